@@ -3291,7 +3291,7 @@ export interface components {
           /** @description Name under which the result is saved. */
           name?: string;
           /**
-           * @description The person who goes through the journey.
+           * @description The person who goes through the journey. Give a persona or a segment.
            * @default null
            */
           persona?: string | null;
@@ -3306,7 +3306,7 @@ export interface components {
            */
           scope?: string | null;
           /**
-           * @description The customer segment, if no persona is given.
+           * @description The customer segment. Give a persona or a segment.
            * @default null
            */
           segment?: string | null;

@@ -201,7 +201,7 @@ describe('Crawls in the console', function () {
     await url(`${host}/page-10`).getByText('Indexed').waitFor();
     await url(`${host}/lost`).getByText('There is no such page (404)').waitFor();
     await url(`${host}/lost`).getByText('HTTP 404').waitFor();
-    await url(`${host}/lost`).getByText(`Found on ${host}/`).waitFor();
+    await url(`${host}/lost`).getByText(`Linked on ${host}/`).waitFor();
     await url(`${host}/private/plan`).getByText("Forbidden by the site's robots.txt").waitFor();
     await url(`${host}/archive/old`).getByText('The path is excluded').waitFor();
     const counts = ['Indexed 12', 'Left out 1', 'Blocked by the site 1', 'Failed 1', 'Waiting 0', 'All 15'];

@@ -71,7 +71,7 @@ function useRefreshWith(crawl: Crawl, rows: readonly CrawledUrl[], again: () => 
 }
 
 function UrlRow({ row }: { row: CrawledUrl }) {
-  const { url, outcome, reason, httpStatus, depth, referrer, duplicateOf } = row;
+  const { url, outcome, reason, httpStatus, referrer, duplicateOf } = row;
   const { name, tone } = OUTCOMES[outcome];
   return (
     <article className="crawls-url">
@@ -81,10 +81,9 @@ function UrlRow({ row }: { row: CrawledUrl }) {
         </OutsideLink>
         {reason !== null && <p>{reasonText(reason)}</p>}
         <p className="quiet crawls-url-how">
-          <span>Depth {depth}</span>
-          {httpStatus !== null && <span>HTTP {httpStatus}</span>}
+          {httpStatus !== null && httpStatus !== 200 && <span>HTTP {httpStatus}</span>}
           {duplicateOf !== null && <span className="crawls-address">Shown as {duplicateOf}</span>}
-          {referrer !== null && <span className="crawls-address">Found on {referrer}</span>}
+          {referrer !== null && <span className="crawls-address">Linked on {referrer}</span>}
         </p>
       </div>
       <Badge tone={tone}>{name}</Badge>

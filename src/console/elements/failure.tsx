@@ -35,10 +35,14 @@ export function Failure({ error, onRetry }: { error: Error; onRetry?: (() => voi
           Request <code>{requestId}</code>
         </p>
       )}
-      {onRetry !== undefined && !isForbidden(error) && <Button onClick={onRetry}>Try again</Button>}
+      {onRetry !== undefined && !isForbidden(error) && !isGone(error) && (
+        <Button onClick={onRetry}>Try again</Button>
+      )}
     </div>
   );
 }
+
+const isGone = (error: Error): boolean => error instanceof ApiFailure && [404, 410].includes(error.status);
 
 /** Another attempt would fail too. */
 export const isForbidden = (error: Error): boolean =>

@@ -51,6 +51,8 @@ export function SavedView({ id }: { id: string }) {
   });
   const modules = useRead<IntelModuleList>('/api/intel/modules').data?.modules ?? [];
   const [, navigate] = useLocation();
+  const newest = useRead<ArtifactVersionList>(`${path}/versions`, { query: { limit: 1 } }).data?.versions[0]
+    ?.version;
   const artifact = read.data;
   const competitor = useCompetitor(artifact?.inputs ?? {});
 
@@ -92,7 +94,7 @@ export function SavedView({ id }: { id: string }) {
         )}
       </Page>
     );
-  const isNewest = version === undefined;
+  const isNewest = version === undefined || Number(version) === newest;
   const asking = {
     artifact,
     isBusy: renew.isPending,

@@ -3,6 +3,7 @@ import { useRead } from '../api/reads.ts';
 import type { Artifact } from '../api/answers.ts';
 import { Failure } from '../elements/failure.tsx';
 import { Waiting } from '../elements/page.tsx';
+import { wordsOf } from './key-words.ts';
 import { titleOfSection } from './layouts/layouts.ts';
 
 export function VersionChanges({ path, than, shown }: { path: string; than: string; shown: Artifact }) {
@@ -63,11 +64,15 @@ function changedSections(from: Artifact, to: Artifact): ChangedSection[] {
   });
 }
 
+/** The line's name if the section has named lines: "Region: Europe". */
+const labelOf = (path: string): string =>
+  path.includes('[') || !path.includes('.') ? '' : `${wordsOf(path.slice(path.lastIndexOf('.') + 1))}: `;
+
 function statementsBy(titleOf: (path: string) => string, { claims }: Artifact): Map<string, Set<string>> {
   const sections = new Map<string, Set<string>>();
   for (const { path, text } of claims) {
     const title = titleOf(path);
-    sections.set(title, (sections.get(title) ?? new Set()).add(text));
+    sections.set(title, (sections.get(title) ?? new Set()).add(`${labelOf(path)}${text}`));
   }
   return sections;
 }

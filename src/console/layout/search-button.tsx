@@ -2,13 +2,20 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '../elements/button.tsx';
 import { Icon } from '../elements/icon.tsx';
 
-const SearchBox = lazy(() => import('../search/search-box.tsx'));
+const load = () => import('../search/search-box.tsx');
+const SearchBox = lazy(load);
 
+const PRELOAD_MS = 1_500;
 const TYPED_INTO = 'input:not([type="checkbox"]), select, textarea, [contenteditable]';
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
 export function SearchButton() {
   const [isOpen, setOpen] = useState(false);
+  // Without this, letters that are typed right after the shortcut would be lost while the code loads.
+  useEffect(() => {
+    const timer = setTimeout(() => void load(), PRELOAD_MS);
+    return () => clearTimeout(timer);
+  }, []);
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const isCombination = event.key.toLowerCase() === 'k' && (isApple ? event.metaKey : event.ctrlKey);

@@ -23,11 +23,14 @@ const text = inputText(300);
 
 const inputs = z
   .object({
-    persona: text.nullable().default(null).meta({ description: 'The person who goes through the journey.' }),
+    persona: text
+      .nullable()
+      .default(null)
+      .meta({ description: 'The person who goes through the journey. Give a persona or a segment.' }),
     segment: text
       .nullable()
       .default(null)
-      .meta({ description: 'The customer segment, if no persona is given.' }),
+      .meta({ description: 'The customer segment. Give a persona or a segment.' }),
     scope: text.nullable().default(null).meta({ description: 'Where the journey starts and ends.' }),
     stages: z
       .array(label)

@@ -377,7 +377,7 @@ export function createGenerate({
 export type Generate = ReturnType<typeof createGenerate>;
 
 export const artifactNotFound = (id: string) =>
-  notFound('artifact.not_found', `There is no artifact ${id} in this workspace.`);
+  notFound('artifact.not_found', `There is no document ${id} in this workspace. It may have been deleted.`);
 
 /** A key limited to some sources cannot see tracked competitors, so its requests must contain a domain. */
 function untracked({ module, inputs }: Pick<IntelRequest, 'module' | 'inputs'>): null {

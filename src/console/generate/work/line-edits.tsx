@@ -119,6 +119,11 @@ export function EditedLine({ line, edits, onEnd }: { line: Claim; edits: LineEdi
         onValue={setText}
       />
       {failure !== null && <Failure error={failure} />}
+      {failure?.code === 'artifact.version_outdated' && (
+        <a href={location.pathname} target="_blank" rel="noreferrer">
+          Open the newest version in a new tab
+        </a>
+      )}
       <div className="row">
         <Button kind="primary" type="submit" busy={isBusy}>
           Save
