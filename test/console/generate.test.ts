@@ -143,7 +143,7 @@ describe('Generation in the console', function () {
       await generate();
       await heading('Open questions').waitFor();
       await page()
-        .getByText(/\d+ are standard definitions/)
+        .getByText(/\d+ statements are standard definitions\. None of them is about your company/)
         .waitFor();
     });
   });
