@@ -179,6 +179,7 @@ function Claims({ id }: { id: string }) {
             <p dir="auto">“{shownQuote(fact.quote)}”</p>
             <p className="quiet">
               {KIND_NAMES[fact.kind]}
+              {fact.kind === 'offer' && fact.item !== null && ` of ${fact.item}`}
               {fact.url !== null && `, ${addressText(fact.url)}`}
             </p>
           </li>

@@ -51,7 +51,7 @@ import { mayState } from './unit-signs.ts';
 import { MOST_UNITS, type Unit, unitsOf } from './units.ts';
 
 /** Increment this whenever `readFacts` may return different facts, so that stored documents are read again. */
-export const FACTS_VERSION = 20;
+export const FACTS_VERSION = 21;
 
 export interface DocumentFacts {
   version: number;
@@ -219,7 +219,10 @@ function factOf(kind: FactKind, i: number, page: PageOfFacts, confidence: number
       if (name !== null && kind === 'certification' && isListedCertificate(unit, above))
         return { ...fact, name: certificateName(quote) };
       const isTerm = name === 'Discount' && unit.shape === 'row' && cellsIn(unit) > MOST_CELLS;
-      return name === null || isTerm ? null : { ...fact, name };
+      if (name === null || isTerm) return null;
+      return kind === 'offer' && isTermOfPlan(i, page)
+        ? { ...fact, name, item: above!.slice(0, 120) }
+        : { ...fact, name };
     }
     case 'proof':
       return proofOf(fact);
@@ -543,6 +546,13 @@ function pricedHeadings(units: readonly Unit[]): PricedHeadings {
     priced.set(list, (priced.get(list) ?? new Set()).add(heading));
   }
   return priced;
+}
+
+/** Whether the unit is below the heading of one of several plans, so that it is a term of this plan only. */
+function isTermOfPlan(i: number, { units, priced }: PageOfFacts): boolean {
+  const { heading } = units[i]!;
+  const list = heading === null ? undefined : priced.get(listOf(units[heading]!));
+  return list !== undefined && list.size > 1 && list.has(heading!);
 }
 
 /** Maximum length in characters of a text that states a price. A longer text only mentions one. */

@@ -1,5 +1,7 @@
 import { expect } from 'chai';
+import { readFacts } from '../../../../../src/extraction/facts/evidence/read-facts.ts';
 import { nameOf } from '../../../../../src/extraction/facts/evidence/standard-claims.ts';
+import { evidencePage, EVIDENCE_URL } from '../../../../support/evidence-page.ts';
 
 describe('nameOf a free offer', () => {
   const others = [
@@ -22,4 +24,25 @@ describe('nameOf a free offer', () => {
   ];
   for (const quote of plans)
     it(`is a free plan: “${quote}”`, () => expect(nameOf('offer', quote)).to.equal('Free plan'));
+});
+
+describe('offers below plans', () => {
+  const offers = (main: string) =>
+    readFacts(evidencePage(main), EVIDENCE_URL)
+      .facts.filter(({ kind }) => kind === 'offer')
+      .map(({ name, item }) => `${name} of ${item}`);
+  const plan = (name: string, price: string, terms: string): string =>
+    `<h3>${name}</h3><p>${price}</p><ul><li>${terms}</li></ul>`;
+
+  it('are terms of the plan above them', () => {
+    const plans =
+      plan('Matin', '29,00 € / mois', 'Sans engagement') +
+      plan('Toujours', '49,00 € / mois', 'Engagement de 12 mois');
+    expect(offers(`<h1>Tarifs</h1>${plans}`)).to.deep.equal(['No contract of Matin']);
+  });
+  it('are offers of the company below other headings', () => {
+    const main =
+      '<h1>Quayline</h1><h2>Sailing</h2><p>30-day money-back guarantee, no questions asked refund.</p>';
+    expect(offers(main)).to.deep.equal(['Money-back guarantee of undefined']);
+  });
 });
