@@ -168,16 +168,21 @@ export function createIsEdit({
   const isSwap = ({ before, after }: BlockChange): boolean =>
     before !== null && after !== null && !isEditOf(before, after);
   const isQuote = ({ passage }: Pick<ChangedSide, 'passage'>): boolean => passage.isQuote === true;
-  /** Quotations and teasers rotate independently, so a swapped teaser says nothing about an added quotation. */
-  const isMixedWith = (ofQuotes: boolean): boolean => {
-    const alike = turning.filter((block) => isQuote((block.after ?? block.before)!) === ofQuotes);
+  const isMixedAmong = (isOne: (one: Pick<ChangedSide, 'passage'>) => boolean): boolean => {
+    const alike = turning.filter(({ before, after }) => isOne((after ?? before)!));
     return (
       alike.some(isSwap) ||
-      known.some((one) => one.passage.place === 'rotation' && isQuote(one) === ofQuotes) ||
+      known.some((one) => one.passage.place === 'rotation' && isOne(one)) ||
       (alike.some(({ before }) => before === null) && alike.some(({ after }) => after === null))
     );
   };
-  const isMixed = { quotes: isMixedWith(true), teasers: isMixedWith(false) };
+  const isVoice = ({ before, after }: BlockChange): boolean => {
+    const one = (after ?? before)!;
+    return (before === null || after === null) && isQuote(one) && SENTENCE.test(one.passage.text);
+  };
+  /** A swapped teaser says nothing about an added quotation. A ticker beside the quotations is not one. */
+  const ofQuotes = turning.some(isVoice) ? isQuote : () => true;
+  const isMixed = { quotes: isMixedAmong(ofQuotes), others: isMixedAmong(() => true) };
 
   const places = { before: new Set<string>(), after: new Set<string>() };
   for (const { before, after } of blocks)
@@ -219,9 +224,7 @@ export function createIsEdit({
     if (one.passage.place === 'listing') return mayGrow && isSameLinks;
     if (before === null ? isReplaced('after', after!) : isReplaced('before', before)) return true;
     if (mayGrow && hasLinks && isSameLinks && one.passage.isLinked === true) return true;
-    return (
-      mayGrow && !isMixed[isQuote(one) ? 'quotes' : 'teasers'] && (isTurning(before) || isTurning(after))
-    );
+    return mayGrow && !isMixed[isQuote(one) ? 'quotes' : 'others'] && (isTurning(before) || isTurning(after));
   };
 }
 
