@@ -9,7 +9,7 @@ import { isDepartment } from './draft-people.ts';
 import { listedUnder } from './draft-sections.ts';
 import { sentencesIn, statementsIn } from './draft-statements.ts';
 
-/** Finds what the company sells, from structured data, the page's subject, menus, lists or features, in this order. */
+/** Finds what the company sells: page subjects, structured data, menus, services and lists, or else features. */
 export function productsOf(pages: readonly LinedPage[], name: string | null): DraftEntry[] {
   const named = pages.flatMap((page) => [
     ...subjectOf(page, name).filter(({ text }) => !isNamedInMenu(page, text, pages)),

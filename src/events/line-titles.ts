@@ -307,9 +307,9 @@ function subjectOf(
     const rest = (cells: readonly string[]): string =>
       cells.filter((cell, at) => at > 0 && !(isAligned && isSame(cell, at))).join(', ');
     const [old, now] = [rest(first), rest(second)];
-    // A cell that is empty in one version cannot be quoted.
     const row = subjectName(first[0]!, LONGEST_SUBJECT);
     const subject = line.column === undefined ? row : `${row} (${line.column})`;
+    // A cell that is empty in one version cannot be quoted.
     if (old !== '' && now !== '') return { subject, old, now };
   }
   const { section, kind } = line;

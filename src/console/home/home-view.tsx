@@ -30,7 +30,7 @@ export default function HomeView() {
   const state = useWorkspaceState(setup === null);
   const say = useSay();
   useEffect(() => {
-    // Stores the answer, so that the next visit does not have to request it.
+    // Stores whether the setup is complete, so that the next visit does not have to request it.
     if (setup === null && state.is === 'begun') setSetup('open');
     if (setup === null && state.is === 'used') setSetup('done');
   }, [setup, state.is, setSetup]);

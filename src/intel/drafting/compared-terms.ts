@@ -309,7 +309,7 @@ const quoted = (fact: UsedFact): string => `“${textOf(fact)}”`;
 const factsOf = ({ more, ...row }: ComparedTerm, side: 'us' | 'them'): UsedFact[] =>
   [row[side], ...(more?.[side] ?? [])].filter((fact) => fact !== null);
 
-/** One side of each comparison. Subjects about which the other side says nothing come last. */
+/** One side of each comparison in which this side states something. */
 export const termsOf = (rows: readonly ComparedTerm[], side: 'us' | 'them'): Candidate[] =>
   rows.flatMap((row): Candidate[] => {
     const { label, advantage } = row;

@@ -104,8 +104,8 @@ function messageIn(quote: string): string {
 const FARTHEST_NAME = 120;
 
 /**
- * Extends or shortens a quote for a field. A feature's quote must contain its name. A testimonial's quote needs only
- * the relevant part.
+ * Extends or shortens a quote for a field. A feature's quote must contain its name, and an answer such as "Yes" its
+ * question. A testimonial's quote needs only the relevant part.
  */
 export function told(fact: UsedFact, { tone, message }: Takes, passages: readonly Passage[]): UsedFact {
   const { kind, quote, heading } = fact;

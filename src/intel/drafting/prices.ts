@@ -382,8 +382,8 @@ function span(amounts: readonly string[]): string {
 }
 
 /**
- * A label for a price list. If the statement must name its vendor, the label is the vendor's name. Otherwise, the
- * label is the word "Price" with the unit.
+ * A label for a price list. If the statement must name its vendor, the label is the vendor's name. Otherwise, it is
+ * "Price" or "Fees", with the unit if there is one.
  */
 const labelOf = ({ vendor, isAttributed, isFee }: Listed, unit: string | null): string => {
   const kind = isFee ? FEES : PRICE;

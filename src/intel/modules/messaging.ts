@@ -153,8 +153,8 @@ const nameOfProof = (kind: string | null): string => (kind === null ? 'Proof' : 
 const OF_THE_BRIEF = /^(?:audience$|forbiddenClaims|voice\.dont)/;
 
 /**
- * Assigns each proof point to the promise with which it shares the most words. A proof point that shares no word with
- * any promise proves none of them.
+ * Assigns each proof point to the promise on the same subject (see `provesSubject`) with which it shares the most words.
+ * A proof point on another subject is assigned to none.
  */
 function proofOf({ proofPoints }: BrandFields, promises: readonly string[]): string[][] {
   const longWords = (text: string): string[] => asWords(text).match(/\p{L}{4,}/gu) ?? [];

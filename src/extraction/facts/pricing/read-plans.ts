@@ -37,7 +37,7 @@ export function readPricing(page: VisiblePage): PricingFacts | null {
 
 /**
  * Reads plans from cards or, failing that, from tables, sentences or a single price. A table below cards only adds
- * details to their plans.
+ * details to their plans, unless only the table has recurring prices.
  */
 function shownPlans(page: VisiblePage, view: View, currency: PageCurrency): PricedPlan[] {
   const marks = priceMarksIn(view, currency);
