@@ -26,7 +26,7 @@ export const differentiatorsOf = (pages: readonly LinedPage[]): DraftEntry[] => 
   ]),
 ];
 
-/** Matches an answer that needs its question, as in "No, never.", and data that is not sold, as in privacy notes. */
+/** Matches an answer that needs its question, as in "No, never.", and words for data, as in privacy notes. */
 const IS_BARE =
   /^(?:yes|no|ja|nein|nee|oui|non|sí|sì)(?!\p{L})|(?<!\p{L})(?:data|daten|données|datos|gegevens|dati)(?!\p{L})/iu;
 

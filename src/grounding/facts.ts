@@ -210,7 +210,7 @@ function readingsOf({ year, month, number, day, a, b }: Record<string, string | 
     .filter((date) => date.month >= 1 && date.month <= 12 && date.day >= 1 && date.day <= 31);
 }
 
-/** Whether both dates have the same day, month and year. If `source` has no year, `years` lists the possible years. */
+/** Whether the source's date has the stated month and, if stated, day and year. `years` are for a source without year. */
 const isDateOf = (stated: StatedDate, source: StatedDate, years: ReadonlySet<number>): boolean =>
   stated.readings.some((s) =>
     source.readings.some(

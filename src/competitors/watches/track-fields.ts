@@ -9,7 +9,7 @@ import type { FieldStore, WatchField } from './field-store.ts';
 const ALTERNATES_WITHIN_MS = 14 * 24 * 3_600_000;
 const RECENT_VALUES = 50;
 
-/** The currency assumed for amounts with an ambiguous sign. Null if the plans have several currencies. */
+/** The currency assumed for amounts with an ambiguous sign. Null unless the plans have exactly one currency. */
 function currencyOf({ pricing }: Pick<SignalFacts, 'pricing'>): string | null {
   const codes = new Set(pricing?.plans.flatMap(({ currency }) => currency ?? []));
   return codes.size === 1 ? [...codes][0]! : null;

@@ -61,7 +61,7 @@ function isLikeName(one: string, other: string): boolean {
   );
 }
 
-/** The only price in a text. Null if the text has no price or several prices, or if the price is only a minimum. */
+/** The only price in a text. Null if there is none or several, or if it has no clear currency or is only a minimum. */
 function priceIn(text: string, plan: string, url: string | null): Price | null {
   const [amount, ...more] = amountsIn(text, currencyByPlace({ language: null, url: url ?? '' }));
   if (amount === undefined || more.length > 0 || amount.amount <= 0 || amount.currency === null) return null;

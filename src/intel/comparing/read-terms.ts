@@ -437,7 +437,7 @@ const AT_LEAST =
   /(?<!\p{L})(?:over|more than|at least|above|über|mehr als|mindestens|plus de|au moins|más de|al menos|meer dan|minstens|più di|oltre|almeno|mais de|pelo menos|ponad|co najmniej|över|mer än|minst|over|mere end|mindst)\s$/iu;
 const DENOMINATORS: ReadonlySet<number> = new Set([4, 5, 10, 20, 100]);
 
-/** The rate that a sentence states: "91%" or "8 out of 10". Null if there are several or if it is a change. */
+/** The rate that a sentence states: "91%" or "8 out of 10". Null if it states none or several, or a change. */
 function rateIn(text: string): Reading | null {
   const percents = [...text.matchAll(PERCENT)];
   const [first, ...more] = percents;

@@ -13,7 +13,7 @@ interface About {
 
 export const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The host's name without `www.` and without its suffix. Null for a file. */
+/** The registrable name of the host, such as `acme` for `shop.acme.co.uk`. Null for a file. */
 export function hostLabel(url: string | null): string | null {
   const host = url === null ? undefined : URL.parse(url)?.hostname;
   if (host === undefined) return null;

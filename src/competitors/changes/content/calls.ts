@@ -20,7 +20,7 @@ const OF_CALLS = new Set(
 export const isCall = (tokens: readonly Token[], siteName = ''): boolean =>
   tokens.every(({ folded, kind }) => kind === 'word' && (OF_CALLS.has(folded) || folded === siteName));
 
-/** These verbs start links, as in `View current openings`. Without the verb, the link reads like a heading. */
+/** These words start links, as in `View all openings`. Without them, the link reads like a heading. */
 const VERBS = new Set(
   (
     'view see show browse explore discover visit check find our all the your ' +
