@@ -400,7 +400,7 @@ describe('Competitors in the console', () => {
       await used.open(`/competitors/${await tracked(domain)}`);
       await used.page.getByLabel('Address of a page').fill(`${domain}/faq`);
       await used.page.getByRole('button', { name: 'Add page' }).click();
-      await used.page.getByText('The next check reads this page.').waitFor();
+      await used.page.getByText('The next check will read this page.').waitFor();
     });
 
     it('suggests the kind of the second page from its own address', async () => {

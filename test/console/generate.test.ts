@@ -406,7 +406,7 @@ describe('Generation in the console', function () {
     const { second } = await furnished();
     await used.open(`/generate/artifacts/${await savedPersona()}`);
     await button('Regenerate Decision criteria').click();
-    await page().getByRole('switch', { name: 'Only sources that I choose' }).click();
+    await page().getByRole('switch', { name: 'Only selected sources' }).click();
     await button('Regenerate section').click();
     await page().getByText('Select at least one source.').waitFor();
     await page().getByRole('checkbox', { name: 'Harbour notes' }).check();
@@ -637,7 +637,7 @@ describe('Generation in the console', function () {
     await used.open('/generate/new/persona');
     await page().getByLabel('Segment (required)').fill('harbour managers of marinas');
     await page().getByText('Options').click();
-    await page().getByRole('switch', { name: 'Only sources that I choose' }).click();
+    await page().getByRole('switch', { name: 'Only selected sources' }).click();
     await page().getByRole('checkbox', { name: 'About Berthbook' }).waitFor();
     await page().getByLabel('Find a source').fill('notes');
     await page().getByRole('checkbox', { name: 'About Berthbook' }).waitFor({ state: 'detached' });

@@ -8,7 +8,7 @@ describe('Settings in the console', () => {
   it('asks for a name before it creates a key', async () => {
     await used.open('/settings/keys');
     await button('Create key').click();
-    await used.page.getByText('Enter a name, so that you recognize the key later.').waitFor();
+    await used.page.getByText('Enter a name, so that you can recognize the key later.').waitFor();
     await used.page.getByLabel('API keys').getByText('Your key', { exact: true }).waitFor();
     expect(await used.page.getByRole('region', { name: 'The new key' }).count()).to.equal(0);
   });

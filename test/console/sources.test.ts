@@ -356,7 +356,7 @@ describe('The sources view of the console', function () {
       await used.open('/sources?add=text');
       await field('Text').fill('Tea is served at four.');
       await button('Add').click();
-      await used.page.getByRole('alert').getByText('already among your sources').waitFor();
+      await used.page.getByRole('alert').getByText('already in your sources').waitFor();
       await used.page.getByRole('link', { name: 'Open the source' }).click();
       await used.page.getByRole('heading', { name: 'Tea time', level: 1 }).waitFor();
       expect(new URL(used.page.url()).pathname).to.equal(`/sources/${id}`);
@@ -377,7 +377,7 @@ describe('The sources view of the console', function () {
       await row('old.txt').dispatchEvent('drop', { dataTransfer: dropped });
       await row('tea.txt').getByText('Indexed', { exact: true }).waitFor();
       await row('cake.md').getByText('Indexed', { exact: true }).waitFor();
-      await used.page.getByText('again.txt is already among your sources.').waitFor();
+      await used.page.getByText('again.txt is already in your sources.').waitFor();
       await used.page.getByRole('link', { name: 'Open again.txt' }).click();
       await used.page.getByRole('heading', { name: 'old.txt', level: 1 }).waitFor();
       expect(await sources()).to.have.lengthOf(3);

@@ -135,7 +135,7 @@ export const MODELS: readonly { value: string; text: string }[] = [
   { value: 'contracts', text: 'Rentals, memberships and service contracts' },
   { value: 'services', text: 'Services and bookings' },
   { value: 'projects', text: 'Consulting and other contract work' },
-  { value: 'orders', text: 'Services sold like products' },
+  { value: 'orders', text: 'Services sold per order' },
   { value: 'shop', text: 'Shop' },
   { value: 'marketplace', text: 'Marketplace' },
   { value: 'courses', text: 'Courses and education' },

@@ -119,7 +119,7 @@ export function Proposal({
         </p>
       )}
       <div>
-        <h3>Pages that were read</h3>
+        <h3>Pages read</h3>
         <ul className="brand-notes">
           {pages.map(({ url, title }) => (
             <li key={url}>

@@ -172,7 +172,7 @@ function Claims({ id }: { id: string }) {
   return (
     <Section title="What they claim" all={<Link href={`/${id}/facts`}>All facts</Link>}>
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {data !== undefined && claims.length === 0 && <p className="quiet">No claims have been read yet.</p>}
+      {data !== undefined && claims.length === 0 && <p className="quiet">No claims have been found yet.</p>}
       <ul className="lines">
         {claims.map((fact) => (
           <li key={fact.id}>

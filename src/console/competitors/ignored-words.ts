@@ -13,7 +13,7 @@ export const IGNORED_WORDS: Record<Ignored['reason'], string> = {
   currency: 'Same amounts in another currency',
   variant: 'Same text as in an earlier version',
   returned: 'Back to an earlier version; reported if it stays',
-  unconfirmed: 'Changes that were gone when the page was read again',
+  unconfirmed: 'Changes that had disappeared when the page was read again',
   navigation: 'Menus and navigation',
   banner: 'Banners and cookie notices',
   hidden: 'Text that appears only after a click',

@@ -81,7 +81,7 @@ function PageState({ page: { state, lastFetchedAt } }: { page: Pages[number] }) 
     return (
       <>
         <Badge>Not checked yet</Badge>
-        <span className="quiet">The next check reads this page.</span>
+        <span className="quiet">The next check will read this page.</span>
       </>
     );
   }

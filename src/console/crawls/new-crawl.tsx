@@ -115,8 +115,8 @@ function CrawlOptions({
         label="Only these paths"
         hint={
           <>
-            One path or pattern per line. If you enter nothing, all paths are included. Examples:{' '}
-            <code>/docs</code> (the folder and everything in it), <code>/blog/**</code>, <code>*.html</code>
+            One path or pattern per line. If empty, all paths are included. Examples: <code>/docs</code> (the
+            folder and everything in it), <code>/blog/**</code>, <code>*.html</code>
           </>
         }
         error={faultOfLines(error, 'includePaths', draft.includePaths)}

@@ -37,7 +37,7 @@ const REASONS: Record<string, string> = {
   'fetch.timeout': 'The page did not arrive in time',
   'fetch.interrupted': 'The site closed the connection',
   'fetch.unresolvable': 'The host name does not exist',
-  'fetch.bad_response': 'The site did not return valid HTTP',
+  'fetch.bad_response': "The site's response was not valid HTTP",
   'fetch.bad_encoding': 'The page could not be decompressed',
   'fetch.bad_redirect': 'Redirects to an invalid address',
   'fetch.redirect_loop': 'Redirects in a loop',

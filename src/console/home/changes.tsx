@@ -247,7 +247,7 @@ function Nothing({
       <p className="quiet">
         No change was found {period}.{' '}
         {isChecking
-          ? 'A check is running. Its changes will appear here.'
+          ? 'A check is running. The changes that it finds will appear here.'
           : next !== undefined && (
               <>
                 Next check: <Time at={next} />.

@@ -14,7 +14,7 @@ export const MENU = [
     name: 'Crawls',
     icon: 'crawls',
     group: 'Knowledge',
-    help: 'Whole sites among your sources, and how each was read',
+    help: 'Whole sites in your sources, and how each was crawled',
   },
   {
     path: '/brand',

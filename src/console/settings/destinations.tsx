@@ -241,7 +241,7 @@ function TimeZone({
       />
       <Choice
         label="Time zone"
-        hint={`It is ${time} there. Digests and times in messages use this time zone, including daylight saving time.`}
+        hint={`The time there is ${time}. Digests and times in messages use this time zone, including daylight saving time.`}
         value={value}
         error={error}
         onValue={onValue}

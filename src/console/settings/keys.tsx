@@ -113,7 +113,7 @@ function NewKey({ onCreated }: { onCreated(key: CreatedApiKey): void }) {
             value={name}
             error={
               isRefused && isNameless
-                ? 'Enter a name, so that you recognize the key later.'
+                ? 'Enter a name, so that you can recognize the key later.'
                 : faultOf(create.error, 'name')
             }
             onValue={setName}

@@ -111,7 +111,7 @@ function AddSource({
     adding.error?.code === 'source.page_of_site' ? /kb_[0-9a-z]+/.exec(adding.error.message)?.[0] : undefined;
   const content = {
     value: draft.content,
-    error: site === undefined ? faultOf(adding.error, by) : 'Already among your sources',
+    error: site === undefined ? faultOf(adding.error, by) : 'Already in your sources',
     autoFocus: true,
     onValue: (value: string) => setDraft((now) => ({ ...now, content: value })),
   };
@@ -183,7 +183,7 @@ function AddSource({
         )}
         {known !== null && (
           <p role="alert">
-            {by === 'url' ? 'This page' : 'This text'} is already among your sources.{' '}
+            {by === 'url' ? 'This page' : 'This text'} is already in your sources.{' '}
             <Link href={`/${known}`} onClick={clear}>
               Open the source
             </Link>

@@ -51,7 +51,7 @@ function UploadRow({ upload: { id, file, state, share, failure, sourceId } }: { 
   if (state === 'duplicate')
     return (
       <p>
-        {file.name} is already among your sources. <Link href={`/${sourceId}`}>Open {file.name}</Link>
+        {file.name} is already in your sources. <Link href={`/${sourceId}`}>Open {file.name}</Link>
       </p>
     );
   if (state === 'failed')

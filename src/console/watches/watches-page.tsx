@@ -236,7 +236,7 @@ function NewWatch({ onAdded }: { onAdded(watch: Watch): void }) {
             Add a value
           </Button>
         )}
-        <span className="quiet">A value to follow on the page, such as a price or a date.</span>
+        <span className="quiet">A value on the page that you want to track, such as a price or a date.</span>
       </div>
     </form>
   );
@@ -258,7 +258,7 @@ function OfCompetitor({ address }: { address: string }) {
     <p role="status">
       {checking === undefined
         ? `This site belongs to ${owner.name}. To see this page's changes together with the other changes at ${owner.name}, add the page to that competitor instead.`
-        : `This page is already checked for ${owner.name}. Watch it here only to follow a single value.`}{' '}
+        : `This page is already checked for ${owner.name}. Watch it here only to track a single value.`}{' '}
       <Link href={`~/competitors/${owner.id}`}>Open {owner.name}</Link>
     </p>
   );

@@ -39,7 +39,7 @@ export function SourcePicker({
     <fieldset className="generate-list" aria-describedby={error === undefined ? undefined : `${id}-error`}>
       <legend>{label}</legend>
       <Switch
-        label="Only sources that I choose"
+        label="Only selected sources"
         checked={chosen !== null}
         onValue={(isOnly) => onChosen(isOnly ? [] : null)}
       />

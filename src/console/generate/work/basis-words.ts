@@ -35,6 +35,6 @@ export const VERDICTS: Record<Claim['verdict'], string | null> = {
   unchecked: null,
   misattributed:
     'The quote was found in a different place from the one cited, so the citation was corrected.',
-  partial: 'The statement goes beyond its quote, so it is treated as an assumption.',
+  partial: 'The statement says more than its quote, so it is treated as an assumption.',
   not_found: 'The quote was not found in any source, so the statement is treated as an assumption.',
 };
