@@ -31,6 +31,8 @@ export function matterOf({ before, after, section, kind }: Omit<ChangedLine, 'co
   const isOpposed = isOtherAnswer(old, now);
   if (isOtherCertificate(sides, isOpposed ? question : ''))
     return { name: 'certification', severity: 'medium' };
+  if (fresh.some((sentence) => sentence.length <= LONGEST_MARKET && isNewBranch(sentence)))
+    return { name: 'market', severity: 'high' };
   if (isOtherMarket(sides)) return { name: 'market', severity: 'medium' };
   const time = changedTime({ before, after, section: question, kind });
   if (time !== null) return { name: time.of, severity: 'medium' };
@@ -97,6 +99,24 @@ const OF_WORK =
 
 /** A text with more characters only mentions the country. */
 const LONGEST_MARKET = 240;
+
+/** Matches the announcement of a further branch, such as "In March we open a second gym". */
+const NEW_BRANCH = ((): RegExp => {
+  const opens =
+    'open(?:s|ing|ed)?|opent|openen|geopend|(?:er)?öffne[nt]?|eröffnung|ouvr(?:e|ons|ira|irons|ir)|ouverture|abr(?:e|imos|irá|iremos|ir|irem)|apertura|abertura|apr(?:e|iamo|irà|iremo)|otwiera\\p{L}*|otworzymy|otwarcie|öppnar|åbner';
+  const further =
+    'second|third|fourth|new|another|further|tweede|derde|vierde|nieuwe?|extra|zweite[nrs]?|dritte[nrs]?|neue[nrs]?|weitere[nrs]?|deuxième|seconde?|troisième|nouve(?:l|lle|au)|segund[oa]|tercer[oa]?|terceir[oa]|nuev[oa]|nov[oa]|otr[oa]|second[oa]|terz[oa]|nuov[oa]|drug[iaą]\\p{L}*|trzeci\\p{L}*|now[aąey]\\p{L}*|andra|tredje|ny(?:tt|a|t|e)?|anden|andet';
+  const places =
+    'branch|office|stores?|shops?|site|location|studios?|gyms?|halls?|clinic|practice|school|restaurants?|café|workshop|showroom|warehouse|centre|center|\\p{L}*hal|zaal|vestiging|filiaal|winkel|praktijk|locatie|kantoor|\\p{L}*(?:halle|filiale|standort|niederlassung|praxis|laden|werkstatt)|büro|salle|agence|succursale|magasin|boutique|cabinet|atelier|sala|sucursal|oficina|tienda|local|centro|sede|filiale|negozio|palestra|loja|clínica|oddział\\p{L}*|sklep\\p{L}*|sal[aęi]|biuro|butik|lokal|kontor|hall|filial|afdeling';
+  const named = `(?:${further})(?!\\p{L})(?: \\p{L}+){0,2} (?:${places})(?!\\p{L})`;
+  return new RegExp(
+    `(?<!\\p{L})(?:(?:${opens})(?!\\p{L})[^,;:]{0,40}(?<!\\p{L})${named}|${named}[^,;:]{0,40}(?<!\\p{L})(?:${opens})(?!\\p{L}))`,
+    'iu',
+  );
+})();
+/** A post may cite another company, and a job ad may name an open position at a branch. */
+const isNewBranch = (sentence: string): boolean =>
+  NEW_BRANCH.test(sentence) && !/^["“„«]/u.test(sentence) && !OF_WORK.test(sentence);
 
 /** The names of these countries are also given names, as in "Georgia is our CEO". */
 const NAMES_OF_PEOPLE: ReadonlySet<string> = new Set(['GE', 'JO', 'TD', 'JE', 'GG']);

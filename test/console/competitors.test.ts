@@ -476,12 +476,20 @@ describe('Competitors in the console', () => {
       await used.open(`/competitors/${id}/settings`);
       await used.page.getByText('its events').waitFor();
       await used.page.getByRole('button', { name: 'Delete competitor' }).click();
+      await used.page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Delete / })
+        .click();
       await used.page.getByText('No competitors are being tracked yet').waitFor();
       expect((await read(id)).id).to.equal(id);
       await used.page.getByRole('button', { name: 'Undo' }).click();
       await used.page.getByRole('link', { name: 'goner.test' }).click();
       await used.page.getByRole('link', { name: 'Settings', exact: true }).last().click();
       await used.page.getByRole('button', { name: 'Delete competitor' }).click();
+      await used.page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Delete / })
+        .click();
       const deleted = used.page.waitForResponse((response) => response.request().method() === 'DELETE');
       await used.page.getByRole('button', { name: 'Dismiss' }).click();
       expect((await deleted).status()).to.equal(204);

@@ -18,7 +18,7 @@ import { EventLine } from '../events/event-line.tsx';
 import { KIND_NAMES, shownQuote } from '../facts/fact-words.ts';
 import { cardName, isCardOf } from './card-name.ts';
 import { byDepartment, type Job } from './job-lines.ts';
-import { IGNORED_WORDS } from './ignored-words.ts';
+import { IGNORED_REASONS, IGNORED_WORDS } from './ignored-words.ts';
 import { addressText } from './page-words.ts';
 import { useOtherPrices } from './other-prices.ts';
 import { priceText } from './price-groups.ts';
@@ -219,6 +219,7 @@ function LeftOut({ competitor: { lastCheck } }: { competitor: Competitor }) {
               <summary>
                 <strong>{IGNORED_WORDS[reason]}</strong> <span className="quiet">{wordsOn(ofReason)}</span>
               </summary>
+              <p className="field-hint">{IGNORED_REASONS[reason]}</p>
               <ul className="competitors-samples">
                 {ofReason.flatMap(({ pageUrl, samples }) =>
                   samples.map(({ before, after }, n) => (

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { api } from '../api/client.ts';
 import { useKept } from '../api/kept-state.ts';
 import { useAct } from '../api/reads.ts';
 import type { Competitor } from '../api/answers.ts';
 import { Button } from '../elements/button.tsx';
+import { Confirm } from '../elements/dialog.tsx';
 import { useRemoval } from '../elements/deletions.ts';
 import { Failure, faultOf } from '../elements/failure.tsx';
 import { Switch, TextField } from '../elements/field.tsx';
@@ -16,6 +18,7 @@ export function CompetitorSettings({ competitor }: { competitor: Competitor }) {
   const { id, name, every, paused } = competitor;
   const say = useSay();
   const [typed, setTyped] = useKept<string | null>(`competitors/${id}/name`, null);
+  const [isAsked, setAsked] = useState(false);
   const [, go] = useLocation();
   const removal = useRemoval('/api/intel/competitors', { changes: ['/api/intel/events'] });
   const change = useAct((wish: Change) => api.patch<Competitor>(`/api/intel/competitors/${id}`, wish), {
@@ -78,10 +81,23 @@ export function CompetitorSettings({ competitor }: { competitor: Competitor }) {
           Stop tracking this competitor, and delete its page versions, the history of its prices and
           positions, and its events.
         </p>
-        <Button needs="write" kind="danger" onClick={remove}>
+        <Button needs="write" kind="danger" onClick={() => setAsked(true)}>
           Delete competitor
         </Button>
       </div>
+      {isAsked && (
+        <Confirm
+          title={`Delete ${name}?`}
+          action={`Delete ${name}`}
+          onConfirm={remove}
+          onClose={() => setAsked(false)}
+        >
+          <p>
+            Its page versions, the history of its prices and positions, and its events are deleted. Links to
+            these events in messages stop working.
+          </p>
+        </Confirm>
+      )}
     </section>
   );
 }

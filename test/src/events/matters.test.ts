@@ -10,6 +10,8 @@ const line = (before: string | null, after: string | null, section: string | nul
 });
 
 const NONE: [string, ChangedLine][] = [
+  ['opening hours', line(null, 'The gym opens at seven, and the new café sells cake.')],
+  ['a customer who opens a branch', line(null, '“We opened a second shop with their help.” Ida Berg')],
   ['other wording', line('We bake every day.', 'We bake bread every day.')],
   [
     'a certificate that both versions name',
@@ -35,6 +37,17 @@ const NONE: [string, ChangedLine][] = [
 ];
 
 const MATTERS: [string, ChangedLine, string][] = [
+  [
+    'a second branch in Dutch',
+    line(
+      'Wij hebben 24 medewerkers.',
+      'In maart openen we een tweede hal in Utrecht. Wij hebben 24 medewerkers.',
+    ),
+    'market high',
+  ],
+  ['a further branch in English', line(null, 'Our new bakery shop opens in Leeds this May.'), 'market high'],
+  ['a further branch in German', line(null, 'Im Mai eröffnet unsere zweite Praxis in Graz.'), 'market high'],
+  ['a further branch in French', line(null, 'Nous ouvrons une nouvelle salle à Liège.'), 'market high'],
   ['a new certificate', line(null, 'Geprüft und zertifiziert nach ISO 22000'), 'certification medium'],
   [
     'a lost certificate',
