@@ -15,7 +15,7 @@ export interface EmbeddingEndpoint {
 const DIMENSIONS = 64;
 
 /**
- * A vector in which each word is hashed into a bucket. Texts with common words therefore have a high cosine
+ * A vector in which each word is hashed into a bucket. Texts that share words therefore have a high cosine
  * similarity.
  */
 export function bagOfWords(text: string): number[] {

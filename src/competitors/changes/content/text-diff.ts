@@ -509,8 +509,8 @@ function createNumbering(): (words: readonly Token[]) => number[] {
 
 /**
  * Returns the sequences of five words (shingles) as 52-bit hashes (Broder, On the resemblance and containment of
- * documents, 1997). They cross passage boundaries, because boundaries depend on markup. A text with fewer words is one
- * shingle.
+ * documents, 1997). They cross passage boundaries, because boundaries depend on markup. A passage with fewer words is
+ * also a shingle of its own.
  */
 function shinglesOf(passages: readonly number[][]): Set<number> {
   const found = new Set<number>();
