@@ -132,17 +132,16 @@ export const createStaleReasons =
       const missing = missingQuotes(cited);
       if (missing?.length === 0) return [];
       const competitorId = cited.source_id;
-      const of = (what: string): StaleReason => ({
-        code: 'competitor_changed',
-        competitorId,
-        message: `${what} Regenerate to use its current text.`,
-      });
+      const of = (message: string): StaleReason => ({ code: 'competitor_changed', competitorId, message });
       if (missing === null && !standing.has(cited.document_id))
-        return [of('A cited competitor page is no longer watched.')];
+        return [of('A cited competitor page is no longer watched. Regenerate to leave it out.')];
       const told = (events.get(competitorId) ?? []).filter(
         (event) => isAfter(event, from) && missing !== null && missing.some((quote) => changes(event, quote)),
       );
-      return [...told.map(reasonOfText), of('A cited competitor page has changed.')];
+      return [
+        ...told.map(reasonOfText),
+        of('A cited competitor page has changed. Regenerate to use its current text.'),
+      ];
     }
 
     return works.map(({ cited: documents, cited_competitor, generatedAt }) => {

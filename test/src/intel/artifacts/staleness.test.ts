@@ -295,7 +295,7 @@ describe('staleReasons of work that quotes watched pages', () => {
   it('is stale once the page is no longer watched', async () => {
     const [reason] = (await of(null))!;
     expect(reason).to.include({ code: 'competitor_changed', competitorId: 'comp_1' });
-    expect(reason!.message).to.match(/^A cited competitor page is no longer watched\./);
+    expect(reason!.message).to.match(/is no longer watched\. Regenerate to leave it out\.$/);
   });
 
   it('names the events that changed the quotation, and no others', async () => {
