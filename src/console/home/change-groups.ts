@@ -7,7 +7,7 @@ export interface ChangeGroup {
   /** For a watched site that is no competitor's, this is the id of the watch. */
   competitorId: string;
   main: IntelEvent[];
-  /** Small changes that affect no topic, such as the wording of a sentence. */
+  /** Changes of wording and posts, of low severity, without relevance and without an amount of money. */
   minor: IntelEvent[];
   /** Changes that the user has dealt with. */
   done: IntelEvent[];

@@ -143,7 +143,7 @@ const isContent = (element: Element): boolean =>
     !MESSAGE.test(`${attribute(element, 'class')} ${attribute(element, 'id')}`.slice(0, 400))) ||
   isLongOrPriced(element);
 
-/** Reads at most `LONGEST_FORM` characters. Reading each nested element to its end would take quadratic time. */
+/** Stops reading after `LONGEST_FORM` characters. Reading each nested element to its end would take quadratic time. */
 function isLongOrPriced(element: Element): boolean {
   let said = '';
   walk(element, {
