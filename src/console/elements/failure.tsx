@@ -74,6 +74,6 @@ export function sentenceOf(fault: string): string {
   const text = fault
     .replaceAll(/\bSend (?=an? |the )/g, 'Enter ')
     .replace(/^(?=(?:must|is|has|contains)\b)/, 'This ');
-  if (!/^\p{Ll}/u.test(text)) return text;
+  if (!/^\p{Ll}/u.test(fault)) return text;
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
 }
