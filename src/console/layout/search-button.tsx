@@ -5,19 +5,15 @@ import { Icon } from '../elements/icon.tsx';
 const load = () => import('../search/search-box.tsx');
 const SearchBox = lazy(load);
 
-const PRELOAD_MS = 1_500;
 const TYPED_INTO = 'input:not([type="checkbox"]), select, textarea, [contenteditable]';
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
 export function SearchButton() {
   const [isOpen, setOpen] = useState(false);
-  // Without this, letters that are typed right after the shortcut would be lost while the code loads.
-  useEffect(() => {
-    const timer = setTimeout(() => void load(), PRELOAD_MS);
-    return () => clearTimeout(timer);
-  }, []);
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
+      // Loads the code before the next key, so that no typed letter is lost.
+      if (event.key === 'Control' || event.key === 'Meta') void load();
       const isCombination = event.key.toLowerCase() === 'k' && (isApple ? event.metaKey : event.ctrlKey);
       const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey;
       if (event.defaultPrevented || (!isCombination && !isSlash)) return;
@@ -31,7 +27,12 @@ export function SearchButton() {
   }, []);
   return (
     <>
-      <Button className="frame-search" aria-keyshortcuts="Control+K Meta+K /" onClick={() => setOpen(true)}>
+      <Button
+        className="frame-search"
+        aria-keyshortcuts="Control+K Meta+K /"
+        onPointerEnter={() => void load()}
+        onClick={() => setOpen(true)}
+      >
         <Icon name="search" /> Search <kbd aria-hidden="true">{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
       </Button>
       {isOpen && (

@@ -38,6 +38,9 @@ const PRICE_LIST =
   /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?[^/]*(?:pric|pris|preis|prij[sz]|tarif|tarie|prix|preci|precos|prezz|cennik|ceny|plans)[^/]*\/?$/iu;
 const pathOf = (url: string | null | undefined): string => URL.parse(url ?? '')?.pathname ?? '';
 
+const RECURS =
+  /(?:(?<!\p{L})(?:per|an?|each|pro|je|im|par|por|al|cada|alle?)\s|\/\s?)(?:month|mo|year|yr|week|day|hour|user|seat|visit|monat|jahr|woche|tag|stunde|nutzer|mois|an|semaine|jour|heure|mes|año|semana|día|hora|maand|jaar|week|dag|uur|mese|anno|settimana|giorno|ora)(?!\p{L})|monatlich|jährlich|mensuel|mensual|maandelijks|mensile/iu;
+
 export function isOwnPrice({
   kind,
   quote,
@@ -53,8 +56,8 @@ export function isOwnPrice({
   'kind' | 'quote' | 'item' | 'heading' | 'amount' | 'confidence' | 'vendor' | 'url' | 'party'
 >): boolean {
   if (kind !== 'price' || confidence < LEAST_SURE || (amount ?? 1) <= 0) return false;
-  // An amount in one of the brand's files, such as a budget, may be a secret. Only its public pages state its offers.
-  if (party === 'us' && url === null) return false;
+  // An amount in one of the brand's files, such as a budget, may be a secret. There, only a recurring price is an offer.
+  if (party === 'us' && url === null && !RECURS.test(quote)) return false;
   if (IS_BUDGET.test(`${quote} ${item ?? ''} ${heading ?? ''}`)) return false;
   const amounts = moneyIn(quote).length;
   if (amounts === 0 || amounts > MOST_AMOUNTS) return false;

@@ -594,7 +594,8 @@ function priceOf(fact: Fact, i: number, { units }: PageOfFacts, label: string | 
       ? plan
       : units[i]!.shape === 'row'
         ? cellName(lead)
-        : leadName(lead, i, units);
+        : (leadName(lead, i, units) ??
+          (saysItCosts(fact.quote.slice(0, amount.start)) ? cellName(lead) : null));
   // An answer that names nothing is only a price if its question asks for one.
   if (said === null && label === null && above !== null && isQuestion(above) && !asksPrice(above))
     return null;
