@@ -54,7 +54,9 @@ describe('a price that changes on a page', () => {
     expect(await rows('outbox_items').countDocuments({ ...waiting, message_id: null })).to.equal(1);
     await earlier('outbox_items', waiting, 'created_at', new Date(Date.now() - 2 * DAY_MS));
     const { body } = await until(() => chat.taken[0]);
-    expect(slackTexts(body)).to.include('Kettle shop').and.to.include('€49 → €59 (+20.4%)');
+    expect(slackTexts(body))
+      .to.include('Kettle shop')
+      .and.to.include('“€59.00” instead of “€49.00” (+20.4%)');
     expect(chat.faults).to.deep.equal([]);
   });
 
@@ -83,7 +85,7 @@ describe('a price that changes on a page', () => {
     const { subject, text, html } = await PostalMime.parse(raw);
     expect(subject).to.match(/^Competitor briefing, /);
     for (const part of [text!, html!])
-      expect(part).to.include('Kettle shop').and.to.include('€49 → €59 (+20.4%)');
+      expect(part).to.include('Kettle shop').and.to.include('“€59.00” instead of “€49.00” (+20.4%)');
     const { deliveries } = (await test.api.get(`/api/destinations/${id}/deliveries`)).body;
     expect(deliveries.map(({ eventIds }: { eventIds: string[] }) => eventIds)).to.deep.equal([[eventId]]);
   });

@@ -21,7 +21,7 @@ const made = {
   to: [],
   created_at: new Date(0),
 };
-const keep = { create: async () => made } as never;
+const keep = { create: async () => made, lastOf: async () => ({ attempted: null, sent: null }) } as never;
 
 describe('a response that shows a secret once', () => {
   const cases: [string, Route[], field: string, object][] = [
