@@ -157,7 +157,7 @@ describe('the steps of generateIntel', () => {
   describe('when the brand profile changes between the question and the result', () => {
     it('the result uses the earlier profile, and says so', async () => {
       const put = (name: string) =>
-        test.api.request('PUT', '/api/brand-profile', { json: { name, valueProps: [`${name} is quick`] } });
+        test.api.request('PUT', '/api/brand-profile', { json: { name, markets: [`${name} Bay`] } });
       await put('Quayline');
       const run = await begun({
         module: 'persona',
@@ -167,7 +167,7 @@ describe('the steps of generateIntel', () => {
       await finish(run._id, 1);
       const { result } = await stored(run._id);
       expect(result!.grounding.brandProfileVersion).to.equal(1);
-      expect(JSON.stringify(result!.output)).to.include('Quayline is quick').and.not.include('Berthbook');
+      expect(JSON.stringify(result!.output)).to.include('Quayline Bay').and.not.include('Berthbook');
     });
   });
 
