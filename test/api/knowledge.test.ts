@@ -152,7 +152,11 @@ describe('knowledge sources over the API', () => {
       ['has no words', 'http://bad.test/blank', /^document\.empty: /],
       ['is larger than 10 MB', 'http://bad.test/huge', /^fetch\.too_large: /],
       ['is a video', 'http://bad.test/video', /^page\.unsupported_type: .*video\/mp4/],
-      ['is a picture without words', 'http://bad.test/picture', /^document\.empty: The page has no readable text.* pictures/],
+      [
+        'is a picture without words',
+        'http://bad.test/picture',
+        /^document\.empty: The page has no readable text.* pictures/,
+      ],
       ['is the beginning of a picture', 'http://bad.test/half-picture', /^file\.damaged: /],
       ['redirects for ever', 'http://bad.test/loop', /^fetch\.redirect_loop: /],
       ['redirects to this machine', 'http://bad.test/inside', /^fetch\.redirect_refused: /],
