@@ -22,7 +22,10 @@ export interface HandEdit {
   text: string | null;
 }
 
-/** The lines that people have changed or removed in a section. Regeneration keeps such a section by default. */
+/**
+ * A section in which people have changed or removed statements. `lines` is their number. Regeneration keeps such a
+ * section by default.
+ */
 export interface EditedSection {
   section: string;
   lines: number;
@@ -32,9 +35,9 @@ export interface EditedSection {
 type Editable = Pick<IntelResult, 'output' | 'claims' | 'citations'>;
 
 /**
- * Applies a person's edits. A changed statement gets the basis `author`, unless its text still consists of whole
- * sentences from its quotes. `lines` counts the changed statements of each section. Throws
- * `artifact.unknown_statement` or `artifact.edit_refused`.
+ * Applies a person's edits. A changed statement gets the basis `author`, unless only its quotation marks or dashes
+ * differ or its text consists of whole sentences from its quotes. `lines` counts the changed and removed statements of
+ * each section. Throws `artifact.unknown_statement` or `artifact.edit_refused`.
  */
 export function withHandEdits(
   { output: before, claims: known, citations: cited }: Editable,

@@ -11,11 +11,11 @@ export interface JudgedArtifact {
   staleReasons: StaleReason[];
 }
 
-/** Number of artifacts in the first database read of a page of results. */
+/** Minimum number of artifacts in the first database read for a page of results. */
 const LOT = 100;
 /**
- * Maximum number of artifacts per database read. If few artifacts match the filter, small lots would need too many
- * reads.
+ * The number of artifacts per read grows up to this limit, because small lots would need too many reads if few
+ * artifacts match the filter.
  */
 const MOST_LOT = 2_000;
 
@@ -55,7 +55,7 @@ export function createReadArtifacts({
         after,
         limit,
       }: {
-        /** If set, returns only artifacts whose sources are all in this list. */
+        /** If set, returns only artifacts that used no other sources (see `isMadeWithin`). */
         only: readonly string[] | null;
         module?: ModuleName | undefined;
         stale?: boolean | undefined;

@@ -50,8 +50,9 @@ export const createCitedDocuments =
   };
 
 /**
- * Why artifacts are stale: a source or page was deleted, disabled or changed, a competitor's prices changed, or its
- * pages no longer contain the quotes. Lists all changes since the artifact was generated, most severe first.
+ * Why artifacts are stale: a source or page was deleted, disabled or changed, or a competitor changed its offer or a
+ * quoted text. Each artifact has at most `MOST_REASONS` reasons: those of its sources first, then those of competitors,
+ * most severe first.
  */
 export const createStaleReasons =
   ({
@@ -101,7 +102,7 @@ export const createStaleReasons =
       return { code: 'source_changed', sourceId: source_id, message: '' };
     }
 
-    /** One reason per source, which names the pages that changed. */
+    /** Adds a message that names all pages of the source that changed. */
     function changed(reason: StaleReason, cited: readonly CitedDocument[]): StaleReason {
       if (reason.code !== 'source_changed') return reason;
       const names = cited.flatMap((one) => {
@@ -120,7 +121,10 @@ export const createStaleReasons =
       return new Map(await Promise.all(found));
     }
 
-    /** After a newer snapshot, the work is stale only if the page no longer contains these quotes. */
+    /**
+     * Returns the quotes that the newest snapshot of the page no longer contains. Null if the page is no longer watched
+     * or its text is missing.
+     */
     function missingQuotes({ document_id, revision, quotes = [] }: CitedDocument): readonly string[] | null {
       const now = standing.get(document_id);
       if (now === revision) return [];
@@ -245,7 +249,7 @@ const reasonOfText = (event: EventRecord): StaleReason => ({
   message: `A text cited from a competitor has changed: ${ended(event.title)} Regenerate to use its current text.`,
 });
 
-/** The part of the offer that an event changed, by kind of event. Prices are handled separately. */
+/** The part of the offer that an event changed, by kind of event. All other kinds change prices. */
 const CHANGED: Partial<Record<EventKind, string>> = {
   plan_added: 'plans',
   plan_removed: 'plans',

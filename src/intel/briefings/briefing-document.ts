@@ -22,7 +22,7 @@ export function briefingMarkdown(briefing: Briefing): string {
   )}\n`;
 }
 
-/** The table contains only prices that changed more than once, because the list of events states all other changes. */
+/** The table contains only prices that changed more than once, because the list of events shows each single change. */
 const ofCompetitor = (
   { name, domain, prices, events }: BriefedCompetitor,
   comparisons: Briefing['comparisons'],

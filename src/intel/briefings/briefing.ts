@@ -37,7 +37,7 @@ export interface BriefedCompetitor {
 
 /**
  * The price of an offer at the start and at the end of the period. `before` or `after` is null if there was no price
- * then.
+ * then, or if it was hidden.
  */
 export interface PriceMove extends Terms {
   name: string;
@@ -200,8 +200,8 @@ interface Moved extends Pick<PriceMove, 'startingAt'> {
 }
 
 /**
- * Converts the two sides of a change to one price move. If the terms changed, such as from a flat price to a price
- * per user, the amounts cannot be compared. In that case, the old price ends and a new price begins.
+ * Converts the two sides of a change to one price move, or to two if the terms changed, such as from a flat price to a
+ * price per user. Amounts with different terms cannot be compared, so the old price ends and a new price begins.
  */
 function movedIn([old, now]: [Json, Json]): Moved[] {
   const [before, after] = [offerIn(old), offerIn(now)];

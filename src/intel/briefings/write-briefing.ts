@@ -6,7 +6,7 @@ import type { ReadArtifacts } from '../artifacts/read-artifacts.ts';
 import { type Briefing, type BriefedSubject, briefingOf, type TouchedArtifact } from './briefing.ts';
 import { briefingMarkdown } from './briefing-document.ts';
 
-/** Maximum number of events. The newest are used. */
+/** Once this many events are found, no older events are read. */
 const MOST_EVENTS = 2_000;
 const LOT = 100;
 const MOST_SUBJECTS = 1_000;
@@ -35,8 +35,8 @@ export interface WrittenBriefing {
 }
 
 /**
- * Writes a workspace's briefing from `from` up to but not including `to`, but does not deliver it. Events without an
- * accepted brief use their titles.
+ * Writes a workspace's briefing from `from` up to but not including `to`, but does not deliver it. First
+ * writes the briefs that are missing.
  */
 export const createWriteBriefing = ({
   events,

@@ -14,8 +14,8 @@ const MOST_NAMED = 4;
 const SHORTEST_NAME = 4;
 
 /**
- * Compares events with what the workspace's own company says about itself. Each comparison is based on quoted facts. If
- * none of the company's own facts is about the same topic, there is no comparison.
+ * Compares events with what the workspace's own company says about itself. Each comparison quotes both sides. An event
+ * has no comparison if the company says nothing about its topic.
  */
 export const createCompareEvents =
   ({ ownFacts }: { ownFacts: ReadOwnFacts }): CompareEvents =>
@@ -211,7 +211,10 @@ interface Offer {
   label: string;
 }
 
-/** Terms that buyers compare. Both sides must be about the same term. */
+/**
+ * Terms that buyers compare. `theirs` finds a term in a competitor's change, and `ours` finds the same term in the
+ * company's own facts.
+ */
 const OFFERS: readonly Offer[] = [
   {
     label: 'Your contract terms',
@@ -251,8 +254,8 @@ const sayingIn = (quote: string, words: RegExp): string =>
   quote.split(/(?<=[.!?])\s+(?=[\p{Lu}\p{N}])/u).find((one) => words.test(one)) ?? quote;
 
 /**
- * Returns words about an event's offer that are missing from the event's sentences: the name of an amount, or "free
- * plan".
+ * Returns what the event is about if its sentences may not say so: "free plan" or the name of an amount. Otherwise
+ * empty.
  */
 function subjectOf({ kind, after, before }: EventRecord): string {
   if (FREE_KINDS.has(kind)) return 'free plan';

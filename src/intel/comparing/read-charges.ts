@@ -30,7 +30,7 @@ export const saysExtra = (text: string): boolean =>
 
 /**
  * What something costs according to a text: its only amount, or zero if it is free or included. Null if the text names
- * several amounts, a minimum amount, or a condition under which something is free.
+ * several amounts, a minimum amount, or an amount next to a word such as "free".
  */
 export function chargeIn(text: string): Charge | null {
   if (IS_UNLIKE.test(text)) return null;

@@ -20,8 +20,8 @@ import { words } from './word-patterns.ts';
 export interface Term {
   subject: SubjectKey;
   /**
-   * A number of days, an amount of money, a percentage or, for places, the number of countries. "Yes" is 1, and "no" is
-   * 0.
+   * The number of days, people or countries, an amount of money, or a percentage. "Yes" is 1, and "no" is 0. For
+   * imports, see `readImport`.
    */
   amount: number;
   /** True if the amount is only a lower bound. */
@@ -292,7 +292,7 @@ const WORK = wholeWord('work');
 const REPAIR = wholeWord('repair');
 const NEXT_CLAUSE = /[,;]\s|\s(?:and|und|et|y|e|en|i|och|og)\s/u;
 
-/** The clauses of a text, so that each clause has a time. Null if a clause has several times. */
+/** Splits a text into clauses with one time each. Null if that is not possible. */
 function clausesWithTimes(text: string): { clause: string; days: number }[] | null {
   const clauses: string[] = [];
   for (const part of text.split(NEXT_CLAUSE)) {
@@ -310,7 +310,7 @@ function clausesWithTimes(text: string): { clause: string; days: number }[] | nu
     : null;
 }
 
-/** Whether a guarantee covers the part or labour. The guarantee of a repair covers both. */
+/** Whether a guarantee covers parts or labour. The guarantee of a repair covers both, unless it names one of them. */
 const covers = (text: string, of: 'parts' | 'labour'): boolean => {
   const [parts, labour] = [PARTS.test(text), WORK.test(text)];
   return parts || labour ? (of === 'parts' ? parts : labour) : REPAIR.test(text);
@@ -401,7 +401,6 @@ const readTravel =
   (told) => {
     const { text } = told;
     if (isOutOfHours(text) !== isOut) return null;
-    // "Free call-out on weekends" is not the charge at other times.
     const charge = plainCharge(TRAVEL, told) ?? chargeFor(TRAVEL, told, { isFee: true });
     if (charge === null || LABOUR.test(text.replace(LAST_CELL, '$<name>').split(NEXT_CLAUSE)[0]!))
       return null;
@@ -600,7 +599,7 @@ export function termsIn({ text: whole, start }: { text: string; start: number })
     const mark = MARK.exec(written)?.[0] ?? '';
     const index = begins + mark.length;
     const line = written.slice(mark.length).trimEnd();
-    // A row of a table is about single plans, and so is an item of a list.
+    // A table row with three or more cells is about single plans.
     if (IS_ROW.test(line)) continue;
     if (/[?？]$/u.test(line)) {
       question = line.length <= LONGEST_QUESTION ? { asked: line, at: index } : null;
@@ -624,7 +623,7 @@ export function termsIn({ text: whole, start }: { text: string; start: number })
       for (const term of termsOfSentence(said, isAnswer ? answered.asked : '')) {
         if (mark !== '' && SUBJECTS[term.subject].isFeature) continue;
         const isShort = said.split(/\s+/u).length < LEAST_WORDS && line.length <= LONGEST_ANSWER;
-        // An answer with a figure needs no question, unlike "Yes." or "No."
+        // Only an answer that begins with "yes" or "no" is quoted with its question.
         const needsQuestion = isAnswer && (YES.test(said) || NO.test(said));
         const from = needsQuestion ? answered.at : index + at;
         const to = index + (isAnswer && isShort ? line.length : at + said.length);

@@ -699,7 +699,6 @@ const firstFix: Words = {
     String.raw`(?:ved|på) (?:det )?første besøg[^.;]{0,40}?(?:løs|reparer|udbedr|klar)\p{L}*`,
   ],
 }; // prettier-ignore
-/** Phrases for customers who are satisfied. */
 const satisfied: Words = {
   en: ['(?:customers?|clients?|users?|guests?|patients?|tenants?|pupils?|students?) (?:\\p{L}+ )?(?:are |were )?(?:very )?satisfi(?:ed|action)', 'satisfied (?:customers?|clients?|users?)', 'satisfaction (?:rate|score|rating)'],
   de: [String.raw`(?:kund|nutzer|gäste|patient|mandant)\p{L}*(?: \p{L}+){0,2} zufrieden`, String.raw`zufriedene\p{L}* (?:kund|nutzer)\p{L}*`, String.raw`(?:kunden)?zufriedenheit\p{L}*`],
@@ -712,7 +711,6 @@ const satisfied: Words = {
   sv: ['nöjda kunder', 'kunder(?:na)? (?:är )?nöjda', 'kundnöjdhet'],
   da: ['tilfredse kunder', 'kunder(?:ne)? (?:er )?tilfredse', 'kundetilfredshed'],
 }; // prettier-ignore
-/** Phrases for customers who recommend the company. */
 const recommended: Words = {
   en: ['(?:would |will )?recommend(?:s|ed)?(?: us| it)?', 'recommendation rate'],
   de: [String.raw`(?:weiter)?empfehl\p{L}*`, String.raw`weiterempfehlungs(?:rate|quote)`],
@@ -725,7 +723,6 @@ const recommended: Words = {
   sv: ['rekommenderar?'],
   da: ['anbefaler'],
 };
-/** Phrases for work that is on time. */
 const onTime: Words = {
   en: ['on[ -]time(?: (?:rate|delivery|arrival|performance))?', 'punctual\\p{L}*'],
   de: [String.raw`pünktlich\p{L}*`, 'termintreu\\p{L}*', 'liefertreue'],
@@ -738,7 +735,7 @@ const onTime: Words = {
   sv: ['i tid', 'punktlig\\p{L}*'],
   da: ['til tiden', 'rettidig\\p{L}*', 'punktlig\\p{L}*'],
 };
-/** Words after a percentage that is a change and not a rate, and words before a highest value. */
+/** Words next to a percentage that is not an exact rate, such as a change, a target, a discount or a highest value. */
 const noRate: Words = {
   en: ['more', 'fewer', 'less', 'higher', 'lower', 'better', 'faster', 'increase', 'improve\\p{L}*', 'rise', 'rose', 'up to', 'target', 'aim', 'goal', 'off', 'discount', 'nearly', 'almost', 'about', 'around'],
   de: ['mehr', 'weniger', 'höher', 'besser', 'schneller', String.raw`gesteigert`, String.raw`steiger\p{L}*`, 'bis zu', String.raw`ziel\p{L}*`, 'rabatt', 'fast', 'knapp', 'rund', 'etwa'],

@@ -125,7 +125,8 @@ export function buyersNoted({ text, start }: { text: string; start: number }): R
     ...quoted.map(({ from, said, note, named }) =>
       remark(said, from, { note, ...(named === undefined ? {} : { attribution: named.trim() }) }),
     ),
-    // A document that quotes nobody and names no conversation may describe the brand's own product.
+    // A single sentence in a document that quotes nobody and names no conversation may describe the brand's own
+    // product.
     ...(isConversation || quoted.length > 0 || told.length > 1 ? told : []),
   ];
 }

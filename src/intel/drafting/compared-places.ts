@@ -38,8 +38,9 @@ function sideOf(stated: readonly PlaceFact[], { passages, places }: Said): Side 
 }
 
 /**
- * Whether a side certainly does not serve all of the other side's places: it denies one of them, and none of its
- * sentences names that place. Silence proves nothing, because a page may name cities or regions instead of a country.
+ * Whether a side certainly does not serve one of the other side's places: it denies the place, or it says that its list
+ * of places is complete, and none of its sentences names the place. Silence proves nothing, because a page may name
+ * cities or regions instead of a country.
  */
 const lacksSome = (side: Side, places: ReadonlySet<string>): boolean =>
   [...places].some(
@@ -74,8 +75,8 @@ function advantageOf(ours: Side, theirs: Side): ComparedPlaces['advantage'] {
 }
 
 /**
- * The statements to quote: the one about the most places and, if there is one, another about places that the first does
- * not name. Places that the other side serves matter most.
+ * The statements to quote: a complete list of places or else the statement about the most places and, if there is one,
+ * another about places that the first does not name. Places that the other side serves matter most.
  */
 function shown({ facts }: Side, others: ReadonlySet<string>): PlaceFact[] {
   const aboutIn = ({ term }: PlaceFact): string[] => [...(term.places ?? []), ...(term.denied ?? [])];

@@ -217,8 +217,8 @@ function isSameCompound(one: Thing, other: Thing): boolean {
 }
 
 /**
- * How likely it is that two things are the same: 2 if their names are equal, 1 if one name contains more, 0 if they
- * differ.
+ * How likely it is that two things are the same: 2 if their names mean the same, 1 if one name only adds words to the
+ * other, 0 if they differ.
  */
 function likeness(one: Thing, other: Thing): 0 | 1 | 2 {
   if (one.numbers.join(' ') !== other.numbers.join(' ')) return 0;
@@ -365,10 +365,10 @@ interface PlanPrice extends Priced {
 }
 const PER_PERSON =
   /(?<!\p{L})(?:users?|seats?|members?|agents?|employees?|licen[cs]es?|persons?|people|\p{L}*nutzer\p{L}*|\p{L}*mitarbeiter\p{L}*|personen?|utilisateurs?|personnes?|usuarios?|personas?|gebruikers?|utent[ei]|person[ae]|utilizador\p{L}*|użytkownik\p{L}*|osob\p{L}*|användare|bruger\p{L}*)(?!\p{L})/iu;
-/** How far behind a price its conditions may be, in UTF-16 units. */
+/** Number of UTF-16 units after a price that are searched for its conditions. */
 const CONDITION_LENGTH = 60;
 
-/** The prices of a party's plans, from the list with the most plans. Empty if it has no list of plans. */
+/** The prices of a party's plans, from the list with the most plans. Empty if no list has at least two plans. */
 function plansOf(facts: readonly UsedFact[], passages: readonly Passage[]): PlanPrice[] {
   const found = facts.flatMap((fact): PlanPrice[] => {
     const passage = passages[fact.passage];

@@ -34,7 +34,10 @@ type TermFact = UsedFact & { term: NonNullable<UsedFact['term']> };
 
 interface Stated {
   fact: TermFact;
-  /** All statements of the party that have an exact amount, or else all of them. */
+  /**
+   * Only the statements with an exact amount if each of these amounts is longer than `AT_ANY_TIME`, otherwise all
+   * statements of the party.
+   */
   all: readonly TermFact[];
 }
 
@@ -142,8 +145,9 @@ const isTerm = (fact: UsedFact): fact is TermFact => fact.term !== undefined;
 const compared = new WeakMap<readonly UsedFact[], ComparedTerm[]>();
 
 /**
- * Everything that can be compared between the brand and the document's competitor: standard subjects, questions that
- * both answer, and statements of one that the other denies. Rows in which one side is better come first.
+ * Everything that can be compared between the brand and the document's competitor: certifications, standard subjects,
+ * prices, questions that both answer, and statements of one that the other denies. Rows in which one side is better
+ * come first.
  */
 export function comparedTerms(
   facts: readonly UsedFact[],

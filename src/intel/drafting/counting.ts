@@ -23,10 +23,13 @@ export interface Unsaid {
   searched: readonly SearchedVendor[];
 }
 
-/** Minimum number of vendors that must make a claim. A claim made by fewer vendors does not describe the market. */
+/**
+ * Minimum number of vendors that must make a claim. A claim made by fewer vendors does not describe the market;
+ * `saysMuchAlone` has the exception.
+ */
 const LEAST_VENDORS = 2;
 /**
- * Minimum number of competitors for the statement that none of them makes a claim. Among fewer competitors, silence
+ * Minimum number of competitors for the statement that none of them mentions a topic. Among fewer competitors, silence
  * may be a coincidence.
  */
 const LEAST_SILENT = 3;
@@ -330,8 +333,8 @@ const isOnlyRefund = ({ isCountedOnly, name, quote }: UsedFact): boolean =>
   !/guarant|garant|money|full refund/iu.test(quote);
 
 /**
- * Claims that one party makes and that the other party denies, only plans or never mentions. `ahead` contains the
- * brand's claims, and `behind` contains the analyzed competitor's claims.
+ * Claims that one party makes and that the other party denies or only plans. `ahead` contains the brand's claims.
+ * `behind` contains the analyzed competitor's claims, including those that the brand never mentions.
  */
 export function comparedWith(
   fit: readonly UsedFact[],
@@ -456,8 +459,8 @@ export const unsaidIn = (texts: readonly string[]): string[] =>
     : EXPECTED.flatMap(([label, , words]) => (texts.some((text) => words.test(text)) ? [] : [label]));
 
 /**
- * Topics that no competitor mentions. Empty unless there are at least three competitors and all their pages were read.
- * `unsaid` contains the topics that are missing from the competitors' pages.
+ * Topics that no competitor mentions. Empty unless there are at least three competitors with at least three pages each,
+ * and all these pages were read. `unsaid` contains the topics that are missing from the competitors' pages.
  */
 export function saidByNobody(
   kinds: readonly UsedFact['kind'][],

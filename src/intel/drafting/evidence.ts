@@ -71,8 +71,8 @@ const RANK_CONSTANT = 20;
  */
 const PER_TOPIC = 50;
 /**
- * Minimum cosine similarity of a topic and a passage. A topic has only a few words, so it resembles passages less than
- * a question does.
+ * A passage that lacks the topic's words needs at least this cosine similarity to the topic. A topic has only a few
+ * words, so it resembles passages less than a question does.
  */
 const NEAR_TOPIC = 0.33;
 /** Maximum numbers of documents about the topic and of the brand's own pages. */
@@ -132,8 +132,7 @@ export const createGatherEvidence =
       signal?: AbortSignal | undefined;
     },
   ): Promise<Evidence> => {
-    // An empty list means that all requested sources were deleted. If no sources were requested, the list is
-    // undefined.
+    // An empty list means that all requested sources were deleted. If no sources were requested, it is null.
     if (sourceIds?.length === 0) return NO_EVIDENCE;
     let degraded = false;
     async function ask(query: string, { limit = PER_FIELD, near = Infinity } = {}): Promise<Passage[]> {

@@ -155,7 +155,7 @@ const MOST_INTEGRATIONS = 10;
 /** Minimum number of words in a quote. A product's name alone proves nothing. */
 const LEAST_QUOTED = 4;
 
-/** The quote with enough surrounding lines to be found again. */
+/** The quote, extended to whole lines until it has at least `LEAST_QUOTED` words. */
 export function withLinesAround(fact: UsedFact, { text, start }: Passage): string {
   let from = fact.start - start;
   let to = fact.end - start;

@@ -288,7 +288,7 @@ const COUNTS: ReadonlySet<Takes['as']> = new Set([
   'claim',
 ]);
 
-/** A sentence that is also a fact of another kind, such as a price, is not a problem. */
+/** The problems to leave out, because the same sentence is also a fact of another kind, such as a price. */
 function ofTwoKinds(facts: readonly UsedFact[]): Set<UsedFact> {
   const others = new Set(facts.flatMap(({ kind, quote }) => (kind === 'problem' ? [] : quote)));
   return new Set(

@@ -109,7 +109,7 @@ export async function askForOutput(
 }
 
 function fencedFacts(facts: readonly UsedFact[], boundary: string, budget: number): string {
-  // A sentence may state several terms and also be a fact of another kind.
+  // A sentence that states several terms, or that is also a fact of another kind, is shown only once.
   const said = new Map(
     facts
       .toSorted((a, b) => Number(a.term !== undefined) - Number(b.term !== undefined))

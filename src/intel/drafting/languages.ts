@@ -58,7 +58,10 @@ export function languagesOf(passages: readonly Passage[], facts: readonly UsedFa
   return found;
 }
 
-/** Leaves out facts in other languages that the brand's pages also state in the main language. */
+/**
+ * Leaves out the brand's facts in another language if its pages have a fact about the same term or offer, or of the
+ * same kind, in the main language.
+ */
 export function withoutTranslations(facts: readonly UsedFact[], passages: readonly Passage[]): UsedFact[] {
   const { main, of } = languagesOf(passages, facts);
   if (main === null) return [...facts];

@@ -9,7 +9,7 @@ const FIGURE =
 const OF_A_SALE =
   /(?<!\p{L})(?:discounts?|off|rabatt\p{L}*|remises?|descuentos?|korting\p{L}*|sconti?o?|vat|each plan costs?)(?!\p{L})/iu;
 
-/** Whether a sentence says what changed for a customer, with a figure. It makes sense without the text around it. */
+/** Whether a sentence says what changed for a customer, with a figure. */
 const isResult = (text: string): boolean =>
   CHANGE.test(text) &&
   FIGURE.test(text) &&

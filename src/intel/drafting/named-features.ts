@@ -19,8 +19,8 @@ const MOST_NAMES = 6;
 const LEAST_NAMES = 3;
 
 /**
- * If a page repeats words this often, they are not product names. They apply to many products, like the labels of a
- * shop's filter.
+ * If at least `MOST_REPEATED` of a list's entries occur at least `LEAST_REPEATS` times on the page, they are not
+ * product names. They apply to many products, like the labels of a shop's filter.
  */
 const LEAST_REPEATS = 3;
 const MOST_REPEATED = 0.25;

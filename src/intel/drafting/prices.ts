@@ -232,7 +232,7 @@ function isTitle(line: string): boolean {
 /**
  * Finds a product's name above its price in a shop's list. Of the lines after the previous price, returns the line that
  * shares the most words with the page's title and heading. If no line shares any words, returns the first line. Null if
- * no line looks like a name.
+ * no line looks like a name, or if the line is too far from the price.
  */
 function productAbove({ start, heading }: UsedFact, { text, start: begins, title }: Passage): string | null {
   const before = text.slice(0, start - begins).split('\n');
@@ -429,8 +429,8 @@ const itemsIn = (lines: readonly Line[]): number =>
   new Set(lines.flatMap(({ item }) => (item === null ? [] : planKey(item)))).size;
 
 /**
- * Each vendor's prices, one statement per unit. Prices with neither a unit nor a plan are left out. If two pages
- * disagree, both prices are shown as a contradiction.
+ * Each vendor's prices, one statement per unit and currency. A price without a unit is left out, unless it has a name
+ * of several words. If two pages disagree, both prices are shown as a contradiction.
  */
 export function priceLists(
   facts: readonly UsedFact[],

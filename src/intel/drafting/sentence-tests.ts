@@ -225,7 +225,10 @@ const isSpecific = (quote: string): boolean =>
     quote,
   );
 
-/** A feature needs a complete sentence, not only a name or a call to action. */
+/**
+ * Whether the quote describes the feature in a specific sentence about the vendor. A name or a call to action is not
+ * enough.
+ */
 const isDescribed = (fact: UsedFact): boolean => {
   const { quote, heading } = fact;
   const words = quote.split(/\s+/).length;

@@ -61,7 +61,7 @@ const factKey = ({
 }: Pick<StatedFact, 'kind' | 'party' | 'quote' | 'name'> & Pick<UsedFact, 'term'>): string =>
   `${kind} ${party} ${kind === 'integration' || kind === 'certification' ? name : (term?.subject ?? '')} ${solid(quote).toLowerCase()}`;
 
-/** Facts on watched pages that are neither in a document nor on another page of the competitor. */
+/** Leaves out the facts of watched pages that are also in a document or on an earlier watched page. */
 export function besides(
   pages: readonly StatingPage[],
   documents: readonly { facts: readonly StatedFact[] }[],

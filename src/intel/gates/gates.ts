@@ -70,7 +70,7 @@ interface Judgement {
  * Checks all citations and facts of an output, without a model. A statement based on a source needs quotes that exist
  * and contain its numbers, dates and names. A statement based on the brand profile or the inputs may contain only
  * numbers, dates and names that occur there. Failing statements become assumptions with a warning. Failing counts,
- * verbatim statements and statements for the brand are removed.
+ * verbatim statements, statements for the brand, and statements whose field does not accept their quotes are removed.
  */
 export function passGates<Output extends object>(draft: Draft<Output>, grounds: Grounds): Gated<Output> {
   const check = createQuoteCheck(grounds.passages);

@@ -82,8 +82,8 @@ export function targetsIn(objective: string): StatedTarget[] {
 }
 
 /**
- * Splits at commas and "and". A part without a number is joined to the part before it or, if it is the first part, to
- * the part after it.
+ * Splits at commas, semicolons and words for "and". A part without a number is joined to the part before it or, if it
+ * is the first part, to the part after it.
  */
 function clausesOf(objective: string): string[] {
   const clauses: string[] = [];

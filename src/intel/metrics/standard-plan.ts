@@ -50,7 +50,8 @@ export function standardPlan({ model, objective, stage, brand, parties, passages
   const guardrails = guardrailsFor(set, metrics, themes);
   const targets = targetsIn(objective).map((target) => ({ target, metric: metricOf(target, metrics) }));
   const quotes: DraftQuote[] = [];
-  // If the objective names places, the first acquisition metric is counted for these places only.
+  // If the objective names places, the first acquisition metric, or else the first metric, is counted for these places
+  // only.
   const places = placesIn(objective).join(' and ');
   const local =
     places === '' ? undefined : (metrics.find(({ stage }) => stage === 'acquisition') ?? metrics[0]);

@@ -84,7 +84,7 @@ type Stage = Output['stages'][number];
 const rank = (level: (typeof LEVELS)[number] | null, order: readonly (string | null)[]): number =>
   order.indexOf(level);
 
-/** Lists the ideas of all stages: high impact first, then low effort, then ideas without a rating. */
+/** The ten best ideas of all stages: high impact first, then low effort. Ideas without a rating come last. */
 function priorities(stages: readonly Stage[]): Output['priorities'] {
   return stages
     .flatMap(({ name, opportunities }) => opportunities.map((one) => ({ stage: name, ...one })))

@@ -63,7 +63,7 @@ const told = (tone: 'trouble' | 'outcome') =>
 /** What the brand's own interview notes say about buyers. */
 const noted = (note: NoteAbout) => ({ kinds: ['testimonial'], of: 'us', note, spoken: true }) as const;
 
-/** Questions on a party's pages, in the order of a purchase. */
+/** Questions on a party's pages about these topics, the most useful topic first. */
 const asked = (of: 'us' | 'rivals') =>
   (['cost', 'scope', 'explain', 'how', 'other'] as const).map((asks) => ({
     kinds: ['faq'] as const,

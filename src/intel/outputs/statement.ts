@@ -7,6 +7,8 @@ import { z } from 'zod';
  * - `computed`: a count of quotes, all cited.
  * - `standard`: a definition known in the industry.
  * - `brand` and `input`: the brand profile and the request.
+ * - `inference` and `assumption`: the model's own conclusion or guess. A statement that fails its check becomes an
+ *   `assumption`.
  * - `author`: a person's own words, written in place of a generated statement.
  */
 export const BASES = [

@@ -200,7 +200,7 @@ export function createGenerationSteps({
           parties: partiesOf({ inputs: run.inputs, brand }),
           topics: topicsOf(run.inputs, brand),
           factsFirst: model === null,
-          // If the request lists sources, no other sources are used.
+          // If the request limits the sources, watched pages are not used.
           watched:
             [only ?? undefined, run.tags, run.about].every((part) => part === undefined) &&
             plans.some(speaksOfRivals)

@@ -84,7 +84,7 @@ function orNone(error: unknown): ShownPlan[] {
 
 const label = (text: string): string => labelFrom(cleanLine(text.slice(0, 500)));
 
-/** Uses only plans in the most common currency, because readers would misread amounts in other currencies. */
+/** Leaves out prices in other currencies than the most common one, because readers would misread the amounts. */
 function pricingOf(all: readonly ShownPlan[]): TrackedFacts['pricing'] {
   const currency = commonest(all.flatMap((plan) => plan.currency ?? []));
   const fit = all.filter(
