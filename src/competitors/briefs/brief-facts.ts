@@ -73,7 +73,7 @@ const BETWEEN: Partial<Record<BriefFacts['kind'], string>> = {
   positioning_changed: 'headline',
 };
 
-/** Leaves out values that both sides share. Both sides are empty if something was only added or removed. */
+/** Returns the words and numbers in which the two sides of a change differ. */
 export function sidesOf({ kind, before, after }: BriefFacts): { before: Side; after: Side } {
   const key = BETWEEN[kind];
   const wordsOf = (value: Json): string[] => {

@@ -156,7 +156,7 @@ function isAnonymous(brief: string, { kind }: BriefFacts, subjects: readonly str
   return (brief.match(/\p{Lu}[\p{L}\p{N}]+/gu) ?? []).some((word) => !OPENERS.has(word.toLowerCase()));
 }
 
-/** A long name counts as mentioned if most of its words are. */
+/** A name of at least three words counts as mentioned if at least half of its words are. */
 function mentions(brief: string, subject: string): boolean {
   if (placesOf(brief, [subject]).length > 0) return true;
   const words = subject.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];

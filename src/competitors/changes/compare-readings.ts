@@ -83,7 +83,7 @@ function isOtherHeadline(before: ContentFacts, after: ContentFacts): boolean {
   );
 }
 
-/** If a version of a rewritten page has fewer plans, added and removed plans are not reported. */
+/** If a version of a rewritten page has fewer plans, changes to its plans are not reported. */
 const LEAST_PLANS = 2;
 
 /** A plan of a rewritten page was really added or removed only if the other version has plans but does not name it. */
@@ -99,7 +99,7 @@ function createHasOtherPlans(before: ComparedVersion, after: ComparedVersion): (
   };
 }
 
-/** These changes remain valid even if the page was rewritten, because both versions state the value. */
+/** These changes remain valid even if the page was rewritten, because another wording of the page cannot cause them. */
 const HOLD_THROUGHOUT: ReadonlySet<Change['kind']> = new Set([
   'page_rewritten',
   'price_changed',

@@ -36,8 +36,8 @@ export const languageKey = (step: string): string => step.toLowerCase().replace(
 export const isOfSite = ({ hostname }: URL, site: Site): boolean => site.domains.has(registrableOf(hostname));
 
 /**
- * Returns the same key for addresses that almost always lead to the same page. Ignores the scheme, `www.` and a
- * trailing slash.
+ * Returns the same key for addresses that almost always lead to the same page. Ignores the scheme, `www.`, a trailing
+ * slash, and file names such as `index.html`.
  */
 export function pageKey(url: string): string {
   const parsed = URL.parse(url);

@@ -146,7 +146,7 @@ export interface Baseline {
 export interface TrackedPage extends WatchedPage {
   via: FoundVia;
   added_at: Date;
-  /** The validators and the SHA-256 hash of the bytes come from the last usable fetch. */
+  /** The validators and the SHA-256 hash of the last fetch, if it returned the current baseline. */
   etag: string | null;
   last_modified: string | null;
   raw_hash: string | null;

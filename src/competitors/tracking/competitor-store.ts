@@ -139,7 +139,10 @@ export function createCompetitorStore({
       competitors.findOneAndDelete({ _id: id, workspace_id: workspaceId, ...ofThisSort }),
     scheduleOf: (id: string): Promise<ScheduledCompetitor | null> =>
       competitors.findOne<ScheduledCompetitor>({ _id: id }, { projection: SCHEDULED }),
-    /** Covers all workspaces and paused competitors, sorted by id, starting after `after`. */
+    /**
+     * Lists competitors with an interval, including paused ones, of all workspaces, sorted by id, starting after
+     * `after`.
+     */
     scheduled: (after: string, limit: number): Promise<ScheduledCompetitor[]> => {
       const recurring: Filter<CompetitorRecord> = { _id: { $gt: after }, every: { $ne: null } };
       return competitors

@@ -37,8 +37,8 @@ const needsSecondCheck = ({ kind }: Change): boolean => kind === 'hiring_freeze'
 
 /**
  * Decides which changes to report. Both fetches must agree on a change. A page that returns to a state within 14 days
- * may only be alternating, so these changes are `returning`. If the fetches agree only in part, the baseline is kept. The next check
- * finds the agreed changes again, and fingerprints prevent duplicate events.
+ * may only be alternating, so these changes are `returning`. If the fetches agree only in part, the baseline is kept.
+ * The next check finds the agreed changes again, and fingerprints prevent duplicate events.
  */
 export function settle(input: ToSettle): Settled {
   const settled = settleLooks(input);

@@ -101,7 +101,7 @@ const nameOf = ({ event, about, sentence }: Statement): string =>
 const keyAt = (url: string, name: string): string => siteKey(`https://${siteOf(url)}/`, name);
 
 /**
- * Gives the news in a headline or post title the key that it has elsewhere on the site. Null if the title names neither
+ * Returns the key that the news in a headline or post title has elsewhere on the site. Null if the title names neither
  * another company nor a sum, unless the company shuts down.
  */
 export function newsKey(

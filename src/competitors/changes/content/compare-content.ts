@@ -113,7 +113,10 @@ function headlineChanges(before: ContentFacts, after: ContentFacts, context: Com
   ];
 }
 
-/** Whether the new headline is an old heading, so that only its level or the line above it differs. */
+/**
+ * Whether the new headline was already a heading of the old page, and the old headline was missing, is still a heading,
+ * or was only removed from above it.
+ */
 function isOnlyRaised(before: ContentFacts, after: ContentFacts): boolean {
   const hasHeading = ({ passages }: ContentFacts, text: string): boolean =>
     passages.some((passage) => passage.kind === 'heading' && foldedText(passage.text) === foldedText(text));
@@ -121,7 +124,7 @@ function isOnlyRaised(before: ContentFacts, after: ContentFacts): boolean {
   return before.hero.h1 === null || hasHeading(after, before.hero.h1) || wasBelow(before, after);
 }
 
-/** Whether the old headline is gone, and the new one was a heading of the same level below it. */
+/** Whether both headlines have the same level, and the new one was already a heading of that level. */
 const wasBelow = (before: ContentFacts, { hero }: ContentFacts): boolean =>
   before.passages.some(
     ({ kind, level, text }) =>

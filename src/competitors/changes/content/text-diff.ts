@@ -376,7 +376,7 @@ interface PassagePair {
 
 /** A pair of adjacent words that occurs in more passages says nothing about their origin. */
 const MOST_PLACES = 12;
-/** If two passages share fewer of their word pairs, neither is a rewording of the other. */
+/** If two passages share a smaller part of their word pairs, neither is a rewording of the other. */
 const LEAST_RESEMBLANCE = 0.2;
 /**
  * A passage with this many word pairs may be part of a much longer one. A quotation stays the same even if its length

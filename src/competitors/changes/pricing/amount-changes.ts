@@ -455,7 +455,10 @@ const rowOf = (text: string, amounts: readonly Amount[]): string => {
   return border === -1 ? '' : tidied(head.slice(0, border));
 };
 
-/** The label before an amount, or else the text after it, up to the neighboring prices. */
+/**
+ * The label before the line's first amount. For other amounts, and without a label, also the text after the amount, up
+ * to the next price.
+ */
 function partOf(
   text: string,
   amounts: readonly Amount[],

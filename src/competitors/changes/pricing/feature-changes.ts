@@ -137,7 +137,10 @@ function heldBy(plans: readonly PricedPlan[]): Map<string, Held> {
   return held;
 }
 
-/** The plan that a line such as "Everything in Pro, plus" names, or else the previous plan. */
+/**
+ * Returns the features of the plan that a line such as "Everything in Pro, plus" names, or of the previous plan if the
+ * line names none. Empty if there is no such line.
+ */
 function inheritedBy(
   plan: PricedPlan,
   plans: readonly PricedPlan[],
