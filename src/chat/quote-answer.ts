@@ -15,8 +15,8 @@ import { type MeaningOf, withMeaning } from './sentence-meaning.ts';
 /** Minimum score of the second sentence relative to the best sentence. */
 export const NEARLY = 0.4;
 /**
- * Factor for the score of a sentence next to the best sentence. If one of the two depends on the other, the factor is
- * squared.
+ * Factor for the score of a sentence next to the best sentence. If the later of the two depends on the earlier one, the
+ * factor is squared.
  */
 const BESIDE = 1.5;
 const USUAL_WORDS = 25;
@@ -171,7 +171,7 @@ async function answering(
 
 /** Shorter words are rarely a question's subject. */
 const SHORTEST_SUBJECT = 4;
-/** Languages with known concepts, without English, whose meanings the local model compares. */
+/** The languages of `concepts.ts` except English, in which the local model can compare meanings. */
 const BY_WORDS: ReadonlySet<Language | null> = new Set(['de', 'fr', 'es', 'nl', 'it']);
 
 /**

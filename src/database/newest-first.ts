@@ -37,9 +37,10 @@ interface FirstPage {
 const WHOLE: FirstPage = { last: -Infinity, span: Infinity };
 
 /**
- * Reads pages, newest first, in time windows. Some servers read every row of a range to return a few rows
- * (SecantusDB: 0.35 s for a page of 5,000 rows). For a first page, the first window covers as much time as the page
- * spanned when it was last read. The lengths of further windows are estimated from the rows found so far.
+ * Reads pages, newest first, in time windows, because some servers read every row of a range to return a few of them
+ * (SecantusDB: 0.35 s if the range has 5,000 rows). If a list's first page was read before, its first window reaches
+ * back to the last row that the page had then. The first window of a later page covers 1.2 times the time that the
+ * first page spanned. The lengths of further windows are estimated from the rows found so far.
  */
 export function createNewestFirst({ now }: { now: () => Date }) {
   const pages = new LRUCache<string, FirstPage>({ max: REMEMBERED });
@@ -54,8 +55,8 @@ export function createNewestFirst({ now }: { now: () => Date }) {
     const found =
       after === undefined ? [] : await read({ created_at: after.at, _id: { $lt: after.id } }, limit);
     const begin = after?.at.getTime() ?? now().getTime();
-    // The first window has no upper end, because another process's clock may be ahead and a row newer than this
-    // process's time.
+    // The first page has no upper bound. If another process's clock is ahead, a row may be newer than this process's
+    // time.
     let to = after === undefined ? null : begin;
     let from =
       known === undefined

@@ -141,7 +141,7 @@ function* begunBy(at: Break, pieces: Iterable<Piece>): Generator<Piece> {
 export const SMALL = 200;
 export const LARGEST = 400;
 
-/** The ranges of a section's chunks. Each chunk repeats the last sentences of the previous chunk. */
+/** The ranges of a section's chunks. After prose, a chunk repeats the last sentences of the previous chunk. */
 export function* partsOf(
   text: string,
   section: Section,

@@ -26,9 +26,9 @@ export interface Cuttable {
 }
 
 /**
- * Splits text into passages of 200 to 400 tokens at headings, paragraphs, lines and sentences. Passages contain all
- * text except omitted ranges. After a split in long prose, the next passage repeats a sentence or two. Runs in linear
- * time.
+ * Splits text into passages of at most 400 tokens, and usually of at least 200, at headings, paragraphs, lines and
+ * sentences. Passages contain all text except omitted ranges. After a split in long prose, the next passage repeats a
+ * sentence or two. Runs in linear time.
  */
 export function chunkDocument(
   { text, outline, pages = [] }: Cuttable,
