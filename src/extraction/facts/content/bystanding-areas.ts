@@ -114,8 +114,8 @@ function wordsIn(element: Element): string[] {
         .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
         .toLowerCase()
         .split(/[^a-z\d]+/)
-        // Removes trailing digits: `quote-2` means `quote`, and `ad300` means `ad`. A build tool's name such as
-        // `jXK9ad` does not mean `ad`.
+        // Removes trailing digits: `quote2` means `quote`, and `ad300` means `ad`. A build tool's name such as `jXK9ad`
+        // does not mean `ad`.
         .map((word) => word.replace(/\d+$/, ''));
 }
 
@@ -264,7 +264,7 @@ function named(page: VisiblePage): Span[] {
   return areas;
 }
 
-/** Areas from a heading such as "Related posts" to the next heading of the same level. */
+/** Areas from a heading such as "Related posts" to the next heading of the same or a higher level. */
 function headed({ blocks }: VisiblePage): Span[] {
   const areas: Span[] = [];
   let open: { level: number; start: number } | null = null;

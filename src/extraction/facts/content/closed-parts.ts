@@ -85,7 +85,7 @@ export function closedParts(page: VisiblePage): ClosedPart[] {
         left -= lines.length;
         if (lines.length > 0) parts.push({ lines, isPanel: isPanel(node, opened) });
       }
-      // These lines include the lines of all nested parts.
+      // `linesIn` also reads nested parts.
       return false;
     },
   });

@@ -86,7 +86,7 @@ export interface ContentFacts {
   hero: Hero & {
     /** Level of the headline's heading, usually 1. */
     level: number | null;
-    /** Null if the page has no headline. */
+    /** Null if the page has no headline or no subline. */
     at: { h1: Span | null; sub: Span | null };
   };
   /** In page order, without duplicate URLs. */

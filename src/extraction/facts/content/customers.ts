@@ -15,7 +15,7 @@ const AROUND =
 const NO_CUSTOMER =
   /^(?:logo|image|icon|picture|photo|avatar|arrow|star|stars|check|play|close|menu|home|background|banner|hero|illustration|screenshot|quote|customer|client|company|brand|partner)s?(?: ?\d{1,3})?$/i;
 const PARTICLE = /^(?:of|and|the|for|de|du|la|le|und|der|van|von|y|et)$/;
-/** Links in these elements do not lead to customers. */
+/** Images and items in these elements are not customers. */
 const FRAME = new Set(['nav', 'footer', 'header']);
 const LEAST = 3;
 const MOST_CUSTOMERS = 200;

@@ -98,7 +98,7 @@ function beside(blocks: readonly VisibleBlock[], i: number, dates: Layout['dates
   return end === -1 ? above : above.slice(0, end);
 }
 
-/** If a heading contains only a date, the title is in the next block. */
+/** If a heading contains only a date, the title is in one of the next two blocks. */
 function titled(blocks: readonly VisibleBlock[], i: number): VisibleBlock {
   const block = blocks[i]!;
   const isBare = wordsOf(block.text).length === 0 && !VERSION.test(block.text);
@@ -187,7 +187,7 @@ export function newsEntries(
 }
 
 interface Section {
-  /** Null for the lines above the first heading. */
+  /** Null above the first heading, and below a heading that is the page's headline or only a year. */
   heading: VisibleBlock | null;
   /** Index of the heading's block, or -1 for the lines above the first heading. */
   at: number;

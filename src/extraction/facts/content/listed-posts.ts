@@ -16,8 +16,9 @@ const READ_MORE =
   /^(?:read|learn|view|see|continue|find out|more|mehr|weiter|zum (?:artikel|beitrag)|jetzt lesen|lire|en savoir|voir|découvrir|leer|ver|más)\b.{0,25}$|^(?:read|more|→|»|\d+ min.*)$/iu;
 
 /**
- * Finds the posts that a page lists. On a page of posts, a link is a post if it has a date next to it or its URL is
- * below the page's path. On other pages, only the URL counts.
+ * Finds the posts that a page lists. On a page of posts, a link is a post if it has a date next to it or a URL like
+ * that of a post, for example below the page's path. On other pages, the URL must contain a segment such as `blog` or a
+ * year.
  */
 export function postsOf(page: VisiblePage, kind: PageKind, links: readonly ContentLink[]): PagePosts {
   if (kind === 'legal' || URL.parse(page.url) === null) return { posts: [], areas: [] };
@@ -76,7 +77,7 @@ export function postsOf(page: VisiblePage, kind: PageKind, links: readonly Conte
   return { posts: [...posts.values()], areas: isMadeOfThem ? [] : areas };
 }
 
-/** Joins the areas from the first entry to the last, because the text between entries is part of the list. */
+/** Joins three or more areas into one, because the text between entries is part of the list. */
 function across(areas: readonly Span[]): Span[] {
   if (areas.length < 3) return [...areas];
   return [
@@ -162,7 +163,7 @@ interface PostCard {
 }
 
 /**
- * For each link, finds the largest element around it that links to no other page. One URL may have two such elements: a
+ * For each link, finds the largest element around it that links to no other post. One URL may have two such elements: a
  * teaser and a list entry.
  */
 function cardsOf(page: VisiblePage, links: readonly ContentLink[], longest: number): PostCard[] {
@@ -226,7 +227,9 @@ const LISTING =
 const DATE_STEP = /^(?:19|20)\d\d$/;
 
 interface PostAddress {
-  /** Whether the URL is below a segment such as `blog` or a year, or below the page's path. */
+  /**
+   * Whether the URL is on a host such as `blog.…`, below a segment such as `blog` or a year, or below the page's path.
+   */
   isPost: boolean;
   /** Like `isPost`, but independent of the page with the link. */
   isPostAnywhere: boolean;

@@ -16,7 +16,7 @@ const MOST_ENTRIES = 300;
 /** Maximum length of an entry, in characters and in words. A longer link is a teaser. */
 const LONGEST_ENTRY = 48;
 const MOST_WORDS = 7;
-/** Matches menu entries that depend on the visitor, such as the account, cart or language. */
+/** Matches menu entries for the visitor, such as the account or cart, and controls such as `Next`. */
 const OF_VISITOR =
   /^(?:log ?(?:in|out|off)|sign ?(?:in|up|out)|my .{1,30}|(?:your )?account|profile|dashboard|(?:shopping )?(?:cart|basket|bag)|checkout|wish ?list|favou?rites|search|menu|close|back|next|previous|prev|older|newer|skip .{1,30}|top|konto|mein .{1,30}|warenkorb|suche|abmelden|compte|mon .{1,30}|panier|cuenta|mi .{1,30}|carrito)$/iu;
 /** Matches an entry of a language menu, such as `Deutsch (Schweiz)`. */

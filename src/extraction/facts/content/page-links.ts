@@ -100,7 +100,7 @@ export function pageAddress(url: string): string {
   return parsed.href;
 }
 
-/** A 32-bit hash of a URL (FNV-1a). */
+/** A 32-bit hash (FNV-1a) of a URL or another text. */
 export function markOf(url: string): number {
   let mark = 0x811c9dc5;
   for (let i = 0; i < url.length; i += 1) mark = Math.imul(mark ^ url.charCodeAt(i), 0x01000193);

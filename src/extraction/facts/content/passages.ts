@@ -199,8 +199,9 @@ const LONGEST_CALL = 60;
 const MOST_BUTTONS = 5_000;
 
 /**
- * `calls` are buttons and links with a call to action, whose wording changes between visits (A/B tests). `statuses` are
- * links to the service's status page. On a careers page, a button may be a job title, so only calls to action count.
+ * `calls` are buttons, links that look like buttons and links with a call to action. Their wording may change between
+ * visits (A/B tests). `statuses` are links to the service's status page. On a careers page, a button may be a job
+ * title, so only calls to action count.
  */
 function buttonsOf(page: VisiblePage, kind: PageKind): { calls: Span[]; statuses: Span[] } {
   const [calls, statuses]: [Span[], Span[]] = [[], []];
@@ -330,8 +331,8 @@ function merged(spans: Span[]): Span[] {
 }
 
 /**
- * A `main` element counts as the page's content only if it has at least this share of the text outside menus. The same
- * applies to the text below the headline.
+ * A `main` element counts as the page's content only if it has at least this share of the text outside menus. On a
+ * legal page, the same applies to the text below the headline.
  */
 const LEAST_SHARE = 0.5;
 /** Maximum length of the bars above a page, in characters. Longer text is page content. */

@@ -29,7 +29,7 @@ export function readFeed(text: string, url: string): Post[] {
 
 const MOST_ITEMS = 2_000;
 
-/** Reads a JSON Feed (jsonfeed.org, version 1.1). Empty for other JSON. */
+/** Reads a JSON Feed (jsonfeed.org). Empty for other JSON. */
 function readJsonFeed(source: string): FeedEntry[] {
   let feed: unknown;
   try {

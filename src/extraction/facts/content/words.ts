@@ -109,7 +109,10 @@ const isBelowZero = (text: string, at: number, figure: string): boolean =>
   !/[\p{L}\p{N}]/u.test(text[at - 2] ?? '') &&
   UNIT_BELOW_ZERO.test(text.slice(at + figure.length, at + figure.length + 12));
 
-/** Marks numbers and time words in a row as a date or an age, if one of them is a month, a weekday, a year or `ago`. */
+/**
+ * Marks numbers and time words in a row as a date or an age, if one of them is a month, a weekday, a year or `ago`, or
+ * if a word such as `read` follows (`5 min read`).
+ */
 function markDates(tokens: Token[]): void {
   const isChained = ({ kind, folded }: Token): boolean =>
     kind === 'figure' || kind === 'time' || OF_TIME.has(folded);

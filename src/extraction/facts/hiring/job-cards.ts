@@ -88,7 +88,8 @@ const LEAST_CARDS = 2;
 const TERMS_SHARE = 0.6;
 
 /**
- * Reads the cards among an element's children. Each must have a title, with terms of employment or a place below it.
+ * Reads the cards among an element's children. Each must have a title and short details below it. Most of them must
+ * show terms of employment.
  */
 function cardsIn(element: Element, unseen: ReadonlySet<ChildNode>): Row[] {
   const children = element.children.filter((one) => one instanceof Element && !unseen.has(one)) as Element[];

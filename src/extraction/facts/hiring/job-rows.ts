@@ -23,7 +23,7 @@ const HEADING = /^h[1-6]$/;
 interface Rows {
   /** For each link, the element that is only about the link's job. */
   rowOf: ReadonlyMap<Element, Element>;
-  /** Whether the element has a link at most ten levels below it. */
+  /** Whether the element is the link of a job or has one at most ten levels below it. */
   holdsLink(element: Element): boolean;
 }
 
@@ -110,7 +110,7 @@ const STRESS = new Set('em i mark u wbr font sup sub abbr bdi bdo'.split(' '));
  */
 const BARE = new Set('a dt span b strong h1 h2 h3 h4 h5 h6'.split(' '));
 
-/** Reads a row's lines. If the row is only a link, includes the lines next to it. */
+/** Reads a row's lines. If the row is not a container but, for example, only a link, includes the lines after it. */
 export function linesOf(
   row: Element,
   rows: Pick<Rows, 'rowOf' | 'holdsLink'>,

@@ -22,8 +22,9 @@ interface PageJobs {
 export const jobsInPage = (html: string, url: string): PageJobs => jobsIn(parsePage(html), url);
 
 /**
- * Finds the job openings on a parsed page. JSON-LD has more details, but the visible list wins if it has more jobs. The
- * other source then supplies missing fields. Embedded state is the last resort.
+ * Finds the job openings on a parsed page. JSON-LD has more details, but the visible list wins if it has more jobs,
+ * including at least half of those in JSON-LD. The other source then supplies missing fields. Embedded state is used
+ * only if both are empty.
  */
 export function jobsIn(page: Document, url: string): PageJobs {
   const stated = statedJobs(page, url);
@@ -131,7 +132,7 @@ function identifierOf(value: unknown): string | null {
   return textOf(nodeOf(one)?.['value'] ?? one);
 }
 
-/** Matches occupational codes, such as `15-1252.00`, which are not departments. */
+/** Matches digits, which show that the text is an occupational code such as `15-1252.00` and not a department. */
 const CODE = /\d/;
 
 function departmentOf(node: DataNode): string | null {
@@ -181,7 +182,7 @@ const MOST_SEARCHED = 50_000_000;
 
 /**
  * Finds the jobs in the page's text. Jobs are usually in page order, so each search starts after the last match. Jobs
- * that are only in JSON-LD are added below the text.
+ * whose titles are not in the text, for example because only JSON-LD has them, are added below it.
  */
 export function placeJobs(page: VisiblePage, jobs: readonly Job[]): PlacedJob[] {
   const text = page.text.slice(0, page.blocks.at(-1)?.end ?? 0);
@@ -198,7 +199,7 @@ export function placeJobs(page: VisiblePage, jobs: readonly Job[]): PlacedJob[] 
     return next ?? (after === 0 ? null : search(title, 0));
   }
 
-  /** Prefers occurrences of the title that fill a whole line. */
+  /** Prefers an occurrence of the title at the start of a line or table cell. */
   function search(title: string, from: number): Span | null {
     let inLine: Span | null = null;
     let start = text.indexOf(title, from);

@@ -66,8 +66,8 @@ export function listedJobs(page: Document, pageUrl: string): Job[] {
   const inSections = jobsInSections(page, pageUrl, { unseen, isCareers });
   const inCards = isCareers && linked.length === 0 ? unlinkedJobs(page, pageUrl, unseen) : [];
   const inLines = linked.length === 0 ? jobsInLines(page, pageUrl, { unseen, isCareers }) : [];
-  // Cards, sections and lines may show the same jobs in different words, so only the longest list counts. Lines are
-  // read in most detail.
+  // Cards, sections and lines may show the same jobs in different words, so only the longest list counts. If they are
+  // equally long, lines win, because they are read in most detail.
   const others = [inLines, inSections, inCards].reduce((most, some) =>
     some.length > most.length ? some : most,
   );
@@ -85,7 +85,7 @@ function withoutTerms(location: string | null): string | null {
   return parts.join(', ');
 }
 
-/** The jobs in `others` whose URL and title are not in `jobs`. */
+/** The jobs in `others` whose id and title are not in `jobs`. */
 function beyond(jobs: readonly Job[], others: readonly Job[]): Job[] {
   const known = new Set(jobs.flatMap(({ id, title }) => [id, folded(title)]));
   return others.filter(({ id, title }) => !known.has(id) && !known.has(folded(title)));
@@ -306,7 +306,7 @@ const COUNT =
   /^[([]?\d{1,4}[)\]]?\s|\s?[([]?\d{1,4}[)\]]?(?:\s(?:open\s)?(?:jobs?|roles?|positions?|openings?|stellen|postes?))?$/i;
 const JOBS = /\s(?:jobs?|roles?|positions?|openings?|vacancies|stellen)$/i;
 
-/** A single heading above all jobs is the page's headline, unless it names a department. */
+/** A single heading above all jobs is the page's headline, unless it names a department or a place. */
 function readHeading(text: string, several: boolean): Above {
   const name = text
     .replace(COUNT, '')

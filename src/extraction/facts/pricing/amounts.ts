@@ -20,7 +20,7 @@ export interface PageCurrency {
   dollar?: string | null;
 }
 
-/** Maximum number of characters read. A longer text is not a pricing page. */
+/** Maximum number of characters read. No pricing page is longer. */
 const LONGEST = 500_000;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const RANGE = /^[ \u00a0\u202f]?(?:-|to|bis|à|a)[ \u00a0\u202f]?$/u;

@@ -41,7 +41,7 @@ function optionsIn({ document, unseen }: VisiblePage): Option[] {
   return options;
 }
 
-/** Finds the smallest box around both options. Null if the box contains more than a switch. */
+/** Finds the smallest box around both options. Null if it is too many levels up or contains more than a switch. */
 function boxAround(one: Option, other: Option): Element | null {
   const around = new Set(boxesOver(other.words));
   const box = boxesOver(one.words).find((element) => around.has(element)) ?? null;
@@ -98,8 +98,8 @@ function chosenOf(first: Option, second: Option, box: Element): Paid | null {
 }
 
 /**
- * Whether an option is selected. The nearest element that contains it without the other option decides. Null if no such
- * element shows a state.
+ * Whether an option is selected. Of the elements that contain it without the other option, the innermost one with a
+ * state decides. Null if none has a state.
  */
 function stateWithin(words: Text, box: Element): boolean | null {
   const own = boxesOver(words);
@@ -111,7 +111,7 @@ function stateWithin(words: Text, box: Element): boolean | null {
   return null;
 }
 
-/** Finds a label's radio button: inside the label, or with the id in the label's `for`. */
+/** Finds a label's input: inside the label, or with the id in the label's `for`. */
 function controlOf(element: Element, box: Element): Element | null {
   if (element.name !== 'label') return null;
   const id = attribute(element, 'for');
@@ -126,7 +126,7 @@ function turned(box: Element): boolean | null {
   return turners.length === 1 ? isOn(turners[0]!) : null;
 }
 
-/** Reads a single checkbox such as "Pay yearly". */
+/** Reads a single checkbox or toggle such as "Pay yearly". */
 function chosenAlone({ words, paid }: Option): Paid | null {
   if (paid !== 'year') return null;
   const box = boxesOver(words)

@@ -44,7 +44,7 @@ export const CODES = new Set(
 /** Codes that are also words or names when written in capitals. */
 const WORD_CODES = new Set('ALL TOP TRY CUP PEN GEL MOP MAD BAM SOS SIT ESP SDG COP LAK ATS FIM'.split(' '));
 
-/** Dinars and the Omani rial have three decimal places (ISO 4217). */
+/** These dinars and the Omani rial have three decimal places (ISO 4217). */
 const THREE_DECIMALS = new Set('KWD BHD OMR JOD TND LYD IQD'.split(' '));
 
 function table(rows: string): ReadonlyMap<string, { usual: string | null; candidates: readonly string[] }> {
@@ -69,7 +69,6 @@ export interface Sign {
   end: number;
   /** The ISO 4217 code that the sign usually means, or null. */
   usual: string | null;
-  /** Every currency that the sign may mean. */
   candidates: readonly string[];
   isCode: boolean;
   isWord: boolean;
@@ -117,7 +116,7 @@ export function signAfter(text: string, at: number): Sign | null {
   return null;
 }
 
-/** Finds signs that need no number next to them: clear signs, and codes in capitals. */
+/** Finds signs that need no number next to them: clear signs, and codes in capitals that are not also words. */
 export function signsIn(text: string): Sign[] {
   const found: Sign[] = [];
   ANY_SIGN.lastIndex = 0;

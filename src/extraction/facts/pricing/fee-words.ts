@@ -1,4 +1,4 @@
-/** Matches nouns and verbs that say that something is charged, in ten languages. */
+/** Matches words that say that something is charged, in ten languages. */
 const CHARGED = [
   'fees?|charge[sd]?|charging|costs?|surcharges?|deposit|pays?|priced?|once',
   String.raw`\p{L}*(?:gebühr|pauschale|kosten|zuschlag|aufpreis|kaution|entgelt|preis)\p{L}{0,2}|kostet|berechne[nt]|zahl(?:en|t)|einmalig`,

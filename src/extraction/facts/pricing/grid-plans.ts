@@ -21,7 +21,8 @@ import { signsIn } from './currencies.ts';
 
 /**
  * Reads the plans in a table. A plan may be a column or a row. If the rows are ranges of users, each cell is a plan.
- * From a table without prices, reads only features, and only for plans that the page's cards describe (`known`).
+ * From a table without prices, reads only features, and only if at least two of its plans are in `known`, which has the
+ * plans found elsewhere on the page.
  */
 export function plansOfGrid(
   view: View,
@@ -152,7 +153,10 @@ function namesOf(view: View, row: Row): (PlanName | null)[] {
   );
 }
 
-/** Whether a row has the plans' prices. The label decides or, without a label, the cells. */
+/**
+ * Whether a row has the plans' prices. The row's label decides, or the cells if it has none. In the header, a single
+ * price is enough.
+ */
 function isPriceRow(row: Row, isHead: boolean): boolean {
   const [label, ...cells] = row;
   const offers = cells.filter((cell) => cell !== null && cell.marks.length > 0).length;
@@ -193,7 +197,7 @@ function pricesUnder(view: View, cell: Cell | null | undefined, heading: string)
   return pricesOf(view, cell.marks, cell.element, cell.stretch).map((price) => withLabel(price, heading));
 }
 
-/** A plan's prices. If the table has several price headings, also includes all of the plan's prices in the table. */
+/** A plan's prices. If its prices in the table have different headings, `headed` lists all of them. */
 function withHeadings(
   prices: readonly PriceDraft[],
   all: readonly PriceDraft[],
@@ -449,10 +453,10 @@ const itemsOf = (view: View, cell: Cell | null | undefined): Feature[] =>
     ? []
     : featuresIn(view, cell.stretch, cell.element, Number.POSITIVE_INFINITY);
 
-/** A table as rows of cells. A cell that spans several columns appears in each of them. */
+/** A table as rows of cells. A cell that spans several columns is followed by nulls. */
 export interface Grid {
   root: Element;
-  /** Whether the table is a `table` element or made of other elements. */
+  /** True for a `table` element or an element with the role of a table. False for a table made of other elements. */
   isTable: boolean;
   rows: (Element | null)[][];
 }
@@ -508,7 +512,10 @@ const isCell = (element: Element): boolean =>
   element.name === 'th' ||
   /^(?:cell|gridcell|columnheader|rowheader)$/.test(attribute(element, 'role'));
 
-/** Finds the rows of a table made of `div` elements: at least three boxes with the same number of children. */
+/**
+ * Finds the rows of a table made of elements such as `div`: at least three boxes with the same number of children,
+ * which must be at least three.
+ */
 function rowsOfBoxes(element: Element): Element[][] | null {
   if (element.name === 'ul' || element.name === 'ol' || element.children.length < 3) return null;
   const rows: Element[][] = [];

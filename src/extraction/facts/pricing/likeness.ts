@@ -44,6 +44,6 @@ function insideOf(root: Element): Set<string> {
   return found;
 }
 
-/** Elements without children are alike. */
+/** Returns 1 if neither element has children. */
 const resemblance = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
   one.size + other.size === 0 ? 1 : overlap(one, other);

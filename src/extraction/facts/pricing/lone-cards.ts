@@ -20,7 +20,7 @@ const NO_PLAN =
 
 /**
  * Adds cards that are apart from the row of cards, such as a wide card below it. Such a card must have a heading of the
- * same level as the other cards, and no heading of this level may come between them.
+ * same level as the other cards, and no heading of this or a higher level may come between them.
  */
 export function withLoneCards(
   view: View,
@@ -69,7 +69,10 @@ function levelOf(view: View, { parts, from }: PlanGroup): number | null {
   return levels.size === 1 ? level : null;
 }
 
-/** Finds the largest box around a price with exactly one heading of this level and no other plan. */
+/**
+ * Finds the largest box around a price that has exactly one heading of this or a higher level and does not overlap the
+ * group.
+ */
 function cardAround(
   view: View,
   mark: PriceMark,
@@ -109,8 +112,8 @@ function isApart(view: View, { from, to }: Stretch, { stretch }: PlanGroup, leve
 }
 
 /**
- * Whether the card has a list and is billed for a period that other cards have. If the price is on request, the price
- * or a box must share a class with another card.
+ * Whether the card has a list, and a price for a period that another card has. If it has no amount, its price or one of
+ * its boxes must have the same class as that of another card.
  */
 function isOffer(view: View, own: readonly PriceMark[], { parts }: PlanGroup, root: Element): boolean {
   const { items, classes } = contentsOf(root);

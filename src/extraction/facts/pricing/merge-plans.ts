@@ -141,7 +141,7 @@ export function told(
     const quota = isDenied ? null : quotaOf(text);
     const key = foldedFeature(quota?.name ?? text);
     if (key === '' || key === '__proto__') continue;
-    // A price with the plan's own name, as in "45 € Call-out", is no limit of the plan.
+    // A price with the plan's own name, as in "Call-out: 45 €", is not a limit of the plan.
     if (quota !== null && key === foldedFeature(planName)) continue;
     const at = start === null || end === null ? null : spanOf(start, end);
     if (at !== null && !isDenied) places[key] ??= at;
@@ -202,7 +202,7 @@ function isMore(group: PlanGroup, best: PlanGroup, names: ReadonlySet<string>): 
   return known === 0 && isFull(group) && isFull(best);
 }
 
-/** Whether at least two of the plans have a heading, several lines and a price per period. */
+/** Whether at least two of the plans have a heading, at least six pieces of text and a price per period. */
 const isFull = ({ parts }: PlanGroup): boolean =>
   parts.filter(
     ({ marks, stretch, name }) =>

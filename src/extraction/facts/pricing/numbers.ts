@@ -24,7 +24,7 @@ const PLAIN_NUMBER = /(?:\d{1,3}(?: \d{3}(?!\d))+|\d+)(?:[.,']\d+)*/y;
 const NUMBER_UNGROUPED = /\d+(?:[.,']\d+)*/y;
 const NO_CENTS = / ?[.,](?:-{1,2}|=)(?!\d)|\/-(?!\d)/y;
 
-/** Converts digits and number signs from all scripts to ASCII without changing offsets. */
+/** Converts digits and number signs from several scripts to ASCII without changing offsets. */
 export function plainDigits(text: string): string {
   return text.replace(/[^\x20-\x7f]/gu, (char) => {
     const sign = PLAIN_SIGNS.get(char);
@@ -47,7 +47,7 @@ export function numberAt(
   const bare = matchAt(grouped ? PLAIN_NUMBER : NUMBER_UNGROUPED, plain, start) ?? plain[start]!;
   const end = start + bare.length;
   const dash = matchAt(NO_CENTS, plain, end) ?? '';
-  // Accepts ".75", but not "Rs.75" or "$.750.30".
+  // Reads ".75" as 0.75, but does not read the first point in "Rs.75" or "$.750.30" as a decimal point.
   const isPart =
     plain[start - 1] === '.' && !/[\p{L}\d]/u.test(plain[start - 2] ?? ' ') && /^\d+$/u.test(bare);
   return isPart
@@ -150,8 +150,8 @@ const WORD = /[ \u00a0\u202f]?(\p{L}{2,10})\.?(?!\p{L})/uy;
 const LETTER = /([kKmMB])(?![\p{L}\d²³])/uy;
 
 /**
- * Finds the multiplier directly after a number, or null. `m` and `b` count only if `signed` is true, because a currency
- * sign comes before the number (`$10m`). Otherwise, they are units (`5 m`).
+ * Finds the multiplier directly after a number, or null. `m`, `M` and `B` count only if `signed` is true, because a
+ * currency sign comes before the number (`$10m`). Otherwise, they are units (`5m`).
  */
 export function multipleAfter(text: string, end: number, signed: boolean): Multiple | null {
   const han = HAN.get(text[end] ?? '');

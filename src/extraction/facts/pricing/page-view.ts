@@ -300,8 +300,8 @@ interface PricePart {
 }
 
 /**
- * Returns the separator between two parts of a price (`$`, `49`, `.99`, `/mo`), or null if they belong to different
- * prices. `said` is the line's text up to the second part.
+ * Returns the separator between two parts of a price (`$`, `49`, `.99`, `/mo`), or null if they are not parts of one
+ * price. `said` is the text just before the second part.
  */
 function glueOf(last: PricePart, next: PricePart, said: string): '' | ' ' | '.' | null {
   if (!areNear(last.box, next.box)) return null;
@@ -321,7 +321,7 @@ const isSign = (text: string): boolean => text.length <= 5 && (CLEAR_SIGNS.has(t
 const isCents = ({ name, attribs }: Element): boolean =>
   name === 'sup' || CENTS_NAME.test(attribs.class ?? '');
 
-/** Whether the elements share an ancestor at most two levels up. */
+/** Whether the elements are the same, or one's parent is the other element, its parent or its grandparent. */
 function areNear(one: Element, other: Element): boolean {
   if (one === other) return true;
   return (

@@ -29,7 +29,7 @@ const YEARLY =
  */
 const NO_TERMS = /\d|%|\b(?:save|free|cancel|switch|or|and|oder|und|ou|et)\b/iu;
 
-/** Maps an element's id to its label. For a part that a tab opens, the label is the tab's text. */
+/** Maps an element's id to the text of the tab or link that opens it. */
 export function tabLabels(document: Document): ReadonlyMap<string, string> {
   const labels = new Map<string, string>();
   walk(document, {

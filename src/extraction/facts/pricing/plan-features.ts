@@ -96,7 +96,7 @@ const isEmphasized = (view: View, { from, to }: Line, item: Element): boolean =>
 const LONGEST_LEAD = 60;
 const LEAST_DESCRIBED = 3;
 
-/** The first line of an item or cell, if the other lines describe it. Null if all lines are one text. */
+/** The first line of an item or cell, if the other lines describe it. Otherwise null. */
 export function leadOf(view: View, stretch: Stretch): Line | null {
   const [first, ...others] = view.linesOf(stretch);
   // Adjacent inline elements in one row form one text.
@@ -275,7 +275,6 @@ export function pictureIn(cell: Element): boolean | null {
   return hasPicture ? true : null;
 }
 
-/** Whether a mark or icon shows that the item is not included. */
 function isDenied(item: Element): boolean {
   if (signOf(item) === false) return true;
   for (const child of item.children.slice(0, 6)) {

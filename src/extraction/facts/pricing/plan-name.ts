@@ -161,7 +161,7 @@ function isIn(line: Line, root: Element | null, view: View): boolean {
   return false;
 }
 
-/** Normalizes a plan's name. Ignores case, spaces, signs and the word "plan". */
+/** Normalizes a plan's name. Ignores case, spaces, punctuation, articles and words such as "plan". */
 export function foldedName(name: string): string {
   const folded = name
     .normalize('NFKC')

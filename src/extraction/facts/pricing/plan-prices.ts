@@ -90,7 +90,7 @@ function termsBefore(text: string): ReturnType<typeof termsAt> | null {
   return /\p{L}/u.test(text) && text.length <= 60 ? termsAt(text, 0) : null;
 }
 
-/** The period in the class names or ids around the price, up to the card. */
+/** The period in the class names, ids or data attributes around the price, up to the card. */
 export function periodNamed(element: Element, root: Element | null): Period | null {
   for (let at: Element | null = element, steps = 0; at !== null && steps < 6; steps++) {
     const name =
@@ -120,7 +120,8 @@ function billedIn(view: View, stretch: Stretch): Period | null {
 export const decimalsOf = (text: string): number => /[.,](\d{1,2})(?!\d)\D*$/u.exec(text)?.[1]?.length ?? 0;
 
 /**
- * Keeps one price per billing option. A yearly total is recognized because it is much higher than the monthly price.
+ * Keeps one price per billing option and puts monthly prices first. A yearly price without a period is a total if it is
+ * more than three times the monthly price.
  */
 export function ordered<T extends PriceDraft | PlanPrice>(prices: readonly T[]): T[] {
   const monthly = prices.find(({ period }) => period === 'month');

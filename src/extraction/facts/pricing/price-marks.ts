@@ -14,7 +14,7 @@ export interface PriceMark {
   terms: Terms | null;
   /** Offsets of the words, such as "from", that make the amount a minimum price. Null for a fixed price. */
   lowest: Offsets | null;
-  /** False for an amount in a sentence or in a feature's name. */
+  /** False for an amount in a sentence, a former price or a saving. */
   isPrice: boolean;
   isStruck: boolean;
 }
@@ -142,7 +142,7 @@ function lowestAt(
     ? { start: above.start, end }
     : null;
 }
-/** On a line of its own, this is a plan's name. */
+/** Matches a line with only "Start", which is a plan's name and does not mean "starting at". */
 const PLAN_NAMED_START = /^start\s*$/iu;
 
 /** Finds words around an amount that make it a minimum price. Ignores text before `from`. */
@@ -174,7 +174,10 @@ function standsAlone(text: string, line: Line, { start, end }: Amount, terms: Te
   return rest <= MOST_BESIDE;
 }
 
-/** Whether the words around an amount show that it is not the current price. It may be a saving or a former price. */
+/**
+ * Whether the words around an amount show that it is not the current price. It may be a saving, a former price or a
+ * stock price.
+ */
 export const isOtherAmount = (before: string, behind: string): boolean =>
   NOT_THE_PRICE_BEFORE.test(before.slice(-60)) ||
   NOT_THE_PRICE_BEHIND.test(behind.slice(0, 60)) ||
@@ -204,7 +207,7 @@ export const ON_REQUEST = whole(
   ].join('|'),
 );
 
-/** Matches badges next to a plan's name, and headings above prices. */
+/** Matches badges next to a plan's name, such as "Most popular" and "Save 20%". */
 export const BADGE = whole(
   [
     `(?:our )?(?:most|the most|very) (?:popular|loved|chosen|common)(?: (?:plan|choice))?|popular(?: choice)?|best (?:value|deal|choice|seller|for .{1,40})|bestseller|recommended(?: for .{1,40})?|new|beta|hot|sale|limited(?: time)?(?: offer)?|current plan|featured|great value|top pick`,
@@ -248,8 +251,8 @@ const NOT_THE_PRICE_BEHIND =
   /^[ )]{0,2}(?:off\b|discount\b|credits?\b|saved\b|savings?\b|in (?:credits?|usage|savings)\b|worth\b|cheaper\b|value\b|setup\b|one-time setup\b|per (?:additional|extra)\b|for (?:each|every) (?:additional|extra)\b|minimum\b|rabatt\b|günstiger\b|gespart\b|guthaben\b|de (?:réduction|remise|descuento|crédits?)\b|d[’']économies?\b)/iu;
 
 /**
- * Matches a percentage change after a stock price, as in `ACME 67.72 USD (+1.4%)`. A plan's price is never followed by
- * an increase in percent.
+ * Matches a percentage change after a stock price, as in `ACME 67.72 USD (+1.4%)`. A plan's price is not followed by a
+ * change in percent.
  */
 const MOVED_BEHIND = /^\s?[([]?\s?[+▲▼↑↓]\s?\d{1,3}(?:[.,]\d{1,2})?\s?%/u;
 

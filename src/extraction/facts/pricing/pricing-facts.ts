@@ -24,7 +24,7 @@ export interface PlanPrice {
   decimals: number;
   /** The words that make the amount a minimum price, such as `From`. Null for a fixed price. */
   lowest: Span | null;
-  /** The heading of the price's column or row. Set if the plan has several prices in one table. */
+  /** The heading of the price's column or row in a table, if it has one. */
   heading?: string;
   at: Span;
 }
@@ -40,9 +40,11 @@ export interface PricedPlan extends Plan {
   group: string | null;
   /** Monthly prices come before yearly prices. */
   prices: PlanPrice[];
-  /** All of the plan's prices in its table, each with its heading, such as a season. Absent if there is only one. */
+  /**
+   * All of the plan's prices in its table, each with its heading, such as a season. Absent unless the headings differ.
+   */
   headed?: PlanPrice[];
-  /** Features that the plan does not include, according to a table. */
+  /** Features that the page says the plan does not include. */
   without: string[];
   /** The plan that this plan extends, as named on the page ("Everything in Pro"). */
   holds: string | null;
@@ -55,10 +57,10 @@ export interface PricingFacts {
   plans: PricedPlan[];
   trial: {
     days: number;
-    /** True if only a button mentions the trial. */ isButton: boolean;
+    /** True if only a button or link mentions the trial. */ isButton: boolean;
     at: Span;
   } | null;
-  /** A promotion with an amount, quoted from the page. */
+  /** A promotion such as "20% off", quoted from the page. */
   discount: { text: string; at: Span } | null;
   /** How many monthly payments a prepaid year costs, if the page states the saving: "two months free" gives 10. */
   annual: { months: number; at: Span } | null;

@@ -184,7 +184,7 @@ const NO_LIMIT_NAME =
 
 /**
  * Finds plans that sentences state, such as "The Solo plan costs £19 per month, Team £39". A name counts if it has a
- * word such as "plan", or if several names with prices occur in the same position.
+ * word such as "plan". Any other name needs a price for a period and further evidence, such as a second name with one.
  */
 export function prosePlans(view: View, marks: readonly PriceMark[], title: string | null): PlanDraft[] {
   const clauses: Clause[] = [];

@@ -36,8 +36,8 @@ export function readPricing(page: VisiblePage): PricingFacts | null {
 }
 
 /**
- * Reads plans from cards or, failing that, from tables, sentences or a single price. A table below cards only adds
- * details to their plans, unless only the table has recurring prices.
+ * Reads plans from cards or, failing that, from tables, sentences or a single price. A table beside cards adds details
+ * to their plans. It adds plans only if it alone has recurring prices, or if most of its plans are also in the cards.
  */
 function shownPlans(page: VisiblePage, view: View, currency: PageCurrency): PricedPlan[] {
   const marks = priceMarksIn(view, currency);
@@ -96,7 +96,7 @@ const areRecurring = (drafts: readonly PlanDraft[]): boolean => drafts.filter(is
 
 const LEAST_REPEATED = 2;
 
-/** Finds plans whose prices are only in a table. The table must repeat the plans in the cards. */
+/** Finds plans whose prices are only in a table. Most plans in the table must also be in the cards. */
 function plansBeside(drafts: readonly PlanDraft[], known: ReadonlySet<string>): PlanDraft[] {
   const isKnown = ({ name }: PlanDraft): boolean => known.has(foldedName(name.text));
   const others = drafts.filter((draft) => !isKnown(draft) && draft.prices.length > 0);
@@ -198,7 +198,7 @@ function isPricingPage({ url, title, blocks }: VisiblePage): boolean {
   return PRICING.test(path) || PRICING.test(title ?? '') || isHeaded;
 }
 
-/** Whether the prices recur, as those of plans do. Many other pages also have prices. */
+/** Whether most of the plans have prices per period, are free or are on request. A shop's prices are not per period. */
 const areSubscribed = (plans: readonly PricedPlan[]): boolean =>
   plans.length >= 2 &&
   plans.some(({ period }) => period !== null && period !== 'once') &&

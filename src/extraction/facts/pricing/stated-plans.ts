@@ -16,8 +16,8 @@ import { FREE_LINE, lowestIn, ON_REQUEST } from './price-marks.ts';
 const MOST = 40;
 
 /**
- * Reads plans from embedded state or, failing that, from JSON-LD offers, on a page without visible prices. Adds the
- * prices to the page's text.
+ * Reads plans from embedded state or, failing that, from JSON-LD offers, on a page without visible prices. Adds their
+ * names and prices to the page's text.
  */
 export function statedPlans(page: VisiblePage, data: readonly DataNode[]): PricedPlan[] {
   const embedded = embeddedPlans(page.document);
@@ -157,7 +157,7 @@ const FEATURES_KEY =
   /^(?:features?|feature_?list|benefits|items|bullets|highlights|perks|includes?|included)$/i;
 const LIMITS_KEY = /^(?:limits?|usage_?limits?|quotas?|allowances?)$/i;
 
-/** Reads plans from embedded state: a list in which every entry has a name and a price. */
+/** Reads plans from embedded state: the list with the most plans, in which most entries have a name and a price. */
 function embeddedPlans(page: Document): StatedPlan[] {
   let best: StatedPlan[] = [];
   walk(page, {

@@ -3,7 +3,9 @@ import { CLEAR_SIGNS, CODES, signsIn } from './currencies.ts';
 import { plainDigits, readNumber, signedNumbersIn } from './numbers.ts';
 
 export interface StatedPrice {
-  /** In the currency's main unit (dollars, not cents). Null if the field has no number. */
+  /**
+   * In the currency's main unit (dollars, not cents). 0 if the field only says "free". Null if no number can be read.
+   */
   amount: number | null;
   /** ISO 4217 code, or null if unknown. */
   currency: string | null;
@@ -31,7 +33,7 @@ const BESIDE =
   /(?<![\p{L}\d])(\p{L}[\p{L}']{0,4}\.?)\s?(?=\d)|(?<=\d[.,-]{0,2}\s?)(\p{L}[\p{L}']{0,4}\.?)(?!\p{L})/gu;
 const ALONE = /^\s*(\p{L}[\p{L}']{0,4}\.?)\s*$/u;
 const FREE = /^\W*(?:free|gratis|kostenlos|gratuit|gratuito)\W*$/iu;
-/** Matches cents that the markup separates from the amount, as in `8. 94`. */
+/** Matches the gap that markup leaves between an amount and its cents, as in `8. 94`. */
 const PARTED = /(?<=\d)([.,€])\s(?=\d\d(?!\d))|(?<!\d)\.(?=\.\d\d(?!\d))/gu;
 const LONGEST = 500;
 

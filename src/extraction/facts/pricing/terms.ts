@@ -5,7 +5,7 @@ export interface Terms {
   period: Period | null;
   /** The unit that is charged for, such as `user` or `1000 events`. */
   unit: string | null;
-  /** Set if billing has a different period, as in `$10 per month, billed annually`. */
+  /** How often the price is billed, as in `$10 per month, billed annually`. Null if not stated. */
   billed: Period | null;
   /** Offset after the last term. */
   end: number;
