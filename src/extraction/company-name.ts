@@ -81,8 +81,9 @@ const OF_PAGE =
 const SEARCHED = 20_000;
 
 /**
- * Finds the company's name on the pages of its site. The name must resemble the domain, because pages also name other
- * companies. Prefers parts of titles to words that spell the domain. Returns null if no name fits.
+ * Finds the company's name on the pages of its site. Prefers parts of titles that resemble the domain, because pages
+ * also name other companies. Otherwise, uses words that spell the domain or the name at the end of nearly all titles.
+ * Returns null if no name fits.
  */
 export function companyNameIn(
   url: string,

@@ -249,7 +249,7 @@ function planOf(plan: PricedPlan, { text: all }: VisiblePage): CompanySigns['pla
 const pricesByCountry = ({ headed = [] }: PricedPlan): PlanPrice[] =>
   headed.every(({ heading = '' }) => isCountryName(heading)) ? headed : [];
 
-/** Matches an amount with a decimal comma and its sign, which a page in another language than English writes. */
+/** Matches an amount with a decimal comma and its sign, as pages in many languages other than English write it. */
 const WITH_COMMA = /\p{Sc}\s?\d[\d.]*,\d{2}(?!\d)|(?<!\d)\d[\d.]*,\d{2}\s?\p{Sc}/gu;
 
 function priceText(

@@ -21,7 +21,10 @@ export interface Plan {
 }
 
 export interface Job {
-  /** The job board's id for the job or, if it has none, the job's URL. */
+  /**
+   * The job board's id for the job or, if it has none, the job's URL. Without both, the page's URL with the job's title
+   * and location.
+   */
   id: string;
   title: string;
   department: string | null;

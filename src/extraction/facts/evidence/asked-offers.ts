@@ -3,7 +3,7 @@ const ASKS_WHETHER_IT_EXISTS =
 /** Matches words showing that a question is not about the offer itself but, for example, about its cost. */
 const ASIDE =
   /\b(?:or|fees?|costs?|charges?|after|if|before|oder|gebühr\w*|kosten|nach|wenn|falls|ou|frais|après|si|o|después)\b/iu;
-/** Matches the words after a question's object, from "for" onward in "Do you offer refunds for gift cards?". */
+/** Matches the end of a question's object, such as "for" in "Do you offer refunds for gift cards?". */
 const OBJECT_END =
   /[?？,]|\s(?:to|of|on|from|in|with|when|during|as|that|and|for(?! (?:free|\d|the first))|at(?! any)|für|bei|mit|pour|sur|avec|para|en|con)\s/iu;
 /** Matches words that may follow an offer's name, such as "options" in "trial options". */

@@ -1,4 +1,4 @@
-/** A whole number from 2 on, with separators of thousands, that is not a year. */
+/** A number that is not a year. It may have separators. */
 const COUNT = String.raw`(?!(?:19|20)\d\d(?![\d.,  ’']))\d[\d.,’' \u00a0\u202f]*`;
 const YEAR = String.raw`(?:19|20)\d\d(?!\d)`;
 const YEARS = /(?<!\d)(?:19|20)\d\d(?!\d)/gu;
@@ -46,7 +46,9 @@ const FOUNDED = new RegExp(
   String.raw`(?<!\p{L})${BEGAN}(?:\s[\p{L}'’-]+){0,4}?\s(?:in|en|im jahr|im|nel|el año|in het jaar)\s${YEAR}|(?<!\p{L})(?:in|en|im jahr|im|nel)\s${YEAR}\s(?:\p{L}+\s){0,4}${BEGAN}(?!\p{L})`,
   'iu',
 );
-/** Matches "We have been here since 2009", with the company or "we" as its subject. */
+/**
+ * Matches "since 2009", as in "We have been here since 2009". `figureIn` checks that the sentence is about the company.
+ */
 const SINCE = new RegExp(
   String.raw`(?<!\p{L})(?:since|sinds|seit|depuis|desde|dal)\s(?:\p{L}+\s)?${YEAR}`,
   'iu',
@@ -98,7 +100,7 @@ const AREA = new RegExp(
   String.raw`(?<![\d.,])${COUNT}\s?(?:m²|m2(?!\d)|sqm|sq\.? ?ft\.?|square (?:met(?:er|re)s|feet)|vierkante meter|quadratmeter\p{L}*|mètres carrés|metros cuadrados|metri quadr[ai]ti?|hectares?|hektar|ettari)(?!\p{L})`,
   'iu',
 );
-/** Matches ratings with what they are out of, or with who rated. */
+/** Matches ratings such as "4.8 out of 5" and "rated 9.2". */
 const RATED = new RegExp(
   any(
     String.raw`(?<![\d.,])[1-9](?:[.,]\d{1,2})?\s?(?:\/|out of|uit|van de|von|sur|de|su|sobre)\s?(?:5|10)(?!\d)`,
@@ -191,7 +193,7 @@ const MOVED = new RegExp(
 /** Matches conditions, plans and abilities. */
 const NOT_YET =
   /(?<!\p{L})(?:if|when|could|can|may|might|will|would|plan(?:s|ned)?|up to|als|wanneer|kun(?:t|nen)|kan|mag|zal|zullen|gaan|gepland|tot wel|wenn|könn\p{L}*|kann|wird|werden|geplant|bis zu|si|peut|peuvent|pouvez|pourr\p{L}*|prévu\p{L}*|jusqu['’]à|puede\p{L}*|podr\p{L}*|hasta|será\p{L}*|se|può|possono|potr\p{L}*|sarà|fino a)(?!\p{L})/iu;
-/** Matches sentences about what the company has. */
+/** Matches sentences that begin with words such as "we" or "our". */
 const OURS =
   /^(?:we|our|wij|onze|ons|wir|unser\p{L}*|nous|notre|nos|nuestr\p{L}+|tenemos|contamos|disponemos|abbiamo|i nostri|il nostro|la nostra|le nostre)(?!\p{L})/iu;
 const LONGEST = 240;

@@ -5,7 +5,10 @@ const STANDARD =
   /(?<![\p{L}\d])(?:(?:NEN|DIN|NF|UNE|UNI|BS|ÖNORM|SN|NBN)(?:[- ](?:EN|ISO))*|EN(?:[- ]ISO)?|VDE|BRL|KIWA)[- ]?[A-Z]?\d{2,5}(?:-\d{1,4})*(?![\p{L}\d])/u;
 const TESTED =
   /(?<!\p{L})(?:certified|approved|tested|inspected|audited|compl(?:y|ies) with|meets?|according to|in accordance with|gekeurd|gecertificeerd|getest|voldoet aan|voldoen aan|volgens|erkend|geprüft|zertifiziert|zugelassen|abgenommen|erfüll\p{L}*|nach|gemäß|certifiée?s?|contrôlée?s?|agréée?s?|conformes?|homologuée?s?|selon|certificad[oa]s?|homologad[oa]s?|revisad[oa]s?|cumpl\p{L}+|según|certificat[oaie]|collaudat[oaie]|conform[ei]|secondo)(?!\p{L})/iu;
-/** Matches plans, conditions and advice, which state no certificate. */
+/**
+ * Matches sentences about plans, conditions, advice, customers or suppliers, which do not say that the company holds a
+ * certificate.
+ */
 const NOT_HELD =
   /(?<!\p{L})(?:become|word(?:t)?|werde|devenez|hazte|diventa|will|plan(?:s|ned)?|from 20\d\d|should|must|need|if|when|you|your|customers?|clients?|suppliers?|zullen|zal|gaan|moet(?:en)?|als|uw|je|jouw|klanten|leveranciers?|wird|werden|sollen?|müssen|wenn|ihr\p{L}*|kunden|lieferant\p{L}*|sera|doit|doivent|si|votre|vos|vous|clients?|fournisseurs?|será|debe\p{L}*|su|sus|clientes?|proveedor\p{L}*|sarà|deve|devono|se|vostr\p{L}+|fornitor\p{L}*|niet|geen|nicht|kein\p{L}*|pas|non)(?!\p{L})/iu;
 

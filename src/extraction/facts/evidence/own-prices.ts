@@ -88,7 +88,7 @@ const isOfCountries = (label: string, names: readonly string[]): boolean =>
   !PRICE_WORDS.test(label) &&
   !NOT_PRICED.test(label);
 
-/** The rows of the table that contains a row, without the first row of the table. */
+/** The rows of the table around a row, without its first row. */
 function bodyOf(units: readonly Unit[], i: number): Unit[] {
   let [from, to] = [i, i];
   while (from > 0 && i - from < MOST_ROWS && areOfOneTable(units[from - 1]!, units[from]!)) from -= 1;

@@ -1,4 +1,4 @@
-/** Matches a number that is not a year. */
+/** Matches a number of at least two digits that is not a year. */
 const NUMBER = String.raw`(?!(?:19|20)\d\d(?!\d))(?:\d[\d.,’' ]*\d|\d{2,})`;
 const CUSTOMERS =
   'customers?|clients?|businesses|companies|firms|organi[sz]ations|schools|clinics|practices|shops|stores|restaurants|hotels|agencies|teams|users|people|families|Betriebe\\p{L}*|\\p{L}*betriebe|Unternehmen|\\p{L}*kunden|Kund\\p{L}+|Nutzer\\p{L}*|Firmen|Praxen|Schulen|Vereine|Handwerker\\p{L}*|entreprises|clients|utilisateurs|utilisatrices|écoles|familles|empresas|clientes|usuarios|familias|escuelas|learners|students|pupils|patients|guests|members|participants|\\p{L}*teilnehm\\p{L}+|Lernende\\p{L}*|Patient\\p{L}+|Gäste\\p{L}*|Mitglieder\\p{L}*|élèves|apprenants|patients|membres|participants|alumn[oa]s|pacientes|miembros|klanten|bedrijven|deelnemers|gebruikers|leden|scholen|patiënten|aziende|imprese|studenti|partecipanti|utenti|scuole';
@@ -55,7 +55,7 @@ export function statesProof(
 
 /** A share: "91%", "8 out of 10", "8 von 10". */
 const SHARE = String.raw`(?:\d{1,3}(?:[.,]\d{1,2})?\s?%|(?:\d|nine|eight|seven|neun|acht|sieben|neuf|huit|nueve|ocho|siete|negen|acht) (?:\p{L}+ )?(?:out of|in|of|von|sur|de cada|van de|su|em cada|na|av|ud af) (?:\d{2,3}|ten|zehn|dix|diez|tien|dieci|dez))`;
-/** Matches how well work is done: at the first visit, on time or to the customers' satisfaction. */
+/** Matches how well work is done: at the first visit or on time. */
 const QUALITY =
   /(?<!\p{L})(?:first[ -](?:time|visit)[ -](?:fix|repair)\p{L}*|(?:on|at|during) the first visit|fixed first time|(?:beim|im) ersten (?:besuch|einsatz|termin)|(?:dès|à) la première (?:visite|intervention)|a la primera|het eerste bezoek|al primo intervento|à primeira|pierwszej wizy\p{L}+|första besöket|første besøg|on[ -]time|pünktlich|à l['’]heure|a tiempo|op tijd|in orario)(?!\p{L})/iu;
 /** Matches customers who are satisfied or recommend a company. */

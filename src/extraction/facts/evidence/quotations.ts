@@ -93,8 +93,9 @@ function quotationOf(
 }
 
 /**
- * Whether the name after a quotation belongs to it rather than to the next one. It does if a dash is before it, or if
- * the next quotation has a name of its own and none is left before this one.
+ * Whether the name after a quotation belongs to it rather than to the next one. It does if a dash is before the name.
+ * Otherwise, no unused name may come before this quotation, and if another quotation follows, it must have a name of
+ * its own.
  */
 function isOfLast(units: readonly Unit[], first: number, last: number, taken: ReadonlySet<Unit>): boolean {
   const [before, name, after] = [units[first - 1], units[last + 1]!, units[last + 2]];

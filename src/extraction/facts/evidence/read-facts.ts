@@ -215,9 +215,9 @@ function factOf(kind: FactKind, i: number, page: PageOfFacts, confidence: number
     case 'offer':
     case 'certification': {
       const name = statedName(kind, quote);
-      // A discount in a row of a plan's terms is not an offer to all customers.
       if (name !== null && kind === 'certification' && isListedCertificate(unit, above))
         return { ...fact, name: certificateName(quote) };
+      // A discount in a row of a plan's terms is not an offer to all customers.
       const isTerm = name === 'Discount' && unit.shape === 'row' && cellsIn(unit) > MOST_CELLS;
       if (name === null || isTerm) return null;
       return kind === 'offer' && isTermOfPlan(i, page)
@@ -298,7 +298,7 @@ function withWholeTestimonials(facts: readonly Fact[], page: PageOfFacts, text: 
   return [...kept.filter((fact) => fact !== null), ...whole].sort((a, b) => a.start - b.start);
 }
 
-/** Matches the addresses of articles, which quote people who are no customers. */
+/** Matches the addresses of articles, which quote people who are not customers. */
 const ARTICLE =
   /[/_-](?:blogs?|news|articles?|posts?|press|guides?|magazin\p{L}*|ratgeber|aktuelles|presse|actualites|conseils|noticias|consejos|prensa|nieuws|tips|notizie|stampa|consigli)(?:[/_.-]|$)/iu;
 
@@ -306,7 +306,7 @@ const FAQ_HEADING =
   /(?<!\p{L})(?:faqs?|frequently asked|common questions|questions|häufige? \p{L}*fragen|fragen(?: und antworten)?|questions fréquentes|foire aux questions|preguntas(?: frecuentes)?|veelgestelde vragen|vragen(?: en antwoorden)?|domande(?: frequenti)?)(?!\p{L})/iu;
 const LEAST_ASKED = 3;
 
-/** Whether a heading is one of several questions with answers below them. */
+/** Whether a heading is one of several questions, as in an FAQ. */
 function showsQuestion(i: number, { units }: PageOfFacts): boolean {
   const { shape, heading, level, text } = units[i]!;
   if (shape !== 'heading' || !isQuestion(text)) return false;
@@ -374,8 +374,8 @@ const OWN_VOICE =
   /(?<!\p{L})(?:we|our|us|wir|uns|unser\p{L}*|nous|notre|nos|hemos|tenemos|contamos|disponemos|estamos|somos|nuestr\p{L}+|wij|ons|onze|nostr[oaie]|abbiamo|siamo)(?!\p{L})/iu;
 
 /**
- * Finds certifications that the classifier misses: one that the company says it holds, such as "TISAX", and the others
- * in a sentence that names several.
+ * Finds certifications that the classifier misses: an item in a list of certificates, one that the company says it
+ * holds, such as "TISAX", and the others in a sentence that names several.
  */
 function certificationsBeside(
   i: number,
@@ -414,7 +414,7 @@ function certificationsBeside(
   }));
 }
 
-/** In characters. A longer item explains something. */
+/** Maximum length of a certificate in a list, in characters. A longer item explains something. */
 const LONGEST_CERTIFICATE = 100;
 /** Matches buttons and explanations in a list of certificates. */
 const NO_CERTIFICATE =
@@ -576,8 +576,8 @@ const YES =
 const LEAST_ANSWER = 15;
 
 /**
- * Returns null if the line has no amount, only a former price, or an amount that is no price. `label` is the line that
- * names a price without words.
+ * Returns null if the line has no amount, if a former price comes first, or if the amount is not a price. `label` is
+ * the line above that names a price without words.
  */
 function priceOf(fact: Fact, i: number, { units }: PageOfFacts, label: string | null): Fact | null {
   const [amount] = amountsIn(fact.quote);

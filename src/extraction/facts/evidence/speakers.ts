@@ -6,7 +6,7 @@ import type { Unit } from './units.ts';
 export type Speaker = Pick<Fact, 'person' | 'role' | 'company' | 'attribution'>;
 
 export interface Speakers {
-  /** Whether the unit is only a person's name, which often follows a quote. */
+  /** Whether the unit is only a person's name, perhaps with a role. Such a line often follows a quote. */
   isSignature(i: number): boolean;
   /** The speaker of the unit's text. Empty if the page does not clearly show who said it. */
   of(i: number): Speaker;

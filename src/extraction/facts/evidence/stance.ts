@@ -175,7 +175,7 @@ const MOST_WORDS_OF_TOPIC = 6;
 
 export const isQuestion = (text: string): boolean => /[?？]["”’)]?\s*$/.test(text);
 
-/** Whether the text is a question and not just a claim with a question mark, as in "The price is guaranteed for the first year, right?" */
+/** Whether the text is a question. "The price is guaranteed for the first year, right?" is a claim. */
 export const asks = (text: string): boolean =>
   isQuestion(text) && (ASKING.test(text) || text.split(/\s+/).length <= MOST_WORDS_OF_TOPIC);
 

@@ -103,7 +103,7 @@ const FREE_EXTRA =
 /** Matches free use of a product. "Free of charge" is not enough, because it may be about parking, for example. */
 const FREE_USE =
   /(?<!\p{L})(?:us(?:e|es|ed|ing)|users?|people|teams?|members?|seats?|projects?|up to \d+|freemium|software|\p{L}+software|tools?|nutz\p{L}*|benutz\p{L}*|verwend\p{L}*|personen|bis zu \d+|projekte?|utilis\p{L}*|logiciel|projets?|jusqu['’]à \d+|usar|uso|usuarios?|hasta \d+|proyectos?|gebruik\p{L}*|tot \d+|projecten|utenti|utilizz\p{L}*|fino a \d+|(?:crm|platform|service) (?:is|are) free)(?!\p{L})/iu;
-/** Whether only an extra is free, such as the setup or delivery. */
+/** Whether the text does not show that a plan or its use is free. It may name only a free extra, such as delivery. */
 const isFreeExtra = (text: string): boolean =>
   !FREE_PLAN.test(text) && (FREE_EXTRA.test(text) || !FREE_USE.test(text));
 
@@ -166,7 +166,7 @@ const namedIn: Readonly<Record<ClaimKind, (text: string) => (readonly [name: str
  * TÜV Nord" names one certificate and who issued it.
  */
 const GENERAL: ReadonlySet<string> = new Set(['Accredited', 'Certified', 'Licensed', 'TÜV']);
-/** Whether the name is that of one specific certificate, as other companies name it too. */
+/** Whether the name is the standard name of one certificate, such as "ISO 9001". "Certified" is not. */
 export const isParticular = (name: string): boolean =>
   !GENERAL.has(name) && patternOfCertification(name) !== null;
 
@@ -208,7 +208,7 @@ const LONGEST_NAME = 90;
 const AFTER_CERTIFICATE =
   /[,;:(–—]|\s(?:since|seit|depuis|desde|sinds|dal|od|sedan|siden|no\.?|nr\.?|number|regist\p{L}*|registr\p{L}*|reg\.?|certified|accredited|approved|licen[cs]ed|members?|contractors?|employers?|certificates?|company|partner|zertifi\p{L}*|certifi\p{L}*|agréé\p{L}*)(?!\p{L})/iu;
 const NUMBER_BEHIND = /\s(?:\p{Lu}{1,5}[-\s]?)?\d{3,}/u;
-/** Whether a text is only a name: each of its words begins with a capital letter or a digit. */
+/** Whether a text is only a name of at most four words, each of which begins with a capital letter or a digit. */
 const isProperName = (text: string): boolean => {
   const words = text.split(' ');
   return /\p{L}{3}/u.test(text) && words.length <= 4 && words.every((word) => /^[\p{Lu}\p{N}]/u.test(word));

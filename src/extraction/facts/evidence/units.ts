@@ -22,7 +22,10 @@ export interface Unit {
   line: number;
   /** Index of the sentence in its line. */
   at: number;
-  /** Index of the heading above the unit. For a heading, its parent heading. Null before the first heading. */
+  /**
+   * Index of the heading that the unit belongs to, usually the one above. For a heading, its parent heading. Null
+   * before the first heading.
+   */
   heading: number | null;
 }
 
