@@ -6,8 +6,9 @@ import type { PageVerdict } from './page-verdict.ts';
 import { isOfLines, rankOf, withLines } from './shared-lines.ts';
 
 /**
- * Drops what only repeats a change of another page: a line that differs only by a plan's new name, a line with the same
- * new response time or guarantee, and an amount that is a plan's new price. The page whose kind reports first keeps it.
+ * Drops what only repeats a change of another page: a line that differs only by a plan's new name, an amount that is a
+ * plan's new price, and a line with the same new response time or guarantee, which only the page whose kind reports
+ * first keeps.
  */
 export function withoutEchoes(verdicts: readonly PageVerdict[]): PageVerdict[] {
   const changes = verdicts.flatMap((verdict) => verdict.changes.map((change) => ({ change, verdict })));

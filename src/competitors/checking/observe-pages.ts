@@ -64,8 +64,8 @@ interface Round {
 }
 
 /**
- * Fetches from several hosts in parallel, but one page at a time from each. After an error, no further fetch starts,
- * and the error is thrown once the fetches in progress have ended.
+ * Fetches from several hosts in parallel, but one page at a time from each. An error skips the rest of its host's pages
+ * and is thrown once the other fetches have ended.
  */
 async function lookAtEach(pages: readonly TrackedPage[], { take, note, now }: Round): Promise<void> {
   const byHost = new Map<string, TrackedPage[]>();

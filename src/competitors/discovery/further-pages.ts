@@ -146,8 +146,8 @@ function spread(pages: readonly Ranked[]): Ranked[] {
 const LEAST_TAGGED = 3;
 
 /**
- * Removes analytics parameters that the site adds to its menu links. Also detects a language folder that all menu pages
- * share, even if the home page's address has none.
+ * Removes analytics parameters that the site adds to its menu links. If the home page's address names no language, also
+ * detects the most common language folder of the menu pages.
  */
 function withoutTags(links: readonly PageLink[], site: Site): { url(url: string): string; site: Site } {
   const paths = new Map<string, Set<string>>();

@@ -52,8 +52,9 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         .limit(limit)
         .toArray(),
     /**
-     * Claims the next regeneration. If several callers claim it at once, only one gets true. Returns false if the last
-     * claim is newer than `before`, or if it was for the same version and is newer than `sameBefore`.
+     * Claims the next regeneration. If several callers claim it at once, only one gets true. Returns false if `version`
+     * is no longer the newest, if automatic regeneration is disabled, or if the last claim is newer than `before` or,
+     * for the same version, newer than `sameBefore`.
      */
     async claimRegeneration(
       id: string,
@@ -119,8 +120,8 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
       return (await this.pointTo(artifactId, { version, updated_at: at, latest })) ? version : null;
     },
     /**
-     * Makes this version the newest, unless the artifact already has a newer version. Returns false if the artifact
-     * was deleted in the meantime.
+     * Makes this version the newest, unless the artifact already has a newer version. If the artifact was deleted in
+     * the meantime, deletes its versions and returns false.
      */
     async pointTo(
       artifactId: string,

@@ -141,7 +141,10 @@ const PRICED: ReadonlySet<EventRecord['kind']> = new Set([
   'amount_added',
 ]);
 
-/** A price per period or unit is compared with our nearest one. A single price is compared only with the same thing. */
+/**
+ * Compares a price per period or unit with our price of the same thing, or else with our nearest price. A single price
+ * is compared only with the same thing.
+ */
 export function comparedPrice(event: EventRecord, own: readonly OwnPrice[]): Comparison[] {
   if (!PRICED.has(event.kind)) return [];
   const now = priceOf(event.after);

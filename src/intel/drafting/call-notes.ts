@@ -84,7 +84,8 @@ const NAMED_BEFORE =
 
 /**
  * What buyers said about their work, as quoted in the brand's own interview notes, and what the notes say about buyers.
- * A sentence about none of the subjects of `ABOUT` is left out, unless it is quoted from a conversation.
+ * A sentence about none of the subjects of `ABOUT` is left out. A quotation about none of them counts as a pain, unless
+ * it is praise.
  */
 export function buyersNoted({ text, start }: { text: string; start: number }): Remark[] {
   const isConversation = CONVERSATION.test(text);

@@ -532,8 +532,8 @@ export function unsaidBySubject(
 const SHARE = /^(.+?): .* (?:at least )?\d+ of (\d+) (vendor|rival)s/u;
 
 /**
- * Checks a statement that counts vendors: the total must be right, and no uncited vendor may mention the claim. `cited`
- * are the cited vendors' keys.
+ * Checks a statement that counts vendors: the total must be right and, unless the text says "at least", no uncited
+ * vendor may mention the claim. `cited` are the cited vendors' keys.
  */
 export function createShareCheck({
   facts,

@@ -465,8 +465,8 @@ const OF_THE_VENDOR: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A page's facts, together with the useful sentences that the extractor missed. In the brand's own texts and files, a
- * sentence that contains a rival's name is not about the brand.
+ * A page's facts, together with the useful sentences that the extractor missed. Leaves out facts in the brand's files
+ * that name a rival, and facts on another company's page that are about a third company.
  */
 function withRemarks<F extends StatedFact | SnapshotFact>(
   { facts, page, texts }: Said<F>,

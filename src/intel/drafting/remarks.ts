@@ -125,10 +125,10 @@ function isAdmission(quote: string): boolean {
 }
 
 /**
- * Sentences that a battlecard needs and that the extractor does not find: restrictions that a competitor admits,
- * statements about the brand, and the competitor's introduction below the headline. `vendor` and `us` are names or
- * domain labels. If `isOwn` is true, the page is the brand's own, and only results with figures and claims that the
- * brand denies or plans are read.
+ * Sentences that a battlecard needs and that the extractor does not find: restrictions that a competitor admits, its
+ * size, how it introduces itself, and what it says about the brand. `vendor` and `us` are names or domain labels. If
+ * `isOwn` is true, the page is the brand's own, and only results with figures and claims that the brand denies or plans
+ * are read.
  */
 export function remarksIn(
   { text, start, url }: Page,

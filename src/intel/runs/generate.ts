@@ -316,9 +316,9 @@ export function createGenerate({
       );
     },
     /**
-     * The request for a regeneration. It repeats the request of the current version, for all or some sections.
-     * Sections that were edited by hand are left out, unless the edits may be replaced. Throws `artifact.not_found`,
-     * `artifact.unknown_section`, `artifact.sections_stale` or `artifact.edited_by_hand`.
+     * The request for a regeneration. It repeats the request of the current version, for all or some sections. Sections
+     * that were edited by hand are left out, unless the edits may be replaced. Throws `artifact.not_found`,
+     * `artifact.unknown_section`, `artifact.sections_stale`, `artifact.source_not_used` or `artifact.edited_by_hand`.
      */
     async orderOf(
       workspaceId: string,

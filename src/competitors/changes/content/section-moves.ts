@@ -13,7 +13,10 @@ export const MOST_SECTION_MOVES = 3;
 
 const QUOTA = /^(?:up to |bis zu |jusqu.à |hasta )?\p{N}/iu;
 
-/** Tests whether both sections of a moved line have a price or a quota, so that each is an offer. */
+/**
+ * Tests whether both sections of a moved line are offers: they have a price or a quota, or the page is a pricing page.
+ * Careers pages have no offers.
+ */
 export function createIsOffer(
   passages: Record<Proof['side'], readonly Passage[]>,
   { kind }: CompareContext,

@@ -291,8 +291,8 @@ const FREE_OFFER = ((): RegExp => {
 })();
 
 /**
- * Whether a changed figure is part of an offer: it is next to a word for `free` or, on a home or product page, is a
- * price.
+ * Whether a changed figure is part of an offer: its text offers something free or, on a home or product page, the
+ * figure is a price.
  */
 function isOfOffer(side: ChangedSide, kind: CompareContext['kind']): boolean {
   const { passage, changed } = side;
@@ -428,7 +428,7 @@ const LONGEST_PLAIN = 24;
 
 /**
  * A page's name is its headline, or else its title without the site's name, or else its address. A home page's headline
- * is a slogan, so it is not used.
+ * is a slogan, so it is not used. For long headlines, see `PLAIN_NAMES`.
  */
 export function documentName(
   { h1, title }: Hero,

@@ -157,8 +157,8 @@ function subjectOf({ passage }: ChangedSide, amount: Amount): string {
 }
 
 /**
- * Whether the words before each changed amount are the same in both versions, as in `Acme costs 25 euros for everybody`
- * and `Acme costs 12 euros per user`.
+ * Whether the same words, at least two, precede each changed amount in both versions, as in `Acme costs 25 euros for
+ * everybody` and `Acme costs 12 euros per user`.
  */
 function hasSameSubject(
   before: ChangedSide | null,

@@ -70,8 +70,8 @@ function pricedChange(pair: PlanPair, isOther: boolean): Change[] {
 }
 
 /**
- * Compares the prices for the first billing period that both versions have. If a version names no period, the other
- * version's period applies.
+ * Returns the two prices to compare: those for the first billing period that both versions have. If each version has a
+ * single price and one names no period, the other version's period applies.
  */
 function likePrices(
   before: readonly PlanPrice[],
