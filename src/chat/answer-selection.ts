@@ -202,7 +202,10 @@ function withBilling(question: string, quoted: Quoted): { quoted: Quoted; said: 
   return { quoted: { passage, quote: whole, start, end: until }, said: `${quote}, ${line.trim()}` };
 }
 
-/** Returns the quote, preceded by its label if the question contains that label: "Business: $8 per month". */
+/**
+ * Returns the quote, preceded by its label if the question contains that label ("Business: $8 per month") or the label
+ * names the customer that it asks for.
+ */
 export function spokenOf(question: string, sentence: Described): CitedSentence['pieces'][number] {
   const { label } = sentence;
   const { quoted, said } = withBilling(question, sentence.quoted);

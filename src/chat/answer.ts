@@ -289,7 +289,8 @@ export function createChat({
   }
 
   /**
-   * Finds customers' complaints about a competitor, in sources about that competitor, about the market and about us.
+   * Finds customers' complaints about a competitor in sources about that competitor or, if those have none, about the
+   * market or us.
    */
   async function discontentOf(
     { workspaceId, signal }: ChatRequest,

@@ -100,9 +100,9 @@ export type OwnFact = Pick<
 };
 
 /**
- * Answers a question about the company from its facts: one plan's price, all plans' prices, or the sentence that says
- * what the company is or whom it serves. With `isOfItems`, uses only prices of items that the question names. Returns
- * nothing if the question is about something else or no fact answers it.
+ * Answers a question about the company from its facts: customers' words, one plan's price, all plans' prices, or the
+ * sentence that says what the company is or whom it serves. With `isOfItems`, uses only prices of items that the
+ * question names. Returns nothing if the question is about something else or no fact answers it.
  */
 export function overviewOf(
   question: string,

@@ -33,8 +33,8 @@ type Voice = Pick<
 const GAP = 3;
 
 /**
- * The customers' words that a question asks for, best first. Each result is one testimonial, whose sentences may be
- * separate facts. `subject` contains the question's words, such as "hotel"; testimonials without them are left out.
+ * The customers' words that a question asks for: the testimonials with the most words of `subject`, such as "hotel",
+ * those with a named speaker first. Each result is one testimonial, whose sentences may be separate facts.
  */
 export function praiseFor<V extends Voice>(subject: readonly string[], facts: readonly V[]): V[][] {
   const words = subject.filter((word) => !OF_ASKING.test(word));
