@@ -14,8 +14,8 @@ import { valuePropsOf } from './draft-values.ts';
 
 /**
  * Extracts a profile without a model, in the words of the pages: first from facts, then from menus, structured data and
- * headings, then from unambiguous sentences. Each entry's text is part of its quote, and each quote occurs on a page.
- * The result is deterministic.
+ * headings, then from unambiguous sentences. An entry's text is part of its quote, unless it combines a heading or the
+ * cells of a table row. The result is deterministic.
  */
 export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
   const [first] = pages;
@@ -58,8 +58,8 @@ export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
 }
 
 /**
- * Removes facts from lines that `linesOf` dropped, and menu entries, names and other `signs` that contain instructions
- * to language models.
+ * Removes facts from lines that `linesOf` dropped, and menu entries, titles and other `signs` that contain instructions
+ * to language models. Names are checked by `isCompanyName`.
  */
 function soundOf(page: LinedPage): LinedPage {
   const { lines, signs } = page;

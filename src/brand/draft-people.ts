@@ -67,8 +67,8 @@ export function groupsOf(span: string): string[] {
 }
 
 /**
- * Returns the first specific audience in the text or, if there is none, the first general audience. Removes a number
- * before the audience.
+ * Returns a specific audience in the text, preferably one with a size or a description, or else a general audience.
+ * Removes a number before the audience.
  */
 export function audienceIn(text: string): string | undefined {
   const matches = [

@@ -9,7 +9,10 @@ import { isDepartment } from './draft-people.ts';
 import { listedUnder } from './draft-sections.ts';
 import { sentencesIn, statementsIn } from './draft-statements.ts';
 
-/** Finds what the company sells: page subjects, structured data, menus, services and lists, or else features. */
+/**
+ * Finds what the company sells: page subjects, structured data, menus, services and lists. If these name too few
+ * products, adds a menu's entries or, if nothing is named, the category in the title or else the company's name.
+ */
 export function productsOf(pages: readonly LinedPage[], name: string | null): DraftEntry[] {
   const named = pages.flatMap((page) => [
     ...subjectOf(page, name).filter(({ text }) => !isNamedInMenu(page, text, pages)),

@@ -14,7 +14,7 @@ const PERCENT = /%|per\s?cent|prozent|pour\s?cent|por ciento/iu;
 /**
  * The fact gate: every number, percentage, amount and date in a statement must be in its quotes, in any form ("1,000"
  * or "1k"). Names and addresses may also be in `context`, such as the source's title. Returns the missing details. It
- * uses no model and takes linear time.
+ * uses no model.
  */
 export function missingFacts(
   statement: string,
@@ -177,9 +177,7 @@ const FORMS = [
   String.raw`(?<=(?<!\p{L})(?:in|since|by|until|till|during|of|for|from|im|seit|bis|en|depuis|desde)\s)${MONTH}(?!\s\d)`,
 ].map((form) => new RegExp(form, 'giu'));
 
-/**
- * Finds dates in all common forms, in linear time. If several forms match at a position, the most complete one counts.
- */
+/** Finds dates in all common forms. If several forms match at a position, the most complete one counts. */
 export function datesIn(text: string): StatedDate[] {
   const found: StatedDate[] = [];
   for (const form of FORMS) {

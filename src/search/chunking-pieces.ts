@@ -216,8 +216,9 @@ interface Cut {
 }
 
 /**
- * Chooses how many pieces the next chunk gets. The chunk ends at the strongest break. Among equally strong breaks, it
- * ends where the rest of the section can be divided most evenly. `next` is the first piece that does not fit.
+ * Chooses how many pieces the next chunk gets. The chunk ends at the strongest break that leaves no tiny chunk. Among
+ * equally strong breaks, or if each leaves one, it ends where the rest of the section can be divided most evenly.
+ * `next` is the first piece that does not fit.
  */
 function bestCut(waiting: readonly Piece[], left: number, lead: number): Cut & { next: number } {
   const room = LARGEST - lead;
@@ -253,8 +254,8 @@ const SENTENCES = 2;
 const WINDOW = 600;
 
 /**
- * The start of the chunk whose new text begins at `cut`. After prose, the chunk starts one or two sentences earlier,
- * so that it repeats the text just before the cut. The start is always after `after` and after any heading.
+ * The start of the chunk whose new text begins at `cut`. After prose, the chunk repeats the one or two sentences just
+ * before the cut, unless they are longer than `OVERLAP`. The start is always after `after` and after any heading.
  */
 function overlapStart(
   text: string,

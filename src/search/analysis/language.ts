@@ -300,7 +300,10 @@ function spokenIn(pieces: readonly Piece[], least: Evidence): Language | Known |
   return likeliest(words, least);
 }
 
-/** The words in the text's main script. The script is null if it has no language with a stemmer. */
+/**
+ * The words in the text's main script. The script is null if it has no language with a stemmer, or if most of the text
+ * is in a script without spaces, such as Chinese.
+ */
 function mainWords(pieces: readonly Piece[]): { script: Script | null; words: string[] } {
   const byScript = new Map<Script | null, string[]>();
   let unspaced = 0;

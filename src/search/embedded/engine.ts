@@ -257,8 +257,9 @@ export function createEmbeddedEngine({
   }
 
   /**
-   * Drops the indexes of other workspaces. An index that was used more recently than this one is dropped only if no
-   * search is using it. Otherwise, two searches might keep dropping each other's index.
+   * Drops other workspaces' indexes, the least recently used first, until the rest fit into `maxBytes`. An index that
+   * was used more recently than this one is dropped only if no search is using it. Otherwise, two searches might keep
+   * dropping each other's index.
    */
   async function makeRoom(workspaceId: string, state: Held): Promise<void> {
     const { workspaces, bytes } = await state.index.size();

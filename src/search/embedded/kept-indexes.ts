@@ -101,7 +101,10 @@ export function createKeptIndexes({
       return restored.documents;
     },
 
-    /** Writes the file of a workspace. False if the write failed or another process has just written the file. */
+    /**
+     * Writes the file of a workspace, or deletes it if the index has become too small. False if writing failed, if the
+     * index was dropped, or if another process has just written the file.
+     */
     async save(index: IndexClient, workspaceId: string, chunks: number): Promise<boolean> {
       if (chunks < leastChunks && !haveFile.has(workspaceId)) return true;
       let temporary: string | undefined;

@@ -335,8 +335,8 @@ interface Counts {
 }
 
 /**
- * The words to rank by, in query order. Repeated words weigh more. Function words are used only if there are no other
- * words.
+ * The words to rank by, in query order. If there are too many, the most frequent are left out. Repeated words weigh
+ * more. Function words are used only if there are no other words.
  */
 function chooseWords(query: readonly QueryTerm[], counts: Counts): QueryWord[] {
   const telling = query.filter(({ isStopword }) => !isStopword);

@@ -19,8 +19,8 @@ export function createTermDictionary({
   let spelled = new Uint8Array(64);
 
   /**
-   * Encodes the code units as LEB128, which keeps lone surrogates and needs one byte for a Latin letter. The seed makes
-   * hash collisions unpredictable.
+   * Encodes the code units as LEB128, which keeps lone surrogates and needs one byte for a letter from a to z. The seed
+   * makes hash collisions unpredictable.
    */
   function spell(term: string): { length: number; hash: number } {
     spelled = withRoom(spelled, 3 * term.length);
