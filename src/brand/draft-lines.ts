@@ -121,7 +121,7 @@ export function toProfile(entries: readonly DraftEntry[]): { profile: BrandField
   return { profile, evidence };
 }
 
-/** Returns the text's path, or null if the field is full. */
+/** Returns the text's path, or null if the field is full or the text is too long. */
 function put(profile: BrandFields, field: DraftEntry['field'], text: string): string | null {
   if (field === 'pricingNotes') {
     const notes = profile.pricingNotes === null ? text : `${profile.pricingNotes}\n${text}`;

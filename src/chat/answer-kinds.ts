@@ -163,7 +163,7 @@ function isPrice(text: string, start: number, end: number): boolean {
   return !isCover || !INSURANCE.test(`${before} ${after}`);
 }
 
-/** Finds possible answers in a sentence, in linear time. */
+/** Finds possible answers in a sentence. */
 export function itemsIn(text: string): Item[] {
   const items: Item[] = [];
   const add = (kind: AnswerKind, pattern: RegExp): void => {

@@ -38,7 +38,7 @@ const asked = (text: string): Statement => ({ text, basis: 'input', refs: [] });
 
 /**
  * A plan from the catalogue: the North Star metric, its factors and the objective's drivers. Baselines come from the
- * brand's own texts, and targets from the objective.
+ * brand's own texts or the objective, and targets from the objective.
  */
 export function standardPlan({ model, objective, stage, brand, parties, passages }: Wanted) {
   const set = CATALOGUE[model];

@@ -318,7 +318,8 @@ export function createGenerate({
     /**
      * The request for a regeneration. It repeats the request of the current version, for all or some sections. Sections
      * that were edited by hand are left out, unless the edits may be replaced. Throws `artifact.not_found`,
-     * `artifact.unknown_section`, `artifact.sections_stale`, `artifact.source_not_used` or `artifact.edited_by_hand`.
+     * `artifact.unknown_section`, `artifact.sections_stale`, `artifact.source_not_used`, `source.not_found`,
+     * `artifact.edited_by_hand` or `artifact.edits_stale`.
      */
     async orderOf(
       workspaceId: string,
@@ -360,7 +361,7 @@ export function createGenerate({
       const narrowed = sourceIds === undefined ? {} : { section_source_ids: [...new Set(sourceIds)] };
       return { ...order, sections: [...new Set(sections)], ...narrowed };
     },
-    /** Ends runs whose workflow no longer exists. */
+    /** Ends overdue runs, whose workflow no longer exists. */
     async recover(): Promise<void> {
       // Runs may continue for one minute after the workflow's own deadline.
       const before = new Date(now().getTime() - 60_000);

@@ -102,7 +102,7 @@ export function createTeller({
   const aboutOfPage = kind === 'careers' ? 'hiring' : kind === 'pricing' ? 'pricing' : 'content';
   const countPriceLines = (): number => after.passages.filter(({ text }) => isPriceLine(text)).length;
 
-  /** On a pricing page, lines and figures describe the offer, and prose is copy. */
+  /** On a pricing page, lines and figures describe the offer, and prose is copy, unless it matches `OFFER_WORDS`. */
   const aboutOf = (block: BlockChange): EventType => {
     if (kind === 'careers') return 'hiring';
     const sides = [block.before, block.after].filter((side) => side !== null);
@@ -327,7 +327,7 @@ const lineOfBlock = (block: BlockChange, section: string | null): ChangedLine =>
 
 const LEAD = 80;
 
-/** If a text is too long, both texts begin shortly before their first difference. */
+/** If a text is too long to show the whole change, both texts begin shortly before their first difference. */
 function aroundChange({ before, after }: BlockChange, most: number): Record<Proof['side'], string | null> {
   const [old, now] = [before, after].map((side) => side?.passage.text ?? null);
   const end = Math.max(...[before, after].map((side) => side?.changed.at(-1)?.end ?? 0));
