@@ -24,7 +24,7 @@ export const pricing: FactReader<PricingFacts> = {
 
 /** Reads a careers page. For job boards, see `boardReading`. */
 export const hiring: FactReader<HiringFacts> = {
-  version: 6,
+  version: 7,
   reads: (kind: PageKind) => kind === 'careers',
   extract: extractHiring,
 };

@@ -232,7 +232,7 @@ export function factsOf(title: string | null, lines: readonly RowLine[]): RowFac
   const unknown: string[] = [];
   for (const line of lines) {
     if (line.text === title) continue;
-    for (const part of line.text.split(BETWEEN).map(trimmed)) {
+    for (const part of line.text.split(BETWEEN).flatMap(statements).map(trimmed)) {
       if (part === '' || part === title || GENERIC.test(part)) continue;
       const { kind, text } = labelled(part);
       const said = kind ?? kindIn(line.named, text);
@@ -251,6 +251,21 @@ export function factsOf(title: string | null, lines: readonly RowLine[]): RowFac
 
 /** Matches separators between facts on one line. */
 const BETWEEN = /[·•|∙‧●\n]|\s[–—-]\s/;
+
+/** A short word before a full stop may be an abbreviation, as in `St. Gallen`. */
+const NEXT_SENTENCE = /(?<=(?:\p{L}{4}|\p{Lu}{3}|\p{N}|%|\))[.!?])\s+(?=\p{Lu})/u;
+const MOST_WORDS_OF_PLACE = 5;
+
+/**
+ * Drops prose around details: `Lyon, permanent. You look after 120 clinics.` becomes `Lyon` and `permanent`. A place
+ * that only occurs in a sentence is not the job's location.
+ */
+function statements(text: string): string[] {
+  const [first = ''] = text.trim().split(NEXT_SENTENCE, 1);
+  if (/[.!?]$/u.test(first) && first.split(' ').length > MOST_WORDS_OF_PLACE) return [];
+  const parts = first.replace(/[.!?]$/u, '').split(/,\s/u);
+  return parts.some((part) => kindOf(part) === 'terms') ? parts : [first];
+}
 
 const trimmed = (text: string): string =>
   text

@@ -7,6 +7,7 @@ import { factsOf, linesOf, namesJob, type RowFacts, type RowLine } from './job-r
 import { lineOf, toJob } from './job.ts';
 import { folded } from './role-names.ts';
 import {
+  GENDERS,
   isDepartment,
   isPlaceName,
   isRoleName,
@@ -273,16 +274,17 @@ const isEntry = ({ line, form, title }: Role, lists: ReadonlySet<unknown>): bool
   /^\p{Lu}/u.test(title);
 
 /**
- * Below a general heading about working at the company, a job must have a way to apply, or terms of employment such as
- * `Full Time` directly below its title.
+ * Below a general heading about working at the company, a job must have a mark such as `(m/w/d)`, a way to apply, or
+ * terms of employment such as `Full Time` directly below its title.
  */
 const isAdvertised = ({ line, form, after, title }: Role): boolean =>
   form === 'title' &&
   line.level !== null &&
   wordCount(title) <= 14 &&
-  (ownLines(line, after).some(
-    ({ text, links }) => links.some((link) => !namesJob(link.text)) || TO_APPLY.test(text),
-  ) ||
+  (title.search(GENDERS) !== -1 ||
+    ownLines(line, after).some(
+      ({ text, links }) => links.some((link) => !namesJob(link.text)) || TO_APPLY.test(text),
+    ) ||
     hasTerms(after[0]));
 
 function ownLines({ level }: Line, after: readonly Line[]): readonly Line[] {
@@ -350,8 +352,17 @@ const withoutButtons = (text: string, links: readonly Link[]): string =>
     .replace(/[\s.:,;–—-]+$/u, '')
     .trim();
 
-/** Removes details after a title: `Analyst – Berlin`, `Analyst | Full-time`. */
+/** The end of a mark such as `(m/w/d)` before the job's place, as in `Analyst (m/w/d), Berlin`. -1 if there is none. */
+function endOfMark(text: string): number {
+  const last = [...text.matchAll(GENDERS)].at(-1);
+  const end = last === undefined ? -1 : last.index + last[0].length;
+  return end !== -1 && /^(?:,| [–—-]) \p{Lu}/u.test(text.slice(end)) ? end : -1;
+}
+
+/** Removes details after a title: `Analyst – Berlin`, `Analyst | Full-time`, `Analyst (m/w/d), Berlin`. */
 function withoutDetails(text: string): string {
+  const end = endOfMark(text);
+  if (end !== -1) return text.slice(0, end);
   const [first, ...rest] = text.split(/\s[–—-]\s|\s?[|·•]\s?/u);
   if (first === undefined || rest.length === 0 || !isRoleName(first)) return text;
   return rest.every((part) => kindOf(part.trim()) !== null && !isRoleName(part)) ? first.trim() : text;
@@ -382,11 +393,17 @@ function detailsOf({ title, line, form, after }: Role, unseen: ReadonlySet<Child
   const beside = line.text.startsWith(title) ? line.text.slice(title.length) : '';
   const texts =
     form === 'link in text' ? [] : [beside, ...after.slice(0, MOST_DETAILS).map(({ text }) => text)];
+  const named = endOfMark(line.text) === title.length ? 'location' : null;
   return factsOf(
     title,
-    texts
-      .flatMap(withoutTerms)
-      .map((text): RowLine => ({ text, named: null, inHeading: false, inLink: false })),
+    texts.flatMap((text, at) =>
+      withoutTerms(text).map((part): RowLine => ({
+        text: part,
+        named: at === 0 ? named : null,
+        inHeading: false,
+        inLink: false,
+      })),
+    ),
   );
 }
 

@@ -162,6 +162,28 @@ describe('jobsInSections', () => {
   describe('when no heading announces positions on a careers page', () => {
     const PAGE_OF_ROLES =
       '<p>Grow with us</p><h3>1) Plant Engineer</h3><p>Full Time · Hyderabad · Sales</p><h3>2) Soil Analyst</h3><p>You test soil.</p><p>Apply by mail</p>';
+    it('does not take a sentence that names a place for the location', () => {
+      const html =
+        '<h2>Open positions</h2><h3>Plant Engineer</h3><p>You look after all our gardens in Berlin.</p>';
+      expect(lines(html)).to.deep.equal(['Plant Engineer |  | ']);
+    });
+    it('reads the location before terms of employment and prose', () => {
+      const html =
+        '<h2>Open positions</h2><h3>Plant Engineer</h3><p>Lyon, CDI. You look after 120 gardens.</p>';
+      expect(lines(html)).to.deep.equal(['Plant Engineer |  | Lyon']);
+    });
+    it('keeps the full stop of an abbreviated place', () => {
+      const html = '<h2>Open positions</h2><h3>Plant Engineer</h3><p>St. Gallen, Schweiz</p>';
+      expect(lines(html)).to.deep.equal(['Plant Engineer |  | St. Gallen, Schweiz']);
+    });
+    it('reads headings with a mark for all genders and a place on a careers page', () => {
+      const html =
+        '<h1>Karriere</h1><h3>Gärtner (m/w/d), Telgte</h3><p>Sie pflanzen.</p><h3>Chargée de jardin (H/F), Dinan</h3><p>Vous plantez.</p>';
+      expect(lines(html)).to.deep.equal([
+        'Gärtner (m/w/d) |  | Telgte',
+        'Chargée de jardin (H/F) |  | Dinan',
+      ]);
+    });
     it('reads the location next to terms of employment', () => {
       expect(lines('<h3>Shop Manager</h3><p>Part Time, Berlin</p><p>Apply now</p>')).to.deep.equal([
         'Shop Manager |  | Berlin',
