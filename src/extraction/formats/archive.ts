@@ -205,7 +205,8 @@ function sizeAndOffset(zip: Buffer, at: number, extra: Buffer): { compressedSize
   let offset = zip.readUInt32LE(at + 42);
   if (compressedSize !== ELSEWHERE && offset !== ELSEWHERE) return { compressedSize, offset };
 
-  // The ZIP64 field contains only the values that are too large for their fields, in this order (APPNOTE 4.5.3).
+  // The ZIP64 field contains only the values that are too large for their fields, in this order (APPNOTE 4.5.3):
+  // inflated size, compressed size, offset.
   let field = zip64Field(extra);
   if (zip.readUInt32LE(at + 24) === ELSEWHERE) field = field.subarray(8);
   if (compressedSize === ELSEWHERE) {

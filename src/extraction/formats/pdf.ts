@@ -178,7 +178,7 @@ const MOST_PIXELS = 8_000_000;
 /** Minimum number of paths on a page whose letters are outlines. Rules and boxes alone need fewer paths. */
 const LEAST_PATHS = 30;
 
-/** Whether a page without text has images or drawings that may contain text. */
+/** Whether a page with little text has images or drawings that may contain text. */
 async function mayBeScanned(page: PDFPageProxy): Promise<boolean> {
   const { OPS } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const pictures: ReadonlySet<number> = new Set([

@@ -2,8 +2,8 @@ import { registrableOf } from '../pages/canonical-url.ts';
 import type { Judgement, Observed } from './page-trust.ts';
 
 /**
- * Matches the last path segments of sign-in pages. A segment in `ACCOUNT_STEP` counts only if the page has a sign-in
- * form.
+ * Matches the last path segments of sign-in pages. A segment in `ACCOUNT_STEP` counts only on a sign-in host or if the
+ * page has a password field.
  */
 const LOGIN_STEP =
   /^(?:log-?in|sign-?in|logon|users?[-_]sign[-_]in|sign_in|wp-login\.php|login\.(?:html?|php|aspx?)|session(?:s)?|anmelden|connexion|acceder|iniciar-sesion)$/i;

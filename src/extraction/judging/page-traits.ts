@@ -177,7 +177,7 @@ interface PageMarks {
   hasAddressField: boolean;
   /** Whether the metadata or the elements `article` and `time` mark the page as an article. */
   isArticle: boolean;
-  /** URLs of scripts, frames and forms, and the beginning of their code. */
+  /** URLs, ids and class names of scripts, frames, forms and similar elements, and the beginning of scripts. */
   markup: string;
   /** Text for browsers without scripts. */
   noscript: string;

@@ -118,7 +118,7 @@ function isRelatedHeading(heading: Element, weights: Weights): boolean {
   return RELATED_HEADING.test(textOf(heading).replace(/\s+/g, ' ').trim());
 }
 
-/** The largest element that starts with the heading and does not contain most of the page's text. */
+/** The largest element that starts with the heading and has at most `LARGEST_SHARE` of the page's text. */
 function sectionOf(heading: Element, weights: Weights, most: number): Element {
   let section = heading;
   for (;;) {

@@ -16,8 +16,9 @@ interface CharsetHint {
 }
 
 /**
- * Decodes bytes to text. The encoding comes from, in this order: byte order mark, header, declaration, valid UTF-8, a
- * guess. A declaration that contradicts the bytes is ignored. Never throws; invalid bytes become U+FFFD.
+ * Decodes bytes to text. The encoding comes from, in this order: byte order mark, NUL bytes (UTF-16), header,
+ * declaration, valid UTF-8, a guess. A declaration that contradicts the bytes is ignored. Never throws; invalid bytes
+ * become U+FFFD.
  */
 export function decodeText(bytes: Uint8Array, hint: CharsetHint = {}): string {
   const certain = markedEncoding(bytes) ?? wideEncoding(bytes);

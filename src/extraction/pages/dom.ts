@@ -2,10 +2,12 @@ import { type ChildNode, Document, DomHandler, Element, type ParentNode, Text } 
 import { Parser } from 'htmlparser2';
 import { tooLarge } from '../../errors.ts';
 
-/** Maximum number of open elements. The parser scans them all at each tag, so parsing restarts at this depth. */
+/**
+ * Maximum number of open elements. The parser scans them all at each tag, so parsing restarts when this many are open.
+ */
 const MAX_OPEN_ELEMENTS = 512;
 
-// If the parser restarted inside one of these elements, their text would be parsed as markup.
+// If the parser restarted inside one of these elements, its text would be parsed as markup.
 const TEXT_ONLY = new Set(['script', 'style', 'title', 'textarea', 'xmp', 'iframe', 'noembed', 'noframes']);
 
 /** Maximum number of nodes, which take about 200 MB. Pages that people write have fewer. */
@@ -23,8 +25,9 @@ const tooComplex = () =>
   );
 
 /**
- * Parses a page in linear time at any depth. Elements deeper than `MAX_OPEN_ELEMENTS` become siblings inside the
- * deepest element. Throws `page.too_complex`.
+ * Parses a page in linear time at any depth. Whenever `MAX_OPEN_ELEMENTS` elements are open, parsing restarts inside
+ * the innermost one. Everything that follows stays inside this element, even after its closing tag. Throws
+ * `page.too_complex`.
  */
 export function parsePage(html: string): Document {
   const page = new Document([]);
@@ -119,7 +122,7 @@ interface Parsed {
   nodes: ChildNode[];
   /** Number of characters read. */
   read: number;
-  /** Number of elements and text pieces. */
+  /** Number of elements and text nodes. */
   count: number;
 }
 

@@ -11,8 +11,8 @@ const INVISIBLE_NAME =
 const SHOWN_WHEN_WIDE = /(?:^|\s)d-(?:sm|md|lg|xl|xxl)-(?!none)/i;
 
 /**
- * Drops content that an attribute, an inline style or a known class name hides. For rules in style elements, see
- * `findRuledOut`. With `keepsFading`, keeps parts that fade in on scrolling.
+ * Drops content that an attribute, an inline style or a known class name hides, and icons. For rules in style elements,
+ * see `findRuledOut`. With `keepsFading`, keeps parts that fade in on scrolling.
  */
 export function dropHidden(page: Document, dropped: Set<ChildNode>, { keepsFading = false } = {}): void {
   const weights = weigh(page, dropped);

@@ -87,7 +87,7 @@ const FORGED = of(
   String.raw`\b(?:remaining|following) (?:text|content|lines) (?:is|are) trusted\b|\bwhat follows\b.{0,20}\b(?:comes from|is from) (?:the )?(?:operator|developer|system|administrator)\b`,
 );
 
-/** These words count only at the start of a line, so line breaks are kept. */
+/** Matches `system` or `assistant` as the speaker at the start of a line. */
 const SPEAKERS =
   /^[ \t]{0,8}#{1,6}[ \t]{0,8}(?:system|assistant)[ \t]{0,8}:?[ \t]{0,8}$|^[ \t]{0,8}(?:system|assistant)[ \t]{0,8}:[^\n]{1,400}\n\s{0,8}(?:system|assistant|user|human)[ \t]{0,8}:/im;
 

@@ -43,9 +43,7 @@ function isWithin(element: Element, some: ReadonlySet<ChildNode>): boolean {
 
 /** On pages with fewer words, every block that the heuristic rules keep is kept. */
 const SHORT = 80;
-/**
- * On pages with at most this many words, a block that the heuristic rules keep needs only half the usual probability.
- */
+/** On pages with fewer words than this, a block that the heuristic rules keep needs only half the usual probability. */
 const RATHER_SHORT = 300;
 
 export function judgeBlocks(

@@ -2,7 +2,10 @@ import { type Document, Element, Text } from 'domhandler';
 import { attribute, walk } from './dom.ts';
 import { isInvisible, isTextOfNoColour } from './hidden.ts';
 
-/** Maximum number of comparisons between elements and selectors. After that, every element is assumed to match. */
+/**
+ * Maximum number of comparisons between elements and selectors. After that, any rule for an element's tag, id or class
+ * is assumed to match.
+ */
 const MOST_COMPARISONS = 1_000_000;
 /** Weights of inline styles and of `!important`, higher than any selector's. */
 const INLINE = 1_000_000;

@@ -23,7 +23,10 @@ function rowAsText(row: string): string {
   return `${lead}${name}${more.length === 0 ? '' : ` (${more.join(', ')})`}: ${prices.join(', ')}${end}`;
 }
 
-/** Matches a sentence that contains a bar. Table rows rarely have that many words and a full stop. */
+/**
+ * Matches a text with one bar and a full stop at its end. If it is longer than `LONGEST_ROW_WORDS`, it is a sentence
+ * and not a table row.
+ */
 const SENTENCE = /^[^|]*\|[^|]*[.!?]$/u;
 const LONGEST_ROW_WORDS = 12;
 const isSentence = (text: string): boolean =>

@@ -42,8 +42,8 @@ export function isUnslotted(node: Element): node is Element & { parent: Element 
 }
 
 /**
- * Drops `noscript` elements, which visitors do not see. Keeps them on pages that scripts render, where they may be the
- * only text.
+ * Drops `noscript` elements, which visitors do not see. Keeps long ones on pages that scripts render, where they may be
+ * the only text.
  */
 function dropNoscript(page: Document, elements: readonly Element[], dropped: Set<ChildNode>): void {
   if (elements.length === 0) return;

@@ -27,7 +27,7 @@ export const LANES: Record<LaneName, LaneOptions> = {
   },
 };
 
-/** Fast formats. Every process has loaded their modules. */
+/** Formats that are fast to read. */
 const LIGHT_FORMATS: ReadonlySet<string> = new Set(['html', 'markdown', 'text', 'csv', 'json']);
 const LIGHT_BYTES = 10_000_000;
 

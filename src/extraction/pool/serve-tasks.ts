@@ -10,7 +10,7 @@ import {
   type Task,
 } from './parser-task.ts';
 
-/** The main loop of a parser process. Runs one task at a time until the parent releases the process. */
+/** Runs the tasks that the parent sends to this parser process. The parent sends one at a time. */
 export function serveTasks(tasks: ParserTasks): void {
   process.title = 'groundwork-parser';
   refuseNetwork();

@@ -273,7 +273,7 @@ function isFurniture(
   const height = heightOf(line);
   const repeats = [height - 1, height, height + 1].reduce((sum, at) => sum + (counts?.get(at) ?? 0), 0);
   const isNumber = PAGE_NUMBER.test(name);
-  // The first pages of chapters often have another layout, so a page number counts as repeated on only two pages.
+  // The first pages of chapters often have another layout, so a page number needs to repeat on only two pages.
   return repeats >= (isNumber ? 2 : Math.max(3, REPEATS * pages));
 }
 
@@ -294,7 +294,7 @@ function marginLines({ segments, height }: PageText): Line[] {
   ];
 }
 
-/** The line's text with `#` instead of its page number, which may be Roman. */
+/** The line's text with `#` in place of each number. A text that is only a Roman numeral counts as a number. */
 const nameOf = ({ segments }: Line): string =>
   segments
     .map(({ text }) => text)
