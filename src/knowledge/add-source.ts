@@ -107,7 +107,7 @@ export function createAddSource({
     const { existing } = await sources.insert(record);
     if (existing !== null) {
       if (blobId !== undefined) await uploads.remove(blobId);
-      // An earlier attempt at this request stored the source and then crashed.
+      // If the ids are equal, an earlier attempt at this request stored the source and then crashed.
       const isOwn = existing._id === id;
       if (isOwn && isUnbegun(existing)) {
         if (isQueuedSource(existing)) await backlog.add(backlogRows([id], at));

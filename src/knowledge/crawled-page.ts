@@ -4,7 +4,7 @@ import { type PageStore, pageId } from './crawl/page-store.ts';
 import type { SourceRecord } from './source-record.ts';
 import type { SourceStore } from './source-store.ts';
 
-/** In UTF-16 units. */
+/** Maximum length of a URL in an error message, in UTF-16 units. */
 const LONGEST_URL = 200;
 
 /**

@@ -29,7 +29,7 @@ export interface KnownDocument {
 export interface StatingDocument {
   revision: string;
   url: string | null;
-  /** If the document has no title, the name of its source. */
+  /** If the document has no title, the name of its source. Null for a page of a site without a title. */
   title: string | null;
   party: Party;
   facts: StatedFact[];
@@ -94,7 +94,7 @@ export function createReadFacts({
     });
   }
 
-  /** The id is null if no chunk contains the whole quote. */
+  /** `chunkId` is null if no chunk contains the whole quote. */
   async function withChunks(facts: readonly StatedFact[]) {
     const spans = new Map<string, Awaited<ReturnType<ChunkStore['spans']>>>();
     for (const revision of new Set(facts.map((fact) => fact.revision)))
@@ -123,7 +123,6 @@ export function createReadFacts({
           chunksOf.set(revision, own);
       return found.map((document) => ({ ...document, chunks: chunksOf.get(document.revision) ?? [] }));
     },
-    /** `isAll` is true if there are no more documents. */
     async known(
       workspaceId: string,
       {

@@ -11,7 +11,6 @@ const COMPETITOR = 'competitor:';
 
 export const competitorParty = (domain: string): Party => `${COMPETITOR}${domain}`;
 
-/** Any party other than a competitor is returned unchanged. */
 export const domainOf = (party: string): string =>
   party.startsWith(COMPETITOR) ? party.slice(COMPETITOR.length) : party;
 

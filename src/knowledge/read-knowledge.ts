@@ -7,7 +7,7 @@ import type { SourceStore } from './source-store.ts';
 import { type Collection } from '../database/database.ts';
 import type { SourceRecord } from './source-record.ts';
 
-/** The revision may be replaced between two reads. The reads are therefore tried this often. */
+/** If the revision is replaced between the two reads, they are repeated, up to this many times in all. */
 const LOOKS = 3;
 
 interface PageName {
@@ -95,7 +95,6 @@ export interface ReadTime {
 }
 
 export const createReadTimes = (sources: Collection<SourceRecord>) => ({
-  /** Ids of other workspaces are left out. */
   readTimes: async (workspaceId: string, ids: readonly string[]): Promise<Map<string, ReadTime>> => {
     const rows = await sources
       .find({ _id: { $in: [...ids] }, workspace_id: workspaceId })

@@ -18,10 +18,7 @@ type Origin =
   | { kind: 'site'; seed_url: string; options: CrawlOptions }
   | { kind: 'blob'; blob_id: string; file_name: string | null; format: string };
 
-/**
- * `run` counts requests to index the source. Steps of older runs change nothing. Search reads the `published`
- * revision.
- */
+/** `run` counts the indexing runs. Steps of older runs change nothing. Search reads the `published` revision. */
 export interface SourceRecord {
   _id: string;
   workspace_id: string;
@@ -34,14 +31,14 @@ export interface SourceRecord {
   enabled: boolean;
   /** The client sets this; see `partyOf`. */
   about?: Party | null;
-  /** See `statedAddress`. Missing in old records. */
+  /** See `statedAddress`. Missing in old records and if nothing was published. */
   stated_url?: string | null;
   tags?: string[];
-  /** If it is missing or null, the source is never refreshed. */
+  /** If it is missing or null, the source is not refreshed regularly. */
   every?: string | null;
   /** If it is missing or null, the source is refreshed only on request. */
   next_refresh_at?: Date | null;
-  /** If it is missing or null, there is no check. */
+  /** When to check whether the source has become stale. If it is missing or null, there is no check. */
   stale_check_at?: Date | null;
   /** The `indexed_at` of the content that was announced as stale. */
   stale_told_for?: Date;
@@ -50,7 +47,7 @@ export interface SourceRecord {
   run: number;
   started_run: number;
   requested_at: Date;
-  /** The reindex request that started `run`. */
+  /** The reindex request or refresh that started `run`. */
   ordered_by?: string;
   deadline_at: Date;
   /** Missing if the source was not added as part of a batch. */
@@ -69,7 +66,7 @@ export interface SourceRecord {
   indexed_at: Date | null;
   /** See `NOTE_CHANGE`. Missing until the first change. */
   changed_at?: Date;
-  /** The model of the published vectors. Missing in old records. */
+  /** The model of the published vectors. Missing in old records and if nothing was published. */
   embedded_with?: string;
 }
 

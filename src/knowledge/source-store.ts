@@ -120,7 +120,7 @@ function toFilter(
 type SourceInBatch = Pick<SourceRecord, '_id' | 'batch_id' | 'status' | 'changed_at'>;
 const STATUS_IN_BATCH = { batch_id: 1, status: 1, changed_at: 1 };
 
-/** Each change is one atomic update that reports whether it took place. */
+/** A run can change its source only while it is the current run of the source. */
 export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
   const sources: Collection<SourceRecord> = db.collection('sources');
   const newestFirst = createNewestFirst({ now });
@@ -326,7 +326,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         { ...current(request), started_run: { $lt: request.run } },
         { $set: { last_error: lastError, updated_at: now() } },
       )),
-    /** Returns null if the run is no longer wanted. */
+    /** Returns null if the source was deleted or this run is over. */
     begin: (request: IndexRun): Promise<SourceRecord | null> =>
       updateThenFind(sources, current(request), {
         $set: { started_run: request.run, last_error: null },
@@ -356,7 +356,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       });
       return modifiedCount === 1;
     },
-    /** Returns false if the source is gone or another run is indexing it. */
+    /** Returns false if the source was deleted or this run is over. */
     async noteProgress(
       request: IndexRun,
       totals: Pick<SourceRecord, 'chunk_count'> & { page_count: number },
@@ -433,8 +433,8 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     ...createModelNotes(sources),
     ...createReadTimes(sources),
     /**
-     * The request of these runs never reached the queue. The filter on the deadline excludes the backlog's sources,
-     * so that they are not read at all.
+     * These runs have not begun, perhaps because their requests never reached the queue. The filter on the deadline
+     * excludes the backlog's sources, so that they are not read at all.
      */
     async neverBegun(before: Date): Promise<SourceRecord[]> {
       // The fields are compared here, because some database engines scan the collection to compare two fields.

@@ -12,7 +12,7 @@ interface IndexQueue {
   requestCrawl(request: CrawlRun & { deadlineAt: Date; title: string; options: string }): Promise<void>;
 }
 
-/** If the queue is unreachable, `recover-sources` queues the request until the run's deadline. */
+/** If the queue is unreachable, `recover-sources` tries again until the run's deadline. */
 export function createStartIndexing({
   sources,
   crawls,
@@ -47,10 +47,13 @@ export function createStartIndexing({
   };
 }
 
-/** If more sources are being started in the background, a request waits for its own. */
+/** If more sources than this are being started in the background, a request waits until its own source is started. */
 const MOST_UNDER_WAY = 16;
 
-/** The response does not wait for the start. If a run does not reach the queue, `recover-sources` queues it later. */
+/**
+ * Usually, the response does not wait for the start. If a run does not reach the queue, `recover-sources` queues it
+ * later.
+ */
 export function createHandOver({ startIndexing, log }: { startIndexing: StartIndexing; log: Log }) {
   const underWay = new Set<Promise<void>>();
   return {

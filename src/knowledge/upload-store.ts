@@ -16,7 +16,7 @@ import type { NewId } from '../ids.ts';
 /** Enough for every signature of a file type. */
 const HEAD_BYTES = 4_096;
 
-/** The sweep removes blobs that have no source because of a crash. */
+/** If a crash leaves a blob without a source, this record helps to find and remove the blob. */
 interface PendingUpload {
   _id: string;
   begun_at: Date;
@@ -98,7 +98,7 @@ export function createUploadStore({ db, newId, now }: { db: Db; newId: NewId; no
 
   return {
     open,
-    /** Other sources cannot claim these bytes. */
+    /** The upload is claimed for `owner` at once. */
     async put(
       bytes: Uint8Array,
       about: Pick<Upload, 'name' | 'contentType'>,

@@ -29,8 +29,8 @@ const REFUSED_V4 = [
 ].map((cidr) => ipaddr.IPv4.parseCIDR(cidr));
 
 /**
- * Only 2000::/3 is global unicast (RFC 4291 section 2.4), so every other range is rejected. `REFUSED_V6` lists the
- * special-purpose blocks inside 2000::/3.
+ * IANA assigns global unicast addresses only in 2000::/3. Every other range is rejected, except for NAT64 addresses of
+ * public IPv4 addresses. `REFUSED_V6` lists the special-purpose blocks inside 2000::/3.
  */
 const GLOBAL_V6 = ipaddr.IPv6.parseCIDR('2000::/3');
 const REFUSED_V6 = [

@@ -71,7 +71,10 @@ export const environmentFor = (folder: string): Record<string, string> => ({
   TMPDIR: folder,
 });
 
-/** Disables features that reach the network without a request. Runs in every frame before the page's scripts. */
+/**
+ * Disables features that could reach the network past the service's request handler. Runs in every frame before the
+ * page's scripts.
+ */
 export const NO_WAY_OUT = `for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'WebTransport', 'SharedWorker']) {
   delete globalThis[name];
 }

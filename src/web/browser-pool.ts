@@ -145,7 +145,7 @@ const PAGE_BYTES = 4096;
 
 /**
  * The running processes of a process group. Zombies are left out. If the system has no /proc, only the group leader is
- * checked.
+ * returned, as long as the group has a process.
  */
 function membersOf(groupId: number): Member[] {
   let pids: string[];

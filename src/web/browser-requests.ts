@@ -22,7 +22,7 @@ export interface PageAnswer {
 /** Types of requests that are sent to the site. Requests of other types cannot add text to a page. */
 const FETCHED_TYPES = new Set(['document', 'script', 'xhr', 'fetch']);
 
-/** Scripts wait for style sheets and stop if a style sheet fails. An empty style sheet is enough for them. */
+/** Some scripts wait for a style sheet and stop if it fails. An empty style sheet is enough for them. */
 const EMPTY_STYLE_SHEET: PageAnswer = {
   status: 200,
   headers: { 'content-type': 'text/css', 'access-control-allow-origin': '*' },
@@ -116,7 +116,8 @@ function methodOf({ method }: PageRequest): 'GET' | 'HEAD' | 'POST' | null {
 
 /**
  * Whether a redirect led to another origin that does not let every origin read its response. The browser would treat
- * the response as one of the requested origin, so the page's scripts could read it.
+ * the response as one of the requested origin, so the page's scripts could read it. A `<script>` may come from any
+ * origin.
  */
 const isMisattributed = ({ url, resourceType }: PageRequest, response: HttpResponse): boolean =>
   resourceType !== 'script' &&

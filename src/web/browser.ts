@@ -65,8 +65,9 @@ export const playwrightChromiumPath = async (): Promise<string> =>
   (await import('playwright')).chromium.executablePath();
 
 /**
- * Renders pages that scripts build. The guarded client answers every request, so the browser cannot reach the network.
- * Rejects with `browser.unavailable`, `render.failed`, `render.timeout`, `render.crashed` or the signal's reason.
+ * Renders pages that scripts build. Requests go through the guarded client or are blocked, so the browser itself cannot
+ * reach the network. Rejects with `browser.unavailable`, `render.failed`, `render.timeout`, `render.crashed` or the
+ * signal's reason.
  */
 export function createBrowser({ client, executable, userAgent, limits: given }: BrowserOptions) {
   const limits: BrowserLimits = { ...BROWSER_LIMITS, ...given };

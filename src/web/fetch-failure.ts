@@ -67,7 +67,7 @@ export function toFetchFailure(error: unknown): AppError {
   return FAILURES.find(({ codes }) => codes.test(code))?.failure(error) ?? interrupted(error);
 }
 
-/** undici 7 gives parser errors no code. Unexpected end of input means a truncated response. */
+/** undici gives parser errors no code. Unexpected end of input means a truncated response. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
   if (error.name === 'HTTPParserError') return error.message.includes('EOF') ? '' : error.name;

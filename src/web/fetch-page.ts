@@ -17,7 +17,7 @@ export interface FetchedPage {
   charset: string | null;
   /** Names are in lower case. */
   headers: Record<string, string>;
-  /** The decoded body. It may be empty if the status is 400 or above. */
+  /** The decoded body. If the status is 400 or above and the body could not be read, it is empty. */
   body: Buffer;
   etag: string | null;
   lastModified: string | null;

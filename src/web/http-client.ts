@@ -51,8 +51,9 @@ export interface HttpClientOptions {
 }
 
 /**
- * The only HTTP client for outside addresses. It uses HTTP/1.1 without cookies or proxies. Every redirect and
- * connection is checked. Rejects with an `AppError` or the signal's reason.
+ * The only HTTP client for addresses that users or sites give. It uses HTTP/1.1 without cookies or proxies. Every
+ * redirect and connection is checked, except connections to origins in EGRESS_RESOLVE. Rejects with an `AppError` or
+ * the signal's reason.
  */
 export function createHttpClient(options: HttpClientOptions) {
   const { policy, resolveHost, connectTimeoutMs = 10_000 } = options;
@@ -230,8 +231,8 @@ const MAX_CODINGS = 3;
 const WIRE_SLACK = 65_536;
 
 /**
- * Reads a body and decodes its content codings (RFC 9110 section 8.4). Stops at the first byte above `maxBytes`, so a
- * gzip bomb cannot use more memory.
+ * Reads a body and decodes its content codings (RFC 9110 section 8.4). Stops as soon as there are more than `maxBytes`,
+ * so a gzip bomb cannot use more memory.
  */
 async function readBody(
   body: Readable,

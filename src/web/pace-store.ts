@@ -82,8 +82,8 @@ export function createPaceStore({
   return {
     leaseMs,
     /**
-     * Takes the turn if it is free, the pause is over and no other process is first in line. Otherwise returns the
-     * time to wait, after which the caller has priority.
+     * Takes the turn if no process holds it, the pause and any block are over, and no other process is first in line.
+     * Otherwise, returns the time to wait, and puts the caller first in line if no other process is.
      */
     async take(host: string, { token, pauseMs }: { token: string; pauseMs: number }): Promise<TakenTurn> {
       const { earliest: now, latest } = await sharedTime();

@@ -15,8 +15,8 @@ const FIRST_BACK_OFF_MS = 500;
 export type PatientFetch = ReturnType<typeof createPatientFetch>;
 
 /**
- * Sends a request when the host's pace allows it, and retries temporary failures. After a 429 or 503, all requests to
- * the host wait for the time in `Retry-After`. Returns the last response.
+ * Sends a request when the host's pace allows it, and retries temporary failures. Before a retry after a 429 or 503,
+ * all requests to the host wait, for the time in `Retry-After` if the header is present. Returns the last response.
  */
 export function createPatientFetch({
   fetchPage,
@@ -36,7 +36,7 @@ export function createPatientFetch({
     }: FetchPageOptions & { signal: AbortSignal; crawlDelayMs?: number | null },
   ): Promise<FetchedPage> {
     const { host } = new URL(url);
-    // The time limit does not include the wait for a turn at the host.
+    // The time limit does not include the wait for the first turn at the host.
     let started: number | undefined;
     const inTurn = () =>
       politeness.turn(host, { signal, crawlDelayMs: crawlDelayMs ?? null }, async () => {

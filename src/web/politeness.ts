@@ -85,7 +85,10 @@ export function createPoliteness({
     return host;
   }
 
-  /** Starts all waiting requests of a host that may start now. Must be called after every change to the host. */
+  /**
+   * Starts all waiting requests of a host that may start now. Must be called whenever a request is added, gives up or
+   * ends.
+   */
   function advance(host: Host): void {
     host.alarm?.abort();
     host.alarm = null;

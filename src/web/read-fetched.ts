@@ -18,7 +18,7 @@ const nameOf = ({ contentType, url }: FetchedPage): string | null =>
 export const apparentFormat = (page: FetchedPage): FormatKey | null =>
   detectFormat({ name: nameOf(page), contentType: page.contentType, head: page.body.subarray(0, 4_096) });
 
-/** Throws `page.unsupported_type` and the same errors as `Parser.readFile`. */
+/** Throws the same errors as `Parser.readFile`, but `page.unsupported_type` instead of `file.unsupported_type`. */
 export async function readFetched(
   parser: Pick<Parser, 'readFile'>,
   page: FetchedPage,

@@ -7,7 +7,7 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 export function redirectTarget(status: number, headers: { location?: string }): string | null {
   const { location } = headers;
   if (!REDIRECTS.has(status) || location === undefined) return null;
-  // Servers send raw UTF-8, and undici reads headers as Latin-1.
+  // Some servers send raw UTF-8, and undici reads headers as Latin-1.
   const bytes = Buffer.from(location, 'latin1');
   const text = bytes.toString('utf8');
   return text.includes('\uFFFD') ? location : text;
@@ -25,7 +25,7 @@ export function createRedirectTrail(maxRedirects: number) {
     enter(url: string): void {
       if (passed.includes(url)) throw redirectLoop();
     },
-    /** After a redirect, the rejected URL comes from the site, so the error does not show it. */
+    /** After a redirect, the rejected URL comes from the site, so the input of the user is not to blame. */
     async guard<T>(step: () => Promise<T>): Promise<T> {
       try {
         return await step();

@@ -25,7 +25,10 @@ export const PRODUCT_TOKEN = 'Groundwork';
 export interface RobotsVerdict {
   allowed: boolean;
   reason: 'allowed' | 'disallowed' | 'unreachable';
-  /** Why robots.txt could not be fetched. Null unless `reason` is `unreachable`. */
+  /**
+   * Why the request for robots.txt failed. Null if it did not fail. A response with an error status is not a failed
+   * request.
+   */
   unreachableFor: { code: string; message: string } | null;
   crawlDelayMs: number | null;
   /** Absolute http and https URLs, without duplicates. */

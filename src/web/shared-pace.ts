@@ -117,7 +117,7 @@ export function createSharedPace({
     rest: (host: string, ms: number): void => void asked(() => store.rest(host, ms)),
     /**
      * Milliseconds until the host's block ends. The database is queried at most once a second per host. Between two
-     * queries, returns 0.
+     * queries, the result is 0.
      */
     async restOf(host: string): Promise<number> {
       const time = clock();

@@ -7,8 +7,8 @@ import { absoluteUrl } from '../extraction/pages/page-metadata.ts';
 const MAX_BYTES = 50 * 1024 * 1024;
 const MAX_ENTRIES = 50_000;
 /**
- * Maximum length of a URL. The protocol allows only 2,048 characters, but longer URLs are kept up to this limit so that
- * the crawl can report them as too long.
+ * Maximum length of a URL. The protocol requires fewer than 2,048 characters, but longer URLs are kept up to this limit
+ * so that the crawl can report them as too long.
  */
 const LONGEST_LOCATION = 8_192;
 
@@ -86,8 +86,8 @@ export function parseSitemapDate(text: string): Date | null {
 }
 
 /**
- * Limits the time for deeply nested files, because the parser checks all open elements at each tag. Sitemaps have at
- * most five levels, and feeds at most ten.
+ * Limits the time for deeply nested files, because the parser searches all open elements at each closing tag. Sitemaps
+ * have at most five levels, and feeds at most ten.
  */
 const MAX_OPEN_ELEMENTS = 64;
 

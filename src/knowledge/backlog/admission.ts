@@ -18,11 +18,11 @@ export const isQueuedSource = ({
 
 const BURST = 8;
 const PER_SECOND = 2;
-/** If this many sources are in progress, further sources wait in the backlog. */
+/** If no tokens are left and this many sources are in progress, further sources wait in the backlog. */
 const MOST_UNDER_WAY = 8;
 /**
- * A count of the sources in progress is used for this long. SecantusDB reads all of them to count them (8 ms for 200
- * sources).
+ * If the limit is reached, the sources in progress are not counted again for this long. SecantusDB reads all of them to
+ * count them (8 ms for 200 sources).
  */
 const COUNT_VALID_MS = 250;
 

@@ -19,7 +19,7 @@ export interface BatchRecord {
   _id: string;
   workspace_id: string;
   created_at: Date;
-  /** Null while lines are arriving. It stays null if the request was interrupted. */
+  /** Null while the lines are being stored. It stays null if the request was interrupted. */
   taken: { accepted: number; duplicates: number; rejected: RejectedLine[] } | null;
   finished: { at: Date; counts: BatchCounts } | null;
 }

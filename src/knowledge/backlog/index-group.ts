@@ -31,8 +31,8 @@ const READ_MS = 20_000;
 const MOST_CHUNKS = 200;
 const EMBED_BATCH = 64;
 /**
- * If a whole group were published together, the next search would have to add all its chunks to the index, and other
- * database commands would wait for the large writes.
+ * A group is published in parts of about this many chunks. If it were published at once, the next search would have to
+ * add all its chunks to the index, and other database commands would wait for the large writes.
  */
 const PUBLISHED_AT_ONCE = 16;
 /**

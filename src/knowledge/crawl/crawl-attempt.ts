@@ -166,7 +166,9 @@ export function createAttempt(
     }
   }
 
-  /** When these pages were chunked, the site's boilerplate was not yet known. Returns false if time runs out. */
+  /**
+   * Chunks the pages again that were chunked before the site's boilerplate was known. Returns false if time runs out.
+   */
   async function cutStale(): Promise<boolean> {
     const stale = site.boilerplate.stale();
     for (let from = 0; from < stale.length; from += CUT_TOGETHER) {
@@ -264,7 +266,7 @@ function createSettleVisit({
     settleRead(url, row.depth, { read: result, links, unlinked, model });
   };
 
-  /** A URL that redirects gets the outcome of its target. */
+  /** A URL that redirects becomes a duplicate of its target. If the target failed, the URL fails in the same way. */
   function settlePassed(url: string, target: string, result: Visit['result']): void {
     if (url === target) return;
     const failed = result.kind === 'settled' && result.as.outcome === 'failed';

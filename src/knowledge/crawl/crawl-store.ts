@@ -17,7 +17,7 @@ export interface Ending {
   changes: Changes;
 }
 
-/** Each change is one atomic update that reports whether it took place. */
+/** Changes apply only while the crawl is indexing. */
 export function createCrawlStore({ db, now }: { db: Db; now: () => Date }) {
   const crawls: Collection<CrawlRecord> = db.collection('crawls');
   const open = ({ crawlId }: CrawlRun) => ({ _id: crawlId, status: 'indexing' as const });

@@ -39,10 +39,10 @@ export const createCrawlStores = ({ db, now }: { db: Db; now: () => Date }) => (
   pages: createPageStore({ db, now }),
 });
 
-/** The number of parallel visits to hosts without a crawl delay. */
+/** Number of parallel visits if no delay between requests is configured. */
 const PER_HOST = 8;
 /**
- * The number of visits to hosts with a crawl delay. While one visit reads its page, the next one waits for its turn
+ * Number of parallel visits if a delay is configured. While one visit reads its page, the next one waits for its turn
  * to fetch, so fetches do not overlap.
  */
 const WITH_PAUSE = 2;

@@ -110,7 +110,7 @@ function mix(a: number, b: number): number {
 const HASHES = 128;
 const LEAST_SHARED = Math.ceil(HASHES * 0.9);
 const SHINGLE = 4;
-/** A text with fewer words is no near-duplicate, because one different word may be important. */
+/** A text with fewer words is not a near-duplicate, because one different word may be important. */
 const LEAST_WORDS = 60;
 /** Texts of more characters are checked only for exact duplicates, so that they do not delay other pages. */
 const LONGEST = 1_000_000;
@@ -261,8 +261,8 @@ const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
 const YEAR = '(?:19|20)\\d\\d';
 const CLOCK =
   '[012]?\\d:[0-5]\\d(?::[0-5]\\d(?:\\.\\d{1,9})?)?(?: ?[ap]\\.?m\\b\\.?| uhr\\b)?(?: ?(?:utc|gmt|ces?t|[ecmp][sd]?t|z)\\b)?(?: ?[+-]\\d\\d:?\\d\\d)?';
-// A month with a year may be a report's subject, so it is no noise. A two-digit year counts only after a slash,
-// because it may be part of a version.
+// A month with a year may be a report's subject, so it does not count as noise. A two-digit year counts only after a
+// slash, because it may be part of a version.
 const DATE = [
   `${YEAR}([\\/.\\-])[01]?\\d\\1${DAY}`,
   `${DAY}([\\/.\\-])[0-3]?\\d\\2${YEAR}`,

@@ -1,6 +1,6 @@
 import { canonicalUrl } from '../../extraction/pages/canonical-url.ts';
 
-/** The share is above 0, so that a calendar is not skipped entirely. */
+/** Share of the page budget for crawler traps. It is above 0, so that a calendar is not skipped entirely. */
 const SHARE = 0.12;
 const LEAST_PAGES = 5;
 
@@ -21,7 +21,7 @@ const DATE_VALUE = /^(?:19|20)\d\d-?(?:0?[1-9]|1[0-2])(?:-?(?:0?[1-9]|[12]\d|3[0
 const DATE_PATH = /\/(?:19|20)\d\d[/-](?:0?[1-9]|1[0-2])(?:[/-](?:0?[1-9]|[12]\d|3[01]))?\/?$/;
 const YEAR = /^(?:19|20)\d\d$/;
 const MONTH = /^(?:0?[1-9]|1[0-2])$/;
-/** Session ids and other ids that are valid for one visit look like this. */
+/** Matches session ids and other ids that are valid for one visit. */
 const LONG_ID = /^(?:(?=.*\d)(?=.*[a-z])[\da-z]{16,}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 /** A page in more folders than this is in a crawler trap. Manuals and shops need at most half as many. */
 const DEEPEST_PATH = 8;

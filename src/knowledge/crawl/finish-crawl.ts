@@ -66,7 +66,7 @@ export function createFinishCrawl({
     );
   }
 
-  /** Counts the consecutive crawls that found no link to these pages. Temporary failures do not count. */
+  /** Notes that this crawl found no link to these pages. Temporary failures do not count. */
   async function noteMissing({ _id, source_id }: CrawlRecord): Promise<void> {
     const urls = await ledger.unlinked(_id);
     await pages.noteMissing(urls.map((url) => pageId(source_id, url)));

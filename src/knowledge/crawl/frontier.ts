@@ -24,7 +24,7 @@ const OPEN_AGAIN: Settled = {
 
 const TRAP: Settled = { ...OPEN_AGAIN, outcome: 'excluded', reason: 'trap' };
 /**
- * If this many links in a row each lead one folder deeper, the links are part of a crawler trap. A manual has at most
+ * If this many links in a row each lead to a deeper folder, the links are part of a crawler trap. A manual has at most
  * three such links in a row.
  */
 const LONGEST_DESCENT = 4;
@@ -73,7 +73,7 @@ export function createFrontier({
   const changed = new Map<string, Partial<Settled>>();
   const shownFetching = new Set<string>();
 
-  /** A page in a sitemap is never part of a crawler trap. */
+  /** The seed and pages that nothing links to are never part of a crawler trap. */
   const isEndless = (row: LedgerRow): boolean =>
     row.depth > 0 && row.referrer !== null && (endless.isPart(row.url) || isDescent(row));
 

@@ -21,7 +21,7 @@ export interface LedgerRow {
   http_status: number | null;
   /** Number of links from the seed. For pages in a sitemap, this is 1. */
   depth: number;
-  /** The page, sitemap or redirect that contains this URL. Null for the seed. */
+  /** The page, sitemap or redirect that contains this URL. Null for the seed and for pages that nothing links to. */
   referrer: string | null;
   /** This URL's page is used instead. */
   duplicate_of: string | null;

@@ -83,7 +83,10 @@ const LISTED = {
   embedded_with: 1,
 } as const;
 
-/** Other requests are answered between two writes, even on servers that serialize writes. */
+/**
+ * Pages are published in lots of this size, so that other requests are answered between two writes, even on servers
+ * that serialize writes.
+ */
 const PUBLISHED_AT_ONCE = 8;
 
 const HIDDEN = { links: 0, signature: 0, blocks: 0 } as const;
@@ -304,7 +307,7 @@ export interface PageRecord {
   links: Binary;
   crawl_id: string;
   depth: number;
-  /** Number of consecutive crawls that found no link to the page. */
+  /** 1 if the last crawl found no link to the page, otherwise 0. */
   missing: number;
   created_at: Date;
   indexed_at: Date;

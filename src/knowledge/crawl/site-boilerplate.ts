@@ -88,8 +88,8 @@ function onMostOf(pages: ReadonlyMap<string, BlockHashes>): ReadonlySet<number> 
  */
 const MOST_BLOCKS = 2_000;
 /**
- * Shorter blocks, in characters, are not omitted. They are usually labels, without which the text around them would
- * be hard to understand.
+ * Shorter runs of blocks, in characters, are not omitted. They are usually labels, without which the text around them
+ * would be hard to understand.
  */
 const LEAST_CHARACTERS = 40;
 

@@ -35,7 +35,10 @@ export const withVector = (chunk: ChunkRecord, vector: Binary | undefined, model
 const TITLE = 60;
 const HEADING = 48;
 
-/** Queries can match the title and the heading, as far as they fit. */
+/**
+ * The title and the heading are embedded with the text, so that queries can match them. Both are shortened if they are
+ * long.
+ */
 export const embeddedText = (
   { title }: { title: string | null },
   { heading, text }: { heading: string | null; text: string },
@@ -68,6 +71,6 @@ function beginningOf(name: string, room: number): string {
   return (/^.*\s(?=\S*$)/su.exec(name.slice(0, end + 1))?.[0] ?? name.slice(0, end)).trim();
 }
 
-/** An upper bound for the number of tokens. In non-Latin scripts, BERT makes each character a token. */
+/** A high estimate of the tokens of a character. In most non-Latin scripts, BERT makes each character a token. */
 const costOf = (character: string): number =>
   /[a-z]/i.test(character) ? 0.34 : /\d/.test(character) ? 0.5 : /\s/.test(character) ? 0 : 1;

@@ -71,7 +71,7 @@ function createChunkSource({
     const source = readableSource(await sources.begin(request));
     const revision = revisionOf(request);
     const document = await documents.find(revision);
-    // If this run is still current, a missing document means that the source was deleted.
+    // If the document is missing, the source was probably deleted. `requireCurrent` then throws.
     if (document === null) return await requireCurrent(request).then(() => ({ chunks: 0, reused: 0 }));
     const model = await embeddings.model();
     const known = source.published === null ? new Map() : await chunks.vectorsByHash(source.published, model);
@@ -136,7 +136,7 @@ export function createFailRun({
 }) {
   return async (request: IndexRun, { code, message }: { code: string; message: string }): Promise<void> => {
     const failed = await sources.fail(request, `${code}: ${message}`);
-    // The process may have crashed before it announced the previous run's end.
+    // An earlier attempt may have ended the run and crashed before it announced the end.
     await runEnded(request, failed ? 'failed' : undefined);
     if (!failed) return;
     await removeRevisions(request.sourceId, { kept: await sources.publishedRevision(request.sourceId) });
@@ -170,7 +170,7 @@ function createReadSource({
 }) {
   return async (request: IndexRun, { signal }: { signal: AbortSignal }): Promise<ReadOutcome> => {
     const begun = await sources.begin(request);
-    // The process may have crashed before it announced that nothing changed.
+    // An earlier attempt may have found that nothing changed, and crashed before it announced the end.
     if (begun === null) await runEnded(request);
     const source = readableSource(begun);
     if (source.type === 'site') throw new Error('a site cannot be indexed directly: crawl it instead');

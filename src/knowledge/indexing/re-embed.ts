@@ -56,7 +56,7 @@ export function createReEmbed({
 
   return {
     async start(): Promise<void> {
-      // If no document is outdated, the model need not be loaded.
+      // If no document is published, the model need not be loaded.
       if ((await outdated('', 1)).length === 0) return;
       const model = await embeddings.model();
       const [first] = await outdated(model, 1);
@@ -67,7 +67,6 @@ export function createReEmbed({
       );
       await requestReEmbedding(model);
     },
-    /** Throws `embeddings.other_model` if the worker has another model. */
     async step(model: string, { signal, budgetMs, onProgress }: EmbedOptions): Promise<ReEmbedded> {
       if ((await embeddings.model()) !== model)
         throw unavailable('embeddings.other_model', 'This worker uses another embedding model.');

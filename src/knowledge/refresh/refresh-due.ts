@@ -8,9 +8,9 @@ import { everyMs, isStale, nextRefresh } from './every.ts';
 
 /** A round looks at this many sources at most. The most overdue ones come first. */
 const LOOKED_AT = 1_000;
-/** Sources that are already being indexed count towards this limit. */
+/** A round starts refreshes until this many sources are being indexed. */
 const MOST = 32;
-/** Even if many sources are being indexed, a round may start this many refreshes. */
+/** A round may start this many refreshes even if many sources are being indexed. */
 const LEAST = 4;
 
 /** A large workspace must not delay other workspaces. */
@@ -71,8 +71,8 @@ export function createRefreshDue({
 }
 
 /**
- * If the run fails, the source becomes stale at this time. Null if it was never read or was already announced as
- * stale.
+ * When to check whether the source is stale, because the run failed. Null if the source was never read or was already
+ * announced as stale.
  */
 function staleCheckOf({ indexed_at, every, stale_told_for }: DueSource, deadlineAt: Date): Date | null {
   if (indexed_at === null || stale_told_for?.getTime() === indexed_at.getTime()) return null;

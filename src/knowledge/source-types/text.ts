@@ -42,7 +42,6 @@ export function createTextSource({
   };
 }
 
-/** Throws `text.too_large` or `text.empty`. */
 export function checkText(text: string, textBytes: number): Buffer {
   const bytes = Buffer.from(text, 'utf8');
   if (bytes.length > textBytes) {
