@@ -11,7 +11,7 @@ const KEEP_MS = 24 * 3_600_000;
  */
 const KEEP_UNREACHABLE_MS = 60_000;
 /**
- * Maximum delay between two requests. A longer delay would stall a crawl. A site that wants no crawler can write
+ * A longer Crawl-delay is cut to this, because it would stall a crawl. A site that wants no crawler can write
  * `Disallow: /`.
  */
 const MAX_CRAWL_DELAY_MS = 60_000;

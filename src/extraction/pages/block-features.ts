@@ -142,7 +142,7 @@ interface Subject {
 type Feature = (subject: Subject) => number;
 
 const UPWARDS = [1, 2, 3, 4, 6, 8];
-/** Value for an unknown distance, larger than any real distance. */
+/** Value for the distance to an ancestor that does not exist. Real distances are rarely as large. */
 const NOWHERE = 40;
 
 const above = ({ chain }: Subject, level: number): Place => chain[Math.min(level, chain.length - 1)]!;

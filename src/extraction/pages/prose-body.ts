@@ -45,7 +45,7 @@ const PARTS = new Set(
 );
 /** Maximum number of levels to check, because a page may have thousands. */
 const FURTHEST = 64;
-/** Stands for an unknown distance. It is larger than every real distance. */
+/** Stands for an unknown distance. Longer distances are cut to this value. */
 const NOWHERE = 40;
 
 /** Matches labels above teasers, sign-up forms, comments and biographies. */

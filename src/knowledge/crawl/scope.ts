@@ -122,7 +122,7 @@ function isFileAddress(url: URL): boolean {
   return !/:|%3a/i.test(name) && !NAMED_AFTER_SCRIPT.test(name);
 }
 
-/** The sitemap protocol allows at most this length for a URL. A longer URL probably grows with every link. */
+/** The sitemap protocol requires URLs with fewer characters. A longer URL probably grows with every link. */
 const LONGEST_URL = 2_048;
 
 /** Shops have 3 or 4 filters. With more than 8 parameters, the number of combinations exceeds any page limit. */

@@ -7,7 +7,7 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 /** Class names of testimonials. */
 const VOICES = setOf('testimonial testimonials quote quotes');
-/** Class names of teasers, which may differ on each visit. */
+/** Class names of teasers. The teasers on a page may be others on each visit. */
 const PASSING = setOf(
   'related recommended recommendation recommendations similar teaser teasers suggested suggestions readnext',
 );
@@ -201,8 +201,8 @@ const AMOUNT = /\p{Sc}\s?\d|\d\s?\p{Sc}/u;
 export const CART = /(?<!\p{L})(?:cart|basket|(?:sub)?total|warenkorb|panier|carrito)(?!\p{L})/iu;
 
 /**
- * Whether the element shows a product's price. Such an element can have the role `status`, because a script updates the
- * price when a visitor selects a variant.
+ * Whether the element has the role `status` only because a script updates a price in it, for example when a visitor
+ * selects a variant.
  */
 function isLivePrice(element: Element, page: VisiblePage): boolean {
   if (attribute(element, 'role') !== 'status') return false;

@@ -14,7 +14,7 @@ export interface PagePosts {
 }
 
 const VERSION = /(?<![\p{L}\d.])v?\.?\s?\d{1,4}\.\d{1,4}(?:\.\d{1,6})?(?:-[a-z0-9.]{1,20})?(?![\d])/iu;
-/** How many blocks from a heading its date may be. */
+/** Maximum number of blocks between a heading and its date, including the date. */
 const NEAR = 2;
 const LONGEST_DATE = 60;
 const LONGEST_ENTRY_TITLE = 200;

@@ -18,7 +18,6 @@ const MEMBER = new RegExp(
   String.raw`(?<!\p{L})(?:(?:an? |full |accredited )?[Mm]embers? of(?: the)?|[Ll]id van(?: de| het)?|[Aa]angesloten bij(?: de| het)?|[Mm]itglied(?:er)? (?:im|in der|des|der|beim|bei der|von)|[Mm]embres? d(?:e la|e l['’]|u|es|e)|[Mm]iembros? de(?: la|l)?|[Ss]oci[oa]? d(?:ella|el|ell['’]|i)|[Mm]embr[oi] d(?:ella|el|ell['’]|i))\s?${NAMED}`,
   'u',
 );
-/** Matches names of associations. */
 const ASSOCIATION =
   /federa|feder|verband|verbund|verein|associa|bond(?!\p{L})|branche|kamer|chamber|kammer|innung|gilde|guild|institut|syndica|union|unie|confed|council|netwerk|network|vereniging|gesellschaft|society|chambre|cámara|camera|ordre|colegio|gremi|colleg/iu;
 const ABBREVIATION = /^\p{Lu}{3,8}$/u;

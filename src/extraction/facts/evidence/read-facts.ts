@@ -420,7 +420,6 @@ const LONGEST_CERTIFICATE = 100;
 const NO_CERTIFICATE =
   /^(?:download|view|see|read|show|ask|request|anzeigen|herunterladen|télécharger|ver|descargar)(?!\p{L})|[.!:]$/iu;
 
-/** Whether the unit is an item of a list of certificates. */
 const isListedCertificate = ({ shape, text }: Unit, heading: string | null): boolean =>
   shape === 'item' &&
   isUnderCertificates(heading) &&

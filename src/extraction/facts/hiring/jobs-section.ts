@@ -321,7 +321,7 @@ function candidateOf(line: Line): Role | null {
   return { ...found, line, isNamed, after: [] };
 }
 
-/** Matches titles of pages about the company or its staff, such as `Meet our engineers`. */
+/** Matches the first words of titles of other pages, such as `Meet our engineers`. */
 const BESIDE =
   /^(?:how|what|when|where|who|why|meet|join|become|we|see|view|book|start|request|search|all|our|life|working|hear|read|about|for|a day|talk)\b/i;
 

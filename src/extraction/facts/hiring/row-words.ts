@@ -297,7 +297,6 @@ const MOST_NODES = 40;
 interface Beginning {
   text: string;
   isWhole: boolean;
-  /** Whether any of the checked nodes is a link. */
   hasLink: boolean;
 }
 

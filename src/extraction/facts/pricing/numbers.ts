@@ -166,7 +166,6 @@ export function multipleAfter(text: string, end: number, signed: boolean): Multi
   return power === undefined ? null : { power, end: end + word![0].length };
 }
 
-/** The power of ten of a word such as "million". */
 export const powerOf = (word: string): number | null => WORDS.get(word) ?? null;
 
 function meaning(power: number): (word: string) => [string, number] {

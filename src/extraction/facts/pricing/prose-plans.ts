@@ -82,7 +82,7 @@ const LINK =
 const DET =
   list(String.raw`the|our|an?|each|every|der|die|das|den|dem|unser|unsere|unseren|unserem|ein|eine|einen|einem
   |le|la|les|notre|nos|un|une|el|los|las|nuestro|nuestra|una|il|lo|gli|i|het|de|een|ons|onze|o|os|as`);
-/** Matches definite articles. "The subscription" may be the only plan, unlike "a subscription". */
+/** Matches definite articles and words for "our". "The subscription" may be the only plan, unlike "a subscription". */
 const DEFINITE = list(
   String.raw`the|our|der|die|das|unser|unsere|le|la|notre|el|nuestro|nuestra|il|het|de|ons|onze|o|a`,
 );

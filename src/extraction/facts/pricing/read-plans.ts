@@ -198,7 +198,10 @@ function isPricingPage({ url, title, blocks }: VisiblePage): boolean {
   return PRICING.test(path) || PRICING.test(title ?? '') || isHeaded;
 }
 
-/** Whether most of the plans have prices per period, are free or are on request. A shop's prices are not per period. */
+/**
+ * Whether there are several plans, one of them has a recurring price, and most of them have a price per period, are
+ * free or are on request.
+ */
 const areSubscribed = (plans: readonly PricedPlan[]): boolean =>
   plans.length >= 2 &&
   plans.some(({ period }) => period !== null && period !== 'once') &&
