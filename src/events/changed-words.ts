@@ -243,11 +243,30 @@ const isEmpty = ([from, to]: Range): boolean => from === to;
 
 const DASH = /^[-–—]$/u;
 
-/** Adds the neighboring word, such as a unit, to a bare figure. */
+/**
+ * Whether the old words are only other forms of new ones, as in `the plan Pro` and `the plans Plus and Pro`. Alone, they
+ * would not show what changed.
+ */
+function isInflected(hunk: Hunk, olds: readonly Word[], nows: readonly Word[]): boolean {
+  const [old, now] = [olds.slice(...hunk.before), nows.slice(...hunk.after)].map((words) =>
+    words.map(({ text }) => bare(text)).filter((word) => /\p{L}{3}/u.test(word)),
+  ) as [string[], string[]];
+  const isForm = (word: string, other: string): boolean =>
+    other.startsWith(word.slice(0, Math.max(LEAST_STEM, word.length - 2)));
+  return old.length > 0 && now.length > old.length && old.every((word) => now.some((one) => isForm(word, one)));
+}
+const LEAST_STEM = 4;
+
+/** Adds the neighboring word, such as a unit, to a bare figure or to a word that only has another form. */
 function withUnit(hunk: Hunk, olds: readonly Word[], nows: readonly Word[]): Hunk {
   const isAlone = (words: readonly Word[], [from, to]: Range): boolean =>
     from < to && words.slice(from, to).every(({ text }) => !/\p{L}{3}|\p{Lo}/u.test(text));
-  if (!isAlone(olds, hunk.before) && !isAlone(nows, hunk.after)) return hunk;
+  if (
+    !isAlone(olds, hunk.before) &&
+    !isAlone(nows, hunk.after) &&
+    (isEmpty(hunk.after) || !isInflected(hunk, olds, nows))
+  )
+    return hunk;
   const sides = [
     [olds, hunk.before],
     [nows, hunk.after],

@@ -10,11 +10,13 @@ export type Range = readonly [from: number, to: number];
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
 const dictionary = new Intl.Segmenter('ja', { granularity: 'word' });
+/** A number with spaces between its thousands, as in `1 400`, is one word. */
+const WORD = /\p{N}{1,3}(?:[ \u00A0\u202F]\p{N}{3})+(?!\p{N})\S*|\S+/gu;
 
 /** Splits a text in any language into words, even without spaces. Punctuation stays with the word before it. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
-  for (const { 0: part, index } of text.matchAll(/\S+/gu)) {
+  for (const { 0: part, index } of text.matchAll(WORD)) {
     const starts = new Set([0]);
     for (const { 0: run, index: at } of part.matchAll(UNSPACED)) {
       for (const { index: inRun } of dictionary.segment(run)) starts.add(at + inRun);

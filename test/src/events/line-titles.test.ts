@@ -47,6 +47,27 @@ describe('linesTitle', () => {
       it(`names a term of a contract: ${named}`, () =>
         expect(title('Terms', line(before, after))).to.equal(`Terms: ${named}`));
 
+    it('keeps a number with spaces between its thousands whole', () => {
+      expect(
+        title(
+          'Home page',
+          line(
+            'Déjà 1 400 jardins en France, en Belgique et en Suisse romande.',
+            'Déjà 1 450 jardins en France, en Belgique et en Suisse romande.',
+          ),
+        ),
+      ).to.equal('Home page: now “Déjà 1 450 jardins en France…” (was “1 400 jardins”)');
+    });
+
+    it('adds the next word to a word that only has another form', () => {
+      expect(
+        title(
+          'Produit',
+          line('Disponible dans la formule Verger.', 'Disponible dans les formules Potager et Verger.'),
+        ),
+      ).to.equal('Produit: now “Disponible dans les formules Potager et Verger.” (was “la formule Verger”)');
+    });
+
     it('quotes no empty words if nothing is new', () => {
       const rest = '# Heading one text text bold text Heading two text slanted text Heading three fat text';
       expect(title('Home page', line(`Our site. ${rest}`, 'Our site.'))).to.match(
