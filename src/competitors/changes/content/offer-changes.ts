@@ -226,6 +226,7 @@ function newPosts(
     if (isKnown(post)) return false;
     if (isOlder(post)) return isList && hasAll && isBackdated(post, i);
     if (post.date !== null && newest !== null) return true;
+    if (post.isNewest && i < lastKnown) return true;
     return isList && !isOther && (i < lastKnown || lastKnown === -1);
   });
 }

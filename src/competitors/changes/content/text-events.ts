@@ -9,7 +9,7 @@ import { countWords, foldedText } from '../../../extraction/facts/content/words.
 import type { Hero } from '../../../extraction/facts/facts.ts';
 import type { CompareContext } from '../compare-readings.ts';
 import { amountChanges, isPriceLine, isStory } from '../pricing/amount-changes.ts';
-import { lineKind } from '../pricing/line-kinds.ts';
+import { isPromotion, lineKind } from '../pricing/line-kinds.ts';
 import { withoutRepeats } from '../repeats.ts';
 import { priceLabel } from './price-labels.ts';
 import { pageKey, siteKey } from './offer-changes.ts';
@@ -159,7 +159,7 @@ export function createTeller({
       blocks.length === 1 &&
       (kind === 'pricing' || isOnPlanCard(blocks[0]!)) &&
       blocks[0]!.opensOnClick === undefined &&
-      (isSameSet || isProse(blocks[0]!));
+      (isSameSet || isProse(blocks[0]!) || isPromotion(blocks[0]!));
     const stated = isStated ? lineKind(blocks[0]!) : null;
     return stated === null
       ? { kind: 'copy_changed', facts: { page, about, words, lines }, ...change }
@@ -207,7 +207,7 @@ export function createTeller({
   const tell = (block: BlockChange): Change[] => {
     const isFrame = frameOf(block).length > 0;
     const amounts =
-      isFrame || block.opensOnClick !== undefined
+      isFrame || block.opensOnClick !== undefined || isPromotion(block)
         ? []
         : amountChanges(
             block,

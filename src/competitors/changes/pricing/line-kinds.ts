@@ -33,11 +33,28 @@ const OPENING_HOURS =
 
 const LONGEST_TERM = 60;
 
+/** Matches an offer next to the usual price, such as `free instead of $90` or `59 € statt 79 €`. */
+const BESIDE_USUAL_PRICE =
+  /(?<!\p{L})(?:instead of|rather than|(?:an)?statt|au lieu de|en (?:lugar|vez) de|invece (?:di|che)|anziché|in plaats van|em vez de|zamiast|istället för|i stedet for) (?:\p{L}+ )?(?:\p{Sc}\s?\p{N}|\p{N}[\p{N}.,\s]*(?:\p{Sc}|[A-Z]{3}(?!\p{L})))/u;
+
+/** Whether a new or removed line of prose offers something below its usual price. */
+export const isPromotion = ({ before, after }: BlockChange): boolean => {
+  const [side, other] = before === null ? [after, before] : [before, after];
+  return (
+    other === null &&
+    side !== null &&
+    side.passage.kind === 'text' &&
+    BESIDE_USUAL_PRICE.test(side.passage.text)
+  );
+};
+
 /**
  * The kind of change for a line, or null for a plain text change. The changed words decide or, if the whole line was
  * added or removed, all of its words. Other lines in lists and tables count as features.
  */
-export function lineKind({ before, after }: BlockChange): LineKind | null {
+export function lineKind(block: BlockChange): LineKind | null {
+  const { before, after } = block;
+  if (isPromotion(block)) return 'discount_changed';
   if ([before, after].some((side) => side !== null && PRICED.test(side.passage.text))) return null;
   const sides = [before, after].filter((side) => side !== null);
   const isWhole = before === null || after === null;

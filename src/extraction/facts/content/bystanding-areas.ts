@@ -243,10 +243,16 @@ const MOST_AREAS = 200;
 /** Finds areas that recommend other pages, by class name or heading. Recommendations often change between visits. */
 export function relatedAreas(page: VisiblePage): Span[] {
   const longest = page.text.length * LARGEST_SHARE;
-  return [...named(page), ...headed(page)]
+  return [...named(page), ...headed(page, HEADING)]
     .filter(({ start, end }) => end - start <= longest)
     .slice(0, MOST_AREAS);
 }
+
+const NEWEST =
+  /^(?:(?:our )?(?:recent|latest|newest)(?: \p{L}+)? (?:posts?|articles|news|stories|updates|insights)|latest from (?:the|our) blog|from the blog|(?:neueste|letzte|aktuelle) (?:beiträge|artikel|meldungen|nachrichten|news)|articles récents|derni(?:ers articles|ères (?:actualités|nouvelles))|(?:entradas|artículos|noticias) recientes|últimas (?:noticias|entradas)|(?:articoli|post|notizie) recenti|ultim[ie] (?:articoli|notizie)|(?:recente|laatste) (?:berichten|artikelen|nieuws)|artigos recentes|posts recentes|últimas notícias|ostatnie wpisy)\s*:?$/iu;
+
+/** Finds lists whose heading says that they show the newest posts. */
+export const newestAreas = (page: VisiblePage): Span[] => headed(page, NEWEST);
 
 function named(page: VisiblePage): Span[] {
   const areas: Span[] = [];
@@ -265,7 +271,7 @@ function named(page: VisiblePage): Span[] {
 }
 
 /** Areas from a heading such as "Related posts" to the next heading of the same or a higher level. */
-function headed({ blocks }: VisiblePage): Span[] {
+function headed({ blocks }: VisiblePage, pattern: RegExp): Span[] {
   const areas: Span[] = [];
   let open: { level: number; start: number } | null = null;
   for (const { kind, level, start, text } of blocks) {
@@ -275,7 +281,7 @@ function headed({ blocks }: VisiblePage): Span[] {
       areas.push({ start: open.start, end: start });
       open = null;
     }
-    if (open === null && own > 1 && HEADING.test(text.slice(0, 100))) open = { level: own, start };
+    if (open === null && own > 1 && pattern.test(text.slice(0, 100))) open = { level: own, start };
   }
   if (open !== null) areas.push({ start: open.start, end: blocks.at(-1)!.end });
   return areas;

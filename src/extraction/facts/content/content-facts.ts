@@ -16,6 +16,8 @@ export interface ListedPost extends Post {
   at: Span;
   /** True for a changelog entry, on any kind of page. */
   isRelease: boolean;
+  /** Set if the heading above the list says that it shows the newest posts, as in a sidebar. */
+  isNewest?: true;
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Span, VisiblePage } from '../../pages/visible-page.ts';
 import type { ListedPost } from './content-facts.ts';
 import { changelogEntries, MOST_POSTS, newsEntries, type PagePosts } from './headed-entries.ts';
 import { type ContentLink, siteOf, stepsOf } from './page-links.ts';
-import { relatedAreas } from './bystanding-areas.ts';
+import { newestAreas, relatedAreas } from './bystanding-areas.ts';
 import { dateIn, isDated } from './post-dates.ts';
 
 const LONGEST_TITLE = 300;
@@ -34,6 +34,7 @@ export function postsOf(page: VisiblePage, kind: PageKind, links: readonly Conte
   });
   const isMonthFirst = page.language === null || page.language === 'en';
   const related = relatedAreas(page);
+  const newest = newestAreas(page);
   const posts = new Map<string, ListedPost>();
   const areas: Span[] = [];
   for (const card of cardsOf(page, candidates, isList ? LONGEST_CARD : LONGEST_TEASER)) {
@@ -56,6 +57,9 @@ export function postsOf(page: VisiblePage, kind: PageKind, links: readonly Conte
         date,
         at: title.at,
         isRelease: kind === 'changelog' || address.isRelease,
+        ...(newest.some(({ start, end }) => start <= card.at.start && card.at.end <= end) && {
+          isNewest: true,
+        }),
       });
   }
   if (kind === 'changelog') {

@@ -96,6 +96,13 @@ describe('lineKind', () => {
     ).to.equal('trial_changed');
   });
 
+  for (const text of [
+    'Nur bis 31. Januar 2027: Einrichtung kostenlos (statt 390 €).',
+    'Set-up for £90 instead of £120 until Easter.',
+    'La mise en service à 90 € au lieu de 120 €.',
+  ])
+    it(`is a discount: ${text}`, () => expect(kindOf(null, text)).to.equal('discount_changed'));
+
   it('is a discount if only the percentage off changed', () => {
     expect(kindOf('(20% off on the annual plan)', '(15% off on the annual plan)')).to.equal(
       'discount_changed',

@@ -151,6 +151,18 @@ describe('content of posts', () => {
 
     it('finds nothing in a different selection without dates', () =>
       expect(found(home(posts(3, 1, false)), home(posts(9, 7, false)))).to.deep.equal([]));
+
+    it('finds a newer post without a date if the heading announces the newest posts', () => {
+      const side = (items: readonly Item[]): Page => {
+        const page = home(items);
+        const main = page.main.replaceAll(/<(\/?)h2>/g, '<$1h3>');
+        return { ...page, main: main.replace('<h3>News</h3>', '<h2>Recent posts</h2>') };
+      };
+      expect(found(side(posts(3, 1, false)), side(posts(4, 2, false)))).to.deep.equal([
+        'post_published /blog/entry-4',
+      ]);
+      expect(found(side(posts(4, 2, false)), side(posts(3, 1, false)))).to.deep.equal([]);
+    });
   });
 
   describe('when a changelog is a single page', () => {
