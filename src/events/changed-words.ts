@@ -253,7 +253,9 @@ function isInflected(hunk: Hunk, olds: readonly Word[], nows: readonly Word[]): 
   ) as [string[], string[]];
   const isForm = (word: string, other: string): boolean =>
     other.startsWith(word.slice(0, Math.max(LEAST_STEM, word.length - 2)));
-  return old.length > 0 && now.length > old.length && old.every((word) => now.some((one) => isForm(word, one)));
+  return (
+    old.length > 0 && now.length > old.length && old.every((word) => now.some((one) => isForm(word, one)))
+  );
 }
 const LEAST_STEM = 4;
 
