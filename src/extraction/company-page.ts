@@ -24,7 +24,7 @@ export interface CompanyPage {
   signs: CompanySigns;
 }
 
-/** Unverified statements about the company from outside the page's main content. */
+/** Unverified statements about the company, from a page's metadata, menus and prices. */
 export interface CompanySigns {
   title: string | null;
   /** Names of the company and the site, from JSON-LD and Open Graph. */
@@ -245,7 +245,7 @@ function planOf(plan: PricedPlan, { text: all }: VisiblePage): CompanySigns['pla
   return [{ name: plan.name, text, quote: cleanLine(quote) }];
 }
 
-/** Returns the plan's prices if every column of its table is a country, and no prices otherwise. */
+/** Returns the plan's prices if all their headings are countries, and no prices otherwise. */
 const pricesByCountry = ({ headed = [] }: PricedPlan): PlanPrice[] =>
   headed.every(({ heading = '' }) => isCountryName(heading)) ? headed : [];
 

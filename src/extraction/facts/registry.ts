@@ -89,7 +89,7 @@ const FACT_READERS = { pricing, content, hiring } as const satisfies Record<stri
 export type SignalName = keyof typeof FACT_READERS;
 type FactsOf<R> = R extends FactReader<infer Facts> ? Facts : never;
 
-/** Each value is null if its reader could not read the page. */
+/** Each value is null if its reader does not read this kind of page, or could not read the page. */
 export type SignalFacts = { [Name in SignalName]: FactsOf<(typeof FACT_READERS)[Name]> | null };
 export type SignalVersions = Record<SignalName, number>;
 

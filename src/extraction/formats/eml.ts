@@ -39,7 +39,8 @@ export const eml: FileFormat = {
 };
 
 /**
- * Whether the file starts with two email headers. At least one of them must be a header that only mail programs write.
+ * Whether the file starts with at least two email headers. At least one of them must be a header that only mail
+ * programs write.
  */
 function beginsWithHeaders(head: Buffer): boolean {
   const known = new Set<string>();
@@ -83,7 +84,7 @@ function envelope(email: Email, subject: string): Block[] {
 
 const isTime = (date: string | undefined): date is string => /^\d{4}-\d\d-\d\dT/.test(date ?? '');
 
-/** Maximum number of recipients. Readers do not need thousands of them. */
+/** Maximum number of recipients, and of attachments, to list. Readers do not need thousands of them. */
 const MOST_NAMES = 20;
 
 const namesOf = (addresses: readonly Address[]): string =>

@@ -119,8 +119,8 @@ const MOVES = /(?:^|;)\s*(?:transform|transition|animation|will-change)/i;
 const OPACITY = /(?:^|;)\s*opacity\s*:[^;]{0,20}/gi;
 
 /**
- * Finds hidden elements that a script will show: either an element with most of the text and the only main heading, or
- * many fading elements that have most of the text together.
+ * Finds hidden elements that a script will show: either the main element or one with the main heading, if it has most
+ * of the text and no main heading is visible, or many fading elements that have most of the text together.
  */
 function findVeil(
   page: Document,

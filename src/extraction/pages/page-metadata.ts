@@ -246,7 +246,7 @@ function readByline(page: Document, said: ReadonlyMap<string, string>, data: rea
   };
 }
 
-/** Reads author and date from microdata (`itemprop`) and the first `time` element with a date. */
+/** Reads author and date from microdata (`itemprop`), `rel=author` and the first `time` element with a date. */
 function markedIn(page: Document): Byline {
   let author: string | null = null;
   let published: string | null = null;
@@ -279,7 +279,10 @@ function nameIn(text: string | null): string | null {
 const DAY = /^\s*(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?(?:\.\d+)?)\s*(Z|[+-]\d{2}:?\d{2})?)?/;
 const EARLIEST_YEAR = 1990;
 
-/** Converts a date to ISO 8601 with the same precision. Formats other than ISO are parsed as English dates. */
+/**
+ * Converts a date to ISO 8601. Keeps the time only if the date is in ISO 8601 with a time zone. Other formats are
+ * parsed as English dates.
+ */
 function dateIn(text: string | null): string | null {
   if (text === null || text === '') return null;
   const [whole, year, month, day, clock, zone] = DAY.exec(text) ?? [];

@@ -18,8 +18,8 @@ interface Rule extends Selector {
 
 /**
  * Returns a function that says whether the page's style elements hide an element. Does not read external style sheets.
- * Ignores a height of zero, because pages use it to collapse sections. Ignores the transparency of moving elements,
- * because they fade in.
+ * Ignores a width or height of zero, because pages use it to collapse sections. Ignores the transparency of moving
+ * elements, because they fade in.
  */
 export function readStyles(page: Document): (element: Element) => boolean {
   const written = sheetsOf(page).flatMap(readRules);

@@ -11,7 +11,7 @@ export interface Heading {
 export interface About {
   title: string | null;
   author: string | null;
-  /** A date or time in ISO 8601, as precise as in the document. */
+  /** A date or time in ISO 8601. */
   publishedAt: string | null;
   /** The primary language tag that the document declares (BCP 47), in lower case. */
   language: string | null;

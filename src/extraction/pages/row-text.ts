@@ -24,8 +24,8 @@ function rowAsText(row: string): string {
 }
 
 /**
- * Matches a text with one bar and a full stop at its end. If it is longer than `LONGEST_ROW_WORDS`, it is a sentence
- * and not a table row.
+ * Matches a text with one bar that ends like a sentence. If it is longer than `LONGEST_ROW_WORDS`, it is a sentence and
+ * not a table row.
  */
 const SENTENCE = /^[^|]*\|[^|]*[.!?]$/u;
 const LONGEST_ROW_WORDS = 12;

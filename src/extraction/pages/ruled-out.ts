@@ -42,8 +42,8 @@ function isWhitePage(page: Document): boolean {
 }
 
 /**
- * Finds elements that the page's style rules hide. Adds inline elements to `unseen`. Returns whole blocks, which are
- * dropped later, because the model was trained on pages that include them.
+ * Finds elements that the page's style rules hide. Adds inline elements and table cells to `unseen`. Returns other
+ * blocks, which are dropped later, because the model was trained on pages that include them.
  */
 export function findRuledOut(page: Document, unseen: Set<ChildNode>): Set<ChildNode> {
   const isHidden = readStyles(page);

@@ -11,8 +11,8 @@ const LONGEST_TEXT = 20_000;
 
 /**
  * A product's brand, price, availability and rating, if they are stated in JSON-LD or meta tags but not in the text
- * (`content`). Visitors do not see these values, so values that may be sentences are rejected. Empty if the page
- * describes several products.
+ * (`content`). Visitors do not see these values, so values that may be sentences are rejected. If JSON-LD describes
+ * several products, only meta tags count.
  */
 export function statedFacts(
   data: readonly DataNode[],
@@ -46,8 +46,8 @@ export function statedFacts(
 }
 
 /**
- * For a page without content, the article or description in its JSON-LD. Empty if it contains instructions to language
- * models.
+ * For a page without content, the text of the article or the product's description in its JSON-LD. Empty if it contains
+ * instructions to language models.
  */
 export function statedText(data: readonly DataNode[]): Block[] {
   const body = data.find(({ articleBody }) => typeof articleBody === 'string')?.['articleBody'];

@@ -32,7 +32,9 @@ export interface VisiblePage {
   language: string | null;
   title: string | null;
   description: string | null;
-  /** One line per block, and then the lines added with `note`. Snapshots store this text as evidence. */
+  /**
+   * One line per block, and then the lines added with `note` and `noteClosed`. Snapshots store this text as evidence.
+   */
   readonly text: string;
   blocks: VisibleBlock[];
   document: Document;
@@ -48,7 +50,7 @@ export interface VisiblePage {
   readonly notedText: string;
 }
 
-/** Inline elements that style sheets may show as boxes. */
+/** Elements that do not start a line, even though style sheets may show them as boxes. */
 const MAY_BE_BOX = new Set(['label', 'summary']);
 const isInLine = (element: Element): boolean => MAY_BE_BOX.has(element.name) || !isBox(element);
 
@@ -343,8 +345,8 @@ const LONGEST_LABEL = 60;
 const CONSENT =
   /cookie|consent|gdpr|ccpa|onetrust|cybot|didomi|usercentrics|truste|osano|iubenda|(?:^|[\s_-])cmp/i;
 /**
- * Maximum length of an advertisement, in characters. A longer element with a heading is page content, because some
- * systems call their articles `promoted` too.
+ * Maximum length of an advertisement, in characters. A longer `article` element, or one with a heading, is page
+ * content, because some systems call their articles `promoted` too.
  */
 const LONGEST_ADVERT = 400;
 

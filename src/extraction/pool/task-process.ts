@@ -55,7 +55,10 @@ function compileCache(): NodeJS.ProcessEnv {
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) };
 }
 
-/** Starts `entry` as a process, which keeps the parent alive only during a task. `build` is the parent's build. */
+/**
+ * Starts `entry` as a process, which keeps the parent alive only during its start and its tasks. `build` is the
+ * parent's build.
+ */
 export function startTaskProcess(
   entry: string,
   { memoryBytes, heapMb }: ProcessBounds,

@@ -26,8 +26,9 @@ const TRAINED =
   /(?<!\p{L})(?:instruct\p{L}*|trainers?|coach(?:es)?|teachers|technicians|monteurs?|docent\p{L}*|lehrer\p{L}*|techniker\p{L}*|moniteurs?|monitor[ea]s|técnicos|istruttor[ei]|tecnici)\s(?:zijn |sind |sont |are |son |sono )?(?:with|met|mit|avec|con)\s(?:\p{L}+\s){0,2}?(?:diploma(?:s|[’']s)?|licen[cs]es?|lizenz|licentie|licenza|brevet|certificate|certificaat|zertifikat|certificado|certificato|titulación)\s(?:of|from|van|vom|von|der|des|du|de|del|della)\s?(?:the |de |la |l['’])?(\p{Lu}{3,8})(?![\p{L}\d])/u;
 
 /**
- * The names of the standards that a sentence says the company was tested to, and of the associations that it belongs
- * to. Empty if the sentence denies or only plans them, or is about customers or suppliers.
+ * The names of the standards that a sentence says the company was tested to, and of the associations that it belongs to
+ * or whose diplomas its staff have. Empty if the sentence denies or only plans them, or is about customers or
+ * suppliers.
  */
 export function heldStandards(sentence: string): string[] {
   if (NOT_HELD.test(sentence) || negates(sentence)) return [];

@@ -466,7 +466,7 @@ function pricesBeside(i: number, stated: readonly Fact[], page: PageOfFacts): Fa
 
 /**
  * Whether a sentence states one price: for each buyer ("€26 per child"), with a verb ("A day of coaching costs €690"),
- * or as the only price below a heading, if the headings beside it have one price each.
+ * or as the only price below a heading, if another heading beside it has one price too.
  */
 function showsPrice(i: number, { units, url, quotations }: PageOfFacts): boolean {
   const { text, heading } = units[i]!;
@@ -576,7 +576,7 @@ const LEAST_ANSWER = 15;
 
 /**
  * Returns null if the line has no amount, if a former price comes first, or if the amount is not a price. `label` is
- * the line above that names a price without words.
+ * the line above, if it names the price.
  */
 function priceOf(fact: Fact, i: number, { units }: PageOfFacts, label: string | null): Fact | null {
   const [amount] = amountsIn(fact.quote);

@@ -20,8 +20,8 @@ import { JOBS_HEADING, NO_JOBS, WORKING_HERE } from './section-words.ts';
 
 /**
  * Finds jobs below a heading that announces job openings. They may be headings, rows, items, buttons, bold lines or
- * links, with or without a URL. If a careers page has no such heading, the jobs are the headings with terms of
- * employment or a way to apply below them.
+ * links, with or without a URL. If a careers page has no jobs below such a heading, the jobs are the headings with
+ * terms of employment or a way to apply below them.
  */
 export function jobsInSections(
   page: Document,

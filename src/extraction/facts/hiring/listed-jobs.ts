@@ -178,7 +178,8 @@ function builtAlike(entries: readonly Entry[]): Entry[] {
 
 /**
  * Assigns lines of unknown meaning. Without a known place, the first such line is the place. If the department is
- * unknown too and there are two such lines, the first is the department and the second is the place.
+ * unknown too and there are two such lines, the first is the department and the second is the place. If the place is
+ * known, a single short line is the department.
  */
 function placed(
   { department, location, unknown }: Entry,

@@ -40,7 +40,7 @@ export interface Stretch {
 export interface View {
   pieces: Piece[];
   lines: Line[];
-  /** The page's text. Parts of a price that the markup separates are joined. */
+  /** The text without menus and footers. Parts of a price that the markup separates are joined. */
   text: string;
   stretchOf(node: ChildNode): Stretch | null;
   linesOf(stretch: Stretch): Line[];
