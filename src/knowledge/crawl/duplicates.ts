@@ -106,7 +106,7 @@ function mix(a: number, b: number): number {
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-/** With this many hashes, the estimated similarity near the threshold is off by less than 0.03. */
+/** With this many hashes, the estimated similarity near the threshold is usually off by less than 0.03. */
 const HASHES = 128;
 const LEAST_SHARED = Math.ceil(HASHES * 0.9);
 const SHINGLE = 4;

@@ -14,7 +14,7 @@ const LEAST_COMBINATIONS = 16;
  * different values per URL, they probably contain ids, and each URL is a page of its own.
  */
 const LEAST_VALUES = 0.7;
-/** Parameters for paging, ids and search terms are not filters. */
+/** Parameters for paging, ids, search terms and languages are not filters. */
 const NO_FILTER = /^(?:p|pg|page|paged|offset|start|id|q|query|s|lang)$/i;
 
 const DATE_VALUE = /^(?:19|20)\d\d-?(?:0?[1-9]|1[0-2])(?:-?(?:0?[1-9]|[12]\d|3[01]))?$/;
@@ -23,7 +23,10 @@ const YEAR = /^(?:19|20)\d\d$/;
 const MONTH = /^(?:0?[1-9]|1[0-2])$/;
 /** Matches session ids and other ids that are valid for one visit. */
 const LONG_ID = /^(?:(?=.*\d)(?=.*[a-z])[\da-z]{16,}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
-/** A page in more folders than this is in a crawler trap. Manuals and shops need at most half as many. */
+/**
+ * A URL with more path segments than this is part of a crawler trap. The URLs of manuals and shops need at most half as
+ * many.
+ */
 const DEEPEST_PATH = 8;
 
 /** A crawl would never finish a crawler trap, so all traps together get only a part of the crawl's page budget. */

@@ -23,7 +23,7 @@ export interface LedgerRow {
   depth: number;
   /** The page, sitemap or redirect that contains this URL. Null for the seed and for pages that nothing links to. */
   referrer: string | null;
-  /** This URL's page is used instead. */
+  /** The URL whose page is used instead. */
   duplicate_of: string | null;
   change: keyof Changes | null;
 }

@@ -102,7 +102,7 @@ interface Omission {
   omitted: string;
 }
 
-/** Hashes each line, ignoring case and white space. */
+/** Hashes each line, ignoring case and the amount of white space. */
 export function blockHashesOf(text: string): BlockHashes {
   const hashes = new Set<number>();
   for (const { hash } of blocksOf(text)) {
@@ -155,7 +155,7 @@ interface Block {
   start: number;
   end: number;
   hash: number;
-  /** White space does not count. */
+  /** A run of white space counts as one character. */
   length: number;
 }
 

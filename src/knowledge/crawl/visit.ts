@@ -25,7 +25,10 @@ export type VisitResult =
   | ReadPage
   /** The site answered 304 or sent the same bytes. */
   | { kind: 'unchanged'; httpStatus: number }
-  /** `gone` means that the page no longer exists, or that the site wants it removed. */
+  /**
+   * `gone` means that a stored page with this URL must be removed, because the URL no longer has a page that may be
+   * indexed.
+   */
   | { kind: 'settled'; as: Omit<Settled, 'change'>; gone: boolean };
 
 export interface Visit {
@@ -74,7 +77,10 @@ export function targetOf(location: string, base: string): string | null {
   return target.protocol === 'http:' || target.protocol === 'https:' ? canonicalUrl(target.href) : null;
 }
 
-/** After this many URLs in a row with the same kind of failure, the crawl gives up on the host. */
+/**
+ * After this many failures of the same kind, the crawl gives up on the host. Any response without such a failure starts
+ * the counts again.
+ */
 const UNREACHABLE_IN_A_ROW = 8;
 const THROTTLED_IN_A_ROW = 5;
 const BROKEN_IN_A_ROW = 30;

@@ -71,7 +71,7 @@ export function createRefreshDue({
 }
 
 /**
- * When to check whether the source is stale, because the run failed. Null if the source was never read or was already
+ * When to check whether the source is stale, in case the run fails. Null if the source was never read or was already
  * announced as stale.
  */
 function staleCheckOf({ indexed_at, every, stale_told_for }: DueSource, deadlineAt: Date): Date | null {
