@@ -500,7 +500,7 @@ describe('Competitors in the console', () => {
   describe('prices', () => {
     it('says what to do if none were read', async () => {
       await used.open(`/competitors/${await tracked()}/prices`);
-      await used.page.getByText('No prices were found yet').waitFor();
+      await used.page.getByText('No prices have been found yet').waitFor();
     });
 
     it('draws a line for each plan with a price, and lists the others as text', async () => {

@@ -143,7 +143,7 @@ describe('Generation in the console', function () {
       await generate();
       await heading('Open questions').waitFor();
       await page()
-        .getByText(/\d+ statements are standard definitions\. None of them is about your company/)
+        .getByText(/\d+ statements are standard definitions and not about your company/)
         .waitFor();
     });
   });
@@ -480,7 +480,7 @@ describe('Generation in the console', function () {
       await criteria().getByText(OWN).waitFor();
       await mark(OWN).press('Enter');
       await footing().getByText('Edited by hand. It is your own statement').waitFor();
-      await page().getByText('1 was edited by hand.').waitFor();
+      await page().getByText('1 statement was edited by hand.').waitFor();
       await used.accessible();
       expect((await exported('Markdown')).bytes.toString()).to.contain('*(edited by hand)*');
       await button('Undo').click();

@@ -94,7 +94,7 @@ function Prices({ id }: { id: string }) {
   return (
     <Section title="Prices now" all={<Link href={`/${id}/prices`}>Price history</Link>}>
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {data !== undefined && rows.length === 0 && <p className="quiet">No prices were found yet.</p>}
+      {data !== undefined && rows.length === 0 && <p className="quiet">No prices have been found yet.</p>}
       {rows.length > 0 && (
         <table>
           <thead>

@@ -17,7 +17,7 @@ export function PriceHistory({ id }: { id: string }) {
   const words = plansInWords(data);
   if (groups.length === 0 && words.length === 0 && others.length === 0)
     return (
-      <Empty title="No prices were found yet">
+      <Empty title="No prices have been found yet">
         <p>
           Checks look for plans on the pricing page and for prices on all checked pages. If a page is missing,
           add its address in the overview.

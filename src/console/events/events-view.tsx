@@ -104,7 +104,9 @@ export default function EventsView() {
         <EventFilters ref={form} of={filters} competitors={competitors.rows} />
         <div className="events-inbox">
           {rows.length > 0 && (
-            <p className="quiet events-legend">A dot means not read. Done changes fold away on Home.</p>
+            <p className="quiet events-legend">
+              A dot marks an unread event. Home collapses changes that are done.
+            </p>
           )}
           <NewEventsLine
             count={fresh.length}

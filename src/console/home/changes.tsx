@@ -78,9 +78,9 @@ export function Changes({ visit, onKnown }: { visit: Visit; onKnown(): void }) {
       {events.length > 0 && (
         <p>
           {open.length === 0
-            ? `All ${events.length} changes are done.`
+            ? `${events.length === 1 ? 'The only change is' : `All ${events.length} changes are`} done.`
             : `${total} ${open.length === 1 ? 'change' : 'changes'} at ${counted(openGroups.length, 'company', 'companies')}${done > 0 ? `, ${done} done` : ''}.`}{' '}
-          {touchingText(open)} <span className="quiet">Mark a change as done to fold it away.</span>
+          {touchingText(open)} <span className="quiet">Mark a change as done to collapse it.</span>
         </p>
       )}
       {groups.map((group) => (
@@ -115,8 +115,8 @@ function touchingText(events: readonly IntelEvent[]): string {
   const touching = events.filter(({ comparisons = [] }) => comparisons.length > 0).length;
   if (touching === 0) return '';
   return touching === 1
-    ? '1 concerns something you also have, marked “For you”.'
-    : `${touching} concern something you also have, marked “For you”.`;
+    ? '1 change can be compared with your company and is marked “For you”.'
+    : `${touching} changes can be compared with your company and are marked “For you”.`;
 }
 
 function Group({

@@ -146,7 +146,7 @@ const ACTIONS: readonly Action[] = [
   },
   {
     icon: 'settings',
-    name: 'Use the theme of the system',
+    name: 'Use the system theme',
     also: 'mode auto colours colors',
     act: () => chooseTheme('auto'),
   },

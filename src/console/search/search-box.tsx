@@ -118,7 +118,7 @@ export default function SearchBox({ onClose }: { onClose(): void }) {
         {asked !== '' && !isWaiting && (
           <p className="quiet">
             {groups.every(({ name }) => name === ASK) && `Nothing matches “${asked}”. `}
-            Competitors’ pages are not searched, only the facts in them. The chat reads both.
+            This search finds facts from competitors’ pages, but not their text. The chat uses both.
           </p>
         )}
       </div>

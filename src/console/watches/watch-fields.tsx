@@ -82,7 +82,7 @@ function FieldRow({ field, path, past }: { field: Field; path: string; past: His
             )}
           </p>
           {state === 'found' && !confirmed && (
-            <p>Is this the right value? Changes of it become events only after you confirm it.</p>
+            <p>Is this the right value? Its changes become events only after you confirm it.</p>
           )}
           {others > 0 && state === 'found' && (
             <p className="quiet">

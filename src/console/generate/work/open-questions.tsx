@@ -182,8 +182,8 @@ function AnswerDialog({
         {add.error !== null && <Failure error={add.error} />}
         {known !== null && (
           <p role="alert">
-            This text is already in your sources. To use it as an answer, write a full sentence with the words
-            of the question, such as “Our trial lasts 14 days.”{' '}
+            This text is already in your sources. To use it as an answer, write a full sentence that uses the
+            words of the question, such as “Our trial lasts 14 days.”{' '}
             <Link href={`~/sources/${known}`}>Open the source</Link>
           </p>
         )}

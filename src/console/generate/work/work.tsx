@@ -167,13 +167,17 @@ function Summary({ answer }: { answer: IntelAnswer }) {
           </li>
         )}
         {(claims === 0 || claims > standard) && <li>{backedText(supported, claims - standard)}</li>}
-        {byHand > 0 && <li>{counted(byHand, 'was edited by hand', 'were edited by hand')}.</li>}
-        {assumptions > 0 && <li>{counted(assumptions, 'is an assumption', 'are assumptions')}.</li>}
+        {byHand > 0 && (
+          <li>{counted(byHand, 'statement was edited by hand', 'statements were edited by hand')}.</li>
+        )}
+        {assumptions > 0 && (
+          <li>{counted(assumptions, 'statement is an assumption', 'statements are assumptions')}.</li>
+        )}
         {standard > 0 && (
           <li>
             {claims === standard
-              ? `${counted(standard, 'statement is a standard definition', 'statements are standard definitions')}. None of them is about your company.`
-              : `${counted(standard, 'more is a standard definition', 'more are standard definitions')}, not evidence.`}
+              ? `${counted(standard, 'statement is a standard definition', 'statements are standard definitions')} and not about your company.`
+              : `${counted(standard, 'more statement is a standard definition', 'more statements are standard definitions')}, not evidence.`}
           </li>
         )}
         <li>
