@@ -123,7 +123,7 @@ export function createReadBrandSite({
     const { leads, ...said } = await read(page, signal);
     const { noindex, nosnippet } = directives(page, leads);
     return noindex || nosnippet
-      ? 'the page asks crawlers not to quote it'
+      ? 'the page asks crawlers not to index or quote it'
       : { url: page.url, kind, ...said, leads };
   }
 

@@ -92,5 +92,5 @@ export function lengthVerdict(
   const found = theirs.filter(({ days }) => isSo(days)).map(({ name }) => name);
   if (isYesOrNo) return found.length > 0 ? 'Yes.' : 'No.';
   const comparative = isShort === isUsFirst ? 'Longer' : 'Shorter';
-  return `${comparative} than at ${us}: ${found.length > 0 ? found.join(', ') : 'none of the competitors that state it'}.`;
+  return `${comparative} than at ${us}: ${found.length > 0 ? found.join(', ') : 'none of the competitors that state a length'}.`;
 }

@@ -235,7 +235,7 @@ export function newsAnswer(
     answer: [
       ...(isNone
         ? [
-            `No ${isSold ? 'sale of the company' : direction === 'up' ? 'price rise' : 'price cut'} was found in the last ${days} days. Other changes:`,
+            `No ${isSold ? 'sale of the company' : direction === 'up' ? 'price rise' : 'price cut'} was found in the last ${days === 1 ? 'day' : `${days} days`}. Other changes:`,
           ]
         : []),
       ...shown.map(

@@ -2326,7 +2326,7 @@ export interface components {
     CreatedDestination: {
       /** Format: date-time */
       createdAt: string;
-      /** @description Whether messages arrive. `failing` is true if the last attempt failed. Test messages count too, and the log of the last 90 days. */
+      /** @description Whether messages arrived in the last 90 days. `failing` is true if the last attempt failed. Test messages count too. */
       delivery: {
         /** @description The error of the last attempt, if it failed. */
         error: string | null;
@@ -2542,7 +2542,7 @@ export interface components {
     Destination: {
       /** Format: date-time */
       createdAt: string;
-      /** @description Whether messages arrive. `failing` is true if the last attempt failed. Test messages count too, and the log of the last 90 days. */
+      /** @description Whether messages arrived in the last 90 days. `failing` is true if the last attempt failed. Test messages count too. */
       delivery: {
         /** @description The error of the last attempt, if it failed. */
         error: string | null;
@@ -2761,7 +2761,7 @@ export interface components {
       status: 'indexing' | 'indexed' | 'failed';
     };
     EditedSection: {
-      /** @description Number of edits by hand in this section. */
+      /** @description Number of hand edits in this section. */
       lines: number;
       /** @description A key of `output`. */
       section: string;

@@ -178,7 +178,7 @@ function placeWords({ opensOnClick, movedFrom, section }: ChangedLine): string |
   if (movedFrom !== undefined)
     return `moved from ${said(movedFrom, LONGEST_PLACE)} to ${said(section ?? '', LONGEST_PLACE)}`;
   if (opensOnClick === undefined) return undefined;
-  return opensOnClick ? 'now opens on a click' : 'no longer needs a click';
+  return opensOnClick ? 'is now shown only after a click' : 'is now shown without a click';
 }
 
 const BETWEEN_QUOTES = 'now “” (was “”)'.length;

@@ -22,7 +22,9 @@ const listed = (list: string): string[] => [...new Set(list.split(',').map((one)
 function timeOf(text: string): Date {
   const time = new Date(text);
   if (Number.isNaN(time.getTime()))
-    throw new Error(`${JSON.stringify(text)} is not an ISO 8601 time. Write it as in 2030-01-31T00:00:00Z.`);
+    throw new Error(
+      `${JSON.stringify(text)} is not an ISO 8601 time. Write it like this: 2030-01-31T00:00:00Z.`,
+    );
   return time;
 }
 

@@ -154,7 +154,7 @@ const shown = z.object({
     })
     .meta({
       description:
-        'Whether messages arrive. `failing` is true if the last attempt failed. Test messages count too, and the log of the last 90 days.',
+        'Whether messages arrived in the last 90 days. `failing` is true if the last attempt failed. Test messages count too.',
     }),
   createdAt: time,
 });

@@ -49,7 +49,7 @@ export function briefingDigest(
     summary:
       left === 0
         ? summary
-        : `${summary} This message leaves out ${left.toLocaleString('en')} less severe changes.`,
+        : `${summary} This message leaves out ${left.toLocaleString('en')} less severe ${left === 1 ? 'change' : 'changes'}.`,
     groups: groups.filter(({ entries, facts }) => entries.length + facts.length > 0),
     notes: notes.filter(({ lines }) => lines.length > 0).map(shortened),
     total: shown.size,

@@ -87,7 +87,7 @@ function contentVerdict(
     words < had * SHRUNK_SHARE &&
     !saysWhy(traits)
   )
-    return thin('shrunk', `Most of the page is missing: it has ${words} words instead of ${had}.`);
+    return thin('shrunk', `Most of the page is missing: its word count fell from ${had} to ${words}.`);
   return null;
 }
 

@@ -236,7 +236,9 @@ export function artifactMarkdown(
   const byHand = edits.length === 0 ? '' : ', edited by hand';
   const support =
     standard > 0 && standard === grounding.claims
-      ? `all ${standard} statements are standard definitions, and none of them is about your company`
+      ? standard === 1
+        ? 'the only statement is a standard definition and not about your company'
+        : `all ${standard} statements are standard definitions, and none of them is about your company`
       : `${grounding.supported} of ${grounding.claims - standard} statements are supported${ofThem}`;
   const forAuthors = (...sections: string[]): string[] => (forReaders ? [] : sections);
   return `${page(

@@ -109,7 +109,7 @@ export const artifact = anyShape
         z
           .object({
             section: z.string().meta({ description: 'A key of `output`.' }),
-            lines: z.int().meta({ description: 'Number of edits by hand in this section.' }),
+            lines: z.int().meta({ description: 'Number of hand edits in this section.' }),
             version: z.int().meta({ description: 'The version with the latest of these edits.' }),
           })
           .meta({ title: 'EditedSection' }),

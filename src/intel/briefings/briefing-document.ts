@@ -13,7 +13,9 @@ export function briefingMarkdown(briefing: Briefing): string {
     `# Competitor briefing, ${day(from)} to ${day(to)}`,
     plain(summary),
     ...competitors.map((one) => ofCompetitor(one, comparisons)),
-    omitted === 0 ? '' : `This briefing leaves out ${omitted.toLocaleString('en')} less severe changes.`,
+    omitted === 0
+      ? ''
+      : `This briefing leaves out ${omitted.toLocaleString('en')} less severe ${omitted === 1 ? 'change' : 'changes'}.`,
     section('Documents to update', bullets(artifacts.map(ofArtifact))),
     section(
       'Not checked',

@@ -128,7 +128,7 @@ const JOURNEYS: Readonly<Record<BusinessModel, StandardJourney>> = {
       'Adds more, writes a review or recommends the company.',
     ],
     needs: [
-      'What is on offer for which size or use, and what the price includes',
+      'What is offered for each size or use, and what the price includes',
       'Price per month, one-off fees, minimum term, and how to cancel',
       'How fast faults are repaired, and what happens in the meantime',
       'How soon it is delivered or ready, and who sets it up',

@@ -343,7 +343,7 @@ export const competitor = defineModule<Inputs, Output>({
         `How does ${who} introduce itself?`,
         'Buyers will have read this introduction before they speak with us.',
         isHomeRead
-          ? `Another page of ${who}. The home page has no sentence that answers this question.`
+          ? `Another page on the site of ${who}. The home page has no sentence that answers this question.`
           : `The home page of ${who}.`,
       ]),
       plan('snapshot.oneLine', `what ${who} is and does`, [
@@ -354,7 +354,7 @@ export const competitor = defineModule<Inputs, Output>({
           : `The home or "about us" page of ${who}.`,
       ]),
       plan('objections[].theySay', `what ${who} says about other providers and alternatives`, [
-        `What does ${who} say against us in a deal?`,
+        `What does ${who} tell buyers about us?`,
         'A prepared answer keeps the deal alive.',
         `Comparison pages of ${who}, or notes on sales calls that mention it.`,
       ]),
@@ -389,7 +389,7 @@ export const competitor = defineModule<Inputs, Output>({
         `Reviews, or a trial of ${who} with notes on what failed.`,
       ]),
       plan('snapshot.targetMarket', `who ${who} is for`, [
-        `Who is the main customer of ${who}?`,
+        `Who are the main customers of ${who}?`,
         'We compete only where our markets overlap.',
         `Customer stories or solution pages of ${who}.`,
       ]),
@@ -419,13 +419,13 @@ export const competitor = defineModule<Inputs, Output>({
         'claimsMatrix[].finding',
         `prices, guarantees, certificates, reviews and questions of ${brand.products[0] ?? `${who} and of us`}`,
         [
-          `What do both ${who} and others promise, certify or offer?`,
+          `What do we and ${who} both promise, certify or offer?`,
           'What both vendors offer does not decide a deal; what only one of them offers does.',
           `Security, pricing and home pages of ${who}, and your own.`,
         ],
       ),
       plan('statedPrices[]', `prices that ${who} states`, [
-        `Which prices does ${who} state?`,
+        `Which prices does ${who} publish?`,
         'Sales must know the prices that a buyer has seen.',
         `The price list of ${who}.`,
       ]),

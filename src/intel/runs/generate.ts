@@ -238,14 +238,14 @@ export function createGenerate({
     if (sections === undefined ? byHand.length === asked.length : byHand.length > 0)
       throw conflict(
         'artifact.edited_by_hand',
-        `Edited by hand: ${byHand.join(', ')}. To replace these edits, send \`edits\`: \`replace\`.`,
+        `Edited by hand: ${byHand.join(', ')}. To replace these edits, set \`edits\` to \`replace\`.`,
       );
     if (sections !== undefined) return;
     const fresh = asked.filter((section) => !edited.includes(section));
     if (await areQuotable(workspaceId, result, fresh)) return;
     throw conflict(
       'artifact.edits_stale',
-      `The sections edited by hand (${edited.join(', ')}) quote sources that have changed. To regenerate them too, send \`edits\`: \`replace\`.`,
+      `The sections edited by hand (${edited.join(', ')}) quote sources that have changed. To regenerate them too, set \`edits\` to \`replace\`.`,
     );
   }
 

@@ -151,7 +151,9 @@ describe('createReadBrandSite', () => {
     );
     const origin = serve({ '/': home('/about'), '/about': hidden });
     const { warnings } = await read(`${origin}/`);
-    expect(warnings).to.deep.equal([`${origin}/about was left out: the page asks crawlers not to quote it.`]);
+    expect(warnings).to.deep.equal([
+      `${origin}/about was left out: the page asks crawlers not to index or quote it.`,
+    ]);
   });
 
   it('reads at most five pages, those nearest to the root, each once', async () => {

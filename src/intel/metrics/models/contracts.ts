@@ -165,9 +165,9 @@ export const CONTRACTS: MetricSet = {
       name: 'Service response time',
       stage: 'retention',
       definition:
-        'Median time from a reported fault or request to the solution, for reports closed in the month.',
+        'Median time from the report of a fault or request to its resolution, for reports closed in the month.',
       definedBy: null,
-      numerator: 'median time between report and solution',
+      numerator: 'median time between report and resolution',
       denominator: null,
       unit: 'hours',
       direction: 'down',

@@ -174,7 +174,7 @@ export const NONPROFIT: MetricSet = {
     referredShare({
       name: 'Referred supporter share',
       newcomers: 'new donors, volunteers and participants in a quarter',
-      sent: 'were referred by somebody',
+      sent: 'were referred by someone',
       sourceSystem: 'supporter database',
       cadence: 'quarterly',
       ownerRole: 'head of communications',

@@ -922,7 +922,7 @@ describe('a closed part of a watched page', () => {
       'hides a visible line',
       refund,
       `<div hidden>${refund}</div>`,
-      /^Routes for small fleets: “You may cancel until the day before.” now opens on a click$/,
+      /^Routes for small fleets: “You may cancel until the day before.” is now shown only after a click$/,
     ],
     [
       'is shown',

@@ -71,9 +71,9 @@ describe('comparedTerms', () => {
     [
       'An engineer is on site within three hours.',
       'A technician comes to you within 5 hours.',
-      'Time until on site',
+      'Time to arrive on site',
     ],
-    ['Labour per hour | £60', 'Labour is £65 per hour.', 'Labour per hour'],
+    ['Labour per hour | £60', 'Labour is £65 per hour.', 'Hourly labour rate'],
     [
       'Call-out, first half hour included | £80',
       'The call-out charge is £90 and covers the first 30 minutes.',
@@ -91,16 +91,16 @@ describe('comparedTerms', () => {
         ['A climbing gym with coaches'],
         false,
         'We are on site within ten working days.',
-        'Time until on site',
+        'Time to arrive on site',
       ],
       [['Salle d’escalade, cours pour enfants'], false, 'Delivery takes 9 days.', 'Delivery time'],
       [
         ['We service and repair boilers'],
         true,
         'We are on site within ten working days.',
-        'Time until on site',
+        'Time to arrive on site',
       ],
-      [['Wartung von Heizungen'], true, 'We are on site within ten working days.', 'Time until on site'],
+      [['Wartung von Heizungen'], true, 'We are on site within ten working days.', 'Time to arrive on site'],
       [['Fill your basket in our store'], true, 'Delivery takes 9 days.', 'Delivery time'],
       [['A climbing gym with coaches'], true, 'The set-up fee is $30.', 'Set-up fee'],
     ] as const)
