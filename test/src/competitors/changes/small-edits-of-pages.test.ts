@@ -928,7 +928,7 @@ describe('a closed part of a watched page', () => {
       'is shown',
       `<div hidden>${refund}</div>`,
       refund,
-      /^Routes for small fleets: “You may cancel until the day before.” no longer needs a click$/,
+      /^Routes for small fleets: “You may cancel until the day before.” is now shown without a click$/,
     ],
   ];
   for (const [what, before, after, title] of moves)
