@@ -6,7 +6,7 @@ export const SCOPES: Record<Scope, string> = {
   read: 'Read everything',
   search: 'Search, chat and generate documents',
   write: 'Change sources, competitors, documents and the brand profile, and mark events as read or done',
-  admin: 'Manage API keys and workspace exports',
+  admin: 'Manage API keys and export workspace data',
 };
 
 export const SCOPE_NAMES = Object.keys(SCOPES) as Scope[];

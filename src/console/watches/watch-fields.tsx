@@ -25,7 +25,9 @@ export function WatchFields({ watch: { fields }, path }: { watch: Watch; path: s
       <h2 id="watches-fields">Values</h2>
       {history.error !== null && <Failure error={history.error} onRetry={() => void history.refetch()} />}
       {fields.length === 0 && (
-        <p className="quiet">Changes anywhere on the page become events. To track a single value, add it.</p>
+        <p className="quiet">
+          Changes anywhere on the page become events. To track a single value, add it to the list.
+        </p>
       )}
       <ul className="lines">
         {fields.map((field) => (

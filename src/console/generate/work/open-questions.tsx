@@ -102,7 +102,7 @@ function AnswerState({ text: { id, status, created_at, enabled }, isNew }: { tex
   return (
     <p role="status">
       {status === 'failed' || enabled === 0
-        ? 'Your answer is not used because it is disabled or could not be read.'
+        ? 'Your answer is not used because its source is disabled or could not be read.'
         : status === 'indexing'
           ? 'Your answer is being read.'
           : isNew

@@ -59,7 +59,7 @@ export const COURSES: MetricSet = {
     {
       name: 'First lesson rate',
       stage: 'activation',
-      definition: 'Of the learners whose course began in the month, the share who took the first lesson.',
+      definition: 'Share of learners who took the first lesson, among those whose course began in the month.',
       definedBy: null,
       numerator: 'learners who took the first lesson',
       denominator: 'learners whose course began in the month',
@@ -148,7 +148,8 @@ export const COURSES: MetricSet = {
     {
       name: 'Course completion rate',
       stage: 'retention',
-      definition: 'Of the learners whose course was due to end in the month, the share who finished it.',
+      definition:
+        'Share of learners who finished their course, among those whose course was due to end in the month.',
       definedBy: null,
       numerator: 'learners who finished their course',
       denominator: 'learners whose course was due to end',

@@ -68,7 +68,7 @@ export const INSURANCE: MetricSet = {
       name: 'Cancellation rate after a first claim',
       stage: 'retention',
       definition:
-        'Of the policies whose first claim was closed in the quarter, the share cancelled before the quarter ended.',
+        'Share of policies cancelled by the end of the quarter, among those whose first claim was closed in that quarter.',
       definedBy: null,
       numerator: 'policies cancelled by the end of the quarter in which their first claim was closed',
       denominator: 'policies whose first claim was closed in the quarter',
