@@ -169,7 +169,7 @@ export const brandProfileRoutes = ({
     scope: 'write',
     summary: 'Propose a brand profile from a website',
     description:
-      'Reads the page and up to twelve more pages of the same site about the company, its products, prices, customers, security and common questions. Every entry quotes these pages; fields without evidence stay empty. Nothing is saved.',
+      'Reads the page and up to fifteen more pages of the same site about the company, its products, prices, customers, security and common questions. Every entry quotes these pages; fields without evidence stay empty. Nothing is saved.',
     tag,
     body: z
       .strictObject({

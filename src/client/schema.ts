@@ -45,7 +45,7 @@ export interface paths {
     put?: never;
     /**
      * Propose a brand profile from a website
-     * @description Reads the page and up to twelve more pages of the same site about the company, its products, prices, customers, security and common questions. Every entry quotes these pages; fields without evidence stay empty. Nothing is saved.
+     * @description Reads the page and up to fifteen more pages of the same site about the company, its products, prices, customers, security and common questions. Every entry quotes these pages; fields without evidence stay empty. Nothing is saved.
      */
     post: operations['postApiBrandProfileDraft'];
     delete?: never;

@@ -117,7 +117,7 @@ function SiteForm({ site: { url, setUrl, isReading, failure, read, cancel } }: {
     >
       <TextField
         label="Website"
-        hint="Your home page, such as example.com. This page and up to twelve more pages of the site are read; nothing is saved."
+        hint="Your home page, such as example.com. This page and up to fifteen more pages of the site are read; nothing is saved."
         inputMode="url"
         autoComplete="url"
         value={url}
