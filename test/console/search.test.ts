@@ -111,11 +111,11 @@ describe('Search in the console', () => {
     });
   });
 
-  it('says that the pages of competitors are not searched', async () => {
+  it('says that it finds facts from competitors’ pages, but not their text', async () => {
     await used.open('/');
     await used.page.keyboard.press('/');
     await box().fill('anything');
-    await used.page.getByText('Competitors’ pages are not searched').waitFor();
+    await used.page.getByText('This search finds facts from competitors’ pages, but not their text.').waitFor();
   });
 
   it('offers the page of this name first', async () => {
