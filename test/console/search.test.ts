@@ -115,7 +115,9 @@ describe('Search in the console', () => {
     await used.open('/');
     await used.page.keyboard.press('/');
     await box().fill('anything');
-    await used.page.getByText('This search finds facts from competitors’ pages, but not their text.').waitFor();
+    await used.page
+      .getByText('This search finds facts from competitors’ pages, but not their text.')
+      .waitFor();
   });
 
   it('offers the page of this name first', async () => {
