@@ -39,7 +39,6 @@ export interface Reading extends About {
   pages: number[];
 }
 
-/** Throws `document.empty` if there is no text. */
 export function requireText(reading: Reading): Reading {
   if (reading.text.trim() === '') {
     throw invalidInput(
@@ -53,7 +52,6 @@ export function requireText(reading: Reading): Reading {
 /** Maximum size of text and Markdown together, in bytes. MongoDB allows 16 MiB per document. */
 const MAX_DOCUMENT_BYTES = 12_000_000;
 
-/** Throws `document.too_long`. */
 export function requireStorable({ text, markdown }: Pick<Reading, 'text' | 'markdown'>): void {
   const bytes = Buffer.byteLength(text) + (markdown === text ? 0 : Buffer.byteLength(markdown));
   if (bytes <= MAX_DOCUMENT_BYTES) return;

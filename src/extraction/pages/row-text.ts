@@ -32,7 +32,6 @@ const LONGEST_ROW_WORDS = 12;
 const isSentence = (text: string): boolean =>
   SENTENCE.test(text) && text.split(/\s+/u).length > LONGEST_ROW_WORDS;
 
-/** Rewrites table rows without the bars between cells. */
 export const withoutBars = (text: string): string =>
   text.includes(BAR) && !isSentence(text.trim()) ? text.replace(ROW, rowAsText).replaceAll(BAR, ', ') : text;
 

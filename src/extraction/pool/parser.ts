@@ -56,7 +56,7 @@ export interface CutDocument {
 
 /** Parses untrusted files and pages in separate processes, with limits on time and memory. */
 export interface Parser {
-  /** Throws errors with codes `file.…` and `document.…`. */
+  /** Throws errors with codes `file.…`, `document.…` and `page.too_complex`. */
   readFile(
     file: ParsedFile,
     options: { signal: AbortSignal },
@@ -73,7 +73,6 @@ export interface Parser {
   ): Promise<CompanyPage>;
   /** Reads a competitor's page. Throws `page.too_complex`. */
   readWatched(page: WatchedBytes, options: { signal: AbortSignal }): Promise<WatchedReading>;
-  /** See `readWatchedFacts`. */
   readWatchedFacts(page: WatchedText, options: { signal: AbortSignal }): Promise<WatchedFacts>;
   cut(document: CutDocument, options: { signal: AbortSignal }): Promise<Chunk[]>;
   close(): Promise<void>;

@@ -37,7 +37,7 @@ export interface VisitRequest {
   signal: AbortSignal;
 }
 
-/** A site may redirect from one spelling of a URL to another. */
+/** Maximum number of spellings of a URL to request. A site may redirect from one spelling to another. */
 const MOST_SPELLINGS = 5;
 
 export type VisitPage = ReturnType<typeof createVisitPage>;
