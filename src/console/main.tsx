@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { eachEarly } from './api/early-reads.ts';
 import { keyOf } from './api/reads.ts';
+import { session } from './api/session.ts';
 import { App, client } from './app.tsx';
 import { applyTheme } from './layout/theme.ts';
 import { preloadAt } from './layout/views.ts';
@@ -16,6 +17,7 @@ const PATIENCE_MS = 500;
 const DATA_PATIENCE_MS = 200;
 
 applyTheme();
+session.shareWithTabs();
 const root = createRoot(document.getElementById('console')!);
 /** Null once the page is rendered. */
 let waiting: (() => void)[] | null = [];

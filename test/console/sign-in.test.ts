@@ -37,7 +37,35 @@ describe('Signing in to the console', () => {
     expect(new URL(used.page.url()).pathname).to.equal('/');
   });
 
-  it('keeps the key for this tab only, and nothing after signing out', async () => {
+  describe('in two tabs of one browser', () => {
+    const other = async () => {
+      const tab = await used.page.context().newPage();
+      await tab.goto(new URL('/', used.page.url()).href);
+      return tab;
+    };
+
+    it('signs out both', async () => {
+      await signIn(used.api.key);
+      await used.page.getByRole('heading', { name: 'Get started', level: 1 }).waitFor();
+      const tab = await other();
+      await tab.getByRole('button', { name: 'Sign out' }).click();
+      await used.page.getByText('You signed out in another tab.').waitFor();
+      expect(await used.page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.to.contain(
+        used.api.key,
+      );
+      await tab.reload();
+      await tab.getByLabel('API key').waitFor();
+    });
+
+    it('signs in a new tab', async () => {
+      await signIn(used.api.key);
+      await used.page.getByRole('heading', { name: 'Get started', level: 1 }).waitFor();
+      const tab = await other();
+      await tab.getByRole('heading', { name: 'Get started', level: 1 }).waitFor();
+    });
+  });
+
+  it('keeps the key in open tabs only, and nothing after signing out', async () => {
     await signIn(used.api.key);
     await used.page.getByRole('heading', { name: 'Get started', level: 1 }).waitFor();
     expect(await used.page.evaluate(() => JSON.stringify({ ...localStorage }))).not.to.contain(used.api.key);

@@ -24,8 +24,36 @@ function forget(): void {
     if (name.startsWith(PREFIX)) sessionStorage.removeItem(name);
 }
 
+/** Messages between the tabs of one browser. `who` asks a signed-in tab for its session. */
+type TabMessage =
+  | { what: 'who' | 'signed out' }
+  | { what: 'session'; key: string; workspace: string; scopes: string };
+
+let otherTabs: BroadcastChannel | null = null;
+const tellTabs = (message: TabMessage): void => otherTabs?.postMessage(message);
+
+function answerTab(message: TabMessage): void {
+  const [key, workspace, scopes] = [KEY, WORKSPACE, SCOPES].map((name) => sessionStorage.getItem(name));
+  if (message.what === 'signed out')
+    session.expire('You signed out in another tab. Enter the key again to continue here.', key!);
+  else if (message.what === 'session') {
+    if (key === null && session.endedBecause() === null)
+      session.signIn(message.key, {
+        workspace: message.workspace,
+        scopes: message.scopes.split(' ') as Scope[],
+      });
+  } else if (key !== null && workspace !== null && scopes !== null)
+    tellTabs({ what: 'session', key: key!, workspace: workspace!, scopes: scopes! });
+}
+
 export const session = {
   key: storedKey,
+  /** Signs in new tabs while another tab of this browser is signed in, and signs out all tabs together. */
+  shareWithTabs(): void {
+    otherTabs = new BroadcastChannel(`${PREFIX}session`);
+    otherTabs.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => answerTab(data));
+    if (storedKey() === null && session.endedBecause() === null) tellTabs({ what: 'who' });
+  },
   listen(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -41,6 +69,7 @@ export const session = {
   signOut(): void {
     forget();
     tell();
+    tellTabs({ what: 'signed out' });
   },
   expire(because: string, key: string | null): void {
     // A late response to a request with an earlier key says nothing about the current key.
