@@ -78,7 +78,9 @@ export function Changes({ visit, onKnown }: { visit: Visit; onKnown(): void }) {
       {events.length > 0 && (
         <p>
           {open.length === 0
-            ? `${events.length === 1 ? 'The only change is' : `All ${events.length} changes are`} done.`
+            ? events.length === 1
+              ? 'The only change is done.'
+              : `All ${events.length} changes are done.`
             : `${total} ${open.length === 1 ? 'change' : 'changes'} at ${counted(openGroups.length, 'company', 'companies')}${done > 0 ? `, ${done} done` : ''}.`}{' '}
           {touchingText(open)} <span className="quiet">Mark a change as done to collapse it.</span>
         </p>

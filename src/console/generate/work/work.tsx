@@ -145,6 +145,16 @@ function backedText(supported: number, claims: number): string {
     : `All ${claims} statements are backed by evidence.`;
 }
 
+function standardText(count: number, isAll: boolean): string {
+  if (isAll)
+    return count === 1
+      ? 'The only statement is a standard definition and not about your company.'
+      : `All ${count} statements are standard definitions and not about your company.`;
+  return count === 1
+    ? '1 more statement is a standard definition, not evidence.'
+    : `${count} more statements are standard definitions, not evidence.`;
+}
+
 function Summary({ answer }: { answer: IntelAnswer }) {
   const { claims, supported, assumptions, sourcesUsed, brandProfileVersion } = answer.grounding;
   const standard = answer.claims.filter(({ basis }) => basis === 'standard').length;
@@ -168,18 +178,18 @@ function Summary({ answer }: { answer: IntelAnswer }) {
         )}
         {(claims === 0 || claims > standard) && <li>{backedText(supported, claims - standard)}</li>}
         {byHand > 0 && (
-          <li>{counted(byHand, 'statement was edited by hand', 'statements were edited by hand')}.</li>
-        )}
-        {assumptions > 0 && (
-          <li>{counted(assumptions, 'statement is an assumption', 'statements are assumptions')}.</li>
-        )}
-        {standard > 0 && (
           <li>
-            {claims === standard
-              ? `${counted(standard, 'statement is a standard definition', 'statements are standard definitions')} and not about your company.`
-              : `${counted(standard, 'more statement is a standard definition', 'more statements are standard definitions')}, not evidence.`}
+            {byHand === 1 ? '1 statement was edited by hand.' : `${byHand} statements were edited by hand.`}
           </li>
         )}
+        {assumptions > 0 && (
+          <li>
+            {assumptions === 1
+              ? '1 statement is an assumption.'
+              : `${assumptions} statements are assumptions.`}
+          </li>
+        )}
+        {standard > 0 && <li>{standardText(standard, claims === standard)}</li>}
         <li>
           {pages > sourcesUsed
             ? `${pages} pages of ${counted(sourcesUsed, 'source', 'sources')} are quoted.`
