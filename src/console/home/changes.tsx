@@ -117,8 +117,8 @@ function touchingText(events: readonly IntelEvent[]): string {
   const touching = events.filter(({ comparisons = [] }) => comparisons.length > 0).length;
   if (touching === 0) return '';
   return touching === 1
-    ? '1 change can be compared with your company and is marked “For you”.'
-    : `${touching} changes can be compared with your company and are marked “For you”.`;
+    ? '1 change can be compared with a fact about your company and is marked “For you”.'
+    : `${touching} changes can be compared with facts about your company and are marked “For you”.`;
 }
 
 function Group({
