@@ -1,3 +1,4 @@
+import { isPostalAddress } from '../extraction/facts/evidence/postal-address.ts';
 import { entry, factsOf } from './draft-evidence.ts';
 import type { DraftEntry } from './draft-lines.ts';
 import { isOffer, MARKET_LABEL } from './draft-menu.ts';
@@ -40,12 +41,12 @@ export const marketsOf = (pages: readonly LinedPage[]): DraftEntry[] =>
       .map(({ text }) => entry('markets', text, page)),
     ...listedUnder(page, 'markets'),
     ...factsOf([page], 'location')
-      // A quote that starts with a digit is a postal address, not a market.
       .filter(
         ({ fact: { quote } }) =>
           quote.length <= LONGEST_PLACE &&
           quote.split(/\s+/).length <= MOST_PLACE_WORDS &&
-          !/^\d/.test(quote),
+          !/^\d/.test(quote) &&
+          !isPostalAddress(quote),
       )
       .map(({ fact }) => entry('markets', fact.quote, page)),
     ...statementsIn(page.lines).flatMap((text) => {

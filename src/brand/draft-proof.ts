@@ -1,4 +1,5 @@
 import type { Fact } from '../extraction/facts/evidence/kinds.ts';
+import { TELLS_OWNERS } from '../extraction/facts/evidence/proofs.ts';
 import { cleanLine } from '../extraction/pages/clean-text.ts';
 import { distinct, entry, factsOf, isOfKind } from './draft-evidence.ts';
 import { type DraftEntry, folded } from './draft-lines.ts';
@@ -62,6 +63,7 @@ export function proofOf(pages: readonly LinedPage[], name: string | null): Draft
     isStatement(text, { leastWords: 3 }) &&
     !OF_NOBODY.test(text) &&
     !OF_ITS_PEOPLE.test(text) &&
+    !TELLS_OWNERS.test(text) &&
     !OF_A_CUSTOMER.test(text) &&
     !OF_A_PERSON.test(text) &&
     !/^\d+\s(?:reasons|ways|tips|steps|things|questions)/i.test(text);

@@ -2,7 +2,7 @@ import { industriesIn, isOfOtherIndustry } from './buyer-industries.ts';
 
 /** Matches a change that a buyer measures, as in "38% fewer breakdowns" or "repairs fell by £41,000". */
 const CHANGE =
-  /(?<!\p{L})(?:fewer|less|faster|lower|higher|more|fell|rose|grew|saved?|saving|reduced|cut|down|up from|instead of|doubled|halved|only|no (?:more|lost|school|one)|weniger|schneller|mehr|sank|stieg|senkte\p{L}*|gespart|spart\p{L}*|statt|moins|plus (?:rapide|vite)|baiss\p{L}*|réduit|économis\p{L}*|au lieu de|menos|más rápid[oa]|ahorr\p{L}*|bajó|redujo|aument[óo]|en lugar de|minder|sneller|daalde\p{L}*|steeg|bespaar\p{L}*|in plaats van|meno|risparmi\p{L}*|ridott\p{L}*|invece di)(?!\p{L})/iu;
+  /(?<!\p{L})(?:fewer|less|faster|lower|higher|more|fell|rose|grew|saved?|saving|reduced|cut|down (?:from|to|by)|up from|instead of|doubled|halved|only|no (?:more|lost|school|one)|weniger|schneller|mehr|sank|stieg|senkte\p{L}*|gespart|spart\p{L}*|statt|moins|plus (?:rapide|vite)|baiss\p{L}*|réduit|économis\p{L}*|au lieu de|menos|más rápid[oa]|ahorr\p{L}*|bajó|redujo|aument[óo]|en lugar de|minder|sneller|daalde\p{L}*|steeg|bespaar\p{L}*|in plaats van|meno|risparmi\p{L}*|ridott\p{L}*|invece di)(?!\p{L})/iu;
 const FIGURE =
   /\d\s?%|\p{Sc}\s?\d|\d\s?\p{Sc}|(?<!\p{L})(?:from|von|van|de|da) \d[\d.,]* (?:\p{L}+ )?(?:to|auf|naar|à|a) \d/iu;
 /** Matches terms of a sale. A discount is not a result. */

@@ -120,3 +120,7 @@ export function topicsOf(inputs: unknown, brand: Pick<BrandFields, 'products' | 
   const topics = sold.length > 0 ? sold : brand.oneLiner === null ? [] : [brand.oneLiner];
   return [...topics, ...(buyers !== undefined ? [[...topics.slice(0, 1), buyers].join(', ')] : [])];
 }
+
+/** What the brand offers as a whole: its only product, or else its own name. Null if the profile has neither. */
+export const offerOf = ({ name, products }: Pick<BrandFields, 'name' | 'products'>): string | null =>
+  products.length === 1 ? products[0]! : (name ?? products[0] ?? null);

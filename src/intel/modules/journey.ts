@@ -15,6 +15,7 @@ import {
 import { stageNames, stagePlans } from '../outputs/journey-stages.ts';
 import { defineModule, type Problem } from '../outputs/module.ts';
 import { label, maybe, statement, statements } from '../outputs/statement.ts';
+import { offerOf } from '../drafting/subject.ts';
 import { tradeOf } from '../metrics/business-model.ts';
 import { exitSignals } from '../metrics/standard-journey.ts';
 import type { AcceptanceTable } from '../outputs/takes.ts';
@@ -152,7 +153,10 @@ export const journey = defineModule<Inputs, Output>({
     const who = persona ?? segment ?? 'customers';
     const what = scope === null ? '' : `, ${scope}`;
     return [
-      ...stagePlans(who, stageNames(stages), { what: brand.products[0], exits: exitSignals(model) }),
+      ...stagePlans(who, stageNames(stages), {
+        what: offerOf(brand) ?? undefined,
+        exits: exitSignals(model),
+      }),
       {
         path: 'dropOffRisks[]',
         query: `where and why ${who} give up, cancel or leave${what}`,

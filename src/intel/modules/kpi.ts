@@ -26,7 +26,7 @@ import {
 } from '../outputs/measurement-plan.ts';
 import { type Brief, defineModule } from '../outputs/module.ts';
 import type { Passage } from '../../grounding/passage.ts';
-import { partiesOf } from '../drafting/subject.ts';
+import { offerOf, partiesOf } from '../drafting/subject.ts';
 import { businessModelOf } from '../metrics/business-model.ts';
 import { CATALOGUE, isStandard } from '../metrics/catalogue.ts';
 import { definitionOf, FUNNEL_STAGES as STAGES } from '../metrics/metric.ts';
@@ -81,7 +81,7 @@ export const kpi = defineModule<Inputs, Output>({
       inputs: { objective, stage, product },
       brand,
     } = brief;
-    const what = product ?? brand.products[0] ?? brand.name ?? 'the product';
+    const what = product ?? offerOf(brand) ?? 'the product';
     const kind = stage === null ? '' : `${stage} `;
     const names = referenceMetrics(brief).map(({ name }) => name.toLowerCase());
     return [

@@ -5,6 +5,7 @@ import { bullets, facts, page, plain, said, say, section, subsection, table } fr
 import { defineModule, type FieldPlan, type Problem } from '../outputs/module.ts';
 import { label, maybe, statement, statements, textsOf } from '../outputs/statement.ts';
 import { measuredResults } from '../drafting/measured-results.ts';
+import { offerOf } from '../drafting/subject.ts';
 import { provesSubject, withinSentence } from '../outputs/wording.ts';
 import { ownFirst } from '../outputs/own-first.ts';
 import type { AcceptanceTable } from '../outputs/takes.ts';
@@ -180,7 +181,8 @@ export const messaging = defineModule<Inputs, Output>({
 
   fields({ inputs: { audience: asked, product, competitors }, brand, facts: stated }) {
     const audience = withinSentence(asked);
-    const what = product ?? brand.products[0] ?? brand.name ?? 'the product';
+    const offered = offerOf(brand);
+    const what = product ?? offered ?? 'the product';
     const others = [...competitors, ...brand.competitors].slice(0, 5).join(', ') || 'other ways';
     const allowed = allowedBy(brand.forbiddenClaims);
     const oneLiner = brand.oneLiner === null ? [] : allowed([brand.oneLiner]);
@@ -202,7 +204,7 @@ export const messaging = defineModule<Inputs, Output>({
       },
       'positioningStatement.differentiator': { brand: allowed(brand.differentiators) },
       'positioningStatement.product': {
-        brand: product === null ? allowed(brand.products) : [],
+        brand: product === null && offered !== null ? allowed([offered]) : [],
         input: product === null ? [] : allowed([product]),
       },
       // If the promise is the brand's one-liner, it already says what the product is.

@@ -8,6 +8,7 @@ import { organizationsIn, sizeIn, withinSentence } from '../outputs/wording.ts';
 import type { AcceptanceTable, NoteAbout } from '../outputs/takes.ts';
 import { arePrivate, industriesIn } from '../drafting/buyer-industries.ts';
 import { measuredResults } from '../drafting/measured-results.ts';
+import { offerOf } from '../drafting/subject.ts';
 import { tradeOf } from '../metrics/business-model.ts';
 import { buyingNeeds } from '../metrics/standard-journey.ts';
 
@@ -126,7 +127,7 @@ export const persona = defineModule<Inputs, Output>({
   fields({ inputs: { segment: typed, product, region }, brand, facts: stated }) {
     const segment = withinSentence(typed);
     const model = tradeOf({ product, brand, facts: stated });
-    const what = product ?? brand.products[0] ?? 'a product like this';
+    const what = product ?? offerOf(brand) ?? 'a product like this';
     const where = region === null ? '' : ` in ${region}`;
     const isPrivate = arePrivate(typed);
     const isIndustry = industriesIn(typed).length > 0 && !isPrivate;

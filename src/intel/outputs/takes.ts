@@ -1,4 +1,5 @@
 import type { Fact, FactKind } from '../../extraction/facts/evidence/kinds.ts';
+import { isPostalAddress } from '../../extraction/facts/evidence/postal-address.ts';
 import type { Term } from '../comparing/read-terms.ts';
 import type { Party, Speaker } from '../../knowledge/party.ts';
 import { type Asking, isAsking } from './questions.ts';
@@ -219,6 +220,8 @@ export function accepts(
   if (kind === 'comparison' && fact.name === ABOUT_US && take.of !== 'subject') return false;
   if (kind === 'oneliner' && fact.name === HEADLINE && take.of !== 'subject') return false;
   if (kind === 'problem' && fact.name === PLANNED) return false;
+  // Where a company has its office does not say where its customers are.
+  if (kind === 'location' && isPostalAddress(quote)) return false;
   if (kind === 'proof' && fact.name === SIZE && named?.includes(SIZE) !== true) return false;
   if (kind === 'problem' && (fact.name === LIMIT) !== (take.limit === true)) return false;
   if (kind === 'faq' && asks !== undefined && !isAsking(asks, quote)) return false;

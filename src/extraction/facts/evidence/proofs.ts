@@ -24,6 +24,10 @@ const ON_AVERAGE =
 const NO_PROOF =
   /(?<!\p{L})(?:if|when|could|can|up to|wenn|könn\p{L}*|bis zu|si|jusqu['’]à|pouvez|puede\p{L}*|hasta|yearly|annually|jährlich\p{L}*|annuel\p{L}*)(?!\p{L})/iu;
 
+/** Matches sentences about a company's owners and investors, which prove nothing to a buyer. */
+export const TELLS_OWNERS =
+  /(?<!\p{L})(?:venture capital|investors?|shareholders?|(?:funding|seed|series [a-f]) round|raised \p{Sc}|holds? \d+\s?% of|(?:trust|founders?|family) (?:that )?(?:holds?|owns?)|belongs to (?:its|our|the) (?:founders?|employees|staff|members|family)|risikokapital|investoren|gesellschafter\p{L}*|capital[- ]risque|investisseurs?|actionnaires?|capital (?:de )?riesgo|inversores|accionistas|durfkapitaal|investeerders|aandeelhouders|capitale di rischio|investitori|azionisti)(?!\p{L})/iu;
+
 /** Matches sentences that deny the count or count the vendor's staff. */
 const NO_CUSTOMERS =
   /^(?:no|not|none|nobody|kein\p{L}*|nicht|aucun\p{L}*|ningun\p{L}*)(?!\p{L})|(?<!\p{L})lost(?!\p{L})|^(?:our|we have|we are|unsere|nos|nuestr[oa]s)\s(?:\p{L}+ )?\d[\d.,]*\+? (?:[\p{L}-]+ )?(?:people|teams)(?!\p{L})/iu;

@@ -30,7 +30,7 @@ import {
   saysItCosts,
 } from './price-items.ts';
 import { statesProblem } from './problems.ts';
-import { statesProof, statesResult } from './proofs.ts';
+import { statesProof, statesResult, TELLS_OWNERS } from './proofs.ts';
 import { isIntroduced, type Quotation, quotationsIn } from './quotations.ts';
 import { isOwnPerson, type Speakers, speakersOf } from './speakers.ts';
 import { asks, declines, isQuestion, negates } from './stance.ts';
@@ -45,13 +45,13 @@ import {
   statedNames,
   unstatedClaims,
 } from './standard-claims.ts';
-import { isAboutOther } from './third-parties.ts';
+import { isAboutOther, presentsCustomer } from './third-parties.ts';
 import { featuresOf } from './unit-features.ts';
 import { mayState } from './unit-signs.ts';
 import { MOST_UNITS, type Unit, unitsOf } from './units.ts';
 
 /** Increment this whenever `readFacts` may return different facts, so that stored documents are read again. */
-export const FACTS_VERSION = 21;
+export const FACTS_VERSION = 22;
 
 export interface DocumentFacts {
   version: number;
@@ -225,7 +225,7 @@ function factOf(kind: FactKind, i: number, page: PageOfFacts, confidence: number
         : { ...fact, name };
     }
     case 'proof':
-      return proofOf(fact);
+      return TELLS_OWNERS.test(quote) ? null : proofOf(fact);
     case 'comparison':
       return { ...fact, ...rivalOf(quote) };
     case 'channel':
@@ -240,7 +240,7 @@ function factOf(kind: FactKind, i: number, page: PageOfFacts, confidence: number
     case 'step':
       return { ...fact, name: nameOf(kind, quote) };
     case 'oneliner':
-      return isCredential(quote) ? null : fact;
+      return isCredential(quote) || presentsCustomer(quote, { own, url, heading: above }) ? null : fact;
     default:
       return fact;
   }

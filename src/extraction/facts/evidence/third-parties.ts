@@ -50,6 +50,28 @@ export function isAboutOther(sentence: string, own: OwnNames): boolean {
   return !isAboutUs || (role.index <= claim && !(isOurs && /\b(?:is|are) an?\b/iu.test(sentence)));
 }
 
+const CUSTOMER_PAGE =
+  /\/(?:customers?|clients?|case-?stud\p{L}*|(?:customer-|success-)?stories|success|kunden\p{L}*|referenz\p{L}*|erfolgsgeschichten|fallstudien?|temoignages?|témoignages?|cas-clients?|references?|réf[ée]rences?|clientes|casos(?:-de-exito)?|clienti|casi(?:-studio)?|klanten\p{L}*|praktijkverhalen)\/[^/?#]/iu;
+
+/**
+ * Whether the sentence presents a customer, such as "Brook Lane is a practice in Kendal" below the heading "Brook Lane:
+ * fewer missed visits" or on a page such as `/customers/brook-lane`.
+ */
+export function presentsCustomer(
+  sentence: string,
+  { own, url, heading }: { own: OwnNames; url: string | null; heading: string | null },
+): boolean {
+  const subject = SUBJECT.exec(sentence)?.[1];
+  if (
+    subject === undefined ||
+    /^(?:our|we|the|this|it|with|every|all)$/iu.test(subject) ||
+    isOwnName(subject, own)
+  )
+    return false;
+  if (CUSTOMER_PAGE.test(URL.parse(url ?? '')?.pathname ?? '')) return true;
+  return heading !== null && heading.startsWith(subject) && /^[^:–—]{2,60}(?::| [–—]) /u.test(heading);
+}
+
 /** Whether the words after a supplier's name return to the page's company, as in "and we are certified". */
 const turnsToUs = (words: string, own: OwnNames): boolean =>
   /\bwe\b|\b(?:and|but|while) our\b/iu.test(words) ||

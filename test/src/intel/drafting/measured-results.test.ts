@@ -8,6 +8,7 @@ describe('measuredResults', () => {
     'Northgate School: 12% less waste',
     'Pearl Hotels: repairs fell by £9,000.',
     'From ten lifts, 5% less: our group discount',
+    '99.9% over the last year: two hours down in all.',
   ];
 
   it('keeps what changed for a customer, and first what changed for the buyers asked for', () => {

@@ -4,6 +4,7 @@ import type { UsedFact } from '../../../../src/intel/outputs/takes.ts';
 import {
   isOwn,
   names,
+  offerOf,
   subjectOfCompetitor,
   subjectTest,
   subjectTestOf,
@@ -12,6 +13,16 @@ import { EMPTY_BRAND } from '../../../../src/brand/profile.ts';
 import { usedFact } from '../../../support/intel/used-fact.ts';
 
 const QUAY: Subject = { domain: 'quayline.example', names: ['Quay-Line', 'Kai'] };
+
+describe('offerOf', () => {
+  it('is null for an empty profile', () => expect(offerOf({ name: null, products: [] })).to.equal(null));
+  it('is the first product if the company has no name', () =>
+    expect(offerOf({ name: null, products: ['Berths', 'Cranes'] })).to.equal('Berths'));
+  it('is the company if it has several products', () =>
+    expect(offerOf({ name: 'Quay-Line', products: ['Berths', 'Cranes'] })).to.equal('Quay-Line'));
+  it('is the only product', () =>
+    expect(offerOf({ name: 'Quay-Line', products: ['Berths'] })).to.equal('Berths'));
+});
 
 describe('isOwn', () => {
   for (const url of [

@@ -1,5 +1,9 @@
 import { expect } from 'chai';
-import { statesProof, statesResult } from '../../../../../src/extraction/facts/evidence/proofs.ts';
+import {
+  statesProof,
+  statesResult,
+  TELLS_OWNERS,
+} from '../../../../../src/extraction/facts/evidence/proofs.ts';
 
 const isProof = (sentence: string, before = ''): boolean =>
   statesProof(sentence, { before, isOwn: (text) => /Quayline|\b(?:us|uns|nous)\b/u.test(text) });
@@ -66,4 +70,15 @@ describe('statesResult', () => {
     ['We fix cranes on the first visit.', true],
   ] as const)
     it(`finds no result in “${text}”`, () => expect(statesResult(text, { isSentence })).to.equal(false));
+});
+
+describe('TELLS_OWNERS', () => {
+  for (const sentence of ['94% of our guests book again.', 'We hold 12 patents.', 'Owners of boats save 9%.'])
+    it(`does not match “${sentence}”`, () => expect(TELLS_OWNERS.test(sentence)).to.equal(false));
+  for (const sentence of [
+    'We have taken no venture capital.',
+    'The company belongs to its founders, and a trust holds 30% of it.',
+    'Wir haben keine Investoren.',
+  ])
+    it(`matches “${sentence}”`, () => expect(TELLS_OWNERS.test(sentence)).to.equal(true));
 });

@@ -1,0 +1,29 @@
+import { expect } from 'chai';
+import { ownNamesOf } from '../../../../../src/extraction/facts/evidence/own-names.ts';
+import { presentsCustomer } from '../../../../../src/extraction/facts/evidence/third-parties.ts';
+
+describe('presentsCustomer', () => {
+  const SITE = 'https://quayline.example';
+  const own = ownNamesOf(`${SITE}/`, 'Quayline', null);
+  const presents = (sentence: string, path: string, heading: string | null = null): boolean =>
+    presentsCustomer(sentence, { own, url: `${SITE}${path}`, heading });
+
+  it('is false for a product on its own page', () => {
+    expect(presents('Berth Book is a calendar for marinas.', '/products/berth-book', 'Berth Book')).to.equal(
+      false,
+    );
+  });
+  it('is false for the company on a customer’s page', () => {
+    expect(presents('Quayline is a calendar for marinas.', '/customers/pearl-marina')).to.equal(false);
+  });
+  it('is false for a sentence without a name', () => {
+    expect(presents('We are a calendar for marinas.', '/customers/pearl-marina')).to.equal(false);
+  });
+  it('is true for a customer on its own page', () => {
+    expect(presents('Pearl Marina has 400 berths in Poole.', '/customers/pearl-marina')).to.equal(true);
+  });
+  it('is true for a customer below the heading of its story', () => {
+    const heading = 'Pearl Marina: no more paper lists';
+    expect(presents('Pearl Marina is a harbour in Poole.', '/stories', heading)).to.equal(true);
+  });
+});
