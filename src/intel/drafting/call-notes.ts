@@ -8,7 +8,8 @@ import { names } from './subject.ts';
 const TOLD =
   /^(?:[-*•]\s*)?(?:(?:the )?(?:they|he|she|customers?|prospects?|buyers?|champion|lead)|(?:der |die |sie |er )?(?:kund\p{L}+|interessent\p{L}*)?|(?:le client|ils|elle|il)|(?:el cliente|ellos|ella|él)) ?(?:also )?(?:said|says?|told (?:us|me)|tells us|claimed|claims?|argued|thinks?|mentioned|objected|sagte?n?|meinte?n?|erwähnte?n?|dit|disent|a dit|ont dit|dijo|dijeron|dicen?|que)[,:]?\s+(?:that |dass |que |qu['’])?/iu;
 const OBJECTION = /^(?:[-*•]\s*)?(?:objections?|einw[aä]nde?|objeci(?:ón|ones))\s*:\s*/iu;
-const ANSWER =
+/** Matches the reply to an objection in a note, such as "The answer that works: …". */
+export const ANSWER =
   /(?:^|\s)(?:(?:(?:our|the|my|best) )*(?:answer|response|reply)(?: (?:that|which|to)(?: \p{L}+){1,4})?|we (?:say|answer|reply)|(?:unsere )?antwort|(?:notre )?réponse|(?:nuestra )?respuesta)\s*:\s*(\S[^\n]*)/iu;
 const CONFIDENCE = 0.55;
 const LEAST = 12;
@@ -70,7 +71,7 @@ const ABOUT: readonly (readonly [NoteAbout, RegExp])[] = [
   ['pain', words(String.raw`los(?:e|es|t)|wast\p{L}+|by hand|too (?:much|many|long|late|slow|expensive)|every (?:evening|night|weekend)|cannot|never|nobody|no one|annoy\p{L}*|frustrat\p{L}*|struggl\p{L}*|mistakes?|errors?|verlier\p{L}*|von hand|zu (?:lange|spät|teuer)|niemand|perd(?:ons|s|ent)?(?!\p{L})|à la main|trop(?!\p{L})|personne ne|pierd\p{L}+|a mano|demasiad\p{L}+|nadie`)],
 ]; // prettier-ignore
 
-const noteAbout = (text: string): NoteAbout | null =>
+export const noteAbout = (text: string): NoteAbout | null =>
   ABOUT.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 
 const OF_A_BUYER =

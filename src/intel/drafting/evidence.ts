@@ -25,6 +25,7 @@ import { statedClaims } from './stated-claims.ts';
 import { withoutTranslations } from './languages.ts';
 import { isOwn as isOnSite, names, NOBODY, type Parties, subjectNamed } from './subject.ts';
 import { themesOf } from './themes.ts';
+import { questionsOf, typedAnswers } from './typed-answers.ts';
 import { hostLabel, letters, vendorKey, vendorNames, vendorOf } from './vendor.ts';
 import {
   besides,
@@ -152,6 +153,10 @@ export const createGatherEvidence =
         .filter((passage) => (passage.cosine ?? 0) >= near || isRelevant(words, passage))
         .map(withoutEvidence);
     }
+    const questions = questionsOf(plans);
+    /** The open question of this document that a text answers. */
+    const askedIn = ({ url, title }: { url: string | null; title: string | null }): string | null =>
+      url === null && title !== null && questions.has(title.trim()) ? title.trim() : null;
     const queries = [
       ...new Set([
         ...plans.filter(({ takes }) => takes !== null).map(({ query }) => query),
@@ -214,7 +219,7 @@ export const createGatherEvidence =
         return {
           ...document,
           chunks: texts,
-          facts: withRemarks({ facts, page, texts }, us.names, rivalNames),
+          facts: withRemarks({ facts, page, texts, asked: askedIn(page) }, us.names, rivalNames),
         };
       });
     const partyOfSubject = subject === null ? null : competitorParty(subject);
@@ -450,6 +455,8 @@ interface Said<F> {
   page: Pick<StatedFact, 'url' | 'title' | 'siteName' | 'party'> &
     (Pick<StatedFact, 'sourceId' | 'revision'> | Pick<SnapshotFact, 'snapshotId'>);
   texts: readonly { text: string; start: number; url: string | null }[];
+  /** The open question that a user answers with the text. */
+  asked?: string | null;
 }
 
 /**
@@ -469,7 +476,7 @@ const OF_THE_VENDOR: ReadonlySet<string> = new Set([
  * that name a rival, and facts on another company's page that are about a third company.
  */
 function withRemarks<F extends StatedFact | SnapshotFact>(
-  { facts, page, texts }: Said<F>,
+  { facts, page, texts, asked = null }: Said<F>,
   us: readonly string[],
   rivals: readonly Subject[],
 ): F[] {
@@ -485,12 +492,16 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
   const isAboutStranger = ({ kind, quote, item = '' }: F): boolean =>
     OF_THE_VENDOR.has(kind) && strangers.some((one) => names(one, `${item} ${quote}`));
   // A quote that is only a part of a buyer's sentence would be incomplete, so the whole sentence is used.
-  const heard = isNote ? texts.flatMap((text) => buyersNoted(text)) : [];
+  const isAnswer = asked !== null;
+  const heard = isNote && !isAnswer ? texts.flatMap((text) => buyersNoted(text)) : [];
   const isHeard = ({ start, end }: { start: number; end: number }): boolean =>
     heard.some((one) => one.start < end && start < one.end);
-  const own = isNote
-    ? facts.filter((fact) => !isAboutRival(fact) && !isHeard(fact))
-    : facts.filter((fact) => !isAboutStranger(fact));
+  // The sentences of an answer belong to its question, so no other field may use them first.
+  const own = isAnswer
+    ? []
+    : isNote
+      ? facts.filter((fact) => !isAboutRival(fact) && !isHeard(fact))
+      : facts.filter((fact) => !isAboutStranger(fact));
   const terms = heard.length > 0 ? [] : termsOn(texts, { isOwn, strangers: isOwn ? rivals : strangers });
   const hasTrial = facts.some(({ name }) => name === 'Free trial');
   const trials = isOwn && !hasTrial ? terms.filter(isTrial).slice(0, 1) : [];
@@ -503,7 +514,8 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
       ...(isHome && text.start === 0 ? introductionIn(text) : []),
       ...remarksIn(text, { vendor, us: us[0] ?? null, isOwn }).filter((remark) => !isAboutRival(remark)),
       ...(isOwn && !isNote ? storiesIn(text) : []),
-      ...(isNote ? [...objectionsNoted(text, rivals), ...buyersNoted(text)] : []),
+      ...(isAnswer ? typedAnswers(text, asked) : []),
+      ...(isNote && !isAnswer ? [...objectionsNoted(text, rivals), ...buyersNoted(text)] : []),
     ])
     .filter(({ kind, start }) => {
       const key = `${kind} ${start}`;

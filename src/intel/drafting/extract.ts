@@ -38,7 +38,7 @@ export function extract<Output extends object>(
 
   for (const [i, plan] of fields(brief).entries()) {
     const { brand = [], input = [], standard = [] } = plan;
-    if ((plan.takes ?? []).length === 0 && [brand, input, standard].every((texts) => texts.length === 0))
+    if ([plan.takes ?? [], candidates[i] ?? [], brand, input, standard].every(({ length }) => length === 0))
       continue;
     const place = placeOf(schema, output, toPattern(plan.path));
     const most = plan.most ?? (place.isList ? 3 : 1);
@@ -228,6 +228,22 @@ function placeOf(root: z.ZodType, output: object, pattern: Pattern): Place {
     );
   }
   throw new Error('the query plan has no path');
+}
+
+/** Whether the path leads to a statement, a list of statements, or the main statement of a list's entries. */
+export function canHold(root: z.ZodType, path: string): boolean {
+  const pattern = toPattern(path);
+  const open = pattern.indexOf(null);
+  if (open !== -1 && open < pattern.length - 2) return false;
+  let schema: z.ZodType | undefined = plain(root);
+  for (const step of pattern) {
+    if (schema instanceof z.ZodArray) schema = plain(schema.element as z.ZodType);
+    else if (schema instanceof z.ZodObject && typeof step === 'string') {
+      const part = schema.shape[step] as z.ZodType | undefined;
+      schema = part && plain(part);
+    } else return false;
+  }
+  return schema instanceof z.ZodObject && 'basis' in schema.shape;
 }
 
 const plain = (schema: z.ZodType): z.ZodType =>

@@ -12,6 +12,7 @@ export type Remark = Pick<Fact, 'kind' | 'quote' | 'start' | 'end' | 'confidence
   answer?: string;
   note?: NoteAbout;
   attribution?: string;
+  question?: string;
 };
 
 /** Confidence of a remark: high enough for it to be used, but too low to outweigh one of the extractor's facts. */

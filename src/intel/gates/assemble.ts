@@ -18,7 +18,7 @@ import { passGates, type Gated } from './gates.ts';
 import type { Passage } from '../../grounding/passage.ts';
 import type { Party } from '../../knowledge/party.ts';
 import { isStandardOfTrade } from '../metrics/standard-journey.ts';
-import type { UsedFact } from '../outputs/takes.ts';
+import { TYPED_ANSWER, type UsedFact } from '../outputs/takes.ts';
 import type { Brief, IntelModule, Problem } from '../outputs/module.ts';
 import { mapStatements, pathText, REMOVED, statementsOf } from '../outputs/statement.ts';
 
@@ -91,9 +91,14 @@ function gated(draft: Draft, commission: Commission): Gated<object> {
         vendor: '',
       },
     );
+  // A user's reply to an objection is the brand's own, even if the text is filed under the competitor.
+  const isReply = (at: number): boolean =>
+    facts.some(
+      ({ passage, name, answer }) => passage === at && name === TYPED_ANSWER && answer !== undefined,
+    );
   return passGates(draft, {
     passages,
-    parties,
+    parties: parties.map((party, at) => (isReply(at) ? 'us' : party)),
     brandVoice: module.brandVoice,
     brand: brandText(brand),
     inputs: inputsText(inputs),

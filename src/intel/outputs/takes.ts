@@ -20,6 +20,9 @@ export const ABOUT_US = 'About us';
 /** The name of facts with a buyer's words in the brand's own interview notes. They show needs but prove nothing. */
 export const INTERVIEW = 'Interview';
 
+/** The name of facts that a user typed as the answer to an open question. No field of another question uses them. */
+export const TYPED_ANSWER = 'Typed answer';
+
 /** What a sentence of an interview note is about. */
 export type NoteAbout = 'pain' | 'job' | 'success' | 'barrier' | 'trigger' | 'channel';
 
@@ -229,6 +232,7 @@ export function accepts(
   if (take.buying === true && !OF_A_PURCHASE.test(quote)) return false;
   if (named !== undefined && !named.includes(fact.name ?? '')) return false;
   if (figure !== undefined && !(figure === true ? /\d/ : RESULT).test(quote)) return false;
+  if (fact.name === TYPED_ANSWER) return false;
   if (kind === 'testimonial' && fact.name === INTERVIEW)
     return take.note === undefined ? tone === 'trouble' && fact.note === 'pain' : take.note === fact.note;
   if (take.note !== undefined) return false;

@@ -11,7 +11,8 @@ import { type GatedParts, withSections } from '../gates/sections.ts';
 import { askOnce, bestOf, decide, invalidOutput, readDraft } from '../drafting/draft-output.ts';
 import type { Evidence, GatherEvidence } from '../drafting/evidence.ts';
 import { fittingFacts } from '../drafting/fitting-facts.ts';
-import { extract } from '../drafting/extract.ts';
+import { canHold, extract } from '../drafting/extract.ts';
+import { answersFor } from '../drafting/typed-answers.ts';
 import { evidenceBudget } from '../drafting/generation-chain.ts';
 import type { CitedDocument, RunRecord } from './intel-run.ts';
 import { moduleOf } from '../modules/registry.ts';
@@ -440,12 +441,19 @@ export function drawnFrom({ module, brief, facts, passages, unsaid, searched }: 
     verbatim: module.verbatim,
   };
   const beside = plans.map((plan) => ({ ...plan, takes: plan.beside?.takes ?? [] }));
+  const isComputed = (path: string): boolean =>
+    (module.computed as readonly string[]).some((key) => path === key || path.startsWith(`${key}[`));
+  const { typed, replies } = answersFor(
+    plans,
+    facts,
+    (path) => !isComputed(path) && canHold(module.output, path),
+  );
   const hasBeside = plans.some((plan) => plan.beside !== undefined);
   return extract(
     module,
     brief,
-    fittingFacts(plans, facts, context),
-    hasBeside ? fittingFacts(beside, facts, context) : [],
+    fittingFacts(plans, facts, context).map((found, i) => [...typed[i]!, ...found]),
+    hasBeside ? fittingFacts(beside, facts, context).map((found, i) => [...replies[i]!, ...found]) : [],
   );
 }
 

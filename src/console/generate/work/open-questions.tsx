@@ -107,7 +107,7 @@ function AnswerState({ text: { id, status, created_at, enabled }, isNew }: { tex
           ? 'Your answer is being read.'
           : isNew
             ? 'You answered this question after the document was generated. Regenerate the document to use your answer.'
-            : 'Your answer was read, but this document does not use it for this question.'}{' '}
+            : 'Your answer was read, but no sentence of it can be quoted in this section. Write one to three full sentences that state the answer, each at most 600 characters long. Questions are not quoted. Then regenerate the document.'}{' '}
       <Link href={`~/sources/${id}`}>Open your answer</Link>{' '}
       <span className="quiet">
         added <Time at={created_at} />

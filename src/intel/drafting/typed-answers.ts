@@ -1,0 +1,115 @@
+import { addressesModels } from '../../extraction/pages/instructions.ts';
+import type { FieldPlan } from '../outputs/module.ts';
+import { LABEL_LENGTH, STATEMENT_LENGTH } from '../outputs/statement.ts';
+import { TYPED_ANSWER, type UsedFact } from '../outputs/takes.ts';
+import { ANSWER, noteAbout } from './call-notes.ts';
+import type { Candidate } from './candidate.ts';
+import type { Remark } from './remarks.ts';
+
+/** A text source that answers an open question has the question as its name, cut to the API's longest name. */
+const LONGEST_NAME = 200;
+const nameOf = (question: string): string => question.slice(0, LONGEST_NAME).trim();
+
+export const questionsOf = (plans: readonly FieldPlan[]): Set<string> =>
+  new Set(plans.map(({ gap: [question] }) => nameOf(question)));
+
+const CONFIDENCE = 0.55;
+const LEAST_LETTERS = 3;
+const SENTENCE = /\S[^\n]*?(?:[.!?…。！？]["”’»)]*(?=\s|$)|(?=\n|$))/gmu;
+const ITEM = /^(?:[-*•]|\d{1,2}[.)])\s+/u;
+
+/**
+ * The sentences of a text with which a user answers an open question of a document. A person answers in words of their
+ * own, so each sentence counts as an answer. Questions, and texts that give orders to models, are left out.
+ */
+export function typedAnswers({ text, start }: { text: string; start: number }, question: string): Remark[] {
+  const reply = ANSWER.exec(text);
+  const replyAt = reply === null ? text.length : reply.index;
+  const replied = reply?.[1]?.trim();
+  return [...text.matchAll(SENTENCE)].flatMap(({ 0: written, index }): Remark[] => {
+    if (index >= replyAt) return [];
+    const [item = ''] = ITEM.exec(written) ?? [];
+    const quote = written.slice(item.length, Math.max(item.length, replyAt - index)).trimEnd();
+    const letters = quote.match(/\p{L}/gu)?.length ?? 0;
+    if (letters < LEAST_LETTERS || quote.length > STATEMENT_LENGTH || /[?？]["”’»)]*$/u.test(quote))
+      return [];
+    if (addressesModels(quote)) return [];
+    const from = start + index + item.length;
+    const note = noteAbout(quote);
+    return [
+      {
+        kind: 'testimonial',
+        name: TYPED_ANSWER,
+        question,
+        quote,
+        start: from,
+        end: from + quote.length,
+        confidence: CONFIDENCE,
+        ...(note === null ? {} : { note }),
+        ...(replied === undefined ? {} : { answer: replied }),
+      },
+    ];
+  });
+}
+
+interface Typed {
+  /** For each plan, the statements that users typed for its field. */
+  typed: Candidate[][];
+  /** For each plan, the replies that users typed next to them; see `FieldPlan.beside`. */
+  replies: Candidate[][];
+}
+
+/**
+ * Assigns the sentences of typed answers to fields. A sentence about the subject of another field, such as what makes
+ * buyers start looking, goes there, unless no sentence would be left for the question that the user answered.
+ */
+export function answersFor(
+  plans: readonly FieldPlan[],
+  facts: readonly UsedFact[],
+  canHold: (path: string) => boolean,
+): Typed {
+  const typed: Candidate[][] = plans.map(() => []);
+  const replies: Candidate[][] = plans.map(() => []);
+  const answers = facts.filter(({ name }) => name === TYPED_ANSWER);
+  for (const [question, own] of Map.groupBy(answers, (fact) => fact.question ?? '')) {
+    const home = plans.findIndex(({ gap, path }) => nameOf(gap[0]) === question && canHold(path));
+    if (home === -1) continue;
+    const elsewhere = new Map(
+      own.map((fact) => [fact, plans.findIndex((plan, i) => i !== home && isAskedBy(plan, fact))] as const),
+    );
+    const isHomeless = own.every((fact) => isAskedBy(plans[home]!, fact) || elsewhere.get(fact) === -1);
+    const stays = own.filter((fact) => elsewhere.get(fact) === -1 || isAskedBy(plans[home]!, fact));
+    const kept = isHomeless || stays.length === 0 ? own : stays;
+    const isList = plans[home]!.path.includes('[]');
+    typed[home]!.push(...(isList ? kept.map(asStatement) : whole(kept)));
+    for (const fact of kept.filter(({ answer }) => answer !== undefined))
+      replies[home]!.push({
+        ...asStatement(fact),
+        text: fact.answer!,
+        facts: [{ ...fact, quote: fact.answer! }],
+      });
+    for (const fact of own.filter((one) => !kept.includes(one)))
+      typed[elsewhere.get(fact)!]!.push(asStatement(fact));
+  }
+  return { typed, replies };
+}
+
+const isAskedBy = ({ takes }: FieldPlan, { note }: UsedFact): boolean =>
+  note !== undefined && takes?.some((take) => take.note === note) === true;
+
+const asStatement = (fact: UsedFact): Candidate => ({
+  text: fact.quote,
+  basis: 'source',
+  facts: [fact],
+  label: fact.quote.slice(0, LABEL_LENGTH),
+});
+
+/** A field with a single statement takes the whole answer if it is short enough, or else its first sentence. */
+function whole(facts: readonly UsedFact[]): Candidate[] {
+  const [first] = facts;
+  if (first === undefined) return [];
+  const text = facts.map(({ quote }) => quote).join(' ');
+  return text.length > STATEMENT_LENGTH
+    ? [asStatement(first)]
+    : [{ text, basis: 'source', facts, label: first.quote.slice(0, LABEL_LENGTH) }];
+}
