@@ -4,6 +4,7 @@ import { isLinkText } from '../../extraction/facts/evidence/link-texts.ts';
 import type { Passage } from '../../grounding/passage.ts';
 import { addressesModels } from '../../extraction/pages/instructions.ts';
 import type { FieldPlan } from '../outputs/module.ts';
+import { STATEMENT_LENGTH } from '../outputs/statement.ts';
 import { provesSubject, sharesWord } from '../outputs/wording.ts';
 import { ABOUT_US, accepts, LIMIT, type SubjectTest, type Takes, type UsedFact } from '../outputs/takes.ts';
 import { industriesIn, isOfOtherIndustry } from './buyer-industries.ts';
@@ -29,7 +30,7 @@ import { namedFeatures } from './named-features.ts';
 import { isAskedElsewhere, isForOtherAge } from './other-buyers.ts';
 import { moneyIn, priceLists } from './prices.ts';
 import { pricesOf } from './product-prices.ts';
-import { saysSomething, statesOffer } from './sentence-tests.ts';
+import { saysSomething, statesOffer, tidied } from './sentence-tests.ts';
 import { withSpeaker } from './speakers.ts';
 import { isBroken } from './themes.ts';
 import { vendorKey } from './vendor.ts';
@@ -111,7 +112,7 @@ export function fittingFacts(
     return asked.length === 0 ? [...fit] : fit.toSorted((a, b) => Number(isAsked(b)) - Number(isAsked(a)));
   };
   return plans.map(({ path, takes }) => {
-    const found = (takes ?? []).flatMap((take): Candidate[] => {
+    const fittingOf = (take: Takes): Candidate[] => {
       const fit = readable.filter(
         (fact) =>
           accepts(take, fact, isSubject) &&
@@ -171,6 +172,8 @@ export function fittingFacts(
           return readable
             .filter(({ name, party }) => name === ABOUT_US && party !== 'us')
             .flatMap((told) => replyTo(told, fit, passages));
+        case 'story':
+          return storiesOf(ofBuyersFirst(fit));
         case 'integrations':
           return integrationLists(
             fit.filter(({ name }) => name !== undefined),
@@ -193,10 +196,41 @@ export function fittingFacts(
             .map((one) => (take.spoken === undefined ? one : withSpeaker(one, passages, take.spoken)))
             .slice(0, take.most);
       }
-    });
+    };
+    const found = (takes ?? []).flatMap((take) =>
+      fittingOf(take).map((one) => (take.label === undefined ? one : { ...one, label: take.label })),
+    );
     return verbatim.includes(path)
       ? found.map(inQuotationMarks)
       : found.map((one) => withLanguage(one, languages));
+  });
+}
+
+/** Minimum number of sentences in a customer's story. A single one has no before and after. */
+const LEAST_TOLD = 2;
+/** Each customer's story as one statement, with the sentences in the order of the page. */
+function storiesOf(facts: readonly UsedFact[]): Candidate[] {
+  const stories = Map.groupBy(
+    facts.filter(({ story, company }) => story !== undefined && company !== undefined),
+    ({ url, story }) => `${url} ${story}`,
+  );
+  return [...stories.values()].flatMap((own): Candidate[] => {
+    const told = own.toSorted((a, b) => a.start - b.start);
+    const [first] = told as [UsedFact];
+    const text = `${first.company}: ${told.map(({ quote }) => tidied(quote)).join(' ')}`;
+    const hasResult = told.some(({ note }) => note === 'success');
+    if (told.length < LEAST_TOLD || !hasResult || text.length > STATEMENT_LENGTH) return [];
+    const heading = { ...first, quote: first.story! };
+    // Other fields may quote a single sentence of the story.
+    return [
+      {
+        text,
+        basis: 'source',
+        facts: [...told, heading],
+        label: first.company!,
+        key: `story ${first.story}`,
+      },
+    ];
   });
 }
 

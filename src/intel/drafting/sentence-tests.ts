@@ -169,7 +169,7 @@ export function isStatement(fact: UsedFact, { whole, specific, message, asset }:
   if (IS_CUT.test(quote.trim()) || IS_BUTTONS.test(quote) || (kind !== 'faq' && /[?？]\s*$/u.test(quote)))
     return false;
   if (whole === true && !isWhole(quote)) return false;
-  if (specific !== undefined && !isDistinct(fact, specific)) return false;
+  if (specific !== undefined && fact.isOfProduct !== true && !isDistinct(fact, specific)) return false;
   if (message === true && (kind === 'offer' ? HAS_TERMS : HAS_NO_SUBJECT).test(quote)) return false;
   if (message === true && kind === 'offer' && OF_LEAVING.test(quote) && /\d/u.test(quote)) return false;
   if (message === true && FREE_FROM.test(quote)) return false;
@@ -178,7 +178,7 @@ export function isStatement(fact: UsedFact, { whole, specific, message, asset }:
   if (kind === 'offer' && fact.name === 'No credit card') return false;
   if (words < (LEAST_WORDS_OF[kind] ?? 0) || (kind === 'faq' && words > MOST_WORDS_OF_QUESTION)) return false;
   if (kind === 'step' && TO_THE_VENDOR.test(quote)) return false;
-  if (kind === 'feature' && !isDescribed(fact)) return false;
+  if (kind === 'feature' && fact.isOfProduct !== true && !isDescribed(fact)) return false;
   if (OF_VOICE.has(kind) && fact.party === 'us' && (IS_OWNERSHIP.test(quote) || TELLS_FOUNDING.test(quote)))
     return false;
   return kind !== 'proof' || saysOfWhat(quote);
@@ -204,7 +204,7 @@ const HAS_TERMS =
  * Matches words for cancelling. A right to cancel that is limited or costs something reassures buyers but is no reason
  * to buy.
  */
-const OF_LEAVING =
+export const OF_LEAVING =
   /(?<!\p{L})(?:cancel\p{L}*|withdraw\p{L}*|notice|storn\p{L}+|rücktritt\p{L}*|kündig\p{L}+|absag\p{L}+|umbuch\p{L}+|annul\p{L}+|résili\p{L}+|préavis|cancela\p{L}*|anula\p{L}*|preaviso|opzeg\p{L}*|annuler\p{L}*|afzeg\p{L}*|disdett\p{L}+|disdire|recess\p{L}+|annulla\p{L}*)(?!\p{L})/iu;
 /** Matches results that do not say whose they are, such as "Improved accuracy by 30%". */
 const HAS_NO_SUBJECT =

@@ -12,6 +12,12 @@ import { LANGUAGE_NAMES } from '../drafting/languages.ts';
 import { vendorKey } from '../drafting/vendor.ts';
 import { brandText } from '../../brand/profile.ts';
 import type { Claim, Draft } from './claims.ts';
+import {
+  productFocus,
+  sentencesOfProduct,
+  taglinesOn,
+  withoutOtherPrices,
+} from '../drafting/product-focus.ts';
 import { subjectTestOf } from '../drafting/subject.ts';
 import { createTableCheck } from './field-table.ts';
 import { passGates, type Gated } from './gates.ts';
@@ -30,26 +36,32 @@ export interface Commission extends Unsaid {
   facts: readonly UsedFact[];
 }
 
-export const commissionOf = (
+export function commissionOf(
   module: IntelModule,
   {
     passages,
     parties,
-    facts,
+    facts: given,
     unsaid = [],
     searched = [],
     ...brief
-  }: Omit<Brief, 'facts'> & Pick<Commission, 'passages' | 'parties' | 'facts'> & Partial<Unsaid>,
-): Commission => ({
-  module,
-  // A term repeats the words of a page in a typed form, so it must not count as another fact.
-  brief: { ...brief, facts: facts.filter(({ term }) => term === undefined) },
-  passages,
-  parties,
-  facts,
-  unsaid,
-  searched,
-});
+  }: Omit<Brief, 'facts' | 'focus'> & Pick<Commission, 'passages' | 'parties' | 'facts'> & Partial<Unsaid>,
+): Commission {
+  const focus = productFocus(brief, passages, parties);
+  const read = { passages, parties, facts: given };
+  const all = [...given, ...sentencesOfProduct(focus, read), ...taglinesOn(focus, read)];
+  const facts = withoutOtherPrices(focus, all);
+  return {
+    module,
+    // A term repeats the words of a page in a typed form, so it must not count as another fact.
+    brief: { ...brief, facts: facts.filter(({ term }) => term === undefined), focus },
+    passages,
+    parties,
+    facts,
+    unsaid,
+    searched,
+  };
+}
 
 export const inputsText = (inputs: unknown): string =>
   Object.values(inputs as Record<string, unknown>)

@@ -8,7 +8,7 @@ import { measuredResults } from '../drafting/measured-results.ts';
 import { offerOf } from '../drafting/subject.ts';
 import { provesSubject, withinSentence } from '../outputs/wording.ts';
 import { ownFirst } from '../outputs/own-first.ts';
-import type { AcceptanceTable } from '../outputs/takes.ts';
+import { type AcceptanceTable, TAGLINE } from '../outputs/takes.ts';
 import { fold } from '../../grounding/fold.ts';
 
 /**
@@ -127,11 +127,11 @@ const ACCEPTS = {
     { kinds: ['proof'], of: 'us', figure: 'result', whole: true },
   ],
   'rebuttals[]': [{ kinds: ['faq'], of: 'us', asks: 'doubt', as: 'answer', withQuestion: true }],
-  'taglines[]': [],
+  'taglines[]': [{ kinds: ['oneliner'], of: 'us', named: [TAGLINE], as: 'claim' }],
   'audienceVariants[].message': [{ kinds: ['audience'], of: 'us' }],
   'elevator.s10': [{ kinds: ['oneliner'], of: 'us' }],
   'elevator.s30': [],
-  'elevator.s60': [],
+  'elevator.s60': [{ kinds: ['testimonial'], of: 'us', as: 'story' }],
   channelLines: [],
   'claimsMatrix[].finding': [
     {
@@ -179,14 +179,17 @@ export const messaging = defineModule<Inputs, Output>({
   output,
   computed: ['forbiddenClaims', 'claimsMatrix', 'whiteSpace'],
 
-  fields({ inputs: { audience: asked, product, competitors }, brand, facts: stated }) {
+  fields({ inputs: { audience: asked, product, competitors }, brand, facts: stated, focus = null }) {
     const audience = withinSentence(asked);
     const offered = offerOf(brand);
     const what = product ?? offered ?? 'the product';
     const others = [...competitors, ...brand.competitors].slice(0, 5).join(', ') || 'other ways';
     const allowed = allowedBy(brand.forbiddenClaims);
     const oneLiner = brand.oneLiner === null ? [] : allowed([brand.oneLiner]);
-    const promises = allowed([...brand.valueProps, ...brand.differentiators.slice(1)]).slice(0, PILLARS);
+    const promises = allowed([...brand.valueProps, ...brand.differentiators.slice(1)])
+      // A promise about the whole company is no pillar of one of its products.
+      .filter((text) => focus === null || focus.names(text))
+      .slice(0, PILLARS);
     const proofs = proofOf(brand, promises);
     // Figures and certificates are claims that need no further proof.
     const isProved = (stated ?? []).some(

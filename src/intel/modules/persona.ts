@@ -5,7 +5,7 @@ import { defineModule, type FieldPlan } from '../outputs/module.ts';
 import { label, maybe, statement, statements } from '../outputs/statement.ts';
 import { ownFirst } from '../outputs/own-first.ts';
 import { organizationsIn, sizeIn, withinSentence } from '../outputs/wording.ts';
-import type { AcceptanceTable, NoteAbout } from '../outputs/takes.ts';
+import type { AcceptanceTable, NoteAbout, Takes } from '../outputs/takes.ts';
 import { arePrivate, industriesIn } from '../drafting/buyer-industries.ts';
 import { measuredResults } from '../drafting/measured-results.ts';
 import { offerOf } from '../drafting/subject.ts';
@@ -73,6 +73,13 @@ const asked = (of: 'us' | 'rivals') =>
     ...(of === 'rivals' && { as: 'theirs' as const }),
   }));
 
+/** What the page of the document's product tells buyers, by step. */
+const OF_PRODUCT: readonly Takes[] = [
+  { kinds: ['price'], of: 'us', as: 'prices', label: 'Check price and terms' },
+  { kinds: ['oneliner', 'feature'], of: 'us', label: 'Compare what is included' },
+  { kinds: ['offer'], of: 'us', label: 'Settle doubts' },
+];
+
 /**
  * The facts that each field accepts. A vendor's promise is never a buyer's pain, and message hooks come only from the
  * brand's own pages.
@@ -124,7 +131,7 @@ export const persona = defineModule<Inputs, Output>({
   output,
   computed: [],
 
-  fields({ inputs: { segment: typed, product, region }, brand, facts: stated }) {
+  fields({ inputs: { segment: typed, product, region }, brand, facts: stated, focus = null }) {
     const segment = withinSentence(typed);
     const model = tradeOf({ product, brand, facts: stated });
     const what = product ?? offerOf(brand) ?? 'a product like this';
@@ -210,7 +217,10 @@ export const persona = defineModule<Inputs, Output>({
         path: 'buyingJourney[].informationNeeded',
         query: `how ${segment} evaluate, approve and buy ${what}: steps, people involved, what they ask for`,
         labelled: 'step',
-        takes: ownFirst(ACCEPTS['buyingJourney[].informationNeeded'], stated),
+        takes: [
+          ...ownFirst(ACCEPTS['buyingJourney[].informationNeeded'], stated),
+          ...(focus === null ? [] : OF_PRODUCT),
+        ],
         standard: buyingNeeds(model, what),
         most: 6,
         gap: [

@@ -4,6 +4,7 @@ import type { Passage } from '../../grounding/passage.ts';
 import type { TrackedCompetitor } from '../tracking/tracked-competitors.ts';
 import type { Draft } from '../gates/claims.ts';
 import type { BusinessFact } from '../metrics/business-model.ts';
+import type { ProductFocus } from '../drafting/product-focus.ts';
 import type { Gap } from '../runs/result.ts';
 import type { TrackedFacts } from '../tracking/tracked-facts.ts';
 import type { Takes } from './takes.ts';
@@ -14,6 +15,8 @@ export interface Brief<Inputs = unknown> {
   /** The tracked competitor of the document, if there is one. `facts` is set once the facts are known. */
   tracked?: (Pick<TrackedCompetitor, 'domain' | 'name'> & { facts?: TrackedFacts | undefined }) | null;
   facts?: readonly BusinessFact[] | undefined;
+  /** Set if the document is about one of several products, once the evidence is known. */
+  focus?: ProductFocus | null | undefined;
 }
 
 /** A fault in an output. `message` tells a model or a person how to correct it. */

@@ -23,6 +23,9 @@ export const INTERVIEW = 'Interview';
 /** The name of facts that a user typed as the answer to an open question. No field of another question uses them. */
 export const TYPED_ANSWER = 'Typed answer';
 
+/** The name of one-liners from the main heading of the brand's home page or of the document's product page. */
+export const TAGLINE = 'Tagline';
+
 /** What a sentence of an interview note is about. */
 export type NoteAbout = 'pain' | 'job' | 'success' | 'barrier' | 'trigger' | 'channel';
 
@@ -44,6 +47,8 @@ export interface UsedFact extends Fact {
   isAdvice?: true | undefined;
   /** True for a claim without details. Such a fact is used only in counts. */
   isCountedOnly?: true | undefined;
+  /** True for a sentence of a page about the document's product. It need not name the product or the company. */
+  isOfProduct?: true | undefined;
   /** What the fact is about. Set only for facts from interview notes. */
   note?: NoteAbout | undefined;
   /** The heading of the customer's story that the fact is from. `company` is the customer. */
@@ -106,6 +111,8 @@ export interface Takes {
   apartFrom?: readonly string[];
   /** Accept a comparison with others only if the competitor's pages show the contrast. */
   shown?: true;
+  /** The label of the statements, instead of a label from the fact. */
+  label?: string;
   /** Maximum number of facts. By default, as many facts as fit. */
   most?: number;
   /** Accept only offers with these standard names. */
@@ -137,6 +144,7 @@ export interface Takes {
    * - `integrations`: the products that a vendor works with.
    * - `reply`: the brand's own price or fact on the subject of a rival's statement about the brand.
    * - `answer`: the answer to a question on a page.
+   * - `story`: what a customer's story tells, from the problem to the result.
    * - `group`: the name of an audience.
    * - `role` and `company`: the author of a testimonial.
    */
@@ -163,6 +171,7 @@ export interface Takes {
     | 'integrations'
     | 'answer'
     | 'reply'
+    | 'story'
     | 'group'
     | 'role'
     | 'company';
@@ -222,6 +231,7 @@ export function accepts(
   // A rival's statement about the brand is used only in fields about that rival.
   if (kind === 'comparison' && fact.name === ABOUT_US && take.of !== 'subject') return false;
   if (kind === 'oneliner' && fact.name === HEADLINE && take.of !== 'subject') return false;
+  if (kind === 'oneliner' && fact.name === TAGLINE && named?.includes(TAGLINE) !== true) return false;
   if (kind === 'problem' && fact.name === PLANNED) return false;
   // Where a company has its office does not say where its customers are.
   if (kind === 'location' && isPostalAddress(quote)) return false;
@@ -233,6 +243,7 @@ export function accepts(
   if (named !== undefined && !named.includes(fact.name ?? '')) return false;
   if (figure !== undefined && !(figure === true ? /\d/ : RESULT).test(quote)) return false;
   if (fact.name === TYPED_ANSWER) return false;
+  if (kind === 'testimonial' && take.as === 'story') return fact.name === INTERVIEW;
   if (kind === 'testimonial' && fact.name === INTERVIEW)
     return take.note === undefined ? tone === 'trouble' && fact.note === 'pain' : take.note === fact.note;
   if (take.note !== undefined) return false;

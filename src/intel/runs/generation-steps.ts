@@ -12,6 +12,7 @@ import { askOnce, bestOf, decide, invalidOutput, readDraft } from '../drafting/d
 import type { Evidence, GatherEvidence } from '../drafting/evidence.ts';
 import { fittingFacts } from '../drafting/fitting-facts.ts';
 import { canHold, extract } from '../drafting/extract.ts';
+import { focused } from '../drafting/product-focus.ts';
 import { answersFor } from '../drafting/typed-answers.ts';
 import { evidenceBudget } from '../drafting/generation-chain.ts';
 import type { CitedDocument, RunRecord } from './intel-run.ts';
@@ -28,6 +29,7 @@ import type { ReadTime } from '../../knowledge/read-knowledge.ts';
 import type { IntelCitation, Warning } from '../gates/claims.ts';
 import type { Brief, FieldPlan } from '../outputs/module.ts';
 import { mapStatements } from '../outputs/statement.ts';
+import { isAt, toPattern } from '../outputs/bounds.ts';
 
 /** Token budget for passages if there is no model. It holds about 200 passages. */
 const EXTRACTIVE_BUDGET = 80_000;
@@ -425,11 +427,17 @@ const citedSnapshots = (
       : [{ source_id: competitorId, document_id: pageId, revision: id, quotes }];
   });
 
+/** The path of a plan's first statement. */
+const samplePath = (path: string) => toPattern(path).map((step) => step ?? 0);
+
 /** The brand's offer and audience, in the words of its profile and the request. */
 const soldTo = ({ brand, inputs }: Brief): string =>
   [brand.oneLiner ?? '', ...brand.products, ...brand.audiences, ...topicsOf(inputs, brand)].join('\n');
 
 export function drawnFrom({ module, brief, facts, passages, unsaid, searched }: Commission): Draft {
+  const { focus = null } = brief;
+  const isProductText = ({ path }: FieldPlan, text: string): boolean =>
+    focus === null || !isAt(module.brandVoice, samplePath(path)) || focus.names(text);
   const plans = module.fields(brief);
   const context = {
     isSubject: subjectTestOf(brief),
@@ -449,11 +457,27 @@ export function drawnFrom({ module, brief, facts, passages, unsaid, searched }: 
     (path) => !isComputed(path) && canHold(module.output, path),
   );
   const hasBeside = plans.some((plan) => plan.beside !== undefined);
+  const found = fittingFacts(plans, facts, context).map((fitting, i) => [
+    ...typed[i]!,
+    ...focused(focus, fitting, { isVerbatim: module.verbatim.includes(plans[i]!.path) }),
+  ]);
+  const isFocused = plans.map(
+    (_, i) => focus !== null && found[i]!.some(({ facts: some }) => some.some(focus.isOf)),
+  );
   return extract(
-    module,
+    {
+      ...module,
+      // The brand profile describes the whole company, so it speaks only where the product's pages say nothing.
+      fields: () =>
+        plans.map((plan, i) =>
+          isFocused[i]! && plan.brand !== undefined
+            ? { ...plan, brand: plan.brand.filter((text) => isProductText(plan, text)) }
+            : plan,
+        ),
+    },
     brief,
-    fittingFacts(plans, facts, context).map((found, i) => [...typed[i]!, ...found]),
-    hasBeside ? fittingFacts(beside, facts, context).map((found, i) => [...replies[i]!, ...found]) : [],
+    found,
+    hasBeside ? fittingFacts(beside, facts, context).map((fitting, i) => [...replies[i]!, ...fitting]) : [],
   );
 }
 

@@ -1,0 +1,258 @@
+import { isCovered } from '../../chat/concepts.ts';
+import { addressesModels } from '../../extraction/pages/instructions.ts';
+import type { Passage } from '../../grounding/passage.ts';
+import type { Party } from '../../knowledge/party.ts';
+import type { Brief } from '../outputs/module.ts';
+import { TAGLINE, type UsedFact } from '../outputs/takes.ts';
+import type { Candidate } from './candidate.ts';
+import { productAsked } from './product-prices.ts';
+import { isNoStatement, OF_LEAVING } from './sentence-tests.ts';
+import { vendorKey } from './vendor.ts';
+
+type Placed = Pick<UsedFact, 'passage' | 'heading' | 'kind' | 'quote'> & { item?: string | undefined };
+
+/** The product of a document, if the company also sells other things. */
+export interface ProductFocus {
+  /** Whether a page, its section or the fact itself is about the product. */
+  isOf(fact: Placed): boolean;
+  names(text: string): boolean;
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+const SHORTEST_WORD = 3;
+/** A document with a longer name, such as a sentence, is not about one product. */
+const MOST_WORDS = 6;
+/** If the product is the subject of a larger share of the company's pages, it is what the company sells. */
+const MOST_PAGES = 0.5;
+const LEAST_PAGES = 2;
+
+/** A page's title without the name of the site. */
+const ownTitle = (title: string): string => title.split(/\s+[|·–—-]\s+/u)[0]!;
+const pathOf = (url: string): string => {
+  const path = URL.parse(url)?.pathname ?? '';
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+};
+const isHome = (url: string): boolean => pathOf(url).replaceAll('/', '') === '';
+
+/** What the request says about the product: its name or, in a customer journey, the scope. */
+const requestedIn = (inputs: unknown): string | null => {
+  const { product, scope } = inputs as Record<string, unknown>;
+  return [product, scope].find((one) => typeof one === 'string') ?? null;
+};
+
+/**
+ * The focus of a document about one of several products. Null if the request names no product, if no page is about the
+ * product, or if most of the company's pages are.
+ */
+export function productFocus(
+  { inputs, brand }: Pick<Brief, 'inputs' | 'brand'>,
+  passages: readonly Passage[],
+  parties: readonly Party[],
+): ProductFocus | null {
+  const product = requestedIn(inputs);
+  const asked = product === null ? null : productAsked(product, brand);
+  const words = (asked?.words ?? []).filter((word) => word.length >= SHORTEST_WORD);
+  if (words.length === 0 || words.length > MOST_WORDS) return null;
+  const names = (text: string | null | undefined): boolean => {
+    const there = wordsOf(text ?? '');
+    return there.length > 0 && words.every((word) => isCovered(word, there));
+  };
+  const first = new Map<string, Passage>();
+  for (const passage of passages)
+    if (passage.url !== null && passage.start < (first.get(passage.url)?.start ?? Infinity))
+      first.set(passage.url, passage);
+  // The home page is about the whole company, but its sections may be about the product.
+  const pages = new Set(
+    [...first].flatMap(([url, { title, heading }]) =>
+      !isHome(url) && [ownTitle(title ?? ''), heading, pathOf(url)].some(names) ? url : [],
+    ),
+  );
+  const isOf = ({ passage: at, heading, item, kind, quote }: Placed): boolean => {
+    const passage = passages[at];
+    if (passage === undefined) return false;
+    if (passage.url !== null && pages.has(passage.url)) return true;
+    const own = kind === 'faq' ? quote : null;
+    return [heading, passage.heading, item, own, passage.url === null ? passage.title : null].some(names);
+  };
+  const own = new Set(passages.flatMap(({ url }, at) => (url !== null && parties[at] === 'us' ? url : [])));
+  const about = passages.flatMap(({ url, heading }, at) =>
+    url !== null && parties[at] === 'us' && isOf({ passage: at, heading, kind: 'feature', quote: '' })
+      ? url
+      : [],
+  );
+  const share = new Set(about).size / own.size;
+  return own.size >= LEAST_PAGES && about.length > 0 && share <= MOST_PAGES ? { isOf, names } : null;
+}
+
+const SENTENCE = /\S.*?(?:[.!…。！]["”’»)]*(?=\s|$)|$)/gu;
+const LENGTH = { least: 15, most: 300 };
+const CONFIDENCE = 0.55;
+/** Matches a cell's separator, and a label with its amount. Price lists have facts of their own. */
+const IS_ROW = /\s\|\s/u;
+
+/**
+ * The sentences about the product that the extractor did not return as facts. On a page about one product, a sentence
+ * describes this product even if it names neither the product nor the company. The first one says what the product is.
+ */
+export function sentencesOfProduct(
+  focus: ProductFocus | null,
+  {
+    passages,
+    parties,
+    facts,
+  }: { passages: readonly Passage[]; parties: readonly Party[]; facts: readonly UsedFact[] },
+): UsedFact[] {
+  if (focus === null) return [];
+  const vendor = facts.find(({ party }) => party === 'us')?.vendor ?? '';
+  const found: UsedFact[] = [];
+  const introduced = new Set<string>();
+  for (const [at, passage] of passages.entries()) {
+    const { text, url, heading, start } = passage;
+    if (
+      parties[at] !== 'us' ||
+      url === null ||
+      !focus.isOf({ passage: at, heading, kind: 'feature', quote: '' })
+    )
+      continue;
+    const known = facts.filter((fact) => fact.passage === at && fact.term === undefined);
+    for (const line of text.matchAll(/[^\n]+/gu)) {
+      if (IS_ROW.test(line[0])) continue;
+      for (const sentence of line[0].matchAll(SENTENCE)) {
+        const quote = sentence[0].replace(/^\s*(?:[-*•#>]+)\s*/u, '').trimEnd();
+        const from = start + line.index + sentence.index + sentence[0].indexOf(quote);
+        const to = from + quote.length;
+        if (quote.length < LENGTH.least || quote.length > LENGTH.most || !/[.!]["”’»)]*$/u.test(quote))
+          continue;
+        if (isNoStatement(quote) || addressesModels(quote) || /["“”„«»]/u.test(quote)) continue;
+        if (known.some((fact) => fact.start < to && from < fact.end)) continue;
+        const isFirst = !introduced.has(url);
+        introduced.add(url);
+        found.push({
+          id: `product_${at}_${from}`,
+          kind: isFirst ? 'oneliner' : OF_LEAVING.test(quote) ? 'offer' : 'feature',
+          quote,
+          start: from,
+          end: to,
+          confidence: CONFIDENCE,
+          heading: null,
+          passage: at,
+          url,
+          party: 'us',
+          speaker: 'vendor',
+          vendor,
+          rank: 0,
+          isOfProduct: true,
+        });
+      }
+    }
+  }
+  return found;
+}
+
+const TAGLINE_WORDS = { least: 3, most: 10 };
+
+/** The main heading of the home page or, in a document about a product, of the product's pages. */
+export function taglinesOn(
+  focus: ProductFocus | null,
+  {
+    passages,
+    parties,
+    facts,
+  }: { passages: readonly Passage[]; parties: readonly Party[]; facts: readonly UsedFact[] },
+): UsedFact[] {
+  const vendor = facts.find(({ party }) => party === 'us')?.vendor ?? '';
+  const known = new Set<string>();
+  return passages.flatMap((passage, at): UsedFact[] => {
+    const { url, text, start } = passage;
+    if (parties[at] !== 'us' || url === null || start > 0 || known.has(url)) return [];
+    const isAbout =
+      focus === null ? isHome(url) : focus.isOf({ passage: at, heading: null, kind: 'feature', quote: '' });
+    const line = /[^\n]*\S[^\n]*/u.exec(text);
+    const quote = (line?.[0] ?? '').replace(/^\s*#+\s*/u, '').trim();
+    const words = quote.split(/\s+/u).length;
+    if (!isAbout || line === null || words < TAGLINE_WORDS.least || words > TAGLINE_WORDS.most) return [];
+    const below = text
+      .slice(line.index + line[0].length)
+      .trim()
+      .split('\n')[0]!;
+    if ((passage.heading !== quote && below.length <= quote.length) || /\||https?:/u.test(quote)) return [];
+    if (addressesModels(quote)) return [];
+    known.add(url);
+    const from = start + line.index + line[0].indexOf(quote);
+    return [
+      {
+        id: `tagline_${at}`,
+        kind: 'oneliner',
+        name: TAGLINE,
+        quote,
+        start: from,
+        end: from + quote.length,
+        confidence: CONFIDENCE,
+        heading: null,
+        passage: at,
+        url,
+        party: 'us',
+        speaker: 'vendor',
+        vendor,
+        rank: 0,
+      },
+    ];
+  });
+}
+
+/**
+ * The facts that a document about one product may count and quote: prices of other products are left out, of every
+ * vendor whose prices of the product are known and, if the company's own are known, of all vendors.
+ */
+export function withoutOtherPrices(
+  focus: ProductFocus | null,
+  facts: readonly UsedFact[],
+): readonly UsedFact[] {
+  if (focus === null) return facts;
+  const priced = new Set(
+    facts.flatMap((fact) => (fact.kind === 'price' && focus.isOf(fact) ? vendorKey(fact) : [])),
+  );
+  return facts.flatMap((fact) => {
+    if (fact.kind !== 'price') return [fact];
+    // The page's subject supports a price of which the extractor was unsure.
+    if (focus.isOf(fact)) return [{ ...fact, confidence: Math.max(fact.confidence, CONFIDENCE) }];
+    return priced.has('us') || priced.has(vendorKey(fact)) ? [] : [fact];
+  });
+}
+
+/** Matches paths of pages about the company. All other pages are about one of its products, or about other topics. */
+const COMPANY_PAGE =
+  /(?:^|[/_-])(?:about|who-we-are|company|team|contact\p{L}*|faqs?|questions|reviews?|testimonials?|customers?|clients?|case|cases|stories|references?|guarantees?|security|quality|certificat\p{L}*|over|ueber|über|unternehmen|firma|kontakt|fragen|haeufige|häufige|kunden|referenzen|qualit\p{L}*|a-propos|apropos|qui-sommes|societe|société|equipe|équipe|avis|temoignages|témoignages|nosotros|quienes|quiénes|empresa|contacto|preguntas|dudas|clientes|opiniones|vragen|veelgestelde|klanten|ervaringen|chi-siamo|azienda|contatti|domande|clienti)(?:[/_-]|$)/iu;
+const isOfCompany = (url: string): boolean => isHome(url) || COMPANY_PAGE.test(pathOf(url));
+
+const COMPANY_WIDE = '(company-wide)';
+const LEAST_WORDS = 3;
+
+/**
+ * Keeps what is about the product. If a field has nothing about it, statements about the whole company are kept and
+ * marked as such. Counts over vendors and texts in a person's own words stay unchanged.
+ */
+export function focused(
+  focus: ProductFocus | null,
+  candidates: readonly Candidate[],
+  { isVerbatim }: { isVerbatim: boolean },
+): Candidate[] {
+  if (focus === null) return [...candidates];
+  const isOurs = ({ basis, facts: [fact] }: Candidate): boolean => basis === 'source' && fact?.party === 'us';
+  const isAbout = ({ facts }: Candidate): boolean => facts.some(focus.isOf);
+  const own = candidates.filter((one) => isOurs(one) && isAbout(one));
+  if (own.length > 0) return [...own, ...candidates.filter((one) => !isOurs(one))];
+  const isOfOther = (one: Candidate): boolean =>
+    isOurs(one) && one.facts.some(({ url }) => url !== null && !isOfCompany(url));
+  return candidates
+    .filter((one) => !isOfOther(one))
+    .map((one) =>
+      isOurs(one) && !isVerbatim && one.text.split(/\s+/u).length >= LEAST_WORDS
+        ? { ...one, text: `${one.text} ${COMPANY_WIDE}` }
+        : one,
+    );
+}

@@ -1,0 +1,130 @@
+import { expect } from 'chai';
+import { EMPTY_BRAND } from '../../../../src/brand/profile.ts';
+import {
+  focused,
+  productFocus,
+  sentencesOfProduct,
+  taglinesOn,
+  withoutOtherPrices,
+} from '../../../../src/intel/drafting/product-focus.ts';
+import type { Candidate } from '../../../../src/intel/drafting/candidate.ts';
+import type { UsedFact } from '../../../../src/intel/outputs/takes.ts';
+import { usedFact } from '../../../support/intel/used-fact.ts';
+import { passage } from '../../../support/passages.ts';
+
+const page = (path: string, title: string, text: string, host = 'quay.example') =>
+  passage(text, { url: `https://${host}${path}`, title, heading: text.split('\n')[0]! });
+const HOME = page('/', 'Quay', 'Water without fear\nQuay teaches sailing and repairs boats in Ostend.');
+const COURSES = page(
+  '/zeilcursus',
+  'Zeilcursussen | Quay',
+  'Leer zeilen in een week\nVijf dagen op het water met zes cursisten. Annuleren kan tot 10 dagen vooraf.',
+);
+const REPAIRS = page('/reparatie', 'Reparatie', 'Reparatie\nWij repareren romp en mast binnen drie weken.');
+const ABOUT = page('/over-ons', 'Over ons', 'Over ons\nQuay bestaat sinds 1988.');
+const RIVAL = page('/cours', 'Cours de voile', 'Cours de voile\nCinq jours.', 'voile.example');
+const RIVALS_REPAIRS = page('/carenage', 'Carénage', 'Carénage\nDeux jours.', 'voile.example');
+const PASSAGES = [HOME, COURSES, REPAIRS, ABOUT, RIVAL, RIVALS_REPAIRS];
+const THEIRS = 'competitor:voile.example';
+const PARTIES = ['us', 'us', 'us', 'us', THEIRS, THEIRS] as const;
+
+const focusOn = (product: string | null, passages = PASSAGES) =>
+  productFocus(
+    { inputs: { product }, brand: { ...EMPTY_BRAND, name: 'Quay', products: [] } as never },
+    passages,
+    [...PARTIES],
+  );
+const fact = (kind: UsedFact['kind'], quote: string, at: number, more: Partial<UsedFact> = {}) =>
+  usedFact(kind, quote, { party: PARTIES[at]!, passage: at, url: PASSAGES[at]!.url, ...more });
+const stated = (one: UsedFact): Candidate => ({ text: one.quote, basis: 'source', facts: [one], label: '' });
+
+describe('productFocus', () => {
+  it('has no focus without a product', () => expect(focusOn(null)).to.equal(null));
+  it('has no focus if no page is about the product', () => expect(focusOn('Kajaks')).to.equal(null));
+  it('has no focus if the product is what most pages are about', () => {
+    expect(focusOn('Zeilcursus', [HOME, COURSES])?.isOf(fact('proof', 'x', 0))).to.not.equal(true);
+    expect(
+      focusOn('Zeilcursus', [COURSES, { ...COURSES, url: 'https://quay.example/zeilcursus/2' }]),
+    ).to.equal(null);
+  });
+  it('knows the pages about the product by path and title, in the plural as well', () => {
+    const focus = focusOn('Zeilcursussen')!;
+    expect(PASSAGES.slice(0, 4).map((_, at) => focus.isOf(fact('proof', 'x', at)))).to.deep.equal([
+      false,
+      true,
+      false,
+      false,
+    ]);
+  });
+  it("knows a section of another page by the section's heading", () => {
+    expect(
+      focusOn('Zeilcursussen')!.isOf(fact('price', '€ 90', 3, { heading: 'Zeilcursus voor beginners' })),
+    ).to.equal(true);
+  });
+});
+
+describe('sentencesOfProduct', () => {
+  const found = sentencesOfProduct(focusOn('Zeilcursussen'), {
+    passages: PASSAGES,
+    parties: PARTIES,
+    facts: [],
+  });
+  it("has the sentences of the product's page, the first of which says what it is", () => {
+    expect(found.map(({ kind, quote }) => [kind, quote])).to.deep.equal([
+      ['oneliner', 'Vijf dagen op het water met zes cursisten.'],
+      ['offer', 'Annuleren kan tot 10 dagen vooraf.'],
+    ]);
+  });
+  it('quotes them verbatim at their offsets', () => {
+    for (const { quote, start, end } of found) expect(COURSES.text.slice(start, end)).to.equal(quote);
+  });
+});
+
+describe('taglinesOn', () => {
+  const headlines = (product: string | null) =>
+    taglinesOn(focusOn(product), { passages: PASSAGES, parties: PARTIES, facts: [] }).map(
+      ({ quote }) => quote,
+    );
+  it('has the headline of the home page', () =>
+    expect(headlines(null)).to.deep.equal(['Water without fear']));
+  it("has the headline of the product's page in a document about a product", () => {
+    expect(headlines('Zeilcursussen')).to.deep.equal(['Leer zeilen in een week']);
+  });
+});
+
+describe('withoutOtherPrices', () => {
+  it('keeps the prices that rivals ask for the product in another language', () => {
+    const prices = [fact('price', '€ 300', 1), fact('price', '€ 90', 4)];
+    expect(withoutOtherPrices(focusOn('Zeilcursussen'), prices)).to.have.length(2);
+  });
+  it('keeps only prices of the product if our own are known', () => {
+    const rival = fact('price', '€ 70', 4, { passage: 5 });
+    const prices = [fact('price', '€ 300', 1), fact('price', '€ 80', 2), rival];
+    const kept = withoutOtherPrices(focusOn('Zeilcursussen'), prices);
+    expect(kept.map(({ quote }) => quote)).to.deep.equal(['€ 300']);
+  });
+});
+
+describe('focused', () => {
+  const focus = focusOn('Zeilcursussen');
+  const run = (...facts: UsedFact[]) =>
+    focused(focus, facts.map(stated), { isVerbatim: false }).map(({ text }) => text);
+  it('keeps only what is about the product', () => {
+    expect(
+      run(fact('proof', 'We exist since 1988.', 3), fact('proof', '94% pass the test.', 1)),
+    ).to.deep.equal(['94% pass the test.']);
+  });
+  it('marks what is about the company if there is nothing about the product', () => {
+    expect(run(fact('proof', 'We exist since 1988.', 3))).to.deep.equal([
+      'We exist since 1988. (company-wide)',
+    ]);
+  });
+  it('leaves out what is about another product', () => {
+    expect(run(fact('proof', 'Masts are repaired in three weeks.', 2))).to.deep.equal([]);
+  });
+  it('keeps what rivals say', () => {
+    expect(run(fact('proof', 'Five days at sea.', 4), fact('proof', '94% pass the test.', 1))).to.have.length(
+      2,
+    );
+  });
+});
