@@ -1,4 +1,4 @@
-import { isCovered } from '../../chat/concepts.ts';
+import { isCovered, isForm } from '../../chat/concepts.ts';
 import { addressesModels } from '../../extraction/pages/instructions.ts';
 import type { Passage } from '../../grounding/passage.ts';
 import type { Party } from '../../knowledge/party.ts';
@@ -57,18 +57,32 @@ export function productFocus(
   const asked = product === null ? null : productAsked(product, brand);
   const words = (asked?.words ?? []).filter((word) => word.length >= SHORTEST_WORD);
   if (words.length === 0 || words.length > MOST_WORDS) return null;
-  const names = (text: string | null | undefined): boolean => {
+  const spelled = (text: string | null | undefined): boolean => {
+    const there = wordsOf(text ?? '');
+    return there.length > 0 && words.every((word) => there.some((other) => isForm(word, other)));
+  };
+  const translated = (text: string | null | undefined): boolean => {
     const there = wordsOf(text ?? '');
     return there.length > 0 && words.every((word) => isCovered(word, there));
   };
-  const first = new Map<string, Passage>();
-  for (const passage of passages)
-    if (passage.url !== null && passage.start < (first.get(passage.url)?.start ?? Infinity))
-      first.set(passage.url, passage);
+  const first = new Map<string, { passage: Passage; party: Party | undefined }>();
+  for (const [at, passage] of passages.entries())
+    if (passage.url !== null && passage.start < (first.get(passage.url)?.passage.start ?? Infinity))
+      first.set(passage.url, { passage, party: parties[at] });
+  const isOurs = (at: number): boolean => parties[at] === 'us';
+  // Words for the same concept find the product in other languages. On our own pages they would also find similar
+  // products, so they count only if no page of ours has the name itself.
+  const hasName = [...first].some(
+    ([url, { passage, party }]) =>
+      party === 'us' && [ownTitle(passage.title ?? ''), passage.heading, pathOf(url)].some(spelled),
+  );
+  const testFor = (party: Party | undefined) => (party === 'us' && hasName ? spelled : translated);
   // The home page is about the whole company, but its sections may be about the product.
   const pages = new Set(
-    [...first].flatMap(([url, { title, heading }]) =>
-      !isHome(url) && [ownTitle(title ?? ''), heading, pathOf(url)].some(names) ? url : [],
+    [...first].flatMap(([url, { passage, party }]) =>
+      !isHome(url) && [ownTitle(passage.title ?? ''), passage.heading, pathOf(url)].some(testFor(party))
+        ? url
+        : [],
     ),
   );
   const isOf = ({ passage: at, heading, item, kind, quote }: Placed): boolean => {
@@ -76,20 +90,25 @@ export function productFocus(
     if (passage === undefined) return false;
     if (passage.url !== null && pages.has(passage.url)) return true;
     const own = kind === 'faq' ? quote : null;
-    return [heading, passage.heading, item, own, passage.url === null ? passage.title : null].some(names);
+    const title = passage.url === null ? passage.title : null;
+    return [heading, passage.heading, item, own, title].some(testFor(parties[at]));
   };
-  const own = new Set(passages.flatMap(({ url }, at) => (url !== null && parties[at] === 'us' ? url : [])));
+  const own = new Set(passages.flatMap(({ url }, at) => (url !== null && isOurs(at) ? url : [])));
   const about = passages.flatMap(({ url, heading }, at) =>
-    url !== null && parties[at] === 'us' && isOf({ passage: at, heading, kind: 'feature', quote: '' })
-      ? url
-      : [],
+    url !== null && isOurs(at) && isOf({ passage: at, heading, kind: 'feature', quote: '' }) ? url : [],
   );
   const share = new Set(about).size / own.size;
-  return own.size >= LEAST_PAGES && about.length > 0 && share <= MOST_PAGES ? { isOf, names } : null;
+  return own.size >= LEAST_PAGES && about.length > 0 && share <= MOST_PAGES
+    ? { isOf, names: translated }
+    : null;
 }
 
 const SENTENCE = /\S.*?(?:[.!…。！]["”’»)]*(?=\s|$)|$)/gu;
 const LENGTH = { least: 15, most: 300 };
+/** Minimum number of words in the sentence that says what the product is. */
+const LEAST_OF_INTRODUCTION = 6;
+/** Matches a line that only names buyers, such as the subtitle of a plan. */
+const NAMES_BUYERS = /^(?:for|für|pour|para|voor|per) /iu;
 const CONFIDENCE = 0.55;
 /** Matches a cell's separator, and a label with its amount. Price lists have facts of their own. */
 const IS_ROW = /\s\|\s/u;
@@ -127,10 +146,16 @@ export function sentencesOfProduct(
         const to = from + quote.length;
         if (quote.length < LENGTH.least || quote.length > LENGTH.most || !/[.!]["”’»)]*$/u.test(quote))
           continue;
-        if (isNoStatement(quote) || addressesModels(quote) || /["“”„«»]/u.test(quote)) continue;
+        if (
+          isNoStatement(quote) ||
+          NAMES_BUYERS.test(quote) ||
+          addressesModels(quote) ||
+          /["“”„«»]/u.test(quote)
+        )
+          continue;
         if (known.some((fact) => fact.start < to && from < fact.end)) continue;
-        const isFirst = !introduced.has(url);
-        introduced.add(url);
+        const isFirst = !introduced.has(url) && quote.split(/\s+/u).length >= LEAST_OF_INTRODUCTION;
+        if (isFirst) introduced.add(url);
         found.push({
           id: `product_${at}_${from}`,
           kind: isFirst ? 'oneliner' : OF_LEAVING.test(quote) ? 'offer' : 'feature',
