@@ -147,9 +147,16 @@ export function createReadBrandSite({
         maxDepth: null,
         now,
       });
+      const home = homeOf(fetched.url);
       const further = directives(fetched, leads).nofollow
         ? []
-        : tellingLinks(leads.links, { scope, from: fetched.url, menu: said.signs.menu });
+        : [
+            // A deep page speaks only about its own subject.
+            ...(home === null ? [] : [{ url: home, kind: 'home' as const }]),
+            ...tellingLinks(leads.links, { scope, from: fetched.url, menu: said.signs.menu }).filter(
+              ({ url }) => home === null || canonicalUrl(url) !== canonicalUrl(home),
+            ),
+          ];
       const readAll = (links: readonly { url: string; kind: PageKind }[]) =>
         Promise.all(
           links.map((link) =>
@@ -175,6 +182,13 @@ export function createReadBrandSite({
       };
       const results = await readAll(further);
       keep(further, results);
+      const homeAt = pages.findIndex(({ kind }) => kind === 'home');
+      const [given] = pages;
+      if (homeAt > 0) {
+        const [found] = pages.splice(homeAt, 1);
+        const kind = placeOf(new URL(given!.url))?.kind ?? 'product';
+        pages.splice(0, 1, { ...found!, kind: 'first' }, { ...given!, kind });
+      }
       // A home page in another language links to the price list in that language.
       const known = new Set([...pages, ...further].map(({ url }) => canonicalUrl(url)));
       const lists = results
@@ -199,6 +213,17 @@ export function createReadBrandSite({
   };
 }
 
+/** The site's home page, if the URL is another page. Null for a home page, also of a language. */
+function homeOf(url: string): string | null {
+  const { pathname, origin } = new URL(url);
+  const folders = pathname.split('/').filter((part) => part !== '');
+  const isHome =
+    folders.length === 0 ||
+    (folders.length === 1 &&
+      (LANGUAGE.test(folders[0]!.toLowerCase()) || /^(?:index|home|default)(?:\.\w+)?$/iu.test(folders[0]!)));
+  return isHome ? null : `${origin}/`;
+}
+
 const directives = ({ headers }: FetchedPage, { metaRobots }: Leads) =>
   directivesOf({
     metaTags: metaRobots,
@@ -211,6 +236,7 @@ const isNofollow = ({ metaRobots }: Leads): boolean =>
 
 export type PageKind =
   | 'first'
+  | 'home'
   | 'about'
   | 'product'
   | 'service'
@@ -258,6 +284,7 @@ export function languageFolder(url: string): string | null {
 /** Maximum number of pages of each kind that are read in addition to the given page. */
 const SHARES: Record<PageKind, number> = {
   first: 0,
+  home: 0,
   about: 1,
   product: 2,
   service: 4,

@@ -215,12 +215,12 @@ describe('Generation in the console', function () {
       await questions().getByRole('link', { name: 'Open your answer' }).waitFor();
     });
 
-    it('says that a new version found nothing in an earlier answer', async () => {
-      await used.added({ text: 'Tea is served at four.', name: question, tags: ['answer'] });
+    it('says what to write if a new version cannot quote an earlier answer', async () => {
+      await used.added({ text: 'Should we ask the offices?', name: question, tags: ['answer'] });
       const path = `/api/intel/artifacts/${artifact.artifactId}`;
       await used.api.post(`${path}/regenerate`, {});
       await page().reload();
-      await questions().getByText('this document does not use it').waitFor();
+      await questions().getByText('no sentence of it can be quoted in this section').waitFor();
     });
   });
 

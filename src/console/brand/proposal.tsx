@@ -115,7 +115,8 @@ export function Proposal({
       ))}
       {empty.length > 0 && (
         <p className="quiet">
-          The site says nothing about these fields: {empty.map(({ label }) => label).join(', ')}.
+          Nothing was found on {pages.length === 1 ? 'the page' : `the ${pages.length} pages`} read for these
+          fields: {empty.map(({ label }) => label).join(', ')}.
         </p>
       )}
       <div>

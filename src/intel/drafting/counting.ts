@@ -14,7 +14,7 @@ import {
 } from './claim-words.ts';
 import { askedOf, comparedTerms, termsToAsk } from './compared-terms.ts';
 import { unstatedBy, VAGUE } from './unstated-claims.ts';
-import { type Theme, themesOf } from './themes.ts';
+import { termTheme, type Theme, themesOf } from './themes.ts';
 import { vendorKey } from './vendor.ts';
 
 export interface Unsaid {
@@ -67,12 +67,12 @@ const isEntryPrice = (one: UsedFact, known: UsedFact): boolean =>
       ? (one.amount ?? Infinity) < (known.amount ?? Infinity)
       : known.confidence < one.confidence;
 
-const themed = (facts: readonly UsedFact[]): Group[] => {
+const themed = (facts: readonly UsedFact[], themesIn = themesOf): Group[] => {
   const groups = new Map<string, Group>();
   for (const fact of facts) {
     // An article about another company does not describe the page's owner.
     if (fact.isAdvice === true && !isOfHost(fact)) continue;
-    for (const theme of themesOf(fact)) {
+    for (const theme of themesIn(fact)) {
       const group = groups.get(theme.key) ?? { theme, by: new Map() };
       const known = group.by.get(vendorKey(fact));
       const isBetter =
@@ -199,6 +199,25 @@ const asPage = (key: string): Pick<UsedFact, 'party' | 'quote' | 'url'> =>
     ? { party: key, quote: '', url: null }
     : { party: 'market', quote: '', url: `https://${key}/` };
 
+/** Claims, and what vendors state about the subjects that buyers compare. */
+const claimsAndTerms = (fact: UsedFact): Theme[] => {
+  const term = termTheme(fact);
+  return term === null ? themesOf(fact) : [term];
+};
+
+/**
+ * Kinds of facts by how much they decide a purchase: terms and prices, what the FAQ answers, certificates, tools. Praise
+ * and figures of size are not what buyers ask for.
+ */
+const DECIDING: readonly UsedFact['kind'][] = ['offer', 'price', 'faq', 'certification', 'integration'];
+const rankOf = ({ theme, by }: Group): number => {
+  const rank = DECIDING.indexOf([...by.values()][0]!.fact.kind);
+  if (theme.key.startsWith('term ') || rank === 1) return 0;
+  return rank === -1 ? Infinity : rank;
+};
+/** Claims of a single vendor are listed only up to this number of rows. */
+const ENOUGH_ROWS = 6;
+
 /**
  * Statements about how many vendors share a theme, starting with the most common theme. Each counted vendor is cited.
  * If the number of citations reaches its limit, the text says "at least".
@@ -222,8 +241,12 @@ export function counted(
       ({ key, mentions }) =>
         (key === 'us' || isSubject(asPage(key))) && !by.has(key) && mentions.includes(theme.key),
     );
-  return themed(fit)
+  const groups = themed(
+    as === 'count' ? fit.filter(({ term }) => term === undefined) : fit,
+    as === 'count' ? themesOf : claimsAndTerms,
+  )
     .map(withDetails)
+    .filter((group) => as !== 'criterion' || rankOf(group) < Infinity)
     .filter((group) => isOfTheTwo(group) && !isUnclear(group))
     .filter(
       ({ theme, by }) =>
@@ -233,7 +256,15 @@ export function counted(
           (saysMuchAlone([...by.values()][0]!) &&
             isAloneWith(theme.key, [...by.values()][0]!.fact, { market, isSubject }))),
     )
-    .sort((a, b) => b.by.size - a.by.size || Number(isOfTool(a)) - Number(isOfTool(b)))
+    .sort(
+      (a, b) =>
+        (as === 'criterion' ? rankOf(a) - rankOf(b) : 0) ||
+        b.by.size - a.by.size ||
+        Number(isOfTool(a)) - Number(isOfTool(b)) ||
+        (as === 'claims' ? Math.min(rankOf(a), DECIDING.length) - Math.min(rankOf(b), DECIDING.length) : 0),
+    );
+  return groups
+    .filter(({ by }, i) => by.size > 1 || i < ENOUGH_ROWS)
     .map(({ theme, by }): Candidate => {
       const stating = [...by.values()].slice(0, MOST_REFS);
       const share = shareOf(theme.key, new Set(by.keys()), {
@@ -552,7 +583,11 @@ export function createShareCheck({
     const others = among.filter(({ key }) => !cited.has(key));
     if (text.includes('at least ')) return true;
     const claims = new Set(
-      facts.flatMap((fact) => themesOf(fact).flatMap((theme) => (theme.label === label ? theme.key : []))),
+      facts.flatMap((fact) =>
+        [...themesOf(fact), ...claimsAndTerms(fact)].flatMap((theme) =>
+          theme.label === label ? theme.key : [],
+        ),
+      ),
     );
     return [...claims].some((claim) => others.every((vendor) => isSilentOn(vendor, claim)));
   };

@@ -19,6 +19,14 @@ export interface ProductFocus {
 }
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+const SHORTEST_STEM = 6;
+const LONGEST_ENDING = 4;
+/** Whether two words are forms of one word, such as "cursus" and "cursussen". */
+const isSpelled = (one: string, other: string): boolean => {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  const isStem = short.length >= SHORTEST_STEM && long.startsWith(short);
+  return isForm(one, other) || (isStem && long.length - short.length <= LONGEST_ENDING);
+};
 const SHORTEST_WORD = 3;
 /** A document with a longer name, such as a sentence, is not about one product. */
 const MOST_WORDS = 6;
@@ -59,7 +67,7 @@ export function productFocus(
   if (words.length === 0 || words.length > MOST_WORDS) return null;
   const spelled = (text: string | null | undefined): boolean => {
     const there = wordsOf(text ?? '');
-    return there.length > 0 && words.every((word) => there.some((other) => isForm(word, other)));
+    return there.length > 0 && words.every((word) => there.some((other) => isSpelled(word, other)));
   };
   const translated = (text: string | null | undefined): boolean => {
     const there = wordsOf(text ?? '');

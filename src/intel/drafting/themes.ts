@@ -1,5 +1,6 @@
 import { patternOfCertification } from '../../extraction/facts/evidence/standard-claims.ts';
 import { isLinkText } from '../../extraction/facts/evidence/link-texts.ts';
+import { SUBJECTS } from '../comparing/term-subjects.ts';
 import { TOPICS, topicOf } from '../outputs/questions.ts';
 import { LABEL_LENGTH } from '../outputs/statement.ts';
 import type { UsedFact } from '../outputs/takes.ts';
@@ -103,6 +104,34 @@ const isStandardName = ({ kind, quote }: UsedFact, label: string): boolean =>
 const isPlan = ({ quote, item }: UsedFact): boolean =>
   (item !== undefined || PLAN.test(quote)) && !IS_ALLOWANCE.test(quote);
 
+/** Matches sentences that count the people who work for the vendor. */
+const COUNTS_STAFF =
+  /(?<!\p{L})(?:we are|we['’]re|we employ|employs?|team of|staff of|people work|wir sind|beschäftig\p{L}+|arbeiten|nous sommes|emploie|somos|emplea|wij zijn|werken|siamo)(?!\p{L})/iu;
+
+const LONGEST_TERM = 96;
+const STATES_TERM =
+  /\d|(?<!\p{L})(?:no|not|without|any ?time|free|two|three|four|six|twelve|keine?|ohne|jederzeit|kostenlos|sans|gratuit\p{L}*|aucune?|sin|gratis|geen|zonder|senza|nessun\p{L}*)(?!\p{L})/iu;
+
+/** What a fact says about a subject that buyers compare, such as the response time. */
+export function termTheme({ term, quote }: UsedFact): Theme | null {
+  if (term === undefined) return null;
+  const { label, words } = SUBJECTS[term.subject];
+  // A sentence may state several figures, so the detail must have the words of the subject too.
+  const parts = [quote, ...quote.split(/(?<=[.!?;])\s+|\s+[–—]\s+|\s\|\s/u), ...quote.split(/[,;:]\s+/u)].map(
+    bare,
+  );
+  const detail =
+    parts.find(
+      (part) =>
+        part.length > 3 &&
+        part.length <= LONGEST_TERM &&
+        STATES_TERM.test(part) &&
+        words.test(part) &&
+        !isNoDetail(part),
+    ) ?? null;
+  return { key: `term ${term.subject}`, label, verb: 'stated by', detail, isMarketWide: true };
+}
+
 export function themesOf(fact: UsedFact): Theme[] {
   const { kind, name, quote } = fact;
   const theme = (label: string, verb: string, detail: string | null): Theme => ({
@@ -135,7 +164,7 @@ export function themesOf(fact: UsedFact): Theme[] {
       // A customer's "my 20 years in the trade" does not describe the vendor.
       if (OF_A_CUSTOMER.test(quote)) return [];
       const [label, words] = FIGURES.find(([, own]) => own.test(quote)) ?? [];
-      if (label === undefined) return [];
+      if (label === undefined || (label === 'Number of customers' && COUNTS_STAFF.test(quote))) return [];
       // The detail must contain this figure's own words, because a sentence may state several figures.
       const detail = briefly(fact, undefined, words);
       return [theme(label, 'shown by', detail)];

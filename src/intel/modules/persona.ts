@@ -88,7 +88,7 @@ const ACCEPTS = {
   'pains[].pain': [noted('pain'), { kinds: ['problem'], of: 'anyone' }, ...told('trouble')],
   'decisionCriteria[].criterion': [
     {
-      kinds: ['offer', 'certification', 'testimonial', 'proof', 'integration', 'faq'],
+      kinds: ['offer', 'price', 'faq', 'certification', 'integration'],
       of: 'anyone',
       as: 'criterion',
     },

@@ -66,6 +66,18 @@ describe('createReadBrandSite', () => {
     expect(await failure(read(`${origin}/`, { signal: controller.signal }))).to.equal('request.abandoned');
   });
 
+  it('reads the home page first if the given address is deeper', async () => {
+    const origin = serve({
+      '/': home('/pricing'),
+      '/pricing': article('Prices', 'What we charge for call-outs.'),
+    });
+    const { pages } = await read(`${origin}/pricing`);
+    expect(pages.map(({ url, kind }) => [url, kind])).to.deep.equal([
+      [`${origin}/`, 'first'],
+      [`${origin}/pricing`, 'pricing'],
+    ]);
+  });
+
   it('uses the pages it has if another page is missing', async () => {
     const origin = serve({
       '/': home('/about', '/pricing', '/product'),

@@ -40,6 +40,45 @@ describe('fittingFacts', () => {
     const list = [works('Stripe'), works('Monday.com'), works('Patients book online in the app for iPhone.')];
     expect(texts(take, ...list)).to.deep.equal(['Stripe, Monday.com']);
   });
+  describe('when it counts what buyers ask for', () => {
+    const kinds = ['offer', 'price', 'certification', 'testimonial'] as const;
+    const response = (vendor: string, quote: string) =>
+      usedFact('offer', quote, {
+        vendor,
+        isCountedOnly: true,
+        term: { subject: 'service', amount: 0.2 } as UsedFact['term'],
+      });
+    const certified = (vendor: string, name: string) =>
+      usedFact('certification', `${name} certified`, { vendor, name });
+    const facts = [
+      response('Alpha', 'An engineer is on site within 4 hours.'),
+      response('Beta', 'Our engineer is with you, 365 days a year, on site in 6 hours.'),
+      ...['Alpha', 'Beta', 'Gamma'].map((vendor) => certified(vendor, 'ISO 9001')),
+      certified('Alpha', 'Cyber Essentials'),
+      ...['Alpha', 'Beta'].map((vendor) =>
+        usedFact('testimonial', 'We sleep well since then.', { vendor, speaker: 'customer' }),
+      ),
+    ];
+    const rows = (as: 'criterion' | 'claims') =>
+      fitting({ kinds, of: 'anyone', as }, facts).map(({ label }) => label);
+    it('puts the terms that vendors state before certificates, and leaves out praise', () => {
+      expect(rows('criterion')).to.deep.equal(['Time until on site', 'ISO 9001']);
+    });
+    it('shows what each vendor states about the subject', () => {
+      expect(fitting({ kinds, of: 'anyone', as: 'criterion' }, facts)[0]!.text).to.equal(
+        'Time until on site: stated by 2 vendors (Alpha: An engineer is on site within 4 hours; Beta: Our engineer is with you, 365 days a year, on site in 6 hours)',
+      );
+    });
+    it('lists what several vendors claim before what only one does', () => {
+      expect(rows('claims').slice(0, 2)).to.deep.equal(['ISO 9001', 'Time until on site']);
+    });
+    it('lists no claim of a single vendor below six rows', () => {
+      const names = ['ISO 9001', 'ISO 14001', 'ISO 27001', 'SOC 2', 'HIPAA', 'PCI DSS'];
+      const many = names.flatMap((name) => ['Alpha', 'Beta'].map((vendor) => certified(vendor, name)));
+      const all = [...many, certified('Gamma', 'Cyber Essentials')];
+      expect(fitting({ kinds, of: 'anyone', as: 'claims' }, all)).to.have.length(names.length);
+    });
+  });
   describe('when a rival speaks about us', () => {
     const told = (quote: string) =>
       usedFact('comparison', quote, { name: 'About us', party: 'competitor:pier.example', vendor: 'Pier' });
