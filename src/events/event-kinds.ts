@@ -446,13 +446,13 @@ export const EVENT_KINDS = {
     type: 'pricing',
     severity: 'medium',
     title: orLines<'limit_changed'>(null, ({ plan, limit, before, after }) => {
-      const head = `Limit of ${short(plan, LONGEST_LIMIT)} changed: `;
-      const between = ', '.length + ' instead of '.length;
+      const head = `${short(plan, LONGEST_LIMIT)}, `;
+      const between = ': '.length + ' (was )'.length;
       const share = (LONGEST_TITLE - [...head].length - between - Math.min(limit.length, LONGEST_VALUE)) / 2;
       const [now, was] = [after, before].map((value) =>
         shortWords(value ?? 'not stated', Math.max(LONGEST_LIMIT, Math.floor(share))),
       );
-      const values = `, ${now} instead of ${was}`;
+      const values = `: ${now} (was ${was})`;
       const room = LONGEST_TITLE - [...head].length - [...values].length;
       return `${head}${shortWords(limit, Math.min(LONGEST_NAME, room)).replace(/[.,;:]$/, '')}${values}`;
     }),

@@ -3,11 +3,12 @@ import { durationsIn } from '../extraction/facts/durations.ts';
 import { changedSentences, changedWords, rewordingOf, sharesOf } from './changed-words.ts';
 import type { ChangedLine } from './event-facts.ts';
 import { weightOf } from './line-weight.ts';
+import { namedTime } from './named-times.ts';
 import { TOPIC_WORDS } from './topic-words.ts';
 import { LONGEST_TITLE, quotable, said, short, shortWords, withoutFigures } from './wording.ts';
 
-/** Event lists show only about 60 characters of a title. */
-const LONGEST_PAGE = 32;
+/** Event lists show only about 60 characters of a title. A longer name of a page is probably a slogan. */
+export const LONGEST_PAGE = 32;
 const LONGEST_CUT_PAGE = 24;
 /**
  * These limits are in characters. A section's name may be the subject of a sentence, a question, or a place from which
@@ -36,11 +37,17 @@ export function linesTitle(page: string, lines: readonly ChangedLine[]): string 
     withPairs(lines).flatMap((line) => (page === MENU ? byEntry(line) : bySentence(line))),
   );
   const texts = parts.map(({ text }) => text);
-  const title = counted(`${pageName(page)}: `, texts);
-  if (!title.slice(pageName(page).length).includes('…')) return title;
-  // A question names its own subject, so the page's name is dropped. Otherwise, a shorter page name leaves more room.
-  return counted(parts[0]!.isAsked ? '' : `${pageName(page, LONGEST_CUT_PAGE)}: `, texts);
+  const whole = pageName(page);
+  const name = whole.endsWith('…') ? '' : `${whole}: `;
+  if (parts[0]!.isNamed === true) return sentence(counted('', texts));
+  const title = counted(name, texts);
+  // A question names its own subject, so the page's name is dropped if the title is too long with it.
+  return sentence(
+    title.slice(name.length).includes('…') && parts[0]!.isAsked === true ? counted('', texts) : title,
+  );
 }
+
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Pairs removed and added lines of a section that differ only in their numbers. */
 function withPairs(lines: readonly ChangedLine[]): ChangedLine[] {
@@ -106,6 +113,8 @@ interface Part {
   weight: number;
   text: (room: number) => string;
   isAsked?: boolean;
+  /** Whether the text begins with the name of the value that changed. */
+  isNamed?: boolean;
 }
 
 function partsOf(page: string, lines: readonly ChangedLine[]): Part[] {
@@ -123,7 +132,7 @@ function partsOf(page: string, lines: readonly ChangedLine[]): Part[] {
     const [how] = new Set(group.map(placeWords)).size === 1 ? group.map(placeWords) : [];
     const isLed = how === undefined && !fresh && !gone && weight >= LEAST_NAMED;
     if (section !== null && group.length > MOST_ONE_BY_ONE + Number(isLed)) {
-      if (isLed) parts.push({ weight, text: (room) => linePart(lead, room, page) });
+      if (isLed) parts.push(ofLine(lead, page));
       parts.push({
         weight: isLed ? Math.max(...group.map((line) => (line === lead ? 0 : weightOf(line)))) : weight,
         text: () =>
@@ -131,16 +140,19 @@ function partsOf(page: string, lines: readonly ChangedLine[]): Part[] {
       });
     } else if (group.length === 2 && !fresh && !gone && group.every(isAlone))
       parts.push({ weight, text: (room) => swapPart(group, room, page), isAsked: isAsked(lead) });
-    else
-      parts.push(
-        ...group.map((line) => ({
-          weight: weightOf(line),
-          text: (room: number) => linePart(line, room, page),
-          isAsked: isAsked(line),
-        })),
-      );
+    else parts.push(...group.map((line) => ofLine(line, page)));
   }
   return parts.toSorted((a, b) => b.weight - a.weight);
+}
+
+function ofLine(line: ChangedLine, page: string): Part {
+  const time = placeWords(line) === undefined ? namedTime(line) : null;
+  return {
+    weight: weightOf(line),
+    ...(time === null
+      ? { text: (room) => linePart(line, room, page), isAsked: isAsked(line) }
+      : { text: () => `${time.name}: ${time.is} (was ${time.was})`, isNamed: true }),
+  };
 }
 
 /** A line of this weight is quoted even if its whole section was rewritten. */

@@ -1,4 +1,4 @@
-import { durationsIn } from '../extraction/facts/durations.ts';
+import { type Duration, durationsIn, findDurations } from '../extraction/facts/durations.ts';
 import { amountsIn } from '../extraction/facts/pricing/amounts.ts';
 import { FEE, SAVING, saysFree } from '../extraction/facts/pricing/fee-words.ts';
 import { countriesIn } from './countries.ts';
@@ -163,18 +163,40 @@ export interface ChangedTime {
   after: number;
 }
 
+/** Finds the times in a text, including those in minutes. */
+const timesIn = (text: string): Duration[] => [
+  ...findDurations(text),
+  ...[...text.matchAll(MINUTES)].map(({ 0: words, 1: count, index }) => ({
+    days: Number(count) / MINUTES_OF_DAY,
+    text: words,
+    end: index + words.length,
+  })),
+];
+
+/** The old and the new time of a line in which a single time changed. */
+export function otherTime(
+  { before, after }: Pick<ChangedLine, 'before' | 'after'>,
+  counts: (time: Duration) => boolean = () => true,
+): { was: Duration; is: Duration } | null {
+  if (before === null || after === null) return null;
+  const [old, now] = [before, after].map((text) => timesIn(text.slice(0, LONGEST_TEXT)).filter(counts)) as [
+    Duration[],
+    Duration[],
+  ];
+  const missingIn = (others: readonly Duration[], times: readonly Duration[]): Duration[] =>
+    times.filter(({ days }) => !others.some((other) => other.days === days));
+  const [gone, fresh] = [missingIn(now, old), missingIn(old, now)];
+  return old.length !== now.length || gone.length !== 1 || fresh.length !== 1
+    ? null
+    : { was: gone[0]!, is: fresh[0]! };
+}
+
 /** The response time or the length of a guarantee that changed in the line. */
 export function changedTime({ before, after, section }: Omit<ChangedLine, 'column'>): ChangedTime | null {
-  if (before === null || after === null) return null;
-  const timesIn = (text: string): number[] => [
-    ...durationsIn(text),
-    ...[...text.matchAll(MINUTES)].map(([, count]) => Number(count) / MINUTES_OF_DAY),
-  ];
+  const other = otherTime({ before, after });
+  if (before === null || after === null || other === null) return null;
   const texts = [before, after].map((text) => text.slice(0, LONGEST_TEXT));
-  const [old, now] = texts.map(timesIn) as [number[], number[]];
-  const [gone, fresh] = [old.filter((one) => !now.includes(one)), now.filter((one) => !old.includes(one))];
-  if (old.length !== now.length || gone.length !== 1 || fresh.length !== 1) return null;
-  const time = { before: gone[0]!, after: fresh[0]! };
+  const time = { before: other.was.days, after: other.is.days };
   const isResponse = texts.every((text) => RESPONSE.test(text) || RESPONSE.test(section ?? ''));
   if (isResponse && Math.max(time.before, time.after) <= LONGEST_RESPONSE) return { of: 'response', ...time };
   const isGuarantee = texts.every((text) => GUARANTEE.phrases!.test(text) || GUARANTEE.words!.test(text));

@@ -147,15 +147,29 @@ const NOUN = new RegExp(String.raw`(?<![\p{L}\p{N}])${DURATION}`, 'giu');
 
 const LONGEST_TEXT = 2_000;
 
-/** Finds the durations in a text in any of the languages. Returns them in days, in text order. */
-export function durationsIn(text: string): number[] {
-  const part = text.slice(0, LONGEST_TEXT);
-  const found = [...part.matchAll(NOUN)].map(
-    ({ index, groups }) => [index, daysIn(groups!['time']!)] as const,
-  );
-  for (const { index, groups = {} } of part.matchAll(WORDS)) found.push([index, daysOfWord(groups)]);
-  return found.toSorted(([one], [other]) => one - other).flatMap(([, days]) => (days === null ? [] : [days]));
+export interface Duration {
+  days: number;
+  text: string;
+  /** Where the duration ends in the text. */
+  end: number;
 }
+
+/** Finds the durations in a text in any of the languages, in text order. */
+export function findDurations(text: string): Duration[] {
+  const part = text.slice(0, LONGEST_TEXT);
+  const found = [
+    ...[...part.matchAll(NOUN)].map((match) => ({ match, days: daysIn(match.groups!['time']!) })),
+    ...[...part.matchAll(WORDS)].map((match) => ({ match, days: daysOfWord(match.groups ?? {}) })),
+  ];
+  return found
+    .toSorted((one, other) => one.match.index - other.match.index)
+    .flatMap(({ match: { 0: words, index }, days }) =>
+      days === null ? [] : [{ days, text: words, end: index + words.length }],
+    );
+}
+
+/** Returns the durations in a text in days, in text order. */
+export const durationsIn = (text: string): number[] => findDurations(text).map(({ days }) => days);
 
 function daysOfWord({ count, week, month, ...others }: Record<string, string | undefined>): number | null {
   if (count !== undefined)

@@ -111,7 +111,7 @@ const TABLE: [type: EventType, severity: Severity, title: string, finding: Findi
   [
     'pricing',
     'medium',
-    'Limit of Pro changed: projects, 5 instead of 10',
+    'Pro, projects: 5 (was 10)',
     { kind: 'limit_changed', facts: { plan: 'Pro', limit: 'projects', before: '10', after: '5' } },
   ],
   [
@@ -435,7 +435,7 @@ describe('titleOf', () => {
       },
     ],
     [
-      'Limit of Pro changed: Messages that the crews on all of your boats may send…, 100+ instead of 180+',
+      'Pro, Messages that the crews on all of your boats may send…: 100+ (was 180+)',
       {
         kind: 'limit_changed',
         facts: {
@@ -635,7 +635,7 @@ describe('titleOf', () => {
     ['Free trial removed; it lasted one day', { kind: 'trial_changed', facts: { before: 1, after: null } }],
     ['Promotion over: “-20 %”', { kind: 'discount_changed', facts: { before: '-20 %', after: null } }],
     [
-      'Limit of Pro changed: seats, not stated instead of 10',
+      'Pro, seats: not stated (was 10)',
       { kind: 'limit_changed', facts: { plan: 'Pro', limit: 'seats', before: '10', after: null } },
     ],
     [
@@ -963,7 +963,7 @@ describe('severityOf', () => {
         `Every family that comes to us spends ${time} on the lake, guaranteed by the captain`;
       expect(
         of('Rowing boats for rent on Lake Como and elsewhere', text(said('2 hours'), said('1 day'))),
-      ).to.equal('Rowing boats for rent…: now “Every family that comes to us spends 1 day…” (was “2 hours”)');
+      ).to.equal('Now “Every family that comes to us spends 1 day on the lake…” (was “2 hours”)');
     });
   });
 

@@ -12,6 +12,64 @@ const line = (before: string | null, after: string | null, more: Partial<Changed
 const title = (page: string, ...lines: ChangedLine[]): string => linesTitle(page, lines);
 
 describe('linesTitle', () => {
+  describe('of a changed time', () => {
+    for (const [named, before, after, more] of [
+      [
+        'Premium response time: 3 Stunden (was 4 Stunden)',
+        'Kunden mit Premium-Vertrag garantieren wir eine Reaktionszeit von 4 Stunden, rund um die Uhr.',
+        'Kunden mit Premium-Vertrag garantieren wir eine Reaktionszeit von 3 Stunden, rund um die Uhr.',
+      ],
+      [
+        'Premium response time: 3 Stunden (was 4 Stunden)',
+        'Reaktionszeit 4 Stunden, 24/7',
+        'Reaktionszeit 3 Stunden, 24/7',
+        { section: 'Premium', kind: 'item' },
+      ],
+      [
+        'Response time: 90 minutos en Valencia capital (was 2 horas en Valencia capital)',
+        'Llegamos en 2 horas en Valencia capital.',
+        'Llegamos en 90 minutos en Valencia capital.',
+      ],
+      [
+        'Gold response time: 4 hours (was 6 hours)',
+        'Gold customers see an engineer within 6 hours.',
+        'Gold customers see an engineer within 4 hours.',
+      ],
+      [
+        'Guarantee: 12 months (was 6 months)',
+        'All repairs are guaranteed for 6 months on parts.',
+        'All repairs are guaranteed for 12 months on parts.',
+        { section: 'What does an oven repair cost?' },
+      ],
+      [
+        'Contract term: 12 months (was 24 months)',
+        'All service plans run for 24 months.',
+        'All service plans run for 12 months and then roll monthly.',
+        { section: 'Is there a minimum contract?' },
+      ],
+    ] as const)
+      it(`names it: ${named}`, () =>
+        expect(title('Drei Verträge, ein Ansprechpartner', line(before, after, more))).to.equal(named));
+
+    for (const [what, before, after] of [
+      ['a time in another clause', 'A trip of 2 hours, guaranteed dry', 'A trip of 3 hours, guaranteed dry'],
+      ['a training', 'Technicians train for 3 days a year.', 'Technicians train for 5 days a year.'],
+      [
+        'a withdrawal',
+        'You can cancel the contract in the first 14 days.',
+        'You can cancel the contract in the first 7 days.',
+      ],
+    ] as const)
+      it(`takes ${what} for none of these`, () =>
+        expect(title('About', line(before, after))).to.match(/^About: /));
+  });
+
+  it('leaves out the name of a page that would have to be cut', () => {
+    expect(
+      title('Kitchens that rely on us every single day of the year', line(null, 'A new story')),
+    ).to.equal('“A new story” added');
+  });
+
   describe('of a reworded sentence', () => {
     it('shows the whole new sentence, and only the old words that differ', () => {
       expect(
@@ -26,26 +84,26 @@ describe('linesTitle', () => {
       [
         '4. The minimum hire is 2 weeks.',
         '4. The minimum hire is 6 weeks.',
-        'now “4. The minimum hire is 6 weeks.” (was “4. The minimum hire is 2 weeks.”)',
+        'Contract term: 6 weeks (was 2 weeks)',
       ],
       [
         '§ 3 Die Mindestlaufzeit beträgt ein Jahr.',
         '§ 3 Die Mindestlaufzeit beträgt zwei Jahre.',
-        'Mindestlaufzeit now “zwei Jahre” (was “ein Jahr”)',
+        'Contract term: zwei Jahre (was ein Jahr)',
       ],
       [
         'Art. 6. Il preavviso è di 30 giorni.',
         'Art. 6. Il preavviso è di 60 giorni.',
-        'Preavviso now “60 giorni” (was “30 giorni”)',
+        'Notice period: 60 giorni (was 30 giorni)',
       ],
       [
         'Verhuur heeft een opzegtermijn van één maand.',
         'Verhuur heeft een opzegtermijn van twee maanden.',
-        'Opzegtermijn now “twee maanden” (was “één maand”)',
+        'Notice period: twee maanden (was één maand)',
       ],
     ] as const)
       it(`names a term of a contract: ${named}`, () =>
-        expect(title('Terms', line(before, after))).to.equal(`Terms: ${named}`));
+        expect(title('Terms', line(before, after))).to.equal(named));
 
     it('keeps a number with spaces between its thousands whole', () => {
       expect(
@@ -80,11 +138,11 @@ describe('linesTitle', () => {
         title(
           'Seguridad',
           line(
-            'Nuestro equipo responde a todas las consultas de los clientes en un plazo máximo de 24 horas, de lunes a viernes.',
-            'Nuestro equipo responde a todas las consultas de los clientes en un plazo máximo de 48 horas, de lunes a viernes.',
+            'Nuestro equipo guarda todas las consultas de los clientes durante un plazo máximo de 24 horas, de lunes a viernes.',
+            'Nuestro equipo guarda todas las consultas de los clientes durante un plazo máximo de 48 horas, de lunes a viernes.',
           ),
         ),
-      ).to.match(/^Seguridad: now “Nuestro equipo responde … .*48 horas…” \(was “24 horas”\)$/);
+      ).to.match(/^Seguridad: now “Nuestro equipo guarda .*48 horas…” \(was “24 horas”\)$/);
     });
 
     it('is cut at a clause of a French sentence', () => {

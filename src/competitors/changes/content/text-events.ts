@@ -2,7 +2,9 @@ import { type Change, isJsonObject, type Json, type Proof } from '../../../event
 import type { EventType } from '../../../events/event-kinds.ts';
 import type { ChangedLine } from '../../../events/event-facts.ts';
 import { weightOf } from '../../../events/line-weight.ts';
+import { LONGEST_PAGE } from '../../../events/line-titles.ts';
 import { matterOf } from '../../../events/matters.ts';
+import { cleanLine } from '../../../extraction/pages/clean-text.ts';
 import type { ContentFacts, Passage } from '../../../extraction/facts/content/content-facts.ts';
 import { amountsIn } from '../../../extraction/facts/pricing/amounts.ts';
 import { countWords, foldedText } from '../../../extraction/facts/content/words.ts';
@@ -427,8 +429,9 @@ const PLAIN_NAMES: Partial<Record<CompareContext['kind'], string>> = {
 const LONGEST_PLAIN = 24;
 
 /**
- * A page's name is its headline, or else its title without the site's name, or else its address. A home page's headline
- * is a slogan, so it is not used. For long headlines, see `PLAIN_NAMES`.
+ * A page's name is its headline or, if that is a slogan, the part of its title that is not the site's name, or else its
+ * address. A home page's headline is always a slogan, so it is not used. For long headlines, see
+ * `PLAIN_NAMES`.
  */
 export function documentName(
   { h1, title }: Hero,
@@ -437,11 +440,36 @@ export function documentName(
   if (kind === 'home') return 'Home page';
   const plain = PLAIN_NAMES[kind];
   if (plain !== undefined && (h1 === null || h1.trim() === '' || h1.length > LONGEST_PLAIN)) return plain;
-  const [part] = (title ?? '').split(/\s[|–—·-]\s|\s?[|»]\s?/, 1);
-  const name = [h1, part ?? null].find(
-    (one) => one !== null && one.trim() !== '' && one.length <= LONGEST_NAME,
-  );
-  return name?.trim() ?? URL.parse(url)?.pathname.slice(0, LONGEST_NAME) ?? url.slice(0, LONGEST_NAME);
+  const parts = (title ?? '').split(/\s[|–—·-]\s|\s?[|»]\s?/, 2);
+  const isName = (one: string | null): one is string => one !== null && one.trim() !== '';
+  const named = [h1, ...parts.filter((part) => !isOfSite(part, url))].filter(isName);
+  const name = named.find((one) => one.trim().length <= LONGEST_PAGE) ?? lastSegment(url) ?? named[0];
+  return name?.trim().slice(0, LONGEST_NAME) ?? url.slice(0, LONGEST_NAME);
+}
+
+const isOfSite = (part: string, url: string): boolean => {
+  const letters = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+  const [site = ''] = (URL.parse(url)?.hostname ?? '').replace(/^www\./, '').split('.', 1);
+  return letters(part) !== '' && letters(part) === letters(site);
+};
+
+/** The last part of an address in words, such as `Oven repair` for `/services/oven-repair.html`. */
+function lastSegment(url: string): string | null {
+  const last = URL.parse(url)
+    ?.pathname.split('/')
+    .findLast((part) => part !== '');
+  const words = last === undefined ? null : decoded(last.replace(/\.\p{L}{2,5}$/u, ''));
+  return words === null || words.length > LONGEST_PAGE || !/\p{L}{3}/u.test(words)
+    ? null
+    : words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function decoded(part: string): string | null {
+  try {
+    return cleanLine(decodeURIComponent(part).replaceAll(/[-_+]+/gu, ' '));
+  } catch {
+    return null;
+  }
 }
 
 const isMarked = (value: Json): boolean => isJsonObject(value) && value.hidden === true;

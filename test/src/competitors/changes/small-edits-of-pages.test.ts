@@ -777,10 +777,7 @@ describe('an edit of a watched page', () => {
       plan('Crew', '$20 per month', '10 boats', '1 GB') + plan('Fleet', '$80 per month', '50 boats', '5 GB'),
       plan('Crew', '$20 per month', '50 boats', '1 GB') + plan('Fleet', '$80 per month', '90 boats', '5 GB'),
     );
-    expect(titles).to.deep.equal([
-      'Limit of Crew changed: boats, 50 instead of 10',
-      'Limit of Fleet changed: boats, 90 instead of 50',
-    ]);
+    expect(titles).to.deep.equal(['Crew, boats: 50 (was 10)', 'Fleet, boats: 90 (was 50)']);
   });
 
   it('is not reported when the parts of a pricing page change places', async () => {

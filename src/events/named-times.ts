@@ -1,0 +1,108 @@
+import type { Duration } from '../extraction/facts/durations.ts';
+import { changedTime, otherTime } from './matters.ts';
+import type { ChangedLine } from './event-facts.ts';
+
+/** A changed time with its name, such as `Gold response time` with `3 hours` and `4 hours`. */
+export interface NamedTime {
+  name: string;
+  was: string;
+  is: string;
+}
+
+/** Only these words promise a guarantee. A refund or a service level is another promise. */
+const GUARANTEE = /guarante|warrant|garant|gewährleist|gwaranc/iu;
+/** Without one of these words, an engineer's time may be something else, such as a training. */
+const RESPONSE =
+  /respon|reaction|attend|on[- ]?site|call[- ]?(?:out|back)|arriv|reach you|turnaround|reaktion|antwort|vor ort|meldet|melden|rückruf|interven|sur place|répond|respuesta|lleg|rispo|rispond|risposta|resposta|cheg|reactie|ter plaatse|reakcji|na miejscu|svarstid|inställelse|på plats|på stedet/iu;
+/** These words stand directly before a promised time. */
+const WITHIN =
+  /(?:within|in|under|innerhalb(?: von)?|binnen|en|dans les|dans un délai de|sous|entro|em|w ciągu|inom|inden for)(?: (?:just|only|nur|máximo|maximal))?\s$/iu;
+const NOTICE =
+  /(?<!\p{L})(?:notice|kündigungsfrist|préavis|preaviso|opzegtermijn|preavviso|pré-aviso|aviso prévio|okres\p{L}* wypowiedzenia|uppsägningstid\p{L}*|opsigelse\p{L}*|oppsigelse\p{L}*)(?!\p{L})/iu;
+const CONTRACT =
+  /(?<!\p{L})(?:contracts?|minimum (?:hire|term|period)|commitments?|(?:service|maintenance|support)? ?plans run|(?:\p{L}*vertr[aä]ge?s?|\p{L}*laufzeit|mindestlaufzeit)|contrats?|engagement|contratos?|permanencia|contratt[oi]|durata minima|\p{L}*contract(?:en|duur)?|\p{L}*looptijd|umow[aye]\p{L}*|avtal\p{L}*|bindningstid\p{L}*|bindingstid\p{L}*|aftale\p{L}*)(?!\p{L})/iu;
+const EXIT =
+  /(?<!\p{L})(?:cancel\p{L}*|withdraw\p{L}*|widerruf\p{L}*|kündig(?:en|bar)|rétract\p{L}+|résili\p{L}+|cancela\p{L}*|desisti\p{L}*|herroep\p{L}*|recess\p{L}*|annul\p{L}*)(?!\p{L})/iu;
+
+/** A plan that the sentence names, as in `Premium-Vertrag`, `Gold customers`, `plan Total` or `abonnement Vrij`. */
+const BEFORE_PLAN =
+  /(?<![\p{L}\p{N}])(?<plan>\p{Lu}[\p{L}\p{N}+]{1,20}(?: (?:\p{Lu}[\p{L}\p{N}+]{0,20}|\+))?)(?:[- ](?:[Vv]ertr[aä]g\p{L}*|[Tt]arif\p{L}*|[Pp]aket\p{L}*|[Kk]unden|[Aa]bo)| (?:plans?|packages?|customers?|clients?|contracts?|members?|klanten|abonnement\p{L}*))(?!\p{L})/u;
+const AFTER_PLAN =
+  /(?<!\p{L})(?:plan|tarif|paket|formule|contrat|abono|piano|plano|pakiet|paketet|abonnement|pakke)\s(?<plan>\p{Lu}[\p{L}\p{N}+]{1,20}(?: \p{Lu}[\p{L}\p{N}+]{0,20})?)/u;
+/** These words begin a sentence and name no plan. */
+const NO_PLAN =
+  /^(?:all|our|new|every|existing|most|for|the|alle|unsere?|neue?|bestehende|für|todos|nuestros|nos|tous|onze|nostri|nossos|nasi|våra|vores|service|maintenance|support)$/iu;
+
+const LONGEST_PLAN = 24;
+const MOST_WORDS_OF_PLAN = 3;
+/** A place that limits the promise, as in `2 horas en Valencia capital`. */
+const PLACE =
+  /^\s(?:in|en|à|em|w|i|te)\s\p{Lu}[\p{L}.'’-]+(?:\s(?:\p{Lu}[\p{L}.'’-]+|capital|city|centre|center|stad|ciudad))*/u;
+
+/** The name of the time that changed in a line. Null if the line is about another time or if more times changed. */
+export function namedTime(line: ChangedLine): NamedTime | null {
+  const { before, after, section } = line;
+  const other = otherTime(line, isShown);
+  if (before === null || after === null || other === null || before.includes(' | ')) return null;
+  const { was, is } = other;
+  const subject = subjectOf(line, is.end - is.text.length);
+  if (subject === null) return null;
+  const plan = planIn(before, after, line.kind === 'item' ? section : null);
+  const placeOf = (text: string, end: number): string => PLACE.exec(text.slice(end))?.[0] ?? '';
+  const name = plan === null ? subject : `${plan} ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`;
+  return {
+    name,
+    was: `${was.text}${placeOf(before, was.end)}`,
+    is: `${is.text}${placeOf(after, is.end)}`,
+  };
+}
+
+/** A time that is an adjective, such as `zwölfmonatig` or `monthly`, cannot be shown without its noun. */
+const isShown = ({ text }: Duration): boolean => /\s|\d/u.test(text);
+
+function subjectOf(line: ChangedLine, start: number): string | null {
+  const sides = [line.before!, line.after!];
+  const question = /[?？]\s*$/u.test(line.section ?? '') ? line.section! : '';
+  const saysIn = (words: RegExp): boolean => sides.every((text) => words.test(`${question}\n${text}`));
+  const time = changedTime(line);
+  if (time?.of === 'response')
+    return saysIn(RESPONSE) || RESPONSE.test(line.section ?? '') || WITHIN.test(line.after!.slice(0, start))
+      ? 'Response time'
+      : null;
+  if (time?.of === 'guarantee')
+    return isGuaranteed(line.after!, start) || GUARANTEE.test(question) ? 'Guarantee' : null;
+  if (sides.some((text) => EXIT.test(text))) return null;
+  if (saysIn(NOTICE)) return 'Notice period';
+  return saysIn(CONTRACT) ? 'Contract term' : null;
+}
+
+/** Whether a word for a guarantee is in the same clause and near the time. */
+function isGuaranteed(text: string, start: number): boolean {
+  const before = text
+    .slice(Math.max(0, start - NEAR), start)
+    .split(/[,;.!?]/u)
+    .at(-1)!;
+  const [after = ''] = text.slice(start, start + NEAR).split(/[,;.!?]/u, 1);
+  return GUARANTEE.test(`${before}${after}`);
+}
+const NEAR = 48;
+
+/** The plan that the line is about: one that both versions name, or the heading of the card. */
+function planIn(before: string, after: string, section: string | null): string | null {
+  const named = [before, after].map((text) => {
+    const plan = (BEFORE_PLAN.exec(text) ?? AFTER_PLAN.exec(text))?.groups?.['plan'];
+    return plan === undefined || NO_PLAN.test(plan) ? null : plan;
+  });
+  if (named[0] !== null) return named[0] === named[1] ? named[0]! : null;
+  const heading = section?.trim() ?? '';
+  const isPlan =
+    heading !== '' &&
+    heading.length <= LONGEST_PLAN &&
+    heading.split(/\s+/u).length <= MOST_WORDS_OF_PLAN &&
+    !/[?？.!:]$|\p{Sc}/u.test(heading) &&
+    !RESPONSE.test(heading) &&
+    !GUARANTEE.test(heading) &&
+    !CONTRACT.test(heading) &&
+    !NOTICE.test(heading);
+  return isPlan ? heading : null;
+}
