@@ -52,13 +52,16 @@ export const answer = (name: ModuleName) => ({
   generatedAt: at,
   artifactId: null as string | null,
   version: null as number | null,
+  unchanged: false,
   runId,
 });
 
 const statement = { text: citation.quote, basis: 'source', refs: [1] };
 
+const { unchanged, ...ofPersona } = answer('persona');
+
 const persona = {
-  ...answer('persona'),
+  ...ofPersona,
   output: { ...answer('persona').output, decisionCriteria: [{ criterion: statement, weight: null }] },
   claims: [
     {
@@ -86,7 +89,7 @@ const persona = {
 };
 
 export const started = { runId, status: 'running' };
-export const regenerated = { ...persona, version: 2 };
+export const regenerated = { ...persona, version: 2, unchanged };
 export const run = {
   runId,
   status: 'succeeded',
@@ -95,7 +98,7 @@ export const run = {
   startedAt: at,
   finishedAt: '2026-03-02T09:30:08.000Z',
   error: null,
-  result: persona,
+  result: { ...persona, unchanged },
   stale: false,
 };
 

@@ -139,7 +139,7 @@ export const intelRoutes = ({
       scope: 'search',
       summary: 'Regenerate a saved document',
       description:
-        'Uses the same inputs and the current sources, and creates the next version. With `sections`, only the named sections of the output change. Sections that were edited by hand stay as they are, unless `edits` is `replace`.',
+        'Uses the same inputs and the current sources, and creates the next version. If the result is the same as before, no version is saved, and `unchanged` is true. With `sections`, only the named sections of the output change. Sections that were edited by hand stay as they are, unless `edits` is `replace`.',
       tag,
       params: artifactSchemas.ofArtifact,
       body: artifactSchemas.regenerate,

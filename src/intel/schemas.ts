@@ -140,17 +140,23 @@ const around = {
   runId: z.string(),
 };
 
+const unchanged = z.boolean().meta({
+  description:
+    'True if a regeneration had the same result as the newest version. It saved no new version, and `version` is the existing one.',
+});
+
 export const answerOf = (name: ModuleName) =>
   z
     .object({
       module: z.literal(name),
       output: moduleOf(name).output.meta({ title: titled(name, 'Output') }),
       ...around,
+      unchanged,
     })
     .meta({ title: titled(name, 'Answer') });
 
 export const anyShape = z.object({ module, output: z.record(z.string(), z.unknown()), ...around });
-export const anyAnswer = anyShape.meta({ title: 'IntelAnswer' });
+export const anyAnswer = anyShape.extend({ unchanged }).meta({ title: 'IntelAnswer' });
 
 const runShape = z.object({ runId: z.string(), status: z.enum(RUN_STATUSES) });
 export const started = runShape.meta({ title: 'StartedRun' });

@@ -22,11 +22,12 @@ function citationView({ n, sourceId, chunkId, ...rest }: IntelCitation) {
     : { n, sourceId: null, chunkId: null, competitorId: sourceId, snapshotId, ...rest };
 }
 
-export const answerView = ({ _id, module, result, artifact_id, version }: RunRecord) => ({
+export const answerView = ({ _id, module, result, artifact_id, version, unchanged }: RunRecord) => ({
   module,
   ...resultView(result!),
   artifactId: artifact_id,
   version,
+  unchanged: unchanged === true,
   runId: _id,
 });
 

@@ -4,6 +4,7 @@ import { Link, useLocation, useSearchParams } from 'wouter';
 import { keyOf, useRead } from '../api/reads.ts';
 import type { IntelModuleList, IntelRun } from '../api/answers.ts';
 import { Failure } from '../elements/failure.tsx';
+import { useSay } from '../elements/notices.tsx';
 import { Page, Progress, Waiting } from '../elements/page.tsx';
 import { Time } from '../elements/time.tsx';
 import { Work } from './work/work.tsx';
@@ -29,10 +30,14 @@ export function RunView({ runId }: { runId: string }) {
   const [, navigate] = useLocation();
   const [search] = useSearchParams();
   const [before, section] = [search.get('before'), search.get('section')];
+  const say = useSay();
   useEffect(() => {
     if (saved === null) return;
     void client.invalidateQueries({ queryKey: keyOf('/api/intel/artifacts') });
-    navigate(`/artifacts/${saved}${before === null ? '' : `?compare=${before}`}`, { replace: true });
+    const isSame = run?.result?.unchanged === true;
+    if (isSame) say('Nothing new was found, so the document stays as it is.');
+    const compared = before === null || isSame ? '' : `?compare=${before}`;
+    navigate(`/artifacts/${saved}${compared}`, { replace: true });
   }, [saved]);
 
   return (

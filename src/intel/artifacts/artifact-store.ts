@@ -120,6 +120,30 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
       return (await this.pointTo(artifactId, { version, updated_at: at, latest })) ? version : null;
     },
     /**
+     * Replaces the content of the newest version, for a regeneration with the same statements: its sources and their
+     * read times may have changed. Returns false if the version is no longer the newest.
+     */
+    async renew(
+      artifactId: string,
+      version: number,
+      { edits, ...kept }: Omit<ArtifactVersion, '_id' | 'version' | 'artifact_id' | 'created_at'>,
+    ): Promise<boolean> {
+      const { matchedCount } = await versions.updateOne(
+        { _id: versionId(artifactId, version) },
+        edits === undefined ? { $set: kept, $unset: { edits: '' } } : { $set: { ...kept, edits } },
+      );
+      const newest = await artifacts.updateOne(
+        { _id: artifactId, version },
+        { $set: { latest: latestOf(kept) } },
+      );
+      // The next regeneration of this version is the first one since its sources changed again.
+      await artifacts.updateOne(
+        { _id: artifactId, version, regeneration: { $ne: null } },
+        { $set: { 'regeneration.version': 0 } },
+      );
+      return matchedCount === 1 && newest.matchedCount === 1;
+    },
+    /**
      * Makes this version the newest, unless the artifact already has a newer version. If the artifact was deleted in
      * the meantime, deletes its versions and returns false.
      */

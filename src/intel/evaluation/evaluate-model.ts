@@ -164,6 +164,7 @@ const NOTHING_ELSE = {
     get: async () => null,
     version: async () => null,
     save: () => Promise.reject(new Error('Nothing can be saved during an evaluation.')),
+    renew: () => Promise.reject(new Error('Nothing can be saved during an evaluation.')),
   },
   stillQuotable: everything,
   citedDocuments: async () => [],

@@ -18,7 +18,7 @@ import { evidenceBudget } from '../drafting/generation-chain.ts';
 import type { CitedDocument, RunRecord } from './intel-run.ts';
 import { moduleOf } from '../modules/registry.ts';
 import { readJson } from '../../llm/read-json.ts';
-import { resultOf } from './result.ts';
+import { isSameResult, resultOf } from './result.ts';
 import { buyersOf, partiesOf, subjectOfCompetitor, subjectTestOf, topicsOf } from '../drafting/subject.ts';
 import { snapshotOf, type UsedSnapshot } from '../drafting/watched-evidence.ts';
 import type { TrackedCompetitors } from '../tracking/tracked-competitors.ts';
@@ -45,7 +45,7 @@ const MOST_TRIES = 5;
 
 export interface GenerationStepsDependencies {
   runs: Pick<RunStore, 'byId' | 'begin' | 'noteAsk' | 'succeed' | 'fail'>;
-  artifacts: Pick<ArtifactStore, 'ofRun' | 'save' | 'get' | 'version'>;
+  artifacts: Pick<ArtifactStore, 'ofRun' | 'save' | 'renew' | 'get' | 'version'>;
   brands: {
     ofVersion(workspaceId: string, version: number): Promise<BrandProfile | null>;
     current(workspaceId: string): Promise<BrandProfile>;
@@ -152,11 +152,16 @@ export function createGenerationSteps({
 
   /**
    * Saves the artifact, if requested, and ends the run. May be repeated. Returns false if the work was edited after the
-   * version `since`. The run is then still open.
+   * version `newest`. The run is then still open. If the result is the same as that version, no version is saved.
    */
   async function keep(
     run: RunRecord,
-    { result, cited, edits, since }: Pick<ArtifactVersion, 'result' | 'cited' | 'edits'> & { since: number },
+    {
+      result,
+      cited,
+      edits,
+      newest,
+    }: Pick<ArtifactVersion, 'result' | 'cited' | 'edits'> & { newest: ArtifactVersion | null },
   ): Promise<boolean> {
     const { _id, workspace_id, artifact_id: artifactId, artifact_name: name } = run;
     const { module, inputs, source_ids, tags, about, language, cited_competitor = null } = run;
@@ -170,6 +175,13 @@ export function createGenerationSteps({
     };
     const byHand = edits === undefined || edits.length === 0 ? {} : { edits };
     const kept = { workspace_id, run_id: _id, request, result, cited, cited_competitor, ...byHand };
+    if (artifactId !== null && newest !== null && isSameResult(newest.result, result)) {
+      if (!(await artifacts.renew(artifactId, newest.version, kept))) return false;
+      const { version } = newest;
+      await runs.succeed(_id, { result, cited, artifact_id: artifactId, version, unchanged: true });
+      return true;
+    }
+    const since = newest?.version ?? 0;
     const version = artifactId === null ? null : await artifacts.save({ artifactId, name, since, ...kept });
     if (version === 'outdated') return false;
     await runs.succeed(_id, { result, cited, artifact_id: version === null ? null : artifactId, version });
@@ -253,8 +265,12 @@ export function createGenerationSteps({
       if (run.status !== 'running') return { outcome: 'done' };
       const saved = run.artifact_id === null ? null : await artifacts.ofRun(run.artifact_id, runId);
       if (saved !== null) {
-        // An earlier attempt saved the artifact but crashed before it ended the run.
-        await keep(run, { ...saved, since: saved.version });
+        // An earlier attempt saved the artifact but crashed before it ended the run. If it saved no new version, the
+        // version is older than the run.
+        const { result, cited, artifact_id, version } = saved;
+        if (saved.created_at < run.created_at)
+          await runs.succeed(runId, { result, cited, artifact_id, version, unchanged: true });
+        else await keep(run, { ...saved, newest: null });
         return { outcome: 'done' };
       }
       const { about, draft } = await draftOf(run);
@@ -320,7 +336,7 @@ export function createGenerationSteps({
       model: model?.name ?? EXTRACTIVE,
       now: now(),
     });
-    if (!(await keep(run, { result, cited, edits, since: newest?.version ?? 0 }))) return 'edited';
+    if (!(await keep(run, { result, cited, edits, newest }))) return 'edited';
     log.info(
       {
         workspaceId: run.workspace_id,

@@ -107,6 +107,8 @@ export interface RunRecord extends IntelRequest {
   result: IntelResult | null;
   cited: CitedDocument[];
   version: number | null;
+  /** Set if a regeneration had the same result as the newest version, so that no version was saved. */
+  unchanged?: true;
 }
 
 /** Marks a run as failed because its workflow was lost. An ended run stays as it is. */

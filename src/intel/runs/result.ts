@@ -53,6 +53,22 @@ export function resultOf(
   };
 }
 
+/** Whether two results have the same output and quotes, whatever their numbers and read times are. */
+export function isSameResult(one: IntelResult, other: IntelResult): boolean {
+  return contentOf(one) === contentOf(other);
+}
+
+function contentOf({ output, citations, gaps }: IntelResult): string {
+  const quotes = new Map(citations.map(({ n, quote, url, title }) => [n, [quote, url ?? title]]));
+  return JSON.stringify([output, gaps], (key, value: unknown) =>
+    key === 'asOf'
+      ? undefined
+      : key === 'refs' && Array.isArray(value)
+        ? value.map((n: number) => quotes.get(n) ?? n)
+        : value,
+  );
+}
+
 /** Recounts the claims after a person has edited the output. Open questions stay open. */
 export function recounted(
   result: IntelResult,

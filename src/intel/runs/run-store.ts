@@ -47,7 +47,7 @@ export function createRunStore({ db, now }: { db: Db; now: () => Date }) {
     /** Stores the result and removes the evidence, so that only cited text is kept. */
     async succeed(
       id: string,
-      done: Pick<RunRecord, 'result' | 'cited' | 'artifact_id' | 'version'>,
+      done: Pick<RunRecord, 'result' | 'cited' | 'artifact_id' | 'version' | 'unchanged'>,
     ): Promise<void> {
       await runs.updateOne(
         { _id: id, status: 'running' },
