@@ -80,6 +80,7 @@ describe('saved work over the API', () => {
       const again = (api = test.api) => api.request('GET', `${ARTIFACTS}/${artifactId}`, { headers });
       expect((await again()).status).to.equal(304);
       expect((await again(await test.service.newClient())).status).to.equal(404);
+      await test.added({ text: OFFER });
       await regenerate(artifactId);
       expect((await again()).body.version).to.equal(2);
     });
@@ -165,8 +166,8 @@ describe('saved work over the API', () => {
 
     it('returns the original response and its inputs', async () => {
       await test.added({ text: OFFER });
-      const answer = await save();
-      expect(answer.citations).to.have.length.above(0);
+      const { unchanged, ...answer } = await save();
+      expect([unchanged, answer.citations.length > 0]).to.deep.equal([false, true]);
       const { body } = await read(answer.artifactId);
       expect(body).to.deep.include(answer);
       expect(body).to.deep.include({
@@ -267,11 +268,14 @@ describe('saved work over the API', () => {
 
     it('creates the next version from the same inputs, and keeps the previous one', async () => {
       const json = { name: 'Figures', language: 'de', horizon: 'one year' };
-      const first = await save(json);
+      const { unchanged: _, ...first } = await save(json);
       expect(first.citations).to.deep.equal([]);
       await test.added({ text: OFFER });
-      const { status, body: second } = await regenerate(first.artifactId);
-      expect(status).to.equal(200);
+      const {
+        status,
+        body: { unchanged, ...second },
+      } = await regenerate(first.artifactId);
+      expect([status, unchanged]).to.deep.equal([200, false]);
       expect(second).to.include({ module: 'gtm', artifactId: first.artifactId, version: 2 });
       expect(second.citations).to.have.length.above(0);
       const { body: newest } = await read(first.artifactId);
@@ -317,6 +321,7 @@ describe('saved work over the API', () => {
 
     it('answers 202 with the run if the client prefers not to wait', async () => {
       const { artifactId } = await save();
+      await test.added({ text: OFFER });
       const { status, body, headers } = await regenerate(artifactId, { prefer: 'respond-async' });
       expect([status, headers.get('location')]).to.deep.equal([202, `/api/intel/runs/${body.runId}`]);
       const waiting = { waitMs: 60_000, signal: new AbortController().signal };
@@ -327,18 +332,49 @@ describe('saved work over the API', () => {
 
     it('creates one version for two requests with the same Idempotency-Key', async () => {
       const { artifactId } = await save();
+      await test.added({ text: OFFER });
       const key = { 'idempotency-key': 'version-two-only' };
       const [first, second] = [await regenerate(artifactId, key), await regenerate(artifactId, key)];
       expect([first.body.version, second.body.version]).to.deep.equal([2, 2]);
       expect((await read(artifactId)).body.version).to.equal(2);
     });
 
-    it('creates a version for each of three concurrent requests', async () => {
+    it('creates one version for three concurrent requests with the same result', async () => {
       const { artifactId } = await save();
+      await test.added({ text: OFFER });
       const answers = await Promise.all([1, 2, 3].map(() => regenerate(artifactId)));
-      const versions = answers.map(({ body }) => body.version as number);
-      expect(versions.toSorted((a, b) => a - b)).to.deep.equal([2, 3, 4]);
-      expect((await read(artifactId)).body.version).to.equal(4);
+      expect(answers.map(({ body }) => body.version)).to.deep.equal([2, 2, 2]);
+      expect(answers.filter(({ body }) => body.unchanged === false)).to.have.length(1);
+      expect((await read(artifactId)).body.version).to.equal(2);
+    });
+
+    it('saves no version if the result is the same, and says so', async () => {
+      await test.added({ text: OFFER });
+      const { artifactId, output } = await save();
+      const { status, body } = await regenerate(artifactId);
+      expect(status).to.equal(200);
+      expect(body).to.include({ artifactId, version: 1, unchanged: true });
+      expect(body.output).to.deep.equal(output);
+      expect((await read(artifactId, '/versions')).body.versions).to.have.length(1);
+      expect((await test.api.get(`/api/intel/runs/${body.runId}`)).body.result.unchanged).to.equal(true);
+    });
+
+    it('is up to date after a regeneration with the same result', async () => {
+      const id = await test.added({ text: OFFER });
+      const { artifactId } = await save();
+      await test.api.post(`/api/knowledge/${id}/reindex`);
+      const { body } = await regenerate(artifactId);
+      expect((await read(artifactId)).body).to.include({ version: body.version, stale: false });
+    });
+
+    it('keeps edits by hand without saving a version that has nothing new', async () => {
+      await test.added({ text: OFFER });
+      const { artifactId, claims } = await save();
+      const edits = [{ statement: claims.find(cites).id, text: 'Certified since 2019.' }];
+      expect((await test.api.patch(`${ARTIFACTS}/${artifactId}/versions/1`, { edits })).status).to.equal(200);
+      const { body } = await regenerate(artifactId);
+      expect(body).to.include({ version: 2, unchanged: true });
+      expect((await read(artifactId)).body).to.include({ version: 2, editedFrom: 1 });
     });
   });
 
@@ -351,6 +387,7 @@ describe('saved work over the API', () => {
 
     it('pages newest first', async () => {
       const first = await save();
+      await test.added({ text: OFFER });
       const second = (await regenerate(first.artifactId)).body;
       const { body } = await read(first.artifactId, '/versions?limit=1');
       expect(body.versions[0]).to.include({ version: 2, runId: second.runId, model: 'extractive' });

@@ -58,9 +58,9 @@ export function isSameResult(one: IntelResult, other: IntelResult): boolean {
   return contentOf(one) === contentOf(other);
 }
 
-function contentOf({ output, citations, gaps }: IntelResult): string {
+function contentOf({ output, citations }: IntelResult): string {
   const quotes = new Map(citations.map(({ n, quote, url, title }) => [n, [quote, url ?? title]]));
-  return JSON.stringify([output, gaps], (key, value: unknown) =>
+  return JSON.stringify(output, (key, value: unknown) =>
     key === 'asOf'
       ? undefined
       : key === 'refs' && Array.isArray(value)

@@ -1,9 +1,8 @@
 import { Link } from 'wouter';
-import { amountText } from '../../competitors/price-groups.ts';
-import { termsText } from '../../competitors/price-terms.ts';
 import { Badge } from '../../elements/page.tsx';
 import { Time } from '../../elements/time.tsx';
 import { isEmpty, listOf, partsOf, textOf, without, type Parts } from '../output-value.ts';
+import { priceOf } from '../plan-price.ts';
 import { AnyValue, Facts } from '../work/any-value.tsx';
 import { nameIn } from '../work/names.ts';
 import { ClaimsMatrix } from './claims-matrix.tsx';
@@ -117,12 +116,6 @@ const isSingle = ({ amount, period, unit }: Parts): boolean =>
   amount > 0 &&
   typeof unit !== 'string' &&
   (typeof period !== 'string' || period === 'once');
-
-function priceOf(plan: Parts, currency: string | null): string {
-  const { amount } = plan;
-  if (typeof amount !== 'number') return 'Price not public';
-  return `${plan['startingAt'] === true ? 'From ' : ''}${amountText(amount, currency)}${termsText(plan)}`;
-}
 
 const PRICED = ['amount', 'period', 'unit', 'billed', 'startingAt'];
 

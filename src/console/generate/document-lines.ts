@@ -1,0 +1,89 @@
+import { isParts, isSaid, listOf, type Parts, textOf, without } from './output-value.ts';
+import { priceOf } from './plan-price.ts';
+import { type Names, nameIn } from './work/names.ts';
+
+export interface ChangedSection {
+  title: string;
+  removed: readonly string[];
+  added: readonly string[];
+}
+
+interface Words {
+  /** The title of the section that a key of the output belongs to. */
+  titleOf(key: string): string;
+  names: Names;
+}
+
+/** The lines that only one of two versions of a document has, by section. */
+export function changedSections(from: Parts, to: Parts, words: Words): ChangedSection[] {
+  const [old, now] = [linesBySection(from, words), linesBySection(to, words)];
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((title) => {
+    const [before, after] = [old.get(title) ?? new Set<string>(), now.get(title) ?? new Set<string>()];
+    const removed = [...before].filter((text) => !after.has(text));
+    const added = [...after].filter((text) => !before.has(text));
+    return removed.length + added.length === 0 ? [] : [{ title, removed, added }];
+  });
+}
+
+/** Everything that a document says, by section: statements, prices, events, tables and single values. */
+function linesBySection(output: Parts, { titleOf, names }: Words): Map<string, Set<string>> {
+  const sections = new Map<string, Set<string>>();
+  for (const [key, value] of Object.entries(output)) {
+    const title = titleOf(key);
+    const lines = sections.get(title) ?? new Set();
+    for (const line of linesOf(value, { names, label: '', currency: null })) lines.add(line);
+    sections.set(title, lines);
+  }
+  return sections;
+}
+
+interface Around {
+  names: Names;
+  /** What the lines are about: the name of a row or of a value. */
+  label: string;
+  currency: string | null;
+  /** Whether the value is an entry of a list. Its statements need no names. */
+  isEntry?: boolean;
+}
+
+/** These keys hold the name of a row. */
+const LABELS = ['dimension', 'claim', 'vendor', 'channel', 'name', 'stage', 'step', 'metric'];
+/** These keys hold no content: they change although the document says the same. */
+const NO_CONTENT = ['eventId', 'date', 'asOf', 'currency'];
+
+function linesOf(value: unknown, around: Around): string[] {
+  const { names, label, isEntry = false } = around;
+  const line = (text: string): string => (label === '' ? text : `${label}: ${text}`);
+  if (isSaid(value)) return [line(value.text)];
+  const text = textOf(value);
+  if (text !== null) return text === '' ? [] : [line(text)];
+  if (Array.isArray(value)) {
+    const texts = value.flatMap((one) => textOf(one) ?? []);
+    // A list within a row is one value of the row, such as its vendors.
+    if (texts.length > 0 && texts.length === value.length && label !== '') return [line(texts.join(', '))];
+    return value.flatMap((one) => linesOf(one, { ...around, isEntry: true }));
+  }
+  if (!isParts(value)) return [];
+  if ('amount' in value && typeof value['name'] === 'string') {
+    const limits = listOf(value['keyLimits']).flatMap((one) => textOf(one) ?? []);
+    return [`${value['name']}: ${[priceOf(value, around.currency), ...limits].join('; ')}`];
+  }
+  const named = LABELS.find((key) => typeof value[key] === 'string');
+  const own = named === undefined ? label : textOf(value[named])!;
+  const currency = textOf(value['currency']) ?? around.currency;
+  const parts = Object.entries(without(value, ...NO_CONTENT, ...(named === undefined ? [] : [named])));
+  const isRow = named !== undefined;
+  const isPair = parts.filter(([, part]) => isSaid(part)).length > 1;
+  const labelOf = (key: string, part: unknown): string => {
+    if (isLines(part)) return isRow ? own : label;
+    const name = key === 'meaning' ? '' : nameIn(names, key);
+    if (isRow) return (isSaid(part) && !isPair) || name === '' ? own : `${own}, ${name}`;
+    return isEntry && isSaid(part) ? '' : name;
+  };
+  const lines = parts.flatMap(([key, part]) => linesOf(part, { names, currency, label: labelOf(key, part) }));
+  return lines.length === 0 && isRow ? [own] : lines;
+}
+
+/** Whether a value has lines of its own, such as a list of statements or the rows of a table. */
+const isLines = (value: unknown): boolean =>
+  Array.isArray(value) ? value.some((one) => isParts(one)) : isParts(value) && !isSaid(value);

@@ -1,0 +1,72 @@
+import { expect } from 'chai';
+import { changedSections } from '../../../../src/console/generate/document-lines.ts';
+import type { Parts } from '../../../../src/console/generate/output-value.ts';
+
+const TITLES: Record<string, string> = {
+  pricing: 'Prices',
+  recentMoves: 'Recent moves',
+  claimsVendors: 'Who claims what',
+};
+const words = { titleOf: (key: string): string => TITLES[key] ?? key, names: { us: 'We' } };
+const said = (text: string) => ({ text, basis: 'source', refs: [1] });
+const plan = (name: string, amount: number) => ({
+  name,
+  amount,
+  period: 'month',
+  unit: null,
+  keyLimits: ['Visits per year: 2'],
+  asOf: `2026-11-${amount % 28}`,
+});
+const pricing = (...plans: object[]) => ({ pricing: { currency: 'GBP', plans, freeTier: false } });
+const move = (meaning: string) => ({ eventId: `evt_${meaning}`, date: '2026-11-28', meaning });
+const lines = (from: Parts, to: Parts) =>
+  changedSections(from, to, words).map(({ title, removed, added }) => [title, [...removed], [...added]]);
+
+describe('changedSections', () => {
+  it('lists a changed price with its terms', () => {
+    expect(lines(pricing(plan('Silver', 99)), pricing(plan('Silver', 109)))).to.deep.equal([
+      [
+        'Prices',
+        ['Silver: £99 per month; Visits per year: 2'],
+        ['Silver: £109 per month; Visits per year: 2'],
+      ],
+    ]);
+  });
+
+  it('lists a renamed plan', () => {
+    const [changed] = lines(pricing(plan('Gold', 199)), pricing(plan('Gold Assure', 199)));
+    expect(changed![1]).to.deep.equal(['Gold: £199 per month; Visits per year: 2']);
+  });
+
+  it('lists a new move and a new section', () => {
+    expect(lines({}, { recentMoves: [move('Silver costs £109 instead of £99')] })).to.deep.equal([
+      ['Recent moves', [], ['Silver costs £109 instead of £99']],
+    ]);
+  });
+
+  it('lists another advantage and another statement under the name of their row', () => {
+    const row = (us: string, advantage: string | null) => ({
+      comparison: [{ dimension: 'Call-out', us: said(us), them: said('£95'), advantage }],
+    });
+    expect(lines(row('£85', null), row('£90', 'us'))).to.deep.equal([
+      ['comparison', ['Call-out, We: £85'], ['Call-out, We: £90', 'Call-out, Advantage: us']],
+    ]);
+  });
+
+  it('lists a vendor that is no longer compared', () => {
+    expect(lines({ claimsVendors: ['Us', 'Rival'] }, { claimsVendors: ['Us'] })).to.deep.equal([
+      ['Who claims what', ['Rival'], []],
+    ]);
+  });
+
+  it('lists the statement of an entry without a name as it is', () => {
+    const pains = (text: string) => ({ pains: [{ pain: said(text), severity: null }] });
+    expect(lines(pains('Slow'), pains('Late'))).to.deep.equal([['pains', ['Slow'], ['Late']]]);
+  });
+
+  it('takes other ids, dates and order for no change', () => {
+    const [one, other] = [plan('Silver', 99), { ...plan('Silver', 99), asOf: '2026-12-24' }];
+    const gold = plan('Gold', 199);
+    expect(lines(pricing(one, gold), pricing(gold, other))).to.deep.equal([]);
+  });
+});
