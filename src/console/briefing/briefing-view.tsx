@@ -83,14 +83,15 @@ export default function BriefingView() {
 }
 
 function Document({ briefing }: { briefing: Briefing }) {
-  const { from, to, summary, counts, omitted, competitors, artifacts, unseen } = briefing;
+  const { from, to, lead, summary, highlights, counts, omitted, competitors, artifacts, unseen } = briefing;
   return (
     <article className="stack briefing" aria-label="Briefing">
       <header className="stack">
         <p className="quiet">
           {dateText(from)} to {dateText(to)}
         </p>
-        <p className="briefing-summary">{summary}</p>
+        {lead !== '' && <p className="briefing-summary">{lead}</p>}
+        <p className={lead === '' ? 'briefing-summary' : undefined}>{summary}</p>
         <p className="row">
           {Object.entries(SEVERITIES).map(([severity, { text, tone }]) => {
             const count = counts[severity as keyof typeof counts];
@@ -105,7 +106,7 @@ function Document({ briefing }: { briefing: Briefing }) {
         </p>
       </header>
       {competitors.map((one) => (
-        <Competitor key={one.competitorId} of={one} />
+        <Competitor key={one.competitorId} of={one} highlights={highlights} />
       ))}
       {omitted > 0 && (
         <p>
@@ -122,7 +123,7 @@ function Document({ briefing }: { briefing: Briefing }) {
                 <Link href={`/generate/artifacts/${artifactId}`} className="line-name">
                   {name}
                 </Link>
-                <p className="quiet">{reasonsText(reasons.map(({ message }) => message))}</p>
+                <Reasons of={reasons} />
               </li>
             ))}
           </ul>
@@ -148,11 +149,14 @@ function Document({ briefing }: { briefing: Briefing }) {
 
 const MOST_REASONS = 3;
 
-function reasonsText(messages: readonly string[]): string {
-  const all = [...new Set(messages)];
+/** Changes of competitors are left out, because the briefing has told them already. */
+function Reasons({ of }: { of: Briefing['artifacts'][number]['reasons'] }) {
+  const own = of.filter(({ competitorId }) => competitorId === undefined);
+  const all = [...new Set(own.map(({ message }) => message))];
+  if (all.length === 0) return null;
   const left = all.length - MOST_REASONS;
   const more = left > 0 ? ` And ${left} more ${left === 1 ? 'change' : 'changes'}.` : '';
-  return `${all.slice(0, MOST_REASONS).join(' ')}${more}`;
+  return <p className="quiet">{`${all.slice(0, MOST_REASONS).join(' ')}${more}`}</p>;
 }
 
 type Briefed = Briefing['competitors'][number];
@@ -161,7 +165,15 @@ const pathOf = (id: string): string =>
   `/${id.startsWith('wat_') ? 'watches' : 'competitors'}/${encodeURIComponent(id)}`;
 
 /** The events already state each price and role, so the table shows only prices that changed more than once. */
-function Competitor({ of: { competitorId, name, prices, events } }: { of: Briefed }) {
+function Competitor({
+  of: { competitorId, name, prices, events },
+  highlights,
+}: {
+  of: Briefed;
+  highlights: readonly string[];
+}) {
+  const shown = events.filter(({ id }) => highlights.includes(id));
+  const smaller = events.filter(({ id }) => !highlights.includes(id));
   const moved = prices.filter(({ eventIds }) => eventIds.length > 1);
   return (
     <Section
@@ -173,10 +185,22 @@ function Competitor({ of: { competitorId, name, prices, events } }: { of: Briefe
       }
     >
       <ul className="lines">
-        {events.map((event) => (
-          <EventLine key={event.id} event={event} who={addressText(event.pageUrl)} />
+        {shown.map((event) => (
+          <EventLine key={event.id} event={event} who={addressText(event.pageUrl)} isShort />
         ))}
       </ul>
+      {smaller.length > 0 && (
+        <details>
+          <summary>
+            {`${smaller.length.toLocaleString('en')} smaller ${smaller.length === 1 ? 'change' : 'changes'}`}
+          </summary>
+          <ul className="lines">
+            {smaller.map((event) => (
+              <EventLine key={event.id} event={event} who={addressText(event.pageUrl)} isShort />
+            ))}
+          </ul>
+        </details>
+      )}
       {moved.length > 0 && <Prices prices={moved} />}
     </Section>
   );

@@ -13,6 +13,7 @@ export function EventLine({
   who,
   isNaming = false,
   isNew = false,
+  isShort = false,
   comparisons = event.comparisons ?? [],
   acts,
 }: {
@@ -21,15 +22,17 @@ export function EventLine({
   /** While names are being read, the host is not shown either, because the name would soon replace it. */
   isNaming?: boolean;
   isNew?: boolean;
+  /** Leaves out what only repeats the title in other words. */
+  isShort?: boolean;
   comparisons?: readonly EventComparison[];
   acts?: ReactNode;
 }) {
   const { id, severity, title, detectedAt, pageUrl, aiBrief, relevance } = event;
   const main = mainChange(event);
   // The title may already say everything, as in “Leadership role opened: Head of Sales”.
-  const change = main !== null && isInTitle(main, title) ? null : main;
+  const change = isShort || (main !== null && isInTitle(main, title)) ? null : main;
   // A plain brief would repeat the two states.
-  const brief = isPlainBrief(event) && main !== null ? '' : aiBrief;
+  const brief = isPlainBrief(event) && (isShort || main !== null) ? '' : aiBrief;
   const { text, tone } = SEVERITIES[severity];
   const topicText = MAIN_TOPICS[event.topic];
   const page = outsideAddress(pageUrl);

@@ -1,6 +1,7 @@
 import { cost } from '../../events/event-kinds.ts';
 import { SEVERITIES } from '../../events/severity.ts';
 import type { Briefing, PriceMove } from '../../intel/briefings/briefing.ts';
+import { smallerText, untold } from '../../intel/briefings/briefing-document.ts';
 import {
   byWeight,
   consolePath,
@@ -14,7 +15,7 @@ import {
 const MOST_NOTES = 20;
 
 export function briefingDigest(
-  { from, to, summary, counts, omitted, competitors, artifacts, unseen }: Briefing,
+  { from, to, lead, summary, counts, highlights, omitted, competitors, artifacts, unseen }: Briefing,
   { publicUrl, timeZone, destination }: Omit<DigestContext, 'names' | 'isTest'>,
   most: number,
 ): Digest {
@@ -22,21 +23,31 @@ export function briefingDigest(
   const shown = new Set(
     competitors
       .flatMap(({ events }) => events)
+      .filter(({ _id }) => highlights.includes(_id))
       .toSorted(byWeight)
       .slice(0, most),
   );
-  const left = omitted + competitors.reduce((sum, { events }) => sum + events.length, 0) - shown.size;
-  const groups = competitors.map(({ competitorId, name, prices, events }) => ({
-    name: oneLine(name, 100),
-    url: inConsole(consolePath(competitorId)),
-    facts: prices.filter(({ eventIds }) => eventIds.length > 1).map(netText),
-    entries: events.filter((event) => shown.has(event)).map((event) => entryOf(event, { publicUrl })),
-  }));
+  const groups = competitors.map(({ competitorId, name, prices, events }) => {
+    const own = events.filter((event) => shown.has(event));
+    return {
+      name: oneLine(name, 100),
+      url: inConsole(consolePath(competitorId)),
+      facts: prices.filter(({ eventIds }) => eventIds.length > 1).map(netText),
+      entries: own.map((event) => ({
+        ...entryOf(event, { publicUrl }),
+        brief: oneLine(event.ai_brief, 400),
+        before: '',
+        after: '',
+        quote: '',
+      })),
+      rest: smallerText(events.length - own.length, own.length > 0),
+    };
+  });
   const notes = [
     {
       title: 'Documents to update',
-      lines: artifacts.map(
-        ({ name, reasons }) => `${name}: ${reasons.map(({ message }) => message).join(' ')}`,
+      lines: artifacts.map(({ name, reasons }) =>
+        [name, untold(reasons).join(' ')].filter(Boolean).join(': '),
       ),
     },
     { title: 'Not checked', lines: unseen.map(({ name, summary: why }) => `${name}: ${why}`) },
@@ -46,17 +57,21 @@ export function briefingDigest(
     counts: SEVERITIES.toReversed().flatMap((severity) =>
       counts[severity] === 0 ? [] : [{ severity, count: counts[severity] }],
     ),
-    summary:
-      left === 0
-        ? summary
-        : `${summary} This message leaves out ${left.toLocaleString('en')} less severe ${left === 1 ? 'change' : 'changes'}.`,
-    groups: groups.filter(({ entries, facts }) => entries.length + facts.length > 0),
+    summary: [
+      lead,
+      summary,
+      omitted === 0 ? '' : `This message leaves out ${omitted.toLocaleString('en')} less severe ${omitted === 1 ? 'change' : 'changes'}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    groups,
     notes: notes.filter(({ lines }) => lines.length > 0).map(shortened),
     total: shown.size,
     url: inConsole('/briefing'),
     timeZone,
     destination: oneLine(destination, 100),
     isTest: false,
+    isShort: true,
   };
 }
 

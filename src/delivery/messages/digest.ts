@@ -27,6 +27,8 @@ export interface Group {
   url: string | null;
   facts: string[];
   entries: Entry[];
+  /** Counts the changes that have no entry. May be empty. */
+  rest: string;
 }
 
 export interface Note {
@@ -46,6 +48,8 @@ export interface Digest {
   /** The destination's name tells recipients where to change the settings. */
   destination: string;
   isTest: boolean;
+  /** Whether every entry is only a line with its title. */
+  isShort: boolean;
 }
 
 export const IN_FULL = 20;
@@ -124,6 +128,7 @@ export function digestOf(
       url: inConsole(consolePath(id)),
       facts: [],
       entries: [],
+      rest: '',
     };
     groups.set(id, group);
     group.entries.push(entryOf(event, { publicUrl }));
@@ -144,6 +149,7 @@ export function digestOf(
     timeZone,
     destination: oneLine(destination, 100),
     isTest,
+    isShort: false,
   };
 }
 

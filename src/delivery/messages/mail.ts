@@ -74,16 +74,16 @@ const heading = (html: string): string =>
 const paragraph = (text: string): string =>
   text === '' ? '' : `<p style="margin:4px 0 0">${escaped(text)}</p>`;
 
-const inFull = ({ groups }: Digest): ReadonlySet<Entry> =>
-  new Set(groups.flatMap(({ entries }) => entries).slice(0, IN_FULL));
+const inFull = ({ groups, isShort }: Digest): ReadonlySet<Entry> =>
+  isShort ? new Set() : new Set(groups.flatMap(({ entries }) => entries).slice(0, IN_FULL));
 
 const groupHtml = (
-  { name, url, facts, entries }: Group,
+  { name, url, facts, entries, rest }: Group,
   timeZone: string,
   full: ReadonlySet<Entry>,
 ): string =>
   `${heading(linked(url, name))}
-${facts.map(paragraph).join('')}${entries.map((entry) => (full.has(entry) ? entryHtml(entry, timeZone) : shortHtml(entry))).join('')}`;
+${facts.map(paragraph).join('')}${entries.map((entry) => (full.has(entry) ? entryHtml(entry, timeZone) : shortHtml(entry))).join('')}${paragraph(rest)}`;
 
 function entryHtml(entry: Entry, timeZone: string): string {
   const { severity, title, url, pageUrl, quote, brief, at, type } = entry;
@@ -97,18 +97,19 @@ ${paragraph(change)}${paragraph(brief)}${quote === '' ? '' : `<blockquote style=
 `;
 }
 
-const shortHtml = ({ severity, title, url }: Entry): string =>
-  `<p style="margin:6px 0 0"><span style="color:${COLORS[severity]}">${severity}</span> ${linked(url, title)}</p>
+const shortHtml = ({ severity, title, url, pageUrl, brief }: Entry): string =>
+  `<p style="margin:6px 0 0"><span style="color:${COLORS[severity]}">${severity}</span> ${linked(url ?? pageUrl, title)}${brief === '' ? '' : `. ${escaped(brief)}`}</p>
 `;
 
 function textOf(digest: Digest): string {
   const full = inFull(digest);
   const underlined = (title: string): string[] => [title, '-'.repeat(Math.min(title.length, 60))];
-  const parts = digest.groups.map(({ name, facts, entries }) =>
+  const parts = digest.groups.map(({ name, facts, entries, rest }) =>
     [
       ...underlined(name),
       ...facts,
       ...entries.map((entry) => entryText(entry, digest.timeZone, full.has(entry))),
+      ...(rest === '' ? [] : [rest]),
     ].join('\n'),
   );
   const foot = [
@@ -123,7 +124,7 @@ function textOf(digest: Digest): string {
 
 function entryText(entry: Entry, timeZone: string, isFull: boolean): string {
   const head = `[${entry.severity}] ${entry.title}`;
-  if (!isFull) return head;
+  if (!isFull) return entry.brief === '' ? head : `${head}. ${entry.brief}`;
   const lines = [
     changeText(entry),
     entry.brief,

@@ -30,11 +30,14 @@ export function slackMessage(digest: Digest): string | null {
     blocks.push(section('This destination works. Messages about competitors’ changes will arrive here.'));
   if (digest.summary !== '') blocks.push(section(escaped(digest.summary)));
   let shown = 0;
-  for (const { name, url, facts, entries } of digest.groups) {
+  for (const { name, url, facts, entries, rest } of digest.groups) {
     const texts = [
       `*${link(url, name)}*`,
       ...facts.map(escaped),
-      ...entries.map((entry) => (++shown > IN_FULL ? brief(entry) : full(entry, digest.timeZone))),
+      ...entries.map((entry) =>
+        digest.isShort ? line(entry) : ++shown > IN_FULL ? brief(entry) : full(entry, digest.timeZone),
+      ),
+      ...(rest === '' ? [] : [escaped(rest)]),
     ];
     blocks.push(...packed(texts).map(section));
   }
@@ -85,6 +88,9 @@ function full(entry: Entry, timeZone: string): string {
 const inCapital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 const brief = ({ severity, title }: Entry): string => `${MARKS[severity]} ${escaped(title)}`;
+
+const line = ({ severity, title, url, pageUrl, brief: about }: Entry): string =>
+  `${MARKS[severity]} ${link(url ?? pageUrl, title)}${about === '' ? '' : `. ${escaped(about)}`}`;
 
 function packed(texts: readonly string[]): string[] {
   const sections: string[] = [];

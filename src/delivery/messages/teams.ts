@@ -34,7 +34,7 @@ export function teamsMessage(digest: Digest): string | null {
     body.push(rich([run('This destination works. Messages about competitors’ changes will arrive here.')]));
   if (digest.summary !== '') body.push(rich([run(digest.summary)]));
   let shown = 0;
-  for (const { name, url, facts, entries } of digest.groups) {
+  for (const { name, url, facts, entries, rest: counted } of digest.groups) {
     const items: Element[] = [
       rich([run(name, { weight: 'Bolder', size: 'Medium', ...opens(url) })]),
       ...facts.map((fact) => rich([run(fact)])),
@@ -42,9 +42,11 @@ export function teamsMessage(digest: Digest): string | null {
     const rest: string[] = [];
     for (const entry of entries) {
       shown += 1;
-      if (shown > IN_FULL) rest.push(`- ${escaped(`${entry.severity}: ${entry.title}`)}`);
+      if (digest.isShort) items.push(line(entry));
+      else if (shown > IN_FULL) rest.push(`- ${escaped(`${entry.severity}: ${entry.title}`)}`);
       else items.push(full(entry, digest.timeZone));
     }
+    if (counted !== '') items.push(rich([run(counted)]));
     if (rest.length > 0) items.push({ type: 'TextBlock', text: rest.join('\n'), wrap: true });
     body.push({ type: 'Container', separator: true, spacing: 'Medium', items });
   }
@@ -106,6 +108,13 @@ function full(entry: Entry, timeZone: string): Element {
   ];
   return { type: 'Container', spacing: 'Small', items: lines };
 }
+
+const line = ({ severity, title, url, pageUrl, brief }: Entry): Element =>
+  rich([
+    run(`${severity.toUpperCase()}  `, { color: COLORS[severity], weight: 'Bolder', size: 'Small' }),
+    run(title, opens(url ?? pageUrl)),
+    ...(brief === '' ? [] : [run(`. ${brief}`)]),
+  ]);
 
 const rich = (inlines: Element[]): Element => ({ type: 'RichTextBlock', spacing: 'None', inlines });
 const run = (text: string, style: Record<string, unknown> = {}): Element => ({

@@ -8,14 +8,13 @@ import type { BriefedCompetitor, Briefing, PriceMove, TouchedArtifact } from './
 const day = (date: Date): string => date.toISOString().slice(0, 10);
 
 export function briefingMarkdown(briefing: Briefing): string {
-  const { from, to, summary, omitted, competitors, comparisons, artifacts, unseen } = briefing;
+  const { from, to, lead, summary, omitted, competitors, artifacts, unseen } = briefing;
   return `${page(
     `# Competitor briefing, ${day(from)} to ${day(to)}`,
+    lead === '' ? '' : `**${plain(lead)}**`,
     plain(summary),
-    ...competitors.map((one) => ofCompetitor(one, comparisons)),
-    omitted === 0
-      ? ''
-      : `This briefing leaves out ${omitted.toLocaleString('en')} less severe ${omitted === 1 ? 'change' : 'changes'}.`,
+    ...competitors.map((one) => ofCompetitor(one, briefing)),
+    omitted === 0 ? '' : `This briefing leaves out ${omitted.toLocaleString('en')} less severe ${omitted === 1 ? 'change' : 'changes'}.`,
     section('Documents to update', bullets(artifacts.map(ofArtifact))),
     section(
       'Not checked',
@@ -27,11 +26,13 @@ export function briefingMarkdown(briefing: Briefing): string {
 /** The table contains only prices that changed more than once, because the list of events shows each single change. */
 const ofCompetitor = (
   { name, domain, prices, events }: BriefedCompetitor,
-  comparisons: Briefing['comparisons'],
-): string =>
-  section(
+  { highlights, comparisons }: Briefing,
+): string => {
+  const shown = events.filter(({ _id }) => highlights.includes(_id));
+  return section(
     `${plain(name)}${name === domain ? '' : ` (${plain(domain)})`}`,
-    bullets(events.map((event) => ofEvent(event, comparisons.get(event._id) ?? []))),
+    bullets(shown.map((event) => ofEvent(event, comparisons.get(event._id) ?? []))),
+    smallerText(events.length - shown.length, shown.length > 0),
     subsection(
       'Prices in total',
       table(
@@ -40,12 +41,19 @@ const ofCompetitor = (
       ),
     ),
   );
+};
 
+/** Counts the changes that a briefing does not tell one by one. */
+export function smallerText(count: number, hasOthers: boolean): string {
+  const changes = `${count.toLocaleString('en')} smaller ${count === 1 ? 'change' : 'changes'}`;
+  return count === 0 ? '' : hasOthers ? `And ${changes}.` : `${changes}.`;
+}
+
+/** The title says what changed, so only a model's brief is added to it. */
 function ofEvent(
-  { severity, title, ai_brief, plain_brief, page_url, detected_at }: EventRecord,
+  { severity, title, ai_brief: brief, page_url, detected_at }: EventRecord,
   comparisons: readonly Comparison[],
 ): string {
-  const brief = ai_brief || (plain_brief ?? '');
   const lines = [
     `**${severity.charAt(0).toUpperCase()}${severity.slice(1)}:** ${plain(title)}. ${
       brief === '' ? '' : `${plain(brief)} `
@@ -76,9 +84,14 @@ const ofPrice = ({ name, before, after, deltaPct, startingAt, ...terms }: PriceM
 const MOST_REASONS = 3;
 
 function ofArtifact({ name, module, reasons }: TouchedArtifact): string {
-  const messages = [...new Set(reasons.map(({ message }) => plain(message)))];
+  const messages = untold(reasons).map(plain);
   const left = messages.length - MOST_REASONS;
   const shown = messages.slice(0, MOST_REASONS).join(' ');
   const more = left > 0 ? ` And ${left.toLocaleString('en')} more ${left === 1 ? 'change' : 'changes'}.` : '';
-  return `**${plain(name)}** (${moduleOf(module).title}): ${shown}${more}`;
+  return `**${plain(name)}** (${moduleOf(module).title})${shown === '' ? '' : `: ${shown}${more}`}`;
 }
+
+/** The reasons, each once. Changes of competitors are left out, because the briefing has told them already. */
+export const untold = (reasons: TouchedArtifact['reasons']): string[] => [
+  ...new Set(reasons.filter(({ competitorId }) => competitorId === undefined).map(({ message }) => message)),
+];

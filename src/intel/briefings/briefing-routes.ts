@@ -34,7 +34,12 @@ const briefing = z
   .object({
     from: time,
     to: time,
-    summary: z.string().meta({ description: 'The briefing in one or two sentences.' }),
+    lead: z.string().meta({ description: 'What mattered most, in one sentence. Empty if nothing did.' }),
+    summary: z.string().meta({ description: 'How much changed, in one or two sentences.' }),
+    highlights: z.array(z.string()).meta({
+      description:
+        'Ids of the events that matter most, gravest first. The document tells them in a line each and counts the others.',
+    }),
     counts: z.object({ low: count, medium: count, high: count, critical: count }),
     omitted: count.meta({ description: 'Number of events left out of the list.' }),
     competitors: z
@@ -109,7 +114,9 @@ const briefing = z
 const exampleBriefing = {
   from: '2026-02-23T10:00:00.000Z',
   to: '2026-03-02T10:00:00.000Z',
+  lead: 'Competitor raised 1 price.',
   summary: '1 change from 1 competitor: 1 of high severity. 1 saved document is out of date.',
+  highlights: [exampleEvent.id],
   counts: { low: 0, medium: 0, high: 1, critical: 0 },
   omitted: 0,
   competitors: [
@@ -150,6 +157,8 @@ const exampleBriefing = {
   unseen: [],
 };
 const EXAMPLE_DOCUMENT = `# Competitor briefing, 2026-02-23 to 2026-03-02
+
+**Competitor raised 1 price.**
 
 1 change from 1 competitor: 1 of high severity.
 

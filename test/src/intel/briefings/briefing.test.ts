@@ -246,6 +246,74 @@ describe('briefingOf', () => {
   });
 });
 
+describe('what matters in a briefing', () => {
+  const low = (n: number): EventRecord[] =>
+    Array.from({ length: n }, (_, i) => event(`low ${i}`, { severity: 'low', kind: 'copy_changed' }));
+  const rise = (title: string, change: Partial<EventRecord> = {}): EventRecord =>
+    event(title, { severity: 'high', delta_pct: 10, ...change });
+
+  it('is said in one sentence, by company', () => {
+    const { lead } = briefing(
+      [
+        rise('Silver costs £109'),
+        rise('Call-out costs £105', { kind: 'amount_changed' }),
+        rise('Plan removed: Gold', { kind: 'plan_removed', delta_pct: null }),
+        rise('Total costs 189 €', { competitor_id: 'b', delta_pct: -10 }),
+        ...low(20),
+      ],
+      [subject('a'), subject('b')],
+    );
+    expect(lead).to.equal('Rival a raised 2 prices and dropped 1 plan; Rival b cut 1 price.');
+  });
+
+  it('is the medium changes if there are no graver ones', () => {
+    const medium = { severity: 'medium', kind: 'copy_changed', type: 'content', topic: 'guarantee' } as const;
+    expect(briefing([event('Guarantee: 12 months (was 6 months)', medium)]).lead).to.equal(
+      'Rival a changed its guarantee.',
+    );
+  });
+
+  it('is nothing if all changes are small', () => {
+    expect(briefing(low(3)).lead).to.equal('');
+  });
+
+  it('gets a line each, and small changes are counted', () => {
+    const told = briefing([rise('Silver costs £109'), ...low(20)]);
+    expect(told.highlights).to.deep.equal([told.competitors[0]!.events[0]!._id]);
+    const text = briefingMarkdown(told);
+    expect(text).to.contain('And 20 smaller changes.').and.not.contain('low 3');
+  });
+
+  it('has at most ten lines, unless more changes are grave', () => {
+    const medium = (n: number) => Array.from({ length: n }, (_, i) => event(`medium ${i}`));
+    const grave = (n: number) => Array.from({ length: n }, (_, i) => rise(`high ${i}`));
+    expect(briefing([...medium(12), ...grave(3)]).highlights).to.have.length(10);
+    expect(briefing([...medium(12), ...grave(13)]).highlights).to.have.length(13);
+  });
+
+  it('tells every change of a quiet week', () => {
+    expect(briefing(low(4)).highlights).to.have.length(4);
+  });
+
+  it('is said once: not again as the reason why a document is out of date', () => {
+    const reasons = [
+      { message: 'The competitor has changed its prices: Silver costs £109.', competitorId: 'a' },
+    ];
+    const artifacts: Briefing['artifacts'] = [
+      { artifactId: 'art_1', module: 'competitor', name: 'Card', reasons },
+    ];
+    const text = briefingMarkdown(
+      briefing(
+        [rise('Silver costs £109', { plain_brief: 'Now: “Silver £109”.' })],
+        [subject('a')],
+        artifacts,
+      ),
+    );
+    expect(text.match(/Silver/g)).to.have.length(1);
+    expect(text).to.contain('- **Card** (Competitor battlecard)\n');
+  });
+});
+
 describe('briefingMarkdown', () => {
   it('shows changes, prices that changed more than once, and the documents to update', () => {
     const text = briefingMarkdown(
