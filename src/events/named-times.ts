@@ -39,6 +39,9 @@ const MOST_WORDS_OF_PLAN = 3;
 const PLACE =
   /^\s(?:in|en|à|em|w|i|te)\s\p{Lu}[\p{L}.'’-]+(?:\s(?:\p{Lu}[\p{L}.'’-]+|capital|city|centre|center|stad|ciudad))*/u;
 
+/** The place right after a value, as in `2 horas en Valencia capital`. Empty if the value holds everywhere. */
+export const placeAfter = (text: string, end: number): string => PLACE.exec(text.slice(end))?.[0] ?? '';
+
 /** The name of the time that changed in a line. Null if the line is about another time or if more times changed. */
 export function namedTime(line: ChangedLine): NamedTime | null {
   const { before, after, section } = line;
@@ -48,12 +51,11 @@ export function namedTime(line: ChangedLine): NamedTime | null {
   const subject = subjectOf(line, is.end - is.text.length);
   if (subject === null) return null;
   const plan = planIn(before, after, line.kind === 'item' ? section : null);
-  const placeOf = (text: string, end: number): string => PLACE.exec(text.slice(end))?.[0] ?? '';
   const name = plan === null ? subject : `${plan} ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`;
   return {
     name,
-    was: `${was.text}${placeOf(before, was.end)}`,
-    is: `${is.text}${placeOf(after, is.end)}`,
+    was: `${was.text}${placeAfter(before, was.end)}`,
+    is: `${is.text}${placeAfter(after, is.end)}`,
   };
 }
 

@@ -10,6 +10,8 @@ export interface Candidate {
   theme?: string | undefined;
   vendors?: string[];
   more?: Record<string, unknown>;
+  /** Statements for other keys of the same entry. */
+  also?: Record<string, Candidate>;
   /** Identifies the statement, if the same words may also be used in another field. */
   key?: string;
 }

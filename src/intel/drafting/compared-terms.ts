@@ -6,6 +6,9 @@ import type { SubjectTest, UsedFact } from '../outputs/takes.ts';
 import type { Candidate } from './candidate.ts';
 import { isSilentOn, type SearchedVendor } from './claim-words.ts';
 import { comparedPrices, isNet, textOfPrices } from './compared-prices.ts';
+import { placeAfter } from '../../events/named-times.ts';
+import { findDurations } from '../../extraction/facts/durations.ts';
+import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
 import { comparedPlaces } from './compared-places.ts';
 import { answersIn, contradictionsIn, withAnswer } from './contradictions.ts';
 import { isNoStatement, tidied } from './sentence-tests.ts';
@@ -209,7 +212,9 @@ export function comparedTerms(
   const prices = priceRows(facts, { isSubject, passages }).filter(
     ({ us, them }) => us !== null && them !== null && !isKnown(us) && !isKnown(them),
   );
-  const found = [...certified, ...rows, ...prices, ...more].sort((a, b) => orderOf(a) - orderOf(b));
+  const found = [...certified, ...rows.map((row) => inParts(row, terms)), ...prices, ...more].sort(
+    (a, b) => orderOf(a) - orderOf(b),
+  );
   compared.set(facts, found);
   return found;
 }
@@ -313,6 +318,112 @@ const quoted = (fact: UsedFact): string => `“${textOf(fact)}”`;
 const factsOf = ({ more, ...row }: ComparedTerm, side: 'us' | 'them'): UsedFact[] =>
   [row[side], ...(more?.[side] ?? [])].filter((fact) => fact !== null);
 
+/** A longer value is no value, but a list. */
+const LONGEST_VALUE = 60;
+
+/** What a side states in a few words, such as `£72` or `2 horas en Valencia capital`. Null if it must be quoted. */
+function valueOf(row: ComparedTerm, side: 'us' | 'them'): string | null {
+  const fact = row[side];
+  if (fact === null) return null;
+  const text = isTerm(fact)
+    ? (row.more?.[side] ?? []).length > 0
+      ? null
+      : (valueIn(fact)?.text ?? null)
+    : (row.texts?.[side] ?? null);
+  return text === null || text.length > LONGEST_VALUE ? null : text;
+}
+
+function valueIn({ quote, term }: TermFact): { text: string; bare: string } | null {
+  const { amount, currency, isLeast, subject } = term;
+  if (isLeast === true) return null;
+  const [start, end] = ((): [number, number] | [] => {
+    if (currency !== undefined) {
+      const money = amountsIn(quote).find((one) => one.amount === amount);
+      return money === undefined ? [] : [money.start, money.end];
+    }
+    if (RATES.has(subject)) {
+      const rate = [...quote.matchAll(/\d+(?:[.,]\d+)?\s?%/gu)].find(
+        ([text]) => Number.parseFloat(text.replace(',', '.')) === amount,
+      );
+      return rate === undefined ? [] : [rate.index, rate.index + rate[0].length];
+    }
+    const time = findDurations(quote).find(({ days }) => days === amount);
+    return time === undefined ? [] : [time.end - time.text.length, time.end];
+  })();
+  if (start === undefined || end === undefined) return null;
+  const bare = quote.slice(start, end).trim();
+  return { bare, text: `${bare}${placeAfter(quote, end)}` };
+}
+
+/** The words that join two statements in one sentence. */
+const JOINT = /\s*[;,]?\s+(?:and|und|et|y|e|en|i|och|og)\s+|;\s+/u;
+
+/** Shortens a quote with several terms to the part about this term, so that the other ones are not repeated in it. */
+function inParts(row: ComparedTerm, terms: readonly TermFact[]): ComparedTerm {
+  const { us, them, more, texts } = row;
+  if (texts !== undefined || (more?.us ?? []).length + (more?.them ?? []).length > 0) return row;
+  const partOf = (fact: UsedFact | null): string | null => {
+    if (fact === null || !isTerm(fact)) return null;
+    const others = terms.filter(
+      (one) => one.term.subject !== fact.term.subject && (overlaps(one, fact) || isSameQuote(one, fact)),
+    );
+    const foreign = others.flatMap((one) => valueIn(one)?.bare ?? []);
+    if (foreign.length === 0) return null;
+    const own = valueIn(fact)?.bare ?? '';
+    const parts = textOf(fact)
+      .split(JOINT)
+      .filter((part) => part.includes(own) && !foreign.some((one) => one !== own && part.includes(one)));
+    const [part = ''] = parts;
+    return parts.length === 1 && part.split(/\s+/u).length >= LEAST_WORDS
+      ? part.charAt(0).toUpperCase() + part.slice(1)
+      : null;
+  };
+  const [ours, theirs] = [partOf(us), partOf(them)];
+  if (ours === null && theirs === null) return row;
+  const whole = (fact: UsedFact | null): string => (fact === null ? '' : textOf(fact));
+  return { ...row, texts: { us: ours ?? whole(us), them: theirs ?? whole(them) } };
+}
+
+const isSameQuote = (one: UsedFact, other: UsedFact): boolean =>
+  one.url === other.url && one.quote === other.quote;
+
+/** Both values of a row in a line, such as `Labour per hour: £72 v £68`. Null if a side must be quoted. */
+function lineOf(row: ComparedTerm): Candidate | null {
+  const [ours, theirs] = [valueOf(row, 'us'), valueOf(row, 'them')];
+  if (ours === null || theirs === null || row.us === null || row.them === null) return null;
+  const text = `${row.label}: ${ours} v ${theirs}`;
+  return { text, basis: 'source', facts: [row.them, row.us], label: row.label };
+}
+
+const MONEY: ReadonlySet<string> = new Set(['travel', 'travelOut', 'labour', 'labourOut']);
+const kindOf = ({ key, label }: ComparedTerm): string =>
+  (key !== undefined && MONEY.has(key)) || /^price/iu.test(label) ? 'money' : 'other';
+
+/** The rows in which the competitor is better, in a line each, with what we can say instead: a row that we win. */
+export function lostTerms(rows: readonly ComparedTerm[]): Candidate[] {
+  const won = rows.flatMap((row) => {
+    const line = row.advantage === 'us' ? lineOf(row) : null;
+    return line === null ? [] : [{ kind: kindOf(row), line }];
+  });
+  const quoted = betterTerms(rows, { winner: 'them', of: 'them' });
+  let next = 0;
+  return rows.flatMap((row): Candidate[] => {
+    const known = quoted.find(({ key }) => key === `them ${row.label}`);
+    if (row.advantage !== 'them' || known === undefined) return [];
+    const line = lineOf(row);
+    const fit = won.filter(({ kind }) => kind === kindOf(row));
+    // Another answer for each row, as long as there are any.
+    const answer = (fit.length > 0 ? fit : won)[next++ % Math.max(1, (fit.length > 0 ? fit : won).length)];
+    return [
+      {
+        ...known,
+        ...(line === null ? {} : { text: line.text, facts: line.facts }),
+        ...(answer === undefined ? {} : { also: { proof: answer.line } }),
+      },
+    ];
+  });
+}
+
 /** One side of each comparison in which this side states something. */
 export const termsOf = (rows: readonly ComparedTerm[], side: 'us' | 'them'): Candidate[] =>
   rows.flatMap((row): Candidate[] => {
@@ -345,6 +456,13 @@ export const betterTerms = (
     const facts = factsOf(row, of);
     const speaker = of === 'us' ? 'We say' : `${facts[0]!.vendor} says`;
     const own = row.texts?.[of] ?? facts.map(textOf).join(' ');
+    const value = lineOf(row) === null ? null : valueOf(row, of);
+    if (value !== null) {
+      // The line of a lost row has our value already.
+      if (winner === 'them' && of === 'us') return [];
+      const text = `${of === winner ? label : facts[0]!.vendor}: ${value}`;
+      return [{ text, basis: 'source', facts, label, key: `${winner} ${label}`, theme: claim ?? label }];
+    }
     const text =
       of !== winner
         ? `${speaker}: ${row.texts === undefined ? facts.map(quoted).join(' ') : `“${own}”`}`

@@ -87,6 +87,7 @@ export function extract<Output extends object>(
       place.put(stated(candidate), plan, {
         ...more,
         ...(vendors && { vendors }),
+        ...Object.fromEntries(Object.entries(candidate.also ?? {}).map(([key, one]) => [key, stated(one)])),
         ...(plan.beside && other && { [plan.beside.key]: stated(other) }),
         label: isCompared
           ? questionIn(text, label)

@@ -21,7 +21,7 @@ import {
   unsaidBySubject,
 } from './counting.ts';
 import { comparedPrices, singlePrices } from './compared-prices.ts';
-import { betterTerms, comparedTerms, termsOf } from './compared-terms.ts';
+import { betterTerms, comparedTerms, lostTerms, termsOf } from './compared-terms.ts';
 import { isContrastShown } from './contrast.ts';
 import { integrationLists, LONGEST, namedGroups, said, told, withLinesAround } from './fact-statements.ts';
 import { languagesOf, withLanguage } from './languages.ts';
@@ -143,6 +143,8 @@ export function fittingFacts(
         }
         case 'better':
         case 'worse':
+          if (take.as === 'worse' && take.of !== 'us')
+            return lostTerms(comparedTerms(facts, { isSubject, passages, searched }));
           return betterTerms(comparedTerms(facts, { isSubject, passages, searched }), {
             winner: take.as === 'better' ? 'us' : 'them',
             of: take.of === 'us' ? 'us' : 'them',

@@ -225,9 +225,9 @@ function claimsTable({
 /** Maximum number of columns: our company, the competitor and two other vendors. */
 const MOST_COLUMNS = 4;
 
-const outcomes = (entries: Output['whereWeWin']): string =>
+const outcomes = (entries: Output['whereWeWin'], proof: string): string =>
   table(
-    ['Reason', 'Situation', 'Proof'],
+    ['Reason', 'Situation', proof],
     entries.map((one) => [say(one.reason), sayOr(one.situation), sayOr(one.proof)]),
   );
 
@@ -248,7 +248,7 @@ export const competitor = defineModule<Inputs, Output>({
   title: 'Competitor battlecard',
   description:
     'What a competitor offers and claims, where we win and lose against it, and what to say in a sales call.',
-  promptVersion: 2,
+  promptVersion: 3,
   schemaVersion: 3,
   inputs,
   output,
@@ -455,7 +455,7 @@ Focus: ${inputs.focus ?? 'no particular focus'}
 - snapshot: what it is in one sentence, whom it sells to, how much of a threat it is to us and the reason; threatLevel is null if there is no reason.
 - positioning: claim is what it wants to be known for; theirWords is one verbatim sentence from its own pages, or null.
 - strengths, weaknesses: 2 to 5 each, fair to the competitor. Something that is merely not mentioned is not a weakness.
-- whereWeWin, whereWeLose: 1 to 4 each: the situation of the deal, the reason, and proof, or null if there is none.
+- whereWeWin, whereWeLose: 1 to 4 each: the situation of the deal, the reason, and proof, or null if there is none. In whereWeLose, proof is what we can honestly say instead, such as a point on which we are better.
 - comparison: 3 to 8 dimensions that buyers decide by, each once. Take what you say about us from the brand profile or our own pages, never from what the competitor says about us. If nothing is known about us, both us and advantage are null.
 - objections: 2 to 5: what the competitor says against us, our answer, and proof of the answer, or null.
 - landmineQuestions: 2 to 6 questions that a buyer can ask the competitor and that reveal a weakness; fair, each ending with a question mark.
@@ -527,8 +527,8 @@ Prices of its plans and its recent moves are added from our own records; do not 
           ['In their words', c.positioning.theirWords],
         ]),
       ),
-      section('Where we win', outcomes(c.whereWeWin)),
-      section('Where we lose', outcomes(c.whereWeLose)),
+      section('Where we win', outcomes(c.whereWeWin, 'Proof')),
+      section('Where we lose', outcomes(c.whereWeLose, 'What to say')),
       section(
         'Side by side',
         table(

@@ -26,9 +26,21 @@ function Front({ of, names }: PartProps) {
   );
 }
 
+const WIN_AND_LOSE = [
+  { key: 'whereWeWin', title: 'Where we win', names: {} },
+  { key: 'whereWeLose', title: 'Where we lose', names: { proof: 'What to say' } },
+] as const;
+
 function WinAndLose({ of, names }: PartProps) {
   return (
-    <SideBySide of={of} names={{ ...names, whereWeWin: 'Where we win', whereWeLose: 'Where we lose' }} />
+    <div className="generate-columns generate-columns-wide">
+      {WIN_AND_LOSE.filter(({ key }) => !isEmpty(of[key])).map(({ key, title, names: own }) => (
+        <div key={key} className="generate-card">
+          <h3>{title}</h3>
+          <AnyValue value={of[key]} names={{ ...names, ...own }} isNarrow />
+        </div>
+      ))}
+    </div>
   );
 }
 

@@ -2,7 +2,12 @@ import { expect } from 'chai';
 import { TRADES } from '../../../../src/intel/comparing/term-subjects.ts';
 import { mentionsIn } from '../../../../src/intel/drafting/claim-words.ts';
 import { termsOfSentence } from '../../../../src/intel/comparing/read-terms.ts';
-import { comparedTerms, termsOf } from '../../../../src/intel/drafting/compared-terms.ts';
+import {
+  betterTerms,
+  comparedTerms,
+  lostTerms,
+  termsOf,
+} from '../../../../src/intel/drafting/compared-terms.ts';
 import type { UsedFact } from '../../../../src/intel/outputs/takes.ts';
 import { stating, usedFact } from '../../../support/intel/used-fact.ts';
 
@@ -425,5 +430,74 @@ describe('comparedTerms', () => {
       asked('Pier', 'Are you certified to ISO 9001?', 'Not yet.'),
     );
     expect(row).to.deep.include.members(['ISO 9001', 'us']);
+  });
+});
+
+describe('rows in which one side is better', () => {
+  const rows = (...facts: UsedFact[]) => {
+    const evidence = stating(...facts);
+    const isSubject = ({ url }: { url: string | null }): boolean => url?.includes('pier') === true;
+    return comparedTerms(evidence.facts, { isSubject, passages: evidence.passages });
+  };
+  const charges = [
+    ...said('Quay', 'Labour per hour after the first half hour: £72'),
+    ...said('Pier', 'After that labour is £68 per hour.'),
+  ];
+  const warranty = [
+    ...said('Quay', 'Every boat has a 3-year warranty.'),
+    ...said('Pier', 'Every boat has a 2-year warranty.'),
+  ];
+
+  it('are told in a line with both values if we lose', () => {
+    const [lost] = lostTerms(rows(...charges));
+    expect(lost!.text).to.equal('Labour per hour: £72 v £68');
+    expect(lost!.facts.map(({ party }) => party)).to.deep.equal(['market', 'us']);
+    expect(betterTerms(rows(...charges), { winner: 'them', of: 'us' })).to.deep.equal([]);
+  });
+
+  it('come with something to say: a row that we win', () => {
+    const [lost] = lostTerms(rows(...charges, ...warranty));
+    expect(lost!.also!['proof']!.text).to.equal('Warranty: 3-year v 2-year');
+  });
+
+  it('have nothing to say if we win no row', () => {
+    expect(lostTerms(rows(...charges))[0]!.also).to.equal(undefined);
+  });
+
+  it('name the value of each side if we win', () => {
+    const found = rows(...warranty);
+    expect(betterTerms(found, { winner: 'us', of: 'us' }).map(({ text }) => text)).to.deep.equal([
+      'Warranty: 3-year',
+    ]);
+    expect(betterTerms(found, { winner: 'us', of: 'them' }).map(({ text }) => text)).to.deep.equal([
+      'Pier: 2-year',
+    ]);
+  });
+});
+
+describe('a quote with several terms', () => {
+  const both = 'Llegamos en 2 horas en Valencia capital y reparamos a la primera el 84% de las averías.';
+  const row = (label: string) => {
+    const evidence = stating(
+      ...said('Quay', 'An engineer is on site within 4 hours.'),
+      ...said('Quay', '91% first-time fix rate'),
+      ...said('Pier', both),
+    );
+    const isSubject = ({ url }: { url: string | null }): boolean => url?.includes('pier') === true;
+    const rows = comparedTerms(evidence.facts, { isSubject, passages: evidence.passages });
+    return { rows, texts: termsOf(rows, 'them').filter((one) => one.label === label) };
+  };
+
+  it('is quoted only with the part about the row', () => {
+    expect(row('Time until on site').texts.map(({ text }) => text)).to.deep.equal([
+      'Llegamos en 2 horas en Valencia capital',
+    ]);
+  });
+
+  it('keeps the place for which the value holds', () => {
+    const { rows } = row('Time until on site');
+    expect(lostTerms(rows).map(({ text }) => text)).to.include(
+      'Time until on site: 4 hours v 2 horas en Valencia capital',
+    );
   });
 });
