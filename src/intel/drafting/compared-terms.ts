@@ -342,8 +342,11 @@ function valueIn({ quote, term }: TermFact): { text: string; bare: string } | nu
       return money === undefined ? [] : [money.start, money.end];
     }
     if (RATES.has(subject)) {
-      const rate = [...quote.matchAll(/\d+(?:[.,]\d+)?\s?%/gu)].find(
-        ([text]) => Number.parseFloat(text.replace(',', '.')) === amount,
+      const rate = [...quote.matchAll(RATE)].find(
+        ([text, share, of]) =>
+          (of === undefined
+            ? Number.parseFloat(text.replace(',', '.'))
+            : (100 * Number(share)) / Number(of)) === amount,
       );
       return rate === undefined ? [] : [rate.index, rate.index + rate[0].length];
     }
@@ -355,8 +358,12 @@ function valueIn({ quote, term }: TermFact): { text: string; bare: string } | nu
   return { bare, text: `${bare}${placeAfter(quote, end)}` };
 }
 
-/** The words that join two statements in one sentence. */
-const JOINT = /\s*[;,]?\s+(?:and|und|et|y|e|en|i|och|og)\s+|;\s+/u;
+/** Matches a rate such as `84%` or `8 de cada 10`. */
+const RATE =
+  /\d+(?:[.,]\d+)?\s?%|(\d+) (?:of|out of|in|in every|von|de cada|sur|op de|van de|su|em cada|na|av|ud af) (\d+)/gu;
+
+/** The words that join two statements in one sentence. Those of the second pattern mean "in" in other languages. */
+const JOINTS = [/\s*[;,]?\s+(?:and|und|et|y|och|og)\s+|;\s+/gu, /\s*,?\s+(?:en|e|i)\s+/gu];
 
 /** Shortens a quote with several terms to the part about this term, so that the other ones are not repeated in it. */
 function inParts(row: ComparedTerm, terms: readonly TermFact[]): ComparedTerm {
@@ -370,13 +377,17 @@ function inParts(row: ComparedTerm, terms: readonly TermFact[]): ComparedTerm {
     const foreign = others.flatMap((one) => valueIn(one)?.bare ?? []);
     if (foreign.length === 0) return null;
     const own = valueIn(fact)?.bare ?? '';
-    const parts = textOf(fact)
-      .split(JOINT)
-      .filter((part) => part.includes(own) && !foreign.some((one) => one !== own && part.includes(one)));
-    const [part = ''] = parts;
-    return parts.length === 1 && part.split(/\s+/u).length >= LEAST_WORDS
-      ? part.charAt(0).toUpperCase() + part.slice(1)
-      : null;
+    const text = textOf(fact);
+    const isOnly = (part: string): boolean =>
+      part.includes(own) && !foreign.some((one) => one !== own && part.includes(one));
+    const parts = JOINTS.flatMap((joint) =>
+      [...text.matchAll(joint)].flatMap(({ 0: words, index }) => [
+        text.slice(0, index),
+        text.slice(index + words.length),
+      ]),
+    );
+    const part = parts.find((one) => isOnly(one) && one.split(/\s+/u).length >= LEAST_WORDS);
+    return part === undefined ? null : part.charAt(0).toUpperCase() + part.slice(1);
   };
   const [ours, theirs] = [partOf(us), partOf(them)];
   if (ours === null && theirs === null) return row;

@@ -476,7 +476,7 @@ describe('rows in which one side is better', () => {
 });
 
 describe('a quote with several terms', () => {
-  const both = 'Llegamos en 2 horas en Valencia capital y reparamos a la primera el 84% de las averías.';
+  const both = 'Llegamos en 2 horas en Valencia capital y reparamos a la primera 8 de cada 10 averías.';
   const row = (label: string) => {
     const evidence = stating(
       ...said('Quay', 'An engineer is on site within 4 hours.'),
@@ -491,6 +491,12 @@ describe('a quote with several terms', () => {
   it('is quoted only with the part about the row', () => {
     expect(row('Time until on site').texts.map(({ text }) => text)).to.deep.equal([
       'Llegamos en 2 horas en Valencia capital',
+    ]);
+  });
+
+  it('is quoted with the other part in another row', () => {
+    expect(row('First-time fix rate').texts.map(({ text }) => text)).to.deep.equal([
+      'Reparamos a la primera 8 de cada 10 averías.',
     ]);
   });
 
