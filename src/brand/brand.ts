@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts';
 import type { Db } from '../database/database.ts';
 import type { SharedPace } from '../web/shared-pace.ts';
 import type { Web } from '../web/web.ts';
-import { createDraftBrand } from './draft.ts';
+import { createDraftBrand, createDraftFirstProfile } from './draft.ts';
 import { createBrandProfileStore } from './profile-store.ts';
 
 type DraftDependencies = Parameters<typeof createDraftBrand>[0];
@@ -19,13 +19,14 @@ export const createBrand = ({
   pace: SharedPace;
   config: Pick<Config, 'crawling' | 'web'>;
   now: () => Date;
-}) => ({
-  profiles: createBrandProfileStore({ db, now }),
-  draftBrand: createDraftBrand({
+}) => {
+  const profiles = createBrandProfileStore({ db, now });
+  const draftBrand = createDraftBrand({
     ...draft,
     fetchPage: web.fetchPage,
     delayMs: config.crawling.delayMs,
     maxRedirects: config.web.maxRedirects,
     now,
-  }),
-});
+  });
+  return { profiles, draftBrand, draftFirstProfile: createDraftFirstProfile({ draftBrand, profiles }) };
+};

@@ -7,6 +7,7 @@ import { createModelDraft } from './draft-model.ts';
 import type { LinedPage } from './draft-name.ts';
 import { createReadBrandSite, type SitePage } from './draft-site.ts';
 import type { BrandFields } from './profile.ts';
+import type { BrandProfileStore } from './profile-store.ts';
 
 export interface BrandDraft {
   profile: BrandFields;
@@ -62,6 +63,42 @@ export function createDraftBrand({
 }
 
 export type DraftBrand = ReturnType<typeof createDraftBrand>;
+
+/**
+ * Drafts a profile and saves it if the workspace has none. The draft continues if the client disconnects, and a second
+ * request for the same site joins it.
+ */
+export function createDraftFirstProfile({
+  draftBrand,
+  profiles,
+}: {
+  draftBrand: DraftBrand;
+  profiles: Pick<BrandProfileStore, 'save'>;
+}) {
+  const underWay = new Map<string, Promise<BrandDraft>>();
+
+  async function drafted(workspaceId: string, url: string): Promise<BrandDraft> {
+    const made = await draftBrand(url, { signal: AbortSignal.timeout(DRAFT_DEADLINE_MS) });
+    // Somebody may have filled in the profile in the meantime. The draft must not replace it.
+    await profiles.save(workspaceId, (current) => (current.version === 0 ? made.profile : current));
+    return made;
+  }
+
+  return function draftFirstProfile(workspaceId: string, url: string): Promise<BrandDraft> {
+    const key = `${workspaceId} ${url}`;
+    const known = underWay.get(key);
+    if (known !== undefined) return known;
+    const started = drafted(workspaceId, url).finally(() => underWay.delete(key));
+    underWay.set(key, started);
+    // The client may no longer wait for the response.
+    started.catch(() => undefined);
+    return started;
+  };
+}
+
+const DRAFT_DEADLINE_MS = 10 * 60_000;
+
+export type DraftFirstProfile = ReturnType<typeof createDraftFirstProfile>;
 
 const saysSoOfItself = ({ reading: { title, siteName, description } }: SitePage): boolean =>
   [title, siteName, description].some((text) => text !== null && addressesModels(text));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { conflict, notFound } from '../errors.ts';
 import { wholeNumber } from '../http/paging.ts';
 import { defineRoute } from '../http/route.ts';
-import type { DraftBrand } from './draft.ts';
+import type { DraftBrand, DraftFirstProfile } from './draft.ts';
 import {
   brandChange,
   BUSINESS_MODELS,
@@ -89,9 +89,11 @@ const answers = { 200: { description: 'The profile.', schema: profile, example: 
 export const brandProfileRoutes = ({
   profiles,
   draftBrand,
+  draftFirstProfile,
 }: {
   profiles: BrandProfileStore;
   draftBrand: DraftBrand;
+  draftFirstProfile: DraftFirstProfile;
 }) => [
   defineRoute({
     method: 'get',
@@ -169,16 +171,22 @@ export const brandProfileRoutes = ({
     scope: 'write',
     summary: 'Propose a brand profile from a website',
     description:
-      'Reads the page and up to fifteen more pages of the same site about the company, its products, prices, customers, security and common questions. Every entry quotes these pages; fields without evidence stay empty. Nothing is saved.',
+      'Reads the page and up to fifteen more pages of the same site about the company, its products, prices, customers, security and common questions. Every entry quotes these pages; fields without evidence stay empty. With `save`, the proposal becomes the profile if there is none yet. It is then also finished and saved if the client disconnects. Otherwise, nothing is saved.',
     tag,
     body: z
       .strictObject({
         url: z.string().meta({ description: 'A page of the site, normally the home page.', minLength: 1 }),
+        save: z.boolean().default(false).meta({
+          description: 'Save the proposal if the brand profile is still at version 0.',
+        }),
       })
       .meta({ title: 'BrandDraftOrder' }),
     bodyExamples: examples.draftOrder,
     answers: { 200: { description: 'The proposal.', schema: draft, example: examples.draft } },
     errors: [502],
-    handle: async ({ body, signal }) => ({ status: 200, body: await draftBrand(body.url, { signal }) }),
+    handle: async ({ workspaceId, body: { url, save }, signal }) => ({
+      status: 200,
+      body: await (save ? draftFirstProfile(workspaceId, url) : draftBrand(url, { signal })),
+    }),
   }),
 ];

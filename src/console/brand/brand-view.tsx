@@ -43,7 +43,7 @@ function BrandProfile({ saved }: { saved: Profile }) {
   const site = useSiteDraft(
     (pages) =>
       say(`The proposal above the form is based on ${pages} ${pages === 1 ? 'page' : 'pages'} of the site.`),
-    other === undefined ? read?.source_url_or_path : undefined,
+    { known: other === undefined ? read?.source_url_or_path : undefined },
   );
   const [params, setParams] = useSearchParams();
   const isDrafting = site.isReading || site.draft !== null || params.has('draft');

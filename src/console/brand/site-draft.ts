@@ -6,13 +6,18 @@ import type { BrandDraft } from '../api/answers.ts';
 
 /**
  * Drafts a profile from a web site. The request and its result survive a reload. If the user leaves before the
- * response arrives, reopening the view sends the request again. `known` is the company's own site, if there is one,
+ * response arrives, reopening the view sends the request again. With `isSaved`, the service saves the draft if there
+ * is no profile yet, and finishes it even if the user leaves. `known` is the company's own site, if there is one,
  * and fills in the address field.
  */
-export function useSiteDraft(onRead: (pages: number) => void, known?: string) {
+export function useSiteDraft(
+  onRead: (pages: number) => void,
+  { known, isSaved = false }: { known?: string | undefined; isSaved?: boolean } = {},
+) {
+  const place = isSaved ? 'home' : 'brand';
   const [url, setUrl] = useKept('brand/draft-url', '');
-  const [ordered, setOrdered] = useKept<string | null>('brand/draft-order', null);
-  const [draft, setDraft] = useKept<BrandDraft | null>('brand/draft', null);
+  const [ordered, setOrdered] = useKept<string | null>(`${place}/draft-order`, null);
+  const [draft, setDraft] = useKept<BrandDraft | null>(`${place}/draft`, null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const underWay = useRef<AbortController | null>(null);
   const isOffered = useRef(false);
@@ -28,7 +33,10 @@ export function useSiteDraft(onRead: (pages: number) => void, known?: string) {
     const { signal } = controller;
     underWay.current = controller;
     try {
-      const answer = await request('POST', '/api/brand-profile/draft', { body: { url: site }, signal });
+      const answer = await request('POST', '/api/brand-profile/draft', {
+        body: { url: site, ...(isSaved && { save: true }) },
+        signal,
+      });
       const made = (await answer.json()) as BrandDraft;
       setDraft(made);
       onRead(made.pages.length);

@@ -147,29 +147,23 @@ const READ_HINT =
 function useProfileDraft(profile: Profile | undefined, siteUrl: string | undefined) {
   const client = useQueryClient();
   // The site may have been read in another browser, without a profile being saved.
-  const draft = useSiteDraft(() => undefined, profile?.version === 0 ? siteUrl : undefined);
-  const save = useAct((found: object) => api.put<Profile>(BRAND, { ...found, version: 0 }), {
-    onDone(saved) {
-      client.setQueryData(keyOf(BRAND), saved);
-      draft.close();
-    },
+  const draft = useSiteDraft(() => undefined, {
+    known: profile?.version === 0 ? siteUrl : undefined,
+    isSaved: true,
   });
-  const found = draft.draft;
+  const isDrafted = draft.draft !== null;
   const isEmpty = profile?.version === 0;
+  const isOver = profile !== undefined && !isEmpty;
   useEffect(() => {
-    // The draft is saved only if the profile is empty, so that it never replaces users' input.
-    if (found !== null && isEmpty && save.isIdle) save.mutate(found.profile);
-  }, [found, isEmpty, save.isIdle]);
-  return {
-    ...draft,
-    // If there is a profile by now, another browser saved it first, so the error does not matter.
-    failure: draft.failure ?? (isEmpty ? save.error : null),
-    isDrafting: draft.isReading || save.isPending || (found !== null && isEmpty && save.error === null),
-    read(site: string): void {
-      save.reset();
-      draft.read(site);
-    },
-  };
+    if (isDrafted) void client.invalidateQueries({ queryKey: keyOf(BRAND) });
+  }, [client, isDrafted]);
+  useEffect(() => {
+    // The service saved the draft, or somebody else filled in the profile.
+    if (!isOver) return;
+    if (draft.isReading) draft.cancel();
+    if (isDrafted) draft.close();
+  }, [isOver, isDrafted, draft.isReading]);
+  return { ...draft, isDrafting: draft.isReading || (isDrafted && isEmpty) };
 }
 
 function OwnSite({
@@ -511,10 +505,15 @@ function Battlecards({
       ),
     { onDone: (run) => setRunId(run.runId) },
   );
-  const { data: run } = useRead<IntelRun>(`/api/intel/runs/${runId ?? ''}`, {
+  const { data: run, error: lost } = useRead<IntelRun>(`/api/intel/runs/${runId ?? ''}`, {
     enabled: runId !== null,
     every: (data) => (data?.status === 'running' ? POLL_MS : false),
   });
+  const isGone = lost?.status === 404;
+  useEffect(() => {
+    // The run was removed, or belongs to an earlier installation at this address.
+    if (isGone) setRunId(null);
+  }, [isGone]);
   const hasSucceeded = run?.status === 'succeeded';
   useEffect(() => {
     if (hasSucceeded) void client.invalidateQueries({ queryKey: keyOf('/api/intel/artifacts') });

@@ -36,6 +36,7 @@ export function Work({
   return (
     <WorkProvider value={context}>
       {staleReasons.length > 0 && <StaleMark reasons={staleReasons} citations={answer.citations} />}
+      <MissingProfile warnings={answer.warnings} />
       {notes !== undefined && <p>{notes}</p>}
       {renew !== undefined && <div className="row">{renew}</div>}
       {before}
@@ -119,6 +120,21 @@ function StaleMark({
       {reasons.some(({ sourceId }) => sourceId !== undefined) && (
         <Link href="~/sources">Open the sources</Link>
       )}
+    </section>
+  );
+}
+
+/** Without a profile, whole sections about our company are missing, so this must not only be a note at the end. */
+function MissingProfile({ warnings }: { warnings: IntelAnswer['warnings'] }) {
+  if (!warnings.some(({ code }) => code === 'brand.thin')) return null;
+  return (
+    <section className="generate-stale" aria-label="Brand profile missing">
+      <Badge tone="warn">Brand profile missing</Badge>
+      <p>
+        This document says little or nothing about your company, because the brand profile was almost empty
+        when it was generated. <Link href="~/brand">Fill in the brand profile</Link>, then regenerate the
+        document.
+      </p>
     </section>
   );
 }
