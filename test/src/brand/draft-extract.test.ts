@@ -624,6 +624,69 @@ describe('extractBrand', () => {
       expect(profile.tone.do).to.include('Address the reader as “you”.');
       expect(evidence.find(({ path }) => path === 'tone.do.0')?.quote).to.match(/^You can count/);
     });
+
+    const toneOf = (...sentences: string[]): string[] => {
+      const twelve = Array.from({ length: 12 }, (_, i) => sentences[i % sentences.length]!);
+      const html = twelve.map((text, i) => `<p>${text.replace('#', String(i + 2))}</p>`).join('');
+      return profileOf(html).tone.do;
+    };
+    for (const [language, sentences, told] of [
+      [
+        'Dutch',
+        ['Je klimt bij ons op # routes en wij helpen je graag.', 'Jouw eerste les is gratis en duurt # uur.'],
+        ['Address the reader informally, as “je”.', 'Speak as “wij”.'],
+      ],
+      [
+        'formal Dutch',
+        ['Op # dagen belt onze monteur u terug.', 'Na # uur is uw keuken weer in bedrijf.'],
+        ['Address the reader formally, as “u”.', 'Speak as “wij”.'],
+      ],
+      [
+        'German',
+        ['In # Stunden sind wir bei Ihnen vor Ort.', 'Nach # Tagen haben Sie das Angebot von uns.'],
+        ['Address the reader formally, as “Sie”.', 'Speak as “wir”.'],
+      ],
+      [
+        'informal German',
+        ['In # Minuten hast du dein Konto bei der Kasse.', 'Mit # Klicks siehst du alles auf der Karte.'],
+        ['Address the reader informally, as “du”.'],
+      ],
+      [
+        'French',
+        ['Vous grimpez sur # voies dans la salle.', 'Votre premier cours dure # heures avec un moniteur.'],
+        ['Address the reader formally, as “vous”.'],
+      ],
+      [
+        'Spanish',
+        [
+          'En # horas tienes tu cocina en marcha otra vez.',
+          'Te llamamos en # minutos para confirmar la hora.',
+        ],
+        ['Address the reader informally, as “tú”.', 'Speak as “nosotros”.'],
+      ],
+    ] as const)
+      it(`names the form of address in ${language}`, () => expect(toneOf(...sentences)).to.deep.equal(told));
+
+    it('is empty if both forms of address are used', () => {
+      const both = [
+        'Sehen Sie die # Karten im Laden an, sobald Sie da sind.',
+        'Dann hast du # Karten für dein Spiel.',
+      ];
+      expect(toneOf(...both).filter((text) => text.startsWith('Address'))).to.deep.equal([]);
+    });
+
+    it('is empty if a site speaks plainly, and is no statistic', () => {
+      expect(toneOf('Bread # is baked at night and sold in the morning.')).to.deep.equal([]);
+    });
+
+    it('notes questions to the reader, but not those of an FAQ page', () => {
+      const html = Array.from(
+        { length: 12 },
+        (_, i) => `<p>Bread ${i} is baked at night. Who would not like that?</p>`,
+      ).join('');
+      expect(profileOf(html).tone.do).to.deep.equal(['Ask the reader questions.']);
+      expect(profileOf(html, { url: 'http://site.test/faq' }).tone.do).to.deep.equal([]);
+    });
   });
 
   describe('when a page contains instructions for models', () => {
