@@ -216,7 +216,7 @@ function Prices({ prices }: { prices: Briefed['prices'] }) {
         <table>
           <thead>
             <tr>
-              <th scope="col">Plan</th>
+              <th scope="col">Plan or item</th>
               <th scope="col">Before</th>
               <th scope="col">After</th>
               <th scope="col">Change</th>

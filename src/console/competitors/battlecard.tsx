@@ -14,6 +14,7 @@ import { Button } from '../elements/button.tsx';
 import { Failure } from '../elements/failure.tsx';
 import { Badge } from '../elements/page.tsx';
 import { Section } from '../elements/section.tsx';
+import { byCheck } from '../events/by-check.ts';
 import { EventLine } from '../events/event-line.tsx';
 import { KIND_NAMES, shownQuote } from '../facts/fact-words.ts';
 import { cardName, isCardOf } from './card-name.ts';
@@ -193,7 +194,7 @@ function Timeline({ competitor: { id } }: { competitor: Competitor }) {
   const { data, error, refetch } = useRead<IntelEventList>('/api/intel/events', {
     query: { competitorId: id, limit: MOST_EVENTS },
   });
-  const events = data?.events ?? [];
+  const events = byCheck(data?.events ?? []);
   return (
     <Section title="Timeline" all={<Link href={`~/events?competitorId=${id}`}>All events</Link>}>
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}

@@ -29,6 +29,56 @@ const isMinor = (event: IntelEvent): boolean =>
 const SEVERITY_ORDER = Object.keys(SEVERITIES);
 const severity = (event: IntelEvent): number => SEVERITY_ORDER.indexOf(event.severity);
 
+const figuresIn = (text: string): number[] =>
+  (text.replaceAll(/\([^()]*%\)/gu, '').match(/\d+(?:[.,]\d+)*/gu) ?? []).map((figure) =>
+    Number(figure.replace(/[.,](?=\d{3}(?!\d))/gu, '').replace(',', '.')),
+  );
+
+const pageOf = (url: string): string => {
+  const { hostname, pathname } = URL.parse(url) ?? { hostname: url, pathname: '' };
+  return `${hostname.replace(/^www\./, '')}${pathname.replace(/\/+$/, '')}`;
+};
+
+const folded = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [folded(value)];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** A watch and a company are checked at least once a week. */
+const WEEK_MS = 7 * 86_400_000;
+/** A shorter text may be the same by chance. */
+const LEAST_TEXT = 12;
+
+/**
+ * Whether a watch reports the same change of a page as the check of its company: from the same old amount to the same
+ * new one, or to the same new text.
+ */
+function isSameChange(watched: IntelEvent, event: IntelEvent): boolean {
+  if (isOfWatch(event.competitorId) || pageOf(watched.pageUrl) !== pageOf(event.pageUrl)) return false;
+  const [at, when] = [Date.parse(watched.detectedAt), Date.parse(event.detectedAt)];
+  if (Math.abs(at - when) > WEEK_MS) return false;
+  // Both titles name the new value before the old one.
+  const [one, other] = [watched, event].map(({ title }) => figuresIn(title).slice(-2));
+  if (one!.length === 2 && one!.join() === other!.join()) return true;
+  if (one!.length > 0) return false;
+  const said = textsIn(event.after).join(' ');
+  const fresh = textsIn(watched.after).filter((text) => text.length >= LEAST_TEXT);
+  return fresh.some((text) => said.includes(text));
+}
+
+/** Leaves out a watch's report of a change that the company's own check reports too. */
+function withoutRepeated(events: readonly IntelEvent[]): IntelEvent[] {
+  return events.filter(
+    (event) => !isOfWatch(event.competitorId) || !events.some((other) => isSameChange(event, other)),
+  );
+}
+
 /**
  * The events must be sorted newest first. In the result, new changes come first, then the most relevant ones, and the
  * company with the first change comes first. A company whose changes are all done comes last.
@@ -52,7 +102,8 @@ export function changeGroups(
       relevance(b) - relevance(a) ||
       severity(a) - severity(b),
   );
-  return [...Map.groupBy(byRelevance, owner)].map(([competitorId, events]) => {
+  return [...Map.groupBy(byRelevance, owner)].map(([competitorId, found]) => {
+    const events = withoutRepeated(found);
     const open = events.filter(({ isActioned }) => !isActioned);
     return {
       competitorId,

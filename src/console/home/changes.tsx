@@ -46,8 +46,8 @@ export function Changes({ visit, onKnown }: { visit: Visit; onKnown(): void }) {
     [data, competitors, newSince],
   );
   const openGroups = groups.filter(({ main, minor }) => main.length + minor.length > 0);
-  const open = events.filter(({ isActioned }) => !isActioned);
-  const done = events.length - open.length;
+  const open = groups.flatMap(({ main, minor }) => [...main, ...minor]);
+  const done = groups.reduce((sum, group) => sum + group.done.length, 0);
   const marks = useMarks();
   const total = `${open.length}${data?.nextCursor === null ? '' : '+'}`;
   return (
@@ -78,9 +78,9 @@ export function Changes({ visit, onKnown }: { visit: Visit; onKnown(): void }) {
       {events.length > 0 && (
         <p>
           {open.length === 0
-            ? events.length === 1
+            ? done === 1
               ? 'The only change is done.'
-              : `All ${events.length} changes are done.`
+              : `All ${done} changes are done.`
             : `${total} ${open.length === 1 ? 'change' : 'changes'} at ${counted(openGroups.length, 'company', 'companies')}${done > 0 ? `, ${done} done` : ''}.`}{' '}
           {touchingText(open)} <span className="quiet">Mark a change as done to collapse it.</span>
         </p>

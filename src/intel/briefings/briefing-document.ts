@@ -36,7 +36,7 @@ const ofCompetitor = (
     subsection(
       'Prices in total',
       table(
-        ['Plan', 'Before', 'After', 'Change'],
+        ['Plan or item', 'Before', 'After', 'Change'],
         prices.filter(({ eventIds }) => eventIds.length > 1).map(ofPrice),
       ),
     ),

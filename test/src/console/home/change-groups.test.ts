@@ -1,0 +1,67 @@
+import { expect } from 'chai';
+import type { IntelEvent } from '../../../../src/console/api/answers.ts';
+import { changeGroups } from '../../../../src/console/home/change-groups.ts';
+
+const RIVALS = [{ id: 'comp_1', domain: 'rival.test' }];
+
+let count = 0;
+const event = (competitorId: string, title: string, change: Partial<IntelEvent> = {}): IntelEvent =>
+  ({
+    id: `evt_${++count}`,
+    competitorId,
+    type: 'pricing',
+    kind: 'price_changed',
+    topic: 'price',
+    severity: 'high',
+    title,
+    aiBrief: '',
+    isActioned: false,
+    isRead: false,
+    detectedAt: '2026-11-28T12:00:00.000Z',
+    pageUrl: 'https://rival.test/tarieven/',
+    before: null,
+    after: null,
+    ...change,
+  }) as IntelEvent;
+const titles = (...events: IntelEvent[]): string[][] =>
+  changeGroups(events, RIVALS).map(({ main }) => main.map(({ title }) => title));
+
+const told = 'Maandabonnement costs €49,50 per month instead of €45,00 (+10%)';
+const watched = (title: string, change: Partial<IntelEvent> = {}) =>
+  event('wat_1', title, { kind: 'field_changed', ...change });
+
+describe('changeGroups', () => {
+  it('tells a price once if a watch and the company both report it', () => {
+    const same = watched('Maand: “€ 49,50” instead of “€ 45,00” (+10%)', {
+      pageUrl: 'https://www.rival.test/tarieven',
+    });
+    expect(titles(same, event('comp_1', told))).to.deep.equal([[told]]);
+  });
+
+  it('tells a text once if a watch and the company both report it', () => {
+    const after = { value: 'Open on Sundays until six' };
+    const change = event('comp_1', 'Hours: now “Open on Sundays until six”', {
+      after: { text: 'We are open on Sundays until six.' },
+    });
+    expect(titles(watched('Hours', { after }), change)).to.have.length(1);
+    expect(titles(watched('Hours', { after }), change)[0]).to.deep.equal([change.title]);
+  });
+
+  for (const [what, other] of [
+    ['the way back', watched('Maand: “€ 45,00” instead of “€ 49,50” (-9.1%)')],
+    ['another page', watched('Maand: “€ 49,50” instead of “€ 45,00”', { pageUrl: 'https://rival.test/' })],
+    ['another price', watched('Dagkaart: “€ 15,00” instead of “€ 13,50” (+11.1%)')],
+    [
+      'the same change of last month',
+      watched('Maand: “€ 49,50” instead of “€ 45,00”', { detectedAt: '2026-10-28T12:00:00.000Z' }),
+    ],
+  ] as const)
+    it(`still tells ${what}`, () => {
+      expect(titles(other, event('comp_1', told))[0]).to.have.members([other.title, told]);
+    });
+
+  it('tells a change that only a watch reports', () => {
+    const only = watched('Maand: “€ 49,50” instead of “€ 45,00”');
+    expect(titles(only)).to.deep.equal([[only.title]]);
+  });
+});
