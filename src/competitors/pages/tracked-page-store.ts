@@ -49,15 +49,22 @@ export function createTrackedPageStore({ db }: { db: Db }) {
   return {
     ofCompetitor: (competitorId: string): Promise<TrackedPage[]> =>
       pages.find({ competitor_id: competitorId, released_at: null }).sort({ _id: 1 }).toArray(),
-    async standing(workspaceId: string, ids: readonly string[]): Promise<Map<string, string>> {
+    async standing(
+      workspaceId: string,
+      ids: readonly string[],
+    ): Promise<Map<string, { snapshotId: string; url: string }>> {
       const lots = inLots(ids).map((lot) =>
         pages
           .find({ _id: { $in: lot }, workspace_id: workspaceId, gone_at: null, released_at: null })
-          .project<Pick<TrackedPage, '_id' | 'baseline'>>({ 'baseline.snapshot_id': 1 })
+          .project<Pick<TrackedPage, '_id' | 'url' | 'baseline'>>({ url: 1, 'baseline.snapshot_id': 1 })
           .toArray(),
       );
       const found = (await Promise.all(lots)).flat();
-      return new Map(found.flatMap(({ _id, baseline }) => (baseline ? [[_id, baseline.snapshot_id]] : [])));
+      return new Map(
+        found.flatMap(({ _id, url, baseline }) =>
+          baseline ? [[_id, { snapshotId: baseline.snapshot_id, url }]] : [],
+        ),
+      );
     },
     async shownOf(competitorIds: readonly string[]): Promise<WatchedPage[]> {
       const lots = inLots(competitorIds).map((ids) =>

@@ -74,12 +74,12 @@ export const createStaleReasons =
       sources.listed(workspaceId, { ids: [...new Set(cited.map(({ source_id }) => source_id))] }),
       pages.listed(workspaceId, { ids: [...new Set(pageIds)] }),
       watched.length === 0
-        ? new Map<string, never>()
+        ? new Map<string, { snapshotId: string; url: string }>()
         : tracked.standing(workspaceId, [...new Set(watched.map(({ document_id }) => document_id))]),
     ]);
     const isMoved = ({ document_id, revision }: CitedDocument): boolean =>
-      standing.has(document_id) && standing.get(document_id) !== revision;
-    const moved = watched.filter(isMoved).map(({ document_id }) => standing.get(document_id)!);
+      standing.has(document_id) && standing.get(document_id)!.snapshotId !== revision;
+    const moved = watched.filter(isMoved).map(({ document_id }) => standing.get(document_id)!.snapshotId);
     const [texts, events] = await Promise.all([
       moved.length === 0 ? new Map<string, never>() : tracked.texts([...new Set(moved)]),
       eventsSince(earliest(works, isMoved)),
@@ -126,7 +126,7 @@ export const createStaleReasons =
      * or its text is missing.
      */
     function missingQuotes({ document_id, revision, quotes = [] }: CitedDocument): readonly string[] | null {
-      const now = standing.get(document_id);
+      const now = standing.get(document_id)?.snapshotId;
       if (now === revision) return [];
       const text = now === undefined ? undefined : texts.get(now);
       return text === undefined ? null : quotes.filter((quote) => !text.includes(quote));
@@ -144,7 +144,9 @@ export const createStaleReasons =
       );
       return [
         ...told.map(reasonOfText),
-        of('A cited competitor page has changed. Regenerate to use its current text.'),
+        of(
+          `The page ${pageText(standing.get(cited.document_id)!.url)} has changed. Regenerate to use its current text.`,
+        ),
       ];
     }
 
@@ -169,7 +171,7 @@ export const createStaleReasons =
       ];
       const first = new Map<string, StaleReason>();
       for (const one of reasons) {
-        const key = one.eventId ?? `${one.code} ${one.sourceId ?? one.competitorId}`;
+        const key = one.eventId ?? `${one.code} ${one.sourceId ?? `${one.competitorId} ${one.message}`}`;
         if (!first.has(key)) first.set(key, one);
       }
       // An event is more precise than the statement that a page has changed, so it replaces that statement.
@@ -191,6 +193,13 @@ function nameOf(row: {
 }): string {
   const name = row.name ?? row.title ?? row.url ?? row.location ?? 'A cited source';
   return name.length <= LONGEST_NAME ? `“${name}”` : `“${name.slice(0, LONGEST_NAME).trimEnd()}…”`;
+}
+
+/** The address of a page without what every address has, such as `rival.test/pricing`. */
+function pageText(url: string): string {
+  const { hostname, pathname } = URL.parse(url) ?? { hostname: url, pathname: '' };
+  const text = `${hostname.replace(/^www\./, '')}${pathname.replace(/\/+$/, '')}`;
+  return text.length <= LONGEST_NAME ? text : `${text.slice(0, LONGEST_NAME)}…`;
 }
 
 const LIST = new Intl.ListFormat('en');

@@ -43,8 +43,11 @@ export interface TrackedCompetitors {
   ): Promise<StatingPage[]>;
   /** Which of these snapshots still exist. */
   there(workspaceId: string, snapshotIds: readonly string[]): Promise<Set<string>>;
-  /** The current snapshot of each page that is still watched. */
-  standing(workspaceId: string, pageIds: readonly string[]): Promise<Map<string, string>>;
+  /** The address and the current snapshot of each page that is still watched. */
+  standing(
+    workspaceId: string,
+    pageIds: readonly string[],
+  ): Promise<Map<string, { snapshotId: string; url: string }>>;
   texts(snapshotIds: readonly string[]): Promise<Map<string, string>>;
 }
 

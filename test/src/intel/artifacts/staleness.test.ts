@@ -268,7 +268,14 @@ describe('staleReasons of work that quotes watched pages', () => {
       pages: nothing,
       tracked: {
         events: () => Promise.resolve(events),
-        standing: () => Promise.resolve(new Map(now === null ? [] : [['watch_1', now.id]])),
+        standing: () =>
+          Promise.resolve(
+            new Map(
+              now === null
+                ? []
+                : [['watch_1', { snapshotId: now.id, url: 'https://www.rival.test/harbours/' }]],
+            ),
+          ),
         texts: () => Promise.resolve(new Map(now === null ? [] : [[now.id, now.text]])),
       },
     })('ws', [{ cited: [cited], cited_competitor, generatedAt: AT }]).then(([reasons]) => reasons);
@@ -287,7 +294,7 @@ describe('staleReasons of work that quotes watched pages', () => {
       {
         code: 'competitor_changed',
         competitorId: 'comp_1',
-        message: 'A cited competitor page has changed. Regenerate to use its current text.',
+        message: 'The page rival.test/harbours has changed. Regenerate to use its current text.',
       },
     ]);
   });
