@@ -249,6 +249,24 @@ describe('Generation in the console', function () {
     await note.waitFor({ state: 'detached' });
   });
 
+  it('suggests each audience of the profile, and no example of another trade', async () => {
+    const audiences = ['hotels, schools', 'Harbour managers of marinas'];
+    await used.api.request('PUT', '/api/brand-profile', { json: { ...BRAND, audiences } });
+    await used.open('/generate/new/persona');
+    for (const name of ['Use hotels', 'Use schools', 'Use Harbour managers of marinas'])
+      await button(name).waitFor();
+    expect(await button('Use the example').count()).to.equal(0);
+    expect(await page().getByLabel('Segment (required)').getAttribute('placeholder')).to.equal(null);
+  });
+
+  it('says at the top of a document that the brand profile was missing', async () => {
+    await used.added({ text: 'Berth planning software is certified to ISO 27001.' });
+    await used.open(`/generate/artifacts/${await savedPersona()}`);
+    const note = page().getByRole('region', { name: 'Brand profile missing' });
+    await note.getByRole('link', { name: 'Fill in the brand profile' }).waitFor();
+    await used.accessible();
+  });
+
   it('keeps the input over a reload, and clears it once it is sent', async () => {
     await used.open('/generate/new/persona');
     await button('Use the example').click();

@@ -149,6 +149,31 @@ describe('Home in the console', () => {
         await button('Create battlecard for Rival').waitFor();
       });
 
+      it('goes on with the draft if the user leaves', async () => {
+        await crawl(own());
+        await used.open('/');
+        const asked = used.page.waitForRequest('**/api/brand-profile/draft');
+        await button('Draft my brand profile').click();
+        await asked;
+        await used.page.goto('about:blank');
+        let { version } = (await used.api.get('/api/brand-profile')).body;
+        while (version === 0) ({ version } = (await used.api.get('/api/brand-profile')).body);
+        expect(version).to.equal(1);
+      });
+
+      it('forgets a battlecard run that no longer exists', async () => {
+        await crawl(own());
+        await checked();
+        await used.open('/');
+        await button('Create battlecard for Rival').waitFor();
+        await used.page.route('**/api/intel/competitor', (route) =>
+          route.fulfill({ status: 202, json: { runId: 'run_gone', status: 'running' } }),
+        );
+        await button('Create battlecard for Rival').click();
+        await used.page.waitForResponse('**/api/intel/runs/run_gone');
+        await button('Create battlecard for Rival').waitFor();
+      });
+
       it("refuses the brand's own site as a competitor while there is no profile", async () => {
         const domain = own();
         await crawl(domain);

@@ -1,3 +1,4 @@
+import type { EventRecord } from '../../events/event-record.ts';
 import { cost } from '../../events/event-kinds.ts';
 import { SEVERITIES } from '../../events/severity.ts';
 import type { Briefing, PriceMove } from '../../intel/briefings/briefing.ts';
@@ -35,6 +36,7 @@ export function briefingDigest(
       facts: prices.filter(({ eventIds }) => eventIds.length > 1).map(netText),
       entries: own.map((event) => ({
         ...entryOf(event, { publicUrl }),
+        title: oneLine(withDelta(event), 300),
         brief: oneLine(event.ai_brief, 400),
         before: '',
         after: '',
@@ -60,7 +62,9 @@ export function briefingDigest(
     summary: [
       lead,
       summary,
-      omitted === 0 ? '' : `This message leaves out ${omitted.toLocaleString('en')} less severe ${omitted === 1 ? 'change' : 'changes'}.`,
+      omitted === 0
+        ? ''
+        : `This message leaves out ${omitted.toLocaleString('en')} less severe ${omitted === 1 ? 'change' : 'changes'}.`,
     ]
       .filter(Boolean)
       .join(' '),
@@ -73,6 +77,11 @@ export function briefingDigest(
     isTest: false,
     isShort: true,
   };
+}
+
+function withDelta({ title, delta_pct: percent }: EventRecord): string {
+  const delta = deltaText(percent);
+  return delta === '' || title.includes(delta) ? title : `${title} (${delta})`;
 }
 
 const shortened = ({ title, lines }: { title: string; lines: string[] }) => {

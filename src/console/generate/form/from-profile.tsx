@@ -13,6 +13,20 @@ const LISTS: Partial<Record<string, 'audiences' | 'products' | 'markets'>> = {
 };
 const MOST = 5;
 
+const LONGEST_PART = 3;
+
+/** A profile may list several audiences in one entry, such as `hotels, schools`. Each of them is a segment. */
+const segmentsIn = (entry: string): string[] => {
+  const parts = entry.split(/\s*[,;/]\s+/u).filter((part) => part !== '');
+  return parts.length > 1 && parts.every((part) => part.split(/\s+/u).length <= LONGEST_PART)
+    ? parts
+    : [entry];
+};
+
+/** Whether the profile fills in this field, so that an example from another trade would be out of place. */
+export const isInProfile = (profile: Profile): boolean =>
+  [...new Set(Object.values(LISTS))].some((list) => profile[list!].length > 0);
+
 export function FromProfile({
   field: { name },
   value,
@@ -24,7 +38,8 @@ export function FromProfile({
 }) {
   const list = LISTS[name];
   const { data } = useRead<Profile>('/api/brand-profile', { enabled: list !== undefined });
-  const entries = list === undefined ? [] : (data?.[list] ?? []).slice(0, MOST);
+  const own = list === undefined ? [] : (data?.[list] ?? []);
+  const entries = [...new Set(list === 'audiences' ? own.flatMap(segmentsIn) : own)].slice(0, MOST);
   if (entries.length === 0 || textIn(value) !== '') return null;
   return (
     <p className="row generate-suggestions">

@@ -3,13 +3,14 @@ import { useLocation } from 'wouter';
 import { api } from '../../api/client.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { useKept } from '../../api/kept-state.ts';
-import { useAct } from '../../api/reads.ts';
+import { useAct, useRead } from '../../api/reads.ts';
 import type { StartedRun } from '../../api/answers.ts';
 import { Button } from '../../elements/button.tsx';
 import { Failure } from '../../elements/failure.tsx';
 import { useSay } from '../../elements/notices.tsx';
 import { textOf, type Parts } from '../output-value.ts';
-import { FromProfile } from './from-profile.tsx';
+import type { Profile } from '../../brand/profile.ts';
+import { FromProfile, isInProfile } from './from-profile.tsx';
 import { InputControl } from './input-control.tsx';
 import type { InputField } from './input-fields.ts';
 import { useSentDrafts, withSent } from './sent-drafts.ts';
@@ -80,6 +81,8 @@ export function WorkForm({
     else start.reset();
   }
 
+  const profile = useRead<Profile>('/api/brand-profile').data;
+  const isExampleShown = profile !== undefined && !isInProfile(profile);
   const controls = (isOption: boolean) =>
     fields
       .filter((field) => field.isOption === isOption)
@@ -92,7 +95,7 @@ export function WorkForm({
             onValue={set(field.name)}
             isMissing={missing.includes(field.name)}
             error={start.error}
-            example={textOf(example[field.name]) ?? undefined}
+            example={isExampleShown ? (textOf(example[field.name]) ?? undefined) : undefined}
           />
           <FromProfile field={field} value={draft[field.name]} onValue={set(field.name)} />
         </div>
@@ -123,9 +126,11 @@ export function WorkForm({
         <Button needs="search" kind="primary" type="submit" busy={start.isPending}>
           Generate
         </Button>
-        <Button onClick={() => setDraft((now) => ({ ...now, ...draftOf(fields, example) }))}>
-          Use the example
-        </Button>
+        {isExampleShown && (
+          <Button onClick={() => setDraft((now) => ({ ...now, ...draftOf(fields, example) }))}>
+            Use the example
+          </Button>
+        )}
         <Button
           kind="quiet"
           onClick={() => {
