@@ -132,7 +132,20 @@ export const createStaleReasons =
       return text === undefined ? null : quotes.filter((quote) => !text.includes(quote));
     }
 
-    function ofWatched(cited: CitedDocument, from: Date | undefined): StaleReason[] {
+    function changedPages(competitorId: string, all: readonly CitedDocument[]): string[] {
+      const changed = all.filter(
+        (one) =>
+          one.source_id === competitorId && one.quotes !== undefined && missingQuotes(one)?.length !== 0,
+      );
+      const urls = changed.flatMap(({ document_id }) => standing.get(document_id)?.url ?? []);
+      return [...new Set(urls.map(pageText))];
+    }
+
+    function ofWatched(
+      cited: CitedDocument,
+      from: Date | undefined,
+      all: readonly CitedDocument[],
+    ): StaleReason[] {
       const missing = missingQuotes(cited);
       if (missing?.length === 0) return [];
       const competitorId = cited.source_id;
@@ -142,12 +155,7 @@ export const createStaleReasons =
       const told = (events.get(competitorId) ?? []).filter(
         (event) => isAfter(event, from) && missing !== null && missing.some((quote) => changes(event, quote)),
       );
-      return [
-        ...told.map(reasonOfText),
-        of(
-          `The page ${pageText(standing.get(cited.document_id)!.url)} has changed. Regenerate to use its current text.`,
-        ),
-      ];
+      return [...told.map(reasonOfText), of(changedText(changedPages(competitorId, all)))];
     }
 
     return works.map(({ cited: documents, cited_competitor, generatedAt }) => {
@@ -159,7 +167,7 @@ export const createStaleReasons =
         : [];
       const told = [
         ...offers.map(reasonOfOffer),
-        ...documents.flatMap((one) => (one.quotes === undefined ? [] : ofWatched(one, from))),
+        ...documents.flatMap((one) => (one.quotes === undefined ? [] : ofWatched(one, from, documents))),
       ];
       const own = documents.filter(({ quotes }) => quotes === undefined);
       const reasons = [

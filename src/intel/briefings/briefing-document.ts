@@ -14,7 +14,9 @@ export function briefingMarkdown(briefing: Briefing): string {
     lead === '' ? '' : `**${plain(lead)}**`,
     plain(summary),
     ...competitors.map((one) => ofCompetitor(one, briefing)),
-    omitted === 0 ? '' : `This briefing leaves out ${omitted.toLocaleString('en')} less severe ${omitted === 1 ? 'change' : 'changes'}.`,
+    omitted === 0
+      ? ''
+      : `This briefing leaves out ${omitted.toLocaleString('en')} less severe ${omitted === 1 ? 'change' : 'changes'}.`,
     section('Documents to update', bullets(artifacts.map(ofArtifact))),
     section(
       'Not checked',

@@ -294,7 +294,7 @@ describe('staleReasons of work that quotes watched pages', () => {
       {
         code: 'competitor_changed',
         competitorId: 'comp_1',
-        message: 'The page rival.test/harbours has changed. Regenerate to use its current text.',
+        message: 'rival.test/harbours has changed. Regenerate to use the current text.',
       },
     ]);
   });
