@@ -398,7 +398,7 @@ function inParts(row: ComparedTerm, terms: readonly TermFact[]): ComparedTerm {
 const isSameQuote = (one: UsedFact, other: UsedFact): boolean =>
   one.url === other.url && one.quote === other.quote;
 
-/** Both values of a row in a line, such as `Labour per hour: £72 v £68`. Null if a side must be quoted. */
+/** Both values of a row in a line, such as `Hourly labour rate: £72 v £68`. Null if a side must be quoted. */
 function lineOf(row: ComparedTerm): Candidate | null {
   const [ours, theirs] = [valueOf(row, 'us'), valueOf(row, 'them')];
   if (ours === null || theirs === null || row.us === null || row.them === null) return null;

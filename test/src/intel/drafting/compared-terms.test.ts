@@ -450,7 +450,7 @@ describe('rows in which one side is better', () => {
 
   it('are told in a line with both values if we lose', () => {
     const [lost] = lostTerms(rows(...charges));
-    expect(lost!.text).to.equal('Labour per hour: £72 v £68');
+    expect(lost!.text).to.equal('Hourly labour rate: £72 v £68');
     expect(lost!.facts.map(({ party }) => party)).to.deep.equal(['market', 'us']);
     expect(betterTerms(rows(...charges), { winner: 'them', of: 'us' })).to.deep.equal([]);
   });
@@ -489,7 +489,7 @@ describe('a quote with several terms', () => {
   };
 
   it('is quoted only with the part about the row', () => {
-    expect(row('Time until on site').texts.map(({ text }) => text)).to.deep.equal([
+    expect(row('Time to arrive on site').texts.map(({ text }) => text)).to.deep.equal([
       'Llegamos en 2 horas en Valencia capital',
     ]);
   });
@@ -501,9 +501,9 @@ describe('a quote with several terms', () => {
   });
 
   it('keeps the place for which the value holds', () => {
-    const { rows } = row('Time until on site');
+    const { rows } = row('Time to arrive on site');
     expect(lostTerms(rows).map(({ text }) => text)).to.include(
-      'Time until on site: 4 hours v 2 horas en Valencia capital',
+      'Time to arrive on site: 4 hours v 2 horas en Valencia capital',
     );
   });
 });
