@@ -779,7 +779,10 @@ interface WatchedLookup {
     domain: string | null;
     name: string | null;
     others: readonly string[];
-    /** Whether a statement must contain all words of the question. */
+    /**
+     * If true, the pages are not searched by meaning, so only facts and statements with the words of the question are
+     * used.
+     */
     isStated?: boolean;
   };
 }

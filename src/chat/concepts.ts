@@ -161,7 +161,10 @@ interface Stem {
 /** A shorter stem, such as "an", must match the whole word. */
 const SHORTEST_STEM = 3;
 
-/** Many unrelated words and names begin with a short stem, as "PayPal" begins with "pay". */
+/**
+ * A stem with at most this many letters counts only if the rest of the word is in `ENDINGS`, because many unrelated
+ * words and names begin with it, as "PayPal" begins with "pay".
+ */
 const SHORT_STEM = 4;
 /** Endings and German nouns that may follow a short stem, without accents. */
 const ENDINGS =

@@ -142,7 +142,7 @@ export function coveredAnswer(
   { words: given, isExact = false }: Wanted,
 ): Described | null {
   const needs = needsOf(question);
-  // A price shows itself, so its sentence needs no word such as "costs".
+  // A sentence with an amount need not contain a word such as "costs".
   const words =
     needs.item === 'money' && given.some((word) => !isCovered(word, ['price']))
       ? given.filter((word) => !isCovered(word, ['price']))

@@ -27,7 +27,7 @@ export const isTampered = ({
   [before, after].some((side) => fieldOf(side, 'hidden') === true) ||
   [title, ...texts(before), ...texts(after)].some((text) => addressesModels(promptText(text)));
 
-/** Numbers in a URL or in a role's level are not facts. */
+/** Leaves out URLs and role levels, because their words and numbers are not facts that a brief may state. */
 const isSaid = (key: string): boolean => key !== 'url' && key !== 'level';
 
 export function texts(value: Json): string[] {

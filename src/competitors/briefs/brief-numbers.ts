@@ -29,8 +29,8 @@ const isOf = ({ values }: Quantity, number: number, isRound: boolean): boolean =
 const rounded = (value: number): number => Number(value.toPrecision(12));
 
 /**
- * Finds wrong numbers in a brief, such as swapped amounts or a wrong percentage. `isOthers` says whether an offset is
- * about another subject.
+ * Finds wrong numbers in a brief, such as swapped amounts or a wrong percentage. `isOthers` says whether the number at
+ * an offset belongs to another plan that the evidence names.
  */
 export function wrongNumbers(brief: string, event: BriefFacts, isOthers: (at: number) => boolean): string[] {
   const { before, after } = sidesOf(event);

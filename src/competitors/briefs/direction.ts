@@ -1,8 +1,9 @@
 import { type BriefFacts, numberOf } from './brief-facts.ts';
 
 /**
- * Direction words, as parts of regular expressions. Words in `sure` always describe the price. Words in `loose` may
- * describe something else, so they do not count in a clause about possible consequences of the change.
+ * Direction words, as parts of regular expressions. Words in `sure` describe a price, so they count unless their clause
+ * is about other plans or companies. Words in `loose` may describe something else, so they do not count after a word
+ * such as "may" or in a purpose such as "to reduce churn".
  */
 interface Words {
   sure: string[];
@@ -202,7 +203,10 @@ function patternsOf(words: DirectionWords): { sure: RegExp | null; loose: RegExp
   return made;
 }
 
-/** A clause with one of these words is about a possible consequence or purpose of the change. */
+/**
+ * If one of these words precedes a direction word in the same sentence, the sentence is about a possible consequence or
+ * purpose of the change.
+ */
 const MAYBE = alternation([
   'may|might|could|would|should|likely|possibly|perhaps|probably|suggest(?:s|ing)?|aim(?:s|ed|ing)?|hop(?:es|ing)|expect(?:s|ed)?|risk(?:s|ing)?|pressure|helps?|in order to|so that|can(?! (?:now|no longer))',
   String.raw`könnt\p{L}*|dürft\p{L}*|kann|können|möglicherweise|vermutlich|wohl|vielleicht|deutet|spricht dafür`,

@@ -83,10 +83,13 @@ function isOtherHeadline(before: ContentFacts, after: ContentFacts): boolean {
   );
 }
 
-/** If a version of a rewritten page has fewer plans, changes to its plans are not reported. */
+/** If a version of a rewritten page has fewer plans, added and removed plans and new billing units are not reported. */
 const LEAST_PLANS = 2;
 
-/** A plan of a rewritten page was really added or removed only if the other version has plans but does not name it. */
+/**
+ * Tests whether a plan or a billing unit of a rewritten page really changed. A plan counts as added or removed only if
+ * both versions have plans and the other version does not contain its name.
+ */
 function createHasOtherPlans(before: ComparedVersion, after: ComparedVersion): (change: Change) => boolean {
   const hasPlans = [before, after].every(({ facts }) => (facts.pricing?.plans.length ?? 0) >= LEAST_PLANS);
   const isNamed = ({ text }: ComparedVersion, plan: string): boolean =>

@@ -118,7 +118,8 @@ function selfCheckOf(before: Version, after: Version): (change: Change) => boole
         : text.split(' | ').some((cell) => isHeaded(cell, name));
     return lines[side].some((line, at) => {
       if (!isNamed(line)) return false;
-      // Only the first price below a name is the plan's. Later prices are those of the next plans.
+      // The amounts of the first line with a price, from the line with the name on, are the plan's. Later
+      // prices are those of the next plans.
       const below = lines[side].slice(at, at + LINES_TO_PRICE).map((one, i) => {
         const next = lines[side][at + i + 1]?.start;
         return amountsIn(versions[side].text.slice(one.start, next), { dollar: 'USD' });

@@ -6,9 +6,9 @@ import type { PageVerdict } from './page-verdict.ts';
 import { isOfLines, rankOf, withLines } from './shared-lines.ts';
 
 /**
- * Drops what only repeats a change of another page: a line that differs only by a plan's new name, an amount that is a
- * plan's new price, and a line with the same new response time or guarantee, which only the page whose kind reports
- * first keeps.
+ * Drops lines that differ only by the new name of a plan, and amounts that repeat the new price of a plan on another
+ * page. If several pages change a response time or guarantee in the same way, only the first of them in the order of
+ * `rankOf` keeps the lines.
  */
 export function withoutEchoes(verdicts: readonly PageVerdict[]): PageVerdict[] {
   const changes = verdicts.flatMap((verdict) => verdict.changes.map((change) => ({ change, verdict })));

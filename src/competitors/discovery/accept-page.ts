@@ -53,8 +53,8 @@ export function acceptPage<V extends Visited>(
 }
 
 /**
- * A link with this score needs no further sign. A link from `CLEAR` on needs at least one price, job or entry on the
- * page.
+ * A link with at least `UNMISTAKABLE` points is enough by itself. With at least `CLEAR` points, its page must also have
+ * a price, job or entry.
  */
 const UNMISTAKABLE = 13;
 const CLEAR = 10;

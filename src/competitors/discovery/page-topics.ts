@@ -255,7 +255,10 @@ const ENTRIES: ReadonlySet<string> = new Set(['posts', 'careers', 'changelog', '
 interface Whole<Kind> {
   kind: Kind;
   clarity: number;
-  /** Whether the whole address is a phrase of this kind. `isText` says the same about the link's text. */
+  /**
+   * Whether phrases for this kind cover all words of the path segment. `isText` says the same about the text of the
+   * link.
+   */
   isPath: boolean;
   isText: boolean;
 }

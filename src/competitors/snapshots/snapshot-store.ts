@@ -139,8 +139,8 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
       await snapshots.updateOne({ _id: id, text }, { $set: { stated } });
     },
     /**
-     * Confirms a snapshot and makes it the newest state, even if the page returned to it. With `sameAs`, the snapshot
-     * takes over the `since` time of that state, which has the same content.
+     * Confirms a snapshot and marks it as the newest state, even if it is an older snapshot whose content the page
+     * shows again. With `sameAs`, takes over the `since` time of that snapshot, which has the same content.
      */
     async confirm(id: string, sameAs: string | null): Promise<void> {
       const same =

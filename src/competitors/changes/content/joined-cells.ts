@@ -125,7 +125,7 @@ function isJoin(cells: readonly Passage[], lines: readonly Passage[], page: read
 
 const wordsIn = ({ text }: Passage): string[] => foldedTokens(text);
 
-/** Among more cells, a label could get another label's value. */
+/** If more cells changed their order, a label could end up next to the value of another label. */
 const MOST_REORDERED = 2;
 
 /**

@@ -3,7 +3,7 @@ import { foldedTokens, tokensOf } from '../../../extraction/facts/content/words.
 
 /** In words with fewer letters, a different letter usually makes a different word. */
 const LEAST_LETTERS = 6;
-/** A different ending makes another form of the word, not another spelling. */
+/** If one of the last two letters differs, it is another form of the word, not another spelling. */
 const LONGEST_ENDING = 2;
 /** These consonants sound alike. Other letters make a different word: `charged` and `changed`. */
 const ALIKE = /^(?:ck|kc|sz|zs|sc|cs|vw|wv|fv|vf|gj|jg)$/u;

@@ -78,7 +78,10 @@ function unknownPictures(others: readonly Picture[], pictures: readonly Picture[
   });
 }
 
-/** Several texts may share an address, such as a placeholder's. Such addresses are left out. */
+/**
+ * Maps each image address to its picture. Leaves out addresses that pictures with different texts share, such as the
+ * address of a placeholder.
+ */
 function ownSources(pictures: readonly Picture[]): Map<number | null, Picture> {
   const found = new Map<number | null, Picture>();
   const shared = new Set<number | null>([null]);

@@ -37,7 +37,8 @@ export function isPlaceholder(before: Wording, after: Wording): boolean {
 }
 
 /**
- * Such a line is shown until a script has loaded the content: `Loading jobs…`. On its own, German `Laden` means a shop.
+ * Matches lines that are shown only until a script has loaded the content, such as `Loading jobs…`. German `Laden`
+ * counts only with dots, because on its own it means a shop.
  */
 const LOADING =
   /^(?:(?:loading|please wait|chargement|cargando|caricamento|carregando|ładowanie|読み込み中|加载中)(?:\s?(?:\.{2,}|…))?|(?:(?:still )?loading|fetching|retrieving|lade|lädt|laden|wird geladen|chargement|cargando|caricamento|carregando|bezig met laden)(?:\s[\p{L}’'-]+){0,4}\s?(?:\.{2,}|…)|(?:[\p{L}’'-]+\s){1,3}(?:werden|wird|worden|wordt) geladen\s?(?:\.{2,}|…)?|one moment please\s?(?:\.{2,}|…)?)$/iu;

@@ -20,8 +20,8 @@ export function isReordered({ before, after }: BlockChange, kind: CompareContext
 const ROWS_NEARBY = 40;
 
 /**
- * Tests whether two cells of one row only swapped their values, as in `Seats | 5 | 20`. If other rows of the table did
- * so too, the columns moved.
+ * Tests whether two cells of a row only swapped their values, as when `Seats | 5 | 20` becomes `Seats | 20 | 5`. If
+ * rows nearby did so too, the columns of the table moved, and the result is false.
  */
 export function createIsSwapped(blocks: readonly BlockChange[]): (block: BlockChange) => boolean {
   const swapped = blocks.filter(

@@ -14,8 +14,9 @@ interface Labelled {
 }
 
 /**
- * Tests whether a line only repeats a label next to it, such as the heading of its section or a picture's text. The
- * other version must have that label too.
+ * Tests whether a line only repeats the heading of its section, the page's headline or a picture's text, which both
+ * versions must contain. The last line of the page's content also counts if it has only words of the page's title, as a
+ * signature does.
  */
 export function createIsRepeatedLabel(
   pages: Record<Side, Labelled>,

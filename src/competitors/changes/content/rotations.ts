@@ -139,8 +139,8 @@ export function createIsEdit({
     inFooter.length <= keptInFooter &&
     (['before', 'after'] as const).some((side) => inFooter.every((block) => block[side] === null));
   /**
-   * An edited footer block is a plain line, such as an address. In addition, only a few footer lines changed, or a
-   * section was only added or only removed.
+   * Whether the block is an edit in the footer: it consists of plain lines, such as an address, and either only a few
+   * footer lines changed or a section was added or removed.
    */
   const isOfFooter = ({ before, after }: BlockChange): boolean =>
     (inFooter.length <= MOST_FOOTER_LINES || isSectionOfFooter) &&
@@ -180,7 +180,10 @@ export function createIsEdit({
     const one = (after ?? before)!;
     return (before === null || after === null) && isQuote(one) && SENTENCE.test(one.passage.text);
   };
-  /** A swapped teaser says nothing about an added quotation. A ticker beside the quotations is not one. */
+  /**
+   * An added or removed quotation is compared only with other quotations, because a swapped teaser beside it says
+   * nothing about it. Quoted text without a sentence, such as a ticker, does not count.
+   */
   const ofQuotes = turning.some(isVoice) ? isQuote : () => true;
   const isMixed = { quotes: isMixedAmong(ofQuotes), others: isMixedAmong(() => true) };
 
@@ -257,7 +260,10 @@ const isPlainLine = ({ passage: { text }, length }: ChangedSide): boolean =>
 /** A version with at least two parts, such as `v18.2.0`. */
 const VERSION = /(?<![\p{L}\p{N}.])(?:v\.?\s?|version\s)\d{1,4}(?:\.\d{1,4}){1,2}(?![\p{L}\p{N}-]|\.\d)/giu;
 
-/** Unlike footers, headers show the product's version. */
+/**
+ * Whether only the version number in a header line changed. Versions in footers do not count, because they are not the
+ * product's.
+ */
 const isOtherVersion = (before: ChangedSide, after: ChangedSide): boolean => {
   if (before.passage.place !== 'navigation') return false;
   const [old, now] = [before, after].map(({ passage: { text } }) =>
@@ -269,7 +275,10 @@ const isOtherVersion = (before: ChangedSide, after: ChangedSide): boolean => {
 /** Unlike a sentence, a menu entry does not end with a full stop. */
 const SENTENCE = /(?:\p{Ll}{2}|\d)[.!](?=$|\s|\p{Lu})/u;
 
-/** A header line is a notice if it is a sentence, such as `We are moving on June 30.` */
+/**
+ * A header line is a notice if it contains a sentence, such as `We are moving on June 30.`, and does not ask for
+ * cookies or a subscription.
+ */
 const isNotice = ({ passage: { text, place }, length }: ChangedSide): boolean =>
   place === 'navigation' && length >= LEAST_OF_NOTICE && SENTENCE.test(text) && !ASKS.test(text);
 

@@ -1,7 +1,10 @@
 import type { Passage } from '../../../extraction/facts/content/content-facts.ts';
 import { type Token, tokensOf } from '../../../extraction/facts/content/words.ts';
 
-/** Beyond this number of cells on one page, words are no longer aligned, and only the shingles are used. */
+/**
+ * Maximum number of cells in all alignment tables of a page. Beyond it, words are no longer aligned, and only the
+ * shingles are used.
+ */
 const MOST_CELLS = 4_000_000;
 
 export interface ChangedSide {
@@ -141,7 +144,10 @@ function closedMoves(old: Side, now: Side, pairs: ReadonlyMap<number, number>): 
   };
 }
 
-/** Additional copies of a passage are included, because they may have become part of a longer passage. */
+/**
+ * The passages without an equal partner. Surplus copies are included, because they may have become part of a longer
+ * passage.
+ */
 const left = ({ numbers }: Side, kept: readonly Kept[]): number[][] =>
   numbers.filter((_, at) => kept[at] !== 'matched');
 
@@ -379,8 +385,8 @@ const MOST_PLACES = 12;
 /** If two passages share a smaller part of their word pairs, neither is a rewording of the other. */
 const LEAST_RESEMBLANCE = 0.2;
 /**
- * A passage with this many word pairs may be part of a much longer one. A quotation stays the same even if its length
- * more than doubles.
+ * A passage with at least this many word pairs counts as part of a longer one that contains them all. For example, a
+ * quotation stays the same even if its text more than doubles.
  */
 const LEAST_CONTAINED = 4;
 

@@ -382,7 +382,7 @@ function nameOf(
     .trim();
 }
 
-/** Removes an answer, a preposition and an article from the start: `For the set-up` becomes `Set-up`. */
+/** Removes a `yes` or `no`, a preposition and an article from the start: `Yes, for the set-up` becomes `Set-up`. */
 function itemIn(name: string): string {
   const item = name.replace(LEAD, '').replace(ARTICLE, '');
   return item === name || item.length < LEAST_ITEM ? name : item.charAt(0).toUpperCase() + item.slice(1);

@@ -119,7 +119,7 @@ function moneyIn(text: string, shown: CurrenciesShown): Noted[] {
   return [...signed, ...bare].toSorted((one, other) => one.start - other.start);
 }
 
-/** Empty unless the page shows a single currency. */
+/** The currency of the page. Empty if the page shows no currency or several. */
 function only(shown: ReadonlySet<string>): string {
   const [first = '', ...others] = new Set([...shown].map((currency) => known(currency, () => shown)));
   return others.length === 0 ? first : '';

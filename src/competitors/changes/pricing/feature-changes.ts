@@ -91,7 +91,7 @@ export function featureChanges(
 
 const REWORDED = 0.6;
 
-/** Whether the plan has the feature in other words, in an entry that its other version lacks. */
+/** Whether the plan names the feature in other words, in an entry that the plan's other version does not have. */
 function isReworded(text: string, plan: PricedPlan, other: PricedPlan): boolean {
   const words = wordsIn(text);
   const known = new Set(namesIn(other).map(foldedFeature));

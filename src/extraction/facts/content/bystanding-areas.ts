@@ -7,7 +7,7 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 /** Class names of testimonials. */
 const VOICES = setOf('testimonial testimonials quote quotes');
-/** Class names of teasers. The teasers on a page may be others on each visit. */
+/** Class names of teasers, which may be different on each visit. */
 const PASSING = setOf(
   'related recommended recommendation recommendations similar teaser teasers suggested suggestions readnext',
 );

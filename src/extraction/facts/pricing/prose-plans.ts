@@ -21,8 +21,8 @@ interface Name {
   /** Offset in the searched text at first, and later in the view's text. */
   start: number;
   /**
-   * How the words show that they name a plan: by a word such as "plan", by the name alone, or only by a word such as
-   * "the subscription".
+   * How the sentence names the plan: by a name with a noun such as "plan" ("the Pro plan"), by a name without one
+   * ("Pro"), or only by a noun ("the subscription").
    */
   by: 'noun' | 'itself' | 'nothing';
 }
