@@ -4,7 +4,10 @@ import { playPoint } from '../faults/kills/play.ts';
 import { nameOf, pointsOf } from '../faults/kills/point.ts';
 import { startWorld, type World } from '../faults/kills/world.ts';
 
-/** A selection of the points in `npm run bench -- kills`. It covers every operation, victim and kind of moment. */
+/**
+ * A few of the points in `npm run bench -- kills`. Together, they cover every victim, and indexing, crawling,
+ * reindexing, checking, generating and delivering.
+ */
 const POINTS = [
   'index a text · half of the passages embedded · worker',
   'crawl · some pages published · mongodb',

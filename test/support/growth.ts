@@ -14,8 +14,8 @@ function cost(work: () => unknown): number {
 }
 
 /**
- * Whether the cost grows linearly: eight times the size must cost about eight times as much, not 64 times. Other
- * processes can only make a measurement higher, so the lowest one counts.
+ * Whether the cost grows about linearly: eight times the size must cost less than 24 times as much. With quadratic
+ * growth, it would cost 64 times as much. Other processes can only make a measurement higher, so the lowest one counts.
  */
 export function isInProportion(size: number, work: (size: number) => unknown): boolean {
   const part = Math.floor(size / TIMES);

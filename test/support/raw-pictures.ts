@@ -1,6 +1,6 @@
 import type { Canvas } from '@napi-rs/canvas';
 
-/** The pixels for formats that the canvas library cannot write. */
+/** Writes pictures in formats that the canvas library cannot write. */
 
 const pixelsOf = (canvas: Canvas): Uint8ClampedArray =>
   canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;

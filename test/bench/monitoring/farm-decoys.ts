@@ -2,7 +2,7 @@ import { answer, type FarmDraft, page, type Place } from './farm-draft.ts';
 import * as html from './farm-pages.ts';
 import { FARM_WORDS, type FarmWords } from './farm-words.ts';
 
-/** Adds product and legal pages, which every site has but discovery does not look for. */
+/** Adds product and legal pages. Discovery finds them by their links, not by entries such as jobs or posts. */
 export function unlisted(draft: FarmDraft): void {
   const { origin, prefix, words, frame, truth, hasNoMenu, pick, put, link } = draft;
   const add = (kind: 'product' | 'legal', place: Place, { texts, paths }: FarmWords['product']): void => {

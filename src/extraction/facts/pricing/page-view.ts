@@ -25,7 +25,7 @@ export interface Line {
   from: number;
   to: number;
   owner: Element;
-  /** Start of the first box on the same line. */
+  /** Offset of the first box in the same row as the line. */
   rowStart: number;
   level: number | null;
 }
