@@ -275,7 +275,7 @@ const BYSTANDER =
   /(?:^|[\s_-])(?:cookie(?:s|bar|banner|consent|notice)?|consent|gdpr|ccpa|onetrust|cookiebot|cybot\w*|didomi|usercentrics|truste|osano|iubenda|intercom|drift|crisp|tawk|zendesk|zopim|livechat|olark|freshchat|chat-?widget|chatbot|hubspot-messages|adsbygoogle|cmp(?:box|wrapper|-?(?:ui|app|cookie|modal|overlay|popup))|ads?|advert(?:s|isement|ising)?|ad-?(?:slot|unit|banner|container)|sponsored|promoted|taboola|outbrain|doubleclick|exit-?intent|skip-?link|skip-to-content)(?:$|[\s_-])/i;
 /** Only the exact class name counts, because component systems use `cmp-` as a prefix. */
 const CONSENT_MANAGER = /(?:^|\s)cmp(?:$|\s)/i;
-/** Maximum share of the page's text. A larger element is page content, even with these names. */
+/** Maximum share of the page's text in an element named like a banner, chat or ad. A larger one is page content. */
 const LARGEST_SHARE = 0.35;
 
 /**

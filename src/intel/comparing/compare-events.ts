@@ -78,7 +78,7 @@ const theirs = ({ event }: Change, quote: string): Comparison['theirs'] => ({
 
 /**
  * Matches a name as a whole word. Case matters, because many names are ordinary words, such as "Target" and "Teams".
- * For the same reason, "Target small teams" at the start of a sentence is not a name.
+ * At the start of a sentence, a name before a word in lower case does not count: "Target small teams".
  */
 const named = (name: string): RegExp =>
   new RegExp(
@@ -254,8 +254,8 @@ const sayingIn = (quote: string, words: RegExp): string =>
   quote.split(/(?<=[.!?])\s+(?=[\p{Lu}\p{N}])/u).find((one) => words.test(one)) ?? quote;
 
 /**
- * Returns what the event is about if its sentences may not say so: "free plan" or the name of an amount. Otherwise
- * empty.
+ * The subject of an event whose sentences may not name it: "free plan" for a change of the free plan or its limits, or
+ * the name of an added or changed amount. Empty for all other events.
  */
 function subjectOf({ kind, after, before }: EventRecord): string {
   if (FREE_KINDS.has(kind)) return 'free plan';

@@ -22,7 +22,7 @@ const INTRODUCES = new RegExp(
   String.raw`^(?:[Ww]e|[Ww]ir|[Nn]ous|[Ww]ij|[Vv]i|[Nn]ós|[Mm]y|${NAME}) (?:is|are|ist|sind|est|sommes|es|son|somos|è|siamo|zijn|é|são|to|jest|jesteśmy|är|er)(?!\p{L})(?! (?:certif|regist|licen|zertif|agréé|gecertif|certyf))`,
   'u',
 );
-/** Stands for a place that is not a country, such as a city. */
+/** Used instead of a country code for a place that is not a country, such as a city. */
 export const OTHER_PLACE = '?';
 
 /**
@@ -57,7 +57,7 @@ export interface PlacesServed {
   places: string[];
   /** Places that the company does not serve, according to the text. */
   denied: string[];
-  /** Whether the list is complete. */
+  /** Whether the text has a word such as "only", which means that the company serves no other places. */
   isOnly: boolean;
 }
 

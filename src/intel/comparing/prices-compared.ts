@@ -142,8 +142,8 @@ const PRICED: ReadonlySet<EventRecord['kind']> = new Set([
 ]);
 
 /**
- * Compares a price per period or unit with our price of the same thing, or else with our nearest price. A single price
- * is compared only with the same thing.
+ * Compares the new price in an event with our price of the plan with a similar name or, without one, with our nearest
+ * price. A price without a period and unit is compared only with a price of a similar name.
  */
 export function comparedPrice(event: EventRecord, own: readonly OwnPrice[]): Comparison[] {
   if (!PRICED.has(event.kind)) return [];

@@ -21,7 +21,7 @@ export interface Charge extends Money {
   per?: string;
 }
 
-/** Whether a text says that something is free, or asks whether it is. */
+/** Whether a text says that something is free or included. Questions such as "Is delivery free?" count too. */
 export const saysFree = (text: string): boolean =>
   [FREE, INCLUDED].some((pattern) => pattern.test(text) && !isDenied(text, pattern));
 

@@ -1,4 +1,4 @@
-/** Words for kinds of organizations and people that buy, in all languages that pages are read in. */
+/** Words for kinds of organizations and people that buy: in English, German, French, Dutch, Spanish and Italian. */
 const INDUSTRIES: readonly RegExp[] = [
   /\bhotels?\b|\binns?\b|\bresorts?\b|hospitality|hôtel|hôteller|\bhotele|hotelgruppe|hotelkette|pension(?:en)?\b|\bhostels?\b|albergh/iu,
   /schools?\b|\bacadem(?:y|ies)\b|colleges?\b|universit|\bmat\b|schulen?(?!ung)|\bkita|hochschul|gymnasi(?:um|en)\b|écoles?|collèges?|lycées?|\bscholen\b|\bschool|hogeschool|escuelas?|colegios?|institutos?|scuol[ae]|studentenwerk/iu,

@@ -343,7 +343,7 @@ export function pricePairs(ours: readonly Priced[], theirs: readonly Priced[]): 
 export const textOfPrices = (prices: readonly Priced[]): string =>
   [...new Set(prices.map(({ text }) => text))].join('; ');
 
-/** Matches items that are no plans. */
+/** Matches names of items that are not plans, such as "Additional user" and "Set-up fee". */
 const NO_PLAN =
   /(?<!\p{L})(?:extra|additional|add-?ons?|further|more|set-?up|fees?|zusätzlich\p{L}*|weitere\p{L}*|jede[rs]?|einmalig\p{L}*|supplémentaires?|adicional(?:es)?|aanvullend|aggiuntiv\p{L}+|dodatkow\p{L}+)(?!\p{L})/iu;
 const LONGEST_PRICE = 30;
@@ -480,7 +480,7 @@ export function comparedPrices(
   return pairs;
 }
 
-/** Single prices with their quotes, without the amounts that the document already contains. */
+/** One statement per price, with its quote. Prices with one of the amounts `besides` are left out. */
 export const singlePrices = (
   facts: readonly UsedFact[],
   passages: readonly Passage[],

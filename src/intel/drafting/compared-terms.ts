@@ -38,8 +38,8 @@ type TermFact = UsedFact & { term: NonNullable<UsedFact['term']> };
 interface Stated {
   fact: TermFact;
   /**
-   * Only the statements with an exact amount if each of these amounts is longer than `AT_ANY_TIME`, otherwise all
-   * statements of the party.
+   * The party's statements about the subject. A lower bound, such as "at least 3 months", is left out if there are exact
+   * amounts and each of them is more than `AT_ANY_TIME`.
    */
   all: readonly TermFact[];
 }

@@ -59,7 +59,7 @@ const LIST_MARK = /^(?:[-*•]|\d{1,2}[.)])\s+/u;
 const SENTENCE = /\S.*?(?:[.!](?=\s+[\p{Lu}\d"“„«¿¡]|\s*$)|$)/gu;
 const LONGEST_HEADING = 60;
 const LONGEST_QUESTION = 100;
-/** In UTF-16 units, as for other statements. */
+/** Maximum and minimum lengths of an exclusion, in UTF-16 units. */
 const LONGEST = 260;
 const LEAST = 20;
 /** Maximum number of items of a list that are quoted. */

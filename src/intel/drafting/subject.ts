@@ -121,6 +121,6 @@ export function topicsOf(inputs: unknown, brand: Pick<BrandFields, 'products' | 
   return [...topics, ...(buyers !== undefined ? [[...topics.slice(0, 1), buyers].join(', ')] : [])];
 }
 
-/** What the brand offers as a whole: its only product, or else its own name. Null if the profile has neither. */
+/** What the brand offers as a whole: its only product, its own name or, if it has no name, its first product. */
 export const offerOf = ({ name, products }: Pick<BrandFields, 'name' | 'products'>): string | null =>
   products.length === 1 ? products[0]! : (name ?? products[0] ?? null);

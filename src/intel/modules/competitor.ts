@@ -177,7 +177,7 @@ const SWOT = [
 
 const FOR_WHOM = /(?<!\p{L})(?:for|für|pour|para)(?!\p{L}) (?!example|free|everyone|your\b)\p{L}/iu;
 
-/** Matches a count of customers that says who they are. */
+/** Matches the words before a list of customers, such as "customers including". */
 const NAMES_CUSTOMERS =
   /(?<!\p{L})(?:customers|clients|kunden|clientes|klanten|clienti|klientów|kunder),? (?:including|such as|among them|darunter|unter anderem|dont|parmi lesquels|incluid[oa]s|entre ellos|waaronder|tra cui|incluindo|w tym|däribland|herunder)(?!\p{L})/iu;
 const ADVANTAGES = { us: 'Us', them: 'Them', even: 'Even' } as const;
@@ -198,7 +198,7 @@ const priceLine = (plan: Output['pricing']['plans'][number], currency: string | 
   return `**${plain(name)}:** ${plain([said, ...keyLimits].join('; '))}; seen ${dayOf(asOf)}`;
 };
 
-/** Cards from older versions lack the vendors. */
+/** Cards from older versions lack `claimsVendors`. */
 function claimsTable({
   claimsMatrix,
   claimsVendors = [],

@@ -187,7 +187,7 @@ export const messaging = defineModule<Inputs, Output>({
     const allowed = allowedBy(brand.forbiddenClaims);
     const oneLiner = brand.oneLiner === null ? [] : allowed([brand.oneLiner]);
     const promises = allowed([...brand.valueProps, ...brand.differentiators.slice(1)])
-      // A promise about the whole company is no pillar of one of its products.
+      // In a document about one product, only promises that name the product become pillars.
       .filter((text) => focus === null || focus.names(text))
       .slice(0, PILLARS);
     const proofs = proofOf(brand, promises);

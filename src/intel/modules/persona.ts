@@ -268,7 +268,7 @@ export const persona = defineModule<Inputs, Output>({
         path: 'company.region',
         query: `countries and regions where ${what} is offered${where}`,
         takes: ACCEPTS['company.region'],
-        // All markets or none, because nothing says in which of them these buyers are.
+        // All of the brand's markets are named, because nothing says in which of them these buyers are.
         brand: region === null && brand.markets.length > 0 ? [brand.markets.join('; ')] : [],
         input: region === null ? [] : [region],
         gap: [

@@ -13,7 +13,7 @@ interface UsualStage {
 }
 
 /**
- * Accepts questions about these topics. Questions from the brand's own buyers come before questions that rivals answer.
+ * Accepts questions about these topics. Questions on the brand's own pages come before those on other pages.
  */
 const asked = (...topics: NonNullable<Takes['asks']>[]): Takes[] =>
   (['us', 'anyone'] as const).flatMap((of) => topics.map((asks): Takes => ({ kinds: ['faq'], of, asks })));

@@ -87,7 +87,7 @@ export interface Takes {
    * Add the speaker's name to a testimonial. With `verbatim`, only if the page has the name directly after the quote.
    */
   spoken?: true | 'verbatim';
-  /** Accept only facts with a figure. `result` means an improvement, not a number of customers. */
+  /** Accept only facts with a digit. With `result`, accept only a share, an amount, a multiple or a duration. */
   figure?: true | 'result';
   /** Accept only steps of a purchase, such as an order or a first call. */
   buying?: true;
@@ -121,7 +121,10 @@ export interface Takes {
   product?: OfProduct;
   /** With `priced`, leave out these amounts, because the document already contains them. */
   besides?: readonly number[];
-  /** Accept only offers that a customer can use, such as a trial. Certifications and promises are not accepted. */
+  /**
+   * Accept only offers, proofs and features that a buyer can use or look up, such as a free trial, reviews or a help
+   * center. Certifications are not accepted.
+   */
   asset?: true;
   /**
    * How facts become statements. By default, each fact is quoted (`quote`).
@@ -134,12 +137,13 @@ export interface Takes {
    * - `nobody`: topics that no rival mentions.
    * - `compared`: what the brand or the document's competitor says about a subject that buyers compare.
    * - `better` and `worse`: the compared subjects in which the brand or the competitor is better.
-   * - `ahead` and `behind`: claims that only the brand or only the competitor makes.
+   * - `ahead`: claims of the brand that the competitor denies or only plans.
+   * - `behind`: claims of the competitor that the brand denies, only plans or never mentions.
    * - `silent`: questions about topics that the competitor's pages do not mention.
    * - `asked`: questions about what only the brand states.
    * - `claim`: an offer in the vendor's own words, even if it is only the text of a button.
    * - `prices`: each vendor's prices, one statement per unit.
-   * - `priced`: prices that have no counterpart at the other company.
+   * - `priced`: one statement per price that was not compared with a price of the other company.
    * - `names`: the names of a vendor's features.
    * - `integrations`: the products that a vendor works with.
    * - `reply`: the brand's own price or fact on the subject of a rival's statement about the brand.

@@ -65,7 +65,7 @@ export function placesIn(text: string): string[] {
 /** Maximum number of words in a place's name, such as "United States of America". */
 const LONGEST_PLACE = 4;
 
-/** Matches words of five or more letters that occur on any subject. */
+/** Matches words that occur in texts about any subject. */
 const ON_ANYTHING =
   /^(?:about|after|every|their|there|these|those|which|while|within|without|years?|month|weeks?|unser\p{L}*|haben|hatten?|werden|wurden?|unter|jeder|jedes?|nach|seit|sowie|ohne|notre|votre|leurs?|toutes?|chaque|depuis|avoir|elles|nuestr\p{L}*|todos|desde|tiene\p{L}*|hebben|worden|onze|alleen|elke)$/iu;
 /** Number of letters that identify a word in all its forms. */
@@ -85,8 +85,8 @@ const stemsOf = (text: string): Set<string> =>
 const figuresIn = (text: string): string[] => text.match(/\d[\d.,]*\s?%|\b\d[\d.,]*\d\b/gu) ?? [];
 
 /**
- * Whether a statement is about the subject of a promise, so that it can prove it: it has the promise's figure, a word
- * of its first sentence, or two other words.
+ * Whether a statement can prove a promise, because both are about the same subject. They must share a figure, a longer
+ * word of the promise's first sentence, or two longer words.
  */
 export function provesSubject(promise: string, statement: string): boolean {
   // A part of the promise is no proof of it.
@@ -107,7 +107,7 @@ export function provesSubject(promise: string, statement: string): boolean {
   );
 }
 
-/** Whether two texts have a longer word in common, in any form. */
+/** Whether two texts share a word of five or more letters, in any form. Words such as "about" do not count. */
 export function sharesWord(a: string, b: string): boolean {
   const stems = (text: string): string[] =>
     (text.toLowerCase().match(/\p{L}{5,}/gu) ?? [])

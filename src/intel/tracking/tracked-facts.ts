@@ -92,7 +92,7 @@ function pricingOf(all: readonly ShownPlan[]): TrackedFacts['pricing'] {
       label(plan.name) !== '' &&
       (plan.amount === null || plan.amount === 0 || plan.currency === null || plan.currency === currency),
   );
-  // "Labour" alone is a tick in a column in which other plans have words.
+  // A feature such as "Labour" is a tick in a table if another plan has text there, as in "Labour: £62 per hour".
   const columns = new Set(
     fit.flatMap(({ features }) => features.flatMap((text) => (CELL.test(text) ? text.split(':')[0]! : []))),
   );
@@ -107,7 +107,7 @@ function pricingOf(all: readonly ShownPlan[]): TrackedFacts['pricing'] {
       startingAt,
       keyLimits: [
         ...limits.map(limitText),
-        // The cells of a table, such as "Response time: next working day".
+        // Cells such as "Response time: next working day". A tick becomes "Labour: included".
         ...features.flatMap((text) =>
           CELL.test(text) ? text : columns.has(text) ? `${text}: included` : [],
         ),

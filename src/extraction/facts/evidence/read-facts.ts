@@ -203,7 +203,7 @@ function factOf(kind: FactKind, i: number, page: PageOfFacts, confidence: number
     case 'testimonial': {
       const speaker = speakers.of(i);
       const isOwn = isOwnPerson(speaker, { own, url, heading: above });
-      // Lists often state what a company promises. A customer's words have marks or a name.
+      // A list item is usually a promise of the company, unless it has quotation marks or a customer's name.
       const isPromise =
         unit.isListed &&
         unit.quote === null &&

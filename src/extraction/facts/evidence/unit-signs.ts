@@ -71,7 +71,8 @@ const SIGNS: Record<string, RegExp> = {
 const NAMED = Object.entries(SIGNS);
 
 /**
- * A unit can state a fact of this kind only if it has a sign whose name matches, or a heading that matches `UNDER`.
+ * For each kind of fact, the names of its signs. A unit can state such a fact only if it has one of these signs or if
+ * its heading matches `UNDER`.
  */
 const DEMANDED: Partial<Record<FactKind, RegExp>> = {
   offer: /^offer/,

@@ -128,7 +128,7 @@ function mayBeTitle(title: string, { isDetailed, unknown }: RowFacts): boolean {
   if (title.length > 160 || title.split(' ').length > MOST_WORDS || /[!?]$|\p{Ll}\.$/u.test(title))
     return false;
   if (NOT_A_TITLE.test(title)) return isRoleName(title) && isDetailed;
-  // Links to departments and offices have no text next to them.
+  // A department or place without any text next to it, such as "Sales", links to a list of jobs.
   return isDetailed || unknown.length > 0 || isRoleName(title) || !(isDepartment(title) || isPlace(title));
 }
 
