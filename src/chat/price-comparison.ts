@@ -121,7 +121,8 @@ interface Priced {
 
 /**
  * Compares the lowest plan price of each company. Only prices with the same currency, period and unit are comparable;
- * for other prices the answer explains why not. Returns null if there are no prices.
+ * for other prices the answer explains why not. If no competitor has a recurring price, a comparison with us lists the
+ * prices that competitors state. Returns null if there is nothing to compare or list.
  */
 export function comparePrices(
   asked: PriceQuestion,

@@ -175,8 +175,9 @@ const SHORTEST_SUBJECT = 4;
 const BY_WORDS: ReadonlySet<Language | null> = new Set(['de', 'fr', 'es', 'nl', 'it']);
 
 /**
- * If the local model cannot compare meanings, removes sentences that share no word of the question's subject, even with
- * their label, heading or title. Words such as "kost" occur on many pages.
+ * For a question in one of the `BY_WORDS` languages, removes sentences that share none of `words`, even with their
+ * label, heading or title. `words` does not contain words about prices, such as "kost", because these occur on many
+ * pages.
  */
 function onSubject(
   ranked: readonly Ranked[],

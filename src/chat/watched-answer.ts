@@ -57,9 +57,9 @@ const MOST_PRICES = 6;
 
 /**
  * Answers a question about competitors from their watched pages, with one line per statement. Each line quotes a page
- * with its address and date, and says whether the quote confirms or denies the question. `name` is the competitor in
- * the question, and `others` are the other companies' names, whose prices and promises a page may also mention. Returns
- * null if no page answers the question or if no single page could answer it.
+ * with its address and date, and may begin with "Yes" or "No". A competitor without a clear answer gets a line that
+ * says so. `name` is the competitor in the question, and `others` are the other companies' names, whose prices and
+ * promises a page may also mention. Returns null if no page answers the question or if no single page could answer it.
  */
 export async function watchedAnswer(
   question: string,

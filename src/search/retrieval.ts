@@ -303,8 +303,8 @@ export function createPassageCache({
 /** Timeout for the model. After a timeout, the search uses words only. */
 const TIMEOUT_MS = 3_000;
 /**
- * Pause after the model timed out. During the pause, only patient searches ask the model. Until the model works again,
- * the timeout is `TRIAL_MS`.
+ * Pause after a failure of the model that took at least `TRIAL_MS`, such as a timeout. During the pause, only patient
+ * searches ask the model. Until the model works again, the timeout is `TRIAL_MS`.
  */
 const REST_MS = 1_000;
 const TRIAL_MS = 500;
@@ -316,8 +316,8 @@ const REMEMBERED = 500;
 type EmbedQuery = ReturnType<typeof createQueryEmbedding>;
 
 /**
- * A query's vector, or null if the model fails or is too slow. During the pause after a timeout, only patient searches
- * wait for the model.
+ * A query's vector, or null if the model fails or is too slow. During the pause after such a failure, only patient
+ * searches wait for the model.
  */
 export function createQueryEmbedding({
   embeddings,
@@ -352,7 +352,7 @@ export function createQueryEmbedding({
     } catch (error) {
       if (isHealthy) log.warn({ error }, 'queries cannot be embedded; search uses keywords only');
       isHealthy = false;
-      // A quick rejection by the model costs no time, so only a timeout starts a pause.
+      // A quick rejection costs no time, so only a failure after at least `TRIAL_MS` starts a pause.
       if (clock() - from >= Math.min(TRIAL_MS, timeoutMs)) restUntil = clock() + REST_MS;
       return null;
     }

@@ -46,8 +46,9 @@ export interface Discovery<V extends Visited> {
 }
 
 /**
- * Finds the pages of a site to watch, with at most 15 requests including robots.txt and redirects. A candidate is
- * accepted only if it looks like a page of its kind. The promise rejects only if `signal` is aborted.
+ * Finds the pages of a site to watch, with at most 15 requests including robots.txt and redirects, and fewer if pages
+ * are pinned. A candidate must look like a page of its kind, unless a menu or footer link names the kind clearly. The
+ * promise rejects only if `signal` is aborted.
  */
 export function createDiscoverPages<V extends Visited>({
   visit,

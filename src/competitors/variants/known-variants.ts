@@ -9,12 +9,12 @@ export interface Variant {
 const MOST_VARIANTS = 5;
 
 /**
- * A page that returns to an earlier state within this time causes no event. In an archive of policy pages, most pages
- * that returned to an old text did so within 14 days.
+ * A page that returns to an earlier state within this time may only be alternating, so its changes are not reported at
+ * once. In an archive of policy pages, most pages that returned to an old text did so within 14 days.
  */
 const RETURNS_WITHIN_MS = 14 * 24 * 3_600_000;
 
-/** Whether the page had the state `hash` so recently that it is only alternating between states. */
+/** Whether the page had the state `hash` so recently that it may only be alternating between states. */
 export function isRecent(variants: readonly Variant[], hash: string, now: Date): boolean {
   const known = variants.find((variant) => variant.hash === hash);
   return known !== undefined && now.getTime() - known.lastSeen.getTime() <= RETURNS_WITHIN_MS;

@@ -166,8 +166,9 @@ function asRecent(change: Change, at: Date): RecentChange {
 }
 
 /**
- * Decides which changes are news. A change that repeats the last reported one is not. A change that reverses it within 14
- * days is news once the page has stayed that way: for more checks or for a longer time than an alternating page would.
+ * Decides which changes are news. A change that repeats the last reported one is not. A change that reverses it within
+ * 14 days is news once the page has stayed that way for 14 days or, unless the page has alternated before, for three
+ * checks or for longer than the other state lasted.
  */
 export function judgeAlternation(
   changes: readonly Change[],

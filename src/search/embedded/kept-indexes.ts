@@ -69,8 +69,8 @@ export function createKeptIndexes({
 
   return {
     /**
-     * Fills an empty index from its file and returns its documents. Does nothing if the index was dropped in the
-     * meantime.
+     * Fills an empty index from its file and returns its documents. Returns no documents if there is no usable file or
+     * if the index was dropped in the meantime.
      */
     async restore(
       index: IndexClient,

@@ -59,8 +59,8 @@ const differs = (before: string | null, after: string | null): boolean =>
   before !== null && after !== null && foldedText(before) !== foldedText(after);
 
 /**
- * On legal pages and in changelogs, the headline only names the kind of page, so it is not compared. If the headline of
- * a page of posts is the newest post's title, the change is reported as a post.
+ * On legal pages and in changelogs, the headline only names the kind of page, so it is not compared. A new headline
+ * that is the title of a listed post is not reported either, because posts are compared one by one.
  */
 function headlineChanges(before: ContentFacts, after: ContentFacts, context: CompareContext): Change[] {
   const { kind, url } = context;

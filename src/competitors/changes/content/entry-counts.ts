@@ -66,7 +66,10 @@ function isSorted(passages: readonly Passage[], index: number): boolean {
   return SORTED.test(heading.replace(/[:\s]+$/, ''));
 }
 
-/** Whether a name occurs twice, so that the number is part of it: `Sprint 10` and `Sprint 12`. */
+/**
+ * Whether a name occurs twice in the line or again in a neighboring line, so that the number is part of it: `Sprint 10`
+ * and `Sprint 12`.
+ */
 function isNumbered(passages: readonly Passage[], index: number): boolean {
   const names = (at: number): string[] =>
     (passages[at]?.text ?? '')

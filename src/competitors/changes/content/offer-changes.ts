@@ -148,9 +148,9 @@ const OTHER_LIST = 3;
 const MOST_OF_SHORT_LIST = 4;
 
 /**
- * Finds new entries of a list, newest first. Missing entries have moved to the next page and are not reported. An entry
- * that is older than the newest known one, or below known ones, may have moved up from the next page, so it counts as
- * new only if the list has grown.
+ * Finds new entries of a list. Missing entries have moved to the next page and are not reported. An entry that is older
+ * than the newest known one may have moved up from the next page, so it counts as new only if the list has grown and
+ * still has all its old entries. An entry without a date usually counts only above a known one.
  */
 export function postChanges(
   before: ContentFacts,

@@ -27,9 +27,9 @@ interface Compared {
 const isTurning = (side: ChangedSide | null): boolean => side?.passage.place === 'rotation';
 
 /**
- * Tests whether a changed block is an edit and not a rotation, which replaces one entry with another. An edit keeps at
- * least half of the words, changes only figures, keeps a quote or its name, or only adds or only removes entries.
- * Different pages may have similar titles, so a short line counts only if all links are the same.
+ * Tests whether a changed block is an edit and not a rotation, which replaces one entry with another. What counts as an
+ * edit depends on the place of the block. For example, a long line in a rotation is an edit if it keeps at least half
+ * of its words.
  */
 export function createIsEdit({
   blocks,

@@ -7,7 +7,10 @@ import { folded } from './change.ts';
 export interface PlanPair {
   before: PricedPlan;
   after: PricedPlan;
-  /** The confidence is 1 if the plans have the same name, and lower if they were matched by content. */
+  /**
+   * The confidence is 1 if the plans have the same name, and lower if several plans share the name or if the plans were
+   * matched by content.
+   */
   confidence: number;
   isRenamed: boolean;
 }
@@ -23,8 +26,9 @@ const ALL_BUT_SAME = 0.8;
 const FEW = 3;
 
 /**
- * Matches plans by name first. Other plans match if they have the same content at about the same price, or the same
- * content and place at another price. If the feature lists are short, a match by price and place is a guess.
+ * Matches plans by name first. Other plans match if they have similar content at about the same price, or almost the
+ * same content in the same place at another price. If the feature lists are short, a match by price and place is a
+ * guess.
  */
 export function matchPlans(before: readonly PricedPlan[], after: readonly PricedPlan[]): MatchedPlans {
   const left = new Set(after);

@@ -111,7 +111,7 @@ function isOtherPlan({ draft: one, prices }: Merged, draft: PlanDraft): boolean 
   return shared.length > 0 && !shared.includes(true);
 }
 
-/** A table below the cards describes the same plans as the cards. */
+/** Whether the plan is from a table. A table below cards describes the same plans as the cards. */
 const isTabled = ({ from }: PlanDraft): boolean => from === 'row' || from === 'column';
 
 /** If the switch selects yearly billing, "$8 per month" is the monthly price with yearly billing. */

@@ -183,8 +183,9 @@ const NO_LIMIT_NAME =
   /^(?:euros?|dollars?|pounds?|per|pro|par|por|and|und|et|y|e|en|or|oder|ou|percent|prozent|pour|january|january|times|mal|fois|veces|volte|keer)$/iu;
 
 /**
- * Finds plans that sentences state, such as "The Solo plan costs £19 per month, Team £39". A name counts if it has a
- * word such as "plan". Any other name needs a price for a period and further evidence, such as a second name with one.
+ * Finds plans that sentences state, such as "The Solo plan costs £19 per month, Team £39". Names with a word such as
+ * "plan" count if one of them has a price for a period or two have a price. Any other name usually needs a price for a
+ * period and further evidence, such as a second name with one.
  */
 export function prosePlans(view: View, marks: readonly PriceMark[], title: string | null): PlanDraft[] {
   const clauses: Clause[] = [];
