@@ -319,13 +319,20 @@ const kindsOf = (pages: readonly SummarisedPage[]): string => {
   return listed(PAGE_KINDS.filter((kind) => seen.has(kind)).map((kind) => NAMES[kind]));
 };
 
+/** The detail of most pages, because a single missing page does not explain why the others were not read. */
+function usualDetail(pages: readonly SummarisedPage[]): string | undefined {
+  const details = pages.map(({ look }) => look.detail).filter((detail) => detail !== '');
+  const groups = [...Map.groupBy(details, (detail) => detail).values()];
+  return groups.toSorted((a, b) => b.length - a.length)[0]?.[0];
+}
+
 const pagesOf = (count: number): string => (count === 1 ? '1 page' : `${count} pages`);
 
 export function summaryOf(facts: SummaryFacts): string {
   const { domain, pages, titles, obstacle } = facts;
   const seen = pages.filter(isSeen);
   if (seen.length === 0) {
-    const reason = obstacle ?? pages.map(({ look }) => look.detail).find((detail) => detail !== '');
+    const reason = obstacle ?? usualDetail(pages);
     const unseen = `No page of ${domain} could be read.${reason === undefined ? '' : ` ${reason}`}`;
     return titles.length === 0 ? unseen : `${found()} ${unseen}`;
   }

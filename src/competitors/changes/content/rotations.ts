@@ -224,7 +224,7 @@ export function createIsEdit({
         areas[side].isOnlyLine(one.index) &&
         !ASKS.test(one.passage.text)
       );
-    if (one.passage.place === 'listing') return mayGrow && isSameLinks;
+    if (one.passage.place === 'listing') return mayGrow && hasLinks && isSameLinks;
     if (before === null ? isReplaced('after', after!) : isReplaced('before', before)) return true;
     if (mayGrow && hasLinks && isSameLinks && one.passage.isLinked === true) return true;
     return mayGrow && !isMixed[isQuote(one) ? 'quotes' : 'others'] && (isTurning(before) || isTurning(after));

@@ -251,8 +251,11 @@ export function relatedAreas(page: VisiblePage): Span[] {
 const NEWEST =
   /^(?:(?:our )?(?:recent|latest|newest)(?: \p{L}+)? (?:posts?|articles|news|stories|updates|insights)|latest from (?:the|our) blog|from the blog|(?:neueste|letzte|aktuelle) (?:beiträge|artikel|meldungen|nachrichten|news)|articles récents|derni(?:ers articles|ères (?:actualités|nouvelles))|(?:entradas|artículos|noticias) recientes|últimas (?:noticias|entradas)|(?:articoli|post|notizie) recenti|ultim[ie] (?:articoli|notizie)|(?:recente|laatste) (?:berichten|artikelen|nieuws)|artigos recentes|posts recentes|últimas notícias|ostatnie wpisy)\s*:?$/iu;
 
-/** Finds lists whose heading says that they show the newest posts. */
-export const newestAreas = (page: VisiblePage): Span[] => headed(page, NEWEST);
+/** Finds lists whose heading says that they show the newest posts. The page's footer is not part of them. */
+export function newestAreas(page: VisiblePage): Span[] {
+  const end = page.blocks.findLast(({ region }) => region === 'main')?.end ?? 0;
+  return headed(page, NEWEST).map((area) => ({ ...area, end: Math.min(area.end, end) }));
+}
 
 function named(page: VisiblePage): Span[] {
   const areas: Span[] = [];

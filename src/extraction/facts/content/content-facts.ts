@@ -16,7 +16,7 @@ export interface ListedPost extends Post {
   at: Span;
   /** True for a changelog entry, on any kind of page. */
   isRelease: boolean;
-  /** Set if the heading above the list says that it shows the newest posts, as in a sidebar. */
+  /** Set if the heading above one of the post's lists says that it shows the newest posts, as in a sidebar. */
   isNewest?: true;
 }
 

@@ -35,6 +35,8 @@ export function postsOf(page: VisiblePage, kind: PageKind, links: readonly Conte
   const isMonthFirst = page.language === null || page.language === 'en';
   const related = relatedAreas(page);
   const newest = newestAreas(page);
+  const isInNewest = (at: Span): boolean =>
+    newest.some(({ start, end }) => start <= at.start && at.end <= end);
   const posts = new Map<string, ListedPost>();
   const areas: Span[] = [];
   for (const card of cardsOf(page, candidates, isList ? LONGEST_CARD : LONGEST_TEASER)) {
@@ -45,9 +47,11 @@ export function postsOf(page: VisiblePage, kind: PageKind, links: readonly Conte
     const date = dateOf(card.element, said, isMonthFirst);
     if (title === null || !isEntry(title, address, date !== null || isDated(said, isMonthFirst))) continue;
     areas.push(card.at);
+    const isNewest = isInNewest(card.at);
     const known = posts.get(card.url);
     if (known !== undefined) {
       known.date ??= date;
+      if (isNewest) known.isNewest = true;
       continue;
     }
     if (posts.size < MOST_POSTS)
@@ -57,9 +61,7 @@ export function postsOf(page: VisiblePage, kind: PageKind, links: readonly Conte
         date,
         at: title.at,
         isRelease: kind === 'changelog' || address.isRelease,
-        ...(newest.some(({ start, end }) => start <= card.at.start && card.at.end <= end) && {
-          isNewest: true,
-        }),
+        ...(isNewest && { isNewest }),
       });
   }
   if (kind === 'changelog') {
@@ -78,7 +80,7 @@ export function postsOf(page: VisiblePage, kind: PageKind, links: readonly Conte
     };
   const length = areas.reduce((sum, { start, end }) => sum + end - start, 0);
   const isMadeOfThem = kind === 'product' && length > page.text.length * LARGEST_SHARE;
-  return { posts: [...posts.values()], areas: isMadeOfThem ? [] : areas };
+  return { posts: [...posts.values()], areas: isMadeOfThem ? areas.filter(isInNewest) : areas };
 }
 
 /** Joins three or more areas into one, because the text between entries is part of the list. */

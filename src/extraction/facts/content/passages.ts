@@ -3,7 +3,7 @@ import type { PageKind } from '../page-kinds.ts';
 import type { Span, VisibleBlock, VisiblePage } from '../../pages/visible-page.ts';
 import type { ContentFacts, Passage, PassagePlace, Picture } from './content-facts.ts';
 import { closedParts } from './closed-parts.ts';
-import { type BystandingArea, bystandingAreas, CART, relatedAreas } from './bystanding-areas.ts';
+import { type BystandingArea, bystandingAreas, CART, newestAreas, relatedAreas } from './bystanding-areas.ts';
 import { createPortraits, logoName } from './customers.ts';
 import { markOf } from './page-links.ts';
 import { partsOfFrame } from './frame-stamps.ts';
@@ -49,6 +49,7 @@ export function passagesOf(
   const asides = bystandingAreas(page, isLegal);
   const spansOf = (wanted: BystandingArea['aside']): Span[] => asides.filter(({ aside }) => aside === wanted);
   const inNews = createLookup(merged(asides.filter(({ isNews }) => isNews)));
+  const isNewest = createLookup(merged(newestAreas(page)));
   const turning = createLookup(merged([...relatedAreas(page), ...spansOf('rotation')]));
   const voices = merged(spansOf('voice'));
   const [isVoice, isQuote] = [createLookup(voices), createLookup(voices)];
@@ -57,6 +58,7 @@ export function passagesOf(
   );
   // Rows of jobs and plans look like posts, so careers and pricing pages count as having no lists of posts.
   const listing = createLookup(kind === 'careers' || kind === 'pricing' ? [] : merged([...others]));
+  const isPost = createLookup(merged([...others]));
   const { calls, statuses } = buttonsOf(page, kind);
   const buttons = createLookup(merged(calls));
   const isStatus = createLookup(merged(statuses));
@@ -96,6 +98,8 @@ export function passagesOf(
     if (isNews && isOffer) return 'bar';
     if (isAbove) return 'banner';
     if (aside !== undefined) return aside;
+    // No posts are read on legal pages, where a sidebar may list them too.
+    if (isNewest(block) && (isLegal || isPost(block))) return 'listing';
     const isButton = !isLegal && buttons(block);
     if (isInTurn) return isButton ? 'button' : 'rotation';
     if (listing(block)) return 'listing';

@@ -34,7 +34,17 @@ describe('summaryOf', () => {
       );
     });
 
-    it('gives the reason for the first page if no pages were discovered', () => {
+    it('gives the reason for most pages if no pages were discovered', () => {
+      const slow = 'The site did not respond in time.';
+      const pages = [
+        page('product', 'gone', 'The page no longer exists.'),
+        page('home', 'error', slow),
+        page('pricing', 'error', slow),
+      ];
+      expect(summary({ pages })).to.equal(`No page of acme.com could be read. ${slow}`);
+    });
+
+    it('gives the reason for the only page if no pages were discovered', () => {
       const pages = [page('pricing', 'blocked', 'The site asks robots not to read it.')];
       expect(summary({ pages })).to.equal(
         'No page of acme.com could be read. The site asks robots not to read it.',

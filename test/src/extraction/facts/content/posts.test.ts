@@ -165,6 +165,34 @@ describe('content of posts', () => {
     });
   });
 
+  describe('when a sidebar lists the newest posts', () => {
+    const side = (items: readonly Item[]): string =>
+      `<h2>Recent posts</h2><ul>${items.map(({ slug, title }) => `<li><a href="/blog/${slug}">${title}</a></li>`).join('')}</ul>`;
+    const beside = (main: string, items: readonly Item[]): Page => ({ main: `${main}${side(items)}` });
+    const TERMS = `<h1>Privacy policy</h1><p>${SENTENCES[0]}</p>`;
+    const LIST = `<h1>Stories</h1><ul>${posts(3, 1, false)
+      .map(({ slug, title }) => `<li><a href="/blog/${slug}">${title}</a></li>`)
+      .join('')}</ul>`;
+
+    it('finds no other terms beside it', () =>
+      expect(
+        found(beside(TERMS, posts(3, 1, false)), beside(TERMS, posts(4, 2, false)), {
+          kind: 'legal',
+          url: `${SITE}/privacy`,
+        }),
+      ).to.deep.equal([]));
+
+    it('finds the post once on a page that lists posts too', () => {
+      const more = LIST.replace('<ul>', `<ul><li><a href="/blog/${post(4).slug}">${post(4).title}</a></li>`);
+      expect(
+        found(beside(LIST, posts(3, 1, false)), beside(more, posts(4, 2, false)), {
+          kind: 'product',
+          url: `${SITE}/stories`,
+        }),
+      ).to.deep.equal(['post_published /blog/entry-4']);
+    });
+  });
+
   describe('when a changelog is a single page', () => {
     const log = (versions: readonly number[]): Page => ({
       main: `<h1>Changelog</h1>${versions
