@@ -77,6 +77,33 @@ describe('artifactMarkdown', () => {
       });
       expect(markdown).to.include('3 of 3 statements are supported, and 1 more is a standard definition.');
     });
+
+    for (const [standard, said] of [
+      [1, 'the only statement is a standard definition and not about your company'],
+      [2, 'all 2 statements are standard definitions, and none of them is about your company'],
+    ] as const)
+      it(`says that nothing is about the company with ${standard} of ${standard} statements of a standard`, () => {
+        const markdown = shown({
+          claims: Array.from({ length: standard }, (_, i) => ({
+            id: `c${i}`,
+            path: 'a',
+            text: 'a',
+            basis: 'standard',
+            verdict: 'supported',
+            citations: [],
+          })),
+          grounding: {
+            claims: standard,
+            supported: 0,
+            unsupported: 0,
+            assumptions: 0,
+            coverage: 0,
+            sourcesUsed: 0,
+            brandProfileVersion: 1,
+          },
+        });
+        expect(markdown).to.include(said);
+      });
   });
 
   describe('with markup in its text', () => {
