@@ -173,7 +173,8 @@ export interface FactsByKind {
   };
   /** The headings that were removed and added or, without headings, the first lines. */
   page_rewritten: { page: string; about: EventType; gone: string[]; fresh: string[] };
-  page_removed: { pageKind: string; path?: string };
+  /** `page` is the title, unless the page had none. */
+  page_removed: { pageKind: string; path?: string; page?: string };
   site_redirected: { before: string; after: string };
 
   roles_opened: Roles;

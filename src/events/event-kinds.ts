@@ -6,6 +6,7 @@ import {
   ofPriceChange,
   ofRoles,
   percentChange,
+  signedPercent,
   SEVERITIES,
   type Severity,
 } from './severity.ts';
@@ -105,9 +106,7 @@ export const cost = (
 /** Writes a change such as ` (+20.4%)`. Empty if it cannot be computed. */
 function percent(before: number, after: number): string {
   const change = percentChange(before, after);
-  if (change === null) return '';
-  const shown = change.toLocaleString('en', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
-  return ` (${shown}%)`;
+  return change === null ? '' : ` (${signedPercent(change)})`;
 }
 
 const MONTHS = 12;
@@ -585,10 +584,12 @@ export const EVENT_KINDS = {
   page_removed: {
     type: 'content',
     severity: ({ pageKind }) => (pageKind === 'pricing' ? 'high' : 'medium'),
-    title: ({ pageKind, path }) =>
-      path === undefined || path === '/'
-        ? `Page removed: ${name(pageKind)}`
-        : `Page removed: ${short(path, LONGEST_NAME)} (${name(pageKind)})`,
+    title: ({ pageKind, path, page }) =>
+      page !== undefined
+        ? `Page removed: ${name(page)}`
+        : path === undefined || path === '/'
+          ? `Page removed: ${name(pageKind)}`
+          : `Page removed: ${short(path, LONGEST_NAME)} (${name(pageKind)})`,
   },
   site_redirected: {
     type: 'content',

@@ -16,6 +16,10 @@ export function percentChange(before: number, after: number): number | null {
   return before === 0 ? null : Number((((after - before) / before) * 100).toPrecision(12));
 }
 
+/** Writes a change such as `+20.4%` or, with a minus sign (U+2212) rather than a hyphen, `−9.2%`. */
+export const signedPercent = (percent: number): string =>
+  `${percent.toLocaleString('en', { maximumFractionDigits: 1, signDisplay: 'exceptZero' }).replace('-', '−')}%`;
+
 /**
  * A rise from zero counts as larger than any percentage. A cut is at least as severe as the rise that would undo it: from
  * €49.50 to €45 is -9.1%, and back is +10%.

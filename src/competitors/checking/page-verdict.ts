@@ -2,7 +2,7 @@ import { registrableOf } from '../../extraction/pages/canonical-url.ts';
 import type { Baseline, PageUpdate, TrackedPage } from '../pages/tracked-page-store.ts';
 import { type Account, accountFor, type Entry } from '../changes/accounting.ts';
 import { compareReadings, type Comparison } from '../changes/compare-readings.ts';
-import { joinTexts } from '../changes/content/text-events.ts';
+import { documentName, joinTexts } from '../changes/content/text-events.ts';
 import type { Change } from '../../events/change.ts';
 import type { ComparableSnapshot } from '../snapshots/snapshot-store.ts';
 import { heldFall } from '../changes/hiring/hiring-changes.ts';
@@ -167,7 +167,7 @@ function lossOf({ page, first, second, base }: VerdictRequest, seen: PageUpdate)
   if (first.state === 'gone' && second.state === 'gone') {
     const change: Change = {
       kind: 'page_removed',
-      facts: { pageKind: page.kind, path: pathOf(page.url) },
+      facts: { pageKind: page.kind, path: pathOf(page.url), ...titleOf(page, base) },
       ...told,
       before: { url: page.url, kind: page.kind },
       after: null,
@@ -189,6 +189,16 @@ function lossOf({ page, first, second, base }: VerdictRequest, seen: PageUpdate)
 }
 
 /** `/%C3%BCber-uns` becomes `/über-uns`. */
+function titleOf(
+  { kind, url }: TrackedPage,
+  { snapshot: { facts } }: Pick<ReadBaseline, 'snapshot'>,
+): { page?: string } {
+  if (facts.content === null) return {};
+  const page = documentName(facts.content.hero, { kind, url });
+  // Without a title, the name is the page's path.
+  return page.startsWith('/') ? {} : { page };
+}
+
 function pathOf(url: string): string {
   const { pathname } = new URL(url);
   try {

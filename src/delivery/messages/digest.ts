@@ -1,6 +1,6 @@
 import type { EventRecord } from '../../events/event-record.ts';
 import { isWatchId } from '../../events/read-events.ts';
-import { SEVERITIES, type Severity } from '../../events/severity.ts';
+import { SEVERITIES, signedPercent, type Severity } from '../../events/severity.ts';
 import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
 import { valueText } from './value-text.ts';
 
@@ -69,11 +69,16 @@ export interface DigestContext {
   isTest?: boolean;
 }
 
+/** Titles of older events have a hyphen in place of the minus sign. */
+const plainMinus = (text: string): string => text.replaceAll('−', '-');
+
 /** An entry without the texts that only repeat its title, its values or its brief. */
 export function entryOf(event: EventRecord, { publicUrl }: Pick<DigestContext, 'publicUrl'>): Entry {
   const title = oneLine(event.title, 300);
   const sides = [valueText(event.before), valueText(event.after)];
-  const isInTitle = sides.every((side) => isIn(side, title)) && title.includes(deltaText(event.delta_pct));
+  const isInTitle =
+    sides.every((side) => isIn(side, title)) &&
+    plainMinus(title).includes(plainMinus(deltaText(event.delta_pct)));
   const [before, after] = isInTitle ? ['', ''] : sides;
   const told = oneLine(event.ai_brief || (event.plain_brief ?? ''), 400);
   const isRepeat = [before, after].every((side) => side !== '' && isIn(side!, told));
@@ -166,10 +171,7 @@ export const countsText = ({ counts }: Pick<Digest, 'counts'>): string =>
   counts.map(({ severity, count }) => `${count.toLocaleString('en')} ${severity}`).join(', ');
 
 /** A percentage such as `+20.4%`. May be empty. */
-export const deltaText = (percent: number | null): string =>
-  percent === null
-    ? ''
-    : `${percent > 0 ? '+' : ''}${percent.toLocaleString('en', { maximumFractionDigits: 1 })}%`;
+export const deltaText = (percent: number | null): string => (percent === null ? '' : signedPercent(percent));
 
 /** A change such as `$49 → $59 (+20.4%)`. A missing value is left out. */
 export function changeText({

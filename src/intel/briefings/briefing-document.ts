@@ -1,6 +1,7 @@
 import type { Comparison } from '../../events/comparison.ts';
 import { cost } from '../../events/event-kinds.ts';
 import type { EventRecord } from '../../events/event-record.ts';
+import { signedPercent } from '../../events/severity.ts';
 import { moduleOf } from '../modules/registry.ts';
 import { bullets, page, plain, safeUrl, section, subsection, table } from '../outputs/markdown.ts';
 import type { BriefedCompetitor, Briefing, PriceMove, TouchedArtifact } from './briefing.ts';
@@ -72,13 +73,7 @@ const ofPrice = ({ name, before, after, deltaPct, startingAt, ...terms }: PriceM
   const text = (side: 'before' | 'after', amount: number | null): string =>
     amount === null ? '–' : plain(cost(amount, { ...terms, startingAt: startingAt[side] }));
   const change =
-    before === null
-      ? 'new'
-      : after === null
-        ? 'gone'
-        : deltaPct === null
-          ? '–'
-          : `${deltaPct.toLocaleString('en', { maximumFractionDigits: 1, signDisplay: 'exceptZero' })}%`;
+    before === null ? 'new' : after === null ? 'gone' : deltaPct === null ? '–' : signedPercent(deltaPct);
   return [name === '' ? '–' : plain(name), text('before', before), text('after', after), change];
 };
 

@@ -379,7 +379,7 @@ describe('titleOf', () => {
     [{ currency: 'dollars' }, 'Pro costs 59 per month instead of 49 (+20.4%)'],
     [{ period: 'once' }, 'Pro costs $59 once instead of $49 (+20.4%)'],
     [{ before: 0 }, 'Pro costs $59 per month instead of $0'],
-    [{ after: 24.5 }, 'Pro costs $24.50 per month instead of $49 (-50%)'],
+    [{ after: 24.5 }, 'Pro costs $24.50 per month instead of $49 (−50%)'],
     [{ currency: 'JPY', before: 1000, after: 1250 }, 'Pro costs ¥1,250 per month instead of ¥1,000 (+25%)'],
     [
       { before: 0.0004, after: 0.0005, period: null, unit: 'token' },
@@ -481,6 +481,13 @@ describe('titleOf', () => {
     [
       'All plans: paying yearly saves 10% instead of 20%',
       { kind: 'billing_terms_changed', facts: { plan: 'Crew', before: 9.6, after: 10.8, isOfAll: true } },
+    ],
+    [
+      'Page removed: Ventilation Cleaning',
+      {
+        kind: 'page_removed',
+        facts: { pageKind: 'product', path: '/ventilation-cleaning/', page: 'Ventilation Cleaning' },
+      },
     ],
     [
       'Page removed: /über-uns (about)',

@@ -46,7 +46,7 @@ function Budget({ of }: PartProps) {
           return (
             <li key={i}>
               <span>
-                {name}: {percent} %
+                {name}: {percent}%
               </span>
               <meter aria-label={`Share of ${name}`} min={0} max={100} value={percent} />
             </li>

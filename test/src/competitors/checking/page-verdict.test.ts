@@ -120,6 +120,11 @@ describe('verdictOf', () => {
       expect([kinds(found), found.update.state]).to.deep.equal([['page_removed'], 'gone']);
     });
 
+    it('is named by its title', () => {
+      const [change] = verdict(bad('gone'), bad('gone')).changes;
+      expect(change!.facts).to.deep.equal({ pageKind: 'pricing', path: '/pricing', page: 'Pricing' });
+    });
+
     it('quotes the start of the page', () => {
       const [change] = verdict(bad('gone'), bad('gone')).changes;
       const { start, end } = change!.proof[0]!;

@@ -156,6 +156,27 @@ describe('messages', () => {
       const text = slackTexts(json('slack', [dearer]));
       expect(text).to.not.match(/→|> /u);
     });
+    for (const [what, minus] of [
+      ['a minus sign', '−'],
+      ['a hyphen, as in older events,', '-'],
+    ])
+      it(`recognizes a fall in the title with ${what}`, () => {
+        const cheaper = event(`Dagkaart costs €13,50 instead of €15,00 (${minus}10%)`, {
+          before: { plan: 'Dagkaart', amount: 15, currency: 'EUR', period: null, unit: null },
+          after: { plan: 'Dagkaart', amount: 13.5, currency: 'EUR', period: null, unit: null },
+          delta_pct: -10,
+          evidence: [proof('Dagkaart')],
+        });
+        expect(slackTexts(json('slack', [cheaper]))).to.not.include('→');
+      });
+    it('writes a fall with a minus sign', () => {
+      const cheaper = event('Pro is cheaper', {
+        before: { plan: 'Pro', amount: 50, currency: 'USD', period: 'month', unit: null },
+        after: { plan: 'Pro', amount: 45, currency: 'USD', period: 'month', unit: null },
+        delta_pct: -10,
+      });
+      expect(slackTexts(json('slack', [cheaper]))).to.include('(−10%)');
+    });
     it('states a sentence that was replaced once', () => {
       const [was, is] = ['The minimum term is three months.', 'The minimum term is six months.'];
       const terms = event('Prices: Minimum term now six months', {
