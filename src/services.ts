@@ -247,8 +247,7 @@ export function createServices(config: Config, log: Log) {
         if (domain !== null && one === null) return [];
         if (one === null) return tracked.stating(workspaceId, { first: null, signal });
         const { id: _id, name } = one;
-        const pages = await competitors.facts.pagesOf({ _id, domain: one.domain, name }, signal);
-        return pages.filter(({ kind }) => kind !== 'careers');
+        return competitors.facts.pagesOf({ _id, domain: one.domain, name }, signal);
       },
       async ownFacts(workspaceId, kinds) {
         const found = await Promise.all(

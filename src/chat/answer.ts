@@ -46,6 +46,7 @@ import { quoteAnswer } from './quote-answer.ts';
 import { HOW_LONG } from './answer-needs.ts';
 import {
   nameOf,
+  pagesRead,
   watchedAnswer,
   type WatchedPage,
   type WatchedPages,
@@ -340,7 +341,7 @@ export function createChat({
     const marked = ours === null ? '' : marks([citations.numberOf(ours)]);
     return {
       answer: [
-        theirs?.answer ?? `${called}: no clear answer on ${countOf(pages)}.`,
+        theirs?.answer ?? `${called}: no clear answer on ${pagesRead(pages)}.`,
         `${us}: ${own}${marked}`,
       ].join('\n'),
       watched: theirs?.watched ?? [],
@@ -414,7 +415,7 @@ export function createChat({
         return {
           name,
           days,
-          text: found?.answer ?? `${name}: no clear answer on ${countOf(own)}.`,
+          text: found?.answer ?? `${name}: no clear answer on ${pagesRead(own)}.`,
           watched: found?.watched ?? [],
         };
       }),
@@ -827,16 +828,13 @@ const languageNote = (language: string | null): string =>
     ? ''
     : ` No language model is configured, and the closest passages are in ${language}. For better answers, ask in ${language}.`;
 
-const countOf = ({ length }: readonly WatchedPage[]): string =>
-  length === 1 ? '1 watched page' : `${length} watched pages`;
-
 function searchedPages(pages: readonly WatchedPage[]): string {
   if (pages.length === 0)
     return 'No watched pages of competitors have been read, and the enabled sources about competitors do not answer this question. ';
   const counts = [...Map.groupBy(pages, ({ competitorId }) => competitorId).values()].map(
     (own) => `${nameOf(own)}: ${own.length}`,
   );
-  return `No answer was found on ${countOf(pages)} (${counts.join(', ')}) or in the enabled sources about competitors. `;
+  return `No answer was found on ${pagesRead(pages)} (${counts.join(', ')}) or in the enabled sources about competitors. `;
 }
 
 /** Each fixed answer says why there is no answer and what the user can do. */

@@ -37,6 +37,7 @@ const pageOf = ({ chunkId, sourceId, url, title, text }: EvidencedPassage): Watc
   siteName: null,
   url: url ?? '',
   party: 'us',
+  kind: 'product',
   title,
   asOf: new Date(0),
   text,

@@ -8,7 +8,15 @@ import { comparedTo, freePlan, type PlanPrice, planPrices, statesUnit } from './
 import { currencyOfRegion, marketIn } from './regions.ts';
 import { withNamedCells } from '../extraction/pages/row-text.ts';
 import { ASKING } from './verdict.ts';
-import { contextOf, nameOf, priceAt, type WatchedPage, type WatchedQuote } from './watched-answer.ts';
+import {
+  contextOf,
+  nameOf,
+  pagesRead,
+  priceAt,
+  searchedOf,
+  type WatchedPage,
+  type WatchedQuote,
+} from './watched-answer.ts';
 
 const CHEAP = String.raw`cheap(?:er|est)?|less expensive|least expensive|low(?:er|est) pric(?:e|es|ed|ing)|cost(?:s)? (?:less|least)|günstig(?:er|ste[nrs]?)?|billig(?:er|ste[nrs]?)?|preiswerter|preiswerteste[nrs]?|moins ch(?:er|ère)s?|meilleur marché|más (?:barat[oa]s?|económic[oa]s?)|goedko(?:per|pers|opste)|voordelig(?:er|ste)|(?:più|meno) (?:economic[oaie]|convenient[ei])|meno car[oaie]`;
 const DEAR = String.raw`more expensive|most expensive|dearer|dearest|pricier|priciest|high(?:er|est) pric(?:e|es|ed|ing)|cost(?:s)? (?:more|most)|teurer|teuerste[nrs]?|plus ch(?:er|ère)s?|más car[oa]s?|duur(?:der|ste)|più car[oaie]`;
@@ -106,7 +114,8 @@ interface Party {
   /** All prices, including prices that are not of plans. Each quote occurs once. */
   stated: ComparedLine[];
   free: { said: string; line: ComparedLine } | null;
-  pageCount: number | null;
+  /** The number of pages in words. Null for us. */
+  pagesRead: string | null;
 }
 
 interface Priced {
@@ -143,7 +152,7 @@ export function comparePrices(
     const name = nameOf(all);
     const domain = domainOf(all[0]!.party);
     const others = companies.filter((one) => one.domain !== domain).flatMap(namesOf);
-    const facts = all.flatMap((page) =>
+    const facts = searchedOf(all).flatMap((page) =>
       page.facts
         .filter(({ kind, item = '', ...at }) => {
           const context = kind === 'price' ? `${item} ${contextOf(page.text, at)}` : '';
@@ -155,7 +164,7 @@ export function comparePrices(
           return { ...fact, text: page.text, line: { text: line, watched: quote } };
         }),
     );
-    return partyOf(asked, facts, { name, pageCount: all.length });
+    return partyOf(asked, facts, { name, pagesRead: pagesRead(all) });
   });
   const domains = new Set(pages.map(({ party }): string | null => domainOf(party)));
   const rivalNames = companies.filter(({ domain }) => domains.has(domain)).flatMap(namesOf);
@@ -171,7 +180,7 @@ export function comparePrices(
       const text = `${us}: ${isTold ? '' : `${fact.item}, `}“${withNamedCells(fact.quote)}”${terms}`;
       return { ...fact, text: fact.pageText ?? '', line: { text, own: quotedFact(fact) } };
     });
-  const ours = partyOf(asked, ownFacts, { name: us, pageCount: null });
+  const ours = partyOf(asked, ownFacts, { name: us, pagesRead: null });
   if (rivals.every(({ prices }) => prices.length === 0)) {
     const theirs = rivals.flatMap(({ stated }) => stated.slice(0, MOST_PRICES));
     if (!asked.withUs || theirs.length === 0) return null;
@@ -203,7 +212,7 @@ export function comparePrices(
 const partyOf = (
   asked: PriceQuestion,
   facts: readonly Priced[],
-  about: Pick<Party, 'name' | 'pageCount'>,
+  about: Pick<Party, 'name' | 'pagesRead'>,
 ): Party => ({
   ...about,
   prices: ofCurrency(
@@ -292,10 +301,8 @@ function caveat(parties: readonly Party[], lowest: ReadonlyMap<Party, PlanPrice<
   return ` The price list of ${names} does not say what unit the price is for, so check that both prices cover the same thing.`;
 }
 
-const noPriceOf = ({ name, pageCount }: Party): string =>
-  pageCount === null
-    ? `No price for ${name} was found in the enabled sources`
-    : `No price for ${name} was found on ${pageCount === 1 ? 'the 1 page' : `the ${pageCount} pages`} that ${pageCount === 1 ? 'was' : 'were'} read`;
+const noPriceOf = ({ name, pagesRead: pages }: Party): string =>
+  `No price for ${name} was found ${pages === null ? 'in the enabled sources' : `on ${pages}`}`;
 
 function whyNot(a: Party, b: Party): string {
   const of = (party: Party, part: (price: PlanPrice<Priced>) => string): string[] => [

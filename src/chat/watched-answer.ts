@@ -39,7 +39,24 @@ export type WatchedPage = Pick<
   | 'asOf'
   | 'text'
   | 'facts'
+  | 'kind'
 >;
+
+/** The pages that may answer a question. Careers pages may not, because they address applicants. */
+export const searchedOf = <Page extends Pick<WatchedPage, 'kind'>>(pages: readonly Page[]): Page[] =>
+  pages.filter(({ kind }) => kind !== 'careers');
+
+/**
+ * Counts all pages of a competitor that were read, as its checks and documents do, and says if some of them were not
+ * searched.
+ */
+export function pagesRead(pages: readonly Pick<WatchedPage, 'kind'>[]): string {
+  const searched = searchedOf(pages).length;
+  const read = pages.length === 1 ? '1 page that was read' : `${pages.length} pages that were read`;
+  return searched === pages.length
+    ? `the ${read}`
+    : `${searched} of the ${read} (careers pages are not searched)`;
+}
 
 /** The current pages of one competitor, or of all competitors if the domain is null. */
 export type WatchedPages = (
@@ -83,10 +100,11 @@ export async function watchedAnswer(
     const rivals = namesOfAll.flatMap((names, k) => (k === i ? [] : names));
     const isOfOthers = (text: string): boolean => [...others, ...rivals].some((one) => isNamedIn(text, one));
     const isVerdict = isClaim || isYesOrNo(question, { isList: name === null });
-    const said = saidBy(question, own, { name, words, isOfOthers, isVerdict });
+    const pagesOfOffer = searchedOf(own);
+    const said = saidBy(question, pagesOfOffer, { name, words, isOfOthers, isVerdict });
     const isSearched =
       said.length === 0 && name !== null && words.length > 0 && needsOf(question).item === null && !isVerdict;
-    const last = isSearched ? await searched(own, { words, search, isOfOthers }) : said;
+    const last = isSearched ? await searched(pagesOfOffer, { words, search, isOfOthers }) : said;
     found.push({ vendor: name?.replace(/['’]s$/u, '') ?? nameOf(own), said: last, own });
   }
   const told = found.filter(({ said }) => said.length > 0);
@@ -101,7 +119,7 @@ export async function watchedAnswer(
         ({ vendor, verdict, text, quote: { url, asOf } }) =>
           `${vendor}: ${verdict === null ? '' : VERDICTS[verdict]}${text} (${url}, read on ${asOf.slice(0, 10)})`,
       ),
-      ...silent.map(({ vendor, own }) => `${vendor}: no clear answer on the ${pagesIn(own.length)}.`),
+      ...silent.map(({ vendor, own }) => `${vendor}: no clear answer on ${pagesRead(own)}.`),
     ].join('\n'),
     watched: lines.map(({ quote }) => quote),
   };
@@ -126,9 +144,6 @@ const ORDER: readonly Verdict[] = ['yes', null, 'no'];
 
 const namesOfPages = ([page]: readonly WatchedPage[]): string[] =>
   namesOf({ name: page!.competitorName, domain: domainOf(page!.party) });
-
-const pagesIn = (count: number): string =>
-  count === 1 ? '1 page that was read' : `${count} pages that were read`;
 
 export function nameOf([page]: readonly WatchedPage[]): string {
   const { competitorName, siteName, party } = page!;

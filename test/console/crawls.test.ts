@@ -198,13 +198,13 @@ describe('Crawls in the console', function () {
       .getByText('The crawl visited all URLs that it found.', { exact: true })
       .waitFor();
     await spoken.filter({ hasText: 'The crawl has ended.' }).waitFor();
-    await url(`${host}/page-10`).getByText('Indexed').waitFor();
+    await url(`${host}/page-10`).getByText('New or changed').waitFor();
     await url(`${host}/lost`).getByText('There is no such page (404)').waitFor();
     await url(`${host}/lost`).getByText('HTTP 404').waitFor();
     await url(`${host}/lost`).getByText(`Linked on ${host}/`).waitFor();
     await url(`${host}/private/plan`).getByText("Forbidden by the site's robots.txt").waitFor();
     await url(`${host}/archive/old`).getByText('The path is excluded').waitFor();
-    const counts = ['Indexed 12', 'Left out 1', 'Blocked by the site 1', 'Failed 1', 'Waiting 0', 'All 15'];
+    const counts = ['New or changed 12', 'Left out 1', 'Blocked by the site 1', 'Failed 1', 'Waiting 0', 'All 15'];
     for (const name of counts) await used.page.getByRole('link', { name, exact: true }).waitFor();
     expect(await bar.count()).to.equal(0);
     expect(await button('Cancel crawl').count()).to.equal(0);
@@ -256,7 +256,7 @@ describe('Crawls in the console', function () {
     const asked: string[] = [];
     used.page.on('request', (request) => asked.push(request.url()));
     await used.open(`/crawls/${crawlId}`);
-    await url('http://over.test/').getByText('Indexed').waitFor();
+    await url('http://over.test/').getByText('New or changed').waitFor();
     expect(asked.filter((address) => address.endsWith('/events'))).to.deep.equal([]);
   });
 

@@ -1,4 +1,5 @@
 import type { Competitor } from '../api/answers.ts';
+import { counted } from '../sources/source-words.ts';
 
 type WatchedPage = Competitor['pages'][number];
 export type PageKind = WatchedPage['kind'];
@@ -61,5 +62,22 @@ export const UNWATCHED_WORDS: Record<Competitor['unwatchedPages'][number]['reaso
   service: 'Sign-in, shop or search page',
   stopped: 'You stopped checking this page',
 };
+
+const isRead = ({ state }: Pick<WatchedPage, 'state'>): boolean => state === 'ok' || state === 'not_modified';
+
+/** Says how many pages were read, as the summary of a check does, and how many could not be read or come later. */
+export function pagesReadText(pages: readonly Pick<WatchedPage, 'state'>[], unchecked: number): string {
+  const read = pages.filter(isRead).length;
+  const later = pages.filter(({ state }) => state === null).length;
+  const failed = pages.length - read - later;
+  return [
+    `${counted(read, 'page')} found and read.`,
+    failed === 0 ? '' : `${counted(failed, 'page')} could not be read.`,
+    later === 0 ? '' : `The next check will read ${later} more.`,
+    unchecked === 0 ? '' : `${unchecked} linked ${unchecked === 1 ? 'page is' : 'pages are'} not checked.`,
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+}
 
 export const addressText = (url: string): string => url.replace(/^https?:\/\//, '').replace(/(?<=.)\/$/, '');

@@ -11,11 +11,15 @@ interface Words {
 
 /** The filter lists the outcomes in this order. */
 export const OUTCOMES: Record<Outcome, Words> = {
-  indexed: { name: 'Indexed', tone: 'good', meaning: 'The page was read and is part of the knowledge base.' },
+  indexed: {
+    name: 'New or changed',
+    tone: 'good',
+    meaning: 'The page was read. It is new, or its text has changed since the previous crawl.',
+  },
   unchanged: {
     name: 'Unchanged',
     tone: 'good',
-    meaning: 'The same as in the previous crawl; the page is kept.',
+    meaning: 'The page was read. Its text is the same as in the previous crawl.',
   },
   duplicate: {
     name: 'Duplicate',

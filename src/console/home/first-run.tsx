@@ -19,6 +19,7 @@ import type { Profile } from '../brand/profile.ts';
 import { useSiteDraft } from '../brand/site-draft.ts';
 import { cardName, isCardOf } from '../competitors/card-name.ts';
 import { CHECK_STEPS } from '../competitors/check.tsx';
+import { pagesReadText } from '../competitors/page-words.ts';
 import { useCrawl } from '../crawls/crawl-following.ts';
 import { pagesOf, progressText } from '../crawls/crawl-words.ts';
 import { Button } from '../elements/button.tsx';
@@ -450,7 +451,7 @@ function Rival({
             {lastCheck === null
               ? 'Waiting for the first check.'
               : lastCheck.ok
-                ? pagesFound(pages, unwatchedPages.length)
+                ? pagesReadText(pages, unwatchedPages.length)
                 : lastCheck.summary}
           </span>
           {lastCheck?.ok === true && <Link href={`/competitors/${id}`}>Add more pages</Link>}
@@ -463,15 +464,6 @@ function Rival({
       )}
     </li>
   );
-}
-
-function pagesFound(pages: Competitor['pages'], left: number): string {
-  const read = pages.filter(({ state }) => state !== null).length;
-  const later = pages.length - read;
-  const found = `${read === 1 ? '1 page' : `${read} pages`} found and read.`;
-  const next = later === 0 ? '' : ` The next check will read ${later} more.`;
-  const others = left === 0 ? '' : ` ${left} linked ${left === 1 ? 'page is' : 'pages are'} not checked.`;
-  return `${found}${next}${others}`;
 }
 
 function Battlecards({

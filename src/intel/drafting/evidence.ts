@@ -27,6 +27,7 @@ import { isOwn as isOnSite, names, NOBODY, type Parties, subjectNamed } from './
 import { themesOf } from './themes.ts';
 import { questionsOf, typedAnswers } from './typed-answers.ts';
 import { hostLabel, letters, vendorKey, vendorNames, vendorOf } from './vendor.ts';
+import { pageAddress } from '../../web/page-address.ts';
 import {
   besides,
   byAddress,
@@ -93,6 +94,9 @@ const MOST_FACTS = 900;
  */
 const SHARE_OF_SUBJECT = 0.5;
 const SHARE_OF_RIVALS = 0.35;
+
+/** Careers pages address applicants, so what they state is no claim to buyers. */
+const addressesBuyers = ({ kind }: Pick<StatingPage, 'kind'>): boolean => kind !== 'careers';
 
 export const createGatherEvidence =
   ({
@@ -226,7 +230,7 @@ export const createGatherEvidence =
     const isOfSubject = ({ party }: { party: Party }): boolean => party === partyOfSubject;
     const current = watched.filter(({ snapshotId }) => !older.has(snapshotId));
     const rivals = besides(
-      current.map((page) => {
+      current.filter(addressesBuyers).map((page) => {
         const { facts, url, title, siteName, party, snapshotId } = page;
         const texts = [{ text: page.text, start: 0, url }];
         const about = { url, title, siteName, party, snapshotId };
@@ -312,19 +316,28 @@ export const createGatherEvidence =
       const pagesOf = Map.groupBy(known, ({ party, url }) => vendorKey({ party, url, vendor: FILES }));
       const vendors = new Map<
         string,
-        { name: string; revisions: Set<string>; snapshots: number; texts: string[] }
+        {
+          name: string;
+          revisions: Set<string>;
+          urls: string[];
+          texts: string[];
+          /** The texts of careers pages. */
+          ofJobs: string[];
+        }
       >();
       // Every watched page is searched, even if all its facts are known from other pages.
-      for (const { about, party, revision, texts: own } of [
+      for (const { about, party, revision, isOfJobs, texts: own } of [
         ...documents.map(({ facts: [fact], chunks, url, ...document }) => ({
           ...document,
           about: { url, title: fact?.title ?? null, siteName: fact?.siteName ?? null },
+          isOfJobs: false,
           texts: chunks.map(({ text }) => text),
         })),
-        ...current.map(({ url, title, siteName, party, text }) => ({
+        ...current.map(({ url, title, siteName, party, text, kind }) => ({
           about: { url, title, siteName },
           party,
           revision: null,
+          isOfJobs: !addressesBuyers({ kind }),
           texts: [text],
         })),
       ]) {
@@ -333,13 +346,14 @@ export const createGatherEvidence =
         const vendor = vendors.get(key) ?? {
           name: nameOf.get(key) ?? vendorOf(about),
           revisions: new Set(),
-          snapshots: 0,
+          urls: [],
           texts: [],
+          ofJobs: [],
         };
         vendors.set(key, vendor);
-        vendor.texts.push(...own);
-        if (revision === null) vendor.snapshots += 1;
-        else vendor.revisions.add(revision);
+        vendor[isOfJobs ? 'ofJobs' : 'texts'].push(...own);
+        if (url !== null) vendor.urls.push(url);
+        if (revision !== null) vendor.revisions.add(revision);
       }
       const unread = new Map(
         [...vendors].map(([key, { revisions }]) => [
@@ -356,20 +370,26 @@ export const createGatherEvidence =
         ...SUBJECT_KEYS.map((key) => `term ${key}`),
         ...Object.keys(TRADES).map((trade) => `trade ${trade}`),
       ];
-      const searched = [...vendors].map(([key, { name, revisions, snapshots, texts: own }]) => {
+      const searched = [...vendors].map(([key, { name, revisions, urls, texts: own, ofJobs }]) => {
         const all = [...own, ...unread.get(key)!.flatMap((revision) => texts.get(revision) ?? [])];
-        const mentions = mentionsIn(all, claims);
-        const read = snapshots + revisions.size + unread.get(key)!.length;
+        // A careers page is searched too, so that the number of pages is the one that the check of the competitor gives.
+        const whole = [...all, ...ofJobs];
+        const mentions = mentionsIn(whole, claims);
+        // A page may be a source and be watched.
+        const addresses = new Set(
+          [...urls, ...(pagesOf.get(key) ?? []).flatMap(({ url }) => url ?? [])].map(
+            (url) => pageAddress(url) ?? url,
+          ),
+        );
         // The brand's notes about a vendor do not count as the vendor's pages, unless there is nothing else.
-        const ofSite = read - (pagesOf.get(key) ?? []).filter(({ url }) => url === null).length;
-        const pages = ofSite > 0 ? ofSite : read;
+        const pages = addresses.size > 0 ? addresses.size : revisions.size + unread.get(key)!.length;
         return {
           key,
           name,
           isWhole: isSearched(key),
           pages,
           mentions,
-          unsaid: unsaidIn(all),
+          unsaid: unsaidIn(whole),
           places: placesIn(all),
           texts: all,
         };
@@ -388,7 +408,7 @@ export const createGatherEvidence =
         ...documents.map(({ revision: id, url, sourceId }) => ({ id, url, sourceId, asOf: null })),
         // A watched page without facts may be a feed, which is not a newer reading of the page.
         ...watched
-          .filter(({ facts }) => facts.length > 0)
+          .filter((page) => page.facts.length > 0 && addressesBuyers(page))
           .map(({ snapshotId: id, url, asOf }) => ({ id, url, sourceId: null, asOf })),
       ];
       const repeated = [...byAddress(readings).values()].filter(({ length }) => length > 1).flat();

@@ -33,10 +33,7 @@ export interface TrackedCompetitors {
     workspaceId: string,
     ids: readonly string[],
   ): Promise<Map<string, { at: Date; kind: EventKind; title: string }>>;
-  /**
-   * Competitors' pages that have facts, with those of the competitor `first` at the start. Careers pages are left
-   * out, because they address applicants.
-   */
+  /** Every page of the competitors that has been read, with those of the competitor `first` at the start. */
   stating(
     workspaceId: string,
     options: { first: string | null; signal: AbortSignal },
@@ -90,7 +87,7 @@ export function createTracked({
       const others = newest.filter(({ _id }) => _id !== first);
       const found: StatingPage[] = [];
       for (const one of subject === null ? others : [subject, ...others])
-        found.push(...(await facts.pagesOf(one, signal)).filter(({ kind }) => kind !== 'careers'));
+        found.push(...(await facts.pagesOf(one, signal)));
       return found;
     },
     there: facts.there,

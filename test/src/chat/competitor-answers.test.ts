@@ -53,7 +53,7 @@ describe('createChat', () => {
   describe('when the question is about a competitor', () => {
     it('says which watched pages have no answer', async () => {
       expect((await answer('Which competitor has a castle?')).answer).to.match(
-        /^No answer was found on 1 watched page \(Tide: 1\)/,
+        /^No answer was found on the 1 page that was read \(Tide: 1\)/,
       );
     });
     it('answers from no watched page if the client chose tags', async () => {

@@ -97,6 +97,32 @@ describe('watchedAnswer', () => {
       'tide.test: no clear answer on the 1 page that was read.',
     );
   });
+  describe('with a careers page', () => {
+    const jobs = {
+      ...TIDE,
+      kind: 'careers' as const,
+      snapshotId: 'snap_jobs',
+      url: 'https://tide.test/jobs',
+    };
+
+    it('quotes nothing from it', async () => {
+      const said = { ...jobs, text: 'Tide has a night ferry.', facts: [] };
+      expect(
+        await watchedAnswer('Does Tide have a night ferry?', [said], { name: 'Tide', others: [] }),
+      ).to.equal(null);
+    });
+
+    it('counts it among the pages that were read but not searched', async () => {
+      const pages = [QUAY, TIDE, jobs];
+      const answered = await watchedAnswer('Which one is certified to ISO 27001?', pages, {
+        name: null,
+        others: [],
+      });
+      expect(answered?.answer).to.include(
+        'no clear answer on 1 of the 2 pages that were read (careers pages are not searched).',
+      );
+    });
+  });
   it('takes an amount per month for no length of a contract', async () => {
     const mole = page(
       'mole.test',

@@ -522,6 +522,29 @@ describe('gatherEvidence', () => {
       ]);
     });
 
+    describe('when one of them is a careers page', () => {
+      const jobs: StatingPage = {
+        ...watched('https://c.example/jobs', 'Cancel your training at any time.'),
+        snapshotId: 'snap_jobs',
+        kind: 'careers',
+      };
+      const gathered = async () =>
+        sources({}).gather([plan('one')], {
+          watched: [watched('https://c.example/', 'Queues are long.'), jobs],
+        });
+
+      it('has no facts of it', async () => {
+        expect(quotes((await gathered()).facts)).to.deep.equal(['Queues are long.']);
+      });
+
+      it('counts and searches it like the other pages that were read', async () => {
+        const { searched } = await gathered();
+        expect(searched.map(({ pages, unsaid }) => [pages, unsaid])).to.deep.equal([
+          [2, ['A guarantee or refund', 'A discount', 'A certification or award']],
+        ]);
+      });
+    });
+
     it("joins the words from a plan's name to its price in one passage", async () => {
       const page = watched('https://c.example/', 'Marina', 'For large harbours', '$99 per month');
       const price = { ...page.facts[2]!, kind: 'price' as const, amount: 99, item: 'Marina' };
@@ -606,6 +629,13 @@ describe('gatherEvidence', () => {
     it('counts a page that is indexed and watched once', async () => {
       const { gather } = sources({ one: [C] }, { stated: [ofC], readAt: before });
       const page = watched('https://c.example/', 'The harbour is new.');
+      const { searched } = await gather([plan('one')], { watched: [page] });
+      expect(searched.map(({ pages }) => pages)).to.deep.equal([1]);
+    });
+
+    it('counts a page without facts that is indexed and watched once', async () => {
+      const { gather } = sources({ one: [C] }, { stated: [ofC], readAt: before });
+      const page = { ...watched('https://c.example/', 'The harbour is new.'), facts: [] };
       const { searched } = await gather([plan('one')], { watched: [page] });
       expect(searched.map(({ pages }) => pages)).to.deep.equal([1]);
     });
