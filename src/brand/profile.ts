@@ -226,3 +226,14 @@ export function brandText(profile: BrandFields): string {
 export const isThin = (profile: BrandFields): boolean =>
   (profile.name === null || profile.oneLiner === null) &&
   entriesOf(profile).reduce((sum, [, entries]) => sum + entries.length, 0) < 3;
+
+/** The profile with the competitor's name in place of its address. */
+export function withCompetitorName(
+  profile: BrandFields,
+  { domain, name }: { domain: string; name: string },
+): BrandFields {
+  const isAddress = (entry: string): boolean => bareDomain(entry) === domain;
+  if (isAddress(name) || !profile.competitors.some(isAddress)) return profile;
+  const competitors = profile.competitors.map((entry) => (isAddress(entry) ? name : entry));
+  return { ...profile, competitors: [...new Set(competitors)] };
+}

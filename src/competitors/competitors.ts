@@ -12,7 +12,9 @@ import { createHostMap } from '../web/address-guard.ts';
 import { createRobots } from '../web/robots.ts';
 import type { SharedPace } from '../web/shared-pace.ts';
 import type { Web } from '../web/web.ts';
+import { withCompetitorName } from '../brand/profile.ts';
 import type { BrandProfileStore } from '../brand/profile-store.ts';
+import type { CompetitorRecord } from './competitor-record.ts';
 import { createChangeCompetitor, createTrackCompetitor } from './tracking/track-competitor.ts';
 import { createBaselineOf, createTakeLook } from './checking/take-look.ts';
 import { checkIndexes, createCheckStore } from './checking/check-store.ts';
@@ -80,7 +82,7 @@ export function createCompetitors({
   workflows: Pick<WorkflowClient, 'runCheck' | 'checkSoon' | 'stopCheck' | 'schedules'>;
   events: Pick<Events, 'record' | 'removeOf'>;
   writeBriefs: (eventIds: string[], signal: AbortSignal) => Promise<void>;
-  brands: Pick<BrandProfileStore, 'current'>;
+  brands: Pick<BrandProfileStore, 'current' | 'save'>;
   announce(event: EventRecord): Promise<void>;
   config: Pick<Config, 'crawling' | 'checks' | 'web'>;
   newId: NewId;
@@ -127,6 +129,11 @@ export function createCompetitors({
     fieldsDiffer: trackFields.differ,
     now,
   });
+  const nameInProfile = async (
+    { workspace_id, domain }: Pick<CompetitorRecord, 'workspace_id' | 'domain'>,
+    name: string,
+  ): Promise<void> =>
+    void (await brands.save(workspace_id, (profile) => withCompetitorName(profile, { domain, name })));
   const observing = { pages, checks, looking, now };
   const mapped = createHostMap(reach.resolveRules);
 
@@ -163,7 +170,7 @@ export function createCompetitors({
       newId,
       now,
     }),
-    change: createChangeCompetitor({ competitors, pages: watched, tryToKeepSchedule }),
+    change: createChangeCompetitor({ competitors, pages: watched, nameInProfile, tryToKeepSchedule }),
     removal,
     watches: {
       ...createWatches({
@@ -225,6 +232,7 @@ export function createCompetitors({
             const { name } = await brands.current(workspaceId);
             return name ? [name] : [];
           },
+          nameInProfile,
           trackFields,
           checkSoon: (competitorId) =>
             workflows

@@ -204,7 +204,14 @@ describe('Crawls in the console', function () {
     await url(`${host}/lost`).getByText(`Linked on ${host}/`).waitFor();
     await url(`${host}/private/plan`).getByText("Forbidden by the site's robots.txt").waitFor();
     await url(`${host}/archive/old`).getByText('The path is excluded').waitFor();
-    const counts = ['New or changed 12', 'Left out 1', 'Blocked by the site 1', 'Failed 1', 'Waiting 0', 'All 15'];
+    const counts = [
+      'New or changed 12',
+      'Left out 1',
+      'Blocked by the site 1',
+      'Failed 1',
+      'Waiting 0',
+      'All 15',
+    ];
     for (const name of counts) await used.page.getByRole('link', { name, exact: true }).waitFor();
     expect(await bar.count()).to.equal(0);
     expect(await button('Cancel crawl').count()).to.equal(0);

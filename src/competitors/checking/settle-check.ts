@@ -29,6 +29,8 @@ interface SettleDependencies {
   baselineOf: BaselineOf;
   recordEvents: RecordEvents;
   ownNames(workspaceId: string): Promise<string[]>;
+  /** Replaces the competitor's domain by its name in the brand profile. */
+  nameInProfile(competitor: Pick<CompetitorRecord, 'workspace_id' | 'domain'>, name: string): Promise<void>;
   announce(event: EventRecord): Promise<void>;
   trackFields: Pick<TrackFields, 'inCheck'>;
   checkSoon(competitorId: string): Promise<void>;
@@ -47,6 +49,7 @@ export function createSettleCheck({
   baselineOf,
   recordEvents,
   ownNames,
+  nameInProfile,
   announce,
   trackFields,
   checkSoon,
@@ -79,7 +82,11 @@ export function createSettleCheck({
     // Changes of the remaining pages can be reported only once those pages have been read for the first time.
     if (hasLater(check, watched) && isRegular(competitor)) await checkSoon(competitor._id);
     const name = isUnnamed(competitor) ? await nameOn(competitor.domain, verdicts) : null;
-    if (name !== null) await competitors.nameAfterPages(competitor._id, name);
+    if (name !== null) {
+      // The profile comes first. Once the competitor has its name, a repeated step would skip both.
+      await nameInProfile(competitor, name);
+      await competitors.nameAfterPages(competitor._id, name);
+    }
     await pages.remove(strays.map(({ _id }) => _id));
     await checks.end(check._id, result);
     return result;

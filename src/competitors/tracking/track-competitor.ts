@@ -82,10 +82,12 @@ interface ChangeOrder extends CompetitorChange {
 export function createChangeCompetitor({
   competitors,
   pages,
+  nameInProfile,
   tryToKeepSchedule,
 }: {
   competitors: Pick<CompetitorStore, 'find' | 'change' | 'noteUnwatched'>;
   pages: WatchedPages;
+  nameInProfile(competitor: Pick<CompetitorRecord, 'workspace_id' | 'domain'>, name: string): Promise<void>;
   tryToKeepSchedule(competitorId: string): Promise<void>;
 }) {
   return async (
@@ -100,6 +102,7 @@ export function createChangeCompetitor({
     const isOnlyPages = Object.values(change).every((value) => value === undefined);
     const changed = isOnlyPages ? before : await competitors.change(workspaceId, id, change);
     if (changed === null) throw competitorNotFound(id);
+    if (change.name !== undefined) await nameInProfile(changed, change.name);
     if (released.length > 0) await pages.release(id, released);
     if (pins.length > 0) await pages.pin({ workspaceId, competitorId: id }, pins);
     const unwatched = unwatchedAfter(before.unwatched ?? [], {

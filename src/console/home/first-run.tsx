@@ -31,7 +31,7 @@ import { Page, Progress } from '../elements/page.tsx';
 import { Settled } from '../elements/settled.tsx';
 import { RUN_STEPS } from '../generate/run-steps.ts';
 import { remember } from './last-visit.ts';
-import { meansDomain, nameIn, ownSiteWarning } from './rival-names.ts';
+import { areTwoRead, meansDomain, nameIn, ownSiteWarning, unlistedOf } from './rival-names.ts';
 
 const POLL_MS = 2_000;
 const PROFILE_POLL_MS = 5_000;
@@ -84,7 +84,7 @@ export default function FirstRun({ onSetup }: { onSetup(setup: 'open' | 'done'):
           >
             <OwnSite profile={profile} site={site} draft={draft} onStart={start} />
           </Step>
-          <Step n={2} title="Two competitors" isDone={tracked.some(({ lastCheck }) => lastCheck !== null)}>
+          <Step n={2} title="Two competitors" isDone={areTwoRead(tracked)}>
             <Rivals
               tracked={tracked}
               suggested={profile?.competitors ?? []}
@@ -358,7 +358,7 @@ function Rivals({
   // Competitors may be entered while the profile is still being drafted. They are added once it exists.
   useEffect(() => {
     if (!hasProfile || unlisted.length === 0) return;
-    void listInProfile(unlisted).then((saved) => {
+    void listInProfile(unlisted, tracked).then((saved) => {
       client.setQueryData(keyOf(BRAND), saved);
       // Domains entered in the meantime stay listed.
       setUnlisted((now) => now.filter((domain) => !unlisted.includes(domain)));
@@ -418,10 +418,10 @@ function Rivals({
   );
 }
 
-async function listInProfile(domains: readonly string[]): Promise<Profile> {
+async function listInProfile(domains: readonly string[], tracked: readonly Competitor[]): Promise<Profile> {
   const profile = await api.get<Profile>(BRAND);
   const { version, competitors } = profile;
-  const missing = domains.filter((domain) => !competitors.some((entry) => meansDomain(entry, domain)));
+  const missing = unlistedOf(competitors, domains, tracked);
   if (missing.length === 0) return profile;
   return api.patch<Profile>(BRAND, { version, competitors: [...competitors, ...missing] });
 }

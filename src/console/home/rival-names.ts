@@ -1,3 +1,5 @@
+import type { Competitor } from '../api/answers.ts';
+
 /** “Acme Desk” becomes `acmedesk`. */
 const folded = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
@@ -22,3 +24,19 @@ export const ownSiteWarning = (domain: string, own: string | null | undefined): 
   own && domain.trim() !== '' && domainOf(domain) === domainOf(own)
     ? 'This is your own site. Enter the domain of a competitor.'
     : undefined;
+
+/** The companies with these domains that the profile does not list yet: their names or, while unknown, their domains. */
+export function unlistedOf(
+  listed: readonly string[],
+  domains: readonly string[],
+  tracked: readonly Pick<Competitor, 'domain' | 'name'>[],
+): string[] {
+  return domains.flatMap((domain) => {
+    const name = tracked.find((one) => domainOf(one.domain) === domainOf(domain))?.name ?? domain;
+    return listed.some((entry) => meansDomain(entry, domain) || folded(entry) === folded(name)) ? [] : [name];
+  });
+}
+
+/** Whether two competitors were read. A site whose first check failed leaves something to do. */
+export const areTwoRead = (tracked: readonly Pick<Competitor, 'lastCheck'>[]): boolean =>
+  tracked.filter(({ lastCheck }) => lastCheck?.ok === true).length >= 2;

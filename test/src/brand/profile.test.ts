@@ -6,6 +6,7 @@ import {
   emptyFields,
   isThin,
   withChange,
+  withCompetitorName,
 } from '../../../src/brand/profile.ts';
 import { bareDomain } from '../../../src/web/bare-domain.ts';
 
@@ -95,4 +96,39 @@ describe('isThin', () => {
       expect(isThin({ ...emptyFields(), ...fields })).to.equal(thin);
     });
   }
+});
+
+describe('withCompetitorName', () => {
+  const named = (competitors: string[], name = 'Harzer Küchentechnik') =>
+    withCompetitorName({ ...emptyFields(), competitors }, { domain: 'harzer-kuechentechnik.de', name })
+      .competitors;
+
+  it('changes nothing if the profile does not list the address', () => {
+    expect(named(['Harzer Küche', 'harzer.de'])).to.deep.equal(['Harzer Küche', 'harzer.de']);
+  });
+
+  it('keeps an address that is also the name', () => {
+    expect(named(['harzer-kuechentechnik.de'], 'harzer-kuechentechnik.de')).to.deep.equal([
+      'harzer-kuechentechnik.de',
+    ]);
+  });
+
+  for (const address of [
+    'harzer-kuechentechnik.de',
+    'www.Harzer-Kuechentechnik.de',
+    'https://harzer-kuechentechnik.de/preise',
+  ])
+    it(`replaces ${address} by the name, at the same place`, () => {
+      expect(named(['Tollgate', address, 'Fogonia'])).to.deep.equal([
+        'Tollgate',
+        'Harzer Küchentechnik',
+        'Fogonia',
+      ]);
+    });
+
+  it('lists a name once', () => {
+    expect(named(['Harzer Küchentechnik', 'harzer-kuechentechnik.de'])).to.deep.equal([
+      'Harzer Küchentechnik',
+    ]);
+  });
 });

@@ -30,6 +30,7 @@ async function soonAfter(later: string[], competitor: object = {}): Promise<stri
     baselineOf: async () => null,
     recordEvents: none,
     ownNames: none,
+    nameInProfile: none,
     announce: async () => {},
     trackFields: { inCheck: none },
     checkSoon: async (id: string) => void asked.push(id),

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { meansDomain, nameIn } from '../../../../src/console/home/rival-names.ts';
+import { areTwoRead, meansDomain, nameIn, unlistedOf } from '../../../../src/console/home/rival-names.ts';
 
 describe('nameIn', () => {
   it('gives no name if the profile lists only the domain', () => {
@@ -26,5 +26,40 @@ describe('meansDomain', () => {
   ] as const)
     it(`is ${is} for ${entry} and acmedesk.com`, () => {
       expect(meansDomain(entry, 'acmedesk.com')).to.equal(is);
+    });
+});
+
+describe('unlistedOf', () => {
+  const tracked = [
+    { domain: 'tollgate.test', name: 'tollgate.test' },
+    { domain: 'harzer-kueche.test', name: 'Harzer Küche' },
+  ];
+
+  it('gives the name of a competitor, or its domain while the name is unknown', () => {
+    expect(unlistedOf([], ['tollgate.test', 'www.harzer-kueche.test', 'new.test'], tracked)).to.deep.equal([
+      'tollgate.test',
+      'Harzer Küche',
+      'new.test',
+    ]);
+  });
+
+  it('gives nothing that the profile lists by name or domain', () => {
+    expect(
+      unlistedOf(['Tollgate', 'Harzer Küche'], ['tollgate.test', 'harzer-kueche.test'], tracked),
+    ).to.deep.equal([]);
+  });
+});
+
+describe('areTwoRead', () => {
+  const read = { ok: true } as never;
+  for (const [what, checks, is] of [
+    ['one read competitor', [read], false],
+    ['one that was read and one that waits', [read, null], false],
+    ['one that was read and one that could not be read', [read, { ok: false } as never], false],
+    ['two read competitors', [read, read], true],
+    ['three, two of them read', [null, read, read], true],
+  ] as const)
+    it(`is ${is} for ${what}`, () => {
+      expect(areTwoRead(checks.map((lastCheck) => ({ lastCheck })))).to.equal(is);
     });
 });
