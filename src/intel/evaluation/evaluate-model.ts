@@ -173,6 +173,7 @@ const NOTHING_ELSE = {
   tracked: {
     byId: async () => null,
     plans: async () => ({ plans: [] }),
+    jobs: async () => ({ jobs: [] }),
     events: async () => [],
     latestPricing: async () => new Map<string, never>(),
     stating: async () => [],

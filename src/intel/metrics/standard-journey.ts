@@ -2,58 +2,6 @@ import { fold } from '../../grounding/fold.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { type BusinessModel, definitionOf, type FunnelStage } from './metric.ts';
 
-const TERMS: Readonly<Record<BusinessModel, string>> = {
-  subscription: 'Prices, plans and limits on the pricing page',
-  marketplace: 'Fees for buyers and sellers, and terms of payment',
-  insurance: 'Premiums, limits and exclusions of policies',
-  contracts: 'Prices, minimum terms, notice periods and what the price includes',
-  services: 'The price list, opening hours and the places served',
-  projects: 'Services added or dropped, and new case studies',
-  orders: 'Package prices, turnaround times and included revisions',
-  courses: 'Course fees, start dates and certificates',
-  shop: 'Prices, shipping and return terms of the main products',
-  content: 'Subscription prices, and topics added or dropped',
-  nonprofit: 'New campaigns, and the annual report',
-  'public service': 'Changes to fees and deadlines, and services that have moved online',
-  general: 'Prices and terms on the pages',
-};
-
-/** Topics to watch for a competitor's next steps, most important first. */
-export const thingsToWatch = (model: BusinessModel): string[] => [
-  TERMS[model],
-  ...(BESIDES_TERMS[model] ?? [
-    'Open roles, which show what the competitor is building and where it is expanding',
-    'Customers, guarantees and claims that appear on the pages or are removed',
-  ]),
-];
-
-/**
- * For businesses that sell to consumers, reviews and the product range reveal more about a competitor's next steps
- * than job offers do.
- */
-const BESIDES_TERMS: Partial<Record<BusinessModel, readonly string[]>> = {
-  contracts: [
-    'Customer reviews: what they praise and what they complain about',
-    'Products, places and services added or dropped',
-  ],
-  services: [
-    'Reviews by clients: what they praise and what they complain about',
-    'Services, places and opening hours added or dropped',
-  ],
-  orders: [
-    'Reviews by customers: what they praise and what they complain about',
-    'Samples of work and guarantees that appear on the pages or are removed',
-  ],
-  courses: [
-    'Courses, partners and certificates added or dropped',
-    'Reviews by learners, and published results of graduates',
-  ],
-  shop: [
-    'Products added, discounted or dropped',
-    'Reviews by buyers: what they praise and what they complain about',
-  ],
-};
-
 /** The usual actions and questions of buyers at each step, for any vendor. */
 interface StandardJourney {
   /** For each of the six usual stages, the sign that a customer is moving on to the next stage. */
@@ -316,7 +264,6 @@ const KNOWN = new Set(
       ...JOURNEYS[model].needs,
       ...OF_DEVICES,
       ...launchMetrics(model),
-      ...thingsToWatch(model),
     ])
     .map((text) => fold(text).text),
 );

@@ -21,9 +21,9 @@ import { type Brief, defineModule, type FieldPlan } from '../outputs/module.ts';
 import { label, maybe, statement, statements, STATEMENT_LENGTH } from '../outputs/statement.ts';
 import { isContrastShown } from '../drafting/contrast.ts';
 import { isOwn, subjectOfCompetitor } from '../drafting/subject.ts';
-import { tradeOf } from '../metrics/business-model.ts';
-import { thingsToWatch } from '../metrics/standard-journey.ts';
 import { type AcceptanceTable, SIZE } from '../outputs/takes.ts';
+import { SEVERITIES } from '../../events/severity.ts';
+import type { TrackedFacts } from '../tracking/tracked-facts.ts';
 
 const optional = (max: number, description: string) =>
   inputText(max).nullable().default(null).meta({ description });
@@ -69,7 +69,16 @@ const pricing = z.object({
   freeTier: z.boolean().nullable(),
   contactSales: z.boolean().nullable(),
 });
-const move = z.object({ eventId: label, date: moment, meaning: z.string().max(STATEMENT_LENGTH) });
+const move = z.object({
+  eventId: label,
+  date: moment,
+  severity: z.enum(SEVERITIES).optional().meta({ description: 'Absent from older documents.' }),
+  meaning: z.string().max(STATEMENT_LENGTH),
+});
+const watched = z.object({
+  topic: label.meta({ description: 'What may change, such as `Open positions`.' }),
+  now: z.string().max(STATEMENT_LENGTH).meta({ description: 'What is known of it today.' }),
+});
 const list = statements(6);
 
 const output = z.object({
@@ -89,6 +98,9 @@ const output = z.object({
   recentMoves: z.array(move),
   swot: z.object({ strengths: list, weaknesses: list, opportunities: list, threats: list }),
   watchNext: statements(8),
+  watchFor: z.array(watched).max(8).meta({
+    description: 'What to watch of what is known about the competitor: its prices, roles and terms.',
+  }),
   claimsMatrix: z
     .array(z.object({ claim: label, vendors: z.array(label).max(40), finding: statement }))
     .max(20)
@@ -231,6 +243,63 @@ const outcomes = (entries: Output['whereWeWin'], proof: string): string =>
     entries.map((one) => [say(one.reason), sayOr(one.situation), sayOr(one.proof)]),
   );
 
+const factsOf = (known: TrackedFacts | undefined): Pick<Output, 'pricing' | 'recentMoves'> =>
+  known === undefined
+    ? blankOf(output.pick({ pricing: true, recentMoves: true }))
+    : { pricing: known.pricing, recentMoves: known.recentMoves };
+
+const MOST_PLANS = 5;
+const MOST_ROLES = 5;
+const MOST_TERMS = 4;
+/** The prices of plans are listed together, so a row about a price would repeat them. */
+const OF_PRICE = /^(?:prices?|fees?|call-out|labour)(?!\p{L})/iu;
+
+const listedUpTo = (most: number, texts: readonly string[]): string => {
+  const left = texts.length - most;
+  const shown = texts.slice(0, most).join(', ');
+  return (left > 0 ? `${shown} and ${left} more` : shown).slice(0, STATEMENT_LENGTH);
+};
+
+/**
+ * What to watch, named as it is today: the plans and their prices, the open positions, and the terms in which one side
+ * is ahead, because the next change of those decides calls. Empty if nothing of the kind is known.
+ */
+function thingsToWatch(
+  { comparison }: Pick<Output, 'comparison'>,
+  { pricing, roles = [] }: Partial<TrackedFacts> = {},
+): Output['watchFor'] {
+  const plans = (pricing?.plans ?? []).map(({ name, amount, period, unit, billed, startingAt }) =>
+    amount === null
+      ? `${name} (price not public)`
+      : `${name} ${amount === 0 ? 'free' : cost(amount, { currency: pricing!.currency, period, unit, billed, startingAt })}`,
+  );
+  const aheadOn = (side: 'us' | 'them'): string[] =>
+    comparison
+      .filter(({ dimension, advantage }) => advantage === side && !OF_PRICE.test(dimension))
+      .map(({ dimension }) => dimension);
+  const [ours, theirs] = [aheadOn('us'), aheadOn('them')];
+  return [
+    ...(plans.length === 0 ? [] : [{ topic: 'Prices', now: listedUpTo(MOST_PLANS, plans) }]),
+    ...(ours.length === 0
+      ? []
+      : [{ topic: 'Terms in which we are ahead', now: listedUpTo(MOST_TERMS, ours) }]),
+    ...(theirs.length === 0
+      ? []
+      : [{ topic: 'Terms in which they are ahead', now: listedUpTo(MOST_TERMS, theirs) }]),
+    ...(roles.length === 0
+      ? []
+      : [
+          {
+            topic: 'Open positions',
+            now: listedUpTo(
+              MOST_ROLES,
+              roles.map(({ title, location }) => (location === null ? title : `${title} (${location})`)),
+            ),
+          },
+        ]),
+  ];
+}
+
 const yesNo = (value: boolean | null): string | null => (value === null ? null : value ? 'yes' : 'no');
 
 /** The columns of the claims: our company, the competitor even if it makes none of the claims, and the others. */
@@ -252,7 +321,7 @@ export const competitor = defineModule<Inputs, Output>({
   schemaVersion: 3,
   inputs,
   output,
-  computed: ['pricing', 'statedPrices', 'recentMoves', 'claimsMatrix', 'claimsVendors'],
+  computed: ['pricing', 'statedPrices', 'recentMoves', 'watchFor', 'claimsMatrix', 'claimsVendors'],
 
   checkInputs: ({ domain, competitorId }) => [
     ...demand(domain !== null || competitorId !== null, 'domain', 'is required unless competitorId is given'),
@@ -265,7 +334,6 @@ export const competitor = defineModule<Inputs, Output>({
   ],
 
   fields({ inputs, brand, tracked, facts: stated }) {
-    const model = tradeOf({ product: null, brand, facts: stated });
     const them = subjectOfCompetitor(inputs, brand, tracked, stated);
     const who = them.names[0] ?? 'the competitor';
     const theirs = (stated ?? []).filter(({ party, url = null }) => party !== 'us' && isOwn(them, url));
@@ -333,7 +401,7 @@ export const competitor = defineModule<Inputs, Output>({
       },
       'swot.strengths[]': { answeredBy: 'strengths[]' },
       'swot.weaknesses[]': { answeredBy: 'weaknesses[]' },
-      'watchNext[]': { standard: thingsToWatch(model).map((text) => ({ text })) },
+      'watchNext[]': { answeredBy: 'watchFor' },
     };
     const plan = (path: keyof typeof ACCEPTS, query: string, gap: FieldPlan['gap']): FieldPlan => {
       return { path, query: query + about, takes: ACCEPTS[path], gap, ...more[path] };
@@ -507,7 +575,8 @@ Prices of its plans and its recent moves are added from our own records; do not 
 
   compute: (card, brief) => ({
     ...card,
-    ...(brief.tracked?.facts ?? blankOf(output.pick({ pricing: true, recentMoves: true }))),
+    ...factsOf(brief.tracked?.facts),
+    watchFor: thingsToWatch(card, brief.tracked?.facts),
     claimsVendors: vendorsOf(card, brief),
   }),
 
@@ -563,9 +632,18 @@ Prices of its plans and its recent moves are added from our own records; do not 
       ),
       section(
         'Recent moves',
-        bullets(c.recentMoves.map((one) => `${dayOf(one.date)}: ${plain(one.meaning)}`)),
+        bullets(
+          c.recentMoves.map(
+            ({ date, severity, meaning }) =>
+              `${dayOf(date)}${severity === undefined ? '' : `, ${plain(severity)}`}: ${plain(meaning)}`,
+          ),
+        ),
       ),
-      section('Watch next', said(c.watchNext)),
+      section(
+        'Watch next',
+        bullets((c.watchFor ?? []).map(({ topic, now }) => `**${plain(topic)}:** ${plain(now)}`)),
+        said(c.watchNext),
+      ),
       section('SWOT', ...SWOT.map(([key]) => subsection(`Its ${key}`, said(c.swot[key])))),
     );
   },

@@ -54,7 +54,7 @@ export interface GenerationStepsDependencies {
   stillQuotable: StillQuotable;
   citedDocuments(chunkIds: readonly string[]): Promise<CitedDocument[]>;
   readTimes: ReadTimes;
-  tracked: Pick<TrackedCompetitors, 'byId' | 'plans' | 'events' | 'latestPricing' | 'stating'>;
+  tracked: Pick<TrackedCompetitors, 'byId' | 'plans' | 'jobs' | 'events' | 'latestPricing' | 'stating'>;
   model: ChatModel | null;
   contextTokens: number;
   /** A random word that sources cannot predict. */

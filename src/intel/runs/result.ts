@@ -178,8 +178,17 @@ export function gapsOf(plans: readonly FieldPlan[], output: object, claims: read
     const pattern = toPattern(path);
     return supported.some((one) => matches(pattern, one));
   };
+  /** A computed field has no claims, so its content alone is the answer. */
+  const isComputed = (path: string): boolean => {
+    const pattern = toPattern(path);
+    return (
+      !claims.some((claim) => matches(pattern, toPattern(claim.path) as Path)) && !isEmpty(output, pattern)
+    );
+  };
   return plans
-    .filter(({ answeredBy }) => answeredBy === undefined || !isSupportedAt(answeredBy))
+    .filter(
+      ({ answeredBy }) => answeredBy === undefined || !(isSupportedAt(answeredBy) || isComputed(answeredBy)),
+    )
     .filter((plan) => {
       const pattern = toPattern(plan.path);
       // A field that sources cannot fill has no gap once it has content.

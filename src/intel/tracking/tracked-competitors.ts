@@ -3,7 +3,7 @@ import type { Competitors } from '../../competitors/competitors.ts';
 import type { CompetitorRecord } from '../../competitors/competitor-record.ts';
 import { competitorDomain } from '../../competitors/domain.ts';
 import type { StatingPage } from '../../competitors/snapshots/snapshot-facts.ts';
-import type { ShownPlan } from '../../competitors/tracking/read-competitors.ts';
+import type { ShownJob, ShownPlan } from '../../competitors/tracking/read-competitors.ts';
 import { isAppError } from '../../errors.ts';
 import { bareDomain } from '../../web/bare-domain.ts';
 import { letters } from '../drafting/vendor.ts';
@@ -26,6 +26,7 @@ export interface TrackedCompetitors {
   /** The competitor with this name or domain. The domain's suffix may be missing or different. */
   called(workspaceId: string, name: string): Promise<TrackedCompetitor | null>;
   plans(workspaceId: string, id: string): Promise<{ plans: ShownPlan[] }>;
+  jobs(workspaceId: string, id: string): Promise<{ jobs: ShownJob[] }>;
   /** The competitor's events, newest first. */
   events(workspaceId: string, id: string, span: { since: Date; limit: number }): Promise<EventRecord[]>;
   /** Each competitor's latest price change, if any. */
@@ -72,6 +73,7 @@ export function createTracked({
       return shown(found ?? null);
     },
     plans: (workspaceId, id) => read.plans(workspaceId, id),
+    jobs: (workspaceId, id) => read.jobs(workspaceId, id),
     events: (_, id, span) => events.eventsOf(id, span),
     async latestPricing(workspaceId, ids) {
       const found = await events.latestPricing(workspaceId, ids);

@@ -1,7 +1,7 @@
 import type { Period } from '../../extraction/facts/facts.ts';
-import type { ShownPlan } from '../../competitors/tracking/read-competitors.ts';
+import type { ShownJob, ShownPlan } from '../../competitors/tracking/read-competitors.ts';
 import { isAppError } from '../../errors.ts';
-import { SEVERITIES } from '../../events/severity.ts';
+import { SEVERITIES, type Severity } from '../../events/severity.ts';
 import type { EventRecord } from '../../events/event-record.ts';
 import { cleanLine } from '../../extraction/pages/clean-text.ts';
 import { labelFrom } from '../outputs/bounds.ts';
@@ -26,7 +26,9 @@ export interface TrackedFacts {
     freeTier: boolean | null;
     contactSales: boolean | null;
   };
-  recentMoves: { eventId: string; date: string; meaning: string }[];
+  recentMoves: { eventId: string; date: string; severity?: Severity; meaning: string }[];
+  /** The open positions. Absent from older runs. */
+  roles?: { title: string; location: string | null }[];
 }
 
 export interface CitedCompetitor {
@@ -35,7 +37,9 @@ export interface CitedCompetitor {
 }
 
 const RECENT_MS = 90 * 86_400_000;
-const MOST_MOVES = 10;
+/** In a call, nobody reads more. */
+const MOST_MOVES = 4;
+const MOST_ROLES = 50;
 /** Number of events from which the most severe events are chosen. */
 const MOST_EVENTS = 500;
 const MOST_PLANS = 30;
@@ -46,7 +50,7 @@ export const createLookUp =
     tracked,
     now,
   }: {
-    tracked: Pick<TrackedCompetitors, 'byId' | 'plans' | 'events' | 'latestPricing'>;
+    tracked: Pick<TrackedCompetitors, 'byId' | 'plans' | 'jobs' | 'events' | 'latestPricing'>;
     now: () => Date;
   }) =>
   async ({
@@ -62,8 +66,9 @@ export const createLookUp =
     const { id, checkedAt } = found;
     const at = now();
     const newest = (await tracked.latestPricing(workspaceId, [id])).get(id);
-    const [plans, events] = await Promise.all([
-      tracked.plans(workspaceId, id).then(({ plans }) => plans, orNone),
+    const [plans, jobs, events] = await Promise.all([
+      tracked.plans(workspaceId, id).then(({ plans }) => plans, orNone<ShownPlan>),
+      tracked.jobs(workspaceId, id).then(({ jobs }) => jobs, orNone<ShownJob>),
       tracked.events(workspaceId, id, { since: new Date(at.getTime() - RECENT_MS), limit: MOST_EVENTS }),
     ]);
     // A check stores its events before its plans. An event that is newer than the last finished check therefore
@@ -71,13 +76,13 @@ export const createLookUp =
     const settledAt = checkedAt ?? new Date(0);
     const isUnderWay = newest !== undefined && newest.at > settledAt;
     return {
-      tracked: { pricing: pricingOf(plans), recentMoves: movesOf(events) },
+      tracked: { pricing: pricingOf(plans), recentMoves: movesOf(events), roles: rolesOf(jobs) },
       cited_competitor: { id, as_of: isUnderWay ? settledAt : at },
     };
   };
 
-/** If the competitor was deleted a moment ago, there are no plans. */
-function orNone(error: unknown): ShownPlan[] {
+/** If the competitor was deleted a moment ago, there are no plans and positions. */
+function orNone<Shown>(error: unknown): Shown[] {
   if (isAppError(error) && error.kind === 'NotFound') return [];
   throw error;
 }
@@ -171,14 +176,38 @@ function withoutRetold(events: readonly EventRecord[]): EventRecord[] {
   return kept;
 }
 
+/** Matches the words of a notice that asks visitors for their consent. */
+const OF_CONSENT =
+  /(?<!\p{L})(?:cookies?|consent|gdpr|dsgvo|rgpd|einwilligung|consentement|consentimiento|toestemming|consenso)(?!\p{L})/iu;
+
+/** Whether only a notice about consent has changed, which says nothing about what the competitor offers. */
+const isOfConsent = ({ kind, evidence }: EventRecord): boolean =>
+  (kind === 'copy_changed' || kind === 'page_rewritten') &&
+  evidence.length > 0 &&
+  evidence.every(({ quote }) => OF_CONSENT.test(quote));
+
+/** The few changes that matter in a call, the gravest first. Those of low severity count only if there are no others. */
 function movesOf(newestFirst: readonly EventRecord[]): TrackedFacts['recentMoves'] {
-  return withoutRetold(newestFirst)
-    .toSorted((a, b) => SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity))
+  const told = withoutRetold(newestFirst).filter((event) => !isOfConsent(event));
+  const grave = told.filter(({ severity }) => severity !== 'low');
+  return (grave.length > 0 ? grave : told)
+    .toSorted(
+      (a, b) =>
+        SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity) ||
+        b.detected_at.getTime() - a.detected_at.getTime(),
+    )
     .slice(0, MOST_MOVES)
-    .toSorted((a, b) => b.detected_at.getTime() - a.detected_at.getTime())
-    .map(({ _id, detected_at, ai_brief, title }) => ({
+    .map(({ _id, detected_at, severity, ai_brief, title }) => ({
       eventId: _id,
       date: detected_at.toISOString(),
+      severity,
       meaning: (ai_brief || title).slice(0, STATEMENT_LENGTH),
     }));
 }
+
+const rolesOf = (jobs: readonly ShownJob[]): NonNullable<TrackedFacts['roles']> =>
+  jobs.slice(0, MOST_ROLES).flatMap(({ title, location }) => {
+    const name = label(title);
+    const place = location === null ? '' : label(location);
+    return name === '' ? [] : [{ title: name, location: place === '' ? null : place }];
+  });

@@ -192,6 +192,53 @@ describe('competitor', () => {
       expect({ pricing: output.pricing, recentMoves: output.recentMoves }).to.deep.equal(facts);
       expect(competitor.output.safeParse(output).success).to.equal(true);
     });
+    it('names its plans, roles and the terms in which one side is ahead as what to watch', () => {
+      const row = (dimension: string, them: string, advantage: 'us' | 'them' | 'even' | null) => ({
+        dimension,
+        us: null,
+        them: { text: them, basis: 'source' as const, refs: [1] },
+        advantage,
+      });
+      const card = competitor.compute(
+        {
+          ...golden,
+          comparison: [
+            row('Minimum term', '36 months', 'us'),
+            row('Engineer on site', 'within 2 hours', 'them'),
+            row('Certificates', 'ISO 9001', 'even'),
+            row('Price per month', '$49', 'us'),
+          ],
+        },
+        {
+          ...byId,
+          tracked: {
+            ...byId.tracked!,
+            facts: {
+              ...facts,
+              roles: [
+                { title: 'Dock Engineer', location: 'Bath' },
+                { title: 'Parts Assistant', location: null },
+              ],
+            },
+          },
+        },
+      );
+      expect(card.watchFor).to.deep.equal([
+        { topic: 'Prices', now: 'Port $49 per month' },
+        { topic: 'Terms in which we are ahead', now: 'Minimum term' },
+        { topic: 'Terms in which they are ahead', now: 'Engineer on site' },
+        { topic: 'Open positions', now: 'Dock Engineer (Bath), Parts Assistant' },
+      ]);
+      expect(competitor.markdown(card)).to.include('- **Terms in which we are ahead:** Minimum term');
+      const asked = competitor.fields(byId).filter(({ path }) => path === 'watchNext[]');
+      expect(gapsOf(asked, { ...card, watchNext: [] }, [])).to.deep.equal([]);
+    });
+    it('says nothing about what to watch if nothing of the kind is known, and asks for it', () => {
+      const card = competitor.compute(competitor.blank(brief), brief);
+      expect([card.watchFor, card.watchNext]).to.deep.equal([[], []]);
+      const asked = competitor.fields(brief).filter(({ path }) => path === 'watchNext[]');
+      expect(gapsOf(asked, card, [])).to.have.length(1);
+    });
     it('has no gaps for prices and events', () => {
       const card = competitor.compute(competitor.blank(byId), byId);
       const asked = competitor.fields(byId).filter(({ path }) => ['pricing', 'recentMoves'].includes(path));

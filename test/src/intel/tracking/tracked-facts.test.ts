@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { ShownPlan } from '../../../../src/competitors/tracking/read-competitors.ts';
+import type { ShownJob, ShownPlan } from '../../../../src/competitors/tracking/read-competitors.ts';
 import { notFound } from '../../../../src/errors.ts';
 import type { EventRecord } from '../../../../src/events/event-record.ts';
 import { competitor } from '../../../../src/intel/modules/competitor.ts';
@@ -31,17 +31,20 @@ const event = (_id: string, more: Partial<EventRecord>): EventRecord =>
     title: `Title of ${_id}`,
     ai_brief: '',
     detected_at: hoursAgo(1),
+    evidence: [],
     ...more,
   }) as EventRecord;
 
 function lookUp({
   shown = [],
+  open = [],
   recorded = [],
   checkedAt = hoursAgo(1),
   isGone = false,
   ...more
 }: {
   shown?: ShownPlan[];
+  open?: ShownJob[];
   recorded?: EventRecord[];
   checkedAt?: Date | null;
   isGone?: boolean;
@@ -49,6 +52,7 @@ function lookUp({
   const tracked: Parameters<typeof createLookUp>[0]['tracked'] = {
     byId: (_, id) => Promise.resolve(isGone ? null : { id, domain: 'acme.example', name: 'Acme', checkedAt }),
     plans: () => Promise.resolve({ plans: shown }),
+    jobs: () => Promise.resolve({ jobs: open }),
     events: (_, __, { since, limit }) =>
       Promise.resolve(recorded.filter(({ detected_at: at }) => at >= since).slice(0, limit)),
     latestPricing: () => Promise.resolve(new Map()),
@@ -185,12 +189,71 @@ describe('lookUp', () => {
       const recorded = [event('evt_1', { detected_at: hoursAgo(24 * 91) })];
       expect((await lookUp({ recorded })).tracked!.recentMoves).to.deep.equal([]);
     });
-    it('takes the ten most severe, and shows the newest first', async () => {
+    const movesOf = async (recorded: EventRecord[]) =>
+      (await lookUp({ recorded })).tracked!.recentMoves.map(({ eventId, severity }) => [eventId, severity]);
+    it('takes the four gravest, and of those the newest first', async () => {
       const recorded = Array.from({ length: 14 }, (_, i) =>
-        event(`evt_${i}`, { detected_at: hoursAgo(i + 1), severity: i < 5 ? 'low' : 'critical' }),
+        event(`evt_${i}`, {
+          detected_at: hoursAgo(i + 1),
+          severity: i < 5 ? 'low' : i === 8 ? 'critical' : 'high',
+        }),
       );
-      const ids = (await lookUp({ recorded })).tracked!.recentMoves.map(({ eventId }) => eventId);
-      expect(ids).to.deep.equal(['evt_0', ...[5, 6, 7, 8, 9, 10, 11, 12, 13].map((i) => `evt_${i}`)]);
+      expect(await movesOf(recorded)).to.deep.equal([
+        ['evt_8', 'critical'],
+        ['evt_5', 'high'],
+        ['evt_6', 'high'],
+        ['evt_7', 'high'],
+      ]);
+    });
+    it('takes those of low severity only if there are no graver ones', async () => {
+      const low = [event('evt_1', {}), event('evt_2', {})];
+      expect(await movesOf(low)).to.deep.equal([
+        ['evt_1', 'low'],
+        ['evt_2', 'low'],
+      ]);
+      expect(await movesOf([...low, event('evt_3', { severity: 'medium' })])).to.deep.equal([
+        ['evt_3', 'medium'],
+      ]);
+    });
+    describe('of a notice about consent', () => {
+      const copy = (...quotes: string[]) =>
+        event('evt_1', {
+          kind: 'copy_changed',
+          severity: 'medium',
+          evidence: quotes.map((quote) => ({ quote, snapshot_id: 'snap_1', start: 0, end: quote.length })),
+        });
+      it('leaves it out', async () => {
+        expect(
+          await movesOf([copy('Usamos cookies para medir.', 'Utilizamos cookies propias y de terceros.')]),
+        ).to.deep.equal([]);
+      });
+      it('keeps a change that also touches other text', async () => {
+        expect(await movesOf([copy('Usamos cookies para medir.', 'Llegamos en 2 horas.')])).to.deep.equal([
+          ['evt_1', 'medium'],
+        ]);
+      });
+    });
+    it('has the open positions with their places', async () => {
+      const job = (title: string, location: string | null): ShownJob => ({
+        id: title,
+        title,
+        location,
+        department: null,
+        url: null,
+        pageUrl: '',
+        asOf: NOW,
+      });
+      const { tracked: known } = await lookUp({
+        open: [job('Parts Assistant', 'Bristol'), job('Cook', null)],
+      });
+      expect(known!.roles).to.deep.equal([
+        { title: 'Parts Assistant', location: 'Bristol' },
+        { title: 'Cook', location: null },
+      ]);
+    });
+    it('has no positions of a competitor that is deleted at that moment', async () => {
+      const none = () => Promise.reject(notFound('competitor.not_found', 'gone'));
+      expect((await lookUp({ plans: none, jobs: none })).tracked!.roles).to.deep.equal([]);
     });
     it('uses the brief, or the title without a brief', async () => {
       const recorded = [event('evt_1', { ai_brief: 'Pro got dearer.' }), event('evt_2', {})];
