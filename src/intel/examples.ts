@@ -154,6 +154,7 @@ export const editedArtifact = {
 export const edits = {
   reword: { edits: [{ statement: 'c1', text: ownWords }] },
   remove: { edits: [{ statement: 'c1', text: null }] },
+  fill: { edits: [{ path: 'role.title', text: ownWords }] },
 };
 export const restoredArtifact = { ...artifact, version: 3, editedFrom: 1 };
 export const artifactList = {

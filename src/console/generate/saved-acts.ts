@@ -79,10 +79,17 @@ export function useLineEdits(artifact: Artifact | undefined): LineEdits {
     const versions = `${ARTIFACTS}/${encodeURIComponent(artifactId ?? '')}/versions`;
     const readAgain = () => client.invalidateQueries({ queryKey: keyOf(ARTIFACTS) });
 
-    async function edit(statement: string, text: string | null): Promise<void> {
-      const edited = await api.patch<Artifact>(`${versions}/${version}`, { edits: [{ statement, text }] });
+    async function edit(
+      change: { statement: string; text: string | null } | { path: string; text: string },
+    ): Promise<void> {
+      const edited = await api.patch<Artifact>(`${versions}/${version}`, { edits: [change] });
       await readAgain();
-      const what = text === null ? 'The line was removed' : 'The line was changed';
+      const what =
+        'path' in change
+          ? 'The line was added'
+          : change.text === null
+            ? 'The line was removed'
+            : 'The line was changed';
       say(`${what}. Saved as version ${edited.version}.`, {
         undo: () =>
           void api
@@ -93,8 +100,9 @@ export function useLineEdits(artifact: Artifact | undefined): LineEdits {
     }
 
     return {
-      change: ({ id }, text) => edit(id, text),
-      remove: ({ id }) => edit(id, null),
+      change: ({ id: statement }, text) => edit({ statement, text }),
+      remove: ({ id: statement }) => edit({ statement, text: null }),
+      fill: (path, text) => edit({ path, text }),
     };
   }, [client, say, artifactId, version]);
 }

@@ -156,20 +156,40 @@ export const editVersion = z
               .string()
               .min(1)
               .max(20)
+              .optional()
               .meta({
-                description: 'Id of the statement in the `claims` of this version.',
+                description:
+                  'Id of the statement in the `claims` of this version. Send either this or `path`.',
                 examples: ['c1'],
+              }),
+            path: z
+              .string()
+              .min(1)
+              .max(200)
+              .optional()
+              .meta({
+                description:
+                  'Path of an empty statement to fill, such as the reply to an objection that has none.',
+                examples: ['objections[0].weSay'],
               }),
             text: inputText(STATEMENT_LENGTH)
               .nullable()
               .meta({ description: 'The new text. If null, the statement is removed.' }),
           })
+          .refine(
+            ({ statement, path }) => (statement === undefined) !== (path === undefined),
+            'must have either statement or path',
+          )
+          .refine(
+            ({ path, text }) => path === undefined || text !== null,
+            'must have a text to fill an empty statement',
+          )
           .meta({ title: 'StatementEdit' }),
       )
       .min(1)
       .max(100)
       .refine(
-        (edits) => new Set(edits.map(({ statement }) => statement)).size === edits.length,
+        (edits) => new Set(edits.map(({ statement, path }) => statement ?? path)).size === edits.length,
         'must contain each statement only once',
       ),
   })

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { fold } from '../../grounding/fold.ts';
 import { sentencesOf } from '../../search/chunking-sentences.ts';
 import { invalidInput } from '../../errors.ts';
@@ -15,10 +16,12 @@ import {
 } from '../outputs/statement.ts';
 import type { IntelResult } from '../runs/intel-run.ts';
 
-/** A change to one statement. If the text is null, the statement is removed. */
+/** A change to one statement, or the text of one that is empty. If the text is null, the statement is removed. */
 export interface HandEdit {
   /** The statement's id in the claims of its version. */
-  statement: string;
+  statement?: string | undefined;
+  /** The path of an empty statement, such as `objections[0].weSay`. */
+  path?: string | undefined;
   text: string | null;
 }
 
@@ -40,7 +43,7 @@ type Editable = Pick<IntelResult, 'output' | 'claims' | 'citations'>;
  * each section. Throws `artifact.unknown_statement` or `artifact.edit_refused`.
  */
 export function withHandEdits(
-  { output: before, claims: known, citations: cited }: Editable,
+  { output: generated, claims: known, citations: cited }: Editable,
   {
     output: schema,
     computed,
@@ -49,6 +52,15 @@ export function withHandEdits(
   edits: readonly HandEdit[],
 ): Editable & { lines: ReadonlyMap<string, number> } {
   const byPath = wantedByPath(known, computed, edits);
+  const filled = new Set<string>();
+  let before = generated;
+  for (const [at, { path: wanted, text }] of edits.entries()) {
+    if (wanted === undefined || text === null) continue;
+    const path = toPattern(wanted).map((step) => step ?? -1);
+    if (computed.includes(String(path[0])) || isAt(verbatim, path)) throw notToFill(at);
+    before = withFilled(before, schema, { path, text, at });
+    filled.add(pathText(path));
+  }
   const quotes = new Map(cited.map(({ n, quote }) => [n, quote]));
   const judged = new Map<Statement, Pick<Claim, 'verdict' | 'edited'>>();
   const claimAt = new Map(known.map((claim) => [claim.path, claim]));
@@ -56,12 +68,14 @@ export function withHandEdits(
   function changed(statement: Statement, path: Path): Statement | typeof REMOVED {
     const claim = claimAt.get(pathText(path));
     const verdict = claim?.verdict ?? 'unchecked';
+    const isFilled = filled.has(pathText(path));
     const wanted = byPath.get(pathText(path));
     const keep = (now: Statement, verdict: Verdict, isEdited: boolean): Statement => {
       judged.set(now, { verdict, ...(isEdited || claim?.edited === true ? { edited: true as const } : {}) });
       return now;
     };
-    if (wanted === undefined || wanted.text === statement.text) return keep({ ...statement }, verdict, false);
+    if (wanted === undefined || wanted.text === statement.text)
+      return keep({ ...statement }, verdict, isFilled);
     if (wanted.text === null) return REMOVED;
     const { text } = wanted;
     // Different quotation marks or dashes do not change the meaning of a statement.
@@ -87,13 +101,55 @@ export function withHandEdits(
   });
   const used = new Set(claims.flatMap((claim) => claim.citations));
   const lines = new Map<string, number>();
+  const count = (path: string): void =>
+    void lines.set(sectionOf(path), (lines.get(sectionOf(path)) ?? 0) + 1);
   for (const path of byPath.keys()) {
     const isSame = byPath.get(path)!.text === claimAt.get(path)?.text;
-    if (!isSame) lines.set(sectionOf(path), (lines.get(sectionOf(path)) ?? 0) + 1);
+    if (!isSame) count(path);
   }
+  for (const path of filled) count(path);
   // Citations keep their numbers, so that unchanged lines look the same as before.
   return { output, claims, citations: cited.filter(({ n }) => used.has(n)), lines };
 }
+
+/** Puts a person's text where the schema has a statement and the output has none. */
+function withFilled<Output extends object>(
+  output: Output,
+  schema: z.ZodType,
+  { path, text, at }: { path: Path; text: string; at: number },
+): Output {
+  const last = path.at(-1);
+  const filled = structuredClone(output);
+  let [value, part]: [unknown, z.ZodType | undefined] = [filled, schema];
+  for (const step of path.slice(0, -1)) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) throw notToFill(at);
+    value = (value as Record<string | number, unknown>)[step];
+    part = partAt(part, step);
+  }
+  const isEmpty =
+    typeof value === 'object' &&
+    value !== null &&
+    typeof last === 'string' &&
+    Object.hasOwn(value, last) &&
+    (value as Record<string, unknown>)[last] === null;
+  if (!isEmpty || !isStatementSchema(partAt(part, last))) throw notToFill(at);
+  (value as Record<string, unknown>)[last] = { text, basis: 'author', refs: [] };
+  return filled;
+}
+
+function partAt(part: z.ZodType | undefined, step: string | number | undefined): z.ZodType | undefined {
+  const inner = part instanceof z.ZodNullable ? (part.unwrap() as z.ZodType) : part;
+  if (inner instanceof z.ZodArray) return inner.element as z.ZodType;
+  return inner instanceof z.ZodObject && typeof step === 'string'
+    ? (inner.shape as Record<string, z.ZodType>)[step]
+    : undefined;
+}
+
+const isStatementSchema = (part: z.ZodType | undefined): boolean =>
+  part instanceof z.ZodNullable &&
+  part.safeParse({ text: 'a', basis: 'author', refs: [] } satisfies Statement).success;
+
+const notToFill = (at: number) => refused(at, 'path', 'is not empty, or the document has no such line');
 
 interface Wanted {
   text: string | null;
@@ -110,7 +166,8 @@ function wantedByPath(
   const isComputed = ({ path }: Claim): boolean => computed.includes(sectionOf(path));
   const isCopy = (one: Claim, other: Claim): boolean =>
     (isComputed(one) || isComputed(other)) && one.text === other.text && one.basis === other.basis;
-  const chosen = edits.map(({ statement, text }, at) => {
+  const chosen = edits.flatMap(({ statement, text }, at) => {
+    if (statement === undefined) return [];
     const claim = claims.find(({ id }) => id === statement);
     if (claim === undefined)
       throw invalidInput(
@@ -118,7 +175,7 @@ function wantedByPath(
         `This version has no statement ${JSON.stringify(statement)}. Use an id from its claims.`,
         { details: [{ path: `body.edits.${at}.statement`, message: 'is not a statement of this version' }] },
       );
-    return { claim, text, at };
+    return [{ claim, text, at }];
   });
   const copies = chosen.flatMap(({ claim, ...wanted }) =>
     claims.filter((other) => isCopy(claim, other)).map((other) => [other.path, wanted] as [string, Wanted]),

@@ -1,9 +1,13 @@
 import { Link } from 'wouter';
 import { Badge } from '../../elements/page.tsx';
 import { Time } from '../../elements/time.tsx';
-import { isEmpty, listOf, partsOf, textOf, without, type Parts } from '../output-value.ts';
+import { isEmpty, isSaid, listOf, partsOf, textOf, without, type Parts } from '../output-value.ts';
+import { session } from '../../api/session.ts';
+import { SEVERITIES } from '../../events/event-words.ts';
 import { priceOf } from '../plan-price.ts';
-import { AnyValue, Facts } from '../work/any-value.tsx';
+import { AnyValue, Facts, Table } from '../work/any-value.tsx';
+import { EmptyLine } from '../work/line-edits.tsx';
+import { useWork } from '../work/work-context.ts';
 import { nameIn } from '../work/names.ts';
 import { ClaimsMatrix } from './claims-matrix.tsx';
 import type { Layout, PartProps } from './layout.ts';
@@ -74,6 +78,41 @@ function Compared({ of, names }: PartProps) {
   );
 }
 
+/** The column for the reply is always shown, so that a missing reply can be written where it is missing. */
+function Objections({ of, names }: PartProps) {
+  const { edits, pathOf } = useWork();
+  const rows = listOf(of['objections']).map(partsOf);
+  const keys = ['theySay', 'weSay', ...(rows.some((row) => !isEmpty(row['proof'])) ? ['proof'] : [])];
+  return (
+    <Table
+      rows={rows}
+      keys={keys}
+      names={names}
+      ifEmpty={(row, key) => {
+        const entry = pathOf(row);
+        return key === 'weSay' && edits !== null && entry !== undefined && session.may('write') ? (
+          <EmptyLine
+            path={`${entry}.weSay`}
+            edits={edits}
+            action="Add reply"
+            label={`Reply to “${saidIn(row['theySay'])}”`}
+          />
+        ) : (
+          '–'
+        );
+      }}
+    >
+      {(value) => <AnyValue value={value} names={names} />}
+    </Table>
+  );
+}
+
+const LONGEST_SAID = 60;
+function saidIn(value: unknown): string {
+  const text = isSaid(value) ? value.text : '';
+  return text.length > LONGEST_SAID ? `${text.slice(0, LONGEST_SAID).trimEnd()}…` : text;
+}
+
 const Swot = ({ of, names }: PartProps) => <SideBySide of={partsOf(of['swot'])} names={names} />;
 
 function Prices({ of, names }: PartProps) {
@@ -138,7 +177,7 @@ function Moves({ of, names }: PartProps) {
         .map(partsOf)
         .map((move, i) => (
           <li key={i}>
-            {textOf(move['meaning'])}{' '}
+            <MoveSeverity of={move} /> {textOf(move['meaning'])}{' '}
             {typeof move['date'] === 'string' && (
               <span className="quiet">
                 <Time at={move['date']} />
@@ -152,10 +191,35 @@ function Moves({ of, names }: PartProps) {
                 Open the event
               </Link>
             )}
-            <Facts of={without(move, 'meaning', 'date', 'eventId')} names={names} />
+            <Facts of={without(move, 'meaning', 'date', 'eventId', 'severity')} names={names} />
           </li>
         ))}
     </ul>
+  );
+}
+
+/** Moves of older documents have no severity. */
+function MoveSeverity({ of }: { of: Parts }) {
+  const severity = textOf(of['severity']);
+  if (severity === null || !Object.hasOwn(SEVERITIES, severity)) return null;
+  const { text, tone } = SEVERITIES[severity as keyof typeof SEVERITIES];
+  return <Badge tone={tone}>{text}</Badge>;
+}
+
+function WatchNext({ of, names }: PartProps) {
+  return (
+    <div className="stack">
+      <ul className="generate-entries">
+        {listOf(of['watchFor'])
+          .map(partsOf)
+          .map((one, i) => (
+            <li key={i}>
+              <strong>{textOf(one['topic'])}:</strong> <bdi>{textOf(one['now'])}</bdi>
+            </li>
+          ))}
+      </ul>
+      {!isEmpty(of['watchNext']) && <AnyValue value={of['watchNext']} names={names} />}
+    </div>
   );
 }
 
@@ -184,13 +248,13 @@ export const COMPETITOR: Layout = {
     { title: 'Where we win and lose', keys: ['whereWeWin', 'whereWeLose'], Part: WinAndLose },
     { title: 'Side by side', keys: ['comparison'], Part: Compared },
     { title: 'Who claims what', keys: ['claimsMatrix', 'claimsVendors'], Part: ClaimsMatrix },
-    { title: 'Objections', keys: ['objections'] },
+    { title: 'Objections', keys: ['objections'], Part: Objections },
     { title: 'Questions to plant', keys: ['landmineQuestions'] },
     { title: 'Strengths', keys: ['strengths'], isHalf: true },
     { title: 'Weaknesses', keys: ['weaknesses'], isHalf: true },
     { title: 'Prices', keys: ['pricing', 'statedPrices'], Part: Prices },
     { title: 'Recent moves', keys: ['recentMoves'], Part: Moves },
-    { title: 'Watch next', keys: ['watchNext'] },
+    { title: 'Watch next', keys: ['watchFor', 'watchNext'], Part: WatchNext },
     { title: 'SWOT', keys: ['swot'], Part: Swot },
   ],
 };

@@ -135,16 +135,19 @@ export function Named({ row, names = {} }: { row: Parts; names?: Names }) {
   );
 }
 
-function Table({
+export function Table({
   rows,
   keys,
   names,
   children,
+  ifEmpty = () => '–',
 }: {
   rows: readonly Parts[];
   keys: readonly string[];
   names: Names;
   children(value: unknown): ReactNode;
+  /** What an empty cell shows. */
+  ifEmpty?(row: Parts, key: string): ReactNode;
 }) {
   const id = useId();
   return (
@@ -167,7 +170,7 @@ function Table({
             <tr key={i}>
               {keys.map((key) => (
                 <td key={key} data-name={nameIn(names, key)}>
-                  {isEmpty(row[key]) ? '–' : children(row[key])}
+                  {isEmpty(row[key]) ? ifEmpty(row, key) : children(row[key])}
                 </td>
               ))}
             </tr>

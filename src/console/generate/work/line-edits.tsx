@@ -80,7 +80,71 @@ export function LineActs({
 }
 
 export function EditedLine({ line, edits, onEnd }: { line: Claim; edits: LineEdits; onEnd(): void }) {
-  const [text, setText] = useState(line.text);
+  return (
+    <LineForm
+      label="Text of this line"
+      empty="Enter some text, or cancel and remove the line."
+      text={line.text}
+      onSave={(text) => edits.change(line, text)}
+      onEnd={onEnd}
+    />
+  );
+}
+
+/** A button in place of an empty line. It opens a field for the text. */
+export function EmptyLine({
+  path,
+  edits,
+  action,
+  label,
+}: {
+  /** The line's path, such as `objections[0].weSay`. */
+  path: string;
+  edits: LineEdits;
+  action: string;
+  /** The name of the field. */
+  label: string;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLDivElement>(null);
+  if (!isOpen)
+    return (
+      <div ref={button}>
+        <Button needs="write" kind="quiet" aria-label={label} onClick={() => setOpen(true)}>
+          {action}
+        </Button>
+      </div>
+    );
+  return (
+    <LineForm
+      label={label}
+      empty="Enter some text, or cancel."
+      text=""
+      onSave={(text) => edits.fill(path, text)}
+      onEnd={() => {
+        setOpen(false);
+        // After saving, the new line stands where the button was.
+        requestAnimationFrame(() => button.current?.querySelector('button')?.focus());
+      }}
+    />
+  );
+}
+
+function LineForm({
+  label,
+  empty,
+  text: before,
+  onSave,
+  onEnd,
+}: {
+  label: string;
+  /** Says what to do if there is no text. */
+  empty: string;
+  text: string;
+  onSave(text: string): Promise<unknown>;
+  onEnd(): void;
+}) {
+  const [text, setText] = useState(before);
   const { isBusy, failure, perform } = useOneAct();
   const isEmpty = text.trim() === '';
   const [isRefused, setRefused] = useState(false);
@@ -89,8 +153,8 @@ export function EditedLine({ line, edits, onEnd }: { line: Claim; edits: LineEdi
     event.preventDefault();
     setRefused(isEmpty);
     if (isEmpty) return;
-    if (text.trim() === line.text) onEnd();
-    else void perform(() => edits.change(line, text.trim()), onEnd);
+    if (text.trim() === before) onEnd();
+    else void perform(() => onSave(text.trim()), onEnd);
   }
 
   return (
@@ -105,17 +169,13 @@ export function EditedLine({ line, edits, onEnd }: { line: Claim; edits: LineEdi
       }}
     >
       <TextArea
-        label="Text of this line"
+        label={label}
         rows={3}
         maxLength={LONGEST}
         autoFocus
         value={text}
         hint={text.length >= LONGEST ? `At most ${LONGEST} characters. Longer text is cut off.` : undefined}
-        error={
-          isRefused && isEmpty
-            ? 'Enter some text, or cancel and remove the line.'
-            : faultOf(failure, 'edits.0.text')
-        }
+        error={isRefused && isEmpty ? empty : faultOf(failure, 'edits.0.text')}
         onValue={setText}
       />
       {failure !== null && <Failure error={failure} />}

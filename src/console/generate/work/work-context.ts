@@ -7,6 +7,8 @@ export type Claim = IntelAnswer['claims'][number];
 
 /** If the service refuses an edit, the promise rejects. */
 export interface LineEdits {
+  /** Fills an empty line. The path has the form `objections[0].weSay`. */
+  fill(path: string, text: string): Promise<unknown>;
   change(line: Claim, text: string): Promise<unknown>;
   remove(line: Claim): Promise<unknown>;
 }
@@ -14,6 +16,8 @@ export interface LineEdits {
 interface WorkContext {
   citation(n: number): Citation | undefined;
   claim(said: Said): Claim | undefined;
+  /** The path of an entry of the output, such as `objections[0]`. */
+  pathOf(entry: object): string | undefined;
   brandVersion: number;
   /** Null if the document cannot be edited. */
   edits: LineEdits | null;
@@ -24,10 +28,11 @@ interface WorkContext {
 const keyOf = (text: string, basis: string, refs: readonly number[]): string =>
   JSON.stringify([text, basis, refs]);
 
-/** A path has the form `pains[0].pain`. */
+/** The paths of all statements, entries and lists. A path has the form `pains[0].pain`. */
 function pathsOf(value: unknown, path = '', found = new Map<object, string>()): Map<object, string> {
-  if (isSaid(value)) found.set(value, path);
-  else if (Array.isArray(value)) value.forEach((part, i) => pathsOf(part, `${path}[${i}]`, found));
+  if (typeof value === 'object' && value !== null) found.set(value, path);
+  if (isSaid(value)) return found;
+  if (Array.isArray(value)) value.forEach((part, i) => pathsOf(part, `${path}[${i}]`, found));
   else if (isParts(value))
     for (const [key, part] of Object.entries(value))
       pathsOf(part, path === '' ? key : `${path}.${key}`, found);
@@ -44,6 +49,7 @@ export function contextOf(answer: IntelAnswer, edits: LineEdits | null = null): 
     citation: (n) => citations.get(n),
     // Two fields may contain the same statement, so the path is tried before the text.
     claim: (said) => byPath.get(paths.get(said) ?? '') ?? claims.get(keyOf(said.text, said.basis, said.refs)),
+    pathOf: (entry) => paths.get(entry),
     edits,
     brandVersion: answer.grounding.brandProfileVersion,
     opened(close) {
@@ -60,6 +66,7 @@ export const WorkProvider = Context.Provider;
 const NOTHING: WorkContext = {
   citation: () => undefined,
   claim: () => undefined,
+  pathOf: () => undefined,
   brandVersion: 0,
   edits: null,
   opened: () => undefined,

@@ -68,6 +68,43 @@ describe('withHandEdits', () => {
     });
   });
 
+  describe('when an empty statement is filled', () => {
+    const text = 'They ask the receptionist.';
+    for (const [what, path] of [
+      ['has a text', 'pains[0].workaround'],
+      ['is in no entry', 'pains[7].workaround'],
+      ['the schema does not have', 'pains[1].remedy'],
+      ['is a whole list', 'pains'],
+      ['has no index', 'pains[].workaround'],
+      ['is a computed copy', 'ranked[0].idea'],
+      ['must be verbatim', 'words[1]'],
+      ['is part of the prototype', 'pains[1].__proto__.x'],
+    ] as const)
+      it(`refuses one that ${what}`, () => {
+        expect(() => edited({ path, text })).to.throw('is not empty, or the document has no such line');
+      });
+
+    it('is the author’s own line, and counts as a line edited by hand', () => {
+      const result = edited({ path: 'pains[1].workaround', text });
+      const { id: _id, ...claim } = claimAt(result, 'pains[1].workaround');
+      expect(claim).to.deep.equal({
+        path: 'pains[1].workaround',
+        text,
+        basis: 'author',
+        verdict: 'unchecked',
+        citations: [],
+        edited: true,
+      });
+      expect([...result.lines]).to.deep.equal([['pains', 1]]);
+    });
+
+    it('leaves the other lines and the earlier version as they are', () => {
+      const result = edited({ path: 'pains[1].workaround', text });
+      expect(textsAt(result, 'roof')).to.deep.equal(textsAt({ claims }, 'roof'));
+      expect(output.pains[1]!.workaround).to.equal(null);
+    });
+  });
+
   describe('when a statement is reworded', () => {
     const result = edited(to('pains[0].pain', 'They have no certificate yet.'));
 
