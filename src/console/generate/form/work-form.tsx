@@ -11,6 +11,7 @@ import { useSay } from '../../elements/notices.tsx';
 import { textOf, type Parts } from '../output-value.ts';
 import type { Profile } from '../../brand/profile.ts';
 import { FromProfile, isInProfile } from './from-profile.tsx';
+import { FromPersonas } from './from-personas.tsx';
 import { InputControl } from './input-control.tsx';
 import type { InputField } from './input-fields.ts';
 import { useSentDrafts, withSent } from './sent-drafts.ts';
@@ -98,6 +99,7 @@ export function WorkForm({
             example={isExampleShown ? (textOf(example[field.name]) ?? undefined) : undefined}
           />
           <FromProfile field={field} value={draft[field.name]} onValue={set(field.name)} />
+          <FromPersonas field={field} value={draft[field.name]} onValue={set(field.name)} />
         </div>
       ));
 

@@ -1,16 +1,14 @@
 import { Link } from 'wouter';
 import { Badge } from '../../elements/page.tsx';
 import { Time } from '../../elements/time.tsx';
-import { isEmpty, isSaid, listOf, partsOf, textOf, without, type Parts } from '../output-value.ts';
-import { session } from '../../api/session.ts';
+import { isEmpty, listOf, partsOf, textOf, without, type Parts } from '../output-value.ts';
 import { SEVERITIES } from '../../events/event-words.ts';
 import { priceOf } from '../plan-price.ts';
-import { AnyValue, Facts, Table } from '../work/any-value.tsx';
-import { EmptyLine } from '../work/line-edits.tsx';
-import { useWork } from '../work/work-context.ts';
+import { AnyValue, Facts } from '../work/any-value.tsx';
 import { nameIn } from '../work/names.ts';
 import { ClaimsMatrix } from './claims-matrix.tsx';
 import type { Layout, PartProps } from './layout.ts';
+import { objectionsPart } from './objections.tsx';
 
 const THREATS: Record<string, 'good' | 'warn' | 'bad'> = { low: 'good', medium: 'warn', high: 'bad' };
 
@@ -76,41 +74,6 @@ function Compared({ of, names }: PartProps) {
       names={names}
     />
   );
-}
-
-/** The column for the reply is always shown, so that a missing reply can be written where it is missing. */
-function Objections({ of, names }: PartProps) {
-  const { edits, pathOf } = useWork();
-  const rows = listOf(of['objections']).map(partsOf);
-  const keys = ['theySay', 'weSay', ...(rows.some((row) => !isEmpty(row['proof'])) ? ['proof'] : [])];
-  return (
-    <Table
-      rows={rows}
-      keys={keys}
-      names={names}
-      ifEmpty={(row, key) => {
-        const entry = pathOf(row);
-        return key === 'weSay' && edits !== null && entry !== undefined && session.may('write') ? (
-          <EmptyLine
-            path={`${entry}.weSay`}
-            edits={edits}
-            action="Add reply"
-            label={`Reply to “${saidIn(row['theySay'])}”`}
-          />
-        ) : (
-          '–'
-        );
-      }}
-    >
-      {(value) => <AnyValue value={value} names={names} />}
-    </Table>
-  );
-}
-
-const LONGEST_SAID = 60;
-function saidIn(value: unknown): string {
-  const text = isSaid(value) ? value.text : '';
-  return text.length > LONGEST_SAID ? `${text.slice(0, LONGEST_SAID).trimEnd()}…` : text;
 }
 
 const Swot = ({ of, names }: PartProps) => <SideBySide of={partsOf(of['swot'])} names={names} />;
@@ -248,7 +211,7 @@ export const COMPETITOR: Layout = {
     { title: 'Where we win and lose', keys: ['whereWeWin', 'whereWeLose'], Part: WinAndLose },
     { title: 'Side by side', keys: ['comparison'], Part: Compared },
     { title: 'Who claims what', keys: ['claimsMatrix', 'claimsVendors'], Part: ClaimsMatrix },
-    { title: 'Objections', keys: ['objections'], Part: Objections },
+    { title: 'Objections', keys: ['objections'], Part: objectionsPart({ said: 'theySay', reply: 'weSay' }) },
     { title: 'Questions to plant', keys: ['landmineQuestions'] },
     { title: 'Strengths', keys: ['strengths'], isHalf: true },
     { title: 'Weaknesses', keys: ['weaknesses'], isHalf: true },

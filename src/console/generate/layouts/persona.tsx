@@ -1,5 +1,6 @@
 import { partsOf, textOf, without } from '../output-value.ts';
 import { Facts } from '../work/any-value.tsx';
+import { objectionsPart } from './objections.tsx';
 import type { Layout, PartProps } from './layout.ts';
 
 function Profile({ of, names }: PartProps) {
@@ -44,7 +45,11 @@ export const PERSONA: Layout = {
     { title: 'Barriers', keys: ['barriers'], isHalf: true },
     { title: 'Decision criteria', keys: ['decisionCriteria'], isHalf: true },
     { title: 'Buying process', keys: ['buyingJourney'] },
-    { title: 'Objections', keys: ['objections'] },
+    {
+      title: 'Objections',
+      keys: ['objections'],
+      Part: objectionsPart({ said: 'objection', reply: 'response' }),
+    },
     { title: 'Channels', keys: ['channels'] },
     { title: 'In their words', keys: ['vocabulary'], isHalf: true },
     { title: 'Message hooks', keys: ['messageHooks'], isHalf: true },

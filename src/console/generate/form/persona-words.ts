@@ -1,0 +1,15 @@
+import { isSaid, partsOf, textOf, type Parts } from '../output-value.ts';
+
+/** The API has the same limit for a persona. */
+const LONGEST = 300;
+
+const spelt = (text: string | null): string => text?.trim() ?? '';
+
+/** A saved persona in a few words: the job title and the segment, or the persona's name without a job title. */
+export function personaWords(output: Parts): string {
+  const title = partsOf(output['role'])['title'];
+  const segment = spelt(textOf(output['segment']));
+  const name = isSaid(title) ? title.text.trim() : spelt(textOf(output['label']));
+  const isTold = name.toLowerCase().includes(segment.toLowerCase());
+  return (isTold ? name : [name, segment].filter((text) => text !== '').join(', ')).slice(0, LONGEST);
+}

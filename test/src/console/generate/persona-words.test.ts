@@ -1,0 +1,31 @@
+import { expect } from 'chai';
+import { personaWords } from '../../../../src/console/generate/form/persona-words.ts';
+
+const said = (text: string) => ({ text, basis: 'source', refs: [1] });
+
+describe('personaWords', () => {
+  it('is empty for a document without these lines', () => {
+    expect(personaWords({})).to.equal('');
+  });
+
+  it('gives the job title and the segment', () => {
+    const output = { label: 'Hotels', segment: 'hotel groups', role: { title: said('Operations Manager') } };
+    expect(personaWords(output)).to.equal('Operations Manager, hotel groups');
+  });
+
+  it('gives the name if no job title is known', () => {
+    expect(personaWords({ label: 'Parents', segment: 'families', role: { title: null } })).to.equal(
+      'Parents, families',
+    );
+  });
+
+  it('does not repeat a segment that the name contains', () => {
+    expect(personaWords({ label: 'Buyers in Hotel groups', segment: 'hotel groups' })).to.equal(
+      'Buyers in Hotel groups',
+    );
+  });
+
+  it('is never longer than the field', () => {
+    expect(personaWords({ label: 'x'.repeat(400), segment: '' })).to.have.length(300);
+  });
+});
