@@ -27,6 +27,7 @@ import { ConfidenceMark, percentText } from './confidence-mark.tsx';
 import { AnyValue } from './work/any-value.tsx';
 import { isEmpty, textOf, without, type Parts } from './output-value.ts';
 import { VersionChanges } from './version-changes.tsx';
+import { GoneSectionsNote } from './gone-sections-note.tsx';
 
 const RENEWING_MS = 5_000;
 
@@ -177,7 +178,11 @@ export function SavedView({ id }: { id: string }) {
         edits={isNewest ? edits : null}
         about={competitor === undefined ? '' : `competitor:${competitor.domain}`}
         before={
-          compared !== null && <VersionChanges key={compared} path={path} than={compared} shown={artifact} />
+          compared === null ? (
+            <GoneSectionsNote key={artifact.version} path={path} shown={artifact} />
+          ) : (
+            <VersionChanges key={compared} path={path} than={compared} shown={artifact} />
+          )
         }
         after={
           <>
