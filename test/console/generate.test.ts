@@ -16,7 +16,7 @@ const BRAND = {
   valueProps: ['Fills empty berths without a phone call.'],
 };
 
-const COMPUTED_LABELS = /^(pricing|recentMoves).*\.(eventId|asOf|currency|date|period|unit)$/;
+const COMPUTED_LABELS = /^(pricing|recentMoves).*\.(eventId|asOf|currency|date|period|unit|severity)$/;
 const RELATION = /^tree\[\d+\]\.relation$/;
 
 describe('Generation in the console', function () {
@@ -307,6 +307,22 @@ describe('Generation in the console', function () {
     await used.accessible();
   });
 
+  it('fills the persona of a journey with a saved persona', async () => {
+    await furnished();
+    const id = await savedPersona('Harbour people');
+    const { output } = (await used.api.get(`/api/intel/artifacts/${id}`)).body;
+    await used.open('/generate/new/journey');
+    await button('Use Harbour people').click();
+    const persona = page().getByLabel('Persona');
+    await page().waitForFunction(
+      (field) => field instanceof HTMLInputElement && field.value !== '',
+      await persona.elementHandle(),
+    );
+    expect(await persona.inputValue()).to.contain(output.segment);
+    expect(await button('Use Harbour people').count()).to.equal(0);
+    await used.accessible();
+  });
+
   it('says that unsaved work cannot be saved later, and restores the form input', async () => {
     await used.open('/generate/new/kpi');
     await page().getByLabel('Objective (required)').fill('more paying marinas');
@@ -435,6 +451,92 @@ describe('Generation in the console', function () {
     ]);
     expect(request.postDataJSON()).to.deep.equal({ sections: ['decisionCriteria'], sourceIds: [second] });
     await page().getByText('Buyer persona, version 2').waitFor();
+  });
+
+  describe('with an objection without a reply', () => {
+    const OBJECTION = 'Portbook says that our setup takes weeks.';
+    const REPLY = 'Most marinas start within two days.';
+    const versions = () => used.service.services.database.db.collection('intel_versions');
+    const objections = () => page().getByRole('region', { name: 'Objections' });
+    const add = () => button(`Reply to “${OBJECTION}”`);
+    const field = () => page().getByLabel(`Reply to “${OBJECTION}”`);
+    let id: string;
+    beforeEach(async () => {
+      await furnished();
+      const inputs = { domain: 'console-portbook.test', save: true, name: 'Portbook card' };
+      id = (await used.api.post('/api/intel/competitor', inputs)).body.artifactId;
+      const theySay = { text: OBJECTION, basis: 'assumption', refs: [] };
+      await versions().updateOne(
+        { artifact_id: id },
+        {
+          $set: {
+            'result.output.objections': [{ theySay, weSay: null, proof: null }],
+            'result.claims': [
+              {
+                id: 'c1',
+                path: 'objections[0].theySay',
+                text: OBJECTION,
+                basis: 'assumption',
+                verdict: 'unchecked',
+                citations: [],
+              },
+            ],
+          },
+        },
+      );
+      await used.open(`/generate/artifacts/${id}`);
+    });
+
+    it('asks for a text, and sends nothing without it', async () => {
+      await add().click();
+      await field().fill(' ');
+      await button('Save').click();
+      await page().getByText('Enter some text, or cancel.').waitFor();
+      await page().keyboard.press('Escape');
+      await add().waitFor();
+      expect((await used.api.get(`/api/intel/artifacts/${id}`)).body.version).to.equal(1);
+    });
+
+    it('takes the reply beside the objection with two clicks, and undoes it', async () => {
+      await used.accessible();
+      await add().click();
+      await field().fill(REPLY);
+      await used.accessible();
+      await button('Save').click();
+      await page().getByText('The line was added. Saved as version 2.').waitFor();
+      await objections().getByText(REPLY).waitFor();
+      const { body } = await used.api.get(`/api/intel/artifacts/${id}`);
+      expect(body.output.objections[0].weSay).to.deep.equal({ text: REPLY, basis: 'author', refs: [] });
+      expect(body.handEdits).to.deep.equal([{ section: 'objections', lines: 1, version: 2 }]);
+      await button('Undo').click();
+      await add().waitFor();
+    });
+
+    it('offers nothing in an earlier version', async () => {
+      const edits = [{ path: 'objections[0].weSay', text: REPLY }];
+      expect((await used.api.patch(`/api/intel/artifacts/${id}/versions/1`, { edits })).status).to.equal(200);
+      await used.open(`/generate/artifacts/${id}?version=1`);
+      await objections().getByText(OBJECTION).waitFor();
+      expect(await add().count()).to.equal(0);
+    });
+  });
+
+  it('names the sections that a version lost, and says why', async () => {
+    await furnished();
+    const id = await savedPersona();
+    const { claims } = (await used.api.get(`/api/intel/artifacts/${id}`)).body;
+    const own = claims.filter(({ path }: { path: string }) => path.startsWith('decisionCriteria'));
+    const edits = own.map(({ id: statement }: { id: string }) => ({ statement, text: null }));
+    await used.api.patch(`/api/intel/artifacts/${id}/versions/1`, { edits });
+    await used.open(`/generate/artifacts/${id}`);
+    const gone = page().getByRole('region', { name: 'No longer in this version' });
+    await gone.getByText('Decision criteria', { exact: true }).waitFor();
+    await gone.getByText(own[0].text).waitFor();
+    await gone.getByText('Somebody removed these lines by hand.').waitFor();
+    await used.accessible();
+    await gone.getByRole('link', { name: 'Compare with version 1' }).click();
+    await heading('Version 2 compared with version 1').waitFor();
+    expect(await gone.count()).to.equal(0);
   });
 
   describe('when a line is edited by hand', () => {
@@ -870,6 +972,15 @@ describe('Generation in the console', function () {
     const prices = page().getByRole('region', { name: 'Prices', exact: true });
     await prices.getByText('Call-out: €95').waitFor();
     expect(await prices.getByText('Free plan').count()).to.equal(0);
+  });
+
+  it('shows how grave each move is and what to watch', async () => {
+    await used.open(`/generate/runs/${await kept({}, fullOutput('competitor'))}`);
+    const moves = page().getByRole('region', { name: 'Recent moves' });
+    await moves.getByText('High', { exact: true }).waitFor();
+    const next = page().getByRole('region', { name: 'Watch next' });
+    await next.getByText('Open positions:').waitFor();
+    await next.getByText('Dock Engineer (Bath)').waitFor();
   });
 
   it('links from a quotation of a watched page to that page version', async () => {

@@ -112,7 +112,15 @@ const COMPUTED: Partial<Record<ModuleName, object>> = {
       freeTier: false,
       contactSales: true,
     },
-    recentMoves: [{ eventId: 'evt_1', date: '2026-01-02T03:04:05.000Z', meaning: 'Harbour costs 49 now.' }],
+    recentMoves: [
+      {
+        eventId: 'evt_1',
+        date: '2026-01-02T03:04:05.000Z',
+        severity: 'high',
+        meaning: 'Harbour costs 49 now.',
+      },
+    ],
+    watchFor: [{ topic: 'Open positions', now: 'Dock Engineer (Bath)' }],
   },
   journey: {
     priorities: [

@@ -335,6 +335,50 @@ describe('The sources view of the console', function () {
       await used.page.getByRole('dialog').waitFor({ state: 'detached' });
     });
 
+    it('adds a whole site in place, with its progress', async () => {
+      let answer = (): void => undefined;
+      const asked = new Promise<void>((resolve) => {
+        used.service.site.serve('http://tea-whole.test/green', (_, response) => {
+          answer = () =>
+            void response
+              .writeHead(200, { 'content-type': 'text/html' })
+              .end(article('Green tea', 'Green tea is steeped for two minutes at eighty degrees.'));
+          resolve();
+        });
+      });
+      serve(
+        'http://tea-whole.test/',
+        article('Home of tea', 'We sell tea to all who drink it.', '<a href="/green">Green</a>'),
+      );
+      await used.open('/sources');
+      await button('Add whole site').click();
+      await used.page.getByRole('dialog', { name: 'Add a whole site' }).waitFor();
+      await used.accessible();
+      await used.page.emulateMedia({ colorScheme: 'light' });
+      await field('Address of the site').fill('http://tea-whole.test/');
+      await field('Name').fill('The whole tea shop');
+      await button('Add').click();
+      const added = row('The whole tea shop');
+      await added
+        .getByRole('progressbar')
+        .and(used.page.getByLabel(/^1 of up to 50 pages read/))
+        .waitFor();
+      expect(new URL(used.page.url()).pathname).to.equal('/sources');
+      await asked;
+      answer();
+      await added.getByText('Indexed', { exact: true }).waitFor();
+      await added.getByText('2 pages').waitFor();
+      await added.getByRole('progressbar').waitFor({ state: 'detached' });
+    });
+
+    it('says beside the field why a site cannot be added', async () => {
+      await used.open('/sources?add=site');
+      await field('Address of the site').fill('not an address');
+      await button('Add').click();
+      await used.page.locator('[aria-invalid="true"]').waitFor();
+      await used.page.getByRole('dialog', { name: 'Add a whole site' }).waitFor();
+    });
+
     it('shows the question that a text is to answer, and names the text after it', async () => {
       await used.open('/sources?add=text&name=When%20is%20tea%20served%3F');
       await used.page.getByRole('dialog').getByText('When is tea served?').waitFor();

@@ -70,7 +70,12 @@ const ACTIONS: readonly Action[] = [
     also: 'errors broken problems',
     href: '/sources?status=failed',
   },
-  { icon: 'crawls', name: 'Add a whole site', also: 'new source crawl website domain', href: '/crawls' },
+  {
+    icon: 'crawls',
+    name: 'Add a whole site',
+    also: 'new source crawl website domain',
+    href: '/sources?add=site',
+  },
   {
     icon: 'competitors',
     name: 'Add a competitor',

@@ -11,6 +11,7 @@ import { Dialog } from '../elements/dialog.tsx';
 import { Failure, faultOf } from '../elements/failure.tsx';
 import { TextArea, TextField } from '../elements/field.tsx';
 import { useSay } from '../elements/notices.tsx';
+import { AddSite } from './add-site.tsx';
 import { pathOf, SOURCES, useSourceCache } from './source-cache.ts';
 import { Waiting } from '../elements/page.tsx';
 import { type Labels, LabelFields, tagsIn } from './source-labels.tsx';
@@ -24,6 +25,7 @@ export function SourceDialogs() {
   const name = query.get('name') ?? '';
   if (add === 'url' || add === 'text')
     return <AddSource key={add + name} by={add} name={name.slice(0, LONGEST_NAME)} onClose={close} />;
+  if (add === 'site') return <AddSite onClose={close} />;
   if (edited !== undefined) return <EditSource key={edited} id={edited} onClose={close} />;
   if (replaced !== undefined) return <ChangeAddress key={replaced} id={replaced} onClose={close} />;
   return null;
@@ -149,7 +151,7 @@ function AddSource({
             hint={
               replaces === undefined && (
                 <>
-                  This adds one page. <Link href="~/crawls">Add a whole site</Link>
+                  This adds one page. <Link href="/?add=site">Add a whole site</Link>
                 </>
               )
             }

@@ -10,6 +10,7 @@ import { LongList } from '../elements/long-list.tsx';
 import { Menu } from '../elements/menu.tsx';
 import { Badge, Empty, Page } from '../elements/page.tsx';
 import { type SourceActs, useSourceActs } from './source-acts.ts';
+import { SiteProgress } from './add-site.tsx';
 import { SOURCES } from './source-cache.ts';
 import { SourceDialogs } from './source-dialogs.tsx';
 import { tagsIn } from './source-labels.tsx';
@@ -124,9 +125,9 @@ function AddSources() {
       <Button needs="write" onClick={chooseFiles}>
         Add files
       </Button>
-      <Link href="~/crawls" className="button">
+      <Button needs="write" onClick={() => query.set({ add: 'site' })}>
         Add whole site
-      </Link>
+      </Button>
     </>
   );
 }
@@ -380,6 +381,7 @@ function SourceRow({
             ))}
           </p>
         )}
+        {status === 'indexing' && source.crawl_id !== null && <SiteProgress crawl_id={source.crawl_id} />}
         {last_error !== null && <p className="sources-error">{sentenceOf(last_error)}</p>}
         {status === 'failed' && <Repairs source={source} acts={acts} />}
       </div>
