@@ -315,7 +315,7 @@ describe('Generation in the console', function () {
     await button('Use Harbour people').click();
     const persona = page().getByLabel('Persona');
     await page().waitForFunction(
-      (field) => field instanceof HTMLInputElement && field.value !== '',
+      (field) => (field as HTMLTextAreaElement | null)?.value !== '',
       await persona.elementHandle(),
     );
     expect(await persona.inputValue()).to.contain(output.segment);
@@ -458,7 +458,7 @@ describe('Generation in the console', function () {
     const REPLY = 'Most marinas start within two days.';
     const versions = () => used.service.services.database.db.collection('intel_versions');
     const objections = () => page().getByRole('region', { name: 'Objections' });
-    const add = () => button(`Reply to “${OBJECTION}”`);
+    const add = () => button(`Add reply: Reply to “${OBJECTION}”`);
     const field = () => page().getByLabel(`Reply to “${OBJECTION}”`);
     let id: string;
     beforeEach(async () => {

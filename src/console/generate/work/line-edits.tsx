@@ -101,8 +101,9 @@ export function EmptyLine({
   /** The line's path, such as `objections[0].weSay`. */
   path: string;
   edits: LineEdits;
+  /** The text of the button. */
   action: string;
-  /** The name of the field. */
+  /** The name of the field. The button's name is the action and this name. */
   label: string;
 }) {
   const [isOpen, setOpen] = useState(false);
@@ -110,7 +111,7 @@ export function EmptyLine({
   if (!isOpen)
     return (
       <div ref={button}>
-        <Button needs="write" kind="quiet" aria-label={label} onClick={() => setOpen(true)}>
+        <Button needs="write" kind="quiet" aria-label={`${action}: ${label}`} onClick={() => setOpen(true)}>
           {action}
         </Button>
       </div>
