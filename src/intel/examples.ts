@@ -191,3 +191,8 @@ export const moduleList = {
     },
   ],
 };
+
+export const businessModel = {
+  businessModel: 'services',
+  decidedBy: '“repairs” (products), “per visit” (prices), “bookings” (pages)',
+};

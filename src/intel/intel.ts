@@ -13,6 +13,7 @@ import { artifactIndexes, createArtifactStore } from './artifacts/artifact-store
 import { createCompareEvents } from './comparing/compare-events.ts';
 import { createReadOwnFacts } from './comparing/own-facts.ts';
 import { createGatherEvidence } from './drafting/evidence.ts';
+import { createReadBusinessModel } from './metrics/read-business-model.ts';
 import { createGenerate, type GenerateDependencies } from './runs/generate.ts';
 import { createGenerationSteps, type GenerationStepsDependencies } from './runs/generation-steps.ts';
 import { createWriteBriefing, type WriteBriefingDependencies } from './briefings/write-briefing.ts';
@@ -82,13 +83,15 @@ export function createIntel({
     now,
   });
   const readArtifacts = createReadArtifacts({ artifacts, staleReasons });
-  const compare = createCompareEvents({ ownFacts: createReadOwnFacts({ brands, documents }) });
+  const ownFacts = createReadOwnFacts({ brands, documents });
+  const compare = createCompareEvents({ ownFacts });
   return {
     staleReasons,
     artifacts: readArtifacts,
     editArtifacts: createEditArtifacts({ artifacts, read: readArtifacts, brands }),
     exportDocument: createExportDocument({ print }),
     compare,
+    businessModel: createReadBusinessModel({ brands, ownFacts }),
     writeBriefing: createWriteBriefing({ ...briefed, artifacts: readArtifacts, compare }),
     now,
     keepFresh: createKeepFresh({ artifacts, staleReasons, generate, now, log }),

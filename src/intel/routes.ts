@@ -11,6 +11,7 @@ import type { ExportDocument } from './export/export-document.ts';
 import { artifactRoutes } from './artifacts/artifact-routes.ts';
 import { briefingRoutes } from './briefings/briefing-routes.ts';
 import type { WriteBriefing } from './briefings/write-briefing.ts';
+import type { ReadBusinessModel } from './metrics/read-business-model.ts';
 import { narrowed } from '../search/routes.ts';
 import * as artifactSchemas from './artifacts/artifact-schemas.ts';
 import * as examples from './examples.ts';
@@ -23,6 +24,7 @@ interface IntelUseCases {
   artifacts: ReadArtifacts;
   editArtifacts: EditArtifacts;
   staleReasons: StaleReasons;
+  businessModel: ReadBusinessModel;
   writeBriefing: WriteBriefing;
   exportDocument: ExportDocument;
   now: () => Date;
@@ -56,6 +58,7 @@ export const intelRoutes = ({
   artifacts,
   editArtifacts,
   staleReasons,
+  businessModel,
   writeBriefing,
   exportDocument,
   now,
@@ -115,6 +118,26 @@ export const intelRoutes = ({
       },
       limited: asItIs,
       handle: () => Promise.resolve({ status: 200, body: modulesView() }),
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/intel/business-model',
+      scope: 'read',
+      summary: 'Read the inferred business model',
+      description:
+        'The business model that documents use while the brand profile has none, inferred from the profile and from your own pages.',
+      tag,
+      answers: {
+        200: {
+          description: 'The inferred business model.',
+          schema: schemas.businessModel,
+          example: examples.businessModel,
+        },
+      },
+      async handle({ workspaceId }) {
+        const { model, signs } = await businessModel(workspaceId);
+        return { status: 200, body: { businessModel: model, decidedBy: signs } };
+      },
     }),
     defineRoute({
       method: 'get',

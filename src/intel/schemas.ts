@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BUSINESS_MODELS } from '../brand/profile.ts';
 import { limitField } from '../http/paging.ts';
 import { sourceFilter } from '../search/routes.ts';
 import { citation } from '../grounding/citations.ts';
@@ -192,3 +193,13 @@ export const moduleList = z
     ),
   })
   .meta({ title: 'IntelModuleList' });
+
+export const businessModel = z
+  .object({
+    businessModel: z.enum(BUSINESS_MODELS),
+    decidedBy: z
+      .string()
+      .nullable()
+      .meta({ description: 'The words that decided, each with its place. Null if no words decided it.' }),
+  })
+  .meta({ title: 'InferredBusinessModel' });

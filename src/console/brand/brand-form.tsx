@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { FactList } from '../api/answers.ts';
+import type { FactList, InferredBusinessModel } from '../api/answers.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { useRead } from '../api/reads.ts';
 import { Button } from '../elements/button.tsx';
@@ -12,6 +12,7 @@ import type { ProfileEdits } from './profile-edits.ts';
 import {
   differences,
   fieldsOf,
+  inferredText,
   labelOf,
   type ListName,
   LISTS,
@@ -129,6 +130,32 @@ function SaveBar({ edits: { base, isChanged, isSaving, discard } }: { edits: Pro
   );
 }
 
+/** Without a chosen business model, the field shows the inferred one and the words that decided. */
+function BusinessModelField({
+  value,
+  error,
+  onValue,
+}: {
+  value: string;
+  error: string | undefined;
+  onValue(value: string): void;
+}) {
+  const { data } = useRead<InferredBusinessModel>('/api/intel/business-model', { enabled: value === '' });
+  return (
+    <div className="stack">
+      <Choice
+        label={MODEL_LABEL}
+        hint="How you earn money. It determines which metrics, buying steps and touchpoints are suggested."
+        value={value}
+        choices={MODELS}
+        error={error}
+        onValue={onValue}
+      />
+      {value === '' && data !== undefined && <p role="status">{inferredText(data)}</p>}
+    </div>
+  );
+}
+
 function ProfileField({
   name,
   edits: { fields, change, faultAt },
@@ -149,11 +176,8 @@ function ProfileField({
   }
   if (name === 'businessModel')
     return (
-      <Choice
-        label={MODEL_LABEL}
-        hint="How you earn money. It determines which metrics, buying steps and touchpoints are suggested."
+      <BusinessModelField
         value={fields.businessModel ?? ''}
-        choices={MODELS}
         error={faultAt('body.businessModel')}
         onValue={(businessModel) => change({ businessModel })}
       />

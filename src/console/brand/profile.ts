@@ -147,6 +147,20 @@ export const MODELS: readonly { value: string; text: string }[] = [
 ];
 export const MODEL_LABEL = 'Business model';
 
+/** Says which business model is inferred, and quotes the words that decided. */
+export function inferredText({
+  businessModel,
+  decidedBy,
+}: {
+  businessModel: string;
+  decidedBy: string | null;
+}): string {
+  if (decidedBy === null)
+    return 'Your profile and pages do not show a business model yet. Choose one, or add your prices and products.';
+  const name = MODELS.find(({ value }) => value === businessModel)?.text ?? businessModel;
+  return `Inferred: ${name}. These words decided: ${decidedBy}. If this is wrong, choose another one.`;
+}
+
 export const labelOf = (name: TextName | ListName): string =>
   name === 'businessModel'
     ? MODEL_LABEL

@@ -1,0 +1,21 @@
+import type { BrandProfile } from '../../brand/profile.ts';
+import type { ReadOwnFacts } from '../comparing/own-facts.ts';
+import { businessModelOf, type Judged } from './business-model.ts';
+
+/** The business model that documents infer from the profile and the brand's own pages, with the words that decided. */
+export const createReadBusinessModel =
+  ({
+    brands,
+    ownFacts,
+  }: {
+    brands: { current(workspaceId: string): Promise<BrandProfile> };
+    ownFacts: ReadOwnFacts;
+  }) =>
+  async (workspaceId: string): Promise<Judged> => {
+    const [profile, { facts }] = await Promise.all([brands.current(workspaceId), ownFacts(workspaceId)]);
+    // A chosen business model would hide the inferred one.
+    const brand = { ...profile, businessModel: null };
+    return businessModelOf({ objective: '', product: null, brand, facts });
+  };
+
+export type ReadBusinessModel = ReturnType<typeof createReadBusinessModel>;
