@@ -81,6 +81,10 @@ const dated = citation
         'The version of the watched page that contains the quote. The offsets are positions in the text of this version.',
     }),
     asOf: time.nullable().meta({ description: 'When the source was last read.' }),
+    language: z.string().optional().meta({
+      description:
+        "ISO 639-1 code of the quote's language. Absent if it is the document's main language or unknown.",
+    }),
   })
   .meta({ title: 'DatedCitation' });
 

@@ -9,6 +9,7 @@ import type { EditArtifacts } from './edit-artifacts.ts';
 import type { ReadArtifacts } from './read-artifacts.ts';
 import { bullets, dayOf, page, plain, safeUrl, section } from '../outputs/markdown.ts';
 import { moduleOf } from '../modules/registry.ts';
+import { languageName } from '../drafting/languages.ts';
 
 const tag = 'Intel';
 
@@ -273,9 +274,11 @@ const footnote = ({
   title,
   url,
   asOf,
+  language,
 }: ShownArtifact['version']['result']['citations'][number]): string => {
   const name = title === null ? null : plain(title);
   const place = url === null ? name : `${name ?? ''} <${safeUrl(url)}>`.trim();
   const read = asOf === null ? null : `read ${asOf.slice(0, 10)}`;
-  return `[^${n}]: “${plain(quote)}” ${[place, read].filter((part) => part !== null).join(', ')}`;
+  const spoken = language === undefined ? '' : `(${languageName(language)}) `;
+  return `[^${n}]: “${plain(quote)}” ${spoken}${[place, read].filter((part) => part !== null).join(', ')}`;
 };

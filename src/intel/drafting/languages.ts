@@ -25,6 +25,8 @@ const languageOfAddress = (url: string): string | null => {
   return CODES.test(folder) ? folder : null;
 };
 
+const hostOf = (url: string): string => URL.parse(url)?.hostname.replace(/^www\./, '') ?? '';
+
 const known = new WeakMap<readonly Passage[], Languages>();
 
 /** The languages of pages, as ISO 639-1 codes. A page whose language is unclear has no code. */
@@ -36,8 +38,16 @@ export function languagesOf(passages: readonly Passage[], facts: readonly UsedFa
     ({ url }) => url!,
   );
   const texts = new Map([...pages].map(([url, some]) => [url, some.map(({ text }) => text).join('\n')]));
+  const hosts = Map.groupBy(texts, ([url]) => hostOf(url));
+  const languagesOfHosts = new Map(
+    [...hosts].map(([host, some]) => [host, languageOfPage(some.map(([, text]) => text).join('\n'))]),
+  );
+  // A page with few words has the language of the rest of its site.
   const languages = new Map(
-    [...texts].map(([url, text]) => [url, languageOfAddress(url) ?? languageOfPage(text)]),
+    [...texts].map(([url, text]) => [
+      url,
+      languageOfAddress(url) ?? languageOfPage(text) ?? languagesOfHosts.get(hostOf(url)) ?? null,
+    ]),
   );
   const own = new Set(facts.flatMap(({ party, url }) => (party === 'us' && url !== null ? url : [])));
   const lengths = new Map<string, number>();
@@ -94,5 +104,26 @@ export function withLanguage(candidate: Candidate, { main, of }: Languages): Can
   if (candidate.text.split(/\s+/u).length < LEAST_WORDS) return candidate;
   return { ...candidate, text: `${candidate.text} (${nameOf(language)})` };
 }
+
+/** The language of the labels of every document. */
+const OF_LABELS = 'en';
+
+/**
+ * The code of a quotation's language if readers of the document need to be told. Null for the main language of the
+ * document, which is English as long as the brand's own pages are unknown.
+ */
+export function foreignLanguage(
+  { url, quote }: { url: string | null; quote: string },
+  passages: readonly Passage[],
+  facts: readonly UsedFact[],
+): string | null {
+  const { main, of } = languagesOf(passages, facts);
+  const kind = facts.find((fact) => fact.url === url && fact.quote === quote)?.kind ?? 'oneliner';
+  const language = of({ url, quote, kind });
+  return language === (main ?? OF_LABELS) ? null : language;
+}
+
+/** A quotation's language in English words, such as `German`. */
+export const languageName = nameOf;
 
 export const LANGUAGE_NAMES: readonly string[] = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'da', 'sv', 'nb', 'no', 'fi', 'pl', 'cs', 'hu', 'ro', 'tr', 'ru', 'uk', 'el', 'ja', 'zh', 'ko', 'he', 'ar'].map(nameOf); // prettier-ignore

@@ -5,13 +5,14 @@ import type { Ask, IntelResult, TokensUsed } from './intel-run.ts';
 import type { FieldPlan } from '../outputs/module.ts';
 import { matches, toPattern } from '../outputs/bounds.ts';
 import type { Path } from '../outputs/statement.ts';
+import { foreignLanguage } from '../drafting/languages.ts';
 import { snapshotOf } from '../drafting/watched-evidence.ts';
 
 const DAY_MS = 86_400_000;
 
 export function resultOf(
   { output, claims, citations, warnings: found }: GatedParts,
-  { module, brief }: Commission,
+  { module, brief, passages, facts }: Commission,
   {
     times,
     warnings,
@@ -26,6 +27,10 @@ export function resultOf(
     now: Date;
   },
 ): IntelResult {
+  function languageFrom({ language, url, quote }: IntelCitation): { language?: string } {
+    const foreign = language ?? foreignLanguage({ url, quote }, passages, facts);
+    return foreign === null ? {} : { language: foreign };
+  }
   const plans = module.fields(brief);
   const missing = gapsOf(plans, output, claims);
   const origins = new Set(citations.map(originOf));
@@ -38,6 +43,7 @@ export function resultOf(
     claims,
     citations: citations.map((one) => ({
       ...one,
+      ...languageFrom(one),
       // A citation from an earlier version keeps its read time.
       asOf: one.asOf ?? times.get(originOf(one))?.readAt?.toISOString() ?? null,
     })),

@@ -5,17 +5,19 @@ import { shownQuote } from '../../facts/fact-words.ts';
 import { Time } from '../../elements/time.tsx';
 import { passageLink, snapshotLink } from '../../passages/passage-link.ts';
 import { withWayBack } from '../../passages/way-back.tsx';
+import { languageName } from './language-words.ts';
 import type { Citation } from './work-context.ts';
 
 export function Quotation({ citation }: { citation: Citation }) {
-  const { n, url, title, quote, asOf } = citation;
+  const { n, url, title, quote, asOf, language } = citation;
   const name = title ?? url ?? 'the source';
   return (
     <figure className="generate-quotation">
-      <blockquote>“{shownQuote(quote)}”</blockquote>
+      <blockquote lang={language}>“{shownQuote(quote)}”</blockquote>
       <figcaption>
         <span>
           [{n}] {name}
+          {language !== undefined && `, ${languageName(language)}`}
           {asOf !== null && (
             <span className="quiet">
               , read <Time at={asOf} />

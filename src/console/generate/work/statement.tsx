@@ -17,6 +17,8 @@ import type { Said } from '../output-value.ts';
 import { BASES, VERDICTS } from './basis-words.ts';
 import { EditedLine, LineActs } from './line-edits.tsx';
 import { useWork } from './work-context.ts';
+import { languagesToTell } from './language-words.ts';
+import { Badge } from '../../elements/page.tsx';
 import { Quotation } from './quotation.tsx';
 
 /** The card stays open while the pointer moves into it. */
@@ -48,6 +50,13 @@ export function Statement({ said }: { said: Said }) {
   const { mark, sign } = BASES[said.basis];
   const numbers = said.refs.join(', ');
   const claim = work.claim(said);
+  const languages =
+    said.basis === 'source'
+      ? languagesToTell(
+          said.text,
+          said.refs.flatMap((n) => work.citation(n) ?? []),
+        )
+      : [];
   const [isEditing, setEditing] = useState(false);
 
   const close = useCallback(() => {
@@ -129,6 +138,9 @@ export function Statement({ said }: { said: Said }) {
       onKeyDown={onKeyDown}
     >
       {said.text}{' '}
+      {languages.map((name) => (
+        <Badge key={name}>{name}</Badge>
+      ))}{' '}
       <button
         ref={button}
         type="button"

@@ -67,6 +67,13 @@ describe('artifactMarkdown', () => {
         /^# Harbour\n\n\*Buyer persona, version 2, 2026-03-04, extractive\. Confidence medium: 3 of 4 statements are supported\.\*\n/,
       );
     });
+    it('names the language of a quotation in another language', () => {
+      const citations = [cited({ quote: 'Sin permanencia.', language: 'es' }), cited({ n: 2 })];
+      expect(shown({ citations }))
+        .to.include('[^1]: “Sin permanencia.” (Spanish)')
+        .and.to.match(/\[\^2\]: “Owners lose time\.” ?$/m);
+    });
+
     it('says how many of its statements are standard definitions', () => {
       const claim = { id: 'c1', path: 'a', text: 'a', verdict: 'supported' as const, citations: [] };
       const markdown = shown({

@@ -1,5 +1,10 @@
 import { expect } from 'chai';
-import { languagesOf, withLanguage, withoutTranslations } from '../../../../src/intel/drafting/languages.ts';
+import {
+  foreignLanguage,
+  languagesOf,
+  withLanguage,
+  withoutTranslations,
+} from '../../../../src/intel/drafting/languages.ts';
 import type { UsedFact } from '../../../../src/intel/outputs/takes.ts';
 import { stating, usedFact } from '../../../support/intel/used-fact.ts';
 
@@ -68,5 +73,39 @@ describe('withLanguage', () => {
   it('marks a quotation in another language on a page in the main language', () => {
     const said = 'Nous sommes partis avec les enfants et nous avons vu les îles dans la journée.';
     expect(marked(own(said, ENGLISH, { kind: 'testimonial' }))).to.equal(`${said} (French)`);
+  });
+});
+
+describe('foreignLanguage', () => {
+  const SPANISH =
+    'Reparamos cocinas profesionales en Valencia y en Madrid, y llegamos en dos horas con todas las piezas que hacen falta para la primera visita.';
+  const theirs = (quote: string, url: string): UsedFact =>
+    usedFact('oneliner', quote, { party: 'competitor:fogonia.example', url });
+  const home = theirs(SPANISH, 'https://fogonia.example/');
+  const short = theirs('Sin permanencia', 'https://fogonia.example/planes');
+  const of = (fact: UsedFact, ...facts: UsedFact[]): string | null => {
+    const evidence = stating(...facts, fact);
+    return foreignLanguage(fact, evidence.passages, evidence.facts);
+  };
+
+  it('is null for the main language', () => {
+    expect(of(own('Try a boat for a day.', ENGLISH), INTRODUCTION)).to.equal(null);
+  });
+
+  it('is the language of the page', () => {
+    expect(of(home, INTRODUCTION)).to.equal('es');
+  });
+
+  it('is the language of the site for a page with few words', () => {
+    expect(of(short, INTRODUCTION, home)).to.equal('es');
+  });
+
+  it('is told for another language than English if no page of ours is known', () => {
+    expect(of(home)).to.equal('es');
+  });
+
+  it('is null if our pages are in that language too', () => {
+    const ours = usedFact('oneliner', SPANISH, { party: 'us', url: 'https://ours.example/' });
+    expect(of(home, ours)).to.equal(null);
   });
 });
