@@ -12,7 +12,15 @@ const SENTENCE = { leastWords: 5, longest: 260 };
 const MOST_BETWEEN = 2;
 
 const NO_INTRODUCTION =
-  /cookie|consent|javascript|browser|\bskip to\b|zum inhalt|aller au contenu|saltar al|newsletter|copyright|©|[|·•]|https?:|^["“„«»]|^[\d\p{Sc}]|[?？]$/iu;
+  /cookie|consent|javascript|browser|\bskip to\b|zum inhalt|aller au contenu|saltar al|newsletter|copyright|©|[|·•]|https?:|^["“„«»]|^\p{Sc}|[?？]$/iu;
+
+const NUMBERED = /^\d/u;
+/** Matches the size of a place or a number of things that the company has, as in "120 boulders for all levels". */
+const SIZED =
+  /^\d[\d.,]*\s?(?:m²|m2|sqm|ha|(?:sq(?:uare)?\.?|vierkante|square) \p{L}+|quadratmeter|mètres? carrés?|metros? cuadrados?|hectares?|hektar|acres?|(?!out\s)\p{Ll}{3,}(?:\s\p{Ll}+){0,2})\s(?:of|for|with|in|on|at|from|by|voor|van|met|op|für|von|mit|auf|an|de|d['’]|pour|avec|à|sur|para|con|en|di|per)(?!\p{L})/iu;
+/** Matches a count of customers or a length of time, which proves success but does not say what is sold. */
+const PROVES =
+  /^\d[\d.,]*\+?\s(?:\p{L}+\s){0,2}?(?:customers?|clients?|users?|people|persons?|members?|visitors?|guests?|companies|businesses|teams?|reviews?|ratings?|stars?|years?|months?|weeks?|days?|hours?|minutes?|kunden|nutzer|menschen|unternehmen|mitglieder|besucher|bewertungen|jahren?|monate?n?|tagen?|stunden|klanten|gebruikers|mensen|bedrijven|leden|bezoekers|jaar|maanden|dagen|uur|clientes|usuarios|personas|empresas|años|meses|días|horas|utilisateurs|personnes|entreprises|membres|ans|mois|jours|heures|clienti|utenti|anni|mesi|giorni|ore)(?!\p{L})/iu;
 
 const CALL =
   /[?？]|^(?:watch|talk|book|get|try|start|sign|download|see|learn|contact|call|request|join|explore|discover|meet|read|jetzt|testen|buchen|erfahren|entdecken|découvrez|essayez|demandez|prenez|descubre|prueba|solicita)(?!\p{L})/iu;
@@ -23,6 +31,7 @@ const isHeadline = (line: string): boolean =>
   words(line) >= SIZE.leastWords &&
   words(line) <= SIZE.mostWords &&
   /^[\p{Lu}\p{N}]/u.test(line) &&
+  !NUMBERED.test(line) &&
   !NO_INTRODUCTION.test(line);
 
 interface Line {
@@ -36,6 +45,8 @@ function sentenceOf({ text, start }: Line): Line | null {
     words(sentence) >= SENTENCE.leastWords &&
     sentence.length <= SENTENCE.longest &&
     !NO_INTRODUCTION.test(sentence) &&
+    (!NUMBERED.test(sentence) ||
+      (SIZED.test(sentence) && !PROVES.test(sentence) && !/\p{Sc}/u.test(sentence))) &&
     !CALL.test(sentence);
   return isUseful ? { text: sentence, start } : null;
 }

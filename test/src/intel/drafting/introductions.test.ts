@@ -19,6 +19,23 @@ describe('introductionIn', () => {
       ),
     ).to.deep.equal(['Less paper, more harbour', 'Quayline plans berths for marinas.']);
   });
+  for (const sentence of [
+    '1,900 m² of berths and workshops on the river, with staff who speak nine languages.',
+    '120 Liegeplätze für Boote aller Größen, mitten in der Stadt.',
+    '240 ligplaatsen voor elke boot, met een werf en een winkel aan de haven.',
+    '80 square metres of workshop for everybody who repairs a boat.',
+  ])
+    it(`has a sentence that begins with a size: ${sentence}`, () =>
+      expect(introduced(`The harbour of the city\n${sentence}`)).to.include(sentence));
+  for (const sentence of [
+    '12,000 customers in nine countries trust our berths every day.',
+    '25 years of experience with boats of all sizes on the river.',
+    '49 euros per month for a berth that is € 60 elsewhere.',
+    '4.8 out of 5 by more than two thousand visitors on the web.',
+    '2026 was a good year for everybody who loves the sea.',
+  ])
+    it(`reads no introduction into a number that says something else: ${sentence}`, () =>
+      expect(introduced(`The harbour of the city\n${sentence}`)).to.deep.equal([]));
   it('quotes at the offsets of the document', () => {
     const text = 'Weniger Papier, mehr Hafen\nQuayline plant die Liegeplätze kleiner Häfen.';
     const found = introductionIn({ text, start: 7 });
