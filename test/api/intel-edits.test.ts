@@ -56,6 +56,9 @@ describe('editing saved work over the API', function () {
           ],
         },
       ],
+      ['neither a statement nor a path', { edits: [{ text: 'A.' }] }],
+      ['both a statement and a path', { edits: [{ statement: 'c1', path: 'offer', text: 'A.' }] }],
+      ['an empty line without a text', { edits: [{ path: 'offer', text: null }] }],
       ['another key', { edits: [{ statement: 'c1', text: 'A.' }], name: 'x' }],
     ];
     for (const [what, json] of wrong) {

@@ -541,6 +541,21 @@ describe('generation over the API', () => {
     });
   });
 
+  describe('GET /api/intel/business-model', () => {
+    it('has no words while nothing is known', async () => {
+      const { status, body } = await (await test.service.newClient()).get('/api/intel/business-model');
+      expect([status, body]).to.deep.equal([200, { businessModel: 'general', decidedBy: null }]);
+    });
+    it('gives the words of the profile that decided', async () => {
+      const own = await test.service.newClient();
+      await own.request('PUT', '/api/brand-profile', { json: { products: ['Kitchen repairs'] } });
+      expect((await own.get('/api/intel/business-model')).body).to.deep.equal({
+        businessModel: 'services',
+        decidedBy: '“repairs” (products)',
+      });
+    });
+  });
+
   describe('GET /api/intel/modules', () => {
     it("returns schemas that the module's example and responses pass", async () => {
       const { modules } = (await test.api.get('/api/intel/modules')).body;

@@ -37,6 +37,18 @@ describe('The brand profile of the console', () => {
     await used.accessible();
   });
 
+  it('says which business model is inferred, and quotes the words that decided', async () => {
+    await used.api.request('PUT', PATH, { json: { name: 'Acme', products: ['Kitchen repairs'] } });
+    await used.open('/brand');
+    const status = used.page.getByText(
+      'Inferred: Services and bookings. These words decided: “repairs” (products).',
+    );
+    await status.waitFor();
+    await used.accessible();
+    await used.page.getByLabel('Business model').selectOption('Shop');
+    await status.waitFor({ state: 'detached' });
+  });
+
   describe('when nothing is saved yet', () => {
     beforeEach(() => used.open('/brand'));
 
