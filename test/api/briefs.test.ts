@@ -170,7 +170,7 @@ describe('events and cards of tracked competitors', function () {
             ['Business', 99],
           ]);
           expect(body.output.recentMoves).to.deep.equal([
-            { eventId: event.id, date: event.detectedAt, meaning: BRIEF },
+            { eventId: event.id, date: event.detectedAt, severity: 'high', meaning: BRIEF },
           ]);
           expect(pathsOf(body.gaps)).to.not.include('pricing').and.not.include('recentMoves');
         });
