@@ -107,29 +107,6 @@ describe('checking a competitor over the API', () => {
   });
 
   describe('when it is the first check', () => {
-    it('puts the name that the pages state in place of the address in the brand profile', async () => {
-      const domain = 'quayside-planner.test';
-      serveCompany(service.site, domain, newCompany());
-      service.site.serve(
-        `http://${domain}/`,
-        article(
-          'Berths for marinas | Quayside Planner',
-          'Quayside Planner plans the berths of marinas.',
-          '<a href="/pricing">Pricing</a>',
-        ),
-      );
-      await api.request('PUT', '/api/brand-profile', {
-        json: { name: 'Acme', competitors: ['Pier', `www.${domain}`] },
-      });
-      const id = await tracked(domain);
-      await check(id);
-      expect((await api.get(`/api/intel/competitors/${id}`)).body.name).to.equal('Quayside Planner');
-      expect((await api.get('/api/brand-profile')).body.competitors).to.deep.equal([
-        'Pier',
-        'Quayside Planner',
-      ]);
-    });
-
     it('puts the name that a client gives in place of the address, too', async () => {
       const domain = domainOf();
       await api.request('PUT', '/api/brand-profile', { json: { name: 'Acme', competitors: [domain] } });

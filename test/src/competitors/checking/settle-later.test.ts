@@ -13,15 +13,23 @@ const page = newTrackedPage({
   via: 'nav',
 });
 
-async function soonAfter(later: string[], competitor: object = {}): Promise<string[]> {
+async function soonAfter(
+  later: string[],
+  competitor: object = {},
+  { first = {}, title = null as string | null, named = [] as string[][] } = {},
+): Promise<string[]> {
   const asked: string[] = [];
   const none = async (): Promise<never[]> => [];
   const settle = createSettleCheck({
     checks: { end: async () => {} },
-    competitors: { noteCheck: async () => true, nameAfterPages: async () => {} },
+    competitors: {
+      noteCheck: async () => true,
+      nameAfterPages: async (id: string, name: string) => void named.push([id, name]),
+    },
     pages: { ofCompetitor: async () => [page], note: none, replaceBaselines: none, remove: none },
     snapshots: {
-      comparable: async () => null,
+      comparable: async () =>
+        title === null ? null : { facts: { content: { hero: { title } } }, text: title },
       confirm: none,
       keepAsEvidence: none,
       supersede: none,
@@ -30,7 +38,7 @@ async function soonAfter(later: string[], competitor: object = {}): Promise<stri
     baselineOf: async () => null,
     recordEvents: none,
     ownNames: none,
-    nameInProfile: none,
+    nameInProfile: async ({ domain }: { domain: string }, name: string) => void named.push([domain, name]),
     announce: async () => {},
     trackFields: { inCheck: none },
     checkSoon: async (id: string) => void asked.push(id),
@@ -39,7 +47,7 @@ async function soonAfter(later: string[], competitor: object = {}): Promise<stri
   await settle({
     check: {
       _id: 'chk_1',
-      first: {},
+      first,
       second: {},
       result: null,
       discovered: { later, missing: [], home: { detail: '' } },
@@ -68,5 +76,38 @@ describe('settleCheck of a first check', () => {
 
   it('asks for a further check soon if pages are left', async () => {
     expect(await soonAfter([page._id])).to.deep.equal(['comp_1']);
+  });
+});
+
+describe('settleCheck of a competitor without a name', () => {
+  const look = {
+    state: 'ok',
+    reason: 'ok',
+    detail: '',
+    at: AT,
+    hash: null,
+    is_news: false,
+    snapshot_id: 'snap_1',
+  };
+  const namedFrom = async (title: string | null, competitor: object = {}): Promise<string[][]> => {
+    const named: string[][] = [];
+    const unnamed = { is_named: false, name: 'acme.test', ...competitor };
+    await soonAfter([], unnamed, { first: { [page._id]: look }, title, named });
+    return named;
+  };
+
+  it('stores no name if the pages state none', async () => {
+    expect(await namedFrom('Plans and prices')).to.deep.equal([]);
+  });
+
+  it('keeps a name that a client chose', async () => {
+    expect(await namedFrom('Plans | Acme', { is_named: true, name: 'Our rival' })).to.deep.equal([]);
+  });
+
+  it('puts the name on the pages into the brand profile first, and then stores it', async () => {
+    expect(await namedFrom('Plans | Acme')).to.deep.equal([
+      ['acme.test', 'Acme'],
+      ['comp_1', 'Acme'],
+    ]);
   });
 });
