@@ -22,8 +22,8 @@ interface Statement extends Announcement {
 }
 
 /**
- * Adds news about the company itself, such as its acquisition, wherever it is on the page. News that a headline or a
- * post also announces becomes evidence of that change.
+ * Adds new statements about the company itself, such as its acquisition, from all of the page except the places in
+ * `OF_OTHERS`. News that a headline or a post also announces becomes evidence of that change.
  */
 export function withCompanyNews(
   before: ContentFacts,
@@ -134,7 +134,7 @@ function newsOf(statements: readonly Statement[], url: string, proof: Proof[]): 
 const proofOf = (statements: readonly Statement[]): Proof[] =>
   [...new Set(statements.map(({ passage }) => passage))].map(({ at }) => ({ side: 'after', ...at }));
 
-/** Such a line, with a person's name and a role or a company, signs the quotation above it. */
+/** Matches a line that signs the quotation above it: a person's name, often followed by a role or a company. */
 const SIGNATURE = /^\s*[—–-]?\s*\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){1,3}(?:,|\s[|–—-]\s|$)/u;
 /** Companies introduce their own news with these words. A customer who says `we` seldom uses them. */
 const ANNOUNCES =

@@ -12,7 +12,8 @@ import type { HiringFacts, PlacedJob } from '../../../extraction/facts/hiring/jo
 const MOST_TITLES = 500;
 const MOST_PROOFS = 30;
 /**
- * If two lists of at least this size have no job in common, they are different lists, such as those of two countries.
+ * On a company's own page, two lists of at least this size without a common job are different lists, such as those of
+ * two countries.
  */
 const LIST_SIZE = 5;
 const FEW_KEPT_SHARE = 0.3;
@@ -163,7 +164,10 @@ function aboveKept(jobs: readonly PlacedJob[], opened: ReadonlySet<Job>): Set<Jo
   return new Set(jobs.slice(0, Math.max(last, 0)).filter((job) => opened.has(job)));
 }
 
-/** Removed roles at either end of the list may have moved to another page, so only roles between kept ones count. */
+/**
+ * Removed roles at either end of the list may have moved to another page, so only roles between kept ones count. If the
+ * order of the kept roles changed, none count.
+ */
 function betweenKept(before: readonly PlacedJob[], after: readonly PlacedJob[]): RolesDiff['departments'] {
   const { departments } = diffJobs(before, after, { isProven: true });
   const closed = new Set<Job>(departments.flatMap((department) => department.closed));
