@@ -127,6 +127,7 @@ const acts = (word: string, tail: string): boolean =>
 
 /**
  * Finds names that the facts do not contain: capitalized words inside a sentence, and first words that name an actor.
+ * In a German brief, a capitalized word inside a sentence counts only after a word such as `bei`.
  */
 export function strangeNames(brief: string, known: readonly string[]): string[] {
   const words = new Set(known.flatMap((text) => folded(text).match(/[\p{L}\p{N}]+/gu) ?? []));

@@ -39,8 +39,9 @@ const keyOf = ({ before, after, opensOnClick, movedFrom }: ChangedLine): string 
 
 /**
  * Reports a line that changed in the same way on several pages only once. A line on two pages is reported for one of
- * them. A line on three or more is part of the site's frame and gets a change of its own. Lines of legal texts are
- * reported for each document, because each has its own terms.
+ * them. Lines on three or more pages, unless all of these are legal texts, are part of the site's frame and are
+ * reported in a change of their own. Other lines of legal texts are reported for each document, because each has its
+ * own terms.
  */
 export function withSharedLines(verdicts: readonly PageVerdict[]): PageVerdict[] {
   const pagesOf = new Map<string, PageVerdict[]>();

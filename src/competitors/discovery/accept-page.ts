@@ -31,8 +31,8 @@ const LIST_OF_JOBS = 7;
 const MOST_TRIES = 2;
 
 /**
- * Returns the page of this kind to which a visited candidate leads, or null. The result is the candidate itself, a job
- * board (whose JSON says more than the page), or a feed (if the page shows no dates).
+ * Returns the page of this kind to which a visited candidate leads, or null. The result is the candidate itself, a
+ * longer list of jobs, a job board (whose JSON says more than the page), or a feed (if the page shows no dates).
  */
 export function acceptPage<V extends Visited>(
   kind: ListedKind,

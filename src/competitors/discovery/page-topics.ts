@@ -184,8 +184,8 @@ export interface TopicOf {
 }
 
 /**
- * Decides whether the page behind a menu link should be watched, or why not. Null if it is not a page of this site in
- * this language.
+ * Decides whether the page behind a menu link should be watched, or why not. Null for files, for the home page, and for
+ * pages of other sites or in other languages.
  */
 export function topicOf(
   link: PageLink,

@@ -289,7 +289,8 @@ function sharedStart(one: readonly string[], other: readonly string[]): number {
 
 /**
  * Finds a field's value in a later version of its page. Each place scores for the features that it shares with the
- * original place. If different values share the best score, the original rank decides, or the result is null.
+ * original place. If different values share the best score, the original rank decides. Null if the best score is below
+ * `LEAST_SCORE`, or if the number of places with this score has changed.
  */
 export function findField(
   text: string,
