@@ -213,7 +213,7 @@ export function createReadBrandSite({
   };
 }
 
-/** The site's home page, if the URL is another page. Null for a home page, also of a language. */
+/** The site's home page, if the URL is another page. Null for a home page, such as "/", "/fr" or "/index.html". */
 function homeOf(url: string): string | null {
   const { pathname, origin } = new URL(url);
   const folders = pathname.split('/').filter((part) => part !== '');

@@ -79,14 +79,14 @@ const SHARES = { address: 0.2, we: 0.3, contraction: 0.15, question: 0.1, exclam
 const CLEARLY = 4;
 const LEAST_QUESTIONS = 4;
 const LEAST_JOKES = 2;
-/** Only marks that leave no doubt. */
+/** Matches emojis, smileys and words that clearly mark a joke. */
 const JOKE = /[😀-😄😆😉😊😜😝🤣😂🤪🙃]|(?<![\p{L}\p{N}])(?:;-?\)|:-?[DP](?!\p{L})|haha\p{L}*|hihi)/iu;
 const ANSWERS =
   /faq|questions|vragen|fragen|preguntas|domande|perguntas|pytania|fragor|spoergsmaal|q-?and-?a/iu;
 
 /**
  * How the site speaks: its form of address, its first person, and questions, exclamations and jokes if it often uses
- * them. Nothing that is not evident.
+ * them.
  */
 export function toneOf(pages: readonly LinedPage[]): DraftEntry[] {
   const sentences = pages.flatMap(({ url, lines }) =>
@@ -121,7 +121,7 @@ export function toneOf(pages: readonly LinedPage[]): DraftEntry[] {
   if (language === 'en' && isHabit(having(CONTRACTION), SHARES.contraction))
     found.push(entry('Use contractions.', having(CONTRACTION)));
 
-  // Sentences that are no statements, such as questions and calls, show the tone too. A list of questions does not.
+  // Headings and sentences of any kind show the tone. Pages with lists of questions, such as an FAQ, are left out.
   const spoken = pages.flatMap(({ url, lines }) =>
     ANSWERS.test(url)
       ? []

@@ -223,7 +223,7 @@ const priceName = (of: string): string =>
 const LEAST_OF_NAME = 8;
 
 const LONGEST_LIMIT = 20;
-/** At most this many characters are reserved for the limit's name. The values get the rest. */
+/** In a title about a limit, at most this many characters are reserved for the limit's name, such as "projects". */
 const LONGEST_VALUE = 24;
 
 function withOld(title: string, old: string | null): string {

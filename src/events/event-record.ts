@@ -36,7 +36,7 @@ export interface EventRecord {
   delta_pct: number | null;
   confidence: number;
   evidence: Evidence[];
-  /** Set if a check found at least three price increases or at least three price cuts. */
+  /** The check's other pricing events in the same direction, such as price cuts. Empty if there are fewer than three. */
   related_ids: string[];
   fingerprint: string;
 }

@@ -51,7 +51,7 @@ export function withoutRepeatedRoles(all: readonly FoundChange[]): FoundChange[]
   return found.flatMap((one) => (isOpening(one) ? (kept.get(one) ?? []) : [one]));
 }
 
-/** The job board registry does not know these terms of employment, such as the classes in US labor law. */
+/** Matches "exempt" and "non-exempt", classes of employment in US labor law, which `kindOf` does not know. */
 const OTHER_TERMS = /^(?:non-)?exempt$/iu;
 
 /** Removes terms of employment from a new location such as `Munich, full-time`. Null if nothing is left. */

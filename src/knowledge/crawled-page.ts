@@ -8,8 +8,9 @@ import type { SourceStore } from './source-store.ts';
 const LONGEST_URL = 200;
 
 /**
- * As separate sources, pages of a crawled site would duplicate every search result. The result has an error for each
- * of them, by `dedupe_key`. Sources that exist already get no error, because adding them again changes nothing.
+ * Finds the URLs that are pages of a crawled site. As sources of their own, these pages would duplicate search results,
+ * so the returned map has an error for each, by `dedupe_key`. A URL that is already a source gets no error, because
+ * adding it again changes nothing.
  */
 export const createCrawledPages =
   ({

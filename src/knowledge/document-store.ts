@@ -74,8 +74,8 @@ export type FactDocument = Pick<
 const FACT_FIELDS = { workspace_id: 1, source_id: 1, url: 1, title: 1, about: 1, facts: 1 } as const;
 
 /**
- * A fetched document has a known address, so the result is null. It is also null if the stated address cannot be
- * public, such as a test server's address.
+ * The canonical address that an uploaded page declares. Null for a fetched page, whose address is known, and if the
+ * declared address cannot be public, such as a test server's address.
  */
 export const statedAddress = ({ url, about }: Pick<DocumentRecord, 'url' | 'about'>): string | null => {
   const stated = url === null ? (about?.canonicalUrl ?? null) : null;

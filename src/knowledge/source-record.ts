@@ -126,7 +126,7 @@ export const newSource = (
   indexed_at: null,
 });
 
-/** The request for this run may be missing from the queue. */
+/** Whether the source's run has not begun. The request for this run may be missing from the queue. */
 export const isUnbegun = ({ status, run, started_run }: SourceRecord): boolean =>
   status === 'indexing' && started_run < run;
 

@@ -57,10 +57,10 @@ type OpenChat = (
   request: { signal: AbortSignal; wire: ChatWire; format: AnswerFormat | undefined },
 ) => Promise<AsyncIterable<ChatPart>>;
 
-/** In UTF-16 units. Some models never stop by themselves. */
+/** Maximum length of an answer in UTF-16 units, because some models never stop by themselves. */
 const MAX_ANSWER = 200_000;
 
-/** Callers decide whether to retry. */
+/** Requests are not retried here, because callers decide whether to retry. */
 export function createChatModel({
   name,
   open,
@@ -129,7 +129,7 @@ function requireSound(wire: ChatWire, finishReason: string | undefined, length: 
   if (length === 0) throw empty();
 }
 
-/** In seconds, for endpoints that do not say how long to wait. */
+/** Seconds to wait before a retry if the endpoint does not say how long. */
 const RETRY_AFTER_S = 10;
 
 const lasting = { retryable: false } as const;

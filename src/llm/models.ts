@@ -209,7 +209,7 @@ async function* parts(chunks: AsyncIterable<AIMessageChunk>): AsyncGenerator<Cha
   }
 }
 
-/** In bytes. Each token takes about 200 bytes. */
+/** Maximum size of a streamed answer in bytes. Each token takes about 200 bytes. */
 const MAX_BYTES = 32_000_000;
 /** A longer line is not part of a chat completion. */
 const MAX_LINE = 1_000_000;

@@ -1,6 +1,6 @@
 /** Longer words, in UTF-16 units, are rare and would fill the cache. */
 const LONGEST_WORD = 64;
-/** Per tokenizer and generation; see `createWordCache`. */
+/** Number of words in each generation of a tokenizer's cache; see `createWordCache`. */
 export const CACHED_WORDS = 30_000;
 
 /**

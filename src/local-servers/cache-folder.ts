@@ -4,7 +4,7 @@ import { reasonOf } from './ladder.ts';
 import { startOfProcess } from './run-command.ts';
 import { noRoom, requireRoom } from './disk-space.ts';
 
-/** In bytes. Downloads of several hundred megabytes need more. */
+/** Minimum free space in bytes before a build starts. Downloads of several hundred megabytes need more. */
 const LEAST_TO_BUILD = 100_000_000;
 
 /**

@@ -1,6 +1,6 @@
 export type Report = (line: string) => void;
 
-/** The way does not apply here, so the next one is tried without a message. */
+/** The result of a rung that does not apply on this machine. The next rung is tried without a message. */
 export interface Declined {
   declined: string;
 }
@@ -16,7 +16,7 @@ const isDeclined = (outcome: object): outcome is Declined => 'declined' in outco
 
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** If all ways fail, throws an error that lists all reasons and ends with `advice`. */
+/** Tries the rungs in order. If all fail, throws an error that lists all reasons and ends with `advice`. */
 export async function climb<T extends object>(
   { what, advice, signal }: { what: string; advice: string; signal?: AbortSignal | undefined },
   rungs: readonly Rung<T>[],
@@ -33,7 +33,7 @@ export async function climb<T extends object>(
       // The caller stopped, so further attempts would fail too.
       signal?.throwIfAborted();
       reason = reasonOf(error);
-      // Most ways do not apply on a first start, so only failures are reported.
+      // Most rungs do not apply on a first start, so only failures are reported.
       if (rung !== rungs.at(-1))
         report(`${rung.name} cannot be used here (${reason}). Trying the next option.`);
     }
@@ -59,7 +59,7 @@ export interface Provisioning {
   guard?: Guard | undefined;
 }
 
-/** Some ways of providing a server add variables to `env`. */
+/** Some rungs add variables to `env`. */
 export interface ServerProvisioning extends Provisioning {
   env: NodeJS.ProcessEnv;
 }

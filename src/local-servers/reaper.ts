@@ -11,7 +11,7 @@ export interface Reaper extends Guard {
 
 const AGAIN_AFTER_MS = 100;
 
-/** A small process that briefly outlives this one. If it dies, it is restarted. */
+/** Starts a small process that ends the watched process groups if this process dies. If it exits, it is restarted. */
 export function createReaper({ env }: { env: NodeJS.ProcessEnv }): Reaper {
   const groups = new Set<number>();
   let closing = false;

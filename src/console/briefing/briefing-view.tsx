@@ -149,7 +149,7 @@ function Document({ briefing }: { briefing: Briefing }) {
 
 const MOST_REASONS = 3;
 
-/** Changes of competitors are left out, because the briefing has told them already. */
+/** Changes of competitors are left out, because the briefing already lists them. */
 function Reasons({ of }: { of: Briefing['artifacts'][number]['reasons'] }) {
   const own = of.filter(({ competitorId }) => competitorId === undefined);
   const all = [...new Set(own.map(({ message }) => message))];

@@ -18,7 +18,7 @@ import { counted } from '../sources/source-words.ts';
 import { useKnown } from './known.ts';
 import { changesQuery, firstRange, RANGE, type Visit } from './last-visit.ts';
 
-/** About two screens. The changes that a company has beyond its share are folded. */
+/** Number of changes shown for all companies together, about two screens. A company's further changes are folded. */
 const SHOWN = 12;
 const FEWEST_EACH = 3;
 
@@ -133,7 +133,7 @@ function Group({
   name: string | undefined;
   isNaming: boolean;
   most: number;
-  /** Such a change gets a mark. */
+  /** Whether the change gets the badge "New". */
   isNew(event: IntelEvent): boolean;
   onDone(event: IntelEvent): void;
 }) {

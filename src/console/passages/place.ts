@@ -12,7 +12,7 @@ export function placeIn(from: string | undefined, to: string | undefined): Place
 
 const BEFORE = 800;
 const AFTER = 1_600;
-/** So many short lines in a row are a menu. */
+/** Minimum number of short lines in a row that count as a menu. */
 const MENU_LINES = 4;
 const isOfMenu = (line: string): boolean => line.trim().length <= 30 && !/[.!?:\d]/u.test(line);
 

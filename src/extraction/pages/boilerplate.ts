@@ -31,7 +31,7 @@ const BOILERPLATE_NAME = new RegExp(
   `(?:^|[ -])(?<!(?:has|no|with|without|hide|show)-)(?:${NAMES.join('|')})(?=$|[ -])`,
 );
 
-/** Maximum share of the page's text. A larger element is content, even with these names. */
+/** Maximum share of the page's text in an element with one of these names. A larger element is content. */
 const LARGEST_SHARE = 0.35;
 /** Maximum share of a footer. On short pages, more than half of the text is often in the footer. */
 const LARGEST_FOOTER_SHARE = 0.8;

@@ -26,7 +26,10 @@ const MOST_UNDER_WAY = 8;
  */
 const COUNT_VALID_MS = 250;
 
-/** A workflow per source would show each source in the Temporal UI, but costs ten times as much as the backlog. */
+/**
+ * Decides whether a new source must wait in the backlog. A source that need not wait gets its own workflow, which the
+ * Temporal UI shows but which costs ten times as much.
+ */
 export function createAdmission({
   countUnderWay,
   clock,

@@ -72,7 +72,7 @@ export function createFinishCrawl({
     await pages.noteMissing(urls.map((url) => pageId(source_id, url)));
   }
 
-  /** Replaced revisions and leftovers of a crashed attempt are not used by any page. */
+  /** Removes the revisions that no page uses: replaced ones, and those that a crashed attempt left behind. */
   async function removeUnpublished(sourceId: string, held: readonly BriefPage[]): Promise<void> {
     const published = new Set(held.map((page) => page.published));
     const unused = (await documents.ids(sourceId)).filter((id) => !published.has(id));

@@ -29,8 +29,8 @@ export const withVector = (chunk: ChunkRecord, vector: Binary | undefined, model
   vector === undefined ? chunk : { ...chunk, model, vector };
 
 /**
- * In tokens. With title and heading, the largest chunk still fits into the local model (512 tokens, minus 400 for the
- * chunk and two special tokens). A longer title would cut off the passage.
+ * Maximum lengths of the title and the heading, in tokens. Together with the largest chunk (400 tokens) and two special
+ * tokens, they fit into the local model's 512 tokens. A longer title would cut off the end of the chunk.
  */
 const TITLE = 60;
 const HEADING = 48;

@@ -23,7 +23,7 @@ const ABANDONED_UPLOAD_MS = 3_600_000;
 
 type AbandonedUpload = Awaited<ReturnType<UploadStore['abandoned']>>[number];
 
-/** The parts fail independently, and each may run twice. */
+/** Recovers from crashes. If one step fails, such as settling uploads, the others still run. Each may run twice. */
 export function createRecoverSources({
   sources,
   deletions,

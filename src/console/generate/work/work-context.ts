@@ -21,7 +21,7 @@ interface WorkContext {
   brandVersion: number;
   /** Null if the document cannot be edited. */
   edits: LineEdits | null;
-  /** Only one card is open at a time, so the card that was open before is closed. */
+  /** Must be called when a card opens, with the function that closes it. Closes the card that was open before. */
   opened(close: () => void): void;
 }
 
