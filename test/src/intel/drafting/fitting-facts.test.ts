@@ -62,15 +62,15 @@ describe('fittingFacts', () => {
     const rows = (as: 'criterion' | 'claims') =>
       fitting({ kinds, of: 'anyone', as }, facts).map(({ label }) => label);
     it('puts the terms that vendors state before certificates, and leaves out praise', () => {
-      expect(rows('criterion')).to.deep.equal(['Time until on site', 'ISO 9001']);
+      expect(rows('criterion')).to.deep.equal(['Time to arrive on site', 'ISO 9001']);
     });
     it('shows what each vendor states about the subject', () => {
       expect(fitting({ kinds, of: 'anyone', as: 'criterion' }, facts)[0]!.text).to.equal(
-        'Time until on site: stated by 2 vendors (Alpha: An engineer is on site within 4 hours; Beta: Our engineer is with you, 365 days a year, on site in 6 hours)',
+        'Time to arrive on site: stated by 2 vendors (Alpha: An engineer is on site within 4 hours; Beta: Our engineer is with you, 365 days a year, on site in 6 hours)',
       );
     });
     it('lists what several vendors claim before what only one does', () => {
-      expect(rows('claims').slice(0, 2)).to.deep.equal(['ISO 9001', 'Time until on site']);
+      expect(rows('claims').slice(0, 2)).to.deep.equal(['ISO 9001', 'Time to arrive on site']);
     });
     it('lists no claim of a single vendor below six rows', () => {
       const names = ['ISO 9001', 'ISO 14001', 'ISO 27001', 'SOC 2', 'HIPAA', 'PCI DSS'];

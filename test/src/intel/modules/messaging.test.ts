@@ -274,8 +274,11 @@ describe('messaging', () => {
       ]);
     });
     it('lists the vendors with the same claim', () => {
-      expect(output.claimsMatrix[0]).to.deep.include({ claim: 'ISO 27001' });
-      expect(output.claimsMatrix[0]!.vendors).to.have.members(['Fleetwise', 'Rollwell', 'Chalkbus']);
+      const certified = output.claimsMatrix.find(({ claim }) => claim === 'ISO 27001');
+      expect(certified?.vendors).to.have.members(['Fleetwise', 'Rollwell', 'Chalkbus']);
+    });
+    it('lists prices before certificates, because buyers ask for them first', () => {
+      expect(output.claimsMatrix[0]).to.deep.include({ claim: 'Price' });
     });
     it('finds what we state and no competitor does', () => {
       const alone = usedFact('certification', 'Chalkbus passed its SOC 2 audit.', {
