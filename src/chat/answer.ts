@@ -181,8 +181,8 @@ export function createChat({
   }
 
   /**
-   * The evidence from the first lookup that finds an answer. If no lookup finds one, returns the passages' language,
-   * unless the question is in the same language.
+   * The evidence from the first lookup that finds an answer. If no lookup finds one, returns the reason and the
+   * language of the passages, or null if they are in the language of the question.
    */
   async function firstFound(asked: ChatRequest) {
     const { workspaceId, history, signal } = asked;

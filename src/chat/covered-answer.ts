@@ -132,9 +132,10 @@ interface Wanted {
 
 /**
  * Finds the sentence that covers all words of the question, directly or by a word for the same concept in another
- * language. Missing words may be in the neighboring sentences, the heading or the title. Returns null if there is no
- * such sentence, or if it lacks the amount or kind of answer that the question asks for. The check is stricter than
- * `isAnswered`, because no model compares texts in different languages.
+ * language. Unless `isExact` is true, missing words may be in the neighboring sentences, the heading or the title.
+ * Returns null if there is no such sentence with the amount or kind of answer that the question asks for, or if the
+ * question has more than `MOST_WORDS` words. The check is stricter than `isAnswered`, because no model compares texts
+ * in different languages.
  */
 export function coveredAnswer(
   question: string,

@@ -56,9 +56,9 @@ interface Unsaved {
 
 /**
  * Exact search in this process, for databases without their own search. A workspace's first search loads the
- * workspace's index, if possible from a file. Every search first adds recent changes to the index. While searches and
- * changes are frequent, most changes are added ahead of the searches. Above `maxBytes`, the least recently used indexes
- * are dropped.
+ * workspace's index, if possible from a file. Every search first adds recent changes to the index, except new pages of
+ * a site's first crawl, which are added in the background. While searches and changes are frequent, most changes are
+ * added ahead of the searches. Above `maxBytes`, the least recently used indexes are dropped.
  */
 export function createEmbeddedEngine({
   sources,
