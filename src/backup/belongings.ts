@@ -169,7 +169,7 @@ export const OWNED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The rows that these collections refer to already exist when they are copied, so the later copies contain those
- * rows.
+ * Collections that are copied first, because their rows refer to rows of other collections. Those rows exist by then,
+ * so the later copies contain them.
  */
 export const FIRST: readonly string[] = ['idempotency', 'intel_runs'];

@@ -15,7 +15,7 @@ const LESS_BEHIND =
 const UNIT_BEHIND =
   /^\s?(?:[$€£¥₹₽₩]|(?:[A-Z]{3}|dollars?|euros?|pounds?|franken|francs?|dólares)(?!\p{L}))/iu;
 
-/** Dates and percentages are not mentions. */
+/** A number in a brief that is neither a date nor a percentage, with the role that its words give it. */
 interface Mention extends Quantity {
   role: Role | null;
 }
@@ -159,7 +159,7 @@ export function derivedTexts(brief: string, event: BriefFacts): string[] {
   ];
 }
 
-/** Another check covers dates. Spaces replace them, so that offsets stay the same. */
+/** Replaces dates with spaces, because another check covers them. Offsets stay the same. */
 export function withoutDates(text: string): string {
   let rest = text;
   for (const { start, end } of datesIn(text))
@@ -242,7 +242,7 @@ function wrongShares(text: string, event: BriefFacts): string[] {
   );
 }
 
-/** Fractions in words have already been checked. Spaces replace them, so that offsets stay the same. */
+/** Replaces fractions in words with spaces, because they have already been checked. Offsets stay the same. */
 export const withoutShares = (text: string): string =>
   SHARES.reduce((rest, [pattern]) => rest.replace(pattern, (said) => ' '.repeat(said.length)), text);
 

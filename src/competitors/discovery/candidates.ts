@@ -12,7 +12,7 @@ export interface Candidate {
 }
 
 const FEED = 6;
-/** This is lower than the score of any link that names a product page. */
+/** Score of a menu page that may be a product page. It is lower than that of any link that names one. */
 const MENU = 5;
 const BOARD = 9;
 const FEED_OF_OTHERS = /comment|podcast|\/jobs?\b|career|events?\b/i;

@@ -11,7 +11,7 @@ const CHIEF_KINDS: readonly ListedKind[] = ['pricing', 'careers', 'posts'];
 const MOST_TRIES = 3;
 const LAST_TRIES = 6;
 const GUESS = 3;
-/** This is lower than the score of any meaningful link. */
+/** Highest score of a guessed common address. It is lower than that of any meaningful link. */
 const COMMON = 2.5;
 
 /**

@@ -55,7 +55,7 @@ export function isOfYear({ text, changed }: Wording): boolean {
 /** A line with fewer words is only a date with its label. */
 const LEAST_OF_EFFECT = 5;
 
-/** Such a line says from or until when prices or terms apply, as in `Taksterne gælder fra 1. Oktober 2024`. */
+/** Matches lines that say from or until when prices or terms apply, as in `Taksterne gælder fra 1. Oktober 2024`. */
 const IN_FORCE =
   /(?<!\p{L})(?:valid|effective|appl(?:y|ies|icable)|in force|gültig|gilt|gelten|valables?|applicables?|en vigueur|válid[oa]s?|vigentes?|valid[oaie]|in vigore|geldig|geldt|gelden|gælder|gjelder|gäller|gyldig\p{L}*|giltig\p{L}*|platn\p{L}+|platí|obowiązuj\p{L}+|ważn[yae])(?!\p{L})/iu;
 const LEAST_IN_FORCE = 3;

@@ -329,7 +329,7 @@ function blocksOf(
   return blocks.sort((a, b) => a.order - b.order).map(({ before, after }) => ({ before, after }));
 }
 
-/** This is enough to align two paragraphs of a thousand words. */
+/** Maximum number of cells for aligning two passages, enough for two paragraphs of a thousand words. */
 const MOST_WORD_CELLS = 1_000_000;
 
 /**
