@@ -32,6 +32,7 @@ import { monitoring } from './monitoring.ts';
 import { mutations } from './mutations.ts';
 import { pages } from './pages.ts';
 import { processes } from './processes.ts';
+import { otherPrices } from './other-prices.ts';
 import { priceStrings } from './price-strings.ts';
 import { prosePrices } from './prose-prices.ts';
 import { recrawl } from './recrawl.ts';
@@ -84,6 +85,10 @@ const BENCHES = {
   'prose-prices': {
     run: prosePrices,
     about: '[open|shut]: plans, trials and limits that invented pricing pages state in sentences',
+  },
+  'other-prices': {
+    run: otherPrices,
+    about: '[open|shut]: prices that invented pages of all kinds state, and amounts that are no prices',
   },
   discovery: {
     run: discovery,

@@ -17,9 +17,9 @@ import { postsOf } from './content/listed-posts.ts';
 import { heroOf, passagesOf } from './content/passages.ts';
 
 export const pricing: FactReader<PricingFacts> = {
-  version: 12,
-  reads: (kind) => kind === 'pricing',
-  extract: (page) => readPricing(page),
+  version: 13,
+  reads: (kind) => kind === 'pricing' || kind === 'home' || kind === 'product',
+  extract: (page, kind) => readPricing(page, kind),
 };
 
 /** Reads a careers page. For job boards, see `boardReading`. */

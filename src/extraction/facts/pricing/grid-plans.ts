@@ -13,7 +13,7 @@ import {
 import { foldedName, nameIn, type PlanName } from './plan-name.ts';
 import { ordered, periods, type PriceDraft, pricesOf } from './plan-prices.ts';
 import { PRICE_ROW, type PriceMark } from './price-marks.ts';
-import { termsAt } from './terms.ts';
+import { type Terms, termsAt } from './terms.ts';
 import { marksIn } from './plan-cards.ts';
 import { attribute, textOf, walk } from '../../pages/dom.ts';
 import { amountsIn, type PageCurrency } from './amounts.ts';
@@ -218,19 +218,20 @@ function withLabel(price: PriceDraft, label: string): PriceDraft {
       ? 'month'
       : null;
   const billed = terms.billed ?? (/billed|abrechnung|factur/u.test(said) ? named : null);
-  const period = price.period ?? terms.period;
+  const per = termsPer(label);
+  const period = price.period ?? terms.period ?? per?.period ?? null;
   return {
     ...price,
     heading: label,
-    unit: price.unit ?? terms.unit ?? unitIn(label),
+    unit: price.unit ?? terms.unit ?? per?.unit ?? null,
     ...periods(period, price.billed ?? billed, named),
   };
 }
 
-/** Reads the unit from a label such as "Price (per user)". */
-function unitIn(label: string): string | null {
+/** Reads the unit or the period from a label such as "Price (per user)" or "Price per day". */
+function termsPer(label: string): Terms | null {
   const per = /\b(?:per|pro|par|por)\b|\//iu.exec(label);
-  return per === null ? null : termsAt(label, per.index).unit;
+  return per === null ? null : termsAt(label, per.index);
 }
 
 function plansAsRows(view: View, rows: readonly Row[]): PlanDraft[] {

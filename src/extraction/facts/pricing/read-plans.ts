@@ -4,12 +4,16 @@ import type { VisiblePage } from '../../pages/visible-page.ts';
 import type { PageCurrency } from './amounts.ts';
 import { hiddenPrices } from './hidden-plans.ts';
 import { paidAsChosen } from './billing-switch.ts';
-import { chooseGroups, mergePlans } from './merge-plans.ts';
+import { chooseGroups, mergePlans, OTHER_THINGS } from './merge-plans.ts';
 import { findGrids, type Grid, plansOfGrid } from './grid-plans.ts';
 import { captionOf, tabLabels, underCaption, underTerms } from './plan-captions.ts';
 import { termsOfAllPrices, termsOfPage } from './page-terms.ts';
 import { type Stretch, type View, viewOf } from './page-view.ts';
 import { findGroups, marksIn, type PlanGroup } from './plan-cards.ts';
+import { listedPrices, statedCharges } from './listed-prices.ts';
+import { otherOffers } from './other-offers.ts';
+import { relatedAreas } from '../content/bystanding-areas.ts';
+import type { PageKind } from '../page-kinds.ts';
 import { withLoneCards } from './lone-cards.ts';
 import { draftOf, type PlanDraft, type PricedPlan, type PricingFacts } from './pricing-facts.ts';
 import { foldedName, nameIn } from './plan-name.ts';
@@ -19,17 +23,21 @@ import { statedPlans } from './stated-plans.ts';
 
 /**
  * Reads a page's plans and the terms for all plans. Returns null if no plan can be read, or if the prices do not recur
- * and the page is not a pricing page.
+ * and the page is not a pricing page. On pages of other kinds, many amounts are not prices of the company. Such a page
+ * must list prices that recur or that belong to named services.
  */
-export function readPricing(page: VisiblePage): PricingFacts | null {
+export function readPricing(page: VisiblePage, kind: PageKind = 'pricing'): PricingFacts | null {
+  const isOther = kind !== 'pricing';
+  if (isOther && (ABOUT_OTHERS.test(page.url) || ABOUT_CUSTOMERS.test(page.url))) return null;
   const data = findStructuredData(page.document);
   const currency = currencyOf(page, data);
   const view = viewOf(page);
-  const shown = shownPlans(page, view, currency).filter(
+  const shown = shownPlans(page, view, currency, isOther).filter(
     (plan) => isOffered(plan) || !LASTING.test(plan.name),
   );
-  const plans = shown.some(isOffered) ? shown : statedPlans(page, data);
-  if (!plans.some(isOffered) || !(isPricingPage(page) || areSubscribed(plans))) return null;
+  const plans = shown.some(isOffered) || isOther ? shown : statedPlans(page, data);
+  if (!plans.some(isOther ? isPriced : isOffered)) return null;
+  if (!isOther && !isPricingPage(page) && !areSubscribed(plans)) return null;
   const most = currencyOfMost(plans);
   for (const plan of plans) plan.currency ??= plan.amount === null ? null : most;
   return { currency: most, plans, ...termsOfPage(page, view) };
@@ -39,18 +47,21 @@ export function readPricing(page: VisiblePage): PricingFacts | null {
  * Reads plans from cards or, failing that, from tables, sentences or a single price. A table beside cards adds details
  * to their plans. It adds plans only if it alone has recurring prices, or if most of its plans are also in the cards.
  */
-function shownPlans(page: VisiblePage, view: View, currency: PageCurrency): PricedPlan[] {
+function shownPlans(page: VisiblePage, view: View, currency: PageCurrency, isOther: boolean): PricedPlan[] {
   const marks = priceMarksIn(view, currency);
   const grids = findGrids(page.document, (node) => page.unseen.has(node));
   const tables = grids.flatMap(({ root, isTable }) => (isTable ? (view.stretchOf(root) ?? []) : []));
   const loose = marks.filter(({ piece }) => !tables.some(({ from, to }) => piece >= from && piece < to));
   const tabs = tabLabels(page.document);
   const found = findGroups(view, loose);
-  const groups = withLoneCards(view, chooseGroups(view, found), found, loose);
+  const chosen = withLoneCards(view, chooseGroups(view, found), found, loose);
+  const others = isOther ? otherOffers(page, view) : null;
+  const groups = others === null ? chosen : chosen.filter(others.isOffered);
   // Rows of cards look like tables, so grids of boxes that overlap with cards are left out.
   const apart = grids.filter(
-    ({ root, isTable }) =>
-      isTable || !groups.some(({ stretch }) => areCrossed(stretch, view.stretchOf(root))),
+    (grid) =>
+      (others === null || others.isPriceTable(grid)) &&
+      (grid.isTable || !groups.some(({ stretch }) => areCrossed(stretch, view.stretchOf(grid.root)))),
   );
   const carded = draftsOf(view, groups, tabs);
   const tabled = apart
@@ -58,21 +69,23 @@ function shownPlans(page: VisiblePage, view: View, currency: PageCurrency): Pric
     .filter(({ length }) => length > 0);
   // The table may only be a layout for cards.
   const laidOut =
-    carded.length + tabled.length > 0 || tables.length === 0
+    carded.length + tabled.length > 0 || tables.length === 0 || isOther
       ? []
       : draftsOf(view, chooseGroups(view, findGroups(view, marks)), tabs);
   const recurring = tabled.find(areRecurring);
   // Plans in a table come before charges in cards, such as a call-out, which would hide them.
   const structured =
     recurring !== undefined && !carded.some(isRecurring)
-      ? [...recurring, ...carded]
-      : ([carded, tabled[0] ?? [], laidOut].find(({ length }) => length > 0) ?? []);
+      ? [...ofTables([recurring, ...tabled.filter((drafts) => drafts !== recurring)]), ...carded]
+      : ([carded, ofTables(tabled), laidOut].find(({ length }) => length > 0) ?? []);
   const isStructured = structured.some(({ prices, isOnRequest }) => prices.length > 0 || isOnRequest);
   const prose =
-    isStructured || !isPricingPage(page) || ABOUT_OTHERS.test(page.url)
+    isStructured || !(isOther || isPricingPage(page)) || ABOUT_OTHERS.test(page.url)
       ? []
       : prosePlans(view, marks, page.title);
-  const main = prose.length > 0 ? prose : structured.length > 0 ? structured : singlePlan(view, marks);
+  const stated =
+    prose.length > 0 ? prose : structured.length > 0 || isOther ? structured : singlePlan(view, marks);
+  const main = others?.isShop === true ? stated : withListed(page, view, marks, { plans: stated, isOther });
   const carriedBy = new Set(main.map(({ name }) => foldedName(name.text)));
   const names = new Set([...main, ...tabled.flat()].map(({ name }) => foldedName(name.text)));
   const more = tabled.flatMap((drafts) => plansBeside(drafts, carriedBy));
@@ -89,10 +102,64 @@ function shownPlans(page: VisiblePage, view: View, currency: PageCurrency): Pric
   });
 }
 
+/** Adds prices of lists and, on pages of other kinds, charges in sentences, if they are not part of a plan. */
+function withListed(
+  page: VisiblePage,
+  view: View,
+  marks: readonly PriceMark[],
+  { plans, isOther }: { plans: readonly PlanDraft[]; isOther: boolean },
+): PlanDraft[] {
+  const taken = new Set(plans.flatMap(({ prices }) => prices.map(({ start }) => start)));
+  const names = new Set(plans.map(({ name }) => foldedName(name.text)));
+  const boxes = plans.flatMap(({ roots }) => roots.flatMap((root) => view.stretchOf(root) ?? []));
+  const isInPlan = ({ name }: PlanDraft): boolean => {
+    const at = view.pieceAt(name.start);
+    return boxes.some(({ from, to }) => from <= at && at < to);
+  };
+  const isMore = (draft: PlanDraft): boolean =>
+    !names.has(foldedName(draft.name.text)) &&
+    !draft.prices.some(({ start }) => taken.has(start)) &&
+    !isInPlan(draft);
+  const passing = relatedAreas(page);
+  const isPassing = (list: Element): boolean => {
+    const span = page.spanOf(list);
+    return span !== null && passing.some(({ start, end }) => start <= span.start && span.end <= end);
+  };
+  const isBesidePlans = plans.some(isRecurring);
+  const listed = listedPrices(view, marks, { isBesidePlans, isPassing }).filter(isMore);
+  for (const { name, prices } of listed) {
+    names.add(foldedName(name.text));
+    for (const { start } of prices) taken.add(start);
+  }
+  // Beside plans, a charge in a sentence is a term of the plans.
+  const charges = isOther && !isBesidePlans ? statedCharges(view, marks).filter(isMore) : [];
+  return [...plans, ...listed, ...charges];
+}
+
 const isRecurring = ({ prices }: PlanDraft): boolean =>
   prices.some(({ period }) => period !== null && period !== 'once');
 /** Whether at least two plans have prices for a period, as in a table of subscriptions. */
 const areRecurring = (drafts: readonly PlanDraft[]): boolean => drafts.filter(isRecurring).length >= 2;
+
+/**
+ * Joins the plans of all price tables, such as one for repairs and one for rentals. Further tables of features or of
+ * prices of the same plans are merged later.
+ */
+function ofTables(tables: readonly (readonly PlanDraft[])[]): PlanDraft[] {
+  const [first = [], ...others] = tables;
+  const isSubscribed = areRecurring(first);
+  const known = new Set(first.map(({ name }) => foldedName(name.text)));
+  const joined = [...first];
+  for (const drafts of others) {
+    const priced = drafts.filter(({ prices }) => prices.length > 0);
+    const isOther = priced.length >= 2 && priced.every(({ name }) => !known.has(foldedName(name.text)));
+    // Below plans, a table with a heading such as "Add-ons" has prices of something else.
+    if (!isOther || (isSubscribed && OTHER_THINGS.test(drafts[0]!.caption?.label ?? ''))) continue;
+    joined.push(...priced);
+    for (const { name } of priced) known.add(foldedName(name.text));
+  }
+  return joined;
+}
 
 const LEAST_REPEATED = 2;
 
@@ -107,6 +174,7 @@ function plansBeside(drafts: readonly PlanDraft[], known: ReadonlySet<string>): 
 const areCrossed = (one: Stretch, other: Stretch | null): boolean =>
   other !== null && one.from < other.to && other.from < one.to;
 
+const isPriced = ({ amount }: PricedPlan): boolean => amount !== null && amount > 0;
 const isOffered = ({ amount, contactSales }: PricedPlan): boolean => amount !== null || contactSales;
 
 /** Matches a length of time, such as `2,5 uur`. Without a price, it is the length of an offer and not a plan's name. */
@@ -186,6 +254,10 @@ const PRICING =
 /** Matches addresses of articles and comparisons, which state other companies' prices. */
 const ABOUT_OTHERS =
   /[/_-](?:blog|news|articles?|posts?|guides?|magazin\p{L}*|aktuelles|actualites|noticias|stories|reviews?|compar\p{L}*|vergleich\p{L}*|alternativ\p{L}*|vs|versus)(?:[/_.-]|$)/iu;
+
+/** Matches addresses of pages about customers, whose figures are not prices. */
+const ABOUT_CUSTOMERS =
+  /[/_-](?:customers?|clients?|case-?stud(?:y|ies)|success-stor\p{L}*|testimonials?|portfolio|our-work|investors?|kunden\p{L}*|referenz\p{L}*|fallstudie\p{L}*|realisations?|references?|temoignages?|clientes|casos?\p{L}*|clienti|klanten|cases|projecten)(?:[/_.-]|$)/iu;
 
 const MOST_HEADINGS = 3;
 
