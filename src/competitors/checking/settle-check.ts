@@ -15,6 +15,8 @@ import type { OpenCheck } from './open-check.ts';
 import { type PageVerdict, verdictOf } from './page-verdict.ts';
 import { withoutEchoes } from './echoes.ts';
 import { withSharedLines } from './shared-lines.ts';
+import { hasPlanChanges, type PagePlans, withPlansOnce } from './plans-elsewhere.ts';
+import { pricing } from '../../extraction/facts/registry.ts';
 import { pageKey } from '../discovery/site.ts';
 import { companyNameIn } from '../../extraction/company-name.ts';
 import { PAGE_KINDS, type PageKind } from '../../extraction/facts/page-kinds.ts';
@@ -71,7 +73,10 @@ export function createSettleCheck({
         : await trackFields.inCheck(competitor._id, check._id, judgements, ({ page: { _id } }) =>
             check.second[_id] === undefined ? null : (check.first[_id]?.snapshot_id ?? null),
           );
-    const verdicts = withoutEchoes(withSharedLines(tracked?.verdicts ?? judgements));
+    const shared = withoutEchoes(withSharedLines(tracked?.verdicts ?? judgements));
+    const verdicts = shared.some(hasPlanChanges)
+      ? withPlansOnce(shared, await plansOf(watched, shared))
+      : shared;
     const events = await recorded(check, verdicts);
     for (const event of events) await announce(event);
     await keep(verdicts);
@@ -91,6 +96,26 @@ export function createSettleCheck({
     await checks.end(check._id, result);
     return result;
   };
+
+  /** The plans of all pages that list some. */
+  async function plansOf(
+    watched: readonly TrackedPage[],
+    verdicts: readonly PageVerdict[],
+  ): Promise<PagePlans[]> {
+    const found: PagePlans[] = [];
+    for (const page of watched) {
+      if (page.baseline === null || page.gone_at !== null || !pricing.reads(page.kind)) continue;
+      const verdict = verdicts.find((one) => one.page._id === page._id);
+      const before = verdict?.before ?? (await baselineOf(page, NEVER))?.snapshot ?? null;
+      const plansIn = (snapshot: ComparableSnapshot | null) => snapshot?.facts.pricing?.plans ?? [];
+      const old = plansIn(before);
+      const now = verdict === undefined || verdict.after === null ? old : plansIn(verdict.after);
+      const isSame = verdict === undefined || verdict.changes.length === 0;
+      if (old.length + now.length > 0)
+        found.push({ pageId: page._id, before: old, after: isSame ? old : now });
+    }
+    return found;
+  }
 
   async function nameOn(domain: string, verdicts: readonly PageVerdict[]): Promise<string | null> {
     const ids = verdicts

@@ -24,6 +24,10 @@ const UNCONFIRMED_MS = 3_600_000;
 
 const READ = { raw: 0, traits: 0, versions: 0, is_evidence: 0, stated: 0 } as const;
 
+const STATE = { ...READ, text: 0, 'facts.content': 0 } as const;
+/** All versions of about 50 pages. */
+const MOST_STATES = 1_500;
+
 export type ComparableSnapshot = Omit<StoredSnapshot, 'raw' | 'stated'>;
 
 const STATING = {
@@ -60,20 +64,20 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
         { _id: id, competitor_id: competitorId, confirmed: true },
         { projection: READ },
       ),
-    async latest(competitorId, kind) {
-      const newest = new Map<string, SnapshotRecord>();
+    async latest(competitorId, kinds) {
+      const newest = new Map<string, SnapshotState>();
       const cursor = snapshots
-        .find({ competitor_id: competitorId, kind, confirmed: true })
-        .project<SnapshotRecord>(READ)
+        .find({ competitor_id: competitorId, kind: { $in: [...kinds] }, confirmed: true })
+        .project<SnapshotState>(STATE)
         .sort(newestFirst)
-        .limit(100);
+        .limit(MOST_STATES);
       for (const one of await cursor.toArray()) if (!newest.has(one.page_id)) newest.set(one.page_id, one);
       return [...newest.values()];
     },
-    history: (competitorId, kind, limit) =>
+    history: (competitorId, kinds, limit) =>
       snapshots
-        .find({ competitor_id: competitorId, kind, confirmed: true })
-        .project<Omit<SnapshotRecord, 'text'>>({ ...READ, text: 0, 'facts.content': 0 })
+        .find({ competitor_id: competitorId, kind: { $in: [...kinds] }, confirmed: true })
+        .project<SnapshotState>(STATE)
         .sort(newestFirst)
         .limit(limit)
         .toArray(),
@@ -229,12 +233,14 @@ export interface SnapshotRecord {
   facts: SnapshotFacts;
 }
 
+export type SnapshotState = Omit<SnapshotRecord, 'text'>;
+
 export interface SnapshotReader {
   list(
     competitorId: string,
     options: { kind?: PageKind | undefined; after: Position | undefined; limit: number },
   ): Promise<SnapshotRecord[]>;
   get(competitorId: string, id: string): Promise<SnapshotRecord | null>;
-  latest(competitorId: string, kind: PageKind): Promise<SnapshotRecord[]>;
-  history(competitorId: string, kind: PageKind, limit: number): Promise<Omit<SnapshotRecord, 'text'>[]>;
+  latest(competitorId: string, kinds: readonly PageKind[]): Promise<SnapshotState[]>;
+  history(competitorId: string, kinds: readonly PageKind[], limit: number): Promise<SnapshotState[]>;
 }

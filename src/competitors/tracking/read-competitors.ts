@@ -5,6 +5,7 @@ import type { CompetitorStore } from './competitor-store.ts';
 import type { Job, Plan } from '../../extraction/facts/facts.ts';
 import type { PagePin } from './page-pins.ts';
 import type { PageKind } from '../../extraction/facts/page-kinds.ts';
+import { foldedName } from '../../extraction/facts/pricing/plan-name.ts';
 import {
   jobHistory,
   planHistory,
@@ -35,6 +36,9 @@ export type ShownJob = Job & Dated & { pageUrl: string };
 /** This is above the number of versions stored per page, so none is left out. */
 const MOST_HISTORY = 200;
 
+/** Kinds of pages that may state prices. The first ones are the most reliable. */
+const PRICED_KINDS: readonly PageKind[] = ['pricing', 'product', 'home'];
+
 export function createReadCompetitors({
   competitors,
   pages,
@@ -59,12 +63,12 @@ export function createReadCompetitors({
     return records.map((record) => ({ record, pages: byCompetitor.get(record._id)! }));
   }
 
-  async function current(workspaceId: string, id: string, kind: PageKind) {
+  async function current(workspaceId: string, id: string, kinds: readonly PageKind[]) {
     await competitor(workspaceId, id);
-    const [latest, watched] = await Promise.all([snapshots.latest(id, kind), pages.ofAll([id])]);
+    const [latest, watched] = await Promise.all([snapshots.latest(id, kinds), pages.ofAll([id])]);
     return latest.map((snapshot) => {
       const page = watched.find(({ _id }) => _id === snapshot.page_id);
-      return { snapshot, asOf: asOf(snapshot, page) };
+      return { snapshot, asOf: asOf(snapshot, page), isGone: page === undefined || page.state === 'gone' };
     });
   }
 
@@ -105,14 +109,16 @@ export function createReadCompetitors({
       workspaceId: string,
       id: string,
     ): Promise<{ plans: ShownPlan[]; history: PlanHistoryEntry[] }> {
-      const latest = await current(workspaceId, id, 'pricing');
-      const history = await snapshots.history(id, 'pricing', MOST_HISTORY);
-      return {
-        plans: latest.flatMap(({ snapshot: { url, facts }, asOf }) =>
+      const latest = await current(workspaceId, id, PRICED_KINDS);
+      const history = await snapshots.history(id, PRICED_KINDS, MOST_HISTORY * PRICED_KINDS.length);
+      const shown = latest
+        // The plans of a pricing page stay listed even if it disappeared, until another page replaces it.
+        .filter(({ snapshot: { kind }, isGone }) => kind === 'pricing' || !isGone)
+        .toSorted((a, b) => PRICED_KINDS.indexOf(a.snapshot.kind) - PRICED_KINDS.indexOf(b.snapshot.kind))
+        .flatMap(({ snapshot: { url, facts }, asOf }) =>
           (facts.pricing?.plans ?? []).map((plan) => ({ ...planOf(plan), url, asOf })),
-        ),
-        history: planHistory(history),
-      };
+        );
+      return { plans: withoutRepeats(shown), history: planHistory(history) };
     },
     /**
      * Merges the positions of all careers pages. The list is proven complete if every page is known to show all of its
@@ -122,8 +128,8 @@ export function createReadCompetitors({
       workspaceId: string,
       id: string,
     ): Promise<{ jobs: ShownJob[]; proven: boolean; history: JobHistoryEntry[] }> {
-      const latest = await current(workspaceId, id, 'careers');
-      const versions = await snapshots.history(id, 'careers', MOST_HISTORY);
+      const latest = await current(workspaceId, id, ['careers']);
+      const versions = await snapshots.history(id, ['careers'], MOST_HISTORY);
       const byId = new Map<string, ShownJob>();
       for (const { snapshot, asOf } of latest) {
         for (const job of snapshot.facts.hiring?.jobs ?? [])
@@ -154,6 +160,31 @@ export function asOf(
     ? page.last_fetched_at
     : taken_at;
 }
+
+/**
+ * Lists a plan that several pages show only once, from the page whose kind comes first. If the pages contradict each
+ * other, each of the plan's prices is listed with its page.
+ */
+function withoutRepeats(plans: readonly ShownPlan[]): ShownPlan[] {
+  const kept: ShownPlan[] = [];
+  for (const plan of plans) {
+    const name = foldedName(plan.name);
+    const isRepeated = kept.some(
+      (one) =>
+        one.url !== plan.url &&
+        foldedName(one.name) === name &&
+        (plan.amount === null || (one.amount === plan.amount && areOpen(one, plan))),
+    );
+    if (!isRepeated) kept.push(plan);
+  }
+  return kept;
+}
+
+/** Whether two prices of the same amount have the same terms, as far as both pages state them. */
+const areOpen = (one: ShownPlan, other: ShownPlan): boolean =>
+  (['currency', 'period', 'unit'] as const).every(
+    (term) => one[term] === null || other[term] === null || one[term] === other[term],
+  );
 
 const jobOf = ({ id, title, department, location, url }: Job): Job => ({
   id,

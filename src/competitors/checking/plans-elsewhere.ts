@@ -1,0 +1,115 @@
+import type { Change } from '../../events/change.ts';
+import { noContent } from '../../extraction/facts/content/content-facts.ts';
+import { documentName } from '../changes/content/text-events.ts';
+import { foldedName } from '../../extraction/facts/pricing/plan-name.ts';
+import type { PricedPlan } from '../../extraction/facts/pricing/pricing-facts.ts';
+import type { PageVerdict } from './page-verdict.ts';
+import { rankOf } from './shared-lines.ts';
+
+/** The plans of a page before and after this check. They are the same objects if the page did not change. */
+export interface PagePlans {
+  pageId: string;
+  before: readonly PricedPlan[];
+  after: readonly PricedPlan[];
+}
+
+const OF_PLANS: ReadonlySet<Change['kind']> = new Set([
+  'price_changed',
+  'plan_added',
+  'plan_removed',
+  'plan_renamed',
+  'free_tier_added',
+  'free_tier_removed',
+  'prices_hidden',
+  'prices_published',
+  'model_changed',
+  'limit_changed',
+  'feature_gating_changed',
+  'billing_terms_changed',
+  'trial_changed',
+  'discount_changed',
+  'currency_changed',
+]);
+const OF_ADDED: ReadonlySet<Change['kind']> = new Set(['plan_added', 'free_tier_added']);
+const OF_REMOVED: ReadonlySet<Change['kind']> = new Set(['plan_removed', 'free_tier_removed']);
+
+/** Whether a verdict has changes that other pages may already show. */
+export const hasPlanChanges = ({ changes }: PageVerdict): boolean =>
+  changes.some(({ kind }) => OF_PLANS.has(kind));
+
+/**
+ * Reports a change of a plan only once, although several pages list the plan. If two pages show the same change in one
+ * check, the page whose kind reports first keeps it. If another page already had the new state before this check, the
+ * page only caught up with it, and its change becomes a change of text.
+ */
+export function withPlansOnce(verdicts: readonly PageVerdict[], plans: readonly PagePlans[]): PageVerdict[] {
+  const told = new Map<string, PageVerdict>();
+  for (const verdict of verdicts.toSorted((a, b) => rankOf(a) - rankOf(b)))
+    for (const change of verdict.changes)
+      if (OF_PLANS.has(change.kind) && !told.has(keyOf(change))) told.set(keyOf(change), verdict);
+  return verdicts.map((verdict) => {
+    const others = plans.filter(({ pageId }) => pageId !== verdict.page._id);
+    const changes = verdict.changes.flatMap((change): Change[] => {
+      if (!OF_PLANS.has(change.kind)) return [change];
+      if (told.get(keyOf(change)) !== verdict) return [];
+      return isKnownElsewhere(change, others) ? [asText(change, verdict)] : [change];
+    });
+    return { ...verdict, changes };
+  });
+}
+
+/** Changes with this key in common are one change. Pages may state different units and periods of the same price. */
+function keyOf({ kind, key, facts }: Change): string {
+  // The key of an added or removed plan has its name. Its terms may be worded differently on each page.
+  if (OF_ADDED.has(kind) || OF_REMOVED.has(kind)) return JSON.stringify([kind, key]);
+  const sides = 'before' in facts && 'after' in facts ? [facts.before, facts.after] : [facts];
+  return JSON.stringify([kind, key, ...sides]);
+}
+
+function isKnownElsewhere({ kind, facts }: Change, others: readonly PagePlans[]): boolean {
+  if (!('plan' in facts) || typeof facts.plan !== 'string') return false;
+  const name = foldedName(facts.plan);
+  const named = (plans: readonly PricedPlan[]): PricedPlan[] =>
+    plans.filter((plan) => foldedName(plan.name) === name);
+  // A page may list a plan of the same name without its price.
+  if (OF_REMOVED.has(kind)) return others.some(({ after }) => named(after).length > 0);
+  if (OF_ADDED.has(kind)) return others.some(({ before }) => named(before).length > 0);
+  if (kind !== 'price_changed') return false;
+  return others.some(
+    ({ before, after }) =>
+      before === after &&
+      named(after).some(
+        ({ amount, period }) =>
+          amount === facts.after && (period === null || facts.period === null || period === facts.period),
+      ),
+  );
+}
+
+const { hero: NO_HERO } = noContent();
+
+/** What the page says now, without the claim that the company changed its offer. */
+function asText(change: Change, { page, before, after }: PageVerdict): Change {
+  const quoteOf = (side: 'before' | 'after'): string | null => {
+    const snapshot = side === 'before' ? before : after;
+    const spans = change.proof.filter((one) => one.side === side);
+    if (snapshot === null || spans.length === 0) return null;
+    return [...new Set(spans.map(({ start, end }) => snapshot.text.slice(start, end).trim()))].join(', ');
+  };
+  const hero = (after ?? before)?.facts.content?.hero ?? NO_HERO;
+  const [old, now] = [quoteOf('before'), quoteOf('after')];
+  const textOf = (text: string | null) => (text === null ? null : { text });
+  return {
+    kind: 'copy_changed',
+    facts: {
+      page: documentName(hero, { kind: page.kind, url: page.url }),
+      about: 'pricing',
+      words: (now ?? old ?? '').split(/\s+/u).length,
+      lines: [{ section: null, kind: 'item', before: old, after: now }],
+    },
+    key: `${page.url} ${change.key}`,
+    before: textOf(old),
+    after: textOf(now),
+    confidence: change.confidence,
+    proof: change.proof,
+  };
+}
