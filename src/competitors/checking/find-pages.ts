@@ -2,6 +2,7 @@ import type { CompetitorRecord } from '../competitor-record.ts';
 import type { CompetitorStore } from '../tracking/competitor-store.ts';
 import type { FoundPage } from '../discovery/accept-page.ts';
 import { type Discovery, type DiscoveryRequest, MOST_WATCHED } from '../discovery/discover-pages.ts';
+import { MOST_PRICING } from '../discovery/search-listed.ts';
 import { pageKey } from '../discovery/site.ts';
 import type { Visited } from '../discovery/visited.ts';
 import type { PageKind } from '../../extraction/facts/page-kinds.ts';
@@ -53,10 +54,20 @@ export const createFindPages =
       { domain: competitor.domain, pinned, watched: watched.map(({ url }) => url), declined, signal },
       isFirstContact,
     );
+    const isPricing = ({ kind }: { kind: PageKind }): boolean => kind === 'pricing';
+    const room = MOST_PRICING - watched.filter(isPricing).length;
+    const pricing = discovery.pages
+      .filter((page) => isPricing(page) && isNew(page, watched))
+      .slice(0, Math.max(0, room));
     const found = discovery.pages
       .filter((page) => !declined.includes(page.url) && isNew(page, watched))
+      .filter((page) => !isPricing(page) || pricing.includes(page))
       .slice(0, Math.max(0, MOST_WATCHED - watched.length));
-    const fresh = found.map((page) => moved(trackedPage(competitor, page, now()), lost));
+    const replaceable = watched.some(isPricing) ? lost.filter((page) => !isPricing(page)) : lost;
+    const fresh = found.map((page) => {
+      const isFurtherPricing = isPricing(page) && page !== pricing[0];
+      return moved(trackedPage(competitor, page, now()), isFurtherPricing ? [] : replaceable);
+    });
     await pages.add(fresh);
     const replaced = new Set(fresh.map(({ kind }) => kind));
     const gone = lost.filter(({ kind }) => replaced.has(kind)).map(({ _id }) => _id);
@@ -86,11 +97,14 @@ export const createFindPages =
       await competitors.noteDiscovery(competitor._id, [...stopped, ...unwatched]);
   };
 
-/** If a site has only one page of a kind, another one counts as new only after the watched one is gone. */
+/**
+ * If a site has only one page of a kind, another one counts as new only after the watched one is gone. A site may have
+ * several pricing pages.
+ */
 const isNew = ({ url, kind, via }: FoundPage<SeenPage>, watched: readonly TrackedPage[]): boolean =>
   via !== 'pinned' &&
   !watched.some((page) => pageKey(page.url) === pageKey(url)) &&
-  (MANY.has(kind) || !watched.some((page) => page.kind === kind));
+  (MANY.has(kind) || kind === 'pricing' || !watched.some((page) => page.kind === kind));
 
 /**
  * If the only page of a kind was lost and another one is found, the new page is compared with the lost page's baseline,

@@ -8,6 +8,13 @@ import type { PageLink } from '../../extraction/watched-page.ts';
 /** The kinds are ordered by importance, because requests may run out. */
 export const LISTED_KINDS: readonly ListedKind[] = ['pricing', 'careers', 'posts', 'changelog'];
 const CHIEF_KINDS: readonly ListedKind[] = ['pricing', 'careers', 'posts'];
+/** Maximum number of pricing pages to watch. */
+export const MOST_PRICING = 3;
+/** The score of a menu link whose text or address is a word for prices. */
+const CLEAR_PRICING = 8;
+/** Further pricing pages must not use the requests for other kinds of pages. */
+const KEPT_FOR_KINDS = 4;
+const LEAST_PRICES = 2;
 const MOST_TRIES = 3;
 const LAST_TRIES = 6;
 const GUESS = 3;
@@ -15,7 +22,7 @@ const GUESS = 3;
 const COMMON = 2.5;
 
 /**
- * Finds one page of each kind that is recognized by its entries. Searches the home page's links, then the sitemap, and
+ * Finds one page of each kind that is recognized by its entries, and up to three pricing pages. Searches the home page's links, then the sitemap, and
  * then, after calling `beforeGuesses`, common addresses.
  */
 export async function searchListed<V extends Visited>(
@@ -39,6 +46,7 @@ export async function searchListed<V extends Visited>(
 
   if (home.leads !== null) candidates.addLeads(home.leads);
   await attempt(LISTED_KINDS, { leastScore: SURE, tries: MOST_TRIES });
+  if (found.some(({ kind }) => kind === 'pricing')) await findMorePricing();
   if (missing.size === 0) return found;
   const listed = await context.sitemaps();
   candidates.addSitemap(await sitemapLinks({ site, named: listed, budget, reserve }));
@@ -58,6 +66,25 @@ export async function searchListed<V extends Visited>(
   ): Promise<void> {
     for (let round = 0; round < tries; round++) {
       for (const kind of some) if (missing.has(kind) && !(await tryNext(kind, leastScore))) return;
+    }
+  }
+
+  /** A site may list its prices on several pages, such as memberships and day tickets. */
+  async function findMorePricing(): Promise<void> {
+    for (let tries = 0; tries < MOST_PRICING - 1; tries++) {
+      const candidate = candidates.next('pricing', CLEAR_PRICING);
+      if (candidate === null) return;
+      candidates.take('pricing', candidate.url);
+      if (isKnown(candidate.url) || !(candidate.via === 'nav' || candidate.via === 'footer')) continue;
+      const visited = await budget.open(candidate.url, {
+        kind: 'pricing',
+        reserve: reserve + KEPT_FOR_KINDS,
+      });
+      if (visited === null) return;
+      candidates.take('pricing', visited.finalUrl);
+      const page = await acceptPage('pricing', candidate, visited, context);
+      if (page !== null && !isKnown(page.url) && (visited.counts?.prices ?? 0) >= LEAST_PRICES)
+        found.push(page);
     }
   }
 

@@ -113,4 +113,15 @@ describe('the step of a check that looks for pages', () => {
       [],
     );
   });
+
+  describe('when the site has several pricing pages', () => {
+    const prices = (path: string): FoundPage<SeenPage> => ({ ...linked(path), kind: 'pricing' });
+    const watchedPrices = (path: string): TrackedPage => ({ ...known(path), kind: 'pricing' });
+
+    it('adds those that are not watched yet, up to three in total', async () => {
+      const watched = [watchedPrices('/prices'), watchedPrices('/memberships')];
+      const { added } = await findPages({ watched, found: ['/prices', '/rates', '/fees'].map(prices) });
+      expect(added).to.deep.equal(['/rates']);
+    });
+  });
 });

@@ -242,6 +242,21 @@ describe('discoverPages', () => {
     });
   });
 
+  describe('when several menu pages are named after prices', () => {
+    const menu = ['Prices /prices', 'Memberships /memberships', 'Rates /rates', 'Fees /fees'];
+    it('finds up to three of them', async () => {
+      const list = { prices: 4 };
+      const site = { '/': { menu }, '/prices': list, '/memberships': list, '/rates': list, '/fees': list };
+      expect(await found(site)).to.have.length(3);
+    });
+    it('leaves out those without prices', async () => {
+      const site = { '/': { menu }, '/prices': { prices: 4 }, '/memberships': { prices: 1 }, '/rates': {} };
+      expect((await found(site)).filter((one) => one.startsWith('pricing'))).to.deep.equal([
+        'pricing nav /prices',
+      ]);
+    });
+  });
+
   describe('when there is a job board', () => {
     const BOARDED = { '/': { menu: ['Careers /careers'] }, '/careers': { jobs: 3, boards: [board('acme')] } };
 
