@@ -2,6 +2,7 @@ import type { Change } from '../../events/change.ts';
 import type { ChangedLine } from '../../events/event-facts.ts';
 import { changedTime } from '../../events/matters.ts';
 import { foldedText } from '../../extraction/facts/content/words.ts';
+import { pageKey } from '../discovery/site.ts';
 import type { PageVerdict } from './page-verdict.ts';
 import { isOfLines, rankOf, withLines } from './shared-lines.ts';
 
@@ -21,8 +22,19 @@ export function withoutEchoes(verdicts: readonly PageVerdict[]): PageVerdict[] {
     for (const time of verdict.changes.flatMap(timesOf))
       if (!reporters.has(time)) reporters.set(time, verdict);
 
+  const removed = new Set(
+    verdicts.flatMap(({ page, changes: own }) =>
+      own.some(({ kind }) => kind === 'page_removed') ? [pageKey(page.url)] : [],
+    ),
+  );
+  const isOfRemoved = (line: ChangedLine, { before }: PageVerdict): boolean =>
+    line.after === null &&
+    (before?.facts.content?.menu ?? []).some(
+      ({ name, url }) => name === line.before && removed.has(pageKey(url)),
+    );
   const isEcho = (line: ChangedLine, verdict: PageVerdict): boolean => {
     if (renames.some((rename) => isRenamed(line, rename))) return true;
+    if (removed.size > 0 && isOfRemoved(line, verdict)) return true;
     const time = timeKey(line);
     return time !== null && reporters.get(time) !== verdict;
   };

@@ -15,6 +15,7 @@ import type { OpenCheck } from './open-check.ts';
 import { type PageVerdict, verdictOf } from './page-verdict.ts';
 import { withoutEchoes } from './echoes.ts';
 import { withSharedLines } from './shared-lines.ts';
+import { siteKey } from '../changes/content/offer-changes.ts';
 import { hasPlanChanges, type PagePlans, withPlansOnce } from './plans-elsewhere.ts';
 import { pricing } from '../../extraction/facts/registry.ts';
 import { pageKey } from '../discovery/site.ts';
@@ -25,7 +26,7 @@ const LONGEST_QUOTE = 600;
 
 interface SettleDependencies {
   checks: Pick<CheckStore, 'end'>;
-  competitors: Pick<CompetitorStore, 'noteCheck' | 'nameAfterPages'>;
+  competitors: Pick<CompetitorStore, 'noteCheck' | 'noteNewLinks' | 'nameAfterPages'>;
   pages: Pick<TrackedPageStore, 'ofCompetitor' | 'note' | 'replaceBaselines' | 'remove'>;
   snapshots: Pick<SnapshotStore, 'comparable' | 'confirm' | 'keepAsEvidence' | 'supersede' | 'prune'>;
   baselineOf: BaselineOf;
@@ -86,6 +87,8 @@ export function createSettleCheck({
     await competitors.noteCheck(competitor._id, result);
     // Changes of the remaining pages can be reported only once those pages have been read for the first time.
     if (hasLater(check, watched) && isRegular(competitor)) await checkSoon(competitor._id);
+    if (competitor.watch === undefined && hasNewLinks(verdicts))
+      await competitors.noteNewLinks(competitor._id);
     const name = isUnnamed(competitor) ? await nameOn(competitor.domain, verdicts) : null;
     if (name !== null) {
       // The profile comes first. Once the competitor has its name, a repeated step would skip both.
@@ -193,6 +196,17 @@ export function createSettleCheck({
 }
 
 const MOST_FOR_NAME = 8;
+
+/** Whether a menu or a list of products has a new entry, which may lead to a page that is not watched yet. */
+export const hasNewLinks = (verdicts: readonly PageVerdict[]): boolean =>
+  verdicts.some(({ page, changes }) =>
+    changes.some(
+      ({ kind, key, before }) =>
+        kind === 'product_launched' ||
+        kind === 'comparison_page_added' ||
+        (kind === 'copy_changed' && key === siteKey(page.url, 'menu') && before === null),
+    ),
+  );
 
 const isUnnamed = ({ name, domain, is_named = false, watch }: CompetitorRecord): boolean =>
   watch === undefined && name === domain && !is_named;

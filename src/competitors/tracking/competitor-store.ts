@@ -133,6 +133,9 @@ export function createCompetitorStore({
           },
         },
       )),
+    /** Makes the next check look for pages. */
+    noteNewLinks: async (id: string): Promise<void> =>
+      void (await competitors.updateOne({ _id: id }, { $set: { discovered_at: null } })),
     noteUnwatched: async (id: string, unwatched: readonly UnwatchedPage[]): Promise<void> =>
       void (await competitors.updateOne({ _id: id }, { $set: { unwatched: [...unwatched] } })),
     remove: (workspaceId: string, id: string): Promise<CompetitorRecord | null> =>

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { withoutEchoes } from '../../../../src/competitors/checking/echoes.ts';
-import { changedPage } from '../../../../src/competitors/checking/settle-check.ts';
+import { changedPage, hasNewLinks } from '../../../../src/competitors/checking/settle-check.ts';
 import { withSharedLines } from '../../../../src/competitors/checking/shared-lines.ts';
 import { watchInMemory } from '../../../../src/competitors/checking/watch-in-memory.ts';
 import { toEvents } from '../../../../src/events/to-events.ts';
@@ -67,5 +67,48 @@ describe('a change that several pages show', () => {
         ['/faq', 'product', FAQ, FAQ.replace('Prime customer is logged', 'Prime Plus customer is filmed')],
       ),
     ).to.have.length(2);
+  });
+});
+
+describe('a menu entry', () => {
+  const shown = (...entries: string[]): string =>
+    page('Lift care', '').replace(
+      '<main>',
+      `<nav><ul>${['Plans', 'Team', 'Contact', ...entries].map((name) => `<li><a href="/${name.toLowerCase()}">${name}</a></li>`).join('')}</ul></nav><main>`,
+    );
+  const verdictOf = async (before: string, after: string) => {
+    const watching = watchInMemory({ url: 'https://ferrant.example/', kind: 'home' });
+    await watching.check(0, before);
+    return watching.check(1, after);
+  };
+  const removedPage = (verdict: Awaited<ReturnType<typeof verdictOf>>, path: string): typeof verdict => ({
+    ...verdict,
+    page: { ...verdict.page, url: `https://ferrant.example${path}`, kind: 'product' },
+    changes: [
+      {
+        kind: 'page_removed',
+        facts: { pageKind: 'product', path },
+        key: path,
+        confidence: 1,
+        proof: [],
+        before: null,
+        after: null,
+      },
+    ],
+  });
+
+  it('is not reported as removed beside the page to which it led', async () => {
+    const home = await verdictOf(shown('Rescue'), shown());
+    expect(home.changes).to.have.length(1);
+    const [left] = withoutEchoes([home, removedPage(home, '/rescue')]);
+    expect(left!.changes).to.deep.equal([]);
+  });
+  it('is reported as removed if another page was removed', async () => {
+    const home = await verdictOf(shown('Rescue'), shown());
+    expect(withoutEchoes([home, removedPage(home, '/night-service')])[0]!.changes).to.have.length(1);
+  });
+  it('makes the next check look for pages if it is new', async () => {
+    expect(hasNewLinks([await verdictOf(shown(), shown('Rescue'))])).to.equal(true);
+    expect(hasNewLinks([await verdictOf(shown('Rescue'), shown())])).to.equal(false);
   });
 });
