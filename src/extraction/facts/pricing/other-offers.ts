@@ -1,7 +1,9 @@
 import { Element } from 'domhandler';
 import { attribute, textOf, walk } from '../../pages/dom.ts';
 import type { VisiblePage } from '../../pages/visible-page.ts';
+import { relatedAreas } from '../content/bystanding-areas.ts';
 import { amountsIn } from './amounts.ts';
+import { SAVING } from './fee-words.ts';
 import type { Grid } from './grid-plans.ts';
 import { hasPictures, OTHER_AMOUNT } from './listed-prices.ts';
 import type { View } from './page-view.ts';
@@ -9,6 +11,8 @@ import type { PlanGroup, PlanPart } from './plan-cards.ts';
 import { pricesOf } from './plan-prices.ts';
 
 const MOST_OFFERS = 12;
+/** Number of pieces above a group in which its heading is searched. */
+const MOST_ABOVE = 20;
 const MOST_PRODUCTS = 24;
 const MOST_LABELS = 40;
 const LONGEST_LABEL = 60;
@@ -27,6 +31,9 @@ const BUY =
 /** Matches words for payments by instalments, which are not prices of a subscription. */
 const INSTALMENTS =
   /(?<!\p{L})(?:for|over|in|x|×)\s\d{1,2}\s(?:mo(?:nth)?s?|(?:monthly |interest[- ]free )?payments?|instal\p{L}*)(?!\p{L})|(?<!\p{L})(?:financ(?:e|ing)|instal\p{L}*|apr|klarna|afterpay|affirm|ratenzahlung|finanzierung|\d+ raten|en \d+ fois|mensualités|financiación|finanziamento)(?!\p{L})/iu;
+/** Matches headings of products that are shown in turn. */
+const TEASED =
+  /(?<!\p{L})(?:featured|related|similar|trending|popular|best ?sellers?|recommended|frequently bought|(?:also|you(?:['’]ll| may| might)(?: also)?) (?:bought|like|love)|ähnliche|beliebt\p{L}*|empfohlen\p{L}*|kunden kauften auch|similaires|populaires|vous aimerez|relacionados|destacados|correlati|in evidenza|gerelateerd\p{L}*|aanbevolen|populair\p{L}*)(?!\p{L})/iu;
 /** Matches labels of rows and columns with prices. */
 const PRICED =
   /(?<!\p{L})(?:prices?|pricing|costs?|fees?|rates?|charges?|per (?:month|year|hour|day|visit|person|user|seat)|monthly|yearly|annual(?:ly)?|\p{L}*preise?|kosten|\p{L}*gebühr|\p{L}*tarife?|monatlich|jährlich|(?:pro|im) (?:monat|jahr|tag)|prix|tarifs?|coût|mensuel(?:le)?|annuel(?:le)?|par (?:mois|an)|precios?|tarifas?|cuota|coste|mensual|anual|prezz[oi]|tariff[ae]|costo|canone|mensile|prijs|prijzen|tarie(?:f|ven)|per maand|preços?|cen[ay]|pris(?:er)?)(?!\p{L})|^[€£$]$/iu;
@@ -35,15 +42,36 @@ const PRICED =
  * Tells the company's offers from other amounts on a page that is not about prices, such as products of a shop,
  * financing, results of customers, averages and rebates.
  */
-export function otherOffers({ document }: VisiblePage, view: View) {
-  const isShop = linksToCart(document);
+export function otherOffers(page: VisiblePage, view: View) {
+  const isShop = linksToCart(page.document);
+  const passing = relatedAreas(page);
   const pricesIn = ({ marks, root, stretch }: PlanPart) => pricesOf(view, marks, root, stretch);
   const lines = ({ stretch }: Pick<PlanPart, 'stretch'>): string[] =>
     view.linesOf(stretch).map(({ text }) => text);
 
+  /** Whether cards are certainly not offers of the company. Lists inside them are not offers either. */
+  function isRefused(group: PlanGroup): boolean {
+    return (
+      group.parts.some(
+        ({ name }) => OTHER_AMOUNT.test(name.text) || SAVING.test(name.text) || isPassing(name),
+      ) ||
+      lines(group).some((text) => INSTALMENTS.test(text)) ||
+      TEASED.test(
+        view
+          .linesOf({ from: Math.max(0, group.stretch.from - MOST_ABOVE), to: group.stretch.from + 1 })
+          .findLast(({ level }) => level !== null)?.text ?? '',
+      )
+    );
+  }
+
+  function isPassing({ start, end }: PlanPart['name']): boolean {
+    const span = view.spanOf(start, end);
+    return span !== null && passing.some((area) => area.start <= span.start && span.end <= area.end);
+  }
+
   function isOffered(group: PlanGroup): boolean {
     const { parts, holder } = group;
-    if (parts.some(({ name }) => OTHER_AMOUNT.test(name.text))) return false;
+    if (isRefused(group)) return false;
     const priced = parts.filter((part) => pricesIn(part).length > 0);
     const recurring = priced.filter((part) =>
       pricesIn(part).some(({ period }) => period !== null && period !== 'once'),
@@ -51,7 +79,6 @@ export function otherOffers({ document }: VisiblePage, view: View) {
     if (recurring.length >= 2)
       return (
         recurring.length * 2 >= priced.length &&
-        !lines(group).some((text) => INSTALMENTS.test(text)) &&
         !(isShop && recurring.filter(isByInstalments).length * 2 >= recurring.length)
       );
     if (priced.length < 2 || priced.length < parts.length) return false;
@@ -95,7 +122,7 @@ export function otherOffers({ document }: VisiblePage, view: View) {
     return isLabelled || isPlain;
   }
 
-  return { isShop, isOffered, isPriceTable };
+  return { isShop, isRefused, isOffered, isPriceTable };
 }
 
 function isLinked(view: View, { name }: PlanPart): boolean {

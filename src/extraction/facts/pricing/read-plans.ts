@@ -57,6 +57,7 @@ function shownPlans(page: VisiblePage, view: View, currency: PageCurrency, isOth
   const chosen = withLoneCards(view, chooseGroups(view, found), found, loose);
   const others = isOther ? otherOffers(page, view) : null;
   const groups = others === null ? chosen : chosen.filter(others.isOffered);
+  const refused = others === null ? [] : found.filter(others.isRefused).map(({ stretch }) => stretch);
   // Rows of cards look like tables, so grids of boxes that overlap with cards are left out.
   const apart = grids.filter(
     (grid) =>
@@ -79,13 +80,15 @@ function shownPlans(page: VisiblePage, view: View, currency: PageCurrency, isOth
       ? [...ofTables([recurring, ...tabled.filter((drafts) => drafts !== recurring)]), ...carded]
       : ([carded, ofTables(tabled), laidOut].find(({ length }) => length > 0) ?? []);
   const isStructured = structured.some(({ prices, isOnRequest }) => prices.length > 0 || isOnRequest);
-  const prose =
+  const sentences =
     isStructured || !(isOther || isPricingPage(page)) || ABOUT_OTHERS.test(page.url)
       ? []
       : prosePlans(view, marks, page.title);
+  const prose = isOther && !sentences.some(isRecurring) ? [] : sentences;
   const stated =
     prose.length > 0 ? prose : structured.length > 0 || isOther ? structured : singlePlan(view, marks);
-  const main = others?.isShop === true ? stated : withListed(page, view, marks, { plans: stated, isOther });
+  const main =
+    others?.isShop === true ? stated : withListed(page, view, marks, { plans: stated, isOther, refused });
   const carriedBy = new Set(main.map(({ name }) => foldedName(name.text)));
   const names = new Set([...main, ...tabled.flat()].map(({ name }) => foldedName(name.text)));
   const more = tabled.flatMap((drafts) => plansBeside(drafts, carriedBy));
@@ -107,11 +110,14 @@ function withListed(
   page: VisiblePage,
   view: View,
   marks: readonly PriceMark[],
-  { plans, isOther }: { plans: readonly PlanDraft[]; isOther: boolean },
+  { plans, isOther, refused }: { plans: readonly PlanDraft[]; isOther: boolean; refused: readonly Stretch[] },
 ): PlanDraft[] {
   const taken = new Set(plans.flatMap(({ prices }) => prices.map(({ start }) => start)));
   const names = new Set(plans.map(({ name }) => foldedName(name.text)));
-  const boxes = plans.flatMap(({ roots }) => roots.flatMap((root) => view.stretchOf(root) ?? []));
+  const boxes = [
+    ...refused,
+    ...plans.flatMap(({ roots }) => roots.flatMap((root) => view.stretchOf(root) ?? [])),
+  ];
   const isInPlan = ({ name }: PlanDraft): boolean => {
     const at = view.pieceAt(name.start);
     return boxes.some(({ from, to }) => from <= at && at < to);
