@@ -12,8 +12,8 @@ export interface ReadQuote {
 }
 
 /**
- * Finds outdated quotes in the knowledge base. If the current version of a quote's page no longer contains it, returns
- * when that version appeared.
+ * Finds outdated quotes in the knowledge base. If the current version of a quote's page appeared after the quote was
+ * read and does not contain it, returns when that version appeared.
  */
 export function createLaterVersions({
   competitors,

@@ -18,7 +18,8 @@ function wantedOf(competitor: ScheduledCompetitor | null): CheckSchedule | null 
 
 /**
  * Makes the schedule in Temporal match the competitor's record. If the record changes during the write, the schedule is
- * written again. Throws `queue.unavailable`, and the repair round then corrects the schedule.
+ * written again. Throws `queue.unavailable`, or `competitor.busy` if the record keeps changing. The repair round then
+ * corrects the schedule.
  */
 export const createKeepSchedule =
   ({
@@ -58,9 +59,9 @@ export const createTryToKeepSchedule =
     );
 
 /**
- * Creates missing schedules, removes those of deleted competitors, and corrects those that differ from the record. A
- * failure does not stop the work on other competitors, and is thrown at the end. Several processes may run rounds at
- * once.
+ * Creates missing schedules, removes those of competitors that are deleted or have no scheduled checks, and corrects
+ * those that differ from the record. A failure does not stop the work on other competitors, and is thrown at the end.
+ * Several processes may run rounds at once.
  */
 export const createRepairSchedules =
   ({

@@ -53,7 +53,10 @@ const KEPT_FROM_SHELL = 4;
 
 export type VisitPage = (request: VisitRequest) => Promise<PageVisit>;
 
-/** Fetches, reads and judges a page, within its host's rate limit. Throws only if `signal` is aborted. */
+/**
+ * Fetches, reads and judges a page, within its host's rate limit. An error with a code, such as a timeout, is part of
+ * the result. Throws if `signal` is aborted.
+ */
 export function createVisitPage({
   patientFetch,
   fetchPage,
