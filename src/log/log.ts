@@ -1,7 +1,7 @@
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { createLogOutput } from './output.ts';
 
-/** These fields may hold secrets, so they are removed at any depth. */
+/** These fields may hold secrets, so `[secret]` replaces their values, also in objects up to two levels deep. */
 const SECRET_PATHS = [
   'authorization',
   'apiKey',

@@ -2,16 +2,16 @@ import type { Db } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
 import { createRetentionStore } from './retention-store.ts';
 
-/** A round is short, so that it does not delay the worker's other rounds. */
+/** Maximum number of rows that a round removes. Few, so that it does not delay the worker's other rounds. */
 const ROUND_ROWS = 2_000;
 const ROUND_CRAWLS = 20;
 const DAY_MS = 86_400_000;
 const LOOK_EVERY_MS = 3_600_000;
 
 export interface RetentionRules {
-  /** The newest crawls of each site are kept, with their URL lists. 0 means that all are kept. */
+  /** How many of the newest crawls of each site are kept, with their URL lists. 0 means that all are kept. */
   crawls: number;
-  /** 0 means that events are kept forever. */
+  /** Number of days after which events are removed. 0 means that they are kept forever. */
   eventsDays: number;
 }
 

@@ -4,7 +4,7 @@ interface Meter {
   help: string;
   labels: readonly string[];
   buckets?: readonly number[];
-  /** True if the metric has no value until the API has read the database. */
+  /** True if the metric has no value until the API has read the database or asked Temporal. */
   isLookedUp?: true;
 }
 
@@ -149,6 +149,6 @@ export interface Meters {
   /** `by` may be negative. */
   add<Name extends GaugeName>(name: Name, labels: LabelsOf<Name>, by: number): void;
   set<Name extends GaugeName>(name: Name, labels: LabelsOf<Name>, value: number): void;
-  /** An old value would look current when the new value cannot be read. */
+  /** Removes the old value when the new one cannot be read. Otherwise the old value would look current. */
   forget(name: GaugeName): void;
 }

@@ -8,7 +8,7 @@ export interface Backlog {
   ageSeconds: number;
 }
 
-/** Counting is the slowest of these queries. */
+/** How often the sources are counted, at most, because that query is the slowest. */
 const COUNT_EVERY_MS = 60_000;
 
 /**

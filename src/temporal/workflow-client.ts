@@ -270,7 +270,7 @@ function createQueueBacklogs({
 const TIME_IS_UP = Symbol('the wait timed out');
 
 /**
- * A check that starts soon waits this long. The site can then accept requests again, and only few changes are missed.
+ * `checkSoon` delays a check by this. By then the site accepts requests again, and few changes have been missed.
  */
 const SOON = '2 minutes';
 const soonWorkflowId = (competitorId: string): string => `scheduled-check/${competitorId}/soon`;
