@@ -69,7 +69,7 @@ export function useConsole() {
           await new Promise(requestAnimationFrame);
         });
     },
-    /** Fails if axe finds a serious problem. Leaves the page in dark mode. */
+    /** Fails if axe finds a serious problem. Leaves the page in dark mode, unless it has the width of a phone. */
     async accessible(): Promise<void> {
       await used.page.evaluate(settledColours);
       expect(await seriousFaults(used.page), 'axe').to.deep.equal([]);

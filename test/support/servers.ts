@@ -50,8 +50,8 @@ export async function ownTemporal(): Promise<string> {
 }
 
 /**
- * Gives each lane its own database server, because SecantusDB uses one core and becomes slower with each database.
- * All lanes share one Temporal server.
+ * Gives each lane its own database server, unless the run uses an existing one, because SecantusDB uses one core and
+ * becomes slower with each database. All lanes share one Temporal server.
  */
 export async function withOwnDatabase(servers: TestServers): Promise<TestServers> {
   if (servers.keepsData) return servers;

@@ -52,6 +52,7 @@ interface WordTerms {
 
 /**
  * The terms of a word in this language. English has short endings and few compounds, so its words get no prefix terms.
+ * Words in an unknown language get none either.
  */
 export function wordTermsOf(language: Language | Known | null): (word: string) => WordTerms {
   let terms = LANGUAGE_TERMS.get(language);

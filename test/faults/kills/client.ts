@@ -39,7 +39,7 @@ const CHECK_LOST = 'competitor.check_failed';
  * the same.
  */
 export function createClient({ url, key }: { url: string; key: string }) {
-  /** Returns null if there was no response or the client should retry. Throws `Wrong` for a 500. */
+  /** Returns null if there was no response or the client should retry. Throws `Wrong` for a 500 or a lost check. */
   async function once<T>(
     method: string,
     path: string,
