@@ -110,8 +110,8 @@ const isBelowZero = (text: string, at: number, figure: string): boolean =>
   UNIT_BELOW_ZERO.test(text.slice(at + figure.length, at + figure.length + 12));
 
 /**
- * Marks numbers and time words in a row as a date or an age, if one of them is a month, a weekday, a year or `ago`, or
- * if a word such as `read` follows (`5 min read`).
+ * Marks numbers and time words in a row as a date or an age, if one of them is, for example, a month, a weekday, a year
+ * or `ago`, or if a word such as `read` follows (`5 min read`).
  */
 function markDates(tokens: Token[]): void {
   const isChained = ({ kind, folded }: Token): boolean =>
