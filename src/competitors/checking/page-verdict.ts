@@ -188,7 +188,6 @@ function lossOf({ page, first, second, base }: VerdictRequest, seen: PageUpdate)
   return { changes: [change], before: base.snapshot };
 }
 
-/** `/%C3%BCber-uns` becomes `/über-uns`. */
 function titleOf(
   { kind, url }: TrackedPage,
   { snapshot: { facts } }: Pick<ReadBaseline, 'snapshot'>,
@@ -199,6 +198,7 @@ function titleOf(
   return page.startsWith('/') ? {} : { page };
 }
 
+/** Returns the path in readable form: `/%C3%BCber-uns` becomes `/über-uns`. */
 function pathOf(url: string): string {
   const { pathname } = new URL(url);
   try {

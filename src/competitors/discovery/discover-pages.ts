@@ -14,7 +14,7 @@ import { createVisitBudget, type Visit, type VisitBudget, type Visited } from '.
 const MOST_REQUESTS = 15;
 /** Pinned pages reduce the number of requests for discovery, but not below this. */
 const LEAST_REQUESTS = 8;
-/** These requests are kept for a product page and a legal page. */
+/** Number of requests that are kept for a product page and a legal page. */
 const RESERVE = 2;
 /**
  * The number of addresses to guess for each missing kind that almost every company has. Further pages get only the

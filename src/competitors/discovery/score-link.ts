@@ -33,7 +33,7 @@ const BELOW_ITS_OWN: Record<SoughtKind, number> = {
   product: 5,
   legal: 5,
 };
-/** This is lower than the score of a common address, which is tried before a page in another language. */
+/** Maximum score of a page in another language. It is lower than that of a common address, which is tried first. */
 const MOST_OF_A_COPY = 2.25;
 const OTHER_REGION = 1;
 const FOREIGN_WORDS = 1;

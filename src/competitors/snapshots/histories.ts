@@ -19,7 +19,7 @@ export interface JobHistoryEntry {
 
 type Version = Omit<SnapshotRecord, 'text'>;
 
-/** This is longer than any check. Pages first read within this time count as read by the same check. */
+/** Pages first read less than this after another count as read by the same check. No check takes longer. */
 const ONE_CHECK_MS = 180_000;
 
 /**

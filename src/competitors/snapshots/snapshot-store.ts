@@ -25,7 +25,7 @@ const UNCONFIRMED_MS = 3_600_000;
 const READ = { raw: 0, traits: 0, versions: 0, is_evidence: 0, stated: 0 } as const;
 
 const STATE = { ...READ, text: 0, 'facts.content': 0 } as const;
-/** All versions of about 50 pages. */
+/** Maximum number of snapshots that `latest` reads, enough for all versions of about 50 pages. */
 const MOST_STATES = 1_500;
 
 export type ComparableSnapshot = Omit<StoredSnapshot, 'raw' | 'stated'>;
