@@ -26,7 +26,7 @@ const MOST_WORDS = 8;
 /** Maximum length of what follows a price in its item, such as "per visit, VAT included". */
 const LONGEST_BEHIND = 40;
 
-/** Pictures are in the lists of shops, whose products change with every season. */
+/** Lists with these elements are left out, because they show products of a shop, which change with every season. */
 const PICTURES = new Set(['img', 'picture', 'video']);
 
 /** Matches names of amounts that are not what an item costs. */
@@ -117,7 +117,7 @@ function itemAround(view: View, mark: PriceMark, marks: readonly PriceMark[]): I
 const endOfTerms = ({ end, terms }: PriceMark): number => Math.max(end, terms?.end ?? end);
 const endOf = (view: View, { to }: Stretch): number => view.pieces[to - 1]!.end;
 
-/** Further words are in brackets or short, and are not a sentence. */
+/** Whether the words behind a price are only its terms: in brackets or short, and neither a sentence nor a saving. */
 const isOnlyTerms = (behind: string): boolean => {
   const rest = behind.replaceAll(/\([^()]{0,60}\)/gu, ' ').trim();
   return rest.length <= LONGEST_BEHIND && !/[.!?]\s\p{L}/u.test(rest) && !SAVING.test(rest);
