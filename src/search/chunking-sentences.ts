@@ -1,3 +1,5 @@
+import { isInOrdinal } from '../extraction/ordinals.ts';
+
 // The server's locale must not affect chunks.
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 const words = new Intl.Segmenter('en', { granularity: 'word' });
@@ -14,6 +16,7 @@ const WORD_WINDOW = 64;
 const ABBREVIATION =
   /(?:^|[\s(])(?:\p{Lu}|Mr|Mrs|Ms|Dr|Prof|St|No|Nr|vs|Inc|Ltd|Co|Fig|approx|ca|e\.\s?g|i\.\s?e|z\.\s?B)\.\s*$/u;
 const LONGEST_ABBREVIATION = 16;
+const LONGEST_NOUN = 16;
 
 /** Yields the range of each sentence. A line break inside a sentence counts as wrapped text. */
 export function* sentencesOf(
@@ -27,7 +30,9 @@ export function* sentencesOf(
     for (const { index, segment } of sentences.segment(text.slice(from, to).replaceAll('\n', ' '))) {
       const at = from + index + segment.length;
       // The window's last sentence may continue after the window, so it is read again.
-      if (at === to || ABBREVIATION.test(segment.slice(-LONGEST_ABBREVIATION))) continue;
+      const last = segment.slice(-LONGEST_ABBREVIATION);
+      if (at === to || ABBREVIATION.test(last) || isInOrdinal(last, text.slice(at, at + LONGEST_NOUN)))
+        continue;
       yield { start: open, end: at };
       open = at;
     }

@@ -69,6 +69,7 @@ const durationOf = ({ numbers, kinds, ...units }: TimeWords): string => {
 };
 
 export type TermLanguage = keyof typeof LANGUAGES;
+export const TERM_LANGUAGES = Object.keys(LANGUAGES) as TermLanguage[];
 
 /** Regex source that captures a duration in one language, such as "three working days", as `time`. */
 export const durationIn = (language: TermLanguage): string => `(?<time>${durationOf(LANGUAGES[language])})`;

@@ -1,6 +1,8 @@
 import { stanceOn } from '../../extraction/facts/evidence/stance.ts';
 import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
+import { lowestIn } from '../../extraction/facts/pricing/price-marks.ts';
 import { termsAt } from '../../extraction/facts/pricing/terms.ts';
+import { NOT_AFTER_ORDINAL } from '../../extraction/ordinals.ts';
 import { placesServed } from './places-served.ts';
 import { chargeFor, saysFree, isConditional, isOneAmount } from './read-charges.ts';
 import {
@@ -13,6 +15,16 @@ import {
   numberOf,
   type TermLanguage,
 } from './term-amounts.ts';
+import {
+  readBackup,
+  readHosting,
+  readHours,
+  readMessages,
+  readOnboarding,
+  readRating,
+  readStorage,
+  readWaiting,
+} from './service-terms.ts';
 import { SUBJECT_KEYS, type SubjectKey, SUBJECTS } from './term-subjects.ts';
 import { NO, TERM_WORDS, YES } from './term-words.ts';
 import { words } from './word-patterns.ts';
@@ -33,6 +45,14 @@ export interface Term {
   per?: string;
   /** What a charge covers or depends on, such as "first 30 minutes". Charges with other conditions are not compared. */
   condition?: string;
+  /** How long something is kept, in days. */
+  kept?: number;
+  /** True if the text says that the company does not offer it. */
+  isNone?: true;
+  /** True if the offer ends on a date. */
+  isBrief?: true;
+  /** True if the amount cannot be compared with another one, as with places or the ratings of unnamed platforms. */
+  isUnlike?: true;
   /** True if the text says that taxes come on top. */
   isNet?: true;
   /** ISO 3166 codes. */
@@ -121,8 +141,15 @@ const DENIES = wholeWord('denies');
 /** Length in days that is used if customers are bound but the text does not say for how long. */
 const BOUND = 31;
 
+/** Matches "Contract: none". */
+const NO_CONTRACT = new RegExp(
+  String.raw`^(?:contract(?: (?:term|length|period))?|minimum term|commitment|vertrag(?:slaufzeit|sbindung)?|mindestlaufzeit|laufzeit|engagement|durée minimale|contrato|permanencia|contract(?:duur)?|looptijd|contratto|vincolo|durata minima)\s?[:|–-]\s(?:none|no|keine?r?|aucune?|ningun[oa]|geen|nessun[oa])(?:[.,;]|$)|^(?:no|kein|pas de|geen|nessun|sin) (?:contract|vertrag|contrat|contratto|contrato)(?:[.,;]|$)`,
+  'iu',
+);
+
 const readTerm: Read = (said) => {
   const { text, asked, agrees } = said;
+  if (NO_CONTRACT.test(text)) return { amount: 0 };
   if (OTHER_END.test(text) || OTHER_END.test(asked)) return null;
   const binding = BINDING.find((pattern) => pattern.test(text));
   if (binding !== undefined && !DENIES.test(text.slice(0, binding.exec(text)!.index)))
@@ -153,10 +180,10 @@ const NOTICE = timed('notice');
 const NO_SET_UP = said('noSetup');
 const SET_UP_COSTS = said('setupCosts');
 
-const MOVES = String.raw`(?:import(?:s|ed|ing)?|migrat\p{L}+|mov(?:e|es|ing)|transfer\p{L}*|übernehmen|übertragen|reprise|reprenons|migrons|récupérons|importons|migramos|traspasamos|importamos|migración)`;
-const DATA = String.raw`(?:data|records?|files?|lists?|patients?|customers?|clients?|contacts?|notes?|histories|history|daten|kunden|kontakte|données|dossiers|fichiers?|datos|clientes)`;
+const MOVES = String.raw`(?:import(?:s|ed|ing)?|migra[tzc]\p{L}+|umzug|verhui\p{L}+|overzet\p{L}*|mov(?:e|es|ing)|transfer\p{L}*|übernehmen|übertragen|reprise|reprenons|migrons|récupérons|importons|migramos|traspasamos|importamos|migración)`;
+const DATA = String.raw`(?:data|records?|files?|lists?|patients?|customers?|clients?|contacts?|notes?|histories|history|daten|kunden|kontakte|données|dossiers|fichiers?|datos|clientes|gegevens|websites?|dati)`;
 const ABOUT_MOVING = words(
-  String.raw`${MOVES}(?!\p{L})[^.;?]{0,60} (?:l['’])?${DATA}(?!\p{L})|${DATA}(?!\p{L})[^.;?]{0,40} ${MOVES}(?!\p{L})|daten(?:übernahme|import|umzug)|we (?:import|migrate|move|transfer) your`,
+  String.raw`${MOVES}(?!\p{L})[^.;?]{0,60} (?:l['’])?${DATA}(?!\p{L})|${DATA}(?!\p{L})[^.;?]{0,40} ${MOVES}(?!\p{L})|daten ?(?:übernahme|import|umzug|migration)|(?:migration|migratie|migración|migrazione|verhuizing)(?: costs?| is| from| kostet| coûte| cuesta| kost| costa|:| \|)|we (?:import|migrate|move|transfer) your`,
 );
 const ASKS_TO_MOVE = words(
   String.raw`${MOVES}|repren(?:ez|d)|récupér|übernehmen|übernahme|mitnehmen|import|migr|traspas`,
@@ -168,20 +195,47 @@ const FREE = words(
   String.raw`free|at no (?:extra )?(?:cost|charge)|included|kostenlos|kostenfrei|gratis|inklusive|gratuit|offert|compris|sin coste|kosteloos|inbegrepen|inclus|grátis|bezpłatn|kostnadsfri`,
 );
 
-/** The amount is 2 if data is moved free of charge, 1 if it is moved for a fee, and 0 if it is not moved. */
+/** Matches a former price, as in "free (instead of £390)". */
+const FORMERLY = words(
+  String.raw`instead of|was|normally|usually|statt|anstelle von|bisher|sonst|au lieu de|en lugar de|antes|in plaats van|normaal|anziché|invece di`,
+);
+/** Matches the condition of an exemption, as in "free from five users" and "ab 20 Mitarbeitern kostenlos". */
+const FROM_COUNT = words(
+  String.raw`(?:from|over|above|for|up to|ab|über|bis|für|à partir de|dès|pour|jusqu['’]à|a partir de|desde|para|hasta|vanaf|boven|voor|tot|da|oltre|per|fino a) (?:\p{L}+ )?(?:\d|${countIn('en').replace('<count>', '<en>')}|${countIn('de').replace('<count>', '<de>')}|${countIn('fr').replace('<count>', '<fr>')}|${countIn('es').replace('<count>', '<es>')}|${countIn('nl').replace('<count>', '<nl>')}|${countIn('it').replace('<count>', '<it>')})|(?:if|when|wenn|sofern|bei|si|cuando|als|mits|se|quando|with an?|mit einem|avec un|con un|met een) |(?:for|für|pour|para|voor|per) (?:charities|vereine|associations|nuevos|new|neukunden|nouveaux)`,
+);
+/** Matches a date on which an offer ends. */
+const UNTIL = words(
+  String.raw`(?:until|before|till|by|ends?(?: on)?|bis(?: zum)?|jusqu['’]au|avant le|hasta el|t/m|tot(?: en met)?|fino al|entro il) \d{1,2}(?!\d)[^\p{N}]|aktion(?!\p{L})|promotion|limited time`,
+);
+
+/** What it costs to move data from another system. */
 const readImport: Read = ({ text, asked }) => {
   const isAsked = ASKS_TO_MOVE.test(asked);
-  const isRefused = CANNOT_MOVE.test(text);
-  if (!isRefused && !isAsked && !ABOUT_MOVING.test(text)) return null;
+  if (CANNOT_MOVE.test(text)) return { amount: 0, isNone: true };
+  if (!isAsked && !ABOUT_MOVING.test(text)) return null;
   if (/export/iu.test(text)) return null;
-  if (isRefused) return { amount: 0 };
-  if (FREE.test(text) && !DENIES.test(text)) return { amount: 2 };
-  return (moneyIn(text)?.amount ?? 0) > 0 ? { amount: 1 } : null;
+  const isFree = FREE.test(text) && !DENIES.test(text);
+  const brief = UNTIL.test(text) && { isBrief: true as const };
+  const [amount, ...more] = amountsIn(text);
+  if (amount === undefined) return isFree && !FROM_COUNT.test(text) ? { amount: 0, ...brief } : null;
+  if (more.length > 0) return null;
+  if (amount.amount === 0) return { amount: 0, ...brief };
+  const before = text.slice(0, amount.start);
+  if (isFree && FORMERLY.test(before))
+    return FROM_COUNT.test(before.replace(UNTIL, ' ')) ? null : { amount: 0, ...brief };
+  // An amount besides a condition such as "free from five users" is what the others pay.
+  if (isFree && !FROM_COUNT.test(text)) return null;
+  const isLeast = lowestIn(text, amount) !== null;
+  const isNet = NET.test(text) && { isNet: true as const };
+  return { ...moneyIn(text)!, ...(isLeast && { isLeast: true as const }), ...isNet, ...brief };
 };
 
 const TRIAL = timed('trial');
 const NO_TRIAL = said('noTrial');
 const NO_PRODUCT_TRIAL = said('noProductTrial');
+/** Matches a free amount of something, as in "Locums up to 20 days a year are free", which is no trial. */
+const IS_ALLOWANCE =
+  /\d+ \p{L}+ (?:per|an?|each|pro|im|par|al|por|per|a) (?:day|week|month|year|tag|woche|monat|jahr|jour|semaine|mois|an|día|mes|año|dag|week|maand|jaar|giorno|mese|anno)(?!\p{L})/iu;
 const IS_FREE = said('free');
 /** Matches statements that orders from a certain amount are delivered free of charge. */
 const ORDERS_FROM = said('ordersFrom');
@@ -191,7 +245,7 @@ const BY_PHONE = words(
 );
 const ASKS_FOR_PHONE = words(String.raw`(?:tele)?phone|telefon|hotline|téléphon|teléfon`);
 const AN_APP = words(
-  String.raw`(?:mobile |native )?apps? (?:for|is available)|for (?:iphone|ios|android)|app für|application (?:mobile|pour|sur)|aplicación (?:móvil|para)`,
+  String.raw`(?:mobile|native|free|own) apps?(?!\p{L})|apps? (?:for (?:\p{L}+ ){0,2}(?:ios|ipads?|iphones?|android|phones?|smartphones?|mobiles?|tablets?|drivers?|technicians?|engineers?|the field|members?|customers?|parents?|guests?)|is available)|for (?:iphone|ios|android)|app für|application (?:mobile|pour|sur)|aplicación (?:móvil|para)`,
 );
 const ASKS_FOR_APP = words(
   String.raw`(?:an?|the|mobile|native|eine|une|una) (?:\p{L}+ )?(?:apps?|application|aplicación)(?!\p{L})`,
@@ -476,6 +530,10 @@ const rate = (meaning: Meaning, needs: RegExp | null = null): Read => {
   };
 };
 
+/** Matches an availability in the past. A promise cannot be compared with it. */
+const IS_MEASURED = words(
+  String.raw`last|past|measured|over the (?:previous|past|last)|letzten?|vergangene\p{L}*|gemessen\p{L}*|im (?:jahres)?(?:mittel|durchschnitt)|derni(?:er|ère)s?|mesurée?|constatée?|últim\p{L}+|medid[ao]|afgelopen|gemeten|ultim[oi]|misurat[ao]`,
+);
 const POSTAGE = said('postage');
 const FREE_FROM = said('freeFrom');
 const RETURNS = daysBy(...timed('returns'));
@@ -505,7 +563,7 @@ const READERS: Readonly<Record<SubjectKey, Read>> = {
   trial: (said) =>
     NO_TRIAL.test(said.text)
       ? { amount: 0 }
-      : NO_PRODUCT_TRIAL.test(said.text)
+      : NO_PRODUCT_TRIAL.test(said.text) || IS_ALLOWANCE.test(said.text)
         ? null
         : daysBy(...TRIAL)(said),
   delivery: daysBy(...timed('delivery')),
@@ -530,8 +588,19 @@ const READERS: Readonly<Record<SubjectKey, Read>> = {
     const percent = /(?<!\d)9\d(?:[.,]\d+)?(?=\s?%)/u.exec(text)?.[0];
     return percent === undefined || !SUBJECTS.uptime.words.test(text)
       ? null
-      : { amount: Number(percent.replace(',', '.')) };
+      : {
+          amount: Number(percent.replace(',', '.')),
+          condition: IS_MEASURED.test(text) ? 'measured' : 'promised',
+        };
   },
+  backup: ({ text }) => readBackup(text),
+  hosting: ({ text }) => readHosting(text),
+  storage: ({ text }) => readStorage(text),
+  messages: ({ text }) => readMessages(text),
+  onboarding: ({ text, asked }) => readOnboarding(text, asked),
+  waiting: ({ text }) => readWaiting(text),
+  hours: ({ text }) => readHours(text),
+  rating: ({ text }) => readRating(text),
   app: offered(AN_APP, ASKS_FOR_APP),
   phone: offered(BY_PHONE, ASKS_FOR_PHONE),
   places: ({ text, asked }) => {
@@ -572,7 +641,7 @@ export function termsOfSentence(sentence: string, asked = ''): Term[] {
 const LINE = /\S[^\n]*/gu;
 const MARK = /^(?:[-*•]|\d{1,2}[.)])\s+/u;
 const IS_ROW = /\s\|\s.*\s\|\s/u;
-const SENTENCE = /\S.*?(?:[.!?](?=\s+[\p{Lu}\d"“„«¿¡])|$)/gu;
+const SENTENCE = new RegExp(String.raw`\S.*?(?:[.!?]${NOT_AFTER_ORDINAL}(?=\s+[\p{Lu}\d"“„«¿¡])|$)`, 'gu');
 const LONGEST_QUESTION = 140;
 const LONGEST_ANSWER = 160;
 /** A shorter answer, such as "No.", is quoted with the sentences after it. */
@@ -586,6 +655,13 @@ function isOnlyPrice(line: string): boolean {
   const rest = line.slice(0, amount.start) + line.slice(Math.max(amount.end, termsAt(line, amount.end).end));
   return !/[\p{L}\d]/u.test(rest);
 }
+
+/** Subjects that a heading may name for the sentence below it, as in "Uptime" above "99.97% over the last year." */
+const HEADED: ReadonlySet<SubjectKey> = new Set(['term', 'notice', 'uptime', 'backup', 'hosting', 'warranty', 'waiting']); // prettier-ignore
+const isHeaded = ({ subject }: Term): boolean => HEADED.has(subject);
+
+/** A time such as "two weeks" does not show that it is the time until customers can start. */
+const ONLY_ASKED: SubjectKey = 'onboarding';
 
 /** Maximum length of a text in UTF-16 units. Pages state what they offer near the start. */
 const LONGEST_TEXT = 200_000;
@@ -620,11 +696,17 @@ export function termsIn({ text: whole, start }: { text: string; start: number })
     for (const { 0: sentence, index: at } of line.matchAll(SENTENCE)) {
       const said = sentence.trimEnd();
       const isAnswer = answered !== null && at === 0;
-      for (const term of termsOfSentence(said, isAnswer ? answered.asked : '')) {
+      const alone = termsOfSentence(said, isAnswer ? answered.asked : '');
+      if (alone.length === 0 && named !== null && at === 0 && mark === '' && /[.!]$/u.test(said)) {
+        const to = index + said.length;
+        for (const term of termsOfSentence(`${named.text}: ${said}`).filter(isHeaded))
+          found.push({ term, quote: text.slice(named.at, to), start: start + named.at, end: start + to });
+      }
+      for (const term of alone) {
         if (mark !== '' && SUBJECTS[term.subject].isFeature) continue;
         const isShort = said.split(/\s+/u).length < LEAST_WORDS && line.length <= LONGEST_ANSWER;
-        // Only an answer that begins with "yes" or "no" is quoted with its question.
-        const needsQuestion = isAnswer && (YES.test(said) || NO.test(said));
+        // Only an answer that says nothing without its question is quoted with it.
+        const needsQuestion = isAnswer && (YES.test(said) || NO.test(said) || term.subject === ONLY_ASKED);
         const from = needsQuestion ? answered.at : index + at;
         const to = index + (isAnswer && isShort ? line.length : at + said.length);
         found.push({ term, quote: text.slice(from, to), start: start + from, end: start + to });

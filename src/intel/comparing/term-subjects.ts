@@ -2,11 +2,12 @@ import { words } from './word-patterns.ts';
 
 export interface Subject {
   label: string;
-  better: 'less' | 'more';
+  /** Neither if the two sides can only be shown side by side. */
+  better: 'less' | 'more' | 'neither';
   /** Matches every text about the subject. A text without a match says nothing about it. */
   words: RegExp;
-  /** The question to ask a vendor that says nothing about the subject. */
-  question: string;
+  /** The question to ask a vendor that says nothing about the subject. Null if nobody would ask it. */
+  question: string | null;
   /** True for a feature that some plans may lack. */
   isFeature: boolean;
   /** The trade that the subject is part of. A company of another trade has no reason to mention it. */
@@ -127,8 +128,8 @@ export const SUBJECTS = {
   },
   import: {
     label: 'Moving data from another system',
-    better: 'more',
-    words: words(String.raw`import|migrat|mov(?:e|ing)|transfer|switch|overzet|overne|trasfer|przeni|przenos|flytt|överför|flyt|overfør|\p{L}*übernahme|übernehm|übertrag|umzug|reprise|repren|récupér|migr|traspas`),
+    better: 'less',
+    words: words(String.raw`import|migra|verhui|mov(?:e|ing)|transfer|switch|overzet|overne|trasfer|przeni|przenos|flytt|överför|flyt|overfør|\p{L}*übernahme|übernehm|übertrag|umzug|reprise|repren|récupér|migr|traspas`),
     question: 'Who moves the data from the old system, and what does it cost?',
     isFeature: false,
     trade: 'software',
@@ -253,6 +254,67 @@ export const SUBJECTS = {
     question: 'What availability is guaranteed?',
     isFeature: false,
     trade: 'software',
+  },
+  backup: {
+    label: 'Backups',
+    better: 'less',
+    words: words(String.raw`back-?up|backed up|\p{L}*sicherung|sauvegard|copias? de seguridad|respaldo|reservekopie`),
+    question: 'How often is the data backed up, and how long are the backups kept?',
+    isFeature: false,
+    trade: 'software',
+  },
+  hosting: {
+    label: 'Where data is stored',
+    better: 'neither',
+    words: words(String.raw`host|data ?cent|stored|kept|server|\p{L}*rechenzentr|gespeichert|gehostet|héberg|stock|serveur|centres? de données|aloj|almacen|servidor|centros? de datos|opgeslagen|datacent|ospitat|conservat`),
+    question: 'In which country is the data stored?',
+    isFeature: false,
+    trade: 'software',
+  },
+  storage: {
+    label: 'Storage included',
+    better: 'more',
+    words: /(?<!\p{L})(?:\d\s?(?:GB|TB|GO|TO)|GB|TB|storage|speicher|stockage|almacenamiento|opslag|archiviazione)(?!\p{L})/iu,
+    question: 'How much storage is included?',
+    isFeature: false,
+    trade: 'software',
+  },
+  messages: {
+    label: 'Text messages',
+    better: 'less',
+    words: words(String.raw`text|sms|mensajes|tekstbericht|messaggi`),
+    question: 'What does a text message cost?',
+    isFeature: false,
+    trade: 'software',
+  },
+  onboarding: {
+    label: 'Time to go live',
+    better: 'less',
+    words: words(String.raw`onboard|implement|roll-?out|set-?up|live|ready|running|mov|switch|umstell|einführ|einricht|inbetrieb|umzug|wechsel|startklar|mise en|déploi|démarr|bascul|puesta en marcha|implant|ingebruik|overstap|livegang|l['’]avvio|avvio|messa in|introduz`),
+    question: 'How long does it take until a new customer can start?',
+    isFeature: false,
+    trade: 'software',
+  },
+  waiting: {
+    label: 'Time to answer the phone',
+    better: 'less',
+    words: words(String.raw`wait|answer|pick up|\p{L}*wartezeit|attente|décroch|espera|wachttijd|attesa`),
+    question: 'How long do callers wait until somebody answers?',
+    isFeature: false,
+  },
+  hours: {
+    label: 'Support hours',
+    better: 'more',
+    words: words(String.raw`support|help|hotline|phone|\p{L}*telefon|kundendienst|assistance|soporte|asistencia|ondersteuning|klantenservice|assistenza|erreich|reach|open`),
+    question: null,
+    isFeature: false,
+  },
+  rating: {
+    label: 'Rating',
+    better: 'more',
+    words: words(String.raw`rat(?:ed|ing)|review|star|scor|bewert|sterne|rezension|avis|not[eé]|étoile|valorac|reseña|opinion|puntuac|estrella|beoordel|recension|valutaz|stelle|trustpilot|g2|capterra|google`),
+    question: null,
+    isFeature: false,
   },
   app: {
     label: 'Mobile app',

@@ -64,7 +64,7 @@ const bound: Words = {
   nl: [
     String.raw`(?:(?:contract|huur|abonnements?)(?:duur|periode|termijn)|minimale (?:duur|periode|termijn)|(?:minimum|contract)?looptijd)(?: (?:is|van|bedraagt))?:? (?:minimaal |minstens |ten minste )?<time>`,
     String.raw`(?:contract\p{L}*|overeenkomst\p{L}*|huur|abonnement\p{L}*) (?:\p{L}+ ){0,2}(?:van|voor|minimaal|minstens|ten minste) (?:minimaal |minstens |ten minste )?<time>`,
-    String.raw`(?:contracten|overeenkomsten|abonnementen) (?:lopen|duren) <time>`,
+    String.raw`(?:contract|overeenkomst|abonnement)(?:en)? (?:lopen|duren|loopt|duurt) (?:minimaal )?<time>`,
   ],
   it: [
     String.raw`durata (?:minima(?: del contratto)?|del contratto)(?: è di| di| è)?:? (?:almeno )?<time>`,
@@ -308,6 +308,7 @@ const trial: Words = {
   ],
   de: [
     '<time> (?:lang )?(?:kostenlos|kostenfrei|gratis|unverbindlich|testen)',
+    String.raw`<time>[ -](?:gratis-?)?test(?:phase|version|zugang|zeitraum)?(?!\p{L})`,
     String.raw`(?:kostenlose|gratis)?\s?(?:testphase|probezeit)[^.;]{0,12} <time>`,
   ],
   fr: ['essai (?:est )?(?:gratuit )?(?:de |pendant )?<time>', '<time> (?:d[\'’]essai|gratuits?)'],

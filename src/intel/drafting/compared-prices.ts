@@ -346,7 +346,7 @@ export const textOfPrices = (prices: readonly Priced[]): string =>
 /** Matches names of items that are not plans, such as "Additional user" and "Set-up fee". */
 const NO_PLAN =
   /(?<!\p{L})(?:extra|additional|add-?ons?|further|more|set-?up|fees?|zusätzlich\p{L}*|weitere\p{L}*|jede[rs]?|einmalig\p{L}*|supplémentaires?|adicional(?:es)?|aanvullend|aggiuntiv\p{L}+|dodatkow\p{L}+)(?!\p{L})/iu;
-const LONGEST_PRICE = 30;
+const LONGEST_PRICE = 40;
 const LEAST_PLANS = 2;
 /** Maximum distance from a plan's name to its price, in UTF-16 units. */
 const FARTHEST = 160;
@@ -362,6 +362,8 @@ const periodIn = (...texts: readonly string[]): Priced['per'] => {
 /** A price per user cannot be compared with a price for the whole company. */
 interface PlanPrice extends Priced {
   isPerPerson: boolean;
+  /** What is charged for besides the period, such as "user" or "vet". */
+  unit: string | null;
 }
 const PER_PERSON =
   /(?<!\p{L})(?:users?|seats?|members?|agents?|employees?|licen[cs]es?|persons?|people|\p{L}*nutzer\p{L}*|\p{L}*mitarbeiter\p{L}*|personen?|utilisateurs?|personnes?|usuarios?|personas?|gebruikers?|utent[ei]|person[ae]|utilizador\p{L}*|użytkownik\p{L}*|osob\p{L}*|användare|bruger\p{L}*)(?!\p{L})/iu;
@@ -384,11 +386,8 @@ function plansOf(facts: readonly UsedFact[], passages: readonly Passage[]): Plan
     const headText = head === null ? '' : passage.text.slice(head.from, head.to);
     const [rowLabel = ''] = row.split(' | ');
     const isMatrix = isRow(row) && !rowLabel.includes(item);
-    const stated = [
-      termsAt(fact.quote, amount.end).period,
-      periodIn(isMatrix ? rowLabel : headText),
-      fact.unit ?? null,
-    ];
+    const terms = termsAt(fact.quote, amount.end);
+    const stated = [terms.period, periodIn(isMatrix ? rowLabel : headText), fact.unit ?? null];
     const period = stated.find((one) => one === 'month' || one === 'year');
     if (period === undefined) return [];
     const quoted = (from: number, to: number): UsedFact => ({
@@ -411,7 +410,9 @@ function plansOf(facts: readonly UsedFact[], passages: readonly Passage[]): Plan
           ? [quoted(line.from, line.to), ...(head === null ? [] : [quoted(head.from, head.to)])]
           : [quoted(named, at + fact.quote.length)],
         name: item,
-        text: `${item} ${amount.text}`,
+        // Readers must see that a plan costs £49 per vet and not £49.
+        text: `${item} ${terms.unit === null ? amount.text : fact.quote.slice(amount.start, terms.end).replaceAll(/\s+/gu, ' ')}`,
+        unit: terms.unit,
         amount: amount.amount,
         currency: currencyOf(amount),
         per: period,
@@ -452,7 +453,11 @@ function plansCompared(
     /^[A-Z]{3}$/u.test(one.currency) &&
     own.length === rival.length &&
     ![...us, ...them].some(
-      (plan) => plan.isLowest || plan.isNet !== one.isNet || plan.isPerPerson !== one.isPerPerson,
+      (plan) =>
+        plan.isLowest ||
+        plan.isNet !== one.isNet ||
+        plan.isPerPerson !== one.isPerPerson ||
+        (plan.unit !== one.unit && !plan.isPerPerson),
     );
   const isBehind = isAlike && own.every((amount, i) => rival[i]! < amount);
   return [{ label: `Plans per ${one.per}`, us, them, advantage: isBehind ? 'them' : null }];

@@ -29,6 +29,8 @@ export interface ComparedTerm {
   /** Null if the two statements cannot be compared. */
   advantage: Advantage | null;
   key?: SubjectKey;
+  /** The question to ask a competitor that says nothing, if it is not the subject's. */
+  question?: string;
   /** The claim with the same meaning, if there is one. */
   claim?: string | undefined;
 }
@@ -101,14 +103,29 @@ function mayDiffer(ours: TermFact, theirs: TermFact): boolean {
 }
 
 /** Charges of which one page may say that taxes come on top. */
-const CHARGES: ReadonlySet<SubjectKey> = new Set(['travel', 'travelOut', 'labour', 'labourOut']);
-/** Whether taxes come on top of only one of two charges. */
+const CHARGES: ReadonlySet<SubjectKey> = new Set(['travel', 'travelOut', 'labour', 'labourOut', 'import', 'messages']); // prettier-ignore
+/** Whether taxes come on top of only one of two charges. A site states once whether its prices include them. */
 function differInTaxes(ours: TermFact, theirs: TermFact, passages: readonly Passage[]): boolean {
   if (!CHARGES.has(ours.term.subject) || ours.term.amount === 0 || theirs.term.amount === 0) return false;
+  const isNetOn = (passage: Passage | undefined): boolean =>
+    passage !== undefined && (isNet(passage.text) || netHosts(passages).has(hostOf(passage)));
   const [one, other] = [ours, theirs].map(
-    ({ term, passage }) => term.isNet === true || isNet(passages[passage]?.text ?? ''),
+    ({ term, passage }) => term.isNet === true || isNetOn(passages[passage]),
   );
   return one !== other;
+}
+const hostOf = ({ url }: Pick<Passage, 'url'>): string | null =>
+  url === null ? null : (URL.parse(url)?.hostname ?? null);
+const netHostsOf = new WeakMap<readonly Passage[], ReadonlySet<string | null>>();
+/** The sites that say that taxes come on top. */
+function netHosts(passages: readonly Passage[]): ReadonlySet<string | null> {
+  const known = netHostsOf.get(passages);
+  if (known !== undefined) return known;
+  const hosts = new Set(
+    passages.flatMap((passage) => (passage.url !== null && isNet(passage.text) ? [hostOf(passage)] : [])),
+  );
+  netHostsOf.set(passages, hosts);
+  return hosts;
 }
 
 /** A rate may be only a lower bound, as in "over 90%". */
@@ -119,8 +136,25 @@ function advantageOfRates(ours: TermFact['term'], theirs: TermFact['term']): Adv
   return less.isLeast === true ? null : winner;
 }
 
+/** Subjects whose amounts are money, of which a text may name only the lowest. */
+const IN_MONEY: ReadonlySet<SubjectKey> = new Set(['import', 'messages']);
+
+/** Backups are better if they are made more often and kept longer. */
+function advantageOfBackups(ours: TermFact['term'], theirs: TermFact['term']): Advantage | null {
+  const often = Math.sign(theirs.amount - ours.amount);
+  const isKnown = ours.kept !== undefined && theirs.kept !== undefined;
+  const long = isKnown ? Math.sign(ours.kept! - theirs.kept!) : 0;
+  if (often === 0 && long === 0) return isKnown || ours.kept === theirs.kept ? 'even' : null;
+  return often * long < 0 ? null : often + long > 0 ? 'us' : 'them';
+}
+
 function advantageOfTerms(ours: TermFact['term'], theirs: TermFact['term']): Advantage | null {
   if (RATES.has(ours.subject)) return advantageOfRates(ours, theirs);
+  if (ours.isUnlike === true || theirs.isUnlike === true) return null;
+  if (ours.isNone !== theirs.isNone) return ours.isNone === true ? 'them' : 'us';
+  // A promotion is no reason to win, because it may be over before the deal is signed.
+  if (ours.isBrief === true && theirs.isBrief !== true) return null;
+  if (ours.subject === 'backup') return advantageOfBackups(ours, theirs);
   if (ours.condition !== theirs.condition) return null;
   const isSameMoney = ours.currency === theirs.currency || ours.amount === 0 || theirs.amount === 0;
   if (!isSameMoney) return null;
@@ -128,10 +162,13 @@ function advantageOfTerms(ours: TermFact['term'], theirs: TermFact['term']): Adv
   if (ours.isCapacity === true && theirs.isCapacity === true && ours.amount !== theirs.amount) return null;
   if (ours.per !== theirs.per && ours.amount !== 0 && theirs.amount !== 0) return null;
   if (ours.isLeast === true && theirs.isLeast === true) return null;
-  if (ours.isLeast === true) return theirs.amount <= AT_ANY_TIME ? 'them' : null;
-  if (theirs.isLeast === true) return ours.amount <= AT_ANY_TIME ? 'us' : null;
+  const isCharge = IN_MONEY.has(ours.subject);
+  if (ours.isLeast === true) return theirs.amount <= (isCharge ? ours.amount : AT_ANY_TIME) ? 'them' : null;
+  if (theirs.isLeast === true) return ours.amount <= (isCharge ? theirs.amount : AT_ANY_TIME) ? 'us' : null;
   if (ours.amount === theirs.amount) return 'even';
-  return ours.amount < theirs.amount === (SUBJECTS[ours.subject].better === 'less') ? 'us' : 'them';
+  const { better } = SUBJECTS[ours.subject];
+  if (better === 'neither') return null;
+  return ours.amount < theirs.amount === (better === 'less') ? 'us' : 'them';
 }
 
 /** The claims that state a subject without its amount. */
@@ -144,6 +181,14 @@ const CLAIMS: Partial<Record<SubjectKey, string>> = {
 };
 
 const isTerm = (fact: UsedFact): fact is TermFact => fact.term !== undefined;
+
+/** Matches goods that are sent back. Without them, a refund is a guarantee of any trade. */
+const OF_GOODS =
+  /(?<!\p{L})(?:return(?:s|ed|ing)?|goods|items?|orders?|unused|unworn|parcels?|exchang\p{L}*|rückgabe\p{L}*|zurück(?:send|schick)\p{L}*|ware\p{L}*|umtausch\p{L}*|widerruf\p{L}*|bestell\p{L}*|retour\p{L}*|articles?|échang\p{L}*|colis|devol\p{L}*|producto\p{L}*|pedido\p{L}*|terug(?:stur|zend)\p{L}*|producten|bestelling\p{L}*|bedenktijd|reso|resi|prodott\p{L}*|ordin[ei])(?!\p{L})/iu;
+const GUARANTEE = {
+  label: 'Money-back guarantee',
+  question: 'Is there a money-back guarantee, and for how long?',
+} as const;
 
 const compared = new WeakMap<readonly UsedFact[], ComparedTerm[]>();
 
@@ -185,11 +230,15 @@ export function comparedTerms(
       );
     const [us, them] = [of(ours), of(theirs)];
     if (us === null && them === null) return [];
-    if (them === null && !isOfTheirTrade(key)) return [];
+    const isOfGoods = us !== null && OF_GOODS.test(us.fact.quote);
+    if (them === null && (key !== 'returns' || isOfGoods) && !isOfTheirTrade(key)) return [];
     const advantage = us === null || them === null ? null : advantageOf(us, them, passages);
+    const isGuarantee =
+      key === 'returns' && ![us, them].some((side) => side !== null && OF_GOODS.test(side.fact.quote));
     return [
       {
-        label: SUBJECTS[key].label,
+        label: isGuarantee ? GUARANTEE.label : SUBJECTS[key].label,
+        ...(isGuarantee && { question: GUARANTEE.question }),
         key,
         us: us?.fact ?? null,
         them: them?.fact ?? null,
@@ -212,7 +261,14 @@ export function comparedTerms(
   const prices = priceRows(facts, { isSubject, passages }).filter(
     ({ us, them }) => us !== null && them !== null && !isKnown(us) && !isKnown(them),
   );
-  const found = [...certified, ...rows.map((row) => inParts(row, terms)), ...prices, ...more].sort(
+  const sides = rows.filter(({ us, them }) => us !== null && them !== null);
+  // A statement about "set-up and data transfer" is shown only beside the other side's statement about one of them.
+  const isShown = ({ us, them }: ComparedTerm): boolean =>
+    (us === null || them === null) &&
+    sides.some((row) =>
+      [us, them].some((one) => one !== null && [row.us!, row.them!].some((two) => overlaps(one, two))),
+    );
+  const found = [...certified, ...rows.filter((row) => !isShown(row)).map((row) => inParts(row, terms)), ...prices, ...more].sort(
     (a, b) => orderOf(a) - orderOf(b),
   );
   compared.set(facts, found);
@@ -488,9 +544,10 @@ export const betterTerms = (
  * must show that they do not mention the subject.
  */
 export function termsToAsk(rows: readonly ComparedTerm[], rival: SearchedVendor): Candidate[] {
-  return rows.flatMap(({ key, us, them }): Candidate[] => {
+  return rows.flatMap(({ key, us, them, question: own }): Candidate[] => {
     if (key === undefined || us === null || them !== null || !isSilentOn(rival, `term ${key}`)) return [];
-    return [askedOf(SUBJECTS[key].question, us, rival)];
+    const question = own ?? SUBJECTS[key].question;
+    return question === null ? [] : [askedOf(question, us, rival)];
   });
 }
 

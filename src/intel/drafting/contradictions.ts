@@ -1,4 +1,5 @@
 import type { Passage } from '../../grounding/passage.ts';
+import { NOT_AFTER_ORDINAL } from '../../extraction/ordinals.ts';
 import { chargeIn, lowerOf } from '../comparing/read-charges.ts';
 import { DURATION } from '../comparing/term-amounts.ts';
 import { NO, TERM_WORDS, YES } from '../comparing/term-words.ts';
@@ -123,7 +124,10 @@ const isStated = (about: ReadonlySet<string>, sentences: readonly Sentence[], qu
       !(fact.passage === quoted.passage && fact.start < quoted.end && quoted.start < fact.end),
   );
 
-const SENTENCE = /\S[^\n]*?(?:[.!](?=\s+[\p{Lu}\d"“„]|\s*$)|(?=\n|$))/gmu;
+const SENTENCE = new RegExp(
+  String.raw`\S[^\n]*?(?:[.!]${NOT_AFTER_ORDINAL}(?=\s+[\p{Lu}\d"“„]|\s*$)|(?=\n|$))`,
+  'gmu',
+);
 const WORDS = { least: 3, most: 24 };
 const LEAST_STEMS = 2;
 const NEGATION = words(

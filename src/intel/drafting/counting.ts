@@ -1,3 +1,5 @@
+import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
+import { termsAt } from '../../extraction/facts/pricing/terms.ts';
 import { MOST_REFS, STATEMENT_LENGTH } from '../outputs/statement.ts';
 import { isParty } from '../../knowledge/party.ts';
 import type { SubjectTest, UsedFact } from '../outputs/takes.ts';
@@ -55,10 +57,15 @@ interface Group {
 const isOfTool = ({ theme }: Group): boolean => theme.key.startsWith('integration ');
 
 const RECURRING = /^(?:mo|months?|monat\p{L}*|mois|mes(?:es)?|mese|mês|maand|miesiąc|years?|yr|jahr\p{L}*|ans?|año|anno|ano|jaar|rok|site|user|seat|member|kitchen|location)$/iu; // prettier-ignore
-const LONGEST_PRICE = 30;
+const LONGEST_PRICE = 40;
 /** Whether the fact is the price of a plan, in a cell or card of its own. */
-const isOfPlan = ({ quote, unit = '', item }: UsedFact): boolean =>
-  item !== undefined && quote.length <= LONGEST_PRICE && !quote.includes(' | ') && RECURRING.test(unit);
+function isOfPlan({ quote, unit = '', item }: UsedFact): boolean {
+  const [amount] = amountsIn(quote);
+  if (item === undefined || quote.length > LONGEST_PRICE || quote.includes(' | ') || amount === undefined)
+    return false;
+  const { period } = termsAt(quote, amount.end);
+  return RECURRING.test(unit) || (period !== null && period !== 'once');
+}
 /** Whether a price says more about a vendor than another one: the lowest price of its plans comes first. */
 const isEntryPrice = (one: UsedFact, known: UsedFact): boolean =>
   isOfPlan(one) !== isOfPlan(known)

@@ -277,7 +277,7 @@ export const tidied = (quote: string): string =>
   quote
     .replace(/^\s*(?:[QAF][:.]|\d{1,2}[:.)])\s+(?=\P{Ll})/u, '')
     // A colon joins a name and the description below it.
-    .replace(/(?<=\p{L})\s*\n\s*(?=\p{Lu})/u, ': ')
+    .replace(/(?<=\p{L})\s*\n\s*(?=\p{Lu}|\d[\d.,]*\s?%)/u, ': ')
     .replace(/\s+/gu, ' ')
     .replace(/(?<=\p{Ll}{3}[.!]?)(?:\d{1,2}|[*†‡]|[¹²³⁴⁵]+)$/u, '')
     .trim();

@@ -202,7 +202,7 @@ function pricedItem(fact: UsedFact): string | null {
 }
 
 /** Maximum length of a price that names nothing, such as "59 € per month", in UTF-16 units. */
-const LONGEST_BARE = 20;
+const LONGEST_BARE = 40;
 
 const LONGEST_DETAIL = 64;
 const ASKS_TO_ACT =

@@ -1,0 +1,236 @@
+import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
+import { lowestIn } from '../../extraction/facts/pricing/price-marks.ts';
+import { countIn, daysIn, durationIn, numberOf, TERM_LANGUAGES } from '../../extraction/facts/durations.ts';
+import { saysFree } from './read-charges.ts';
+import type { Term } from './read-terms.ts';
+import { words } from './word-patterns.ts';
+
+type Reading = Omit<Term, 'subject'>;
+
+const SECONDS_OF_DAY = 86_400;
+/** Units of times that are shorter than an hour, with their seconds. */
+const SHORT_UNITS = [
+  [1, String.raw`sec(?:ond)?s?|sek(?:unden?)?|secondes?|segundos?|seconden?|second[oi]`],
+  [60, String.raw`min(?:ute)?s?|minuten?|minutos?|minuut|minut[oi]`],
+] as const;
+const SHORT_TIMES = TERM_LANGUAGES.flatMap((language) =>
+  SHORT_UNITS.map(([seconds, unit]) => ({
+    language,
+    seconds,
+    pattern: new RegExp(String.raw`(?<![\p{L}\p{N}.,])${countIn(language)}[ -](?:${unit})(?!\p{L})`, 'iu'),
+  })),
+);
+const LONG_TIMES = TERM_LANGUAGES.map(
+  (language) => new RegExp(String.raw`(?<![\p{L}\p{N}])${durationIn(language)}`, 'iu'),
+);
+
+/** The first time in a text, in days: seconds and minutes too. Null if there is none. */
+function timeIn(text: string): number | null {
+  for (const { language, seconds, pattern } of SHORT_TIMES) {
+    const count = pattern.exec(text)?.groups?.['count'];
+    if (count !== undefined) return (numberOf(count, language) * seconds) / SECONDS_OF_DAY;
+  }
+  const [found] = LONG_TIMES.map((pattern) => pattern.exec(text))
+    .filter((one) => one !== null)
+    .toSorted((a, b) => a.index - b.index || b[0].length - a[0].length);
+  return found === undefined ? null : daysIn(found.groups!['time']!);
+}
+
+const BACKUP = words(
+  String.raw`back-?ups?|backed up|daten ?sicherung\p{L}*|sicherung(?:en)?|sicherungskopie\p{L}*|sauvegard\p{L}+|copias? de seguridad|respaldos?|reservekopie\p{L}*`,
+);
+/** How often something is done, with the regex source of its wording. A number and a unit are read by `timeIn`. */
+const OFTEN: readonly (readonly [days: number | null, pattern: RegExp])[] = [
+  [null, words(String.raw`(?:every|alle|toutes les|tous les|cada|elke|iedere|om de|ogni) (?<time>[\p{L}\d]+ \p{L}+)`)],
+  [1 / 24, words(String.raw`every hour|hourly|jede stunde|stündlich\p{L}*|toutes les heures|cada hora|elk uur|ieder uur|ogni ora`)],
+  [1, words(String.raw`every (?:day|night)|daily|nightly|täglich\p{L}*|jede nacht|nächtlich\p{L}*|chaque (?:jour|nuit)|tous les jours|quotidien\p{L}*|cada (?:día|noche)|diari[ao]s?|dagelijks\p{L}*|elke (?:dag|nacht)|ogni (?:giorno|notte)|giornalier[oaie]|quotidian[oaie]`)],
+  [7, words(String.raw`every week|weekly|wöchentlich\p{L}*|chaque semaine|hebdomadaire\p{L}*|cada semana|semanal\p{L}*|wekelijks\p{L}*|ogni settimana|settimanal[ei]`)],
+]; // prettier-ignore
+const KEPT = words(
+  String.raw`kept|retained|stored for|retention|aufbewahr\p{L}*|aufgehoben|conserv\p{L}+|guard\p{L}+|bewaar\p{L}*|retención|conservazione`,
+);
+
+/** How often data is backed up, in days, and how long backups are kept. */
+export function readBackup(text: string): Reading | null {
+  if (!BACKUP.test(text)) return null;
+  const [frequency = ''] = text.split(/[,;]/u);
+  for (const part of [frequency, text]) {
+    for (const [days, pattern] of OFTEN) {
+      const found = pattern.exec(part);
+      if (found === null) continue;
+      const amount = days ?? timeIn(found.groups!['time']!);
+      if (amount === null) continue;
+      const rest = text.slice(text.indexOf(found[0]) + found[0].length);
+      const kept = KEPT.test(rest) ? timeIn(rest) : null;
+      return { amount, ...(kept !== null && { kept }) };
+    }
+  }
+  return null;
+}
+
+const HOSTED = words(
+  String.raw`(?:data|servers?|patient\p{L}*|everything|we|is|are) (?:\p{L}+ ){0,3}(?:hosted|stored|kept)|hosted|data ?cent(?:er|re)s?|server ?standorte?|rechenzentr\p{L}+|gespeichert|gehostet|hébergé\p{L}*|stockées?|serveurs?|centres? de données|aloja\p{L}+|almacen\p{L}+|servidores|centros? de datos|opgeslagen|gehost|datacenters?|datacentra|servers?|ospitat[iae]|conservati|data center`,
+);
+/** Matches a place close behind a word such as "hosted". */
+const AT_PLACE =
+  /^[^.;\d]{0,40}?(?:\s(?:in|at|im|en|au|te|nel|nella|presso|on AWS in)|,|:)\s(?:the\s)?\p{Lu}\p{Ll}{2,}|^(?:\s\p{Ll}+)?\s[àa]\s\p{Lu}\p{Ll}{2,}/u;
+const NO_DATA_PLACE = words(
+  String.raw`founded|office|based in|employees|people|gegründet|büro|mitarbeiter|fondée?|bureaux|salariés|fundad|oficina|opgericht|kantoor|fondat|uffici|(?:mon|tues|wednes|thurs|fri|satur|sun)day`,
+);
+
+/** Where customers' data is stored. Places are not compared. */
+export function readHosting(text: string): Reading | null {
+  const found = HOSTED.exec(text);
+  if (found === null || NO_DATA_PLACE.test(text) || amountsIn(text).length > 0) return null;
+  return AT_PLACE.test(text.slice(found.index + found[0].length)) ? { amount: 1, isUnlike: true } : null;
+}
+
+const SPACE =
+  /(?<![\p{L}\d.,])(?<size>\d{1,4}(?:[.,]\d{1,3})?)\s?(?<unit>GB|TB|GO|TO)(?!\p{L})(?:\s(?:of\s)?(?!per\s|pro\s|je\s|par\s|por\s|al\s)\p{L}+)?(?:\s(?:per|pro|je|par|por|al)\s(?<per>\p{L}+))?/iu;
+const ABOUT_SPACE = words(
+  String.raw`storage|space|included|speicher\p{L}*|inklusive|stockage|espace|inclus|almacenamiento|espacio|incluid\p{L}*|opslag\p{L}*|inbegrepen|archiviazione|spazio|inclus[oi]`,
+);
+const GB_OF_TB = 1000;
+
+/** How much storage is included, in gigabytes. */
+export function readStorage(text: string): Reading | null {
+  const found = SPACE.exec(text)?.groups;
+  if (found === undefined || !ABOUT_SPACE.test(text) || amountsIn(text).length > 0) return null;
+  if (text.replace(SPACE, '').match(SPACE) !== null) return null;
+  const isTera = /^T/iu.test(found['unit']!);
+  const amount = Number(found['size']!.replace(',', '.')) * (isTera ? GB_OF_TB : 1);
+  const { per } = found;
+  return { amount, ...(per !== undefined && { per: per.toLowerCase() }) };
+}
+
+const MESSAGES = words(
+  String.raw`text messages?|texts(?!\p{L})|sms(?:-\p{L}+)?(?!\p{L})|textnachricht\p{L}*|mensajes de texto|tekstberichten|messaggi di testo`,
+);
+const UNLIMITED = words(
+  String.raw`unlimited|unbegrenzt\p{L}*|unlimitiert\p{L}*|illimité\p{L}*|ilimitad\p{L}*|onbeperkt\p{L}*|illimitat[iaeo]`,
+);
+/** Matches an amount below the main unit of a currency, such as "4p" and "9 Cent". */
+const SMALL =
+  /(?<![\p{L}\d.,])(?<count>\d{1,2}(?:[.,]\d{1,2})?)\s?(?:(?<pence>p|pence|penny)|(?<euro>cent|ct|centimes?|céntimos?|centesimi))(?![\p{L}\d])/iu;
+const HIGHEST = words(
+  String.raw`up to|at most|bis zu|höchstens|jusqu['’]à|hasta|tot|fino a|per day|a day|pro tag`,
+);
+
+/** What a text message costs. Zero if messages are unlimited or included. */
+export function readMessages(text: string): Reading | null {
+  if (!MESSAGES.test(text)) return null;
+  const about = text.slice(MESSAGES.exec(text)!.index);
+  const clause = about.split(/[;]|\.\s/u)[0]!;
+  const [amount, ...more] = amountsIn(clause);
+  const small = SMALL.exec(clause)?.groups;
+  if (amount === undefined && small === undefined) {
+    const isFree = UNLIMITED.test(text) || saysFree(clause);
+    return isFree && !/\d/u.test(text) && !HIGHEST.test(text) ? { amount: 0 } : null;
+  }
+  if (more.length > 0 || (amount !== undefined && small !== undefined)) return null;
+  if (small !== undefined) {
+    const currency = small['pence'] === undefined ? 'EUR' : 'GBP';
+    return { amount: Number(small['count']!.replace(',', '.')) / 100, currency };
+  }
+  const { currency, sign } = amount!;
+  const isLeast = lowestIn(clause, amount!) !== null;
+  return { amount: amount!.amount, currency: currency ?? sign, ...(isLeast && { isLeast: true }) };
+}
+
+const START = String.raw`(?:onboarding|implementation|roll-?out|set-?up|going live|go-live|umstellung|einführung|einrichtung|implementierung|inbetriebnahme|umzug|wechsel|mise en (?:route|service|place)|déploiement|démarrage|bascule|puesta en marcha|implantación|implementación|implementatie|ingebruikname|overstap|livegang|l['’]avvio|avvio|messa in servizio|implementazione|introduzione)`;
+const STARTING = words(
+  String.raw`${START}(?!\p{L})[^.;]{0,30}?(?:takes?|lasts?|within|in|dauert|innerhalb|binnen|prend|dure|demande|en|sous|tarda|dura|lleva|duurt|richiede|entro) `,
+);
+const LIVE_IN = words(
+  String.raw`(?:you are|you['’]re|be|go|up and) (?:live|running|ready|started) (?:in|within) |(?:we )?(?:move|moved|switch\p{L}*) [^.;]{0,40}?(?:in|within) (?=one weekend|a weekend)|(?:in|innerhalb von) (?=\S+ \S+ (?:startklar|einsatzbereit|live))`,
+);
+const ASKS_TO_START = words(
+  String.raw`how long (?:does|will) (?:it|the|your)?\s?(?:${START}|switch\p{L}*|mov\p{L}+|migration)|wie lange dauert (?:die|der|das) ${START}|combien de temps [^?]*${START}|cuánto (?:tarda|dura)[^?]*${START}|hoe lang duurt (?:de|het) ${START}|quanto (?:dura|tempo)[^?]*${START}`,
+);
+const WEEKEND = words(
+  String.raw`(?:one|a|ein(?:em)?|un|één|een) (?:weekend|wochenende|week-end|fin de semana)`,
+);
+/** The longest time in a range such as "four to six weeks". */
+function longestTime(text: string): number | null {
+  const at = text.slice(0, LONGEST_RANGE);
+  if (WEEKEND.test(at)) return 2;
+  const range = /^(?:\p{L}+ ){0,4}?\S+ (?:to|bis|à|a|tot|–|-) (?<end>\S+ \p{L}+)/iu.exec(at)?.groups?.['end'];
+  return (range === undefined ? null : timeIn(range)) ?? timeIn(at);
+}
+const LONGEST_RANGE = 60;
+
+/** How long it takes until a new customer can start, in days. */
+export function readOnboarding(text: string, asked: string): Reading | null {
+  if (NO_START.test(text)) return null;
+  const found = STARTING.exec(text) ?? LIVE_IN.exec(text);
+  const amount = ASKS_TO_START.test(asked)
+    ? longestTime(text)
+    : found === null
+      ? null
+      : longestTime(text.slice(found.index + found[0].length));
+  return amount === null ? null : { amount };
+}
+const NO_START = words(String.raw`you guide|sie begleiten|vous accompagnez|free|kostenlos|gratuit|gratis`);
+
+const WAITING = words(
+  String.raw`(?:average |mean )?(?:wait(?:ing)?(?: times?)?|time to answer)|(?:answer|pick up)[^.;]{0,20} (?:phone|calls?)|(?:durchschnittliche |mittlere )?wartezeit|(?:temps|délai) d['’]attente|décroch\p{L}+|tiempo (?:medio )?de espera|(?:gemiddelde )?wachttijd|tempo (?:medio )?di attesa`,
+);
+const NO_WAITING = words(
+  String.raw`list|deliver|appointment|liefer|termin|livraison|rendez-vous|entrega|cita|levering|afspraak|consegna|appuntament|clinic|waiting room|no(?:t)? |kein\p{L}*|without`,
+);
+
+/** How long callers wait on average, in days. */
+export function readWaiting(text: string): Reading | null {
+  if (!WAITING.test(text) || NO_WAITING.test(text)) return null;
+  const amount = timeIn(text);
+  return amount === null ? null : { amount };
+}
+
+const HELP = words(
+  String.raw`support|help ?desk|hotline|phones?|phone lines?|telefon\p{L}*|kundendienst|assistance|soporte|asistencia|ondersteuning|klantenservice|assistenza|erreichen sie|reach us|open`,
+);
+const AROUND =
+  /24\s?[/x]\s?7|(?<!\p{L})(?:around the clock|rund um die uhr|24 h sur 24|24h\/24|las 24 horas|dag en nacht|24 ore su 24)(?!\p{L})/iu;
+const HOURS =
+  /(?<![\d.,:])(?<from>\d{1,2})(?:[:.h](?<fromMinutes>\d{2}))?\s?(?:a\.?m\.?|uhr|h|uur)?\s?(?:to|until|bis|à|a|tot|alle|–|—|-)\s?(?:the\s)?(?<to>\d{1,2})(?:[:.h](?<toMinutes>\d{2}))?\s?(?<pm>p\.?m\.?)?(?![\d.,:]*\d)/iu;
+const CHANNELS = [
+  ['phone', words(String.raw`phones?|telephone|call|ring|\p{L}*telefon\p{L}*|hotline|téléphon\p{L}+|teléfono|telefónic\p{L}+|telefonic\p{L}+`)],
+  ['chat', words(String.raw`\p{L}*chat`)],
+  ['email', words(String.raw`e-?mails?|correo`)],
+] as const; // prettier-ignore
+const DAYS = words(
+  String.raw`monday|saturday|sunday|weekdays?|montag|samstag|sonntag|mo[–-]|lundi|samedi|dimanche|lunes|sábado|domingo|maandag|zaterdag|zondag|lunedì|sabato|domenica`,
+);
+
+/** How many hours a day support can be reached, by channel. */
+export function readHours(text: string): Reading | null {
+  if (!HELP.test(text) || amountsIn(text).length > 0) return null;
+  const channel = CHANNELS.find(([, pattern]) => pattern.test(text))?.[0] ?? 'any';
+  if (AROUND.test(text)) return { amount: 24, condition: channel };
+  const found = HOURS.exec(text)?.groups;
+  if (found === undefined || !SAYS_OPEN.test(text)) return null;
+  const hours = (hour: string, minutes = '0'): number => Number(hour) + Number(minutes) / 60;
+  const to = hours(found['to']!, found['toMinutes']) + (found['pm'] === undefined ? 0 : 12);
+  const amount = to - hours(found['from']!, found['fromMinutes']);
+  if (amount <= 0 || amount > 24) return null;
+  return { amount, condition: DAYS.test(text) ? `${channel} on days` : channel };
+}
+const SAYS_OPEN =
+  /(?<!\p{L})(?:support|open|phones?|hotline|uhr|reach|erreich\p{L}*|assistance|soporte|assistenza|ondersteuning|bereikbaar|telefon\p{L}*)(?!\p{L})/iu;
+
+const RATING =
+  /(?<![\d.,])(?<stars>[1-5](?:[.,]\d{1,2})?)\s?(?:\/\s?5(?![\d.,])|(?:(?:stars?|sterne\p{L}*)\s)?(?:out of|of|von|sur|su|de|sobre|van de|uit)\s(?:5|five|fünf|cinq|cinco|vijf|cinque)(?![\d.,\p{L}]))/iu;
+const PLATFORM =
+  /(?<![\p{L}\d])(?:G2|Capterra|Trustpilot|Google|ProvenExpert|OMR Reviews|GetApp|Software Advice|Kiyoh|Trusted Shops|Avis Vérifiés|eKomi|TripAdvisor|Yelp|Facebook)(?![\p{L}\d])|(?<=\s(?:on|auf|bei|sur|en|op|su)\s)\p{Lu}[\p{L}\d]+/u;
+
+/** The rating out of five. Ratings of different platforms are not compared. */
+export function readRating(text: string): Reading | null {
+  const stars = RATING.exec(text)?.groups?.['stars'];
+  if (stars === undefined || !ABOUT_RATING.test(text)) return null;
+  const platform = PLATFORM.exec(text)?.[0].toLowerCase();
+  const amount = Number(stars.replace(',', '.'));
+  return platform === undefined ? { amount, isUnlike: true } : { amount, condition: platform };
+}
+const ABOUT_RATING = words(
+  String.raw`rat(?:ed|ings?)|reviews?|stars?|scor\p{L}+|bewert\p{L}+|sterne\p{L}*|rezension\p{L}*|avis|not(?:e|é)s?|étoiles|valoraci\p{L}+|reseñas|opiniones|puntuaci\p{L}+|estrellas|beoordel\p{L}+|recension\p{L}*|valutazion\p{L}+|stelle|trustpilot|g2|capterra|google`,
+);
