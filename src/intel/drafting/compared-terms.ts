@@ -268,9 +268,12 @@ export function comparedTerms(
     sides.some((row) =>
       [us, them].some((one) => one !== null && [row.us!, row.them!].some((two) => overlaps(one, two))),
     );
-  const found = [...certified, ...rows.filter((row) => !isShown(row)).map((row) => inParts(row, terms)), ...prices, ...more].sort(
-    (a, b) => orderOf(a) - orderOf(b),
-  );
+  const found = [
+    ...certified,
+    ...rows.filter((row) => !isShown(row)).map((row) => inParts(row, terms)),
+    ...prices,
+    ...more,
+  ].sort((a, b) => orderOf(a) - orderOf(b));
   compared.set(facts, found);
   return found;
 }

@@ -28,11 +28,17 @@ const FIGURES: readonly (readonly [label: string, words: RegExp])[] = [
   ],
   [
     'Years of experience',
-    /\d+\+?\s+(?:years?|jahre\w*|ans|años)\b|\b(?:since|seit|depuis|desde)\s+(?:19|20)\d\d/iu,
+    /\d+\+?\s+(?:years?|jahre\w*|ans|años)\b|\b(?:since|seit|depuis|desde)\s+(?:19|20)\d\d|(?<!\p{L})(?:founded|established|gegründet|entstand|fondée?|créée?|fundad[ao]|opgericht|fondat[ao])(?!\p{L})[^.]{0,40}?(?:19|20)\d\d/iu,
   ],
   ['Projects delivered', /\d[\d.,]*\+?\s+(?:[\p{L}-]+ ){0,2}(?:projects?|projekte|projets|proyectos)\b/iu],
   ['Countries served', /\d+\+?\s+(?:countries|länder\w*|pays|países)\b/iu],
 ];
+
+const YEARS: (typeof FIGURES)[number][0] = 'Years of experience';
+/** Matches "since 2022" and what else may be true since then: an owner, a customer or a role. */
+const SINCE_OTHER =
+  /(?=[\s\S]*(?<!\p{L})(?:since|seit|depuis|desde|sinds|dal)\s+(?:19|20)\d\d)[\s\S]*(?<!\p{L})(?:belongs?|owned|owner|part of|members? of|acquired|customers?|clients?|trust|shareholders?|investors?|ceo|director|gehört|teil (?:von|der)|\p{L}*kund\p{L}+|inhaber\p{L}*|geschäftsführ\p{L}*|appartient|filiale|dirig\p{L}+|propiedad|pertenece|clientes?|onderdeel|eigen\p{L}*|klant\p{L}*|appartiene|parte (?:di|del))(?!\p{L})/iu;
+const FOUNDING = /(?<!\p{L})(?:founded|established|gegründet|entstand|fondée?|créée?|fundad[ao]|opgericht|fondat[ao])(?!\p{L})|\d\+?\s+(?:years|jahre\w*|ans|años)(?!\p{L})/iu; // prettier-ignore
 
 const GROUPS: readonly (readonly [label: string, words: string])[] = [
   ['Small businesses', 'small(?: and (?:medium|mid)[- ]?sized)? business(?:es)?|smbs?|smes?|kleine \\p{L}*unternehmen|kmu|petites entreprises|pme|pequeñas empresas|pymes?'],
@@ -165,6 +171,7 @@ export function themesOf(fact: UsedFact): Theme[] {
       if (OF_A_CUSTOMER.test(quote)) return [];
       const [label, words] = FIGURES.find(([, own]) => own.test(quote)) ?? [];
       if (label === undefined || (label === 'Number of customers' && COUNTS_STAFF.test(quote))) return [];
+      if (label === YEARS && SINCE_OTHER.test(quote) && !FOUNDING.test(quote)) return [];
       // The detail must contain this figure's own words, because a sentence may state several figures.
       const detail = briefly(fact, undefined, words);
       return [theme(label, 'shown by', detail)];

@@ -2,10 +2,11 @@ import type { Unit } from './units.ts';
 
 /** Matches the words before a list of products that something works with. */
 const WORKS_WITH =
-  /\b(?:integrat\p{L}+ (?:with|into)|connects? (?:to|with)|works? (?:together )?with|syncs? (?:with|to)|plugs into|writes? (?:\p{L}+ )?(?:to|in(?:to)?)|connectors? for|integrations? (?:for|with)|schnittstellen? (?:zu|für|mit)|export(?:iert)? (?:\p{L}+ )?(?:für|nach)|anbindung(?:en)? (?:an|zu)|(?:integriert|arbeitet|funktioniert|verbindet)(?: sich)? (?:\p{L}+ )?mit|s['’]intègre (?:à|avec)|se connecte à|fonctionne avec|se integra con|se conecta (?:con|a)|funciona con)\s+/iu;
+  /\b(?:integrat\p{L}+ (?:with|into)|connects? (?:to|with)|works? (?:together )?with|syncs? (?:with|to)|plugs into|writes? (?:\p{L}+ )?(?:to|in(?:to)?)|connectors? for|integrations? (?:for|with)|schnittstellen? (?:zu|für|mit)|export(?:iert)? (?:\p{L}+ )?(?:für|nach)|anbindung(?:en)? (?:an|zu)|(?:integriert|arbeitet|funktioniert|verbindet)(?: sich)? (?:\p{L}+ )?mit|s['’]intègre (?:à|avec)|se connecte à|fonctionne avec|se integra con|se conecta (?:con|a)|funciona con|(?:lab(?:oratory)? results|orders?|ordering) (?:from|with|at)|(?:laborwerte|befunde|bestellung(?:en)?|anbindung) (?:von|bei|an)|(?:lien|liaison|connexion|commandes?|analyses) (?:avec|auprès de|de chez)|(?:conexión|enlace|pedidos) (?:con|a)|(?:koppeling(?:en)?|bestellingen|labuitslagen) (?:met|bij|van)|(?:collegamento|ordini|integrazione) (?:con|presso|a))\s+/iu;
 /** Matches words that deny or only plan an integration, before a verb such as "integrate with". */
 const NOT_YET =
   /(?:(?<!\p{L})(?:not|cannot|never|no longer|nicht|keine?|no se|plan(?:s|ning)? to|soon|demnächst)|n['’]t)\s(?!(?:only|just|nur)\s)(?:\p{L}+\s){0,4}$|(?<!\p{L})no\s(?:\p{L}+\s)?(?:integrations?|connectors?)\s\p{L}+\s$/iu;
+const GERMAN_SUPPLY = /^(?:laborwerte|befunde|bestellung)/iu;
 const HEADING =
   /^(?:(?:our|all|popular|native|the|unsere|alle|nos|toutes les|nuestras|todas las) )?(?:(?:apps?|add-?ons|partners?|apis?|schnittstellen|anbindungen|integrationen|integrations|erweiterungen|connecteurs|extensiones|conectores)(?: (?:&|and|und|et|y) |, ))?(?:integrations?|connectors?|connects? (?:to|with|your) .*|(?:works|plays)(?: (?:well|nicely|together))? with .*|integrates with .*|connected with .*|schnittstellen|anbindungen|integrationen|(?:verbindet sich|arbeitet|funktioniert|spielt|kompatibel|verbunden)(?: \p{L}+)? mit .*|intégrations?|connexions|connecteurs|(?:fonctionne|compatible|se connecte|connecté)(?: \p{L}+)? (?:avec|à) .*|integraciones|conexiones|conectores|(?:funciona|compatible|se conecta|se integra|conectado)(?: \p{L}+)? con .*)$/iu;
 /** Matches what ends a list of products: a punctuation mark or a word with which the sentence continues. */
@@ -81,7 +82,9 @@ export function integrationsIn({ text, shape }: Unit, heading: string | null): s
   if (shape === 'heading' || /[?？]\s*$/u.test(text)) return [];
   const verb = WORKS_WITH.exec(text);
   if (verb !== null && NOT_YET.test(text.slice(0, verb.index + verb[0].length))) return [];
-  const listed = verb === null ? [] : namesIn(text.slice(verb.index + verb[0].length).split(LIST_END)[0]!);
+  const list = verb === null ? '' : text.slice(verb.index + verb[0].length).split(LIST_END)[0]!;
+  // In German, the nouns after a comma begin with capital letters too.
+  const listed = verb === null ? [] : namesIn(GERMAN_SUPPLY.test(verb[0]) ? list.split(',')[0]! : list);
   if (listed.length > 0) return listed;
   const alone = namedAlone(text);
   if (alone.length > 0 || verb !== null) return alone;
@@ -106,6 +109,41 @@ const AFTER_NAME =
 const PLANNED =
   /(?<!\p{L})(?:coming|soon|planned|roadmap|deprecated|discontinued|demnächst|geplant|in planung|bientôt|próximamente)(?!\p{L})/iu;
 const LEAST_SIBLINGS = 2;
+const LONGEST_LINE = 60;
+
+/** The products that a line names, if it has nothing but one to four names, as in "Xero and Sage". */
+function productsInLine(unit: Unit | undefined): string[] {
+  if (unit === undefined || unit.shape !== 'sentence' || unit.text.length > LONGEST_LINE) return [];
+  if (/[.!?:;…]["'”’»)]*$/u.test(unit.text)) return [];
+  const parts = unit.text.split(SEPARATOR).map((part) => part.trim());
+  return parts.length <= 4 && parts.every(isProduct) ? parts : [];
+}
+
+/**
+ * Reads the products in a line of its own with a description below it, as in a list of terms, below a heading such as
+ * "Works with". A single line is not enough.
+ */
+export function integrationTerm(units: readonly Unit[], i: number): string[] {
+  const { heading } = units[i]!;
+  if (heading === null || !HEADING.test(units[heading]!.text.trim())) return [];
+  const found = (at: number): string[] => {
+    const below = units[at + 1];
+    const isDescribed =
+      below?.shape === 'sentence' &&
+      below.heading === heading &&
+      /[.!]$/u.test(below.text) &&
+      !PLANNED.test(below.text);
+    return isDescribed && units[at]!.heading === heading ? productsInLine(units[at]) : [];
+  };
+  const own = found(i);
+  if (own.length === 0) return [];
+  let siblings = 0;
+  for (let at = heading + 1; at < units.length && siblings < LEAST_SIBLINGS; at++) {
+    if (units[at]!.shape === 'heading' && units[at]!.level <= units[heading]!.level) break;
+    siblings += Number(found(at).length > 0);
+  }
+  return siblings < LEAST_SIBLINGS ? [] : own;
+}
 
 /** Reads the product in the heading of a card below a heading such as "Integrations". A single card is not enough. */
 export function integrationCard(units: readonly Unit[], i: number): string[] {

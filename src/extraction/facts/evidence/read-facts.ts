@@ -15,7 +15,7 @@ import {
   isUnderJobs,
 } from './headed-lists.ts';
 import { heldStandards } from './held-standards.ts';
-import { integrationCard, integrationsIn } from './integrations.ts';
+import { integrationCard, integrationsIn, integrationTerm } from './integrations.ts';
 import { FACT_KINDS, type Fact, type FactKind } from './kinds.ts';
 import { labelIndex, probabilitiesOf } from './label-model.ts';
 import { isOwnCompany, isOwnName, type OwnNames, ownNamesOf } from './own-names.ts';
@@ -361,7 +361,13 @@ const integrationsOf = (i: number, { units, speakers, own }: PageOfFacts): Fact[
   const unit = units[i]!;
   if (unit.quote !== null || speakers.isSignature(i) || declines(unit.text)) return [];
   const above = headingOf(units, i);
-  const found = unit.shape === 'heading' ? integrationCard(units, i) : integrationsIn(unit, above);
+  const term = unit.shape === 'sentence' ? integrationTerm(units, i) : [];
+  const found =
+    unit.shape === 'heading'
+      ? integrationCard(units, i)
+      : term.length > 0
+        ? term
+        : integrationsIn(unit, above);
   const names = found.filter((name) => !isOwnName(name, own));
   return names.map((name) => ({
     ...factAt('integration', unit, above, BY_WORDS),
