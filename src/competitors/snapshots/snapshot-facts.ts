@@ -26,6 +26,8 @@ export interface StatingPage {
   asOf: Date;
   text: string;
   facts: SnapshotFact[];
+  /** Number of the competitor's watched pages that have not been read yet. */
+  unread?: number;
 }
 
 const NOTHING: WatchedFacts = {
@@ -73,13 +75,15 @@ export function createSnapshotFacts({
     { _id, domain, name }: Pick<CompetitorRecord, '_id' | 'domain' | 'name'>,
     signal: AbortSignal,
   ): Promise<StatingPage[]> {
-    const watched = (await pages.ofCompetitor(_id)).filter(isThere).sort(inOrder);
+    const all = await pages.ofCompetitor(_id);
+    const watched = all.filter(isThere).sort(inOrder);
+    const unread = all.filter(({ baseline, gone_at }) => baseline === null && gone_at === null).length;
     const found = await snapshots.stating(watched.map(({ baseline }) => baseline.snapshot_id));
     const byId = new Map(found.map((snapshot) => [snapshot._id, snapshot]));
     return Promise.all(
       watched.flatMap((page) => {
         const snapshot = byId.get(page.baseline.snapshot_id);
-        return snapshot === undefined ? [] : statingPage({ page, snapshot, domain, name }, signal);
+        return snapshot === undefined ? [] : statingPage({ page, snapshot, domain, name, unread }, signal);
       }),
     );
   }
@@ -90,7 +94,8 @@ export function createSnapshotFacts({
       snapshot,
       domain,
       name,
-    }: { page: TrackedPage; snapshot: StatingSnapshot; domain: string; name: string },
+      unread,
+    }: { page: TrackedPage; snapshot: StatingSnapshot; domain: string; name: string; unread: number },
     signal: AbortSignal,
   ): Promise<StatingPage> {
     const { _id: snapshotId, url, text } = snapshot;
@@ -109,6 +114,7 @@ export function createSnapshotFacts({
       siteName,
       asOf: asOf(snapshot, page),
       text,
+      ...(unread > 0 && { unread }),
       facts: facts.map((fact, ordinal) => ({
         ...fact,
         ...about,

@@ -114,7 +114,9 @@ const LONGEST_PRODUCT = 40;
 export interface SearchedVendor {
   key: string;
   name: string;
-  /** Whether every published page of the vendor was read. */
+  /** Number of the vendor's watched pages that have not been read yet. */
+  unread?: number;
+  /** Whether every published or watched page of the vendor was read. */
   isWhole: boolean;
   /** Number of published pages, including unread pages. */
   pages: number;

@@ -323,17 +323,20 @@ export const createGatherEvidence =
           texts: string[];
           /** The texts of careers pages. */
           ofJobs: string[];
+          waiting: number;
         }
       >();
       // Every watched page is searched, even if all its facts are known from other pages.
-      for (const { about, party, revision, isOfJobs, texts: own } of [
+      for (const { about, party, revision, isOfJobs, texts: own, waiting } of [
         ...documents.map(({ facts: [fact], chunks, url, ...document }) => ({
           ...document,
           about: { url, title: fact?.title ?? null, siteName: fact?.siteName ?? null },
           isOfJobs: false,
           texts: chunks.map(({ text }) => text),
+          waiting: 0,
         })),
-        ...current.map(({ url, title, siteName, party, text, kind }) => ({
+        ...current.map(({ url, title, siteName, party, text, kind, unread: waiting = 0 }) => ({
+          waiting,
           about: { url, title, siteName },
           party,
           revision: null,
@@ -349,7 +352,9 @@ export const createGatherEvidence =
           urls: [],
           texts: [],
           ofJobs: [],
+          waiting: 0,
         };
+        vendor.waiting = Math.max(vendor.waiting, waiting);
         vendors.set(key, vendor);
         vendor[isOfJobs ? 'ofJobs' : 'texts'].push(...own);
         if (url !== null) vendor.urls.push(url);
@@ -370,7 +375,7 @@ export const createGatherEvidence =
         ...SUBJECT_KEYS.map((key) => `term ${key}`),
         ...Object.keys(TRADES).map((trade) => `trade ${trade}`),
       ];
-      const searched = [...vendors].map(([key, { name, revisions, urls, texts: own, ofJobs }]) => {
+      const searched = [...vendors].map(([key, { name, revisions, urls, texts: own, ofJobs, waiting }]) => {
         const all = [...own, ...unread.get(key)!.flatMap((revision) => texts.get(revision) ?? [])];
         // A careers page is searched too, so that the number of pages is the one that the check of the competitor gives.
         const whole = [...all, ...ofJobs];
@@ -386,8 +391,9 @@ export const createGatherEvidence =
         return {
           key,
           name,
-          isWhole: isSearched(key),
+          isWhole: isSearched(key) && waiting === 0,
           pages,
+          ...(waiting > 0 && { unread: waiting }),
           mentions,
           unsaid: unsaidIn(whole),
           places: placesIn(all),

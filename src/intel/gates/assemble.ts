@@ -54,7 +54,12 @@ export function commissionOf(
   return {
     module,
     // A term repeats the words of a page in a typed form, so it must not count as another fact.
-    brief: { ...brief, facts: facts.filter(({ term }) => term === undefined), focus },
+    brief: {
+      ...brief,
+      facts: facts.filter(({ term }) => term === undefined),
+      focus,
+      unread: searched.flatMap(({ name, unread = 0 }) => (unread > 0 ? name : [])),
+    },
     passages,
     parties,
     facts,

@@ -109,6 +109,9 @@ const output = z.object({
     .array(label)
     .max(40)
     .meta({ description: 'The vendors whose claims were compared: first our company, then the competitor.' }),
+  claimsUnread: z.array(label).max(40).optional().meta({
+    description: 'The vendors of which some pages have not been read yet, so that they may make more claims.',
+  }),
 });
 
 type Inputs = z.infer<typeof inputs>;
@@ -214,6 +217,7 @@ const priceLine = (plan: Output['pricing']['plans'][number], currency: string | 
 function claimsTable({
   claimsMatrix,
   claimsVendors = [],
+  claimsUnread = [],
 }: Pick<Output, 'claimsMatrix'> & Partial<Output>): string {
   const columns = claimsVendors.slice(0, MOST_COLUMNS);
   const isOthers = claimsMatrix.some(({ vendors }) => vendors.some((vendor) => !columns.includes(vendor)));
@@ -221,7 +225,13 @@ function claimsTable({
     ['Claim', ...columns.map(plain), ...(isOthers ? ['Other vendors'] : []), 'Finding'],
     claimsMatrix.map(({ claim, vendors, finding }) => [
       plain(claim),
-      ...columns.map((vendor) => (vendors.includes(vendor) ? '✓' : 'not found')),
+      ...columns.map((vendor) =>
+        vendors.includes(vendor)
+          ? '✓'
+          : claimsUnread.includes(vendor)
+            ? 'not all pages read yet'
+            : 'not found',
+      ),
       ...(isOthers
         ? [
             vendors
@@ -313,6 +323,12 @@ function vendorsOf(card: Output, { inputs, brand, tracked, facts = [] }: Brief<I
   return [...new Set([...(us === null ? [] : [us]), theirs, ...others])].slice(0, 40);
 }
 
+/** The compared vendors of which some pages have not been read yet. A cell must not say that they lack a claim. */
+function unreadOf(card: Output, brief: Brief<Inputs>): Pick<Output, 'claimsUnread'> {
+  const unread = vendorsOf(card, brief).filter((vendor) => brief.unread?.includes(vendor));
+  return unread.length === 0 ? {} : { claimsUnread: unread };
+}
+
 export const competitor = defineModule<Inputs, Output>({
   title: 'Competitor battlecard',
   description:
@@ -321,7 +337,15 @@ export const competitor = defineModule<Inputs, Output>({
   schemaVersion: 3,
   inputs,
   output,
-  computed: ['pricing', 'statedPrices', 'recentMoves', 'watchFor', 'claimsMatrix', 'claimsVendors'],
+  computed: [
+    'pricing',
+    'statedPrices',
+    'recentMoves',
+    'watchFor',
+    'claimsMatrix',
+    'claimsVendors',
+    'claimsUnread',
+  ],
 
   checkInputs: ({ domain, competitorId }) => [
     ...demand(domain !== null || competitorId !== null, 'domain', 'is required unless competitorId is given'),
@@ -534,7 +558,7 @@ Prices of its plans and its recent moves are added from our own records; do not 
   blank({ inputs, brand, tracked, facts: stated }) {
     const { domain, names } = subjectOfCompetitor(inputs, brand, tracked, stated);
     return {
-      ...blankOf(output.omit({ name: true })),
+      ...blankOf(output.omit({ name: true, claimsUnread: true })),
       name: labelFrom(names[0] ?? inputs.competitorId ?? inputs.domain ?? 'Competitor'),
       domain,
     };
@@ -578,6 +602,7 @@ Prices of its plans and its recent moves are added from our own records; do not 
     ...factsOf(brief.tracked?.facts),
     watchFor: thingsToWatch(card, brief.tracked?.facts),
     claimsVendors: vendorsOf(card, brief),
+    ...unreadOf(card, brief),
   }),
 
   markdown: (c) => {

@@ -17,6 +17,8 @@ export interface Brief<Inputs = unknown> {
   facts?: readonly BusinessFact[] | undefined;
   /** Set if the document is about one of several products, once the evidence is known. */
   focus?: ProductFocus | null | undefined;
+  /** Names of vendors with watched pages that have not been read yet. */
+  unread?: readonly string[] | undefined;
 }
 
 /** A fault in an output. `message` tells a model or a person how to correct it. */

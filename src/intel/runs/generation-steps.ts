@@ -508,7 +508,10 @@ function withCounts(draft: Draft, about: Commission): Draft {
   });
   const last = Math.max(0, ...draft.quotes.map(({ n }) => n));
   const fields = Object.fromEntries(
-    module.computed.map((key) => [key, (counted.output as Record<string, unknown>)[key]]),
+    module.computed.flatMap((key) => {
+      const value = (counted.output as Record<string, unknown>)[key];
+      return value === undefined ? [] : [[key, value] as const];
+    }),
   );
   const moved = mapStatements(fields, module.output, (statement) => ({
     ...statement,

@@ -21,6 +21,7 @@ export function ClaimsMatrix({ of }: PartProps) {
   );
   for (const vendor of rows.flatMap(({ vendors }) => [...vendors]))
     counts.set(vendor, (counts.get(vendor) ?? 0) + 1);
+  const unread = new Set(listOf(of['claimsUnread']).map(textOf));
   const vendors = [...counts].sort(([, a], [, b]) => b - a).map(([vendor]) => vendor);
   return (
     <div className="scroll-x" role="region" aria-label="Who claims what" tabIndex={0}>
@@ -42,8 +43,14 @@ export function ClaimsMatrix({ of }: PartProps) {
               <th scope="row">{claim}</th>
               {vendors.map((vendor) => (
                 <td key={vendor} className="generate-matrix-mark" data-vendor={vendor}>
-                  <span aria-hidden="true">{claiming.has(vendor) ? '✓' : '–'}</span>
-                  <span className="unseen">{claiming.has(vendor) ? 'Yes' : 'Not found'}</span>
+                  {!claiming.has(vendor) && unread.has(vendor) ? (
+                    'Not all pages read yet'
+                  ) : (
+                    <>
+                      <span aria-hidden="true">{claiming.has(vendor) ? '✓' : '–'}</span>
+                      <span className="unseen">{claiming.has(vendor) ? 'Yes' : 'Not found'}</span>
+                    </>
+                  )}
                 </td>
               ))}
               <td>{isSaid(finding) && <Statement said={finding} />}</td>

@@ -210,7 +210,7 @@ export const COMPETITOR: Layout = {
     { title: 'At a glance', keys: ['name', 'domain', 'snapshot', 'positioning'], Part: Front },
     { title: 'Where we win and lose', keys: ['whereWeWin', 'whereWeLose'], Part: WinAndLose },
     { title: 'Side by side', keys: ['comparison'], Part: Compared },
-    { title: 'Who claims what', keys: ['claimsMatrix', 'claimsVendors'], Part: ClaimsMatrix },
+    { title: 'Who claims what', keys: ['claimsMatrix', 'claimsVendors', 'claimsUnread'], Part: ClaimsMatrix },
     { title: 'Objections', keys: ['objections'], Part: objectionsPart({ said: 'theySay', reply: 'weSay' }) },
     { title: 'Questions to plant', keys: ['landmineQuestions'] },
     { title: 'Strengths', keys: ['strengths'], isHalf: true },
