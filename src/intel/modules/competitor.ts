@@ -324,10 +324,8 @@ function vendorsOf(card: Output, { inputs, brand, tracked, facts = [] }: Brief<I
 }
 
 /** The compared vendors of which some pages have not been read yet. A cell must not say that they lack a claim. */
-function unreadOf(card: Output, brief: Brief<Inputs>): Pick<Output, 'claimsUnread'> {
-  const unread = vendorsOf(card, brief).filter((vendor) => brief.unread?.includes(vendor));
-  return unread.length === 0 ? {} : { claimsUnread: unread };
-}
+const unreadOf = (card: Output, brief: Brief<Inputs>): string[] =>
+  vendorsOf(card, brief).filter((vendor) => brief.unread?.includes(vendor));
 
 export const competitor = defineModule<Inputs, Output>({
   title: 'Competitor battlecard',
@@ -602,7 +600,7 @@ Prices of its plans and its recent moves are added from our own records; do not 
     ...factsOf(brief.tracked?.facts),
     watchFor: thingsToWatch(card, brief.tracked?.facts),
     claimsVendors: vendorsOf(card, brief),
-    ...unreadOf(card, brief),
+    claimsUnread: unreadOf(card, brief),
   }),
 
   markdown: (c) => {
