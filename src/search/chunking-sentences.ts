@@ -1,4 +1,4 @@
-import { isInOrdinal } from '../extraction/ordinals.ts';
+import { isInOrdinal } from './chunking-ordinals.ts';
 
 // The server's locale must not affect chunks.
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });

@@ -2,7 +2,7 @@ import { stanceOn } from '../../extraction/facts/evidence/stance.ts';
 import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
 import { lowestIn } from '../../extraction/facts/pricing/price-marks.ts';
 import { termsAt } from '../../extraction/facts/pricing/terms.ts';
-import { NOT_AFTER_ORDINAL } from '../../extraction/ordinals.ts';
+import { NOT_AFTER_ORDINAL } from '../../search/chunking-ordinals.ts';
 import { placesServed } from './places-served.ts';
 import { chargeFor, saysFree, isConditional, isOneAmount } from './read-charges.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Passage } from '../../grounding/passage.ts';
-import { NOT_AFTER_ORDINAL } from '../../extraction/ordinals.ts';
+import { NOT_AFTER_ORDINAL } from '../../search/chunking-ordinals.ts';
 import { chargeIn, lowerOf } from '../comparing/read-charges.ts';
 import { DURATION } from '../comparing/term-amounts.ts';
 import { NO, TERM_WORDS, YES } from '../comparing/term-words.ts';
