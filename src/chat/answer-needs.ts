@@ -13,7 +13,7 @@ const word = (alternatives: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`, 'iu');
 
 const COST = word(
-  String.raw`how much (?:do i pay|to pay)|how much (?:does|do|did|would|will) .{1,80} (?:costs?|charge)|what (?:does|do|would|will) .{1,80} cost|what(?:'s|’s| is| are) (?:the |your )?(?:\p{L}+ ){0,2}(?:price|cost)s? (?:of|for)|how much (?:is|are)(?! \p{L}+ (?:left|known)| (?:(?!with|without|after|before)\p{L}+ ){0,3}(?:discounts?|reductions?|sav(?:e|ed|ings?)|fees?|limits?)(?!\p{L}))|was kostet|was kosten|wie ?viel kost\p{L}+|combien coûte\p{L}*|quel est le prix|cuánto cuesta\p{L}*|quanto costa\p{L}*|quanto custa\p{L}*|hoeveel kost(?:en)?|wat kost(?:en)?|сколько стоит`,
+  String.raw`how much (?:do i pay|to pay)|how much (?:does|do|did|would|will) .{1,80} (?:costs?|charge)|what (?:does|do|would|will) .{1,80} cost|what(?:'s|’s| is| are) (?:the |your )?(?:\p{L}+ ){0,2}(?:price|cost)s? (?:of|for)|how much (?:is|are)(?! \p{L}+ (?:left|known)| (?:(?!with|without|after|before)\p{L}+ ){0,3}(?:discounts?|reductions?|sav(?:e|ed|ings?)|fees?|limits?)(?!\p{L}))|what do (?:we|you|they) pay (?:an?|our|your|their)|what does an? .{1,60} earn|was kostet|was kosten|was (?:verdient|zahlen (?:wir|sie))|wie ?viel (?:berechne\p{L}+|verlang\p{L}+|nimmt|nehmen)|combien (?:gagne|facture\p{L}*|demande\p{L}*)|cuánto (?:cobra\p{L}*|gana)|quanto (?:fa pagare|chiede|guadagna)|wat (?:verdient|rekent|vraagt)|hoeveel (?:rekent|vraagt|verdient)|wie ?viel kost\p{L}+|combien coûte\p{L}*|quel est le prix|cuánto cuesta\p{L}*|quanto costa\p{L}*|quanto custa\p{L}*|hoeveel kost(?:en)?|wat kost(?:en)?|сколько стоит`,
 );
 /** Matches words used in place of a price, such as "contact sales" or "free of charge". */
 const NO_PRICE = word(
@@ -23,7 +23,7 @@ const COUNT = word(
   String.raw`how many|wie ?viele|combien d(?:e (?!temps)|['’])\p{L}+|cuánt[oa]s|quant[ie]|сколько человек`,
 );
 const MEASURE = word(
-  'how (?:long|tall|heavy|wide|high|fast|often|quickly|soon)|how (?:old|deep) (?:is|are|was|were)|how far (?:is|are|away|from)|wie (?:lange|schwer|breit|tief|hoch|alt|schnell|oft|weit)|hoe (?:lang|snel|vaak)|combien de temps|cuánto (?:tiempo|dura|tarda)|quanto (?:tempo|dura)',
+  'how (?:long|tall|heavy|wide|high|fast|often|quickly|soon)|how (?:old|deep) (?:is|are|was|were)|how far (?:is|are|away|from)|wie (?:lange|schwer|breit|tief|hoch|alt|schnell|oft|weit)|hoe (?:lang|snel|vaak|hoog|groot|zwaar|diep|breed|oud|ver)|(?:à|de) quelle hauteur|quelle est la hauteur|qué altura|combien de temps|cuánto (?:tiempo|dura|tarda)|quanto (?:tempo|dura)',
 );
 const HOW_MUCH = word('how much');
 const SUM = word(

@@ -4,6 +4,7 @@ import { contentWords, type Described, isSentence, namesOf } from './answer-feat
 import type { Ranked } from './answer-judge.ts';
 import { coversSubject, hasItem, hasPhrase, needsOf } from './answer-needs.ts';
 import { isSameWord, wordsOf } from './asked-words.ts';
+import { fitsQuestion, isPriceOfUnit, isTableHead, sectionNamed } from './answer-fit.ts';
 import { periodIn, saysBilling } from './answer-kinds.ts';
 import type { CitedSentence } from './conversation.ts';
 import { detectLanguage } from '../search/analysis/language.ts';
@@ -73,15 +74,31 @@ export function answersOnly(
     return needs.item === 'money' && labels.some((one) => isInside(one.start));
   }
 
+  const isOfSection = sectionNamed(
+    [...names],
+    passages.map(({ text }) => text),
+  );
+  const isInNamed = ({ quoted: { passage, start, end } }: Described): boolean =>
+    isOfSection?.(passage.text, { start: start - passage.start, end: end - passage.start }) ?? true;
+  const fits = ({ quoted, label, passage: p }: Described): boolean => {
+    const { passage, quote, start, end } = quoted;
+    const about = [label?.text, passages[p]!.heading].filter(Boolean).join('\n');
+    const at = { start: start - passage.start, end: end - passage.start };
+    return fitsQuestion(question, { quote, about }) && !isTableHead(passage.text, at);
+  };
+
   const fit = ranked.filter(
     ({ sentence }) =>
+      isInNamed(sentence) &&
+      fits(sentence) &&
       isInAskedSection(sentence) &&
       !isEcho(question, sentence) &&
       !isCut(sentence) &&
       isOfNamed(sentence) &&
       hasItem(sentence.quoted.quote, needs),
   );
-  const kept = ofAskedRow(asked, withPhrase(fit, needs.phrase));
+  const ofUnit = fit.filter(({ sentence }) => isPriceOfUnit(question, sentence.quoted.quote));
+  const kept = ofAskedRow(asked, withPhrase(ofUnit.length > 0 ? ofUnit : fit, needs.phrase));
   const [best] = kept;
   const label = best?.sentence.label;
   if (best === undefined || !label || !isAsked(label.text, passages[best.sentence.passage]!)) return kept;

@@ -14,6 +14,8 @@ const CONCEPTS = [
   'notice | *frist *kündigungsfrist | préavis | preaviso | *opzegtermijn *opzegperiode | preavviso',
   'contract~s commitment~s commit agreement~s term lock~ed lock-in tied bind~ing bound | *vertrag~es *verträg~e *laufzeit *vertragsdauer *bind~et gebunden verpflicht~et | contrat~s engagement~s engag~er engagé~s | contrato~s permanencia compromiso | *contract~en *looptijd *overeenkomst~en | contratt~o vincol~o',
   'refund~s reimburse | *erstatt~en *rückerstattung zurückzahl~en | rembours~er | reembols~ar devol~ver devolución | terugbetal~en restitutie | rimbors~o',
+  'high height tall | *hoch *höhe | haut~eur | alt~o altura | hoog hoogte | alt~o altezza',
+  'wall~s | *wand *wände *mauer~n | mur~s paroi~s | muro~s pared~es | *wand~en *muur muren | paret~e mur~i',
   'money | geld | argent | dinero | geld | denaro soldi',
   'guarantee~d warranty | *garantie~n gewährleistung | garanti~e | garantía~s garant~iza | *garantie~s | garanzi~a',
   'discount~s | *rabatt~e nachlass | remise~s réduction~s rabais | descuento~s | *korting~en | scont~o',

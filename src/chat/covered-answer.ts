@@ -1,7 +1,8 @@
 import { detectLanguage, FUNCTION_WORDS, type Known, type Language } from '../search/analysis/language.ts';
 import type { EvidencedPassage } from '../grounding/passage.ts';
 import { isQuiet } from '../grounding/sentences.ts';
-import { contentWords, type Described, describeSentences } from './answer-features.ts';
+import { contentWords, type Described, describeSentences, namesOf } from './answer-features.ts';
+import { fitsQuestion, sectionNamed } from './answer-fit.ts';
 import { askedKinds } from './answer-kinds.ts';
 import { hasItem, HOW_LONG, needsOf } from './answer-needs.ts';
 import { wordsOf } from './asked-words.ts';
@@ -152,10 +153,19 @@ export function coveredAnswer(
   // A single word, such as "certificates", does not show what the question is about.
   if (words.length === 1 && !isExact && needs.item === null && askedKinds(question).length === 0) return null;
   const sentences = describeSentences(question, { passages });
+  const names = [...namesOf(question)].filter((one) => !/\p{N}/u.test(one) && given.includes(one));
+  const isOfSection = sectionNamed(
+    names,
+    passages.map(({ text }) => text),
+  );
   let best: { sentence: Described; score: number } | null = null;
   for (const [i, sentence] of sentences.entries()) {
     const { quoted, read, label, passage: p, features } = sentence;
     if (features.hasKind < 0 || !hasItem(quoted.quote, needs)) continue;
+    const about = [label?.text, passages[p]!.heading].filter(Boolean).join('\n');
+    if (!fitsQuestion(question, { quote: quoted.quote, about })) continue;
+    const at = { start: quoted.start - quoted.passage.start, end: quoted.end - quoted.passage.start };
+    if (isOfSection?.(quoted.passage.text, at) === false) continue;
     // The subject's first word is the one after "how many".
     if (needs.item === 'number' && !isCounted(words[0]!, quoted.quote)) continue;
     const passage = passages[p]!;

@@ -5,6 +5,8 @@ import { contentWords, type Described, describeSentences } from './answer-featur
 import { type Ranked, rankSentences, isAnswered } from './answer-judge.ts';
 import { answersOnly, hasPhraseOf, isValueOf, spokenOf } from './answer-selection.ts';
 import { ANSWER_MODEL } from './answer-model.ts';
+import { hasDimension } from './answer-fit.ts';
+import { hasItem, needsOf } from './answer-needs.ts';
 import { isCovered } from './concepts.ts';
 import { countIn, languageAsked, tellingSubjectOf } from './covered-answer.ts';
 import type { Language } from '../search/analysis/language.ts';
@@ -166,7 +168,56 @@ async function answering(
   // speaker if the question asks for one. The highest-ranked sentence still decides whether there is an answer at all.
   const isPreferred = hasPhraseOf(question, best) || said.length > 0;
   const judged = isPreferred ? ranked : [best, ...ranked.filter((one) => one !== best)];
-  return isAnswered(judged, ANSWER_MODEL) || isValueOf(question, best) ? saidOf(fit, NEARLY) : [];
+  const subject = tellingSubjectOf(question, names);
+  if (!isAnswered(judged, ANSWER_MODEL) && !isValueOf(question, best)) {
+    const stating = fit.find((one) => statesAsked(question, one, subject));
+    return stating === undefined ? [] : [stating.sentence];
+  }
+  return saidOf(
+    fit.filter(
+      (one) => one === best || isOnSubjectOf(best, one, { words: subject, passages: evidence.passages }),
+    ),
+    NEARLY,
+  );
+}
+
+/** Words that ask for a measure or an amount. The figure answers them, so the sentence need not have them. */
+const OF_THE_AMOUNT =
+  /^(?:hoog|hoogte|groot|zwaar|diep|breed|oud|ver|lang|komt|reikt|hoch|höhe|groß|schwer|tief|breit|weit|reicht|kommt|haut|hauteur|large|lourd|monte|alto|altura|alta|grande|llega|mide|alto|altezza|arriva)$/iu;
+
+/**
+ * Whether the sentence states the amount that the question asks for, and has all other words of the question. The local
+ * model does not know how well sentences in these languages fit, so the words decide.
+ */
+function statesAsked(
+  question: string,
+  { sentence: { quoted, read, label } }: Ranked,
+  subject: readonly string[],
+): boolean {
+  const needs = needsOf(question);
+  if (
+    needs.item === null ||
+    !BY_WORDS.has(languageAsked(question)) ||
+    !hasItem(quoted.quote, needs) ||
+    !hasDimension(question, quoted.quote)
+  )
+    return false;
+  const words = subject.filter((word) => !OF_THE_AMOUNT.test(word) && !isCovered(word, ['price']));
+  return words.length > 0 && countIn(words, `${label?.text ?? ''}\n${read}`) === words.length;
+}
+
+/** Whether a further sentence continues the best one or is about a subject of the question that the best one is about. */
+function isOnSubjectOf(
+  { sentence: best }: Ranked,
+  { sentence: other }: Ranked,
+  { words, passages }: { words: readonly string[]; passages: readonly EvidencedPassage[] },
+): boolean {
+  const isBeside = best.passage === other.passage && Math.abs(best.at - other.at) <= 1;
+  const textOf = ({ read, label, passage }: Described): string =>
+    [read, label?.text, passages[passage]!.heading].join('\n');
+  const told = words.filter((word) => countIn([word], textOf(best)) > 0);
+  // A heading needs the sentence that says something about it.
+  return isBeside || best.features.isFragment === 1 || told.length === 0 || countIn(told, textOf(other)) > 0;
 }
 
 /** Shorter words are rarely a question's subject. */

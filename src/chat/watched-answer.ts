@@ -4,6 +4,7 @@ import type { Passage } from '../grounding/passage.ts';
 import type { Quoted } from '../grounding/sentences.ts';
 import { domainOf } from '../knowledge/party.ts';
 import { sentencesOf } from '../search/chunking-sentences.ts';
+import { asksWhichCustomers, fitsQuestion, isPriceOfUnit, isTableHead } from './answer-fit.ts';
 import { needsOf } from './answer-needs.ts';
 import { isNamedIn, namesOf } from './asked-party.ts';
 import { isOfPrice } from './concepts.ts';
@@ -71,6 +72,7 @@ interface Said {
 }
 
 const MOST_PRICES = 6;
+const MOST_CUSTOMERS = 6;
 
 /**
  * Answers a question about competitors from their watched pages, with one line per statement. Each line quotes a page
@@ -163,9 +165,25 @@ function saidBy(
   pages: readonly WatchedPage[],
   { name, words, isOfOthers, isVerdict }: Wanted,
 ): Said[] {
-  const facts = pages
+  const fits = (
+    { page, start, end }: { page: WatchedPage; start: number; end: number },
+    about = '',
+  ): boolean => {
+    const line = lineAround(page.text, { start, end });
+    return fitsQuestion(question, { quote: line, about }) && !isTableHead(page.text, { start, end });
+  };
+  const stated = pages
     .flatMap((page) => page.facts.map((fact) => ({ page, fact })))
-    .filter(({ page, fact }) => !isOfOthers(`${fact.item ?? ''} ${contextOf(page.text, fact)}`));
+    .filter(
+      ({ page, fact }) =>
+        fact.kind !== 'price' || fits({ page, start: fact.start, end: fact.end }, fact.item ?? ''),
+    );
+  const ofUnit = stated.filter(
+    ({ page, fact }) => fact.kind === 'price' && isPriceOfUnit(question, lineAround(page.text, fact)),
+  );
+  const facts = (ofUnit.length > 0 ? ofUnit : stated).filter(
+    ({ page, fact }) => !isOfOthers(`${fact.item ?? ''} ${contextOf(page.text, fact)}`),
+  );
   const ofItem = facts.filter(
     ({ fact }) => fact.kind === 'price' && isPriceAskedOf(question, words, fact.item),
   );
@@ -173,6 +191,11 @@ function saidBy(
   if (asksForPrices(question, words)) {
     const prices = mainPrices(facts.filter(({ fact }) => fact.kind === 'price')).slice(0, MOST_PRICES);
     if (prices.length > 0) return prices.map(({ page, fact }) => priceAt(page, fact));
+  }
+  if (asksWhichCustomers(question)) {
+    const customers = facts.filter(({ fact }) => fact.kind === 'customer');
+    if (customers.length > 0)
+      return customers.slice(0, MOST_CUSTOMERS).map(({ page, fact }) => saidAt(page, fact));
   }
   const isWhoFor = asksWhoFor(question, words);
   if (isWhoFor || (name !== null && asksWhatItIs(question, words))) {
@@ -185,12 +208,20 @@ function saidBy(
   const isFee = words.some(isOfPrice);
   const isLacking = asksForLack(question, words);
   for (const statement of statementsAbout(question, pages, { words, isYesOrNo: isVerdict })) {
-    if (isAboutOthers(statement, isOfOthers) || isTeaser(statement)) continue;
+    if (isAboutOthers(statement, isOfOthers) || isTeaser(statement) || !fits(statement, statement.above))
+      continue;
     const read = isVerdict ? verdictOf(statement, { words, isFee, asOf: statement.page.asOf }) : null;
     const verdict = read !== null && isLacking ? (read === 'yes' ? 'no' : 'yes') : read;
     return [{ ...saidAt(statement.page, statement, { label: statement.label }), verdict }];
   }
   return [];
+}
+
+/** The whole line of a fact, because a cell alone does not show what its amount is for. */
+function lineAround(text: string, { start, end }: { start: number; end: number }): string {
+  const from = text.lastIndexOf('\n', start - 1) + 1;
+  const to = text.indexOf('\n', end);
+  return text.slice(from, to === -1 ? text.length : to);
 }
 
 /** Prefers prices of plans, then recurring prices. If there are neither, returns all prices. */

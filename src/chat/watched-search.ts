@@ -310,14 +310,22 @@ export function statementsAbout(
   const isFee = words.some(isOfPrice);
   const isMoneyAsked = !isYesOrNo && asksForMoney(question, words);
   const isNoticeAsked = !isFee && words.some((word) => isCovered(word, ['notice']));
-  const scored = all.flatMap((one) => {
+  const scored = all.flatMap((given) => {
+    const one = withItsList(given, words);
     const { said, question: asked, above, kind } = one;
     if (one.end - one.start > LONGEST || isButton(said) || !isQuiet(said)) return [];
     const isPlainLine = !SENTENCE_END.test(said) && !said.includes(' | ') && asked === '';
     if (asked !== '' && isSameQuestion(question, words, asked))
       return [{ one, score: SAME - (one.end - one.start) / 4_000 }];
     // A heading that only repeats the question's words is not an answer.
-    if (isPlainLine && kind === undefined && one.isItem !== true && isEcho(said, words)) return [];
+    if (
+      isPlainLine &&
+      kind === undefined &&
+      !said.includes('\n') &&
+      (one.isItem !== true || asksForNames(question)) &&
+      isEcho(said, words)
+    )
+      return [];
     const whole = `${asked}\n${said}`;
     // An amount covers "fee", because it is a price. It covers "set-up fee" only next to words for the set-up.
     const inside = coverage(words, isFee && statesCharge(said) ? `${whole} price` : whole);
@@ -368,6 +376,41 @@ export function statementsAbout(
     return [{ one, score }];
   });
   return scored.sort((a, b) => b.score - a.score).map(({ one }) => one);
+}
+
+/** Matches questions that ask for the names of things, for which a heading alone is no answer. */
+const asksForNames = (question: string): boolean =>
+  /^(?:what|which|welche\p{L}*|quel\p{L}*|qué|cuáles|welke?|quali)(?!\p{L})/iu.test(
+    question.trim().replace(/^¿/u, ''),
+  );
+
+const ITEMS = /^(?:\n[^\S\n]*(?:[-*•][^\S\n]+)?[^\n|]{2,120}(?=\n|$)){1,8}/u;
+/** A heading that only repeats the question's words, together with the list below it. */
+function withItsList(one: Statement, words: readonly string[]): Statement {
+  const { page, said, question, kind, start, end, isItem } = one;
+  if (
+    question !== '' ||
+    kind !== undefined ||
+    isItem !== true ||
+    said.includes(' | ') ||
+    !isEcho(said, words)
+  )
+    return one;
+  const below = page.text.slice(end).replace(/^[^\S\n]*\n(?=[^\S\n]*\n)/u, '');
+  const skipped = page.text.length - end - below.length;
+  const [list] = ITEMS.exec(below) ?? [];
+  const items = (list ?? '').trim().split('\n');
+  const last = items.findIndex((item) => SENTENCE_END.test(item.trim()) || QUESTION.test(item.trim()));
+  if (list === undefined || last === 0) return one;
+  const length =
+    last === -1
+      ? list.length
+      : list
+          .split('\n')
+          .slice(0, last + 1)
+          .join('\n').length;
+  const to = end + skipped + length;
+  return { ...one, end: to, said: page.text.slice(start, to) };
 }
 
 const hasKind = (question: string, said: string, kinds: readonly AnswerKind[]): boolean => {

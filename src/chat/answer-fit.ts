@@ -1,0 +1,136 @@
+import { quantitiesIn } from '../grounding/numbers.ts';
+import { wordsOf } from './asked-words.ts';
+
+const word = (alternatives: string): RegExp => new RegExp(`(?<!\\p{L})(?:${alternatives})(?!\\p{L})`, 'iu');
+
+/** Units of time for which work is charged: how questions ask for them, and how statements state them. */
+const UNITS: readonly { asked: RegExp; stated: RegExp }[] = [
+  {
+    asked: word(
+      String.raw`per hour|an hour|hourly|pro stunde|je stunde|(?:in )?der stunde|stundensatz|stundenlohn|par heure|de l['’]heure|horaire|por hora|la hora|per uur|uurtarief|all['’]ora|per ora`,
+    ),
+    stated: word(
+      String.raw`hour|hourly|stunde|stundensatz|stundenlohn|\p{L}*stunde|heure|horaire|hora|uur|uurtarief|\p{L}*uur|ora|oraria|h`,
+    ),
+  },
+  {
+    asked: word(
+      String.raw`per day|a day|daily|pro tag|je tag|tagessatz|par jour|(?:la )?journée|por día|al día|per dag|dagtarief|al giorno`,
+    ),
+    stated: word(
+      String.raw`day|daily|tag|tagessatz|\p{L}*tag|jour|journée|journalier|día|diari[oa]|dag|dagtarief|\p{L}*dag|giorno|giornalier[oa]`,
+    ),
+  },
+];
+
+const unitAsked = (question: string): RegExp | null =>
+  UNITS.find(({ asked }) => asked.test(question))?.stated ?? null;
+
+const MONEY_ASKED = word(
+  String.raw`costs?|charges?|price[sd]?|rates?|how much|pay|kostet|kosten|preis|berechnet|verlangt|nimmt|coût\p{L}*|prix|tarif|factur\p{L}*|demande|cuesta\p{L}*|cobra\p{L}*|precio|tarifa|kost|prijs|rekent|vraagt|costa|prezzo|wie ?viel|combien|cuánto|hoeveel|quanto`,
+);
+
+/** Matches questions that ask which customers a company has, and nothing more about them. */
+const ASKS_WHICH_CUSTOMERS =
+  /^(?:(?:which|what|who are (?:the|your|our)?) ?(?:customers|clients)(?: (?:does|do|has|have|are)(?!\p{L}).{0,40})?|welche (?:kunden|referenzen) (?:hat|haben|habt).{0,40}|wer sind (?:die|eure|ihre) kunden.{0,40}|quels (?:sont (?:les|vos) )?clients.{0,40}|qué clientes tiene\p{L}*.{0,40}|welke klanten (?:heeft|hebben|hebt).{0,40}|quali clienti (?:ha|hanno|avete).{0,40})[?？]?$/iu;
+export const asksWhichCustomers = (question: string): boolean => ASKS_WHICH_CUSTOMERS.test(question.trim());
+
+/** Matches the words between "our customers" and their names. */
+const LISTS_CUSTOMERS =
+  /(?<!\p{L})(?:include|are|zählen|gehören|sind|comptent|sont|incluyen|son|behoren|zijn|includono|sono)(?!\p{L})/iu;
+/** Whether the quote is a list, or a sentence that introduces the names of customers. Other sentences name none. */
+const namesCustomers = (quote: string): boolean =>
+  quote.includes('\n') ||
+  !/[.!?]["”’»)]*$/u.test(quote) ||
+  (LISTS_CUSTOMERS.test(quote) && quote.includes(','));
+
+/** Whether the line is the first row of a table, which names the columns and states nothing. */
+export function isTableHead(text: string, { start, end }: { start: number; end: number }): boolean {
+  const line = text.slice(start, end);
+  if (line.includes('\n') || !line.includes(' | ') || quantitiesIn(line).length > 0) return false;
+  const before = text.slice(0, start).trimEnd().split('\n').at(-1) ?? '';
+  const after = text.slice(end).trimStart().split('\n')[0]!;
+  return !before.includes(' | ') && after.includes(' | ');
+}
+
+/**
+ * Whether a quote can answer the question, together with the words that say what it is about: its label, heading and
+ * row. A price per hour needs the hour, and a list of customers needs customers.
+ */
+export function fitsQuestion(
+  question: string,
+  { quote, about = '' }: { quote: string; about?: string },
+): boolean {
+  const asked = question.trim();
+  const unit = unitAsked(asked);
+  if (unit !== null && MONEY_ASKED.test(asked) && quantitiesIn(quote).some(isMoney))
+    if (!unit.test(quote) && !unit.test(about)) return false;
+  if (unit !== null && MONEY_ASKED.test(asked) && !quantitiesIn(quote).some(isMoney)) return false;
+  return !ASKS_WHICH_CUSTOMERS.test(asked) || namesCustomers(quote.trim());
+}
+
+const isMoney = ({ unit }: { unit: string | null }): boolean => unit !== null && unit !== 'percent';
+
+/**
+ * Whether the unit of the question names the thing that the price is for, as in "Labour per hour: 40 €". In "Lift: 40 €
+ * per hour", the lift is what costs money.
+ */
+export function isPriceOfUnit(question: string, quote: string): boolean {
+  const unit = unitAsked(question);
+  const first = quantitiesIn(quote).find(isMoney);
+  return unit !== null && first !== undefined && unit.test(quote.slice(0, first.start));
+}
+
+/** Dimensions that questions ask for, each with the units that a statement of it needs. */
+const DIMENSIONS: readonly (readonly [asked: RegExp, stated: RegExp])[] = [
+  [
+    word(
+      String.raw`hoe (?:hoog|diep|breed|ver)|wie (?:hoch|tief|breit|weit)|how (?:high|tall|deep|wide|far)|(?:quelle )?hauteur|altura|altezza`,
+    ),
+    /\d\s?(?:k?m|cm|mm|met(?:er|re|ro|ri)s?|mètres?|metros?|kilomet\p{L}*|feet|foot|ft|inch\p{L}*|miles?|voet)(?![\p{L}²³])/iu,
+  ],
+  [
+    word(String.raw`hoe zwaar|wie schwer|how heavy|(?:quel )?poids|peso`),
+    /\d\s?(?:k?g|kilo\p{L}*|gram\p{L}*|tonn?e?n?s?|lbs?|pounds?|t)(?!\p{L})/iu,
+  ],
+];
+
+/** Whether a figure of the quote is in a unit of the dimension that the question asks for, if it asks for one. */
+export const hasDimension = (question: string, quote: string): boolean =>
+  DIMENSIONS.find(([asked]) => asked.test(question))?.[1].test(quote) ?? true;
+
+const LONGEST_HEADING = 120;
+const isHeading = (line: string): boolean =>
+  line.length <= LONGEST_HEADING &&
+  !/[.!?;,…:]["”’»)]*$|\s\|\s/u.test(line) &&
+  !/^[-*•–—“"„«\p{N}\p{Sc}]/u.test(line);
+
+/** The lines of a text that may be headings, with their offsets. */
+function headingsIn(text: string): { text: string; start: number }[] {
+  return [...text.matchAll(/[^\n]*\S[^\n]*/gu)].flatMap(({ 0: line, index }) => {
+    const heading = line.replace(/^\s*#+\s*/u, '').trim();
+    return isHeading(heading) ? [{ text: heading, start: index }] : [];
+  });
+}
+
+const namesAll = (names: readonly string[], text: string): boolean => {
+  const there = wordsOf(text);
+  return names.every((name) => there.some((one) => one === name || one === `${name}s`));
+};
+
+/**
+ * Returns a test for sentences in a question with names, such as a customer's. If a section's heading has all these
+ * names, only its sentences, and sentences with the names, are about them. Null if there is no such section.
+ */
+export function sectionNamed(
+  names: readonly string[],
+  texts: readonly string[],
+): ((text: string, at: { start: number; end: number }) => boolean) | null {
+  if (names.length === 0) return null;
+  const isSection = texts.some((text) => headingsIn(text).some((one) => namesAll(names, one.text)));
+  if (!isSection) return null;
+  return (text, { start, end }) => {
+    const above = headingsIn(text).findLast((one) => one.start < start);
+    return namesAll(names, `${above?.text ?? ''}\n${text.slice(start, end)}`);
+  };
+}
