@@ -482,8 +482,18 @@ export function createChat({
         quoted === null ? [] : [{ lead: '\n', pieces: [{ text: quoted.quote, quoted: [quoted] }] }];
       if (quotes.length > 0) return { passages: [], ages: undefined, query: message, quotes };
     }
-    const reason = isOfRivals ? ('competitorsSilent' as const) : ('nothingFound' as const);
-    return { reason, language, searched };
+    const reason =
+      model === null && ASKS_TO_WRITE.test(message)
+        ? ('needsModel' as const)
+        : isOfRivals
+          ? ('competitorsSilent' as const)
+          : ('nothingFound' as const);
+    // An answer about competitors is looked for on their pages, so the language of those pages counts.
+    return {
+      reason,
+      language: isOfRivals && searched.length > 0 ? otherLanguage(message, searched) : language,
+      searched,
+    };
   }
 
   /**
@@ -830,18 +840,24 @@ const languageNote = (language: string | null): string =>
 
 function searchedPages(pages: readonly WatchedPage[]): string {
   if (pages.length === 0)
-    return 'No watched pages of competitors have been read, and the enabled sources about competitors do not answer this question. ';
+    return 'No competitor pages have been read, and the enabled sources about competitors do not answer this question. ';
   const counts = [...Map.groupBy(pages, ({ competitorId }) => competitorId).values()].map(
     (own) => `${nameOf(own)}: ${own.length}`,
   );
   return `No answer was found on ${pagesRead(pages)} (${counts.join(', ')}) or in the enabled sources about competitors. `;
 }
 
+/** Matches a request for a text rather than for a fact. */
+const ASKS_TO_WRITE =
+  /^(?:please |can you |could you |bitte )*(?:write|draft|compose|rewrite|rephrase|translate|summari[sz]e|schreib\p{L}*|verfass\p{L}*|formulier\p{L}*|übersetz\p{L}*|rédige\p{L}*|écris|écrivez|traduis\p{L}*|redacta|escribe|traduce)(?!\p{L})/iu;
+
 /** Each fixed answer says why there is no answer and what the user can do. */
 const FIXED_ANSWERS = {
   nothingFound:
     'The enabled sources do not answer this question. Add a source with the answer, enable a disabled source, or rephrase the question.',
-  competitorsSilent: 'Add a page with the answer as a source or as a watched page of the competitor.',
+  needsModel:
+    'Writing a text needs a language model, and none is configured on this service. Ask for the facts to write it from, such as “What do we promise new customers?”, or create a document.',
+  competitorsSilent: 'Add a page with the answer as a source, or to the pages of the competitor.',
   noChanges:
     'No changes were found in this period. Check the competitors again, or ask about a longer period, such as “this year”.',
   noDiscontent:

@@ -128,7 +128,7 @@ describe('POST /api/chat', () => {
       await test.added({ text: 'We are certified to ISO 27001 since May 2025.', about: 'us' });
       const { body } = await chat({ message: 'Which of our competitors is certified to ISO 27001?' });
       expect(body.grounded).to.equal(false);
-      expect(body.answer).to.match(/^No watched pages of competitors have been read/);
+      expect(body.answer).to.match(/^No competitor pages have been read/);
     });
 
     it('does not answer a question about a competitor with a sentence of ours that does not name it', async () => {

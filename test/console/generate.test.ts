@@ -188,6 +188,32 @@ describe('Generation in the console', function () {
       expect(text).to.deep.include({ name: question.slice(0, 200), tags: ['answer'] });
     });
 
+    it('names a second answer by its first words', async () => {
+      await answerWith('Twelve offices order every week.');
+      await questions().getByRole('link', { name: 'Open your answer' }).waitFor();
+      await answerWith('Nine schools order every month.');
+      await page().getByRole('dialog').waitFor({ state: 'detached' });
+      const names = (await sources()).map(({ name }: { name: string }) => name);
+      expect(names).to.have.members([question, `${question}: Nine schools order every month.`]);
+    });
+
+    it('is waited for by a new version if its answer is still being read', async () => {
+      await used.added({ text: 'Twelve offices order every week.', name: question, tags: ['answer'] });
+      let isRead = false;
+      await page().route('**/api/knowledge?*', async (route) => {
+        const json = await (await route.fetch()).json();
+        for (const one of json.sources) if (!isRead) one.status = 'indexing';
+        await route.fulfill({ json });
+      });
+      await page().reload();
+      await questions().getByText('Your answer is being read.').waitFor();
+      await button('Regenerate').click();
+      await page().getByText('Your answer is still being read.').waitFor();
+      expect(page().url()).to.contain('/artifacts/');
+      isRead = true;
+      await page().waitForURL('**/generate/runs/*');
+    });
+
     it('is about the competitor that it names', async () => {
       const rival = { domain: 'asked-rival.test', name: 'Asked Rival', every: null };
       await used.api.post('/api/intel/competitors', rival);
@@ -357,7 +383,7 @@ describe('Generation in the console', function () {
 
     const cited = artifact.citations.find(({ sourceId }: { sourceId: string }) => sourceId === first);
     const mark = button(new RegExp(`^Source ${cited.n}:`)).first();
-    await mark.focus();
+    await mark.press('Enter');
     await footing().getByText(cited.quote).waitFor();
     await page().keyboard.press('Tab');
     await page().keyboard.press('Enter');
@@ -550,7 +576,7 @@ describe('Generation in the console', function () {
         .getByRole('button', { name: `sources of “${text.slice(0, 30)}` })
         .first();
     const chooseEdit = async () => {
-      await mark(line.text).focus();
+      await mark(line.text).press('Enter');
       await footing().getByRole('button', { name: 'Edit' }).click();
     };
     const edited = async () => {
@@ -586,7 +612,7 @@ describe('Generation in the console', function () {
     });
 
     it('leaves the line as it was after Escape, with the focus on its mark', async () => {
-      await mark(line.text).focus();
+      await mark(line.text).press('Enter');
       await footing().getByRole('button', { name: 'Edit' }).press('Enter');
       await page().getByLabel('Text of this line').fill(OWN);
       await page().keyboard.press('Escape');
@@ -609,7 +635,7 @@ describe('Generation in the console', function () {
     });
 
     it('removes a line, and undoes it', async () => {
-      await mark(line.text).focus();
+      await mark(line.text).press('Enter');
       await footing().getByRole('button', { name: 'Remove' }).click();
       await page().getByText('The line was removed. Saved as version 2.').waitFor();
       expect(JSON.stringify((await shownArtifact()).output)).not.to.contain(JSON.stringify(line.text));
@@ -642,7 +668,7 @@ describe('Generation in the console', function () {
       await edited();
       await page().getByRole('link', { name: 'Version 1', exact: true }).click();
       await page().getByText('Buyer persona, version 1').waitFor();
-      await mark(line.text).focus();
+      await mark(line.text).press('Enter');
       await footing().waitFor();
       expect(await footing().getByRole('button', { name: 'Edit' }).count()).to.equal(0);
     });
@@ -774,6 +800,26 @@ describe('Generation in the console', function () {
     ]).to.deep.equal([second]);
   });
 
+  it('offers the tracked competitors for a list of competitors', async () => {
+    await used.api.post('/api/intel/competitors', { domain: 'quay.test', name: 'Quay', every: null });
+    await used.open('/generate/new/messaging');
+    await button('Use Quay').click();
+    expect(await page().getByLabel('Competitor 1').inputValue()).to.equal('Quay');
+    expect(await button('Use Quay').count()).to.equal(0);
+  });
+
+  it('tells a marketer in a sentence what each event of a measurement plan records', async () => {
+    const order = { objective: 'More offices order every week', save: true };
+    const { artifactId, output } = (await used.api.post('/api/intel/kpi', order)).body;
+    await used.open(`/generate/artifacts/${artifactId}`);
+    const events = page().getByRole('region', { name: 'Events to track' });
+    await events
+      .getByText(/: record each time it happens/)
+      .first()
+      .waitFor();
+    await events.getByText(output.instrumentation[0].event, { exact: true }).waitFor();
+  });
+
   it('offers the tracked competitors to choose from', async () => {
     const { body } = await used.api.post('/api/intel/competitors', { domain: 'quay.test', name: 'Quay' });
     await used.open('/generate/new/competitor');
@@ -794,8 +840,8 @@ describe('Generation in the console', function () {
       await mark().waitFor();
     });
 
-    it('is shown on focus, with links to the source, and closed with Escape', async () => {
-      await mark().focus();
+    it('is shown on Enter, with links to the source, and closed with Escape', async () => {
+      await mark().press('Enter');
       const outside = footing().getByRole('link', { name: /^Open the page/ });
       expect(await outside.getAttribute('rel')).to.equal('noreferrer noopener');
       await used.accessible();
@@ -815,11 +861,25 @@ describe('Generation in the console', function () {
         await route.fallback();
       });
       await page().reload();
-      await mark().focus();
+      await mark().press('Enter');
       await footing().waitFor();
       answer();
       await page().getByRole('heading', { name: 'Buyer persona', level: 1 }).waitFor();
       expect(await footing().count()).to.equal(1);
+    });
+
+    it('is not shown under a pointer that rests there, until the pointer moves', async () => {
+      const box = (await mark().boundingBox())!;
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      await page().mouse.move(x, y);
+      await footing().waitFor();
+      // After a reload, the page does not know where the pointer is.
+      await page().reload();
+      await mark().waitFor();
+      await page().mouse.move(x, y);
+      expect(await mark().getAttribute('aria-expanded')).to.equal('false');
+      await page().mouse.move(x + 1, y);
+      await footing().waitFor();
     });
 
     it('is shown on hover, and stays while the pointer is inside', async () => {
@@ -832,7 +892,7 @@ describe('Generation in the console', function () {
     });
 
     it('is closed when another one is opened', async () => {
-      await mark().focus();
+      await mark().press('Enter');
       await button(/^Assumption/)
         .first()
         .hover();

@@ -324,8 +324,8 @@ describe('Home in the console', () => {
       await used.accessible();
     });
 
-    it('decides the order: terms of low severity come before a headline', async () => {
-      await recorded([terms, headline]);
+    it('decides the order of equally severe changes: terms come before a headline', async () => {
+      await recorded([terms, { ...headline, severity: 'low' }]);
       await used.open('/');
       await lines().first().waitFor();
       expect((await lines().allTextContents()).map((text) => /Terms|headline/.exec(text)![0])).to.deep.equal([
@@ -370,7 +370,7 @@ describe('Home in the console', () => {
       const important = Array.from({ length: 11 }, (_, n) => ({ ...terms, title: `Terms: change ${n}` }));
       await recorded([...important, ...[1, 2, 3].map(wording)]);
       await used.open('/');
-      await region('What changed').getByText('3 smaller changes').waitFor();
+      await region('What changed').getByText('3 more changes').waitFor();
       expect(
         await lines()
           .getByRole('link', { name: /^Terms: change/ })
@@ -378,7 +378,7 @@ describe('Home in the console', () => {
       ).to.equal(11);
       const folded = lines().getByRole('link', { name: 'About us: wording 1' });
       expect(await folded.isVisible()).to.equal(false);
-      await region('What changed').getByText('3 smaller changes').click();
+      await region('What changed').getByText('3 more changes').click();
       await folded.waitFor();
       await used.accessible();
     });

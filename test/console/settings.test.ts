@@ -85,6 +85,17 @@ describe('Settings in the console', () => {
     expect((await used.api.get('/api/destinations')).body.destinations).to.deep.equal([]);
   });
 
+  it('refuses an address that is no Slack webhook, and names the destination after its kind', async () => {
+    await used.open('/settings/destinations');
+    await used.page.getByLabel('Webhook address').fill('http://ostler.test/hook');
+    await button('Add destination').click();
+    await used.page.getByText('This is not a Slack webhook.').waitFor();
+    expect((await used.api.get('/api/destinations')).body.destinations).to.deep.equal([]);
+    await used.page.getByLabel('Webhook address').fill('https://hooks.slack.com/services/T0/B0/X');
+    await button('Add destination').click();
+    await used.page.getByText('Slack was added.').waitFor();
+  });
+
   it('edits when and what a destination gets, and keeps its address', async () => {
     const url = 'http://hooks.test/kept';
     used.service.site.serve(url, (_, response) => void response.writeHead(204).end());
@@ -150,10 +161,10 @@ describe('Settings in the console', () => {
     const { site } = used.service;
     site.serve('http://hooks.test/in', (_, response) => void response.writeHead(204).end());
     await used.open('/settings/destinations');
+    await used.page.getByLabel('Send to').selectOption('Webhook');
     await used.page.getByLabel('Webhook address').fill('nowhere');
     await button('Add destination').click();
     await used.page.locator('.field-error').waitFor();
-    await used.page.getByLabel('Send to').selectOption('Webhook');
     await used.page.getByLabel('Webhook address').fill('http://hooks.test/in');
     await used.page.getByLabel('Name (optional)').fill('Our hook');
     await button('Add destination').click();
@@ -200,7 +211,7 @@ describe('Settings in the console', () => {
     const zone = used.page.getByLabel('Time zone');
     expect(await zone.inputValue()).to.equal(Intl.DateTimeFormat().resolvedOptions().timeZone);
     await zone.selectOption('Europe/Vienna');
-    await used.page.getByLabel('Webhook address').fill('https://hooks.example.com/in');
+    await used.page.getByLabel('Webhook address').fill('https://hooks.slack.com/services/T0/B0/in');
     await button('Add destination').click();
     await used.page.getByText(/Daily digest at 08:00 .* Europe\/Vienna/).waitFor();
     await used.accessible();

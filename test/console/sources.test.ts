@@ -813,7 +813,9 @@ describe('The sources view of the console', function () {
 
       it('can be filtered by kind, after a reload as well', async () => {
         await opened();
-        await used.page.getByLabel('Kind of fact').selectOption('Price');
+        await used.page.getByLabel('Kind of fact').selectOption('price');
+        const kinds = await used.page.getByLabel('Kind of fact').locator('option').allTextContents();
+        expect(kinds).to.include('Price (1)').and.not.include('Channel (0)');
         await quote('30-day money-back guarantee.').waitFor({ state: 'detached' });
         await used.page.reload();
         await quote(PRICE).waitFor();

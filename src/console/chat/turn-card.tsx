@@ -136,7 +136,7 @@ function AboutCompetitors({ question }: { question: string }) {
   if (named.length === 0) return null;
   return (
     <>
-      <p>From competitors' watched pages:</p>
+      <p>From competitor pages:</p>
       <ul>
         {named.map(({ id, name }) => (
           <li key={id}>

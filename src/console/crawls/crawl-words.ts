@@ -63,8 +63,10 @@ export const pagesOf = ({ counts }: Pick<Crawl, 'counts'>): number => counts.ind
 export const openOf = ({ counts }: Pick<Crawl, 'counts'>): number => counts.queued + counts.fetching;
 
 export function progressText(crawl: Crawl): string {
-  const read = numberText(pagesOf(crawl));
-  if (crawl.status !== 'indexing') return `${pagesText(pagesOf(crawl))} read.`;
+  const read = `${pagesText(pagesOf(crawl))} read`;
+  if (crawl.status !== 'indexing') return `${read}.`;
   const open = openOf(crawl);
-  return `${read} of up to ${pagesText(crawl.maxPages)} read${open === 0 ? '' : `, ${numberText(open)} waiting`}.`;
+  // Not every address is a page, so the number of pages is known only at the end.
+  const left = open === 0 ? '' : `, ${counted(open, 'more link')} to check`;
+  return `${read} (limit: ${numberText(crawl.maxPages)})${left}.`;
 }

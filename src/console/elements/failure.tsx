@@ -5,9 +5,10 @@ import { Button } from './button.tsx';
 /** A form shows these faults beside their fields, so its error message does not repeat them. */
 const besideFields = new WeakSet<object>();
 
-/** An operator can find the request in the log by its id. */
+/** An operator can find a failed request in the log by its id. If the reason is the user's input, no log is needed. */
 export function Failure({ error, onRetry }: { error: Error; onRetry?: (() => void) | undefined }) {
-  const { details, requestId } = error instanceof ApiFailure ? error : { details: [], requestId: null };
+  const { details, requestId, status } =
+    error instanceof ApiFailure ? error : { details: [], requestId: null, status: 0 };
   const others = details.filter((detail) => !besideFields.has(detail));
   const isBesideFields = details.length > 0 && others.length === 0;
   // If there is only one detail, the message already says the same, except for the general validation error.
@@ -30,7 +31,7 @@ export function Failure({ error, onRetry }: { error: Error; onRetry?: (() => voi
           ))}
         </ul>
       )}
-      {requestId !== null && (
+      {requestId !== null && status >= 500 && (
         <p className="quiet">
           Request <code>{requestId}</code>
         </p>

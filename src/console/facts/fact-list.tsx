@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Query } from '../api/client.ts';
 import type { Fact, FactList as Listed } from '../api/answers.ts';
-import { usePages } from '../api/reads.ts';
+import { usePages, useRead } from '../api/reads.ts';
 import { Choice, TextField } from '../elements/field.tsx';
 import { LongList } from '../elements/long-list.tsx';
 import { Empty } from '../elements/page.tsx';
@@ -11,12 +11,29 @@ import './facts.css';
 
 /** Most documents state fewer facts, so one page is usually enough. */
 const PAGE = 500;
-const KINDS = [
-  { value: '', text: 'All kinds' },
-  ...KIND_ORDER.map((value) => ({ value, text: KIND_NAMES[value] })),
-];
 
-const factsOf = <Row extends Fact>(page: { facts: readonly Row[]; nextCursor: string | null }) => page.facts;
+/** The kinds that occur, with their counts. If not all facts were read, every kind is offered without a count. */
+function kindChoices(all: Page<Fact> | undefined, chosen: string) {
+  const counts =
+    all === undefined || all.nextCursor !== null
+      ? null
+      : new Map([...Map.groupBy(all.facts, ({ kind }) => kind)].map(([kind, { length }]) => [kind, length]));
+  const kinds = KIND_ORDER.filter((kind) => counts === null || counts.has(kind) || kind === chosen);
+  return [
+    { value: '', text: counts === null ? 'All kinds' : `All kinds (${all!.facts.length})` },
+    ...kinds.map((value) => ({
+      value,
+      text: counts === null ? KIND_NAMES[value] : `${KIND_NAMES[value]} (${counts.get(value) ?? 0})`,
+    })),
+  ];
+}
+
+interface Page<Row extends Fact> {
+  facts: Row[];
+  nextCursor: string | null;
+}
+
+const factsOf = <Row extends Fact>(page: Page<Row>) => page.facts;
 
 export function FactList<Row extends Fact = Listed['facts'][number]>({
   path,
@@ -38,14 +55,11 @@ export function FactList<Row extends Fact = Listed['facts'][number]>({
   const address = useAddressQuery();
   const kind = address.get('fact') ?? '';
   const words = address.get('words') ?? '';
-  const read = usePages<{ facts: Row[]; nextCursor: string | null }, Row>(path, factsOf, {
-    query: {
-      ...query,
-      limit: PAGE,
-      kind: kind === '' ? undefined : kind,
-      q: words.trim() === '' ? undefined : words.trim(),
-    },
+  const asked = { ...query, limit: PAGE, q: words.trim() === '' ? undefined : words.trim() };
+  const read = usePages<Page<Row>, Row>(path, factsOf, {
+    query: { ...asked, kind: kind === '' ? undefined : kind },
   });
+  const all = useRead<Page<Row>>(path, { query: asked }).data;
   const place = (fact: Row): number => KIND_ORDER.indexOf(fact.kind);
   const rows = read.rows.toSorted((a, b) => place(a) - place(b));
   return (
@@ -61,7 +75,7 @@ export function FactList<Row extends Fact = Listed['facts'][number]>({
         <Choice
           label="Kind of fact"
           value={kind}
-          choices={KINDS}
+          choices={kindChoices(all, kind)}
           onValue={(value) => address.set({ fact: value === '' ? null : value }, { replace: true })}
         />
       </div>

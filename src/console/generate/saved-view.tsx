@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { api } from '../api/client.ts';
 import { useAct, usePages, useRead } from '../api/reads.ts';
@@ -22,6 +22,7 @@ import { Time } from '../elements/time.tsx';
 import { RenewEditedWork, RenewSection, type Renewal } from './renewal-dialogs.tsx';
 import { renewalQuery } from './renewal-query.ts';
 import { useLineEdits, useSavedRemoval } from './saved-acts.ts';
+import { useUnreadAnswer } from './work/open-questions.tsx';
 import { Work } from './work/work.tsx';
 import { ConfidenceMark, percentText } from './confidence-mark.tsx';
 import { AnyValue } from './work/any-value.tsx';
@@ -68,6 +69,18 @@ export function SavedView({ id }: { id: string }) {
         navigate(`/runs/${runId}${renewalQuery({ before: artifact?.version, section: section?.title })}`),
     },
   );
+  const isAnswerUnread = useUnreadAnswer();
+  /** What to generate once the answer was read. */
+  const [waiting, setWaiting] = useState<Renewal | null>(null);
+  const start = (renewal: Renewal): void => {
+    if (isAnswerUnread) setWaiting(renewal);
+    else renew.mutate(renewal);
+  };
+  useEffect(() => {
+    if (waiting === null || isAnswerUnread) return;
+    setWaiting(null);
+    renew.mutate(waiting);
+  }, [waiting, isAnswerUnread]);
   const [section, setSection] = useState<{ keys: string[]; title: string } | null>(null);
   const [isAsking, setAsking] = useState(false);
   const edits = useLineEdits(artifact);
@@ -98,9 +111,9 @@ export function SavedView({ id }: { id: string }) {
   const isNewest = version === undefined || Number(version) === newest;
   const asking = {
     artifact,
-    isBusy: renew.isPending,
+    isBusy: renew.isPending || waiting !== null,
     error: renew.error,
-    onRenew: renew.mutate,
+    onRenew: start,
     onClose: notAsked,
   };
   const isAsked = isAsking || section !== null;
@@ -112,8 +125,8 @@ export function SavedView({ id }: { id: string }) {
         <>
           <Button
             needs="search"
-            busy={renew.isPending}
-            onClick={() => (artifact.handEdits.length > 0 ? setAsking(true) : renew.mutate({}))}
+            busy={renew.isPending || waiting !== null}
+            onClick={() => (artifact.handEdits.length > 0 ? setAsking(true) : start({}))}
           >
             Regenerate
           </Button>
@@ -165,6 +178,11 @@ export function SavedView({ id }: { id: string }) {
           </>
         )}
       </p>
+      {waiting !== null && (
+        <p role="status">
+          Your answer is still being read. The document is regenerated as soon as it is ready.
+        </p>
+      )}
       <CompetitorLinks id={textOf(artifact.inputs['competitorId'])} />
       <KeepFresh path={path} isOn={artifact.autoRegenerate} />
       {[read.error, isAsked ? null : renew.error, download.error].map(

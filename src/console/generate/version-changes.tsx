@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { useRead } from '../api/reads.ts';
 import type { Artifact } from '../api/answers.ts';
@@ -8,10 +9,16 @@ import { layoutOf, titleOfSection } from './layouts/layouts.ts';
 
 export function VersionChanges({ path, than, shown }: { path: string; than: string; shown: Artifact }) {
   const { data, error, refetch } = useRead<Artifact>(path, { query: { version: than } });
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The link to compare is below the document, and the comparison opens above it.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <section className="card stack" aria-labelledby="generate-changes">
       <div className="row row-apart">
-        <h2 id="generate-changes">
+        <h2 id="generate-changes" ref={heading} tabIndex={-1}>
           Version {shown.version} compared with version {than}
         </h2>
         <Link href={`/artifacts/${shown.artifactId}?version=${shown.version}`}>Close comparison</Link>

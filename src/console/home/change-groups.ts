@@ -1,5 +1,4 @@
 import type { Competitor, IntelEvent } from '../api/answers.ts';
-import { counted } from '../sources/source-words.ts';
 import { SEVERITIES } from '../events/event-words.ts';
 import { domainOf } from './rival-names.ts';
 
@@ -25,6 +24,8 @@ const isMinor = (event: IntelEvent): boolean =>
   event.severity === 'low' &&
   relevance(event) === 0 &&
   !MONEY.test(`${event.title} ${event.aiBrief}`);
+
+const isCompared = ({ comparisons = [] }: IntelEvent): boolean => comparisons.length > 0;
 
 const SEVERITY_ORDER = Object.keys(SEVERITIES);
 const severity = (event: IntelEvent): number => SEVERITY_ORDER.indexOf(event.severity);
@@ -80,8 +81,9 @@ function withoutRepeated(events: readonly IntelEvent[]): IntelEvent[] {
 }
 
 /**
- * The events must be sorted newest first. In the result, new changes come first, then the most relevant ones, and the
- * company with the first change comes first. A company whose changes are all done comes last.
+ * The events must be sorted newest first. The company with the most relevant new change comes first, and a company whose
+ * changes are all done comes last. Within a company, new changes come first, then changes that can
+ * be compared with the own company, then the most severe ones.
  */
 export function changeGroups(
   newestFirst: readonly IntelEvent[],
@@ -104,7 +106,14 @@ export function changeGroups(
   );
   return [...Map.groupBy(byRelevance, owner)].map(([competitorId, found]) => {
     const events = withoutRepeated(found);
-    const open = events.filter(({ isActioned }) => !isActioned);
+    const open = events
+      .filter(({ isActioned }) => !isActioned)
+      .toSorted(
+        (a, b) =>
+          Number(isNew(b)) - Number(isNew(a)) ||
+          Number(isCompared(b)) - Number(isCompared(a)) ||
+          severity(a) - severity(b),
+      );
     return {
       competitorId,
       main: open.filter((event) => !isMinor(event)),
@@ -125,5 +134,3 @@ export function comparisonsOnce(events: readonly IntelEvent[]): Map<string, Inte
     }),
   );
 }
-
-export const minorText = (minor: readonly IntelEvent[]): string => counted(minor.length, 'smaller change');

@@ -13,7 +13,7 @@ import { webAddress } from '../elements/web-address.ts';
 import { Button } from '../elements/button.tsx';
 import { addressText } from '../competitors/page-words.ts';
 import { CitingWork } from '../generate/renewal.tsx';
-import { type ChangeGroup, changeGroups, comparisonsOnce, isOfWatch, minorText } from './change-groups.ts';
+import { type ChangeGroup, changeGroups, comparisonsOnce, isOfWatch } from './change-groups.ts';
 import { counted } from '../sources/source-words.ts';
 import { useKnown } from './known.ts';
 import { changesQuery, firstRange, RANGE, type Visit } from './last-visit.ts';
@@ -138,6 +138,7 @@ function Group({
   onDone(event: IntelEvent): void;
 }) {
   const comparisons = useMemo(() => comparisonsOnce([...main, ...minor, ...done]), [main, minor, done]);
+  const folded = [...main.slice(most), ...minor];
   const path = `/${isOfWatch(competitorId) ? 'watches' : 'competitors'}/${encodeURIComponent(competitorId)}`;
   const first = [...main, ...minor, ...done][0]!;
   const shown = name ?? (isNaming ? '…' : (addressText(first.pageUrl).split('/')[0] ?? 'A competitor'));
@@ -179,8 +180,11 @@ function Group({
           {main.slice(0, most).map(line)}
         </ul>
       )}
-      <Folded title={counted(main.length - most, 'more change')} events={main.slice(most)} line={line} />
-      <Folded title={minorText(minor)} events={minor} line={line} />
+      <Folded
+        title={counted(folded.length, main.length > 0 ? 'more change' : 'smaller change')}
+        events={folded}
+        line={line}
+      />
       <Folded title={`${done.length} done`} events={done} line={line} />
     </section>
   );

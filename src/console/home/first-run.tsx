@@ -21,7 +21,7 @@ import { cardName, isCardOf } from '../competitors/card-name.ts';
 import { CHECK_STEPS } from '../competitors/check.tsx';
 import { pagesReadText } from '../competitors/page-words.ts';
 import { useCrawl } from '../crawls/crawl-following.ts';
-import { pagesOf, progressText } from '../crawls/crawl-words.ts';
+import { openOf, pagesOf, progressText } from '../crawls/crawl-words.ts';
 import { Button } from '../elements/button.tsx';
 import { Failure, faultOf } from '../elements/failure.tsx';
 import { TextField } from '../elements/field.tsx';
@@ -29,10 +29,14 @@ import { Icon } from '../elements/icon.tsx';
 import { withScheme } from '../elements/web-address.ts';
 import { Page, Progress } from '../elements/page.tsx';
 import { Settled } from '../elements/settled.tsx';
+import { counted } from '../sources/source-words.ts';
 import { RUN_STEPS } from '../generate/run-steps.ts';
 import { remember } from './last-visit.ts';
 import { areTwoRead, meansDomain, nameIn, ownSiteWarning, unlistedOf } from './rival-names.ts';
 
+const MOST_CHECKS = 3;
+const unreadPages = ({ pages }: Pick<Competitor, 'pages'>): number =>
+  pages.filter(({ state }) => state === null).length;
 const POLL_MS = 2_000;
 const PROFILE_POLL_MS = 5_000;
 const COMPETITORS = '/api/intel/competitors';
@@ -269,7 +273,13 @@ function OwnCrawl({ crawlId }: { crawlId: string }) {
   const { crawl } = useCrawl(crawlId);
   if (crawl === undefined) return <Progress label="Looking for pages …" />;
   if (crawl.status === 'indexing')
-    return <Progress label={progressText(crawl)} value={pagesOf(crawl)} max={crawl.maxPages} />;
+    return (
+      <Progress
+        label={progressText(crawl)}
+        value={pagesOf(crawl)}
+        max={Math.min(crawl.maxPages, pagesOf(crawl) + openOf(crawl))}
+      />
+    );
   return (
     <p>
       {progressText(crawl)} <Link href={`/crawls/${encodeURIComponent(crawlId)}`}>Show the pages</Link>
@@ -349,7 +359,17 @@ function Rivals({
 
   async function check(id: string): Promise<void> {
     setAsked((now) => new Set(now).add(id));
-    await api.post<CheckAnswer>(`${COMPETITORS}/${id}/check`, undefined).catch(() => undefined);
+    try {
+      // The first check of a site sends only a few requests, so the pages that it found are read by further checks.
+      for (let n = 0; n < MOST_CHECKS; n++) {
+        await api.post<CheckAnswer>(`${COMPETITORS}/${id}/check`, undefined);
+        const { pages } = await api.get<Competitor>(`${COMPETITORS}/${id}`);
+        if (unreadPages({ pages }) === 0) break;
+        await client.invalidateQueries({ queryKey: keyOf(COMPETITORS) });
+      }
+    } catch {
+      // The list shows why a check failed.
+    }
     await client.invalidateQueries({ queryKey: keyOf(COMPETITORS) });
     setAsked((now) => new Set([...now].filter((one) => one !== id)));
     await client.invalidateQueries({ queryKey: keyOf('/api/intel/events') });
@@ -550,6 +570,16 @@ function Battlecards({
           )}
         </>
       )}
+      {!isRunning &&
+        ready
+          .slice(0, 2)
+          .filter((one) => unreadPages(one) > 0)
+          .map((one) => (
+            <p key={one.id} className="quiet">
+              {counted(unreadPages(one), 'page')} of {one.name} {unreadPages(one) === 1 ? 'has' : 'have'} not
+              been read yet. A battlecard created now does not use {unreadPages(one) === 1 ? 'it' : 'them'}.
+            </p>
+          ))}
       {!isRunning && ready.length > 0 && (
         <div className="row">
           {ready.slice(0, 2).map((competitor) => (

@@ -16,9 +16,19 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N
 
 type Named = Pick<Competitor, 'name' | 'domain'>;
 
+const SHORTEST_BRAND = 4;
+const PRICE_WORDS = /\bhow much\b|\b(?:cheap\w*|costs?|expensive|pric\w+|fees?)\b|\p{Sc}/iu;
+export const asksForPrice = (query: string): boolean => PRICE_WORDS.test(query);
+const AMOUNT = /\p{Sc}\s?\d|\d\s?(?:\p{Sc}|p\b|ct\b|cents?\b)|\b(?:CHF|EUR|USD|GBP)\s?\d/u;
+export const statesAmount = (text: string): boolean => AMOUNT.test(text);
+
 export function isMentioned({ name, domain }: Named, query: string): boolean {
   const asked = ` ${wordsOf(query).join(' ')} `;
-  return [name, domain, domain.split('.')[0]!].some((one) => {
+  const label = domain.split('.')[0]!;
+  const first = name.split(/\s/)[0]!;
+  // “Praxo” is enough for “Praxo Tiermedizin” at praxo-vet.de, because the domain begins with this word.
+  const short = first.length >= SHORTEST_BRAND && label.startsWith(first.toLowerCase()) ? [first] : [];
+  return [name, domain, label, ...short].some((one) => {
     const words = wordsOf(one).join(' ');
     return words !== '' && asked.includes(` ${words} `);
   });

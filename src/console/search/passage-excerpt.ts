@@ -34,9 +34,43 @@ function isSameWord(a: string, b: string): boolean {
   return a.length >= stem && b.length >= stem && a.slice(0, stem) === b.slice(0, stem);
 }
 
+/** Short parts of a compound such as “no-show” say nothing alone, so the compound is one word. */
+const COMPOUND = /\p{L}+(?:[-‐]\p{L}+)+/gu;
+const isCompound = (word: string): boolean => word.includes('-');
+
+function compoundsIn(query: string): string[] {
+  return [...folded(query).matchAll(COMPOUND)]
+    .map(([word]) => word.replaceAll('‐', '-'))
+    .filter((word) => word.split('-').some((part) => part.length < STEM_LENGTH));
+}
+
+/** Two neighboring words, joined by a hyphen. */
+const pairsOf = (text: string, words: readonly Word[]): Word[] =>
+  words.slice(1).flatMap((second, n) => {
+    const first = words[n]!;
+    return /^[-‐ ]$/.test(text.slice(first.end, second.start))
+      ? [{ text: `${first.text}-${second.text}`, start: first.start, end: second.end }]
+      : [];
+  });
+
+function matchable(text: string, wanted: readonly string[]): Word[] {
+  const words = wordsOf(text);
+  return wanted.some(isCompound) ? [...words, ...pairsOf(text, words)] : words;
+}
+
+const isFound = (wanted: string, word: string): boolean =>
+  isCompound(wanted) === isCompound(word) && isSameWord(wanted, word);
+
 /** Words of the query that are long enough to tell passages apart or, if there are none, all of its words. */
 function tellingWords(query: string): string[] {
-  const asked = wordsOf(query).map((word) => word.text);
+  const compounds = compoundsIn(query);
+  const parts = new Set(compounds.flatMap((word) => word.split('-')));
+  const asked = [
+    ...compounds,
+    ...wordsOf(query)
+      .map((word) => word.text)
+      .filter((word) => !parts.has(word)),
+  ];
   const rare = asked.filter((word) => word.length >= STEM_LENGTH);
   return rare.length > 0 ? rare : asked;
 }
@@ -51,10 +85,11 @@ export const figuresIn = (query: string): string[] =>
 
 /** True if the text has all telling words and all figures of the query. */
 export function holdsWords(text: string, query: string): boolean {
-  const words = wordsOf(text).map((word) => word.text);
+  const telling = tellingWords(query);
+  const words = matchable(text, telling).map((word) => word.text);
   return (
     figuresIn(query).every((figure) => words.includes(figure)) &&
-    tellingWords(query).every((asked) => words.some((word) => isSameWord(asked, word)))
+    telling.every((asked) => words.some((word) => isFound(asked, word)))
   );
 }
 
@@ -74,11 +109,26 @@ function wordEnd(text: string, at: number): number {
   return space < 0 ? at : at - LONGEST_CUT + space;
 }
 
+/** Shows list items and table rows without the signs of their markup. */
+const unmarked = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => {
+      const cells = line.split(/\s*\|\s*/).filter((cell) => cell !== '');
+      if (line.includes('|')) return cells.every((cell) => /^[-:]+$/.test(cell)) ? '' : rowText(cells);
+      return line.replace(/^\s*[-*•]\s+/, '• ');
+    })
+    .filter((line, n, all) => line !== '' || all[n - 1] !== '')
+    .join('\n');
+const rowText = (cells: readonly string[]): string =>
+  `${cells.length === 2 ? cells.join(': ') : cells.join(' · ')};`;
+
 /** Chooses the part of a passage with the most words of the query. */
-export function excerptOf(text: string, query: string): Piece[] {
+export function excerptOf(passage: string, query: string): Piece[] {
+  const text = unmarked(passage).replace(/^• /, '').replace(/;\n*$/, '');
   const wanted = [...tellingWords(query), ...figuresIn(query)];
-  const found = wordsOf(text).flatMap((word) => {
-    const which = wanted.findIndex((one) => isSameWord(one, word.text));
+  const found = matchable(text, wanted).flatMap((word) => {
+    const which = wanted.findIndex((one) => isFound(one, word.text));
     return which < 0 ? [] : [{ ...word, which }];
   });
   let start = 0;

@@ -18,7 +18,7 @@ import type {
 import type { IconName } from '../elements/icon.tsx';
 import { agoText } from '../elements/time.tsx';
 import { detailOf, KIND_NAMES, saidBy, shownQuote } from '../facts/fact-words.ts';
-import { answering, isMentioned } from './competitor-facts.ts';
+import { answering, asksForPrice, isMentioned, statesAmount } from './competitor-facts.ts';
 import type { Piece } from '../events/snapshot-excerpt.ts';
 import { passageLink } from '../passages/passage-link.ts';
 import { excerptOf, figuresIn, holdsWords } from './passage-excerpt.ts';
@@ -230,7 +230,11 @@ export function useResults(
     return found.slice(0, EACH).map((fact) => ({ competitor, fact }));
   });
   const groups = useMemo((): ResultGroup[] => {
-    const hits = passages.data?.hits ?? [];
+    const all = passages.data?.hits ?? [];
+    const isPriced = asksForPrice(query);
+    const hits = isPriced
+      ? all.toSorted((a, b) => Number(statesAmount(b.text)) - Number(statesAmount(a.text)))
+      : all;
     const exact = hits.filter(({ text, title }) => holdsWords(`${title ?? ''} ${text}`, query));
     const passage = (hit: (typeof hits)[number]): Result => ({
       id: hit.chunkId,
@@ -376,27 +380,33 @@ export function useResults(
     const isFound = found.some(({ name, results }) => results.length > 0 && !ABOUT_COMPETITORS.has(name));
     // A passage without the figure does not answer a query for it.
     const nearest = isFound || figuresIn(query).length > 0 ? [] : hits;
+    const ofRivals = mentioned.map(({ name }) => name).join(', ');
+    const ask: ResultGroup = {
+      name: ASK,
+      results: [
+        {
+          id: 'ask',
+          icon: 'chat',
+          name: `Ask the chat${ofRivals === '' ? '' : ` about ${ofRivals}`}: ${query}`,
+          detail: ofRivals === '' ? null : 'Searches the text of competitor pages too',
+          href: '/chat',
+          question: query,
+        },
+      ],
+    };
+    const canAsk = query !== '' && asks;
+    // The nearest passages are about other companies, so the chat is the better way to a competitor's pages.
+    const isAskedFirst = canAsk && mentioned.length > 0 && theirs.length === 0;
+    if (isAskedFirst) found.push(ask);
     found.push({ name: 'Nearest passages', results: nearest.map(passage) });
-    if (query !== '' && asks)
-      found.push({
-        name: ASK,
-        results: [
-          {
-            id: 'ask',
-            icon: 'chat',
-            name: `Ask the chat: ${query}`,
-            detail: null,
-            href: '/chat',
-            question: query,
-          },
-        ],
-      });
+    if (canAsk && !isAskedFirst) found.push(ask);
     return found
       .filter(({ name }) => enabled || name === 'Actions' || name === ASK)
       .filter(({ results }) => results.length > 0);
   }, [
     query,
     asks,
+    mentioned.map(({ id }) => id).join(),
     enabled,
     sources.data,
     facts.data,

@@ -101,6 +101,23 @@ function FirstTest({ destination }: { destination: CreatedDestination }) {
 }
 
 const NOT_AN_ADDRESS = /^(?!\S+@\S+\.\S+$)/;
+const SLACK_HOSTS = new Set(['hooks.slack.com', 'hooks.slack-gov.com']);
+const NO_SLACK_ADDRESS =
+  'This is not a Slack webhook. Its address begins with https://hooks.slack.com/services/. For other software, choose “Webhook”.';
+
+/** Says what is wrong with the addresses, if anything. */
+function addressFault(kind: Destination['kind'], text: string): string | undefined {
+  if (text.trim() === '') return undefined;
+  if (kind === 'email') {
+    const wrong = addressesIn(text).find((address) => NOT_AN_ADDRESS.test(address));
+    return wrong && `“${wrong}” is not an email address. Separate several addresses with commas.`;
+  }
+  if (kind !== 'slack') return undefined;
+  const url = URL.parse(withScheme(text));
+  const isSlack = url?.protocol === 'https:' && SLACK_HOSTS.has(url.hostname) && url.pathname.length > 1;
+  return isSlack ? undefined : NO_SLACK_ADDRESS;
+}
+
 const addressesIn = (text: string): string[] =>
   text
     .split(/[,;\n]+/)
@@ -131,7 +148,7 @@ function NewDestination({ onCreated }: { onCreated(destination: CreatedDestinati
   const isMail = kind === 'email';
   const [isRefused, setRefused] = useState(false);
   const addresses = addressesIn(target);
-  const wrong = isMail ? addresses.find((address) => NOT_AN_ADDRESS.test(address)) : undefined;
+  const wrong = addressFault(kind, target);
   const isMissing = target.trim() === '';
   const hasMail = useRead<Settings>('/api/settings').data?.mail ?? true;
   return (
@@ -146,7 +163,7 @@ function NewDestination({ onCreated }: { onCreated(destination: CreatedDestinati
           create.mutate({
             kind,
             ...(isMail ? { to: addresses } : { url: withScheme(target) }),
-            ...(name.trim() === '' ? {} : { name }),
+            name: name.trim() === '' ? KINDS[kind] : name,
             ...(when.startsWith(BRIEFING)
               ? { sends: 'briefing', when: when.slice(BRIEFING.length) }
               : { when }),
@@ -177,9 +194,7 @@ function NewDestination({ onCreated }: { onCreated(destination: CreatedDestinati
             error={
               isRefused && isMissing
                 ? `Enter ${isMail ? 'an email address' : 'the address of the webhook'}.`
-                : isRefused && wrong !== undefined
-                  ? `“${wrong}” is not an email address. Separate several addresses with commas.`
-                  : faultOf(create.error, isMail ? 'to' : 'url')
+                : ((isRefused ? wrong : undefined) ?? faultOf(create.error, isMail ? 'to' : 'url'))
             }
             onValue={setTarget}
           />
@@ -360,7 +375,7 @@ function EditDestination({ destination, onClose }: { destination: Destination; o
   const [minSeverity, setMinSeverity] = useState<string>(destination.events.minSeverity);
   const say = useSay();
   const isMail = destination.kind === 'email';
-  const wrong = isMail ? addressesIn(target).find((address) => NOT_AN_ADDRESS.test(address)) : undefined;
+  const wrong = addressFault(destination.kind, target);
   const change = useAct((body: object) => api.patch<Destination>(pathOf(destination), body), {
     changes: [DESTINATIONS],
     onDone(changed) {
@@ -410,11 +425,7 @@ function EditDestination({ destination, onClose }: { destination: Destination; o
           autoCapitalize="none"
           spellCheck={false}
           value={target}
-          error={
-            wrong === undefined
-              ? faultOf(change.error, isMail ? 'to' : 'url')
-              : `“${wrong}” is not an email address. Separate several addresses with commas.`
-          }
+          error={wrong ?? faultOf(change.error, isMail ? 'to' : 'url')}
           onValue={setTarget}
         />
         <Choice label="When" value={when} onValue={setWhen} choices={known} />

@@ -109,11 +109,6 @@ function Service() {
         )}
         {settings === undefined && read.error === null && <Waiting what="Loading the settings …" />}
         <dl className="settings-facts">
-          {Object.entries(ready.data?.checks ?? {}).map(([name, state]) => (
-            <Fact key={name} name={name === 'temporal' ? 'Temporal' : 'Database'}>
-              <Badge tone={state === 'ok' ? 'good' : 'bad'}>{state === 'ok' ? 'Working' : 'Failed'}</Badge>
-            </Fact>
-          ))}
           {settings !== undefined && (
             <>
               <Fact name="Workspace">{settings.workspace}</Fact>
@@ -125,19 +120,6 @@ function Service() {
                     or <code>OPENAI_BASE_URL</code>.
                   </>
                 )}
-              </Fact>
-              <Fact name="Embeddings">
-                {settings.embeddings.model}
-                {settings.embeddings.runsLocally && ', on this server'}{' '}
-                {probe.data !== undefined &&
-                  (probe.data.degraded ? (
-                    <>
-                      <Badge tone="warn">Not available</Badge> Search finds matching words only, not similar
-                      meanings.
-                    </>
-                  ) : (
-                    <Badge tone="good">Working</Badge>
-                  ))}
               </Fact>
               <Fact name="Email">
                 {settings.mail ? (
@@ -152,16 +134,6 @@ function Service() {
               <Fact name="Version">{settings.version}</Fact>
             </>
           )}
-          <Fact name="For operators">
-            <span className="row">
-              {typeof settings?.temporalUiUrl === 'string' && <a href={settings.temporalUiUrl}>Temporal</a>}
-              <a href="/docs">API reference</a>
-              <a href="/openapi.json">OpenAPI document</a>
-              <span>
-                Metrics: <code>GET /metrics</code> with a key
-              </span>
-            </span>
-          </Fact>
         </dl>
       </Section>
       {settings !== undefined && (
@@ -187,6 +159,40 @@ function Service() {
           </dl>
         </Section>
       )}
+      <Section title="For operators">
+        <dl className="settings-facts">
+          {Object.entries(ready.data?.checks ?? {}).map(([name, state]) => (
+            <Fact key={name} name={name === 'temporal' ? 'Temporal' : 'Database'}>
+              <Badge tone={state === 'ok' ? 'good' : 'bad'}>{state === 'ok' ? 'Working' : 'Failed'}</Badge>
+            </Fact>
+          ))}
+          {settings !== undefined && (
+            <Fact name="Embeddings">
+              {settings.embeddings.model}
+              {settings.embeddings.runsLocally && ', on this server'}{' '}
+              {probe.data !== undefined &&
+                (probe.data.degraded ? (
+                  <>
+                    <Badge tone="warn">Not available</Badge> Search finds matching words only, not similar
+                    meanings.
+                  </>
+                ) : (
+                  <Badge tone="good">Working</Badge>
+                ))}
+            </Fact>
+          )}
+          <Fact name="Links">
+            <span className="row">
+              {typeof settings?.temporalUiUrl === 'string' && <a href={settings.temporalUiUrl}>Temporal</a>}
+              <a href="/docs">API reference</a>
+              <a href="/openapi.json">OpenAPI document</a>
+              <span>
+                Metrics: <code>GET /metrics</code> with a key
+              </span>
+            </span>
+          </Fact>
+        </dl>
+      </Section>
     </>
   );
 }

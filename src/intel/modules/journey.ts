@@ -162,7 +162,7 @@ export const journey = defineModule<Inputs, Output>({
         query: `where and why ${who} give up, cancel or leave${what}`,
         takes: ACCEPTS['dropOffRisks[]'],
         gap: [
-          `Where do ${who} give up, and how many of them do so?`,
+          'Where do customers give up, and how many of them do so?',
           'Fix the largest drop-off before you pay for more traffic.',
           'A funnel report with the share of people who move on from each stage.',
         ],
@@ -172,7 +172,7 @@ export const journey = defineModule<Inputs, Output>({
         query: `moments that decide whether ${who} buy, stay or recommend${what}`,
         takes: ACCEPTS['momentsOfTruth[]'],
         gap: [
-          `Which moment decides whether ${who} buy and stay?`,
+          'Which moment decides whether customers buy and stay?',
           'One good moment outweighs ten average ones.',
           'Interviews about the best and the worst moment, or a retention report that groups users by their first action.',
         ],

@@ -147,7 +147,7 @@ export const persona = defineModule<Inputs, Output>({
         takes: ownFirst(ACCEPTS['pains[].pain'], stated),
         most: 5,
         gap: [
-          `What are the pain points of ${segment} today, and what do they cost?`,
+          'What are the pain points of these buyers today, and what do they cost?',
           'People read messages that name their real problem.',
           'Interviews, support tickets, reviews, or notes on lost deals in this segment.',
         ],
@@ -158,7 +158,7 @@ export const persona = defineModule<Inputs, Output>({
         takes: ACCEPTS['decisionCriteria[].criterion'],
         most: 5,
         gap: [
-          `Which criteria do ${segment} use to choose between offers, and which matter most?`,
+          'Which criteria do these buyers use to choose between offers, and which matter most?',
           'The criteria decide what to prove first.',
           'Requests for proposals, evaluation sheets, or notes on won and lost deals.',
         ],
@@ -169,7 +169,7 @@ export const persona = defineModule<Inputs, Output>({
         takes: ACCEPTS['jobs[].job'],
         most: 4,
         gap: [
-          `What are ${segment} trying to get done, and how do they know that it is done well?`,
+          'What are these buyers trying to get done, and how do they know that it is done well?',
           'People buy products to get a job done, not for the features.',
           'Interviews with buyers about the last time they did this job.',
         ],
@@ -182,7 +182,7 @@ export const persona = defineModule<Inputs, Output>({
         // Buyers measure results, and a promise of the vendor is not a result.
         brand: measuredResults(brand.proofPoints, typed),
         gap: [
-          `What makes ${segment} call a purchase a success?`,
+          'What makes these buyers call a purchase a success?',
           'Renewals depend on this success.',
           'Case studies with figures, or customer reviews.',
         ],
@@ -193,7 +193,7 @@ export const persona = defineModule<Inputs, Output>({
         takes: ACCEPTS['barriers[]'],
         most: 3,
         gap: [
-          `What keeps ${segment} from buying, even when they see the benefit?`,
+          'What stops these buyers, even when they see the benefit?',
           'A barrier that is not removed ends deals at a late stage.',
           'Notes on lost deals, or churn interviews.',
         ],
@@ -208,7 +208,7 @@ export const persona = defineModule<Inputs, Output>({
         },
         most: 4,
         gap: [
-          `Which objections do ${segment} raise, in their own words?`,
+          'Which objections do these buyers raise, in their own words?',
           'An answer prepared in advance keeps the conversation going.',
           'Recorded sales calls, or questions asked in chat.',
         ],
@@ -224,7 +224,7 @@ export const persona = defineModule<Inputs, Output>({
         standard: buyingNeeds(model, what),
         most: 6,
         gap: [
-          `Which steps do ${segment} take to buy ${what}, and who takes part in each step?`,
+          `Which steps do these buyers take to buy ${what}, and who takes part in each step?`,
           'Buyers ignore even a good answer if it comes at the wrong step.',
           'Interviews with two or three recent customers about their purchase, from start to finish.',
         ],
@@ -234,7 +234,7 @@ export const persona = defineModule<Inputs, Output>({
         query: `job title of the person who uses or buys ${what}: manager, director, head of, owner`,
         takes: ACCEPTS['role.title'],
         gap: [
-          `Which job titles do the buyers among ${segment} have?`,
+          'Which job titles do these buyers have?',
           'Contact lists and advertisements are targeted by job title.',
           'A CRM export, or the profiles of the last twenty buyers.',
         ],
@@ -245,7 +245,7 @@ export const persona = defineModule<Inputs, Output>({
         takes: isIndustry ? [] : ACCEPTS['company.industry'],
         input: isIndustry && organizationsIn(typed).length === 0 ? [typed] : organizationsIn(typed),
         gap: [
-          `In which industries do ${segment} work?`,
+          'In which industries do these buyers work?',
           'Proof convinces most when it comes from the same industry.',
           'A customer list with industries.',
         ],
@@ -258,8 +258,8 @@ export const persona = defineModule<Inputs, Output>({
         brand: brand.audiences.flatMap(sizeIn).slice(0, 1),
         gap: [
           isIndustry
-            ? `How large are the ${segment} that buy?`
-            : `What size of company do ${segment} work for?`,
+            ? 'How large are the organizations that buy?'
+            : 'What size of company do these buyers work for?',
           'Company size determines the price, the channel and how long a sale takes.',
           'A customer list with the number of employees.',
         ],
@@ -272,7 +272,7 @@ export const persona = defineModule<Inputs, Output>({
         brand: region === null && brand.markets.length > 0 ? [brand.markets.join('; ')] : [],
         input: region === null ? [] : [region],
         gap: [
-          `Where are ${segment} based?`,
+          'Where are these buyers based?',
           'Language, law and prices differ by country.',
           'A customer list with countries.',
         ],
@@ -284,7 +284,7 @@ export const persona = defineModule<Inputs, Output>({
         takes: ACCEPTS['channels[].why'],
         most: 3,
         gap: [
-          `Where do ${segment} look for advice before they buy?`,
+          'Where do these buyers look for advice before they buy?',
           'People trust messages in the places where they look for advice.',
           'A survey that asks "Where did you hear about us?"',
         ],
@@ -295,7 +295,7 @@ export const persona = defineModule<Inputs, Output>({
         takes: ownFirst(ACCEPTS['triggers[]'], stated),
         most: 4,
         gap: [
-          `Which event makes ${segment} start looking for a solution?`,
+          'Which event makes these buyers start looking for a solution?',
           'The event shows when to contact buyers.',
           'Win/loss interviews, or notes from first sales calls.',
         ],
@@ -306,7 +306,7 @@ export const persona = defineModule<Inputs, Output>({
         takes: ownFirst(ACCEPTS['vocabulary[]'], stated),
         most: 6,
         gap: [
-          `Which words do ${segment} use for the problem?`,
+          'Which words do these buyers use for the problem?',
           'Buyers understand their own words at once.',
           'Reviews, forum threads, or call transcripts.',
         ],
@@ -317,7 +317,7 @@ export const persona = defineModule<Inputs, Output>({
         takes: ACCEPTS['disqualifiers[]'],
         most: 3,
         gap: [
-          `Which ${segment} will not buy, and how do you recognize them?`,
+          'Which of these buyers will not buy, and how do you recognize them?',
           'Time spent on the wrong prospects is the largest cost in sales.',
           'Reasons for lost deals and churned customers.',
         ],
@@ -329,7 +329,7 @@ export const persona = defineModule<Inputs, Output>({
         most: 3,
         brand: [...(brand.oneLiner === null ? [] : [brand.oneLiner]), ...brand.differentiators],
         gap: [
-          `Which promise makes ${segment} stop and read?`,
+          'Which promise makes these buyers stop and read?',
           'This promise opens every advertisement and first message.',
           'The results of earlier campaigns, by headline.',
         ],

@@ -122,7 +122,7 @@ export function stagePlans(
         query: `${about}: ${asks}`,
         takes: questions,
         gap: [
-          `Which questions do ${who} ask at the "${name}" stage?`,
+          `Which questions do customers ask at the "${name}" stage?`,
           `Unanswered questions at the "${name}" stage keep buyers from moving on.`,
           `For "${name}": search queries, chat and call transcripts, or frequently asked questions.`,
         ],
@@ -133,7 +133,7 @@ export function stagePlans(
         takes: pains,
         most: 2,
         gap: [
-          `What are the pain points of ${who} at the "${name}" stage?`,
+          `What are the pain points of customers at the "${name}" stage?`,
           `Problems like these make people leave at the "${name}" stage.`,
           `For "${name}": support tickets, reviews, or interviews with people who left.`,
         ],
@@ -144,7 +144,7 @@ export function stagePlans(
         query: `${about}: ${meets}`,
         takes: touchpoints,
         gap: [
-          `Where do ${who} come into contact with you at the "${name}" stage, and what do they see or use there?`,
+          `Where do customers come into contact with you at the "${name}" stage, and what do they see or use there?`,
           `At the "${name}" stage, you can improve only the touchpoints that you know about.`,
           `For "${name}": web analytics, a list of campaigns and pages, or the contact history in the CRM.`,
         ],
@@ -154,7 +154,7 @@ export function stagePlans(
         query: `${about}: ${goal}`,
         takes: [],
         gap: [
-          `What do ${who} want to have achieved by the end of the "${name}" stage?`,
+          `What do customers want to have achieved by the end of the "${name}" stage?`,
           `The "${name}" stage ends when customers have reached their goal, not when you have reached yours.`,
           `For "${name}": interviews with customers who have just been through this stage.`,
         ],
@@ -166,7 +166,7 @@ export function stagePlans(
         // If two stages are of the same kind, only the first stage gets the exit signal.
         standard: isFirstOf(usual, i) ? [{ text: exits[USUAL.indexOf(usual)]! }] : [],
         gap: [
-          `What shows that ${who} have moved on from the "${name}" stage?`,
+          `What shows that customers have moved on from the "${name}" stage?`,
           `Without such a sign, nobody knows how many people are at the "${name}" stage.`,
           `For "${name}": product analytics, or the stages in the CRM.`,
         ],

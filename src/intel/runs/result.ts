@@ -170,16 +170,21 @@ export const isUnstated =
   (gap: Gap): boolean =>
     plans.every(({ path, input = [] }) => path !== gap.path || input.length === 0);
 
+/** The first list entry on a path, such as `stages[2]`, or the whole path. */
+const entryOf = (path: string): string => /^[^[]*\[\d+\]/.exec(path)?.[0] ?? path;
+
 const withoutPositions = (path: string): string => path.replaceAll(/\[\d+\]/g, '[]');
 
 const MOST_GAPS = 7;
 
-/** One gap per field without evidence, most useful first. The gaps of several list entries are merged into one. */
+/**
+ * One gap per field without evidence, most useful first. Of the entries of a list, only one is asked about, and each
+ * field asks about another entry if it can.
+ */
 export function gapsOf(plans: readonly FieldPlan[], output: object, claims: readonly Claim[]): Gap[] {
   const ofSources = claims.filter(isOwn);
   const supported = ofSources.filter(isSupported).map(({ path }) => toPattern(path) as Path);
   const stated = ofSources.map(({ path }) => toPattern(path) as Path);
-  const asked = new Set<string>();
   const isSupportedAt = (path: string): boolean => {
     const pattern = toPattern(path);
     return supported.some((one) => matches(pattern, one));
@@ -191,7 +196,7 @@ export function gapsOf(plans: readonly FieldPlan[], output: object, claims: read
       !claims.some((claim) => matches(pattern, toPattern(claim.path) as Path)) && !isEmpty(output, pattern)
     );
   };
-  return plans
+  const open = plans
     .filter(
       ({ answeredBy }) => answeredBy === undefined || !(isSupportedAt(answeredBy) || isComputed(answeredBy)),
     )
@@ -203,10 +208,14 @@ export function gapsOf(plans: readonly FieldPlan[], output: object, claims: read
           isEmpty(output, pattern) || (isPrefilled(plan) && !stated.some((path) => matches(pattern, path)))
         );
       return !isSupportedAt(plan.path);
-    })
-    .filter(({ path }) => {
-      const kind = withoutPositions(path);
-      return !asked.has(kind) && asked.add(kind);
+    });
+  const asked = new Map<string, number>();
+  return [...Map.groupBy(open, ({ path }) => withoutPositions(path)).values()]
+    .map((alike) => {
+      const countOf = ({ path }: FieldPlan): number => asked.get(entryOf(path)) ?? 0;
+      const chosen = alike.reduce((best, one) => (countOf(one) < countOf(best) ? one : best));
+      asked.set(entryOf(chosen.path), countOf(chosen) + 1);
+      return chosen;
     })
     .map(({ path, gap: [question, whyItMatters, neededSource] }) => ({
       path,

@@ -33,7 +33,11 @@ const TIDE = {
 
 const answer = (
   message: string,
-  { withdrawn = false, tags }: { withdrawn?: boolean; tags?: string[] } = {},
+  {
+    withdrawn = false,
+    tags,
+    pages = [TIDE],
+  }: { withdrawn?: boolean; tags?: string[]; pages?: WatchedPage[] } = {},
 ) =>
   createChat({
     retrievePassages: async () => ({ passages: [OURS], degraded: false }),
@@ -42,7 +46,7 @@ const answer = (
       us: { name: 'Ourdock', domain: 'ourdock.test' },
       competitors: [{ name: 'Tide', domain: 'tide.test' }],
     }),
-    watchedPages: async () => [TIDE],
+    watchedPages: async () => pages,
     ownFacts: async () => [PRICE],
     model: null,
     newBoundary: () => 'boundary',
@@ -51,10 +55,18 @@ const answer = (
 
 describe('createChat', () => {
   describe('when the question is about a competitor', () => {
-    it('says which watched pages have no answer', async () => {
+    it('says which competitor pages have no answer', async () => {
       expect((await answer('Which competitor has a castle?')).answer).to.match(
         /^No answer was found on the 1 page that was read \(Tide: 1\)/,
       );
+    });
+    it('does not advise another language than that of the competitor pages', async () => {
+      const text =
+        'Tide ist die Software für Marinas und Yachthäfen, die ihre Liegeplätze planen und abrechnen wollen.';
+      const pages = [{ ...TIDE, text, facts: [] } as unknown as WatchedPage];
+      const { answer: silent } = await answer('Welcher Wettbewerber hat ein Schloss?', { pages });
+      expect(silent).to.match(/^No answer was found on the 1 page that was read/);
+      expect(silent).to.not.contain('ask in');
     });
     it('answers from no watched page if the client chose tags', async () => {
       expect(await answer('Is Tide cheaper than us?', { tags: ['harbour'] })).to.not.have.property('watched');
@@ -84,5 +96,10 @@ describe('createChat', () => {
       const { answer: text } = await answer('A customer says Tide is cheaper. What do we answer?');
       expect(text).to.match(/^Yes\. Lowest prices: Tide 25 € per month per berth, Ourdock 30 €/);
     });
+  });
+
+  it('says that a text cannot be written without a model', async () => {
+    const { answer: said } = await answer('Write a LinkedIn post about our castle');
+    expect(said).to.match(/^Writing a text needs a language model/);
   });
 });

@@ -13,6 +13,7 @@ import type { CompetitorList } from '../../api/answers.ts';
 import { Button } from '../../elements/button.tsx';
 
 const LONG = 250;
+const MOST_OFFERED = 8;
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt-BR', 'nl', 'pl', 'sv', 'ja', 'zh-Hans'];
 const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
 
@@ -178,7 +179,7 @@ function CompetitorChoice({
 }
 
 function TextList({
-  field: { label, hint, mostEntries = Infinity, isRequired },
+  field: { name, label, hint, mostEntries = Infinity, isRequired },
   values,
   onValues,
   fault,
@@ -228,6 +229,12 @@ function TextList({
           </div>
         );
       })}
+      {name === 'competitors' && values.length < mostEntries && (
+        <TrackedCompetitors
+          values={values}
+          onAdd={(competitor) => onValues([...values.filter((value) => value.trim() !== ''), competitor])}
+        />
+      )}
       {values.length < mostEntries && (
         <div>
           <Button aria-label={`Add ${one.toLowerCase()}`} onClick={() => onValues([...values, ''])}>
@@ -244,5 +251,25 @@ function TextList({
         </p>
       )}
     </fieldset>
+  );
+}
+
+/** Offers the tracked competitors that the list does not name yet. */
+function TrackedCompetitors({ values, onAdd }: { values: readonly string[]; onAdd(name: string): void }) {
+  const tracked = useRead<CompetitorList>('/api/intel/competitors', { query: { limit: 1_000 } }).data;
+  const named = new Set(values.map((value) => value.trim().toLowerCase()));
+  const left = (tracked?.competitors ?? [])
+    .filter(({ name, domain }) => !named.has(name.toLowerCase()) && !named.has(domain.toLowerCase()))
+    .slice(0, MOST_OFFERED);
+  if (left.length === 0) return null;
+  return (
+    <p className="row generate-suggestions">
+      <span className="quiet">Tracked competitors:</span>
+      {left.map(({ id, name }) => (
+        <Button key={id} aria-label={`Use ${name}`} onClick={() => onAdd(name)}>
+          <span className="cut">{name}</span>
+        </Button>
+      ))}
+    </p>
   );
 }

@@ -36,6 +36,37 @@ function Metrics({ of, names }: PartProps) {
   );
 }
 
+/** `account_created` becomes “Account created”. */
+const eventName = (code: string): string => {
+  const words = code.replaceAll('_', ' ').trim();
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+};
+
+function Events({ of }: PartProps) {
+  return (
+    <ul className="generate-entries">
+      {listOf(of['instrumentation'])
+        .map(partsOf)
+        .map((one) => {
+          const code = textOf(one['event']) ?? '';
+          const properties = listOf(one['properties']).map((property) =>
+            String(property).replaceAll('_', ' '),
+          );
+          return (
+            <li key={code}>
+              <strong>{eventName(code)}</strong>: record each time it happens
+              {properties.length > 0 && `, with ${LISTED.format(properties)}`}.{' '}
+              <span className="quiet">
+                In the data: <code>{code}</code>
+              </span>
+            </li>
+          );
+        })}
+    </ul>
+  );
+}
+const LISTED = new Intl.ListFormat('en-GB');
+
 const Tree = ({ of }: PartProps) => <MetricTree edges={listOf(of['tree']).map(partsOf)} />;
 
 export const KPI: Layout = {
@@ -60,7 +91,7 @@ export const KPI: Layout = {
     { title: 'Guardrails', keys: ['guardrails'], isHalf: true },
     { title: 'Objectives and key results', keys: ['okrs'] },
     { title: 'Vanity metrics', keys: ['vanityToAvoid'], isHalf: true },
-    { title: 'Events to track', keys: ['instrumentation'], isHalf: true },
+    { title: 'Events to track', keys: ['instrumentation'], Part: Events, isHalf: true },
     { title: 'Review', keys: ['reviewRitual'] },
   ],
 };

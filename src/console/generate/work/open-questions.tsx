@@ -1,7 +1,14 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { api } from '../../api/client.ts';
-import type { AcceptedSource, CompetitorList, IntelAnswer, Source, SourceList } from '../../api/answers.ts';
+import type {
+  AcceptedSource,
+  Artifact,
+  CompetitorList,
+  IntelAnswer,
+  Source,
+  SourceList,
+} from '../../api/answers.ts';
 import { useKept } from '../../api/kept-state.ts';
 import { useAct, useRead } from '../../api/reads.ts';
 import { Button } from '../../elements/button.tsx';
@@ -19,27 +26,59 @@ const SOURCES = '/api/knowledge';
 const ANSWER = 'answer';
 /** The API has the same limits. */
 const LONGEST_NAME = 200;
+const LONGEST_SUBJECT = 60;
+const LONGEST_START = 50;
 const MOST_ANSWERS = 1_000;
 const POLL_MS = 2_000;
 
 type Gap = IntelAnswer['gaps'][number];
 
-const nameOf = (question: string): string => question.slice(0, LONGEST_NAME).trim();
+const cut = (text: string, length: number): string =>
+  text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
+
+/** Documents about different buyers have the same questions, so the name of an answer also states the buyers. */
+const nameOf = (question: string, subject: string): string =>
+  cut(
+    subject === '' ? question : `${question} (${cut(subject, LONGEST_SUBJECT)})`,
+    LONGEST_NAME - LONGEST_START,
+  );
+
+/** If a question has several answers, their names differ by the first words of the answers. */
+const nameOfNext = (name: string, text: string): string =>
+  `${name}: ${cut(text.trim().replaceAll(/\s+/g, ' '), LONGEST_START - 2)}`;
+
+function subjectOf(answer: IntelAnswer | Artifact): string {
+  const inputs = 'inputs' in answer ? answer.inputs : {};
+  const { segment, persona, audience } = inputs as Record<string, unknown>;
+  const [first] = [persona, segment, audience].filter((one) => typeof one === 'string' && one.trim() !== '');
+  return String(first ?? '').trim();
+}
+
+const useAnswers = () =>
+  useRead<SourceList>(SOURCES, {
+    query: { type: 'text', tag: ANSWER, limit: MOST_ANSWERS },
+    every: (data) => (data?.sources.some(isBeingRead) === true ? POLL_MS : false),
+  });
+const isBeingRead = ({ status }: Source): boolean => status === 'indexing';
+
+/** Whether the service is still reading an answer, so that a document generated now would not use it. */
+export const useUnreadAnswer = (): boolean => useAnswers().data?.sources.some(isBeingRead) === true;
 
 export function OpenQuestions({ answer, about }: { answer: IntelAnswer; about: string }) {
   const { gaps, citations, generatedAt } = answer;
   const [done, setDone] = useDone(answer.artifactId ?? answer.runId);
   const [asked, setAsked] = useState<Gap | null>(null);
-  const texts =
-    useRead<SourceList>(SOURCES, {
-      query: { type: 'text', tag: ANSWER, limit: MOST_ANSWERS },
-      every: (data) => (data?.sources.some(({ status }) => status === 'indexing') === true ? POLL_MS : false),
-    }).data?.sources ?? [];
+  const texts = useAnswers().data?.sources ?? [];
+  const subject = subjectOf(answer);
   const isNew = ({ created_at }: Source): boolean => created_at > generatedAt;
-  const textFor = (question: string) => texts.find(({ name }) => name === nameOf(question));
-  const names = new Set(gaps.map(({ question }) => nameOf(question)));
+  const isFor = (question: string, { name }: Source): boolean =>
+    name !== null &&
+    (name === nameOf(question, subject) || name.startsWith(`${nameOf(question, subject)}: `));
+  const textFor = (question: string) => texts.find((text) => isFor(question, text));
   const used = new Set(citations.map(({ sourceId }) => sourceId));
-  const answered = texts.filter(({ id, name }) => used.has(id) && name !== null && !names.has(name));
+  const answered = texts.filter(
+    (text) => used.has(text.id) && !gaps.some(({ question }) => isFor(question, text)),
+  );
   if (gaps.length === 0 && answered.length === 0) return null;
   const open = gaps.filter(({ question }) => {
     const text = textFor(question);
@@ -92,7 +131,14 @@ export function OpenQuestions({ answer, about }: { answer: IntelAnswer; about: s
         </>
       )}
       {asked !== null && (
-        <AnswerDialog key={asked.question} gap={asked} about={about} onClose={() => setAsked(null)} />
+        <AnswerDialog
+          key={asked.question}
+          gap={asked}
+          name={nameOf(asked.question, subject)}
+          isFirst={textFor(asked.question) === undefined}
+          about={about}
+          onClose={() => setAsked(null)}
+        />
       )}
     </section>
   );
@@ -118,14 +164,18 @@ function AnswerState({ text: { id, status, created_at, enabled }, isNew }: { tex
 
 function AnswerDialog({
   gap: { question, whyItMatters, neededSource },
+  name,
+  isFirst,
   about: firstAbout,
   onClose,
 }: {
   gap: Gap;
+  name: string;
+  isFirst: boolean;
   about: string;
   onClose(): void;
 }) {
-  const [text, setText] = useKept(`view/generate/answer/${question}`, '');
+  const [text, setText] = useKept(`view/generate/answer/${name}`, '');
   const [chosen, setAbout] = useState<string | null>(null);
   const named = useRead<CompetitorList>('/api/intel/competitors', {
     query: { limit: 1_000 },
@@ -154,7 +204,11 @@ function AnswerDialog({
         onSubmit={(event) => {
           event.preventDefault();
           if (add.isPending) return;
-          const labels = { name: nameOf(question), tags: [ANSWER], ...(about === '' ? {} : { about }) };
+          const labels = {
+            name: isFirst ? name : nameOfNext(name, text),
+            tags: [ANSWER],
+            ...(about === '' ? {} : { about }),
+          };
           add.mutate({ text, ...labels });
         }}
       >
@@ -164,7 +218,7 @@ function AnswerDialog({
         <p>{whyItMatters}</p>
         <TextArea
           label="Your answer"
-          hint={`One or two sentences that can be quoted as they are. Needed: ${neededSource}`}
+          hint={`One or two full sentences that use the words of the question and can be quoted as they are. Needed: ${neededSource}`}
           rows={8}
           autoFocus
           value={text}

@@ -25,16 +25,10 @@ import { Quotation } from './quotation.tsx';
 const SHOW_MS = 150;
 const HIDE_MS = 250;
 
-/** The last known position. If the page moves under a resting pointer, no card opens. */
-const pointer = { x: -1, y: -1 };
-addEventListener(
-  'pointermove',
-  ({ clientX, clientY }) => {
-    pointer.x = clientX;
-    pointer.y = clientY;
-  },
-  { passive: true },
-);
+/** The last known position, or null before the first one. If the page moves under a resting pointer, no card opens. */
+let pointer: { x: number; y: number } | null = null;
+addEventListener('pointermove', ({ clientX: x, clientY: y }) => (pointer = { x, y }), { passive: true });
+const isMoved = (x: number, y: number): boolean => pointer !== null && (x !== pointer.x || y !== pointer.y);
 
 const cut = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
@@ -58,6 +52,8 @@ export function Statement({ said }: { said: Said }) {
         )
       : [];
   const [isEditing, setEditing] = useState(false);
+  /** True while a pointer that rested here when the page changed has not moved yet. */
+  const isResting = useRef(false);
 
   const close = useCallback(() => {
     clearTimeout(timer.current);
@@ -125,10 +121,17 @@ export function Statement({ said }: { said: Said }) {
       ref={root}
       className="generate-statement"
       onPointerEnter={({ pointerType, clientX, clientY }) => {
-        const isMoved = clientX !== pointer.x || clientY !== pointer.y;
-        if (pointerType === 'mouse' && isMoved) soon(open, SHOW_MS);
+        if (pointerType !== 'mouse') return;
+        isResting.current = !isMoved(clientX, clientY);
+        if (!isResting.current) soon(open, SHOW_MS);
+      }}
+      onPointerMove={({ clientX, clientY }) => {
+        if (!isResting.current || !isMoved(clientX, clientY)) return;
+        isResting.current = false;
+        soon(open, SHOW_MS);
       }}
       onPointerLeave={({ pointerType }) => {
+        isResting.current = false;
         const hasFocus = root.current?.contains(document.activeElement) === true;
         if (pointerType === 'mouse' && !hasFocus) soon(close, HIDE_MS);
       }}
@@ -149,9 +152,6 @@ export function Statement({ said }: { said: Said }) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onFocus={() => {
-          if (!isReturning.current) open();
-        }}
         onClick={open}
       >
         <span aria-hidden="true">{sign}</span> {mark} {numbers}

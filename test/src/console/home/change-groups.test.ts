@@ -64,4 +64,14 @@ describe('changeGroups', () => {
     const only = watched('Maand: “€ 49,50” instead of “€ 45,00”');
     expect(titles(only)).to.deep.equal([[only.title]]);
   });
+
+  it('lists the most severe changes of a company first, and equally severe ones by relevance', () => {
+    const shown = [
+      event('comp_1', 'renamed plan', { severity: 'low', relevance: 2 }),
+      event('comp_1', 'new role', { severity: 'medium', relevance: 1 }),
+      event('comp_1', 'headline', { severity: 'medium', relevance: 2 }),
+      event('comp_1', 'price', { severity: 'high', relevance: 4 }),
+    ];
+    expect(titles(...shown)).to.deep.equal([['price', 'headline', 'new role', 'renamed plan']]);
+  });
 });

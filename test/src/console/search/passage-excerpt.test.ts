@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { excerptOf } from '../../../../src/console/search/passage-excerpt.ts';
+import { excerptOf, holdsWords } from '../../../../src/console/search/passage-excerpt.ts';
 
 const FILLER = 'The orchard was planted by hand along the river, and nobody had counted its trees. '.repeat(
   6,
@@ -69,5 +69,29 @@ describe('excerptOf', () => {
 
   it('marks words of a text without spaces', () => {
     expect(marked('我们在十月压榨苹果酒。', '苹果')).to.deep.equal(['苹果']);
+  });
+});
+
+describe('excerptOf with markup and compounds', () => {
+  const shown = (text: string, query: string): string =>
+    excerptOf(text, query)
+      .map((piece) => piece.text)
+      .join('');
+
+  it('shows table rows without bars', () => {
+    const text =
+      '- Brook Lane: calm mornings\n- Fenwick: paid faster\nText messages | 4p each\nData import | £450 once';
+    expect(shown(text, 'text messages')).to.equal('… Text messages: 4p each;\nData import: £450 once');
+  });
+
+  it('shows list items without dashes', () => {
+    const text = '- Brook Lane: calm mornings\n- Fenwick: paid faster';
+    expect(shown(text, 'calm mornings')).to.equal('Brook Lane: calm mornings\n• Fenwick: paid faster');
+  });
+
+  it('finds a compound with a short part only as a whole', () => {
+    expect(holdsWords('Rounds map shows road closures', 'no-shows')).to.equal(false);
+    expect(holdsWords('Fewer no shows since May', 'no-shows')).to.equal(true);
+    expect(holdsWords('A no-show costs 40 pounds', 'no-shows')).to.equal(true);
   });
 });

@@ -57,6 +57,17 @@ describe('gapsOf', () => {
       expect(missing(plans, [claim('a')])).to.deep.equal(['b[]', 'c[].d']);
     });
 
+    it('asks about another list entry for each field', () => {
+      const plans = ['questions', 'pains', 'goals'].flatMap((field) =>
+        [0, 1, 2].map((n) => plan(`stages[${n}].${field}[]`)),
+      );
+      expect(missing(plans, [])).to.deep.equal([
+        'stages[0].questions[]',
+        'stages[1].pains[]',
+        'stages[2].goals[]',
+      ]);
+    });
+
     it('has one gap for all places of a field, at the first missing one', () => {
       const plans = ['stages[0].pains[]', 'stages[1].pains[]', 'stages[2].pains[]', 'stages[2].questions[]'];
       const found = [claim('stages[0].pains[0]')];
