@@ -19,13 +19,16 @@ export function withWatchedMarks(
   let next = Math.max(0, ...citations.map(({ n }) => n)) + 1;
   let text = answer;
   const quotes: NumberedQuote[] = [];
+  const placeOf = ({ url, asOf }: WatchedQuote): string => ` (${url}, read on ${asOf.slice(0, 10)})`;
   for (const quote of watched) {
-    const named = ` (${quote.url}, read on ${quote.asOf.slice(0, 10)})`;
+    const named = placeOf(quote);
     if (!text.includes(named)) continue;
     // Two quotes of one page have the same address, so each takes only the first one left.
     text = text.replace(named, () => ` [${next}]`);
     quotes.push({ n: next, quote });
     next += 1;
   }
+  // Several lines may rest on one quote.
+  for (const { n, quote } of quotes) text = text.replaceAll(placeOf(quote), () => ` [${n}]`);
   return { text, quotes };
 }

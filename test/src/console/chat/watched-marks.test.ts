@@ -1,0 +1,23 @@
+import { expect } from 'chai';
+import { withWatchedMarks, type WatchedQuote } from '../../../../src/console/chat/watched-marks.ts';
+
+const quote = { url: 'https://tide.test/', asOf: '2026-03-04T10:00:00.000Z' } as WatchedQuote;
+const place = '(https://tide.test/, read on 2026-03-04)';
+
+describe('withWatchedMarks', () => {
+  it('numbers each quote of a page after the citations of sources', () => {
+    const marked = withWatchedMarks(`Tide: 25 € ${place}\nTide: a ferry ${place}`, {
+      citations: [{ n: 1 } as never],
+      watched: [quote, quote],
+    });
+    expect(marked.text).to.equal('Tide: 25 € [2]\nTide: a ferry [3]');
+  });
+
+  it('leaves no address if several lines rest on one quote', () => {
+    const marked = withWatchedMarks(`Tide: 25 € ${place}\nTide: 25 € each ${place}`, {
+      citations: [],
+      watched: [quote],
+    });
+    expect(marked.text).to.equal('Tide: 25 € [1]\nTide: 25 € each [1]');
+  });
+});
