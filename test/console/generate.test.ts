@@ -804,7 +804,7 @@ describe('Generation in the console', function () {
     await used.api.post('/api/intel/competitors', { domain: 'quay.test', name: 'Quay', every: null });
     await used.open('/generate/new/messaging');
     await button('Use Quay').click();
-    expect(await page().getByLabel('Competitor 1').inputValue()).to.equal('Quay');
+    expect(await page().getByRole('textbox', { name: 'Competitor 1' }).inputValue()).to.equal('Quay');
     expect(await button('Use Quay').count()).to.equal(0);
   });
 

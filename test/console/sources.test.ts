@@ -112,9 +112,7 @@ describe('The sources view of the console', function () {
       await used.open('/sources?status=lost');
       const alert = used.page.getByRole('alert');
       await alert.waitFor();
-      expect(await alert.textContent())
-        .to.contain('query.status')
-        .and.to.contain('req_');
+      expect(await alert.textContent()).to.contain('query.status');
     });
 
     it("shows the API's fault of an address beside the field", async () => {
@@ -153,9 +151,7 @@ describe('The sources view of the console', function () {
       await row('tea.txt').waitFor();
       const region = used.page.getByRole('region', { name: 'Files' });
       await region.getByText('noise.bin was not added.').waitFor();
-      expect(await region.getByRole('alert').textContent())
-        .to.contain('This kind of file cannot be read')
-        .and.to.contain('req_');
+      expect(await region.getByRole('alert').textContent()).to.contain('This kind of file cannot be read');
     });
 
     it('retries a file whose upload failed', async () => {
@@ -814,8 +810,9 @@ describe('The sources view of the console', function () {
       it('can be filtered by kind, after a reload as well', async () => {
         await opened();
         await used.page.getByLabel('Kind of fact').selectOption('price');
-        const kinds = await used.page.getByLabel('Kind of fact').locator('option').allTextContents();
-        expect(kinds).to.include('Price (1)').and.not.include('Channel (0)');
+        const kinds = used.page.getByLabel('Kind of fact').locator('option');
+        await kinds.filter({ hasText: 'Price (' }).waitFor({ state: 'attached' });
+        for (const text of await kinds.allTextContents()) expect(text).to.match(/ \([1-9]\d*\)$/);
         await quote('30-day money-back guarantee.').waitFor({ state: 'detached' });
         await used.page.reload();
         await quote(PRICE).waitFor();
