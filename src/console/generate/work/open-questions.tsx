@@ -50,7 +50,7 @@ const nameOfNext = (name: string, text: string): string =>
 function subjectOf(answer: IntelAnswer | Artifact): string {
   const inputs = 'inputs' in answer ? answer.inputs : {};
   const { segment, persona, audience } = inputs as Record<string, unknown>;
-  const [first] = [persona, segment, audience].filter((one) => typeof one === 'string' && one.trim() !== '');
+  const first = [persona, segment, audience].find((one) => typeof one === 'string' && one.trim() !== '');
   return String(first ?? '').trim();
 }
 
