@@ -55,9 +55,7 @@ describe('Drafting the brand profile in the console from a web site', function (
   it("shows the API's message for an unreadable address", async () => {
     await draft('http://no-brand.test/');
     await used.page.getByRole('alert').waitFor();
-    expect(await used.page.getByRole('alert').textContent())
-      .to.contain('404')
-      .and.to.contain('req_');
+    expect(await used.page.getByRole('alert').textContent()).to.contain('404');
   });
 
   it('shows each proposal with its quotation and page', async () => {

@@ -82,7 +82,7 @@ describe('The chat of the console', function () {
   });
 
   describe('without an answer', () => {
-    it("shows the API's message with the request id, and can ask all sources again", async () => {
+    it("shows the API's message, and can ask all sources again", async () => {
       const gone = await added(OFFICE, 'Office');
       await added(REFUNDS, 'Refund policy');
       await used.open('/chat');
@@ -92,9 +92,7 @@ describe('The chat of the console', function () {
       await used.api.delete(`/api/knowledge/${gone}`);
       await ask(QUESTION);
       await turn(1).getByRole('alert').waitFor();
-      expect(await turn(1).getByRole('alert').textContent())
-        .to.contain(gone)
-        .and.to.contain('req_');
+      expect(await turn(1).getByRole('alert').textContent()).to.contain(gone);
       await button('Remove Office from the selection').click();
       await button('Ask question 1 again').click();
       await answered(1).waitFor();

@@ -82,9 +82,7 @@ describe('Competitors in the console', () => {
       const { error } = (await used.api.post(PATH, { domain: 'not a domain' })).body;
       await used.page.getByText(error.details[0].message).first().waitFor();
       const alert = used.page.getByRole('alert');
-      expect(await alert.textContent())
-        .to.contain('Correct the marked field')
-        .and.to.contain('req_');
+      expect(await alert.textContent()).to.contain('Correct the marked field');
       expect(await used.page.getByLabel('Domain').getAttribute('aria-invalid')).to.equal('true');
     });
 
@@ -392,7 +390,7 @@ describe('Competitors in the console', () => {
       await used.page.getByLabel('Address of a page').fill('https://elsewhere.com/pricing');
       await used.page.getByRole('button', { name: 'Add page' }).click();
       await used.page.getByText("This is not on the competitor's domain.", { exact: true }).waitFor();
-      expect(await used.page.getByRole('alert').textContent()).to.contain('req_');
+      expect(await used.page.getByRole('alert').textContent()).to.not.contain('req_');
     });
 
     it('says when a page that was never read will be read', async () => {

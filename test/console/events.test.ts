@@ -67,9 +67,7 @@ describe('Events in the console', () => {
       await used.open('/events?severity=urgent');
       const alert = used.page.getByRole('alert');
       await alert.waitFor();
-      expect(await alert.textContent())
-        .to.contain('severity')
-        .and.to.contain('req_');
+      expect(await alert.textContent()).to.contain('severity');
       await used.page.getByLabel('Severity').selectOption('Any');
       await used.page.getByText('No competitors are being tracked yet.').waitFor();
     });
@@ -79,7 +77,7 @@ describe('Events in the console', () => {
       await used.open('/events/evt_nothing');
       const alert = used.page.getByRole('region', { name: 'Open event' }).getByRole('alert');
       await alert.waitFor();
-      expect(await alert.textContent()).to.contain('req_');
+      expect(await alert.textContent()).to.not.contain('req_');
       await row('Pro is dearer').waitFor();
     });
 
