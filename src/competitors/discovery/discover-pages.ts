@@ -34,8 +34,8 @@ export interface DiscoveryRequest {
 
 export interface Discovery<V extends Visited> {
   /**
-   * One page of each kind (up to three product pages and two legal pages), all pinned pages, and further pages from
-   * the menus, such as those about customers or security.
+   * One page of each kind (up to three pricing pages, three product pages and two legal pages), all pinned pages, and
+   * further pages from the menus, such as those about customers or security.
    */
   pages: FoundPage<V>[];
   unwatched: UnwatchedPage[];

@@ -22,8 +22,8 @@ const GUESS = 3;
 const COMMON = 2.5;
 
 /**
- * Finds one page of each kind that is recognized by its entries, and up to three pricing pages. Searches the home page's links, then the sitemap, and
- * then, after calling `beforeGuesses`, common addresses.
+ * Finds one page of each kind that is recognized by its entries, and up to three pricing pages. Searches the home
+ * page's links, then the sitemap, and then, after calling `beforeGuesses`, common addresses.
  */
 export async function searchListed<V extends Visited>(
   kinds: readonly ListedKind[],

@@ -29,7 +29,8 @@ export const OUTCOMES: Record<Outcome, Words> = {
   excluded: {
     name: 'Left out',
     tone: 'plain',
-    meaning: 'The URL is outside the limits of this crawl, or is not a readable page.',
+    meaning:
+      'The crawl left out this URL, for example because it is outside the limits or is not a readable page.',
   },
   robotsBlocked: {
     name: 'Blocked by the site',
