@@ -856,7 +856,7 @@ const FIXED_ANSWERS = {
   nothingFound:
     'The enabled sources do not answer this question. Add a source with the answer, enable a disabled source, or rephrase the question.',
   needsModel:
-    'Writing a text needs a language model, and none is configured on this service. Ask for the facts to write it from, such as “What do we promise new customers?”, or create a document.',
+    'Writing copy requires a language model, and this service has none. Ask for the facts instead, such as “What do we promise new customers?”, or create a document.',
   competitorsSilent: 'Add a page with the answer as a source, or to the pages of the competitor.',
   noChanges:
     'No changes were found in this period. Check the competitors again, or ask about a longer period, such as “this year”.',

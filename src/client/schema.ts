@@ -5296,7 +5296,7 @@ export interface components {
       /** @enum {string} */
       kind: 'home' | 'pricing' | 'careers' | 'posts' | 'changelog' | 'product' | 'legal';
       lastFetchedAt: string | null;
-      /** @description How reliable the last fetch was; null before the first fetch. */
+      /** @description Outcome of the last fetch. Null before the first fetch. */
       state:
         | (
             | 'ok'
@@ -5374,7 +5374,7 @@ export interface components {
       /** @enum {string} */
       kind: 'home' | 'pricing' | 'careers' | 'posts' | 'changelog' | 'product' | 'legal';
       lastFetchedAt: string | null;
-      /** @description How reliable the last fetch was; null before the first fetch. */
+      /** @description Outcome of the last fetch. Null before the first fetch. */
       state:
         | (
             | 'ok'

@@ -132,7 +132,7 @@ export const competitor = z
           state: z
             .enum(OBSERVATION_STATES)
             .nullable()
-            .meta({ description: 'How reliable the last fetch was; null before the first fetch.' }),
+            .meta({ description: 'Outcome of the last fetch. Null before the first fetch.' }),
           lastFetchedAt: time.nullable(),
         })
         .meta({ title: 'WatchedPage' }),

@@ -43,7 +43,7 @@ interface AppOptions extends RunRouteOptions {
 
 const toRouterPath = (template: string): string => template.replace(/\{(\w+)\}/g, ':$1');
 
-/** A path under `/api`, `/v1`, `/mcp` or `/metrics` requires a key, even if it does not exist. */
+/** `/metrics` and all paths that start with `/api`, `/v1` or `/mcp` require a key, even if they do not exist. */
 export function createApp({
   routes,
   keys,

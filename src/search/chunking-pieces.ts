@@ -137,7 +137,10 @@ function* begunBy(at: Break, pieces: Iterable<Piece>): Generator<Piece> {
   }
 }
 
-/** Sizes in tokens. A smaller chunk has too little content, and the model truncates a larger chunk. */
+/**
+ * Sizes in tokens. A smaller chunk has too little content. A larger chunk with its headings may exceed the 512 tokens that
+ * the local model reads.
+ */
 export const SMALL = 200;
 export const LARGEST = 400;
 

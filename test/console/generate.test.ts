@@ -596,7 +596,7 @@ describe('Generation in the console', function () {
       await chooseEdit();
       await page().getByLabel('Text of this line').fill(' ');
       await button('Save').click();
-      await page().getByText('Enter some text, or cancel and remove the line.').waitFor();
+      await page().getByText('Enter some text. To remove the line, choose Cancel, then Remove.').waitFor();
       expect((await shownArtifact()).version).to.equal(1);
     });
 

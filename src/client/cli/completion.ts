@@ -43,6 +43,8 @@ const SHELLS: Record<string, () => string> = { bash, zsh, fish };
 
 export function completionOf(shell: string | undefined): string {
   if (shell === undefined || !Object.hasOwn(SHELLS, shell))
-    throw new UsageError('Give the name of your shell: groundwork completion bash, zsh or fish.');
+    throw new UsageError(
+      'Give the name of your shell: `groundwork completion bash`. It can be bash, zsh or fish.',
+    );
   return SHELLS[shell]!();
 }

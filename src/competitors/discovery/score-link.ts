@@ -204,7 +204,9 @@ export const isLogin = (url: string): boolean => {
   );
 };
 
-/** Null for addresses that are never watched: files, later pages of a list, login pages and pages of other sites. */
+/**
+ * Null for addresses that are never watched, such as files, later pages of a list, login pages and pages of other sites.
+ */
 export function placeOf(url: string, site: Site): LinkPlace | null {
   const parsed = url.length > LONGEST_URL ? null : URL.parse(url);
   if (parsed === null || !isOfSite(parsed, site)) return null;

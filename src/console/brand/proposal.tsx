@@ -115,8 +115,10 @@ export function Proposal({
       ))}
       {empty.length > 0 && (
         <p className="quiet">
-          Nothing was found on {pages.length === 1 ? 'the page' : `the ${pages.length} pages`} read for these
-          fields: {empty.map(({ label }) => label).join(', ')}.
+          {pages.length === 1
+            ? 'The page that was read contains'
+            : `The ${pages.length} pages that were read contain`}{' '}
+          nothing for these fields: {empty.map(({ label }) => label).join(', ')}.
         </p>
       )}
       <div>

@@ -51,7 +51,7 @@ export const STATE_WORDS: Record<
 };
 
 export const UNWATCHED_WORDS: Record<Competitor['unwatchedPages'][number]['reason'], string> = {
-  limit: 'Enough similar pages are already checked',
+  limit: 'The page limit is reached, or enough similar pages are already checked',
   same_kind: 'Another page of this kind is already checked',
   other_host: 'On another host',
   entry: 'One of many entries in a list',

@@ -182,7 +182,7 @@ export const editVersion = z
           )
           .refine(
             ({ path, text }) => path === undefined || text !== null,
-            'must have a text to fill an empty statement',
+            'must have a `text` that is not null, because it has a `path`',
           )
           .meta({ title: 'StatementEdit' }),
       )

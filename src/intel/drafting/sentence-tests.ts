@@ -241,7 +241,10 @@ const isDescribed = (fact: UsedFact): boolean => {
   );
 };
 
-/** Matches a number, in digits or words, or a claim to be the only vendor. */
+/**
+ * Matches a figure with a unit or currency, a length of time in words, or a word for something special, such as "only",
+ * "patented" or "handmade".
+ */
 const SETS_APART =
   /(?<![\p{L}\d])(?!(?:19|20)\d\d\b)\d[\d.,]*(?:\s?[%×+]|x\b|\/7|[\s-]?\p{Ll}{3}|\p{Lu}{1,2}\b)|\p{Sc}\s?\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve) (?:minutes?|hours?|days?|weeks?|months?|years?)\b|\b(?:only|unique\w*|exclusive\w*|patent\w*|proprietary|handmade|custom[- ]made|in-house|einzig\w*|eigene\w*|ausschließlich|seul\w*|propres?|exclusi\w*|únic\w*|propi[oa]s?)(?!\p{L})/u;
 /** Matches a name inside a sentence, as in "the Job Costing feature". */

@@ -208,7 +208,7 @@ function pricedItem(fact: UsedFact): string | null {
   return isBare || isNamed ? `${fact.item} ${price}${unit}` : price;
 }
 
-/** Maximum length of a price that names nothing, such as "59 € per month", in UTF-16 units. */
+/** Maximum length, in UTF-16 units, of a price text that does not name its item, such as "59 € per month". */
 const LONGEST_BARE = 40;
 
 const LONGEST_DETAIL = 64;

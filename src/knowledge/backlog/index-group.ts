@@ -199,7 +199,7 @@ export function createIndexGroup({
     if (lost.some(({ source: { _id, run } }) => isUnderWay(there.get(_id), run)))
       throw unavailable(
         'database.unavailable',
-        'The database server was restarted while it was publishing sources.',
+        'The database server was restarted while sources were being published.',
       );
     // If a source was deleted or missed its deadline during the write, its revision is removed.
     await chunks.remove(lost.map(({ document }) => document._id));

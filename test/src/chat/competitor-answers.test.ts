@@ -100,6 +100,6 @@ describe('createChat', () => {
 
   it('says that a text cannot be written without a model', async () => {
     const { answer: said } = await answer('Write a LinkedIn post about our castle');
-    expect(said).to.match(/^Writing a text needs a language model/);
+    expect(said).to.match(/^Writing copy requires a language model/);
   });
 });

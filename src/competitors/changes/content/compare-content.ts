@@ -114,8 +114,8 @@ function headlineChanges(before: ContentFacts, after: ContentFacts, context: Com
 }
 
 /**
- * Whether the new headline was already a heading of the old page, and the old headline was missing, is still a heading,
- * or was only removed from above it.
+ * Whether the new headline was already a heading of the old page and did not replace the old headline: the old page had
+ * no headline, or its headline is still a heading, or removing it moved the next heading up.
  */
 function isOnlyRaised(before: ContentFacts, after: ContentFacts): boolean {
   const hasHeading = ({ passages }: ContentFacts, text: string): boolean =>

@@ -83,7 +83,7 @@ export function EditedLine({ line, edits, onEnd }: { line: Claim; edits: LineEdi
   return (
     <LineForm
       label="Text of this line"
-      empty="Enter some text, or cancel and remove the line."
+      empty="Enter some text. To remove the line, choose Cancel, then Remove."
       text={line.text}
       onSave={(text) => edits.change(line, text)}
       onEnd={onEnd}

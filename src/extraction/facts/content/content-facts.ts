@@ -59,7 +59,10 @@ export interface Passage {
   isQuote?: true;
 }
 
-/** An image with its alt text. Visitors do not see that text, so it is added to the page's text as evidence. */
+/**
+ * An image with its alt text. The visible text lacks alt texts, so they are appended to the page's text, and `at` can point
+ * to them.
+ */
 export interface Picture {
   text: string;
   at: Span;

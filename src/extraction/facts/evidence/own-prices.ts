@@ -132,7 +132,7 @@ export function pricesInRow(
     !names.some(isPriced) &&
     amounts.every(({ text }) => amountsIn(text).length === 1 || NO_AMOUNT.test(text));
   if (isPlanRow) return ofPlans.length < LEAST_PRICES ? [] : ofPlans;
-  // A plan may be called "Total", but only below a column of plans.
+  // A plan may be called "Total", but only in a column with a heading such as "Plan".
   if (!isName(label!.text) || (NOT_PRICED.test(label!.text) && !OF_PLANS.test(corner!))) return [];
   const ofTerms = amounts.flatMap((cell, k) =>
     isPriced(names[k]!) ? (priceIn(cell, label!.text, names[k]!) ?? []) : [],

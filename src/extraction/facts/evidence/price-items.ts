@@ -27,7 +27,7 @@ const MOST_WORDS_OF_LABEL = 4;
 const MOST_WORDS_OF_NAME = 7;
 
 /**
- * The name of what a price is for, without links such as "for" and without lengths of time. Null if the words only say
+ * The name of what a price is for, without connecting words such as "for" and without lengths of time. Null if the words only say
  * how long something takes or continue a sentence. `isOnly` says whether its section has no other price, so that the
  * heading names it.
  */

@@ -169,7 +169,7 @@ function linkKind(href: string, host: string): string {
   return 'outside';
 }
 
-/** Classes of words that have the same meaning in several languages. */
+/** Classes of words with the same meaning. Each class has words of several languages. */
 const CLASSES: Record<string, RegExp> = {
   question: /[?？]["”’)]?\s*$/,
   asks: /^(?:how|what|why|when|where|which|who|can|do|does|is|are|will|should|wie|was|warum|wann|wo|welche|wer|kann|können|gibt|ist|muss|comment|que|qu['’]|quel|pourquoi|quand|où|est-ce|puis-je|cómo|qué|cuál|cuándo|dónde|puedo|es|¿)/i,
