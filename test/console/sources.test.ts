@@ -357,7 +357,7 @@ describe('The sources view of the console', function () {
       const added = row('The whole tea shop');
       await added
         .getByRole('progressbar')
-        .and(used.page.getByLabel(/^1 of up to 50 pages read/))
+        .and(used.page.getByLabel(/^1 page read \(limit: 50\)/))
         .waitFor();
       expect(new URL(used.page.url()).pathname).to.match(/^\/sources\/?$/);
       await asked;
