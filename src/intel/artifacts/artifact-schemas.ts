@@ -146,6 +146,11 @@ export const ofVersion = ofArtifact.extend({
     .meta({ description: 'Version number.', examples: ['1'] }),
 });
 
+const field = { type: 'string' };
+const OF_STATEMENT = { type: 'object', properties: { statement: field }, required: ['statement'] };
+/** Only an existing statement can be removed, so an edit with a path needs a text. */
+const OF_PATH = { type: 'object', properties: { path: field, text: field }, required: ['path', 'text'] };
+
 export const editVersion = z
   .strictObject({
     edits: z
@@ -184,7 +189,7 @@ export const editVersion = z
             ({ path, text }) => path === undefined || text !== null,
             'must have a `text` that is not null, because it has a `path`',
           )
-          .meta({ title: 'StatementEdit' }),
+          .meta({ title: 'StatementEdit', oneOf: [OF_STATEMENT, OF_PATH] }),
       )
       .min(1)
       .max(100)
