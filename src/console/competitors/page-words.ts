@@ -65,10 +65,14 @@ export const UNWATCHED_WORDS: Record<Competitor['unwatchedPages'][number]['reaso
 
 const isRead = ({ state }: Pick<WatchedPage, 'state'>): boolean => state === 'ok' || state === 'not_modified';
 
+/** Number of pages that were found and will be read by the next check. */
+export const unreadPages = (pages: readonly Pick<WatchedPage, 'state'>[]): number =>
+  pages.filter(({ state }) => state === null).length;
+
 /** Says how many pages were read, as the summary of a check does, and how many could not be read or come later. */
 export function pagesReadText(pages: readonly Pick<WatchedPage, 'state'>[], unchecked: number): string {
   const read = pages.filter(isRead).length;
-  const later = pages.filter(({ state }) => state === null).length;
+  const later = unreadPages(pages);
   const failed = pages.length - read - later;
   return [
     `${counted(read, 'page')} found and read.`,

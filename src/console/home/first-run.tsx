@@ -19,7 +19,7 @@ import type { Profile } from '../brand/profile.ts';
 import { useSiteDraft } from '../brand/site-draft.ts';
 import { cardName, isCardOf } from '../competitors/card-name.ts';
 import { CHECK_STEPS } from '../competitors/check.tsx';
-import { pagesReadText } from '../competitors/page-words.ts';
+import { pagesReadText, unreadPages } from '../competitors/page-words.ts';
 import { useCrawl } from '../crawls/crawl-following.ts';
 import { openOf, pagesOf, progressText } from '../crawls/crawl-words.ts';
 import { Button } from '../elements/button.tsx';
@@ -35,8 +35,6 @@ import { remember } from './last-visit.ts';
 import { areTwoRead, meansDomain, nameIn, ownSiteWarning, unlistedOf } from './rival-names.ts';
 
 const MOST_CHECKS = 3;
-const unreadPages = ({ pages }: Pick<Competitor, 'pages'>): number =>
-  pages.filter(({ state }) => state === null).length;
 const POLL_MS = 2_000;
 const PROFILE_POLL_MS = 5_000;
 const COMPETITORS = '/api/intel/competitors';
@@ -364,7 +362,7 @@ function Rivals({
       for (let n = 0; n < MOST_CHECKS; n++) {
         await api.post<CheckAnswer>(`${COMPETITORS}/${id}/check`, undefined);
         const { pages } = await api.get<Competitor>(`${COMPETITORS}/${id}`);
-        if (unreadPages({ pages }) === 0) break;
+        if (unreadPages(pages) === 0) break;
         await client.invalidateQueries({ queryKey: keyOf(COMPETITORS) });
       }
     } catch {
@@ -573,11 +571,12 @@ function Battlecards({
       {!isRunning &&
         ready
           .slice(0, 2)
-          .filter((one) => unreadPages(one) > 0)
+          .filter((one) => unreadPages(one.pages) > 0)
           .map((one) => (
             <p key={one.id} className="quiet">
-              {counted(unreadPages(one), 'page')} of {one.name} {unreadPages(one) === 1 ? 'has' : 'have'} not
-              been read yet. A battlecard created now does not use {unreadPages(one) === 1 ? 'it' : 'them'}.
+              {counted(unreadPages(one.pages), 'page')} of {one.name}{' '}
+              {unreadPages(one.pages) === 1 ? 'has' : 'have'} not been read yet. A battlecard created now does
+              not use {unreadPages(one.pages) === 1 ? 'it' : 'them'}.
             </p>
           ))}
       {!isRunning && ready.length > 0 && (

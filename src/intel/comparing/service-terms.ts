@@ -24,7 +24,7 @@ const LONG_TIMES = TERM_LANGUAGES.map(
   (language) => new RegExp(String.raw`(?<![\p{L}\p{N}])${durationIn(language)}`, 'iu'),
 );
 
-/** The first time in a text, in days: seconds and minutes too. Null if there is none. */
+/** The first length of time in a text, converted to days, even if the text states seconds. Null without one. */
 function timeIn(text: string): number | null {
   for (const { language, seconds, pattern } of SHORT_TIMES) {
     const count = pattern.exec(text)?.groups?.['count'];

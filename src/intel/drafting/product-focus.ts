@@ -165,19 +165,9 @@ export function sentencesOfProduct(
         const isFirst = !introduced.has(url) && quote.split(/\s+/u).length >= LEAST_OF_INTRODUCTION;
         if (isFirst) introduced.add(url);
         found.push({
+          ...ownFact(quote, { passage: at, url, vendor, start: from }),
           id: `product_${at}_${from}`,
           kind: isFirst ? 'oneliner' : OF_LEAVING.test(quote) ? 'offer' : 'feature',
-          quote,
-          start: from,
-          end: to,
-          confidence: CONFIDENCE,
-          heading: null,
-          passage: at,
-          url,
-          party: 'us',
-          speaker: 'vendor',
-          vendor,
-          rank: 0,
           isOfProduct: true,
         });
       }
@@ -185,6 +175,21 @@ export function sentencesOfProduct(
   }
   return found;
 }
+
+/** The parts that facts on the brand's own pages share. */
+const ownFact = (
+  quote: string,
+  at: Pick<UsedFact, 'passage' | 'url' | 'vendor' | 'start'>,
+): Omit<UsedFact, 'id' | 'kind'> => ({
+  ...at,
+  quote,
+  end: at.start + quote.length,
+  confidence: CONFIDENCE,
+  heading: null,
+  party: 'us',
+  speaker: 'vendor',
+  rank: 0,
+});
 
 const TAGLINE_WORDS = { least: 3, most: 10 };
 
@@ -218,20 +223,10 @@ export function taglinesOn(
     const from = start + line.index + line[0].indexOf(quote);
     return [
       {
+        ...ownFact(quote, { passage: at, url, vendor, start: from }),
         id: `tagline_${at}`,
         kind: 'oneliner',
         name: TAGLINE,
-        quote,
-        start: from,
-        end: from + quote.length,
-        confidence: CONFIDENCE,
-        heading: null,
-        passage: at,
-        url,
-        party: 'us',
-        speaker: 'vendor',
-        vendor,
-        rank: 0,
       },
     ];
   });

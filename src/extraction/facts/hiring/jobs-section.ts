@@ -352,7 +352,7 @@ const withoutButtons = (text: string, links: readonly Link[]): string =>
     .replace(/[\s.:,;–—-]+$/u, '')
     .trim();
 
-/** The end of a mark such as `(m/w/d)` before the job's place, as in `Analyst (m/w/d), Berlin`. -1 if there is none. */
+/** The offset after a mark such as `(m/w/d)` that the job's place follows: `Analyst (m/w/d), Berlin`. -1 without a mark. */
 function endOfMark(text: string): number {
   const last = [...text.matchAll(GENDERS)].at(-1);
   const end = last === undefined ? -1 : last.index + last[0].length;
