@@ -17,7 +17,7 @@ const UNBEGUN_MS = 15_000;
  * lost.
  */
 const GRACE_MS = 60_000;
-/** After this time, no step of a deleted source can still be running. */
+/** By this time, all steps of a deleted source have noticed the deletion and stopped. */
 const PURGE_AGAIN_MS = 5 * 60_000;
 const ABANDONED_UPLOAD_MS = 3_600_000;
 
