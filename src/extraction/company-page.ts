@@ -149,7 +149,7 @@ function namesIn(texts: readonly (string | null)[]): string[] {
   return [...new Set(names)].filter((name) => name !== '' && name.length <= LONGEST).slice(0, MOST_NAMES);
 }
 
-/** The alt text of the first image that links to the home page, without the word "logo". */
+/** The alt texts of images that link to the home page, without the word "logo". */
 function logosOf(document: Document): string[] {
   const names: string[] = [];
   let home: Element | null = null;
@@ -245,7 +245,7 @@ function planOf(plan: PricedPlan, { text: all }: VisiblePage): CompanySigns['pla
   return [{ name: plan.name, text, quote: cleanLine(quote) }];
 }
 
-/** Returns the plan's prices if all their headings are countries, and no prices otherwise. */
+/** Returns the prices in the plan's table if all their headings are countries, and no prices otherwise. */
 const pricesByCountry = ({ headed = [] }: PricedPlan): PlanPrice[] =>
   headed.every(({ heading = '' }) => isCountryName(heading)) ? headed : [];
 

@@ -72,7 +72,7 @@ export interface PageLink {
 export interface PageLeads {
   /** In document order, without duplicates. */
   links: PageLink[];
-  /** RSS and Atom feeds in `link rel=alternate`. */
+  /** RSS, Atom and JSON feeds in `link rel=alternate`. */
   feeds: string[];
   boards: BoardAccount[];
 }
@@ -90,7 +90,6 @@ const MOST_FEEDS = 20;
 const MOST_BOARDS = 20;
 const LONGEST_URL = 2_048;
 const LONGEST_TEXT = 200;
-/** Elements whose text is not page text. */
 const NO_WORDS = new Set(['script', 'style', 'template', 'svg']);
 const FEED = /^application\/(?:(?:rss|atom)\+xml|feed\+json)\b/i;
 

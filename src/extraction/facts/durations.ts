@@ -151,7 +151,6 @@ const LONGEST_TEXT = 2_000;
 export interface Duration {
   days: number;
   text: string;
-  /** Where the duration ends in the text. */
   end: number;
 }
 
@@ -169,7 +168,6 @@ export function findDurations(text: string): Duration[] {
     );
 }
 
-/** Returns the durations in a text in days, in text order. */
 export const durationsIn = (text: string): number[] => findDurations(text).map(({ days }) => days);
 
 function daysOfWord({ count, week, month, ...others }: Record<string, string | undefined>): number | null {

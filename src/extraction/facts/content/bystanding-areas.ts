@@ -5,7 +5,6 @@ import type { PassagePlace } from './content-facts.ts';
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
-/** Class names of testimonials. */
 const VOICES = setOf('testimonial testimonials quote quotes');
 /** Class names of teasers, which may be different on each visit. */
 const PASSING = setOf(
@@ -26,7 +25,7 @@ const NOTICES = setOf(
 );
 /** Class names of lists of links. An element that also has other text is page content. */
 const LINKS = setOf('share sharing social breadcrumb breadcrumbs pagination pager');
-/** Class names of notices with company news. Other notices are about using the page. */
+/** Class names of notices with company news. Other notices, such as `toast`, are messages about using the page. */
 const NEWS = setOf('announcement announcements promobar promo promotion');
 const CLOCKS = setOf('countdown timer views likes ticker live clock weather');
 const FIGURES = setOf('counter counters stats metrics byline');
@@ -42,7 +41,7 @@ const FEED_PAIRS = /\b(?:twitter|instagram|facebook|linkedin|social) (?:feed|tim
 const BANNER_PAIRS = /\btop bar\b/;
 const CLOCK_PAIRS = /\b(?:last updated|reading time|status (?:banner|badge|line|dot|indicator|bar))\b/;
 const ROLES = new Set(['alert', 'status', 'marquee', 'timer', 'log', 'dialog', 'alertdialog']);
-/** Maximum share of the page's text. A larger element is page content, even with these class names. */
+/** An element with more than this share of the page's text is page content, whatever its class names are. */
 const LARGEST_SHARE = 0.35;
 const FILLED_SHARE = 0.2;
 const LONGEST_NAMES = 400;
@@ -53,7 +52,6 @@ const LONGEST_NAMES = 400;
 const BANNER = /cookie|consent|gdpr|(?:^|[\s_-])(?:ads?|advert\w{0,10}|sponsored)(?:$|[\s_-])/i;
 const LONGEST_BANNER = 1_500;
 
-/** Kinds of elements whose text is not page content. */
 type Aside = Extract<PassagePlace, 'rotation' | 'banner' | 'counter' | 'comment' | 'window'> | 'voice';
 interface Part {
   aside: Aside;

@@ -25,7 +25,7 @@ const UNREAD = new Set(
 );
 const ASKS = /newsletter|subscribe|sign up|log in|your e-?mail|datenschutz|anmelden/iu;
 const ASKS_CONSENT = /cookie|consent/iu;
-/** Matches a placeholder that a script replaces. */
+/** Matches a placeholder that a script replaces, such as `{{ name }}`. */
 const UNFILLED = /\{\{|\{%|<%|\$\{/;
 const PRICE = /\p{Sc}\s?\d|\d\s?\p{Sc}/u;
 const MESSAGE = /(?:^|[\s_-])(?:errors?|success|invalid|warning|tooltip|spinner|loading)(?:$|[\s_-])/i;
@@ -36,7 +36,6 @@ interface ClosedPart {
   isPanel: boolean;
 }
 
-/** Attributes with the id of the part that the element opens. */
 const OPENS = ['aria-controls', 'data-bs-target', 'data-target'];
 const MOST_OPENED = 1_000;
 
@@ -57,7 +56,7 @@ function openedIds(page: VisiblePage): ReadonlySet<string> {
   return ids;
 }
 
-/** Matches parts that are not content, such as dialogs, menus and carts. Most visitors never open them. */
+/** Matches parts that most visitors never open, such as dialogs, menus and carts. They do not count as panels. */
 const APART = /dialog|modal|popup|offcanvas|drawer|cart|basket|menu|nav|search|filter|login/iu;
 
 function isPanel(part: Element, opened: ReadonlySet<string>): boolean {
@@ -97,8 +96,8 @@ const MOST_AMOUNTS = 500;
 const LONGEST_NAME = 80;
 
 /**
- * The text of parts that are closed at first, including menus, forms and selection lists. If a price or plan moved
- * there, it is still on the page.
+ * The amounts and hashed lines of parts that are closed at first, including menus, forms and selection lists. If a
+ * price or plan moved there, it is still on the page.
  */
 export function unseenParts(page: VisiblePage): UnseenParts {
   let said = '';
@@ -168,7 +167,7 @@ function linesIn(part: Element): string[] {
   const end = (): void => {
     const text = cleanLine(line);
     const isRead = text !== '' && text.length <= LONGEST_LINE && !UNFILLED.test(text);
-    // A line of links without a digit is part of a menu.
+    // A line that consists of links is part of a menu, unless it has a digit, as in a price.
     if (isRead && !(isLink && !/\d/.test(text))) lines.push(text);
     line = '';
     isLink = true;

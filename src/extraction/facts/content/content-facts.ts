@@ -51,7 +51,7 @@ export interface Passage {
   place: PassagePlace;
   /** The heading or term above a line, on pages with offers or roles. It shows which plan or team the line is about. */
   under?: string;
-  /** Set for a line in a closed part that a visible element opens, such as a tab or an answer. */
+  /** Set for a passage that overlaps a link and that may change between visits, such as a teaser. */
   isPanel?: true;
   /** Set if the passage is a teaser with a link. */
   isLinked?: true;
@@ -72,7 +72,7 @@ export interface Picture {
   isName: boolean;
 }
 
-/** The content of parts that are closed at first, such as menus and tabs. */
+/** The amounts and lines of parts that are closed at first, such as menus and tabs. */
 export interface UnseenParts {
   amounts: number[];
   /** Hashes of short lines (see `markOf`). */
@@ -81,7 +81,6 @@ export interface UnseenParts {
 
 export interface LinkLabel {
   text: string;
-  /** A hash of the link's URL (see `markOf`). */
   target: number;
   isButton: boolean;
 }
@@ -89,12 +88,9 @@ export interface LinkLabel {
 /** The content of a page, apart from prices and jobs. */
 export interface ContentFacts {
   hero: Hero & {
-    /** Level of the headline's heading, usually 1. */
     level: number | null;
-    /** Null if the page has no headline or no subline. */
     at: { h1: Span | null; sub: Span | null };
   };
-  /** In page order, without duplicate URLs. */
   posts: ListedPost[];
   products: Linked[];
   customers: Named[];
@@ -116,7 +112,6 @@ export interface ContentFacts {
   labels?: LinkLabel[];
 }
 
-/** The facts of a response that is not an HTML page. */
 export const noContent = (): ContentFacts => ({
   hero: { title: null, h1: null, sub: null, meta: null, level: null, at: { h1: null, sub: null } },
   posts: [],

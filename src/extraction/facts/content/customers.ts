@@ -15,7 +15,6 @@ const AROUND =
 const NO_CUSTOMER =
   /^(?:logo|image|icon|picture|photo|avatar|arrow|star|stars|check|play|close|menu|home|background|banner|hero|illustration|screenshot|quote|customer|client|company|brand|partner)s?(?: ?\d{1,3})?$/i;
 const PARTICLE = /^(?:of|and|the|for|de|du|la|le|und|der|van|von|y|et)$/;
-/** Images and items in these elements are not customers. */
 const FRAME = new Set(['nav', 'footer', 'header']);
 const LEAST = 3;
 const MOST_CUSTOMERS = 200;
@@ -25,8 +24,8 @@ const LONGEST_LEAD = 120;
 const HIGHEST = 7;
 
 /**
- * Finds the customers in a page's strip of logos, as images or names. Alt text is invisible, so it is added to the
- * page's text as evidence.
+ * Finds customers in a page's strips of logos or names. Alt text is invisible, so it is added to the page's text as
+ * evidence.
  */
 export function customersOf(page: VisiblePage): Named[] {
   const found = new Map<string, Named>();
@@ -117,7 +116,7 @@ function itemsIn(strip: Element, page: VisiblePage): { name: string; at: Span }[
     enter(node) {
       if (!(node instanceof Element)) return;
       if (page.unseen.has(node)) return false;
-      // A list with many links to other pages is a menu.
+      // A list with more than one link for every two names is a menu.
       if (node.name === 'a') links += 1;
       const span = node.name === 'li' ? page.spanOf(node) : null;
       if (span === null) return;

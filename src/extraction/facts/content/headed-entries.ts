@@ -187,7 +187,7 @@ export function newsEntries(
 }
 
 interface Section {
-  /** Null above the first heading, and below a heading that is the page's headline or only a year. */
+  /** Null above the first heading, and below the page's headline or a heading without words, such as a year. */
   heading: VisibleBlock | null;
   /** Index of the heading's block, or -1 for the lines above the first heading. */
   at: number;
@@ -197,7 +197,8 @@ interface Section {
 }
 
 /**
- * Splits a page at its headings. The page's headline and headings that contain only a year are not section headings.
+ * Splits a page at its headings. The page's headline and headings without words, such as a year, are not section
+ * headings.
  */
 function sectionsIn(blocks: readonly VisibleBlock[]): Section[] {
   const isOnlyHeadline = blocks.filter(({ level }) => level === 1).length === 1;

@@ -17,8 +17,8 @@ const READ_MORE =
 
 /**
  * Finds the posts that a page lists. On a page of posts, a link is a post if it has a date next to it or a URL like
- * that of a post, for example below the page's path. On other pages, the URL must contain a segment such as `blog` or a
- * year.
+ * that of a post, for example below the page's path. On other pages, the URL must have a host such as `blog.…` or a
+ * segment such as `blog` or a year.
  */
 export function postsOf(page: VisiblePage, kind: PageKind, links: readonly ContentLink[]): PagePosts {
   if (kind === 'legal' || URL.parse(page.url) === null) return { posts: [], areas: [] };
@@ -65,8 +65,8 @@ export function postsOf(page: VisiblePage, kind: PageKind, links: readonly Conte
       });
   }
   if (kind === 'changelog') {
-    // Release notes may link to manuals and posts. If there are at least twice as many headings of releases as linked
-    // posts, the headings are the entries.
+    // Release notes may link to manuals and posts. If fewer than two posts are linked, or there are at least twice as
+    // many headings of releases, the headings are the entries.
     const entries = changelogEntries(page, isMonthFirst);
     if (posts.size < 2 || entries.posts.length >= posts.size * 2) return entries;
   }
@@ -186,7 +186,7 @@ function cardsOf(page: VisiblePage, links: readonly ContentLink[], longest: numb
   return [...cards.values()];
 }
 
-/** Maps each element to the URL that all its links share, or to null if they differ. */
+/** Maps each element to the URL of the post that it links to, or to null if it links to several posts. */
 function soleOwners(document: Document, links: readonly ContentLink[]): Map<Element, string | null> {
   const urls = new Map(links.map(({ element, url }) => [element, url]));
   const owners = new Map<Element, string | null>();

@@ -10,7 +10,7 @@ import { linkedName } from './products.ts';
 import { foldedText } from './words.ts';
 
 const LONGEST_URL = 400;
-/** Maximum number of elements between a link and its menu. */
+/** Maximum number of elements above a hidden link that are searched for a banner. */
 const DEEPEST = 12;
 const MOST_ENTRIES = 300;
 /** Maximum length of an entry, in characters and in words. A longer link is a teaser. */

@@ -11,7 +11,10 @@ import { countWords, wordsOf } from './words.ts';
 import { cleanLine } from '../../pages/clean-text.ts';
 import { attribute, walk } from '../../pages/dom.ts';
 
-/** Maximum number of characters of page content, and of all other passages. Even terms of service are shorter. */
+/**
+ * Maximum number of characters of page content and, separately, of all other passages. Even terms of service are
+ * shorter.
+ */
 const LONGEST_TEXT = 300_000;
 const LONGEST_PASSAGE = 20_000;
 /** Minimum number of words in a sentence. Shorter text in a list of posts belongs to an entry. */
@@ -246,7 +249,6 @@ function opensSection(button: Element): boolean {
 }
 
 const LONGEST_CLASS = 400;
-/** Matches the URL of a page that shows the current status of the service. */
 export const STATUS_PAGE = /^(?:https?:\/\/[^/]{1,200})?\/status\/?$|^https?:\/\/status\./i;
 const MOST_PICTURES = 300;
 const LONGEST_PICTURE = 200;

@@ -63,7 +63,6 @@ const MAX_OPEN_ELEMENTS = 64;
 const LONGEST_TEXT = 4_000;
 
 const ENTRIES: ReadonlySet<string> = new Set(['item', 'entry']);
-/** Elements with a date, in order of preference. */
 const DATES = ['pubdate', 'published', 'date', 'created', 'issued', 'updated', 'modified'] as const;
 
 /** Reads RSS 2.0, RSS 1.0 and Atom (RFC 4287). The parser ignores DTDs, so entities cannot expand. */

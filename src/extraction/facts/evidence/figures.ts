@@ -5,7 +5,6 @@ const YEARS = /(?<!\d)(?:19|20)\d\d(?!\d)/gu;
 
 const any = (...parts: readonly string[]): string => `(?:${parts.join('|')})`;
 
-/** Verbs for the start of a company. */
 const BEGAN = any(
   'founded',
   'established',
@@ -190,7 +189,7 @@ const MOVED = new RegExp(
   String.raw`(?<!\p{L})(?:rose|grew|went|increased|climbed|fell|dropped|went down|steeg|stegen|groeide(?:n)?|ging(?:en)?|daalde(?:n)?|zakte(?:n)?|stieg(?:en)?|wuchs(?:en)?|sank(?:en)?|fiel(?:en)?|(?:est|sont) passée?s?|a augmenté|a baissé|a chuté|subi(?:ó|eron)|pas(?:ó|aron)|creci(?:ó|eron)|baj(?:ó|aron)|(?:è|sono) (?:salit|passat|sces|cresciut)[aoei])(?!\p{L})[^.!?]{0,60}?(?<!\p{L})(?:from|van|von|de|da)\s(?<value>${COUNT}?\s?(?:%|\p{L}+\s)?\s?(?:\p{L}+\s){0,2}?(?:to|naar|tot|auf|à|a)\s\d[\d.,]*(?:\s?%)?)`,
   'iu',
 );
-/** Matches conditions, plans and abilities. */
+/** Matches words for conditions, plans and possibilities, such as "if", "will" and "can". */
 const NOT_YET =
   /(?<!\p{L})(?:if|when|could|can|may|might|will|would|plan(?:s|ned)?|up to|als|wanneer|kun(?:t|nen)|kan|mag|zal|zullen|gaan|gepland|tot wel|wenn|könn\p{L}*|kann|wird|werden|geplant|bis zu|si|peut|peuvent|pouvez|pourr\p{L}*|prévu\p{L}*|jusqu['’]à|puede\p{L}*|podr\p{L}*|hasta|será\p{L}*|se|può|possono|potr\p{L}*|sarà|fino a)(?!\p{L})/iu;
 /** Matches sentences that begin with words such as "we" or "our". */

@@ -105,7 +105,6 @@ const NO_CARD =
 /** Matches words after a product's name that say what the integration does, such as "export". */
 const AFTER_NAME =
   /\s+(?:\(.*\)|(?:export|import|integration|connector|sync|add-?on|plug-?in|schnittstelle|anbindung|online|intégration|integración)(?!\p{L}))$/iu;
-/** Matches labels of integrations that are planned or discontinued. */
 const PLANNED =
   /(?<!\p{L})(?:coming|soon|planned|roadmap|deprecated|discontinued|demnächst|geplant|in planung|bientôt|próximamente)(?!\p{L})/iu;
 const LEAST_SIBLINGS = 2;
@@ -120,8 +119,8 @@ function productsInLine(unit: Unit | undefined): string[] {
 }
 
 /**
- * Reads the products in a line of its own with a description below it, as in a list of terms, below a heading such as
- * "Works with". A single line is not enough.
+ * Reads products from a line that contains only their names and has a description below it, under a heading such as
+ * "Works with". A single such line is not enough.
  */
 export function integrationTerm(units: readonly Unit[], i: number): string[] {
   const { heading } = units[i]!;

@@ -9,7 +9,7 @@ const LASTING = new RegExp(
   `[\\s,:–—-]+(?:(?:in|over|of|for|during|van|en|op|von|an|über|mit|sur|de|en|durante|di|da|per)\\s)?${NUMBER}\\s(?:\\p{L}+\\s)?${TIME}$`,
   'iu',
 );
-/** Matches days and times at the start of a label: "Every Wednesday". */
+/** Matches the start of labels that say when something takes place: "Every Wednesday". */
 const WHEN =
   /^(?:every|each|daily|weekly|elke|iedere?|dagelijks|jede[nrs]?|täglich|chaque|tous les|toutes les|cada|todos los|ogni|tutt[ie])(?!\p{L})/iu;
 /** Matches first words that continue a sentence instead of naming something. */
@@ -67,7 +67,7 @@ const OF_ELSE =
   /(?<!\p{L})(?:sav(?:e|es|ed|ings?)|fines?|penalt\p{L}*|lost|lose|loses|wages?|salar\p{L}*|gross|earn\p{L}*|donat\p{L}*|rais\p{L}*|worth|budget|revenue|average|instead|cheaper|elsewhere|competitors?|bruto|brutto|netto|bespa\p{L}*|boete\p{L}*|verlie\p{L}*|verloren|verdien\p{L}*|loon|salaris|gemiddeld|elders|omzet|spar(?:en|t|st)|strafe\p{L}*|verdien\p{L}*|lohn|gehalt|umsatz|durchschnitt\p{L}*|anderswo|économis\p{L}*|amendes?|perd\p{L}*|salaires?|brut|moyenne|ailleurs|ahorr\p{L}*|multas?|pierd\p{L}*|perd\p{L}*|salarios?|brutos?|media|risparmi\p{L}*|mult[ae]|perd\p{L}*|stipendi\p{L}*|lord[oi]|altrove)(?!\p{L})/iu;
 export const isOfSomethingElse = (sentence: string): boolean => OF_ELSE.test(sentence);
 
-/** Matches a sentence whose subject costs the amount: "A day of route setting costs". */
+/** Matches a sentence up to its amount, if its subject is what costs the amount: "A day of route setting costs". */
 const COSTS =
   /^(?!(?:it|this|that|they|which|het|dit|dat|ze|es|das|dies|sie|il|elle|cela|ça|esto|eso|questo)\s)[^.,;:!?]{4,70}\s(?:costs?|kost|kosten|kostet|coûte(?:nt)?|cuestan?|costa(?:no)?)\s(?:(?:only|just|from|slechts|maar|vanaf|nur|ab|seulement|à partir de|solo|desde|soltanto|da)\s)?$/iu;
 export const saysItCosts = (before: string): boolean => COSTS.test(before);

@@ -629,7 +629,6 @@ const ENGLISH_VERB = /\s(?:costs?|is|are|starts?(?: at)?)$/iu;
 /** Matches the first word of an answer, which is not part of a name. */
 const ANSWER = /^(?:yes|no|ja|nein|oui|non|sí|sì|si|nee|sim)[,.:;–—]\s+/iu;
 
-/** Matches words before a former price. */
 const FORMER =
   /\b(?:old|was|were|regular|original|former|list|before|reg|statt|vorher|au lieu de|avant|antes)\b[^\d]{0,20}$/i;
 

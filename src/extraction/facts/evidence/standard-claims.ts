@@ -103,11 +103,17 @@ const FREE_EXTRA =
 /** Matches free use of a product. "Free of charge" is not enough, because it may be about parking, for example. */
 const FREE_USE =
   /(?<!\p{L})(?:us(?:e|es|ed|ing)|users?|people|teams?|members?|seats?|projects?|up to \d+|freemium|software|\p{L}+software|tools?|nutz\p{L}*|benutz\p{L}*|verwend\p{L}*|personen|bis zu \d+|projekte?|utilis\p{L}*|logiciel|projets?|jusqu['’]à \d+|usar|uso|usuarios?|hasta \d+|proyectos?|gebruik\p{L}*|tot \d+|projecten|utenti|utilizz\p{L}*|fino a \d+|(?:crm|platform|service) (?:is|are) free)(?!\p{L})/iu;
-/** Whether the text does not show that a plan or its use is free. It may name only a free extra, such as delivery. */
+/**
+ * Whether nothing in the text shows that a plan or its use is free. The text may name only a free extra, such as
+ * delivery.
+ */
 const isFreeExtra = (text: string): boolean =>
   !FREE_PLAN.test(text) && (FREE_EXTRA.test(text) || !FREE_USE.test(text));
 
-/** Matches something that is free for a time, or in a plan that is named: "In the Team plan, it is free for 9 days". */
+/**
+ * Matches words for what is free for a time ("free for 9 days"), or the name of a plan at the start of a clause ("in
+ * the Team plan").
+ */
 const FREE_FOR_TIME = new RegExp(
   String.raw`(?<!\p{L})(?:for|für|pendant|durante|voor|per|por|przez|i)\s(?:the first\s|die ersten\s|los primeros\s)?${DURATION}|^(?:in|with|on|im|mit|beim|dans|avec|en|con)\s(?:the |our |dem |der |unserem |le |la |notre |el |nuestro )?(?:plan\s\p{Lu}|\p{Lu}\p{L}+[ -](?:plan|tarif|paket))`,
   'u',
@@ -204,7 +210,7 @@ export const statedName = (kind: ClaimKind, quote: string): string | null =>
 
 const LONGEST_NAME = 90;
 
-/** Matches what follows the name of a certificate: its number, its holder's kind or when it was issued. */
+/** Matches what follows a certificate's name: its number, the kind of its holder, or when it was issued. */
 const AFTER_CERTIFICATE =
   /[,;:(–—]|\s(?:since|seit|depuis|desde|sinds|dal|od|sedan|siden|no\.?|nr\.?|number|regist\p{L}*|registr\p{L}*|reg\.?|certified|accredited|approved|licen[cs]ed|members?|contractors?|employers?|certificates?|company|partner|zertifi\p{L}*|certifi\p{L}*|agréé\p{L}*)(?!\p{L})/iu;
 const NUMBER_BEHIND = /\s(?:\p{Lu}{1,5}[-\s]?)?\d{3,}/u;

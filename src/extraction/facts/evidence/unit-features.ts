@@ -7,8 +7,8 @@ export interface UnitFeatures {
 }
 
 /**
- * Computes each unit's features: its words, headings, shape and neighbors, and word classes that are the same in all
- * languages.
+ * Computes each unit's features: its words, headings, shape and neighbors, and classes of words with the same meaning
+ * in several languages.
  */
 export function featuresOf(
   units: readonly Unit[],

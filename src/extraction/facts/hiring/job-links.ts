@@ -82,7 +82,6 @@ function baseOf(page: Document, pageUrl: string): string | null {
   return base ?? (URL.parse(pageUrl) === null ? null : pageUrl);
 }
 
-/** Matches query parameters that identify a job. */
 const JOB_PARAMETER =
   /^(?:gh_jid|ashby_jid|job|job_?id|jid|jobkey|position|position_?id|vacancy|vacancy_?id|id|req|req_?id|stelle|offer|offer_?id|opening|p)$/i;
 const SOURCE_PARAMETER =

@@ -4,7 +4,7 @@ import type { Job } from '../facts.ts';
 import type { Span } from '../../pages/visible-page.ts';
 import type { BoardName } from './boards/registry.ts';
 
-/** Maximum number of jobs. The longest list that any employer has is about 4,000. */
+/** Maximum number of jobs. The longest lists that employers publish have about 4,000. */
 export const MOST_JOBS = 5_000;
 
 const LONGEST_TITLE = 300;
@@ -84,8 +84,8 @@ export interface HiringFacts {
   /** `none`: the page says that there are no job openings. */
   from: 'board' | 'json-ld' | 'list' | 'state' | 'none';
   /**
-   * Position of the total that the page states, or of the statement that there are no jobs. Null if the page states
-   * neither.
+   * Position of the number of jobs that the page states, or of the statement that there are no jobs. Null if the page
+   * states no number, or one that differs from the number of jobs found.
    */
   at: Span | null;
 }

@@ -85,7 +85,7 @@ function withoutTerms(location: string | null): string | null {
   return parts.join(', ');
 }
 
-/** The jobs in `others` whose id and title are not in `jobs`. */
+/** The jobs in `others` that share neither their id nor their title with a job in `jobs`. */
 function beyond(jobs: readonly Job[], others: readonly Job[]): Job[] {
   const known = new Set(jobs.flatMap(({ id, title }) => [id, folded(title)]));
   return others.filter(({ id, title }) => !known.has(id) && !known.has(folded(title)));

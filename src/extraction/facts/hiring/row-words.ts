@@ -251,7 +251,6 @@ const LONGEST_LINKED = 400;
 export const NO_LONGER_OPEN =
   /[([]\s?(?:(?:position|role|job|now)\s)?(?:filled|closed|expired|no longer (?:available|open)|on hold|besetzt|pourvue?|cubiert[oa])\s?[)\]]|[–—:-]\s?(?:(?:position|role|now) )?(?:filled|closed|besetzt|pourvue?)$/iu;
 
-/** Matches a whole line that fits one of `patterns`, optionally followed by `behind`. */
 const wholeLine = (patterns: readonly RegExp[], behind = ''): RegExp =>
   new RegExp(`^(?:${patterns.map(({ source }) => source).join('|')})${behind}$`, 'iu');
 

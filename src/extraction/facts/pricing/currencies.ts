@@ -62,7 +62,6 @@ function table(rows: string): ReadonlyMap<string, { usual: string | null; candid
   return signs;
 }
 
-/** A currency sign, word or code, and its position. */
 export interface Sign {
   sign: string;
   start: number;

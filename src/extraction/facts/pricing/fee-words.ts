@@ -1,4 +1,3 @@
-/** Matches words that say that something is charged, in ten languages. */
 const CHARGED = [
   'fees?|charge[sd]?|charging|costs?|surcharges?|deposit|pays?|priced?|once',
   String.raw`\p{L}*(?:gebühr|pauschale|kosten|zuschlag|aufpreis|kaution|entgelt|preis)\p{L}{0,2}|kostet|berechne[nt]|zahl(?:en|t)|einmalig`,
@@ -14,7 +13,6 @@ const CHARGED = [
 
 export const FEE = new RegExp(String.raw`(?<!\p{L})(?:${CHARGED})(?!\p{L})`, 'iu');
 
-/** Matches words that say that something costs nothing, in ten languages. */
 export const FREE = new RegExp(
   String.raw`(?<![\p{L}-])(?:free(?! of (?!charge))|included|kostenlos\p{L}*|kostenfrei\p{L}*|gratis|inklusive|inbegriffen|enthalten|gratuit\p{L}*|offerte?s?|incluse?s?|inclus[oai]|incluid[oa]s?|incluíd[oa]s?|grátis|compres[oaie]|kosteloos|inbegrepen|inclusief|bezpłatn\p{L}*|darmow\p{L}*|w cenie|kostnadsfri\p{L}*|ingår|indgår|inkluderet|uden beregning)(?!\p{L})|(?<!\p{L})(?:no|without|ohne|keine?|sans|sin|geen|zonder|senza|nessun\p{L}*|sem|bez|ingen|inga|utan|uden)\s(?:\p{L}+[\s-]){0,2}?(?:${CHARGED})(?!\p{L})`,
   'iu',

@@ -191,7 +191,6 @@ function isLabelColumn(rows: readonly Row[], headAt: number): boolean {
   return first.marks.length === 0 && labels.length * 2 > below.length;
 }
 
-/** Reads the prices in a cell. `heading` is the heading of its column or row. */
 function pricesUnder(view: View, cell: Cell | null | undefined, heading: string): PriceDraft[] {
   if (cell === null || cell === undefined) return [];
   return pricesOf(view, cell.marks, cell.element, cell.stretch).map((price) => withLabel(price, heading));

@@ -50,9 +50,9 @@ interface Offsets {
 }
 
 /**
- * Reads lists of items that each consist of a name and a price, such as "Oil change: €59" in a list, a term with a price
- * as its definition, or two boxes in a row. Lists with pictures are left out.
- * Beside plans, lists of add-ons are left out too.
+ * Reads lists of items that each consist of a name and a price, such as "Oil change: €59" in a list, a term with a
+ * price as its definition, or two boxes in a row. Lists with pictures are left out. Beside plans, lists of add-ons are
+ * left out too.
  */
 export function listedPrices(
   view: View,

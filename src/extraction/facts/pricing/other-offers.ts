@@ -17,7 +17,7 @@ const MOST_PRODUCTS = 24;
 const MOST_LABELS = 40;
 const LONGEST_LABEL = 60;
 const LONGEST_ATTRIBUTE = 400;
-/** A price is this many times its monthly instalment at least. */
+/** A price is at least this many times its monthly instalment. */
 const LEAST_INSTALMENTS = 3;
 
 /** Matches the address of a shop's cart. */
@@ -25,16 +25,15 @@ const CART =
   /\/(?:cart|basket|bag|shopping-?bag|checkout|warenkorb|panier|cesta|carrito|carrello|winkelwagen|winkelmand|carrinho|koszyk)(?:[/?#._-]|$)/iu;
 /** Matches the class of a part that belongs to a shop's cart. */
 const OF_CART = /(?:^|[\s_-])(?:mini-?|shopping-?|side-?|ajax-?)?(?:cart|basket)(?:$|[\s_-])/iu;
-/** Matches the button that puts an item into the cart. */
+/** Matches buttons that buy an item or subscribe to it, such as `Add to cart`. */
 const BUY =
   /^(?:add to (?:cart|basket|bag)|select options|sign up|subscribe|in den (?:warenkorb|einkaufswagen)|ajouter au panier|añadir al carrito|aggiungi al carrello|in winkelwagen|toevoegen aan winkelwagen|adicionar ao carrinho|dodaj do koszyka)$/iu;
 /** Matches words for payments by instalments, which are not prices of a subscription. */
 const INSTALMENTS =
   /(?<!\p{L})(?:for|over|in|x|×)\s\d{1,2}\s(?:mo(?:nth)?s?|(?:monthly |interest[- ]free )?payments?|instal\p{L}*)(?!\p{L})|(?<!\p{L})(?:financ(?:e|ing)|instal\p{L}*|apr|klarna|afterpay|affirm|ratenzahlung|finanzierung|\d+ raten|en \d+ fois|mensualités|financiación|finanziamento)(?!\p{L})/iu;
-/** Matches headings of products that are shown in turn. */
+/** Matches headings of teased products, such as "Featured" and "You may also like". */
 const TEASED =
   /(?<!\p{L})(?:featured|related|similar|trending|popular|best ?sellers?|recommended|frequently bought|(?:also|you(?:['’]ll| may| might)(?: also)?) (?:bought|like|love)|ähnliche|beliebt\p{L}*|empfohlen\p{L}*|kunden kauften auch|similaires|populaires|vous aimerez|relacionados|destacados|correlati|in evidenza|gerelateerd\p{L}*|aanbevolen|populair\p{L}*)(?!\p{L})/iu;
-/** Matches labels of rows and columns with prices. */
 const PRICED =
   /(?<!\p{L})(?:prices?|pricing|costs?|fees?|rates?|charges?|per (?:month|year|hour|day|visit|person|user|seat)|monthly|yearly|annual(?:ly)?|\p{L}*preise?|kosten|\p{L}*gebühr|\p{L}*tarife?|monatlich|jährlich|(?:pro|im) (?:monat|jahr|tag)|prix|tarifs?|coût|mensuel(?:le)?|annuel(?:le)?|par (?:mois|an)|precios?|tarifas?|cuota|coste|mensual|anual|prezz[oi]|tariff[ae]|costo|canone|mensile|prijs|prijzen|tarie(?:f|ven)|per maand|preços?|cen[ay]|pris(?:er)?)(?!\p{L})|^[€£$]$/iu;
 

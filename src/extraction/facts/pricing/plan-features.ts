@@ -240,7 +240,6 @@ const NO_CLASS =
 export const answerOf = (text: string): boolean | null =>
   YES.test(text) ? true : NO.test(text) ? false : null;
 
-/** Null if the attributes say neither yes nor no. */
 function signOf({ attribs }: Element): boolean | null {
   const labels = [
     attribs['aria-label'],

@@ -26,7 +26,6 @@ const MOST_WORDS = 7;
 const MOST_LINES = 24;
 const NAME_CLASS =
   /(?:plan|tier|package|card|price|pricing|product|offer|paket|tarif|edition)s?[-_]{0,2}(?:card)?[-_]{0,2}(?:name|title|heading|header|label)|(?:^|[\s_-])(?:name|title|heading)(?:$|[\s_-])/i;
-/** Matches parts of sentences and billing terms. */
 const SENTENCE =
   /\b(?:is|are|costs?|starts?|kostet|kosten|coûte|cuesta|or|and|to|with|for|when|if|the|of|und|oder|für|et|ou|y|o|para|billed|cancel|per month|per year)$|^\p{Ll}\S*(?: \S+){2}|\bbilled\b/u;
 const SET_OFF = new Set(['strong', 'b', 'th', 'dt', 'caption', 'legend', 'summary']);

@@ -120,8 +120,8 @@ function billedIn(view: View, stretch: Stretch): Period | null {
 export const decimalsOf = (text: string): number => /[.,](\d{1,2})(?!\d)\D*$/u.exec(text)?.[1]?.length ?? 0;
 
 /**
- * Keeps one price per billing option and puts monthly prices first. A yearly price without a period is a total if it is
- * more than three times the monthly price.
+ * Keeps one price per billing option and puts monthly prices first. If a price is billed yearly and states no period,
+ * it is a yearly total if it is more than three times the monthly price.
  */
 export function ordered<T extends PriceDraft | PlanPrice>(prices: readonly T[]): T[] {
   const monthly = prices.find(({ period }) => period === 'month');

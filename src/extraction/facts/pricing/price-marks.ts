@@ -6,7 +6,6 @@ import type { Line, View } from './page-view.ts';
 export interface PriceMark {
   kind: 'amount' | 'free' | 'request';
   line: Line;
-  /** Offset in the view's text. */
   start: number;
   end: number;
   piece: number;
@@ -232,7 +231,6 @@ export const withoutNew = (name: string): string =>
 export const BADGE_BEHIND =
   /[\s–—|:·(*-]{1,4}(?:(?:our |the )?most (?:popular|loved|chosen)|best (?:value|seller|deal)|bestseller|recommended|am beliebtesten|beliebteste[rs]?|meistgewählt|empfohlen|(?:le |la )?plus populaire|recommandée?|(?:el )?más popular|recomendado|mejor valor)[)!*]{0,2}$/iu;
 
-/** Matches texts that are not names, such as billing terms and buttons. */
 export const NO_NAME = whole(
   [
     `(?:billed |pay |paid )?(?:monthly|annual|annually|yearly|quarterly|weekly|daily)(?: (?:billing|plans?|price|pricing|payment|cost|fee))?|mo|yr|month|year|users?|seats?|per (?:month|year|user|seat)|price|prices|pricing|cost|costs|plans?|plan name|plans? (?:&|and) pricing|tiers?|packages?|features?|all features|key features|what[’']s included|included|includes?|everything you need|overview|summary|details|compare(?: (?:all )?(?:plans|features))?|add-?ons?|support|faqs?|frequently asked questions|total|subtotal|from|starting (?:at|from)|usd|eur|gbp|as low as|limits?|usage`,
@@ -243,10 +241,8 @@ export const NO_NAME = whole(
   ].join('|'),
 );
 
-/** Matches words before an amount that is not the current price. */
 const NOT_THE_PRICE_BEFORE =
   /(?:\b(?:was|were|save|saves|saving|savings(?: of)?|worth|valued? at|value of|instead of|normally|usually|regular(?:ly)?|originally|old price|list price|reg\.|additional|extra|overage|then|setup fee|up to|over|under|minimum|deposit|credits?|statt|bisher|sparen|sparen sie|spare|zzgl\.|zuzüglich|einrichtungsgebühr|au lieu de|économisez|économie de|puis|antes|ahorra|ahorre|en lugar de)|[,.;+(] ?plus|\+)[ :]{0,2}$/iu;
-/** Matches words after an amount that is not the current price. */
 const NOT_THE_PRICE_BEHIND =
   /^[ )]{0,2}(?:off\b|discount\b|credits?\b|saved\b|savings?\b|in (?:credits?|usage|savings)\b|worth\b|cheaper\b|value\b|setup\b|one-time setup\b|per (?:additional|extra)\b|for (?:each|every) (?:additional|extra)\b|minimum\b|rabatt\b|günstiger\b|gespart\b|guthaben\b|de (?:réduction|remise|descuento|crédits?)\b|d[’']économies?\b)/iu;
 

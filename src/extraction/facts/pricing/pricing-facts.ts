@@ -44,7 +44,6 @@ export interface PricedPlan extends Plan {
    * All of the plan's prices in its table, each with its heading, such as a season. Absent unless the headings differ.
    */
   headed?: PlanPrice[];
-  /** Features that the page says the plan does not include. */
   without: string[];
   /** The plan that this plan extends, as named on the page ("Everything in Pro"). */
   holds: string | null;
@@ -75,7 +74,6 @@ export interface PlanDraft {
   isOnRequest: boolean;
   caption?: PlanCaption;
   features: Feature[];
-  /** The plan that this plan extends, as named on the page, or null. */
   holds: string | null;
   roots: Element[];
 }

@@ -28,7 +28,6 @@ interface Name {
 }
 
 export interface Sentence {
-  /** Offset in the view's text. */
   start: number;
   end: number;
   text: string;
@@ -41,7 +40,6 @@ const MOST_PLANS = 20;
 const MOST_TIMES = 4;
 const MOST_LINES = 2_000;
 
-/** Builds a pattern of alternatives from words that are separated by `|` or line breaks. */
 const list = (words: string): string =>
   words
     .split(/\s*[|\n]\s*/u)
@@ -489,7 +487,6 @@ function limitsIn(text: string, offset: number): Feature[] {
   return features;
 }
 
-/** Keeps clauses about plans and drops those about other things with a price. */
 function accepted(clauses: readonly Clause[], title: string | null): Clause[] {
   const isTimed = ({ prices: [price] }: Clause): boolean =>
     price !== undefined && price.amount > 0 && price.period !== null && price.period !== 'once';

@@ -246,7 +246,6 @@ function currencyOf({ language, url }: VisiblePage, data: readonly DataNode[]): 
   return { currency: only ?? currency, dollar };
 }
 
-/** What ambiguous currency signs mean on a page in this language and on this host. */
 export function currencyByPlace({ language, url }: Pick<VisiblePage, 'language' | 'url'>) {
   const host = /^https?:\/\/([^/:?#]+)/.exec(url)?.[1] ?? '';
   const of = (rows: typeof BY_PLACE): string | null =>

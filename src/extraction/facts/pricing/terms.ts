@@ -7,7 +7,6 @@ export interface Terms {
   unit: string | null;
   /** How often the price is billed, as in `$10 per month, billed annually`. Null if not stated. */
   billed: Period | null;
-  /** Offset after the last term. */
   end: number;
 }
 
@@ -137,7 +136,7 @@ function countOf(word: Word | undefined): string | null {
   return power === null ? null : shifted('1', power);
 }
 
-/** Whether the word is an unlisted unit, as in "per workflow". In "/ Get started" and "Pro", there is no unit. */
+/** Whether the word is an unlisted unit, as in "per workflow". */
 function isNewUnit(per: Word, term: Word, isNext: boolean): boolean {
   const isNear = isNext && per.isLower && !term.isNewLine && (per.text !== '/' || term.isGlued);
   return (
