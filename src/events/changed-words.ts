@@ -22,7 +22,8 @@ interface Hunk {
 const NEAR = 2;
 const AROUND = 2;
 /**
- * Two lines are aligned in a table of at most this size. In longer lines, only the common start and end are removed.
+ * Maximum number of cells in the table that aligns two lines word by word. For longer lines, only the common start and
+ * end are removed.
  */
 const MOST_CELLS = 40_000;
 

@@ -13,7 +13,7 @@ export interface Terms {
 
 export interface PlanOffer extends Terms {
   plan: string;
-  /** In whole currency units. Null if the price is not public. */
+  /** In the currency's main unit (dollars, not cents). Null if the price is not public. */
   amount: number | null;
   startingAt?: boolean;
   written?: string;

@@ -35,7 +35,6 @@ const NO_PLAN =
 
 const LONGEST_PLAN = 24;
 const MOST_WORDS_OF_PLAN = 3;
-/** A place that limits the promise, as in `2 horas en Valencia capital`. */
 const PLACE =
   /^\s(?:in|en|à|em|w|i|te)\s\p{Lu}[\p{L}.'’-]+(?:\s(?:\p{Lu}[\p{L}.'’-]+|capital|city|centre|center|stad|ciudad))*/u;
 

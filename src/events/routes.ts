@@ -25,7 +25,6 @@ const params = z.object({
 const isSet = (flag: 'true' | 'false' | '1' | '0' | undefined): boolean | undefined =>
   flag === undefined ? undefined : flag === 'true' || flag === '1';
 
-/** Compares events with facts about the company only if the client asks for it. */
 async function shown(
   compare: CompareEvents,
   { workspaceId, events, isCompared }: { workspaceId: string; events: EventRecord[]; isCompared: boolean },

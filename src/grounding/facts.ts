@@ -208,7 +208,10 @@ function readingsOf({ year, month, number, day, a, b }: Record<string, string | 
     .filter((date) => date.month >= 1 && date.month <= 12 && date.day >= 1 && date.day <= 31);
 }
 
-/** Whether the source's date has the stated month and, if stated, day and year. `years` are for a source without year. */
+/**
+ * Whether the source's date has the stated month and, if stated, day and year. If the source's date has no year, the
+ * stated year must be in `years`.
+ */
 const isDateOf = (stated: StatedDate, source: StatedDate, years: ReadonlySet<number>): boolean =>
   stated.readings.some((s) =>
     source.readings.some(

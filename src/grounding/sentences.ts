@@ -25,7 +25,7 @@ export function quotableSentences(passage: Passage): Quoted[] {
     ({ quote }) =>
       quote.length >= SHORTEST && quote.length <= LONGEST && /\p{L}/u.test(quote) && isQuiet(quote),
   );
-  // Without a quotable sentence, the whole passage is quoted, unless it is too long.
+  // Without a quotable sentence, the whole passage is quoted, unless it is too long or contains, for example, a link.
   const whole = trimmed(passage, 0, passage.text.length);
   return fit.length > 0 || whole.quote.length > LONGEST || !isQuiet(whole.quote) ? fit : [whole];
 }

@@ -39,8 +39,8 @@ export const hasPlanChanges = ({ changes }: PageVerdict): boolean =>
 
 /**
  * Reports a change of a plan only once, although several pages list the plan. If two pages show the same change in one
- * check, it is reported for the page whose kind ranks first (`rankOf`). If another page already had the new state before this check, the
- * page only caught up with it, and its change becomes a change of text.
+ * check, it is reported for the page whose kind ranks first (`rankOf`). If another page already had the new state
+ * before this check, the page only caught up with it, and its change becomes a change of text.
  */
 export function withPlansOnce(verdicts: readonly PageVerdict[], plans: readonly PagePlans[]): PageVerdict[] {
   const told = new Map<string, PageVerdict>();

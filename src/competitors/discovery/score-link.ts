@@ -6,7 +6,7 @@ import { isOfSite, languageKey, languageOfStep, type Site } from './site.ts';
 
 interface KindScore {
   kind: SoughtKind;
-  /** The score is between about 3 (a guess) and 18 (a menu link whose text and address both name the kind). */
+  /** At most about 18, for a menu link whose text and address both name the kind. A guess scores about 3. */
   score: number;
 }
 

@@ -48,7 +48,7 @@ export function ownersOf(blocks: readonly BlockChange[], typed: readonly Change[
   return owners;
 }
 
-/** Company news lists its own lines. The lines next to it may be about prices or plans. */
+/** Company news covers only the lines that it quotes. The lines next to them may be about prices or plans. */
 const isAlone = (change: Change | null): boolean =>
   change?.kind === 'company_event' && change.owns !== undefined;
 

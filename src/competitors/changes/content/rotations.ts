@@ -20,7 +20,10 @@ interface Compared {
   isSameLinks: boolean;
   hasLinks: boolean;
   siteName: string;
-  /** On a page of posts, new entries are not reported here, because posts are compared one by one. */
+  /**
+   * Whether additions may be reported. False on pages of posts and in changelogs, because posts are compared one by
+   * one.
+   */
   mayGrow: boolean;
 }
 

@@ -422,7 +422,8 @@ const isSameSetOf = (one: readonly number[], other: readonly number[]): boolean 
 const AS_BEFORE: ReadonlySet<IgnoreReason> = new Set(['markup', 'order', 'typo', 'date', 'counter']);
 
 /**
- * The number of old words that were only written differently. A page whose prices lost their cents was not rewritten.
+ * The number of old words that were only written differently. They count as kept, so that a page whose prices lost
+ * their cents does not count as rewritten.
  */
 const slightIn = (entries: readonly Entry[]): number =>
   entries.reduce(
