@@ -15,7 +15,7 @@ export interface ServerLimits {
   /** The limit for the request line and all headers together. */
   headerBytes: number;
   headersTimeoutMs: number;
-  /** Request bodies must arrive at this rate on average over 30 seconds, and clients must read responses as fast. */
+  /** Request bodies must arrive at this average rate over 30 seconds. Clients must read responses at the same rate. */
   bodyBytesPerSecond: number;
   bodyBytes: number;
 }

@@ -9,7 +9,6 @@ import type { ServerEvent } from './event-stream.ts';
 const RENEWED_MS = LOCKED_MS / 3;
 export const ABANDONED = 'request.abandoned';
 
-/** A file is identified by its digest and its name. */
 export const fingerprintOf = (...parts: unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 

@@ -46,7 +46,7 @@ export function decodeOrdinal(cursor: string | undefined): number {
   return Number(cursor);
 }
 
-/** The extra row shows whether there is another page. */
+/** `rows` has up to `limit + 1` rows. The extra row shows whether there is another page. */
 export function toPage<T>(rows: T[], limit: number, positionOf: (row: T) => Position) {
   const page = rows.slice(0, limit);
   const last = page.at(-1);

@@ -15,7 +15,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   TR: 'Turkey',
 }; // prettier-ignore
 
-/** Polish names after "in" and "from". */
+/** Inflected Polish names, mostly as they follow "in" and "from". */
 const POLISH_FORMS: Readonly<Record<string, string>> = {
   GB: 'Wielkiej Brytanii', US: 'Stanach Zjednoczonych', NL: 'Holandia|Holandii|Niderlandach', CZ: 'Czechach',
   PL: 'Polsce|Polski', DE: 'Niemczech|Niemiec', AT: 'Austrii', CH: 'Szwajcarii', SK: 'Słowacji',
