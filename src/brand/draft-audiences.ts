@@ -114,10 +114,12 @@ function inSentencesOf(page: LinedPage): DraftEntry[] {
     if (text === null || text.length > LONGEST_TEXT || /^["“«„]|[?]$/u.test(text) || addressesModels(text))
       return [];
     const span = audienceIn(text);
-    return span === undefined ? [] : [entry('audiences', span, page, text)];
+    return span === undefined || IS_SIZE.test(span) ? [] : [entry('audiences', span, page, text)];
   });
 }
 
+/** Matches the size of a customer, as in "For one or two vets in one place". */
+const IS_SIZE = /^(?:one|two|three|ein|zwei|un|deux|uno|dos|een|twee|due) (?:or|oder|ou|o|of) /iu;
 const MOST_AUDIENCES = 8;
 const LONGEST_TEXT = 600;
 const isNoAudience = (text: string): boolean =>

@@ -8,8 +8,8 @@ import type { LinedPage } from './draft-name.ts';
 import { languageFolder } from './draft-site.ts';
 import { isCallToAction, isStatement, statementsIn } from './draft-statements.ts';
 
-const MOST_NOTES = 12;
-const MOST_TERMS = 3;
+const MOST_NOTES = 16;
+const MOST_TERMS = 5;
 const LONGEST_TERM = 160;
 
 /**
@@ -22,7 +22,9 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
   const plans = inOrder.flatMap((page) =>
     page.signs.plans.map(({ text, quote }) => entry('pricingNotes', text, page, quote)),
   );
-  const said = inOrder.flatMap((page) =>
+  // An amount in a customer's story is a result and not a price.
+  const sold = inOrder.filter(({ kind }) => kind !== 'customers');
+  const said = sold.flatMap((page) =>
     factsOf([page], 'price', 'offer')
       .sort((a, b) => a.fact.start - b.fact.start)
       .flatMap(({ fact }) => {
@@ -44,9 +46,23 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
   );
   const terms = inOrder.flatMap((page) =>
     statementsIn(page.lines)
-      .filter((text) => CONTRACT_TERM.test(text) && text.length <= LONGEST_TERM)
+      .filter(
+        (text) =>
+          (CONTRACT_TERM.test(text) || (isPricing(page) && OF_TERMS.test(text))) &&
+          text.length <= LONGEST_TERM,
+      )
       .map((text) => entry('pricingNotes', text, page)),
   );
+  // Charges such as "Text messages | 4p each", which are too small or too conditional for a price of their own.
+  const charges = inOrder
+    .filter(isPricing)
+    .flatMap((page) =>
+      page.lines.flatMap(({ text }) =>
+        CHARGE.test(text) && text.length <= LONGEST_TERM && text.split(' | ').length === 2
+          ? [entry('pricingNotes', withoutBars(text), page, text)]
+          : [],
+      ),
+    );
   const withUnit = plans.map(
     (plan) =>
       said.find(({ text }) => text.startsWith(`${plan.text} `) && PER.test(text) && !PER.test(plan.text)) ??
@@ -57,6 +73,7 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
   const notes = distinct([
     ...withUnit,
     ...terms.slice(0, MOST_TERMS),
+    ...charges,
     ...said.filter((one) => !ofPlans.has(priceKey(one))),
   ]);
   const isLonger = ({ text }: DraftEntry): boolean =>
@@ -69,7 +86,11 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
         one.text !== text &&
         (one.text.endsWith(`: ${text}`) || one.text.replace(/ \([^()]*\)(?=: )/u, '') === text),
     );
-  return notes.filter((one) => !isLonger(one) && !isRepeated(one)).slice(0, MOST_NOTES);
+  // A line such as "£49 per vet / month" is the price of a plan that is already listed with its name.
+  const isNameless = ({ text, url }: DraftEntry): boolean =>
+    /^(?:\p{Sc}\s?)?\d/u.test(text) &&
+    plans.some((plan) => plan.url === url && cleanLine(plan.quote ?? '').endsWith(text));
+  return notes.filter((one) => !isLonger(one) && !isRepeated(one) && !isNameless(one)).slice(0, MOST_NOTES);
 }
 
 /**
@@ -105,6 +126,13 @@ const priceKey = ({ text, url }: DraftEntry): string => {
     .replaceAll(/[^\p{N}]/gu, '');
   return JSON.stringify([url, name.toLowerCase(), price]);
 };
+
+/** Matches what a pricing page says about trials, notice, yearly payment and guarantees. */
+const OF_TERMS =
+  /(?<!\p{L})(?:\d+[ -]day (?:free )?trial|free trial|money[ -]back|refund|(?:pay|billed) (?:yearly|annually)|months? free|(?:months?|weeks?|days?)['’]s? notice|setup fee|\d+ tage (?:kostenlos|gratis|testen)|kündigungsfrist|monatlich kündbar|geld[ -]zurück|monate? (?:gratis|kostenlos)|sans engagement|essai gratuit|satisfait ou remboursé|mois offerts|sin permanencia|prueba gratuita|meses gratis|maandelijks opzegbaar|gratis (?:proberen|uitproberen)|niet goed,? geld terug|senza vincoli|prova gratuita|mesi gratis)(?!\p{L})/iu;
+/** Matches a row of two cells, of which the second has an amount, as in "Data import | £450 once". */
+const CHARGE =
+  /^[^|]{3,60} \| (?=[^|]{2,})[^|]*(?:\p{Sc}\s?\d|\d\s?\p{Sc}|(?<![\d.,])\d{1,2}(?:[.,]\d)?\s?(?:p|cents?|ct|centimes?)(?!\p{L}))/iu;
 
 const LONGEST_NOTE = 300;
 const TURNOVER = /\d\s?(?:[mb]n\b|million|billion|trillion)/i;

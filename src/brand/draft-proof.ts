@@ -27,6 +27,8 @@ const OF_A_PERSON =
 const FIGURE =
   /(?<!\b100|\b0)(?<=\d)\s?%|\b\d[\d.,]* (?:of|von|sur|van|de cada|su) \d[\d.,]* \p{L}|\bfrom (?:\d+|\p{L}+ (?:a|per) \p{L}+) to (?:\d+|\p{L}+)\b.*\b(?:a|per) (?:day|week|month|year)|\bfell from\b|(?:spart|bespaart|gagne|économise|ahorra|risparmia) \p{L}+ (?:stunden|tage|uur|dagen|heures|jours|horas|ore)(?!\p{L})/iu;
 /** Matches a count of customers in any language: "310 entreprises déjeunent avec nous". */
+const ON_AVERAGE =
+  /(?<!\p{L})(?:average|on average|im schnitt|durchschnittlich\p{L}*|en moyenne|moyen(?:ne)?|tiempo medio|de media|gemiddeld\p{L}*|in media|medio)(?!\p{L})[^.]*?\d+\s(?:seconds?|minutes?|sekunden|minuten|secondes|segundos|minutos|seconden|secondi|minuti)(?!\p{L})/iu;
 const WITH_US =
   /^(?:\p{L}+ ){0,2}\d[\d.,]*\s\p{L}{4,}\s(?:\S+\s){0,4}?(?:us|uns|nous|ons|nosotros|noi)(?!\p{L})/iu;
 /** Matches words that show that a percentage is a term of a sale, such as a discount or a penalty. */
@@ -93,6 +95,7 @@ export function proofOf(pages: readonly LinedPage[], name: string | null): Draft
               (COUNTED.test(text) ||
                 MEASURED.test(text) ||
                 WITH_US.test(text) ||
+                ON_AVERAGE.test(text) ||
                 COUNTED_ABROAD.test(text) ||
                 CHANGED_ABROAD.test(text) ||
                 (VOUCHED_ABROAD.test(text) && !isOfSomebodyElse(text, name)) ||
@@ -101,12 +104,18 @@ export function proofOf(pages: readonly LinedPage[], name: string | null): Draft
           !isImperative(text) &&
           !isOfKind(page, text, 'offer', 'price', 'faq', 'step'),
       )
-      .map((text) => entry('proofPoints', text, page)),
+      .flatMap((text) => withSubject(text, page)),
   );
   const results = pages.flatMap((page) => resultsOf(page));
+  const vouched = pages.flatMap((page) =>
+    page.lines
+      .filter(({ kind, text }) => kind === 'heading' && VOUCHED.test(text) && /\d/u.test(text))
+      .map(({ text }) => entry('proofPoints', text, page)),
+  );
   // Certificates are the most precise proof, but a long list of them must leave room for other proof.
   const all = [
     ...certificates.slice(0, MOST_CERTIFICATES),
+    ...vouched,
     ...stated('proof', 'customer').filter(({ text }) => !results.some((one) => isOfResult(text, one))),
     ...results.filter(({ text }) => says(text)),
     ...words,
@@ -125,6 +134,19 @@ export function proofOf(pages: readonly LinedPage[], name: string | null): Draft
   return distinct(all.filter((one) => !CUT.test(one.text) && !isSpoken(one)))
     .filter((one, i, entries) => !isRepeated(one, i, entries))
     .slice(0, MOST_PROOF);
+}
+
+/** Matches a share without a subject, which the heading above it names, as in "99.97% over the last twelve months". */
+const OF_HEADING =
+  /^\d[\d.,]*\s?%\s(?:over|in|during|within|im|in den|über|seit|sur|au cours|en|durante|over de|in de|negli|nell['’])(?!\p{L})/iu;
+const MOST_WORDS_OF_SUBJECT = 4;
+function withSubject(text: string, page: LinedPage): DraftEntry[] {
+  if (!OF_HEADING.test(text)) return [entry('proofPoints', text, page)];
+  const at = page.lines.findIndex((line) => line.text.startsWith(text));
+  const above = page.lines.slice(0, Math.max(0, at)).at(-1);
+  return above?.kind === 'heading' && above.text.split(/\s+/u).length <= MOST_WORDS_OF_SUBJECT
+    ? [entry('proofPoints', `${above.text}: ${text}`, page, text)]
+    : [];
 }
 
 const STORY = /^(?<customer>\p{Lu}[^:–—]{2,60})(?::| [–—]) (?<result>.{8,})$/u;
@@ -146,7 +168,7 @@ function resultsOf(page: LinedPage): DraftEntry[] {
       customer = STORY.exec(line.text)?.groups?.['customer'] ?? null;
       level = customer === null ? 7 : line.level;
       if (customer !== null && /\d/u.test(line.text)) found.push(entry('proofPoints', line.text, page));
-    } else if (customer !== null && line.kind === 'text') {
+    } else if (customer !== null && (line.kind === 'text' || line.kind === 'item')) {
       const name = customer;
       found.push(
         ...sentencesIn(line.text)

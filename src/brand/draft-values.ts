@@ -43,14 +43,20 @@ export function valuePropsOf(
 }
 
 const LEAST_CARDS = 3;
-const MOST_WORDS_ON_CARD = 6;
+const MOST_WORDS_ON_CARD = 7;
+const MOST_WORDS_OF_LINK = 5;
 const LONGEST_ON_CARD = 120;
 /** Text without a full stop at its end probably ends with a link, such as "Learn more". */
 const LINKS = /[^.!?]$/u;
 
 /** The sentences on cards: neighboring headings of the same level, each with one line of text below. */
 function cardsOf(page: LinedPage, sold: ReadonlySet<string>): DraftEntry[] {
-  const { lines, signs } = page;
+  const { signs } = page;
+  // A card may end with the text of a link, such as "How booking works".
+  const lines = page.lines.filter(
+    ({ kind, text }) =>
+      kind !== 'text' || !LINKS.test(text) || text.split(/\s+/u).length > MOST_WORDS_OF_LINK,
+  );
   const named = new Set(signs.menu.map(({ text }) => folded(text)));
   const isCard = (at: number, level = lines[at]?.level): boolean => {
     const [heading, text] = lines.slice(at, at + 2);
