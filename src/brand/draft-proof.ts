@@ -26,9 +26,10 @@ const OF_A_PERSON =
 /** Matches a share or a change: "94% of learners", "37 von 40 Betrieben", "from 14 to 3 a month". */
 const FIGURE =
   /(?<!\b100|\b0)(?<=\d)\s?%|\b\d[\d.,]* (?:of|von|sur|van|de cada|su) \d[\d.,]* \p{L}|\bfrom (?:\d+|\p{L}+ (?:a|per) \p{L}+) to (?:\d+|\p{L}+)\b.*\b(?:a|per) (?:day|week|month|year)|\bfell from\b|(?:spart|bespaart|gagne|économise|ahorra|risparmia) \p{L}+ (?:stunden|tage|uur|dagen|heures|jours|horas|ore)(?!\p{L})/iu;
-/** Matches a count of customers in any language: "310 entreprises déjeunent avec nous". */
+/** Matches an average time: "Average time to answer: 42 seconds". */
 const ON_AVERAGE =
   /(?<!\p{L})(?:average|on average|im schnitt|durchschnittlich\p{L}*|en moyenne|moyen(?:ne)?|tiempo medio|de media|gemiddeld\p{L}*|in media|medio)(?!\p{L})[^.]*?\d+\s(?:seconds?|minutes?|sekunden|minuten|secondes|segundos|minutos|seconden|secondi|minuti)(?!\p{L})/iu;
+/** Matches a count of customers in any language: "310 entreprises déjeunent avec nous". */
 const WITH_US =
   /^(?:\p{L}+ ){0,2}\d[\d.,]*\s\p{L}{4,}\s(?:\S+\s){0,4}?(?:us|uns|nous|ons|nosotros|noi)(?!\p{L})/iu;
 /** Matches words that show that a percentage is a term of a sale, such as a discount or a penalty. */
@@ -41,7 +42,7 @@ const OF_A_PLAN =
 const SURE = 0.5;
 const MOST_TESTIMONIALS = 2;
 const MOST_CERTIFICATES = 3;
-const MOST_PROOF = 10;
+const MOST_PROOF = 14;
 
 const MONEY =
   /(?:[$€£¥₹]\s?\d|\d[\d.,]*\s?(?:[$€£¥₹]|(?:USD|EUR|GBP|CHF|CAD|AUD|euros?|dollars?|pounds?)\b)|\b(?:USD|EUR|GBP|CHF|CAD|AUD)\s?\d)/i;

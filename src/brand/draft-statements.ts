@@ -1,6 +1,6 @@
 import { isLinkText } from '../extraction/facts/evidence/link-texts.ts';
 import { cleanLine } from '../extraction/pages/clean-text.ts';
-import { sentencesOf } from '../search/chunking-sentences.ts';
+import { statementsOf } from '../search/chunking-sentences.ts';
 import type { PageLine } from './draft-lines.ts';
 
 const LONGEST_SENTENCE = 300;
@@ -30,7 +30,7 @@ export const isImperative = (text: string): boolean => IMPERATIVE.test(text);
 export const isCallToAction = (text: string): boolean => CALL_TO_ACTION.test(text) || /[?:]$/.test(text);
 
 export const sentencesIn = (text: string): string[] =>
-  [...sentencesOf(text, 0, text.length)]
+  [...statementsOf(text, 0, text.length)]
     .map(({ start, end }) => cleanLine(text.slice(start, end)))
     .filter(Boolean);
 

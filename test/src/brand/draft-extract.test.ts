@@ -210,6 +210,80 @@ describe('extractBrand', () => {
     ]);
   });
 
+  it('names what a share is about if only the heading above says it', () => {
+    const { proofPoints } = profileOf(
+      '<h1>Till Town</h1><p>Till Town rents tills to bakeries.</p><h2>Uptime</h2><p>99.96% over the last twelve months, measured by a third party.</p>',
+    );
+    expect(proofPoints).to.deep.equal([
+      'Uptime: 99.96% over the last twelve months, measured by a third party.',
+    ]);
+  });
+
+  it('separates a figure from the sentence before it', () => {
+    const { proofPoints } = profileOf(
+      '<h1>Till Town</h1><p>Bakers pay by card in the queue. 62% of our bakers close the till before noon.</p>',
+    );
+    expect(proofPoints).to.deep.equal(['62% of our bakers close the till before noon.']);
+  });
+
+  it('takes counts of customers from headings, and average times', () => {
+    const { proofPoints } = profileOf(
+      '<h1>Till Town</h1><h2>Used by 410 bakeries</h2><p>Tills with a drawer.</p><p>Average time to answer the phone: 42 seconds.</p>',
+    );
+    expect(proofPoints).to.have.members([
+      'Used by 410 bakeries',
+      'Average time to answer the phone: 42 seconds.',
+    ]);
+  });
+
+  it('takes a customer’s results from the list below the customer', () => {
+    const { proofPoints } = profileOf(
+      '<h1>Stories</h1><h2>Corner Bakeries: 27% fewer queues</h2><ul><li>£9,000 saved a year on tills</li><li>They have four shops</li></ul>',
+      { url: 'http://site.test/customers', kind: 'customers' },
+    );
+    expect(proofPoints).to.deep.equal([
+      'Corner Bakeries: 27% fewer queues',
+      'Corner Bakeries: £9,000 saved a year on tills',
+    ]);
+  });
+
+  it('notes each price once, with charges and terms, but no amounts of customers', () => {
+    const plan = (name: string, price: string) =>
+      `<section><h2>${name}</h2><p>${price} per till / month</p></section>`;
+    const pricing = lined(
+      `<h1>Prices</h1>${plan('Counter', '£21')}${plan('Shop', '£44')}<table><tr><td>Text messages</td><td>3p each</td></tr><tr><td>Extra drawer</td><td>£12</td></tr></table><p>Pay yearly and get two months free.</p><p>A 20-day trial comes with every till.</p>`,
+      { url: 'http://site.test/prices', kind: 'pricing' },
+    );
+    const stories = lined('<h1>Stories</h1><p>Corner Bakeries saves £900 a year.</p>', {
+      url: 'http://site.test/customers',
+      kind: 'customers',
+    });
+    const notes = drafted(pricing, stories).profile.pricingNotes!.split('\n');
+    expect(notes.filter((note) => note.includes('£21'))).to.deep.equal(['Counter: £21 per till per month']);
+    expect(notes).to.include.members([
+      'Text messages: 3p each',
+      'Pay yearly and get two months free.',
+      'A 20-day trial comes with every till.',
+    ]);
+    expect(notes.join(' ')).not.to.contain('900');
+  });
+
+  it('takes no size of a customer for an audience', () => {
+    const { audiences } = profileOf(
+      '<h1>Till Town</h1><p>Till Town rents tills for one or two shops in one place.</p>',
+    );
+    expect(audiences).to.deep.equal([]);
+  });
+
+  it('takes benefits from cards that end with a link', () => {
+    const card = (title: string, text: string) =>
+      `<div><h3>${title}</h3><p>${text}</p><p><a href="/x">How ${title.toLowerCase()} works</a></p></div>`;
+    const { valueProps } = profileOf(
+      `<h1>Till Town</h1><p>Till Town makes tills for bakeries.</p>${card('One bill', 'All shops pay with one bill.')}${card('Repaired overnight', 'Bakers find a working till in the morning.')}${card('No queues', 'Bakers serve one more customer every minute.')}`,
+    );
+    expect(valueProps).to.include('All shops pay with one bill.');
+  });
+
   it('notes prices as the page writes them, each once, with the unit of the column', () => {
     const table = `<table><tr><th>Kaart</th><th>Prijs per maand</th><th>Toegang</th><th>Extra</th></tr>
       <tr><td>Ochtend</td><td>€ 21,50</td><td>tot 12 uur</td><td>geen</td></tr>

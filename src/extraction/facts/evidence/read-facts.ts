@@ -51,7 +51,7 @@ import { mayState } from './unit-signs.ts';
 import { MOST_UNITS, type Unit, unitsOf } from './units.ts';
 
 /** Increment this whenever `readFacts` may return different facts, so that stored documents are read again. */
-export const FACTS_VERSION = 22;
+export const FACTS_VERSION = 23;
 
 export interface DocumentFacts {
   version: number;

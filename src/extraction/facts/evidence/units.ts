@@ -1,4 +1,4 @@
-import { sentencesOf } from '../../../search/chunking-sentences.ts';
+import { statementsOf } from '../../../search/chunking-sentences.ts';
 import type { Reading } from '../../pages/reading.ts';
 import { gluedSignature } from './speakers.ts';
 
@@ -95,8 +95,8 @@ export function unitsOf({ text, markdown, outline }: Pick<Reading, 'text' | 'mar
     } else {
       const glued = gluedSignature(body, quote !== null) ?? body.length;
       const sentences = withClosingMarks(text, [
-        ...sentencesOf(text, bodyStart, bodyStart + glued),
-        ...sentencesOf(text, bodyStart + glued, bodyStart + body.length),
+        ...statementsOf(text, bodyStart, bodyStart + glued),
+        ...statementsOf(text, bodyStart + glued, bodyStart + body.length),
       ]);
       const shape =
         whole !== '' && sentences.length === 1 && !/[.!?…。！？]["'”’»)]*$/.test(body) ? 'item' : 'sentence';

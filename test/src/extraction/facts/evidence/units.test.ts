@@ -25,6 +25,18 @@ describe('unitsOf', () => {
       it(`has no units of ${JSON.stringify(text)}`, () => expect(plainText(text)).to.deep.equal([]));
   });
 
+  it('begins a sentence at a number, but not at the number of a page', () => {
+    const texts = (text: string) => unitsOf({ text, markdown: '', outline: [] }).map((unit) => unit.text);
+    for (const [first, second] of [
+      ['Trois vétérinaires.', '52 % des rendez-vous sont pris en ligne.'],
+      ['Owners log-in.', '30-day notice is enough.'],
+      ['Wir mögen Boote.', '1 400 Häfen nutzen uns.'],
+    ] as const)
+      expect(texts(`${first} ${second}`)).to.deep.equal([first, second]);
+    for (const whole of ['Das steht auf Tab. 4 der Karte.', 'See fig. 3 a.', 'Call at approx. 9 am.'])
+      expect(texts(whole)).to.deep.equal([whole]);
+  });
+
   it('has at most its limit, however long the document', () => {
     const units = plainText('Owners lose time.\n'.repeat(MOST_UNITS + 50));
     expect(units).to.have.length(MOST_UNITS);
