@@ -80,7 +80,7 @@ const LONGEST_RATE = 140;
 
 /**
  * Whether a text states a measured result: how well work is done ("84% first-time fix rate"), or what improved for a
- * customer ("Repair costs fell by 22%").
+ * customer ("Downtime fell by 22%").
  */
 export function statesResult(text: string, { isSentence }: { isSentence: boolean }): boolean {
   if (text.length > LONGEST || /[?？]$/u.test(text) || NO_RESULT.test(text)) return false;

@@ -151,7 +151,7 @@ function isNewUnit(per: Word, term: Word, isNext: boolean): boolean {
   );
 }
 
-/** Whether the word is an unlisted German unit before a period, as in "pro Behandler und Monat". */
+/** Whether the word is an unlisted German unit before a period, as in "pro Kanzlei und Monat". */
 function isGermanUnit(words: readonly Word[], index: number): boolean {
   const [per, term, joint, period] = words.slice(index - 1, index + 3);
   return (
