@@ -69,7 +69,7 @@ export function createIntel({
 }) {
   const runs = createRunStore({ db, now });
   const artifacts = createArtifactStore({ db, now });
-  const staleReasons = createStaleReasons({ sources, pages, tracked });
+  const staleReasons = createStaleReasons({ sources, pages, documents, tracked });
   const stillQuotable = createPassagesQuotable({ chunksQuotable, tracked });
   const generate = createGenerate({
     runs,

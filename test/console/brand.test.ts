@@ -35,6 +35,11 @@ describe('The brand profile of the console', () => {
     await used.open('/brand');
     await used.page.getByText(`Your site now says ${item}: “${quote}”.`).waitFor();
     await used.accessible();
+    await button(`Use the site’s price for ${item}`).click();
+    expect(await field('Pricing notes').inputValue()).to.equal(`${item}: ${quote}`);
+    await used.page.getByText(`Your site now says ${item}`).waitFor({ state: 'detached' });
+    await save(2);
+    expect((await saved()).pricingNotes).to.equal(`${item}: ${quote}`);
   });
 
   it('says which business model is inferred, and quotes the words that decided', async () => {

@@ -6,6 +6,7 @@ import { PHONE, useConsole } from '../support/console.ts';
 import type { NewEvent } from '../../src/events/record-events.ts';
 import { newEvent } from '../support/new-event.ts';
 import { article } from '../support/site.ts';
+import { vendorPage } from '../support/vendor-page.ts';
 
 describe('Home in the console', () => {
   const used = useConsole();
@@ -457,6 +458,23 @@ describe('Home in the console', () => {
     await used.accessible();
     await region('What changed').getByRole('button', { name: 'Update Our card' }).first().click();
     await used.page.getByRole('heading', { name: 'Our card' }).waitFor();
+  });
+
+  it('says which price of the brand profile our site no longer states, and links to the profile', async () => {
+    used.service.site.serve('http://home-own-prices.test/', vendorPage());
+    const id = await used.added({ url: 'http://home-own-prices.test/', about: 'us' });
+    const { facts } = (await used.api.get(`/api/knowledge/${id}/facts?kind=price`)).body;
+    const { item, quote } = facts.find((one: { item: string | null }) => one.item !== null);
+    await used.api.request('PUT', '/api/brand-profile', { json: { pricingNotes: `${item}: €1 per month` } });
+    await repriced();
+    await used.open('/');
+    const told = region('Brand profile out of date');
+    await told
+      .getByText(`${item}: your site now says “${quote}”, the brand profile “€1 per month”.`)
+      .waitFor();
+    await used.accessible();
+    await told.getByRole('link', { name: 'Update brand profile' }).click();
+    await button(`Use the site’s price for ${item}`).waitFor();
   });
 
   it('sums up several changes of a price', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { FactList, InferredBusinessModel } from '../api/answers.ts';
+import type { InferredBusinessModel } from '../api/answers.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { useRead } from '../api/reads.ts';
 import { Button } from '../elements/button.tsx';
@@ -7,7 +7,7 @@ import { Failure } from '../elements/failure.tsx';
 import { useSay } from '../elements/notices.tsx';
 import { Badge } from '../elements/page.tsx';
 import { Time } from '../elements/time.tsx';
-import { changedPrices } from './changed-prices.ts';
+import { useChangedPrices, withPrice } from './changed-prices.ts';
 import type { ProfileEdits } from './profile-edits.ts';
 import {
   differences,
@@ -199,24 +199,31 @@ function ProfileField({
   return (
     <>
       <TextArea {...common} rows={lines} />
-      {name === 'pricingNotes' && value !== '' && <ChangedPrices notes={value} />}
+      {name === 'pricingNotes' && value !== '' && <ChangedPrices notes={value} onNotes={common.onValue} />}
     </>
   );
 }
 
-const MOST_FACTS = 500;
-const MOST_CHANGED = 3;
-
-function ChangedPrices({ notes }: { notes: string }) {
-  const query = { kind: 'price', party: 'us', limit: MOST_FACTS };
-  const facts = useRead<FactList>('/api/knowledge/facts', { query }).data?.facts ?? [];
-  const changed = changedPrices(notes, facts).slice(0, MOST_CHANGED);
+function ChangedPrices({ notes, onNotes }: { notes: string; onNotes(notes: string): void }) {
+  const changed = useChangedPrices(notes) ?? [];
   if (changed.length === 0) return null;
   return (
-    <p className="brand-changed" role="status">
-      <Badge tone="warn">Check</Badge> Your site now says{' '}
-      {changed.map(({ item, quote }) => `${item}: “${quote}”`).join('; ')}.
-    </p>
+    <ul className="brand-changed" role="status">
+      {changed.map((price) => (
+        <li key={price.item} className="row">
+          <span>
+            <Badge tone="warn">Check</Badge> Your site now says {price.item}: “{price.quote}”.
+          </span>
+          <Button
+            kind="quiet"
+            aria-label={`Use the site’s price for ${price.item}`}
+            onClick={() => onNotes(withPrice(notes, price))}
+          >
+            Use this price
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

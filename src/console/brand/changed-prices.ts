@@ -1,4 +1,5 @@
-import type { Fact } from '../api/answers.ts';
+import type { Fact, FactList } from '../api/answers.ts';
+import { useRead } from '../api/reads.ts';
 
 const AMOUNT = /\d(?:[\d.,\u00A0\u202F' ]*\d)?/gu;
 
@@ -14,9 +15,17 @@ const LINE = /^[-•*\s]*([^:]{1,60}):\s*(.+)$/u;
 
 export type PriceFact = Pick<Fact, 'item' | 'quote'>;
 
+export interface ChangedPrice {
+  item: string;
+  /** What the profile says. */
+  noted: string;
+  /** What the site says now. */
+  quote: string;
+}
+
 /** The prices on the company's own pages that differ from the profile's line about the same thing. */
-export function changedPrices(notes: string, facts: readonly PriceFact[]): PriceFact[] {
-  return notes.split('\n').flatMap((line): PriceFact[] => {
+export function changedPrices(notes: string, facts: readonly PriceFact[]): ChangedPrice[] {
+  return notes.split('\n').flatMap((line): ChangedPrice[] => {
     const [, name, price] = LINE.exec(line) ?? [];
     const noted = amountsIn(price ?? '');
     if (name === undefined || noted.length !== 1) return [];
@@ -25,6 +34,33 @@ export function changedPrices(notes: string, facts: readonly PriceFact[]): Price
       ({ item, quote }) => item?.trim().toLowerCase() === key && amountsIn(quote).length > 0,
     );
     const isStated = same.some(({ quote }) => amountsIn(quote).includes(noted[0]!));
-    return isStated ? [] : same.slice(0, 1);
+    const [now] = isStated ? [] : same;
+    return now === undefined ? [] : [{ item: now.item!, noted: price!.trim(), quote: now.quote }];
   });
+}
+
+/** The profile's price notes with the price that the site states now. */
+export const withPrice = (notes: string, { item, noted, quote }: ChangedPrice): string =>
+  notes
+    .split('\n')
+    .map((line) => {
+      const [, name, price] = LINE.exec(line) ?? [];
+      const isSame = name?.trim().toLowerCase() === item.trim().toLowerCase() && price?.trim() === noted;
+      return isSame ? `${line.slice(0, line.indexOf(':') + 1)} ${quote}` : line;
+    })
+    .join('\n');
+
+const MOST_FACTS = 500;
+const MOST_CHANGED = 3;
+
+/** The first prices of the profile that the company's own pages no longer state. Undefined until they are known. */
+export function useChangedPrices(notes: string | undefined): ChangedPrice[] | undefined {
+  const query = { kind: 'price', party: 'us', limit: MOST_FACTS };
+  const { data, error } = useRead<FactList>('/api/knowledge/facts', {
+    query,
+    enabled: notes !== undefined && notes !== '',
+  });
+  if (notes === '' || error !== null) return [];
+  if (notes === undefined || data === undefined) return undefined;
+  return changedPrices(notes, data.facts).slice(0, MOST_CHANGED);
 }

@@ -15,6 +15,7 @@ import { FailedChecks } from './failed-checks.tsx';
 import { FailingDestinations } from './failing-destinations.tsx';
 import { KnowledgeHealth, RunningNow } from './health.tsx';
 import { firstChanges } from './last-visit.ts';
+import { OutdatedProfile } from './outdated-profile.tsx';
 import { PriceMoves } from './price-moves.tsx';
 import { StaleWork } from './stale-work.tsx';
 import { useSetup, useVisit } from './visit.ts';
@@ -104,6 +105,7 @@ const RIGHT: readonly Panel[] = [
   RunningNow,
   FailedChecks,
   FailingDestinations,
+  OutdatedProfile,
   StaleWork,
   KnowledgeHealth,
   WatchedPages,

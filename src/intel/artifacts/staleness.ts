@@ -2,11 +2,16 @@ import type { ChunkStore } from '../../knowledge/chunk-store.ts';
 import type { PageStore } from '../../knowledge/crawl/page-store.ts';
 import { documentOf } from '../../knowledge/source-record.ts';
 import type { SourceStore } from '../../knowledge/source-store.ts';
-import type { EventKind } from '../../events/event-facts.ts';
+import type { ChangedLine, EventKind } from '../../events/event-facts.ts';
 import type { EventRecord } from '../../events/event-record.ts';
 import { SEVERITIES, type Severity } from '../../events/severity.ts';
 import { changedSentences } from '../../events/topics.ts';
+import { linesTitle } from '../../events/line-titles.ts';
+import { isHomePage, titleWithoutSite } from '../../extraction/page-title.ts';
+import type { ReadFacts } from '../../knowledge/facts.ts';
 import type { CitedDocument } from '../runs/intel-run.ts';
+import { changedLines, citedLines } from './cited-lines.ts';
+import type { IntelCitation } from '../gates/claims.ts';
 import type { TrackedCompetitors } from '../tracking/tracked-competitors.ts';
 import type { CitedCompetitor } from '../tracking/tracked-facts.ts';
 
@@ -37,16 +42,24 @@ interface Work {
   generatedAt?: Date;
 }
 
-/** Returns the documents that contain these passages, with the revisions that were read. */
+/** Returns the documents that contain these quotes, with the revisions that were read. */
 export const createCitedDocuments =
   ({ chunks }: { chunks: Pick<ChunkStore, 'byIds'> }) =>
-  async (chunkIds: readonly string[]): Promise<CitedDocument[]> => {
-    const found = (await chunks.byIds([...new Set(chunkIds)])).map((chunk) => ({
+  async (citations: readonly Pick<IntelCitation, 'chunkId' | 'quote'>[]): Promise<CitedDocument[]> => {
+    const quotes = Map.groupBy(citations, ({ chunkId }) => chunkId);
+    const found = (await chunks.byIds([...quotes.keys()])).map((chunk) => ({
       source_id: chunk.source_id,
       document_id: documentOf(chunk),
       revision: chunk.revision_id,
+      lines: citedLines(
+        (quotes.get(chunk._id) ?? []).map(({ quote }) => quote),
+        chunk,
+      ),
     }));
-    return [...new Map(found.map((one) => [`${one.document_id} ${one.revision}`, one])).values()];
+    return [...Map.groupBy(found, (one) => `${one.document_id} ${one.revision}`).values()].map((same) => ({
+      ...same[0]!,
+      lines: same.flatMap(({ lines }) => lines),
+    }));
   };
 
 /**
@@ -58,10 +71,12 @@ export const createStaleReasons =
   ({
     sources,
     pages,
+    documents,
     tracked,
   }: {
     sources: Pick<SourceStore, 'listed'>;
     pages: Pick<PageStore, 'listed'>;
+    documents: Pick<ReadFacts, 'textsOf'>;
     tracked: Pick<TrackedCompetitors, 'events' | 'standing' | 'texts'>;
   }) =>
   async (workspaceId: string, works: readonly Work[]): Promise<StaleReason[][]> => {
@@ -86,6 +101,12 @@ export const createStaleReasons =
     ]);
     const source = new Map(ofSources.map((row) => [row._id, row]));
     const document = new Map([...ofSources, ...ofPages].map((row) => [row._id, row]));
+    const current = cited.flatMap(({ document_id, revision, lines = [] }) => {
+      const published = document.get(document_id)?.published ?? revision;
+      return lines.length === 0 || published === revision ? [] : [published];
+    });
+    const ownTexts =
+      current.length === 0 ? new Map<string, string>() : await documents.textsOf([...new Set(current)]);
 
     function reasonOf({ source_id, document_id, revision }: CitedDocument): StaleReason | undefined {
       const [whole, part] = [source.get(source_id), document.get(document_id)];
@@ -102,15 +123,18 @@ export const createStaleReasons =
       return { code: 'source_changed', sourceId: source_id, message: '' };
     }
 
-    /** Adds a message that names all pages of the source that changed. */
+    /** Adds a message that says how the quoted lines of the source's pages changed. */
     function changed(reason: StaleReason, cited: readonly CitedDocument[]): StaleReason {
       if (reason.code !== 'source_changed') return reason;
-      const names = cited.flatMap((one) => {
+      const pages = cited.flatMap((one) => {
         const row = document.get(one.document_id);
         const isChanged = one.source_id === reason.sourceId && reasonOf(one)?.code === 'source_changed';
-        return isChanged && row !== undefined ? [nameOf(row)] : [];
+        if (!isChanged || row === undefined) return [];
+        const text = ownTexts.get(row.published ?? '');
+        const lines = one.lines === undefined || text === undefined ? null : changedLines(one.lines, text);
+        return [{ name: nameOf(row), lines }];
       });
-      return { ...reason, message: changedText([...new Set(names)]) };
+      return { ...reason, message: ownChange(pages) };
     }
 
     async function eventsSince(dates: ReadonlyMap<string, Date>): Promise<Map<string, EventRecord[]>> {
@@ -193,14 +217,40 @@ export const createStaleReasons =
 const LONGEST_NAME = 80;
 const MOST_NAMES = 3;
 
+const HOME = 'Home page';
+
 function nameOf(row: {
   name?: string | null;
   title: string | null;
   location?: string;
   url?: string;
 }): string {
-  const name = row.name ?? row.title ?? row.url ?? row.location ?? 'A cited source';
-  return name.length <= LONGEST_NAME ? `“${name}”` : `“${name.slice(0, LONGEST_NAME).trimEnd()}…”`;
+  const url = row.url ?? row.location ?? '';
+  if ((row.name ?? null) === null && isHomePage(url)) return HOME;
+  const title = row.title === null ? null : titleWithoutSite(row.title, url);
+  const name = row.name ?? title ?? (url === '' ? 'A cited source' : url);
+  return name.length <= LONGEST_NAME ? name : `${name.slice(0, LONGEST_NAME).trimEnd()}…`;
+}
+
+interface ChangedPage {
+  name: string;
+  /** How the quoted lines changed. Null if they are not known, as in old records. */
+  lines: ChangedLine[] | null;
+}
+
+function ownChange(pages: readonly ChangedPage[]): string {
+  const named = ({ name }: ChangedPage): string => (name === HOME ? 'the home page' : `“${name}”`);
+  const told = pages.flatMap(({ name, lines }) =>
+    lines === null || lines.length === 0 ? [] : [linesTitle(name, lines)],
+  );
+  if (told.length > 0) {
+    const more = told.length - MOST_NAMES;
+    const shown = told.slice(0, MOST_NAMES).map(ended).join(' ');
+    return `${shown}${more > 0 ? ` ${more} more ${more === 1 ? 'page has' : 'pages have'} changed.` : ''} Regenerate to use the current text.`;
+  }
+  const unknown = pages.filter(({ lines }) => lines === null);
+  if (unknown.length > 0) return changedText([...new Set(unknown.map(named))]);
+  return changedText([...new Set(pages.map(named))], ', but the quoted text is the same');
 }
 
 /** The address of a page without what every address has, such as `rival.test/pricing`. */
@@ -212,11 +262,12 @@ function pageText(url: string): string {
 
 const LIST = new Intl.ListFormat('en');
 
-function changedText(names: readonly string[]): string {
+function changedText(names: readonly string[], but = ''): string {
   const more = names.length - MOST_NAMES;
   const named = names.slice(0, MOST_NAMES);
   const list = LIST.format(more > 0 ? [...named, `${more} more`] : named);
-  return `${list} ${names.length === 1 ? 'has' : 'have'} changed. Regenerate to use the current text.`;
+  const text = `${list} ${names.length === 1 ? 'has' : 'have'} changed${but}. Regenerate to use the current text.`;
+  return list.startsWith('the ') ? `T${text.slice(1)}` : text;
 }
 
 /** For each competitor, the time from which its changes affect at least one of these artifacts. */

@@ -52,7 +52,7 @@ export interface GenerationStepsDependencies {
   };
   gatherEvidence: GatherEvidence;
   stillQuotable: StillQuotable;
-  citedDocuments(chunkIds: readonly string[]): Promise<CitedDocument[]>;
+  citedDocuments(citations: readonly Pick<IntelCitation, 'chunkId' | 'quote'>[]): Promise<CitedDocument[]>;
   readTimes: ReadTimes;
   tracked: Pick<TrackedCompetitors, 'byId' | 'plans' | 'jobs' | 'events' | 'latestPricing' | 'stating'>;
   model: ChatModel | null;
@@ -310,7 +310,7 @@ export function createGenerationSteps({
     const keptSnapshots = earlier === null ? [] : snapshotsOf(earlier);
     const [ofSources, ofDocuments, warnings] = await Promise.all([
       readTimes(run.workspace_id, sourceIds),
-      citedDocuments(gated.citations.map(({ chunkId }) => chunkId)),
+      citedDocuments(gated.citations),
       forewarn(run, about.brief.brand),
     ]);
     const times = new Map([

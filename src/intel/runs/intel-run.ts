@@ -1,4 +1,5 @@
 import type { Claim, IntelCitation, Warning } from '../gates/claims.ts';
+import type { CitedLine } from '../artifacts/cited-lines.ts';
 import type { Confidence, Gap } from './result.ts';
 import type { Party } from '../../knowledge/party.ts';
 import type { Evidence } from '../drafting/evidence.ts';
@@ -56,6 +57,8 @@ export interface CitedDocument {
   revision: string;
   /** Set only for a watched page. `source_id` is then the competitor, and `revision` is the snapshot. */
   quotes?: string[];
+  /** The quoted lines of our own sources, to say later how they changed. Missing in old records. */
+  lines?: CitedLine[];
 }
 
 export interface IntelResult {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { changedPrices } from '../../../../src/console/brand/changed-prices.ts';
+import { changedPrices, withPrice } from '../../../../src/console/brand/changed-prices.ts';
 
 const fact = (item: string, quote: string) => ({ item, quote });
 
@@ -17,10 +17,15 @@ describe('changedPrices', () => {
     expect(changedPrices('Plus: on request\nPlus: £119, £109 if paid yearly', facts)).to.deep.equal([]);
   });
 
+  const NOTES = 'Basic: £49\n- plus: £119 per month';
+  const PLUS = { item: 'Plus', noted: '£119 per month', quote: '£125 per month' };
+
   it('finds the price that differs', () => {
-    const now = fact('Plus', '£125 per month');
-    expect(changedPrices('Basic: £49\n- plus: £119 per month', [fact('Basic', '£49'), now])).to.deep.equal([
-      now,
-    ]);
+    const facts = [fact('Basic', '£49'), fact('Plus', '£125 per month')];
+    expect(changedPrices(NOTES, facts)).to.deep.equal([PLUS]);
+  });
+
+  it('writes the price of the site into its line, and changes no other line', () => {
+    expect(withPrice(NOTES, PLUS)).to.equal('Basic: £49\n- plus: £125 per month');
   });
 });

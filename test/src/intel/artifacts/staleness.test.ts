@@ -1,21 +1,24 @@
 import { expect } from 'chai';
 import type { CitedDocument } from '../../../../src/intel/runs/intel-run.ts';
 import type { EventRecord } from '../../../../src/events/event-record.ts';
-import { createStaleReasons } from '../../../../src/intel/artifacts/staleness.ts';
+import { createCitedDocuments, createStaleReasons } from '../../../../src/intel/artifacts/staleness.ts';
 import { newEvent } from '../../../support/new-event.ts';
 
 interface Row {
   _id: string;
   enabled: boolean;
   published: string | null;
+  title: string | null;
 }
 const row = (_id: string, more: Partial<Row> = {}): Row => ({
   _id,
   enabled: true,
   published: 'rev_1',
+  title: null,
   ...more,
 });
 
+const NO_TEXTS = { textsOf: () => Promise.reject(new Error('nobody asked for a text')) };
 const NOBODY_WATCHED = {
   standing: () => Promise.reject(new Error('nobody asked about a watched page')),
   texts: () => Promise.reject(new Error('nobody asked for a snapshot')),
@@ -36,6 +39,7 @@ function reasons(rows: { sources?: Row[]; pages?: Row[] }, ...works: CitedDocume
   const staleReasons = createStaleReasons({
     sources: listing(rows.sources),
     pages: listing(rows.pages),
+    documents: NO_TEXTS,
     tracked: {
       events: () => Promise.reject(new Error('nobody asked about a competitor')),
       ...NOBODY_WATCHED,
@@ -160,6 +164,7 @@ describe('staleReasons of work about a competitor', () => {
     const staleReasons = createStaleReasons({
       sources: nothing,
       pages: nothing,
+      documents: NO_TEXTS,
       tracked: {
         ...NOBODY_WATCHED,
         events(_, id) {
@@ -266,6 +271,7 @@ describe('staleReasons of work that quotes watched pages', () => {
     createStaleReasons({
       sources: nothing,
       pages: nothing,
+      documents: NO_TEXTS,
       tracked: {
         events: () => Promise.resolve(events),
         standing: () =>
@@ -325,5 +331,81 @@ describe('staleReasons of work that quotes watched pages', () => {
     expect(reasons!.map(({ message }) => message)).to.deep.equal([
       'The competitor has changed its prices: Harbour costs $59. Regenerate to use the current prices.',
     ]);
+  });
+});
+
+describe('staleReasons of work that quotes our own pages', () => {
+  const PRICES = [
+    'Solo',
+    '£49 per vet / month',
+    'Practice',
+    '£79 per vet / month',
+    'Group',
+    '£109 per vet / month',
+  ];
+  const text = (...more: string[]): string => [...PRICES, ...more].join('\n');
+  const page = (title: string, url: string) => ({ ...row('page_a', { published: 'rev_a_2' }), title, url });
+  const PRICING = page('Pricing | Ostler', 'https://getostler.test/pricing');
+
+  /** The message for a work that quoted these texts of a page, once the page has another text. */
+  async function message(
+    [was, ...quotes]: readonly [string, ...string[]],
+    now: string,
+    of = PRICING,
+  ): Promise<string> {
+    const chunk = { _id: 'chk_a_1_0', source_id: 'kb_s', revision_id: 'rev_a_1', heading: null, text: was };
+    const cited = await createCitedDocuments({ chunks: { byIds: () => Promise.resolve([chunk]) as never } })(
+      quotes.map((quote) => ({ chunkId: chunk._id, quote })),
+    );
+    const listing = (found: Row) => ({ listed: () => Promise.resolve([found]) as never });
+    const staleReasons = createStaleReasons({
+      sources: listing(row('kb_s')),
+      pages: listing(of),
+      documents: { textsOf: () => Promise.resolve(new Map([['rev_a_2', now]])) },
+      tracked: { events: () => Promise.reject(new Error('not asked')), ...NOBODY_WATCHED },
+    });
+    const [reasons] = await staleReasons('ws', [{ cited }]);
+    return reasons!.map((reason) => reason.message).join(' / ');
+  }
+
+  it('says which plan has another price', async () => {
+    expect(
+      await message([text(), '£49 per vet / month', '£79 per vet / month'], text().replace('79', '84')),
+    ).to.equal(
+      'Pricing: Practice now “£84 per vet / month” (was “£79 per vet / month”). Regenerate to use the current text.',
+    );
+  });
+
+  it('says which row of a table changed, even if only its price is quoted', async () => {
+    const table = 'What | Price\nText messages | 4p each\nCard terminal | £19 a month each';
+    expect(await message([table, '4p each'], table.replace('4p', '5p'))).to.equal(
+      'Pricing: Text messages now “5p each” (was “4p each”). Regenerate to use the current text.',
+    );
+  });
+
+  it('says how a quoted sentence of the home page changed', async () => {
+    const was = 'Start your free 14-day trial. No card needed.';
+    const home = page('Ostler | Practice software for vets', 'https://getostler.test/');
+    expect(await message([was, 'Start your free 14-day trial.'], was.replace('14', '21'), home)).to.equal(
+      'Home page: now “Start your free 21-day trial.” (was “Start your free 14-day trial.”). Regenerate to use the current text.',
+    );
+  });
+
+  it('says that a quoted line was removed', async () => {
+    const removed = 'Free data import from five vets';
+    expect(await message([text(removed), removed], text())).to.equal(
+      'Pricing: “Free data import from five vets” removed. Regenerate to use the current text.',
+    );
+  });
+
+  it('says that the quoted text is the same if only something else changed', async () => {
+    expect(await message([text(), '£79 per vet / month'], text('We won a prize.'))).to.equal(
+      '“Pricing” has changed, but the quoted text is the same. Regenerate to use the current text.',
+    );
+  });
+
+  it('takes no other plan for the changed one', async () => {
+    const now = text().replace('Practice', 'Clinic').replace('79', '99');
+    expect(await message([text(), '£79 per vet / month'], now)).to.not.include('£49');
   });
 });

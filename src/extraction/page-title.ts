@@ -1,0 +1,16 @@
+import { labelOf, likeDomain, SLOGAN, spellingsOf } from './company-name.ts';
+
+const HOME = /^\/(?:index\.\p{L}{2,5}|home\/?)?$/iu;
+
+/** Whether the address is that of a site's home page. */
+export const isHomePage = (url: string): boolean => HOME.test(URL.parse(url)?.pathname ?? '');
+
+/** Drops the name of the site from a page's title: `Pricing | Acme` on acme.com is `Pricing`. */
+export function titleWithoutSite(title: string, url: string): string {
+  const label = labelOf(url);
+  const parts = title.split(SLOGAN).filter((part) => part.trim() !== '');
+  const isSite = (part: string): boolean =>
+    Math.max(...spellingsOf(part).map((key) => likeDomain(key, label))) > 0;
+  const own = parts.filter((part, n) => !((n === 0 || n === parts.length - 1) && isSite(part)));
+  return own.length === 0 || own.length === parts.length ? title : own.join(', ').trim();
+}

@@ -1,0 +1,96 @@
+import type { ChangedLine } from '../../events/event-facts.ts';
+
+/** A text of our own sources that a document quotes. The line above it often names it, such as a plan above its price. */
+export interface CitedLine {
+  text: string;
+  above: string | null;
+}
+
+/** A shorter quote, such as a price alone, is kept with its whole line. */
+const LEAST_QUOTE = 20;
+const LONGEST_LINE = 400;
+const LONGEST_ABOVE = 80;
+const MOST_LINES = 100;
+
+const linesIn = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** The lines of a passage that contain these quotes. `heading` is the path of headings above the passage. */
+export function citedLines(
+  quotes: readonly string[],
+  { text, heading }: { text: string; heading: string | null },
+): CitedLine[] {
+  const found = quotes.flatMap((quote): CitedLine[] => {
+    const at = text.indexOf(quote);
+    if (at === -1) return [];
+    const start = text.lastIndexOf('\n', at) + 1;
+    const next = text.indexOf('\n', at + quote.length);
+    const lines = linesIn(text.slice(start, next === -1 ? text.length : next));
+    const above = linesIn(text.slice(0, start)).at(-1) ?? heading?.split(' > ').at(-1) ?? null;
+    return lines.map((line, n) => ({
+      text:
+        lines.length === 1 && (quote.length >= LEAST_QUOTE || line.length > LONGEST_LINE)
+          ? quote.trim()
+          : line,
+      above: (n === 0 ? above : lines[n - 1]!)?.slice(0, LONGEST_ABOVE) ?? null,
+    }));
+  });
+  const known = new Map(found.map((line) => [`${line.above} ${line.text}`, line]));
+  return [...known.values()].slice(0, MOST_LINES);
+}
+
+const SENTENCE_END = /(?<=[.!?])\s+(?=["“„«¿¡]?[\p{Lu}\p{N}])/u;
+
+/** The cited lines that the text no longer contains, each with the line that replaced it, if there is one. */
+export function changedLines(cited: readonly CitedLine[], text: string): ChangedLine[] {
+  const now = linesIn(text);
+  const known = new Set(cited.map((line) => line.text));
+  const fresh = now
+    .flatMap((line) => [line, ...line.split(SENTENCE_END)])
+    .filter((line) => !known.has(line) && line.length <= LONGEST_LINE);
+  return cited
+    .filter((line) => !text.includes(line.text))
+    .map((line) => {
+      const after = lineBelow(now, line) ?? bestOf(fresh, line.text);
+      return {
+        section: line.above !== null && !/[.!:]$/u.test(line.above) ? line.above : null,
+        kind: line.text.includes(' | ') ? 'row' : 'text',
+        before: line.text,
+        after,
+      };
+    });
+}
+
+const LEAST_BELOW = 0.5;
+const LEAST_ALIKE = 0.6;
+
+/** The line that now stands where the cited line stood, if it says something alike. */
+function lineBelow(now: readonly string[], { text, above }: CitedLine): string | null {
+  const below = now.flatMap((line, at) =>
+    line.slice(0, LONGEST_ABOVE) === above && at + 1 < now.length ? [now[at + 1]!] : [],
+  );
+  const sentences = below.flatMap((line) => (line === text ? [] : [line, ...line.split(SENTENCE_END)]));
+  return bestOf(sentences, text, LEAST_BELOW);
+}
+
+/** The most similar line. Null if none is similar enough or if several are equally similar. */
+function bestOf(lines: readonly string[], text: string, least = LEAST_ALIKE): string | null {
+  const rated = [...new Set(lines)]
+    .map((line) => ({ line, alike: likeness(line, text) }))
+    .filter(({ alike }) => alike >= least)
+    .toSorted((a, b) => b.alike - a.alike);
+  const [best, second] = rated;
+  return best === undefined || best.alike === second?.alike ? null : best.line;
+}
+
+/** Numbers are left out, because a changed number is the usual change of a line. */
+const wordsIn = (text: string): Set<string> => new Set(text.toLowerCase().match(/\p{L}+|\p{Sc}|%/gu) ?? []);
+
+function likeness(one: string, other: string): number {
+  const [first, second] = [wordsIn(one), wordsIn(other)];
+  const most = Math.max(first.size, second.size);
+  return most === 0 ? 0 : [...first].filter((word) => second.has(word)).length / most;
+}
