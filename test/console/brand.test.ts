@@ -35,7 +35,7 @@ describe('The brand profile of the console', () => {
     await used.open('/brand');
     await used.page.getByText(`Your site now says ${item}: “${quote}”.`).waitFor();
     await used.accessible();
-    await button(`Use the site’s price for ${item}`).click();
+    await button(`Use this price for ${item}`).click();
     expect(await field('Pricing notes').inputValue()).to.equal(`${item}: ${quote}`);
     await used.page.getByText(`Your site now says ${item}`).waitFor({ state: 'detached' });
     await save(2);

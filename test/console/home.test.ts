@@ -474,7 +474,7 @@ describe('Home in the console', () => {
       .waitFor();
     await used.accessible();
     await told.getByRole('link', { name: 'Update brand profile' }).click();
-    await button(`Use the site’s price for ${item}`).waitFor();
+    await button(`Use this price for ${item}`).waitFor();
   });
 
   it('sums up several changes of a price', async () => {

@@ -208,22 +208,22 @@ function ChangedPrices({ notes, onNotes }: { notes: string; onNotes(notes: strin
   const changed = useChangedPrices(notes) ?? [];
   if (changed.length === 0) return null;
   return (
-    <ul className="brand-changed" role="status">
+    <div className="brand-changed" role="status">
       {changed.map((price) => (
-        <li key={price.item} className="row">
+        <div key={price.item} className="row">
           <span>
             <Badge tone="warn">Check</Badge> Your site now says {price.item}: “{price.quote}”.
           </span>
           <Button
             kind="quiet"
-            aria-label={`Use the site’s price for ${price.item}`}
+            aria-label={`Use this price for ${price.item}`}
             onClick={() => onNotes(withPrice(notes, price))}
           >
             Use this price
           </Button>
-        </li>
+        </div>
       ))}
-    </ul>
+    </div>
   );
 }
 

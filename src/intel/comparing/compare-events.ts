@@ -4,7 +4,9 @@ import { topicOfEvent } from '../../events/read-events.ts';
 import { changedSentences } from '../../events/topics.ts';
 import { negates, stanceOn } from '../../extraction/facts/evidence/stance.ts';
 import { literalPattern } from '../../extraction/literal-pattern.ts';
-import type { OwnFact, OwnFacts, ReadOwnFacts } from './own-facts.ts';
+import { comparedTerms, newTerms } from './compared-terms.ts';
+import type { OwnFact, OwnFacts, OwnTerm, ReadOwnFacts } from './own-facts.ts';
+import type { SubjectKey } from './term-subjects.ts';
 import { comparedHiding, comparedPrice, ownPrices } from './prices-compared.ts';
 
 const MOST_EACH = 3;
@@ -22,7 +24,8 @@ export const createCompareEvents =
   async (workspaceId, events) => {
     if (events.length === 0) return new Map();
     const own = await ownFacts(workspaceId);
-    const compare = comparerFor(own);
+    const terms = events.some((event) => newTerms(event).length > 0) ? await own.readTerms() : [];
+    const compare = comparerFor(own, terms);
     return new Map(
       events.flatMap((event) => {
         const found = compare(event);
@@ -32,7 +35,10 @@ export const createCompareEvents =
   };
 
 /** The comparisons of one event, at most three. */
-export function comparerFor(own: OwnFacts): (event: EventRecord) => Comparison[] {
+export function comparerFor(
+  own: OwnFacts,
+  stated: readonly OwnTerm[] = [],
+): (event: EventRecord) => Comparison[] {
   const prices = ownPrices(own);
   // These are read once, because a workspace may have thousands of facts and a briefing thousands of events.
   const certified = statedCertifications(own);
@@ -44,13 +50,17 @@ export function comparerFor(own: OwnFacts): (event: EventRecord) => Comparison[]
     if (hosts.has(URL.parse(event.page_url)?.hostname)) return [];
     const { gone, fresh } = changedSentences(event);
     const change = { event, gone, fresh };
+    const compared = comparedTerms(event, stated);
+    const told = new Set(compared.map(({ subject }) => subject));
+    const untold = terms.filter(({ offer }) => !offer.subjects.some((subject) => told.has(subject)));
     return [
       ...comparedPrice(event, prices),
       ...comparedHiding(event, prices),
       ...mention(own, change),
       ...sameNames(names, change),
       ...certifications(certified, change),
-      ...offers(own, terms, change),
+      ...compared.map(({ comparison }) => comparison),
+      ...offers(own, untold, change),
     ].slice(0, MOST_EACH);
   };
 }
@@ -206,6 +216,7 @@ function certifications(stated: readonly StatedCertification[], change: Change):
 }
 
 interface Offer {
+  subjects: readonly SubjectKey[];
   theirs: RegExp;
   ours: RegExp;
   label: string;
@@ -218,26 +229,31 @@ interface Offer {
 const OFFERS: readonly Offer[] = [
   {
     label: 'Your contract terms',
+    subjects: ['term', 'notice'],
     theirs: /\bcancel (?:at )?any ?time\b|\bnotice\b[^.]{0,30}\bcancel\b|\bcancel (?:your|the|a) (?:plan|subscription|contract)\b|\b(?:no|without an?|annual|yearly|monthly|long[- ]term|fixed|\d+[- ](?:month|year)) (?:\p{L}+ )?(?:contracts?|commitments?)\b|\bcontract (?:term|period|length)s?\b|\bmonth[- ](?:to|by)[- ]month\b|\b(?:minimum|first|initial) (?:\p{L}+ )?term\b|\b(?:minimum|initial) commitment\b|kündbar|mindestlaufzeit|sans engagement|sin permanencia/iu,
     ours: /\bcancel (?:at )?any ?time\b|\b(?:no|without an?) (?:\p{L}+ )?(?:contracts?|commitment)\b|\bmonth[- ](?:to|by)[- ]month\b|\b(?:minimum|first|initial) (?:\p{L}+ )?term\b|\bnotice (?:period|to (?:cancel|end))\b|\b(?:days|months?)[’']? (?:\p{L}+ )?notice\b|kündbar|mindestlaufzeit|sans engagement|sin permanencia/iu,
   },
   {
     label: 'Your refund',
+    subjects: ['returns'],
     theirs: /\brefund|\bmoney[- ]back\b|\bmoney back\b|rückerstatt|geld.zurück|rembours|reembols/iu,
     ours: /\brefund|\bmoney[- ]back\b|rückerstatt|geld.zurück|rembours|reembols/iu,
   },
   {
     label: 'Your availability',
+    subjects: ['uptime'],
     theirs: /\buptime\b|\bavailability\b|\bservice level\b|\bSLA\b|verfügbarkeit|disponibilité|disponibilidad/iu,
     ours: /\d\s?% (?:\p{L}+ )?(?:uptime|availability)\b|\b(?:uptime|availability)\b.{0,20}\d\s?%/iu,
   },
   {
     label: 'Your trial',
+    subjects: ['trial'],
     theirs: /(?<!clinical |court )\btrial\b|\btry (?:[\p{L}’']+ ){1,6}for \d+ days\b|\b\d+ days (?:with your own data|free)\b|testphase|essai|prueba gratuita/iu,
     ours: /\b(?:free|\d+[- ]days?) (?:\p{L}+ )?trial\b|\b\d+ days free\b|kostenlos testen|testphase|essai gratuit|prueba gratuita/iu,
   },
   {
     label: 'Your set-up fee',
+    subjects: ['setup'],
     theirs: /\bset-?up fee|\bimplementation fee|\bonboarding fee|einrichtungsgebühr|frais d['’]installation/iu,
     ours: /\bset-?up fee|\bimplementation fee|\bonboarding fee|einrichtungsgebühr|frais d['’]installation/iu,
   },

@@ -1,5 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import type { BrandProfile } from '../../brand/profile.ts';
-import type { ReadFacts, StatedFact } from '../../knowledge/facts.ts';
+import { addressesModels } from '../../extraction/pages/instructions.ts';
+import type { ReadFacts, StatedFact, StatingDocument } from '../../knowledge/facts.ts';
+import { isAdvicePage } from '../drafting/advice-pages.ts';
+import { type SaidTerm, termsIn } from './read-terms.ts';
 
 export interface OwnFacts {
   name: string | null;
@@ -7,11 +11,17 @@ export interface OwnFacts {
   facts: readonly OwnFact[];
   /** Lines such as `Starter: $39 per user per month`. */
   pricingNotes: readonly string[];
+  /** Reads the terms that the company's pages state. The pages are read only if something is compared with them. */
+  readTerms(): Promise<OwnTerm[]>;
 }
+
+export type OwnTerm = SaidTerm & { url: string; sourceId: string };
 
 export type OwnFact = StatedFact & { url: string };
 
 const MOST_DOCUMENTS = 500;
+/** The text of a revision never changes, so its terms are read once. */
+const termsOfRevision = new LRUCache<string, readonly SaidTerm[]>({ max: 2 * MOST_DOCUMENTS });
 
 export const createReadOwnFacts =
   ({
@@ -19,25 +29,48 @@ export const createReadOwnFacts =
     documents,
   }: {
     brands: { current(workspaceId: string): Promise<BrandProfile> };
-    documents: Pick<ReadFacts, 'known' | 'statedIn'>;
+    documents: Pick<ReadFacts, 'known' | 'statedIn' | 'textsOf'>;
   }) =>
   async (workspaceId: string): Promise<OwnFacts> => {
     const { name, domain, pricingNotes, competitors } = await brands.current(workspaceId);
     const notes = (pricingNotes ?? '').split('\n').filter((line) => line.trim() !== '');
     // Without a domain, no page can be identified as the company's own.
-    if (domain === null) return { name, facts: [], pricingNotes: notes };
+    if (domain === null)
+      return { name, facts: [], pricingNotes: notes, readTerms: () => Promise.resolve([]) };
     const { documents: own } = await documents.known(workspaceId, {
       sourceIds: null,
       about: 'us',
       most: MOST_DOCUMENTS,
     });
     const pages = own.flatMap(({ url, revision }) => (url === null ? [] : [revision]));
-    const facts = (await documents.statedIn(workspaceId, pages))
+    const stating = await documents.statedIn(workspaceId, pages);
+    const sourceOf = new Map(own.map(({ revision, sourceId }) => [revision, sourceId]));
+    const facts = stating
       .flatMap((document) =>
         document.facts.flatMap((fact) => (fact.url === null ? [] : [{ ...fact, url: fact.url }])),
       )
       .filter(isOwnStatement(competitors));
-    return { name, facts, pricingNotes: notes };
+    async function readTerms(): Promise<OwnTerm[]> {
+      const own = stating.filter(
+        (page): page is StatingDocument & { url: string } =>
+          page.url !== null && !isAdvicePage(page) && !comparesVendors({ ...page, url: page.url }),
+      );
+      const unread = own.flatMap(({ revision }) => (termsOfRevision.has(revision) ? [] : [revision]));
+      const texts = unread.length === 0 ? new Map<string, string>() : await documents.textsOf(unread);
+      return own.flatMap(({ revision, url }) => {
+        const found =
+          termsOfRevision.get(revision) ??
+          termsIn({ text: texts.get(revision) ?? '', start: 0 }).filter(
+            ({ quote }) => !addressesModels(quote),
+          );
+        termsOfRevision.set(revision, found);
+        const sourceId = sourceOf.get(revision)!;
+        return found
+          .filter(({ quote }) => !namesRival(competitors, quote))
+          .map((said) => ({ ...said, url, sourceId }));
+      });
+    }
+    return { name, facts, pricingNotes: notes, readTerms };
   };
 
 const COMPARING_PAGE =
@@ -45,17 +78,23 @@ const COMPARING_PAGE =
 const COMPARING_TITLE =
   /(?<!\p{L})(?:vs\.?|versus|alternatives? to|im vergleich zu|face à|frente a)(?!\p{L})/iu;
 
+const comparesVendors = ({ url, title }: { url: string; title: string | null }): boolean =>
+  COMPARING_PAGE.test(url) || COMPARING_TITLE.test(title ?? '');
+
+function namesRival(competitors: readonly string[], text: string): boolean {
+  const said = text.toLowerCase();
+  return competitors
+    .map((one) => one.toLowerCase().replace(/\.[a-z.]+$/u, ''))
+    .some((rival) => rival.length > 2 && said.includes(rival));
+}
+
 /** Returns a test that leaves out facts about competitors, because the company's own pages may state such facts too. */
 export function isOwnStatement(competitors: readonly string[]): (fact: OwnFact) => boolean {
-  const rivals = competitors
-    .map((one) => one.toLowerCase().replace(/\.[a-z.]+$/u, ''))
-    .filter((one) => one.length > 2);
-  return ({ url, title, heading, quote, item, speaker }) => {
-    if (speaker !== 'vendor' || COMPARING_PAGE.test(url)) return false;
-    if (COMPARING_TITLE.test(`${title ?? ''}\n${heading ?? ''}`)) return false;
-    const said = `${heading ?? ''}\n${quote}\n${item ?? ''}`.toLowerCase();
-    return !rivals.some((rival) => said.includes(rival));
-  };
+  return ({ url, title, heading, quote, item, speaker }) =>
+    speaker === 'vendor' &&
+    !comparesVendors({ url, title }) &&
+    !COMPARING_TITLE.test(heading ?? '') &&
+    !namesRival(competitors, `${heading ?? ''}\n${quote}\n${item ?? ''}`);
 }
 
 export type ReadOwnFacts = ReturnType<typeof createReadOwnFacts>;

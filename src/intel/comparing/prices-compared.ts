@@ -157,7 +157,7 @@ export function comparedPrice(event: EventRecord, own: readonly OwnPrice[]): Com
       return pair === null ? [] : [{ ours, pair, isLike, gap: Math.abs(pair.theirs - pair.ours) }];
     })
     .toSorted((a, b) => Number(b.isLike) - Number(a.isLike) || a.gap - b.gap);
-  if (nearest === undefined) return [];
+  if (nearest === undefined) return otherUnit(event, now, own);
   const { ours, pair } = nearest;
   const { currency } = now;
   const costs = cost(now.amount, now);
@@ -170,6 +170,33 @@ export function comparedPrice(event: EventRecord, own: readonly OwnPrice[]): Com
   return [
     {
       text: `${now.plan} now costs ${costs}${perMonth}, ${against(pair.theirs, pair.ours, currency)} your ${ours.plan} (${cost(ours.amount, ours)}${oursPerMonth}).${before}`,
+      ours: ours.statement,
+      theirs: { quote: `${now.plan}: ${costs}`, url: event.page_url },
+    },
+  ];
+}
+
+/** Prices in the same currency and period but per different units, such as users and vets, only side by side. */
+function otherUnit(event: EventRecord, now: Price, own: readonly OwnPrice[]): Comparison[] {
+  if (event.kind.startsWith('amount_') || now.unit === null || NO_PLAN.test(now.plan)) return [];
+  const [ours] = own
+    .filter(
+      (one) =>
+        one.unit !== null &&
+        one.currency === now.currency &&
+        one.period === now.period &&
+        unitKey(one.unit) !== unitKey(now.unit),
+    )
+    .toSorted(
+      (a, b) =>
+        Number(isLikeName(now.plan, b.plan)) - Number(isLikeName(now.plan, a.plan)) ||
+        Math.abs(a.amount - now.amount) - Math.abs(b.amount - now.amount),
+    );
+  if (ours === undefined) return [];
+  const costs = cost(now.amount, now);
+  return [
+    {
+      text: `${now.plan} now costs ${costs}, your ${ours.plan} ${cost(ours.amount, ours)}. Theirs is per ${now.unit}, yours per ${ours.unit}, so compare them for a customer’s own numbers.`,
       ours: ours.statement,
       theirs: { quote: `${now.plan}: ${costs}`, url: event.page_url },
     },

@@ -9,7 +9,7 @@ import { DURATION } from '../comparing/term-amounts.ts';
 import { LABEL_LENGTH } from '../outputs/statement.ts';
 import type { SubjectTest, UsedFact } from '../outputs/takes.ts';
 import type { Candidate } from './candidate.ts';
-import type { Advantage } from './compared-terms.ts';
+import type { Advantage } from '../comparing/term-advantage.ts';
 import { isOwnPrice } from './prices.ts';
 
 interface Priced {

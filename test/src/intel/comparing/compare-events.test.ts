@@ -6,7 +6,9 @@ import {
   isOwnStatement,
   type OwnFact,
   type OwnFacts,
+  type OwnTerm,
 } from '../../../../src/intel/comparing/own-facts.ts';
+import { termsIn } from '../../../../src/intel/comparing/read-terms.ts';
 import { EMPTY_BRAND } from '../../../../src/brand/profile.ts';
 import { newEvent } from '../../../support/new-event.ts';
 
@@ -56,6 +58,7 @@ const own = (facts: OwnFact[], more: Partial<OwnFacts> = {}): OwnFacts => ({
   name: 'Clinora',
   facts,
   pricingNotes: [],
+  readTerms: () => Promise.resolve([]),
   ...more,
 });
 const texts = (facts: OwnFacts, changed: EventRecord): string[] =>
@@ -91,8 +94,14 @@ describe('the comparison of an event', () => {
       expect(texts(own([STARTER]), repriced(29, 35, { currency: 'GBP' }))).to.deep.equal([]);
     });
 
-    it('is missing for another unit', () => {
-      expect(texts(own([STARTER]), repriced(29, 35, { unit: 'location' }))).to.deep.equal([]);
+    it('says which units differ, and computes no gap', () => {
+      expect(texts(own([STARTER]), repriced(29, 35, { unit: 'location' }))).to.deep.equal([
+        'Pro now costs $35 per location per month, your Starter $39 per user per month. Theirs is per location, yours per user, so compare them for a customer’s own numbers.',
+      ]);
+    });
+
+    it('is missing without a unit on one side', () => {
+      expect(texts(own([STARTER]), repriced(29, 35, { unit: null }))).to.deep.equal([]);
     });
 
     it('is missing if either price is only a minimum', () => {
@@ -338,6 +347,55 @@ describe('the comparison of an event', () => {
   });
 });
 
+describe('the comparison of a term', () => {
+  const termOf = (quote: string): OwnTerm[] =>
+    termsIn({ text: quote, start: 0 }).map((said) => ({
+      ...said,
+      url: 'https://us.test/',
+      sourceId: 'kb_1',
+    }));
+  const REFUND = 'If you are not happy within 90 days, we refund every penny of your subscription.';
+  const GUARANTEE = text(
+    '30-day money-back guarantee on annual contracts.',
+    '60-day money-back guarantee on annual contracts.',
+  );
+  const compared = (terms: OwnTerm[], changed: EventRecord, facts: OwnFact[] = []): string[] =>
+    comparerFor(own(facts), terms)(changed).map((one) => one.text);
+
+  it('says which side offers more, with both quotes', () => {
+    expect(compared(termOf(REFUND), GUARANTEE)).to.deep.equal([
+      `Money-back guarantee: yours is better. They: “60-day money-back guarantee on annual contracts.” You: “${REFUND}”`,
+    ]);
+  });
+
+  it('compares a changed trial, and does not quote ours again', () => {
+    const trial = 'Every plan starts with a 30-day free trial.';
+    const facts = [fact('offer', trial, { name: 'Free trial' })];
+    const changed = event({
+      kind: 'trial_changed',
+      title: 'Trial is 21 days (was 14 days)',
+      before: { days: 14 },
+      after: { days: 21 },
+    });
+    expect(compared(termOf(trial), changed, facts)).to.deep.equal([
+      `Free trial: yours is better. They: “Trial is 21 days (was 14 days)” You: “${trial}”`,
+    ]);
+  });
+
+  it('is missing if our own pages disagree', () => {
+    const other = '30-day money-back guarantee for every customer.';
+    expect(compared([...termOf(REFUND), ...termOf(other)], GUARANTEE)).to.deep.equal([]);
+  });
+
+  it('reads our terms only if an event states one', async () => {
+    let read = 0;
+    const readTerms = () => Promise.resolve((read++, termOf(REFUND)));
+    const compare = createCompareEvents({ ownFacts: () => Promise.resolve(own([], { readTerms })) });
+    expect((await compare('ws', [repriced(29, 35)])).size + read).to.equal(0);
+    expect((await compare('ws', [GUARANTEE])).size).to.equal(1);
+  });
+});
+
 describe('isOwnStatement', () => {
   const isOwn = isOwnStatement(['Acme', 'bolt.example']);
   for (const [what, one] of [
@@ -359,9 +417,14 @@ describe('createReadOwnFacts', () => {
       documents: {
         known: () => Promise.reject(new Error('nobody asked')),
         statedIn: () => Promise.reject(new Error('nobody asked')),
+        textsOf: () => Promise.reject(new Error('nobody asked')),
       },
     });
-    expect(await read('ws')).to.deep.equal({ name: null, facts: [], pricingNotes: ['Pro: $5', 'Team: $9'] });
+    expect(await read('ws')).to.deep.include({
+      name: null,
+      facts: [],
+      pricingNotes: ['Pro: $5', 'Team: $9'],
+    });
   });
 });
 

@@ -6,7 +6,12 @@ import { createReadBusinessModel } from '../../../../src/intel/metrics/read-busi
 const read = (brand: Partial<typeof EMPTY_BRAND>, facts: Partial<OwnFact>[] = []) =>
   createReadBusinessModel({
     brands: { current: async () => ({ ...EMPTY_BRAND, ...brand }) },
-    ownFacts: async () => ({ name: null, facts: facts as OwnFact[], pricingNotes: [] }),
+    ownFacts: async () => ({
+      name: null,
+      facts: facts as OwnFact[],
+      pricingNotes: [],
+      readTerms: () => Promise.resolve([]),
+    }),
   })('ws');
 
 describe('readBusinessModel', () => {

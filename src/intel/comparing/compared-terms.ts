@@ -1,0 +1,75 @@
+import type { Comparison } from '../../events/comparison.ts';
+import type { EventRecord } from '../../events/event-record.ts';
+import { changedSentences } from '../../events/topics.ts';
+import type { OwnTerm } from './own-facts.ts';
+import { type Term, termsIn } from './read-terms.ts';
+import { type Advantage, advantageOfTerms } from './term-advantage.ts';
+import { type SubjectKey, SUBJECTS } from './term-subjects.ts';
+
+/** Terms of single plans or places, which two quotes alone cannot compare. */
+const NOT_ALONE: ReadonlySet<SubjectKey> = new Set(['places', 'hours', 'hosting', 'storage', 'rating', 'app', 'phone']); // prettier-ignore
+
+interface StatedTerm {
+  term: Term;
+  quote: string;
+}
+
+const isCompared = ({ term }: StatedTerm): boolean => !NOT_ALONE.has(term.subject);
+
+function trialOf({ kind, title, after }: EventRecord): StatedTerm[] {
+  if (kind !== 'trial_changed' || after === null || typeof after !== 'object' || Array.isArray(after))
+    return [];
+  const { days } = after;
+  return typeof days === 'number' ? [{ term: { subject: 'trial', amount: days }, quote: title }] : [];
+}
+
+/** The terms that a competitor's page states since the event. */
+export function newTerms(event: EventRecord): StatedTerm[] {
+  const { fresh } = changedSentences(event);
+  const said = fresh.flatMap((text) => termsIn({ text, start: 0 }));
+  return [...said, ...trialOf(event)].filter(isCompared);
+}
+
+const VERDICTS: Readonly<Record<Advantage, string>> = {
+  us: 'yours is better',
+  them: 'theirs is better',
+  even: 'both are the same',
+};
+const LONGEST_QUOTE = 110;
+
+const quoted = (text: string): string => {
+  const bare = text.replaceAll(/\s+/gu, ' ').replace(/^["“„«]|["”“»]$/gu, '');
+  return `“${bare.length <= LONGEST_QUOTE ? bare : `${bare.slice(0, LONGEST_QUOTE - 1).trimEnd()}…`}”`;
+};
+
+const GUARANTEE = /guarante|garanti|money[- ]back|geld.zurück|satisfait/iu;
+const labelOf = (subject: SubjectKey, quote: string): string =>
+  subject === 'returns' && GUARANTEE.test(quote) ? 'Money-back guarantee' : SUBJECTS[subject].label;
+
+/** Compares the terms of an event with ours. If our own statements differ, for example by plan, all must agree. */
+export function comparedTerms(
+  event: EventRecord,
+  own: readonly OwnTerm[],
+): { subject: SubjectKey; comparison: Comparison }[] {
+  const theirs = new Map(newTerms(event).map((one) => [one.term.subject, one]));
+  return [...theirs].flatMap(([subject, { term, quote }]) => {
+    const ours = own.filter((one) => one.term.subject === subject);
+    const found = new Set(ours.map((one) => advantageOfTerms(one.term, term)));
+    const [verdict = null] = found;
+    if (found.size !== 1 || verdict === null) return [];
+    const [{ quote: said, url, sourceId, start, end }] = ours.toSorted(
+      (a, b) => a.quote.length - b.quote.length,
+    ) as [OwnTerm];
+    const text = `${labelOf(subject, quote)}: ${VERDICTS[verdict]}. They: ${quoted(quote)} You: ${quoted(said)}`;
+    return [
+      {
+        subject,
+        comparison: {
+          text,
+          ours: { quote: said, url, sourceId, start, end },
+          theirs: { quote, url: event.page_url },
+        },
+      },
+    ];
+  });
+}

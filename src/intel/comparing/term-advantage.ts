@@ -1,0 +1,51 @@
+import type { Term } from './read-terms.ts';
+import { type SubjectKey, SUBJECTS } from './term-subjects.ts';
+
+export type Advantage = 'us' | 'them' | 'even';
+
+/** A term of at most this many days counts as leaving at any time. */
+export const AT_ANY_TIME = 1;
+
+/** A rate may be only a lower bound, as in "over 90%". */
+export const RATES: ReadonlySet<SubjectKey> = new Set(['firstFix', 'satisfied', 'recommended', 'onTime']);
+function advantageOfRates(ours: Term, theirs: Term): Advantage | null {
+  if (ours.amount === theirs.amount) return ours.isLeast === theirs.isLeast ? 'even' : null;
+  const [winner, less] = ours.amount > theirs.amount ? (['us', theirs] as const) : (['them', ours] as const);
+  return less.isLeast === true ? null : winner;
+}
+
+/** Subjects whose amounts are money, of which a text may name only the lowest. */
+const IN_MONEY: ReadonlySet<SubjectKey> = new Set(['import', 'messages']);
+
+/** Backups are better if they are made more often and kept longer. */
+function advantageOfBackups(ours: Term, theirs: Term): Advantage | null {
+  const often = Math.sign(theirs.amount - ours.amount);
+  const isKnown = ours.kept !== undefined && theirs.kept !== undefined;
+  const long = isKnown ? Math.sign(ours.kept! - theirs.kept!) : 0;
+  if (often === 0 && long === 0) return isKnown || ours.kept === theirs.kept ? 'even' : null;
+  return often * long < 0 ? null : often + long > 0 ? 'us' : 'them';
+}
+
+/** The side with the better term. Null if the two cannot be compared. */
+export function advantageOfTerms(ours: Term, theirs: Term): Advantage | null {
+  if (RATES.has(ours.subject)) return advantageOfRates(ours, theirs);
+  if (ours.isUnlike === true || theirs.isUnlike === true) return null;
+  if (ours.isNone !== theirs.isNone) return ours.isNone === true ? 'them' : 'us';
+  // A promotion is no reason to win, because it may be over before the deal is signed.
+  if (ours.isBrief === true && theirs.isBrief !== true) return null;
+  if (ours.subject === 'backup') return advantageOfBackups(ours, theirs);
+  if (ours.condition !== theirs.condition) return null;
+  const isSameMoney = ours.currency === theirs.currency || ours.amount === 0 || theirs.amount === 0;
+  if (!isSameMoney) return null;
+  // A larger capacity may be better, so two capacities are not compared.
+  if (ours.isCapacity === true && theirs.isCapacity === true && ours.amount !== theirs.amount) return null;
+  if (ours.per !== theirs.per && ours.amount !== 0 && theirs.amount !== 0) return null;
+  if (ours.isLeast === true && theirs.isLeast === true) return null;
+  const isCharge = IN_MONEY.has(ours.subject);
+  if (ours.isLeast === true) return theirs.amount <= (isCharge ? ours.amount : AT_ANY_TIME) ? 'them' : null;
+  if (theirs.isLeast === true) return ours.amount <= (isCharge ? theirs.amount : AT_ANY_TIME) ? 'us' : null;
+  if (ours.amount === theirs.amount) return 'even';
+  const { better } = SUBJECTS[ours.subject];
+  if (better === 'neither') return null;
+  return ours.amount < theirs.amount === (better === 'less') ? 'us' : 'them';
+}
