@@ -5,7 +5,7 @@ import { parseSync } from 'vite';
 import { randomOf } from './support/random.ts';
 
 // `npm run report:words -- SEED [comments|messages|console|docs]…` prints fifty random texts of each kind. A reader
-// marks the texts that are hard to read (target H5). The same seed gives the same texts.
+// marks the texts that are hard to read. The same seed gives the same texts.
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SAMPLE = 50;

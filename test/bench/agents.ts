@@ -23,7 +23,7 @@ interface Cited {
   sourceId: string;
 }
 
-/** Measures targets N1 to N5, or only the named targets, on one service. */
+/** Runs all measurements, or only the named ones, on one service. */
 export async function agents(named: readonly string[]): Promise<void> {
   const service = await startService({ CRAWL_DELAY_MS: '0' });
   try {

@@ -24,7 +24,7 @@ interface Case {
 
 type Verdict = 'mended' | 'typed error' | 'untyped error' | 'invalid';
 
-/** Target G1: sends every kind of bad reply to each module, once, twice or every time. */
+/** Sends every kind of bad reply to each module, once, twice or every time. */
 export async function badReplies(): Promise<void> {
   const scripted = await startScriptedService();
   const stage = await furnishAll(scripted);

@@ -9,8 +9,7 @@ import type { Told, Wording } from './monitoring/briefs/wording.ts';
 import { against, check, percent, print } from './print.ts';
 
 /**
- * Target M11: at least this percentage of the false briefs must be rejected, and at most `MOST_REFUSED` percent of the
- * true briefs.
+ * At least this percentage of the false briefs must be rejected, and at most `MOST_REFUSED` percent of the true briefs.
  */
 const LEAST_CAUGHT = 99;
 const MOST_REFUSED = 1;
@@ -26,8 +25,8 @@ const textOf = ({ text }: Wording, told: Told): string => {
 };
 
 /**
- * Target M11: true briefs must pass, and briefs with one wrong fact must fail. Never use held-out wordings to improve
- * the brief check. `verbose` prints failures of seen wordings; `held` prints failures of held-out wordings.
+ * True briefs must pass, and briefs with one wrong fact must fail. Never use held-out wordings to improve the brief
+ * check. `verbose` prints failures of seen wordings; `held` prints failures of held-out wordings.
  */
 export function briefs([mode]: string[]): Promise<void> {
   const parts = [

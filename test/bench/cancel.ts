@@ -78,7 +78,7 @@ async function cancelOne(
   };
 }
 
-/** Target F4: cancels crawls at random times, first without a delay between fetches, then with the default delay. */
+/** Cancels crawls at random times, first without a delay between fetches, then with the default delay. */
 export async function cancel([count = '100', seed = '1']: string[]): Promise<void> {
   for (const delay of ['0', '500']) {
     await onStage(async (stage) => {

@@ -10,7 +10,6 @@ import { trackCompetitor, type Tracked } from './monitoring/tracking.ts';
 import { against, check, percentile, print } from './print.ts';
 import { startService } from './service.ts';
 
-/** The limits of target M10. */
 const LEAST_A_MINUTE = 120;
 const MOST_P95_MS = 1_500;
 const SIZE = 200_000;
@@ -26,7 +25,7 @@ const PLANS = `<div class="plans">${Object.entries({ Starter: 9, Team: 29, Busin
   )
   .join('')}</div>`;
 
-/** Target M10: checks five pages of 200 kB. The pages' bytes change between checks, but their content does not. */
+/** Checks five pages of 200 kB. The pages' bytes change between checks, but their content does not. */
 export async function checks([rounds = String(ROUNDS)]: string[]): Promise<void> {
   const sites = await playSites();
   const service = await startService({

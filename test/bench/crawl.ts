@@ -93,7 +93,7 @@ async function underLoad(stage: Stage, perSecond: number, round: number): Promis
   }
 }
 
-/** Measures targets P1 and P4. Only one crawler runs at a time. */
+/** Compares the crawl's speed to Crawlee's, and measures API calls during a crawl. Only one crawler runs at a time. */
 export async function crawl([rounds = '3']: string[]): Promise<void> {
   await onStage(async (stage) => {
     const rates = { ours: [] as number[], autoscaled: [] as number[], fixed: [] as number[] };

@@ -61,8 +61,7 @@ async function atWork({ temporalAddress }: Addresses, dead: readonly string[]): 
 }
 
 /**
- * Target F5: deletes sources, competitors and webhooks while they are in use. Afterwards, nothing may refer to the
- * deleted items.
+ * Deletes sources, competitors and webhooks while they are in use. Afterwards, nothing may refer to the deleted items.
  */
 export async function deletes([count = String(COUNT), seed = '1']: string[]): Promise<void> {
   const site = await startSite();

@@ -15,7 +15,7 @@ const log = createLog('silent', 'bench');
 
 const open = (): Parser => createParser({ log });
 
-/** Target Q6: reads files whose words are known. */
+/** Reads files whose words are known. */
 export async function files(): Promise<void> {
   requireProc();
   const parser = open();

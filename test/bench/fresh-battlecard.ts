@@ -6,8 +6,8 @@ import { against, check, percentile, print, wrong } from './print.ts';
 import { type BenchService, startService } from './service.ts';
 
 /**
- * Target E6: maximum times in milliseconds from a price change until the battlecard counts as stale (`MOST_STALE_MS`)
- * and until a new version shows the price.
+ * Maximum times in milliseconds from a price change until the battlecard counts as stale (`MOST_STALE_MS`) and until a
+ * new version shows the price.
  */
 const MOST_STALE_MS = 1_000;
 const MOST_FRESH_MS = 30_000;
@@ -31,8 +31,8 @@ interface Company {
 }
 
 /**
- * Target E6: changes a competitor's price and measures how soon the battlecard counts as stale and how soon a new
- * version shows the price.
+ * Changes a competitor's price and measures how soon the battlecard counts as stale and how soon a new version shows
+ * the price.
  */
 export async function freshBattlecard([rounds = String(ROUNDS)]: string[]): Promise<void> {
   const sites = await playSites();

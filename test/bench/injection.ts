@@ -14,7 +14,7 @@ const MOST_DOUBTED = 0.01;
 
 const carriers = Object.entries(CARRIERS) as [string, Carrier][];
 
-/** Target G4: hidden attacks must never reach a prompt, and visible attacks must be detected. */
+/** Hidden attacks must never reach a prompt, and visible attacks must be detected. */
 export async function injection([folder]: string[]): Promise<void> {
   hiddenOnes();
   visibleOnes();

@@ -37,9 +37,8 @@ const QUICK: readonly Part[] = [
 ];
 
 /**
- * Targets M1 to M8: scores the product on generated pages with known changes, and compares it with two simple
- * monitors. `--data` names the folder of data sets, `--show 20` prints missed and wrong events, and `--only TEXT`
- * selects pairs by id.
+ * Scores the product on generated pages with known changes, and compares it with two simple monitors. `--data` names
+ * the folder of data sets, `--show 20` prints up to 20 missed and wrong events, and `--only TEXT` selects pairs by id.
  */
 export async function monitoring(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({

@@ -9,7 +9,7 @@ interface Case {
   expected_amount: string | null;
 }
 
-/** Target M8: minimum percentage of price texts that are parsed correctly. */
+/** Minimum percentage of price texts that are parsed correctly. */
 const LEAST_RIGHT = 98;
 
 /** Parses a field that is known to contain a price. `currency_hint` is the text beside the field. */
@@ -19,8 +19,8 @@ function readPrice({ input_price, currency_hint }: Case): Record<'amount' | 'cur
 }
 
 /**
- * Target M8: parses every price text in a JSON file. Develop fixes on the even-numbered cases and verify them on the
- * odd-numbered cases.
+ * Parses every price text in a JSON file. Develop fixes on the even-numbered cases and verify them on the odd-numbered
+ * cases.
  */
 export async function priceStrings([file]: string[]): Promise<void> {
   if (file === undefined) throw new Error('Which file? npm run bench -- price-strings FILE');

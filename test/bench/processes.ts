@@ -28,8 +28,8 @@ interface Throughput {
 }
 
 /**
- * Target L2: measures the throughput of one, two and four workers, with the same number of API processes. All of them
- * share a database and a Temporal server.
+ * Measures the throughput of one, two and four workers, with the same number of API processes. All of them share a
+ * database and a Temporal server.
  */
 export async function processes([texts = String(TEXTS)]: string[]): Promise<void> {
   requireProc();

@@ -47,8 +47,8 @@ const NONE: Figures = {
 const COUNT_OF_WORDS = /\b(?:one|[\d,]+) words?\b/;
 
 /**
- * Measures targets M12 to M15 on versions of real pages. Never tune on the last site in alphabetical order. `--shut`
- * prints the results of this site but not its misses.
+ * Scores versions of real pages. Never tune on the last site in alphabetical order. `--shut` prints the results of this
+ * site but not its misses.
  */
 export async function realPairs(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({

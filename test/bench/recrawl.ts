@@ -97,7 +97,7 @@ async function changed(stage: Stage, { api }: BenchService, plan: SitePlan, firs
   );
 }
 
-/** Targets X1 and X2: the cost of crawling a known site again. */
+/** Measures the cost of crawling a known site again. */
 export async function recrawl(): Promise<void> {
   await onStage(async (stage) => {
     for (const validators of [true, false]) {

@@ -11,7 +11,7 @@ const PSS_EVERY_MS = 1_000;
 
 const isBrowser = (pid: number): boolean => /chrom|headless_shell/i.test(commandOf(pid));
 
-/** Target P3: crawls pages that are empty until their script has run. */
+/** Crawls pages that are empty until their script has run. */
 export async function render([count = String(PAGES)]: string[]): Promise<void> {
   requireProc();
   const pages = Number(count);

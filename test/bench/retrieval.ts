@@ -9,14 +9,13 @@ const OWN = ['de', 'ru', 'zh'].map((language) =>
   fileURLToPath(new URL(`retrieval/${language}`, import.meta.url)),
 );
 /**
- * The nDCG@10 limits of target R1. `PARAGRAPHS` is for questions over paragraphs; the other limits are for questions
- * over abstracts.
+ * Minimum nDCG@10. `PARAGRAPHS` is for questions over paragraphs; the other limits are for questions over abstracts.
  */
 const LEXICAL = 0.51;
 const HYBRID = 0.55;
 const PARAGRAPHS = 0.85;
 
-/** Target R1: nDCG@10 of lexical, semantic and hybrid search. */
+/** Measures nDCG@10 of lexical, semantic and hybrid search. */
 export async function retrieval(dirs: string[]): Promise<void> {
   for (const dir of [...dirs, ...OWN]) {
     const { corpus, questions } = await readBeirSet(dir);

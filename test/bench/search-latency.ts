@@ -13,13 +13,13 @@ import { peakRss, rss } from './process-memory.ts';
 import { startService, type BenchService } from './service.ts';
 import { createZipf } from './zipf.ts';
 
-/** Target R3: 95th percentile in milliseconds, including the time to embed the query. */
+/** The 95th percentile of a search must be below `targetMs`, including the time to embed the query. */
 const SIZES = [
   { chunks: 10_000, targetMs: 60 },
   { chunks: 100_000, targetMs: 200 },
 ];
 const MAX_MEMORY_MB = 600;
-/** Target R5: maximum number of seconds until the index is loaded from its file. */
+/** Maximum number of seconds until the index is loaded from its file. */
 const MAX_LOAD_SECONDS = 10;
 const QUERIES = 200;
 const WORDS_PER_QUERY = 8;
@@ -35,8 +35,8 @@ function sizesOf(chunks: string | undefined): typeof SIZES {
 }
 
 /**
- * Measures targets R3 and R5 through the API. The index is first loaded from the database and then, after a restart,
- * from its file.
+ * Measures search through the API. The index is first loaded from the database and then, after a restart, from its
+ * file.
  */
 export async function searchLatency([onlyChunks]: string[]): Promise<void> {
   const sizes = sizesOf(onlyChunks);

@@ -21,8 +21,8 @@ const TAGS = ['red', 'green', 'blue', 'rare'];
 type Step = keyof typeof SHARES;
 
 /**
- * Target R4: runs random steps on one workspace, and compares the results of each search with the sources that are
- * searchable at that moment.
+ * Runs random steps on one workspace, and compares the results of each search with the sources that are searchable at
+ * that moment.
  */
 export async function stability([steps = String(STEPS), seed = '1']: string[]): Promise<void> {
   const random = randomOf('stability', Number(seed));

@@ -8,7 +8,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { article, startSite } from '../support/site.ts';
 
-/** Target P5: seconds from `git clone` on a fresh machine to the first indexed page, and seconds for a second start. */
+/**
+ * Maximum seconds from `git clone` on a fresh machine to the first indexed page, and maximum seconds for a second
+ * start.
+ */
 const FIRST_LIMIT_S = 60;
 const SECOND_LIMIT_S = 15;
 const KEY = 'key-of-the-start-bench';

@@ -551,8 +551,8 @@ interface Cited {
 }
 
 /**
- * Target E2: generates every module for each scenario. Writes each statement with its quotes on one line, so that
- * readers can rate it. `trades` names a set (`open`, `shut`, `unseen`, `fresh` or `next`) or single industries.
+ * Generates every module for each scenario. Writes each statement with its quotes on one line, so that readers can rate
+ * it. `trades` names a set (`open`, `shut`, `unseen`, `fresh` or `next`) or single industries.
  */
 export async function statements([dir, file, ...trades]: string[]): Promise<void> {
   if (dir === undefined || file === undefined)

@@ -27,8 +27,8 @@ type Withdrawn = Map<string, number | null>;
 const textOf = (name: ModuleName, n: number): string => `${GOLDEN[name].goldenSource}\n\nEdition ${n}.`;
 
 /**
- * Target G3: generates while sources are withdrawn at random times. No response may cite a source if the source's
- * withdrawal was acknowledged before the response arrived.
+ * Generates while sources are withdrawn at random times. No response may cite a source if the source's withdrawal was
+ * acknowledged before the request was sent.
  */
 export async function withdrawnSources([count = String(COUNT), seed = '1']: string[]): Promise<void> {
   const embeddings = await startEmbeddingEndpoint();

@@ -29,7 +29,7 @@ export interface Matrix {
 const keyOf = async ({ services }: TestService, workspaceId: string, scopes: readonly Scope[]) =>
   (await services.keys.create({ workspaceId, name: scopes.join(), scopes: [...scopes] })).key;
 
-/** Target N4: calls every route with one key per scope. The ids in these calls do not exist. */
+/** Calls every route with one key per scope. The ids in these calls do not exist. */
 export async function routeMatrix(service: TestService, workspaceId: string): Promise<Matrix> {
   const matrix: Matrix = { cells: 0, wrong: [] };
   const routes = allRoutes(service.services).filter(({ scope }) => scope !== undefined);
@@ -56,7 +56,7 @@ export async function routeMatrix(service: TestService, workspaceId: string): Pr
   return matrix;
 }
 
-/** Target N4: for each combination of scopes, checks which tools a key lists and can call. */
+/** For each combination of scopes, checks which tools a key lists and can call. */
 export async function toolMatrix(service: TestService, workspaceId: string): Promise<Matrix> {
   const matrix: Matrix = { cells: 0, wrong: [] };
   const sets = Array.from({ length: 2 ** ALL_SCOPES.length }, (_, bits) =>

@@ -144,7 +144,6 @@ interface QueryVector {
   values: Float64Array;
 }
 
-/** Returns null if the vectors are from another model or of another dimension. */
 function comparableVectors(document: HeldDocument, query: QueryVector): Float32Array | null {
   const { model, vectors, chunks } = document;
   if (vectors === null || model === null || model !== query.model) return null;
@@ -352,8 +351,7 @@ function chooseWords(query: readonly QueryTerm[], counts: Counts): QueryWord[] {
 }
 
 /**
- * Minimum number of passages that is assumed when computing weights. Fewer passages would not show how rare a word
- * is.
+ * A word's rarity is computed as if there were at least this many passages. Fewer would not show how rare the word is.
  */
 const TELLING = 1_000;
 

@@ -15,7 +15,7 @@ export interface HeldDocument {
   readonly words: number;
   readonly idPrefix: string;
   readonly model: string | null;
-  /** Vectors, row by row. The array is never copied. When the document is dropped, the array is released. */
+  /** The vectors of all chunks, joined in chunk order. Null without vectors or once the document is dropped. */
   vectors: Float32Array | null;
   /** See `IndexedDocument.version`. */
   readonly version: string;

@@ -6,15 +6,15 @@ import { against, percentile, print } from '../print.ts';
 import { HALVES, readHalf, type QuestionSet } from './question-set.ts';
 import { ALL, createQuestionSearch } from './question-search.ts';
 
-/** The limits of targets A1, A2 and A3. */
+/** The minimum share of right answers. The other limits are maximum values. */
 const RIGHT = 0.92;
 const WORDS = 30;
 const GUESSED = 0.15;
 const MILLISECONDS = 200;
 
 /**
- * Targets A1 to A3: asks each question twice, first with the paragraph that answers it and then with that paragraph
- * disabled. Use `--shut` (the held-out half) only for final runs.
+ * Asks each question twice, first with the paragraph that answers it and then with that paragraph disabled. Use
+ * `--shut` (the held-out half) only for final runs.
  */
 export async function answers(args: string[]): Promise<void> {
   const dir = args.find((arg) => !arg.startsWith('--'));

@@ -53,10 +53,7 @@ export async function trainFacts([folder, file]: string[]): Promise<void> {
   print(`Trained on all training pages: ${file}`);
 }
 
-/**
- * Target E1: measures the facts extracted from unseen pages. The half `open` is for development, and `shut` is for
- * final runs.
- */
+/** Measures the facts extracted from unseen pages. The half `open` is for development, and `shut` is for final runs. */
 export async function scoreFacts([folder, half = 'open']: string[]): Promise<void> {
   if (folder === undefined) throw new Error('Give the folder of the labelled pages (WCXB layout).');
   const scores = new Map<string, Scored>(FACT_KINDS.map((kind) => [kind, { rows: [] }]));

@@ -12,7 +12,7 @@ const LEAST = { recall: 0.97, precision: 0.98 };
 const REAL_PAGES = 48;
 const BLOG = 'https://www.acme.example/blog/feed.xml';
 
-/** Target M3: scores edits of generated pages, feeds and real pages. Also scores versions of real policies. */
+/** Scores edits of generated pages, feeds and real pages. Also scores versions of real policies. */
 export function scoreContent(options: PartOptions): void {
   const tallies = createTallies(options);
   for (const pair of contentPairs(options.seed))

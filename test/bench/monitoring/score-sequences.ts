@@ -137,7 +137,7 @@ const ONE_WAY: ReadonlySet<EventKind> = new Set([
   'comparison_page_added',
 ]);
 
-/** Target M6: scores the events of a page that changes, disappears and comes back. */
+/** Scores the events of a page that changes, disappears and comes back. */
 export async function scoreSequences({ seed, dataDir, show, only }: PartOptions): Promise<void> {
   const states = [...statesOf(seed, dataDir)];
   let [all, wrong, left] = [0, 0, show];
@@ -177,7 +177,7 @@ function* statesOf(seed: number, dataDir: string): Iterable<States> {
     );
     for (let found = 0; found < PAIRS_OF_EACH;) {
       const pair = changed[Math.floor(random() * changed.length)]!;
-      // Skips changes that the product does not find, because this target is not about missed changes.
+      // Skips changes that the product does not find, because other parts of the bench count missed changes.
       if (changesBetween(pair.before, pair.after, pair.kind, pair.url).length === 0) continue;
       found += 1;
       yield { id: pair.id, kind: pair.kind, url: pair.url, a: pair.before, b: pair.after };
@@ -185,7 +185,7 @@ function* statesOf(seed: number, dataDir: string): Iterable<States> {
   }
 }
 
-/** Target M7: data that an older version stored must not cause changes at the next check. */
+/** Data that an older version stored must not cause changes at the next check. */
 export async function scoreVersions({ seed, dataDir, show }: PartOptions): Promise<void> {
   const pages: WatchedSample[] = [...samplePages(seed, dataDir)];
   let [told, left] = [0, show];

@@ -26,8 +26,8 @@ function counted(words: readonly string[]): Map<string, number> {
 }
 
 /**
- * Target M14: if one version contains a word more often than the other, an event or the list of ignored changes must
- * contain the word.
+ * If one version contains a word more often than the other, an event or the list of ignored changes must contain the
+ * word.
  */
 export function wordAccount(
   { before, after, url }: { before: string; after: string; url: string },

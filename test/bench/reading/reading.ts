@@ -15,8 +15,8 @@ interface Row {
 const TOGETHER = 42;
 
 /**
- * Targets Q1, Q2, Q3, Q5 and Q7: compares the extraction with Mozilla's Readability by page type. The model was
- * trained on these pages; for results on unseen pages, use `train-reading`.
+ * Compares the extraction with Mozilla's Readability by page type. The model was trained on these pages; for results on
+ * unseen pages, use `train-reading`.
  */
 export async function reading([folder, only]: string[]): Promise<void> {
   if (folder === undefined) throw new Error('Give the folder of the marked pages (WCXB layout).');

@@ -5,7 +5,6 @@ import { playPoint } from './play.ts';
 import { nameOf, pointsOf, type Point } from './point.ts';
 import { startWorld } from './world.ts';
 
-/** Target F1 requires at least 40 kills. */
 const COUNT = 56;
 const ONLY = '--only';
 
@@ -42,10 +41,7 @@ export function choosePoints(
     .map(({ point }) => point);
 }
 
-/**
- * Target F1: kills parts of the service during all operations. Two services run in parallel, one with a model and one
- * without.
- */
+/** Kills parts of the service during all operations. Two services run in parallel, one with a model and one without. */
 export async function kills(args: string[]): Promise<void> {
   const { count, seed, only } = asked(args);
   const chosen = choosePoints(

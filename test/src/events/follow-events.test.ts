@@ -6,7 +6,6 @@ import { createLog } from '../../../src/log/log.ts';
 
 const START = Date.parse('2026-01-01T00:00:00Z');
 
-/** Waits for the condition. If it never becomes true, the test times out. */
 async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 1));
 }

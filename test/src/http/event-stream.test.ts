@@ -13,7 +13,6 @@ import { createApiClient, type ApiEvent } from '../../support/api-client.ts';
 
 const never = new Promise<never>(() => {});
 
-/** Waits for the condition. If it never becomes true, the test times out. */
 async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 2));
 }

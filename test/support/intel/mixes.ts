@@ -148,7 +148,10 @@ function reckless(module: IntelModule, { facts }: Evidence, random: () => number
   return { output: filled(module.output, say) as object, quotes };
 }
 
-/** Tests targets E4 and E5 with random mixes of facts. For some mixes, also tests reckless drafts. */
+/**
+ * Drafts from random mixes of facts. No draft may count wrongly or claim a foreign fact in the brand's voice. For some
+ * mixes, also tests reckless drafts.
+ */
 export function mixesOfFacts({ mixes: most, reckless: drafts }: { mixes: number; reckless: number }): void {
   const random = randomOf('acceptance');
   const mixes = Array.from({ length: most }, (_, i) => {
