@@ -102,6 +102,21 @@ export const run = {
   stale: false,
 };
 
+export const runList = {
+  runs: [
+    {
+      runId,
+      status: 'running',
+      module: 'persona',
+      name: 'Persona: Heads of operations at online shops',
+      artifactId: persona.artifactId,
+      isNew: false,
+      step: 'writing',
+      startedAt: at,
+    },
+  ],
+};
+
 const staleness = {
   stale: true,
   staleReasons: [

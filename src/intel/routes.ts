@@ -17,7 +17,7 @@ import * as artifactSchemas from './artifacts/artifact-schemas.ts';
 import * as examples from './examples.ts';
 import * as schemas from './schemas.ts';
 import type { StaleReasons } from './artifacts/staleness.ts';
-import { answerView, modulesView, runView, startedView } from './views.ts';
+import { answerView, modulesView, runningView, runView, startedView } from './views.ts';
 
 interface IntelUseCases {
   generate: Generate;
@@ -137,6 +137,23 @@ export const intelRoutes = ({
       async handle({ workspaceId }) {
         const { model, signs } = await businessModel(workspaceId);
         return { status: 200, body: { businessModel: model, decidedBy: signs } };
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/intel/runs',
+      scope: 'read',
+      summary: 'List runs in progress, newest first',
+      description: 'At most 100 runs. A run that has ended is not listed.',
+      tag,
+      query: schemas.runsInProgress,
+      answers: {
+        200: { description: 'The runs.', schema: schemas.runList, example: examples.runList },
+      },
+      limited: asItIs,
+      async handle({ workspaceId, only, query: { artifactId } }) {
+        const running = await generate.running(workspaceId, only, artifactId);
+        return { status: 200, body: { runs: running.map(runningView) } };
       },
     }),
     defineRoute({

@@ -181,6 +181,35 @@ export const run = runShape
   })
   .meta({ title: 'Run' });
 
+export const runsInProgress = z.strictObject({
+  artifactId: z
+    .string()
+    .max(100)
+    .optional()
+    .meta({
+      description: 'Only runs that write a version of this document.',
+      examples: ['art_01k9zq4v5x8m2n7c3d6f1g0h9j'],
+    }),
+});
+export const runList = z
+  .object({
+    runs: z.array(
+      runShape
+        .extend({
+          module,
+          name: z.string().meta({ description: 'Name of the document, or of its type if it is not saved.' }),
+          artifactId: z.string().nullable().meta({
+            description: 'The document that gets the next version. Null if the result is not saved.',
+          }),
+          isNew: z.boolean().meta({ description: 'Whether the run writes the first version.' }),
+          step: z.enum(['evidence', 'writing', 'checking', 'done']),
+          startedAt: time,
+        })
+        .meta({ title: 'RunInProgress' }),
+    ),
+  })
+  .meta({ title: 'RunList' });
+
 export const moduleList = z
   .object({
     modules: z.array(

@@ -44,6 +44,16 @@ export const runView = (run: RunRecord, staleReasons: readonly StaleReason[]) =>
   stale: staleReasons.length > 0,
 });
 
+export const runningView = ({ run, name }: { run: RunRecord; name: string | null }) => ({
+  ...startedView(run),
+  module: run.module,
+  name: name ?? moduleOf(run.module).title,
+  artifactId: run.artifact_id,
+  isNew: run.artifact_name !== null,
+  step: run.step,
+  startedAt: run.created_at.toISOString(),
+});
+
 const stalenessView = (staleReasons: readonly StaleReason[]) => ({
   stale: staleReasons.length > 0,
   staleReasons: [...staleReasons],

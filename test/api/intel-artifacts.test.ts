@@ -1,5 +1,7 @@
 import { expect } from 'chai';
 import type { ApiAnswer, ApiClient } from '../support/api-client.ts';
+import { keepRun, runsOf } from '../console/generated-runs.ts';
+import { GOLDEN } from '../support/intel/golden.ts';
 import { useService } from '../support/shared-service.ts';
 
 const OFFER = `Our berth planning software comes with a 30-day money-back guarantee.
@@ -56,6 +58,57 @@ describe('saved work over the API', () => {
       }
       expect((await other.get(ARTIFACTS)).body).to.deep.equal({ artifacts: [], nextCursor: null });
       expect((await read(artifactId)).body.version).to.equal(1);
+    });
+  });
+
+  describe('GET /api/intel/runs', () => {
+    const RUNNING = { status: 'running', step: 'writing', result: null, finished_at: null } as const;
+    const begin = (more: object) =>
+      keepRun(
+        test.service,
+        { workspaceId: test.api.workspaceId, sourceId: 'kb_golden' },
+        { module: 'gtm', output: GOLDEN.gtm.goldenDraft, quotes: [] },
+        { ...RUNNING, ...more },
+      );
+    const running = async (query = '', api = test.api) =>
+      (await api.get(`/api/intel/runs${query}`)).body.runs;
+
+    it('lists nothing once all runs have ended', async () => {
+      await save();
+      expect(await running()).to.deep.equal([]);
+    });
+
+    it('lists nothing of another workspace', async () => {
+      await begin({});
+      expect(await running('', await test.service.newClient())).to.deep.equal([]);
+    });
+
+    it('lists no run over other sources to a key limited to some sources', async () => {
+      await begin({});
+      const sourceIds = [await test.added({ text: OFFER, name: 'Offer' })];
+      const { body: limited } = await test.api.post('/api/keys', { scopes: ['read'], sourceIds });
+      const headers = { authorization: `Bearer ${limited.key}` };
+      const { body } = await test.api.request('GET', '/api/intel/runs', { headers });
+      expect(body.runs).to.deep.equal([]);
+    });
+
+    it("names the document, and says whether it is a document's first version", async () => {
+      const { artifactId } = await save({ name: 'Our plan' });
+      const again = await begin({ artifact_id: artifactId });
+      const first = await begin({ artifact_id: 'art_new', artifact_name: 'Next plan' });
+      const unsaved = await begin({});
+      const shown: Record<string, unknown>[] = await running();
+      expect(
+        shown.map(({ runId, name, isNew, artifactId: of, step }) => [runId, name, isNew, of, step]),
+      ).to.have.deep.members([
+        [again, 'Our plan', false, artifactId, 'writing'],
+        [first, 'Next plan', true, 'art_new', 'writing'],
+        [unsaved, 'Go-to-market plan', false, null, 'writing'],
+      ]);
+      const ofOne = await running(`?artifactId=${artifactId}`);
+      expect(ofOne.map(({ runId }: { runId: string }) => runId)).to.deep.equal([again]);
+      await runsOf(test.service).updateOne({ _id: again }, { $set: { status: 'succeeded' } });
+      expect(await running(`?artifactId=${artifactId}`)).to.deep.equal([]);
     });
   });
 

@@ -41,6 +41,7 @@ export type EventComparison = NonNullable<IntelEvent['comparisons']>[number];
 export type IntelEventList = z.infer<typeof events.eventList>;
 export type IntelAnswer = z.infer<typeof intel.anyShape>;
 export type StartedRun = z.infer<typeof intel.started>;
+export type RunList = z.infer<typeof intel.runList>;
 export type IntelRun = z.infer<typeof intel.run>;
 export type IntelModuleList = z.infer<typeof intel.moduleList>;
 export type Artifact = z.infer<typeof artifacts.artifact>;

@@ -24,6 +24,14 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
   return {
     get: (workspaceId: string, id: string): Promise<ArtifactRecord | null> =>
       artifacts.findOne({ _id: id, workspace_id: workspaceId }),
+    /** The names of those that exist, by id. */
+    async names(workspaceId: string, ids: readonly string[]): Promise<Map<string, string>> {
+      const found = await artifacts
+        .find({ _id: { $in: [...ids] }, workspace_id: workspaceId })
+        .project<Pick<ArtifactRecord, '_id' | 'name'>>({ name: 1 })
+        .toArray();
+      return new Map(found.map(({ _id, name }) => [_id, name]));
+    },
     list: (
       workspaceId: string,
       {

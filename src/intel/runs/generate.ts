@@ -21,6 +21,7 @@ const RUN_DEADLINE_MS = 15 * 60_000;
 const KEPT_MS = 30 * 24 * 3_600_000;
 /** Maximum number of runs. A run is repeated if its sources changed before the response. */
 const MOST_RUNS = 3;
+const MOST_LISTED = 100;
 
 export interface GenerateOrder extends Omit<IntelRequest, 'artifact_id' | 'artifact_name'> {
   /** Null saves nothing, a name creates an artifact, and an artifact's id saves its next version. */
@@ -33,7 +34,7 @@ export interface GenerateOrder extends Omit<IntelRequest, 'artifact_id' | 'artif
 
 export interface GenerateDependencies {
   runs: RunStore;
-  artifacts: Pick<ArtifactStore, 'get' | 'version'>;
+  artifacts: Pick<ArtifactStore, 'get' | 'names' | 'version'>;
   sources: Pick<SourceStore, 'known'>;
   tracked: Pick<TrackedCompetitors, 'byId' | 'byDomain' | 'called'>;
   brands: { current(workspaceId: string): Promise<Pick<BrandFields, 'name' | 'domain' | 'products'>> };
@@ -297,6 +298,23 @@ export function createGenerate({
   return {
     start,
     run,
+    /** The runs in progress, each with the name of its document if it is saved. The newest first. */
+    async running(
+      workspaceId: string,
+      only: readonly string[] | null,
+      artifactId?: string,
+    ): Promise<{ run: RunRecord; name: string | null }[]> {
+      const found = await runs.running(workspaceId, { artifactId, limit: MOST_LISTED });
+      const visible = found.filter((one) => isRunWithin(one, only));
+      const names = await artifacts.names(
+        workspaceId,
+        visible.flatMap(({ artifact_id }) => artifact_id ?? []),
+      );
+      return visible.map((one) => ({
+        run: one,
+        name: names.get(one.artifact_id ?? '') ?? one.artifact_name,
+      }));
+    },
     /** Starts a run and waits for its end. If time runs out, returns the unfinished run. */
     async generate(workspaceId: string, order: GenerateOrder, signal: AbortSignal): Promise<RunRecord> {
       let { save } = order;

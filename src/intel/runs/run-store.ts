@@ -26,6 +26,21 @@ export function createRunStore({ db, now }: { db: Db; now: () => Date }) {
     get: (workspaceId: string, id: string): Promise<RunRecord | null> =>
       runs.findOne({ _id: id, workspace_id: workspaceId }),
     byId: (id: string): Promise<RunRecord | null> => runs.findOne({ _id: id }),
+    /** The newest first. */
+    running: (
+      workspaceId: string,
+      { artifactId, limit }: { artifactId?: string | undefined; limit: number },
+    ): Promise<RunRecord[]> =>
+      runs
+        .find({
+          workspace_id: workspaceId,
+          status: 'running',
+          ...(artifactId === undefined ? {} : { artifact_id: artifactId }),
+        })
+        .project<RunRecord>({ evidence: 0, asks: 0 })
+        .sort({ created_at: -1, _id: -1 })
+        .limit(limit)
+        .toArray(),
     /** Starts a round and removes the previous round's results. */
     async begin(
       id: string,
