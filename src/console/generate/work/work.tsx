@@ -6,6 +6,7 @@ import { type Citation, type Claim, contextOf, type LineEdits, WorkProvider } fr
 import { OpenQuestions } from './open-questions.tsx';
 import { Quotation } from './quotation.tsx';
 import { VERDICTS } from './basis-words.ts';
+import { CONFIDENCE_MEANINGS, NOT_CHECKED, checkedLines, quotedText } from './checked-words.ts';
 import { Badge } from '../../elements/page.tsx';
 import { ConfidenceMark } from '../confidence-mark.tsx';
 import { type StaleReason, staleReasonsOf } from '../renewal.tsx';
@@ -152,15 +153,6 @@ const unlike = (warnings: IntelAnswer['warnings']): IntelAnswer['warnings'] => [
   ...new Map(warnings.map((one) => [`${one.sourceId} ${one.message}`, one])).values(),
 ];
 
-function backedText(supported: number, claims: number): string {
-  if (claims === 0) return 'There are no statements yet.';
-  if (supported < claims)
-    return `${supported} of ${counted(claims, 'statement is', 'statements are')} backed by evidence.`;
-  return claims === 1
-    ? 'The only statement is backed by evidence.'
-    : `All ${claims} statements are backed by evidence.`;
-}
-
 function standardText(count: number, isAll: boolean): string {
   if (isAll)
     return count === 1
@@ -172,10 +164,9 @@ function standardText(count: number, isAll: boolean): string {
 }
 
 function Summary({ answer }: { answer: IntelAnswer }) {
-  const { claims, supported, assumptions, sourcesUsed, brandProfileVersion } = answer.grounding;
+  const { claims, assumptions, brandProfileVersion } = answer.grounding;
   const standard = answer.claims.filter(({ basis }) => basis === 'standard').length;
   const byHand = answer.claims.filter(({ edited }) => edited === true).length;
-  const pages = new Set(answer.citations.map(({ url, sourceId }) => url ?? sourceId)).size;
   const titles = new Map(answer.citations.map(({ sourceId, title }) => [sourceId, title]));
   return (
     <section className="card stack" aria-labelledby="generate-footings">
@@ -183,6 +174,7 @@ function Summary({ answer }: { answer: IntelAnswer }) {
         <h2 id="generate-footings">Confidence</h2>
         <ConfidenceMark confidence={answer.confidence} />
       </div>
+      <p>{CONFIDENCE_MEANINGS[answer.confidence]}</p>
       {answer.confidence !== 'high' && answer.gaps.length > 0 && (
         <p>To raise the confidence, add sources that answer the open questions.</p>
       )}
@@ -192,7 +184,10 @@ function Summary({ answer }: { answer: IntelAnswer }) {
             {`${counted(answer.gaps.length, 'question was', 'questions were')} open when this version was generated, so some sections are empty or incomplete.`}
           </li>
         )}
-        {(claims === 0 || claims > standard) && <li>{backedText(supported, claims - standard)}</li>}
+        {claims === 0 && <li>There are no statements yet.</li>}
+        {checkedLines(answer.claims).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
         {byHand > 0 && (
           <li>
             {byHand === 1 ? '1 statement was edited by hand.' : `${byHand} statements were edited by hand.`}
@@ -206,11 +201,7 @@ function Summary({ answer }: { answer: IntelAnswer }) {
           </li>
         )}
         {standard > 0 && <li>{standardText(standard, claims === standard)}</li>}
-        <li>
-          {pages > sourcesUsed
-            ? `${pages} pages of ${counted(sourcesUsed, 'source', 'sources')} are quoted.`
-            : `${counted(sourcesUsed, 'source is', 'sources are')} quoted.`}
-        </li>
+        <li>{quotedText(answer.citations)}</li>
         <li>
           {brandProfileVersion === 0 ? 'No brand profile was used. ' : 'Your brand profile was used. '}
           <Link href="~/brand">Open the brand profile</Link>
@@ -221,6 +212,7 @@ function Summary({ answer }: { answer: IntelAnswer }) {
             : `Written by ${answer.model}.`}
         </li>
       </ul>
+      {claims > standard && <p className="quiet">{NOT_CHECKED}</p>}
       {answer.warnings.length > 0 && (
         <ul className="generate-warnings">
           {unlike(answer.warnings).map(({ code, message, sourceId }) => {

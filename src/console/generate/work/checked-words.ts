@@ -1,0 +1,78 @@
+import type { IntelAnswer } from '../../api/answers.ts';
+import type { Citation, Claim } from './work-context.ts';
+
+/** What the service requires for each level. */
+export const CONFIDENCE_MEANINGS: Record<IntelAnswer['confidence'], string> = {
+  high: 'High: most parts have evidence, from three or more sources or competitors that were read in the last six months.',
+  medium: 'Medium: at least a third of the parts have evidence that was read in the last year.',
+  low: 'Low: little evidence was found, or it is more than a year old.',
+};
+
+export const NOT_CHECKED =
+  'Confidence says how much evidence there is. Nobody has checked whether the pages are right, or whether a statement suits your case.';
+
+const counted = (n: number, one: string, many: string): string =>
+  `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
+
+type Judged = Pick<Claim, 'basis' | 'verdict'>;
+const isFound = ({ verdict }: Judged): boolean => verdict === 'supported' || verdict === 'misattributed';
+
+/** One line for each way in which statements were checked. Standard definitions are not checked. */
+export function checkedLines(claims: readonly Judged[]): string[] {
+  const own = claims.filter(({ basis }) => basis !== 'standard');
+  const found = (...bases: readonly Claim['basis'][]): number =>
+    own.filter((claim) => bases.includes(claim.basis) && isFound(claim)).length;
+  const [quoted, computed, known] = [
+    found('source', 'inference'),
+    found('computed'),
+    found('brand', 'input'),
+  ];
+  return [
+    ...(quoted === 0
+      ? []
+      : [
+          `${quoted} of ${counted(own.length, 'statement has', 'statements have')} a quotation that is on a page word for word. The numbers, dates and names of a statement are in its quotation.`,
+        ]),
+    ...(computed === 0
+      ? []
+      : [
+          counted(
+            computed,
+            'statement counts or compares quotations, and was counted again.',
+            'statements count or compare quotations, and were counted again.',
+          ),
+        ]),
+    ...(known === 0
+      ? []
+      : [
+          counted(
+            known,
+            'statement repeats your brand profile or the form.',
+            'statements repeat your brand profile or the form.',
+          ),
+        ]),
+  ];
+}
+
+/** What is quoted. The pages of a competitor are not one of the user's sources. */
+export function quotedText(citations: readonly Citation[]): string {
+  const rivals = citations.filter(({ competitorId }) => typeof competitorId === 'string');
+  const own = citations.filter((one) => !rivals.includes(one));
+  const pages = (of: readonly Citation[]) =>
+    new Set(of.map(({ url, sourceId, snapshotId }) => url ?? sourceId ?? snapshotId)).size;
+  const sources = new Set(own.map(({ sourceId }) => sourceId)).size;
+  const companies = new Set(rivals.map(({ competitorId }) => competitorId)).size;
+  const parts = [
+    ...(sources === 0
+      ? []
+      : pages(own) > sources
+        ? [`${pages(own)} pages of ${counted(sources, 'source', 'sources')}`]
+        : [counted(sources, 'source', 'sources')]),
+    ...(companies === 0
+      ? []
+      : [
+          `${counted(pages(rivals), 'watched page', 'watched pages')} of ${counted(companies, 'competitor', 'competitors')}`,
+        ]),
+  ];
+  return parts.length === 0 ? 'Nothing is quoted.' : `Quoted: ${parts.join(' and ')}.`;
+}
