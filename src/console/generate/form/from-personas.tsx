@@ -10,8 +10,10 @@ import { personaWords } from './persona-words.ts';
 import { type DraftValue, textIn } from './work-draft.ts';
 
 const MOST = 5;
+/** Fields that say who a document is about. A persona itself is not drafted from another one. */
+const FIELDS = new Set(['persona', 'audience']);
 
-/** Fills an empty field for a persona with a saved persona. */
+/** Fills an empty field for people with a saved persona. */
 export function FromPersonas({
   field: { name, kind },
   value,
@@ -21,7 +23,7 @@ export function FromPersonas({
   value: DraftValue | undefined;
   onValue(value: DraftValue): void;
 }) {
-  const isOffered = name === 'persona' && kind === 'text';
+  const isOffered = FIELDS.has(name) && kind === 'text';
   const client = useQueryClient();
   const { data } = useRead<ArtifactList>(ARTIFACTS, {
     query: { module: 'persona', limit: MOST },

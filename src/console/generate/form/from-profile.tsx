@@ -10,6 +10,7 @@ const LISTS: Partial<Record<string, 'audiences' | 'products' | 'markets'>> = {
   product: 'products',
   market: 'markets',
   region: 'markets',
+  focus: 'products',
 };
 const MOST = 5;
 

@@ -6,16 +6,16 @@ import { ApiFailure } from '../../api/failure.ts';
 import { Failure, faultOf, sentenceOf } from '../../elements/failure.tsx';
 import { Choice, Switch, TextArea, TextField } from '../../elements/field.tsx';
 import type { InputField } from './input-fields.ts';
+import { languageNames } from './language-choices.ts';
+import type { Profile } from '../../brand/profile.ts';
 import { SourcePicker } from './source-picker.tsx';
-import { type DraftValue, isOn, sourcesIn, textIn, textsIn } from './work-draft.ts';
+import { ANOTHER, type DraftValue, isOn, sourcesIn, textIn, textsIn } from './work-draft.ts';
 import { useRead } from '../../api/reads.ts';
 import type { CompetitorList } from '../../api/answers.ts';
 import { Button } from '../../elements/button.tsx';
 
 const LONG = 250;
 const MOST_OFFERED = 8;
-const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt-BR', 'nl', 'pl', 'sv', 'ja', 'zh-Hans'];
-const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
 
 function faultAt(error: Error | null, path: string): string | undefined {
   if (!(error instanceof ApiFailure)) return undefined;
@@ -41,7 +41,11 @@ export function InputControl({
   const id = useId();
   const { name, kind, isRequired, mostLength, choices } = field;
   const label = isRequired ? `${field.label} (required)` : field.label;
-  const fault = isMissing ? 'Fill in this required field.' : faultOf(error, name);
+  const fault = !isMissing
+    ? faultOf(error, name)
+    : kind === 'competitor'
+      ? 'Choose a competitor, or “Another company”.'
+      : 'Fill in this required field.';
   const common = { label, hint: field.hint, error: fault };
   const text = textIn(value);
   const placeholder = example === undefined ? undefined : `For example: ${example}`;
@@ -56,6 +60,24 @@ export function InputControl({
       );
     case 'competitor':
       return <CompetitorChoice {...common} value={text} onValue={onValue} />;
+    case 'language':
+      return (
+        <>
+          <TextField
+            {...common}
+            error={fault === undefined ? undefined : 'Choose a language from the list, such as German.'}
+            autoComplete="off"
+            value={text}
+            onValue={onValue}
+            list={id}
+          />
+          <datalist id={id}>
+            {languageNames().map((language) => (
+              <option key={language} value={language} />
+            ))}
+          </datalist>
+        </>
+      );
     case 'about':
       return <AboutChoice {...common} everyone="Everyone" value={text} onValue={onValue} />;
     case 'texts':
@@ -123,15 +145,7 @@ export function InputControl({
             placeholder={placeholder}
             value={text}
             onValue={onValue}
-            list={name === 'language' ? id : undefined}
           />
-          {name === 'language' && (
-            <datalist id={id}>
-              {LANGUAGES.map((tag) => (
-                <option key={tag} value={tag} label={LANGUAGE_NAMES.of(tag)} />
-              ))}
-            </datalist>
-          )}
         </>
       );
   }
@@ -153,26 +167,33 @@ function CompetitorChoice({
   const read = useRead<CompetitorList>('/api/intel/competitors', { query: { limit: 1_000 } });
   if (read.error !== null) return <Failure error={read.error} onRetry={() => void read.refetch()} />;
   const tracked = read.data?.competitors ?? [];
-  const isGone = value !== '' && read.data !== undefined && !tracked.some(({ id }) => id === value);
+  const isGone =
+    value !== '' && value !== ANOTHER && read.data !== undefined && !tracked.some(({ id }) => id === value);
+  if (read.data !== undefined && tracked.length === 0 && !isGone)
+    return (
+      <p className="field-hint">
+        No competitors are being tracked yet. {hint} <Link href="~/competitors">Track a competitor</Link>
+      </p>
+    );
   return (
     <Choice
       label={label}
       hint={
         <>
-          {hint} {read.data !== undefined && tracked.length === 0 && 'No competitors are being tracked yet. '}
-          <Link href="~/competitors">Track a competitor</Link>
+          {hint} <Link href="~/competitors">Track a competitor</Link>
         </>
       }
       error={error}
       value={value}
       onValue={onValue}
       choices={[
-        { value: '', text: 'None' },
+        { value: '', text: 'Choose a competitor' },
         ...tracked.map(({ id, name, domain }) => ({
           value: id,
           text: name === domain ? name : `${name} (${domain})`,
         })),
         ...(isGone ? [{ value, text: `${value} (no longer tracked)` }] : []),
+        { value: ANOTHER, text: 'Another company' },
       ]}
     />
   );
@@ -254,19 +275,25 @@ function TextList({
   );
 }
 
-/** Offers the tracked competitors that the list does not name yet. */
+/** Offers the competitors that are tracked, or that the brand profile names, and that the list does not name yet. */
 function TrackedCompetitors({ values, onAdd }: { values: readonly string[]; onAdd(name: string): void }) {
   const tracked = useRead<CompetitorList>('/api/intel/competitors', { query: { limit: 1_000 } }).data;
+  const profile = useRead<Profile>('/api/brand-profile').data;
   const named = new Set(values.map((value) => value.trim().toLowerCase()));
-  const left = (tracked?.competitors ?? [])
-    .filter(({ name, domain }) => !named.has(name.toLowerCase()) && !named.has(domain.toLowerCase()))
-    .slice(0, MOST_OFFERED);
+  const isNamed = (name: string): boolean => named.has(name.trim().toLowerCase());
+  const all = tracked?.competitors ?? [];
+  const known = new Set(all.flatMap(({ name, domain }) => [name.toLowerCase(), domain.toLowerCase()]));
+  const others = (profile?.competitors ?? []).filter((name) => !known.has(name.trim().toLowerCase()));
+  const left = [
+    ...all.filter(({ name, domain }) => !isNamed(name) && !isNamed(domain)).map(({ name }) => name),
+    ...(tracked === undefined ? [] : others.filter((name) => !isNamed(name))),
+  ].slice(0, MOST_OFFERED);
   if (left.length === 0) return null;
   return (
     <p className="row generate-suggestions">
-      <span className="quiet">Tracked competitors:</span>
-      {left.map(({ id, name }) => (
-        <Button key={id} aria-label={`Use ${name}`} onClick={() => onAdd(name)}>
+      <span className="quiet">Your competitors:</span>
+      {[...new Set(left)].map((name) => (
+        <Button key={name} aria-label={`Use ${name}`} onClick={() => onAdd(name)}>
           <span className="cut">{name}</span>
         </Button>
       ))}

@@ -10,6 +10,7 @@ type FieldKind =
   | 'sources'
   | 'competitor'
   | 'about'
+  | 'language'
   | 'json';
 
 export interface InputField {
@@ -30,23 +31,22 @@ const OPTIONS: Record<string, { label: string; hint: string }> = {
   sourceIds: { label: 'Sources', hint: 'Quote only these sources.' },
   language: {
     label: 'Language',
-    hint: 'A code such as en, de or pt-BR. If empty, the language of your inputs and sources is used.',
+    hint: 'The language of the document. If empty, the language of your inputs and sources is used.',
   },
   save: {
     label: 'Save the result',
-    hint: 'If you do not save the result, you can read it for 30 days, but you cannot edit or download it.',
+    hint: 'Saved documents are listed under Generate, and you can edit, export and regenerate them. Switch this off for a quick try: the result can then only be read, for 30 days.',
   },
   tags: { label: 'Tags', hint: 'Use only sources with at least one of these tags.' },
   about: { label: 'Sources about', hint: 'Use only sources about this company or market.' },
   name: { label: 'Name', hint: 'Title of the document. If empty, the document is named after its subject.' },
 };
 
-const LABELS: Record<string, string> = { competitorId: 'Tracked competitor' };
+const LABELS: Record<string, string> = { competitorId: 'Competitor', domain: 'Website' };
 /** The API's descriptions of these inputs refer to other inputs by key, which users do not see. */
 const HINTS: Record<string, string> = {
-  domain:
-    'The website of a competitor that is not tracked. Leave this empty if you choose a tracked competitor.',
-  competitorId: "The competitor's prices and changes are included.",
+  domain: 'The website of the competitor, such as example.com.',
+  competitorId: 'The prices and changes of a tracked competitor are included.',
 };
 
 const OPTION_ORDER = ['save', 'name', 'language', 'sourceIds', 'tags', 'about'];
@@ -71,6 +71,7 @@ function kindOf(name: string, schema: Parts): FieldKind {
   if (name === 'competitorId') return 'competitor';
   if (name === 'sourceIds') return 'sources';
   if (name === 'about') return 'about';
+  if (name === 'language') return 'language';
   if (Array.isArray(schema['enum'])) return 'choice';
   switch (schema['type']) {
     case 'string':

@@ -1,5 +1,6 @@
 import { listOf, textOf, type Parts } from '../output-value.ts';
 import type { InputField } from './input-fields.ts';
+import { languageCode } from './language-choices.ts';
 
 export interface ChosenSource {
   id: string;
@@ -22,8 +23,19 @@ export const textIn = (value: DraftValue | undefined): string => (typeof value =
 export const isOn = (field: InputField, value: DraftValue | undefined): boolean =>
   typeof value === 'boolean' ? value : field.name === 'save';
 
-export const draftOf = (fields: readonly InputField[], example: Parts): WorkDraft =>
-  Object.fromEntries(
+/** Chosen in place of a tracked competitor. The form then asks for the company's website. */
+export const ANOTHER = 'another';
+
+const isSet = (draft: WorkDraft, name: string): boolean => textIn(draft[name]).trim() !== '';
+
+/** If competitors are tracked, a website is asked for only once none of them is chosen. */
+export const asksWebsite = (draft: WorkDraft, hasTracked: boolean): boolean =>
+  textIn(draft['competitorId']) === ANOTHER ||
+  (!isSet(draft, 'competitorId') && (!hasTracked || isSet(draft, 'domain')));
+
+export const draftOf = (fields: readonly InputField[], example: Parts): WorkDraft => ({
+  ...('domain' in example ? { competitorId: ANOTHER } : {}),
+  ...Object.fromEntries(
     fields
       .filter(({ name }) => name in example)
       .map(({ name, kind }): [string, DraftValue] => {
@@ -33,7 +45,8 @@ export const draftOf = (fields: readonly InputField[], example: Parts): WorkDraf
         if (kind === 'json') return [name, value === null ? '' : JSON.stringify(value, null, 2)];
         return [name, textOf(value) ?? ''];
       }),
-  );
+  ),
+});
 
 /**
  * Removes empty entries at the end of lists. Empty entries elsewhere stay, because reported faults refer to
@@ -62,6 +75,10 @@ function valueOf(field: InputField, value: DraftValue | undefined): unknown {
     }
     case 'sources':
       return value === undefined || value === null ? undefined : sourcesIn(value).map(({ id }) => id);
+    case 'competitor':
+      return text === '' || text === ANOTHER ? undefined : text;
+    case 'language':
+      return text === '' ? undefined : languageCode(text);
     case 'number':
       return text === '' ? undefined : Number.isNaN(Number(text)) ? text : Number(text);
     case 'json':
@@ -87,8 +104,18 @@ export function bodyOf(fields: readonly InputField[], draft: WorkDraft): Parts {
     if (value !== undefined) body[field.name] = value;
   }
   if (body['save'] === false) delete body['name'];
+  // A website may have been typed before a tracked competitor was chosen.
+  if (body['competitorId'] !== undefined) delete body['domain'];
   return body;
 }
 
-export const missingIn = (fields: readonly InputField[], body: Parts): readonly string[] =>
-  fields.flatMap(({ name, isRequired }) => (isRequired && body[name] === undefined ? [name] : []));
+export const missingIn = (
+  fields: readonly InputField[],
+  body: Parts,
+  { isWebsiteAsked }: { isWebsiteAsked: boolean },
+): readonly string[] =>
+  fields.flatMap(({ name, kind, isRequired }) => {
+    if (kind === 'competitor' && body['competitorId'] === undefined && body['domain'] === undefined)
+      return [isWebsiteAsked ? 'domain' : name];
+    return isRequired && body[name] === undefined ? [name] : [];
+  });

@@ -4,7 +4,7 @@ import { api } from '../../api/client.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { useKept } from '../../api/kept-state.ts';
 import { useAct, useRead } from '../../api/reads.ts';
-import type { StartedRun } from '../../api/answers.ts';
+import type { CompetitorList, StartedRun } from '../../api/answers.ts';
 import { Button } from '../../elements/button.tsx';
 import { Failure } from '../../elements/failure.tsx';
 import { useSay } from '../../elements/notices.tsx';
@@ -12,10 +12,20 @@ import { textOf, type Parts } from '../output-value.ts';
 import type { Profile } from '../../brand/profile.ts';
 import { FromProfile, isInProfile } from './from-profile.tsx';
 import { FromPersonas } from './from-personas.tsx';
+import { RUNS } from '../running-work.tsx';
+import { UsualAnswers } from './usual-answers.tsx';
 import { InputControl } from './input-control.tsx';
 import type { InputField } from './input-fields.ts';
 import { useSentDrafts, withSent } from './sent-drafts.ts';
-import { bodyOf, draftOf, missingIn, tidied, type DraftValue, type WorkDraft } from './work-draft.ts';
+import {
+  asksWebsite,
+  bodyOf,
+  draftOf,
+  missingIn,
+  tidied,
+  type DraftValue,
+  type WorkDraft,
+} from './work-draft.ts';
 
 export const draftName = (module: string): string => `view/generate/new/${module}`;
 
@@ -43,6 +53,7 @@ export function WorkForm({
         idempotencyKey,
       }),
     {
+      changes: [RUNS],
       onDone({ runId }) {
         setSent(withSent(sent, runId, draft));
         setDraft({});
@@ -71,11 +82,18 @@ export function WorkForm({
     setDraft((now) => ({ ...now, [name]: value }));
   };
 
+  const isAboutRival = fields.some(({ kind }) => kind === 'competitor');
+  const tracked = useRead<CompetitorList>('/api/intel/competitors', {
+    query: { limit: 1_000 },
+    enabled: isAboutRival,
+  }).data?.competitors;
+  const isWebsiteAsked = asksWebsite(draft, tracked === undefined || tracked.length > 0);
+
   function send(): void {
     if (start.isPending) return;
     const tidy = tidied(draft);
     const body = bodyOf(fields, tidy);
-    const lacking = missingIn(fields, body);
+    const lacking = missingIn(fields, body, { isWebsiteAsked });
     setDraft(tidy);
     setMissing(lacking);
     if (lacking.length === 0) start.mutate(body);
@@ -88,6 +106,7 @@ export function WorkForm({
     fields
       .filter((field) => field.isOption === isOption)
       .filter(({ name }) => name !== 'name' || !isOption || draft['save'] !== false)
+      .filter(({ name }) => name !== 'domain' || !isAboutRival || isWebsiteAsked)
       .map((field) => (
         <div key={field.name}>
           <InputControl
@@ -99,6 +118,7 @@ export function WorkForm({
             example={isExampleShown ? (textOf(example[field.name]) ?? undefined) : undefined}
           />
           <FromProfile field={field} value={draft[field.name]} onValue={set(field.name)} />
+          <UsualAnswers field={field} value={draft[field.name]} onValue={set(field.name)} />
           <FromPersonas field={field} value={draft[field.name]} onValue={set(field.name)} />
         </div>
       ));
