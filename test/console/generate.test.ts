@@ -100,7 +100,7 @@ describe('Generation in the console', function () {
         await page()
           .locator(`[id="${id.split(' ')[1]}"]`)
           .textContent(),
-      ).to.contain('This must be a language tag');
+      ).to.contain('Choose a language from the list');
     });
 
     it('shows the fault of a list entry beside it', async () => {
@@ -374,7 +374,7 @@ describe('Generation in the console', function () {
     await generate();
     await page().getByRole('heading', { name: 'Harbour people / 2026', level: 1 }).waitFor();
     await page()
-      .getByText(/All \d+ statements are backed by evidence/)
+      .getByText(/^\d+ of \d+ statements have a quotation that is on a page word for word/)
       .waitFor();
     await page().getByText('Your brand profile was used.').waitFor();
     const { body } = await used.api.get('/api/intel/artifacts?module=persona');
@@ -440,6 +440,58 @@ describe('Generation in the console', function () {
     await page().getByRole('region', { name: 'Stale' }).waitFor();
     await page().reload();
     await page().getByText('Buyer persona, version 1').waitFor();
+  });
+
+  describe('while a new version is being written', () => {
+    let id: string;
+    let run: string;
+    let result: unknown;
+    const set = (fields: object) => runsOf(used.service).updateOne({ _id: run }, { $set: fields });
+    const note = () => page().getByRole('region', { name: 'New version' });
+    beforeEach(async () => {
+      await furnished();
+      id = await savedPersona('Harbour people');
+      run = await kept();
+      ({ result } = (await runsOf(used.service).findOne({ _id: run }))!);
+      await set({ artifact_id: id, status: 'running', step: 'writing', finished_at: null, result: null });
+    });
+
+    it('shows the failure of that run, and offers to regenerate again', async () => {
+      await used.open(`/generate/artifacts/${id}`);
+      await note().waitFor();
+      await set({ status: 'failed', step: 'done', error: { code: 'model.timeout', message: 'Too slow.' } });
+      await page().getByRole('alert').getByText('The new version could not be written. Too slow.').waitFor();
+      await button('Regenerate').waitFor();
+    });
+
+    it('shows its progress on the document instead of Regenerate, and then the new version', async () => {
+      await used.open(`/generate/artifacts/${id}`);
+      await note().getByText('A new version is being written.').waitFor();
+      await note().getByRole('progressbar', { name: 'Writing …' }).waitFor();
+      expect(await button(/^Regenerate/).count()).to.equal(0);
+      await used.accessible();
+      const { claims } = (await used.api.get(`/api/intel/artifacts/${id}`)).body;
+      const edits = [{ statement: claims.at(-1).id, text: null }];
+      await used.api.patch(`/api/intel/artifacts/${id}/versions/1`, { edits });
+      await set({ status: 'succeeded', step: 'done', version: 2, result });
+      await page().getByText('Version 2 is ready.').waitFor();
+      await page().getByText('Buyer persona, version 2').waitFor();
+      await button('Regenerate').waitFor();
+      expect(await note().count()).to.equal(0);
+    });
+
+    it('is told in the list of documents and on Home', async () => {
+      await used.open('/generate');
+      const written = page().getByRole('region', { name: 'Being written' });
+      await written.getByText('A new version is being written. Writing …').waitFor();
+      await page().getByText('New version being written', { exact: true }).waitFor();
+      await used.accessible();
+      await used.open('/');
+      const now = page().getByRole('region', { name: 'Running now' });
+      await now.getByText('A new version is being written. Writing …').waitFor();
+      await now.getByRole('link', { name: 'Harbour people' }).click();
+      await page().getByRole('progressbar', { name: 'Writing …' }).waitFor();
+    });
   });
 
   it('offers to regenerate each section without hovering', async () => {
@@ -800,9 +852,20 @@ describe('Generation in the console', function () {
     ]).to.deep.equal([second]);
   });
 
+  it('offers what is usual where nothing is known', async () => {
+    await used.open('/generate/new/gtm');
+    await button('Use The next 6 months').click();
+    expect(await page().getByLabel('Horizon').inputValue()).to.equal('The next 6 months');
+    await used.accessible();
+  });
+
   it('offers the tracked competitors for a list of competitors', async () => {
     await used.api.post('/api/intel/competitors', { domain: 'quay.test', name: 'Quay', every: null });
+    const json = { ...BRAND, competitors: ['quay', 'Mooring'] };
+    await used.api.request('PUT', '/api/brand-profile', { json });
     await used.open('/generate/new/messaging');
+    await button('Use Mooring').waitFor();
+    expect(await button(/^Use [Qq]uay$/).count()).to.equal(1);
     await button('Use Quay').click();
     expect(await page().getByRole('textbox', { name: 'Competitor 1' }).inputValue()).to.equal('Quay');
     expect(await button('Use Quay').count()).to.equal(0);
@@ -823,12 +886,23 @@ describe('Generation in the console', function () {
   it('offers the tracked competitors to choose from', async () => {
     const { body } = await used.api.post('/api/intel/competitors', { domain: 'quay.test', name: 'Quay' });
     await used.open('/generate/new/competitor');
-    await page().getByLabel('Tracked competitor').selectOption({ label: 'Quay (quay.test)' });
+    const competitor = page().getByLabel('Competitor', { exact: true });
+    await competitor.locator('option', { hasText: 'Quay' }).waitFor({ state: 'attached' });
+    await generate();
+    await page().getByText('Choose a competitor, or “Another company”.').waitFor();
+    expect(await page().getByLabel('Website').count()).to.equal(0);
+    await competitor.selectOption('Another company');
+    await page().getByLabel('Website').fill('typed-before.test');
+    await used.accessible();
+    await competitor.selectOption({ label: 'Quay (quay.test)' });
+    expect(await page().getByLabel('Website').count()).to.equal(0);
+    await page().getByText('Options').click();
+    await page().getByLabel('Language').fill('English');
     const [request] = await Promise.all([
       page().waitForRequest((one) => one.method() === 'POST'),
       generate(),
     ]);
-    expect(request.postDataJSON()).to.include({ competitorId: body.id, save: true });
+    expect(request.postDataJSON()).to.deep.equal({ competitorId: body.id, save: true, language: 'en' });
     expect(request.headers()['prefer']).to.equal('respond-async');
     await page().getByRole('region', { name: 'At a glance' }).getByText('Quay', { exact: true }).waitFor();
   });

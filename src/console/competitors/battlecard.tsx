@@ -7,6 +7,7 @@ import type {
   IntelEventList,
   Jobs,
   Plans,
+  RunList,
   SnapshotFact,
   StartedRun,
 } from '../api/answers.ts';
@@ -16,6 +17,7 @@ import { Badge } from '../elements/page.tsx';
 import { Section } from '../elements/section.tsx';
 import { byCheck } from '../events/by-check.ts';
 import { EventLine } from '../events/event-line.tsx';
+import { RUNS } from '../generate/running-work.tsx';
 import { KIND_NAMES, shownQuote } from '../facts/fact-words.ts';
 import { cardName, isCardOf } from './card-name.ts';
 import { byDepartment, type Job } from './job-lines.ts';
@@ -55,9 +57,20 @@ export function OwnBattlecard({ competitor }: { competitor: Competitor }) {
   const { data, isLoading } = useRead<ArtifactList>('/api/intel/artifacts', {
     query: { module: 'competitor', limit: MOST_CARDS },
   });
+  const running = useRead<RunList>(RUNS);
   // Reserves space for the button, so that the page does not shift when the button appears.
-  if (isLoading) return <span className="button competitors-held">Create battlecard</span>;
+  if (isLoading || running.isLoading)
+    return <span className="button competitors-held">Create battlecard</span>;
   const card = data?.artifacts.find(({ name }) => isCardOf(name, competitor));
+  const written = running.data?.runs.find(
+    ({ module, name }) => module === 'competitor' && isCardOf(name, competitor),
+  );
+  if (card === undefined && written !== undefined)
+    return (
+      <Link href={`~/generate/runs/${encodeURIComponent(written.runId)}`} className="button">
+        Battlecard is being written
+      </Link>
+    );
   if (card === undefined) return <CreateBattlecard competitor={competitor} />;
   return (
     <Link href={`~/generate/artifacts/${encodeURIComponent(card.artifactId)}`} className="button">
@@ -75,7 +88,7 @@ function CreateBattlecard({ competitor }: { competitor: Competitor }) {
         { competitorId: competitor.id, save: true, name: cardName(competitor) },
         { headers: { prefer: 'respond-async' }, idempotencyKey },
       ),
-    { onDone: ({ runId }) => navigate(`~/generate/runs/${runId}`) },
+    { changes: [RUNS], onDone: ({ runId }) => navigate(`~/generate/runs/${runId}`) },
   );
   return (
     <>

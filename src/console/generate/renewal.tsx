@@ -5,6 +5,7 @@ import type { ArtifactList, StartedRun } from '../api/answers.ts';
 import { Button } from '../elements/button.tsx';
 import { Failure } from '../elements/failure.tsx';
 import { renewalQuery } from './renewal-query.ts';
+import { useIsRunning } from './running-work.tsx';
 
 const MOST_CITING = 2;
 const COUNTED = 50;
@@ -50,7 +51,10 @@ export function useRenewal({ artifactId, version }: Saved) {
         headers: { prefer: 'respond-async' },
         idempotencyKey,
       }),
-    { onDone: ({ runId }) => navigate(`~/generate/runs/${runId}${renewalQuery({ before: version })}`) },
+    {
+      changes: ['/api/intel/runs'],
+      onDone: ({ runId }) => navigate(`~/generate/runs/${runId}${renewalQuery({ before: version })}`),
+    },
   );
 }
 
@@ -71,6 +75,8 @@ export function CitingWork({ eventId }: { eventId: string }) {
 
 function Renewal({ saved }: { saved: Saved }) {
   const renew = useRenewal(saved);
+  const isRunning = useIsRunning(saved.artifactId);
+  if (isRunning) return <span className="quiet">A new version of {saved.name} is being written.</span>;
   return (
     <>
       <Button needs="search" kind="quiet" busy={renew.isPending} onClick={() => renew.mutate(null)}>

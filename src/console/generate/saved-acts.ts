@@ -54,7 +54,7 @@ export function useSavedActs() {
       const done = await each(rows, (row) =>
         api.post<StartedRun>(`${pathOf(row)}/regenerate`, {}, { headers: { prefer: 'respond-async' } }),
       );
-      await readAgain();
+      await Promise.all([readAgain(), client.invalidateQueries({ queryKey: keyOf('/api/intel/runs') })]);
       if (done.length > 0) say(`Generating a new version of ${named(done)}. Earlier versions are kept.`);
     },
     removeAll(rows: readonly Saved[]): void {

@@ -29,6 +29,7 @@ import { AnyValue } from './work/any-value.tsx';
 import { isEmpty, textOf, without, type Parts } from './output-value.ts';
 import { VersionChanges } from './version-changes.tsx';
 import { GoneSectionsNote } from './gone-sections-note.tsx';
+import { NewVersion, RUNS, useNewVersion } from './running-work.tsx';
 
 const RENEWING_MS = 5_000;
 
@@ -65,10 +66,14 @@ export function SavedView({ id }: { id: string }) {
         idempotencyKey,
       }),
     {
+      changes: [RUNS],
       onDone: ({ runId }) =>
         navigate(`/runs/${runId}${renewalQuery({ before: artifact?.version, section: section?.title })}`),
     },
   );
+  const newVersion = useNewVersion(id, {
+    isDue: artifact?.autoRegenerate === true && artifact.stale && version === undefined,
+  });
   const isAnswerUnread = useUnreadAnswer();
   /** What to generate once the answer was read. */
   const [waiting, setWaiting] = useState<Renewal | null>(null);
@@ -123,13 +128,15 @@ export function SavedView({ id }: { id: string }) {
       title={artifact.name}
       actions={
         <>
-          <Button
-            needs="search"
-            busy={renew.isPending || waiting !== null}
-            onClick={() => (artifact.handEdits.length > 0 ? setAsking(true) : start({}))}
-          >
-            Regenerate
-          </Button>
+          {newVersion.running === null && (
+            <Button
+              needs="search"
+              busy={renew.isPending || waiting !== null}
+              onClick={() => (artifact.handEdits.length > 0 ? setAsking(true) : start({}))}
+            >
+              Regenerate
+            </Button>
+          )}
           <Menu
             label="Export"
             text="Export"
@@ -178,6 +185,7 @@ export function SavedView({ id }: { id: string }) {
           </>
         )}
       </p>
+      <NewVersion {...newVersion} />
       {waiting !== null && (
         <p role="status">
           Your answer is still being read. The document is regenerated as soon as it is ready.
@@ -192,7 +200,7 @@ export function SavedView({ id }: { id: string }) {
         answer={artifact}
         staleReasons={artifact.staleReasons}
         // The other sections keep the newest version's content.
-        onRenew={isNewest && !renew.isPending ? setSection : undefined}
+        onRenew={isNewest && !renew.isPending && newVersion.running === null ? setSection : undefined}
         edits={isNewest ? edits : null}
         about={competitor === undefined ? '' : `competitor:${competitor.domain}`}
         before={
@@ -299,7 +307,7 @@ function Versions({ path, id, shown }: { path: string; id: string; shown: number
               Version {version}
             </Link>
             <span className="quiet">
-              <Time at={createdAt} />, {percentText(coverage)} backed
+              <Time at={createdAt} />, {percentText(coverage)} with evidence
               {editedFrom !== null && `, from version ${editedFrom} by hand`}
             </span>
             <ConfidenceMark confidence={confidence} />

@@ -14,6 +14,7 @@ import { ARTIFACTS, type SavedActs, useSavedActs } from './saved-acts.ts';
 import { LongList } from '../elements/long-list.tsx';
 import { Time } from '../elements/time.tsx';
 import { staleReasonsOf } from './renewal.tsx';
+import { RunningWork, useIsRunning } from './running-work.tsx';
 import { ConfidenceMark, percentText } from './confidence-mark.tsx';
 
 export function StartView() {
@@ -37,6 +38,7 @@ export function StartView() {
           ))}
         </ul>
       </section>
+      <RunningWork />
       <SavedWork modules={modules} />
     </Page>
   );
@@ -173,6 +175,7 @@ function SavedRow({
   acts: SavedActs;
 }) {
   const { artifactId, name, version, updatedAt, confidence, coverage, stale } = saved;
+  const isRunning = useIsRunning(artifactId);
   const reasons = staleReasonsOf(saved);
   return (
     <>
@@ -198,12 +201,13 @@ function SavedRow({
       </div>
       <div role="cell" className="row generate-saved-state">
         {stale && <Badge tone="warn">Stale</Badge>}
+        {isRunning && <Badge tone="info">New version being written</Badge>}
         {saved.autoRegenerate && <Badge tone="info">Kept up to date</Badge>}
         <ConfidenceMark confidence={confidence} />
       </div>
       <div role="cell" className="quiet">
         {percentText(coverage)}
-        <span className="narrow"> backed</span>
+        <span className="narrow"> with evidence</span>
       </div>
       <div role="cell" className="quiet">
         <Time at={updatedAt} />
@@ -212,7 +216,12 @@ function SavedRow({
         <Menu
           label={`Actions for ${name}`}
           items={[
-            { name: 'Regenerate', needs: 'search', act: () => void acts.renewAll([saved]) },
+            {
+              name: 'Regenerate',
+              needs: 'search',
+              disabled: isRunning,
+              act: () => void acts.renewAll([saved]),
+            },
             {
               name: saved.autoRegenerate ? 'Stop updating' : 'Keep up to date',
               needs: 'write',

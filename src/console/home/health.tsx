@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { keyOf, useRead } from '../api/reads.ts';
 import type { Competitor, CompetitorList, Source, SourceList } from '../api/answers.ts';
 import { CHECK_STEPS } from '../competitors/check.tsx';
+import { runText, useRunning } from '../generate/running-work.tsx';
 import { Failure } from '../elements/failure.tsx';
 import { Badge, Waiting } from '../elements/page.tsx';
 import { counted, nameOf, sentenceOf } from '../sources/source-words.ts';
@@ -24,11 +25,12 @@ export function RunningNow({ onKnown }: { onKnown(): void }) {
     query: { limit: 1_000 },
     every: (data) => (data?.competitors.some(isChecking) === true ? POLL_MS : false),
   });
-  useKnown(!sites.isLoading && !competitors.isLoading, onKnown);
+  const documents = useRunning();
+  useKnown(!sites.isLoading && !competitors.isLoading && !documents.isLoading, onKnown);
   useAfterChecks(competitors.data?.competitors.filter(isChecking).length ?? 0);
   const crawls = sites.data?.sources;
   const checks = competitors.data?.competitors.filter(isChecking);
-  if ((crawls?.length ?? 0) + (checks?.length ?? 0) === 0) return null;
+  if ((crawls?.length ?? 0) + (checks?.length ?? 0) + documents.runs.length === 0) return null;
   return (
     <Section title="Running now">
       <ul className="lines">
@@ -49,6 +51,14 @@ export function RunningNow({ onKnown }: { onKnown(): void }) {
               {name}
             </Link>
             <p className="quiet">{CHECK_STEPS[checking!.step]}</p>
+          </li>
+        ))}
+        {documents.runs.map((run) => (
+          <li key={run.runId}>
+            <Link href={`/generate/runs/${run.runId}`} className="line-name">
+              {run.name}
+            </Link>
+            <p className="quiet">{runText(run)}</p>
           </li>
         ))}
       </ul>

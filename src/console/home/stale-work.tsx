@@ -12,6 +12,7 @@ import {
   useRenewal,
   useStale,
 } from '../generate/renewal.tsx';
+import { useIsRunning } from '../generate/running-work.tsx';
 import { useKnown } from './known.ts';
 
 const SHOWN = 4;
@@ -44,6 +45,7 @@ function StaleRow({ saved }: { saved: Saved }) {
   const { artifactId, name, updatedAt } = saved;
   const [first, ...more] = staleReasonsOf(saved);
   const renew = useRenewal(saved);
+  const isRunning = useIsRunning(artifactId);
   return (
     <li>
       <div className="stack">
@@ -69,14 +71,18 @@ function StaleRow({ saved }: { saved: Saved }) {
         )}
       </div>
       <div>
-        <Button
-          needs="search"
-          aria-label={`Regenerate ${name}`}
-          busy={renew.isPending}
-          onClick={() => renew.mutate(null)}
-        >
-          Regenerate
-        </Button>
+        {isRunning ? (
+          <span className="quiet">New version being written</span>
+        ) : (
+          <Button
+            needs="search"
+            aria-label={`Regenerate ${name}`}
+            busy={renew.isPending}
+            onClick={() => renew.mutate(null)}
+          >
+            Regenerate
+          </Button>
+        )}
       </div>
       {renew.error !== null && <Failure error={renew.error} />}
     </li>

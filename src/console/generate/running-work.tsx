@@ -1,0 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import type { IntelRun, RunList } from '../api/answers.ts';
+import { keyOf, useRead } from '../api/reads.ts';
+import { Failure } from '../elements/failure.tsx';
+import { useSay } from '../elements/notices.tsx';
+import { Progress } from '../elements/page.tsx';
+import { Time } from '../elements/time.tsx';
+import { ARTIFACTS } from './saved-acts.ts';
+import { RUN_STEPS } from './run-steps.ts';
+
+export const RUNS = '/api/intel/runs';
+const POLL_MS = 1_500;
+const IDLE_MS = 5_000;
+
+type Running = RunList['runs'][number];
+
+/** What is being generated now. When a run ends, the lists of saved documents are read again. */
+export function useRunning() {
+  const client = useQueryClient();
+  const { data, isLoading } = useRead<RunList>(RUNS, {
+    every: (now) => ((now?.runs.length ?? 0) > 0 ? POLL_MS : false),
+  });
+  const runs = data?.runs ?? [];
+  const ids = runs.map(({ runId }) => runId).join();
+  const [before, setBefore] = useState(ids);
+  useEffect(() => {
+    if (ids === before) return;
+    setBefore(ids);
+    const left = new Set(ids.split(','));
+    if (before.split(',').some((id) => id !== '' && !left.has(id)))
+      void client.invalidateQueries({ queryKey: keyOf(ARTIFACTS) });
+  }, [client, ids, before]);
+  return { runs, isLoading };
+}
+
+/** Whether a version of this document is being generated. `useRunning` keeps the list current. */
+export const useIsRunning = (artifactId: string): boolean =>
+  useRead<RunList>(RUNS).data?.runs.some((run) => run.artifactId === artifactId) === true;
+
+export const runText = ({ artifactId, isNew, step }: Running): string =>
+  `${artifactId === null || isNew ? 'Being written' : 'A new version is being written'}. ${RUN_STEPS[step]}`;
+
+/** `isDue` means that the service will start a run by itself. */
+export function useNewVersion(artifactId: string, { isDue }: { isDue: boolean }) {
+  const client = useQueryClient();
+  const say = useSay();
+  const begun = useRead<RunList>(RUNS, { query: { artifactId }, every: isDue ? IDLE_MS : false }).data
+    ?.runs[0]?.runId;
+  const [followed, setFollowed] = useState<string | null>(null);
+  useEffect(() => {
+    if (begun !== undefined) setFollowed(begun);
+  }, [begun]);
+  const run = useRead<IntelRun>(`${RUNS}/${encodeURIComponent(followed ?? '')}`, {
+    enabled: followed !== null,
+    every: (now) => (now?.status === 'running' ? POLL_MS : false),
+  }).data;
+  const ended = run === undefined || run.status === 'running' ? null : run.runId;
+  useEffect(() => {
+    if (ended === null) return;
+    for (const path of [RUNS, ARTIFACTS]) void client.invalidateQueries({ queryKey: keyOf(path) });
+    if (run?.result?.unchanged === true) say('Nothing new was found, so the document stays as it is.');
+    else if (typeof run?.result?.version === 'number') say(`Version ${run.result.version} is ready.`);
+  }, [ended]);
+  return {
+    running: run?.status === 'running' ? run : null,
+    failed: run?.status === 'failed' ? run : null,
+  };
+}
+
+export function NewVersion({ running, failed }: ReturnType<typeof useNewVersion>) {
+  if (failed !== null)
+    return (
+      <Failure
+        error={new Error(`The new version could not be written. ${failed.error?.message ?? 'Try again.'}`)}
+      />
+    );
+  if (running === null) return null;
+  return (
+    <section className="card stack" aria-label="New version">
+      <p>
+        <strong>A new version is being written.</strong>{' '}
+        <span className="quiet">
+          Started <Time at={running.startedAt} />. It appears here when it is ready.
+        </span>
+      </p>
+      <Progress label={RUN_STEPS[running.step]} />
+    </section>
+  );
+}
+
+/** The documents that are being generated, above the list of saved documents. */
+export function RunningWork() {
+  const { runs } = useRunning();
+  if (runs.length === 0) return null;
+  return (
+    <section className="card stack" aria-labelledby="generate-running">
+      <h2 id="generate-running">Being written</h2>
+      <ul className="lines">
+        {runs.map((run) => (
+          <li key={run.runId}>
+            <Link href={`~/generate/runs/${run.runId}`} className="line-name" dir="auto">
+              {run.name}
+            </Link>
+            <p className="quiet">{runText(run)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
