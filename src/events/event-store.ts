@@ -29,7 +29,7 @@ export interface EventMarks {
   is_actioned?: boolean | undefined;
 }
 
-// All lists use the index on `place`. The others are for rare filters.
+// A list can always use the index on `place`. The indexes below it speed up lists with filters that few events match.
 export const eventIndexes: IndexDefinition[] = [
   { collection: 'intel_events', keys: { fingerprint: 1 }, options: { unique: true } },
   { collection: 'intel_events', keys: { place: 1 } },

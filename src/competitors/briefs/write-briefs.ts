@@ -9,7 +9,6 @@ import { isTampered, soundQuotes } from './brief-facts.ts';
 import { type BriefFacts, LONGEST_BRIEF, untrueIn } from './brief-gate.ts';
 import { promptText } from '../../grounding/prompt-text.ts';
 
-/** Maximum number of briefs that one call writes. */
 const MOST_BRIEFS = 10;
 const AT_ONCE = 3;
 const MOST_ASKS = 2;

@@ -87,7 +87,7 @@ function isKnownElsewhere({ kind, facts }: Change, others: readonly PagePlans[])
 
 const { hero: NO_HERO } = noContent();
 
-/** What the page says now, without the claim that the company changed its offer. */
+/** Reports the change as a changed text of the page, without the claim that the company changed its offer. */
 function asText(change: Change, { page, before, after }: PageVerdict): Change {
   const quoteOf = (side: 'before' | 'after'): string | null => {
     const snapshot = side === 'before' ? before : after;

@@ -100,7 +100,6 @@ export function createSettleCheck({
     return result;
   };
 
-  /** The plans of all pages that list some. */
   async function plansOf(
     watched: readonly TrackedPage[],
     verdicts: readonly PageVerdict[],

@@ -88,7 +88,7 @@ export function createCandidates(site: Site) {
 
 export type Candidates = ReturnType<typeof createCandidates>;
 
-/** The site's own feeds that a page declares or links to, starting with those in the site's language. */
+/** The site's own feeds that a page declares or links to. Declared feeds come first. */
 export function feedsIn({ links, feeds }: Pick<PageLeads, 'links' | 'feeds'>, site: Site): string[] {
   const linked = links
     .filter(

@@ -7,8 +7,8 @@ import { LONGEST_LINE } from './text-events.ts';
 
 const LONGEST_COUNTS = 600;
 /**
- * Matches a name of at most five words and its entry count, such as `Route Planning 11` or `March 2026 (3)`. A word
- * neither contains a digit nor ends with a sign, so that a line can be matched in only one way.
+ * Matches a name of at most five words and its entry count, such as `Route Planning 11` or `March 2026 (3)`. Apart from
+ * a year, words contain no digits, so that a line can be matched in only one way.
  */
 const WORD = String.raw`[\p{L}&+#](?:[\p{L}&+#.’'/-]*[\p{L}&+#])?`;
 const NAME = String.raw`${WORD}(?:\s${WORD}){0,4}(?:\s20\d\d)?`;

@@ -80,7 +80,10 @@ const OPPOSED_IN_TERMS: typeof OPPOSED = (
   ] as const
 ).map(sensesOf);
 
-/** These words decide which preposition follows: `different from` and, only on legal pages, `the right to`. */
+/**
+ * These words decide which preposition follows, as in `different from`. On legal pages, so do the words in
+ * `GOVERNING_IN_TERMS`, as in `the right to`.
+ */
 const GOVERNING = /^(?:different|differently|differs?|differing|différ\p{L}+|diferent\p{L}+|divers[oaie])$/u;
 const GOVERNING_IN_TERMS =
   /^(?:accord(?:ance|ing)?|comply|complies|complying|complian(?:ce|t)|conform\p{L}*|consent\p{L}*|rights?|relat(?:ed|ion|ing)|regards?|respect|refer(?:s|red|ence|ences)?|responsible|interest(?:s|ed)?|based|consists?|basier\p{L}*|beruh\p{L}*|rechte?s?|anspruch|zugriff|übereinstimmung|einklang|bezug|hinblick|droits?|accès|consentement|fondée?s?|derechos?|acceso|acuerdo|consentimiento|basad[oa]s?|diritt[oi]|accesso|consenso|basat[oaie]|rechten|toegang|overeenstemming|toestemming|regels|gebaseerd)$/u;

@@ -170,8 +170,9 @@ export function createTeller({
 
   let ofMatters = 0;
   /**
-   * Makes a line about a certificate, a market, a term, a fee or an opposite answer a separate event. All lines about
-   * certificates are one event, and so are all lines about markets or response times.
+   * Makes a line about a matter, such as a fee, an event of its own. All lines about certificates are one event, and so
+   * are all lines about markets or response times. Beyond `MOST_OF_MATTERS`, further lines about the same matter are
+   * one event too.
    */
   const matterKey = (line: ChangedLine): string => {
     const matter = matterOf(line)?.name ?? null;

@@ -145,7 +145,7 @@ const SLAVIC_STEM = 4;
 
 const OF_PERSON = /^(?:er|or|ee|ers|ors|ees)$/u;
 
-/** In prose, the form of a word seldom matters. */
+/** Whether two words are forms of one word, such as `register` and `registered`. In prose, the form seldom matters. */
 export function isSameStem(one: string, other: string): boolean {
   const longer = Math.max(one.length, other.length);
   let same = 0;

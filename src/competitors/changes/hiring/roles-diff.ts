@@ -92,8 +92,9 @@ function spellings(names: readonly string[]): Map<string, string> {
 }
 
 /**
- * A department counts as new if all of its roles are new, because a department with existing roles was only renamed. If
- * the board named no departments before, naming them is not a change at the company.
+ * A department counts as new if no old role had it and no role from the old list has it now. A department that took
+ * over existing roles was only renamed. If the board named no departments before, naming them is not a change at the
+ * company.
  */
 function newDepartments(opened: readonly Job[], before: readonly Job[], pairs: readonly RolePair[]) {
   const known = new Set(
@@ -105,7 +106,10 @@ function newDepartments(opened: readonly Job[], before: readonly Job[], pairs: r
   );
 }
 
-/** A location counts as new if all of its roles are new. `Berlin` and `Berlin, Germany` are the same place. */
+/**
+ * A location counts as new if no old role was there and no role from the old list is there now. `Berlin` and `Berlin,
+ * Germany` are the same place.
+ */
 function newLocations(opened: readonly Job[], before: readonly Job[], pairs: readonly RolePair[]) {
   const known = new Set<string>();
   for (const job of [...before, ...pairs.map(({ after }) => after)]) {

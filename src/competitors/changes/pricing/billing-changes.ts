@@ -61,8 +61,8 @@ export function billingChanges(
 }
 
 /**
- * Whether the page switched to the other billing period's prices without saying so. All prices then differ by exactly
- * the annual discount.
+ * Whether the page switched to the other billing period's prices without saying so. Apart from rounding, all prices
+ * then differ by the annual discount.
  */
 export function hasSwitched(before: PricingFacts, after: PricingFacts, pairs: readonly PlanPair[]): boolean {
   const [was, is] = [before.annual?.months, after.annual?.months];

@@ -56,8 +56,8 @@ export function setChanges(
 
 /**
  * Confidence that a missing plan was really removed. It is 0 if no plan was matched and fewer than two are left, or if
- * the new plans were only read from structured data or a single price. It is lower if the plans were read from another
- * structure, or if less than a third of them are left.
+ * the new plans, unlike the old ones, were only read from structured data or a single price. It is lower if the plans
+ * were read from another structure, or if less than a third of them are left.
  */
 function coverageOf(matched: number, before: readonly PricedPlan[], after: readonly PricedPlan[]): number {
   if (matched === 0 && after.length < 2) return 0;

@@ -74,9 +74,9 @@ function namesIn(list: string): string[] {
 }
 
 /**
- * Finds third-party products that the vendor's product works with. The unit is a sentence such as "works with Epic and
- * Elation", contains a word such as "DATEV-Schnittstelle", or is an item that starts with the name, below the heading
- * "Integrations".
+ * Finds third-party products that the vendor's product works with. They follow a verb, as in "works with Epic and
+ * Elation", or are in a word such as "DATEV-Schnittstelle". Below the heading "Integrations", an item starts with the
+ * product's name, and a sentence may be a list of names.
  */
 export function integrationsIn({ text, shape }: Unit, heading: string | null): string[] {
   if (shape === 'heading' || /[?？]\s*$/u.test(text)) return [];

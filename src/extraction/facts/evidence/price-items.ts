@@ -27,9 +27,9 @@ const MOST_WORDS_OF_LABEL = 4;
 const MOST_WORDS_OF_NAME = 7;
 
 /**
- * The name of what a price is for, without connecting words such as "for" and without lengths of time. Null if the words only say
- * how long something takes or continue a sentence. `isOnly` says whether its section has no other price, so that the
- * heading names it.
+ * The name of what a price is for, without connecting words such as "for". A length of time is left out, unless it is
+ * the whole name, as in "1 hour: €20". Null if the words name nothing. `isOnly` says whether its section has no other
+ * price, so that the heading names it.
  */
 export function itemIn(before: string, isOnly: boolean): string | null {
   let name = before.replaceAll(EDGE, '');

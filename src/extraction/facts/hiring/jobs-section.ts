@@ -422,7 +422,7 @@ const withoutTitle = (lines: readonly RowLine[], title: string): RowLine[] =>
 
 /**
  * Merges jobs with equal titles and locations, because a table of contents repeats them. A job without a location is
- * merged with the first job of that title.
+ * merged with the first earlier job of that title.
  */
 function distinctByTitle(jobs: readonly Job[]): Job[] {
   const byKey = new Map<string, Job>();

@@ -56,9 +56,9 @@ export function numberAt(
 }
 
 /**
- * Converts a number to a decimal without trailing zeros, or null if the separators are ambiguous (`1.2.3`). Digits are
- * grouped as in CLDR. A single separator before three digits separates thousands, but if `thirds` is set, a single
- * point there is a decimal point.
+ * Converts a number to a decimal without trailing zeros, or null if the separators are ambiguous (`1.2.3`). A single
+ * separator before three digits separates thousands, as in `1.250`, but not after a leading zero or more than three
+ * digits. If `thirds` is set, a single point is always a decimal point.
  */
 export function readNumber(plain: string, { thirds = false }: { thirds?: boolean } = {}): string | null {
   const digits = plain.split(/[^\d]/u);
@@ -253,8 +253,8 @@ function before(text: string, plain: string, at: number, from: number): Sign[] {
 }
 
 /**
- * Reads the sign after a number. If another sign comes before the number, only a code counts, because a sign could
- * belong to the next number.
+ * Reads the sign after a number. After a sign and a number, only a code counts, as in "$49 USD", because a sign could
+ * belong to the next number. After a code and a number, nothing counts.
  */
 function behind(text: string, plain: string, end: number, prefix: Sign[]): Sign | null {
   const sign = signAfter(text, end);

@@ -162,7 +162,9 @@ function splitSections(
   return best.length < 2 ? null : { from: 'section', holder, stretch: whole, parts: best };
 }
 
-/** The kind of an element. For a heading, its tag. Otherwise, its tag, its class and whether its text is bold. */
+/**
+ * The kind of an element. For a heading or `dt`, its tag. Otherwise, its tag, its class and whether its text is bold.
+ */
 function keyOf({ name, attribs, children }: Element): string {
   if (/^(?:h[1-6]|dt)$/.test(name)) return name;
   const said = children.filter((child) => !(child instanceof Text) || child.data.trim() !== '');

@@ -78,7 +78,10 @@ const RANGE = /^\s?(?:[–—-]|to|bis|à|a)\s?$/iu;
 const isSilent = (terms: Terms | null): boolean =>
   terms !== null && terms.period === null && terms.unit === null && terms.billed === null;
 
-/** Marks a line if it, or a piece of it, says only "Free" or "On request". Null for other lines. */
+/**
+ * Marks a line if it, or a piece of it, says only "On request" or "Free". Terms may follow "Free". Null for other
+ * lines.
+ */
 function markOf(view: View, line: Line): PriceMark | null {
   if (line.end - line.start > LONGEST_LABEL * 3) return null;
   const kindOf = (text: string): 'free' | 'request' | null =>

@@ -56,7 +56,8 @@ export interface PricingFacts {
   plans: PricedPlan[];
   trial: {
     days: number;
-    /** True if only a button or link mentions the trial. */ isButton: boolean;
+    /** True if only a button or link mentions the trial. */
+    isButton: boolean;
     at: Span;
   } | null;
   /** A promotion such as "20% off", quoted from the page. */

@@ -291,7 +291,10 @@ const MOST_OF_ONE = 3;
 /** Maximum amount of a single price without a period. A plan's price is not higher. */
 const HIGHEST_OF_ONE = 100_000;
 
-/** Reads the page's only plan: a single price with a heading in or above its box. */
+/**
+ * Reads the page's only plan. Its name is a heading or emphasized text around its price or, for a price per period, a
+ * heading above.
+ */
 function singlePlan(view: View, marks: readonly PriceMark[]): PlanDraft[] {
   const amounts = marks.filter(({ isPrice, kind }) => isPrice && kind === 'amount');
   const timed = amounts.filter(({ terms }) => (terms?.period ?? null) !== null);
