@@ -28,7 +28,7 @@ const textOf = (name: ModuleName, n: number): string => `${GOLDEN[name].goldenSo
 
 /**
  * Generates while sources are withdrawn at random times. No response may cite a source if the source's withdrawal was
- * acknowledged before the request was sent.
+ * acknowledged before the response arrived.
  */
 export async function withdrawnSources([count = String(COUNT), seed = '1']: string[]): Promise<void> {
   const embeddings = await startEmbeddingEndpoint();

@@ -6,7 +6,10 @@ import { against, percentile, print } from '../print.ts';
 import { HALVES, readHalf, type QuestionSet } from './question-set.ts';
 import { ALL, createQuestionSearch } from './question-search.ts';
 
-/** The minimum share of right answers. The other limits are maximum values. */
+/**
+ * `RIGHT` is the minimum share of right answers. The other limits are maximums: the mean number of words in an answer,
+ * the share of questions that are answered without their paragraph, and the 95th percentile of the response time.
+ */
 const RIGHT = 0.92;
 const WORDS = 30;
 const GUESSED = 0.15;

@@ -48,7 +48,7 @@ function scripted({
       byIds: async (ids) =>
         ids
           .filter((id) => !state.removed.has(id.slice(4)))
-          // The order does not depend on the ids passed in, as in a real database.
+          // The order differs from the requested order, as it may in a real database.
           .toSorted((a, b) => b.localeCompare(a))
           .map((_id) => ({ _id, heading: null, text: `Text of ${_id}.`, start: 0, end: 1 })),
     },
