@@ -61,7 +61,7 @@ export function groupsOf(span: string): string[] {
   // A size, as in "shops from 3 to 40 people", belongs to the whole list.
   if (parts.length < 2 || /\d/u.test(span)) return [span];
   const groups = parts.map((part) => part.replace(BEFORE_GROUP, '').trim());
-  // "Individuals and families" would lose half of its meaning.
+  // "Individuals and families" stays whole, because "individuals" alone is too general to be an audience.
   const isPair = groups.length === 2 && groups.some((group) => ANYONE.test(group));
   return !isPair && groups.every((group) => PEOPLE_AT_END.test(group)) ? groups : [span];
 }

@@ -3,13 +3,13 @@ import type { DraftEntry } from './draft-lines.ts';
 import type { LinedPage } from './draft-name.ts';
 import { sentencesIn, statementsIn } from './draft-statements.ts';
 
-/** With fewer sentences, a habit may be chance. */
+/** With fewer sentences, a habit may be a coincidence. */
 const LEAST_SENTENCES = 12;
 
 const whole = (words: string, flags = 'iu'): RegExp => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, flags);
 
 interface Address {
-  /** As the site addresses its readers. */
+  /** The word as the site writes it, such as `Sie`. */
   says: string;
   pattern: RegExp;
 }

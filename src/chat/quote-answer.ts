@@ -186,8 +186,8 @@ const OF_THE_AMOUNT =
   /^(?:hoog|hoogte|groot|zwaar|diep|breed|oud|ver|lang|komt|reikt|hoch|höhe|groß|schwer|tief|breit|weit|reicht|kommt|haut|hauteur|large|lourd|monte|alto|altura|alta|grande|llega|mide|alto|altezza|arriva)$/iu;
 
 /**
- * Whether the sentence states the amount that the question asks for, and has all other words of the question. The local
- * model does not know how well sentences in these languages fit, so the words decide.
+ * Whether the sentence states the amount that the question asks for, and has all other words of the question. Applies
+ * only to the `BY_WORDS` languages, in which the local model cannot judge well whether a sentence answers a question.
  */
 function statesAsked(
   question: string,

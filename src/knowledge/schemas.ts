@@ -16,7 +16,7 @@ const holding = (field: string) => ({
   required: [field],
 });
 
-/** Such as `competitor:acme.com`. */
+/** A party, such as `competitor:acme.com`. */
 export const party = z
   .string()
   .trim()

@@ -130,7 +130,7 @@ export const newSource = (
 export const isUnbegun = ({ status, run, started_run }: SourceRecord): boolean =>
   status === 'indexing' && started_run < run;
 
-/** For a source whose last run was lost. `published` is null if the stored content is incomplete. */
+/** Starts another run of a source whose last run was lost. `published` is null if the stored content is incomplete. */
 export const begunAgain = (
   source: SourceRecord,
   {

@@ -18,7 +18,7 @@ interface ReadOptions<T> {
   every?: number | false | ((data: T | undefined) => number | false);
 }
 
-/** The response is cached. After a change at `path` or below it, the resource is fetched again. */
+/** The response is cached. It is fetched again after an action whose `changes` contain `path` or a path above it. */
 export function useRead<T>(
   path: string,
   { query, enabled = true, every = false }: ReadOptions<T> = {},
@@ -102,8 +102,8 @@ export function useAct<Input, Output>(
 }
 
 /**
- * The cache key is the list of the path's segments, so that a change below `/api/knowledge` also affects the lists
- * there.
+ * The cache key is the list of the path's segments. Invalidating `/api/knowledge` therefore also invalidates all paths
+ * below it.
  */
 export const keyOf = (path: string, query?: Query): unknown[] => [
   ...path.split('/').filter((part) => part !== ''),

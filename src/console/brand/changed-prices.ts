@@ -53,7 +53,10 @@ export const withPrice = (notes: string, { item, noted, quote }: ChangedPrice): 
 const MOST_FACTS = 500;
 const MOST_CHANGED = 3;
 
-/** The first prices of the profile that the company's own pages no longer state. Undefined until they are known. */
+/**
+ * At most `MOST_CHANGED` prices in the profile that the company's own pages no longer state. Undefined until they are
+ * known.
+ */
 export function useChangedPrices(notes: string | undefined): ChangedPrice[] | undefined {
   const query = { kind: 'price', party: 'us', limit: MOST_FACTS };
   const { data, error } = useRead<FactList>('/api/knowledge/facts', {

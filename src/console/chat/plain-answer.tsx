@@ -1,6 +1,9 @@
 import { CitationMark, type Cited } from './citation-mark.tsx';
 
-/** Matches a citation mark and the space before it. Bracketed numbers in a source's text have no space before them. */
+/**
+ * Matches a citation mark and the space before it. Bracketed numbers in a source's text usually have no space before
+ * them.
+ */
 export const MARK = / \[(\d{1,4})\]/;
 
 const ITEM = /^\s*[-*•]\s+/;

@@ -23,12 +23,12 @@ export function withWatchedMarks(
   for (const quote of watched) {
     const named = placeOf(quote);
     if (!text.includes(named)) continue;
-    // Two quotes of one page have the same address, so each takes only the first one left.
+    // Two quotes of one page have the same address, so each quote replaces only the first remaining mention.
     text = text.replace(named, () => ` [${next}]`);
     quotes.push({ n: next, quote });
     next += 1;
   }
-  // Several lines may rest on one quote.
+  // Several lines may cite the same quote.
   for (const { n, quote } of quotes) text = text.replaceAll(placeOf(quote), () => ` [${n}]`);
   return { text, quotes };
 }

@@ -75,7 +75,7 @@ export function SavedView({ id }: { id: string }) {
     isDue: artifact?.autoRegenerate === true && artifact.stale && version === undefined,
   });
   const isAnswerUnread = useUnreadAnswer();
-  /** What to generate once the answer was read. */
+  /** What to regenerate once the service has read the answer. */
   const [waiting, setWaiting] = useState<Renewal | null>(null);
   const start = (renewal: Renewal): void => {
     if (isAnswerUnread) setWaiting(renewal);

@@ -51,7 +51,7 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** A watch and a company are checked at least once a week. */
+/** The two checks that find the same change are at most this far apart. */
 const WEEK_MS = 7 * 86_400_000;
 /** A shorter text may be the same by chance. */
 const LEAST_TEXT = 12;

@@ -378,7 +378,8 @@ export function useResults(
     ];
     // A question that names a competitor finds facts that may not answer it, so nearest passages are still useful.
     const isFound = found.some(({ name, results }) => results.length > 0 && !ABOUT_COMPETITORS.has(name));
-    // A passage without the figure does not answer a query for it.
+    // Only passages with the figure, such as `91%`, can answer a query with a figure, so the nearest passages are left
+    // out.
     const nearest = isFound || figuresIn(query).length > 0 ? [] : hits;
     const ofRivals = mentioned.map(({ name }) => name).join(', ');
     const ask: ResultGroup = {

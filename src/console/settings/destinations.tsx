@@ -105,7 +105,6 @@ const SLACK_HOSTS = new Set(['hooks.slack.com', 'hooks.slack-gov.com']);
 const NO_SLACK_ADDRESS =
   'This is not a Slack webhook. Its address begins with https://hooks.slack.com/services/. For other software, choose “Webhook”.';
 
-/** Says what is wrong with the addresses, if anything. */
 function addressFault(kind: Destination['kind'], text: string): string | undefined {
   if (text.trim() === '') return undefined;
   if (kind === 'email') {

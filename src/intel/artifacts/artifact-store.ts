@@ -144,7 +144,8 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         { _id: artifactId, version },
         { $set: { latest: latestOf(kept) } },
       );
-      // The next regeneration of this version is the first one since its sources changed again.
+      // The sources changed again, so the next regeneration of this version is not a retry and waits only for the
+      // shorter pause.
       await artifacts.updateOne(
         { _id: artifactId, version, regeneration: { $ne: null } },
         { $set: { 'regeneration.version': 0 } },

@@ -67,7 +67,7 @@ export function changedLines(cited: readonly CitedLine[], text: string): Changed
 const LEAST_BELOW = 0.5;
 const LEAST_ALIKE = 0.6;
 
-/** The line that now stands where the cited line stood, if it says something alike. */
+/** The line that is now below the line `above`, or one of its sentences, if it is similar to the cited line. */
 function lineBelow(now: readonly string[], { text, above }: CitedLine): string | null {
   const below = now.flatMap((line, at) =>
     line.slice(0, LONGEST_ABOVE) === above && at + 1 < now.length ? [now[at + 1]!] : [],

@@ -64,8 +64,8 @@ export const createCitedDocuments =
 
 /**
  * Why artifacts are stale: a source or page was deleted, disabled or changed, a competitor changed its prices or a
- * quoted text, or a competitor's page is no longer watched. Each artifact has at most `MOST_REASONS` reasons: those of its sources first, then those of competitors,
- * most severe first.
+ * quoted text, or a competitor's page is no longer watched. Each artifact has at most `MOST_REASONS` reasons: those of
+ * its sources first, then those of competitors, most severe first.
  */
 export const createStaleReasons =
   ({

@@ -90,9 +90,9 @@ interface BriefingFacts {
 }
 
 const MOST_EVENTS_EACH = 40;
-/** A briefing with more lines is not read in a minute. */
+/** A longer list could not be read in a minute. */
 const MOST_HIGHLIGHTS = 10;
-/** Grave changes are told even if there are more of them. */
+/** Changes of high severity are listed even beyond `MOST_HIGHLIGHTS`, up to this number. */
 const MOST_GRAVE = 20;
 
 export function briefingOf({

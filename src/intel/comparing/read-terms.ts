@@ -289,7 +289,6 @@ const charged = (meaning: Meaning, { isFee = false } = {}): Read => {
 const SET_UP_CHARGE = charged('setup', { isFee: true });
 const JOINING_FEE = charged('joiningFee', { isFee: true });
 const JOINING = charged('joining');
-/** A deposit that is "refunded free of charge" is not free. */
 const DEPOSIT = charged('deposit', { isFee: true });
 
 const CALLS_OFF = said('callsOff');
@@ -473,7 +472,7 @@ const readLabour =
   };
 
 const NO_RATE = sourcesOf('noRate').join('|');
-/** Matches a percentage with the words next to it. */
+/** Matches a percentage, such as `91%` or `99,5 %`. */
 const PERCENT = /(?<!\d[.,]?)(?<percent>\d{1,3}(?:[.,]\d{1,2})?)\s?%/gu;
 const SHARES = (Object.keys(TERM_WORDS.outOf) as TermLanguage[]).flatMap((language) =>
   TERM_WORDS.outOf[language].map((between) => ({

@@ -24,7 +24,9 @@ const LONG_TIMES = TERM_LANGUAGES.map(
   (language) => new RegExp(String.raw`(?<![\p{L}\p{N}])${durationIn(language)}`, 'iu'),
 );
 
-/** The first length of time in a text, converted to days, even if the text states seconds. Null without one. */
+/**
+ * A length of time in a text, in days: one in seconds or minutes, or else the first longer one. Null if there is none.
+ */
 function timeIn(text: string): number | null {
   for (const { language, seconds, pattern } of SHORT_TIMES) {
     const count = pattern.exec(text)?.groups?.['count'];
@@ -39,7 +41,10 @@ function timeIn(text: string): number | null {
 const BACKUP = words(
   String.raw`back-?ups?|backed up|daten ?sicherung\p{L}*|sicherung(?:en)?|sicherungskopie\p{L}*|sauvegard\p{L}+|copias? de seguridad|respaldos?|reservekopie\p{L}*`,
 );
-/** How often something is done, with the regex source of its wording. A number and a unit are read by `timeIn`. */
+/**
+ * How often something is done, in days, with a pattern for its wording. If `days` is null, `timeIn` reads the number
+ * and the unit.
+ */
 const OFTEN: readonly (readonly [days: number | null, pattern: RegExp])[] = [
   [null, words(String.raw`(?:every|alle|toutes les|tous les|cada|elke|iedere|om de|ogni) (?<time>[\p{L}\d]+ \p{L}+)`)],
   [1 / 24, words(String.raw`every hour|hourly|jede stunde|stündlich\p{L}*|toutes les heures|cada hora|elk uur|ieder uur|ogni ora`)],

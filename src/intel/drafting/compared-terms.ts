@@ -330,7 +330,7 @@ const quoted = (fact: UsedFact): string => `“${textOf(fact)}”`;
 const factsOf = ({ more, ...row }: ComparedTerm, side: 'us' | 'them'): UsedFact[] =>
   [row[side], ...(more?.[side] ?? [])].filter((fact) => fact !== null);
 
-/** A longer value is no value, but a list. */
+/** A longer text counts as a list and must be quoted. */
 const LONGEST_VALUE = 60;
 
 /** What a side states in a few words, such as `£72` or `2 horas en Valencia capital`. Null if it must be quoted. */
@@ -422,7 +422,7 @@ const MONEY: ReadonlySet<string> = new Set(['travel', 'travelOut', 'labour', 'la
 const kindOf = ({ key, label }: ComparedTerm): string =>
   (key !== undefined && MONEY.has(key)) || /^price/iu.test(label) ? 'money' : 'other';
 
-/** The rows in which the competitor is better, in a line each, with what we can say instead: a row that we win. */
+/** The rows in which the competitor is better, as one line each, with a row in which we are better as our reply. */
 export function lostTerms(rows: readonly ComparedTerm[]): Candidate[] {
   const won = rows.flatMap((row) => {
     const line = row.advantage === 'us' ? lineOf(row) : null;
@@ -435,7 +435,7 @@ export function lostTerms(rows: readonly ComparedTerm[]): Candidate[] {
     if (row.advantage !== 'them' || known === undefined) return [];
     const line = lineOf(row);
     const fit = won.filter(({ kind }) => kind === kindOf(row));
-    // Another answer for each row, as long as there are any.
+    // Each row gets another reply until all are used.
     const answer = (fit.length > 0 ? fit : won)[next++ % Math.max(1, (fit.length > 0 ? fit : won).length)];
     return [
       {

@@ -118,7 +118,7 @@ const LEAST_OF_INTRODUCTION = 6;
 /** Matches a line that only names buyers, such as the subtitle of a plan. */
 const NAMES_BUYERS = /^(?:for|für|pour|para|voor|per) /iu;
 const CONFIDENCE = 0.55;
-/** Matches a cell's separator, and a label with its amount. Price lists have facts of their own. */
+/** Matches the separator of table cells. Table rows are skipped, because price lists have facts of their own. */
 const IS_ROW = /\s\|\s/u;
 
 /**
@@ -233,8 +233,9 @@ export function taglinesOn(
 }
 
 /**
- * The facts that a document about one product may count and quote: prices of other products are left out, of every
- * vendor whose prices of the product are known and, if the company's own are known, of all vendors.
+ * The facts that a document about one product may count and quote. Prices of other products are left out for each
+ * vendor whose price of the product is known. If our own price of the product is known, they are left out for all
+ * vendors.
  */
 export function withoutOtherPrices(
   focus: ProductFocus | null,

@@ -35,7 +35,10 @@ const FIGURES: readonly (readonly [label: string, words: RegExp])[] = [
 ];
 
 const YEARS: (typeof FIGURES)[number][0] = 'Years of experience';
-/** Matches "since 2022" and what else may be true since then: an owner, a customer or a role. */
+/**
+ * Matches a text with "since 2022" that may be about something other than the founding, such as "owned by Acme since
+ * 2022".
+ */
 const SINCE_OTHER =
   /(?=[\s\S]*(?<!\p{L})(?:since|seit|depuis|desde|sinds|dal)\s+(?:19|20)\d\d)[\s\S]*(?<!\p{L})(?:belongs?|owned|owner|part of|members? of|acquired|customers?|clients?|trust|shareholders?|investors?|ceo|director|gehört|teil (?:von|der)|\p{L}*kund\p{L}+|inhaber\p{L}*|geschäftsführ\p{L}*|appartient|filiale|dirig\p{L}+|propiedad|pertenece|clientes?|onderdeel|eigen\p{L}*|klant\p{L}*|appartiene|parte (?:di|del))(?!\p{L})/iu;
 const FOUNDING = /(?<!\p{L})(?:founded|established|gegründet|entstand|fondée?|créée?|fundad[ao]|opgericht|fondat[ao])(?!\p{L})|\d\+?\s+(?:years|jahre\w*|ans|años)(?!\p{L})/iu; // prettier-ignore

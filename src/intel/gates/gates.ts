@@ -213,8 +213,8 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
 }
 
 /**
- * The words and figures of a quotation. A statement has marks around it and a dash before its speaker, even if the page
- * shows them by its layout.
+ * The words and figures of a text, without punctuation. A statement adds quotation marks and a dash before the speaker,
+ * which the page may not have.
  */
 const bare = (text: string): string =>
   fold(text)

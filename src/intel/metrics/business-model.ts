@@ -281,8 +281,8 @@ const LEFT_BEHIND =
   /(?<!\p{L})(?:(?:from|instead of|von|weg von|statt|de|des|van|in plaats van|desde|en lugar de|da|dal|invece di)\s(?:\p{L}+\s){1,3}?)(?=(?:to|towards?|into|zu|zum|auf|à|aux?|vers|naar|hacia|a|al)\s)/iu;
 
 /**
- * An objective about one type of business decides if the brand sells that, because a climbing hall that wants more
- * birthday parties measures bookings and not memberships.
+ * If the objective names a type of business that the brand sells, this type decides. For example, a climbing hall that
+ * wants more birthday parties measures bookings and not memberships.
  */
 function aimedAt(objective: string, sold: readonly string[]): Judged | null {
   const text = objective.replace(LEFT_BEHIND, '');

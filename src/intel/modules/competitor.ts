@@ -271,8 +271,8 @@ const listedUpTo = (most: number, texts: readonly string[]): string => {
 };
 
 /**
- * What to watch, named as it is today: the plans and their prices, the open positions, and the terms in which one side
- * is ahead, because the next change of those decides calls. Empty if nothing of the kind is known.
+ * What to watch, in its current state: the plans and their prices, the open positions, and the terms in which one side
+ * is ahead. Changes to these matter most in sales calls. Empty if none of them is known.
  */
 function thingsToWatch(
   { comparison }: Pick<Output, 'comparison'>,

@@ -1,4 +1,4 @@
-/** Topics of buyers' questions. `cost` and `terms` come last in a purchase. */
+/** The labels of the topics of buyers' questions. */
 export const TOPICS = {
   terms: 'Contract, cancellation and refunds',
   cost: 'Price',
@@ -117,7 +117,10 @@ export function isAskedToSell(question: string, answer: string | undefined): boo
 const OF_SOMEBODY =
   /\b(?:i|my|we|our|you|your|ich|mein\p{L}*|wir|sie|ihr\p{L}*|je|mon|ma|mes|nous|vous|yo|mi|mis|usted)\b/iu;
 
-/** The kinds of questions, in the order in which they come up during a purchase. */
+/**
+ * Kinds of buyers' questions. `other` matches questions of none of the kinds before it, and `any` matches all
+ * questions.
+ */
 export type Asking = 'explain' | 'scope' | 'doubt' | 'cost' | 'how' | 'other' | 'any';
 
 export function isAsking(asking: Asking, question: string): boolean {

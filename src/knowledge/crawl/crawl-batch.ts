@@ -24,7 +24,7 @@ export type BatchState = 'more' | 'done' | 'budget' | 'cancelled' | 'over';
 
 interface BatchOptions {
   signal: AbortSignal;
-  /** Approximate. The next batch continues where this one stopped. */
+  /** An approximate limit. The next batch continues where this one stopped. */
   budgetMs: number;
   onProgress(counts: Counts): void;
 }

@@ -24,7 +24,7 @@ const LEFT_OPEN: Record<CrawlEnd['reason'], { outcome: Outcome; reason: string }
 
 export type FinishCrawl = ReturnType<typeof createFinishCrawl>;
 
-/** May run twice and in any process. */
+/** This step may run twice and in any process. */
 export function createFinishCrawl({
   crawls,
   ledger,

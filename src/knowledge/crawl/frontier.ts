@@ -171,7 +171,7 @@ export function createFrontier({
 
   return {
     row: (url: string): LedgerRow | undefined => rows.get(url),
-    /** Null if no URL is ready. */
+    /** Returns null if no URL is ready. */
     next(): LedgerRow | null {
       if (used() >= options.maxPages) return null;
       for (const depth of [...queues.keys()].sort((a, b) => a - b)) {

@@ -16,7 +16,7 @@ export interface LedgerRow {
   seq: number;
   url: string;
   outcome: Outcome;
-  /** Such as `other_host` or `fetch.timeout`. */
+  /** A code such as `other_host` or `fetch.timeout`. */
   reason: string | null;
   http_status: number | null;
   /** Number of links from the seed. For pages in a sitemap, this is 1. */

@@ -118,7 +118,7 @@ export const commonOf = (own: BlockHashes, boilerplate: ReadonlySet<number>): nu
 export const digestOf = (hashes: readonly number[]): string =>
   hashes.length === 0 ? '' : createHash('sha256').update(hashes.join(' ')).digest('hex').slice(0, 12);
 
-/** Empty if no other text would be left. */
+/** Omits nothing if no other text would be left. */
 export function omissionOf(text: string, common: readonly number[]): Omission {
   const isCommon = new Set(common);
   const omit: TextRange[] = [];

@@ -32,7 +32,7 @@ export type VisitResult =
   | { kind: 'settled'; as: Omit<Settled, 'change'>; gone: boolean };
 
 export interface Visit {
-  /** Canonical, and after redirects. */
+  /** The canonical URL after redirects. */
   url: string;
   /** URLs that redirected here, starting with the requested URL. */
   passed: string[];

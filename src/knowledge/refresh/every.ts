@@ -12,7 +12,7 @@ export const every = z
   .regex(EVERY, 'must be whole hours or days from "1h" to "90d", such as "12h" or "7d", or null')
   .nullable();
 
-/** In milliseconds. Throws a `RangeError` if the text is not an interval. */
+/** The interval in milliseconds. Throws a `RangeError` if the text is not an interval. */
 export function everyMs(text: string): number {
   if (!EVERY.test(text)) throw new RangeError('The interval must be between 1h and 90d.');
   return Number(text.slice(0, -1)) * (text.endsWith('d') ? DAY_MS : HOUR_MS);

@@ -9,7 +9,7 @@ export interface AddedSource {
   upload?: Upload | undefined;
 }
 
-/** For the next conditional request (RFC 9110 section 8.8). */
+/** Validators for the next conditional request (RFC 9110 section 8.8). */
 export interface Validators {
   etag: string | null;
   lastModified: string | null;
@@ -21,7 +21,7 @@ export interface KnownVersion extends Validators {
 
 interface ReadContent {
   reading: FactualReading;
-  /** After redirects. Null if nothing was fetched. */
+  /** The URL after redirects. Null if nothing was fetched. */
   url: string | null;
   contentType: string | null;
   bytes: number;

@@ -61,7 +61,6 @@ function Stages({ of, names }: PartProps) {
   );
 }
 
-/** True if the content of an element is wider than the element. */
 function useIsWider(element: RefObject<HTMLElement | null>): boolean {
   const [isWider, setWider] = useState(false);
   useEffect(() => {
