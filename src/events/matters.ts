@@ -146,7 +146,6 @@ function isOtherTerm(before: string, after: string, question: string): boolean {
   );
 }
 
-/** How fast somebody arrives, answers or repairs. */
 const RESPONSE =
   /(?<!\p{L})(?:respon(?:se|d|ds)|reaction|attend(?:s|ed|ance)?|on[- ]?site|call[- ]?(?:out|back)|rings? (?:you )?back|engineers?|technicians?|arriv\p{L}*|reach you|target|turnaround|reaktionszeit\p{L}*|antwortzeit\p{L}*|vor ort|techniker\p{L}*|(?:meldet|melden) (?:sich|uns)|rückruf\p{L}*|intervention|interven\p{L}+|sur place|délai de réponse|répond\p{L}*|technicien\p{L}*|respuesta|respond\p{L}*|lleg(?:amos|ada|a)|técnico\p{L}*|intervento|arriv(?:iamo|o)|risposta|rispond\p{L}*|tecnic[oi]|resposta|cheg(?:amos|ada|a)|responstijd\p{L}*|reactietijd\p{L}*|ter plaatse|monteur\p{L}*|czas reakcji|na miejscu|serwisant\p{L}*|technik\p{L}*|svarstid\p{L}*|responstid\p{L}*|inställelsetid\p{L}*|på plats|tekniker\p{L}*|på stedet|montør\p{L}*)(?!\p{L})/iu;
 /** Promised response times are at most this many days. */
@@ -163,7 +162,6 @@ export interface ChangedTime {
   after: number;
 }
 
-/** Finds the times in a text, including those in minutes. */
 const timesIn = (text: string): Duration[] => [
   ...findDurations(text),
   ...[...text.matchAll(MINUTES)].map(({ 0: words, 1: count, index }) => ({

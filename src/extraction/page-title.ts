@@ -2,7 +2,6 @@ import { labelOf, likeDomain, SLOGAN, spellingsOf } from './company-name.ts';
 
 const HOME = /^\/(?:index\.\p{L}{2,5}|home\/?)?$/iu;
 
-/** Whether the address is that of a site's home page. */
 export const isHomePage = (url: string): boolean => HOME.test(URL.parse(url)?.pathname ?? '');
 
 /** Drops the name of the site from a page's title: `Pricing | Acme` on acme.com is `Pricing`. */

@@ -22,7 +22,6 @@ export interface AnswerDescription {
   schema?: z.ZodType;
   example?: unknown;
   headers?: readonly HeaderName[];
-  /** The schema of each event type. */
   events?: Record<string, z.ZodType>;
   /**
    * The last event's name, if `Accept` decides between JSON and events. The last event's data is the JSON body, and

@@ -78,7 +78,6 @@ function timeKey(line: Omit<ChangedLine, 'column'>): string | null {
   return time === null ? null : `${time.of} ${time.before} ${time.after}`;
 }
 
-/** Whether the line's versions differ only by the plan's name. */
 function isRenamed({ before, after }: ChangedLine, rename: { before: string; after: string }): boolean {
   if (before === null || after === null) return false;
   const [old, now] = [before, after].map((text) => ` ${foldedText(text)} `) as [string, string];

@@ -8,7 +8,6 @@ import type { PageLink } from '../../extraction/watched-page.ts';
 /** The kinds are ordered by importance, because requests may run out. */
 export const LISTED_KINDS: readonly ListedKind[] = ['pricing', 'careers', 'posts', 'changelog'];
 const CHIEF_KINDS: readonly ListedKind[] = ['pricing', 'careers', 'posts'];
-/** Maximum number of pricing pages to watch. */
 export const MOST_PRICING = 3;
 /** The score of a menu link whose text or address is a word for prices. */
 const CLEAR_PRICING = 8;

@@ -244,7 +244,6 @@ function joinLines(lines: readonly Line[], right: number): string {
   return joined;
 }
 
-/** Whether the gap between two words is wider than any space. */
 const isGap = (before: Word, after: Word, line: Line): boolean =>
   after.bbox.x0 - before.bbox.x1 > 1.5 * heightOf(line);
 

@@ -267,7 +267,6 @@ function beginningOf(element: Element): string {
   return text;
 }
 
-/** The parts of a page that are searched for notices. */
 interface NoticePlaces {
   title: string | null;
   headings: readonly string[];

@@ -298,7 +298,6 @@ export interface ObservedBoard {
   failure?: { code: string; message: string } | null;
   /** The parsed responses. Undefined for a body that is not JSON. */
   bodies: readonly unknown[];
-  /** Number of jobs in the responses. */
   jobs: number;
 }
 

@@ -77,7 +77,6 @@ const isIcon = (element: Element, { text }: Weight): boolean =>
 
 const MOST_BESIDE = 12;
 
-/** Whether the element is part of a price or a price range. */
 function isInPrice(element: Element): boolean {
   const isPriced = (one: ChildNode): boolean =>
     one instanceof Element && one.attribs['aria-hidden'] === 'true' && /\p{Sc}/u.test(textOf(one));

@@ -11,7 +11,6 @@ const LARGE_SCRIPT = 5_000;
 /** Maximum number of root elements to read. Each one is read to its end, and they may be nested. */
 const MOST_ROOTS = 20;
 
-/** Matches ids that frameworks give to their root elements. */
 const ROOT_IDS =
   /^(?:root|app|main-app|app-root|react-root|__next|__nuxt|___gatsby|svelte|q-app|ember-app|mount)$/i;
 const ROOT_ATTRIBUTES = ['ng-app', 'data-reactroot', 'data-v-app', 'data-app', 'ng-version'];

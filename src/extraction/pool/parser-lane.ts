@@ -11,7 +11,6 @@ import {
 } from './task-process.ts';
 
 export interface LaneOptions extends ProcessBounds {
-  /** Maximum number of concurrent processes. */
   processes: number;
   /** If all running tasks have taken longer than this, a waiting task starts another process. */
   patienceMs: number;
@@ -109,7 +108,6 @@ export function createLane(
   const rest = (seat: Seat): void =>
     void (seat.idle = setTimeout(() => retire(seat), options.idleMs).unref());
 
-  /** Ends a process that has no task. */
   function retire(seat: Seat): void {
     if (idle.includes(seat)) idle.splice(idle.indexOf(seat), 1);
     seat.process.kill();

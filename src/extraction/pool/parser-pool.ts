@@ -27,7 +27,6 @@ export const LANES: Record<LaneName, LaneOptions> = {
   },
 };
 
-/** Formats that are fast to read. */
 const LIGHT_FORMATS: ReadonlySet<string> = new Set(['html', 'markdown', 'text', 'csv', 'json']);
 const LIGHT_BYTES = 10_000_000;
 

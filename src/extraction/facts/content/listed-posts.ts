@@ -227,7 +227,6 @@ const POSTS =
   /^(?:blogs?|news|newsroom|press|press-?releases?|insights?|articles?|stories|resources?|journal|magazine?|posts?|updates?|announcements?|media|library|learn|aktuelles|neuigkeiten|presse|pressemitteilungen|beitraege|ratgeber|magazin|actualites?|communiques?|noticias|novedades|prensa|articulos)$/;
 const RELEASES =
   /^(?:changelogs?|change-log|releases?|release-notes?|whats-?new|what-s-new|product-updates|versions?|neuerungen|nouveautes|novedades)$/;
-/** Matches path segments of pages that list entries. */
 const LISTING =
   /^(?:category|categories|tags?|topics?|authors?|archive|archives|page|search|feed|rss|subscribe|newsletter|kategorie|kategorien|categorie|categoria|thema|autor|auteur|label|labels|section|sections)$/;
 const DATE_STEP = /^(?:19|20)\d\d$/;

@@ -83,7 +83,6 @@ function slashedDay(one: string, two: string, three: string, isMonthFirst: boole
 const EARLIEST_YEAR = 1990;
 const LATEST_YEAR = 2100;
 
-/** Returns null if the day does not exist or the year is not plausible. */
 function day(year: string, month: string, date: string): string | null {
   const [y, m, d] = [Number(year), Number(month), Number(date)];
   if (y < EARLIEST_YEAR || y > LATEST_YEAR || m < 1 || m > 12 || d < 1 || d > 31) return null;

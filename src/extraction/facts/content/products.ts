@@ -14,7 +14,6 @@ const NO_PRODUCT =
 const MOST_IN_PAGE = 40;
 const MOST_PRODUCTS = 100;
 
-/** Finds products in the product menu and in links to product pages. */
 export function productsOf(page: VisiblePage, links: readonly ContentLink[]): Linked[] {
   const site = siteOf(page.url);
   const menus = new Map<Element, string>();

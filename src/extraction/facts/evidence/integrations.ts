@@ -1,6 +1,5 @@
 import type { Unit } from './units.ts';
 
-/** Matches the words before a list of products that something works with. */
 const WORKS_WITH =
   /\b(?:integrat\p{L}+ (?:with|into)|connects? (?:to|with)|works? (?:together )?with|syncs? (?:with|to)|plugs into|writes? (?:\p{L}+ )?(?:to|in(?:to)?)|connectors? for|integrations? (?:for|with)|schnittstellen? (?:zu|für|mit)|export(?:iert)? (?:\p{L}+ )?(?:für|nach)|anbindung(?:en)? (?:an|zu)|(?:integriert|arbeitet|funktioniert|verbindet)(?: sich)? (?:\p{L}+ )?mit|s['’]intègre (?:à|avec)|se connecte à|fonctionne avec|se integra con|se conecta (?:con|a)|funciona con|(?:lab(?:oratory)? results|orders?|ordering) (?:from|with|at)|(?:laborwerte|befunde|bestellung(?:en)?|anbindung) (?:von|bei|an)|(?:lien|liaison|connexion|commandes?|analyses) (?:avec|auprès de|de chez)|(?:conexión|enlace|pedidos) (?:con|a)|(?:koppeling(?:en)?|bestellingen|labuitslagen) (?:met|bij|van)|(?:collegamento|ordini|integrazione) (?:con|presso|a))\s+/iu;
 /** Matches words that deny or only plan an integration, before a verb such as "integrate with". */

@@ -39,13 +39,11 @@ export interface Fact {
   /** The name of a feature, a customer or a channel, for example. */
   name?: string;
   value?: string;
-  /** The person who gave a testimonial, if the page names them. */
   person?: string;
   role?: string;
   company?: string;
   /** The line that names the speaker. */
   attribution?: string;
-  /** The answer to a question, if the page shows one. */
   answer?: string;
   question?: string;
   /** A price's amount in the currency's main unit (dollars, not cents). `currency` is an ISO 4217 code. */

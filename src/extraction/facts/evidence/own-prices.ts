@@ -5,7 +5,6 @@ import { termsAt } from '../pricing/terms.ts';
 import type { Fact } from './kinds.ts';
 import type { Unit } from './units.ts';
 
-/** A price in a table cell, with the plan or item that it is for. */
 export type TablePrice = Pick<Fact, 'quote' | 'start' | 'end' | 'item' | 'amount' | 'currency' | 'unit'>;
 
 interface Cell {

@@ -3,5 +3,4 @@ const STREET = String.raw`\p{L}(?:straße|strasse|str\.|straat|weg|laan|plein|pl
 const POSTAL_CODE = new RegExp(CODE, 'u');
 const HOUSE = new RegExp(STREET, 'iu');
 
-/** Whether a text contains a street with a house number, or a postal code. */
 export const isPostalAddress = (text: string): boolean => POSTAL_CODE.test(text) || HOUSE.test(text);

@@ -49,7 +49,6 @@ export function itemIn(before: string, isOnly: boolean): string | null {
   return name.length <= LONGEST && /\p{L}{3}/u.test(name) ? name : null;
 }
 
-/** Whether a name begins with a length of time or a day. */
 export const isTime = (name: string): boolean => LASTS.test(name) || WHEN.test(name);
 
 /** Matches names of amounts that are not prices: budgets, revenue, wages and savings. */

@@ -8,7 +8,6 @@ export interface Quotation {
   /** The offsets of the words without their quotation marks. */
   start: number;
   end: number;
-  /** The person whom the page names beside the words, or null. */
   speaker: Speaker | null;
 }
 

@@ -260,7 +260,6 @@ const showsProblem = (i: number, { units, labels, speakers }: PageOfFacts): bool
   statesProblem(units[i]!.text);
 
 const MARKED = /^["“„«»]|["”“»«]$/u;
-/** Matches headings above customers' words. */
 const OF_CUSTOMERS =
   /testimonial|reviews?(?!\p{L})|customers?|clients?|says?(?!\p{L})|said|stories|loved by|kund|bewertung|erfahrung|stimmen|sagen|témoign|avis|disent|opinion|testimoni|reseña|dicen|klant|ervaring|recensie|aan het woord|vertellen|zeggen|clienti|recension|dicono/iu;
 
@@ -375,7 +374,6 @@ const integrationsOf = (i: number, { units, speakers, own }: PageOfFacts): Fact[
   }));
 };
 
-/** Matches words that companies use for themselves. */
 const OWN_VOICE =
   /(?<!\p{L})(?:we|our|us|wir|uns|unser\p{L}*|nous|notre|nos|hemos|tenemos|contamos|disponemos|estamos|somos|nuestr\p{L}+|wij|ons|onze|nostr[oaie]|abbiamo|siamo)(?!\p{L})/iu;
 
@@ -498,7 +496,6 @@ function showsPrice(i: number, { units, url, quotations }: PageOfFacts): boolean
   );
 }
 
-/** Number of units with amounts directly below a heading. */
 const pricesBelow = (units: readonly Unit[], heading: number): number =>
   units.filter((unit) => unit.heading === heading && amountsIn(unit.text).length > 0).length;
 
@@ -635,7 +632,6 @@ const FORMER =
 const UNIT_OF_PRICE =
   /^\s{0,2}(?:USD|EUR|GBP)?\s{0,2}(?:\/|per|each|a|an|pro|par|por|je)\s{0,2}((?:user|seat|member|person|people|month|mo|year|yr|week|day|hour|session|class|lesson|page|word|item|credit|visit|night|unit|employee|agent|student|nutzer|monat|jahr|tag|stunde|mois|an|heure|mes|año|hora)s?)\b/i;
 
-/** Reads a question and the answer below it, if there is one. */
 function faqOf(fact: Fact, i: number, units: readonly Unit[], labels: readonly Float32Array[]): Fact | null {
   if (!isQuestion(fact.quote) || ASKS_FOR_A_CLICK.test(fact.quote)) return null;
   const answers: string[] = [];

@@ -208,7 +208,6 @@ export function speakerIn(lines: readonly string[]): Speaker {
 const REVIEW =
   /\s+(?:(?:verified|google|g2|capterra|trustpilot|yelp|facebook)\s)*(?:review|testimonial|rating)s?$/iu;
 
-/** Matches names of pages and sections that present the company's staff. */
 const PEOPLE_PAGE =
   /\/(?:careers?|jobs?|join-us|work-with-us|(?:our-|the-)?team|about(?:-us)?|company|culture|values|life-at-[^/]*|people|karriere|ueber-uns|team|equipe|a-propos|equipo|sobre-nosotros|over-ons|ons-team|werken-bij|chi-siamo|lavora-con-noi)(?:\.\w+)?\/?$/i;
 const PEOPLE_HEADING =
@@ -216,7 +215,6 @@ const PEOPLE_HEADING =
 
 const CUSTOMERS_HEADING =
   /\b(?:customers?|clients?|reviews?|testimonials?|kunden\w*|bewertungen|avis|clientes|opiniones|klanten\w*|ervaringen|recensies|clienti|recensioni|\w+ chez nous)\b/i;
-/** Matches roles of customers rather than of the company's staff. */
 const BUYERS_ROLE =
   /\b(?:owner|customer|client|student|teacher|inhaber\w*|gérante?|dueñ[oa]|propriétaire|propietari[oa]|eigenaar|klant|leerling|titolare|cliente)\b/iu;
 

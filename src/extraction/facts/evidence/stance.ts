@@ -123,7 +123,6 @@ const CLAUSE_END = /(?<=[.;!?])\s+|,?(?<!\s)\s+(?=(?:but|however|although|though
 /** Matches an answer that agrees. Any denial after that is about something else. */
 export const AGREES = /^(?:yes|ja|oui|sí)(?!\p{L})/iu;
 
-/** Splits a sentence into clauses and removes conditions at their start. */
 export const clausesOf = (sentence: string): string[] =>
   sentence.split(CLAUSE_END).map((clause) => clause.replace(CONDITION, ''));
 

@@ -22,7 +22,6 @@ const TEAM_COLUMN = cell('team|department|area|abteilung|bereich|équipe|service
 const TERMS_COLUMN = cell(
   'hours|type|contract|contract type|employment(?: type)?|schedule|start(?: date)?|salary|pensum|umfang|arbeitszeit|vertrag|stunden|beginn|contrat|type de contrat|temps|horaire|contrato|jornada|horario|orario|contratto|horas|horário|uren|dienstverband|contract|wymiar(?: etatu)?|etat|umowa|omfattning|anställning|timmar|stillingsprosent|omfang',
 );
-/** Matches terms of employment next to a title, in several languages. */
 const TERMS =
   /^(?:(?:full|part)[- ]?time|permanent|temporary|voll-?zeit|teilzeit|minijob|cdi|cdd|temps (?:plein|partiel)|alternance|(?:jornada|tiempo) completa?o?|media jornada|(?:tempo|part)[- ](?:pieno|time|indeterminato|determinato|integral|parcial)|voltijds?|deeltijds?|fulltime|parttime|(?:pełny|pół) etatu?|cały etat|pełen etat|heltid|deltid|tillsvidare|oproep(?:kracht)?|op oproep|bijbaan|flexibel|stage|aushilfe|auf abruf|saison(?:al)?|saisonnier|extra|vacataire|por horas|fijo discontinuo|a chiamata|stagionale|on call|casual|seasonal|\d(?:[.,]\d{1,2})?\s?fte|(?:\d{1,2}\s?[-–]\s?)?\d{1,3}\s?(?:hours|hrs|h|std\.?|stunden|heures|horas|ore|uur|timmar|timer|%)(?: .{0,20})?)$/iu;
 
@@ -84,7 +83,6 @@ function tableRows(table: Element, unseen: ReadonlySet<ChildNode>): Row[] {
 
 /** Minimum number of cards. A single card may be anything. */
 const LEAST_CARDS = 2;
-/** Minimum share of cards that must show terms of employment. */
 const TERMS_SHARE = 0.6;
 
 /**

@@ -19,7 +19,6 @@ const LONGEST_LINE = 160;
 const MOST_WORDS_OF_TITLE = 9;
 const MOST_WORDS_OF_HEADING = 8;
 const MOST_LINES = 2_000;
-/** Minimum share of a list's lines that must show terms of work. */
 const TERMS_SHARE = 0.6;
 
 /**

@@ -139,7 +139,6 @@ function buildOf(link: Element, row: Element): string {
   return names.join('>');
 }
 
-/** Returns the group's jobs, or none if the group is not a list of jobs. */
 function rolesAmong(entries: readonly Entry[], { kind }: LinkGroup, isCareers: boolean): Entry[] {
   if (kind === 'board') return [...entries];
   const roles = entries.filter(({ isRole }) => isRole);
@@ -216,7 +215,6 @@ function isFolded(element: Element, opened: ReadonlySet<string>): boolean {
   return FOLDED_NAME.test(attribute(element, 'class').slice(0, 400));
 }
 
-/** Ids of the sections that buttons, tabs or links open. */
 function openedIds(page: Document): Set<string> {
   const ids = new Set<string>();
   walk(page, {

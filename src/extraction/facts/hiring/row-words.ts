@@ -211,7 +211,6 @@ export const CAREER_STEP =
 export const JOBS_STEP =
   /jobs?$|positions?$|roles?$|openings?$|vacanc|^stellen|offene-stellen|emplois?$|^offres?|empleos?$|^ofertas?|^vagas?$|posizioni|^offerte|^vacatures?$|oferty|stillinger$|tjanster$|^вакансии$|^vakansii$/iu;
 
-/** Matches hosts that publish job pages for other companies. */
 export const JOB_HOST =
   /(?:^|\.)(?:greenhouse\.io|lever\.co|ashbyhq\.com|workable\.com|recruitee\.com|smartrecruiters\.com|personio\.(?:com|de)|teamtailor\.com|bamboohr\.com|breezy\.hr|myworkdayjobs\.com|icims\.com|applytojob\.com|jazz\.co|pinpointhq\.com|homerun\.co|jobvite\.com|rippling\.com|gem\.com|polymer\.co|freshteam\.com|softgarden\.io|join\.com|welcometothejungle\.com|factorialhr\.com|comeet\.com|dover\.com|trinethire\.com|paylocity\.com|ultipro\.com|successfactors\.(?:com|eu)|taleo\.net|oraclecloud\.com|jobs2web\.com|d\.vinci\.de|onlyfy\.jobs)$/i;
 
@@ -274,7 +273,6 @@ export const GENERIC = wholeLine(
   String.raw`[\s→›»>.!]*`,
 );
 
-/** Matches titles of pages that are not jobs. */
 export const NOT_A_TITLE = wholeLine([
   /home|careers?|jobs?|about(?: us)?|our \p{L}+(?: \p{L}+){0,2}|benefits(?: .*)?|perks(?: .*)?|culture/u,
   /life at .*|working at .*|why .*|how .*|what .*|when .*|where .*|who .*|meet .*|join .*|become .*/,

@@ -84,7 +84,6 @@ function leadsToMore(page: VisiblePage, jobs: readonly PlacedJob[]): boolean {
     return false;
   }
 
-  /** Whether the URL is another page of the same list. */
   function leadsToPage(url: string): boolean {
     if (url === page.url) return false;
     return withoutQuery(url) === own || /\/(?:page|p|seite)\/?\d{1,4}\/?$/i.test(new URL(url).pathname);

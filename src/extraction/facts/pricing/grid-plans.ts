@@ -75,7 +75,6 @@ function withSigns(view: View, { root }: Grid, rows: readonly Row[], currency: P
   });
 }
 
-/** Returns the only currency sign in a label, or null. */
 function signIn(label: string): string | null {
   const signs = new Set(signsIn(label.slice(0, LONGEST_LABEL * 2)).map(({ sign }) => sign));
   const [only = null] = signs;

@@ -201,7 +201,6 @@ function endOf(view: View, head: Element): number {
   return end;
 }
 
-/** A part of the page that describes one plan. */
 export interface PlanPart {
   name: PlanName;
   stretch: Stretch;

@@ -236,7 +236,6 @@ const YES_CLASS =
 const NO_CLASS =
   /^(?:fa-)?square(?:-o)?$|^(?:disabled|excluded?|not-?included|unavailable|inactive|missing|cross|crossed|no|x|off|false|none)$|(?:^(?:is|has|fa|fas|far|bi|ti|mdi|ico|icon|svg|i|glyphicon|lucide|feather|feature|features|item|mark|status|list|plan|pricing)[_-]|--|__)(?:.{0,30}[_-])?(?:disabled|excluded?|not-?included|unavailable|inactive|missing|cross|x|xmark|times|close|no|off|false|minus|dash|ban)$|(?:^|[_-])(?:x|cross|no)-?(?:icon|mark)$/i;
 
-/** Null for a text that is neither yes nor no. */
 export const answerOf = (text: string): boolean | null =>
   YES.test(text) ? true : NO.test(text) ? false : null;
 

@@ -266,7 +266,6 @@ const ABOUT_CUSTOMERS =
 
 const MOST_HEADINGS = 3;
 
-/** Whether the URL, the title or the main heading suggests a pricing page. */
 function isPricingPage({ url, title, blocks }: VisiblePage): boolean {
   const path = url.replace(/^https?:\/\/[^/?#]*/iu, '').replaceAll(/[_/.-]/gu, ' ');
   const headings = blocks.filter(({ level }) => level === 1);
