@@ -18,6 +18,16 @@ describe('Search in the console', () => {
     expect(await used.page.getByRole('textbox').last().inputValue()).to.equal('xylophone');
   });
 
+  it('opens the first result of the typed text if Enter is pressed before the results arrive', async () => {
+    await used.added({ text: 'The ferry to the island leaves at noon.', name: 'Ferry times' });
+    await used.open('/brand');
+    await used.page.keyboard.press('/');
+    await box().waitFor();
+    await used.page.keyboard.insertText('Ferry times');
+    await used.page.keyboard.press('Enter');
+    await used.page.getByRole('heading', { name: 'Ferry times', level: 1 }).waitFor();
+  });
+
   it('finds a proof by keyboard, and opens its words in the text', async () => {
     used.service.site.serve('http://search-vendor.test/', vendorPage());
     await used.added({ url: 'http://search-vendor.test/', name: 'Our vendor' });

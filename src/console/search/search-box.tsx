@@ -13,6 +13,7 @@ export default function SearchBox({ onClose }: { onClose(): void }) {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
   const [at, setAt] = useState(0);
+  const [isEntered, setIsEntered] = useState(false);
   const [location, navigate] = useLocation();
   const [, setQuestion] = useKept('chat/draft', '');
   const list = useRef<HTMLDivElement>(null);
@@ -22,10 +23,18 @@ export default function SearchBox({ onClose }: { onClose(): void }) {
     return () => clearTimeout(timer);
   }, [typed]);
   // If the chat is open, its draft must not be replaced, so no question is offered.
-  const { groups, isLoading } = useResults(asked, { asks: location !== '/chat' });
+  const { groups: found, isLoading } = useResults(asked, { asks: location !== '/chat' });
+  const isWaiting = isLoading || typed.trim() !== asked;
+  // These are actions that do not match the typed text.
+  const groups = asked === '' && isWaiting ? [] : found;
   const all = groups.flatMap(({ results }) => results);
   const active = Math.min(at, all.length - 1);
   useEffect(() => setAt(0), [asked]);
+  useEffect(() => {
+    if (isWaiting || !isEntered) return;
+    setIsEntered(false);
+    if (all[active] !== undefined) open(all[active]);
+  });
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
@@ -42,17 +51,19 @@ export default function SearchBox({ onClose }: { onClose(): void }) {
       ArrowDown: active + 1 === all.length ? 0 : active + 1,
       ArrowUp: active <= 0 ? all.length - 1 : active - 1,
     };
-    if (event.key === 'Enter' && all[active] !== undefined) {
+    if (event.key === 'Enter') {
       event.preventDefault();
-      open(all[active]);
+      // The results are not those of the typed text yet. Without a choice by arrow key, Enter opens the first result.
+      if (isWaiting && active <= 0) setIsEntered(true);
+      else if (all[active] !== undefined) open(all[active]);
     } else if (Object.hasOwn(to, event.key)) {
       event.preventDefault();
+      setIsEntered(false);
       setAt(to[event.key]!);
     }
   }
 
   const idOf = (result: Result): string => `${id}-${all.indexOf(result)}`;
-  const isWaiting = isLoading || typed.trim() !== asked;
   return (
     <Dialog title="Search" onClose={onClose}>
       <div className="search">
@@ -71,7 +82,10 @@ export default function SearchBox({ onClose }: { onClose(): void }) {
           autoFocus
           data-first
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setIsEntered(false);
+          }}
           onKeyDown={onKey}
         />
         <p className="unseen" role="status">
@@ -114,7 +128,7 @@ export default function SearchBox({ onClose }: { onClose(): void }) {
             </div>
           ))}
         </div>
-        {asked !== '' && isWaiting && <p className="quiet">Searching …</p>}
+        {isWaiting && <p className="quiet">Searching …</p>}
         {asked !== '' && !isWaiting && (
           <p className="quiet">
             {groups.every(({ name }) => name === ASK) && `Nothing matches “${asked}”. `}
