@@ -261,8 +261,10 @@ export function createServices(config: Config, log: Log) {
           ),
         );
         const facts = found.flatMap((one) => one.facts);
-        const ofPrices = facts.flatMap(({ kind, revision }) => (kind === 'price' ? [revision] : []));
-        const texts = await knowledge.facts.textsOf([...new Set(ofPrices)]);
+        const ofPages = facts.flatMap(({ kind, revision }) =>
+          kind === 'price' || kind === 'integration' || kind === 'testimonial' ? [revision] : [],
+        );
+        const texts = await knowledge.facts.textsOf([...new Set(ofPages)]);
         return facts.map((fact) => ({ ...fact, pageText: texts.get(fact.revision) }));
       },
       async newsOf(workspaceId, { domain, since }) {

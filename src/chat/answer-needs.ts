@@ -88,9 +88,13 @@ function phraseOf(question: string): string[] {
 export function hasItem(text: string, { item, asked }: AnswerNeeds): boolean {
   if (item === null) return true;
   if (IN_WORDS[item].test(text)) return true;
-  return itemsIn(text).some(
+  const items = itemsIn(text);
+  // "97% of practices" does not say how many there are.
+  const shares = new Set(items.flatMap(({ kind, start }) => (kind === 'percent' ? [start] : [])));
+  return items.some(
     (one) =>
       AMOUNTS[item].includes(one.kind) &&
+      !(item === 'number' && shares.has(one.start)) &&
       !asked.has(one.text.toLowerCase()) &&
       (!/^(?:free|gratis)$/i.test(one.text) || FREE_PRICE.test(text.slice(one.start))),
   );

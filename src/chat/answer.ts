@@ -32,7 +32,8 @@ import {
 import { spokenOf } from './answer-selection.ts';
 import { asksForDiscontent, discontentIn } from './discontent.ts';
 import { asksForPraise } from './praise.ts';
-import { asksForMoney, asksWhatItIs, asksWhoFor, type OwnFact, overviewOf } from './overview.ts';
+import { asksForMoney, asksWhatItIs, asksWhoFor, type OwnFact, overviewOf, quotedFact } from './overview.ts';
+import { planAnswer, type PricedPage } from './plan-contents.ts';
 import { comparePrices, type PriceQuestion, priceQuestionOf } from './price-comparison.ts';
 import { asksForAllNews, type News, newsAnswer, type NewsQuestion, newsQuestionOf, sinceOf } from './news.ts';
 import { columnNamesAbove, withNamedCells } from '../extraction/pages/row-text.ts';
@@ -47,6 +48,9 @@ import { HOW_LONG } from './answer-needs.ts';
 import {
   nameOf,
   pagesRead,
+  placeOf,
+  quoteAt,
+  searchedOf,
   watchedAnswer,
   type WatchedPage,
   type WatchedPages,
@@ -248,6 +252,11 @@ export function createChat({
         if (found !== null) return found;
         continue;
       }
+      if ('plans' in lookup) {
+        const found = await saidOfPlans(request, lookup);
+        if (found !== null) return found;
+        continue;
+      }
       if ('overview' in lookup) {
         const facts = await ownFacts(workspaceId, ['price', 'audience', 'oneliner', 'testimonial']);
         const quotes = overviewOf(query, facts, { names: lookup.overview, isOfItems: lookup.isOfItems });
@@ -395,6 +404,66 @@ export function createChat({
     };
   }
 
+  /** Answers from the price lists of a competitor, or from ours, what a plan contains. */
+  async function saidOfPlans(
+    { workspaceId, signal }: ChatRequest,
+    { query, plans: { domain, names, earlier } }: PlanLookup,
+  ) {
+    if (domain !== null) {
+      const pages = searchedOf(await watchedPages(workspaceId, { domain, signal }));
+      const priced = pages.map((page) => ({
+        page,
+        text: page.text,
+        prices: page.facts.filter(({ kind }) => kind === 'price'),
+      }));
+      const found = planAnswer(query, priced, { names, earlier });
+      if (found === null) return null;
+      const quotes = found.quotes.map(({ page: { page }, text, ...range }) => ({
+        text,
+        quote: quoteAt(page, range),
+      }));
+      const said =
+        found.verdict === null
+          ? quotes.map(({ text, quote }) => `${text} ${placeOf(quote)}`)
+          : [
+              found.verdict,
+              ...quotes.map(({ text, quote }) => `“${withNamedCells(text)}” ${placeOf(quote)}`),
+            ];
+      const vendor = nameOf(pages);
+      return {
+        answer: said.map((line) => `${vendor}: ${line}`).join('\n'),
+        watched: quotes.map(({ quote }) => quote),
+        citations: [],
+      };
+    }
+    const facts = await ownFacts(workspaceId, ['price']);
+    const quotable = await stillQuotable(
+      workspaceId,
+      facts.flatMap(({ chunkId }) => chunkId ?? []),
+    );
+    const usable = facts.filter(({ chunkId }) => chunkId !== null && quotable.has(chunkId));
+    const pages = [...Map.groupBy(usable, ({ sourceId, url }) => `${sourceId} ${url}`).values()].map(
+      (prices): PricedPage & { of: OwnFact } => ({
+        of: prices[0]!,
+        text: prices[0]!.pageText ?? '',
+        prices,
+      }),
+    );
+    const found = planAnswer(query, pages, { names, earlier });
+    if (found === null) return null;
+    const citations = createCitationList();
+    const cited = found.quotes.map(({ page, text, start, end }) => {
+      const quoted = quotedFact({ ...page.of, quote: page.text.slice(start, end), start, end });
+      return `${text}${marks([citations.numberOf(quoted)])}`;
+    });
+    const numbers = citations.list().map(({ n }) => n);
+    return {
+      answer: found.verdict === null ? cited.join('\n') : `${found.verdict}${marks(numbers)}`,
+      watched: [],
+      citations: citations.list(),
+    };
+  }
+
   /** Compares how long something takes or lasts. Null unless both our sources and a competitor's pages say so. */
   async function comparedLengths(request: ChatRequest, { lengths, us, companies }: LengthLookup) {
     const { workspaceId, signal } = request;
@@ -517,9 +586,11 @@ export function createChat({
     if (!isWhole) return others;
     const discontent = discontentLookup(query, asked, companies);
     if (discontent !== null) return [discontent];
+    const plans = planLookup(message, earlier, { asked, companies });
     const news = newsLookup(query, asked, companies);
     if (news !== null) return [news, ...others];
     const us = companies.us.name ?? companies.us.domain ?? 'Your company';
+    others.unshift(...(plans === null ? [] : [plans]));
     const claim = claimIn(query);
     const prices = priceQuestionOf(claim ?? query, companies);
     if (prices !== null)
@@ -700,6 +771,19 @@ function isOfOwnFacts(question: string, name: string): boolean {
   );
 }
 
+/** The lookup for what a plan contains, ours or a competitor's. */
+function planLookup(
+  message: string,
+  earlier: readonly string[],
+  { asked, companies: { us, competitors } }: { asked: AskedParty | null; companies: Companies },
+): PlanLookup | null {
+  const named = competitors.find(({ domain }) => competitorParty(domain) === asked?.party);
+  if (asked?.isComparison === true || (named === undefined && asked !== null && asked.party !== 'us'))
+    return null;
+  const names = [us, ...competitors].flatMap(namesOf);
+  return { query: message, plans: { domain: named?.domain ?? null, names, earlier } };
+}
+
 function discontentLookup(
   query: string,
   asked: AskedParty | null,
@@ -736,7 +820,14 @@ type Lookup =
   | ClaimLookup
   | NewsLookup
   | DiscontentLookup
-  | OverviewLookup;
+  | OverviewLookup
+  | PlanLookup;
+
+/** Looks up what a plan contains. The domain is null for our plans. */
+interface PlanLookup {
+  query: string;
+  plans: { domain: string | null; names: readonly string[]; earlier: readonly string[] };
+}
 
 /** Looks up facts about the brand. `overview` lists the brand's names. */
 interface OverviewLookup {

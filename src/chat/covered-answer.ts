@@ -13,11 +13,11 @@ import { withSameWords } from './same-words.ts';
 const GENERAL = new Set(
   (
     'one how much many long often old what which who whom whose when where why does did can may there any get gets have has had offer offers offered provide provides give gives supply need work works available exist use uses hold holds employ employs here happen happens handle handles apply applies last lasts using time day make made say says let lets able possible available active present sell sells any all into across require requires demand demands oblige obliges obliged force forces forced ask asks supports want wants among no not without ' +
-    'wie viel viele lange oft alt was welche welcher welches welchen welchem wer wem wann wo woher warum gibt gib hat haben hatte bietet bieten bekomme bekommen kann können könnt darf dürfen arbeitet zusammen man ich sie ihr euch gehört passiert lang kommen kommt zeit tag lässt lassen verfügbar vertreten aktiv möglich verlangt verlangen verpflichtet zwingt fordert unterstützt will wollen arbeiten beschäftigt beschäftigen hier gilt gelten gelte passieren haben hast bedienen ohne kein keine keinen keiner nicht ' +
-    'combien quel quelle quels quelles qui quand où pourquoi comment est-ce peut-on avez-vous a-t-il avez peut peux propose proposent proposez est elle il temps jour offre offrent vous avoir existe permet permettent laisse présent présente disponible possible demande demandent exige exigent impose imposent veut veulent travaille travaillent travaillez servez passe arrive dure durent parmi sans aucun aucune pas ' +
-    'cuánto cuánta cuántos cuántas cuál cuáles quién cuándo dónde qué cómo hay tiene tienen ofrece ofrecen puedo puede pueden desde hasta pasa cada tiempo día permite permiten deja está están presente disponible posible exige exigen pide piden quiere quieren trabaja trabajan trabajáis trabajamos tenemos tenéis somos sucede ocurre dura duran vale entre sin ningún ninguna ' +
-    'hoe veel hoeveel lang lange vaak oud wat welke welk wie wanneer waar waarom er zijn heeft hebben had bied biedt bieden krijg krijgen kan kunnen mag werkt samen ik men je jullie gebeurt tijd beschikbaar actief mogelijk verplicht verplichten eist eisen ondersteunt wil willen zonder geen niet ' +
-    'quanto quanta quanti quante quale quali chi quando dove perché come sono hanno avete offre offrono può posso possono tempo giorno disponibile possibile senza nessun nessuna chiede chiedono richiede richiedono ' +
+    'wie viel viele lange oft alt was welche welcher welches welchen welchem wer wem wann wo woher warum gibt gib hat haben hatte bietet bieten bekomme bekommen kann können könnt darf dürfen arbeitet zusammen man ich sie ihr euch gehört passiert lang kommen kommt zeit tag lässt lassen stehen steht befinden befindet sich nutzen nutzt verwenden verwendet verfügbar vertreten aktiv möglich verlangt verlangen verpflichtet zwingt fordert unterstützt will wollen arbeiten beschäftigt beschäftigen hier gilt gelten gelte passieren haben hast bedienen ohne kein keine keinen keiner nicht ' +
+    'combien quel quelle quels quelles qui quand où pourquoi comment est-ce peut-on avez-vous a-t-il avez peut peux propose proposent proposez est elle il temps jour offre offrent vous avoir existe permet permettent laisse présent présente disponible possible demande demandent exige exigent impose imposent veut veulent travaille travaillent travaillez servez passe arrive dure durent trouve trouvent utilise utilisent utilisez parmi sans aucun aucune pas ' +
+    'cuánto cuánta cuántos cuántas cuál cuáles quién cuándo dónde qué cómo hay tiene tienen ofrece ofrecen puedo puede pueden desde hasta pasa cada tiempo día permite permiten deja está están presente disponible posible exige exigen pide piden quiere quieren trabaja trabajan trabajáis trabajamos tenemos tenéis somos sucede ocurre usa usan utiliza utilizan dura duran vale entre sin ningún ninguna ' +
+    'hoe veel hoeveel lang lange vaak oud wat welke welk wie wanneer waar waarom er zijn heeft hebben had bied biedt bieden krijg krijgen kan kunnen mag werkt samen ik men je jullie gebeurt staat staan gebruikt gebruiken tijd beschikbaar actief mogelijk verplicht verplichten eist eisen ondersteunt wil willen zonder geen niet ' +
+    'quanto quanta quanti quante quale quali chi quando dove perché come sono hanno avete offre offrono può posso possono tempo giorno disponibile possibile senza nessun nessuna chiede chiedono richiede richiedono usano utilizzano trova trovano ' +
     'wir uns unser unsere unseren unserem unserer nous notre nos nosotros nuestro nuestra nuestros wij ons onze noi nostro nostra nostri too also auch aussi también ook anche ' +
     'you your our us we they company business firm unternehmen firma société entreprise empresa'
   ).split(' '),
@@ -37,9 +37,9 @@ export function subjectOf(question: string, names: readonly string[] = []): stri
 /** Words for customers, durations and superlatives, which pages rarely use in their statements. */
 const RARELY_TOLD = new Set(
   (
-    'shortest longest fastest slowest biggest largest smallest most least best worst newest oldest highest lowest length duration last lasts run runs take takes period ' +
-    'kürzeste kürzesten längste längsten schnellste schnellsten größte größten kleinste kleinsten meisten wenigsten beste besten läuft laufen dauert dauer ' +
-    'plus moins court courte long longue dure durent durée más menos corto corta largo larga dura tarda duración ' +
+    'shortest longest fastest slowest biggest largest smallest most least best worst newest oldest highest lowest length duration last lasts run runs take takes period result results outcome outcomes ' +
+    'kürzeste kürzesten längste längsten schnellste schnellsten größte größten kleinste kleinsten meisten wenigsten beste besten läuft laufen dauert dauer ergebnis ergebnisse ergebnissen ' +
+    'plus moins court courte long longue dure durent durée résultat résultats más menos corto corta largo larga dura tarda duración resultado resultados resultaat resultaten risultato risultati ' +
     'customer customers client clients user users people buyer buyers kunde kunden nutzer leute anwender clients utilisateur utilisateurs gens clientes cliente usuario usuarios'
   ).split(' '),
 );
@@ -109,12 +109,20 @@ const TENS =
 const OF_OURS =
   /(?<!\p{L})(?:of (?:our|its|their|the)(?: own)?|(?:unserer|eigene[nr]?)|de (?:nos|nuestros|nuestras)(?: propi[oa]s)?|propres)(?!\p{L})/giu;
 
+/** A percentage counts nothing: "97% of practices" does not say how many there are. */
+const PERCENT =
+  /\p{N}[\p{N}.,]*\s?(?:%|per ?cent(?!\p{L})|prozent(?!\p{L})|pour ?cent|por ciento|procent(?!\p{L}))/giu;
+
 /** Matches words that follow a price rather than a count, as in "$10 per user". */
 const PER = /^(?:per|each|pro|je|par|por)$/iu;
 
 /** Whether the text counts the thing that the word names: "46 people" counts people. */
 export function isCounted(word: string, text: string): boolean {
-  const all = text.replaceAll(OF_OURS, ' ').match(/[\p{L}\p{M}\p{N}]+(?:[.,]\p{N}+)*/gu) ?? [];
+  const all =
+    text
+      .replaceAll(PERCENT, ' ')
+      .replaceAll(OF_OURS, ' ')
+      .match(/[\p{L}\p{M}\p{N}]+(?:[.,]\p{N}+)*/gu) ?? [];
   return all.some((count, at) => {
     if (!(COUNTED.test(count) || TENS.test(count)) || PER.test(all[at + 1] ?? '')) return false;
     return all.slice(at + 1, at + 2 + COUNT_NEAR).some((other) => isCovered(word, [other]));

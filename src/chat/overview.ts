@@ -95,7 +95,7 @@ export type OwnFact = Pick<
   | 'attribution'
 > & {
   chunkId: string | null;
-  /** The text of the page that states the price. It may also state terms for all prices. */
+  /** The text of the page that states the fact. A price list may also state terms for all prices. */
   pageText?: string | undefined;
 };
 

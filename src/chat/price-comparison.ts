@@ -12,6 +12,7 @@ import {
   contextOf,
   nameOf,
   pagesRead,
+  placeOf,
   priceAt,
   searchedOf,
   type WatchedPage,
@@ -160,7 +161,7 @@ export function comparePrices(
         })
         .map((fact): Priced => {
           const { text, quote } = priceAt(page, fact);
-          const line = `${name}: ${text} (${quote.url}, read on ${quote.asOf.slice(0, 10)})`;
+          const line = `${name}: ${text} ${placeOf(quote)}`;
           return { ...fact, text: page.text, line: { text: line, watched: quote } };
         }),
     );

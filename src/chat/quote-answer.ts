@@ -8,7 +8,7 @@ import { ANSWER_MODEL } from './answer-model.ts';
 import { hasDimension } from './answer-fit.ts';
 import { hasItem, needsOf } from './answer-needs.ts';
 import { isCovered } from './concepts.ts';
-import { countIn, languageAsked, tellingSubjectOf } from './covered-answer.ts';
+import { countIn, isCounted, languageAsked, tellingSubjectOf } from './covered-answer.ts';
 import type { Language } from '../search/analysis/language.ts';
 import { asksWhoSays, balanced, companyAbove, type Quotation, quotationsIn } from './quotations.ts';
 import type { CitedSentence } from './conversation.ts';
@@ -153,13 +153,16 @@ async function answering(
   const compared =
     meaningOf === undefined ? described : await withMeaning(question, described, { meaningOf, rank, signal });
   const ranked = rankSentences(compared, rank);
-  const kept = onSubject(answersOnly(question, { ranked, passages: evidence.passages }), {
-    question,
-    words: tellingSubjectOf(question, names).filter(
-      (word) => word.length >= SHORTEST_SUBJECT && !isCovered(word, ['price', 'month', 'year']),
-    ),
-    passages: evidence.passages,
-  });
+  const kept = onSubject(
+    counting(question, answersOnly(question, { ranked, passages: evidence.passages }), names),
+    {
+      question,
+      words: tellingSubjectOf(question, names).filter(
+        (word) => word.length >= SHORTEST_SUBJECT && !isCovered(word, ['price', 'month', 'year']),
+      ),
+      passages: evidence.passages,
+    },
+  );
   const said = saidByPerson(question, kept);
   const fit = said.length > 0 ? said : kept;
   const [best] = fit;
@@ -179,6 +182,19 @@ async function answering(
     ),
     NEARLY,
   );
+}
+
+/** How many words after "how many" may name what is counted, as in "how many part-time vets". */
+const COUNTED_BY = 2;
+
+/** If some sentences count what the question asks for, removes those that count something else. */
+function counting(question: string, ranked: readonly Ranked[], names: readonly string[]): readonly Ranked[] {
+  if (needsOf(question).item !== 'number') return ranked;
+  const counted = tellingSubjectOf(question, names).slice(0, COUNTED_BY);
+  const exact = ranked.filter(({ sentence: { quoted } }) =>
+    counted.some((word) => isCounted(word, quoted.quote)),
+  );
+  return exact.length > 0 ? exact : ranked;
 }
 
 /** Words that ask for a measure or an amount. The figure answers them, so the sentence need not have them. */
@@ -226,7 +242,7 @@ const SHORTEST_SUBJECT = 4;
 const BY_WORDS: ReadonlySet<Language | null> = new Set(['de', 'fr', 'es', 'nl', 'it']);
 
 /**
- * For a question in one of the `BY_WORDS` languages, removes sentences that share none of `words`, even with their
+ * For a question about a price, or in one of the `BY_WORDS` languages, removes sentences that share none of `words`, even with their
  * label, heading or title. `words` does not contain words about prices, such as "kost", because these occur on many
  * pages.
  */
@@ -238,7 +254,8 @@ function onSubject(
     passages,
   }: { question: string; words: readonly string[]; passages: readonly EvidencedPassage[] },
 ): readonly Ranked[] {
-  if (words.length === 0 || !BY_WORDS.has(languageAsked(question))) return ranked;
+  const isStrict = BY_WORDS.has(languageAsked(question)) || needsOf(question).item === 'money';
+  if (words.length === 0 || !isStrict) return ranked;
   return ranked.filter(({ sentence: { read, label, passage } }) => {
     const { title, heading } = passages[passage]!;
     return countIn(words, [title, heading, label?.text, read].join('\n')) > 0;

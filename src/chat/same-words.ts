@@ -39,6 +39,12 @@ const PHRASES: readonly [pattern: RegExp, word: string, parts: string][] = [
     'over|across',
   ],
   [/(?<!\p{L})set[ -]up(?!\p{L})/giu, 'setup', 'set'],
+  [/(?<!\p{L})call[ -]?outs?(?!\p{L})/giu, 'callout', 'call'],
+  [
+    /(?<!\p{L})(?:no[ -]shows?|missed (?:appointments?|bookings?|visits?)|(?:verpasste\p{L}*|versäumte\p{L}*) termine?n?|rendez-vous (?:manqués?|non honorés?)|citas perdidas|gemiste afspra\p{L}+|appuntamenti mancati)(?!\p{L})/giu,
+    'noshow',
+    'no show|no-show|missed|verpasst|versäumt|manqué|perdidas|gemiste|mancati',
+  ],
   [/(?<!\p{L})mises? en (?:service|place|route)(?!\p{L})/giu, 'installation', 'mise'],
   [/(?<!\p{L})puestas? en (?:marcha|servicio)(?!\p{L})/giu, 'instalación', 'puesta'],
   [
@@ -60,6 +66,10 @@ const PHRASES: readonly [pattern: RegExp, word: string, parts: string][] = [
     'rais|lève|levé',
   ],
 ];
+
+/** A text about a data center says where data is stored. A question about data centers asks for servers. */
+const DATA_CENTER =
+  /(?<!\p{L})(?:data ?cent(?:er|re)s?|datacent(?:rum|ra)|rechenzentr\p{L}+|(?:centres?|centros?|centri) (?:de (?:données|datos)|(?:di )?(?:elaborazione )?dati))(?!\p{L})/giu;
 
 const NUMBERS: ReadonlyMap<string, number> = new Map(
   [
@@ -117,7 +127,8 @@ const SUPPORT_VERB =
 /** Replaces countries, durations and fixed phrases with words that are the same in all languages. */
 export function withSameWords(text: string, { isQuestion = false } = {}): string {
   const plain = isQuestion ? text.replaceAll(SUPPORT_VERB, ' ') : text;
-  const replaced = PHRASES.reduce((rest, [pattern, word]) => rest.replaceAll(pattern, word), plain);
+  const hosted = plain.replaceAll(DATA_CENTER, isQuestion ? 'server' : 'server stored data');
+  const replaced = PHRASES.reduce((rest, [pattern, word]) => rest.replaceAll(pattern, word), hosted);
   return withRegionWords(withDurationWords(replaced, isQuestion));
 }
 

@@ -103,7 +103,8 @@ const OFTEN =
 const FREE = word(
   String.raw`free|no (?:extra )?(?:charge|cost|fee)s?|included|kostenlos\p{L}*|kostenfrei\p{L}*|gratis|inklusive|gratuit\p{L}*|inclus\p{L}*|incluid\p{L}+`,
 );
-const AMOUNT = /(?:[$€£¥]|CHF|EUR|USD|GBP)\s?\d|\d[\d.,]*\s?(?:[$€£¥]|CHF|EUR|USD|GBP|euros?)/iu;
+const AMOUNT =
+  /(?:[$€£¥]|CHF|EUR|USD|GBP)\s?\d|\d[\d.,]*\s?(?:[$€£¥]|CHF|EUR|USD|GBP|euros?)|\d\s?(?:cents?|ct|centimes|pence)(?!\p{L})|(?<!\d)\d{1,2}p(?![\p{L}\p{N}.])/iu;
 
 /** Matches an amount of zero, such as "€0" or "0.00 €". */
 const NOTHING =

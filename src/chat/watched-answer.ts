@@ -118,8 +118,8 @@ export async function watchedAnswer(
   return {
     answer: [
       ...lines.map(
-        ({ vendor, verdict, text, quote: { url, asOf } }) =>
-          `${vendor}: ${verdict === null ? '' : VERDICTS[verdict]}${text} (${url}, read on ${asOf.slice(0, 10)})`,
+        ({ vendor, verdict, text, quote }) =>
+          `${vendor}: ${verdict === null ? '' : VERDICTS[verdict]}${text} ${placeOf(quote)}`,
       ),
       ...silent.map(({ vendor, own }) => `${vendor}: no clear answer on ${pagesRead(own)}.`),
     ].join('\n'),
@@ -139,6 +139,19 @@ interface Answered {
   vendor: string;
   said: Said[];
   own: readonly WatchedPage[];
+}
+
+/** Names the page of a quote, and the day on which it was read. */
+export const placeOf = ({ url, asOf }: Pick<WatchedQuote, 'url' | 'asOf'>): string =>
+  `(${url}, read on ${asOf.slice(0, 10)})`;
+
+/** A quote of a range of a page. */
+export function quoteAt(
+  { competitorId, snapshotId, url, title, asOf, text }: WatchedPage,
+  { start, end }: { start: number; end: number },
+): WatchedQuote {
+  const quote = text.slice(start, end);
+  return { competitorId, snapshotId, url, title, quote, start, end, asOf: asOf.toISOString() };
 }
 
 const VERDICTS = { yes: 'Yes. ', no: 'No. ' } as const;
@@ -342,13 +355,12 @@ function saidAt(
   { start, end }: { start: number; end: number },
   { label }: { label?: string | undefined } = {},
 ): Said {
-  const { competitorId, snapshotId, url, title, asOf, text } = page;
-  const quote = text.slice(start, end);
-  const said = `“${withNamedCells(quote).replaceAll(/\s+/g, ' ')}”`;
-  const isTold = label === undefined || quote.toLowerCase().includes(label.toLowerCase());
+  const quote = quoteAt(page, { start, end });
+  const said = `“${withNamedCells(quote.quote).replaceAll(/\s+/g, ' ')}”`;
+  const isTold = label === undefined || quote.quote.toLowerCase().includes(label.toLowerCase());
   return {
     text: isTold ? said : `${label}, ${said}`,
-    quote: { competitorId, snapshotId, url, title, quote, start, end, asOf: asOf.toISOString() },
+    quote,
     verdict: null,
   };
 }

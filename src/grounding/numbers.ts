@@ -48,7 +48,8 @@ export const CURRENCIES: ReadonlyMap<string, string> = new Map(
     '€': 'EUR', eur: 'EUR', euro: 'EUR', euros: 'EUR', '£': 'GBP', gbp: 'GBP', pound: 'GBP', pounds: 'GBP',
     '¥': 'JPY', jpy: 'JPY', yen: 'JPY', '₹': 'INR', inr: 'INR', rupees: 'INR', '₽': 'RUB', rub: 'RUB',
     '₩': 'KRW', krw: 'KRW', chf: 'CHF', sek: 'SEK', nok: 'NOK', dkk: 'DKK', pln: 'PLN', cny: 'CNY',
-    cent: 'cent', cents: 'cent',
+    cent: 'cent', cents: 'cent', ct: 'cent', cts: 'cent', centimes: 'cent', céntimos: 'cent', centesimi: 'cent',
+    p: 'cent', pence: 'cent', penny: 'cent',
   }),
 ); // prettier-ignore
 
@@ -77,9 +78,12 @@ const NUMBER = new RegExp(
 const MAGNITUDE = /^[\s-]?([\p{L}]+)\.?(?![\p{L}\p{N}])/u;
 const PERCENT = /^\s?(?:%|percent|per\scent|pct|prozent|pour\s?cent|por\sciento)/iu;
 const MONEY = new RegExp(
-  String.raw`^\s?(${SYMBOL}|(?:${CODE}|dollars?|euros?|pounds?|yen|rupees|cents?)(?![\p{L}\p{N}]))`,
+  String.raw`^\s?(${SYMBOL}|(?:${CODE}|dollars?|euros?|pounds?|yen|rupees|cents?|cts?|centimes|céntimos|centesimi|pence|penny)(?![\p{L}\p{N}]))`,
   'iu',
 );
+/** Matches pence after at most two digits, as in "4p each", but not "4 p.m." or "1080p". */
+const PENCE = /^p(?![\p{L}\p{N}]|\.\p{L})/u;
+const MOST_PENCE = 99;
 const RANGE = /^\s*(?:[-–—]|to|and|or|bis|und|oder|à|et|ou|y|a)\s*$/iu;
 /** How far after a number its magnitude and unit may be, in UTF-16 units. */
 const REACH = 40;
@@ -120,7 +124,8 @@ export function quantitiesIn(given: string): Quantity[] {
     }
     const after = text.slice(end, end + REACH);
     const percent = PERCENT.exec(after);
-    const money = MONEY.exec(after)?.[1] ?? before;
+    const isPence = values.length === 1 && values[0]! <= MOST_PENCE && PENCE.test(after);
+    const money = MONEY.exec(after)?.[1] ?? before ?? (isPence ? 'p' : undefined);
     found.push({
       text: match[0].trim(),
       start: match.index,

@@ -10,6 +10,18 @@ describe('hasItem', () => {
     const needs = needsOf('How much does it cost for orders of $50?');
     expect(hasItem('Shipping costs $4.', needs)).to.equal(true);
   });
+  for (const price of ['4p each', '65 pence', '45 cent per stuk', '9 ct pro SMS'])
+    it(`reads “${price}” as a price`, () => {
+      expect(hasItem(`Text messages: ${price}`, needsOf('How much do text messages cost?'))).to.equal(true);
+    });
+  for (const other of ['from 4 p.m.', 'in 1080p', 'on page 4'])
+    it(`reads no price in “${other}”`, () => {
+      expect(hasItem(`Text messages ${other}`, needsOf('How much do text messages cost?'))).to.equal(false);
+    });
+  it('does not accept a percentage as a count', () => {
+    const needs = needsOf('How many marinas use Ourdock?');
+    expect(hasItem('97% of marinas stay.', needs)).to.equal(false);
+  });
 });
 
 describe('needsOf', () => {

@@ -13,6 +13,22 @@ const SHOP = passage(
 );
 
 describe('quoteAnswer', () => {
+  it('answers with the price of what the question names, and of nothing else', async () => {
+    const prices = passage('Prices\n\nBeach towels | 65p each\nChef jackets | £1.20 a piece', {
+      title: 'Prices',
+      heading: 'Prices',
+    });
+    expect(await textsOf('How much do beach towels cost?', [prices])).to.deep.equal([
+      'Beach towels | 65p each',
+    ]);
+    expect(await textsOf('How much do ski boots cost?', [prices])).to.deep.equal([]);
+  });
+  it('puts what counts the thing in question before other counts', async () => {
+    const page = passage(
+      'Used by 1,140 marinas.\n\n97% of marinas that start the trial stay with us for two years.',
+    );
+    expect((await textsOf('How many marinas use it?', [page]))[0]).to.equal('Used by 1,140 marinas.');
+  });
   it('returns nothing without passages', async () => {
     expect(await quoteAnswer('shipping', { passages: [] })).to.deep.equal([]);
   });
