@@ -58,8 +58,9 @@ const OF_THE_HOST =
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Whether a statement on an advice page is about the page's owner. The statement must contain "we" or the owner's
- * name. A testimonial must contain the names of the customer and the owner, and a question must be about buying.
+ * Whether a statement on an advice page counts for the page's owner. Problems and channels always count. A question
+ * must be about buying. A testimonial needs an attribution and must contain the owner's name. Any other statement must
+ * contain "we", or the statement or its heading must contain the owner's name.
  */
 export function isOfHost({
   kind,

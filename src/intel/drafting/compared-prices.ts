@@ -218,7 +218,7 @@ function isSameCompound(one: Thing, other: Thing): boolean {
 
 /**
  * How likely it is that two things are the same: 2 if their names mean the same, 1 if one name only adds words to the
- * other, 0 if they differ.
+ * other and has at most twice as many, 0 otherwise.
  */
 function likeness(one: Thing, other: Thing): 0 | 1 | 2 {
   if (one.numbers.join(' ') !== other.numbers.join(' ')) return 0;

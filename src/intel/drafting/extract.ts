@@ -170,9 +170,9 @@ const thingsIn = ({ facts }: Candidate): Set<string> =>
   );
 
 /**
- * Removes and returns the candidate about the same thing as this one. Prices need the same unit, and the same currency
- * if there is one, because a vendor may have a price list for each country. Prices without a unit need the name of the
- * same thing.
+ * Removes and returns the candidate about the same thing as this one. Prices need the same unit. A price in the same
+ * currency is preferred, because a vendor may have a price list for each country. Prices without a unit need the name
+ * of the same thing.
  */
 function takenFrom(others: Candidate[], candidate: Candidate): Candidate | undefined {
   const { label, text, more } = candidate;

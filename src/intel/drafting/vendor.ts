@@ -59,8 +59,8 @@ const tidy = (name: string): string =>
 const capitalized = (domain: string): string => domain.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
 
 /**
- * The name of a page's owner: the site's name, the part of the title that resembles the domain, or the domain. Files
- * have the name `Your documents`.
+ * The name of a page's owner: the site's name or a part of the title, if it resembles the domain, or else the domain.
+ * Files have the name `Your documents`.
  */
 export function vendorOf(about: About): string {
   const domain = hostLabel(about.url);

@@ -170,9 +170,10 @@ interface Place {
 }
 
 /**
- * How a business earns money, judged by its product, price units, offers and words. Facts about the brand count
- * twice. Facts about other companies count only if the type of business is in neither the brand's one-liner nor a
- * product name. Articles are ignored. If there is no evidence, the result is `general`. The result is deterministic.
+ * How a business earns money. The model in the brand profile decides or, without one, the type of business in the
+ * objective. Otherwise, products, price units, offers and words are weighed. Facts about the brand count twice. Facts
+ * about other companies count only if neither the brand's one-liner nor a product name contains a type of business.
+ * Articles are ignored. Without evidence, the result is `general`. The result is deterministic.
  */
 export function businessModelOf({
   objective,

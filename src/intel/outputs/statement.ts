@@ -4,7 +4,7 @@ import { z } from 'zod';
  * What a statement is based on:
  *
  * - `source`: quotes.
- * - `computed`: a count of quotes, all cited.
+ * - `computed`: a count or a comparison that is computed from facts.
  * - `standard`: a definition known in the industry.
  * - `brand` and `input`: the brand profile and the request.
  * - `inference` and `assumption`: the model's own conclusion or guess. A statement that fails its check becomes an
