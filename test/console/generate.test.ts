@@ -1072,6 +1072,43 @@ describe('Generation in the console', function () {
     expect(await cells(2)).to.deep.equal(['Free trial', '✓Yes', '–Not found', '✓Yes']);
   });
 
+  it('shows what each vendor says in its own cell and the sources once', async () => {
+    const full = fullOutput('competitor');
+    const claimsMatrix = [
+      {
+        claim: 'Free trial',
+        vendors: ['Quay', 'Dock'],
+        finding: {
+          text: 'Free trial: offered by 2 vendors (Quay: 30 days; Dock)',
+          basis: 'computed',
+          refs: [],
+        },
+        says: [{ vendor: 'Quay', text: '30 days' }],
+        unclear: ['Pier'],
+      },
+      {
+        claim: 'ISO 27001',
+        vendors: ['Pier'],
+        finding: { text: 'ISO 27001: named by 1 vendor', basis: 'computed', refs: [] },
+        says: [],
+        unclear: [],
+      },
+    ];
+    await used.open(
+      `/generate/runs/${await kept({}, { ...full, output: { ...full.output, claimsMatrix, claimsVendors: [] } })}`,
+    );
+    const row = page().getByRole('region', { name: 'Who claims what' }).getByRole('row').nth(1);
+    await row.waitFor();
+    const cells = await row.locator('th, td').allTextContents();
+    expect(cells.slice(0, 4)).to.deep.equal([
+      'Free trial',
+      '30 days',
+      '✓Yes',
+      'Not clear from the pages read',
+    ]);
+    expect(cells[4]).not.to.include('offered by');
+  });
+
   it('shows the evidence of a claim inside the window of a phone', async () => {
     const full = fullOutput('competitor');
     const finding = { text: 'ISO 27001: named by 2 of 3 vendors', basis: 'computed', refs: [] };

@@ -9,6 +9,10 @@ export interface Candidate {
   /** Candidates with the same theme have the same meaning, so a field uses only one of them. */
   theme?: string | undefined;
   vendors?: string[];
+  /** What each vendor says about the theme. */
+  says?: { vendor: string; text: string }[];
+  /** Vendors whose pages may say something about the theme, although no fact was found. */
+  unclear?: string[];
   more?: Record<string, unknown>;
   /** Statements for other keys of the same entry. */
   also?: Record<string, Candidate>;

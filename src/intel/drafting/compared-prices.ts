@@ -444,23 +444,37 @@ function plansCompared(
 ): PricePair[] {
   const [us, them] = [plansOf(ours, passages), plansOf(theirs, passages)];
   const [one, other] = [us[0], them[0]];
-  if (one === undefined || other === undefined || one.per !== other.per) return [];
+  if (one === undefined || other === undefined) return [];
   const byPrice = (list: readonly Priced[]): number[] =>
     list.map(({ amount }) => amount).toSorted((a, b) => a - b);
   const [own, rival] = [byPrice(us), byPrice(them)];
+  const differs = differenceOf(us, them);
   const isAlike =
+    differs === null &&
     one.currency === other.currency &&
     /^[A-Z]{3}$/u.test(one.currency) &&
     own.length === rival.length &&
-    ![...us, ...them].some(
-      (plan) =>
-        plan.isLowest ||
-        plan.isNet !== one.isNet ||
-        plan.isPerPerson !== one.isPerPerson ||
-        (plan.unit !== one.unit && !plan.isPerPerson),
-    );
+    ![...us, ...them].some((plan) => plan.isLowest || plan.isNet !== one.isNet);
   const isBehind = isAlike && own.every((amount, i) => rival[i]! < amount);
-  return [{ label: `Plans per ${one.per}`, us, them, advantage: isBehind ? 'them' : null }];
+  const label = one.per === other.per ? `Plans per ${one.per}` : 'Plans';
+  return [
+    {
+      label: differs === null ? label : `${label} (${differs} differ: not compared)`,
+      us,
+      them,
+      advantage: isBehind ? 'them' : null,
+    },
+  ];
+}
+
+/** Why two lists of plans cannot be compared: "£49 per vet" may cost a practice less than "£39 per user". */
+function differenceOf(us: readonly PlanPrice[], them: readonly PlanPrice[]): string | null {
+  const all = [...us, ...them];
+  const [{ per, currency, isPerPerson, unit }] = all as [PlanPrice];
+  if (all.some((plan) => plan.per !== per)) return 'billing periods';
+  if (all.some((plan) => plan.isPerPerson !== isPerPerson || (plan.unit !== unit && !plan.isPerPerson)))
+    return 'units';
+  return all.some((plan) => plan.currency !== currency) ? 'currencies' : null;
 }
 
 const pairsOf = new WeakMap<readonly UsedFact[], PricePair[]>();

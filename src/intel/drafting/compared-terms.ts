@@ -1,4 +1,4 @@
-import { type Advantage, advantageOfTerms, AT_ANY_TIME, RATES } from '../comparing/term-advantage.ts';
+import { type Advantage, advantageOfTerms, AT_ANY_TIME } from '../comparing/term-advantage.ts';
 import type { SubjectKey } from '../comparing/term-subjects.ts';
 import { SUBJECT_KEYS, SUBJECTS, tradeOf } from '../comparing/term-subjects.ts';
 import type { Passage } from '../../grounding/passage.ts';
@@ -7,12 +7,10 @@ import type { SubjectTest, UsedFact } from '../outputs/takes.ts';
 import type { Candidate } from './candidate.ts';
 import { isSilentOn, type SearchedVendor } from './claim-words.ts';
 import { comparedPrices, isNet, textOfPrices } from './compared-prices.ts';
-import { placeAfter } from '../../events/named-times.ts';
-import { findDurations } from '../../extraction/facts/durations.ts';
-import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
 import { comparedPlaces } from './compared-places.ts';
 import { answersIn, contradictionsIn, withAnswer } from './contradictions.ts';
 import { isNoStatement, tidied } from './sentence-tests.ts';
+import { OF_GOODS, type TermFact, valueIn } from './term-value.ts';
 import { unstatedBy, VAGUE } from './unstated-claims.ts';
 import { vendorKey } from './vendor.ts';
 
@@ -33,8 +31,6 @@ export interface ComparedTerm {
   /** The claim with the same meaning, if there is one. */
   claim?: string | undefined;
 }
-
-type TermFact = UsedFact & { term: NonNullable<UsedFact['term']> };
 
 interface Stated {
   fact: TermFact;
@@ -135,9 +131,6 @@ const CLAIMS: Partial<Record<SubjectKey, string>> = {
 
 const isTerm = (fact: UsedFact): fact is TermFact => fact.term !== undefined;
 
-/** Matches goods that are sent back. Without them, a refund is a guarantee of any trade. */
-const OF_GOODS =
-  /(?<!\p{L})(?:return(?:s|ed|ing)?|goods|items?|orders?|unused|unworn|parcels?|exchang\p{L}*|rückgabe\p{L}*|zurück(?:send|schick)\p{L}*|ware\p{L}*|umtausch\p{L}*|widerruf\p{L}*|bestell\p{L}*|retour\p{L}*|articles?|échang\p{L}*|colis|devol\p{L}*|producto\p{L}*|pedido\p{L}*|terug(?:stur|zend)\p{L}*|producten|bestelling\p{L}*|bedenktijd|reso|resi|prodott\p{L}*|ordin[ei])(?!\p{L})/iu;
 const GUARANTEE = {
   label: 'Money-back guarantee',
   question: 'Is there a money-back guarantee, and for how long?',
@@ -319,8 +312,10 @@ function certificates(
 const overlaps = (a: UsedFact, b: UsedFact): boolean =>
   a.url === b.url && a.passage === b.passage && a.start < b.end && b.start < a.end;
 
-function orderOf({ us, them, advantage }: ComparedTerm): number {
-  if (advantage === 'us' || advantage === 'them') return 0;
+const OF_PLANS = /^Plans(?!\p{L})/u;
+function orderOf({ label, us, them, advantage }: ComparedTerm): number {
+  // Buyers ask for the prices first, so this row must not be cut off behind rows without a winner.
+  if (advantage === 'us' || advantage === 'them' || OF_PLANS.test(label)) return 0;
   if (us !== null && them !== null) return 1;
   return 2;
 }
@@ -344,35 +339,6 @@ function valueOf(row: ComparedTerm, side: 'us' | 'them'): string | null {
     : (row.texts?.[side] ?? null);
   return text === null || text.length > LONGEST_VALUE ? null : text;
 }
-
-function valueIn({ quote, term }: TermFact): { text: string; bare: string } | null {
-  const { amount, currency, isLeast, subject } = term;
-  if (isLeast === true) return null;
-  const [start, end] = ((): [number, number] | [] => {
-    if (currency !== undefined) {
-      const money = amountsIn(quote).find((one) => one.amount === amount);
-      return money === undefined ? [] : [money.start, money.end];
-    }
-    if (RATES.has(subject)) {
-      const rate = [...quote.matchAll(RATE)].find(
-        ([text, share, of]) =>
-          (of === undefined
-            ? Number.parseFloat(text.replace(',', '.'))
-            : (100 * Number(share)) / Number(of)) === amount,
-      );
-      return rate === undefined ? [] : [rate.index, rate.index + rate[0].length];
-    }
-    const time = findDurations(quote).find(({ days }) => days === amount);
-    return time === undefined ? [] : [time.end - time.text.length, time.end];
-  })();
-  if (start === undefined || end === undefined) return null;
-  const bare = quote.slice(start, end).trim();
-  return { bare, text: `${bare}${placeAfter(quote, end)}` };
-}
-
-/** Matches a rate such as `84%` or `8 de cada 10`. */
-const RATE =
-  /\d+(?:[.,]\d+)?\s?%|(\d+) (?:of|out of|in|in every|von|de cada|sur|op de|van de|su|em cada|na|av|ud af) (\d+)/gu;
 
 /** The words that join two statements in one sentence. Those of the second pattern mean "in" in other languages. */
 const JOINTS = [/\s*[;,]?\s+(?:and|und|et|y|och|og)\s+|;\s+/gu, /\s*,?\s+(?:en|e|i)\s+/gu];

@@ -1,6 +1,7 @@
 import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
+import { withoutBars } from '../../extraction/pages/row-text.ts';
 import { termsAt } from '../../extraction/facts/pricing/terms.ts';
-import { MOST_REFS, STATEMENT_LENGTH } from '../outputs/statement.ts';
+import { LABEL_LENGTH, MOST_REFS, STATEMENT_LENGTH } from '../outputs/statement.ts';
 import { isParty } from '../../knowledge/party.ts';
 import type { SubjectTest, UsedFact } from '../outputs/takes.ts';
 import type { Passage } from '../../grounding/passage.ts';
@@ -15,6 +16,7 @@ import {
   wordsOfClaim,
 } from './claim-words.ts';
 import { askedOf, comparedTerms, termsToAsk } from './compared-terms.ts';
+import { tidied } from './sentence-tests.ts';
 import { unstatedBy, VAGUE } from './unstated-claims.ts';
 import { termTheme, type Theme, themesOf } from './themes.ts';
 import { vendorKey } from './vendor.ts';
@@ -175,7 +177,7 @@ function shareOf(
 /** Lists the vendors with their wordings or, if space is short, only their names. */
 function listed(stating: readonly { fact: UsedFact; theme: Theme }[], room: number): string {
   const parts = stating.map(({ fact: { vendor }, theme: { detail } }) =>
-    detail === null ? vendor : `${vendor}: ${detail}`,
+    detail === null ? vendor : `${vendor}: ${tidied(detail)}`,
   );
   const names = stating.map(({ fact }) => fact.vendor);
   for (const list of [parts, names]) {
@@ -248,10 +250,7 @@ export function counted(
       ({ key, mentions }) =>
         (key === 'us' || isSubject(asPage(key))) && !by.has(key) && mentions.includes(theme.key),
     );
-  const groups = themed(
-    as === 'count' ? fit.filter(({ term }) => term === undefined) : fit,
-    as === 'count' ? themesOf : claimsAndTerms,
-  )
+  const groups = themed(fit, as === 'count' ? themesOf : claimsAndTerms)
     .map(withDetails)
     .filter((group) => as !== 'criterion' || rankOf(group) < Infinity)
     .filter((group) => isOfTheTwo(group) && !isUnclear(group))
@@ -287,6 +286,12 @@ export function counted(
         label: theme.label,
         theme: theme.key,
         vendors: stating.map(({ fact }) => fact.vendor),
+        says: stating.flatMap(({ fact: { vendor }, theme: { detail } }) =>
+          detail === null ? [] : [{ vendor, text: withoutBars(tidied(detail)).slice(0, LABEL_LENGTH) }],
+        ),
+        unclear: market
+          .filter((vendor) => !by.has(vendor.key) && !isSilentOn(vendor, theme.key))
+          .map(({ name }) => name),
       };
     });
 }

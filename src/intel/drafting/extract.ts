@@ -57,7 +57,7 @@ export function extract<Output extends object>(
     const others = [...(beside[i] ?? [])];
     for (const candidate of candidates[i] ?? []) {
       if (count === most) break;
-      const { basis, text, facts, label, theme, vendors, more } = candidate;
+      const { basis, text, facts, label, theme, vendors, says, unclear, more } = candidate;
       const key =
         candidate.key ?? sentenceKey(basis === 'computed' || facts.length > 1 ? text : facts[0]!.quote);
       const isNamed =
@@ -87,6 +87,8 @@ export function extract<Output extends object>(
       place.put(stated(candidate), plan, {
         ...more,
         ...(vendors && { vendors }),
+        ...(says && { says }),
+        ...(unclear && { unclear }),
         ...Object.fromEntries(Object.entries(candidate.also ?? {}).map(([key, one]) => [key, stated(one)])),
         ...(plan.beside && other && { [plan.beside.key]: stated(other) }),
         label: isCompared
@@ -252,5 +254,7 @@ const plain = (schema: z.ZodType): z.ZodType =>
 
 const entryOf = (schema: z.ZodObject, given: Record<string, unknown>): object =>
   Object.fromEntries(
-    Object.entries(schema.shape).map(([key, part]) => [key, given[key] ?? blankOf(part as z.ZodType)]),
+    Object.entries(schema.shape)
+      .filter(([key, part]) => given[key] !== undefined || !(part instanceof z.ZodOptional))
+      .map(([key, part]) => [key, given[key] ?? blankOf(part as z.ZodType)]),
   );

@@ -5,6 +5,7 @@ import { TOPICS, topicOf } from '../outputs/questions.ts';
 import { LABEL_LENGTH } from '../outputs/statement.ts';
 import type { UsedFact } from '../outputs/takes.ts';
 import { isOwnPrice, unitOf } from './prices.ts';
+import { OF_GOODS, type TermFact, valueIn } from './term-value.ts';
 
 export interface Theme {
   key: string;
@@ -119,26 +120,60 @@ const COUNTS_STAFF =
 
 const LONGEST_TERM = 96;
 const STATES_TERM =
-  /\d|(?<!\p{L})(?:no|not|without|any ?time|free|two|three|four|six|twelve|keine?|ohne|jederzeit|kostenlos|sans|gratuit\p{L}*|aucune?|sin|gratis|geen|zonder|senza|nessun\p{L}*)(?!\p{L})/iu;
+  /\d|(?<!\p{L})(?:none|no|not|without|any ?time|free|two|three|four|six|twelve|keine?|ohne|jederzeit|kostenlos|sans|gratuit\p{L}*|aucune?|sin|gratis|geen|zonder|senza|nessun\p{L}*)(?!\p{L})/iu;
+
+const isTerm = (fact: UsedFact): fact is TermFact => fact.term !== undefined;
+
+/**
+ * The offer that a term states, such as a refund within 90 days. Vendors state the same offer with and without a
+ * period, so both count as one claim.
+ */
+function offerIn({ term, quote }: TermFact): string | null {
+  if (term.isNone === true || term.amount <= 0) return null;
+  if (term.subject === 'trial') return 'Free trial';
+  return term.subject === 'returns' && !OF_GOODS.test(quote) ? 'Money-back guarantee' : null;
+}
+
+const offered = (fact: TermFact, name: string): Theme => ({
+  key: `offer ${name.toLowerCase()}`,
+  label: name,
+  verb: 'offered by',
+  detail: detailOf(fact),
+  isMarketWide: true,
+});
 
 /** What a fact says about a subject that buyers compare, such as the response time. */
-export function termTheme({ term, quote }: UsedFact): Theme | null {
-  if (term === undefined) return null;
-  const { label, words } = SUBJECTS[term.subject];
+export function termTheme(fact: UsedFact): Theme | null {
+  if (!isTerm(fact)) return null;
+  const offer = offerIn(fact);
+  if (offer !== null) return offered(fact, offer);
+  const { subject } = fact.term;
+  const { label } = SUBJECTS[subject];
+  return { key: `term ${subject}`, label, verb: 'stated by', detail: detailOf(fact), isMarketWide: true };
+}
+
+/** The part of a quote that states the term, or else only its amount. */
+function detailOf(fact: TermFact): string | null {
+  const { words } = SUBJECTS[fact.term.subject];
+  // The question above an answer states nothing.
+  const quote = fact.quote.replace(/^[^\n]*[?？]\s*\n+/u, '');
   // A sentence may state several figures, so the detail must have the words of the subject too.
   const parts = [quote, ...quote.split(/(?<=[.!?;])\s+|\s+[–—]\s+|\s\|\s/u), ...quote.split(/[,;:]\s+/u)].map(
     bare,
   );
-  const detail =
+  const isAnswer = quote !== fact.quote;
+  return (
     parts.find(
       (part) =>
         part.length > 3 &&
         part.length <= LONGEST_TERM &&
-        STATES_TERM.test(part) &&
-        words.test(part) &&
+        (fact.term.isUnlike === true || STATES_TERM.test(part)) &&
+        (isAnswer || words.test(part)) &&
         !isNoDetail(part),
-    ) ?? null;
-  return { key: `term ${term.subject}`, label, verb: 'stated by', detail, isMarketWide: true };
+    ) ??
+    valueIn(fact)?.text ??
+    null
+  );
 }
 
 export function themesOf(fact: UsedFact): Theme[] {
@@ -153,6 +188,10 @@ export function themesOf(fact: UsedFact): Theme[] {
   });
   switch (kind) {
     case 'offer':
+      if (isTerm(fact)) {
+        const offer = offerIn(fact);
+        return offer === null ? [] : [offered(fact, offer)];
+      }
       return name === undefined ||
         PHONE.test(quote) ||
         IS_BUTTONS.test(quote) ||

@@ -4,6 +4,7 @@ import { cost } from '../../events/event-kinds.ts';
 import { PERIODS } from '../../extraction/facts/facts.ts';
 import { bareDomain } from '../../web/bare-domain.ts';
 import { atLeast, between, blankOf, demand, given, inputText, labelFrom } from '../outputs/bounds.ts';
+import { claimsMatrix, claimsTable } from '../outputs/claims-matrix.ts';
 import {
   bullets,
   dayOf,
@@ -101,10 +102,7 @@ const output = z.object({
   watchFor: z.array(watched).max(8).meta({
     description: 'What to watch of what is known about the competitor: its prices, roles and terms.',
   }),
-  claimsMatrix: z
-    .array(z.object({ claim: label, vendors: z.array(label).max(40), finding: statement }))
-    .max(20)
-    .meta({ description: 'For each claim, the vendors that make it.' }),
+  claimsMatrix,
   claimsVendors: z
     .array(label)
     .max(40)
@@ -212,40 +210,6 @@ const priceLine = (plan: Output['pricing']['plans'][number], currency: string | 
         : cost(amount, { currency, billed, ...terms, ...(startingAt === true && { startingAt }) });
   return `**${plain(name)}:** ${plain([said, ...keyLimits].join('; '))}; seen ${dayOf(asOf)}`;
 };
-
-/** Cards from older versions lack `claimsVendors`. */
-function claimsTable({
-  claimsMatrix,
-  claimsVendors = [],
-  claimsUnread = [],
-}: Pick<Output, 'claimsMatrix'> & Partial<Output>): string {
-  const columns = claimsVendors.slice(0, MOST_COLUMNS);
-  const isOthers = claimsMatrix.some(({ vendors }) => vendors.some((vendor) => !columns.includes(vendor)));
-  return table(
-    ['Claim', ...columns.map(plain), ...(isOthers ? ['Other vendors'] : []), 'Finding'],
-    claimsMatrix.map(({ claim, vendors, finding }) => [
-      plain(claim),
-      ...columns.map((vendor) =>
-        vendors.includes(vendor)
-          ? '✓'
-          : claimsUnread.includes(vendor)
-            ? 'not all pages read yet'
-            : 'not found',
-      ),
-      ...(isOthers
-        ? [
-            vendors
-              .filter((vendor) => !columns.includes(vendor))
-              .map(plain)
-              .join(', '),
-          ]
-        : []),
-      say(finding),
-    ]),
-  );
-}
-/** Maximum number of columns: our company, the competitor and two other vendors. */
-const MOST_COLUMNS = 4;
 
 const outcomes = (entries: Output['whereWeWin'], proof: string): string =>
   table(
@@ -640,7 +604,11 @@ Prices of its plans and its recent moves are added from our own records; do not 
           c.objections.map((one) => [say(one.theySay), sayOr(one.weSay), sayOr(one.proof)]),
         ),
       ),
-      section('Who claims what', claimsTable(c)),
+      // Cards of older versions lack `claimsVendors`.
+      section(
+        'Who claims what',
+        claimsTable(c.claimsMatrix, { vendors: c.claimsVendors, unread: c.claimsUnread ?? [] }),
+      ),
       section('Questions to plant', said(c.landmineQuestions)),
       section('Strengths', said(c.strengths)),
       section('Weaknesses', said(c.weaknesses)),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { BrandFields } from '../../brand/profile.ts';
 import { atLeast, between, blankOf, demand, inputText, labelFrom, wordCount } from '../outputs/bounds.ts';
+import { claimsMatrix, claimsTable } from '../outputs/claims-matrix.ts';
 import { bullets, facts, page, plain, said, say, section, subsection, table } from '../outputs/markdown.ts';
 import { defineModule, type FieldPlan, type Problem } from '../outputs/module.ts';
 import { label, maybe, statement, statements, textsOf } from '../outputs/statement.ts';
@@ -78,10 +79,7 @@ const output = z.object({
   elevator: z.object({ s10: spoken, s30: spoken, s60: spoken }),
   channelLines: z.array(z.object({ channel: label, line: statement, maxChars })).max(10),
   rebuttals: statements(8),
-  claimsMatrix: z
-    .array(z.object({ claim: label, vendors: labels(40), finding: statement }))
-    .max(20)
-    .meta({ description: 'For each claim, the vendors that make it.' }),
+  claimsMatrix,
   whiteSpace: statements(6).meta({
     description: 'Claims that we make and no competitor makes.',
   }),
@@ -485,17 +483,7 @@ ${brand.forbiddenClaims.length === 0 ? '' : 'Do not use any of the forbidden cla
         ),
       ),
       section('Objection handling', said(m.rebuttals)),
-      section(
-        'Who claims what',
-        table(
-          ['Claim', 'Vendors', 'Finding'],
-          m.claimsMatrix.map((one) => [
-            plain(one.claim),
-            one.vendors.map(plain).join(', '),
-            say(one.finding),
-          ]),
-        ),
-      ),
+      section('Who claims what', claimsTable(m.claimsMatrix)),
       section('White space', said(m.whiteSpace)),
       section('Voice: do', bullets(m.voice.do.map(plain))),
       section('Voice: avoid', bullets(m.voice.dont.map(plain))),

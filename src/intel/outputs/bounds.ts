@@ -94,7 +94,9 @@ function blank(schema: z.ZodType, path: string): unknown {
   if (schema instanceof z.ZodArray) return [];
   if (schema instanceof z.ZodObject) {
     return Object.fromEntries(
-      Object.entries(schema.shape).map(([key, part]) => [key, blank(part as z.ZodType, `${path}.${key}`)]),
+      Object.entries(schema.shape)
+        .filter(([, part]) => !(part instanceof z.ZodOptional))
+        .map(([key, part]) => [key, blank(part as z.ZodType, `${path}.${key}`)]),
     );
   }
   throw new Error(`there is no empty value for ${path.slice(1) || 'the root'}`);

@@ -8,10 +8,13 @@ import type { PartProps } from './layout.ts';
 export function ClaimsMatrix({ of }: PartProps) {
   const rows = listOf(of['claimsMatrix'])
     .map(partsOf)
-    .map(({ claim, vendors, finding }) => ({
+    .map(({ claim, vendors, finding, says, unclear }) => ({
       claim: textOf(claim) ?? '',
       vendors: new Set(listOf(vendors).flatMap((vendor) => textOf(vendor) ?? [])),
       finding,
+      // Older documents have only the finding.
+      says: says === undefined ? null : listOf(says).map(partsOf),
+      unclear: new Set(listOf(unclear).map(textOf)),
     }));
   const counts = new Map<string, number>(
     listOf(of['claimsVendors']).flatMap((vendor, i) => {
@@ -38,26 +41,55 @@ export function ClaimsMatrix({ of }: PartProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ claim, vendors: claiming, finding }) => (
+          {rows.map(({ claim, vendors: claiming, finding, says, unclear }) => (
             <tr key={claim}>
               <th scope="row">{claim}</th>
               {vendors.map((vendor) => (
                 <td key={vendor} className="generate-matrix-mark" data-vendor={vendor}>
-                  {!claiming.has(vendor) && unread.has(vendor) ? (
-                    'Not all pages read yet'
-                  ) : (
-                    <>
-                      <span aria-hidden="true">{claiming.has(vendor) ? '✓' : '–'}</span>
-                      <span className="unseen">{claiming.has(vendor) ? 'Yes' : 'Not found'}</span>
-                    </>
-                  )}
+                  <Cell
+                    isClaimed={claiming.has(vendor)}
+                    words={textOf(says?.find((one) => one['vendor'] === vendor)?.['text']) ?? null}
+                    doubt={
+                      unread.has(vendor)
+                        ? 'Not all pages read yet'
+                        : unclear.has(vendor)
+                          ? 'Not clear from the pages read'
+                          : null
+                    }
+                  />
                 </td>
               ))}
-              <td>{isSaid(finding) && <Statement said={finding} />}</td>
+              <td>
+                {isSaid(finding) && (
+                  <Statement
+                    said={finding}
+                    shown={says === null || finding.basis === 'author' ? finding.text : ''}
+                  />
+                )}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface CellProps {
+  isClaimed: boolean;
+  /** What the vendor says, in its own words. */
+  words: string | null;
+  /** Why the claim may still be on the vendor's pages. */
+  doubt: string | null;
+}
+
+function Cell({ isClaimed, words, doubt }: CellProps) {
+  if (isClaimed && words !== null) return <bdi>{words}</bdi>;
+  if (!isClaimed && doubt !== null) return <span className="quiet">{doubt}</span>;
+  return (
+    <>
+      <span aria-hidden="true">{isClaimed ? '✓' : '–'}</span>
+      <span className="unseen">{isClaimed ? 'Yes' : 'Not found'}</span>
+    </>
   );
 }

@@ -32,7 +32,8 @@ const isMoved = (x: number, y: number): boolean => pointer !== null && (x !== po
 
 const cut = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
-export function Statement({ said }: { said: Said }) {
+/** With `shown`, the statement's sources are shown after this text instead of its own. */
+export function Statement({ said, shown = said.text }: { said: Said; shown?: string }) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -140,7 +141,7 @@ export function Statement({ said }: { said: Said }) {
       }}
       onKeyDown={onKeyDown}
     >
-      {said.text}{' '}
+      {shown}{' '}
       {languages.map((name) => (
         <Badge key={name}>{name}</Badge>
       ))}{' '}

@@ -102,12 +102,6 @@ describe('comparedPrices of plans', () => {
     ],
     [
       [
-        ['Bronze', '£25'],
-        ['Gold', '£80'],
-      ],
-    ],
-    [
-      [
         ['Bronze', '€20'],
         ['Gold', '€60'],
         ['Platinum', '€80'],
@@ -126,11 +120,20 @@ describe('comparedPrices of plans', () => {
       expect(row?.[0]).to.equal('Plans per month');
       expect(row?.at(-1)).to.equal(null);
     });
-  it('has no verdict on a price per user and a price for all', () => {
+  it('says that prices in two currencies are not compared', () => {
+    const [row] = plansCompared(ours, [
+      ['Bronze', '£25'],
+      ['Gold', '£80'],
+    ]);
+    expect(row?.[0]).to.equal('Plans per month (currencies differ: not compared)');
+    expect(row?.at(-1)).to.equal(null);
+  });
+  it('says that a price per user and a price for all are not compared', () => {
     const [row] = plansCompared(ours, [
       ['Bronze', '€5 per user'],
       ['Gold', '€9 per user'],
     ]);
+    expect(row?.[0]).to.equal('Plans per month (units differ: not compared)');
     expect(row?.at(-1)).to.equal(null);
   });
   it('compares no extras', () => {

@@ -79,6 +79,71 @@ describe('fittingFacts', () => {
       expect(fitting({ kinds, of: 'anyone', as: 'claims' }, all)).to.have.length(names.length);
     });
   });
+  describe('when vendors state the same offer as a claim and as a period', () => {
+    const termed = (vendor: string, quote: string, subject: 'returns' | 'trial', amount: number) =>
+      usedFact('offer', quote, {
+        vendor,
+        party: vendor === 'Quay' ? 'us' : 'market',
+        isCountedOnly: true,
+        term: { subject, amount },
+      });
+    const refund = termed(
+      'Quay',
+      'If it does not suit you, we refund your fee within 90 days.',
+      'returns',
+      90,
+    );
+    const named = usedFact('offer', 'Every berth has a money-back guarantee for 30 days.', {
+      vendor: 'Pier',
+      name: 'Money-back guarantee',
+    });
+    const take = { kinds: ['offer'], of: 'anyone' } as const;
+    for (const as of ['count', 'claims', 'criterion'] as const)
+      it(`counts both in one row: ${as}`, () => {
+        const [row, ...more] = fitting({ ...take, as }, [refund, named]);
+        expect([row?.label, row?.vendors, more.length]).to.deep.equal([
+          'Money-back guarantee',
+          ['Quay', 'Pier'],
+          0,
+        ]);
+      });
+    it('counts a period for goods on its own', () => {
+      const goods = termed('Quay', 'Return unused ropes within 90 days for a refund.', 'returns', 90);
+      const other = termed('Pier', 'Return goods within 30 days for a refund.', 'returns', 30);
+      expect(fitting({ ...take, as: 'claims' }, [goods, other]).map(({ label }) => label)).to.deep.equal([
+        'Return period',
+      ]);
+    });
+    it('says what each vendor says', () => {
+      const [row] = fitting({ ...take, as: 'claims' }, [
+        termed('Quay', 'Try it for 30 days.', 'trial', 30),
+        termed('Pier', 'Start your 14-day trial', 'trial', 14),
+      ]);
+      expect(row?.says).to.deep.equal([
+        { vendor: 'Quay', text: 'Try it for 30 days' },
+        { vendor: 'Pier', text: '14-day' },
+      ]);
+    });
+    it('does not say that a vendor lacks a claim whose words its pages have', () => {
+      const us: SearchedVendor = {
+        key: 'us',
+        name: 'Quay',
+        isWhole: true,
+        pages: 9,
+        mentions: ['offer money-back guarantee'],
+      };
+      const silent: SearchedVendor = { ...searched('Mole'), mentions: [] };
+      const others = ['Pier', 'Dock'].map((vendor) => ({
+        ...named,
+        vendor,
+        url: `https://${vendor.toLowerCase()}.example/`,
+      }));
+      const [row] = fitting({ ...take, as: 'claims' }, others, {
+        searched: [us, silent, searched('Pier'), searched('Dock')],
+      });
+      expect(row?.unclear).to.deep.equal(['Quay']);
+    });
+  });
   describe('when a rival speaks about us', () => {
     const told = (quote: string) =>
       usedFact('comparison', quote, { name: 'About us', party: 'competitor:pier.example', vendor: 'Pier' });

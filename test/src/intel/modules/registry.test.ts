@@ -41,7 +41,8 @@ const leadsToStatement = (output: z.ZodObject, path: string): boolean => {
 
 /** A value that fits the schema. Each text field has this text, nothing is null, and every list has two entries. */
 function filled(schema: z.ZodType, text: string): unknown {
-  if (schema instanceof z.ZodNullable) return filled(schema.unwrap() as z.ZodType, text);
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
+    return filled(schema.unwrap() as z.ZodType, text);
   if (schema instanceof z.ZodArray) return [1, 2].map(() => filled(schema.element as z.ZodType, text));
   if (schema instanceof z.ZodEnum) return schema.options[0];
   if (schema instanceof z.ZodBoolean) return true;
