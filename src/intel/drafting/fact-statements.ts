@@ -48,7 +48,11 @@ export function said(fact: UsedFact, take: Takes): Candidate[] {
     // A general answer does not remove doubts about this particular vendor.
     const isOurs =
       text !== null &&
-      (isNoted || OF_ITSELF.test(text) || YES_OR_NO.test(text) || namesVendor({ ...fact, quote: text }));
+      (isNoted ||
+        OF_ITSELF.test(text) ||
+        YES_OR_NO.test(text) ||
+        namesVendor({ ...fact, quote: text }) ||
+        (fact.party === 'us' && TO_THIS_VENDOR.test(quote)));
     if (!isOurs) return [];
     const asked = take.withQuestion === true && !isNoted ? `“${quote}” ` : '';
     const cited = [{ ...fact, quote: answer!.slice(0, LONGEST) }, ...(asked === '' ? [] : [fact])];
@@ -81,6 +85,10 @@ export function said(fact: UsedFact, take: Takes): Candidate[] {
   const isOnce = THEME_ONCE.has(kind) || (kind === 'faq' && topicOf(quote) === 'terms');
   return [{ ...rests, text, label, theme: isOnce ? once : undefined }];
 }
+
+/** Matches questions of a buyer to this vendor, such as "Isn't that dearer when we grow?" */
+const TO_THIS_VENDOR =
+  /(?<!\p{L})(?:we|our|us|you|your|wir|unser\p{L}*|sie|ihr\p{L}*|nous|notre|nos|vous|votre|nosotros|nuestr\p{L}+|ustedes)(?!\p{L})/iu;
 
 /**
  * Names the speaker of another vendor's testimonial, because "we" in it means the vendor's customers and not the brand.

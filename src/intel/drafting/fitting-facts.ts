@@ -120,6 +120,7 @@ export function fittingFacts(
           !(aboutBuyer(take) && isOfOtherFunction(fact.role ?? '', buyers)) &&
           !(fact.kind === 'testimonial' && isOfOtherIndustry(customerOf(fact), buyers)) &&
           (take.sharing === undefined || provesSubject(take.sharing, fact.quote)) &&
+          (take.answered !== true || said(fact, { ...take, as: 'answer' }).length > 0) &&
           take.apartFrom?.some((text) => sharesWord(fact.quote, text)) !== true &&
           (take.shown !== true || isContrastShown(fact.quote, ofSubject)),
       );

@@ -11,6 +11,8 @@ export interface BusinessFact {
   /** The address and the owner of the page that states the fact. */
   url?: string | null | undefined;
   vendor?: string | undefined;
+  /** The customer that a testimonial names. */
+  company?: string | undefined;
   /** True for a page that gives advice and sells nothing itself. */
   isAdvice?: true | undefined;
 }

@@ -124,7 +124,12 @@ const COMPARED = ['offer', 'price', 'certification', 'faq', 'problem', 'feature'
 const ACCEPTS = {
   'positioning.theirWords': [{ kinds: ['oneliner'], of: 'subject' }],
   'snapshot.oneLine': [{ kinds: ['oneliner'], of: 'subject' }],
-  'objections[].theySay': [{ kinds: ['comparison'], of: 'subject' }],
+  'objections[].theySay': [
+    { kinds: ['comparison'], of: 'subject' },
+    // Buyers raise on every call what they ask in our own FAQ.
+    { kinds: ['faq'], of: 'us', asks: 'doubt', answered: true },
+    { kinds: ['faq'], of: 'us', asks: 'objection', answered: true },
+  ],
   'whereWeLose[].reason': [
     { kinds: COMPARED, of: 'subject', as: 'worse' },
     { kinds: ['offer', 'certification', 'price', 'integration'], of: 'subject', as: 'behind' },
@@ -193,6 +198,9 @@ const FOR_WHOM = /(?<!\p{L})(?:for|für|pour|para)(?!\p{L}) (?!example|free|ever
 /** Matches the words before a list of customers, such as "customers including". */
 const NAMES_CUSTOMERS =
   /(?<!\p{L})(?:customers|clients|kunden|clientes|klanten|clienti|klientów|kunder),? (?:including|such as|among them|darunter|unter anderem|dont|parmi lesquels|incluid[oa]s|entre ellos|waaronder|tra cui|incluindo|w tym|däribland|herunder)(?!\p{L})/iu;
+/** Matches a number of customers with their kind, such as "2,300 clinics". */
+const COUNTS_CUSTOMERS =
+  /(?<!\p{L})(?:trusted|used|chosen|loved) by (?:over |more than |almost |nearly )?\d[\d.,]* \p{L}|\d[\d.,   ]*\d?\+? (?:\p{L}+ ){1,6}(?:use|trust|rely|work with|arbeiten|nutzen|vertrauen|utilisent|font confiance|usan|confían)(?!\p{L})/iu;
 const ADVANTAGES = { us: 'Us', them: 'Them', even: 'Even' } as const;
 
 /** The brand may still have the feature, even if its pages do not mention it. */
@@ -349,10 +357,12 @@ export const competitor = defineModule<Inputs, Output>({
         },
       },
       'objections[].theySay': {
+        most: 6,
         beside: {
           key: 'weSay',
           takes: [
             { kinds: ['comparison'], of: 'subject', as: 'answer' },
+            { kinds: ['faq'], of: 'us', asks: 'objection', as: 'answer' },
             { kinds: ['price', 'offer', 'certification', 'integration'], of: 'us', as: 'reply' },
           ],
         },
@@ -360,9 +370,16 @@ export const competitor = defineModule<Inputs, Output>({
       'snapshot.oneLine': { answeredBy: 'positioning.theirWords' },
       'snapshot.targetMarket': saysForWhom
         ? { answeredBy: 'positioning.theirWords' }
-        : theirs.some(({ kind, quote }) => kind === 'proof' && NAMES_CUSTOMERS.test(quote))
+        : theirs.some(
+              ({ kind, quote, company }) =>
+                (kind === 'proof' && (NAMES_CUSTOMERS.test(quote) || COUNTS_CUSTOMERS.test(quote))) ||
+                (kind === 'testimonial' && company !== undefined),
+            )
           ? { answeredBy: 'strengths[]' }
           : {},
+      'snapshot.reason': theirs.some(({ kind, quote }) => kind === 'proof' && COUNTS_CUSTOMERS.test(quote))
+        ? { answeredBy: 'strengths[]' }
+        : {},
       'whereWeLose[].reason': {
         most: 8,
         beside: { key: 'situation', takes: [{ kinds: COMPARED, of: 'us', as: 'worse' }] },

@@ -63,7 +63,17 @@ const DOUBT: readonly RegExp[] = [
   /^(?:puis-je|dois-je|est-ce|mes|nos).*(?:résili|changer|annuler|rembours|sûr|sécuris|difficile|obligatoire)/iu,
   /^(?:puedo|tengo que|es|están|mis|nuestros).*(?:cancelar|cambiar|devol|segur|difícil|obligatorio)/iu,
   /\b(?:does|do) .*\bcover pre-?existing\b/iu,
+  // A question that expects a drawback: "Isn't that dearer when we grow?"
+  /^¿?(?:(?:is|are|was|will|would|does|do|can|could|should)n['’]t|won['’]t|can['’]t|(?:ist|sind|wird|werden|kostet) (?:\p{L}+ ){1,4}nicht (?:\p{L}+ )?(?:zu |viel )?\p{L}+er|n['’]est-ce pas|no (?:es|será|sale)|non è|is (?:dat|het) niet)(?!\p{L})/iu,
+  /(?<!\p{L})(?:dearer|more expensive|costl(?:y|ier)|teurer|plus chère?|más car[oa]|duurder|più car[oa])(?!\p{L})/iu,
+  /^(?:do|does|will|would|can|could) (?:you|anyone|any ?body|your \p{L}+|the company|third parties)(?: \p{L}+)? (?:sell|share|own|keep|read|see|access|misuse|train on) (?:any of )?(?:our|my|the|customer|client|patient) (?:\p{L}+ )?(?:data|files?|records|documents|e-?mails?|messages)/iu,
+  /^(?:who|wem|à qui|de quién) (?:owns?|else can|can see|has access|gehören?|appartiennent?|son) (?:our|my|the|die|unsere|nos|les|mis|los) (?:\p{L}+ )?(?:data|daten|données|datos)/iu,
+  /^(?:verkauf\p{L}*|teil(?:en|t)|geb(?:en|t)) (?:sie|ihr) (?:unsere|meine|die|kunden)\s?\p{L}*daten|^(?:vendez|partagez)-vous (?:nos|mes|les) données|^¿?(?:venden|comparten) (?:nuestros|mis|los) datos/iu,
 ];
+
+/** Matches questions about the effort of a change: moving data, training, losing days. */
+const FEARS_EFFORT =
+  /^(?:can|could|will|do|does|who|how) (?:\p{L}+ ){1,4}(?:import|migrat\p{L}*|transfer|move|bring|take) (?:over )?(?:\p{L}+ ){0,3}(?:from|our|my|old|existing|current|data)(?!\p{L})|^how (?:long|hard|difficult|much (?:work|time|effort)) (?:\p{L}+ ){1,4}(?:train\p{L}*|switch\p{L}*|migrat\p{L}*|mov(?:e|ing)|set-?\s?up|onboard\p{L}*|implement\p{L}*|roll-?out|change|changeover)(?!\p{L})|^wie (?:lange|aufwendig|aufwändig) (?:\p{L}+ ){1,3}(?:umstellung|umstieg|wechsel|einführung|schulung|einarbeitung|datenübernahme)|^(?:können|übernehm\p{L}*) (?:\p{L}+ ){1,4}(?:daten|altsystem)|^combien de temps (?:\p{L}+ ){1,3}(?:migration|formation|mise en (?:place|route)|reprise)|^¿?cuánto (?:tarda|dura) (?:\p{L}+ ){1,2}(?:migración|formación|implantación|cambio)/iu;
 
 export const raisesDoubt = (question: string): boolean => DOUBT.some((words) => words.test(question));
 
@@ -121,7 +131,7 @@ const OF_SOMEBODY =
  * Kinds of buyers' questions. `other` matches questions of none of the kinds before it, and `any` matches all
  * questions.
  */
-export type Asking = 'explain' | 'scope' | 'doubt' | 'cost' | 'how' | 'other' | 'any';
+export type Asking = 'explain' | 'scope' | 'doubt' | 'objection' | 'cost' | 'how' | 'other' | 'any';
 
 export function isAsking(asking: Asking, question: string): boolean {
   const topic = topicOf(question);
@@ -132,6 +142,8 @@ export function isAsking(asking: Asking, question: string): boolean {
       return topic === 'scope' || topic === 'safety';
     case 'doubt':
       return raisesDoubt(question);
+    case 'objection':
+      return raisesDoubt(question) || FEARS_EFFORT.test(question);
     case 'cost':
       return topic === 'cost' || topic === 'terms';
     case 'how':

@@ -14,6 +14,12 @@ export const PLANNED = 'Planned';
 /** The name of proofs that state only how many people work for a vendor. */
 export const SIZE = 'Size';
 
+/** Matches a sentence about a company's founding or staff: it shows the company's size, but is no strength. */
+const OF_COMPANY =
+  /(?<!\p{L})(?:was founded|founded (?:in|by)|part of the|\d[\d.,]* (?:employees|staff|colleagues|mitarbeiter\p{L}*|beschäftigte|salariés|collaborateurs|empleados|medewerkers|dipendenti)|gegründet|fondée? en|fundada? en|opgericht|fondata)(?!\p{L})/iu;
+const isOfSize = ({ name, quote }: Pick<Fact, 'name' | 'quote'>, of: Of): boolean =>
+  name === SIZE || (of === 'subject' && OF_COMPANY.test(quote));
+
 /** The name of comparisons in which a rival speaks about the brand. */
 export const ABOUT_US = 'About us';
 
@@ -79,6 +85,8 @@ export interface Takes {
   asks?: Asking;
   /** Accept only testimonials about a problem, or about an improvement. */
   tone?: 'trouble' | 'outcome';
+  /** Accept only questions with an answer that can be given to a buyer. */
+  answered?: true;
   /** With `answer`, also state the question. */
   withQuestion?: true;
   /** Accept only sentences about this topic from interview notes. */
@@ -239,7 +247,7 @@ export function accepts(
   if (kind === 'problem' && fact.name === PLANNED) return false;
   // Where a company has its office does not say where its customers are.
   if (kind === 'location' && isPostalAddress(quote)) return false;
-  if (kind === 'proof' && fact.name === SIZE && named?.includes(SIZE) !== true) return false;
+  if (kind === 'proof' && isOfSize(fact, take.of)) return named?.includes(SIZE) === true;
   if (kind === 'problem' && (fact.name === LIMIT) !== (take.limit === true)) return false;
   if (kind === 'faq' && asks !== undefined && !isAsking(asks, quote)) return false;
   if (asset === true && !isAsset(fact)) return false;

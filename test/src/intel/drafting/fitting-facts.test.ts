@@ -207,6 +207,7 @@ describe('fittingFacts', () => {
     for (const quote of [
       'Wir sind eigenfinanziert und seit 2021 profitabel.',
       'We are independent and profitable since 2019.',
+      'We have taken no venture capital; the firm belongs to its founders and holds 30% in trust.',
       'Nous sommes une entreprise familiale depuis 1998.',
     ])
       it(`accepts no statement about the owners of our company: ${quote}`, () => {

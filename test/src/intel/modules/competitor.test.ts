@@ -402,6 +402,39 @@ describe('competitor', () => {
         [quote, 'It has no night watch'],
       ]);
     });
+    it('answers a buyer’s objection with the answer of our own FAQ', () => {
+      const question = 'Isn’t paying per berth dearer when we grow?';
+      const answer = 'Staff and guests are free. With nine people and four berths you pay for four.';
+      const own = usedFact('faq', question, { question, answer, party: 'us', vendor: 'Quayline' });
+      const { objections } = readFrom(own);
+      expect(objections.map(({ theySay, weSay }) => [theySay.text, weSay?.text])).to.deep.equal([
+        [question, answer],
+      ]);
+    });
+    it('takes no objection from its FAQ', () => {
+      const question = 'Isn’t paying per berth dearer when we grow?';
+      const party = 'competitor:harbourdesk.example';
+      const own = usedFact('faq', question, { question, answer: 'No, it is not.', party });
+      expect(readFrom(own).objections).to.deep.equal([]);
+    });
+    it('says how large it is instead of praising its founding', () => {
+      const quote = 'Harbour Desk was founded in 2016 in Hull and has 190 employees.';
+      const { snapshot, strengths } = readFrom(
+        usedFact('proof', quote, { party: 'competitor:harbourdesk.example', vendor: 'Harbour Desk' }),
+      );
+      expect([snapshot.reason?.text, strengths]).to.deep.equal([quote, []]);
+    });
+    it('asks neither for its customers nor for its size after a number of customers', () => {
+      const party = 'competitor:harbourdesk.example';
+      const url = 'https://harbourdesk.example/';
+      const facts = [usedFact('proof', 'Trusted by over 2,300 marinas in 14 countries.', { party, url })];
+      const plans = competitor.fields({ ...brief, facts });
+      expect(
+        ['snapshot.targetMarket', 'snapshot.reason'].map(
+          (at) => plans.find(({ path }) => path === at)?.answeredBy,
+        ),
+      ).to.deep.equal(['strengths[]', 'strengths[]']);
+    });
     it('names a comparison after its fact', () => {
       expect(output.comparison.map(({ dimension }) => dimension)).to.include('Free trial');
     });

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { unsaidIn } from '../../../../src/intel/drafting/counting.ts';
-import { topicOf } from '../../../../src/intel/outputs/questions.ts';
+import { isAsking, topicOf } from '../../../../src/intel/outputs/questions.ts';
 
 describe('topicOf', () => {
   for (const question of [
@@ -29,4 +29,28 @@ describe('unsaidIn', () => {
     expect(unsaidIn(['Headphones with noise cancelling'])).to.include('Cancellation at any time');
     expect(unsaidIn(['Cancel whenever you like'])).to.not.include('Cancellation at any time');
   });
+});
+
+describe('isAsking an objection', () => {
+  for (const question of [
+    "Isn't paying per vet dearer when we grow?",
+    'Won’t we lose our data if we leave?',
+    'Do you sell our data?',
+    'Who owns our data?',
+    'Can you import from our old system?',
+    'How long does training take?',
+    'Ist das für uns nicht teurer?',
+    'Verkaufen Sie unsere Daten?',
+    'Combien de temps dure la formation ?',
+  ])
+    it(`is one: ${question}`, () => expect(isAsking('objection', question)).to.equal(true));
+  for (const question of [
+    'Do part-time vets count?',
+    'What is a berth plan?',
+    'How long does a booking take?',
+    'Can we import photos?',
+    'Do you sell ropes?',
+    'Who owns the marina?',
+  ])
+    it(`is none: ${question}`, () => expect(isAsking('objection', question)).to.equal(false));
 });
