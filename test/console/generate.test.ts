@@ -1109,6 +1109,26 @@ describe('Generation in the console', function () {
     expect(cells[4]).not.to.include('offered by');
   });
 
+  it('groups the prices of other vendors and names each vendor once', async () => {
+    const full = fullOutput('gtm');
+    const price = (text: string) => ({ text, basis: 'source', refs: [] });
+    const rivalPrices = [
+      {
+        vendor: 'Quay',
+        unit: 'pro Liegeplatz / Monat',
+        price: price('Quay: Basis: €59 pro Liegeplatz / Monat'),
+      },
+      { vendor: 'Dock', unit: 'per month', price: price('Dock: Team £9 per month') },
+      { vendor: 'Quay', unit: null, price: price('Quay: Schulung: 690 €') },
+    ];
+    await used.open(`/generate/runs/${await kept({}, { ...full, output: { ...full.output, rivalPrices } })}`);
+    const table = page().getByRole('region', { name: 'Prices by vendor' });
+    await table.waitFor();
+    const cells = await table.getByRole('row').locator('td:first-child').allTextContents();
+    expect(cells).to.deep.equal(['Quay', '', 'Dock']);
+    expect(await table.textContent()).not.to.include('Quay:');
+  });
+
   it('shows the evidence of a claim inside the window of a phone', async () => {
     const full = fullOutput('competitor');
     const finding = { text: 'ISO 27001: named by 2 of 3 vendors', basis: 'computed', refs: [] };

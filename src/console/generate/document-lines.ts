@@ -65,8 +65,9 @@ function linesOf(value: unknown, around: Around): string[] {
   }
   if (!isParts(value)) return [];
   if ('amount' in value && typeof value['name'] === 'string') {
-    const limits = listOf(value['keyLimits']).flatMap((one) => textOf(one) ?? []);
-    return [`${value['name']}: ${[priceOf(value, around.currency), ...limits].join('; ')}`];
+    const included = [...listOf(value['keyLimits']), ...listOf(value['features'])];
+    const texts = included.flatMap((one) => textOf(one) ?? []);
+    return [`${value['name']}: ${[priceOf(value, around.currency), ...texts].join('; ')}`];
   }
   const named = LABELS.find((key) => typeof value[key] === 'string');
   const own = named === undefined ? label : textOf(value[named])!;

@@ -504,11 +504,30 @@ export function priceLists(
           basis: 'source',
           facts: cited.map((line) => ({ ...line.fact, quote: line.quote })),
           label: labelOf({ vendor, isAttributed, isFee }, unit),
-          more: { unit },
+          more: { unit: isAttributed ? (writtenUnit(lines, unit) ?? unit) : unit },
         },
       ];
     });
 }
+
+/**
+ * The unit as the vendor writes it, such as "pro Arbeitsplatz / Monat", if it says more than the period. Null if the
+ * vendor's prices have several units.
+ */
+function writtenUnit(lines: readonly Line[], unit: string | null): string | null {
+  if (unit === null || !PERIOD_ALONE.test(unit)) return null;
+  const written = new Set(
+    lines.map(({ quote }) => {
+      const [amount] = amountsIn(quote);
+      const terms = amount === undefined ? null : termsAt(quote, amount.end);
+      if (terms === null || terms.unit === null) return null;
+      return quote.slice(amount!.end, terms.end).replaceAll(/\s+/gu, ' ').trim();
+    }),
+  );
+  const [first = null] = written;
+  return written.size === 1 ? first : null;
+}
+const PERIOD_ALONE = /^per (?:month|year|week|day|hour)$/u;
 
 const wordsOfItem = ({ item }: Line): Set<string> =>
   new Set(

@@ -64,6 +64,7 @@ const pricing = z.object({
         .meta({ description: 'Whether the amount is only the lowest price, as in "From $79".' }),
       unit: label.nullable().meta({ description: 'The billing unit, such as a seat.' }),
       keyLimits: z.array(label),
+      features: z.array(label).optional().meta({ description: 'Absent from older documents.' }),
       asOf: moment,
     }),
   ),
@@ -209,14 +210,15 @@ const UNQUOTED = 'must be a quote with the basis "source", or null';
 const NOT_PUBLIC = 'must be a public domain, such as example.com, or the URL of a page on it';
 
 const priceLine = (plan: Output['pricing']['plans'][number], currency: string | null): string => {
-  const { name, amount, keyLimits, asOf, billed = null, startingAt, ...terms } = plan;
+  const { name, amount, keyLimits, features = [], asOf, billed = null, startingAt, ...terms } = plan;
   const said =
     amount === null
       ? 'price not public'
       : amount === 0
         ? 'Free'
         : cost(amount, { currency, billed, ...terms, ...(startingAt === true && { startingAt }) });
-  return `**${plain(name)}:** ${plain([said, ...keyLimits].join('; '))}; seen ${dayOf(asOf)}`;
+  const included = features.length === 0 ? [] : [`with ${features.join(', ')}`];
+  return `**${plain(name)}:** ${plain([said, ...keyLimits, ...included].join('; '))}; seen ${dayOf(asOf)}`;
 };
 
 const outcomes = (entries: Output['whereWeWin'], proof: string): string =>

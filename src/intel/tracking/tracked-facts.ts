@@ -21,6 +21,8 @@ export interface TrackedFacts {
       billed: Period | null;
       startingAt: boolean;
       keyLimits: string[];
+      /** Absent from older runs. */
+      features?: string[];
       asOf: string;
     }[];
     freeTier: boolean | null;
@@ -44,6 +46,7 @@ const MOST_ROLES = 50;
 const MOST_EVENTS = 500;
 const MOST_PLANS = 30;
 const MOST_LIMITS = 6;
+const MOST_FEATURES = 8;
 
 export const createLookUp =
   ({
@@ -95,12 +98,15 @@ function pricingOf(all: readonly ShownPlan[]): TrackedFacts['pricing'] {
   const fit = all.filter(
     (plan) =>
       label(plan.name) !== '' &&
+      !isHeading(plan) &&
       (plan.amount === null || plan.amount === 0 || plan.currency === null || plan.currency === currency),
   );
   // A feature such as "Labour" is a tick in a table if another plan has text there, as in "Labour: £62 per hour".
   const columns = new Set(
     fit.flatMap(({ features }) => features.flatMap((text) => (CELL.test(text) ? text.split(':')[0]! : []))),
   );
+  const spelled = spellingsOf(fit);
+  const isCell = (text: string): boolean => CELL.test(text) || columns.has(text);
   const plans = fit
     .slice(0, MOST_PLANS)
     .map(({ name, amount, period, unit, billed, startingAt, limits, features, asOf }) => ({
@@ -111,13 +117,18 @@ function pricingOf(all: readonly ShownPlan[]): TrackedFacts['pricing'] {
       billed,
       startingAt,
       keyLimits: [
-        ...limits.map(limitText),
+        ...limits.map((limit) => limitText({ ...limit, name: spelled.get(limit.name.toLowerCase())! })),
         // Cells such as "Response time: next working day". A tick becomes "Labour: included".
         ...features.flatMap((text) =>
           CELL.test(text) ? text : columns.has(text) ? `${text}: included` : [],
         ),
       ]
         .slice(0, MOST_LIMITS)
+        .map(label)
+        .filter((text) => text !== ''),
+      features: features
+        .filter((text) => !isCell(text))
+        .slice(0, MOST_FEATURES)
         .map(label)
         .filter((text) => text !== ''),
       asOf: asOf.toISOString(),
@@ -131,9 +142,24 @@ function pricingOf(all: readonly ShownPlan[]): TrackedFacts['pricing'] {
 }
 
 const CELL = /^\p{Lu}[^:.!?]{1,40}: \S/u;
-/** A limit as people say it: "10 projects", but "Visits per year: 2". */
-const limitText = ({ name, amount }: { name: string; amount: string }): string =>
-  /^\p{Lu}.*\s/u.test(name) ? `${name}: ${amount}` : `${amount} ${name}`;
+/** A heading such as "One-off costs" was read as a plan. It has neither a price nor content. */
+const isHeading = ({ amount, contactSales, features, limits }: ShownPlan): boolean =>
+  amount === null && !contactSales && features.length === 0 && limits.length === 0;
+
+/** The first spelling of each limit's name, because a card may say "users" and the table below it "Users". */
+function spellingsOf(plans: readonly ShownPlan[]): Map<string, string> {
+  const spelled = new Map<string, string>();
+  for (const { name } of plans.flatMap(({ limits }) => limits))
+    spelled.set(name.toLowerCase(), spelled.get(name.toLowerCase()) ?? name);
+  return spelled;
+}
+
+/** A limit as people say it: "10 projects", but "Visits per year: 2". A number of people is the highest one. */
+function limitText({ name, amount }: { name: string; amount: string }): string {
+  if (/^\p{Lu}.*\s/u.test(name)) return `${name}: ${amount}`;
+  const isMost = Number(amount) > 1 && /^(?:users|seats|members|agents)$/iu.test(name);
+  return isMost ? `Up to ${amount} ${name}` : `${amount} ${name}`;
+}
 
 /** The most common value. If several values are equally common, returns the first. */
 function commonest(values: readonly string[]): string | null {

@@ -205,6 +205,7 @@ export const COMPETITOR: Layout = {
     freeTier: 'Free plan',
     contactSales: 'Prices on request',
     keyLimits: 'Limits',
+    features: 'Features',
   },
   blocks: [
     { title: 'At a glance', keys: ['name', 'domain', 'snapshot', 'positioning'], Part: Front },

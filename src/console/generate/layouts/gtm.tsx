@@ -1,5 +1,6 @@
-import { listOf, partsOf, textOf, without } from '../output-value.ts';
+import { isSaid, listOf, partsOf, textOf, without } from '../output-value.ts';
 import { Facts, Named } from '../work/any-value.tsx';
+import { Statement } from '../work/statement.tsx';
 import type { Layout, PartProps } from './layout.ts';
 
 const rankOf = (value: unknown): number => (typeof value === 'number' ? value : Infinity);
@@ -56,6 +57,48 @@ function Budget({ of }: PartProps) {
   );
 }
 
+/** The prices of each vendor, one vendor after the other. The vendor's name is not repeated in its prices. */
+function RivalPrices({ of }: PartProps) {
+  const rows = listOf(of['rivalPrices']).map(partsOf);
+  const vendors = [...new Set(rows.map(({ vendor }) => textOf(vendor) ?? ''))];
+  const ofVendor = (name: string) => rows.filter(({ vendor }) => (textOf(vendor) ?? '') === name);
+  return (
+    <div className="scroll-x" role="region" aria-label="Prices by vendor" tabIndex={0}>
+      <table className="generate-table">
+        <thead>
+          <tr>
+            <th scope="col">Vendor</th>
+            <th scope="col">Unit</th>
+            <th scope="col">Prices</th>
+          </tr>
+        </thead>
+        <tbody>
+          {vendors.flatMap((vendor) =>
+            ofVendor(vendor).map(({ unit, price }, i) => (
+              <tr key={`${vendor} ${i}`}>
+                <td data-name="Vendor">{i === 0 ? vendor : ''}</td>
+                <td data-name="Unit">{textOf(unit) ?? '–'}</td>
+                <td data-name="Prices">
+                  {isSaid(price) && (
+                    <Statement
+                      said={price}
+                      shown={
+                        price.text.startsWith(`${vendor}: `)
+                          ? price.text.slice(vendor.length + 2)
+                          : price.text
+                      }
+                    />
+                  )}
+                </td>
+              </tr>
+            )),
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
 export const GTM: Layout = {
   names: {
     firmographic: 'What they are',
@@ -83,6 +126,7 @@ export const GTM: Layout = {
     { title: 'Ideal customer', keys: ['idealCustomer'] },
     { title: 'Positioning', keys: ['positioning'] },
     { title: 'Offer', keys: ['offer'], isHalf: true },
+    { title: 'Competitor prices', keys: ['rivalPrices'], Part: RivalPrices },
     { title: 'Motion', keys: ['motion'], isHalf: true },
     { title: 'Channels', keys: ['channels'] },
     { title: 'Phases', keys: ['phases'], Part: Phases },

@@ -122,6 +122,14 @@ describe('priceLists', () => {
       });
       expect(list!.text).to.equal('Dock: Team: $14 /mo per user');
     });
+    for (const [quote, unit] of [
+      ['€59 pro Arbeitsplatz / Monat', 'pro Arbeitsplatz / Monat'],
+      ['45 € par vétérinaire et par mois', 'par vétérinaire et par mois'],
+      ['$14 per month', 'per month'],
+    ] as const)
+      it(`names the whole unit as the vendor writes it: ${quote}`, () => {
+        expect(lists(price(quote, { item: 'Team', heading: 'Team' }))[0]!.more).to.deep.equal({ unit });
+      });
     it('leaves out a later charge of a plan without a period', () => {
       expect(texts(price('Then, starts at €17.62', { item: 'Standard plan' }))).to.deep.equal([]);
     });

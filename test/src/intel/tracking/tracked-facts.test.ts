@@ -123,6 +123,25 @@ describe('lookUp', () => {
         ['Checks per year: 2', 'Labour: included'],
       ]);
     });
+    it('lists the features that are no limits', async () => {
+      const { plans } = await pricingOf(plan({ features: ['Berth plan', 'Response: next day'] }));
+      expect([plans[0]!.features, plans[0]!.keyLimits]).to.deep.equal([
+        ['Berth plan'],
+        ['Response: next day'],
+      ]);
+    });
+    it('says that a number of people is the highest one, in one spelling', async () => {
+      const { plans } = await pricingOf(
+        plan({ name: 'Jib', limits: [{ name: 'users', amount: '5' }] }),
+        plan({ name: 'Main', limits: [{ name: 'Users', amount: 'Unlimited' }] }),
+      );
+      expect(plans.map(({ keyLimits }) => keyLimits)).to.deep.equal([['Up to 5 users'], ['Unlimited users']]);
+    });
+    it('leaves out a heading without a price and content', async () => {
+      const heading = plan({ name: 'One-off costs', amount: null, currency: null, period: null });
+      const { plans } = await pricingOf(plan({}), heading);
+      expect(plans).to.have.length(1);
+    });
     it('shows the current ones, with the time they were seen', async () => {
       const pricing = await pricingOf(
         plan({ name: 'Free', amount: 0 }),
@@ -141,6 +160,7 @@ describe('lookUp', () => {
             billed: null,
             startingAt: false,
             keyLimits: [],
+            features: [],
             asOf,
           },
           {
@@ -151,6 +171,7 @@ describe('lookUp', () => {
             billed: null,
             startingAt: false,
             keyLimits: ['10 projects'],
+            features: [],
             asOf,
           },
           {
@@ -161,6 +182,7 @@ describe('lookUp', () => {
             billed: null,
             startingAt: false,
             keyLimits: [],
+            features: [],
             asOf,
           },
         ],
