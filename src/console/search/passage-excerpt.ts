@@ -93,6 +93,19 @@ export function holdsWords(text: string, query: string): boolean {
   );
 }
 
+/** True if the query is the name of a row, of a list entry or of a heading, as in `Text messages | 4p each`. */
+export function isLabelled(text: string, query: string): boolean {
+  const asked = wordsOf(query).map((word) => word.text);
+  return (
+    asked.length > 0 &&
+    text.split('\n').some((line) => {
+      const [label = ''] = line.replace(/^[\s|#*•-]+/u, '').split(/\||:(?=\s|$)/u, 1);
+      const words = wordsOf(label).map((word) => word.text);
+      return words.length === asked.length && words.every((word, n) => isSameWord(asked[n]!, word));
+    })
+  );
+}
+
 function sentenceStart(text: string, at: number): number {
   const from = Math.max(at - SENTENCE_WITHIN, 0);
   const before = text.slice(from, at);

@@ -21,7 +21,7 @@ import { detailOf, KIND_NAMES, saidBy, shownQuote } from '../facts/fact-words.ts
 import { answering, asksForPrice, isMentioned, statesAmount } from './competitor-facts.ts';
 import type { Piece } from '../events/snapshot-excerpt.ts';
 import { passageLink } from '../passages/passage-link.ts';
-import { excerptOf, figuresIn, holdsWords } from './passage-excerpt.ts';
+import { excerptOf, figuresIn, holdsWords, isLabelled } from './passage-excerpt.ts';
 import { MENU } from '../layout/menu.ts';
 import { chooseTheme } from '../layout/theme.ts';
 import { addressText } from '../competitors/page-words.ts';
@@ -231,10 +231,13 @@ export function useResults(
   });
   const groups = useMemo((): ResultGroup[] => {
     const all = passages.data?.hits ?? [];
-    const isPriced = asksForPrice(query);
-    const hits = isPriced
-      ? all.toSorted((a, b) => Number(statesAmount(b.text)) - Number(statesAmount(a.text)))
-      : all;
+    const rankOf = asksForPrice(query)
+      ? (text: string) => Number(statesAmount(text))
+      : (text: string) => Number(isLabelled(text, query));
+    const hits = all.toSorted((a, b) => rankOf(b.text) - rankOf(a.text));
+    const named = (fact: FactList['facts'][number]): number =>
+      Number([fact.item, fact.name].some((label) => label !== null && isLabelled(label, query)));
+    const ownFacts = (facts.data?.facts ?? []).toSorted((a, b) => named(b) - named(a));
     const exact = hits.filter(({ text, title }) => holdsWords(`${title ?? ''} ${text}`, query));
     const passage = (hit: (typeof hits)[number]): Result => ({
       id: hit.chunkId,
@@ -360,7 +363,7 @@ export function useResults(
       },
       {
         name: 'Facts in your sources',
-        results: (facts.data?.facts ?? []).flatMap((fact) =>
+        results: ownFacts.flatMap((fact) =>
           fact.sourceId === null
             ? []
             : [

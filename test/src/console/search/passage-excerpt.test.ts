@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { excerptOf, holdsWords } from '../../../../src/console/search/passage-excerpt.ts';
+import { excerptOf, holdsWords, isLabelled } from '../../../../src/console/search/passage-excerpt.ts';
 
 const FILLER = 'The orchard was planted by hand along the river, and nobody had counted its trees. '.repeat(
   6,
@@ -93,5 +93,23 @@ describe('excerptOf with markup and compounds', () => {
     expect(holdsWords('Rounds map shows road closures', 'no-shows')).to.equal(false);
     expect(holdsWords('Fewer no shows since May', 'no-shows')).to.equal(true);
     expect(holdsWords('A no-show costs 40 pounds', 'no-shows')).to.equal(true);
+  });
+});
+
+describe('isLabelled', () => {
+  for (const [text, isIt] of [
+    ['Setup | free\nText messages | 4p each', true],
+    ['## Text messages\nThey cost 4p each.', true],
+    ['- Text message: 4p each', true],
+    ['You can send at most 5,000 text messages a day.', false],
+    ['Text messages in Dutch | 6p each', false],
+    ['', false],
+  ] as const)
+    it(`is ${isIt} for ${JSON.stringify(text)}`, () => {
+      expect(isLabelled(text, 'text messages')).to.equal(isIt);
+    });
+
+  it('is false without a word', () => {
+    expect(isLabelled('| |', '?')).to.equal(false);
   });
 });
