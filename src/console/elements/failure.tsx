@@ -70,7 +70,8 @@ const NO_ADDRESS = 'must be an absolute http or https URL';
 export function sentenceOf(fault: string): string {
   if (fault === NO_ADDRESS) return 'Enter a web address, such as example.com.';
   const other = /^is required unless (\p{L}+) is given$/u.exec(fault)?.[1];
-  if (other !== undefined) return `Fill in this field or “${other}”.`;
+  if (other !== undefined)
+    return `Fill in this field or “${other.slice(0, 1).toUpperCase()}${other.slice(1)}”.`;
   if (fault === 'must not be empty') return 'Fill in this field.';
   const text = fault
     .replaceAll(/\bSend (?=an? |the )/g, 'Enter ')

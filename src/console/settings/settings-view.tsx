@@ -143,17 +143,10 @@ function Service() {
               {settings.retention.eventsDays === null
                 ? 'Kept forever'
                 : `Deleted after ${counted(settings.retention.eventsDays, 'day')}`}
-              .{' '}
-              <span className="quiet">
-                Set by <code>RETENTION_EVENTS_DAYS</code>
-              </span>
             </Fact>
             <Fact name="Crawls">
               The {settings.retention.crawls.toLocaleString('en')} newest crawls of each site are kept; older
-              crawls are deleted.{' '}
-              <span className="quiet">
-                Set by <code>RETENTION_CRAWLS</code>
-              </span>
+              crawls are deleted
             </Fact>
             <Fact name="Sources and documents">Kept until you delete them</Fact>
           </dl>
@@ -181,6 +174,9 @@ function Service() {
                 ))}
             </Fact>
           )}
+          <Fact name="Retention">
+            Set by <code>RETENTION_EVENTS_DAYS</code> and <code>RETENTION_CRAWLS</code>
+          </Fact>
           <Fact name="Links">
             <span className="row">
               {typeof settings?.temporalUiUrl === 'string' && <a href={settings.temporalUiUrl}>Temporal</a>}
