@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 const NAME = 'groundwork-dates';
 
 export const DATE_LANGUAGES = [
@@ -63,8 +65,26 @@ export function agoText(at: string, now: number = Date.now()): string {
 
 export const dateText = (at: string): string => inUse().absolute.format(new Date(at));
 
+const TICK_MS = 10_000;
+const ticking = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** All times on a page share one timer. */
+function onTick(act: () => void): () => void {
+  ticking.add(act);
+  timer ??= setInterval(() => ticking.forEach((one) => one()), TICK_MS);
+  return () => {
+    ticking.delete(act);
+    if (ticking.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
 /** A list contains many times, so the date is formatted only when it is shown on hover. */
 export function Time({ at }: { at: string }) {
+  const [, setText] = useState('');
+  useEffect(() => onTick(() => setText(agoText(at))), [at]);
   return (
     <time dateTime={at} onPointerEnter={({ currentTarget }) => (currentTarget.title = dateText(at))}>
       {agoText(at)}
