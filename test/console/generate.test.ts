@@ -179,6 +179,7 @@ describe('Generation in the console', function () {
 
     it('is shown in the dialog, and names the text that answers it', async () => {
       await button(`Answer: ${question}`).click();
+      await page().getByRole('dialog').getByText('For example').waitFor();
       await page().getByRole('dialog').getByText(question, { exact: true }).waitFor();
       await used.accessible();
       await button('Cancel').click();
@@ -619,6 +620,7 @@ describe('Generation in the console', function () {
 
   describe('when a line is edited by hand', () => {
     const OWN = '<b>They compare</b> the guarantee first.';
+    const PATH = 'decisionCriteria[0].criterion';
     let id: string;
     let line: { text: string };
     const shownArtifact = async () => (await used.api.get(`/api/intel/artifacts/${id}`)).body;
@@ -661,6 +663,45 @@ describe('Generation in the console', function () {
       await button('Save').click();
       await page().getByRole('alert').getByText('Version 1 is no longer the newest version').waitFor();
       expect(await page().getByLabel('Text of this line').inputValue()).to.equal(OWN);
+    });
+
+    it('shows what another tab wrote there, and applies the refused text to it', async () => {
+      const THEIRS = 'They look at the price first.';
+      await chooseEdit();
+      await page().getByLabel('Text of this line').fill(OWN);
+      const { claims } = await shownArtifact();
+      const { id: statement } = claims.find(({ path }: { path: string }) => path === PATH);
+      await used.api.patch(`/api/intel/artifacts/${id}/versions/1`, { edits: [{ statement, text: THEIRS }] });
+      await button('Save').click();
+      const newest = page().getByRole('group', { name: 'Newest version' });
+      await newest.getByText(THEIRS).waitFor();
+      await used.accessible();
+      await button('Apply my text to version 2').click();
+      await page().getByText('The line was changed. Saved as version 3.').waitFor();
+      const { output, version } = await shownArtifact();
+      expect([version, output.decisionCriteria[0].criterion.text]).to.deep.equal([3, OWN]);
+    });
+
+    it('never overwrites a version that was loaded while the text was typed', async () => {
+      const run = await kept();
+      const runs = runsOf(used.service);
+      const { result } = (await runs.findOne({ _id: run }))!;
+      const begun = { artifact_id: id, status: 'running', step: 'writing', result: null } as const;
+      await runs.updateOne({ _id: run }, { $set: begun });
+      await used.open(`/generate/artifacts/${id}`);
+      await page().getByRole('region', { name: 'New version' }).waitFor();
+      await chooseEdit();
+      await page().getByLabel('Text of this line').fill(OWN);
+      const { claims } = await shownArtifact();
+      const { id: statement } = claims.find(({ path }: { path: string }) => path === PATH);
+      const edits = [{ statement, text: 'Theirs is newer.' }];
+      await used.api.patch(`/api/intel/artifacts/${id}/versions/1`, { edits });
+      await runs.updateOne({ _id: run }, { $set: { status: 'succeeded', step: 'done', version: 2, result } });
+      await page().getByText('Version 2 is ready.').waitFor();
+      await page().getByText('Buyer persona, version 2').waitFor();
+      await button('Save').click();
+      await page().getByRole('alert').getByText('Version 1 is no longer the newest version').waitFor();
+      expect((await shownArtifact()).version).to.equal(2);
     });
 
     it('leaves the line as it was after Escape, with the focus on its mark', async () => {
@@ -1000,6 +1041,43 @@ describe('Generation in the console', function () {
       });
       expect(outside).to.deep.equal([]);
     });
+  });
+
+  it('says how long ago a document was generated while it is open', async () => {
+    await furnished();
+    const id = await savedPersona();
+    const clock = await used.fakeClock();
+    await used.open(`/generate/artifacts/${id}`);
+    await page()
+      .getByText(/, generated \d+ seconds? ago/)
+      .waitFor();
+    await clock.fastForward(180_000);
+    await page().getByText(', generated 3 minutes ago').waitFor();
+  });
+
+  it('goes from section to section with the keyboard, past all sources', async () => {
+    await used.open(`/generate/runs/${await kept({}, fullOutput('competitor'))}`);
+    const skips = button('Skip to the next section');
+    await skips.first().focus();
+    expect((await skips.first().boundingBox())!.width).to.be.greaterThan(100);
+    await used.accessible();
+    const focused = () => page().evaluate(() => document.activeElement?.textContent);
+    const titles = await page()
+      .locator('.generate-layout > section > .generate-section-head > h2')
+      .allTextContents();
+    for (const title of [...titles.slice(1), 'Confidence']) {
+      await page().keyboard.press('Enter');
+      expect(await focused()).to.equal(title);
+      if (title !== 'Confidence') await page().keyboard.press('Tab');
+    }
+  });
+
+  it('needs one Tab stop for the sources of a statement', async () => {
+    await used.open(`/generate/runs/${await kept()}`);
+    const marks = page().locator('.generate-basis');
+    await marks.first().focus();
+    await page().keyboard.press('Tab');
+    expect(await marks.nth(1).evaluate((one) => one === document.activeElement)).to.equal(true);
   });
 
   describe('The layout of a module', () => {

@@ -7,6 +7,7 @@ import { keyOf } from '../api/reads.ts';
 import { useRemoval } from '../elements/deletions.ts';
 import { useEach } from '../elements/each.ts';
 import { useSay } from '../elements/notices.tsx';
+import { sameLine } from './work/same-line.ts';
 import type { LineEdits } from './work/work-context.ts';
 
 type Saved = ArtifactList['artifacts'][number];
@@ -76,13 +77,15 @@ export function useLineEdits(artifact: Artifact | undefined): LineEdits {
   const say = useSay();
   const { artifactId = '', version = 0 } = artifact ?? {};
   return useMemo(() => {
-    const versions = `${ARTIFACTS}/${encodeURIComponent(artifactId ?? '')}/versions`;
+    const path = `${ARTIFACTS}/${encodeURIComponent(artifactId ?? '')}`;
+    const versions = `${path}/versions`;
     const readAgain = () => client.invalidateQueries({ queryKey: keyOf(ARTIFACTS) });
 
     async function edit(
       change: { statement: string; text: string | null } | { path: string; text: string },
+      of = version,
     ): Promise<void> {
-      const edited = await api.patch<Artifact>(`${versions}/${version}`, { edits: [change] });
+      const edited = await api.patch<Artifact>(`${versions}/${of}`, { edits: [change] });
       await readAgain();
       const what =
         'path' in change
@@ -93,7 +96,7 @@ export function useLineEdits(artifact: Artifact | undefined): LineEdits {
       say(`${what}. Saved as version ${edited.version}.`, {
         undo: () =>
           void api
-            .post(`${versions}/${version}/restore`, { newest: edited.version })
+            .post(`${versions}/${of}/restore`, { newest: edited.version })
             .catch((error: ApiFailure) => say(`Nothing was undone. ${error.message}`))
             .finally(readAgain),
       });
@@ -102,7 +105,24 @@ export function useLineEdits(artifact: Artifact | undefined): LineEdits {
     return {
       change: ({ id: statement }, text) => edit({ statement, text }),
       remove: ({ id: statement }) => edit({ statement, text: null }),
-      fill: (path, text) => edit({ path, text }),
+      fill: (at, text) => edit({ path: at, text }),
+      async inNewest(line) {
+        const newest = await api.get<Artifact>(path);
+        const of = newest.version ?? 0;
+        const found =
+          typeof line === 'string'
+            ? newest.claims.find((claim) => claim.path === line)
+            : sameLine(line, artifact?.claims ?? [], newest.claims);
+        if (found !== undefined)
+          return {
+            version: of,
+            text: found.text,
+            save: (text) => edit({ statement: found.id, text }, of),
+          };
+        return typeof line === 'string'
+          ? { version: of, text: null, save: (text) => edit({ path: line, text }, of) }
+          : null;
+      },
     };
   }, [client, say, artifactId, version]);
 }

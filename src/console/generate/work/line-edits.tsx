@@ -1,9 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../elements/button.tsx';
 import { Failure, faultOf } from '../../elements/failure.tsx';
 import { TextArea } from '../../elements/field.tsx';
+import { Waiting } from '../../elements/page.tsx';
 import type { ApiFailure } from '../../api/failure.ts';
-import type { Claim, LineEdits } from './work-context.ts';
+import type { Claim, LineEdits, NewestLine } from './work-context.ts';
 
 /** The service has the same limit, in UTF-16 units. */
 const LONGEST = 600;
@@ -79,13 +80,17 @@ export function LineActs({
   );
 }
 
-export function EditedLine({ line, edits, onEnd }: { line: Claim; edits: LineEdits; onEnd(): void }) {
+export function EditedLine({ onEnd, ...shown }: { line: Claim; edits: LineEdits; onEnd(): void }) {
+  // A newer version may be loaded while the user types. Saving then must not overwrite a text that the user has not
+  // seen, so the form stays with the version in which the edit began.
+  const [{ line, edits }] = useState(shown);
   return (
     <LineForm
       label="Text of this line"
       empty="Enter some text. To remove the line, choose Cancel, then Remove."
       text={line.text}
       onSave={(text) => edits.change(line, text)}
+      inNewest={() => edits.inNewest(line)}
       onEnd={onEnd}
     />
   );
@@ -106,12 +111,12 @@ export function EmptyLine({
   /** The name of the field. The button's name is the action and this name. */
   label: string;
 }) {
-  const [isOpen, setOpen] = useState(false);
+  const [begun, setBegun] = useState<LineEdits | null>(null);
   const button = useRef<HTMLDivElement>(null);
-  if (!isOpen)
+  if (begun === null)
     return (
       <div ref={button}>
-        <Button needs="write" kind="quiet" aria-label={`${action}: ${label}`} onClick={() => setOpen(true)}>
+        <Button needs="write" kind="quiet" aria-label={`${action}: ${label}`} onClick={() => setBegun(edits)}>
           {action}
         </Button>
       </div>
@@ -121,9 +126,10 @@ export function EmptyLine({
       label={label}
       empty="Enter some text, or cancel."
       text=""
-      onSave={(text) => edits.fill(path, text)}
+      onSave={(text) => begun.fill(path, text)}
+      inNewest={() => begun.inNewest(path)}
       onEnd={() => {
-        setOpen(false);
+        setBegun(null);
         // After saving, the new line stands where the button was.
         requestAnimationFrame(() => button.current?.querySelector('button')?.focus());
       }}
@@ -136,6 +142,7 @@ function LineForm({
   empty,
   text: before,
   onSave,
+  inNewest,
   onEnd,
 }: {
   label: string;
@@ -143,12 +150,14 @@ function LineForm({
   empty: string;
   text: string;
   onSave(text: string): Promise<unknown>;
+  inNewest(): Promise<NewestLine | null>;
   onEnd(): void;
 }) {
   const [text, setText] = useState(before);
   const { isBusy, failure, perform } = useOneAct();
   const isEmpty = text.trim() === '';
   const [isRefused, setRefused] = useState(false);
+  const outdated = failure?.code === 'artifact.version_outdated' ? failure : null;
 
   function save(event: FormEvent): void {
     event.preventDefault();
@@ -180,17 +189,70 @@ function LineForm({
         onValue={setText}
       />
       {failure !== null && <Failure error={failure} />}
-      {failure?.code === 'artifact.version_outdated' && (
-        <a href={location.pathname} target="_blank" rel="noreferrer">
-          Open the newest version in a new tab
-        </a>
+      {outdated !== null && (
+        <InNewest
+          key={outdated.requestId}
+          inNewest={inNewest}
+          isBusy={isBusy}
+          onApply={(newest) => {
+            setRefused(isEmpty);
+            if (!isEmpty) void perform(() => newest.save(text.trim()), onEnd);
+          }}
+        />
       )}
       <div className="row">
-        <Button kind="primary" type="submit" busy={isBusy}>
-          Save
-        </Button>
+        {outdated === null && (
+          <Button kind="primary" type="submit" busy={isBusy}>
+            Save
+          </Button>
+        )}
         <Button onClick={onEnd}>Cancel</Button>
       </div>
     </form>
+  );
+}
+
+/** Shows the line as it is in the newest version, and offers to replace it by the text in the form. */
+function InNewest({
+  inNewest,
+  isBusy,
+  onApply,
+}: {
+  inNewest(): Promise<NewestLine | null>;
+  isBusy: boolean;
+  onApply(newest: NewestLine): void;
+}) {
+  const [newest, setNewest] = useState<NewestLine | null | undefined>(undefined);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  useEffect(() => {
+    inNewest().then(setNewest, setFailure);
+  }, []);
+  return (
+    <div className="generate-newest stack" role="group" aria-label="Newest version">
+      {failure !== null && <Failure error={failure} />}
+      {newest === undefined && failure === null && <Waiting what="Reading the newest version …" />}
+      {newest === null && (
+        <p>The newest version no longer has this line. To keep your text, copy it to another line.</p>
+      )}
+      {newest && (
+        <>
+          {newest.text === null ? (
+            <p>In version {newest.version}, this line is empty.</p>
+          ) : (
+            <p>
+              In version {newest.version}, this line is: <q>{newest.text}</q>
+            </p>
+          )}
+          <div>
+            <Button kind="primary" needs="write" busy={isBusy} onClick={() => onApply(newest)}>
+              Apply my text to version {newest.version}
+            </Button>
+          </div>
+        </>
+      )}
+      <a href={location.pathname} target="_blank" rel="noreferrer">
+        Open the newest version in a new tab
+      </a>
+    </div>
   );
 }

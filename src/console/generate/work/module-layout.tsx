@@ -48,6 +48,7 @@ export function ModuleLayout({
         >
           <div className="row row-apart generate-section-head">
             <h2>{title}</h2>
+            <SkipSection />
             {onRenew !== undefined && (
               <Button
                 needs="search"
@@ -69,5 +70,29 @@ export function ModuleLayout({
       ))}
       {empty.length > 0 && <p className="quiet">No information was found for: {empty.join(', ')}.</p>}
     </div>
+  );
+}
+
+/** For the keyboard: shown only while it has the focus. A long section has dozens of Tab stops. */
+function SkipSection() {
+  return (
+    <button
+      type="button"
+      className="button generate-skip"
+      onClick={({ currentTarget }) => {
+        const section = currentTarget.closest('section');
+        const next = [...document.querySelectorAll<HTMLElement>('.generate-work h2')].find(
+          (heading) =>
+            section !== null &&
+            !section.contains(heading) &&
+            (section.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+        );
+        next?.setAttribute('tabindex', '-1');
+        next?.focus();
+        next?.scrollIntoView({ block: 'start' });
+      }}
+    >
+      Skip to the next section
+    </button>
   );
 }

@@ -19,6 +19,7 @@ import { Icon } from '../../elements/icon.tsx';
 import { useSay } from '../../elements/notices.tsx';
 import { Time } from '../../elements/time.tsx';
 import { isMentioned } from '../../search/competitor-facts.ts';
+import { exampleFor } from './answer-examples.ts';
 import { AboutChoice } from '../../sources/about-choice.tsx';
 
 const SOURCES = '/api/knowledge';
@@ -163,7 +164,7 @@ function AnswerState({ text: { id, status, created_at, enabled }, isNew }: { tex
 }
 
 function AnswerDialog({
-  gap: { question, whyItMatters, neededSource },
+  gap: { path, question, whyItMatters, neededSource },
   name,
   isFirst,
   about: firstAbout,
@@ -175,6 +176,7 @@ function AnswerDialog({
   about: string;
   onClose(): void;
 }) {
+  const example = exampleFor(path);
   const [text, setText] = useKept(`view/generate/answer/${name}`, '');
   const [chosen, setAbout] = useState<string | null>(null);
   const named = useRead<CompetitorList>('/api/intel/competitors', {
@@ -218,7 +220,17 @@ function AnswerDialog({
         <p>{whyItMatters}</p>
         <TextArea
           label="Your answer"
-          hint={`One or two full sentences that use the words of the question and can be quoted as they are. Needed: ${neededSource}`}
+          hint={
+            <>
+              One or two full sentences that can be quoted as they are. Needed: {neededSource}
+              {example !== undefined && (
+                <>
+                  <br />
+                  For example (from another trade): “{example}”
+                </>
+              )}
+            </>
+          }
           rows={8}
           autoFocus
           value={text}

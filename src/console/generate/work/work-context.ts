@@ -5,12 +5,22 @@ import { isParts, isSaid, type Said } from '../output-value.ts';
 export type Citation = IntelAnswer['citations'][number];
 export type Claim = IntelAnswer['claims'][number];
 
+/** A line of the newest version, to which a text typed for an earlier version may be applied. */
+export interface NewestLine {
+  version: number;
+  /** Null if the line is still empty. */
+  text: string | null;
+  save(text: string): Promise<unknown>;
+}
+
 /** If the service refuses an edit, the promise rejects. */
 export interface LineEdits {
   /** Fills an empty line. The path has the form `objections[0].weSay`. */
   fill(path: string, text: string): Promise<unknown>;
   change(line: Claim, text: string): Promise<unknown>;
   remove(line: Claim): Promise<unknown>;
+  /** Where the line, or the empty line at this path, is in the newest version. Null if it is no longer there. */
+  inNewest(line: Claim | string): Promise<NewestLine | null>;
 }
 
 interface WorkContext {
