@@ -95,8 +95,8 @@ function throughGates(answer: BrandAnswer, pages: readonly LinedPage[], passages
   const refused: { field: Field; why: string }[] = [];
 
   /**
-   * Finds the line of the page that has the same words as the quote. A whole line is valid even if the quote check
-   * rejects it as too short.
+   * Finds a line of a page that has the same words as the quote. Such a line is accepted even if it is too short for
+   * the quote check.
    */
   function wholeLine(quote: string, named: number): { quote: string; passage: number } | undefined {
     for (const passage of [named, ...passages.keys()]) {

@@ -85,8 +85,8 @@ const ANSWERS =
   /faq|questions|vragen|fragen|preguntas|domande|perguntas|pytania|fragor|spoergsmaal|q-?and-?a/iu;
 
 /**
- * How the site speaks: its form of address, its first person, and questions, exclamations and jokes if it often uses
- * them.
+ * How the site speaks: its form of address, its first person, and whether it uses contractions, questions, exclamation
+ * marks and jokes.
  */
 export function toneOf(pages: readonly LinedPage[]): DraftEntry[] {
   const sentences = pages.flatMap(({ url, lines }) =>

@@ -22,8 +22,8 @@ type PriceFact = Pick<SnapshotFact, 'kind' | 'item' | 'amount' | 'currency' | 'h
 type NamedPlan = Pick<Plans['plans'][number], 'name' | 'amount' | 'currency'>;
 
 /**
- * Leaves out prices that a plan has: those with the same amount, and those in a text with the plan's name. Each name
- * and amount counts once.
+ * Leaves out prices that belong to a plan: those with the plan's name as their item or heading, and those with the
+ * plan's amount in a text that contains its name. Each name and amount counts once.
  */
 export function otherPrices(facts: readonly PriceFact[], plans: readonly NamedPlan[]): OtherPrice[] {
   const isOfPlan = ({ item, amount, currency, heading, quote }: PriceFact): boolean =>

@@ -81,9 +81,9 @@ function withoutRepeated(events: readonly IntelEvent[]): IntelEvent[] {
 }
 
 /**
- * The events must be sorted newest first. The company with the most relevant new change comes first, and a company whose
- * changes are all done comes last. Within a company, new changes come first, then changes that can
- * be compared with the own company, then the most severe ones.
+ * The events must be sorted newest first. The company with the most relevant new change comes first, and a company
+ * whose changes are all done comes last. Within a company, new changes come first, then changes that can be compared
+ * with the own company, then the most severe ones.
  */
 export function changeGroups(
   newestFirst: readonly IntelEvent[],

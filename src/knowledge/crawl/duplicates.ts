@@ -26,8 +26,8 @@ function kindOf(code: number): number {
 }
 
 /**
- * The digest includes the words around each number, so swapped prices change it. The order of the numbers does not
- * matter, because a site may reorder a list.
+ * The digest includes the words around each number, so it changes if two prices are swapped. It stays the same if a
+ * site reorders the lines of a list.
  */
 function wordsAndFacts(text: string): { words: number[]; facts: string } {
   const folded = `${text.normalize('NFKC').toLowerCase()}\n`;

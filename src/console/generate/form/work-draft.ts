@@ -48,10 +48,7 @@ export const draftOf = (fields: readonly InputField[], example: Parts): WorkDraf
   ),
 });
 
-/**
- * Removes empty entries at the end of lists. Empty entries elsewhere stay, because reported faults refer to
- * positions.
- */
+/** Removes empty entries from lists. */
 export const tidied = (draft: WorkDraft): WorkDraft =>
   Object.fromEntries(
     Object.entries(draft).map(([name, value]) => [
