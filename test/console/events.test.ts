@@ -306,6 +306,30 @@ describe('Events in the console', () => {
       ]);
     });
 
+    it('links to the new page that it announces, with its price once the page was read', async () => {
+      const domain = 'events-menu.test';
+      serveCompany(used.service.site, domain, newCompany());
+      const { body } = await used.api.post('/api/intel/competitors', { domain, every: null });
+      await used.api.post(`/api/intel/competitors/${body.id}/check`);
+      const { facts } = (await used.api.get(`/api/intel/competitors/${body.id}/facts?kind=price`)).body;
+      const { url, quote } = facts[0];
+      const [{ _id: id }] = (await record([
+        {
+          kind: 'copy_changed',
+          type: 'content',
+          title: 'New page in the menu: “Prices”',
+          competitor_id: body.id,
+          before: null,
+          after: { text: 'Prices', url },
+        },
+      ])) as [EventRecord];
+      await used.open(`/events/${id}`);
+      const pane = used.page.getByRole('article');
+      await pane.getByText(`It says: “${quote}”`).waitFor();
+      expect(await pane.locator(`a[href="${url}"]`).count()).to.equal(1);
+      await used.accessible();
+    });
+
     it('links to the other events of the same move', async () => {
       const [one] = await record([
         { title: 'Pro is dearer', related: ['second'] },

@@ -13,6 +13,7 @@ import type * as search from '../../search/routes.ts';
 // Only types are imported here, so the console's bundle contains no code from the service.
 export type Fact = z.infer<typeof facts.fact>;
 export type FactList = z.infer<typeof facts.factList>;
+export type SnapshotFactList = z.infer<typeof competitors.factList>;
 export type SnapshotFact = z.infer<typeof competitors.factList>['facts'][number];
 export type Source = z.infer<typeof knowledge.source>;
 export type SourceList = z.infer<typeof knowledge.sourceList>;

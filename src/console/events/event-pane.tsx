@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { ApiFailure } from '../api/failure.ts';
-import type { Competitor, IntelEvent } from '../api/answers.ts';
+import type { Competitor, IntelEvent, SnapshotFactList } from '../api/answers.ts';
 import { api } from '../api/client.ts';
 import { session } from '../api/session.ts';
 import { Failure } from '../elements/failure.tsx';
@@ -92,7 +92,7 @@ function EventDetail({
     event;
   const { isRead, isActioned, aiBrief } = event;
   const { text, tone } = SEVERITIES[severity];
-  const page = outsideAddress(pageUrl);
+  const announced = newPageIn(event);
   useEffect(() => {
     const before = document.title;
     document.title = `${title} · Groundwork`;
@@ -142,16 +142,18 @@ function EventDetail({
             {competitor}
           </Link>
         </dd>
-        <dt>Page</dt>
+        {announced !== null && (
+          <>
+            <dt>New page</dt>
+            <dd>
+              <PageLink url={announced} />
+              {watchId === null && <SaidOn url={announced} competitorId={competitorId} />}
+            </dd>
+          </>
+        )}
+        <dt>{announced === null ? 'Page' : 'Found on'}</dt>
         <dd>
-          {page === null ? (
-            pageUrl
-          ) : (
-            <OutsideLink href={page.href}>
-              {page.shown}
-              <span className="unseen"> (opens in a new tab)</span>
-            </OutsideLink>
-          )}
+          <PageLink url={pageUrl} />
         </dd>
         <dt>Detected</dt>
         <dd>
@@ -169,8 +171,8 @@ function EventDetail({
 }
 
 function Meaning({ event }: { event: IntelEvent }) {
-  const { id, type, watchId, competitorId } = event;
-  const page = newPageIn(event);
+  const { id, kind, type, watchId, competitorId } = event;
+  const page = watchId === null && MAY_BE_WATCHED.has(kind) ? newPageIn(event) : null;
   const { data } = useRead<IntelEvent>(eventPath(id), { query: { compare: true } });
   return (
     <div className="stack">
@@ -186,10 +188,43 @@ function Meaning({ event }: { event: IntelEvent }) {
   );
 }
 
-function newPageIn({ kind, watchId, after }: IntelEvent): string | null {
-  if (watchId !== null || (kind !== 'comparison_page_added' && kind !== 'product_launched')) return null;
+const MAY_BE_WATCHED: ReadonlySet<IntelEvent['kind']> = new Set([
+  'comparison_page_added',
+  'product_launched',
+  'copy_changed',
+]);
+
+/** The address of the page that the event announces, such as that of a new menu entry. */
+function newPageIn({ before, after }: IntelEvent): string | null {
+  if (before !== null) return null;
   const url: unknown = after !== null && typeof after === 'object' && 'url' in after ? after.url : null;
   return typeof url === 'string' ? url : null;
+}
+
+function PageLink({ url }: { url: string }) {
+  const page = outsideAddress(url);
+  if (page === null) return url;
+  return (
+    <OutsideLink href={page.href}>
+      {page.shown}
+      <span className="unseen"> (opens in a new tab)</span>
+    </OutsideLink>
+  );
+}
+
+const MOST_FACTS = 500;
+
+/** The most telling sentence of a page that has been read: its price, if it states one. */
+function SaidOn({ url, competitorId }: { url: string; competitorId: string }) {
+  const { data } = useRead<SnapshotFactList>(
+    `/api/intel/competitors/${encodeURIComponent(competitorId)}/facts`,
+    { query: { limit: MOST_FACTS } },
+  );
+  const facts = (data?.facts ?? []).filter(
+    (one) => one.url !== null && addressText(one.url) === addressText(url),
+  );
+  const fact = facts.find(({ kind }) => kind === 'price') ?? facts[0];
+  return fact === undefined ? null : <p className="quiet">It says: “{fact.quote}”</p>;
 }
 
 function WatchPage({ url, competitorId }: { url: string; competitorId: string }) {

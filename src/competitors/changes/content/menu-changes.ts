@@ -140,7 +140,6 @@ function isOffer({ name, url: to }: Linked, url: string): boolean {
 }
 
 function change(url: string, before: Linked | null, after: Linked | null, isNewOffer = false): Change {
-  const text = (entry: Linked | null) => (entry === null ? null : { text: entry.name });
   return {
     kind: 'copy_changed',
     facts: {
@@ -151,8 +150,8 @@ function change(url: string, before: Linked | null, after: Linked | null, isNewO
       ...(isNewOffer && { isNewOffer }),
     },
     key: siteKey(url, 'menu'),
-    before: text(before),
-    after: text(after),
+    before: before === null ? null : { text: before.name },
+    after: after === null ? null : { text: after.name, url: after.url },
     confidence: 0.9,
     proof: [
       ...(after === null ? [] : [{ side: 'after' as const, ...after.at }]),

@@ -160,6 +160,13 @@ describe('a menu', () => {
       expect([events.map((event) => event.title), ignored]).to.deep.equal([[title], []]);
     });
 
+  it('names the address of a new page', async () => {
+    const { events } = await check(page(MENU), page(MENU + entry('Weather')));
+    expect(events.map(({ after }) => after)).to.deep.equal([
+      { text: 'Weather', url: 'https://www.harbor.example/weather' },
+    ]);
+  });
+
   it('causes the same event on each page of the site', async () => {
     const of = async (kind: PageKind, path: string): Promise<string[]> =>
       (await check(page(MENU), page(MENU + entry('Weather')), kind, path)).events.map(
