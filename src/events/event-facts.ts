@@ -16,6 +16,7 @@ export interface PlanOffer extends Terms {
   /** In the currency's main unit (dollars, not cents). Null if the price is not public. */
   amount: number | null;
   startingAt?: boolean;
+  /** The amount as the page spells it, such as `1 250 €`. */
   written?: string;
 }
 
@@ -24,12 +25,14 @@ export function termsIn(side: { [key: string]: unknown }): Omit<PlanOffer, 'plan
   const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
   const period = (value: unknown): Period | null => PERIODS.find((one) => one === value) ?? null;
   const billed = period(side['billed']);
+  const written = text(side['written']);
   return {
     currency: text(side['currency']),
     period: period(side['period']),
     unit: text(side['unit']),
     ...(billed !== null && { billed }),
     ...(side['startingAt'] === true && { startingAt: true }),
+    ...(written !== null && { written }),
   };
 }
 

@@ -1,6 +1,8 @@
 import { cleanLine } from '../extraction/pages/clean-text.ts';
 import { amountsIn } from '../extraction/facts/pricing/amounts.ts';
+import type { Json } from './change.ts';
 import type { Finding } from './event-facts.ts';
+import { money } from './event-kinds.ts';
 
 /** Returns an amount as the event's page writes it, such as `$44.00` or `1 250 €`. */
 type Written = (amount: number, currency: string | null) => string | undefined;
@@ -46,4 +48,23 @@ export function inPageWords(finding: Finding, quotes: readonly string[]): Findin
     default:
       return finding;
   }
+}
+
+/** The two sides of an event, with amounts spelled as in its title. */
+export function sidesInPageWords(
+  { before, after }: { before: Json; after: Json },
+  { facts }: Finding,
+): { before: Json; after: Json } {
+  const written = 'written' in facts ? facts.written : undefined;
+  if (written === undefined) return { before, after };
+  const [old, now] = typeof written === 'string' ? [written, written] : [written.before, written.after];
+  return { before: spelled(before, old), after: spelled(after, now) };
+}
+
+function spelled(side: Json, written: string): Json {
+  if (side === null || typeof side !== 'object' || Array.isArray(side)) return side;
+  const { amount, currency } = side;
+  if (typeof amount !== 'number' || written === money(amount, typeof currency === 'string' ? currency : null))
+    return side;
+  return { ...side, written };
 }

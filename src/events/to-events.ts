@@ -11,7 +11,7 @@ import {
   typeOf,
 } from './event-kinds.ts';
 import { LONGEST_TITLE, short } from './wording.ts';
-import { inPageWords } from './page-amounts.ts';
+import { inPageWords, sidesInPageWords } from './page-amounts.ts';
 import type { Evidence } from './event-record.ts';
 import type { NewEvent } from './record-events.ts';
 import { withoutRepeatedRoles } from './role-events.ts';
@@ -140,8 +140,7 @@ export function toEvents({ workspaceId, competitorId, epoch, pages }: CheckFindi
       title,
       plain_brief: plainBrief(change, title) || quotesBrief(change, title, quotesBySide(one)),
       page_url: page.pageUrl,
-      before: change.before,
-      after: change.after,
+      ...sidesInPageWords(change, said),
       delta_pct: deltaOf(change),
       confidence: change.confidence,
       evidence,

@@ -62,9 +62,10 @@ function amountText(amount: number, currency: unknown): string {
     : amount.toLocaleString('en', digits);
 }
 
-function priceText({ amount, currency, contactSales, startingAt, ...terms }: Fields): string {
+function priceText({ amount, currency, contactSales, startingAt, written, ...terms }: Fields): string {
   if (typeof amount !== 'number') return contactSales === true ? 'On request' : 'Not stated';
-  return `${startingAt === true ? 'From ' : ''}${amountText(amount, currency)}${termsText(terms)}`;
+  const shown = typeof written === 'string' ? written : amountText(amount, currency);
+  return `${startingAt === true ? 'From ' : ''}${shown}${termsText(terms)}`;
 }
 
 /** Creating the names takes some milliseconds, so they are not created before they are needed. */
@@ -81,7 +82,16 @@ const isOffer = (value: unknown): value is Fields =>
   ('plan' in value || 'name' in value) &&
   'amount' in value &&
   ('currency' in value || 'period' in value);
-const OFFER = new Set(['amount', 'currency', 'period', 'unit', 'billed', 'startingAt', 'contactSales']);
+const OFFER = new Set([
+  'amount',
+  'currency',
+  'period',
+  'unit',
+  'billed',
+  'startingAt',
+  'contactSales',
+  'written',
+]);
 
 /** If the event shows a watched field's value, these details would repeat it. */
 const AS_VALUE = new Set(['amount', 'currency', 'count', 'date']);

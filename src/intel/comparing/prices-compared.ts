@@ -17,6 +17,7 @@ interface Price {
   period: Period | null;
   unit: string | null;
   billed: Period | null;
+  written?: string;
 }
 
 interface OwnPrice extends Price {
@@ -123,9 +124,10 @@ function priceOf(side: Json): Price | null {
   if (side === null || typeof side !== 'object' || Array.isArray(side)) return null;
   const { amount } = side;
   const plan = side['plan'] ?? side['name'];
-  const { currency, period, unit, billed = null, startingAt } = termsIn(side);
+  const { currency, period, unit, billed = null, startingAt, written } = termsIn(side);
   if (typeof plan !== 'string' || typeof amount !== 'number' || amount <= 0) return null;
-  return currency === null || startingAt === true ? null : { plan, amount, currency, period, unit, billed };
+  if (currency === null || startingAt === true) return null;
+  return { plan, amount, currency, period, unit, billed, ...(written !== undefined && { written }) };
 }
 
 function against(theirs: number, ours: number, currency: string): string {

@@ -62,6 +62,40 @@ describe('toEvents', () => {
     });
   });
 
+  it('spells an amount as the page does, in its title and on both sides', () => {
+    const side = (amount: number) => ({
+      plan: 'Confort',
+      amount,
+      currency: 'EUR',
+      period: 'month',
+      unit: 'vet',
+    });
+    const terms = { currency: 'EUR', period: 'month', unit: 'vet' } as const;
+    const quotes = ['75 € par vétérinaire et par mois', '69 € par vétérinaire et par mois'];
+    const evidence = quotes.map((quote, n) => ({
+      quote,
+      snapshot_id: `snap_${n}`,
+      start: 0,
+      end: quote.length,
+    }));
+    const [event] = events(
+      found(
+        { kind: 'price_changed', facts: { plan: 'Confort', before: 75, after: 69, ...terms } },
+        'confort',
+        {
+          before: side(75),
+          after: side(69),
+          evidence,
+        },
+      ),
+    );
+    expect(event!.title).to.equal('Confort costs 69 € per vet per month instead of 75 € (−8%)');
+    expect([event!.before, event!.after]).to.deep.equal([
+      { ...side(75), written: '75 €' },
+      { ...side(69), written: '69 €' },
+    ]);
+  });
+
   it('has a percentage only for prices above zero', () => {
     const deltas = events(price('A', 100, 80), price('B', 0, 5), freeTierRemoved).map((e) => e.delta_pct);
     expect(deltas).to.deep.equal([-20, null, null]);

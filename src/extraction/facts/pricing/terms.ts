@@ -272,6 +272,24 @@ const UNITS = words<string>({
   user: `user users benutzer nutzer anwender utilisateur utilisateurs usuario usuarios usuário usuários utente utenti
     gebruiker ユーザー 用户 사용자`,
   seat: 'seat seats platz sitz siège sièges',
+  workstation: `workstation workstations arbeitsplatz arbeitsplätze poste postes puesto puestos postazione postazioni
+    werkplek werkplekken`,
+  vet: `vet vets veterinarian veterinarians tierarzt tierärzte tierärztin tierärztinnen vétérinaire vétérinaires
+    veterinario veterinarios veterinaria veterinarias veterinari dierenarts dierenartsen weterynarz`,
+  doctor: 'doctor doctors arzt ärzte ärztin ärztinnen médecin médecins médico médicos medici artsen',
+  clinic: 'clinic clinics klinik kliniken clinique cliniques clínica clínicas cliniche kliniek klinieken',
+  practice: 'practice practices praxis praxen praktijk praktijken',
+  firm: 'firm firms kanzlei kanzleien kantoor kantoren',
+  company: `company companies firma firmen unternehmen entreprise entreprises empresa empresas azienda aziende bedrijf
+    bedrijven`,
+  room: 'room rooms zimmer chambre chambres habitación habitaciones kamer kamers',
+  store:
+    'store stores laden läden magasin magasins boutique boutiques tienda tiendas negozio negozi winkel winkels',
+  kitchen: 'kitchen kitchens küche küchen cuisine cuisines cocina cocinas cucina cucine keuken keukens',
+  technician: `technician technicians techniker technicien techniciens técnico técnicos tecnico tecnici technicus
+    monteur monteurs`,
+  driver: 'driver drivers fahrer chauffeur chauffeurs conductor conductores conducente autista autisti',
+  property: 'property properties immobilie immobilien inmueble inmuebles immobile immobili woning woningen',
   license: 'license licenses licence licences lizenz lizenzen licencia licencias',
   member: 'member members mitglied mitglieder membre membres miembro miembros',
   person: `person people persona personas personne personnes persoon personen persone pessoa pessoas osobę osoby

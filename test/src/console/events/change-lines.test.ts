@@ -7,6 +7,11 @@ const textOf = (side: unknown): string =>
     .join(' | ');
 
 describe('changeLines', () => {
+  it('spells an amount as the page does', () => {
+    const side = { plan: 'Confort', amount: 69, currency: 'EUR', period: 'month', written: '69 €' };
+    expect(changeLines(side)).to.deep.include({ label: 'Price', text: '69 € per month' });
+  });
+
   it('shows nothing for a side that did not exist', () => {
     expect(changeLines(null)).to.deep.equal([]);
   });

@@ -66,6 +66,10 @@ describe('termsAt', () => {
     [' al mes, facturado anualmente', 'month', null, 'year'],
     [' por usuario al mes', 'month', 'user', null],
     ['/ユーザー/月', 'month', 'user', null],
+    [' pro Arbeitsplatz / Monat', 'month', 'workstation', null],
+    [' par vétérinaire et par mois', 'month', 'vet', null],
+    [' por empresa al mes', 'month', 'company', null],
+    [' per vet / month', 'month', 'vet', null],
   ] as [string, ...unknown[]][])
     it(`reads ${JSON.stringify(terms)}`, () => {
       expect(read(terms)).to.deep.equal(expected);
