@@ -9,6 +9,7 @@ import { underSameHeading } from './price-headings.ts';
 import { hasMoved, pageChanges, setChanges } from './set-changes.ts';
 import { priceChanges } from './price-changes.ts';
 import { foldedName } from '../../../extraction/facts/pricing/plan-name.ts';
+import { unitNamed } from '../../../extraction/facts/pricing/terms.ts';
 import { offerOf, proof, trust, trustOfAll } from './change.ts';
 
 export function comparePricing(before: PricingFacts, after: PricingFacts): Change[] {
@@ -145,7 +146,7 @@ const joined = (names: readonly string[]): string => `${names.slice(0, -1).join(
 
 /** Normalizes a unit for comparison. All words for seats and users are the same unit. */
 function family(unit: string | null): string {
-  const said = (unit ?? '')
+  const said = unitNamed(unit ?? '')
     .normalize('NFKC')
     .toLowerCase()
     .replace(/(\p{L}{3})s$/u, '$1');

@@ -340,6 +340,9 @@ const UNITS = words<string>({
   MB: 'mb mib',
 });
 
+/** The name under which a unit is stored now. An older version may have stored another one. */
+export const unitNamed = (unit: string): string => UNITS.get(unit.toLowerCase()) ?? unit;
+
 const KNOWN_UNITS: ReadonlySet<string> = new Set(UNITS.values());
 
 /** Words that may come before a unit or period. */

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { comparePricing } from '../../../../../src/competitors/changes/pricing/compare-pricing.ts';
+import type { PricingFacts } from '../../../../../src/extraction/facts/pricing/pricing-facts.ts';
 import type { Change } from '../../../../../src/events/change.ts';
 import { cards, factsOf } from './plans-of.ts';
 
@@ -20,6 +21,16 @@ describe('pricing.compare', () => {
   describe('when nothing relevant has changed', () => {
     it('finds nothing on the same page', () => {
       expect(said(PAGE, PAGE)).to.deep.equal([]);
+    });
+
+    it('ignores that an earlier version stored the unit under another name', () => {
+      const page = (plans: string): PricingFacts => factsOf(cards(plans, FREE))!;
+      const now = page(plan('Basis', '59 € pro Arbeitsplatz / Monat', 'Kasse'));
+      const plans = now.plans.map((one) => ({
+        ...one,
+        ...(one.unit !== null && { unit: 'arbeitsplatz' }),
+      }));
+      expect(comparePricing({ ...now, plans }, now)).to.deep.equal([]);
     });
 
     it('ignores the order of plans and features', () => {
