@@ -14,7 +14,7 @@ export const time = z.iso.datetime();
 export const module = z.enum(MODULE_NAMES);
 export const limit = limitField(50, 100);
 
-/** A BCP 47 tag that the platform supports, with at most one variant. */
+/** A well-formed BCP 47 tag with at most one variant and without extensions. */
 const language = z
   .string()
   .max(35)

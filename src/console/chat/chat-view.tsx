@@ -84,7 +84,7 @@ function useFollowed(turns: readonly Turn[]) {
   return log;
 }
 
-/** Asks only for what the sources state, so that each suggested question has an answer. */
+/** Asks for testimonials, results and certifications only if the sources state some. */
 const questionsOf = (
   { company, rival, states }: { company: string | null; rival: string | null; states: ReadonlySet<string> },
   titles: readonly string[],

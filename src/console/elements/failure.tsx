@@ -45,7 +45,6 @@ export function Failure({ error, onRetry }: { error: Error; onRetry?: (() => voi
 
 const isGone = (error: Error): boolean => error instanceof ApiFailure && [404, 410].includes(error.status);
 
-/** Another attempt would fail too. */
 export const isForbidden = (error: Error): boolean =>
   error instanceof ApiFailure && error.code === 'key.scope';
 

@@ -57,7 +57,7 @@ export function visitAt(now: number): Visit {
 
 export const firstRange = ({ isFirst }: Visit): string => (isFirst ? '7' : 'visit');
 
-/** Rounds the start of the period to a day, so that the early script and the view send the same query. */
+/** Rounds the start of a period of days to a whole day, so that the early script and the view send the same query. */
 export const changesQuery = (range: string, { from }: Visit) => ({
   since:
     range === 'visit'

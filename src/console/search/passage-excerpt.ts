@@ -44,7 +44,7 @@ function compoundsIn(query: string): string[] {
     .filter((word) => word.split('-').some((part) => part.length < STEM_LENGTH));
 }
 
-/** Two neighboring words, joined by a hyphen. */
+/** Every two neighboring words, written as one word with a hyphen. */
 const pairsOf = (text: string, words: readonly Word[]): Word[] =>
   words.slice(1).flatMap((second, n) => {
     const first = words[n]!;

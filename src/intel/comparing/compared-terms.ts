@@ -46,7 +46,10 @@ const GUARANTEE = /guarante|garanti|money[- ]back|geld.zurück|satisfait/iu;
 const labelOf = (subject: SubjectKey, quote: string): string =>
   subject === 'returns' && GUARANTEE.test(quote) ? 'Money-back guarantee' : SUBJECTS[subject].label;
 
-/** Compares the terms of an event with ours. If our own statements differ, for example by plan, all must agree. */
+/**
+ * Compares the terms of an event with ours. If our own pages state different terms, for example by plan, the result
+ * must be the same for all of them.
+ */
 export function comparedTerms(
   event: EventRecord,
   own: readonly OwnTerm[],

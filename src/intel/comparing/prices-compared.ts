@@ -178,7 +178,7 @@ export function comparedPrice(event: EventRecord, own: readonly OwnPrice[]): Com
   ];
 }
 
-/** Prices in the same currency and period but per different units, such as users and vets, only side by side. */
+/** Shows two prices side by side that have the same currency and period but different units, such as users and vets. */
 function otherUnit(event: EventRecord, now: Price, own: readonly OwnPrice[]): Comparison[] {
   if (event.kind.startsWith('amount_') || now.unit === null || NO_PLAN.test(now.plan)) return [];
   const [ours] = own

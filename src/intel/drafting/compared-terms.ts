@@ -94,7 +94,7 @@ function mayDiffer(ours: TermFact, theirs: TermFact): boolean {
   return !isClear(ours) && !isClear(theirs) && countryOf(ours) !== countryOf(theirs);
 }
 
-/** Charges of which one page may say that taxes come on top. */
+/** Subjects with charges to which taxes may be added. */
 const CHARGES: ReadonlySet<SubjectKey> = new Set(['travel', 'travelOut', 'labour', 'labourOut', 'import', 'messages']); // prettier-ignore
 /** Whether taxes come on top of only one of two charges. A site states once whether its prices include them. */
 function differInTaxes(ours: TermFact, theirs: TermFact, passages: readonly Passage[]): boolean {

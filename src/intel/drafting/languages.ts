@@ -95,7 +95,10 @@ const NAMES = new Intl.DisplayNames(['en'], { type: 'language' });
 const nameOf = (language: string): string => NAMES.of(language) ?? language;
 const LEAST_WORDS = 3;
 
-/** Adds the language of a statement that is not in the main language of the document: "Sans engagement (French)". */
+/**
+ * Adds the language of a statement that is not in the main language of the document: "Sans engagement de durée
+ * (French)".
+ */
 export function withLanguage(candidate: Candidate, { main, of }: Languages): Candidate {
   const [fact] = candidate.facts;
   const language = fact === undefined ? null : of(fact);

@@ -146,7 +146,7 @@ const LEAST_OF_RANGE = 4;
 const LONGEST_ITEM = 50;
 const namesItem = (name: string): boolean =>
   name !== '' && name.length <= LONGEST_ITEM && !NO_ITEM.test(name) && !LOWER.test(name);
-/** A row's name without the unit at its end, such as "One-to-one lesson, per hour". */
+/** Removes the unit at the end of a row's name: "One-to-one lesson, per hour" becomes "One-to-one lesson". */
 const withoutUnit = (name: string): string =>
   name.replace(/,\s(?:per|pro|je|par|por|al|all['’]|za|på|om|pr\.?)\s?[^(]*(?=\(|$)/iu, ' ').trim();
 /** A name in a cell may contain a comma or a code, as in "Group course, per term" and "Gas certificate (CP42)". */

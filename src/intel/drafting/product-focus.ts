@@ -253,7 +253,7 @@ export function withoutOtherPrices(
   });
 }
 
-/** Matches paths of pages about the company. All other pages are about one of its products, or about other topics. */
+/** Matches paths of pages about the company as a whole. */
 const COMPANY_PAGE =
   /(?:^|[/_-])(?:about|who-we-are|company|team|contact\p{L}*|faqs?|questions|reviews?|testimonials?|customers?|clients?|case|cases|stories|references?|guarantees?|security|quality|certificat\p{L}*|over|ueber|über|unternehmen|firma|kontakt|fragen|haeufige|häufige|kunden|referenzen|qualit\p{L}*|a-propos|apropos|qui-sommes|societe|société|equipe|équipe|avis|temoignages|témoignages|nosotros|quienes|quiénes|empresa|contacto|preguntas|dudas|clientes|opiniones|vragen|veelgestelde|klanten|ervaringen|chi-siamo|azienda|contatti|domande|clienti)(?:[/_-]|$)/iu;
 const isOfCompany = (url: string): boolean => isHome(url) || COMPANY_PAGE.test(pathOf(url));

@@ -13,7 +13,7 @@ const MOST = 5;
 /** Fields that say who a document is about. A persona itself is not drafted from another one. */
 const FIELDS = new Set(['persona', 'audience']);
 
-/** Fills an empty field for people with a saved persona. */
+/** Offers the saved personas as values for an empty field. */
 export function FromPersonas({
   field: { name, kind },
   value,

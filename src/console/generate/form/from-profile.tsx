@@ -24,7 +24,7 @@ const segmentsIn = (entry: string): string[] => {
     : [entry];
 };
 
-/** Whether the profile fills in this field, so that an example from another trade would be out of place. */
+/** Whether the profile can fill in any field. Examples from another trade would then be out of place. */
 export const isInProfile = (profile: Profile): boolean =>
   [...new Set(Object.values(LISTS))].some((list) => profile[list!].length > 0);
 

@@ -5,7 +5,7 @@ const LONGEST = 300;
 
 const spelt = (text: string | null): string => text?.trim() ?? '';
 
-/** A saved persona in a few words: the job title and the segment, or the persona's name without a job title. */
+/** A saved persona in a few words: its job title, or its name if it has none, and the segment. */
 export function personaWords(output: Parts): string {
   const title = partsOf(output['role'])['title'];
   const segment = spelt(textOf(output['segment']));

@@ -28,7 +28,10 @@ export const ANOTHER = 'another';
 
 const isSet = (draft: WorkDraft, name: string): boolean => textIn(draft[name]).trim() !== '';
 
-/** If competitors are tracked, a website is asked for only once none of them is chosen. */
+/**
+ * If competitors are tracked, the form asks for a website only if `ANOTHER` is chosen or a website is already filled
+ * in.
+ */
 export const asksWebsite = (draft: WorkDraft, hasTracked: boolean): boolean =>
   textIn(draft['competitorId']) === ANOTHER ||
   (!isSet(draft, 'competitorId') && (!hasTracked || isSet(draft, 'domain')));

@@ -124,7 +124,10 @@ function Prices({ of, names }: PartProps) {
   );
 }
 
-/** A price without a period or unit is not a plan, such as the charge for a call-out. */
+/**
+ * Whether a price is for a single purchase, such as a call-out, and not for a plan. It then has no unit and no
+ * recurring period.
+ */
 const isSingle = ({ amount, period, unit }: Parts): boolean =>
   typeof amount === 'number' &&
   amount > 0 &&

@@ -54,7 +54,7 @@ export function checkedLines(claims: readonly Judged[]): string[] {
   ];
 }
 
-/** What is quoted. The pages of a competitor are not one of the user's sources. */
+/** A competitor's pages are counted separately, because they are not the user's sources. */
 export function quotedText(citations: readonly Citation[]): string {
   const rivals = citations.filter(({ competitorId }) => typeof competitorId === 'string');
   const own = citations.filter((one) => !rivals.includes(one));
