@@ -118,7 +118,7 @@ function inSentencesOf(page: LinedPage): DraftEntry[] {
   });
 }
 
-/** Matches the size of a customer, as in "For one or two vets in one place". */
+/** Matches an audience that starts with the size of a customer, such as "one or two vets in one place". */
 const IS_SIZE = /^(?:one|two|three|ein|zwei|un|deux|uno|dos|een|twee|due) (?:or|oder|ou|o|of) /iu;
 const MOST_AUDIENCES = 8;
 const LONGEST_TEXT = 600;

@@ -1,7 +1,7 @@
 import type { Passage } from '../../grounding/passage.ts';
 import type { UsedFact } from '../outputs/takes.ts';
 
-/** Matches a truncated text's link to the rest, such as "read more". */
+/** Matches a truncated text's link to the rest, such as "… read more". */
 const CUT =
   /(?:…|\.\.\.)\s*[[(]?(?:(?:read|see|show|view|learn) more|mehr (?:lesen|erfahren|anzeigen)|weiterlesen|lire (?:la suite|plus)|voir plus|leer más|ver más)(?!\p{L})/giu;
 /** Minimum number of truncated texts in a list. A single truncated text may be by the page's owner. */

@@ -19,7 +19,7 @@ export type Remark = Pick<Fact, 'kind' | 'quote' | 'start' | 'end' | 'confidence
 const CONFIDENCE = 0.55;
 const LENGTH = { least: 25, most: 260 };
 
-/** Matches sentences in which a vendor admits a restriction of its own service, such as "no refunds". */
+/** Matches sentences in which a vendor admits a restriction of its own service, such as "no refunds after 30 days". */
 const ADMITS =
   /\bno refunds?(?= (?:are|is|will|can|for|on|after|once|or|under|within|of any kind)\b|[.,;!])|\brefunds? (?:are|is|will be) not (?:available|possible|provided|offered|given|issued|granted|made|paid|pro-?rated)\b|\b(?:are|is) non-?refundable\b|\b(?:outages?|downtimes?|interruptions?)\b[^.]{0,40}\b(?:are|is) (?:possible|likely)\b|\bwe only (?:guarantee|offer|promise|provide)\b[^.]{0,20}\bbest[- ]effort\b|\bwe (?:do not|don['’]t|cannot|can['’]t) (?:yet |currently )?(?:offer|support|include|provide|guarantee)\b|\bonly available (?:on|in|for|with|to) (?:the |our )?(?:enterprise|premium|business|higher|annual|paid)\b|\bminimum (?:contract|commitment|term)s? (?:of|is)\b|\bkeine (?:rück)?erstattung|\baucun remboursement|\bno (?:hay|se (?:hacen|ofrecen)) (?:reembolsos|devoluciones)/iu;
 /** Matches restrictions that may be the vendor's own or somebody else's. */
