@@ -30,7 +30,7 @@ export function NewCrawl() {
       },
     },
   );
-  // An effect does not run if the user has left the view in the meantime, so the effect navigates.
+  // Navigates in an effect, because effects do not run if the user has left the view in the meantime.
   useEffect(() => {
     if (startedId !== null) navigate(`/${startedId}`);
   }, [startedId, navigate]);

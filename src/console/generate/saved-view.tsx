@@ -48,7 +48,7 @@ export function SavedView({ id }: { id: string }) {
   const path = `/api/intel/artifacts/${encodeURIComponent(id)}`;
   const read = useRead<Artifact>(path, {
     query: { version },
-    // While a new version is being generated, the work is fetched repeatedly.
+    // Fetches a stale document repeatedly until the service has regenerated it.
     every: (data) =>
       data?.autoRegenerate === true && data.stale && version === undefined ? RENEWING_MS : false,
   });

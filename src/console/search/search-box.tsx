@@ -25,7 +25,7 @@ export default function SearchBox({ onClose }: { onClose(): void }) {
   // If the chat is open, its draft must not be replaced, so no question is offered.
   const { groups: found, isLoading } = useResults(asked, { asks: location !== '/chat' });
   const isWaiting = isLoading || typed.trim() !== asked;
-  // These are actions that do not match the typed text.
+  // Without a search text, all actions are results. They are hidden while the user types, because they may not match.
   const groups = asked === '' && isWaiting ? [] : found;
   const all = groups.flatMap(({ results }) => results);
   const active = Math.min(at, all.length - 1);

@@ -40,7 +40,7 @@ export interface Term {
   isLeast?: true;
   /** True if the amount is a capacity, as in "up to twelve people", which need not be a limit. */
   isCapacity?: true;
-  /** ISO 4217 code. Zero needs no currency. */
+  /** ISO 4217 code, or the sign on the page if the currency is ambiguous. Zero needs no currency. */
   currency?: string;
   per?: string;
   /** What a charge covers or depends on, such as "first 30 minutes". Charges with other conditions are not compared. */

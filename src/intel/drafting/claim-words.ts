@@ -118,7 +118,7 @@ export interface SearchedVendor {
   unread?: number;
   /** Whether every published or watched page of the vendor was read. */
   isWhole: boolean;
-  /** Number of published pages, including unread pages. */
+  /** Number of the vendor's pages. If `isWhole` is true, all of them were read. */
   pages: number;
   /** The claims that these pages make, judging by their words. */
   mentions: string[];

@@ -51,7 +51,9 @@ export interface UsedFact extends Fact {
   rank: number;
   /** True for articles, guides and "best of" lists. They do not sell anything themselves. */
   isAdvice?: true | undefined;
-  /** True for a claim without details. Such a fact is used only in counts. */
+  /**
+   * True for a claim without details and for a fact with a `term`. Such facts are used only in counts and comparisons.
+   */
   isCountedOnly?: true | undefined;
   /** True for a sentence of a page about the document's product. It need not name the product or the company. */
   isOfProduct?: true | undefined;
@@ -59,7 +61,7 @@ export interface UsedFact extends Fact {
   note?: NoteAbout | undefined;
   /** The heading of the customer's story that the fact is from. `company` is the customer. */
   story?: string | undefined;
-  /** What the fact says about a subject that buyers compare. Such a fact is used only in comparisons. */
+  /** What the fact says about a subject that buyers compare. */
   term?: Term | undefined;
 }
 
