@@ -68,7 +68,11 @@ export function CitingWork({ eventId }: { eventId: string }) {
       {citing.slice(0, MOST_CITING).map((saved) => (
         <Renewal key={saved.artifactId} saved={saved} />
       ))}
-      {left > 0 && <Link href="~/generate?stale=true">{left} more stale documents</Link>}
+      {left > 0 && (
+        <Link href="~/generate?stale=true">
+          {left === 1 ? '1 more stale document' : `${left} more stale documents`}
+        </Link>
+      )}
     </>
   );
 }
