@@ -1,5 +1,6 @@
 import { type AnswerKind, itemsIn } from './answer-kinds.ts';
 import { isSameWord, wordsOf } from './asked-words.ts';
+import { hasDuration } from './same-words.ts';
 
 export interface AnswerNeeds {
   /** The kind of item that the sentence must contain. Items from the question do not count. */
@@ -87,7 +88,7 @@ function phraseOf(question: string): string[] {
 
 export function hasItem(text: string, { item, asked }: AnswerNeeds): boolean {
   if (item === null) return true;
-  if (IN_WORDS[item].test(text)) return true;
+  if (IN_WORDS[item].test(text) || (item === 'measure' && hasDuration(text))) return true;
   const items = itemsIn(text);
   // "97% of practices" does not say how many there are.
   const shares = new Set(items.flatMap(({ kind, start }) => (kind === 'percent' ? [start] : [])));

@@ -26,7 +26,16 @@ function isGerman(question: string): boolean {
  */
 export function answersOnly(
   question: string,
-  { ranked, passages }: { ranked: readonly Ranked[]; passages: readonly EvidencedPassage[] },
+  {
+    ranked,
+    passages,
+    companies = [],
+  }: {
+    ranked: readonly Ranked[];
+    passages: readonly EvidencedPassage[];
+    /** Names of companies. A heading with such a name does not limit what the other sections are about. */
+    companies?: readonly string[];
+  },
 ): Ranked[] {
   const asked = wordsOf(question);
   const needs = needsOf(question);
@@ -74,8 +83,9 @@ export function answersOnly(
     return needs.item === 'money' && labels.some((one) => isInside(one.start));
   }
 
+  const ofCompanies = new Set(companies.flatMap(wordsOf));
   const isOfSection = sectionNamed(
-    [...names],
+    [...names].filter((one) => !ofCompanies.has(one)),
     passages.map(({ text }) => text),
   );
   const isInNamed = ({ quoted: { passage, start, end } }: Described): boolean =>

@@ -16,12 +16,16 @@ import {
   namesOf,
   withoutName,
 } from './asked-party.ts';
+import { asksWhoGained, whoGained } from './customer-results.ts';
+import { asksForIntegrations, integrationsIn } from './integrations.ts';
 import { claimIn } from './claims.ts';
 import type { CitedSentence, Turn } from './conversation.ts';
 import { createModelAnswer } from './model-answer.ts';
 import {
   countIn,
+  coverage,
   coveredAnswer,
+  languageAsked,
   statementInOtherWords,
   foreignTo,
   otherLanguage,
@@ -41,6 +45,7 @@ import { isSameWord, wordsOf } from './asked-words.ts';
 import { isYesOrNo } from './verdict.ts';
 import { answeredThere, ownStatement } from './own-statement.ts';
 import { daysOf, type LengthQuestion, lengthQuestionOf, lengthVerdict } from './length-comparison.ts';
+import { statedOn, type TopicQuestion, topicQuestionOf } from './topic-comparison.ts';
 import { withWholeNames } from './short-names.ts';
 import { dependenceOf, followUpQuery, standaloneQuery } from './standalone-query.ts';
 import { quoteAnswer } from './quote-answer.ts';
@@ -252,6 +257,11 @@ export function createChat({
         if (found !== null) return found;
         continue;
       }
+      if ('topic' in lookup) {
+        const found = await comparedTopic(request, lookup);
+        if (found !== null) return found;
+        continue;
+      }
       if ('plans' in lookup) {
         const found = await saidOfPlans(request, lookup);
         if (found !== null) return found;
@@ -295,7 +305,13 @@ export function createChat({
   ): Promise<CitedSentence[]> {
     const names = [companies.us, ...companies.competitors].flatMap(namesOf);
     const same = answeredThere(query, evidence.passages, { names });
-    return same.length > 0 ? same : quoteAnswer(query, evidence, { meaningOf, names, signal });
+    if (same.length > 0) return same;
+    const listed = asksForIntegrations(query) ? integrationsIn(query, evidence.passages, { names }) : [];
+    const gained = asksWhoGained(query) ? whoGained(query, evidence.passages, { names }) : [];
+    const special = [...listed, ...gained];
+    // Only in English can the local model tell that another sentence names the customer.
+    const isSettled = special.length > 0 || (asksWhoGained(query) && languageAsked(query) !== 'en');
+    return isSettled ? special : quoteAnswer(query, evidence, { meaningOf, names, signal });
   }
 
   /**
@@ -358,10 +374,38 @@ export function createChat({
     };
   }
 
+  /** Says what our sources and a competitor's pages state on one topic, or which side states nothing. */
+  async function comparedTopic(request: ChatRequest, { topic, us, companies }: TopicLookup) {
+    const { workspaceId, signal } = request;
+    const pages = await watchedPages(workspaceId, { domain: topic.domain, signal });
+    const rival = companies.find(({ domain }) => domain === topic.domain)!;
+    const others = companies.filter((one) => one !== rival).flatMap(namesOf);
+    const theirs = statedOn(topic, pages, others);
+    const ours = await ownStatementOf(request, topic.asked, namesOf(rival), { isTopic: true });
+    if (theirs === null && ours === null) return null;
+    const citations = createCitationList();
+    const said = (text: string): string => `“${withNamedCells(text).replaceAll(/\s+/g, ' ')}”`;
+    const name = pages.length > 0 ? nameOf(pages) : (rival.name ?? topic.domain);
+    const quote = theirs === null ? null : quoteAt(theirs.page, theirs);
+    return {
+      answer: [
+        ours === null
+          ? `${us}: no clear answer in the enabled sources.`
+          : `${us}: ${said(ours.quote)}${marks([citations.numberOf(ours)])}`,
+        quote === null
+          ? `${name}: no clear answer on ${pagesRead(pages)}.`
+          : `${name}: ${said(quote.quote)} ${placeOf(quote)}`,
+      ].join('\n'),
+      watched: quote === null ? [] : [quote],
+      citations: citations.list(),
+    };
+  }
+
   async function ownStatementOf(
     { workspaceId, signal }: ChatRequest,
     question: string,
     names: readonly string[],
+    { isTopic = false }: { isTopic?: boolean } = {},
   ): Promise<Quoted | null> {
     const { passages } = await retrievePassages({
       workspaceId,
@@ -372,7 +416,10 @@ export function createChat({
       isAnyKept: true,
       signal,
     });
-    const found = ownStatement(question, passages, { names });
+    const usable = isTopic
+      ? passages.filter(({ text }) => !names.some((name) => isNamedIn(text, name)))
+      : passages;
+    const found = ownStatement(question, usable, { names, isTopic });
     if (found === null) return null;
     const { chunkId } = found.passage;
     return (await stillQuotable(workspaceId, [chunkId])).has(chunkId) ? found : null;
@@ -598,6 +645,9 @@ export function createChat({
     const lengths = lengthQuestionOf(claim ?? query, companies, { isClaim: claim !== null });
     if (lengths !== null)
       return [{ lengths, us, companies: [companies.us, ...companies.competitors] }, ...others];
+    const topic = topicQuestionOf(claim ?? query, companies);
+    if (topic !== null)
+      return [{ topic, us, companies: [companies.us, ...companies.competitors] }, ...others];
     const of = claim === null ? null : askedParty([claim], companies);
     const named = companies.competitors.find(({ domain }) => competitorParty(domain) === of?.party);
     if (claim === null || named === undefined || of === null || of.name === null) return others;
@@ -809,8 +859,17 @@ const isAboutNamed =
     if (name === undefined) return true;
     const text = pieces.map((piece) => piece.text).join(' ');
     const words = tellingSubjectOf(question, [name]);
+    const others = properNames(question, name);
+    if (coverage(others, text).includes(false)) return false;
     return isNamedIn(text, name) && 2 * countIn(words, text) >= words.length;
   };
+
+/** Other names in the question, such as a customer's. In German, all nouns are capitalized. */
+function properNames(question: string, name: string): string[] {
+  if (languageAsked(question) === 'de') return [];
+  const [, ...rest] = question.replaceAll(name, ' ').match(/[\p{L}\p{M}\p{N}'’-]+/gu) ?? [];
+  return rest.filter((word) => /^\p{Lu}\p{Ll}/u.test(word)).map((word) => word.toLowerCase());
+}
 
 type Lookup =
   | SourceLookup
@@ -821,7 +880,15 @@ type Lookup =
   | NewsLookup
   | DiscontentLookup
   | OverviewLookup
-  | PlanLookup;
+  | PlanLookup
+  | TopicLookup;
+
+/** Compares what we and a competitor say on one topic. `us` is the brand's name. */
+interface TopicLookup {
+  topic: TopicQuestion;
+  us: string;
+  companies: readonly Companies['us'][];
+}
 
 /** Looks up what a plan contains. The domain is null for our plans. */
 interface PlanLookup {

@@ -11,7 +11,7 @@ export interface AskedParty {
 }
 
 const OURSELVES =
-  /(?<!\p{L})(?:we|ours?|wir|uns|unser(?:e[mnrs]?)?|nous|notre|nosotr[oa]s|nuestr[oa]s?|nostr[aeio]|noss[ao]s?|onze|мы|наш\p{L}{0,3})(?!\p{L})|我们|我們|弊社|当社/iu;
+  /(?<!\p{L})(?:we|ours?|wir|uns|unser(?:e[mnrs]?)?|nous|notre|nosotr[oa]s|nuestr[oa]s?|nostr[aeio]|noss[ao]s?|onze|wij|ons|мы|наш\p{L}{0,3})(?!\p{L})|我们|我們|弊社|当社/iu;
 /** Matches `us`, but not `US` or `the us` (the country). */
 const US = /(?<!\bthe\s)(?<!\p{L})us(?!\p{L})/u;
 
@@ -52,8 +52,32 @@ function partyIn(question: string, { us, competitors }: Companies): AskedParty |
     return found === null ? [] : [{ party: competitorParty(domain), name: found, isComparison: false }];
   });
   if (isOurs(question, us)) return { party: 'us', name: null, isComparison: named.length > 0 };
-  return named.length === 1 ? named[0]! : null;
+  if (named.length === 1) return named[0]!;
+  return named.length === 0 && !ADDRESSES_US.test(question) ? partnerIn(question, competitors) : null;
 }
+
+/** Matches questions to the user's company, such as "Do you integrate with Slack?". */
+const ADDRESSES_US =
+  /(?<!\p{L})(?:you|yours?|ihr|euch|eu(?:er|re\p{L}*)|Sie|Ihnen|Ihre?\p{L}*|vous|votre|vos|tu|usted\p{L}*|vosotr\p{L}+|jullie|u|uw|voi|vostr\p{L}+)(?!\p{L})/u;
+/** Matches words between a customer and its vendor: "What did Larkfield achieve with Acme?". */
+const USES = /(?:^|\s)(?:with|mit|avec|con|met)\s+$/iu;
+
+/** The only competitor whose customers the question is about. */
+function partnerIn(question: string, competitors: Companies['competitors']): AskedParty | null {
+  if (!RESULTS.test(question)) return null;
+  const found = competitors.flatMap(({ domain, name }): AskedParty[] => {
+    const called = namesOf({ domain, name })
+      .toSorted((a, b) => b.length - a.length)
+      .map((one) => wholeWords(one).exec(question))
+      .find((match) => match !== null && USES.test(question.slice(0, match.index)));
+    return called ? [{ party: competitorParty(domain), name: called[0], isComparison: false }] : [];
+  });
+  return found.length === 1 ? found[0]! : null;
+}
+
+/** Matches questions about what a customer achieved. */
+export const RESULTS =
+  /(?<!\p{L})(?:results?|outcomes?|achiev\p{L}*|gain(?:s|ed)?|saved?|improve\p{L}*|ergebniss?e?n?|erreich\p{L}*|résultats?|obten\p{L}*|resulta(?:at|ten)|bereik\p{L}*|resultados?|risultat[oi])(?!\p{L})/iu;
 
 export const COMPETITORS =
   /(?<!\p{L})(?:competitors?|rivals?|(?:wett|mit)bewerber(?:n|s|in|innen)?|konkurrent(?:en|in|innen)?|konkurrenz|concurrent(?:en|s)?|concorrent[ei]|concurrence|competidor\p{L}*|rivales|competencia)(?!\p{L}|[\s-](?:analy|monitor|track|research|intelligence|insight|compar|alert|pric))/iu;

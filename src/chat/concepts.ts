@@ -65,7 +65,7 @@ const CONCEPTS = [
   'software program | *software *programm | logiciel~s | software programa~s | *programma~s | programm~a',
   'accounting bookkeeping | *buchhalt~ung *buchführung | comptab~ilité | contab~ilidad | *boekhoud~ing | contabil~ità',
   'tax~es | *steuer~n | impôt~s fiscal~e | impuesto~s fiscal~es | *belasting~en btw | tass~e impost~e iva',
-  'payment~s pay~ing paid | *zahl~ung zahlen bezahl~en | paie~ment payer | pago~s pagar | *betal~en | pagament~o pagare',
+  'payment~s pay~ing paid | *zahl~ung zahlen bezahl~en | paie~ment payer | pago~s pagar | *betal~en betaalt | pagament~o pagare',
   'card~s | *karte~n *kreditkarte *zahlungsdaten | carte~s | tarjeta~s | *creditcard~s kaart kaarten | carta',
   'rent~al rented hire lease | *miet~en gemietet verleih *leas~en | lou~er location louée~s | alquil~er arriend~o | *huur huren huurt gehuurd verhuur~t | noleggi~o affitt~o',
   'buy~ing purchase | kauf~en *kauf | achet~er achat | compr~ar | kopen koopt *aankoop aanschaf~fen | compr~are acquist~are',
@@ -116,7 +116,27 @@ const CONCEPTS = [
   'labour labor | *arbeitszeit *arbeitsstunde~n | main-d’œuvre | mano-de-obra | arbeidsloon manuren uurloon | manodopera',
   'subcontract~ors | *subunternehmer *nachunternehmer | sous-traitan~ts | subcontrat~as | onderaannem~ers | subappalt~o',
   'licen~ce | *lizenz~en | licence~s | licencia~s | licentie~s | licenz~a',
-  'training~s workshop~s | *schulung~en *weiterbildung~en | formation~s stage~s | formación capacitación taller~es | training~en opleiding~en | formazione addestrament~o',
+  'towel~s | *handtuch *handtücher~n | serviette~s | toalla~s | *handdoek~en | asciugaman~i',
+  'beach~es | *strand | plage~s | playa~s | *strand~en | spiagg~ia',
+  'bed~s bedding | *bett~en | lit~s literie | cama~s | *bed bedden | lett~o',
+  'sheet~s linen laundry | *wäsche *laken *bettwäsche | linge drap~s blanchisserie~s | ropa sábana~s lavander~ía | *linnen *wasgoed lakens wasserij~en | lenzuol~a biancheria lavander~ia',
+  'hotel~s | *hotel~s | hôtel~s | hotel~es | *hotel~s | albergh~i',
+  'guest~s | *gast *gäste~n | hôte~s | huésped~es | *gast gasten | ospit~e',
+  'key~s | *schlüssel | clé~s clef~s | llave~s | *sleutel~s | chiav~e',
+  'door~s | *tür~en | porte~s | puerta~s | *deur~en | port~a',
+  'garden~s | *garten *gärten | jardin~s | jardín~es | *tuin~en | giardin~o',
+  'truck~s lorr~y lorries | *lkw lastwagen | camion~s | camion~es camión | vrachtwagen~s | camion',
+  'roof~s | *dach *dächer | toit~ure | tejado~s techo~s | *dak daken | tett~o',
+  'window~s | *fenster~n | fenêtre~s | ventana~s | *ra~am ramen | finestr~a',
+  'heating boiler~s | *heizung~en *kessel | chauffage chaudière~s | calefacción caldera~s | *verwarming *ketel~s | riscaldamento caldai~a',
+  'photo~s picture~s image~s | *foto~s *bild~er | photo~s image~s | foto~s imagen imágenes | *foto *foto’s afbeelding~en | foto immagin~i',
+  'meeting~s | besprechung~en *sitzung~en | réunion~s | reunion~es reunión | *vergadering~en | riunion~i',
+  'temperature~s | *temperatur~en | température~s | temperatura~s | *temperatu~ur | temperatur~a',
+  'backup~s | *sicherung~en *backup~s | sauvegarde~s | respaldo~s | *backup~s reservekopie~ën | backup',
+  'lift~s elevator~s | *aufzug *aufzüge~n fahrstuhl fahrstühle | ascenseur~s | ascensor~es | *lift~en | ascensor~e',
+  'fail~s failed failure~s outage~s breakdown~s | *ausfall *ausfäll~e ausfällt fällt | panne~s coupure~s | fallo~s avería~s corte~s | uitval~t storing~en | guast~o interruzion~e',
+  'look care maintain~s service | *betreu~t betreut pfleg~en wart~et | entretien~t | cuid~amos mantene~mos | onderhoud~t zorg~en verzorg~en | cur~iamo',
+  'training~s trained workshop~s | *schulung~en geschult schult *weiterbildung~en | formation~s stage~s | formación capacitación taller~es | training~en opleiding~en | formazione addestrament~o',
   'appointment~s booking~s book~ed reserv~e | *termin~e buch~en *buchung~en reservier~en | rendez-vous réserv~er | cita~s reserv~ar | afspraak afspraken boek~en reserver~en | appuntament~o prenot~are',
   'holiday~s vacation closed | *urlaub *feiertag~e geschlossen | vacances férié~s fermé~s | vacaciones festivo~s cerrad~o | vakantie~s feestdag~en gesloten | vacanz~e festiv~o chius~o',
   'return~s | *rückgabe *retoure~n zurückgeb~en rücksend~en | retour~ner | devolu~ción devolv~er | retour~neren terugstur~en | reso resi restitu~ire',
@@ -270,10 +290,15 @@ export function isNamedExactly(word: string, text: readonly string[]): boolean {
 /** Minimum length of words that count as equal if only their endings differ. */
 const LONG_ENOUGH = 5;
 
+/** A shorter word is no noun that only differs by its plural ending. */
+const SHORTEST_PLURAL = 4;
+
 export function isForm(a: string, b: string): boolean {
   const [one, other] = [readWord(a).key, readWord(b).key];
   if (one === other) return true;
   const length = Math.min(one.length, other.length);
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  if (length >= SHORTEST_PLURAL && (long === `${short}s` || long === `${short}es`)) return true;
   return (
     length >= LONG_ENOUGH &&
     Math.abs(one.length - other.length) <= 2 &&

@@ -243,10 +243,10 @@ function joinedTo(
  */
 const ASKING: Partial<Record<Language, RegExp>> = {
   en: /^(?:what|which|who|how|when|where|why|does|do|is|are|can)(?!\p{L})/iu,
-  de: /^(?:was|welche\p{L}?|wer|wie|wann|wo|woher|warum|gibt|hat|ist|kann|bietet|für wen)(?!\p{L})/iu,
+  de: /^(?:(?:mit|bei) welche\p{L}*|gib|zeig|enthält|umfasst|gehör\p{L}+|was|welche\p{L}?|wer|wie|wann|wo|woher|warum|gibt|hat|ist|kann|bietet|für wen)(?!\p{L})/iu,
   fr: /^(?:que|quel\p{L}*|qui|comment|combien|quand|où|pourquoi|est-ce|peut-on)(?!\p{L})/iu,
   es: /^¿|^(?:qué|cuál\p{L}*|quién|cómo|cuánt\p{L}+|cuándo|dónde)(?!\p{L})/iu,
-  nl: /^(?:wat|welke?|hoe|hoeveel|wanneer|waar|waarom|heeft|biedt|levert)(?!\p{L})/iu,
+  nl: /^(?:(?:met|bij) welke?|geef|zit(?:ten)?|hoort|krijg\p{L}*|wat|welke?|hoe|hoeveel|wanneer|waar|waarom|heeft|biedt|levert)(?!\p{L})/iu,
   it: /^(?:quant[oaie]|quale|quali|quando|dove|perché|come|chi|cosa|c['’]è)(?!\p{L})/iu,
 };
 
@@ -268,12 +268,27 @@ export const languageAsked = (question: string): Language | null =>
     pattern.test(question.trim().replace(PREPOSITION, '')),
   )?.[0] ?? detectLanguage(question);
 
-export function foreignTo<P extends { text: string }>(question: string, passages: readonly P[]): P[] {
+/** The passages in another language than the question's. A price list without sentences is in its site's language. */
+export function foreignTo<P extends { text: string; sourceId?: string }>(
+  question: string,
+  passages: readonly P[],
+): P[] {
   const asked = languageAsked(question);
-  return passages.filter(({ text }) => {
-    const language = detectLanguage(text);
-    return asked !== null && language !== null && language !== asked;
+  const known = passages.map((passage) => ({ passage, language: detectLanguage(passage.text) }));
+  const usual = new Map(
+    [...Map.groupBy(known, ({ passage }) => passage.sourceId)].map(([source, all]) => [source, mostOf(all)]),
+  );
+  return known.flatMap(({ passage, language }) => {
+    const read = language ?? usual.get(passage.sourceId) ?? null;
+    return asked !== null && read !== null && read !== asked ? [passage] : [];
   });
+}
+
+/** The language of more than half of the passages whose language is known. */
+function mostOf(all: readonly { language: Language | null }[]): Language | null {
+  const found = all.flatMap(({ language }) => language ?? []);
+  const counts = Map.groupBy(found, (language) => language);
+  return [...counts].find(([, { length }]) => length > found.length / 2)?.[0] ?? null;
 }
 
 /** The name of the language of most passages, if the question is in another one. Otherwise null. */

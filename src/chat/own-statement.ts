@@ -14,12 +14,12 @@ import { statementsAbout, statementsIn } from './watched-search.ts';
 export function ownStatement(
   question: string,
   passages: readonly EvidencedPassage[],
-  { names }: { names: readonly string[] },
+  { names, isTopic = false }: { names: readonly string[]; isTopic?: boolean },
 ): Quoted | null {
   const words = tellingSubjectOf(question, names);
   if (words.length === 0) return null;
   const pages = passages.map(pageOf);
-  const [best] = statementsAbout(question, pages, { words, isYesOrNo: !HOW_LONG.test(question) });
+  const [best] = statementsAbout(question, pages, { words, isYesOrNo: !HOW_LONG.test(question), isTopic });
   const passage = passages.find(({ chunkId }) => chunkId === best?.page.snapshotId);
   if (best === undefined || passage === undefined) return null;
   return {

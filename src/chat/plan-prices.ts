@@ -146,9 +146,20 @@ export function planPrices<F extends PriceFact>(
   );
   // A price in a sentence may be for an extra, so it counts only if no plan has a price.
   const ofPlans = found.filter(({ fact }) => isOfPlan(fact));
-  if (ofPlans.length > 0) return ofPlans;
   const named = found.filter(({ fact }) => isCalledPlan(fact));
-  return named.length > 0 ? named : found;
+  const recurring = found.filter(({ period }) => period !== null);
+  const isPlanList = ofPlans.some(({ period }) => period !== null) || recurring.length === 0;
+  if (ofPlans.length > 0 && isPlanList) return withoutExtras(ofPlans);
+  return named.length > 0 ? named : recurring.length > 0 ? recurring : found;
+}
+
+/** If several plans are priced for the same unit, removes prices for other units, such as "£8 per 100 GB". */
+function withoutExtras<F extends PriceFact>(prices: PlanPrice<F>[]): PlanPrice<F>[] {
+  const cards = prices.filter(({ fact }) => !fact.quote.includes(' | '));
+  const [most] = [...Map.groupBy(cards, ({ unit }) => unit?.toLowerCase() ?? null)]
+    .filter(([unit, all]) => unit !== null && new Set(all.map(({ fact }) => fact.item)).size > 1)
+    .sort(([, a], [, b]) => b.length - a.length);
+  return most === undefined ? prices : most[1];
 }
 
 /** Whether the sentence calls the item a plan: "The Solo plan costs 19 €." */
@@ -159,7 +170,13 @@ const LONGEST_SENTENCE = 300;
 
 /** Whether the price is next to its plan's name, as in a card or table, rather than in a sentence. */
 export const isOfPlan = ({ item, quote }: Pick<PriceFact, 'item' | 'quote'>): boolean =>
-  item !== undefined && (!quote.includes(item) || quote.includes(' | '));
+  item !== undefined && !isLongSentence(quote) && (!quote.includes(item) || quote.includes(' | '));
+
+const SENTENCE_END = /[.!?]["”’»)]*$/u;
+/** A sentence with more words is not a price below the name of a plan: "A missed visit costs about £830 a day." */
+const MOST_CARD_WORDS = 8;
+const isLongSentence = (quote: string): boolean =>
+  SENTENCE_END.test(quote) && !quote.includes(' | ') && quote.split(/\s+/u).length > MOST_CARD_WORDS;
 
 /** Units that count people. A price per person is not the price for a whole company. */
 const PEOPLE = new Set('user seat license member person agent editor employee'.split(' '));

@@ -186,7 +186,7 @@ export const asksWhoSays = (question: string): boolean =>
   );
 
 const CUSTOMERS =
-  /(?<!\p{L})(?:customers?|clients?|reviews?|testimonials?|case stud(?:y|ies)|success stor(?:y|ies)|kunden\p{L}*|referenz\p{L}*|avis|témoignages?|références?)(?!\p{L})/iu;
+  /(?<!\p{L})(?:customers?|clients?|reviews?|testimonials?|case stud(?:y|ies)|success stor(?:y|ies)|kunden\p{L}*|referenz\p{L}*|avis|témoignages?|références?|klant\p{L}*|clientes|clienti|referenties)(?!\p{L})/iu;
 /** Matches a speaker with a company, such as "Ann Lee, owner, Acme" or "Ann Lee, head of sales at Acme". */
 const WITH_COMPANY = /,.*,|(?<!\p{L})(?:at|of the|bei|chez)(?!\p{L})|@|\s[-–—|·]\s/iu;
 const LONGEST_COMPANY = 60;
@@ -206,16 +206,20 @@ export function companyAbove(
   return name !== null && !hasOther && !speaker.text.includes(name) ? name : null;
 }
 
+/** Whether a page's title, heading or address says that it is about customers. */
+export const isOfCustomers = (above: readonly (string | null)[]): boolean =>
+  above.some((one) => CUSTOMERS.test(one ?? ''));
+
 /** Returns the customer that a heading names, on a page or in a section about customers. */
 export function customerIn(label: string | null, above: readonly (string | null)[]): string | null {
   const name = label?.split(/\s*[:–—|]\s*/)[0] ?? '';
   const isName = name.length <= LONGEST_COMPANY && BARE.test(name) && !CUSTOMERS.test(name) && !hasRole(name);
-  return isName && above.some((one) => CUSTOMERS.test(one ?? '')) ? name : null;
+  return isName && isOfCustomers(above) ? name : null;
 }
 
 /** Whether the question asks for customers, so that the answer must contain their names. */
 export const asksForCustomers = (question: string): boolean =>
-  /(?<!\p{L})(?:customers?|clients?|kunden?|clientes?|clienti)(?!\p{L})|(?<!\p{L})(?:which|whose) (?:compan(?:y|ies)|clinics?|teams?|users?)(?!\p{L})/iu.test(
+  /(?<!\p{L})(?:customers?|clients?|kunden?|clientes?|clienti|klant(?:en)?)(?!\p{L})|(?<!\p{L})(?:which|whose) (?:compan(?:y|ies)|clinics?|teams?|users?)(?!\p{L})/iu.test(
     question,
   );
 

@@ -154,7 +154,11 @@ async function answering(
     meaningOf === undefined ? described : await withMeaning(question, described, { meaningOf, rank, signal });
   const ranked = rankSentences(compared, rank);
   const kept = onSubject(
-    counting(question, answersOnly(question, { ranked, passages: evidence.passages }), names),
+    counting(
+      question,
+      answersOnly(question, { ranked, passages: evidence.passages, companies: names }),
+      names,
+    ),
     {
       question,
       words: tellingSubjectOf(question, names).filter(

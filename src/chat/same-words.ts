@@ -71,6 +71,9 @@ const PHRASES: readonly [pattern: RegExp, word: string, parts: string][] = [
 const DATA_CENTER =
   /(?<!\p{L})(?:data ?cent(?:er|re)s?|datacent(?:rum|ra)|rechenzentr\p{L}+|(?:centres?|centros?|centri) (?:de (?:données|datos)|(?:di )?(?:elaborazione )?dati))(?!\p{L})/giu;
 
+/** Degrees are a temperature, even if the text does not say so. */
+const DEGREES = /\p{N}\s?°\s?[CF](?!\p{L})/gu;
+
 const NUMBERS: ReadonlyMap<string, number> = new Map(
   [
     [1, 'one a an ein eine einen einem einer un une uno una een eén één'],
@@ -127,7 +130,9 @@ const SUPPORT_VERB =
 /** Replaces countries, durations and fixed phrases with words that are the same in all languages. */
 export function withSameWords(text: string, { isQuestion = false } = {}): string {
   const plain = isQuestion ? text.replaceAll(SUPPORT_VERB, ' ') : text;
-  const hosted = plain.replaceAll(DATA_CENTER, isQuestion ? 'server' : 'server stored data');
+  const hosted = plain
+    .replaceAll(DATA_CENTER, isQuestion ? 'server' : 'server stored data')
+    .replaceAll(DEGREES, '$& temperature');
   const replaced = PHRASES.reduce((rest, [pattern, word]) => rest.replaceAll(pattern, word), hosted);
   return withRegionWords(withDurationWords(replaced, isQuestion));
 }

@@ -13,6 +13,9 @@ const COMMON =
  */
 const NOT_AFTER =
   /(?<!\p{L})(?:the|an?|our|your|with|into|der|die|das|den|dem|ein\p{L}*|unser\p{L}*|mit|le|la|les|une?|notre|nos|avec|el|los|las|un[ao]?|nuestr\p{L}+|con|il|lo|gli|nostr\p{L}|de|het|een|onze|met)\s+$/iu;
+/** Matches words before a company that the question is about: "How do we compare with Acme?". */
+const ABOUT_COMPANY =
+  /(?<!\p{L})(?:compar\p{L}*|verglich\p{L}*|vergleich\p{L}*|vergelijk\p{L}*|vergeleken|results?|outcomes?|achiev\p{L}*|ergebniss?e?|erreich\p{L}*|résultats?|obten\p{L}*|resulta\p{L}*|risultat\p{L}*)(?!\p{L})[^.!?]{0,80}\s(?:with|mit|avec|con|met)\s+$/iu;
 /** Minimum length of a first word that may stand for the whole name. */
 const SHORTEST = 4;
 
@@ -54,7 +57,7 @@ export function withWholeNames(question: string, { us, competitors }: Companies)
       'u',
     );
     return text.replace(word, (found, at: number) =>
-      NOT_AFTER.test(text.slice(0, at)) ? found : name.trim(),
+      NOT_AFTER.test(text.slice(0, at)) && !ABOUT_COMPANY.test(text.slice(0, at)) ? found : name.trim(),
     );
   }, question);
 }

@@ -6,6 +6,7 @@ import { type AnswerKind, askedKinds, itemsIn } from './answer-kinds.ts';
 import { hasItem, HOW_FAST, HOW_LONG, needsOf } from './answer-needs.ts';
 import { isCovered, isForm, isNamedExactly, isOfPrice, stemsBeside, wordsBeside } from './concepts.ts';
 import { coverage, isCounted } from './covered-answer.ts';
+import { RESULTS } from './asked-party.ts';
 import { wordsOf } from './asked-words.ts';
 import { asksForMoney, asksForPrices } from './overview.ts';
 import { isSameQuestion } from './same-question.ts';
@@ -284,7 +285,12 @@ interface Wanted {
   /** The words that an answer must have; see `subjectOf`. */
   words: readonly string[];
   isYesOrNo: boolean;
+  /** If true, a sentence may have its subject in the heading above it, and a sentence with a figure comes first. */
+  isTopic?: boolean;
 }
+
+/** Added to the score of a statement with a figure, if the question asks what a page says on a topic. */
+const FIGURE = 1;
 
 /**
  * Finds a competitor's statements that have all words of the question, best first. The words may be in other languages.
@@ -293,7 +299,7 @@ interface Wanted {
 export function statementsAbout(
   question: string,
   pages: readonly WatchedPage[],
-  { words, isYesOrNo }: Wanted,
+  { words, isYesOrNo, isTopic = false }: Wanted,
 ): Statement[] {
   const menu = menuOf(pages);
   const pageOf = new Map(pages.map((page) => [page.snapshotId, page]));
@@ -305,6 +311,7 @@ export function statementsAbout(
   ];
   const needs = needsOf(question);
   const isPriceAsked = asksForPrices(question, words);
+  const isResultAsked = RESULTS.test(question);
   const kinds = isYesOrNo ? [] : askedKinds(question);
   const context = coverage(words, selfDescription(pages));
   const isFee = words.some(isOfPrice);
@@ -341,7 +348,11 @@ export function statementsAbout(
     const byName = inside.filter((is, i) => !is && named[i] === true).length;
     const byContext = inside.filter((is, i) => !is && named[i] !== true && context[i]!).length;
     if (count + byName + byContext < words.length || byContext * 2 > words.length) return [];
-    if (count === 0 && kind === undefined) return [];
+    // A customer's results are below its name.
+    const isResult = isResultAsked && byName === words.length && /\p{N}/u.test(said);
+    if (count === 0 && kind === undefined && !isTopic && !isResult) return [];
+    if ((isTopic && isPlainLine) || (isResultAsked && kind === undefined))
+      if (!/\p{N}/u.test(said)) return [];
     if (isNoticeAsked && isOfPriceChange(said)) return [];
     if (isMoneyAsked || isFee) {
       const there = wordsOf(`${whole} ${above}`);
@@ -371,7 +382,8 @@ export function statementsAbout(
       SPELLED * words.filter((word) => spelled.some((other) => isForm(word, other))).length +
       (asked === '' ? 0 : 0.3) +
       (kind === undefined ? 0 : 0.1) -
-      (isPlainLine ? 0.2 : 0) -
+      (isPlainLine ? 0.2 : 0) +
+      (isTopic && /\p{N}/u.test(said) ? FIGURE : 0) -
       (one.end - one.start) / 4_000;
     return [{ one, score }];
   });
