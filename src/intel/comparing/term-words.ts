@@ -166,7 +166,7 @@ const denies: Words = {
   sv: ['ingen', 'inget', 'inga', 'inte', 'utan'],
   da: ['ingen', 'intet', 'ikke', 'uden'],
 }; // prettier-ignore
-/** Phrases about the end of something other than the contract. */
+/** Words for things other than the contract that can also end or be cancelled. */
 const otherEnd: Words = {
   en: ['trial', 'appointments?', 'bookings?', 'lessons?', 'class(?:es)?', 'orders?'],
   de: ['testphase', 'testzeit', String.raw`termine?(?!\p{L})`],

@@ -173,7 +173,7 @@ export function stagePlans(
       },
     ];
   });
-  // Almost every plan needs a search. With eight stages, goals are therefore left out, because sources rarely state
+  // All plans except exit signals need a search. With eight stages, goals are left out, because sources rarely state
   // them.
   const kinds = names.length > 7 ? [0, 1, 2, 4] : [0, 1, 2, 3, 4];
   return kinds.flatMap((kind) => plans.map((ofStage) => ofStage[kind]!));

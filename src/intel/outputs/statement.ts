@@ -44,7 +44,7 @@ export const statements = (most: number) => z.array(statement).max(most);
 
 export const LABEL_LENGTH = 120;
 
-/** A name, such as a stage or a metric. A name makes no statement, so it needs no evidence. */
+/** A name, such as that of a stage or a metric. A name makes no statement, so it needs no evidence. */
 export const label = z.string().trim().min(1).max(LABEL_LENGTH);
 
 export type Path = readonly (string | number)[];
