@@ -32,6 +32,8 @@ export default {
     // The page's Content-Security-Policy does not allow inline scripts or inline images.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    // A style sheet for each view would be larger in total after gzip, and would cost each view a request.
+    cssCodeSplit: false,
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
