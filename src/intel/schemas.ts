@@ -113,6 +113,10 @@ const around = {
         question: z.string(),
         whyItMatters: z.string(),
         neededSource: z.string().meta({ description: 'A kind of source that would answer the question.' }),
+        example: z
+          .string()
+          .optional()
+          .meta({ description: 'An answer that would be used, from an invented company.' }),
       })
       .meta({ title: 'Gap' }),
   ),

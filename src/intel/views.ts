@@ -6,10 +6,15 @@ import type { IntelResult, RunRecord } from './runs/intel-run.ts';
 import { MODULE_NAMES, moduleOf } from './modules/registry.ts';
 import { bodyOf } from './schemas.ts';
 import type { JudgedArtifact } from './artifacts/read-artifacts.ts';
+import { exampleFor } from './outputs/answer-examples.ts';
 import type { StaleReason } from './artifacts/staleness.ts';
 
-const resultView = ({ generatedAt, citations, ...result }: IntelResult) => ({
+const resultView = ({ generatedAt, citations, gaps, ...result }: IntelResult) => ({
   ...result,
+  gaps: gaps.map((gap) => {
+    const example = exampleFor(gap.path);
+    return example === undefined ? gap : { ...gap, example };
+  }),
   citations: citations.map(citationView),
   generatedAt: generatedAt.toISOString(),
 });

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { isEmpty, type Parts } from '../output-value.ts';
 import { layoutOf } from '../layouts/layouts.ts';
 import type { Block } from '../layouts/layout.ts';
@@ -21,10 +22,12 @@ export function ModuleLayout({
   module,
   output,
   onRenew,
+  unchanged,
 }: {
   module: string;
   output: Parts;
   onRenew?: Renew | undefined;
+  unchanged: string | null;
 }) {
   const { names, blocks } = layoutOf(module);
   const placed = new Set(blocks.flatMap(({ keys }) => keys));
@@ -61,6 +64,7 @@ export function ModuleLayout({
               </Button>
             )}
           </div>
+          {title === unchanged && <Unchanged />}
           {Part !== undefined ? (
             <Part of={of} names={names} />
           ) : (
@@ -94,5 +98,16 @@ function SkipSection() {
     >
       Skip to the next section
     </button>
+  );
+}
+
+/** The page may be long, so it is scrolled to the section about which it says this. */
+function Unchanged() {
+  const note = useRef<HTMLParagraphElement>(null);
+  useEffect(() => note.current?.scrollIntoView({ block: 'center' }), []);
+  return (
+    <p ref={note} role="status">
+      Nothing new was found for this section, so it stays as it is.
+    </p>
   );
 }

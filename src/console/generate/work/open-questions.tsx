@@ -19,7 +19,6 @@ import { Icon } from '../../elements/icon.tsx';
 import { useSay } from '../../elements/notices.tsx';
 import { Time } from '../../elements/time.tsx';
 import { isMentioned } from '../../search/competitor-facts.ts';
-import { exampleFor } from './answer-examples.ts';
 import { AboutChoice } from '../../sources/about-choice.tsx';
 
 const SOURCES = '/api/knowledge';
@@ -164,7 +163,7 @@ function AnswerState({ text: { id, status, created_at, enabled }, isNew }: { tex
 }
 
 function AnswerDialog({
-  gap: { path, question, whyItMatters, neededSource },
+  gap: { question, whyItMatters, neededSource, example },
   name,
   isFirst,
   about: firstAbout,
@@ -176,7 +175,6 @@ function AnswerDialog({
   about: string;
   onClose(): void;
 }) {
-  const example = exampleFor(path);
   const [text, setText] = useKept(`view/generate/answer/${name}`, '');
   const [chosen, setAbout] = useState<string | null>(null);
   const named = useRead<CompetitorList>('/api/intel/competitors', {
@@ -226,7 +224,7 @@ function AnswerDialog({
               {example !== undefined && (
                 <>
                   <br />
-                  For example (from another trade): “{example}”
+                  For example, at another company: “{example}”
                 </>
               )}
             </>

@@ -17,6 +17,7 @@ export function Work({
   notes,
   renew,
   onRenew,
+  unchanged = null,
   edits = null,
   about = '',
   before,
@@ -27,6 +28,8 @@ export function Work({
   notes?: string;
   renew?: ReactNode;
   onRenew?: Renew | undefined;
+  /** The title of a section for which a regeneration has just found nothing new. */
+  unchanged?: string | null;
   edits?: LineEdits | null;
   /** The company that the open questions are about, as in a source's `about`. Empty means us. */
   about?: string;
@@ -43,7 +46,12 @@ export function Work({
       {before}
       <div className="generate-work">
         <div className="stack">
-          <ModuleLayout module={answer.module} output={answer.output} onRenew={onRenew} />
+          <ModuleLayout
+            module={answer.module}
+            output={answer.output}
+            onRenew={onRenew}
+            unchanged={unchanged}
+          />
           <Doubts claims={answer.claims} />
           <OpenQuestions answer={answer} about={about} />
         </div>

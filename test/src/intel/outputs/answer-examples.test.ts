@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { EMPTY_BRAND } from '../../../../src/brand/profile.ts';
-import { exampleFor } from '../../../../src/console/generate/work/answer-examples.ts';
+import { exampleFor } from '../../../../src/intel/outputs/answer-examples.ts';
 import { typedAnswers } from '../../../../src/intel/drafting/typed-answers.ts';
 import { MODULE_NAMES, moduleOf } from '../../../../src/intel/modules/registry.ts';
 
