@@ -487,6 +487,9 @@ describe('Generation in the console', function () {
       await written.getByText('A new version is being written. Writing …').waitFor();
       await page().getByText('New version being written', { exact: true }).waitFor();
       await used.accessible();
+      await page().getByRole('checkbox', { name: 'Select Harbour people' }).check();
+      await button('Regenerate').click();
+      await page().getByText('New versions of these documents are being written already.').waitFor();
       await used.open('/');
       const now = page().getByRole('region', { name: 'Running now' });
       await now.getByText('A new version is being written. Writing …').waitFor();
@@ -773,7 +776,10 @@ describe('Generation in the console', function () {
     await button('Regenerate Decision criteria').click();
     await button('Regenerate section').click();
     await page().getByText('Only “Decision criteria” is regenerated.').waitFor();
-    await page().getByText('Nothing new was found, so the document stays as it is.').waitFor();
+    const section = page().getByRole('region', { name: 'Decision criteria' });
+    const note = section.getByText('Nothing new was found for this section, so it stays as it is.');
+    await note.waitFor();
+    expect(await note.evaluate((one) => one.getBoundingClientRect().bottom < innerHeight)).to.equal(true);
     await page().getByText('Buyer persona, version 1').waitFor();
   });
 

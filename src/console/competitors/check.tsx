@@ -103,14 +103,14 @@ export const CHECK_STEPS = {
   finding_pages: "Looking for the competitor's pages",
   reading_pages: 'Reading the pages',
   confirming_changes: 'Reading changed pages again to confirm the changes',
-  comparing: 'Comparing with the previous check',
+  comparing: 'Comparing and saving the results',
 } satisfies Record<NonNullable<Competitor['checking']>['step'], string>;
 
 const WATCH_STEPS: typeof CHECK_STEPS = {
   finding_pages: 'Opening the page',
   reading_pages: 'Reading the page',
   confirming_changes: 'Reading the page again to confirm the changes',
-  comparing: 'Comparing with the previous check',
+  comparing: 'Comparing and saving the results',
 };
 
 /** `since` is in milliseconds since 1970. */

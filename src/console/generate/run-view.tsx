@@ -4,7 +4,6 @@ import { Link, useLocation, useSearchParams } from 'wouter';
 import { keyOf, useRead } from '../api/reads.ts';
 import type { IntelModuleList, IntelRun } from '../api/answers.ts';
 import { Failure } from '../elements/failure.tsx';
-import { useSay } from '../elements/notices.tsx';
 import { Page, Progress, Waiting } from '../elements/page.tsx';
 import { Time } from '../elements/time.tsx';
 import { Work } from './work/work.tsx';
@@ -30,14 +29,17 @@ export function RunView({ runId }: { runId: string }) {
   const [, navigate] = useLocation();
   const [search] = useSearchParams();
   const [before, section] = [search.get('before'), search.get('section')];
-  const say = useSay();
   useEffect(() => {
     if (saved === null) return;
     void client.invalidateQueries({ queryKey: keyOf('/api/intel/artifacts') });
     const isSame = run?.result?.unchanged === true;
-    if (isSame) say('Nothing new was found, so the document stays as it is.');
-    const compared = before === null || isSame ? '' : `?compare=${before}`;
-    navigate(`/artifacts/${saved}${compared}`, { replace: true });
+    const shown = isSame
+      ? { unchanged: section ?? '', at: String(run.result?.version ?? '') }
+      : before === null
+        ? {}
+        : { compare: before };
+    const query = new URLSearchParams(shown);
+    navigate(`/artifacts/${saved}${query.size === 0 ? '' : `?${query}`}`, { replace: true });
   }, [saved]);
 
   return (

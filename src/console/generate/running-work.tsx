@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { IntelRun, RunList } from '../api/answers.ts';
 import { keyOf, useRead } from '../api/reads.ts';
@@ -56,7 +56,11 @@ export function useNewVersion(artifactId: string, { isDue }: { isDue: boolean })
     enabled: followed !== null,
     every: (now) => (now?.status === 'running' ? POLL_MS : false),
   }).data;
-  const ended = run === undefined || run.status === 'running' ? null : run.runId;
+  /** The run that this page has seen in progress. The page of a run tells its end itself. */
+  const seen = useRef<string | null>(null);
+  if (run?.status === 'running') seen.current = run.runId;
+  const isOver = run !== undefined && run.status !== 'running' && run.runId === seen.current;
+  const ended = isOver ? run.runId : null;
   useEffect(() => {
     if (ended === null) return;
     for (const path of [RUNS, ARTIFACTS]) void client.invalidateQueries({ queryKey: keyOf(path) });
@@ -65,7 +69,7 @@ export function useNewVersion(artifactId: string, { isDue }: { isDue: boolean })
   }, [ended]);
   return {
     running: run?.status === 'running' ? run : null,
-    failed: run?.status === 'failed' ? run : null,
+    failed: isOver && run.status === 'failed' ? run : null,
   };
 }
 

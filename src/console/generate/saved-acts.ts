@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../api/client.ts';
-import type { Artifact, ArtifactList, StartedRun } from '../api/answers.ts';
+import type { Artifact, ArtifactList, RunList, StartedRun } from '../api/answers.ts';
 import type { ApiFailure } from '../api/failure.ts';
-import { keyOf } from '../api/reads.ts';
+import { keyOf, useRead } from '../api/reads.ts';
 import { useRemoval } from '../elements/deletions.ts';
 import { useEach } from '../elements/each.ts';
 import { useSay } from '../elements/notices.tsx';
@@ -26,6 +26,7 @@ export function useSavedActs() {
   const removal = useRemoval(ARTIFACTS);
   const { each, failure } = useEach();
   const readAgain = () => client.invalidateQueries({ queryKey: keyOf(ARTIFACTS) });
+  const running = useRead<RunList>('/api/intel/runs').data?.runs ?? [];
 
   async function keepAll(rows: readonly Saved[], autoRegenerate: boolean): Promise<void> {
     const done = await each(
@@ -52,7 +53,9 @@ export function useSavedActs() {
     failure,
     keepAll,
     async renewAll(rows: readonly Saved[]): Promise<void> {
-      const done = await each(rows, (row) =>
+      const idle = rows.filter((row) => running.every(({ artifactId }) => artifactId !== row.artifactId));
+      if (idle.length === 0) return say('New versions of these documents are being written already.');
+      const done = await each(idle, (row) =>
         api.post<StartedRun>(`${pathOf(row)}/regenerate`, {}, { headers: { prefer: 'respond-async' } }),
       );
       await Promise.all([readAgain(), client.invalidateQueries({ queryKey: keyOf('/api/intel/runs') })]);

@@ -57,6 +57,8 @@ export function SavedView({ id }: { id: string }) {
   const newest = useRead<ArtifactVersionList>(`${path}/versions`, { query: { limit: 1 } }).data?.versions[0]
     ?.version;
   const artifact = read.data;
+  /** Set if the last regeneration found nothing new: the title of its section, or empty for the whole document. */
+  const unchanged = Number(search.get('at')) === artifact?.version ? search.get('unchanged') : null;
   const competitor = useCompetitor(artifact?.inputs ?? {});
 
   const renew = useAct(
@@ -186,6 +188,9 @@ export function SavedView({ id }: { id: string }) {
         )}
       </p>
       <NewVersion {...newVersion} />
+      {unchanged === '' && newVersion.running === null && (
+        <p role="status">Nothing new was found, so the document stays as it is.</p>
+      )}
       {waiting !== null && (
         <p role="status">
           Your answer is still being read. The document is regenerated as soon as it is ready.
@@ -201,6 +206,7 @@ export function SavedView({ id }: { id: string }) {
         staleReasons={artifact.staleReasons}
         // The other sections keep the newest version's content.
         onRenew={isNewest && !renew.isPending && newVersion.running === null ? setSection : undefined}
+        unchanged={unchanged}
         edits={isNewest ? edits : null}
         about={competitor === undefined ? '' : `competitor:${competitor.domain}`}
         before={
