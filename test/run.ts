@@ -48,7 +48,10 @@ function testFiles(): string[] {
     .sort();
 }
 
-/** Groups of files. Files of the same folder stay together, because they share services. */
+/**
+ * Groups of files, longest first. Files keep their order, so most files of a folder are in the same group and share
+ * services.
+ */
 function grouped(files: readonly string[]): string[][] {
   const known = knownSeconds();
   const secondsOf = (file: string): number => known[file] ?? FEW_SECONDS;

@@ -145,7 +145,9 @@ function countKinds(
   };
 }
 
-/** Makes a page fail in every way. The failure must not be reported, but a later real change must be found. */
+/**
+ * Makes a page fail in every way. Only a missing page must be reported, as removed. A later real change must be found.
+ */
 async function failures(pairs: readonly Case[], play: Play, begin: Begin): Promise<void> {
   let [all, told, right, kept] = [0, 0, 0, 0];
   await eachOf(Object.entries(FAILURES), async ([name, { states, answers }]) => {

@@ -1,7 +1,4 @@
-/**
- * Blocks in IANA's IPv4 special-purpose registry that are not globally reachable. Each has its first and last
- * address.
- */
+/** IPv4 addresses outside the public internet: the first and last address of each block, and some others. */
 export const SPECIAL_V4: Record<string, string[]> = {
   'this network': ['0.0.0.0', '0.255.255.255'],
   'private use': [
