@@ -1,17 +1,18 @@
 import type { Unit } from './units.ts';
 
 const WORKS_WITH =
-  /\b(?:integrat\p{L}+ (?:with|into)|connects? (?:to|with)|works? (?:together )?with|syncs? (?:with|to)|plugs into|writes? (?:\p{L}+ )?(?:to|in(?:to)?)|connectors? for|integrations? (?:for|with)|schnittstellen? (?:zu|für|mit)|export(?:iert)? (?:\p{L}+ )?(?:für|nach)|anbindung(?:en)? (?:an|zu)|(?:integriert|arbeitet|funktioniert|verbindet)(?: sich)? (?:\p{L}+ )?mit|s['’]intègre (?:à|avec)|se connecte à|fonctionne avec|se integra con|se conecta (?:con|a)|funciona con|(?:lab(?:oratory)? results|orders?|ordering) (?:from|with|at)|(?:laborwerte|befunde|bestellung(?:en)?|anbindung) (?:von|bei|an)|(?:lien|liaison|connexion|commandes?|analyses) (?:avec|auprès de|de chez)|(?:conexión|enlace|pedidos) (?:con|a)|(?:koppeling(?:en)?|bestellingen|labuitslagen) (?:met|bij|van)|(?:collegamento|ordini|integrazione) (?:con|presso|a))\s+/iu;
+  /\b(?:integrat\p{L}+ (?:with|into)|connects? (?:to|with)|works? (?:together )?with|sync(?:s|hroni[sz]es?)? (?:with|to)|synchronis(?:e|ation|iert)(?: sich)? (?:avec|mit)|(?:abgleich|gleicht sich) mit|exports? vers|(?:go|goes|flows?) (?:straight |directly )?(?:to|into)|(?:gehen|geht|fließen|fließt|wandern|landen)(?: \p{L}+)? (?:an|in|zu|nach)|(?:partent|arrivent|vont|remontent)(?: \p{L}+)? (?:dans|vers)|(?:van|llegan)(?: \p{L}+)? a|gaan (?:\p{L}+ )?naar|(?:vanno|arrivano)(?: \p{L}+)? (?:in|su|a)|(?:exporta(?:ción)?|exportación) a|si (?:collega|integra|sincronizza) (?:a|con)|(?:koppelt|synchroniseert) met|sincroniza con|plugs into|writes? (?:\p{L}+ )?(?:to|in(?:to)?)|connectors? for|integrations? (?:for|with)|schnittstellen? (?:zu|für|mit)|export(?:iert)? (?:\p{L}+ )?(?:für|nach)|anbindung(?:en)? (?:an|zu)|(?:integriert|arbeitet|funktioniert|verbindet)(?: sich)? (?:\p{L}+ )?mit|s['’]intègre (?:à|avec)|se connecte à|fonctionne avec|se integra con|se conecta (?:con|a)|funciona con|(?:lab(?:oratory)? results|orders?|ordering) (?:from|with|at)|(?:laborwerte|befunde|bestellung(?:en)?|anbindung) (?:von|bei|an)|(?:lien|liaison|connexion|commandes?|analyses) (?:avec|auprès de|de chez)|(?:conexión|enlace|pedidos) (?:con|a)|(?:koppeling(?:en)?|bestellingen|labuitslagen) (?:met|bij|van)|(?:collegamento|ordini|integrazione) (?:con|presso|a))\s+/iu;
 /** Matches words that deny or only plan an integration, before a verb such as "integrate with". */
 const NOT_YET =
   /(?:(?<!\p{L})(?:not|cannot|never|no longer|nicht|keine?|no se|plan(?:s|ning)? to|soon|demnächst)|n['’]t)\s(?!(?:only|just|nur)\s)(?:\p{L}+\s){0,4}$|(?<!\p{L})no\s(?:\p{L}+\s)?(?:integrations?|connectors?)\s\p{L}+\s$/iu;
-const GERMAN_SUPPLY = /^(?:laborwerte|befunde|bestellung)/iu;
+const GERMAN_SUPPLY = /^(?:laborwerte|befunde|bestellung|gehen|geht|fließ|wandern|landen)/iu;
 const HEADING =
   /^(?:(?:our|all|popular|native|the|unsere|alle|nos|toutes les|nuestras|todas las) )?(?:(?:apps?|add-?ons|partners?|apis?|schnittstellen|anbindungen|integrationen|integrations|erweiterungen|connecteurs|extensiones|conectores)(?: (?:&|and|und|et|y) |, ))?(?:integrations?|connectors?|connects? (?:to|with|your) .*|(?:works|plays)(?: (?:well|nicely|together))? with .*|integrates with .*|connected with .*|schnittstellen|anbindungen|integrationen|(?:verbindet sich|arbeitet|funktioniert|spielt|kompatibel|verbunden)(?: \p{L}+)? mit .*|intégrations?|connexions|connecteurs|(?:fonctionne|compatible|se connecte|connecté)(?: \p{L}+)? (?:avec|à) .*|integraciones|conexiones|conectores|(?:funciona|compatible|se conecta|se integra|conectado)(?: \p{L}+)? con .*)$/iu;
 /** Matches what ends a list of products: a punctuation mark or a word with which the sentence continues. */
 const LIST_END =
-  /[.;:()!?]|\s[–—]\s|\s(?:so|to|without|which|that|because|through|via|on|for|damit|ohne|pour|para)\s/iu;
-const SEPARATOR = /\s*,\s*(?:(?:and|or|und|oder|et|ou|y|o)\s+)?|\s+(?:and|or|und|oder|et|ou|y|o)\s+/u;
+  /[.;:()!?]|\s[–—]\s|\s(?:so|to|without|which|that|because|through|via|on|for|damit|ohne|pour|para|voor|per)\s|\sab(?=[.!]|$)/iu;
+const SEPARATOR =
+  /\s*,\s*(?:(?:and|or|und|oder|et|ou|y|o|en|e)\s+)?|\s+(?:and|or|und|oder|et|ou|y|o|en|e)\s+/u;
 /**
  * Matches a product's name of at most four words. Each word has a capital letter, though not necessarily at the start,
  * or is a number.
@@ -34,9 +35,9 @@ const COMPOUND =
 /** Matches German words in such compounds that are not products, and words in capitals that are only emphasized. */
 const COMMON_NOUN =
   /(?:ungs|ions|schafts|täts|heits|keits)$|^(?:adress|alle|allen|anwender|bank|banken|beide|beiden|cloud|daten|dritte|drucker|euch|finanzamt|finanz|firmen|formular|ihre|ihren|kalender|kassen?|konto|kontakt|kunden?|lager|lieferanten?|lohn|maschinen|partner|personal|projekt|produkt|schlüssel|sensor|server|sie|shop|webshop|software|steuer|steuerberater|system|telefon|termin|video|waagen|web|zahlungs|zeit)$/iu;
-/** Matches the receiver of data, if it is a product in capitals, as in "überträgt alle Belege an DATEV". */
+/** Matches the receivers of data, if the first is a product in capitals, as in "überträgt alle Belege an DATEV". */
 const SENT_TO =
-  /(?<!\p{L})(?:überträgt|übertragen|übergibt|übergeben|übermittelt|übermitteln|sendet|meldet|Übergabe|Übertragung|Meldung)\s(?:[\p{L}\p{N},-]+\s){0,8}?an\s(\p{Lu}{4,})(?!\p{L})/gu;
+  /(?<!\p{L})(?:überträgt|übertragen|übergibt|übergeben|übermittelt|übermitteln|sendet|meldet|gehen|geht|fließen|wandern|Übergabe|Übertragung|Meldung)\s(?:[\p{L}\p{N},-]+\s){0,8}?an\s(\p{Lu}{4,})(?!\p{L})(?:\s(?:und|oder)\s(?:an\s)?(\p{Lu}[\p{L}\p{N}.+]{1,29}[\p{L}\p{N}+]))?/gu;
 const FORMAT =
   /^(?:csv|pdf|xml|json|zip|html|excel|word|daten|bild|text|zugferd|xrechnung|gaeb|sepa|api|rest|soap|edi|ftp|sftp|jpeg|step|oauth|webhook|open|smart)$/iu;
 const DENIED = /(?<!\p{L})(?:kein\p{L}*|ohne|nicht|geplant|demnächst|bald)(?!\p{L})/iu;
@@ -47,7 +48,7 @@ function namedAlone(text: string): string[] {
     DENIED.test(text) || (/(?<!\p{L})nein(?!\p{L})/iu.test(text) && !/(?<!\p{L})ja(?!\p{L})/iu.test(text));
   if (isDenied) return [];
   const found = [COMPOUND, SENT_TO].flatMap((pattern) =>
-    [...text.matchAll(pattern)].map(([, name]) => name!),
+    [...text.matchAll(pattern)].flatMap(([, ...names]) => names.filter((name) => name !== undefined)),
   );
   return [...new Set(found)].filter(
     (name) => isProduct(name) && !FORMAT.test(name) && !COMMON_NOUN.test(name),
@@ -63,7 +64,11 @@ const isProduct = (name: string): boolean => NAME.test(name) && !NO_PRODUCT.test
 function namesIn(list: string): string[] {
   const parts = list
     .split(SEPARATOR)
-    .map((part) => part.trim().replace(/^(?:the|your|den|die|les)\s/iu, ''))
+    .map((part) =>
+      part
+        .trim()
+        .replace(/^(?:(?:with|to|mit|an|avec|à|con|a|met|aan)\s)?(?:(?:the|your|den|die|les)\s)?/iu, ''),
+    )
     .filter((part) => part !== '');
   const end = parts.findIndex(
     (part) => !isProduct(part) && (!SMALL_NAME.test(part) || NO_PRODUCT.test(part)),

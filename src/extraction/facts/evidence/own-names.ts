@@ -1,7 +1,11 @@
-/** Names of the company that runs a page, reduced to lower-case letters and digits. */
+/** Names of the company that runs a page, reduced to lower-case letters and digits. Hosts often lack a name's accents. */
 export type OwnNames = ReadonlySet<string>;
 
-const folded = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+const folded = (name: string): string =>
+  name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
 
 const LEAST_LETTERS = 3;
 /** Parts of host names that are not specific to a company. */

@@ -18,6 +18,7 @@ import { heldStandards } from './held-standards.ts';
 import { integrationCard, integrationsIn, integrationTerm } from './integrations.ts';
 import { FACT_KINDS, type Fact, type FactKind } from './kinds.ts';
 import { labelIndex, probabilitiesOf } from './label-model.ts';
+import { measuredIn } from './measured.ts';
 import { isOwnCompany, isOwnName, type OwnNames, ownNamesOf } from './own-names.ts';
 import { cellsIn, hasSeveralPrices, labelAbove, namesPrice, pricesInRow, statedPrice } from './own-prices.ts';
 import {
@@ -36,6 +37,7 @@ import { isOwnPerson, type Speakers, speakersOf } from './speakers.ts';
 import { asks, declines, isQuestion, negates } from './stance.ts';
 import {
   certificateName,
+  explainsCertificate,
   heldCertification,
   isParticular,
   isCredential,
@@ -45,13 +47,13 @@ import {
   statedNames,
   unstatedClaims,
 } from './standard-claims.ts';
-import { isAboutOther, presentsCustomer } from './third-parties.ts';
+import { customerCard, isAboutOther, isCustomersPage, presentsCustomer } from './third-parties.ts';
 import { featuresOf } from './unit-features.ts';
 import { mayState } from './unit-signs.ts';
 import { MOST_UNITS, type Unit, unitsOf } from './units.ts';
 
 /** Increment this whenever `readFacts` may return different facts, so that stored documents are read again. */
-export const FACTS_VERSION = 23;
+export const FACTS_VERSION = 24;
 
 export interface DocumentFacts {
   version: number;
@@ -113,6 +115,7 @@ export function readFacts(
       ...offersBeside(i, stated, page),
       ...certificationsBeside(i, stated, page),
       ...figuresBeside(i, stated, page),
+      ...customersBeside(i, stated, page),
     );
     const integrations = integrationsOf(i, page);
     if (integrations.length > 0)
@@ -214,6 +217,7 @@ function factOf(kind: FactKind, i: number, page: PageOfFacts, confidence: number
     }
     case 'offer':
     case 'certification': {
+      if (kind === 'certification' && isOnlyExplained(quote, own)) return null;
       const name = statedName(kind, quote);
       if (name !== null && kind === 'certification' && isListedCertificate(unit, above))
         return { ...fact, name: certificateName(quote) };
@@ -225,7 +229,11 @@ function factOf(kind: FactKind, i: number, page: PageOfFacts, confidence: number
         : { ...fact, name };
     }
     case 'proof':
-      return TELLS_OWNERS.test(quote) ? null : proofOf(fact);
+      // Articles state the results of others.
+      return TELLS_OWNERS.test(quote) ||
+        (ARTICLE.test(url ?? '') && !OWN_VOICE.test(quote) && !namesCompany(quote, own))
+        ? null
+        : proofOf(fact);
     case 'comparison':
       return { ...fact, ...rivalOf(quote) };
     case 'channel':
@@ -317,21 +325,45 @@ function showsQuestion(i: number, { units }: PageOfFacts): boolean {
   return isFaq ? asked >= 2 : asked >= LEAST_ASKED && asked === beside.length;
 }
 
+/** Customers in headings of a page about customers, which the classifier misses. */
+function customersBeside(i: number, stated: readonly Fact[], { units, own, url }: PageOfFacts): Fact[] {
+  const unit = units[i]!;
+  if (unit.shape !== 'heading' || unit.quote !== null || stated.length > 0) return [];
+  const name = customerCard(units, i, url);
+  if (name === null || isOwnName(name, own)) return [];
+  return [{ ...factAt('customer', unit, headingOf(units, i), BY_WORDS), name }];
+}
+
 /** Figures about the company that the classifier misses. */
 function figuresBeside(i: number, stated: readonly Fact[], page: PageOfFacts): Fact[] {
   const { units, own, url, speakers, quotations } = page;
   const unit = units[i]!;
-  if (unit.shape !== 'sentence' || unit.quote !== null || speakers.isSignature(i)) return [];
+  if (unit.shape === 'heading' || unit.shape === 'row' || unit.quote !== null || speakers.isSignature(i))
+    return [];
   if (stated.some(({ kind }) => kind === 'proof' || kind === 'testimonial' || kind === 'price')) return [];
-  if (ARTICLE.test(url ?? '') || asks(unit.text) || isAboutOther(unit.text, own)) return [];
+  if (ARTICLE.test(url ?? '') || isCareersPage(url) || asks(unit.text) || isAboutOther(unit.text, own))
+    return [];
   if (quotations.some(({ first, last }) => i >= first && i <= last)) return [];
+  const above = headingOf(units, i);
   const before = units[i - 1];
-  const value = figureIn(unit.text, {
-    isOwn: (text) => OWN_VOICE.test(text) || namesCompany(text, own),
-    before: before !== undefined && before.heading === unit.heading ? before.text : '',
-    isAboutCompany: isAboutCompany(url),
-  });
-  return value === null ? [] : [{ ...factAt('proof', unit, headingOf(units, i), BY_WORDS), value }];
+  const isOwn = (text: string): boolean => OWN_VOICE.test(text) || namesCompany(text, own);
+  const figure =
+    unit.shape === 'sentence'
+      ? figureIn(unit.text, {
+          isOwn,
+          before: before !== undefined && before.heading === unit.heading ? before.text : '',
+          isAboutCompany: isAboutCompany(url),
+        })
+      : null;
+  const value =
+    figure ??
+    measuredIn(unit.text, {
+      isOwn,
+      isNamed: (text) => namesCompany(text, own),
+      isStory: isCustomersPage(url) || OF_CUSTOMERS.test(above ?? ''),
+      isAboutCompany: isAboutCompany(url),
+    });
+  return value === null ? [] : [{ ...factAt('proof', unit, above, BY_WORDS), value }];
 }
 
 /** Matches the addresses of home pages and of pages about the company. */
@@ -394,7 +426,7 @@ function certificationsBeside(
     return statedNames('certification', unit.text)
       .filter((name) => name !== found.name && (!isListed || isParticular(name)))
       .map((name) => ({ ...found, name }));
-  const isStrange = asks(unit.text) || isAboutOther(unit.text, own);
+  const isStrange = asks(unit.text) || isAboutOther(unit.text, own) || isOnlyExplained(unit.text, own);
   if (!isStrange && isListed)
     return [
       {
@@ -417,6 +449,10 @@ function certificationsBeside(
     name: one,
   }));
 }
+
+/** Whether the sentence explains a certificate and says nothing about the company. */
+const isOnlyExplained = (text: string, own: OwnNames): boolean =>
+  explainsCertificate(text) && !OWN_VOICE.test(text) && !namesCompany(text, own);
 
 /** Maximum length of a certificate in a list, in characters. A longer item explains something. */
 const LONGEST_CERTIFICATE = 100;

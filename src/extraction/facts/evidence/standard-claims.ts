@@ -144,6 +144,15 @@ export function heldCertification(sentence: string): string | null {
   );
 }
 
+const STANDARD_NOUN = String.raw`(?:norm(?:en)?|standards?|normes?|normas?)`;
+/** Matches explanations of a standard, and sentences about who has to be certified. */
+const EXPLAINS = new RegExp(
+  String.raw`(?<!\p{L})(?:is an?|are|ist eine?|sind|est une?|es una?|è una?|is een)\s(?:\p{L}+\s){0,2}${STANDARD_NOUN}(?!\p{L})|^(?:the |die |der |la |le |el |lo |de )?(?:\p{L}+ )?${STANDARD_NOUN}\s(?:(?:iso|din|en|nf|une|uni|nen)[\s/-]?)+\d+(?:\s\p{L}+){0,2}?\s(?:is|defines?|describes?|concerns?|sets?|ist|definiert|beschreibt|regelt|legt|betrifft|concerne|définit|décrit|fixe|trata|define|describe|regula|riguarda|definisce|beschrijft|regelt|gaat)(?!\p{L})|(?<!\p{L})(?:must|ha(?:s|ve) to|needs? to|müssen|muss|sollten|doivent|doit|deben?|moeten?|devono|deve)(?!\p{L})[^.;]{0,60}(?<!\p{L})(?:certif|zertifi|gecertific|accredit|akkredit|acredit)`,
+  'iu',
+);
+/** Whether a sentence explains a certificate or demands it of others, rather than saying that the company has it. */
+export const explainsCertificate = (sentence: string): boolean => EXPLAINS.test(sentence);
+
 const CREDENTIAL = new RegExp(
   String.raw`(?<!\p{L})(?:is|are|has|have|ist|sind|hat|haben|est|sommes|es|son|somos|está|estamos|tiene)\s(?:(?:fully|also|now|an?|the|vollständig|nach|conforme?s?|certifiée?s?|certificad[oa]s?|au|aux|à|en|con|la)\s)*(?:${ISO}\d{4}|${CERTIFICATIONS.map(([, pattern]) => pattern.source).join('|')})`,
   'iu',

@@ -1,4 +1,5 @@
 import { isOwnName, type OwnNames } from './own-names.ts';
+import type { Unit } from './units.ts';
 
 /** Suppliers whose certificates and guarantees vendors often quote. */
 const SUPPLIERS =
@@ -12,7 +13,7 @@ const SUBJECT = new RegExp(
 );
 /** Matches a supplier that is named only by its role: "our hosting provider is certified". */
 const SUPPLIER_ROLE =
-  /\b(?:(?:hosting|cloud|payments?|card|data cent(?:er|re)|infrastructure|email|sms|storage|third.party|certified|compliant) )+(?:providers?|processors?|partners?|suppliers?|compan(?:y|ies)|vendors?|gateways?|hosts?)\b|\b(?:sub-?processors?|suppliers?|third parties|zahlungsdienstleister|zahlungsanbieter|rechenzentr(?:um|en)|hosting-?anbieter|prestataire|hébergeur|proveedor)\b/iu;
+  /\b(?:(?:hosting|cloud|payments?|card|data cent(?:er|re)|infrastructure|email|sms|storage|third.party|certified|compliant) )+(?:providers?|processors?|partners?|suppliers?|compan(?:y|ies)|vendors?|gateways?|hosts?)\b|\b(?:sub-?processors?|suppliers?|third parties|zahlungsdienstleister|zahlungsanbieter|(?<!^|,\s|unser\p{L}* (?:eigene\p{L}* )?)rechenzentr(?:um|en)|hosting-?anbieter|prestataire|hébergeur|proveedor)\b/iu;
 /**
  * Matches the words before a supplier's name that say what the supplier does, such as "handled by" in "payments are
  * handled by Stripe, which is certified".
@@ -50,8 +51,12 @@ export function isAboutOther(sentence: string, own: OwnNames): boolean {
   return !isAboutUs || (role.index <= claim && !(isOurs && /\b(?:is|are) an?\b/iu.test(sentence)));
 }
 
-const CUSTOMER_PAGE =
-  /\/(?:customers?|clients?|case-?stud\p{L}*|(?:customer-|success-)?stories|success|kunden\p{L}*|referenz\p{L}*|erfolgsgeschichten|fallstudien?|temoignages?|témoignages?|cas-clients?|references?|réf[ée]rences?|clientes|casos(?:-de-exito)?|clienti|casi(?:-studio)?|klanten\p{L}*|praktijkverhalen)\/[^/?#]/iu;
+const CUSTOMER_PAGES = String.raw`/(?:customers?|clients?|case-?stud\p{L}*|(?:customer-|success-)?stories|success|kunden\p{L}*|referenz\p{L}*|erfolgsgeschichten|fallstudien?|temoignages?|témoignages?|cas-clients?|references?|réf[ée]rences?|clientes|casos(?:-de-exito)?|clienti|casi(?:-studio)?|klanten\p{L}*|praktijkverhalen)`;
+const CUSTOMER_PAGE = new RegExp(String.raw`${CUSTOMER_PAGES}/[^/?#]`, 'iu');
+const CUSTOMERS_PAGE = new RegExp(String.raw`${CUSTOMER_PAGES}(?:[/.]|$)`, 'iu');
+/** Whether a page presents customers. */
+export const isCustomersPage = (url: string | null): boolean =>
+  CUSTOMERS_PAGE.test(URL.parse(url ?? '')?.pathname ?? '');
 
 /**
  * Whether the sentence presents a customer, such as "Brook Lane is a practice in Kendal" below the heading "Brook Lane:
@@ -71,6 +76,43 @@ export function presentsCustomer(
   if (CUSTOMER_PAGE.test(URL.parse(url ?? '')?.pathname ?? '')) return true;
   return heading !== null && heading.startsWith(subject) && /^[^:–—]{2,60}(?::| [–—]) /u.test(heading);
 }
+
+const CUSTOMER_LIST = new RegExp(String.raw`${CUSTOMER_PAGES}/?(?:\.\w+)?$`, 'iu');
+/** Matches headings above lists of customers. */
+const OF_CUSTOMERS =
+  /^(?:(?:some of )?our (?:customers|clients)|(?:einige )?unsere[rn]? kunden|(?:nos|quelques) (?:clients|références)|nuestros clientes|onze klanten|i nostri clienti|referenzen|références|referencias|referenties|referenze|ils nous font confiance|confían en nosotros|hanno scelto .*)$|(?<!\p{L})(?:who (?:use|work with)|die (?:mit|bei) .{2,40} arbeiten|(?:ils|elles|qui) travaillent avec|que (?:trabajan con|usan)|die (?:met .{2,40} werken|.{2,40} gebruiken)|che (?:usano|lavorano con))(?!\p{L})/iu;
+/** Matches headings of sections on such pages. */
+const NO_CUSTOMER =
+  /^(?:our|all|more|other|what|how|why|who|become|your|the|latest|unsere?|alle|mehr|weitere|was|wie|warum|wer|ihre?|so|das|die|jetzt|nos|tous|toutes|plus|autres|ce que|comment|pourquoi|vos|votre|les|nuestr[oa]s|tod[oa]s|más|otr[oa]s|qué|cómo|por qué|tus?|los|las|onze|meer|andere|wat|hoe|waarom|uw|i nostri|le nostre|tutti|altri|cosa|come|perché|contact|kontakt|contacto|contatti)(?!\p{L})|[?!:.]|\d/iu;
+const MOST_WORDS_OF_CUSTOMER = 8;
+
+/**
+ * The customer that a heading names, as in "Tierklinik Telgte, Münster", on a page or below a heading about customers.
+ * At least two headings beside each other must name one.
+ */
+export function customerCard(units: readonly Unit[], i: number, url: string | null): string | null {
+  const { heading, level } = units[i]!;
+  const above = heading === null ? null : units[heading]!.text;
+  const isList = CUSTOMER_LIST.test(URL.parse(url ?? '')?.pathname ?? '') || OF_CUSTOMERS.test(above ?? '');
+  if (!isList || level < 2) return null;
+  const names = units
+    .filter((unit) => unit.shape === 'heading' && unit.level === level && unit.heading === heading)
+    .filter(({ text }) => isCustomerName(text));
+  return names.length < 2 || !names.includes(units[i]!)
+    ? null
+    : units[i]!.text.split(/[,|]|\s[–—]\s/u)[0]!.trim();
+}
+
+const isCustomerName = (text: string): boolean => {
+  const words = text.split(/\s+/u);
+  return (
+    words.length >= 2 &&
+    words.length <= MOST_WORDS_OF_CUSTOMER &&
+    /^\p{Lu}/u.test(text) &&
+    words.filter((word) => /^\p{Lu}/u.test(word)).length >= 2 &&
+    !NO_CUSTOMER.test(text)
+  );
+};
 
 /** Whether the words after a supplier's name return to the page's company, as in "and we are certified". */
 const turnsToUs = (words: string, own: OwnNames): boolean =>

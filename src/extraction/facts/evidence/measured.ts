@@ -1,0 +1,335 @@
+import { countIn, type TermLanguage } from '../durations.ts';
+
+/** Regex sources of what companies measure and count in one language. */
+interface MeasureWords {
+  /** Words before a count: "more than", "already". */
+  about: string;
+  /** Words that show that a count without a verb is one of customers: "Already 1,400 clinics in France." */
+  already: string;
+  /** What customers of the company do: "with us". */
+  withUs: string;
+  /** Verbs between the company's name and the number of its customers. */
+  serves: string;
+  /** "Used by" at the start of a sentence. */
+  usedBy: string;
+  /** Some of several customers, as in "every fifth". `#` stands for a numeral. */
+  oneOf: string;
+  customers: string;
+  /** What a share of customers does if they are satisfied. */
+  stay: string;
+  average: string;
+  /** What a share may become, after the number: "less waste". */
+  change: string;
+  /** Verbs of changes. */
+  moved: string;
+  /** Words between such a verb and the figure: "by", or "from" and "to". */
+  by: string;
+  from: string;
+  to: string;
+  /** After a number of days: "sooner". */
+  sooner: string;
+  saves: string;
+  /** Units of time. */
+  time: string;
+  /** What takes time when customers wait. */
+  waits: string;
+  /** What is answered. */
+  requests: string;
+  uptime: string;
+  /** After the number of points of a rating. */
+  outOf: string;
+  reviews: string;
+  /** Verbs of the company's own work, before a count. */
+  did: string;
+  sinceStart: string;
+  /** Words of conditions, plans, guarantees and limits. */
+  notYet: string;
+  /** Words of statistics about a market. */
+  market: string;
+}
+
+const WORDS = {
+  en: {
+    about: 'over|more than|about|around|nearly|almost|some|today|already',
+    already: 'already',
+    withUs: '(?:with|on|by|trusts?|chose|uses?) us',
+    serves: 'runs (?:in|at)|serves|supports|looks after|equips|is used (?:in|by|at)',
+    usedBy: String.raw`trusted by|used by|chosen by|in use at`,
+    oneOf: String.raw`(?:every|each) (?:second|third|fourth|fifth|sixth|tenth)|# (?:in|out of) #`,
+    customers: 'customers|clients|users|members|guests|students|learners|patients|tenants',
+    stay: String.raw`renew\p{L}*|stay\p{L}*|come back|recommend\p{L}*|return\p{L}*`,
+    average: 'on average|average|median',
+    change: String.raw`(?:fewer|less|more|higher|lower|shorter)\s\p{L}{3,}`,
+    moved: 'reduces?|cuts?|lowers?|increases?|raises?|fell|dropped|sank|rose|grew|went (?:up|down)|(?:has|have) (?:fallen|dropped|risen|grown)',
+    by: 'by', from: 'from', to: 'to',
+    sooner: 'earlier|sooner|faster',
+    saves: 'saves?|saved|gains?',
+    time: 'seconds?|minutes?|hours?|days?|weeks?',
+    waits: String.raw`wait\p{L}*|answer\p{L}*|repl\p{L}+|respon\p{L}+|picks? up|phone|arriv\p{L}*|on site|technicians?|engineers?`,
+    requests: 'requests|tickets|calls|questions|enquiries|emails',
+    uptime: 'uptime|availability|available',
+    outOf: 'out of|of', reviews: 'reviews|ratings',
+    did: 'we have|have we', sinceStart: 'so far|to date|since',
+    notYet: String.raw`if|when|could|can|may|might|will|would|should|must|plan(?:s|ned)?|up to|goal|target|aims?|guarantee\p{L}*|(?:less than|below) 9\d|refund\p{L}*|get`,
+    market: String.raw`according to|stud(?:y|ies)|survey\p{L}*|statistic\p{L}*|market|industry|nationwide|the number of|than in (?:19|20)\d\d|(?:companies|people|consumers) in`,
+  },
+  de: {
+    about: 'über|mehr als|rund|etwa|gut|knapp|fast|ungefähr|bereits|schon|heute|mittlerweile|inzwischen|derzeit|aktuell|insgesamt',
+    already: 'bereits|schon|mittlerweile|inzwischen',
+    withUs: 'damit|mit uns|bei uns|auf uns|über uns|uns',
+    serves: String.raw`läuft (?:heute |bereits |schon )?(?:in|bei)|wird (?:heute |bereits |schon )?(?:von|in|bei)|versorgt|betreut|begleitet|unterstützt|bedient|beliefert|ist (?:heute |bereits )?(?:in|bei)|arbeitet in`,
+    usedBy: String.raw`im einsatz (?:in|bei)|genutzt von`,
+    oneOf: String.raw`jede[rsnm]? (?:zweite|dritte|vierte|fünfte|sechste|siebte|achte|zehnte)[rsnm]?|# von #`,
+    customers: String.raw`kund\p{L}+|nutzer\p{L}*|mitglieder\p{L}*|gäste\p{L}*|teilnehm\p{L}+|patient\p{L}+|mieter\p{L}*|schüler\p{L}*`,
+    stay: String.raw`verlänger\p{L}*|bleiben|empfehlen|kommen wieder|buchen wieder|bestellen wieder`,
+    average: String.raw`im schnitt|im durchschnitt|im mittel|durchschnittlich\p{L}*|mittlere\p{L}*`,
+    change: String.raw`(?:weniger|mehr|höhere[rns]?|geringere[rns]?|kürzere[rns]?|niedrigere[rns]?)(?:\s\p{L}{2,}|(?=[.!]))`,
+    moved: String.raw`(?:reduzier|senk|verringer|steiger|erhöh|verkürz)\p{L}*|sank(?:en)?|sinken|fiel(?:en)?|fallen|stieg(?:en)?|wuchs(?:en)?|schrumpfte\p{L}*|verkürzte\p{L}*|ging(?:en)?|gingen|verringerte\p{L}*|(?:ist|sind) (?=[^.]*(?:gesunken|gefallen|gestiegen|gewachsen))`,
+    by: 'um', from: 'von', to: 'auf',
+    sooner: 'früher|schneller|eher',
+    saves: String.raw`spar(?:en|t|te|ten)|gewinn(?:en|t)`,
+    time: String.raw`sekunden?|minuten?|stunden?|tag(?:e|en)?|wochen?`,
+    waits: String.raw`wart\p{L}*|(?:be)?antwort\p{L}*|reaktion\p{L}*|reagier\p{L}*|nimmt|erreich\p{L}*|abheb\p{L}*|telefon\p{L}*|vor ort|techniker\p{L}*|monteur\p{L}*`,
+    requests: 'anfragen|tickets|anrufe|fragen|e-mails|störungen',
+    uptime: String.raw`verfügbar(?:keit)?|uptime|betriebszeit`,
+    outOf: 'von', reviews: String.raw`bewertung\p{L}*|rezension\p{L}*`,
+    did: 'haben wir|wir haben', sinceStart: 'bisher|bislang|seit',
+    notYet: String.raw`wenn|falls|sobald|könn\p{L}*|kann|soll\p{L}*|woll\p{L}*|wird (?!(?:\p{L}+ )?(?:von|in|bei) )\p{L}+|werden|muss|müssen|geplant|bis zu|höchstens|mindestens|ziel|garant\p{L}*|(?:unter|weniger als) 9\d|erstatt\p{L}*|zahl(?:en|t) sie`,
+    market: String.raw`laut|studie\p{L}*|umfrage\p{L}*|statisti\p{L}*|markt|branche|bundesweit|deutschlandweit|es gibt|gibt es|die zahl der|vorjahr\p{L}*|(?:der|aller) (?:beschäftigten|deutschen|unternehmen|betriebe|verbraucher)`,
+  },
+  fr: {
+    about: 'plus de|environ|près de|presque|quelque|déjà|aujourd[\'’]hui,?|à ce jour,?',
+    already: 'déjà',
+    withUs: 'avec nous|chez nous|à nous|nous',
+    serves: 'équipe|accompagne|sert|dessert|est (?:utilisée?|présente?) (?:dans|par)|tourne dans',
+    usedBy: String.raw`utilisée? par|adoptée? par|choisie? par|plébiscitée? par`,
+    oneOf: String.raw`#(?:\s\p{L}+){0,3} sur #`,
+    customers: String.raw`client[es]*|utilisat\p{L}+|membres|adhérents|élèves|apprenants|patients|locataires|abonnés`,
+    stay: String.raw`renouvell\p{L}*|restent|reviennent|recommandent|nous recommandent`,
+    average: String.raw`en moyenne|moyen(?:ne)?s?|médian\p{L}*`,
+    change: String.raw`(?:(?:de |d['’])[\p{L}'’-]+(?:\s[\p{L}'’-]+){0,3}\s)?(?:en moins|en plus|de moins|de plus)`,
+    moved: String.raw`(?:réduisent|réduit|diminuent|augmentent|baissent)|(?:a|ont) (?:réduit|baissé|diminué|chuté|reculé|augmenté|progressé|grimpé)|(?:est|sont) (?:passée?s?|tombée?s?|montée?s?)`,
+    by: 'de', from: "de|d['’]", to: 'à',
+    sooner: 'plus tôt|plus vite',
+    saves: String.raw`gagn(?:e|ent)|économis(?:e|ent)|épargn(?:e|ent)`,
+    time: 'secondes?|minutes?|heures?|jours?|semaines?',
+    waits: String.raw`attente|attend\p{L}*|répon\p{L}*|réponse|décroch\p{L}*|arriv\p{L}*|interven\p{L}*|délai|sur place|technicien\p{L}*|téléphone`,
+    requests: 'demandes|tickets|appels|questions|e-mails',
+    uptime: 'disponibilité|disponibles?',
+    outOf: 'sur', reviews: 'avis|évaluations|notes',
+    did: 'nous avons|avons-nous', sinceStart: 'à ce jour|depuis|jusqu[\'’]ici',
+    notYet: String.raw`si|lorsque|quand|peu(?:t|vent|vez)|pourr\p{L}*|doi(?:t|vent)|prévu\p{L}*|jusqu['’]à|au plus|objectif|visons|garanti\p{L}*|inférieure?|moins de 9\d|rembours\p{L}*|vous payez`,
+    market: String.raw`selon|d['’]après|études? de|une étude (?!notariale)|enquête|sondage|statistiques?|marché|secteur|la france compte|il y a|le nombre d\p{L}*|les français|(?:des|les) (?:salariés|entreprises|consommateurs)|depuis 20\d\d(?=\.?$)`,
+  },
+  es: {
+    about: 'más de|unos|unas|cerca de|casi|alrededor de|ya(?: son)?|hoy|actualmente',
+    already: 'ya(?: son)?',
+    withUs: 'con nosotros|en nosotros|nos',
+    serves: String.raw`es utilizad[oa] (?:por|en)|(?:lo|la) (?:usan|utilizan)|da servicio a|equipa|acompaña a|atiende a?|está en|funciona en`,
+    usedBy: String.raw`utilizad[oa] por|usad[oa] por|elegid[oa] por`,
+    oneOf: String.raw`# de cada #`,
+    customers: String.raw`client\p{L}+|usuari\p{L}+|soci[oa]s|miembros|alumn\p{L}+|pacientes|inquilin\p{L}+`,
+    stay: String.raw`ren(?:ueva|uevan|ovó|ovaron)|sigue(?:n)?|repite(?:n)?|recomienda(?:n)?|vuelve(?:n)?`,
+    average: String.raw`de media|en promedio|de promedio|(?:tiempo|plazo|espera|respuesta|demora) medi[oa]`,
+    change: String.raw`(?:menos|más)(?:\sde)?\s\p{L}{3,}`,
+    moved: String.raw`reduc(?:en|e)|aumentan?|redujeron|redujo|baj(?:ó|aron|an)|cay(?:ó|eron)|descendi(?:ó|eron)|subi(?:ó|eron)|creci(?:ó|eron)|pas(?:ó|aron)|aument(?:ó|aron)|(?:ha|han) (?:bajado|caído|descendido|subido|crecido|aumentado|pasado)`,
+    by: 'un|en un|el|en', from: 'de', to: 'a',
+    sooner: 'antes|más rápido',
+    saves: String.raw`ahorra(?:n|ron)?|gana(?:n)?`,
+    time: 'segundos?|minutos?|horas?|días?|semanas?',
+    waits: String.raw`espera\p{L}*|respond\p{L}*|respuesta|contest\p{L}*|atend\p{L}*|atiend\p{L}*|lleg\p{L}*|técnic\p{L}+|teléfono`,
+    requests: 'consultas|solicitudes|llamadas|preguntas|incidencias',
+    uptime: 'disponibilidad|disponible',
+    outOf: 'de|sobre', reviews: 'opiniones|reseñas|valoraciones',
+    did: 'hemos', sinceStart: 'hasta hoy|desde',
+    notYet: String.raw`si|cuando|pued\p{L}*|podr\p{L}*|deb(?:e|en)|previst\p{L}*|hasta un|como máximo|objetivo|garantiz\p{L}*|garantía|menos del 9\d|devolv\p{L}*|reembols\p{L}*|(?:se )?paga`,
+    market: String.raw`según|estudio\p{L}*|encuesta|estadística\p{L}*|mercado|sector|en españa|hay|el número de|los españoles|de los (?:trabajadores|empleados|consumidores)`,
+  },
+  nl: {
+    about: 'ruim|meer dan|ongeveer|bijna|circa|zo[\'’]n|al|inmiddels|vandaag',
+    already: 'al|inmiddels',
+    withUs: 'ermee|hiermee|met ons|bij ons|op ons|ons',
+    serves: 'wordt (?:al )?(?:gebruikt|ingezet) (?:door|in|bij)|draait (?:al )?(?:in|bij)|bedient|ondersteunt|begeleidt|is (?:actief )?(?:in|bij)',
+    usedBy: String.raw`gebruikt door|vertrouwd door|gekozen door`,
+    oneOf: String.raw`# (?:op|van) de #|elk(?:e)? (?:tweede|derde|vierde|vijfde|zesde|tiende)`,
+    customers: String.raw`klanten|gebruikers|leden|gasten|deelnemers|patiënten|huurders|leerlingen`,
+    stay: String.raw`verleng\p{L}*|blij(?:ft|ven)|komt terug|komen terug|raad\p{L}* ons aan|beve\p{L}+`,
+    average: String.raw`gemiddelde?`,
+    change: String.raw`(?:minder|meer|hogere|lagere|kortere)\s\p{L}{3,}`,
+    moved: String.raw`verlag\p{L}*|vermind\p{L}*|verho\p{L}*|daal(?:de|den|t)|zak(?:te|ten)|ste(?:eg|gen)|groeide(?:n)?|ging(?:en)?`,
+    by: 'met', from: 'van', to: 'naar|tot',
+    sooner: 'eerder|sneller',
+    saves: String.raw`bespa(?:art|ren|arde|arden)|winnen`,
+    time: String.raw`second(?:e|en)|minu(?:ut|ten)|uur|uren|dag(?:en)?|we(?:ek|ken)`,
+    waits: String.raw`wacht\p{L}*|antwoord\p{L}*|reactie\p{L}*|reage\p{L}*|neemt|bereik\p{L}*|telefoon|ter plaatse|monteurs?|technicus`,
+    requests: 'vragen|aanvragen|tickets|oproepen|meldingen',
+    uptime: 'beschikbaar(?:heid)?|uptime',
+    outOf: 'van de|uit|van', reviews: 'beoordelingen|reviews|recensies',
+    did: 'hebben we|hebben wij|we hebben|wij hebben', sinceStart: 'tot nu toe|sinds',
+    notYet: String.raw`als|wanneer|zodra|kun(?:t|nen)|kan|zal|zullen|moet(?:en)?|gepland|tot wel|hoogstens|doel|garande\p{L}*|(?:onder|minder dan) (?:de )?9\d|terugbeta\p{L}*|betaalt u`,
+    market: String.raw`volgens|onderzoek|enquête|statistiek\p{L}*|markt|branche|nederland telt|er zijn|het aantal|nederlanders|van de (?:werknemers|bedrijven|consumenten)`,
+  },
+  it: {
+    about: 'oltre|più di|circa|quasi|già|oggi|ormai',
+    already: 'già|ormai',
+    withUs: 'con noi|da noi|a noi|su di noi',
+    serves: String.raw`è (?:usato|presente|attivo) (?:in|da)|serve|segue|assiste|rifornisce`,
+    usedBy: String.raw`usat[oa] da|scelt[oa] da|utilizzat[oa] da`,
+    oneOf: String.raw`#(?:\s\p{L}+){0,3} su #`,
+    customers: String.raw`client[ei]|utenti|soci|iscritti|ospiti|allievi|pazienti|inquilini`,
+    stay: String.raw`rinnova(?:no)?|resta(?:no)?|torna(?:no)?|consiglia(?:no)?|raccomanda(?:no)?`,
+    average: String.raw`in media|(?:tempo|tempi|attesa|risposta) medi[oa]`,
+    change: String.raw`(?:di\s\p{L}+(?:\s\p{L}+){0,2}\sin (?:meno|più)|in (?:meno|più)\s(?:di\s)?\p{L}{3,})`,
+    moved: String.raw`riduc(?:ono|e)|aumenta(?:no)?|ha(?:nno)? ridotto|(?:è|sono) (?:sces|salit|cresciut|passat|diminuit|aumentat|calat)[oaei]`,
+    by: String.raw`del|dell['’]|di`, from: 'da|dal|dalle', to: 'a|al|alle',
+    sooner: 'prima|più in fretta',
+    saves: String.raw`risparmia(?:no|to)?|guadagna(?:no)?`,
+    time: String.raw`second[oi]|minut[oi]|or[ae]|giorn[oi]|settiman[ae]`,
+    waits: String.raw`attes[ae]|attend\p{L}*|rispond\p{L}*|risposta|arriv\p{L}*|interv\p{L}*|tecnic[oi]|telefono`,
+    requests: 'richieste|ticket|chiamate|domande|segnalazioni',
+    uptime: 'disponibil(?:ità|e)|uptime',
+    outOf: 'su', reviews: 'recensioni|valutazioni',
+    did: 'abbiamo', sinceStart: 'finora|dal',
+    notYet: String.raw`se|quando|può|possono|potr\p{L}*|dev(?:e|ono)|previst\p{L}*|fino a[l]?|al massimo|obiettivo|garanti\p{L}*|(?:sotto il|meno del) 9\d|rimbors\p{L}*|paga`,
+    market: String.raw`secondo|studio (?:di|del)|indagine|statistic\p{L}*|mercato|settore|in italia|ci sono|il numero d\p{L}*|gli italiani|dei (?:lavoratori|consumatori)`,
+  },
+} as const satisfies Partial<Record<TermLanguage, MeasureWords>>; // prettier-ignore
+
+/** A number of at least two digits that is not a year. It may have separators. */
+const COUNT = String.raw`(?!(?:19|20)\d\d(?!\d)(?![.,’'\u00a0\u202f ]\d))(?:\d[\d.,’'\u00a0\u202f ]*\d)(?:\+|\s(?:million\p{L}*|mio\.?|millones|miljoen|milioni)(?!\p{L}))?`;
+const PERCENT = String.raw`(?<![\d.,])\d{1,3}(?:[.,]\d{1,2})?\s?(?:%|prozent|percent|procent|pour cent|por ciento|per cento)`;
+/** A noun that may name customers, but no time, money or share. */
+const NOUN = String.raw`(?!(?:${Object.values(WORDS)
+  .map(({ time }) => time)
+  .join(
+    '|',
+  )}|monat\p{L}*|months?|mois|mes(?:es)?|maand\p{L}*|mes[ei]|jahr\p{L}*|years?|années?|ans|años?|jaar|jaren|anni|uhr|euros?|dollars?|prozent|percent|procent|mitarbeit\p{L}*)(?!\p{L}))[\p{L}'’-]{4,}`;
+/** Matches sentences that tell readers what they get: "You find 12 courses here." */
+const TO_READERS =
+  /(?<!\p{L})(?:you|your|Sie|Ihnen|Ihre?[rnms]?|du|dir|dich|euch|vous|votre|vos|usted\p{L}*|tu|tus|tú|je|jouw?|voi|vostr\p{L}+)(?!\p{L})/u;
+/** Matches articles that are also numerals. "A week" is usually how often, not how long. */
+const A = String.raw`(?:an?|eine?[rnms]?|une?|een|un[ao]?)\s`;
+const NAME_WORDS = String.raw`(?:\s[\p{L}'’,&-]+){0,12}?`;
+
+const any = (source: string): RegExp => new RegExp(String.raw`(?<!\p{L})(?:${source})(?!\p{L})`, 'iu');
+const whole = (source: string): RegExp => new RegExp(source, 'iu');
+
+const PATTERNS = (Object.entries(WORDS) as [keyof typeof WORDS, MeasureWords][]).map(([language, words]) => {
+  const count = countIn(language).replace('?<count>', '?:');
+  const time = String.raw`(?!${A})(?<value>(?:\d{1,4}(?:[.,]\d)?|${count})\s(?:${words.time})(?!\p{L}))`;
+  const end = String.raw`(?:${count})(?:\s(?:${words.time}))?(?!\p{L})`;
+  return {
+    /** "Over 900 practices …" */
+    counted: whole(
+      String.raw`^(?:(?:(?:${words.about})\s)+\p{Ll}+\s)?(?:(?:${words.about})\s){0,3}(?:(?:de|di)\s)?(?<value>${COUNT})\s(?:${NOUN})(?!\p{L})`,
+    ),
+    already: whole(
+      String.raw`^(?:${words.already})\s(?:(?:${words.about})\s)?(?<value>${COUNT})\s(?:${NOUN})(?!\p{L})`,
+    ),
+    withUs: any(words.withUs),
+    served: whole(
+      String.raw`^(?<name>\p{L}[\p{L}\p{N}-]+(?:\s\p{L}[\p{L}\p{N}-]+)?)\s(?:${words.serves})\s(?:(?:${words.about})\s){0,2}(?<value>${COUNT})\s(?:${NOUN})`,
+    ),
+    usedBy: whole(
+      String.raw`^(?:${words.usedBy})\s(?:(?:${words.about})\s){0,2}(?<value>${COUNT})\s(?:${NOUN})`,
+    ),
+    oneOf: whole(String.raw`^(?<value>${words.oneOf.replaceAll('#', () => `(?:${count})`)})(?!\p{L})`),
+    stay: whole(
+      String.raw`(?<value>${PERCENT})\s(?:\p{L}+['’]?\s?){0,3}(?:${words.customers})(?!\p{L})[^.!?]{0,40}?(?<!\p{L})(?:${words.stay})(?!\p{L})`,
+    ),
+    change: whole(String.raw`(?<value>${PERCENT})\s(?:${words.change})(?!\p{L})`),
+    movedBy: whole(
+      String.raw`(?<!\p{L})(?:${words.moved})(?!\p{L})${NAME_WORDS}\s(?:${words.by})\s?(?<value>${PERCENT})`,
+    ),
+    movedTo: whole(
+      String.raw`(?<!\p{L})(?:${words.moved})(?!\p{L})${NAME_WORDS}\s(?<value>(?:${words.from})\s?${end}\s(?:${words.to})\s${end})`,
+    ),
+    sooner: whole(String.raw`${time}\s(?:${words.sooner})(?!\p{L})`),
+    saves: whole(String.raw`(?<!\p{L})(?:${words.saves})(?!\p{L})[^.!?]{0,30}?(?<![\p{L}\d])${time}`),
+    average: any(words.average),
+    time: whole(String.raw`(?<![\p{L}\d.,])${time}`),
+    waits: any(words.waits),
+    requests: any(words.requests),
+    share: whole(String.raw`(?<value>${PERCENT})`),
+    uptime: whole(
+      String.raw`(?<!\p{L})(?:${words.uptime})(?!\p{L})[^.!?]{0,60}?(?<value>(?<![\d.,])(?:9\d(?:[.,]\d{1,3})?|100)\s?%)`,
+    ),
+    available: whole(
+      String.raw`(?<![\d.,])(?<value>9\d[.,]\d{1,3}\s?%)\s(?:\p{L}+\s){0,2}?(?:${words.uptime})(?!\p{L})`,
+    ),
+    rated: whole(
+      String.raw`(?<![\d.,])(?<value>[1-9](?:[.,]\d{1,2})?)\s?(?:\/|${words.outOf})\s?(?:5|10)(?!\d)[^.!?]{0,30}?\d[\d.,\s]*\s?(?:${words.reviews})(?!\p{L})`,
+    ),
+    did: whole(
+      String.raw`(?<!\p{L})(?:${words.did})\s(?:(?:${words.about})\s){0,2}(?:\p{L}+\s){0,2}?(?<value>${COUNT})\s(?:${NOUN})`,
+    ),
+    sinceStart: any(words.sinceStart),
+    notYet: any(words.notYet),
+    market: any(words.market),
+  };
+});
+
+/** Matches uptime that a contract promises, rather than a measured one. */
+const PROMISED =
+  /(?<!\p{L})(?:SLAs?|service[- ]level|promis\p{L}*|commit\p{L}*|garant\p{L}*|guarant\p{L}*|vertraglich\p{L}*|zusag\p{L}*|sichern|sichert|zugesichert\p{L}*|engage\p{L}*|compromet\p{L}*|contrat\p{L}*|toezeg\p{L}*|beloven|impegn\p{L}*)(?!\p{L})/iu;
+/** Matches comparisons of prices, which are no results. */
+const PRICED =
+  /(?<!\p{L})(?:costs?|cheaper|prices?|kostet|günstiger|preis\p{L}*|coûte(?:nt)?|prix|cuestan?|precios?|kost|prijs\p{L}*|costa(?:no)?|prezz\p{L}+)(?!\p{L})/iu;
+const LONGEST = 200;
+
+export interface MeasureContext {
+  /** Whether a text names the page's company or speaks as "we". */
+  isOwn: (text: string) => boolean;
+  /** Whether a text names the page's company. */
+  isNamed: (text: string) => boolean;
+  /** Whether the page or section presents customers. */
+  isStory: boolean;
+  isAboutCompany: boolean;
+}
+
+/**
+ * The figure that a sentence states about the page's company or its customers: a count of customers, what improved for
+ * them, how long they wait, or the uptime. Null if there is none, or if the figure is planned, promised or about a
+ * market.
+ */
+export function measuredIn(
+  sentence: string,
+  { isOwn, isNamed, isStory, isAboutCompany }: MeasureContext,
+): string | null {
+  if (sentence.length > LONGEST || /[?？]$/u.test(sentence)) return null;
+  const own = isOwn(sentence);
+  const isWhole = /[.!]$/u.test(sentence) && !TO_READERS.test(sentence);
+  for (const words of PATTERNS) {
+    if (words.notYet.test(sentence) || words.market.test(sentence)) continue;
+    const value = (pattern: RegExp): string | null =>
+      pattern.exec(sentence)?.groups?.['value']?.trim() ?? null;
+    const counted = words.counted.exec(sentence);
+    const rest = counted === null ? '' : sentence.slice(counted[0].length);
+    const served = words.served.exec(sentence);
+    const isAverage = words.average.test(sentence);
+    const found =
+      (counted !== null && isWhole && (isNamed(rest) || words.withUs.test(rest))
+        ? value(words.counted)
+        : null) ??
+      (isAboutCompany ? value(words.already) : null) ??
+      (served !== null && isNamed(served.groups!['name']!) ? value(words.served) : null) ??
+      value(words.usedBy) ??
+      (own ? value(words.oneOf) : null) ??
+      value(words.stay) ??
+      (PROMISED.test(sentence) ? null : (value(words.uptime) ?? value(words.available))) ??
+      value(words.rated) ??
+      ((own || isStory || isAverage || isAboutCompany) && !PRICED.test(sentence)
+        ? value(words.change)
+        : null) ??
+      (own || isStory || isAverage ? (value(words.movedBy) ?? value(words.movedTo)) : null) ??
+      (own ? value(words.sooner) : null) ??
+      (own || isStory || isAverage ? value(words.saves) : null) ??
+      (isAverage && words.waits.test(sentence) ? value(words.time) : null) ??
+      (words.requests.test(sentence) && words.waits.test(sentence) && words.time.test(sentence)
+        ? value(words.share)
+        : null) ??
+      (own && words.sinceStart.test(sentence) ? value(words.did) : null);
+    if (found !== null) return found;
+  }
+  return null;
+}
