@@ -8,7 +8,7 @@ import { fitsQuestion, isPriceOfUnit, isTableHead, sectionNamed } from './answer
 import { periodIn, saysBilling } from './answer-kinds.ts';
 import type { CitedSentence } from './conversation.ts';
 import { detectLanguage } from '../search/analysis/language.ts';
-import { asksForCustomers, customerIn } from './quotations.ts';
+import { asksForCustomers, customerIn, type Quotation, quotationsIn } from './quotations.ts';
 import { isAskedLabel, type Label } from './sections.ts';
 
 /** Matches words of short German questions that do not occur in English questions. */
@@ -97,8 +97,23 @@ export function answersOnly(
     return fitsQuestion(question, { quote, about }) && !isTableHead(passage.text, at);
   };
 
+  const spoken = new Map<EvidencedPassage, Quotation[]>();
+  /** Whether a customer's words stand below a heading that the question names, but are about something else. */
+  function isSpokenAside({ passage: p, label, quoted: { quote, start, end } }: Described): boolean {
+    const passage = passages[p]!;
+    if (label === null || !isAsked(label.text, passage)) return false;
+    if (!spoken.has(passage)) spoken.set(passage, quotationsIn(passage));
+    const [from, to] = [start - passage.start, end - passage.start];
+    const isSaid = spoken
+      .get(passage)!
+      .some((one) => one.speaker !== null && one.start < to && from < one.end);
+    const words = new Set(wordsOf(quote));
+    return isSaid && !wordsOf(label.text).some((one) => words.has(one));
+  }
+
   const fit = ranked.filter(
     ({ sentence }) =>
+      !isSpokenAside(sentence) &&
       isInNamed(sentence) &&
       fits(sentence) &&
       isInAskedSection(sentence) &&

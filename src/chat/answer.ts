@@ -1,7 +1,7 @@
 import { type Citation, createCitationList } from '../grounding/citations.ts';
 import type { Quoted } from '../grounding/sentences.ts';
 import { givesOrders } from '../extraction/pages/instructions.ts';
-import type { Passage, RetrievePassages, StillQuotable } from '../grounding/passage.ts';
+import type { EvidencedPassage, Passage, RetrievePassages, StillQuotable } from '../grounding/passage.ts';
 import { type ChatModel, EXTRACTIVE } from '../llm/chat-model.ts';
 import { type SourceAges, staleAmong, type StaleCitations } from '../knowledge/refresh/stale-citations.ts';
 import type { LaterVersions } from '../competitors/snapshots/later-versions.ts';
@@ -306,9 +306,7 @@ export function createChat({
     const names = [companies.us, ...companies.competitors].flatMap(namesOf);
     const same = answeredThere(query, evidence.passages, { names });
     if (same.length > 0) return same;
-    const listed = asksForIntegrations(query) ? integrationsIn(query, evidence.passages, { names }) : [];
-    const gained = asksWhoGained(query) ? whoGained(query, evidence.passages, { names }) : [];
-    const special = [...listed, ...gained];
+    const special = listedOrGained(query, evidence.passages, names);
     // Only in English can the local model tell that another sentence names the customer.
     const isSettled = special.length > 0 || (asksWhoGained(query) && languageAsked(query) !== 'en');
     return isSettled ? special : quoteAnswer(query, evidence, { meaningOf, names, signal });
@@ -576,6 +574,10 @@ export function createChat({
         isAnyKept: true,
         signal,
       });
+      const listed = listedOrGained(query, found.passages, ofUs?.overview ?? []).filter(
+        isAboutNamed(mustName, query),
+      );
+      if (listed.length > 0) return { ...found, query, quotes: listed };
       const passages = foreignTo(query, found.passages).filter(
         ({ text }) => mustName === undefined || isNamedIn(text, mustName),
       );
@@ -863,6 +865,16 @@ const isAboutNamed =
     if (coverage(others, text).includes(false)) return false;
     return isNamedIn(text, name) && 2 * countIn(words, text) >= words.length;
   };
+
+/** Answers that come from a list: the products that we work with, or the customers who gained something. */
+const listedOrGained = (
+  query: string,
+  passages: readonly EvidencedPassage[],
+  names: readonly string[],
+): CitedSentence[] => [
+  ...(asksForIntegrations(query) ? integrationsIn(query, passages, { names }) : []),
+  ...(asksWhoGained(query) ? whoGained(query, passages, { names }) : []),
+];
 
 /** Other names in the question, such as a customer's. In German, all nouns are capitalized. */
 function properNames(question: string, name: string): string[] {

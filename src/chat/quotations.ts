@@ -40,7 +40,9 @@ const BARE = new RegExp(`^${NAME}$`, 'u');
 const OTHER_ROLE =
   /\p{L}*(?:leit(?:er|erin|ung)|inhaber(?:in)?|ärzt(?:in|e)|arzt|médecin|gérante?|médica?o?)(?!\p{L})|(?<!\p{L})(?:nurse|doctor|dentist|physician|surgeon|receptionist|associate|chair|trainer)(?!\p{L})/iu;
 const FIRST_PERSON =
-  /(?<!\p{L})(?:i|we|our|us|my|me|ich|wir|uns(?:er\p{L}*)?|mein\p{L}*|nous|notre|nos|je|mon|ma|nosotros|nuestr\p{L}+|noi|nostr\p{L}+)(?!\p{L})/iu;
+  /(?<!\p{L})(?:i|we|our|us|my|me|ich|wir|uns(?:er\p{L}*)?|mein\p{L}*|nous|notre|nos|je|mon|ma|nosotros|nuestr\p{L}+|noi|nostr\p{L}+|on(?= (?:a|est|ne|n['’]|peut|va|fait|gagne|voit|sait)(?!\p{L})))(?!\p{L})/iu;
+/** Matches a name with a title, which is a speaker even without a role. */
+const TITLED = /^(?:dr|prof|mme|mlle|herr|frau|mr|mrs|ms|dott|dottssa|sra?)\.?\s\p{Lu}/iu;
 
 const hasRole = (text: string): boolean => ROLE.test(text) || OTHER_ROLE.test(text);
 
@@ -146,7 +148,8 @@ function signatureAt(lines: readonly Line[], at: number): Token | null {
     };
   }
   const named = NAMED.exec(bare);
-  const isNamed = isDashed || (named !== null && (hasRole(named[1]!) || isBesideQuotation(lines, at)));
+  const isNamed =
+    isDashed || (named !== null && (hasRole(named[1]!) || TITLED.test(bare) || isBesideQuotation(lines, at)));
   return isNamed ? { lines: 1, signature: { start, end, text: bare, isDashed } } : null;
 }
 

@@ -143,7 +143,8 @@ interface Answered {
 
 /** Names the page of a quote, and the day on which it was read. */
 export const placeOf = ({ url, asOf }: Pick<WatchedQuote, 'url' | 'asOf'>): string =>
-  `(${url}, read on ${asOf.slice(0, 10)})`;
+  `(${url}, read on ${new Date(asOf).toLocaleDateString('en-GB', DAY)})`;
+const DAY = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
 
 /** A quote of a range of a page. */
 export function quoteAt(

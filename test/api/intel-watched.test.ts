@@ -112,7 +112,7 @@ describe("generation from competitors' watched pages", () => {
   it('answers a question about a competitor from its watched pages, with address and date', async () => {
     const { body } = await api.post('/api/chat', { message: `What does Berthbook-${count} cost?` });
     expect(body.answer).to.match(
-      /Harbour, “\$49 per month” \(https:\/\/berthbook-\d+\.test\/pricing, read on \d{4}-/,
+      /Harbour, “\$49 per month” \(https:\/\/berthbook-\d+\.test\/pricing, read on \d+ \p{L}+ \d{4}\)/u,
     );
     const [{ snapshotId, quote, start, end }] = body.watched;
     const snapshot = await api.get(`/api/intel/competitors/${id}/snapshots/${snapshotId}`);

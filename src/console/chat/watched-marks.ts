@@ -8,6 +8,9 @@ export interface NumberedQuote {
   quote: WatchedQuote;
 }
 
+/** The form of dates in answers, such as "28 November 2026". */
+const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+
 /** The answer names the address and date of each watched page in brackets. Numbered marks take their place. */
 export function withWatchedMarks(
   answer: string,
@@ -19,7 +22,10 @@ export function withWatchedMarks(
   let next = Math.max(0, ...citations.map(({ n }) => n)) + 1;
   let text = answer;
   const quotes: NumberedQuote[] = [];
-  const placeOf = ({ url, asOf }: WatchedQuote): string => ` (${url}, read on ${asOf.slice(0, 10)})`;
+  const placeOf = ({ url, asOf }: WatchedQuote): string => {
+    const day = new Date(asOf).toLocaleDateString('en-GB', { ...DAY, timeZone: 'UTC' });
+    return ` (${url}, read on ${day})`;
+  };
   for (const quote of watched) {
     const named = placeOf(quote);
     if (!text.includes(named)) continue;

@@ -88,7 +88,7 @@ describe('createChat', () => {
     it('states both sides of a claim', async () => {
       const { answer: text } = await answer('A customer says Tide has a ferry. What do we answer?');
       expect(text.split('\n')).to.deep.equal([
-        'Tide: Yes. “Tide runs a ferry every hour.” (https://tide.test/, read on 2026-03-04)',
+        'Tide: Yes. “Tide runs a ferry every hour.” (https://tide.test/, read on 4 March 2026)',
         'Ourdock: “Is there a ferry? Not yet. Take the bus.” [1]',
       ]);
     });

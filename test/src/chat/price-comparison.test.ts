@@ -224,10 +224,10 @@ describe('comparePrices', () => {
     const reef = page('Reef', 'Reef costs 19 € per berth per month.', ['19 € per berth per month']);
     expect(lines('Which competitor is cheapest?', [QUAY, reef, TIDE])).to.deep.equal([
       'Reef has the lowest price: 19 € per month per berth.',
-      'Reef: “19 € per berth per month” (https://reef.test/prices, read on 2026-03-04)',
-      'Quay: “25 € per berth per month” (https://quay.test/prices, read on 2026-03-04)',
+      'Reef: “19 € per berth per month” (https://reef.test/prices, read on 4 March 2026)',
+      'Quay: “25 € per berth per month” (https://quay.test/prices, read on 4 March 2026)',
       'Tide: not comparable, because the currency, unit or period differs.',
-      'Tide: “£20 per berth per month” (https://tide.test/prices, read on 2026-03-04)',
+      'Tide: “£20 per berth per month” (https://tide.test/prices, read on 4 March 2026)',
     ]);
   });
 });

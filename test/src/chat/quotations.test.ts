@@ -155,6 +155,14 @@ describe('quoteAnswer about the words of customers', () => {
     ).to.deep.equal(['Riverside Family Clinic: Its no-show rate fell from 16% to 6% in one quarter.']);
   });
 
+  it('puts no heading before the words of a customer below it', async () => {
+    const page =
+      'Garantie\n\nSatisfait ou remboursé pendant 60 jours.\n\nOn a supprimé le cahier de rendez-vous en une semaine.\n\nDr Claire Besson, Clinique des Trois Ponts, Annecy';
+    expect(await answers('Quelle est la garantie ?', page)).to.deep.equal([
+      'Garantie: Satisfait ou remboursé pendant 60 jours.',
+    ]);
+  });
+
   it('does not put the name of another speaker before a quotation', async () => {
     const cards =
       'Reviews\n\n"The waitlist paid for the whole year."\n\nAmir Sethi\n\nOwner, Lumen Dermatology\n\n"Reminders cut our missed visits by 30%."';

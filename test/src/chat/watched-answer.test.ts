@@ -139,7 +139,7 @@ describe('watchedAnswer', () => {
   });
   it('quotes a page with its address and date', async () => {
     expect((await ask('Which one is certified to ISO 27001?'))?.answer).to.include(
-      'quay.test: Yes. “Quay is certified to ISO 27001.” (https://quay.test/page, read on 2026-03-04)',
+      'quay.test: Yes. “Quay is certified to ISO 27001.” (https://quay.test/page, read on 4 March 2026)',
     );
   });
   it("quotes a competitor's denial", async () => {
@@ -154,7 +154,7 @@ describe('watchedAnswer', () => {
   it('names the plan of a price', async () => {
     const found = await watchedAnswer('What does Quay cost?', [QUAY], { name: 'Quay', others: [] });
     expect(found?.answer).to.equal(
-      'Quay: Harbour, “49 euros per month” (https://quay.test/page, read on 2026-03-04)',
+      'Quay: Harbour, “49 euros per month” (https://quay.test/page, read on 4 March 2026)',
     );
   });
   for (const question of [

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { withWatchedMarks, type WatchedQuote } from '../../../../src/console/chat/watched-marks.ts';
 
 const quote = { url: 'https://tide.test/', asOf: '2026-03-04T10:00:00.000Z' } as WatchedQuote;
-const place = '(https://tide.test/, read on 2026-03-04)';
+const place = '(https://tide.test/, read on 4 March 2026)';
 
 describe('withWatchedMarks', () => {
   it('numbers each quote of a page after the citations of sources', () => {
