@@ -17,7 +17,7 @@ export function asksWhoGained(question: string): boolean {
   return noun !== undefined && (CUSTOMER.test(noun) || THANKS_TO_US.test(question));
 }
 
-/** Words of such a question that its answer says with figures: "faster" is "19 days instead of 41". */
+/** Words of such a question that the answer may express with figures: "19 days instead of 41" for "faster". */
 const OF_CHANGE =
   /^(?:faster|quicker|sooner|earlier|later|less|fewer|more|better|cheaper|higher|lower|shorter|longer|improved?|thanks|since|got|get|gets|became|schneller|früher|weniger|mehr|besser|günstiger|dank|seit|bekam|plus|moins|vite|tôt|mieux|grâce|depuis|sneller|eerder|minder|meer|beter|goedkoper|dankzij|sinds|kreeg|door|antes|mejor|menos|gracias|più|meno|prima|meglio|grazie|now|us|it|uns|nous|ons|nosotros|noi)$/iu;
 const CHANGE =
@@ -34,7 +34,10 @@ const PAYS =
 const isTold = (words: readonly string[], text: string): boolean =>
   coverage(words, text).every((is, i) => is || (PAYS.test(words[i]!) && OF_COST.test(text)));
 
-/** The statements on pages about customers that tell the gain in question, each with its customer, best first. */
+/**
+ * The statement on a page about customers that best tells the gain in question, with its customer. Empty if there is
+ * none.
+ */
 export function whoGained(
   question: string,
   passages: readonly EvidencedPassage[],

@@ -27,8 +27,8 @@ const OF_THE_PRODUCT = new Set(
 );
 
 /**
- * Whether the question asks who a company's customers are. "Who is responsible for support?" does not. `words` are the
- * question's words without the company's name.
+ * Whether the question asks for whom the product or the company is. "Who is responsible for support?" does not. `words`
+ * are the question's words without the company's name.
  */
 export const asksWhoFor = (question: string, words: readonly string[]): boolean =>
   WHO_FOR.test(question.trim()) && words.every((word) => OF_THE_PRODUCT.has(word));

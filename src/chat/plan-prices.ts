@@ -173,7 +173,10 @@ export const isOfPlan = ({ item, quote }: Pick<PriceFact, 'item' | 'quote'>): bo
   item !== undefined && !isLongSentence(quote) && (!quote.includes(item) || quote.includes(' | '));
 
 const SENTENCE_END = /[.!?]["”’»)]*$/u;
-/** A sentence with more words is not a price below the name of a plan: "A missed visit costs about £830 a day." */
+/**
+ * A sentence with more words is not a price below the name of a plan: "A missed visit costs a business about £830 a
+ * day."
+ */
 const MOST_CARD_WORDS = 8;
 const isLongSentence = (quote: string): boolean =>
   SENTENCE_END.test(quote) && !quote.includes(' | ') && quote.split(/\s+/u).length > MOST_CARD_WORDS;

@@ -113,7 +113,10 @@ const DURATION = new RegExp(
 const durationWord = (count: number, letter: string): string =>
   `${[...String(count)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}${letter}duration`;
 
-/** Replaces each duration with one word, so that "two years", "zwei Jahre" and "24 mois" are equal. */
+/**
+ * In a question, replaces each duration with one word, so that "two years", "zwei Jahre" and "24 mois" are equal. In
+ * other texts, adds that word after the duration.
+ */
 const withDurationWords = (text: string, isQuestion: boolean): string =>
   text.replaceAll(DURATION, (...match: string[]) => {
     const count = NUMBERS.get(match[1]!.toLowerCase()) ?? Number(match[1]);

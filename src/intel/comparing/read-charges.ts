@@ -12,7 +12,7 @@ const FREE = said('free');
 const INCLUDED = said('included');
 const EXCLUDED = said('excluded');
 const DENIES = words(String.raw`(?:${Object.values(TERM_WORDS.denies).flat().join('|')})(?!\p{L})`);
-/** "No extra cost" contains a denial but means free, so only a denial before the matched words counts. */
+/** "At no extra cost" contains a denial but means free, so only a denial before the matched words counts. */
 const isDenied = (text: string, pattern: RegExp): boolean =>
   DENIES.test(text.slice(0, pattern.exec(text)?.index ?? 0));
 
