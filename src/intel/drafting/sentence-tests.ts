@@ -216,7 +216,7 @@ export const isWhole = (quote: string): boolean =>
 export const YES_OR_NO =
   /^(?:yes|no|absolutely|of course|ja|nein|nee|nej|natürlich|oui|non|sí|sì|sim|não|(?:tak|nie)(?=[,.]))(?!\p{L})/iu;
 
-/** "95% less time" is incomplete, because the comparison is missing. A rating is complete. */
+/** "95% less time" is incomplete, because it does not say for what. A rating is complete. */
 const saysOfWhat = (quote: string): boolean =>
   (quote.match(/\p{L}{3,}/gu) ?? []).length >= 3 || /\b(?:reviews?|ratings?|stars?)\b/iu.test(quote);
 
