@@ -71,7 +71,9 @@ const wordsOf = (text: string): string[] =>
     .match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{M}\p{N}]{3,}/gu) ??
   [];
 
-/** A message with fewer content words than this depends on earlier messages. */
+/**
+ * A message with fewer content words than this depends on earlier messages, unless it names a company and a subject.
+ */
 const FEW_WORDS = 3;
 /**
  * `TURNS` limits how many of the user's earlier messages are used, and `BORROWED` how many words are taken from them.

@@ -397,7 +397,9 @@ const asksForNames = (question: string): boolean =>
   );
 
 const ITEMS = /^(?:\n[^\S\n]*(?:[-*•][^\S\n]+)?[^\n|]{2,120}(?=\n|$)){1,8}/u;
-/** A heading that only repeats the question's words, together with the list below it. */
+/**
+ * Extends a heading that only repeats the question's words by the list below it. Returns other statements unchanged.
+ */
 function withItsList(one: Statement, words: readonly string[]): Statement {
   const { page, said, question, kind, start, end, isItem } = one;
   if (

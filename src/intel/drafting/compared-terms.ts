@@ -432,8 +432,8 @@ export const termsOf = (rows: readonly ComparedTerm[], side: 'us' | 'them'): Can
   });
 
 /**
- * The statements in which one side is better, in its own words. With `of`, the other side's statements about the same
- * subjects, each with its vendor's name.
+ * The statements of the side `of` in the rows in which `winner` is better. If the other side is better, each statement
+ * begins with who says it.
  */
 export const betterTerms = (
   rows: readonly ComparedTerm[],

@@ -253,7 +253,10 @@ function sidesOf(
   };
 }
 
-/** Statements of one company that the other denies in the same words, such as "We do not clean windows". */
+/**
+ * Statements of one company that the other denies in the same words, and pages of one company about a thing that the
+ * other says it does not do.
+ */
 export function contradictionsIn(facts: readonly UsedFact[], context: Context): Contradiction[] {
   const { us: ours, them: theirs } = sidesOf(facts, context);
   const between = (denying: readonly Sentence[], stating: readonly Sentence[], winner: 'us' | 'them') =>

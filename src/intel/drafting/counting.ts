@@ -228,8 +228,8 @@ const rankOf = ({ theme, by }: Group): number => {
 const ENOUGH_ROWS = 6;
 
 /**
- * Statements about how many vendors share a theme, starting with the most common theme. Each counted vendor is cited.
- * If the number of citations reaches its limit, the text says "at least".
+ * Statements about how many vendors share a theme. The most common theme comes first or, with `criterion`, the most
+ * decisive one. Each counted vendor is cited. If the number of citations reaches its limit, the text says "at least".
  */
 export function counted(
   fit: readonly UsedFact[],

@@ -123,7 +123,8 @@ const IS_ROW = /\s\|\s/u;
 
 /**
  * The sentences about the product that the extractor did not return as facts. On a page about one product, a sentence
- * describes this product even if it names neither the product nor the company. The first one says what the product is.
+ * describes this product even if it names neither the product nor the company. The first longer sentence of a page says
+ * what the product is.
  */
 export function sentencesOfProduct(
   focus: ProductFocus | null,

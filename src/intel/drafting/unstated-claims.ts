@@ -28,8 +28,8 @@ const ASKS_FOR_CERTIFICATE = /certif|zertifi|accredit|akkredit|acredit|complian|
 const REFUSES = /^["“„«]?(?:no|nein|non)\s?(?:[.,;:–—]|$)/iu;
 
 /**
- * The other party's denial of a claim: a sentence that denies it or says that it is only planned, or a question with
- * the answer "no". Null if there is no such sentence.
+ * The other party's denial of a claim: a sentence that denies it or says that it is only planned, or a question with an
+ * answer such as "no" or "not yet". Null if there is none.
  */
 export function unstatedBy(
   claim: string,
