@@ -39,8 +39,8 @@ type Editable = Pick<IntelResult, 'output' | 'claims' | 'citations'>;
 
 /**
  * Applies a person's edits. A changed statement gets the basis `author`, unless only its quotation marks or dashes
- * differ or its text consists of whole sentences from its quotes. `lines` counts the changed and removed statements of
- * each section. Throws `artifact.unknown_statement` or `artifact.edit_refused`.
+ * differ or its text consists of whole sentences from its quotes. `lines` counts the changed, filled and removed
+ * statements of each section. Throws `artifact.unknown_statement` or `artifact.edit_refused`.
  */
 export function withHandEdits(
   { output: generated, claims: known, citations: cited }: Editable,

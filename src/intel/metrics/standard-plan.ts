@@ -149,7 +149,10 @@ function northStarFor(
   return candidates[0]!;
 }
 
-/** Subjects take turns: every subject gets one metric before any subject gets a second metric. */
+/**
+ * Subjects take turns: each subject gets one metric before any subject gets a second one. Factors of the North Star and
+ * metrics with a known value are exceptions.
+ */
 function metricsFor(
   fitting: readonly Metric[],
   {

@@ -30,7 +30,7 @@ const BASIS_MARKS = {
   author: ' *(edited by hand)*',
 } as const;
 
-/** A statement followed by its citation numbers or, if it has none, by its basis. */
+/** A statement, followed by its citation numbers and, unless it comes from sources, by its basis. */
 export const say = ({ text, basis, refs }: Statement): string =>
   `${plain(text)}${refs.map((n) => ` [^${n}]`).join('')}${BASIS_MARKS[basis]}`;
 
