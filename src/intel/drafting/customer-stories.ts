@@ -24,6 +24,25 @@ const EVENT =
 const RESULT =
   /(?=.*(?:\d))(?=.*(?<!\p{L})(?:fewer|less|fell|saved?|reduced|down|cut|only|instead of|no|nothing|never|weniger|sank(?:en)?|senkte[n]?|gespart|spart(?:e|en)?|statt|nur noch|keine?[nr]?|moins|baissé|économis\p{L}*|au lieu de|aucune?|menos|ahorr\p{L}*|bajó|redujo|en lugar de|ningun[oa]?|minder|daalde[n]?|bespaard?\p{L}*|in plaats van|geen|meno|risparmi\p{L}*|ridott\p{L}*|invece di|nessun[oa]?)(?!\p{L}))/iu;
 
+/** Matches headings of the parts of a story: its problem, what was done, and its results. */
+const PARTS: readonly (readonly [part: 'before' | 'after', heading: RegExp])[] = [
+  [
+    'before',
+    /^(?:the )?(?:problem|challenge|situation|starting point|background|before)s?(?!\p{L})|^(?:das problem|die herausforderung|die ausgangslage|ausgangssituation|vorher)|^(?:le problème|le défi|la situation|avant)(?!\p{L})|^(?:el problema|el reto|la situación|antes)(?!\p{L})|^(?:het probleem|de uitdaging)|^(?:il problema|la sfida)/iu,
+  ],
+  [
+    'after',
+    /^(?:the )?(?:results?|outcomes?|solution|impact|benefits|now|today|after|what (?:has )?changed|what we did)(?!\p{L})|^(?:(?:das|die) )?(?:ergebnisse?|lösung|heute|jetzt|nachher)(?!\p{L})|^(?:les? |la )?(?:résultats?|solution|aujourd['’]hui|maintenant|après)(?!\p{L})|^(?:los? |el |la )?(?:resultados?|solución|hoy|ahora|después)(?!\p{L})|^(?:het |de )?(?:resultaten|resultaat|oplossing|nu)(?!\p{L})|^(?:il |i |la )?(?:risultat[oi]|soluzione|oggi)(?!\p{L})/iu,
+  ],
+];
+/** Matches a heading above sentences that all tell the customer's problem. */
+const OF_TROUBLE =
+  /(?<!\p{L})(?:problem\p{L}*|challenge|herausforderung|problème|défi|problema|reto|probleem|uitdaging|sfida)(?!\p{L})/iu;
+/** Matches a change with figures, such as "Debtor days from 41 to 19" or "Booster vaccinations up 23%". */
+const CHANGE =
+  /(?<!\p{L})(?:from|von|de|van|da) (?:\p{Sc} ?)?\d[\d.,]*\s?(?:%|\p{L}+)?(?: \p{L}+)? (?:to|auf|à|a|naar) |(?<!\p{L})(?:up|down|by|more|faster|earlier|mehr|schneller|plus|más|meer|più) (?:by |um |de |an estimated )?\d|\d[\d.,]*\s?% (?:\p{L}+ ){0,3}(?:up|down|more|less|fewer|faster|mehr|weniger|de plus|de moins)/iu;
+const ITEM = /^\s*[-*•]\s+/u;
+
 const SHARE = /\d[\d.,]*\s?%/gu;
 
 interface Story {
@@ -43,6 +62,7 @@ export function storiesIn({ text, start }: { text: string; start: number }): Sto
   let story: Story | null = null;
   let isProblem = false;
   let isBefore = true;
+  let isTrouble = false;
   for (const line of text.matchAll(/[^\n]+/gu)) {
     const said = line[0].replace(/^\s*#+\s*/u, '').trim();
     const isHeading =
@@ -50,19 +70,43 @@ export function storiesIn({ text, start }: { text: string; start: number }): Sto
     if (isHeading) {
       const customer = STORY.exec(said)?.groups?.['customer'];
       if (/^[\d\p{Sc}]|\|/u.test(said)) continue;
+      const part = PARTS.find(([, heading]) => heading.test(said))?.[0];
+      if (story !== null && part !== undefined) {
+        isBefore = part === 'before';
+        isTrouble = OF_TROUBLE.test(said);
+        continue;
+      }
       story =
         customer === undefined || !isName(customer)
           ? null
           : { customer, heading: { quote: said, start: start + line.index + line[0].indexOf(said) } };
       isProblem = PROBLEM_AHEAD.test(said);
       isBefore = true;
+      isTrouble = false;
       continue;
     }
     if (story === null && !isProblem) continue;
+    if (story !== null && ITEM.test(line[0])) {
+      const from = start + line.index + ITEM.exec(line[0])![0].length;
+      const quote = line[0].replace(ITEM, '').trim();
+      if (isResultItem(quote, story))
+        found.push({
+          kind: 'testimonial',
+          name: INTERVIEW,
+          note: 'success',
+          quote,
+          start: from,
+          end: from + quote.length,
+          confidence: CONFIDENCE,
+          story: story.heading.quote,
+          company: story.customer,
+        });
+      continue;
+    }
     for (const sentence of line[0].matchAll(/\S.*?(?:[.!?]["”’)]*(?=\s+["“„]?[\p{Lu}\p{N}])|$)/gu)) {
       const quote = sentence[0].trimEnd();
       if (VENDOR_ACTS.test(quote)) isBefore = false;
-      const note = noteOn(quote, { story, isBefore });
+      const note = noteOn(quote, { story, isBefore, isTrouble });
       if (
         note === null ||
         quote.length < LENGTH.least ||
@@ -91,17 +135,36 @@ const isName = (customer: string): boolean => {
   return words.length > 1 && words.filter((word) => /^\p{Lu}/u.test(word)).length >= words.length / 2;
 };
 
+const LEAST_OF_ITEM = 20;
+/** Whether an entry of a story's list states a result with a figure that the heading does not have. */
+const isResultItem = (quote: string, { heading }: Story): boolean =>
+  quote.length >= LEAST_OF_ITEM &&
+  quote.length <= LENGTH.most &&
+  (RESULT.test(quote) || CHANGE.test(quote)) &&
+  !repeatsFigure(quote, heading.quote) &&
+  !addressesModels(quote);
+
+/** The heading often has the figure already. */
+const repeatsFigure = (quote: string, heading: string): boolean => {
+  const figures: readonly string[] = quote.match(SHARE) ?? [];
+  return (heading.match(SHARE) ?? []).some((figure) => figures.includes(figure));
+};
+
+/** Matches what a customer is or owns: "Harbour Vets has seven surgeries and three different old systems." */
+const DESCRIBES =
+  /^(?:\p{Lu}[\p{L}\p{N}&'’-]*\s){1,4}(?:is|are|has|have|runs?|operates?|ist|hat|betreibt|est|compte|exploite|es|tiene|cuenta con|heeft|ha) /u;
+
 function noteOn(
   quote: string,
-  { story, isBefore }: { story: Story | null; isBefore: boolean },
+  { story, isBefore, isTrouble }: { story: Story | null; isBefore: boolean; isTrouble: boolean },
 ): NoteAbout | null {
   if (!/[.!]["”’)]*$/u.test(quote) || /^["“„«]/u.test(quote)) return null;
   if (story === null) return isBefore ? 'pain' : null;
   if (isBefore && EVENT.test(quote)) return 'trigger';
-  if (isBefore && TROUBLE.test(quote)) return 'pain';
-  // The heading often has the figure already.
-  const figures: readonly string[] = quote.match(SHARE) ?? [];
-  if ((story.heading.quote.match(SHARE) ?? []).some((figure) => figures.includes(figure))) return null;
+  const isOfCustomer = quote.startsWith(story.customer.split(/\s/u)[0]!);
+  if (isBefore && (isTrouble || TROUBLE.test(quote)) && !(isOfCustomer && DESCRIBES.test(quote)))
+    return 'pain';
+  if (repeatsFigure(quote, story.heading.quote)) return null;
   return !isBefore &&
     RESULT.test(quote) &&
     !/(?<!\p{L})(?:we|our|wir|nous|nosotros|wij)(?!\p{L})/iu.test(quote)

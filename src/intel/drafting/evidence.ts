@@ -10,7 +10,7 @@ import type { Passage } from '../../grounding/passage.ts';
 import type { ChunkRecord } from '../../knowledge/chunk-store.ts';
 import type { ReadFacts, StatedFact } from '../../knowledge/facts.ts';
 import type { FieldPlan, Subject } from '../outputs/module.ts';
-import type { UsedFact } from '../outputs/takes.ts';
+import { isOfPage, type UsedFact } from '../outputs/takes.ts';
 import { addressesModels } from '../../extraction/pages/instructions.ts';
 import { termsIn } from '../comparing/read-terms.ts';
 import { SUBJECT_KEYS, TRADES } from '../comparing/term-subjects.ts';
@@ -19,8 +19,9 @@ import { mentionsIn, type SearchedVendor } from './claim-words.ts';
 import { unsaidIn } from './counting.ts';
 import { buyersNoted, objectionsNoted } from './call-notes.ts';
 import { storiesIn } from './customer-stories.ts';
+import { pagesToMeet } from './own-pages.ts';
 import { introductionIn } from './introductions.ts';
-import { remarksIn } from './remarks.ts';
+import { type Remark, remarksIn } from './remarks.ts';
 import { statedClaims } from './stated-claims.ts';
 import { withoutTranslations } from './languages.ts';
 import { isOwn as isOnSite, names, NOBODY, type Parties, subjectNamed } from './subject.ts';
@@ -285,7 +286,7 @@ export const createGatherEvidence =
         const read = usedFact(fact, { passage: position.get(chunk.chunkId)!, rank });
         const known = read.party === 'us' ? us.names[0] : undefined;
         const used = { ...read, vendor: nameOf.get(vendorKey(read)) ?? known ?? read.vendor };
-        if (!isAdvicePage(fact)) return [used];
+        if (!isAdvicePage(fact) || isOfPage(fact)) return [used];
         // On an advice page, a sentence that is also a fact of another kind, such as a price, does not describe the
         // readers' problem.
         const isDoubtful = stated.some(({ kind, quote }) => kind !== 'problem' && quote === fact.quote);
@@ -506,9 +507,10 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
   us: readonly string[],
   rivals: readonly Subject[],
 ): F[] {
-  if (isAdvicePage(page)) return [...facts];
   const isOwn = page.party === 'us';
   const isNote = isOwn && page.url === null;
+  const met = isOwn && !isNote ? texts.flatMap((text) => pagesToMeet({ ...text, url: page.url })) : [];
+  if (isAdvicePage(page)) return [...facts, ...met.map(asFact)];
   const isAboutRival = ({ quote }: { quote: string }): boolean =>
     isOwn && rivals.some((one) => names(one, quote));
   const label = letters(hostLabel(page.url) ?? '');
@@ -547,20 +549,18 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
       const key = `${kind} ${start}`;
       return !(kind === 'oneliner' && hasOneLiner) && !known.has(key) && known.add(key);
     });
-  const of = 'snapshotId' in page ? page.snapshotId : page.revision;
-  return [
-    ...own,
-    ...[...said, ...terms, ...trials.map(asOffer)].map(
-      (remark, i) =>
-        ({
-          ...remark,
-          ...page,
-          speaker: remark.kind === 'testimonial' && isNote ? 'customer' : 'vendor',
-          heading: null,
-          id: `fct_${of}_r${i}`,
-        }) as unknown as F,
-    ),
-  ];
+  return [...own, ...[...said, ...met, ...terms, ...trials.map(asOffer)].map(asFact)];
+
+  function asFact(remark: Remark | PageTerm, i: number): F {
+    const of = 'snapshotId' in page ? page.snapshotId : page.revision;
+    return {
+      ...remark,
+      ...page,
+      speaker: remark.kind === 'testimonial' && isNote ? 'customer' : 'vendor',
+      heading: null,
+      id: `fct_${of}_r${i}`,
+    } as unknown as F;
+  }
 }
 
 /** Matches words with which a vendor speaks about itself, even in a sentence that names another company. */

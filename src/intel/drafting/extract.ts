@@ -115,6 +115,10 @@ export function extract<Output extends object>(
 const spaced = (text: string): string => text.replaceAll(/(?<=\d\s?[€£])(?=\p{L}{2})/gu, ' ');
 
 const PAGES: readonly (readonly [string, RegExp])[] = [
+  [
+    'Help center',
+    /^\/(?:help|docs?|documentation|support|guides?|tutorials?|hilfe|aide|ayuda|hulp|aiuto)(?:[/-]|$)/iu,
+  ],
   ['Pricing page', /pric|tarif|preis|prij[sz]|preci|prezz|prix|plans?(?:\/|$)/iu],
   [
     'Customer stories',
@@ -123,13 +127,20 @@ const PAGES: readonly (readonly [string, RegExp])[] = [
   ['FAQ page', /faq|questions|fragen|vragen|pregunt|domand/iu],
   ['Blog', /blog|news|magazin|aktuell|nieuws|actual|notic|notiz/iu],
 ];
+const NAME_OF_PAGE = /^\/(\p{L}{3,}(?:-\p{L}+){0,2})(?:\/|$|\.\p{L}+$)/u;
 
 /** Where buyers meet a statement: the channel that it names, or else the page that it is on. */
 function channelOf({ label, facts: [fact] }: Candidate): string {
-  if (fact === undefined || fact.kind === 'channel' || fact.note !== undefined) return label;
+  if (fact === undefined || fact.kind === 'channel' || fact.kind === 'customer' || fact.note !== undefined)
+    return label;
   if (fact.url === null) return 'Document';
   const path = URL.parse(fact.url)?.pathname ?? '/';
-  return path === '/' ? 'Home page' : (PAGES.find(([, words]) => words.test(path))?.[0] ?? 'Website');
+  if (path === '/') return 'Home page';
+  const named = NAME_OF_PAGE.exec(path)?.[1]?.replaceAll('-', ' ');
+  return (
+    PAGES.find(([, words]) => words.test(path))?.[0] ??
+    (named === undefined ? 'Website' : `${named.charAt(0).toUpperCase()}${named.slice(1)} page`)
+  );
 }
 
 const LONGEST_QUESTION = 120;

@@ -1,7 +1,15 @@
 import type { Passage } from '../../grounding/passage.ts';
 import { topicOf } from '../outputs/questions.ts';
 import { LABEL_LENGTH } from '../outputs/statement.ts';
-import { ABOUT_US, type Takes, type UsedFact } from '../outputs/takes.ts';
+import {
+  ABOUT_US,
+  CASE_STUDY,
+  HELP_ARTICLE,
+  POST,
+  SETUP_GUIDE,
+  type Takes,
+  type UsedFact,
+} from '../outputs/takes.ts';
 import { isOwnExperience, partTelling } from '../outputs/testimonials.ts';
 import type { Candidate } from './candidate.ts';
 import { isName } from './named-features.ts';
@@ -230,11 +238,18 @@ const ASKED_FOR: Partial<Record<NonNullable<Takes['asks']>, string>> = {
   scope: 'Compare what is included',
   cost: 'Check price and terms',
   how: 'Get started',
+  effort: 'Get started',
   other: 'Learn the details',
 };
 
 /** Several entries may have one of these labels. Every other label is used only once. */
-const KIND_TITLES: ReadonlySet<string> = new Set(Object.values(KIND_LABELS));
+const KIND_TITLES: ReadonlySet<string> = new Set([
+  ...Object.values(KIND_LABELS),
+  POST,
+  CASE_STUDY,
+  SETUP_GUIDE,
+  HELP_ARTICLE,
+]);
 export const isKindTitle = (label: string): boolean => KIND_TITLES.has(label);
 
 /** Matches a clause about when or why somebody uses a channel: "the guild’s magazine before they buy". */

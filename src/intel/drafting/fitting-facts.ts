@@ -220,7 +220,7 @@ function storiesOf(facts: readonly UsedFact[]): Candidate[] {
   return [...stories.values()].flatMap((own): Candidate[] => {
     const told = own.toSorted((a, b) => a.start - b.start);
     const [first] = told as [UsedFact];
-    const text = `${first.company}: ${told.map(({ quote }) => tidied(quote)).join(' ')}`;
+    const text = `${first.company}: ${told.map(({ quote }) => ended(tidied(quote))).join(' ')}`;
     const hasResult = told.some(({ note }) => note === 'success');
     if (told.length < LEAST_TOLD || !hasResult || text.length > STATEMENT_LENGTH) return [];
     const heading = { ...first, quote: first.story! };
@@ -236,6 +236,9 @@ function storiesOf(facts: readonly UsedFact[]): Candidate[] {
     ];
   });
 }
+
+/** An entry of a list has no full stop. */
+const ended = (text: string): string => (/[.!?]$/u.test(text) ? text : `${text}.`);
 
 const LEAST_LETTERS_OF_THING = 6;
 /** Leaves out a restriction whose things are all in another one, such as a list of what is not covered. */

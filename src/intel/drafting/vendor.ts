@@ -1,3 +1,5 @@
+import type { BusinessFact } from '../metrics/business-model.ts';
+import { bareDomain } from '../../web/bare-domain.ts';
 import { getDomain, getDomainWithoutSuffix } from 'tldts';
 import { spellingsOf } from '../../extraction/company-name.ts';
 import { labelFrom } from '../outputs/bounds.ts';
@@ -130,4 +132,14 @@ export function vendorKey({ party, url, vendor }: Pick<UsedFact, 'party' | 'url'
   if (party !== 'market') return party;
   const host = url === null ? undefined : URL.parse(url)?.hostname;
   return host === undefined ? vendor : (getDomain(host, { allowPrivateDomains: true }) ?? host);
+}
+
+/** The competitors of the brand profile whose own pages do not introduce them. The others need no bare name. */
+export function unintroduced(competitors: readonly string[], facts: readonly BusinessFact[] = []): string[] {
+  const introduced = facts.filter(({ kind, party }) => kind === 'oneliner' && party !== 'us');
+  const hosts = new Set(
+    introduced.flatMap(({ url = null }) => (url === null ? [] : (bareDomain(url) ?? []))),
+  );
+  const vendors = new Set(introduced.flatMap(({ vendor }) => (vendor === undefined ? [] : letters(vendor))));
+  return competitors.filter((one) => !hosts.has(bareDomain(one) ?? '') && !vendors.has(letters(one)));
 }

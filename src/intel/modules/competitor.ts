@@ -204,8 +204,8 @@ const COUNTS_CUSTOMERS =
   /(?<!\p{L})(?:trusted|used|chosen|loved) by (?:over |more than |almost |nearly )?\d[\d.,]* \p{L}|\d[\d.,   ]*\d?\+? (?:\p{L}+ ){1,6}(?:use|trust|rely|work with|arbeiten|nutzen|vertrauen|utilisent|font confiance|usan|confían)(?!\p{L})/iu;
 const ADVANTAGES = { us: 'Us', them: 'Them', even: 'Even' } as const;
 
-/** The brand may still have the feature, even if its pages do not mention it. */
-const NOT_FOUND = 'Not found on our pages';
+/** Our pages may state it in words that were not recognized, so the cell must not say that we lack it. */
+const NOT_FOUND = 'Not clear from our pages';
 const UNQUOTED = 'must be a quote with the basis "source", or null';
 const NOT_PUBLIC = 'must be a public domain, such as example.com, or the URL of a page on it';
 

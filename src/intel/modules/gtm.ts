@@ -6,9 +6,10 @@ import { label, maybe, statement, STATEMENT_LENGTH, statements } from '../output
 import { moneyIn } from '../drafting/prices.ts';
 import { namesProduct, productAsked } from '../drafting/product-prices.ts';
 import { tradeOf } from '../metrics/business-model.ts';
+import { unintroduced } from '../drafting/vendor.ts';
 import { launchMetrics } from '../metrics/standard-journey.ts';
 import { namesOnlyPlaces, withinSentence } from '../outputs/wording.ts';
-import type { AcceptanceTable } from '../outputs/takes.ts';
+import { type AcceptanceTable, CASE_STUDY } from '../outputs/takes.ts';
 
 const text = inputText(300);
 const inputs = z.object({
@@ -92,6 +93,7 @@ const ACCEPTS = {
     { kinds: ['feature'], of: 'us', whole: true, specific: 'alone', message: true },
   ],
   'positioning.value': [
+    { kinds: ['testimonial'], of: 'us', note: 'success' },
     { kinds: ['testimonial'], of: 'us', by: ['customer'], tone: 'outcome', spoken: true },
     { kinds: ['proof'], of: 'us', figure: 'result', whole: true },
   ],
@@ -122,6 +124,7 @@ const ACCEPTS = {
   ],
   'phases[].activities[]': [],
   'enablement[]': [
+    { kinds: ['customer'], of: 'us', named: [CASE_STUDY] },
     { kinds: ['proof', 'customer', 'certification'], of: 'us' },
     { kinds: ['testimonial'], of: 'us', by: ['customer'], spoken: true },
   ],
@@ -135,7 +138,7 @@ const ACCEPTS = {
 
 const plan = (
   path: keyof typeof ACCEPTS,
-  more: Pick<FieldPlan, 'most' | 'brand' | 'input' | 'standard' | 'labelled' | 'answeredBy'>,
+  more: Pick<FieldPlan, 'most' | 'brand' | 'isBrandLast' | 'input' | 'standard' | 'labelled' | 'answeredBy'>,
   [query, ...gap]: [query: string, question: string, whyItMatters: string, neededSource: string],
 ): FieldPlan => ({ path, query, takes: ACCEPTS[path], ...more, gap });
 
@@ -261,12 +264,16 @@ export const gtm = defineModule<Inputs, Output>({
         'Packages guide each segment to the right offer.',
         'The pricing page, or a price list that says what each package includes.',
       ]),
-      plan('positioning.alternatives[]', { most: 5, brand: brand.competitors }, [
-        `alternatives to ${product}: competitors, spreadsheets, doing it by hand, switching from`,
-        `What would ${whom} use if ${product} did not exist?`,
-        'Buyers compare you only with the alternative that they have in mind.',
-        'Notes on won and lost deals, or comparison pages.',
-      ]),
+      plan(
+        'positioning.alternatives[]',
+        { most: 5, brand: unintroduced(brand.competitors, stated), isBrandLast: true },
+        [
+          `alternatives to ${product}: competitors, spreadsheets, doing it by hand, switching from`,
+          `What would ${whom} use if ${product} did not exist?`,
+          'Buyers compare you only with the alternative that they have in mind.',
+          'Notes on won and lost deals, or comparison pages.',
+        ],
+      ),
       plan('positioning.uniqueAttributes[]', { most: 3, brand: brand.differentiators }, [
         `what only ${product} has: unique, first, unlike others`,
         `What does ${product} have that no alternative has?`,
@@ -297,16 +304,21 @@ export const gtm = defineModule<Inputs, Output>({
         'A launch that addresses all segments at once reaches none of them.',
         'A customer list with industries, win rates or deal sizes.',
       ]),
-      plan(
-        'idealCustomer.firmographic[]',
-        { most: 3, ...(market === null ? { brand: brand.markets } : { takes: [], input: [market] }) },
-        [
-          `size, industry and region of companies that use ${product}`,
-          `How large are the best customers of ${product}, and where are they?`,
-          'Size, industry and region are used to build lists of prospects.',
-          'A CRM export of the twenty best customers.',
-        ],
-      ),
+      // The segments already state the requested market.
+      ...(market === null || isPlace
+        ? [
+            plan(
+              'idealCustomer.firmographic[]',
+              { most: 3, ...(market === null ? { brand: brand.markets } : { takes: [], input: [market] }) },
+              [
+                `size, industry and region of companies that use ${product}`,
+                `How large are the best customers of ${product}, and where are they?`,
+                'Size, industry and region are used to build lists of prospects.',
+                'A CRM export of the twenty best customers.',
+              ],
+            ),
+          ]
+        : []),
       plan('rivalPrices[].price', { labelled: 'vendor', most: 8 }, [
         `prices of ${product} and of its alternatives, per user, month, page or hour`,
         `What do other vendors of ${product} charge?`,

@@ -9,6 +9,7 @@ import { measuredResults } from '../drafting/measured-results.ts';
 import { offerOf } from '../drafting/subject.ts';
 import { provesSubject, withinSentence } from '../outputs/wording.ts';
 import { ownFirst } from '../outputs/own-first.ts';
+import { unintroduced } from '../drafting/vendor.ts';
 import { type AcceptanceTable, TAGLINE } from '../outputs/takes.ts';
 import { fold } from '../../grounding/fold.ts';
 
@@ -121,6 +122,7 @@ const ACCEPTS = {
   // The field is filled from the request, because pages rarely describe exactly the requested audience.
   'positioningStatement.forWho': [],
   'positioningStatement.benefit': [
+    { kinds: ['testimonial'], of: 'us', note: 'success' },
     { kinds: ['testimonial'], of: 'us', by: ['customer'], tone: 'outcome', spoken: true },
     { kinds: ['proof'], of: 'us', figure: 'result', whole: true },
   ],
@@ -213,7 +215,10 @@ export const messaging = defineModule<Inputs, Output>({
       'elevator.s10': { answeredBy: 'roof' },
       'positioningStatement.forWho': { input: [asked] },
       'positioningStatement.benefit': { brand: allowed(measuredResults(brand.proofPoints, asked)) },
-      'positioningStatement.unlike': { brand: competitors.length === 0 ? allowed(brand.competitors) : [] },
+      'positioningStatement.unlike': {
+        brand: competitors.length === 0 ? allowed(unintroduced(brand.competitors, stated)) : [],
+        isBrandLast: true,
+      },
       'audienceVariants[].message': { labelled: 'segment' },
       // If the brand profile contains no claims, the pillars are not known in advance, so no facts are chosen as their
       // proof points.

@@ -66,7 +66,7 @@ const noted = (note: NoteAbout) => ({ kinds: ['testimonial'], of: 'us', note, sp
 
 /** Questions on a party's pages about these topics, the most useful topic first. */
 const asked = (of: 'us' | 'rivals') =>
-  (['cost', 'scope', 'explain', 'how', 'other'] as const).map((asks) => ({
+  (['cost', 'scope', 'explain', 'how', 'effort', 'other'] as const).map((asks) => ({
     kinds: ['faq'] as const,
     of,
     asks,

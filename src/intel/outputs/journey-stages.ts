@@ -1,5 +1,5 @@
 import type { FieldPlan } from './module.ts';
-import type { Takes } from './takes.ts';
+import { CASE_STUDY, HELP_ARTICLE, POST, SETUP_GUIDE, type Takes } from './takes.ts';
 
 interface UsualStage {
   name: string;
@@ -23,7 +23,10 @@ const USUAL: readonly UsualStage[] = [
     name: 'Awareness',
     pains: [{ kinds: ['problem'], of: 'anyone' }],
     questions: asked('explain'),
-    touchpoints: [{ kinds: ['channel'], of: 'anyone', as: 'claims' }],
+    touchpoints: [
+      { kinds: ['channel'], of: 'us', named: [POST] },
+      { kinds: ['channel'], of: 'anyone', as: 'claims' },
+    ],
     goal: 'understand the problem and explore solutions',
     asks: 'what is it, why does it matter, who else has this problem',
     hurts: 'not knowing where to begin, what it costs to do nothing',
@@ -34,6 +37,7 @@ const USUAL: readonly UsualStage[] = [
     pains: [{ kinds: ['testimonial'], of: 'anyone', by: ['customer'], tone: 'trouble' }],
     questions: asked('scope', 'other'),
     touchpoints: [
+      { kinds: ['customer'], of: 'us', named: [CASE_STUDY] },
       { kinds: ['comparison', 'customer', 'certification'], of: 'us' },
       { kinds: ['proof'], of: 'us', figure: true },
     ],
@@ -58,8 +62,11 @@ const USUAL: readonly UsualStage[] = [
   {
     name: 'Onboarding',
     pains: [],
-    questions: asked('how'),
-    touchpoints: [{ kinds: ['step'], of: 'us' }],
+    questions: asked('how', 'effort'),
+    touchpoints: [
+      { kinds: ['step'], of: 'us', named: [SETUP_GUIDE] },
+      { kinds: ['step'], of: 'us' },
+    ],
     goal: 'set up and see a first result: import, connect, invite',
     asks: 'how to get started, how to import data, how long it takes',
     hurts: 'setup fails, migration is hard, too many steps',
@@ -70,8 +77,9 @@ const USUAL: readonly UsualStage[] = [
     pains: [],
     questions: [],
     touchpoints: [
-      { kinds: ['integration'], of: 'us' },
+      { kinds: ['step'], of: 'us', named: [HELP_ARTICLE] },
       { kinds: ['feature'], of: 'us', asset: true },
+      { kinds: ['integration'], of: 'us' },
     ],
     goal: 'get the work done every day',
     asks: 'how to do something, why it does not work, where to get help',

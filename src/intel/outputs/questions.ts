@@ -131,7 +131,16 @@ const OF_SOMEBODY =
  * Kinds of buyers' questions. `other` matches questions of none of the kinds before it, and `any` matches all
  * questions.
  */
-export type Asking = 'explain' | 'scope' | 'doubt' | 'objection' | 'cost' | 'how' | 'other' | 'any';
+export type Asking =
+  | 'explain'
+  | 'scope'
+  | 'doubt'
+  | 'objection'
+  | 'cost'
+  | 'how'
+  | 'effort'
+  | 'other'
+  | 'any';
 
 export function isAsking(asking: Asking, question: string): boolean {
   const topic = topicOf(question);
@@ -144,6 +153,8 @@ export function isAsking(asking: Asking, question: string): boolean {
       return raisesDoubt(question);
     case 'objection':
       return raisesDoubt(question) || FEARS_EFFORT.test(question);
+    case 'effort':
+      return FEARS_EFFORT.test(question);
     case 'cost':
       return topic === 'cost' || topic === 'terms';
     case 'how':
@@ -153,7 +164,9 @@ export function isAsking(asking: Asking, question: string): boolean {
         topic !== 'cost'
       );
     case 'other':
-      return (['explain', 'scope', 'doubt', 'cost', 'how'] as const).every((one) => !isAsking(one, question));
+      return (['explain', 'scope', 'doubt', 'cost', 'how', 'effort'] as const).every(
+        (one) => !isAsking(one, question),
+      );
     case 'any':
       return true;
   }

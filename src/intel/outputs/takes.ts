@@ -29,6 +29,14 @@ export const INTERVIEW = 'Interview';
 /** The name of facts that a user typed as the answer to an open question. No field of another question uses them. */
 export const TYPED_ANSWER = 'Typed answer';
 
+/** The names of facts about pages of the brand that buyers meet, each quoted by its heading. */
+export const POST = 'Blog post';
+export const CASE_STUDY = 'Case study';
+export const SETUP_GUIDE = 'Setup guide';
+export const HELP_ARTICLE = 'Help article';
+const OF_PAGES: ReadonlySet<string | undefined> = new Set([POST, CASE_STUDY, SETUP_GUIDE, HELP_ARTICLE]);
+export const isOfPage = ({ name }: Pick<Fact, 'name'>): boolean => OF_PAGES.has(name);
+
 /** The name of one-liners from the main heading of the brand's home page or of the document's product page. */
 export const TAGLINE = 'Tagline';
 
@@ -242,6 +250,7 @@ export function accepts(
   const { asks, tone, figure, asset, named } = take;
   const { kind, quote } = fact;
   if (!isOfKind(take, fact, isSubject)) return false;
+  if (isOfPage(fact)) return named?.includes(fact.name!) === true;
   // A rival's statement about the brand is used only in fields about that rival.
   if (kind === 'comparison' && fact.name === ABOUT_US && take.of !== 'subject') return false;
   if (kind === 'oneliner' && fact.name === HEADLINE && take.of !== 'subject') return false;

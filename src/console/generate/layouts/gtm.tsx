@@ -1,4 +1,4 @@
-import { isSaid, listOf, partsOf, textOf, without } from '../output-value.ts';
+import { isSaid, listOf, type Parts, partsOf, textOf, without } from '../output-value.ts';
 import { Facts, Named } from '../work/any-value.tsx';
 import { Statement } from '../work/statement.tsx';
 import type { Layout, PartProps } from './layout.ts';
@@ -13,12 +13,15 @@ function Segments({ of, names }: PartProps) {
     <ol className="generate-columns">
       {segments.map((segment, i) => (
         <li key={i} className="generate-card">
-          <Named row={segment} names={names} />
+          <Named row={isRepeated(segment) ? without(segment, 'reason') : segment} names={names} />
         </li>
       ))}
     </ol>
   );
 }
+
+/** A segment from the request has no reason but its own name. */
+const isRepeated = ({ name, reason }: Parts): boolean => isSaid(reason) && reason.text === textOf(name);
 
 function Phases({ of, names }: PartProps) {
   return (

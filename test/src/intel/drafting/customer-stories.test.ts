@@ -38,6 +38,41 @@ A lift that stops on Monday keeps forty people on the stairs all week. We come w
       expect(notes(`${heading}\n\n${pain}`)).to.deep.equal([['pain', pain]]);
     });
 
+  it('reads a story with headings for its parts and a list of results', () => {
+    const text = `Marlow Laundries: stoppages from 40 to 18
+
+Marlow is a chain with nine branches in Kent and three different systems.
+
+The problem
+
+Nine in a hundred loads came back wet. The office rang every driver twice a day.
+
+What changed
+
+Sensors in each drum and one list for all branches.
+
+Results after six months
+
+- Wet loads from 9% to 2.1%
+- Repairs down 23%
+- One list instead of nine
+- Our drivers like it
+
+Anna Marlow, Owner`;
+    expect(notes(text)).to.deep.equal([
+      ['pain', 'Nine in a hundred loads came back wet.'],
+      ['pain', 'The office rang every driver twice a day.'],
+      ['success', 'Wet loads from 9% to 2.1%'],
+    ]);
+  });
+  it('reads no description of a customer as its problem', () => {
+    expect(
+      notes(
+        'Marlow Laundries: one system\n\nMarlow Laundries has nine branches and three different systems.',
+      ),
+    ).to.deep.equal([]);
+  });
+
   it('reads nothing from other sections, and no quotations', () => {
     expect(notes('Our prices: from £20\n\nA broken lift lost us a day, said nobody.')).to.deep.equal([]);
     expect(notes('Marlow Laundries: half the stoppages\n\n“We lost every second Monday.”')).to.deep.equal([]);

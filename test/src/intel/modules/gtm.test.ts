@@ -160,7 +160,16 @@ describe('gtm', () => {
       const inputs = { ...brief.inputs, market: 'marinas in Kent' };
       const { segments, idealCustomer } = extracted(gtm, { ...brief, inputs, brand }, stating());
       expect(segments.map(({ name }) => name)).to.deep.equal(['marinas in Kent', 'yacht clubs']);
-      expect(idealCustomer.firmographic.map(({ text }) => text)).to.deep.equal(['marinas in Kent']);
+      expect(idealCustomer.firmographic).to.deep.equal([]);
+    });
+    it('names no competitor that its own page introduces', () => {
+      const brand = { ...EMPTY_BRAND, competitors: ['pier.example', 'Wall maps'] };
+      const intro = usedFact('oneliner', 'Pier plans berths for marinas.', {
+        vendor: 'Pier',
+        url: 'https://pier.example/',
+      });
+      const { positioning } = extracted(gtm, { ...brief, brand, facts: [intro] }, stating(intro));
+      expect(positioning.alternatives.map(({ text }) => text)).to.deep.equal([intro.quote, 'Wall maps']);
     });
     it('takes a step of a purchase for the motion, and no step of the work', () => {
       const step = (quote: string) => usedFact('step', quote, { party: 'us', name: quote });
