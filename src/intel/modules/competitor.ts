@@ -405,7 +405,9 @@ export const competitor = defineModule<Inputs, Output>({
         answeredBy: 'comparison[].them',
       },
       'swot.strengths[]': { answeredBy: 'strengths[]' },
-      'swot.weaknesses[]': { answeredBy: 'weaknesses[]' },
+      'positioning.claim': { answeredBy: 'positioning.theirWords' },
+      // What it does worse than we do is shown there.
+      'swot.weaknesses[]': { answeredBy: 'whereWeWin[].reason' },
       'watchNext[]': { answeredBy: 'watchFor' },
     };
     const plan = (path: keyof typeof ACCEPTS, query: string, gap: FieldPlan['gap']): FieldPlan => {

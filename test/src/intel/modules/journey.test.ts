@@ -304,6 +304,38 @@ describe('journey', () => {
       const said = stage('Awareness').touchpoints.map(({ channel, asset }) => [channel, asset!.text]);
       expect(said).to.deep.equal([['newsletter', 'newsletter: used by 2 vendors (Penny; Coinly)']]);
     });
+    it('meets posts, stories and help articles on our own pages, each at its stage', () => {
+      const page = (kind: 'channel' | 'customer' | 'step', name: string, quote: string, path: string) =>
+        usedFact(kind, quote, { name, party: 'us', vendor: 'Penny', url: `https://penny.example/${path}` });
+      const { stages } = extracted(
+        journey,
+        open,
+        stating(
+          page('channel', 'Blog post', 'What an empty berth costs a year', 'blog/empty'),
+          page('customer', 'Case study', 'Otter Marina: half the empty berths', 'customers/otter'),
+          page('step', 'Setup guide', 'Import your list of boats', 'help/import'),
+          page('step', 'Help article', 'Merge two guests into one', 'help/merge'),
+        ),
+      );
+      expect(
+        stages.flatMap(({ name, touchpoints }) => touchpoints.map(({ channel }) => [name, channel])),
+      ).to.deep.equal([
+        ['Awareness', 'Blog post'],
+        ['Consideration', 'Case study'],
+        ['Onboarding', 'Help center'],
+        ['Use', 'Help center'],
+      ]);
+    });
+    it('names the page of a touchpoint', () => {
+      const quote = 'Penny is certified to ISO 27001 by independent auditors every year.';
+      const url = 'https://penny.example/security';
+      const { stages } = extracted(
+        journey,
+        open,
+        stating(usedFact('certification', quote, { name: 'ISO 27001', party: 'us', vendor: 'Penny', url })),
+      );
+      expect(stages[1]!.touchpoints.map(({ channel }) => channel)).to.deep.equal(['Security page']);
+    });
     it('states our prices and promises verbatim', () => {
       const { stages } = extracted(journey, open, stating(...everyKind('us', 'Penny')));
       expect(stages[2]!.touchpoints.map(({ asset }) => asset!.text)).to.deep.equal([
