@@ -472,9 +472,11 @@ function differenceOf(us: readonly PlanPrice[], them: readonly PlanPrice[]): str
   const all = [...us, ...them];
   const [{ per, currency, isPerPerson, unit }] = all as [PlanPrice];
   if (all.some((plan) => plan.per !== per)) return 'billing periods';
-  if (all.some((plan) => plan.isPerPerson !== isPerPerson || (plan.unit !== unit && !plan.isPerPerson)))
-    return 'units';
-  return all.some((plan) => plan.currency !== currency) ? 'currencies' : null;
+  // In another country, the unit may be the same in another language.
+  if (all.some((plan) => plan.currency !== currency)) return 'currencies';
+  return all.some((plan) => plan.isPerPerson !== isPerPerson || (plan.unit !== unit && !plan.isPerPerson))
+    ? 'units'
+    : null;
 }
 
 const pairsOf = new WeakMap<readonly UsedFact[], PricePair[]>();

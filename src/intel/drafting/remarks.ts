@@ -85,6 +85,13 @@ const OF_CUSTOMERS =
 const statesSize = (quote: string): boolean =>
   STAFF.test(quote) && OF_VENDOR.test(quote) && !OF_CUSTOMERS.test(quote);
 
+/** Matches a number of customers: "Déjà 1 400 cliniques", "Über 900 Praxen", "more than 2,300 clinics". */
+const CUSTOMERS =
+  /(?<!\p{L})(?:trusted|used|chosen|loved) by (?:over |more than |almost |nearly )?\d[\d.,]*\+? \p{L}{3,}|(?<!\p{L})(?:join|already|over|more than|nearly|almost|bereits|über|mehr als|rund|schon|déjà|plus de|près de|ya|más de|casi|meer dan|ruim|già|oltre|più di)\s(?:(?:over|more than|plus de|über|más de)\s)?\d[\d.,’'\s]*\+?\s(?:\p{L}+\s){0,1}(?:customers?|clients?|users|businesses|companies|teams|clinics|practices|hospitals|schools|shops|stores|restaurants|hotels|agencies|firms|organi[sz]ations|kunden|praxen|kliniken|betriebe|unternehmen|firmen|nutzer\p{L}*|kanzleien|schulen|händler|cliniques|entreprises|cabinets|équipes|utilisateurs|sociétés|boutiques|écoles|clientes|clínicas|empresas|usuarios|equipos|negocios|tiendas|klanten|bedrijven|praktijken|gebruikers|clienti|aziende|utenti|studi|cliniche)(?!\p{L})/iu;
+const OF_EACH_CUSTOMER = /(?<!\p{L})(?:each|every|per|our average|jede[rsn]?|chaque|cada)(?!\p{L})/iu;
+export const countsCustomers = (quote: string): boolean =>
+  CUSTOMERS.test(quote) && !OF_EACH_CUSTOMER.test(quote);
+
 interface Page {
   text: string;
   /** Offset of the text in its document. */
@@ -172,6 +179,7 @@ export function remarksIn(
       else if (isOwn) continue;
       else if (isAboutUs) found.push({ ...at, kind: 'comparison', name: ABOUT_US, rival: us });
       else if (statesSize(quote)) found.push({ ...at, kind: 'proof', name: SIZE });
+      else if (isMain && countsCustomers(quote)) found.push({ ...at, kind: 'proof' });
       else if (isAdmission(quote) && !isExcluded(from)) found.push({ ...at, kind: 'problem', name: LIMIT });
       const named = isMain ? ofVendor?.exec(quote) : null;
       if (named?.index === 0 && INTRODUCES.test(quote.slice(named[0].length)))

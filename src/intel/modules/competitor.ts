@@ -21,6 +21,7 @@ import {
 import { type Brief, defineModule, type FieldPlan } from '../outputs/module.ts';
 import { label, maybe, statement, statements, STATEMENT_LENGTH } from '../outputs/statement.ts';
 import { isContrastShown } from '../drafting/contrast.ts';
+import { countsCustomers } from '../drafting/remarks.ts';
 import { isOwn, subjectOfCompetitor } from '../drafting/subject.ts';
 import { type AcceptanceTable, SIZE } from '../outputs/takes.ts';
 import { SEVERITIES } from '../../events/severity.ts';
@@ -199,9 +200,6 @@ const FOR_WHOM = /(?<!\p{L})(?:for|für|pour|para)(?!\p{L}) (?!example|free|ever
 /** Matches the words before a list of customers, such as "customers including". */
 const NAMES_CUSTOMERS =
   /(?<!\p{L})(?:customers|clients|kunden|clientes|klanten|clienti|klientów|kunder),? (?:including|such as|among them|darunter|unter anderem|dont|parmi lesquels|incluid[oa]s|entre ellos|waaronder|tra cui|incluindo|w tym|däribland|herunder)(?!\p{L})/iu;
-/** Matches a number of customers with their kind, such as "trusted by 2,300 clinics" or "2,300 clinics use". */
-const COUNTS_CUSTOMERS =
-  /(?<!\p{L})(?:trusted|used|chosen|loved) by (?:over |more than |almost |nearly )?\d[\d.,]* \p{L}|\d[\d.,   ]*\d?\+? (?:\p{L}+ ){1,6}(?:use|trust|rely|work with|arbeiten|nutzen|vertrauen|utilisent|font confiance|usan|confían)(?!\p{L})/iu;
 const ADVANTAGES = { us: 'Us', them: 'Them', even: 'Even' } as const;
 
 /** Our pages may state it in words that were not recognized, so the cell must not say that we lack it. */
@@ -374,12 +372,12 @@ export const competitor = defineModule<Inputs, Output>({
         ? { answeredBy: 'positioning.theirWords' }
         : theirs.some(
               ({ kind, quote, company }) =>
-                (kind === 'proof' && (NAMES_CUSTOMERS.test(quote) || COUNTS_CUSTOMERS.test(quote))) ||
+                (kind === 'proof' && (NAMES_CUSTOMERS.test(quote) || countsCustomers(quote))) ||
                 (kind === 'testimonial' && company !== undefined),
             )
           ? { answeredBy: 'strengths[]' }
           : {},
-      'snapshot.reason': theirs.some(({ kind, quote }) => kind === 'proof' && COUNTS_CUSTOMERS.test(quote))
+      'snapshot.reason': theirs.some(({ kind, quote }) => kind === 'proof' && countsCustomers(quote))
         ? { answeredBy: 'strengths[]' }
         : {},
       'whereWeLose[].reason': {

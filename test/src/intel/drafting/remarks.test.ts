@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { remarksIn } from '../../../../src/intel/drafting/remarks.ts';
+import { countsCustomers, remarksIn } from '../../../../src/intel/drafting/remarks.ts';
 import { SIZE } from '../../../../src/intel/outputs/takes.ts';
 
 const said = (text: string, { url = 'https://quaybook.example/', us = 'Tidebook' as string | null } = {}) =>
@@ -150,4 +150,20 @@ describe('remarksIn', () => {
     expect(kinds('Quaybook runs reliably in harbours of every size.')).to.deep.equal([]);
     expect(kinds('With us, Quaybook is a calendar for busy harbours.')).to.deep.equal([]);
   });
+});
+
+describe('countsCustomers', () => {
+  for (const quote of [
+    'Trusted by over 2,300 clinics in 14 countries.',
+    'Über 900 Praxen und Kliniken arbeiten täglich damit.',
+    'Déjà 1 400 cliniques en France, en Belgique et en Suisse.',
+    'Más de 300 empresas confían en nosotros.',
+  ])
+    it(`counts them: ${quote}`, () => expect(countsCustomers(quote)).to.equal(true));
+  for (const quote of [
+    'Templates for more than 120 procedures.',
+    'We have worked in harbours for over 20 years.',
+    'Each manager looks after more than 90 clients.',
+  ])
+    it(`counts something else: ${quote}`, () => expect(countsCustomers(quote)).to.equal(false));
 });
