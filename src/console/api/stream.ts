@@ -8,7 +8,7 @@ interface StreamEvent {
   id: string | null;
 }
 
-/** If the last event is `error`, it is thrown as `ApiFailure`. */
+/** An `error` event is thrown as `ApiFailure`. */
 export async function* eventsOf(
   method: 'GET' | 'POST',
   path: string,
