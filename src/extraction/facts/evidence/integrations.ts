@@ -10,7 +10,7 @@ const HEADING =
   /^(?:(?:our|all|popular|native|the|unsere|alle|nos|toutes les|nuestras|todas las) )?(?:(?:apps?|add-?ons|partners?|apis?|schnittstellen|anbindungen|integrationen|integrations|erweiterungen|connecteurs|extensiones|conectores)(?: (?:&|and|und|et|y) |, ))?(?:integrations?|connectors?|connects? (?:to|with|your) .*|(?:works|plays)(?: (?:well|nicely|together))? with .*|integrates with .*|connected with .*|schnittstellen|anbindungen|integrationen|(?:verbindet sich|arbeitet|funktioniert|spielt|kompatibel|verbunden)(?: \p{L}+)? mit .*|intégrations?|connexions|connecteurs|(?:fonctionne|compatible|se connecte|connecté)(?: \p{L}+)? (?:avec|à) .*|integraciones|conexiones|conectores|(?:funciona|compatible|se conecta|se integra|conectado)(?: \p{L}+)? con .*)$/iu;
 /** Matches what ends a list of products: a punctuation mark or a word with which the sentence continues. */
 const LIST_END =
-  /[.;:()!?]|\s[–—]\s|\s(?:so|to|without|which|that|because|through|via|on|for|damit|ohne|pour|para|voor|per)\s|\sab(?=[.!]|$)/iu;
+  /[.;:()!?]|\s[–—]\s|\s(?:so|to|without|which|that|because|through|via|on|for|damit|ohne|pour|para|voor|per)\s|\s(?:ab|zusammen)(?=[.!]|$)/iu;
 const SEPARATOR =
   /\s*,\s*(?:(?:and|or|und|oder|et|ou|y|o|en|e)\s+)?|\s+(?:and|or|und|oder|et|ou|y|o|en|e)\s+/u;
 /**

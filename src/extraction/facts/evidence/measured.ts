@@ -1,4 +1,5 @@
 import { countIn, type TermLanguage } from '../durations.ts';
+import { isOfCountry } from './proofs.ts';
 
 /** Regex sources of what companies measure and count in one language. */
 interface MeasureWords {
@@ -187,7 +188,7 @@ const WORDS = {
     time: String.raw`second[oi]|minut[oi]|or[ae]|giorn[oi]|settiman[ae]`,
     waits: String.raw`attes[ae]|attend\p{L}*|rispond\p{L}*|risposta|arriv\p{L}*|interv\p{L}*|tecnic[oi]|telefono`,
     requests: 'richieste|ticket|chiamate|domande|segnalazioni',
-    uptime: 'disponibil(?:ità|e)|uptime',
+    uptime: 'disponibil(?:ità|[ei])|uptime',
     outOf: 'su', reviews: 'recensioni|valutazioni',
     did: 'abbiamo', sinceStart: 'finora|dal',
     notYet: String.raw`se|quando|può|possono|potr\p{L}*|dev(?:e|ono)|previst\p{L}*|fino a[l]?|al massimo|obiettivo|garanti\p{L}*|(?:sotto il|meno del) 9\d|rimbors\p{L}*|paga`,
@@ -272,6 +273,9 @@ const PATTERNS = (Object.entries(WORDS) as [keyof typeof WORDS, MeasureWords][])
 /** Matches uptime that a contract promises, rather than a measured one. */
 const PROMISED =
   /(?<!\p{L})(?:SLAs?|service[- ]level|promis\p{L}*|commit\p{L}*|garant\p{L}*|guarant\p{L}*|vertraglich\p{L}*|zusag\p{L}*|sichern|sichert|zugesichert\p{L}*|engage\p{L}*|compromet\p{L}*|contrat\p{L}*|toezeg\p{L}*|beloven|impegn\p{L}*)(?!\p{L})/iu;
+/** Matches what is only half as much as before. */
+const HALVED =
+  /(?<!\p{L})(?:halbier\p{L}*|halved|cut in half|divisée?s? par (?:deux|trois)|(?:a|por) la mitad|gehalveerd|dimezzat[oaie])(?!\p{L})/iu;
 /** Matches comparisons of prices, which are no results. */
 const PRICED =
   /(?<!\p{L})(?:costs?|cheaper|prices?|kostet|günstiger|preis\p{L}*|coûte(?:nt)?|prix|cuestan?|precios?|kost|prijs\p{L}*|costa(?:no)?|prezz\p{L}+)(?!\p{L})/iu;
@@ -298,6 +302,7 @@ export function measuredIn(
 ): string | null {
   if (sentence.length > LONGEST || /[?？]$/u.test(sentence)) return null;
   const own = isOwn(sentence);
+  if (!own && isOfCountry(sentence)) return null;
   const isWhole = /[.!]$/u.test(sentence) && !TO_READERS.test(sentence);
   for (const words of PATTERNS) {
     if (words.notYet.test(sentence) || words.market.test(sentence)) continue;
@@ -331,5 +336,6 @@ export function measuredIn(
       (own && words.sinceStart.test(sentence) ? value(words.did) : null);
     if (found !== null) return found;
   }
-  return null;
+  const isGuarded = PATTERNS.some(({ notYet, market }) => notYet.test(sentence) || market.test(sentence));
+  return (own || isStory) && !isGuarded ? (HALVED.exec(sentence)?.[0] ?? null) : null;
 }

@@ -76,6 +76,11 @@ const IMPROVED = new RegExp(
 const NO_RESULT =
   /(?<!\p{L})(?:me|my|ich|mich|mir|je|moi|yo|ik|mij|prices?|pay|pays|paid|costs?|cheaper|discount|off|subscription|vat|tax|could|can|may|might|up to|most|companies|businesses|preis\p{L}*|kostet|zahl(?:en|t)|günstiger|rabatt|könn\p{L}*|bis zu|prix|coûte|payez|remise|jusqu['’]à|peut|precios?|cuesta|paga|descuento|hasta|puede\p{L}*|prijs|betaal\p{L}*|korting|tot|prezz\p{L}+|sconto|fino a|target|aim|goal|ziel|objectif|objetivo|according to|laut|selon|d['’]après|según|volgens)(?!\p{L})|^secondo(?!\p{L})/iu;
 
+/** Matches statistics about a country, and comparisons with years ago. */
+const OF_A_COUNTRY =
+  /^(?:in|im|en|nel|across|throughout|dans) (?:(?:ganz|the|der|den|die|de|toute l['’]|l['’]|het) ?)?(?:europ\p{L}*|eu|eurozone|germany|austria|switzerland|france|spain|italy|britain|uk|us|usa|deutschland|österreich|schweiz|frankreich|allemagne|belgique|suisse|españa|alemania|francia|nederland|belgië|duitsland|italia|germania|welt|world|monde|mundo|mondo)(?!\p{L})|(?<!\p{L})(?:years ago|vor \p{L}+ jahren|il y a \p{L}+ ans|hace \p{L}+ años|\p{L}+ jaar geleden|anni fa)(?!\p{L})/iu;
+export const isOfCountry = (text: string): boolean => OF_A_COUNTRY.test(text);
+
 const LONGEST_RATE = 140;
 
 /**
@@ -83,7 +88,8 @@ const LONGEST_RATE = 140;
  * customer ("Downtime fell by 22%").
  */
 export function statesResult(text: string, { isSentence }: { isSentence: boolean }): boolean {
-  if (text.length > LONGEST || /[?？]$/u.test(text) || NO_RESULT.test(text)) return false;
+  if (text.length > LONGEST || /[?？]$/u.test(text) || NO_RESULT.test(text) || isOfCountry(text))
+    return false;
   if (RATE.test(text) && (QUALITY.test(text) || PRAISED.test(text))) return text.length <= LONGEST_RATE;
   return isSentence && /[.!]["”’)]*$/u.test(text) && IMPROVED.test(text);
 }

@@ -53,7 +53,7 @@ import { mayState } from './unit-signs.ts';
 import { MOST_UNITS, type Unit, unitsOf } from './units.ts';
 
 /** Increment this whenever `readFacts` may return different facts, so that stored documents are read again. */
-export const FACTS_VERSION = 24;
+export const FACTS_VERSION = 25;
 
 export interface DocumentFacts {
   version: number;
@@ -536,7 +536,16 @@ const pricesBelow = (units: readonly Unit[], heading: number): number =>
   units.filter((unit) => unit.heading === heading && amountsIn(unit.text).length > 0).length;
 
 const namesCompany = (text: string, own: OwnNames): boolean =>
-  (text.match(/\p{Lu}[\p{L}\p{N}.-]+/gu) ?? []).some((word) => isOwnCompany(word, own));
+  (text.match(/\p{Lu}[\p{L}\p{N}.-]+(?:\s\p{Lu}[\p{L}\p{N}.-]+){0,5}/gu) ?? []).some((name) =>
+    partsOf(name).some((part) => isOwnCompany(part, own)),
+  );
+/** The words of a name, and what each two or more of its adjacent words form. */
+const partsOf = (name: string): string[] => {
+  const words = name.split(/\s/u);
+  return words.flatMap((_, from) =>
+    words.slice(from).map((__, more) => words.slice(from, from + more + 1).join(' ')),
+  );
+};
 
 /** Finds offers that the classifier misses: free plans with a price of 0, and offers that an answer confirms. */
 function offersBeside(i: number, stated: readonly Fact[], { units, priced }: PageOfFacts): Fact[] {

@@ -72,6 +72,7 @@ describe('facts in other languages', () => {
       ['Le temps de préparation est passé de trois heures à 40 minutes.', 'de trois heures à 40 minutes'],
       ['Las bajas bajaron un 25 % en medio año.', '25 %'],
       ['14 % mehr Umsatz im ersten Jahr.', '14 %'],
+      ['Die Rückläufer haben sich in einem Jahr halbiert.', 'halbiert'],
     ] as const) {
       expect(valuesIn(sentence, { path: '/referenzen' })).to.deep.equal([value]);
       expect(valuesIn(sentence, { path: '/produkt' })).to.deep.equal([]);
@@ -85,6 +86,9 @@ describe('facts in other languages', () => {
     'Bei weniger als 99 % Verfügbarkeit erstatten wir 5 % der Monatsgebühr.',
     'Si la disponibilité est inférieure à 99 %, nous remboursons 5 % du mois.',
     'Uptime SLA: 99.9%.',
+    'In Europa gehen 24 % weniger Wasser verloren als vor zehn Jahren.',
+    'En Europa se pierde un 24 % menos de agua que hace diez años.',
+    'In Europa si perde il 24% di acqua in meno rispetto a dieci anni fa.',
     'Nous nous engageons sur une disponibilité de 99,9 %.',
     'Une place d’hiver coûte chez nous 45 % de moins.',
     'Bis 2027 wollen wir 20.000 Häfen mit Quayline verbinden.',
@@ -98,6 +102,20 @@ describe('facts in other languages', () => {
     const sentence = 'Our harbors report 76% fewer empty berths.';
     expect(valuesIn('Harbors report 76% fewer empty berths.', { path: '/blog/berths' })).to.deep.equal([]);
     expect(valuesIn(sentence, { path: '/' })).to.deep.equal(['76%']);
+  });
+
+  it('know a company whose name has several words or accents that its host lacks', () => {
+    for (const [name, host] of [
+      ['Studio Légal Più', 'studiolegalpiu'],
+      ['Crèchea', 'crechea'],
+    ] as const) {
+      const page = evidencePage(
+        `<h1>${name}</h1><h2>Studi</h2><p>Quasi 1.900 studi lavorano in ${name}.</p>`,
+        name,
+      );
+      const found = readFacts(page, `https://${host}.example/`).facts.filter(({ kind }) => kind === 'proof');
+      expect(found.map(({ value }) => value)).to.deep.equal(['1.900']);
+    }
   });
 
   it('read the customers in the headings of a page about customers', () => {
@@ -125,6 +143,7 @@ describe('facts in other languages', () => {
   for (const [sentence, ...names] of [
     ['Quayline se connecte à Sage et à Cegid.', 'Sage', 'Cegid'],
     ['Rechnungen gehen direkt an DATEV, Aufmaße kommen vom Steg.', 'DATEV'],
+    ['Quayline arbeitet mit Zoom und Moodle zusammen.', 'Zoom', 'Moodle'],
     ['Koppeling met Exact en AFAS.', 'Exact', 'AFAS'],
     ['Quayline si collega a Zucchetti e TeamSystem.', 'Zucchetti', 'TeamSystem'],
     ['Quayline überträgt Rechnungen an DATEV und Lexware.', 'DATEV', 'Lexware'],
