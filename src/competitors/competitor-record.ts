@@ -8,6 +8,8 @@ export interface CheckResult {
   summary: string;
   eventIds: string[];
   isFirst?: boolean;
+  /** Number of pages that could not be read in time. Missing in old records. */
+  late?: number;
   /** Differences that caused no event, by page and reason. Missing in old records. */
   ignored?: Ignored[];
 }
@@ -52,6 +54,9 @@ export const newSubject = (subject: Subject): CompetitorRecord => ({
   checking: null,
   discovered_at: null,
 });
+
+/** The name of a watch before its page was read, if the client gave none. */
+export const nameOfWatch = (url: string): string => url.slice(0, 200);
 
 export interface WatchedPage {
   _id: string;

@@ -29,6 +29,7 @@ export const competitor = {
     ok: true,
     changed: true,
     isFirst: false,
+    late: 0,
     summary: 'One change found: Pro costs $59 per month instead of $49 (+20.4%).',
     at: '2026-03-02T09:30:04.000Z',
     eventIds: ['evt_01k9zq4v5x8m2n7c3d6f1g0h9j'],

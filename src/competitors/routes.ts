@@ -306,6 +306,7 @@ export const lastCheckView = ({ last_check: last }: CompetitorRecord) =>
         ok: last.ok,
         changed: last.changed,
         isFirst: last.isFirst ?? false,
+        late: last.late ?? 0,
         summary: last.summary,
         at: last.at.toISOString(),
         eventIds: [...last.eventIds],

@@ -118,6 +118,9 @@ export const competitor = z
         isFirst: z.boolean().meta({
           description: 'Whether every page was read for the first time, so that nothing could be compared.',
         }),
+        late: z.int().min(0).meta({
+          description: 'Number of pages that could not be read in time. The next check reads them again.',
+        }),
         summary: z.string(),
         at: time,
         eventIds: z.array(z.string()).meta({ description: 'Ids of the events found so far.' }),

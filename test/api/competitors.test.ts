@@ -554,6 +554,7 @@ describe('competitors over the API', () => {
         ok: true,
         changed: true,
         isFirst: false,
+        late: 0,
         summary: 'One change found.',
         at,
         eventIds: ['evt_1'],

@@ -57,6 +57,20 @@ describe('watches of any page', () => {
     return id;
   };
 
+  it('calls a watch without a name by the headline of its page once it was read', async () => {
+    const { id, name } = (await create()).body;
+    expect(name).to.equal(url);
+    const { summary } = await check(id);
+    expect(summary).to.match(/^The page was read for the first time\./);
+    expect((await read(id)).name).to.equal('Enamel kettle');
+  });
+
+  it('keeps the name that the client gave', async () => {
+    const { id } = (await create({ name: 'Kettle shop' })).body;
+    await check(id);
+    expect((await read(id)).name).to.equal('Kettle shop');
+  });
+
   describe('when the input is wrong', () => {
     const wrong: [string, object, string][] = [
       ['an address of this machine', { url: 'http://127.0.0.1/' }, 'body.url'],

@@ -531,6 +531,25 @@ describe('Home in the console', () => {
     await region('Failed checks').waitFor({ state: 'detached' });
   });
 
+  it('names a competitor of which not all pages could be read in time, and checks it again', async () => {
+    const domain = newDomain();
+    serveCompany(used.service.site, domain, newCompany());
+    const { body } = await used.api.post('/api/intel/competitors', { domain, name: 'Slow', every: null });
+    await used.api.post(`/api/intel/competitors/${body.id}/check`);
+    const { competitors } = used.service.services.competitors;
+    const result = { ok: true, changed: false, summary: 'Nothing has changed.', eventIds: [], late: 2 };
+    await competitors.noteCheck(body.id, result);
+    await used.open('/');
+    const incomplete = region('Incomplete checks').getByRole('listitem');
+    await incomplete.getByRole('link', { name: 'Slow' }).waitFor();
+    await incomplete
+      .getByText('2 pages could not be read in time, so changes there are not known yet.')
+      .waitFor();
+    await used.accessible();
+    await button('Check again: Slow').click();
+    await region('Incomplete checks').waitFor({ state: 'detached' });
+  });
+
   it('checks all competitors in one click', async () => {
     const [domain, company] = [newDomain(), newCompany()];
     serveCompany(used.service.site, domain, company);

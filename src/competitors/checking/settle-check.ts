@@ -2,7 +2,7 @@ import { type ChangedPage, type FoundChange, toEvents } from '../../events/to-ev
 import { SEVERITIES } from '../../events/severity.ts';
 import type { EventRecord, Evidence } from '../../events/event-record.ts';
 import type { RecordEvents } from '../../events/record-events.ts';
-import type { CheckResult, CompetitorRecord } from '../competitor-record.ts';
+import { type CheckResult, type CompetitorRecord, nameOfWatch } from '../competitor-record.ts';
 import type { CompetitorStore } from '../tracking/competitor-store.ts';
 import type { TrackedPage, TrackedPageStore } from '../pages/tracked-page-store.ts';
 import type { Proof } from '../../events/change.ts';
@@ -20,6 +20,7 @@ import { hasPlanChanges, type PagePlans, withPlansOnce } from './plans-elsewhere
 import { pricing } from '../../extraction/facts/registry.ts';
 import { pageKey } from '../discovery/site.ts';
 import { companyNameIn } from '../../extraction/company-name.ts';
+import { documentName } from '../changes/content/text-events.ts';
 import { PAGE_KINDS, type PageKind } from '../../extraction/facts/page-kinds.ts';
 
 const LONGEST_QUOTE = 600;
@@ -95,6 +96,8 @@ export function createSettleCheck({
       await nameInProfile(competitor, name);
       await competitors.nameAfterPages(competitor._id, name);
     }
+    const title = isUntitled(competitor) ? await titleOn(verdicts) : null;
+    if (title !== null) await competitors.nameAfterPages(competitor._id, title);
     await pages.remove(strays.map(({ _id }) => _id));
     await checks.end(check._id, result);
     return result;
@@ -130,6 +133,16 @@ export function createSettleCheck({
         one === null ? [] : [{ title: one.facts.content?.hero.title ?? null, text: one.text }],
       ),
     );
+  }
+
+  /** The name of a watched page: its headline, or its title without the name of the site. */
+  async function titleOn([verdict]: readonly PageVerdict[]): Promise<string | null> {
+    const id = verdict?.look.snapshot_id ?? null;
+    const snapshot = id === null ? null : await snapshots.comparable(id);
+    const hero = snapshot?.facts.content?.hero;
+    if (hero === undefined || (hero.h1 ?? hero.title) === null) return null;
+    const { url } = verdict!.page;
+    return documentName(hero, { kind: 'product', url });
   }
 
   async function judged(page: TrackedPage, first: Look, second: Look | null): Promise<PageVerdict> {
@@ -210,6 +223,10 @@ export const hasNewLinks = (verdicts: readonly PageVerdict[]): boolean =>
 const isUnnamed = ({ name, domain, is_named = false, watch }: CompetitorRecord): boolean =>
   watch === undefined && name === domain && !is_named;
 
+/** Whether a watch is still called by its address, because nobody chose a name. */
+const isUntitled = ({ name, is_named = false, watch }: CompetitorRecord): boolean =>
+  watch !== undefined && !is_named && name === nameOfWatch(watch.url);
+
 /** Whether a page found in a menu turned out to be gone, or to lead to a page that is already watched. */
 function isStray(page: TrackedPage, first: Look | undefined, watched: readonly TrackedPage[]): boolean {
   if (first === undefined || page.baseline !== null || page.pinned || page.kind === 'home') return false;
@@ -282,20 +299,23 @@ function resultOf(
   const isSeen = ({ look }: PageVerdict): boolean => look.state === 'ok' || look.state === 'not_modified';
   const later = new Set(check.discovered?.later);
   const ok = verdicts.some(isSeen);
+  const missed = watched.filter(({ _id }) => check.first[_id] === undefined && !later.has(_id)).length;
+  const judged = verdicts.map(({ page, look }) => ({
+    kind: page.kind,
+    look,
+    isFirst: page.baseline === null,
+    wasUnreadable: page.baseline === null && page.last_fetched_at !== null,
+  }));
   return {
     ok,
     changed: events.length > 0,
     isFirst: ok && verdicts.every(({ page }) => page.baseline === null),
     summary: summaryOf({
       domain: competitor.domain,
-      pages: verdicts.map(({ page, look }) => ({
-        kind: page.kind,
-        look,
-        isFirst: page.baseline === null,
-        wasUnreadable: page.baseline === null && page.last_fetched_at !== null,
-      })),
+      isOnePage: competitor.watch !== undefined,
+      pages: judged,
       titles: byGravity.map(({ title }) => title),
-      missed: watched.filter(({ _id }) => check.first[_id] === undefined && !later.has(_id)).length,
+      missed,
       later: watched.filter(({ _id }) => later.has(_id)).length,
       isNextSoon: isRegular(competitor),
       unwatched: check.discovered?.unwatched ?? [],
@@ -303,6 +323,7 @@ function resultOf(
       returning: verdicts.filter(({ isReturning }) => isReturning).length,
       obstacle: check.discovered?.home.detail ?? null,
     }),
+    late: judged.filter(isLate).length + missed,
     eventIds: events.map(({ _id }) => _id),
     ignored: verdicts.flatMap(({ account }) => account.ignored),
   };
@@ -317,6 +338,8 @@ interface SummarisedPage {
 
 export interface SummaryFacts {
   domain: string;
+  /** True for a watch of a single page. */
+  isOnePage?: boolean;
   pages: readonly SummarisedPage[];
   titles: readonly string[];
   missed: number;
@@ -350,7 +373,7 @@ const MANY_NAMES: Record<PageKind, string> = {
  * A page with one of these reasons was only too slow. Each reason is the last part of an error code or a judgment of
  * the content.
  */
-const TOO_SLOW: ReadonlySet<string> = new Set(['timeout', 'loading', 'shell']);
+const TOO_SLOW: ReadonlySet<string> = new Set(['timeout', 'too_slow', 'loading', 'shell']);
 const LONGEST_TITLE = 160;
 
 const isSeen = ({ look }: SummarisedPage): boolean => look.state === 'ok' || look.state === 'not_modified';
@@ -374,11 +397,18 @@ function usualDetail(pages: readonly SummarisedPage[]): string | undefined {
 const pagesOf = (count: number): string => (count === 1 ? '1 page' : `${count} pages`);
 
 export function summaryOf(facts: SummaryFacts): string {
-  const { domain, pages, titles, obstacle } = facts;
+  const { domain, pages, titles, obstacle, isOnePage = false } = facts;
   const seen = pages.filter(isSeen);
   if (seen.length === 0) {
     const reason = obstacle ?? usualDetail(pages);
-    const unseen = `No page of ${domain} could be read.${reason === undefined ? '' : ` ${reason}`}`;
+    const late = pages.filter(isLate).length + facts.missed;
+    // A page that is gone does not explain why the others could not be read in time.
+    const why =
+      obstacle === null && 2 * late >= pages.length + facts.missed && late > 0
+        ? withheld(facts)
+        : (reason ?? '');
+    const none = isOnePage ? 'The page could not be read.' : `No page of ${domain} could be read.`;
+    const unseen = `${none}${why === '' ? '' : ` ${why}`}`;
     return titles.length === 0 ? unseen : `${found()} ${unseen}`;
   }
   return [main(), returned(facts), nowReadable(), withheld(facts), others(facts)]
@@ -395,6 +425,10 @@ export function summaryOf(facts: SummaryFacts): string {
   function main(): string {
     if (titles.length > 0) return found();
     const fresh = seen.filter(({ isFirst, wasUnreadable }) => isFirst && wasUnreadable !== true).length;
+    if (isOnePage && seen.length === pages.length)
+      return fresh === seen.length
+        ? 'The page was read for the first time. Later checks will report what changes.'
+        : 'The page has not changed.';
     if (fresh === seen.length) {
       const later =
         facts.later === 0

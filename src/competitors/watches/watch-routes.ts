@@ -45,7 +45,10 @@ const hint = line(
 const newWatch = z
   .strictObject({
     url: z.string().min(1).max(2_048).meta({ description: 'Address of a public page.' }),
-    name: schemas.name.optional().meta({ description: 'Display name. The default is the address.' }),
+    name: schemas.name.optional().meta({
+      description:
+        'Display name. The default is the title of the page, or its address before the first check.',
+    }),
     every: schemas.every.default('24h'),
     fields: z
       .array(z.strictObject({ name: fieldName, kind, hint }).meta({ title: 'NewWatchField' }))

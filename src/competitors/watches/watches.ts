@@ -1,7 +1,7 @@
 import { AppError, conflict, invalidInput, isAppError, notFound } from '../../errors.ts';
 import { canonicalUrl } from '../../extraction/pages/canonical-url.ts';
 import type { NewId } from '../../ids.ts';
-import { type CompetitorRecord, newSubject } from '../competitor-record.ts';
+import { type CompetitorRecord, nameOfWatch, newSubject } from '../competitor-record.ts';
 import type { CompetitorStore } from '../tracking/competitor-store.ts';
 import type { ReadCompetitors, ShownCompetitor } from '../tracking/read-competitors.ts';
 import type { FieldKind } from './field-places.ts';
@@ -97,7 +97,8 @@ export function createWatches({
         _id: newId('watch'),
         workspace_id: workspaceId,
         domain: url,
-        name: name ?? url.slice(0, 200),
+        name: name ?? nameOfWatch(url),
+        is_named: name !== undefined,
         created_at: at,
         every,
         watch: { url },

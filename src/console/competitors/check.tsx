@@ -71,7 +71,7 @@ export function Check({
           label={
             checking === null
               ? 'Starting the check'
-              : (filter === 'watchId' ? WATCH_STEPS : CHECK_STEPS)[checking.step]
+              : stepText(checking.step, { isFirst: lastCheck === null, isWatch: filter === 'watchId' })
           }
         />
       )}
@@ -99,12 +99,14 @@ export function Check({
   );
 }
 
-export const CHECK_STEPS = {
+type CheckStep = NonNullable<Competitor['checking']>['step'];
+
+const CHECK_STEPS = {
   finding_pages: "Looking for the competitor's pages",
   reading_pages: 'Reading the pages',
   confirming_changes: 'Reading changed pages again to confirm the changes',
   comparing: 'Comparing and saving the results',
-} satisfies Record<NonNullable<Competitor['checking']>['step'], string>;
+} satisfies Record<CheckStep, string>;
 
 const WATCH_STEPS: typeof CHECK_STEPS = {
   finding_pages: 'Opening the page',
@@ -112,6 +114,15 @@ const WATCH_STEPS: typeof CHECK_STEPS = {
   confirming_changes: 'Reading the page again to confirm the changes',
   comparing: 'Comparing and saving the results',
 };
+
+/** A first check has nothing to compare with. */
+export const stepText = (
+  step: CheckStep,
+  { isFirst, isWatch = false }: { isFirst: boolean; isWatch?: boolean },
+): string =>
+  isFirst && step === 'comparing'
+    ? `Saving the first version of the ${isWatch ? 'page' : 'pages'}`
+    : (isWatch ? WATCH_STEPS : CHECK_STEPS)[step];
 
 /** `since` is in milliseconds since 1970. */
 function CheckUnderWay({ since, label }: { since: number; label: string }) {

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { Competitor } from '../api/answers.ts';
 import { Badge } from '../elements/page.tsx';
+import { intervalText } from '../elements/interval-choice.tsx';
 import type { Column } from '../elements/sorting.tsx';
 import { Time } from '../elements/time.tsx';
 import { RowChoice, type Selection } from '../elements/selection.tsx';
@@ -69,6 +70,8 @@ export function CompetitorRow({
   );
 }
 
+const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
 export function NextCheck({
   competitor: { paused, every, nextCheckAt },
   inTable = false,
@@ -82,6 +85,7 @@ export function NextCheck({
   return (
     <>
       <span className={inTable ? 'narrow' : ''}>Next check</span> <Time at={nextCheckAt} />
+      {!inTable && `, then ${lowered(intervalText(every))}`}
     </>
   );
 }

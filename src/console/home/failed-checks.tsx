@@ -1,33 +1,43 @@
 import { Link } from 'wouter';
-import type { CompetitorList } from '../api/answers.ts';
+import type { Competitor, CompetitorList } from '../api/answers.ts';
 import { useRead } from '../api/reads.ts';
 import { useCheckActs } from '../competitors/check-acts.ts';
+import { addressText } from '../competitors/page-words.ts';
 import { Button } from '../elements/button.tsx';
 import { Failure } from '../elements/failure.tsx';
 import { Section } from '../elements/section.tsx';
+import { counted } from '../sources/source-words.ts';
 import { useKnown } from './known.ts';
 
 const COMPETITORS = '/api/intel/competitors';
 const SHOWN = 4;
+const MOST_PAGES = 2;
 
+/** Checks that read no page, or not all pages in time. Changes on the unread pages are still unknown. */
 export function FailedChecks({ onKnown }: { onKnown(): void }) {
   const { data, isLoading } = useRead<CompetitorList>(COMPETITORS, { query: { limit: 1_000 } });
   const acts = useCheckActs(COMPETITORS, ['competitor', 'competitors']);
   useKnown(!isLoading, onKnown);
-  const failed = (data?.competitors ?? []).filter(
-    ({ lastCheck, checking }) => lastCheck?.ok === false && checking === null,
-  );
-  if (failed.length === 0) return null;
+  const ended = (data?.competitors ?? []).filter(({ checking }) => checking === null);
+  const failed = ended.filter(({ lastCheck }) => lastCheck?.ok === false);
+  const incomplete = ended.filter(({ lastCheck }) => lastCheck?.ok === true && lastCheck.late > 0);
+  const all = [...failed, ...incomplete];
+  if (all.length === 0) return null;
   return (
-    <Section title="Failed checks" all={<Link href="/competitors">All competitors</Link>}>
+    <Section
+      title={failed.length > 0 ? 'Failed checks' : 'Incomplete checks'}
+      all={<Link href="/competitors">All competitors</Link>}
+    >
       {acts.failure !== null && <Failure error={acts.failure} />}
       <ul className="lines">
-        {failed.slice(0, SHOWN).map((competitor) => (
+        {all.slice(0, SHOWN).map((competitor) => (
           <li key={competitor.id}>
             <Link href={`/competitors/${competitor.id}`} className="line-name">
               {competitor.name}
             </Link>
-            <p className="quiet">{competitor.lastCheck!.summary}</p>
+            <p className="quiet">
+              {failed.includes(competitor) ? competitor.lastCheck!.summary : unreadText(competitor)}
+            </p>
             <Button
               needs="write"
               busy={acts.isChecking}
@@ -42,3 +52,12 @@ export function FailedChecks({ onKnown }: { onKnown(): void }) {
     </Section>
   );
 }
+
+function unreadText({ lastCheck, pages }: Competitor): string {
+  const unread = pages.filter(({ state }) => state !== null && UNREAD.has(state));
+  const named = unread.slice(0, MOST_PAGES).map(({ url }) => addressText(url));
+  const names = named.length === 0 ? '' : ` (${named.join(', ')}${unread.length > named.length ? ' …' : ''})`;
+  return `${counted(lastCheck!.late, 'page')} could not be read in time${names}, so changes there are not known yet.`;
+}
+
+const UNREAD: ReadonlySet<NonNullable<Competitor['pages'][number]['state']>> = new Set(['error', 'thin']);

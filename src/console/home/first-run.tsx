@@ -18,7 +18,7 @@ import type {
 import type { Profile } from '../brand/profile.ts';
 import { useSiteDraft } from '../brand/site-draft.ts';
 import { cardName, isCardOf } from '../competitors/card-name.ts';
-import { CHECK_STEPS } from '../competitors/check.tsx';
+import { stepText } from '../competitors/check.tsx';
 import { pagesReadText, unreadPages } from '../competitors/page-words.ts';
 import { useCrawl } from '../crawls/crawl-following.ts';
 import { openOf, pagesOf, progressText } from '../crawls/crawl-words.ts';
@@ -462,7 +462,13 @@ function Rival({
         {name}
       </Link>
       {isAsked || checking !== null ? (
-        <Progress label={checking === null ? 'Starting the check …' : `${CHECK_STEPS[checking.step]} …`} />
+        <Progress
+          label={
+            checking === null
+              ? 'Starting the check …'
+              : `${stepText(checking.step, { isFirst: lastCheck === null })} …`
+          }
+        />
       ) : (
         <p className="row">
           <span className="quiet">

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { keyOf, useRead } from '../api/reads.ts';
 import type { Competitor, CompetitorList, Source, SourceList } from '../api/answers.ts';
-import { CHECK_STEPS } from '../competitors/check.tsx';
+import { stepText } from '../competitors/check.tsx';
 import { runText, useRunning } from '../generate/running-work.tsx';
 import { Failure } from '../elements/failure.tsx';
 import { Badge, Waiting } from '../elements/page.tsx';
@@ -45,12 +45,12 @@ export function RunningNow({ onKnown }: { onKnown(): void }) {
             <p className="quiet">Crawling, {counted(source.page_count ?? 0, 'page')} so far</p>
           </li>
         ))}
-        {checks?.map(({ id, name, checking }) => (
+        {checks?.map(({ id, name, checking, lastCheck }) => (
           <li key={id}>
             <Link href={`/competitors/${id}`} className="line-name">
               {name}
             </Link>
-            <p className="quiet">{CHECK_STEPS[checking!.step]}</p>
+            <p className="quiet">{stepText(checking!.step, { isFirst: lastCheck === null })}</p>
           </li>
         ))}
         {documents.runs.map((run) => (

@@ -235,7 +235,11 @@ interface Noun {
   prefix: string;
   subject: string;
   remedy: string;
+  /** What to do if reading takes too long, which may be due to a busy machine. The default is `remedy`. */
+  ifSlow?: string;
 }
+
+const IF_SLOW = 'The next check tries again. If this happens on every check, watch a smaller page.';
 
 const NOUNS = {
   readFile: {
@@ -245,8 +249,8 @@ const NOUNS = {
   },
   readPage: { prefix: 'page', subject: 'The page', remedy: 'Split it into several pages.' },
   readCompanyPage: { prefix: 'page', subject: 'The page', remedy: 'Choose another page of the site.' },
-  readWatched: { prefix: 'page', subject: 'The page', remedy: 'Watch a smaller page.' },
-  readWatchedFacts: { prefix: 'page', subject: 'The page', remedy: 'Watch a smaller page.' },
+  readWatched: { prefix: 'page', subject: 'The page', remedy: 'Watch a smaller page.', ifSlow: IF_SLOW },
+  readWatchedFacts: { prefix: 'page', subject: 'The page', remedy: 'Watch a smaller page.', ifSlow: IF_SLOW },
   cut: { prefix: 'document', subject: 'The text', remedy: 'Split it into parts.' },
 } as const satisfies Record<TaskName, Noun>;
 
@@ -256,12 +260,12 @@ function failureOf(
   failure: TaskFailure,
   { timeMs, memoryBytes }: { timeMs: number; memoryBytes: number },
 ): AppError {
-  const { prefix, subject, remedy } = NOUNS[name];
+  const { prefix, subject, remedy, ifSlow = remedy }: Noun = NOUNS[name];
   switch (failure) {
     case 'tooSlow':
       return tooLarge(
         `${prefix}.too_slow`,
-        `${subject} could not be read within ${timeMs / 1_000} seconds. ${remedy}`,
+        `${subject} could not be read within ${timeMs / 1_000} seconds. ${ifSlow}`,
       );
     case 'tooMuchMemory':
       return tooLarge(

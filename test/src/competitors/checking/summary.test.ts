@@ -58,6 +58,16 @@ describe('summaryOf', () => {
       );
     });
 
+    it('does not explain pages that were too slow with one that is gone', () => {
+      const pages = [
+        page('product', 'gone', 'The page no longer exists.'),
+        page('pricing', 'error', 'The page took too long.', { reason: 'too_slow' }),
+      ];
+      expect(summary({ pages, missed: 2 })).to.equal(
+        'No page of acme.com could be read. Not seen: product and company pages (The page no longer exists). 3 pages could not be read in time; the next check will look again.',
+      );
+    });
+
     it('gives no reason if no reason is known', () => {
       expect(summary({ pages: [] })).to.equal('No page of acme.com could be read.');
     });
@@ -156,6 +166,27 @@ describe('summaryOf', () => {
     it('does not report a page without an earlier version as unchanged', () => {
       expect(summary({ pages: [readable] })).to.equal(
         'Readable for the first time: pricing. Later checks will report what changes there.',
+      );
+    });
+  });
+
+  describe('of a watch of one page', () => {
+    const of = (one: SummaryFacts['pages'][number]): string =>
+      summary({ domain: 'https://acme.com/terms', pages: [one], isOnePage: true });
+
+    it('says that the page was read for the first time', () => {
+      expect(of(page('product', 'ok', '', { isFirst: true }))).to.equal(
+        'The page was read for the first time. Later checks will report what changes.',
+      );
+    });
+
+    it('says that the page has not changed', () => {
+      expect(of(page('product'))).to.equal('The page has not changed.');
+    });
+
+    it('says why the page could not be read', () => {
+      expect(of(page('product', 'gone', 'The page no longer exists.'))).to.equal(
+        'The page could not be read. The page no longer exists.',
       );
     });
   });
