@@ -107,6 +107,18 @@ export function companyNameIn(
   return endOfTitles(pages);
 }
 
+/** The company's name on its home page, whose title is often a slogan. Null if the page does not say it. */
+export function siteNameIn(
+  url: string,
+  { title, siteName, text }: { title: string | null; siteName: string | null; text: string },
+): string | null {
+  const named = companyNameIn(url, [
+    { title: siteName, text: '' },
+    { title, text },
+  ]);
+  return named ?? (siteName !== null && isCompanyName(siteName) ? siteName : null);
+}
+
 const partsOf = (title: string | null): Set<string> =>
   new Set((title ?? '').split(SLOGAN).map((text) => withoutLegalForm(text.trim().replace(OF_PAGE, ''))));
 

@@ -24,14 +24,34 @@ interface Named {
   name: string;
 }
 
-export function priceGroups({ plans, history }: Plans): PriceGroup[] {
+/** A plan that a check found under a new name. */
+export interface Rename {
+  before: string;
+  after: string;
+  /** When it was found, in milliseconds since 1970. */
+  at: number;
+}
+
+/** The name that a plan has now. `at` is the time at which it had the name. */
+function nameNow(name: string, at: number, renames: readonly Rename[]): string {
+  let now = name;
+  for (const rename of renames.toSorted((a, b) => a.at - b.at))
+    if (rename.at >= at && rename.before === now) now = rename.after;
+  return now;
+}
+
+/** A renamed plan is one line, which also says its earlier name. */
+export function priceGroups({ plans, history }: Plans, renames: readonly Rename[] = []): PriceGroup[] {
+  const earlier = new Map(renames.map(({ before, after }) => [after, before]));
   const named = new Map<string, Named>();
   const manyPages = onManyPages(plans);
-  function amountsOf(set: readonly Plan[], url: string): Map<string, number> {
+  function amountsOf(set: readonly Plan[], url: string, at = Infinity): Map<string, number> {
     const amounts = new Map<string, number>();
-    for (const plan of set) {
-      if (plan.amount === null) continue;
-      const label = labelOf(plan);
+    for (const found of set) {
+      if (found.amount === null) continue;
+      const plan = { ...found, amount: found.amount, name: nameNow(found.name, at, renames) };
+      const was = earlier.get(plan.name);
+      const label = `${labelOf(plan)}${was === undefined ? '' : ` (earlier ${was})`}`;
       const where = manyPages.has(plan.name) ? ` on ${addressText(url)}` : '';
       const group = groupOf(plan);
       let name = label + where;
@@ -47,7 +67,7 @@ export function priceGroups({ plans, history }: Plans): PriceGroup[] {
   for (const { at, url, plans: set } of history.toReversed()) {
     // If two pages list the same plan, the page that was read last counts.
     byPage.delete(url);
-    byPage.set(url, amountsOf(set, url));
+    byPage.set(url, amountsOf(set, url, Date.parse(at)));
     drafts.note(Date.parse(at), joined(byPage.values()));
   }
   const seenAt = Math.max(...plans.map(({ asOf }) => Date.parse(asOf)));

@@ -1,19 +1,23 @@
+import { Link } from 'wouter';
 import { useRead } from '../api/reads.ts';
-import type { Plans } from '../api/answers.ts';
+import type { IntelEventList, Plans } from '../api/answers.ts';
 import { Failure } from '../elements/failure.tsx';
 import { Empty, Waiting } from '../elements/page.tsx';
 import { StepChart } from './chart/step-chart.tsx';
+import { useOwnPrices } from './own-prices.ts';
 import { useOtherPrices } from './other-prices.ts';
 import { addressText } from './page-words.ts';
-import { amountText, plansInWords, priceGroups } from './price-groups.ts';
+import { amountText, plansInWords, priceGroups, type Rename } from './price-groups.ts';
 
 export function PriceHistory({ id }: { id: string }) {
   const { data, error, isLoading, refetch } = useRead<Plans>(`/api/intel/competitors/${id}/plans`);
   const others = useOtherPrices(id, data?.plans);
+  const renames = useRenames(id);
+  const ours = useOwnPrices();
   if (isLoading) return <Waiting what="Loading prices …" />;
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return null;
-  const groups = priceGroups(data);
+  const groups = priceGroups(data, renames);
   const words = plansInWords(data);
   if (groups.length === 0 && words.length === 0 && others.length === 0)
     return (
@@ -36,6 +40,24 @@ export function PriceHistory({ id }: { id: string }) {
           />
         </div>
       ))}
+      {ours.length > 0 && (
+        <div className="card stack">
+          <h2>Your prices</h2>
+          <ul className="competitors-words">
+            {ours.map(({ name, price, from }) => (
+              <li key={name + price}>
+                <strong dir="auto">{name}</strong>: {price}
+                {from !== null && (
+                  <>
+                    {' '}
+                    <Link href={`~${from}`}>your page</Link>
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       {words.length > 0 && (
         <div className="card stack">
           <h2>Other plans</h2>
@@ -63,4 +85,20 @@ export function PriceHistory({ id }: { id: string }) {
       )}
     </section>
   );
+}
+
+const MOST_RENAMES = 50;
+
+function useRenames(competitorId: string): Rename[] {
+  const query = { competitorId, kind: 'plan_renamed', limit: MOST_RENAMES };
+  const { data } = useRead<IntelEventList>('/api/intel/events', { query });
+  return (data?.events ?? []).flatMap(({ before, after, detectedAt }) => {
+    const [old, now] = [planIn(before), planIn(after)];
+    return old === null || now === null ? [] : [{ before: old, after: now, at: Date.parse(detectedAt) }];
+  });
+}
+
+function planIn(side: unknown): string | null {
+  const plan: unknown = side !== null && typeof side === 'object' && 'plan' in side ? side.plan : null;
+  return typeof plan === 'string' ? plan : null;
 }

@@ -83,11 +83,14 @@ export function formatOfFile({ bytes, ...named }: Named & { bytes: Uint8Array })
 /** The name of a damaged file may still say which supported kind it should be. */
 export function unreadableFile(named: Named): AppError {
   const claimed = namedFormat(named, new Set(FORMATS.map(([key]) => key)));
+  const { extension } = partsOf(named);
+  const known = claimed === null ? [] : FILE_FORMATS[claimed].extensions;
+  const shown = known.find((one) => one === extension) ?? known[0];
   return unsupported(
     'file.unsupported_type',
     claimed === null
       ? `This kind of file cannot be read. Supported kinds: ${formatList()}.`
-      : `${named.name ?? 'The file'} is not a valid .${FILE_FORMATS[claimed].extensions[0]} file, or is damaged. Save it again, or add its text.`,
+      : `${named.name ?? 'The file'} is not a valid .${shown} file, or is damaged. Save it again, or add its text.`,
   );
 }
 

@@ -3,11 +3,13 @@ import type { AnnounceKnowledge } from '../announcements.ts';
 import type { ChunkStore } from '../chunk-store.ts';
 import type { DocumentStore } from '../document-store.ts';
 import type { SourceStore } from '../source-store.ts';
+import { siteNameIn } from '../../extraction/company-name.ts';
+import { isHomePage } from '../../extraction/page-title.ts';
 import { canonicalUrl } from '../../extraction/pages/canonical-url.ts';
 import type { CrawlRecord, CrawlRun, Outcome, StopReason } from './crawl-record.ts';
 import type { CrawlStore, Ending } from './crawl-store.ts';
 import { ledgerId, type LedgerStore } from './ledger-store.ts';
-import { outcomeOf, pageId, type BriefPage, type PageStore } from './page-store.ts';
+import { outcomeOf, pageId, type BriefPage, type PageRecord, type PageStore } from './page-store.ts';
 
 export interface CrawlEnd {
   reason: Exclude<StopReason, 'budget'>;
@@ -83,6 +85,17 @@ export function createFinishCrawl({
     }
   }
 
+  /** A home page's title is often a slogan, so the site is called by the company's name. */
+  async function nameOfSite(
+    url: string,
+    page: Pick<PageRecord, 'title' | 'published'> | null,
+  ): Promise<string | null> {
+    const title = page?.title ?? null;
+    const read = isHomePage(url) && page?.published ? await documents.find(page.published) : null;
+    if (read === null) return title;
+    return siteNameIn(url, { title, siteName: read.about?.siteName ?? null, text: read.text }) ?? title;
+  }
+
   return async (run: CrawlRun, { reason, error }: CrawlEnd): Promise<void> => {
     const crawl = await crawls.take(run, `finish ${reason}`);
     if (crawl === null) {
@@ -134,7 +147,7 @@ export function createFinishCrawl({
     const exists = await sources.finishSite(run, {
       status: failure === null || isKept ? 'indexed' : 'failed',
       last_error: isKept ? null : lastError,
-      title: seedPage?.title ?? null,
+      title: await nameOfSite(crawl.seed_url, seedPage),
       ...totals,
     });
     if (!exists) return purgeUnlessExists(run.sourceId);

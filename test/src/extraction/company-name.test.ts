@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { companyNameIn } from '../../../src/extraction/company-name.ts';
+import { companyNameIn, siteNameIn } from '../../../src/extraction/company-name.ts';
 
 const page = (title: string | null, text = '') => ({ title, text });
 const named = (url: string, ...pages: { title: string | null; text: string }[]): string | null =>
@@ -92,5 +92,23 @@ describe('companyNameIn', () => {
     const started = performance.now();
     named('https://acme.com/', page('Ab '.repeat(100_000), 'Ab Cd '.repeat(1_000_000)));
     expect(performance.now() - started).to.be.below(200);
+  });
+});
+
+describe('siteNameIn', () => {
+  const SLOGAN = 'Le logiciel vétérinaire qui vous rend vos soirées';
+  const nameOn = (siteName: string | null, text = '', title: string | null = SLOGAN): string | null =>
+    siteNameIn('http://animedoc.test/', { title, siteName, text });
+
+  it('is the stated name of the site, not the slogan in the title', () => {
+    expect(nameOn('Animédoc')).to.equal('Animédoc');
+  });
+
+  it('is spelled like the domain in the text if no name is stated', () => {
+    expect(nameOn(null, `${SLOGAN}\nAnimédoc SAS, 18 quai Rambaud`)).to.equal('Animédoc');
+  });
+
+  it('is missing if the page says no name', () => {
+    expect(nameOn(null)).to.equal(null);
   });
 });

@@ -23,14 +23,19 @@ export function roundTicks(most: number, count: number): number[] {
 /** A check takes less than this time, so labels within it would be of no use. */
 const ONE_CHECK_MS = 5 * MINUTE_MS;
 
-export function timeTicks(first: number, last: number, most: number): { at: number; text: string }[] {
+export function timeTicks(
+  first: number,
+  last: number,
+  most: number,
+  language = 'en',
+): { at: number; text: string }[] {
   const span = last - first;
   if (span < ONE_CHECK_MS) {
-    const format = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', ...TIME });
+    const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', ...TIME });
     return [{ at: first, text: format.format(first) }];
   }
   const [options, round] = precisionOf(span);
-  const format = new Intl.DateTimeFormat('en', options);
+  const format = new Intl.DateTimeFormat(language, options);
   const ticks = new Map<string, number>();
   for (let n = 0; n < most; n++) {
     const at = round(new Date(first + (span * (n + 0.5)) / most));

@@ -2,7 +2,7 @@ import { type RefCallback, useCallback, useRef, useState } from 'react';
 import { changesOf, type Line, stepPath, valueAt } from './line.ts';
 import { PointButtons } from './point-buttons.tsx';
 import { roundTicks, scale, timeTicks } from './scales.ts';
-import { dateText } from '../../elements/time.tsx';
+import { dateLanguage, dateText } from '../../elements/time.tsx';
 
 /** The chart is accessible: the keyboard can reach its points, and a table has the same data. */
 export function StepChart({
@@ -149,7 +149,7 @@ function scalesOf(
     .map((value) => ({ value, text: valueText(value) }));
   const left = 16 + CHARACTER * Math.max(...yTicks.map(({ text }) => text.length));
   const x = scale([first, last], [left, Math.max(left + 1, width - MARGIN.right)]);
-  return { x, y, xTicks: timeTicks(first, last, width < 500 ? 3 : 6), left, yTicks };
+  return { x, y, xTicks: timeTicks(first, last, width < 500 ? 3 : 6, dateLanguage()), left, yTicks };
 }
 
 function StepTable({

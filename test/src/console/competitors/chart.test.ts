@@ -31,6 +31,11 @@ describe('timeTicks', () => {
     expect(textsOf(3 * DAY_MS)).to.deep.equal(['Mar 1', 'Mar 2', 'Mar 3']);
   });
 
+  it('writes dates in the chosen language', () => {
+    const [tick] = timeTicks(START, START + 1_000, 6, 'en-GB');
+    expect(tick!.text).to.equal('1 Mar, 00:00');
+  });
+
   it('has no tick outside of the axis', () => {
     const [first, last] = [START + DAY_MS / 2, START + 5 * DAY_MS];
     for (const { at } of timeTicks(first, last, 6)) expect(at).to.be.within(first, last);

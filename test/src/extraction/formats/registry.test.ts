@@ -150,6 +150,11 @@ describe('formatOfFile', () => {
       expect(error.message).to.match(/^kapot\.pdf is not a valid \.pdf file, or is damaged\./);
     });
 
+    it('names the extension of the file, even if its format has others', () => {
+      const error = failure(Buffer.from('no picture at all'), 'photo.jpg') as Error;
+      expect(error.message).to.match(/^photo\.jpg is not a valid \.jpg file, or is damaged\./);
+    });
+
     it('refuses an unknown binary format', () => {
       expect(failure(Buffer.from([0, 1, 2, 3, 0, 0]))).to.include({ code: 'file.unsupported_type' });
     });

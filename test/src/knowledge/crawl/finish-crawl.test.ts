@@ -69,7 +69,7 @@ describe('finishCrawl', () => {
       );
       const finishCrawl = createFinishCrawl({
         ...stores,
-        documents: { ids: async () => [] } as never,
+        documents: { ids: async () => [], find: async () => null } as never,
         chunks: {} as never,
         sources: { finishSite: async () => true, fail: async () => false },
         purgeUnlessExists: async () => {},

@@ -1,0 +1,46 @@
+import type { FactList } from '../api/answers.ts';
+import { useRead } from '../api/reads.ts';
+import { passageLink } from '../passages/passage-link.ts';
+
+export interface OwnPrice {
+  name: string;
+  price: string;
+  /** The passage that states the price. */
+  from: string | null;
+}
+
+const MOST_FACTS = 500;
+const MOST_PRICES = 12;
+
+/** The prices of our plans on our own pages, which stand beside those of a competitor. */
+export function useOwnPrices(): OwnPrice[] {
+  const query = { kind: 'price', party: 'us', limit: MOST_FACTS };
+  const { data } = useRead<FactList>('/api/knowledge/facts', { query });
+  return ownPrices(data?.facts ?? []);
+}
+
+type PriceFact = Pick<
+  FactList['facts'][number],
+  'item' | 'amount' | 'unit' | 'quote' | 'url' | 'sourceId' | 'start' | 'end'
+>;
+
+/** Prices with a unit or period, such as `per vet / month`, come first. Each name counts once. */
+export function ownPrices(facts: readonly PriceFact[]): OwnPrice[] {
+  const found = new Map<string, OwnPrice & { isPlan: boolean }>();
+  for (const { item, amount, unit, quote, url, sourceId, start, end } of facts) {
+    if (item === null || amount === null) continue;
+    const key = item.trim().toLowerCase();
+    const isPlan = unit !== null;
+    if (found.has(key) && (found.get(key)!.isPlan || !isPlan)) continue;
+    found.set(key, {
+      name: item,
+      price: quote,
+      from: sourceId === null ? null : passageLink({ sourceId, url, start, end }),
+      isPlan,
+    });
+  }
+  return [...found.values()]
+    .toSorted((a, b) => Number(b.isPlan) - Number(a.isPlan))
+    .slice(0, MOST_PRICES)
+    .map(({ name, price, from }) => ({ name, price, from }));
+}
