@@ -191,14 +191,14 @@ async function answering(
 /** How many words after "how many" may name what is counted, as in "how many part-time vets". */
 const COUNTED_BY = 2;
 
-/** If some sentences count what the question asks for, removes those that count something else. */
+/** If some sentences count what the question asks for, keeps the best of them, because a second count confuses. */
 function counting(question: string, ranked: readonly Ranked[], names: readonly string[]): readonly Ranked[] {
   if (needsOf(question).item !== 'number') return ranked;
   const counted = tellingSubjectOf(question, names).slice(0, COUNTED_BY);
   const exact = ranked.filter(({ sentence: { quoted } }) =>
     counted.some((word) => isCounted(word, quoted.quote)),
   );
-  return exact.length > 0 ? exact : ranked;
+  return exact.length > 0 ? exact.slice(0, 1) : ranked;
 }
 
 /** Words that ask for a measure or an amount. The figure answers them, so the sentence need not have them. */

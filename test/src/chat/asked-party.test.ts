@@ -29,6 +29,9 @@ describe('askedParty', () => {
   ] as const)
     it(`is null if ${why}`, () => expect(partyIn(question)).to.equal(null));
 
+  it('is the competitor whose customer achieved something', () =>
+    expect(partyIn('What results did Port of Quill get with Tally?')).to.equal('competitor:tally.example'));
+
   for (const question of [
     'Do we have a free plan?',
     'Is that plan one of OURS?',

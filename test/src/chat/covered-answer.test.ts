@@ -1,6 +1,8 @@
 import { expect } from 'chai';
 import {
   coveredAnswer,
+  foreignTo,
+  isCounted,
   otherLanguage,
   statementInOtherWords,
   subjectOf,
@@ -95,4 +97,23 @@ describe('statementInOtherWords', () => {
     ['Which fire certificates do we hold?', 'Our doors are certified for fire safety.'],
   ] as const)
     it(`answers “${question}” from a sentence in other words`, () => expect(said(question)).to.equal(quote));
+});
+
+describe('foreignTo', () => {
+  it('takes a price list without sentences for a page in the language of its site', () => {
+    const text = passage(
+      'Wij onderhouden liften van alle merken voor verenigingen van eigenaren. Gemiddeld staat er binnen een uur een monteur voor de deur.',
+      { sourceId: 'kb_lifts' },
+    );
+    const prices = passage('Voorrijkosten | € 65', { sourceId: 'kb_lifts' });
+    const other = passage('Tide | £65', { sourceId: 'kb_tide' });
+    expect(foreignTo('How much is a call-out fee?', [text, prices, other])).to.deep.equal([text, prices]);
+  });
+});
+
+describe('isCounted', () => {
+  it('does not take a percentage for a count', () => {
+    expect(isCounted('marinas', '97% of marinas stay')).to.equal(false);
+    expect(isCounted('marinas', 'Used by 1,140 marinas')).to.equal(true);
+  });
 });

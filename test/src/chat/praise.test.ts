@@ -36,6 +36,9 @@ describe('asksForPraise', () => {
     'Que disent nos clients ?',
     '¿Qué dicen los clientes?',
     'Wat zeggen klanten over ons?',
+    'Give me a customer quotation about the crane.',
+    'Geef me een citaat van een klant over de kraan.',
+    'Hast du ein Zitat eines Kunden?',
   ])
     it(`is true for “${question}”`, () => expect(asksForPraise(question)).to.equal(true));
 });
@@ -43,6 +46,17 @@ describe('asksForPraise', () => {
 describe('praiseFor', () => {
   it('finds nothing if no testimonial is about the subject', () =>
     expect(told(['customer', 'story', 'hospital'])).to.deep.equal([]));
+
+  it('knows the subject from the first line of the page', () => {
+    const page = { pageText: 'Port of Quill: no-shows from 11% to 4%\n\nWe moor faster.' };
+    const found = praiseFor(['noshow'], [voice('We moor faster.', 40, { ...ANN, ...page })]);
+    expect(found.map(voiceText)).to.deep.equal([
+      '“We moor faster.” — Ann Roe, Harbour Master, Port of Quill',
+    ]);
+  });
+
+  it('takes missed appointments for no-shows', () =>
+    expect(praiseFor(['noshow'], [voice('We had eleven missed appointments.', 0, ANN)]).length).to.equal(1));
 
   it('keeps to the testimonials about the subject', () =>
     expect(told(['customer', 'story', 'school'])).to.deep.equal([

@@ -211,6 +211,24 @@ describe('comparePrices', () => {
     const plan = { ...own('30 € per berth per month', '30 € per berth per month'), item: 'Harbour' };
     expect(lines('Is Quay cheaper than us?', [QUAY], [addition, plan])[0]).to.include('Ourdock 30 €');
   });
+  it('leaves out prices of extras and figures of articles beside plans for one unit', () => {
+    const text =
+      'Shore\n£49 per berth / month\nFleet\n£79 per berth / month\nImages | £8 per 100 GB a month\nA missed visit at a busy harbour costs its owner about £830 a day.';
+    const items = ['Shore', 'Fleet', 'Images', 'What a missed visit costs'];
+    const quotes = text.split('\n').filter((line) => line.includes('£'));
+    const ours = quotes.map((quote, i) => ({ ...own(text, quote), item: items[i]! }));
+    expect(
+      lines('Is Tide cheaper than us?', [TIDE], ours).filter((line) => line.startsWith('Ourdock:')),
+    ).to.deep.equal(['Ourdock: Shore, “£49 per berth / month”', 'Ourdock: Fleet, “£79 per berth / month”']);
+  });
+  it('prefers recurring prices in sentences to the fee of a visit', () => {
+    const text = 'Essential is £88 per berth per month.\nCall-out\n£58 per visit.';
+    const made = page('Tide', text, ['Essential is £88 per berth per month.', '£58 per visit.']);
+    const facts = made.facts.map((fact, i) => ({ ...fact, item: ['Essential', 'Call-out'][i]! }));
+    const found = lines('Is Tide cheaper than us?', [{ ...made, facts } as typeof made]);
+    expect(found.some((line) => line.includes('£88'))).to.equal(true);
+    expect(found.some((line) => line.includes('£58'))).to.equal(false);
+  });
   it('leaves out fees that are paid once', () => {
     expect(lines('Is Quay cheaper than us?').join('\n')).to.not.include('Set-up');
   });

@@ -16,6 +16,11 @@ const COMPANIES = {
 const whole = (question: string): string => withWholeNames(question, COMPANIES);
 
 describe('withWholeNames', () => {
+  it('takes the word for the company if the question compares us with it', () =>
+    expect(whole('How do we compare with Gestia on backups?')).to.equal(
+      'How do we compare with Gestia Conseil on backups?',
+    ));
+
   for (const [why, question] of [
     ['the word is not capitalized', 'le client gestia est parti'],
     ['the whole name is there', 'Gestia Conseil est-il moins cher que Gestia ?'],
