@@ -14,8 +14,6 @@ export interface LaneOptions extends ProcessBounds {
   processes: number;
   /** If all running tasks have taken longer than this, a waiting task starts another process. */
   patienceMs: number;
-  /** Time limit of a task, counted from its start. */
-  timeMs: number;
   /** A process that is idle for this long ends. */
   idleMs: number;
 }
@@ -36,6 +34,8 @@ interface Seat {
 }
 
 const START_WITHIN_MS = 60_000;
+/** On a busy machine, a task may take up to this many times its limit of processor time. */
+const MOST_ELAPSED = 10;
 /** After this many failed starts in a row, the queued tasks fail, because further processes would fail too. */
 const MOST_FAILED_STARTS = 3;
 /** How long an aborted task may take to finish. If it finishes in time, its process is reused. */
@@ -117,11 +117,11 @@ export function createLane(
     clearTimeout(seat.idle);
     busy.set(seat.process, performance.now());
     const { task, signal } = job;
-    let isTooSlow = false;
+    let isOverdue = false;
     const timer = setTimeout(() => {
-      isTooSlow = true;
+      isOverdue = true;
       seat.process.kill();
-    }, options.timeMs);
+    }, MOST_ELAPSED * options.timeMs);
     let grace: NodeJS.Timeout | undefined;
     job.drop = () => void (grace = setTimeout(() => seat.process.kill(), ABORT_GRACE_MS));
     try {
@@ -137,7 +137,7 @@ export function createLane(
     } catch (error) {
       all.delete(seat.process);
       if (closed) job.reject(closing());
-      else if (!signal.aborted) lose(job, error, isTooSlow);
+      else if (!signal.aborted) lose(job, error, isOverdue);
     } finally {
       clearTimeout(timer);
       clearTimeout(grace);
@@ -155,12 +155,16 @@ export function createLane(
   }
 
   /** Handles the death of a process. Retries an unexplained crash once. */
-  function lose(job: Job, error: unknown, isTooSlow: boolean): void {
+  function lose(job: Job, error: unknown, isOverdue: boolean): void {
     const { task, reject } = job;
-    log.warn({ error, task: task.name, isTooSlow }, 'a parser process crashed while reading a document');
-    if (isTooSlow) return reject(failureOf(task.name, 'tooSlow', options));
-    if (error instanceof ProcessEnded && error.tookTooMuchMemory)
-      return reject(failureOf(task.name, 'tooMuchMemory', options));
+    const exceeded = error instanceof ProcessEnded ? error.exceeded : null;
+    log.warn(
+      { error, task: task.name, exceeded, isOverdue },
+      'a parser process ended while reading a document',
+    );
+    if (exceeded === 'time') return reject(failureOf(task.name, 'tooSlow', options));
+    if (exceeded === 'memory') return reject(failureOf(task.name, 'tooMuchMemory', options));
+    if (isOverdue) return reject(busyMachine(error));
     job.crashes += 1;
     if (job.crashes > 1) return reject(failureOf(task.name, 'crashed', options));
     queue.unshift(job);
@@ -227,6 +231,8 @@ const restartFirst = (cause: OtherBuild) =>
     'The files of this service were replaced while it was running. Restart the service; until then it cannot read documents.',
     { cause, retryAfter: 10 },
   );
+const busyMachine = (cause: unknown) =>
+  unavailable('parser.busy', 'The server is too busy to read the document. Try again later.', { cause });
 const closing = () => unavailable('parser.closed', 'The service is stopping. Try again.');
 
 type TaskFailure = 'tooSlow' | 'tooMuchMemory' | 'crashed';

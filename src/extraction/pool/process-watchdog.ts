@@ -2,27 +2,39 @@ import { Worker } from 'node:worker_threads';
 import type { ProcessStart } from './parser-task.ts';
 
 export const MEMORY_SIGNAL = 'SIGUSR2';
+export const TIME_SIGNAL = 'SIGVTALRM';
 
 const LOOK_EVERY_MS = 50;
 
 // The watchdog is plain JavaScript, because TypeScript would need a loader, which starts slowly and needs more memory
 // than the watchdog itself.
 const WATCH = `
-  const { workerData: { memoryBytes, parent } } = require('node:worker_threads');
+  const { workerData: { memoryBytes, timeMs, parent, until } } = require('node:worker_threads');
+  const used = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1000; };
   setInterval(() => {
     if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL');
     if (process.memoryUsage.rss() > memoryBytes) process.kill(process.pid, '${MEMORY_SIGNAL}');
+    if (until[0] > 0 && used() > until[0]) process.kill(process.pid, '${TIME_SIGNAL}');
   }, ${LOOK_EVERY_MS});
 `;
 
+export interface Watchdog {
+  /** Starts the time limit of a task. */
+  begin(): void;
+  end(): void;
+}
+
 /**
- * Ends this process if it exceeds its memory limit or loses its parent. Runs in a separate thread, so it works even if
- * the main thread is stuck in a loop. V8's limit covers only its heap.
+ * Ends this process if it exceeds its memory limit, if a task exceeds its limit of processor time, or if the parent is
+ * gone. Runs in a separate thread, so it works even if the main thread is stuck in a loop. V8's limit covers only its
+ * heap.
  */
-export function startWatchdog(start: ProcessStart): void {
+export function startWatchdog(start: ProcessStart): Watchdog {
+  // The processor time of this process, in milliseconds, at which the current task must be done. 0 without a task.
+  const until = new Float64Array(new SharedArrayBuffer(8));
   const thread = new Worker(WATCH, {
     eval: true,
-    workerData: start,
+    workerData: { ...start, until },
     execArgv: [],
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1, stackSizeMb: 1 },
@@ -31,4 +43,13 @@ export function startWatchdog(start: ProcessStart): void {
   thread.on('error', (error) => {
     throw error;
   });
+  return {
+    begin() {
+      const { user, system } = process.cpuUsage();
+      until[0] = (user + system) / 1_000 + start.timeMs;
+    },
+    end() {
+      until[0] = 0;
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { Socket } from 'node:net';
 import { buildStamp } from './build-stamp.ts';
-import { startWatchdog } from './process-watchdog.ts';
+import { startWatchdog, type Watchdog } from './process-watchdog.ts';
 import {
   toCrossing,
   type ParserTasks,
@@ -14,22 +14,25 @@ import {
 export function serveTasks(tasks: ParserTasks): void {
   process.title = 'groundwork-parser';
   refuseNetwork();
-  startWatchdog(JSON.parse(process.argv[2] ?? '') as ProcessStart);
+  const watchdog = startWatchdog(JSON.parse(process.argv[2] ?? '') as ProcessStart);
   // Ctrl-C reaches the whole process group, but the parent still needs this process for the last tasks.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
   process.on('disconnect', () => process.exit());
-  process.on('message', (task: Task) => void answer(tasks, task));
+  process.on('message', (task: Task) => void answer(tasks, task, watchdog));
   send({ kind: 'ready', build: buildStamp() });
   // The cache is written now rather than at the end, because the parent kills this process when it ends.
   flushCompileCache();
 }
 
-async function answer(tasks: ParserTasks, { name, input }: Task): Promise<void> {
+async function answer(tasks: ParserTasks, { name, input }: Task, watchdog: Watchdog): Promise<void> {
+  watchdog.begin();
   try {
     const result = await tasks[name](input as never);
     send({ kind: 'done', result, rss: process.memoryUsage.rss() });
   } catch (error) {
     send({ kind: 'failed', error: toCrossing(error), rss: process.memoryUsage.rss() });
+  } finally {
+    watchdog.end();
   }
 }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { MEMORY_SIGNAL } from './process-watchdog.ts';
+import { MEMORY_SIGNAL, TIME_SIGNAL } from './process-watchdog.ts';
 import type { ProcessMessage, ProcessStart, Task } from './parser-task.ts';
 
 /** How many characters of a library's last output to keep for the log. */
@@ -14,16 +14,22 @@ export interface ProcessBounds {
   memoryBytes: number;
   /** Limit of V8's heap, in megabytes. Must be lower than `memoryBytes`. */
   heapMb: number;
+  /**
+   * Limit of a task's processor time. Elapsed time says little on a busy machine, where a fast task may wait for a
+   * processor most of the time.
+   */
+  timeMs: number;
 }
 
 type ProcessReady = Extract<ProcessMessage, { kind: 'ready' }>;
 type ProcessAnswer = Exclude<ProcessMessage, ProcessReady>;
 
 export class ProcessEnded extends Error {
-  readonly tookTooMuchMemory: boolean;
-  constructor(tookTooMuchMemory: boolean, detail: string) {
+  /** The limit that the process exceeded. */
+  readonly exceeded: 'memory' | 'time' | null;
+  constructor(exceeded: ProcessEnded['exceeded'], detail: string) {
     super(`a parser process ended: ${detail}`);
-    this.tookTooMuchMemory = tookTooMuchMemory;
+    this.exceeded = exceeded;
   }
 }
 
@@ -61,10 +67,10 @@ function compileCache(): NodeJS.ProcessEnv {
  */
 export function startTaskProcess(
   entry: string,
-  { memoryBytes, heapMb }: ProcessBounds,
+  { memoryBytes, heapMb, timeMs }: ProcessBounds,
   build: string,
 ): TaskProcess {
-  const start: ProcessStart = { memoryBytes, parent: process.pid };
+  const start: ProcessStart = { memoryBytes, timeMs, parent: process.pid };
   const child = fork(fileURLToPath(entry), [JSON.stringify(start)], {
     execArgv: ['--max-semi-space-size=4', `--max-old-space-size=${heapMb}`],
     // The parent's environment contains keys, so it is not passed on. The canvas library reads HOME, without which Node
@@ -90,7 +96,7 @@ export function startTaskProcess(
     once(child, 'close').then(([code, signal]) =>
       endOf(code as number | null, signal as string | null, lastWords),
     ),
-    once(child, 'error').then(([error]) => new ProcessEnded(false, String(error))),
+    once(child, 'error').then(([error]) => new ProcessEnded(null, String(error))),
   ]);
   // Ignores failed writes to a dead process, because `ended` reports why it died.
   child.on('error', () => {});
@@ -134,5 +140,6 @@ function endOf(code: number | null, signal: string | null, lastWords: string): P
   const isMemory =
     signal === MEMORY_SIGNAL ||
     /heap out of memory|Allocation failed|Array buffer allocation/.test(lastWords);
-  return new ProcessEnded(isMemory, [signal ?? `code ${code}`, lastWords.trim()].join('; '));
+  const exceeded = isMemory ? 'memory' : signal === TIME_SIGNAL ? 'time' : null;
+  return new ProcessEnded(exceeded, [signal ?? `code ${code}`, lastWords.trim()].join('; '));
 }

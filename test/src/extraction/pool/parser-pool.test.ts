@@ -30,6 +30,17 @@ describe('createParser', () => {
       expect((error as Error).message).to.match(/within 0\.3 seconds\. Split it/);
     });
 
+    it('says that the machine is busy if the task only waits for a processor, so that it is retried', async () => {
+      const { does } = start({ timeMs: 100 });
+      const error = await does('wait', { argument: '60000' }).catch((reason: Error) => reason);
+      expect(error).to.include({ kind: 'Unavailable', code: 'parser.busy', retryable: true });
+    });
+
+    it('lets it finish if it computes little but waits long', async () => {
+      const { does } = start({ timeMs: 500 });
+      expect(await does('wait', { argument: '1000' })).to.equal('done');
+    });
+
     it('ends its process', async () => {
       const { does } = start({ timeMs: 300 });
       const pid = Number(await does('pid'));

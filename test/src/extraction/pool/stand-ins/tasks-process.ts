@@ -20,6 +20,10 @@ const ACTS: Record<string, (argument: string) => string> = {
     while (performance.now() < until);
     return 'done';
   },
+  wait(milliseconds) {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, Number(milliseconds));
+    return 'done';
+  },
   buffers() {
     for (;;) kept.push(Buffer.alloc(5_000_000, 1));
   },
