@@ -26,8 +26,8 @@ export interface HandEdit {
 }
 
 /**
- * A section in which people have changed or removed statements. `lines` is their number. Regeneration keeps such a
- * section by default.
+ * A section in which people have changed, filled or removed statements. `lines` is their number. Regeneration keeps
+ * such a section by default.
  */
 export interface EditedSection {
   section: string;

@@ -340,7 +340,10 @@ function valueOf(row: ComparedTerm, side: 'us' | 'them'): string | null {
   return text === null || text.length > LONGEST_VALUE ? null : text;
 }
 
-/** The words that join two statements in one sentence. Those of the second pattern mean "in" in other languages. */
+/**
+ * The words that join two statements in one sentence. Those of the second pattern have other meanings too, such as the
+ * Spanish "en" for "in".
+ */
 const JOINTS = [/\s*[;,]?\s+(?:and|und|et|y|och|og)\s+|;\s+/gu, /\s*,?\s+(?:en|e|i)\s+/gu];
 
 /** Shortens a quote with several terms to the part about this term, so that the other ones are not repeated in it. */
