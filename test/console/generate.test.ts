@@ -375,7 +375,7 @@ describe('Generation in the console', function () {
     await generate();
     await page().getByRole('heading', { name: 'Harbour people / 2026', level: 1 }).waitFor();
     await page()
-      .getByText(/^\d+ of \d+ statements have a quotation that is on a page word for word/)
+      .getByText(/^\d+ of \d+ statements have a quotation that was found word for word in its source/)
       .waitFor();
     await page().getByText('Your brand profile was used.').waitFor();
     const { body } = await used.api.get('/api/intel/artifacts?module=persona');

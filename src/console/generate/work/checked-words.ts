@@ -9,7 +9,7 @@ export const CONFIDENCE_MEANINGS: Record<IntelAnswer['confidence'], string> = {
 };
 
 export const NOT_CHECKED =
-  'Confidence says how much evidence there is. Nobody has checked whether the pages are right, or whether a statement suits your case.';
+  'Confidence says how much evidence there is. Nobody has checked whether the sources are right, or whether a statement suits your case.';
 
 const counted = (n: number, one: string, many: string): string =>
   `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
@@ -31,7 +31,7 @@ export function checkedLines(claims: readonly Judged[]): string[] {
     ...(quoted === 0
       ? []
       : [
-          `${quoted} of ${counted(own.length, 'statement has', 'statements have')} a quotation that is on a page word for word. The numbers, dates and names of a statement are in its quotation.`,
+          `${quoted} of ${counted(own.length, 'statement has', 'statements have')} a quotation that was found word for word in its source. The numbers, dates and names of a statement are in its quotation.`,
         ]),
     ...(computed === 0
       ? []

@@ -14,7 +14,7 @@ describe('checkedLines', () => {
 
   it('counts no statement whose quote was not found', () => {
     const [line] = checkedLines([claim('source'), claim('source', 'not_found')]);
-    expect(line).to.match(/^1 of 2 statements have a quotation that is on a page word for word\./);
+    expect(line).to.match(/^1 of 2 statements have a quotation that was found word for word in its source\./);
   });
 
   it('tells quotations from counts and from what the user entered', () => {
