@@ -42,7 +42,7 @@ const OF_A_PLAN =
 const SURE = 0.5;
 const MOST_TESTIMONIALS = 2;
 const MOST_CERTIFICATES = 3;
-const MOST_PROOF = 14;
+const MOST_PROOF = 12;
 
 const MONEY =
   /(?:[$€£¥₹]\s?\d|\d[\d.,]*\s?(?:[$€£¥₹]|(?:USD|EUR|GBP|CHF|CAD|AUD|euros?|dollars?|pounds?)\b)|\b(?:USD|EUR|GBP|CHF|CAD|AUD)\s?\d)/i;
