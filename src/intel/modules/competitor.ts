@@ -164,7 +164,8 @@ const ACCEPTS = {
   'snapshot.targetMarket': [{ kinds: ['audience'], of: 'subject' }],
   'snapshot.reason': [
     { kinds: ['proof'], of: 'subject', named: [SIZE] },
-    { kinds: ['proof', 'customer'], of: 'subject' },
+    // A customer's name does not show how large a competitor is.
+    { kinds: ['proof'], of: 'subject' },
   ],
   'positioning.claim': [{ kinds: ['comparison', 'proof', 'certification'], of: 'subject' }],
   'swot.strengths[]': [

@@ -424,6 +424,14 @@ describe('competitor', () => {
       );
       expect([snapshot.reason?.text, strengths]).to.deep.equal([quote, []]);
     });
+    it('takes no name of a customer for its size', () => {
+      const customer = usedFact('customer', 'Otter Marina, Kingston upon Hull', {
+        name: 'Otter Marina',
+        party: 'competitor:harbourdesk.example',
+        vendor: 'Harbour Desk',
+      });
+      expect(readFrom(customer).snapshot.reason).to.equal(null);
+    });
     it('asks neither for its customers nor for its size after a number of customers', () => {
       const party = 'competitor:harbourdesk.example';
       const url = 'https://harbourdesk.example/';
