@@ -307,7 +307,8 @@ export function createChat({
     const same = answeredThere(query, evidence.passages, { names });
     if (same.length > 0) return same;
     const special = listedOrGained(query, evidence.passages, names);
-    // Only in English can the local model tell that another sentence names the customer.
+    // The local model can compare only English texts. In other languages, it cannot tell whether a sentence names the
+    // customer.
     const isSettled = special.length > 0 || (asksWhoGained(query) && languageAsked(query) !== 'en');
     return isSettled ? special : quoteAnswer(query, evidence, { meaningOf, names, signal });
   }
@@ -876,7 +877,7 @@ const listedOrGained = (
   ...(asksWhoGained(query) ? whoGained(query, passages, { names }) : []),
 ];
 
-/** Other names in the question, such as a customer's. In German, all nouns are capitalized. */
+/** Other names in the question, such as a customer's. Empty in German, where all nouns are capitalized. */
 function properNames(question: string, name: string): string[] {
   if (languageAsked(question) === 'de') return [];
   const [, ...rest] = question.replaceAll(name, ' ').match(/[\p{L}\p{M}\p{N}'’-]+/gu) ?? [];

@@ -290,7 +290,7 @@ export function isNamedExactly(word: string, text: readonly string[]): boolean {
 /** Minimum length of words that count as equal if only their endings differ. */
 const LONG_ENOUGH = 5;
 
-/** A shorter word is no noun that only differs by its plural ending. */
+/** Minimum number of letters of words that count as forms of one noun if they differ only in a plural ending. */
 const SHORTEST_PLURAL = 4;
 
 export function isForm(a: string, b: string): boolean {

@@ -472,7 +472,7 @@ function differenceOf(us: readonly PlanPrice[], them: readonly PlanPrice[]): str
   const all = [...us, ...them];
   const [{ per, currency, isPerPerson, unit }] = all as [PlanPrice];
   if (all.some((plan) => plan.per !== per)) return 'billing periods';
-  // In another country, the unit may be the same in another language.
+  // Currencies are checked first, because another country's prices may have the same unit in another language.
   if (all.some((plan) => plan.currency !== currency)) return 'currencies';
   return all.some((plan) => plan.isPerPerson !== isPerPerson || (plan.unit !== unit && !plan.isPerPerson))
     ? 'units'

@@ -134,7 +134,7 @@ export function vendorKey({ party, url, vendor }: Pick<UsedFact, 'party' | 'url'
   return host === undefined ? vendor : (getDomain(host, { allowPrivateDomains: true }) ?? host);
 }
 
-/** The competitors of the brand profile whose own pages do not introduce them. The others need no bare name. */
+/** The competitors in the brand profile that are not introduced on their own pages. */
 export function unintroduced(competitors: readonly string[], facts: readonly BusinessFact[] = []): string[] {
   const introduced = facts.filter(({ kind, party }) => kind === 'oneliner' && party !== 'us');
   const hosts = new Set(

@@ -20,7 +20,7 @@ function Segments({ of, names }: PartProps) {
   );
 }
 
-/** A segment from the request has no reason but its own name. */
+/** Whether the reason only repeats the name, as for a segment from the request. */
 const isRepeated = ({ name, reason }: Parts): boolean => isSaid(reason) && reason.text === textOf(name);
 
 function Phases({ of, names }: PartProps) {

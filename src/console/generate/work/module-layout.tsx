@@ -101,7 +101,7 @@ function SkipSection() {
   );
 }
 
-/** The page may be long, so it is scrolled to the section about which it says this. */
+/** Scrolls to this note, because the page may be long. */
 function Unchanged() {
   const note = useRef<HTMLParagraphElement>(null);
   useEffect(() => note.current?.scrollIntoView({ block: 'center' }), []);
