@@ -191,14 +191,17 @@ async function answering(
 /** How many words after "how many" may name what is counted, as in "how many part-time vets". */
 const COUNTED_BY = 2;
 
-/** If some sentences count what the question asks for, keeps the best of them, because a second count confuses. */
+/** If the best sentence counts something else, keeps those that match as well and count what the question asks for. */
 function counting(question: string, ranked: readonly Ranked[], names: readonly string[]): readonly Ranked[] {
-  if (needsOf(question).item !== 'number') return ranked;
+  const [best] = ranked;
+  if (best === undefined || needsOf(question).item !== 'number') return ranked;
   const counted = tellingSubjectOf(question, names).slice(0, COUNTED_BY);
-  const exact = ranked.filter(({ sentence: { quoted } }) =>
-    counted.some((word) => isCounted(word, quoted.quote)),
-  );
-  return exact.length > 0 ? exact.slice(0, 1) : ranked;
+  const counts = ({ sentence: { quoted } }: Ranked): boolean =>
+    counted.some((word) => isCounted(word, quoted.quote));
+  const isClose = ({ sentence: { features } }: Ranked): boolean =>
+    features.words >= MOST_WORDS * best.sentence.features.words;
+  const exact = ranked.filter((one) => counts(one) && isClose(one));
+  return counts(best) || exact.length === 0 ? ranked : exact;
 }
 
 /** Words that ask for a measure or an amount. The figure answers them, so the sentence need not have them. */
