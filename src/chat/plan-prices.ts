@@ -94,7 +94,10 @@ const SAVED =
 const isSaved = (quote: string, start: number): boolean =>
   SAVED.test(quote.slice(Math.max(0, start - NEAR), start));
 
-/** Returns the price of a free plan as the page writes it, such as "€0 per month". Returns null for other prices. */
+/**
+ * Returns the price of a free plan, such as "€0 per month", with the amount as the page writes it. Returns null for other
+ * prices, and if the page states no period.
+ */
 export function freePlan(fact: PriceFact): string | null {
   const free = isOfPlan(fact) ? amountsIn(fact.quote).find(({ amount }) => amount === 0) : undefined;
   const { period } = free === undefined ? NO_TERMS : termsOf(fact.quote, free.end);

@@ -216,9 +216,9 @@ const requestRefused = (cause: unknown, status?: number): AppError =>
 const TOO_LONG =
   /context_length_exceeded|maximum context length|exceeds? the (?:available )?context|context size has been exceeded|prompt is too long|input token count .{0,40}exceeds|tokens \+ .max_new_tokens. must be/i;
 
-/** LangChain's own errors have neither a status nor headers. */
 function isTooLong(error: unknown): boolean {
   const { name, status, headers, code, type, message } = error as Partial<Record<string, unknown>>;
+  // LangChain's own error has neither a status nor headers, so it is recognized by its name.
   if (name === 'ContextOverflowError' || status === 413) return true;
   // Only messages from the endpoint itself are examined, because other messages may contain the model's words.
   if (headers === undefined || status === 401 || status === 403 || status === 429) return false;

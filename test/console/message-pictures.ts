@@ -162,7 +162,7 @@ const mrkdwn = (text: string): string =>
         : `<p>${line.replaceAll(/\*([^*]+)\*/g, '<strong>$1</strong>')}</p>`,
     )
     .join('')
-    // Draws the dots with CSS, because some machines have no font with these characters.
+    // Replaces the emoji with colored dots, because some machines have no emoji font.
     .replaceAll(/🔴|🟠|🟡|⚪/gu, (mark) => `<span style="color:${DOTS[mark]}">●</span>`);
 
 const DOTS: Record<string, string> = { '🔴': '#dc2626', '🟠': '#ea580c', '🟡': '#ca8a04', '⚪': '#9ca3af' };

@@ -14,7 +14,7 @@ export const dataResult = (data: Data): CallToolResult => ({
   structuredContent: data,
 });
 
-/** A text with more UTF-16 units always exceeds the token limit, so its tokens are not counted. */
+/** In practice, a text with more UTF-16 units exceeds the token limit, so its tokens are not counted. */
 const HOPELESS = 40 * MOST_RESULT_TOKENS;
 
 /** If the data is far too long, the number is only an estimate. */

@@ -43,8 +43,8 @@ export const createPdf = ({ recognise }: { recognise: Recognise | null }): FileF
 });
 
 /**
- * Other bytes may come before the signature (ISO 32000-1, annex H, 3.4.1). If they are all text, the file is plain text
- * about PDF.
+ * Other bytes may come before the signature (ISO 32000-1, annex H, 3.4.1). If the file does not begin with the signature
+ * and its whole head is ASCII text, it is plain text about PDF.
  */
 function isPdf(head: Uint8Array): boolean {
   const start = Buffer.from(head.subarray(0, 1024)).indexOf('%PDF-');

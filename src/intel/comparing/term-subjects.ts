@@ -291,7 +291,7 @@ export const SUBJECTS = {
     label: 'Time to go live',
     better: 'less',
     words: words(String.raw`onboard|implement|roll-?out|set-?up|live|ready|running|mov|switch|umstell|einführ|einricht|inbetrieb|umzug|wechsel|startklar|mise en|déploi|démarr|bascul|puesta en marcha|implant|ingebruik|overstap|livegang|l['’]avvio|avvio|messa in|introduz`),
-    question: 'How long does it take until a new customer can start?',
+    question: 'How long does it take before a new customer can start?',
     isFeature: false,
     trade: 'software',
   },

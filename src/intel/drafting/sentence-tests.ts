@@ -261,7 +261,7 @@ function isDistinct({ quote, vendor }: UsedFact, specific: true | 'alone'): bool
 /** Matches words that any vendor uses about itself. */
 const STOCK =
   /^(?:able|about|achiev\w*|across|after|allow\w*|also|amazing|anything|bring\w*|best|better|build\w*|business\w*|care|cares?|choos\w*|client\w*|come\w*|committed|compan\w*|complete\w*|creat\w*|customer\w*|cutting|deliver\w*|design\w*|develop\w*|done|drive\w*|easy|easier|edge|effective\w*|efficient\w*|empower\w*|enabl\w*|ensur\w*|every\w*|exactly|excellen\w*|exceptional|experience\w*|expert\w*|from|full\w*|future|give\w*|goal\w*|great\w*|grow\w*|have|help\w*|high\w*|ideas?|impact|improv\w*|innovat\w*|into|journey|just|leading|life|like|look\w*|love\w*|make\w*|more|most|need\w*|only|over|passion\w*|people|perfect\w*|potential|power\w*|premium|product\w*|professional\w*|project\w*|provid\w*|quality|ready|real\w*|reliabl\w*|result\w*|right|satisf\w*|seamless\w*|service\w*|solution\w*|special\w*|stress|succe\w*|support\w*|take\w*|team\w*|that|their|them|they|thing\w*|this|through|time|tool\w*|trust\w*|unique\w*|using|value\w*|very|vision\w*|want\w*|well|what\w*|when\w*|where\w*|which|while|will|with\w*|without|work\w*|world\w*|your\w*|lösung\w*|kunde\w*|qualität\w*|erfolg\w*|ziel\w*|unser\w*|mehr|alle\w*|ihre\w*|besser\w*|einfach\w*|solutions?|qualité|réussi\w*|besoins?|votre|notre|nous|pour|avec|plus|équipe\w*|calidad|éxito|necesidades|nuestr\w*|para|más|equipo\w*)$/iu;
-/** Minimum number of words in a specific sentence, not counting stock words. */
+/** A sentence is specific if it has at least this many different words that are not stock words. */
 const LEAST_TELLING = 3;
 
 /** Whether a sentence is specific. Any vendor could "bring your unique vision to life". */

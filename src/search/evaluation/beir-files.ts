@@ -28,7 +28,7 @@ const questionLine = z.object({ _id: id, text: z.string().trim().min(1) });
 
 /**
  * Reads `queries.jsonl`, `qrels.tsv` and, if it exists, `corpus.jsonl`. Leaves out questions for which no document is
- * rated. An error in a line names the file and the line.
+ * rated above 0. An error in a line names the file and the line.
  */
 export async function readBeirSet(dir: string): Promise<BeirSet> {
   const corpus = await readLines(dir, 'corpus.jsonl', documentLine).catch((error: NodeJS.ErrnoException) => {

@@ -31,7 +31,7 @@ export function checkedLines(claims: readonly Judged[]): string[] {
     ...(quoted === 0
       ? []
       : [
-          `${quoted} of ${counted(own.length, 'statement has', 'statements have')} a quotation that was found word for word in its source. The numbers, dates and names of a statement are in its quotation.`,
+          `${quoted} of ${counted(own.length, 'statement has', 'statements have')} a quotation that was found word for word in its source. The quotation contains every number, date and name in the statement.`,
         ]),
     ...(computed === 0
       ? []

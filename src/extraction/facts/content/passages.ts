@@ -395,7 +395,10 @@ const LONGEST_LINE = 500;
 /** How many blocks after the headline can belong to its subline. */
 const MOST_LINES = 2;
 
-/** The page's headline: its first `h1` or, if it has none, its first `h2`. */
+/**
+ * The page's headline: the first `h1` of the main content, or else of the navigation, or else the first `h2` of the main
+ * content.
+ */
 export function heroOf(page: VisiblePage): ContentFacts['hero'] {
   const title = cut(page.title);
   const meta = cut(page.description);

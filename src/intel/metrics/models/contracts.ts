@@ -24,7 +24,7 @@ export const CONTRACTS: MetricSet = {
       unit: 'customers',
       window: 'one month',
       whyItPredicts:
-        'Every running contract is billed again next month, so the number of customers under contract predicts revenue.',
+        'Every active contract is billed again next month, so the number of customers under contract predicts revenue.',
       themes: [],
     },
     {
@@ -201,9 +201,9 @@ export const CONTRACTS: MetricSet = {
     {
       name: 'Customers at the start of the month',
       stage: 'retention',
-      definition: 'Customers with a running contract on the first day of the month.',
+      definition: 'Customers with an active contract on the first day of the month.',
       definedBy: null,
-      numerator: 'customers with a running contract on the first day of the month',
+      numerator: 'customers with an active contract on the first day of the month',
       denominator: null,
       unit: 'customers',
       direction: 'up',
@@ -239,10 +239,10 @@ export const CONTRACTS: MetricSet = {
     {
       name: 'Average price per contract',
       stage: 'revenue',
-      definition: 'Recurring revenue in the month divided by the number of running contracts.',
+      definition: 'Recurring revenue in the month divided by the number of active contracts.',
       definedBy: null,
       numerator: 'recurring revenue in the month',
-      denominator: 'running contracts',
+      denominator: 'active contracts',
       unit: 'currency per contract',
       direction: 'up',
       leading: false,

@@ -278,7 +278,7 @@ export const PROJECTS: MetricSet = {
       definition: 'Fees in the quarter divided by the number of clients that received work in that quarter.',
       definedBy: null,
       numerator: 'fees in the quarter',
-      denominator: 'clients with work delivered',
+      denominator: 'clients that received work in the quarter',
       unit: 'currency per client',
       direction: 'up',
       leading: false,
