@@ -42,6 +42,9 @@ const ASKS_FOR_CONTENTS =
 const ASKS_IF_INCLUDED =
   /(?<!\p{L})(?:includ\p{L}*|contain\p{L}*|part of|come[s]? with|have|has|get|available (?:in|on|with)|in the|enthalten|inbegriffen|inklusive|dabei|drin|gehör\p{L}+|beinhaltet|umfasst|hat|compris\p{L}*|inclus\p{L}*|compren\p{L}*|contien\p{L}*|inclu\p{L}+|dans|inbegrepen|zit|zitten|bevat|omvat|hoort|comprend\p{L}*|compres\p{L}*)(?!\p{L})/iu;
 
+/** Without it, the language of "Und was ist enthalten?" is known. */
+const CONJUNCTION = /^(?:and|und|et|y|en|e)\s+/iu;
+
 /** Words of such questions that name neither a plan nor a feature. */
 const OF_ASKING =
   /^(?:plans?|tiers?|packages?|editions?|includ\p{L}*|contain\p{L}*|part|come[s]?|inside|tarif\p{L}*|paket\p{L}*|enthalten|inbegriffen|inklusive|dabei|drin|gehört|gehören|beinhaltet|umfasst|formules?|forfaits?|abonnements?|compris\p{L}*|inclus\p{L}*|comprend\p{L}*|contient|plan(?:es)?|incluye|incluid\p{L}+|contiene|pakket|pakketten|inbegrepen|zit|zitten|erin|bevat|hoort|pian[oi]|pacchett\p{L}+|compres\p{L}*|standard|feature)$/iu;
@@ -180,7 +183,7 @@ export function planAnswer<P extends PricedPage>(
   if (source === undefined) return null;
   const asked = known.filter((name) => namesPlan(source, name));
   const ofPlans = new Set(asked.flatMap(wordsOf));
-  const words = tellingSubjectOf(question, names).filter(
+  const words = tellingSubjectOf(question.trim().replace(CONJUNCTION, ''), names).filter(
     (word) => !OF_ASKING.test(word) && !ofPlans.has(word) && !isCovered(word, ['plan']),
   );
   if (isYesOrNo(question, { isList: false }) || isIncludedAsked(question)) {

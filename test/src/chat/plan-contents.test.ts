@@ -82,6 +82,12 @@ describe('planAnswer', () => {
       'Mooring\n- Email support',
     ]);
   });
+  for (const question of ['Und was ist enthalten?', 'En wat zit erin?', 'Y qué incluye?'])
+    it(`understands the follow-up “${question}”`, () => {
+      expect(ask(question, ['Shore?'])?.quotes.map(({ text }) => text)).to.deep.equal([
+        'Shore: Mooring; Email support',
+      ]);
+    });
   it('answers no question about the price of a plan', () => {
     expect(ask('What does the Shore plan cost?')).to.equal(null);
   });
