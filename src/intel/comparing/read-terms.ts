@@ -191,6 +191,10 @@ const ASKS_TO_MOVE = words(
 const CANNOT_MOVE = words(
   String.raw`(?:cannot|can['’]t|can not|not) (?:be )?(?:import|migrat|mov|transfer)|nicht (?:importier|übernehm|übernomm|übertrag)|(?:pas|impossible)[^.]{0,20}(?:import|repris|migr|récupér)|no (?:se )?(?:import|migr|traspas)`,
 );
+/** Matches words for data and systems. A licence that cannot be transferred says nothing about data. */
+const MOVES_DATA = words(
+  String.raw`(?:l['’])?${DATA}(?!\p{L})|import|migr|importier|system|software|old (?:tool|program)|altsystem|logiciel|programa`,
+);
 const FREE = words(
   String.raw`free|at no (?:extra )?(?:cost|charge)|included|kostenlos|kostenfrei|gratis|inklusive|gratuit|offert|compris|sin coste|kosteloos|inbegrepen|inclus|grátis|bezpłatn|kostnadsfri`,
 );
@@ -211,7 +215,7 @@ const UNTIL = words(
 /** What it costs to move data from another system. */
 const readImport: Read = ({ text, asked }) => {
   const isAsked = ASKS_TO_MOVE.test(asked);
-  if (CANNOT_MOVE.test(text)) return { amount: 0, isNone: true };
+  if (CANNOT_MOVE.test(text)) return MOVES_DATA.test(`${asked} ${text}`) ? { amount: 0, isNone: true } : null;
   if (!isAsked && !ABOUT_MOVING.test(text)) return null;
   if (/export/iu.test(text)) return null;
   const isFree = FREE.test(text) && !DENIES.test(text);

@@ -186,7 +186,7 @@ const DID_IN_YEAR = new RegExp(
 );
 /** Matches a figure that rose or fell: "rose from 310 to 545". */
 const MOVED = new RegExp(
-  String.raw`(?<!\p{L})(?:rose|grew|went|increased|climbed|fell|dropped|went down|steeg|stegen|groeide(?:n)?|ging(?:en)?|daalde(?:n)?|zakte(?:n)?|stieg(?:en)?|wuchs(?:en)?|sank(?:en)?|fiel(?:en)?|(?:est|sont) passée?s?|a augmenté|a baissé|a chuté|subi(?:ó|eron)|pas(?:ó|aron)|creci(?:ó|eron)|baj(?:ó|aron)|(?:è|sono) (?:salit|passat|sces|cresciut)[aoei])(?!\p{L})[^.!?]{0,60}?(?<!\p{L})(?:from|van|von|de|da)\s(?<value>${COUNT}?\s?(?:%|\p{L}+\s)?\s?(?:\p{L}+\s){0,2}?(?:to|naar|tot|auf|à|a)\s\d[\d.,]*(?:\s?%)?)`,
+  String.raw`(?<!\p{L})(?:rose|grew|went|increased|climbed|fell|dropped|went down|steeg|stegen|groeide(?:n)?|ging(?:en)?|daalde(?:n)?|zakte(?:n)?|stieg(?:en)?|wuchs(?:en)?|sank(?:en)?|fiel(?:en)?|(?:est|sont) passée?s?|a augmenté|a baissé|a chuté|subi(?:ó|eron)|pas(?:ó|aron)|creci(?:ó|eron)|baj(?:ó|aron)|(?:è|sono) (?:salit|passat|sces|cresciut)[aoei])(?!\p{L})[^.!?]{0,60}?(?<!\p{L})(?:from|van|von|de|da)\s(?<value>${COUNT}?\s?(?:%|\p{L}+\s)?\s?(?:\p{L}+\s){0,2}?(?:to|naar|tot|auf|à|a)\s\d+(?:[.,]\d+)*(?:\s?%)?)`,
   'iu',
 );
 /** Matches words for conditions, plans and possibilities, such as "if", "will" and "can". */

@@ -74,7 +74,7 @@ const IMPROVED = new RegExp(
 );
 /** Matches prices, forecasts and general statements, which prove nothing about the page's company. */
 const NO_RESULT =
-  /(?<!\p{L})(?:me|my|ich|mich|mir|je|moi|yo|ik|mij|prices?|pay|pays|paid|costs?|cheaper|discount|off|subscription|vat|tax|could|can|may|might|up to|most|companies|businesses|preis\p{L}*|kostet|zahl(?:en|t)|günstiger|rabatt|könn\p{L}*|bis zu|prix|coûte|payez|remise|jusqu['’]à|peut|precios?|cuesta|paga|descuento|hasta|puede\p{L}*|prijs|betaal\p{L}*|korting|tot|prezz\p{L}+|sconto|fino a|target|aim|goal|ziel|objectif|objetivo|according to|laut|selon|d['’]après|según|volgens)(?!\p{L})|^secondo(?!\p{L})/iu;
+  /(?<!\p{L})(?:me|my|ich|mich|mir|je|moi|yo|ik|mij|prices?|pay|pays|paid|costs?(?! (?:fell|dropped|sank)(?!\p{L}))|cheaper|discount|off|subscription|vat|tax|could|can|may|might|up to|most|companies|businesses|preis\p{L}*|kostet|zahl(?:en|t)|günstiger|rabatt|könn\p{L}*|bis zu|prix|coûte|payez|remise|jusqu['’]à|peut|precios?|cuesta|paga|descuento|hasta|puede\p{L}*|prijs|betaal\p{L}*|korting|tot|prezz\p{L}+|sconto|fino a|target|aim|goal|ziel|objectif|objetivo|according to|laut|selon|d['’]après|según|volgens)(?!\p{L})|^secondo(?!\p{L})/iu;
 
 /** Matches statistics about a country, and comparisons with years ago. */
 const OF_A_COUNTRY =

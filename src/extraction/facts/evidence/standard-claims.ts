@@ -115,7 +115,7 @@ const isFreeExtra = (text: string): boolean =>
  * the Team plan").
  */
 const FREE_FOR_TIME = new RegExp(
-  String.raw`(?<!\p{L})(?:for|für|pendant|durante|voor|per|por|przez|i)\s(?:the first\s|die ersten\s|los primeros\s)?${DURATION}|^(?:in|with|on|im|mit|beim|dans|avec|en|con)\s(?:the |our |dem |der |unserem |le |la |notre |el |nuestro )?(?:plan\s\p{Lu}|\p{Lu}\p{L}+[ -](?:plan|tarif|paket))`,
+  String.raw`(?i:(?<!\p{L})(?:for|für|pendant|durante|voor|per|por|przez|i)\s(?:the first\s|die ersten\s|los primeros\s)?${DURATION})|^(?i:in|with|on|im|mit|beim|dans|avec|en|con)\s(?:the |our |dem |der |unserem |le |la |notre |el |nuestro )?(?:plan\s\p{Lu}|\p{Lu}\p{L}+[ -](?:plan|tarif|paket))`,
   'u',
 );
 const isFreeForTime = (text: string): boolean =>

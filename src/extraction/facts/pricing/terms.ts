@@ -180,6 +180,11 @@ function isBare(words: readonly Word[], at: number, { period, unit }: Terms): bo
 function adverbAt(words: readonly Word[], at: number, terms: Terms): number {
   const word = words[at]!;
   const next = words[at + 1];
+  const repeated = PERIOD_NOUNS.get(words[at + 2]?.text ?? '');
+  if (word.text === 'once' && PER.has(next?.text ?? '') && repeated !== undefined && terms.period === null) {
+    terms.period = repeated;
+    return 3;
+  }
   const isOneTime = word.text === 'one' && next?.text === 'time';
   const period = isOneTime ? 'once' : PERIOD_ADVERBS.get(word.text);
   if (period === undefined || terms.period !== null) return 0;

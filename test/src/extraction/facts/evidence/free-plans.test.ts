@@ -11,6 +11,7 @@ describe('nameOf a free offer', () => {
     'Le café est gratuit dans la salle d’attente.',
     'La revisión anual es gratis.',
     'Gratis bezorging tot 40 km',
+    'For 9 days teams use the software for free.',
   ];
   for (const quote of others)
     it(`is no free plan: “${quote}”`, () => expect(nameOf('offer', quote)).to.not.equal('Free plan'));

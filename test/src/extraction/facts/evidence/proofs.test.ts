@@ -49,6 +49,7 @@ describe('statesResult', () => {
     ['96 % der Kunden sind zufrieden', false],
     ['Reparamos a la primera 9 de cada 10 grúas.', true],
     ['Crane repairs fell by £12,000.', true],
+    ['Berth costs fell by 17%.', true],
     ['Die Zahl der Ausfälle sank um 28 %.', true],
     ['Les marinas ont réduit leurs pannes de 30 %.', true],
     ['Las grúas con contrato sufren un 24 % menos de averías.', true],

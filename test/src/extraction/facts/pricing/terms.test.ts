@@ -58,6 +58,8 @@ describe('termsAt', () => {
     ['/mo. Billed yearly', 'month', null, 'year'],
     ['/month with annual billing', 'month', null, 'year'],
     ['/month on an annual plan', 'month', null, 'year'],
+    [' once a year', 'year', null, null],
+    [' once per month', 'month', null, null],
     ['/Monat', 'month', null, null],
     [' pro Nutzer und Monat, jährlich abgerechnet', 'month', 'user', 'year'],
     [' pro Monat zzgl. MwSt., bei jährlicher Zahlung', 'month', null, 'year'],
