@@ -52,7 +52,7 @@ function extractHiring(page: VisiblePage): HiringFacts | null {
 
 /** Reads everything but prices and jobs. */
 export const content: FactReader<ContentFacts> = {
-  version: 19,
+  version: 20,
   reads: () => true,
   extract: extractContent,
 };

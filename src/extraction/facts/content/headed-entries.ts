@@ -3,10 +3,13 @@ import { Element } from 'domhandler';
 import { canonicalUrl } from '../../pages/canonical-url.ts';
 import { walk } from '../../pages/dom.ts';
 import type { ListedPost } from './content-facts.ts';
-import { dateIn, isDated, withoutDate } from './post-dates.ts';
+import { dateAtStart, dateIn, isDated, withoutDate } from './post-dates.ts';
 import { wordsOf } from './words.ts';
 
 export const MOST_POSTS = 500;
+
+/** A line with a copyright notice is in the page's footer, and its date is not an entry's. */
+export const COPYRIGHT = /©|\(c\)\s?\d/iu;
 
 export interface PagePosts {
   posts: ListedPost[];
@@ -116,6 +119,7 @@ const slugOf = (text: string): string =>
 
 /** Minimum number of words in the title of an entry that has no date. A shorter heading names a part of the page. */
 const WORDS_OF_TITLE = 2;
+const LONGEST_FOOT = 300;
 /** Minimum number of words beside the date in a line that is an entry. */
 const WORDS_OF_LINE = 2;
 /**
@@ -139,7 +143,11 @@ export function newsEntries(
   const isIn = (areas: readonly Span[], { start, end }: Span): boolean =>
     areas.some((area) => area.start <= start && end <= area.end);
   const blocks = page.blocks.filter(
-    (block) => block.region === 'main' && !isIn(linked, block) && !isIn(apart, block),
+    (block) =>
+      block.region === 'main' &&
+      !isIn(linked, block) &&
+      !isIn(apart, block) &&
+      !COPYRIGHT.test(block.text.slice(0, LONGEST_FOOT)),
   );
   const sections = sectionsIn(blocks);
   const isList = ({ lines }: Section): boolean => {
@@ -176,7 +184,8 @@ export function newsEntries(
       ...(dates === 'below' ? [] : beside(blocks, section.at, 'above').slice(0, 1)),
     ];
     const date =
-      [heading, ...near].map(({ text }) => dateIn(text, isMonthFirst)).find((one) => one !== null) ?? null;
+      [heading, ...near].map(({ text }) => dateIn(text, isMonthFirst)).find((one) => one !== null) ??
+      (dates === 'above' ? null : dateAtStart(lines[0]?.text ?? '', isMonthFirst));
     const text = heading.text.slice(0, LONGEST_ENTRY_TITLE);
     const isTitle =
       wordsOf(text).length >= WORDS_OF_TITLE && (linked.length < LINKED_LIST || isIn(articles, heading));

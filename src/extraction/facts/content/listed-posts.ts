@@ -2,9 +2,9 @@ import { type Document, Element } from 'domhandler';
 import { cleanLine } from '../../pages/clean-text.ts';
 import { attribute, textOf, walk } from '../../pages/dom.ts';
 import type { PageKind } from '../page-kinds.ts';
-import type { Span, VisiblePage } from '../../pages/visible-page.ts';
+import type { Span, VisibleBlock, VisiblePage } from '../../pages/visible-page.ts';
 import type { ListedPost } from './content-facts.ts';
-import { changelogEntries, MOST_POSTS, newsEntries, type PagePosts } from './headed-entries.ts';
+import { changelogEntries, COPYRIGHT, MOST_POSTS, newsEntries, type PagePosts } from './headed-entries.ts';
 import { type ContentLink, siteOf, stepsOf } from './page-links.ts';
 import { newestAreas, relatedAreas } from './bystanding-areas.ts';
 import { dateIn, isDated } from './post-dates.ts';
@@ -25,8 +25,8 @@ export function postsOf(page: VisiblePage, kind: PageKind, links: readonly Conte
   const isList = kind === 'posts' || kind === 'changelog';
   const addresses = new Map<string, PostAddress>();
   const site = siteOf(page.url);
-  const candidates = links.filter(({ url, region, isHidden }) => {
-    if (isHidden || region !== 'main') return false;
+  const candidates = links.filter(({ url, steps, region, isHidden }) => {
+    if (isHidden || region !== 'main' || HOUSEKEEPING.test(steps.at(-1) ?? '')) return false;
     const known = addresses.get(url) ?? postAddress(url, page.url);
     if (known === null || (!isList && !known.isPostAnywhere)) return false;
     addresses.set(url, known);
@@ -39,11 +39,16 @@ export function postsOf(page: VisiblePage, kind: PageKind, links: readonly Conte
     newest.some(({ start, end }) => start <= at.start && at.end <= end);
   const posts = new Map<string, ListedPost>();
   const areas: Span[] = [];
-  for (const card of cardsOf(page, candidates, isList ? LONGEST_CARD : LONGEST_TEASER)) {
+  const cards = cardsOf(page, candidates, {
+    longest: isList ? LONGEST_CARD : LONGEST_TEASER,
+    holdsSeveral: isList ? createHoldsSeveral(page) : () => false,
+  });
+  for (const card of cards) {
     if (related.some(({ start, end }) => start <= card.at.start && card.at.end <= end)) continue;
     const address = addresses.get(card.url)!;
     const title = titleOf(card, page, isList ? /^h[1-6]$/ : /^h[2-6]$/);
     const said = page.text.slice(card.at.start, card.at.end);
+    if (COPYRIGHT.test(said)) continue;
     const date = dateOf(card.element, said, isMonthFirst);
     if (title === null || !isEntry(title, address, date !== null || isDated(said, isMonthFirst))) continue;
     areas.push(card.at);
@@ -161,6 +166,36 @@ const LONGEST_CARD = 2_500;
 const LONGEST_TEASER = 700;
 const NO_CARD = new Set(['html', 'body', 'main', 'nav', 'header', 'footer', 'ul', 'ol', 'table', 'tbody']);
 
+interface CardLimits {
+  longest: number;
+  holdsSeveral: (area: Span) => boolean;
+}
+
+/**
+ * Tests whether an area has the headings of several entries, or the page's headline and an entry. On a page whose
+ * entries have no links, only a link in the footer may remain, and its card would be the whole page.
+ */
+function createHoldsSeveral({ blocks }: VisiblePage): (area: Span) => boolean {
+  const headings = blocks.filter(({ level, region }) => level !== null && region === 'main');
+  const isOnlyHeadline = headings.filter(({ level }) => level === 1).length === 1;
+  return (area) => {
+    let [from, to] = [0, headings.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if (headings[middle]!.start < area.start) from = middle + 1;
+      else to = middle;
+    }
+    const within: VisibleBlock[] = [];
+    for (let at = from; at < headings.length && headings[at]!.end <= area.end; at += 1)
+      within.push(headings[at]!);
+    const top = Math.min(...within.map((one) => one.level!));
+    return (
+      within.filter(({ level }) => level === top).length > 1 ||
+      (isOnlyHeadline && top === 1 && within.length > 1)
+    );
+  };
+}
+
 interface PostCard {
   url: string;
   links: ContentLink[];
@@ -172,11 +207,11 @@ interface PostCard {
  * For each link, finds the largest element around it that links to no other post. One URL may have two such elements: a
  * teaser and a list entry.
  */
-function cardsOf(page: VisiblePage, links: readonly ContentLink[], longest: number): PostCard[] {
+function cardsOf(page: VisiblePage, links: readonly ContentLink[], limits: CardLimits): PostCard[] {
   const tops = soleOwners(page.document, links);
   const cards = new Map<Element, PostCard>();
   for (const link of links) {
-    const element = climb(link.element, tops, { url: link.url, page, longest });
+    const element = climb(link.element, tops, { url: link.url, page, ...limits });
     const at = page.spanOf(element);
     if (at === null) continue;
     const card = cards.get(element) ?? { url: link.url, links: [], element, at };
@@ -210,13 +245,13 @@ function soleOwners(document: Document, links: readonly ContentLink[]): Map<Elem
 function climb(
   from: Element,
   owners: ReadonlyMap<Element, string | null>,
-  { url, page, longest }: { url: string; page: VisiblePage; longest: number },
+  { url, page, longest, holdsSeveral }: { url: string; page: VisiblePage } & CardLimits,
 ): Element {
   let element = from;
   for (let above = from.parent; above instanceof Element; above = above.parent) {
     if (owners.get(above) !== url || NO_CARD.has(above.name)) break;
     const span = page.spanOf(above);
-    if (span !== null && span.end - span.start > longest) break;
+    if (span !== null && (span.end - span.start > longest || holdsSeveral(span))) break;
     element = above;
   }
   return element;
@@ -229,6 +264,9 @@ const RELEASES =
   /^(?:changelogs?|change-log|releases?|release-notes?|whats-?new|what-s-new|product-updates|versions?|neuerungen|nouveautes|novedades)$/;
 const LISTING =
   /^(?:category|categories|tags?|topics?|authors?|archive|archives|page|search|feed|rss|subscribe|newsletter|kategorie|kategorien|categorie|categoria|thema|autor|auteur|label|labels|section|sections)$/;
+/** Matches the last path segment of pages that every footer links to. */
+const HOUSEKEEPING =
+  /^(?:imprint|impressum|mentions-legales|aviso-legal|note-legali|legal(?:-notice)?|colofon|privacy(?:-(?:policy|notice))?|datenschutz(?:erklaerung|erklärung)?|privacyverklaring|confidentialite|privacidad|cookies?(?:-policy)?|terms(?:-(?:of-(?:use|service)|and-conditions))?|agb|cgv|cgu|contact(?:-us)?|kontakt|contacto|contatti|sitemap)(?:\.\w{3,5})?$/u;
 const DATE_STEP = /^(?:19|20)\d\d$/;
 
 interface PostAddress {

@@ -120,3 +120,14 @@ export function withoutDate(line: string, isMonthFirst: boolean): { text: string
     : { text: first, start: 0 };
 }
 const MOST_CUTS = 8;
+
+/** Reads a date that begins a text and is separated from it, as in `27.11.2026 – We open …`. Null without one. */
+export function dateAtStart(line: string, isMonthFirst: boolean): string | null {
+  const text = line.slice(0, LONGEST);
+  for (const { index } of [...text.matchAll(SEPARATOR)].slice(0, MOST_CUTS)) {
+    if (index > LONGEST_LEAD) break;
+    const date = dateIn(text.slice(0, index), isMonthFirst);
+    if (date !== null) return date;
+  }
+  return null;
+}

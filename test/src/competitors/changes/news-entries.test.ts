@@ -66,6 +66,41 @@ describe('news entries without links', () => {
     ]);
   });
 
+  it('reports an entry of a page on which only the footer has links', async () => {
+    const block = (inner: string): string => `<div class="widget"><div>${inner}</div></div>`;
+    const said = (title: string, text: string): string =>
+      block(`<h3>${title}</h3>`) + block(`<p>${text}</p>`);
+    const whole = (...entries: string[]): string =>
+      `<html lang="de"><head><title>Falterwerk</title></head><body><div>${block('<h1>Neuigkeiten</h1>')}${entries.join('')}</div><div>${block('© 2026 · Stand: 20.11.2026 · <a href="/impressum">Impressum</a> <a href="/lager">Lager</a>')}</div></body></html>`;
+    const old = [
+      said(
+        'Ein neuer Lieferwagen',
+        '03.05.2026 – Wir fahren jetzt elektrisch und leiser durch die Stadt als zuvor.',
+      ),
+      said(
+        'Tag der offenen Tür',
+        '01.02.2026 – Wir zeigen am ersten Samstag im März die Werkstatt und das Lager.',
+      ),
+    ];
+    const watching = watchInMemory({ url: 'https://www.falterwerk.example/neuigkeiten', kind: 'posts' });
+    await watching.check(0, whole(...old));
+    const fresh = said(
+      'Wir polstern auch Züge und Busse',
+      '18.11.2026 – Ab dem 11. Januar 2027 gehören die Sitze der Nordbahn zu unseren Aufträgen.',
+    );
+    const verdict = await watching.check(5, whole(fresh, ...old));
+    expect(eventsOf(verdict).map(({ title, after }) => [title, after])).to.deep.equal([
+      [
+        'New post: “Wir polstern auch Züge und Busse”',
+        {
+          title: 'Wir polstern auch Züge und Busse',
+          url: 'https://www.falterwerk.example/neuigkeiten#wir-polstern-auch-züge-und-busse',
+          date: '2026-11-18',
+        },
+      ],
+    ]);
+  });
+
   it('reports a certificate as more severe', async () => {
     const news = entry(
       'Falterwerk ist nach ISO 14001 zertifiziert',
