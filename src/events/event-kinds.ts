@@ -10,7 +10,7 @@ import {
   SEVERITIES,
   type Severity,
 } from './severity.ts';
-import { matterOf } from './matters.ts';
+import { isOtherPromise, matterOf } from './matters.ts';
 import type {
   ChangedLine,
   EventKind,
@@ -139,7 +139,7 @@ export const EVENT_TYPES = ['pricing', 'content', 'hiring'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /** Stored with each event. Increment it whenever a severity changes. */
-export const SEVERITY_TABLE_VERSION = 4;
+export const SEVERITY_TABLE_VERSION = 5;
 
 export interface EventKindEntry<K extends EventKind> {
   type: EventType;
@@ -334,7 +334,10 @@ export function quotesBrief(
 const ofLines =
   (least: Severity) =>
   ({ lines }: { lines: readonly ChangedLine[] }): Severity =>
-    mostOf([least, ...lines.flatMap((line) => matterOf(line)?.severity ?? [])]);
+    mostOf([
+      least,
+      ...lines.flatMap((line) => matterOf(line)?.severity ?? (isOtherPromise(line) ? 'medium' : [])),
+    ]);
 
 /** A post's title may report a change that is more severe than the post itself. */
 const ofTitle = (facts: { title: string }): Severity =>

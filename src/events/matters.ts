@@ -41,6 +41,29 @@ export function matterOf({ before, after, section, kind }: Omit<ChangedLine, 'co
   return isOpposed && question !== '' ? { name: 'answer', severity: 'medium' } : null;
 }
 
+const MONEY_BACK =
+  /(?<!\p{L})(?:money[- ]?back|money returned|full refund|refund you in full|geld[- ]zurück\p{L}*|geld erstatte\p{L}*|satisfaits? ou rembours\p{L}+|rembours\p{L}+ intégral\p{L}*|devol\p{L}+ (?:el|tu|su) dinero|reembolso (?:completo|total|integral)|soddisfatti o rimborsati|rimborso (?:completo|totale)|(?:niet[- ]goed[,-]? ?)?geld[- ]terug\p{L}*|dinheiro de volta|zwrot\p{L}* pieniędzy|peng(?:arna|ar) tillbaka|pengene (?:tilbage|tilbake))(?!\p{L})/iu;
+const FREE_TRIAL =
+  /(?<!\p{L})(?:free (?:\p{N}+[- ](?:day|week|month)[- ])?(?:\p{L}+ )?trials?|\p{N}+[- ](?:day|week|month)s?[- ](?:free[- ])?trials?|try (?:it |us )?(?:for )?free for \p{N}+|kostenlose?[nr]? (?:test\p{L}*|probe\p{L}*)|\p{N}+ (?:tage|wochen|monate) (?:lang )?(?:kostenlos|gratis) (?:test\p{L}*|ausprobier\p{L}*)|essai gratuit|prueba gratuita|prueba gratis|prova gratuita|gratis proef\p{L}*|teste gratuito|darmow\p{L}+ (?:okres\p{L}* )?próbn\p{L}+|gratis prov\p{L}*|gratis prøve\p{L}*)(?!\p{L})/iu;
+const LONGEST_PROMISE = 240;
+
+/** Whether only one side of the line promises to return the money, or a free trial. */
+export function isOtherPromise({ before, after }: Pick<ChangedLine, 'before' | 'after'>): boolean {
+  const [old, now] = [before, after].map((text) => (text ?? '').slice(0, LONGEST_TEXT)) as [string, string];
+  const { gone, fresh } = changedSentences({ before: old, after: now });
+  const says = (pattern: RegExp, sentences: readonly string[]): boolean =>
+    sentences.some(
+      (text) =>
+        text.length <= LONGEST_PROMISE &&
+        !/[?？]\s*$/u.test(text) &&
+        !OF_OTHERS.test(text.trim()) &&
+        pattern.test(text),
+    );
+  return [MONEY_BACK, FREE_TRIAL].some(
+    (pattern) => (says(pattern, gone) && !pattern.test(now)) || (says(pattern, fresh) && !pattern.test(old)),
+  );
+}
+
 /** A quotation or an address may name a country that the company does not serve. */
 const OF_OTHERS =
   /^["“„«]|^photos?(?!\p{L})|(?<!\p{L})born in(?!\p{L})|(?<!\p{N})\p{N}{4,5} \p{Lu}\p{Ll}+,|^\p{N}+ (?:\p{Lu}\p{L}+ ){1,3}(?:St|Rd|Ave|Blvd)(?!\p{L})|(?<!\p{L})(?:tel|phone|fax|gmbh & co|\p{L}*(?:straße|strasse|straat|gatan|vej|weg|platz|plein)|ul\.|street|road|avenue|rue|calle|via|viale|piazza|plaza|rua|ulica)(?!\p{L}).{0,40}\d/iu;

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { ChangedLine } from '../../../src/events/event-facts.ts';
-import { matterOf } from '../../../src/events/matters.ts';
+import { isOtherPromise, matterOf } from '../../../src/events/matters.ts';
 
 const line = (before: string | null, after: string | null, section: string | null = null): ChangedLine => ({
   section,
@@ -109,4 +109,22 @@ describe('matterOf', () => {
       const found = matterOf(changed);
       expect(`${found?.name} ${found?.severity}`).to.equal(matter);
     });
+});
+
+describe('isOtherPromise', () => {
+  const trial = 'Start a free 14-day trial with up to 10 colleagues.';
+  const back = 'Not happy? Get your money back within 60 days.';
+  const money = 'Gefällt es Ihnen nicht, erhalten Sie Ihr Geld zurück.';
+  const cases: [string, ChangedLine, boolean][] = [
+    ['a question about trials', line(null, 'Is there a free trial?'), false],
+    ["a customer's words", line(null, '“We got our money back in a month.” Ida Berg'), false],
+    ['another wording of the same promise', line(back, 'A 60-day money-back guarantee.'), false],
+    ['other text', line(null, 'We teach in three languages.'), false],
+    ['a new money-back guarantee', line(null, back), true],
+    ['a new guarantee in German', line(null, money), true],
+    ['a withdrawn trial', line(trial, null), true],
+    ['a trial in place of a demo', line('Book a demo.', trial), true],
+  ];
+  for (const [what, changed, expected] of cases)
+    it(`is ${expected} for ${what}`, () => expect(isOtherPromise(changed)).to.equal(expected));
 });

@@ -96,13 +96,14 @@ export function passagesOf(
       if (othersLevel === null && level > 1 && OTHERS_HEADING.test(block.text.slice(0, 100)))
         othersLevel = level;
     }
+    // No posts are read on legal pages, where a sidebar may list them too.
+    if (isLegal && isNewest(block)) return 'listing';
     const isAbove = block.start < own.start || block.end > own.end;
     const isNews = isInBar || (isAbove && aside === undefined && !isInTurn);
     if (isNews && isOffer) return 'bar';
     if (isAbove) return 'banner';
     if (aside !== undefined) return aside;
-    // No posts are read on legal pages, where a sidebar may list them too.
-    if (isNewest(block) && (isLegal || isPost(block))) return 'listing';
+    if (isNewest(block) && isPost(block)) return 'listing';
     const isButton = !isLegal && buttons(block);
     if (isInTurn) return isButton ? 'button' : 'rotation';
     if (listing(block)) return 'listing';

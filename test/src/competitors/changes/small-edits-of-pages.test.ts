@@ -152,6 +152,11 @@ describe('a line that a site replaces every day', () => {
 describe('an edit of a watched page', () => {
   const counters: [string, string, string][] = [
     ['a counter of customers', '12,431 customers trust us', '12,502 customers trust us'],
+    [
+      'a count of reviewers that falls',
+      'Rated 4.5 on G2 by 1,219 reviewers.',
+      'Rated 4.5 on G2 by 1,204 reviewers.',
+    ],
     ['a counter in thousands that shows each one', '74,213 companies use it', '74,228 companies use it'],
     ['a number of visitors', '124 online', '131 online'],
     ['the days that are left of a sale', 'The spring sale ends in 3 days', 'The spring sale ends in 2 days'],
