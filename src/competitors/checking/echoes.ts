@@ -1,6 +1,7 @@
 import type { Change } from '../../events/change.ts';
 import type { ChangedLine } from '../../events/event-facts.ts';
-import { changedTime } from '../../events/matters.ts';
+import { changedTime, matterOf } from '../../events/matters.ts';
+import { changedSentences } from '../../events/topics.ts';
 import { foldedText } from '../../extraction/facts/content/words.ts';
 import { pageKey } from '../discovery/site.ts';
 import type { PageVerdict } from './page-verdict.ts';
@@ -8,8 +9,8 @@ import { isOfLines, rankOf, withLines } from './shared-lines.ts';
 
 /**
  * Drops lines that differ only by the new name of a plan, and amounts that repeat the new price of a plan on another
- * page. If several pages change a response time or guarantee in the same way, only the first of them in the order of
- * `rankOf` keeps the lines.
+ * page. If several pages change a response time, a guarantee or a sentence about the contract's term in the same way,
+ * only the first of them in the order of `rankOf` keeps the lines.
  */
 export function withoutEchoes(verdicts: readonly PageVerdict[]): PageVerdict[] {
   const changes = verdicts.flatMap((verdict) => verdict.changes.map((change) => ({ change, verdict })));
@@ -21,6 +22,11 @@ export function withoutEchoes(verdicts: readonly PageVerdict[]): PageVerdict[] {
   for (const verdict of verdicts.toSorted((a, b) => rankOf(a) - rankOf(b)))
     for (const time of verdict.changes.flatMap(timesOf))
       if (!reporters.has(time)) reporters.set(time, verdict);
+
+  const isTermElsewhere = (line: ChangedLine, verdict: PageVerdict): boolean => {
+    const term = termKey(line);
+    return term !== null && reporters.get(term) !== verdict;
+  };
 
   const removed = new Set(
     verdicts.flatMap(({ page, changes: own }) =>
@@ -36,7 +42,7 @@ export function withoutEchoes(verdicts: readonly PageVerdict[]): PageVerdict[] {
     if (renames.some((rename) => isRenamed(line, rename))) return true;
     if (removed.size > 0 && isOfRemoved(line, verdict)) return true;
     const time = timeKey(line);
-    return time !== null && reporters.get(time) !== verdict;
+    return (time !== null && reporters.get(time) !== verdict) || isTermElsewhere(line, verdict);
   };
   const isPriceElsewhere = (change: Change, verdict: PageVerdict): boolean =>
     change.kind === 'amount_changed' &&
@@ -51,8 +57,9 @@ export function withoutEchoes(verdicts: readonly PageVerdict[]): PageVerdict[] {
     ...verdict,
     changes: verdict.changes.flatMap((change): Change[] => {
       if (isPriceElsewhere(change, verdict)) return [];
-      if (change.kind !== 'copy_changed' || !isOfLines(change)) return [change];
-      const own = change.facts.lines.filter((line) => !isEcho(line, verdict));
+      if (!isOfLines(change)) return [change];
+      const isKnown = change.kind === 'copy_changed' ? isEcho : isTermElsewhere;
+      const own = change.facts.lines.filter((line) => !isKnown(line, verdict));
       if (own.length === change.facts.lines.length) return [change];
       return own.length === 0 ? [] : [withLines(change, own, verdict)];
     }),
@@ -70,8 +77,21 @@ function timesOf(change: Change): string[] {
     });
     return time === null ? [] : [time];
   }
-  return 'lines' in change.facts ? change.facts.lines.flatMap((line) => timeKey(line) ?? []) : [];
+  return 'lines' in change.facts
+    ? change.facts.lines.flatMap((line) => [timeKey(line), termKey(line)].filter((key) => key !== null))
+    : [];
 }
+
+/** The old and the new sentence about a contract's term, without the unchanged sentences around them. */
+function termKey(line: ChangedLine): string | null {
+  if (line.before === null || line.after === null || matterOf(line)?.name !== 'terms') return null;
+  const { gone, fresh } = changedSentences(line);
+  return gone.length === 0 || fresh.length === 0
+    ? null
+    : `terms ${[gone, fresh].map((sentences) => foldedLine(sentences.join(' '))).join(' → ')}`;
+}
+
+const foldedLine = (text: string): string => text.toLowerCase().replaceAll(/\s+/gu, ' ').trim();
 
 function timeKey(line: Omit<ChangedLine, 'column'>): string | null {
   const time = changedTime(line);

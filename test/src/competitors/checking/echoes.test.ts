@@ -60,6 +60,33 @@ describe('a change that several pages show', () => {
     ).to.have.length(2);
   });
 
+  const term = (
+    path: string,
+    kind: PageKind,
+    around: string,
+    months: number,
+  ): [string, PageKind, string, string] => {
+    const stated = (count: number): string =>
+      page('Ferrant', `<p>${around} Minimum term ${count} months.</p>`);
+    return [path, kind, stated(12), stated(months)];
+  };
+
+  it('is one event if the terms repeat the new contract term', async () =>
+    expect(
+      await titlesOf(
+        term('/plans', 'pricing', 'Visits that are not used expire.', 24),
+        term('/terms', 'legal', 'These terms govern lift care.', 24),
+      ),
+    ).to.have.length(1));
+
+  it('is two events if the terms state another contract term', async () =>
+    expect(
+      await titlesOf(
+        term('/plans', 'pricing', 'Visits that are not used expire.', 24),
+        term('/terms', 'legal', 'These terms govern lift care.', 36),
+      ),
+    ).to.have.length(2));
+
   it('is still told if an answer says something new beside the new name', async () => {
     expect(
       await titlesOf(
