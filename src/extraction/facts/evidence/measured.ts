@@ -37,6 +37,10 @@ interface MeasureWords {
   /** What is answered. */
   requests: string;
   uptime: string;
+  /** What the company is for its customers, between its name and their number: "is the tool of". */
+  isFor?: string;
+  /** Before the points of a rating whose scale is not stated, and between the points and their number. */
+  ratedBy?: [before: string, between: string];
   /** After the number of points of a rating. */
   outOf: string;
   reviews: string;
@@ -56,6 +60,8 @@ const WORDS = {
     withUs: '(?:with|on|by|trusts?|chose|uses?) us',
     serves: 'runs (?:in|at)|serves|supports|looks after|equips|is used (?:in|by|at)',
     usedBy: String.raw`trusted by|used by|chosen by|in use at`,
+    isFor: String.raw`(?:is|are) (?:the|a|an) (?:[\p{L}-]+ ){1,4}(?:of|for|behind|to)|(?:is|are) behind|runs the [\p{L}-]+ of`,
+    ratedBy: ['rated', '(?:(?:stars )?on [\\p{L}\\p{N}]+,? )(?:by|from|of|based on)'],
     oneOf: String.raw`(?:every|each) (?:second|third|fourth|fifth|sixth|tenth)|# (?:in|out of) #`,
     customers: 'customers|clients|users|members|guests|students|learners|patients|tenants',
     stay: String.raw`renew\p{L}*|stay\p{L}*|come back|recommend\p{L}*|return\p{L}*`,
@@ -234,6 +240,18 @@ const PATTERNS = (Object.entries(WORDS) as [keyof typeof WORDS, MeasureWords][])
     usedBy: whole(
       String.raw`^(?:${words.usedBy})\s(?:(?:${words.about})\s){0,2}(?<value>${COUNT})\s(?:${NOUN})`,
     ),
+    isFor:
+      words.isFor === undefined
+        ? null
+        : whole(
+            String.raw`^(?<name>\p{L}[\p{L}\p{N}-]+(?:\s\p{L}[\p{L}\p{N}-]+)?)\s(?:${words.isFor})\s(?:(?:${words.about})\s){0,2}(?<value>${COUNT})\s(?:${NOUN})`,
+          ),
+    ratedBy:
+      words.ratedBy === undefined
+        ? null
+        : whole(
+            String.raw`^(?:${words.ratedBy[0]}\s)?(?<value>[1-5][.,]\d{1,2})\s${words.ratedBy[1]}\s\d[\d.,]*\s(?:${words.reviews}|reviewers|customers|users)(?!\p{L})`,
+          ),
     oneOf: whole(String.raw`^(?<value>${words.oneOf.replaceAll('#', () => `(?:${count})`)})(?!\p{L})`),
     stay: whole(
       String.raw`(?<value>${PERCENT})\s(?:\p{L}+['’]?\s?){0,3}(?:${words.customers})(?!\p{L})[^.!?]{0,40}?(?<!\p{L})(?:${words.stay})(?!\p{L})`,
@@ -311,6 +329,7 @@ export function measuredIn(
     const counted = words.counted.exec(sentence);
     const rest = counted === null ? '' : sentence.slice(counted[0].length);
     const served = words.served.exec(sentence);
+    const isFor = words.isFor?.exec(sentence) ?? null;
     const isAverage = words.average.test(sentence);
     const found =
       (counted !== null && isWhole && (isNamed(rest) || words.withUs.test(rest))
@@ -318,6 +337,10 @@ export function measuredIn(
         : null) ??
       (isAboutCompany ? value(words.already) : null) ??
       (served !== null && isNamed(served.groups!['name']!) ? value(words.served) : null) ??
+      (isFor !== null && (isNamed(isFor.groups!['name']!) || /^we$/iu.test(isFor.groups!['name']!))
+        ? isFor.groups!['value']!
+        : null) ??
+      (words.ratedBy === null ? null : value(words.ratedBy)) ??
       value(words.usedBy) ??
       (own ? value(words.oneOf) : null) ??
       value(words.stay) ??

@@ -47,13 +47,14 @@ import {
   statedNames,
   unstatedClaims,
 } from './standard-claims.ts';
+import { offersForTime } from './timed-offers.ts';
 import { customerCard, isAboutOther, isCustomersPage, presentsCustomer } from './third-parties.ts';
 import { featuresOf } from './unit-features.ts';
 import { mayState } from './unit-signs.ts';
 import { MOST_UNITS, type Unit, unitsOf } from './units.ts';
 
 /** Increment this whenever `readFacts` may return different facts, so that stored documents are read again. */
-export const FACTS_VERSION = 25;
+export const FACTS_VERSION = 26;
 
 export interface DocumentFacts {
   version: number;
@@ -105,6 +106,7 @@ export function readFacts(
       const isShown =
         (kind === 'problem' && showsProblem(i, page)) ||
         (kind === 'proof' && showsProof(i, page)) ||
+        (kind === 'offer' && showsOffer(i, page)) ||
         (kind === 'faq' && showsQuestion(i, page));
       const confidence = isSure ? read : isShown ? BY_WORDS : null;
       if (confidence === null) return [];
@@ -386,6 +388,12 @@ const showsProof = (i: number, { units, labels, speakers, own, url }: PageOfFact
       isOwn: (said) => OWN_VOICE.test(said) || namesCompany(said, own),
     })
   );
+};
+
+const showsOffer = (i: number, { units, speakers, url }: PageOfFacts): boolean => {
+  const { quote, text } = units[i]!;
+  // Articles and customers tell of the offers of others.
+  return quote === null && !speakers.isSignature(i) && !ARTICLE.test(url ?? '') && offersForTime(text);
 };
 
 const integrationsOf = (i: number, { units, speakers, own }: PageOfFacts): Fact[] => {

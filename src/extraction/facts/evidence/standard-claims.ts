@@ -110,16 +110,16 @@ const FREE_USE =
 const isFreeExtra = (text: string): boolean =>
   !FREE_PLAN.test(text) && (FREE_EXTRA.test(text) || !FREE_USE.test(text));
 
-/**
- * Matches words for what is free for a time ("free for 9 days"), or the name of a plan at the start of a clause ("in
- * the Team plan").
- */
+/** Matches a time for which something is free: "free for 9 days". */
 const FREE_FOR_TIME = new RegExp(
-  String.raw`(?i:(?<!\p{L})(?:for|für|pendant|durante|voor|per|por|przez|i)\s(?:the first\s|die ersten\s|los primeros\s)?${DURATION})|^(?i:in|with|on|im|mit|beim|dans|avec|en|con)\s(?:the |our |dem |der |unserem |le |la |notre |el |nuestro )?(?:plan\s\p{Lu}|\p{Lu}\p{L}+[ -](?:plan|tarif|paket))`,
-  'u',
+  String.raw`(?<!\p{L})(?:for|für|pendant|durante|voor|per|por|przez|i)\s(?:the first\s|die ersten\s|los primeros\s)?${DURATION}`,
+  'iu',
 );
+/** Matches the name of a plan at the start of a clause: "in the Team plan". */
+const IN_PLAN =
+  /^(?:[Ii]n|[Ww]ith|[Oo]n|[Ii]m|[Mm]it|[Bb]eim|[Dd]ans|[Aa]vec|[Ee]n|[Cc]on)\s(?:the |our |dem |der |unserem |le |la |notre |el |nuestro )?(?:plan\s\p{Lu}|\p{Lu}\p{L}+[ -](?:plan|tarif|paket))/u;
 const isFreeForTime = (text: string): boolean =>
-  FREE_FOR_TIME.test(text) && !/(?<!\p{L})forever(?!\p{L})/iu.test(text);
+  (FREE_FOR_TIME.test(text) || IN_PLAN.test(text)) && !/(?<!\p{L})forever(?!\p{L})/iu.test(text);
 
 /** Certifications that the classifier was not trained on. In some languages, it does not know ISO standards either. */
 const UNTRAINED: ReadonlySet<string> = new Set(['HITRUST', 'CSA STAR', 'Cyber Essentials', 'TISAX', 'BSI C5', 'GoBD', 'IDW PS 880', 'HDS', 'SecNumCloud', 'ENS', 'NEN 7510']); // prettier-ignore

@@ -28,6 +28,17 @@ describe('facts in other languages', () => {
       ['Utilisé par plus de 2 100 ports.', '2 100'],
     ],
     [
+      'customers of what the company is for them',
+      ['Quayline is the booking platform of 2,400 harbours.', '2,400'],
+      ['Quayline is behind 1,150 marinas in nine states.', '1,150'],
+      ['We are the cleaning partner of 320 harbours.', '320'],
+    ],
+    [
+      'ratings without a scale',
+      ['Rated 4.7 on Capterra by 880 reviewers.', '4.7'],
+      ['4.6 on Trustpilot from 2,310 reviews.', '4.6'],
+    ],
+    [
       'results of customers',
       ['Häfen rechnen im Schnitt 6 % mehr ab.', '6 %'],
       ['Nos clients constatent 40 % de places vides en moins.', '40 %'],

@@ -1,0 +1,36 @@
+import { expect } from 'chai';
+import { readFacts } from '../../../../../src/extraction/facts/evidence/read-facts.ts';
+import { evidencePage } from '../../../../support/evidence-page.ts';
+
+const offersIn = (sentence: string, url = 'https://quayline.example/') =>
+  readFacts(evidencePage(`<h1>Quayline</h1><p>${sentence}</p><p>Bring your own ropes and charts.</p>`), url)
+    .facts.filter(({ kind, quote }) => kind === 'offer' && sentence.includes(quote))
+    .map(({ name }) => name);
+
+describe('offers for a stated time', () => {
+  for (const sentence of [
+    'We do not give refunds within the first 30 days.',
+    'Unlike our rivals, the harbour has no free 14-day trial.',
+    'By law, buyers get their money back within 14 days.',
+    'Members may cancel within 14 days of joining.',
+  ])
+    it(`are not read from “${sentence}”`, () => {
+      expect(offersIn(sentence)).to.deep.equal([]);
+    });
+
+  it('are not read from an article', () => {
+    const sentence = 'Get your money back within 45 days.';
+    expect(offersIn(sentence, 'https://quayline.example/blog/refunds')).to.deep.equal([]);
+  });
+
+  for (const [sentence, name] of [
+    ['Get your money back within 45 days.', 'Money-back guarantee'],
+    ['We refund your fee within 28 days if you are not satisfied.', 'Money-back guarantee'],
+    ['Refunds are available within 14 days of your first visit.', 'Money-back guarantee'],
+    ['Start your free 30-day trial today.', 'Free trial'],
+    ['Try every berth free for 21 days.', 'Free trial'],
+  ] as const)
+    it(`are read from “${sentence}”`, () => {
+      expect(offersIn(sentence)).to.deep.equal([name]);
+    });
+});
