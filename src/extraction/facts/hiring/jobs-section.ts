@@ -397,9 +397,9 @@ function detailsOf({ title, line, form, after }: Role, unseen: ReadonlySet<Child
   return factsOf(
     title,
     texts.flatMap((text, at) =>
-      withoutTerms(text).map((part): RowLine => ({
+      withoutTerms(text).map(({ part, isPlace }): RowLine => ({
         text: part,
-        named: at === 0 ? named : null,
+        named: isPlace ? 'location' : at === 0 ? named : null,
         inHeading: false,
         inLink: false,
       })),
@@ -407,11 +407,18 @@ function detailsOf({ title, line, form, after }: Role, unseen: ReadonlySet<Child
   );
 }
 
-/** Reads the place from a line that starts with terms of employment: `Part Time, Berlin`. */
-function withoutTerms(text: string): string[] {
-  const [first = '', ...rest] = text.split(/,\s/u, MOST_DETAILS);
-  return rest.length > 0 && kindOf(first.trim()) === 'terms' ? rest : [text];
+/** Reads the place from a line that starts or ends with terms of employment: `Part Time, Berlin` or `Selby, part-time`. */
+function withoutTerms(text: string): { part: string; isPlace: boolean }[] {
+  const parts = text.split(/,\s/u, MOST_DETAILS);
+  const [first = '', ...rest] = parts;
+  const isTerms = (part: string): boolean => kindOf(part.trim().replace(/\.$/, '')) === 'terms';
+  if (rest.length > 0 && isTerms(first)) return rest.map((part) => ({ part, isPlace: false }));
+  const isPlace = parts.length === 2 && isTerms(rest[0]!) && PLACE_NAME.test(first) && !isRoleName(first);
+  return [{ part: isPlace ? first : text, isPlace: isPlace && !isDepartment(first) }];
 }
+
+/** Matches a short name without digits, such as `Selby` or `Bad Aibling`. */
+const PLACE_NAME = /^\p{Lu}[\p{L}.'’ -]{1,30}$/u;
 
 const withoutTitle = (lines: readonly RowLine[], title: string): RowLine[] =>
   lines.map((line) =>

@@ -184,6 +184,16 @@ describe('jobsInSections', () => {
         'Chargée de jardin (H/F) |  | Dinan',
       ]);
     });
+    it('reads the place before terms of employment, even if no list of places has it', () => {
+      expect(lines('<h3>Shop Manager</h3><p>Selby, part-time</p><p>Apply now</p>')).to.deep.equal([
+        'Shop Manager |  | Selby',
+      ]);
+    });
+
+    it('takes no department before terms of employment for a place', () => {
+      expect(lines('<h3>Shop Manager</h3><p>Retail, part-time</p><p>Apply now</p>')[0]).to.match(/\| $/);
+    });
+
     it('reads the location next to terms of employment', () => {
       expect(lines('<h3>Shop Manager</h3><p>Part Time, Berlin</p><p>Apply now</p>')).to.deep.equal([
         'Shop Manager |  | Berlin',
