@@ -81,7 +81,8 @@ export function proofOf(pages: readonly LinedPage[], name: string | null): Draft
   const words = factsOf(pages, 'testimonial')
     .map(({ fact, page }) => ({ fact: withMark(fact, page), page }))
     .filter(
-      ({ fact: { quote, confidence } }) => confidence >= SURE && isStatement(quote) && /^["“«„]/.test(quote),
+      ({ fact: { quote, confidence } }) =>
+        confidence >= SURE && isStatement(quote, { isQuotation: true }) && /^["“«„]/.test(quote),
     )
     .map(({ fact, page }) => spokenEntry(fact, page))
     .slice(0, MOST_TESTIMONIALS);

@@ -13,13 +13,21 @@ const CALL_TO_ACTION =
 const NO_STATEMENT =
   /^[^\p{L}\p{N}\p{Sc}"“«„‘¿¡#]|[?:,;…]$|\.\.\.$|\b(?:and|or|the|of|to|with|for)$|^(?:(?:[qa]:|yes[.,!]|no[.,!])|(?:will|this|these|those|that|they|it|he|she|and|but|so|because|however|here|there|then|plus|such|with that|also|in addition|after (?:that|this)|danach|anschließend|ensuite|après cela|daarna|después|dopo)(?!\p{L}))/iu;
 
-/** Whether a sentence makes sense without the text around it. */
-export const isStatement = (text: string, { leastWords = LEAST_WORDS } = {}): boolean =>
+/** Whether a sentence makes sense without the text around it. A quotation may lack its closing mark. */
+export const isStatement = (text: string, { leastWords = LEAST_WORDS, isQuotation = false } = {}): boolean =>
   text.length <= LONGEST_SENTENCE &&
   text.split(/\s+/).length >= leastWords &&
   !CALL_TO_ACTION.test(text) &&
   !isLinkText(text) &&
-  !NO_STATEMENT.test(text);
+  !NO_STATEMENT.test(text) &&
+  (isQuotation || !isCutFromQuotation(text));
+
+/** Whether the text has only one end of a quotation: it is part of what somebody else said. */
+function isCutFromQuotation(text: string): boolean {
+  // A straight mark after a digit stands for inches or seconds.
+  const count = (marks: RegExp): number => text.match(marks)?.length ?? 0;
+  return count(/(?<!\d)"/gu) % 2 === 1 || count(/[“”„]/gu) % 2 === 1 || count(/«/gu) !== count(/»/gu);
+}
 
 /** Matches imperatives such as `Measure your campaigns`. Verbs that are also common nouns are missing from the list. */
 const IMPERATIVE =
