@@ -11,6 +11,15 @@ const OBJECTION = /^(?:[-*•]\s*)?(?:objections?|einw[aä]nde?|objeci(?:ón|one
 /** Matches the reply to an objection in a note, such as "The answer that works: …". */
 export const ANSWER =
   /(?:^|\s)(?:(?:(?:our|the|my|best) )*(?:answer|response|reply)(?: (?:that|which|to)(?: \p{L}+){1,4})?|we (?:say|answer|reply)|(?:unsere )?antwort|(?:notre )?réponse|(?:nuestra )?respuesta)\s*:\s*(\S[^\n]*)/iu;
+/** Matches the sentence that rejects an objection, up to the reply: "That is wrong: …" or "Das stimmt nicht: …". */
+const REJECTION =
+  /(?<=[.!…]["”’»)]*\s+)(?:(?:that|this|it)(?:['’]s| is) (?:wrong|false|untrue|not (?:true|right|correct|so))|(?:that|this) isn['’]t (?:true|right|correct|so)|(?:not true|wrong)|das (?:ist falsch|ist nicht (?:wahr|richtig)|stimmt nicht|trifft nicht zu))\s*[:.–—]\s*(\S[^\n]*)/iu;
+const CONTRAST = /(?<=[.!…]["”’»)]*\s+)(?:in (?:fact|reality|truth)|actually),\s*(\S[^\n]*)/iu;
+
+/** The reply to an objection in a typed text. "In fact" introduces a reply only after reported speech. */
+export const replyIn = (text: string): RegExpExecArray | null =>
+  ANSWER.exec(text) ?? REJECTION.exec(text) ?? (TOLD.test(text) ? CONTRAST.exec(text) : null);
+
 const CONFIDENCE = 0.55;
 const LEAST = 12;
 

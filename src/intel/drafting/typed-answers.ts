@@ -2,7 +2,7 @@ import { addressesModels } from '../../extraction/pages/instructions.ts';
 import type { FieldPlan } from '../outputs/module.ts';
 import { LABEL_LENGTH, STATEMENT_LENGTH } from '../outputs/statement.ts';
 import { TYPED_ANSWER, type UsedFact } from '../outputs/takes.ts';
-import { ANSWER, noteAbout } from './call-notes.ts';
+import { noteAbout, replyIn } from './call-notes.ts';
 import type { Candidate } from './candidate.ts';
 import type { Remark } from './remarks.ts';
 
@@ -23,7 +23,7 @@ const ITEM = /^(?:[-*•]|\d{1,2}[.)])\s+/u;
  * own, so each sentence counts as an answer. Questions, and texts that give orders to models, are left out.
  */
 export function typedAnswers({ text, start }: { text: string; start: number }, question: string): Remark[] {
-  const reply = ANSWER.exec(text);
+  const reply = replyIn(text);
   const replyAt = reply === null ? text.length : reply.index;
   const replied = reply?.[1]?.trim();
   return [...text.matchAll(SENTENCE)].flatMap(({ 0: written, index }): Remark[] => {
@@ -85,7 +85,7 @@ export function answersFor(
     for (const fact of kept.filter(({ answer }) => answer !== undefined))
       replies[home]!.push({
         ...asStatement(fact),
-        text: fact.answer!,
+        text: capitalized(fact.answer!),
         facts: [{ ...fact, quote: fact.answer! }],
       });
     for (const fact of own.filter((one) => !kept.includes(one)))
@@ -96,6 +96,10 @@ export function answersFor(
 
 const isAskedBy = ({ takes }: FieldPlan, { note }: UsedFact): boolean =>
   note !== undefined && takes?.some((take) => take.note === note) === true;
+
+/** Leaves words with a capital inside, such as "iPhone", as they are. */
+const capitalized = (text: string): string =>
+  /^\p{Ll}[\p{Ll}\d'’-]*(?!\p{L})/u.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 
 const asStatement = (fact: UsedFact): Candidate => ({
   text: fact.quote,

@@ -237,7 +237,7 @@ export const gtm = defineModule<Inputs, Output>({
       ]),
       plan('offer.rationale', {}, [
         `why ${product} is priced and packaged this way`,
-        `Why is ${product} priced and packaged the way it is?`,
+        `What is the reason for the prices and packages of ${product}?`,
         'Sales needs this reason to defend the price.',
         'Pricing research, or notes on the pricing decision.',
       ]),

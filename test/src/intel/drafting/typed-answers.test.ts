@@ -49,6 +49,35 @@ describe('typedAnswers', () => {
   });
 });
 
+describe('answersFor, when the answer rejects an objection', () => {
+  const objections = plan('objections[].theySay', ASKED);
+  const split = (text: string) => {
+    const { typed, replies } = placed(text, [objections]);
+    return [typed[0]![0], typed[0]!.length, replies[0]![0]];
+  };
+  const rejected = (said: string, reply: string, answer = 'We come to the yard.') =>
+    expect(split(`${said} ${reply}`)).to.deep.equal([said, 1, answer]);
+
+  for (const words of ['That is wrong: we', 'That’s not true: we', 'In fact, we', 'We answer: we'])
+    it(`separates the reply after "${words}" and begins it with a capital`, () =>
+      rejected('Prospects say Tidemark is only online.', `${words} come to the yard.`));
+  for (const words of ['Das stimmt nicht:', 'Das ist falsch:'])
+    it(`separates the reply after "${words}"`, () =>
+      rejected(
+        'Kunden sagen, Tidemark ist näher.',
+        `${words} wir kommen in den Hafen.`,
+        'Wir kommen in den Hafen.',
+      ));
+  it('keeps the case of a name such as iPhone', () =>
+    rejected(
+      'They say it is slow.',
+      'That is wrong: iPhone users wait a second.',
+      'iPhone users wait a second.',
+    ));
+  it('keeps "In fact" in an answer that reports nobody', () =>
+    expect(split('Berths are empty in May. In fact, half are empty.')[1]).to.equal(2));
+});
+
 describe('answersFor', () => {
   it('puts plain sentences into the field of the question', () => {
     expect(placed('Berths are empty in May. The lists are on paper.').typed).to.deep.equal([
@@ -81,7 +110,7 @@ describe('answersFor', () => {
     const text = 'They say that we have no app. The answer that works: the website runs on every phone.';
     expect(placed(text)).to.deep.equal({
       typed: [['They say that we have no app.'], []],
-      replies: [['the website runs on every phone.'], []],
+      replies: [['The website runs on every phone.'], []],
     });
   });
 });
@@ -111,6 +140,6 @@ describe('a battlecard with a typed objection and its reply', () => {
     ]);
   });
   it('shows the reply beside it as our own words', () => {
-    expect(objections[0]?.weSay?.text).to.equal('our tables cover every port since May.');
+    expect(objections[0]?.weSay?.text).to.equal('Our tables cover every port since May.');
   });
 });
