@@ -1,24 +1,17 @@
-import { type Citation, createCitationList } from '../grounding/citations.ts';
-import type { Quoted } from '../grounding/sentences.ts';
+import type { Citation } from '../grounding/citations.ts';
 import { givesOrders } from '../extraction/pages/instructions.ts';
 import type { EvidencedPassage, Passage, RetrievePassages, StillQuotable } from '../grounding/passage.ts';
 import { type ChatModel, EXTRACTIVE } from '../llm/chat-model.ts';
 import { type SourceAges, staleAmong, type StaleCitations } from '../knowledge/refresh/stale-citations.ts';
 import type { LaterVersions } from '../competitors/snapshots/later-versions.ts';
-import { type Companies, competitorParty, domainOf, type Party } from '../knowledge/party.ts';
+import type { Companies } from '../knowledge/party.ts';
 import type { Log } from '../log/log.ts';
 import type { SourceFilter } from '../search/document-filter.ts';
-import {
-  type AskedParty,
-  askedOfCompetitors,
-  askedParty,
-  isNamedIn,
-  namesOf,
-  withoutName,
-} from './asked-party.ts';
+import { isNamedIn, namesOf, withoutName } from './asked-party.ts';
 import { asksWhoGained, whoGained } from './customer-results.ts';
 import { asksForIntegrations, integrationsIn } from './integrations.ts';
-import { claimIn } from './claims.ts';
+import { createComparisons } from './comparisons.ts';
+import { createComposition } from './composition.ts';
 import type { CitedSentence, Turn } from './conversation.ts';
 import { createModelAnswer } from './model-answer.ts';
 import {
@@ -34,18 +27,24 @@ import {
   tellingSubjectOf,
 } from './covered-answer.ts';
 import { spokenOf } from './answer-selection.ts';
-import { asksForDiscontent, discontentIn } from './discontent.ts';
-import { asksForPraise } from './praise.ts';
-import { asksForMoney, asksWhatItIs, asksWhoFor, type OwnFact, overviewOf, quotedFact } from './overview.ts';
-import { planAnswer, type PricedPage } from './plan-contents.ts';
-import { comparePrices, type PriceQuestion, priceQuestionOf } from './price-comparison.ts';
-import { asksForAllNews, type News, newsAnswer, type NewsQuestion, newsQuestionOf, sinceOf } from './news.ts';
+import { discontentIn } from './discontent.ts';
+import { type OwnFact, overviewOf } from './overview.ts';
+import {
+  type AskedQuestion,
+  type DiscontentLookup,
+  type Lookup,
+  lookupsFor,
+  type OverviewLookup,
+  type SourceLookup,
+  type WatchedLookup,
+} from './lookups.ts';
+import { type News, newsAnswer, sinceOf } from './news.ts';
+import { PASSAGES, QUOTED } from './passage-limits.ts';
+import { createPlanLookup } from './plan-lookup.ts';
 import { columnNamesAbove, withNamedCells } from '../extraction/pages/row-text.ts';
 import { isSameWord, wordsOf } from './asked-words.ts';
 import { isYesOrNo } from './verdict.ts';
-import { answeredThere, ownStatement } from './own-statement.ts';
-import { daysOf, type LengthQuestion, lengthQuestionOf, lengthVerdict } from './length-comparison.ts';
-import { statedOn, type TopicQuestion, topicQuestionOf } from './topic-comparison.ts';
+import { answeredThere } from './own-statement.ts';
 import { withWholeNames } from './short-names.ts';
 import { dependenceOf, followUpQuery, standaloneQuery } from './standalone-query.ts';
 import { quoteAnswer } from './quote-answer.ts';
@@ -53,9 +52,6 @@ import { HOW_LONG } from './answer-needs.ts';
 import {
   nameOf,
   pagesRead,
-  placeOf,
-  quoteAt,
-  searchedOf,
   watchedAnswer,
   type WatchedPage,
   type WatchedPages,
@@ -97,14 +93,6 @@ export interface SentenceSourceEnd {
   /** Why there is no answer. Used only if no sentence is left. */
   reason: keyof typeof FIXED_ANSWERS;
 }
-
-/** Maximum number of passages. Together, they have about 3,000 tokens. */
-const PASSAGES = 8;
-/**
- * Without a model, `keepBest` passages are kept even if they seem irrelevant, and a document has at most `perDocument`
- * passages.
- */
-export const QUOTED = { keepBest: 4, perDocument: 6 } as const;
 
 /**
  * Answers a question from enabled sources, with citations, or reports that there is no answer. The joined `token`
@@ -148,6 +136,10 @@ export function createChat({
   const name = model?.name ?? EXTRACTIVE;
   const modelAnswer =
     model === null ? undefined : createModelAnswer({ model, newBoundary, stillQuotable, log });
+  const { answerToClaim, comparedTopic, comparedPrices, comparedLengths, ownStatementOf } = createComparisons(
+    { retrievePassages, stillQuotable, watchedPages, ownFacts },
+  );
+  const { saidOfPlans } = createPlanLookup({ stillQuotable, watchedPages, ownFacts });
 
   async function* stream(request: ChatRequest): AsyncGenerator<ChatEvent, void, void> {
     const found = await firstFound(request);
@@ -218,7 +210,7 @@ export function createChat({
   async function foundFor(request: ChatRequest, asked: AskedQuestion) {
     const { workspaceId, signal } = request;
     const { query, companies } = asked;
-    const lookups = lookupsFor(request, asked);
+    const lookups = lookupsFor(request, asked, { hasModel: model !== null });
     let searched: readonly WatchedPage[] = [];
     for (const lookup of lookups) {
       if ('watched' in lookup) {
@@ -351,206 +343,6 @@ export function createChat({
     return { pages, found: await watchedAnswer(query, pages, options) };
   }
 
-  /** Finds what the competitor's watched pages and our sources say about somebody's claim. */
-  async function answerToClaim(request: ChatRequest, { claim, of, us }: ClaimLookup) {
-    const { workspaceId, signal } = request;
-    const { domain, name: called, others } = of;
-    const pages = await watchedPages(workspaceId, { domain, signal });
-    const theirs = await watchedAnswer(claim, pages, { name: called, others, isClaim: true });
-    const ours = await ownStatementOf(request, claim, [called, ...others]);
-    if (theirs === null && ours === null) return null;
-    const citations = createCitationList();
-    const own =
-      ours === null ? 'no clear answer in the enabled sources.' : `“${ours.quote.replaceAll(/\s+/g, ' ')}”`;
-    const marked = ours === null ? '' : marks([citations.numberOf(ours)]);
-    return {
-      answer: [
-        theirs?.answer ?? `${called}: no clear answer on ${pagesRead(pages)}.`,
-        `${us}: ${own}${marked}`,
-      ].join('\n'),
-      watched: theirs?.watched ?? [],
-      citations: citations.list(),
-    };
-  }
-
-  /** Says what our sources and a competitor's pages state on one topic, or which side states nothing. */
-  async function comparedTopic(request: ChatRequest, { topic, us, companies }: TopicLookup) {
-    const { workspaceId, signal } = request;
-    const pages = await watchedPages(workspaceId, { domain: topic.domain, signal });
-    const rival = companies.find(({ domain }) => domain === topic.domain)!;
-    const others = companies.filter((one) => one !== rival).flatMap(namesOf);
-    const theirs = statedOn(topic, pages, others);
-    const ours = await ownStatementOf(request, topic.asked, namesOf(rival), { isTopic: true });
-    if (theirs === null && ours === null) return null;
-    const citations = createCitationList();
-    const said = (text: string): string => `“${withNamedCells(text).replaceAll(/\s+/g, ' ')}”`;
-    const name = pages.length > 0 ? nameOf(pages) : (rival.name ?? topic.domain);
-    const quote = theirs === null ? null : quoteAt(theirs.page, theirs);
-    return {
-      answer: [
-        ours === null
-          ? `${us}: no clear answer in the enabled sources.`
-          : `${us}: ${said(ours.quote)}${marks([citations.numberOf(ours)])}`,
-        quote === null
-          ? `${name}: no clear answer on ${pagesRead(pages)}.`
-          : `${name}: ${said(quote.quote)} ${placeOf(quote)}`,
-      ].join('\n'),
-      watched: quote === null ? [] : [quote],
-      citations: citations.list(),
-    };
-  }
-
-  async function ownStatementOf(
-    { workspaceId, signal }: ChatRequest,
-    question: string,
-    names: readonly string[],
-    { isTopic = false }: { isTopic?: boolean } = {},
-  ): Promise<Quoted | null> {
-    const { passages } = await retrievePassages({
-      workspaceId,
-      withoutCompetitors: true,
-      query: queryInAllLanguages(question),
-      limit: PASSAGES,
-      perDocument: QUOTED.perDocument,
-      isAnyKept: true,
-      signal,
-    });
-    const usable = isTopic
-      ? passages.filter(({ text }) => !names.some((name) => isNamedIn(text, name)))
-      : passages;
-    const found = ownStatement(question, usable, { names, isTopic });
-    if (found === null) return null;
-    const { chunkId } = found.passage;
-    return (await stillQuotable(workspaceId, [chunkId])).has(chunkId) ? found : null;
-  }
-
-  async function comparedPrices(
-    { workspaceId, signal }: ChatRequest,
-    { prices, us, companies }: PriceLookup,
-  ) {
-    const { domains, withUs } = prices;
-    const pages = await Promise.all(
-      (domains ?? [null]).map((domain) => watchedPages(workspaceId, { domain, signal })),
-    );
-    const facts = withUs ? await ownFacts(workspaceId, ['price']) : [];
-    const quotable = await stillQuotable(
-      workspaceId,
-      facts.flatMap(({ chunkId }) => chunkId ?? []),
-    );
-    const own = facts.filter(({ chunkId }) => chunkId !== null && quotable.has(chunkId));
-    const lines = comparePrices(prices, { us, own, pages: pages.flat(), companies });
-    if (lines === null) return null;
-    const citations = createCitationList();
-    return {
-      answer: lines
-        .map(({ text, own: quoted }) => (quoted ? `${text}${marks([citations.numberOf(quoted)])}` : text))
-        .join('\n'),
-      watched: lines.flatMap(({ watched = [] }) => watched),
-      citations: citations.list(),
-    };
-  }
-
-  /** Answers from the price lists of a competitor, or from ours, what a plan contains. */
-  async function saidOfPlans(
-    { workspaceId, signal }: ChatRequest,
-    { query, plans: { domain, names, earlier } }: PlanLookup,
-  ) {
-    if (domain !== null) {
-      const pages = searchedOf(await watchedPages(workspaceId, { domain, signal }));
-      const priced = pages.map((page) => ({
-        page,
-        text: page.text,
-        prices: page.facts.filter(({ kind }) => kind === 'price'),
-      }));
-      const found = planAnswer(query, priced, { names, earlier });
-      if (found === null) return null;
-      const quotes = found.quotes.map(({ page: { page }, text, ...range }) => ({
-        text,
-        quote: quoteAt(page, range),
-      }));
-      const said =
-        found.verdict === null
-          ? quotes.map(({ text, quote }) => `${text} ${placeOf(quote)}`)
-          : [
-              found.verdict,
-              ...quotes.map(({ text, quote }) => `“${withNamedCells(text)}” ${placeOf(quote)}`),
-            ];
-      const vendor = nameOf(pages);
-      return {
-        answer: said.map((line) => `${vendor}: ${line}`).join('\n'),
-        watched: quotes.map(({ quote }) => quote),
-        citations: [],
-      };
-    }
-    const facts = await ownFacts(workspaceId, ['price']);
-    const quotable = await stillQuotable(
-      workspaceId,
-      facts.flatMap(({ chunkId }) => chunkId ?? []),
-    );
-    const usable = facts.filter(({ chunkId }) => chunkId !== null && quotable.has(chunkId));
-    const pages = [...Map.groupBy(usable, ({ sourceId, url }) => `${sourceId} ${url}`).values()].map(
-      (prices): PricedPage & { of: OwnFact } => ({
-        of: prices[0]!,
-        text: prices[0]!.pageText ?? '',
-        prices,
-      }),
-    );
-    const found = planAnswer(query, pages, { names, earlier });
-    if (found === null) return null;
-    const citations = createCitationList();
-    const cited = found.quotes.map(({ page, text, start, end }) => {
-      const quoted = quotedFact({ ...page.of, quote: page.text.slice(start, end), start, end });
-      return `${text}${marks([citations.numberOf(quoted)])}`;
-    });
-    const numbers = citations.list().map(({ n }) => n);
-    return {
-      answer: found.verdict === null ? cited.join('\n') : `${found.verdict}${marks(numbers)}`,
-      watched: [],
-      citations: citations.list(),
-    };
-  }
-
-  /** Compares how long something takes or lasts. Null unless both our sources and a competitor's pages say so. */
-  async function comparedLengths(request: ChatRequest, { lengths, us, companies }: LengthLookup) {
-    const { workspaceId, signal } = request;
-    const { asked, words, domains } = lengths;
-    const pages = await Promise.all(
-      (domains ?? [null]).map((domain) => watchedPages(workspaceId, { domain, signal })),
-    );
-    const names = companies.flatMap(namesOf);
-    const byCompetitor = [...Map.groupBy(pages.flat(), ({ competitorId }) => competitorId).values()];
-    const lines = await Promise.all(
-      byCompetitor.map(async (own) => {
-        const name = nameOf(own);
-        const others = names.filter(
-          (one) => !namesOf({ name, domain: domainOf(own[0]!.party) }).includes(one),
-        );
-        const found = await watchedAnswer(asked, own, { name: null, others });
-        const days = daysOf(found?.watched[0]?.quote ?? '', words);
-        return {
-          name,
-          days,
-          text: found?.answer ?? `${name}: no clear answer on ${pagesRead(own)}.`,
-          watched: found?.watched ?? [],
-        };
-      }),
-    );
-    const theirs = lines.flatMap(({ name, days }) => (days === null ? [] : [{ name, days }]));
-    const own = await ownStatementOf(request, asked, names);
-    const ours = own === null ? null : daysOf(own.quote, words);
-    if (own === null || ours === null || theirs.length === 0) return null;
-    const citations = createCitationList();
-    return {
-      answer: [
-        lengthVerdict(lengths, { us, ours, theirs }),
-        ...lines.map(({ text }) => text),
-        `${us}: “${own.quote.replaceAll(/\s+/g, ' ')}”${marks([citations.numberOf(own)])}`,
-      ].join('\n'),
-      watched: lines.flatMap(({ watched }) => watched),
-      citations: citations.list(),
-    };
-  }
-
   /**
    * Looks for sentences in other languages, and for sentences about us that use other words for the same concepts.
    */
@@ -613,49 +405,6 @@ export function createChat({
       language: isOfRivals && searched.length > 0 ? otherLanguage(message, searched) : language,
       searched,
     };
-  }
-
-  /**
-   * The lookups to try in order, until one finds an answer. Without a model, a quote about another company would look
-   * like a fact about the company in the question. Documents of that company therefore come first, and pages of other
-   * companies come last or are left out. A model sees which company a passage is about, so it gets pages of all
-   * companies. A question about the brand is the exception: pages of competitors are left out.
-   */
-  function lookupsFor(request: ChatRequest, { query, earlier, companies }: AskedQuestion): Lookup[] {
-    const { message, about, sourceIds, tags } = request;
-    // The client has already limited the search, so no further lookups are needed.
-    if (about !== undefined || sourceIds !== undefined) return [{ filter: { about }, query }];
-    const asked = askedParty([model === null ? message : query, ...earlier], companies);
-    if (model !== null) {
-      const isAboutUs = asked?.party === 'us' && !asked.isComparison;
-      return [isAboutUs ? { filter: { withoutCompetitors: true }, query } : { filter: {}, query }];
-    }
-    // If the client limits the search by tags, only sources with these tags may answer.
-    const isWhole = tags === undefined;
-    const others = lookupsAbout(asked, query, { companies, isWhole });
-    if (!isWhole) return others;
-    const discontent = discontentLookup(query, asked, companies);
-    if (discontent !== null) return [discontent];
-    const plans = planLookup(message, earlier, { asked, companies });
-    const news = newsLookup(query, asked, companies);
-    if (news !== null) return [news, ...others];
-    const us = companies.us.name ?? companies.us.domain ?? 'Your company';
-    others.unshift(...(plans === null ? [] : [plans]));
-    const claim = claimIn(query);
-    const prices = priceQuestionOf(claim ?? query, companies);
-    if (prices !== null)
-      return [{ prices, us, companies: [companies.us, ...companies.competitors] }, ...others];
-    const lengths = lengthQuestionOf(claim ?? query, companies, { isClaim: claim !== null });
-    if (lengths !== null)
-      return [{ lengths, us, companies: [companies.us, ...companies.competitors] }, ...others];
-    const topic = topicQuestionOf(claim ?? query, companies);
-    if (topic !== null)
-      return [{ topic, us, companies: [companies.us, ...companies.competitors] }, ...others];
-    const of = claim === null ? null : askedParty([claim], companies);
-    const named = companies.competitors.find(({ domain }) => competitorParty(domain) === of?.party);
-    if (claim === null || named === undefined || of === null || of.name === null) return others;
-    const names = [companies.us, ...companies.competitors.filter((one) => one !== named)].flatMap(namesOf);
-    return [{ claim, of: { domain: named.domain, name: of.name, others: names }, us }, ...others];
   }
 
   /**
@@ -747,111 +496,6 @@ export type Chat = ReturnType<typeof createChat>;
 const THE_COMPANY =
   /(?<!\p{L})(?:the (?:company|business|firm)|(?:work|works|working) here|das unternehmen|die firma|der betrieb|l['’]entreprise|la (?:société|empresa|compañía)|het bedrijf|l['’]azienda)(?!\p{L})/iu;
 
-function lookupsAbout(
-  asked: AskedParty | null,
-  query: string,
-  { companies, isWhole }: { companies: Companies; isWhole: boolean },
-): Lookup[] {
-  const withoutCompetitors = { filter: { withoutCompetitors: true }, query };
-  const ours = namesOf(companies.us);
-  const ofCompetitors = asked === null || asked.party === 'us' ? askedOfCompetitors(query) : null;
-  if (ofCompetitors !== null) {
-    // The brand's pages are not searched, because they would give an answer about the brand.
-    const all = companies.competitors.slice(0, MOST_COMPETITORS).map(({ domain }) => domain);
-    return [
-      ...(isWhole
-        ? [{ watched: { domain: null, name: null, others: ours }, query: ofCompetitors } as const]
-        : []),
-      ...all.map((domain) => ({ filter: { about: competitorParty(domain) }, query: ofCompetitors })),
-    ];
-  }
-  if (asked === null) {
-    const isOfPrice = isWhole && asksForMoney(query, tellingSubjectOf(query));
-    return [
-      ...(isOfPrice ? [{ overview: ours, isOfItems: true }] : []),
-      ...(isWhole && asksForPraise(query) ? [{ overview: ours, isOfItems: false }] : []),
-      withoutCompetitors,
-      { filter: {}, query },
-    ];
-  }
-  const { party, name: called } = asked;
-  if (called === null) {
-    // If the brand's domain is unknown, its pages look like other pages about the market.
-    const isKnown = companies.us.domain !== null;
-    return [
-      ...(isWhole && !asked.isComparison ? [{ overview: ours, isOfItems: false }] : []),
-      ...(isKnown ? [{ filter: { about: party }, query }] : []),
-      withoutCompetitors,
-    ];
-  }
-  const named = companies.competitors.find(({ domain }) => competitorParty(domain) === party)!;
-  const others = companies.competitors.filter((one) => one !== named).flatMap(namesOf);
-  const watched = { domain: named.domain, name: called, others: [...ours, ...others] };
-  return [
-    // A company's current pages are the best evidence for these facts. Notes about the company may be old.
-    ...(isWhole && isOfOwnFacts(query, called) ? [{ watched: { ...watched, isStated: true }, query }] : []),
-    { filter: { about: party }, query: withoutName(query, called) },
-    ...(isWhole ? [{ watched, query }] : []),
-    { filter: { about: 'market' }, query },
-    { filter: { about: 'us' }, query, mustName: called },
-  ];
-}
-
-/**
- * Returns the lookup for a question about changes at competitors, or null for other questions and for questions about
- * us.
- */
-function newsLookup(query: string, asked: AskedParty | null, { competitors }: Companies): NewsLookup | null {
-  const news = newsQuestionOf(query);
-  if (news === null || competitors.length === 0) return null;
-  if (asked === null || asked.party === 'us') {
-    // In "our competitors", "our" does not mean us.
-    const isOfAll = askedOfCompetitors(query) !== null || asksForAllNews(query);
-    return isOfAll ? { news, domain: null } : null;
-  }
-  const named = competitors.find(({ domain }) => competitorParty(domain) === asked.party);
-  return named === undefined ? null : { news, domain: named.domain };
-}
-
-/** Whether the question asks what a company is, whom it serves, what it costs or how long something takes. */
-function isOfOwnFacts(question: string, name: string): boolean {
-  const words = tellingSubjectOf(question, [name]);
-  return (
-    asksForMoney(question, words) ||
-    asksWhoFor(question, words) ||
-    asksWhatItIs(question, words) ||
-    HOW_LONG.test(question)
-  );
-}
-
-/** The lookup for what a plan contains, ours or a competitor's. */
-function planLookup(
-  message: string,
-  earlier: readonly string[],
-  { asked, companies: { us, competitors } }: { asked: AskedParty | null; companies: Companies },
-): PlanLookup | null {
-  const named = competitors.find(({ domain }) => competitorParty(domain) === asked?.party);
-  if (asked?.isComparison === true || (named === undefined && asked !== null && asked.party !== 'us'))
-    return null;
-  const names = [us, ...competitors].flatMap(namesOf);
-  return { query: message, plans: { domain: named?.domain ?? null, names, earlier } };
-}
-
-function discontentLookup(
-  query: string,
-  asked: AskedParty | null,
-  { competitors }: Companies,
-): DiscontentLookup | null {
-  const named = competitors.find(({ domain }) => competitorParty(domain) === asked?.party);
-  if (named === undefined || !asksForDiscontent(query)) return null;
-  return {
-    query,
-    discontent: { party: competitorParty(named.domain), domain: named.domain, names: namesOf(named) },
-  };
-}
-
-const MOST_COMPETITORS = 10;
-
 /**
  * Whether a quote names the company and has at least half of the question's other words. Our pages mention competitors,
  * but most sentences there are about us.
@@ -884,98 +528,6 @@ function properNames(question: string, name: string): string[] {
   return rest.filter((word) => /^\p{Lu}\p{Ll}/u.test(word)).map((word) => word.toLowerCase());
 }
 
-type Lookup =
-  | SourceLookup
-  | WatchedLookup
-  | PriceLookup
-  | LengthLookup
-  | ClaimLookup
-  | NewsLookup
-  | DiscontentLookup
-  | OverviewLookup
-  | PlanLookup
-  | TopicLookup;
-
-/** Compares what we and a competitor say on one topic. `us` is the brand's name. */
-interface TopicLookup {
-  topic: TopicQuestion;
-  us: string;
-  companies: readonly Companies['us'][];
-}
-
-/** Looks up what a plan contains. The domain is null for our plans. */
-interface PlanLookup {
-  query: string;
-  plans: { domain: string | null; names: readonly string[]; earlier: readonly string[] };
-}
-
-/** Looks up facts about the brand. `overview` lists the brand's names. */
-interface OverviewLookup {
-  overview: readonly string[];
-  isOfItems: boolean;
-}
-
-interface AskedQuestion {
-  query: string;
-  /** Earlier questions, newest first, which may name the company. */
-  earlier: readonly string[];
-  companies: Companies;
-}
-
-interface DiscontentLookup {
-  query: string;
-  discontent: { party: Party; domain: string; names: readonly string[] };
-}
-
-interface NewsLookup {
-  news: NewsQuestion;
-  domain: string | null;
-}
-
-/** Compares prices. `us` is the brand's name. */
-interface PriceLookup {
-  prices: PriceQuestion;
-  us: string;
-  companies: readonly Companies['us'][];
-}
-
-/** Compares lengths of time. `us` is the brand's name. */
-interface LengthLookup {
-  lengths: LengthQuestion;
-  us: string;
-  companies: readonly Companies['us'][];
-}
-
-/** Looks up somebody's claim about a competitor. `us` is the brand's name. */
-interface ClaimLookup {
-  claim: string;
-  /** The competitor. `others` are all other companies' names. */
-  of: { domain: string; name: string; others: readonly string[] };
-  us: string;
-}
-
-interface WatchedLookup {
-  query: string;
-  /** The competitor, or all competitors if `domain` is null. `others` are all other companies' names. */
-  watched: {
-    domain: string | null;
-    name: string | null;
-    others: readonly string[];
-    /**
-     * If true, the pages are not searched by meaning, so only facts and statements with the words of the question are
-     * used.
-     */
-    isStated?: boolean;
-  };
-}
-
-interface SourceLookup {
-  filter: Pick<SourceFilter, 'about' | 'withoutCompetitors'>;
-  query: string;
-  /** If given, passages and quotes must contain this name. */
-  mustName?: string;
-}
-
 /** The user's last two questions, newest first. */
 const questionsBefore = (history: readonly Turn[]): string[] =>
   history
@@ -983,26 +535,6 @@ const questionsBefore = (history: readonly Turn[]): string[] =>
     .slice(-2)
     .map(({ content }) => content)
     .toReversed();
-
-function createComposition() {
-  const citations = createCitationList();
-  let answer = '';
-
-  return {
-    add({ lead, pieces }: CitedSentence): string {
-      const text = pieces
-        .map((piece) => piece.text + marks([...new Set(piece.quoted.map(citations.numberOf))]))
-        .join('');
-      const token = (answer === '' ? lead.trimStart() : lead || ' ') + text;
-      answer += token;
-      return token;
-    },
-    isEmpty: () => answer === '',
-    result: () => ({ answer, citations: citations.list() }),
-  };
-}
-
-const marks = (numbers: readonly number[]): string => numbers.map((n) => ` [${n}]`).join('');
 
 const languageNote = (language: string | null): string =>
   language === null

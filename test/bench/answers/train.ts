@@ -13,7 +13,7 @@ import {
 } from '../../../src/chat/answer-judge.ts';
 import { NEARLY, saidOf } from '../../../src/chat/quote-answer.ts';
 import { ANSWER_MODEL } from '../../../src/chat/answer-model.ts';
-import { QUOTED } from '../../../src/chat/answer.ts';
+import { QUOTED } from '../../../src/chat/passage-limits.ts';
 import { createMeaningOf, withMeaning } from '../../../src/chat/sentence-meaning.ts';
 import { createLog } from '../../../src/log/log.ts';
 import type { Embeddings } from '../../../src/llm/embeddings.ts';

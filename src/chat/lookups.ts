@@ -1,0 +1,256 @@
+import { type Companies, competitorParty, type Party } from '../knowledge/party.ts';
+import type { SourceFilter } from '../search/document-filter.ts';
+import { HOW_LONG } from './answer-needs.ts';
+import { type AskedParty, askedOfCompetitors, askedParty, namesOf, withoutName } from './asked-party.ts';
+import { claimIn } from './claims.ts';
+import { tellingSubjectOf } from './covered-answer.ts';
+import { asksForDiscontent } from './discontent.ts';
+import { type LengthQuestion, lengthQuestionOf } from './length-comparison.ts';
+import { asksForAllNews, type NewsQuestion, newsQuestionOf } from './news.ts';
+import { asksForMoney, asksWhatItIs, asksWhoFor } from './overview.ts';
+import { asksForPraise } from './praise.ts';
+import { type PriceQuestion, priceQuestionOf } from './price-comparison.ts';
+import { type TopicQuestion, topicQuestionOf } from './topic-comparison.ts';
+
+/**
+ * The lookups to try in order, until one finds an answer. Without a model, a quote about another company would look
+ * like a fact about the company in the question. Documents of that company therefore come first, and pages of other
+ * companies come last or are left out. A model sees which company a passage is about, so it gets pages of all
+ * companies. A question about the brand is the exception: pages of competitors are left out.
+ */
+export function lookupsFor(
+  request: SourceFilter & { message: string },
+  { query, earlier, companies }: AskedQuestion,
+  { hasModel }: { hasModel: boolean },
+): Lookup[] {
+  const { message, about, sourceIds, tags } = request;
+  // The client has already limited the search, so no further lookups are needed.
+  if (about !== undefined || sourceIds !== undefined) return [{ filter: { about }, query }];
+  const asked = askedParty([hasModel ? query : message, ...earlier], companies);
+  if (hasModel) {
+    const isAboutUs = asked?.party === 'us' && !asked.isComparison;
+    return [isAboutUs ? { filter: { withoutCompetitors: true }, query } : { filter: {}, query }];
+  }
+  // If the client limits the search by tags, only sources with these tags may answer.
+  const isWhole = tags === undefined;
+  const others = lookupsAbout(asked, query, { companies, isWhole });
+  if (!isWhole) return others;
+  const discontent = discontentLookup(query, asked, companies);
+  if (discontent !== null) return [discontent];
+  const plans = planLookup(message, earlier, { asked, companies });
+  const news = newsLookup(query, asked, companies);
+  if (news !== null) return [news, ...others];
+  const us = companies.us.name ?? companies.us.domain ?? 'Your company';
+  others.unshift(...(plans === null ? [] : [plans]));
+  const claim = claimIn(query);
+  const prices = priceQuestionOf(claim ?? query, companies);
+  if (prices !== null)
+    return [{ prices, us, companies: [companies.us, ...companies.competitors] }, ...others];
+  const lengths = lengthQuestionOf(claim ?? query, companies, { isClaim: claim !== null });
+  if (lengths !== null)
+    return [{ lengths, us, companies: [companies.us, ...companies.competitors] }, ...others];
+  const topic = topicQuestionOf(claim ?? query, companies);
+  if (topic !== null) return [{ topic, us, companies: [companies.us, ...companies.competitors] }, ...others];
+  const of = claim === null ? null : askedParty([claim], companies);
+  const named = companies.competitors.find(({ domain }) => competitorParty(domain) === of?.party);
+  if (claim === null || named === undefined || of === null || of.name === null) return others;
+  const names = [companies.us, ...companies.competitors.filter((one) => one !== named)].flatMap(namesOf);
+  return [{ claim, of: { domain: named.domain, name: of.name, others: names }, us }, ...others];
+}
+
+function lookupsAbout(
+  asked: AskedParty | null,
+  query: string,
+  { companies, isWhole }: { companies: Companies; isWhole: boolean },
+): Lookup[] {
+  const withoutCompetitors = { filter: { withoutCompetitors: true }, query };
+  const ours = namesOf(companies.us);
+  const ofCompetitors = asked === null || asked.party === 'us' ? askedOfCompetitors(query) : null;
+  if (ofCompetitors !== null) {
+    // The brand's pages are not searched, because they would give an answer about the brand.
+    const all = companies.competitors.slice(0, MOST_COMPETITORS).map(({ domain }) => domain);
+    return [
+      ...(isWhole
+        ? [{ watched: { domain: null, name: null, others: ours }, query: ofCompetitors } as const]
+        : []),
+      ...all.map((domain) => ({ filter: { about: competitorParty(domain) }, query: ofCompetitors })),
+    ];
+  }
+  if (asked === null) {
+    const isOfPrice = isWhole && asksForMoney(query, tellingSubjectOf(query));
+    return [
+      ...(isOfPrice ? [{ overview: ours, isOfItems: true }] : []),
+      ...(isWhole && asksForPraise(query) ? [{ overview: ours, isOfItems: false }] : []),
+      withoutCompetitors,
+      { filter: {}, query },
+    ];
+  }
+  const { party, name: called } = asked;
+  if (called === null) {
+    // If the brand's domain is unknown, its pages look like other pages about the market.
+    const isKnown = companies.us.domain !== null;
+    return [
+      ...(isWhole && !asked.isComparison ? [{ overview: ours, isOfItems: false }] : []),
+      ...(isKnown ? [{ filter: { about: party }, query }] : []),
+      withoutCompetitors,
+    ];
+  }
+  const named = companies.competitors.find(({ domain }) => competitorParty(domain) === party)!;
+  const others = companies.competitors.filter((one) => one !== named).flatMap(namesOf);
+  const watched = { domain: named.domain, name: called, others: [...ours, ...others] };
+  return [
+    // A company's current pages are the best evidence for these facts. Notes about the company may be old.
+    ...(isWhole && isOfOwnFacts(query, called) ? [{ watched: { ...watched, isStated: true }, query }] : []),
+    { filter: { about: party }, query: withoutName(query, called) },
+    ...(isWhole ? [{ watched, query }] : []),
+    { filter: { about: 'market' }, query },
+    { filter: { about: 'us' }, query, mustName: called },
+  ];
+}
+
+/**
+ * Returns the lookup for a question about changes at competitors, or null for other questions and for questions about
+ * us.
+ */
+function newsLookup(query: string, asked: AskedParty | null, { competitors }: Companies): NewsLookup | null {
+  const news = newsQuestionOf(query);
+  if (news === null || competitors.length === 0) return null;
+  if (asked === null || asked.party === 'us') {
+    // In "our competitors", "our" does not mean us.
+    const isOfAll = askedOfCompetitors(query) !== null || asksForAllNews(query);
+    return isOfAll ? { news, domain: null } : null;
+  }
+  const named = competitors.find(({ domain }) => competitorParty(domain) === asked.party);
+  return named === undefined ? null : { news, domain: named.domain };
+}
+
+/** Whether the question asks what a company is, whom it serves, what it costs or how long something takes. */
+function isOfOwnFacts(question: string, name: string): boolean {
+  const words = tellingSubjectOf(question, [name]);
+  return (
+    asksForMoney(question, words) ||
+    asksWhoFor(question, words) ||
+    asksWhatItIs(question, words) ||
+    HOW_LONG.test(question)
+  );
+}
+
+/** The lookup for what a plan contains, ours or a competitor's. */
+function planLookup(
+  message: string,
+  earlier: readonly string[],
+  { asked, companies: { us, competitors } }: { asked: AskedParty | null; companies: Companies },
+): PlanLookup | null {
+  const named = competitors.find(({ domain }) => competitorParty(domain) === asked?.party);
+  if (asked?.isComparison === true || (named === undefined && asked !== null && asked.party !== 'us'))
+    return null;
+  const names = [us, ...competitors].flatMap(namesOf);
+  return { query: message, plans: { domain: named?.domain ?? null, names, earlier } };
+}
+
+function discontentLookup(
+  query: string,
+  asked: AskedParty | null,
+  { competitors }: Companies,
+): DiscontentLookup | null {
+  const named = competitors.find(({ domain }) => competitorParty(domain) === asked?.party);
+  if (named === undefined || !asksForDiscontent(query)) return null;
+  return {
+    query,
+    discontent: { party: competitorParty(named.domain), domain: named.domain, names: namesOf(named) },
+  };
+}
+
+const MOST_COMPETITORS = 10;
+
+export type Lookup =
+  | SourceLookup
+  | WatchedLookup
+  | PriceLookup
+  | LengthLookup
+  | ClaimLookup
+  | NewsLookup
+  | DiscontentLookup
+  | OverviewLookup
+  | PlanLookup
+  | TopicLookup;
+
+/** Compares what we and a competitor say on one topic. `us` is the brand's name. */
+export interface TopicLookup {
+  topic: TopicQuestion;
+  us: string;
+  companies: readonly Companies['us'][];
+}
+
+/** Looks up what a plan contains. The domain is null for our plans. */
+export interface PlanLookup {
+  query: string;
+  plans: { domain: string | null; names: readonly string[]; earlier: readonly string[] };
+}
+
+/** Looks up facts about the brand. `overview` lists the brand's names. */
+export interface OverviewLookup {
+  overview: readonly string[];
+  isOfItems: boolean;
+}
+
+export interface AskedQuestion {
+  query: string;
+  /** Earlier questions, newest first, which may name the company. */
+  earlier: readonly string[];
+  companies: Companies;
+}
+
+export interface DiscontentLookup {
+  query: string;
+  discontent: { party: Party; domain: string; names: readonly string[] };
+}
+
+export interface NewsLookup {
+  news: NewsQuestion;
+  domain: string | null;
+}
+
+/** Compares prices. `us` is the brand's name. */
+export interface PriceLookup {
+  prices: PriceQuestion;
+  us: string;
+  companies: readonly Companies['us'][];
+}
+
+/** Compares lengths of time. `us` is the brand's name. */
+export interface LengthLookup {
+  lengths: LengthQuestion;
+  us: string;
+  companies: readonly Companies['us'][];
+}
+
+/** Looks up somebody's claim about a competitor. `us` is the brand's name. */
+export interface ClaimLookup {
+  claim: string;
+  /** The competitor. `others` are all other companies' names. */
+  of: { domain: string; name: string; others: readonly string[] };
+  us: string;
+}
+
+export interface WatchedLookup {
+  query: string;
+  /** The competitor, or all competitors if `domain` is null. `others` are all other companies' names. */
+  watched: {
+    domain: string | null;
+    name: string | null;
+    others: readonly string[];
+    /**
+     * If true, the pages are not searched by meaning, so only facts and statements with the words of the question are
+     * used.
+     */
+    isStated?: boolean;
+  };
+}
+
+export interface SourceLookup {
+  filter: Pick<SourceFilter, 'about' | 'withoutCompetitors'>;
+  query: string;
+  /** If given, passages and quotes must contain this name. */
+  mustName?: string;
+}
