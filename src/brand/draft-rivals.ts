@@ -1,4 +1,4 @@
-import { entry, factsOf } from './draft-evidence.ts';
+import { entry, factsOf, isOfKind } from './draft-evidence.ts';
 import { type DraftEntry, folded } from './draft-lines.ts';
 import type { LinedPage } from './draft-name.ts';
 import { listedUnder, LONGEST_NAME } from './draft-sections.ts';
@@ -11,14 +11,19 @@ const DIFFERENT =
 const OWN_WAY =
   /(?<!\p{L})(?:(?:no|never|without|keine?|ohne|geen|zonder|pas de|sans|aucun|sin|nunca|senza|nessun) (?:[\p{L}-]+ )?(?:sub-?contract(?:ors?|ing)|subunternehmer\p{L}*|sous-trait\p{L}*|subcontrat\p{L}*|onderaannemers?|subappalt\p{L}*|middlem[ae]n|call cent(?:er|re)s?|callcenter|agency staff|leiharbeit\p{L}*)|we (?:do not|don['’]t|never) sell \p{L}+|wir verkaufen keine \p{L}+|nous ne vendons (?:pas|aucun\p{L}*)|(?:we|wij) verkopen (?:zelf )?geen|no vendemos|non vendiamo|(?:employee|worker|member|family)[- ]owned|employee-ownership|familiengeführt\p{L}*|familienunternehmen|familienbetrieb|in mitarbeiterhand|inhabergeführt\p{L}*|entreprise familiale|scop(?= )|familiebedrijf|empresa familiar|azienda (?:a conduzione )?familiare|cooperativa|(?:manufacturer|vendor|brand)[- ](?:independent|neutral)|independent of (?:any |all )?(?:manufacturers|brands|suppliers)|herstellerunabhängig\p{L}*|herstellerneutral\p{L}*|indépendants? des (?:fabricants|marques)|merkonafhankelijk\p{L}*|independientes? de (?:los )?fabricantes|indipendenti dai produttori)(?!\p{L})/iu;
 
+/** Finds what sets the company apart, in its own words. What customers say of it is no statement of its own. */
 export const differentiatorsOf = (pages: readonly LinedPage[]): DraftEntry[] => [
   ...factsOf(pages, 'comparison')
-    .filter(({ fact: { quote } }) => isStatement(quote))
+    .filter(({ fact: { quote }, page }) => isStatement(quote) && !isOfKind(page, quote, 'testimonial'))
     .map(({ fact, page }) => entry('differentiators', fact.quote, page)),
   ...pages.flatMap((page) => [
     ...listedUnder(page, 'differentiators'),
     ...statementsIn(page.lines)
-      .filter((text) => DIFFERENT.test(text) || (OWN_WAY.test(text) && !IS_BARE.test(text)))
+      .filter(
+        (text) =>
+          (DIFFERENT.test(text) || (OWN_WAY.test(text) && !IS_BARE.test(text))) &&
+          !isOfKind(page, text, 'testimonial'),
+      )
       .map((text) => entry('differentiators', text, page)),
     ...page.lines
       .filter(({ kind, text }) => (kind === 'item' || kind === 'heading') && NO_CHARGE.test(text))

@@ -404,6 +404,17 @@ describe('extractBrand', () => {
     expect(audiences).to.deep.equal(['corner shops']);
   });
 
+  const praise = 'They came at ten. No other shop even answered that mail. We were glad.';
+  for (const [where, html] of [
+    ['in the middle of a quotation', `<p>“${praise}”</p>`],
+    ['of a blockquote without quotation marks', `<blockquote>${praise}</blockquote>`],
+    ['above the name of a customer', `<p>${praise}</p><p>Gareth Pugh, Site Manager, Castell Foods</p>`],
+  ] as const)
+    it(`takes no sentence ${where} for a differentiator`, () => {
+      const { differentiators } = profileOf(`<h1>Till Town</h1><h2>What customers say</h2>${html}`);
+      expect(differentiators).to.deep.equal([]);
+    });
+
   it('does not use half of a quotation as proof', () => {
     const { proofPoints } = profileOf(
       '<h1>Tills</h1><p>"We run tills for 86 shops with two people. Before, we heard of faults from the shops.</p>',
