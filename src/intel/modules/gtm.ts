@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { between, blankOf, inputText, repeated, undivided, unranked, without } from '../outputs/bounds.ts';
 import { bullets, facts, page, plain, said, say, section, subsection, titled } from '../outputs/markdown.ts';
 import { defineModule, type FieldPlan } from '../outputs/module.ts';
-import { label, maybe, statement, STATEMENT_LENGTH, statements } from '../outputs/statement.ts';
+import {
+  label,
+  maybe,
+  type Statement,
+  statement,
+  STATEMENT_LENGTH,
+  statements,
+} from '../outputs/statement.ts';
 import { moneyIn } from '../drafting/prices.ts';
 import { namesProduct, productAsked } from '../drafting/product-prices.ts';
 import { tradeOf } from '../metrics/business-model.ts';
@@ -10,6 +17,7 @@ import { unintroduced } from '../drafting/vendor.ts';
 import { launchMetrics } from '../metrics/standard-journey.ts';
 import { namesOnlyPlaces, withinSentence } from '../outputs/wording.ts';
 import { type AcceptanceTable, CASE_STUDY } from '../outputs/takes.ts';
+import { fold } from '../../grounding/fold.ts';
 
 const text = inputText(300);
 const inputs = z.object({
@@ -181,6 +189,24 @@ const isNoRow = (line: string): boolean => !/\s\|\s/u.test(line);
 type Values = Record<string, Parameters<typeof facts>[0][number][1]>;
 const known = (values: Values): string => facts(Object.entries(values));
 
+const wordsOf = (text: string): string =>
+  fold(text)
+    .text.replace(/[^\p{L}\p{M}\p{N}%\p{Sc}]+/gu, ' ')
+    .trim();
+
+/** The reason, or null if it is empty or only repeats one of the texts above it. */
+function reasonBeside(
+  reason: Statement | null,
+  ...above: readonly (Statement | string | null)[]
+): Statement | null {
+  if (reason === null) return null;
+  const said = wordsOf(reason.text);
+  const isRepeated = above.some(
+    (one) => one !== null && wordsOf(typeof one === 'string' ? one : one.text) === said,
+  );
+  return said === '' || isRepeated ? null : reason;
+}
+
 const point = (head: string, values: Values): string =>
   [head, ...known(values).split('\n').filter(Boolean)].join('\n  ');
 
@@ -225,7 +251,7 @@ export const gtm = defineModule<Inputs, Output>({
     return [
       plan('problem.statement', {}, [
         `problem that ${product} solves for ${whom}`,
-        `Which problem does ${product} solve for ${whom}, and what does that problem cost them today?`,
+        `Which problem should ${product} solve for ${whom}, and what does that problem cost them today?`,
         'A launch addresses a problem; people who do not have the problem do not listen.',
         'Interviews, support tickets, or notes on lost deals.',
       ]),
@@ -249,7 +275,7 @@ export const gtm = defineModule<Inputs, Output>({
           },
           [
             `price of ${product}: per month, per user, free trial, subscription`,
-            `What is the billing unit of ${product}, what is its lowest price, and is there a free tier?`,
+            `Billing of ${product}: what is the unit, what is the lowest price, and is there a free tier?`,
             'The price decides which sales approach and channels are affordable.',
             'The pricing page, or pricing notes in the brand profile.',
           ],
@@ -260,7 +286,7 @@ export const gtm = defineModule<Inputs, Output>({
       },
       plan('offer.packaging', { answeredBy: 'offer.pricingApproach' }, [
         `plans, editions and packages of ${product}, what they include`,
-        `Which packages of ${product} are offered, and how do they differ?`,
+        `Which packages does your company offer for ${product}, and how do they differ?`,
         'Packages guide each segment to the right offer.',
         'The pricing page, or a price list that says what each package includes.',
       ]),
@@ -269,20 +295,20 @@ export const gtm = defineModule<Inputs, Output>({
         { most: 5, brand: unintroduced(brand.competitors, stated), isBrandLast: true },
         [
           `alternatives to ${product}: competitors, spreadsheets, doing it by hand, switching from`,
-          `What would ${whom} use if ${product} did not exist?`,
+          `What would ${whom} use without ${product}?`,
           'Buyers compare you only with the alternative that they have in mind.',
           'Notes on won and lost deals, or comparison pages.',
         ],
       ),
       plan('positioning.uniqueAttributes[]', { most: 3, brand: brand.differentiators }, [
         `what only ${product} has: unique, first, unlike others`,
-        `What does ${product} have that no alternative has?`,
+        `What can ${product} offer that no alternative can?`,
         'Without a unique advantage, you can compete only on price.',
         'A comparison of features, or the differentiators in the brand profile.',
       ]),
       plan('positioning.value', { brand: brand.valueProps }, [
         `results and benefits ${whom} get from ${product}`,
-        `What do ${whom} gain from ${product}, in numbers?`,
+        `What can ${whom} gain from ${product}, in numbers?`,
         'Buyers weigh the price against the value.',
         'Case studies or pilot results with figures.',
       ]),
@@ -300,7 +326,7 @@ export const gtm = defineModule<Inputs, Output>({
       ]),
       plan('segments[].reason', { labelled: 'name', most: 5, ...segments }, [
         `groups of customers of ${product}: industries, kinds of companies, use cases`,
-        `Which groups of ${whom} are easiest to win, and why?`,
+        `Which groups among ${whom} should you win first, and why?`,
         'A launch that addresses all segments at once reaches none of them.',
         'A customer list with industries, win rates or deal sizes.',
       ]),
@@ -333,13 +359,13 @@ export const gtm = defineModule<Inputs, Output>({
       ]),
       plan('problem.whyNow', {}, [
         `why now: new laws, deadlines, rising costs, change of demand for ${whom}`,
-        `What has changed recently that makes ${whom} need ${product} now?`,
+        `Which recent change gives ${whom} a reason to need ${product} now?`,
         'Without a reason to act now, buyers say "next year".',
         'Market reports, new regulations, or deadlines that buyers mention in calls.',
       ]),
       plan('motion.reason', {}, [
         `how customers buy ${product}: free trial, demo, sales team, partners, community`,
-        `How do ${whom} want to buy ${product}: on their own, from a salesperson, or through a partner?`,
+        `How would ${whom} like to buy ${product}: on their own, from a salesperson, or through a partner?`,
         'The sales approach decides whom to hire and how much a new customer can cost.',
         'Where the last fifty customers came from, and how long each sale took.',
       ]),
@@ -381,13 +407,13 @@ export const gtm = defineModule<Inputs, Output>({
       ]),
       plan('successMetrics[]', { most: 4, standard: launchMetrics(model).map((text) => ({ text })) }, [
         `measured results of ${product}: conversion, retention, churn, revenue`,
-        `Which weekly figures show that ${product} is on track?`,
+        `Which weekly figures show that the launch of ${product} is on track?`,
         'Results for the goal itself arrive too late to guide decisions.',
         'Funnel reports, from first visit to renewal.',
       ]),
       plan('positioning.bestFit', {}, [
         `who gets the most out of ${product}: designed for, built for`,
-        `For whom is ${product} clearly the best choice?`,
+        `Who should clearly choose ${product} over the alternatives?`,
         'These customers buy first, pay the full price and refer others.',
         'Interviews with the happiest customers.',
       ]),
@@ -459,7 +485,11 @@ Horizon: ${inputs.horizon ?? 'not given'}
         bullets(
           p.segments
             .toSorted((a, b) => (a.priority ?? Infinity) - (b.priority ?? Infinity))
-            .map(({ name, reason }) => (name === reason.text ? '' : `**${plain(name)}:** `) + say(reason)),
+            .map(({ name, reason }) =>
+              reasonBeside(reason, name) === null
+                ? say({ ...reason, text: name })
+                : `**${plain(name)}:** ${say(reason)}`,
+            ),
         ),
       ),
       section(
@@ -476,11 +506,15 @@ Horizon: ${inputs.horizon ?? 'not given'}
       ),
       section(
         'Offer',
-        known({ Packaging: offer.packaging, Pricing: offer.pricingApproach, Why: offer.rationale }),
+        known({
+          Packaging: offer.packaging,
+          Pricing: offer.pricingApproach,
+          Why: reasonBeside(offer.rationale, offer.packaging, offer.pricingApproach),
+        }),
       ),
       section('Competitor prices', said(p.rivalPrices.map(({ price }) => price))),
       section('Common vendor offers', said(p.marketStandards)),
-      section('Motion', known({ Kind: motion.kind, Why: motion.reason })),
+      section('Motion', known({ Kind: motion.kind, Why: reasonBeside(motion.reason, motion.kind) })),
       section(
         'Channels',
         bullets(

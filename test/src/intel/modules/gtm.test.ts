@@ -179,6 +179,20 @@ describe('gtm', () => {
       const order = step('You request a quote for the season by telephone.');
       expect(extracted(gtm, brief, stating(work, order)).motion.reason?.text).to.equal(order.quote);
     });
+    it('asks no question whose verb would have to agree with the product or the buyers', () => {
+      const questions = (product: string, audience: string): string[] =>
+        gtm
+          .fields({
+            inputs: { ...goldenInputs, product, market: null },
+            brand: { ...EMPTY_BRAND, audiences: [audience] },
+          })
+          .map(({ gap }) => gap[0]);
+      for (const question of questions('PRODUCT', 'BUYERS')) {
+        expect(question).not.to.match(/\b(?:is|are|was|has|have|do|does|did|will not) (?:PRODUCT|BUYERS)\b/);
+        expect(question).not.to.match(/\b(?:PRODUCT|BUYERS) (?:is|are|has|have|does|do|costs?|needs?)\b/);
+        expect(question).not.to.match(/\bof (?:PRODUCT|BUYERS) (?:is|are|has|have)\b|\bis its\b/);
+      }
+    });
     it('fills fields from the brand profile in its words', () => {
       const brand = {
         ...EMPTY_BRAND,
@@ -293,6 +307,25 @@ describe('gtm', () => {
   });
 
   describe('when it is written as Markdown', () => {
+    const offered = (rationale: string | null): string => {
+      const said = (text: string) => ({ text, basis: 'assumption' as const, refs: [] });
+      const offer = {
+        packaging: null,
+        pricingApproach: said('19 EUR per van'),
+        rationale: rationale === null ? null : said(rationale),
+      };
+      const motion = { kind: 'sales-led' as const, reason: rationale === null ? null : said('Sales-led.') };
+      return gtm.markdown({ ...golden, offer, motion });
+    };
+    it('gives no reason that only repeats what is above it', () => {
+      expect(offered('19 EUR per van.')).to.equal(offered(null));
+      expect(offered('Owners count vans.')).to.contain('Owners count vans.');
+    });
+    it('names a segment once whose reason repeats its name', () => {
+      const reason = { text: 'bakeries.', basis: 'assumption' as const, refs: [] };
+      const text = gtm.markdown({ ...golden, segments: [{ name: 'Bakeries', priority: 1, reason }] });
+      expect(text).to.contain('\n- Bakeries *').and.not.to.contain('bakeries.');
+    });
     it('shows the segments by priority', () => {
       const text = gtm.markdown({ ...golden, segments: golden.segments.toReversed() });
       expect(text.indexOf('**Bakeries:**')).to.be.within(0, text.indexOf('**Florists:**'));
