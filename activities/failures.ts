@@ -76,7 +76,7 @@ export function toFailure(
 
 const isUpstream = ({ kind }: AppError): boolean => kind === 'UpstreamFailed' || kind === 'RateLimited';
 
-/** A timeout is never retried, because another attempt would take as long and would probably time out too. */
+/** A fetch that timed out is never retried, because another attempt would take as long and probably time out too. */
 const isWornOut = ({ code, retryAfter }: AppError, attempt: number): boolean =>
   attempt >= UPSTREAM_ATTEMPTS || code === 'fetch.timeout' || (retryAfter ?? 0) > LONGEST_PAUSE_S;
 

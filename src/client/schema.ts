@@ -2227,7 +2227,7 @@ export interface components {
         unclear?: string[];
         vendors: string[];
       }[];
-      /** @description The vendors of which some pages have not been read yet, so that they may make more claims. */
+      /** @description The vendors that have pages which have not been read yet. These pages may make more claims. */
       claimsUnread?: string[];
       /** @description The vendors whose claims were compared: first our company, then the competitor. */
       claimsVendors: string[];
@@ -4341,7 +4341,7 @@ export interface components {
       tags?: string[];
       /** @description The text to index. */
       text?: string;
-      /** @description If true, a page that is already part of a crawled site is refused with 409 `source.page_of_site`. Otherwise, its search results would appear twice. */
+      /** @description If true, a page that is already part of a crawled site is refused with 409 `source.page_of_site`. If false, the page is added, and its passages appear twice in search results. */
       unlessInSite?: boolean;
       /** @description Address of a single web page; http or https. */
       url?: string;
@@ -11865,7 +11865,7 @@ export interface operations {
           tags?: string[];
           /** @description The text to index. */
           text?: string;
-          /** @description If true, a page that is already part of a crawled site is refused with 409 `source.page_of_site`. Otherwise, its search results would appear twice. */
+          /** @description If true, a page that is already part of a crawled site is refused with 409 `source.page_of_site`. If false, the page is added, and its passages appear twice in search results. */
           unlessInSite?: boolean;
           /** @description Address of a single web page; http or https. */
           url?: string;

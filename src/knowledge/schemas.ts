@@ -70,7 +70,7 @@ export const addSource = z
     name: name.optional(),
     unlessInSite: z.boolean().optional().meta({
       description:
-        'If true, a page that is already part of a crawled site is refused with 409 `source.page_of_site`. Otherwise, its search results would appear twice.',
+        'If true, a page that is already part of a crawled site is refused with 409 `source.page_of_site`. If false, the page is added, and its passages appear twice in search results.',
     }),
     ...labels,
   })

@@ -46,7 +46,7 @@ function addressOf({ url, kind }: PageOrder, index: number, domain: string): str
     );
   const address = canonicalUrl(parsed.href);
   if (registrableOf(new URL(address).hostname) === registrableOf(domain)) return address;
-  const advice = `Send a page on ${registrableOf(domain)}, or send the competitor's job board with the kind careers.`;
+  const advice = `Send a page on ${registrableOf(domain)}, or the competitor's job board with "kind": "careers".`;
   if (recognise(address) === null) throw refused(index, 'url', "is not on the competitor's domain", advice);
   if (kind !== null && kind !== 'careers')
     throw refused(index, 'kind', 'is on a job board, so its kind must be careers', advice);

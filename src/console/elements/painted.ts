@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Content that is not needed at first is rendered after the first paint, so that it does not delay it. */
+/** True after the first paint. Content that is not needed at first can wait for it, so that the page appears sooner. */
 export function usePainted(isReady = true): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {

@@ -105,7 +105,7 @@ export default function EventsView() {
         <div className="events-inbox">
           {rows.length > 0 && (
             <p className="quiet events-legend">
-              A dot marks an unread event. Home collapses changes that are done.
+              A dot marks an unread event. On Home, changes marked as done are collapsed.
             </p>
           )}
           <NewEventsLine

@@ -279,8 +279,8 @@ const CONSENT_MANAGER = /(?:^|\s)cmp(?:$|\s)/i;
 const LARGEST_SHARE = 0.35;
 
 /**
- * Finds hidden nodes and third-party content (`unseen`), and the hidden nodes that can be opened (`closed`). Keeps
- * menus and footers.
+ * Finds hidden nodes and third-party content (`unseen`), and those of them that can be opened or that style rules hide
+ * (`closed`). Keeps menus and footers.
  */
 function findBystanders(page: Document): Pick<VisiblePage, 'unseen' | 'closed'> {
   const dropped = new Set<ChildNode>();

@@ -149,7 +149,7 @@ function withQuestion(fact: UsedFact, question: string, { text, start }: Passage
   return above === -1 || end - above > LONGEST ? fact : { ...fact, quote: text.slice(above, end) };
 }
 
-/** Audiences in lists. Each audience is quoted with its list, because a name alone is too short. */
+/** Audiences in lists. One statement quotes the whole list, because a single name is too short. */
 export function namedGroups(facts: readonly UsedFact[], passages: readonly Passage[]): Candidate[] {
   const ofPage = new Map<string, UsedFact[]>();
   for (const fact of facts.filter(({ quote }) => isShortName(quote))) {

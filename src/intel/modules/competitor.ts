@@ -110,7 +110,8 @@ const output = z.object({
     .max(40)
     .meta({ description: 'The vendors whose claims were compared: first our company, then the competitor.' }),
   claimsUnread: z.array(label).max(40).optional().meta({
-    description: 'The vendors of which some pages have not been read yet, so that they may make more claims.',
+    description:
+      'The vendors that have pages which have not been read yet. These pages may make more claims.',
   }),
 });
 

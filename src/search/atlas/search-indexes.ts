@@ -16,7 +16,7 @@ function isReady({ queryable, status, latestDefinitionVersion: latest, statusDet
   );
 }
 
-/** Creates the search indexes without waiting and reports when they are ready. */
+/** Creates the search indexes without waiting for them, and checks whether they are ready. */
 export function createSearchIndexes({
   store,
   now,

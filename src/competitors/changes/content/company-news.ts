@@ -92,8 +92,8 @@ function headingsOf(passages: readonly Passage[]): Map<number, number> {
 }
 
 /**
- * Identifies a piece of news by its event and the other company or the sum. News that names neither is identified by
- * its words. A company can shut down only once, so for a shutdown the event is enough.
+ * Identifies a piece of news by its event and by the other company or the sum of money that it names. News that names
+ * neither is identified by its words. A company can shut down only once, so for a shutdown the event is enough.
  */
 const nameOf = ({ event, about, sentence }: Statement): string =>
   `${event} ${about ?? (event === 'shutdown' ? '' : sentence.toLowerCase())}`.trim();

@@ -220,7 +220,7 @@ function AnswerDialog({
           label="Your answer"
           hint={
             <>
-              One or two full sentences that can be quoted as they are. Needed: {neededSource}
+              Write one to three full sentences that can be quoted as they are. Where to look: {neededSource}
               {example !== undefined && (
                 <>
                   <br />

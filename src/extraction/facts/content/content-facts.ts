@@ -99,7 +99,7 @@ export interface ContentFacts {
   menu: Linked[];
   languages: Linked[];
   passages: Passage[];
-  /** Empty on pages without offers. */
+  /** Empty unless the page's kind is `pricing`, `home` or `product`. */
   unseen: UnseenParts;
   /** Whether the page was too long and passages were left out. */
   isCut: boolean;

@@ -294,7 +294,7 @@ const PROMISED =
 /** Matches what is only half as much as before. */
 const HALVED =
   /(?<!\p{L})(?:halbier\p{L}*|halved|cut in half|divisée?s? par (?:deux|trois)|(?:a|por) la mitad|gehalveerd|dimezzat[oaie])(?!\p{L})/iu;
-/** Matches comparisons of prices, which are no results. */
+/** Matches words about prices. A change of a price, such as "costs 20% less", is not a result for customers. */
 const PRICED =
   /(?<!\p{L})(?:costs?|cheaper|prices?|kostet|günstiger|preis\p{L}*|coûte(?:nt)?|prix|cuestan?|precios?|kost|prijs\p{L}*|costa(?:no)?|prezz\p{L}+)(?!\p{L})/iu;
 const LONGEST = 200;
