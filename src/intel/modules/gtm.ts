@@ -407,7 +407,7 @@ export const gtm = defineModule<Inputs, Output>({
       ]),
       plan('successMetrics[]', { most: 4, standard: launchMetrics(model).map((text) => ({ text })) }, [
         `measured results of ${product}: conversion, retention, churn, revenue`,
-        `Which weekly figures show that the launch of ${product} is on track?`,
+        `Which weekly figures show progress with the launch of ${product}?`,
         'Results for the goal itself arrive too late to guide decisions.',
         'Funnel reports, from first visit to renewal.',
       ]),
