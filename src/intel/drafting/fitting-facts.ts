@@ -24,7 +24,7 @@ import { comparedPrices, singlePrices } from './compared-prices.ts';
 import { betterTerms, comparedTerms, lostTerms, termsOf } from './compared-terms.ts';
 import { isContrastShown } from './contrast.ts';
 import { integrationLists, LONGEST, namedGroups, said, told, withLinesAround } from './fact-statements.ts';
-import { languagesOf, withLanguage } from './languages.ts';
+import { isForeign, languagesOf, withLanguage } from './languages.ts';
 import { blurbTest } from './listings.ts';
 import { namedFeatures } from './named-features.ts';
 import { isAskedElsewhere, isForOtherAge } from './other-buyers.ts';
@@ -33,7 +33,7 @@ import { pricesOf } from './product-prices.ts';
 import { saysSomething, statesOffer, tidied } from './sentence-tests.ts';
 import { withSpeaker } from './speakers.ts';
 import { isBroken } from './themes.ts';
-import { vendorKey } from './vendor.ts';
+import { isOfVendor, vendorKey } from './vendor.ts';
 
 /** Minimum confidence for kinds of facts that the extractor often gets wrong. */
 const LEAST_SURE: Partial<Record<UsedFact['kind'], number>> = {
@@ -119,6 +119,8 @@ export function fittingFacts(
           (fact.isCountedOnly !== true || COUNTS.has(take.as)) &&
           !(aboutBuyer(take) && isOfOtherFunction(fact.role ?? '', buyers)) &&
           !(fact.kind === 'testimonial' && isOfOtherIndustry(customerOf(fact), buyers)) &&
+          (take.vendors === undefined || take.vendors.some((vendor) => isOfVendor(vendor, fact))) &&
+          (take.inOwnLanguage !== true || !isForeign(fact, languages)) &&
           (take.sharing === undefined || provesSubject(take.sharing, fact.quote)) &&
           (take.answered !== true || said(fact, { ...take, as: 'answer' }).length > 0) &&
           take.apartFrom?.some((text) => sharesWord(fact.quote, text)) !== true &&

@@ -91,6 +91,12 @@ export function withoutTranslations(facts: readonly UsedFact[], passages: readon
   );
 }
 
+/** Whether a fact is known to be in another language than the brand's own text. */
+export function isForeign(fact: UsedFact, { main, of }: Languages): boolean {
+  const language = of(fact);
+  return main !== null && language !== null && language !== main;
+}
+
 const NAMES = new Intl.DisplayNames(['en'], { type: 'language' });
 const nameOf = (language: string): string => NAMES.of(language) ?? language;
 const LEAST_WORDS = 3;

@@ -1,5 +1,5 @@
 import type { BusinessFact } from '../metrics/business-model.ts';
-import { bareDomain } from '../../web/bare-domain.ts';
+import { bareDomain, isUnder } from '../../web/bare-domain.ts';
 import { getDomain, getDomainWithoutSuffix } from 'tldts';
 import { spellingsOf } from '../../extraction/company-name.ts';
 import { labelFrom } from '../outputs/bounds.ts';
@@ -132,6 +132,16 @@ export function vendorKey({ party, url, vendor }: Pick<UsedFact, 'party' | 'url'
   if (party !== 'market') return party;
   const host = url === null ? undefined : URL.parse(url)?.hostname;
   return host === undefined ? vendor : (getDomain(host, { allowPrivateDomains: true }) ?? host);
+}
+
+/** Whether a fact is from the vendor with this name or domain. */
+export function isOfVendor(vendor: string, fact: Pick<UsedFact, 'url' | 'vendor'>): boolean {
+  const domain = bareDomain(vendor);
+  const host = fact.url === null ? undefined : URL.parse(fact.url)?.hostname;
+  if (domain !== null && host !== undefined) return isUnder(host, domain);
+  return [fact.vendor, hostLabel(fact.url)].some(
+    (name) => name !== null && letters(name) === letters(vendor),
+  );
 }
 
 /** The competitors in the brand profile that are not introduced on their own pages. */

@@ -218,6 +218,12 @@ export const messaging = defineModule<Inputs, Output>({
       'positioningStatement.unlike': {
         brand: competitors.length === 0 ? allowed(unintroduced(brand.competitors, stated)) : [],
         isBrandLast: true,
+        // The positioning is one sentence, so it names only requested competitors, in the brand's language.
+        takes: ACCEPTS['positioningStatement.unlike'].map((take) => ({
+          ...take,
+          inOwnLanguage: true as const,
+          ...(competitors.length > 0 && { vendors: competitors }),
+        })),
       },
       'audienceVariants[].message': { labelled: 'segment' },
       // If the brand profile contains no claims, the pillars are not known in advance, so no facts are chosen as their

@@ -123,6 +123,10 @@ export interface Takes {
    * restriction is not a buyer's problem.
    */
   limit?: true;
+  /** Accept only facts of these vendors, each given by its name or domain. */
+  vendors?: readonly string[];
+  /** Accept only facts in the main language of the brand's own text. */
+  inOwnLanguage?: true;
   /** Accept only facts that share a word with this text. */
   sharing?: string;
   /** Accept no fact that shares a word with one of these texts. */

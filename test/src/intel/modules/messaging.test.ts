@@ -268,6 +268,32 @@ describe('messaging', () => {
       const { unlike } = output.positioningStatement;
       expect(unlike?.text).to.equal('Fleetwise books berths for marinas without an office.');
     });
+    it('sets the offer apart only from the requested competitors', () => {
+      const unlikeFor = (...competitors: string[]) =>
+        extracted(
+          messaging,
+          { ...brief, inputs: { ...goldenInputs, competitors } },
+          stating(...rivals, ...ours),
+        ).positioningStatement.unlike?.text;
+      expect(unlikeFor('Rollwell')).to.equal('Rollwell books berths for marinas without an office.');
+      expect(unlikeFor('rollwell.example')).to.match(/^Rollwell/);
+      expect(unlikeFor('Somebody else')).to.equal(undefined);
+    });
+    it('quotes no competitor in another language in the positioning', () => {
+      const said = (text: string, party: 'us' | 'market', vendor: string) =>
+        usedFact('oneliner', text, { party, vendor });
+      const own = said('We plan bus routes for the schools of the village and the town.', 'us', 'Chalkbus');
+      const german = said('Seit 1998 planen wir die Busse für alle Schulen der Stadt.', 'market', 'Buswerk');
+      const evidence = stating(german, own);
+      const inputs = { ...goldenInputs, competitors: ['Buswerk'] };
+      const { positioningStatement } = extracted(
+        messaging,
+        { ...brief, inputs },
+        evidence,
+        goldenInputs.audience,
+      );
+      expect(positioningStatement.unlike).to.equal(null);
+    });
     it('answers doubts with our own answers, each with its question', () => {
       expect(output.rebuttals.map(({ text }) => text)).to.deep.equal([
         '“Can I cancel Chalkbus at the end of a month?” Yes, Chalkbus ends with the month.',
