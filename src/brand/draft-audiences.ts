@@ -4,10 +4,10 @@ import type { DraftEntry } from './draft-lines.ts';
 import { AUDIENCE_LABEL, FOR_WHOM, NO_OFFER } from './draft-menu.ts';
 import type { LinedPage } from './draft-name.ts';
 import {
-  ANY_ORGANIZATION,
-  ANYONE,
   audienceIn,
   groupsOf,
+  isAnyone,
+  isAnyOrganization,
   isOnlyPeople,
   ONE_ANIMAL,
   OWN_PEOPLE,
@@ -28,9 +28,9 @@ export function audiencesOf(pages: readonly LinedPage[]): DraftEntry[] {
   ]);
   const said = pages.flatMap(inSentencesOf);
   const named = distinct(
-    apart([...stated, ...said, ...pages.flatMap(inPassing)].filter(({ text }) => !ANYONE.test(text))),
+    apart([...stated, ...said, ...pages.flatMap(inPassing)].filter(({ text }) => !isAnyone(text))),
   );
-  const general = distinct([...stated, ...said].filter(({ text }) => ANY_ORGANIZATION.test(text)));
+  const general = distinct([...stated, ...said].filter(({ text }) => isAnyOrganization(text)));
   return withoutDoubles(named.length > 0 ? named : general).slice(0, MOST_AUDIENCES);
 }
 

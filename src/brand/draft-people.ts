@@ -4,18 +4,31 @@ const ONLY_PEOPLE = new RegExp(
   String.raw`^(?:for\s+)?(?:(?:small|medium|large|local|online|growing)(?:-sized)?\s+)?(?:(?:and|&)\s+)?${PEOPLE}(?:\s+(?:and|&)\s+${PEOPLE})?$|^(?:for\s+)?(?:small|mid-?size(?:d)?)\s+business(?:es)?$`,
   'iu',
 );
-export const ANY_ORGANIZATION =
+const ANY_ORGANIZATION =
   /^(?:business(?:es)?|companies|organi[sz]ations|teams|brands|enterprises|unternehmen|firmen|betriebe|entreprises|bedrijven|empresas|aziende|imprese)$/iu;
 /**
  * Matches audiences that are too general, such as `people`, and words that may mean the company's staff or partners,
  * such as `suppliers`.
  */
-export const ANYONE =
+const ANYONE =
   /^(?:business(?:es)?|companies|organi[sz]ations|teams|(?:team |staff |family )?members|users|clients|people|individuals|workers|makers|visitors|guests|suppliers|distributors|operators|applicants|candidates|offices|labs|studios|interns|officers|singles|firms|institutions|industry|industries|readers|brands|owners|investors|employees|executives|leaders|communities|advisors|agents|directors|vendors|stores|shops|providers?|unternehmen|firmen|betriebe|kunden|entreprises|bedrijven|empresas|aziende|imprese)$/iu;
+
+/** Matches adjectives that fit any group of people, as in "working teams". */
+const FITS_ALL =
+  /^(?:(?:working|busy|modern|ambitious|demanding|smart|leading|successful|hard-?working|today['’]s|berufstätige|moderne|ambitionierte|anspruchsvolle|erfolgreiche|modernes|ambitieuses|modernos?|modernas?|ambiciosas?|ambitieuze|moderni)\s+)+/iu;
+
+/** Whether an audience is too general to be specific about a company, even with an adjective. */
+export const isAnyone = (text: string): boolean => ANYONE.test(text.replace(FITS_ALL, ''));
+
+export const isAnyOrganization = (text: string): boolean => ANY_ORGANIZATION.test(text.replace(FITS_ALL, ''));
+
+/** Matches words after which a list of groups goes on with the seller: "for companies, with employed trainers". */
+const OF_SELLER =
+  '(?:your|our|their|its|with|without|by|from|through|via|using|thanks|including|mit|ohne|von|durch|dank|inklusive|avec|sans|par|grâce|con|sin|por|gracias|met|zonder|door|dankzij|senza|da|grazie)';
 
 /** Matches `for small businesses`, but not `for your customers`, because those are the reader's customers. */
 const NAMED_AUDIENCE = new RegExp(
-  String.raw`(?<!\b(?:need|searching|looking|search) )\b(?:for|help(?:s|ing)?|serv(?:e|es|ing)|support(?:s|ing)?|assist(?:s|ing)?|advis(?:e|es|ing)|(?:i|we|team|who|company) works? (?:exclusively |mainly |mostly |closely )?with|partner(?:s|ing)? with|(?:addressed|tailored|geared) to(?:wards?)?|aimed at|empower(?:s|ing)?|enabl(?:e|es|ing)|allow(?:s|ing)?|(?:trusted|used|loved) by|für|voor|pour|para|per(?= \p{L}+[ei](?!\p{L}))|aux|nos clients sont|unsere kunden sind|onze klanten zijn)\s+(?:(?:les|des|las|los) )?(?<span>(?!(?:your|our|their|its|my|ihre?n?|unsere?n?|vos|nos|votre|onze|uw|alle|tous|toutes|todos|todas|all|any|both|most|many|some|several|multiple|different|thousands|hundreds|millions|other|more|this|that|these|those|which|what|of|in|on|to|from|and)\b)(?:(?!(?:for|to|with|that|who|of|in|on|by|from|our|your|their|its|we|you)\s)(?:\d[\d.,]*\+?|[\p{L}\d+.'’&-]+)\s+){0,3}?${PEOPLE}(?:\s+of\s+(?:[\p{L}-]+\s+){0,2}${PEOPLE})?(?:(?:,\s+(?:(?:and|or|und|oder|et|ou|en|of|y|o|e)\s+)?|\s+(?:and|or|&|und|oder|et|ou|y|o|en|of|e)\s+)(?:(?!(?:your|our|their|its)\b)[\p{L}'’-]+\s+){0,2}?${PEOPLE})*)(?!\p{L})`,
+  String.raw`(?<!\b(?:need|searching|looking|search) )\b(?:for|help(?:s|ing)?|serv(?:e|es|ing)|support(?:s|ing)?|assist(?:s|ing)?|advis(?:e|es|ing)|(?:i|we|team|who|company) works? (?:exclusively |mainly |mostly |closely )?with|partner(?:s|ing)? with|(?:addressed|tailored|geared) to(?:wards?)?|aimed at|empower(?:s|ing)?|enabl(?:e|es|ing)|allow(?:s|ing)?|(?:trusted|used|loved) by|für|voor|pour|para|per(?= \p{L}+[ei](?!\p{L}))|aux|nos clients sont|unsere kunden sind|onze klanten zijn)\s+(?:(?:les|des|las|los) )?(?<span>(?!(?:your|our|their|its|my|ihre?n?|unsere?n?|vos|nos|votre|onze|uw|alle|tous|toutes|todos|todas|all|any|both|most|many|some|several|multiple|different|thousands|hundreds|millions|other|more|this|that|these|those|which|what|of|in|on|to|from|and)\b)(?:(?!(?:for|to|with|that|who|of|in|on|by|from|our|your|their|its|we|you)\s)(?:\d[\d.,]*\+?|[\p{L}\d+.'’&-]+)\s+){0,3}?${PEOPLE}(?:\s+of\s+(?:[\p{L}-]+\s+){0,2}${PEOPLE})?(?:(?:,\s+(?:(?:and|or|und|oder|et|ou|en|of|y|o|e)\s+)?|\s+(?:and|or|&|und|oder|et|ou|y|o|en|of|e)\s+)(?:(?!${OF_SELLER}(?!\p{L}))[\p{L}'’-]+\s+){0,2}?${PEOPLE})*)(?!\p{L})`,
   'giu',
 );
 
@@ -85,7 +98,7 @@ export function audienceIn(text: string): string | undefined {
         .replace(/^(?:des|les|las|los) /u, '')
         .trim() ?? '',
   );
-  return spans.find((span) => !ANYONE.test(span)) ?? spans[0];
+  return spans.find((span) => !isAnyone(span)) ?? spans[0];
 }
 
 /** Matches shop departments named after the people or animals that use the products, such as `Kids`. */

@@ -638,6 +638,10 @@ describe('extractBrand', () => {
       ['With the support of tills, companies count faster.', []],
       ['Trusted by 1,200 bakeries in 14 countries.', ['bakeries']],
       ['Investors find more in our reports.', []],
+      ['Till courses for bakeries, with employed trainers and a platform.', ['bakeries']],
+      ['Kassenkurse für Bäckereien, ohne fremde Betriebe.', ['Bäckereien']],
+      ['Tills for working teams. Made for bakers.', ['bakers']],
+      ['Tills for working teams.', ['working teams']],
       ['If you’re a shop owner, read on and count less.', ['shop owner']],
       [
         'It is made for people seeking a low-cost, high-value till.',
