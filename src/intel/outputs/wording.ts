@@ -79,7 +79,8 @@ const stemsOf = (text: string): Set<string> =>
   new Set(
     (text.toLowerCase().match(/\p{L}{5,}/gu) ?? [])
       .filter((word) => !ON_ANYTHING.test(word) && !OF_NO_SUBJECT.test(word))
-      .map((word) => word.replace(/s$/u, '').slice(0, STEM)),
+      // Without the ending of a verb, "trained" has another stem than "trainer".
+      .map((word) => word.replace(/s$|(?<=\p{L}{4})ed$/u, '').slice(0, STEM)),
   );
 
 const figuresIn = (text: string): string[] => text.match(/\d[\d.,]*\s?%|\b\d[\d.,]*\d\b/gu) ?? [];

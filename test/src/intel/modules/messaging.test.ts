@@ -231,6 +231,11 @@ describe('messaging', () => {
         '90% of drivers arrive on time.',
       ]);
     });
+    it('takes a verb for no proof of a promise about a person', () => {
+      const proofPoints = ['340 companies trained last year', '86 trainers have a contract'];
+      const brand = { ...goldenBrand, valueProps: ['The same trainer, every week'], proofPoints };
+      expect(planAt('pillars[0].proofPoints[].text', brand)!.brand).to.deep.equal([proofPoints[1]]);
+    });
     it('puts proof that shares no word with a promise below none of several promises', () => {
       const other = { ...goldenBrand, proofPoints: ['Open since 1987'] };
       for (const pillar of [0, 1])
