@@ -781,6 +781,8 @@ describe('Generation in the console', function () {
     await note.waitFor();
     expect(await note.evaluate((one) => one.getBoundingClientRect().bottom < innerHeight)).to.equal(true);
     await page().getByText('Buyer persona, version 1').waitFor();
+    await page().getByRole('navigation').getByRole('link', { name: 'Home' }).first().click();
+    await page().getByRole('heading', { name: 'Home', level: 1 }).waitFor();
   });
 
   it('renames saved work', async () => {

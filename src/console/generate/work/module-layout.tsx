@@ -104,7 +104,10 @@ function SkipSection() {
 /** Scrolls to this note, because the page may be long. */
 function Unchanged() {
   const note = useRef<HTMLParagraphElement>(null);
-  useEffect(() => note.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    // The result must not be returned: newer browsers return a promise, which React would call to clean up.
+    note.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <p ref={note} role="status">
       Nothing new was found for this section, so it stays as it is.
