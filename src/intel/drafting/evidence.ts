@@ -530,7 +530,9 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
     : isNote
       ? facts.filter((fact) => !isAboutRival(fact) && !isHeard(fact))
       : facts.filter((fact) => !isAboutStranger(fact));
-  const terms = heard.length > 0 ? [] : termsOn(texts, { isOwn, strangers: isOwn ? rivals : strangers });
+  // An answer about a competitor is not the competitor's own statement.
+  const isOfOthers = heard.length > 0 || (isAnswer && !isOwn);
+  const terms = isOfOthers ? [] : termsOn(texts, { isOwn, strangers: isOwn ? rivals : strangers });
   const hasTrial = facts.some(({ name }) => name === 'Free trial');
   const trials = isOwn && !hasTrial ? terms.filter(isTrial).slice(0, 1) : [];
   const hasOneLiner = facts.some(({ kind }) => kind === 'oneliner');

@@ -30,6 +30,7 @@ interface Stated {
   party?: Party;
   kind?: FactKind;
   name?: string;
+  title?: string;
   /** Each quote is from one of the passages. */
   quotes: readonly string[];
   passages: readonly Passage[];
@@ -52,7 +53,7 @@ const chunkOf = (
   model: null,
 });
 
-function statedBy({ party = 'market', kind = 'problem', name, quotes, passages }: Stated) {
+function statedBy({ party = 'market', kind = 'problem', name, title, quotes, passages }: Stated) {
   const [one] = passages;
   const revision = revisionOfChunk(one!.chunkId);
   const facts = quotes.map((quote, i): StatedFact => {
@@ -71,7 +72,7 @@ function statedBy({ party = 'market', kind = 'problem', name, quotes, passages }
       ...where,
     };
   });
-  return { revision, party, url: one!.url, facts, chunks: passages.map(chunkOf) };
+  return { revision, party, title: title ?? null, url: one!.url, facts, chunks: passages.map(chunkOf) };
 }
 
 /** Sources with these passages for each query. By default, the meaning of all passages is close to the query. */
@@ -91,7 +92,7 @@ function sources(
       documentsOf: (_workspaceId, chunkIds, more = []) => {
         const revisions = new Set([...chunkIds.map(revisionOfChunk), ...more]);
         const found = documents.filter(({ revision }) => revisions.has(revision));
-        return Promise.resolve(found.map((document) => ({ ...document, title: null })));
+        return Promise.resolve(found);
       },
       known: (_workspaceId, { most }) =>
         Promise.resolve({
@@ -492,6 +493,26 @@ describe('gatherEvidence', () => {
         });
         expect(facts.map(({ quote }) => quote)).to.deep.equal([page.text]);
       }
+    });
+
+    it('takes no term from an answer about a competitor for one that the competitor states', async () => {
+      const question = 'What do customers dislike about Quaybook?';
+      const answer = passage('Onboarding takes eight weeks and you can cancel with one month of notice.', {
+        chunkId: 'chk_n_0',
+        sourceId: 'kb_n',
+        url: null,
+      });
+      const party = 'competitor:quaybook.example';
+      const subjectsOf = async (title: string): Promise<unknown[]> => {
+        const said: Stated = { party, title, quotes: [], passages: [answer] };
+        const { facts } = await sources({ one: [answer] }, { stated: [said] }).gather(
+          [plan('one', { gap: [question, '.', '.'], takes: [{ kinds: ['offer'], of: 'anyone' }] })],
+          { subject: 'quaybook.example' },
+        );
+        return facts.flatMap(({ term }) => term?.subject ?? []);
+      };
+      expect(await subjectsOf('Terms')).to.include('onboarding');
+      expect(await subjectsOf(question)).to.deep.equal([]);
     });
 
     it('does not take what a rival lacks for something that we lack', async () => {
