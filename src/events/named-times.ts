@@ -11,7 +11,7 @@ export interface NamedTime {
 
 /** Only these words promise a guarantee. A refund or a service level is another promise. */
 const GUARANTEE = /guarante|warrant|garant|gewährleist|gwaranc/iu;
-/** Without one of these words, an engineer's time may be something else, such as a training. */
+/** Without one of these words, an engineer's time may be something else, such as a training session. */
 const RESPONSE =
   /respon|reaction|attend|on[- ]?site|call[- ]?(?:out|back)|arriv|reach you|turnaround|reaktion|antwort|vor ort|meldet|melden|rückruf|interven|sur place|répond|respuesta|lleg|rispo|rispond|risposta|resposta|cheg|reactie|ter plaatse|reakcji|na miejscu|svarstid|inställelse|på plats|på stedet/iu;
 /** These words stand directly before a promised time. */

@@ -16,7 +16,7 @@ export interface CommandOptions extends Pick<Provisioning, 'env' | 'report' | 's
 
 export class CommandMissing extends Error {}
 
-/** Rejects if the command fails, takes too long or is aborted. Leaves no process of the command's group running. */
+/** Rejects if the command fails, takes too long or is aborted. On a timeout or an abort, stops its whole process group. */
 export async function runCommand(command: string, args: string[], options: CommandOptions): Promise<string> {
   options.signal?.throwIfAborted();
   const child = spawn(command, args, {

@@ -6,7 +6,7 @@ import { gfm } from 'micromark-extension-gfm';
 export const treeOf = (markdown: string): Root =>
   fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
 
-/** Documents may contain only links to http(s) URLs. */
+/** Links in documents may point only to http(s) URLs. */
 export function linkOf(url: string): string | null {
   const parsed = URL.parse(url);
   return parsed !== null && /^https?:$/.test(parsed.protocol) ? parsed.href : null;

@@ -35,7 +35,7 @@ export const priced = (plans: readonly PricedPlan[]): PricedPlan[] =>
   plans.filter(({ amount, contactSales }) => amount !== null || contactSales);
 
 /**
- * Counts plans that were found, whose terms are right, and that are wrong. An expected plan is a name, an amount, a
+ * Counts expected plans that were found, those whose terms are all right, and plans that are wrong. An expected plan is a name, an amount, a
  * currency, a period, a unit, and `from` for a lowest price. `allowed` plans count neither as expected nor as wrong.
  */
 export function createPlanScore({ isListed }: { isListed: boolean }) {

@@ -46,7 +46,7 @@ describe('The brand profile of the console', () => {
     await used.api.request('PUT', PATH, { json: { name: 'Acme', products: ['Kitchen repairs'] } });
     await used.open('/brand');
     const status = used.page.getByText(
-      'Inferred: Services and bookings. These words decided: “repairs” (products).',
+      'Inferred: Services and bookings. These words show it: “repairs” (products).',
     );
     await status.waitFor();
     await used.accessible();

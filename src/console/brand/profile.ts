@@ -135,7 +135,7 @@ export const MODELS: readonly { value: string; text: string }[] = [
   { value: 'contracts', text: 'Rentals, memberships and service contracts' },
   { value: 'services', text: 'Services and bookings' },
   { value: 'projects', text: 'Consulting and other contract work' },
-  { value: 'orders', text: 'Services sold per order' },
+  { value: 'orders', text: 'Services ordered as packages' },
   { value: 'shop', text: 'Shop' },
   { value: 'marketplace', text: 'Marketplace' },
   { value: 'courses', text: 'Courses and education' },
@@ -158,7 +158,7 @@ export function inferredText({
   if (decidedBy === null)
     return 'Your profile and pages do not show a business model yet. Choose one, or add your prices and products.';
   const name = MODELS.find(({ value }) => value === businessModel)?.text ?? businessModel;
-  return `Inferred: ${name}. These words decided: ${decidedBy}. If this is wrong, choose another one.`;
+  return `Inferred: ${name}. These words show it: ${decidedBy}. If this is wrong, choose another business model.`;
 }
 
 export const labelOf = (name: TextName | ListName): string =>

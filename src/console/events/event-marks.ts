@@ -57,7 +57,7 @@ export function useMarks() {
     },
     onError(failure, wish) {
       show(wish.id, noteEnded(wish.id, wish.before));
-      // The user did not ask for this mark, so a missing permission is not reported. The event stays unread.
+      // A quiet mark is usually a side effect, such as of opening an event, so a missing permission is not reported.
       if (wish.isQuiet && isForbidden(failure)) return;
       setFailed({ wish, failure });
     },

@@ -79,8 +79,8 @@ export function Changes({ visit, onKnown }: { visit: Visit; onKnown(): void }) {
         <p>
           {open.length === 0
             ? done === 1
-              ? 'The only change is done.'
-              : `All ${done} changes are done.`
+              ? 'The only change is marked as done.'
+              : `All ${done} changes are marked as done.`
             : `${total} ${open.length === 1 ? 'change' : 'changes'} at ${counted(openGroups.length, 'company', 'companies')}${done > 0 ? `, ${done} done` : ''}.`}{' '}
           {touchingText(open)} <span className="quiet">Mark a change as done to collapse it.</span>
         </p>

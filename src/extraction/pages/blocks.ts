@@ -62,7 +62,7 @@ export interface BlockStats {
   digits: number;
   /** Heading level, or 0 for other blocks. */
   heading: number;
-  /** One bit for each entry of `TOPICS`, set if the block contains a word from it. */
+  /** One bit for each entry of `TOPICS`, set if the beginning of the block matches it. */
   topics: number;
   text: string;
   vocabulary: string[];

@@ -136,8 +136,8 @@ export const isSilentOn = ({ isWhole, mentions }: SearchedVendor, claim: string)
 const MAKER = /^integration (?:microsoft|google|apple|oracle|adobe|amazon|intuit|ms) (?=\S{3})/u;
 const EDITION = /(?<=^integration \S.{2,}) (?:\d+|online|365|cloud|crm|ehr|erp)$/u;
 /**
- * Shortens an integration's claim to the product's name, because "Microsoft Outlook 365" is often called just
- * "Outlook".
+ * Removes the maker and the edition from a claim about an integration, because "Microsoft Outlook 365" is often called
+ * just "Outlook".
  */
 const briefly = (claim: string): string => claim.replace(MAKER, 'integration ').replace(EDITION, '');
 

@@ -362,7 +362,7 @@ const periodIn = (...texts: readonly string[]): Priced['per'] => {
 /** A price per user cannot be compared with a price for the whole company. */
 interface PlanPrice extends Priced {
   isPerPerson: boolean;
-  /** What is charged for besides the period, such as "user" or "vet". */
+  /** The unit that the price applies to, apart from the period: "user" in "$10 per user per month". */
   unit: string | null;
 }
 const PER_PERSON =

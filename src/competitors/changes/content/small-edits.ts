@@ -124,7 +124,7 @@ function isSpelling(
     (isVariant(one, other) && !(isLegal && isOtherTense(one, other))) ||
     (!isLegal && isMisspelledSmall(one, other)) ||
     (isProse && (isSameStem(one, other) || isSynonym(one, other)));
-  // A function word was misspelled, or replaced by the one that the grammar asks for.
+  // Each changed word is the same word in another form, or a function word that the grammar asks for.
   if (
     before.length === after.length &&
     before.every(

@@ -35,7 +35,7 @@ const OPTIONS: Record<string, { label: string; hint: string }> = {
   },
   save: {
     label: 'Save the result',
-    hint: 'Saved documents are listed under Generate, and you can edit, export and regenerate them. Switch this off for a quick try: the result can then only be read, for 30 days.',
+    hint: 'Saved documents are listed under Generate, and you can edit, export and regenerate them. Switch this off to try something out. You can then read the result for 30 days, but not edit it.',
   },
   tags: { label: 'Tags', hint: 'Use only sources with at least one of these tags.' },
   about: { label: 'Sources about', hint: 'Use only sources about this company or market.' },

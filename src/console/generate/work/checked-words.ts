@@ -38,8 +38,8 @@ export function checkedLines(claims: readonly Judged[]): string[] {
       : [
           counted(
             computed,
-            'statement counts or compares quotations, and was counted again.',
-            'statements count or compare quotations, and were counted again.',
+            'statement counts or compares quotations. The counts were checked.',
+            'statements count or compare quotations. The counts were checked.',
           ),
         ]),
     ...(known === 0

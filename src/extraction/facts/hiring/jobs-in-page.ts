@@ -175,7 +175,7 @@ const listed = (value: unknown): unknown[] =>
 const nodeOf = (value: unknown): DataNode | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as DataNode) : undefined;
 
-/** Maximum number of occurrences to try per title, because longer titles may contain it. */
+/** Maximum number of occurrences to try per title. The first may be part of a longer title. */
 const MOST_TRIES = 20;
 /** Maximum number of characters to search for all jobs of a page together. */
 const MOST_SEARCHED = 50_000_000;

@@ -4,7 +4,7 @@ import { inferredText } from '../../../../src/console/brand/profile.ts';
 describe('inferredText', () => {
   it('names the business model and quotes the words that decided', () => {
     expect(inferredText({ businessModel: 'services', decidedBy: '“repairs” (products)' })).to.equal(
-      'Inferred: Services and bookings. These words decided: “repairs” (products). If this is wrong, choose another one.',
+      'Inferred: Services and bookings. These words show it: “repairs” (products). If this is wrong, choose another business model.',
     );
   });
 

@@ -25,7 +25,7 @@ const NOBODY_WATCHED = {
 };
 
 /**
- * The reasons why artifacts that cite these documents are stale, such as `code source`. Only the sources and pages in
+ * The reasons why artifacts that cite these documents are stale, each as a code and a source id. Only the sources and pages in
  * `rows` still exist.
  */
 function reasons(rows: { sources?: Row[]; pages?: Row[] }, ...works: CitedDocument[][]) {
