@@ -28,7 +28,7 @@ import {
 } from './covered-answer.ts';
 import { spokenOf } from './answer-selection.ts';
 import { discontentIn } from './discontent.ts';
-import { type OwnFact, overviewOf } from './overview.ts';
+import { type OwnFacts, overviewOf } from './overview.ts';
 import {
   type AskedQuestion,
   type DiscontentLookup,
@@ -118,7 +118,7 @@ export function createChat({
   laterVersions?: LaterVersions;
   companiesOf?: (workspaceId: string) => Promise<Companies>;
   watchedPages?: WatchedPages;
-  ownFacts?: (workspaceId: string, kinds: readonly OwnFact['kind'][]) => Promise<OwnFact[]>;
+  ownFacts?: OwnFacts;
   /** Changes of one competitor, or of all competitors if the domain is null. */
   newsOf?: (
     workspaceId: string,
@@ -136,9 +136,12 @@ export function createChat({
   const name = model?.name ?? EXTRACTIVE;
   const modelAnswer =
     model === null ? undefined : createModelAnswer({ model, newBoundary, stillQuotable, log });
-  const { answerToClaim, comparedTopic, comparedPrices, comparedLengths, ownStatementOf } = createComparisons(
-    { retrievePassages, stillQuotable, watchedPages, ownFacts },
-  );
+  const { compared, ownStatementOf } = createComparisons({
+    retrievePassages,
+    stillQuotable,
+    watchedPages,
+    ownFacts,
+  });
   const { saidOfPlans } = createPlanLookup({ stillQuotable, watchedPages, ownFacts });
 
   async function* stream(request: ChatRequest): AsyncGenerator<ChatEvent, void, void> {
@@ -219,13 +222,8 @@ export function createChat({
         searched = pages;
         continue;
       }
-      if ('claim' in lookup) {
-        const found = await answerToClaim(request, lookup);
-        if (found !== null) return found;
-        continue;
-      }
-      if ('lengths' in lookup) {
-        const found = await comparedLengths(request, lookup);
+      if ('claim' in lookup || 'topic' in lookup || 'prices' in lookup || 'lengths' in lookup) {
+        const found = await compared(request, lookup);
         if (found !== null) return found;
         continue;
       }
@@ -242,16 +240,6 @@ export function createChat({
         if (found !== null) return { ...found, citations: [] };
         // Pages do not say what changed, so no other lookup can answer.
         if (news.topics === null) return { reason: 'noChanges' as const };
-        continue;
-      }
-      if ('prices' in lookup) {
-        const found = await comparedPrices(request, lookup);
-        if (found !== null) return found;
-        continue;
-      }
-      if ('topic' in lookup) {
-        const found = await comparedTopic(request, lookup);
-        if (found !== null) return found;
         continue;
       }
       if ('plans' in lookup) {

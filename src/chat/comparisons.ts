@@ -8,12 +8,14 @@ import { marks } from './composition.ts';
 import { queryInAllLanguages } from './covered-answer.ts';
 import { daysOf, lengthVerdict } from './length-comparison.ts';
 import type { ClaimLookup, LengthLookup, PriceLookup, TopicLookup } from './lookups.ts';
-import type { OwnFact } from './overview.ts';
+import { type OwnFacts, quotablePrices } from './overview.ts';
 import { ownStatement } from './own-statement.ts';
 import { PASSAGES, QUOTED } from './passage-limits.ts';
 import { comparePrices } from './price-comparison.ts';
 import { statedOn } from './topic-comparison.ts';
 import { nameOf, pagesRead, placeOf, quoteAt, watchedAnswer, type WatchedPages } from './watched-answer.ts';
+
+type ComparisonLookup = ClaimLookup | TopicLookup | PriceLookup | LengthLookup;
 
 interface ComparisonRequest {
   workspaceId: string;
@@ -30,7 +32,7 @@ export function createComparisons({
   retrievePassages: RetrievePassages;
   stillQuotable: StillQuotable;
   watchedPages: WatchedPages;
-  ownFacts: (workspaceId: string, kinds: readonly OwnFact['kind'][]) => Promise<OwnFact[]>;
+  ownFacts: OwnFacts;
 }) {
   /** Finds what the competitor's watched pages and our sources say about somebody's claim. */
   async function answerToClaim(request: ComparisonRequest, { claim, of, us }: ClaimLookup) {
@@ -113,12 +115,7 @@ export function createComparisons({
     const pages = await Promise.all(
       (domains ?? [null]).map((domain) => watchedPages(workspaceId, { domain, signal })),
     );
-    const facts = withUs ? await ownFacts(workspaceId, ['price']) : [];
-    const quotable = await stillQuotable(
-      workspaceId,
-      facts.flatMap(({ chunkId }) => chunkId ?? []),
-    );
-    const own = facts.filter(({ chunkId }) => chunkId !== null && quotable.has(chunkId));
+    const own = withUs ? await quotablePrices(workspaceId, { ownFacts, stillQuotable }) : [];
     const lines = comparePrices(prices, { us, own, pages: pages.flat(), companies });
     if (lines === null) return null;
     const citations = createCitationList();
@@ -172,5 +169,11 @@ export function createComparisons({
     };
   }
 
-  return { answerToClaim, comparedTopic, comparedPrices, comparedLengths, ownStatementOf };
+  async function compared(request: ComparisonRequest, lookup: ComparisonLookup) {
+    if ('claim' in lookup) return answerToClaim(request, lookup);
+    if ('topic' in lookup) return comparedTopic(request, lookup);
+    return 'prices' in lookup ? comparedPrices(request, lookup) : comparedLengths(request, lookup);
+  }
+
+  return { compared, ownStatementOf };
 }

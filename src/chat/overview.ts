@@ -1,3 +1,4 @@
+import type { StillQuotable } from '../grounding/passage.ts';
 import type { Quoted } from '../grounding/sentences.ts';
 import type { StatedFact } from '../knowledge/facts.ts';
 import { hasPhrase, needsOf } from './answer-needs.ts';
@@ -98,6 +99,21 @@ export type OwnFact = Pick<
   /** The text of the page that states the fact. A price list may also state terms for all prices. */
   pageText?: string | undefined;
 };
+
+export type OwnFacts = (workspaceId: string, kinds: readonly OwnFact['kind'][]) => Promise<OwnFact[]>;
+
+/** Our prices that may still be quoted. */
+export async function quotablePrices(
+  workspaceId: string,
+  { ownFacts, stillQuotable }: { ownFacts: OwnFacts; stillQuotable: StillQuotable },
+): Promise<OwnFact[]> {
+  const facts = await ownFacts(workspaceId, ['price']);
+  const quotable = await stillQuotable(
+    workspaceId,
+    facts.flatMap(({ chunkId }) => chunkId ?? []),
+  );
+  return facts.filter(({ chunkId }) => chunkId !== null && quotable.has(chunkId));
+}
 
 /**
  * Answers a question about the company from its facts: customers' words, one plan's price, all plans' prices, or the

@@ -3,7 +3,7 @@ import { createCitationList } from '../grounding/citations.ts';
 import type { StillQuotable } from '../grounding/passage.ts';
 import { marks } from './composition.ts';
 import type { PlanLookup } from './lookups.ts';
-import { type OwnFact, quotedFact } from './overview.ts';
+import { type OwnFact, type OwnFacts, quotablePrices, quotedFact } from './overview.ts';
 import { planAnswer, type PricedPage } from './plan-contents.ts';
 import { nameOf, placeOf, quoteAt, searchedOf, type WatchedPages } from './watched-answer.ts';
 
@@ -14,7 +14,7 @@ export function createPlanLookup({
 }: {
   stillQuotable: StillQuotable;
   watchedPages: WatchedPages;
-  ownFacts: (workspaceId: string, kinds: readonly OwnFact['kind'][]) => Promise<OwnFact[]>;
+  ownFacts: OwnFacts;
 }) {
   /** Answers from the price lists of a competitor, or from ours, what a plan contains. */
   async function saidOfPlans(
@@ -48,12 +48,7 @@ export function createPlanLookup({
         citations: [],
       };
     }
-    const facts = await ownFacts(workspaceId, ['price']);
-    const quotable = await stillQuotable(
-      workspaceId,
-      facts.flatMap(({ chunkId }) => chunkId ?? []),
-    );
-    const usable = facts.filter(({ chunkId }) => chunkId !== null && quotable.has(chunkId));
+    const usable = await quotablePrices(workspaceId, { ownFacts, stillQuotable });
     const pages = [...Map.groupBy(usable, ({ sourceId, url }) => `${sourceId} ${url}`).values()].map(
       (prices): PricedPage & { of: OwnFact } => ({
         of: prices[0]!,

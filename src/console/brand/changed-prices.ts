@@ -1,5 +1,5 @@
-import type { Fact, FactList } from '../api/answers.ts';
-import { useRead } from '../api/reads.ts';
+import type { Fact } from '../api/answers.ts';
+import { useOwnPriceFacts } from '../facts/own-price-facts.ts';
 
 const AMOUNT = /\d(?:[\d.,\u00A0\u202F' ]*\d)?/gu;
 
@@ -50,7 +50,6 @@ export const withPrice = (notes: string, { item, noted, quote }: ChangedPrice): 
     })
     .join('\n');
 
-const MOST_FACTS = 500;
 const MOST_CHANGED = 3;
 
 /**
@@ -58,11 +57,7 @@ const MOST_CHANGED = 3;
  * known.
  */
 export function useChangedPrices(notes: string | undefined): ChangedPrice[] | undefined {
-  const query = { kind: 'price', party: 'us', limit: MOST_FACTS };
-  const { data, error } = useRead<FactList>('/api/knowledge/facts', {
-    query,
-    enabled: notes !== undefined && notes !== '',
-  });
+  const { data, error } = useOwnPriceFacts({ enabled: notes !== undefined && notes !== '' });
   if (notes === '' || error !== null) return [];
   if (notes === undefined || data === undefined) return undefined;
   return changedPrices(notes, data.facts).slice(0, MOST_CHANGED);

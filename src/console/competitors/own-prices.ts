@@ -1,5 +1,5 @@
 import type { FactList } from '../api/answers.ts';
-import { useRead } from '../api/reads.ts';
+import { useOwnPriceFacts } from '../facts/own-price-facts.ts';
 import { passageLink } from '../passages/passage-link.ts';
 
 export interface OwnPrice {
@@ -9,15 +9,10 @@ export interface OwnPrice {
   from: string | null;
 }
 
-const MOST_FACTS = 500;
 const MOST_PRICES = 12;
 
 /** The prices of our plans on our own pages, which stand beside those of a competitor. */
-export function useOwnPrices(): OwnPrice[] {
-  const query = { kind: 'price', party: 'us', limit: MOST_FACTS };
-  const { data } = useRead<FactList>('/api/knowledge/facts', { query });
-  return ownPrices(data?.facts ?? []);
-}
+export const useOwnPrices = (): OwnPrice[] => ownPrices(useOwnPriceFacts().data?.facts ?? []);
 
 type PriceFact = Pick<
   FactList['facts'][number],
