@@ -429,18 +429,32 @@ const withoutTitle = (lines: readonly RowLine[], title: string): RowLine[] =>
 
 /**
  * Merges jobs with equal titles and locations, because a table of contents repeats them. A job without a location is
- * merged with the first earlier job of that title.
+ * merged with the first other job of that title, unless the two have pages of their own.
  */
 function distinctByTitle(jobs: readonly Job[]): Job[] {
   const byKey = new Map<string, Job>();
+  const found = new Set<Job>();
   for (const job of jobs) {
-    const keys = [folded(job.title), `${folded(job.title)}|${folded(job.location)}`];
-    const known = byKey.get(keys[1]!) ?? (job.location === null ? byKey.get(keys[0]!) : undefined);
-    if (known === undefined) for (const key of keys) byKey.set(key, byKey.get(key) ?? job);
-    else {
-      known.location ??= job.location;
-      known.department ??= job.department;
+    const title = folded(job.title);
+    const unplaced = `${title}|`;
+    const key = `${unplaced}${folded(job.location)}`;
+    const other = byKey.get(job.location === null ? title : unplaced);
+    const known = byKey.get(key) ?? (other === undefined || haveOwnPages(other, job) ? undefined : other);
+    if (known === undefined) {
+      found.add(job);
+      for (const one of [title, key]) byKey.set(one, byKey.get(one) ?? job);
+      continue;
     }
+    if (known.location === null && job.location !== null) {
+      byKey.delete(unplaced);
+      byKey.set(key, known);
+      known.location = job.location;
+      if (known.url === null) Object.assign(known, { id: job.id, url: job.url });
+    }
+    known.department ??= job.department;
   }
-  return [...new Set(byKey.values())];
+  return [...found];
 }
+
+const haveOwnPages = (one: Job, other: Job): boolean =>
+  [one, other].every(({ url }) => url !== null && !url.includes('#')) && one.url !== other.url;

@@ -147,6 +147,32 @@ describe('jobsInSections', () => {
       );
     });
 
+    for (const [what, html, expected] of [
+      [
+        'a list without places above it',
+        '<h2>Open positions</h2><h3>Plant Engineer</h3><h3>Seed Analyst</h3><h3>Plant Engineer</h3><p>Berlin, Germany</p><h3>Seed Analyst</h3><p>Lisbon, Portugal</p>',
+        ['Plant Engineer |  | Berlin, Germany', 'Seed Analyst |  | Lisbon, Portugal'],
+      ],
+      [
+        'one title in two places below it',
+        '<h2>Open positions</h2><h3>Plant Engineer</h3><h3>Plant Engineer</h3><p>Berlin, Germany</p><h3>Plant Engineer</h3><p>Lisbon, Portugal</p>',
+        ['Plant Engineer |  | Berlin, Germany', 'Plant Engineer |  | Lisbon, Portugal'],
+      ],
+      [
+        'two pages with one title',
+        '<h2>Open positions</h2><h3><a href="/jobs/1">Plant Engineer</a></h3><h3><a href="/jobs/2">Plant Engineer</a></h3><p>Berlin, Germany</p>',
+        ['Plant Engineer |  | ', 'Plant Engineer |  | Berlin, Germany'],
+      ],
+    ] as const)
+      it(`merges a role with its repetition that names a place: ${what}`, () =>
+        expect(lines(html)).to.deep.equal(expected));
+
+    it('identifies a merged role by its location', () => {
+      const html =
+        '<h2>Open positions</h2><h3>Plant Engineer</h3><h3>Plant Engineer</h3><p>Berlin, Germany</p>';
+      expect(jobs(html)[0]!.id).to.equal(`${PAGE}#Plant Engineer|Berlin, Germany`);
+    });
+
     it('excludes buttons from titles', () => {
       const html =
         '<h2>Open positions</h2><h3>Plant Engineer <a href="mailto:jobs@fern.test">Apply now</a></h3>';
