@@ -191,9 +191,9 @@ const ASKS_TO_MOVE = words(
 const CANNOT_MOVE = words(
   String.raw`(?:cannot|can['’]t|can not|not) (?:be )?(?:import|migrat|mov|transfer)|nicht (?:importier|übernehm|übernomm|übertrag)|(?:pas|impossible)[^.]{0,20}(?:import|repris|migr|récupér)|no (?:se )?(?:import|migr|traspas)`,
 );
-/** Matches words for data and systems. A licence that cannot be transferred says nothing about data. */
+/** Matches words for data and systems. The transfer of a licence or a membership says nothing about data. */
 const MOVES_DATA = words(
-  String.raw`(?:l['’])?${DATA}(?!\p{L})|import|migr|importier|system|software|old (?:tool|program)|altsystem|logiciel|programa`,
+  String.raw`(?:l['’])?${DATA}(?!\p{L})|\p{L}*(?:daten|unterlagen)(?!\p{L})|import|migr|system|software|old (?:tool|program)|\p{L}*(?:system|programm)(?!\p{L})|logiciel|programa`,
 );
 const FREE = words(
   String.raw`free|at no (?:extra )?(?:cost|charge)|included|kostenlos|kostenfrei|gratis|inklusive|gratuit|offert|compris|sin coste|kosteloos|inbegrepen|inclus|grátis|bezpłatn|kostnadsfri`,
@@ -214,7 +214,7 @@ const UNTIL = words(
 
 /** What it costs to move data from another system. */
 const readImport: Read = ({ text, asked }) => {
-  const isAsked = ASKS_TO_MOVE.test(asked);
+  const isAsked = ASKS_TO_MOVE.test(asked) && MOVES_DATA.test(asked);
   if (CANNOT_MOVE.test(text)) return MOVES_DATA.test(`${asked} ${text}`) ? { amount: 0, isNone: true } : null;
   if (!isAsked && !ABOUT_MOVING.test(text)) return null;
   if (/export/iu.test(text)) return null;
@@ -299,12 +299,25 @@ const CALLS_OFF = said('callsOff');
 const OF_CONTRACT = said('ofContract');
 const WE_CALL_OFF = new RegExp(String.raw`^(?:we|wir|nous|wij|vi) (?:\p{L}+ )?${anyOf('callsOff')}`, 'iu');
 const BEFOREHAND = daysBy(...timed('beforehand'));
+/**
+ * Matches a deadline that answers "Can I cancel?", perhaps after the name of what is cancelled, as in "Group lessons: up
+ * to 24 hours before".
+ */
+const DEADLINE = new RegExp(
+  String.raw`^(?:[^.:;?!]{2,40}:\s)?(?:${anyOf('atTheLatest')}) (?:${Object.values(TERM_WORDS.beforehand)
+    .flat()
+    .join('|')
+    .replaceAll('<time>', () => DURATION.replace('<time>', ':'))})(?:\s\p{L}+){0,4}$`,
+  'iu',
+);
+const OF_FEE = wholeWord('feeOf');
 /** How long before a booking customers may cancel it. If cancelling costs something, the times cannot be compared. */
 const readCancellation: Read = (told) => {
   const { text, asked, agrees } = told;
   if (!CALLS_OFF.test(`${asked} ${text}`) || OF_CONTRACT.test(`${asked} ${text}`)) return null;
   if (WE_CALL_OFF.test(text)) return null;
-  if (agrees === 0 || amountsIn(text).length > 0 || (agrees === null && !saysFree(text))) return null;
+  if (agrees === 0 || amountsIn(text).length > 0) return null;
+  if (agrees === null && !saysFree(text) && !isDeadline(told)) return null;
   // A fee may follow, as in "free until 14 days before, after that 30%". Only the part before it counts.
   const [first = ''] = text
     .replace(YES, '')
@@ -312,6 +325,19 @@ const readCancellation: Read = (told) => {
     .split(/[,;]\s/u);
   return BEFOREHAND({ ...told, text: first });
 };
+
+/** Matches words before what holds once the deadline is over, such as a fee. */
+const AFTERWARDS =
+  /^(?:after|later|then|otherwise|danach|später|sonst|ab dann|ensuite|après|sinon|después|luego|daarna|anders|dopo|poi|depois|później|potem|därefter|sedan|derefter|herefter)(?!\p{L})/iu;
+
+/** Whether an answer or a cell of a table gives only the time until which customers may cancel. */
+function isDeadline({ text, asked }: Said): boolean {
+  const [first = '', ...more] = text.replace(/\.$/u, '').split(/[,;]\s/u);
+  if ([first, ...more].some((part) => OF_FEE.test(part) && !AFTERWARDS.test(part))) return false;
+  if (CALLS_OFF.test(asked)) return DEADLINE.test(first);
+  const named = CALLS_OFF.exec(first);
+  return named?.index === 0 && DEADLINE.test(first.slice(named[0].length).trimStart());
+}
 
 /**
  * Size of the largest group for which buyers prefer fewer people. A larger number is the capacity of a place, such as a
@@ -327,7 +353,51 @@ const GROUPS = (Object.keys(TERM_WORDS.groupOf) as TermLanguage[]).flatMap((lang
     pattern: words(source.replaceAll('<count>', () => countIn(language))),
   })),
 );
-const readGroup: Read = ({ text }) => {
+const BETWEEN = `(?:${anyOf('between')})`;
+interface SizePattern {
+  language: TermLanguage;
+  pattern: RegExp;
+}
+/**
+ * Patterns for the size of a group. `<size>` stands for "eight" or "4 to 8", and `<range>` only for the latter. Both
+ * capture the larger number.
+ */
+const sizes = (source: string): SizePattern[] =>
+  (Object.keys(TERM_WORDS.rangeTo) as TermLanguage[]).map((language) => {
+    const most = countIn(language);
+    const to = String.raw`(?:\s?[–—-]\s?|\s(?:${TERM_WORDS.rangeTo[language].join('|')})\s)`;
+    const least = String.raw`(?:${BETWEEN}\s)?${most.replace('<count>', ':')}${to}`;
+    const pattern = source
+      .replace('<size>', () => `(?:${least})?${most}`)
+      .replace('<range>', () => `${least}${most}`);
+    return { language, pattern: new RegExp(pattern, 'iu') };
+  });
+const NOUN = String.raw`\s(?<noun>\p{L}+)`;
+/** "Groups of 3 to 6 people" */
+const GROUP_OF = sizes(String.raw`(?<!\p{L})${anyOf('container')}(?::|(?:\s\p{L}+){1,2})\s<size>${NOUN}`);
+/** "4 to 8 participants" as a cell or as a part of a list. */
+const ONLY_SIZE = sizes(String.raw`^<range>${NOUN}$`);
+/** "Four to eight." as the answer to a question. */
+const SIZE_FIRST = sizes(String.raw`^<size>(?:${NOUN}|(?=\s?[.,;–—]|$))`);
+const IN_GROUP = wholeWord('container');
+const ASKS_SIZE = said('asksSize');
+const NO_SIZE = wholeWord('noSize');
+
+function sizeIn(text: string, patterns: readonly SizePattern[]): Reading | null {
+  for (const { language, pattern } of patterns) {
+    const { count, noun } = pattern.exec(text)?.groups ?? {};
+    if (count === undefined || (noun !== undefined && !IS_MEMBER.test(noun))) continue;
+    const amount = numberOf(count, language);
+    if (amount > 1 && amount <= MOST_IN_GROUP) return { amount };
+  }
+  return null;
+}
+
+const readGroup: Read = ({ text, asked }) => {
+  if (IN_GROUP.test(asked) && ASKS_SIZE.test(asked) && !NO_SIZE.test(asked)) {
+    const answer = sizeIn(text, SIZE_FIRST);
+    if (answer !== null) return answer;
+  }
   if (!OF_GROUP.test(text)) return null;
   for (const { language, pattern } of GROUPS) {
     const found = pattern.exec(text)?.groups;
@@ -336,8 +406,14 @@ const readGroup: Read = ({ text }) => {
     if (amount > 1 && amount <= MOST_IN_GROUP)
       return { amount, ...(!LIMITS.test(text) && { isCapacity: true }) };
   }
-  return null;
+  return NO_SIZE.test(text) ? null : (sizeIn(text, GROUP_OF) ?? onlySizeIn(text));
 };
+
+/** The first part of a list or table row that is only a size. */
+const onlySizeIn = (text: string): Reading | null =>
+  text
+    .split(/\s\|\s|[,;.]\s|\.$/u)
+    .reduce<Reading | null>((found, part) => found ?? sizeIn(part, ONLY_SIZE), null);
 
 /** Matches a time in any language, wherever it is in a text. */
 const EACH_TIME = new RegExp(String.raw`(?<![\p{L}\p{N}])${DURATION}`, 'giu');
@@ -659,6 +735,21 @@ function isOnlyPrice(line: string): boolean {
   return !/[\p{L}\d]/u.test(rest);
 }
 
+/** The size of a group and the deadline for cancelling in a row such as "Group course | £9 | 4 to 8 participants". */
+function termsOfRow(row: string): Term[] {
+  const isOfGroup = SUBJECTS.group.words.test(row) && OF_GROUP.test(row) && !NO_SIZE.test(row);
+  const isOfCancelling = SUBJECTS.cancellation.words.test(row);
+  if (row.length > LONGEST || (!isOfGroup && !isOfCancelling)) return [];
+  const group = isOfGroup ? onlySizeIn(row) : null;
+  const cancellation = (isOfCancelling ? row.split(/\s\|\s|[,;]\s/u) : [])
+    .map((text) => readCancellation({ text, asked: '', agrees: null }))
+    .find((one) => one !== null);
+  return [
+    ...(group === null ? [] : [{ subject: 'group' as const, ...group }]),
+    ...(cancellation === undefined ? [] : [{ subject: 'cancellation' as const, ...cancellation }]),
+  ];
+}
+
 /** Subjects that a heading may name for the sentence below it, as in "Uptime" above "99.97% over the last year." */
 const HEADED: ReadonlySet<SubjectKey> = new Set(['term', 'notice', 'uptime', 'backup', 'hosting', 'warranty', 'waiting']); // prettier-ignore
 const isHeaded = ({ subject }: Term): boolean => HEADED.has(subject);
@@ -678,8 +769,12 @@ export function termsIn({ text: whole, start }: { text: string; start: number })
     const mark = MARK.exec(written)?.[0] ?? '';
     const index = begins + mark.length;
     const line = written.slice(mark.length).trimEnd();
-    // A table row with three or more cells is about single plans.
-    if (IS_ROW.test(line)) continue;
+    // A table row with three or more cells is about single plans, except for the sizes of groups and deadlines.
+    if (IS_ROW.test(line)) {
+      for (const term of termsOfRow(line))
+        found.push({ term, quote: line, start: start + index, end: start + index + line.length });
+      continue;
+    }
     if (/[?？]$/u.test(line)) {
       question = line.length <= LONGEST_QUESTION ? { asked: line, at: index } : null;
       continue;

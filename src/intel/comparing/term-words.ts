@@ -1004,6 +1004,97 @@ const ofGroup: Words = {
   da: [String.raw`\p{L}*(?:gruppe|hold)(?:n|r)?`, String.raw`\p{L}*kurs(?:us|er)?`, 'deltagere', String.raw`kursister`, 'elever'],
 }; // prettier-ignore
 
+/** Words between the smallest and the largest size of a group. */
+const rangeTo: Words = {
+  en: ['to', 'and'],
+  de: ['bis', 'und'],
+  fr: ['à', 'et'],
+  es: ['a', 'y'],
+  nl: ['tot', 'à', 'en'],
+  it: ['a', 'e'],
+  pt: ['a', 'e'],
+  pl: ['do', 'i'],
+  sv: ['till', 'och'],
+  da: ['til', 'og'],
+};
+const between: Words = {
+  en: ['between', 'from'],
+  de: ['zwischen', 'von'],
+  fr: ['entre', 'de'],
+  es: ['entre', 'de'],
+  nl: ['tussen', 'van'],
+  it: ['tra', 'fra', 'da'],
+  pt: ['entre', 'de'],
+  pl: ['między', 'od'],
+  sv: ['mellan', 'från'],
+  da: ['mellem', 'fra'],
+};
+/** What people learn in together. */
+const container: Words = {
+  en: ['groups?', 'class(?:es)?', 'courses?', 'lessons?', 'workshops?'],
+  de: [String.raw`\p{L}*gruppen?`, String.raw`\p{L}*kurs(?:e[ns]?)?`, String.raw`klassen?`, String.raw`workshops?`],
+  fr: ['groupes?', 'cours', 'classes?', 'ateliers?'],
+  es: ['grupos?', 'clases?', 'cursos?', 'talleres?'],
+  nl: ['groep(?:en)?', String.raw`\p{L}*cursus(?:sen)?`, 'klas(?:sen)?', 'lessen'],
+  it: ['grupp[oi]', 'cors[oi]', 'class[ei]', 'lezion[ei]'],
+  pt: ['grupos?', 'turmas?', 'cursos?', 'aulas?'],
+  pl: [String.raw`grup\p{L}*`, String.raw`kurs\p{L}*`, String.raw`klas\p{L}*`],
+  sv: [String.raw`\p{L}*grupp(?:en|er)?`, String.raw`\p{L}*kurs(?:en|er)?`, String.raw`klass(?:en|er)?`],
+  da: [String.raw`\p{L}*(?:gruppe|hold)(?:n|r|t|et)?`, String.raw`\p{L}*kurs(?:us|er)?`, String.raw`klasser?`],
+}; // prettier-ignore
+/** Questions about the size of a group. */
+const asksSize: Words = {
+  en: ['how (?:large|big|small)', 'how many (?:people|persons|learners|participants|students|pupils|children|kids|adults|dogs)', 'what size'],
+  de: ['wie (?:groß|klein)', String.raw`wie viele (?:personen|leute|teilnehm\p{L}+|lernende|schüler\p{L}*|kinder|erwachsene|hunde)`],
+  fr: ['(?:combien|quel nombre) de (?:personnes|participants|élèves|stagiaires|apprenants|enfants|adultes)', 'quelle est la taille'],
+  es: ['cuánt[oa]s (?:personas|participantes|alumn\\p{L}+|estudiantes|niños|adultos)', 'qué tamaño'],
+  nl: ['hoe (?:groot|klein)', 'hoeveel (?:personen|mensen|deelnemers|cursisten|leerlingen|kinderen)'],
+  it: ['quant[ei] (?:persone|partecipanti|alliev[ei]|studenti|bambini)', 'quanto sono grandi'],
+  pt: ['quant[oa]s (?:pessoas|participantes|alunos|crianças)', 'qual (?:é )?o tamanho'],
+  pl: [String.raw`ile (?:os[oó]b|uczestników|uczniów|dzieci)`, 'jak duż'],
+  sv: ['hur (?:stor|stora)', 'hur många (?:personer|deltagare|elever|barn)'],
+  da: ['hvor (?:stor|store)', 'hvor mange (?:personer|deltagere|elever|børn)'],
+}; // prettier-ignore
+/** Words showing that a number of people is a minimum, a staff, a past count or the condition of a discount. */
+const noSize: Words = {
+  en: ['minimum', 'at least', 'need', 'required?', 'work(?:s|ed|ing)?', 'employ\\p{L}*', 'staff', 'taught', 'trained', 'last year', 'discounts?', 'tickets?', 'plan', 'rooms?', 'vans?'],
+  de: ['mindest\\p{L}*', 'wenigstens', 'brauch\\p{L}*', 'arbeite\\p{L}*', 'mitarbeit\\p{L}*', 'beschäftig\\p{L}*', 'letztes jahr', '\\p{L}*rabatt\\p{L}*', 'weniger', 'ermäßig\\p{L}*', 'tickets?', 'tarif'],
+  fr: ['minimum', 'au moins', 'besoin', 'travaill\\p{L}*', 'salariés', 'remise', 'réduction', 'billets?', 'salle'],
+  es: ['mínimo', 'al menos', 'necesit\\p{L}*', 'trabaj\\p{L}*', 'emplead\\p{L}*', 'descuento', 'entradas?', 'sala'],
+  nl: ['minimaal', 'minstens', 'nodig', 'werk(?:en|t)', 'medewerkers', 'korting', 'tickets?'],
+  it: ['minimo', 'almeno', 'serv(?:e|ono)', 'lavor\\p{L}*', 'dipendenti', 'sconto', 'biglietti', 'sala'],
+  pt: ['mínimo', 'pelo menos', 'precis\\p{L}*', 'trabalh\\p{L}*', 'desconto', 'bilhetes', 'sala'],
+  pl: ['minimum', 'co najmniej', 'potrzeb\\p{L}*', 'prac\\p{L}*', 'zniżk\\p{L}*', 'bilet\\p{L}*'],
+  sv: ['minst', 'behöv\\p{L}*', 'arbeta\\p{L}*', 'anställda', 'rabatt', 'biljett\\p{L}*'],
+  da: ['mindst', 'kræve\\p{L}*', 'arbejd\\p{L}*', 'ansatte', 'rabat', 'billet\\p{L}*'],
+}; // prettier-ignore
+/** Words before the last moment at which something is possible. */
+const atTheLatest: Words = {
+  en: ['up to', 'until', 'up until', 'till', 'no later than', 'at least'],
+  de: ['bis(?: zu)?', 'spätestens'],
+  fr: ["jusqu['’]à", 'au plus tard', 'au moins'],
+  es: ['hasta', 'como máximo', 'al menos'],
+  nl: ['tot(?: uiterlijk)?', 'uiterlijk', 'minstens'],
+  it: ['fino a', 'entro', 'almeno'],
+  pt: ['até', 'pelo menos'],
+  pl: ['do', 'najpóźniej'],
+  sv: ['(?:fram )?till', 'senast'],
+  da: ['indtil', 'senest', 'op til'],
+};
+/** Words showing that cancelling costs something. */
+const feeOf: Words = {
+  en: ['fees?', String.raw`charg\p{L}+`, 'half(?![ -](?:day|hour|term))', String.raw`pay\p{L}*`, 'per cent'],
+  de: [String.raw`\p{L}*gebühr\p{L}*`, 'hälfte', String.raw`berechn\p{L}+`, String.raw`zahl\p{L}+`, 'prozent'],
+  fr: ['frais', String.raw`factur\p{L}+`, 'moitié', String.raw`pay\p{L}+`],
+  es: [String.raw`gastos?`, String.raw`cobra\p{L}+`, 'mitad', String.raw`pag\p{L}+`],
+  nl: ['kosten', 'helft', String.raw`reken\p{L}*`, String.raw`betaal\p{L}*`],
+  it: ['spese', 'metà', String.raw`addebit\p{L}+`, String.raw`pag\p{L}+`],
+  pt: ['taxas?', 'metade', String.raw`cobra\p{L}+`, String.raw`pag\p{L}+`],
+  pl: [String.raw`opłat\p{L}*`, String.raw`połow\p{L}+`],
+  sv: [String.raw`avgift\p{L}*`, 'hälften', String.raw`betala\p{L}*`],
+  da: [String.raw`gebyr\p{L}*`, String.raw`halvdelen`, String.raw`betal\p{L}*`],
+}; // prettier-ignore
+
 /** Questions that an answer such as "12 months." answers. */
 const asksHowLong: Words = {
   en: ['how (?:long|soon|fast|quick|much notice)', 'what is the (?:minimum|notice|contract)'],
@@ -1037,7 +1128,8 @@ export const TERM_WORDS = {
   returns,
   warranty, response, service, outOfHours, atAllTimes, labour, perHour, parts, work, repair, beyond,
   firstFix, satisfied, recommended, onTime, noRate, outOf, only, serves, asksWhere, sits, trialVisit, material,
-  insurance, deposit, travel, excluded, callsOff, beforehand, ofContract, groupOf, limits, members, ofGroup, asksHowLong, within,
+  insurance, deposit, travel, excluded, callsOff, beforehand, ofContract, groupOf, limits, members, ofGroup, rangeTo, between,
+  container, asksSize, noSize, atTheLatest, feeOf, asksHowLong, within,
 } as const satisfies Record<string, Words>; // prettier-ignore
 
 export const YES =

@@ -46,6 +46,9 @@ describe('termsOfSentence', () => {
     'Season passes cannot be transferred.',
     'A dancer who does not move up a grade repeats the term free.',
     'Gutscheine können nicht übertragen werden.',
+    'Children from 8 to 12 years learn in groups.',
+    'Each course has 4 to 6 dives.',
+    'Courses of 10 to 20 people get a discount.',
   ])
     it(`says nothing about a subject: ${text}`, () => expect(termsOfSentence(text)).to.deep.equal([]));
 
@@ -227,6 +230,8 @@ describe('termsOfSentence', () => {
     ['Maksymalnie dziesięciu uczestników w grupie.', 'group', 10],
     ['Högst tolv deltagare i varje grupp.', 'group', 12],
     ['Højst ti deltagere på hvert hold.', 'group', 10],
+    ['Groups of 3 to 6 people, one guide.', 'group', 6],
+    ['Kurse mit sechs bis zehn Teilnehmern.', 'group', 10],
     ['Für die Einrichtung berechnen wir einmalig 120 €.', 'setup', 120],
     ['Aucuns frais de dossier.', 'joining', 0],
     ['There is no joining fee.', 'joining', 0],
@@ -259,6 +264,12 @@ describe('termsOfSentence', () => {
     ['È compresa l’assicurazione?', 'No.', 'insurance', 0.01],
     ['Muss ich eine Kaution zahlen?', 'Nein.', 'deposit', 0],
     ['Kan jag avboka en lektion?', 'Ja, fram till 48 timmar före.', 'cancellation', 2],
+    ['Can we call off a dive?', 'Night dives: up to 24 hours before, once a month.', 'cancellation', 1],
+    ['Wann kann ich absagen?', 'Bis zwei Tage vorher, danach zahlen Sie die Hälfte.', 'cancellation', 2],
+    ['How many people are in a class?', 'Five to nine. We split larger ones.', 'group', 9],
+    ['Wie groß sind Ihre Tauchgruppen?', 'Drei bis fünf Personen.', 'group', 5],
+    ['Do you import the records of our old system?', 'Yes, free of charge.', 'import', 0],
+    ['Übernehmen Sie unsere Kundendaten?', 'Ja, kostenlos.', 'import', 0],
   ] as const)
     it(`reads the answer “${text}” to “${asked}”`, () => {
       expect(termsOfSentence(text, asked).map((term) => [term.subject, term.amount])).to.deep.include([
@@ -276,6 +287,19 @@ describe('termsOfSentence', () => {
     it(`reads no freedom to leave from “${text}”`, () => {
       expect(termsOfSentence(text, asked).filter(({ subject }) => subject === 'term')).to.deep.equal([]);
     });
+  for (const [asked, text] of [
+    ['Can I transfer my membership?', 'Yes, free of charge.'],
+    ['Kann ich meinen Gutschein übertragen?', 'Ja, kostenlos.'],
+    ['Can I cancel a dive?', 'Up to 24 hours before, for half the price.'],
+    ['Can you cancel my dive?', 'We may, up to 2 hours before, if the sea is rough.'],
+    ['Can I cancel my subscription?', 'Up to 30 days before it renews.'],
+    ['How many courses do I need?', 'Three to six.'],
+    ['How many people do I need for a group?', 'Six to eight.'],
+  ] as const)
+    it(`says nothing about a subject: “${text}” to “${asked}”`, () => {
+      expect(termsOfSentence(text, asked)).to.deep.equal([]);
+    });
+
   for (const text of [
     'After the first year you can cancel at any time.',
     'Daarna is het abonnement maandelijks opzegbaar.',
@@ -348,6 +372,21 @@ describe('termsIn', () => {
   it('leaves out a row of a table, because it differs between plans', () => {
     expect(termsIn({ text: 'Support | by email | by phone support', start: 0 })).to.deep.equal([]);
   });
+  for (const [row, subject, amount] of [
+    ['Evening dive | £40 | 4 to 8 participants, one guide', 'group', 8],
+    ['Kleingruppe | 3–5 Personen | 2 Stunden', 'group', 5],
+    ['Private guide | £90 | one hour, cancel up to 2 days before', 'cancellation', 2],
+  ] as const)
+    it(`reads ${subject} ${amount} from the row of a table: ${row}`, () => {
+      const found = termsIn({ text: row, start: 0 });
+      expect(found.map(({ term, quote }) => [term.subject, term.amount, quote])).to.deep.equal([
+        [subject, amount, row],
+      ]);
+    });
+  for (const row of ['Group discount | 10 to 20 people | 15%', 'Team plan | 5 to 10 people | £20'])
+    it(`reads no size of a group from the row of a table: ${row}`, () =>
+      expect(termsIn({ text: row, start: 0 })).to.deep.equal([]));
+
   it('leaves out a feature in the list of a plan', () => {
     expect(termsIn({ text: '- Phone support', start: 0 })).to.deep.equal([]);
   });
