@@ -127,7 +127,8 @@ export function unitOf({ quote, unit, item }: Pick<UsedFact, 'quote' | 'unit' | 
 }
 
 const saysUnit = (text: string): boolean =>
-  UNITS.some(([, words]) => words.test(text)) || /(?:\/|\b(?:per|each|pro|je|par|por)) ?\p{L}/iu.test(text);
+  UNITS.some(([, words]) => words.test(text)) ||
+  /(?:\/|\b(?:per|each|pro|je|par|por)) ?(?:\d{1,3}-)?\p{L}/iu.test(text);
 
 /** Matches text without an item's name, such as "Price". */
 const NO_ITEM =

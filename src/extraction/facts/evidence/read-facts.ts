@@ -1,4 +1,5 @@
 import { amountsIn } from '../pricing/amounts.ts';
+import { termsAt } from '../pricing/terms.ts';
 import { withoutLowest, withoutVerb } from '../pricing/price-marks.ts';
 import { planBefore } from '../pricing/prose-plans.ts';
 import { addressesModels } from '../../pages/instructions.ts';
@@ -639,7 +640,7 @@ function priceOf(fact: Fact, i: number, { units }: PageOfFacts, label: string | 
   const above = headingOf(units, i);
   if (amount === undefined || FORMER.test(fact.quote.slice(0, amount.start))) return null;
   const after = fact.quote.slice(amount.end);
-  const unit = UNIT_OF_PRICE.exec(after)?.[1];
+  const unit = UNIT_OF_PRICE.exec(after)?.[1]?.toLowerCase() ?? lastingUnit(fact.quote, amount.end);
   const lead = withoutVerb(withoutLowest(fact.quote.slice(0, amount.start)))
     .replace(ENGLISH_VERB, '')
     .replace(ANSWER, '');
@@ -660,9 +661,15 @@ function priceOf(fact: Fact, i: number, { units }: PageOfFacts, label: string | 
     ...fact,
     amount: amount.amount,
     ...(amount.currency === null ? {} : { currency: amount.currency }),
-    ...(unit === undefined ? {} : { unit: unit.toLowerCase() }),
+    ...(unit === undefined ? {} : { unit }),
     ...(item === null ? {} : { item: item.slice(0, 120) }),
   };
+}
+
+/** A unit with its length, such as "30-minute session". */
+function lastingUnit(text: string, end: number): string | undefined {
+  const { unit } = termsAt(text, end);
+  return unit?.includes('-') === true ? unit : undefined;
 }
 
 function cellName(lead: string): string | null {

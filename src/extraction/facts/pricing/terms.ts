@@ -106,6 +106,11 @@ function ofAt(words: readonly Word[], at: number, terms: Terms): number {
     if (isArticle && isTerm(words[index + 1])) index += 1;
   } else if (!isBare(words, at, terms)) return 0;
 
+  const lasting = lastingUnitAt(words, index);
+  if (lasting !== null) {
+    terms.unit ??= lasting.unit;
+    return index + lasting.read - at;
+  }
   const count = countOf(words[index]);
   if (count !== null) index += 1;
   const adjective = ADJECTIVES.has(words[index]?.text ?? '') ? 1 : 0;
@@ -127,6 +132,39 @@ function ofAt(words: readonly Word[], at: number, terms: Terms): number {
   terms.unit ??=
     counted === '' || /^[A-Z]/u.test(known ?? '') ? `${counted}${known ?? term.text}` : counted + term.text;
   return index + adjective - at + 1;
+}
+
+/** Matches a length of time in words, such as "half-day" or "two-hour". */
+const LENGTH = /^(?:half|full|one|two|three|four|five|six|eight|ten|twelve)-(?<time>\p{L}+)$/u;
+const isTime = (word: string): boolean => PERIOD_NOUNS.has(word) || TIMES.has(UNITS.get(word) ?? '');
+const TIMES: ReadonlySet<string> = new Set(['hour', 'minute', 'night']);
+
+/** Reads a unit with its length, such as "30-minute session", "half-day hire" or "45-Minuten-Einheit". */
+function lastingUnitAt(words: readonly Word[], at: number): { unit: string; read: number } | null {
+  const [first, hyphen, time] = words.slice(at, at + 3);
+  if (first?.kind === 'word') {
+    const length = LENGTH.exec(first.text)?.groups?.['time'];
+    const noun = nounAt(words, at + 1);
+    return length === undefined || !isTime(length) || noun === null
+      ? null
+      : { unit: `${first.text} ${noun}`, read: 2 };
+  }
+  if (first?.kind !== 'number' || hyphen?.text !== '-' || !hyphen.isGlued || time?.isGlued !== true)
+    return null;
+  const [stem = '', ...rest] = time.text.split('-');
+  if (time.kind !== 'word' || !isTime(stem)) return null;
+  const unit = `${first.text}-${time.raw}`;
+  if (rest.length > 0) return { unit, read: 3 };
+  const noun = nounAt(words, at + 3);
+  return noun === null ? null : { unit: `${unit} ${noun}`, read: 4 };
+}
+
+function nounAt(words: readonly Word[], at: number): string | null {
+  const word = words[at];
+  if (word === undefined || word.kind !== 'word' || !word.isLower || word.isNewLine) return null;
+  const isOther =
+    isKnown(word) || NO_UNITS.has(word.text) || PERIOD_ADVERBS.has(word.text) || word.text === 'for';
+  return isOther ? null : word.text;
 }
 
 function countOf(word: Word | undefined): string | null {
@@ -200,6 +238,8 @@ const isKnown = ({ text }: Word): boolean =>
 interface Word {
   /** A word in lower case, or a number as a decimal. */
   text: string;
+  /** The word as written. */
+  raw: string;
   kind: 'word' | 'number' | 'sign';
   isLower: boolean;
   isNewLine: boolean;
@@ -229,6 +269,7 @@ function wordsAt(text: string, from: number): Word[] {
     if (found !== '.')
       words.push({
         text: number?.value ?? found.toLowerCase().replaceAll('.', ''),
+        raw: found,
         kind: number === null ? (/\p{L}/u.test(found) ? 'word' : 'sign') : 'number',
         isLower: found === found.toLowerCase(),
         isNewLine: /[\r\n]/u.test(gap),

@@ -44,6 +44,13 @@ describe('priceLists', () => {
     });
   });
 
+  it('says a unit with its length once', () => {
+    const quote = 'Night dive: £44 per 30-minute session, valid for 60 days.';
+    expect(texts(price(quote, { item: 'Night dive', unit: '30-minute session' }))).to.deep.equal([
+      'Dock: Night dive: £44 per 30-minute session, valid for 60 days',
+    ]);
+  });
+
   describe('when a sentence or a line names the plan', () => {
     for (const [quote, item, told] of [
       ['Crew plan: $49 per month', 'Crew', 'Dock: Crew $49 per month'],

@@ -192,6 +192,10 @@ describe('readFacts', () => {
       const [price] = of('price', plans('Pricing', 'From $49/mo.', 'From $99/mo.'));
       expect(price).to.include({ amount: 49, item: 'Plan 1' });
     });
+    it('has the length in the unit of a price', () => {
+      const [price] = of('price', plans('Pricing', '£49 per 30-minute session', '£99 per half-day hire'));
+      expect(price).to.include({ amount: 49, unit: '30-minute session' });
+    });
     it('has amount, currency, unit and subject of a price', () => {
       const price = facts.find(({ kind, quote }) => kind === 'price' && quote.startsWith('€49'));
       expect(price).to.include({ amount: 49, currency: 'EUR', unit: 'month', item: 'Plan 1' });
