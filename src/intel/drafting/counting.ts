@@ -16,6 +16,7 @@ import {
   wordsOfClaim,
 } from './claim-words.ts';
 import { askedOf, comparedTerms, termsToAsk } from './compared-terms.ts';
+import { isCharge } from './prices.ts';
 import { tidied } from './sentence-tests.ts';
 import { unstatedBy, VAGUE } from './unstated-claims.ts';
 import { termTheme, type Theme, themesOf } from './themes.ts';
@@ -68,13 +69,17 @@ function isOfPlan({ quote, unit = '', item }: UsedFact): boolean {
   const { period } = termsAt(quote, amount.end);
   return RECURRING.test(unit) || (period !== null && period !== 'once');
 }
-/** Whether a price says more about a vendor than another one: the lowest price of its plans comes first. */
-const isEntryPrice = (one: UsedFact, known: UsedFact): boolean =>
-  isOfPlan(one) !== isOfPlan(known)
-    ? isOfPlan(one)
-    : isOfPlan(one)
-      ? (one.amount ?? Infinity) < (known.amount ?? Infinity)
-      : known.confidence < one.confidence;
+/**
+ * Whether a price says more about a vendor than another one: the lowest price of its plans comes first, and charges such
+ * as travel come last.
+ */
+function isEntryPrice(one: UsedFact, known: UsedFact): boolean {
+  if (isCharge(one) !== isCharge(known)) return isCharge(known);
+  if (isOfPlan(one) !== isOfPlan(known)) return isOfPlan(one);
+  return isOfPlan(one)
+    ? (one.amount ?? Infinity) < (known.amount ?? Infinity)
+    : known.confidence < one.confidence;
+}
 
 const themed = (facts: readonly UsedFact[], themesIn = themesOf): Group[] => {
   const groups = new Map<string, Group>();

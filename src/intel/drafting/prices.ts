@@ -20,6 +20,10 @@ const OF_REBATES = /\b(?:rebates?|incentives?|tax credits?|cash ?back|savings)\b
 const IS_BUDGET =
   /(?<!\p{L})(?:\p{L}*(?:budgets?|budżet\p{L}*|orçamentos?|presupuestos?|begroting(?:en)?|etat)(?=\s(?:for|of|in|voor|van|für|von|pour|de|du|para|per|na|för|til)(?!\p{L})|\s*(?:\p{N}{4})?\s*(?:[:|–—]|$))|(?:marketing|annual|yearly|total|campaign|advertising|our|ons|unser|notre|nuestro)[\s-]budgets?|\p{L}{4,}(?:budgets?|etat)|begroot|budgeted|budgetiert|budgétisée?s?|presupuestad[oa]s?)(?!\p{L})/iu;
 
+/** Matches a buyer's budget in a heading, such as "Prices you can put in a budget" or "Kurse für jedes Budget". */
+const BUYERS_BUDGET =
+  /(?<!\p{L})(?:any|every|each|your|jede[sn]?|ihr(?:em)?|dein(?:em)?|tou(?:t|s les)|chaque|votre|ton|cualquier|cada|tu|su|elk|ieder|jouw|uw|ogni|qualsiasi|tuo|vostro)\sbudgets?(?!\p{L})|(?<!\p{L})(?:prices?|pricing|rates?|costs?|preise?|prix|tarifs?|precios?|prijzen|prezzi)(?!\p{L})[^.:|]{0,40}\s(?:a|ein(?:em)?|le|un|el|het|il)\sbudget$/giu;
+
 const MONEY =
   /(?:(?:US|CA|A)?[$€£¥]|USD|EUR|GBP|CHF|PLN|SEK|DKK|NOK|CZK)\s?\d[\d.,’']*(?<![.,’'])|\d[\d.,’']*(?: \d{3}(?!\d))*(?<![.,’'])\s?(?:€|EUR|USD|GBP|CHF|PLN|SEK|DKK|NOK|CZK|(?:zł|kr|Kč)(?!\p{L})|Fr\.|[Ee]uros?(?!\p{L})|[Dd]ollars(?!\p{L})|(?:[Pp]ounds|[Ff]ranken|francs)(?!\p{L}))/gu;
 
@@ -58,7 +62,7 @@ export function isOwnPrice({
   if (kind !== 'price' || confidence < LEAST_SURE || (amount ?? 1) <= 0) return false;
   // An amount in one of the brand's files, such as a budget, may be a secret. There, only a recurring price is an offer.
   if (party === 'us' && url === null && !RECURS.test(quote)) return false;
-  if (IS_BUDGET.test(`${quote} ${item ?? ''} ${heading ?? ''}`)) return false;
+  if (IS_BUDGET.test(`${quote} ${item ?? ''} ${(heading ?? '').replace(BUYERS_BUDGET, ' ')}`)) return false;
   const amounts = moneyIn(quote).length;
   if (amounts === 0 || amounts > MOST_AMOUNTS) return false;
   // Only the table's header could show what each amount is for.
@@ -122,6 +126,8 @@ export function unitOf({ quote, unit, item }: Pick<UsedFact, 'quote' | 'unit' | 
   const stated = UNITS.find(([, words]) => words.test(quote))?.[0];
   if (stated !== undefined) return stated;
   if (unit === undefined) return unitIn(quote) ?? unitIn(item ?? '');
+  // "30-minute session" is shown as the page states it.
+  if (unit.includes('-')) return `per ${unit}`;
   const bare = unit.toLowerCase();
   return `per ${OF_UNIT[bare] ?? OF_UNIT[bare.replace(/s$/, '')] ?? bare.replace(/s$/, '')}`;
 }
@@ -135,6 +141,12 @@ const NO_ITEM =
   /\d|[.!?:,;|]|^(?:price|preis|prix|precio|total price|sale|now)$|\b(?:pricing|prices|plans|packages|you|your|our|we|faqs?|preise|tarifs|precios)\b|^(?:per|pro|par|por) \p{L}|^(?:(?:plans?|prices?|now) )?(?:from|start(?:s|ing)?|just|only|as low as|ab|dès|à partir|desde)(?: |$)/iu;
 const IS_FEE =
   /(?<!\p{L})(?:install\p{L}*|set-?up|onboarding|activation|(?:teaching|course|learning) (?:materials?|books?)|lehrmaterial\p{L}*|kursmaterial\p{L}*|aktivierung\p{L}*|matériel pédagogique|supports? de cours|material didáctico|activación|lesmateriaal|cursusmateriaal|materiale didattico|attivazione|(?:extra|more|additional|further) (?!large|small|strong|than(?!\p{L}))\p{L}+|call-?outs?|deposit|(?:standard|express) (?:delivery|shipping)|(?:delivery|shipping) (?:costs?|charges?)|fees?|einricht\p{L}*|anlieferung|anfahrt\p{L}*|kaution|\p{L}*gebühr\p{L}*|versandkosten|zusätzlich\p{L}*|frais d(?:e|['’])|déplacements?|caution|supplémentaires?|mise en (?:service|route|place)|instalación|desplazamiento|fianza|gastos de|cuota de alta|adicional\p{L}*|installatie|plaatsing|voorrij\p{L}*|borg|bezorgkosten|inschrijf\p{L}*|(?:extra|meer) bezoek\p{L}*|installazione|cauzione)(?!\p{L})/iu;
+/** Matches headings and names of what is charged for travel, lateness or a cancellation. */
+const OF_CHARGE =
+  /(?<!\p{L})(?:travel(?:ling)?|mileage|late|overdue|cancell?(?:ation|ing)|no-?shows?|further (?:away|out)|\p{L}*anfahrt\p{L}*|fahrtkosten|reisekosten|verspät\p{L}*|storn\p{L}*|mahn\p{L}*|retard|annulation|frais|desplazamiento\p{L}*|cancelación|retraso|reiskosten|annuler\p{L}*|te laat|trasferta|ritardo|disdetta)(?!\p{L})/iu;
+/** Whether the price is a charge besides what the company sells, such as a deposit or the cost of travel. */
+export const isCharge = ({ item, heading, quote }: Pick<UsedFact, 'item' | 'heading' | 'quote'>): boolean =>
+  IS_FEE.test(`${item ?? ''} ${quote}`) || OF_CHARGE.test(`${item ?? ''} ${heading ?? ''}`);
 const LOWER = /^\p{Ll}/u;
 const REDUCED = /[-−–]\s?\d{1,2}\s?%/u;
 /** Matches a later charge, such as a charge after a trial. */

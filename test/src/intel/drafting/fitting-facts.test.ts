@@ -764,6 +764,55 @@ describe('fittingFacts', () => {
         'Price: shown on the page by 2 vendors (Dock: Skiff £30 per month; Pier: Bronze £25 per month)',
       );
     });
+    describe('when one of the prices is a charge', () => {
+      const claim = (
+        ...prices: [item: string, heading: string, quote: string, amount: number, unit: string][]
+      ) =>
+        fitting({ kinds: ['price'], of: 'anyone', as: 'claims' }, [
+          ...prices.map(([item, heading, quote, amount, unit]) =>
+            usedFact('price', quote, { vendor: 'Dock', item, heading, amount, unit, confidence: 0.6 }),
+          ),
+          usedFact('price', '£25 per month', {
+            vendor: 'Pier',
+            item: 'Bronze',
+            heading: 'Bronze',
+            amount: 25,
+            unit: 'month',
+            confidence: 0.6,
+          }),
+        ])[0]!.text;
+      it('shows the price of what the vendor sells, even if it is higher', () => {
+        expect(
+          claim(
+            ['Further away', 'Travel', 'Further away: £45 per visit.', 45, 'visit'],
+            ['Dive', 'Prices', '£60 per person', 60, 'person'],
+          ),
+        ).to.contain('Dock: £60 per person;');
+      });
+      it('shows the charge if there is no other price', () => {
+        expect(claim(['Further away', 'Travel', 'Further away: £45 per visit.', 45, 'visit'])).to.contain(
+          'Dock: Further away: £45 per visit;',
+        );
+      });
+      for (const heading of ['Prices you can put in a budget', 'Ein Kurs für jedes Budget'])
+        it(`takes the prices below a heading about the budget of buyers: ${heading}`, () => {
+          expect(
+            claim(
+              ['Further away', 'Travel', 'Further away: £45 per visit.', 45, 'visit'],
+              ['Dive', heading, '£60 per person per month', 60, 'person'],
+            ),
+          ).to.contain('Dock: £60 per person per month;');
+        });
+      it('takes no amount of a vendor’s own budget', () => {
+        expect(
+          claim(
+            ['Dive', 'Prices', '£60 per person per month', 60, 'person'],
+            ['Ads', 'Marketing budget', '£20 per person per month', 20, 'person'],
+          ),
+        ).to.contain('Dock: £60 per person per month;');
+      });
+    });
+
     it('says "at least" above the citation limit', () => {
       const facts = Array.from({ length: MOST_REFS + 5 }, (_, i) => iso({ vendor: `Dock ${i}` }));
       const [found] = fitting(take, facts);
