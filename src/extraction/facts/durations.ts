@@ -2,8 +2,8 @@ const DAYS = { hour: 1 / 24, day: 1, week: 7, month: 30, year: 365 };
 type Unit = keyof typeof DAYS;
 
 /**
- * Numerals and units of time in one language. A numeral counts only before a unit in the same language. For example,
- * "to" means two only in Danish.
+ * A numeral counts only before a unit in the same language. For example, "to" means two only in
+ * Danish.
  */
 interface TimeWords extends Record<Unit, string> {
   numbers: Readonly<Record<string, number>>;
@@ -71,10 +71,8 @@ const durationOf = ({ numbers, kinds, ...units }: TimeWords): string => {
 export type TermLanguage = keyof typeof LANGUAGES;
 export const TERM_LANGUAGES = Object.keys(LANGUAGES) as TermLanguage[];
 
-/** Regex source that captures a duration in one language, such as "three working days", as `time`. */
 export const durationIn = (language: TermLanguage): string => `(?<time>${durationOf(LANGUAGES[language])})`;
 
-/** Regex source that captures a count in one language, such as "eight", as `count`. */
 export const countIn = (language: TermLanguage): string =>
   String.raw`(?<count>\d{1,4}|${Object.keys(LANGUAGES[language].numbers)
     .toSorted((a, b) => b.length - a.length)
@@ -85,7 +83,6 @@ export const numberOf = (count: string, language: TermLanguage): number => {
   return numbers[count.toLowerCase()] ?? Number.parseInt(count, 10);
 };
 
-/** Regex source that captures a duration in any of the languages as `time`. */
 export const DURATION = `(?<time>${Object.values(LANGUAGES).map(durationOf).join('|')})`;
 
 const READ = Object.values(LANGUAGES).map((words: TimeWords) => ({
@@ -154,7 +151,6 @@ export interface Duration {
   end: number;
 }
 
-/** Finds the durations in a text in any of the languages, in text order. */
 export function findDurations(text: string): Duration[] {
   const part = text.slice(0, LONGEST_TEXT);
   const found = [

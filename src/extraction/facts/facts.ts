@@ -15,16 +15,11 @@ export interface Plan {
   /** The unit that is charged for, such as `user`, `seat` or `GB`. Null for a flat price. */
   unit: string | null;
   features: string[];
-  /** Quotas, such as 10 projects. */
   limits: { name: string; amount: string }[];
   contactSales: boolean;
 }
 
 export interface Job {
-  /**
-   * The job board's id for the job or, if it has none, the job's URL. Without both, the page's URL with the job's title
-   * and location.
-   */
   id: string;
   title: string;
   department: string | null;

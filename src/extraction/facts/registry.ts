@@ -22,7 +22,6 @@ export const pricing: FactReader<PricingFacts> = {
   extract: (page, kind) => readPricing(page, kind),
 };
 
-/** Reads a careers page. For job boards, see `boardReading`. */
 export const hiring: FactReader<HiringFacts> = {
   version: 7,
   reads: (kind: PageKind) => kind === 'careers',
@@ -50,14 +49,12 @@ function extractHiring(page: VisiblePage): HiringFacts | null {
   };
 }
 
-/** Reads everything but prices and jobs. */
 export const content: FactReader<ContentFacts> = {
   version: 20,
   reads: () => true,
   extract: extractContent,
 };
 
-/** Returns null if the page has only menus and footers. */
 function extractContent(page: VisiblePage, kind: PageKind): ContentFacts | null {
   if (!page.blocks.some(({ region }) => region === 'main')) return null;
   const isLegal = kind === 'legal';

@@ -6,32 +6,23 @@ import type { PassagePlace } from './content-facts.ts';
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 const VOICES = setOf('testimonial testimonials quote quotes');
-/** Class names of teasers, which may be different on each visit. */
 const PASSING = setOf(
   'related recommended recommendation recommendations similar teaser teasers suggested suggestions readnext',
 );
-/** Class names of teaser lists. On a news page, teasers are the content. */
 const LISTED = setOf('popular trending latest recent');
-/** Class names of visitors' comments and embedded posts. On forums and review pages, comments are the content. */
 const COMMENTS = setOf(
   'comment comments disqus replies reactions review reviews rating ratings feedback tweet tweets instafeed',
 );
-/** Class names of a product's price. An element that shows a price and a rating is not a comment. */
 const PRICES = setOf('price prices pricing');
 const BANNERS = setOf('ad ads advert advertisement sponsor sponsored cookie cookies consent gdpr');
-/** Class names of short notices. A long element with this class is page content. */
 const NOTICES = setOf(
   'announcement announcements alert alerts toast notification notifications statusbar promobar promo promotion',
 );
-/** Class names of lists of links. An element that also has other text is page content. */
 const LINKS = setOf('share sharing social breadcrumb breadcrumbs pagination pager');
-/** Class names of notices with company news. Other notices, such as `toast`, are messages about using the page. */
 const NEWS = setOf('announcement announcements promobar promo promotion');
 const CLOCKS = setOf('countdown timer views likes ticker live clock weather');
 const FIGURES = setOf('counter counters stats metrics byline');
-/** A part with `how: 'slight'` that is longer than this many characters is page content. */
 const LONGEST_SLIGHT = 400;
-/** Class names of elements that are never part of a legal text. */
 const STRANGERS = setOf(
   'testimonial testimonials advert advertisement sponsored share sharing breadcrumb breadcrumbs pagination ticker',
 );
@@ -65,7 +56,6 @@ interface Part {
 
 export interface BystandingArea extends Span {
   aside: Aside;
-  /** True for a bar with company news, such as a special offer. */
   isNews: boolean;
 }
 
@@ -125,10 +115,6 @@ const limitOf = ({ how }: Part, element: Element, longest: number): number => {
 /** Bootstrap hides dialogs with this class until a click. */
 const WINDOW = /(?:^|\s)modal(?:\s|$)/;
 
-/**
- * Whether the element may be a dialog with page content. Banners, forms that ask for consent or an address, and
- * elements with a role such as `status` are not.
- */
 export function isWindow(element: Element): boolean {
   const role = attribute(element, 'role');
   return (
@@ -141,7 +127,6 @@ export function isWindow(element: Element): boolean {
 export const WINDOW_ROLES: ReadonlySet<string> = new Set(['dialog', 'alertdialog']);
 const ASKING = setOf('newsletter popup subscribe subscription signup login consent privacy');
 
-/** ARIA roles of elements that a script rewrites while the page is open. */
 const LIVE = new Set(['status', 'timer', 'log', 'marquee']);
 
 const asideOfRole = (element: Element): Aside =>
@@ -168,13 +153,11 @@ function partOf(element: Element, page: VisiblePage): Part | null {
   return has(FIGURES) ? { aside: 'rotation', how: 'slight' } : null;
 }
 
-/** Whether the element is short enough for a list of links. The limit also bounds the time spent on nested elements. */
 function isShort(element: Element, page: VisiblePage): boolean {
   const span = page.spanOf(element);
   return span !== null && span.end - span.start <= LONGEST_SLIGHT;
 }
 
-/** Maximum share of text outside links and buttons in a list of links. */
 const OTHER_TEXT = 0.3;
 
 function isAllLinks(element: Element): boolean {
@@ -199,8 +182,8 @@ const AMOUNT = /\p{Sc}\s?\d|\d\s?\p{Sc}/u;
 export const CART = /(?<!\p{L})(?:cart|basket|(?:sub)?total|warenkorb|panier|carrito)(?!\p{L})/iu;
 
 /**
- * Whether the element has the role `status` only because a script updates a price in it, for example when a visitor
- * selects a variant.
+ * Shops give a price the role `status` because a script updates it when a visitor selects a
+ * variant.
  */
 function isLivePrice(element: Element, page: VisiblePage): boolean {
   if (attribute(element, 'role') !== 'status') return false;
@@ -213,7 +196,7 @@ function isLivePrice(element: Element, page: VisiblePage): boolean {
 const ATTRIBUTION = new Set(['cite', 'figcaption', 'footer']);
 const MOST_NODES = 40;
 
-/** Whether the element quotes a named person. An anonymous quote is page content. */
+/** An anonymous quote is page content. */
 function isVoice(element: Element): boolean {
   if (element.name !== 'blockquote' && element.name !== 'figure') return false;
   const inside: ChildNode[] = element.children.slice(0, MOST_NODES);
@@ -238,7 +221,6 @@ const HEADING =
   /^(?:related\b|recommended\b|similar (?:posts|articles|stories|products|items)|you (?:may|might) (?:also )?(?:like|love|enjoy)|you['’]ll also (?:like|love|enjoy)|(?:customers|people|shoppers|others|visitors) (?:also|who) (?:bought|viewed|like[ds]?|read)\b|(?:frequently|often) bought\b|recently viewed\b|(?:top )?picks for you\b|(?:just |picked )for you$|in case you missed\b|more (?:from|articles|posts|stories|news|resources)\b|(?:zuletzt angesehen|kunden (?:kauften|kaufen|haben|sahen))\b|vous aimerez\b|les clients ont\b|(?:most )?popular\b|most read\b|trending\b|keep reading\b|read next\b|up next\b|ähnliche\b|das könnte\b|meistgelesen\b|weitere (?:artikel|beiträge|news|themen)\b|articles (?:liés|similaires)\b|les plus lus\b|à lire aussi\b|artículos relacionados\b|también te\b|lo más leído\b)/iu;
 const MOST_AREAS = 200;
 
-/** Finds areas that recommend other pages, by class name or heading. Recommendations often change between visits. */
 export function relatedAreas(page: VisiblePage): Span[] {
   const longest = page.text.length * LARGEST_SHARE;
   return [...named(page), ...headed(page, HEADING)]
@@ -249,7 +231,6 @@ export function relatedAreas(page: VisiblePage): Span[] {
 const NEWEST =
   /^(?:(?:our )?(?:recent|latest|newest)(?: \p{L}+)? (?:posts?|articles|news|stories|updates|insights)|latest from (?:the|our) blog|from the blog|(?:neueste|letzte|aktuelle) (?:beiträge|artikel|meldungen|nachrichten|news)|articles récents|derni(?:ers articles|ères (?:actualités|nouvelles))|(?:entradas|artículos|noticias) recientes|últimas (?:noticias|entradas)|(?:articoli|post|notizie) recenti|ultim[ie] (?:articoli|notizie)|(?:recente|laatste) (?:berichten|artikelen|nieuws)|artigos recentes|posts recentes|últimas notícias|ostatnie wpisy)\s*:?$/iu;
 
-/** Finds lists whose heading says that they show the newest posts. The page's footer is not part of them. */
 export function newestAreas(page: VisiblePage): Span[] {
   const end = page.blocks.findLast(({ region }) => region === 'main')?.end ?? 0;
   return headed(page, NEWEST).map((area) => ({ ...area, end: Math.min(area.end, end) }));
@@ -271,7 +252,6 @@ function named(page: VisiblePage): Span[] {
   return areas;
 }
 
-/** Areas from a heading such as "Related posts" to the next heading of the same or a higher level. */
 function headed({ blocks }: VisiblePage, pattern: RegExp): Span[] {
   const areas: Span[] = [];
   let open: { level: number; start: number } | null = null;

@@ -12,27 +12,21 @@ import { isWindow } from './bystanding-areas.ts';
 
 const MOST_LINES = 1_000;
 const LONGEST_LINE = 2_000;
-/** Maximum length of a closed part in characters. A longer part is probably a whole page. */
 const LONGEST_PART = 200_000;
-/**
- * Maximum length of a form, in characters. A longer element is page content, even if it asks for consent or an address.
- */
 const LONGEST_FORM = 1_500;
-/** Elements that all pages of a site repeat. They are skipped, because their links are compared as menu entries. */
+/** All pages of a site repeat these elements, and their links are compared as menu entries. */
 const FRAME = new Set(['nav', 'header', 'footer']);
 const UNREAD = new Set(
   'script style template svg math iframe object video audio select textarea noscript'.split(' '),
 );
 const ASKS = /newsletter|subscribe|sign up|log in|your e-?mail|datenschutz|anmelden/iu;
 const ASKS_CONSENT = /cookie|consent/iu;
-/** Matches a placeholder that a script replaces, such as `{{ name }}`. */
 const UNFILLED = /\{\{|\{%|<%|\$\{/;
 const PRICE = /\p{Sc}\s?\d|\d\s?\p{Sc}/u;
 const MESSAGE = /(?:^|[\s_-])(?:errors?|success|invalid|warning|tooltip|spinner|loading)(?:$|[\s_-])/i;
 
 interface ClosedPart {
   lines: string[];
-  /** Whether visitors see the element that opens the part, such as a tab, a question or a summary. */
   isPanel: boolean;
 }
 
@@ -96,8 +90,8 @@ const MOST_AMOUNTS = 500;
 const LONGEST_NAME = 80;
 
 /**
- * The amounts and hashed lines of parts that are closed at first, including menus, forms and selection lists. If a
- * price or plan moved there, it is still on the page.
+ * A price or plan that moved to a closed part, such as a menu or a selection list, is still on the
+ * page.
  */
 export function unseenParts(page: VisiblePage): UnseenParts {
   let said = '';
@@ -133,10 +127,6 @@ export function unseenParts(page: VisiblePage): UnseenParts {
 const endsLine = (element: Element): boolean =>
   element.name === 'br' || element.name === 'option' || isBox(element);
 
-/**
- * Whether the element may have page content. Messages, banners and forms count only if they are long or contain a
- * price.
- */
 const isContent = (element: Element): boolean =>
   (isWindow(element) &&
     !MESSAGE.test(`${attribute(element, 'class')} ${attribute(element, 'id')}`.slice(0, 400))) ||
@@ -161,7 +151,6 @@ function linesIn(part: Element): string[] {
   if (said.length > LONGEST_PART || (said.length <= LONGEST_FORM && isForm(part, said))) return [];
   const lines: string[] = [];
   let line = '';
-  /** Whether all text of the current line is in links. */
   let isLink = true;
   let links = 0;
   const end = (): void => {
@@ -207,5 +196,4 @@ function isForm(part: Element, said: string): boolean {
   return hasField && ASKS.test(said);
 }
 
-/** Headers and footers are read here, because a dialog may have them too. */
 const isUnread = ({ name }: Element): boolean => UNREAD.has(name) || name === 'nav';

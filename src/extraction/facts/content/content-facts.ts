@@ -2,7 +2,6 @@ import type { Hero, Post } from '../facts.ts';
 import type { Span, VisibleBlock } from '../../pages/visible-page.ts';
 
 export interface Named {
-  /** The name without case and punctuation. For a comparison page, the page's URL. */
   key: string;
   name: string;
   at: Span;
@@ -14,7 +13,6 @@ export interface Linked extends Named {
 
 export interface ListedPost extends Post {
   at: Span;
-  /** True for a changelog entry, on any kind of page. */
   isRelease: boolean;
   /** Set if the heading above one of the post's lists says that it shows the newest posts, as in a sidebar. */
   isNewest?: true;
@@ -46,16 +44,12 @@ export interface Passage {
   text: string;
   at: Span;
   kind: VisibleBlock['kind'];
-  /** 1 to 6 for headings, otherwise null. */
   level: number | null;
   place: PassagePlace;
   /** The heading or term above a line, on pages with offers or roles. It shows which plan or team the line is about. */
   under?: string;
-  /** Set for a passage that overlaps a link and that may change between visits, such as a teaser. */
   isPanel?: true;
-  /** Set if the passage is a teaser with a link. */
   isLinked?: true;
-  /** Set for a testimonial's words, name and role. */
   isQuote?: true;
 }
 
@@ -68,14 +62,15 @@ export interface Picture {
   at: Span;
   /** A hash of the image's URL. Null if the URL is missing, too long or a `data:` URL, as placeholders have. */
   source: number | null;
-  /** Whether the alt text is a name, such as a company's, rather than a description. */
   isName: boolean;
 }
 
-/** The amounts and lines of parts that are closed at first, such as menus and tabs. */
+/**
+ * The amounts and lines of parts that are closed at first, such as menus and tabs. Lines are hashes
+ * (see `markOf`).
+ */
 export interface UnseenParts {
   amounts: number[];
-  /** Hashes of short lines (see `markOf`). */
   lines: number[];
 }
 
@@ -99,12 +94,10 @@ export interface ContentFacts {
   menu: Linked[];
   languages: Linked[];
   passages: Passage[];
-  /** Empty unless the page's kind is `pricing`, `home` or `product`. */
   unseen: UnseenParts;
-  /** Whether the page was too long and passages were left out. */
   isCut: boolean;
   pictures: Picture[];
-  /** Hashes of all linked URLs (see `markOf`), so that known URLs do not count as new. */
+  /** Hashes (see `markOf`). */
   links: number[];
   /** The page's language, such as `da`. It helps to interpret ambiguous currency signs such as `kr`. */
   language?: string;

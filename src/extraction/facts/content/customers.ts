@@ -9,7 +9,6 @@ const STRIP_NAME =
   /(?:^|[\s_-])(?:logo-?(?:s|wall|strip|cloud|grid|bar|marquee|carousel|list|row|slider|garden|section)|customers?|clients?|trusted(?:-?by)?|customer-?logos?|client-?logos?|social-?proof|brands|companies)(?:$|[\s_-])/i;
 const STRIP_TEXT =
   /(?:trusted by|loved by|used by|chosen by|powering|relied on by|our (?:customers|clients)|customers include|join (?:over |more than )?[\d.,k+]{0,12}\s?\S{0,20} ?(?:companies|teams|customers|businesses)|(?:companies|teams|brands|businesses) (?:trust|love|choose)|they trust us|vertrauen (?:uns|auf)|unsere kunden|im einsatz bei|ils nous font confiance|nos clients|utilisé par|confían en|nuestros clientes|empresas que)/iu;
-/** Matches words around a customer's name in alt text. */
 const AROUND =
   /^(?:(?:the |customer |client |company |brand |our )?logos? (?:of |for |von |de |du )?|image of |picture of )|(?:['’]s)?[\s_-]+(?:company |brand |white |black |grey |gray |color |dark |light )?(?:logo(?:type|mark)?s?|icon|image|brand|customer|client|wordmark)(?:[\s_-](?:white|black|grey|gray|color|dark|light|svg|png|\d{1,3}))?$/iu;
 const NO_CUSTOMER =
@@ -23,10 +22,7 @@ const LONGEST_NAME = 60;
 const LONGEST_LEAD = 120;
 const HIGHEST = 7;
 
-/**
- * Finds customers in a page's strips of logos or names. Alt text is invisible, so it is added to the page's text as
- * evidence.
- */
+/** Alt text is invisible, so it is added to the page's text as evidence. */
 export function customersOf(page: VisiblePage): Named[] {
   const found = new Map<string, Named>();
   const strips = stripsOf(page);
@@ -71,9 +67,6 @@ function stripsOf(page: VisiblePage): Strip[] {
 
 interface Strip {
   element: Element;
-  /**
-   * Whether the first line introduces the names, as in "Trusted by". Otherwise, items without an image do not count.
-   */
   isLed: boolean;
 }
 
@@ -129,12 +122,11 @@ function itemsIn(strip: Element, page: VisiblePage): { name: string; at: Span }[
   return links * 2 > names.length ? [] : names;
 }
 
-/** Reads the company's name from a logo's alt text. Returns null if the text describes a picture. */
 export function logoName(text: string): string | null {
   const line = cleanLine(text.slice(0, 200));
   const name = line.replace(AROUND, '').replace(AROUND, '').trim();
   if (name.length < 2 || name.length > LONGEST_NAME || NO_CUSTOMER.test(name)) return null;
-  // Skips image descriptions such as `A team in a meeting`.
+  // `A team in a meeting` describes an image and names no customer.
   if (/^(?:an?|the|two|three|our|ein|eine|une?|un|una) \p{Ll}/iu.test(name)) return null;
   if (name.split(' ').filter((word) => /^\p{Ll}/u.test(word) && !PARTICLE.test(word)).length > 1) return null;
   return /\p{L}/u.test(name) && !/\.(?:png|svg|jpe?g|webp)$/i.test(name) && name.split(' ').length <= 6
@@ -144,7 +136,6 @@ export function logoName(text: string): string | null {
 
 const OF_PERSON =
   /^(?:an? |the )?(?:portrait|photo(?:graph)?|headshot|avatar|profile (?:photo|picture|image|pic)|picture|foto|porträt|bild|photographie|retrato)\s?(?:of|by|von|de|du|di|d['’]|:|-)|(?:['’]s)?[\s_-](?:portrait|headshot|avatar|photo(?:graph)?|profile (?:photo|picture|image|pic)|foto|porträt|retrato)$/iu;
-/** Matches alt text with a person's role, such as `Ann Lee, Head of Operations`. */
 const WITH_ROLE =
   /,.{0,60}(?<!\p{L})(?:c[a-z]o|vp|head of|director|manager|(?:co-?)?founder|owner|lead|engineer|officer|president|chief|designer|developer|consultant|leiter(?:in)?|geschäftsführer(?:in)?|directeur|directrice|responsable)(?!\p{L})/iu;
 const LOGO = /logo|wordmark/i;
@@ -159,17 +150,10 @@ const QUOTED = /["“„«「][^"“”„«»「」]{20,600}["”“»」]/u;
 const LONGEST_CARD = 1_200;
 const LONGEST_NAMES = 400;
 const HIGHEST_CARD = 8;
-/**
- * Maximum number of levels from an image up to its card if there is no strip of logos. Higher elements contain more
- * than the card.
- */
+/** Without a strip of logos, higher elements contain more than the image's card. */
 const HIGHEST_ALONE = 3;
 
-/**
- * Returns a function that decides whether an image shows a person, from the image and the quotes around it.
- * Testimonials rotate, so a new one does not mean a new customer. If there is a strip of logos, only elements inside it
- * are checked.
- */
+/** Testimonials rotate, so a new portrait does not mean a new customer. */
 export function createPortraits(page: VisiblePage): (picture: Element, strip?: Element) => boolean {
   const asked = new Map<Element, boolean>();
   const isVoice = (element: Element): boolean => {

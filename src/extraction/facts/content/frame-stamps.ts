@@ -1,37 +1,28 @@
 import { tokensOf } from './words.ts';
 
-/** A part of a header or footer that the site updates automatically. */
 interface Stamp {
   place: 'counter' | 'stamp';
   start: number;
   end: number;
 }
 
-/** Maximum length of a header or footer line, in characters. A longer line is normal text. */
 const LONGEST_LINE = 1_000;
 const LONGEST_PART = 120;
 const MOST_WORDS = 9;
 
-/** Matches what is between two parts of a line: a separator, or the white space after a sentence. */
 const BETWEEN = /\s+[·•|–—/]\s+|\s*[·•|]\s*|(?<=[.!?])(?<!(?<!\d)\d{1,2}\.)\s+(?=[\p{Lu}\d])/gu;
 
-/** Matches words for visitors or for the present. Next to a figure, they mark a counter. */
 const LIVE =
   /(?<!\p{L})(?:connected|logged in|signed in|right now|just now|at the moment|today|this (?:week|month)|visitors?|verbunden|angemeldet|eingeloggt|gerade|im moment|heute|besucher|connectée?s?|en ce moment|aujourd[’']hui|visiteurs?|conectad[oa]s?|ahora|hoy|visitantes|conness[ioae]|collegat[ioae]|in questo momento|oggi|visitatori|ingelogd|op dit moment|vandaag|bezoekers|conectad[oa]s|agora|hoje)(?!\p{L})/iu;
-/**
- * Matches words that mark a counter only at its end, before its figure or before `now`. `Pay online in 3 instalments`
- * is not a counter.
- */
+/** `Currently 12 online` is a counter, and `Pay online in 3 instalments` is not. */
 const LIVE_BESIDE =
   /(?<!\p{L})(?:online|visits|page ?views|currently|zurzeit|derzeit|en ligne|actuellement|visites|en línea|visitas|in linea|attualmente|momenteel)(?!\p{L})(?=[\s.!):]*(?:$|\p{N}|now(?!\p{L})))/iu;
-/** Matches words that mark a figure as a promise or an offer rather than a counter. */
 const OFFERED =
   /[$€£¥%]|(?<!\p{L})(?:free|save|from|only|up to|ab|nur|bis zu|dès|jusqu[’']à|desde|hasta|gratis|kostenlos|gratuit|join|start|sign up|get|try|book|call|order|we|our|more than|over|wir|unser\p{L}*|über|mehr als|nous|nos|notre|plus de|somos|más de|siamo|oltre|più di|wij|onze|meer dan|mais de|starten|bestellen|rejoignez|commandez|únete|prueba|unisciti|prova|probeer)(?!\p{L})/iu;
 const STATUS =
   /^(?:(?:system )?status\s?:?\s)?(?:all )?(?:systems?|services?)(?: (?:are|is))? (?:normal|operational|up(?! to)|online|running)|^(?:status\s?:?\s)?(?:partial|major|minor|degraded) (?:outage|performance|disruption)|^(?:status\s?:?\s)?(?:alle systeme|tous les systèmes|todos los sistemas|tutti i sistemi)(?!\p{L})/iu;
 const BUILD =
   /^(?:(?:app|web|site|software|current|current software)\s)?(?:build|version|versión|versione|versie|release|revision|rev|commit|deploy(?:ed|ment)?|v)[\s.:#]{0,3}(?:(?:no|nr|id)[\s.:]{1,2})?(?:[vr]?\d[\w.+-]*|(?=[\da-f]*\d)[\da-f]{6,40})(?:\s?\([\w.+ -]{1,40}\))?[.,]?$/iu;
-/** Matches labels before the date of a page or site. */
 const DATED =
   /^(?:page |site |seite |page |página |pagina )?(?:(?:was |wurde )?(?:last |zuletzt |letzte |dernière |última |ultim[oa] |laatst )?(?:updated?|modified|changed|revised|generated|built|published|deployed|aktualisier(?:t|ung)|geändert|änderung|mis(?:e)? à jour|actualizad[oa]|actualización|modificación|aggiornat[oa]|aggiornamento|modifica|bijgewerkt|gewijzigd|atualizad[oa]|atualização)|stand)(?!\p{L})/iu;
 
@@ -39,8 +30,8 @@ const BEFORE_DATE =
   /^[\s:–-]*(?:(?:on|at|am|vom|le|el|il|op|em|den)\s)?(?:(?!(?:in|for|since|für|seit|depuis|pour|por|para|da|per|sinds|voor)\s)\p{L}{2,12}[.,]?\s)?\p{N}/iu;
 
 /**
- * Finds the parts of a header or footer that change automatically: visitor counters, service status, builds and dates.
- * The rest of the line is compared as usual.
+ * Finds the parts of a header or footer that change automatically, such as visitor counters and
+ * build numbers.
  */
 export function stampsIn(text: string): Stamp[] {
   if (text.length > LONGEST_LINE || !(/\d/u.test(text) || STATUS_WORD.test(text))) return [];
@@ -81,7 +72,6 @@ function placeOf(part: string): Stamp['place'] | null {
   return isCount && (LIVE.test(part) || LIVE_BESIDE.test(part)) && !OFFERED.test(part) ? 'counter' : null;
 }
 
-/** Splits a line into its stamps and the texts between them, in order, with their offsets. */
 export function partsOfFrame(text: string): { start: number; end: number; place: Stamp['place'] | null }[] {
   const parts: { start: number; end: number; place: Stamp['place'] | null }[] = [];
   const add = (start: number, end: number, place: Stamp['place'] | null): void => {

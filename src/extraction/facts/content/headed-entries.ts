@@ -17,12 +17,10 @@ export interface PagePosts {
 }
 
 const VERSION = /(?<![\p{L}\d.])v?\.?\s?\d{1,4}\.\d{1,4}(?:\.\d{1,6})?(?:-[a-z0-9.]{1,20})?(?![\d])/iu;
-/** Maximum number of blocks between a heading and its date, including the date. */
 const NEAR = 2;
 const LONGEST_DATE = 60;
 const LONGEST_ENTRY_TITLE = 200;
 
-/** The heading level of releases, and whether dates are above or below the headings. */
 interface Layout {
   level: number;
   dates: 'below' | 'above';
@@ -92,7 +90,6 @@ function isOfRelease(
   return beside(blocks, i, dates).some((near) => near.level === null && isDated(near.text, isMonthFirst));
 }
 
-/** Short lines next to a heading, nearest first. */
 function beside(blocks: readonly VisibleBlock[], i: number, dates: Layout['dates']): VisibleBlock[] {
   const isShort = ({ text }: VisibleBlock): boolean => text.length <= LONGEST_DATE;
   if (dates === 'below') return blocks.slice(i + 1, i + 1 + NEAR).filter(isShort);
@@ -101,7 +98,7 @@ function beside(blocks: readonly VisibleBlock[], i: number, dates: Layout['dates
   return end === -1 ? above : above.slice(0, end);
 }
 
-/** If a heading contains only a date, the title is in one of the next two blocks. */
+/** A heading may contain only a date. */
 function titled(blocks: readonly VisibleBlock[], i: number): VisibleBlock {
   const block = blocks[i]!;
   const isBare = wordsOf(block.text).length === 0 && !VERSION.test(block.text);
@@ -117,24 +114,17 @@ const slugOf = (text: string): string =>
     .replaceAll(/^-|-$/g, '')
     .slice(0, 100);
 
-/** Minimum number of words in the title of an entry that has no date. A shorter heading names a part of the page. */
 const WORDS_OF_TITLE = 2;
 const LONGEST_FOOT = 300;
-/** Minimum number of words beside the date in a line that is an entry. */
 const WORDS_OF_LINE = 2;
 /**
  * If at least this many entries have links, a heading without a link is an entry only if it has a date or is in an
  * `article` element.
  */
 const LINKED_LIST = 2;
-/** Matches headings that ask visitors for something, such as a newsletter subscription. */
 const ASKING =
   /newsletter|subscri|abonn|follow us|folgen sie|suivez|s[ií]gu[ea]|seguici|siga-nos|volg ons|kontakt|contact|contatt|contato|cookie|archiv|categor|kategor/iu;
 
-/**
- * Finds the entries of a news page that have no links: headings of one level, and lines with a date. `linked` contains
- * the entries that have links, and `apart` contains the parts of the page that are not entries.
- */
 export function newsEntries(
   page: VisiblePage,
   isMonthFirst: boolean,
@@ -198,17 +188,11 @@ export function newsEntries(
 interface Section {
   /** Null above the first heading, and below the page's headline or a heading without words, such as a year. */
   heading: VisibleBlock | null;
-  /** Index of the heading's block, or -1 for the lines above the first heading. */
   at: number;
   lines: VisibleBlock[];
-  /** Whether a heading of a deeper level follows directly, as below the name of a list. */
   isAboveDeeper: boolean;
 }
 
-/**
- * Splits a page at its headings. The page's headline and headings without words, such as a year, are not section
- * headings.
- */
 function sectionsIn(blocks: readonly VisibleBlock[]): Section[] {
   const isOnlyHeadline = blocks.filter(({ level }) => level === 1).length === 1;
   const sections: Section[] = [{ heading: null, at: -1, lines: [], isAboveDeeper: false }];
@@ -225,7 +209,6 @@ function sectionsIn(blocks: readonly VisibleBlock[]): Section[] {
   return sections;
 }
 
-/** Whether a line has a date, at its beginning or in a table cell of its own, and also other text. */
 function isDatedLine({ text, kind }: VisibleBlock, isMonthFirst: boolean): boolean {
   const title = withoutDate(text, isMonthFirst);
   return (

@@ -10,16 +10,10 @@ import { newestAreas, relatedAreas } from './bystanding-areas.ts';
 import { dateIn, isDated } from './post-dates.ts';
 
 const LONGEST_TITLE = 300;
-/** If a list of posts takes up more than this share of a product page's text, it is page content. */
 const LARGEST_SHARE = 0.3;
 const READ_MORE =
   /^(?:read|learn|view|see|continue|find out|more|mehr|weiter|zum (?:artikel|beitrag)|jetzt lesen|lire|en savoir|voir|découvrir|leer|ver|más)\b.{0,25}$|^(?:read|more|→|»|\d+ min.*)$/iu;
 
-/**
- * Finds the posts that a page lists. On a page of posts, a link is a post if it has a date next to it or a URL like
- * that of a post, for example below the page's path. On other pages, the URL must have a host such as `blog.…` or a
- * segment such as `blog` or a year.
- */
 export function postsOf(page: VisiblePage, kind: PageKind, links: readonly ContentLink[]): PagePosts {
   if (kind === 'legal' || URL.parse(page.url) === null) return { posts: [], areas: [] };
   const isList = kind === 'posts' || kind === 'changelog';
@@ -88,7 +82,6 @@ export function postsOf(page: VisiblePage, kind: PageKind, links: readonly Conte
   return { posts: [...posts.values()], areas: isMadeOfThem ? areas.filter(isInNewest) : areas };
 }
 
-/** Joins three or more areas into one, because the text between entries is part of the list. */
 function across(areas: readonly Span[]): Span[] {
   if (areas.length < 3) return [...areas];
   return [
@@ -160,9 +153,7 @@ function dateOf(card: Element, said: string, isMonthFirst: boolean): string | nu
   return stated ?? dateIn(said, isMonthFirst);
 }
 
-/** Maximum length of a list entry with title, date, author and excerpt, in characters. */
 const LONGEST_CARD = 2_500;
-/** Maximum length in characters of a teaser outside a list. A longer element is running text that links to a post. */
 const LONGEST_TEASER = 700;
 const NO_CARD = new Set(['html', 'body', 'main', 'nav', 'header', 'footer', 'ul', 'ol', 'table', 'tbody']);
 
@@ -172,8 +163,8 @@ interface CardLimits {
 }
 
 /**
- * Tests whether an area has the headings of several entries, or the page's headline and an entry. On a page whose
- * entries have no links, only a link in the footer may remain, and its card would be the whole page.
+ * On a page whose entries have no links, a link in the footer may be the only one left, and its
+ * card would be the whole page.
  */
 function createHoldsSeveral({ blocks }: VisiblePage): (area: Span) => boolean {
   const headings = blocks.filter(({ level, region }) => level !== null && region === 'main');
@@ -203,10 +194,6 @@ interface PostCard {
   at: Span;
 }
 
-/**
- * For each link, finds the largest element around it that links to no other post. One URL may have two such elements: a
- * teaser and a list entry.
- */
 function cardsOf(page: VisiblePage, links: readonly ContentLink[], limits: CardLimits): PostCard[] {
   const tops = soleOwners(page.document, links);
   const cards = new Map<Element, PostCard>();
@@ -221,7 +208,6 @@ function cardsOf(page: VisiblePage, links: readonly ContentLink[], limits: CardL
   return [...cards.values()];
 }
 
-/** Maps each element to the URL of the post that it links to, or to null if it links to several posts. */
 function soleOwners(document: Document, links: readonly ContentLink[]): Map<Element, string | null> {
   const urls = new Map(links.map(({ element, url }) => [element, url]));
   const owners = new Map<Element, string | null>();
@@ -257,31 +243,24 @@ function climb(
   return element;
 }
 
-/** Matches path segments under which sites publish posts, such as `blog`. */
 const POSTS =
   /^(?:blogs?|news|newsroom|press|press-?releases?|insights?|articles?|stories|resources?|journal|magazine?|posts?|updates?|announcements?|media|library|learn|aktuelles|neuigkeiten|presse|pressemitteilungen|beitraege|ratgeber|magazin|actualites?|communiques?|noticias|novedades|prensa|articulos)$/;
 const RELEASES =
   /^(?:changelogs?|change-log|releases?|release-notes?|whats-?new|what-s-new|product-updates|versions?|neuerungen|nouveautes|novedades)$/;
 const LISTING =
   /^(?:category|categories|tags?|topics?|authors?|archive|archives|page|search|feed|rss|subscribe|newsletter|kategorie|kategorien|categorie|categoria|thema|autor|auteur|label|labels|section|sections)$/;
-/** Matches the last path segment of pages that every footer links to. */
 const HOUSEKEEPING =
   /^(?:imprint|impressum|mentions-legales|aviso-legal|note-legali|legal(?:-notice)?|colofon|privacy(?:-(?:policy|notice))?|datenschutz(?:erklaerung|erklärung)?|privacyverklaring|confidentialite|privacidad|cookies?(?:-policy)?|terms(?:-(?:of-(?:use|service)|and-conditions))?|agb|cgv|cgu|contact(?:-us)?|kontakt|contacto|contatti|sitemap)(?:\.\w{3,5})?$/u;
 const DATE_STEP = /^(?:19|20)\d\d$/;
 
 interface PostAddress {
-  /**
-   * Whether the URL is on a host such as `blog.…`, below a segment such as `blog` or a year, or below the page's path.
-   */
   isPost: boolean;
-  /** Like `isPost`, but independent of the page with the link. */
   isPostAnywhere: boolean;
   isRelease: boolean;
 }
 
 /**
- * Judges by its URL whether a link on `page` leads to a post. Returns null for URLs that never do, such as the home
- * page, `page` itself and lists of posts.
+ * Returns null for URLs that are not posts, such as the home page, `page` itself and lists of posts.
  */
 export function postAddress(url: string, page: string): PostAddress | null {
   const { hostname, searchParams } = new URL(url);
@@ -294,7 +273,6 @@ export function postAddress(url: string, page: string): PostAddress | null {
     /^(?:page|p|paged|offset|category|tag|sort|filter|q|s|lang)$/i.test(name),
   );
   if (isPaged) return null;
-  // The page and its parent pages are not posts.
   const isAbove = hostname === own.hostname && steps.every((step, i) => step === pageSteps[i]);
   if (isAbove) return null;
   const above = steps.slice(0, -1);

@@ -10,19 +10,16 @@ import { linkedName } from './products.ts';
 import { foldedText } from './words.ts';
 
 const LONGEST_URL = 400;
-/** Maximum number of elements above a hidden link that are searched for a banner. */
 const DEEPEST = 12;
 const MOST_ENTRIES = 300;
-/** Maximum length of an entry, in characters and in words. A longer link is a teaser. */
 const LONGEST_ENTRY = 48;
 const MOST_WORDS = 7;
-/** Matches menu entries for the visitor, such as the account or cart, and controls such as `Next`. */
 const OF_VISITOR =
   /^(?:log ?(?:in|out|off)|sign ?(?:in|up|out)|my .{1,30}|(?:your )?account|profile|dashboard|(?:shopping )?(?:cart|basket|bag)|checkout|wish ?list|favou?rites|search|menu|close|back|next|previous|prev|older|newer|skip .{1,30}|top|konto|mein .{1,30}|warenkorb|suche|abmelden|compte|mon .{1,30}|panier|cuenta|mi .{1,30}|carrito)$/iu;
 /** Matches an entry of a language menu, such as `Deutsch (Schweiz)`. */
 const LANGUAGE = new RegExp(`^(?:${LANGUAGE_NAMES})(?:$|[\\s(])`, 'iu');
 
-/** The entries of the footer and all menus, including closed ones. Leaves out duplicate names and links to posts. */
+/** Includes the footer and closed menus. */
 export function menuOf(
   page: VisiblePage,
   links: readonly ContentLink[],
@@ -56,14 +53,9 @@ const MOST_LANGUAGES = 100;
 const isLanguage = ({ element, text }: ContentLink): boolean =>
   text.length <= LONGEST_ENTRY && (hasLanguage(element) || LANGUAGE.test(text));
 
-/** Whether the link states the language of its target, as links in a language menu do. */
 const hasLanguage = (element: Element): boolean =>
   element.attribs.hreflang !== undefined || attribute(element, 'lang') !== '';
 
-/**
- * Whether the link is an advertisement or in a hidden banner, or leads to the status page or another language. Such
- * links are not part of the company's menu.
- */
 function isForVisitor({ element, isHidden }: ContentLink): boolean {
   if (hasLanguage(element)) return true;
   if (/sponsored/i.test(attribute(element, 'rel'))) return true;

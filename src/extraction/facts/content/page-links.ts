@@ -19,14 +19,11 @@ export interface ContentLink {
   steps: string[];
   text: string;
   region: VisibleBlock['region'];
-  /** True for links in closed menus, for example. */
   isHidden: boolean;
 }
 
-/** Matches a language or country as the first segment of a path. */
 const LOCALE = /^[a-z]{2}(?:[-_][a-z]{2,4})?$/;
 
-/** All links to other pages, in page order, including links in closed menus. */
 export function linksOf({ document, url: pageUrl, unseen }: VisiblePage): ContentLink[] {
   const links: ContentLink[] = [];
   if (URL.parse(pageUrl) === null) return links;
@@ -87,7 +84,6 @@ export const siteOf = (url: string): string => getDomain(url) ?? URL.parse(url)?
 
 const CHOOSING =
   /^(?:(?:page|post|product|item|article|news|story|entry)?[_-]?id|p|page|product|item|slug|name|module|solution|feature|with|vs)$/i;
-/** Matches paths of server scripts, whose query parameters select the content. */
 const PROGRAM = /\.(?:php\d?|aspx?|jsp|cgi|pl|cfm|dll)$/i;
 
 /** Drops the query of a canonical URL, unless the query may select the content, as in `?id=7`. */
@@ -127,7 +123,6 @@ const LONGEST_LABEL = 60;
 const MOST_LABELS = 500;
 const BUTTON = /(?:^|[\s_-])(?:btn|button|cta)(?:$|[\s_-])/i;
 
-/** The visible links with a short text, including links to a place on the same page. */
 export function labelsOf({ document, url: pageUrl, unseen }: VisiblePage): LinkLabel[] {
   const labels: LinkLabel[] = [];
   if (URL.parse(pageUrl) === null) return labels;

@@ -11,16 +11,11 @@ import { countWords, wordsOf } from './words.ts';
 import { cleanLine } from '../../pages/clean-text.ts';
 import { attribute, walk } from '../../pages/dom.ts';
 
-/**
- * Maximum number of characters of page content and, separately, of all other passages. Even terms of service are
- * shorter.
- */
+/** Limits in characters. Even terms of service are shorter than 300,000. */
 const LONGEST_TEXT = 300_000;
 const LONGEST_PASSAGE = 20_000;
-/** Minimum number of words in a sentence. Shorter text in a list of posts belongs to an entry. */
 const SENTENCE = 12;
 
-/** Matches headings above testimonials and latest posts. For headings above related pages, see `relatedAreas`. */
 const OTHERS_HEADING =
   /^(?:(?:what|see what|hear what) (?:our |other )?(?:customers|clients|users|people|teams|they) (?:say|are saying|think|love|tell|have to say)\b|testimonials?\b|(?:customer |user )?reviews?$|(?:our |the )?(?:latest|recent|newest) (?:news|posts?|articles?|stories|blog|updates?|insights?|resources?)\b|from (?:the|our) blog\b|das sagen\b|kundenstimmen\b|neueste\b|aktuelle (?:beiträge|news|meldungen)\b|témoignages\b|ce que disent\b|ils parlent de nous\b|articles récents\b|dernières? (?:actualités|articles)\b|testimonios\b|lo que (?:dicen|opinan)\b|artículos recientes\b|últimas (?:noticias|entradas)\b)/iu;
 const QUOTED = /^\s*["“”„«»『「‘].{20,}["“”«»』」’]/su;
@@ -28,10 +23,8 @@ const FOOTNOTE =
   /(?:©|\(c\)\s*\d|all rights reserved|alle rechte vorbehalten|tous droits réservés|todos los derechos)/iu;
 
 const LONGEST_NEWS = 400;
-/** Matches a price, a discount or a trial length in a bar above a page. */
 const OFFER =
   /\d\s?%|[$€£¥₹]\s?\d|\d\s?[€£¥₹$]|(?<!\p{L})\d+[-\s](?:day|week|month)s?[-\s](?:free[-\s])?trial|(?<!\p{L})\d+\s(?:tage|wochen|monate)\s(?:kostenlos|gratis|testen)/iu;
-/** Minimum number of words in an offer. Shorter text is a counter or a cart total. */
 const WORDS_OF_OFFER = 4;
 
 function isOfferIn({ text }: VisibleBlock): boolean {
@@ -39,10 +32,7 @@ function isOfferIn({ text }: VisibleBlock): boolean {
   return OFFER.test(said) && !CART.test(said) && said.split(' ').length >= WORDS_OF_OFFER;
 }
 
-/**
- * The passages of a page, each with its place. Entries in lists of posts get the place `listing`, because posts are
- * compared separately.
- */
+/** Lists of posts get the place `listing`, because posts are compared separately. */
 export function passagesOf(
   page: VisiblePage,
   kind: PageKind,
@@ -70,10 +60,6 @@ export function passagesOf(
   const own = ownText(page, isLegal);
   const passages: Passage[] = [];
   const left = { counted: LONGEST_TEXT, known: LONGEST_TEXT };
-  /**
-   * Level of the heading above the testimonials or latest posts that the current block belongs to. Null outside such a
-   * section.
-   */
   let othersLevel: number | null = null;
   const placeOf = (block: VisibleBlock): PassagePlace => {
     const aside = passing.find(([, isIn]) => isIn(block))?.[0];
@@ -85,7 +71,6 @@ export function passagesOf(
     if (block.region !== 'main') {
       if (isOffer && block.region === 'nav' && !isInTurn && (aside === undefined || isInBar)) return 'bar';
       if (aside !== undefined) return aside;
-      // If a whole page is marked up as a menu, its rotating parts and buttons must still be excluded.
       if (isInTurn) return 'rotation';
       if (!isLegal && buttons(block)) return 'button';
       return !isLegal && block.region === 'footer' && !hasLink(block) ? 'footer' : 'navigation';
@@ -162,13 +147,11 @@ export function passagesOf(
           place: 'hidden',
           ...(isPanel && { isPanel: true as const }),
         });
-      // An empty line separates the parts.
       page.noteClosed('');
     }
   return { passages, isCut: false, pictures: picturesOf(page) };
 }
 
-/** Returns a function that finds the term for a line in a list of terms (`dl`), such as `Support` above `by phone`. */
 function termsIn(page: VisiblePage): (block: Span) => string | null {
   const described = new Map<number, string>();
   let term: string | null = null;
@@ -187,12 +170,10 @@ function termsIn(page: VisiblePage): (block: Span) => string | null {
 }
 
 /**
- * Kinds of pages on which a line's section matters: under another heading, the same line may be an offer in another
- * plan, or a role in another city or team.
+ * Under another heading, the same line may be an offer in another plan, or a role in another city.
  */
 const HAS_SECTIONS: ReadonlySet<PageKind> = new Set(['pricing', 'home', 'product', 'careers']);
 
-/** Whether a line in a list of posts belongs to an entry or states how many entries there are. */
 function isEntryPart({ kind, text }: VisibleBlock, page: PageKind): boolean {
   if (page !== 'posts' && page !== 'changelog') return false;
   if (kind === 'row' || kind === 'heading') return true;
@@ -200,16 +181,14 @@ function isEntryPart({ kind, text }: VisibleBlock, page: PageKind): boolean {
 }
 
 const BUTTON = /(?:^|[\s_-])(?:btn|button|cta)(?:$|[\s_-])/i;
-/** Matches calls to action. Other link texts say where the link leads. */
 export const CALL =
   /^(?:let['’]?s|start|get|try|book|request|sign|learn|read|see|watch|contact|talk|buy|join|download|explore|discover|view|schedule|create|register|subscribe|log|open|shop|order|chat|ask|choose|select|upgrade|go|show|more|find|jetzt|mehr|kostenlos|kontakt|anmelden|testen|essayer|commencer|demander|en savoir|contactez|empezar|prueba|solicitar|saber|contactar)(?![\p{L}\p{N}])/iu;
 const LONGEST_CALL = 60;
 const MOST_BUTTONS = 5_000;
 
 /**
- * `calls` are buttons, links that look like buttons and links with a call to action. Their wording may change between
- * visits (A/B tests). `statuses` are links to the service's status page. On a careers page, a button may be a job
- * title, so only calls to action count.
+ * The wording of `calls` may change between visits (A/B tests). On a careers page, a button may be
+ * a job title, so only calls to action count.
  */
 function buttonsOf(page: VisiblePage, kind: PageKind): { calls: Span[]; statuses: Span[] } {
   const [calls, statuses]: [Span[], Span[]] = [[], []];
@@ -236,7 +215,6 @@ function buttonsOf(page: VisiblePage, kind: PageKind): { calls: Span[]; statuses
   return { calls, statuses };
 }
 
-/** Whether the button is a heading that opens a section, such as an FAQ question. */
 function opensSection(button: Element): boolean {
   let isHeading = false;
   walk(button, {
@@ -280,10 +258,7 @@ function picturesOf(page: VisiblePage): Picture[] {
 
 const LONGEST_SOURCE = 1_000;
 
-/**
- * A hash of the image's URL. Query parameters are left out, because builds and image services change them. Only a
- * parameter that names the image is kept.
- */
+/** Builds and image services change query parameters, so only one that names the image is kept. */
 function sourceOf(picture: Element): number | null {
   const written = attribute(picture, 'data-src') || attribute(picture, 'src');
   if (written === '' || written.startsWith('data:') || written.length > LONGEST_SOURCE) return null;
@@ -292,7 +267,6 @@ function sourceOf(picture: Element): number | null {
   return markOf(`${path} ${named}`);
 }
 
-/** Returns a function that says whether more than half of a block is inside one of the spans. Call it in page order. */
 function createLookup(spans: readonly Span[]): (block: Span) => boolean {
   let at = 0;
   return (block) => {
@@ -305,7 +279,6 @@ const isInside = (area: Span | undefined, block: Span): boolean =>
   area !== undefined &&
   (Math.min(area.end, block.end) - Math.max(area.start, block.start)) * 2 > block.end - block.start;
 
-/** Returns a function that says whether a block shares text with one of the spans. Call it in page order. */
 function createOverlap(spans: readonly Span[]): (block: Span) => boolean {
   let at = 0;
   return (block) => {
@@ -337,15 +310,9 @@ function merged(spans: Span[]): Span[] {
   return result;
 }
 
-/**
- * A `main` element counts as the page's content only if it has at least this share of the text outside menus. On a
- * legal page, the same applies to the text below the headline.
- */
 const LEAST_SHARE = 0.5;
-/** Maximum length of the bars above a page, in characters. Longer text is page content. */
 const LONGEST_BARS = 400;
 
-/** The area of the page's content, without the bars that all pages of a site repeat. */
 function ownText(page: VisiblePage, isLegal: boolean): Span {
   const whole = { start: 0, end: Infinity };
   const blocks = page.blocks.filter(({ region }) => region === 'main');
@@ -364,10 +331,6 @@ function ownText(page: VisiblePage, isLegal: boolean): Span {
   return lengthOf(above) <= LONGEST_BARS ? { start, end: Infinity } : whole;
 }
 
-/**
- * Offset where the page's text starts below the bars. Everything above the menu counts as bars, because every page
- * repeats it.
- */
 function belowBars({ blocks }: VisiblePage, heading: VisibleBlock | undefined): number {
   const menu = blocks.find(({ region }) => region === 'nav');
   if (menu === undefined || heading === undefined || heading.start < menu.start) return 0;
@@ -393,13 +356,8 @@ const lengthOf = (blocks: readonly Span[]): number =>
   blocks.reduce((length, { start, end }) => length + end - start, 0);
 
 const LONGEST_LINE = 500;
-/** How many blocks after the headline can belong to its subline. */
 const MOST_LINES = 2;
 
-/**
- * The page's headline: the first `h1` of the main content, or else of the navigation, or else the first `h2` of the main
- * content.
- */
 export function heroOf(page: VisiblePage): ContentFacts['hero'] {
   const title = cut(page.title);
   const meta = cut(page.description);

@@ -1,4 +1,3 @@
-/** Matches months by their shortest unambiguous prefixes, in ten languages. */
 const MONTHS: readonly (readonly [RegExp, number])[] = [
   [/^(?:jan|jän|ene|gen|sty)/, 1],
   [/^(?:feb|fév|fev|lut)/, 2],
@@ -33,7 +32,7 @@ const FORMS = {
   monthOnly: new RegExp(`(?<!\\p{L})(${MONTH})\\.?,?\\s{1,3}(\\d{4})(?!\\d)`, 'iu'),
 } as const;
 
-/** Matches a date without a year, or an age such as `3 days ago`, whose exact day is unknown. */
+/** Matches `3 days ago`, whose exact day is unknown. */
 const VAGUE = new RegExp(
   `(?<!\\p{L})${MONTH}\\.?\\s{1,3}\\d{1,2}(?!\\d)|(?<!\\d)\\d{1,2}\\.?\\s{1,3}${MONTH}(?!\\p{L})|\\d{1,3}\\s?(?:min|h|d|w|mo|minutes?|hours?|days?|weeks?|months?|years?) ago|(?:vor|il y a|hace) \\d{1,3} \\p{L}{2,8}`,
   'iu',
@@ -42,8 +41,8 @@ const VAGUE = new RegExp(
 const LONGEST = 400;
 
 /**
- * Reads the date in a text as ISO 8601, or null. If only a month is given, the result has no day. With `isMonthFirst`,
- * `3/4/2025` is in March.
+ * Returns the date in ISO 8601, without a day if the text has none. With `isMonthFirst`, `3/4/2025`
+ * is in March.
  */
 export function dateIn(text: string, isMonthFirst: boolean): string | null {
   const part = text.slice(0, LONGEST);
@@ -90,14 +89,10 @@ function day(year: string, month: string, date: string): string | null {
   return parsed.getUTCDate() === d ? parsed.toISOString().slice(0, 10) : null;
 }
 
-/** Maximum length in characters of a date at the beginning of a line, with words such as `Posted on`. */
 const LONGEST_LEAD = 40;
 const SEPARATOR = /\s*[|:·–—]\s+|\s-\s|(?<=\d)\s{1,3}(?=\p{Lu})/gu;
 
-/**
- * Removes a date at the beginning of a line or in a table cell. `start` is the offset of the rest. Null if the line has
- * no such date.
- */
+/** `start` is the offset of `text` in the line. */
 export function withoutDate(line: string, isMonthFirst: boolean): { text: string; start: number } | null {
   const text = line.slice(0, LONGEST);
   const cuts = [...text.matchAll(SEPARATOR)].slice(0, MOST_CUTS);
@@ -121,7 +116,7 @@ export function withoutDate(line: string, isMonthFirst: boolean): { text: string
 }
 const MOST_CUTS = 8;
 
-/** Reads a date that begins a text and is separated from it, as in `27.11.2026 – We open …`. Null without one. */
+/** `27.11.2026 – We open …` gives `2026-11-27`. */
 export function dateAtStart(line: string, isMonthFirst: boolean): string | null {
   const text = line.slice(0, LONGEST);
   for (const { index } of [...text.matchAll(SEPARATOR)].slice(0, MOST_CUTS)) {

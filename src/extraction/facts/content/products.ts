@@ -62,7 +62,7 @@ const LABELS = new Set([
 const HOLDERS = new Set(['li', 'div', 'details', 'section', 'dl', 'ul']);
 const DEEPEST = 8;
 
-/** The labels of the menus around a link, innermost first, such as `By industry`, `Solutions`. */
+/** Innermost first, such as `By industry`, `Solutions`. */
 export function menuLabelsOf(link: ContentLink, known: Map<Element, string>): string[] {
   const labels: string[] = [];
   let below: Element = link.element;
@@ -78,10 +78,7 @@ export function menuLabelsOf(link: ContentLink, known: Map<Element, string>): st
   return labels;
 }
 
-/**
- * Whether the first element in `holder` may be the label of `below`. If `below` is a link, the menu is flat and its
- * first entry is an ordinary link.
- */
+/** If `below` is a link, the menu is flat and its first entry is an ordinary link. */
 const labelledBefore = (holder: Element, below: Element): boolean =>
   below.name !== 'a' && firstChild(holder) !== below;
 
@@ -104,15 +101,10 @@ const IN_PATH =
   /(?:^|-)(?:vs|versus)(?:-|$)|(?:^|-)alternatives?(?:-|$)|^(?:compare|comparisons?|comparison-.{1,60}|compare-.{1,60}|vergleich|comparatifs?|comparaison|comparativas?|alternativen?|alternativas?)$/;
 const IN_TITLE =
   /(?<![\p{L}\p{N}])(?:vs\.?|versus)(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])alternatives?(?: to|$)|(?<![\p{L}\p{N}])(?:alternative (?:zu|à|a)|alternativa a)(?![\p{L}\p{N}])/iu;
-/**
- * Matches words for a company's offerings. For example, a comparison of plans does not compare the company with
- * competitors.
- */
 const OWN_THINGS =
   /(?:plans?|features?|prices|pricing|editions?|products?|models?|packages|tarife|pakete|offres|planes)/iu;
 const MOST_COMPARISONS = 100;
 
-/** Finds pages that compare the company with others. Posts are left out. */
 export function comparisonsOf(
   page: VisiblePage,
   links: readonly ContentLink[],
@@ -139,7 +131,7 @@ function isComparison({ steps, text }: ContentLink): boolean {
 
 const LONGEST_NAME = 120;
 
-/** Normalizes a name, so that `Acme Flow®` and `acme flow` are equal. */
+/** `Acme Flow®` and `acme flow` have the same key. */
 export const nameKey = (name: string): string =>
   name
     .normalize('NFKC')
@@ -148,8 +140,7 @@ export const nameKey = (name: string): string =>
     .trim();
 
 /**
- * A link's name: the first line of its visible text. In a closed menu, no text is visible, so the link's text is added
- * to the page's text as evidence.
+ * In a closed menu, no text is visible, so the link's text is added to the page's text as evidence.
  */
 export function linkedName(link: ContentLink, page: VisiblePage): Omit<Linked, 'key'> | null {
   const span: Span | null = link.isHidden ? null : page.spanOf(link.element);

@@ -7,12 +7,12 @@ import { cleanLine } from '../../pages/clean-text.ts';
 import { absoluteUrl } from '../../pages/page-metadata.ts';
 import { dateIn } from './post-dates.ts';
 
-/** Maximum number of characters read. The rest is ignored, because most feeds begin with the newest entries. */
+/** Most feeds begin with the newest entries, so the rest is ignored. */
 const LONGEST_FEED = 10_000_000;
 
 /**
- * Reads the entries of an RSS, Atom or JSON feed, in feed order, without duplicate URLs. `url` is the base for relative
- * URLs. Empty if the text is not a feed.
+ * Reads an RSS, Atom or JSON feed. `url` is the base for relative URLs. Empty if the text is not a
+ * feed.
  */
 export function readFeed(text: string, url: string): Post[] {
   const source = text.slice(0, LONGEST_FEED).replace(/^\uFEFF/, '');
@@ -119,7 +119,7 @@ function readXmlFeed(xml: string, most: number): FeedEntry[] {
   return entries;
 }
 
-/** Removes the namespace prefix, because every feed can choose a different one. */
+/** Every feed can choose its own namespace prefix. */
 const localName = (tag: string): string => tag.slice(tag.indexOf(':') + 1).toLowerCase();
 
 const isPage = ({ rel, href }: Record<string, string>): boolean =>
@@ -141,13 +141,11 @@ const toEntry = (fields: ReadonlyMap<string, string>): FeedEntry => ({
 const LONGEST_URL = 2_048;
 const LONGEST_TITLE = 300;
 
-/** Fields as the feed states them. Missing fields are empty. */
 interface FeedEntry {
   link: string;
   /** May be a URL or any other text. */
   id: string;
   title: string;
-  /** If the entry has no title, the beginning of its summary is used. */
   summary: string;
   date: string;
 }
@@ -174,7 +172,6 @@ const lineOf = (text: string): string =>
 
 const EARLIEST_YEAR = 1990;
 
-/** Reads a time in RFC 3339 or RFC 822 or, if there is no time, a date. */
 function momentOf(text: string): string | null {
   const said = text.trim().slice(0, 100);
   if (said === '') return null;

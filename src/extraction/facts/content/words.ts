@@ -1,5 +1,4 @@
 export interface Word {
-  /** In lower case. In scripts without spaces, each character is a word. */
   folded: string;
   start: number;
   end: number;
@@ -29,10 +28,6 @@ const OF_TIME = new Set(
 );
 const HAS_DIGIT = /\p{N}/u;
 
-/**
- * A text's words without numbers, dates and ages, which change automatically. Tokens with digits, such as `v2`, are
- * left out too.
- */
 export function wordsOf(text: string): Word[] {
   const tokens: (Word & { isDropped: boolean; isTime: boolean })[] = [];
   for (const { 0: token, index } of text.matchAll(TOKEN)) {
@@ -45,7 +40,7 @@ export function wordsOf(text: string): Word[] {
       isTime: OF_TIME.has(folded),
     });
   }
-  // Drops a time word next to a dropped token, as in `Monday, 3 March`.
+  // Drops `Monday` and `March` in `Monday, 3 March`.
   for (let i = 1; i < tokens.length; i += 1)
     if (tokens[i]!.isTime && tokens[i - 1]!.isDropped) tokens[i]!.isDropped = true;
   for (let i = tokens.length - 2; i >= 0; i -= 1)
@@ -55,7 +50,6 @@ export function wordsOf(text: string): Word[] {
     .map(({ folded, start, end }) => ({ folded, start, end }));
 }
 
-/** A word, a number, a part of a date or age, or a build hash. */
 export interface Token extends Word {
   kind: 'word' | 'figure' | 'time' | 'code';
 }
@@ -66,10 +60,7 @@ const PARTS = /\p{N}+(?:[.,’']\p{N}+)*|[\p{L}\p{M}]+/gu;
 const CODE = /^(?=(?:[^\d]*\d){2})(?=.*[a-f])[\da-f]{6,}$/i;
 const NUMERIC_DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/;
 const YEAR = /^20[0-4]\d$/;
-/**
- * Words that turn the numbers and time words around them into a date or an age. Without one, `90 days` is a fixed
- * duration.
- */
+/** Without one of these words, `90 days` is a fixed duration. */
 const DATED =
   /^(?:jan|feb|mär|maer|mar|mrz|apr|avr|mai|may|jun|jui|jul|aoû|aou|aug|ago|sep|set|okt|oct|nov|dez|dec|dic|déc|ene|fév|fev|abr|mon|tue|wed|thu|fri|sat|sun|lun|die|mit|don|sam|son|mer|jeu|ven|dim|mié|jue|vie|sáb|dom|utc|gmt|cet|est|edt|pst|pdt|am$|pm$|uhr)/;
 const MONTHLY = new Set('month months monat monate monaten mois mes meses mar seg segundo segundos second seconds sekunde sekunden seconde secondes minute minutes minuten minuto minutos'.split(' ')); // prettier-ignore
@@ -99,20 +90,15 @@ export function tokensOf(text: string): Token[] {
   return tokens;
 }
 
-/** Matches the unit of a measure that may be below zero. */
 const UNIT_BELOW_ZERO =
   /^\s?(?:[°℃℉]|(?:grad|degrees?|degrés?|grados|gradi|graden|graus|stopni|grader|dB)(?!\p{L}))/iu;
 
-/** Whether the sign before a number is a minus, as in `-18 °C`, rather than a dash or a hyphen. */
 const isBelowZero = (text: string, at: number, figure: string): boolean =>
   /[-−–]/u.test(text[at - 1] ?? '') &&
   !/[\p{L}\p{N}]/u.test(text[at - 2] ?? '') &&
   UNIT_BELOW_ZERO.test(text.slice(at + figure.length, at + figure.length + 12));
 
-/**
- * Marks numbers and time words in a row as a date or an age, if one of them is, for example, a month, a weekday, a year
- * or `ago`, or if a word such as `read` follows (`5 min read`).
- */
+/** Marks the dates and ages in `3 March 2025`, `2 days ago` and `5 min read`. */
 function markDates(tokens: Token[]): void {
   const isChained = ({ kind, folded }: Token): boolean =>
     kind === 'figure' || kind === 'time' || OF_TIME.has(folded);
@@ -130,7 +116,7 @@ function markDates(tokens: Token[]): void {
     if (hasNumber && (isDate || isReading)) for (const token of chain) token.kind = 'time';
     from = to;
   }
-  // Marks ages without a number, such as `an hour ago`.
+  // Marks `an hour ago`, which has no number.
   for (const [at, { folded }] of tokens.entries())
     if (folded === 'ago' && /^(?:an?|few|one|last)$/.test(tokens[at - 2]?.folded ?? ''))
       for (const token of tokens.slice(at - 2, at + 1)) token.kind = 'time';
@@ -150,7 +136,6 @@ export function countWords(words: readonly string[]): number {
   return words.length - Math.floor(unspaced / 2);
 }
 
-/** Normalizes a text, so that texts are equal if they differ only in case, punctuation, numbers and dates. */
 export const foldedText = (text: string): string =>
   wordsOf(text)
     .map(({ folded }) => folded)
@@ -158,5 +143,4 @@ export const foldedText = (text: string): string =>
 
 export const foldedTokens = (text: string): string[] => tokensOf(text).map(({ folded }) => folded);
 
-/** A text's words and numbers, without capitals and punctuation. */
 export const wordingOf = (text: string): string => foldedTokens(text).join(' ');

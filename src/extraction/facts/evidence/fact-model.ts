@@ -6,7 +6,6 @@ import { type LabelModel, unpackModel } from './label-model.ts';
 
 export interface FactModel {
   labels: LabelModel;
-  /** The minimum probability of a fact, by label. */
   thresholds: Record<UnitLabel, number>;
 }
 

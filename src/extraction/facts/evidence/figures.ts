@@ -1,4 +1,3 @@
-/** A number that is not a year. It may have separators. */
 const COUNT = String.raw`(?!(?:19|20)\d\d(?![\d.,  ’']))\d[\d.,’' \u00a0\u202f]*`;
 const YEAR = String.raw`(?:19|20)\d\d(?!\d)`;
 const YEARS = /(?<!\d)(?:19|20)\d\d(?!\d)/gu;
@@ -45,9 +44,7 @@ const FOUNDED = new RegExp(
   String.raw`(?<!\p{L})${BEGAN}(?:\s[\p{L}'’-]+){0,4}?\s(?:in|en|im jahr|im|nel|el año|in het jaar)\s${YEAR}|(?<!\p{L})(?:in|en|im jahr|im|nel)\s${YEAR}\s(?:\p{L}+\s){0,4}${BEGAN}(?!\p{L})`,
   'iu',
 );
-/**
- * Matches "since 2009", as in "We have been here since 2009". `figureIn` checks that the sentence is about the company.
- */
+/** Matches "We have been here since 2009". */
 const SINCE = new RegExp(
   String.raw`(?<!\p{L})(?:since|sinds|seit|depuis|desde|dal)\s(?:\p{L}+\s)?${YEAR}`,
   'iu',
@@ -99,7 +96,7 @@ const AREA = new RegExp(
   String.raw`(?<![\d.,])${COUNT}\s?(?:m²|m2(?!\d)|sqm|sq\.? ?ft\.?|square (?:met(?:er|re)s|feet)|vierkante meter|quadratmeter\p{L}*|mètres carrés|metros cuadrados|metri quadr[ai]ti?|hectares?|hektar|ettari)(?!\p{L})`,
   'iu',
 );
-/** Matches ratings such as "4.8 out of 5" and "rated 9.2". */
+/** Matches "4.8 out of 5" and "rated 9.2". */
 const RATED = new RegExp(
   any(
     String.raw`(?<![\d.,])[1-9](?:[.,]\d{1,2})?\s?(?:\/|out of|uit|van de|von|sur|de|su|sobre)\s?(?:5|10)(?!\d)`,
@@ -179,38 +176,31 @@ const SHARE = new RegExp(
   String.raw`(?<!\p{L})${PASSES}(?!\p{L})[^.!?]{0,30}${PERCENT}|${PERCENT}[^.!?]{0,60}(?<!\p{L})${PASSES}(?!\p{L})`,
   'iu',
 );
-/** Matches work that was counted over a year: "In 2025 we set 1,240 routes in 31 gyms". */
 const DID_IN_YEAR = new RegExp(
   String.raw`(?<!\p{L})(?:in|en|im jahr|im|nel)\s${YEAR}[^.!?]{0,80}?(?<![\d.,])(?!${YEAR})\d[\d.,’' \u00a0]*\d\s\p{L}{4,}`,
   'iu',
 );
-/** Matches a figure that rose or fell: "rose from 310 to 545". */
 const MOVED = new RegExp(
   String.raw`(?<!\p{L})(?:rose|grew|went|increased|climbed|fell|dropped|went down|steeg|stegen|groeide(?:n)?|ging(?:en)?|daalde(?:n)?|zakte(?:n)?|stieg(?:en)?|wuchs(?:en)?|sank(?:en)?|fiel(?:en)?|(?:est|sont) passée?s?|a augmenté|a baissé|a chuté|subi(?:ó|eron)|pas(?:ó|aron)|creci(?:ó|eron)|baj(?:ó|aron)|(?:è|sono) (?:salit|passat|sces|cresciut)[aoei])(?!\p{L})[^.!?]{0,60}?(?<!\p{L})(?:from|van|von|de|da)\s(?<value>${COUNT}?\s?(?:%|\p{L}+\s)?\s?(?:\p{L}+\s){0,2}?(?:to|naar|tot|auf|à|a)\s\d+(?:[.,]\d+)*(?:\s?%)?)`,
   'iu',
 );
-/** Matches words for conditions, plans and possibilities, such as "if", "will" and "can". */
 const NOT_YET =
   /(?<!\p{L})(?:if|when|could|can|may|might|will|would|plan(?:s|ned)?|up to|als|wanneer|kun(?:t|nen)|kan|mag|zal|zullen|gaan|gepland|tot wel|wenn|könn\p{L}*|kann|wird|werden|geplant|bis zu|si|peut|peuvent|pouvez|pourr\p{L}*|prévu\p{L}*|jusqu['’]à|puede\p{L}*|podr\p{L}*|hasta|será\p{L}*|se|può|possono|potr\p{L}*|sarà|fino a)(?!\p{L})/iu;
-/** Matches sentences that begin with words such as "we" or "our". */
 const OURS =
   /^(?:we|our|wij|onze|ons|wir|unser\p{L}*|nous|notre|nos|nuestr\p{L}+|tenemos|contamos|disponemos|abbiamo|i nostri|il nostro|la nostra|le nostre)(?!\p{L})/iu;
 const LONGEST = 240;
-/** Maximum length of a share without a subject, such as "94% pass the first time." */
 const SHORT = 80;
 
 export interface FigureContext {
-  /** Whether a text names the page's company or speaks as "we". */
   isOwn: (text: string) => boolean;
   /** The sentence before, in the same section. Empty if there is none. */
   before: string;
-  /** Whether the page is the site's home page or is about the company. */
   isAboutCompany: boolean;
 }
 
 /**
- * The figure that a sentence states about the page's company: when it began, how many people work there, its size,
- * ratings, counted customers and results. Null if there is none, or if it is only planned or possible.
+ * Returns the figure, such as `2009` or `94%`, or null if the sentence states none or only plans
+ * it.
  */
 export function figureIn(sentence: string, { isOwn, before, isAboutCompany }: FigureContext): string | null {
   if (sentence.length > LONGEST || !/[.!]["”’»)]*$/u.test(sentence)) return null;
@@ -228,7 +218,6 @@ export function figureIn(sentence: string, { isOwn, before, isAboutCompany }: Fi
   return (isContinued ? MOVED.exec(sentence)?.groups!['value'] : undefined) ?? null;
 }
 
-/** The number in a phrase, without the years in it. */
 function valueOf(phrase: string): string | null {
   const bare = phrase.replaceAll(YEARS, (one) => ' '.repeat(one.length));
   const number = /\d[\d.,’' \u00a0\u202f]*\d|\d/u.exec(bare)?.[0];

@@ -1,7 +1,5 @@
-/** Matches headings above lists of faults, which no company offers. */
 const OF_FAULTS =
   /(?<!\p{L})(?:faults?|problems?|symptoms?|signs (?:of|that)|errors?|issues|complaints|mistakes|damage|störung(?:en)?|fehler\p{L}*|probleme?|schäden|defekte?|symptome?|beschwerden|pannes?|défauts?|problèmes?|symptômes?|averías?|fallos?|problemas?|síntomas?|errores|storingen|klachten|problemen|guasti|problemi|sintomi|avarias?|usterki|usterek|awarie|problemy|objawy|fel|felen|symtom|fejl|problemer|symptomer)(?!\p{L})/iu;
-/** Matches headings above lists of what a company or plan leaves out. */
 export const OF_EXCLUSIONS =
   /(?<!\p{L})(?:(?:what(?:['’]s| is) )?not (?:covered|included)|what(?:['’]s| is)n['’]t (?:covered|included)|(?:what )?we (?:do not|don['’]t|cannot|can['’]t) (?:cover|do|offer|repair|include)|exclusions?|excluded|nicht (?:enthalten|inbegriffen|abgedeckt|versichert|inklusive)|ausschlüsse|ausgeschlossen|was (?:ist )?nicht|(?:non|pas) (?:compris|inclus|couvert)\p{L}*|exclu(?:s|sions?)|no (?:incluye|incluido|cubre|cubierto)|(?:qué )?no está incluido|exclusiones|niet (?:inbegrepen|gedekt|inclusief)|uitsluitingen|non (?:incluso|compreso|coperto)|esclus(?:o|i|ioni)|não (?:incluído|coberto|inclui)|exclusões|nie (?:obejmuje|zawiera|jest w cenie)|wyłączenia|ingår (?:inte|ej)|undantag|ikke (?:inkluderet|dækket)|undtagelser)(?!\p{L})/iu;
 const OF_CERTIFICATES =
@@ -22,7 +20,7 @@ export const isUnderExclusions = isUnder(OF_EXCLUSIONS);
 export const isUnderJobs = isUnder(OF_JOBS);
 export const isUnderCertificates = isUnder(OF_CERTIFICATES);
 
-/** Matches the paths of pages about working for the company, whose amounts are wages and whose lists are roles. */
+/** The amounts on such pages are wages, and the lists are roles. */
 const CAREERS =
   /\/(?:(?:[\p{L}-]+-)?(?:careers?|jobs?|vacanc(?:y|ies)|hiring|recruitment|join-us|work-with-us|karriere|stellen(?:angebote|markt)?|stellen|ausbildung|emplois?|recrutement|carrieres?|empleos?|trabaja(?:-con-nosotros)?|vacatures?|werken-bij|lavora-con-noi|lavoro|carreiras?|vagas|kariera|praca|karriar|lediga-jobb|jobb|job))(?:[/.]|$)/iu;
 export const isCareersPage = (url: string | null): boolean =>

@@ -2,47 +2,36 @@ import type { Unit } from './units.ts';
 
 const WORKS_WITH =
   /\b(?:integrat\p{L}+ (?:with|into)|connects? (?:to|with)|works? (?:together )?with|sync(?:s|hroni[sz]es?)? (?:with|to)|synchronis(?:e|ation|iert)(?: sich)? (?:avec|mit)|(?:abgleich|gleicht sich) mit|exports? vers|(?:go|goes|flows?) (?:straight |directly )?(?:to|into)|(?:gehen|geht|fließen|fließt|wandern|landen)(?: \p{L}+)? (?:an|in|zu|nach)|(?:partent|arrivent|vont|remontent)(?: \p{L}+)? (?:dans|vers)|(?:van|llegan)(?: \p{L}+)? a|gaan (?:\p{L}+ )?naar|(?:vanno|arrivano)(?: \p{L}+)? (?:in|su|a)|(?:exporta(?:ción)?|exportación) a|si (?:collega|integra|sincronizza) (?:a|con)|(?:koppelt|synchroniseert) met|sincroniza con|plugs into|writes? (?:\p{L}+ )?(?:to|in(?:to)?)|connectors? for|integrations? (?:for|with)|schnittstellen? (?:zu|für|mit)|export(?:iert)? (?:\p{L}+ )?(?:für|nach)|anbindung(?:en)? (?:an|zu)|(?:integriert|arbeitet|funktioniert|verbindet)(?: sich)? (?:\p{L}+ )?mit|s['’]intègre (?:à|avec)|se connecte à|fonctionne avec|se integra con|se conecta (?:con|a)|funciona con|(?:lab(?:oratory)? results|orders?|ordering) (?:from|with|at)|(?:laborwerte|befunde|bestellung(?:en)?|anbindung) (?:von|bei|an)|(?:lien|liaison|connexion|commandes?|analyses) (?:avec|auprès de|de chez)|(?:conexión|enlace|pedidos) (?:con|a)|(?:koppeling(?:en)?|bestellingen|labuitslagen) (?:met|bij|van)|(?:collegamento|ordini|integrazione) (?:con|presso|a))\s+/iu;
-/** Matches words that deny or only plan an integration, before a verb such as "integrate with". */
 const NOT_YET =
   /(?:(?<!\p{L})(?:not|cannot|never|no longer|nicht|keine?|no se|plan(?:s|ning)? to|soon|demnächst)|n['’]t)\s(?!(?:only|just|nur)\s)(?:\p{L}+\s){0,4}$|(?<!\p{L})no\s(?:\p{L}+\s)?(?:integrations?|connectors?)\s\p{L}+\s$/iu;
 const GERMAN_SUPPLY = /^(?:laborwerte|befunde|bestellung|gehen|geht|fließ|wandern|landen)/iu;
 const HEADING =
   /^(?:(?:our|all|popular|native|the|unsere|alle|nos|toutes les|nuestras|todas las) )?(?:(?:apps?|add-?ons|partners?|apis?|schnittstellen|anbindungen|integrationen|integrations|erweiterungen|connecteurs|extensiones|conectores)(?: (?:&|and|und|et|y) |, ))?(?:integrations?|connectors?|connects? (?:to|with|your) .*|(?:works|plays)(?: (?:well|nicely|together))? with .*|integrates with .*|connected with .*|schnittstellen|anbindungen|integrationen|(?:verbindet sich|arbeitet|funktioniert|spielt|kompatibel|verbunden)(?: \p{L}+)? mit .*|intégrations?|connexions|connecteurs|(?:fonctionne|compatible|se connecte|connecté)(?: \p{L}+)? (?:avec|à) .*|integraciones|conexiones|conectores|(?:funciona|compatible|se conecta|se integra|conectado)(?: \p{L}+)? con .*)$/iu;
-/** Matches what ends a list of products: a punctuation mark or a word with which the sentence continues. */
 const LIST_END =
   /[.;:()!?]|\s[–—]\s|\s(?:so|to|without|which|that|because|through|via|on|for|damit|ohne|pour|para|voor|per)\s|\s(?:ab|zusammen)(?=[.!]|$)/iu;
 const SEPARATOR =
   /\s*,\s*(?:(?:and|or|und|oder|et|ou|y|o|en|e)\s+)?|\s+(?:and|or|und|oder|et|ou|y|o|en|e)\s+/u;
-/**
- * Matches a product's name of at most four words. Each word has a capital letter, though not necessarily at the start,
- * or is a number.
- */
 const NAME =
   /^(?:\p{Lu}[\p{L}\p{N}.+&'’/-]*|\p{Ll}+\p{Lu}\p{L}*|\p{N}{1,4})(?:\s(?:\p{Lu}[\p{L}\p{N}.+&'’/-]*|\p{Ll}+\p{Lu}\p{L}*|\p{N}{1,4})){0,3}$/u;
-/**
- * Matches a name without capital letters, such as "athenahealth". It counts only in a list with at least two other
- * names.
- */
+/** Matches names without capital letters, such as "athenahealth". */
 const SMALL_NAME = /^\p{Ll}[\p{L}\p{N}.]{7,}$/u;
 const NO_PRODUCT =
   /^(?:(?:other|existing|your|our|us|all|any|most|many|more)\b.*|i|we|you|the|apis?|and|everything|windows|email|calendar|europe|germany|english|spanish|activity|attendance|ai|cms|crms?|ehrs?|emrs?|erps?|hris|iot|pms|pos|sso|usb|wi-?fi)$/iu;
 /**
- * Matches a product's name in a compound such as "DATEV-Schnittstelle". Before "Export" or "Datei", the name must be in
+ * Matches "DATEV" in "DATEV-Schnittstelle". Before "Export" or "Datei", the name must be in
  * capitals.
  */
 const COMPOUND =
   /(?<![\p{L}\p{N}-])(\p{Lu}[\p{L}\p{N}.+]{2,30}(?=-(?:Schnittstelle|Anbindung|Integration)(?!\p{L}))|\p{Lu}{4,30}(?=-(?:Export|Übergabe|Format|Datei)(?!\p{L})))/gu;
-/** Matches German words in such compounds that are not products, and words in capitals that are only emphasized. */
 const COMMON_NOUN =
   /(?:ungs|ions|schafts|täts|heits|keits)$|^(?:adress|alle|allen|anwender|bank|banken|beide|beiden|cloud|daten|dritte|drucker|euch|finanzamt|finanz|firmen|formular|ihre|ihren|kalender|kassen?|konto|kontakt|kunden?|lager|lieferanten?|lohn|maschinen|partner|personal|projekt|produkt|schlüssel|sensor|server|sie|shop|webshop|software|steuer|steuerberater|system|telefon|termin|video|waagen|web|zahlungs|zeit)$/iu;
-/** Matches the receivers of data, if the first is a product in capitals, as in "überträgt alle Belege an DATEV". */
+/** Matches "überträgt alle Belege an DATEV". */
 const SENT_TO =
   /(?<!\p{L})(?:überträgt|übertragen|übergibt|übergeben|übermittelt|übermitteln|sendet|meldet|gehen|geht|fließen|wandern|Übergabe|Übertragung|Meldung)\s(?:[\p{L}\p{N},-]+\s){0,8}?an\s(\p{Lu}{4,})(?!\p{L})(?:\s(?:und|oder)\s(?:an\s)?(\p{Lu}[\p{L}\p{N}.+]{1,29}[\p{L}\p{N}+]))?/gu;
 const FORMAT =
   /^(?:csv|pdf|xml|json|zip|html|excel|word|daten|bild|text|zugferd|xrechnung|gaeb|sepa|api|rest|soap|edi|ftp|sftp|jpeg|step|oauth|webhook|open|smart)$/iu;
 const DENIED = /(?<!\p{L})(?:kein\p{L}*|ohne|nicht|geplant|demnächst|bald)(?!\p{L})/iu;
 
-/** Finds products in German compounds and after verbs such as "überträgt". One name is enough. */
 function namedAlone(text: string): string[] {
   const isDenied =
     DENIED.test(text) || (/(?<!\p{L})nein(?!\p{L})/iu.test(text) && !/(?<!\p{L})ja(?!\p{L})/iu.test(text));
@@ -56,7 +45,6 @@ function namedAlone(text: string): string[] {
 }
 
 const MOST_NAMES = 12;
-/** Minimum number of names after "works with". A single name is often something else. */
 const LEAST_NAMES = 2;
 
 const isProduct = (name: string): boolean => NAME.test(name) && !NO_PRODUCT.test(name);
@@ -77,11 +65,7 @@ function namesIn(list: string): string[] {
   return names.filter(isProduct).length < LEAST_NAMES ? [] : names.slice(0, MOST_NAMES);
 }
 
-/**
- * Finds third-party products that the vendor's product works with. They follow a verb, as in "works with Epic and
- * Elation", or are in a word such as "DATEV-Schnittstelle". Below the heading "Integrations", an item starts with the
- * product's name, and a sentence may be a list of names.
- */
+/** Finds the names in "works with Epic and Elation" and "DATEV-Schnittstelle". */
 export function integrationsIn({ text, shape }: Unit, heading: string | null): string[] {
   if (shape === 'heading' || /[?？]\s*$/u.test(text)) return [];
   const verb = WORKS_WITH.exec(text);
@@ -99,14 +83,12 @@ export function integrationsIn({ text, shape }: Unit, heading: string | null): s
     const bare = name.replace(AFTER_NAME, '');
     return isProduct(bare) ? [bare] : [];
   }
-  // A sentence may be only a list of names: "Epic, Oracle Health and any system with FHIR".
+  // A sentence may be a list of names, such as "Epic, Oracle Health and any system with FHIR".
   return text.includes(',') ? namesIn(text.split(LIST_END)[0]!) : [];
 }
 
-/** Matches card headings that are not products, such as kinds of systems or names of sections. */
 const NO_CARD =
   /^(?:(?:how|why|what|who|when|where|get|getting|start|see|more|all|any|your|our|the|new|other|coming|need|so|warum|wie|was|wer|mehr|alle|unsere?|ihre?|weitere|neue?|häufige|vorteile|comment|pourquoi|tou(?:s|tes)|vos|nos|plus|autres|cómo|por|tus?|sus?|más|otr[oa]s|todas?)(?!\p{L}).*|.*(?:[?!:]|fragen|questions|preguntas|faqs?)|(?:online-?)?(?:banks?|banken|banking|accounting|bookkeeping|buchhaltung|buchführung|calendars?|kalender|payments?|zahlungen|zahlung|payroll|lohn|löhne|storage|speicher|großhandel|großhändler|wholesale(?:rs)?|suppliers?|lieferanten|web-?shops?|shops?|onlineshops?|e-?commerce|e-?mails?|messaging|marketing|analytics|reporting|communication|kommunikation|productivity|security|sales|support|finance|finanzen|hr|steuerberater|steuerberatung|hardware|kassen?|telefonie|documents?|dokumente|import|export|overview|übersicht|benefits|features|partners?|partner|resources|contact|kontakt|preise|pricing|comptabilité|banques?|paiements?|calendriers?|paie|fournisseurs|boutiques?|messagerie|contabilidad|bancos?|pagos?|calendarios?|nóminas?|proveedores|tiendas?|correo))$/iu;
-/** Matches words after a product's name that say what the integration does, such as "export". */
 const AFTER_NAME =
   /\s+(?:\(.*\)|(?:export|import|integration|connector|sync|add-?on|plug-?in|schnittstelle|anbindung|online|intégration|integración)(?!\p{L}))$/iu;
 const PLANNED =
@@ -114,7 +96,7 @@ const PLANNED =
 const LEAST_SIBLINGS = 2;
 const LONGEST_LINE = 60;
 
-/** The products that a line names, if it has nothing but one to four names, as in "Xero and Sage". */
+/** Reads lines such as "Xero and Sage". */
 function productsInLine(unit: Unit | undefined): string[] {
   if (unit === undefined || unit.shape !== 'sentence' || unit.text.length > LONGEST_LINE) return [];
   if (/[.!?:;…]["'”’»)]*$/u.test(unit.text)) return [];
@@ -122,10 +104,7 @@ function productsInLine(unit: Unit | undefined): string[] {
   return parts.length <= 4 && parts.every(isProduct) ? parts : [];
 }
 
-/**
- * Reads products from a line that contains only their names and has a description below it, under a heading such as
- * "Works with". A single such line is not enough.
- */
+/** A single such line below a heading is not enough. */
 export function integrationTerm(units: readonly Unit[], i: number): string[] {
   const { heading } = units[i]!;
   if (heading === null || !HEADING.test(units[heading]!.text.trim())) return [];
@@ -148,7 +127,7 @@ export function integrationTerm(units: readonly Unit[], i: number): string[] {
   return siblings < LEAST_SIBLINGS ? [] : own;
 }
 
-/** Reads the product in the heading of a card below a heading such as "Integrations". A single card is not enough. */
+/** A single card below a heading is not enough. */
 export function integrationCard(units: readonly Unit[], i: number): string[] {
   const { text, heading, level } = units[i]!;
   if (heading === null || !HEADING.test(units[heading]!.text.trim())) return [];
@@ -158,7 +137,6 @@ export function integrationCard(units: readonly Unit[], i: number): string[] {
   return [text.replace(/\s+\(.*\)$/u, '').trim()];
 }
 
-/** Whether the text is one product's name. A word such as "export" may follow. */
 function isProductName(text: string): boolean {
   const name = text.replace(AFTER_NAME, '').trim();
   return !NO_CARD.test(text.trim()) && !NO_CARD.test(name) && isProduct(name);

@@ -19,18 +19,16 @@ export const FACT_KINDS = [
 ] as const;
 export type FactKind = (typeof FACT_KINDS)[number];
 
-/** Other labels of the classifier, for parts of facts such as an answer. */
 export const FACT_PARTS = ['person', 'answer'] as const;
 export type FactPart = (typeof FACT_PARTS)[number];
 
 export const UNIT_LABELS = [...FACT_KINDS, ...FACT_PARTS] as const;
 export type UnitLabel = FactKind | FactPart;
 
-/** A fact that a document states. `quote` is `text.slice(start, end)` of the document's `Reading`. */
+/** `quote` is `text.slice(start, end)` of the document's `Reading`. Offsets are in UTF-16 units. */
 export interface Fact {
   kind: FactKind;
   quote: string;
-  /** `start` and `end` are UTF-16 offsets. */
   start: number;
   end: number;
   /** From 0 to 1. */
@@ -42,7 +40,6 @@ export interface Fact {
   person?: string;
   role?: string;
   company?: string;
-  /** The line that names the speaker. */
   attribution?: string;
   answer?: string;
   question?: string;

@@ -2,7 +2,6 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { UNIT_LABELS, type UnitLabel } from './kinds.ts';
 
 export interface LabelModel {
-  /** Maps each feature to its row in `weights`. */
   rows: ReadonlyMap<string, number>;
   /** One row per feature and one column per label. */
   weights: Float32Array;

@@ -3,53 +3,41 @@ import { isOfCountry } from './proofs.ts';
 
 /** Regex sources of what companies measure and count in one language. */
 interface MeasureWords {
-  /** Words before a count: "more than", "already". */
   about: string;
-  /** Words that show that a count without a verb is one of customers: "Already 1,400 clinics in France." */
+  /** Matches "already" in "Already 1,400 clinics in France." */
   already: string;
-  /** What customers of the company do: "with us". */
+  /** Matches "with us". */
   withUs: string;
-  /** Verbs between the company's name and the number of its customers. */
   serves: string;
-  /** "Used by" at the start of a sentence. */
   usedBy: string;
-  /** Some of several customers, as in "every fifth". `#` stands for a numeral. */
+  /** Matches "every fifth". `#` stands for a numeral. */
   oneOf: string;
   customers: string;
-  /** What a share of customers does if they are satisfied. */
   stay: string;
   average: string;
-  /** What a share may become, after the number: "less waste". */
+  /** Matches "less" in "20% less waste". */
   change: string;
-  /** Verbs of changes. */
   moved: string;
-  /** Words between such a verb and the figure: "by", or "from" and "to". */
+  /** Matches "by", or "from" and "to". */
   by: string;
   from: string;
   to: string;
-  /** After a number of days: "sooner". */
+  /** Matches "sooner" in "three days sooner". */
   sooner: string;
   saves: string;
-  /** Units of time. */
   time: string;
-  /** What takes time when customers wait. */
   waits: string;
-  /** What is answered. */
   requests: string;
   uptime: string;
-  /** What the company is for its customers, between its name and their number: "is the tool of". */
+  /** Matches "is the tool of". */
   isFor?: string;
   /** Before the points of a rating whose scale is not stated, and between the points and their number. */
   ratedBy?: [before: string, between: string];
-  /** After the number of points of a rating. */
   outOf: string;
   reviews: string;
-  /** Verbs of the company's own work, before a count. */
   did: string;
   sinceStart: string;
-  /** Words of conditions, plans, guarantees and limits. */
   notYet: string;
-  /** Words of statistics about a market. */
   market: string;
 }
 
@@ -202,19 +190,15 @@ const WORDS = {
   },
 } as const satisfies Partial<Record<TermLanguage, MeasureWords>>; // prettier-ignore
 
-/** A number of at least two digits that is not a year. It may have separators. */
 const COUNT = String.raw`(?!(?:19|20)\d\d(?!\d)(?![.,’'\u00a0\u202f ]\d))(?:\d[\d.,’'\u00a0\u202f ]*\d)(?:\+|\s(?:million\p{L}*|mio\.?|millones|miljoen|milioni)(?!\p{L}))?`;
 const PERCENT = String.raw`(?<![\d.,])\d{1,3}(?:[.,]\d{1,2})?\s?(?:%|prozent|percent|procent|pour cent|por ciento|per cento)`;
-/** A noun that may name customers, but no time, money or share. */
 const NOUN = String.raw`(?!(?:${Object.values(WORDS)
   .map(({ time }) => time)
   .join(
     '|',
   )}|monat\p{L}*|months?|mois|mes(?:es)?|maand\p{L}*|mes[ei]|jahr\p{L}*|years?|années?|ans|años?|jaar|jaren|anni|uhr|euros?|dollars?|prozent|percent|procent|mitarbeit\p{L}*)(?!\p{L}))[\p{L}'’-]{4,}`;
-/** Matches sentences that tell readers what they get: "You find 12 courses here." */
 const TO_READERS =
   /(?<!\p{L})(?:you|your|Sie|Ihnen|Ihre?[rnms]?|du|dir|dich|euch|vous|votre|vos|usted\p{L}*|tu|tus|tú|je|jouw?|voi|vostr\p{L}+)(?!\p{L})/u;
-/** Matches articles that are also numerals. "A week" is usually how often, not how long. */
 const A = String.raw`(?:an?|eine?[rnms]?|une?|een|un[ao]?)\s`;
 const NAME_WORDS = String.raw`(?:\s[\p{L}'’,&-]+){0,12}?`;
 
@@ -288,31 +272,24 @@ const PATTERNS = (Object.entries(WORDS) as [keyof typeof WORDS, MeasureWords][])
   };
 });
 
-/** Matches uptime that a contract promises, rather than a measured one. */
 const PROMISED =
   /(?<!\p{L})(?:SLAs?|service[- ]level|promis\p{L}*|commit\p{L}*|garant\p{L}*|guarant\p{L}*|vertraglich\p{L}*|zusag\p{L}*|sichern|sichert|zugesichert\p{L}*|engage\p{L}*|compromet\p{L}*|contrat\p{L}*|toezeg\p{L}*|beloven|impegn\p{L}*)(?!\p{L})/iu;
-/** Matches what is only half as much as before. */
 const HALVED =
   /(?<!\p{L})(?:halbier\p{L}*|halved|cut in half|divisée?s? par (?:deux|trois)|(?:a|por) la mitad|gehalveerd|dimezzat[oaie])(?!\p{L})/iu;
-/** Matches words about prices. A change of a price, such as "costs 20% less", is not a result for customers. */
+/** A change of a price, such as "costs 20% less", is not a result for customers. */
 const PRICED =
   /(?<!\p{L})(?:costs?|cheaper|prices?|kostet|günstiger|preis\p{L}*|coûte(?:nt)?|prix|cuestan?|precios?|kost|prijs\p{L}*|costa(?:no)?|prezz\p{L}+)(?!\p{L})/iu;
 const LONGEST = 200;
 
 export interface MeasureContext {
-  /** Whether a text names the page's company or speaks as "we". */
   isOwn: (text: string) => boolean;
-  /** Whether a text names the page's company. */
   isNamed: (text: string) => boolean;
-  /** Whether the page or section presents customers. */
   isStory: boolean;
   isAboutCompany: boolean;
 }
 
 /**
- * The figure that a sentence states about the page's company or its customers: a count of customers, what improved for
- * them, how long they wait, or the uptime. Null if there is none, or if the figure is planned, promised or about a
- * market.
+ * Returns the figure, or null if there is none, or if it is planned, promised or about a market.
  */
 export function measuredIn(
   sentence: string,

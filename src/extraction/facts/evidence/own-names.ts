@@ -1,4 +1,4 @@
-/** Names of the company that runs a page, reduced to lower-case letters and digits. Hosts often lack a name's accents. */
+/** Lower-case letters and digits without accents, because hosts often lack them. */
 export type OwnNames = ReadonlySet<string>;
 
 const folded = (name: string): string =>
@@ -8,7 +8,6 @@ const folded = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
 const LEAST_LETTERS = 3;
-/** Parts of host names that are not specific to a company. */
 const SHARED_LABELS = new Set(['www', 'app', 'blog', 'docs', 'help', 'shop', 'com', 'net', 'org', 'gov', 'edu', 'github', 'example']); // prettier-ignore
 
 /**
@@ -30,17 +29,12 @@ export function ownNamesOf(url: string | null, title: string | null, siteName: s
   );
 }
 
-/** Whether a name is exactly the company's name, with or without its legal form. */
 export const isOwnCompany = (name: string, own: OwnNames): boolean =>
   own.has(folded(name)) || own.has(folded(name.replace(LEGAL_FORM, '')));
 
 const LEGAL_FORM =
   /,?\s(?:inc|llc|ltd|limited|corp|gmbh|ag|ug|sas|sarl|s\.?l|s\.?a|b\.?v|oy|ab|as|plc)\.?$/iu;
 
-/**
- * Whether the name belongs to the company or to a product named after the company. Short forms of the company's name
- * count too.
- */
 export function isOwnName(name: string, own: OwnNames): boolean {
   const one = folded(name);
   return [...own].some(

@@ -17,16 +17,12 @@ const LONGEST_PRICE = 40;
 const LEAST_PRICES = 2;
 const MOST_ROWS = 40;
 
-/** Matches words for prices or billing periods in the label of a row or column. */
 const PRICED =
   /(?<!\p{L})(?:prices?|pricing|costs?|fees?|rates?|monthly|annual(?:ly)?|yearly|per (?:month|year|user|seat)|preise?|grundpreis|monatspreis|jahrespreis|kosten|gebühr|tarif|monatlich|jährlich|(?:pro|im) (?:monat|jahr)|prix|tarif|mensuel(?:le)?|annuel(?:le)?|par (?:mois|an)|precios?|cuota|mensual|anual|(?:al|por) (?:mes|año))(?!\p{L})/iu;
-/** Matches labels of other amounts, such as savings and former prices. */
 const NOT_PRICED =
   /(?<!\p{L})(?:savings?|save|discount|deposit|balance|revenue|income|tax|total|average|old|ersparnis|rabatt|umsatz|kaution|gesamt|économie|remise|ahorro|descuento)(?!\p{L})/iu;
-/** Matches the name of a column with the names of plans. */
 const OF_PLANS =
   /^(?:plans?|packages?|tarife?|pakete?|paket|formules?|forfaits?|planes|paquetes?|pakket(?:ten)?|abonnement(?:en|s)?|pian[oi]|pacchett[oi]|planos?|pacotes?|plany|pakiety|abonnemang|abonnementer)$/iu;
-/** Matches a plan's cell without an amount, such as "Free" or "On request". */
 const NO_AMOUNT =
   /^(?:free|kostenlos|kostenfrei|gratis|gratuit|custom|contact (?:us|sales)|on request|(?:auf|nach) anfrage|sur (?:devis|demande)|(?:a|bajo) (?:consultar|petición)|individuell|[-–—]|)$/iu;
 
@@ -47,22 +43,18 @@ const isName = (text: string): boolean =>
 
 export const cellsIn = (row: Unit): number => cellsOf(row).length;
 
-/** Whether several cells have amounts, so that only the table's header can say what each amount is for. */
 export const hasSeveralPrices = (row: Unit): boolean =>
   cellsOf(row).filter(({ text }) => amountsIn(text).length > 0).length > 1;
 
-/** Matches the words before the period in a label such as "Preis pro Monat". */
 const PRICE_WORDS =
   /^(?:(?:net|base|list|the|unser|netto)\s)?(?:prices?|pricing|costs?|fees?|rates?|preise?|grundpreis|kosten|gebühr|tarif|prix|precios?|cuota)(?:\s(?:in|en)\s(?:euros?|eur|usd|€|\$))?[\s:,(]*/iu;
 
-/** Matches the word before the unit in a label such as "One-to-one lesson, per hour". */
 const PER = /(?<!\p{L})(?:per|each|je|pro|par|por|al|all['’]|a)\s/iu;
 
 function priceIn({ text, start }: Cell, item: string, label: string): TablePrice | null {
   const [amount, more] = amountsIn(text);
   if (amount === undefined || more !== undefined || text.length > LONGEST_PRICE) return null;
   const own = termsAt(text, amount.end);
-  // The label of the row or column supplies terms that are missing in the cell.
   const named = termsAt(label.replace(PRICE_WORDS, ''), 0);
   const unit = own.unit ?? named.unit ?? own.period ?? named.period ?? own.billed ?? named.billed;
   return {
@@ -79,7 +71,6 @@ function priceIn({ text, start }: Cell, item: string, label: string): TablePrice
 const isPriced = (label: string): boolean => PRICED.test(label) && !NOT_PRICED.test(label);
 const areOfOneTable = (one: Unit, next: Unit): boolean => one.shape === 'row' && next.line === one.line + 1;
 
-/** Whether a row has the prices of one item in several countries. */
 const isOfCountries = (label: string, names: readonly string[]): boolean =>
   names.length >= LEAST_PRICES &&
   names.every(isCountryName) &&
@@ -87,7 +78,6 @@ const isOfCountries = (label: string, names: readonly string[]): boolean =>
   !PRICE_WORDS.test(label) &&
   !NOT_PRICED.test(label);
 
-/** The rows of the table around a row, without its first row. */
 function bodyOf(units: readonly Unit[], i: number): Unit[] {
   let [from, to] = [i, i];
   while (from > 0 && i - from < MOST_ROWS && areOfOneTable(units[from - 1]!, units[from]!)) from -= 1;
@@ -102,9 +92,8 @@ function headOf(units: readonly Unit[], i: number): Cell[] | null {
 }
 
 /**
- * The prices in a row of a table: "Price per month | $19 | $49" below the names of the plans, or "Team | $49 | $490"
- * below "Plan | Monthly | Yearly". Below countries, each item is named with its country. Empty if the table does not say
- * what the amounts are for. `isPriced` says whether the classifier took the row for a price.
+ * Reads "Price per month | $19 | $49" below the names of the plans, and "Team | $49 | $490" below "Plan | Monthly |
+ * Yearly".
  */
 export function pricesInRow(
   units: readonly Unit[],
@@ -138,7 +127,7 @@ export function pricesInRow(
   );
   if (ofTerms.length >= LEAST_PRICES) return ofTerms;
   const ofOne = amounts.filter(({ text }) => amountsIn(text).length > 0);
-  // In a table of plans with their terms, a row such as "Labour | £62 per hour | Included" has the price of one plan.
+  // "Labour | £62 per hour | Included" has the price of one plan.
   if (corner === '' && ofOne.length === 1 && amounts.length > 1 && ofTerms.length === 0) {
     const column = names[amounts.indexOf(ofOne[0]!)]!;
     const price = isName(column) ? priceIn(ofOne[0]!, `${label!.text} (${column})`, label!.text) : null;
@@ -146,7 +135,6 @@ export function pricesInRow(
   }
   return ofTerms.length === 1 && (cells.length > 2 || !isKnown) && isPriceColumn() ? ofTerms : [];
 
-  /** Whether the only column with prices has several of them. */
   function isPriceColumn(): boolean {
     const at = names.findIndex((name) => isPriced(name)) + 1;
     const others = bodyOf(units, i).filter((one) => amountsIn(cellsOf(one)[at]?.text ?? '').length === 1);
@@ -155,7 +143,7 @@ export function pricesInRow(
 }
 
 const LONGEST_LABEL = 60;
-/** Whether the unit is a line with nothing but an amount and its unit, such as "48 €" or "£9 a month". */
+/** True for "48 €" and "£9 a month". */
 function isOnlyPrice({ shape, text, at }: Unit): boolean {
   const [amount, ...more] = amountsIn(text);
   if (amount === undefined || more.length > 0 || at > 0 || shape === 'heading' || shape === 'row')
@@ -172,8 +160,8 @@ const isLabel = ({ shape, text, at }: Unit): boolean =>
   amountsIn(text).length === 0;
 
 /**
- * The line that names the price below it, in a list such as "Call-out", "£45", "Hour of work", "£50". Null if the list
- * has no second price with a name.
+ * Names the price in a list such as "Call-out", "£45", "Hour of work", "£50". Null if the list has no second price with
+ * a name.
  */
 export function labelAbove(units: readonly Unit[], i: number): string | null {
   const isPair = (at: number): boolean => {
@@ -190,13 +178,8 @@ export function labelAbove(units: readonly Unit[], i: number): string | null {
   return isPair(i) && (isPair(i - 2) || isPair(i + 2)) ? units[i - 1]!.text : null;
 }
 
-/** Currencies that the classifier was not trained on. */
 const UNTRAINED = /(?<=\d\s?)(?:zł|kr|Kč|PLN|SEK|DKK|NOK|CZK)(?!\p{L})|(?:PLN|SEK|DKK|NOK|CZK)\s?\d/u;
 
-/**
- * Whether the unit names what its price is for, in a currency that the classifier was not trained on. The name is
- * before a verb or in the first of two cells.
- */
 export function namesPrice(unit: Unit): boolean {
   const [amount] = amountsIn(unit.text);
   if (amount === undefined || amount.amount <= 0 || !UNTRAINED.test(unit.text)) return false;
@@ -211,7 +194,6 @@ export function namesPrice(unit: Unit): boolean {
   return unit.shape === 'sentence' && isNamed && !OF_ADDITION.test(unit.text);
 }
 
-/** Matches a subject that means the company's product or offer. */
 const OFFER = String.raw`(?:(?:our|the|unser|der|die|das|notre|le|la|nuestro|nuestra|el)\s(?:(?:only|one|single|einzige[rs]?|seule?|único|única)\s)?)(?:plan|price|subscription|app|software|tarif|paket|abo|preis|abonnement|forfait|formule|tarifa|suscripción|abono)`;
 const COSTS = String.raw`(?:costs?|is priced at|kostet|kosten|coûte|coûtent|cuesta|cuestan|vale)`;
 const STATES_PRICE = new RegExp(
@@ -219,14 +201,10 @@ const STATES_PRICE = new RegExp(
   'iu',
 );
 
-/** Matches words after an amount that make it a surcharge, a difference or another company's price. */
 const OF_ADDITION =
   /(?<!\p{L})(?:additional|extra|further|late|less|more|cheaper|average|elsewhere|zusätzlich\p{L}*|weitere[nrs]?|weniger|mehr|günstiger|supplémentaires?|de moins|de plus|adicional(?:es)?|menos|más)(?!\p{L})/iu;
 
-/**
- * Reads the product's recurring price from a sentence, as in "Quayline costs $25 a month for the whole team". Returns
- * null if there is none or if the price is for something else.
- */
+/** Reads "Quayline costs $25 a month for the whole team". */
 export function statedPrice(
   sentence: string,
   isOurs: (name: string) => boolean,

@@ -2,20 +2,17 @@ const NUMBER =
   '(?:\\d[\\d.,½]*|an?|one|two|three|four|five|six|eight|ten|twelve|half an|one and a half|een|één|twee|drie|vier|vijf|zes|acht|tien|twaalf|anderhalve?|ein|eine|einen|einem|zwei|drei|vier|fünf|sechs|acht|zehn|zwölf|anderthalb|une?|deux|trois|quatre|cinq|six|huit|dix|douze|un[oa]?|dos|tres|cuatro|cinco|seis|ocho|diez|doce|due|tre|quattro|cinque|sei|otto|dieci|dodici)';
 const TIME =
   '(?:hours?|minutes?|min|days?|evenings?|mornings?|afternoons?|nights?|weeks?|weekend(?:s|en|e)?|months?|sessions?|lessons?|classes|uur|uren|minuten|dag(?:en|deel|delen)?|avond(?:en)?|ochtend(?:en)?|middag(?:en)?|nacht(?:en)?|we(?:ek|ken)|maand(?:en)?|les(?:sen)?|sessies?|stunden?|tage?n?|abende?n?|vormittage?n?|nachmittage?n?|wochen?|wochenenden?|monate?n?|einheiten|sitzungen|heures?|jours?|soirées?|soirs?|matinées?|semaines?|week-ends?|mois|séances?|cours|leçons?|horas?|minutos?|días?|tardes?|mañanas?|noches?|semanas?|meses|sesiones|clases|or[ae]|minuti|giorn[io]|ser[ae]|mattin[ae]|notti|settiman[ae]|mesi|lezion[ei]|incontr[io])';
-/** Matches a length of time at the start of a label: "Three evenings of two hours". */
+/** Matches "Three evenings of two hours". */
 const LASTS = new RegExp(`^(?:(?:in|over|an|à|en)\\s)?${NUMBER}\\s(?:\\p{L}+\\s)?${TIME}(?!\\p{L})`, 'iu');
-/** Matches a length of time at the end of a label: "Lead course over three evenings". */
+/** Matches "over three evenings" in "Lead course over three evenings". */
 const LASTING = new RegExp(
   `[\\s,:–—-]+(?:(?:in|over|of|for|during|van|en|op|von|an|über|mit|sur|de|en|durante|di|da|per)\\s)?${NUMBER}\\s(?:\\p{L}+\\s)?${TIME}$`,
   'iu',
 );
-/** Matches the start of labels that say when something takes place: "Every Wednesday". */
 const WHEN =
   /^(?:every|each|daily|weekly|elke|iedere?|dagelijks|jede[nrs]?|täglich|chaque|tous les|toutes les|cada|todos los|ogni|tutt[ie])(?!\p{L})/iu;
-/** Matches first words that continue a sentence instead of naming something. */
 const CONTINUES =
   /^(?:and|or|but|plus|also|with|for|from|it|this|that|there|en|of|maar|ook|met|voor|dit|dat|het|er|und|oder|aber|auch|mit|für|es|dies(?:er|es)?|das|et|ou|mais|aussi|avec|pour|il|elle|ce|cela|c['’]est|y|o|pero|con|para|esto|es|e|ed|ma|anche|per|questo|è)\s/iu;
-/** Matches words between a name and its amount. */
 const LINK =
   /[\s,:–—(-]+(?:for(?: (?:just|only))?|at|from|only|just|once|one-off|voor(?: (?:maar|slechts))?|vanaf|van|maar|slechts|eenmalig(?:e)?|für|ab|nur|zu|von|einmalig(?:e)?|pour(?: seulement)?|à(?: partir de)?|dès|de|seulement|une (?:seule )?fois|por(?: solo)?|desde|a|solo|una vez|único|per(?: soli)?|da|di|una tantum)$/iu;
 const EDGE = /^[\s,;:–—-]+|[\s,;:–—(-]+$/gu;
@@ -26,11 +23,7 @@ const MOST_WORDS_OF_LABEL = 4;
 /** A longer text is a sentence, and its heading is the better name. */
 const MOST_WORDS_OF_NAME = 7;
 
-/**
- * The name of what a price is for, without connecting words such as "for". A length of time is left out, unless it is
- * the whole name, as in "1 hour: €20". Null if the words name nothing. `isOnly` says whether its section has no other
- * price, so that the heading names it.
- */
+/** `isOnly` says whether its section has no other price, so that the heading names it. */
 export function itemIn(before: string, isOnly: boolean): string | null {
   let name = before.replaceAll(EDGE, '');
   const isSubject = VERB.test(name);
@@ -51,27 +44,23 @@ export function itemIn(before: string, isOnly: boolean): string | null {
 
 export const isTime = (name: string): boolean => LASTS.test(name) || WHEN.test(name);
 
-/** Matches names of amounts that are not prices: budgets, revenue, wages and savings. */
 const NO_PRICE =
   /^(?:(?:marketing|jaar|jahres|year(?:ly)?|annual)?[- ]?(?:budget|begroting)(?!\p{L})(?:\s(?:voor|for|für|pour|para|per|of|van|von|de|20\d\d).*)?$|(?:omzet|umsatz|turnover|revenue|chiffre d['’]affaires|facturación|fatturato|salar(?:y|is|io)|salaire|gehalt|sueldo|stipendio|loon|lohn|winst|gewinn|profit|bénéfice|beneficio|utile)(?!\p{L}))|(?<!\p{L})(?:saves?|saved|earns?|earned|raised|lost|verdien(?:en|t)|bespa(?:ren|art)|verlie(?:zen|st)|spar(?:en|t)|verlier(?:en|t)|gagnent|économis(?:ent|e)|perdent|ganan|ahorran?|pierden?|guadagnano|risparmia(?:no)?|perdono)$/iu;
 export const isNoPrice = (item: string): boolean => NO_PRICE.test(item);
 
-/** Matches the buyer's unit after an amount: "per child", "par enfant", "la journée". */
+/** Matches "per child" and "par enfant". */
 const PER_BUYER =
   /^\s?(?:\/|(?:per|each|a|an|pro|je|par|por|al|all['’]|a|voor|for|für|pour|para|la|le)\s)\s?(?:child|kid|person|guest|player|participant|adult|student|group|team|day|hour|night|session|lesson|class|visit|month|week|year|kind|persoon|deelnemer|volwassene|groep|dag(?:deel)?|uur|nacht|les|bezoek|maand|week|jaar|teilnehmer(?:in)?|gast|gruppe|tag|stunde|besuch|monat|woche|jahr|enfant|personne|participant|adulte|groupe|jour(?:née)?|heure|nuit|séance|cours|mois|semaine|an|niñ[oa]|persona|participante|adulto|grupo|día|hora|noche|sesión|clase|mes|semana|año|bambin[oa]|partecipante|adulto|gruppo|giorn[oa]|giornata|ora|notte|lezione|mese|settimana|anno)(?!\p{L})/iu;
 export const isPerBuyer = (after: string): boolean => PER_BUYER.test(after);
 
-/** Matches words that make an amount something other than a price: savings, fines, wages, losses and donations. */
 const OF_ELSE =
   /(?<!\p{L})(?:sav(?:e|es|ed|ings?)|fines?|penalt\p{L}*|lost|lose|loses|wages?|salar\p{L}*|gross|earn\p{L}*|donat\p{L}*|rais\p{L}*|worth|budget|revenue|average|instead|cheaper|elsewhere|competitors?|bruto|brutto|netto|bespa\p{L}*|boete\p{L}*|verlie\p{L}*|verloren|verdien\p{L}*|loon|salaris|gemiddeld|elders|omzet|spar(?:en|t|st)|strafe\p{L}*|verdien\p{L}*|lohn|gehalt|umsatz|durchschnitt\p{L}*|anderswo|économis\p{L}*|amendes?|perd\p{L}*|salaires?|brut|moyenne|ailleurs|ahorr\p{L}*|multas?|pierd\p{L}*|perd\p{L}*|salarios?|brutos?|media|risparmi\p{L}*|mult[ae]|perd\p{L}*|stipendi\p{L}*|lord[oi]|altrove)(?!\p{L})/iu;
 export const isOfSomethingElse = (sentence: string): boolean => OF_ELSE.test(sentence);
 
-/** Matches a sentence up to its amount, if its subject is what costs the amount: "A day of route setting costs". */
 const COSTS =
   /^(?!(?:it|this|that|they|which|het|dit|dat|ze|es|das|dies|sie|il|elle|cela|ça|esto|eso|questo)\s)[^.,;:!?]{4,70}\s(?:costs?|kost|kosten|kostet|coûte(?:nt)?|cuestan?|costa(?:no)?)\s(?:(?:only|just|from|slechts|maar|vanaf|nur|ab|seulement|à partir de|solo|desde|soltanto|da)\s)?$/iu;
 export const saysItCosts = (before: string): boolean => COSTS.test(before);
 
-/** Matches questions about a price, whose answers need no name. */
 const ASKS_PRICE =
   /(?<!\p{L})(?:costs?|price[sd]?|how much|fees?|charges?|kost(?:en|et)?|prij(?:s|zen)|hoeveel|preis\p{L}*|wie ?viel|gebühr\p{L}*|prix|co[uû]te\p{L}*|combien|tarifs?|precios?|cuesta\p{L}*|cuánto|tarifa|prezz[oi]|costa|quanto)(?!\p{L})/iu;
 export const asksPrice = (question: string): boolean => ASKS_PRICE.test(question);

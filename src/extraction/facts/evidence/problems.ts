@@ -1,10 +1,7 @@
-/** Matches words about things that go wrong. A sentence about a problem must contain two different ones. */
 const TROUBLE =
   /\b(?:struggl\w*|frustrat\w+|overwhelm\w*|waste[sd]?|wasting|costly|expensive|downtime|outages?|vulnerable|at risk|risky|slip(?:s|ping)? through|lack(?:s|ing)?|los(?:e|es|ing|t)|too (?:many|much|often|late)|hard to|difficult|hamper\w*|hinder\w*|burn(?:ed|t)? out|burnout|threat\w*|outdated|errors?|error.prone|mistakes?|time.consuming|painful\w*|nightmare|worr(?:y|ies|ied)|afraid|miss(?:ed|es|ing)?|broken|breaks?|fail\w*|falls? short|false|angry|complain\w*|delay\w*|chaos|chaotic|confus\w+|tedious|cumbersome|manual(?:ly)?|spreadsheets?|scattered|forgotten|forget|unnoticed|unread|unanswered|ignored?|mutes?|guess(?:ing|work)?|disconnected|silos?|siloed|slow|stuck|scrambl\w+|chas(?:e|ing)|juggl\w+|drown\w*|endless|countless|damage[sd]?|harm\w*|fines|fraud\w*|breach\w*|severe\w*|poor\w*|impossible|fatigue|stress\w*|tired|wrong|bad|worse|worst|surpris\w+|crash\w*|hangs?|uncomfortable|unreliable|complicated|fear|anxiety)\b/gi;
-/** Matches words that say who has the problem or when it occurs. */
 const WHOM =
   /\b(?:(?:most|many|too many|some|half of|\d+\s?% of) (?:\w+ ){0,3}\w+s|(?:teams|people|owners|companies|businesses|organi[sz]ations|managers|customers|employees|students|parents|patients|leaders|staff|users|engineers|developers|agencies|clients|teachers|families|drivers|retailers|merchants|operators|guests|crews)|you|your|nobody|no one|everyone|(?:when|if|until) (?:a|an|the|every|each|something|nobody))\b/i;
-/** Matches words about the speaker or about a solution. Sentences with such words do not describe buyers' problems. */
 const CURE =
   /\b(?:we|our|us|i|my|he|she|don['’]t worry|no more|no longer|without|never again|avoid\w*|prevent\w*|eliminat\w*|reduc\w*|instead of|solv\w*|helps?|stop|say goodbye|protect\w*|detect\w*|save[sd]?|free|easily|easy|fast|so (?:that )?you|lets?|ensur\w*|get (?:a|your)|need|fix\w*|before (?:they|it|you|your)|improv\w*|enabl\w*|allow\w*|track\w*|automat\w*|refund\w*|returns?|integrat\w*|support(?:s|ed)?)\b|['’](?:ve|ll|m)\b/i;
 
@@ -12,11 +9,7 @@ const CURE =
 const LEAST_WORDS = 7;
 const MOST_WORDS = 45;
 
-/**
- * Whether a sentence describes a buyer's problem. It must contain two different words about things that go wrong, say
- * who has the problem or when it occurs, and not mention a solution. Recognizes only English; the classifier covers
- * other languages.
- */
+/** Recognizes only English; the classifier covers other languages. */
 export function statesProblem(sentence: string): boolean {
   const words = sentence.split(/\s+/).length;
   if (words < LEAST_WORDS || words > MOST_WORDS || !/[.…]["”’)]*$/.test(sentence)) return false;

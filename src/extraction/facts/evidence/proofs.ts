@@ -1,49 +1,40 @@
-/** Matches a number of at least two digits that is not a year. */
 const NUMBER = String.raw`(?!(?:19|20)\d\d(?!\d))(?:\d[\d.,’' ]*\d|\d{2,})`;
 const CUSTOMERS =
   'customers?|clients?|businesses|companies|firms|organi[sz]ations|schools|clinics|practices|shops|stores|restaurants|hotels|agencies|teams|users|people|families|Betriebe\\p{L}*|\\p{L}*betriebe|Unternehmen|\\p{L}*kunden|Kund\\p{L}+|Nutzer\\p{L}*|Firmen|Praxen|Schulen|Vereine|Handwerker\\p{L}*|entreprises|clients|utilisateurs|utilisatrices|écoles|familles|empresas|clientes|usuarios|familias|escuelas|learners|students|pupils|patients|guests|members|participants|\\p{L}*teilnehm\\p{L}+|Lernende\\p{L}*|Patient\\p{L}+|Gäste\\p{L}*|Mitglieder\\p{L}*|élèves|apprenants|patients|membres|participants|alumn[oa]s|pacientes|miembros|klanten|bedrijven|deelnemers|gebruikers|leden|scholen|patiënten|aziende|imprese|studenti|partecipanti|utenti|scuole';
 const RELY_ON =
   'use|uses|trust|trusts|rely on|run on|work with|chose|choose|arbeiten (?:bereits |heute |schon )?mit|nutzen|vertrauen|setzen auf|verwenden|utilisent|font confiance|nous font confiance|travaillent avec|louent|usan|utilizan|confían en|trabajan con|learn with|train with|lernen (?:bei|mit)|apprennent avec|aprenden con|werken met|gebruiken|vertrouwen op|kiezen voor|leren bij|usano|utilizzano|si affidano a|lavorano con|hanno scelto|scelgono';
 
-/** Matches a count of customers: "Over 1,200 schools use Acme". */
+/** Matches "Over 1,200 schools use Acme". */
 const COUNTS_CUSTOMERS = new RegExp(
   `^(?:\\p{L}+ ){0,3}(?:${NUMBER})\\+? (?:[\\p{L}-]+ ){0,2}(?:${CUSTOMERS}) (?:[\\p{L}-]+ ){0,4}?(?:${RELY_ON})(?!\\p{L})|^(?:trusted|used|chosen) by (?:more than |over |about )?(?:${NUMBER})\\+? (?:[\\p{L}-]+ ){0,2}(?:${CUSTOMERS})(?!\\p{L})`,
   'iu',
 );
-/** Matches a share of the company's customers: "94% of our learners pass the exam". */
+/** Matches "94% of our learners pass the exam". */
 const SHARE_OF_CUSTOMERS = new RegExp(
   `\\d[\\d.,]*\\s?(?:%|percent|prozent|pour cent|procent|por ciento|per cento) (?:of our|unsere[rn]?|der|de nos|de nuestr[oa]s|van onze|dei nostri|delle nostre) (?:[\\p{L}-]+ ){0,2}(?:${CUSTOMERS})(?!\\p{L})`,
   'iu',
 );
-/** Matches average savings of customers: "They save 9 hours a week on average". */
 const SAVES =
   /(?<!\p{L})(?:save|saves|saved|sparen|spart|sparten|gagnent|économisent|ahorran)(?!\p{L})[^.!?]{0,60}?\d[\d.,]*\s?(?:%|percent|prozent|hours?|minutes?|days?|stunden|minuten|tage|heures?|jours?|horas?|minutos?|días?)(?!\p{L})/iu;
 const ON_AVERAGE =
   /(?<!\p{L})(?:on average|an average of|im schnitt|im durchschnitt|durchschnittlich|en moyenne|de media|en promedio)(?!\p{L})/iu;
-/** Matches discounts and conditions. A saving on a plan is an offer, not evidence. */
+/** A saving on a plan is an offer, not evidence. */
 const NO_PROOF =
   /(?<!\p{L})(?:if|when|could|can|up to|wenn|könn\p{L}*|bis zu|si|jusqu['’]à|pouvez|puede\p{L}*|hasta|yearly|annually|jährlich\p{L}*|annuel\p{L}*)(?!\p{L})/iu;
 
-/** Matches sentences about a company's owners and investors, which prove nothing to a buyer. */
 export const TELLS_OWNERS =
   /(?<!\p{L})(?:venture capital|investors?|shareholders?|(?:funding|seed|series [a-f]) round|raised \p{Sc}|holds? \d+\s?% of|(?:trust|founders?|family) (?:that )?(?:holds?|owns?)|belongs to (?:its|our|the) (?:founders?|employees|staff|members|family)|risikokapital|investoren|gesellschafter\p{L}*|capital[- ]risque|investisseurs?|actionnaires?|capital (?:de )?riesgo|inversores|accionistas|durfkapitaal|investeerders|aandeelhouders|capitale di rischio|investitori|azionisti)(?!\p{L})/iu;
 
-/** Matches sentences that deny the count or count the vendor's staff. */
 const NO_CUSTOMERS =
   /^(?:no|not|none|nobody|kein\p{L}*|nicht|aucun\p{L}*|ningun\p{L}*)(?!\p{L})|(?<!\p{L})lost(?!\p{L})|^(?:our|we have|we are|unsere|nos|nuestr[oa]s)\s(?:\p{L}+ )?\d[\d.,]*\+? (?:[\p{L}-]+ )?(?:people|teams)(?!\p{L})/iu;
 
 const LONGEST = 200;
 
-/** Matches a sentence whose subject is in the previous sentence: "They save 9 hours a week on average". */
+/** The subject of "They save 9 hours a week on average" is in the previous sentence. */
 const OF_THEM = /(?<!\p{L})(?:they|sie|ils|elles|ellos|ellas)(?!\p{L})/iu;
-/** Matches sentences that are about the page's company without naming it. */
 const NEEDS_NO_NAME = /^(?:trusted|used|chosen) by(?!\p{L})/iu;
 
-/**
- * Whether a sentence proves success with a figure: how many customers use the product, which share of them has success,
- * or what they save on average. The sentence must be about the page's company (`isOwn`) or continue a sentence
- * (`before`) that is. The classifier often misses such sentences in languages other than English.
- */
+/** The classifier often misses such sentences in languages other than English. */
 export function statesProof(
   sentence: string,
   { before, isOwn }: { before: string; isOwn: (sentence: string) => boolean },
@@ -57,36 +48,27 @@ export function statesProof(
   return counts(sentence) || (saves && (isOwn(sentence) || (OF_THEM.test(sentence) && counts(before))));
 }
 
-/** A share: "91%", "8 out of 10", "8 von 10". */
 const SHARE = String.raw`(?:\d{1,3}(?:[.,]\d{1,2})?\s?%|(?:\d|nine|eight|seven|neun|acht|sieben|neuf|huit|nueve|ocho|siete|negen|acht) (?:\p{L}+ )?(?:out of|in|of|von|sur|de cada|van de|su|em cada|na|av|ud af) (?:\d{2,3}|ten|zehn|dix|diez|tien|dieci|dez))`;
-/** Matches how well work is done: at the first visit or on time. */
 const QUALITY =
   /(?<!\p{L})(?:first[ -](?:time|visit)[ -](?:fix|repair)\p{L}*|(?:on|at|during) the first visit|fixed first time|(?:beim|im) ersten (?:besuch|einsatz|termin)|(?:dès|à) la première (?:visite|intervention)|a la primera|het eerste bezoek|al primo intervento|à primeira|pierwszej wizy\p{L}+|första besöket|første besøg|on[ -]time|pünktlich|à l['’]heure|a tiempo|op tijd|in orario)(?!\p{L})/iu;
-/** Matches customers who are satisfied or recommend a company. */
 const PRAISED =
   /(?<!\p{L})(?:(?:customers|clients|users|guests|patients|students|kund\p{L}+|nutzer\p{L}*|gäste|utilisateurs|élèves|clientes|usuarios|alumnos|klanten|gebruikers|clienti|utenti)(?: \S+){0,5}? (?:satisfied|satisfaits|zufrieden|satisfechos|tevreden|soddisfatti|recommend|empfehlen|recommandent|recomiendan)|(?:satisfied|satisfaits|zufriedene?|satisfechos|tevreden|soddisfatti) (?:customers|clients|kunden|clientes|klanten|clienti))(?!\p{L})/iu;
 const RATE = new RegExp(String.raw`(?<![\p{L}\p{N}.,])${SHARE}`, 'iu');
 const FIGURE = String.raw`(?:(?:[£$€]\s?)\d[\d.,]*|\d[\d.,]*\s?(?:%|€|EUR|hours?|stunden|heures|horas|ore|uur))`;
-/** Matches a change for the better: "fell by £41,000", "sank um 35 %", "31 % menos de averías". */
 const IMPROVED = new RegExp(
   String.raw`(?<!\p{L})(?:fell|dropped|cut|reduced|lowered|saved|sank(?:en)?|senkte[n]?|reduzierte[n]?|spart(?:e|en)|a réduit|ont réduit|a économisé|ont économisé|a baissé|ahorró|ahorraron|redujo|redujeron|hemos reducido|bajó|daalde[n]?|verlaagde[n]?|bespaarde[n]?|ha risparmiato|hanno risparmiato|ha ridotto|hanno ridotto|reduziu|poupou)(?!\p{L})(?!\sof\s)[^.!?]{0,80}?${FIGURE}|\d\s?%\s(?:fewer|less|weniger|de moins|menos|minder|in meno|mniej|färre|færre)\s\p{L}`,
   'iu',
 );
-/** Matches prices, forecasts and general statements, which prove nothing about the page's company. */
 const NO_RESULT =
   /(?<!\p{L})(?:me|my|ich|mich|mir|je|moi|yo|ik|mij|prices?|pay|pays|paid|costs?(?! (?:fell|dropped|sank)(?!\p{L}))|cheaper|discount|off|subscription|vat|tax|could|can|may|might|up to|most|companies|businesses|preis\p{L}*|kostet|zahl(?:en|t)|günstiger|rabatt|könn\p{L}*|bis zu|prix|coûte|payez|remise|jusqu['’]à|peut|precios?|cuesta|paga|descuento|hasta|puede\p{L}*|prijs|betaal\p{L}*|korting|tot|prezz\p{L}+|sconto|fino a|target|aim|goal|ziel|objectif|objetivo|according to|laut|selon|d['’]après|según|volgens)(?!\p{L})|^secondo(?!\p{L})/iu;
 
-/** Matches statistics about a country, and comparisons with years ago. */
 const OF_A_COUNTRY =
   /^(?:in|im|en|nel|across|throughout|dans) (?:(?:ganz|the|der|den|die|de|toute l['’]|l['’]|het) ?)?(?:europ\p{L}*|eu|eurozone|germany|austria|switzerland|france|spain|italy|britain|uk|us|usa|deutschland|österreich|schweiz|frankreich|allemagne|belgique|suisse|españa|alemania|francia|nederland|belgië|duitsland|italia|germania|welt|world|monde|mundo|mondo)(?!\p{L})|(?<!\p{L})(?:years ago|vor \p{L}+ jahren|il y a \p{L}+ ans|hace \p{L}+ años|\p{L}+ jaar geleden|anni fa)(?!\p{L})/iu;
 export const isOfCountry = (text: string): boolean => OF_A_COUNTRY.test(text);
 
 const LONGEST_RATE = 140;
 
-/**
- * Whether a text states a measured result: how well work is done ("84% first-time fix rate"), or what improved for a
- * customer ("Downtime fell by 22%").
- */
+/** True for "84% first-time fix rate" and "Downtime fell by 22%". */
 export function statesResult(text: string, { isSentence }: { isSentence: boolean }): boolean {
   if (text.length > LONGEST || /[?？]$/u.test(text) || NO_RESULT.test(text) || isOfCountry(text))
     return false;

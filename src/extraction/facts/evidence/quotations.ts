@@ -1,11 +1,11 @@
 import { NAME, ROLE, type Speaker, speakerIn } from './speakers.ts';
 import type { Unit } from './units.ts';
 
-/** Somebody's words, from their first to their last unit. */
+/** `first` and `last` are indexes of units. */
 export interface Quotation {
   first: number;
   last: number;
-  /** The offsets of the words without their quotation marks. */
+  /** Offsets without the quotation marks. */
   start: number;
   end: number;
   speaker: Speaker | null;
@@ -13,21 +13,16 @@ export interface Quotation {
 
 const OPEN = /^["“„«»‚‘]\s*/u;
 const CLOSE = /\s*["”“»«]$/u;
-/** Matches a line such as "Ann Lee" or "— Ann Lee, mother of two". */
+/** Matches "Ann Lee" and "— Ann Lee, mother of two". */
 const SIGNATURE = new RegExp(
   String.raw`^[-–—~]?\s*(?:(?:mr|mrs|ms|dr|herr|frau|mme|m|sr|sra|dhr|mevr)\.?\s)?${NAME}(?:\s*[,|·•(–—-]\s*[^.!?]{2,80})?$`,
   'u',
 );
-/** Matches a name and what the person does, before a colon and an opening mark. */
 const LEAD = new RegExp(String.raw`^(${NAME}(?:,\s[^.!?:“”„«»"]{2,60})?)\s?:\s(?=["“„«])`, 'u');
 const LEAST_WORDS = 4;
 
 const isSignature = ({ text }: Unit): boolean => text.length <= 120 && SIGNATURE.test(text);
 
-/**
- * Finds quotations: block quotes, and lines between quotation marks that name their speaker. The speaker is named
- * before a colon or in the next line.
- */
 export function quotationsIn(units: readonly Unit[]): Quotation[] {
   const found: Quotation[] = [];
   const taken = new Set<Unit>();
@@ -41,7 +36,6 @@ export function quotationsIn(units: readonly Unit[]): Quotation[] {
   return found;
 }
 
-/** The last unit of the block quote or line that begins at a unit. Null if neither begins there. */
 function endOf(units: readonly Unit[], first: number): number | null {
   const { quote, line, at, shape } = units[first]!;
   if (shape === 'heading' || shape === 'row' || (quote === null && at > 0)) return null;
@@ -91,11 +85,6 @@ function quotationOf(
   };
 }
 
-/**
- * Whether the name after a quotation belongs to it rather than to the next one. It does if a dash is before the name.
- * Otherwise, no unused name may come before this quotation, and if another quotation follows, it must have a name of
- * its own.
- */
 function isOfLast(units: readonly Unit[], first: number, last: number, taken: ReadonlySet<Unit>): boolean {
   const [before, name, after] = [units[first - 1], units[last + 1]!, units[last + 2]];
   if (/^[-–—~]/u.test(name.text)) return true;
@@ -111,7 +100,6 @@ function isOfLast(units: readonly Unit[], first: number, last: number, taken: Re
 const words = (units: readonly Unit[], first: number, last: number): number =>
   units.slice(first, last + 1).reduce((sum, { text }) => sum + text.split(/\s+/u).length, 0);
 
-/** Whether the page says more about the speaker than a name, such as a role, a company or "mother of two". */
 export const isIntroduced = ({ role, company, attribution = '' }: Speaker): boolean =>
   role !== undefined ||
   company !== undefined ||

@@ -59,12 +59,8 @@ export const FACTS_VERSION = 26;
 
 export interface DocumentFacts {
   version: number;
-  /** In text order. */
   facts: Fact[];
-  /**
-   * Whether facts may be missing because the document had more than `MOST_FACTS` facts or `MOST_UNITS` units. Facts
-   * with the lowest confidence are dropped first.
-   */
+  /** Whether facts may be missing, because the document exceeds `MOST_FACTS` or `MOST_UNITS`. */
   isCut: boolean;
 }
 
@@ -73,13 +69,10 @@ export type FactualReading = Reading & { facts: DocumentFacts };
 /** A page with more facts is a directory rather than a page about one business. */
 export const MOST_FACTS = 1_000;
 
-/** Maximum length of a quote in UTF-16 units. A longer unit is a paragraph that could not be split. */
+/** A longer unit is a paragraph that could not be split. */
 const LONGEST_QUOTE = 500;
 
-/**
- * Reads the facts that a document states about a business. Text with instructions for language models is never a fact.
- * Takes time linear in the document's size.
- */
+/** Text with instructions for language models is never a fact. */
 export function readFacts(
   reading: Pick<Reading, 'text' | 'markdown' | 'outline' | 'title'> & Partial<Pick<Reading, 'siteName'>>,
   url: string | null,
@@ -160,7 +153,6 @@ interface PageOfFacts {
 /** Confidence of facts that patterns found instead of the classifier. */
 const BY_WORDS = 0.5;
 
-/** Kinds of facts that a question cannot state. Its answer can. */
 const NEVER_ASKED: ReadonlySet<FactKind> = new Set([
   'offer',
   'certification',
@@ -170,12 +162,9 @@ const NEVER_ASKED: ReadonlySet<FactKind> = new Set([
   'integration',
   'location',
 ]);
-/**
- * Kinds of facts that do not apply to the page's company if the sentence is about another company, such as a supplier.
- */
 const NEVER_OF_OTHERS: ReadonlySet<FactKind> = new Set(['certification', 'proof', 'offer']);
 
-/** Kinds of facts that a page about jobs does not state: its amounts are wages, and its lists name roles. */
+/** Amounts on such pages are wages, and lists name roles. */
 const NEVER_OF_JOBS: ReadonlySet<FactKind> = new Set(['price', 'feature', 'offer', 'integration']);
 
 const factAt = (
@@ -209,7 +198,6 @@ function factOf(kind: FactKind, i: number, page: PageOfFacts, confidence: number
     case 'testimonial': {
       const speaker = speakers.of(i);
       const isOwn = isOwnPerson(speaker, { own, url, heading: above });
-      // A list item is usually a promise of the company, unless it has quotation marks or a customer's name.
       const isPromise =
         unit.isListed &&
         unit.quote === null &&
@@ -224,7 +212,6 @@ function factOf(kind: FactKind, i: number, page: PageOfFacts, confidence: number
       const name = statedName(kind, quote);
       if (name !== null && kind === 'certification' && isListedCertificate(unit, above))
         return { ...fact, name: certificateName(quote) };
-      // A discount in a row of a plan's terms is not an offer to all customers.
       const isTerm = name === 'Discount' && unit.shape === 'row' && cellsIn(unit) > MOST_CELLS;
       if (name === null || isTerm) return null;
       return kind === 'offer' && isTermOfPlan(i, page)
@@ -257,10 +244,6 @@ function factOf(kind: FactKind, i: number, page: PageOfFacts, confidence: number
   }
 }
 
-/**
- * Whether the sentence describes a buyer's problem. Customers' quotes do not count, because they tell one customer's
- * story.
- */
 const showsProblem = (i: number, { units, labels, speakers }: PageOfFacts): boolean =>
   units[i]!.shape === 'sentence' &&
   units[i]!.quote === null &&
@@ -274,10 +257,6 @@ const MARKED = /^["“„«»]|["”“»«]$/u;
 const OF_CUSTOMERS =
   /testimonial|reviews?(?!\p{L})|customers?|clients?|says?(?!\p{L})|said|stories|loved by|kund|bewertung|erfahrung|stimmen|sagen|témoign|avis|disent|opinion|testimoni|reseña|dicen|klant|ervaring|recensie|aan het woord|vertellen|zeggen|clienti|recension|dicono/iu;
 
-/**
- * Gives customers' words as a whole, without quotation marks and with their speaker. A quotation of a person whom the
- * page introduces counts even if the classifier does not know its language.
- */
 function withWholeTestimonials(facts: readonly Fact[], page: PageOfFacts, text: string): Fact[] {
   const { units, own, url } = page;
   const kept: (Fact | null)[] = [...facts];
@@ -308,7 +287,6 @@ function withWholeTestimonials(facts: readonly Fact[], page: PageOfFacts, text: 
   return [...kept.filter((fact) => fact !== null), ...whole].sort((a, b) => a.start - b.start);
 }
 
-/** Matches the addresses of articles, which quote people who are not customers. */
 const ARTICLE =
   /[/_-](?:blogs?|news|articles?|posts?|press|guides?|magazin\p{L}*|ratgeber|aktuelles|presse|actualites|conseils|noticias|consejos|prensa|nieuws|tips|notizie|stampa|consigli)(?:[/_.-]|$)/iu;
 
@@ -316,7 +294,6 @@ const FAQ_HEADING =
   /(?<!\p{L})(?:faqs?|frequently asked|common questions|questions|häufige? \p{L}*fragen|fragen(?: und antworten)?|questions fréquentes|foire aux questions|preguntas(?: frecuentes)?|veelgestelde vragen|vragen(?: en antwoorden)?|domande(?: frequenti)?)(?!\p{L})/iu;
 const LEAST_ASKED = 3;
 
-/** Whether a heading is one of several questions, as in an FAQ. */
 function showsQuestion(i: number, { units }: PageOfFacts): boolean {
   const { shape, heading, level, text } = units[i]!;
   if (shape !== 'heading' || !isQuestion(text)) return false;
@@ -328,7 +305,6 @@ function showsQuestion(i: number, { units }: PageOfFacts): boolean {
   return isFaq ? asked >= 2 : asked >= LEAST_ASKED && asked === beside.length;
 }
 
-/** Customers in headings of a page about customers, which the classifier misses. */
 function customersBeside(i: number, stated: readonly Fact[], { units, own, url }: PageOfFacts): Fact[] {
   const unit = units[i]!;
   if (unit.shape !== 'heading' || unit.quote !== null || stated.length > 0) return [];
@@ -337,7 +313,6 @@ function customersBeside(i: number, stated: readonly Fact[], { units, own, url }
   return [{ ...factAt('customer', unit, headingOf(units, i), BY_WORDS), name }];
 }
 
-/** Figures about the company that the classifier misses. */
 function figuresBeside(i: number, stated: readonly Fact[], page: PageOfFacts): Fact[] {
   const { units, own, url, speakers, quotations } = page;
   const unit = units[i]!;
@@ -369,18 +344,15 @@ function figuresBeside(i: number, stated: readonly Fact[], page: PageOfFacts): F
   return value === null ? [] : [{ ...factAt('proof', unit, above, BY_WORDS), value }];
 }
 
-/** Matches the addresses of home pages and of pages about the company. */
 const ABOUT_COMPANY =
   /^\/?(?:[a-z]{2}(?:-[a-z]{2})?\/?)?(?:(?:about|about-us|company|our-story|who-we-are|team|over|over-[\p{L}-]+|wie-zijn-wij|wie-we-zijn|ons-team|ons-verhaal|ueber-uns|uber-uns|wir-ueber-uns|unternehmen|wer-wir-sind|a-propos|qui-sommes-nous|notre-histoire|l?-?equipe|entreprise|sobre-nosotros|quienes-somos|nosotros|empresa|equipo|chi-siamo|azienda|la-nostra-storia)(?:\.\w+)?\/?)?$/iu;
 const isAboutCompany = (url: string | null): boolean =>
   url !== null && ABOUT_COMPANY.test(URL.parse(url)?.pathname ?? '-');
 
-/** Whether the sentence proves success with a figure. A customer's words are a testimonial instead. */
 const showsProof = (i: number, { units, labels, speakers, own, url }: PageOfFacts): boolean => {
   const { shape, quote, text } = units[i]!;
   if (quote !== null || speakers.isSignature(i) || shape === 'row') return false;
   if (labels[i]![labelIndex('testimonial')]! >= factModel().thresholds.testimonial) return false;
-  // Articles state the results of others.
   if (!ARTICLE.test(url ?? '') && statesResult(text, { isSentence: shape === 'sentence' })) return true;
   return (
     shape === 'sentence' &&
@@ -393,7 +365,6 @@ const showsProof = (i: number, { units, labels, speakers, own, url }: PageOfFact
 
 const showsOffer = (i: number, { units, speakers, url }: PageOfFacts): boolean => {
   const { quote, text } = units[i]!;
-  // Articles and customers tell of the offers of others.
   return quote === null && !speakers.isSignature(i) && !ARTICLE.test(url ?? '') && offersForTime(text);
 };
 
@@ -418,10 +389,6 @@ const integrationsOf = (i: number, { units, speakers, own }: PageOfFacts): Fact[
 const OWN_VOICE =
   /(?<!\p{L})(?:we|our|us|wir|uns|unser\p{L}*|nous|notre|nos|hemos|tenemos|contamos|disponemos|estamos|somos|nuestr\p{L}+|wij|ons|onze|nostr[oaie]|abbiamo|siamo)(?!\p{L})/iu;
 
-/**
- * Finds certifications that the classifier misses: an item in a list of certificates, one that the company says it
- * holds, such as "TISAX", and the others in a sentence that names several.
- */
 function certificationsBeside(
   i: number,
   stated: readonly Fact[],
@@ -459,13 +426,10 @@ function certificationsBeside(
   }));
 }
 
-/** Whether the sentence explains a certificate and says nothing about the company. */
 const isOnlyExplained = (text: string, own: OwnNames): boolean =>
   explainsCertificate(text) && !OWN_VOICE.test(text) && !namesCompany(text, own);
 
-/** Maximum length of a certificate in a list, in characters. A longer item explains something. */
 const LONGEST_CERTIFICATE = 100;
-/** Matches buttons and explanations in a list of certificates. */
 const NO_CERTIFICATE =
   /^(?:download|view|see|read|show|ask|request|anzeigen|herunterladen|télécharger|ver|descargar)(?!\p{L})|[.!:]$/iu;
 
@@ -478,17 +442,11 @@ const isListedCertificate = ({ shape, text }: Unit, heading: string | null): boo
   !declines(text) &&
   statesCertificate(text);
 
-/** Whether the text neither denies nor only plans the certificate that it names. */
 const statesCertificate = (text: string): boolean =>
   unstatedClaims('certification', text).length === 0 && !negates(text);
 
-/** Number of cells in a row of a name and a price. */
 const MOST_CELLS = 2;
 
-/**
- * Reads the prices in a table row, or the product's price in a sentence. A row with several amounts has no price of its
- * own. Returns null if the price fact that the classifier found should stay.
- */
 function pricesBeside(i: number, stated: readonly Fact[], page: PageOfFacts): Fact[] | null {
   const { units, own, url } = page;
   const unit = units[i]!;
@@ -513,10 +471,6 @@ function pricesBeside(i: number, stated: readonly Fact[], page: PageOfFacts): Fa
   return shown?.item === undefined ? null : [shown];
 }
 
-/**
- * Whether a sentence states one price: for each buyer ("€26 per child"), with a verb ("A day of coaching costs €690"),
- * or as the only price below a heading, if another heading beside it has one price too.
- */
 function showsPrice(i: number, { units, url, quotations }: PageOfFacts): boolean {
   const { text, heading } = units[i]!;
   const [amount, more] = amountsIn(text);
@@ -548,7 +502,6 @@ const namesCompany = (text: string, own: OwnNames): boolean =>
   (text.match(/\p{Lu}[\p{L}\p{N}.-]+(?:\s\p{Lu}[\p{L}\p{N}.-]+){0,5}/gu) ?? []).some((name) =>
     partsOf(name).some((part) => isOwnCompany(part, own)),
   );
-/** The words of a name, and what each two or more of its adjacent words form. */
 const partsOf = (name: string): string[] => {
   const words = name.split(/\s/u);
   return words.flatMap((_, from) =>
@@ -556,7 +509,6 @@ const partsOf = (name: string): string[] => {
   );
 };
 
-/** Finds offers that the classifier misses: free plans with a price of 0, and offers that an answer confirms. */
 function offersBeside(i: number, stated: readonly Fact[], { units, priced }: PageOfFacts): Fact[] {
   const unit = units[i]!;
   const above = headingOf(units, i);
@@ -588,7 +540,6 @@ function offersBeside(i: number, stated: readonly Fact[], { units, priced }: Pag
   }
 }
 
-/** Headings of sections that state a price over 0, by list. Headings with the same parent and level form a list. */
 type PricedHeadings = ReadonlyMap<string, ReadonlySet<number>>;
 
 const listOf = ({ heading, level }: Unit): string => `${level} ${heading}`;
@@ -604,37 +555,28 @@ function pricedHeadings(units: readonly Unit[]): PricedHeadings {
   return priced;
 }
 
-/** Whether the unit is below the heading of one of several plans, so that it is a term of this plan only. */
 function isTermOfPlan(i: number, { units, priced }: PageOfFacts): boolean {
   const { heading } = units[i]!;
   const list = heading === null ? undefined : priced.get(listOf(units[heading]!));
   return list !== undefined && list.size > 1 && list.has(heading!);
 }
 
-/** Maximum length in characters of a text that states a price. A longer text only mentions one. */
 const LONGEST_PRICE = 80;
 
-/** Whether another heading in this list has a price, so that a price of 0 means a free plan. */
 function isBesidePrice(heading: Unit, at: number, priced: PricedHeadings): boolean {
   const list = priced.get(listOf(heading));
   return list !== undefined && (list.size > 1 || !list.has(at));
 }
 
-/** Matches a line that is only a price of 0, with or without a period. */
 const NO_PRICE =
   /^(?:from\s|ab\s)?(?:(?:US)?[$€£]\s?0(?:[.,]00?)?|0(?:[.,]00?)?\s?(?:[$€£]|EUR|USD))(?:\s?(?:\/|per\b|pro\b|par\b|a\b|mo\b|month|forever|für immer|monat|mois|mes).{0,40})?$/i;
-/** Matches headings of things that may cost 0 but are not plans, such as "Shipping". */
 const EXTRA =
   /\b(?:set-?up|shipping|delivery|fees?|deposit|installation|onboarding|costs?|balance|kosten|versand|frais|due today|total|savings?)\b/i;
 const YES =
   /^(?:yes|yep|sure|of course|absolutely|certainly|definitely|ja|natürlich|oui|bien sûr|sí|claro)\b/i;
-/** Minimum length of an answer in characters. A shorter answer says nothing without its question. */
 const LEAST_ANSWER = 15;
 
-/**
- * Returns null if the line has no amount, if a former price comes first, or if the amount is not a price. `label` is
- * the line above, if it names the price.
- */
+/** `label` is the line above, if it names the price. */
 function priceOf(fact: Fact, i: number, { units }: PageOfFacts, label: string | null): Fact | null {
   const [amount] = amountsIn(fact.quote);
   const above = headingOf(units, i);
@@ -652,7 +594,6 @@ function priceOf(fact: Fact, i: number, { units }: PageOfFacts, label: string | 
         ? cellName(lead)
         : (leadName(lead, i, units) ??
           (saysItCosts(fact.quote.slice(0, amount.start)) ? cellName(lead) : null));
-  // An answer that names nothing is only a price if its question asks for one.
   if (said === null && label === null && above !== null && isQuestion(above) && !asksPrice(above))
     return null;
   const item = said ?? label ?? above;
@@ -683,7 +624,6 @@ const leadName = (lead: string, i: number, units: readonly Unit[]): string | nul
 };
 
 const ENGLISH_VERB = /\s(?:costs?|is|are|starts?(?: at)?)$/iu;
-/** Matches the first word of an answer, which is not part of a name. */
 const ANSWER = /^(?:yes|no|ja|nein|oui|non|sí|sì|si|nee|sim)[,.:;–—]\s+/iu;
 
 const FORMER =
@@ -706,8 +646,7 @@ function faqOf(fact: Fact, i: number, units: readonly Unit[], labels: readonly F
   }
   const answer = answers.join(' ');
   if (answer !== '') return { ...fact, question: fact.quote, answer: answer.slice(0, 600) };
-  // A lone question is usually a headline. If there are other questions nearby, they form an FAQ with collapsed
-  // answers.
+  // A lone question is usually a headline.
   const near = units.slice(Math.max(0, i - NEAR), i + NEAR + 1);
   const questions = near.filter((unit) => unit.heading === units[i]!.heading && /[?？]\s*$/.test(unit.text));
   return questions.length < LEAST_QUESTIONS ? null : { ...fact, question: fact.quote };
@@ -716,12 +655,7 @@ function faqOf(fact: Fact, i: number, units: readonly Unit[], labels: readonly F
 const isAlone = (units: readonly Unit[], at: number): boolean =>
   units[at]!.at === 0 && units[at + 1]?.line !== units[at]!.line;
 
-/** Matches the end of a sentence, or a colon before a list. */
 const SENTENCE_END = /[.!?…:。]["'”’»)]*$/u;
-/**
- * Whether the answer is over. The next line then belongs to the footer or a menu: it has links or a copyright notice,
- * but no sentence.
- */
 function endsAnswer(units: readonly Unit[], at: number): boolean {
   const { line, shape, at: place } = units[at]!;
   if (place > 0) return false;
@@ -732,9 +666,7 @@ function endsAnswer(units: readonly Unit[], at: number): boolean {
   return same.some(({ links }) => links.length > 0) || /[·©]/u.test(text);
 }
 
-/**
- * Matches questions that ask for a click or introduce a section, such as "Ready to get started?" and "Why choose us?".
- */
+/** Matches "Ready to get started?" and "Why choose us?". */
 const ASKS_FOR_A_CLICK =
   /^(?:ready\b|need (?:a|an|some|more|help|someone)|want (?:to|a|more)|looking (?:for|to)|still\b|got (?:a )?questions?|have (?:a |any |more )?(?:question|project|idea)|interested|not sure|why (?:us|choose|work with|book|hire)\b|what['’]s (?:new|next)|are you (?:ready|looking|interested)|bereit\b|noch fragen|prêts?\b|besoin d|une question|¿?(?:list[oa]|necesitas|tienes (?:dudas|preguntas))\b)/i;
 
@@ -742,7 +674,6 @@ const MOST_ANSWER_UNITS = 6;
 const NEAR = 8;
 const LEAST_QUESTIONS = 3;
 
-/** Returns null for discounts, for a person's career and for text without a number ("many years"). */
 function proofOf(fact: Fact): Fact | null {
   if (DISCOUNT.test(fact.quote)) return null;
   // "She joined in 2004" is somebody's career.
@@ -795,7 +726,7 @@ const CHANNELS: readonly [name: string, pattern: RegExp][] = [
 
 const DATE = /(?<!\d)\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d(?!\d)/gu;
 
-/** Matches registration and tax numbers of companies, which look like phone numbers. */
+/** Such numbers look like phone numbers. */
 const COMPANY_NUMBER =
   /(?<!\p{L})(?:(?:kvk|kbo|bce|rpr|btw|tva|vat|ust|mwst|uid|iban|bic|siret|siren|rcs|ape|cif|nif|p\.?\s?iva|partita iva|rea|ein|abn|acn|hr[ab]|handelsregister|handelsregisternummer|steuernummer|steuer-?nr|company|registered|registration|reg\.?)(?:[\s.:-]*(?:id|id-?nr|idnr|nr|no|number|nummer|numéro|número|n°|reg|registration|registered|in england|and wales|bruxelles|brussel|paris|[A-Z])\.?){0,3}[\s.:#-]*)(?:[A-Z]{0,3}[\s-]?)?\d[\d .\-/]{4,24}(?:B\d\d)?|(?<![\p{L}\d])(?:BE\s?[01]?\d{3}[. ]\d{3}[. ]\d{3}|CHE-?\d{3}\.\d{3}\.\d{3}|(?:DE|AT|NL|FR|IT|ES|LU|PT|GB)\s?[A-Z]?\d{8,12}[A-Z\d]{0,3})(?!\d)/giu;
 

@@ -6,9 +6,7 @@ import type { Unit } from './units.ts';
 export type Speaker = Pick<Fact, 'person' | 'role' | 'company' | 'attribution'>;
 
 export interface Speakers {
-  /** Whether the unit is only a person's name, perhaps with a role. Such a line often follows a quote. */
   isSignature(i: number): boolean;
-  /** The speaker of the unit's text. Empty if the page does not clearly show who said it. */
   of(i: number): Speaker;
 }
 
@@ -17,10 +15,6 @@ interface Token {
   lines: number[];
 }
 
-/**
- * Finds each quote's speaker. If a name is in the same block or line as a quote, that person is the speaker. A name
- * between two quotes is assigned only if the order of quotes and names shows which quote it belongs to.
- */
 export function speakersOf(
   units: readonly Unit[],
   labels: readonly Float32Array[],
@@ -84,7 +78,6 @@ export function speakersOf(
   endRun();
   return { isSignature: (i) => signatures[i]!, of: (i) => speakers.get(i) ?? {} };
 
-  /** Whether `line` continues the quote that ended in the line `before`. */
   function continues(before: number, line: number): boolean {
     const [one, other] = [units[lines[before]!.at(-1)!]!, units[lines[line]![0]!]!];
     return (
@@ -93,7 +86,6 @@ export function speakersOf(
   }
 }
 
-/** If only some texts of a run are marked as quotes, the other texts are not quotes, and the run is split there. */
 function sameKindOfQuotes(run: readonly Token[], isMarked: (quote: Token) => boolean): Token[][] {
   const isUnsaid = ({ kind, ...token }: Token): boolean => kind === 'quote' && !isMarked({ kind, ...token });
   if (run.every((token) => token.kind === 'signature' || isUnsaid(token))) return [[...run]];
@@ -104,7 +96,6 @@ function sameKindOfQuotes(run: readonly Token[], isMarked: (quote: Token) => boo
   return parts;
 }
 
-/** Assigns the names in a run to its quotes. A name that could belong to either neighbor is not assigned. */
 function assign(
   run: readonly Token[],
   pair: (quote: Token, signature: Token) => void,
@@ -142,7 +133,7 @@ function linesOf(units: readonly Unit[]): number[][] {
  */
 const LEAST_IN_QUOTE = 0.25;
 const SENTENCE_END = /(?<!\b(?:\p{Lu}|Inc|Ltd|Co|Corp|Jr|Sr|Dr|Ph\.D))[.!?…]["”’»)]*$/u;
-/** Matches the dash before a name, which then belongs to the quote before it. */
+/** A dash before the name shows that it belongs to the quote before it. */
 const BY = /^\s*[-–—~]/;
 
 export const ROLE =
@@ -155,16 +146,12 @@ const NAMED_ROLE = new RegExp(
 );
 const NAME_BY = new RegExp(String.raw`^\s*[-–—~]\s*${NAME}(?:\s*[,|·•(–—-].{0,100})?$`, 'u');
 
-/** Whether the text looks like "Ann Lee, Head of Operations at Acme" or "— Ann Lee". */
 const isNamedRole = ({ text }: Unit): boolean =>
   text.length <= 160 &&
   !SENTENCE_END.test(text) &&
   (NAME_BY.test(text) || ROLE.test(NAMED_ROLE.exec(text)?.[1] ?? ''));
 
-/**
- * Offset of a name that the page shows on a separate line, although the text has no space before it ("It works.Ann Lee,
- * Owner"). Null if there is none.
- */
+/** Returns the offset of "Ann Lee" in "It works.Ann Lee, Owner". Null if there is no such name. */
 export function gluedSignature(line: string, isQuoted: boolean): number | null {
   const tail = /(?:[.!?…]["”’»]?|["”»])(?=([-–—~]?\s?\p{Lu}[\p{L}'’-]+\s\p{Lu}[^!?]{0,140})$)/u.exec(line);
   if (tail === null) return null;
@@ -173,10 +160,9 @@ export function gluedSignature(line: string, isQuoted: boolean): number | null {
   return isName && (isQuoted || NAMED_ROLE.test(tail[1]!)) ? at : null;
 }
 
-/** Matches a trade and a place, such as "Bäcker aus Celle", which name no company. */
 const TRADE_AND_PLACE = /^\p{L}+\s(?:aus|uit|from)\s/u;
 
-/** Reads a speaker, such as `Ann Lee, Head of Operations at Acme` or `Ann Lee – Acme`. */
+/** Reads `Ann Lee, Head of Operations at Acme` and `Ann Lee – Acme`. */
 export function speakerIn(lines: readonly string[]): Speaker {
   const parts = lines
     .join(', ')
@@ -204,7 +190,7 @@ export function speakerIn(lines: readonly string[]): Speaker {
   };
 }
 
-/** Matches the source of a review after the reviewer's name, such as `Google review`. */
+/** Matches `Google review` after the reviewer's name. */
 const REVIEW =
   /\s+(?:(?:verified|google|g2|capterra|trustpilot|yelp|facebook)\s)*(?:review|testimonial|rating)s?$/iu;
 
@@ -218,10 +204,6 @@ const CUSTOMERS_HEADING =
 const BUYERS_ROLE =
   /\b(?:owner|customer|client|student|teacher|inhaber\w*|gérante?|dueñ[oa]|propriétaire|propietari[oa]|eigenaar|klant|leerling|titolare|cliente)\b/iu;
 
-/**
- * Whether the speaker works for the page's company. Where a company presents its staff, a speaker with a role but no
- * company counts too, unless the section is about customers.
- */
 export function isOwnPerson(
   { role, company }: Speaker,
   { own, url, heading }: { own: OwnNames; url: string | null; heading: string | null },

@@ -1,4 +1,4 @@
-/** How a sentence treats a claim. An example of a restriction is "The free plan does not include support". */
+/** An example of a restriction is "The free plan does not include support". */
 export type Stance = 'states' | 'denies' | 'plans' | 'restricts' | 'asks';
 
 /** Companies deny a certification and an offer in different words, such as "does not hold" and "does not make". */
@@ -14,7 +14,6 @@ const ADJECTIVES =
   '(?:(?:free|full|partial|cash|prorated|pro-rated|paid|such|other|further|additional|any|an?|the|our|own) )*';
 const CERTIFIED =
   '(?:(?:an? )?(?:certified|accredited|compliant|audited|attested|assessed|registered|certificate|certification|report) )?(?:(?:to|for|under|with|by|against|as|of|in|according to) )?(?:an? |the |our )?';
-/** Matches up to six words before a certification's name, such as "a formal security certification such as". */
 const FEW_WORDS = String.raw`(?:[\p{L}\d/-]+ ){0,6}`;
 const THERE =
   '(?:available|included|offered|possible|held|in place|supported|certified|granted|provided|obtained|issued|covered|valid)';
@@ -25,7 +24,7 @@ const FRENCH_WORDS = String.raw`(?:(?:encore|actuellement|une?|la|le|les|de|du|�
 const SPANISH_WORDS = String.raw`(?:(?:todavía|aún|actualmente|un|una|el|la|certificad[oa]s?|certificación|certificado|plan|versión|per[ií]odo|en|con|de|según|bajo|por|norma) )*`;
 const SPANISH_HAVE = String.raw`(?:tenemos|tiene|contamos con|cuenta con|ofrecemos|ofrece|hay|disponemos de|dispone de|poseemos|posee|incluye|incluimos|somos|es|estamos|está)`;
 
-/** Patterns of denials. `<claim>` is replaced with the claim's words. */
+/** `<claim>` is replaced with the claim's words. */
 const DENIALS: Readonly<Record<ClaimKind | 'both', readonly string[]>> = {
   certification: [
     // "Were certified until 2022" denies a certification, but "is certified until 2027" does not.
@@ -83,7 +82,7 @@ const PLANS = [
   String.raw`(?:\bprévue?s?|\ben (?:cours|préparation)|\bbientôt|à venir)(?!\p{L})`,
   String.raw`\b(?:previst[oa]s?|planead[oa]s?|planificad[oa]s?|en (?:curso|proceso|preparación)|próximamente)(?!\p{L})`,
 ];
-/** Words that show that a certification is only planned. For an offer, words such as "scheduled" are normal. */
+/** For an offer, words such as "scheduled" are normal. */
 const PLANS_TO_CERTIFY = [
   ...PLANS,
   String.raw`\b(?:in progress|underway|under way|scheduled|pursuing|targeting|work(?:ing|ed)? (?:on|towards?)|work on|(?:we|and|to) (?:plan|aim|intend|expect|hope)|plans to|preparing|expected|on track|will (?:be(?! (?:sent|shared|provided|renewed|\p{L}+ again)\b)|become|get|receive|obtain|complete|have|follow))\b`,
@@ -95,7 +94,6 @@ const PLANNED: Readonly<Record<ClaimKind, RegExp>> = {
   offer: new RegExp(PLANS.join('|'), 'iu'),
   certification: new RegExp(PLANS_TO_CERTIFY.join('|'), 'iu'),
 };
-/** Words that show that a certification is held and only the next audit is planned. */
 const HELD = [
   String.raw`\b(?:certified|compliant|accredited|attested|zertifiziert|certifiée?s?|certificad[oa]s?) (?:since|today|seit|depuis|desde)\b`,
   String.raw`\b(?:since|seit|depuis|desde) (?:19|20)\d\d`,
@@ -105,7 +103,6 @@ const HELD = [
 
 const compiled = new WeakMap<RegExp, Map<string, RegExp>>();
 
-/** Combines several patterns and replaces `<claim>` with the claim's words. */
 function patternOf(claim: RegExp, key: string, parts: readonly string[]): RegExp {
   const known = compiled.get(claim) ?? new Map<string, RegExp>();
   compiled.set(claim, known);
@@ -117,7 +114,6 @@ function patternOf(claim: RegExp, key: string, parts: readonly string[]): RegExp
   return pattern;
 }
 
-/** Matches a condition at the start of a sentence. A negation in a condition denies nothing. */
 const CONDITION = /^(?:if|unless|when|wenn|falls|si)\b[^,]*,/iu;
 const CLAUSE_END = /(?<=[.;!?])\s+|,?(?<!\s)\s+(?=(?:but|however|although|though|aber|jedoch|mais|pero)\b)/iu;
 /** Matches an answer that agrees. Any denial after that is about something else. */
@@ -127,8 +123,8 @@ export const clausesOf = (sentence: string): string[] =>
   sentence.split(CLAUSE_END).map((clause) => clause.replace(CONDITION, ''));
 
 /**
- * How the sentence treats a claim. `claim` matches the claim's words. A sentence states the claim if at least one of
- * its clauses does.
+ * `claim` matches the claim's words. A sentence states the claim if at least one of its clauses
+ * does.
  */
 export function stanceOn(sentence: string, claim: RegExp, kind: ClaimKind): Stance {
   if (asks(sentence)) return 'asks';
@@ -149,7 +145,6 @@ function stanceOfClause(clause: string, claim: RegExp, kind: ClaimKind): Stance 
   return isPlanned(clause, claim, kind) ? 'plans' : 'states';
 }
 
-/** Matches claims that are worded as negations. */
 const NEGATIVE = /^(?:\\b)?(?:no |\(\?:no\||cancel )/u;
 const DENIED_FREEDOM = [
   String.raw`\b(?:cannot|can['’]t|can not|not possible to|kann nicht|können nicht|ne pouvez pas|no pued\p{L}+) <claim>`,
@@ -174,13 +169,12 @@ const MOST_WORDS_OF_TOPIC = 6;
 
 export const isQuestion = (text: string): boolean => /[?？]["”’)]?\s*$/.test(text);
 
-/** Whether the text is a question. "The price is guaranteed for the first year, right?" is a claim. */
+/** "The price is guaranteed for the first year, right?" is a claim. */
 export const asks = (text: string): boolean =>
   isQuestion(text) && (ASKING.test(text) || text.split(/\s+/).length <= MOST_WORDS_OF_TOPIC);
 
 const DECLINES =
   /^(?:we|it|our \p{L}+|(?:the )?\p{Lu}[\p{L}\p{N}.-]+(?: app| platform)?) (?:(?:do|does|did|can|will|is|are|has|have)(?: not|n['’]t)|cannot|has no|have no|no longer)(?! only\b| just\b)\b|^(?:wir|\p{Lu}[\p{L}\p{N}.-]+) (?:\p{L}+) (?:noch |derzeit |aktuell )?(?:nicht|keine?[nmrs]?)\b|^(?:nous |\p{Lu}[\p{L}\p{N}.-]+ )?n(?:e |['’])\p{L}+ (?:pas|plus|aucune?)\b|^(?:\p{Lu}[\p{L}\p{N}.-]+ )?(?:todavía |aún )?no (?:tenemos|tiene|ofrecemos|ofrece|hay|incluimos|incluye|admite|admitimos)\b/u;
-/** Whether the sentence says what a company does not do or have. Such a sentence describes no feature. */
 export const declines = (sentence: string): boolean =>
   DECLINES.test(
     sentence.replace(/^(?:We|It|Our|Wir|Nous|No|Ne|N|Todavía|Aún)(?!\p{L})/u, (word) => word.toLowerCase()),
@@ -189,7 +183,6 @@ export const declines = (sentence: string): boolean =>
 const NEGATES = /\b(?:no|not|never|without|\p{L}+n['’]t|kein\p{L}*|ohne|nicht|sans|sin)\b/iu;
 export const negates = (sentence: string): boolean => NEGATES.test(sentence);
 
-/** Matches a denial, such as "we do not …", and captures what it denies. */
 const DENIED =
   /\b(?:(?:do|does|did|will|would)(?: not|n['’]t)|never|without|no|kein\p{L}*|ohne|nicht|sans|aucune?|sin)\s+(?:an? |any |the )?([^.,;:!?\n]+)/giu;
 export const deniedIn = (sentence: string): string[] =>
@@ -197,5 +190,5 @@ export const deniedIn = (sentence: string): string[] =>
 
 const SETS_APART =
   /^other\b|\b(?:unlike|(?:in )?contrast(?: to)?|compared (?:to|with)|instead of|rather than|(?:than|most|many|all|every|some) (?:other|competing|general)|(?:most|many) (?:[\p{L}-]+ )?(?:tools?|monitors?|vendors?|providers?|platforms?|products?|companies|services?|apps?)|others|competitors|anders als|im gegensatz zu|statt|contrairement|a diferencia de)\b/iu;
-/** Whether the sentence distinguishes a vendor from others. If so, a denial in the sentence may be about the others. */
+/** A denial in such a sentence may be about other vendors. */
 export const setsApart = (sentence: string): boolean => SETS_APART.test(sentence);

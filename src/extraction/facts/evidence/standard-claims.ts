@@ -3,13 +3,12 @@ import type { FactKind } from './kinds.ts';
 import { AGREES, clausesOf, type ClaimKind, type Stance, stanceOn } from './stance.ts';
 
 const ISO = String.raw`\biso(?:\/iec)?[\s-]?`;
-/** Matches what comes between the numbers of several standards, as in "ISO 9001 and 14001". */
 const JOINT = String.raw`\s?(?:,|&|\/|\b(?:and|und|et|y|e|en|i|och|og|oraz|sowie)\b)\s?(?:iso(?:\/iec)?[\s-]?)?`;
 const ISO_LIST = new RegExp(String.raw`${ISO}\d{4,5}(?!\d)(?:${JOINT}\d{4,5}(?!\d)){0,6}`, 'giu');
 const isoPatterns = new Map<string, RegExp>();
 const MOST_PATTERNS = 500;
 
-/** Matches an ISO standard by its number, even after the numbers of other standards. */
+/** Also matches 14001 in "ISO 9001 and 14001". */
 function patternOfIso(number: string): RegExp {
   const known = isoPatterns.get(number);
   if (known !== undefined) return known;
@@ -23,7 +22,7 @@ const isoIn = (text: string): [name: string, pattern: RegExp][] => {
   return [...new Set(numbers)].map((number) => [`ISO ${number}`, patternOfIso(number)]);
 };
 
-/** Standard names, so that a certification has the same name for all vendors. ISO standards are not listed. */
+/** Gives a certification the same name for all vendors. */
 const CERTIFICATIONS: readonly [name: string, pattern: RegExp][] = [
   ['SOC 1', /\bsoc[\s-]?(?:1|i)\b/i],
   ['SOC 2', /soc[\s-]?(?:2|ii)\b/i],
@@ -53,14 +52,12 @@ const CERTIFICATIONS: readonly [name: string, pattern: RegExp][] = [
   ['Licensed', /licen[cs]ed/i],
 ];
 
-/** The pattern for a certification, by its standard name in any case. Null for other names. */
 export function patternOfCertification(name: string): RegExp | null {
   const number = /^iso (\d{4,5})$/iu.exec(name)?.[1];
   if (number !== undefined) return patternOfIso(number);
   return CERTIFICATIONS.find(([known]) => known.toLowerCase() === name.toLowerCase())?.[1] ?? null;
 }
 
-/** Matches promises that buyers need not enter a card or other payment details. */
 export const NO_CARD =
   /\b(?:no|without (?:an? |any |your )?)\s?(?:(?:credit|debit|bank) cards?|cards? (?:needed|required|details)|(?:payment|billing|card|bank) (?:details|data|info(?:rmation)?|methods?))\b|\b(?:keinerlei|keine|ohne)(?: (?:angabe|eingabe|hinterlegung) (?:von|ihrer|deiner|der|einer))? (?:kreditkarten?|karten|zahlungs|bank)(?:daten|angaben|mittel|informationen|verbindung)?(?!\p{L})|\bsans (?:carte|cb(?!\p{L})|coordonnées bancaires|moyen de paiement|données bancaires)|\bsin (?:tarjeta|datos (?:de pago|bancarios)|medio de pago)/iu;
 
@@ -94,28 +91,21 @@ export const OFFERS: readonly [name: string, pattern: RegExp][] = [
   ],
 ];
 
-/** Matches words for a free plan or for free use without a time limit. */
 const FREE_PLAN =
   /(?<![\p{L}\p{N}_])(?:plans?|tiers?|versions?|editions?|accounts?|packages?|forever|always free|start(?:ed)? (?:for )?free|tarif\p{L}*|konto|paket|dauerhaft|für immer|formules?|forfaits?|comptes?|à vie|planes|cuentas?|para siempre|tarifas?)(?!\p{L})|[$€£] ?0(?![.,]?\d)/iu;
-/** Matches extras that may be free: setup, import, training, support, delivery, cancellation, an app or a call. */
 const FREE_EXTRA =
   /(?<!\p{L})(?:set-?up|install\p{L}*|onboarding|import\p{L}*|export\p{L}*|migrat\p{L}*|transfer\p{L}*|trainings?|courses?|support\p{L}*|help ?(?:line|desk)|hotline|maintenance|updates?|upgrades?|consult\p{L}*|advice|calls?|demos?|webinars?|guides?|e-?books?|templates?|checklists?|calculators?|samples?|shipping|deliver\p{L}*|returns?|postage|cancel\p{L}*|cancellations?|apps?|parking|breakfast|wi-?fi|einricht\p{L}*|eingerichtet|installier\p{L}*|einführung\p{L}*|einweisung\p{L}*|inbetriebnahme|daten(?:übernahme|import|umzug)|übernahme|übernehmen|übertrag\p{L}*|importier\p{L}*|umzug\p{L}*|umstieg\p{L}*|wechsel\p{L}*|schulung\p{L}*|kurse?|telefon\p{L}*|wartung\p{L}*|aktualisierung\p{L}*|berat\p{L}*|(?:erst)?gespräch\p{L}*|leitfaden|vorlagen?|muster|versand\p{L}*|liefer\p{L}*|rücksend\p{L}*|kündig\p{L}*|anfahrt|parkpl\p{L}*|frühstück|mise en (?:service|place|route)|paramétrage|reprise|transfert|formations?|assistance|accompagnement|mises? à jour|conseils?|devis|livraisons?|retours?|résili\p{L}*|applis?|applications?|téléchargement|instalación|instalamos|configuración|puesta en marcha|importación|importamos|migración|migramos|traspaso|formación|soporte|asistencia|ayuda|actualizaci\p{L}*|asesor\p{L}*|envíos?|entregas?|devoluci\p{L}*|cancelaci\p{L}*|cancelar|baja|aplicación|descargas?|aparcamiento|bezorg\p{L}*|lever\p{L}*|verzend\p{L}*|verzonden|installatie\p{L}*|plaats(?:en|ing)|onderhoud\p{L}*|proefles\p{L}*|retour\p{L}*|retourneren|parkeren|advies\p{L}*|offerte|vervang\p{L}*|voorrij\p{L}*|consegn\p{L}*|spedizion\p{L}*|installazion\p{L}*|parcheggio|preventiv\p{L}*|instalação|estacionamento)(?!\p{L})/iu;
-/** Matches free use of a product. "Free of charge" is not enough, because it may be about parking, for example. */
+/** "Free of charge" is not enough, because it may be about parking, for example. */
 const FREE_USE =
   /(?<!\p{L})(?:us(?:e|es|ed|ing)|users?|people|teams?|members?|seats?|projects?|up to \d+|freemium|software|\p{L}+software|tools?|nutz\p{L}*|benutz\p{L}*|verwend\p{L}*|personen|bis zu \d+|projekte?|utilis\p{L}*|logiciel|projets?|jusqu['’]à \d+|usar|uso|usuarios?|hasta \d+|proyectos?|gebruik\p{L}*|tot \d+|projecten|utenti|utilizz\p{L}*|fino a \d+|(?:crm|platform|service) (?:is|are) free)(?!\p{L})/iu;
-/**
- * Whether nothing in the text shows that a plan or its use is free. The text may name only a free extra, such as
- * delivery.
- */
 const isFreeExtra = (text: string): boolean =>
   !FREE_PLAN.test(text) && (FREE_EXTRA.test(text) || !FREE_USE.test(text));
 
-/** Matches a time for which something is free: "free for 9 days". */
+/** Matches "free for 9 days". */
 const FREE_FOR_TIME = new RegExp(
   String.raw`(?<!\p{L})(?:for|für|pendant|durante|voor|per|por|przez|i)\s(?:the first\s|die ersten\s|los primeros\s)?${DURATION}`,
   'iu',
 );
-/** Matches the name of a plan at the start of a clause: "in the Team plan". */
 const IN_PLAN =
   /^(?:[Ii]n|[Ww]ith|[Oo]n|[Ii]m|[Mm]it|[Bb]eim|[Dd]ans|[Aa]vec|[Ee]n|[Cc]on)\s(?:the |our |dem |der |unserem |le |la |notre |el |nuestro )?(?:plan\s\p{Lu}|\p{Lu}\p{L}+[ -](?:plan|tarif|paket))/u;
 const isFreeForTime = (text: string): boolean =>
@@ -127,10 +117,7 @@ const HELPS_OTHERS =
   /\b(?:help|guid|advis|support|prepar|consult|clients?\b|customers?\b|vendors?\b|suppliers?\b|your\b|automat|creat|generat|template|read\b|berat|unterstütz|begleit|schul|vorlage|kunden|lieferant|betriebe|hoster|hosting|ihr\p{L}* zertifi|accompagn|conseil|chez\b|hébergeur|asesor|ayud|proveedor)|\bfor \p{L}+ certified/iu;
 const HELD =
   /certifi|certificat|certyfik|gecertific|certificer|zertifi|testat|testiert|attest|audited|accredit|akkredit|complian|konform|conforme|\breports?\b|\b(?:we|wir|nous) (?:hold|have|halten|haben|besitzen|avons|détenons)\b|haben wir|bescheinig|\b(?:geprüft|contamos con|disponemos de|tenemos)(?!\p{L})/iu;
-/**
- * The standard name of a certification that the sentence says the company holds, if the classifier may not know it.
- * Null if the sentence denies or plans the certification.
- */
+/** Null if the sentence denies or plans the certification. */
 export function heldCertification(sentence: string): string | null {
   if (!HELD.test(sentence) || HELPS_OTHERS.test(sentence)) return null;
   return (
@@ -145,22 +132,18 @@ export function heldCertification(sentence: string): string | null {
 }
 
 const STANDARD_NOUN = String.raw`(?:norm(?:en)?|standards?|normes?|normas?)`;
-/** Matches explanations of a standard, and sentences about who has to be certified. */
 const EXPLAINS = new RegExp(
   String.raw`(?<!\p{L})(?:is an?|are|ist eine?|sind|est une?|es una?|è una?|is een)\s(?:\p{L}+\s){0,2}${STANDARD_NOUN}(?!\p{L})|^(?:the |die |der |la |le |el |lo |de )?(?:\p{L}+ )?${STANDARD_NOUN}\s(?:(?:iso|din|en|nf|une|uni|nen)[\s/-]?)+\d+(?:\s\p{L}+){0,2}?\s(?:is|defines?|describes?|concerns?|sets?|ist|definiert|beschreibt|regelt|legt|betrifft|concerne|définit|décrit|fixe|trata|define|describe|regula|riguarda|definisce|beschrijft|regelt|gaat)(?!\p{L})|(?<!\p{L})(?:must|ha(?:s|ve) to|needs? to|müssen|muss|sollten|doivent|doit|deben?|moeten?|devono|deve)(?!\p{L})[^.;]{0,60}(?<!\p{L})(?:certif|zertifi|gecertific|accredit|akkredit|acredit)`,
   'iu',
 );
-/** Whether a sentence explains a certificate or demands it of others, rather than saying that the company has it. */
 export const explainsCertificate = (sentence: string): boolean => EXPLAINS.test(sentence);
 
 const CREDENTIAL = new RegExp(
   String.raw`(?<!\p{L})(?:is|are|has|have|ist|sind|hat|haben|est|sommes|es|son|somos|está|estamos|tiene)\s(?:(?:fully|also|now|an?|the|vollständig|nach|conforme?s?|certifiée?s?|certificad[oa]s?|au|aux|à|en|con|la)\s)*(?:${ISO}\d{4}|${CERTIFICATIONS.map(([, pattern]) => pattern.source).join('|')})`,
   'iu',
 );
-/** Whether a sentence says which certificates a company has rather than what the company does. */
 export const isCredential = (sentence: string): boolean => CREDENTIAL.test(sentence);
 
-/** Matches claims without a standard name. */
 const ANY: Readonly<Record<ClaimKind, RegExp>> = {
   certification: /certif|certyfik|zertif|testat|testiert|accredit|akkredit|acredit|licen[cs]|complian|award/i,
   offer:
@@ -175,12 +158,9 @@ const namedIn: Readonly<Record<ClaimKind, (text: string) => (readonly [name: str
     ),
 };
 
-/**
- * Names that apply only if the sentence names no specific certification. Auditors are among them, because "ISO 9001,
- * TÜV Nord" names one certificate and who issued it.
- */
+/** "ISO 9001, TÜV Nord" names one certificate and its issuer. */
 const GENERAL: ReadonlySet<string> = new Set(['Accredited', 'Certified', 'Licensed', 'TÜV']);
-/** Whether the name is the standard name of one certificate, such as "ISO 9001". "Certified" is not. */
+/** True for "ISO 9001" and false for "Certified". */
 export const isParticular = (name: string): boolean =>
   !GENERAL.has(name) && patternOfCertification(name) !== null;
 
@@ -190,16 +170,12 @@ function standardClaimsIn(kind: ClaimKind, text: string): (readonly [name: strin
   return particular.length > 0 ? particular : named;
 }
 
-/** The standard claims that the text mentions but does not state, and how it treats each of them. */
 export const unstatedClaims = (kind: ClaimKind, text: string): { name: string; stance: Stance }[] =>
   standardClaimsIn(kind, text).flatMap(([name, pattern]) => {
     const stance = stanceOn(text, pattern, kind);
     return stance === 'states' ? [] : [{ name, stance }];
   });
 
-/**
- * The names of the claims that the sentence states. Empty if it denies, plans, restricts or asks about what it names.
- */
 export function statedNames(kind: ClaimKind, quote: string): string[] {
   const states = (text: string, pattern: RegExp): boolean => stanceOn(text, pattern, kind) === 'states';
   const named = standardClaimsIn(kind, quote);
@@ -218,31 +194,28 @@ export const statedName = (kind: ClaimKind, quote: string): string | null =>
 
 const LONGEST_NAME = 90;
 
-/** Matches what follows a certificate's name: its number, the kind of its holder, or when it was issued. */
 const AFTER_CERTIFICATE =
   /[,;:(–—]|\s(?:since|seit|depuis|desde|sinds|dal|od|sedan|siden|no\.?|nr\.?|number|regist\p{L}*|registr\p{L}*|reg\.?|certified|accredited|approved|licen[cs]ed|members?|contractors?|employers?|certificates?|company|partner|zertifi\p{L}*|certifi\p{L}*|agréé\p{L}*)(?!\p{L})/iu;
 const NUMBER_BEHIND = /\s(?:\p{Lu}{1,5}[-\s]?)?\d{3,}/u;
-/** Whether a text is only a name of at most four words, each of which begins with a capital letter or a digit. */
 const isProperName = (text: string): boolean => {
   const words = text.split(' ');
   return /\p{L}{3}/u.test(text) && words.length <= 4 && words.every((word) => /^[\p{Lu}\p{N}]/u.test(word));
 };
 
-/** The name of a certificate without its number, as in "Gas Safe 123456". Null if the text does not begin with a name. */
+/** "Gas Safe 123456" gives "Gas Safe". Null if the text does not begin with a name. */
 function certificateIn(quote: string): string | null {
   const ends = [AFTER_CERTIFICATE, NUMBER_BEHIND].map((after) => after.exec(quote)?.index ?? quote.length);
   const name = quote.slice(0, Math.min(...ends)).trim();
   return isProperName(name) ? name : null;
 }
 
-/** The name of a certificate in a list of certificates. "CHAS accredited contractor" is "CHAS". */
+/** "CHAS accredited contractor" gives "CHAS". */
 export function certificateName(item: string): string {
   const [standard] = standardClaimsIn('certification', item);
   if (standard !== undefined && !GENERAL.has(standard[0])) return standard[0];
   return certificateIn(item) ?? nameOf('certification', item);
 }
 
-/** The name of a fact's subject. For a certification or an offer, this is its standard name, if it has one. */
 export function nameOf(kind: FactKind, quote: string): string {
   const standard =
     kind === 'certification' || kind === 'offer' ? standardClaimsIn(kind, quote)[0]?.[0] : undefined;

@@ -1,7 +1,7 @@
 import { isOwnName, type OwnNames } from './own-names.ts';
 import type { Unit } from './units.ts';
 
-/** Suppliers whose certificates and guarantees vendors often quote. */
+/** Vendors often quote the certificates and guarantees of these suppliers. */
 const SUPPLIERS =
   /^(?:stripe|braintree|paypal|adyen|mollie|klarna|worldpay|square|authorize\.net|chargebee|recurly|paddle|aws|amazon|google|gcp|microsoft|azure|heroku|hetzner|ovh(?:cloud)?|digitalocean|linode|vultr|cloudflare|fastly|akamai|twilio|sendgrid|mailgun|equinix|rackspace|render|vercel|netlify|mongodb|snowflake|openai|anthropic|okta|auth0|salesforce|ionos|scaleway|visa|mastercard|vanta|drata)\b/iu;
 
@@ -11,21 +11,16 @@ const SUBJECT = new RegExp(
   String.raw`^[\s"“„«]*(${WORD}(?:\s(?:of|and|&|und|et|y|de|${WORD})){0,4})(?:['’]s (?:\p{L}+ ){1,4}|,[^,]{2,80},|\s\([^)]{2,60}\))?\s(?:also |now |all |itself )?${VERB}\b`,
   'u',
 );
-/** Matches a supplier that is named only by its role: "our hosting provider is certified". */
+/** Matches "our hosting provider is certified". */
 const SUPPLIER_ROLE =
   /\b(?:(?:hosting|cloud|payments?|card|data cent(?:er|re)|infrastructure|email|sms|storage|third.party|certified|compliant) )+(?:providers?|processors?|partners?|suppliers?|compan(?:y|ies)|vendors?|gateways?|hosts?)\b|\b(?:sub-?processors?|suppliers?|third parties|zahlungsdienstleister|zahlungsanbieter|(?<!^|,\s|unser\p{L}* (?:eigene\p{L}* )?)rechenzentr(?:um|en)|hosting-?anbieter|prestataire|hébergeur|proveedor)\b/iu;
-/**
- * Matches the words before a supplier's name that say what the supplier does, such as "handled by" in "payments are
- * handled by Stripe, which is certified".
- */
+/** Matches "handled by" in "payments are handled by Stripe, which is certified". */
 const HANDED_TO =
   /\b(?:hosted|processed|handled|powered|stored|run|provided|delivered|managed|secured|encrypted|collected)\s(?:\p{L}+ )?(?:by|on|in|at|with|through|via)\s|\b(?:using|through|via|partner(?:ed|s)? with|thanks to)\s(?=\p{Lu})/iu;
 
-/** Matches the first word of a claim about a certificate, a figure or an offer. */
 const CLAIM =
   /\b(?:(?:certif|zertifi|complian|accredit|akkredit|guarant|garant|licen[cs]ed|award|refund|warrant|discount)|(?:iso|iec|soc|pci|hipaa|gdpr|dsgvo|rgpd|fedramp|free|trials?|money)\b|\p{Sc}?\d)/iu;
 
-/** Whether a sentence is about a company other than the page's, such as a supplier that has a certificate. */
 export function isAboutOther(sentence: string, own: OwnNames): boolean {
   const subject = SUBJECT.exec(sentence)?.[1];
   const isOurs = subject !== undefined && isOwnName(subject, own);
@@ -54,7 +49,6 @@ export function isAboutOther(sentence: string, own: OwnNames): boolean {
 const CUSTOMER_PAGES = String.raw`/(?:customers?|clients?|case-?stud\p{L}*|(?:customer-|success-)?stories|success|kunden\p{L}*|referenz\p{L}*|erfolgsgeschichten|fallstudien?|temoignages?|témoignages?|cas-clients?|references?|réf[ée]rences?|clientes|casos(?:-de-exito)?|clienti|casi(?:-studio)?|klanten\p{L}*|praktijkverhalen)`;
 const CUSTOMER_PAGE = new RegExp(String.raw`${CUSTOMER_PAGES}/[^/?#]`, 'iu');
 const CUSTOMERS_PAGE = new RegExp(String.raw`${CUSTOMER_PAGES}(?:[/.]|$)`, 'iu');
-/** Whether a page presents customers. */
 export const isCustomersPage = (url: string | null): boolean =>
   CUSTOMERS_PAGE.test(URL.parse(url ?? '')?.pathname ?? '');
 
@@ -78,18 +72,13 @@ export function presentsCustomer(
 }
 
 const CUSTOMER_LIST = new RegExp(String.raw`${CUSTOMER_PAGES}/?(?:\.\w+)?$`, 'iu');
-/** Matches headings above lists of customers. */
 const OF_CUSTOMERS =
   /^(?:(?:some of )?our (?:customers|clients)|(?:einige )?unsere[rn]? kunden|(?:nos|quelques) (?:clients|références)|nuestros clientes|onze klanten|i nostri clienti|referenzen|références|referencias|referenties|referenze|ils nous font confiance|confían en nosotros|hanno scelto .*)$|(?<!\p{L})(?:who (?:use|work with)|die (?:mit|bei) .{2,40} arbeiten|(?:ils|elles|qui) travaillent avec|que (?:trabajan con|usan)|die (?:met .{2,40} werken|.{2,40} gebruiken)|che (?:usano|lavorano con))(?!\p{L})/iu;
-/** Matches headings of sections on such pages. */
 const NO_CUSTOMER =
   /^(?:our|all|more|other|what|how|why|who|become|your|the|latest|unsere?|alle|mehr|weitere|was|wie|warum|wer|ihre?|so|das|die|jetzt|nos|tous|toutes|plus|autres|ce que|comment|pourquoi|vos|votre|les|nuestr[oa]s|tod[oa]s|más|otr[oa]s|qué|cómo|por qué|tus?|los|las|onze|meer|andere|wat|hoe|waarom|uw|i nostri|le nostre|tutti|altri|cosa|come|perché|contact|kontakt|contacto|contatti)(?!\p{L})|[?!:.]|\d/iu;
 const MOST_WORDS_OF_CUSTOMER = 8;
 
-/**
- * The customer that a heading names, as in "Tierklinik Telgte, Münster", on a page or below a heading about customers.
- * At least two headings beside each other must name one.
- */
+/** Reads "Tierklinik Telgte, Münster", if another heading beside it names a customer too. */
 export function customerCard(units: readonly Unit[], i: number, url: string | null): string | null {
   const { heading, level } = units[i]!;
   const above = heading === null ? null : units[heading]!.text;
@@ -114,7 +103,6 @@ const isCustomerName = (text: string): boolean => {
   );
 };
 
-/** Whether the words after a supplier's name return to the page's company, as in "and we are certified". */
 const turnsToUs = (words: string, own: OwnNames): boolean =>
   /\bwe\b|\b(?:and|but|while) our\b/iu.test(words) ||
   [...words.matchAll(/\b(?:and|but|while)\s(\p{Lu}[\p{L}\p{N}.-]*)/gu)].some(([, name]) =>

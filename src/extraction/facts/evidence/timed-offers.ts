@@ -2,7 +2,6 @@ const NUMBER = String.raw`(?:\d{1,3}|one|two|three|four|six|seven|ten|twelve|fou
 const PERIOD = String.raw`(?:the )?(?:(?:first|next|full) )?${NUMBER}[ -](?:days?|weeks?|months?)`;
 const FREE = '(?:for free|free(?: of charge)?)';
 
-/** Sentences that make a reader an offer for a certain time. The classifier knows few of their wordings. */
 const OFFERS_FOR_TIME: readonly RegExp[] = [
   `(?:get|have|receive) (?:all (?:of )?)?your money back,? (?:within|for|in|during) (?:a period of )?${PERIOD}`,
   `we(?: will|['’]ll)? (?:fully )?refunds? (?:you|your|the|every|any)[^.,;]{0,40} (?:within|for|in) ${PERIOD}`,
@@ -14,14 +13,11 @@ const OFFERS_FOR_TIME: readonly RegExp[] = [
   `^(?:your|the) first ${NUMBER} (?:days|weeks|months) are free`,
 ].map((source) => new RegExp(String.raw`(?<!\p{L})(?:${source})(?!\p{L})`, 'iu'));
 
-/** An offer that is denied or made by others, or what a law or a rule says about it. */
 const NOT_OFFERED =
   /(?<!\p{L})(?:no|not|never|cannot|without|\p{L}+n['’]t|unlike|rivals?|competitors?|other (?:vendors|providers|companies)|the law|by law|statutory|used to|until recently|formerly|ended|patients)(?!\p{L})/iu;
 const LONGEST = 200;
 
-/**
- * Whether an English sentence promises a refund or a trial for a stated time, as in "Get your money back within 60 days."
- */
+/** Reads only English. For example "Get your money back within 60 days." */
 export const offersForTime = (sentence: string): boolean =>
   sentence.length <= LONGEST &&
   !NOT_OFFERED.test(

@@ -6,10 +6,6 @@ export interface UnitFeatures {
   signs: string[];
 }
 
-/**
- * Computes each unit's features: its words, headings, shape and neighbors, and classes of words with the same meaning
- * in several languages.
- */
 export function featuresOf(
   units: readonly Unit[],
   { title, url }: { title: string | null; url: string | null },
@@ -85,7 +81,7 @@ const NEIGHBOURS = [
   [2, 'next2'],
 ] as const;
 
-/** Words in lower case. Numbers become placeholders such as `$#` or `#%`, because only their form matters. */
+/** Numbers become placeholders such as `$#` or `#%`, because only their form matters. */
 export const wordsOf = (text: string): string[] =>
   (text.toLowerCase().match(/\p{Sc}?\d[\d.,]*[%+]?|[\p{L}\p{M}]+(?:['’][\p{L}]+)?|[?!:"“”«»]/gu) ?? []).map(
     (word) => (/\d/.test(word) ? word.replace(/\d[\d.,]*/, '#') : word.replace('’', "'")),
@@ -169,7 +165,6 @@ function linkKind(href: string, host: string): string {
   return 'outside';
 }
 
-/** Classes of words with the same meaning. Each class has words of several languages. */
 const CLASSES: Record<string, RegExp> = {
   question: /[?？]["”’)]?\s*$/,
   asks: /^(?:how|what|why|when|where|which|who|can|do|does|is|are|will|should|wie|was|warum|wann|wo|welche|wer|kann|können|gibt|ist|muss|comment|que|qu['’]|quel|pourquoi|quand|où|est-ce|puis-je|cómo|qué|cuál|cuándo|dónde|puedo|es|¿)/i,
@@ -230,10 +225,6 @@ const CLASSES: Record<string, RegExp> = {
 };
 
 const PATTERNS = Object.entries(CLASSES);
-/**
- * How many characters of a unit are examined. If a unit is longer, its beginning and its last 40 characters are
- * examined.
- */
 const CLASS_WINDOW = 600;
 
 function classesOf(text: string): string[] {

@@ -1,6 +1,5 @@
 import type { FactKind, UnitLabel } from './kinds.ts';
 
-/** Phrases that hint at a kind of fact. The model learns how reliable each phrase is. */
 const SIGNS: Record<string, RegExp> = {
   offerGuarantee:
     /(?:money.?back|satisfaction|price|interview|lifetime|\d+.(?:day|year|month)) (?:guarantee|warranty|returns?|refund|money)|guaranteed!?$|full refund|or your money back|(?:limited|extended) warranty|geld.zurück|garantie\b|satisfait ou remboursé|garantía de/i,
@@ -71,8 +70,7 @@ const SIGNS: Record<string, RegExp> = {
 const NAMED = Object.entries(SIGNS);
 
 /**
- * For each kind of fact, the names of its signs. A unit can state such a fact only if it has one of these signs or if
- * its heading matches `UNDER`.
+ * A unit can state such a fact only if it has one of these signs or if its heading matches `UNDER`.
  */
 const DEMANDED: Partial<Record<FactKind, RegExp>> = {
   offer: /^offer/,
@@ -93,7 +91,6 @@ const UNDER: Partial<Record<FactKind, RegExp>> = {
   comparison: /\bvs\.?\b|compar/i,
 };
 
-/** Whether the signs of the unit or its heading allow a fact of this kind. */
 export function mayState(kind: UnitLabel, signs: readonly string[], heading: string | null): boolean {
   const demanded = DEMANDED[kind as FactKind];
   if (demanded === undefined) return true;

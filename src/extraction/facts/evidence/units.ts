@@ -11,16 +11,12 @@ export interface Unit {
   shape: 'heading' | 'sentence' | 'item' | 'row';
   /** 1 to 6 for a heading, 0 otherwise. */
   level: number;
-  /** The number of an item in an ordered list, or null. */
   ordinal: number | null;
-  /** Whether the unit is part of an item of a list. */
   isListed: boolean;
-  /** The number of the block quote, or null outside block quotes. */
   quote: number | null;
   links: { text: string; href: string }[];
-  /** Number of the unit's line in the document, from 1. */
+  /** From 1. */
   line: number;
-  /** Index of the sentence in its line. */
   at: number;
   /**
    * Index of the heading that the unit belongs to, usually the one above. For a heading, its parent heading. Null
@@ -29,18 +25,15 @@ export interface Unit {
   heading: number | null;
 }
 
-/** Maximum number of units. Even a long page has only a fifth as many. The rest of a longer document is not read. */
 export const MOST_UNITS = 5_000;
 const LONGEST_LINE = 20_000;
 
 const MARKER = /^(\s*)(?:[-*+•‣▪–]\s+|(\d{1,3})[.)]\s+)/;
 
-/** Splits a document into units, in text order. Takes linear time. */
 export function unitsOf({ text, markdown, outline }: Pick<Reading, 'text' | 'markdown' | 'outline'>): Unit[] {
   const marks = readMarks(markdown === '' ? text : markdown);
   const headingAt = new Map(outline.map(({ start, level }) => [start, level]));
   const units: Unit[] = [];
-  /** Indices of the headings that are still open, by level. */
   const open: { level: number; unit: number }[] = [];
   let line = 0;
   let start = 0;
@@ -128,13 +121,9 @@ interface Range {
   end: number;
 }
 
-/** Minimum number of cards in a row. Fewer may be a coincidence. */
 const LEAST_CARDS = 3;
 
-/**
- * Some cards show their text above their heading. Assigns the text of such cards to the heading below it. All cards in
- * the row must have the same number of lines.
- */
+/** Some cards show their text above their heading. */
 function withHeadingsBelow(units: Unit[]): Unit[] {
   const body = (from: number, to: number): Unit[] => units.slice(from, to);
   const linesIn = (some: readonly Unit[]): number => new Set(some.map(({ line }) => line)).size;
@@ -177,7 +166,6 @@ const UNMARKED: Pick<Mark, 'quote' | 'links'> = { quote: null, links: [] };
 const LINK = /\[((?:\\.|[^\\[\]])*)\]\(([^()\s]+)\)/g;
 const unescaped = (markdown: string): string => markdown.replace(/\\([!-/:-@[-`{-~])/g, '$1');
 
-/** Reads what only the Markdown shows: which lines are quoted and where links lead. */
 function readMarks(markdown: string): Mark[] {
   let quotes = 0;
   let isOpen = false;
@@ -205,10 +193,7 @@ function readMarks(markdown: string): Mark[] {
 
 const solid = (text: string): string => text.replaceAll(/[\s`]+/g, '');
 
-/**
- * How many lines further down in the Markdown a line of the text may be. Only Markdown contains code fences and table
- * rules.
- */
+/** Only the Markdown contains code fences and table rules. */
 const DRIFT = 12;
 
 function findMark(marks: readonly Mark[], from: number, body: string): number | null {

@@ -5,10 +5,6 @@ import type { Job } from '../facts.ts';
 import { addressOf, distinctJobs, lineOf, MOST_JOBS, toJob } from './job.ts';
 import { isRoleName, NOT_A_TITLE } from './row-words.ts';
 
-/**
- * Finds jobs in a page's embedded state, which is JSON in scripts, in assignments in code, or in attributes. A list
- * counts if its name or its entries look like jobs.
- */
 export function embeddedJobs(page: Document, pageUrl: string): Job[] {
   let best: Job[] = [];
   let left = MOST_TEXT;
@@ -35,7 +31,6 @@ export function embeddedJobs(page: Document, pageUrl: string): Job[] {
   return best;
 }
 
-/** Maximum number of characters of embedded state read per page. */
 const MOST_TEXT = 6_000_000;
 const LEAST_TEXT = 20;
 
@@ -45,7 +40,6 @@ const LISTS = new RegExp(`["']?\\b${LIST_NAME}["']?\\s{0,3}[:=]\\s{0,3}[[{]`, 'i
 const NAMED_LIST = new RegExp(`^${LIST_NAME}$`, 'i');
 const MOST_LISTS = 20;
 
-/** Yields the source's value if the source is JSON. Otherwise, yields the values that follow list names in the code. */
 function* valuesIn(source: string): Generator<unknown> {
   if (/^[[{]/.test(source)) {
     const value = parsed(source);
@@ -74,7 +68,6 @@ function parsed(source: string): unknown {
   }
 }
 
-/** Offset after the closing bracket for the bracket at `start`, or null. */
 function endOfValue(source: string, start: number): number | null {
   let depth = 0;
   let isText = false;
@@ -102,7 +95,7 @@ const LEAST_SHARE = 0.6;
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Collects jobs from all lists in a value, because each team may have a separate list. */
+/** Each team may have a separate list. */
 function jobsIn(root: unknown, pageUrl: string): Job[] {
   const found: Job[] = [];
   let left = MOST_VALUES;
@@ -133,7 +126,6 @@ function jobsIn(root: unknown, pageUrl: string): Job[] {
 
 const spelled = (key: string): string => key.replaceAll(/([a-z])([A-Z])/g, '$1_$2').replaceAll('-', '_');
 
-/** Matches keys that may be between a list's name and the list. */
 const HOLDER = /^(?:data|items|results|nodes|edges|node|list|records|entries|hits|content|all|\d+)$/i;
 const GROUP_KEYS = ['department', 'team', 'category', 'name', 'title'];
 
@@ -249,7 +241,6 @@ const TERM_KEYS = [
   'remote',
 ];
 
-/** Entries in a team list have keys that jobs never have. */
 const isPerson = (node: Node): boolean =>
   ['bio', 'photo', 'avatar', 'linkedin', 'twitter', 'firstName', 'quote', 'author'].some(
     (key) => key in node,
@@ -278,9 +269,6 @@ function valueAt(node: Node, keys: readonly string[]): string | null {
   return null;
 }
 
-/**
- * Returns the text of the first key that has one. For an object, its name counts as text; for a list, its first entry.
- */
 function textAt(node: Node, keys: readonly string[]): string | null {
   for (const key of keys) {
     const text = plain(node[key]);

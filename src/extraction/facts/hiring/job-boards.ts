@@ -12,7 +12,7 @@ export interface BoardAccount {
 
 interface BoardReading {
   jobs: Job[];
-  /** Whether the board exists and the list is complete. Otherwise, a missing job does not count as closed. */
+  /** If false, a missing job does not count as closed. */
   isProven: boolean;
 }
 
@@ -34,17 +34,14 @@ export const apiUrl = ({ board, account }: BoardAccount): string => boardNamed(b
 export const smallApiUrl = ({ board, account }: BoardAccount): string | null =>
   boardNamed(board).smallUrl?.(account) ?? null;
 
-/** URL of the page after the one with this `body`, or null if it is the last. */
+/** Null after the last page. */
 export const nextUrl = (board: BoardName, url: string, body: unknown): string | null =>
   boardNamed(board).next?.(url, body) ?? null;
 
-/**
- * Reads the jobs from one response. Never throws. If the response has an unknown form, the list is empty and proves
- * nothing.
- */
+/** Never throws. If the response has an unknown form, the list is empty and proves nothing. */
 export const readBoard = (board: BoardName, body: unknown): BoardReading => readPages(board, [body]);
 
-/** Reads the jobs from the responses of `apiUrl` and each `nextUrl`, in this order. */
+/** `bodies` are the responses of `apiUrl` and each `nextUrl`, in this order. */
 export function readPages(board: BoardName, bodies: readonly unknown[]): BoardReading {
   const answers = bodies.map((body) => boardNamed(board).answerOf(body));
   const known = answers.filter((answer) => answer !== null);
@@ -79,10 +76,6 @@ function isComplete(answers: readonly BoardAnswer[]): boolean {
 export const jobLine = ({ title, department, location }: Job): string =>
   [title, department, location].filter((part) => part !== null).join(' · ');
 
-/**
- * Turns a job board's responses into parsed jobs and a text to store. The text has the number of jobs and then one line
- * per job.
- */
 export function boardReading(
   board: BoardName,
   bodies: readonly unknown[],
@@ -108,7 +101,6 @@ const MOST_ADDRESSES = 20_000;
 const LONGEST_SCRIPT = 200_000;
 const MOST_SCRIPT = 2_000_000;
 
-/** Attributes that contain URLs, by element. */
 const LEADS: Record<string, readonly string[]> = {
   a: ['href'],
   area: ['href'],
@@ -120,11 +112,10 @@ const LEADS: Record<string, readonly string[]> = {
   embed: ['src'],
 };
 
-/** Matches board URLs in scripts, which may escape slashes. */
+/** Scripts may escape slashes. */
 const WRITTEN =
   /\b(?:[a-z0-9-]{1,63}\.){1,3}(?:greenhouse\.io|lever\.co|ashbyhq\.com|workable\.com|recruitee\.com|smartrecruiters\.com)\\?\/[^\s"'`<>)]{0,300}/gi;
 
-/** Matches the account in calls and settings of the vendors' embed scripts. */
 const CALLS: readonly [RegExp, (account: string) => string][] = [
   [/\bwhr_embed\(\s{0,20}(\d{1,12})\b/g, (id) => `https://apply.workable.com/api/v1/widget/accounts/${id}`],
   [
@@ -137,10 +128,7 @@ const CALLS: readonly [RegExp, (account: string) => string][] = [
   ],
 ];
 
-/**
- * Finds the job boards that a careers page links to, embeds or loads by script, most frequent first. Pages mention
- * their own board more often than a partner's.
- */
+/** Sorted by frequency, because pages mention their own board more often than a partner's. */
 export function boardsInPage(page: Document, pageUrl: string): BoardAccount[] {
   const found = new Map<string, { account: BoardAccount; times: number }>();
   let left = MOST_ADDRESSES;

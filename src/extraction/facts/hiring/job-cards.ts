@@ -7,7 +7,6 @@ import { isPlace, isRoleName, kindOf } from './row-words.ts';
 const LONGEST_TEXT = 200;
 const MOST_TEXTS = 8;
 const MOST_NODES = 60;
-/** Maximum lengths in characters: of a job's title, and of its place or terms. */
 const LONGEST_TITLE = 80;
 const LONGEST_DETAIL = 40;
 
@@ -27,7 +26,6 @@ const TERMS =
 
 export const isTermsOfWork = (text: string): boolean => TERMS.test(text) || kindOf(text) === 'terms';
 
-/** Finds jobs without links on a careers page, either in a table with named columns or in similar cards. */
 export function unlinkedJobs(page: Document, pageUrl: string, unseen: ReadonlySet<ChildNode>): Job[] {
   const found: Job[] = [];
   walk(page, {
@@ -48,7 +46,6 @@ export function unlinkedJobs(page: Document, pageUrl: string, unseen: ReadonlySe
 
 type Row = Pick<Job, 'title' | 'department' | 'location'>;
 
-/** Reads a table whose header has a column for titles and one for places, teams or terms. */
 function tableRows(table: Element, unseen: ReadonlySet<ChildNode>): Row[] {
   const rows: string[][] = [];
   walk(table, {
@@ -81,14 +78,9 @@ function tableRows(table: Element, unseen: ReadonlySet<ChildNode>): Row[] {
   });
 }
 
-/** Minimum number of cards. A single card may be anything. */
 const LEAST_CARDS = 2;
 const TERMS_SHARE = 0.6;
 
-/**
- * Reads the cards among an element's children. Each must have a title and short details below it. Most of them must
- * show terms of employment.
- */
 function cardsIn(element: Element, unseen: ReadonlySet<ChildNode>): Row[] {
   const children = element.children.filter((one) => one instanceof Element && !unseen.has(one)) as Element[];
   if (children.length < LEAST_CARDS) return [];

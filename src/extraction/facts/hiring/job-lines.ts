@@ -21,10 +21,6 @@ const MOST_WORDS_OF_HEADING = 8;
 const MOST_LINES = 2_000;
 const TERMS_SHARE = 0.6;
 
-/**
- * Finds jobs in lists and paragraphs that state a title with terms of work or a place in one line. They must be below a
- * heading about job openings or, on a careers page, below a heading about working at the company.
- */
 export function jobsInLines(
   page: Document,
   pageUrl: string,
@@ -51,7 +47,6 @@ export function jobsInLines(
       read += 1;
       if (read > MOST_LINES) return false;
       if (!parents.has(node.parent)) parents.set(node.parent, parents.size);
-      // Paragraphs of one section may have a box each.
       const key = node.name === 'li' ? `${headings} ${parents.get(node.parent)}` : `${headings} p`;
       const group = groups.get(key) ?? { lines: [], isAnnounced };
       groups.set(key, group);
@@ -73,7 +68,6 @@ export function jobsInLines(
 
 const WEEKDAY =
   /^(?:mon|tues?|wednes|thurs?|fri|satur|sun)day|^(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)/iu;
-/** Matches what is between a title and its details, or between two details. */
 const BETWEEN = /\s[–—-]\s|\s?[|·•;]\s?|,\s|\s?\((?=[^)]*\))|\)(?:,\s?|\s|$)|:\s/u;
 
 function lineIn(element: Element, pageUrl: string, unseen: ReadonlySet<ChildNode>): JobLine | null {

@@ -6,14 +6,10 @@ import { addressOf } from './job.ts';
 import { CAREER_STEP, CAREER_TEXT, JOB_HOST, JOBS_STEP, OTHER_STEP } from './row-words.ts';
 
 const MOST_LINKS = 20_000;
-/** Maximum number of links to one job: its title, a button, and copies of both for small screens. */
+/** A job may be linked by its title, a button, and copies of both for small screens. */
 const MOST_OF_ONE = 4;
 const LONGEST_HEADING = 300;
 
-/**
- * What a group of links leads to. `board`: jobs on a job board. `jobs`: probably jobs. `careers`: jobs, or pages about
- * working at the company.
- */
 type LinkKind = 'board' | 'jobs' | 'careers' | 'other';
 
 export interface JobLink {
@@ -26,7 +22,6 @@ export interface LinkGroup {
   links: JobLink[];
 }
 
-/** Groups links whose URLs have the same form, in page order. Leaves out links in the hidden nodes `unseen`. */
 export function groupLinks(page: Document, pageUrl: string, unseen: ReadonlySet<ChildNode>): LinkGroup[] {
   const groups = new Map<string, LinkGroup>();
   const times = new Map<string, number>();
@@ -49,7 +44,7 @@ export function groupLinks(page: Document, pageUrl: string, unseen: ReadonlySet<
   return [...groups.values()];
 }
 
-/** Returns a function that says whether a URL leads to a job (`url`) or to something else (`isOther`). */
+/** `isOther` is true for a URL that leads to something else than a job. */
 export function jobAddresses(
   page: Document,
   pageUrl: string,
@@ -87,7 +82,7 @@ const JOB_PARAMETER =
 const SOURCE_PARAMETER =
   /^(?:gh_src|lever-source|lever-origin|source|src|ref|referrer|origin|trid)(?:\[\])?$/i;
 
-/** Matches the last part of an application form's URL. The form is below the job's URL. */
+/** The application form is below the job's URL. */
 const APPLY_STEP = /(?<=\/[^/]{1,300})\/(?:apply|application|apply-now|bewerben|bewerbung|postuler)\/?$/i;
 
 interface Shape {
@@ -115,7 +110,6 @@ function shapeOf(href: string, base: string | null, own: string | null): Shape |
     return anchor.length < 2 ? null : { url: url + anchor, key: '#', kind: 'other' };
   }
   const steps = pathname.split('/').filter((step) => step !== '');
-  // The job is identified by the query or, without one, by the last path segment.
   const place = asked.length === 0 ? steps.slice(0, -1) : steps;
   if (steps.length === 0 && asked.length === 0) return null;
   const at = place.findLastIndex((step) => CAREER_STEP.test(decoded(step)));
@@ -164,7 +158,6 @@ export function isCareersPage(page: Document, pageUrl: string): boolean {
       if (says || !(node instanceof Element)) return;
       if (!/^(?:title|h1|h2)$/.test(node.name)) return;
       const text = textOf(node).slice(0, LONGEST_HEADING).trim();
-      // A longer headline has another subject, such as "career scientists".
       says = CAREER_TEXT.test(text) && (node.name === 'title' || text.split(/\s+/).length <= 6);
       return false;
     },

@@ -12,31 +12,23 @@ import {
   withoutLinkWords,
 } from './row-words.ts';
 
-/** Maximum number of levels to check above a link. Limits the time per link, because links may be deeply nested. */
+/** Links may be deeply nested, so this limits the time per link. */
 const HIGHEST = 10;
 
-/** Elements that cannot be the row of a single job. */
 const HOLDERS = new Set('html body main ul ol dl table tbody thead nav footer header form'.split(' '));
 
 const HEADING = /^h[1-6]$/;
 
 interface Rows {
-  /** For each link, the element that is only about the link's job. */
   rowOf: ReadonlyMap<Element, Element>;
-  /** Whether the element is the link of a job or has one at most ten levels below it. */
   holdsLink(element: Element): boolean;
 }
 
-/**
- * Finds each job's row: the highest element around its link that contains no other job or heading. No row is higher
- * above its link than is usual in the list. `isTitle` says whether a link is a job's title rather than a button.
- */
 export function findRows(
   links: readonly JobLink[],
   headings: HeadingCounts,
   isTitle: (link: Element) => boolean,
 ): Rows {
-  /** Maps each element to the URL of its job, or to null if it contains several jobs. */
   const jobs = new Map<Element, string | null>();
   for (const { element, url } of links) {
     for (const above of withAncestors(element)) {
@@ -77,7 +69,6 @@ function mostCommon(numbers: readonly number[]): number {
 
 export type HeadingCounts = (element: Element) => number;
 
-/** Counts the headings in each element, up to ten levels above each heading. */
 export function countHeadings(headings: readonly Element[]): HeadingCounts {
   const counts = new Map<Element, number>();
   for (const heading of headings) {
@@ -90,27 +81,22 @@ export const isHeading = (element: Element): boolean => HEADING.test(element.nam
 
 export interface RowLine {
   text: string;
-  /** What the class names around the line say about its meaning. */
   named: LineKind | 'title' | null;
   inHeading: boolean;
   inLink: boolean;
 }
 
 const MOST_LINES = 40;
-/** Bounds the work on broken pages, where rows may be nested in each other. */
+/** Rows of broken pages may be nested in each other. */
 const MOST_NODES = 5_000;
 const LONGEST_LINE = 300;
 /** How many nodes to read after a link that is not in a container, as in `<dt><a>…</a></dt><dd>Zug</dd>`. */
 const MOST_SIBLINGS = 4;
 
-/** Elements that only emphasize words. All others separate texts, even `span`, because cards use it for layout. */
+/** All other elements separate texts, even `span`, because cards use it for layout. */
 const STRESS = new Set('em i mark u wbr font sup sub abbr bdi bdo'.split(' '));
-/**
- * Elements that are not containers. If a job's row is such an element, its other lines are in the nodes that follow.
- */
 const BARE = new Set('a dt span b strong h1 h2 h3 h4 h5 h6'.split(' '));
 
-/** Reads a row's lines. If the row is not a container but, for example, only a link, includes the lines after it. */
 export function linesOf(
   row: Element,
   rows: Pick<Rows, 'rowOf' | 'holdsLink'>,
@@ -131,7 +117,7 @@ export function linesOf(
   return lines;
 }
 
-/** Matches text that continues the sentence after a link: ` and a`, `, who likes the sea`. */
+/** Matches ` and a` and `, who likes the sea`. */
 const WITHIN_SENTENCE = /^[\s,;]*\p{Ll}{1,12}\s\p{Ll}/u;
 
 interface Context {
@@ -147,7 +133,6 @@ function readLines(root: Element, { columns, isJobLink, unseen, lines }: Context
   let headings = isHeading(root) ? 1 : 0;
   let cell = -1;
   let left = MOST_NODES;
-  /** What the nearest class name says about the text of each open element. */
   const names: (LineKind | 'title' | null)[] = [namedBy(root, null)];
   const end = (): void => {
     if (said === '') return;
@@ -185,7 +170,6 @@ const isCell = ({ name }: Element): boolean => name === 'td' || name === 'th';
 
 function namedBy(element: Element, column: string | null): LineKind | 'title' | null {
   if (column !== null) return kindOfName(column);
-  // The class name of a box with several items describes the whole box, as in `team-card`.
   if (element.children.filter((child) => child instanceof Element).length > 1) return null;
   const label = attribute(element, 'data-label') || attribute(element, 'data-title');
   return kindOfName(`${attribute(element, 'class')} ${attribute(element, 'itemprop')} ${label}`);
@@ -221,9 +205,7 @@ export interface RowFacts {
   title: string | null;
   department: string | null;
   location: string | null;
-  /** Whether a line states a place or terms of employment, which only jobs have. */
   isDetailed: boolean;
-  /** Short lines whose meaning is unknown, in order. */
   unknown: string[];
 }
 
@@ -249,17 +231,13 @@ export function factsOf(title: string | null, lines: readonly RowLine[]): RowFac
   };
 }
 
-/** Matches separators between facts on one line. */
 const BETWEEN = /[·•|∙‧●\n]|\s[–—-]\s/;
 
 /** A short word before a full stop may be an abbreviation, as in `St. Gallen`. */
 const NEXT_SENTENCE = /(?<=(?:\p{L}{4}|\p{Lu}{3}|\p{N}|%|\))[.!?])\s+(?=\p{Lu})/u;
 const MOST_WORDS_OF_PLACE = 5;
 
-/**
- * Drops prose around details: `Lyon, permanent. You look after 120 clinics.` becomes `Lyon` and `permanent`. A place
- * that only occurs in a sentence is not the job's location.
- */
+/** `Lyon, permanent. You look after 120 clinics.` becomes `Lyon` and `permanent`. */
 function statements(text: string): string[] {
   const [first = ''] = text.trim().split(NEXT_SENTENCE, 1);
   if (/[.!?]$/u.test(first) && first.split(' ').length > MOST_WORDS_OF_PLACE) return [];
@@ -285,10 +263,6 @@ function kindIn(named: RowLine['named'], text: string): LineKind | null {
   return named === 'terms' ? (said ?? 'terms') : said;
 }
 
-/**
- * Finds the title in each row of a list: a line that is marked as a title or reads like one. If a row has no such line,
- * uses the line at the position of the title in most other rows.
- */
 export function titlesOf(rows: readonly { link: Element; lines: readonly RowLine[] }[]): (string | null)[] {
   const sure = rows.map(({ lines }) => lines.findIndex((line) => line === sureTitle(lines)));
   const places = new Map<number, number>();

@@ -4,35 +4,31 @@ import type { Job } from '../facts.ts';
 import type { Span } from '../../pages/visible-page.ts';
 import type { BoardName } from './boards/registry.ts';
 
-/** Maximum number of jobs. The longest lists that employers publish have about 4,000. */
+/** The longest lists that employers publish have about 4,000. */
 export const MOST_JOBS = 5_000;
 
 const LONGEST_TITLE = 300;
 const LONGEST_PLACE = 200;
 const LONGEST_ID = 500;
 const LONGEST_URL = 2_048;
-/** Text is read up to this multiple of its maximum length, because cleaning may remove much of it. */
+/** Cleaning may remove much of a text. */
 const SLACK = 4;
 
-/** A job as stated by its source, before any checks. Fields may be missing or of any type. */
 export type StatedJob = Record<keyof Job, unknown>;
 
-/**
- * Cleans a text or number to one visible line of at most `longest` characters. Null if it is empty or of another type.
- */
 export function lineOf(value: unknown, longest = LONGEST_PLACE): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   if (typeof value !== 'string') return null;
   const line = cleanLine(value.slice(0, longest * SLACK));
   if (line.length <= longest) return line === '' ? null : line;
-  // A cut may split a surrogate pair, so half a pair at the end is removed.
+  // A cut may split a surrogate pair.
   return line
     .slice(0, longest)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trimEnd();
 }
 
-/** Returns the URL if it is safe to show and follow, or null. */
+/** Null if the URL is not safe to show and follow. */
 export function addressOf(value: unknown, base: string | null = null): string | null {
   if (typeof value !== 'string' || value.length > LONGEST_URL) return null;
   const url = absoluteUrl(value, base !== null && URL.parse(base) !== null ? base : null);
@@ -56,7 +52,7 @@ export function toJob({ id, title, department, location, url }: StatedJob): Job 
   };
 }
 
-/** Returns null for an overlong id. If truncated, it could equal another job's id. */
+/** A truncated id could equal another job's id. */
 function identifierOf(value: unknown): string | null {
   if (typeof value === 'string' && value.length > LONGEST_ID) return null;
   return lineOf(value, LONGEST_ID);
@@ -77,15 +73,14 @@ export interface PlacedJob extends Job {
 
 export interface HiringFacts {
   jobs: PlacedJob[];
-  /** Whether the list is complete. Otherwise, a missing job does not count as closed. */
+  /** If false, a missing job does not count as closed. */
   isProven: boolean;
   /** Null for the company's website. */
   board: BoardName | null;
   /** `none`: the page says that there are no job openings. */
   from: 'board' | 'json-ld' | 'list' | 'state' | 'none';
   /**
-   * Position of the number of jobs that the page states, or of the statement that there are no jobs. Null if the page
-   * states no number, or one that differs from the number of jobs found.
+   * Position of the number of jobs that the page states, or of the statement that there are none.
    */
   at: Span | null;
 }

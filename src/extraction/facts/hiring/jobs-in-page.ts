@@ -11,21 +11,12 @@ import { jobLine } from './job-boards.ts';
 
 interface PageJobs {
   jobs: Job[];
-  /**
-   * Where the jobs were found: in JSON-LD for search engines, in the visible list, or in the embedded state that
-   * scripts render.
-   */
   from: 'json-ld' | 'list' | 'state' | 'none';
 }
 
 /** Throws `page.too_complex`, as `parsePage` does. */
 export const jobsInPage = (html: string, url: string): PageJobs => jobsIn(parsePage(html), url);
 
-/**
- * Finds the job openings on a parsed page. JSON-LD has more details, but the visible list wins if it has more jobs,
- * including at least half of those in JSON-LD. The other source then supplies missing fields. Embedded state is used
- * only if both are empty.
- */
 export function jobsIn(page: Document, url: string): PageJobs {
   const stated = statedJobs(page, url);
   const listed = listedJobs(page, url);
@@ -52,10 +43,6 @@ const filled = (job: Job, other: Job | undefined): Job => ({
   url: job.url ?? other?.url ?? null,
 });
 
-/**
- * Maps jobs in JSON-LD to jobs in the visible list. Two jobs match if they have the same URL, or the same title and no
- * other job in the list has that title.
- */
 function counterparts(stated: readonly Job[], listed: readonly Job[]): Map<Job, Job> {
   const byUrl = new Map(listed.map((line) => [line.url, line]));
   const byTitle = new Map<string, Job | null>();
@@ -71,7 +58,6 @@ function counterparts(stated: readonly Job[], listed: readonly Job[]): Map<Job, 
   return found;
 }
 
-/** Text with more characters is truncated before it is decoded. */
 const LONGEST_TEXT = 2_000;
 const LONGEST_LINE = 300;
 const MOST_PLACES = 10;
@@ -104,7 +90,6 @@ function statedJobs(page: Document, pageUrl: string): Job[] {
   );
 }
 
-/** Returns a function that says whether several drafts with different titles share a key. */
 function sharedBy<T extends { title: string | null }>(
   drafts: readonly T[],
   keyOf: (draft: T) => string | null,
@@ -132,7 +117,7 @@ function identifierOf(value: unknown): string | null {
   return textOf(nodeOf(one)?.['value'] ?? one);
 }
 
-/** Matches digits, which show that the text is an occupational code such as `15-1252.00` and not a department. */
+/** An occupational code, such as `15-1252.00`, is not a department. */
 const CODE = /\d/;
 
 function departmentOf(node: DataNode): string | null {
@@ -175,15 +160,12 @@ const listed = (value: unknown): unknown[] =>
 const nodeOf = (value: unknown): DataNode | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as DataNode) : undefined;
 
-/** Maximum number of occurrences to try per title. The first may be part of a longer title. */
+/** The first occurrence may be part of a longer title. */
 const MOST_TRIES = 20;
-/** Maximum number of characters to search for all jobs of a page together. */
+/** For all jobs of a page together. */
 const MOST_SEARCHED = 50_000_000;
 
-/**
- * Finds the jobs in the page's text. Jobs are usually in page order, so each search starts after the last match. Jobs
- * whose titles are not in the text, for example because only JSON-LD has them, are added below it.
- */
+/** Jobs are usually in page order, so each search starts after the last match. */
 export function placeJobs(page: VisiblePage, jobs: readonly Job[]): PlacedJob[] {
   const text = page.text.slice(0, page.blocks.at(-1)?.end ?? 0);
   let searched = 0;
@@ -199,7 +181,6 @@ export function placeJobs(page: VisiblePage, jobs: readonly Job[]): PlacedJob[] 
     return next ?? (after === 0 ? null : search(title, 0));
   }
 
-  /** Prefers an occurrence of the title at the start of a line or table cell. */
   function search(title: string, from: number): Span | null {
     let inLine: Span | null = null;
     let start = text.indexOf(title, from);

@@ -18,11 +18,6 @@ import {
 } from './row-words.ts';
 import { JOBS_HEADING, NO_JOBS, WORKING_HERE } from './section-words.ts';
 
-/**
- * Finds jobs below a heading that announces job openings. They may be headings, rows, items, buttons, bold lines or
- * links, with or without a URL. If a careers page has no jobs below such a heading, the jobs are the headings with
- * terms of employment or a way to apply below them.
- */
 export function jobsInSections(
   page: Document,
   pageUrl: string,
@@ -51,12 +46,10 @@ interface Link {
 
 interface Line {
   text: string;
-  /** The nearest block element. */
   box: Element;
   /** 1 to 6 for headings, otherwise null. */
   level: number | null;
   links: Link[];
-  /** The bold text at the start of the line. */
   stressed: string | null;
 }
 
@@ -140,14 +133,12 @@ const levelOf = ({ name }: Element): number | null => (/^h[1-6]$/.test(name) ? N
 interface Section {
   lines: Line[];
   level: number;
-  /** Whether the heading is only about working at the company and announces no job openings. */
   isLoose: boolean;
-  /** Set if no heading announces jobs, so that other headings may be about employees or benefits. */
   isWholePage?: boolean;
 }
 
 const LONGEST_HEADING = 90;
-/** Level of headings that are not marked up as headings. */
+/** For headings that are not marked up as headings. */
 const PLAIN_LEVEL = 2;
 const FEW_WORDS = 6;
 
@@ -181,7 +172,6 @@ function openedBy({ text, level, links }: Line): Pick<Section, 'level' | 'isLoos
   return WORKING_HERE.test(text) && wordCount(text) <= FEW_WORDS ? { level, isLoose: true } : null;
 }
 
-/** Whether a line's heading ends the section. A job title on the section's level does not. */
 const ends = (line: Line, level: number, section: Section): boolean =>
   level < section.level || (level === section.level && !(isRoleHeading(line) && wordCount(line.text) <= 8));
 
@@ -192,10 +182,6 @@ const isRoleHeading = ({ text }: Line): boolean =>
 
 const isSentence = (text: string): boolean => /\p{Ll}{2}[.!]$/u.test(text) || /[?]$/.test(text);
 
-/**
- * Ways in which a line may show that it is a job, most reliable first. A section uses only the most reliable one that
- * it contains.
- */
 type Form = 'title' | 'bold' | 'item' | 'link in text' | 'text';
 const FORMS: readonly Form[] = ['title', 'bold', 'item', 'link in text', 'text'];
 
@@ -205,7 +191,6 @@ interface Role {
   form: Form;
   line: Line;
   isNamed: boolean;
-  /** Lines from this job to the next. */
   after: Line[];
 }
 
@@ -237,7 +222,6 @@ function rolesIn({ lines, isLoose, isWholePage = false }: Section): (Role | { de
   return isLoose ? found.filter((one) => 'department' in one || isAdvertised(one)) : found;
 }
 
-/** Like `isAdvertised`, but stops at the next heading of the same level. */
 const isAdvertisedBelow = (role: Role): boolean => {
   const end = role.after.findIndex(({ level }) => level !== null && level <= (role.line.level ?? 0));
   return isAdvertised(end === -1 ? role : { ...role, after: role.after.slice(0, end) });
@@ -245,13 +229,11 @@ const isAdvertisedBelow = (role: Role): boolean => {
 
 const PERSON = /^\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]+){1,2}$/u;
 
-/** Whether the heading directly above is a person's name, so that the title is that person's. */
 function isEmployee({ line }: Role, lines: readonly Line[]): boolean {
   const above = lines[lines.indexOf(line) - 1];
   return above !== undefined && above.level !== null && PERSON.test(above.text) && !isRoleName(above.text);
 }
 
-/** Minimum share of a list's entries that must read like job titles. If they do, all entries are jobs. */
 const ROLES_SHARE = 0.6;
 const MOST_WORDS_OF_ENTRY = 8;
 
@@ -273,10 +255,7 @@ const isEntry = ({ line, form, title }: Role, lists: ReadonlySet<unknown>): bool
   wordCount(title) <= MOST_WORDS_OF_ENTRY &&
   /^\p{Lu}/u.test(title);
 
-/**
- * Below a general heading about working at the company, a job must have a mark such as `(m/w/d)`, a way to apply, or
- * terms of employment such as `Full Time` directly below its title.
- */
+/** Below a general heading about working at the company, a title alone may not be a job. */
 const isAdvertised = ({ line, form, after, title }: Role): boolean =>
   form === 'title' &&
   line.level !== null &&
@@ -295,7 +274,7 @@ function ownLines({ level }: Line, after: readonly Line[]): readonly Line[] {
 const hasTerms = (line: Line | undefined): boolean =>
   line?.text.split(/\s?[|·•]\s?/u, MOST_DETAILS).some((part) => kindOf(part.trim()) === 'terms') ?? false;
 
-/** Matches an entry's number: `1) Account Executive`. */
+/** Matches `1) ` in `1) Account Executive`. */
 const ENTRY_NUMBER = /^\(?\d{1,2}[.)]\s+(?=\p{L})/u;
 
 const TO_APPLY =
@@ -313,15 +292,14 @@ function candidateOf(line: Line): Role | null {
     wordCount(title) > LONGEST_OF[form]
   )
     return null;
-  // A text with a word for a role is a title, even if it looks like a department (`People Partner`) or a place
-  // (`Engineer, Platform`).
+  // `People Partner` looks like a department and `Engineer, Platform` looks like a place, but both are titles.
   if (isRoleName(title) ? BESIDE.test(title) : NOT_A_TITLE.test(title)) return null;
   if (!isRoleName(title) && (isDepartment(title) || isPlaceName(title))) return null;
   const isNamed = isRoleName(title) && !(form !== 'title' && OF_PEOPLE.test(title));
   return { ...found, line, isNamed, after: [] };
 }
 
-/** Matches the first words of titles of other pages, such as `Meet our engineers`. */
+/** Matches titles of other pages, such as `Meet our engineers`. */
 const BESIDE =
   /^(?:how|what|when|where|who|why|meet|join|become|we|see|view|book|start|request|search|all|our|life|working|hear|read|about|for|a day|talk)\b/i;
 
@@ -352,14 +330,14 @@ const withoutButtons = (text: string, links: readonly Link[]): string =>
     .replace(/[\s.:,;–—-]+$/u, '')
     .trim();
 
-/** The offset after a mark such as `(m/w/d)` that the job's place follows: `Analyst (m/w/d), Berlin`. -1 without a mark. */
+/** Returns the offset after the mark in `Analyst (m/w/d), Berlin`. -1 without a mark. */
 function endOfMark(text: string): number {
   const last = [...text.matchAll(GENDERS)].at(-1);
   const end = last === undefined ? -1 : last.index + last[0].length;
   return end !== -1 && /^(?:,| [–—-]) \p{Lu}/u.test(text.slice(end)) ? end : -1;
 }
 
-/** Removes details after a title: `Analyst – Berlin`, `Analyst | Full-time`, `Analyst (m/w/d), Berlin`. */
+/** Reads `Analyst` from `Analyst – Berlin`, `Analyst | Full-time` and `Analyst (m/w/d), Berlin`. */
 function withoutDetails(text: string): string {
   const end = endOfMark(text);
   if (end !== -1) return text.slice(0, end);
@@ -368,13 +346,11 @@ function withoutDetails(text: string): string {
   return rest.every((part) => kindOf(part.trim()) !== null && !isRoleName(part)) ? first.trim() : text;
 }
 
-/** The tags and classes of the line's element and its parent. All titles of a list share them. */
 const buildOf = ({ box }: Line): string =>
   [box, box.parent]
     .map((one) => (one instanceof Element ? `${one.name}.${attribute(one, 'class').slice(0, 100)}` : ''))
     .join('<');
 
-/** How many lines below a title may name a place or a team. */
 const MOST_DETAILS = 4;
 const NO_ROWS = { rowOf: new Map<Element, Element>(), holdsLink: () => false };
 
@@ -407,7 +383,7 @@ function detailsOf({ title, line, form, after }: Role, unseen: ReadonlySet<Child
   );
 }
 
-/** Reads the place from a line that starts or ends with terms of employment: `Part Time, Berlin` or `Selby, part-time`. */
+/** Reads the place from `Part Time, Berlin` and `Selby, part-time`. */
 function withoutTerms(text: string): { part: string; isPlace: boolean }[] {
   const parts = text.split(/,\s/u, MOST_DETAILS);
   const [first = '', ...rest] = parts;
@@ -417,7 +393,6 @@ function withoutTerms(text: string): { part: string; isPlace: boolean }[] {
   return [{ part: isPlace ? first : text, isPlace: isPlace && !isDepartment(first) }];
 }
 
-/** Matches a short name without digits, such as `Selby` or `Bad Aibling`. */
 const PLACE_NAME = /^\p{Lu}[\p{L}.'’ -]{1,30}$/u;
 
 const withoutTitle = (lines: readonly RowLine[], title: string): RowLine[] =>

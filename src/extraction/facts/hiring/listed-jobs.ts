@@ -37,14 +37,9 @@ interface Entry extends RowFacts {
   row: Element;
   title: string;
   isRole: boolean;
-  /** The row's tag and class, and the tags from the link up to the row. All jobs of a list share them. */
   build: string;
 }
 
-/**
- * Finds the jobs that a page lists: links that read like jobs and have similar URLs, and lines below a heading about
- * job openings. The department comes from the row or the nearest heading, and the location from text next to the link.
- */
 export function listedJobs(page: Document, pageUrl: string): Job[] {
   const unseen = findHidden(page);
   const headings = countHeadings(headingsIn(page));
@@ -66,8 +61,8 @@ export function listedJobs(page: Document, pageUrl: string): Job[] {
   const inSections = jobsInSections(page, pageUrl, { unseen, isCareers });
   const inCards = isCareers && linked.length === 0 ? unlinkedJobs(page, pageUrl, unseen) : [];
   const inLines = linked.length === 0 ? jobsInLines(page, pageUrl, { unseen, isCareers }) : [];
-  // Cards, sections and lines may show the same jobs in different words, so only the longest list counts. If they are
-  // equally long, lines win, because they are read in most detail.
+  // Cards, sections and lines may show the same jobs in different words, so only the longest list
+  // counts.
   const others = [inLines, inSections, inCards].reduce((most, some) =>
     some.length > most.length ? some : most,
   );
@@ -77,7 +72,7 @@ export function listedJobs(page: Document, pageUrl: string): Job[] {
   }));
 }
 
-/** Removes terms of work after a place, as in "Ghent, full-time". */
+/** Reads "Ghent" from "Ghent, full-time". */
 function withoutTerms(location: string | null): string | null {
   if (location === null) return null;
   const parts = location.split(/,\s/u);
@@ -85,7 +80,6 @@ function withoutTerms(location: string | null): string | null {
   return parts.join(', ');
 }
 
-/** The jobs in `others` that share neither their id nor their title with a job in `jobs`. */
 function beyond(jobs: readonly Job[], others: readonly Job[]): Job[] {
   const known = new Set(jobs.flatMap(({ id, title }) => [id, folded(title)]));
   return others.filter(({ id, title }) => !known.has(id) && !known.has(folded(title)));
@@ -119,10 +113,8 @@ function readEntries({ links }: LinkGroup, headings: HeadingCounts, unseen: Read
 }
 
 const MOST_WORDS = 18;
-/** Maximum number of words per entry if only the wording suggests that a list contains jobs. */
 const FEW_WORDS = 9;
 
-/** Whether a link's text may be a job title. Sentences are not, nor are links to lists of jobs or other pages. */
 function mayBeTitle(title: string, { isDetailed, unknown }: RowFacts): boolean {
   if (NO_LONGER_OPEN.test(title)) return false;
   if (title.length > 160 || title.split(' ').length > MOST_WORDS || /[!?]$|\p{Ll}\.$/u.test(title))
@@ -175,11 +167,6 @@ function builtAlike(entries: readonly Entry[]): Entry[] {
   return [...byBuild.values()].reduce((most, some) => (some.length > most.length ? some : most), []);
 }
 
-/**
- * Assigns lines of unknown meaning. Without a known place, the first such line is the place. If the department is
- * unknown too and there are two such lines, the first is the department and the second is the place. If the place is
- * known, a single short line is the department.
- */
 function placed(
   { department, location, unknown }: Entry,
   above: string | null,
@@ -195,12 +182,11 @@ function placed(
   return { department: known ?? (isName ? first : null), location: location ?? placeAbove };
 }
 
-/** Matches class names of collapsed elements. Visitors can open them, so they are page content. */
+/** Visitors can open collapsed elements, so they are page content. */
 const FOLDED_NAME =
   /(?:^|[\s_-])(?:accordion|collapse|collapsible|panel|tab-?(?:content|pane|panel)|toggle-?content)/i;
 const FOLDABLE = new Set('div section article ul ol dl dd li tbody tr table'.split(' '));
 
-/** Nodes that visitors never see. Collapsed departments are not included, because visitors can open them. */
 function findHidden(page: Document): Set<ChildNode> {
   const hidden = findUnseen(page);
   for (const node of findRuledOut(page, hidden)) hidden.add(node);
@@ -231,7 +217,6 @@ function openedIds(page: Document): Set<string> {
   return ids;
 }
 
-/** What a heading states about the jobs below it. */
 interface Above {
   department: string | null;
   /** Set if the lists are grouped by place. */
@@ -240,7 +225,6 @@ interface Above {
 
 const NOTHING: Above = { department: null, location: null };
 
-/** What the nearest heading above each row states. Headings in other rows do not count. */
 function headingsAbove(
   page: Document,
   rows: ReadonlySet<Element>,
@@ -266,7 +250,6 @@ function headingsAbove(
   return new Map([...texts].map(([row, text]) => [row, readHeading(text, several)]));
 }
 
-/** Maps the id of each section to the button or tab that opens and names it. */
 function labelsById(page: Document): Map<string, Element> {
   const labels = new Map<string, Element>();
   walk(page, {
@@ -300,7 +283,7 @@ function shortText(element: Element): string | null {
   return !isWhole || line === null || line.length > LONGEST ? null : line;
 }
 
-/** `COUNT` and `JOBS` match parts of a heading that are not the department's name: `Engineering (12)`, `Sales jobs`. */
+/** `COUNT` and `JOBS` match the ends of `Engineering (12)` and `Sales jobs`. */
 const COUNT =
   /^[([]?\d{1,4}[)\]]?\s|\s?[([]?\d{1,4}[)\]]?(?:\s(?:open\s)?(?:jobs?|roles?|positions?|openings?|stellen|postes?))?$/i;
 const JOBS = /\s(?:jobs?|roles?|positions?|openings?|vacancies|stellen)$/i;

@@ -1,9 +1,6 @@
 import type { Job } from '../facts.ts';
 import { GENDERS } from './row-words.ts';
 
-/**
- * Normalizes a text, so that texts are equal if they differ only in case, character width, punctuation or gender marks.
- */
 export const folded = (text: string | null): string =>
   (text ?? '')
     .normalize('NFKC')

@@ -76,7 +76,6 @@ const CITY_AND_LAND = /^\p{Lu}[\p{L}.'’ -]{1,40},\s?\p{Lu}[\p{L}. -]{1,40}(?:,
 const LONGEST_LINE = 80;
 const LONGEST_PLACE = 60;
 
-/** What a line means, or null if the line alone does not show it. */
 export function kindOf(line: string): LineKind | null {
   if (line.length > LONGEST_LINE || NOISE.test(line)) return 'noise';
   if (TERMS.test(line)) return 'terms';
@@ -91,7 +90,6 @@ export function isPlace(line: string): boolean {
   return PLACE_ALONE.test(line) || CITY_AND_LAND.test(line) || PLACE.test(line);
 }
 
-/** Whether the text is nothing but a place, as some headings are. */
 export const isPlaceName = (line: string): boolean =>
   line.length <= LONGEST_PLACE && (PLACE_ALONE.test(line) || CITY_AND_LAND.test(line));
 
@@ -119,7 +117,6 @@ export function labelled(line: string): { kind: LineKind | null; text: string } 
   return { kind: null, text: line };
 }
 
-/** What the name of a class, column or property says about its text. */
 export function kindOfName(name: string): LineKind | 'title' | null {
   const said = name
     .slice(0, 400)
@@ -154,7 +151,6 @@ export function kindOfName(name: string): LineKind | 'title' | null {
 
 const alternatives = (list: string): string => list.trim().split(/\s+/).join('|');
 
-/** These words are matched as whole words, including their plural and feminine forms. */
 const ROLE_WORDS = alternatives(`
   engineer developer programmer architect scientist researcher analyst designer manager director lead leader head chief
   officer president vp svp evp executive associate assistant administrator admin coordinator specialist consultant
@@ -192,48 +188,42 @@ const ROLE_WORDS = alternatives(`
 
 const ROLE = new RegExp(`(?<![\\p{L}\\p{N}])(?:${ROLE_WORDS})(?:s|in|innen|en|e)?(?![\\p{L}\\p{N}])`, 'iu');
 
-/** Matches stems inside words too, as in `Softwareentwicklerin`, and in scripts without spaces. */
+/** Matches inside words too, as in `Softwareentwicklerin`, and in scripts without spaces. */
 const ROLE_PART =
   /entwickler|ingenieur|manager|berater|leiter(?:in)?(?!\p{L})|spezialist|techniker|verkäufer|kauf(?:mann|frau)|assistent|betreuer|mechaniker|elektroniker|meister(?:in)?(?!\p{L})|referent|sachbearbeiter|werkstudent|assistenz|designer|architekt(?:in)?(?!\p{L})|administrator|chef(?!\p{L})|ansvarig|инженер|разработчик|программист|менеджер|аналитик|дизайнер|директор|руководител|специалист|консультант|тестировщик|стаж[её]р|бухгалтер|юрист|エンジニア|マネージャー|デザイナー|ディレクター|アナリスト|コンサルタント|リーダー|スペシャリスト|インターン|プログラマ|営業|開発|担当|責任者|工程师|工程師|经理|經理|设计师|設計師|总监|總監|分析师|分析師|专员|專員|顾问|顧問|主管|实习|助理|엔지니어|개발자|매니저|디자이너|분석가|담당자|인턴|컨설턴트/iu;
 
-/** Matches suffixes that only job titles have, such as `(m/w/d)`, `(H/F)` and `(all genders)`. */
+/** Matches `(m/w/d)`, `(H/F)` and `(all genders)`. */
 export const GENDERS =
   /[([]\s?(?:[mwfdxhnvi]\s?[/|*,]\s?){1,3}[mwfdxhnvi]\s?[)\]]|[([]\s?(?:all genders?|gn|any gender|alle geschlechter|m\/w\/divers)\s?[)\]]|(?<!\p{L})(?:[mwfdx]\/){1,2}[mwfdx](?!\p{L})|(?<!\p{L})[HF]\/[FH](?:\/X)?(?!\p{L})/giu;
 
 export const isRoleName = (line: string): boolean =>
   ROLE.test(line) || ROLE_PART.test(line) || line.search(GENDERS) !== -1;
 
-/** Matches a path segment, or a part of a host name, that belongs to a careers site. */
 export const CAREER_STEP =
   /^(?:jobs?|careers?|(?:open-?)?(?:positions?|roles?|openings?|jobs)|job-?(?:openings?|offers?|listings?|postings?|board)|current-?openings?|vacanc(?:y|ies)|opportunit(?:y|ies)|hiring|work-?with-?us|join(?:-?(?:us|our-?team))?|employment|recruit(?:ing|ment)?|apply|stellen(?:angebote?|anzeigen?|ausschreibungen?|markt)?|karriere|offene-?stellen|emplois?|offres?(?:-d-?emploi|-emploi)?|carri[eè]res?|recrutement|nous-rejoindre|empleos?|ofertas?(?:-de-?(?:empleo|trabajo))?|carreras?|trabaja-con-nosotros|vagas?|carreiras?|trabalhe-conosco|lavora-con-noi|posizioni(?:-aperte)?|offerte(?:-di-lavoro)?|carriera|vacatures?|werken-bij|oferty-pracy|praca|kariera|kariéra|karri[eä]r|lediga-(?:jobb|tjanster)|jobb|ledige-stillinger|stillinger|tyopaikat|ura|kariyer|vakansii|вакансии|vacancies|採用|zhaopin|recruit)$/iu;
 
-/** Matches a path segment that comes before a single job. Segments of general careers pages do not match. */
 export const JOBS_STEP =
   /jobs?$|positions?$|roles?$|openings?$|vacanc|^stellen|offene-stellen|emplois?$|^offres?|empleos?$|^ofertas?|^vagas?$|posizioni|^offerte|^vacatures?$|oferty|stillinger$|tjanster$|^вакансии$|^vakansii$/iu;
 
 export const JOB_HOST =
   /(?:^|\.)(?:greenhouse\.io|lever\.co|ashbyhq\.com|workable\.com|recruitee\.com|smartrecruiters\.com|personio\.(?:com|de)|teamtailor\.com|bamboohr\.com|breezy\.hr|myworkdayjobs\.com|icims\.com|applytojob\.com|jazz\.co|pinpointhq\.com|homerun\.co|jobvite\.com|rippling\.com|gem\.com|polymer\.co|freshteam\.com|softgarden\.io|join\.com|welcometothejungle\.com|factorialhr\.com|comeet\.com|dover\.com|trinethire\.com|paylocity\.com|ultipro\.com|successfactors\.(?:com|eu)|taleo\.net|oraclecloud\.com|jobs2web\.com|d\.vinci\.de|onlyfy\.jobs)$/i;
 
-/** Matches path segments of pages that are never jobs, even if their titles look like job titles. */
 export const OTHER_STEP =
   /^(?:blogs?|news(?:room)?|press|articles?|posts?|stor(?:y|ies)|insights?|events?|webinars?|podcasts?|resources?|guides?|ebooks?|customers?|case-?stud(?:y|ies)|products?|solutions?|features?|platform|pricing|docs?|documentation|help|support|legal|privacy|terms|login|sign-?(?:in|up)|register|team|teams|people|about(?:-us)?|company|authors?|leadership|integrations?|partners?|use-?cases?|academy|courses?|templates?|category|categories|tags?|departments?|locations?|benefits|culture|life|faqs?|search|filter)$/i;
 
 export const CAREER_TEXT =
   /\b(?:jobs?|careers?|open (?:positions?|roles?)|openings|vacanc(?:y|ies)|we(?:'|’)?(?:re| are) hiring|join (?:us|our team|the team)|work (?:with|at)|opportunities)\b|karriere|stellenangebote|offene stellen|emplois|carri[eè]res?|recrutement|rejoi(?:ndre|gnez)|empleos?|vacantes|trabaja con|vagas|carreiras|trabalhe|lavora con|posizioni aperte|vacatures|werken bij|praca|kariera|karriär|lediga|stillinger|вакансии|карьера|採用|招聘|加入我们|채용/iu;
 
-/** Matches arrows and notes at the end of a link, such as `(opens in a new tab)` and `(PDF, 2 MB)`. */
+/** Matches `(opens in a new tab)` and `(PDF, 2 MB)`. */
 const LINK_MARK =
   /\s*[([]?\s?(?:opens? in (?:a )?new (?:tab|window|browser tab)|external(?: link)?|öffnet (?:in|ein)\p{L}* neue[ns]? \p{L}+|nouvelle fenêtre|pdf(?:[,;]? [\d.,]+ ?[km]b)?)\s?[)\]]?$|\s*[→›»>↗➔➜⟶]+$/iu;
 const BADGE = /^(?:new|hot|urgent|neu|nouveau|nuevo)\s?[!:]\s*/iu;
-/** Matches words before a job title in a link. */
 const LINK_VERB =
   /^(?:apply(?: now| here)?(?: for| to)?|view|see|read(?: more)?(?: about)?|(?:learn|find out|discover) more(?: about)?|more (?:about|on)|details (?:of|for|about)|bewerben als|mehr (?:über|zu)|postuler (?:à|pour)|en savoir plus sur|ver|más sobre)(?::| the| our| this| full)?\s+/iu;
 const LINK_NOUN = /\s+(?:job|role|position|opening|vacancy|posting|listing|post|details|description)$/iu;
-/** Matches words after a job title in a link or line. */
 const BUTTON_BEHIND =
   /[\s:–—-]+(?:apply(?: now| here| today)?|(?:learn|read|find out) more|(?:view|see)(?: the)?(?: job| role| position| full)?(?: details| description| posting| listing)?|more (?:info(?:rmation)?|details)|jetzt bewerben|mehr erfahren|postuler|en savoir plus|ver oferta|scopri di più|meer lezen)$/iu;
 
-/** Removes words such as `View` and `Apply now` around a title. */
 export function withoutLinkWords(text: string): string {
   if (text.length > LONGEST_LINKED) return text;
   const bare = text.replace(LINK_MARK, '').replace(BADGE, '');
@@ -253,7 +243,7 @@ export const NO_LONGER_OPEN =
 const wholeLine = (patterns: readonly RegExp[], behind = ''): RegExp =>
   new RegExp(`^(?:${patterns.map(({ source }) => source).join('|')})${behind}$`, 'iu');
 
-/** Matches texts that may be next to a job or link to it but are not its title, such as `Apply now`. */
+/** Matches `Apply now`, for example. */
 export const GENERIC = wholeLine(
   [
     /(?:apply|bewerben|postuler|candidater|solliciteer|aplicar|candidatar-?se|candidati|aplikuj)(?:$|\s?(?:now|here|today|online|jetzt|hier|for .*|to .*|→|>|»))/,
@@ -288,7 +278,6 @@ export const NOT_A_TITLE = wholeLine([
   /nederlands|polski|日本語|中文|한국어/,
 ]);
 
-/** Maximum number of nodes to check. Elements with short text have fewer. */
 const MOST_NODES = 40;
 
 interface Beginning {
@@ -297,7 +286,7 @@ interface Beginning {
   hasLink: boolean;
 }
 
-/** The start of an element's text. Takes constant time, because callers ask about every nested element. */
+/** Takes constant time, because callers ask about every nested element. */
 export function beginningOf(element: Element, longest: number): Beginning {
   const open: ChildNode[] = firstOf(element);
   let text = '';

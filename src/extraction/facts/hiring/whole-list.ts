@@ -9,7 +9,6 @@ const LONGEST_LABEL = 80;
 const LONGEST_LINE = 120;
 const MOST_LABELS = 20_000;
 
-/** The largest job count that the page states, with its position, or null. */
 export function statedCount(blocks: readonly VisibleBlock[]): { count: number; at: Span } | null {
   let most: { count: number; at: Span } | null = null;
   for (const { region, text, start, end } of blocks) {
@@ -23,7 +22,6 @@ export function statedCount(blocks: readonly VisibleBlock[]): { count: number; a
   return most;
 }
 
-/** Whether `jobs` is the whole list. The page must state no larger count and have no control for more jobs. */
 export function isWholeList(page: VisiblePage, jobs: readonly PlacedJob[]): boolean {
   const stated = statedCount(page.blocks);
   if (stated !== null && stated.count > jobs.length) return false;
@@ -76,7 +74,6 @@ function leadsToMore(page: VisiblePage, jobs: readonly PlacedJob[]): boolean {
     if (jobsLabel !== null) {
       const count = Number(jobsLabel.groups?.['count'] ?? Number.NaN);
       if (!Number.isNaN(count)) return count > jobs.length;
-      // A control that scrolls to the list or leads to this page loads no further jobs.
       return url === null ? isBelow && control.name !== 'a' : withoutQuery(url) !== own;
     }
     if (isBelow && NEXT_PAGE.test(label) && (url === null || leadsToPage(url))) return true;
@@ -98,7 +95,6 @@ const isDisabled = (control: Element): boolean =>
   attribute(control, 'aria-disabled') === 'true' ||
   /(?:^|[\s_-])disabled(?:$|[\s_-])/i.test(attribute(control, 'class').slice(0, 300));
 
-/** The URL that all pages of a list share. */
 const withoutQuery = (url: string): string =>
   canonicalUrl(url)
     .replace(/[?#].*$/s, '')
@@ -110,25 +106,23 @@ const OPEN =
   '(?:(?:open|current|currently|available|active|exciting|new|job|offene|offenen|freie|aktuelle|ouverts?|disponibles?|abiertas?|aperte|abertas)\\s)';
 const NUMBER = '\\d{1,3}(?:[.,]\\d{3})?|\\d{4}';
 
-/** Matches a line that only counts jobs: `57 open positions`, `Open roles (57)`. */
+/** Matches `57 open positions` and `Open roles (57)`. */
 const STATED_COUNT = new RegExp(
   `^(?:(?:we have|we(?:’|')ve got|there are|showing|all|see(?: all)?|browse|view(?: all)?|our|total:?|found)\\s){0,2}(?<count>${NUMBER})\\+?\\s${OPEN}{0,2}${JOBS}(?:\\s(?:available|open|found|disponibles?|verfügbar|in total|worldwide|across .{1,40}))?[.:!]?$|^(?:all\\s)?${OPEN}{0,2}${JOBS}\\s?[:(–-]\\s?(?<after>${NUMBER})\\)?$`,
   'iu',
 );
 
-/** Matches a line about the part of the list that is shown: `Showing 1–20 of 57`. */
+/** Matches `Showing 1–20 of 57`. */
 const SHOWN_OF = new RegExp(
   `^(?:showing|displaying|viewing|results?)\\s(?:\\d{1,4}\\s?(?:[-–—]|to)\\s?)?\\d{1,4}\\s(?:of|out of|\\/)\\s(?<count>${NUMBER})\\b.{0,40}$`,
   'iu',
 );
 
-/** Matches controls that lead to more jobs, such as `View all openings`. */
 const MORE_JOBS = new RegExp(
   `^(?:(?:view|see|show|browse|explore|load|discover|find|check out|go to)\\s)?(?:all|more|the full list of|remaining|other)\\s(?:of\\s)?(?:our\\s)?(?<count>\\d{1,4})?\\s?\\+?${OPEN}{0,2}${JOBS}\\W{0,4}$|^(?:alle|weitere|mehr)\\s(?<n>\\d{1,4})?\\s?${OPEN}{0,2}${JOBS}(?:\\s(?:ansehen|anzeigen|laden))?\\W{0,4}$|^(?:voir|afficher)\\s(?:toutes?|tous|plus de?)\\s(?:les\\s|nos\\s|d[’'])?${JOBS}\\W{0,4}$|^ver\\s(?:todas?|todos|más)\\s(?:las\\s|los\\s)?${JOBS}\\W{0,4}$`,
   'iu',
 );
 
-/** Matches controls that extend the list above them. */
 const MORE_BELOW =
   /^(?:load|show|view|see) (?:more|all|next)(?: (?:results|listings|items|\d{1,4}(?: more)?))?\W{0,4}$|^more(?: results| listings)\W{0,4}$|^(?:mehr (?:laden|anzeigen)|weitere (?:laden|anzeigen)|voir plus|charger plus|afficher plus|ver más|cargar más|mostrar más|carregar mais|ver mais|mostra altri|carica altro|toon meer|meer laden|visa fler|показать ещё|показать еще|もっと見る|加载更多|더 보기)\W{0,4}$/iu;
 

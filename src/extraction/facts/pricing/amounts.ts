@@ -7,7 +7,6 @@ export interface Amount {
   /** ISO 4217 code, or null if the currency is unknown. */
   currency: string | null;
   sign: string;
-  /** Offset in the whole text. If a sign comes before the number, `start` is the offset of the sign. */
   start: number;
   end: number;
   text: string;
@@ -16,25 +15,17 @@ export interface Amount {
 export interface PageCurrency {
   /** A currency that the page shows elsewhere, such as in structured data. It resolves ambiguous signs. */
   currency?: string | null;
-  /** The currency of a bare `$` if nothing else shows it. */
   dollar?: string | null;
 }
 
-/** Maximum number of characters read. No pricing page is longer. */
+/** In characters. No pricing page is longer. */
 const LONGEST = 500_000;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const RANGE = /^[ \u00a0\u202f]?(?:-|to|bis|à|a)[ \u00a0\u202f]?$/u;
-/**
- * Matches text that may follow a range. In `$5-10 users`, it does not match after `10`, because `$5` is an amount and
- * `10 users` is a count.
- */
+/** In `$5-10 users`, `$5` is an amount and `10 users` is a count. */
 const AFTER_RANGE = /\s*(?:$|[\r\n.,;:)/*]|(?:per|a|an|pro|par|por|im|al|each)\b)/uy;
 
-/**
- * Finds every amount of money in a text, with exact offsets. A number counts if it has a currency sign or code, or if
- * the other end of its range has one. Numbers with ambiguous separators are left out. The currency of a bare `$` comes
- * only from the rest of the text or the options.
- */
+/** Leaves out numbers with ambiguous separators. */
 export function amountsIn(whole: string, { currency = null, dollar = null }: PageCurrency = {}): Amount[] {
   const text = whole.slice(0, LONGEST);
   const plain = plainDigits(text);
@@ -62,10 +53,6 @@ export function amountsIn(whole: string, { currency = null, dollar = null }: Pag
   return amounts;
 }
 
-/**
- * Returns a function that says whether a number has two meanings. On a page with `$0.99` and `$12.50`, for example,
- * `$1.250` may be 1,250 or 1.25.
- */
 function doubtfulGroups(numbers: readonly SignedNumber[]): (one: SignedNumber, sign: Sign) => boolean {
   const cents = new Map<string, number>();
   for (const { number, signs } of numbers) {
@@ -81,7 +68,6 @@ function doubtfulGroups(numbers: readonly SignedNumber[]): (one: SignedNumber, s
   };
 }
 
-/** The currencies of all unambiguous signs. Kana show that a text is Japanese, so `¥` means yen. */
 function currenciesNamed(text: string): Set<string> {
   const named = new Set<string>(KANA.test(text) ? ['JPY'] : []);
   for (const { candidates } of signsIn(text)) if (candidates.length === 1) named.add(candidates[0]!);

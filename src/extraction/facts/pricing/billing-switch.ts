@@ -8,13 +8,11 @@ interface Option {
 }
 
 const MOST_OPTIONS = 80;
-/** Maximum number of levels from an option up to the box with both options. */
 const HIGHEST = 6;
-/** A box with more characters is not a switch. */
+/** In characters. */
 const MOST_WORDS = 160;
 const MOST_NODES = 80;
 
-/** The billing period that the page's switch selects, or null if there is no switch or its state is unclear. */
 export function paidAsChosen(page: VisiblePage): Paid | null {
   const options = optionsIn(page);
   for (const [at, option] of options.entries()) {
@@ -41,7 +39,6 @@ function optionsIn({ document, unseen }: VisiblePage): Option[] {
   return options;
 }
 
-/** Finds the smallest box around both options. Null if it is too many levels up or contains more than a switch. */
 function boxAround(one: Option, other: Option): Element | null {
   const around = new Set(boxesOver(other.words));
   const box = boxesOver(one.words).find((element) => around.has(element)) ?? null;
@@ -81,10 +78,6 @@ function isShort(box: Element): boolean {
 
 const elementsIn = (root: Element): Element[] => nodesIn(root).filter((node) => node instanceof Element);
 
-/**
- * Returns the billing period of the option that is marked as selected. If neither option shows its state, the toggle
- * between them decides: off selects the first option, on selects the second.
- */
 function chosenOf(first: Option, second: Option, box: Element): Paid | null {
   const states = [first, second].map(({ words }) => stateWithin(words, box)) as [
     boolean | null,
@@ -92,15 +85,10 @@ function chosenOf(first: Option, second: Option, box: Element): Paid | null {
   ];
   if (states[0] !== states[1] && states.includes(true)) return states[0] === true ? first.paid : second.paid;
   if (states[0] !== null || states[1] !== null) return null;
-  // A select's first option is the default.
   const isTurned = box.name === 'select' ? false : turned(box);
   return isTurned === null ? null : isTurned ? second.paid : first.paid;
 }
 
-/**
- * Whether an option is selected. Of the elements that contain it without the other option, the innermost one with a
- * state decides. Null if none has a state.
- */
 function stateWithin(words: Text, box: Element): boolean | null {
   const own = boxesOver(words);
   const within = own.slice(0, Math.max(0, own.indexOf(box)));
@@ -111,7 +99,6 @@ function stateWithin(words: Text, box: Element): boolean | null {
   return null;
 }
 
-/** Finds a label's input: inside the label, or with the id in the label's `for`. */
 function controlOf(element: Element, box: Element): Element | null {
   if (element.name !== 'label') return null;
   const id = attribute(element, 'for');
@@ -126,7 +113,6 @@ function turned(box: Element): boolean | null {
   return turners.length === 1 ? isOn(turners[0]!) : null;
 }
 
-/** Reads a single checkbox or toggle such as "Pay yearly". */
 function chosenAlone({ words, paid }: Option): Paid | null {
   if (paid !== 'year') return null;
   const box = boxesOver(words)
@@ -141,13 +127,12 @@ const DATA = ['data-state', 'data-headlessui-state', 'data-active', 'data-select
 const ON = /^(?:true|on|active|checked|selected|open|1)?$/i;
 const OFF = /^(?:false|off|inactive|unchecked|unselected|closed|0)$/i;
 /**
- * Matches `is-active`, `tab--selected` and `toggle_active__x7`, but not `active:…`, a utility class for elements that
- * are being pressed.
+ * Matches `is-active`, `tab--selected` and `toggle_active__x7`, but not the utility class
+ * `active:…`.
  */
 const ON_CLASS = /(?:^|[-_]|^is)(?:active|selected|checked)(?:$|__)|^(?:is-)?current$/i;
 const TICKS = new Set(['radio', 'checkbox']);
 
-/** Whether an element's attributes or class mark it as selected. Null if they say nothing. */
 function isOn(element: Element | null): boolean | null {
   if (element === null) return null;
   for (const name of STATES) {
@@ -186,7 +171,7 @@ const YEARLY = option(
 );
 const LONGEST = 70;
 
-/** Reads the billing period from an option's label: "Monthly", "Pay yearly", "Annual (save 20%)". */
+/** Reads "Monthly", "Pay yearly" and "Annual (save 20%)". */
 export function optionNamed(words: string): Paid | null {
   if (words.length > LONGEST * 4) return null;
   const text = words.trim().replaceAll(/\s+/g, ' ');

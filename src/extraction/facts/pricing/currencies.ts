@@ -1,12 +1,11 @@
 import { literalPattern } from '../../literal-pattern.ts';
 /**
- * The ISO 4217 currencies that `$` may mean. Here and in the table below, the most common currency comes first. `?`
- * means that none is most common, `-` is a currency without a code, and `_` is a space.
+ * Here and in the table below, the most common currency comes first. `?` means that none is most
+ * common, `-` is a currency without a code, and `_` is a space.
  */
 const DOLLARS =
   '? USD CAD AUD NZD SGD HKD TWD MXN BRL CLP COP ARS UYU DOP JMD TTD BZD BBD BMD BSD BND FJD XCD NAD LRD GYD KYD SRD SBD';
 
-/** Signs that almost always mean a currency next to a number. */
 export const CLEAR_SIGNS = table(`
 $ ${DOLLARS} | ＄ ${DOLLARS} | dollars ${DOLLARS} | dollar ${DOLLARS} | Dollar ${DOLLARS} | US_Dollar USD
 US$ USD | US_$ USD | U.S._$ USD | U$S USD | U$ USD | A$ AUD | AU$ AUD | AU_$ AUD | C$ CAD NIO | CA$ CAD | CA_$ CAD | CDN$ CAD
@@ -30,7 +29,6 @@ F_CFA XAF XOF | CFA XOF XAF | CFP XPF | so'm UZS | soʻm UZS | сум UZS | со
 د.ج DZD | د.ع IQD | ع.د IQD | ل.ل LBP | ل.ل. LBP | ل.د LYD | ل.س SYP
 `);
 
-/** Currency codes in use, and a few older codes. */
 export const CODES = new Set(
   `AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BYR BZD CAD CDF
   CHF CLF CLP CNH CNY COP CRC CUC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD
@@ -66,7 +64,6 @@ export interface Sign {
   sign: string;
   start: number;
   end: number;
-  /** The ISO 4217 code that the sign usually means, or null. */
   usual: string | null;
   candidates: readonly string[];
   isCode: boolean;
@@ -74,23 +71,18 @@ export interface Sign {
 }
 
 const LONGEST = 9;
-/** Matches white space and direction marks, which may separate a sign from its number. */
 const SPACE = /[^\S\r\n]|[\u200b-\u200f\u202a-\u202e\u2066-\u2069]/u;
 const MOST_SPACES = 3;
-/** Matches scripts without spaces, in which a sign may directly follow a letter. */
+/** In these scripts, a sign may directly follow a letter. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 const LETTER = /\p{L}/u;
-/**
- * Matches a clear sign or a code, even inside a word. A search can skip all other text, because no sign starts there.
- */
 const ANY_SIGN = new RegExp([...CLEAR_SIGNS.keys(), ...CODES].map(literalPattern).join('|'), 'g');
 const MINOR = new Set(['¢', 'cents', 'Cent']);
-/** Codes that may be in lower case, because they are not words in any major language. */
+/** These codes are not words in any major language. */
 const EITHER_CASE = new Set(
   'USD EUR GBP CHF CAD AUD NZD SEK NOK DKK PLN CZK HUF JPY CNY INR BRL MXN SGD HKD ZAR'.split(' '),
 );
 
-/** Reads the sign that ends at `at` or a few spaces before. Ignores text before `from`. */
 export function signBefore(text: string, at: number, from = 0): Sign | null {
   const end = skipBack(text, at, from);
   for (let length = Math.min(LONGEST, end - from); length > 0; length--) {
@@ -102,7 +94,6 @@ export function signBefore(text: string, at: number, from = 0): Sign | null {
   return null;
 }
 
-/** Reads the sign that starts at `at` or a few spaces after. */
 export function signAfter(text: string, at: number): Sign | null {
   let start = at;
   while (start < text.length && start - at < MOST_SPACES && SPACE.test(text[start]!)) start++;
@@ -115,7 +106,6 @@ export function signAfter(text: string, at: number): Sign | null {
   return null;
 }
 
-/** Finds signs that need no number next to them: clear signs, and codes in capitals that are not also words. */
 export function signsIn(text: string): Sign[] {
   const found: Sign[] = [];
   ANY_SIGN.lastIndex = 0;
@@ -127,10 +117,6 @@ export function signsIn(text: string): Sign[] {
   return found;
 }
 
-/**
- * Decides the currency of an amount: first by the sign itself, then by the currencies that the page names, then by
- * `assumed`, then by the sign's most common meaning. Null if none of them decides.
- */
 export function isoOf(
   signs: readonly Sign[],
   { named, assumed }: { named: ReadonlySet<string>; assumed: readonly string[] },
@@ -147,7 +133,6 @@ export function isoOf(
 
 export const isBareDollar = ({ sign }: Sign): boolean => sign === '$' || sign === '＄';
 
-/** Whether the sign means a hundredth of its currency. */
 export const isMinor = ({ sign }: Sign): boolean => MINOR.has(sign);
 
 export const hasThreeDecimals = ({ usual }: Sign): boolean => usual !== null && THREE_DECIMALS.has(usual);
@@ -173,7 +158,6 @@ function meaning(sign: string): Omit<Sign, 'start' | 'end'> | null {
   return { sign, usual: code, candidates: [code], isCode: true, isWord: WORD_CODES.has(code) };
 }
 
-/** Whether `at` is between two letters. Letters of scripts without spaces do not count. */
 function isInWord(text: string, at: number): boolean {
   const before = text[at - 1];
   const after = text[at];

@@ -20,12 +20,11 @@ export const FREE = new RegExp(
 
 const DENIED = /(?<!\p{L})(?:not|n['’]t|never|nicht|pas|niet|non|não|nie|inte|ikke)\s+(?:\p{L}+\s+)?$/iu;
 
-/** Whether a text says that something costs nothing. "Setup is not free" does not. */
+/** False for "Setup is not free". */
 export function saysFree(text: string): boolean {
   const found = FREE.exec(text);
   return found !== null && !DENIED.test(text.slice(0, found.index));
 }
 
-/** Matches discounts and savings, which are not what something costs. */
 export const SAVING =
   /(?<!\p{L})(?:sav(?:e|es|ing|ings)|off|discounts?|spar(?:en|t)|rabatt\p{L}*|économis\p{L}*|remise|ahorr\p{L}*|descuento|bespaar\p{L}*|korting|risparmi\p{L}*|sconto|desconto|rabat\p{L}*)(?!\p{L})/iu;

@@ -19,11 +19,7 @@ import { attribute, textOf, walk } from '../../pages/dom.ts';
 import { amountsIn, type PageCurrency } from './amounts.ts';
 import { signsIn } from './currencies.ts';
 
-/**
- * Reads the plans in a table. A plan may be a column or a row. If the rows are ranges of users, each cell is a plan.
- * From a table without prices, reads only features, and only if at least two of its plans are in `known`, which has the
- * plans found elsewhere on the page.
- */
+/** A plan may be a column or a row. If the rows are ranges of users, each cell is a plan. */
 export function plansOfGrid(
   view: View,
   grid: Grid,
@@ -45,10 +41,6 @@ export function plansOfGrid(
 const BARE_PRICE = /^\d{1,3}(?:[ .,'’]?\d{3})*(?:[.,]\d{1,2})?$/u;
 const LONGEST_LABEL = 60;
 
-/**
- * Adds the currency to cells with only a number. The row's label or the column's header must say that they are prices,
- * and a label, header or caption must name the currency.
- */
 function withSigns(view: View, { root }: Grid, rows: readonly Row[], currency: PageCurrency): Row[] {
   const caption = root.children.find(
     (child): child is Element => child instanceof Element && child.name === 'caption',
@@ -152,10 +144,6 @@ function namesOf(view: View, row: Row): (PlanName | null)[] {
   );
 }
 
-/**
- * Whether a row has the plans' prices. The row's label decides, or the cells if it has none. In the header, a single
- * price is enough.
- */
 function isPriceRow(row: Row, isHead: boolean): boolean {
   const [label, ...cells] = row;
   const offers = cells.filter((cell) => cell !== null && cell.marks.length > 0).length;
@@ -195,7 +183,7 @@ function pricesUnder(view: View, cell: Cell | null | undefined, heading: string)
   return pricesOf(view, cell.marks, cell.element, cell.stretch).map((price) => withLabel(price, heading));
 }
 
-/** A plan's prices. If its prices in the table have different headings, `headed` lists all of them. */
+/** If the plan's prices in the table have different headings, `headed` lists all of them. */
 function withHeadings(
   prices: readonly PriceDraft[],
   all: readonly PriceDraft[],
@@ -226,7 +214,7 @@ function withLabel(price: PriceDraft, label: string): PriceDraft {
   };
 }
 
-/** Reads the unit or the period from a label such as "Price (per user)" or "Price per day". */
+/** Reads "Price (per user)" and "Price per day". */
 function termsPer(label: string): Terms | null {
   const per = /\b(?:per|pro|par|por)\b|\//iu.exec(label);
   return per === null ? null : termsAt(label, per.index);
@@ -305,13 +293,12 @@ function planCalledTotal(view: View, { stretch, text }: Cell, heading: string): 
 }
 
 const NUMBER = String.raw`\d{1,3}(?:[ .,'’]?\d{3})*k?`;
-/** Matches ranges of users, such as "11 to 50 users" and "200+". */
+/** Matches "11 to 50 users" and "200+". */
 const BAND = new RegExp(
   String.raw`^(?:(?:up to|over|more than|from|bis(?: zu)?|über|mehr als|ab|jusqu[’']à|plus de|hasta|más de) )?${NUMBER}(?:\s?(?:[–—-]|to|bis|à|a)\s?${NUMBER})?(?:\s?\+)?(?: (?:or more|and (?:more|up|above)))?(?: (\p{L}+))?$`,
   'iu',
 );
 
-/** The plan name for a range of users. If the cell has only numbers, the unit comes from the column's header. */
 function bandOf(view: View, { stretch, text }: Cell, heading: string): PlanName | null {
   const said = BAND.exec(text);
   if (said === null || (said[1] !== undefined && !isCounted(said[1]))) return null;
@@ -329,7 +316,7 @@ function bandOf(view: View, { stretch, text }: Cell, heading: string): PlanName 
 const isCounted = (word: string): boolean =>
   /^\p{L}+$/u.test(word) && termsAt(`per ${word}`, 0).unit !== null;
 
-/** Reads a table with plans as columns and ranges of users as rows: "Standard (1–10 users)". */
+/** Names plans by their column and row, as in "Standard (1–10 users)". */
 function plansAsBands(view: View, [head, ...below]: readonly Row[]): PlanDraft[] {
   if (head === undefined || head.some((cell) => cell?.marks.some(isOffer))) return [];
   const columns = namesOf(view, head).flatMap((name, column) =>
@@ -387,7 +374,6 @@ function cellOf(view: View, element: Element, marks: readonly PriceMark[]): Cell
 
 const LONGEST_LABELLED = 200;
 
-/** The first line of each label, if its other lines only describe it. */
 function leadsOf(view: View, row: Row): Map<Cell, Line> {
   const labels = row.flatMap((label) => label ?? []);
   const leads = singleLeads(labels.map(({ stretch, text }) => ({ lead: leadOf(view, stretch), text })));
@@ -452,10 +438,8 @@ const itemsOf = (view: View, cell: Cell | null | undefined): Feature[] =>
     ? []
     : featuresIn(view, cell.stretch, cell.element, Number.POSITIVE_INFINITY);
 
-/** A table as rows of cells. A cell that spans several columns is followed by nulls. */
 export interface Grid {
   root: Element;
-  /** True for a `table` element or an element with the role of a table. False for a table made of other elements. */
   isTable: boolean;
   rows: (Element | null)[][];
 }
@@ -511,10 +495,6 @@ const isCell = (element: Element): boolean =>
   element.name === 'th' ||
   /^(?:cell|gridcell|columnheader|rowheader)$/.test(attribute(element, 'role'));
 
-/**
- * Finds the rows of a table made of elements such as `div`: at least three boxes with the same number of children,
- * which must be at least three.
- */
 function rowsOfBoxes(element: Element): Element[][] | null {
   if (element.name === 'ul' || element.name === 'ol' || element.children.length < 3) return null;
   const rows: Element[][] = [];

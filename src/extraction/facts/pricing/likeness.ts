@@ -3,7 +3,6 @@ import { Element } from 'domhandler';
 const MOST_NODES = 60;
 const DEEPEST = 4;
 
-/** Whether two elements have the same tag, and similar class names or contents. */
 export function areAlike(one: Element, other: Element): boolean {
   if (one.name !== other.name) return false;
   const classes = [classesOf(one), classesOf(other)] as const;
@@ -22,10 +21,7 @@ export function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): n
   return all === 0 ? 0 : both / all;
 }
 
-/**
- * Collects pairs of parent and child tags by depth. A repeated pair counts once per depth, so lists of different
- * lengths are alike.
- */
+/** A repeated pair counts once per depth, so lists of different lengths are alike. */
 function insideOf(root: Element): Set<string> {
   const found = new Set<string>();
   let left = MOST_NODES;

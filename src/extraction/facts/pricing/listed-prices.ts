@@ -16,24 +16,21 @@ import {
 import { sentencesOf } from './prose-plans.ts';
 
 const HIGHEST = 4;
-/** An item has a name, a price and a few terms. */
 const MOST_PIECES = 24;
 const NO_ITEMS = new Set(['body', 'main', 'td', 'th', 'tr']);
 const LEAST_ITEMS = 2;
 const MOST_ITEMS = 60;
 const LONGEST_NAME = 60;
 const MOST_WORDS = 8;
-/** Maximum length of what follows a price in its item, such as "per visit, VAT included". */
+/** Enough for "per visit, VAT included". */
 const LONGEST_BEHIND = 40;
 
-/** Lists with these elements are left out, because they show products of a shop, which change with every season. */
+/** Lists with pictures show products of a shop, which change with every season. */
 const PICTURES = new Set(['img', 'picture', 'video']);
 
-/** Matches names of amounts that are not what an item costs. */
 export const OTHER_AMOUNT =
   /(?<!\p{L})(?:average|balance|bill|budgets?|cash back|cheaper|competitors?|deposit|discount|elsewhere|fine|fund(?:ed|ing)?|grants?|instead|loss(?:es)?|managed|minimum|others?|paid|pledged|profit|raised|rebates?|refunds?|rent|rewards?|revenue|saved?|savings?|sold|spend(?:ing)?|spent|subtotal|total|turnover|valu(?:e|ation)|was|worth|list price|original(?:ly)?|bisher|durchschnitt\p{L}*|ersparnis|förder\p{L}*|gesamt\p{L}*|gespart|kaution|statt|umsatz|wert|aide|ancien|budget|chiffre d[’']affaires|économi\p{L}*|moyenne|ahorro|antes|ayuda|media|presupuesto|subvención|bespaar\p{L}*|gemiddeld|omzet|subsidie|budget|fatturato|media|risparmi\p{L}*)(?!\p{L})/iu;
 
-/** Matches names of price ranges, as in the filters of a catalog, and of homes for sale. */
 const RANGE =
   /^(?:under|over|up to|less than|more than|around|between|moins de|plus (?:de|ou moins)|environ|aux alentours|jusqu[’']à|entre|unter|über|bis|hasta|menos de|más de|fino a|meno di|più di|tot|minder dan|meer dan)(?!\p{L})|for sale$/iu;
 
@@ -49,11 +46,7 @@ interface Offsets {
   end: number;
 }
 
-/**
- * Reads lists of items that each consist of a name and a price, such as "Oil change: €59" in a list, a term with a
- * price as its definition, or two boxes in a row. Lists with pictures are left out. Beside plans, lists of add-ons are
- * left out too.
- */
+/** Reads items such as "Oil change: €59" in a list, a definition list or two boxes in a row. */
 export function listedPrices(
   view: View,
   marks: readonly PriceMark[],
@@ -93,7 +86,6 @@ function draftOfItem(view: View, { mark, root, name }: Item): PlanDraft {
   return { ...draft, features: [] };
 }
 
-/** Finds the largest box around a price that contains nothing but its name, the price and its terms. */
 function itemAround(view: View, mark: PriceMark, marks: readonly PriceMark[]): Item | null {
   let found: Item | null = null;
   let at: Element | null = view.pieces[mark.piece]!.element;
@@ -117,7 +109,6 @@ function itemAround(view: View, mark: PriceMark, marks: readonly PriceMark[]): I
 const endOfTerms = ({ end, terms }: PriceMark): number => Math.max(end, terms?.end ?? end);
 const endOf = (view: View, { to }: Stretch): number => view.pieces[to - 1]!.end;
 
-/** Whether the words behind a price are only its terms: in brackets or short, and neither a sentence nor a saving. */
 const isOnlyTerms = (behind: string): boolean => {
   const rest = behind.replaceAll(/\([^()]{0,60}\)/gu, ' ').trim();
   return rest.length <= LONGEST_BEHIND && !/[.!?]\s\p{L}/u.test(rest) && !SAVING.test(rest);
@@ -134,7 +125,6 @@ function nameBefore(view: View, { from }: Stretch, { start }: PriceMark): Offset
   return named(view, view.pieces[from]!.start, start);
 }
 
-/** The name between two offsets, without a colon, dots or a word such as "from" behind it. */
 function named(view: View, start: number, end: number): Offsets | null {
   const [line = '', ...others] = view.text.slice(start, end).trimEnd().split('\n');
   if (others.some((other) => withoutLowest(other).length > LONGEST_BEHIND)) return null;
@@ -155,7 +145,6 @@ function named(view: View, start: number, end: number): Offsets | null {
   return isName ? { text, start, end: start + text.length } : null;
 }
 
-/** The number of children with words, without headings and terms of definitions. */
 const rowsOf = (view: View, list: Element): number =>
   list.children.filter((child) => {
     if (!(child instanceof Element) || /^(?:h[1-6]|dt)$/u.test(child.name)) return false;
@@ -174,20 +163,18 @@ export function hasPictures(list: Element): boolean {
   return has;
 }
 
-/** Matches charges of services that a sentence states: "Our call-out charge is £65", "Labour costs £48 per hour". */
+/** Matches "Our call-out charge is £65" and "Labour costs £48 per hour". */
 const CHARGE = String.raw`(?:[\p{L}-]+\s){0,2}?(?:call-?out|labour|labor|visit|inspection|diagnos\p{L}+|delivery|set-?up|joining|registration|booking|admin(?:istration)?|cleaning|survey|travel|installation|service)(?:\s(?:fee|charge|cost|rate|visit)s?)?|\p{L}*(?:pauschale|gebühr|anfahrt|stundensatz|arbeitsstunde|zuschlag)|(?:frais|forfait)\s(?:de\s|d[’'])\p{L}+|(?:le\s)?déplacement|(?:la\s)?main[- ]d[’']œuvre|(?:el\s)?desplazamiento|(?:la\s)?mano de obra|(?:la\s)?(?:uscita|chiamata|manodopera)|(?:de\s)?voorrijkosten|\p{L}*tarief`;
 const COSTS = String.raw`(?:is|are|costs?|starts? at|kostet|kosten|beträgt|liegt bei|est(?: de)?|sont(?: de)?|coûte(?:nt)?|s[’']élève(?:nt)? à|cuestan?|es(?: de)?|costa(?:no)?|è(?: di)?|bedraagt|bedragen|kost(?:en)?)\s(?:(?:only|just|from|currently|nur|ab|derzeit|seulement|à partir de|solo|desde|da|vanaf|slechts)\s)?$`;
 const STATES_CHARGE = new RegExp(
   String.raw`^(?:(?:the|an?|each|every|die|der|das|eine?|les?|la|el|il|i|de|het|een)\s)?(?<name>${CHARGE})\s${COSTS}`,
   'iu',
 );
-/** Matches the start of a sentence that says what something of the company costs. */
 const STATES_OWN = new RegExp(
   String.raw`^(?:our|unsere?r?|nos|notre|nuestr[oa]s?|(?:il |la |le |i )?nostr[oaie]|onze?)\s(?<name>[\p{L}\p{N}’'-]+(?:\s[\p{L}\p{N}’'-]+){0,3}?)\s${COSTS}`,
   'iu',
 );
 
-/** Reads charges from sentences that say what a service or an offer of the company costs. */
 export function statedCharges(view: View, marks: readonly PriceMark[]): PlanDraft[] {
   const byLine = Map.groupBy(
     marks.filter(({ kind, isStruck }) => kind === 'amount' && !isStruck),

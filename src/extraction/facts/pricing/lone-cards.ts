@@ -14,14 +14,10 @@ const MOST_MISSED = 100;
 /** Minimum number of list items in a card. Other boxes may have prices or ask for contact too, but have no lists. */
 const LEAST_ITEMS = 2;
 const BOXES = new Set(['div', 'section', 'article', 'li']);
-/** Matches headings of boxes that are not plans, such as "Support". */
 const NO_PLAN =
   /\b(?:all plans|every plan|partners?|resellers?|non-?profits?|schools?|security|support|help|guarantee)\b/iu;
 
-/**
- * Adds cards that are apart from the row of cards, such as a wide card below it. Such a card must have a heading of the
- * same level as the other cards, and no heading of this or a higher level may come between them.
- */
+/** Adds cards that are apart from the others, such as a wide card below a row of cards. */
 export function withLoneCards(
   view: View,
   groups: PlanGroup[],
@@ -56,7 +52,6 @@ export function withLoneCards(
 const hasAmount = ({ marks }: PlanPart): boolean => marks.some(({ kind }) => kind === 'amount');
 const isWithin = (piece: number, { from, to }: Stretch): boolean => piece >= from && piece < to;
 
-/** The level that all the cards' headings share, or null. */
 function levelOf(view: View, { parts, from }: PlanGroup): number | null {
   if (from !== 'card') return null;
   const levels = new Set(
@@ -69,10 +64,6 @@ function levelOf(view: View, { parts, from }: PlanGroup): number | null {
   return levels.size === 1 ? level : null;
 }
 
-/**
- * Finds the largest box around a price that has exactly one heading of this or a higher level and does not overlap the
- * group.
- */
 function cardAround(
   view: View,
   mark: PriceMark,
@@ -111,10 +102,6 @@ function isApart(view: View, { from, to }: Stretch, { stretch }: PlanGroup, leve
   return headsIn(view, between, level) > 0;
 }
 
-/**
- * Whether the card has a list, and a price for a period that another card has. If it has no amount, its price or one of
- * its boxes must have the same class as that of another card.
- */
 function isOffer(view: View, own: readonly PriceMark[], { parts }: PlanGroup, root: Element): boolean {
   const { items, classes } = contentsOf(root);
   if (items < LEAST_ITEMS) return false;

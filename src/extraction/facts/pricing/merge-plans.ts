@@ -13,10 +13,7 @@ import type { PlanGroup, PlanPart } from './plan-cards.ts';
 const MOST_PLANS = 40;
 const MOST_FEATURES = 400;
 
-/**
- * Merges parts of a page that describe the same plan, such as a card and a table. `paid` is the billing period that the
- * page's switch selects.
- */
+/** `paid` is the billing period that the page's switch selects. */
 export function mergePlans(
   drafts: readonly PlanDraft[],
   more: readonly PlanDraft[],
@@ -94,10 +91,6 @@ interface Merged {
 /** Plans with the same name in two tabs are different plans, so the tab's name is added: "Pro (Self-hosted)". */
 export const nameInGroup = (name: string, group: string): string => `${name} (${group})`;
 
-/**
- * Whether plans with the same name in two groups differ. They do if both have prices for the same billing periods, and
- * none of these amounts are equal. Groups named after a billing period never differ.
- */
 function isOtherPlan({ draft: one, prices }: Merged, draft: PlanDraft): boolean {
   const [caption, other] = [one.caption, draft.caption];
   if (caption === undefined || other === undefined || caption.holder === other.holder) return false;
@@ -124,10 +117,7 @@ function paidByYear(shown: readonly PlanPrice[], unseen: readonly PlanPrice[]): 
   });
 }
 
-/**
- * Collects features, quotas and missing features, without duplicates. If parts of the page contradict each other, the
- * plan has the feature.
- */
+/** If parts of the page contradict each other, the plan has the feature. */
 export function told(
   features: readonly Feature[],
   spanOf: (start: number, end: number) => Span | null,
@@ -160,12 +150,9 @@ export function told(
 
 export const OTHER_THINGS =
   /\b(?:add-?ons?|extras?|extensions?|integrations?|templates?|services?|training|onboarding|consulting|gift|merch|blog|articles?|posts?|news|case stud(?:y|ies)|stories|testimonials?|customers|related|resources|webinars?|events?|courses?|books?|faqs?|questions|usage rates|overages?|credits? packs?|top-?ups?|zusatz\p{L}*|zusätzliche|erweiterungen|dienstleistungen|schulung\p{L}*|fragen|ressourcen|options? (?:supplémentaires|en plus)|modules complémentaires|complementos|servicios|preguntas)\b/iu;
-/** The heading of a group is at most this many lines above it. */
 const MOST_ABOVE = 8;
 
-/**
- * Chooses the groups that contain the page's plans. Add-ons, services and teasers have prices too, but are not plans.
- */
+/** Add-ons, services and teasers have prices too, but are not plans. */
 export function chooseGroups(view: View, groups: readonly PlanGroup[]): PlanGroup[] {
   const offered = groups.filter(
     (group) =>
@@ -202,7 +189,6 @@ function isMore(group: PlanGroup, best: PlanGroup, names: ReadonlySet<string>): 
   return known === 0 && isFull(group) && isFull(best);
 }
 
-/** Whether at least two of the plans have a heading, at least six pieces of text and a price per period. */
 const isFull = ({ parts }: PlanGroup): boolean =>
   parts.filter(
     ({ marks, stretch, name }) =>

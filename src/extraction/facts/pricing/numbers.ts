@@ -4,7 +4,6 @@ interface NumberToken {
   /** Offsets of the number, including a dash in place of cents (`12,-`). */
   start: number;
   end: number;
-  /** The number with ASCII digits and separators only. */
   plain: string;
 }
 
@@ -17,14 +16,13 @@ const PLAIN_SIGNS = new Map([
   ...['‐', '‑', '‒', '–', '—', '―', '−', '－'].map(asPlain('-')),
   ...['％', '٪', '﹪'].map(asPlain('%')),
 ]);
-/** A number with more digits is not a price. */
 const MOST_DIGITS = 18;
 
 const PLAIN_NUMBER = /(?:\d{1,3}(?: \d{3}(?!\d))+|\d+)(?:[.,']\d+)*/y;
 const NUMBER_UNGROUPED = /\d+(?:[.,']\d+)*/y;
 const NO_CENTS = / ?[.,](?:-{1,2}|=)(?!\d)|\/-(?!\d)/y;
 
-/** Converts digits and number signs from several scripts to ASCII without changing offsets. */
+/** Keeps all offsets. */
 export function plainDigits(text: string): string {
   return text.replace(/[^\x20-\x7f]/gu, (char) => {
     const sign = PLAIN_SIGNS.get(char);
@@ -35,10 +33,6 @@ export function plainDigits(text: string): string {
   });
 }
 
-/**
- * Reads the number that starts at `start`. If `grouped`, spaces may separate thousands. Takes time linear in the
- * number's length.
- */
 export function numberAt(
   plain: string,
   start: number,
@@ -56,9 +50,8 @@ export function numberAt(
 }
 
 /**
- * Converts a number to a decimal without trailing zeros, or null if the separators are ambiguous (`1.2.3`). A single
- * separator before three digits separates thousands, as in `1.250`, but not after a leading zero or more than three
- * digits. If `thirds` is set, a single point is always a decimal point.
+ * `1.250` is 1250. Null if the separators are ambiguous (`1.2.3`). If `thirds` is set, a single
+ * point is a decimal point.
  */
 export function readNumber(plain: string, { thirds = false }: { thirds?: boolean } = {}): string | null {
   const digits = plain.split(/[^\d]/u);
@@ -97,7 +90,7 @@ function isGrouped(groups: readonly string[], separators: string): boolean {
   );
 }
 
-/** Moves the decimal point to the right, or to the left if `places` is negative. */
+/** A negative number of places moves the point to the left. */
 export function shifted(amount: string, places: number): string {
   const [whole = '', part = ''] = amount.split('.');
   if (places >= 0) {
@@ -123,7 +116,6 @@ function asPlain(plain: string): (char: string) => [string, string] {
   return (char) => [char, plain];
 }
 
-/** A word or letter after a number that multiplies it, such as "million" or `k`. */
 interface Multiple {
   /** Power of ten. */
   power: number;
@@ -149,10 +141,7 @@ const HAN = new Map([
 const WORD = /[ \u00a0\u202f]?(\p{L}{2,10})\.?(?!\p{L})/uy;
 const LETTER = /([kKmMB])(?![\p{L}\d²³])/uy;
 
-/**
- * Finds the multiplier directly after a number, or null. `m`, `M` and `B` count only if `signed` is true, because a
- * currency sign comes before the number (`$10m`). Otherwise, they are units (`5m`).
- */
+/** Without a currency sign, `m`, `M` and `B` are units (`5m`). */
 export function multipleAfter(text: string, end: number, signed: boolean): Multiple | null {
   const han = HAN.get(text[end] ?? '');
   if (han !== undefined) return { power: han, end: end + 1 };
@@ -174,28 +163,23 @@ function meaning(power: number): (word: string) => [string, number] {
 
 export interface SignedNumber {
   number: NumberToken;
-  /** In text order. Empty if the number is not money. */
+  /** Empty if the number is not money. */
   signs: Sign[];
   /** Digits after the sign, as in `59€90`. */
   cents: string | null;
   /** Power of ten of a word such as "million". */
   power: number;
-  /** Offset of the number or of a sign before it. */
   start: number;
   end: number;
 }
 
-/** Only this many numbers are read. No pricing page has so many. */
+/** No pricing page has so many. */
 const MOST_NUMBERS = 20_000;
-/** Matches dates, times and telephone numbers. */
 const NO_NUMBER = /\+\d[\d ()/-]{6,}|0\d{2,4}(?:[ /-]\d{2,})+|\d+(?:[-/]\d+){2,}|\d{1,2}(?::\d\d)+/y;
 const PERCENT = /\s?(?:[%‰]|per ?cent|prozent|pour ?cent|por ciento)/iuy;
 const CODE_IS_SURE = /[.,]\d/u;
 
-/**
- * Yields every number in a text, with its currency signs. Skips percentages, dates, times and telephone numbers.
- * `plain` comes from `plainDigits`.
- */
+/** Skips percentages, dates, times and telephone numbers. `plain` comes from `plainDigits`. */
 export function* signedNumbersIn(text: string, plain: string): Generator<SignedNumber> {
   const digit = /\+?\d/gu;
   let from = 0;
@@ -243,7 +227,7 @@ function numberFor(text: string, plain: string, at: number, prefix: Sign[]): Num
   return mayBeTwo ? numberAt(plain, at, { grouped: false }) : number;
 }
 
-/** Reads the signs before a number: either one sign, or a sign and a code, as in "USD $49". */
+/** Reads one sign, or a sign and a code, as in "USD $49". */
 function before(text: string, plain: string, at: number, from: number): Sign[] {
   const isPoint = plain[at - 1] === '.' && signBefore(text, at, from) === null;
   const near = signBefore(text, isPoint ? at - 1 : at, from);
@@ -252,10 +236,7 @@ function before(text: string, plain: string, at: number, from: number): Sign[] {
   return far !== null && far.isCode !== near.isCode ? [far, near] : [near];
 }
 
-/**
- * Reads the sign after a number. After a sign and a number, only a code counts, as in "$49 USD", because a sign could
- * belong to the next number. After a code and a number, nothing counts.
- */
+/** After a sign and a number, another sign could belong to the next number. */
 function behind(text: string, plain: string, end: number, prefix: Sign[]): Sign | null {
   const sign = signAfter(text, end);
   if (sign === null) return null;

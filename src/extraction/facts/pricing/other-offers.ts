@@ -11,7 +11,6 @@ import type { PlanGroup, PlanPart } from './plan-cards.ts';
 import { pricesOf } from './plan-prices.ts';
 
 const MOST_OFFERS = 12;
-/** Number of pieces above a group in which its heading is searched. */
 const MOST_ABOVE = 20;
 const MOST_PRODUCTS = 24;
 const MOST_LABELS = 40;
@@ -20,27 +19,20 @@ const LONGEST_ATTRIBUTE = 400;
 /** A price is at least this many times its monthly instalment. */
 const LEAST_INSTALMENTS = 3;
 
-/** Matches the address of a shop's cart. */
 const CART =
   /\/(?:cart|basket|bag|shopping-?bag|checkout|warenkorb|panier|cesta|carrito|carrello|winkelwagen|winkelmand|carrinho|koszyk)(?:[/?#._-]|$)/iu;
-/** Matches the class of a part that belongs to a shop's cart. */
 const OF_CART = /(?:^|[\s_-])(?:mini-?|shopping-?|side-?|ajax-?)?(?:cart|basket)(?:$|[\s_-])/iu;
-/** Matches buttons that buy an item or subscribe to it, such as `Add to cart`. */
 const BUY =
   /^(?:add to (?:cart|basket|bag)|select options|sign up|subscribe|in den (?:warenkorb|einkaufswagen)|ajouter au panier|añadir al carrito|aggiungi al carrello|in winkelwagen|toevoegen aan winkelwagen|adicionar ao carrinho|dodaj do koszyka)$/iu;
-/** Matches words for payments by instalments, which are not prices of a subscription. */
 const INSTALMENTS =
   /(?<!\p{L})(?:for|over|in|x|×)\s\d{1,2}\s(?:mo(?:nth)?s?|(?:monthly |interest[- ]free )?payments?|instal\p{L}*)(?!\p{L})|(?<!\p{L})(?:financ(?:e|ing)|instal\p{L}*|apr|klarna|afterpay|affirm|ratenzahlung|finanzierung|\d+ raten|en \d+ fois|mensualités|financiación|finanziamento)(?!\p{L})/iu;
-/** Matches headings of teased products, such as "Featured" and "You may also like". */
+/** Matches headings such as "Featured" and "You may also like". */
 const TEASED =
   /(?<!\p{L})(?:featured|related|similar|trending|popular|best ?sellers?|recommended|frequently bought|(?:also|you(?:['’]ll| may| might)(?: also)?) (?:bought|like|love)|ähnliche|beliebt\p{L}*|empfohlen\p{L}*|kunden kauften auch|similaires|populaires|vous aimerez|relacionados|destacados|correlati|in evidenza|gerelateerd\p{L}*|aanbevolen|populair\p{L}*)(?!\p{L})/iu;
 const PRICED =
   /(?<!\p{L})(?:prices?|pricing|costs?|fees?|rates?|charges?|per (?:month|year|hour|day|visit|person|user|seat)|monthly|yearly|annual(?:ly)?|\p{L}*preise?|kosten|\p{L}*gebühr|\p{L}*tarife?|monatlich|jährlich|(?:pro|im) (?:monat|jahr|tag)|prix|tarifs?|coût|mensuel(?:le)?|annuel(?:le)?|par (?:mois|an)|precios?|tarifas?|cuota|coste|mensual|anual|prezz[oi]|tariff[ae]|costo|canone|mensile|prijs|prijzen|tarie(?:f|ven)|per maand|preços?|cen[ay]|pris(?:er)?)(?!\p{L})|^[€£$]$/iu;
 
-/**
- * Tells the company's offers from other amounts on a page that is not about prices, such as products of a shop,
- * financing, results of customers, averages and rebates.
- */
+/** Such amounts include products of a shop, financing, customers' results and rebates. */
 export function otherOffers(page: VisiblePage, view: View) {
   const isShop = linksToCart(page.document);
   const passing = relatedAreas(page);
@@ -48,7 +40,6 @@ export function otherOffers(page: VisiblePage, view: View) {
   const lines = ({ stretch }: Pick<PlanPart, 'stretch'>): string[] =>
     view.linesOf(stretch).map(({ text }) => text);
 
-  /** Whether cards are certainly not offers of the company. Lists inside them are not offers either. */
   function isRefused(group: PlanGroup): boolean {
     return (
       group.parts.some(
@@ -101,7 +92,6 @@ export function otherOffers(page: VisiblePage, view: View) {
     return monthly !== undefined && whole !== undefined && whole.amount > monthly.amount * LEAST_INSTALMENTS;
   }
 
-  /** A table of prices says so in the label of a row or column, unless it has only names and prices. */
   function isPriceTable({ root, rows, isTable }: Grid): boolean {
     const [head = []] = rows;
     const labels = [...head, ...rows.slice(1, MOST_LABELS).map(([first]) => first ?? null)].map((cell) =>

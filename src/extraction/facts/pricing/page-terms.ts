@@ -25,11 +25,8 @@ const NUMBERS = new Map([
 const COUNT = String.raw`(\d{1,3}|${[...NUMBERS.keys()].join('|')})`;
 const UNIT = String.raw`[- ]?(days?|weeks?|months?|tage?n?|wochen?|monate?n?|jours?|semaines?|mois|días?|semanas?|mes(?:es|i|e)?|dias?|giorn[oi]|settiman[ae]|dag(?:en)?|weken|maand(?:en)?)`;
 const TRYING = String.raw`(?:trials?|test(?:en|version|phase|zeitraum)?|probe(?:zeit|phase|abo)|essai|essayer|prueba|probar\p{L}{0,5}|prova|provar\p{L}{0,5}|proef\p{L}{0,10}|proberen|uitproberen)`;
-/**
- * Matches words before "trial" that start a statement about the time after it: "après un essai, engagement de 12 mois".
- */
+/** Matches "après un " in "après un essai, engagement de 12 mois". */
 const AFTERWARDS = String.raw`(?:after|following|once|nach|après|na|dopo|después de|tras|depois d[eo]|após)\s(?:\p{L}+[’'\s]){0,3}`;
-/** Matches the start of words for a minimum contract term, which may be next to a trial. */
 const TERM = String.raw`(?:\p{L}*laufzeit|mindest|minimum|vertrag|contra|engagement|durée minimale|looptijd|permanencia|durata minima|vincolo|commitment)`;
 const TRIAL = [
   new RegExp(
@@ -74,14 +71,12 @@ const FREE_MONTHS = [
 
 const PROMOTION =
   /(?:\d{1,2}\s?%|[$€£]\s?\d[\d.,]{0,8}|\d[\d.,]{0,8}\s?[€£])\s?.{0,12}?\b(?:off|discount|rabatt|remise|réduction|de descuento|korting)\b|\b(?:save|get|spare|sparen sie|économisez|ahorra)\s(?:up to |bis zu |jusqu[’']à |hasta )?(?:\d{1,2}\s?%|[$€£]\s?\d[\d.,]{0,8}|\d[\d.,]{0,8}\s?[€£])/iu;
-/** Matches rewards for referrals, which do not reduce the price. */
 const REWARD =
   /\b(?:invit(?:e|es|ing)|refer(?:s|ral|rals|ring)?|affiliates?|gift cards?|friends?|freunde?|empfehl\p{L}{1,6}|parrain\p{L}{0,4}|amis?|amigos?)(?!\p{L})/iu;
 export const SAYS_YEAR = new RegExp(ANNUAL, 'iu');
 const LONGEST = 220;
 const MOST_LINES = 3_000;
 
-/** Finds the free trial, promotion and yearly saving in a page's text. */
 export function termsOfPage(page: VisiblePage, view: View): Said {
   const said: Said = { trial: null, discount: null, annual: null };
   const lines = view.lines.slice(0, MOST_LINES);
@@ -108,8 +103,8 @@ export function termsOfPage(page: VisiblePage, view: View): Said {
 }
 
 /**
- * Matches the start of statements about all prices, up to the unit or period: "All prices are in US dollars per month".
- * Only listed words may come before the terms, because others may negate the statement.
+ * Matches "All prices are in US dollars per month". Other words before the terms may negate the
+ * statement.
  */
 const OF_ALL =
   /^[\s*†¹²(]*(?:(?:(?:all|our|the|listed|shown|above) )*(?:prices|rates|fees)|(?:(?:alle|die|unsere|angegebenen|genannten) )*preise|(?:(?:tous|nos|les) )+(?:prix|tarifs)|(?:(?:todos|nuestros|los) )+precios)(?:[\s,:]+(?:are|is|given|shown|listed|displayed|quoted|stated|in|us|u\.s\.|dollars?|euros?|usd|eur|gbp|[$€£]|and|above|below|here|on this page|sind|gelten|verstehen sich|werden|angegeben|jeweils|sont|s’entendent|s'entendent|indiqués|affichés|en|son|se entienden|indicados))*[\s,:]+(?=per\s|pro\s|je\s|par\s|por\s|al\s|a\s|monthly|yearly|annual|monatlich|jährlich|mensuel|annuel|mensual|anual)/iu;
@@ -117,10 +112,7 @@ const LONGEST_OF_ALL = 160;
 const ANOTHER_PERIOD =
   /\b(?:or|and|oder|und|ou|et|o|y)\s+(?:\p{L}+\s+)?(?:month|year|annual|jahr|jähr|monat|an\b|mois|mes|año)/iu;
 
-/**
- * Reads terms from lines such as "All prices are per user and month". Returns null if there are no such lines or if
- * two of them contradict each other.
- */
+/** Reads "All prices are per user and month". Null if two such lines contradict each other. */
 export function termsOfAllPrices(view: View): Terms | null {
   const found: Terms[] = [];
   for (const { text } of view.lines.slice(0, MOST_LINES)) {
@@ -139,10 +131,6 @@ export function termsOfAllPrices(view: View): Terms | null {
   return first !== undefined && areOne ? first : null;
 }
 
-/**
- * Neighboring lines in the same banner: one before and two after. Empty for a line in a button or label, which is an
- * option rather than part of a banner.
- */
 function besides(lines: readonly Line[], at: number): Line[] {
   const { owner } = lines[at]!;
   if (owner.parent === null || owner.name === 'button' || owner.name === 'label') return [];
@@ -170,7 +158,7 @@ function trialIn(view: View, text: Sentence): { days: number; at: Span } | null 
   return null;
 }
 
-/** Matches words of guarantees and notice periods, whose lengths could be mistaken for those of trials. */
+/** The lengths of guarantees and notice periods could be mistaken for those of trials. */
 const NO_TRIAL =
   /money[- ]back|guarantee|refund|geld-zurück|remboursé|garantía|notice|cancel|garanzia|rimbors|geld terug|opzeg|préavis|kündig|widerruf|preaviso|preavviso|disdetta/iu;
 
@@ -186,7 +174,7 @@ function trialDays(text: string): number | null {
   return null;
 }
 
-/** How many monthly payments a prepaid year costs: two free months give 10, and 20% off gives 9.6. */
+/** Two free months give 10, and 20% off gives 9.6. */
 function annualMonths(text: string): number | null {
   if (!new RegExp(String.raw`\b${ANNUAL}`, 'iu').test(text)) return null;
   for (const pattern of ANNUAL_SAVING) {

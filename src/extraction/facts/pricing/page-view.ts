@@ -14,7 +14,6 @@ interface Piece {
   /** Offset in the page's text. Null for hidden text. */
   at: number | null;
   element: Element;
-  /** Former prices are usually struck through. */
   isStruck: boolean;
 }
 
@@ -25,7 +24,6 @@ export interface Line {
   from: number;
   to: number;
   owner: Element;
-  /** Offset of the first box in the same row as the line. */
   rowStart: number;
   level: number | null;
 }
@@ -36,7 +34,6 @@ export interface Stretch {
   to: number;
 }
 
-/** The words of a page, or of a hidden part of it, with their elements. */
 export interface View {
   pieces: Piece[];
   lines: Line[];
@@ -77,11 +74,9 @@ export function viewOf(page: VisiblePage): View {
   });
 }
 
-/** Builds the view of a hidden part, such as a panel behind a switch. */
 export const hiddenView = (root: Element): View =>
   buildView(root, { isSkipped: () => false, place: () => -1 });
 
-/** Finds `words` shortly after `from`. Two pieces are separated by at most a line feed or a cell separator. */
 function placeAfter(text: string, from: number, words: string): number | null {
   for (let at = from; at <= from + 4; at++) if (text.startsWith(words, at)) return at;
   return null;
@@ -89,7 +84,7 @@ function placeAfter(text: string, from: number, words: string): number | null {
 
 interface Source {
   isSkipped(node: ChildNode): boolean;
-  /** Returns the offset of the words in the page's text, -1 if they have none, or null if they must be left out. */
+  /** -1 if the words have no position, and null if they must be left out. */
   place(words: string): number | null;
 }
 
@@ -191,7 +186,6 @@ function buildView(root: ParentNode, { isSkipped, place }: Source): View {
   };
 }
 
-/** Index of the first entry whose key is at least `value`. */
 function firstFrom<K extends string>(sorted: readonly Record<K, number>[], value: number, key: K): number {
   let low = 0;
   let high = sorted.length;
@@ -229,7 +223,6 @@ const MAY_BE_BOX = new Set(['span', 'b', 'strong', 'em', 'i', 'small', 'a', 'but
 const HEADING = /^(?:h[1-6]|p|dt)$/;
 const BOX_ROLE = /^(?:cell|gridcell|rowheader|columnheader|row|heading|listitem)$/;
 
-/** The element itself if it is not inline, or its nearest ancestor that is not. */
 function boxOf(element: Element): Element {
   let box = element;
   while (isInLine(box) && box.parent instanceof Element) box = box.parent;
@@ -256,7 +249,6 @@ function isInLine(element: Element): boolean {
 const rows = new WeakMap<Element, boolean>();
 const MOST_CHILDREN = 60;
 
-/** Whether an element's children are boxes. Even inline elements are boxes if there is no text between them. */
 function isRow(parent: Element): boolean {
   const known = rows.get(parent);
   if (known !== undefined) return known;
@@ -300,8 +292,7 @@ interface PricePart {
 }
 
 /**
- * Returns the separator between two parts of a price (`$`, `49`, `.99`, `/mo`), or null if they are not parts of one
- * price. `said` is the text just before the second part.
+ * Null if the parts do not belong to one price. Parts are, for example, `$`, `49`, `.99` and `/mo`.
  */
 function glueOf(last: PricePart, next: PricePart, said: string): '' | ' ' | '.' | null {
   if (!areNear(last.box, next.box)) return null;
@@ -321,7 +312,6 @@ const isSign = (text: string): boolean => text.length <= 5 && (CLEAR_SIGNS.has(t
 const isCents = ({ name, attribs }: Element): boolean =>
   name === 'sup' || CENTS_NAME.test(attribs.class ?? '');
 
-/** Whether the elements are the same, or one's parent is the other element, its parent or its grandparent. */
 function areNear(one: Element, other: Element): boolean {
   if (one === other) return true;
   return (

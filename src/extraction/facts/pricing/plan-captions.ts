@@ -10,7 +10,7 @@ import { type Terms, termsAt } from './terms.ts';
 export interface PlanCaption {
   holder: Element;
   label: string | null;
-  /** Terms that the caption states for the prices below it, as in "Price per user". */
+  /** `period` and `unit` come from captions such as "Price per user". */
   period: Period | null;
   unit: string | null;
 }
@@ -23,13 +23,9 @@ const MONTHLY =
   /\b(?:monthly|per month|a month|monatlich|pro monat|mensuel(?:le)?s?|par mois|mensual(?:es)?|al mes)\b/iu;
 const YEARLY =
   /\b(?:yearly|annual(?:ly)?|per year|a year|jährlich|pro jahr|annuel(?:le)?s?|par an|anual(?:es)?|al año)\b/iu;
-/**
- * Matches captions that state no terms for the prices below, because they state an offer or a choice, such as "Monthly
- * or yearly".
- */
+/** Matches captions such as "Monthly or yearly", which state a choice. */
 const NO_TERMS = /\d|%|\b(?:save|free|cancel|switch|or|and|oder|und|ou|et)\b/iu;
 
-/** Maps an element's id to the text of the tab or link that opens it. */
 export function tabLabels(document: Document): ReadonlyMap<string, string> {
   const labels = new Map<string, string>();
   walk(document, {
@@ -80,7 +76,7 @@ export function captionOf(
   return { holder, label, period, unit };
 }
 
-/** Whether the group is named after a billing option. If so, it repeats plans from another group. */
+/** Such a group repeats the plans of another group. */
 export const isWayToPay = ({ label }: PlanCaption): boolean => label !== null && optionNamed(label) !== null;
 
 function tabOf(holder: Element, tabs: ReadonlyMap<string, string>): string | null {
@@ -93,13 +89,11 @@ function tabOf(holder: Element, tabs: ReadonlyMap<string, string>): string | nul
   return null;
 }
 
-/** Reads the unit from a text such as "Price per user". */
 function unitIn(text: string): string | null {
   const per = /\b(?:per|pro|par|por)\s/iu.exec(text);
   return per === null ? null : termsAt(text, per.index).unit;
 }
 
-/** Takes a missing period or unit from the caption above. */
 export function underCaption(draft: PlanDraft, caption: PlanCaption): PlanDraft {
   return {
     ...withPrices(draft, (price) => ({
@@ -121,7 +115,6 @@ function withPrices(draft: PlanDraft, termed: (price: PriceDraft) => PriceDraft)
   };
 }
 
-/** Takes missing terms from those that the page states for all prices. */
 export function underTerms(draft: PlanDraft, { period, billed, unit }: Terms): PlanDraft {
   return withPrices(draft, (price) => ({
     ...price,

@@ -7,10 +7,7 @@ import type { PriceMark } from './price-marks.ts';
 const HIGHEST = 60;
 const MOST_CARDS = 40;
 
-/**
- * Finds groups of plans: either similar boxes that each have a name and a price, or sections that each start with a
- * name. A list of prices inside a card is not a group.
- */
+/** A list of prices inside a card is not a group. */
 export function findGroups(view: View, marks: readonly PriceMark[]): PlanGroup[] {
   const priced = marks.filter(({ isPrice }) => isPrice);
   const groups: PlanGroup[] = [];
@@ -31,7 +28,6 @@ export function findGroups(view: View, marks: readonly PriceMark[]): PlanGroup[]
 const meanRank = ({ parts }: PlanGroup): number =>
   parts.reduce((sum, { name }) => sum + name.rank, 0) / parts.length;
 
-/** Elements that have prices in at least two children, innermost first. */
 function holdersOf(view: View, marks: readonly PriceMark[]): [Element, Element[]][] {
   const children = new Map<Element, Set<Element>>();
   const depths = new Map<Element, number>();
@@ -94,7 +90,6 @@ function partOf(view: View, child: Element, marks: readonly PriceMark[]): PlanPa
   return name === null ? null : { name, stretch, root: child, marks: own };
 }
 
-/** Whether the group is only a list inside a card, because the card's name and price come before it. */
 function isListOf({ name, marks, stretch }: PlanPart, group: PlanGroup): boolean {
   const first = marks.find(({ kind }) => kind !== 'request');
   const isBefore = first !== undefined && first.piece < group.stretch.from && first.piece >= stretch.from;
@@ -122,10 +117,6 @@ function unpriced(view: View, holder: Element, cards: readonly PlanPart[]): Plan
 const MOST_CHILDREN = 600;
 const LONGEST_HEAD = 160;
 
-/**
- * Splits plans that are not in boxes. Each plan starts with its name, and then its price and features follow. All names
- * are in elements of the same kind.
- */
 function splitSections(
   view: View,
   holder: Element,
@@ -162,9 +153,6 @@ function splitSections(
   return best.length < 2 ? null : { from: 'section', holder, stretch: whole, parts: best };
 }
 
-/**
- * The kind of an element. For a heading or `dt`, its tag. Otherwise, its tag, its class and whether its text is bold.
- */
 function keyOf({ name, attribs, children }: Element): string {
   if (/^(?:h[1-6]|dt)$/.test(name)) return name;
   const said = children.filter((child) => !(child instanceof Text) || child.data.trim() !== '');
@@ -189,7 +177,6 @@ function sectionOf(
   return name === null || name.rank < 1 ? null : { name, stretch, root: null, marks: own };
 }
 
-/** A section ends at the next heading of the same or a higher level, or at the end of its parent. */
 function endOf(view: View, head: Element): number {
   const level = Number(/^h([1-6])$/.exec(head.name)?.[1] ?? 7);
   let end = view.stretchOf(head)!.to;
@@ -209,7 +196,6 @@ export interface PlanPart {
   marks: PriceMark[];
 }
 
-/** Adjacent parts that describe different plans. */
 export interface PlanGroup {
   from: 'card' | 'section';
   holder: Element;

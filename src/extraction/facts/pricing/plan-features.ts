@@ -22,7 +22,7 @@ const REST =
 const HOLDS =
   /^(?:(?:includes? |you get |plus )?(?:everything|all(?: (?:the )?(?:features|benefits))?) (?:in|of|from|included in)|alle(?:s| funktionen| vorteile| leistungen)? (?:in|aus|von|vom|des)|tou(?:t|tes|s)(?: (?:les fonctionnalités|ce qui est inclus))? (?:de|du|dans|d[’'])|tod(?:o|as las funciones)(?: lo)? (?:en|de|del))\s+(.{1,50}?)[\s,:.+]*(?:(?:\+|,|and|und|et|y|plus|sowie)\b.{0,30})?$/iu;
 
-/** Reads which plan this plan extends ("Everything in Pro, plus"). Null if it extends none. */
+/** Returns "Pro" for "Everything in Pro, plus". */
 export function heldIn(view: View, stretch: Stretch): string | null {
   for (const { text } of view.linesOf(stretch)) {
     const held = text.length > 120 ? undefined : HOLDS.exec(text.replace(MARK_LEAD, ''))?.[1];
@@ -31,7 +31,6 @@ export function heldIn(view: View, stretch: Stretch): string | null {
   return null;
 }
 
-/** Reads the items in a card's lists or, if there are none, the lines of equal format below the price. */
 export function featuresIn(view: View, stretch: Stretch, root: Element | null, priceEnd: number): Feature[] {
   const items = [...itemsIn(view, stretch, root), ...definedIn(view, stretch)];
   const lines = items.length > 0 ? items : linesAlike(view, stretch, priceEnd);
@@ -66,7 +65,6 @@ function itemsIn(view: View, { from, to }: Stretch, root: Element | null): Item[
   const leads = singleLeads(
     [...items].map(([element, { start, end }]) => {
       const lead = leadOf(view, view.stretchOf(element)!);
-      // If the first line is plain, the lines below it may be the features that the plan includes.
       const isLead = lead !== null && isEmphasized(view, lead, element);
       return { lead: isLead ? lead : null, text: view.text.slice(start, end) };
     }),
@@ -96,7 +94,6 @@ const isEmphasized = (view: View, { from, to }: Line, item: Element): boolean =>
 const LONGEST_LEAD = 60;
 const LEAST_DESCRIBED = 3;
 
-/** The first line of an item or cell, if the other lines describe it. Otherwise null. */
 export function leadOf(view: View, stretch: Stretch): Line | null {
   const [first, ...others] = view.linesOf(stretch);
   // Adjacent inline elements in one row form one text.
@@ -111,7 +108,7 @@ export function leadOf(view: View, stretch: Stretch): Line | null {
   return isLead ? first : null;
 }
 
-/** Drops a lead (see `leadOf`) that several items or rows share, because only their descriptions differ. */
+/** Several items that share a lead differ only in their descriptions. */
 export function singleLeads(items: readonly { lead: Line | null; text: string }[]): (Line | null)[] {
   const counts = new Map<string, number>();
   const names = items.map(({ lead, text }) => lead?.text ?? text);
@@ -119,10 +116,7 @@ export function singleLeads(items: readonly { lead: Line | null; text: string }[
   return items.map(({ lead }, at) => (counts.get(names[at]!) === 1 ? lead : null));
 }
 
-/**
- * Joins the name and quota of an item whose name is in a separate element: `<li><span>Projects</span> 10</li>`. Null
- * for other items.
- */
+/** Reads `<li><span>Projects</span> 10</li>`. Null for other items. */
 function labelled(view: View, item: Element, start: number, end: number): string | null {
   const first = item.children.find((child) => child instanceof Element && view.stretchOf(child) !== null);
   const stretch = first === undefined ? null : view.stretchOf(first);
@@ -140,7 +134,6 @@ function labelled(view: View, item: Element, start: number, end: number): string
 const INCLUDED =
   /^(?:includ|what[’']s in|features?|benefits|enthalten|inklusive|funktionen|inclus|fonctionnalités|incluye|incluido|características)\S*(?:\s\S+)?$/iu;
 
-/** Reads the pairs in definition lists. A term with several values is the heading of a list. */
 function definedIn(view: View, stretch: Stretch): Item[] {
   const items: Item[] = [];
   let term: Line | null = null;
@@ -208,7 +201,7 @@ const isStruckOut = (view: View, element: Element): boolean => {
   return stretch !== null && stretch.to > stretch.from && view.pieces[stretch.from]!.isStruck;
 };
 
-/** Normalizes a feature's name, so that `Users` and `user` are equal. */
+/** `Users` and `user` are equal. */
 export function foldedFeature(text: string): string {
   return text
     .normalize('NFKC')
@@ -219,7 +212,6 @@ export function foldedFeature(text: string): string {
     .replaceAll(' ', '');
 }
 
-/** Share of features that both plans have, from 0 to 1. */
 export const likeness = (one: readonly string[], other: readonly string[]): number =>
   overlap(new Set(one.map(foldedFeature)), new Set(other.map(foldedFeature)));
 
@@ -227,7 +219,6 @@ const YES =
   /^(?:[✓✔☑✅●•⬤]️?|yes|ja|oui|s[ií]|included|inklusive|enthalten|inclus|incluido|available|true|✓.{0,12})$/iu;
 const NO =
   /^(?:|[✗✘✕✖×❌⛔–—―-]️?|no|nein|non|not included|nicht enthalten|non inclus|no incluido|n\/a|none|unavailable|false)$/iu;
-/** Patterns for image labels and class names that mean yes or no, such as `fa-times` and `is-off`. */
 const YES_LABEL = /check|tick|\byes\b|included|available|true|success|enthalten|inclus/i;
 const NO_LABEL =
   /cross|xmark|\btimes\b|(?:^|[\s#_/-])(?:x|no|not|none|minus|dash|close|ban)(?:$|[\s_.-])|false|not.?included|unavailable|excluded|disabled|nicht enthalten/i;
@@ -257,9 +248,7 @@ function signOf({ attribs }: Element): boolean | null {
   return YES_LABEL.test(labels) || classes.some((one) => YES_CLASS.test(one)) ? true : null;
 }
 
-/**
- * What the images in a cell mean: true for yes, false for no, null without an image. An unknown image counts as yes.
- */
+/** Null without an image. An unknown image counts as yes. */
 export function pictureIn(cell: Element): boolean | null {
   let hasPicture = false;
   const open = [cell];
@@ -298,12 +287,12 @@ const BEHIND = new RegExp(
   String.raw`^(\p{L}[\p{L}\p{M}\d /&'’().-]{1,60}?)(?:\s?[:=]\s?|\s+\(?(?=${UP_TO}))(?:${UP_TO}\s)?(${QUANTITY}(?:\s(?:per|/|pro|par|por)\s?\p{L}{2,12})?)\)?$`,
   'iu',
 );
-/** Matches a label and a quantity: `Seats: 10 + $2 each for more`. */
+/** Matches `Seats: 10 + $2 each for more`. */
 const PAIR = new RegExp(String.raw`^(\p{L}[^:\d]{1,60}): ((?=${UP_TO} |${QUANTITY}).{1,40})$`, 'iu');
 const NO_QUOTA =
   /^\d+(?:[-/x]|(?:st|nd|rd|th)\b)|^24\s?\/\s?7|^\d+\s?% (?:off|discount|rabatt|savings?|cheaper|de )|^100\s?%/iu;
 
-/** Reads the quota from a feature such as `10 projects` or `Storage: 5 GB`. Null for other features. */
+/** Reads `10 projects` and `Storage: 5 GB`. */
 export function quotaOf(text: string): { name: string; amount: string } | null {
   if (NO_QUOTA.test(text) || text.length > 90) return null;
   const ahead = AHEAD.exec(text);

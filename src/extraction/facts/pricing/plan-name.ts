@@ -22,7 +22,7 @@ export interface PlanName {
 
 const LONGEST_NAME = 60;
 const MOST_WORDS = 7;
-/** Maximum number of lines to search. A name is at the top of its card or just below the price. */
+/** A name is at the top of its card or just below the price. */
 const MOST_LINES = 24;
 const NAME_CLASS =
   /(?:plan|tier|package|card|price|pricing|product|offer|paket|tarif|edition)s?[-_]{0,2}(?:card)?[-_]{0,2}(?:name|title|heading|header|label)|(?:^|[\s_-])(?:name|title|heading)(?:$|[\s_-])/i;
@@ -31,7 +31,6 @@ const SENTENCE =
 const SET_OFF = new Set(['strong', 'b', 'th', 'dt', 'caption', 'legend', 'summary']);
 const NOT_IN = new Set(['button', 'a', 'li', 'select', 'blockquote', 'figcaption']);
 
-/** Finds the plan's name: its heading or, failing that, emphasized text or the first line. */
 export function nameIn(
   view: View,
   stretch: Stretch,
@@ -44,7 +43,6 @@ export function nameIn(
   let isFirst = true;
   const price = marks.find(({ kind, isPrice }) => kind !== 'request' && isPrice);
   for (const line of view.linesOf(stretch).slice(0, MOST_LINES)) {
-    // A name below the price counts only if none is above it.
     if (best !== null && price !== undefined && line.start > price.start) break;
     if (isCustom(line, marks)) {
       const rank = rankOf(line, view, root) ?? 1;
@@ -58,7 +56,6 @@ export function nameIn(
     const rank = rankOf(line, view, root) ?? (isFirst && quotaOf(found.text) === null ? 1 : 0);
     if (custom !== null && isBelow({ rank, level: line.level ?? DEEPEST_LEVEL }, custom)) continue;
     if (FREE_LINE.test(found.text)) {
-      // The line may name a plan that is free or whose price is on another line.
       const isName = marks.some(({ kind, line: at }) => kind !== 'request' && at !== line);
       if (best === null && (rank >= 2 || (isFirst && isName))) return { ...found, rank: Math.max(1, rank) };
       free ??= { ...found, rank: Math.max(1, rank) };
@@ -80,7 +77,6 @@ const isCustom = (line: Line, marks: readonly PriceMark[]): boolean =>
   CUSTOM.test(line.text) &&
   marks.some((mark) => mark.line !== line && (mark.kind === 'amount' || mark.start > line.start));
 
-/** Whether a line ranks below a heading, so that it cannot replace the heading as the name. */
 const isBelow = (line: { rank: number; level: number }, heading: { rank: number; level: number }): boolean =>
   heading.rank === 3 && (line.rank < 3 || line.level > heading.level);
 
@@ -88,7 +84,6 @@ const isBelow = (line: { rank: number; level: number }, heading: { rank: number;
 const isLabel = (line: Line, marks: readonly PriceMark[]): boolean =>
   line.owner.name === 'dt' && marks.some(({ start }) => start < line.start);
 
-/** Removes the price and the badge from a line. Returns null if the rest cannot be a plan's name. */
 function nameOfLine(
   view: View,
   line: Line,
@@ -111,9 +106,7 @@ function nameOfLine(
   return trimmed(view.text.slice(first.start, end), first.start, isSetOff);
 }
 
-/**
- * Matches words that may come before a price (Spanish `solo $19`), but are common plan names when in headings or cells.
- */
+/** Spanish `solo $19` means "only $19", but "Solo" is a common name of a plan. */
 const NAME_OR_LABEL = /^(?:solo|base)$/iu;
 
 function trimmed(text: string, start: number, isSetOff: boolean): Omit<PlanName, 'rank'> | null {
@@ -160,7 +153,6 @@ function isIn(line: Line, root: Element | null, view: View): boolean {
   return false;
 }
 
-/** Normalizes a plan's name. Ignores case, spaces, punctuation, articles and words such as "plan". */
 export function foldedName(name: string): string {
   const folded = name
     .normalize('NFKC')

@@ -16,7 +16,6 @@ const MOST_PRICES = 6;
 const ANNUAL_NAME = /annual|yearly|per-?year|jährlich|jaehrlich|annuel|anual/i;
 const MONTHLY_NAME = /month(?!s)|monat|mensuel|mensual/i;
 
-/** Reads a plan's prices. The first one is the price to compare. */
 export function pricesOf(
   view: View,
   marks: readonly PriceMark[],
@@ -70,10 +69,7 @@ function draftOf(
   };
 }
 
-/**
- * Completes a price's period and billing period. If the text states no period, the period in the markup (`named`) is
- * used.
- */
+/** `named` is the period in the markup. */
 export function periods(
   period: Period | null,
   billed: Period | null,
@@ -85,12 +81,11 @@ export function periods(
   return { period: period ?? named, billed: paid === (period ?? named) ? null : paid };
 }
 
-/** Reads the terms before an amount, as in "Monthly: $49" and "Per user and month $49". */
+/** Reads "Monthly: $49" and "Per user and month $49". */
 function termsBefore(text: string): ReturnType<typeof termsAt> | null {
   return /\p{L}/u.test(text) && text.length <= 60 ? termsAt(text, 0) : null;
 }
 
-/** The period in the class names, ids or data attributes around the price, up to the card. */
 export function periodNamed(element: Element, root: Element | null): Period | null {
   for (let at: Element | null = element, steps = 0; at !== null && steps < 6; steps++) {
     const name =
@@ -107,7 +102,7 @@ export function periodNamed(element: Element, root: Element | null): Period | nu
   return null;
 }
 
-/** Reads the billing period from a separate line, such as "Billed annually". */
+/** Reads a line such as "Billed annually". */
 function billedIn(view: View, stretch: Stretch): Period | null {
   for (const line of view.linesOf(stretch).slice(0, 16)) {
     if (line.text.length > 60 || /\d/u.test(line.text)) continue;
@@ -120,8 +115,8 @@ function billedIn(view: View, stretch: Stretch): Period | null {
 export const decimalsOf = (text: string): number => /[.,](\d{1,2})(?!\d)\D*$/u.exec(text)?.[1]?.length ?? 0;
 
 /**
- * Keeps one price per billing option and puts monthly prices first. If a price is billed yearly and states no period,
- * it is a yearly total if it is more than three times the monthly price.
+ * A price that is billed yearly and states no period is a yearly total if it is more than three
+ * times the monthly price.
  */
 export function ordered<T extends PriceDraft | PlanPrice>(prices: readonly T[]): T[] {
   const monthly = prices.find(({ period }) => period === 'month');
@@ -162,7 +157,6 @@ const SEASONS =
   "spring|summer|autumn|fall|winter|holiday|christmas|xmas|easter|new year(?:[’']?s)?|back[- ]to[- ]school|anniversary|birthday|launch|flash|sommer|winter|weihnachts|oster|frühlings|herbst|jubiläums";
 const SALES = 'sale|deals?|offers?|specials?|discounts?|promo(?:tion)?s?|savings|aktion|angebot|rabatt';
 
-/** Matches the names, end dates and codes of temporary offers. */
 const PASSING = new RegExp(
   String.raw`(?<!\p{L})(?:${[
     "black friday|cyber (?:monday|week)|prime day|singles[’']? day",

@@ -11,9 +11,8 @@ export interface PriceMark {
   piece: number;
   amount: Amount | null;
   terms: Terms | null;
-  /** Offsets of the words, such as "from", that make the amount a minimum price. Null for a fixed price. */
+  /** Null for a fixed price. */
   lowest: Offsets | null;
-  /** False for an amount in a sentence, a former price or a saving. */
   isPrice: boolean;
   isStruck: boolean;
 }
@@ -23,7 +22,7 @@ interface Offsets {
   end: number;
 }
 
-/** Maximum number of characters next to an amount. A line with more is a sentence. */
+/** A line with more characters next to an amount is a sentence. */
 const MOST_BESIDE = 32;
 const MOST_MARKS = 5_000;
 const LONGEST_LABEL = 90;
@@ -78,10 +77,6 @@ const RANGE = /^\s?(?:[–—-]|to|bis|à|a)\s?$/iu;
 const isSilent = (terms: Terms | null): boolean =>
   terms !== null && terms.period === null && terms.unit === null && terms.billed === null;
 
-/**
- * Marks a line if it, or a piece of it, says only "On request" or "Free". Terms may follow "Free". Null for other
- * lines.
- */
 function markOf(view: View, line: Line): PriceMark | null {
   if (line.end - line.start > LONGEST_LABEL * 3) return null;
   const kindOf = (text: string): 'free' | 'request' | null =>
@@ -119,10 +114,6 @@ function markOf(view: View, line: Line): PriceMark | null {
 
 const MOST_BEFORE = 40;
 
-/**
- * Finds words that make an amount a minimum price. They are before the amount, on the line above or after the amount. A
- * former price may come in between.
- */
 function lowestAt(
   view: View,
   at: number,
@@ -147,7 +138,6 @@ function lowestAt(
 /** Matches a line with only "Start", which is a plan's name and does not mean "starting at". */
 const PLAN_NAMED_START = /^start\s*$/iu;
 
-/** Finds words around an amount that make it a minimum price. Ignores text before `from`. */
 export function lowestIn(text: string, { start, end }: Offsets, from = 0): Offsets | null {
   const before = LOWEST_BEFORE.exec(text.slice(Math.max(from, start - MOST_BEFORE), start));
   if (before !== null) return { start: start - before[0].length, end };
@@ -155,13 +145,10 @@ export function lowestIn(text: string, { start, end }: Offsets, from = 0): Offse
   return behind === null ? null : { start, end: end + behind[0].length };
 }
 
-/** Removes words at the end of a label that belong to the next amount, such as "from" in `Extra seats from`. */
+/** Such words belong to the next amount, as in `Extra seats from`. */
 export const withoutLowest = (label: string): string => label.replace(LOWEST_BEFORE, '').trimEnd();
 
-/**
- * Removes the verb between a name and its amount. A verb is not part of the name, and a foreign verb in an English
- * title would look like a mistake.
- */
+/** A foreign verb in an English title would look like a mistake. */
 export const withoutVerb = (label: string): string => label.replace(VERB_BEHIND, '');
 const VERB_BEHIND =
   /[\s,]+(?:jetzt |nun |maintenant |ahora |ora |nu |now )?(?:costs|is charged at|(?:you|we) (?:pay|charge)(?: you)?|kostet|kosten|liegt bei|beträgt|(?:wird|werden)(?: einmalig)?(?: mit)?|(?:zahlen|bezahlen|bekommen|erhalten) sie(?: nur| für| ab)?|berechnen wir(?: einmalig| dafür)?|gibt es(?: für| ab)|coûte(?:nt)?|est(?: facturée?)?(?: à)?|revient à|s['’]élève(?:nt)?(?: à)?|vous payez|cuestan?|es(?: de)?|vale|costa(?:no)?|è(?: di)?|ammonta a|är|er|kost|bedraagt|betaalt u|betaal je|custam?|é(?: de)?|kosztuj[eą]|wynosi|kostar|koster|betalar du|betaler du)(?: nur| einmalig| only| once| seulement| solo| slechts| eenmalig)?$/iu;
@@ -176,10 +163,7 @@ function standsAlone(text: string, line: Line, { start, end }: Amount, terms: Te
   return rest <= MOST_BESIDE;
 }
 
-/**
- * Whether the words around an amount show that it is not the current price. It may be a saving, a former price or a
- * stock price.
- */
+/** It may be a saving, a former price or a stock price. */
 export const isOtherAmount = (before: string, behind: string): boolean =>
   NOT_THE_PRICE_BEFORE.test(before.slice(-60)) ||
   NOT_THE_PRICE_BEHIND.test(behind.slice(0, 60)) ||
@@ -209,7 +193,7 @@ export const ON_REQUEST = whole(
   ].join('|'),
 );
 
-/** Matches badges next to a plan's name, such as "Most popular" and "Save 20%". */
+/** Matches "Most popular" and "Save 20%". */
 export const BADGE = whole(
   [
     `(?:our )?(?:most|the most|very) (?:popular|loved|chosen|common)(?: (?:plan|choice))?|popular(?: choice)?|best (?:value|deal|choice|seller|for .{1,40})|bestseller|recommended(?: for .{1,40})?|new|beta|hot|sale|limited(?: time)?(?: offer)?|current plan|featured|great value|top pick`,
@@ -226,7 +210,6 @@ const NEW_BEFORE = new RegExp(
 );
 const NEW_BEHIND = new RegExp(String.raw`[\s–—|·:]*[\s([]\s?(?:${NEW})[!)\]]+\s*$`, 'iu');
 
-/** Removes a badge such as `Neu:` before a name or `(new)` after it. Empty if the text is only a badge. */
 export const withoutNew = (name: string): string =>
   name.replace(NEW_BEFORE, '').replace(NEW_BEHIND, '').trim();
 
@@ -249,28 +232,22 @@ const NOT_THE_PRICE_BEFORE =
 const NOT_THE_PRICE_BEHIND =
   /^[ )]{0,2}(?:off\b|discount\b|credits?\b|saved\b|savings?\b|in (?:credits?|usage|savings)\b|worth\b|cheaper\b|value\b|setup\b|one-time setup\b|per (?:additional|extra)\b|for (?:each|every) (?:additional|extra)\b|minimum\b|rabatt\b|günstiger\b|gespart\b|guthaben\b|de (?:réduction|remise|descuento|crédits?)\b|d[’']économies?\b)/iu;
 
-/**
- * Matches a percentage change after a stock price, as in `ACME 67.72 USD (+1.4%)`. A plan's price is not followed by a
- * change in percent.
- */
+/** Matches `(+1.4%)` in `ACME 67.72 USD (+1.4%)`. */
 const MOVED_BEHIND = /^\s?[([]?\s?[+▲▼↑↓]\s?\d{1,3}(?:[.,]\d{1,2})?\s?%/u;
 
 export const PRICE_LABEL =
   /^(?:(?:starting|starts|from|as low as|only|just|price|pricing|cost|costs|fee|monthly|annual|annually|yearly|per|billed|base|ab|nur|preis|kosten|monatlich|jährlich|à partir de|dès|prix|tarif|mensuel|annuel|seulement|desde|solo|precio|mensual|anual|da|prezzo|vanaf|prijs)\b[\s:]{0,3}){1,4}/iu;
 
-/** Matches words between two amounts. In "From $999 or $83.25 per month", "from" applies to both. */
+/** In "From $999 or $83.25 per month", "from" applies to both amounts. */
 const OR = /^[\s,*]*(?:or|oder|ou|o)(?: (?:just|only))?\s$/iu;
 const LOWEST = String.raw`(?:(?:(?:plans?|prices?|pricing|packages?|preise?|prix|tarifs?|precios?) )?(?:from|(?:start|starts|starting)(?: price)?(?: (?:at|from))?|begins? at|beginning at|as low as|ab|beginnen bei|starten bei|à partir de|dès|a partir de|desde|a partire da|da|vanaf|från|fra|od|от))(?: (?:just|only|as low as|nur|seulement|solo))?[\s:]*`;
-/** Matches words before a minimum price. In "down from $99", the amount is a former price. */
+/** In "down from $99", the amount is a former price. */
 const LOWEST_BEFORE = new RegExp(
   String.raw`(?<![\p{L}\p{N}-])(?<!(?:down|up|reduced|switch(?:ed|ing)?|changed|apart) )${LOWEST}$`,
   'iu',
 );
 const LOWEST_LINE = new RegExp(`^${LOWEST}$`, 'iu');
-/**
- * Matches words and signs after a minimum price. After `+`, only the price's terms may follow, because in "$20+ GST"
- * the sign adds something else.
- */
+/** In "$20+ GST", the sign adds something else. */
 const LOWEST_BEHIND =
   /^(?:\+(?=$|[^\S\n]*(?:[\n/)*]|(?:per|an?|mo|month|pro|par|por|al)(?!\p{L})))|\s?(?:and (?:up|above)|or more|onwards|aufwärts|et plus|y más)(?!\p{L})|\s?(?:から|より|〜|～|起))/iu;
 

@@ -24,28 +24,23 @@ export interface PlanPrice {
   decimals: number;
   /** The words that make the amount a minimum price, such as `From`. Null for a fixed price. */
   lowest: Span | null;
-  /** The heading of the price's column or row in a table, if it has one. */
   heading?: string;
   at: Span;
 }
 
 export type PlanSource = 'card' | 'column' | 'row' | 'section' | 'single' | 'prose' | 'stated';
 
-/** A plan with its prices. `amount` is that of the first price. */
+/** `amount` is that of the first price. */
 export interface PricedPlan extends Plan {
-  /** 0 for the page's first plan. */
   position: number;
   from: PlanSource;
-  /** The tab or heading that the plan is under, or null. */
   group: string | null;
   /** Monthly prices come before yearly prices. */
   prices: PlanPrice[];
-  /**
-   * All of the plan's prices in its table, each with its heading, such as a season. Absent unless the headings differ.
-   */
+  /** Absent unless the prices in the table have different headings, such as seasons. */
   headed?: PlanPrice[];
   without: string[];
-  /** The plan that this plan extends, as named on the page ("Everything in Pro"). */
+  /** The plan that this plan extends, such as "Pro" in "Everything in Pro". */
   holds: string | null;
   places: { [feature: string]: Span };
   at: Span;
@@ -71,7 +66,6 @@ export interface PlanDraft {
   from: PlanSource;
   prices: PriceDraft[];
   headed?: PriceDraft[];
-  /** Whether the plan shows "Contact sales" instead of a price. */
   isOnRequest: boolean;
   caption?: PlanCaption;
   features: Feature[];

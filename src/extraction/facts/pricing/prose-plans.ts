@@ -6,7 +6,6 @@ import { decimalsOf, periods, type PriceDraft, wayToPay } from './plan-prices.ts
 import { isOtherAmount, NO_NAME, type PriceMark } from './price-marks.ts';
 import type { PlanDraft } from './pricing-facts.ts';
 
-/** A price stated in a sentence, with the name of what it is for. */
 interface Clause {
   name: Name;
   /** Index of the sentence. Clauses of one sentence share their terms. */
@@ -18,12 +17,8 @@ interface Clause {
 
 interface Name {
   text: string;
-  /** Offset in the searched text at first, and later in the view's text. */
   start: number;
-  /**
-   * How the sentence names the plan: by a name with a noun such as "plan" ("the Pro plan"), by a name without one
-   * ("Pro"), or only by a noun ("the subscription").
-   */
+  /** `noun`: "the Pro plan". `itself`: "Pro". `nothing`: "the subscription". */
   by: 'noun' | 'itself' | 'nothing';
 }
 
@@ -46,7 +41,7 @@ const list = (words: string): string =>
     .filter((word) => word !== '')
     .join('|');
 
-/** Lets each alternative begin with a small or a capital letter, for patterns that otherwise distinguish case. */
+/** For patterns that otherwise distinguish case. */
 const eitherCase = (words: string): string =>
   words
     .split('|')
@@ -73,14 +68,13 @@ const VERB =
   |costa|costano|è|è di|viene|parte|ammonta|è offert[oa]|è disponibile|paghi|si paga
   |kost|is er|begint|bedraagt|betaal je|betaalt u
   |custa|custam|sai|fica|você paga`);
-/** Matches words between a name or verb and the amount: "Growth, at $14" and "Midi für 7,90 €". */
+/** Matches "at" in "Growth, at $14" and "für" in "Midi für 7,90 €". */
 const LINK =
   list(String.raw`at|for|from|only|just|für|ab|nur|bei|à|à partir de|dès|pour|seulement|a|por|en|em|desde|solo|da|per|a partire da
   |voor|vanaf|slechts|a partir de`);
 const DET =
   list(String.raw`the|our|an?|each|every|der|die|das|den|dem|unser|unsere|unseren|unserem|ein|eine|einen|einem
   |le|la|les|notre|nos|un|une|el|los|las|nuestro|nuestra|una|il|lo|gli|i|het|de|een|ons|onze|o|os|as`);
-/** Matches definite articles and words for "our". "The subscription" may be the only plan, unlike "a subscription". */
 const DEFINITE = list(
   String.raw`the|our|der|die|das|unser|unsere|le|la|notre|el|nuestro|nuestra|il|het|de|ons|onze|o|a`,
 );
@@ -88,7 +82,6 @@ const LEAD =
   list(String.raw`with|on|in|for|under|mit|im|beim|bei|für|avec|pour|dans|sur|con|en|para|nel|nella|per|met|voor|bij|com
   |and|or|while|und|oder|sowie|et|ou|y|e|ed|o`);
 const CONJUNCTION = list(String.raw`and|or|und|oder|sowie|et|ou|y|e|ed|o|en|of|bzw\.`);
-/** Matches words that are never part of a name. If one comes before a verb, the sentence has another subject. */
 const NO_NAME_WORD = new RegExp(
   String.raw`^(?:${DET}|${LEAD}|${NOUN}|${list(`who|which|that|whose|if|when|than|not|no|your|their|his|my|other|others|another|most|some|many|any
   |both|all|you|we|they|it|this|these|there|here|price|prices|pricing|of|to|from|unlike|instead
@@ -99,10 +92,10 @@ const NO_NAME_WORD = new RegExp(
   |wie|niet|uw|je|jij|wij|deze|dit|prijs|prijzen|van|alle`)})$`,
   'iu',
 );
-/** Matches words for extras that cost more: "each additional user on the Team plan costs $12". */
+/** Matches "additional" in "each additional user on the Team plan costs $12". */
 const FURTHER_PART =
   /(?<!\p{L})(?:extra|additional|further|zusätzlich\p{L}*|weiter(?:e[nrs]?|em)|supplémentaires?|de plus|en plus|adicional(?:es)?|aggiuntiv[oaie]|extra’s|bijkomende?|suplementari[oa]s?|adiciona(?:l|is))(?!\p{L})/iu;
-/** Matches words before another company's plan: "Zendesk’s Team plan", "Zendesk, whose Team plan". */
+/** Matches "’s " in "Zendesk’s Team plan" and "whose " in "Zendesk, whose Team plan". */
 const OF_OTHERS =
   /(?:\p{L}[’']s|s[’']|(?<!\p{L})(?:whose|their|deren|dessen|dont (?:la|le|l[’'])|cuy[oa]|(?:il|la) cui|wiens|waarvan(?: het| de)?|cuj[oa]))\s*$/iu;
 
@@ -110,12 +103,11 @@ const AFTER_ARTICLE = new RegExp(String.raw`(?<!\p{L})(?:${DET})\s+$`, 'iu');
 
 const SIDE_COSTS =
   /(?<!\p{L})(?:set-?up|installation|migration|moving|import|support|delivery|shipping|postage|deposit|fees?|charges?|insurance|parking|domains?|address(?:es)?|storage|sms|texts?|calls?|visits?|hours?|sessions?|entry|day|lost|late|einrichtung\p{L}*|anfahrt|kaution|versand|lieferung|\p{L}*pauschale|\p{L}*gebühr(?:en)?|anmeldung|aufnahme|schließfach|leih\p{L}+|reprise|caution|livraison|assurance|inscription|casier|accompagnement|formation|frais|option|heure|matrícula|envío|migración|inscripción|alta|fianza|dominios?|iscrizione|quota|parcheggio|cauzione|spedizione|attivazione|borg|inschrijving|verzending|administratie|installatie|parkeren|domein|domeinnaam)(?!\p{L})/iu;
-/** Matches an extra before a plan's name: "Setup for the", "Der Versand im". */
+/** Matches "Setup for the" and "Der Versand im". */
 const SIDE_COST_OF = new RegExp(
   String.raw`${SIDE_COSTS.source}\s(?:${LEAD}|of|du|de|del|della|des|van|do|da)(?:\s(?:${DET}))?\s+$`,
   'iu',
 );
-/** Matches words after an amount that make it a surcharge or a difference. */
 const ADDITION =
   /^[\s,(]*(?:extra|more|less|cheaper|on top|zusätzlich|mehr|weniger|günstiger|extra|de plus|de moins|en plus|en sus|supplémentaires?|más|menos|adicional(?:es)?|in più|in meno|aggiuntiv[oi]|meer|minder|a mais)(?!\p{L})/iu;
 
@@ -141,17 +133,17 @@ const CALLED = new RegExp(
   String.raw`(?:is called|is named|heißt|s[’']appelle|se llama|si chiama|heet|chama-se)\s${QUOTE}(?<name>${CAP}(?:\s${CAP}){0,3})${QUOTE}$`,
   'u',
 );
-/** Matches a subject and its verb at the start of a sentence, as in "The Surgery plan includes". */
+/** Matches "The Surgery plan includes". */
 const SUBJECT_AT_START = new RegExp(
   String.raw`^[\s,;]*(?<subject>[^,;:]{2,60}?)\s(?:is|are|includes?|comes with|covers|ist|enthält|umfasst|bietet|est|comprend|inclut|es|incluye|è|include|comprende|bevat|omvat|inclui)\s`,
   'u',
 );
-/** Matches a name and its description before an amount: "Stoel: één kapper, ", "Station is our plan for teams at ". */
+/** Matches "Stoel: één kapper, " and "Station is our plan for teams at ". */
 const DESCRIBED = new RegExp(
   String.raw`^[\s,;]*(?<name>${CAP}(?:\s${CAP}){0,2})(?::\s\p{Ll}[^:]{1,60},|\s(?:is|ist|est|es|è)\s(?:${DEFINITE})\s[^,;:]{0,20}(?:${NOUN})[^,;:]{0,40}?,?\s(?:at|for|from|für|ab|à|a|por|per|voor))\s$`,
   'u',
 );
-/** Matches words before an amount whose name comes after it: "For £32 a week you get Essential". */
+/** Matches the words before the amount in "For £32 a week you get Essential". */
 const OPENER = new RegExp(
   String.raw`^[\s,;]*(?:(?:${CONJUNCTION})\s)?(?:(?:for|at|from|für|ab|pour|por|per|voor|a|à|comptez|we charge|you pay|wir berechnen|wir verlangen|nous facturons|nous demandons|cobramos|addebitiamo|chiediamo|wij rekenen|we rekenen)\s)?(?:(?:${LINK})\s)?$`,
   'iu',
@@ -174,17 +166,12 @@ const SENTENCE_END =
   /(?<!(?:inkl|zzgl|exkl|incl|excl|ca|max|min|bzw|approx|env|no|nr|etc)\.)(?<=[.!?…]["”»)]?)\s+(?=["“„«(¿¡]?[\p{Lu}\d€$£])/giu;
 const QUANTITY =
   /(?<![\p{L}\p{N}.,])(?<amount>\d{1,3}(?:[.,’ ]\d{3})*|unlimited|unbegrenzt viele|unbegrenzte|illimitée?s?|ilimitad[oa]s?|illimitat[ie]|onbeperkte?)\s(?<name>\p{L}[\p{L}-]{2,24})(?![\p{L}%])/giu;
-/** Matches words next to a number that does not limit a plan. */
 const NO_LIMIT =
   /(?<!\p{L})(?:trial|free|test\p{L}*|kostenlos\p{L}*|essai|gratuit\p{L}*|prueba|gratis|prova|proef\p{L}*|notice|minimum|at least|mindestens|kündigung\p{L}*|préavis|engagement|preaviso|discount|rabatt|save|sparen)(?!\p{L})/iu;
 const NO_LIMIT_NAME =
   /^(?:euros?|dollars?|pounds?|per|pro|par|por|and|und|et|y|e|en|or|oder|ou|percent|prozent|pour|january|january|times|mal|fois|veces|volte|keer)$/iu;
 
-/**
- * Finds plans that sentences state, such as "The Solo plan costs £19 per month, Team £39". Names with a word such as
- * "plan" count if one of them has a price for a period or two have a price. Any other name usually needs a price for a
- * period and further evidence, such as a second name with one.
- */
+/** Reads sentences such as "The Solo plan costs £19 per month, Team £39". */
 export function prosePlans(view: View, marks: readonly PriceMark[], title: string | null): PlanDraft[] {
   const clauses: Clause[] = [];
   let next = 0;
@@ -206,7 +193,6 @@ export function prosePlans(view: View, marks: readonly PriceMark[], title: strin
   return draftsOf(accepted(clauses, title));
 }
 
-/** Splits a line or another text into sentences, with offsets in the view's text. */
 export function sentencesOf(view: View, line: Sentence): Sentence[] {
   const sentences: Sentence[] = [];
   let start = line.start;
@@ -284,7 +270,7 @@ function priceOf({ amount, terms, lowest, start, end }: PriceMark): PriceDraft {
   };
 }
 
-/** Whether a second amount is the price of the same plan for another period, as in "$39 a month, or $390 a year". */
+/** True for the second amount in "$39 a month, or $390 a year". */
 const isOtherWay = ({ prices }: Clause, price: PriceDraft): boolean =>
   (price.period !== null || price.billed !== null) &&
   prices.every((one) => one.period !== null && wayToPay(one) !== wayToPay(price));
@@ -305,7 +291,7 @@ function shareTerms(clauses: readonly Clause[]): void {
   for (let i = clauses.length - 2; i >= 0; i--) apply(clauses[i]!, clauses[i + 1]);
 }
 
-/** Reads the clauses of a sentence without amounts: "The Start plan is free", "das Paket Enterprise auf Anfrage". */
+/** Reads "The Start plan is free" and "das Paket Enterprise auf Anfrage". */
 function unpricedIn({ start, text }: Sentence, number: number): Clause[] {
   const free = FREE_CLAUSE.exec(text);
   const found = free ?? REQUEST_CLAUSE.exec(text);
@@ -340,21 +326,18 @@ function unpricedIn({ start, text }: Sentence, number: number): Clause[] {
   ];
 }
 
-/** Finds a plan's name before an amount. The name must come with a word such as "plan". */
+/** The name must come with a word such as "plan". */
 export function planBefore(before: string): string | null {
   const name = before.length > LONGEST_BEFORE ? null : nameBefore(before, false);
   return name?.by === 'noun' ? name.text : null;
 }
 
-/**
- * Finds the name before an amount, even if no verb is between them. `isFurther` accepts "Team £39" after another plan.
- */
+/** `isFurther` accepts "Team £39" after another plan. */
 function nameBefore(before: string, isFurther: boolean): Name | null {
   const name = anyNameBefore(before, isFurther);
   return name === null || isOfSomethingElse(name, before) ? null : name;
 }
 
-/** Whether the words before a plan's name show that the price is for an extra or for another company's plan. */
 function isOfSomethingElse({ text, start }: Name, before: string): boolean {
   const lead = before.slice(0, start);
   const isPossessive = /^\S+(?:[’']s|s[’'])\s/u.test(text) && !AFTER_ARTICLE.test(lead);
@@ -380,8 +363,8 @@ function anyNameBefore(before: string, isFurther: boolean): Name | null {
 }
 
 /**
- * Finds the subject of a verb. The subject may start the sentence ("The Surgery plan is for up to 6 dentists and costs
- * £110") or come before a conjunction ("our smallest plan is called Moped and costs 19 €").
+ * Reads "The Surgery plan is for up to 6 dentists and costs £110" and "our smallest plan is called Moped and costs 19
+ * €".
  */
 function subjectOf(before: string): Name | null {
   const text = before.trimEnd();
@@ -394,10 +377,7 @@ function subjectOf(before: string): Name | null {
   return subject === undefined ? null : (byNoun(subject, false) ?? byItself(subject));
 }
 
-/**
- * Finds a plan's name at the end of a text, possibly with a phrase in commas after it: "Comfort, with online
- * payments,".
- */
+/** Reads "Comfort" from "Comfort, with online payments,". */
 function subjectIn(said: string, hasVerb: boolean): Name | null {
   const text = said.trimEnd();
   const whole = text.replace(/,$/u, '').trimEnd();
@@ -474,7 +454,6 @@ function nameBehind(behind: string): Name | null {
 const found = (text: string, start: number, by: Name['by']): Name | null =>
   text.length <= LONGEST_NAME && /\p{L}/u.test(text) ? { text, start, by } : null;
 
-/** Finds limits such as "10 websites" after a price. */
 function limitsIn(text: string, offset: number): Feature[] {
   const features: Feature[] = [];
   for (const match of text.matchAll(QUANTITY)) {

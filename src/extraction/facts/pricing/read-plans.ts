@@ -21,11 +21,7 @@ import { PRICE_LABEL, type PriceMark, priceMarksIn } from './price-marks.ts';
 import { prosePlans } from './prose-plans.ts';
 import { statedPlans } from './stated-plans.ts';
 
-/**
- * Reads a page's plans and the terms for all plans. Returns null if no plan can be read, or if the prices do not recur
- * and the page is not a pricing page. On pages of other kinds, many amounts are not prices of the company. Such a page
- * must list prices that recur or that belong to named services.
- */
+/** On pages of other kinds, many amounts are not prices of the company. */
 export function readPricing(page: VisiblePage, kind: PageKind = 'pricing'): PricingFacts | null {
   const isOther = kind !== 'pricing';
   if (isOther && (ABOUT_OTHERS.test(page.url) || ABOUT_CUSTOMERS.test(page.url))) return null;
@@ -43,10 +39,7 @@ export function readPricing(page: VisiblePage, kind: PageKind = 'pricing'): Pric
   return { currency: most, plans, ...termsOfPage(page, view) };
 }
 
-/**
- * Reads plans from cards or, failing that, from tables, sentences or a single price. A table beside cards adds details
- * to their plans. It adds plans only if it alone has recurring prices, or if most of its plans are also in the cards.
- */
+/** A table beside cards adds details to their plans. */
 function shownPlans(page: VisiblePage, view: View, currency: PageCurrency, isOther: boolean): PricedPlan[] {
   const marks = priceMarksIn(view, currency);
   const grids = findGrids(page.document, (node) => page.unseen.has(node));
@@ -105,7 +98,6 @@ function shownPlans(page: VisiblePage, view: View, currency: PageCurrency, isOth
   });
 }
 
-/** Adds prices of lists and, on pages of other kinds, charges in sentences, if they are not part of a plan. */
 function withListed(
   page: VisiblePage,
   view: View,
@@ -144,13 +136,8 @@ function withListed(
 
 const isRecurring = ({ prices }: PlanDraft): boolean =>
   prices.some(({ period }) => period !== null && period !== 'once');
-/** Whether at least two plans have prices for a period, as in a table of subscriptions. */
 const areRecurring = (drafts: readonly PlanDraft[]): boolean => drafts.filter(isRecurring).length >= 2;
 
-/**
- * Joins the plans of all price tables, such as one for repairs and one for rentals. Further tables of features or of
- * prices of the same plans are merged later.
- */
 function ofTables(tables: readonly (readonly PlanDraft[])[]): PlanDraft[] {
   const [first = [], ...others] = tables;
   const isSubscribed = areRecurring(first);
@@ -169,7 +156,6 @@ function ofTables(tables: readonly (readonly PlanDraft[])[]): PlanDraft[] {
 
 const LEAST_REPEATED = 2;
 
-/** Finds plans whose prices are only in a table. Most plans in the table must also be in the cards. */
 function plansBeside(drafts: readonly PlanDraft[], known: ReadonlySet<string>): PlanDraft[] {
   const isKnown = ({ name }: PlanDraft): boolean => known.has(foldedName(name.text));
   const others = drafts.filter((draft) => !isKnown(draft) && draft.prices.length > 0);
@@ -183,7 +169,7 @@ const areCrossed = (one: Stretch, other: Stretch | null): boolean =>
 const isPriced = ({ amount }: PricedPlan): boolean => amount !== null && amount > 0;
 const isOffered = ({ amount, contactSales }: PricedPlan): boolean => amount !== null || contactSales;
 
-/** Matches a length of time, such as `2,5 uur`. Without a price, it is the length of an offer and not a plan's name. */
+/** Matches `2,5 uur`. Without a price, this is the length of an offer and not a plan's name. */
 const LASTING =
   /^(?:(?:ca\.?|about|approx\.?|circa|env\.?|max\.?|min\.?)\s)?\d{1,3}(?:[.,:½]\d{0,2})?(?:\s?[-–—]\s?\d{1,3}(?:[.,]\d)?)?\s?(?:½\s?)?[’']?(?:h|hrs?|hours?|min(?:s|utes?|uten|utos?)?|uur|uren|minuut|std\.?|stunden?|heures?|horas?|or[ae]|minut[io]|godz\.?|timer?|timmar|days?|tage?|jours?|días?|giorn[io]|dag(?:en)?|dager)\.?$/iu;
 
@@ -213,7 +199,6 @@ function currencyOfMost(plans: readonly PricedPlan[]): string | null {
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 }
 
-/** What ambiguous currency signs mean, by language and host. */
 const BY_PLACE: readonly (readonly [RegExp, string])[] = [
   [/^sv|\.se$/, 'SEK'],
   [/^(?:nb|nn|no)(?:-|$)|\.no$/, 'NOK'],
@@ -233,10 +218,6 @@ const DOLLARS: readonly (readonly [RegExp, string])[] = [
   [/-mx$|\.mx$/, 'MXN'],
 ];
 
-/**
- * Reads the page's currency from structured data or, failing that, from its language and host. Without other hints, `$`
- * means US dollars.
- */
 function currencyOf({ language, url }: VisiblePage, data: readonly DataNode[]): PageCurrency {
   const stated = new Set(
     data.flatMap((node) => textIn(node['priceCurrency']) ?? []).filter((code) => /^[A-Z]{3}$/.test(code)),
@@ -256,11 +237,9 @@ export function currencyByPlace({ language, url }: Pick<VisiblePage, 'language' 
 const PRICING =
   /\bpric(?:e|es|ing)\b|\bplans?\b|\btarif|preis|\babos?\b|precio|planes|forfait|prezz|prijzen|priser|cennik|editions|abonnement|abbonament|membership|mitgliedschaft|lidmaatschap|tarie[fv]|listino|suscripci|\bprix\b|preços?\b|\bplanos\b|料金|価格|价格|定价|가격|цен[аы]|тариф/iu;
 
-/** Matches addresses of articles and comparisons, which state other companies' prices. */
 const ABOUT_OTHERS =
   /[/_-](?:blog|news|articles?|posts?|guides?|magazin\p{L}*|aktuelles|actualites|noticias|stories|reviews?|compar\p{L}*|vergleich\p{L}*|alternativ\p{L}*|vs|versus)(?:[/_.-]|$)/iu;
 
-/** Matches addresses of pages about customers, whose figures are not prices. */
 const ABOUT_CUSTOMERS =
   /[/_-](?:customers?|clients?|case-?stud(?:y|ies)|success-stor\p{L}*|testimonials?|portfolio|our-work|investors?|kunden\p{L}*|referenz\p{L}*|fallstudie\p{L}*|realisations?|references?|temoignages?|clientes|casos?\p{L}*|clienti|klanten|cases|projecten)(?:[/_.-]|$)/iu;
 
@@ -274,10 +253,6 @@ function isPricingPage({ url, title, blocks }: VisiblePage): boolean {
   return PRICING.test(path) || PRICING.test(title ?? '') || isHeaded;
 }
 
-/**
- * Whether there are several plans, one of them has a recurring price, and most of them have a price per period, are
- * free or are on request.
- */
 const areSubscribed = (plans: readonly PricedPlan[]): boolean =>
   plans.length >= 2 &&
   plans.some(({ period }) => period !== null && period !== 'once') &&
@@ -287,13 +262,8 @@ const areSubscribed = (plans: readonly PricedPlan[]): boolean =>
 
 const HIGHEST = 6;
 const MOST_OF_ONE = 3;
-/** Maximum amount of a single price without a period. A plan's price is not higher. */
 const HIGHEST_OF_ONE = 100_000;
 
-/**
- * Reads the page's only plan. Its name is a heading or emphasized text around its price or, for a price per period, a
- * heading above.
- */
 function singlePlan(view: View, marks: readonly PriceMark[]): PlanDraft[] {
   const amounts = marks.filter(({ isPrice, kind }) => isPrice && kind === 'amount');
   const timed = amounts.filter(({ terms }) => (terms?.period ?? null) !== null);
@@ -321,7 +291,6 @@ function singlePlan(view: View, marks: readonly PriceMark[]): PlanDraft[] {
   return name === null ? [] : [draftOf(view, { name, ...box, marks: own }, 'single')];
 }
 
-/** Whether the whole line is a price, such as "From $149". */
 const isBarePrice = ({ line, start, end, amount }: PriceMark): boolean =>
   amount !== null &&
   amount.amount < HIGHEST_OF_ONE &&

@@ -15,10 +15,6 @@ import { FREE_LINE, lowestIn, ON_REQUEST } from './price-marks.ts';
 
 const MOST = 40;
 
-/**
- * Reads plans from embedded state or, failing that, from JSON-LD offers, on a page without visible prices. Adds their
- * names and prices to the page's text.
- */
 export function statedPlans(page: VisiblePage, data: readonly DataNode[]): PricedPlan[] {
   const embedded = embeddedPlans(page.document);
   const stated = embedded.length > 0 ? embedded : offeredIn(data);
@@ -121,7 +117,6 @@ interface StatedPlan {
   features: Feature[];
 }
 
-/** Reads ISO 8601 durations, UN/CEFACT codes and plain words. */
 function periodOf(code: string | null): Period | null {
   if (code === null) return null;
   const said = code.trim().toLowerCase();
@@ -157,7 +152,6 @@ const FEATURES_KEY =
   /^(?:features?|feature_?list|benefits|items|bullets|highlights|perks|includes?|included)$/i;
 const LIMITS_KEY = /^(?:limits?|usage_?limits?|quotas?|allowances?)$/i;
 
-/** Reads plans from embedded state: the list with the most plans, in which most entries have a name and a price. */
 function embeddedPlans(page: Document): StatedPlan[] {
   let best: StatedPlan[] = [];
   walk(page, {
@@ -245,7 +239,6 @@ function planOf(node: Node, currency: string | null): StatedPlan | null {
   return { name: name.trim(), prices, isOnRequest, features: featuresIn(node) };
 }
 
-/** Reads the unit and period from a text such as `user/month`. */
 function unitAndPeriod(
   unit: string | null,
   period: Period | null,

@@ -14,7 +14,7 @@ export interface StatedPrice {
 }
 
 /**
- * Local abbreviations of currencies, which mean other things in running text. `-` marks an abbreviation for several
+ * In running text, these abbreviations mean other things. `-` marks an abbreviation for several
  * currencies, and `*` a currency with three decimals.
  */
 const ABBREVIATIONS = new Map(
@@ -28,12 +28,11 @@ const ABBREVIATIONS = new Map(
       return [sign, { currency: code === '-' ? null : code.slice(0, 3), hasThirds: code.endsWith('*') }];
     }),
 );
-/** Matches letters directly before or after a number. */
 const BESIDE =
   /(?<![\p{L}\d])(\p{L}[\p{L}']{0,4}\.?)\s?(?=\d)|(?<=\d[.,-]{0,2}\s?)(\p{L}[\p{L}']{0,4}\.?)(?!\p{L})/gu;
 const ALONE = /^\s*(\p{L}[\p{L}']{0,4}\.?)\s*$/u;
 const FREE = /^\W*(?:free|gratis|kostenlos|gratuit|gratuito)\W*$/iu;
-/** Matches the gap that markup leaves between an amount and its cents, as in `8. 94`. */
+/** Matches the gap in `8. 94`, which markup leaves between an amount and its cents. */
 const PARTED = /(?<=\d)([.,€])\s(?=\d\d(?!\d))|(?<!\d)\.(?=\.\d\d(?!\d))/gu;
 const LONGEST = 500;
 

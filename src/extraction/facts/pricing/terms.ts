@@ -16,15 +16,14 @@ const COUNTED = new Map<string, Period>([
   ['12 month', 'year'],
   ['7 day', 'week'],
 ]);
-/** Words that may follow an amount without "per". */
+/** These words may follow an amount without "per", as in `$49 mo`. */
 const BARE = new Set(['mo', 'mth', 'month', 'monat', 'yr', 'year', 'jahr', '月', '年']);
 const ARTICLES = new Set(['a', 'an', 'each', 'every', 'jeden', 'cada', 'chaque', 'la', 'le', 'il']);
 const MOST_BETWEEN = 6;
 
 /**
- * Reads the terms after an amount, such as "per user/month, billed annually". Stops at the first word that cannot be a
- * term, at the end of the sentence, or at the next amount. In "$588 billed yearly", only `billed` is set, because no
- * period is stated.
+ * Reads "per user/month, billed annually". In "$588 billed yearly", only `billed` is set, because
+ * no period is stated.
  */
 export function termsAt(text: string, end: number): Terms {
   const words = wordsAt(text, end);
@@ -40,7 +39,7 @@ export function termsAt(text: string, end: number): Terms {
   return terms;
 }
 
-/** The terms inside a label, such as "One-to-one lesson, per hour". They begin with a word such as "per". */
+/** Reads the terms inside labels such as "One-to-one lesson, per hour". */
 export function termsNamed(label: string): Pick<Terms, 'period' | 'unit'> {
   for (const { index, 0: space } of label.matchAll(/(?:^|[\s,(])(?=[\p{L}/])/gu)) {
     const start = index + space.length;
@@ -54,7 +53,7 @@ export function termsNamed(label: string): Pick<Terms, 'period' | 'unit'> {
   return { period: null, unit: null };
 }
 
-/** Reads words such as "billed annually" or "with an annual plan". Returns how many words it read. */
+/** Reads "billed annually" and "with an annual plan". Returns how many words it read. */
 function billedAt(words: readonly Word[], at: number, terms: Terms): number {
   const first = words[at]!.text;
   const noun = BILLED_NOUNS.get(first);
@@ -78,7 +77,7 @@ function billedAt(words: readonly Word[], at: number, terms: Terms): number {
   }
   return 0;
 
-  /** Whether a period follows "once", as in "once a year". */
+  /** True for "once a year". */
   function isRepeated(index: number): boolean {
     return [1, 2].some((step) => PERIOD_NOUNS.has(words[index + step]?.text ?? ''));
   }
@@ -92,7 +91,7 @@ function billedAt(words: readonly Word[], at: number, terms: Terms): number {
   }
 }
 
-/** Reads words such as "per month" or "/user/mo". Returns how many words it read. */
+/** Reads "per month" and "/user/mo". Returns how many words it read. */
 function ofAt(words: readonly Word[], at: number, terms: Terms): number {
   const per = words[at]!;
   let index = at;
@@ -174,7 +173,7 @@ function countOf(word: Word | undefined): string | null {
   return power === null ? null : shifted('1', power);
 }
 
-/** Whether the word is an unlisted unit, as in "per workflow". */
+/** True for "workflow" in "per workflow". */
 function isNewUnit(per: Word, term: Word, isNext: boolean): boolean {
   const isNear = isNext && per.isLower && !term.isNewLine && (per.text !== '/' || term.isGlued);
   return (
@@ -189,7 +188,7 @@ function isNewUnit(per: Word, term: Word, isNext: boolean): boolean {
   );
 }
 
-/** Whether the word is an unlisted German unit before a period, as in "pro Kanzlei und Monat". */
+/** True for "Kanzlei" in "pro Kanzlei und Monat". */
 function isGermanUnit(words: readonly Word[], index: number): boolean {
   const [per, term, joint, period] = words.slice(index - 1, index + 3);
   return (
@@ -204,17 +203,14 @@ function isGermanUnit(words: readonly Word[], index: number): boolean {
 const isTerm = (word: Word | undefined): boolean =>
   word !== undefined && (word.kind === 'number' || PERIOD_NOUNS.has(word.text) || UNITS.has(word.text));
 
-/** Whether the word is a term without "per" before it, as in "$49 mo". */
+/** True for "mo" in "$49 mo". */
 function isBare(words: readonly Word[], at: number, { period, unit }: Terms): boolean {
   const { text } = words[at]!;
   if (text.length > 1 && isTerm(words[at]) && words[at + 1]?.text === '/') return words[at]!.kind === 'word';
   return PERIOD_NOUNS.has(text) && period === null && ((at === 0 && BARE.has(text)) || unit !== null);
 }
 
-/**
- * Reads words such as "monthly" or "one time". If another word follows, the term must come directly after the price: in
- * "$49 with daily backups", "daily" is not a term.
- */
+/** In "$49 with daily backups", "daily" is not a term. */
 function adverbAt(words: readonly Word[], at: number, terms: Terms): number {
   const word = words[at]!;
   const next = words[at + 1];
@@ -247,7 +243,6 @@ interface Word {
   end: number;
 }
 
-/** How many characters after an amount are searched for its terms. */
 const WINDOW = 200;
 const TOKEN = /\p{L}(?:\.\p{L})+(?!\p{L})|[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*|\d|\S/gu;
 const STOP = /^[.;:|!?•$€£¥₹%]$/u;
@@ -313,7 +308,6 @@ const PERIOD_ADVERBS = words<Period>({
   once: 'once one-time onetime one-off einmalig unique único único lifetime',
 });
 
-/** Maps the names of units to the names that are stored. */
 const UNITS = words<string>({
   user: `user users benutzer nutzer anwender utilisateur utilisateurs usuario usuarios usuário usuários utente utenti
     gebruiker ユーザー 用户 사용자`,
@@ -386,20 +380,16 @@ const UNITS = words<string>({
   MB: 'mb mib',
 });
 
-/** The name under which a unit is stored now. An older version may have stored another one. */
+/** Older versions may have stored another name. */
 export const unitNamed = (unit: string): string => UNITS.get(unit.toLowerCase()) ?? unit;
 
 const KNOWN_UNITS: ReadonlySet<string> = new Set(UNITS.values());
 
-/** Words that may come before a unit or period. */
 const PER = set('/ per pro je par pr por al all im a an à za om på each every pro jede jeden cada chaque');
-/** Words after which a word that is not in `UNITS` may be a unit. */
 const SURE_PER = set('/ per pro je par por');
-/** Words that are not units, even after a word in `SURE_PER`. */
 const NO_UNITS = set(
   'the our your their one each first next all more and or of to der die das les des los las month-to-month',
 );
-/** Words that may be between "per" and a unit. */
 const ADJECTIVES = set(
   'active additional extra paid monthly full billable registered unique aktivem aktiven weiteren zusätzlichen',
 );
@@ -408,7 +398,6 @@ const BILLED =
   set(`billed bill billing charged invoiced paid pay paying payable payment prepaid abgerechnet abrechnung berechnet
     zahlung zahlbar bezahlt zahlweise abgebucht facturé facturée facturés facturées facturation payé payable paiement
     facturado facturada facturados facturadas facturación pagado pagada pago pagos cobrado fatturato fatturazione`);
-/** Words that mean annual billing when they follow "annual". Other periods, such as "monthly", are read alike. */
 const CONTRACTS =
   set(`plan subscription commitment contract term abo vertrag laufzeit vertragslaufzeit abonnement engagement contrat
     suscripción contrato`);
@@ -417,7 +406,6 @@ const BILLED_NOUNS = words<Period>({
   year: 'jahresabrechnung jahreszahlung jahresabo jahresvertrag',
 });
 
-/** Filler words that may come between two terms. */
 const BETWEEN =
   set(`usd eur gbp a an when if with and at on in bei und en con avec et y de la le el un una une plan only just nur excl
     incl ex inc excluding including plus tax taxes vat gst mwst ust zzgl inkl exkl netto net brutto ht ttc iva hors`);

@@ -1,6 +1,5 @@
 import type { StatedJob } from '../job.ts';
 
-/** A JSON object whose values have not been validated. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export interface BoardAnswer {
@@ -10,9 +9,7 @@ export interface BoardAnswer {
   isKnown: boolean;
 }
 
-/** A service that publishes its customers' jobs as JSON. Access needs no key. */
 export interface JobBoard {
-  /** Reads the account from the URL of a link or embed. Null if there is none. */
   accountOf(url: URL): string | null;
   apiUrl(account: string): string;
   /** URL of a smaller response with the same jobs, for boards whose main response may be too large. */
@@ -21,7 +18,6 @@ export interface JobBoard {
   answerOf(body: unknown): BoardAnswer | null;
   /** Null if the board hides the entry from visitors. */
   jobOf(entry: Fields): StatedJob | null;
-  /** URL of the page after `url`, or null after the last page. */
   next?(url: string, body: unknown): string | null;
 }
 
@@ -48,16 +44,13 @@ export function stepsOf({ pathname }: URL): string[] {
 
 const PLAIN = /^\w[\w.-]{0,99}$/;
 
-/** Returns the account name if it is safe as a path segment. */
 export const plainAccount = (name: string | null | undefined): string | null =>
   name !== null && name !== undefined && PLAIN.test(name) ? name : null;
 
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 
-/** Joins the non-empty parts without duplicates, as in `Berlin, Germany`. */
 export function joined(...parts: unknown[]): string | null {
-  // Truncates long parts early, because the joined text is truncated anyway.
   const said = parts.flatMap((part) => textOf(typeof part === 'string' ? part.slice(0, 400) : null) ?? []);
   return said.length === 0 ? null : [...new Set(said)].join(', ');
 }

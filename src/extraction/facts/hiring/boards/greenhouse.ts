@@ -50,7 +50,6 @@ function jobsOf(department: unknown): Fields[] {
   return (listOf(jobs) ?? []).map((job) => ({ ...fieldsOf(job), departments: [{ name }] }));
 }
 
-/** Greenhouse lists jobs without a department under the placeholder "No Department", which is ignored. */
 function departmentIn(departments: readonly unknown[]): string | null {
   const name = firstText(...departments.slice(0, 10).map((one) => fieldsOf(one)['name']));
   return name === null || /^no department$/i.test(name) ? null : name;

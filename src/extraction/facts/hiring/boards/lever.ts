@@ -1,6 +1,6 @@
 import { fieldsOf, firstText, type JobBoard, listOf, plainAccount, stepsOf } from './board.ts';
 
-/** Marks an EU account. These accounts are on separate hosts. */
+/** EU accounts are on separate hosts. */
 const EU = 'eu/';
 
 /**

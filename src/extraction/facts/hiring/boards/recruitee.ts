@@ -1,6 +1,5 @@
 import { fieldsOf, firstText, joined, type JobBoard, listOf, stepsOf } from './board.ts';
 
-/** Matches subdomains that Recruitee itself uses. */
 const OWN =
   /^(?:www|api|app|docs|support|help|blog|static|assets|cdn|status|auth|developers?|marketplace|go)$/;
 

@@ -12,7 +12,6 @@ import {
 
 /** The API's maximum page size. */
 const PAGE = 100;
-/** Matches first path segments that are not companies. */
 const OWN = /^(?:sr-jobs|ni|candidate|talent|login|search|my-applications|static|assets)$/i;
 
 /**
@@ -65,7 +64,6 @@ export const smartrecruiters: JobBoard = {
     const offset = Number(page.searchParams.get('offset') ?? 0);
     const entries = listOf(content) ?? [];
     const read = offset + entries.length;
-    // No page follows an empty page.
     if (!Number.isSafeInteger(read) || read === offset || read >= MOST_JOBS) return null;
     if (read >= (totalOf(totalFound, entries) ?? 0)) return null;
     page.searchParams.set('offset', String(read));
@@ -73,6 +71,5 @@ export const smartrecruiters: JobBoard = {
   },
 };
 
-/** The total number of postings. If the response does not state it, a full page may be followed by more pages. */
 const totalOf = (total: unknown, entries: readonly unknown[]): number | null =>
   countOf(total) ?? (entries.length < PAGE ? null : Infinity);

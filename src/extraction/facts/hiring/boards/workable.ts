@@ -1,6 +1,5 @@
 import { fieldsOf, firstText, joined, type JobBoard, listOf, plainAccount, stepsOf } from './board.ts';
 
-/** Matches names that Workable itself uses. */
 const OWN =
   /^(?:www|apply|jobs|help|resources|careers|support|api|app|id|get|partners?|j|api|assets|static)$/i;
 
