@@ -316,6 +316,35 @@ describe('crawling a site again over the API', () => {
     });
   });
 
+  describe('when a page has a new address and the old one still answers', () => {
+    const test = useCrawls();
+    const at = (path: string): string => new URL(path, 'http://readdressed.test/').href;
+    let first: Crawl;
+    const pagesWith = async (): Promise<(string | null)[]> =>
+      (await test.search('where does the ferry leave', first.sourceId)).flatMap(({ url, text }) =>
+        text.includes('ferry') ? [url] : [],
+      );
+
+    before(async () => {
+      const ferry = page('Ferry', { text: 'The ferry leaves from the northern pier at noon.' });
+      serveSite(test.site, 'http://readdressed.test', {
+        '/': html(page('Home', { links: ['/old'] })),
+        '/old': html(ferry),
+        '/new': html(ferry),
+      });
+      first = await test.crawled({ seedUrl: at('/') });
+      serveSite(test.site, 'http://readdressed.test', { '/': html(page('Home', { links: ['/new'] })) });
+    });
+
+    it('is kept at the old address by the first crawl, and at the new one by the next', async () => {
+      await test.recrawled(first.sourceId);
+      expect(await pagesWith()).to.deep.equal([at('/old')]);
+      const third = await test.recrawled(first.sourceId);
+      expect(await pagesWith()).to.deep.equal([at('/new')]);
+      expect(third.changes).to.include({ moved: 1, new: 0, removed: 0 });
+    });
+  });
+
   describe('with errors in two crawls in a row', () => {
     const test = useCrawls();
     const leaves = ['/leaf-1', '/leaf-2', '/leaf-3'];

@@ -190,10 +190,20 @@ export function createAttempt(
     askedForUnlinked = true;
     for (const { url, depth, missing } of site.unmet()) {
       if (frontier.row(url) !== undefined) continue;
-      if (missing === 0) frontier.addUnlinked(url, { depth, outcome: 'queued', change: null });
-      else if (site.remove(url)) frontier.addUnlinked(url, { depth, outcome: 'excluded', change: 'removed' });
+      if (missing === 0 && !isRespelled(url)) {
+        frontier.addUnlinked(url, { depth, outcome: 'queued', change: null });
+      } else if (site.remove(url)) {
+        frontier.addUnlinked(url, { depth, outcome: 'excluded', change: 'removed' });
+        frontier.release(url);
+      }
     }
     return frontier.counts().queued > 0;
+  }
+
+  /** True for a page that an earlier crawl stored with `http` and this crawl found with `https`. */
+  function isRespelled(url: string): boolean {
+    const outcome = frontier.row(scope.spelled(url))?.outcome;
+    return outcome === 'indexed' || outcome === 'unchanged' || outcome === 'duplicate';
   }
 
   async function work(): Promise<void> {

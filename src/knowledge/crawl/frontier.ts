@@ -202,7 +202,8 @@ export function createFrontier({
       return true;
     },
     discover(links: readonly FoundLink[], from: { depth: number; referrer: string | null }): void {
-      for (const { url, nofollow } of links) {
+      for (const { url: linked, nofollow } of links) {
+        const url = scope.spelled(linked);
         const known = rows.get(url);
         if (known?.reason === 'nofollow' && !nofollow) requeue(known);
         if (known !== undefined || rows.size >= MAX_ROWS) continue;

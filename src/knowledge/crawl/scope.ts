@@ -66,7 +66,17 @@ export function createScope(rules: ScopeRules) {
     return maxDepth !== null && depth > maxDepth ? 'too_deep' : null;
   }
 
+  const isSecure = seed.protocol === 'https:' && seed.port === '';
+
   return {
+    /** Writes an `http` URL of the seed's host with `https` if the seed has it, so that one page has one URL. */
+    spelled(url: string): string {
+      const address = URL.parse(url);
+      if (!isSecure || address?.protocol !== 'http:' || address.port !== '') return url;
+      if (address.hostname !== seed.hostname) return url;
+      address.protocol = 'https:';
+      return address.href;
+    },
     /**
      * Never throws. A string that is not a URL gets `not_a_page`. If several reasons apply, the first of them in
      * `SCOPE_REASONS` is returned.

@@ -234,6 +234,12 @@ describe('createFrontier', () => {
       find(frontier, ['/a'], 2);
       expect(frontier.counts().discovered).to.equal(1);
     });
+    it('lists a page once that is linked with http and https', () => {
+      const frontier = emptyFrontier();
+      for (const url of ['http://x.io/a', 'https://x.io/a'])
+        frontier.discover([{ url, nofollow: false }], { depth: 1, referrer: SEED });
+      expect(takeAll(frontier)).to.deep.equal(['/a']);
+    });
     it('keeps the depth and the referrer of the first discovery', () => {
       const frontier = frontierOf(['/a']);
       frontier.discover([{ url: at('/a'), nofollow: false }], { depth: 2, referrer: at('/b') });

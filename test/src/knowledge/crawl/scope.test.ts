@@ -293,4 +293,21 @@ describe('createScope', () => {
       expect(judge(2, 3, '/no')).to.deep.equal({ inScope: false, reason: 'excluded_path' });
     });
   });
+
+  describe('spelled', () => {
+    const rows: [seed: string, url: string, spelled: string][] = [
+      ['http://x.io/', 'https://x.io/a', 'https://x.io/a'],
+      ['http://x.io/', 'http://x.io/a', 'http://x.io/a'],
+      ['https://x.io/', 'http://docs.x.io/a', 'http://docs.x.io/a'],
+      ['https://x.io/', 'http://x.io:8080/a', 'http://x.io:8080/a'],
+      ['https://x.io:8443/', 'http://x.io/a', 'http://x.io/a'],
+      ['https://x.io/', 'not a url', 'not a url'],
+      ['https://x.io/', 'http://x.io/a?b=c', 'https://x.io/a?b=c'],
+    ];
+    for (const [seed, url, spelled] of rows) {
+      it(`${url} of a site at ${seed} is ${spelled}`, () => {
+        expect(scopeOf(seed).spelled(url)).to.equal(spelled);
+      });
+    }
+  });
 });
