@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isAppError } from '../../errors.ts';
+import { type AppError, isAppError } from '../../errors.ts';
 import { type FetchedPage, requireOk } from '../../web/fetch-page.ts';
 import { createRedirectTrail, redirectTarget } from '../../web/redirects.ts';
 import { directivesOf, type PageDirectives } from '../../web/robots-rules.ts';
@@ -113,7 +113,7 @@ export function createVisitPage({
       }
     } catch (error) {
       request.signal.throwIfAborted();
-      if (!isAppError(error)) throw error;
+      if (!isAppError(error) || isOfParser(error)) throw error;
       return ended(failedWith(error.code, null));
     }
   };
@@ -148,7 +148,7 @@ export function createVisitPage({
       return await readHtml(page, url, bodyHash, request);
     } catch (error) {
       request.signal.throwIfAborted();
-      if (!isAppError(error)) throw error;
+      if (!isAppError(error) || isOfParser(error)) throw error;
       if (error.code === 'page.unsupported_type') return [excludedFor('unsupported_type', httpStatus)];
       return [failedWith(error.code, httpStatus)];
     }
@@ -216,6 +216,10 @@ function refusalOf(target: string, { scope, depth }: VisitRequest): string | nul
   return depth === 0 && ofPath ? null : verdict.reason;
 }
 
+/** The service could not read any page at the time, so the crawl tries again and the page has not failed. */
+const isOfParser = ({ kind, code }: AppError): boolean =>
+  kind === 'Unavailable' && code.startsWith('parser.');
+
 const isLimited = (body: Buffer): boolean => /unavailable_after/i.test(body.toString('latin1'));
 
 type Content = ReadPage | (VisitResult & { kind: 'settled' });
@@ -233,7 +237,7 @@ function pageContentOf(page: FetchedPage, { reading }: ParsedPage, made: Made): 
   try {
     requireStorable(reading);
   } catch (error) {
-    if (!isAppError(error)) throw error;
+    if (!isAppError(error) || isOfParser(error)) throw error;
     return failedWith(error.code, page.status);
   }
   return contentOf(page, reading, made);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
-import { upstreamFailed } from '../../../../src/errors.ts';
+import { unavailable, upstreamFailed } from '../../../../src/errors.ts';
 import type { KnownPage } from '../../../../src/knowledge/crawl/page-store.ts';
 import type { PatientFetch } from '../../../../src/web/patient-fetch.ts';
 import { createScope, type ScopeRules } from '../../../../src/knowledge/crawl/scope.ts';
@@ -58,7 +58,7 @@ function toFetched(url: string, { status = 200, headers = {}, body = '' }: Answe
  * Visits pages with scripted responses. An error in place of a response is thrown. URLs without a response must not
  * be requested.
  */
-function scripted(pages: Record<string, Answer | Error | string>) {
+function scripted(pages: Record<string, Answer | Error | string>, readPage = PARSER_TASKS.readPage) {
   const fetched: { url: string; options: Parameters<PatientFetch>[1] }[] = [];
   const robotsAsked: string[] = [];
   const rendered: RenderRequest[] = [];
@@ -90,7 +90,7 @@ function scripted(pages: Record<string, Answer | Error | string>) {
         };
       },
     },
-    parser: PARSER_TASKS,
+    parser: { ...PARSER_TASKS, readPage },
     async render(request) {
       rendered.push(request);
       if (drawn instanceof Error) throw drawn;
@@ -265,6 +265,14 @@ describe('createVisitPage', () => {
       const empty = withHead('', '<a href="/b"><img src="/b.png"></a>');
       const { links } = await scripted({ [A]: empty }).visit();
       expect(links).to.deep.equal([{ url: B, nofollow: false }]);
+    });
+  });
+
+  describe('when the service is too busy to read the page', () => {
+    it('throws, so that the crawl tries the page again', async () => {
+      const busy = unavailable('parser.busy', 'Busy.');
+      const { visit } = scripted({ [A]: article('A', 'Text.') }, () => Promise.reject(busy));
+      expect(await visit().catch((error: unknown) => error)).to.equal(busy);
     });
   });
 
