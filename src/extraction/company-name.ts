@@ -3,7 +3,6 @@ import { addressesModels } from './pages/instructions.ts';
 
 const LONGEST_NAME = 60;
 const MOST_WORDS = 6;
-/** Matches the separator between a name and a slogan in a page's title. */
 export const SLOGAN = /\s+[|–—·»:-]\s+|\s*\|\s*/;
 const NO_NAME =
   /^(?:home(?:page)?|welcome|start|index|startseite|accueil|inicio|untitled|website|logo|official site|us|our\b.*|the)$/i;
@@ -20,14 +19,13 @@ const UMLAUTS: Readonly<Record<string, string>> = {
   ø: 'oe',
   æ: 'ae',
 };
-/** The forms in which a domain may spell a name: "Müller" is `müller`, `mueller` or `muller`. */
+/** "Müller" is `müller`, `mueller` or `muller`. */
 export const spellingsOf = (text: string): string[] => {
   const plain = folded(text.normalize('NFC'));
   const spelled = plain.replaceAll(/[äöüßåøæ]/gu, (letter) => UMLAUTS[letter]!);
   return [...new Set([plain, spelled, plain.normalize('NFD').replaceAll(/\p{M}/gu, '')])];
 };
 
-/** Matches the legal form at the end of a company's name, such as "GmbH". */
 const LEGAL_FORM =
   /(?<=\p{L}{2})[\s,]+(?:gmbh(?:\s?&\s?co\.?\s?kg)?|mbh|ag|kg|ug|ohg|e\.\s?k\.?|ltd\.?|limited|llc|inc\.?|plc|sarl|s\.a\.r\.l\.|sas|s\.a\.s\.|s\.a\.|s\.?l\.?u?\.|b\.?v\.?|n\.v\.|s\.?r\.?l\.?|s\.p\.a\.|lda\.?|sp\.\s?z\s?o\.\s?o\.|a\/s|aps|oyj?)$/iu;
 export const withoutLegalForm = (name: string): string => {
@@ -43,14 +41,11 @@ export const isCompanyName = (text: string): boolean =>
   !NO_NAME.test(text) &&
   !addressesModels(text);
 
-/** The host's registered label, such as `quillharbor` in www.quillharbor.co.uk. */
+/** `quillharbor` for www.quillharbor.co.uk. */
 export const labelOf = (url: string): string =>
   folded(getDomainWithoutSuffix(url, { allowPrivateDomains: true }) ?? '');
 
-/**
- * How much a folded name resembles a domain's label: `alma` resembles helloalma.com, but `ai` does not resemble
- * openai.com.
- */
+/** `alma` resembles helloalma.com, but `ai` does not resemble openai.com. */
 export function likeDomain(key: string, label: string): number {
   if (label.length < 3 || key.length < 3) return 0;
   if (key === label) return 4;
@@ -59,7 +54,7 @@ export function likeDomain(key: string, label: string): number {
   return 2 * key.length >= label.length ? 3 : key.length >= 4 ? 1 : 0;
 }
 
-/** Finds the first words in a text that spell a domain's label: `Quill Harbor` for quillharbor.com. */
+/** Returns `Quill Harbor` for quillharbor.com. */
 export function spelledLike(text: string, label: string): string | undefined {
   if (label.length < 3) return undefined;
   const words = [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}&'’-]*/gu)];
@@ -74,17 +69,13 @@ export function spelledLike(text: string, label: string): string | undefined {
   return undefined;
 }
 
-/** Matches the kind of page after a company's name, as in `Acme Blog`. */
+/** Matches ` Blog` in `Acme Blog`. */
 const OF_PAGE =
   /(?<=\S)\s(?:blog|news|jobs|careers?|pricing|prices|docs|documentation|help|help cent(?:er|re)|support|status|log ?in|sign ?up|contact|preise|karriere|stellen|kontakt|aktuelles|tarifs|emplois|precios|empleo|prijzen|vacatures)$/i;
 
 const SEARCHED = 20_000;
 
-/**
- * Finds the company's name on the pages of its site. Prefers parts of titles that resemble the domain, because pages
- * also name other companies. Otherwise, uses words that spell the domain or the name at the end of nearly all titles.
- * Returns null if no name fits.
- */
+/** Pages also name other companies, so parts of titles that resemble the domain come first. Null if no name fits. */
 export function companyNameIn(
   url: string,
   pages: readonly { title: string | null; text: string }[],
@@ -107,7 +98,7 @@ export function companyNameIn(
   return endOfTitles(pages);
 }
 
-/** The company's name on its home page, whose title is often a slogan. Null if the page does not say it. */
+/** The title of a home page is often a slogan. Null if the page does not say the name. */
 export function siteNameIn(
   url: string,
   { title, siteName, text }: { title: string | null; siteName: string | null; text: string },
@@ -122,13 +113,11 @@ export function siteNameIn(
 const partsOf = (title: string | null): Set<string> =>
   new Set((title ?? '').split(SLOGAN).map((text) => withoutLegalForm(text.trim().replace(OF_PAGE, ''))));
 
-/** Minimum number of pages whose titles must end with the same name, and their minimum share of all pages. */
 const LEAST_PAGES = 4;
 const LEAST_SHARE = 0.8;
-/** Maximum number of words of a name at the end of titles. A longer text is a slogan. */
+/** A longer text is a slogan. */
 const MOST_WORDS_AT_END = 3;
 
-/** The name with which nearly all titles end, even if it does not resemble the domain. */
 function endOfTitles(pages: readonly { title: string | null }[]): string | null {
   const counts = new Map<string, number>();
   for (const { title } of pages) {

@@ -15,37 +15,31 @@ import { readFacts } from './facts/evidence/read-facts.ts';
 import type { PricedPlan, PlanPrice } from './facts/pricing/pricing-facts.ts';
 import { readPricing } from './facts/pricing/read-plans.ts';
 
-/** What a page of the company's site contributes to a brand profile. */
 export interface CompanyPage {
-  /** Null if the page has no text. */
   reading: Reading | null;
   leads: PageLinks;
   facts: Fact[];
   signs: CompanySigns;
 }
 
-/** Unverified statements about the company, from a page's metadata, menus and prices. */
+/** Unverified statements about the company. */
 export interface CompanySigns {
   title: string | null;
-  /** Names of the company and the site, from JSON-LD and Open Graph. */
   names: string[];
   /** Alt text of the image that links to the home page, which is often the company's name. */
   logo: string | null;
-  /** Descriptions of the company or site, from JSON-LD. */
   descriptions: string[];
-  /** Names of products, services and courses, from JSON-LD. */
   offered: string[];
   areas: string[];
   menu: MenuEntry[];
   /** Names of comparison pages, such as `Acme vs. Initech`. */
   comparisons: string[];
-  /** Plans with prices. `quote` is the page's text that states the price. */
   plans: { name: string; text: string; quote: string }[];
 }
 
 export interface MenuEntry {
   text: string;
-  /** Labels of the menus around the link, innermost first. */
+  /** Innermost first. */
   labels: string[];
   url: string;
 }
@@ -128,7 +122,7 @@ const hasType = (node: DataNode, types: RegExp): boolean => typesOf(node).some((
 const isCompany = (node: DataNode): boolean =>
   typesOf(node).some((type) => COMPANY.test(type) && type !== 'Service');
 
-/** JSON-LD keys whose values can describe the company. Other keys lead to reviewers, employers or partners. */
+/** Other keys lead to reviewers, employers or partners. */
 const OWN_KEY = /^(?:@graph|publisher|mainEntity|about|provider|itemListElement)$/;
 
 const withinOthers = (data: readonly DataNode[]): ReadonlySet<unknown> =>
@@ -149,7 +143,6 @@ function namesIn(texts: readonly (string | null)[]): string[] {
   return [...new Set(names)].filter((name) => name !== '' && name.length <= LONGEST).slice(0, MOST_NAMES);
 }
 
-/** The alt texts of images that link to the home page, without the word "logo". */
 function logosOf(document: Document): string[] {
   const names: string[] = [];
   let home: Element | null = null;
@@ -193,7 +186,7 @@ function menuOf(links: readonly ContentLink[]): MenuEntry[] {
 
 const IN_LINE = new Set(['a', 'b', 'em', 'strong', 'i', 'u', 'span', 'sup', 'sub', 'font', 'small', 'abbr']);
 
-/** The first line of a link. In a card, the other lines are a description. */
+/** In a card, the other lines are a description. */
 function leadOf(link: Element): string {
   let line = '';
   let isOver = false;
@@ -221,7 +214,7 @@ const siblingsOf = ({ parent }: Element): number =>
 
 const LONGEST_QUOTE = 200;
 
-/** Matches a line that continues a price, such as `per month`. */
+/** Matches `per month`, for example. */
 const GOES_ON = /^(?:per\b|an?\s|\/|each\b|billed\b|monthly\b|yearly\b|pro\b|par\b|por\b)/i;
 const LONGEST_REST = 60;
 
@@ -245,11 +238,10 @@ function planOf(plan: PricedPlan, { text: all }: VisiblePage): CompanySigns['pla
   return [{ name: plan.name, text, quote: cleanLine(quote) }];
 }
 
-/** Returns the prices in the plan's table if all their headings are countries, and no prices otherwise. */
 const pricesByCountry = ({ headed = [] }: PricedPlan): PlanPrice[] =>
   headed.every(({ heading = '' }) => isCountryName(heading)) ? headed : [];
 
-/** Matches an amount with a decimal comma and its sign, as pages in many languages other than English write it. */
+/** Many languages other than English use a decimal comma. */
 const WITH_COMMA = /\p{Sc}\s?\d[\d.]*,\d{2}(?!\d)|(?<!\d)\d[\d.]*,\d{2}\s?\p{Sc}/gu;
 
 function priceText(

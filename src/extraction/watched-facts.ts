@@ -9,10 +9,7 @@ export interface WatchedFacts extends DocumentFacts {
   siteName: string | null;
 }
 
-/**
- * Reads facts from a watched page's main content, as for an indexed page. Leaves out facts that are not verbatim in the
- * snapshot's `text`. Takes time linear in the page's size.
- */
+/** Leaves out facts that are not verbatim in the snapshot's `text`. Takes time linear in the page's size. */
 export function readWatchedFacts({
   html,
   charset = null,
@@ -41,13 +38,10 @@ export function readWatchedFacts({
 
 const SPACE = /\s/;
 const WORD = /[\p{L}\p{N}]/u;
-/** Maximum number of tries per quote, because it may occur inside other words many times. */
+/** A quote may occur inside other words many times. */
 const MOST_TRIES = 50;
 
-/**
- * Returns a function that finds quotes in `text`, ignoring white space. It searches from the last match and then the
- * whole text, so quotes should be requested in text order.
- */
+/** Ignores white space. Quotes should be requested in text order, because the search starts at the last match. */
 function createFind(text: string): (quote: string) => { start: number; end: number } | null {
   const places = new Uint32Array(text.length);
   let length = 0;
@@ -74,6 +68,5 @@ function createFind(text: string): (quote: string) => { start: number; end: numb
   };
 }
 
-/** Whether a word extends across this position. */
 const joins = (text: string, at: number): boolean =>
   WORD.test(text[at - 1] ?? ' ') && WORD.test(text[at] ?? ' ');

@@ -12,7 +12,7 @@ import { cleanLine } from './pages/clean-text.ts';
 import { absoluteUrl } from './pages/page-metadata.ts';
 import { weigh } from './pages/weights.ts';
 
-/** Reads a page for a check. Throws `page.too_complex`. `charset` comes from the response header. */
+/** Throws `page.too_complex`. `charset` comes from the response header. */
 export function readWatchedPage({
   html,
   charset = null,
@@ -47,7 +47,7 @@ export function readWatchedPage({
   };
 }
 
-/** What a check uses from a page. It is plain data, because it is sent between processes. */
+/** Plain data, because it is sent between processes. */
 export interface WatchedReading {
   title: string | null;
   language: string | null;
@@ -58,7 +58,6 @@ export interface WatchedReading {
   traits: PageTraits | null;
   leads: PageLeads;
   counts: PageCounts;
-  /** Whether only a browser can read the page. */
   isShell: boolean;
 }
 
@@ -70,7 +69,6 @@ export interface PageLink {
 }
 
 export interface PageLeads {
-  /** In document order, without duplicates. */
   links: PageLink[];
   /** RSS, Atom and JSON feeds in `link rel=alternate`. */
   feeds: string[];
@@ -84,7 +82,6 @@ export interface PageCounts {
 }
 
 const MOST_LINKS = 2_000;
-/** Bounds the work on pages full of links. */
 const MOST_ANCHORS = 20_000;
 const MOST_FEEDS = 20;
 const MOST_BOARDS = 20;
@@ -100,12 +97,8 @@ interface Anchor {
   named: string;
 }
 
-/**
- * Finds a page's links, at most 2,000. Invisible links count, because menus are closed until a visitor opens them. If
- * there are too many, links in the main part are left out first.
- */
+/** At most 2,000 links. Invisible links count, because menus are closed until a visitor opens them. */
 export function leadsOf({ document, url }: VisiblePage): PageLeads {
-  // Closed menus count, so no element is dropped.
   const weights = weigh(document, new Set());
   const anchors: Anchor[] = [];
   const feeds = new Set<string>();
@@ -150,10 +143,7 @@ export function leadsOf({ document, url }: VisiblePage): PageLeads {
   };
 }
 
-/**
- * Keeps each URL once, in page order. If several links share a URL, uses the first text that is not empty, because a
- * logo's link has none.
- */
+/** A logo's link has no text, so the first text of a URL that is not empty is used. */
 function linksOf(anchors: readonly Anchor[]): PageLink[] {
   const byUrl = new Map<string, PageLink>();
   for (const { url, region, said, named } of anchors) {

@@ -6,14 +6,10 @@ import { damagedFile, encryptedFile, tooLargeInside } from './file-format.ts';
 
 export const ARCHIVE_LIMITS = {
   entries: 10_000,
-  /** Maximum inflated size of all entries, in bytes. */
+  /** In bytes. */
   inflated: 200 * 1024 * 1024,
-  /**
-   * Maximum ratio of inflated to compressed size. Sheets with repeated rows reach 100. Files with a much higher ratio
-   * are attacks that exhaust memory.
-   */
+  /** Sheets with repeated rows reach 100. Files with a much higher ratio are attacks that exhaust memory. */
   ratio: 200,
-  /** If the inflated size is below this many bytes, the ratio is not checked, because the file is harmless. */
   ratioFrom: 20 * 1024 * 1024,
 } as const;
 
@@ -28,8 +24,8 @@ export interface Archive {
 }
 
 /**
- * Opens a zip. First measures the inflated size of every entry, because declared sizes may be wrong. `kind` appears in
- * error messages. Throws `file.damaged`, `file.encrypted`, `file.too_large_inside`.
+ * Measures the inflated size of every entry, because declared sizes may be wrong. Throws `file.damaged`,
+ * `file.encrypted`, `file.too_large_inside`.
  */
 export function openArchive(bytes: Uint8Array, kind = 'zip file'): Archive {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -68,10 +64,9 @@ export function openArchive(bytes: Uint8Array, kind = 'zip file'): Archive {
 const STORED = 0;
 const DEFLATED = 8;
 
-/** Number of compressed bytes to inflate per step. The output may be a thousand times as large. */
+/** In bytes. The output may be a thousand times as large. */
 const PIECE = 16 * 1024;
 
-/** Measures an entry's inflated size. Throws if the entry is damaged or larger than `most`. */
 function measure(zip: Buffer, entry: ArchiveEntry, most: number, kind: string): number {
   const stored = storedBytes(zip, entry);
   if (stored === null || (entry.method !== STORED && entry.method !== DEFLATED)) throw damagedFile(kind);
@@ -99,7 +94,6 @@ function measure(zip: Buffer, entry: ArchiveEntry, most: number, kind: string): 
 
 export type ArchiveKind = 'docx' | 'pptx' | 'xlsx' | 'epub';
 
-/** Null if the zip is none of these documents. */
 export function kindOfArchive(names: readonly string[]): ArchiveKind | null {
   const all = new Set(names);
   // When Word saves to a server, it names the part `document2.xml`.

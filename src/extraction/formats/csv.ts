@@ -11,17 +11,13 @@ const DELIMITERS = [',', ';', '\t', '|'] as const;
 
 type Delimiter = (typeof DELIMITERS)[number];
 
-/** Limits the sample, because a single line may have many megabytes. */
+/** A single line may have many megabytes. */
 const SAMPLE_CHARACTERS = 65_536;
 const SAMPLE_RECORDS = 50;
 
 /** Excel may declare the delimiter on a line before the records. */
 const SEP_LINE = /^sep=([,;\t|])[ \t]*(?:\n|$)/i;
 
-/**
- * Chooses the delimiter with which most records have the same number of cells. Also returns the records without a
- * `sep=` line.
- */
 function chooseDelimiter(source: string): { delimiter: Delimiter; records: string } {
   const named = SEP_LINE.exec(source);
   if (named !== null) return { delimiter: named[1] as Delimiter, records: source.slice(named[0].length) };
@@ -32,7 +28,6 @@ function chooseDelimiter(source: string): { delimiter: Delimiter; records: strin
   return { delimiter: best!.score > 0 ? best!.delimiter : ',', records: source };
 }
 
-/** The share of records with the most common number of cells, plus a small bonus per cell. */
 function regularity(sample: string, delimiter: Delimiter): number {
   const counts = delimitersPerRecord(sample, delimiter, SAMPLE_RECORDS);
   const often = new Map<number, number>();
@@ -43,7 +38,6 @@ function regularity(sample: string, delimiter: Delimiter): number {
   return times === 0 ? 0 : times / counts.length + Math.min(usual, 20) / 100;
 }
 
-/** Counts the delimiters in each of the first records. Handles quotes more simply than the library does. */
 function delimitersPerRecord(
   text: string,
   delimiter: Delimiter,
@@ -67,9 +61,9 @@ function delimitersPerRecord(
   return counts;
 }
 
-/** Maximum number of cells, which take about 400 MB of memory. */
+/** Two million cells take about 400 MB of memory. */
 const MAX_CELLS = 2_000_000;
-/** Spreadsheets have at most 16,384 columns. With more columns than this limit, the library is slow. */
+/** Spreadsheets have at most 16,384 columns. The library is slow with more than this limit. */
 const MAX_COLUMNS = 100_000;
 
 /** The first record contains the column names. */

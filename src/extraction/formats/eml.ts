@@ -38,10 +38,6 @@ export const eml: FileFormat = {
   },
 };
 
-/**
- * Whether the file starts with at least two email headers. At least one of them must be a header that only mail
- * programs write.
- */
 function beginsWithHeaders(head: Buffer): boolean {
   const known = new Set<string>();
   for (const line of head.toString('latin1').split(/\r?\n/)) {
@@ -84,7 +80,6 @@ function envelope(email: Email, subject: string): Block[] {
 
 const isTime = (date: string | undefined): date is string => /^\d{4}-\d\d-\d\dT/.test(date ?? '');
 
-/** Maximum number of recipients, and of attachments, to list. Readers do not need thousands of them. */
 const MOST_NAMES = 20;
 
 const namesOf = (addresses: readonly Address[]): string =>
@@ -95,10 +90,7 @@ const namesOf = (addresses: readonly Address[]): string =>
     )
     .join(', ');
 
-/**
- * Returns the plain text. If the HTML part is much longer, returns the HTML part instead, because such a plain text
- * usually says only that the email is in HTML.
- */
+/** If the HTML part is much longer, the plain text usually says only that the email is in HTML. */
 function bodyOf(email: Email): Block[] {
   const plain = paragraphsOf(email.text ?? '');
   const html = readWholePage(parsePage(email.html ?? ''));

@@ -14,14 +14,11 @@ interface BookPackage extends Partial<About> {
   chapters: string[];
 }
 
-/**
- * Rejects entity declarations, because nested entities can expand a thousandfold at each level. Throws `file.damaged`.
- */
+/** Nested entities can expand a thousandfold at each level. */
 function refuseEntities(xml: string): void {
   if (/<!DOCTYPE[^[>]*\[[^]*?<!ENTITY/i.test(xml.slice(0, 100_000))) throw damagedFile('EPUB');
 }
 
-/** Reads the package document's path from `META-INF/container.xml`. Throws `file.damaged`. */
 function packagePath(container: string): string {
   const paths: string[] = [];
   readElements(container, (name, attributes) => {
@@ -43,7 +40,6 @@ function encryptedPaths(xml: string): Set<string> {
 const DATE = /^\d{4}(?:-\d\d(?:-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:\d\d)?)?)?)?$/;
 const CHAPTER_TYPES = new Set(['application/xhtml+xml', 'text/html']);
 
-/** Reads the package document's metadata and spine (reading order). */
 function readPackage(opf: string): BookPackage {
   const files = new Map<string, string>();
   const spine: string[] = [];
@@ -71,7 +67,6 @@ function readPackage(opf: string): BookPackage {
   };
 }
 
-/** Reads all elements with their attributes, and the text of Dublin Core elements. Removes prefixes. */
 function readElements(
   xml: string,
   onElement: (name: string, attributes: Record<string, string>) => void,
@@ -119,10 +114,7 @@ export const epub: FileFormat = {
   },
 };
 
-/**
- * Rejects books with encrypted chapters. Obfuscated fonts are allowed, because they are common in free books (EPUB OCF
- * 3.3, 4.2.6.3.2).
- */
+/** Obfuscated fonts are allowed, because they are common in free books (EPUB OCF 3.3, 4.2.6.3.2). */
 function refuseProtected(archive: Archive, chapters: readonly string[]): void {
   const list = 'META-INF/encryption.xml';
   if (!archive.has(list)) return;

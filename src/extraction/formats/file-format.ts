@@ -5,13 +5,12 @@ import type { Block } from '../pages/blocks.ts';
 import { renderBlocks, type Rendered } from '../pages/render-blocks.ts';
 
 export interface FileFormat {
-  /** The format's name as users know it, such as `Markdown`. */
   title: string;
   /** Each extension is in lower case, without the dot. */
   extensions: readonly string[];
   /** Each content type is in lower case, without parameters. */
   contentTypes: readonly string[];
-  /** Whether the first few thousand bytes prove this format, even if the file's name suggests another. */
+  /** Gets the first few thousand bytes. */
   recognises?(head: Uint8Array): boolean;
   /** Throws `document.empty`. `charset` is the charset that the upload declared. */
   read(bytes: Uint8Array, about: { name: string | null; charset: string | null }): Promise<Reading>;
@@ -37,7 +36,6 @@ export const tooLargeInside = (found: string): AppError =>
     `The file is over the limit: when unpacked, it has ${found}. Split the file into smaller ones, or leave out the pictures.`,
   );
 
-/** Matches default titles, such as `Untitled` or a file name. */
 const NO_TITLE =
   /^(?:microsoft (?:word|powerpoint|excel)\b.*|power\s?point[ -]pr\p{L}+|(?:untitled|unbenannt|sans titre|no title|title|document|presentation|book|slide|layout)[\s\d_-]*|.*\.(?:docx?|dotx?|pptx?|xlsx?|pdf|rtf|odt|odp|indd|qxd|tex|dvi|ps|html?|txt|cdr|ai))$/iu;
 
@@ -56,17 +54,16 @@ function useful(value: unknown, useless: RegExp): string | null {
   return /[\p{L}\p{N}]/u.test(line) && !useless.test(line) ? line : null;
 }
 
-/** The primary part of a language tag: `en` for `en-US`. */
+/** `en` for `en-US`. */
 export const primaryLanguage = (tag: unknown): string | null =>
   typeof tag === 'string' ? (/^\s*([a-z]{2,3})(?:[-_]|\s*$)/i.exec(tag)?.[1]?.toLowerCase() ?? null) : null;
 
 export interface Page {
   blocks: Block[];
-  /** Whether the page starts in the middle of a paragraph. */
   continues?: boolean;
 }
 
-/** Joins the pages and records the offset of each. An empty page has the same offset as the next page. */
+/** An empty page has the same offset as the next page. */
 export function renderPages(pages: readonly Page[]): Rendered & { pages: number[] } {
   const outline: Heading[] = [];
   const starts: number[] = [];

@@ -5,10 +5,7 @@ import { readPage } from '../pages/readable-page.ts';
 import { requireText } from '../pages/reading.ts';
 import type { FileFormat } from './file-format.ts';
 
-/**
- * Matches the start of an HTML document, even after comments or an XML declaration. The ASCII characters used here are
- * the same in all charsets except UTF-16.
- */
+/** The ASCII characters in this pattern are the same in all charsets except UTF-16. */
 const DOCUMENT_START =
   /^\s*(?:<\?xml[^>]{0,200}>\s*)?(?:<!--(?:(?!-->)[^]){0,1000}-->\s*){0,5}<(?:!doctype\s+html|html)[\s>]/i;
 
@@ -16,7 +13,7 @@ export const html: FileFormat = {
   title: 'HTML',
   extensions: ['html', 'htm', 'xhtml'],
   contentTypes: ['text/html', 'application/xhtml+xml'],
-  // Only complete documents count, because a fragment may also be Markdown with tags.
+  // A fragment may also be Markdown with tags.
   recognises: (head) => DOCUMENT_START.test(decodeText(head)),
   // A fetched page's name is its URL. The page's links are relative to it.
   read: async (bytes, { name, charset }) =>

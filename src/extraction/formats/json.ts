@@ -6,12 +6,11 @@ import { renderBlocks } from '../pages/render-blocks.ts';
 import type { FileFormat } from './file-format.ts';
 import type { Block, Run } from '../pages/blocks.ts';
 
-/** Maximum depth, to limit recursion. Real data is never this deep. */
+/** Limits the recursion. Real data is never this deep. */
 const DEEPEST = 100;
-/** Maximum number of blocks, which take about 200 MB. Files that people write have fewer. */
+/** This many blocks take about 200 MB. */
 const MAX_BLOCKS = 300_000;
 
-/** Maximum length of a table cell or inline item, in characters. */
 const SHORT = 80;
 const LONGEST_ROW_LIST = 300;
 
@@ -27,7 +26,6 @@ function jsonBlocks(value: unknown): Block[] {
   const paragraph = (text: string): void =>
     add({ kind: 'paragraph', runs: plain(text), quote: 0, list: null });
 
-  /** If the value has parts, `level` is the level of its heading. */
   const write = (label: string | null, value: unknown, level: number, depth: number): void => {
     if (depth > DEEPEST) throw tooDeep();
     if (isScalar(value)) writeEntry(label, value);
@@ -46,7 +44,6 @@ function jsonBlocks(value: unknown): Block[] {
     rest.forEach(paragraph);
   };
 
-  /** Consecutive short entries share a paragraph, one per line. */
   const writeObject = (object: object, level: number, depth: number): void => {
     let lines: string[] = [];
     const flush = (): void => {
@@ -114,7 +111,7 @@ const paragraphsOf = (value: Scalar): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** Returns a value's text if it fits on one line with its label. Empty for an empty value, null if it does not fit. */
+/** Empty for an empty value, null if the text does not fit on one line. */
 function onOneLine(value: unknown): string | null {
   if (value === null) return '';
   if (isScalar(value)) {
@@ -132,10 +129,6 @@ function onOneLine(value: unknown): string | null {
     : null;
 }
 
-/**
- * Makes a table of records that have the same keys and short values, with the keys in the first row. Null for other
- * records.
- */
 function asTable(items: readonly unknown[]): string[][] | null {
   const [first] = items;
   if (items.length < 2 || !hasParts(first) || Array.isArray(first)) return null;

@@ -8,19 +8,14 @@ interface FrontMatter {
   title: string | null;
   language: string | null;
   description: string | null;
-  /** The source without front matter. */
   body: string;
 }
 
 const FENCED = /^\s*(?:---[ \t]*\n([^]*?)\n(?:---|\.\.\.)|\+\+\+[ \t]*\n([^]*?)\n\+\+\+)[ \t]*(?:\n|$)/;
 
-/** Matches a top-level field in YAML or TOML. */
 const FIELD = /^([\w-]{1,40})[ \t]*[:=][ \t]*(\S.*)$/;
 
-/**
- * Separates front matter in YAML (`---`) or TOML (`+++`) from the text. There must be at least one field, because `---`
- * may also be a thematic break.
- */
+/** There must be at least one field, because `---` may also be a thematic break. */
 function readFrontMatter(source: string): FrontMatter {
   const match = FENCED.exec(source);
   const fields = new Map<string, string>();
@@ -48,11 +43,10 @@ function unquoted(value: string): string {
 const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/;
 const ATX = /^ {0,3}(#{1,6})(?=[ \t]|$)/;
 const SETEXT = /^ {0,3}(=+|-+)[ \t]*$/;
-/** Matches lines that cannot be the text of a setext heading. */
 const NO_PARAGRAPH =
   /^(?: {4}|\t| {0,3}(?:>|[-+*](?:[ \t]|$)|\d{1,9}[.)](?:[ \t]|$)|\||(?:[-*_][ \t]*){3,}$))/;
 
-/** Finds ATX and setext headings outside code fences (CommonMark 0.31, sections 4.2 to 4.5). */
+/** CommonMark 0.31, sections 4.2 to 4.5. */
 function readOutline(source: string): Heading[] {
   const outline: Heading[] = [];
   let fence: string | null = null;
@@ -86,7 +80,7 @@ function readOutline(source: string): Heading[] {
   return outline;
 }
 
-/** Limits how much text the patterns below examine. A line that starts with `#` may have megabytes. */
+/** A line that starts with `#` may have megabytes. */
 const LONGEST_HEADING = 500;
 
 function add(outline: Heading[], level: number, source: string, start: number): void {
@@ -94,7 +88,7 @@ function add(outline: Heading[], level: number, source: string, start: number): 
   if (text !== '') outline.push({ level, text, start });
 }
 
-/** Removes markup from a heading, because it would distract where headings are shown as paths. */
+/** Markup would distract where headings are shown as paths. */
 const plainInline = (source: string): string =>
   source
     .replace(/(?:^|[ \t])#+$/, '')
@@ -104,7 +98,7 @@ const plainInline = (source: string): string =>
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
     .trim();
 
-/** The text is the source without front matter, because Markdown is readable as it is. */
+/** Markdown is readable as it is. */
 export const markdown: FileFormat = {
   title: 'Markdown',
   extensions: ['md', 'markdown', 'mdown', 'mkd'],

@@ -5,7 +5,7 @@ import type { Block, Line, OutputFormats, Page, RecognizeOptions, Word, Worker }
 import { invalidInput } from '../../errors.ts';
 import { cleanText } from '../pages/clean-text.ts';
 
-/** The model for the LSTM engine. The full model (4.0.0) is four times as large but no better. */
+/** The full model (4.0.0) is four times as large but no better. */
 const MODEL_FOLDER = join(
   dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json')),
   '4.0.0_best_int',
@@ -17,9 +17,8 @@ const ONE_BLOCK = '6';
 type Layout = typeof COLUMNS | typeof ONE_BLOCK;
 
 /**
- * A page is straightened if its lines slope by more than this many radians, which is just over one degree. At this
- * slope, the engine misses one word in a hundred; at five degrees, one in five. The engine's `rotateAuto` finds the
- * angle in only half of the images.
+ * In radians, just over one degree. At this slope, the engine misses one word in a hundred; at five degrees, one in
+ * five. The engine's `rotateAuto` finds the angle in only half of the images.
  */
 const ASKEW = 0.02;
 
@@ -33,10 +32,7 @@ interface Engine {
 let engine: Promise<Engine> | null = null;
 let pictures = 0;
 
-/**
- * Reads the text in an image, one line per paragraph. Empty if there is none. `dpi` is a scan's resolution. The engine
- * reads one image at a time. Throws `file.damaged`.
- */
+/** One line per paragraph. Empty if there is none. `dpi` is a scan's resolution. Throws `file.damaged`. */
 export async function recognise(picture: Uint8Array, options: { dpi?: number } = {}): Promise<string> {
   const look = async (layout: Layout, rotateRadians = 0): Promise<Print> => {
     const { blocks } = await run(
@@ -58,10 +54,7 @@ export async function recognise(picture: Uint8Array, options: { dpi?: number } =
   return straight.text === '' ? print.text : straight.text;
 }
 
-/**
- * Converts any image to a grayscale PNG that is safe for a native decoder. The engine decodes in WebAssembly, where
- * malicious files do no harm. Throws `file.damaged`.
- */
+/** The engine decodes in WebAssembly, where malicious files do no harm. Throws `file.damaged`. */
 export async function greyCopy(picture: Uint8Array): Promise<Uint8Array> {
   const { imageGrey } = await run(picture, {}, { text: false, imageGrey: true });
   return Buffer.from((imageGrey ?? '').replace(/^data:image\/png;base64,/, ''), 'base64');
@@ -121,26 +114,20 @@ async function startEngine(): Promise<Engine> {
   }
 }
 
-/**
- * Minimum confidence of a reliable word, from 0 to 100. Printed words score above 85. Words that the engine sees in
- * leaves or noise rarely reach 75.
- */
+/** From 0 to 100. Printed words score above 85. Words that the engine sees in leaves or noise rarely reach 75. */
 const SURE = 75;
-/** Short words need more confidence, because noise often resembles two letters. */
+/** Noise often resembles two letters. */
 const SURE_WHEN_SHORT = 88;
-/** Minimum confidence of any word. Below that, the word is only a speck or a drawn line. */
+/** Below this confidence, a word is only a speck or a drawn line. */
 const HOPELESS = 25;
 
-/** Minimum confidence of a line on a page of text. It is lower than `SURE`, because a line may have only digits. */
+/** It is lower than `SURE`, because a line may have only digits. */
 const FAIR_LINE = 60;
 const LETTERS_OF_A_PAGE = 40;
 
-/**
- * Minimum length of a line of prose, in characters. Shorter lines belong to addresses, lists or forms, where line
- * breaks matter.
- */
+/** In characters. Shorter lines belong to addresses, lists or forms, where line breaks matter. */
 const SHORTEST_PROSE = 30;
-/** Maximum share of the width that may be empty at the end of a line of prose. */
+/** As a share of the width. */
 const RAGGED = 0.2;
 
 interface Print {
@@ -150,10 +137,7 @@ interface Print {
   slope: number;
 }
 
-/**
- * Selects real text from the engine's output. The engine sees letters in every photo, so a line counts only if at least
- * half of its letters are in reliable words, or if it is on a page of text.
- */
+/** The engine sees letters in every photo. */
 function findPrint(blocks: readonly Block[]): Print {
   const regions = blocks.map(({ bbox, paragraphs }) => ({
     right: bbox.x1,
@@ -173,7 +157,7 @@ function findPrint(blocks: readonly Block[]): Print {
   };
 }
 
-/** The median slope of the lines. Unlike the mean, it ignores a few lines with other slopes, such as captions. */
+/** Unlike the mean, the median ignores a few lines with other slopes, such as captions. */
 function slopeOf(lines: readonly Line[]): number {
   const slopes = lines
     .filter(({ bbox, words }) => words.length > 2 && bbox.x1 - bbox.x0 > 5 * (bbox.y1 - bbox.y0))
@@ -184,7 +168,6 @@ function slopeOf(lines: readonly Line[]): number {
 
 const heightOf = ({ bbox }: Line): number => bbox.y1 - bbox.y0;
 
-/** Groups lines into paragraphs. A paragraph starts after an indent or an unusual gap. */
 function paragraphsOf(lines: readonly Line[]): Line[][] {
   const paragraphs: Line[][] = [];
   const gaps = lines.slice(1).map(({ bbox }, index) => bbox.y0 - lines[index]!.bbox.y1);
@@ -250,7 +233,6 @@ const isGap = (before: Word, after: Word, line: Line): boolean =>
 const isRow = (line: Line): boolean =>
   line.words.some((word, index) => index > 0 && isGap(line.words[index - 1]!, word, line));
 
-/** Joins a line's words. Wide gaps become cell separators, as in tables. */
 function lineText(line: Line): string {
   let text = '';
   let before: Word | null = null;
@@ -263,7 +245,7 @@ function lineText(line: Line): string {
   return text;
 }
 
-/** Whether the line ended because the next word did not fit, unlike in a list or an address. */
+/** In a list or an address, a line ends although the next word would fit. */
 function isFull(line: Line, next: Line, right: number): boolean {
   const [first] = next.words;
   if (first === undefined) return true;

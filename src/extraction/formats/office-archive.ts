@@ -6,10 +6,7 @@ import { type Archive, type ArchiveKind, kindOfArchive, openArchive } from './ar
 import { damagedFile, primaryLanguage, tooLargeInside, usefulAuthor, usefulTitle } from './file-format.ts';
 import { textOf, walk } from '../pages/dom.ts';
 
-/**
- * Opens an Office file. Throws `file.damaged` if the file is of another kind or its XML has a DOCTYPE, which could
- * define entities (billion laughs), and the errors of `openArchive`. `title` appears in error messages.
- */
+/** Throws `file.damaged` if the XML has a DOCTYPE, which could define entities (billion laughs). */
 export function openOffice(bytes: Uint8Array, kind: ArchiveKind, title: string): Archive {
   const archive = openArchive(bytes, title);
   if (kindOfArchive(archive.names) !== kind) throw damagedFile(title);
@@ -28,7 +25,7 @@ function definesType(part: Uint8Array): boolean {
   return DOCTYPES.some((doctype) => bytes.includes(doctype));
 }
 
-/** Reads the properties in `docProps/core.xml` (ECMA-376 part 2, 11). */
+/** ECMA-376 part 2, 11. */
 export function readProperties(archive: Archive): About {
   if (!archive.has('docProps/core.xml')) return NOTHING_ABOUT;
   const core = parseOfficeXml(archive.text('docProps/core.xml'));
@@ -45,7 +42,6 @@ export function readProperties(archive: Archive): About {
 export interface Relation {
   /** The last segment of the relationship type's URL, such as `slide` or `hyperlink`. */
   type: string;
-  /** Another part of the file or, if `isExternal` is true, a URL. */
   target: string;
   isExternal: boolean;
 }
@@ -71,7 +67,7 @@ export function readRelations(archive: Archive, part: string): Map<string, Relat
 export const relationOfType = (relations: ReadonlyMap<string, Relation>, type: string): Relation | null =>
   [...relations.values()].find((relation) => relation.type === type) ?? null;
 
-/** Maximum length of a part in characters. A parsed part takes about twenty times as much memory. */
+/** In characters. A parsed part takes about twenty times as much memory. */
 const LONGEST_PART = 20_000_000;
 
 /** The parser ignores DTDs, so entities cannot expand. */
@@ -82,7 +78,7 @@ export function parseOfficeXml(xml: string): Document {
   return handler.root;
 }
 
-/** The name without its prefix, which differs between programs. */
+/** The prefix differs between programs. */
 export const localName = (element: Element): string => element.name.slice(element.name.indexOf(':') + 1);
 
 export const childrenOf = (parent: ParentNode, name?: string): Element[] =>
@@ -90,7 +86,6 @@ export const childrenOf = (parent: ParentNode, name?: string): Element[] =>
     (node): node is Element => node instanceof Element && (name === undefined || localName(node) === name),
   );
 
-/** Follows a path of local names from `parent`. */
 export function childAt(parent: ParentNode, ...path: string[]): Element | null {
   let at: ParentNode = parent;
   for (const name of path) {
@@ -101,7 +96,7 @@ export function childAt(parent: ParentNode, ...path: string[]): Element | null {
   return at instanceof Element ? at : null;
 }
 
-/** Finds elements of this name, except those inside another match. */
+/** Does not search inside matches. */
 export function findAll(root: ParentNode, name: string): Element[] {
   const found: Element[] = [];
   walk(root, {
@@ -119,6 +114,6 @@ function textAt(root: ParentNode, name: string): string | null {
   return element === undefined ? null : textOf(element);
 }
 
-/** Reads the attribute `r:id` with any prefix. An `id` without a prefix means something else. */
+/** The prefix of `r:id` differs between programs. An `id` without a prefix means something else. */
 export const relationId = (element: Element, name = 'id'): string =>
   Object.entries(element.attribs).find(([key]) => key.endsWith(`:${name}`))?.[1] ?? '';

@@ -42,10 +42,7 @@ export const createPdf = ({ recognise }: { recognise: Recognise | null }): FileF
   },
 });
 
-/**
- * Other bytes may come before the signature (ISO 32000-1, annex H, 3.4.1). If the file does not begin with the signature
- * and its whole head is ASCII text, it is plain text about PDF.
- */
+/** Other bytes may come before the signature (ISO 32000-1, annex H, 3.4.1). Plain text about PDF may contain it too. */
 function isPdf(head: Uint8Array): boolean {
   const start = Buffer.from(head.subarray(0, 1024)).indexOf('%PDF-');
   return start === 0 || (start > 0 && head.some((byte) => byte === 0 || byte > 0x7f));
@@ -136,7 +133,7 @@ export const pdf = createPdf({
   recognise: async (picture, options) => (await import('./ocr.ts')).recognise(picture, options),
 });
 
-/** Reads the information dictionary and XMP. Ignores invalid metadata. */
+/** Ignores invalid metadata. */
 async function readAbout(pdf: PDFDocumentProxy): Promise<About> {
   const { info, metadata } = await pdf.getMetadata().catch(() => ({ info: {}, metadata: null }));
   const said = info as Record<string, unknown>;
@@ -153,7 +150,7 @@ async function readAbout(pdf: PDFDocumentProxy): Promise<About> {
   };
 }
 
-/** Matches a date such as `D:20240229153000+02'00'` (ISO 32000-1, 7.9.4). */
+/** Matches `D:20240229153000+02'00'` (ISO 32000-1, 7.9.4). */
 const DATE = /^(?:D:)?(\d{4})(\d\d)?(\d\d)?(?:(\d\d)(\d\d)?(\d\d)?)?\s*(?:(Z)|([+-])(\d\d)'?(\d\d)?)?/;
 
 function isoDate(value: unknown): string | null {
@@ -166,19 +163,17 @@ function isoDate(value: unknown): string | null {
   return Number.isNaN(date.getTime()) ? null : date.toISOString();
 }
 
-/** Reads an image's text, one line per paragraph. */
 type Recognise = (picture: Uint8Array, options?: { dpi?: number }) => Promise<string>;
 
-/** The number is limited, because recognizing a page takes a second or more. */
+/** Recognizing a page takes a second or more. */
 export const MAX_SCANNED_PAGES = 40;
 
 const DPI = 200;
-/** Maximum number of pixels: an A3 page at 200 dpi. Larger pages get a lower resolution. */
+/** This is an A3 page at 200 dpi. Larger pages get a lower resolution. */
 const MOST_PIXELS = 8_000_000;
-/** Minimum number of paths on a page whose letters are outlines. Rules and boxes alone need fewer paths. */
+/** For a page whose letters are outlines. Rules and boxes alone need fewer paths. */
 const LEAST_PATHS = 30;
 
-/** Whether a page with little text has images or drawings that may contain text. */
 async function mayBeScanned(page: PDFPageProxy): Promise<boolean> {
   const { OPS } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const pictures: ReadonlySet<number> = new Set([
@@ -196,8 +191,8 @@ async function mayBeScanned(page: PDFPageProxy): Promise<boolean> {
 }
 
 /**
- * Recognizes the text in a page's image. Empty if the image has no text or is damaged. If the engine fails, throws
- * `file.recognition_unavailable`, so that pages are not lost silently.
+ * Empty if the image has no text or is damaged. If the engine fails, throws `file.recognition_unavailable`, so that
+ * pages are not lost silently.
  */
 async function recognisePage(page: PDFPageProxy, recognise: Recognise): Promise<string> {
   const { width, height } = page.getViewport({ scale: 1 });

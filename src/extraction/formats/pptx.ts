@@ -26,26 +26,22 @@ interface Shape {
 }
 
 interface Placeholder {
-  /** The placeholder's type, such as `title` or `body`. If the file states no type, `obj`. */
   type: string;
   idx: string;
 }
 
 interface Placed {
-  /** One shape, or all shapes of a group, which stay together. */
   shapes: Shape[];
   x: number;
   y: number;
 }
 
 const INCH = 914_400;
-/** Shapes are in the same row if their tops differ by at most this many EMU (914,400 per inch). */
+/** In EMU (914,400 per inch). */
 const SAME_ROW = INCH * 0.3;
 
-/** Finds the element in the layout or master that gives a placeholder its position. */
 type InheritedPlace = (placeholder: Placeholder) => Element | null;
 
-/** Sorts shapes into rows from top to bottom, and each row from left to right. */
 function shapesInOrder(tree: ParentNode, inherited: InheritedPlace): Shape[] {
   const placed: Placed[] = [];
   for (const element of contentsOf(tree)) {
@@ -101,10 +97,8 @@ function placeholderOf(element: Element): Placeholder | null {
   return null;
 }
 
-/** Whether paragraphs at this level have bullets by default. */
 type Bulleted = (level: number) => boolean;
 
-/** Reads the paragraphs of a text body (`txBody`). Those with a bullet or number become list items. */
 function readParagraphs(
   body: Element,
   relations: ReadonlyMap<string, Relation>,
@@ -172,16 +166,15 @@ function readRuns(paragraph: Element, relations: ReadonlyMap<string, Relation>):
   return tidyRuns(runs);
 }
 
-/** What slides inherit from the layout and master (ECMA-376 part 1, 19.3.1.36). */
+/** ECMA-376 part 1, 19.3.1.36. */
 interface Layout {
   placeOf: InheritedPlace;
   bulletsOf(placeholder: Placeholder | null): Bulleted;
 }
 
-/** Placeholders whose bullets the master defines. */
 const BULLETED = new Set(['body', 'obj']);
 
-/** Reads each layout only once, because slides share them. */
+/** Slides share layouts. */
 function createLayouts(archive: Archive): (relations: ReadonlyMap<string, Relation>) => Layout {
   const read = new Map<string, Layout>();
   return (relations) => {
@@ -228,10 +221,7 @@ function framesOf(archive: Archive, part: string): { element: Element; own: Plac
   });
 }
 
-/**
- * Whether two placeholders are of the same kind. Their types may differ: in a layout, a title may be a centered title,
- * and a placeholder for any content is a body.
- */
+/** In a layout, a title may be a centered title, and a placeholder for any content is a body. */
 const sameKind = (a: Placeholder, b: Placeholder): boolean => kindOf(a.type) === kindOf(b.type);
 
 const kindOf = (type: string): string =>
@@ -264,7 +254,7 @@ export const pptx: FileFormat = {
   },
 };
 
-/** Slides in presentation order, which the file names do not reflect. */
+/** The file names do not reflect the presentation order. */
 function slideParts(archive: Archive): string[] {
   const relations = readRelations(archive, PRESENTATION);
   return findAll(parseOfficeXml(archive.text(PRESENTATION)), 'sldId')
@@ -275,7 +265,7 @@ function slideParts(archive: Archive): string[] {
 const isHidden = (slide: Element): boolean => ['0', 'false'].includes(slide.attribs['show'] ?? '1');
 
 const TITLES = new Set(['title', 'ctrTitle']);
-/** Placeholders that repeat on every slide. */
+/** These placeholders repeat on every slide. */
 const FURNITURE = new Set(['dt', 'ftr', 'hdr', 'sldNum', 'sldImg']);
 
 function readSlide(
@@ -324,7 +314,6 @@ function readShape(
   return diagram === null ? [] : readDiagram(archive, relations.get(relationId(diagram, 'dm'))?.target ?? '');
 }
 
-/** Reads the texts in a SmartArt diagram as a list. */
 function readDiagram(archive: Archive, part: string): Block[] {
   if (!archive.has(part)) return [];
   return findAll(parseOfficeXml(archive.text(part)), 'pt').flatMap((point) => {
@@ -333,7 +322,7 @@ function readDiagram(archive: Archive, part: string): Block[] {
   });
 }
 
-/** Reads speaker notes as a block quote, because they are not on the slide. */
+/** Speaker notes are a block quote, because they are not on the slide. */
 function readNotes(archive: Archive, relations: ReadonlyMap<string, Relation>): Block[] {
   const part = relationOfType(relations, 'notesSlide')?.target ?? '';
   if (!archive.has(part)) return [];

@@ -37,7 +37,7 @@ export type FormatKey = keyof typeof FILE_FORMATS;
 
 const FORMATS = Object.entries(FILE_FORMATS) as [FormatKey, FileFormat][];
 
-/** A file's name or declared type can select these formats. All other formats must be recognized by their content. */
+/** All other formats must be recognized by their content. */
 const TEXT_FORMATS: ReadonlySet<FormatKey> = new Set(['html', 'markdown', 'text', 'csv', 'json', 'eml']);
 const ARCHIVE_FORMATS: ReadonlySet<FormatKey> = new Set(['docx', 'pptx', 'xlsx', 'epub']);
 
@@ -47,8 +47,8 @@ interface Named {
 }
 
 /**
- * Detects a file's format by its first bytes, or returns null. Conclusive content wins over the name. Otherwise, the
- * extension decides, then the declared type, then plain text. For zips and Office files, see `formatOfFile`.
+ * Null for an unknown format. Content that proves a format wins over the name. For zips and Office files, see
+ * `formatOfFile`.
  */
 export function detectFormat({ head, ...named }: Named & { head: Uint8Array }): FormatKey | null {
   if (startsWith(head, ZIP) || startsWith(head, OLE)) return namedFormat(named, ARCHIVE_FORMATS) ?? 'docx';
@@ -64,7 +64,7 @@ export function detectFormat({ head, ...named }: Named & { head: Uint8Array }): 
   return isUnnamed || contentType?.startsWith('text/') ? 'text' : null;
 }
 
-/** Detects the format of a whole file. Throws `file.unsupported_type` or `file.encrypted`. */
+/** Throws `file.unsupported_type` or `file.encrypted`. */
 export function formatOfFile({ bytes, ...named }: Named & { bytes: Uint8Array }): FormatKey {
   if (startsWith(bytes, OLE)) {
     if (isEncryptedOffice(bytes)) throw encryptedFile();
@@ -151,7 +151,7 @@ function isText(head: Uint8Array): boolean {
 
 export const isFormatKey = (name: string): name is FormatKey => Object.hasOwn(FILE_FORMATS, name);
 
-/** Lists the formats in error messages: `HTML (.html, .htm), Markdown (.md) and …`. */
+/** Returns `HTML (.html, .htm), Markdown (.md) and …`. */
 export const formatList = (): string =>
   new Intl.ListFormat('en').format(
     FORMATS.map(([, { title, extensions }]) => `${title} (${extensions.map((e) => `.${e}`).join(', ')})`),

@@ -6,8 +6,8 @@ import { absoluteUrl } from '../pages/page-metadata.ts';
 import { readBlocks } from '../pages/read-blocks.ts';
 
 /**
- * Reads all visible text, in order. Unlike `readPage`, does not select the main content: chapters and emails have no
- * menus, and a play's list of characters would be mistaken for one.
+ * Unlike `readPage`, does not select the main content: chapters and emails have no menus, and a play's list of
+ * characters would be mistaken for one.
  */
 export function readWholePage(page: Document): Block[] {
   const dropped = new Set<ChildNode>();

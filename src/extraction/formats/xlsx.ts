@@ -16,21 +16,19 @@ import type { Archive } from './archive.ts';
 import type { Block, Run } from '../pages/blocks.ts';
 import { cleanLine } from '../pages/clean-text.ts';
 
-/** What the library does not report about a sheet. */
 interface SheetFacts {
   isHidden: boolean;
-  /** Cells that show percentages, such as `3:2` for the second cell in the third row. */
+  /** `3:2` is the second cell in the third row. */
   percents: ReadonlySet<string>;
 }
 
-/** Maximum number of cells, including gaps, which the library fills. */
+/** Includes gaps, which the library fills. */
 const MOST_CELLS = 5_000_000;
-/** Excel's last row. If a cell had a higher row number, the library would add every row up to it. */
+/** If a cell had a higher row number, the library would add every row up to it. */
 const LAST_ROW = 1_048_576;
 
 const WORKBOOK = 'xl/workbook.xml';
 
-/** Reads the properties of each sheet, by the sheet's name. Throws `file.damaged` or `file.too_large_inside`. */
 function readSheetFacts(archive: Archive, title: string): Map<string, SheetFacts> {
   const relations = readRelations(archive, WORKBOOK);
   const isPercent = percentStyles(archive);
@@ -53,7 +51,6 @@ function readSheetFacts(archive: Archive, title: string): Map<string, SheetFacts
 
 interface FoundCell {
   row: number;
-  /** The column's number, or 0 for the row itself. */
   column: number;
   /** -1 if the cell has no style. */
   style: number;
@@ -76,14 +73,13 @@ function* cellsOf(xml: string): Generator<FoundCell> {
   }
 }
 
-/** Converts a column's letters to its number: `A` is 1, `AA` is 27. */
+/** `A` is 1, `AA` is 27. */
 const columnNumber = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
-/** Ids of the built-in number formats `0%` and `0.00%` (ECMA-376 part 1, 18.8.30). */
+/** `0%` and `0.00%` (ECMA-376 part 1, 18.8.30). */
 const BUILT_IN_PERCENTS = new Set(['9', '10']);
 
-/** Says for each style, by its number, whether it shows percentages. */
 function percentStyles(archive: Archive): boolean[] {
   if (!archive.has('xl/styles.xml')) return [];
   const [root] = childrenOf(parseOfficeXml(archive.text('xl/styles.xml')));
@@ -101,10 +97,7 @@ function percentStyles(archive: Archive): boolean[] {
 
 type Cell = string | number | boolean | Date | null;
 
-/**
- * Turns a sheet into blocks: its name, the lines above the table, and the table. `percents` lists the cells that show
- * percentages, such as `3:2`.
- */
+/** `percents` lists the cells that show percentages, such as `3:2`. */
 function sheetBlocks(
   name: string,
   data: readonly (readonly Cell[])[],

@@ -1,10 +1,7 @@
 import { registrableOf } from '../pages/canonical-url.ts';
 import type { Judgement, Observed } from './page-trust.ts';
 
-/**
- * Matches the last path segments of sign-in pages. A segment in `ACCOUNT_STEP` counts only on a sign-in host or if the
- * page has a password field.
- */
+/** A segment in `ACCOUNT_STEP` counts only on a sign-in host or if the page has a password field. */
 const LOGIN_STEP =
   /^(?:log-?in|sign-?in|logon|users?[-_]sign[-_]in|sign_in|wp-login\.php|login\.(?:html?|php|aspx?)|session(?:s)?|anmelden|connexion|acceder|iniciar-sesion)$/i;
 const ACCOUNT_STEP =
@@ -17,7 +14,7 @@ const PARKING_SITE =
 const ERROR_STEP =
   /^(?:404|error-?404|not-?found|page-?not-?found|404-not-found|error|errors|500)(?:\.\w{2,5})?$/i;
 const CONSENT_STEP = /^(?:consent|cookie-?consent|collectconsent|cookiewall)$/i;
-/** Matches path segments of a home page, such as `en`, `de-ch` and `index.html`. */
+/** Matches `en`, `de-ch` and `index.html`. */
 const HOME_STEP = /^(?:[a-z]{2}(?:[-_][a-z]{2,4})?|index\.\w{2,5}|home|default\.aspx)$/i;
 
 const withoutWww = (host: string): string => host.replace(/^www\./, '');
@@ -25,7 +22,7 @@ const stepsOf = ({ pathname }: URL): string[] => pathname.split('/').filter((ste
 const isHomePath = (url: URL): boolean =>
   stepsOf(url).every((step) => HOME_STEP.test(step)) && stepsOf(url).length < 3;
 
-/** Judges a redirect. Null if the target is on the same site and may be the same page at another URL. */
+/** Null if the target is on the same site and may be the same page at another URL. */
 export function redirectVerdict({ asked, finalUrl, traits, domain }: Observed): Judgement | null {
   const from = URL.parse(asked);
   const to = finalUrl === null ? null : URL.parse(finalUrl);
@@ -63,10 +60,7 @@ export function redirectVerdict({ asked, finalUrl, traits, domain }: Observed): 
   return null;
 }
 
-/**
- * Whether the host's root is a home page of the competitor. The root of another subdomain, such as `careers.acme.com`,
- * is not.
- */
+/** The root of another subdomain, such as `careers.acme.com`, is not a home page. */
 const isHomeHost = (host: string, from: URL, domain: string): boolean =>
   [domain, registrableOf(domain), from.hostname].some((own) => withoutWww(own) === withoutWww(host));
 

@@ -1,11 +1,10 @@
 export interface NoticeWords {
-  /** Matches a complete heading or part of the title. The final full stop is removed first. */
+  /** Matches a complete heading or part of the title, without its final full stop. */
   headed?: RegExp;
   /** This pattern is searched for in the text of a short page. */
   said?: RegExp;
   /** This pattern is searched for in the scripts and frames of a page with hardly any words. */
   markup?: RegExp;
-  /** Another condition that the page must meet if its heading matches. */
   needs?: (page: {
     text: string;
     ownWords: number;
@@ -16,12 +15,9 @@ export interface NoticeWords {
   most?: { headed?: number; said?: number; markup?: number };
 }
 
-/** Matches any of these headings, if nothing else is in the text. */
 const whole = (...spellings: string[]): RegExp => new RegExp(`^(?:${spellings.join('|')})$`, 'iu');
-/** Matches any of these phrases, anywhere in a text. */
 const any = (...spellings: string[]): RegExp => new RegExp(spellings.join('|'), 'iu');
 
-/** Matches what a site says of itself while visitors cannot use it. */
 const OUTAGE = any(
   "\\b(?:be|come|check|right|are|[’']re) back (?:again|soon|shortly|later|online|up|in a|in an? hour|in (?:\\d|a few|some)|at \\d|before|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|[.!])",
   '\\b(?:un|not )(?:available|reachable|accessible) (?:right now|at (?:the|this) (?:moment|time)|for a|due to|because)',
@@ -38,7 +34,6 @@ const OUTAGE = any(
   '(?:snel|straks|zo|binnenkort|later) (?:weer|terug)|tijdelijk|niet (?:bereikbaar|beschikbaar)|in onderhoud|onderhoudsmodus|excuses|geduld',
 );
 
-/** Notices saying that the page or site does not exist or is temporarily unavailable. */
 const ABSENCES = {
   parked: {
     headed: whole(
@@ -182,7 +177,6 @@ const ABSENCES = {
   },
 } satisfies Record<string, NoticeWords>;
 
-/** Notices telling visitors that they must do something before the page is shown. */
 const ENTRIES = {
   login: {
     headed: whole(
@@ -284,7 +278,6 @@ const ENTRIES = {
 const NOT = String.raw`(?:\s?(?:not|n['’]t)|no longer)`;
 const YOUR_LAND = String.raw`your (?:current )?(?:country|region|location|area|territory|jurisdiction)`;
 
-/** Notices saying that a firewall or the site has blocked the visitor. */
 const REFUSALS = {
   challenge: {
     headed: whole(
@@ -418,7 +411,7 @@ const REFUSALS = {
   },
 } satisfies Record<string, NoticeWords>;
 
-/** Notices that can replace a page's content, most serious first. */
+/** Most serious first. */
 const NOTICE_WORDS = { ...REFUSALS, ...ABSENCES, ...ENTRIES } as const;
 
 export type Notice = keyof typeof NOTICE_WORDS;

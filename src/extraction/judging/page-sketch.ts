@@ -1,6 +1,5 @@
 /**
- * How many line hashes to store for a page. These hashes are a sample of its lines, from which the share of lines that
- * two pages have in common is estimated.
+ * The stored hashes are a sample of a page's lines, from which `keptShare` estimates how much two pages have in common.
  */
 const SKETCH_SIZE = 200;
 const FEWEST_LINES = 3;
@@ -8,8 +7,8 @@ const LONGEST_LINE = 400;
 const FEWEST_LETTERS = 3;
 
 /**
- * The smallest hashes of a page's lines. With the smallest hashes, any two pages sample the same lines (Broder, "On the
- * resemblance and containment of documents", 1997). Ignores case, digits and punctuation.
+ * With the smallest hashes, any two pages sample the same lines (Broder, "On the resemblance and containment of
+ * documents", 1997).
  */
 export function sketchOf(lines: Iterable<string>): number[] {
   const hashes = new Set<number>();
@@ -20,10 +19,7 @@ export function sketchOf(lines: Iterable<string>): number[] {
   return [...hashes].sort((a, b) => a - b).slice(0, SKETCH_SIZE);
 }
 
-/**
- * FNV-1a, 32 bits, of all characters except digits, white space and common punctuation. Null if hardly any characters
- * remain.
- */
+/** FNV-1a, 32 bits. Null if hardly any letters remain. */
 function hashOf(text: string): number | null {
   let hash = 0x811c9dc5;
   let letters = 0;
@@ -36,7 +32,7 @@ function hashOf(text: string): number | null {
   return letters < FEWEST_LETTERS ? null : hash >>> 0;
 }
 
-/** Share of the lines in `before` that are also in `after`, from 0 to 1. Null if there are too few lines. */
+/** From 0 to 1. Null if there are too few lines. */
 export function keptShare(before: readonly number[], after: readonly number[]): number | null {
   const limit = Math.min(limitOf(before), limitOf(after));
   const comparable = before.filter((hash) => hash <= limit);
@@ -45,6 +41,5 @@ export function keptShare(before: readonly number[], after: readonly number[]): 
   return comparable.filter((hash) => there.has(hash)).length / comparable.length;
 }
 
-/** The sketch contains all lines whose hash is at most this value. */
 const limitOf = (sketch: readonly number[]): number =>
   sketch.length < SKETCH_SIZE ? Infinity : (sketch.at(-1) ?? Infinity);

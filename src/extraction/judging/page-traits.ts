@@ -7,27 +7,22 @@ import { sketchOf } from './page-sketch.ts';
 import { languageOfPage } from '../../search/analysis/language.ts';
 import { attribute, walk } from '../pages/dom.ts';
 
-/** What a page is judged by: a few kilobytes of plain JSON that are stored with the baseline. */
+/** Stored with the baseline, so it must stay small. */
 export interface PageTraits {
   title: string | null;
-  /** At most ten headings from the main part of the page. */
   headings: string[];
   /** Number of words in each part of the page. `noted` counts words in lines that were added from invisible parts. */
   words: { main: number; nav: number; footer: number; noted: number };
-  /** Notices shown instead of the page's content, most serious first. Empty for an ordinary page. */
   notices: Notice[];
-  /** Notices that count only if the page has certainly lost its content. More text may surround them. */
+  /** Weaker than `notices`: these count only if the page has lost its content. */
   hints: Notice[];
   hasPasswordField: boolean;
-  /** Number of lines in the main part, and how many of them are placeholders of a script or template. */
   lines: number;
   placeholders: number;
-  /** Whether only a browser can read the page. */
   isShell: boolean;
   /** Whether the source ends inside an element, tag or sentence. Null if it was not checked. */
   isBrokenOff: boolean | null;
   saysNoJobs: boolean;
-  /** Primary language tags: as declared by the page, and as detected in its main text. */
   language: { declared: string | null; text: string | null };
   /** See `keptShare`. */
   sketch: number[];
@@ -39,12 +34,12 @@ const HINT_LENIENCY = 4;
 /** A page with more words is not an empty list of jobs. */
 const MOST_EMPTY_LIST_WORDS = 1_000;
 const MOST_TEXT = 200_000;
-/** Maximum number of visible characters on a page whose content is rendered by scripts. */
+/** In characters. */
 const LONGEST_SHELL = 2_000;
 
 /**
- * Call this after the fact extractors have read the page, so that the lines that they added count. `html` is the page's
- * source, without which a truncated page cannot be detected.
+ * Call this after the fact extractors have read the page, so that the lines that they added count. Without `html`, a
+ * truncated page cannot be detected.
  */
 export function traitsOf(page: VisiblePage, html?: string): PageTraits {
   const { title, blocks } = page;
@@ -103,7 +98,7 @@ const joined = (blocks: readonly VisibleBlock[]): string =>
 const countIn = (blocks: readonly VisibleBlock[], region: VisibleBlock['region']): number =>
   countWords(joined(blocks.filter((block) => block.region === region)));
 
-/** Counts the words in spans that lie within blocks. Spans and blocks are both in text order. */
+/** Spans and blocks are both in text order. */
 function wordsWithin(text: string, blocks: readonly VisibleBlock[], spans: readonly Span[]): number {
   let count = 0;
   let at = 0;
@@ -115,16 +110,13 @@ function wordsWithin(text: string, blocks: readonly VisibleBlock[], spans: reado
   return Math.min(count, countWords(text));
 }
 
-/** Elements whose end tags must not be omitted in HTML (WHATWG HTML, 13.1.2.4). */
+/** WHATWG HTML, 13.1.2.4. */
 const CONTAINERS =
   /<(\/?)(?:div|main|section|article|header|footer|nav|aside|ul|ol|dl|table|form|a|span|h[1-6]|button|script|style)(?=[\s>/])/gi;
 const END = /<\/(?:body|html)\s*>/i;
 const TAIL = 20_000;
 
-/**
- * Whether a page's source is truncated. A truncated source has no end tag for its body, and ends inside an element, a
- * tag or a sentence. Some sites always look like this, so `page-trust.ts` compares the page with its previous version.
- */
+/** Some sites always look truncated, so `page-trust.ts` compares the page with its previous version. */
 function isBrokenOff(html: string): boolean {
   if (END.test(html.slice(-TAIL))) return false;
   if (html.length > TAIL && /<\/body\s*>/i.test(html)) return false;
@@ -136,7 +128,7 @@ function isBrokenOff(html: string): boolean {
   return open > 0;
 }
 
-/** Matches unfilled template text: `{{ plan.price }}`, `${price}`, `[object Object]`, `$NaN`. */
+/** Matches `{{ plan.price }}`, `${price}`, `[object Object]` and `$NaN`. */
 const PLACEHOLDER =
   /\{\{[^{}]{0,80}\}\}|\$\{[^{}]{1,80}\}|<%[^%]{1,80}%>|\[object Object\]|(?<![\p{L}\p{N}])[$€£]?\s?(?:NaN|undefined)(?![\p{L}\p{N}])|%[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+%|(?<![\p{L}\p{N}_])__[A-Z][A-Z0-9_]{1,40}__(?![\p{L}\p{N}_])|lorem ipsum/iu;
 const WAITING =
@@ -144,10 +136,7 @@ const WAITING =
 
 const LONGEST_LINE = 400;
 
-/**
- * Counts lines in the main part that are unfilled placeholders. `isCode` recognizes lines of source code that the page
- * shows.
- */
+/** `isCode` recognizes lines of source code that the page shows. */
 const countPlaceholders = (
   blocks: readonly VisibleBlock[],
   isCode: (block: VisibleBlock) => boolean,
@@ -157,7 +146,7 @@ const countPlaceholders = (
     return (PLACEHOLDER.test(line) || WAITING.test(line)) && !isCode(block);
   }).length;
 
-/** Writing systems without spaces, in which each letter counts as a word. */
+/** In these scripts, each letter counts as a word. */
 const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}`;
 const WORD = new RegExp(
   `[${UNSPACED}]|[^\\P{L}${UNSPACED}][^\\P{L}${UNSPACED}\\p{N}]*|[\\p{L}\\p{N}]+`,
@@ -166,23 +155,16 @@ const WORD = new RegExp(
 const SPACED = /[\p{L}\p{N}]+/gu;
 const HAS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u');
 
-/** Counts runs of letters and digits, not punctuation. */
 export const countWords = (text: string): number =>
   (text.match(HAS_UNSPACED.test(text) ? WORD : SPACED) ?? []).length;
 
-/** What a page's tags show but its text does not. */
 interface PageMarks {
   hasPasswordField: boolean;
-  /** Whether there is a field for an email address or a user name. */
   hasAddressField: boolean;
-  /** Whether the metadata or the elements `article` and `time` mark the page as an article. */
   isArticle: boolean;
-  /** URLs, ids and class names of scripts, frames, forms and similar elements, and the beginning of scripts. */
   markup: string;
-  /** Text for browsers without scripts. */
   noscript: string;
   code: Span[];
-  /** Positions of links, in text order. */
   links: Span[];
 }
 
@@ -193,7 +175,6 @@ const MOST_SPANS = { code: 2_000, links: 20_000 };
 const ADDRESS_FIELD = /^(?:email|e-mail|login|user(?:name)?|user_?(?:login|email|name)|identifier)$/i;
 const LOADED = new Set(['script', 'iframe', 'form', 'link', 'input', 'meta']);
 
-/** Collects the marks in one pass. Skips hidden parts, except scripts, frames and fields. */
 function marksOf({ document, unseen, spanOf }: VisiblePage): PageMarks {
   const marks: PageMarks = {
     hasPasswordField: false,
@@ -270,42 +251,26 @@ function beginningOf(element: Element): string {
 interface NoticePlaces {
   title: string | null;
   headings: readonly string[];
-  /** Visible text, and text for browsers without scripts. */
   text: string;
   markup: string;
-  /**
-   * Number of words in the main part, and how many of them are outside links. The second number is needed because some
-   * menus are not recognized as menus.
-   */
+  /** `ownWords` counts only words outside links, because some menus are not recognized as menus. */
   words: number;
   ownWords: number;
-  /** Whether the page is marked as an article. An article may be about notices without being one. */
+  /** An article may be about notices without being one. */
   isArticle: boolean;
-  /** Whether a sign-in form's fields are visible. */
   hasPasswordField: boolean;
   hasAddressField: boolean;
 }
 
-/** Maximum number of words outside links in a notice with a known heading, which has hardly any other text. */
 const LONGEST_HEADED = 250;
 const LONGEST_SAID = 120;
-/**
- * Maximum number of words outside links in a notice that is marked as an article. A page with more words is really an
- * article.
- */
+/** A page with more words that is marked as an article is really an article. */
 const LONGEST_ARTICLE_NOTICE = 40;
 const MOST_NOTICE_TEXT = 8_000;
 
-/**
- * Maximum number of words in any notice, including links. A page with more words is not a notice, even with a notice's
- * heading.
- */
 const MOST_WORDS = 1_500;
 
-/**
- * Notices that replace the page's content, most serious first. Empty for an ordinary page. `leniency` multiplies the
- * maximum length of a notice; it is above 1 if the page has certainly lost its content.
- */
+/** `leniency` multiplies the maximum length of a notice. It is above 1 if the page has lost its content. */
 function noticesIn(places: NoticePlaces, leniency = 1): Notice[] {
   if (places.words > MOST_WORDS * leniency) return [];
   const heads = headsOf(places, leniency > 1 ? 10 : 3);
@@ -330,7 +295,7 @@ function isNotice(
   return said !== undefined && words <= (most.said ?? LONGEST_SAID) * leniency && said.test(text);
 }
 
-/** The first headings, the title and its parts. A title usually names the site too. */
+/** A title usually names the site too. */
 function headsOf({ title, headings }: NoticePlaces, most: number): string[] {
   const parts = (title ?? '').slice(0, 300).split(/\s*[|·•»]\s*|\s+[-–—:]\s+/);
   return [...parts, (title ?? '').slice(0, 300), ...headings.slice(0, most)]

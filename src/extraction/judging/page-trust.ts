@@ -6,26 +6,17 @@ import type { Notice } from './notice-words.ts';
 import type { ObservationState } from '../facts/page-kinds.ts';
 import { type BoardName, boardNamed } from '../facts/hiring/boards/registry.ts';
 
-/** A page that keeps at least this share of its lines is the same page, even with a notice on it. */
+/** A page that keeps this share of its lines is the same page, even with a notice on it. */
 const SAME_SHARE = 0.6;
-/**
- * A page counts as different if it keeps less than `LOST_SHARE` of its lines and has less than `SMALLER_SHARE` of its
- * former words.
- */
 const LOST_SHARE = 0.4;
 const SMALLER_SHARE = 0.6;
-/** A page that keeps a smaller share of its lines, such as only the menus, may be shown in another language. */
 const LEFT_SHARE = 0.2;
-/** A page whose main part has a smaller share of its former words has lost its content. */
 const SHRUNK_SHARE = 0.3;
-/** A page with fewer words never counts as shrunk, because one sentence may be most of its text. */
+/** One sentence may be most of such a page's text. */
 const FEWEST_WORDS_TO_SHRINK = 30;
 const FEWEST_WORDS = 4;
 
-/**
- * Judges whether the fetch of a page is reliable. Only `ok` may replace a baseline or prove a removal. Judges the
- * response before the page, and notices before the amount of content. If `traits` is null, judges only the response.
- */
+/** Only `ok` may replace a baseline or prove a removal. If `traits` is null, judges only the response. */
 export function judge(observed: Observed): Judgement {
   const { failure, status, traits, before } = observed;
   if (failure !== null) return failureVerdict(failure);
@@ -46,10 +37,7 @@ export function judge(observed: Observed): Judgement {
   return notice ?? contentVerdict(traits, before?.traits ?? null, kept) ?? OK;
 }
 
-/**
- * Judges a page by its notices. If most of the former text is missing, weaker hints count too, because an unrecognized
- * menu may surround the notice.
- */
+/** If most of the former text is missing, weaker hints count too. */
 function noticeOf(traits: PageTraits, before: PageTraits | null, kept: number | null): Judgement | null {
   const isLost =
     before !== null && (kept ?? 1) < LOST_SHARE && wordsOf(traits) < wordsOf(before) * SMALLER_SHARE;
@@ -58,7 +46,6 @@ function noticeOf(traits: PageTraits, before: PageTraits | null, kept: number | 
 
 const thin = (reason: string, detail: string): Judgement => ({ state: 'thin', reason, detail });
 
-/** Judges how much content a page has, in itself and compared with the baseline. */
 function contentVerdict(
   traits: PageTraits,
   before: PageTraits | null,
@@ -93,10 +80,7 @@ function contentVerdict(
 
 const wordsOf = ({ words }: PageTraits): number => words.main + words.noted;
 
-/**
- * Whether a page with hardly any text is complete, such as `Under construction` below a heading. If a page failed to
- * load, its heading has no text below it, or its title or menu is missing.
- */
+/** True for `Under construction` below a heading, for example. */
 const isComplete = ({ title, headings, words, isShell, isBrokenOff, placeholders }: PageTraits): boolean =>
   title !== null &&
   headings.length > 0 &&
@@ -106,23 +90,16 @@ const isComplete = ({ title, headings, words, isShell, isBrokenOff, placeholders
   isBrokenOff !== true &&
   placeholders === 0;
 
-/** Whether the page explains why it lost its content. An empty job board says that there are no jobs. */
+/** An empty job board says that there are no jobs. */
 const saysWhy = ({ saysNoJobs }: PageTraits): boolean => saysNoJobs;
 
-/**
- * Whether the page is newly truncated. If its source was not checked, a page that lost its footer and some of its text
- * counts as truncated.
- */
 function isBrokenOff(traits: PageTraits, before: PageTraits | null): boolean {
   if (before === null || traits.isBrokenOff === false) return false;
   if (traits.isBrokenOff === true) return before.isBrokenOff !== true;
   return before.words.footer >= 5 && traits.words.footer === 0 && wordsOf(traits) < wordsOf(before) * 0.9;
 }
 
-/**
- * Compares the languages of two versions' texts, or the declared languages of texts that are too short. Declarations
- * are often wrong, so a text is compared with a declaration only if little of the page is left.
- */
+/** Declared languages are often wrong. */
 function otherLanguage(
   { language: was }: PageTraits,
   { language: is }: PageTraits,
@@ -135,12 +112,12 @@ function otherLanguage(
   return isLikeWithLike || (kept ?? 0) < LEFT_SHARE ? { before: from, after: to } : null;
 }
 
-/** Minimum number of placeholder lines. If there are fewer, only part of the page loads later. */
+/** With fewer placeholders, only part of the page loads later. */
 const FEWEST_PLACEHOLDERS = 2;
 const NEW_PLACEHOLDERS_SHARE = 0.03;
 const PLACEHOLDERS_SHARE = 0.35;
 
-/** Whether many lines are unfilled placeholders. Placeholders that the page had before do not count. */
+/** Placeholders that the page had before do not count. */
 function isUnfilled({ placeholders, lines }: PageTraits, before: PageTraits | null): boolean {
   const fresh = placeholders - (before?.placeholders ?? 0);
   const share = before === null ? PLACEHOLDERS_SHARE : NEW_PLACEHOLDERS_SHARE;
@@ -155,7 +132,6 @@ export interface Judgement {
   detail: string;
 }
 
-/** The page at its last reliable fetch. */
 interface Before {
   traits: PageTraits;
   url: string;
@@ -178,7 +154,6 @@ export interface Observed {
 
 const OK: Judgement = { state: 'ok', reason: 'ok', detail: '' };
 
-/** Headers of firewalls that respond instead of the site. */
 const CHALLENGE_HEADERS: readonly [string, RegExp][] = [
   ['cf-mitigated', /challenge/],
   ['x-amzn-waf-action', /challenge|captcha/],
@@ -201,7 +176,6 @@ const isChallengeAnswer = ({ status, headers }: Observed): boolean =>
     return said !== undefined && value.test(said) && (name !== 'x-datadome' || (status ?? 0) >= 400);
   });
 
-/** Judges a response by its status. Null if the page itself must be judged. */
 function statusVerdict(status: number): Judgement | null {
   if (status === 304)
     return {
@@ -232,10 +206,7 @@ const PARTIAL: Judgement = {
   detail: 'The site sent only part of the page.',
 };
 
-/**
- * Judges a fetch without a response by its error code, such as `fetch.timeout`, `url.address_refused` or
- * `crawl.robots_disallowed`.
- */
+/** Codes are, for example, `fetch.timeout`, `url.address_refused` and `crawl.robots_disallowed`. */
 function failureVerdict({ code, message }: { code: string; message: string }): Judgement {
   const name = code.slice(code.lastIndexOf('.') + 1);
   const [, status] = /^http_(\d{3})$/.exec(name) ?? [];
@@ -284,7 +255,6 @@ const VERDICTS: Record<Notice, Judgement> = {
 
 const noticeVerdict = ({ notices }: PageTraits): Judgement | null => verdictOn(notices);
 
-/** Judges a page that has certainly lost its content. Its most serious hint of a notice decides. */
 const hintVerdict = ({ hints }: PageTraits): Judgement | null => verdictOn(hints);
 
 const verdictOn = ([first]: readonly Notice[]): Judgement | null =>
@@ -292,7 +262,6 @@ const verdictOn = ([first]: readonly Notice[]): Judgement | null =>
 
 export interface ObservedBoard {
   board: BoardName;
-  /** The last response's status. */
   status: number | null;
   headers?: Readonly<Record<string, string>>;
   failure?: { code: string; message: string } | null;
@@ -301,10 +270,7 @@ export interface ObservedBoard {
   jobs: number;
 }
 
-/**
- * Judges whether a job board's responses are reliable. A partial list is unusable: comparing it with later lists would
- * report old jobs as new.
- */
+/** A partial list is unusable: comparing it with later lists would report old jobs as new. */
 export function judgeBoard({
   board,
   status,

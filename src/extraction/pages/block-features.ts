@@ -15,7 +15,6 @@ const DATA_TYPES = {
   docs: /^(?:TechArticle|HowTo|APIReference)$/,
 } as const;
 
-/** URL paths that suggest the kind of page. */
 const PATHS = {
   product: /\/(?:products?|p|dp|item|pd|shop|store|buy)(?:\/|$)|-p-?\d|\.html$/i,
   article: /\/(?:blog|news|articles?|post|posts|stories|story|magazine|insights|20\d\d)(?:\/|-|$)/i,
@@ -32,15 +31,12 @@ const PAGE_FEATURES = [
   ...(Object.keys(PATHS) as (keyof typeof PATHS)[]).map((name) => `path.${name}` as const),
 ] as const;
 
-/**
- * Traits of the whole page. They are features of every block, because product pages and articles need different rules.
- */
+/** These are features of every block, because product pages and articles need different rules. */
 type PageTraits = Record<(typeof PAGE_FEATURES)[number], number>;
 
 /** The value of `kind` for a page that declares itself an article. */
 export const ARTICLE = 1;
 
-/** Minimum number of words in a paragraph of prose. A shorter paragraph may be a label. */
 const PROSE_WORDS = 15;
 
 export function traitsOf({
@@ -106,29 +102,22 @@ interface JudgedPage {
   title: string | null;
   description: string | null;
   traits: PageTraits;
-  /** The verdict of the heuristic rules on an element. */
   rules(element: Element): { isMain: boolean; isDropped: boolean };
 }
 
 interface Subject {
   block: Block;
   stats: BlockStats;
-  /** The block at this distance from the current one, or undefined if there is none. */
   near(distance: number): BlockStats | undefined;
   copies: number;
   title: ReadonlySet<string>;
   description: ReadonlySet<string>;
   place: Place;
-  /** The block's element and its ancestors, innermost first. */
   chain: readonly Place[];
   whole: number;
   twins: { count: number; at: number; text: number };
-  /** Number of blocks since the main heading, or null without one. */
   sinceTitle: number | null;
-  /**
-   * The smallest element around both the block and the main heading. `at` is how many levels it is above the block's
-   * element.
-   */
+  /** `at` is how many levels `place` is above the block's element. */
   meeting: { at: number; place: Place } | null;
   index: number;
   count: number;
@@ -142,17 +131,14 @@ interface Subject {
 type Feature = (subject: Subject) => number;
 
 const UPWARDS = [1, 2, 3, 4, 6, 8];
-/** Value for the distance to an ancestor that does not exist. Real distances are rarely as large. */
+/** Real distances are rarely as large. */
 const NOWHERE = 40;
 
 const above = ({ chain }: Subject, level: number): Place => chain[Math.min(level, chain.length - 1)]!;
 const linkShare = ({ text, linkText }: Place): number => linkText / Math.max(1, text);
 const from = <T>(entries: [string, T][]): Record<string, T> => Object.fromEntries(entries);
 
-/**
- * A block's features, in the order that the models use. An older model uses only the first features, so new features
- * are appended.
- */
+/** The models use this order. An older model uses only the first features, so new features are appended. */
 const BLOCK_FEATURES: Record<string, Feature> = {
   words: ({ stats }) => stats.words,
   linkShare: ({ stats }) => stats.linkShare,
@@ -243,11 +229,10 @@ const BLOCK_FEATURES: Record<string, Feature> = {
 };
 
 export const FEATURES: readonly string[] = Object.keys(BLOCK_FEATURES);
-/** Index of the feature with the verdict of the heuristic rules. */
 export const KEPT_BY_RULES = FEATURES.indexOf('isKept');
 const FUNCTIONS = Object.values(BLOCK_FEATURES);
 
-/** Returns one row of numbers per block, in the order of `FEATURES`. */
+/** One row per block, in the order of `FEATURES`. */
 export function featuresOf(page: JudgedPage): Float32Array[] {
   return describeAll(page).map((subject) => {
     // `Float32Array.from` is several times slower.
@@ -298,9 +283,7 @@ function describeAll({ found, stats, places, title, description, traits, rules }
   });
 }
 
-/**
- * Maximum number of ancestors to read. Higher ones say nothing about a block, and a page may have thousands of levels.
- */
+/** A page may have thousands of levels. */
 const LONGEST_CHAIN = 64;
 
 function chainOf(start: Place): Place[] {
@@ -318,7 +301,6 @@ function mostTwins(chain: readonly Place[]): Subject['twins'] {
   return most;
 }
 
-/** Index of the heading of level 1 or 2 that shares the most words with the title. Level 1 is preferred. */
 function mainHeading(stats: readonly BlockStats[], title: ReadonlySet<string>): number | null {
   let best = { at: null as number | null, value: 0 };
   stats.forEach(({ heading, vocabulary }, at) => {

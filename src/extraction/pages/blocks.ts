@@ -1,4 +1,4 @@
-/** Text with the same formatting. `href` is an absolute http or https URL. */
+/** `href` is an absolute http or https URL. */
 export interface Run {
   text: string;
   href: string | null;
@@ -13,7 +13,6 @@ export interface ListPlace {
 }
 
 interface Placed {
-  /** Number of block quotes that contain the block. */
   quote: number;
   list: ListPlace | null;
 }
@@ -26,7 +25,7 @@ export type Block = Placed &
     | { kind: 'table'; rows: Run[][][] }
   );
 
-/** Collapses white space across runs, as browsers do. Line feeds remain line breaks. */
+/** White space collapses as in browsers. Line feeds remain line breaks. */
 export function tidyRuns(runs: readonly Run[]): Run[] {
   const tidy: Run[] = [];
   let end = '\n';
@@ -52,23 +51,20 @@ export interface BlockStats {
   words: number;
   chars: number;
   links: number;
-  /** Share of characters inside links. */
   linkShare: number;
   endsSentence: number;
   sentences: number;
   commas: number;
-  /** Share of words that start with a capital letter. */
   capitals: number;
   digits: number;
   /** Heading level, or 0 for other blocks. */
   heading: number;
-  /** One bit for each entry of `TOPICS`, set if the beginning of the block matches it. */
+  /** One bit for each entry of `TOPICS`. */
   topics: number;
   text: string;
   vocabulary: string[];
 }
 
-/** Words that are typical of navigation, shops, forums and footers. */
 const TOPICS = {
   copyright: /©|\(c\)|copyright|all rights reserved|alle rechte|tous droits/i,
   price: /(?:\p{Sc}|(?<!\p{L})(?:USD|EUR|GBP|CHF|kr|zł|Kč|Rs)\.?)\s?\d|\d\s?(?:\p{Sc}|USD|EUR|CHF|kr|zł|Kč)/u,
@@ -93,7 +89,7 @@ const TOPICS = {
 type Topic = keyof typeof TOPICS;
 export const TOPIC_NAMES = Object.keys(TOPICS) as Topic[];
 
-/** Maximum number of characters to search. The start of a block shows its topic. */
+/** The start of a block shows its topic. */
 const TOPIC_WINDOW = 500;
 const LONGEST = 20_000;
 

@@ -9,8 +9,7 @@ const NEVER_CONTENT_ROLES = new Set(
   ),
 );
 
-// Class names and ids that mean boilerplate on most sites. Whole words must match, so `sidebar` does not match
-// `sidebars2`.
+// Whole words must match, so `sidebar` does not match `sidebars2`.
 const NAMES = (
   'nav navbar navigation topnav subnav sidenav menu submenu mega-?menu main-menu dropdown-menu off-?canvas breadcrumbs? ' +
   'footer site-footer page-footer masthead top-?bar site-header page-header-nav skip-(?:link|nav|to) ' +
@@ -23,7 +22,7 @@ const NAMES = (
   'print-only noprint no-print back-to-top feedback-widget'
 ).split(' ');
 
-// Matches class names of consent managers, which add long texts to short pages.
+// Consent managers add long texts to short pages.
 const CONSENT_NAME =
   /(?:^|[ -])(?:cookies?|cookie(?:bar|banner|consent|notice)|consent|gdpr|ccpa|onetrust|cookiebot|usercentrics|didomi|privacy-(?:banner|notice))(?=$|[ -])/;
 
@@ -31,11 +30,11 @@ const BOILERPLATE_NAME = new RegExp(
   `(?:^|[ -])(?<!(?:has|no|with|without|hide|show)-)(?:${NAMES.join('|')})(?=$|[ -])`,
 );
 
-/** Maximum share of the page's text in an element with one of these names. A larger element is content. */
+/** A larger element is content. */
 const LARGEST_SHARE = 0.35;
-/** Maximum share of a footer. On short pages, more than half of the text is often in the footer. */
+/** On short pages, more than half of the text is often in the footer. */
 const LARGEST_FOOTER_SHARE = 0.8;
-/** Maximum share of a form. Some platforms put the whole page or a product into a form. */
+/** Some platforms put the whole page or a product into a form. */
 const LARGEST_FORM_SHARE = 0.2;
 
 export function dropBoilerplate(page: Document, dropped: Set<ChildNode>): void {
@@ -76,7 +75,7 @@ function isBoilerplate(element: Element, weight: Weight, whole: number, inSectio
   return BOILERPLATE_NAME.test(name);
 }
 
-/** Normalizes class and id, so that `relatedPosts` and `related_posts` are equal. */
+/** `relatedPosts` and `related_posts` are equal. */
 function nameOf(element: Element): string {
   const name = `${attribute(element, 'class')} ${attribute(element, 'id')}`;
   return name
@@ -85,7 +84,6 @@ function nameOf(element: Element): string {
     .toLowerCase();
 }
 
-/** Matches headings above teasers, in the languages of most sites. */
 const RELATED_HEADING = new RegExp(
   `^(?:${[
     'related|recommended (?:for you|products|articles|reading|items|posts)|(?:you|we) (?:may|might|think you).{0,20}(?:like|love|enjoy|interested)',
@@ -118,7 +116,6 @@ function isRelatedHeading(heading: Element, weights: Weights): boolean {
   return RELATED_HEADING.test(textOf(heading).replace(/\s+/g, ' ').trim());
 }
 
-/** The largest element that starts with the heading and has at most `LARGEST_SHARE` of the page's text. */
 function sectionOf(heading: Element, weights: Weights, most: number): Element {
   let section = heading;
   for (;;) {
@@ -145,15 +142,10 @@ function beginsIts(section: Element, weights: Weights): boolean {
 const isSolidText = (node: ChildNode): boolean =>
   node.type === 'text' && 'data' in node && node.data.trim() !== '';
 
-/**
- * Minimum length in characters of a repeated text that is dropped. Shorter texts, such as prices and `Read more`, may
- * repeat naturally.
- */
+/** In characters. Shorter texts, such as prices and `Read more`, may repeat naturally. */
 const SHORTEST = 40;
 
-/**
- * Drops repeated paragraphs, such as copies for a carousel or for phones. Keeps headings, because content follows them.
- */
+/** Some pages have copies of paragraphs for a carousel or for phones. Headings stay, because content follows them. */
 export function withoutRepeats(blocks: readonly Block[]): Block[] {
   const seen = new Set<string>();
   return blocks.filter((block) => {

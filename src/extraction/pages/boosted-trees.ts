@@ -1,4 +1,4 @@
-/** Decision trees as flat arrays. `roots` contains the first node of each tree. */
+/** `roots` contains the first node of each tree. */
 export interface BoostedTrees {
   /** Log-odds before any tree is evaluated. */
   bias: number;
@@ -8,7 +8,6 @@ export interface BoostedTrees {
   thresholds: Float32Array;
   /** 0 for a leaf. */
   right: Uint16Array;
-  /** The log-odds that each leaf adds. */
   values: Float32Array;
 }
 
@@ -25,10 +24,6 @@ export function probabilityOf(
   return 1 / (1 + Math.exp(-odds));
 }
 
-/**
- * Packs trees into little-endian bytes: number of trees, number of nodes, bias, thresholds, values, roots, right,
- * features.
- */
 export function packTrees({ bias, roots, features, thresholds, right, values }: BoostedTrees): Buffer {
   const head = Buffer.alloc(12);
   head.writeUInt32LE(roots.length, 0);

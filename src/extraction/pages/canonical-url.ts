@@ -1,22 +1,18 @@
 import { parse } from 'tldts';
 
-/** Matches parameters that track visitors and never change the page. */
 const TRACKING =
   /^(utm_\w+|_g(a|ac|cl|l)|gclid|gclsrc|gad_(source|campaignid)|dclid|gbraid|wbraid|srsltid|fbclid|msclkid|twclid|ttclid|rdt_cid|epik|li_fat_id|igshid|mc_[ce]id|_hs(enc|mi)|__hs(tc|sc|fp)|hs(a_\w+|ctatracking)|mkt_tok|_kx|s_kwcid|ef_id|irclickid|oly_(enc|anon)_id|(mtm|pk|piwik|matomo)_(campaign|cid|content|group|keyword|kwd|medium|placement|source)|yclid|_openstat|vero_(id|conv))$/i;
 
 const UNRESERVED = /[A-Za-z0-9\-._~]/;
 
-/** Decodes unreserved characters and writes all other percent codes in upper case (RFC 3986 §6.2.2). */
+/** RFC 3986, section 6.2.2. */
 const normalizePercent = (text: string): string =>
   text.replace(/%([0-9a-f]{2})/gi, (code, hex: string) => {
     const character = String.fromCharCode(Number.parseInt(hex, 16));
     return UNRESERVED.test(character) ? character : code.toUpperCase();
   });
 
-/**
- * Normalizes a URL: removes the fragment and tracking parameters, and sorts the query. Keeps the path's case, its
- * trailing slash and `www.`, because they may select different pages.
- */
+/** Keeps the path's case, its trailing slash and `www.`, because they may select different pages. */
 export function canonicalUrl(url: string): string {
   const parsed = new URL(url);
   parsed.hash = '';
@@ -32,9 +28,6 @@ export function canonicalUrl(url: string): string {
   return parsed.href;
 }
 
-/**
- * Returns a host's registrable domain, or the host itself if it has none (as with IP addresses). Private suffixes, such
- * as `github.io`, count as suffixes.
- */
+/** Returns the host itself if it has no registrable domain, as with IP addresses. `github.io` counts as a suffix. */
 export const registrableOf = (host: string): string =>
   parse(host, { allowPrivateDomains: true, extractHostname: false }).domain ?? host;

@@ -11,15 +11,10 @@ const XML_ENCODING = /^\s*<\?xml[^>]{1,200}?encoding\s*=\s*["']([\w:.-]{1,40})["
 interface CharsetHint {
   /** The charset from the `Content-Type` header or the upload. Unknown labels are ignored. */
   charset?: string | null;
-  /** Whether a `<meta charset>` or XML declaration may be in the bytes. */
   html?: boolean;
 }
 
-/**
- * Decodes bytes to text. The encoding comes from, in this order: byte order mark, NUL bytes (UTF-16), header,
- * declaration, valid UTF-8, a guess. A declaration that contradicts the bytes is ignored. Never throws; invalid bytes
- * become U+FFFD.
- */
+/** A declaration that contradicts the bytes is ignored. Never throws; invalid bytes become U+FFFD. */
 export function decodeText(bytes: Uint8Array, hint: CharsetHint = {}): string {
   const certain = markedEncoding(bytes) ?? wideEncoding(bytes);
   if (certain === 'utf-8') return decodeUtf8(bytes);
@@ -48,7 +43,7 @@ function decodeAs(bytes: Uint8Array, encoding: string, utf8: string | null): str
 const decodeWhatwg = (bytes: Uint8Array, encoding: string): string =>
   iconv.encodingExists(encoding) ? iconv.decode(bytes, encoding) : new TextDecoder(encoding).decode(bytes);
 
-/** Detects UTF-16 without a byte order mark by its NUL bytes, which no other text encoding has. */
+/** No other text encoding has NUL bytes. */
 export function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const pairs = Math.floor(Math.min(bytes.length, NUL_WINDOW) / 2);
   let high = 0;
@@ -62,8 +57,7 @@ export function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null 
     if (first === 0) high += 1;
     if (second === 0) low += 1;
   }
-  // In UTF-16 text, at least every tenth character has a NUL byte, because spaces have one. A long text with fewer NUL
-  // bytes is damaged.
+  // Spaces alone have a NUL byte in at least every tenth character.
   const enough = Math.max(2, pairs / 10);
   if (low >= enough && high <= low / 10) return 'utf-16le';
   if (high >= enough && low <= high / 10) return 'utf-16be';
@@ -100,7 +94,7 @@ function knownEncoding(label: string): string | null {
 
 const decodeUtf8 = (bytes: Uint8Array): string => new TextDecoder('utf-8').decode(bytes);
 
-/** Accepts a few invalid bytes, because one damaged byte must not turn a UTF-8 page into mojibake. */
+/** One damaged byte must not turn a UTF-8 page into mojibake. */
 function utf8OrNull(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -114,7 +108,6 @@ const REPLACEMENT = 0xfffd;
 
 const isIntact = (text: string): boolean => !text.includes('\uFFFD');
 
-/** Whether each invalid byte is outweighed by enough valid letters. ASCII letters do not count. */
 function isSound(text: string, lettersPerFault: number): boolean {
   const broken = countOf(text, (unit) => unit === REPLACEMENT);
   return broken === 0 || countOf(text, (unit) => unit > 0x7f) - broken >= broken * lettersPerFault;
@@ -129,10 +122,7 @@ function countOf(text: string, isCounted: (unit: number) => boolean): number {
 const SAMPLE_BYTES = 65_536;
 const AROUND = 16;
 
-/**
- * The web's encodings (WHATWG Encoding), under the detector's names. DOS, Mac and rare ISO encodings are excluded,
- * because they fit almost any short text.
- */
+/** Under the detector's names. DOS, Mac and rare ISO encodings are excluded, because they fit almost any short text. */
 const CANDIDATES = {
   cp932: 'shift_jis',
   shift_jis: 'shift_jis',
@@ -166,13 +156,12 @@ const NAMES = new Map<string, string>(
   Object.entries({ ...CANDIDATES, ibm866: 'ibm866', 'tis-620': 'windows-874' }),
 );
 
-/** Minimum confidence of a guess. Forty letters of any language score above 0.07, a single German word below 0.05. */
+/** Forty letters of any language score above 0.07, a single German word below 0.05. */
 const LEAST_CONFIDENCE = 0.05;
 
 /** ISO-2022-JP (RFC 1468) consists of ASCII bytes, so its escape sequences identify it. */
 const ISO_2022_JP = /\x1b(?:\$[@B]|\(J)/; // oxlint-disable-line no-control-regex
 
-/** Guesses the encoding from letter sequences. Falls back to windows-1252. */
 function detectEncoding(bytes: Uint8Array): string {
   const [best] = chardet.detectAll(tellingPart(bytes), {
     includeEncodings: Object.keys(CANDIDATES),
@@ -189,8 +178,8 @@ function isIso2022Jp(bytes: Uint8Array): boolean {
 }
 
 /**
- * Takes up to 64 KB of non-ASCII bytes, each with 16 bytes on either side. The start of the text is not enough, because
- * it may be long JavaScript. The surrounding bytes are needed because the second byte of a letter may look like ASCII.
+ * The start of the text may be long JavaScript. The bytes around a non-ASCII byte are needed because the second byte of
+ * a letter may look like ASCII.
  */
 function tellingPart(bytes: Uint8Array): Uint8Array {
   const part = new Uint8Array(Math.min(bytes.length, SAMPLE_BYTES));

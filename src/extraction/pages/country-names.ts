@@ -1,9 +1,8 @@
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
-/** Codes for unknown and outlying regions, test regions and the United Nations. */
 const NO_PLACE: ReadonlySet<string> = new Set(['ZZ', 'QO', 'XA', 'XB', 'UN']);
 
-/** Other names that mean exactly the same country. The runtime's list has one name for each language. */
+/** The runtime's list has one name for each language. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   GB: 'UK|U.K.|Great Britain|Großbritannien|Grande-Bretagne|Gran Bretaña',
   US: 'USA|U.S.|United States of America|Vereinigte Staaten von Amerika|Estados Unidos de América|EE. UU.',
@@ -15,7 +14,6 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   TR: 'Turkey',
 }; // prettier-ignore
 
-/** Inflected Polish names, mostly as they follow "in" and "from". */
 const POLISH_FORMS: Readonly<Record<string, string>> = {
   GB: 'Wielkiej Brytanii', US: 'Stanach Zjednoczonych', NL: 'Holandia|Holandii|Niderlandach', CZ: 'Czechach',
   PL: 'Polsce|Polski', DE: 'Niemczech|Niemiec', AT: 'Austrii', CH: 'Szwajcarii', SK: 'Słowacji',
@@ -26,10 +24,7 @@ const POLISH_FORMS: Readonly<Record<string, string>> = {
 
 const known = new Map<string, ReadonlyMap<string, readonly string[]>>();
 
-/**
- * Names of all countries in these languages, by current ISO 3166 code. Includes the European Union (EU) and the
- * eurozone (EZ).
- */
+/** By current ISO 3166 code. Includes the European Union (EU) and the eurozone (EZ). */
 export function countryNames(
   languages: readonly string[] = ['en', 'de', 'fr', 'es'],
 ): ReadonlyMap<string, readonly string[]> {
@@ -58,17 +53,13 @@ function readNames(languages: readonly string[]): Map<string, string[]> {
   );
 }
 
-/**
- * The name as listed and as people type it, such as "Côte d'Ivoire" with a straight apostrophe and "Trinidad and
- * Tobago" without "&".
- */
+/** People type "Côte d'Ivoire" with a straight apostrophe and "Trinidad and Tobago" without "&". */
 const spellingsOf = (name: string): string[] => [name, name.replaceAll('’', "'").replaceAll(' & ', ' and ')];
 
 const LANGUAGES = 'en de fr es it nl pt pl cs sv da nb'.split(' ');
 
 let all: ReadonlySet<string> | undefined;
 
-/** Whether a text is the name of a country in one of twelve languages, and nothing else. */
 export function isCountryName(text: string): boolean {
   all ??= new Set([...countryNames(LANGUAGES).values()].flat().map((name) => name.toLowerCase()));
   return all.has(text.trim().toLowerCase());

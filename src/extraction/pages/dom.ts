@@ -2,20 +2,15 @@ import { type ChildNode, Document, DomHandler, Element, type ParentNode, Text } 
 import { Parser } from 'htmlparser2';
 import { tooLarge } from '../../errors.ts';
 
-/**
- * Maximum number of open elements. The parser scans them all at each tag, so parsing restarts when this many are open.
- */
+/** The parser scans all open elements at each tag, so parsing restarts when this many are open. */
 const MAX_OPEN_ELEMENTS = 512;
 
 // If the parser restarted inside one of these elements, its text would be parsed as markup.
 const TEXT_ONLY = new Set(['script', 'style', 'title', 'textarea', 'xmp', 'iframe', 'noembed', 'noframes']);
 
-/** Maximum number of nodes, which take about 200 MB. Pages that people write have fewer. */
+/** This many nodes take about 200 MB. Pages that people write have fewer. */
 const MAX_NODES = 200_000;
-/**
- * Maximum number of text pieces. The parser makes each entity a separate piece. Even pieces that are joined later cost
- * time and memory.
- */
+/** The parser makes each entity a separate piece. Even pieces that are joined later cost time and memory. */
 const MAX_PIECES = 2_000_000;
 
 const tooComplex = () =>
@@ -24,11 +19,7 @@ const tooComplex = () =>
     `The page has more than ${MAX_NODES.toLocaleString('en')} elements and text nodes, which is too many. Split it into several pages.`,
   );
 
-/**
- * Parses a page in linear time at any depth. Whenever `MAX_OPEN_ELEMENTS` elements are open, parsing restarts inside
- * the innermost one. Everything that follows stays inside this element, even after its closing tag. Throws
- * `page.too_complex`.
- */
+/** Takes linear time at any depth. Throws `page.too_complex`. */
 export function parsePage(html: string): Document {
   const page = new Document([]);
   let deepest: Document | Element = page;
@@ -53,9 +44,8 @@ const HEAD_ELEMENTS = new Set(
 );
 
 /**
- * Moves content from the head to the start of the body, as browsers do: text or any other element ends the head (WHATWG
- * HTML 13.2.6.4.4). This content is often a plugin's banner. An `h1` in it becomes an `h2`, because the page's main
- * heading is in the body.
+ * As in browsers, text or any other element ends the head (WHATWG HTML 13.2.6.4.4). This content is often a plugin's
+ * banner, so an `h1` in it becomes an `h2`.
  */
 function moveIntoBody(page: Document): void {
   const root = childNamed(page, 'html') ?? page;
@@ -99,8 +89,8 @@ function adopt(parent: Element, nodes: ChildNode[]): ChildNode[] {
 }
 
 /**
- * Closes frames inside `noscript` (WHATWG HTML 13.2.6.4.4). The parser reads `noscript` content as markup, so an
- * unclosed frame there would swallow the rest of the page.
+ * The parser reads `noscript` content as markup, so an unclosed frame there would swallow the rest of the page (WHATWG
+ * HTML 13.2.6.4.4).
  */
 function closeFrames(html: string): string {
   let isFallback = false;
@@ -120,9 +110,7 @@ function closeFrames(html: string): string {
 
 interface Parsed {
   nodes: ChildNode[];
-  /** Number of characters read. */
   read: number;
-  /** Number of elements and text nodes. */
   count: number;
 }
 
@@ -192,7 +180,7 @@ interface Visitor {
   leave?(element: Element): void;
 }
 
-/** Visits all nodes in document order. Does not recurse. */
+/** Visits nodes in document order. Does not recurse. */
 export function walk(root: ParentNode, { enter, leave }: Visitor): void {
   let node: ChildNode | null = root.children[0] ?? null;
   while (node !== null) {

@@ -2,10 +2,7 @@ import { type ChildNode, type Document, Element, Text } from 'domhandler';
 import { attribute, walk } from './dom.ts';
 import type { FoundBlock } from './read-blocks.ts';
 
-/**
- * Words in a class or id, grouped by meaning. A word may be in several groups. Compounds such as `siteFooter` are split
- * first.
- */
+/** A word may be in several groups. Compounds such as `siteFooter` are split first. */
 const GROUPS = {
   navigation:
     'nav navbar navigation menu menubar megamenu submenu dropdown breadcrumb breadcrumbs topbar topnav subnav sidenav offcanvas burger hamburger tabs tablist skip',
@@ -49,10 +46,8 @@ Object.values(GROUPS).forEach((words, group) => {
   for (const word of words.split(' ')) BITS.set(word, (BITS.get(word) ?? 0) | (1 << group));
 });
 
-/** Maximum number of characters read from an element's class names and id. */
 const LONGEST_NAMES = 400;
 
-/** Returns a function that reads one bit per group, in the order of `NAME_GROUPS`, from class names and id. */
 function createNameGroups(): (element: Element) => number {
   const known = new Map<string, number>();
   return (element) => {
@@ -73,10 +68,7 @@ function createNameGroups(): (element: Element) => number {
   };
 }
 
-/**
- * Elements that mean the same on all pages. An element with an ARIA role counts as the element that the role
- * represents.
- */
+/** An element with an ARIA role counts as the element that the role represents. */
 const TAGS = (
   'main article section aside header footer form list li table figure dialog a button p details noscript nav dl label ' +
   'blockquote heading'
@@ -107,18 +99,16 @@ const ROLES = aliases({
   section: 'region',
 });
 
-/** Kinds of ancestors: tags, `aria-hidden`, and groups of class names. */
 export const KINDS: readonly string[] = [...TAGS.map((tag) => `<${tag}>`), 'aria-hidden', ...NAME_GROUPS];
 const ARIA_HIDDEN = TAGS.length;
 const FIRST_NAME = TAGS.length + 1;
 
-/** Where an element is and how much text it has, in characters without white space. */
+/** Amounts of text are in characters without white space. */
 export interface Place {
   parent: Place | null;
   depth: number;
   text: number;
   linkText: number;
-  /** Number of blocks that start in the element. */
   blocks: number;
   /** For each kind in `KINDS`, the depth of the nearest such element, which may be the element itself, or -1. */
   nearest: Int16Array;
@@ -132,7 +122,6 @@ export interface Places {
   count(kind: string): number;
 }
 
-/** Measures all elements except dropped ones in one pass. */
 export function placesOf(
   page: Document,
   dropped: ReadonlySet<ChildNode>,
@@ -219,7 +208,7 @@ function countTwins(parent: Element, places: ReadonlyMap<Element, Place>): void 
   for (const twins of alike.values()) for (const place of twins) place.twins = twins.length;
 }
 
-/** An element's tag and first class name, without digits, which are often counters (`post-17`). */
+/** Digits are often counters, as in `post-17`. */
 const looksOf = (element: Element): string =>
   `${element.name}.${attribute(element, 'class').trim().split(/\s/, 1)[0]!.replaceAll(/\d+/g, '')}`;
 

@@ -1,18 +1,14 @@
 import { Element, type ParentNode, type Text } from 'domhandler';
 
-/** Elements that browsers display as separate boxes. */
 const CONTROLS = new Set(['button', 'label', 'summary']);
 const MOST_LEVELS = 12;
 const ENDS_LIKE_A_PHRASE = /[\p{L}\p{N}.!?)%+]$/u;
-/** Matches a capital letter. Without one, the elements may only split a word, as in `<b>t</b><i>he rest</i>`. */
+/** Without a capital letter, the elements may only split a word, as in `<b>t</b><i>he rest</i>`. */
 const STARTS_ANEW = /^\p{Lu}/u;
-/** Matches a word ending, such as the `s` in `<button>API</button>s`. */
+/** Matches the `s` in `<button>API</button>s`. */
 const ENDING = /^\p{Ll}{1,2}(?!\p{L})/u;
 
-/**
- * Whether only a style sheet separates two adjacent texts: `<span>No card required</span><span>Free forever</span>`. In
- * the markup, no white space is between them. A brand such as `<b>Git</b>Hub` is one word.
- */
+/** True for `<span>No card required</span><span>Free forever</span>`. False for `<b>Git</b>Hub`, which is one word. */
 export function areApart(one: Text, other: Text): boolean {
   const [before, after] = [one.data, other.data];
   if (one.parent === other.parent || !/\S$/.test(before) || !/^\S/.test(after)) return false;
@@ -28,10 +24,7 @@ const LABEL = /^\p{L}{4}|^\p{L}+\s/u;
 const BEFORE_LABEL = /\p{N}\+?$/u;
 const DISTINCT = /[\s\p{N}-]/u;
 
-/**
- * Whether the texts are in neighboring elements of a box: `<b>1,650</b><span>offices served</span>`. The elements
- * contain nothing else. A split brand, as in `<b>Git</b><span>Hub</span>`, has no spaces, digits or hyphens.
- */
+/** True for `<b>1,650</b><span>offices served</span>` and false for the brand `<b>Git</b><span>Hub</span>`. */
 function areCells(one: Text, other: Text): boolean {
   const [left, right] = [one.parent, other.parent];
   if (!(left instanceof Element) || !(right instanceof Element)) return false;
@@ -50,7 +43,6 @@ const MOST_CELLS = 12;
 
 const isPhrase = (text: string): boolean => /\S\s+\S/.test(text);
 
-/** Whether a control contains one of the texts but not the other. */
 function areControls(one: Text, other: Text): boolean {
   const [left, right] = [elementsAround(one), elementsAround(other)];
   const isOfOne = (element: Element): boolean => left.includes(element) !== right.includes(element);

@@ -3,17 +3,13 @@ import { type ChildNode, type Document, Element, Text } from 'domhandler';
 import { attribute, textOf, walk } from './dom.ts';
 import { weigh, type Weight, type Weights } from './weights.ts';
 
-// Matches class names that frameworks use for hidden text and for screen reader text. External style sheets are not
-// read.
+// External style sheets are not read, so the names of frameworks are listed here.
 const INVISIBLE_NAME =
   /(?:^|\s)(?:sr-only|visually-?hidden|screen-reader(?:-text|-only)?|d-none|is-hidden|hidden-accessible|u-hidden)(?:\s|$)/i;
-/** Matches content that is hidden only on small screens, with classes such as `d-none d-lg-block`. */
+/** Matches `d-lg-block` in `d-none d-lg-block`, which hides content only on small screens. */
 const SHOWN_WHEN_WIDE = /(?:^|\s)d-(?:sm|md|lg|xl|xxl)-(?!none)/i;
 
-/**
- * Drops content that an attribute, an inline style or a known class name hides, and icons. For rules in style elements,
- * see `findRuledOut`. With `keepsFading`, keeps parts that fade in on scrolling.
- */
+/** For rules in style elements, see `findRuledOut`. With `keepsFading`, keeps parts that fade in on scrolling. */
 export function dropHidden(page: Document, dropped: Set<ChildNode>, { keepsFading = false } = {}): void {
   const weights = weigh(page, dropped);
   const isVeiled = findVeil(page, { dropped, weights, isHidden });
@@ -32,14 +28,13 @@ export function dropHidden(page: Document, dropped: Set<ChildNode>, { keepsFadin
   });
 }
 
-/** Whether the element itself is hidden. Ancestors are not checked. */
+/** Ancestors are not checked. */
 export function isHidden(element: Element): boolean {
   if (element.name === 'html' || element.name === 'body') return false;
   const style = attribute(element, 'style');
   return isHiddenByMarkup(element) || (style !== '' && isInvisible(style));
 }
 
-/** Whether something other than the inline style hides the element. */
 function isHiddenByMarkup(element: Element): boolean {
   const { attribs } = element;
   if (attribs.hidden !== undefined && attribs.hidden !== 'until-found') return true;
@@ -54,8 +49,8 @@ const CLOSED_NAME = /(?:^|\s)(?:d-none|is-hidden|u-hidden)(?:\s|$)/i;
 const CLOSED_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 
 /**
- * Whether the element is hidden in a way that pages use for closed tabs, answers and windows. Screen reader text, and
- * text without size or color, cannot open.
+ * Pages hide closed tabs, answers and windows like this. Screen reader text, and text without size or color, cannot
+ * open.
  */
 export const canOpen = (element: Element): boolean =>
   element.attribs.hidden !== undefined ||
@@ -65,13 +60,9 @@ export const canOpen = (element: Element): boolean =>
   CLOSED_STYLE.test(attribute(element, 'style')) ||
   isOnlyTransparent(element);
 
-/** Maximum length of an icon's name or symbol, in characters. */
 const LONGEST_ICON = 20;
 
-/**
- * Whether the element is an icon: a short text with `aria-hidden`. Prices are not icons, because shops hide them from
- * screen readers and repeat them there in words.
- */
+/** Shops hide prices from screen readers and repeat them there in words, so prices are not icons. */
 const isIcon = (element: Element, { text }: Weight): boolean =>
   element.attribs['aria-hidden'] === 'true' && text <= LONGEST_ICON && !isInPrice(element);
 
@@ -85,10 +76,7 @@ function isInPrice(element: Element): boolean {
   return beside.length <= MOST_BESIDE && beside.some(isPriced);
 }
 
-/**
- * React sends late parts of a page in hidden elements, such as `<div hidden id="S:1">`. A part will become visible if a
- * template has the same number or a script has its id.
- */
+/** React sends late parts of a page in hidden elements, such as `<div hidden id="S:1">`, and shows them later. */
 const LATE_PLACE = /^[BP]:([0-9a-f]{1,9})$/;
 const LATE_PART = /\$RC\("B:[0-9a-f]{1,9}","(S:[0-9a-f]{1,9})"/g;
 
@@ -111,16 +99,12 @@ function lateIds(page: Document): Set<string> {
 /** Pages use this style until their script has run, or while a dialog is open. */
 const NOT_VISIBLE = /(?:^|;)\s*visibility\s*:\s*hidden/i;
 const VEILED_SHARE = 0.5;
-/** A hidden element with at least this share of the text counts as visible, because a script will show it. */
+/** A script will show a hidden element with this share of the text. */
 const NOTHING_ELSE_SHARE = 0.8;
 /** Content that fades in usually also moves. */
 const MOVES = /(?:^|;)\s*(?:transform|transition|animation|will-change)/i;
 const OPACITY = /(?:^|;)\s*opacity\s*:[^;]{0,20}/gi;
 
-/**
- * Finds hidden elements that a script will show: either the main element or one with the main heading, if it has most
- * of the text and no main heading is visible, or many fading elements that have most of the text together.
- */
 function findVeil(
   page: Document,
   {
@@ -160,7 +144,6 @@ function coversPage(element: Element, { text, hasMainHeading }: Weight, whole: n
   return text >= whole * share;
 }
 
-/** Whether the element is hidden only by transparency, so that a script may show it. */
 function isOnlyTransparent(element: Element): boolean {
   const style = attribute(element, 'style');
   if (style === '' || !isTransparent(style)) return false;
@@ -170,21 +153,16 @@ function isOnlyTransparent(element: Element): boolean {
 const fadesIn = (element: Element): boolean =>
   MOVES.test(attribute(element, 'style')) && isOnlyTransparent(element);
 
-/** Matches styles of windows and menus that are outside the page's flow. */
 const OUT_OF_FLOW = /(?:^|;)\s*(?:position\s*:\s*(?:fixed|absolute)|pointer-events\s*:\s*none|z-index)/i;
 
 const MOVED = /(?:^|;)\s*(?:-webkit-)?transform\s*:/i;
 
-/**
- * Whether the element fades in while it moves within the page. A transition alone does not prove that it ever becomes
- * visible.
- */
+/** A transition alone does not prove that the element ever becomes visible. */
 const fadesInPlace = (element: Element): boolean => {
   const style = attribute(element, 'style');
   return fadesIn(element) && MOVED.test(style) && !OUT_OF_FLOW.test(style);
 };
 
-/** Matches styles that hide an element without the help of other styles. */
 const INVISIBLE_STYLE =
   /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|content-visibility\s*:\s*hidden|font-size\s*:\s*(?:0(?:em|rem)?|[01]?(?:\.\d+)?(?:px|pt|%))\s*(?:;|!|$))/i;
 const OFF_SCREEN_STYLE =
@@ -194,12 +172,11 @@ const CLIPPED_STYLE =
 const NO_WIDTH_OR_HEIGHT = /(?:^|;)\s*(?:max-)?(?:width|height)\s*:\s*[01](?:px|em|rem|%)?\s*(?:;|!|$)/i;
 const NO_OVERFLOW = /(?:^|;)\s*overflow(?:-[xy])?\s*:\s*(?:hidden|clip)/i;
 
-/** Matches an opacity of at most two percent. Text that fades in often starts slightly above zero. */
+/** Text that fades in often starts slightly above zero. */
 const TRANSPARENT_STYLE =
   /(?:^|;)\s*(?:opacity\s*:\s*(?:0?\.0(?:[01]\d{0,4}|2)?|0+|[012]?(?:\.\d{1,4})?%)|filter\s*:\s*opacity\(\s*0?(?:\.0*)?%?\s*\))\s*(?:;|!|$)/i;
-// The length is limited because an attribute may contain megabytes of `/*`.
+// An attribute may contain megabytes of `/*`.
 const COMMENT = /\/\*[^]{0,200}?\*\//g;
-/** Matches styles that shrink or clip an element to nothing, or move it off screen. */
 const NO_SIZE_STYLE =
   /(?:^|;)\s*(?:transform\s*:[^;]{0,80}\bscale(?:3d|[xy])?\(\s*0?\.?0*\s*[,)]|scale\s*:\s*0?\.?0+\s*(?:;|!|$)|(?:transform|translate)\s*:[^;]{0,80}\d{4,}(?:px|r?em|v[wh])|clip-path\s*:\s*(?:circle\(\s*0|polygon\(\s*0\S{0,2}\s+0[^\d,)]{0,3}(?:,\s*0\S{0,2}\s+0[^\d,)]{0,3}){0,20}\))|font\s*:\s*0[\s/]|(?:margin|inset)\s*:[^;]{0,40}-\d{4,}px|(?:left|text-indent|margin-left)\s*:\s*\d{4,}(?:px|r?em|v[wh]))/i;
 
@@ -221,15 +198,13 @@ export function isInvisible(written: string): boolean {
 
 const COLOUR = /(?:^|;)\s*(?:-webkit-text-fill-)?color\s*:([^;]{1,60})/gi;
 const BACKGROUND = /(?:^|;)\s*background(?:-color)?\s*:([^;]{1,200})/gi;
-/** Matches an image or gradient behind the text, which makes the contrast unknown. */
 const PICTURE = /url\(|gradient|background-(?:image|clip)|-webkit-background-clip/i;
-/** Maximum difference per color channel that people cannot see. */
+/** Per color channel. People cannot see such a difference. */
 const ALIKE = 12;
 const NAMED: Record<string, string> = { white: '#fff', black: '#000', snow: '#fffafa', ivory: '#fffff0' };
 
 type Colour = [number, number, number];
 
-/** Whether the text is transparent or has the color of its background. */
 export function isTextOfNoColour(style: string): boolean {
   if (!/color/i.test(style) || PICTURE.test(style)) return false;
   const colour = colourOf(lastOf(style, COLOUR));
@@ -239,7 +214,6 @@ export function isTextOfNoColour(style: string): boolean {
   return behind !== null && behind !== 'transparent' && areAlike(colour, behind);
 }
 
-/** Whether the text is white, which is unreadable on a page without a background color. */
 export function isWhiteText(style: string): boolean {
   const colour = colourOf(lastOf(style, COLOUR));
   return colour !== null && colour !== 'transparent' && areAlike(colour, [255, 255, 255]);
@@ -276,7 +250,6 @@ function colourOf(written: string): Colour | 'transparent' | null {
   return [red!, green!, blue!];
 }
 
-/** Finds nodes that visitors never see: code, controls and hidden text. */
 export function findUnseen(page: Document): Set<ChildNode> {
   const dropped = new Set<ChildNode>();
   dropUnreadable(page, dropped);

@@ -5,7 +5,6 @@ const OUTPUT = String.raw`(?:answers?|repl(?:y|ies)|responses?|outputs?|summar(?
 
 const of = (...patterns: string[]): RegExp[] => patterns.map((pattern) => new RegExp(pattern, 'i'));
 
-/** Matches commands to ignore the model's instructions. */
 const OVERRIDES = of(
   String.raw`\b(?:ignore|disregard|forget|override|bypass|discard|drop|set aside|pay no attention to|do not follow|stop following)\b.{0,40}\b${EARLIER}\b.{0,40}\b${INSTRUCTIONS}\b`,
   String.raw`\b(?:ignore|disregard|forget|override|bypass)\b.{0,20}\b(?:all|any|the|these|those)\b.{0,10}\b${INSTRUCTIONS}\b.{0,40}\b(?:you|above|before|earlier|given)\b`,
@@ -15,7 +14,6 @@ const OVERRIDES = of(
   String.raw`\bnew (?:task|orders?|instructions?|directions?|objective)s?(?: for (?:the|you)[^:]{0,30})?:`,
 );
 
-/** Matches phrases that make sense only if a language model reads them. */
 const ADDRESSES = of(
   String.raw`\b(?:you are|act as|behave as|pretend (?:to be|that you are)|you must now be|imagine you are)\b.{0,40}\b(?:an? (?:\w+ )?(?:ai|language model|chatbot)|jailbroken|unrestricted|uncensored|dan|without (?:limits|restrictions|filters))\b`,
   String.raw`\b(?:you are|act as) now \w+,? an?\b.{0,60}\b(?:without|who|that)\b|\byou are now [^.]{0,40}\b(?:without limits|who (?:praises|obeys|always))`,
@@ -32,7 +30,6 @@ const ADDRESSES = of(
   String.raw`\b(?:task|orders?|instructions?) for the (?:assistant|model|ai)\b`,
 );
 
-/** Matches phrases that describe the reader as having a user, a context or a role. */
 const OF_MODELS = of(
   String.raw`(?:^|[.!?:"*\n])\s{0,4}(?:all |any |every |dear )?(?:assistant|${ADDRESSEE})s?(?: readers?)?\s{0,2}[:,]\s{0,2}(?:please |kindly |you )?(?:must|should|always|never|do|treat|list|rate|rank|say|write|tell|mark|set|ignore|include|recommend|mention|note|read|give|report|omit|add|use|consider)\b`,
   String.raw`\b${ADDRESSEE} (?:must|should|shall|have to|are required to|are instructed to|may not)\b[^.]{0,30}\b(?:always|never|say|state|recommend|mention|name|list|rate|rank|praise|ignore|treat|report)\b`,
@@ -57,7 +54,6 @@ const OF_MODELS = of(
   String.raw`\bsystem_prompt\b|\b(?:human|user)\s*:[^\n]{1,200}\bassistant\s*:`,
 );
 
-/** Matches commands about the reader's output or a rating. */
 const DICTATES = of(
   String.raw`\b(?:respond|reply|answer|say)\b.{0,20}\b(?:only|exactly)\b.{0,20}\b(?:with|that|the following|the word)\b`,
   String.raw`\b(?:respond|reply|answer)\b.{0,10}\b(?:each|every|any|all)\b.{0,10}\bquestions?\b.{0,10}\bwith the (?:word|sentence|text)\b`,
@@ -79,7 +75,6 @@ const DICTATES = of(
   String.raw`\b(?:decode|decrypt)\b.{0,40}\b(?:base ?64|rot ?13|hex)?\b.{0,40}\b(?:and|then)\b.{0,20}\b(?:carry out|execute|follow|obey|do what|act on)\b`,
 );
 
-/** Matches forged prompt delimiters. */
 const FORGED = of(
   String.raw`<\/?(?:system|instructions?|assistant|tool_call|function_call|tool_use|passages?|context|document|untrusted)[\s>-]|\[\/?(?:INST|system)\]|<\|(?:im_start|im_end|system|endoftext|eot_id)\|>`,
   String.raw`"(?:severity|confidence|basis)"\s*:\s*"(?:critical|high|low|source|brand)"`,
@@ -87,7 +82,6 @@ const FORGED = of(
   String.raw`\b(?:remaining|following) (?:text|content|lines) (?:is|are) trusted\b|\bwhat follows\b.{0,20}\b(?:comes from|is from) (?:the )?(?:operator|developer|system|administrator)\b`,
 );
 
-/** Matches `system` or `assistant` as the speaker at the start of a line. */
 const SPEAKERS =
   /^[ \t]{0,8}#{1,6}[ \t]{0,8}(?:system|assistant)[ \t]{0,8}:?[ \t]{0,8}$|^[ \t]{0,8}(?:system|assistant)[ \t]{0,8}:[^\n]{1,400}\n\s{0,8}(?:system|assistant|user|human)[ \t]{0,8}:/im;
 
@@ -136,9 +130,8 @@ const PATTERNS = [
 ];
 
 /**
- * Whether the text seems to contain instructions to the language model that reads it (a prompt injection). Prompts also
- * fence off such text as data, so a mistake of this check does little harm. Look-alike letters do not hide
- * instructions. Takes linear time.
+ * Finds prompt injections. Prompts also fence off such text as data, so a mistake of this check does little harm. Takes
+ * linear time.
  */
 export function addressesModels(text: string): boolean {
   if (PATTERNS.some((pattern) => pattern.test(text))) return true;
@@ -146,7 +139,6 @@ export function addressesModels(text: string): boolean {
   return plain !== text.toLowerCase() && PATTERNS.some((pattern) => pattern.test(plain));
 }
 
-/** Whether a passage or its metadata seems to contain instructions to a language model. */
 export const givesOrders = ({
   text,
   title,
@@ -159,7 +151,7 @@ export const givesOrders = ({
 
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]|(?!\s)\p{Cc}/gu;
 
-/** Letters that look like Latin letters (the most common in Unicode TR 39). */
+/** The most common look-alikes in Unicode TR 39. */
 const LOOKALIKES: Record<string, string> = Object.fromEntries(
   [
     'аa еe оo рp сc уy хx іi јj ѕs ԁd һh ӏl ԛq ԝw вb нh кk мm тt',
@@ -174,15 +166,12 @@ const LOOKALIKE = new RegExp(`[${Object.keys(LOOKALIKES).join('')}]`, 'gu');
 
 /** Digits used as letters, as in `1gn0re`. */
 const DIGITS: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' };
-/** Matches a spelled-out word such as `i-g-n-o-r-e`. */
+/** Matches `i-g-n-o-r-e`. */
 const SPELLED = /(?<![\p{L}\p{N}])\p{L}(?:[-.·_*]\p{L}){3,40}(?![\p{L}\p{N}])/gu;
 
 const WORD = /[\p{L}\p{N}]+/gu;
 
-/**
- * Returns the text in lower case, with plain letters in place of full-width letters, look-alikes, digits and
- * spelled-out words. Takes linear time.
- */
+/** Takes linear time. */
 function inPlainLetters(text: string): string {
   return text
     .replace(INVISIBLE, '')

@@ -3,24 +3,23 @@ import { attribute, walk } from './dom.ts';
 import { absoluteUrl } from './page-metadata.ts';
 
 const MAX_LINKS = 5_000;
-/** Bounds the work on pages full of `mailto:` links. */
 const MAX_ANCHORS = 50_000;
 /** Maximum length of a link. A crawl accepts only shorter links, but its ledger reports longer ones. */
 const LONGEST_HREF = 8_192;
-/** Maximum length of the base URL, which is repeated in each relative link. */
+/** The base URL is repeated in each relative link. */
 const LONGEST_BASE = 2_048;
 const MAX_ROBOTS = 100;
 
 export interface PageLinks {
   /** Absolute http(s) URLs in page order, without fragments or duplicates. They are not canonical. */
   links: { url: string; nofollow: boolean }[];
-  /** The URL in `rel=canonical`, absolute and without a fragment. It may be on another host. */
+  /** Absolute and without a fragment. It may be on another host. */
   canonical: string | null;
-  /** Robots meta tags, including those for a single crawler (`googlebot`). Names are in lower case. */
+  /** Includes tags for a single crawler, such as `googlebot`. Names are in lower case. */
   metaRobots: { name: string; content: string }[];
 }
 
-/** Finds a page's links, at most 5,000, including links to itself. Takes linear time. */
+/** At most 5,000 links. Takes linear time. */
 export function findLinks(page: Document, pageUrl: string): PageLinks {
   const found = collect(page);
   const base = baseOf(found.bases[0], pageUrl);
@@ -38,7 +37,7 @@ export function findLinks(page: Document, pageUrl: string): PageLinks {
   };
 }
 
-/** Collects links unresolved, because the base may come after them. */
+/** The base may come after the links. */
 function collect(page: Document) {
   const targets: { href: string; nofollow: boolean }[] = [];
   const bases: string[] = [];
@@ -89,7 +88,7 @@ function robotsOf(meta: Element): { name: string; content: string } | null {
   return name === 'robots' || DIRECTIVE.test(content) ? { name, content } : null;
 }
 
-/** Reads the target from `5; url=/next`, as browsers do (WHATWG HTML, "shared declarative refresh steps"). */
+/** Reads `5; url=/next` as browsers do (WHATWG HTML, "shared declarative refresh steps"). */
 function refreshTarget(meta: Element): string | null {
   if (attribute(meta, 'http-equiv').trim().toLowerCase() !== 'refresh') return null;
   const content = attribute(meta, 'content').slice(0, LONGEST_HREF).trim();

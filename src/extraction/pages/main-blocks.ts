@@ -41,9 +41,7 @@ function isWithin(element: Element, some: ReadonlySet<ChildNode>): boolean {
   return false;
 }
 
-/** On pages with fewer words, every block that the heuristic rules keep is kept. */
 const SHORT = 80;
-/** On pages with fewer words than this, a block that the heuristic rules keep needs only half the usual probability. */
 const RATHER_SHORT = 300;
 
 export function judgeBlocks(
@@ -60,13 +58,11 @@ export function judgeBlocks(
 
 export interface DescribedBlocks {
   rows: Float32Array[];
-  /** Number of words in each block. */
   words: number[];
   /** Articles have a separate model, which recognizes teasers better. */
   isArticle: boolean;
 }
 
-/** Computes the model's input. Training uses the same rows. */
 export function describeBlocks(subject: PageSubject): DescribedBlocks {
   const { page, found, unseen, title, description } = subject;
   const places = placesOf(page, unseen, found);
@@ -85,7 +81,7 @@ interface Ruling {
   isDropped: boolean;
 }
 
-/** Applies the heuristic rules, whose verdicts are features of the model. */
+/** The verdicts of the heuristic rules are features of the model. */
 function rulesFor(page: Document, unseen: ReadonlySet<ChildNode>): (element: Element) => Ruling {
   const dropped = new Set(unseen);
   dropBoilerplate(page, dropped);
@@ -111,9 +107,8 @@ const LEAST_SURE = 0.2;
 const MOST_SURE = 0.55;
 
 /**
- * Chooses the minimum probability for keeping a block, so that the expected F1 is highest (Lipton et al. 2014, "Optimal
- * Thresholding of Classifiers to Maximize F1 Measure"). If no block has a high probability, even doubtful blocks are
- * kept.
+ * Chooses the threshold with the highest expected F1 (Lipton et al. 2014, "Optimal Thresholding of Classifiers to
+ * Maximize F1 Measure").
  */
 export function cutOf(probabilities: readonly number[], words: readonly number[]): number {
   const order = probabilities.map((_, at) => at).sort((a, b) => probabilities[b]! - probabilities[a]!);
@@ -130,17 +125,12 @@ export function cutOf(probabilities: readonly number[], words: readonly number[]
   return Math.min(Math.max(best.cut, LEAST_SURE), MOST_SURE);
 }
 
-/** If a marked main element has a smaller share of the text, it is ignored. */
 const MARKED_SHARE = 0.4;
-/** An `article` element with at least this share of the text is the main content. The rest is teasers and comments. */
+/** The rest is teasers and comments. */
 const ARTICLE_SHARE = 0.6;
-/** If a child has at least this share of the text outside links, the main content is in that child. */
 const NARROWING_SHARE = 0.85;
 
-/**
- * Finds the element that the author marked as main content or, failing that, the smallest element with nearly all text
- * outside links. Too large is better than too small, because some pages have many equally important sections.
- */
+/** Too large is better than too small, because some pages have many equally important sections. */
 function findMainContent(page: Document, dropped: ReadonlySet<ChildNode>): ParentNode {
   const weights = weigh(page, dropped);
   const marked = largest(page, weights, isMarkedMain);
@@ -172,15 +162,13 @@ const share = (part: ParentNode, whole: ParentNode, weights: Weights): number =>
   return all === 0 ? 0 : contentOf(part, weights) / all;
 };
 
-/** Amount of text in a node. Link text counts a little, so that a page of links has content too. */
+/** Link text counts a little, so that a page of links has content too. */
 function contentOf(node: ParentNode, weights: Weights): number {
   const weight = weights.get(node);
   return weight === undefined ? 0 : ownText(weight) + 0.2 * weight.linkText;
 }
 
-/**
- * Elements that can be the main content. A single paragraph or list cannot, even if it has most of a short page's text.
- */
+/** A single paragraph or list is not the main content, even if it has most of a short page's text. */
 const CONTAINERS = new Set(
   'html body div section article main center form span table tbody tr td'.split(' '),
 );

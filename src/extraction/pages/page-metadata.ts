@@ -6,14 +6,14 @@ import type { About } from './reading.ts';
 import { type DataNode, nodeOfType, textIn } from './structured-data.ts';
 
 interface PageMetadata extends About {
-  /** Base URL for links. Null if neither the caller nor the page defines one. */
+  /** Null if neither the caller nor the page defines one. */
   baseUrl: string | null;
   openGraphType: string | null;
-  /** Values of meta tags, under keys such as `meta:og:title`, and of a few elements, such as `title`. */
+  /** Keys are, for example, `meta:og:title` and `title`. */
   said: ReadonlyMap<string, string>;
 }
 
-/** Maximum length of a value in characters. A longer value is not a title or description. */
+/** A longer value is not a title or description. */
 const LONGEST_VALUE = 4_000;
 
 /** If a property is declared several times, the first declaration wins. */
@@ -65,7 +65,6 @@ export function readMetadata(
   };
 }
 
-/** The page's canonical URL or, if there is none that can be made absolute, its Open Graph URL. */
 function statedUrl(said: ReadonlyMap<string, string>, baseUrl: string | null): string | null {
   for (const stated of [said.get('canonical'), said.get('meta:og:url')]) {
     const url = absoluteUrl(stated ?? '', baseUrl);
@@ -82,7 +81,7 @@ const nameOfSite = (data: readonly DataNode[]): string | null => {
   return name === null ? null : cleanLine(name);
 };
 
-/** Returns an absolute http(s) URL, or null. No other URL may be followed or shown. */
+/** No other URL may be followed or shown. */
 export function absoluteUrl(href: string, base: string | null): string | null {
   if (href.trim() === '') return null;
   try {
@@ -106,10 +105,7 @@ function seenHeading(page: Document, unseen: ReadonlySet<ChildNode>): string | n
   return heading === '' ? null : heading;
 }
 
-/**
- * The Open Graph title has no site name or slogan, but visitors do not see it. It is used only if the title element or
- * the page repeats it.
- */
+/** Visitors do not see the Open Graph title, so it is used only if the title element or the page repeats it. */
 function declaredTitle(said: ReadonlyMap<string, string>, heading: string | null): string | null {
   const [shared, shown] = [said.get('meta:og:title'), said.get('title')];
   if (shared === undefined) return shown ?? null;
@@ -127,7 +123,6 @@ const SEPARATOR = /\s+[|\-–—·•:»«⋆/]+\s+|\s*[|»]\s*|:{2}/;
 const SEPARATORS_AT_END = /[\s|\-–—·•:»«⋆/]+$/;
 const SEPARATORS_AT_START = /^[\s|\-–—·•:»«⋆/]+/;
 
-/** Minimum share of a heading's words that the title must contain. */
 const SHARED_WORDS = 0.6;
 const LONGEST_HEADING = 200;
 
@@ -138,7 +133,6 @@ export interface TitleClues {
   host: string | null;
 }
 
-/** The page's main heading, if the title has most of its words. Otherwise, the title without the site's name. */
 export function chooseTitle({ declared, heading, siteName, host }: TitleClues): string | null {
   if (declared === null) return heading;
   const named = withoutSite(declared, [siteName, host]);
@@ -161,7 +155,7 @@ function withoutSite(title: string, names: readonly (string | null)[]): string {
   return named === '' ? title : named;
 }
 
-/** Whether a part of the title is the site's name, such as `Ruggable US` on ruggable.com. */
+/** `Ruggable US` is the name of ruggable.com. */
 function isSite(part: string, name: string): boolean {
   const [one, other] = [folded(part), folded(name)];
   if (one === other) return true;
@@ -177,7 +171,7 @@ function sharedWords(heading: string, title: string): number {
   return words.filter((word) => known.has(word)).length / Math.max(1, words.length);
 }
 
-/** Matches types of pages whose date says when the page was written. The date of a shop's product does not. */
+/** The date of a shop's product does not say when the page was written. */
 const WRITTEN =
   /Article$|^BlogPosting$|^Report$|^DiscussionForumPosting$|^Question$|^HowTo$|^WebPage$|^QAPage$/;
 const BY_SOMEBODY = /Article$|^BlogPosting$|^Report$|^DiscussionForumPosting$|^Question$|^HowTo$/;
@@ -209,7 +203,7 @@ const DATE_NAMES = [
 ];
 
 const LONGEST_NAME = 80;
-/** Matches the words before a name in `by Ann Lee`. */
+/** Matches `by ` in `by Ann Lee`. */
 const BY = /^(?:(?:written |posted )?by\b[:\s]*|author:\s*)/i;
 
 interface Byline {
@@ -217,7 +211,6 @@ interface Byline {
   publishedAt: string | null;
 }
 
-/** Reads author and date from JSON-LD or, failing that, from meta tags, microdata or a `time` element. */
 function readByline(page: Document, said: ReadonlyMap<string, string>, data: readonly DataNode[]): Byline {
   const marked = markedIn(page);
   const authors = [
@@ -246,7 +239,6 @@ function readByline(page: Document, said: ReadonlyMap<string, string>, data: rea
   };
 }
 
-/** Reads author and date from microdata (`itemprop`), `rel=author` and the first `time` element with a date. */
 function markedIn(page: Document): Byline {
   let author: string | null = null;
   let published: string | null = null;
@@ -279,10 +271,7 @@ function nameIn(text: string | null): string | null {
 const DAY = /^\s*(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?(?:\.\d+)?)\s*(Z|[+-]\d{2}:?\d{2})?)?/;
 const EARLIEST_YEAR = 1990;
 
-/**
- * Converts a date to ISO 8601. Keeps the time only if the date is in ISO 8601 with a time zone. Other formats are
- * parsed as English dates.
- */
+/** Returns ISO 8601, with the time only if the text has a time zone. */
 function dateIn(text: string | null): string | null {
   if (text === null || text === '') return null;
   const [whole, year, month, day, clock, zone] = DAY.exec(text) ?? [];

@@ -2,12 +2,9 @@ import { type Document, Element, Text } from 'domhandler';
 import { attribute, walk } from './dom.ts';
 import { isInvisible, isTextOfNoColour } from './hidden.ts';
 
-/**
- * Maximum number of comparisons between elements and selectors. After that, any rule for an element's tag, id or class
- * is assumed to match.
- */
+/** After this many comparisons, any rule for an element's tag, id or class is assumed to match. */
 const MOST_COMPARISONS = 1_000_000;
-/** Weights of inline styles and of `!important`, higher than any selector's. */
+/** Higher than any selector's weight. */
 const INLINE = 1_000_000;
 const IMPORTANT = 10_000_000;
 
@@ -17,8 +14,7 @@ interface Rule extends Selector {
 }
 
 /**
- * Returns a function that says whether the page's style elements hide an element. Does not read external style sheets.
- * Ignores a width or height of zero, because pages use it to collapse sections. Ignores the transparency of moving
+ * Ignores a width or height of zero, because pages use it to collapse sections, and the transparency of moving
  * elements, because they fade in.
  */
 export function readStyles(page: Document): (element: Element) => boolean {
@@ -39,7 +35,7 @@ export function readStyles(page: Document): (element: Element) => boolean {
   };
 }
 
-/** Matches declarations that may hide an element, as a cheap check before the exact one. */
+/** A cheap check before the exact one. */
 const MAY_HIDE =
   /none|hidden|collapse|opacity\s*[:(]\s*[0-2.]|font(?:-size)?\s*:\s*[01.]|-\d{3}|\d{4}|clip|scale|color\s*:\s*(?:transparent|rgba|#\w{3}0)/i;
 const mayHide = (declarations: string): boolean =>
@@ -55,7 +51,6 @@ function hides(declarations: string): boolean {
   return isInvisible(MOVES.test(style) ? style.replaceAll(OPACITY, '') : style);
 }
 
-/** Matches the properties that hide elements in some rule. Other rules may override their values. */
 function namesIn(rules: readonly WrittenRule[]): RegExp {
   const names = new Set<string>();
   for (const { declarations } of rules) {
@@ -118,10 +113,6 @@ const classesOf = (element: Element): string[] => {
   return names === '' ? [] : names.split(/\s+/, MOST_CLASSES);
 };
 
-/**
- * Returns a function that finds up to `most` rules matching an element. For each compound of a selector, tries only the
- * nearest matching ancestor.
- */
 function createMatcher(): (element: Element, rules: Keyed, most?: number) => Rule[] {
   let comparisons = 0;
   const isFound = (element: Element, names: readonly string[], { compounds }: Rule): boolean => {
@@ -159,7 +150,7 @@ function isSuch(element: Element, own: readonly string[], { name, id, classes }:
   return classes.every((one) => own.includes(one));
 }
 
-/** Returns an element's winning declarations (CSS Cascading 4, section 6). */
+/** CSS Cascading 4, section 6. */
 function cascade(rules: readonly Rule[], inline: string): string {
   const won = new Map<string, { value: string; weight: number; order: number }>();
   const declare = (declarations: string, weight: number, order: number): void => {
@@ -189,23 +180,19 @@ interface Compound {
 
 interface WrittenRule {
   selectors: string;
-  /** The rule's declarations, such as `color:red;display:none`. */
   declarations: string;
   /** Whether the rule applies on both desktops and phones. */
   always: boolean;
 }
 
 interface Selector {
-  /**
-   * The selector's compounds: first the one for the element, then those for its ancestors, innermost first. `>` counts
-   * as any depth.
-   */
+  /** First the compound for the element, then those for its ancestors, innermost first. `>` counts as any depth. */
   compounds: Compound[];
   /** Specificity (Selectors 4, section 17), as one number. */
   weight: number;
 }
 
-/** Widths of a phone and a desktop, in CSS pixels. */
+/** In CSS pixels, of a phone and a desktop. */
 const WIDTHS = [400, 1280];
 const LONGEST_SHEET = 1_000_000;
 const MOST_RULES = 20_000;
@@ -214,11 +201,10 @@ const LONGEST_DECLARATIONS = 4_000;
 const MOST_COMPOUNDS = 6;
 const MOST_SELECTORS = 200;
 
-/** Reads the rules that apply on some screen, in order. Takes linear time. */
+/** Takes linear time. */
 function readRules(sheet: string): WrittenRule[] {
   const css = withoutComments(sheet.slice(0, LONGEST_SHEET));
   const rules: WrittenRule[] = [];
-  /** The widths at which each open `@media` group applies. */
   const groups: (readonly number[])[] = [];
   let at = 0;
   let open = -1;
@@ -277,7 +263,6 @@ function withoutComments(css: string): string {
 const LONGEST_QUERY = 500;
 const LIMIT = /^\s*(?:(min|max)-width\s*:|width\s*([<>])=?)\s*(\d+(?:\.\d+)?)(px|r?em)\s*$/;
 
-/** Whether a media query applies to every screen of this width. */
 function holdsAt(prelude: string, width: number): boolean {
   if (prelude.length > LONGEST_QUERY) return false;
   const queries = prelude.slice('@media'.length).toLowerCase().split(',');
@@ -296,7 +281,7 @@ function holdsAt(prelude: string, width: number): boolean {
 const COMPOUND = /^(?:\*|[a-z][\w-]*)?(?:[.#](?:[\w-]|[^\0-\x7F]|\\[^\n])+)*$/i;
 const PART = /([.#])((?:[\w-]|[^\0-\x7F]|\\[^\n])+)/g;
 
-/** Skips selectors with attributes, states or siblings, because they depend on more than the ancestors. */
+/** Selectors with attributes, states or siblings depend on more than the ancestors, so they are skipped. */
 function readSelectors(list: string): Selector[] {
   return list.split(',', MOST_SELECTORS).flatMap((selector) => {
     const parts = selector.trim().split(/\s*>\s*|\s+/);

@@ -12,16 +12,12 @@ import { type FoundBlock, INLINE } from './read-blocks.ts';
  * - The *wide body* is found in the same way, but each paragraph is also counted for the parent of that element.
  */
 export interface BodyPlace {
-  /** Number of levels from the body up to an element that contains the block. */
   out: number;
-  /** Like `out`, but from the wide body. */
   wideOut: number;
   /** Number of blocks since the body's last block. Negative before the body, 0 inside it. */
   gap: number;
-  /** Shares of the page's prose that are in the body and the wide body. */
   share: number;
   wideShare: number;
-  /** Prose in the element around the block, relative to the body's prose. */
   own: number;
   /**
    * For elements that look like the one around the block (see `looksOf`): their share of the page's prose, their
@@ -32,23 +28,19 @@ export interface BodyPlace {
   alikeWords: number;
   /** Number of blocks since the last label above teasers, such as `Most read`, or -1 without one. */
   sinceLabel: number;
-  /** Number of levels from the block up to an element that also contains the last label. */
   labelAt: number;
 }
 
-/** Minimum number of words in a paragraph of prose. */
 const PROSE_WORDS = 15;
 const MOST_LINKED = 0.3;
-/** Elements that contain only part of a text. The whole text is in their parent. */
 const PARTS = new Set(
   'p li ul ol dl dt dd blockquote figure figcaption h1 h2 h3 h4 h5 h6 pre table tbody tr td'.split(' '),
 );
-/** Maximum number of levels to check, because a page may have thousands. */
+/** A page may have thousands of levels. */
 const FURTHEST = 64;
-/** Stands for an unknown distance. Longer distances are cut to this value. */
+/** Longer distances are cut to this value. */
 const NOWHERE = 40;
 
-/** Matches labels above teasers, sign-up forms, comments and biographies. */
 const LABEL = new RegExp(
   `^(?:${[
     'related|recommended|similar|trending|sponsored|promoted|advertisement|popular|suggested',
@@ -123,7 +115,6 @@ export function bodyPlaces(
   });
 }
 
-/** The element around the paragraph, list or table that a text starts in. */
 function holderOf(element: Element): Element {
   let at = element;
   for (let level = 0; level < FURTHEST && (INLINE.has(at.name) || PARTS.has(at.name)); level += 1) {

@@ -4,7 +4,7 @@ import { areApart } from './glued-texts.ts';
 import { cleanText } from './clean-text.ts';
 import { attribute, textOf, walk } from './dom.ts';
 
-/** Inline elements. Any other element starts and ends a paragraph. */
+/** Any other element starts and ends a paragraph. */
 export const INLINE = new Set(
   (
     'a abbr acronym b bdi bdo big button cite code data del dfn em font i img ins kbd label mark nobr output picture q ' +
@@ -12,11 +12,11 @@ export const INLINE = new Set(
   ).split(' '),
 );
 
-/** Maximum number of nodes to check in a link. Cards have few. */
+/** Cards have few nodes. */
 const MOST_IN_CARD = 24;
 const LEAST_OF_CARD = 25;
 
-/** Whether an element starts and ends a paragraph. Links that are cards do too, like the boxes inside them. */
+/** Links that are cards count as boxes, like the boxes inside them. */
 export const isBox = (element: Element): boolean =>
   !INLINE.has(element.name) ||
   (element.name === 'a' && isCard(element)) ||
@@ -26,7 +26,7 @@ const isCard = (link: Element): boolean =>
   link.children.slice(0, MOST_IN_CARD).some((one) => one instanceof Element && !INLINE.has(one.name)) ||
   isCardOfSpans(link);
 
-/** Whether the link is a card made of spans, which only style sheets separate. */
+/** Style sheets separate the spans of such a card. */
 function isCardOfSpans({ name, children }: Element): boolean {
   if (name !== 'a' || children.length < 2 || children.length > MOST_IN_CARD) return false;
   if (children.some((one) => one instanceof Text)) return false;
@@ -42,7 +42,7 @@ const INLINE_CODE = new Set(['code', 'kbd', 'samp', 'tt']);
 
 interface ReadOptions {
   dropped: ReadonlySet<ChildNode>;
-  /** Returns an absolute http(s) URL, or null if the link leads to no page. */
+  /** Null if the link leads to no page. */
   resolveLink(href: string): string | null;
 }
 
@@ -68,7 +68,6 @@ export function findBlocks(root: ParentNode, options: ReadOptions): FoundBlock[]
 
   const found: FoundBlock[] = [];
   let beginning: Element | null = null;
-  /** Assigns complete blocks to the element in which their text began or, if there is none, to `element`. */
   const place = (element: Element): void => {
     for (let i = found.length; i < writer.blocks.length; i += 1)
       found.push({ block: writer.blocks[i]!, element: beginning ?? element });
@@ -172,15 +171,11 @@ function languageOf(pre: Element): string | null {
 /** Deeper lists are flattened, because indenting 50,000 levels would fill the memory. */
 const DEEPEST_LIST = 8;
 
-/** Groups runs into blocks, with their lists and block quotes. */
 function createBlockWriter() {
   const blocks: Block[] = [];
-  /** Markers of the open list items, or null for an item that already has text. */
+  /** Null for an item that already has text. */
   const markers: (string | null)[] = [];
-  /**
-   * Number of open list items that are cards, counted from the outermost. An item with a heading is a section, not a
-   * list entry.
-   */
+  /** An item with a heading is a section, not a list entry. */
   let cards = 0;
   let runs: Run[] = [];
 
@@ -196,7 +191,6 @@ function createBlockWriter() {
   const writer = {
     blocks,
     quote: 0,
-    /** Level of the current heading, or null. */
     heading: null as number | null,
     add(run: Run) {
       runs.push(run);
@@ -229,17 +223,13 @@ function createBlockWriter() {
   return writer;
 }
 
-/** Maximum length of a cell in characters. A table with a longer cell is only a layout. */
+/** In characters. A table with a longer cell is only a layout. */
 const LONGEST_CELL = 600;
-/** Maximum number of columns that a cell may span. HTML allows 1000, which would make every row that wide. */
+/** HTML allows 1000, which would make every row that wide. */
 const WIDEST_SPAN = 30;
 
 const LAYOUT = new Set('table h1 h2 h3 h4 h5 h6 pre form article section main'.split(' '));
 
-/**
- * Whether a table contains data and is not just a layout. A data table has at least two rows and columns, no very long
- * cell, and no headings, nested tables or similar elements.
- */
 export function isDataTable(table: Element, dropped: ReadonlySet<ChildNode>): boolean {
   if (attribute(table, 'role') === 'presentation' || attribute(table, 'role') === 'none') return false;
   let rows = 0;
@@ -271,7 +261,7 @@ export function isDataTable(table: Element, dropped: ReadonlySet<ChildNode>): bo
 
 const isCell = (element: Element): boolean => element.name === 'td' || element.name === 'th';
 
-/** Reads the cells of each row. A caption is a row too. Leaves out empty rows. */
+/** A caption is a row too. */
 function readTable(table: Element, { dropped, resolveLink }: ReadOptions): Run[][][] {
   const rows: Run[][][] = [];
   let row: Run[][] = [];

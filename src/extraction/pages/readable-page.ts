@@ -12,10 +12,7 @@ import { statedFacts, statedText } from './stated-facts.ts';
 import { findStructuredData } from './structured-data.ts';
 import { findUnseen } from './hidden.ts';
 
-/**
- * Reads a parsed page's main content without a browser. If there is none, the text is the page's description. `pageUrl`
- * is the base for links. The text may be empty (see `requireText`).
- */
+/** `pageUrl` is the base for links. The text may be empty (see `requireText`). */
 export function readPage(page: Document, pageUrl: string | null): Reading {
   const look = lookAt(page, pageUrl);
   return readingOf(look, mainBlocks(look.subject));
@@ -35,7 +32,7 @@ export function readingOf({ about, said, subject }: PageLook, chosen: readonly B
   return { ...about, ...read, pages: [] };
 }
 
-/** Maximum length of a splash screen, such as `Loading…`, in characters. A page with no more text has no content. */
+/** In characters. A splash screen says `Loading…`, for example. */
 const LONGEST_SPLASH = 20;
 
 export interface PageLook {
@@ -66,9 +63,6 @@ export function lookAt(page: Document, pageUrl: string | null): PageLook {
   };
 }
 
-/**
- * Returns the canonical URL if its path is not just `/`. Such a path describes the page better than that of a copy or a
- * short link.
- */
+/** A path other than `/` describes the page better than that of a copy or a short link. */
 const telling = (canonicalUrl: string | null): string | null =>
   canonicalUrl !== null && (URL.parse(canonicalUrl)?.pathname ?? '/') !== '/' ? canonicalUrl : null;

@@ -7,7 +7,6 @@ export interface Heading {
   start: number;
 }
 
-/** A document's statements about itself. Missing values are null. */
 export interface About {
   title: string | null;
   author: string | null;
@@ -30,7 +29,7 @@ export const NOTHING_ABOUT: Readonly<About> = {
   siteName: null,
 };
 
-/** The content of a page, text or file. All offsets in the service are UTF-16 offsets into `text`. */
+/** All offsets in the service are UTF-16 offsets into `text`. */
 export interface Reading extends About {
   text: string;
   markdown: string;
@@ -49,7 +48,7 @@ export function requireText(reading: Reading): Reading {
   return reading;
 }
 
-/** Maximum size of text and Markdown together, in bytes. MongoDB allows 16 MiB per document. */
+/** In bytes. MongoDB allows 16 MiB per document. */
 const MAX_DOCUMENT_BYTES = 12_000_000;
 
 export function requireStorable({ text, markdown }: Pick<Reading, 'text' | 'markdown'>): void {

@@ -7,7 +7,7 @@ export interface Rendered {
   outline: Heading[];
 }
 
-/** Renders blocks as plain text with heading offsets, and as Markdown (CommonMark with pipe tables). */
+/** Markdown is CommonMark with pipe tables. */
 export function renderBlocks(blocks: readonly Block[]): Rendered {
   const text: string[] = [];
   const markdown: string[] = [];
@@ -76,8 +76,7 @@ function inList({ list }: Block, markdown: string): string {
 
 function quoted(markdown: string, { quote }: Block): string {
   if (quote === 0) return markdown;
-  // The depth is limited, because deep block quotes mean nothing, and a malicious page could use them to lengthen every
-  // line.
+  // A malicious page could use deep block quotes to lengthen every line.
   const prefix = '> '.repeat(Math.min(quote, 4));
   return prefix + markdown.replaceAll('\n', `\n${prefix}`);
 }

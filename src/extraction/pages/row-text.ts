@@ -1,14 +1,10 @@
-/** Separates the cells of a table row in a page's text. */
 const BAR = ' | ';
 const MONEY = /\p{Sc}\s?\d|\d\s?\p{Sc}|\b(?:USD|EUR|GBP|CHF)\s?\d|\d\s?(?:USD|EUR|GBP|CHF)\b/u;
-/** Matches a table row inside a longer text, such as a quote or a list. */
 const ROW = /[^\n;:|“”"()]*[\p{L}\p{N}][^\n;:|“”"()]*(?:\|[^\n;|“”"()]*)+/gu;
 
-/**
- * Rewrites a table row as a person would: "Desk | up to 15 | £45 per month" becomes "Desk (up to 15): £45 per month".
- */
+/** "Desk | up to 15 | £45 per month" becomes "Desk (up to 15): £45 per month". */
 function rowAsText(row: string): string {
-  // Keeps the white space around the row, because a bracket or quotation mark may follow.
+  // A bracket or quotation mark may follow the row.
   const lead = row.slice(0, row.length - row.trimStart().length);
   const end = row.slice(row.trimEnd().length);
   const [name = '', ...cells] = row
@@ -23,10 +19,6 @@ function rowAsText(row: string): string {
   return `${lead}${name}${more.length === 0 ? '' : ` (${more.join(', ')})`}: ${prices.join(', ')}${end}`;
 }
 
-/**
- * Matches a text with one bar that ends like a sentence. If it is longer than `LONGEST_ROW_WORDS`, it is a sentence and
- * not a table row.
- */
 const SENTENCE = /^[^|]*\|[^|]*[.!?]$/u;
 const LONGEST_ROW_WORDS = 12;
 const isSentence = (text: string): boolean =>
@@ -36,16 +28,11 @@ export const withoutBars = (text: string): string =>
   text.includes(BAR) && !isSentence(text.trim()) ? text.replace(ROW, rowAsText).replaceAll(BAR, ', ') : text;
 
 interface ColumnOptions {
-  /** The table's first row, if it is not in the text. */
   head?: string | null | undefined;
-  /** Whether a column is wanted. If some are, the other columns are left out. */
   isWanted?: (column: string) => boolean;
 }
 
-/**
- * Returns the text without bars. A first row without digits names the columns and is removed. In a table of at least
- * three columns, each cell follows the name of its column: "Canoe: Summer £60, Winter £20".
- */
+/** "Canoe | £60 | £20" becomes "Canoe: Summer £60, Winter £20" if the first row names the columns. */
 export function withNamedCells(text: string, { head = null, isWanted }: ColumnOptions = {}): string {
   if (!text.includes(BAR)) return text;
   let heads: string[] | null = head === null ? null : cellsOf(head);
@@ -73,7 +60,6 @@ export function withNamedCells(text: string, { head = null, isWanted }: ColumnOp
     .join('\n');
 }
 
-/** The first row of the table around this offset, if it names the columns and is above the offset's line. */
 export function columnNamesAbove(text: string, at: number): string | null {
   const start = text.lastIndexOf('\n', at - 1) + 1;
   const end = text.indexOf('\n', at);
@@ -88,7 +74,6 @@ export function columnNamesAbove(text: string, at: number): string | null {
   return first !== null && length >= 3 && namesColumns(first) ? first : null;
 }
 
-/** Matches the line between the first row and the other rows of a Markdown table. */
 const RULE = /^\s*\|?(?:\s*:?-+:?\s*\|)+\s*(?::?-+:?\s*)?$/;
 
 const namesColumns = (row: string): boolean => !/\p{N}/u.test(row);

@@ -5,11 +5,10 @@ import { INLINE } from './read-blocks.ts';
 import { isWhiteText } from './hidden.ts';
 import { type Weight, weigh } from './weights.ts';
 
-/** Minimum number of visible characters. If there are fewer, the page is hidden until its script has run. */
+/** In characters. A page with less visible text is hidden until its script has run. */
 const HARDLY_ANY_TEXT = 200;
-/** Hidden main content with at least this share of the text is hidden only until a script has run. */
+/** Main content with this share of the text is hidden only until a script has run. */
 const VEILED_SHARE = 0.3;
-/** Matches class names of sections that visitors can open. */
 const OPENS = /accordion|collaps|expand|faq|(?:^|[\s_-])tabs?(?:$|[\s_-])|toggle/i;
 const CELLS = new Set(['td', 'th', 'tr']);
 
@@ -24,7 +23,6 @@ const hasWhiteText = (element: Element): boolean =>
   isWhiteText(attribute(element, 'style')) ||
   (element.name === 'font' && isWhiteText(`color:${attribute(element, 'color')}`));
 
-/** Whether the page's background is certainly white, because no style sets another one. */
 function isWhitePage(page: Document): boolean {
   let isPaper = true;
   walk(page, {
@@ -41,10 +39,7 @@ function isWhitePage(page: Document): boolean {
   return isPaper;
 }
 
-/**
- * Finds elements that the page's style rules hide. Adds inline elements and table cells to `unseen`. Returns other
- * blocks, which are dropped later, because the model was trained on pages that include them.
- */
+/** Other blocks are returned to be dropped later, because the model was trained on pages that include them. */
 export function findRuledOut(page: Document, unseen: Set<ChildNode>): Set<ChildNode> {
   const isHidden = readStyles(page);
   const isWhite = isWhitePage(page);

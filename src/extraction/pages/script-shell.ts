@@ -1,21 +1,20 @@
 import { type Document, Element, Text } from 'domhandler';
 import { attribute, textOf, walk } from './dom.ts';
 
-/** Pages with at least this many characters can be read without a browser. */
 const ENOUGH_TEXT = 200;
-/** Maximum length of a notice or loading indicator, in characters. */
+/** In characters. */
 const HARDLY_ANY_TEXT = 50;
 const SPLASH_TEXT = 20;
 const MANY_SCRIPTS = 3;
 const LARGE_SCRIPT = 5_000;
-/** Maximum number of root elements to read. Each one is read to its end, and they may be nested. */
+/** Each root is read to its end, and roots may be nested. */
 const MOST_ROOTS = 20;
 
 const ROOT_IDS =
   /^(?:root|app|main-app|app-root|react-root|__next|__nuxt|___gatsby|svelte|q-app|ember-app|mount)$/i;
 const ROOT_ATTRIBUTES = ['ng-app', 'data-reactroot', 'data-v-app', 'data-app', 'ng-version'];
 
-/** Matches scripts that do not render the page, such as analytics and chats. */
+/** Analytics and chats, for example, do not render the page. */
 const BYSTANDER_SOURCE =
   /googletagmanager|google-analytics|googlesyndication|doubleclick|\/gtag\/|\/gtm\.js|plausible|matomo|piwik|hotjar|segment\.(?:com|io)|clarity\.ms|connect\.facebook|hs-scripts|cloudflareinsights|email-decode|umami|usefathom|cookiebot|onetrust|intercom|analytics|recaptcha/i;
 const BYSTANDER_CODE = /gtag\(|dataLayer|_paq|fbq\(|_gaq|GoogleAnalyticsObject|hj\(|clarity\(|plausible\(/;
@@ -27,11 +26,7 @@ const WORDS_OF_CONTENT = new Set(['h1', 'h2', 'h3', 'p', 'li', 'td', 'a', 'artic
 const ASKS_FOR_SCRIPT = /java\s?script/i;
 const WAITING = /\b(?:loading|please wait|just a moment|chargement|laden|wird geladen|cargando)\b|[.…\s]/gi;
 
-/**
- * Whether only a browser can read the page, because scripts render it. Such a page has hardly any text, and either an
- * empty root, a notice about JavaScript, or nothing but scripts. `textLength` is the length of the text that was read
- * without a browser.
- */
+/** `textLength` is the length of the text that was read without a browser. */
 export function isScriptShell({ page, textLength }: { page: Document; textLength: number }): boolean {
   // The extracted text may be a long meta description, so the visible text counts too.
   const shown = lengthOf(textOf(page, isNeverShown));
@@ -77,7 +72,6 @@ function drawsPage(script: Element): boolean {
   return code !== '' && (code.length >= LARGE_SCRIPT || !BYSTANDER_CODE.test(code));
 }
 
-/** A name with a hyphen is a custom element, which may be the root. If the page has text, it may also be an icon. */
 const isRoot = (element: Element, shown: number): boolean =>
   ROOT_IDS.test(attribute(element, 'id')) ||
   ROOT_ATTRIBUTES.some((name) => element.attribs[name] !== undefined) ||

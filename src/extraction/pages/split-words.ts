@@ -1,21 +1,15 @@
 import { type ChildNode, Element, Text } from 'domhandler';
 
-/** Limits for a line that a script has split into words to animate them. */
 const LEAST_WORDS = 3;
 const MOST_WORDS = 60;
 const LONGEST_WORD = 40;
-/** Maximum number of nodes in a word, which may itself be split into letters. */
+/** A word may itself be split into letters. */
 const MOST_NODES = 100;
 const WORD = /^["“„(]?[\p{L}\p{N}][\p{L}\p{N}’'&.-]*[.,:;!?…)"”]{0,2}$/u;
-/**
- * Minimum share of words with at least two letters. A price does not reach it, because it is a sign, digits and a unit.
- */
+/** A price does not reach this share, because it is a sign, digits and a unit. */
 const LEAST_LETTERS = 0.6;
 
-/**
- * Whether the element consists of words in spans of the same class without space between them. Scripts split headlines
- * like this to animate the words, and style sheets add the space.
- */
+/** Scripts split headlines into spans to animate the words, and style sheets add the space. */
 export function isSplitIntoWords({ children }: Element): boolean {
   if (children.length < LEAST_WORDS || children.length > MOST_WORDS) return false;
   const [first] = children;
@@ -31,7 +25,6 @@ export function isSplitIntoWords({ children }: Element): boolean {
   return letters >= children.length * LEAST_LETTERS;
 }
 
-/** The text of a span, or null if it is too long for a word. */
 function wordIn(span: Element): string | null {
   let word = '';
   const inside: ChildNode[] = [span];

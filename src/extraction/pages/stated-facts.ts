@@ -5,15 +5,10 @@ import { cleanLine, cleanText } from './clean-text.ts';
 import { type DataNode, nodeOfType, textIn, typesOf } from './structured-data.ts';
 
 const PRODUCT = /^(?:Product|ProductGroup|IndividualProduct|ProductModel|Vehicle|Car)$/;
-/** A value counts as stated on the page if the page has at least this share of the value's words. */
 const SAID_SHARE = 0.75;
 const LONGEST_TEXT = 20_000;
 
-/**
- * A product's brand, price, availability and rating, if they are stated in JSON-LD or meta tags but not in the text
- * (`content`). Visitors do not see these values, so values that may be sentences are rejected. If JSON-LD describes
- * several products, only meta tags count.
- */
+/** Visitors do not see these values, so values that may be sentences are rejected. */
 export function statedFacts(
   data: readonly DataNode[],
   meta: ReadonlyMap<string, string>,
@@ -45,10 +40,7 @@ export function statedFacts(
     .map((line) => paragraph(line, '-'));
 }
 
-/**
- * For a page without content, the text of the article or the product's description in its JSON-LD. Empty if it contains
- * instructions to language models.
- */
+/** Empty if the text contains instructions to language models. */
 export function statedText(data: readonly DataNode[]): Block[] {
   const body = data.find(({ articleBody }) => typeof articleBody === 'string')?.['articleBody'];
   const lines = linesOf(textIn(body) ?? textIn(soleProduct(data)?.['description']) ?? '');
@@ -72,7 +64,6 @@ const nodeIn = (value: unknown): DataNode | undefined => {
 const isSaid = (text: string, said: ReadonlySet<string>): boolean =>
   overlap(vocabularyOf(text), said) >= SAID_SHARE;
 
-/** Splits a description, in plain text or HTML, into lines without tags. */
 function linesOf(text: string): string[] {
   return cleanText(decodeHTML(text.slice(0, LONGEST_TEXT)))
     .replaceAll(/<(style|script)\b[^]*?<\/\1\s*>/gi, ' ')
@@ -90,10 +81,9 @@ const paragraph = (text: string, marker: string | null): Block => ({
   list: marker === null ? null : { depth: 1, marker },
 });
 
-/** Maximum number of words in a brand name. With more, it may be a sentence. */
+/** With more words, the name may be a sentence. */
 const MOST_WORDS = 4;
 const LONGEST_BRAND = 40;
-/** Maximum length of a brand name in a script without spaces, in characters. */
 const LONGEST_UNSPACED = 8;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
@@ -103,7 +93,7 @@ const CURRENCY = new RegExp(`^${SIGN}$`, 'u');
 const SCORE = /^\d{1,3}(?:[.,]\d{1,4})?$/;
 const COUNT = /^\d[\d.,]{0,11}$/;
 
-/** Values of schema.org's `ItemAvailability`, Open Graph and Google, in lower case. */
+/** From schema.org's `ItemAvailability`, Open Graph and Google, in lower case. */
 const AVAILABILITIES = new Set(
   (
     'backorder discontinued instock instoreonly limitedavailability madetoorder onlineonly outofstock preorder presale ' +
@@ -113,7 +103,6 @@ const AVAILABILITIES = new Set(
 
 type Stated = string | null | undefined;
 
-/** Returns the value if it can only be a brand name, or null. */
 function brandIn(value: Stated): string | null {
   const name = cleanLine(value ?? '');
   if (name === '' || name.length > LONGEST_BRAND || name.split(' ').length > MOST_WORDS) return null;
@@ -121,7 +110,7 @@ function brandIn(value: Stated): string | null {
   return addressesModels(name) ? null : name;
 }
 
-/** Formats a price, such as `149.00 USD`. Null if the price is not a number. */
+/** Returns `149.00 USD`, for example. Null if the price is not a number. */
 function priceIn(price: string, currency: Stated): string | null {
   const amount = cleanLine(price);
   if (!PRICE.test(amount)) return null;
@@ -138,7 +127,7 @@ function availabilityIn(value: Stated): string | null {
   return AVAILABILITIES.has(name.replaceAll(/[\s-]/g, '')) ? name[0]!.toUpperCase() + name.slice(1) : null;
 }
 
-/** Formats a rating, such as `4.7 of 5 (213 ratings)`. */
+/** Returns `4.7 of 5 (213 ratings)`, for example. */
 function ratingIn(rating: DataNode | undefined): string | null {
   const value = textIn(rating?.['ratingValue']) ?? '';
   const best = textIn(rating?.['bestRating']) ?? '5';

@@ -1,22 +1,19 @@
 import { type Document, Element, Text } from 'domhandler';
 import { attribute, walk } from './dom.ts';
 
-/** A JSON-LD node with unvalidated values. */
 export type DataNode = Record<string, unknown>;
 
 const LONGEST_SCRIPT = 1_000_000;
 const MOST_NODES = 2_000;
-/** Maximum number of nodes of one type. It is higher than `MOST_NODES`, because a page may have a long list of them. */
+/** A page may have a long list of one type. */
 const MOST_OF_A_TYPE = 5_000;
 const DEEPEST = 12;
 
-/**
- * A page's JSON-LD nodes in document order, at most 2,000. Nested nodes come after their parents. Skips invalid JSON.
- */
+/** JSON-LD nodes in document order. Nested nodes come after their parents. Skips invalid JSON. */
 export const findStructuredData = (page: Document): DataNode[] =>
   read(page, { nodes: [], most: MOST_NODES, isWanted: () => true, isWhole: true }).nodes;
 
-/** Finds nodes of one type, at most 5,000. `isWhole` is false if some may be missing. */
+/** `isWhole` is false if some nodes may be missing. */
 export function findNodesOfType(page: Document, type: string): { nodes: DataNode[]; isWhole: boolean } {
   const isWanted = (node: DataNode): boolean => typesOf(node).includes(type);
   const { nodes, isWhole } = read(page, { nodes: [], most: MOST_OF_A_TYPE, isWanted, type, isWhole: true });
@@ -52,7 +49,6 @@ const sourceOf = (script: Element): string =>
     .join('')
     .trim();
 
-/** Undefined if the source is too long or invalid. */
 function parsed(source: string): unknown {
   if (source.length > LONGEST_SCRIPT) return undefined;
   // Removes comments and CDATA around the JSON, and line feeds inside strings. `parsePage` turned CDATA into
@@ -64,9 +60,7 @@ function parsed(source: string): unknown {
   for (const attempt of [json, json.replace(/[\n\r\t]+/g, ' ')]) {
     try {
       return JSON.parse(attempt);
-    } catch {
-      // The source is not valid JSON in this form, so the next form is tried.
-    }
+    } catch {}
   }
   return undefined;
 }
@@ -101,7 +95,7 @@ const nameOf = (value: unknown): unknown =>
     ? ((value as DataNode)['name'] ?? (value as DataNode)['@value'])
     : undefined;
 
-/** Returns a value's text: the value itself, its `name` or `@value`, or the text of its first entry. */
+/** The text of an object is its `name` or `@value`. The text of a list is that of its first entry. */
 export function textIn(value: unknown): string | null {
   let inner = value;
   while (typeof inner === 'object' && inner !== null) {

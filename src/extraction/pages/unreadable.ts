@@ -27,7 +27,7 @@ export function dropUnreadable(page: Document, dropped: Set<ChildNode>): void {
   dropNoscript(page, withoutScript, dropped);
 }
 
-/** Whether a shadow root without a slot hides the content of its host (WHATWG HTML 4.8.4, `shadowrootmode`). */
+/** A shadow root without a slot hides the content of its host (WHATWG HTML 4.8.4, `shadowrootmode`). */
 export function isUnslotted(node: Element): node is Element & { parent: Element } {
   if (node.name !== 'template' || node.attribs.shadowrootmode === undefined) return false;
   if (!(node.parent instanceof Element) || node.parent.name === 'body') return false;
@@ -41,10 +41,7 @@ export function isUnslotted(node: Element): node is Element & { parent: Element 
   return !hasSlot;
 }
 
-/**
- * Drops `noscript` elements, which visitors do not see. Keeps long ones on pages that scripts render, where they may be
- * the only text.
- */
+/** On pages that scripts render, a long `noscript` may be the only text. */
 function dropNoscript(page: Document, elements: readonly Element[], dropped: Set<ChildNode>): void {
   if (elements.length === 0) return;
   const weights = weigh(page, dropped);
@@ -55,7 +52,6 @@ function dropNoscript(page: Document, elements: readonly Element[], dropped: Set
 }
 
 const LONGEST_EXCUSE = 200;
-/** Maximum number of characters on a page whose scripts have not run. */
 const HARDLY_ANY_TEXT = 200;
 
 /** A button that opens a section is that section's heading rather than a form control. */

@@ -16,7 +16,6 @@ export interface Span {
   end: number;
 }
 
-/** A line or paragraph that visitors see. */
 export interface VisibleBlock extends Span {
   kind: 'heading' | 'text' | 'item' | 'row';
   /** 1 to 6 for headings, otherwise null. */
@@ -26,7 +25,6 @@ export interface VisibleBlock extends Span {
   text: string;
 }
 
-/** Everything that visitors see, without hidden nodes, consent banners, chats or ads. */
 export interface VisiblePage {
   url: string;
   language: string | null;
@@ -41,20 +39,19 @@ export interface VisiblePage {
   unseen: ReadonlySet<ChildNode>;
   /** Hidden elements that a visitor or script can open, such as tabs. `unseen` contains them too. */
   closed: ReadonlySet<ChildNode>;
-  /** The range of an element's visible text, or null if it has none. */
   spanOf(element: Element): Span | null;
-  /** Adds a line from an invisible source, such as JSON-LD, to the text as evidence. */
+  /** Adds a line from an invisible source, such as JSON-LD, as evidence. */
   note(line: string): Span;
   /** Adds a line from a closed part. Unlike with `note`, the line is not in `notedText`. */
   noteClosed(line: string): Span;
   readonly notedText: string;
 }
 
-/** Elements that do not start a line, even though style sheets may show them as boxes. */
+/** Style sheets may show these elements as boxes. */
 const MAY_BE_BOX = new Set(['label', 'summary']);
 const isInLine = (element: Element): boolean => MAY_BE_BOX.has(element.name) || !isBox(element);
 
-/** Reads a page as visitors see it, in linear time. Leaves out text beyond a million characters. */
+/** Takes linear time. Leaves out text beyond a million characters. */
 export function readVisible(page: Document, url: string): VisiblePage {
   const { unseen, closed } = findBystanders(page);
   const spans = new Map<ParentNode, Span>();
@@ -97,7 +94,6 @@ export function readVisible(page: Document, url: string): VisiblePage {
   };
 }
 
-/** Reads the title and similar values. The title must not depend on the rest of the page, because checks compare it. */
 function about(page: Document, url: string, unseen: ReadonlySet<ChildNode>) {
   const { said, description, language } = readMetadata(page, url, { data: [], unseen });
   return { title: said.get('title') ?? null, description, language };
@@ -186,13 +182,13 @@ function headingLevel(element: Element): number | null {
 
 const LONGEST_TEXT = 1_000_000;
 
-/** Collects text into lines, and the range of each element into `spans`. Collapses white space as browsers do. */
+/** Collapses white space as browsers do. */
 function createLineWriter(spans: Map<ParentNode, Span>) {
   const blocks: VisibleBlock[] = [];
   const parts: string[] = [];
   let length = 0;
   let line = '';
-  /** White space before the next text on the same line. It is dropped if no text follows. */
+  /** Dropped if no text follows on the same line. */
   let gap = '';
   let whole: string | null = null;
 
@@ -209,7 +205,6 @@ function createLineWriter(spans: Map<ParentNode, Span>) {
     blocks,
     kind: 'text' as 'text' | 'item' | 'row',
     region: 'main' as VisibleBlock['region'],
-    /** Level of the current heading, or null. */
     level: null as number | null,
     text: (): string => (whole ??= parts.join('')),
     add(node: Text): void {
@@ -230,7 +225,6 @@ function createLineWriter(spans: Map<ParentNode, Span>) {
     space(): void {
       if (gap === '') gap = ' ';
     },
-    /** Separates table cells, even empty ones. */
     cell(): void {
       if (line !== '') gap = ' | ';
     },
@@ -270,18 +264,13 @@ const NO_WORDS = new Set(
   ).split(' '),
 );
 
-/** Matches names of third-party content, such as consent banners, chats, ads and pop-ups. */
 const BYSTANDER =
   /(?:^|[\s_-])(?:cookie(?:s|bar|banner|consent|notice)?|consent|gdpr|ccpa|onetrust|cookiebot|cybot\w*|didomi|usercentrics|truste|osano|iubenda|intercom|drift|crisp|tawk|zendesk|zopim|livechat|olark|freshchat|chat-?widget|chatbot|hubspot-messages|adsbygoogle|cmp(?:box|wrapper|-?(?:ui|app|cookie|modal|overlay|popup))|ads?|advert(?:s|isement|ising)?|ad-?(?:slot|unit|banner|container)|sponsored|promoted|taboola|outbrain|doubleclick|exit-?intent|skip-?link|skip-to-content)(?:$|[\s_-])/i;
 /** Only the exact class name counts, because component systems use `cmp-` as a prefix. */
 const CONSENT_MANAGER = /(?:^|\s)cmp(?:$|\s)/i;
-/** Maximum share of the page's text in an element named like a banner, chat or ad. A larger one is page content. */
+/** A larger element is page content. */
 const LARGEST_SHARE = 0.35;
 
-/**
- * Finds hidden nodes and third-party content (`unseen`), and those of them that can be opened or that style rules hide
- * (`closed`). Keeps menus and footers.
- */
 function findBystanders(page: Document): Pick<VisiblePage, 'unseen' | 'closed'> {
   const dropped = new Set<ChildNode>();
   const closed = new Set<ChildNode>();
@@ -337,29 +326,26 @@ function isBystander(element: Element, weights: Weights, page: Document): boolea
   return !hasMainHeading && text <= (weights.get(page)?.text ?? 0) * LARGEST_SHARE;
 }
 
-/** Matches accessible names of consent banners and ads, such as `Cookie-Hinweis` and `Aviso de cookies`. */
+/** Matches `Cookie-Hinweis` and `Aviso de cookies`. */
 const BYSTANDER_LABEL =
   /^(?:advertisement|(?:(?:we use|about|wir verwenden|aviso (?:de|sobre)|bandeau|gestion des|gestión de|banner|informativa sui|informazioni sui|aviso de) )?cookies?(?:[ -](?:banner|bar|notice|consent|hinweis\p{L}*|einstellungen|leiste|melding|settings|preferences|information|popup|dialog|banneri?))*|(?:cookie|privacy) consent|consent|consentement|consentimiento|einwilligung|toestemming|samtycke|samtykke)$/iu;
 const LONGEST_LABEL = 60;
 
 const CONSENT =
   /cookie|consent|gdpr|ccpa|onetrust|cybot|didomi|usercentrics|truste|osano|iubenda|(?:^|[\s_-])cmp/i;
-/**
- * Maximum length of an advertisement, in characters. A longer `article` element, or one with a heading, is page
- * content, because some systems call their articles `promoted` too.
- */
+/** In characters. Some systems call their articles `promoted` too. */
 const LONGEST_ADVERT = 400;
 
 type Region = VisibleBlock['region'];
 
-/** Matches footers, but not `not-footer` and `above-footer`, which are content. */
+/** Does not match `not-footer` and `above-footer`, which are content. */
 const FOOTER =
   /(?:^|[\s_-])(?<!(?:^|[\s_-])(?:not?|non|pre|above|before)[_-])(?:site-?|page-?|global-?|main-?)?footer(?:$|[\s_-])/i;
 const NAV = /(?:^|[\s_-])(?:nav|navbar|navigation|menu|mega-?menu|topbar|breadcrumbs?)(?:$|[\s_-])/i;
-/** Elements that may have headers, footers and menus inside them. */
+/** These elements may have headers, footers and menus inside them. */
 const PARTS = new Set(['article', 'section', 'main', 'aside']);
 
-/** The region that an element starts, or null if it is in the same region as its parent. */
+/** Null if the element is in the same region as its parent. */
 export function regionOf(element: Element, parent: Region, weights: Weights): Region | null {
   if (parent !== 'main') return null;
   const { name } = element;

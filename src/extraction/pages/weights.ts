@@ -1,7 +1,7 @@
 import { type ChildNode, type Document, Element, type ParentNode, Text } from 'domhandler';
 import { walk } from './dom.ts';
 
-/** Amounts of text, in characters without white space. */
+/** In characters without white space. */
 export interface Weight {
   text: number;
   linkText: number;
@@ -11,7 +11,6 @@ export interface Weight {
 
 export type Weights = Map<ParentNode, Weight>;
 
-/** Measures all elements except dropped ones in one pass. */
 export function weigh(page: Document, dropped: ReadonlySet<ChildNode>): Weights {
   const weights: Weights = new Map();
   const open: Weight[] = [emptyWeight()];
@@ -54,7 +53,7 @@ function addText(weight: Weight, text: string, inLink: boolean): void {
   if (inLink) weight.linkText += solid;
 }
 
-/** Counts the characters that `\s` matches, without creating a string. */
+/** Counts what `\s` matches, without creating a string. */
 function countSpaces(text: string): number {
   let count = 0;
   for (let at = 0; at < text.length; at += 1) {

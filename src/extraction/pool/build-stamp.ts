@@ -5,12 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { VERSION } from '../../config/version.ts';
 
 /**
- * The folder whose files identify the build. In a build, all files count. In a source checkout, only this folder
- * counts: it defines the protocol between processes, and developers edit the other files all the time.
+ * In a source checkout, only this folder counts: it defines the protocol between processes, and developers edit the
+ * other files all the time.
  */
 const FOLDER = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '.' : '../../', import.meta.url));
 
-/** Identifies the code on disk by version and a digest of its files. */
 export function buildStamp(folder = FOLDER, version = VERSION): string {
   const hash = createHash('sha256');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })

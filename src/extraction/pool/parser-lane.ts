@@ -14,7 +14,6 @@ export interface LaneOptions extends ProcessBounds {
   processes: number;
   /** If all running tasks have taken longer than this, a waiting task starts another process. */
   patienceMs: number;
-  /** A process that is idle for this long ends. */
   idleMs: number;
 }
 
@@ -36,16 +35,16 @@ interface Seat {
 const START_WITHIN_MS = 60_000;
 /** On a busy machine, a task may take up to this many times its limit of processor time. */
 const MOST_ELAPSED = 10;
-/** After this many failed starts in a row, the queued tasks fail, because further processes would fail too. */
+/** After this many failed starts in a row, further processes would fail too. */
 const MOST_FAILED_STARTS = 3;
-/** How long an aborted task may take to finish. If it finishes in time, its process is reused. */
+/** A process whose aborted task finishes in this time is reused. */
 const ABORT_GRACE_MS = 1_000;
-/** Libraries leak memory, so a process is replaced after this many tasks. */
+/** Libraries leak memory. */
 const MOST_TASKS = 10_000;
 
 export type Lane = ReturnType<typeof createLane>;
 
-/** A queue of tasks with separate processes. A crash fails only one task. */
+/** A crash fails only one task. */
 export function createLane(
   options: LaneOptions,
   { entry, build, log }: { entry: string; build: string; log: Log },
@@ -53,7 +52,6 @@ export function createLane(
   const queue: Job[] = [];
   const idle: Seat[] = [];
   const all = new Set<TaskProcess>();
-  /** When each busy process started its task. */
   const busy = new Map<TaskProcess, number>();
   let starting = 0;
   let failedStarts = 0;
@@ -154,7 +152,6 @@ export function createLane(
     reject(task.name === 'cut' ? error : failureOf(task.name, 'crashed', options));
   }
 
-  /** Handles the death of a process. Retries an unexplained crash once. */
   function lose(job: Job, error: unknown, isOverdue: boolean): void {
     const { task, reject } = job;
     const exceeded = error instanceof ProcessEnded ? error.exceeded : null;
@@ -176,7 +173,6 @@ export function createLane(
   }
 
   return {
-    /** Rejects as soon as the signal aborts. */
     run(task: Task, { signal }: { signal: AbortSignal }): Promise<unknown> {
       if (signal.aborted) return Promise.reject(signal.reason);
       if (closed) return Promise.reject(closing());
@@ -241,7 +237,7 @@ interface Noun {
   prefix: string;
   subject: string;
   remedy: string;
-  /** What to do if reading takes too long, which may be due to a busy machine. The default is `remedy`. */
+  /** Taking too long may be due to a busy machine. The default is `remedy`. */
   ifSlow?: string;
 }
 

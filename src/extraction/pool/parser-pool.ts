@@ -7,7 +7,7 @@ import type { TaskInput, TaskName, TaskResult } from './parser-task.ts';
 
 export type LaneName = 'pages' | 'files';
 
-/** Each lane has a separate queue and processes, so that slow files do not block pages or chunking. */
+/** Slow files must not block pages or chunking. */
 export const LANES: Record<LaneName, LaneOptions> = {
   pages: {
     processes: 2,
@@ -36,8 +36,8 @@ const PROCESS = new URL(
 ).href;
 
 /**
- * Parses content in separate processes. `tinypool` 2.2.0 was not suitable: after a crash, the next queued task got no
- * result, and a process that was killed for its memory use looked like any other crash.
+ * `tinypool` 2.2.0 was not suitable: after a crash, the next queued task got no result, and a process that was killed
+ * for its memory use looked like any other crash.
  */
 export function createParser({
   log,
@@ -48,7 +48,6 @@ export function createParser({
   log: Log;
   lanes?: Record<LaneName, LaneOptions>;
   entry?: string;
-  /** Parser processes from a different build are rejected. */
   build?: string;
 }): Parser {
   const lanes: Record<LaneName, Lane> = {
@@ -72,7 +71,7 @@ export function createParser({
   };
 }
 
-/** Chooses a lane by the first bytes. The process itself detects the format from the whole file. */
+/** The process itself detects the format from the whole file. */
 function laneOf({ bytes, name, contentType, format: asked }: ParsedFile): LaneName {
   const format = asked ?? detectFormat({ name, contentType, head: bytes.subarray(0, 4_096) });
   return format !== null && LIGHT_FORMATS.has(format) && bytes.length <= LIGHT_BYTES ? 'pages' : 'files';

@@ -12,7 +12,6 @@ import type { ParserTasks } from './parser-task.ts';
 /** Tasks may read nothing but their input, even if the content asks for more. */
 export const PARSER_TASKS: ParserTasks = {
   async readFile({ bytes, name, address, contentType, charset, format: asked }) {
-    // Loaded on demand, because processes that read pages do not need it.
     const { FILE_FORMATS, formatOfFile } = await import('../formats/registry.ts');
     const format = asked ?? formatOfFile({ name, contentType, bytes });
     const reading = await FILE_FORMATS[format].read(bytes, { name: address ?? name, charset });
@@ -60,7 +59,7 @@ async function withFacts(reading: Reading, url: string | null): Promise<FactualR
 
 let loaded: { key: string; count: Promise<CountTokens> } | undefined;
 
-/** Loads a model's tokenizer and caches it. One is enough, because a service uses one model at a time. */
+/** One tokenizer is enough, because a service uses one model at a time. */
 function counterOf(spec: TokenizerSpec): Promise<CountTokens> {
   const key = JSON.stringify(spec);
   if (loaded?.key !== key) {

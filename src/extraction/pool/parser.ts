@@ -14,18 +14,16 @@ export type { Chunk, TextRange };
 
 export interface ParsedFile {
   bytes: Uint8Array;
-  /** Used only if the content does not identify the format. If the name does not either, `contentType` is used. */
+  /** Used only if the content does not identify the format. */
   name: string | null;
   contentType: string | null;
-  /** The URL that the file was fetched from, which is the base for relative links. */
+  /** The base for relative links. */
   address?: string;
-  /** The charset in the upload or the header. */
   charset: string | null;
   format?: FormatKey;
 }
 
 export interface ParsedPage {
-  /** Null if the page has no text. */
   reading: FactualReading | null;
   leads: PageLinks;
   /** Whether only a browser can read the page; see `isScriptShell`. */
@@ -39,7 +37,7 @@ export interface WatchedBytes {
   kind: PageKind;
 }
 
-/** A stored snapshot's text, to be read again. */
+/** Text of a stored snapshot. */
 export interface WatchedText extends Omit<WatchedBytes, 'kind'> {
   text: string;
 }
@@ -49,7 +47,7 @@ export interface CutDocument {
   text: string;
   outline: Reading['outline'];
   pages: readonly number[];
-  /** Ranges to leave out, in order and without overlaps. */
+  /** In order and without overlaps. */
   omit: readonly TextRange[];
   tokenizer: TokenizerSpec;
 }
@@ -66,12 +64,12 @@ export interface Parser {
     page: { bytes: Uint8Array; charset: string | null; url: string },
     options: { signal: AbortSignal },
   ): Promise<ParsedPage>;
-  /** Reads a page for a brand profile. Throws `page.too_complex`. */
+  /** Throws `page.too_complex`. */
   readCompanyPage(
     page: { bytes: Uint8Array; charset: string | null; url: string },
     options: { signal: AbortSignal },
   ): Promise<CompanyPage>;
-  /** Reads a competitor's page. Throws `page.too_complex`. */
+  /** Throws `page.too_complex`. */
   readWatched(page: WatchedBytes, options: { signal: AbortSignal }): Promise<WatchedReading>;
   readWatchedFacts(page: WatchedText, options: { signal: AbortSignal }): Promise<WatchedFacts>;
   cut(document: CutDocument, options: { signal: AbortSignal }): Promise<Chunk[]>;

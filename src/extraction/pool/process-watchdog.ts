@@ -19,18 +19,15 @@ const WATCH = `
 `;
 
 export interface Watchdog {
-  /** Starts the time limit of a task. */
   begin(): void;
   end(): void;
 }
 
 /**
- * Ends this process if it exceeds its memory limit, if a task exceeds its limit of processor time, or if the parent is
- * gone. Runs in a separate thread, so it works even if the main thread is stuck in a loop. V8's limit covers only its
- * heap.
+ * Runs in a separate thread, so it works even if the main thread is stuck in a loop. V8's limit covers only its heap.
  */
 export function startWatchdog(start: ProcessStart): Watchdog {
-  // The processor time of this process, in milliseconds, at which the current task must be done. 0 without a task.
+  // In milliseconds of processor time. 0 without a task.
   const until = new Float64Array(new SharedArrayBuffer(8));
   const thread = new Worker(WATCH, {
     eval: true,

@@ -10,7 +10,6 @@ import {
   type Task,
 } from './parser-task.ts';
 
-/** Runs the tasks that the parent sends to this parser process. The parent sends one at a time. */
 export function serveTasks(tasks: ParserTasks): void {
   process.title = 'groundwork-parser';
   refuseNetwork();
@@ -38,7 +37,7 @@ async function answer(tasks: ParserTasks, { name, input }: Task, watchdog: Watch
 
 const send = (message: ProcessMessage): void => void process.send?.(message, undefined, undefined, () => {});
 
-/** Blocks the network, because libraries may fetch URLs in a document. */
+/** Libraries may fetch URLs in a document. */
 function refuseNetwork(): void {
   Socket.prototype.connect = () => {
     throw new Error('nothing may be fetched while a document is being read');

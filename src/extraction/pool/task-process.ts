@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 import { MEMORY_SIGNAL, TIME_SIGNAL } from './process-watchdog.ts';
 import type { ProcessMessage, ProcessStart, Task } from './parser-task.ts';
 
-/** How many characters of a library's last output to keep for the log. */
 const LAST_WORDS = 2_000;
 
 export interface ProcessBounds {
@@ -14,10 +13,7 @@ export interface ProcessBounds {
   memoryBytes: number;
   /** Limit of V8's heap, in megabytes. Must be lower than `memoryBytes`. */
   heapMb: number;
-  /**
-   * Limit of a task's processor time. Elapsed time says little on a busy machine, where a fast task may wait for a
-   * processor most of the time.
-   */
+  /** Processor time. Elapsed time says little on a busy machine, where a fast task may wait for a processor. */
   timeMs: number;
 }
 
@@ -25,7 +21,6 @@ type ProcessReady = Extract<ProcessMessage, { kind: 'ready' }>;
 type ProcessAnswer = Exclude<ProcessMessage, ProcessReady>;
 
 export class ProcessEnded extends Error {
-  /** The limit that the process exceeded. */
   readonly exceeded: 'memory' | 'time' | null;
   constructor(exceeded: ProcessEnded['exceeded'], detail: string) {
     super(`a parser process ended: ${detail}`);
@@ -33,7 +28,7 @@ export class ProcessEnded extends Error {
   }
 }
 
-/** Thrown if an upgrade has replaced the files that the process started from. */
+/** An upgrade may replace the files that the process started from. */
 export class OtherBuild extends Error {
   constructor(running: string, started: string) {
     super(
@@ -61,10 +56,7 @@ function compileCache(): NodeJS.ProcessEnv {
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) };
 }
 
-/**
- * Starts `entry` as a process, which keeps the parent alive only during its start and its tasks. `build` is the
- * parent's build.
- */
+/** `build` is the parent's build. */
 export function startTaskProcess(
   entry: string,
   { memoryBytes, heapMb, timeMs }: ProcessBounds,
@@ -76,7 +68,6 @@ export function startTaskProcess(
     // The parent's environment contains keys, so it is not passed on. The canvas library reads HOME, without which Node
     // throws (`docker run --user 12345`).
     env: { MALLOC_ARENA_MAX: '2', HOME: '/', ...compileCache() },
-    // This serialization sends buffers unchanged.
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
@@ -98,7 +89,7 @@ export function startTaskProcess(
     ),
     once(child, 'error').then(([error]) => new ProcessEnded(null, String(error))),
   ]);
-  // Ignores failed writes to a dead process, because `ended` reports why it died.
+  // `ended` reports why the process died.
   child.on('error', () => {});
   const failure = ended.then((end): never => {
     throw end;

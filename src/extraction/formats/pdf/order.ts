@@ -8,15 +8,14 @@ export interface Line {
   size: number;
 }
 
-/** The lines of one column, or lines across all columns. */
 export type Region = Line[];
 
-/** Minimum number of lines in a column. Table cells have fewer. */
+/** Table cells have fewer lines. */
 const LEAST_LINES = 2;
 
 /**
- * Sorts a page into reading order, column by column. Table rows look like lines in two columns, but are drawn left and
- * right in turn, and their cells rarely fill the width.
+ * Table rows look like lines in two columns, but are drawn left and right in turn, and their cells rarely fill the
+ * width.
  */
 export function inReadingOrder(segments: readonly Segment[]): Region[] {
   const split = bestSplit(segments);
@@ -28,7 +27,6 @@ export function inReadingOrder(segments: readonly Segment[]): Region[] {
   );
 }
 
-/** Lines from top to bottom, each in reading order. */
 export function linesOf(segments: readonly Segment[]): Line[] {
   const lines: Line[] = [];
   for (const one of [...segments].sort((a, b) => a.baseline - b.baseline)) {
@@ -71,7 +69,6 @@ function bestSplit(segments: readonly Segment[]): Part[] | null {
   return best?.parts ?? null;
 }
 
-/** Positions where a second column may start, because several segments start there. */
 function leftEdges(segments: readonly Segment[]): number[] {
   const left = segments.reduce((least, { x }) => Math.min(least, x), Infinity);
   const counts = new Map<number, { count: number; x: number }>();
@@ -88,10 +85,6 @@ function leftEdges(segments: readonly Segment[]): number[] {
     .map(({ x }) => x);
 }
 
-/**
- * Divides a page, from top to bottom, into parts that have columns left and right of `edge`, and parts whose segments
- * cross the gap.
- */
 function splitAt(segments: readonly Segment[], edge: number): Part[] {
   const parts: Part[] = [];
   let left: Segment[] = [];
@@ -130,7 +123,6 @@ function areColumns(left: readonly Segment[], right: readonly Segment[]): boolea
   return areDrawnApart(left, right) || (isText(a) && isText(b));
 }
 
-/** Whether one side is drawn completely before the other. */
 function areDrawnApart(left: readonly Segment[], right: readonly Segment[]): boolean {
   const isRight = new Set(right);
   const drawn = [...left, ...right].sort((a, b) => a.order - b.order);
@@ -140,7 +132,7 @@ function areDrawnApart(left: readonly Segment[], right: readonly Segment[]): boo
   return turns.length <= 1 + 0.1 * Math.min(left.length, right.length);
 }
 
-/** Whether most lines fill the width. Table cells do not. */
+/** Table cells do not fill the width. */
 function isText(lines: readonly Line[]): boolean {
   if (lines.length < 4) return false;
   const left = Math.min(...lines.map(({ x }) => x));

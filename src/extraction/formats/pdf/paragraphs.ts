@@ -45,7 +45,7 @@ export function blocksOf(regions: readonly Region[], type: TypeSetting): Block[]
   return blocks;
 }
 
-/** Matches bullets, including private code points of symbol fonts. */
+/** The private code points are those of symbol fonts. */
 const BULLET = /^[•◦▪▫‣⁃●○■□◆➢➤►✓✔·\uf0a0-\uf0ff*–—-]\s*(?=\S)/u;
 const NUMBER = /^(\d{1,3}[.)]|\(?[a-z]\))\s+(?=\S)/;
 
@@ -94,7 +94,6 @@ function howToJoin(
   return /[.!?:;。！？]["”’»)\]]*$/u.test(open.text) ? 'apart' : 'line';
 }
 
-/** Whether a sentence in the first text continues in the other. */
 export const goesOn = (text: string, other: string): boolean =>
   /[\p{L}\p{N},-]$/u.test(text) && /^\p{Ll}/u.test(other);
 
@@ -104,7 +103,6 @@ function wouldHaveFitted(line: Line, text: string, right: number, size: number):
   return line.right + (Math.min(word, 30) + 1) * 0.5 * size < right - 1.5 * size;
 }
 
-/** Whether indentation starts a paragraph: either a first-line indent, or the end of a hanging indent. */
 function isNewIndent({ lines }: Paragraph, line: Line, next: Line | null, size: number): boolean {
   const last = lines.at(-1)!;
   const shift = line.x - last.x;
@@ -147,13 +145,12 @@ interface Table {
 
 const LEAST_ROWS = 2;
 const MOST_COLUMNS = 15;
-/** Minimum share of cells with text. Scattered words do not form a table. */
+/** Scattered words do not form a table. */
 const FILLED = 0.6;
-/** Maximum gap between rows, in letter heights. */
+/** In letter heights. */
 const ROW_GAP = 4;
 const WRAPPED_GAP = 1.45;
 
-/** Splits a region into lines and tables. In a table, segments form columns. */
 function findTables(region: Region): (Line | Table)[] {
   const found: (Line | Table)[] = [];
   let at = 0;
@@ -214,7 +211,6 @@ function tableOf(lines: readonly Line[]): Table | null {
   return rows.length >= LEAST_ROWS && filled >= FILLED * rows.length * columns.length ? { rows } : null;
 }
 
-/** Segments that overlap horizontally share a column. */
 function columnsOf(segments: readonly Segment[]): Column[] {
   const columns: Column[] = [];
   for (const { x, right } of [...segments].sort((a, b) => a.x - b.x)) {
@@ -227,22 +223,17 @@ function columnsOf(segments: readonly Segment[]): Column[] {
 
 export interface PageText {
   segments: Segment[];
-  /** Height of the page in points. */
+  /** In points. */
   height: number;
 }
 
-/** Headers and footers are within this share of the page height from an edge, and have at most `MOST_LINES` lines. */
 const MARGIN = 0.12;
 const MOST_LINES = 3;
-/**
- * Minimum share of pages that repeat a header or footer. It is below one half, because left and right pages often have
- * different headers.
- */
+/** Below one half, because left and right pages often have different headers. */
 const REPEATS = 0.4;
 
 const PAGE_NUMBER = /^(?:\p{L}{1,10}\.? )?[-–—|]? ?#(?: ?(?:\/|of|von|de|sur|di) ?#)? ?[-–—|]?$/u;
 
-/** Removes headers, footers and bare page numbers. */
 export function withoutFurniture(pages: readonly PageText[]): Segment[][] {
   const margins = pages.map(marginLines);
   const seen = new Map<string, Map<number, number>>();
@@ -294,12 +285,12 @@ function marginLines({ segments, height }: PageText): Line[] {
   ];
 }
 
-/** The line's text with `#` in place of each number. A text that is only a Roman numeral counts as a number. */
+/** Each number becomes `#`. */
 const nameOf = ({ segments }: Line): string =>
   segments
     .map(({ text }) => text)
     .join(' ')
     .replace(/\d+|^[ivxlc]{1,7}$/gi, '#');
 
-/** The line's height on the page, in steps of four points, because headers shift slightly between pages. */
+/** Rounds to steps of four points, because headers shift slightly between pages. */
 const heightOf = ({ baseline }: Line): number => Math.round(baseline / 4);

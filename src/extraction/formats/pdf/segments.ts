@@ -22,7 +22,7 @@ interface Glyphs extends Omit<Segment, 'order'> {
   isAfterSpace: boolean;
 }
 
-/** A gap of more than this many letter heights separates two columns or cells. */
+/** In letter heights. */
 const SEGMENT_GAP = 1;
 const WORD_GAP = 0.15;
 
@@ -73,9 +73,7 @@ function multiply(m: number[], n: number[]): Matrix {
   return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
 }
 
-/**
- * Rotates a page so that most letters are upright. Drops letters with another orientation, such as those of a stamp.
- */
+/** Drops letters with another orientation, such as those of a stamp. */
 function upright(glyphs: readonly Glyphs[]): Glyphs[] {
   const letters = [0, 0, 0, 0];
   for (const { angle, text } of glyphs) letters[angle] = letters[angle]! + text.length;
@@ -135,10 +133,9 @@ const endsInCjk = (text: string): boolean => CJK_END.test(text);
 const startsInCjk = (text: string): boolean => CJK_START.test(text);
 
 const BROKEN = /(\p{L}+)[-\u2010]$/u;
-/** First parts of compounds that always have a hyphen. */
 const COMPOUNDING = new Set(['self', 'non', 'well', 'ex', 'cross', 'e']);
 
-/** Joins two lines. If a word is hyphenated at the line break, joins its halves. */
+/** Joins the halves of a word that is hyphenated at the line break. */
 export function joinLines(first: string, second: string, words: ReadonlySet<string>): string {
   if (endsInCjk(first) && startsInCjk(second)) return first + second;
   const head = BROKEN.exec(first)?.[1]?.toLowerCase();
@@ -155,21 +152,18 @@ function keepsHyphen(head: string, tail: string, words: ReadonlySet<string>): bo
   return head.length > 2 && tail.length > 2 && words.has(head) && words.has(tail);
 }
 
-/** Shortens the dots in a table of contents. */
 export const withoutLeaders = (text: string): string => text.replace(/(?: ?[.…·_]){4,}/g, ' … ').trim();
 
 export interface TypeSetting {
-  /** Line spacing as a multiple of the letter size. */
+  /** As a multiple of the letter size. */
   leading: number;
   /** The level of a heading in letters of this size. Null for the size of body text or smaller. */
   headingLevel(size: number): number | null;
-  /** The document's words, in lower case. They show whether a hyphen at a line break belongs to a compound. */
+  /** In lower case. They show whether a hyphen at a line break belongs to a compound. */
   words: ReadonlySet<string>;
 }
 
-/** Minimum factor by which a heading's letters are larger than those of body text. */
 const LARGER = 1.15;
-/** Maximum share of a document's text that may have a heading's letter size. */
 const MOST_OF_TEXT = 0.2;
 /** Sizes that differ by less than this factor count as equal. */
 const SAME_SIZE = 1.04;
