@@ -151,11 +151,19 @@ describe('Home in the console', () => {
       });
 
       it('goes on with the draft if the user leaves', async () => {
-        await crawl(own());
+        const domain = own();
+        await crawl(domain);
         await used.open('/');
-        const asked = used.page.waitForRequest('**/api/brand-profile/draft');
+        const isRead = new Promise<void>((resolve) => {
+          used.service.site.serve(`http://${domain}/`, (_, response) => {
+            resolve();
+            response
+              .writeHead(200, { 'content-type': 'text/html' })
+              .end(article('Invoices', 'Quill Harbor sends the invoices of small bakeries.'));
+          });
+        });
         await button('Draft my brand profile').click();
-        await asked;
+        await isRead;
         await used.page.goto('about:blank');
         let { version } = (await used.api.get('/api/brand-profile')).body;
         while (version === 0) ({ version } = (await used.api.get('/api/brand-profile')).body);
