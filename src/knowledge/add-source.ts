@@ -45,10 +45,7 @@ function onlyGiven(added: AddedSource): AddedType {
   );
 }
 
-/**
- * If the workspace already has the source, returns the existing one. If `unlessInSite` is true, throws
- * `source.page_of_site` for a page of a crawled site.
- */
+/** If `unlessInSite` is true, throws `source.page_of_site` for a page of a crawled site. */
 export function createAddSource({
   sources,
   uploads,
@@ -101,8 +98,8 @@ export function createAddSource({
     // Text is stored under the source's id, but a file is uploaded before the source has an id.
     const fileId = added.upload?.id;
     if (fileId !== undefined) await uploads.claim(fileId, id);
-    // The backlog row is written before the source. Otherwise, a crash between the two writes would leave a source
-    // that waits forever.
+    // The backlog row is written before the source. Otherwise, a crash between the two writes would leave a source that
+    // waits forever.
     if (isQueued) await backlog.add(backlogRows([id], at));
     const { existing } = await sources.insert(record);
     if (existing !== null) {

@@ -8,16 +8,15 @@ export interface ChunkRecord {
   revision_id: string;
   ordinal: number;
   heading: string | null;
-  /** The document's title. External search servers read it from this collection. Missing in old records. */
+  /** External search servers read the title from this collection. Missing in old records. */
   title?: string | null;
   text: string;
   start: number;
   end: number;
   /** See `Chunk.page`. Missing in old records. */
   page?: number | null;
-  /** Digest of title, heading and passage, which are embedded together. */
   hash: string;
-  /** The model that made `vector`. Null before embedding. */
+  /** Null before embedding. */
   model: string | null;
   /** A BSON float32 vector (subtype 9) of length 1. */
   vector: Binary | null;

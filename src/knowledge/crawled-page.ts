@@ -4,13 +4,12 @@ import { type PageStore, pageId } from './crawl/page-store.ts';
 import type { SourceRecord } from './source-record.ts';
 import type { SourceStore } from './source-store.ts';
 
-/** Maximum length of a URL in an error message, in UTF-16 units. */
+/** In UTF-16 units. */
 const LONGEST_URL = 200;
 
 /**
- * Finds the URLs that are pages of a crawled site. As sources of their own, these pages would duplicate search results,
- * so the returned map has an error for each, by `dedupe_key`. A URL that is already a source gets no error, because
- * adding it again changes nothing.
+ * As sources of their own, these pages would duplicate search results. The returned map has an error for each, by
+ * `dedupe_key`.
  */
 export const createCrawledPages =
   ({

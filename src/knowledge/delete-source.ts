@@ -24,10 +24,7 @@ export const createPurgeSource =
 
 export type PurgeSource = ReturnType<typeof createPurgeSource>;
 
-/**
- * One write hides the source from all readers. Afterwards, its workflow is stopped and its data is removed. The
- * `deletions` record is written first, so that the worker can finish after a crash.
- */
+/** The `deletions` record is written first, so that the worker can finish after a crash. */
 export function createDeleteSource({
   sources,
   deletions,

@@ -26,12 +26,12 @@ export interface DocumentRecord {
   outline: Heading[];
   /** See `Reading.pages`. Missing in old records. */
   pages?: number[];
-  /** Metadata besides title and language. Missing in old records. */
+  /** Missing in old records. */
   about?: Omit<About, 'title' | 'language'>;
   /** Missing in old records; see `withFacts`. */
   facts?: DocumentFacts;
   fingerprint: string;
-  /** The validators of the page's last response. See `madeBy`. */
+  /** See `madeBy`. */
   validators?: Validators & { made_by: string };
   created_at: Date;
 }
@@ -74,8 +74,7 @@ export type FactDocument = Pick<
 const FACT_FIELDS = { workspace_id: 1, source_id: 1, url: 1, title: 1, about: 1, facts: 1 } as const;
 
 /**
- * The canonical address that an uploaded page declares. Null for a fetched page, whose address is known, and if the
- * declared address cannot be public, such as a test server's address.
+ * Null for a fetched page, whose address is known, and for an address that cannot be public, such as a test server's.
  */
 export const statedAddress = ({ url, about }: Pick<DocumentRecord, 'url' | 'about'>): string | null => {
   const stated = url === null ? (about?.canonicalUrl ?? null) : null;
@@ -94,7 +93,7 @@ export function createDocumentStore({ db }: { db: Db }) {
   return {
     put: async (record: DocumentRecord): Promise<void> =>
       void (await documents.replaceOne({ _id: record._id }, record, { upsert: true })),
-    /** If `mayExist` is true, a crashed attempt may have written some of the documents, and these are replaced. */
+    /** If `mayExist` is true, a crashed attempt may have written some of the documents. */
     async putNew(records: readonly DocumentRecord[], { mayExist }: { mayExist: boolean }): Promise<void> {
       if (records.length === 0) return;
       if (mayExist) await documents.deleteMany({ _id: { $in: records.map(({ _id }) => _id) } });
@@ -120,7 +119,7 @@ export function createDocumentStore({ db }: { db: Db }) {
     },
     noteValidators: async (revision: string, validators: Validators & { made_by: string }): Promise<void> =>
       void (await documents.updateOne({ _id: revision }, { $set: { validators } })),
-    /** If an older extractor found the facts, they are extracted again from the stored text. */
+    /** Facts from an older extractor are extracted again from the stored text. */
     async withFacts(revisions: readonly string[]): Promise<FactDocument[]> {
       const rows = await documents
         .find({ _id: { $in: [...revisions] } })

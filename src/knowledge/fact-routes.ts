@@ -17,7 +17,6 @@ const kind = z
   .enum(FACT_KINDS)
   .optional()
   .meta({ description: 'Only facts of this kind.', examples: ['offer'] });
-/** Lists with facts of several parties have the filter `party` too. */
 export const factFilters = {
   kind,
   q: z

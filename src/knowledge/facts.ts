@@ -29,7 +29,7 @@ export interface KnownDocument {
 export interface StatingDocument {
   revision: string;
   url: string | null;
-  /** If the document has no title, the name of its source. Null for a page of a site without a title. */
+  /** Null for a page of a site without a title. */
   title: string | null;
   party: Party;
   facts: StatedFact[];
@@ -38,7 +38,7 @@ export interface StatingDocument {
 export interface FactFilters {
   kind?: FactKind | undefined;
   party?: Party | undefined;
-  /** The quote must contain this text. Case and accents are ignored. */
+  /** Case and accents are ignored. */
   q?: string | undefined;
 }
 
@@ -86,7 +86,6 @@ export function createReadFacts({
       const owner = ownerOf.get(document.source_id);
       const url = document.url ?? owner?.stated_url ?? null;
       const party = partyOf({ url, about: owner?.about }, parties);
-      // A document without a title gets its source's name, as in search results. A page of a site does not.
       const title = document.title ?? (owner?.type === 'site' ? null : (owner?.name ?? null));
       return [
         { revision: id, url: document.url, title, party, facts: stated(document, { party, address: url }) },
@@ -159,7 +158,6 @@ export function createReadFacts({
     },
     statedIn: ofRevisions,
     textsOf: (revisions: readonly string[]): Promise<Map<string, string>> => documents.texts(revisions),
-    /** For a site, the facts come from all its pages or from one page. */
     async ofSource(
       workspaceId: string,
       id: string,

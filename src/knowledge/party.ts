@@ -1,7 +1,7 @@
 import type { FactKind } from '../extraction/facts/evidence/kinds.ts';
 import { bareDomain, isUnder } from '../web/bare-domain.ts';
 
-/** A fact is about the brand, about a competitor (by bare domain) or about another company. */
+/** `us` is the brand, and a competitor is named by its bare domain. */
 export type Party = 'us' | 'market' | `competitor:${string}`;
 
 export const SPEAKERS = ['vendor', 'customer', 'third party'] as const;
@@ -23,23 +23,18 @@ export function isParty(text: string): text is Party {
   return bareDomain(domain) === domain;
 }
 
-/** The domains have no `www.`. */
+/** Without `www.`. */
 export interface KnownParties {
   ourDomain: string | null;
   competitors: readonly string[];
 }
 
-/** The competitors are those in the brand's profile and the tracked ones. */
 export interface Companies {
   us: { name: string | null; domain: string | null };
   competitors: readonly { domain: string; name: string }[];
 }
 
-/**
- * The client's setting comes first. Without a setting, the party follows from the host of the fetched address, or of
- * the address that an uploaded page declares as its own (see `statedAddress`). Other texts and files are the client's
- * own.
- */
+/** The client's setting comes first. Texts and files without an address are the client's own. */
 export function partyOf(
   { url, about }: { url: string | null; about: Party | null | undefined },
   { ourDomain, competitors }: KnownParties,

@@ -7,7 +7,7 @@ import type { SourceStore } from './source-store.ts';
 import { type Collection } from '../database/database.ts';
 import type { SourceRecord } from './source-record.ts';
 
-/** If the revision is replaced between the two reads, they are repeated, up to this many times in all. */
+/** If a revision is replaced between two reads, the reads are repeated. */
 const LOOKS = 3;
 
 interface PageName {
@@ -42,7 +42,6 @@ export function createReadKnowledge({
   }
   return {
     source,
-    /** For a site, these are the revisions of one page or of all pages. */
     async revisionsOf(workspaceId: string, id: string, page: PageName): Promise<string[]> {
       const found = await source(workspaceId, id);
       if (found.type === 'site' && page.page === undefined && page.url === undefined)
@@ -89,7 +88,6 @@ export const pageNotFound = (by: 'id' | 'address' = 'id') =>
   );
 
 export interface ReadTime {
-  /** Time of the last successful read. */
   readAt: Date | null;
   enabled: boolean;
 }

@@ -19,9 +19,7 @@ export const removalIndexes: IndexDefinition[] = [
 export function createRemovalStore({ db }: { db: Db }) {
   const removals: Collection<RemovalRecord> = db.collection('removals');
   return {
-    /**
-     * Must be called before the removal. A reader may then learn of the removal slightly early, which is harmless.
-     */
+    /** Must be called before the removal. A reader may then learn of the removal slightly early, which is harmless. */
     async note(workspaceId: string, ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return;
       await removals.bulkWrite(
@@ -42,7 +40,7 @@ export function createRemovalStore({ db }: { db: Db }) {
 
 export type RemovalStore = ReturnType<typeof createRemovalStore>;
 
-/** Steps may still write data of a deleted source. Its data is removed again once these steps must have ended. */
+/** Steps may still write data of a deleted source, so its data is removed again later. */
 export interface DeletionRecord {
   _id: string;
   blob_id: string | null;

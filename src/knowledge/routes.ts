@@ -18,7 +18,7 @@ interface KnowledgeUseCases {
   read: ReturnType<typeof createReadKnowledge>;
   changeSource: ReturnType<typeof createChangeSource>;
   sources: Pick<SourceStore, 'list'>;
-  /** Maximum size of a request in bytes. A request may contain a whole document. */
+  /** In bytes. A request may contain a whole document. */
   textJsonBytes: number;
 }
 

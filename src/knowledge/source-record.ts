@@ -18,7 +18,7 @@ type Origin =
   | { kind: 'site'; seed_url: string; options: CrawlOptions }
   | { kind: 'blob'; blob_id: string; file_name: string | null; format: string };
 
-/** `run` counts the indexing runs. Steps of older runs change nothing. Search reads the `published` revision. */
+/** Steps of older runs change nothing. Search reads the `published` revision. */
 export interface SourceRecord {
   _id: string;
   workspace_id: string;
@@ -34,11 +34,10 @@ export interface SourceRecord {
   /** See `statedAddress`. Missing in old records and if nothing was published. */
   stated_url?: string | null;
   tags?: string[];
-  /** If it is missing or null, the source is not refreshed regularly. */
+  /** Without it, the source is not refreshed regularly. */
   every?: string | null;
-  /** If it is missing or null, the source is refreshed only on request. */
+  /** Without it, the source is refreshed only on request. */
   next_refresh_at?: Date | null;
-  /** When to check whether the source has become stale. If it is missing or null, there is no check. */
   stale_check_at?: Date | null;
   /** The `indexed_at` of the content that was announced as stale. */
   stale_told_for?: Date;
@@ -47,7 +46,6 @@ export interface SourceRecord {
   run: number;
   started_run: number;
   requested_at: Date;
-  /** The reindex request or refresh that started `run`. */
   ordered_by?: string;
   deadline_at: Date;
   /** Missing if the source was not added as part of a batch. */
@@ -126,11 +124,11 @@ export const newSource = (
   indexed_at: null,
 });
 
-/** Whether the source's run has not begun. The request for this run may be missing from the queue. */
+/** The request for the run may be missing from the queue. */
 export const isUnbegun = ({ status, run, started_run }: SourceRecord): boolean =>
   status === 'indexing' && started_run < run;
 
-/** Starts another run of a source whose last run was lost. `published` is null if the stored content is incomplete. */
+/** `published` is null if the stored content is incomplete. */
 export const begunAgain = (
   source: SourceRecord,
   {
@@ -161,7 +159,7 @@ export const createRemoveRevisions =
 
 export type RemoveRevisions = ReturnType<typeof createRemoveRevisions>;
 
-/** For a page of a site, this is the page's id. See `revisionOf` and `pageRevision`. */
+/** For a page of a site, this is the page's id. */
 export function documentOf({ revision_id, source_id }: { revision_id: string; source_id: string }): string {
   const opaque = revision_id.split('_')[1]!;
   return source_id.endsWith(`_${opaque}`) ? source_id : `page_${opaque}`;

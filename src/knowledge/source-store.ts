@@ -131,7 +131,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
   });
 
   return {
-    /** Returns the existing record if the workspace already has the source, perhaps from an earlier attempt. */
+    /** The record may exist from an earlier attempt. */
     async insert(record: SourceRecord): Promise<{ existing: SourceRecord | null }> {
       try {
         await sources.insertOne(record);
@@ -185,8 +185,8 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       }
     },
     /**
-     * A source whose run has ended is not changed. If the database server is killed during this call, sources may
-     * stay unpublished, so callers must check the sources afterwards.
+     * If the database server is killed during this call, sources may stay unpublished, so callers must check the
+     * sources afterwards.
      */
     async publishMany(
       all: readonly {
@@ -198,8 +198,8 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       }[],
     ): Promise<void> {
       const at = now();
-      // Sources with the same run number share an update. In SecantusDB, one update per source would take twice as
-      // much CPU time, and would write the journal to the disk each time.
+      // In SecantusDB, one update per source would take twice as much CPU time, and would write the journal to the disk
+      // each time.
       for (const [run, some] of Map.groupBy(all, ({ request }) => request.run)) {
         const ids = some.map(({ request }) => request.sourceId);
         const found = {
@@ -286,8 +286,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         })
         .toArray(),
     /**
-     * Only one of several callers succeeds. The others get null. A source that is disabled or already in progress
-     * skips this refresh and becomes due again at `next`.
+     * Null unless this caller started the run. A source that is disabled or in progress becomes due again at `next`.
      */
     async requestDueRun(
       { _id, every, next_refresh_at }: Pick<DueSource, '_id' | 'every' | 'next_refresh_at'>,
@@ -417,8 +416,8 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       workspaceId: string,
       { ids, after }: { ids?: readonly string[]; after?: Date } = {},
     ): Promise<ListedSource[]> {
-      // Every search reads some sources. SecantusDB spends more time on a projection, or on a second condition
-      // besides the ids, than on the rows.
+      // Every search reads some sources. SecantusDB spends more time on a projection, or on a second condition besides
+      // the ids, than on the rows.
       if (ids !== undefined) {
         const rows = await sources.find({ _id: { $in: [...ids] } }).toArray();
         return rows.filter(({ workspace_id }) => workspace_id === workspaceId);
@@ -432,10 +431,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     },
     ...createModelNotes(sources),
     ...createReadTimes(sources),
-    /**
-     * These runs have not begun, perhaps because their requests never reached the queue. The filter on the deadline
-     * excludes the backlog's sources, so that they are not read at all.
-     */
+    /** The filter on the deadline excludes the backlog's sources, so that they are not read at all. */
     async neverBegun(before: Date): Promise<SourceRecord[]> {
       // The fields are compared here, because some database engines scan the collection to compare two fields.
       const begun = await sources

@@ -47,13 +47,9 @@ export function createStartIndexing({
   };
 }
 
-/** If more sources than this are being started in the background, a request waits until its own source is started. */
 const MOST_UNDER_WAY = 16;
 
-/**
- * Usually, the response does not wait for the start. If a run does not reach the queue, `recover-sources` queues it
- * later.
- */
+/** If a run does not reach the queue, `recover-sources` queues it later. */
 export function createHandOver({ startIndexing, log }: { startIndexing: StartIndexing; log: Log }) {
   const underWay = new Set<Promise<void>>();
   return {

@@ -20,17 +20,16 @@ const HEAD_BYTES = 4_096;
 interface PendingUpload {
   _id: string;
   begun_at: Date;
-  /** If a crash leaves the blob behind, it is kept only if this source uses it. */
   claimed_by: string | null;
 }
 
-/** The blob and its source's id are in one record, which saves four writes. */
+/** One record for the blob and its source's id saves four writes. */
 interface SmallUpload {
   _id: string;
   data: Binary;
   stored_at: Date;
   owner: string;
-  /** True once the source exists. Until then, a crash may have left the blob without a source. */
+  /** Until the source exists, a crash may have left the blob without a source. */
   settled: boolean;
 }
 
@@ -157,7 +156,6 @@ export function createUploadStore({ db, newId, now }: { db: Db; newId: NewId; no
       const found = await small.findOne({ _id: id });
       return found === null ? bucket.read(id) : Buffer.from(found.data.buffer);
     },
-    /** Returns uploads that a crashed process neither kept nor removed. */
     async abandoned(before: Date): Promise<{ id: string; claimedBy: string | null }[]> {
       const [begun, stored] = await Promise.all([
         pending

@@ -10,7 +10,6 @@ import type { ChunkStore } from '../knowledge/chunk-store.ts';
 import type { SourceAges } from '../knowledge/refresh/stale-citations.ts';
 import { documentOf } from '../knowledge/source-record.ts';
 
-/** A document with a published revision, searchable or not. */
 export interface CatalogEntry extends SearchableDocument, SourceLabels {
   isSearchable: boolean;
   /** The model of the document's vectors. Undefined if the model was not recorded. */
@@ -20,22 +19,18 @@ export interface CatalogEntry extends SearchableDocument, SourceLabels {
 }
 
 export interface CatalogChanges {
-  /** Documents that are new or have a new revision, title or model. */
   put: CatalogEntry[];
   toggled: CatalogEntry[];
   dropped: string[];
 }
 
-/** How often all documents are listed. Records of removals must be kept for longer than this. */
+/** Records of removals must be kept for longer than this. */
 const LISTING_MS = 300_000;
 
 type Own = Omit<CatalogEntry, 'isSearchable'> & { enabled: boolean; changedAt: Date | undefined };
 type Site = SourceLabels & { enabled: boolean; isBeingCrawled: boolean };
 
-/**
- * A workspace's searchable documents. Each `refresh` reads all changes since the previous `refresh`. Times are from the
- * database's clock. Calls must not overlap.
- */
+/** Times are from the database's clock. Calls must not overlap. */
 export function createCatalog({
   workspaceId,
   sources,
@@ -50,12 +45,10 @@ export function createCatalog({
   clock: () => number;
 }) {
   const entries = new Map<string, CatalogEntry>();
-  /** Each document's own settings, without the settings of its site. */
   const own = new Map<string, Own>();
   const sites = new Map<string, Site>();
-  /** All writes up to this time have been read. */
   let settled = new Date(0);
-  /** For each recent read, oldest first: when the read began and the latest timestamp that it found. */
+  /** Oldest first. */
   let unsettled: { lookedAt: number; latest: Date }[] = [];
   let latest = settled;
   let listedAt = -Infinity;
@@ -88,8 +81,7 @@ export function createCatalog({
     for (const row of rows) {
       note(row);
       if (row.type === 'site') {
-        // Only the first crawl of a site is considered. During a later crawl, the pages of the previous crawl stay
-        // searchable.
+        // During a later crawl, the pages of the previous crawl stay searchable.
         const isBeingCrawled = row.status === 'indexing' && row.run === 1;
         const site = { enabled: row.enabled, isBeingCrawled, ...labelsOf(row) };
         if (!saysTheSame(sites.get(row._id), site)) switched.add(row._id);
@@ -113,7 +105,6 @@ export function createCatalog({
     }
   }
 
-  /** Ignores a removal if the document was written again afterwards. */
   function noteRemovals(rows: readonly RemovalRecord[], changes: CatalogChanges): void {
     const removedAt = new Map(rows.map(({ _id, changed_at: at }) => [_id, at]));
     rows.forEach(note);
@@ -162,7 +153,6 @@ export function createCatalog({
 
   return {
     entries: entries as ReadonlyMap<string, CatalogEntry>,
-    /** Reads all writes that were made before the call, and returns the changes. */
     async refresh(): Promise<CatalogChanges> {
       const changes: CatalogChanges = { put: [], toggled: [], dropped: [] };
       const lookedAt = clock();
@@ -175,7 +165,6 @@ export function createCatalog({
     },
     /** True during the first crawl of a site, when its pages become searchable one by one. */
     isBeingCrawled: (sourceId: string): boolean => sites.get(sourceId)?.isBeingCrawled === true,
-    /** The next `refresh` lists all documents. */
     noteRemoval(): void {
       listedAt = -Infinity;
     },
@@ -186,7 +175,7 @@ export type Catalog = ReturnType<typeof createCatalog>;
 
 const KEPT = 500;
 
-/** Lists searchable documents for engines that keep no index in memory. */
+/** For engines that keep no index in memory. */
 export function createListSearchable(deps: Omit<Parameters<typeof createCatalog>[0], 'workspaceId'>) {
   const kept = new LRUCache<string, { catalog: Catalog; refresh: () => Promise<unknown> }>({ max: KEPT });
   return {
@@ -239,7 +228,6 @@ const ofPage = (row: ListedPage, revision: string): Own => ({
   revision,
   title: row.title,
   url: row.url,
-  // The site's labels replace these labels later.
   ...labelsOf({}),
   enabled: row.enabled,
   changedAt: row.changed_at,
@@ -250,7 +238,6 @@ type DocumentRevision = Pick<SearchableDocument, 'id' | 'sourceId' | 'revision'>
 
 interface StillSearchable {
   has(document: DocumentRevision): boolean;
-  /** True if documents are gone or have another revision. */
   outdated: boolean;
   missing: string[];
   ages?: SourceAges;
@@ -260,10 +247,7 @@ interface Those {
   ids: readonly string[];
 }
 
-/**
- * Checks in the database whether a passage may be shown, because its source may have been disabled or deleted since
- * ranking.
- */
+/** A source may have been disabled or deleted since ranking. */
 export const createStillSearchable =
   ({
     sources,

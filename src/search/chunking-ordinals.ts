@@ -1,16 +1,15 @@
 /**
- * German nouns that follow an ordinal number, which ends with a full stop, as in "bis 31. Januar". Languages that write
- * such nouns in lower case need no list, because no sentence starts in lower case.
+ * Matches "Januar" in "31. Januar". Languages that write such nouns in lower case need no list, because no sentence
+ * starts in lower case.
  */
 const COUNTED =
   'Jan|Feb|März?|Apr|Mai|Jun|Jul|Aug|Sept?|Okt|Nov|Dez|Januar|Jänner|Februar|April|Juni|Juli|August|September|Oktober|November|Dezember|Quartal|Halbjahr|Tag|Woche|Monat|Jahr|Etage|Stock|Obergeschoss|OG|Klasse|Generation|Auflage|Platz|Mal|Person|Standort';
 
-/** Regex source. After a full stop, it fails if the full stop ends an ordinal number such as "31." in "31. Januar". */
+/** Regex source. Fails after the full stop in "31. Januar". */
 export const NOT_AFTER_ORDINAL = String.raw`(?<!(?<![\p{L}\d.,])\d{1,2}\.(?=\s+(?:${COUNTED})(?!\p{L})))`;
 
 const ORDINAL = /(?<![\p{L}\d.,])\d{1,2}\.\s*$/u;
 const NOUN = new RegExp(`^(?:${COUNTED})(?!\\p{L})`, 'u');
 
-/** Whether a full stop between two parts of a text ends an ordinal number and not a sentence. */
 export const isInOrdinal = (before: string, after: string): boolean =>
   ORDINAL.test(before) && NOUN.test(after);

@@ -2,11 +2,9 @@ import { borderBefore, isProse, isWrapped, sentencesOf } from './chunking-senten
 import { roughTokensOfUnit } from '../llm/token-estimate.ts';
 import type { Scale, Section, TextRange } from './chunking-sections.ts';
 
-/** How suitable a position is for the start of a chunk. */
 const BREAK = { anywhere: 0, sentence: 1, line: 2, paragraph: 3 } as const;
 type Break = (typeof BREAK)[keyof typeof BREAK];
 
-/** A range that is never split between chunks, with the white space after it. */
 interface Piece {
   start: number;
   end: number;
@@ -14,7 +12,7 @@ interface Piece {
   break: Break;
 }
 
-/** `limit` is the maximum size of a piece, in tokens. */
+/** In tokens. */
 interface Cutting {
   text: string;
   scale: Scale;
@@ -26,10 +24,7 @@ interface Stretch {
   end: number;
 }
 
-/**
- * Splits a range into paragraphs. A paragraph above the limit is split into lines, then sentences, words and graphemes,
- * as far as necessary. Works lazily, because there may be many lines.
- */
+/** Works lazily, because there may be many lines. */
 function* piecesOf(cutting: Cutting, start: number, end: number): Generator<Piece> {
   for (const paragraph of stretches(cutting.text, start, end, PARAGRAPH_END)) {
     const whole = piece(cutting, paragraph, BREAK.paragraph);
@@ -57,7 +52,6 @@ function* partsOfLine(cutting: Cutting, line: Piece): Generator<Piece> {
   }
 }
 
-/** Splits into lines, or else sentences. A single sentence or table row is not split. */
 function finerPieces(cutting: Cutting, coarse: Piece): Piece[] {
   const { text } = cutting;
   const isOneLine = isWrapped(text.slice(coarse.start, coarse.end));
@@ -69,10 +63,7 @@ function finerPieces(cutting: Cutting, coarse: Piece): Piece[] {
   return [...begunBy(coarse.break, finer)];
 }
 
-/**
- * Maximum size of the pieces of a long sentence, as a share of a chunk. Small pieces let chunks end near their target
- * size.
- */
+/** Small pieces let chunks end near their target size. */
 const RUN_SHARE = 0.25;
 
 function* runsOf(cutting: Cutting, sentence: Piece): Generator<Piece> {
@@ -83,10 +74,7 @@ function* runsOf(cutting: Cutting, sentence: Piece): Generator<Piece> {
   }
 }
 
-/**
- * The piece of a sentence that begins at `start`. It has the target length, or less if the model needs more tokens than
- * estimated.
- */
+/** The piece is shorter if the model needs more tokens than estimated. */
 function runFrom(cutting: Cutting, start: number, end: number): Piece {
   const { text, limit } = cutting;
   for (let share = limit * RUN_SHARE; ; share /= 2) {
@@ -103,7 +91,6 @@ function reachOf(text: string, start: number, end: number, tokens: number): numb
   let left = tokens;
   let reach = start;
   while (reach < end && (left -= roughTokensOfUnit(text.charCodeAt(reach))) >= 0) reach += 1;
-  // The part must contain at least one whole character.
   return Math.max(reach, start + 2);
 }
 
@@ -111,7 +98,7 @@ const PARAGRAPH_END = /\n[^\S\n]*\n\s*/g;
 const LINE_END = /\n+/g;
 
 function* stretches(text: string, start: number, end: number, separator: RegExp): Generator<Stretch> {
-  // Only this part of the text is searched. Otherwise, each search might read the rest of the text.
+  // Without this limit, each search might read the rest of the text.
   const inner = text.slice(start, end);
   let from = start;
   for (const match of inner.matchAll(separator)) {
@@ -138,13 +125,13 @@ function* begunBy(at: Break, pieces: Iterable<Piece>): Generator<Piece> {
 }
 
 /**
- * Sizes in tokens. A smaller chunk has too little content. A larger chunk with its headings may exceed the 512 tokens that
+ * In tokens. A smaller chunk has too little content. A larger chunk with its headings may exceed the 512 tokens that
  * the local model reads.
  */
 export const SMALL = 200;
 export const LARGEST = 400;
 
-/** The ranges of a section's chunks. After prose, a chunk repeats the last sentences of the previous chunk. */
+/** After prose, a chunk repeats the last sentences of the previous chunk. */
 export function* partsOf(
   text: string,
   section: Section,
@@ -168,9 +155,7 @@ export function* partsOf(
   const findCut = (): number => {
     for (;;) {
       const { count, isSmall, next } = bestCut(waiting, left, lead.weight);
-      // The first piece fits only if no sentences are repeated, so the chunk repeats none.
       if (next === 0) return 1;
-      // Splitting a paragraph may avoid a tiny chunk.
       const finer = isSmall ? finerPieces(cutting, waiting[next]!) : [];
       if (finer.length < 2) return count;
       weight += sumOf(finer) - waiting[next]!.weight;
@@ -218,11 +203,7 @@ interface Cut {
   miss: number;
 }
 
-/**
- * Chooses how many pieces the next chunk gets. The chunk ends at the strongest break that leaves no tiny chunk. Among
- * equally strong breaks, or if each leaves one, it ends where the rest of the section can be divided most evenly.
- * `next` is the first piece that does not fit.
- */
+/** Prefers strong breaks that leave no tiny chunk. `next` is the first piece that does not fit. */
 function bestCut(waiting: readonly Piece[], left: number, lead: number): Cut & { next: number } {
   const room = LARGEST - lead;
   const ideal = left / Math.ceil(left / room);
@@ -250,16 +231,13 @@ function isBetter(one: Cut, other: Cut): boolean {
   return one.break === other.break ? one.miss < other.miss : one.break > other.break;
 }
 
-/** Maximum overlap in tokens, about two sentences. */
+/** In tokens, about two sentences. */
 const OVERLAP = 40;
 const SENTENCES = 2;
-/** How far before the cut to look for sentences, in UTF-16 units. An overlap is rarely longer. */
+/** In UTF-16 units. An overlap is rarely longer. */
 const WINDOW = 600;
 
-/**
- * The start of the chunk whose new text begins at `cut`. After prose, the chunk repeats the one or two sentences just
- * before the cut, unless they are longer than `OVERLAP`. The start is always after `after` and after any heading.
- */
+/** The start is always after `after`. */
 function overlapStart(
   text: string,
   {

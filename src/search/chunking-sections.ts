@@ -2,17 +2,15 @@ import type { Heading } from '../extraction/pages/reading.ts';
 import { roughTokens } from '../llm/token-estimate.ts';
 import type { CountTokens } from '../llm/tokenizer.ts';
 
-/** The text from one heading to the next heading of any level. */
 export interface Section {
   start: number;
   end: number;
   path: string[];
   weight: number;
-  /** True for headings without text, which introduce the next section. */
+  /** A heading without text introduces the next section. */
   isBare: boolean;
 }
 
-/** Splits at headings and omitted ranges. Headings out of order are ignored. */
 export function sectionsOf(
   text: string,
   outline: readonly Heading[],
@@ -45,9 +43,6 @@ export function sectionsOf(
   return sections;
 }
 
-/**
- * Joins headings to their content. Small sections with the same parent are joined too, if they fit in a chunk together.
- */
 export function joinSmall(sections: readonly Section[], small: number, limit: number): Section[] {
   const joined: Section[] = [];
   for (const section of sections) {
@@ -62,7 +57,6 @@ function belongTogether(one: Section, next: Section, small: number, limit: numbe
   // A chunk must be one continuous range, so omitted text separates sections.
   if (one.end !== next.start) return false;
   if (one.isBare && isWithin(next.path, one.path)) return true;
-  // A heading without text introduces the sections after it, so it is not joined to the section before it.
   if (next.isBare || one.weight + next.weight > limit) return false;
   return (one.weight < small || next.weight < small / 4) && haveOneParent(one.path, next.path);
 }
@@ -77,7 +71,7 @@ function join(one: Section, next: Section): Section {
   };
 }
 
-/** Every chunk repeats its headings, so long headings are truncated. */
+/** Every chunk repeats its headings. */
 const nameOf = ({ text }: Heading): string => /^.{0,200}/su.exec(text)![0];
 
 const isWithin = (path: readonly string[], above: readonly string[]): boolean =>
@@ -88,7 +82,7 @@ const commonPath = (one: readonly string[], other: readonly string[]): string[] 
   return end === -1 ? [...one] : one.slice(0, end);
 };
 
-/** Whether two sections are siblings, or one is a subsection of the other. All top-level sections are siblings. */
+/** All top-level sections are siblings. */
 function haveOneParent(one: readonly string[], next: readonly string[]): boolean {
   const shared = commonPath(one, next).length;
   return (
@@ -104,7 +98,7 @@ export interface TextRange {
   end: number;
 }
 
-/** `within` returns the parts of a range that are not omitted. Callers must request ranges in text order. */
+/** Callers must request ranges in text order. */
 function createKept(length: number, omit: readonly TextRange[]) {
   const ranges = omit
     .filter(({ start, end }) => start < end && start < length && end > 0)
@@ -117,7 +111,6 @@ function createKept(length: number, omit: readonly TextRange[]) {
         const range = ranges[next]!;
         if (range.start > from) yield { start: from, end: range.start };
         from = Math.max(from, range.end);
-        // The omitted range continues after this range.
         if (range.end > end) return;
       }
       if (from < end) yield { start: from, end };
@@ -125,26 +118,16 @@ function createKept(length: number, omit: readonly TextRange[]) {
   };
 }
 
-/**
- * Number of tokens in a range. If there are more than `limit`, any number above `limit` may be returned, so that long
- * texts need not be counted.
- */
+/** If there are more tokens than `limit`, any number above `limit` may be returned. */
 type Weigh = (start: number, end: number, limit?: number) => number;
 
 export interface Scale {
-  /**
-   * Number of tokens of a range inside the text. The numbers for the parts of a range add up to about the number for
-   * the whole range.
-   */
+  /** The numbers for the parts of a range add up to about the number for the whole range. */
   weigh: Weigh;
-  /** Number of tokens of a range on its own, without the text around it. */
   weighAlone: Weigh;
 }
 
-/**
- * For the model, an unknown word is one token, however long it is. To keep chunks small, a range therefore counts as
- * at least this share of its estimated number of tokens.
- */
+/** For the model, an unknown word is one token, however long it is. */
 const LEAST_SHARE = 0.5;
 
 export function createScale(text: string, count: CountTokens): Scale {

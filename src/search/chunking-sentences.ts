@@ -5,10 +5,7 @@ const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/**
- * Maximum number of UTF-16 units per call of the segmenter. The segmenter's time grows faster than its input, so long
- * lines are split.
- */
+/** In UTF-16 units. The segmenter's time grows faster than its input. */
 const SENTENCE_WINDOW = 4096;
 const WORD_WINDOW = 64;
 
@@ -18,7 +15,7 @@ const ABBREVIATION =
 const LONGEST_ABBREVIATION = 16;
 const LONGEST_NOUN = 16;
 
-/** Yields the range of each sentence. A line break inside a sentence counts as wrapped text. */
+/** A line break inside a sentence counts as wrapped text. */
 export function* sentencesOf(
   text: string,
   start: number,
@@ -44,13 +41,13 @@ export function* sentencesOf(
   }
 }
 
-/** Matches the end of a sentence before a number. The segmenter joins "They came. 38% of them stayed." */
+/** The segmenter joins "They came. 38% of them stayed." */
 const BEFORE_NUMBER =
   /(?<=(?:\p{L}{3}|-\p{L}{2})[.!?]["”’»)]{0,2})(?<!(?<!\p{L})(?:art|abs|approx|bzw|circa|etc|fig|gem|incl|inkl|max|min|nos|num|núm|pag|pág|par|sec|sect|seit|tab|tel|vol|zzgl)\.)\s+(?=\d[\d.,’' \u00a0\u202f]*(?:%|-?\p{L}))/giu;
 
 /**
- * Same as `sentencesOf`, but a sentence may also begin with a number. Chunks and passages do not use it: in chat, it
- * answers more questions whose answer is missing.
+ * A sentence may also begin with a number. Chunks and passages do not use this function: in chat, it answers more
+ * questions whose answer is missing.
  */
 export function* statementsOf(
   text: string,
@@ -68,10 +65,6 @@ export function* statementsOf(
   }
 }
 
-/**
- * The end of the range if it is not after `reach`. Otherwise, the last word boundary before `reach` or, inside a long
- * word, the last grapheme boundary.
- */
 export function borderBefore(text: string, start: number, reach: number, end: number): number {
   if (reach >= end) return end;
   const limit = safeEnd(text, reach);
@@ -89,26 +82,22 @@ function lastBorder(segmenter: Intl.Segmenter, tail: string, from: number, reach
   return border;
 }
 
-/** Moves the end so that it does not split a surrogate pair. */
 function safeEnd(text: string, end: number): number {
   const unit = text.charCodeAt(end);
   const before = text.charCodeAt(end - 1);
   return unit >= 0xdc00 && unit <= 0xdfff && before >= 0xd800 && before <= 0xdbff ? end - 1 : end;
 }
 
-/** Matches `• one`, `- one`, `2. two` or `b) two`. */
+/** Matches `• one`, `- one`, `2. two` and `b) two`. */
 const LIST_ITEM = /^\s*(?:[-*+•‣◦▪–—]|\d{1,3}[.)]|[a-zA-Z][.)])\s/;
 const CELLS = /(?:^| )\|(?: |$)|\t/;
 const SENTENCE_END = /[.!?…。！？｡؟।]["'”’»)\]」』】]*\s*$/;
 
-/** Whether lines are prose rather than a table, list or code. */
 export const isProse = (lines: string): boolean =>
   SENTENCE_END.test(lines) && lines.split('\n').every((line) => !LIST_ITEM.test(line) && !CELLS.test(line));
 
-/** Number of characters examined, and the minimum average line length of wrapped text. */
 const LOOKED_AT = 4_000;
 const FULL_LINE = 40;
-/** Minimum share of lines that continue in lower case. */
 const GOING_ON = 0.4;
 
 export function isWrapped(paragraph: string): boolean {

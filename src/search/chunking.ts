@@ -8,27 +8,23 @@ export { estimateTokens } from '../llm/token-estimate.ts';
 
 export interface Chunk {
   ordinal: number;
-  /** The headings above the chunk, such as `Plans > Team`, or null. */
+  /** The headings above the chunk, such as `Plans > Team`. */
   heading: string | null;
-  /** The document's text from `start` to `end`, trimmed. */
   text: string;
   start: number;
   end: number;
-  /** The page or slide where the chunk starts, from 1. Null if the document has no pages. */
+  /** From 1. Null if the document has no pages. */
   page: number | null;
 }
 
 export interface Cuttable {
   text: string;
   outline: readonly Heading[];
-  /** See `Reading.pages`. */
   pages?: readonly number[];
 }
 
 /**
- * Splits text into passages of at most 400 tokens, and usually of at least 200, at headings, paragraphs, lines and
- * sentences. Passages contain all text except omitted ranges. After a split in long prose, the next passage repeats a
- * sentence or two. Runs in linear time.
+ * Passages have at most 400 tokens. They contain all text except omitted ranges, and may overlap. Runs in linear time.
  */
 export function chunkDocument(
   { text, outline, pages = [] }: Cuttable,

@@ -2,16 +2,14 @@ import { isCompetitor, type KnownParties, type Party, partyOf } from '../knowled
 
 /** A source must match every given filter. */
 export interface SourceFilter {
-  /** Search only these sources, which must exist. */
+  /** The sources must exist. */
   sourceIds?: readonly string[] | undefined;
-  /** Search only sources with one of these tags. */
   tags?: readonly string[] | undefined;
-  /** Search only documents about this party (see `partyOf`). */
+  /** See `partyOf`. */
   about?: Party | undefined;
   withoutCompetitors?: boolean | undefined;
 }
 
-/** A client's settings, which apply to all of a source's documents. */
 export interface SourceLabels {
   tags: readonly string[];
   about: Party | null;
@@ -26,10 +24,7 @@ type Labelled = SourceLabels & {
 
 export type DocumentTest = (document: Labelled) => boolean;
 
-/**
- * Returns a test for documents. Null if every document matches. The client's setting decides a page's party. Without
- * a setting, the party is derived from `parties`.
- */
+/** Null if every document matches. Without a client's setting, the party is derived from `parties`. */
 export function documentTest(
   { sourceIds, tags, about, withoutCompetitors = false }: SourceFilter,
   parties: KnownParties,

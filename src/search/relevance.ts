@@ -5,22 +5,13 @@ import type { SourceFilter } from './document-filter.ts';
 import type { AskedWord } from './engine.ts';
 import type { FindPassages, Found, FoundPassage, Passage } from './retrieval.ts';
 
-/** Minimum cosine at which a passage is relevant even if it shares no words with the question. */
 const CLOSE = 0.45;
-/**
- * Minimum cosine at which only some of the question's words (`SOME_WORDS`) must be in the passage. Below this cosine,
- * most of the words (`MOST_WORDS`) must be in it.
- */
 const RELATED = 0.25;
 const SOME_WORDS = 0.35;
 const MOST_WORDS = 0.6;
-/** Minimum share of the question's words in the passage if there is no cosine. */
 const WORDS_ALONE = 0.3;
 
-/**
- * Whether a passage may answer the question. Even the best passage found may be irrelevant. `cosine` is null if no
- * vectors were compared.
- */
+/** `cosine` is null if no vectors were compared. */
 export function isRelevant(
   words: readonly AskedWord[],
   { title, heading, text, cosine }: Pick<FoundPassage, 'title' | 'heading' | 'text' | 'cosine'>,
@@ -31,10 +22,7 @@ export function isRelevant(
   return shared >= (cosine >= RELATED ? SOME_WORDS : MOST_WORDS);
 }
 
-/**
- * Maximum number of passages whose terms are cached. Generating a document asks many questions about the same
- * passages.
- */
+/** Generating a document asks many questions about the same passages. */
 const REMEMBERED = 500;
 const termsOfPassages = new LRUCache<string, ReadonlySet<string>>({ max: REMEMBERED });
 
@@ -47,7 +35,7 @@ function termsOf(passage: string): ReadonlySet<string> {
   return read;
 }
 
-/** The weighted share of the question's words in the passage, from 0 to 1. */
+/** From 0 to 1. */
 export function sharedWords(words: readonly AskedWord[], passage: string): number {
   const there = termsOf(passage);
   const whole = words.reduce((sum, { rarity }) => sum + rarity, 0);
@@ -58,7 +46,7 @@ export function sharedWords(words: readonly AskedWord[], passage: string): numbe
   return whole === 0 ? 0 : shared / whole;
 }
 
-/** The words of a question, all with the same weight. Used if the engine has no weights. */
+/** Used if the engine has no weights. */
 export const equalWords = (question: string, passages: readonly Passage[]): AskedWord[] => {
   const languages = new Set(passages.map(({ text }) => detectLanguage(text)));
   return analyseQuery(
@@ -69,10 +57,7 @@ export const equalWords = (question: string, passages: readonly Passage[]): Aske
     .map(({ alternatives }) => ({ terms: alternatives, rarity: 1 }));
 };
 
-/**
- * Passages that may answer the question, best first. The first `keepBest` passages are returned even if they seem
- * irrelevant, but only if the model compared them. If `isAnyKept` is true, all passages are returned.
- */
+/** The first `keepBest` passages are returned even if they seem irrelevant, but only if the model compared them. */
 export const createRelevantPassages =
   (findPassages: FindPassages) =>
   async ({

@@ -13,7 +13,7 @@ import type { Log } from '../log/log.ts';
 export const SEARCH_MODES = ['hybrid', 'lexical', 'vector'] as const;
 export type SearchMode = (typeof SEARCH_MODES)[number];
 
-/** Maximum value of the limit. The limit never changes the order of results. */
+/** The limit never changes the order of results. */
 export const MOST_HITS = 50;
 
 export interface SearchRequest extends SourceFilter {
@@ -28,7 +28,7 @@ export interface SearchRequest extends SourceFilter {
   isPatient?: boolean | undefined;
 }
 
-/** A passage for an answer. `text` is the document's text from `start` to `end`. */
+/** `text` is the document's text from `start` to `end`. */
 export interface Passage {
   sourceId: string;
   chunkId: string;
@@ -52,15 +52,13 @@ export interface FoundPassage extends Passage {
 export interface Found {
   passages: FoundPassage[];
   degraded: boolean;
-  /** See `EngineAnswer.words`. */
   words?: AskedWord[];
-  /** The ages of at least the sources of these passages. */
   ages?: SourceAges | undefined;
 }
 
 const PER_DOCUMENT = 3;
 
-/** Maximum number of attempts to rank and read passages. A revision may be published between these two steps. */
+/** A revision may be published between ranking and reading. */
 const ROUNDS = 4;
 
 export function createFindPassages({
@@ -75,7 +73,6 @@ export function createFindPassages({
   engine: SearchEngine;
   embedQuery: EmbedQuery;
   stillSearchable: IsStillSearchable;
-  /** Domains of the brand and its competitors. */
   partiesOf?: (workspaceId: string) => Promise<KnownParties>;
   rerank: Rerank | undefined;
 }) {
@@ -116,7 +113,6 @@ export function createFindPassages({
     return { passages, isOutdated: standing.outdated, ages: standing.ages };
   }
 
-  /** Orders passages by a reranker's scores, if they arrive in time. */
   async function inOrder(query: string, passages: FoundPassage[]): Promise<FoundPassage[]> {
     const scores = await rerank?.(query, passages);
     if (scores === undefined || scores === null) return passages;
@@ -161,15 +157,11 @@ const nobody = (): Promise<KnownParties> => Promise.resolve({ ourDomain: null, c
 const byScore = (a: FoundPassage, b: FoundPassage): number =>
   b.score - a.score || (a.chunkId < b.chunkId ? -1 : 1);
 
-/** The cosine assumed for passages that are not among the nearest. */
+/** For passages that are not among the nearest. */
 const BELOW_ALL = -1;
-/** Minimum trust in the model. If the trust is lower, cosines are not used. */
 const READS_IT = 0.5;
 
-/**
- * Weight of the ranking by meaning if the model fully knows the query's language. The ranking by words improves the
- * result: on CACM, nDCG@10 is 0.52 with both rankings and 0.44 by meaning alone.
- */
+/** On CACM, nDCG@10 is 0.52 with both rankings and 0.44 by meaning alone. */
 const SEMANTIC_WEIGHT = 0.6;
 
 function weightsOf(mode: SearchMode, embedded: QueryVector | null): FusionWeights {
@@ -214,23 +206,19 @@ export const createSearchHits =
 interface Fused {
   chunkId: string;
   documentId: string;
-  /** From 0 to 1, where 1 is first in both lists. */
+  /** 1 is first in both lists. */
   score: number;
 }
 
 /** Cormack et al. chose 60 for lists of thousands. For 200 entries, 20 was the best of 5, 10, 20 and 60 on CACM. */
 const K = 20;
 
-/** The weights of the two lists. A list with a weight of 0 is not used. */
 interface FusionWeights {
   lexical: number;
   semantic: number;
 }
 
-/**
- * Combines two lists by reciprocal rank fusion (Cormack, Clarke and Büttcher, SIGIR 2009). The best passages come
- * first, and ties are ordered by chunk id. Scores are relative to a passage that is first in both lists.
- */
+/** Reciprocal rank fusion (Cormack, Clarke and Büttcher, SIGIR 2009). Ties are ordered by chunk id. */
 export function fuse(
   { lexical, semantic }: Pick<EngineAnswer, 'lexical' | 'semantic'>,
   { weights, perDocument }: { weights: FusionWeights; perDocument: number },
@@ -253,18 +241,15 @@ export function fuse(
     taken.set(documentId, count + 1);
     return count < perDocument;
   });
-  // A passage that is first in both lists reaches this total, so its score is 1.
   const most = weights.lexical + weights.semantic;
   return kept.map((entry) => ({ ...entry, score: entry.score / most }));
 }
 
 export type PassageRow = Pick<ChunkRecord, '_id' | 'heading' | 'page' | 'text' | 'start' | 'end'>;
 
-/** Maximum size of the cache in characters, and the estimated size of a row apart from its text. */
 const MOST_CHARACTERS = 4_000_000;
 const BESIDE_TEXT = 250;
 
-/** Only these fields are cached. */
 const passageOf = ({ _id, heading, page = null, text, start, end }: PassageRow): PassageRow => ({
   _id,
   heading,
@@ -276,10 +261,7 @@ const passageOf = ({ _id, heading, page = null, text, start, end }: PassageRow):
 
 const sizeOf = ({ text }: PassageRow): number => text.length + BESIDE_TEXT;
 
-/**
- * Caches passages, because searches find the same passages again. A passage never changes but may become invisible,
- * so callers check visibility with `createStillSearchable`.
- */
+/** A passage never changes but may become invisible, so callers check visibility with `createStillSearchable`. */
 export function createPassageCache({
   read,
   mostCharacters = MOST_CHARACTERS,
@@ -289,7 +271,7 @@ export function createPassageCache({
 }) {
   const kept = new LRUCache<string, PassageRow>({ maxSize: mostCharacters, sizeCalculation: sizeOf });
 
-  /** Passages in no particular order. Missing passages are left out. */
+  /** In no particular order. Missing passages are left out. */
   return async (ids: readonly string[]): Promise<PassageRow[]> => {
     const known = ids.flatMap((id) => kept.get(id) ?? []);
     const missing = ids.filter((id) => !kept.has(id));
@@ -300,25 +282,18 @@ export function createPassageCache({
   };
 }
 
-/** Timeout for the model. After a timeout, the search uses words only. */
+/** After a timeout, the search uses words only. */
 const TIMEOUT_MS = 3_000;
-/**
- * Pause after a failure of the model that took at least `TRIAL_MS`, such as a timeout. During the pause, only patient
- * searches ask the model. Until the model works again, the timeout is `TRIAL_MS`.
- */
+/** During a pause after a slow failure of the model, only patient searches ask the model. */
 const REST_MS = 1_000;
 const TRIAL_MS = 500;
-/** Timeout for patient searches. After a failure of the model, their timeout is `TIMEOUT_MS`, but they do not pause. */
 const PATIENT_TIMEOUT_MS = 30_000;
-/** Number of cached queries. Because of the cache, paging through results does not embed the query again. */
+/** Paging through results does not embed the query again. */
 const REMEMBERED = 500;
 
 type EmbedQuery = ReturnType<typeof createQueryEmbedding>;
 
-/**
- * A query's vector, or null if the model fails or is too slow. During the pause after such a failure, only patient
- * searches wait for the model.
- */
+/** Null if the model fails or is too slow. */
 export function createQueryEmbedding({
   embeddings,
   log,
@@ -371,7 +346,7 @@ export function createQueryEmbedding({
   };
 }
 
-/** Rejects when the signal aborts, even if `work` ignores the signal. */
+/** Rejects even if `work` ignores the signal. */
 export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = (): void => reject(signal.reason as Error);

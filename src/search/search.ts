@@ -24,7 +24,6 @@ import {
 import { createRelevantPassages } from './relevance.ts';
 import type { Rerank } from '../llm/reranker.ts';
 
-/** Uses the database server's own search, if it has one. */
 export function createSearch({
   db,
   embeddings,
@@ -44,7 +43,7 @@ export function createSearch({
   chunks: Pick<ChunkStore, 'contents' | 'byIds'>;
   embeddings: Embeddings;
   partiesOf: (workspaceId: string) => Promise<KnownParties>;
-  /** Memory limit for this process's indexes. Not used if the server has its own search. */
+  /** Not used if the server has its own search. */
   maxBytes: number;
   /** If undefined, indexes are not stored. */
   indexFolder?: string | undefined;
@@ -113,7 +112,7 @@ export function createSearch({
   };
 }
 
-/** Chooses the engine on first use, and again if the server was unreachable. */
+/** Chooses again if the server was unreachable. */
 function firstAsked(choose: () => Promise<SearchEngine>): SearchEngine & { prepare(): Promise<void> } {
   let choosing: Promise<SearchEngine> | undefined;
   let chosen: SearchEngine | undefined;
@@ -126,7 +125,6 @@ function firstAsked(choose: () => Promise<SearchEngine>): SearchEngine & { prepa
       },
     ));
   return {
-    // Before the first search, no engine has been chosen.
     begin: (workspaceId) => chosen?.begin?.(workspaceId),
     rank: async (query: EngineQuery) => (await engine()).rank(query),
     noteRemoval: (workspaceId) => chosen?.noteRemoval(workspaceId),

@@ -144,8 +144,7 @@ export function createAddBatch({
         batch_id: batchId,
       };
     });
-    // Backlog rows are written before the sources. A source without a row would wait forever, while a row without a
-    // source is harmless.
+    // A source without a backlog row would wait forever, while a row without a source is harmless.
     const waiting = [...again, ...fresh].map(({ id }) => id);
     await backlog.add(backlogRows(waiting, at, position));
     const refused = await sources.insertMany(records);

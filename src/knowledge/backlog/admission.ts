@@ -3,10 +3,7 @@ import type { Log } from '../../log/log.ts';
 import type { SourceRecord } from '../source-record.ts';
 import { ALL_LANES } from './backlog-store.ts';
 
-/**
- * Queued sources have no real deadline. Their records contain one far in the future, so that no other code needs a
- * special case.
- */
+/** Queued sources have no real deadline. A deadline far in the future spares other code a special case. */
 export const QUEUED_MS = 3_650 * 24 * 3_600_000;
 export const BEYOND_DEADLINES_MS = 365 * 24 * 3_600_000;
 
@@ -18,18 +15,11 @@ export const isQueuedSource = ({
 
 const BURST = 8;
 const PER_SECOND = 2;
-/** If no tokens are left and this many sources are in progress, further sources wait in the backlog. */
 const MOST_UNDER_WAY = 8;
-/**
- * If the limit is reached, the sources in progress are not counted again for this long. SecantusDB reads all of them to
- * count them (8 ms for 200 sources).
- */
+/** SecantusDB reads all sources in progress to count them (8 ms for 200 sources). */
 const COUNT_VALID_MS = 250;
 
-/**
- * Decides whether a new source must wait in the backlog. A source that need not wait gets its own workflow, which the
- * Temporal UI shows but which costs ten times as much.
- */
+/** A source that need not wait gets its own workflow, which the Temporal UI shows but which costs ten times as much. */
 export function createAdmission({
   countUnderWay,
   clock,

@@ -12,14 +12,12 @@ export interface BacklogRow {
   _id: string;
   lane: number;
   /**
-   * The time in milliseconds when the source was added. Each later source of a batch gets a slightly later time, so
-   * that other sources are not delayed.
+   * In milliseconds. Each later source of a batch gets a slightly later time, so that other sources are not delayed.
    */
   order: number;
   added_at: Date;
 }
 
-/** Each lane has its own workflow. */
 export const LANES = 4;
 export const ALL_LANES: readonly number[] = Array.from({ length: LANES }, (_, lane) => lane);
 
@@ -27,12 +25,11 @@ export const laneOf = (sourceId: string): number =>
   createHash('sha256').update(sourceId).digest().readUInt8(0) % LANES;
 
 /**
- * The sources of a batch are this far apart in the queue, which is about the time it takes to index one source. A
- * source that is added later therefore does not wait for the whole batch (start-time fair queueing).
+ * About the time it takes to index one source. A source that is added later therefore does not wait for the whole batch
+ * (start-time fair queueing).
  */
 const SPREAD_MS = 25;
 
-/** `position` is the place of the first source in its batch. */
 export const backlogRows = (ids: readonly string[], at: Date, position = 0): BacklogRow[] =>
   ids.map((_id, i) => ({
     _id,
@@ -60,10 +57,7 @@ export function createBacklogStore({ db }: { db: Db }) {
         if (!isDuplicateKey(error)) throw error;
       }
     },
-    /**
-     * SecantusDB reads and sorts all rows that match (22 ms for 1,250 rows), so a short range is read first. If it
-     * has too few rows, the whole lane is read.
-     */
+    /** SecantusDB reads and sorts all rows that match (22 ms for 1,250 rows), so a short range is read first. */
     async next(lane: number, limit: number): Promise<BacklogRow[]> {
       const end = ends.get(lane);
       let found = end === undefined ? [] : await first({ lane, order: { $lt: end } }, limit);

@@ -6,16 +6,13 @@ import type { SourceStore } from '../source-store.ts';
 import type { BatchRecord } from './batch-store.ts';
 
 /**
- * Some servers read every source to count a batch (SecantusDB: 0.2 s for 5,000) and block all other calls meanwhile.
- * The counts of a large batch are therefore kept in memory.
+ * To count a batch, SecantusDB reads every source (0.2 s for 5,000) and blocks all other calls meanwhile. The counts of
+ * a large batch are therefore kept in memory.
  */
 const LARGE = 1_000;
 /** Between two complete reads, only changed sources are read. */
 const READ_ALL_MS = 60_000;
-/**
- * Reading only changed sources does not reveal deletions. If only a few sources seem to be left, they may have been
- * deleted, so all are read more often.
- */
+/** Reading only changed sources does not reveal deletions, and the last few sources may have been deleted. */
 const READ_LAST_MS = 5_000;
 const FEW_LEFT = 100;
 /** This process's clock and the database's clock differ by less than this. */
@@ -26,15 +23,12 @@ type StatusCounts = Record<SourceStatus, number>;
 
 interface Tally {
   statuses: Map<string, SourceStatus>;
-  /** The time of the latest change that was read, on the database's clock. */
+  /** On the database's clock. */
   latest: Date;
   readAt: number;
 }
 
-/**
- * While sources are waiting, the counts of a large batch may include sources that were deleted within the last
- * minute.
- */
+/** The counts of a large batch may include sources that were deleted within the last minute. */
 export function createBatchCounts({
   sources,
   clock,

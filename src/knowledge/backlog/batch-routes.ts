@@ -11,7 +11,7 @@ const MOST_BYTES = 50_000_000;
 interface BatchUseCases {
   addBatch: ReturnType<typeof createAddBatch>;
   batches: ReturnType<typeof createReadBatches>;
-  /** Maximum size of one line in bytes. A line may contain a whole document. */
+  /** In bytes. A line may contain a whole document. */
   textJsonBytes: number;
 }
 

@@ -22,7 +22,7 @@ import type { UploadStore } from '../upload-store.ts';
 import type { BacklogRow, BacklogStore } from './backlog-store.ts';
 
 const GROUP = 64;
-/** Pages and files can be slow and would then delay texts, so a group has at most this many of them. */
+/** Pages and files can be slow and would delay texts. */
 const PAGES = 8;
 const PAGES_POSTPONED_MS = 2_000;
 /** A page that takes longer to read gets its own workflow. */
@@ -35,10 +35,7 @@ const EMBED_BATCH = 64;
  * add all its chunks to the index, and other database commands would wait for the large writes.
  */
 const PUBLISHED_AT_ONCE = 16;
-/**
- * A row that still has no source after this time is removed. The source is stored after its row, and storing it may
- * take 65 s; see `createDatabase`.
- */
+/** The source is stored after its row, and storing it may take 65 s; see `createDatabase`. */
 const ORPHAN_MS = 120_000;
 
 interface Ready {
@@ -211,7 +208,7 @@ export function createIndexGroup({
     await backlog.remove(all.map(({ source }) => source._id));
   }
 
-  /** Publishes each part while the next one is embedded. Returns the sources that could not be indexed. */
+  /** Returns the sources that could not be indexed. */
   async function embedAndPublish(
     all: readonly Ready[],
     {

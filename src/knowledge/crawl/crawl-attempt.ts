@@ -166,9 +166,7 @@ export function createAttempt(
     }
   }
 
-  /**
-   * Chunks the pages again that were chunked before the site's boilerplate was known. Returns false if time runs out.
-   */
+  /** Returns false if time runs out. */
   async function cutStale(): Promise<boolean> {
     const stale = site.boilerplate.stale();
     for (let from = 0; from < stale.length; from += CUT_TOGETHER) {
@@ -200,7 +198,6 @@ export function createAttempt(
     return frontier.counts().queued > 0;
   }
 
-  /** True for a page that an earlier crawl stored with `http` and this crawl found with `https`. */
   function isRespelled(url: string): boolean {
     const outcome = frontier.row(scope.spelled(url))?.outcome;
     return outcome === 'indexed' || outcome === 'unchanged' || outcome === 'duplicate';
@@ -227,7 +224,7 @@ export function createAttempt(
   return {
     promise,
     ended: () => ended,
-    /** The result is valid only after all visits have ended without an error. */
+    /** Valid only after all visits have ended without an error. */
     state(): 'more' | 'budget' | 'done' {
       if (!isFinished) return 'more';
       return frontier.counts().queued > 0 ? 'budget' : 'done';
@@ -251,8 +248,6 @@ function createSettleVisit({
   return function settleVisit(row: LedgerRow, { url, passed, links, result }: Visit, model: string): void {
     const from = { depth: row.depth + 1, referrer: url };
     const unlinked = row.reason === 'not_linked';
-    // For an unchanged or temporarily unavailable page, the crawl follows the links that the page had when it was
-    // last read.
     const isAsBefore =
       result.kind === 'unchanged' || (result.kind === 'settled' && !result.gone && links.length === 0);
     const followed = isAsBefore ? site.linksOf(url) : links;

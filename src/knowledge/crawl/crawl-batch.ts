@@ -24,15 +24,12 @@ export type BatchState = 'more' | 'done' | 'budget' | 'cancelled' | 'over';
 
 interface BatchOptions {
   signal: AbortSignal;
-  /** An approximate limit. The next batch continues where this one stopped. */
+  /** Approximate. The next batch continues where this one stopped. */
   budgetMs: number;
   onProgress(counts: Counts): void;
 }
 
-/**
- * Continues where an earlier attempt stopped. `worked_by` identifies the current attempt, and older attempts stop
- * when they see it.
- */
+/** `worked_by` identifies the current attempt, and older attempts stop when they see it. */
 export function createCrawlBatch(deps: {
   crawls: CrawlStore;
   ledger: LedgerStore;

@@ -17,7 +17,6 @@ export const OUTCOMES = [
 export type Outcome = (typeof OUTCOMES)[number];
 export const OPEN: readonly Outcome[] = ['queued', 'fetching'];
 
-/** All outcomes add up to `discovered`. */
 export type Counts = Record<'discovered' | Outcome, number>;
 
 export const CRAWL_STATUSES = ['indexing', 'indexed', 'failed', 'cancelled'] as const;
@@ -30,7 +29,6 @@ export const SITEMAP_MODES = ['include', 'only', 'skip'] as const;
 export const RENDER_MODES = ['auto', 'never', 'always'] as const;
 
 export interface CrawlOptions {
-  /** Counts pages with the outcome `indexed` or `unchanged`. */
   maxPages: number;
   includePaths: string[];
   excludePaths: string[];
@@ -40,7 +38,6 @@ export interface CrawlOptions {
   render: (typeof RENDER_MODES)[number];
 }
 
-/** Compares the site with its state before this crawl. */
 export interface Changes {
   new: number;
   changed: number;
@@ -59,7 +56,7 @@ export interface CrawlRecord {
   options: CrawlOptions;
   status: CrawlStatus;
   stop_reason: StopReason | null;
-  /** Has the form `code: sentence`. */
+  /** `code: sentence`. */
   last_error: string | null;
   counts: Counts;
   changes: Changes;
@@ -67,7 +64,7 @@ export interface CrawlRecord {
   prepared: boolean;
   /** The current attempt. Older attempts may no longer write. */
   worked_by: string | null;
-  /** True after a crashed attempt. Later steps then look for partial writes. */
+  /** True after a crashed attempt, which may have left partial writes. */
   dirty: boolean;
   started_at: Date;
   deadline_at: Date;
@@ -135,7 +132,6 @@ export interface Tally {
 
 export const noTally = (): Tally => ({ counts: noCounts(), changes: noChanges() });
 
-/** Excludes a URL that is still queued or being fetched. All other outcomes stay. */
 export const closedRow = (row: LedgerRow): LedgerRow =>
   OPEN.includes(row.outcome) ? { ...row, outcome: 'excluded', reason: 'crawl_failed' } : row;
 

@@ -33,7 +33,7 @@ export function createCrawlStore({ db, now }: { db: Db; now: () => Date }) {
       null,
     notePrepared: async (run: CrawlRun): Promise<void> =>
       void (await crawls.updateOne(open(run), { $set: { prepared: true } })),
-    /** After this call, older attempts stop. Returns null if the crawl has ended. */
+    /** Older attempts stop after this call. Null if the crawl has ended. */
     async take(run: CrawlRun, attempt: string): Promise<CrawlRecord | null> {
       const before = await crawls.findOneAndUpdate(open(run), { $set: { worked_by: attempt } });
       if (before === null) return null;
@@ -64,7 +64,7 @@ export function createCrawlStore({ db, now }: { db: Db; now: () => Date }) {
         { _id: crawlId, workspace_id: workspaceId, status: 'indexing', cancel_requested_at: null },
         { $set: { cancel_requested_at: now() } },
       )),
-    /** Returns the crawl if this call ended it. */
+    /** Null unless this call ended the crawl. */
     finish: (run: CrawlRun, ending: Ending): Promise<CrawlRecord | null> =>
       updateThenFind(crawls, open(run), {
         $set: { ...ending, worked_by: null, finished_at: now() },

@@ -39,12 +39,9 @@ export const createCrawlStores = ({ db, now }: { db: Db; now: () => Date }) => (
   pages: createPageStore({ db, now }),
 });
 
-/** Number of parallel visits if no delay between requests is configured. */
+/** Used if no delay between requests is configured. */
 const PER_HOST = 8;
-/**
- * Number of parallel visits if a delay is configured. While one visit reads its page, the next one waits for its turn
- * to fetch, so fetches do not overlap.
- */
+/** While one visit reads its page, the next one waits for its turn to fetch, so fetches do not overlap. */
 const WITH_PAUSE = 2;
 
 export function createCrawling(

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 const NEW_LINE = 1;
 const LETTER = 2;
 const FIGURE = 3;
-/** A character of a script without spaces, such as Chinese. Each such character counts as a word. */
+/** In scripts without spaces, such as Chinese, each character counts as a word. */
 const SIGN = 4;
-/** A character that changes the meaning of a number next to it, such as `$` or `%`. */
+/** A sign such as `$` or `%`, which changes the meaning of the number next to it. */
 const UNIT = 5;
 const OTHER = 6;
 
@@ -25,10 +25,7 @@ function kindOf(code: number): number {
   return (kinds[code] = KINDS.find(([, characters]) => characters.test(character))?.[0] ?? OTHER);
 }
 
-/**
- * The digest includes the words around each number, so it changes if two prices are swapped. It stays the same if a
- * site reorders the lines of a list.
- */
+/** `facts` changes if two prices are swapped, but not if a site reorders the lines of a list. */
 function wordsAndFacts(text: string): { words: number[]; facts: string } {
   const folded = `${text.normalize('NFKC').toLowerCase()}\n`;
   const words: number[] = [];
@@ -81,7 +78,7 @@ function wordEnd(text: string, at: number, kind: number): number {
 
 const isFigure = (text: string, at: number): boolean => kindOf(text.charCodeAt(at)) === FIGURE;
 
-/** Returns true for the sign in `-5`, `+5` and `-$5`, but not for the hyphen in `a-5`. */
+/** True for the sign in `-5`, `+5` and `-$5`, but not for the hyphen in `a-5`. */
 function isSignOfNumber(text: string, at: number): boolean {
   if (!'-−+'.includes(text[at]!)) return false;
   const before = at === 0 ? OTHER : kindOf(text.charCodeAt(at - 1));
@@ -112,15 +109,14 @@ const LEAST_SHARED = Math.ceil(HASHES * 0.9);
 const SHINGLE = 4;
 /** A text with fewer words is not a near-duplicate, because one different word may be important. */
 const LEAST_WORDS = 60;
-/** Texts of more characters are checked only for exact duplicates, so that they do not delay other pages. */
+/** In characters. Longer texts would delay other pages. */
 const LONGEST = 1_000_000;
 
 export interface PageSignature {
   textHash: string;
   titleKey: string;
-  /** A digest of all numbers, each with the words around it. */
   facts: string;
-  /** MinHash of word shingles. Null if the text is too short or too long. */
+  /** Null if the text is too short or too long. */
   minhash: Uint32Array | null;
 }
 
@@ -129,10 +125,7 @@ interface Duplicate {
   kind: 'exact' | 'near';
 }
 
-/**
- * Exact duplicates have the same title and text. Near-duplicates have the same title and almost the same words. Their
- * numbers must be the same, except for those that change by themselves, such as dates and counters.
- */
+/** Near-duplicates have the same title, almost the same words, and the same numbers except for dates and counters. */
 export function createDuplicates(known: Iterable<{ pageId: string } & PageSignature>) {
   const signatures = new Map<string, PageSignature>();
   const exact = new Map<string, Map<string, null>>();
@@ -140,7 +133,6 @@ export function createDuplicates(known: Iterable<{ pageId: string } & PageSignat
 
   function add(pageId: string, signature: PageSignature): void {
     const before = signatures.get(pageId);
-    // If the page is unchanged, its place in the order stays the same.
     if (before !== undefined && before.textHash !== signature.textHash) remove(pageId);
     signatures.set(pageId, signature);
     within(exact, signature.textHash).set(pageId, null);
@@ -182,7 +174,6 @@ export function createDuplicates(known: Iterable<{ pageId: string } & PageSignat
   };
 }
 
-/** Two pages can be near-duplicates only if they have the same key. */
 const nearKey = ({ titleKey, facts, minhash }: PageSignature): string | null =>
   titleKey === '' || minhash === null ? null : `${titleKey} ${facts}`;
 
@@ -232,10 +223,7 @@ export function unpackMinhash(packed: Uint8Array): Uint32Array {
 const SEEDS = Uint32Array.from({ length: HASHES }, (_, i) => mix(i + 1, 0x5bd1e995));
 const FACTORS = SEEDS.map((seed, i) => mix(seed, i) | 1);
 
-/**
- * The share of minimums that two pages have in common is an estimate of the share of shingles that they have in
- * common.
- */
+/** The share of equal minimums estimates the share of equal shingles. */
 function minhashOf(words: readonly number[]): Uint32Array {
   const least = new Uint32Array(HASHES).fill(0xffffffff);
   for (let at = 0; at + SHINGLE <= words.length; at += 1) {
@@ -301,7 +289,7 @@ const NOISE = new RegExp(
 const UUID = '[\\da-f]{8}-[\\da-f]{4}-[\\da-f]{4}-[\\da-f]{4}-[\\da-f]{12}';
 const RANDOM = new RegExp(`(?<![\\p{L}\\p{N}])(?:${UUID}|[\\w+\\/=\\-]{20,})(?![\\p{L}\\p{N}])`, 'giu');
 
-/** Removes text that changes between fetches, such as dates with a day, ages and counters of visitors' actions. */
+/** Such text changes between fetches. */
 function withoutNoise(text: string): string {
   return text.replace(RANDOM, (run) => (isRandom(run) ? ' ' : run)).replace(NOISE, ' ');
 }

@@ -1,32 +1,21 @@
 import { canonicalUrl } from '../../extraction/pages/canonical-url.ts';
 
-/** Share of the page budget for crawler traps. It is above 0, so that a calendar is not skipped entirely. */
+/** Above 0, so that a calendar is not skipped entirely. */
 const SHARE = 0.12;
 const LEAST_PAGES = 5;
 
-/**
- * If fewer URLs with the same path have two or more filters, their filter combinations do not count as a crawler
- * trap.
- */
 const LEAST_COMBINATIONS = 16;
-/**
- * In a crawler trap, many URLs combine the same few filter values. If URLs with the same path have at least this many
- * different values per URL, they probably contain ids, and each URL is a page of its own.
- */
+/** If URLs with the same path have at least this many different values per URL, each is probably a page of its own. */
 const LEAST_VALUES = 0.7;
-/** Parameters for paging, ids, search terms and languages are not filters. */
 const NO_FILTER = /^(?:p|pg|page|paged|offset|start|id|q|query|s|lang)$/i;
 
 const DATE_VALUE = /^(?:19|20)\d\d-?(?:0?[1-9]|1[0-2])(?:-?(?:0?[1-9]|[12]\d|3[01]))?$/;
 const DATE_PATH = /\/(?:19|20)\d\d[/-](?:0?[1-9]|1[0-2])(?:[/-](?:0?[1-9]|[12]\d|3[01]))?\/?$/;
 const YEAR = /^(?:19|20)\d\d$/;
 const MONTH = /^(?:0?[1-9]|1[0-2])$/;
-/** Matches session ids and other ids that are valid for one visit. */
+/** Matches session ids, for example. */
 const LONG_ID = /^(?:(?=.*\d)(?=.*[a-z])[\da-z]{16,}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
-/**
- * A URL with more path segments than this is part of a crawler trap. The URLs of manuals and shops need at most half as
- * many.
- */
+/** The URLs of manuals and shops need at most half as many path segments. */
 const DEEPEST_PATH = 8;
 
 /** A crawl would never finish a crawler trap, so all traps together get only a part of the crawl's page budget. */

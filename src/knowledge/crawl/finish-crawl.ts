@@ -68,13 +68,13 @@ export function createFinishCrawl({
     );
   }
 
-  /** Notes that this crawl found no link to these pages. Temporary failures do not count. */
+  /** Temporary failures do not count. */
   async function noteMissing({ _id, source_id }: CrawlRecord): Promise<void> {
     const urls = await ledger.unlinked(_id);
     await pages.noteMissing(urls.map((url) => pageId(source_id, url)));
   }
 
-  /** Removes the revisions that no page uses: replaced ones, and those that a crashed attempt left behind. */
+  /** Revisions may be replaced, or left behind by a crashed attempt. */
   async function removeUnpublished(sourceId: string, held: readonly BriefPage[]): Promise<void> {
     const published = new Set(held.map((page) => page.published));
     const unused = (await documents.ids(sourceId)).filter((id) => !published.has(id));
@@ -99,8 +99,7 @@ export function createFinishCrawl({
   return async (run: CrawlRun, { reason, error }: CrawlEnd): Promise<void> => {
     const crawl = await crawls.take(run, `finish ${reason}`);
     if (crawl === null) {
-      // The crawl has ended, or its record was never saved. In both cases, the source must stop waiting for the
-      // crawl.
+      // The crawl has ended, or its record was never saved. In both cases, the source must stop waiting for the crawl.
       await announceKnowledge.crawlEnded(run);
       const lost = await sources.fail(
         run,

@@ -11,7 +11,7 @@ import { ledgerId, type LedgerRow, type Settled } from './ledger-store.ts';
 import type { Scope } from './scope.ts';
 import type { FoundLink } from './visit.ts';
 
-/** Even the highest page limit would not reach further URLs, so they are dropped. */
+/** Even the highest page limit would not reach further URLs. */
 export const MAX_ROWS = 50_000;
 
 const OPEN_AGAIN: Settled = {
@@ -23,10 +23,7 @@ const OPEN_AGAIN: Settled = {
 };
 
 const TRAP: Settled = { ...OPEN_AGAIN, outcome: 'excluded', reason: 'trap' };
-/**
- * If this many links in a row each lead to a deeper folder, the links are part of a crawler trap. A manual has at most
- * three such links in a row.
- */
+/** A manual has at most three links in a row that each lead to a deeper folder. */
 const LONGEST_DESCENT = 4;
 const HAD: ReadonlySet<Outcome> = new Set(['indexed', 'unchanged']);
 
@@ -40,9 +37,8 @@ export interface LedgerWrites {
 export type Frontier = ReturnType<typeof createFrontier>;
 
 /**
- * A crawl's ledger during an attempt. It decides what to visit next, and works synchronously and only in memory.
- * `takeWrites` returns the changes that the database does not have yet. URLs at depth 2 wait for all URLs at depth 1,
- * so a URL's depth is its shortest distance from the seed, and a small page limit covers the nearest pages.
+ * Works synchronously and only in memory. `takeWrites` returns the changes that the database does not have yet. URLs at
+ * depth 2 wait for all URLs at depth 1, so a URL's depth is its shortest distance from the seed.
  */
 export function createFrontier({
   crawlId,
@@ -60,7 +56,6 @@ export function createFrontier({
   const rows = new Map<string, LedgerRow>();
   const queues = new Map<number, LedgerRow[]>();
   const inFlight = new Map<string, number>();
-  /** These pages were read but not published. They count against the page limit. */
   const reserved = new Set<string>();
   const standIns = createStandIns(rows);
   const lostHosts = new Set<string>();
@@ -171,7 +166,7 @@ export function createFrontier({
 
   return {
     row: (url: string): LedgerRow | undefined => rows.get(url),
-    /** Returns null if no URL is ready. */
+    /** Null if no URL is ready. */
     next(): LedgerRow | null {
       if (used() >= options.maxPages) return null;
       for (const depth of [...queues.keys()].sort((a, b) => a - b)) {
@@ -194,7 +189,7 @@ export function createFrontier({
       }
       return null;
     },
-    /** A redirect's target becomes part of the current visit. Returns false if the URL already has a row. */
+    /** Returns false if the URL already has a row. */
     claim(url: string, from: { depth: number; referrer: string }): boolean {
       if (rows.has(url)) return false;
       add(url, { ...from, outcome: 'queued', reason: null });

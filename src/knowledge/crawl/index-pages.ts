@@ -143,8 +143,8 @@ export function createIndexPages({
       });
     },
     /**
-     * If `mayExist` is true, a crashed attempt may have written some of the pages, and these are replaced.
-     * `requireTurn` is called after the write, because an ended crawl must not publish.
+     * If `mayExist` is true, a crashed attempt may have written some of the pages. `requireTurn` is called after the
+     * write, because an ended crawl must not publish.
      */
     async publish(
       embedded: readonly EmbeddedPage[],
@@ -174,7 +174,7 @@ export function createIndexPages({
 export const packLinks = (links: readonly FoundLink[]): Binary =>
   new Binary(gzipSync(JSON.stringify(links.map(({ url, nofollow }) => (nofollow ? [url, 1] : [url])))));
 
-/** Batches of this size keep the model busy, and can still be stopped quickly. */
+/** Enough to keep the model busy, and a batch of this size can still be stopped quickly. */
 const EMBED_BATCH = 64;
 
 export interface CutPage {

@@ -12,16 +12,16 @@ export interface LedgerRow {
   _id: string;
   crawl_id: string;
   source_id: string;
-  /** Position in the order of discovery, from 0. */
+  /** From 0, in the order of discovery. */
   seq: number;
   url: string;
   outcome: Outcome;
   /** A code such as `other_host` or `fetch.timeout`. */
   reason: string | null;
   http_status: number | null;
-  /** Number of links from the seed. For pages in a sitemap, this is 1. */
+  /** 1 for pages in a sitemap. */
   depth: number;
-  /** The page, sitemap or redirect that contains this URL. Null for the seed and for pages that nothing links to. */
+  /** A page, sitemap or redirect. Null for the seed and for pages that nothing links to. */
   referrer: string | null;
   /** The URL whose page is used instead. */
   duplicate_of: string | null;
@@ -41,7 +41,7 @@ export const ledgerId = (crawlId: string, url: string): string =>
   `${crawlId.slice(crawlId.indexOf('_') + 1)}_${createHash('sha256').update(url).digest('base64url').slice(0, 22)}`;
 
 const WRITE_BATCH = 500;
-/** Rows are read in small batches, so that other reads can run in between. */
+/** Other reads can run between small batches. */
 const READ_BATCH = 500;
 
 export function createLedgerStore({ db }: { db: Db }) {

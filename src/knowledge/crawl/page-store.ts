@@ -20,7 +20,6 @@ export const pageIndexes: IndexDefinition[] = [
   { collection: 'pages', keys: { workspace_id: 1, changed_at: 1 } },
 ];
 
-/** A page always gets the same id, so it has one record. */
 export const pageId = (sourceId: string, url: string): string =>
   `page_${createHash('sha256').update(`${sourceId} ${url}`).digest('hex').slice(0, 26)}`;
 
@@ -28,13 +27,12 @@ export const pageId = (sourceId: string, url: string): string =>
 export const pageRevision = (id: string, run: number): string =>
   `rev_${id.slice(id.indexOf('_') + 1)}_${run}`;
 
-/** The revision of a page that was chunked again depends on the boilerplate. It is the same for every retry. */
+/** The same for every retry. */
 export const cutRevision = (id: string, run: number, common: string): string =>
   `${pageRevision(id, run)}_${common === '' ? 'whole' : common}`;
 
 const pageOfRevision = (revision: string): string => `page_${revision.split('_')[1]}`;
 
-/** A run writes a revision when it reads the page, and another one when it chunks the page again. */
 export const isOfRun = (revision: string | null, id: string, run: number): boolean =>
   revision === pageRevision(id, run) || (revision?.startsWith(`${pageRevision(id, run)}_`) ?? false);
 
@@ -57,7 +55,7 @@ export type PageContent = Omit<
   '_id' | 'workspace_id' | 'source_id' | 'url' | 'enabled' | 'created_at' | 'changed_at'
 >;
 
-/** A stored page. `links` is missing if this crawl has already met the page. */
+/** `links` is missing if this crawl has already met the page. */
 export type HeldPage = Omit<PageRecord, 'links'> & Partial<Pick<PageRecord, 'links'>>;
 
 export type BriefPage = Pick<PageRecord, '_id' | 'published' | 'crawl_id' | 'missing' | 'indexed_at'>;
@@ -83,10 +81,7 @@ const LISTED = {
   embedded_with: 1,
 } as const;
 
-/**
- * Pages are published in lots of this size, so that other requests are answered between two writes, even on servers
- * that serialize writes.
- */
+/** Other requests are answered between two writes, even on servers that serialize writes. */
 const PUBLISHED_AT_ONCE = 8;
 
 const HIDDEN = { links: 0, signature: 0, blocks: 0 } as const;
@@ -256,7 +251,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         { $set: { enabled }, ...NOTE_CHANGE },
         { projection: HIDDEN },
       ),
-    /** `after` is a time on the database's clock. */
+    /** On the database's clock. */
     async listed(
       workspaceId: string,
       { ids, after }: { ids?: readonly string[]; after?: Date } = {},
@@ -307,7 +302,6 @@ export interface PageRecord {
   links: Binary;
   crawl_id: string;
   depth: number;
-  /** 1 if the last crawl found no link to the page, otherwise 0. */
   missing: number;
   created_at: Date;
   indexed_at: Date;
@@ -320,7 +314,6 @@ export interface PageRecord {
 export interface PageBlocks {
   /** 4 bytes per block; see `BlockHashes`. */
   hashes: Binary;
-  /** Digest of the site's boilerplate when the page was chunked. */
   common: string;
   omitted: string;
   cut_again_by?: string;

@@ -11,7 +11,6 @@ import { createScope } from './scope.ts';
 import { parseSitemap } from '../../web/sitemap.ts';
 import { watchForCancel } from './cancel-crawl.ts';
 
-/** The limit includes sitemap index files. */
 const MAX_SITEMAPS = 100;
 /** The protocol allows at most this size for a sitemap file (sitemaps.org). */
 const MAX_SITEMAP_BYTES = 50 * 1024 * 1024;
@@ -35,7 +34,7 @@ export function createPrepareCrawl({
   fetchPage: FetchPage;
   now: () => Date;
 }) {
-  /** Reads sitemap indexes breadth-first. An unreadable sitemap counts as empty. */
+  /** Breadth-first. An unreadable sitemap counts as empty. */
   async function* sitemapEntries(first: readonly string[], signal: AbortSignal) {
     const queue = [...first];
     const seen = new Set(queue);

@@ -9,10 +9,7 @@ import { cutRevision, type PageStore } from './page-store.ts';
 
 export type CutAgain = ReturnType<typeof createCutAgain>;
 
-/**
- * The whole site's boilerplate is known only after all pages were read. Search switches to each new revision in one
- * step, and old revisions are removed at the crawl's end.
- */
+/** The whole site's boilerplate is known only after all pages were read. */
 export function createCutAgain({
   documents,
   chunks,

@@ -24,7 +24,7 @@ export interface ScopeRules {
   excludePaths: readonly string[];
   /** Ignored for hosts such as `github.io`, where anyone can register a subdomain. */
   subdomains: boolean;
-  /** Maximum number of links from the seed. Null means no limit. */
+  /** Null means no limit. */
   maxDepth: number | null;
   now: () => Date;
 }
@@ -69,7 +69,7 @@ export function createScope(rules: ScopeRules) {
   const isSecure = seed.protocol === 'https:' && seed.port === '';
 
   return {
-    /** Writes an `http` URL of the seed's host with `https` if the seed has it, so that one page has one URL. */
+    /** Writes an `http` URL with `https` if the seed has it. Otherwise, one page would have two URLs. */
     spelled(url: string): string {
       const address = URL.parse(url);
       if (!isSecure || address?.protocol !== 'http:' || address.port !== '') return url;
@@ -77,10 +77,7 @@ export function createScope(rules: ScopeRules) {
       address.protocol = 'https:';
       return address.href;
     },
-    /**
-     * Never throws. A string that is not a URL gets `not_a_page`. If several reasons apply, the first of them in
-     * `SCOPE_REASONS` is returned.
-     */
+    /** Never throws. A string that is not a URL gets `not_a_page`. */
     judge(url: string, depth: number): Verdict {
       const address = URL.parse(url);
       const reason = address === null ? 'not_a_page' : reasonAgainst(address, depth);

@@ -2,12 +2,9 @@ import { createHash } from 'node:crypto';
 import { Binary } from '../../database/database.ts';
 import type { TextRange } from '../../extraction/pool/parser.ts';
 
-/** On fewer pages, repeated blocks may be a coincidence, so they do not count as boilerplate. */
+/** On fewer pages, repeated blocks may be a coincidence. */
 const LEAST_PAGES = 5;
-/**
- * Blocks are counted again once the number of pages has grown by this share. The total cost of counting therefore
- * stays linear.
- */
+/** Blocks are counted again after this growth, so that the total cost of counting stays linear. */
 const GROWTH = 0.25;
 
 export interface PageCut {
@@ -20,11 +17,9 @@ export interface PageCut {
 
 export interface StaleCut extends PageCut {
   url: string;
-  /** These blocks are boilerplate according to the current counts. */
   commonNow: number[];
 }
 
-/** Boilerplate occurs on more than half of a site's pages. The order of the pages does not matter. */
 export function createSiteBoilerplate() {
   const pages = new Map<string, BlockHashes>();
   const cuts = new Map<string, PageCut>();
@@ -49,7 +44,6 @@ export function createSiteBoilerplate() {
       cuts.delete(url);
       counted.isCurrent = false;
     },
-    /** Pages may have been added since the latest count. */
     soFar: (): ReadonlySet<number> => (pages.size > counted.pages * (1 + GROWTH) ? count() : counted.found),
     stale(): StaleCut[] {
       const boilerplate = counted.isCurrent ? counted.found : count();
@@ -83,17 +77,15 @@ function onMostOf(pages: ReadonlyMap<string, BlockHashes>): ReadonlySet<number> 
   return found;
 }
 
-/**
- * If a page has more blocks, only this many are hashed. Such a page is a list, and its blocks are not boilerplate.
- */
+/** A page with more blocks is a list, and its blocks are not boilerplate. */
 const MOST_BLOCKS = 2_000;
 /**
- * Shorter runs of blocks, in characters, are not omitted. They are usually labels, without which the text around them
- * would be hard to understand.
+ * In characters. Shorter runs of blocks are usually labels, without which the text around them would be hard to
+ * understand.
  */
 const LEAST_CHARACTERS = 40;
 
-/** The hashes are distinct and sorted. */
+/** Distinct and sorted. */
 export type BlockHashes = Uint32Array;
 
 interface Omission {
@@ -102,7 +94,7 @@ interface Omission {
   omitted: string;
 }
 
-/** Hashes each line, ignoring case and the amount of white space. */
+/** Ignores case and the amount of white space. */
 export function blockHashesOf(text: string): BlockHashes {
   const hashes = new Set<number>();
   for (const { hash } of blocksOf(text)) {

@@ -30,7 +30,6 @@ export function createSitePages(
       minhash: signature.minhash === null ? null : unpackMinhash(signature.minhash.buffer),
     })),
   );
-  /** URLs of removed pages, by hash of the text. */
   const goneTexts = new Map<string, string>();
   const totals = { page_count: held.length, chunk_count: 0 };
   for (const { chunk_count } of held) totals.chunk_count += chunk_count;

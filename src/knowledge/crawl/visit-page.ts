@@ -37,7 +37,7 @@ export interface VisitRequest {
   signal: AbortSignal;
 }
 
-/** Maximum number of spellings of a URL to request. A site may redirect from one spelling to another. */
+/** A site may redirect from one spelling of a URL to another. */
 const MOST_SPELLINGS = 5;
 
 export type VisitPage = ReturnType<typeof createVisitPage>;
@@ -63,7 +63,6 @@ export function createVisitPage({
   return async function visitPage(request: VisitRequest): Promise<Visit> {
     const trail = createRedirectTrail(maxRedirects);
     let { url } = request;
-    // A site may insist on its own spelling of a URL, so the URL is requested in the site's spelling.
     let address = url;
     const spellings = new Set([address]);
     const ended = (result: VisitResult, links: FoundLink[] = []): Visit => ({
@@ -78,8 +77,7 @@ export function createVisitPage({
         if (!allowed)
           return ended(blockedBy(reason === 'unreachable' ? 'robots_unreachable' : 'robots_disallowed'));
         const known = request.known(url);
-        // Rendered pages get no conditional requests, because scripts may change a page while its bytes stay the
-        // same.
+        // Rendered pages get no conditional requests, because scripts may change a page while its bytes stay the same.
         const validators =
           known === undefined || known.rendered
             ? {}

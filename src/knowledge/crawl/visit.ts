@@ -17,13 +17,12 @@ export interface ReadPage {
   contentType: string | null;
   bytes: number;
   rendered: boolean;
-  /** The target of `rel=canonical`. Null if it is missing or not on the same site. */
+  /** Null if it is missing or not on the same site. */
   canonical: string | null;
 }
 
 export type VisitResult =
   | ReadPage
-  /** The site answered 304 or sent the same bytes. */
   | { kind: 'unchanged'; httpStatus: number }
   /**
    * `gone` means that a stored page with this URL must be removed, because the URL no longer has a page that may be
@@ -32,9 +31,7 @@ export type VisitResult =
   | { kind: 'settled'; as: Omit<Settled, 'change'>; gone: boolean };
 
 export interface Visit {
-  /** The canonical URL after redirects. */
   url: string;
-  /** URLs that redirected here, starting with the requested URL. */
   passed: string[];
   links: FoundLink[];
   result: VisitResult;
@@ -108,7 +105,6 @@ export function createHostHealth(soFar: readonly HostTrouble[] = []) {
   const inARow = new Map(soFar.map(({ host, ...counts }) => [host, counts]));
   return {
     soFar: (): HostTrouble[] => [...inARow].map(([host, counts]) => ({ host, ...counts })),
-    /** Returns true if the crawl should give up on the host. */
     note(
       host: string,
       { reason, httpStatus }: { reason: string | null; httpStatus: number | null },

@@ -4,7 +4,7 @@ import type { Cut, TextRange } from '../../extraction/pool/parser.ts';
 import { chunkId, type ChunkRecord } from '../chunk-store.ts';
 import type { DocumentRecord } from '../document-store.ts';
 
-/** `omit` has ranges of the text to leave out, in order. */
+/** `omit` must be in text order. */
 export async function chunkRecords(
   { cut }: { cut: Cut },
   document: DocumentRecord,
@@ -29,16 +29,13 @@ export const withVector = (chunk: ChunkRecord, vector: Binary | undefined, model
   vector === undefined ? chunk : { ...chunk, model, vector };
 
 /**
- * Maximum lengths of the title and the heading, in tokens. Together with the largest chunk (400 tokens) and two special
- * tokens, they fit into the local model's 512 tokens. A longer title would cut off the end of the chunk.
+ * In tokens. Together with the largest chunk (400 tokens) and two special tokens, they fit into the local model's 512
+ * tokens.
  */
 const TITLE = 60;
 const HEADING = 48;
 
-/**
- * The title and the heading are embedded with the text, so that queries can match them. Both are shortened if they are
- * long.
- */
+/** Queries can match the title and the heading too. Both are shortened if they are long. */
 export const embeddedText = (
   { title }: { title: string | null },
   { heading, text }: { heading: string | null; text: string },
@@ -47,7 +44,7 @@ export const embeddedText = (
     .filter((part) => part !== '')
     .join('\n');
 
-/** The innermost headings describe a passage best, so heading paths are shortened from the left. */
+/** The innermost headings describe a passage best. */
 function innermostOf(heading: string, room: number): string {
   const parts = heading.split(' > ');
   let path = beginningOf(parts.at(-1)!, room);

@@ -12,7 +12,7 @@ const READ_BATCH = 8 * BATCH;
 
 export interface EmbedOptions {
   signal: AbortSignal;
-  /** An approximate limit. The next call continues where this one stopped. */
+  /** Approximate. The next call continues where this one stopped. */
   budgetMs: number;
   onProgress(embedded: number): void;
 }

@@ -48,7 +48,7 @@ export type Indexing = ReturnType<typeof createIndexing>;
 
 interface ChunkOutcome {
   chunks: number;
-  /** The number of vectors that come from the published revision. */
+  /** From the published revision. */
   reused: number;
 }
 
@@ -150,7 +150,6 @@ interface ReadOutcome {
   characters: number;
 }
 
-/** If the text and the model are unchanged, the run ends here. */
 function createReadSource({
   sources,
   documents,

@@ -18,10 +18,7 @@ interface ReEmbedded {
   left: number;
 }
 
-/**
- * Semantic search skips a document until all its vectors are new, so that no search mixes vectors of two models.
- * Keyword search still finds the document.
- */
+/** Semantic search skips a document until all its vectors are new, so that no search mixes vectors of two models. */
 export function createReEmbed({
   sources,
   pages,

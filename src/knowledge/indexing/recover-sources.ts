@@ -10,12 +10,9 @@ import type { StartIndexing } from '../start-indexing.ts';
 import type { UploadStore } from '../upload-store.ts';
 import type { FailRun } from './indexing.ts';
 
-/** A run that has not begun after this time is queued again. Queueing a run twice is harmless. */
+/** Queueing a run twice is harmless. */
 const UNBEGUN_MS = 15_000;
-/**
- * The workflow enforces the deadline. A run that is still in progress this long after its deadline was therefore
- * lost.
- */
+/** The workflow enforces the deadline, so a run that is still in progress this long after its deadline was lost. */
 const GRACE_MS = 60_000;
 /** By this time, all steps of a deleted source have noticed the deletion and stopped. */
 const PURGE_AGAIN_MS = 5 * 60_000;
@@ -23,7 +20,7 @@ const ABANDONED_UPLOAD_MS = 3_600_000;
 
 type AbandonedUpload = Awaited<ReturnType<UploadStore['abandoned']>>[number];
 
-/** Recovers from crashes. If one step fails, such as settling uploads, the others still run. Each may run twice. */
+/** Each step may run twice. */
 export function createRecoverSources({
   sources,
   deletions,

@@ -13,7 +13,7 @@ export function requireOrigin(every: string | null | undefined, type: SourceReco
   );
 }
 
-/** When the next refresh is due. Null if there is none, and undefined if the time does not change. */
+/** Null if no refresh is due, and undefined if the time does not change. */
 export function dueAfter(
   before: SourceRecord,
   change: Pick<SourceChange, 'enabled' | 'every'>,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Accepts `1h` to `2160h` and `1d` to `90d`. */
+/** Matches `1h` to `2160h` and `1d` to `90d`. */
 const EVERY = /^(?:(?:[1-9]\d{0,2}|1\d{3}|20\d\d|21[0-5]\d|2160)h|(?:[1-9]|[1-8]\d|90)d)$/;
 
 export const every = z
@@ -12,15 +12,15 @@ export const every = z
   .regex(EVERY, 'must be whole hours or days from "1h" to "90d", such as "12h" or "7d", or null')
   .nullable();
 
-/** The interval in milliseconds. Throws a `RangeError` if the text is not an interval. */
+/** Throws a `RangeError` if the text is not an interval. */
 export function everyMs(text: string): number {
   if (!EVERY.test(text)) throw new RangeError('The interval must be between 1h and 90d.');
   return Number(text.slice(0, -1)) * (text.endsWith('d') ? DAY_MS : HOUR_MS);
 }
 
 /**
- * Sources that were added together do not all come due together, because each refresh comes early by up to this share
- * of its interval.
+ * Each refresh comes early by up to this share of its interval, so that sources that were added together do not all
+ * come due together.
  */
 const SPREAD = 0.1;
 

@@ -6,9 +6,8 @@ import type { StartIndexing } from '../start-indexing.ts';
 import type { AnnounceKnowledge } from '../announcements.ts';
 import { everyMs, isStale, nextRefresh } from './every.ts';
 
-/** A round looks at this many sources at most. The most overdue ones come first. */
+/** The most overdue sources come first. */
 const LOOKED_AT = 1_000;
-/** A round starts refreshes until this many sources are being indexed. */
 const MOST = 32;
 /** A round may start this many refreshes even if many sources are being indexed. */
 const LEAST = 4;
@@ -70,10 +69,7 @@ export function createRefreshDue({
   };
 }
 
-/**
- * When to check whether the source is stale, in case the run fails. Null if the source was never read or was already
- * announced as stale.
- */
+/** Null if the source was never read or was already announced as stale. */
 function staleCheckOf({ indexed_at, every, stale_told_for }: DueSource, deadlineAt: Date): Date | null {
   if (indexed_at === null || stale_told_for?.getTime() === indexed_at.getTime()) return null;
   return new Date(Math.max(indexed_at.getTime() + everyMs(every) + 1, deadlineAt.getTime()));

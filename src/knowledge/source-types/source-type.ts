@@ -9,7 +9,7 @@ export interface AddedSource {
   upload?: Upload | undefined;
 }
 
-/** Validators for the next conditional request (RFC 9110 section 8.8). */
+/** For the next conditional request (RFC 9110 section 8.8). */
 export interface Validators {
   etag: string | null;
   lastModified: string | null;
@@ -31,8 +31,7 @@ interface ReadContent {
 export interface SourceType {
   describe(added: AddedSource, id: string): Promise<SourceDescription>;
   /**
-   * `stored` has the source's stored bytes if they were already read. `unchanged` means that `known` is still
-   * current.
+   * `stored` has the source's stored bytes if they were already read. `unchanged` means that `known` is still current.
    */
   read(
     source: SourceRecord,

@@ -7,10 +7,7 @@ import type { KnownVersion, SourceType } from './source-type.ts';
 
 export const MAX_URL_LENGTH = 4_096;
 
-/**
- * A share of the timeout. If an attempt that takes longer fails, it is not retried, so three attempts usually take less
- * than two timeouts.
- */
+/** An attempt that takes longer is not retried, so three attempts usually take less than two timeouts. */
 const LONGEST_ATTEMPT = 1 / 3;
 
 export interface UrlSourceDependencies {

@@ -19,13 +19,12 @@ import {
 import { beginningTerm, lastElementsOf, partTerm, signTerm, stemOf, wordTermsOf } from './word-terms.ts';
 
 export interface PassageTerms {
-  /** Terms in order and with repetitions, because BM25 needs the passage's length. */
+  /** Repeated terms count, because BM25 needs the passage's length. */
   words: string[];
-  /** Terms for parts of words and for joined words. None of these terms is also in `words`. */
   parts: string[];
 }
 
-/** A passage's terms. If `language` is null, it is detected from the text. */
+/** If `language` is null, it is detected from the text. */
 export function analysePassage(text: string, language: Language | null): PassageTerms {
   const pieces = piecesOf(plainText(text));
   const termsOf = wordTermsOf(language ?? languageOfPieces(pieces));
@@ -48,7 +47,6 @@ export function analysePassage(text: string, language: Language | null): Passage
   return { words, parts };
 }
 
-/** A query word with all matching terms and their weights. The word itself has weight 1. */
 export interface QueryTerm {
   word: string;
   alternatives: { term: string; weight: number }[];
@@ -56,9 +54,7 @@ export interface QueryTerm {
   isStopword: boolean;
 }
 
-/** Weight of a term that stands for a part of a word, or for several words. */
 const PART = 0.8;
-/** Weight of a possible last element of a compound. The weight is low because most possible elements are wrong. */
 const LAST_ELEMENT = 0.5;
 
 interface Draft {
@@ -67,11 +63,7 @@ interface Draft {
   isStopword: boolean;
 }
 
-/**
- * A query's words in order. Each word is stemmed in all of `languages`, because a query is too short to detect its
- * language. Chinese text becomes characters and pairs of characters. For a compound, the terms of its possible last
- * elements are added.
- */
+/** A query is too short to detect its language, so each word is stemmed in all of `languages`. */
 export function analyseQuery(text: string, languages: readonly Language[]): QueryTerm[] {
   const pieces = piecesOf(plainText(text));
   const known = LANGUAGES.filter((language) => languages.includes(language));
@@ -154,7 +146,7 @@ function add({ weights }: Draft, term: string, weight: number): void {
   weights.set(term, Math.max(weight, weights.get(term) ?? 0));
 }
 
-/** Function words with their accents removed, because people often type queries without accents. */
+/** People often type queries without accents. */
 const UNACCENTED = new Map<Language, ReadonlySet<string>>(
   (['es', 'fr', 'it', 'pt'] as const).map((language) => [
     language,
@@ -162,10 +154,7 @@ const UNACCENTED = new Map<Language, ReadonlySet<string>>(
   ]),
 );
 
-/**
- * Finds the function words of a query. Only the languages with the most function words in the query are considered:
- * "die" is a function word in "wie die Preise sind", but not in "how does a die wear".
- */
+/** "die" is a function word in "wie die Preise sind", but not in "how does a die wear". */
 function stopwordsOf(words: readonly string[], languages: readonly Language[]): (word: string) => boolean {
   const found = languages.map((language) => new Set(words.filter((word) => isFunctionWord(word, language))));
   const most = Math.max(0, ...found.map(({ size }) => size));

@@ -2,7 +2,7 @@ import { foldCase, type Piece, piecesOf, plainText } from './pieces.ts';
 
 type Script = 'latin' | 'cyrillic' | 'greek' | 'armenian' | 'arabic' | 'devanagari' | 'tamil';
 
-/** ISO 639-1 codes with their scripts. The first language listed for a script is the script's default. */
+/** The first language listed for a script is the script's default. */
 const SCRIPT_OF = {
   en: 'latin',
   da: 'latin',
@@ -44,17 +44,13 @@ const SCRIPT_LETTERS: [Script, RegExp][] = [
 
 export const LANGUAGES = Object.keys(SCRIPT_OF) as Language[];
 
-/** Returns null if no language written in the script has a stemmer. */
 function scriptOf(word: string): Script | null {
   const unit = word.charCodeAt(0) | 0x20;
   if (unit >= 0x61 && unit <= 0x7a) return 'latin';
   return SCRIPT_LETTERS.find(([, letter]) => letter.test(word.slice(0, 2)))?.[0] ?? null;
 }
 
-/**
- * The language used to stem a word in a text in `language`. In a Russian text, a word in Latin letters is stemmed as
- * English.
- */
+/** In a Russian text, a word in Latin letters is stemmed as English. */
 export function languageOf(word: string, language: Language | null): Language | null {
   const script = scriptOf(word);
   if (script === null) return null;
@@ -71,10 +67,7 @@ export function languagesOf(word: string, languages: readonly Language[]): Langu
 const usualLanguageOf = (script: Script): Language =>
   LANGUAGES.find((language) => SCRIPT_OF[language] === script)!;
 
-/**
- * Function words, which show the language but not the subject of a text. Frequent words that usually carry meaning
- * are left out.
- */
+/** Function words show the language but not the subject of a text. */
 const WORDS = {
   en: `a about after all also am an and any are as at be because been before being between both but by can could did
     do does doing during each few for from further had has have having he her here hers him his how i if in into is
@@ -194,7 +187,7 @@ const WORDS = {
 
 export type Known = keyof typeof WORDS;
 
-/** Words in the form that `foldCase` returns. */
+/** In the form that `foldCase` returns. */
 export const FUNCTION_WORDS = new Map(
   (Object.entries(WORDS) as [Known, string][]).map(([language, words]) => [
     language,
@@ -202,30 +195,21 @@ export const FUNCTION_WORDS = new Map(
   ]),
 );
 
-/** Maximum length in UTF-16 units. More text does not improve detection. */
+/** In UTF-16 units. More text does not improve detection. */
 const ENOUGH = 10_000;
 
-/**
- * Number of words below which a text is short. In a short text, the best language needs twice the evidence of the
- * second-best language. In a longer text, it needs 1.5 times the evidence.
- */
 const FEW_WORDS = 12;
 
 interface Evidence {
-  /** Number of distinct function words. */
   words: number;
-  /** Number of function words, including repetitions. */
   times: number;
-  /** Share of words that are function words: in prose, 0.15 (Turkish) to 0.5 (French). */
+  /** In prose, from 0.15 (Turkish) to 0.5 (French). */
   share: number;
 }
 
 /** Minimum evidence for stemming. A wrong language gives wrong stems, which are worse than unstemmed words. */
 const TO_STEM: Evidence = { words: 3, times: 3, share: 0.1 };
-/**
- * Minimum evidence for naming a page's language. Pages list names and prices with few function words, so the share does
- * not matter.
- */
+/** Pages list names and prices with few function words, so the share does not matter. */
 const TO_NAME: Evidence = { words: 3, times: 5, share: 0 };
 
 /** Letters that most other languages lack. */
@@ -254,23 +238,16 @@ const OWNERS = new Map<string, Known[]>();
 for (const [language, words] of FUNCTION_WORDS)
   for (const word of words) OWNERS.set(word, [...(OWNERS.get(word) ?? []), language]);
 
-/**
- * A text's language, by script, function words and letters. Null if no language with a stemmer is clearly the
- * likeliest.
- */
+/** Null if no language with a stemmer is clearly the likeliest. */
 export function detectLanguage(text: string): Language | null {
   const found = languageOfPieces(piecesOf(plainText(text.slice(0, ENOUGH))));
   return LANGUAGES.find((language) => language === found) ?? null;
 }
 
-/** Like `detectLanguage`, but also recognizes some languages without a stemmer. */
 export const languageOfPieces = (pieces: readonly Piece[]): Language | Known | null =>
   spokenIn(pieces, TO_STEM);
 
-/**
- * Languages in scripts without a stemmer, each with the minimum share of letters in its script. Japanese uses Kana
- * and Han, so Kana comes first.
- */
+/** Japanese uses Kana and Han, so Kana comes first. */
 const UNSTEMMED: readonly [language: string, script: RegExp, share: number][] = [
   ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 0.1],
   ['ko', /\p{Script=Hangul}/gu, 0.3],
@@ -300,10 +277,6 @@ function spokenIn(pieces: readonly Piece[], least: Evidence): Language | Known |
   return likeliest(words, least);
 }
 
-/**
- * The words in the text's main script. The script is null if it has no language with a stemmer, or if most of the text
- * is in a script without spaces, such as Chinese.
- */
 function mainWords(pieces: readonly Piece[]): { script: Script | null; words: string[] } {
   const byScript = new Map<Script | null, string[]>();
   let unspaced = 0;

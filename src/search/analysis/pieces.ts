@@ -1,7 +1,6 @@
 const CONTRACTED = /(?:n't|'(?:s|ll|re|ve|d|m))$/;
 const APOSTROPHE = /['\u2019\u02bc`\u00b4]/g;
 
-/** Folds case (full Unicode case folding), unifies apostrophes and removes contracted endings. */
 export function foldCase(word: string): string {
   const folded = word.toLowerCase().replaceAll('ß', 'ss').replaceAll('ς', 'σ').replaceAll('i\u0307', 'i');
   const plain = folded.replace(APOSTROPHE, "'");
@@ -20,13 +19,10 @@ const LETTERS: Record<string, string> = {
   ı: 'i',
 };
 
-/** Accents, Hebrew and Arabic vowel points, and the tatweel, which lengthens Arabic words. */
 const MARKS = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u0640]/g;
 const WITH_MARKS = /[\u00c0-\u03ff\u0590-\u06ff\u1e00-\u1fff]/;
 
-/**
- * Lower case without accents. Cyrillic й and ї are separate letters and are kept. ё becomes е, as most people write it.
- */
+/** Cyrillic й and ї are separate letters and are kept. ё becomes е, as most people write it. */
 export function foldAccents(word: string): string {
   if (!WITH_MARKS.test(word)) return word.replaceAll('ё', 'е');
   return word
@@ -36,12 +32,11 @@ export function foldAccents(word: string): string {
 }
 
 /**
- * Unicode normalization (UAX #15) sorts accents, which takes seconds for text that consists only of accents. As in its
- * "Stream-Safe Text Format", only a few accents per letter are kept.
+ * Unicode normalization takes seconds for text that consists only of accents, so only a few accents per letter are kept
+ * ("Stream-Safe Text Format", UAX #15).
  */
 const TOO_MANY_MARKS = /([\p{M}\uff9e\uff9f]{8})[\p{M}\uff9e\uff9f]+/gu;
 
-/** These characters affect line breaks and rendering, but do not change the word. */
 const UNSEEN = /\u00ad|\u200c|\u200d|\u2060|\ufeff/g;
 
 /** With a no-break space, "1 000" is one number. With a normal space, it may be two columns. */
@@ -53,7 +48,7 @@ const FOREIGN_DIGIT = new RegExp(`[${FOREIGN_DIGITS}]`, 'g');
 // oxlint-disable-next-line no-control-regex
 const ASCII = /^[\0-\x7f]*$/;
 
-/** Normalizes to NFKC, removes invisible characters and writes all digits as 0 to 9. */
+/** NFKC, without invisible characters, and with the digits 0 to 9. */
 export function plainText(text: string): string {
   if (ASCII.test(text)) return text;
   return text
@@ -67,14 +62,12 @@ export function plainText(text: string): string {
 const OTHER = 0;
 const LETTER = 1;
 const DIGIT = 2;
-/** Text of this kind and of the kinds below is indexed as pairs of characters. */
 const HAN = 3;
 const HIRAGANA = 4;
 const KATAKANA = 5;
 const HANGUL = 6;
 /** Thai, Lao, Khmer and Myanmar. */
 const SOUTHEAST = 7;
-/** A vowel or tone sign of the previous letter. */
 const SOUTHEAST_MARK = 8;
 
 const WORD_CHARACTER = /[\p{L}\p{M}\p{N}]/u;
@@ -95,10 +88,7 @@ function kindOf(character: string): number {
   return KINDS.find(([, kind]) => kind.test(character))?.[0] ?? LETTER;
 }
 
-/**
- * The kind of each UTF-16 unit. This lookup is needed for every character, and a table is several times as fast as a
- * regular expression.
- */
+/** A table is several times as fast as a regular expression, and every character needs this lookup. */
 const UNITS = Uint8Array.from({ length: 0x10000 }, (_, unit) => kindOf(String.fromCharCode(unit)));
 
 function kindAt(text: string, index: number): number {
@@ -115,25 +105,22 @@ export interface Piece {
   text: string;
   /** The sign in "C++", "C#", "Disney+" or ".NET". */
   sign: '' | '++' | '+' | '#' | '.';
-  /** The separator before the piece. `joined` means no separator or only one sign, as in "AT&T" and "200GB". */
+  /** The separator before the piece. "AT&T" and "200GB" are `joined`. */
   link: 'apart' | 'space' | 'joined';
   end: number;
 }
 
-/**
- * Maximum length in UTF-16 units. No real word is longer. A longer string is data, and its start is enough to identify
- * it.
- */
+/** In UTF-16 units. A longer string is data, and its start is enough to identify it. */
 const LONGEST_WORD = 64;
 
 const JOINING = new Set("-\u2010\u2011._@&'\u2019");
 const APOSTROPHES = new Set("'\u2019\u02bc`\u00b4");
 
-/** Words that lose their ending before a vowel, as in "l'article". */
+/** Matches "l" in "l'article". */
 const ELIDED =
   /^(?:[ldjmtsnc]|qu|jusqu|lorsqu|puisqu|quoiqu|quelqu|dell|all|nell|sull|dall|coll|un|quell|quest)$/i;
 
-/** Splits the output of `plainText` in one pass. */
+/** Expects the output of `plainText`. */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
   let previous: Piece | undefined;
@@ -194,9 +181,7 @@ function endOfWord(text: string, start: number): number {
   return end;
 }
 
-/**
- * Whether an apostrophe is part of a word. The apostrophe after an elided word, as in "l'article", separates two words.
- */
+/** The apostrophe in "l'article" separates two words. */
 const isInnerApostrophe = (text: string, start: number, index: number): boolean =>
   APOSTROPHES.has(text[index]!) &&
   index + 1 < text.length &&
@@ -216,20 +201,17 @@ function signAround(text: string, start: number, end: number): Piece['sign'] {
 const isWordAt = (text: string, index: number): boolean =>
   index < text.length && kindAt(text, index) !== OTHER;
 
-/** Maximum number of digits. Nobody searches for longer numbers. */
+/** Nobody searches for longer numbers. */
 const LONGEST_NUMBER = 32;
 
 const SIGNS = ".,'\u2019";
 
-/** Matches numbers with grouped digits: `1,000`, `1.000`, `1'000`, `1,234,567.89`, `1.234,5`. */
+/** Matches `1,000`, `1.000`, `1'000`, `1,234,567.89` and `1.234,5`. */
 const GROUPED = /^([1-9][0-9]{0,2}(?:([.,'\u2019])[0-9]{3})(?:\2[0-9]{3})*)(?:[.,]([0-9]+))?$/;
-/** Matches decimal numbers: `49.99`, `49,99`, `0.125`. */
+/** Matches `49.99`, `49,99` and `0.125`. */
 const DECIMAL = /^([0-9]+)[.,]([0-9]+)$/;
 
-/**
- * The number at `start`, with a decimal point. A single separator before three digits separates thousands: 1,000 =
- * 1.000 = 1000. For a date or version, returns its first number.
- */
+/** A single separator before three digits separates thousands: 1,000 = 1.000 = 1000. */
 function numberAt(text: string, start: number): { value: string; end: number } {
   const limit = Math.min(text.length, start + LONGEST_NUMBER);
   let end = start;
@@ -262,17 +244,16 @@ function valueOf(written: string): string | null {
 const withDecimals = (whole: string, decimals: string): string =>
   /^0*$/.test(decimals) ? whole : `${whole}.${decimals}`;
 
-/** Adjacent pieces that may be one word. `first` and `last` are indexes of pieces. */
 interface Join {
   first: number;
   last: number;
   text: string;
 }
 
-/** Maximum length of joined pieces. Longer chains of pieces are URLs, email addresses or paths. */
+/** Longer chains of pieces are URLs, email addresses or paths. */
 const LONGEST_JOIN = 32;
 
-/** Pieces that may be written as one word: "time-sharing", "AT&T", "200 GB", and pairs that `mayJoin` accepts. */
+/** Joins "time-sharing", "AT&T" and "200 GB". */
 export function joinsOf(pieces: readonly Piece[], mayJoin: (first: Piece, second: Piece) => boolean): Join[] {
   const joins: Join[] = [];
   let whole: Join = { first: 0, last: 0, text: '' };
@@ -296,14 +277,13 @@ export function joinsOf(pieces: readonly Piece[], mayJoin: (first: Piece, second
   return joins;
 }
 
-/** Whether the two pieces are one amount. True for "12 000" and "200 GB", but not for "2019 300". */
+/** True for "12 000" and "200 GB", but not for "2019 300". */
 function isAmount(before: Piece, piece: Piece): boolean {
   if (piece.link !== 'space' || before.kind !== 'number') return false;
   if (piece.kind === 'word') return piece.text.length <= 3;
   return before.text.length <= 3 && /^[0-9]{3}$/.test(piece.text);
 }
 
-/** Characters that serve as function words. */
 const FUNCTION_CHARACTERS = new Set(
   '的了是在有和与及或也都就而且不这那此其哪谁何吗呢吧啊么什怎被把将从到对于以为由之所个几些はがをにのともでへやかねよ',
 );
@@ -313,9 +293,8 @@ const FUNCTION_PAIRS = new Set(
 );
 
 /**
- * Terms for text without spaces: overlapping pairs of characters, and single Chinese characters. Both together find
- * more than either alone (Nie, Gao, Zhang and Zhou, "On the use of words and n-grams for Chinese information
- * retrieval", 2000).
+ * Pairs and single characters together find more than either alone (Nie, Gao, Zhang and Zhou, "On the use of words and
+ * n-grams for Chinese information retrieval", 2000).
  */
 export function runTerms(run: string): { pairs: string[]; characters: string[] } {
   const signs = signsOf(run);

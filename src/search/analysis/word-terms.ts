@@ -29,13 +29,12 @@ import { FUNCTION_WORDS, type Known, type Language, languageOf, LANGUAGES } from
 /** The term for a word that occurs inside another word or is written as two words. Real words never contain `~`. */
 export const partTerm = (stem: string): string => `~${stem}`;
 
-/** The term for a name with a sign, such as "C++" or ".NET". */
+/** For names such as "C++" and ".NET". */
 export const signTerm = ({ text, sign }: Piece): string =>
   partTerm(sign === '.' ? sign + foldCase(text) : foldCase(text) + sign);
 
 /**
- * The term shared by all words with the same first letters. The term finds words with an unknown ending, related
- * words, and compounds that start with the word. Such terms work about as well as a stemmer (McNamee & Mayfield,
+ * Finds related words and words with an unknown ending. Such terms work about as well as a stemmer (McNamee & Mayfield,
  * Information Retrieval 2004).
  */
 export const beginningTerm = (stem: string): string | null =>
@@ -50,10 +49,7 @@ interface WordTerms {
   parts: readonly string[];
 }
 
-/**
- * The terms of a word in this language. English has short endings and few compounds, so its words get no prefix terms.
- * Words in an unknown language get none either.
- */
+/** English has short endings and few compounds, so its words get no prefix terms. */
 export function wordTermsOf(language: Language | Known | null): (word: string) => WordTerms {
   let terms = LANGUAGE_TERMS.get(language);
   if (terms === undefined) {
@@ -84,7 +80,7 @@ function analyseWord(written: string, text: Language | Known | null): WordTerms 
   return { term, parts: [...(beginning === null ? [] : [beginning]), ...parts.map(partTerm)] };
 }
 
-/** Splits "getUserName" into words. */
+/** "getUserName" gives "get", "user" and "name". */
 function humpsOf(written: string): string[] {
   const humps = written.split(/(?<=\p{Ll})(?=\p{Lu})/u);
   return humps.length === 1 ? [] : humps.filter((hump) => hump.length > 2).map(foldCase);
@@ -93,7 +89,7 @@ function humpsOf(written: string): string[] {
 /** Languages that write compounds as one word. */
 const COMPOUNDING: ReadonlySet<Language> = new Set<Language>(['da', 'de', 'fi', 'nl', 'no', 'sv']);
 
-/** Minimum number of letters in the whole word, in the part before its last element, and in the last element. */
+/** In letters. */
 const SHORTEST = { word: 9, before: 3, last: 4 };
 
 const VOWELS = 'aeiouyäöüåøæéè';
@@ -101,7 +97,6 @@ const LETTERS = /^\p{L}+$/u;
 const HAS_VOWEL = new RegExp(`[${VOWELS}]`);
 const ONSET = new RegExp(`^[^${VOWELS}]*`);
 
-/** Consonants that can start a word in the `COMPOUNDING` languages. */
 const ONSETS = new Set(
   `b bl br c ch chr cl cr d dr dw f fj fl fr g gj gl gn gr h hj hv j k kj kl kn kr kv l m n p pf pfl ph pl pr ps q r
   rh s sc sch schl schm schn schr schw sj sk skj skr sl sm sn sp spl spr st str sv t th tj tr tv v vl vr w wr x z zw`.split(
@@ -109,10 +104,7 @@ const ONSETS = new Set(
   ),
 );
 
-/**
- * Stems of possible last elements: "Preisübersicht" gives "sicht" and "übersicht". Wrong elements do no harm, because
- * nobody searches for them. For first elements, see `beginningTerm`.
- */
+/** "Preisübersicht" gives "sicht" and "übersicht". Wrong elements do no harm, because nobody searches for them. */
 export function lastElementsOf(word: string, language: Language): string[] {
   if (!COMPOUNDING.has(language) || word.length < SHORTEST.word) return [];
   if (!LETTERS.test(word)) return [];
@@ -135,8 +127,8 @@ const IS_LONG = /^[^aeiouy]*[aeiouy]+[^aeiouy]+[aeiouy]+[^aeiouy]/;
 const ATION = /^[^aeiouy]*[aeiouy]+[^aeiouy].*ation$/;
 
 /**
- * Porter's stemmer (1980) with two fixes. Without the fixes, the package drops the consonant before -ion ("adoption"
- * becomes "adop") and treats accented vowels as consonants.
+ * Porter's stemmer (1980). Without the two fixes, the package stems "adoption" to "adop" and treats accented vowels as
+ * consonants.
  */
 function stemEnglish(word: string): string {
   const plain = foldAccents(word);
@@ -178,7 +170,7 @@ const STEMMERS: Record<Language, (word: string) => string> = {
 const withUmlauts = (word: string): string =>
   word.replace(/(?<![aeq])ue|ae|oe/g, (pair) => (pair === 'ue' ? 'ü' : pair === 'ae' ? 'ä' : 'ö'));
 
-/** Stems a folded word and removes accents. If `language` is null, only removes accents. */
+/** If `language` is null, only removes accents. */
 export function stemOf(word: string, language: Language | null): string {
   const plain = foldAccents(word.replaceAll("'", ''));
   if (language === null) return plain;

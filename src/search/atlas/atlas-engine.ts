@@ -15,15 +15,12 @@ import type { SearchIndexes } from './search-indexes.ts';
 import { FETCHED } from './pipelines.ts';
 
 /**
- * Maximum number of revisions per query. Their ids take 200 KB. Scores do not depend on how revisions are divided
- * into batches, so the results of all batches can be merged.
+ * The ids of this many revisions take 200 KB. Scores do not depend on how revisions are divided, so the results of all
+ * lots can be merged.
  */
 const REVISIONS_PER_LOT = 5_000;
 
-/**
- * Maximum number of passages for which all vectors are compared, which gives an exact result. The `$vectorSearch`
- * documentation recommends this limit.
- */
+/** The `$vectorSearch` documentation recommends this limit for an exact comparison. */
 const EXACT_UP_TO = 10_000;
 
 type Lot = ReadonlyMap<string, SearchableDocument>;
@@ -51,12 +48,7 @@ function listOf(
   return fillList(fetchBest, { documentOf, fetched: FETCHED, perDocument });
 }
 
-/**
- * Ranks with MongoDB's own search. Each search sends the list of searchable revisions to the server, so disabled
- * sources and other workspaces are never found. New passages appear with a delay. Above `EXACT_UP_TO` passages, the
- * nearest passages are approximate. If too many passages have the same score, the server decides which of them it
- * returns.
- */
+/** New passages appear with a delay. Above `EXACT_UP_TO` passages, the nearest passages are approximate. */
 export function createAtlasEngine({
   store,
   indexes,
@@ -122,7 +114,7 @@ export function createAtlasEngine({
         incomplete,
       };
     },
-    /** Starts building the indexes. Must be called after `createIndexes`, because the collection must exist. */
+    /** Must be called after `createIndexes`, because the collection must exist. */
     async prepare(): Promise<void> {
       await indexes.ensure(TEXT_INDEX);
       try {
@@ -133,7 +125,6 @@ export function createAtlasEngine({
         log.warn({ error }, 'the vector index could not be created at start; the first search tries again');
       }
     },
-    /** This engine keeps no state, so there is nothing to update. */
     noteRemoval: (_workspaceId: string): void => undefined,
     close: (): Promise<void> => Promise.resolve(),
   } satisfies SearchEngine;
@@ -141,10 +132,7 @@ export function createAtlasEngine({
 
 type FetchBest = (revisions: readonly string[]) => Promise<RankedChunk[]>;
 
-/**
- * Maximum number of queries per list. Further queries are needed, for example, if one document has a thousand good
- * passages.
- */
+/** A further query is needed, for example, if one document has a thousand good passages. */
 const ROUNDS = 4;
 
 const byRank = (a: RankedChunk, b: RankedChunk): number =>
@@ -154,8 +142,8 @@ const merge = (lists: readonly RankedChunk[][]): RankedChunk[] =>
   lists.flat().sort(byRank).slice(0, ENGINE_DEPTH);
 
 /**
- * Fills a list with the best passages, but with at most `perDocument` passages of each document. The server does not
- * apply this limit. If a few documents fill its result, the query is therefore repeated without these documents.
+ * The server does not limit the passages per document, so the query is repeated without the documents that fill its
+ * result.
  */
 async function fillList(
   fetchBest: FetchBest,

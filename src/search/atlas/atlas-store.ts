@@ -5,7 +5,6 @@ import type { ChunkRecord } from '../../knowledge/chunk-store.ts';
 import { TEXT_INDEX, type SearchIndex } from './index-definitions.ts';
 import { cosineOf, lexicalPipeline, semanticPipeline, type LotQuery } from './pipelines.ts';
 
-/** A covering index for counting passages with a model's vectors. */
 export const atlasIndexes: IndexDefinition[] = [{ collection: 'chunks', keys: { revision_id: 1, model: 1 } }];
 
 export interface ScoredChunk {
@@ -14,7 +13,7 @@ export interface ScoredChunk {
   score: number;
 }
 
-/** An index as the server lists it. Servers that do not report the status of an index omit most fields. */
+/** Servers that do not report the status of an index omit most fields. */
 export interface ListedIndex {
   name: string;
   status?: string;
@@ -46,10 +45,7 @@ const INDEX_NOT_FOUND = 27;
 const NAMESPACE_EXISTS = 48;
 const INDEX_ALREADY_EXISTS = 68;
 
-/**
- * Errors about failed and unfinished indexes have the same general code 8, so only the message text distinguishes
- * them.
- */
+/** Errors about failed and unfinished indexes have the same general code 8. */
 function toSearchError(error: unknown): unknown {
   if (!(error instanceof MongoServerError)) return error;
   if (/while in state FAILED/.test(error.message)) return indexFailed(error);
@@ -80,7 +76,7 @@ export function createAtlasStore({ db }: { db: Db }) {
       const pipeline = lexicalPipeline(query);
       return pipeline === null ? Promise.resolve([]) : search(pipeline);
     },
-    /** Passages with the nearest vectors first. The score is the cosine. */
+    /** The score is the cosine. */
     async byVector({
       vector,
       ...query
@@ -113,14 +109,13 @@ export function createAtlasStore({ db }: { db: Db }) {
 export type AtlasStore = ReturnType<typeof createAtlasStore>;
 
 /**
- * Error codes that mean that the server has no search: command not found (59), not supported (115), search not enabled
- * (31082; 6047401 before 8.0), unknown stage (40324).
+ * Command not found (59), not supported (115), search not enabled (31082; 6047401 before 8.0), unknown stage (40324).
  */
 const REFUSALS = [59, 115, 31_082, 6_047_401, 40_324];
 
 /**
- * Whether the server supports search. Tries both to list indexes and to search, because plain servers before 7.1 answer
- * a listing with an empty list instead of an error. Throws if the server is unreachable or denies access.
+ * Plain servers before 7.1 answer a listing of indexes with an empty list instead of an error, so a search is tried
+ * too. Throws if the server is unreachable or denies access.
  */
 export async function offersAtlasSearch(db: Db): Promise<boolean> {
   try {

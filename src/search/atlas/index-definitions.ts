@@ -11,7 +11,6 @@ export const SEARCHED_FIELDS = ['text', 'heading', 'title'] as const;
 /** BM25 needs term frequencies only. */
 const LEAN = { type: 'string', indexOptions: 'freqs', store: false } as const;
 
-/** Words as written, apart from case, accents and width. Scripts without spaces also need language analyzers. */
 const FOLDING = {
   name: 'folding',
   tokenizer: { type: 'standard' },
@@ -27,10 +26,7 @@ const searched = {
   ),
 };
 
-/**
- * Contains only options that differ from the server's defaults. The server adds its defaults to the definition, and
- * these must not count as differences.
- */
+/** Contains only options that differ from the server's defaults. */
 export const TEXT_INDEX: SearchIndex = {
   name: 'chunks_text',
   type: 'search',
@@ -47,10 +43,7 @@ export const TEXT_INDEX: SearchIndex = {
   },
 };
 
-/**
- * All vectors of an index have the same length, so each length has its own index. A model with another vector length
- * gets a new index, and no existing index is rebuilt.
- */
+/** All vectors of an index have the same length, so each length has its own index. */
 export const vectorIndex = (dimensions: number): SearchIndex => ({
   name: `chunks_vector_${dimensions}`,
   type: 'vectorSearch',
@@ -65,12 +58,11 @@ export const vectorIndex = (dimensions: number): SearchIndex => ({
 });
 
 /**
- * The objects under these keys contain fields with names that we chose. All other objects contain options, and the
- * server may add more options to them.
+ * The objects under these keys contain fields with names that we chose. The server may add options to other objects.
  */
 const NAMED: ReadonlySet<string> = new Set(['fields', 'multi']);
 
-/** Whether the server's definition equals ours. The server adds defaults and may turn a value into a list. */
+/** The server adds defaults and may turn a value into a list. */
 export function saysTheSame(ours: unknown, theirs: unknown): boolean {
   if (Array.isArray(ours)) {
     return (

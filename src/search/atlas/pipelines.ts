@@ -3,9 +3,7 @@ import type { Binary } from '../../database/database.ts';
 import { ENGINE_DEPTH } from '../engine.ts';
 import { SEARCHED_FIELDS, TEXT_INDEX, vectorIndex } from './index-definitions.ts';
 
-/**
- * Number of passages to fetch. It is twice a list's length, because passages above the limit per document are dropped.
- */
+/** Passages above the limit per document are dropped, so twice a list's length is fetched. */
 export const FETCHED = 2 * ENGINE_DEPTH;
 
 /** The `$vectorSearch` documentation recommends 20 candidates per result, and allows at most 10,000. */
@@ -13,10 +11,7 @@ const CANDIDATES = 20 * ENGINE_DEPTH;
 
 const QUERY_CHARACTERS = 4_000;
 
-/**
- * Limits on the number of clauses. Lucene rejects more than 1,024 clauses, and each term is one clause for each path.
- * Therefore, only the first terms of a query are searched on every path.
- */
+/** Lucene rejects more than 1,024 clauses, and each term is one clause for each path. */
 const CLAUSES = { everyPath: 750, plainPaths: 250 } as const;
 
 export interface LotQuery {
@@ -24,11 +19,7 @@ export interface LotQuery {
   revisions: readonly string[];
 }
 
-/**
- * The pipeline for the best passages by words, or null if the query has no words. Scores are Lucene's BM25 over words
- * and stems. Frequencies come from the whole index, so the scores of different batches are comparable. The query is
- * passed as `text`, where operators have no effect.
- */
+/** Null if the query has no words. The query is passed as `text`, where operators have no effect. */
 export function lexicalPipeline({ workspaceId, revisions, text }: LotQuery & { text: string }) {
   const plain = [...SEARCHED_FIELDS];
   const every = [
@@ -91,18 +82,16 @@ export const semanticPipeline = ({
 
 export const cosineOf = (score: number): number => Math.min(1, Math.max(-1, 2 * score - 1));
 
-/** In scripts without spaces, each character becomes at most one term. */
 const UNSPACED = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Thai', 'Lao', 'Khmer', 'Myanmar', 'Tibetan']
   .map((script) => `\\p{Script=${script}}`)
   .join('');
 
-/** Matches text that the standard analyzer turns into one term at most. Its terms have up to 255 characters. */
+/** The standard analyzer turns this into one term at most. Its terms have up to 255 characters. */
 const TERM = new RegExp(
   `[${UNSPACED}]|(?:(?![${UNSPACED}])[\\p{L}\\p{N}\\p{M}]){1,255}|[\\p{Extended_Pictographic}\\p{Regional_Indicator}]`,
   'gu',
 );
 
-/** Splits off the first `count` terms of a text, and then up to `more` of the terms that follow. */
 export function cutAtTerms(
   text: string,
   { count, more }: { count: number; more: number },

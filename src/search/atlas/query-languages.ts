@@ -1,4 +1,3 @@
-/** Words that occur in most questions. A word in several of these lists does not distinguish their languages. */
 const FUNCTION_WORDS = {
   english:
     'a an the is are was were what which who when where how much many does do did of and with for from to in on by',
@@ -49,11 +48,7 @@ export const QUERY_LANGUAGES: readonly QueryLanguage[] = [
   ...OF_SCRIPT.flatMap(([, languages]) => [...languages]),
 ];
 
-/**
- * The languages in which a query may be written, judged by its script and, in Latin script, by its function words.
- * Each language adds to the scores. Unlikely languages are left out, because in a wrong language the query's function
- * words would add to the scores too.
- */
+/** Unlikely languages are left out, because in a wrong language the query's function words would add to the scores. */
 export function languagesOf(query: string): QueryLanguage[] {
   const ofScript = OF_SCRIPT.flatMap(([script, languages]) => (script.test(query) ? [...languages] : []));
   return [...(/\p{Script=Latin}/u.test(query) ? latinLanguagesOf(query) : []), ...ofScript];

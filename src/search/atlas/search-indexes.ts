@@ -1,10 +1,7 @@
 import { indexBuilding, indexFailed, type AtlasStore, type ListedIndex } from './atlas-store.ts';
 import { saysTheSame, type SearchIndex } from './index-definitions.ts';
 
-/**
- * How often the index is checked. Without an index, a search silently returns nothing, and an administrator may drop
- * the index at any time.
- */
+/** Without an index, a search silently returns nothing, and an administrator may drop the index at any time. */
 const RECHECK_MS = 30_000;
 
 function isReady({ queryable, status, latestDefinitionVersion: latest, statusDetail = [] }: ListedIndex) {
@@ -16,7 +13,6 @@ function isReady({ queryable, status, latestDefinitionVersion: latest, statusDet
   );
 }
 
-/** Creates the search indexes without waiting for them, and checks whether they are ready. */
 export function createSearchIndexes({
   store,
   now,
@@ -40,7 +36,7 @@ export function createSearchIndexes({
     }
   }
 
-  /** Rejects with `search.index_building` or `search.index_failed` unless the index is ready. Starts building a missing one. */
+  /** Rejects with `search.index_building` or `search.index_failed`. Starts building a missing index. */
   async function requireReady(index: SearchIndex): Promise<void> {
     const seen = readyAt.get(index.name);
     if (seen !== undefined && now() - seen < RECHECK_MS) return;

@@ -17,9 +17,8 @@ import { createTermDictionary, type SpelledTerms } from './term-dictionary.ts';
 export type { IndexedChunk, IndexedDocument } from './segment.ts';
 export type { RankRequest, Ranked } from './rank.ts';
 
-/** Number of chunks per step, which limits the memory needed to build a segment. */
+/** Limits the memory needed to build a segment. */
 const CHUNKS_AT_ONCE = 250;
-/** Unused terms are removed once this many chunks have been dropped. */
 const DROPPED_BEFORE_SWEEP = 1_000;
 
 export interface IndexContent {
@@ -27,9 +26,7 @@ export interface IndexContent {
   segments: readonly Segment[];
 }
 
-/**
- * An index that ranks passages by words and meaning. Results depend only on the documents, not on when they were added.
- */
+/** Results depend only on the documents, not on when they were added. */
 export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
   let dictionary = createTermDictionary();
   const documents = new Map<string, HeldDocument>();
@@ -74,13 +71,13 @@ export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
     tidy();
   }
 
-  /** Like `put`, but in short steps between which queries can run. */
+  /** Queries can run between the steps. */
   function* putInSteps(added: readonly IndexedDocument[]): Generator<void> {
     const latest = new Map(added.map((document) => [document.id, document]));
     for (const batch of inBatches(latest.values())) yield* putBatch(batch);
   }
 
-  /** Removes the data of dropped documents now, without waiting for a merge. */
+  /** Drops data now, without waiting for a merge. */
   function* purge(): Generator<void> {
     for (;;) {
       const dirty = segments.find((segment) => !segment.documents.every(isLive));
@@ -96,7 +93,7 @@ export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
   }
 
   return {
-    /** Adds or replaces documents. If several documents have the same id, the last of them is used. */
+    /** If several documents have the same id, the last of them is used. */
     put(added: readonly IndexedDocument[]): void {
       for (const _ of putInSteps(added));
     },
@@ -113,7 +110,7 @@ export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
       tidy();
     },
 
-    /** A copy without dropped documents. Later changes do not affect the copy. */
+    /** Later changes do not affect the copy. */
     *content(): Generator<void, IndexContent> {
       yield* purge();
       const copied = segments.map((segment) => ({
@@ -123,7 +120,7 @@ export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
       return { terms: dictionary.spelled(), segments: copied };
     },
 
-    /** Restores a saved copy. The index must be empty. */
+    /** The index must be empty. */
     restore(content: IndexContent): void {
       dictionary = createTermDictionary({ terms: content.terms });
       segments = [...content.segments];
@@ -135,7 +132,6 @@ export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
 
     rank: (request: RankRequest): Ranked => rank(request, { segments, dictionary, analysis }),
 
-    /** The size of the arrays, plus an estimate for all other data. */
     bytes: (): number => dictionary.bytes() + segments.reduce((sum, segment) => sum + bytesOf(segment), 0),
 
     chunkCount,
@@ -159,19 +155,14 @@ function* inBatches(documents: Iterable<IndexedDocument>): Generator<IndexedDocu
   if (batch.length > 0) yield batch;
 }
 
-/** Number of segments of similar size that are merged into one. */
+/** This many segments of similar size are merged into one. */
 const FACTOR = 8;
-/**
- * Maximum number of chunks in a segment. This limits how long a merge takes, and lets chunk numbers fit into two bytes.
- */
+/** Limits how long a merge takes, and lets chunk numbers fit into two bytes. */
 export const MAX_CHUNKS = 32_768;
-/** Maximum share of dropped chunks. A segment with a larger share is rewritten. */
+/** A segment with a larger share of dropped chunks is rewritten. */
 const MAX_DEAD = 1 / 3;
 
-/**
- * The segments to merge next, or null. Merging in tiers copies each chunk once per tier (compare Lucene's
- * LogMergePolicy).
- */
+/** Null if no merge is due. Merging in tiers copies each chunk once per tier (compare Lucene's LogMergePolicy). */
 export function nextMerge(segments: readonly Segment[]): Segment[] | null {
   const tiers = new Map<number, { segment: Segment; live: number }[]>();
   for (const segment of segments) {
@@ -196,7 +187,6 @@ export function nextMerge(segments: readonly Segment[]): Segment[] | null {
 
 const NONE = 0xffff_ffff;
 
-/** Merges segments and leaves out dropped documents. Vectors are moved, and texts are not needed. */
 function mergeSegments(segments: readonly Segment[]): Segment {
   const documents = segments.flatMap((segment) => segment.documents.filter(isLive));
   const chunks = segments.reduce((sum, segment) => sum + liveChunks(segment), 0);
@@ -232,7 +222,7 @@ function mergeChunks(segments: readonly Segment[], chunks: number) {
   return { lengths, idEnds, idSuffixes: suffixes.join('') };
 }
 
-/** Each chunk's new number, or `NONE` if it was dropped. */
+/** `NONE` for a dropped chunk. */
 function renumber(segments: readonly Segment[]): Uint32Array[] {
   let next = 0;
   return segments.map(({ documents, firstChunks, lengths }) => {
@@ -302,6 +292,6 @@ function copyLive(
   return next;
 }
 
-/** Copies the part that is used, because a view would keep the whole buffer in memory. */
+/** A view would keep the whole buffer in memory. */
 const cut = <A extends Uint8Array | ChunkNumbers>(array: A, length: number): A =>
   array.length === length ? array : (array.slice(0, length) as A);

@@ -23,12 +23,11 @@ import { createReadAhead, type ReadAhead } from './read-ahead.ts';
 const CHANGED_SHARE = 0.05;
 const SAVE_MS = 60_000;
 const SAVE_REMOVALS_MS = 300_000;
-/** The disk may be full, so a failed write is retried only after this time. */
+/** After a failed write, the disk may be full. */
 const RETRY_SAVE_MS = 600_000;
-/** Time limit for the last writes at shutdown. */
 const SAVE_AT_CLOSE_MS = 5_000;
 
-/** Maximum number of attempts to read a revision. The revision may be replaced during the read. */
+/** A revision may be replaced while it is read. */
 const ROUNDS = 3;
 
 interface Held {
@@ -41,7 +40,7 @@ interface Held {
   chunks: number;
   unsaved: Unsaved;
   saving: Promise<void> | undefined;
-  /** The earliest time of the next write, on the monotonic clock. */
+  /** A time on the monotonic clock. */
   saveNotBefore: number;
   bringUpToDate(): Promise<void>;
   readAhead: ReadAhead;
@@ -50,15 +49,13 @@ interface Held {
 interface Unsaved {
   chunks: number;
   removals: number;
-  /** When the first change happened, on the monotonic clock. */
+  /** A time on the monotonic clock. */
   since: number;
 }
 
 /**
- * Exact search in this process, for databases without their own search. A workspace's first search loads the
- * workspace's index, if possible from a file. Every search first adds recent changes to the index, except new pages of
- * a site's first crawl, which are added in the background. While searches and changes are frequent, most changes are
- * added ahead of the searches. Above `maxBytes`, the least recently used indexes are dropped.
+ * Exact search in this process, for databases without their own search. Above `maxBytes`, the least recently used
+ * indexes are dropped.
  */
 export function createEmbeddedEngine({
   sources,
@@ -82,7 +79,6 @@ export function createEmbeddedEngine({
   /** If undefined, indexes are always loaded from the database. */
   files?: Pick<KeptIndexes, 'restore' | 'save'> | undefined;
   startClient?: () => IndexClient;
-  /** Calls `run` after the read-ahead's pause. */
   later?: (run: () => void) => void;
 }): SearchEngine {
   const held = new Map<string, Held>();
@@ -142,7 +138,7 @@ export function createEmbeddedEngine({
 
   const nothingUnsaved = (): Unsaved => ({ chunks: 0, removals: 0, since: clock() });
 
-  /** The changes since the file was written. If there is no file, all documents count as changes. */
+  /** If there is no file, all documents count as changes. */
   async function firstChanges(workspaceId: string, state: Held): Promise<CatalogChanges> {
     const [restored, { put, toggled }] = await Promise.all([
       files?.restore(state.index, workspaceId, () => isHeld(workspaceId, state)) ?? [],
@@ -166,10 +162,7 @@ export function createEmbeddedEngine({
     return unsaved.chunks > 0 && unsaved.chunks >= CHANGED_SHARE * chunks;
   }
 
-  /**
-   * Writes the file in the background, possibly in the middle of a change. The versions of its documents show which
-   * changes are missing.
-   */
+  /** A change may be in progress. The versions of the file's documents show which changes are missing. */
   function save(workspaceId: string, state: Held): Promise<void> {
     if (files === undefined || state.saving !== undefined) return state.saving ?? Promise.resolve();
     const { unsaved } = state;
@@ -187,7 +180,7 @@ export function createEmbeddedEngine({
   const isHeld = (workspaceId: string, state: Held): boolean =>
     held.get(workspaceId) === state && !state.index.isDead();
 
-  /** Sends changes to the index. Returns the number of documents that disappeared in the meantime. */
+  /** Returns the number of documents that disappeared in the meantime. */
   async function follow(workspaceId: string, state: Held): Promise<number> {
     const { index, loaded } = state;
     const { put, toggled, dropped } = await (state.isLoaded
@@ -220,7 +213,7 @@ export function createEmbeddedEngine({
     return gone;
   }
 
-  /** Adds documents in their current state. Returns the number of documents that disappeared in the meantime. */
+  /** Returns the number of documents that disappeared in the meantime. */
   async function takeIn(workspaceId: string, state: Held, wanted: readonly CatalogEntry[]): Promise<number> {
     let gone = 0;
     const revisions = new Map(wanted.map(({ id, revision }) => [id, revision]));
@@ -257,9 +250,8 @@ export function createEmbeddedEngine({
   }
 
   /**
-   * Drops other workspaces' indexes, the least recently used first, until the rest fit into `maxBytes`. An index that
-   * was used more recently than this one is dropped only if no search is using it. Otherwise, two searches might keep
-   * dropping each other's index.
+   * Drops an index that was used more recently than this one only if no search is using it. Otherwise, two searches
+   * might keep dropping each other's index.
    */
   async function makeRoom(workspaceId: string, state: Held): Promise<void> {
     const { workspaces, bytes } = await state.index.size();
@@ -332,7 +324,6 @@ export function createEmbeddedEngine({
           state.searches += 1;
           try {
             await Promise.race([done, late]);
-            // If the index was lost in the meantime, the workspace is loaded again.
             if (isHeld(query.workspaceId, state)) return await ask(state, query);
           } finally {
             state.searches -= 1;
@@ -371,10 +362,7 @@ async function withinTime(ms: number, work: Promise<unknown>): Promise<void> {
 
 const LOT = 100;
 
-/**
- * Adds documents in the background, so that searches need not wait. `takeIn` gets the queued entries and must check
- * the current state of their documents.
- */
+/** `takeIn` must check the current state of the documents. */
 export function createBacklog(takeIn: (entries: readonly CatalogEntry[]) => Promise<void>) {
   const waiting = new Map<string, CatalogEntry>();
   let underWay: CatalogEntry[] = [];
@@ -392,7 +380,7 @@ export function createBacklog(takeIn: (entries: readonly CatalogEntry[]) => Prom
     add(entries: readonly CatalogEntry[]): void {
       for (const entry of entries) waiting.set(entry.id, entry);
     },
-    /** Starts work on the queue. The promise resolves when the queue is empty. */
+    /** Resolves when the queue is empty. */
     takenIn: (): Promise<void> =>
       (working ??= work().finally(() => {
         working = undefined;
@@ -404,7 +392,7 @@ export function createBacklog(takeIn: (entries: readonly CatalogEntry[]) => Prom
 
 type Backlog = ReturnType<typeof createBacklog>;
 
-/** Time limit for loading. After this time, the search fails with a retryable error, and loading continues. */
+/** After this time, the search fails with a retryable error, and loading continues. */
 const PATIENCE_MS = 25_000;
 
 const stillLoading = () =>
@@ -414,7 +402,7 @@ const stillLoading = () =>
     { retryAfter: 5 },
   );
 
-/** Limits the time of `act`. `late` is a promise that rejects after the timeout. */
+/** `late` rejects after the timeout. */
 async function inTime<T>(act: (late: Promise<never>) => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -429,10 +417,10 @@ async function inTime<T>(act: (late: Promise<never>) => Promise<T>): Promise<T> 
 }
 
 const REVISIONS_AT_ONCE = 100;
-/** Number of chunks per message. Small messages let searches run in between. */
+/** Small messages let searches run in between. */
 const GROUP = 500;
 
-/** Yields documents with the contents of their chunks, in groups. A document that no longer exists has no chunks. */
+/** A document that no longer exists has no chunks. */
 export async function* loadDocuments(
   chunks: Pick<ChunkStore, 'contents'>,
   entries: readonly CatalogEntry[],

@@ -11,9 +11,8 @@ interface Waiter {
 }
 
 /**
- * Keeps all indexes on a worker thread, which starts on first use. A workspace's changes run in order, and so do its
- * queries. A query does not wait for changes, so callers must await the changes that they need. If the thread dies,
- * its indexes are lost, and calls reject with `search.index_lost`. A failed call rejects with `search.index_failed`.
+ * A query does not wait for changes, so callers must await the changes that they need. If the thread dies, calls reject
+ * with `search.index_lost`. A failed call rejects with `search.index_failed`.
  */
 export function createIndexClient({
   startIndex = () => startThread('index-thread', import.meta.url, undefined),
@@ -76,14 +75,14 @@ export function createIndexClient({
   return {
     isDead: (): boolean => ended !== undefined,
 
-    /** Transfers the vectors to the thread. The caller's arrays are empty afterwards. */
+    /** The caller's arrays are empty afterwards. */
     put: (workspaceId: string, documents: IndexedDocument[]) =>
       call('put', [workspaceId, documents], buffersOf(documents)),
 
     update: (...args: CallArgs<'update'>) => call('update', args),
 
     rank: (workspaceId: string, { vector, ...request }: RankRequest) =>
-      // Copies the vector, because transferring a view would transfer its whole buffer.
+      // Transferring a view would transfer its whole buffer.
       call('rank', [workspaceId, { ...request, vector: vector?.slice() ?? null }]),
 
     restore: (...args: CallArgs<'restore'>) => call('restore', args),

@@ -9,27 +9,24 @@ const MAGIC = Buffer.from('GWINDEX\n', 'latin1');
 /** Arrays are written in the byte order of the machine. */
 const BYTE_ORDER = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1 ? 'little' : 'big';
 
-/** Number of bytes per step. A step takes milliseconds. */
+/** A step of this many bytes takes milliseconds. */
 const STEP_BYTES = 2_000_000;
 
-/** A file is used only if all these values match. */
 export interface IndexIdentity {
   workspaceId: string;
-  /** The id of the database that contains the passages. */
   database: string;
-  /** The version of the code that analyzed the passages. */
   maker: string;
 }
 
-/** Thrown for a file that cannot be used. `message` continues the sentence "The index file …". */
+/** `message` continues the sentence "The index file …". */
 export class UnusableFile extends Error {}
 
 type Bytes = Uint8Array<ArrayBufferLike>;
 type DocumentFields = Omit<HeldDocument, 'vectors' | 'isDropped'> & { values: number };
 
 /**
- * Writes an index into `fd`, in steps. The file starts with a magic number, followed by blocks with length, bytes and
- * CRC-32. The first block is the identity, and an empty block ends the file.
+ * The file starts with a magic number, followed by blocks with length, bytes and CRC-32. The first block is the
+ * identity, and an empty block ends the file.
  */
 export function* writeIndexFile(
   fd: number,
@@ -77,7 +74,7 @@ export function* writeIndexFile(
   yield* block([], 0);
 }
 
-/** The arrays of a segment, in the order in which the file contains them. */
+/** In the order in which the file contains them. */
 const ARRAYS = [
   'firstChunks',
   'lengths',
@@ -102,7 +99,7 @@ function* slices(bytes: Bytes): Generator<Bytes> {
   for (let from = 0; from < bytes.length; from += STEP_BYTES) yield bytes.subarray(from, from + STEP_BYTES);
 }
 
-/** Reads a file in steps. Throws `UnusableFile` if the file is incomplete, damaged or has another identity. */
+/** Throws `UnusableFile` if the file is incomplete, damaged or has another identity. */
 export function* readIndexFile(path: string, identity: IndexIdentity): Generator<void, IndexContent> {
   const fd = openSync(path, 'r');
   try {

@@ -13,7 +13,7 @@ export interface IndexUpdate {
   dropped: string[];
 }
 
-/** Sizes in bytes; see `ChunkIndex.bytes`. */
+/** In bytes; see `ChunkIndex.bytes`. */
 export interface IndexSize {
   workspaces: { id: string; bytes: number; chunks: number }[];
   bytes: number;
@@ -27,7 +27,7 @@ export interface RestoredDocument {
 
 const indexes = new Map<string, ChunkIndex>();
 
-/** The thread's calls. Arguments and results are plain data. */
+/** Arguments and results are plain data. */
 const calls = {
   put(workspaceId: string, documents: IndexedDocument[]): () => Generator<void, void> {
     const index = indexes.get(workspaceId) ?? emptyIndex();
@@ -49,7 +49,7 @@ const calls = {
     indexes.delete(workspaceId);
     return () => undefined;
   },
-  /** Fills an empty index from a file. If the file cannot be used, the index stays empty, and `unusable` says why. */
+  /** If the file cannot be used, the index stays empty, and `unusable` says why. */
   restore(workspaceId: string, path: string, identity: IndexIdentity) {
     const index = emptyIndex();
     indexes.set(workspaceId, index);
@@ -124,10 +124,7 @@ function* answer(id: number, work: () => unknown): Generator<void> {
   port!.postMessage(reply);
 }
 
-/**
- * The queue for a call. Changes and queries have separate queues, so a query waits for only one step of a change.
- * Callers await the changes that they need.
- */
+/** Changes and queries have separate queues, so a query waits for only one step of a change. */
 function lineOf({ name, args }: IndexCall): string {
   if (name === 'save') return `file ${args[0]}`;
   const isChange = name === 'put' || name === 'update' || name === 'forget' || name === 'restore';

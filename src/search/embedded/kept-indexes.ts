@@ -8,18 +8,17 @@ import { detectLanguage, type Language } from '../analysis/language.ts';
 import type { IndexClient } from './index-client.ts';
 import type { RestoredDocument } from './index-thread.ts';
 
-/** Minimum number of chunks in a stored index. A smaller index loads just as fast from the database. */
+/** A smaller index loads just as fast from the database. */
 const LEAST_CHUNKS = 1_000;
 /** A file that another process wrote within this time is not written again. */
 const JUST_WRITTEN_MS = 60_000;
 /** A temporary file older than this was left by a crash. */
 const ABANDONED_MS = 3_600_000;
-/** An unused file is removed after this time. */
 const UNUSED_MS = 30 * 86_400_000;
 
 /**
- * Stores indexes in `folder`, one file per workspace. The files are a cache and may be missing, old or damaged. Each
- * file is written under a temporary name, so that other processes always read a complete file.
+ * The files are a cache and may be missing, old or damaged. Each file is written under a temporary name, so that other
+ * processes always read a complete file.
  */
 export function createKeptIndexes({
   folder,
@@ -29,7 +28,7 @@ export function createKeptIndexes({
   now = () => Date.now(),
 }: {
   folder: string;
-  /** The database's id; see `createLineageStore`. */
+  /** See `createLineageStore`. */
   database: () => Promise<string>;
   log: Log;
   leastChunks?: number;
@@ -37,7 +36,6 @@ export function createKeptIndexes({
 }) {
   let isSwept = false;
   const haveFile = new Set<string>();
-  /** The modification time that each file had when this process last wrote or read it. */
   const known = new Map<string, number>();
 
   /**
@@ -68,10 +66,7 @@ export function createKeptIndexes({
   }
 
   return {
-    /**
-     * Fills an empty index from its file and returns its documents. Returns no documents if there is no usable file or
-     * if the index was dropped in the meantime.
-     */
+    /** Returns no documents if there is no usable file or if the index was dropped in the meantime. */
     async restore(
       index: IndexClient,
       workspaceId: string,
@@ -95,16 +90,13 @@ export function createKeptIndexes({
         );
         return [];
       }
-      // Updates the file's time, so that the file is not removed as unused.
+      // An old file would be removed as unused.
       await utimes(path, new Date(now()), new Date(now())).catch(() => undefined);
       known.set(path, await modifiedAt(path));
       return restored.documents;
     },
 
-    /**
-     * Writes the file of a workspace, or deletes it if the index has become too small. False if writing failed, if the
-     * index was dropped, or if another process has just written the file.
-     */
+    /** False if writing failed, if the index was dropped, or if another process has just written the file. */
     async save(index: IndexClient, workspaceId: string, chunks: number): Promise<boolean> {
       if (chunks < leastChunks && !haveFile.has(workspaceId)) return true;
       let temporary: string | undefined;
@@ -155,7 +147,7 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-/** Sample text in several scripts. If the analysis changes, the terms of this text change too. */
+/** If the analysis changes, the terms of this text change too. */
 const SAMPLE =
   "The buyers' running costs weren't lower: 1,299.50 EUR. Die Häuser gehören Müllers. Les prix élevés. Купили дома. 価格表を見る。产品价格 가격표 ราคาสินค้า أسعار مرتفعة कीमतें";
 
@@ -163,7 +155,6 @@ const LANGUAGES: readonly (Language | null)[] = [null, 'en', 'de', 'fr', 'ru'];
 
 let made: string | undefined;
 
-/** The versions of the service, of its text analysis and of Unicode. */
 const maker = (): string => (made ??= `${VERSION} ${process.versions.icu} ${analysisDigest()}`);
 
 function analysisDigest(): string {

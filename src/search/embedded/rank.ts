@@ -13,24 +13,24 @@ import type { QueryTerm } from '../analysis/analyse.ts';
 
 export interface RankRequest {
   text: string;
-  /** A vector of length 1. If null, passages are ranked by words only. */
+  /** Of length 1. If null, passages are ranked by words only. */
   vector: Float32Array | null;
   model: string | null;
-  /** Rank only these documents. BM25 statistics still cover the whole workspace. */
+  /** BM25 statistics still cover the whole workspace. */
   documentIds?: readonly string[] | undefined;
-  /** Maximum length of each list, at least 1. */
+  /** At least 1. */
   depth: number;
-  /** Maximum entries per document and list, at least 1. */
+  /** At least 1. */
   perDocument: number;
 }
 
-/** Lists with the best passages first. Ties are ordered by chunk id. */
+/** The best passages come first. Ties are ordered by chunk id. */
 export interface Ranked {
   lexical: RankedChunk[];
   semantic: RankedChunk[];
   /** True if some of the searched chunks have no vector of the query's model and dimension. */
   incomplete: boolean;
-  /** The query's words and their weights. Function words are left out. */
+  /** Function words are left out. */
   words: AskedWord[];
 }
 
@@ -102,13 +102,11 @@ function rankByMeaning(
 const K1 = 1.4;
 const B = 0.65;
 
-/** If several terms of one word match, only the highest score counts. */
 const combine = (score: number, further: number): number => (further > score ? further : score);
 
 /**
- * Each chunk's BM25 score, or 0 (Robertson & Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond",
- * 2009, section 3.5). The scores of words are always added in the same order. Identical chunks in different segments
- * therefore have exactly the same score.
+ * BM25 (Robertson & Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", 2009, section 3.5). The scores
+ * of words are always added in the same order, so identical chunks in different segments have exactly the same score.
  */
 function scoreByWords(segment: Segment, words: readonly QueryWord[], meanLength: number): Float64Array {
   const { firstPostings, postingChunks, frequencies, lengths } = segment;
@@ -164,10 +162,7 @@ function scoreByMeaning(
   }
 }
 
-/**
- * The dot product of a row and `values`. It uses four sums, because the processor can compute independent sums in
- * parallel. An array of sums takes twice as long (Node 20).
- */
+/** The processor can compute the four sums in parallel. An array of sums takes twice as long (Node 20). */
 function dot(rows: Float32Array, from: number, values: Float64Array): number {
   const whole = values.length & ~3;
   let a = 0;
@@ -186,13 +181,10 @@ function dot(rows: Float32Array, from: number, values: Float64Array): number {
   return a + b + (c + d);
 }
 
-/** Minimum share of chunks in a language. A language with a smaller share was probably detected by mistake. */
+/** A language with a smaller share of chunks was probably detected by mistake. */
 const LEAST_SHARE = 0.005;
 
-/**
- * Statistics of all searchable chunks. They are computed for each query, so they never include dropped chunks and do
- * not depend on merges.
- */
+/** Computed for each query, so the statistics never include dropped chunks and do not depend on merges. */
 function statisticsOf(segments: readonly Segment[]) {
   let chunks = 0;
   let words = 0;
@@ -256,12 +248,9 @@ const idOf = (one: Candidate): string => (one.chunkId ??= chunkIdOf(one.segment,
 
 const byRank = (a: Candidate, b: Candidate): number => b.score - a.score || (idOf(a) < idOf(b) ? -1 : 1);
 
-/**
- * Keeps the best `perDocument` chunks of each document, and of these the best `depth` chunks. Documents may be
- * offered in any order. Most chunks need only one comparison.
- */
+/** Documents may be offered in any order. */
 function createBestChunks({ depth, perDocument }: { depth: number; perDocument: number }) {
-  /** A binary heap with the worst entry first. */
+  /** Binary heap with the worst entry first. */
   const heap: Candidate[] = [];
   let floor = Number.NEGATIVE_INFINITY;
 
@@ -319,7 +308,6 @@ function createBestChunks({ depth, perDocument }: { depth: number; perDocument: 
   };
 }
 
-/** Maximum number of query words that are looked up. Only the rarest of these words are used, at most `MAX_WORDS`. */
 const MAX_LOOKED_UP = 1_000;
 const MAX_WORDS = 64;
 
@@ -333,10 +321,7 @@ interface Counts {
   frequencyOf(term: number): number;
 }
 
-/**
- * The words to rank by, in query order. If there are too many, the most frequent are left out. Repeated words weigh
- * more. Function words are used only if there are no other words.
- */
+/** If there are too many words, the most frequent are left out. */
 function chooseWords(query: readonly QueryTerm[], counts: Counts): QueryWord[] {
   const telling = query.filter(({ isStopword }) => !isStopword);
   const words = repetitions(telling.length > 0 ? telling : query)
@@ -350,15 +335,9 @@ function chooseWords(query: readonly QueryTerm[], counts: Counts): QueryWord[] {
     .sort((a, b) => a.order - b.order);
 }
 
-/**
- * A word's rarity is computed as if there were at least this many passages. Fewer would not show how rare the word is.
- */
+/** With fewer passages, a word's rarity would be unclear. */
 const TELLING = 1_000;
 
-/**
- * Each word's weight. A word in no passage has the highest weight. If a word has several terms, its most frequent
- * term determines the weight.
- */
 function weighWords(query: readonly QueryTerm[], { idOf, chunks, frequencyOf }: Counts): AskedWord[] {
   const words = new Map<string, AskedWord['terms']>();
   for (const { word, alternatives, isStopword } of query.slice(0, MAX_LOOKED_UP))
@@ -372,7 +351,7 @@ function weighWords(query: readonly QueryTerm[], { idOf, chunks, frequencyOf }: 
   });
 }
 
-/** Counts how often each query word occurs. Words that match the same terms count as one word. */
+/** Words that match the same terms count as one word. */
 function repetitions(query: readonly QueryTerm[]): { term: QueryTerm; times: number }[] {
   const found = new Map<string, { term: QueryTerm; times: number }>();
   for (const term of query) {
@@ -401,6 +380,6 @@ function lookUp(query: QueryTerm, times: number, { idOf, chunks, frequencyOf }: 
   return { alternatives, frequency: highest };
 }
 
-/** The inverse document frequency. It is positive for every term, unlike the weight of Robertson and Spärck Jones. */
+/** Positive for every term, unlike the weight of Robertson and Spärck Jones. */
 const idfOf = (frequency: number, chunks: number): number =>
   Math.log(1 + (chunks - frequency + 0.5) / (frequency + 0.5));

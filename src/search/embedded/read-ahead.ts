@@ -1,14 +1,8 @@
-/** Pause between two calls of `bringUpToDate`, in milliseconds. */
 const EVERY_MS = 200;
-/** The calls stop this many milliseconds after the last search. */
 const SEARCHED_WITHIN_MS = 5_000;
-/** The calls stop this many milliseconds after the last change. */
 const CHANGED_WITHIN_MS = 2_000;
 
-/**
- * Repeats `bringUpToDate` while a workspace is searched and its documents change, for example during an import. A
- * search then finds few changes that are not yet in its index. Errors are ignored, because the next search tries again.
- */
+/** Updates the index between searches, so that a search during an import finds few changes to add. */
 export function createReadAhead({
   bringUpToDate,
   clock,

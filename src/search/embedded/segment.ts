@@ -2,32 +2,30 @@ import type { Language } from '../analysis/language.ts';
 import type { PassageTerms, QueryTerm } from '../analysis/analyse.ts';
 import type { TermDictionary } from './term-dictionary.ts';
 
-/** A document in the index. Merging segments keeps this object. */
+/** Merging segments keeps this object. */
 export interface HeldDocument {
   readonly id: string;
   readonly sourceId: string;
   readonly language: Language | null;
   isSearchable: boolean;
-  /** True if the document was dropped or replaced. The next merge removes its data. */
+  /** The next merge removes the data. */
   isDropped: boolean;
   readonly chunks: number;
-  /** Sum of its chunks' BM25 lengths. */
   readonly words: number;
   readonly idPrefix: string;
   readonly model: string | null;
-  /** The vectors of all chunks, joined in chunk order. Null without vectors or once the document is dropped. */
+  /** In chunk order. Null without vectors or once the document is dropped. */
   vectors: Float32Array | null;
   /** See `IndexedDocument.version`. */
   readonly version: string;
 }
 
-/** Chunk numbers take two bytes each if the numbers are small enough. */
+/** Two bytes per number if the numbers are small enough. */
 export type ChunkNumbers = Uint16Array | Uint32Array;
 
 /**
- * An immutable inverted index of some documents. The data of dropped documents remains until a merge (Lucene's
- * log-structured scheme; Cutting & Pedersen, "Optimizations for dynamic inverted index maintenance", SIGIR 1990). A
- * document's chunks are all in one segment.
+ * Immutable. The data of dropped documents remains until a merge (Lucene's log-structured scheme; Cutting & Pedersen,
+ * "Optimizations for dynamic inverted index maintenance", SIGIR 1990). A document's chunks are all in one segment.
  */
 export interface Segment {
   documents: readonly HeldDocument[];
@@ -41,7 +39,7 @@ export interface Segment {
   /** Term t has the postings from `firstPostings[t]` up to but not including `firstPostings[t + 1]`, in chunk order. */
   firstPostings: Uint32Array;
   postingChunks: ChunkNumbers;
-  /** Occurrences in the chunk; 255 means 255 or more. */
+  /** 255 means 255 or more. */
   frequencies: Uint8Array;
 }
 
@@ -64,7 +62,7 @@ export const chunkIdOf = (
 ): string =>
   documents[document]!.idPrefix + idSuffixes.slice(chunk === 0 ? 0 : idEnds[chunk - 1]!, idEnds[chunk]!);
 
-/** The term's index in `terms`, or −1. */
+/** −1 if the segment does not have the term. */
 export function placeOf({ terms }: Segment, term: number): number {
   let low = 0;
   let high = terms.length - 1;
@@ -97,7 +95,6 @@ export interface IndexedChunk {
   text: string;
 }
 
-/** A published revision of a source or page, to be indexed. */
 export interface IndexedDocument {
   id: string;
   sourceId: string;
@@ -111,7 +108,7 @@ export interface IndexedDocument {
    */
   vectors: Float32Array | null;
   model: string | null;
-  /** The version in the database. May be empty. */
+  /** May be empty. */
   version?: string;
 }
 
@@ -125,7 +122,7 @@ const LANGUAGE_SAMPLE = 20_000;
 /** A title describes all of a document's passages, so its words count twice. */
 const TITLE_WEIGHT = 2;
 
-/** Number of chunks per step. A step takes milliseconds. */
+/** A step of this many chunks takes milliseconds. */
 const CHUNKS_PER_STEP = 5;
 
 export function* buildSegment(
@@ -224,7 +221,7 @@ function commonPrefix(ids: readonly string[]): string {
   return first.slice(0, length);
 }
 
-/** Neighboring chunks usually share a heading, so the last result is cached. */
+/** Neighboring chunks usually share a heading. */
 function rememberingLast<T>(compute: (text: string) => T): (text: string) => T {
   let last: { text: string; result: T } | undefined;
   return (text) => {
@@ -234,15 +231,10 @@ function rememberingLast<T>(compute: (text: string) => T): (text: string) => T {
 }
 
 function createPostings() {
-  /**
-   * Numbers the segment's terms in order of appearance. Most terms occur several times, and a lookup here is faster
-   * than in the large dictionary.
-   */
+  /** A lookup here is faster than in the large dictionary. */
   const numbers = new Map<string, number>();
-  /** Number of occurrences in the current chunk, by term number. */
   const counts: number[] = [];
   const inChunk: number[] = [];
-  /** Number of chunks with the term, by term number. */
   const spread: number[] = [];
   const postings = { number: [] as number[], chunk: [] as number[], frequency: [] as number[] };
   let chunk = 0;
@@ -280,7 +272,6 @@ function createPostings() {
       const ids = Uint32Array.from(numbers.keys(), dictionary.add);
       const byId = Uint32Array.from(ids.keys()).sort((a, b) => ids[a]! - ids[b]!);
       const firstPostings = new Uint32Array(ids.length + 1);
-      /** The position of each term's next posting. */
       const next = new Uint32Array(ids.length);
       byId.forEach((number, place) => {
         next[number] = firstPostings[place]!;

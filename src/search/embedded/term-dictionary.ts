@@ -2,10 +2,7 @@ import { randomInt } from 'node:crypto';
 
 const MULTIPLIER = 0x01000193;
 
-/**
- * Numbers terms in order of appearance. Typed arrays (as in Lucene's BytesRefHash) avoid 50 MB of objects for the
- * garbage collector.
- */
+/** Typed arrays (as in Lucene's BytesRefHash) avoid 50 MB of objects for the garbage collector. */
 export function createTermDictionary({
   seed = randomInt(2 ** 32),
   terms = { letters: new Uint8Array(1_024), ends: new Uint32Array(0) },
@@ -15,7 +12,6 @@ export function createTermDictionary({
   let hashes = new Uint32Array(Math.max(64, size));
   /** A hash table with linear probing, at most half full. A slot contains a term id plus 1, or 0 if it is free. */
   let slots = new Uint32Array(128);
-  /** The encoded form of the last term that was passed to `spell`. */
   let spelled = new Uint8Array(64);
 
   /**
@@ -36,7 +32,6 @@ export function createTermDictionary({
     return { length, hash: hash >>> 0 };
   }
 
-  /** The hash of a stored term. It equals the hash from `spell`. */
   function hashOf(start: number, end: number): number {
     let hash = seed;
     for (let at = start; at < end; at++) {
@@ -105,7 +100,7 @@ export function createTermDictionary({
       return id;
     },
 
-    /** Removes unused terms and keeps the order of the other terms. Returns new ids by old id. */
+    /** Returns new ids by old id. */
     keepOnly(isUsed: (id: number) => boolean): Uint32Array {
       const newIds = new Uint32Array(size);
       let kept = 0;
@@ -143,7 +138,7 @@ export function createTermDictionary({
 
 const slotsFor = (terms: number): number => 2 ** Math.ceil(Math.log2(2 * Math.max(64, terms)));
 
-/** The code units of all terms, encoded as LEB128 and joined, and the end of each term. */
+/** The code units of all terms, encoded as LEB128 and joined. */
 export interface SpelledTerms {
   letters: Uint8Array<ArrayBuffer>;
   ends: Uint32Array<ArrayBuffer>;

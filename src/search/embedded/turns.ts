@@ -1,7 +1,4 @@
-/**
- * Runs work in steps. Work with the same key runs in order, and different keys take turns. A query therefore waits
- * only for one step while another workspace is loading.
- */
+/** A query waits only for one step while another workspace is loading. */
 export function createTurns() {
   const queues = new Map<string, Iterator<void>[]>();
 
@@ -10,7 +7,7 @@ export function createTurns() {
     queues.delete(key);
     if (queue[0]!.next().done === true) queue.shift();
     if (queue.length > 0) queues.set(key, queue);
-    // Lets the event loop receive messages between two turns.
+    // Lets the event loop receive messages.
     if (queues.size > 0) setImmediate(turn);
   }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** A test set in BEIR's file layout (Thakur et al., 2021). */
+/** BEIR's file layout (Thakur et al., 2021). */
 interface BeirSet {
   /** Null if there is no `corpus.jsonl`. In that case, the questions are about sources that already exist. */
   corpus: BeirDocument[] | null;
@@ -18,7 +18,7 @@ export interface BeirDocument {
 export interface BeirQuestion {
   id: string;
   text: string;
-  /** Scores above 0, by document id. There is at least one score. */
+  /** Scores above 0, by document id. */
   relevant: Map<string, number>;
 }
 
@@ -26,10 +26,7 @@ const id = z.union([z.string().min(1), z.number()]).transform(String);
 const documentLine = z.object({ _id: id, title: z.string().default(''), text: z.string() });
 const questionLine = z.object({ _id: id, text: z.string().trim().min(1) });
 
-/**
- * Reads `queries.jsonl`, `qrels.tsv` and, if it exists, `corpus.jsonl`. Leaves out questions for which no document is
- * rated above 0. An error in a line names the file and the line.
- */
+/** Leaves out questions for which no document is rated above 0. An error in a line names the file and the line. */
 export async function readBeirSet(dir: string): Promise<BeirSet> {
   const corpus = await readLines(dir, 'corpus.jsonl', documentLine).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;

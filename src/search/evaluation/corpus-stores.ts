@@ -6,7 +6,7 @@ import type { Embeddings } from '../../llm/embeddings.ts';
 import { loadTokenizer } from '../../llm/tokenizer.ts';
 import type { BeirDocument } from './beir-files.ts';
 
-/** A test document. It becomes a page if it has a URL, and otherwise a text. */
+/** Becomes a page if it has a URL, and otherwise a text. */
 export interface CorpusDocument extends BeirDocument {
   url?: string;
   outline?: Reading['outline'];
@@ -14,10 +14,7 @@ export interface CorpusDocument extends BeirDocument {
 
 const BATCH = 64;
 
-/**
- * Keeps a test set in memory as sources. The sources are chunked and embedded like real sources, and their ids are the
- * document ids.
- */
+/** The sources are chunked and embedded like real sources, and their ids are the document ids. */
 export async function createCorpusStores(
   corpus: readonly CorpusDocument[],
   { embeddings, report }: { embeddings: Embeddings; report(done: number, all: number): void },

@@ -8,7 +8,7 @@ export interface Evaluation {
   degraded: number;
 }
 
-/** Runs every question in every mode. `namesOf` returns a source's names in the test set. */
+/** `namesOf` returns a source's names in the test set. */
 export async function evaluate(
   findPassages: FindPassages,
   {
@@ -48,7 +48,7 @@ interface Measures {
   ndcgAt10: number;
   /** Share of the relevant documents that are among the first ten. */
   recallAt10: number;
-  /** 1 divided by the rank of the first relevant document. 0 if there is no relevant document in the ranking. */
+  /** 0 if no relevant document is in the ranking. */
   reciprocalRank: number;
 }
 
