@@ -1,4 +1,5 @@
 import { fold } from '../../grounding/fold.ts';
+import type { Buyers } from './buyers.ts';
 import { type BusinessModel, definitionOf, type MetricSet } from './metric.ts';
 import { CONTENT } from './models/content.ts';
 import { CONTRACTS } from './models/contracts.ts';
@@ -13,9 +14,10 @@ import { PUBLIC_SERVICE } from './models/public-service.ts';
 import { SERVICES } from './models/services.ts';
 import { SHOP } from './models/shop.ts';
 import { SUBSCRIPTION } from './models/subscription.ts';
+import { TRAINING } from './models/training.ts';
 
 /** Standard metrics. They define how to count, but contain no values. */
-export const CATALOGUE: Readonly<Record<BusinessModel, MetricSet>> = {
+const CATALOGUE: Readonly<Record<BusinessModel, MetricSet>> = {
   subscription: SUBSCRIPTION,
   marketplace: MARKETPLACE,
   insurance: INSURANCE,
@@ -31,6 +33,20 @@ export const CATALOGUE: Readonly<Record<BusinessModel, MetricSet>> = {
   general: GENERAL,
 };
 
+/** Sets that replace those above for these buyers. The other sets name clients or customers of any kind. */
+const FOR_BUYERS: Readonly<Record<Buyers, Partial<Record<BusinessModel, MetricSet>>>> = {
+  organizations: { courses: TRAINING },
+  people: {},
+};
+
+export const metricSetFor = (model: BusinessModel, buyers: Buyers | null): MetricSet =>
+  (buyers === null ? undefined : FOR_BUYERS[buyers][model]) ?? CATALOGUE[model];
+
+/** All sets, for any buyers. */
+export const METRIC_SETS: readonly MetricSet[] = [CATALOGUE, ...Object.values(FOR_BUYERS)].flatMap((sets) =>
+  Object.values(sets),
+);
+
 export const REVIEW_RITUAL =
   'Once a week, the owner of each input metric explains how it has changed. Once a month, the team compares the North Star with its input metrics and guardrails and decides which metric to work on next.';
 
@@ -45,9 +61,7 @@ function* textsOf({ northStars, metrics, guardrails, vanity }: MetricSet): Gener
 }
 
 const STANDARD = new Set(
-  [REVIEW_RITUAL, ...Object.values(CATALOGUE).flatMap((set) => [...textsOf(set)])].map(
-    (text) => fold(text).text,
-  ),
+  [REVIEW_RITUAL, ...METRIC_SETS.flatMap((set) => [...textsOf(set)])].map((text) => fold(text).text),
 );
 
 export const isStandard = (text: string): boolean => STANDARD.has(fold(text).text);

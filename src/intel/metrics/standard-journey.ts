@@ -1,6 +1,7 @@
 import { fold } from '../../grounding/fold.ts';
-import { CATALOGUE } from './catalogue.ts';
-import { type BusinessModel, definitionOf, type FunnelStage } from './metric.ts';
+import type { Buyers } from './buyers.ts';
+import { METRIC_SETS, metricSetFor } from './catalogue.ts';
+import { type BusinessModel, definitionOf, type FunnelStage, type MetricSet } from './metric.ts';
 
 /** The usual actions and questions of buyers at each step, for any vendor. */
 interface StandardJourney {
@@ -228,10 +229,140 @@ const JOURNEYS: Readonly<Record<BusinessModel, StandardJourney>> = {
   },
 };
 
-export const exitSignals = (model: BusinessModel): readonly string[] => JOURNEYS[model].exits;
+/** Journeys that replace those above for these buyers. The other journeys fit any buyer. */
+const FOR_BUYERS: Readonly<Record<Buyers, Partial<Record<BusinessModel, StandardJourney>>>> = {
+  organizations: {
+    courses: {
+      exits: [
+        'Opens the page of a course, or reads how the teams of another company were trained.',
+        'Asks for an offer, a placement test or a pilot group.',
+        'Approves the offer and signs the contract.',
+        'Names the participants, and the first group starts.',
+        'Participants attend and reach their goals, and the company renews the contract.',
+        'Books groups for another department or site, or agrees to be a reference.',
+      ],
+      needs: [
+        'What is taught at which level, and how it is adapted to the work of the team',
+        'Price per group or participant, minimum term, and how to cancel or replace participants',
+        'How progress is measured and guaranteed, and what similar companies achieved',
+        'Dates and places of the lessons, and who organizes them and reports on attendance',
+      ],
+    },
+    services: {
+      exits: [
+        'Opens the page of a service, or reads what was done for a similar company.',
+        'Asks for an offer, a call or a visit.',
+        'Approves the offer and places the order.',
+        'The first job takes place on the agreed date and at the agreed place.',
+        'Accepts the work and the invoices, and orders again or extends the contract.',
+        'Adds another site or department, or agrees to be a reference.',
+      ],
+      needs: [
+        'Which services are offered, at which places and hours, and for how many people',
+        'Price per job, person or site, minimum volume, payment terms and notice period',
+        'Insurance, qualifications, and references from similar companies',
+        'Who the contact person is, how soon work can start, and what the company has to prepare',
+      ],
+    },
+    insurance: {
+      exits: [
+        'Reads what is covered, or starts a quote.',
+        'Gets a quote and compares cover, limits and premium.',
+        'Approves the offer and signs the policy.',
+        'Reports the employees, sites or things to be insured.',
+        'Renews the policy, even after a first claim.',
+        'Insures another site or risk, or agrees to be a reference.',
+      ],
+      needs: [
+        'Which employees, sites and risks are covered, what is excluded, and up to what limit',
+        'Premium, deductible, minimum term, and how the premium changes with the number of people or sites',
+        'How to make a claim, how soon it is paid, and who the contact person is',
+        'What details and documents an offer needs',
+      ],
+    },
+    orders: {
+      exits: [
+        'Opens the page of a package or a sample of the work.',
+        'Asks for an offer, or compares packages and turnaround.',
+        'Approves the offer and places the order.',
+        'Sends the materials and answers the first questions.',
+        'Approves the finished work and pays the invoice.',
+        'Orders for another department, or agrees to be a reference.',
+      ],
+      needs: [
+        'What each package includes, with samples of work for similar companies',
+        'Price by volume, extra fees and payment terms',
+        'Who does the work, how it is checked, and who can see confidential material',
+        'Turnaround time, and which materials to send',
+      ],
+    },
+    shop: {
+      exits: [
+        'Opens a product page or the price list.',
+        'Asks for an offer or samples, or opens a business account.',
+        'Approves the offer and places a first order.',
+        'Receives the complete order with a correct invoice.',
+        'Orders again on the agreed terms.',
+        'Orders for another site, or recommends the supplier.',
+      ],
+      needs: [
+        'Versions, materials and quantities, and which standards the products meet',
+        'Price by quantity, minimum order, payment terms and delivery costs',
+        'Warranty, return terms, and references from similar companies',
+        'How to open an account, how to order, and how soon the goods arrive',
+      ],
+    },
+  },
+  people: {
+    subscription: {
+      exits: [
+        'Visits the product or pricing page, or looks at the app.',
+        'Starts a trial or opens a free account.',
+        'Pays for a plan.',
+        'Sets up the account and uses the main feature for the first time.',
+        'Uses the product every week and keeps the plan.',
+        'Writes a review or recommends the product to a friend.',
+      ],
+      needs: [
+        'What each plan includes, and on which devices it works',
+        'Price per month or year, when the plan renews, and how to cancel',
+        'What happens to personal data, and what other users say',
+        'How long setup takes, and what is needed to start',
+      ],
+    },
+    projects: {
+      exits: [
+        'Reads about a service, or looks at finished work.',
+        'Asks for a first call, a visit or an estimate.',
+        'Accepts the estimate and signs the contract.',
+        'Agrees on dates, and on who does what.',
+        'Accepts the finished work and pays the final bill.',
+        'Writes a review, or recommends the company to somebody they know.',
+      ],
+      needs: [
+        'Which work is done, with examples',
+        'How the price is calculated, what costs extra, and when to pay',
+        'Who does the work, and which qualifications, reviews and guarantees there are',
+        'How long the work takes, what its steps are, and what to prepare',
+      ],
+    },
+  },
+};
 
-export const buyingNeeds = (model: BusinessModel, sold: string): { text: string; label: string }[] =>
-  (model === 'shop' && DEVICES.test(sold) ? OF_DEVICES : JOURNEYS[model].needs).map((text, i) => ({
+const journeyFor = (model: BusinessModel, buyers: Buyers | null): StandardJourney =>
+  (buyers === null ? undefined : FOR_BUYERS[buyers][model]) ?? JOURNEYS[model];
+
+export const exitSignals = (model: BusinessModel, buyers: Buyers | null): readonly string[] =>
+  journeyFor(model, buyers).exits;
+
+export const buyingNeeds = (
+  model: BusinessModel,
+  { sold, buyers }: { sold: string; buyers: Buyers | null },
+): { text: string; label: string }[] =>
+  (model === 'shop' && buyers !== 'organizations' && DEVICES.test(sold)
+    ? OF_DEVICES
+    : journeyFor(model, buyers).needs
+  ).map((text, i) => ({
     text,
     label: BUYING_STEPS[i]!,
   }));
@@ -248,24 +379,25 @@ const OF_DEVICES = [
 
 const LAUNCH: readonly FunnelStage[] = ['acquisition', 'activation', 'revenue', 'retention'];
 
-export function launchMetrics(model: BusinessModel): string[] {
-  const { northStars, metrics } = CATALOGUE[model];
+const launchMetricsIn = ({ northStars, metrics }: MetricSet): string[] => {
   const fitting = metrics.filter(({ northStars: of }) => of?.includes(northStars[0]!.name) ?? true);
   return LAUNCH.flatMap((stage) => {
     const metric = fitting.find((one) => one.stage === stage);
     return metric === undefined ? [] : [`${metric.name}: ${definitionOf(metric)}`];
   });
-}
+};
+
+export const launchMetrics = (model: BusinessModel, buyers: Buyers | null): string[] =>
+  launchMetricsIn(metricSetFor(model, buyers));
 
 const KNOWN = new Set(
-  (Object.keys(JOURNEYS) as BusinessModel[])
-    .flatMap((model) => [
-      ...JOURNEYS[model].exits,
-      ...JOURNEYS[model].needs,
-      ...OF_DEVICES,
-      ...launchMetrics(model),
-    ])
-    .map((text) => fold(text).text),
+  [
+    ...[JOURNEYS, ...Object.values(FOR_BUYERS)]
+      .flatMap((journeys) => Object.values(journeys))
+      .flatMap(({ exits, needs }) => [...exits, ...needs]),
+    ...OF_DEVICES,
+    ...METRIC_SETS.flatMap(launchMetricsIn),
+  ].map((text) => fold(text).text),
 );
 
 export const isStandardOfTrade = (text: string): boolean => KNOWN.has(fold(text).text);

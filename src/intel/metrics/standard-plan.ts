@@ -4,10 +4,9 @@ import type { BrandFields } from '../../brand/profile.ts';
 import type { Parties } from '../drafting/subject.ts';
 import type { DraftQuote } from '../gates/claims.ts';
 import { LABEL_LENGTH, type Statement } from '../outputs/statement.ts';
-import { CATALOGUE, REVIEW_RITUAL } from './catalogue.ts';
+import { REVIEW_RITUAL } from './catalogue.ts';
 import { type Baseline, baselinesOf } from './known-baselines.ts';
 import {
-  type BusinessModel,
   definitionOf,
   type FunnelStage,
   type Guardrail,
@@ -19,7 +18,7 @@ import { type StatedTarget, targetsIn } from './objective-targets.ts';
 import { type ObjectiveThemes, type Theme, themesOf } from './objective-words.ts';
 
 interface Wanted {
-  model: BusinessModel;
+  set: MetricSet;
   objective: string;
   stage: FunnelStage | null;
   brand: Pick<BrandFields, 'proofPoints' | 'pricingNotes'>;
@@ -40,8 +39,7 @@ const asked = (text: string): Statement => ({ text, basis: 'input', refs: [] });
  * A plan from the catalogue: the North Star metric, its factors and the objective's drivers. Baselines come from the
  * brand's own texts or the objective, and targets from the objective.
  */
-export function standardPlan({ model, objective, stage, brand, parties, passages }: Wanted) {
-  const set = CATALOGUE[model];
+export function standardPlan({ set, objective, stage, brand, parties, passages }: Wanted) {
   const themes = themesOf(objective);
   const star = northStarFor(set, themes.pursued, stage);
   const fitting = set.metrics.filter(({ northStars }) => northStars?.includes(star.name) ?? true);

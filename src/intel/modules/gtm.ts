@@ -12,6 +12,7 @@ import {
 } from '../outputs/statement.ts';
 import { moneyIn } from '../drafting/prices.ts';
 import { namesProduct, productAsked } from '../drafting/product-prices.ts';
+import { buyersOf } from '../metrics/buyers.ts';
 import { tradeOf } from '../metrics/business-model.ts';
 import { unintroduced } from '../drafting/vendor.ts';
 import { launchMetrics } from '../metrics/standard-journey.ts';
@@ -405,12 +406,24 @@ export const gtm = defineModule<Inputs, Output>({
         'Customers who are a bad fit need expensive support and leave bad reviews.',
         'The reasons given by customers who left or asked for a refund.',
       ]),
-      plan('successMetrics[]', { most: 4, standard: launchMetrics(model).map((text) => ({ text })) }, [
-        `measured results of ${product}: conversion, retention, churn, revenue`,
-        `Which weekly figures show progress with the launch of ${product}?`,
-        'Results for the goal itself arrive too late to guide decisions.',
-        'Funnel reports, from first visit to renewal.',
-      ]),
+      plan(
+        'successMetrics[]',
+        {
+          most: 4,
+          standard: launchMetrics(
+            model,
+            buyersOf({ segment: isPlace ? null : market, brand, facts: stated }),
+          ).map((text) => ({
+            text,
+          })),
+        },
+        [
+          `measured results of ${product}: conversion, retention, churn, revenue`,
+          `Which weekly figures show progress with the launch of ${product}?`,
+          'Results for the goal itself arrive too late to guide decisions.',
+          'Funnel reports, from first visit to renewal.',
+        ],
+      ),
       plan('positioning.bestFit', {}, [
         `who gets the most out of ${product}: designed for, built for`,
         `Who should clearly choose ${product} over the alternatives?`,

@@ -28,7 +28,8 @@ import { type Brief, defineModule } from '../outputs/module.ts';
 import type { Passage } from '../../grounding/passage.ts';
 import { offerOf, partiesOf } from '../drafting/subject.ts';
 import { businessModelOf } from '../metrics/business-model.ts';
-import { CATALOGUE, isStandard } from '../metrics/catalogue.ts';
+import { buyersOf } from '../metrics/buyers.ts';
+import { isStandard, metricSetFor } from '../metrics/catalogue.ts';
 import { definitionOf, FUNNEL_STAGES as STAGES } from '../metrics/metric.ts';
 import { standardPlan } from '../metrics/standard-plan.ts';
 
@@ -47,9 +48,12 @@ type Inputs = z.infer<typeof inputs>;
 const judgedModel = ({ inputs: { objective, product }, brand, facts }: Brief<Inputs>) =>
   businessModelOf({ objective, product, brand, facts });
 
+const referenceSet = (brief: Brief<Inputs>) =>
+  metricSetFor(judgedModel(brief).model, buyersOf({ brand: brief.brand, facts: brief.facts }));
+
 const draftOf = (brief: Brief<Inputs>, passages: readonly Passage[]) =>
   standardPlan({
-    model: judgedModel(brief).model,
+    set: referenceSet(brief),
     objective: brief.inputs.objective,
     stage: brief.inputs.stage,
     brand: brief.brand,
@@ -58,7 +62,7 @@ const draftOf = (brief: Brief<Inputs>, passages: readonly Passage[]) =>
   });
 
 function referenceMetrics(brief: Brief<Inputs>): { name: string; definition: string }[] {
-  const { metrics } = CATALOGUE[judgedModel(brief).model];
+  const { metrics } = referenceSet(brief);
   const chosen = new Set(draftOf(brief, []).output.inputMetrics.map(({ name }) => name));
   return metrics
     .filter(({ name }) => chosen.has(name))
@@ -156,7 +160,7 @@ Product: ${product ?? 'what the company in the brand profile sells'}
 - instrumentation: 1 to 10 events to record, with their properties, from which every input metric can be calculated.
 - reviewRitual: who reviews the figures, how often, and what they decide; null if there is nothing to say.
 
-Standard definitions for a business of this kind (${CATALOGUE[judgedModel(brief).model].title}). Use them where they fit. A definition copied word for word has the basis standard and no refs; a changed definition has another basis.
+Standard definitions for a business of this kind (${referenceSet(brief).title}). Use them where they fit. A definition copied word for word has the basis standard and no refs; a changed definition has another basis.
 ${referenceMetrics(brief)
   .map(({ name, definition }) => `- ${name}: ${definition}`)
   .join('\n')}`;
@@ -184,12 +188,12 @@ ${referenceMetrics(brief)
     ...targetProblems(output.inputMetrics),
   ],
   compute(output, brief) {
-    const { model, signs } = judgedModel(brief);
+    const { signs } = judgedModel(brief);
     return {
       ...output,
       objective: brief.inputs.objective,
       businessModel: {
-        name: CATALOGUE[model].title,
+        name: referenceSet(brief).title,
         signs: signs === null || brief.brand.businessModel ? signs : `${signs}. ${TO_CORRECT}`,
       },
     };

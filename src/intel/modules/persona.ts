@@ -9,6 +9,7 @@ import type { AcceptanceTable, NoteAbout, Takes } from '../outputs/takes.ts';
 import { arePrivate, industriesIn } from '../drafting/buyer-industries.ts';
 import { measuredResults } from '../drafting/measured-results.ts';
 import { offerOf } from '../drafting/subject.ts';
+import { buyersOf } from '../metrics/buyers.ts';
 import { tradeOf } from '../metrics/business-model.ts';
 import { buyingNeeds } from '../metrics/standard-journey.ts';
 
@@ -221,7 +222,10 @@ export const persona = defineModule<Inputs, Output>({
           ...ownFirst(ACCEPTS['buyingJourney[].informationNeeded'], stated),
           ...(focus === null ? [] : OF_PRODUCT),
         ],
-        standard: buyingNeeds(model, what),
+        standard: buyingNeeds(model, {
+          sold: what,
+          buyers: buyersOf({ segment: typed, brand, facts: stated }),
+        }),
         most: 6,
         gap: [
           `Which steps do these buyers take to buy ${what}, and who takes part in each step?`,

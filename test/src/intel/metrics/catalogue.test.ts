@@ -1,20 +1,28 @@
 import { expect } from 'chai';
 import { quantitiesIn } from '../../../../src/grounding/numbers.ts';
-import { CATALOGUE, isStandard } from '../../../../src/intel/metrics/catalogue.ts';
-import { BUSINESS_MODELS, definitionOf, FUNNEL_STAGES } from '../../../../src/intel/metrics/metric.ts';
+import { isStandard, METRIC_SETS, metricSetFor } from '../../../../src/intel/metrics/catalogue.ts';
+import { definitionOf, FUNNEL_STAGES } from '../../../../src/intel/metrics/metric.ts';
 import { faultOfFormula, treeProblems } from '../../../../src/intel/outputs/kpi-formula.ts';
 
 const twice = (names: readonly string[]): string[] => names.filter((name, i) => names.indexOf(name) !== i);
 
-describe('CATALOGUE', () => {
+describe('METRIC_SETS', () => {
   it('assumes no online platform for courses, because many schools teach in classrooms', () => {
-    expect(JSON.stringify(CATALOGUE.courses)).not.to.match(
+    expect(JSON.stringify(metricSetFor('courses', null))).not.to.match(
       /platform|accounts?(?!ing)\b|log ?in\b|finished (?:a|the|their first) lesson/iu,
     );
   });
-  for (const model of BUSINESS_MODELS)
-    describe(`for ${model}`, () => {
-      const { northStars, metrics, guardrails, vanity, events } = CATALOGUE[model];
+  it('counts companies, groups and contracts of courses for companies, and learners of all other courses', () => {
+    const ofCompanies = metricSetFor('courses', 'organizations').northStars.map(({ name }) => name);
+    expect(ofCompanies).to.include.members(['Groups in training', 'New client companies']);
+    expect(JSON.stringify(metricSetFor('courses', 'organizations'))).not.to.match(
+      /learners|enrol|trial lesson/iu,
+    );
+    for (const buyers of ['people', null] as const)
+      expect(metricSetFor('courses', buyers).northStars.map(({ name }) => name)).to.include('New enrolments');
+  });
+  for (const { title, northStars, metrics, guardrails, vanity, events } of METRIC_SETS)
+    describe(`for ${title}`, () => {
       const names = metrics.map(({ name }) => name);
 
       it('has unique names of metrics, guardrails and North Stars', () => {
@@ -72,7 +80,7 @@ describe('CATALOGUE', () => {
 });
 
 describe('isStandard', () => {
-  const [metric] = CATALOGUE.subscription.metrics;
+  const [metric] = metricSetFor('subscription', null).metrics;
 
   it('is true for each definition, with or without its source', () => {
     expect([isStandard(metric!.definition), isStandard(definitionOf(metric!))]).to.deep.equal([true, true]);

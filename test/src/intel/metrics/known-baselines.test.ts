@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { CATALOGUE } from '../../../../src/intel/metrics/catalogue.ts';
+import { metricSetFor } from '../../../../src/intel/metrics/catalogue.ts';
 import { baselinesOf } from '../../../../src/intel/metrics/known-baselines.ts';
 import type { Passage } from '../../../../src/grounding/passage.ts';
 import { passage } from '../../../support/passages.ts';
@@ -9,7 +9,7 @@ const OTHERS = [{ domain: 'quayline.example', names: ['Quayline'] }];
 
 const found = (passages: Passage[], proofPoints: string[] = []) =>
   [
-    ...baselinesOf(CATALOGUE.subscription.metrics, {
+    ...baselinesOf(metricSetFor('subscription', null).metrics, {
       passages,
       brand: { proofPoints, pricingNotes: null },
       parties: { us: US, others: OTHERS },

@@ -1,9 +1,14 @@
 import { expect } from 'chai';
-import { buyingNeeds, isStandardOfTrade } from '../../../../src/intel/metrics/standard-journey.ts';
+import {
+  buyingNeeds,
+  exitSignals,
+  isStandardOfTrade,
+  launchMetrics,
+} from '../../../../src/intel/metrics/standard-journey.ts';
 import { BUSINESS_MODELS } from '../../../../src/intel/metrics/metric.ts';
 
 const needs = (sold: string): string =>
-  buyingNeeds('shop', sold)
+  buyingNeeds('shop', { sold, buyers: null })
     .map(({ text }) => text)
     .join('\n');
 
@@ -14,10 +19,32 @@ describe('buyingNeeds', () => {
   });
 });
 
+describe('exitSignals', () => {
+  const said = (...args: Parameters<typeof exitSignals>): string => exitSignals(...args).join(' ');
+
+  it('lets companies ask for an offer and sign, and learners enrol and pay', () => {
+    expect(said('courses', 'organizations'))
+      .to.include('signs the contract')
+      .and.not.match(/enrol|trial lesson/iu);
+    expect(said('courses', 'people')).to.include('Enrols and pays');
+    expect(said('services', 'organizations')).to.include('Adds another site').and.not.include('appointment');
+  });
+  it('asks no private person to invite a colleague or be a reference', () => {
+    for (const model of ['subscription', 'projects'] as const)
+      expect(said(model, 'people')).not.to.match(/colleague|reference|case study/iu);
+  });
+});
+
 describe('isStandardOfTrade', () => {
   it('is true for every standard text of every business model', () => {
     const texts = BUSINESS_MODELS.flatMap((model) =>
-      ['shoes', 'devices'].flatMap((sold) => buyingNeeds(model, sold).map(({ text }) => text)),
+      ['shoes', 'devices'].flatMap((sold) =>
+        ([null, 'organizations', 'people'] as const).flatMap((buyers) => [
+          ...buyingNeeds(model, { sold, buyers }).map(({ text }) => text),
+          ...launchMetrics(model, buyers),
+          ...exitSignals(model, buyers),
+        ]),
+      ),
     );
     expect(texts.filter((text) => !isStandardOfTrade(text))).to.deep.equal([]);
   });

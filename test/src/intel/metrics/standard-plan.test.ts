@@ -1,14 +1,14 @@
 import { expect } from 'chai';
 import { EMPTY_BRAND } from '../../../../src/brand/profile.ts';
 import { NOBODY } from '../../../../src/intel/drafting/subject.ts';
-import { isStandard } from '../../../../src/intel/metrics/catalogue.ts';
-import { BUSINESS_MODELS, FUNNEL_STAGES } from '../../../../src/intel/metrics/metric.ts';
+import { isStandard, METRIC_SETS, metricSetFor } from '../../../../src/intel/metrics/catalogue.ts';
+import { type BusinessModel, FUNNEL_STAGES } from '../../../../src/intel/metrics/metric.ts';
 import { standardPlan } from '../../../../src/intel/metrics/standard-plan.ts';
 import { kpi } from '../../../../src/intel/modules/kpi.ts';
 import { statementsOf } from '../../../../src/intel/outputs/statement.ts';
 import { passage } from '../../../support/passages.ts';
 
-type Wanted = Parameters<typeof standardPlan>[0];
+type Wanted = Parameters<typeof standardPlan>[0] & { model: BusinessModel };
 
 const OBJECTIVES = [
   'Grow',
@@ -38,9 +38,9 @@ const OBJECTIVES = [
   'Más reservas, un 15 % más',
 ];
 
-const planOf = (more: Partial<Wanted>) =>
+const planOf = ({ model = 'subscription', ...more }: Partial<Wanted>) =>
   standardPlan({
-    model: 'subscription',
+    set: metricSetFor(model, null),
     objective: 'Grow',
     stage: null,
     brand: EMPTY_BRAND,
@@ -65,11 +65,11 @@ describe('standardPlan', () => {
       expect(event!.properties).to.include('country');
     });
   });
-  for (const model of BUSINESS_MODELS)
+  for (const set of METRIC_SETS)
     for (const stage of [null, ...FUNNEL_STAGES])
-      describe(`for ${model} and ${stage ?? 'no stage'}, with any objective`, () => {
+      describe(`for ${set.title} and ${stage ?? 'no stage'}, with any objective`, () => {
         const plans = OBJECTIVES.map((objective) => {
-          const { output } = planOf({ model, stage, objective });
+          const { output } = planOf({ set, stage, objective });
           return { objective, output: { ...output, businessModel: null } };
         });
         const checked = (check: 'check' | 'checkAlways') =>
