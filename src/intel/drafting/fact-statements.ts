@@ -60,7 +60,7 @@ export function said(fact: UsedFact, take: Takes): Candidate[] {
         OF_ITSELF.test(text) ||
         YES_OR_NO.test(text) ||
         namesVendor({ ...fact, quote: text }) ||
-        (fact.party === 'us' && TO_THIS_VENDOR.test(quote)));
+        (fact.party === 'us' && (TO_THIS_VENDOR.test(quote) || fact.isAdvice !== true)));
     if (!isOurs) return [];
     const asked = take.withQuestion === true && !isNoted ? `“${quote}” ` : '';
     const cited = [{ ...fact, quote: answer!.slice(0, LONGEST) }, ...(asked === '' ? [] : [fact])];

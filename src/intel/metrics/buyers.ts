@@ -1,6 +1,6 @@
 import type { BrandFields } from '../../brand/profile.ts';
 import { arePrivate, industriesIn } from '../drafting/buyer-industries.ts';
-import { sizeIn } from '../outputs/wording.ts';
+import { organizationsIn, sizeIn } from '../outputs/wording.ts';
 import type { BusinessFact } from './business-model.ts';
 
 /** Who buys, regardless of what is sold: a language course may be sold to learners or to their employers. */
@@ -8,7 +8,7 @@ export type Buyers = 'organizations' | 'people';
 
 /** Matches words for the organizations that buy, their staff, and how they pay. */
 const OF_ORGANIZATIONS =
-  /(?<!\p{L})(?:compan(?:y|ies)(?! (?:that|which|we) )|businesses|enterprises|firms|organi[sz]ations|employers?|(?<!\d )employees|workforces?|departments?|workplaces?|offices|factories|warehouses|(?<!(?:our|the|sports?|football|youth) )teams|(?:sales|hr|engineering|support|finance|marketing|service) teams?|(?:[\p{L}-]+ (?:and [\p{L}-]+ )?)?(?:managers|directors|executives)|head of \p{L}+|your (?:staff|teams?|people|colleagues|company|business|site|office|workers|engineers|managers)|purchase orders?|procurement|one invoice|corporate|b2b|\p{L}*unternehmen|firmen|betriebe|arbeitgeber|belegschaft|abteilungen|(?:ihre|ihr|ihrem|ihren) (?:team|mitarbeiter\p{L}*|kollegen|betrieb|unternehmen)|entreprises|sociétés|employeurs|(?:vos|votre) (?:équipes?|salariés|collaborateurs|entreprise|bureaux)|empresas|empleadores|(?:sus|su) (?:empleados|equipos?|empresa|plantilla)|bedrijven|werkgevers|uw (?:team|medewerkers|bedrijf|personeel)|aziende|imprese|(?:vostri|i suoi) (?:dipendenti|collaboratori))(?!\p{L})/giu;
+  /(?<!\p{L})(?:compan(?:y|ies)(?! (?:that|which|we) )|businesses|enterprises|firms|organi[sz]ations|employers?|(?<!\d )employees|workforces?|departments?|workplaces?|offices|factories|warehouses|(?<!(?:our|the|sports?|football|youth) )teams|(?:sales|hr|engineering|support|finance|marketing|service) teams?|(?:[\p{L}-]+ (?:and [\p{L}-]+ )?)?(?:managers|directors|executives|(?<!(?:dog|cat|pet|horse|house|home|flat|car|boat|bike|garden|property) )owners)|head of \p{L}+|your (?:staff|teams?|people|colleagues|company|business|site|office|workers|engineers|managers)|purchase orders?|procurement|one invoice|corporate|b2b|\p{L}*unternehmen|firmen|betriebe|arbeitgeber|belegschaft|abteilungen|(?:ihre|ihr|ihrem|ihren) (?:team|mitarbeiter\p{L}*|kollegen|betrieb|unternehmen)|entreprises|sociétés|employeurs|(?:vos|votre) (?:équipes?|salariés|collaborateurs|entreprise|bureaux)|empresas|empleadores|(?:sus|su) (?:empleados|equipos?|empresa|plantilla)|bedrijven|werkgevers|uw (?:team|medewerkers|bedrijf|personeel)|aziende|imprese|(?:vostri|i suoi) (?:dipendenti|collaboratori))(?!\p{L})/giu;
 
 /** Matches words for private buyers, their families and their homes. */
 const OF_PEOPLE =
@@ -36,6 +36,7 @@ const wordsIn = (text: string, words: RegExp): string[] =>
 const namesOrganizations = (text: string): boolean =>
   text.search(OF_ORGANIZATIONS) !== -1 ||
   sizeIn(text).length > 0 ||
+  organizationsIn(text).length > 0 ||
   (industriesIn(text).length > 0 && !arePrivate(text));
 const namesPeople = (text: string): boolean => arePrivate(text) || text.search(OF_PEOPLE) !== -1;
 

@@ -6,7 +6,7 @@ import { label, maybe, statement, statements } from '../outputs/statement.ts';
 import { ownFirst } from '../outputs/own-first.ts';
 import { organizationsIn, sizeIn, withinSentence } from '../outputs/wording.ts';
 import type { AcceptanceTable, NoteAbout, Takes } from '../outputs/takes.ts';
-import { arePrivate, industriesIn } from '../drafting/buyer-industries.ts';
+import { industriesIn } from '../drafting/buyer-industries.ts';
 import { measuredResults } from '../drafting/measured-results.ts';
 import { offerOf } from '../drafting/subject.ts';
 import { buyersOf } from '../metrics/buyers.ts';
@@ -98,6 +98,7 @@ const ACCEPTS = {
   'successFactors[]': [noted('success'), ...told('outcome')],
   'barriers[]': [noted('barrier')],
   'objections[].objection': [
+    { kinds: ['faq'], of: 'us', asks: 'drawback' },
     { kinds: ['faq'], of: 'us', asks: 'doubt' },
     { kinds: ['faq'], of: 'rivals', asks: 'doubt', as: 'theirs' },
   ],
@@ -137,7 +138,8 @@ export const persona = defineModule<Inputs, Output>({
     const model = tradeOf({ product, brand, facts: stated });
     const what = product ?? offerOf(brand) ?? 'a product like this';
     const where = region === null ? '' : ` in ${region}`;
-    const isPrivate = arePrivate(typed);
+    const buyers = buyersOf({ segment: typed, brand, facts: stated });
+    const isPrivate = buyers === 'people';
     const isIndustry = industriesIn(typed).length > 0 && !isPrivate;
     /** Private people have no job title, industry or company. */
     const ofCompanies = (plan: FieldPlan): FieldPlan[] => (isPrivate ? [] : [plan]);
@@ -222,10 +224,7 @@ export const persona = defineModule<Inputs, Output>({
           ...ownFirst(ACCEPTS['buyingJourney[].informationNeeded'], stated),
           ...(focus === null ? [] : OF_PRODUCT),
         ],
-        standard: buyingNeeds(model, {
-          sold: what,
-          buyers: buyersOf({ segment: typed, brand, facts: stated }),
-        }),
+        standard: buyingNeeds(model, { sold: what, buyers }),
         most: 6,
         gap: [
           `Which steps do these buyers take to buy ${what}, and who takes part in each step?`,

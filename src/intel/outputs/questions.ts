@@ -49,6 +49,17 @@ export function topicOf(question: string): Topic | null {
   return TOPIC_WORDS.find(([, words]) => words.test(text))?.[0] ?? null;
 }
 
+/** Matches questions that expect a drawback, such as "Isn't that dearer when we grow?" */
+const DRAWBACK: readonly RegExp[] = [
+  /^¿?(?:(?:is|are|was|will|would|does|do|can|could|should)n['’]t|won['’]t|can['’]t|(?:ist|sind|wird|werden|kostet) (?:\p{L}+ ){1,4}nicht (?:\p{L}+ )?(?:zu |viel )?\p{L}+er|n['’]est-ce pas|no (?:es|será|sale)|non è|is (?:dat|het) niet)(?!\p{L})/iu,
+  /(?<!\p{L})(?:dearer|more expensive|costl(?:y|ier)|teurer|plus chère?|más car[oa]|duurder|più car[oa])(?!\p{L})/iu,
+  /^(?:do|does|will|would|can|could) (?:you|anyone|any ?body|your \p{L}+|the company|third parties)(?: \p{L}+)? (?:sell|share|own|keep|read|see|access|misuse|train on) (?:any of )?(?:our|my|the|customer|client|patient) (?:\p{L}+ )?(?:data|files?|records|documents|e-?mails?|messages)/iu,
+  /^(?:who|wem|à qui|de quién) (?:owns?|else can|can see|has access|gehören?|appartiennent?|son) (?:our|my|the|die|unsere|nos|les|mis|los) (?:\p{L}+ )?(?:data|daten|données|datos)/iu,
+  /^(?:verkauf\p{L}*|teil(?:en|t)|geb(?:en|t)) (?:sie|ihr) (?:unsere|meine|die|kunden)\s?\p{L}*daten|^(?:vendez|partagez)-vous (?:nos|mes|les) données|^¿?(?:venden|comparten) (?:nuestros|mis|los) datos/iu,
+  // Buyers name what may be in the way: "We work nights. Does that work?"
+  /[.,:;–—] (?:(?:does|will|would|can) (?:that|this|it) (?:still )?work(?: (?:too|for \p{L}+))?|is (?:that|this) (?:a problem|still possible|ok(?:ay)?|too (?:small|few|much|late))|(?:geht|klappt|funktioniert) das(?: (?:trotzdem|auch|dann))?|ist das (?:ein problem|trotzdem möglich)|est-ce (?:un problème|possible)|(?:ça|cela) (?:marche|fonctionne)(?:-t-(?:il|elle))?|¿?(?:es un problema|es posible|funciona(?: igual)?)) ?[?？]\s*$/iu,
+];
+
 /**
  * Matches questions that show a buyer's doubt. A question about a price, or a request for an explanation, shows no
  * doubt.
@@ -63,19 +74,16 @@ const DOUBT: readonly RegExp[] = [
   /^(?:puis-je|dois-je|est-ce|mes|nos).*(?:résili|changer|annuler|rembours|sûr|sécuris|difficile|obligatoire)/iu,
   /^(?:puedo|tengo que|es|están|mis|nuestros).*(?:cancelar|cambiar|devol|segur|difícil|obligatorio)/iu,
   /\b(?:does|do) .*\bcover pre-?existing\b/iu,
-  // A question that expects a drawback: "Isn't that dearer when we grow?"
-  /^¿?(?:(?:is|are|was|will|would|does|do|can|could|should)n['’]t|won['’]t|can['’]t|(?:ist|sind|wird|werden|kostet) (?:\p{L}+ ){1,4}nicht (?:\p{L}+ )?(?:zu |viel )?\p{L}+er|n['’]est-ce pas|no (?:es|será|sale)|non è|is (?:dat|het) niet)(?!\p{L})/iu,
-  /(?<!\p{L})(?:dearer|more expensive|costl(?:y|ier)|teurer|plus chère?|más car[oa]|duurder|più car[oa])(?!\p{L})/iu,
-  /^(?:do|does|will|would|can|could) (?:you|anyone|any ?body|your \p{L}+|the company|third parties)(?: \p{L}+)? (?:sell|share|own|keep|read|see|access|misuse|train on) (?:any of )?(?:our|my|the|customer|client|patient) (?:\p{L}+ )?(?:data|files?|records|documents|e-?mails?|messages)/iu,
-  /^(?:who|wem|à qui|de quién) (?:owns?|else can|can see|has access|gehören?|appartiennent?|son) (?:our|my|the|die|unsere|nos|les|mis|los) (?:\p{L}+ )?(?:data|daten|données|datos)/iu,
-  /^(?:verkauf\p{L}*|teil(?:en|t)|geb(?:en|t)) (?:sie|ihr) (?:unsere|meine|die|kunden)\s?\p{L}*daten|^(?:vendez|partagez)-vous (?:nos|mes|les) données|^¿?(?:venden|comparten) (?:nuestros|mis|los) datos/iu,
 ];
 
 /** Matches questions about the effort of a change: moving data, training, losing days. */
 const FEARS_EFFORT =
   /^(?:can|could|will|do|does|who|how) (?:\p{L}+ ){1,4}(?:import|migrat\p{L}*|transfer|move|bring|take) (?:over )?(?:\p{L}+ ){0,3}(?:from|our|my|old|existing|current|data)(?!\p{L})|^how (?:long|hard|difficult|much (?:work|time|effort)) (?:\p{L}+ ){1,4}(?:train\p{L}*|switch\p{L}*|migrat\p{L}*|mov(?:e|ing)|set-?\s?up|onboard\p{L}*|implement\p{L}*|roll-?out|change|changeover)(?!\p{L})|^wie (?:lange|aufwendig|aufwändig) (?:\p{L}+ ){1,3}(?:umstellung|umstieg|wechsel|einführung|schulung|einarbeitung|datenübernahme)|^(?:können|übernehm\p{L}*) (?:\p{L}+ ){1,4}(?:daten|altsystem)|^combien de temps (?:\p{L}+ ){1,3}(?:migration|formation|mise en (?:place|route)|reprise)|^¿?cuánto (?:tarda|dura) (?:\p{L}+ ){1,2}(?:migración|formación|implantación|cambio)/iu;
 
-export const raisesDoubt = (question: string): boolean => DOUBT.some((words) => words.test(question));
+const expectsDrawback = (question: string): boolean => DRAWBACK.some((words) => words.test(question));
+
+export const raisesDoubt = (question: string): boolean =>
+  expectsDrawback(question) || DOUBT.some((words) => words.test(question));
 
 const EXPLAINS =
   /^(?:what (?:is|are|does it mean)\b(?! (?:the|your|my|our)\b.*\b(?:specs?|specifications|dimensions|features|options|requirements|differences?)\b)|why\b|how (?:do|does|can)\b(?! (?:i|we|you)\b)|who (?:is|are|needs?|should|can)|do (?:i|you|we) (?:really )?need\b|should (?:i|you|we)|which\b|was (?:ist|sind|bringt)|warum|wie funktioniert|für wen|brauche ich|qu['’]est|qu['’]est-ce|pourquoi|comment (?:fonctionne|marche)|à qui|qué (?:es|son)|por qué|cómo funciona|para quién)/iu;
@@ -134,6 +142,7 @@ const OF_SOMEBODY =
 export type Asking =
   | 'explain'
   | 'scope'
+  | 'drawback'
   | 'doubt'
   | 'objection'
   | 'cost'
@@ -149,6 +158,8 @@ export function isAsking(asking: Asking, question: string): boolean {
       return EXPLAINS.test(question) && (topic === null || topic === 'safety') && !raisesDoubt(question);
     case 'scope':
       return topic === 'scope' || topic === 'safety';
+    case 'drawback':
+      return expectsDrawback(question);
     case 'doubt':
       return raisesDoubt(question);
     case 'objection':

@@ -202,6 +202,53 @@ describe('persona', () => {
     });
   });
 
+  describe('when our own pages answer the doubts of buyers', () => {
+    const asked = (question: string, answer: string, more: object = {}) =>
+      usedFact('faq', question, { party: 'us', vendor: 'Brine', question, answer, ...more });
+    const of = (...facts: ReturnType<typeof usedFact>[]) =>
+      extracted(persona, brief, stating(...facts)).objections.map(({ objection, response }) => [
+        objection.text,
+        response?.text ?? null,
+      ]);
+
+    it('replies with the answer of the same question, whoever it speaks of', () => {
+      expect(
+        of(asked('What if a diver falls ill?', 'Pass the day to another diver. Nothing is charged.')),
+      ).to.deep.equal([['What if a diver falls ill?', 'Pass the day to another diver. Nothing is charged.']]);
+    });
+    it('takes no general answer of an article for a reply', () => {
+      const [[, reply]] = of(
+        asked('What if a diver falls ill?', 'Divers with a cold stay on land.', { isAdvice: true }),
+      ) as [[string, string | null]];
+      expect(reply).to.equal(null);
+    });
+    it('begins with the questions that expect a drawback', () => {
+      const [first] = of(
+        asked('What if a diver falls ill?', 'Pass the day to another diver.'),
+        asked('Our pool is outside. Does that work?', 'Yes, from May to September.'),
+      );
+      expect(first).to.deep.equal(['Our pool is outside. Does that work?', 'Yes, from May to September.']);
+    });
+  });
+
+  describe('when the brand sells to companies', () => {
+    it('has the buying process of a company, and that of a learner for private people', () => {
+      const brand = {
+        ...EMPTY_BRAND,
+        products: ['Diving courses'],
+        audiences: ['rescue teams of companies'],
+      };
+      const needs = (segment: string): string =>
+        persona
+          .fields({ ...brief, brand, inputs: { segment, product: null, region: null } })
+          .flatMap(({ standard = [] }) => standard.map(({ text }) => text))
+          .join(' ');
+      expect(needs('heads of safety in shipyards')).to.include('minimum term');
+      expect(needs('heads of safety in shipyards')).not.to.include('financial aid');
+      expect(needs('parents of teenagers')).to.include('financial aid');
+    });
+  });
+
   describe('when a model gets its task', () => {
     it('the prompt has the segment, the product and the region', () => {
       const text = persona.instructions(brief);

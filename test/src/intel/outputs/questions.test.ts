@@ -42,6 +42,8 @@ describe('isAsking an objection', () => {
     'Ist das für uns nicht teurer?',
     'Verkaufen Sie unsere Daten?',
     'Combien de temps dure la formation ?',
+    'Half of our crews sleep by day. Does that work?',
+    'Wir haben nur drei Fahrzeuge. Ist das ein Problem?',
   ])
     it(`is one: ${question}`, () => expect(isAsking('objection', question)).to.equal(true));
   for (const question of [
