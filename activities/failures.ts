@@ -5,7 +5,6 @@ import { isAppError, type AppError } from '../src/errors.ts';
 import type { Log } from '../src/log/log.ts';
 
 const UPSTREAM_ATTEMPTS = 3;
-/** If a site asks for a longer pause than this, the step fails instead of waiting. */
 const LONGEST_PAUSE_S = 10;
 /** An unexpected error may be temporary, but more attempts would only delay its report. */
 const UNFORESEEN_ATTEMPTS = 5;

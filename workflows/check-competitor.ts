@@ -62,10 +62,6 @@ async function described(eventIds: string[]): Promise<void> {
   }
 }
 
-/**
- * Starts a check on schedule, unless a check of the competitor is already running. All checks of a competitor have
- * the same workflow id.
- */
 export async function scheduledCheck(competitorId: string, workflowId: string): Promise<void> {
   if (!(await isCheckedRegularly(competitorId))) return;
   try {

@@ -5,8 +5,7 @@ import type { Counts, CrawlRun } from '../src/knowledge/crawl/crawl-record.ts';
 import type { CrawlEnd } from '../src/knowledge/crawl/finish-crawl.ts';
 import type { IndexRun } from '../src/knowledge/source-record.ts';
 
-// This file contains only types. The workflow client, the workflows and the activities depend on it, but not on each
-// other.
+// Contains only types, so that the workflow client, the workflows and the activities do not depend on each other.
 
 /** A namespaced code such as `index.deadline`, and a sentence that says what to do. */
 export interface Reason {
@@ -32,7 +31,6 @@ export interface GenerateRequest {
 
 export interface ReEmbedding {
   model: string;
-  /** Number of documents that earlier executions of the workflow embedded. */
   documents: number;
   chunks: number;
 }
@@ -63,7 +61,6 @@ export interface IndexBacklogActivities {
 }
 
 export interface ReEmbedActivities {
-  /** `left` is the number of documents that have no vectors from the model yet. */
   reEmbedStep(model: string): Promise<{ documents: number; chunks: number; left: number }>;
 }
 
@@ -77,7 +74,7 @@ export interface CrawlSiteActivities {
 export interface GenerateIntelActivities {
   gatherEvidence(runId: string, round: number): Promise<{ passages: number }>;
   writeOutput(runId: string, ask: number): Promise<{ next: 'accept' | 'again'; problems: number }>;
-  /** `withdrawn` means that a source changed in the meantime, so the output must be written again. */
+  /** `withdrawn` means that a source changed in the meantime. */
   finishGeneration(runId: string, round: number): Promise<{ outcome: 'done' | 'withdrawn' }>;
   failGeneration(runId: string, reason: Reason): Promise<void>;
 }

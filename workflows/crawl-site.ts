@@ -16,10 +16,10 @@ import { failureOf } from './failure-reasons.ts';
 
 export const crawlRequested = defineSignal<[CrawlRequest]>('crawlRequested');
 
-/** After this many batches, the workflow continues as new, because a short history can be replayed quickly. */
+/** A short history can be replayed quickly. */
 const BATCHES = 100;
 
-/** If the workflow continued as new during a crawl, `resumed` is that crawl. The ledger contains its progress. */
+/** `resumed` is a crawl during which the workflow continued as new. */
 export async function crawlSite(
   sourceId: string,
   resumed?: CrawlRequest,

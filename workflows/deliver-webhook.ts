@@ -1,9 +1,6 @@
 import { continueAsNew, setCurrentDetails, sleep, workflowInfo } from '@temporalio/workflow';
 import { attemptDelivery } from './activity-options.ts';
 
-/**
- * Sends a message until it is accepted or the time is up. The delivery record contains the time of the next attempt.
- */
 export async function deliverWebhook(deliveryId: string): Promise<void> {
   for (let stoodBack = 0; ;) {
     const step = await attemptDelivery(deliveryId, stoodBack);

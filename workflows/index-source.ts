@@ -13,7 +13,7 @@ import { failureOf } from './failure-reasons.ts';
 
 export const indexRequested = defineSignal<[IndexRequest]>('indexRequested');
 
-/** Indexes one source as often as requested. Requests that arrive during a run are combined into the next run. */
+/** Requests that arrive during a run are combined into the next run. */
 export async function indexSource(sourceId: string): Promise<void> {
   let wanted: IndexRequest = { run: 0, deadlineAt: 0 };
   let done = 0;

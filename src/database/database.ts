@@ -34,21 +34,17 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/**
- * Connects on first use. Calls fail after five seconds if the server is unreachable, and after eighteen seconds if it
- * hangs.
- */
+/** Calls fail after five seconds if the server is unreachable, and after eighteen seconds if it hangs. */
 export function createDatabase({ uri, name }: { uri: string; name: string }): Database {
   const client = new MongoClient(uri, {
     serverSelectionTimeoutMS: 5_000,
-    // This timeout also applies to heartbeats. If a heartbeat fails, all calls in progress fail. When they are
-    // retried, the driver already knows that the server is unreachable.
+    // This timeout also applies to heartbeats. If a heartbeat fails, all calls in progress fail.
     connectTimeoutMS: 5_000,
     heartbeatFrequencyMS: 3_000,
     // Ends a query that hangs on a healthy server. Our longest query takes less time.
     socketTimeoutMS: 45_000,
     maxPoolSize: 50,
-    // If slow calls use all connections, further calls fail with a clear error after this time.
+    // Calls that wait for a free connection fail after this time.
     waitQueueTimeoutMS: 20_000,
     // A journaled write is not lost if the database server is killed.
     writeConcern: { w: 'majority', journal: true },
@@ -71,8 +67,8 @@ export function createDatabase({ uri, name }: { uri: string; name: string }): Da
 }
 
 /**
- * Every write that changes search results must set this timestamp. Other processes use it to read only what has
- * changed. The database sets the time, because the processes' clocks differ.
+ * Other processes use this timestamp to read only what has changed. The database sets the time, because the processes'
+ * clocks differ.
  */
 export const NOTE_CHANGE = { $currentDate: { changed_at: true } } as const;
 
@@ -80,8 +76,8 @@ export const NOTE_CHANGE = { $currentDate: { changed_at: true } } as const;
 export const UNSETTLED_MS = 2_000;
 
 /**
- * The returned document may include later changes. `findOneAndUpdate` is not used, because it makes SecantusDB read
- * the whole collection (0.3 s for 10,000 sources).
+ * The returned document may include later changes. `findOneAndUpdate` is not used, because it makes SecantusDB read the
+ * whole collection (0.3 s for 10,000 sources).
  */
 export async function updateThenFind<T extends { _id: string }>(
   collection: Collection<T>,
@@ -131,8 +127,8 @@ export function createUploadBucket(db: Db, bucketName: string) {
   const bucket = new GridFSBucket(db, { bucketName });
   return {
     /**
-     * When the stream closes, it first waits for the chunk that is being written. Otherwise, this chunk could be
-     * stored after the upload's data was removed.
+     * When the stream closes, it first waits for the chunk that is being written. Otherwise, this chunk could be stored
+     * after the upload's data was removed.
      */
     openUpload(id: string): Writable {
       const upload = bucket.openUploadStreamWithId(id as unknown as ObjectId, id);

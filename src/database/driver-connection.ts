@@ -13,10 +13,9 @@ const { Connection } = require('mongodb/lib/cmap/connection.js') as {
 const { writeCommand } = Connection.prototype;
 
 /**
- * Makes a write fail when its connection closes. Without this patch, the driver (7.8 and 7.9) has two bugs. After it
- * gives up a silent connection, it waits for `drain` forever. After the server ends a connection, it throws the
- * socket's own error, so the write is not retried. As of November 2026, the bugs had not been reported upstream.
- * `mongodb` is pinned, and test/src/database/driver-connection.test.ts fails once the driver is fixed.
+ * Makes a write fail when its connection closes. Otherwise, the driver (7.8 and 7.9) waits for `drain` forever or
+ * throws the socket's own error, so the write is not retried. `mongodb` is pinned, and
+ * test/src/database/driver-connection.test.ts fails once the driver is fixed.
  */
 Connection.prototype.writeCommand = async function (...args) {
   let end = (): void => undefined;

@@ -1,17 +1,13 @@
 import { inLots } from './database.ts';
 
 /**
- * If a read is already in progress, a new read waits for it, but no longer than this, because it may hang. For whole
- * responses, the limit is longer, because they are expensive to compute twice.
+ * A new read waits this long for a read in progress, which may hang. Whole responses are expensive to compute twice, so
+ * their limit is longer.
  */
 const LOOK_PATIENCE_MS = 1_000;
 const ANSWER_PATIENCE_MS = 8_000;
 
-/**
- * Shares runs of `work` among concurrent calls. Each caller gets the result of a run that started after the call, so
- * the result includes all earlier changes. While one run is active, all further callers share the next one. It starts
- * when the active run ends, but after `patienceMs` at the latest.
- */
+/** Each caller gets the result of a run that started after the call, so the result includes all earlier changes. */
 export function afterCall<T>(work: () => Promise<T>, patienceMs?: number): () => Promise<T> {
   let running: Promise<T> | undefined;
   let next: Promise<T> | undefined;
@@ -47,10 +43,7 @@ const ended = (run: Promise<unknown>, withinMs?: number): Promise<void> =>
 
 export const joined = <T>(look: () => Promise<T>): (() => Promise<T>) => afterCall(look, LOOK_PATIENCE_MS);
 
-/**
- * Combines concurrent reads by id into one. Each caller gets the requested rows, in the requested order, from a read
- * that started after the call.
- */
+/** Each caller gets the requested rows, in the requested order, from a read that started after the call. */
 export function gathered<Row extends { _id: string }>(
   read: (ids: readonly string[]) => Promise<Row[]>,
 ): (ids: readonly string[]) => Promise<Row[]> {
@@ -87,10 +80,7 @@ export function apart<Args extends unknown[], T>(
   };
 }
 
-/**
- * Like `afterCall`, but each call passes its own `work`, and the latest `work` is run. Calls with the same key must
- * expect the same result.
- */
+/** Calls with the same key must expect the same result. */
 export function sameWork<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   return apart((_key) => {
     let latest: () => Promise<T>;

@@ -11,24 +11,19 @@ interface Position {
 }
 
 /**
- * SecantusDB handles inclusive bounds wrongly: for a field in the middle of a compound index, it leaves out rows that
- * are equal to the bound. Both bounds are therefore exclusive.
+ * SecantusDB leaves out rows that are equal to an inclusive bound of a field in the middle of a compound index, so both
+ * bounds are exclusive.
  */
 export type TimeRange = { created_at?: { $gt?: Date; $lt?: Date } | Date; _id?: { $lt: string } };
 
 /** Once the windows of a page cover this much time, the rest of the list is read in one query. */
 const LONGEST_MS = 400 * 24 * 3_600_000;
-/** If a list has never been read before, its first window covers this much time. */
 const UNKNOWN_MS = 1_000;
 const SHORTEST_MS = 20;
-/** A window may extend the time that is covered so far by at most this factor. */
 const GROWTH = 8;
 const REMEMBERED = 1_000;
 
-/**
- * What the last read of a list's first page showed. `last` is the time of the page's last row. `span` is the time
- * from its first to its last row. Both are in milliseconds.
- */
+/** In milliseconds. `span` is the time from the page's first row to its last. */
 interface FirstPage {
   last: number;
   span: number;
@@ -37,10 +32,8 @@ interface FirstPage {
 const WHOLE: FirstPage = { last: -Infinity, span: Infinity };
 
 /**
- * Reads pages, newest first, in time windows, because some servers read every row of a range to return a few of them
- * (SecantusDB: 0.35 s if the range has 5,000 rows). If a list's first page was read before, its first window reaches
- * back to the last row that the page had then. The first window of a later page covers 1.2 times the time that the
- * first page spanned. The lengths of further windows are estimated from the rows found so far.
+ * Reads in time windows, because some servers read every row of a range to return a few of them (SecantusDB: 0.35 s if
+ * the range has 5,000 rows).
  */
 export function createNewestFirst({ now }: { now: () => Date }) {
   const pages = new LRUCache<string, FirstPage>({ max: REMEMBERED });
@@ -55,8 +48,7 @@ export function createNewestFirst({ now }: { now: () => Date }) {
     const found =
       after === undefined ? [] : await read({ created_at: after.at, _id: { $lt: after.id } }, limit);
     const begin = after?.at.getTime() ?? now().getTime();
-    // The first page has no upper bound. If another process's clock is ahead, a row may be newer than this process's
-    // time.
+    // If another process's clock is ahead, a row may be newer than this process's time.
     let to = after === undefined ? null : begin;
     let from =
       known === undefined

@@ -4,13 +4,10 @@ import { reasonOf } from './ladder.ts';
 import { startOfProcess } from './run-command.ts';
 import { noRoom, requireRoom } from './disk-space.ts';
 
-/** Minimum free space in bytes before a build starts. Downloads of several hundred megabytes need more. */
+/** Downloads of several hundred megabytes need more. */
 const LEAST_TO_BUILD = 100_000_000;
 
-/**
- * If the folder is missing, `build` fills a temporary folder. Once `works` accepts it, a single rename moves it into
- * place, so that the cache folder is always complete.
- */
+/** A single rename moves the built folder into place, so that the cache folder is always complete. */
 export async function buildIntoCache(o: {
   cacheDir: string;
   name: string;

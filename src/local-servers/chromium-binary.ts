@@ -18,16 +18,11 @@ interface ChromiumBinary {
 
 export interface ChromiumProvisioning extends Provisioning {
   chromiumPath: string | undefined;
-  /** The path of Playwright's browser, which may not be installed. */
   playwrightPath?: () => Promise<string>;
-  /** Tests can replace this package. */
   packageUrl?: () => string;
 }
 
-/**
- * The browser comes from the configuration, from Playwright, from PATH or from a package from npm, in this order. A
- * configured browser that does not run is an error.
- */
+/** A configured browser that does not run is an error. */
 export async function provisionChromium(p: ChromiumProvisioning): Promise<ChromiumBinary> {
   const { chromiumPath, playwrightPath } = p;
   if (chromiumPath !== undefined) return configured(chromiumPath, p);
@@ -120,9 +115,9 @@ async function fromPackage(p: ChromiumProvisioning): Promise<ChromiumBinary> {
 }
 
 /**
- * Unpacks in another process with its own temporary folder, because the package trusts the files in that folder, and
- * anyone may write to the shared one. The environment looks like a cloud function's, so that the package adds missing
- * libraries. The package's `args` are ignored, because they turn off site isolation.
+ * The package trusts the files in the temporary folder, and anyone may write to the shared one. The environment looks
+ * like a cloud function's, so that the package adds missing libraries. The package's `args` are ignored, because they
+ * turn off site isolation.
  */
 async function unpack(folder: string, p: ChromiumProvisioning): Promise<void> {
   const url = (p.packageUrl ?? installedPackage)();

@@ -12,7 +12,6 @@ const BUILD_WITHIN_MS = 2 * 60_000;
 
 const works = async (folder: string): Promise<void> => void (await readFile(join(folder, 'index.html')));
 
-/** If the console's sources have changed, the console is built into the cache. */
 export async function provideConsole(p: Provisioning): Promise<string> {
   const name = `console-${await digest()}`;
   const folder = join(p.cacheDir, name);

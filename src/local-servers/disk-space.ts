@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync }
 import { dirname, join } from 'node:path';
 import { reasonOf } from './ladder.ts';
 
-/** Minimum free space in bytes for the service to start. The database writes its journal in 10 MB files. */
+/** In bytes. The database writes its journal in 10 MB files. */
 const LEAST_TO_RUN = 32_000_000;
 /** With fewer free bytes, writes may fail. */
 const FULL = 1_000_000;
@@ -27,7 +27,7 @@ function bytesLeft(folder: string): number | undefined {
   }
 }
 
-/** Throws if the folder is not writable or has less than `least` bytes left. The error names the variable to change. */
+/** The error names the variable to change. */
 export function requireRoom(folder: string, variable: 'DATA_DIR' | 'CACHE_DIR', least = LEAST_TO_RUN): void {
   const fail = (why: string, advice: string, cause?: unknown): never => {
     throw new Error(`${variable} is ${folder}, but no data can be stored there: ${why}. ${advice}`, {

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { QUIET } from './node-binary.mjs';
 import { endBy, failureOf, runToEnd } from './run-to-end.mjs';
 
-/** Installs nothing if all packages in the lock file are already installed. Throws if the installation fails. */
+/** Throws if the installation fails. */
 export async function installDependencies({ root, env }) {
   const lockFile = join(root, 'package-lock.json');
   if (!existsSync(lockFile)) {
@@ -27,7 +27,6 @@ export async function installDependencies({ root, env }) {
 }
 
 const LOOK_MS = 200;
-/** A lock file that is older than this belongs to a command that was killed. */
 const MOST_MS = 900_000;
 
 /** `npm ci` first removes what another command has installed, so only one may run. */
@@ -47,9 +46,7 @@ async function alone(root, work) {
   }
 }
 
-/**
- * If the lock file exists but its command is no longer running, the file is removed, so that the next try succeeds.
- */
+/** Without this, the lock file of a killed command would block every later try. */
 function take(file) {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' });

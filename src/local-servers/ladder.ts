@@ -1,6 +1,5 @@
 export type Report = (line: string) => void;
 
-/** The result of a rung that does not apply on this machine. The next rung is tried without a message. */
 export interface Declined {
   declined: string;
 }
@@ -16,7 +15,7 @@ const isDeclined = (outcome: object): outcome is Declined => 'declined' in outco
 
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Tries the rungs in order. If all fail, throws an error that lists all reasons and ends with `advice`. */
+/** If all rungs fail, throws an error that lists all reasons and ends with `advice`. */
 export async function climb<T extends object>(
   { what, advice, signal }: { what: string; advice: string; signal?: AbortSignal | undefined },
   rungs: readonly Rung<T>[],
@@ -59,7 +58,6 @@ export interface Provisioning {
   guard?: Guard | undefined;
 }
 
-/** Some rungs add variables to `env`. */
 export interface ServerProvisioning extends Provisioning {
   env: NodeJS.ProcessEnv;
 }

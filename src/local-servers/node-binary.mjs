@@ -17,11 +17,7 @@ function cacheDirOf({ CACHE_DIR = '', XDG_CACHE_HOME = '' }) {
   return resolve(given(CACHE_DIR) ?? join(given(XDG_CACHE_HOME) ?? join(homedir(), '.cache'), 'groundwork'));
 }
 
-/**
- * `oldest` is `[major, minor]`. The program is the one that runs this process, one on PATH, one in the cache folder,
- * or the newest release of `major` from the npm registry. If none works, throws an error that says what was tried and
- * what to do.
- */
+/** `oldest` is `[major, minor]`. If no program works, throws an error that says what was tried and what to do. */
 export async function provisionNode({ oldest, major, env }) {
   const wanted = `Node.js ${oldest.join('.')} or newer`;
   if (isNewEnough(process.version, oldest)) return process.execPath;

@@ -8,7 +8,7 @@ const KILL_AFTER_MS = 2_000;
 
 export interface CommandOptions extends Pick<Provisioning, 'env' | 'report' | 'signal' | 'guard'> {
   cwd?: string;
-  /** This text is reported every few seconds, with the elapsed time. Quick commands need none. */
+  /** Reported every few seconds, with the elapsed time. Quick commands need none. */
   doing?: string;
   timeoutMs: number;
   onLine?: (line: string) => void;
@@ -16,7 +16,9 @@ export interface CommandOptions extends Pick<Provisioning, 'env' | 'report' | 's
 
 export class CommandMissing extends Error {}
 
-/** Rejects if the command fails, takes too long or is aborted. On a timeout or an abort, stops its whole process group. */
+/**
+ * Rejects if the command fails, takes too long or is aborted. On a timeout or an abort, stops its whole process group.
+ */
 export async function runCommand(command: string, args: string[], options: CommandOptions): Promise<string> {
   options.signal?.throwIfAborted();
   const child = spawn(command, args, {
@@ -80,7 +82,6 @@ export async function runCommand(command: string, args: string[], options: Comma
 export const tryOut = (command: string, args: string[], p: Provisioning): Promise<string> =>
   runCommand(command, args, { ...p, timeoutMs: 30_000 });
 
-/** Returns false if no process of the group is left. */
 export function signalGroup(groupId: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(-groupId, signal);

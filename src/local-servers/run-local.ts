@@ -14,16 +14,13 @@ import { type RunLock, takeRunLock } from './run-lock.ts';
 import { startLocalServers } from './start.ts';
 import { createSupervisor, type Supervisor } from './supervisor.ts';
 
-/**
- * The worker and the API wait up to a minute for their servers. This limit is longer, so that they can report their
- * own errors.
- */
+/** The worker and the API wait up to a minute for their servers. A longer limit lets them report their own errors. */
 const READY_WITHIN_MS = 90_000;
 const DRAIN_WITHIN_MS = 15_000;
 /**
- * On large machines, V8 lets garbage accumulate. These limits halve the memory of a crawl, and the heaviest page
- * needs 300 MB. The API creates many short-lived objects: with 8 MB for the young generation, it spent a sixth of its
- * time on garbage collection.
+ * On large machines, V8 lets garbage accumulate. These limits halve the memory of a crawl, and the heaviest page needs
+ * 300 MB. The API creates many short-lived objects: with 8 MB for the young generation, it spent a sixth of its time on
+ * garbage collection.
  */
 const HEAP = {
   worker: ['--max-semi-space-size=8', '--max-old-space-size=768'],
@@ -42,9 +39,8 @@ export interface LocalRun {
   write(text: string): void;
 }
 
-/** `stop` shuts down in order, and `kill` ends everything immediately. A signal handler may call them at any time. */
+/** A signal handler may call `stop` and `kill` at any time. */
 interface Running {
-  /** The exit code of this process. */
   readonly ended: Promise<number>;
   stop(): void;
   kill(): void;
@@ -120,7 +116,6 @@ async function startAll(
         report: (line) => report(`Embedding model: ${line}`),
       });
   const servers = startLocalServers({ config, supervisor, report });
-  // If one part fails to start, the supervisor stops everything.
   const [modelDir, workflowBundle, consoleDir, { mongodbUri, temporalAddress, temporalUiUrl }] =
     await Promise.all([
       weights,

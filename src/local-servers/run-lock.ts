@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { startOfProcess } from './run-command.ts';
 
-/** People and scripts read this from `dataDir/running.json`. */
 export interface RunningState {
   pid: number;
   apiUrl?: string;
@@ -40,8 +39,8 @@ export function takeRunLock(dataDir: string): RunLock {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue;
       throw error;
     }
-    // Two processes may find the same stale lock. The file that this process moved may therefore be the other
-    // process's new lock.
+    // Two processes may find the same stale lock. The file that this process moved may therefore be the other process's
+    // new lock.
     const moved = read(aside);
     if (moved !== undefined && isRunning(moved)) {
       renameSync(aside, file);

@@ -5,11 +5,7 @@ const SAY_EVERY_MS = 10_000;
 const SAME_KEYSTROKE_MS = 500;
 const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/**
- * Signals to this process are forwarded to the child, which decides how to stop. `output` is what the child wrote to
- * pipes, and `asked` is the last signal that this process received while the child was running. If `doing` is given,
- * it is printed every ten seconds with the elapsed time.
- */
+/** Forwards signals to the child. `asked` is the last signal that arrived while the child was running. */
 export function runToEnd(command, args, { doing, ...options }) {
   const started = Date.now();
   const child = spawn(command, args, { shell: process.platform === 'win32', ...options });

@@ -10,22 +10,19 @@ const CACHED_AS = `secantusdb-${VERSION}`;
 const INSTALL_WITHIN_MS = 10 * 60_000;
 
 /**
- * By default, WiredTiger makes the program's own threads evict data. SecantusDB does nearly all work under one lock,
- * so the thread with the lock then waits for threads that wait for the lock. With these settings, only WiredTiger's
- * own threads evict data until nine tenths of the cache are full (WiredTiger manual, "Database configuration").
+ * By default, SecantusDB's threads also evict data, so the thread with its global lock may wait for threads that wait
+ * for the lock. With these settings, WiredTiger's own threads evict data until nine tenths of the cache are full
+ * (WiredTiger manual, "Database configuration").
  */
 const WIREDTIGER_CONFIG = 'eviction_dirty_trigger=90,eviction_updates_trigger=90';
 
 /**
- * Python runs only one thread at a time. By default, a thread waits for 5 ms before it interrupts another thread, so
- * a search with several short reads would wait for each of them during a large write.
+ * Python runs only one thread at a time. By default, a search with several short reads would wait 5 ms for each of them
+ * during a large write.
  */
 const SWITCH_SECONDS = 0.0005;
 
-/**
- * pip's launcher script contains the folder's path and would break when the folder is moved, so the server is run
- * with this interpreter.
- */
+/** pip's launcher script contains the folder's path and would break when the folder is moved. */
 const interpreterIn = (folder: string): string => join(folder, 'bin', 'python3');
 
 const started = (folder: string): MongodbBinary => ({
@@ -70,8 +67,8 @@ export async function installSecantusdb(p: Provisioning): Promise<MongodbBinary 
       const environment = pip === undefined ? [made] : ['--without-pip', made];
       await runCommand(command, ['-m', 'venv', ...environment], options);
       const runPip = pip === undefined ? PIP : [pip, ...PIP_OPTIONS];
-      // Only wheels are installed, because building a package without a compiler would fail after some minutes.
-      // Python compiles modules on import, so nothing is compiled now.
+      // Building a package without a compiler would fail after some minutes. Python compiles modules on import, so
+      // nothing is compiled now.
       const install = [
         'install',
         '--quiet',

@@ -31,10 +31,7 @@ interface DownloadHosts {
   mongod?: string;
 }
 
-/**
- * Each server comes from the first source that works: a configured address, PATH, the cache, an official download or
- * a language registry. If one of the two fails, the other is stopped.
- */
+/** If one of the two servers fails, the other is stopped. */
 export async function startLocalServers(o: {
   config: ServersConfig;
   supervisor: Supervisor;
@@ -92,7 +89,6 @@ export async function startLocalServers(o: {
   };
 }
 
-/** Nothing continues in the background when the first error is thrown. */
 async function together<A, B>(failed: AbortController, both: [Promise<A>, Promise<B>]): Promise<[A, B]> {
   const abort = (error: unknown): never => {
     failed.abort(error);
@@ -103,9 +99,7 @@ async function together<A, B>(failed: AbortController, both: [Promise<A>, Promis
   throw failed.signal.reason;
 }
 
-/**
- * If `dataDir` already has data of one engine, only this engine is used, because the other one cannot read the data.
- */
+/** The other engine cannot read existing data in `dataDir`. */
 export async function provisionMongodb(
   p: ServerProvisioning & { dataDir: string; downloadMirror?: string | undefined },
 ): Promise<MongodbBinary> {

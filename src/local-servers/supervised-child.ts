@@ -26,7 +26,7 @@ export interface ChildSpec {
 
 export interface ChildRun {
   readonly pid: number;
-  /** Resolves with a description of the exit. Never rejects. */
+  /** Never rejects. */
   readonly exited: Promise<string>;
   /** Rejects if the child exits, fails or takes too long. */
   untilReady(): Promise<void>;
@@ -125,9 +125,8 @@ async function ask(ready: () => Promise<void>, over: AbortSignal): Promise<void>
 }
 
 /**
- * Background work must yield to requests. At niceness 10, a process gets a tenth of the processor time of a normal
- * process (nice(2)), and all idle time. Linux divides time between sessions first, and each child has its own session
- * (sched(7), "The autogroup feature"). On failure, the priority stays the same.
+ * At niceness 10, a process gets a tenth of the processor time of a normal process (nice(2)), and all idle time. Linux
+ * divides time between sessions first, and each child has its own session (sched(7), "The autogroup feature").
  */
 export function giveWay(pid: number, niceness: number): void {
   for (const id of threadsOf(pid)) attempt(() => setPriority(id, Math.max(getPriority(id), niceness)));

@@ -10,7 +10,7 @@ import { runChild, type ChildRun, type ChildSpec } from './supervised-child.ts';
 export type { ChildSpec } from './supervised-child.ts';
 
 export interface Supervisor {
-  /** Resolves when the child is first ready. From then on, the child is restarted whenever it exits. */
+  /** The child is restarted whenever it exits. */
   start(spec: ChildSpec): Promise<void>;
   /** Children stop in reverse order of their start. No child can be started afterwards. */
   stop(): Promise<void>;
@@ -39,7 +39,6 @@ const UNSOUND = 3;
 /** A busy child answers some checks. A hanging child never answers. */
 const SILENT = 12;
 
-/** Logs are in `dataDir/logs`. */
 export function createSupervisor(o: {
   dataDir: string;
   env: NodeJS.ProcessEnv;
@@ -92,7 +91,7 @@ export function createSupervisor(o: {
     for (let unsound = 0, silent = 0; ;) {
       await pause(o.askEveryMs ?? ASK_EVERY_MS, undefined, { signal: stopping.signal });
       const { run, isReady } = child;
-      // A child that is still starting is not checked, because the start has its own time limit.
+      // A start has its own time limit.
       const answer = isReady ? await isSound().catch(() => 'none' as const) : true;
       unsound = answer === false && run === child.run ? unsound + 1 : 0;
       silent = answer === 'none' && run === child.run ? silent + 1 : 0;
@@ -152,7 +151,7 @@ export function createSupervisor(o: {
         await child.run.untilReady();
         child.isReady = true;
       } catch (error) {
-        // The caller handles a child that was never ready, because a restart would not help.
+        // A restart would not help a child that was never ready.
         kept.splice(kept.indexOf(child), 1);
         await child.run.stop();
         note();

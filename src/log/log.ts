@@ -1,7 +1,7 @@
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { createLogOutput } from './output.ts';
 
-/** These fields may hold secrets, so `[secret]` replaces their values, also in objects up to two levels deep. */
+/** These fields may hold secrets. */
 const SECRET_PATHS = [
   'authorization',
   'apiKey',
@@ -21,7 +21,7 @@ export function maskSecrets(text: string): string {
     .replace(/\/\/[^/\s:@]*:[^/\s@]*@/g, '//[secret]@');
 }
 
-/** `fields` returns the ids of the current work, which are added to each line. */
+/** `fields` returns the ids of the current work. */
 export function createLog(
   level: string,
   name: string,

@@ -1,18 +1,18 @@
 import { writeSync } from 'node:fs';
 
 const STANDARD_OUTPUT = 1;
-/** The reader of a pipe may be slow, so a write is repeated this often, with this pause. */
+/** The reader of a pipe may be slow. */
 const TRIES = 20;
 const PAUSE_MS = 5;
 
 const clock = new Int32Array(new SharedArrayBuffer(4));
 
 /**
- * Writes synchronously, so that lines before a crash are kept. A line that cannot be written is dropped. (Pino's own
- * destination ends the process on a full disk and blocks on a full pipe.)
+ * Writes synchronously, so that lines before a crash are kept. Pino's own destination ends the process on a full disk
+ * and blocks on a full pipe.
  */
 export function createLogOutput(write: (bytes: Uint8Array) => number = writeOut) {
-  /** True if the last line was cut off. The next line must then start with a line break. */
+  /** The next line must then start with a line break. */
   let broken = false;
   function put(text: string): boolean {
     let rest: Uint8Array = Buffer.from(text, 'utf8');

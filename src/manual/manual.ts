@@ -9,7 +9,6 @@ import { nameOfFile, parsePage, renderContents, renderPage } from './page.ts';
 /** In a build, this file is one folder deeper than in a source checkout. */
 const FOLDERS = ['../../docs', '../../../docs'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 
-/** These pages are listed first. All others follow, sorted by name. */
 const ORDER = ['knowledge', 'generation', 'competitors', 'agents', 'delivery', 'configuration', 'operations'];
 
 async function drawAll(sources: string[]): Promise<string[]> {
@@ -27,7 +26,7 @@ interface ManualOptions {
   drawings?: (sources: string[]) => Promise<string[]>;
 }
 
-/** The pages are rendered when the first one is requested. Null for an unknown page. */
+/** Null for an unknown page. */
 export function createManual({
   folder = FOLDERS.find((path) => existsSync(path)),
   drawings = drawAll,

@@ -3,9 +3,9 @@ import { escaped, htmlOf } from '../markdown/html.ts';
 import { linkOf, textOf, treeOf } from '../markdown/tree.ts';
 
 export interface ManualPage {
-  /** The file's path in `docs/` without `.md`, or the path of its folder for a README. */
+  /** The file's path in `docs/` without `.md`. */
   name: string;
-  /** The folder ends in a slash. It is empty for `docs/` itself. */
+  /** Ends in a slash. Empty for `docs/` itself. */
   folder: string;
   title: string;
   purpose: string;
@@ -32,7 +32,7 @@ const isDiagram = ({ lang }: Code): boolean => lang === 'mermaid';
 
 export const nameOfFile = (file: string): string => file.replace(/\.md$/, '').replace(/\/README$/, '');
 
-/** A file that does not start with a title is no page of the manual. */
+/** A file that does not start with a title is not a page of the manual. */
 export function parsePage(file: string, markdown: string): ManualPage | null {
   const tree = treeOf(markdown);
   const first = tree.children.find(({ type }) => type !== 'html');
@@ -64,7 +64,6 @@ function targetOf(url: string, folder: string, names: ReadonlySet<string>): stri
   return names.has(name) ? `${MANUAL_PATH}/${name}${anchor}` : null;
 }
 
-/** The menu lists only these pages. All others are reached through links. */
 const isTop = ({ name }: ManualPage): boolean => !name.includes('/');
 
 const document = (title: string, pages: readonly ManualPage[], body: string): string =>

@@ -2,16 +2,16 @@ import type { Db } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
 import { createRetentionStore } from './retention-store.ts';
 
-/** Maximum number of rows that a round removes. Few, so that it does not delay the worker's other rounds. */
+/** A round must not delay the worker's other rounds. */
 const ROUND_ROWS = 2_000;
 const ROUND_CRAWLS = 20;
 const DAY_MS = 86_400_000;
 const LOOK_EVERY_MS = 3_600_000;
 
 export interface RetentionRules {
-  /** How many of the newest crawls of each site are kept, with their URL lists. 0 means that all are kept. */
+  /** 0 means that all crawls are kept. */
   crawls: number;
-  /** Number of days after which events are removed. 0 means that they are kept forever. */
+  /** 0 means that events are kept forever. */
   eventsDays: number;
 }
 
@@ -55,7 +55,7 @@ export function createRetention({
   }
 
   return {
-    /** Looks for old rows once an hour, or immediately if some were left. Returns the number of removed rows. */
+    /** Returns the number of removed rows. */
     async round(): Promise<number> {
       if (now().getTime() < nextLook) return 0;
       const failures: unknown[] = [];

@@ -3,7 +3,7 @@ import type { RunRecord } from '../intel/runs/intel-run.ts';
 import type { SourceRecord, SourceStatus } from '../knowledge/source-record.ts';
 
 const WAITED = { requested_at: 1, run: 1, started_run: 1 } as const;
-/** The sources are sorted by deadline, so those that have waited longest are among these. */
+/** The sources are sorted by deadline, so those that have waited longest are read. */
 const MOST_WORKING = 1_000;
 
 export function createFiguresStore({ db, now }: { db: Db; now: () => Date }) {

@@ -4,7 +4,6 @@ interface Meter {
   help: string;
   labels: readonly string[];
   buckets?: readonly number[];
-  /** True if the metric has no value until the API has read the database or asked Temporal. */
   isLookedUp?: true;
 }
 
@@ -144,11 +143,11 @@ type LabelsOf<Name extends MeterName> = Record<(typeof METERS)[Name]['labels'][n
 
 export interface Meters {
   count<Name extends CounterName>(name: Name, labels: LabelsOf<Name>, by?: number): void;
-  /** The value is in seconds if the name ends in `seconds`. */
+  /** In seconds if the name ends in `seconds`. */
   observe<Name extends HistogramName>(name: Name, labels: LabelsOf<Name>, value: number): void;
   /** `by` may be negative. */
   add<Name extends GaugeName>(name: Name, labels: LabelsOf<Name>, by: number): void;
   set<Name extends GaugeName>(name: Name, labels: LabelsOf<Name>, value: number): void;
-  /** Removes the old value when the new one cannot be read. Otherwise the old value would look current. */
+  /** The old value would look current if the new one cannot be read. */
   forget(name: GaugeName): void;
 }

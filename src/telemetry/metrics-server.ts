@@ -6,7 +6,7 @@ interface MetricsServer {
   close(): Promise<void>;
 }
 
-/** Serves metrics without a key on a separate port, for scrapers inside the network. */
+/** Needs no key, so it must be reachable only inside the network. */
 export async function serveMetrics({
   host,
   port,

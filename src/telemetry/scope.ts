@@ -10,7 +10,6 @@ interface Scope {
 
 const scopes = new AsyncLocalStorage<Scope>();
 
-/** Fields that `scope` does not set come from the outer scope. */
 export const inScope = <T>(scope: Scope, work: () => T): T =>
   scopes.run({ ...scopes.getStore(), ...scope }, work);
 

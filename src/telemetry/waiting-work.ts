@@ -8,13 +8,10 @@ export interface Backlog {
   ageSeconds: number;
 }
 
-/** How often the sources are counted, at most, because that query is the slowest. */
+/** This query is the slowest. */
 const COUNT_EVERY_MS = 60_000;
 
-/**
- * Temporal's backlog contains only tasks for which no worker is free, so 0 means that nothing waits. The age of the
- * oldest request also includes requests that have not reached Temporal yet.
- */
+/** Temporal's backlog contains only tasks for which no worker is free, so 0 means that nothing waits. */
 export function createWaitingWork({
   meters,
   figures,
@@ -24,12 +21,12 @@ export function createWaitingWork({
   meters: Meters;
   figures: Pick<FiguresStore, 'sourcesByStatus' | 'oldestWaitSeconds'>;
   backlogs(): Promise<Backlog[]>;
-  /** Must return milliseconds. */
+  /** In milliseconds. */
   clock?: () => number;
 }): Reading[] {
   let countedAt = -Infinity;
 
-  /** If a value cannot be read, it is removed, because the last value would look current. */
+  /** The last value would look current. */
   const reading =
     (names: readonly GaugeName[], look: () => Promise<void>): Reading =>
     async () => {

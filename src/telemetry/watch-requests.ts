@@ -35,8 +35,8 @@ export function watchRequests({ meters, tracer }: { meters: Meters; tracer: Trac
           });
     let isStream = false;
     meters.add('groundwork_http_requests_in_flight', {}, 1);
-    // A response may still be in progress after all middleware has run, and the connection may be cut off. The
-    // request is therefore counted when the response closes.
+    // A response may still be in progress after all middleware has run, and the connection may be cut off. The request
+    // is therefore counted when the response closes.
     ctx.res.once('close', () => {
       const route = routeOf(ctx);
       meters.add('groundwork_http_requests_in_flight', {}, -1);
@@ -69,7 +69,7 @@ function endSpan(span: Span, { ctx, method, route }: { ctx: Exchange; method: st
   span.end(status >= 500 ? { error: { code: String(status) } } : {});
 }
 
-/** The pattern is in OpenAPI's notation, such as `/api/knowledge/{id}`. */
+/** Returns `/api/knowledge/{id}`, for example. */
 function routeOf({ _matchedRoute: matched, path }: Exchange): string {
   if (typeof matched === 'string') return matched.replace(/:(\w+)/g, '{$1}');
   const page = path.startsWith('/docs/') ? '/docs' : path;

@@ -9,7 +9,6 @@ export const workflowsPath: string = fileURLToPath(
   new URL(`../../workflows/index${import.meta.url.slice(import.meta.url.lastIndexOf('.'))}`, import.meta.url),
 );
 
-/** Every workflow bundle loads these modules by path. */
 export const workflowInterceptorModules: string[] = [
   fileURLToPath(
     new URL(

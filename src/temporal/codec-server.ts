@@ -114,15 +114,13 @@ const body = z.object({ payloads: z.array(z.unknown()) });
 interface CodecRules {
   codec: PayloadCodec;
   namespace: string;
-  /** Only the Temporal UI's pages, which have this origin, may send requests. If null, no web page may. */
+  /** If null, no web page may send requests. */
   origin: string | null;
   token?: string | undefined;
 }
 
 /**
- * Implements Temporal's remote codec protocol (github.com/temporalio/samples-go, codec-server/protocol.md): `POST
- * /decode` and `/encode` with `{"payloads":[…]}` in protobuf's JSON, and a response of the same form. Throws an
- * `AppError`.
+ * Temporal's remote codec protocol (github.com/temporalio/samples-go, codec-server/protocol.md). Throws an `AppError`.
  */
 async function answerCodec(request: IncomingMessage, rules: CodecRules): Promise<object> {
   refuseForeignPage(request, rules);

@@ -10,10 +10,7 @@ export const failureConverterPath: string = fileURLToPath(
   new URL(`./failure-converter${ending}`, import.meta.url),
 );
 
-/**
- * Clients, workers, schedules and replays use this format. If the key of an encrypted payload is missing, decoding
- * throws an error that names the key.
- */
+/** If the key of an encrypted payload is missing, decoding throws an error that names the key. */
 export const createDataConverter = ({
   keys,
   namespace,

@@ -24,7 +24,6 @@ export function openConnection(address: string) {
   });
   return {
     connection,
-    /** Waits for the last scheduled retry, which starts within a few seconds. */
     async close(): Promise<void> {
       isClosing = true;
       const waitMs = lastRetryAt - performance.now();

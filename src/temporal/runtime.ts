@@ -3,10 +3,7 @@ import type { Log } from '../log/log.ts';
 
 const METHODS = { TRACE: 'debug', DEBUG: 'debug', INFO: 'info', WARN: 'warn', ERROR: 'error' } as const;
 
-/**
- * Installs the SDK's runtime, one per process, before the SDK is used. Its log lines go to our log. The entry script
- * handles signals. `metrics` is the `host:port` for Prometheus.
- */
+/** Must be called before the SDK is used, once per process. `metrics` is the `host:port` for Prometheus. */
 export function installTemporalRuntime(
   log: Log,
   { level = 'INFO', metrics }: { level?: 'INFO' | 'WARN' | 'ERROR'; metrics?: string | undefined } = {},

@@ -14,7 +14,6 @@ export interface CheckSchedule {
   competitorId: string;
   everyMs: number;
   offsetMs: number;
-  /** Each start is delayed by a random time of at most this. */
   jitterMs: number;
   isPaused: boolean;
 }
@@ -46,7 +45,7 @@ export function createCheckSchedules({
   inTime<T>(call: () => Promise<T>, timeoutMs?: number): Promise<T>;
   taskQueue: string;
   checkWorkflowId(competitorId: string): string;
-  /** If true, the schedule's note leaves out the title, because notes are never encrypted. */
+  /** Notes are never encrypted. */
   encrypts?: boolean;
 }) {
   const define = (schedule: CheckSchedule, title: string): Definition => ({
@@ -77,8 +76,7 @@ export function createCheckSchedules({
     const handle = client.schedule.getHandle(definition.scheduleId);
     const { memo } = await handle.describe();
     if (memo?.['taskQueue'] === taskQueue) return handle.update(() => definition);
-    // The schedule's memo names another task queue and cannot be changed, so the schedule is deleted and created
-    // again.
+    // The schedule's memo names another task queue and cannot be changed, so the schedule is deleted and created again.
     await handle.delete();
     await client.schedule.create(definition);
   }

@@ -18,7 +18,6 @@ import { createCheckSchedules } from './schedules.ts';
 /** A slower call counts as failed, and every caller has a fallback. */
 const CALL_TIMEOUT_MS = 5_000;
 
-/** All workflow ids are defined here, except the ids of scheduled checks (`schedules.ts`). */
 const indexWorkflowId = (sourceId: string): string => `index-source/${sourceId}`;
 /** The id contains the queue, because all workers on a queue share a database. */
 const backlogWorkflowId = (taskQueue: string, lane: number): string => `index-backlog/${taskQueue}/${lane}`;
@@ -33,7 +32,6 @@ const queueUnavailable = (cause: unknown) =>
     cause,
   });
 
-/** Operators see `title` in the Temporal UI. */
 interface RunToIndex {
   sourceId: string;
   run: number;
@@ -89,8 +87,8 @@ export function createWorkflowClient({
 
   return {
     /**
-     * Uses signal-with-start. A workflow cannot complete before it has seen every signal, so a run requested while
-     * the workflow ends is neither lost nor started twice.
+     * A workflow cannot complete before it has seen every signal, so a run requested while the workflow ends is neither
+     * lost nor started twice.
      */
     requestIndexing: ({ sourceId, run, deadlineAt, title }: RunToIndex): Promise<void> =>
       inTime(async () => {
@@ -174,9 +172,7 @@ export function createWorkflowClient({
           if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
         });
       }),
-    /**
-     * Resolves when the run has ended, when time is up or when `signal` aborts. The result is in the run's record.
-     */
+    /** Resolves when the run has ended, when time is up or when `signal` aborts. The result is in the run's record. */
     generationEnded: async (
       runId: string,
       { waitMs, signal }: { waitMs: number; signal: AbortSignal },
@@ -208,7 +204,7 @@ export function createWorkflowClient({
       taskQueue,
       encrypts: payloadKeys.current !== null,
     }),
-    /** Operators can watch a site's crawls at this URL. Null if no Temporal UI is configured. */
+    /** Null if no Temporal UI is configured. */
     crawlUrl: (sourceId: string): string | null =>
       uiUrl === undefined
         ? null
@@ -269,9 +265,7 @@ function createQueueBacklogs({
 
 const TIME_IS_UP = Symbol('the wait timed out');
 
-/**
- * `checkSoon` delays a check by this. By then the site accepts requests again, and few changes have been missed.
- */
+/** `checkSoon` delays a check by this. By then the site accepts requests again, and few changes have been missed. */
 const SOON = '2 minutes';
 const soonWorkflowId = (competitorId: string): string => `scheduled-check/${competitorId}/soon`;
 const checkWorkflowId = (competitorId: string): string => `check-competitor/${competitorId}`;
@@ -339,7 +333,8 @@ function createCheckClient({
       }
     },
     /**
-     * Starts a check in a few minutes, unless the competitor's checks are paused by then. Repeated calls start only one.
+     * Starts a check in a few minutes, unless the competitor's checks are paused by then. Repeated calls start only
+     * one.
      */
     checkSoon: (competitorId: string): Promise<void> =>
       inTime(async () => {

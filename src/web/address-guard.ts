@@ -28,10 +28,7 @@ const REFUSED_V4 = [
   '168.63.129.16/32', // Public, but inside Azure it is the host's control service.
 ].map((cidr) => ipaddr.IPv4.parseCIDR(cidr));
 
-/**
- * IANA assigns global unicast addresses only in 2000::/3. Every other range is rejected, except for NAT64 addresses of
- * public IPv4 addresses. `REFUSED_V6` lists the special-purpose blocks inside 2000::/3.
- */
+/** IANA assigns global unicast addresses only in 2000::/3. `REFUSED_V6` lists the special-purpose blocks inside it. */
 const GLOBAL_V6 = ipaddr.IPv6.parseCIDR('2000::/3');
 const REFUSED_V6 = [
   '2001::/23', // protocol assignments, RFC 2928: Teredo, benchmarking, ORCHID and ORCHIDv2
@@ -47,7 +44,7 @@ const publicV4 = (address: ipaddr.IPv4): boolean => !REFUSED_V4.some((range) => 
 const v4At = (bytes: number[], offset: number): ipaddr.IPv4 =>
   new ipaddr.IPv4(bytes.slice(offset, offset + 4));
 
-/** The IPv4 addresses embedded in an IPv6 address. Gateways may deliver packets to these IPv4 addresses. */
+/** Gateways may deliver packets to the embedded IPv4 addresses. */
 function embeddedV4(address: ipaddr.IPv6): ipaddr.IPv4[] {
   const bytes = address.toByteArray();
   const found: ipaddr.IPv4[] = [];
@@ -66,7 +63,7 @@ function publicV6(address: ipaddr.IPv6): boolean {
   return embeddedV4(address).every(publicV4);
 }
 
-/** Returns null if the text is not an IP address. A v4-mapped address becomes its IPv4 address. */
+/** Null if the text is not an IP address. A v4-mapped address becomes its IPv4 address. */
 function parse(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   const family = isIP(address);
   if (family === 0) return null;
@@ -76,7 +73,7 @@ function parse(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   return ipaddr.process(hex);
 }
 
-/** Whether the address and all addresses embedded in it are public. False if the text is not an IP address. */
+/** False if the text is not an IP address. */
 export function isPublicAddress(address: string): boolean {
   const parsed = parse(address);
   if (parsed === null) return false;
@@ -86,7 +83,7 @@ export function isPublicAddress(address: string): boolean {
 export function createAddressGuard({ allowCidrs }: { allowCidrs: readonly string[] }) {
   const allowed = allowCidrs.map((cidr) => ipaddr.parseCIDR(cidr));
 
-  /** Whether the address is in a range that the operator allows. The port does not matter. */
+  /** The port does not matter. */
   const isExempt = (address: string): boolean => {
     const parsed = parse(address);
     return parsed !== null && ipaddr.subnetMatch(parsed, { exempt: allowed }, 'none') === 'exempt';
@@ -106,7 +103,7 @@ export interface ResolveRule {
   readonly origin: string;
 }
 
-/** Normalizes case, trailing dot and Unicode (RFC 4343, RFC 1034 section 3.1, RFC 5890). */
+/** RFC 4343, RFC 1034 section 3.1, RFC 5890. */
 const plainHost = (host: string): string => {
   const bare = host.replace(/\.$/, '');
   return domainToASCII(bare) || bare.toLowerCase();
@@ -122,10 +119,7 @@ function matcher(pattern: string): (host: string) => boolean {
   return (host) => host.endsWith(suffix) && host.length > suffix.length;
 }
 
-/**
- * The origin to which the first matching rule maps a host, or null. `*.test` matches all subdomains but not `test`, and
- * `*` matches everything.
- */
+/** `*.test` matches all subdomains but not `test`, and `*` matches everything. */
 export function createHostMap(rules: readonly ResolveRule[]): (host: string) => string | null {
   const compiled = rules.map(({ pattern, origin }) => ({ matches: matcher(pattern), origin }));
   return (host) => {
@@ -144,10 +138,7 @@ export type Lookup = (hostname: string) => Promise<readonly HostAddress[]>;
 
 export const lookupAll: Lookup = (hostname) => systemLookup(hostname, { all: true });
 
-/**
- * Resolves a host and returns its addresses if all of them are allowed on `port`. If even one address is private, the
- * host is rejected, because the connection could use that address.
- */
+/** If even one address is private, the host is rejected, because the connection could use that address. */
 export function createResolveHost(deps: { policy: UrlPolicy; lookup: Lookup; timeoutMs: number }) {
   return async (host: string, port: number): Promise<readonly HostAddress[]> => {
     const family = isIP(host);

@@ -1,12 +1,9 @@
 import { getDomain } from 'tldts';
 
-/**
- * Local names (RFC 6761, RFC 6762, RFC 8375). `.test` and `.example` are left out, because `EGRESS_RESOLVE` may map
- * them.
- */
+/** RFC 6761, RFC 6762 and RFC 8375. `.test` and `.example` are left out, because `EGRESS_RESOLVE` may map them. */
 const LOCAL_NAME = /(?:^|\.)(?:localhost|local|internal|intranet|lan|corp|home|invalid|home\.arpa)$/;
 
-/** The host in a domain name or URL, in ASCII and without `www.`. Null if the host cannot be public. */
+/** In ASCII and without `www.`. Null if the host cannot be public. */
 export function bareDomain(text: string): string | null {
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
   const url = /\s/.test(text) ? null : URL.parse(address);

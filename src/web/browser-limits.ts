@@ -3,7 +3,7 @@ export const BROWSER_LIMITS = {
   /** The browser is replaced after this many pages to free leaked memory. */
   pagesPerProcess: 50,
   idleMs: 15_000,
-  /** Time limit for one page, not counting the wait for a free slot or for the browser's launch. */
+  /** Does not count the wait for a free slot or for the browser's launch. */
   renderMs: 25_000,
   /** Part of `renderMs` reserved for reading the page. */
   takeDownMs: 2_000,
@@ -31,8 +31,8 @@ export type BrowserLimits = typeof BROWSER_LIMITS;
 const NOWHERE = 'http://127.0.0.1:9';
 
 /**
- * Command-line switches for the browser. Every request is normally answered before it reaches the network. As a
- * second barrier, these switches send all traffic, even to loopback, to a proxy that does not exist.
+ * Every request is normally answered before it reaches the network. As a second barrier, these switches send all
+ * traffic, even to loopback, to a proxy that does not exist.
  */
 export const switchesFor = ({ scriptHeapBytes }: BrowserLimits): string[] => [
   `--proxy-server=${NOWHERE}`,
@@ -58,7 +58,7 @@ export const switchesFor = ({ scriptHeapBytes }: BrowserLimits): string[] => [
   `--js-flags=--max-old-space-size=${Math.round(scriptHeapBytes / 1_000_000)}`,
 ];
 
-/** Playwright's default switches that give a page more power than a normal browser does. */
+/** These switches give a page more power than a normal browser does. */
 export const UNWANTED_SWITCHES = ['--disable-popup-blocking', '--disable-ipc-flooding-protection'];
 
 /**
@@ -72,8 +72,8 @@ export const environmentFor = (folder: string): Record<string, string> => ({
 });
 
 /**
- * Disables features that could reach the network past the service's request handler. Runs in every frame before the
- * page's scripts.
+ * Such features could reach the network past the service's request handler. Runs in every frame before the page's
+ * scripts.
  */
 export const NO_WAY_OUT = `for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'WebTransport', 'SharedWorker']) {
   delete globalThis[name];

@@ -6,7 +6,6 @@ import { createSlots } from './politeness.ts';
 
 export interface PooledBrowser {
   isAlive(): boolean;
-  /** Resolves when all of the browser's processes have ended. */
   end(): Promise<void>;
 }
 
@@ -21,10 +20,7 @@ interface Place<B> {
 
 const LAUNCH_MS = 180_000;
 
-/**
- * Shares one browser among a few pages. The browser is launched on first use, replaced after some pages or a crash,
- * and ended when idle.
- */
+/** The browser is launched on first use, replaced after some pages or a crash, and ended when idle. */
 export function createBrowserPool<B extends PooledBrowser>(deps: {
   launch: () => Promise<B>;
   limits: BrowserLimits;
@@ -56,7 +52,6 @@ export function createBrowserPool<B extends PooledBrowser>(deps: {
   const isWornOut = ({ browser, pages }: Place<B>): boolean =>
     pages >= limits.pagesPerProcess || browser?.isAlive() === false;
 
-  /** Gives the browser no more pages, and ends it after its last page. */
   function retire(place: Place<B>): void {
     place.retired = true;
     if (current === place) current = undefined;
@@ -144,8 +139,8 @@ interface Member {
 const PAGE_BYTES = 4096;
 
 /**
- * The running processes of a process group. Zombies are left out. If the system has no /proc, only the group leader is
- * returned, as long as the group has a process.
+ * Zombies are left out. If the system has no /proc, only the group leader is returned, as long as the group has a
+ * process.
  */
 function membersOf(groupId: number): Member[] {
   let pids: string[];
@@ -177,7 +172,6 @@ function answers(groupId: number): boolean {
   }
 }
 
-/** Kills a group's processes and waits at most `withinMs` for them to end. */
 export async function endGroup(groupId: number, withinMs: number): Promise<void> {
   const deadline = Date.now() + withinMs;
   for (let left = membersOf(groupId); left.length > 0 && Date.now() < deadline; left = membersOf(groupId)) {
@@ -190,8 +184,8 @@ const LOOK_AGAIN_MS = 20;
 const WATCH_EVERY_MS = 250;
 
 /**
- * Kills processes above `maxBytes`, so that their page counts as crashed. This check is needed because the heap limit
- * does not cover buffers and images. Returns a function that stops the watch.
+ * The heap limit does not cover buffers and images. A killed process makes its page count as crashed. Returns a
+ * function that stops the watch.
  */
 export function watchMemory(groupId: number, maxBytes: number): () => void {
   const timer = setInterval(() => {

@@ -19,7 +19,7 @@ export interface PageAnswer {
   body: Buffer | string;
 }
 
-/** Types of requests that are sent to the site. Requests of other types cannot add text to a page. */
+/** Requests of other types cannot add text to a page. */
 const FETCHED_TYPES = new Set(['document', 'script', 'xhr', 'fetch']);
 
 /** Some scripts wait for a style sheet and stop if it fails. An empty style sheet is enough for them. */
@@ -32,7 +32,7 @@ const EMPTY_STYLE_SHEET: PageAnswer = {
 const KEPT_BACK =
   /^(?:host|connection|content-length|transfer-encoding|te|trailer|expect|upgrade|accept-encoding|cookie|range|proxy-.*|sec-.*|if-.*)$/;
 
-/** Headers that no longer describe the body, or that make the browser send a request or store data. */
+/** Such headers no longer describe the body, or make the browser send a request or store data. */
 const NOT_PASSED_ON =
   /^(?:content-encoding|content-length|transfer-encoding|connection|keep-alive|trailer|upgrade|set-cookie2?|alt-svc|strict-transport-security|clear-site-data|report-to|nel|reporting-endpoints|link|accept-ch|speculation-rules|service-worker-allowed|content-security-policy-report-only)$/;
 
@@ -41,13 +41,12 @@ const LARGEST_LOADED = 1_000_000;
 
 const ALLOW_ORIGIN = 'access-control-allow-origin';
 
-/** Answers a page's requests through the guarded client, within the page's limits. */
 export function createPageRequests(deps: {
   client: HttpClient;
   userAgent: string;
   limits: BrowserLimits;
   quota?: RequestQuota | undefined;
-  /** Responses by request, shared for a short time among pages of a site. */
+  /** Shared for a short time among pages of a site. */
   loaded?: Map<string, PageAnswer> | undefined;
   signal: AbortSignal;
 }) {
@@ -91,7 +90,7 @@ export function createPageRequests(deps: {
   }
 
   return {
-    /** Returns null if the request is forbidden or fails. */
+    /** Null if the request is forbidden or fails. */
     async answer(request: PageRequest): Promise<PageAnswer | null> {
       if (request.resourceType === 'stylesheet') return EMPTY_STYLE_SHEET;
       if (!FETCHED_TYPES.has(request.resourceType)) return null;
@@ -105,7 +104,7 @@ export function createPageRequests(deps: {
         lastChange = performance.now();
       }
     },
-    /** Milliseconds since the last request ended. 0 while a request is in progress. */
+    /** In milliseconds. 0 while a request is in progress. */
     idleFor: (): number => (inFlight > 0 ? 0 : performance.now() - lastChange),
   };
 }
@@ -115,9 +114,8 @@ function methodOf({ method }: PageRequest): 'GET' | 'HEAD' | 'POST' | null {
 }
 
 /**
- * Whether a redirect led to another origin that does not let every origin read its response. The browser would treat
- * the response as one of the requested origin, so the page's scripts could read it. A `<script>` may come from any
- * origin.
+ * If a redirect led to another origin, the browser would treat the response as one of the requested origin, so the
+ * page's scripts could read it. A `<script>` may come from any origin.
  */
 const isMisattributed = ({ url, resourceType }: PageRequest, response: HttpResponse): boolean =>
   resourceType !== 'script' &&
@@ -136,10 +134,7 @@ function answerOf({ status, headers, body }: HttpResponse): PageAnswer {
 const passedOn = (headers: Record<string, string>, withheld: RegExp): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !withheld.test(name)));
 
-/**
- * The target of a navigation by the page's scripts. Null for targets that are not followed: the page itself, posted
- * forms and other schemes.
- */
+/** Null for targets that are not followed: the page itself, posted forms and other schemes. */
 export function destinationOf(method: string, url: string, from: string): string | null {
   const to = new URL(url);
   to.hash = '';

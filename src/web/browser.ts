@@ -19,22 +19,19 @@ import type { RequestQuota } from './request-quota.ts';
 
 export interface RenderRequest {
   url: string;
-  /** The document as fetched. The browser does not fetch it again. */
+  /** The browser does not fetch the document again. */
   html: Buffer;
-  /** The value of the Content-Type header, including the charset. */
+  /** Includes the charset. */
   contentType: string;
   quota?: RequestQuota | undefined;
-  /** Responses shared for a short time among pages of a site, so that each script is loaded only once. */
+  /** Each script of a site is loaded only once. */
   loaded?: Map<string, PageAnswer> | undefined;
   signal: AbortSignal;
 }
 
 export interface RenderedPage {
   html: string;
-  /**
-   * The address, without fragment, to which the page's scripts navigated. Null if they did not navigate. `html` is
-   * the document before the navigation.
-   */
+  /** Without fragment. Null if the page's scripts did not navigate. `html` is the document before the navigation. */
   movedTo: string | null;
 }
 
@@ -49,7 +46,7 @@ interface RunningBrowser extends PooledBrowser {
   chromium: Chromium;
 }
 
-/** Address of a printed document, which has no address of its own. This name never resolves (RFC 2606). */
+/** A printed document has no address of its own. This name never resolves (RFC 2606). */
 const PRINTED_URL = 'http://document.invalid/';
 const PAPER = {
   format: 'A4',
@@ -65,9 +62,8 @@ export const playwrightChromiumPath = async (): Promise<string> =>
   (await import('playwright')).chromium.executablePath();
 
 /**
- * Renders pages that scripts build. Requests go through the guarded client or are blocked, so the browser itself cannot
- * reach the network. Rejects with `browser.unavailable`, `render.failed`, `render.timeout`, `render.crashed` or the
- * signal's reason.
+ * Requests go through the guarded client or are blocked. Rejects with `browser.unavailable`, `render.failed`,
+ * `render.timeout`, `render.crashed` or the signal's reason.
  */
 export function createBrowser({ client, executable, userAgent, limits: given }: BrowserOptions) {
   const limits: BrowserLimits = { ...BROWSER_LIMITS, ...given };
@@ -205,7 +201,6 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
     return { html: await evaluate<string>(htmlOf(limits.htmlCharacters)), movedTo };
   }
 
-  /** Prints a document without running scripts. Every request except the one for the document is rejected. */
   async function printed(chromium: Chromium, html: string, deadline: Deadline, retire: () => void) {
     const context = await deadline.race(chromium.newContext({ javaScriptEnabled: false, offline: true }));
     try {
@@ -252,21 +247,21 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
   return {
     render: (request: RenderRequest): Promise<RenderedPage> =>
       onPage((chromium, deadline, retire) => draw(chromium, request, deadline, retire), request.signal),
-    /** Prints one of this service's documents as PDF. Rejects like `render`. */
+    /** Rejects like `render`. */
     print: ({ html, signal }: { html: string; signal: AbortSignal }): Promise<Buffer> =>
       onPage((chromium, deadline, retire) => printed(chromium, html, deadline, retire), signal),
-    /** Ends all browsers. Pages in progress fail. */
+    /** Pages in progress fail. */
     close: pool.close,
   };
 }
 
-/** Whether the browser has died. The page may fail before the browser reports its own end. */
+/** The page may fail before the browser reports its own end. */
 const isGone = (chromium: Chromium, error: unknown): boolean =>
   !chromium.isConnected() || (error instanceof Error && /closed|crashed/i.test(error.message));
 
 const ignored = (): void => {};
 
-/** The options are fixed, so that a page gives the same text on every machine. */
+/** With fixed options, a page gives the same text on every machine. */
 const contextOptions = (userAgent: string) => ({
   userAgent,
   locale: 'en-US',
@@ -287,17 +282,13 @@ function pageOf(request: Request): Page | null {
 
 const LOOK_EVERY_MS = 100;
 
-/**
- * Waits until the text has not changed for `quietMs` without requests in progress, or for `stillMs` with requests in
- * progress. Also ends when time is up or scripts navigate away.
- */
 async function settle(page: {
   textLength(): Promise<number>;
   idleFor(): number;
   hasMoved(): boolean;
   signal: AbortSignal;
   limits: Pick<BrowserLimits, 'quietMs' | 'stillMs'>;
-  /** When the wait must end, on the clock of `performance.now()`. */
+  /** On the clock of `performance.now()`. */
   until: number;
 }): Promise<void> {
   const { quietMs, stillMs } = page.limits;
@@ -326,7 +317,7 @@ interface DevTools {
   ): Promise<{ result: { value?: unknown }; exceptionDetails?: { text: string } }>;
 }
 
-/** Evaluates code in an isolated world, which the page's scripts cannot see. */
+/** The page's scripts cannot see an isolated world. */
 function createIsolatedWorld(session: DevTools) {
   let world: Promise<number> | undefined;
 
@@ -359,8 +350,7 @@ function createIsolatedWorld(session: DevTools) {
 }
 
 /**
- * Reads properties through getters of the prototype, because a form element's name can shadow a property of the
- * document.
+ * A form element's name can shadow a property of the document, so properties are read through getters of the prototype.
  */
 const GETTER = `const getter = (prototype, name) => {
   const { get } = Object.getOwnPropertyDescriptor(prototype, name);
@@ -372,7 +362,7 @@ const TEXT_LENGTH = `(() => {
   return getter(Document.prototype, 'documentElement')(document)?.textContent.length ?? 0;
 })()`;
 
-/** The document as HTML with flattened shadow roots ("flat tree" in CSS Scoping). */
+/** Flattens shadow roots ("flat tree" in CSS Scoping). */
 const htmlOf = (maxCharacters: number): string => `(() => {
   ${GETTER}
   const root = getter(Document.prototype, 'documentElement')(document);

@@ -1,9 +1,8 @@
-/** One time limit for several steps, combined with the caller's signal. */
 export interface Deadline {
   signal: AbortSignal;
-  /** Whether the time is up. False if the caller aborted. */
+  /** False if the caller aborted. */
   expired(): boolean;
-  /** Rejects as soon as the signal aborts. This is needed because undici ignores signals while it connects. */
+  /** Rejects as soon as the signal aborts, because undici ignores signals while it connects. */
   race<T>(work: Promise<T>): Promise<T>;
   stop(): void;
 }

@@ -3,7 +3,7 @@ import { type AppError, isAppError, upstreamFailed } from '../errors.ts';
 const TLS_CODES =
   /^(ERR_TLS_|ERR_SSL_|EPROTO$|CERT_|CRL_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_|INVALID_|PATH_LENGTH)/;
 
-/** Codes from Node (errno, OpenSSL, zlib) or undici (`UND_ERR_`). The first match is used. */
+/** From Node (errno, OpenSSL, zlib) or undici (`UND_ERR_`). The first match is used. */
 const FAILURES: readonly { codes: RegExp; failure: (cause: unknown) => AppError }[] = [
   { codes: /^(UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT|ETIMEDOUT)$/, failure: (cause) => timedOut(cause) },
   {
@@ -60,7 +60,7 @@ const interrupted = (cause: unknown): AppError =>
     { cause },
   );
 
-/** The `AppError` for any error from undici, a socket or a decoder. Its message contains no address. */
+/** The message contains no address. */
 export function toFetchFailure(error: unknown): AppError {
   if (isAppError(error)) return error;
   const code = codeOf(error);
@@ -74,12 +74,11 @@ function codeOf(error: unknown): string {
   return 'code' in error ? String(error.code) : '';
 }
 
-/** A longer pause requested by a site is cut to this many seconds. */
 const MAX_SECONDS = 86_400;
 
 /**
- * Seconds in Retry-After (RFC 9110 section 10.2.3), or undefined. A date is compared with the response's own Date,
- * because the site's clock may be wrong.
+ * In seconds (RFC 9110 section 10.2.3). A date is compared with the response's own Date, because the site's clock may
+ * be wrong.
  */
 export function parseRetryAfter(headers: Record<string, string>): number | undefined {
   const field = headers['retry-after']?.trim() ?? '';
@@ -90,7 +89,7 @@ export function parseRetryAfter(headers: Record<string, string>): number | undef
   return Math.min(Math.max(Math.ceil((until - now) / 1000), 0), MAX_SECONDS);
 }
 
-/** Parses all three date forms in RFC 9110 section 5.6.7. The asctime form has no zone and means GMT. */
+/** RFC 9110 section 5.6.7. The asctime form has no zone and means GMT. */
 function parseHttpDate(field: string): number | null {
   if (!/^[A-Z][a-z]{2,8},? /.test(field)) return null;
   const time = Date.parse(field.endsWith('GMT') ? field : `${field} GMT`);

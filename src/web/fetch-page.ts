@@ -6,18 +6,18 @@ import { parseRetryAfter } from './fetch-failure.ts';
 import type { RequestQuota } from './request-quota.ts';
 
 export interface FetchedPage {
-  /** Final URL after redirects, without fragment. */
+  /** After redirects, without fragment. */
   url: string;
-  /** The URLs that led to `url`, starting with the requested one. Empty if there was no redirect. */
+  /** Starts with the requested URL. Empty if there was no redirect. */
   redirects: string[];
   status: number;
-  /** The media type in lower case, without parameters. */
+  /** In lower case, without parameters. */
   contentType: string | null;
   /** The header's charset. The page may declare another charset. */
   charset: string | null;
   /** Names are in lower case. */
   headers: Record<string, string>;
-  /** The decoded body. If the status is 400 or above and the body could not be read, it is empty. */
+  /** Decoded. If the status is 400 or above and the body could not be read, it is empty. */
   body: Buffer;
   etag: string | null;
   lastModified: string | null;
@@ -41,8 +41,8 @@ export const DEFAULT_USER_AGENT = `Groundwork/${VERSION} (+https://groundwork.ex
 const DEFAULT_ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
 /**
- * Fetches one page and returns it whatever its status (see `requireOk`). Rejects with `url.*` if the URL may never be
- * fetched, or `fetch.*` if the request failed.
+ * Returns the page whatever its status (see `requireOk`). Rejects with `url.*` if the URL may never be fetched, or
+ * `fetch.*` if the request failed.
  */
 export function createFetchPage(deps: {
   client: HttpClient;
@@ -123,7 +123,7 @@ interface ContentType {
   charset: string | null;
 }
 
-/** Parses Content-Type (RFC 9110 section 8.3) leniently, because many servers send invalid forms. */
+/** Lenient (RFC 9110 section 8.3), because many servers send invalid forms. */
 export function parseContentType(field: string | undefined): ContentType {
   const [type = '', ...parameters] = (field ?? '').split(';');
   const mime = type.split(',')[0]!.trim().toLowerCase();

@@ -12,17 +12,14 @@ import { tooLarge, upstreamFailed } from '../errors.ts';
 export interface HttpRequest {
   url: string;
   method?: 'GET' | 'HEAD' | 'POST';
-  /** Headers for every request in a redirect chain. The client itself sets Host and Accept-Encoding. */
+  /** Sent with every request in a redirect chain. The client itself sets Host and Accept-Encoding. */
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** Maximum size of the decoded body in bytes. A larger body fails with `fetch.too_large`. */
+  /** In bytes after decoding. A larger body fails with `fetch.too_large`. */
   maxBytes: number;
-  /**
-   * Maximum number of redirects to follow. If null, the client returns a redirect as the response. The client never
-   * follows a redirect of a POST.
-   */
+  /** If null, the client returns a redirect as the response. The client never follows a redirect of a POST. */
   maxRedirects: number | null;
-  /** Time limit in milliseconds, including redirects and body. */
+  /** In milliseconds, including redirects and body. */
   timeoutMs: number;
   /** Each request in a redirect chain counts against this quota. */
   quota?: RequestQuota | undefined;
@@ -30,9 +27,9 @@ export interface HttpRequest {
 }
 
 export interface HttpResponse {
-  /** Final URL, without fragment. */
+  /** After redirects, without fragment. */
   url: string;
-  /** The URLs that led to `url`, starting with the requested one. Empty if there was no redirect. */
+  /** Starts with the requested URL. Empty if there was no redirect. */
   redirects: string[];
   status: number;
   /** Names are in lower case. Repeated fields are joined with commas (RFC 9110 section 5.3). */
@@ -45,15 +42,14 @@ export interface HttpClientOptions {
   resolveHost: ResolveHost;
   connectTimeoutMs?: number;
   headersTimeoutMs?: number;
-  /** Longest pause in milliseconds between two parts of a body. */
+  /** In milliseconds, between two parts of a body. */
   bodyIdleTimeoutMs?: number;
   maxHeaderBytes?: number;
 }
 
 /**
- * The only HTTP client for addresses that users or sites give. It uses HTTP/1.1 without cookies or proxies. Every
- * redirect and connection is checked, except connections to origins in EGRESS_RESOLVE. Rejects with an `AppError` or
- * the signal's reason.
+ * The only HTTP client for addresses that users or sites give. Every redirect and connection is checked, except
+ * connections to origins in EGRESS_RESOLVE. Rejects with an `AppError` or the signal's reason.
  */
 export function createHttpClient(options: HttpClientOptions) {
   const { policy, resolveHost, connectTimeoutMs = 10_000 } = options;
@@ -138,7 +134,7 @@ export type HttpClient = ReturnType<typeof createHttpClient>;
 const follows = ({ method = 'GET', maxRedirects }: HttpRequest): boolean =>
   maxRedirects !== null && method !== 'POST';
 
-/** An error page's body is rarely needed, so failures to read it are ignored. */
+/** An error page's body is rarely needed. */
 async function bodyOf(
   request: HttpRequest,
   response: Dispatcher.ResponseData,
@@ -167,8 +163,8 @@ function plainHeaders(headers: Dispatcher.ResponseData['headers']): Record<strin
 type Connector = buildConnector.connector;
 
 /**
- * A connector that connects only to addresses that it has checked. A second resolution could give another address
- * (DNS rebinding). The Host header and the certificate check still use the host's name.
+ * A second resolution could give another address (DNS rebinding), so only checked addresses are used. The Host header
+ * and the certificate check still use the host's name.
  */
 function createGuardedConnect(deps: { resolveHost: ResolveHost; timeoutMs: number }): Connector {
   async function open(options: buildConnector.Options, callback: buildConnector.Callback): Promise<void> {
@@ -204,15 +200,15 @@ const pinnedLookup =
     else callback(null, first.address, first.family);
   };
 
-/** Removes the trailing dot of a server name, which RFC 6066 section 3 forbids. */
+/** RFC 6066 section 3 forbids a trailing dot. */
 function withPlainServerName(options: buildConnector.Options): buildConnector.Options {
   const name = options.servername ?? '';
   return name.endsWith('.') ? { ...options, servername: name.slice(0, -1) } : options;
 }
 
 /**
- * Makes a connection reset fail the request. undici treats ECONNRESET as the end of a body without a length, but RFC
- * 9112 section 8 calls such a body incomplete. undici checks only the error code, so this function changes the code.
+ * undici treats ECONNRESET as the end of a body without a length, but RFC 9112 section 8 calls such a body incomplete.
+ * undici checks only the error code, so this function changes the code.
  */
 const reportResets =
   (connect: buildConnector.connector): buildConnector.connector =>
@@ -227,13 +223,10 @@ const reportResets =
 
 const ACCEPT_ENCODING = 'gzip, deflate, br';
 const MAX_CODINGS = 3;
-/** How many bytes larger than `maxBytes` the compressed data may be. */
+/** In bytes. */
 const WIRE_SLACK = 65_536;
 
-/**
- * Reads a body and decodes its content codings (RFC 9110 section 8.4). Stops as soon as there are more than `maxBytes`,
- * so a gzip bomb cannot use more memory.
- */
+/** RFC 9110 section 8.4. Stops as soon as there are more than `maxBytes`, so a gzip bomb cannot use more memory. */
 async function readBody(
   body: Readable,
   headers: { 'content-encoding'?: string; 'content-length'?: string },

@@ -6,11 +6,10 @@ import {
   isDuplicateKey,
 } from '../database/database.ts';
 
-/** The state of one host's requests in all processes. Times are on the database's clock. */
+/** Times are on the database's clock. */
 interface HostPace {
-  /** The host, with its port unless it is the default. */
+  /** Includes the port unless it is the default. */
   _id: string;
-  /** Token of the process that is sending a request. */
   holder: string | null;
   /** While a request is in progress, the end of the lease. Otherwise, the end of the pause after the last request. */
   next_at: Date;
@@ -23,19 +22,15 @@ interface HostPace {
 
 const collection = 'host_paces';
 
-/** How long a record is kept after its last use. This is longer than any pause or block. */
+/** In seconds after the last use. Longer than any pause or block. */
 const KEEP_SECONDS = 3_600;
 
 export const paceIndexes: readonly IndexDefinition[] = [
   { collection, keys: { next_at: 1 }, options: { expireAfterSeconds: KEEP_SECONDS } },
 ];
 
-/**
- * Duration of a lease. If a process dies, its host stays locked for this long. A live process renews its lease in
- * time.
- */
+/** If a process dies, its host stays locked for this long. A live process renews its lease in time. */
 const LEASE_MS = 10_000;
-/** If a process misses its turn, it stays first in line for this long. */
 const SEAT_MS = 2_000;
 
 const LONG_AGO = new Date(0);
@@ -43,9 +38,7 @@ const later = (time: Date, ms: number): Date => new Date(time.getTime() + ms);
 
 type TakenTurn = { isTaken: true } | { isTaken: false; waitMs: number };
 
-/**
- * Gives processes turns to send requests to a host. Each step is one atomic update, so only one process has the turn.
- */
+/** Each step is one atomic update, so only one process has the turn. */
 export function createPaceStore({
   db,
   clock,
@@ -57,8 +50,8 @@ export function createPaceStore({
 }) {
   const askTime = async (): Promise<Date> => (await db.command({ hello: 1 }))['localTime'] as Date;
   const sharedTime = createPaceClock({ askTime, clock });
-  // Writes do not wait for the journal, because waiting would slow down every request. If the database server
-  // crashes, at most one pause is too short.
+  // Writes do not wait for the journal, because waiting would slow down every request. If the database server crashes,
+  // at most one pause is too short.
   const paces: Collection<HostPace> = db.collection(collection, { writeConcern: { w: 1, journal: false } });
   const untouched: Omit<HostPace, '_id'> = {
     holder: null,
@@ -81,10 +74,7 @@ export function createPaceStore({
 
   return {
     leaseMs,
-    /**
-     * Takes the turn if no process holds it, the pause and any block are over, and no other process is first in line.
-     * Otherwise, returns the time to wait, and puts the caller first in line if no other process is.
-     */
+    /** If the caller cannot have the turn, it becomes first in line, unless another process already is. */
     async take(host: string, { token, pauseMs }: { token: string; pauseMs: number }): Promise<TakenTurn> {
       const { earliest: now, latest } = await sharedTime();
       const isSeatFree: Filter<HostPace> = { $or: [{ seat: token }, { seat_until: { $lte: now } }] };
@@ -135,7 +125,7 @@ export function createPaceStore({
         { _id: host, seat: token },
         { $set: { seat: null, seat_until: LONG_AGO } },
       )),
-    /** Blocks a host for `ms`. If the host is already blocked for longer, nothing changes. */
+    /** If the host is already blocked for longer, nothing changes. */
     async rest(host: string, ms: number): Promise<void> {
       const { latest } = await sharedTime();
       const rest_until = later(latest, ms);
@@ -145,7 +135,7 @@ export function createPaceStore({
       const isMade = await insert({ ...untouched, _id: host, next_at: latest, rest_until });
       if (!isMade) await paces.updateOne({ _id: host }, { $max: { rest_until } });
     },
-    /** Milliseconds until the host's block ends, or 0. */
+    /** In milliseconds. 0 if the host is not blocked. */
     async restOf(host: string): Promise<number> {
       const { earliest } = await sharedTime();
       const row = await paces.findOne({ _id: host }, { projection: { rest_until: 1 } });
@@ -156,7 +146,7 @@ export function createPaceStore({
 
 export type PaceStore = ReturnType<typeof createPaceStore>;
 
-/** The database's current time is between these two bounds. */
+/** The current time is between these two bounds. */
 interface SharedTime {
   earliest: Date;
   latest: Date;
@@ -164,12 +154,11 @@ interface SharedTime {
 
 const ASK_EVERY_MS = 60_000;
 /**
- * A reading of the clock is exact if its two bounds are at most this far apart, in milliseconds. A less exact reading
- * makes pauses longer, so the clock is soon read again.
+ * In milliseconds between the two bounds. A less exact reading makes pauses longer, so the clock is soon read again.
  */
 const EXACT_MS = 20;
 const ASK_AGAIN_MS = 1_000;
-/** Precision of the database's clock in milliseconds. */
+/** In milliseconds. */
 const SHOWN_TO_MS = 1;
 const DRIFT = 1e-4;
 
@@ -180,9 +169,8 @@ interface Answer {
 }
 
 /**
- * The database's clock, which all processes share. It is read once a minute. The exact moment of a reading is
- * unknown, so the time has a lower and an upper bound. A wait ends at the later bound and is checked against the
- * earlier bound, so no request starts too soon.
+ * The exact moment of a reading of the database's clock is unknown, so the time has two bounds. A wait ends at the
+ * later bound and is checked against the earlier one, so no request starts too soon.
  */
 export function createPaceClock({ askTime, clock }: { askTime: () => Promise<Date>; clock: () => number }) {
   let best: Answer | undefined;
@@ -199,10 +187,7 @@ export function createPaceClock({ askTime, clock }: { askTime: () => Promise<Dat
     return to - from;
   };
 
-  /**
-   * Returns the more exact of two clock readings. If they contradict each other, the database's clock was changed, and
-   * the new reading is returned.
-   */
+  /** If the two readings contradict each other, the database's clock was changed. */
   function betterOf(old: Answer, fresh: Answer): Answer {
     const [before, after] = [boundsOf(old), boundsOf(fresh)];
     const contradict = after.to < before.from || after.from > before.to;

@@ -1,6 +1,6 @@
 /**
- * The address of a page as people see it: without scheme, `www.`, fragment or trailing slash. The same page may be
- * crawled under `http` and watched under `https`. Null if there is no valid URL.
+ * The same page may be crawled under `http` and watched under `https`, so the scheme is left out. Null if there is no
+ * valid URL.
  */
 export function pageAddress(url: string | null): string | null {
   const parsed = url === null ? null : URL.parse(url);

@@ -6,18 +6,14 @@ import type { FetchedPage, FetchPage, FetchPageOptions } from './fetch-page.ts';
 import type { Politeness } from './politeness.ts';
 
 const ATTEMPTS = 3;
-/** Time limit for one URL, including waits before retries. */
+/** Includes waits before retries. */
 const LONGEST_MS = 34_000;
-/** A URL is not retried if the retry would start later than this after its first request. */
 const LONGEST_WAIT_MS = 25_000;
 const FIRST_BACK_OFF_MS = 500;
 
 export type PatientFetch = ReturnType<typeof createPatientFetch>;
 
-/**
- * Sends a request when the host's pace allows it, and retries temporary failures. Before a retry after a 429 or 503,
- * all requests to the host wait, for the time in `Retry-After` if the header is present. Returns the last response.
- */
+/** Before a retry after a 429 or 503, all requests to the host wait. Returns the last response. */
 export function createPatientFetch({
   fetchPage,
   politeness,
@@ -36,7 +32,6 @@ export function createPatientFetch({
     }: FetchPageOptions & { signal: AbortSignal; crawlDelayMs?: number | null },
   ): Promise<FetchedPage> {
     const { host } = new URL(url);
-    // The time limit does not include the wait for the first turn at the host.
     let started: number | undefined;
     const inTurn = () =>
       politeness.turn(host, { signal, crawlDelayMs: crawlDelayMs ?? null }, async () => {
@@ -87,7 +82,7 @@ function againAfter(page: FetchedPage, attempt: number): Again | null {
   return isPassing ? { waitMs: backOff(attempt), wholeHost: false } : null;
 }
 
-/** Returns null if the request must not be repeated, for example because the site sent nothing before the timeout. */
+/** Null if the request must not be repeated, for example because the site sent nothing before the timeout. */
 const againAfterError = (error: unknown, attempt: number): Again | null =>
   isAppError(error) && error.retryable && !isSilence(error)
     ? { waitMs: backOff(attempt), wholeHost: false }

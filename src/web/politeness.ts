@@ -1,20 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SharedPace } from './shared-pace.ts';
 
-/** Maximum delay of setTimeout. Longer sleeps are split. */
+/** The maximum delay of setTimeout. Longer sleeps are split. */
 const LONGEST_SLEEP_MS = 2 ** 31 - 1;
-/**
- * How long an idle host is remembered. This is the longest accepted Crawl-delay, so that the delay still applies to
- * the host's next request.
- */
+/** The longest accepted Crawl-delay, so that it still applies to an idle host's next request. */
 const REMEMBER_MS = 60_000;
 
 export interface PolitenessOptions {
-  /** Minimum pause between two requests to a host. */
   delayMs: number;
-  /** Maximum number of concurrent requests to a host that needs no pause between requests. */
   concurrency: number;
-  /** The store that paces requests of all processes. If undefined, only this process's requests are paced. */
+  /** If undefined, only this process's requests are paced. */
   shared?: SharedPace | undefined;
   /** A monotonic clock in milliseconds. */
   now?: () => number;
@@ -23,7 +18,7 @@ export interface PolitenessOptions {
 
 interface TurnOptions {
   signal: AbortSignal;
-  /** The Crawl-delay from robots.txt. It can only lengthen the pause. */
+  /** Can only lengthen the pause. */
   crawlDelayMs?: number | null;
 }
 
@@ -34,21 +29,16 @@ interface Place {
 
 interface Host {
   inFlight: number;
-  /** Whether the current request excludes other requests to the host. */
   isPaced: boolean;
   waiting: Set<Place>;
   endedAt: number;
-  /** When the last pause or block ends. */
   readyAt: number;
   alarm: AbortController | null;
 }
 
 export type Politeness = ReturnType<typeof createPoliteness>;
 
-/**
- * Starts requests to each host in order and at the host's pace. Between two requests, the longer of their two pauses
- * applies. Hosts do not wait for each other.
- */
+/** Between two requests, the longer of their two pauses applies. Hosts do not wait for each other. */
 export function createPoliteness({
   delayMs,
   concurrency,
@@ -85,10 +75,7 @@ export function createPoliteness({
     return host;
   }
 
-  /**
-   * Starts all waiting requests of a host that may start now. Must be called whenever a request is added, gives up or
-   * ends.
-   */
+  /** Must be called whenever a request is added, gives up or ends. */
   function advance(host: Host): void {
     host.alarm?.abort();
     host.alarm = null;
@@ -165,17 +152,16 @@ export function createPoliteness({
         advance(host);
       });
     },
-    /** Blocks the host for `ms`. If the host is already blocked for longer, nothing changes. */
+    /** If the host is already blocked for longer, nothing changes. */
     rest(name: string, ms: number): void {
       rest(name, ms);
       shared?.rest(name, ms);
     },
-    /** Number of hosts in memory. Idle hosts are removed when other hosts are added. */
+    /** Idle hosts are removed when other hosts are added. */
     size: (): number => hosts.size,
   };
 }
 
-/** Runs up to `count` tasks at a time. Other tasks wait in order. */
 export function createSlots(count: number) {
   const waiting: (() => void)[] = [];
   let free = count;

@@ -11,10 +11,7 @@ const isVague = (contentType: string | null): boolean =>
 const nameOf = ({ contentType, url }: FetchedPage): string | null =>
   isVague(contentType) ? new URL(url).pathname : null;
 
-/**
- * Guesses the file type from the first bytes, the name and the content type. The entries of a zip file are not
- * examined, so only its name and content type count.
- */
+/** The entries of a zip file are not examined, so only its name and content type count. */
 export const apparentFormat = (page: FetchedPage): FormatKey | null =>
   detectFormat({ name: nameOf(page), contentType: page.contentType, head: page.body.subarray(0, 4_096) });
 

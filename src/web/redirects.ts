@@ -3,7 +3,7 @@ import { isAppError, upstreamFailed } from '../errors.ts';
 /** Status 300 asks a person to choose, and 304 is not a redirect (RFC 9110 section 15.4). */
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** Returns null unless the response is a redirect with a Location header. */
+/** Null unless the response is a redirect with a Location header. */
 export function redirectTarget(status: number, headers: { location?: string }): string | null {
   const { location } = headers;
   if (!REDIRECTS.has(status) || location === undefined) return null;
@@ -13,7 +13,7 @@ export function redirectTarget(status: number, headers: { location?: string }): 
   return text.includes('\uFFFD') ? location : text;
 }
 
-/** Collects the URLs of a redirect chain. Throws if the chain is too long or loops. */
+/** Throws if the chain is too long or loops. */
 export function createRedirectTrail(maxRedirects: number) {
   const passed: string[] = [];
   return {

@@ -1,10 +1,10 @@
 import { isAppError, upstreamFailed } from '../errors.ts';
 
-/** The number of requests allowed for one purpose, including redirects, robots.txt and requests by scripts. */
+/** Counts redirects, robots.txt and requests by scripts too. */
 export interface RequestQuota {
   sent(): number;
   left(): number;
-  /** Whether a request was rejected. The result may then be incomplete. */
+  /** If true, the result may be incomplete. */
   wasExceeded(): boolean;
   /** Must be called before each request. Throws `fetch.quota_spent`. */
   take(): void;
@@ -14,7 +14,7 @@ const SPENT = 'fetch.quota_spent';
 
 export const isQuotaSpent = (error: unknown): boolean => isAppError(error) && error.code === SPENT;
 
-/** Creates a quota of `most` requests. If `from` is given, each request also counts against the quota `from`. */
+/** Each request also counts against `from`. */
 export function createRequestQuota(most: number, from?: RequestQuota): RequestQuota {
   let sent = 0;
   let wasExceeded = false;

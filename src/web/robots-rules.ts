@@ -1,4 +1,4 @@
-/** Number of bytes of a robots.txt file that are parsed: the minimum that RFC 9309 section 2.5 requires. */
+/** The minimum that RFC 9309 section 2.5 requires. */
 export const MAX_ROBOTS_BYTES = 500 * 1024;
 
 const LF = 0x0a;
@@ -6,12 +6,12 @@ const CR = 0x0d;
 
 interface RobotsRule {
   allow: boolean;
-  /** The pattern as written in the file, with one octet per character. */
+  /** As written in the file, with one octet per character. */
   path: string;
 }
 
 interface RobotsGroup {
-  /** Names are in lower case. `*` means every crawler. */
+  /** In lower case. `*` means every crawler. */
   agents: string[];
   rules: RobotsRule[];
   crawlDelayMs: number | null;
@@ -25,7 +25,7 @@ interface RobotsFile {
 export interface RobotsRules {
   /** Takes path and query, such as `/a?b=c`, in any valid percent-encoding. */
   isAllowed(pathAndQuery: string): boolean;
-  /** The requested delay, without an upper limit. */
+  /** Without an upper limit. */
   crawlDelayMs: number | null;
 }
 
@@ -56,9 +56,7 @@ export function parseRobots(bytes: Uint8Array): RobotsFile {
   return file;
 }
 
-/**
- * The rules of all groups that name the crawler's product token, or else of all `*` groups (RFC 9309 section 2.2.1).
- */
+/** The groups that name the crawler's product token, or else all `*` groups (RFC 9309 section 2.2.1). */
 export function rulesFor(file: RobotsFile, productToken: string): RobotsRules {
   const naming = (agent: string) => file.groups.filter(({ agents }) => agents.includes(agent));
   const own = naming(productToken.toLowerCase());
@@ -99,7 +97,7 @@ function* recordsOf(bytes: Uint8Array): Generator<[key: string, value: string]> 
 const withoutMark = (bytes: Uint8Array): Uint8Array =>
   bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
 
-/** Cuts the file at the end of a line, because a rule cut in the middle would match more paths than the whole rule. */
+/** A rule cut in the middle would match more paths than the whole rule. */
 function withinLimit(bytes: Uint8Array): Uint8Array {
   if (bytes.length <= MAX_ROBOTS_BYTES) return bytes;
   const lineEnd = Math.max(bytes.lastIndexOf(LF, MAX_ROBOTS_BYTES), bytes.lastIndexOf(CR, MAX_ROBOTS_BYTES));
@@ -130,10 +128,7 @@ const delayOf = (value: string): number | null =>
 const longest = (delays: readonly (number | null)[]): number | null =>
   delays.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null);
 
-/**
- * This number is added to a percent-encoded octet to mark it, so that `2F` never matches inside `%2F` (RFC 9309 section
- * 2.2.2).
- */
+/** Marks a percent-encoded octet, so that `2F` never matches inside `%2F` (RFC 9309 section 2.2.2). */
 const ENCODED = 0x100;
 
 const UNRESERVED = /[\w.~-]/; // RFC 3986 section 2.3; `\w` is ASCII here.
@@ -142,7 +137,7 @@ const UNRESERVED = /[\w.~-]/; // RFC 3986 section 2.3; `\w` is ASCII here.
 const TO_ENCODE_IN_PATH = /%[\da-f]{2}|[^\w.~/?&=-]/gi;
 const TO_ENCODE_IN_RULE = /%[\da-f]{2}|[^\w.~/?&=*-]/gi;
 
-/** Converts percent-encoded octets to one canonical form. `text` has one octet per character. */
+/** `text` has one octet per character. */
 const canonical = (text: string, toEncode: RegExp): string =>
   text.replace(toEncode, (found) => {
     const octet = found.length === 3 ? Number.parseInt(found.slice(1), 16) : found.charCodeAt(0);
@@ -163,10 +158,7 @@ function queryAsData(text: string): string {
 
 interface RobotsPath {
   written: string;
-  /**
-   * The same path and query, but with the query's slashes and question marks encoded. Rules are matched against both
-   * forms, because a rule may use either form.
-   */
+  /** With the query's slashes and question marks encoded. A rule may use either form. */
   asData: string;
 }
 
@@ -183,7 +175,7 @@ interface RobotsPattern {
   matches(path: RobotsPath): boolean;
 }
 
-/** In a pattern, `*` and a final `$` are special (section 2.2.3). `text` has one octet per character. */
+/** `*` and a final `$` are special (section 2.2.3). `text` has one octet per character. */
 export function robotsPattern(text: string): RobotsPattern {
   const anchored = text.endsWith('$');
   const written = canonical(anchored ? text.slice(0, -1) : text, TO_ENCODE_IN_RULE);
@@ -203,10 +195,7 @@ function encodedLength(text: string): number {
   return length;
 }
 
-/**
- * Uses the first occurrence of each literal, because a later occurrence would never match more paths. One pass is
- * therefore enough for any number of wildcards.
- */
+/** A later occurrence of a literal would never match more paths, so one pass is enough for any number of wildcards. */
 function matchesLiterals(literals: readonly string[], anchored: boolean, path: string): boolean {
   const first = literals[0]!;
   if (!path.startsWith(first)) return false;
@@ -230,16 +219,15 @@ export interface PageDirectives {
   unavailableAfter: Date | null;
 }
 
-/** Names that mean every crawler. Some servers send the name of the meta tag, `robots`, in the header. */
+/** Some servers send the name of the meta tag, `robots`, in the header. */
 const EVERYBODY: ReadonlySet<string> = new Set(['robots', '*']);
 const WITH_VALUE = /^(unavailable_after|max-snippet|max-image-preview|max-video-preview)\s*:\s*(.*)$/i;
 const AGENT_PREFIX = /^([a-z*_-][\w*./-]*)\s*:(.*)$/i;
 const WEEKDAY_ONLY = /^unavailable_after\s*:\s*(mon|tue|wed|thu|fri|sat|sun)[a-z]*$/i;
 
 /**
- * Combines robots meta tags and `X-Robots-Tag` for one crawler. The most restrictive directive wins, as in search
- * engines. A prefix such as `otherbot:` applies up to the next prefix, because repeated fields form one list (RFC 9110
- * section 5.3).
+ * The most restrictive directive wins, as in search engines. A prefix such as `otherbot:` applies up to the next
+ * prefix, because repeated fields form one list (RFC 9110 section 5.3).
  */
 export function directivesOf(page: {
   metaTags: readonly { name: string; content: string }[];
@@ -266,7 +254,7 @@ export function directivesOf(page: {
   return directives;
 }
 
-/** Splits at commas, except inside dates (RFC 9110 section 5.6.7). */
+/** Commas in dates do not count (RFC 9110 section 5.6.7). */
 function itemsOf(list: string): string[] {
   const items: string[] = [];
   for (const part of list.split(',').map((part) => part.trim())) {
@@ -304,7 +292,7 @@ function restrictByValue(directives: PageDirectives, name: string, value: string
 
 const ZONED = /([a-z]{1,4}|\d\s?[+-]\d{2}:?\d{2})$/i;
 
-/** Parses RFC 822, RFC 850 and ISO 8601 dates. A date without a zone is in UTC. */
+/** A date without a zone is in UTC. */
 function dateOf(text: string): Date | null {
   const spellings = ZONED.test(text) ? [text] : [`${text} UTC`, `${text}Z`];
   const time = spellings.map((spelling) => Date.parse(spelling)).find((time) => !Number.isNaN(time));

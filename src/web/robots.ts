@@ -4,19 +4,14 @@ import type { FetchedPage, FetchPage } from './fetch-page.ts';
 import { isQuotaSpent, type RequestQuota } from './request-quota.ts';
 import { MAX_ROBOTS_BYTES, parseRobots, type RobotsRules, rulesFor } from './robots-rules.ts';
 
-/** How long a robots.txt file is kept: the maximum of 24 hours (RFC 9309 section 2.4). */
+/** The maximum of 24 hours (RFC 9309 section 2.4). */
 const KEEP_MS = 24 * 3_600_000;
-/**
- * How long an unreachable robots.txt is remembered. The failure may be temporary, so the file is soon fetched again.
- */
+/** The failure may be temporary, so the file is soon fetched again. */
 const KEEP_UNREACHABLE_MS = 60_000;
-/**
- * A longer Crawl-delay is cut to this, because it would stall a crawl. A site that wants no crawler can write
- * `Disallow: /`.
- */
+/** A longer Crawl-delay would stall a crawl. A site that wants no crawler can write `Disallow: /`. */
 const MAX_CRAWL_DELAY_MS = 60_000;
 const MAX_ORIGINS = 1_000;
-/** Maximum total size of cached robots.txt files in bytes. In memory, their parsed rules take several times as much. */
+/** In memory, the parsed rules take several times as much. */
 const MAX_CACHED_BYTES = 16 * 1024 * 1024;
 
 /** Sites use this name in robots.txt and robots meta tags. */
@@ -25,23 +20,16 @@ export const PRODUCT_TOKEN = 'Groundwork';
 export interface RobotsVerdict {
   allowed: boolean;
   reason: 'allowed' | 'disallowed' | 'unreachable';
-  /**
-   * Why the request for robots.txt failed. Null if it did not fail. A response with an error status is not a failed
-   * request.
-   */
+  /** Null if the request did not fail. A response with an error status is not a failed request. */
   unreachableFor: { code: string; message: string } | null;
   crawlDelayMs: number | null;
-  /** Absolute http and https URLs, without duplicates. */
   sitemaps: string[];
 }
 
 type KnownRobots = { rules: RobotsRules; sitemaps: string[]; bytes: number };
 type OriginRobots = KnownRobots | { unreachableFor: RobotsVerdict['unreachableFor'] };
 
-/**
- * Checks URLs against robots.txt, fetched once per origin and day. While robots.txt is unreachable, nothing is allowed
- * (RFC 9309 section 2.3.1.4).
- */
+/** While robots.txt is unreachable, nothing is allowed (RFC 9309 section 2.3.1.4). */
 export function createRobots(deps: { fetchPage: FetchPage; now: () => Date; productToken?: string }) {
   const { fetchPage, now, productToken = PRODUCT_TOKEN } = deps;
   const cache = new LRUCache<string, OriginRobots>({
@@ -103,9 +91,7 @@ export type Robots = ReturnType<typeof createRobots>;
 
 const NO_RULES = Buffer.alloc(0);
 
-/**
- * The robots.txt content to obey. Empty if the site has no such file. Null if it is unknown whether the site has one.
- */
+/** Empty if the site has no such file. Null if it is unknown whether the site has one. */
 function bodyToHeed({ status, body }: FetchedPage): Buffer | null {
   if (status >= 200 && status <= 299) return body;
   // A 429 does not mean that the file is missing, so a 429 is treated as a server error.
@@ -142,10 +128,7 @@ function sitemapUrls(sitemaps: readonly string[], origin: string): string[] {
   return [...urls];
 }
 
-/**
- * Lets concurrent callers with the same key share one piece of work. The work is aborted once all callers have
- * aborted.
- */
+/** The work is aborted once all callers have aborted. */
 function createJoin<T, C>(work: (key: string, signal: AbortSignal, context?: C) => Promise<T>) {
   const running = new Map<string, { result: Promise<T>; waiting: number; controller: AbortController }>();
 
@@ -161,9 +144,7 @@ function createJoin<T, C>(work: (key: string, signal: AbortSignal, context?: C) 
     return task;
   }
 
-  /**
-   * If the work is already in progress, `context` is ignored, because the work uses the context of its first caller.
-   */
+  /** If the work is already in progress, `context` is ignored. */
   return async (key: string, signal?: AbortSignal, context?: C): Promise<T> => {
     signal?.throwIfAborted();
     const task = running.get(key) ?? start(key, context);

@@ -3,15 +3,12 @@ import { LRUCache } from 'lru-cache';
 import type { Log } from '../log/log.ts';
 import type { PaceStore } from './pace-store.ts';
 
-/** Maximum time to wait for the database. It usually responds within milliseconds. */
+/** The database usually responds within milliseconds. */
 const ANSWER_MS = 2_000;
 /** After a database failure, each process paces itself for this long. */
 const ALONE_MS = 10_000;
 const SHORTEST_WAIT_MS = 20;
-/**
- * Maximum time before the database is asked again for a turn. A turn may come early, because the process ahead may
- * crash or give up.
- */
+/** A turn may come early, because the process ahead may crash or give up. */
 const LONGEST_WAIT_MS = 5_000;
 const LOOK_FOR_REST_MS = 1_000;
 const MOST_LOOKS = 1_000;
@@ -31,8 +28,8 @@ interface SharedPaceDependencies {
 }
 
 /**
- * Shares a host's pace among processes through leases in the database. Waiting processes come before the process that
- * sent the last request. If the database is slow or down, each process paces itself.
+ * Waiting processes come before the process that sent the last request. If the database is slow or down, each process
+ * paces itself.
  */
 export function createSharedPace({
   store,
@@ -56,7 +53,7 @@ export function createSharedPace({
     aloneUntil = clock() + ALONE_MS;
   }
 
-  /** Returns undefined if the database failed or was late. A late answer goes to `late`. */
+  /** Undefined if the database failed or was late. A late answer goes to `late`. */
   async function asked<T>(step: () => Promise<T>, late?: (value: T) => void): Promise<T | undefined> {
     if (isAlone()) return undefined;
     const tooLate = new AbortController();
@@ -78,7 +75,7 @@ export function createSharedPace({
     }
   }
 
-  /** Returns true when it is this process's turn, and false if the database cannot coordinate turns. */
+  /** False if the database cannot coordinate turns. */
   async function take(host: string, token: string, { pauseMs, signal }: SharedTurn): Promise<boolean> {
     const free = (): void => void store.free(host, { token, pauseMs: 0 }).catch(() => {});
     for (;;) {
@@ -116,8 +113,7 @@ export function createSharedPace({
     },
     rest: (host: string, ms: number): void => void asked(() => store.rest(host, ms)),
     /**
-     * Milliseconds until the host's block ends. The database is queried at most once a second per host. Between two
-     * queries, the result is 0.
+     * In milliseconds. The database is queried at most once a second per host. Between two queries, the result is 0.
      */
     async restOf(host: string): Promise<number> {
       const time = clock();

@@ -3,28 +3,25 @@ import { Parser } from 'htmlparser2';
 import { decodeText } from '../extraction/pages/charset.ts';
 import { absoluteUrl } from '../extraction/pages/page-metadata.ts';
 
-/** Maximum size and maximum number of entries in the sitemap protocol (sitemaps.org). */
+/** The limits of the sitemap protocol (sitemaps.org). */
 const MAX_BYTES = 50 * 1024 * 1024;
 const MAX_ENTRIES = 50_000;
 /**
- * Maximum length of a URL. The protocol requires fewer than 2,048 characters, but longer URLs are kept up to this limit
- * so that the crawl can report them as too long.
+ * The protocol requires fewer than 2,048 characters, but longer URLs are kept up to this limit so that the crawl can
+ * report them.
  */
 const LONGEST_LOCATION = 8_192;
 
 interface Sitemap {
-  /** An `index` lists sitemaps. A feed counts as a `urlset`. */
+  /** A feed counts as a `urlset`. */
   kind: 'urlset' | 'index' | 'text';
-  /** Absolute http(s) URLs on any host, in file order, including duplicates. */
+  /** Absolute http(s) URLs on any host, including duplicates. */
   entries: { url: string; lastModified: Date | null }[];
   /** Whether entries are missing, because of a limit or damage. */
   truncated: boolean;
 }
 
-/**
- * Recognizes a sitemap by its content, because names and types are unreliable. Never throws. A broken file gives the
- * entries before the error, and another kind of page gives no entries. `about.url` is the base of relative locations.
- */
+/** Never throws. A broken file gives the entries before the error. `about.url` is the base of relative locations. */
 export function parseSitemap(bytes: Uint8Array, about: { url: string }): Sitemap {
   const plain = unzipped(bytes);
   if (plain === null) return { kind: 'urlset', entries: [], truncated: true };
@@ -34,7 +31,7 @@ export function parseSitemap(bytes: Uint8Array, about: { url: string }): Sitemap
   return { ...sitemap, truncated: sitemap.truncated || isCut };
 }
 
-/** Returns null if the content is too large or unreadable. */
+/** Null if the content is too large or unreadable. */
 function unzipped(bytes: Uint8Array): Uint8Array | null {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   try {
@@ -70,12 +67,12 @@ function readLines(text: string): Sitemap {
   return { kind: 'text', entries, truncated: false };
 }
 
-// Matches a W3C date (https://www.w3.org/TR/NOTE-datetime): a year, a month, a day, or a day with a time.
+// A year, a month, a day, or a day with a time (https://www.w3.org/TR/NOTE-datetime).
 const W3C = /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?)?)?$/i;
 // Feeds use RFC 822 dates with the four-digit year of RFC 1123.
 const RFC822 = /^(?:[a-z]{3},\s*)?\d{1,2} [a-z]{3} \d{4} \d\d:\d\d(?::\d\d)? (?:[a-z]{1,3}|[+-]\d{4})$/i;
 
-/** Parses a date in a sitemap or feed. A date without a zone is UTC. Null if the text is not a date. */
+/** A date without a zone is UTC. Null if the text is not a date. */
 export function parseSitemapDate(text: string): Date | null {
   const given = text.trim();
   const parts = W3C.exec(given);
@@ -86,12 +83,11 @@ export function parseSitemapDate(text: string): Date | null {
 }
 
 /**
- * Limits the time for deeply nested files, because the parser searches all open elements at each closing tag. Sitemaps
- * have at most five levels, and feeds at most ten.
+ * The parser searches all open elements at each closing tag. Sitemaps have at most five levels, and feeds at most ten.
  */
 const MAX_OPEN_ELEMENTS = 64;
 
-/** The element name of an entry shows the kind of file. RSS has items, and Atom has entries. */
+/** RSS has items, and Atom has entries. */
 const KIND_OF_RECORD: ReadonlyMap<string, 'urlset' | 'index'> = new Map([
   ['url', 'urlset'],
   ['sitemap', 'index'],
@@ -106,10 +102,7 @@ interface SitemapRecord {
   modified: string;
 }
 
-/**
- * Passes entries to `take` until it returns `false` or the XML is unreadable. The parser ignores DTDs, so entities
- * cannot expand.
- */
+/** Stops when `take` returns `false` or the XML is unreadable. The parser ignores DTDs, so entities cannot expand. */
 function readSitemapXml(
   xml: string,
   longestText: number,
@@ -134,8 +127,7 @@ function readSitemapXml(
         if (name === 'sitemapindex') kind ??= 'index';
         if (kindOfRecord !== undefined) {
           kind ??= kindOfRecord;
-          // Only entries of the file's own kind are kept. For example, a page that is listed in an index of sitemaps
-          // is ignored.
+          // A page that is listed in an index of sitemaps, for example, is ignored.
           record = kind === kindOfRecord ? { location: '', modified: '' } : null;
         } else if (name === 'link' && record !== null && isAtomTarget(attributes)) {
           record.location ||= attributes['href'] ?? '';
@@ -169,10 +161,7 @@ function readSitemapXml(
   return { kind: kind ?? 'urlset', truncated: truncated || open.length > 0 };
 }
 
-/**
- * Returns a tag's name without its prefix, in lower case. Files choose their own prefixes and often get the case
- * wrong.
- */
+/** Files choose their own prefixes and often get the case wrong. */
 const localName = (tag: string): string => tag.slice(tag.indexOf(':') + 1).toLowerCase();
 
 const isAtomTarget = ({ rel }: Record<string, string>): boolean => rel === undefined || rel === 'alternate';

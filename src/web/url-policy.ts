@@ -16,10 +16,9 @@ const portRefused = (port: number) =>
     `Pages on port ${port} are not fetched. Use an address on port 80, 443, 8080 or 8443.`,
   );
 
-/** A URL that passed the checks that need no network access. */
 export interface CheckedUrl {
   url: URL;
-  /** The origin to which `EGRESS_RESOLVE` maps the host. A mapped host is not resolved. */
+  /** Set by `EGRESS_RESOLVE`. A mapped host is not resolved. */
   mappedOrigin: string | null;
 }
 
@@ -41,10 +40,7 @@ export function createUrlPolicy(deps: { addressGuard: AddressGuard; resolveRules
     if (!PORTS.has(port) && !addresses.every(addressGuard.isExempt)) throw portRefused(port);
   }
 
-  /**
-   * Parses a URL by the WHATWG rules, which normalize all forms of IPv4 addresses. Removes the fragment. Throws
-   * `InvalidInput` if the URL may never be fetched.
-   */
+  /** The WHATWG rules normalize all forms of IPv4 addresses. Throws `InvalidInput` if the URL may never be fetched. */
   function check(text: string, base?: URL): CheckedUrl {
     const url = URL.parse(text, base?.href);
     if (url === null) {

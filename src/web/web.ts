@@ -20,13 +20,11 @@ export interface WebOptions {
   maxRedirects: number;
   timeoutMs: number;
   userAgent?: string;
-  /** Finds the Chromium that renders pages built by scripts. Called on first use. */
+  /** Called on first use. */
   executable?: () => Promise<{ path: string; args: string[] }>;
-  /** Defaults to the system's resolver. */
   lookup?: Lookup;
 }
 
-/** Everything that sends requests to addresses given by users or sites. */
 export function createWeb(options: WebOptions) {
   const { allowCidrs, resolveRules, maxPageBytes, maxRedirects, timeoutMs } = options;
   const userAgent = options.userAgent ?? DEFAULT_USER_AGENT;
@@ -53,8 +51,8 @@ export function createWeb(options: WebOptions) {
     render: browser.render,
     print: browser.print,
     /**
-     * Throws `InvalidInput` if the URL may not be fetched. A name that does not resolve passes the check, because the
-     * fetch will report the problem.
+     * Throws `InvalidInput` if the URL may not be fetched. A name that does not resolve passes, because the fetch will
+     * report the problem.
      */
     async checkUrl(url: string): Promise<void> {
       const checked = policy.check(url);

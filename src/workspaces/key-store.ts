@@ -8,9 +8,8 @@ import { ALL_SCOPES, type Grant, grantOf, type KeptGrant } from './grant.ts';
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 /**
- * Compares the digests again in constant time, because the database's index may have a collation under which
- * different digests match. The index's own timing does not help an attacker, because the start of a digest reveals
- * nothing about the key.
+ * The database's index may have a collation under which different digests match. The index's own timing does not help
+ * an attacker, because the start of a digest reveals nothing about the key.
  */
 export const isKeyOf = ({ hash }: Pick<KeyRecord, 'hash'>, key: string): boolean => {
   const [kept, given] = [Buffer.from(hash, 'hex'), Buffer.from(hashOf(key), 'hex')];
@@ -63,7 +62,7 @@ export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: 
     revoked_at: null,
   });
   return {
-    /** Returns null for an unknown, revoked or expired key. */
+    /** Null for an unknown, revoked or expired key. */
     async find(key: string): Promise<KeyOwner | null> {
       const found = await keys.findOne({ hash: hashOf(key) });
       if (found === null || found.revoked_at !== null || !isKeyOf(found, key) || isExpired(found))
@@ -118,7 +117,6 @@ export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: 
       );
       return modifiedCount === 1;
     },
-    /** Makes the environment's `API_KEY` valid in the default workspace, and its previous value invalid. */
     async keepBootstrapKey(key: string): Promise<void> {
       const fresh = record(key, { workspace_id: DEFAULT_WORKSPACE, name: 'API_KEY', origin: 'environment' });
       const { revoked_at, ...onInsert } = fresh;

@@ -31,7 +31,7 @@ export interface RootOptions extends SpanOptions {
 
 export interface Tracer {
   start(name: string, options?: RootOptions): Span;
-  /** Sends the remaining spans, for at most two seconds. */
+  /** Takes at most two seconds. */
   close(): Promise<void>;
 }
 

@@ -21,7 +21,6 @@ const carrying = (headers: Headers, context: TraceContext | undefined): Headers 
         [TRACE_HEADER]: defaultPayloadConverter.toPayload({ traceparent: formatTraceparent(context) }),
       };
 
-/** Workflows continue the trace of the request or step that starts them. */
 export const workflowClientInterceptor: WorkflowClientInterceptor = {
   startWithDetails: (input, next) =>
     inSpan(`StartWorkflow:${input.workflowType}`, startOf(input.options.workflowId), (span) =>
@@ -36,7 +35,6 @@ export const workflowClientInterceptor: WorkflowClientInterceptor = {
 const startOf = (workflowId: string) =>
   ({ kind: 'client', attributes: { temporalWorkflowId: workflowId } }) as const;
 
-/** The activity's ids are added to its log lines, and its span is a child of the workflow run's span. */
 export const activityInterceptor =
   (tracer: Tracer | null): ActivityInterceptorsFactory =>
   ({ info }) => ({

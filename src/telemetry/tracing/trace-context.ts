@@ -12,7 +12,7 @@ const NOTHING = /^0+$/;
 /** No valid header is longer than this, even in later versions of the standard. */
 const LONGEST = 256;
 
-/** Returns null for an invalid header, which must not make the request fail (section 4.3). */
+/** Null for an invalid header, which must not make the request fail (section 4.3). */
 export function parseTraceparent(text: unknown): TraceContext | null {
   if (typeof text !== 'string' || text.length > LONGEST) return null;
   const [, version, traceId, spanId, flags, more] = TRACEPARENT.exec(text.trim()) ?? [];
@@ -25,10 +25,7 @@ export function parseTraceparent(text: unknown): TraceContext | null {
 export const formatTraceparent = ({ traceId, spanId, isSampled }: TraceContext): string =>
   `00-${traceId}-${spanId}-0${isSampled ? 1 : 0}`;
 
-/**
- * Derives the id of a run's span from the run id, a UUID with the length of a trace id. A replay therefore computes
- * the same span. A run without a parent starts a new trace.
- */
+/** A replay computes the same span id, because it comes from the run id. A run without a parent starts a new trace. */
 export function contextOfRun(runId: string, parent: TraceContext | null): TraceContext | null {
   const digits = runId.replaceAll('-', '').toLowerCase();
   if (!/^[0-9a-f]{32}$/.test(digits) || NOTHING.test(digits.slice(16))) return null;

@@ -12,7 +12,6 @@ type SamplerName = RootSampler | `parentbased_${RootSampler}`;
 interface TracerOptions {
   /** An OTLP/HTTP collector, without `/v1/traces`. If undefined, nothing is traced. */
   endpoint: string | undefined;
-  /** A value of `OTEL_TRACES_SAMPLER`. Only `traceidratio` uses `sampledShare`. */
   sampler: SamplerName;
   sampledShare: number;
   batch: { delayMs: number; spans: number };
@@ -28,10 +27,7 @@ const LONGEST_MESSAGE = 300;
 
 const CANCELLATIONS = new Set(['AbortError', 'CancelledFailure', 'ContinueAsNew']);
 
-/**
- * The libraries are loaded only if a collector is configured, and nothing is registered globally. The exporter reads
- * its own variables (`OTEL_EXPORTER_OTLP_HEADERS`).
- */
+/** The libraries are loaded only if a collector is configured, and nothing is registered globally. */
 export async function createTracer({
   endpoint,
   sampler,
@@ -54,7 +50,7 @@ export async function createTracer({
     client: api.SpanKind.CLIENT,
   };
   const random = new sdk.RandomIdGenerator();
-  /** The ids of the span that is being created. Spans are created synchronously. */
+  /** Spans are created synchronously. */
   let ids: TraceContext | undefined;
   const reportLoss = lossReport(log);
   const exporter = new OTLPTraceExporter({
