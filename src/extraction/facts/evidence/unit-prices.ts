@@ -1,0 +1,153 @@
+import { amountsIn } from '../pricing/amounts.ts';
+import { termsAt } from '../pricing/terms.ts';
+import { withoutLowest, withoutVerb } from '../pricing/price-marks.ts';
+import { planBefore } from '../pricing/prose-plans.ts';
+import { isCareersPage, isUnderJobs } from './headed-lists.ts';
+import type { Fact } from './kinds.ts';
+import { isOwnCompany } from './own-names.ts';
+import { hasSeveralPrices, namesPrice, pricesInRow, statedPrice } from './own-prices.ts';
+import {
+  asksPrice,
+  isNoPrice,
+  isOfSomethingElse,
+  isPerBuyer,
+  isTime,
+  itemIn,
+  saysItCosts,
+} from './price-items.ts';
+import { asks, declines, isQuestion } from './stance.ts';
+import type { Unit } from './units.ts';
+import { headingOf, type PageOfFacts, BY_WORDS, factAt, ARTICLE, type PricedHeadings } from './page-facts.ts';
+
+export function pricesBeside(i: number, stated: readonly Fact[], page: PageOfFacts): Fact[] | null {
+  const { units, own, url } = page;
+  const unit = units[i]!;
+  const above = headingOf(units, i);
+  if (isCareersPage(url) || isUnderJobs(above)) return null;
+  const isPriced = stated.some(({ kind }) => kind === 'price');
+  if (unit.quote === null && namesPrice(unit) && !hasSeveralPrices(unit)) {
+    const price = priceOf(factAt('price', unit, above, BY_WORDS), i, page, null);
+    return price === null ? null : [price];
+  }
+  if (unit.shape === 'row') {
+    const found = pricesInRow(units, i, { isPriced }).map((price) => ({
+      ...factAt('price', unit, above, BY_WORDS),
+      ...price,
+    }));
+    return found.length > 0 || (isPriced && hasSeveralPrices(unit)) ? found : null;
+  }
+  if (isPriced || unit.shape !== 'sentence' || unit.quote !== null) return null;
+  const price = statedPrice(unit.text, (name) => isOwnCompany(name, own));
+  if (price !== null) return [{ ...factAt('price', unit, above, BY_WORDS), ...price }];
+  const shown = showsPrice(i, page) ? priceOf(factAt('price', unit, above, BY_WORDS), i, page, null) : null;
+  return shown?.item === undefined ? null : [shown];
+}
+
+function showsPrice(i: number, { units, url, quotations }: PageOfFacts): boolean {
+  const { text, heading } = units[i]!;
+  const [amount, more] = amountsIn(text);
+  if (amount === undefined || more !== undefined || amount.amount <= 0 || amount.currency === null)
+    return false;
+  if (asks(text) || isOfSomethingElse(text) || declines(text) || ARTICLE.test(url ?? '')) return false;
+  if (quotations.some(({ first, last }) => i >= first && i <= last)) return false;
+  const before = text.slice(0, amount.start);
+  if (isPerBuyer(text.slice(amount.end)) || saysItCosts(before)) return true;
+  if (heading === null || isQuestion(units[heading]!.text) || pricesBelow(units, heading) !== 1) return false;
+  const { heading: parent, level } = units[heading]!;
+  return (
+    level > 1 &&
+    units.some(
+      (unit, at) =>
+        at !== heading &&
+        unit.shape === 'heading' &&
+        unit.heading === parent &&
+        unit.level === level &&
+        pricesBelow(units, at) === 1,
+    )
+  );
+}
+
+const pricesBelow = (units: readonly Unit[], heading: number): number =>
+  units.filter((unit) => unit.heading === heading && amountsIn(unit.text).length > 0).length;
+
+const listOf = ({ heading, level }: Unit): string => `${level} ${heading}`;
+
+export function pricedHeadings(units: readonly Unit[]): PricedHeadings {
+  const priced = new Map<string, Set<number>>();
+  for (const { heading, text } of units) {
+    if (heading === null || text.length > LONGEST_PRICE || !amountsIn(text).some(({ amount }) => amount > 0))
+      continue;
+    const list = listOf(units[heading]!);
+    priced.set(list, (priced.get(list) ?? new Set()).add(heading));
+  }
+  return priced;
+}
+
+export function isTermOfPlan(i: number, { units, priced }: PageOfFacts): boolean {
+  const { heading } = units[i]!;
+  const list = heading === null ? undefined : priced.get(listOf(units[heading]!));
+  return list !== undefined && list.size > 1 && list.has(heading!);
+}
+
+const LONGEST_PRICE = 80;
+
+export function isBesidePrice(heading: Unit, at: number, priced: PricedHeadings): boolean {
+  const list = priced.get(listOf(heading));
+  return list !== undefined && (list.size > 1 || !list.has(at));
+}
+
+/** `label` is the line above, if it names the price. */
+export function priceOf(fact: Fact, i: number, { units }: PageOfFacts, label: string | null): Fact | null {
+  const [amount] = amountsIn(fact.quote);
+  const above = headingOf(units, i);
+  if (amount === undefined || FORMER.test(fact.quote.slice(0, amount.start))) return null;
+  const after = fact.quote.slice(amount.end);
+  const unit = UNIT_OF_PRICE.exec(after)?.[1]?.toLowerCase() ?? lastingUnit(fact.quote, amount.end);
+  const lead = withoutVerb(withoutLowest(fact.quote.slice(0, amount.start)))
+    .replace(ENGLISH_VERB, '')
+    .replace(ANSWER, '');
+  const plan = planBefore(fact.quote.slice(0, amount.start));
+  const said =
+    plan !== null && !isTime(plan)
+      ? plan
+      : units[i]!.shape === 'row'
+        ? cellName(lead)
+        : (leadName(lead, i, units) ??
+          (saysItCosts(fact.quote.slice(0, amount.start)) ? cellName(lead) : null));
+  if (said === null && label === null && above !== null && isQuestion(above) && !asksPrice(above))
+    return null;
+  const item = said ?? label ?? above;
+  if (item !== null && isNoPrice(item)) return null;
+  return {
+    ...fact,
+    amount: amount.amount,
+    ...(amount.currency === null ? {} : { currency: amount.currency }),
+    ...(unit === undefined ? {} : { unit }),
+    ...(item === null ? {} : { item: item.slice(0, 120) }),
+  };
+}
+
+/** A unit with its length, such as "30-minute session". */
+function lastingUnit(text: string, end: number): string | undefined {
+  const { unit } = termsAt(text, end);
+  return unit?.includes('-') === true ? unit : undefined;
+}
+
+function cellName(lead: string): string | null {
+  const name = lead.replace(/[\s:–—|-]+$/u, '').trim();
+  return name !== '' && name.length <= 80 && /\p{L}{3}/u.test(name) ? name : null;
+}
+
+const leadName = (lead: string, i: number, units: readonly Unit[]): string | null => {
+  const { heading } = units[i]!;
+  return itemIn(lead, heading !== null && pricesBelow(units, heading) === 1);
+};
+
+const ENGLISH_VERB = /\s(?:costs?|is|are|starts?(?: at)?)$/iu;
+const ANSWER = /^(?:yes|no|ja|nein|oui|non|sí|sì|si|nee|sim)[,.:;–—]\s+/iu;
+
+const FORMER =
+  /\b(?:old|was|were|regular|original|former|list|before|reg|statt|vorher|au lieu de|avant|antes)\b[^\d]{0,20}$/i;
+
+const UNIT_OF_PRICE =
+  /^\s{0,2}(?:USD|EUR|GBP)?\s{0,2}(?:\/|per|each|a|an|pro|par|por|je)\s{0,2}((?:user|seat|member|person|people|month|mo|year|yr|week|day|hour|session|class|lesson|page|word|item|credit|visit|night|unit|employee|agent|student|nutzer|monat|jahr|tag|stunde|mois|an|heure|mes|año|hora)s?)\b/i;
