@@ -1,5 +1,5 @@
 /**
- * Matches "Januar" in "31. Januar". Languages that write such nouns in lower case need no list, because no sentence
+ * German nouns that follow an ordinal number, as in "31. Januar". Languages that write such nouns in lower case need no list, because no sentence
  * starts in lower case.
  */
 const COUNTED =

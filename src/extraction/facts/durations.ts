@@ -1,10 +1,7 @@
 const DAYS = { hour: 1 / 24, day: 1, week: 7, month: 30, year: 365 };
 type Unit = keyof typeof DAYS;
 
-/**
- * A numeral counts only before a unit in the same language. For example, "to" means two only in
- * Danish.
- */
+/** A numeral counts only before a unit in the same language. For example, "to" means two only in Danish. */
 interface TimeWords extends Record<Unit, string> {
   numbers: Readonly<Record<string, number>>;
   /** Regex source for words between the numeral and the unit, such as "working" in "three working days". */

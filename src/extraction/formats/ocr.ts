@@ -32,7 +32,7 @@ interface Engine {
 let engine: Promise<Engine> | null = null;
 let pictures = 0;
 
-/** One line per paragraph. Empty if there is none. `dpi` is a scan's resolution. Throws `file.damaged`. */
+/** Returns one line per paragraph, or an empty text. `dpi` is a scan's resolution. Throws `file.damaged`. */
 export async function recognise(picture: Uint8Array, options: { dpi?: number } = {}): Promise<string> {
   const look = async (layout: Layout, rotateRadians = 0): Promise<Print> => {
     const { blocks } = await run(
@@ -116,7 +116,7 @@ async function startEngine(): Promise<Engine> {
 
 /** From 0 to 100. Printed words score above 85. Words that the engine sees in leaves or noise rarely reach 75. */
 const SURE = 75;
-/** Noise often resembles two letters. */
+/** Short words need more confidence, because noise often resembles two letters. */
 const SURE_WHEN_SHORT = 88;
 /** Below this confidence, a word is only a speck or a drawn line. */
 const HOPELESS = 25;
@@ -127,7 +127,7 @@ const LETTERS_OF_A_PAGE = 40;
 
 /** In characters. Shorter lines belong to addresses, lists or forms, where line breaks matter. */
 const SHORTEST_PROSE = 30;
-/** As a share of the width. */
+/** Maximum share of the width that may be empty at the end of a line of prose. */
 const RAGGED = 0.2;
 
 interface Print {
@@ -137,7 +137,7 @@ interface Print {
   slope: number;
 }
 
-/** The engine sees letters in every photo. */
+/** The engine sees letters in every photo, so unreliable lines are dropped. */
 function findPrint(blocks: readonly Block[]): Print {
   const regions = blocks.map(({ bbox, paragraphs }) => ({
     right: bbox.x1,

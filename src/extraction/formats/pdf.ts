@@ -171,7 +171,7 @@ export const MAX_SCANNED_PAGES = 40;
 const DPI = 200;
 /** This is an A3 page at 200 dpi. Larger pages get a lower resolution. */
 const MOST_PIXELS = 8_000_000;
-/** For a page whose letters are outlines. Rules and boxes alone need fewer paths. */
+/** A page whose letters are outlines has more paths than this. Rules and boxes alone need fewer. */
 const LEAST_PATHS = 30;
 
 async function mayBeScanned(page: PDFPageProxy): Promise<boolean> {

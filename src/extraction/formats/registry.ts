@@ -37,7 +37,7 @@ export type FormatKey = keyof typeof FILE_FORMATS;
 
 const FORMATS = Object.entries(FILE_FORMATS) as [FormatKey, FileFormat][];
 
-/** All other formats must be recognized by their content. */
+/** A file's name or declared type can select these formats. All others must be recognized by their content. */
 const TEXT_FORMATS: ReadonlySet<FormatKey> = new Set(['html', 'markdown', 'text', 'csv', 'json', 'eml']);
 const ARCHIVE_FORMATS: ReadonlySet<FormatKey> = new Set(['docx', 'pptx', 'xlsx', 'epub']);
 

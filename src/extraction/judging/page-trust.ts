@@ -6,13 +6,13 @@ import type { Notice } from './notice-words.ts';
 import type { ObservationState } from '../facts/page-kinds.ts';
 import { type BoardName, boardNamed } from '../facts/hiring/boards/registry.ts';
 
-/** A page that keeps this share of its lines is the same page, even with a notice on it. */
+/** A page that keeps at least this share of its lines is the same page, even with a notice on it. */
 const SAME_SHARE = 0.6;
 const LOST_SHARE = 0.4;
 const SMALLER_SHARE = 0.6;
 const LEFT_SHARE = 0.2;
 const SHRUNK_SHARE = 0.3;
-/** One sentence may be most of such a page's text. */
+/** If a page has fewer words, one sentence may be most of its text. */
 const FEWEST_WORDS_TO_SHRINK = 30;
 const FEWEST_WORDS = 4;
 

@@ -31,7 +31,7 @@ const PAGE_FEATURES = [
   ...(Object.keys(PATHS) as (keyof typeof PATHS)[]).map((name) => `path.${name}` as const),
 ] as const;
 
-/** These are features of every block, because product pages and articles need different rules. */
+/** Traits of the page are features of every block, because product pages and articles need different rules. */
 type PageTraits = Record<(typeof PAGE_FEATURES)[number], number>;
 
 /** The value of `kind` for a page that declares itself an article. */

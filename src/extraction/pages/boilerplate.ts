@@ -30,7 +30,7 @@ const BOILERPLATE_NAME = new RegExp(
   `(?:^|[ -])(?<!(?:has|no|with|without|hide|show)-)(?:${NAMES.join('|')})(?=$|[ -])`,
 );
 
-/** A larger element is content. */
+/** An element with a larger share of the page's text is content. */
 const LARGEST_SHARE = 0.35;
 /** On short pages, more than half of the text is often in the footer. */
 const LARGEST_FOOTER_SHARE = 0.8;

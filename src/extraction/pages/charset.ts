@@ -57,7 +57,7 @@ export function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null 
     if (first === 0) high += 1;
     if (second === 0) low += 1;
   }
-  // Spaces alone have a NUL byte in at least every tenth character.
+  // In most text, at least every tenth character is a space, which has a NUL byte in UTF-16.
   const enough = Math.max(2, pairs / 10);
   if (low >= enough && high <= low / 10) return 'utf-16le';
   if (high >= enough && low <= high / 10) return 'utf-16be';
@@ -122,7 +122,10 @@ function countOf(text: string, isCounted: (unit: number) => boolean): number {
 const SAMPLE_BYTES = 65_536;
 const AROUND = 16;
 
-/** Under the detector's names. DOS, Mac and rare ISO encodings are excluded, because they fit almost any short text. */
+/**
+ * The keys are the detector's names. DOS, Mac and rare ISO encodings are excluded, because they fit almost any short
+ * text.
+ */
 const CANDIDATES = {
   cp932: 'shift_jis',
   shift_jis: 'shift_jis',

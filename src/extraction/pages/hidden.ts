@@ -49,7 +49,7 @@ const CLOSED_NAME = /(?:^|\s)(?:d-none|is-hidden|u-hidden)(?:\s|$)/i;
 const CLOSED_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 
 /**
- * Pages hide closed tabs, answers and windows like this. Screen reader text, and text without size or color, cannot
+ * Pages hide closed tabs, answers and windows in these ways. Screen reader text, and text without size or color, cannot
  * open.
  */
 export const canOpen = (element: Element): boolean =>

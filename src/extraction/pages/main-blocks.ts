@@ -126,7 +126,7 @@ export function cutOf(probabilities: readonly number[], words: readonly number[]
 }
 
 const MARKED_SHARE = 0.4;
-/** The rest is teasers and comments. */
+/** If an `article` element has this share of the text, the rest is teasers and comments. */
 const ARTICLE_SHARE = 0.6;
 const NARROWING_SHARE = 0.85;
 

@@ -26,7 +26,7 @@ const isCard = (link: Element): boolean =>
   link.children.slice(0, MOST_IN_CARD).some((one) => one instanceof Element && !INLINE.has(one.name)) ||
   isCardOfSpans(link);
 
-/** Style sheets separate the spans of such a card. */
+/** Some cards are links made of spans, which only style sheets separate. */
 function isCardOfSpans({ name, children }: Element): boolean {
   if (name !== 'a' || children.length < 2 || children.length > MOST_IN_CARD) return false;
   if (children.some((one) => one instanceof Text)) return false;

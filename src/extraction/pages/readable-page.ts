@@ -63,6 +63,6 @@ export function lookAt(page: Document, pageUrl: string | null): PageLook {
   };
 }
 
-/** A path other than `/` describes the page better than that of a copy or a short link. */
+/** A canonical path other than `/` describes the page better than the path of a copy or a short link. */
 const telling = (canonicalUrl: string | null): string | null =>
   canonicalUrl !== null && (URL.parse(canonicalUrl)?.pathname ?? '/') !== '/' ? canonicalUrl : null;

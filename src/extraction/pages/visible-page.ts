@@ -268,7 +268,7 @@ const BYSTANDER =
   /(?:^|[\s_-])(?:cookie(?:s|bar|banner|consent|notice)?|consent|gdpr|ccpa|onetrust|cookiebot|cybot\w*|didomi|usercentrics|truste|osano|iubenda|intercom|drift|crisp|tawk|zendesk|zopim|livechat|olark|freshchat|chat-?widget|chatbot|hubspot-messages|adsbygoogle|cmp(?:box|wrapper|-?(?:ui|app|cookie|modal|overlay|popup))|ads?|advert(?:s|isement|ising)?|ad-?(?:slot|unit|banner|container)|sponsored|promoted|taboola|outbrain|doubleclick|exit-?intent|skip-?link|skip-to-content)(?:$|[\s_-])/i;
 /** Only the exact class name counts, because component systems use `cmp-` as a prefix. */
 const CONSENT_MANAGER = /(?:^|\s)cmp(?:$|\s)/i;
-/** A larger element is page content. */
+/** An element with a larger share of the page's text is content. */
 const LARGEST_SHARE = 0.35;
 
 function findBystanders(page: Document): Pick<VisiblePage, 'unseen' | 'closed'> {
@@ -333,7 +333,7 @@ const LONGEST_LABEL = 60;
 
 const CONSENT =
   /cookie|consent|gdpr|ccpa|onetrust|cybot|didomi|usercentrics|truste|osano|iubenda|(?:^|[\s_-])cmp/i;
-/** In characters. Some systems call their articles `promoted` too. */
+/** A longer element is page content, because some systems call their articles `promoted` too. */
 const LONGEST_ADVERT = 400;
 
 type Region = VisibleBlock['region'];

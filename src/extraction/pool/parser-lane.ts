@@ -39,7 +39,7 @@ const MOST_ELAPSED = 10;
 const MOST_FAILED_STARTS = 3;
 /** A process whose aborted task finishes in this time is reused. */
 const ABORT_GRACE_MS = 1_000;
-/** Libraries leak memory. */
+/** Libraries leak memory, so a process is replaced after this many tasks. */
 const MOST_TASKS = 10_000;
 
 export type Lane = ReturnType<typeof createLane>;

@@ -181,10 +181,7 @@ function isAllLinks(element: Element): boolean {
 const AMOUNT = /\p{Sc}\s?\d|\d\s?\p{Sc}/u;
 export const CART = /(?<!\p{L})(?:cart|basket|(?:sub)?total|warenkorb|panier|carrito)(?!\p{L})/iu;
 
-/**
- * Shops give a price the role `status` because a script updates it when a visitor selects a
- * variant.
- */
+/** Shops give a price the role `status` because a script updates it when a visitor selects a variant. */
 function isLivePrice(element: Element, page: VisiblePage): boolean {
   if (attribute(element, 'role') !== 'status') return false;
   const span = page.spanOf(element);

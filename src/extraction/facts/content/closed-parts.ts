@@ -89,10 +89,7 @@ const SILENT = new Set('head script style noscript template svg'.split(' '));
 const MOST_AMOUNTS = 500;
 const LONGEST_NAME = 80;
 
-/**
- * A price or plan that moved to a closed part, such as a menu or a selection list, is still on the
- * page.
- */
+/** A price or plan that moved to a closed part, such as a menu or a selection list, is still on the page. */
 export function unseenParts(page: VisiblePage): UnseenParts {
   let said = '';
   let depth = 0;

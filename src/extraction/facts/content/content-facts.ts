@@ -54,8 +54,8 @@ export interface Passage {
 }
 
 /**
- * An image with its alt text. The visible text lacks alt texts, so they are appended to the page's text, and `at` can point
- * to them.
+ * An image with its alt text. The visible text lacks alt texts, so they are appended to the page's text, and `at` can
+ * point to them.
  */
 export interface Picture {
   text: string;
@@ -65,10 +65,7 @@ export interface Picture {
   isName: boolean;
 }
 
-/**
- * The amounts and lines of parts that are closed at first, such as menus and tabs. Lines are hashes
- * (see `markOf`).
- */
+/** The amounts and lines of parts that are closed at first, such as menus and tabs. Lines are hashes (see `markOf`). */
 export interface UnseenParts {
   amounts: number[];
   lines: number[];
@@ -97,7 +94,7 @@ export interface ContentFacts {
   unseen: UnseenParts;
   isCut: boolean;
   pictures: Picture[];
-  /** Hashes (see `markOf`). */
+  /** Hashes of linked URLs (see `markOf`). */
   links: number[];
   /** The page's language, such as `da`. It helps to interpret ambiguous currency signs such as `kr`. */
   language?: string;

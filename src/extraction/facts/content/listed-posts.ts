@@ -163,8 +163,8 @@ interface CardLimits {
 }
 
 /**
- * On a page whose entries have no links, a link in the footer may be the only one left, and its
- * card would be the whole page.
+ * On a page whose entries have no links, a link in the footer may be the only one left, and its card would be the whole
+ * page.
  */
 function createHoldsSeveral({ blocks }: VisiblePage): (area: Span) => boolean {
   const headings = blocks.filter(({ level, region }) => level !== null && region === 'main');
@@ -259,9 +259,7 @@ interface PostAddress {
   isRelease: boolean;
 }
 
-/**
- * Returns null for URLs that are not posts, such as the home page, `page` itself and lists of posts.
- */
+/** Returns null for URLs that are not posts, such as the home page, `page` itself and lists of posts. */
 export function postAddress(url: string, page: string): PostAddress | null {
   const { hostname, searchParams } = new URL(url);
   const own = new URL(page);

@@ -169,9 +169,7 @@ function termsIn(page: VisiblePage): (block: Span) => string | null {
   return ({ start }) => described.get(start) ?? null;
 }
 
-/**
- * Under another heading, the same line may be an offer in another plan, or a role in another city.
- */
+/** Under another heading, the same line may be an offer in another plan, or a role in another city. */
 const HAS_SECTIONS: ReadonlySet<PageKind> = new Set(['pricing', 'home', 'product', 'careers']);
 
 function isEntryPart({ kind, text }: VisibleBlock, page: PageKind): boolean {
@@ -187,8 +185,8 @@ const LONGEST_CALL = 60;
 const MOST_BUTTONS = 5_000;
 
 /**
- * The wording of `calls` may change between visits (A/B tests). On a careers page, a button may be
- * a job title, so only calls to action count.
+ * The wording of `calls` may change between visits (A/B tests). On a careers page, a button may be a job title, so only
+ * calls to action count.
  */
 function buttonsOf(page: VisiblePage, kind: PageKind): { calls: Span[]; statuses: Span[] } {
   const [calls, statuses]: [Span[], Span[]] = [[], []];

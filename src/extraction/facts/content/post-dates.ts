@@ -40,10 +40,7 @@ const VAGUE = new RegExp(
 
 const LONGEST = 400;
 
-/**
- * Returns the date in ISO 8601, without a day if the text has none. With `isMonthFirst`, `3/4/2025`
- * is in March.
- */
+/** Returns the date in ISO 8601, without a day if the text has none. With `isMonthFirst`, `3/4/2025` is in March. */
 export function dateIn(text: string, isMonthFirst: boolean): string | null {
   const part = text.slice(0, LONGEST);
   const iso = FORMS.iso.exec(part);

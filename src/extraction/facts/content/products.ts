@@ -139,9 +139,7 @@ export const nameKey = (name: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/**
- * In a closed menu, no text is visible, so the link's text is added to the page's text as evidence.
- */
+/** In a closed menu, no text is visible, so the link's text is added to the page's text as evidence. */
 export function linkedName(link: ContentLink, page: VisiblePage): Omit<Linked, 'key'> | null {
   const span: Span | null = link.isHidden ? null : page.spanOf(link.element);
   const [first = ''] =

@@ -7,13 +7,10 @@ import { cleanLine } from '../../pages/clean-text.ts';
 import { absoluteUrl } from '../../pages/page-metadata.ts';
 import { dateIn } from './post-dates.ts';
 
-/** Most feeds begin with the newest entries, so the rest is ignored. */
+/** Most feeds begin with the newest entries, so text beyond this length is ignored. */
 const LONGEST_FEED = 10_000_000;
 
-/**
- * Reads an RSS, Atom or JSON feed. `url` is the base for relative URLs. Empty if the text is not a
- * feed.
- */
+/** Reads an RSS, Atom or JSON feed. `url` is the base for relative URLs. Empty if the text is not a feed. */
 export function readFeed(text: string, url: string): Post[] {
   const source = text.slice(0, LONGEST_FEED).replace(/^\uFEFF/, '');
   const entries = /^\s*\{/.test(source.slice(0, 1_000))

@@ -5,7 +5,7 @@ const ASIDE =
 /** Matches the end of a question's object, such as "for" in "Do you offer refunds for gift cards?". */
 const OBJECT_END =
   /[?？,]|\s(?:to|of|on|from|in|with|when|during|as|that|and|for(?! (?:free|\d|the first))|at(?! any)|für|bei|mit|pour|sur|avec|para|en|con)\s/iu;
-/** Matches "options" in "trial options". */
+/** Matches " options" after the offer's name in "trial options". */
 const TAIL =
   /^(?:\p{L}{0,2}|time)(?:\s(?:time|guarantees?|available|options?|offers?|programs?|programmes?|polic(?:y|ies)|periods?|worldwide))*\s*$/iu;
 

@@ -44,7 +44,7 @@ const FOUNDED = new RegExp(
   String.raw`(?<!\p{L})${BEGAN}(?:\s[\p{L}'’-]+){0,4}?\s(?:in|en|im jahr|im|nel|el año|in het jaar)\s${YEAR}|(?<!\p{L})(?:in|en|im jahr|im|nel)\s${YEAR}\s(?:\p{L}+\s){0,4}${BEGAN}(?!\p{L})`,
   'iu',
 );
-/** Matches "We have been here since 2009". */
+/** Matches "since 2009" in "We have been here since 2009". */
 const SINCE = new RegExp(
   String.raw`(?<!\p{L})(?:since|sinds|seit|depuis|desde|dal)\s(?:\p{L}+\s)?${YEAR}`,
   'iu',
@@ -198,10 +198,7 @@ export interface FigureContext {
   isAboutCompany: boolean;
 }
 
-/**
- * Returns the figure, such as `2009` or `94%`, or null if the sentence states none or only plans
- * it.
- */
+/** Returns the figure, such as `2009` or `94%`, or null if the sentence states none or only plans it. */
 export function figureIn(sentence: string, { isOwn, before, isAboutCompany }: FigureContext): string | null {
   if (sentence.length > LONGEST || !/[.!]["”’»)]*$/u.test(sentence)) return null;
   if (NOT_YET.test(sentence)) return null;

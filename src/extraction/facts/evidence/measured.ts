@@ -288,9 +288,7 @@ export interface MeasureContext {
   isAboutCompany: boolean;
 }
 
-/**
- * Returns the figure, or null if there is none, or if it is planned, promised or about a market.
- */
+/** Returns the figure, or null if there is none, or if it is planned, promised or about a market. */
 export function measuredIn(
   sentence: string,
   { isOwn, isNamed, isStory, isAboutCompany }: MeasureContext,

@@ -1,4 +1,4 @@
-/** Lower-case letters and digits without accents, because hosts often lack them. */
+/** Lower-case letters and digits. Accents are removed, because hosts often lack them. */
 export type OwnNames = ReadonlySet<string>;
 
 const folded = (name: string): string =>

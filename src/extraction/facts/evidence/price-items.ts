@@ -2,7 +2,7 @@ const NUMBER =
   '(?:\\d[\\d.,½]*|an?|one|two|three|four|five|six|eight|ten|twelve|half an|one and a half|een|één|twee|drie|vier|vijf|zes|acht|tien|twaalf|anderhalve?|ein|eine|einen|einem|zwei|drei|vier|fünf|sechs|acht|zehn|zwölf|anderthalb|une?|deux|trois|quatre|cinq|six|huit|dix|douze|un[oa]?|dos|tres|cuatro|cinco|seis|ocho|diez|doce|due|tre|quattro|cinque|sei|otto|dieci|dodici)';
 const TIME =
   '(?:hours?|minutes?|min|days?|evenings?|mornings?|afternoons?|nights?|weeks?|weekend(?:s|en|e)?|months?|sessions?|lessons?|classes|uur|uren|minuten|dag(?:en|deel|delen)?|avond(?:en)?|ochtend(?:en)?|middag(?:en)?|nacht(?:en)?|we(?:ek|ken)|maand(?:en)?|les(?:sen)?|sessies?|stunden?|tage?n?|abende?n?|vormittage?n?|nachmittage?n?|wochen?|wochenenden?|monate?n?|einheiten|sitzungen|heures?|jours?|soirées?|soirs?|matinées?|semaines?|week-ends?|mois|séances?|cours|leçons?|horas?|minutos?|días?|tardes?|mañanas?|noches?|semanas?|meses|sesiones|clases|or[ae]|minuti|giorn[io]|ser[ae]|mattin[ae]|notti|settiman[ae]|mesi|lezion[ei]|incontr[io])';
-/** Matches "Three evenings of two hours". */
+/** Matches "Three evenings" in "Three evenings of two hours". */
 const LASTS = new RegExp(`^(?:(?:in|over|an|à|en)\\s)?${NUMBER}\\s(?:\\p{L}+\\s)?${TIME}(?!\\p{L})`, 'iu');
 /** Matches "over three evenings" in "Lead course over three evenings". */
 const LASTING = new RegExp(
@@ -23,7 +23,7 @@ const MOST_WORDS_OF_LABEL = 4;
 /** A longer text is a sentence, and its heading is the better name. */
 const MOST_WORDS_OF_NAME = 7;
 
-/** `isOnly` says whether its section has no other price, so that the heading names it. */
+/** `isOnly` says whether the section has no other price, so that the heading names it. */
 export function itemIn(before: string, isOnly: boolean): string | null {
   let name = before.replaceAll(EDGE, '');
   const isSubject = VERB.test(name);

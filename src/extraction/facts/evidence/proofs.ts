@@ -34,7 +34,7 @@ const LONGEST = 200;
 const OF_THEM = /(?<!\p{L})(?:they|sie|ils|elles|ellos|ellas)(?!\p{L})/iu;
 const NEEDS_NO_NAME = /^(?:trusted|used|chosen) by(?!\p{L})/iu;
 
-/** The classifier often misses such sentences in languages other than English. */
+/** In languages other than English, the classifier often misses sentences that prove success with a figure. */
 export function statesProof(
   sentence: string,
   { before, isOwn }: { before: string; isOwn: (sentence: string) => boolean },
@@ -68,7 +68,7 @@ export const isOfCountry = (text: string): boolean => OF_A_COUNTRY.test(text);
 
 const LONGEST_RATE = 140;
 
-/** True for "84% first-time fix rate" and "Downtime fell by 22%". */
+/** True for "84% first-time fix rate" and for the sentence "Downtime fell by 22%." */
 export function statesResult(text: string, { isSentence }: { isSentence: boolean }): boolean {
   if (text.length > LONGEST || /[?？]$/u.test(text) || NO_RESULT.test(text) || isOfCountry(text))
     return false;

@@ -69,9 +69,7 @@ const SIGNS: Record<string, RegExp> = {
 
 const NAMED = Object.entries(SIGNS);
 
-/**
- * A unit can state such a fact only if it has one of these signs or if its heading matches `UNDER`.
- */
+/** A unit can state a fact of these kinds only if it has one of the signs or if its heading matches `UNDER`. */
 const DEMANDED: Partial<Record<FactKind, RegExp>> = {
   offer: /^offer/,
   certification: /^cert/,

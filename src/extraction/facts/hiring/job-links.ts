@@ -44,7 +44,7 @@ export function groupLinks(page: Document, pageUrl: string, unseen: ReadonlySet<
   return [...groups.values()];
 }
 
-/** `isOther` is true for a URL that leads to something else than a job. */
+/** `isOther` is true for a URL that leads to something other than a job. */
 export function jobAddresses(
   page: Document,
   pageUrl: string,

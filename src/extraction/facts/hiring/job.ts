@@ -79,8 +79,6 @@ export interface HiringFacts {
   board: BoardName | null;
   /** `none`: the page says that there are no job openings. */
   from: 'board' | 'json-ld' | 'list' | 'state' | 'none';
-  /**
-   * Position of the number of jobs that the page states, or of the statement that there are none.
-   */
+  /** Position of the number of jobs that the page states, or of the statement that there are none. */
   at: Span | null;
 }

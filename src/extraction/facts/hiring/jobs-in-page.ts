@@ -162,7 +162,7 @@ const nodeOf = (value: unknown): DataNode | undefined =>
 
 /** The first occurrence may be part of a longer title. */
 const MOST_TRIES = 20;
-/** For all jobs of a page together. */
+/** In characters, for all jobs of a page together. */
 const MOST_SEARCHED = 50_000_000;
 
 /** Jobs are usually in page order, so each search starts after the last match. */

@@ -61,8 +61,7 @@ export function listedJobs(page: Document, pageUrl: string): Job[] {
   const inSections = jobsInSections(page, pageUrl, { unseen, isCareers });
   const inCards = isCareers && linked.length === 0 ? unlinkedJobs(page, pageUrl, unseen) : [];
   const inLines = linked.length === 0 ? jobsInLines(page, pageUrl, { unseen, isCareers }) : [];
-  // Cards, sections and lines may show the same jobs in different words, so only the longest list
-  // counts.
+  // Cards, sections and lines may show the same jobs in different words, so only the longest list counts.
   const others = [inLines, inSections, inCards].reduce((most, some) =>
     some.length > most.length ? some : most,
   );

@@ -126,10 +126,7 @@ const STATES = ['aria-checked', 'aria-selected', 'aria-pressed', 'aria-current']
 const DATA = ['data-state', 'data-headlessui-state', 'data-active', 'data-selected', 'data-checked'];
 const ON = /^(?:true|on|active|checked|selected|open|1)?$/i;
 const OFF = /^(?:false|off|inactive|unchecked|unselected|closed|0)$/i;
-/**
- * Matches `is-active`, `tab--selected` and `toggle_active__x7`, but not the utility class
- * `active:…`.
- */
+/** Matches `is-active`, `tab--selected` and `toggle_active__x7`, but not the utility class `active:…`. */
 const ON_CLASS = /(?:^|[-_]|^is)(?:active|selected|checked)(?:$|__)|^(?:is-)?current$/i;
 const TICKS = new Set(['radio', 'checkbox']);
 

@@ -50,8 +50,8 @@ export function numberAt(
 }
 
 /**
- * `1.250` is 1250. Null if the separators are ambiguous (`1.2.3`). If `thirds` is set, a single
- * point is a decimal point.
+ * `1.250` is 1250. Null if the separators are ambiguous (`1.2.3`). If `thirds` is set, a single point is a decimal
+ * point.
  */
 export function readNumber(plain: string, { thirds = false }: { thirds?: boolean } = {}): string | null {
   const digits = plain.split(/[^\d]/u);
@@ -173,7 +173,7 @@ export interface SignedNumber {
   end: number;
 }
 
-/** No pricing page has so many. */
+/** No pricing page has so many numbers. */
 const MOST_NUMBERS = 20_000;
 const NO_NUMBER = /\+\d[\d ()/-]{6,}|0\d{2,4}(?:[ /-]\d{2,})+|\d+(?:[-/]\d+){2,}|\d{1,2}(?::\d\d)+/y;
 const PERCENT = /\s?(?:[%‰]|per ?cent|prozent|pour ?cent|por ciento)/iuy;

@@ -291,9 +291,7 @@ interface PricePart {
   box: Element;
 }
 
-/**
- * Null if the parts do not belong to one price. Parts are, for example, `$`, `49`, `.99` and `/mo`.
- */
+/** Null if the parts do not belong to one price. Parts are, for example, `$`, `49`, `.99` and `/mo`. */
 function glueOf(last: PricePart, next: PricePart, said: string): '' | ' ' | '.' | null {
   if (!areNear(last.box, next.box)) return null;
   if (isSign(last.text) && NUMBER.test(next.text)) return '';

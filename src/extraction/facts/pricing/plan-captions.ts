@@ -76,7 +76,7 @@ export function captionOf(
   return { holder, label, period, unit };
 }
 
-/** Such a group repeats the plans of another group. */
+/** A group that is named after a billing option repeats the plans of another group. */
 export const isWayToPay = ({ label }: PlanCaption): boolean => label !== null && optionNamed(label) !== null;
 
 function tabOf(holder: Element, tabs: ReadonlyMap<string, string>): string | null {

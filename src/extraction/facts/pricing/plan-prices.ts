@@ -115,8 +115,8 @@ function billedIn(view: View, stretch: Stretch): Period | null {
 export const decimalsOf = (text: string): number => /[.,](\d{1,2})(?!\d)\D*$/u.exec(text)?.[1]?.length ?? 0;
 
 /**
- * A price that is billed yearly and states no period is a yearly total if it is more than three
- * times the monthly price.
+ * A price that is billed yearly and states no period is a yearly total if it is more than three times the monthly
+ * price.
  */
 export function ordered<T extends PriceDraft | PlanPrice>(prices: readonly T[]): T[] {
   const monthly = prices.find(({ period }) => period === 'month');

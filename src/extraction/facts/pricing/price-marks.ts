@@ -72,7 +72,9 @@ export function priceMarksIn(view: View, currency: PageCurrency): PriceMark[] {
   return marks.sort((a, b) => a.start - b.start);
 }
 
-/** Matches what joins a range: in "$10 – $15 per month", the terms apply to both amounts. The lower one is the price. */
+/**
+ * Matches what joins a range: in "$10 – $15 per month", the terms apply to both amounts. The lower one is the price.
+ */
 const RANGE = /^\s?(?:[–—-]|to|bis|à|a)\s?$/iu;
 const isSilent = (terms: Terms | null): boolean =>
   terms !== null && terms.period === null && terms.unit === null && terms.billed === null;
@@ -145,7 +147,7 @@ export function lowestIn(text: string, { start, end }: Offsets, from = 0): Offse
   return behind === null ? null : { start, end: end + behind[0].length };
 }
 
-/** Such words belong to the next amount, as in `Extra seats from`. */
+/** A word such as "from" in `Extra seats from` belongs to the next amount. */
 export const withoutLowest = (label: string): string => label.replace(LOWEST_BEFORE, '').trimEnd();
 
 /** A foreign verb in an English title would look like a mistake. */
@@ -163,7 +165,7 @@ function standsAlone(text: string, line: Line, { start, end }: Amount, terms: Te
   return rest <= MOST_BESIDE;
 }
 
-/** It may be a saving, a former price or a stock price. */
+/** An amount that is not the current price may be a saving, a former price or a stock price. */
 export const isOtherAmount = (before: string, behind: string): boolean =>
   NOT_THE_PRICE_BEFORE.test(before.slice(-60)) ||
   NOT_THE_PRICE_BEHIND.test(behind.slice(0, 60)) ||
@@ -232,7 +234,7 @@ const NOT_THE_PRICE_BEFORE =
 const NOT_THE_PRICE_BEHIND =
   /^[ )]{0,2}(?:off\b|discount\b|credits?\b|saved\b|savings?\b|in (?:credits?|usage|savings)\b|worth\b|cheaper\b|value\b|setup\b|one-time setup\b|per (?:additional|extra)\b|for (?:each|every) (?:additional|extra)\b|minimum\b|rabatt\b|günstiger\b|gespart\b|guthaben\b|de (?:réduction|remise|descuento|crédits?)\b|d[’']économies?\b)/iu;
 
-/** Matches `(+1.4%)` in `ACME 67.72 USD (+1.4%)`. */
+/** Matches the change in `ACME 67.72 USD (+1.4%)`. */
 const MOVED_BEHIND = /^\s?[([]?\s?[+▲▼↑↓]\s?\d{1,3}(?:[.,]\d{1,2})?\s?%/u;
 
 export const PRICE_LABEL =

@@ -95,7 +95,7 @@ const NO_NAME_WORD = new RegExp(
 /** Matches "additional" in "each additional user on the Team plan costs $12". */
 const FURTHER_PART =
   /(?<!\p{L})(?:extra|additional|further|zusätzlich\p{L}*|weiter(?:e[nrs]?|em)|supplémentaires?|de plus|en plus|adicional(?:es)?|aggiuntiv[oaie]|extra’s|bijkomende?|suplementari[oa]s?|adiciona(?:l|is))(?!\p{L})/iu;
-/** Matches "’s " in "Zendesk’s Team plan" and "whose " in "Zendesk, whose Team plan". */
+/** Matches the end of "Zendesk’s " and "Zendesk, whose ", which come before another company's plan. */
 const OF_OTHERS =
   /(?:\p{L}[’']s|s[’']|(?<!\p{L})(?:whose|their|deren|dessen|dont (?:la|le|l[’'])|cuy[oa]|(?:il|la) cui|wiens|waarvan(?: het| de)?|cuj[oa]))\s*$/iu;
 
@@ -103,7 +103,7 @@ const AFTER_ARTICLE = new RegExp(String.raw`(?<!\p{L})(?:${DET})\s+$`, 'iu');
 
 const SIDE_COSTS =
   /(?<!\p{L})(?:set-?up|installation|migration|moving|import|support|delivery|shipping|postage|deposit|fees?|charges?|insurance|parking|domains?|address(?:es)?|storage|sms|texts?|calls?|visits?|hours?|sessions?|entry|day|lost|late|einrichtung\p{L}*|anfahrt|kaution|versand|lieferung|\p{L}*pauschale|\p{L}*gebühr(?:en)?|anmeldung|aufnahme|schließfach|leih\p{L}+|reprise|caution|livraison|assurance|inscription|casier|accompagnement|formation|frais|option|heure|matrícula|envío|migración|inscripción|alta|fianza|dominios?|iscrizione|quota|parcheggio|cauzione|spedizione|attivazione|borg|inschrijving|verzending|administratie|installatie|parkeren|domein|domeinnaam)(?!\p{L})/iu;
-/** Matches "Setup for the" and "Der Versand im". */
+/** Matches "Setup for the " and "Versand im ", which come before a plan's name. */
 const SIDE_COST_OF = new RegExp(
   String.raw`${SIDE_COSTS.source}\s(?:${LEAD}|of|du|de|del|della|des|van|do|da)(?:\s(?:${DET}))?\s+$`,
   'iu',
@@ -133,7 +133,7 @@ const CALLED = new RegExp(
   String.raw`(?:is called|is named|heißt|s[’']appelle|se llama|si chiama|heet|chama-se)\s${QUOTE}(?<name>${CAP}(?:\s${CAP}){0,3})${QUOTE}$`,
   'u',
 );
-/** Matches "The Surgery plan includes". */
+/** Matches the start of "The Surgery plan includes a recall". */
 const SUBJECT_AT_START = new RegExp(
   String.raw`^[\s,;]*(?<subject>[^,;:]{2,60}?)\s(?:is|are|includes?|comes with|covers|ist|enthält|umfasst|bietet|est|comprend|inclut|es|incluye|è|include|comprende|bevat|omvat|inclui)\s`,
   'u',
@@ -143,7 +143,7 @@ const DESCRIBED = new RegExp(
   String.raw`^[\s,;]*(?<name>${CAP}(?:\s${CAP}){0,2})(?::\s\p{Ll}[^:]{1,60},|\s(?:is|ist|est|es|è)\s(?:${DEFINITE})\s[^,;:]{0,20}(?:${NOUN})[^,;:]{0,40}?,?\s(?:at|for|from|für|ab|à|a|por|per|voor))\s$`,
   'u',
 );
-/** Matches the words before the amount in "For £32 a week you get Essential". */
+/** Matches "For " before the amount in "For £32 a week you get Essential". */
 const OPENER = new RegExp(
   String.raw`^[\s,;]*(?:(?:${CONJUNCTION})\s)?(?:(?:for|at|from|für|ab|pour|por|per|voor|a|à|comptez|we charge|you pay|wir berechnen|wir verlangen|nous facturons|nous demandons|cobramos|addebitiamo|chiediamo|wij rekenen|we rekenen)\s)?(?:(?:${LINK})\s)?$`,
   'iu',

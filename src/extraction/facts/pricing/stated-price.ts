@@ -14,8 +14,8 @@ export interface StatedPrice {
 }
 
 /**
- * In running text, these abbreviations mean other things. `-` marks an abbreviation for several
- * currencies, and `*` a currency with three decimals.
+ * In running text, these abbreviations mean other things. `-` marks an abbreviation for several currencies, and `*` a
+ * currency with three decimals.
  */
 const ABBREVIATIONS = new Map(
   `Р RUB|р. RUB|р RUB|TL TRY|KD KWD*|BD BHD*|JD JOD*|DT TND*|LD LYD*|Fr. CHF|Fr CHF|Br. -|Br -|DH MAD|Dh AED|DA DZD|

@@ -22,8 +22,7 @@ const ARTICLES = new Set(['a', 'an', 'each', 'every', 'jeden', 'cada', 'chaque',
 const MOST_BETWEEN = 6;
 
 /**
- * Reads "per user/month, billed annually". In "$588 billed yearly", only `billed` is set, because
- * no period is stated.
+ * Reads "per user/month, billed annually". In "$588 billed yearly", only `billed` is set, because no period is stated.
  */
 export function termsAt(text: string, end: number): Terms {
   const words = wordsAt(text, end);
