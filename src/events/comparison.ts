@@ -13,7 +13,12 @@ export interface Comparison {
   text: string;
   ours: OwnStatement;
   theirs: { quote: string; url: string };
+  /** Set if the change newly names our company. */
+  namesYou?: true;
 }
+
+export const namesUs = (comparisons: readonly Pick<Comparison, 'namesYou'>[] = []): boolean =>
+  comparisons.some(({ namesYou }) => namesYou === true);
 
 export type CompareEvents = (
   workspaceId: string,

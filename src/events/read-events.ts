@@ -6,7 +6,7 @@ import {
   ordinalOf,
   type StoredEvent,
 } from './event-store.ts';
-import type { Comparison } from './comparison.ts';
+import { type Comparison, namesUs } from './comparison.ts';
 import type { EventRecord } from './event-record.ts';
 import { relevanceOf, type Topic, topicOf } from './topics.ts';
 
@@ -83,5 +83,9 @@ export const topicOfEvent = (event: EventRecord): Topic => event.topic ?? topicO
 export const comparedView = (event: EventRecord, comparisons: readonly Comparison[] = []) => ({
   ...eventView(event),
   comparisons: [...comparisons],
-  relevance: relevanceOf({ severity: event.severity, topic: topicOfEvent(event) }, comparisons.length > 0),
+  relevance: relevanceOf(
+    { severity: event.severity, topic: topicOfEvent(event) },
+    comparisons.length > 0,
+    namesUs(comparisons),
+  ),
 });

@@ -51,6 +51,10 @@ const comparison = z
       })
       .meta({ description: 'The fact about your own company.' }),
     theirs: z.object({ quote: z.string(), url: z.string() }).meta({ description: 'The changed fact.' }),
+    namesYou: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'Set if the competitor newly names your company.' }),
   })
   .meta({ title: 'EventComparison' });
 
@@ -101,7 +105,7 @@ export const event = z
     }),
     relevance: z.int().min(0).optional().meta({
       description:
-        'How much the change matters to you: one point for each severity level above `low`, two more for topics such as prices, terms, certifications and integrations, and one more if there are comparisons. Absent unless the request has `compare`.',
+        'How much the change matters to you: one point for each severity level above `low`, two more for topics such as prices, terms, certifications and integrations, one more if there are comparisons, and six more if the change names your company. Absent unless the request has `compare`.',
     }),
   })
   .meta({ title: 'IntelEvent' });

@@ -170,12 +170,15 @@ export const linesOf = ({ facts }: Finding): readonly ChangedLine[] => ('lines' 
 
 /**
  * How much a change matters to this company: one point for each severity level above `low`, two for a main topic, and
- * one if it can be compared with a fact about the company.
+ * one if it can be compared with a fact about the company. A change that names the company gets six more points, which
+ * is more than any other change can have.
  */
 export const relevanceOf = (
   { severity, topic }: { severity: Severity; topic: Topic },
   hasComparison: boolean,
-): number => SEVERITIES.indexOf(severity) + (MAIN.has(topic) ? 2 : 0) + (hasComparison ? 1 : 0);
+  isAboutUs = false,
+): number =>
+  SEVERITIES.indexOf(severity) + (MAIN.has(topic) ? 2 : 0) + (hasComparison ? 1 : 0) + (isAboutUs ? 6 : 0);
 
 export const byRelevance = (
   a: { relevance: number; severity: Severity; at: number },

@@ -26,9 +26,13 @@ const isMinor = (event: IntelEvent): boolean =>
   !MONEY.test(`${event.title} ${event.aiBrief}`);
 
 const isCompared = ({ comparisons = [] }: IntelEvent): boolean => comparisons.length > 0;
+const namesUs = ({ comparisons = [] }: IntelEvent): boolean =>
+  comparisons.some(({ namesYou }) => namesYou === true);
 
 const SEVERITY_ORDER = Object.keys(SEVERITIES);
 const severity = (event: IntelEvent): number => SEVERITY_ORDER.indexOf(event.severity);
+/** A change that can be compared with the own company counts as one level more severe. */
+const weight = (event: IntelEvent): number => severity(event) - Number(isCompared(event));
 
 const figuresIn = (text: string): number[] =>
   (text.replaceAll(/\([^()]*%\)/gu, '').match(/\d+(?:[.,]\d+)*/gu) ?? []).map((figure) =>
@@ -82,8 +86,8 @@ function withoutRepeated(events: readonly IntelEvent[]): IntelEvent[] {
 
 /**
  * The events must be sorted newest first. The company with the most relevant new change comes first, and a company
- * whose changes are all done comes last. Within a company, new changes come first, then changes that can be compared
- * with the own company, then the most severe ones.
+ * whose changes are all done comes last. Within a company, new changes come first, then those that name the own company,
+ * then the most severe ones. A change that can be compared with the own company counts as one level more severe.
  */
 export function changeGroups(
   newestFirst: readonly IntelEvent[],
@@ -111,8 +115,9 @@ export function changeGroups(
       .toSorted(
         (a, b) =>
           Number(isNew(b)) - Number(isNew(a)) ||
-          Number(isCompared(b)) - Number(isCompared(a)) ||
-          severity(a) - severity(b),
+          Number(namesUs(b)) - Number(namesUs(a)) ||
+          weight(a) - weight(b) ||
+          Number(isCompared(b)) - Number(isCompared(a)),
       );
     return {
       competitorId,

@@ -1,10 +1,11 @@
 import type { Json } from '../../events/change.ts';
-import { type EventKind, type PlanOffer, type Terms, termsIn } from '../../events/event-facts.ts';
-import type { Comparison } from '../../events/comparison.ts';
+import type { EventKind, Terms } from '../../events/event-facts.ts';
+import { type Comparison, namesUs } from '../../events/comparison.ts';
 import type { EventRecord } from '../../events/event-record.ts';
 import { topicOfEvent } from '../../events/read-events.ts';
 import { byRelevance, relevanceOf } from '../../events/topics.ts';
 import { percentChange, SEVERITIES, type Severity } from '../../events/severity.ts';
+import { counted, isGrave, leadOf, offerIn, textIn } from './lead.ts';
 import type { ModuleName } from '../modules/registry.ts';
 
 /** Competitors' changes within a period and the saved work that they affect. */
@@ -116,8 +117,14 @@ export function briefingOf({
     competitors.flatMap((one) => one.events),
     comparisons,
   );
+  const namesUsIn = ({ events: own }: BriefedCompetitor): number =>
+    Number(own.some(({ _id }) => namesUs(comparisons.get(_id))));
   const inOrder = competitors.toSorted(
-    (a, b) => rank(b.severity) - rank(a.severity) || b.events.length - a.events.length || byName(a, b),
+    (a, b) =>
+      namesUsIn(b) - namesUsIn(a) ||
+      rank(b.severity) - rank(a.severity) ||
+      b.events.length - a.events.length ||
+      byName(a, b),
   );
   const unseen = subjects.flatMap(({ id, name, unseen: summary }) =>
     summary === null ? [] : [{ competitorId: id, name, summary }],
@@ -125,7 +132,11 @@ export function briefingOf({
   return {
     from,
     to,
-    lead: leadOf(inOrder, { highlights, subjects }),
+    lead: leadOf(inOrder, {
+      highlights,
+      pages: new Set(subjects.filter(({ isPage }) => isPage === true).map(({ id }) => id)),
+      isAboutUs: ({ _id }) => namesUs(comparisons.get(_id)),
+    }),
     highlights: highlights.map(({ _id }) => _id),
     summary: summaryOf({
       counts,
@@ -175,20 +186,24 @@ function highlightsOf(
   events: readonly EventRecord[],
   comparisons: Briefing['comparisons'],
 ): readonly EventRecord[] {
+  const isAboutUs = ({ _id }: EventRecord): boolean => namesUs(comparisons.get(_id));
   const sorted = events.toSorted(
     (a, b) =>
-      rank(b.severity) - rank(a.severity) || byRelevance(ranked(a, comparisons), ranked(b, comparisons)),
+      Number(isAboutUs(b)) - Number(isAboutUs(a)) ||
+      rank(b.severity) - rank(a.severity) ||
+      byRelevance(ranked(a, comparisons), ranked(b, comparisons)),
   );
   if (sorted.length <= MOST_HIGHLIGHTS) return sorted;
-  const most = Math.max(MOST_HIGHLIGHTS, sorted.filter(isGrave).length);
-  return sorted.slice(0, Math.min(most, MOST_GRAVE)).filter(({ severity }) => severity !== 'low');
+  const most = Math.max(MOST_HIGHLIGHTS, sorted.filter((one) => isGrave(one) || isAboutUs(one)).length);
+  return sorted
+    .slice(0, Math.min(most, MOST_GRAVE))
+    .filter((one) => one.severity !== 'low' || isAboutUs(one));
 }
-
-const isGrave = ({ severity }: EventRecord): boolean => rank(severity) >= rank('high');
 
 function ranked(event: EventRecord, comparisons: Briefing['comparisons']) {
   const topic = topicOfEvent(event);
-  const relevance = relevanceOf({ severity: event.severity, topic }, comparisons.has(event._id));
+  const found = comparisons.get(event._id) ?? [];
+  const relevance = relevanceOf({ severity: event.severity, topic }, found.length > 0, namesUs(found));
   return { relevance, severity: event.severity, at: event.detected_at.getTime() };
 }
 
@@ -279,19 +294,6 @@ function pricesOf(inOrder: readonly EventRecord[]): PriceMove[] {
   });
 }
 
-const textIn = (value: Json | undefined): string | null =>
-  typeof value === 'string' && value !== '' ? value : null;
-
-function offerIn(side: Json): (Omit<PlanOffer, 'plan'> & { name: string }) | null {
-  if (side === null || typeof side !== 'object' || Array.isArray(side)) return null;
-  const amount = side['amount'];
-  return {
-    name: textIn(side['plan']) ?? textIn(side['name']) ?? '',
-    amount: typeof amount === 'number' ? amount : null,
-    ...termsIn(side),
-  };
-}
-
 /** The roles that an event opened. A role may also be part of a more specific event, such as a new leadership role. */
 function openedBy({ kind, after }: EventRecord): Json {
   if (kind === 'roles_opened') return after;
@@ -307,117 +309,6 @@ function rolesIn(eventId: string, side: Json): RoleMove[] {
   const all = typeof count === 'number' ? count : named.length;
   return [{ department: textIn(department), roles: named, count: all, eventId }];
 }
-
-/** Maximum number of companies and of their deeds in the first sentence. */
-const MOST_LEADING = 3;
-const MOST_DEEDS = 3;
-
-/** Says in one sentence what the companies with the gravest changes did, such as `Acme raised 2 prices`. */
-function leadOf(
-  competitors: readonly BriefedCompetitor[],
-  { highlights, subjects }: { highlights: readonly EventRecord[]; subjects: readonly BriefedSubject[] },
-): string {
-  const grave = highlights.some(isGrave) ? highlights.filter(isGrave) : highlights;
-  const pages = new Set(subjects.filter(({ isPage }) => isPage === true).map(({ id }) => id));
-  const clauses = competitors.flatMap(({ competitorId, name }) => {
-    const own = grave.filter((event) => event.competitor_id === competitorId && event.severity !== 'low');
-    if (own.length === 0) return [];
-    if (pages.has(competitorId)) return [`“${name}” has ${counted(own.length, 'change')}`];
-    return [`${name} ${deedsOf(own)}`];
-  });
-  const left = clauses.length - MOST_LEADING;
-  const shown = clauses.slice(0, MOST_LEADING);
-  return clauses.length === 0
-    ? ''
-    : `${[...shown, ...(left > 0 ? [`${left} more ${left === 1 ? 'has' : 'have'} important changes`] : [])].join('; ')}.`;
-}
-
-function deedsOf(events: readonly EventRecord[]): string {
-  const counts = new Map<string, number>();
-  for (const event of events) {
-    const deed = deedOf(event);
-    counts.set(deed, (counts.get(deed) ?? 0) + 1);
-  }
-  const all = Object.entries(DEEDS).flatMap(([deed, told]) => {
-    const count = counts.get(deed);
-    return count === undefined ? [] : [told(count)];
-  });
-  const left = all.length - MOST_DEEDS;
-  return LIST.format(left > 0 ? [...all.slice(0, MOST_DEEDS), 'more'] : all);
-}
-
-const LIST = new Intl.ListFormat('en');
-
-const DEEDS = {
-  raised: (count) => `raised ${counted(count, 'price')}`,
-  cut: (count) => `cut ${counted(count, 'price')}`,
-  priced: (count) => `changed ${counted(count, 'price')}`,
-  added: (count) => `added ${counted(count, 'plan')}`,
-  dropped: (count) => `dropped ${counted(count, 'plan')}`,
-  hid: () => 'hid its prices',
-  billed: () => 'changed how it bills',
-  terms: () => 'changed its terms',
-  guarantee: () => 'changed its guarantee',
-  certified: () => 'changed its certificates',
-  promised: () => 'changed how fast it responds',
-  plans: () => 'changed what its plans include',
-  message: () => 'changed its message',
-  launched: (count) => `launched ${counted(count, 'product')}`,
-  news: () => 'is in the news',
-  leaders: (count) => `opened ${counted(count, 'leadership role')}`,
-  hired: () => 'changed its open roles',
-  other: (count) => `made ${counted(count, 'other change')}`,
-} as const satisfies Record<string, (count: number) => string>;
-type Deed = keyof typeof DEEDS;
-
-const DEED_OF_KIND: { readonly [K in EventKind]?: Deed } = {
-  amount_added: 'priced',
-  amount_removed: 'priced',
-  currency_changed: 'priced',
-  plan_added: 'added',
-  free_tier_added: 'added',
-  plan_removed: 'dropped',
-  free_tier_removed: 'dropped',
-  plan_renamed: 'plans',
-  limit_changed: 'plans',
-  feature_gating_changed: 'plans',
-  prices_hidden: 'hid',
-  model_changed: 'billed',
-  billing_terms_changed: 'billed',
-  trial_changed: 'terms',
-  legal_terms_changed: 'terms',
-  headline_changed: 'message',
-  positioning_changed: 'message',
-  product_launched: 'launched',
-  company_event: 'news',
-  site_redirected: 'news',
-  leadership_role_opened: 'leaders',
-  roles_opened: 'hired',
-  roles_closed: 'hired',
-  new_department: 'hired',
-  new_location: 'hired',
-  hiring_freeze: 'hired',
-};
-
-function deedOf(event: EventRecord): Deed {
-  const { kind, delta_pct: delta, title } = event;
-  if (kind === 'price_changed' || kind === 'amount_changed')
-    return delta === null || delta === 0 ? 'priced' : delta > 0 ? 'raised' : 'cut';
-  const known = DEED_OF_KIND[kind];
-  if (known !== undefined) return known;
-  if (/(?:^|\s)response time: /iu.test(title)) return 'promised';
-  const topic = topicOfEvent(event);
-  return topic === 'guarantee' || topic === 'terms'
-    ? topic
-    : topic === 'certification'
-      ? 'certified'
-      : topic === 'price'
-        ? 'priced'
-        : 'other';
-}
-
-const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
 function summaryOf({
   counts,

@@ -54,9 +54,9 @@ export function comparerFor(
     const told = new Set(compared.map(({ subject }) => subject));
     const untold = terms.filter(({ offer }) => !offer.subjects.some((subject) => told.has(subject)));
     return [
+      ...mention(own, change),
       ...comparedPrice(event, prices),
       ...comparedHiding(event, prices),
-      ...mention(own, change),
       ...sameNames(names, change),
       ...certifications(certified, change),
       ...compared.map(({ comparison }) => comparison),
@@ -102,7 +102,7 @@ function mention({ name }: OwnFacts, change: Change): Comparison[] {
   const found = change.fresh.find((sentence) => words.test(sentence));
   if (found === undefined || change.gone.some((sentence) => words.test(sentence))) return [];
   const ours = { quote: name, url: null, sourceId: null, start: null, end: null };
-  return [{ text: `They name you: ${quoted(found)}`, ours, theirs: theirs(change, found) }];
+  return [{ text: `They name you: ${quoted(found)}`, ours, theirs: theirs(change, found), namesYou: true }];
 }
 
 const SAME_NAMES = [

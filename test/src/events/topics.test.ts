@@ -141,6 +141,12 @@ describe('relevanceOf', () => {
       relevanceOf({ severity: 'high', topic: 'price' }, false),
     );
   });
+
+  it('is highest for a change that names our company', () => {
+    expect(relevanceOf({ severity: 'low', topic: 'wording' }, true, true)).to.be.above(
+      relevanceOf({ severity: 'critical', topic: 'price' }, true),
+    );
+  });
 });
 
 describe('byRelevance', () => {

@@ -74,4 +74,29 @@ describe('changeGroups', () => {
     ];
     expect(titles(...shown)).to.deep.equal([['price', 'headline', 'new role', 'renamed plan']]);
   });
+
+  describe('when changes can be compared with the own company', () => {
+    const compared = (namesYou?: true) => ({
+      comparisons: [
+        {
+          text: 'For you',
+          ours: { quote: 'x', url: null, sourceId: null, start: null, end: null },
+          theirs: { quote: 'x', url: 'https://rival.test/' },
+          ...(namesYou && { namesYou }),
+        },
+      ],
+    });
+    const high = event('comp_1', 'high');
+    const medium = event('comp_1', 'medium', { severity: 'medium' });
+    const low = event('comp_1', 'low', { severity: 'low', ...compared() });
+
+    it('lists a low one above a medium change, but below a change of high severity', () => {
+      expect(titles(low, medium, high)).to.deep.equal([['high', 'low', 'medium']]);
+    });
+
+    it('lists the one that names the company above all others', () => {
+      const named = event('comp_1', 'named', { severity: 'low', ...compared(true) });
+      expect(titles(high, named)).to.deep.equal([['named', 'high']]);
+    });
+  });
 });

@@ -266,6 +266,106 @@ describe('what matters in a briefing', () => {
     expect(lead).to.equal('Rival a raised 2 prices and dropped 1 plan; Rival b cut 1 price.');
   });
 
+  it('names one or two prices with their new amounts', () => {
+    const { lead } = briefing([
+      rise('Weekly box', { after: offer(24, { plan: 'Weekly box' }) }),
+      rise('Single box', { after: offer(30, { plan: 'Single box', written: '30 dollars' }) }),
+      rise('Delivery', {
+        kind: 'amount_changed',
+        delta_pct: -10,
+        after: offer(3, { plan: null, name: 'Delivery' }),
+      }),
+    ]);
+    expect(lead).to.equal(
+      'Rival a raised Single box to 30 dollars and Weekly box to $24 and cut Delivery to $3.',
+    );
+  });
+
+  it('names medium price changes beside graver changes', () => {
+    const { lead } = briefing([
+      rise('Plan removed: Gold', { kind: 'plan_removed', delta_pct: null }),
+      rise('Silver', { severity: 'medium', after: offer(24, { plan: 'Silver' }) }),
+    ]);
+    expect(lead).to.equal('Rival a dropped 1 plan and raised Silver to $24.');
+  });
+
+  describe('when a price is cut for a promotion', () => {
+    const at = new Date(FROM.getTime() + 5_000);
+    const cut = rise('Lesekarte: 0 € instead of 20 €', {
+      kind: 'amount_changed',
+      delta_pct: -100,
+      detected_at: at,
+      after: offer(0, { plan: null, name: 'Aufnahme und Lesekarte' }),
+    });
+    const promotion = (text: string, change: Partial<EventRecord> = {}): EventRecord =>
+      event('Discounts', {
+        kind: 'discount_changed',
+        severity: 'low',
+        detected_at: at,
+        after: { text },
+        ...change,
+      });
+    const DATED = 'Bis 31. März: Aufnahme und Lesekarte kostenlos (statt 20 €).';
+
+    it('calls it a promotion if a promotion of the same check names the price', () => {
+      expect(briefing([cut, promotion(DATED)]).lead).to.equal('Rival a started a promotion.');
+    });
+
+    it('calls it a promotion if the page marks the new amount', () => {
+      const evidence = [{ quote: '0 € (Aktion)', snapshot_id: 's', start: 0, end: 12 }];
+      expect(briefing([{ ...cut, evidence }]).lead).to.equal('Rival a started a promotion.');
+    });
+
+    it('calls it a promotion if the promotion states the same percentage', () => {
+      const half = { ...cut, delta_pct: -50 };
+      expect(briefing([half, promotion('50 % auf alles, nur im März')]).lead).to.contain('promotion');
+    });
+
+    it('still calls it a cut if the promotion is about another price or on another page', () => {
+      for (const other of [
+        promotion('Bis 31. März: Versand kostenlos.'),
+        promotion(DATED, { page_url: 'https://rival.test/versand' }),
+        promotion(DATED, { detected_at: new Date(at.getTime() - 86_400_000) }),
+      ])
+        expect(briefing([cut, other]).lead).to.equal('Rival a cut Aufnahme und Lesekarte to $0.');
+    });
+  });
+
+  describe('when a change names our company', () => {
+    const comparison = (namesYou?: true) => [
+      {
+        text: 'They name you: “The Larks moved from Orchard.”',
+        ours: { quote: 'Orchard', url: null, sourceId: null, start: null, end: null },
+        theirs: { quote: 'The Larks moved from Orchard.', url: 'https://b.test/' },
+        ...(namesYou && { namesYou }),
+      },
+    ];
+    const about = event('The Larks moved', { severity: 'low', kind: 'copy_changed', competitor_id: 'b' });
+    const told = (namesYou?: true) =>
+      briefingOf({
+        from: FROM,
+        to: TO,
+        events: [...Array.from({ length: 12 }, (_, i) => rise(`Plan ${i}`)), about],
+        comparisons: new Map([[about._id, comparison(namesYou)]]),
+        subjects: [subject('a'), subject('b')],
+        artifacts: [],
+      });
+
+    it('puts it and its company first, however small it is', () => {
+      const { highlights, competitors } = told(true);
+      expect(highlights[0]).to.equal(about._id);
+      expect(competitors[0]!.competitorId).to.equal('b');
+    });
+
+    it('says so at the start of the first sentence', () => {
+      expect(told(true).lead).to.equal('Rival b named you; Rival a raised 12 prices.');
+    });
+
+    it('counts another low change that can be compared', () => {
+      expect(told().highlights).not.to.contain(about._id);
+    });
+  });
+
   it('is the medium changes if there are no graver ones', () => {
     const medium = { severity: 'medium', kind: 'copy_changed', type: 'content', topic: 'guarantee' } as const;
     expect(briefing([event('Guarantee: 12 months (was 6 months)', medium)]).lead).to.equal(

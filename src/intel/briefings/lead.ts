@@ -1,0 +1,208 @@
+import type { Json } from '../../events/change.ts';
+import { type EventKind, type PlanOffer, termsIn } from '../../events/event-facts.ts';
+import { money } from '../../events/event-kinds.ts';
+import type { EventRecord } from '../../events/event-record.ts';
+import { topicOfEvent } from '../../events/read-events.ts';
+import { changedSentences } from '../../events/topics.ts';
+import { foldedText } from '../../extraction/facts/content/words.ts';
+
+/** Maximum number of companies and of their deeds in the first sentence. */
+const MOST_LEADING = 3;
+const MOST_DEEDS = 3;
+/** More prices than this are only counted. */
+const MOST_NAMED = 2;
+const LONGEST_NAME = 40;
+
+/** Says in one sentence what the companies with the most important changes did, such as `Acme raised Pro to $59`. */
+export function leadOf(
+  competitors: readonly { competitorId: string; name: string; events: readonly EventRecord[] }[],
+  {
+    highlights,
+    pages,
+    isAboutUs,
+  }: {
+    highlights: readonly EventRecord[];
+    /** The ids of pages that are watched on their own. */
+    pages: ReadonlySet<string>;
+    isAboutUs(event: EventRecord): boolean;
+  },
+): string {
+  const told = highlights.filter((event) => event.severity !== 'low' || isAboutUs(event));
+  const clauses = competitors.flatMap(({ competitorId, name, events }) => {
+    const own = told.filter((event) => event.competitor_id === competitorId);
+    if (own.length === 0) return [];
+    if (pages.has(competitorId)) return [`“${name}” has ${counted(own.length, 'change')}`];
+    return [`${name} ${deedsOf(own, { all: events, isAboutUs })}`];
+  });
+  const left = clauses.length - MOST_LEADING;
+  const shown = clauses.slice(0, MOST_LEADING);
+  return clauses.length === 0
+    ? ''
+    : `${[...shown, ...(left > 0 ? [`${left} more ${left === 1 ? 'has' : 'have'} important changes`] : [])].join('; ')}.`;
+}
+
+/** Deeds of high severity come first. `all` are all changes of the company, because a promotion may be a small one. */
+function deedsOf(
+  events: readonly EventRecord[],
+  { all, isAboutUs }: { all: readonly EventRecord[]; isAboutUs(event: EventRecord): boolean },
+): string {
+  const found = Map.groupBy(events, (event) => (isAboutUs(event) ? 'named' : deedOf(event, all)));
+  const deeds = Object.entries(DEEDS).flatMap(([deed, told]) => {
+    const own = found.get(deed as Deed);
+    return own === undefined
+      ? []
+      : [{ deed, text: told(own.length, own), isGrave: own.some(isGrave) || deed === 'named' }];
+  });
+  const precise = deeds.filter(({ deed, isGrave: grave }) => deed !== 'other' || grave);
+  const inOrder = (precise.length > 0 ? precise : deeds).toSorted(
+    (a, b) => Number(b.isGrave) - Number(a.isGrave),
+  );
+  const texts = inOrder.map(({ text }) => text);
+  return LIST.format(texts.length > MOST_DEEDS ? [...texts.slice(0, MOST_DEEDS), 'more'] : texts);
+}
+
+const LIST = new Intl.ListFormat('en');
+
+type Tell = (count: number, events: readonly EventRecord[]) => string;
+
+/** Names the prices with their new amounts, or counts them if there are many or one has no name. */
+const priced =
+  (verb: string): Tell =>
+  (count, events) => {
+    const named = events.map(({ after }) => {
+      const offer = offerIn(after);
+      if (offer === null || offer.amount === null || offer.name === '' || offer.name.length > LONGEST_NAME)
+        return null;
+      return `${offer.name} to ${offer.written ?? money(offer.amount, offer.currency)}`;
+    });
+    return named.length <= MOST_NAMED && named.every((one) => one !== null)
+      ? `${verb} ${named.join(' and ')}`
+      : `${verb} ${counted(count, 'price')}`;
+  };
+
+const DEEDS = {
+  named: () => 'named you',
+  raised: priced('raised'),
+  cut: priced('cut'),
+  priced: (count) => `changed ${counted(count, 'price')}`,
+  promoted: () => 'started a promotion',
+  ended: () => 'ended a promotion',
+  promotion: () => 'changed a promotion',
+  added: (count) => `added ${counted(count, 'plan')}`,
+  dropped: (count) => `dropped ${counted(count, 'plan')}`,
+  hid: () => 'hid its prices',
+  billed: () => 'changed how it bills',
+  terms: () => 'changed its terms',
+  guarantee: () => 'changed its guarantee',
+  certified: () => 'changed its certificates',
+  promised: () => 'changed how fast it responds',
+  plans: () => 'changed what its plans include',
+  message: () => 'changed its message',
+  launched: (count) => `launched ${counted(count, 'product')}`,
+  news: () => 'is in the news',
+  leaders: (count) => `opened ${counted(count, 'leadership role')}`,
+  hired: () => 'changed its open roles',
+  other: (count) => `made ${counted(count, 'other change')}`,
+} as const satisfies Record<string, Tell>;
+type Deed = keyof typeof DEEDS;
+
+const DEED_OF_KIND: { readonly [K in EventKind]?: Deed } = {
+  amount_added: 'priced',
+  amount_removed: 'priced',
+  currency_changed: 'priced',
+  plan_added: 'added',
+  free_tier_added: 'added',
+  plan_removed: 'dropped',
+  free_tier_removed: 'dropped',
+  plan_renamed: 'plans',
+  limit_changed: 'plans',
+  feature_gating_changed: 'plans',
+  prices_hidden: 'hid',
+  model_changed: 'billed',
+  billing_terms_changed: 'billed',
+  trial_changed: 'terms',
+  legal_terms_changed: 'terms',
+  headline_changed: 'message',
+  positioning_changed: 'message',
+  product_launched: 'launched',
+  company_event: 'news',
+  site_redirected: 'news',
+  leadership_role_opened: 'leaders',
+  roles_opened: 'hired',
+  roles_closed: 'hired',
+  new_department: 'hired',
+  new_location: 'hired',
+  hiring_freeze: 'hired',
+};
+
+function deedOf(event: EventRecord, all: readonly EventRecord[]): Deed {
+  const { kind, delta_pct: delta, title, before, after } = event;
+  if (kind === 'price_changed' || kind === 'amount_changed') {
+    if (delta === null || delta === 0) return 'priced';
+    if (isOfPromotion(event, all)) return delta > 0 ? 'ended' : 'promoted';
+    return delta > 0 ? 'raised' : 'cut';
+  }
+  if (kind === 'discount_changed')
+    return before === null ? 'promoted' : after === null ? 'ended' : 'promotion';
+  const known = DEED_OF_KIND[kind];
+  if (known !== undefined) return known;
+  if (/(?:^|\s)response time: /iu.test(title)) return 'promised';
+  const topic = topicOfEvent(event);
+  return topic === 'guarantee' || topic === 'terms'
+    ? topic
+    : topic === 'certification'
+      ? 'certified'
+      : topic === 'price'
+        ? 'priced'
+        : 'other';
+}
+
+/** Matches a price that is marked as temporary, as in `0 € (Aktion)`. */
+const TEMPORARY =
+  /(?<!\p{L})(?:promo(?:tion\p{L}*)?|limited time|introductory|aktion(?:spreis\p{L}*)?|befristet\p{L}*|einführungspreis\p{L}*|offre (?:spéciale|limitée)|promoción|oferta|promozione|promoção|actie(?:prijs)?|promocj\p{L}+|kampanj\p{L}*|kampagne\p{L}*)(?!\p{L})/iu;
+
+/** Whether the price is only that of a promotion: it says so, or a promotion of the same check names it. */
+function isOfPromotion(event: EventRecord, all: readonly EventRecord[]): boolean {
+  const { page_url, delta_pct: delta, detected_at, before, after, evidence } = event;
+  const written = (offerIn(after) ?? offerIn(before))?.name ?? '';
+  const isMarked = evidence.some(({ quote }) => TEMPORARY.test(quote));
+  if (isMarked && !TEMPORARY.test(written)) return true;
+  const name = foldedText(written);
+  const size = Math.abs(delta ?? 0);
+  return all
+    .filter(
+      (one) =>
+        one.kind === 'discount_changed' &&
+        one.page_url === page_url &&
+        one.detected_at.getTime() === detected_at.getTime(),
+    )
+    .flatMap((one) => {
+      const { gone, fresh } = changedSentences(one);
+      return delta !== null && delta < 0 ? fresh : gone;
+    })
+    .some(
+      (text) =>
+        (name !== '' && ` ${foldedText(text)} `.includes(` ${name} `)) ||
+        [...text.matchAll(/(\d+(?:[.,]\d+)?)\s?%/gu)].some(
+          ([, rate]) => Math.abs(Number(rate!.replace(',', '.')) - size) < 1,
+        ),
+    );
+}
+
+export const isGrave = ({ severity }: EventRecord): boolean => severity === 'high' || severity === 'critical';
+
+export const textIn = (value: Json | undefined): string | null =>
+  typeof value === 'string' && value !== '' ? value : null;
+
+export function offerIn(side: Json): (Omit<PlanOffer, 'plan'> & { name: string }) | null {
+  if (side === null || typeof side !== 'object' || Array.isArray(side)) return null;
+  const amount = side['amount'];
+  return {
+    name: textIn(side['plan']) ?? textIn(side['name']) ?? '',
+    amount: typeof amount === 'number' ? amount : null,
+    ...termsIn(side),
+  };
+}
+
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
