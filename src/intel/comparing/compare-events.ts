@@ -4,7 +4,7 @@ import { topicOfEvent } from '../../events/read-events.ts';
 import { changedSentences } from '../../events/topics.ts';
 import { negates, stanceOn } from '../../extraction/facts/evidence/stance.ts';
 import { literalPattern } from '../../extraction/literal-pattern.ts';
-import { comparedTerms, newTerms } from './compared-terms.ts';
+import { comparedTerms, newTerms, unchangedSubjects } from './compared-terms.ts';
 import type { OwnFact, OwnFacts, OwnTerm, ReadOwnFacts } from './own-facts.ts';
 import type { SubjectKey } from './term-subjects.ts';
 import { comparedHiding, comparedPrice, ownPrices } from './prices-compared.ts';
@@ -51,7 +51,7 @@ export function comparerFor(
     const { gone, fresh } = changedSentences(event);
     const change = { event, gone, fresh };
     const compared = comparedTerms(event, stated);
-    const told = new Set(compared.map(({ subject }) => subject));
+    const told = new Set([...compared.map(({ subject }) => subject), ...unchangedSubjects(event)]);
     const untold = terms.filter(({ offer }) => !offer.subjects.some((subject) => told.has(subject)));
     return [
       ...mention(own, change),

@@ -1,3 +1,4 @@
+import type { Json } from '../../events/change.ts';
 import type { Comparison } from '../../events/comparison.ts';
 import type { EventRecord } from '../../events/event-record.ts';
 import { changedSentences } from '../../events/topics.ts';
@@ -23,11 +24,36 @@ function trialOf({ kind, title, after }: EventRecord): StatedTerm[] {
   return typeof days === 'number' ? [{ term: { subject: 'trial', amount: days }, quote: title }] : [];
 }
 
-/** The terms that a competitor's page states since the event. */
+/** The limit of a plan in words, such as `Contract term: 24 months`. */
+function limitIn({ kind }: EventRecord, side: Json): string[] {
+  if (kind !== 'limit_changed' || side === null || typeof side !== 'object' || Array.isArray(side)) return [];
+  const { limit, amount } = side;
+  return typeof limit === 'string' && typeof amount === 'string' ? [`${limit}: ${amount}`] : [];
+}
+
+function statedTerms(event: EventRecord): { had: StatedTerm[]; has: StatedTerm[] } {
+  const { gone, fresh } = changedSentences(event);
+  const stated = (texts: readonly string[]): StatedTerm[] =>
+    texts.flatMap((text) => termsIn({ text, start: 0 })).filter(isCompared);
+  return {
+    had: stated([...gone, ...limitIn(event, event.before)]),
+    has: [...stated([...fresh, ...limitIn(event, event.after)]), ...trialOf(event)],
+  };
+}
+
+const isSame = (one: StatedTerm, other: StatedTerm): boolean =>
+  JSON.stringify(one.term) === JSON.stringify(other.term);
+
+/** The terms that a competitor's page states since the event. A term that the old text stated too is left out. */
 export function newTerms(event: EventRecord): StatedTerm[] {
-  const { fresh } = changedSentences(event);
-  const said = fresh.flatMap((text) => termsIn({ text, start: 0 }));
-  return [...said, ...trialOf(event)].filter(isCompared);
+  const { had, has } = statedTerms(event);
+  return has.filter((one) => !had.some((other) => isSame(one, other)));
+}
+
+/** The subjects of terms that the old and the new text state alike. */
+export function unchangedSubjects(event: EventRecord): SubjectKey[] {
+  const { had, has } = statedTerms(event);
+  return has.filter((one) => had.some((other) => isSame(one, other))).map(({ term }) => term.subject);
 }
 
 const VERDICTS: Readonly<Record<Advantage, string>> = {

@@ -182,7 +182,14 @@ const otherEnd: Words = {
 
 const notice: Words = {
   en: [String.raw`<time>(?:['’]s?)? (?:\p{L}+ )?notice`, String.raw`notice (?:period )?(?:is|of) <time>`, 'notice(?: period)?: <time>'],
-  de: [String.raw`kündigungsfrist(?: (?:von|beträgt|ist))?:? <time>`, '<time> kündigungsfrist'],
+  de: [
+    String.raw`kündigungsfrist(?: (?:von|beträgt|ist))?:? <time>`,
+    '<time> kündigungsfrist',
+    String.raw`(?:kündig|kündbar)\p{L}* [^.;\d]{0,30}?frist von <time>`,
+    String.raw`mit (?:einer )?frist von <time> [^.;]{0,40}?(?:kündig|kündbar)`,
+    '(?:kündigung|kündbar) mit <time> frist',
+    'mit <time> frist [^.;]{0,40}?(?:kündig|kündbar)',
+  ],
   fr: ['préavis (?:est )?de <time>', '<time> de préavis'],
   es: [
     String.raw`(?:pre)?aviso (?:previo )?(?:es )?de (?:al menos )?<time>`,

@@ -368,6 +368,34 @@ describe('the comparison of a term', () => {
     ]);
   });
 
+  const MEMBERSHIP = 'Memberships run for a minimum of two months, then end with three weeks’ notice.';
+
+  it('compares a changed minimum term and a changed notice period', () => {
+    const changed = text(
+      'Die Kündigung ist mit einer Frist von acht Wochen möglich.',
+      'Die Kündigung ist mit einer Frist von zwei Wochen möglich.',
+    );
+    expect(compared(termOf(MEMBERSHIP), changed)).to.deep.equal([
+      `Notice period: theirs is better. They: “Die Kündigung ist mit einer Frist von zwei Wochen möglich.” You: “${MEMBERSHIP}”`,
+    ]);
+    expect(
+      compared(termOf(MEMBERSHIP), text('Minimum term 6 months.', 'Minimum term 18 months.')),
+    ).to.deep.equal([`Minimum term: yours is better. They: “Minimum term 18 months.” You: “${MEMBERSHIP}”`]);
+  });
+
+  it('compares a term in the limits of a plan', () => {
+    const side = (amount: string) => ({ plan: 'Rower', limit: 'Contract term', amount });
+    const changed = event({ kind: 'limit_changed', before: side('6 months'), after: side('18 months') });
+    expect(compared(termOf(MEMBERSHIP), changed)).to.deep.equal([
+      `Minimum term: yours is better. They: “Contract term: 18 months” You: “${MEMBERSHIP}”`,
+    ]);
+  });
+
+  it('leaves out a term that the sentence stated before, also as a plain statement', () => {
+    const facts = [fact('offer', 'No contract: cancel any time.')];
+    expect(compared(termOf(MEMBERSHIP), GUARANTEE, facts)).to.deep.equal([]);
+  });
+
   it('compares a changed trial, and does not quote ours again', () => {
     const trial = 'Every plan starts with a 30-day free trial.';
     const facts = [fact('offer', trial, { name: 'Free trial' })];
