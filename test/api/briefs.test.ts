@@ -198,7 +198,7 @@ describe('events and cards of tracked competitors', function () {
         const reason = {
           code: 'competitor_changed',
           competitorId: id,
-          message: `The competitor has changed its prices: ${event!.title}. Regenerate to use the current prices.`,
+          message: `Watched has changed its prices. ${event!.title}. Regenerate to use the current prices.`,
           eventId: event!.id,
           severity: event!.severity,
         };

@@ -1,5 +1,5 @@
 import type { ChunkStore } from '../../knowledge/chunk-store.ts';
-import type { PageStore } from '../../knowledge/crawl/page-store.ts';
+import { otherPageIds, type PageStore } from '../../knowledge/crawl/page-store.ts';
 import { documentOf } from '../../knowledge/source-record.ts';
 import type { SourceStore } from '../../knowledge/source-store.ts';
 import type { ChangedLine, EventKind } from '../../events/event-facts.ts';
@@ -77,7 +77,7 @@ export const createStaleReasons =
     sources: Pick<SourceStore, 'listed'>;
     pages: Pick<PageStore, 'listed'>;
     documents: Pick<ReadFacts, 'textsOf'>;
-    tracked: Pick<TrackedCompetitors, 'events' | 'standing' | 'texts'>;
+    tracked: Pick<TrackedCompetitors, 'byId' | 'events' | 'standing' | 'texts'>;
   }) =>
   async (workspaceId: string, works: readonly Work[]): Promise<StaleReason[][]> => {
     const cited = works.flatMap((work) => work.cited.filter((one) => one.quotes === undefined));
@@ -95,12 +95,31 @@ export const createStaleReasons =
     const isMoved = ({ document_id, revision }: CitedDocument): boolean =>
       standing.has(document_id) && standing.get(document_id)!.snapshotId !== revision;
     const moved = watched.filter(isMoved).map(({ document_id }) => standing.get(document_id)!.snapshotId);
-    const [texts, events] = await Promise.all([
-      moved.length === 0 ? new Map<string, never>() : tracked.texts([...new Set(moved)]),
-      eventsSince(earliest(works, isMoved)),
-    ]);
     const source = new Map(ofSources.map((row) => [row._id, row]));
     const document = new Map([...ofSources, ...ofPages].map((row) => [row._id, row]));
+    const gone = cited.filter(
+      ({ document_id, source_id }) => source.has(source_id) && !document.has(document_id),
+    );
+    const [texts, events, readdressed] = await Promise.all([
+      moved.length === 0 ? new Map<string, never>() : tracked.texts([...new Set(moved)]),
+      eventsSince(earliest(works, isMoved)),
+      gone.length === 0
+        ? []
+        : pages.listed(workspaceId, { sourceIds: [...new Set(gone.map(({ source_id }) => source_id))] }),
+    ]);
+    const missingIds = new Set(gone.map(({ document_id }) => document_id));
+    for (const page of readdressed)
+      for (const id of otherPageIds(page.source_id, page.url)) if (missingIds.has(id)) document.set(id, page);
+    const named = new Set([
+      ...[...events].flatMap(([id, found]) => (found.length === 0 ? [] : id)),
+      ...watched.filter((one) => isMoved(one) || !standing.has(one.document_id)).map((one) => one.source_id),
+    ]);
+    const names = new Map(
+      await Promise.all(
+        [...named].map(async (id) => [id, (await tracked.byId(workspaceId, id))?.name ?? null] as const),
+      ),
+    );
+    const nameOfRival = (id: string): string => names.get(id) ?? 'The competitor';
     const current = cited.flatMap(({ document_id, revision, lines = [] }) => {
       const published = document.get(document_id)?.published ?? revision;
       return lines.length === 0 || published === revision ? [] : [published];
@@ -123,9 +142,12 @@ export const createStaleReasons =
       return { code: 'source_changed', sourceId: source_id, message: '' };
     }
 
-    /** Adds a message that says how the quoted lines of the source's pages changed. */
-    function changed(reason: StaleReason, cited: readonly CitedDocument[]): StaleReason {
-      if (reason.code !== 'source_changed') return reason;
+    /**
+     * Adds a message that says how the quoted lines of the source's pages changed. Returns nothing if none of them
+     * did, because the document still says what the pages say.
+     */
+    function changed(reason: StaleReason, cited: readonly CitedDocument[]): StaleReason[] {
+      if (reason.code !== 'source_changed') return [reason];
       const pages = cited.flatMap((one) => {
         const row = document.get(one.document_id);
         const isChanged = one.source_id === reason.sourceId && reasonOf(one)?.code === 'source_changed';
@@ -134,7 +156,8 @@ export const createStaleReasons =
         const lines = one.lines === undefined || text === undefined ? null : changedLines(one.lines, text);
         return [{ name: nameOf(row), lines }];
       });
-      return { ...reason, message: ownChange(pages) };
+      const told = pages.filter(({ lines }) => lines === null || lines.length > 0);
+      return told.length === 0 ? [] : [{ ...reason, message: ownChange(told) }];
     }
 
     async function eventsSince(dates: ReadonlyMap<string, Date>): Promise<Map<string, EventRecord[]>> {
@@ -156,13 +179,21 @@ export const createStaleReasons =
       return text === undefined ? null : quotes.filter((quote) => !text.includes(quote));
     }
 
-    function changedPages(competitorId: string, all: readonly CitedDocument[]): string[] {
-      const changed = all.filter(
-        (one) =>
-          one.source_id === competitorId && one.quotes !== undefined && missingQuotes(one)?.length !== 0,
-      );
-      const urls = changed.flatMap(({ document_id }) => standing.get(document_id)?.url ?? []);
-      return [...new Set(urls.map(pageText))];
+    /** Says how the quoted texts of a competitor's pages changed. */
+    function watchedChange(competitorId: string, all: readonly CitedDocument[]): string {
+      const pages = all.flatMap((one): ChangedPage[] => {
+        const missing = one.source_id === competitorId && one.quotes !== undefined ? missingQuotes(one) : [];
+        const now = standing.get(one.document_id);
+        if (missing?.length === 0 || now === undefined) return [];
+        const text = texts.get(now.snapshotId);
+        const quotes = (missing ?? []).map((quote) => ({ text: quote, above: null }));
+        const lines = missing === null || text === undefined ? null : changedLines(quotes, text);
+        return [{ name: pathName(now.url), lines }];
+      });
+      const who = nameOfRival(competitorId);
+      return pages.some(({ lines }) => lines !== null)
+        ? `${who} has changed a cited text. ${ownChange(pages)}`
+        : `${who} has changed ${listed([...new Set(pages.map(quotedName))])}. ${ADVICE}`;
     }
 
     function ofWatched(
@@ -175,11 +206,16 @@ export const createStaleReasons =
       const competitorId = cited.source_id;
       const of = (message: string): StaleReason => ({ code: 'competitor_changed', competitorId, message });
       if (missing === null && !standing.has(cited.document_id))
-        return [of('A cited competitor page is no longer watched. Regenerate to leave it out.')];
+        return [
+          of(
+            `A cited page of ${names.get(competitorId) ?? 'a competitor'} is no longer watched. Regenerate to leave it out.`,
+          ),
+        ];
       const told = (events.get(competitorId) ?? []).filter(
         (event) => isAfter(event, from) && missing !== null && missing.some((quote) => changes(event, quote)),
       );
-      return [...told.map(reasonOfText), of(changedText(changedPages(competitorId, all)))];
+      const who = nameOfRival(competitorId);
+      return [...told.map((event) => reasonOfText(event, who)), of(watchedChange(competitorId, all))];
     }
 
     return works.map(({ cited: documents, cited_competitor, generatedAt }) => {
@@ -190,7 +226,7 @@ export const createStaleReasons =
           )
         : [];
       const told = [
-        ...offers.map(reasonOfOffer),
+        ...offers.map((event) => reasonOfOffer(event, nameOfRival(event.competitor_id))),
         ...documents.flatMap((one) => (one.quotes === undefined ? [] : ofWatched(one, from, documents))),
       ];
       const own = documents.filter(({ quotes }) => quotes === undefined);
@@ -238,36 +274,49 @@ interface ChangedPage {
   lines: ChangedLine[] | null;
 }
 
+const ADVICE = 'Regenerate to use the current text.';
+const quotedName = ({ name }: ChangedPage): string => (name === HOME ? 'the home page' : `“${name}”`);
+
 function ownChange(pages: readonly ChangedPage[]): string {
-  const named = ({ name }: ChangedPage): string => (name === HOME ? 'the home page' : `“${name}”`);
   const told = pages.flatMap(({ name, lines }) =>
     lines === null || lines.length === 0 ? [] : [linesTitle(name, lines)],
   );
-  if (told.length > 0) {
-    const more = told.length - MOST_NAMES;
-    const shown = told.slice(0, MOST_NAMES).map(ended).join(' ');
-    return `${shown}${more > 0 ? ` ${more} more ${more === 1 ? 'page has' : 'pages have'} changed.` : ''} Regenerate to use the current text.`;
+  if (told.length === 0) {
+    const names = [...new Set(pages.map(quotedName))];
+    const text = `${listed(names)} ${names.length === 1 ? 'has' : 'have'} changed. ${ADVICE}`;
+    return text.startsWith('the ') ? `T${text.slice(1)}` : text;
   }
-  const unknown = pages.filter(({ lines }) => lines === null);
-  if (unknown.length > 0) return changedText([...new Set(unknown.map(named))]);
-  return changedText([...new Set(pages.map(named))], ', but the quoted text is the same');
+  const more = told.length - MOST_NAMES;
+  const shown = told.slice(0, MOST_NAMES).map(ended).join(' ');
+  return `${shown}${more > 0 ? ` ${more} more ${more === 1 ? 'page has' : 'pages have'} changed.` : ''} ${ADVICE}`;
 }
 
-/** The address of a page without what every address has, such as `rival.test/pricing`. */
-function pageText(url: string): string {
-  const { hostname, pathname } = URL.parse(url) ?? { hostname: url, pathname: '' };
-  const text = `${hostname.replace(/^www\./, '')}${pathname.replace(/\/+$/, '')}`;
-  return text.length <= LONGEST_NAME ? text : `${text.slice(0, LONGEST_NAME)}…`;
+/** The name of a competitor's page, from its address: `rival.test/our-prices/` is `Our prices`. */
+function pathName(url: string): string {
+  if (isHomePage(url)) return HOME;
+  const last = (URL.parse(url)?.pathname ?? url).split('/').findLast((part) => part !== '') ?? url;
+  const words = decoded(last)
+    .replace(/\.\p{L}{2,5}$/u, '')
+    .replaceAll(/[-_+\s]+/gu, ' ')
+    .trim();
+  const name = words === '' ? url : `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return name.length <= LONGEST_NAME ? name : `${name.slice(0, LONGEST_NAME).trimEnd()}…`;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 const LIST = new Intl.ListFormat('en');
 
-function changedText(names: readonly string[], but = ''): string {
+function listed(names: readonly string[]): string {
   const more = names.length - MOST_NAMES;
-  const named = names.slice(0, MOST_NAMES);
-  const list = LIST.format(more > 0 ? [...named, `${more} more`] : named);
-  const text = `${list} ${names.length === 1 ? 'has' : 'have'} changed${but}. Regenerate to use the current text.`;
-  return list.startsWith('the ') ? `T${text.slice(1)}` : text;
+  const shown = names.slice(0, MOST_NAMES);
+  return LIST.format(more > 0 ? [...shown, `${more} more`] : shown);
 }
 
 /** For each competitor, the time from which its changes affect at least one of these artifacts. */
@@ -302,19 +351,19 @@ const ofEvent = ({ _id, competitor_id, severity }: EventRecord) => ({
   severity,
 });
 
-function reasonOfOffer(event: EventRecord): StaleReason {
+function reasonOfOffer(event: EventRecord, who: string): StaleReason {
   const what = CHANGED[event.kind] ?? 'prices';
   return {
     ...ofEvent(event),
-    message: `The competitor has changed its ${what}: ${ended(event.title)} Regenerate to use the current ${what}.`,
+    message: `${who} has changed its ${what}. ${ended(event.title)} Regenerate to use the current ${what}.`,
   };
 }
 
 const ended = (text: string): string => (/[.!?…]”?$/u.test(text) ? text : `${text}.`);
 
-const reasonOfText = (event: EventRecord): StaleReason => ({
+const reasonOfText = (event: EventRecord, who: string): StaleReason => ({
   ...ofEvent(event),
-  message: `A text cited from a competitor has changed: ${ended(event.title)} Regenerate to use its current text.`,
+  message: `${who} has changed a cited text. ${ended(event.title)} Regenerate to use its current text.`,
 });
 
 /** The part of the offer that an event changed, by kind of event. All other kinds change prices. */

@@ -23,6 +23,19 @@ export const pageIndexes: IndexDefinition[] = [
 export const pageId = (sourceId: string, url: string): string =>
   `page_${createHash('sha256').update(`${sourceId} ${url}`).digest('hex').slice(0, 26)}`;
 
+/** The ids that the page would have under the site's other addresses: with another scheme, or with or without `www`. */
+export function otherPageIds(sourceId: string, url: string): string[] {
+  const { protocol, host, pathname, search } = URL.parse(url) ?? {};
+  if (host === undefined) return [];
+  const bare = host.replace(/^www\./, '');
+  const others = ['http:', 'https:'].flatMap((scheme) =>
+    [bare, `www.${bare}`].map((name) => ({ scheme, name })),
+  );
+  return others
+    .filter(({ scheme, name }) => scheme !== protocol || name !== host)
+    .map(({ scheme, name }) => pageId(sourceId, `${scheme}//${name}${pathname}${search}`));
+}
+
 /** Every retry of a run writes the same revision. */
 export const pageRevision = (id: string, run: number): string =>
   `rev_${id.slice(id.indexOf('_') + 1)}_${run}`;
@@ -254,13 +267,18 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
     /** On the database's clock. */
     async listed(
       workspaceId: string,
-      { ids, after }: { ids?: readonly string[]; after?: Date } = {},
+      {
+        ids,
+        sourceIds,
+        after,
+      }: { ids?: readonly string[]; sourceIds?: readonly string[]; after?: Date } = {},
     ): Promise<ListedPage[]> {
-      if (ids?.length === 0) return [];
+      if (ids?.length === 0 || sourceIds?.length === 0) return [];
       return pages
         .find({
           // The filter on ids comes first, because some query planners take the first usable index.
           ...(ids === undefined ? {} : { _id: { $in: [...ids] } }),
+          ...(sourceIds === undefined ? {} : { source_id: { $in: [...sourceIds] } }),
           workspace_id: workspaceId,
           ...(after === undefined ? {} : { changed_at: { $gt: after } }),
         })

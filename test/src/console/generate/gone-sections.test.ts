@@ -70,9 +70,9 @@ describe('whyGone', () => {
 
   it('is each change once, without the advice to regenerate', () => {
     const message =
-      'The competitor has changed its terms: Guarantee 12 months. Regenerate to use the current terms.';
+      'The competitor has changed its terms. Guarantee 12 months. Regenerate to use the current terms.';
     expect(whyGone(stale(message, message, 'A cited source was deleted.'), generated)).to.deep.equal([
-      'The competitor has changed its terms: Guarantee 12 months.',
+      'The competitor has changed its terms. Guarantee 12 months.',
       'A cited source was deleted.',
     ]);
   });

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { CitedDocument } from '../../../../src/intel/runs/intel-run.ts';
 import type { EventRecord } from '../../../../src/events/event-record.ts';
 import { createCitedDocuments, createStaleReasons } from '../../../../src/intel/artifacts/staleness.ts';
+import { pageId } from '../../../../src/knowledge/crawl/page-store.ts';
 import { newEvent } from '../../../support/new-event.ts';
 
 interface Row {
@@ -19,7 +20,12 @@ const row = (_id: string, more: Partial<Row> = {}): Row => ({
 });
 
 const NO_TEXTS = { textsOf: () => Promise.reject(new Error('nobody asked for a text')) };
+const RIVAL = {
+  byId: (_: string, id: string) =>
+    Promise.resolve({ id, name: 'Harbour Hire', domain: 'rival.test', checkedAt: null }),
+};
 const NOBODY_WATCHED = {
+  ...RIVAL,
   standing: () => Promise.reject(new Error('nobody asked about a watched page')),
   texts: () => Promise.reject(new Error('nobody asked for a snapshot')),
 };
@@ -203,7 +209,7 @@ describe('staleReasons of work about a competitor', () => {
           eventId: 'Pro costs $59',
           severity: 'medium',
           message:
-            'The competitor has changed its prices: Pro costs $59. Regenerate to use the current prices.',
+            'Harbour Hire has changed its prices. Pro costs $59. Regenerate to use the current prices.',
         },
       ],
     ]);
@@ -215,7 +221,7 @@ describe('staleReasons of work about a competitor', () => {
       event('Limit of Free changed', new Date(AT.getTime() + 2)),
       event('Pro costs $35', LATER, { severity: 'high' }),
     );
-    expect(found.map((message) => /: (.*?)\./.exec(message)![1])).to.deep.equal([
+    expect(found.map((message) => /\. (.*?)\./.exec(message)![1])).to.deep.equal([
       'Pro costs $35',
       'Limit of Free changed',
       'The plan Clinic is now called Clinic Plus',
@@ -226,19 +232,19 @@ describe('staleReasons of work about a competitor', () => {
     [
       'trial_changed',
       'The trial is 7 days',
-      'its free trial: The trial is 7 days. Regenerate to use the current free trial.',
+      'its free trial. The trial is 7 days. Regenerate to use the current free trial.',
     ],
-    ['plan_added', 'New plan: Max', 'its plans: New plan: Max. Regenerate to use the current plans.'],
+    ['plan_added', 'New plan: Max', 'its plans. New plan: Max. Regenerate to use the current plans.'],
     [
       'copy_changed',
       'FAQ: “Cancel anytime.” removed',
-      'its terms: FAQ: “Cancel anytime.” removed. Regenerate to use the current terms.',
+      'its terms. FAQ: “Cancel anytime.” removed. Regenerate to use the current terms.',
     ],
   ] as const)
     it(`names what ${kind} changed`, async () => {
       const after = { text: 'Cancel anytime.' };
       expect(await messages(event(title, LATER, { kind, after }))).to.deep.equal([
-        `The competitor has changed ${message}`,
+        `Harbour Hire has changed ${message}`,
       ]);
     });
 
@@ -267,21 +273,17 @@ describe('staleReasons of work that quotes watched pages', () => {
     now: { id: string; text: string } | null,
     events: EventRecord[] = [],
     cited_competitor: { id: string; as_of: Date } | null = null,
+    url = 'https://www.rival.test/harbours/',
   ) =>
     createStaleReasons({
       sources: nothing,
       pages: nothing,
       documents: NO_TEXTS,
       tracked: {
+        ...RIVAL,
         events: () => Promise.resolve(events),
         standing: () =>
-          Promise.resolve(
-            new Map(
-              now === null
-                ? []
-                : [['watch_1', { snapshotId: now.id, url: 'https://www.rival.test/harbours/' }]],
-            ),
-          ),
+          Promise.resolve(new Map(now === null ? [] : [['watch_1', { snapshotId: now.id, url }]])),
         texts: () => Promise.resolve(new Map(now === null ? [] : [[now.id, now.text]])),
       },
     })('ws', [{ cited: [cited], cited_competitor, generatedAt: AT }]).then(([reasons]) => reasons);
@@ -300,15 +302,25 @@ describe('staleReasons of work that quotes watched pages', () => {
       {
         code: 'competitor_changed',
         competitorId: 'comp_1',
-        message: 'rival.test/harbours has changed. Regenerate to use the current text.',
+        message:
+          'Harbour Hire has changed a cited text. Harbours: now “Harbour plan: $59 per month” (was “Harbour plan: $49 per month”). Regenerate to use the current text.',
       },
     ]);
+  });
+
+  it('calls the page by its path, or the home page', async () => {
+    const gone = { id: 'snap_2', text: '' };
+    const told = (url: string) => of(gone, [], null, url).then((found) => found![0]!.message);
+    expect(await told('https://rival.test/boats/day-hire.html')).to.contain(' Day hire: “Harbour plan');
+    expect(await told('https://rival.test/')).to.contain(' Home page: “Harbour plan');
   });
 
   it('is stale once the page is no longer watched', async () => {
     const [reason] = (await of(null))!;
     expect(reason).to.include({ code: 'competitor_changed', competitorId: 'comp_1' });
-    expect(reason!.message).to.match(/is no longer watched\. Regenerate to leave it out\.$/);
+    expect(reason!.message).to.match(
+      /^A cited page of Harbour Hire is no longer watched\. Regenerate to leave it out\.$/,
+    );
   });
 
   it('names the events that changed the quotation, and no others', async () => {
@@ -319,7 +331,7 @@ describe('staleReasons of work that quotes watched pages', () => {
       event('Something else', LATER, text('We have a boat.')),
     ]);
     expect(reasons!.map(({ message }) => message)).to.deep.equal([
-      'A text cited from a competitor has changed: Offer: “Harbour plan”. Regenerate to use its current text.',
+      'Harbour Hire has changed a cited text. Offer: “Harbour plan”. Regenerate to use its current text.',
     ]);
   });
 
@@ -329,7 +341,7 @@ describe('staleReasons of work that quotes watched pages', () => {
       as_of: AT,
     });
     expect(reasons!.map(({ message }) => message)).to.deep.equal([
-      'The competitor has changed its prices: Harbour costs $59. Regenerate to use the current prices.',
+      'Harbour Hire has changed its prices. Harbour costs $59. Regenerate to use the current prices.',
     ]);
   });
 });
@@ -398,14 +410,51 @@ describe('staleReasons of work that quotes our own pages', () => {
     );
   });
 
-  it('says that the quoted text is the same if only something else changed', async () => {
-    expect(await message([text(), '£79 per vet / month'], text('We won a prize.'))).to.equal(
-      '“Pricing” has changed, but the quoted text is the same. Regenerate to use the current text.',
-    );
+  it('has none if the page changed, but the quoted text is the same', async () => {
+    expect(await message([text(), '£79 per vet / month'], text('We won a prize.'))).to.equal('');
   });
 
   it('takes no other plan for the changed one', async () => {
     const now = text().replace('Practice', 'Clinic').replace('79', '99');
     expect(await message([text(), '£79 per vet / month'], now)).to.not.include('£49');
+  });
+
+  describe('when a page has another address of the same site', () => {
+    const was = 'Berths from £40 a week. Showers are free.';
+    const cited: CitedDocument = {
+      source_id: 'kb_s',
+      document_id: pageId('kb_s', 'http://marina.test/berths/'),
+      revision: 'rev_1',
+      lines: [{ text: 'Berths from £40 a week.', above: null }],
+    };
+    const found = async (url: string, now: string): Promise<string[]> => {
+      const standing = { ...page('Berths', url), _id: pageId('kb_s', url), source_id: 'kb_s' };
+      const staleReasons = createStaleReasons({
+        sources: { listed: () => Promise.resolve([row('kb_s')]) as never },
+        pages: {
+          listed: (_: string, { sourceIds }: { sourceIds?: readonly string[] } = {}) =>
+            Promise.resolve(sourceIds?.includes('kb_s') === true ? [standing] : []) as never,
+        },
+        documents: { textsOf: () => Promise.resolve(new Map([['rev_a_2', now]])) },
+        tracked: { events: () => Promise.reject(new Error('not asked')), ...NOBODY_WATCHED },
+      });
+      const [reasons] = await staleReasons('ws', [{ cited: [cited] }]);
+      return reasons!.map((reason) => reason.message);
+    };
+
+    for (const url of ['https://marina.test/berths/', 'http://www.marina.test/berths/'])
+      it(`has none if ${url} still contains the quoted text`, async () => {
+        expect(await found(url, was)).to.deep.equal([]);
+      });
+
+    it('says how the quoted text changed', async () => {
+      expect(await found('https://marina.test/berths/', was.replace('40', '45'))).to.deep.equal([
+        'Berths: now “Berths from £45 a week.” (was “Berths from £40 a week.”). Regenerate to use the current text.',
+      ]);
+    });
+
+    it('says that the page is gone if there is only another page', async () => {
+      expect((await found('https://marina.test/showers/', was))[0]).to.match(/^A cited page is no longer/);
+    });
   });
 });

@@ -397,7 +397,7 @@ describe('what matters in a briefing', () => {
 
   it('is said once: not again as the reason why a document is out of date', () => {
     const reasons = [
-      { message: 'The competitor has changed its prices: Silver costs £109.', competitorId: 'a' },
+      { message: 'The competitor has changed its prices. Silver costs £109.', competitorId: 'a' },
     ];
     const artifacts: Briefing['artifacts'] = [
       { artifactId: 'art_1', module: 'competitor', name: 'Card', reasons },
