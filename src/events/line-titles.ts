@@ -140,6 +140,8 @@ function partsOf(page: string, lines: readonly ChangedLine[]): Part[] {
       });
     } else if (group.length === 2 && !fresh && !gone && group.every(isAlone))
       parts.push({ weight, text: (room) => swapPart(group, room, page), isAsked: isAsked(lead) });
+    else if (isHeaded(group) && (fresh || gone))
+      parts.push({ weight, text: (room) => headedPart(group, fresh ? 'added' : 'removed', room) });
     else parts.push(...group.map((line) => ofLine(line, page)));
   }
   return parts.toSorted((a, b) => b.weight - a.weight);
@@ -161,6 +163,26 @@ const MOST_ONE_BY_ONE = 2;
 
 const isAlone = (line: ChangedLine): boolean =>
   (line.before === null || line.after === null) && placeWords(line) === undefined;
+
+const isHeading = ({ kind }: ChangedLine): boolean => kind === 'heading';
+/** Whether these are a heading and the only line below it. */
+const isHeaded = (lines: readonly ChangedLine[]): boolean =>
+  lines.length === 2 &&
+  lines.filter(isHeading).length === 1 &&
+  lines.every((line) => placeWords(line) === undefined);
+
+const LONGEST_HEADING = 40;
+/** In a shorter space, the text below a heading could not be recognized. */
+const LEAST_BELOW = 16;
+
+/** Writes text such as `“Harbour tours” added (“Every Sunday at ten.”)`. */
+function headedPart(lines: readonly ChangedLine[], verb: 'added' | 'removed', room: number): string {
+  const textOf = ({ before, after }: ChangedLine): string => (after ?? before)!;
+  const head = `${said(textOf(lines.find(isHeading)!), Math.min(LONGEST_HEADING, room - ` ${verb}“”`.length))} ${verb}`;
+  const left = room - head.length - ' (“”)'.length;
+  const below = textOf(lines.find((line) => !isHeading(line))!);
+  return left < Math.min(LEAST_BELOW, below.length) ? head : `${head} (${said(below, left)})`;
+}
 
 const BETWEEN_SWAPPED = '“” added; “” removed'.length;
 

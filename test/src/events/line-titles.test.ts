@@ -12,6 +12,30 @@ const line = (before: string | null, after: string | null, more: Partial<Changed
 const title = (page: string, ...lines: ChangedLine[]): string => linesTitle(page, lines);
 
 describe('linesTitle', () => {
+  describe('of a heading and the only line below it', () => {
+    const HEADING = 'Orchard Village Hall';
+    const TEXT = 'The hall moved its 40 weekly classes to our booking calendar last spring.';
+    const both = (side: 'before' | 'after'): ChangedLine[] => {
+      const of = (text: string, more: Partial<ChangedLine>): ChangedLine =>
+        side === 'after' ? line(null, text, more) : line(text, null, more);
+      return [of(TEXT, { section: HEADING }), of(HEADING, { kind: 'heading' })];
+    };
+
+    it('names them together if they were added or removed', () => {
+      expect(title('Stories', ...both('after'))).to.equal(
+        'Stories: “Orchard Village Hall” added (“The hall moved its 40 weekly classes to our booking…”)',
+      );
+      expect(title('Stories', ...both('before'))).to.match(
+        /^Stories: “Orchard Village Hall” removed \(“The hall/,
+      );
+    });
+
+    it('leaves only the rest of the text to the brief', () => {
+      const lines = both('after');
+      expect(linesBrief(lines, title('Stories', ...lines))).to.equal(`New: “${TEXT}”`);
+    });
+  });
+
   describe('of a changed time', () => {
     for (const [named, before, after, more] of [
       [

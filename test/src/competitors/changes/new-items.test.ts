@@ -27,7 +27,7 @@ describe('joinNewItems', () => {
   it('does not name an item by its badge', async () => {
     const item = '<span>Neu</span><h2>Kajakverleih</h2><p>Ab Mai am Steg.</p>';
     expect(await titlesOf('product', OLD, OLD + item)).to.deep.equal([
-      'Services: “Kajakverleih” added; “Ab Mai am Steg.” added',
+      'Services: “Kajakverleih” added (“Ab Mai am Steg.”)',
     ]);
   });
 
