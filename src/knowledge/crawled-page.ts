@@ -1,6 +1,7 @@
 import { type AppError, conflict } from '../errors.ts';
 import { canonicalUrl, registrableOf } from '../extraction/pages/canonical-url.ts';
-import { type PageStore, pageId } from './crawl/page-store.ts';
+import { pageId } from './crawl/page-ids.ts';
+import type { PageStore } from './crawl/page-store.ts';
 import type { SourceRecord } from './source-record.ts';
 import type { SourceStore } from './source-store.ts';
 

@@ -1,6 +1,7 @@
 import { invalidInput, notFound } from '../errors.ts';
 import type { ChunkRecord, ChunkStore } from './chunk-store.ts';
-import { pageId, type PageStore } from './crawl/page-store.ts';
+import { pageId } from './crawl/page-ids.ts';
+import type { PageStore } from './crawl/page-store.ts';
 import { aboutOf, type DocumentRecord, type DocumentStore } from './document-store.ts';
 import { sourceNotFound } from './reindex-source.ts';
 import type { SourceStore } from './source-store.ts';

@@ -1,5 +1,6 @@
 import type { ChunkStore } from '../../knowledge/chunk-store.ts';
-import { otherPageIds, type PageStore } from '../../knowledge/crawl/page-store.ts';
+import { otherPageIds } from '../../knowledge/crawl/page-ids.ts';
+import type { PageStore } from '../../knowledge/crawl/page-store.ts';
 import { documentOf } from '../../knowledge/source-record.ts';
 import type { SourceStore } from '../../knowledge/source-store.ts';
 import type { ChangedLine, EventKind } from '../../events/event-facts.ts';

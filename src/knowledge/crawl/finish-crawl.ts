@@ -9,7 +9,8 @@ import { canonicalUrl } from '../../extraction/pages/canonical-url.ts';
 import type { CrawlRecord, CrawlRun, Outcome, StopReason } from './crawl-record.ts';
 import type { CrawlStore, Ending } from './crawl-store.ts';
 import { ledgerId, type LedgerStore } from './ledger-store.ts';
-import { outcomeOf, pageId, type BriefPage, type PageRecord, type PageStore } from './page-store.ts';
+import { pageId } from './page-ids.ts';
+import { outcomeOf, type BriefPage, type PageRecord, type PageStore } from './page-store.ts';
 
 export interface CrawlEnd {
   reason: Exclude<StopReason, 'budget'>;

@@ -21,7 +21,8 @@ import {
   packHashes,
   type PageCut,
 } from './site-boilerplate.ts';
-import { type PageBlocks, type PageContent, pageId, pageRevision, type PageStore } from './page-store.ts';
+import { pageId } from './page-ids.ts';
+import { type PageBlocks, type PageContent, pageRevision, type PageStore } from './page-store.ts';
 import type { FoundLink, ReadPage } from './visit.ts';
 
 export interface ReadyPage {

@@ -1,5 +1,4 @@
 import { createModelNotes } from '../model-notes.ts';
-import { createHash } from 'node:crypto';
 import {
   type Binary,
   type Collection,
@@ -13,28 +12,13 @@ import { olderThan, type Position } from '../../http/paging.ts';
 import { createRemovalStore } from '../removal-store.ts';
 import type { CrawlRecord } from './crawl-record.ts';
 import type { Settled } from './ledger-store.ts';
+import { pageId } from './page-ids.ts';
 import type { PageCut } from './site-boilerplate.ts';
 
 export const pageIndexes: IndexDefinition[] = [
   { collection: 'pages', keys: { source_id: 1, created_at: -1, _id: -1 } },
   { collection: 'pages', keys: { workspace_id: 1, changed_at: 1 } },
 ];
-
-export const pageId = (sourceId: string, url: string): string =>
-  `page_${createHash('sha256').update(`${sourceId} ${url}`).digest('hex').slice(0, 26)}`;
-
-/** The ids that the page would have under the site's other addresses: with another scheme, or with or without `www`. */
-export function otherPageIds(sourceId: string, url: string): string[] {
-  const { protocol, host, pathname, search } = URL.parse(url) ?? {};
-  if (host === undefined) return [];
-  const bare = host.replace(/^www\./, '');
-  const others = ['http:', 'https:'].flatMap((scheme) =>
-    [bare, `www.${bare}`].map((name) => ({ scheme, name })),
-  );
-  return others
-    .filter(({ scheme, name }) => scheme !== protocol || name !== host)
-    .map(({ scheme, name }) => pageId(sourceId, `${scheme}//${name}${pathname}${search}`));
-}
 
 /** Every retry of a run writes the same revision. */
 export const pageRevision = (id: string, run: number): string =>

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { createCrawledPages } from '../../../src/knowledge/crawled-page.ts';
-import { pageId } from '../../../src/knowledge/crawl/page-store.ts';
+import { pageId } from '../../../src/knowledge/crawl/page-ids.ts';
 
 const SHOP = { _id: 'kb_shop', name: null, title: 'Tea for everybody', location: 'https://shop.test/' };
 const OTHER = { _id: 'kb_other', name: 'Other', title: null, location: 'https://other.test/' };

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { CitedDocument } from '../../../../src/intel/runs/intel-run.ts';
 import type { EventRecord } from '../../../../src/events/event-record.ts';
 import { createCitedDocuments, createStaleReasons } from '../../../../src/intel/artifacts/staleness.ts';
-import { pageId } from '../../../../src/knowledge/crawl/page-store.ts';
+import { pageId } from '../../../../src/knowledge/crawl/page-ids.ts';
 import { newEvent } from '../../../support/new-event.ts';
 
 interface Row {

@@ -3,9 +3,9 @@ import { newCrawl, type CrawlRun } from '../../../../src/knowledge/crawl/crawl-r
 import { createCrawlStore } from '../../../../src/knowledge/crawl/crawl-store.ts';
 import { createFinishCrawl } from '../../../../src/knowledge/crawl/finish-crawl.ts';
 import { createLedgerStore, ledgerId } from '../../../../src/knowledge/crawl/ledger-store.ts';
+import { pageId } from '../../../../src/knowledge/crawl/page-ids.ts';
 import {
   createPageStore,
-  pageId,
   pageRevision,
   type PageContent,
 } from '../../../../src/knowledge/crawl/page-store.ts';
