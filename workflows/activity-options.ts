@@ -48,8 +48,8 @@ export const { finishCrawl } = proxyActivities<Activities>({
 
 export const { gatherEvidence } = proxyActivities<Activities>({ ...working, summary: 'search the sources' });
 /**
- * If the model is busy, the step is retried after the delay that the model asks for. A timeout is not retried,
- * because the model would probably time out again.
+ * If the model is busy, the step is retried after the delay that the model asks for. A timeout is not retried, because
+ * the model would probably time out again.
  */
 export const { writeOutput } = proxyActivities<Activities>({
   ...working,

@@ -16,7 +16,7 @@ import { failureOf } from './failure-reasons.ts';
 
 export const crawlRequested = defineSignal<[CrawlRequest]>('crawlRequested');
 
-/** A short history can be replayed quickly. */
+/** After this many batches, the workflow continues as new, because a short history can be replayed quickly. */
 const BATCHES = 100;
 
 /** `resumed` is a crawl during which the workflow continued as new. */

@@ -1,7 +1,7 @@
 import { continueAsNew, setCurrentDetails, sleep } from '@temporalio/workflow';
 import { indexGroup } from './activity-options.ts';
 
-/** A short history can be replayed quickly. */
+/** After this many steps, the workflow continues as new, because a short history can be replayed quickly. */
 const STEPS = 300;
 /**
  * An empty backlog is checked this many times before the workflow ends. A request that arrives in the meantime joins

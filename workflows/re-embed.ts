@@ -2,7 +2,7 @@ import { continueAsNew, setCurrentDetails } from '@temporalio/workflow';
 import type { ReEmbedding } from './contracts.ts';
 import { reEmbedStep } from './activity-options.ts';
 
-/** A short history can be replayed quickly. */
+/** After this many steps, the workflow continues as new, because a short history can be replayed quickly. */
 const STEPS = 200;
 
 export async function reEmbed({ model, ...done }: ReEmbedding): Promise<void> {

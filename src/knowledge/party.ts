@@ -23,7 +23,7 @@ export function isParty(text: string): text is Party {
   return bareDomain(domain) === domain;
 }
 
-/** Without `www.`. */
+/** The domains have no `www.`. */
 export interface KnownParties {
   ourDomain: string | null;
   competitors: readonly string[];

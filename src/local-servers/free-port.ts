@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * The range ends below the ephemeral ports (32768 and up on Linux, 49152 elsewhere). A client that keeps connecting
- * to a closed ephemeral port may connect to itself and occupy the port.
+ * The range ends below the ephemeral ports (32768 and up on Linux, 49152 elsewhere). A client that keeps connecting to
+ * a closed ephemeral port may connect to itself and occupy the port.
  */
 const LOWEST = 20_000;
 const HIGHEST = 30_000;

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 
 const STANDARD_OUTPUT = 1;
-/** The reader of a pipe may be slow. */
+/** The reader of a pipe may be slow, so a write is repeated this often, with this pause. */
 const TRIES = 20;
 const PAUSE_MS = 5;
 

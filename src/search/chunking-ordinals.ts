@@ -1,6 +1,6 @@
 /**
- * German nouns that follow an ordinal number, as in "31. Januar". Languages that write such nouns in lower case need no list, because no sentence
- * starts in lower case.
+ * German nouns that follow an ordinal number, as in "31. Januar". Languages that write such nouns in lower case need no
+ * list, because no sentence starts in lower case.
  */
 const COUNTED =
   'Jan|Feb|März?|Apr|Mai|Jun|Jul|Aug|Sept?|Okt|Nov|Dez|Januar|Jänner|Februar|April|Juni|Juli|August|September|Oktober|November|Dezember|Quartal|Halbjahr|Tag|Woche|Monat|Jahr|Etage|Stock|Obergeschoss|OG|Klasse|Generation|Auflage|Platz|Mal|Person|Standort';

@@ -12,7 +12,7 @@ interface Piece {
   break: Break;
 }
 
-/** In tokens. */
+/** `limit` is in tokens. */
 interface Cutting {
   text: string;
   scale: Scale;
@@ -74,7 +74,7 @@ function* runsOf(cutting: Cutting, sentence: Piece): Generator<Piece> {
   }
 }
 
-/** The piece is shorter if the model needs more tokens than estimated. */
+/** The piece is shorter than usual if the model needs more tokens than estimated. */
 function runFrom(cutting: Cutting, start: number, end: number): Piece {
   const { text, limit } = cutting;
   for (let share = limit * RUN_SHARE; ; share /= 2) {
@@ -237,7 +237,9 @@ const SENTENCES = 2;
 /** In UTF-16 units. An overlap is rarely longer. */
 const WINDOW = 600;
 
-/** The start is always after `after`. */
+/**
+ * After prose, the chunk repeats the one or two sentences just before the cut, unless they are longer than `OVERLAP`.
+ */
 function overlapStart(
   text: string,
   {

@@ -71,7 +71,7 @@ function join(one: Section, next: Section): Section {
   };
 }
 
-/** Every chunk repeats its headings. */
+/** Every chunk repeats its headings, so long headings are truncated. */
 const nameOf = ({ text }: Heading): string => /^.{0,200}/su.exec(text)![0];
 
 const isWithin = (path: readonly string[], above: readonly string[]): boolean =>
@@ -127,7 +127,10 @@ export interface Scale {
   weighAlone: Weigh;
 }
 
-/** For the model, an unknown word is one token, however long it is. */
+/**
+ * For the model, an unknown word is one token, however long it is. A range therefore counts as at least this share of
+ * its estimated number of tokens.
+ */
 const LEAST_SHARE = 0.5;
 
 export function createScale(text: string, count: CountTokens): Scale {

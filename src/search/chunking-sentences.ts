@@ -41,13 +41,13 @@ export function* sentencesOf(
   }
 }
 
-/** The segmenter joins "They came. 38% of them stayed." */
+/** The segmenter does not split "They came. 38% of them stayed." */
 const BEFORE_NUMBER =
   /(?<=(?:\p{L}{3}|-\p{L}{2})[.!?]["”’»)]{0,2})(?<!(?<!\p{L})(?:art|abs|approx|bzw|circa|etc|fig|gem|incl|inkl|max|min|nos|num|núm|pag|pág|par|sec|sect|seit|tab|tel|vol|zzgl)\.)\s+(?=\d[\d.,’' \u00a0\u202f]*(?:%|-?\p{L}))/giu;
 
 /**
- * A sentence may also begin with a number. Chunks and passages do not use this function: in chat, it answers more
- * questions whose answer is missing.
+ * Like `sentencesOf`, but a sentence may also begin with a number. Chunks and passages do not use this function: in
+ * chat, it answers more questions whose answer is missing.
  */
 export function* statementsOf(
   text: string,

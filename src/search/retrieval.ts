@@ -157,7 +157,7 @@ const nobody = (): Promise<KnownParties> => Promise.resolve({ ourDomain: null, c
 const byScore = (a: FoundPassage, b: FoundPassage): number =>
   b.score - a.score || (a.chunkId < b.chunkId ? -1 : 1);
 
-/** For passages that are not among the nearest. */
+/** The cosine assumed for passages that are not among the nearest. */
 const BELOW_ALL = -1;
 const READS_IT = 0.5;
 

@@ -8,7 +8,7 @@ export interface Backlog {
   ageSeconds: number;
 }
 
-/** This query is the slowest. */
+/** The sources are counted at most this often, because that query is the slowest. */
 const COUNT_EVERY_MS = 60_000;
 
 /** Temporal's backlog contains only tasks for which no worker is free, so 0 means that nothing waits. */
@@ -26,7 +26,7 @@ export function createWaitingWork({
 }): Reading[] {
   let countedAt = -Infinity;
 
-  /** The last value would look current. */
+  /** If a value cannot be read, it is removed, because the last value would look current. */
   const reading =
     (names: readonly GaugeName[], look: () => Promise<void>): Reading =>
     async () => {

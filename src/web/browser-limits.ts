@@ -3,7 +3,7 @@ export const BROWSER_LIMITS = {
   /** The browser is replaced after this many pages to free leaked memory. */
   pagesPerProcess: 50,
   idleMs: 15_000,
-  /** Does not count the wait for a free slot or for the browser's launch. */
+  /** Time limit for one page, not counting the wait for a free slot or for the browser's launch. */
   renderMs: 25_000,
   /** Part of `renderMs` reserved for reading the page. */
   takeDownMs: 2_000,
@@ -72,8 +72,8 @@ export const environmentFor = (folder: string): Record<string, string> => ({
 });
 
 /**
- * Such features could reach the network past the service's request handler. Runs in every frame before the page's
- * scripts.
+ * The deleted features could reach the network past the service's request handler. Runs in every frame before the
+ * page's scripts.
  */
 export const NO_WAY_OUT = `for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'WebTransport', 'SharedWorker']) {
   delete globalThis[name];

@@ -134,7 +134,7 @@ export type HttpClient = ReturnType<typeof createHttpClient>;
 const follows = ({ method = 'GET', maxRedirects }: HttpRequest): boolean =>
   maxRedirects !== null && method !== 'POST';
 
-/** An error page's body is rarely needed. */
+/** An error page's body is rarely needed, so failures to read it are ignored. */
 async function bodyOf(
   request: HttpRequest,
   response: Dispatcher.ResponseData,

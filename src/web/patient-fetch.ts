@@ -6,7 +6,7 @@ import type { FetchedPage, FetchPage, FetchPageOptions } from './fetch-page.ts';
 import type { Politeness } from './politeness.ts';
 
 const ATTEMPTS = 3;
-/** Includes waits before retries. */
+/** Time limit for one URL, including waits before retries. */
 const LONGEST_MS = 34_000;
 const LONGEST_WAIT_MS = 25_000;
 const FIRST_BACK_OFF_MS = 500;

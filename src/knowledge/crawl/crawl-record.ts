@@ -56,7 +56,7 @@ export interface CrawlRecord {
   options: CrawlOptions;
   status: CrawlStatus;
   stop_reason: StopReason | null;
-  /** `code: sentence`. */
+  /** Has the form `code: sentence`. */
   last_error: string | null;
   counts: Counts;
   changes: Changes;

@@ -19,7 +19,7 @@ export interface LedgerRow {
   /** A code such as `other_host` or `fetch.timeout`. */
   reason: string | null;
   http_status: number | null;
-  /** 1 for pages in a sitemap. */
+  /** Number of links from the seed. For pages in a sitemap, this is 1. */
   depth: number;
   /** A page, sitemap or redirect. Null for the seed and for pages that nothing links to. */
   referrer: string | null;

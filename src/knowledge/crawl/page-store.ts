@@ -248,7 +248,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         { $set: { enabled }, ...NOTE_CHANGE },
         { projection: HIDDEN },
       ),
-    /** On the database's clock. */
+    /** `after` is a time on the database's clock. */
     async listed(
       workspaceId: string,
       {

@@ -29,8 +29,8 @@ export const withVector = (chunk: ChunkRecord, vector: Binary | undefined, model
   vector === undefined ? chunk : { ...chunk, model, vector };
 
 /**
- * In tokens. Together with the largest chunk (400 tokens) and two special tokens, they fit into the local model's 512
- * tokens.
+ * In tokens. A title and a heading fit into the local model's 512 tokens together with the largest chunk (400 tokens)
+ * and two special tokens.
  */
 const TITLE = 60;
 const HEADING = 48;

@@ -48,7 +48,7 @@ export type Indexing = ReturnType<typeof createIndexing>;
 
 interface ChunkOutcome {
   chunks: number;
-  /** From the published revision. */
+  /** Number of vectors that come from the published revision. */
   reused: number;
 }
 

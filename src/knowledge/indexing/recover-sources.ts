@@ -10,7 +10,7 @@ import type { StartIndexing } from '../start-indexing.ts';
 import type { UploadStore } from '../upload-store.ts';
 import type { FailRun } from './indexing.ts';
 
-/** Queueing a run twice is harmless. */
+/** A run that has not begun after this time is queued again. Queueing a run twice is harmless. */
 const UNBEGUN_MS = 15_000;
 /** The workflow enforces the deadline, so a run that is still in progress this long after its deadline was lost. */
 const GRACE_MS = 60_000;

@@ -23,7 +23,7 @@ export interface EndedRun {
   outcome: 'completed' | 'continued' | 'cancelled' | 'failed';
   error: { name: string; message: string } | null;
   parent: TraceContext | null;
-  /** Of requests that joined the run through a signal. */
+  /** The traces of requests that joined the run through a signal. */
   links: TraceContext[];
 }
 

@@ -127,7 +127,7 @@ const NEVER_ASKED: ReadonlySet<FactKind> = new Set([
 ]);
 const NEVER_OF_OTHERS: ReadonlySet<FactKind> = new Set(['certification', 'proof', 'offer']);
 
-/** Amounts on such pages are wages, and lists name roles. */
+/** On pages about jobs, amounts are wages, and lists name roles. */
 const NEVER_OF_JOBS: ReadonlySet<FactKind> = new Set(['price', 'feature', 'offer', 'integration']);
 
 function factOf(kind: FactKind, i: number, page: PageOfFacts, confidence: number): Fact | null {
