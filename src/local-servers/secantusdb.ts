@@ -22,7 +22,10 @@ const WIREDTIGER_CONFIG = 'eviction_dirty_trigger=90,eviction_updates_trigger=90
  */
 const SWITCH_SECONDS = 0.0005;
 
-/** pip's launcher script contains the folder's path and would break when the folder is moved. */
+/**
+ * The server is run with this interpreter, because pip's launcher script contains the folder's path and would break
+ * when the folder is moved.
+ */
 const interpreterIn = (folder: string): string => join(folder, 'bin', 'python3');
 
 const started = (folder: string): MongodbBinary => ({

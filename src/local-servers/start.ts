@@ -99,7 +99,7 @@ async function together<A, B>(failed: AbortController, both: [Promise<A>, Promis
   throw failed.signal.reason;
 }
 
-/** The other engine cannot read existing data in `dataDir`. */
+/** Existing data in `dataDir` can be read only by the engine that wrote it. */
 export async function provisionMongodb(
   p: ServerProvisioning & { dataDir: string; downloadMirror?: string | undefined },
 ): Promise<MongodbBinary> {

@@ -26,7 +26,7 @@ export interface ChildSpec {
 
 export interface ChildRun {
   readonly pid: number;
-  /** Never rejects. */
+  /** Resolves with a description of the exit. Never rejects. */
   readonly exited: Promise<string>;
   /** Rejects if the child exits, fails or takes too long. */
   untilReady(): Promise<void>;

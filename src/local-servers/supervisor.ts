@@ -10,7 +10,7 @@ import { runChild, type ChildRun, type ChildSpec } from './supervised-child.ts';
 export type { ChildSpec } from './supervised-child.ts';
 
 export interface Supervisor {
-  /** The child is restarted whenever it exits. */
+  /** Resolves when the child is first ready. From then on, the child is restarted whenever it exits. */
   start(spec: ChildSpec): Promise<void>;
   /** Children stop in reverse order of their start. No child can be started afterwards. */
   stop(): Promise<void>;
@@ -91,7 +91,7 @@ export function createSupervisor(o: {
     for (let unsound = 0, silent = 0; ;) {
       await pause(o.askEveryMs ?? ASK_EVERY_MS, undefined, { signal: stopping.signal });
       const { run, isReady } = child;
-      // A start has its own time limit.
+      // A child that is still starting is not checked, because the start has its own time limit.
       const answer = isReady ? await isSound().catch(() => 'none' as const) : true;
       unsound = answer === false && run === child.run ? unsound + 1 : 0;
       silent = answer === 'none' && run === child.run ? silent + 1 : 0;
