@@ -16,6 +16,14 @@ const REJECTION =
   /(?<=[.!…]["”’»)]*\s+)(?:(?:that|this|it)(?:['’]s| is) (?:wrong|false|untrue|not (?:true|right|correct|so))|(?:that|this) isn['’]t (?:true|right|correct|so)|(?:not true|wrong)|das (?:ist falsch|ist nicht (?:wahr|richtig)|stimmt nicht|trifft nicht zu))\s*[:.–—]\s*(\S[^\n]*)/iu;
 const CONTRAST = /(?<=[.!…]["”’»)]*\s+)(?:in (?:fact|reality|truth)|actually),\s*(\S[^\n]*)/iu;
 
+/** Matches what somebody tells the brand's buyers, as in "Acme tells prospects that". */
+const TELLS_BUYERS =
+  /(?<!\p{L})(?:tells?|told|warns?|warned|assures?|convinces?|erzähl(?:t|en)|sag(?:t|en) (?:den|unseren|allen)|warn(?:t|en)|di(?:t|sent) aux?|préviens?|prévient|dice[n]? a) (?:(?:all|our|its|their|every|the|den|allen|unseren|ihren|nos|leurs|les|los|las|nuestros|sus) )*(?:prospects?|buyers?|leads?|customers|clients|people|everyone|everybody|practices|interessent\p{L}+|kund\p{L}+|prospects|acheteurs|clientes|compradores)(?:,? (?:that|dass|que)(?!\p{L})|\s?[:,])/iu;
+
+/** Whether a typed sentence is an objection. A customer's complaint is one only if a reply follows it. */
+export const isObjection = (sentence: string, isReplied: boolean): boolean =>
+  OBJECTION.test(sentence) || TELLS_BUYERS.test(sentence) || (isReplied && TOLD.test(sentence));
+
 /** The reply to an objection in a typed text. "In fact" introduces a reply only after reported speech. */
 export const replyIn = (text: string): RegExpExecArray | null =>
   ANSWER.exec(text) ?? REJECTION.exec(text) ?? (TOLD.test(text) ? CONTRAST.exec(text) : null);

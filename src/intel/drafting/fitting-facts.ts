@@ -28,6 +28,7 @@ import { isForeign, languagesOf, withLanguage } from './languages.ts';
 import { blurbTest } from './listings.ts';
 import { namedFeatures } from './named-features.ts';
 import { isAskedElsewhere, isForOtherAge } from './other-buyers.ts';
+import { objectionFit } from './objection-fit.ts';
 import { moneyIn, priceLists } from './prices.ts';
 import { pricesOf } from './product-prices.ts';
 import { saysSomething, statesOffer, tidied } from './sentence-tests.ts';
@@ -123,6 +124,7 @@ export function fittingFacts(
           (take.inOwnLanguage !== true || !isForeign(fact, languages)) &&
           (take.sharing === undefined || provesSubject(take.sharing, fact.quote)) &&
           (take.answered !== true || said(fact, { ...take, as: 'answer' }).length > 0) &&
+          (take.fit === undefined || objectionFit(fact, ofSubject) === take.fit) &&
           take.apartFrom?.some((text) => sharesWord(fact.quote, text)) !== true &&
           (take.shown !== true || isContrastShown(fact.quote, ofSubject)),
       );

@@ -2,7 +2,7 @@ import { addressesModels } from '../../extraction/pages/instructions.ts';
 import type { FieldPlan } from '../outputs/module.ts';
 import { LABEL_LENGTH, STATEMENT_LENGTH } from '../outputs/statement.ts';
 import { TYPED_ANSWER, type UsedFact } from '../outputs/takes.ts';
-import { noteAbout, replyIn } from './call-notes.ts';
+import { isObjection, noteAbout, replyIn } from './call-notes.ts';
 import type { Candidate } from './candidate.ts';
 import type { Remark } from './remarks.ts';
 
@@ -26,7 +26,7 @@ export function typedAnswers({ text, start }: { text: string; start: number }, q
   const reply = replyIn(text);
   const replyAt = reply === null ? text.length : reply.index;
   const replied = reply?.[1]?.trim();
-  return [...text.matchAll(SENTENCE)].flatMap(({ 0: written, index }): Remark[] => {
+  const found = [...text.matchAll(SENTENCE)].flatMap(({ 0: written, index }): Remark[] => {
     if (index >= replyAt) return [];
     const [item = ''] = ITEM.exec(written) ?? [];
     const quote = written.slice(item.length, Math.max(item.length, replyAt - index)).trimEnd();
@@ -35,7 +35,8 @@ export function typedAnswers({ text, start }: { text: string; start: number }, q
       return [];
     if (addressesModels(quote)) return [];
     const from = start + index + item.length;
-    const note = noteAbout(quote);
+    const isReplied = replied !== undefined && text.slice(index + written.length, replyAt).trim() === '';
+    const note = isObjection(quote, isReplied) ? 'objection' : noteAbout(quote);
     return [
       {
         kind: 'testimonial',
@@ -50,6 +51,11 @@ export function typedAnswers({ text, start }: { text: string; start: number }, q
       },
     ];
   });
+  // The reply belongs to the objections, if the text has any, and not to the other sentences.
+  const hasObjection = found.some(({ note }) => note === 'objection');
+  return found.map(({ answer, ...one }) =>
+    answer === undefined || (hasObjection && one.note !== 'objection') ? one : { ...one, answer },
+  );
 }
 
 interface Typed {
@@ -61,7 +67,8 @@ interface Typed {
 
 /**
  * Assigns the sentences of typed answers to fields. A sentence about the subject of another field, such as what makes
- * buyers start looking, goes there, unless no sentence would be left for the question that the user answered.
+ * buyers start looking, goes there, unless no sentence would be left for the question that the user answered. An
+ * objection always goes to the field of objections.
  */
 export function answersFor(
   plans: readonly FieldPlan[],
@@ -79,17 +86,23 @@ export function answersFor(
     );
     const isHomeless = own.every((fact) => isAskedBy(plans[home]!, fact) || elsewhere.get(fact) === -1);
     const stays = own.filter((fact) => elsewhere.get(fact) === -1 || isAskedBy(plans[home]!, fact));
-    const kept = isHomeless || stays.length === 0 ? own : stays;
+    const movable = new Set(own.filter((fact) => fact.note === 'objection' && elsewhere.get(fact) !== -1));
+    const kept =
+      isHomeless || stays.length === 0
+        ? own.filter((fact) => !movable.has(fact) || isAskedBy(plans[home]!, fact))
+        : stays;
     const isList = plans[home]!.path.includes('[]');
     typed[home]!.push(...(isList ? kept.map(asStatement) : whole(kept)));
-    for (const fact of kept.filter(({ answer }) => answer !== undefined))
-      replies[home]!.push({
-        ...asStatement(fact),
-        text: capitalized(fact.answer!),
-        facts: [{ ...fact, quote: fact.answer! }],
-      });
-    for (const fact of own.filter((one) => !kept.includes(one)))
-      typed[elsewhere.get(fact)!]!.push(asStatement(fact));
+    for (const fact of own) {
+      const place = kept.includes(fact) ? home : elsewhere.get(fact)!;
+      if (place !== home) typed[place]!.push(asStatement(fact));
+      if (fact.answer !== undefined)
+        replies[place]!.push({
+          ...asStatement(fact),
+          text: capitalized(fact.answer),
+          facts: [{ ...fact, quote: fact.answer }],
+        });
+    }
   }
   return { typed, replies };
 }

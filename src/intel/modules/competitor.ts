@@ -130,8 +130,9 @@ const ACCEPTS = {
   'objections[].theySay': [
     { kinds: ['comparison'], of: 'subject' },
     // Buyers raise on every call what they ask in our own FAQ.
-    { kinds: ['faq'], of: 'us', asks: 'doubt', answered: true },
-    { kinds: ['faq'], of: 'us', asks: 'objection', answered: true },
+    { kinds: ['testimonial'], of: 'us', note: 'objection' },
+    { kinds: ['faq'], of: 'us', asks: 'objection', answered: true, fit: 'close' },
+    { kinds: ['faq'], of: 'us', asks: 'objection', answered: true, fit: 'general', most: 2 },
   ],
   'whereWeLose[].reason': [
     { kinds: COMPARED, of: 'subject', as: 'worse' },
@@ -621,7 +622,7 @@ Prices of its plans and its recent moves are added from our own records; do not 
       section(
         'Objections',
         table(
-          ['They say', 'We say', 'Proof'],
+          ['Objection', 'We say', 'Proof'],
           c.objections.map((one) => [say(one.theySay), sayOr(one.weSay), sayOr(one.proof)]),
         ),
       ),

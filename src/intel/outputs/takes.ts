@@ -40,8 +40,8 @@ export const isOfPage = ({ name }: Pick<Fact, 'name'>): boolean => OF_PAGES.has(
 /** The name of one-liners from the main heading of the brand's home page or of the document's product page. */
 export const TAGLINE = 'Tagline';
 
-/** What a sentence of an interview note is about. */
-export type NoteAbout = 'pain' | 'job' | 'success' | 'barrier' | 'trigger' | 'channel';
+/** What a sentence of an interview note is about. `objection` is for what a rival or a prospect says against the brand. */
+export type NoteAbout = 'pain' | 'job' | 'success' | 'barrier' | 'trigger' | 'channel' | 'objection';
 
 /** The name of facts from the headline of a company's home page, which rarely says what the company sells. */
 export const HEADLINE = 'Headline';
@@ -97,6 +97,8 @@ export interface Takes {
   tone?: 'trouble' | 'outcome';
   /** Accept only questions with an answer that can be given to a buyer. */
   answered?: true;
+  /** Accept only objections of the own FAQ that fit the competitor this well; see `objectionFit`. */
+  fit?: 'close' | 'general';
   /** With `answer`, also state the question. */
   withQuestion?: true;
   /** Accept only sentences about this topic from interview notes. */

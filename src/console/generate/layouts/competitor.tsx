@@ -203,7 +203,7 @@ export const COMPETITOR: Layout = {
     us: 'We',
     them: 'They',
     dimension: 'What buyers compare',
-    theySay: 'They say',
+    theySay: 'Objection',
     weSay: 'We say',
     freeTier: 'Free plan',
     contactSales: 'Prices on request',

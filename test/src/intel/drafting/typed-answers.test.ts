@@ -115,6 +115,29 @@ describe('answersFor', () => {
   });
 });
 
+describe('answersFor, when the answer about weaknesses also has an objection', () => {
+  const weaknesses = plan('weaknesses[]', ASKED);
+  const objections = plan('objections[].theySay', 'What do they say about us?', {
+    takes: [{ kinds: ['testimonial'], of: 'us', note: 'objection' }],
+  });
+  const told = 'Pierside tells prospects that paying per berth gets dear when a marina grows.';
+
+  it('moves the objection and its reply, and leaves the complaint without a reply', () => {
+    const text = `Marinas that left complain about slow maps. ${told} We answer: staff are free.`;
+    expect(placed(text, [weaknesses, objections])).to.deep.equal({
+      typed: [['Marinas that left complain about slow maps.'], [told]],
+      replies: [[], ['Staff are free.']],
+    });
+  });
+  it('leaves nothing in the field of the question if the text is only an objection', () => {
+    expect(placed(told, [weaknesses, objections]).typed).to.deep.equal([[], [told]]);
+  });
+  it('keeps what customers say as a complaint', () => {
+    const text = 'Customers say that the maps are slow.';
+    expect(placed(text, [weaknesses, objections]).typed).to.deep.equal([[text], []]);
+  });
+});
+
 describe('a battlecard with a typed objection and its reply', () => {
   const module = moduleOf('competitor');
   const inputs = { domain: 'pier.example', competitorId: null, focus: null };
