@@ -106,7 +106,7 @@ describe('The brand profile of the console', () => {
         version: 1,
       });
       expect(await field('Domain').inputValue()).to.equal('acme.example');
-      await used.page.getByText('Version 1, saved').waitFor();
+      await used.page.getByText('Version 1, last changed').waitFor();
     });
 
     it('keeps unsaved changes over a reload, and marks them as unsaved', async () => {

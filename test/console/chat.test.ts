@@ -262,6 +262,16 @@ describe('The chat of the console', function () {
       await answered(1).waitFor();
     });
 
+    it('says nothing more of the new conversation in another view', async () => {
+      await asked();
+      await button('New conversation').click();
+      const notice = used.page.getByText('A new conversation was started.');
+      await notice.waitFor();
+      await used.page.getByRole('navigation').getByRole('link', { name: 'Brand' }).first().click();
+      await used.page.getByRole('heading', { name: 'Brand profile', level: 1 }).waitFor();
+      expect(await notice.count()).to.equal(0);
+    });
+
     it('inserts a line break with Shift and Enter', async () => {
       await question().fill('One');
       await question().press('Shift+Enter');

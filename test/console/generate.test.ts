@@ -57,7 +57,10 @@ describe('Generation in the console', function () {
     await page().getByRole('menuitem', { name: action }).click();
   };
   const exported = async (format: string) => {
-    const [file] = await Promise.all([page().waitForEvent('download'), chosen('Export', format)]);
+    const [file] = await Promise.all([
+      page().waitForEvent('download'),
+      format === 'Word' ? button('Export to Word').click() : chosen('More actions', `Export to ${format}`),
+    ]);
     return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
   };
   const overflow = () =>
@@ -88,19 +91,19 @@ describe('Generation in the console', function () {
       await used.open('/generate/new/persona');
       await page().getByLabel('Segment (required)').fill('harbour managers');
       await page().getByText('Options').click();
-      await page().getByLabel('Language').fill('english, please');
+      await page().getByLabel('Name').fill('long '.repeat(100));
       await generate();
       const alert = page().getByRole('alert');
       await alert.waitFor();
       expect(await alert.textContent()).to.equal('Correct the marked field and try again.');
-      const field = page().getByLabel('Language');
+      const field = page().getByLabel('Name');
       expect(await field.getAttribute('aria-invalid')).to.equal('true');
       const id = (await field.getAttribute('aria-describedby')) ?? '';
       expect(
         await page()
           .locator(`[id="${id.split(' ')[1]}"]`)
           .textContent(),
-      ).to.contain('Choose a language from the list');
+      ).to.contain('characters');
     });
 
     it('shows the fault of a list entry beside it', async () => {
@@ -262,6 +265,25 @@ describe('Generation in the console', function () {
     await questions.getByText('Questions you have answered').waitFor();
     await questions.getByRole('link', { name: 'How many offices order?' }).waitFor();
     expect(await questions.getByText('When is tea served?').count()).to.equal(0);
+  });
+
+  it('lists no answered question about a competitor that the document is not about', async () => {
+    const text = 'Twelve offices order every week.';
+    const about = 'competitor:other-rival.test';
+    const sourceId = await used.added({
+      text,
+      about,
+      tags: ['answer'],
+      name: 'What do they complain about?',
+    });
+    const { workspaceId } = used.api;
+    const run = await keepRun(used.service, { workspaceId, sourceId }, fullOutput('persona'));
+    await used.open(`/generate/runs/${run}`);
+    const read = page().waitForResponse('**/api/knowledge?*tag=answer*');
+    await page().reload();
+    await (await read).finished();
+    await heading('Sources used').waitFor();
+    expect(await page().getByText('Questions you have answered').count()).to.equal(0);
   });
 
   it('says that there is no brand profile, until there is one', async () => {
@@ -443,6 +465,28 @@ describe('Generation in the console', function () {
     await page().getByText('Buyer persona, version 1').waitFor();
   });
 
+  it('takes a persona from a new form to an exported file in seven clicks', async () => {
+    await furnished();
+    await used.open('/');
+    await page().getByRole('navigation').getByRole('link', { name: 'Generate' }).first().click();
+    await page().getByRole('link', { name: 'Buyer persona' }).click();
+    await button('Use Harbour managers of marinas').click();
+    await generate();
+    const pains = page().getByRole('region', { name: 'Pain points' });
+    await pains.getByTitle('Edit this line').first().click();
+    await page().getByLabel('Text of this line').fill('They count empty berths by hand.');
+    await page().keyboard.press('Enter');
+    await page().getByText('The line was changed. Saved as version 2.').waitFor();
+    const third = 'http://console-thirdbook.test/';
+    used.service.site.serve(third, vendorPage('Thirdbook'));
+    await used.added({ url: third });
+    await button('Regenerate Decision criteria').click();
+    await heading('Version 3 compared with version 2').waitFor();
+    const [file] = await Promise.all([page().waitForEvent('download'), button('Export to Word').click()]);
+    expect(file.suggestedFilename()).to.match(/\.docx$/);
+    expect(await used.clicks()).to.equal(7);
+  });
+
   describe('while a new version is being written', () => {
     let id: string;
     let run: string;
@@ -509,19 +553,30 @@ describe('Generation in the console', function () {
   it('regenerates one section alone', async () => {
     await furnished();
     await used.open(`/generate/artifacts/${await savedPersona()}`);
-    await button('Regenerate Decision criteria').click();
     const [request] = await Promise.all([
       page().waitForRequest((one) => one.method() === 'POST'),
-      button('Regenerate section').click(),
+      button('Regenerate Decision criteria').click(),
     ]);
     expect(request.postDataJSON()).to.deep.equal({ sections: ['decisionCriteria'] });
     await page().getByText('Only “Decision criteria” is regenerated.').waitFor();
   });
 
+  it('offers the whole document if other sections quote changed sources', async () => {
+    const { first } = await furnished();
+    const id = await savedPersona();
+    await used.api.request('DELETE', `/api/knowledge/${first}`);
+    await used.open(`/generate/artifacts/${id}`);
+    await button('Regenerate Decision criteria').click();
+    await page().getByText('Other sections quote sources that have changed').waitFor();
+    await used.accessible();
+    await button('Regenerate document').click();
+    await page().getByText('Buyer persona, version 2').waitFor();
+  });
+
   it('regenerates one section from chosen sources', async () => {
     const { second } = await furnished();
     await used.open(`/generate/artifacts/${await savedPersona()}`);
-    await button('Regenerate Decision criteria').click();
+    await chosen('More for Decision criteria', 'Choose sources');
     await page().getByRole('switch', { name: 'Only selected sources' }).click();
     await button('Regenerate section').click();
     await page().getByText('Select at least one source.').waitFor();
@@ -730,6 +785,22 @@ describe('Generation in the console', function () {
       expect(await shownArtifact()).to.deep.include({ version: 3, editedFrom: 1, handEdits: [] });
     });
 
+    it('saves the text on Enter, and when the user goes elsewhere in the page', async () => {
+      const field = page().getByLabel('Text of this line');
+      await chooseEdit();
+      await field.fill(OWN);
+      await field.press('Enter');
+      await page().getByText('The line was changed. Saved as version 2.').waitFor();
+      await mark(OWN).press('Enter');
+      await footing().getByRole('button', { name: 'Edit' }).click();
+      await field.fill('They compare the price.');
+      await heading('Sources used').click();
+      await page().getByText('The line was changed. Saved as version 3.').waitFor();
+      expect((await shownArtifact()).output.decisionCriteria[0].criterion.text).to.equal(
+        'They compare the price.',
+      );
+    });
+
     it('removes a line, and undoes it', async () => {
       await mark(line.text).press('Enter');
       await footing().getByRole('button', { name: 'Remove' }).click();
@@ -774,13 +845,15 @@ describe('Generation in the console', function () {
     await furnished();
     await used.open(`/generate/artifacts/${await savedPersona()}`);
     await button('Regenerate Decision criteria').click();
-    await button('Regenerate section').click();
     await page().getByText('Only “Decision criteria” is regenerated.').waitFor();
     const section = page().getByRole('region', { name: 'Decision criteria' });
     const note = section.getByText('Nothing new was found for this section, so it stays as it is.');
     await note.waitFor();
     expect(await note.evaluate((one) => one.getBoundingClientRect().bottom < innerHeight)).to.equal(true);
     await page().getByText('Buyer persona, version 1').waitFor();
+    await section.getByRole('button', { name: 'Choose sources' }).click();
+    await page().getByRole('switch', { name: 'Only selected sources' }).waitFor();
+    await button('Cancel').click();
     await page().getByRole('navigation').getByRole('link', { name: 'Home' }).first().click();
     await page().getByRole('heading', { name: 'Home', level: 1 }).waitFor();
   });
@@ -813,7 +886,7 @@ describe('Generation in the console', function () {
     const files = asked.filter((url) => url.includes('format='));
     expect(files.map((url) => new URL(url).searchParams.get('version'))).to.deep.equal(['1', '1']);
     await used.api.request('DELETE', `/api/intel/artifacts/${id}`);
-    await chosen('Export', 'PDF');
+    await chosen('More actions', 'Export to PDF');
     await page()
       .getByRole('alert')
       .getByText(/There is no/)
@@ -946,12 +1019,12 @@ describe('Generation in the console', function () {
     await competitor.selectOption({ label: 'Quay (quay.test)' });
     expect(await page().getByLabel('Website').count()).to.equal(0);
     await page().getByText('Options').click();
-    await page().getByLabel('Language').fill('English');
+    await page().getByLabel('Language').selectOption('German');
     const [request] = await Promise.all([
       page().waitForRequest((one) => one.method() === 'POST'),
       generate(),
     ]);
-    expect(request.postDataJSON()).to.deep.equal({ competitorId: body.id, save: true, language: 'en' });
+    expect(request.postDataJSON()).to.deep.equal({ competitorId: body.id, save: true, language: 'de' });
     expect(request.headers()['prefer']).to.equal('respond-async');
     await page().getByRole('region', { name: 'At a glance' }).getByText('Quay', { exact: true }).waitFor();
   });
@@ -1014,6 +1087,18 @@ describe('Generation in the console', function () {
         .hover();
       await page().mouse.move(2, 2);
       await footing().waitFor({ state: 'detached' });
+    });
+
+    it('is not shown while the pointer passes over the text of a line', async () => {
+      const box = (await page().locator('.generate-statement', { has: mark() }).boundingBox())!;
+      await page().mouse.move(box.x + 5, box.y + 5);
+      await page().mouse.move(box.x + 8, box.y + 8);
+      await button(/^Assumption/)
+        .first()
+        .hover();
+      await footing().getByText('An assumption without a source.').waitFor();
+      expect(await footing().count()).to.equal(1);
+      expect(await mark().getAttribute('aria-expanded')).to.equal('false');
     });
 
     it('is closed when another one is opened', async () => {

@@ -55,6 +55,10 @@ describe('Home in the console', () => {
       await used.page.getByLabel('Another one').fill(rivals[1]!);
       await button('Track').click();
       await button(`Create battlecard for ${rivals[0]}`).waitFor();
+      const list = used.page.getByRole('list', { name: 'Tracked competitors' });
+      await list.getByRole('link', { name: rivals[1]! }).waitFor();
+      const names = await list.locator('.line-name').allTextContents();
+      expect(names).to.deep.equal(rivals);
       // After a reload, the guide continues at the same step.
       await used.page.reload();
       await button(`Create battlecard for ${rivals[0]}`).click();
@@ -227,6 +231,28 @@ describe('Home in the console', () => {
         await used.open('/');
         await used.page.getByRole('heading', { name: 'What changed' }).waitFor();
       });
+    });
+
+    it('says that a battlecard uses only the pages of the own site that were read so far', async () => {
+      const note = used.page.getByText('Your site is still being read.');
+      let isRead = false;
+      await used.api.request('PUT', '/api/brand-profile', { json: { name: 'Quill Harbor' } });
+      const domain = newDomain();
+      serveCompany(used.service.site, domain, newCompany());
+      const rival = { domain, name: 'Rival', every: null };
+      const { body } = await used.api.post('/api/intel/competitors', rival);
+      await used.api.post(`/api/intel/competitors/${body.id}/check`);
+      await used.added({ text: 'Quill Harbor sends invoices.' });
+      await used.page.route('**/api/knowledge?*', async (route) => {
+        const url = route.request().url().replace('type=site', '');
+        const json = await (await route.fetch({ url })).json();
+        for (const one of json.sources) one.status = isRead ? 'indexed' : 'indexing';
+        await route.fulfill({ json });
+      });
+      await used.open('/');
+      await note.waitFor();
+      isRead = true;
+      await note.waitFor({ state: 'detached' });
     });
 
     it('says that a battlecard lacks the profile, and asks for the website', async () => {

@@ -49,6 +49,21 @@ describe('Search in the console', () => {
     expect(await used.clicks()).to.equal(0);
   });
 
+  it('shows a sentence that states several facts once', async () => {
+    used.service.site.serve('http://search-certified.test/', vendorPage());
+    await used.added({ url: 'http://search-certified.test/', name: 'Certified' });
+    await used.open('/sources');
+    await used.page.keyboard.press('/');
+    await box().fill('ISO 27001');
+    await group('Facts in your sources').getByRole('option').first().waitFor();
+    await used.page
+      .getByRole('status')
+      .getByText(/result/)
+      .waitFor({ state: 'attached' });
+    const sentence = 'certified to ISO 27001';
+    expect(await used.page.getByRole('option').filter({ hasText: sentence }).count()).to.equal(1);
+  });
+
   it('shows a passage around the words of the query, and marks them', async () => {
     const text = `${'The orchard was planted by hand along the river. '.repeat(12)}Cider is pressed in October.`;
     await used.added({ text, name: 'Orchard' });

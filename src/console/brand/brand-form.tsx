@@ -107,7 +107,7 @@ function SaveBar({ edits: { base, isChanged, isSaving, discard } }: { edits: Pro
           'Nothing is saved yet.'
         ) : (
           <>
-            Version {base.version}, saved <Time at={base.updatedAt} />.
+            Version {base.version}, last changed <Time at={base.updatedAt} />.
           </>
         )}
       </p>

@@ -18,6 +18,8 @@ export default function ChatView() {
   const { turns, isWaiting, ask, askAgain, clear } = conversation;
   const [chosen, setChosen] = useChosen();
   const say = useSay();
+  const unsay = useRef<(() => void) | undefined>(undefined);
+  useEffect(() => () => unsay.current?.(), []);
   const log = useFollowed(turns);
   const chat = useRef<HTMLDivElement>(null);
   // A button that disappears when it is pressed would otherwise lose the focus.
@@ -32,7 +34,7 @@ export default function ChatView() {
             onClick={() => {
               const undo = clear();
               backToQuestion();
-              say('A new conversation was started.', { undo });
+              unsay.current = say('A new conversation was started.', { undo });
             }}
           >
             New conversation

@@ -8,6 +8,7 @@ import {
   CRAWL_STATES,
   durationText,
   endText,
+  knownOf,
   numberText,
   pagesOf,
   progressText,
@@ -31,7 +32,7 @@ export function CrawlProgress({ crawl, samples }: { crawl: Crawl; samples: reado
       </div>
       {crawl.lastError !== null && <p className="crawls-fault">{sentenceOf(crawl.lastError)}</p>}
       {isRunning ? (
-        <Progress label={progressText(crawl)} value={pagesOf(crawl)} max={crawl.maxPages} />
+        <Progress label={progressText(crawl)} value={pagesOf(crawl)} max={knownOf(crawl)} />
       ) : (
         <p>{progressText(crawl)}</p>
       )}

@@ -62,11 +62,12 @@ export function endText({ stopReason, maxPages }: Crawl): string | null {
 export const pagesOf = ({ counts }: Pick<Crawl, 'counts'>): number => counts.indexed + counts.unchanged;
 export const openOf = ({ counts }: Pick<Crawl, 'counts'>): number => counts.queued + counts.fetching;
 
+/** The pages that a running crawl has read or knows of. Some may turn out to be no pages. */
+export const knownOf = (crawl: Crawl): number => Math.min(crawl.maxPages, pagesOf(crawl) + openOf(crawl));
+
 export function progressText(crawl: Crawl): string {
-  const read = `${pagesText(pagesOf(crawl))} read`;
-  if (crawl.status !== 'indexing') return `${read}.`;
-  const open = openOf(crawl);
-  // Not every address is a page, so the number of pages is known only at the end.
-  const left = open === 0 ? '' : `, ${counted(open, 'more link')} to check`;
-  return `${read} (limit: ${numberText(crawl.maxPages)})${left}.`;
+  const read = pagesOf(crawl);
+  if (crawl.status !== 'indexing') return `${pagesText(read)} read.`;
+  const known = knownOf(crawl);
+  return known === 0 ? 'Looking for pages …' : `${numberText(read)} of ${pagesText(known)} read.`;
 }

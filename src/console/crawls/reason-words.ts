@@ -26,6 +26,12 @@ const REASONS: Record<string, string> = {
   host_given_up: 'The host stopped responding',
   'document.empty': 'No text on the page',
   'document.too_long': 'More text than can be stored',
+  'page.not_found': 'There is no such page',
+  'page.too_complex': 'The page is too complex to read',
+  'page.too_slow': 'Reading the page took too long',
+  'page.unsupported_type': 'A file type that cannot be read',
+  'file.too_large': 'The file is too large',
+  'file.too_slow': 'Reading the file took too long',
   'file.damaged': 'The file is damaged',
   'file.empty': 'The file is empty',
   'file.encrypted': 'The file is protected by a password',
@@ -45,6 +51,7 @@ const REASONS: Record<string, string> = {
   'fetch.too_many_redirects': 'Redirects too many times',
   'fetch.too_large': 'The page is too large',
   'fetch.empty': 'The site sent no content',
+  'fetch.quota_spent': 'Too many requests to the site at this time',
   'url.invalid': 'Not a web address',
   'url.not_http': 'Not a web address',
   'url.address_refused': 'Private network addresses are never read',
@@ -79,5 +86,5 @@ export function reasonText(code: string): string {
   const target = /^redirect_(\w+)$/.exec(code)?.[1];
   return target !== undefined && Object.hasOwn(REASONS, target)
     ? `Redirects to an address that is not crawled (${lowered(REASONS[target] ?? target)})`
-    : code;
+    : 'The page could not be read';
 }

@@ -87,7 +87,7 @@ type ChoiceProps = Common &
     choices: readonly ChoiceOption[];
   };
 
-interface ChoiceOption {
+export interface ChoiceOption {
   value: string;
   text: string;
   group?: string;

@@ -27,11 +27,11 @@ interface SayOptions {
 /** A notice with an undo button is shown longer. */
 const SHOWN_MS = 8_000;
 const UNDO_MS = 20_000;
-const Say = createContext<(text: string, options?: SayOptions) => void>(() => undefined);
+const Say = createContext<(text: string, options?: SayOptions) => () => void>(() => () => undefined);
 
 /**
  * Returns a function that shows a notice about what was done, and announces it to screen readers. The notice can
- * offer to undo the action.
+ * offer to undo the action. The function returns another one that removes the notice.
  */
 export const useSay = () => useContext(Say);
 
@@ -55,10 +55,12 @@ export function Notices({ children }: { children: ReactNode }) {
   const say = useCallback(
     (text: string, { undo, onGone }: SayOptions = {}) => {
       const pushedOut = latest.current.slice(0, -2);
-      show([...latest.current.slice(-2), { id: next.current++, text, undo, onGone }]);
+      const id = next.current++;
+      show([...latest.current.slice(-2), { id, text, undo, onGone }]);
       for (const notice of pushedOut) notice.onGone?.();
+      return () => leave(id);
     },
-    [show],
+    [show, leave],
   );
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {

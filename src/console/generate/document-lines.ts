@@ -1,4 +1,4 @@
-import { isParts, isSaid, listOf, type Parts, textOf, without } from './output-value.ts';
+import { isParts, isSaid, listOf, partsOf, type Parts, textOf, without } from './output-value.ts';
 import { priceOf } from './plan-price.ts';
 import { type Names, nameIn } from './work/names.ts';
 
@@ -18,20 +18,35 @@ interface Words {
 export function changedSections(from: Parts, to: Parts, words: Words): ChangedSection[] {
   const [old, now] = [linesBySection(from, words), linesBySection(to, words)];
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((title) => {
-    const [before, after] = [old.get(title) ?? new Set<string>(), now.get(title) ?? new Set<string>()];
-    const removed = [...before].filter((text) => !after.has(text));
-    const added = [...after].filter((text) => !before.has(text));
+    const [before, after] = [old.get(title) ?? NO_LINES, now.get(title) ?? NO_LINES];
+    const [removed, added] = [onlyIn(before, after), onlyIn(after, before)];
     return removed.length + added.length === 0 ? [] : [{ title, removed, added }];
   });
 }
 
+/** Each line, and the text of a statement that may have another name in another version. */
+type Lines = ReadonlyMap<string, string | null>;
+const NO_LINES: Lines = new Map();
+
+/** A statement that only got another name, such as “What it is” instead of “In their words”, has not changed. */
+function onlyIn(lines: Lines, others: Lines): string[] {
+  const said = new Set(others.values());
+  return [...lines].flatMap(([line, text]) =>
+    others.has(line) || (text !== null && said.has(text)) ? [] : [line],
+  );
+}
+
 /** Everything that a document says, by section: statements, prices, events, tables and single values. */
-function linesBySection(output: Parts, { titleOf, names }: Words): Map<string, Set<string>> {
-  const sections = new Map<string, Set<string>>();
+function linesBySection(output: Parts, { titleOf, names }: Words): Map<string, Lines> {
+  const sections = new Map<string, Map<string, string | null>>();
   for (const [key, value] of Object.entries(output)) {
+    if (NO_CONTENT.includes(key)) continue;
     const title = titleOf(key);
-    const lines = sections.get(title) ?? new Set();
-    for (const line of linesOf(value, { names, label: '', currency: null })) lines.add(line);
+    const lines = sections.get(title) ?? new Map<string, string | null>();
+    const named = isParts(value) && !isSaid(value) ? Object.values(value) : [];
+    const texts = named.flatMap((part) => (isSaid(part) ? part.text : []));
+    for (const line of linesOf(value, { names, label: '', currency: null }))
+      lines.set(line, texts.find((text) => line.endsWith(`: ${text}`)) ?? null);
     sections.set(title, lines);
   }
   return sections;
@@ -49,7 +64,7 @@ interface Around {
 /** These keys hold the name of a row. */
 const LABELS = ['dimension', 'claim', 'vendor', 'channel', 'name', 'stage', 'step', 'metric'];
 /** These keys hold no content: they change although the document says the same. */
-const NO_CONTENT = ['eventId', 'date', 'asOf', 'currency'];
+const NO_CONTENT = ['eventId', 'date', 'asOf', 'currency', 'claimsUnread'];
 
 function linesOf(value: unknown, around: Around): string[] {
   const { names, label, isEntry = false } = around;
@@ -69,10 +84,18 @@ function linesOf(value: unknown, around: Around): string[] {
     const texts = included.flatMap((one) => textOf(one) ?? []);
     return [`${value['name']}: ${[priceOf(value, around.currency), ...texts].join('; ')}`];
   }
+  if (typeof value['claim'] === 'string' && Array.isArray(value['vendors'])) return cellsOf(value);
   const named = LABELS.find((key) => typeof value[key] === 'string');
   const own = named === undefined ? label : textOf(value[named])!;
   const currency = textOf(value['currency']) ?? around.currency;
-  const parts = Object.entries(without(value, ...NO_CONTENT, ...(named === undefined ? [] : [named])));
+  const parts = Object.entries(
+    without(
+      value,
+      ...NO_CONTENT,
+      ...(named === undefined ? [] : [named]),
+      ...('eventId' in value ? ['severity'] : []),
+    ),
+  );
   const isRow = named !== undefined;
   const isPair = parts.filter(([, part]) => isSaid(part)).length > 1;
   const labelOf = (key: string, part: unknown): string => {
@@ -83,6 +106,17 @@ function linesOf(value: unknown, around: Around): string[] {
   };
   const lines = parts.flatMap(([key, part]) => linesOf(part, { names, currency, label: labelOf(key, part) }));
   return lines.length === 0 && isRow ? [own] : lines;
+}
+
+/** A row of the claims, cell by cell. The finding counts the vendors, so it changes whenever one joins. */
+function cellsOf({ claim, vendors, says, finding }: Parts): string[] {
+  const words = new Map(
+    listOf(says)
+      .map(partsOf)
+      .map((one) => [one['vendor'], textOf(one['text'])]),
+  );
+  const cells = listOf(vendors).map((vendor) => `${claim}, ${vendor}: ${words.get(vendor) ?? 'Yes'}`);
+  return isSaid(finding) && finding.basis === 'author' ? [...cells, `${claim}: ${finding.text}`] : cells;
 }
 
 /** Whether a value has lines of its own, such as a list of statements or the rows of a table. */

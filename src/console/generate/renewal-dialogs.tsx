@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { Artifact } from '../api/answers.ts';
+import { ApiFailure } from '../api/failure.ts';
 import { Button } from '../elements/button.tsx';
 import { Dialog } from '../elements/dialog.tsx';
 import { Failure } from '../elements/failure.tsx';
 import { SourcePicker } from './form/source-picker.tsx';
 import type { ChosenSource } from './form/work-draft.ts';
 import { titleOfSection } from './layouts/layouts.ts';
+import type { Section } from './work/module-layout.tsx';
 
 export interface Renewal {
   sections?: string[];
@@ -54,20 +56,39 @@ export function RenewEditedWork({ artifact, isBusy, error, onRenew, onClose }: A
   );
 }
 
+/** The number of lines in a section that were changed by hand. */
+export const handEditsIn = ({ handEdits }: Artifact, { keys }: Section): number =>
+  handEdits.filter(({ section }) => keys.includes(section)).reduce((sum, { lines }) => sum + lines, 0);
+
+/** Asks which sources to use, or what to do about edits and failures. */
 export function RenewSection({
   artifact,
-  section: { keys, title },
+  section,
   isBusy,
   error,
   onRenew,
+  onRenewAll,
   onClose,
-}: Asking & { section: { keys: string[]; title: string } }) {
+}: Asking & { section: Section; onRenewAll(): void }) {
+  const { keys, title } = section;
   const [chosen, setChosen] = useState<readonly ChosenSource[] | null>(null);
   const [isRefused, setRefused] = useState(false);
-  const lines = artifact.handEdits
-    .filter(({ section }) => keys.includes(section))
-    .reduce((sum, one) => sum + one.lines, 0);
+  const lines = handEditsIn(artifact, section);
   const isUnchosen = chosen !== null && chosen.length === 0;
+  if (error instanceof ApiFailure && error.code === 'artifact.sections_stale')
+    return (
+      <Dialog title={`Regenerate “${title}”`} onClose={onClose}>
+        <div className="stack">
+          <p>Other sections quote sources that have changed, so the whole document must be regenerated.</p>
+          <div className="row row-end">
+            <Button onClick={onClose}>Cancel</Button>
+            <Button kind="primary" data-first busy={isBusy} onClick={onRenewAll}>
+              Regenerate document
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    );
   return (
     <Dialog title={`Regenerate “${title}”`} onClose={onClose}>
       <form

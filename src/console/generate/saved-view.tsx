@@ -19,10 +19,11 @@ import { Menu } from '../elements/menu.tsx';
 import { useSay } from '../elements/notices.tsx';
 import { Page, Waiting } from '../elements/page.tsx';
 import { Time } from '../elements/time.tsx';
-import { RenewEditedWork, RenewSection, type Renewal } from './renewal-dialogs.tsx';
+import { handEditsIn, RenewEditedWork, RenewSection, type Renewal } from './renewal-dialogs.tsx';
 import { renewalQuery } from './renewal-query.ts';
 import { useLineEdits, useSavedRemoval } from './saved-acts.ts';
 import { useUnreadAnswer } from './work/open-questions.tsx';
+import type { Section } from './work/module-layout.tsx';
 import { Work } from './work/work.tsx';
 import { ConfidenceMark, percentText } from './confidence-mark.tsx';
 import { AnyValue } from './work/any-value.tsx';
@@ -33,12 +34,11 @@ import { NewVersion, RUNS, useNewVersion } from './running-work.tsx';
 
 const RENEWING_MS = 5_000;
 
-const FORMATS = [
-  { format: 'markdown', name: 'Markdown' },
-  { format: 'docx', name: 'Word' },
+const OTHER_FORMATS = [
   { format: 'pdf', name: 'PDF' },
+  { format: 'markdown', name: 'Markdown' },
 ] as const;
-type Format = (typeof FORMATS)[number]['format'];
+type Format = 'docx' | (typeof OTHER_FORMATS)[number]['format'];
 type Saved = ArtifactList['artifacts'][number];
 
 export function SavedView({ id }: { id: string }) {
@@ -88,9 +88,19 @@ export function SavedView({ id }: { id: string }) {
     setWaiting(null);
     renew.mutate(waiting);
   }, [waiting, isAnswerUnread]);
-  const [section, setSection] = useState<{ keys: string[]; title: string } | null>(null);
+  const [section, setSection] = useState<Section | null>(null);
   const [isAsking, setAsking] = useState(false);
   const edits = useLineEdits(artifact);
+  const renewAll = (): void => {
+    setSection(null);
+    if (artifact !== undefined && artifact.handEdits.length > 0) setAsking(true);
+    else start({});
+  };
+  const renewSection = (one: Section): void => {
+    setSection(one);
+    if (artifact !== undefined && !one.isChoosing && handEditsIn(artifact, one) === 0)
+      start({ sections: one.keys });
+  };
   const notAsked = () => {
     renew.reset();
     setSection(null);
@@ -115,6 +125,7 @@ export function SavedView({ id }: { id: string }) {
         )}
       </Page>
     );
+  const saveAs = (format: Format) => download.mutate({ format, version: artifact.version });
   const isNewest = version === undefined || Number(version) === newest;
   const asking = {
     artifact,
@@ -123,6 +134,8 @@ export function SavedView({ id }: { id: string }) {
     onRenew: start,
     onClose: notAsked,
   };
+  const isSectionAsked =
+    section !== null && (section.isChoosing || renew.error !== null || handEditsIn(artifact, section) > 0);
   const isAsked = isAsking || section !== null;
   return (
     <Page
@@ -131,26 +144,21 @@ export function SavedView({ id }: { id: string }) {
       actions={
         <>
           {newVersion.running === null && (
-            <Button
-              needs="search"
-              busy={renew.isPending || waiting !== null}
-              onClick={() => (artifact.handEdits.length > 0 ? setAsking(true) : start({}))}
-            >
+            <Button needs="search" busy={renew.isPending || waiting !== null} onClick={renewAll}>
               Regenerate
             </Button>
           )}
-          <Menu
-            label="Export"
-            text="Export"
-            items={FORMATS.map(({ format, name }) => ({
-              name,
-              disabled: download.isPending,
-              act: () => download.mutate({ format, version: artifact.version }),
-            }))}
-          />
+          <Button busy={download.isPending} onClick={() => saveAs('docx')}>
+            Export to Word
+          </Button>
           <Menu
             label="More actions"
             items={[
+              ...OTHER_FORMATS.map(({ format, name }) => ({
+                name: `Export to ${name}`,
+                disabled: download.isPending,
+                act: () => saveAs(format),
+              })),
               { name: 'Rename', needs: 'write', act: () => setRenaming(true) },
               {
                 name: 'Delete',
@@ -205,7 +213,7 @@ export function SavedView({ id }: { id: string }) {
         answer={artifact}
         staleReasons={artifact.staleReasons}
         // The other sections keep the newest version's content.
-        onRenew={isNewest && !renew.isPending && newVersion.running === null ? setSection : undefined}
+        onRenew={isNewest && !renew.isPending && newVersion.running === null ? renewSection : undefined}
         unchanged={unchanged}
         edits={isNewest ? edits : null}
         about={competitor === undefined ? '' : `competitor:${competitor.domain}`}
@@ -224,7 +232,7 @@ export function SavedView({ id }: { id: string }) {
         }
       />
       {isAsking && <RenewEditedWork {...asking} />}
-      {section !== null && <RenewSection {...asking} section={section} />}
+      {isSectionAsked && <RenewSection {...asking} section={section} onRenewAll={renewAll} />}
       {isRenaming && <Rename path={path} name={artifact.name} onClose={() => setRenaming(false)} />}
     </Page>
   );

@@ -21,7 +21,7 @@ import { cardName, isCardOf } from '../competitors/card-name.ts';
 import { stepText } from '../competitors/check.tsx';
 import { pagesReadText, unreadPages } from '../competitors/page-words.ts';
 import { useCrawl } from '../crawls/crawl-following.ts';
-import { openOf, pagesOf, progressText } from '../crawls/crawl-words.ts';
+import { knownOf, pagesOf, progressText } from '../crawls/crawl-words.ts';
 import { Button } from '../elements/button.tsx';
 import { Failure, faultOf } from '../elements/failure.tsx';
 import { TextField } from '../elements/field.tsx';
@@ -50,11 +50,12 @@ export default function FirstRun({ onSetup }: { onSetup(setup: 'open' | 'done'):
     query: { type: 'site', limit: 1 },
     every: (data) => (data?.sources[0]?.status === 'indexing' ? POLL_MS : false),
   }).data?.sources[0];
-  const tracked =
+  const tracked = (
     useRead<CompetitorList>(COMPETITORS, {
       query: { limit: 10 },
       every: (data) => (data?.competitors.some(isUnderWay) === true ? POLL_MS : false),
-    }).data?.competitors ?? [];
+    }).data?.competitors ?? []
+  ).toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
   const cards = useRead<ArtifactList>('/api/intel/artifacts', { query: { module: 'competitor', limit: 10 } })
     .data?.artifacts;
   const card = cards?.[0];
@@ -101,6 +102,7 @@ export default function FirstRun({ onSetup }: { onSetup(setup: 'open' | 'done'):
               tracked={tracked}
               cards={cards ?? []}
               hasProfile={profile?.version !== 0}
+              isReadingSite={site?.status === 'indexing'}
               isDrafting={draft.isDrafting}
               onDraft={siteUrl === undefined ? undefined : () => draft.read(siteUrl)}
               onStart={start}
@@ -271,13 +273,7 @@ function OwnCrawl({ crawlId }: { crawlId: string }) {
   const { crawl } = useCrawl(crawlId);
   if (crawl === undefined) return <Progress label="Looking for pages …" />;
   if (crawl.status === 'indexing')
-    return (
-      <Progress
-        label={progressText(crawl)}
-        value={pagesOf(crawl)}
-        max={Math.min(crawl.maxPages, pagesOf(crawl) + openOf(crawl))}
-      />
-    );
+    return <Progress label={progressText(crawl)} value={pagesOf(crawl)} max={knownOf(crawl)} />;
   return (
     <p>
       {progressText(crawl)} <Link href={`/crawls/${encodeURIComponent(crawlId)}`}>Show the pages</Link>
@@ -337,9 +333,10 @@ function Rivals({
   async function trackAll(): Promise<void> {
     setBusy(true);
     onStart();
-    const results = await Promise.all(
-      domains.map((domain) => (domain.trim() === '' ? { competitor: null, error: null } : track(domain))),
-    );
+    const results: Tracked[] = [];
+    // One after the other, so that the list has the order in which they were entered.
+    for (const domain of domains)
+      results.push(domain.trim() === '' ? { competitor: null, error: null } : await track(domain));
     // Competitors that are now tracked disappear from the form, which then has fewer fields. Rejected domains come first,
     // so that the user can see and correct them.
     const rejected = results.flatMap(({ error }, n) =>
@@ -494,6 +491,7 @@ function Battlecards({
   tracked,
   cards,
   hasProfile,
+  isReadingSite,
   isDrafting,
   onDraft,
   onStart,
@@ -501,6 +499,7 @@ function Battlecards({
   tracked: readonly Competitor[];
   cards: ArtifactList['artifacts'];
   hasProfile: boolean;
+  isReadingSite: boolean;
   isDrafting: boolean;
   /** Undefined if the company's own site is not known. */
   onDraft: (() => void) | undefined;
@@ -573,6 +572,11 @@ function Battlecards({
             </div>
           )}
         </>
+      )}
+      {!isRunning && ready.length > 0 && isReadingSite && (
+        <p className="quiet">
+          Your site is still being read. A battlecard created now uses only the pages read so far.
+        </p>
       )}
       {!isRunning &&
         ready

@@ -237,8 +237,16 @@ export function useResults(
     const hits = all.toSorted((a, b) => rankOf(b.text) - rankOf(a.text));
     const named = (fact: FactList['facts'][number]): number =>
       Number([fact.item, fact.name].some((label) => label !== null && isLabelled(label, query)));
-    const ownFacts = (facts.data?.facts ?? []).toSorted((a, b) => named(b) - named(a));
-    const exact = hits.filter(({ text, title }) => holdsWords(`${title ?? ''} ${text}`, query));
+    const ownFacts = (facts.data?.facts ?? [])
+      .toSorted((a, b) => named(b) - named(a))
+      // One sentence may state several facts.
+      .filter(({ quote }, i, all) => all.findIndex((one) => one.quote === quote) === i);
+    // A fact already shows the sentence, so its passage is left out.
+    const isShown = (text: string): boolean =>
+      ownFacts.some(({ quote }) => holdsWords(quote, query) && text.includes(quote));
+    const exact = hits.filter(
+      ({ text, title }) => holdsWords(`${title ?? ''} ${text}`, query) && !isShown(text),
+    );
     const passage = (hit: (typeof hits)[number]): Result => ({
       id: hit.chunkId,
       icon: 'text',

@@ -128,7 +128,7 @@ export default function SearchBox({ onClose }: { onClose(): void }) {
             </div>
           ))}
         </div>
-        {isWaiting && <p className="quiet">Searching …</p>}
+        {isWaiting && all.length === 0 && <p className="quiet">Searching …</p>}
         {asked !== '' && !isWaiting && (
           <p className="quiet">
             {groups.every(({ name }) => name === ASK) && `Nothing matches “${asked}”. `}

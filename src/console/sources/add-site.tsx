@@ -4,7 +4,7 @@ import { useKept } from '../api/kept-state.ts';
 import { useAct, useRead } from '../api/reads.ts';
 import type { Crawl, Source, StartedCrawl } from '../api/answers.ts';
 import { crawlPath } from '../crawls/crawl-following.ts';
-import { pagesOf, progressText } from '../crawls/crawl-words.ts';
+import { knownOf, pagesOf, progressText } from '../crawls/crawl-words.ts';
 import { Button } from '../elements/button.tsx';
 import { Dialog } from '../elements/dialog.tsx';
 import { Failure, faultOf } from '../elements/failure.tsx';
@@ -115,7 +115,7 @@ export function SiteProgress({ crawl_id }: { crawl_id: NonNullable<Source['crawl
   if (data?.status !== 'indexing') return null;
   return (
     <div className="row">
-      <Progress label={progressText(data)} value={pagesOf(data)} max={data.maxPages} />
+      <Progress label={progressText(data)} value={pagesOf(data)} max={knownOf(data)} />
       <Link href={`~/crawls/${encodeURIComponent(crawl_id)}`}>Show the pages</Link>
     </div>
   );

@@ -10,6 +10,7 @@ import { Menu } from '../elements/menu.tsx';
 import { useSay } from '../elements/notices.tsx';
 import { LongText } from '../elements/long-text.tsx';
 import { Badge, Page, Progress, Waiting } from '../elements/page.tsx';
+import { SiteProgress } from './add-site.tsx';
 import { useAddressQuery } from './address-query.ts';
 import { SitePages } from './site-pages.tsx';
 import { Repairs } from './repairs.tsx';
@@ -105,9 +106,12 @@ function OneSource({ source }: { source: Source }) {
         {crawl_id !== null && <Link href={`~/crawls/${crawl_id}`}>See the last crawl of the site</Link>}
       </div>
       {failure !== null && <Failure error={failure} />}
-      {status === 'indexing' && (
-        <Progress label={type === 'site' ? 'The site is being crawled.' : 'The source is being indexed.'} />
-      )}
+      {status === 'indexing' &&
+        (crawl_id === null ? (
+          <Progress label="The source is being indexed." />
+        ) : (
+          <SiteProgress crawl_id={crawl_id} />
+        ))}
       <SourceFacts source={source} acts={acts} />
       {type === 'site' && <SitePages source={source} />}
     </>

@@ -6,7 +6,7 @@ import { ApiFailure } from '../../api/failure.ts';
 import { Failure, faultOf, sentenceOf } from '../../elements/failure.tsx';
 import { Choice, Switch, TextArea, TextField } from '../../elements/field.tsx';
 import type { InputField } from './input-fields.ts';
-import { languageNames } from './language-choices.ts';
+import { languageChoices } from './language-choices.ts';
 import type { Profile } from '../../brand/profile.ts';
 import { SourcePicker } from './source-picker.tsx';
 import { ANOTHER, type DraftValue, isOn, sourcesIn, textIn, textsIn } from './work-draft.ts';
@@ -38,7 +38,6 @@ export function InputControl({
   isMissing: boolean;
   error: Error | null;
 }) {
-  const id = useId();
   const { name, kind, isRequired, mostLength, choices } = field;
   const label = isRequired ? `${field.label} (required)` : field.label;
   const fault = !isMissing
@@ -62,21 +61,12 @@ export function InputControl({
       return <CompetitorChoice {...common} value={text} onValue={onValue} />;
     case 'language':
       return (
-        <>
-          <TextField
-            {...common}
-            error={fault === undefined ? undefined : 'Choose a language from the list, such as German.'}
-            autoComplete="off"
-            value={text}
-            onValue={onValue}
-            list={id}
-          />
-          <datalist id={id}>
-            {languageNames().map((language) => (
-              <option key={language} value={language} />
-            ))}
-          </datalist>
-        </>
+        <Choice
+          {...common}
+          value={text}
+          onValue={onValue}
+          choices={[{ value: '', text: 'As in your inputs and sources' }, ...languageChoices()]}
+        />
       );
     case 'about':
       return <AboutChoice {...common} everyone="Everyone" value={text} onValue={onValue} />;
@@ -138,15 +128,13 @@ export function InputControl({
           />
         );
       return (
-        <>
-          <TextField
-            {...common}
-            aria-required={isRequired}
-            placeholder={placeholder}
-            value={text}
-            onValue={onValue}
-          />
-        </>
+        <TextField
+          {...common}
+          aria-required={isRequired}
+          placeholder={placeholder}
+          value={text}
+          onValue={onValue}
+        />
       );
   }
 }

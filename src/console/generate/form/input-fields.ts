@@ -31,7 +31,7 @@ const OPTIONS: Record<string, { label: string; hint: string }> = {
   sourceIds: { label: 'Sources', hint: 'Quote only these sources.' },
   language: {
     label: 'Language',
-    hint: 'The language of the document. If empty, the language of your inputs and sources is used.',
+    hint: 'The language of the document.',
   },
   save: {
     label: 'Save the result',

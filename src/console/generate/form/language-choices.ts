@@ -1,26 +1,28 @@
-const NAMES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+import type { ChoiceOption } from '../../elements/field.tsx';
+
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
-const VARIANTS = ['en-GB', 'en-US', 'es-MX', 'fr-CA', 'pt-BR', 'pt-PT', 'zh-Hans', 'zh-Hant'];
+const COMMON = ['en', 'en-GB', 'en-US', 'de', 'fr', 'es', 'it', 'nl', 'pt'];
+const VARIANTS = ['es-MX', 'fr-CA', 'pt-BR', 'pt-PT', 'zh-Hans', 'zh-Hant'];
 
-/** Codes by the English name in lower case, such as `german` for `de`. */
-let codes: ReadonlyMap<string, string> | undefined;
+let choices: readonly ChoiceOption[] | undefined;
 
-function allCodes(): ReadonlyMap<string, string> {
+/** Languages by their English names, the most usual ones first. */
+export const languageChoices = (): readonly ChoiceOption[] => (choices ??= allChoices());
+
+function allChoices(): ChoiceOption[] {
+  const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
   const short = LETTERS.flatMap((a) => LETTERS.map((b) => a + b));
-  return new Map(
-    [...short, ...VARIANTS].flatMap((code) => {
-      const name = NAMES.of(code);
-      // An outdated code such as `iw` has the same name as the code that replaces it.
-      const isCurrent = Intl.getCanonicalLocales(code)[0] === code;
-      return name === undefined || !isCurrent ? [] : [[name.toLowerCase(), code] as const];
-    }),
+  const others = [...short, ...VARIANTS].filter(
+    // An outdated code such as `iw` has the same name as the code that replaces it.
+    (code) => !COMMON.includes(code) && Intl.getCanonicalLocales(code)[0] === code,
   );
+  const named = (codes: readonly string[], group: string): ChoiceOption[] =>
+    codes.flatMap((code) => {
+      const text = names.of(code);
+      return text === undefined ? [] : [{ value: code, text, group }];
+    });
+  return [
+    ...named(COMMON, 'Usual'),
+    ...named(others, 'All others').toSorted((a, b) => a.text.localeCompare(b.text, 'en')),
+  ];
 }
-
-/** The names of languages to choose from, in order. */
-export const languageNames = (): string[] =>
-  [...(codes ??= allCodes()).values()].flatMap((code) => NAMES.of(code) ?? []).toSorted();
-
-/** The code of a language that was chosen by name. Other text is returned unchanged, because it may be a code. */
-export const languageCode = (text: string): string =>
-  (codes ??= allCodes()).get(text.trim().toLowerCase()) ?? text.trim();

@@ -1,6 +1,5 @@
 import { listOf, textOf, type Parts } from '../output-value.ts';
 import type { InputField } from './input-fields.ts';
-import { languageCode } from './language-choices.ts';
 
 export interface ChosenSource {
   id: string;
@@ -77,8 +76,6 @@ function valueOf(field: InputField, value: DraftValue | undefined): unknown {
       return value === undefined || value === null ? undefined : sourcesIn(value).map(({ id }) => id);
     case 'competitor':
       return text === '' || text === ANOTHER ? undefined : text;
-    case 'language':
-      return text === '' ? undefined : languageCode(text);
     case 'number':
       return text === '' ? undefined : Number.isNaN(Number(text)) ? text : Number(text);
     case 'json':

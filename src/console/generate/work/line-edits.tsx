@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../elements/button.tsx';
 import { Failure, faultOf } from '../../elements/failure.tsx';
 import { TextArea } from '../../elements/field.tsx';
@@ -8,6 +8,7 @@ import type { Claim, LineEdits, NewestLine } from './work-context.ts';
 
 /** The service has the same limit, in UTF-16 units. */
 const LONGEST = 600;
+const LEAVE_MS = 200;
 
 function useOneAct() {
   const [isBusy, setBusy] = useState(false);
@@ -80,7 +81,14 @@ export function LineActs({
   );
 }
 
-export function EditedLine({ onEnd, ...shown }: { line: Claim; edits: LineEdits; onEnd(): void }) {
+export function EditedLine({
+  onEnd,
+  ...shown
+}: {
+  line: Claim;
+  edits: LineEdits;
+  onEnd(isLeft: boolean): void;
+}) {
   // A newer version may be loaded while the user types. Saving then must not overwrite a text that the user has not
   // seen, so the form stays with the version in which the edit began.
   const [{ line, edits }] = useState(shown);
@@ -128,10 +136,10 @@ export function EmptyLine({
       text=""
       onSave={(text) => begun.fill(path, text)}
       inNewest={() => begun.inNewest(path)}
-      onEnd={() => {
+      onEnd={(isLeft) => {
         setBegun(null);
         // After saving, the new line stands where the button was.
-        requestAnimationFrame(() => button.current?.querySelector('button')?.focus());
+        if (!isLeft) requestAnimationFrame(() => button.current?.querySelector('button')?.focus());
       }}
     />
   );
@@ -151,7 +159,8 @@ function LineForm({
   text: string;
   onSave(text: string): Promise<unknown>;
   inNewest(): Promise<NewestLine | null>;
-  onEnd(): void;
+  /** `isLeft` is true if the user has already gone elsewhere in the page, so the focus must stay there. */
+  onEnd(isLeft: boolean): void;
 }) {
   const [text, setText] = useState(before);
   const { isBusy, failure, perform } = useOneAct();
@@ -159,23 +168,42 @@ function LineForm({
   const [isRefused, setRefused] = useState(false);
   const outdated = failure?.code === 'artifact.version_outdated' ? failure : null;
 
-  function save(event: FormEvent): void {
-    event.preventDefault();
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  function save(isLeft: boolean): void {
+    if (text.trim() === before && (isLeft || !isEmpty)) return onEnd(isLeft);
     setRefused(isEmpty);
-    if (isEmpty) return;
-    if (text.trim() === before) onEnd();
-    else void perform(() => onSave(text.trim()), onEnd);
+    if (!isEmpty)
+      void perform(
+        () => onSave(text.trim()),
+        () => onEnd(isLeft),
+      );
   }
 
   return (
     <form
       className="generate-line-form stack"
       noValidate
-      onSubmit={save}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save(false);
+      }}
+      onFocus={() => clearTimeout(leaving.current)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // The focus also goes when the user changes to another window.
+        if (currentTarget.contains(relatedTarget) || !document.hasFocus() || failure !== null) return;
+        // Closing the form moves the page, so a click elsewhere ends first.
+        leaving.current = setTimeout(() => save(true), LEAVE_MS);
+      }}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        onEnd();
+        if (event.key === 'Enter' && event.target instanceof HTMLTextAreaElement) {
+          if (event.shiftKey || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          save(false);
+        } else if (event.key === 'Escape') {
+          event.stopPropagation();
+          onEnd(false);
+        }
       }}
     >
       <TextArea
@@ -196,7 +224,11 @@ function LineForm({
           isBusy={isBusy}
           onApply={(newest) => {
             setRefused(isEmpty);
-            if (!isEmpty) void perform(() => newest.save(text.trim()), onEnd);
+            if (!isEmpty)
+              void perform(
+                () => newest.save(text.trim()),
+                () => onEnd(false),
+              );
           }}
         />
       )}
@@ -206,7 +238,7 @@ function LineForm({
             Save
           </Button>
         )}
-        <Button onClick={onEnd}>Cancel</Button>
+        <Button onClick={() => onEnd(false)}>Cancel</Button>
       </div>
     </form>
   );

@@ -4,6 +4,7 @@ import { layoutOf } from '../layouts/layouts.ts';
 import type { Block } from '../layouts/layout.ts';
 import { Button } from '../../elements/button.tsx';
 import { Icon } from '../../elements/icon.tsx';
+import { Menu } from '../../elements/menu.tsx';
 import { AnyValue } from './any-value.tsx';
 import { nameIn } from './names.ts';
 
@@ -16,7 +17,13 @@ function pairedOf(blocks: readonly Block[]): Set<number> {
   return paired;
 }
 
-export type Renew = (section: { keys: string[]; title: string }) => void;
+export interface Section {
+  keys: string[];
+  title: string;
+  /** Whether the user wants to choose the sources first. */
+  isChoosing: boolean;
+}
+export type Renew = (section: Section) => void;
 
 export function ModuleLayout({
   module,
@@ -43,35 +50,45 @@ export function ModuleLayout({
   const halves = pairedOf(shown);
   return (
     <div className="generate-layout">
-      {shown.map(({ title, keys, of, Part }, i) => (
-        <section
-          key={keys.join()}
-          aria-label={title}
-          className={halves.has(i) ? 'card stack generate-half' : 'card stack'}
-        >
-          <div className="row row-apart generate-section-head">
-            <h2>{title}</h2>
-            <SkipSection />
-            {onRenew !== undefined && (
-              <Button
-                needs="search"
-                kind="quiet"
-                className="generate-renew"
-                aria-label={`Regenerate ${title}`}
-                onClick={() => onRenew({ keys: Object.keys(of), title })}
-              >
-                <span className="generate-renew-text">Regenerate</span> <Icon name="again" />
-              </Button>
+      {shown.map(({ title, keys, of, Part }, i) => {
+        const renew =
+          onRenew && ((isChoosing: boolean) => onRenew({ keys: Object.keys(of), title, isChoosing }));
+        return (
+          <section
+            key={keys.join()}
+            aria-label={title}
+            className={halves.has(i) ? 'card stack generate-half' : 'card stack'}
+          >
+            <div className="row row-apart generate-section-head">
+              <h2>{title}</h2>
+              <SkipSection />
+              {renew !== undefined && (
+                <span>
+                  <Button
+                    needs="search"
+                    kind="quiet"
+                    className="generate-renew"
+                    aria-label={`Regenerate ${title}`}
+                    onClick={() => renew(false)}
+                  >
+                    <span className="generate-renew-text">Regenerate</span> <Icon name="again" />
+                  </Button>
+                  <Menu
+                    label={`More for ${title}`}
+                    items={[{ name: 'Choose sources', needs: 'search', act: () => renew(true) }]}
+                  />
+                </span>
+              )}
+            </div>
+            {title === unchanged && <Unchanged onChoose={renew && (() => renew(true))} />}
+            {Part !== undefined ? (
+              <Part of={of} names={names} />
+            ) : (
+              <AnyValue value={keys.length === 1 ? of[keys[0]!] : of} names={names} />
             )}
-          </div>
-          {title === unchanged && <Unchanged />}
-          {Part !== undefined ? (
-            <Part of={of} names={names} />
-          ) : (
-            <AnyValue value={keys.length === 1 ? of[keys[0]!] : of} names={names} />
-          )}
-        </section>
-      ))}
+          </section>
+        );
+      })}
       {empty.length > 0 && <p className="quiet">No information was found for: {empty.join(', ')}.</p>}
     </div>
   );
@@ -102,7 +119,7 @@ function SkipSection() {
 }
 
 /** Scrolls to this note, because the page may be long. */
-function Unchanged() {
+function Unchanged({ onChoose }: { onChoose: (() => void) | undefined }) {
   const note = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     // The result must not be returned: newer browsers return a promise, which React would call to clean up.
@@ -110,7 +127,8 @@ function Unchanged() {
   }, []);
   return (
     <p ref={note} role="status">
-      Nothing new was found for this section, so it stays as it is.
+      Nothing new was found for this section, so it stays as it is.{' '}
+      {onChoose && <Button onClick={onChoose}>Choose sources</Button>}
     </p>
   );
 }

@@ -77,7 +77,10 @@ export function OpenQuestions({ answer, about }: { answer: IntelAnswer; about: s
   const textFor = (question: string) => texts.find((text) => isFor(question, text));
   const used = new Set(citations.map(({ sourceId }) => sourceId));
   const answered = texts.filter(
-    (text) => used.has(text.id) && !gaps.some(({ question }) => isFor(question, text)),
+    (text) =>
+      used.has(text.id) &&
+      [about, 'us', 'market', ''].includes(text.about ?? '') &&
+      !gaps.some(({ question }) => isFor(question, text)),
   );
   if (gaps.length === 0 && answered.length === 0) return null;
   const open = gaps.filter(({ question }) => {

@@ -30,6 +30,8 @@ let pointer: { x: number; y: number } | null = null;
 addEventListener('pointermove', ({ clientX: x, clientY: y }) => (pointer = { x, y }), { passive: true });
 const isMoved = (x: number, y: number): boolean => pointer !== null && (x !== pointer.x || y !== pointer.y);
 
+type PointerLeave = Pick<PointerEvent, 'pointerType'>;
+
 const cut = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
 /** With `shown`, the statement's sources are shown after this text instead of its own. */
@@ -93,10 +95,10 @@ export function Statement({ said, shown = said.text }: { said: Said; shown?: str
     button.current?.focus();
     isReturning.current = false;
   };
-  const endEditing = () => {
+  const endEditing = (isLeft: boolean) => {
     setEditing(false);
     // The mark exists again only after the next render.
-    requestAnimationFrame(focusMark);
+    if (!isLeft) requestAnimationFrame(focusMark);
   };
   const onRemoved = (section: Element | null | undefined) => {
     close();
@@ -108,6 +110,12 @@ export function Statement({ said, shown = said.text }: { said: Said; shown?: str
       above?.focus();
     });
   };
+
+  function onPointerLeave({ pointerType }: PointerLeave): void {
+    isResting.current = false;
+    const hasFocus = root.current?.contains(document.activeElement) === true;
+    if (pointerType === 'mouse' && !hasFocus) soon(close, HIDE_MS);
+  }
 
   function onKeyDown({ key }: KeyboardEvent): void {
     if (key !== 'Escape' || !isOpen || document.activeElement === button.current) return;
@@ -121,21 +129,6 @@ export function Statement({ said, shown = said.text }: { said: Said; shown?: str
     <div
       ref={root}
       className="generate-statement"
-      onPointerEnter={({ pointerType, clientX, clientY }) => {
-        if (pointerType !== 'mouse') return;
-        isResting.current = !isMoved(clientX, clientY);
-        if (!isResting.current) soon(open, SHOW_MS);
-      }}
-      onPointerMove={({ clientX, clientY }) => {
-        if (!isResting.current || !isMoved(clientX, clientY)) return;
-        isResting.current = false;
-        soon(open, SHOW_MS);
-      }}
-      onPointerLeave={({ pointerType }) => {
-        isResting.current = false;
-        const hasFocus = root.current?.contains(document.activeElement) === true;
-        if (pointerType === 'mouse' && !hasFocus) soon(close, HIDE_MS);
-      }}
       onBlur={({ relatedTarget }) => {
         if (root.current?.contains(relatedTarget) !== true) close();
       }}
@@ -154,6 +147,17 @@ export function Statement({ said, shown = said.text }: { said: Said; shown?: str
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={open}
+        onPointerEnter={({ pointerType, clientX, clientY }) => {
+          if (pointerType !== 'mouse') return;
+          isResting.current = !isMoved(clientX, clientY);
+          if (!isResting.current) soon(open, SHOW_MS);
+        }}
+        onPointerMove={({ clientX, clientY }) => {
+          if (!isResting.current || !isMoved(clientX, clientY)) return;
+          isResting.current = false;
+          soon(open, SHOW_MS);
+        }}
+        onPointerLeave={onPointerLeave}
       >
         <span aria-hidden="true">{sign}</span> {mark} {numbers}
       </button>
@@ -175,7 +179,13 @@ export function Statement({ said, shown = said.text }: { said: Said; shown?: str
       )}
       {claim?.edited === true && said.basis !== 'author' && <span className="quiet"> edited by hand</span>}
       {isOpen && (
-        <Footing id={id} said={said} anchor={button}>
+        <Footing
+          id={id}
+          said={said}
+          anchor={button}
+          onPointerEnter={() => clearTimeout(timer.current)}
+          onPointerLeave={onPointerLeave}
+        >
           {work.edits !== null && claim !== undefined && (
             <LineActs
               line={claim}
@@ -199,11 +209,14 @@ function Footing({
   said,
   anchor,
   children,
+  ...pointing
 }: {
   id: string;
   said: Said;
   anchor: RefObject<HTMLElement | null>;
   children: ReactNode;
+  onPointerEnter(): void;
+  onPointerLeave(event: PointerLeave): void;
 }) {
   const box = useRef<HTMLDivElement>(null);
   const work = useWork();
@@ -233,6 +246,7 @@ function Footing({
       popover="manual"
       role="dialog"
       aria-label="Sources of this statement"
+      {...pointing}
     >
       <p>{explanation}</p>
       {verdict !== undefined && VERDICTS[verdict] !== null && <p>{VERDICTS[verdict]}</p>}

@@ -64,6 +64,40 @@ describe('changedSections', () => {
     expect(lines(pains('Slow'), pains('Late'))).to.deep.equal([['pains', ['Slow'], ['Late']]]);
   });
 
+  it('lists only the cells of claims that changed when a vendor joins', () => {
+    const claim = (vendors: string[], terms: string[]) => ({
+      claimsMatrix: [
+        {
+          claim: 'Free trial',
+          vendors,
+          says: vendors.map((vendor, i) => ({ vendor, text: terms[i] })),
+          finding: said(`Free trial: offered by ${vendors.length} vendors (${terms.join('; ')})`),
+        },
+      ],
+    });
+    const before = claim(['Us', 'Rival'], ['30 days', '14 days']);
+    const after = claim(['Us', 'Rival', 'Joined'], ['30 days', '7 days', '21 days']);
+    expect(lines(before, after)).to.deep.equal([
+      [
+        'claimsMatrix',
+        ['Free trial, Rival: 14 days'],
+        ['Free trial, Rival: 7 days', 'Free trial, Joined: 21 days'],
+      ],
+    ]);
+  });
+
+  it('takes another name of the same statement for no change', () => {
+    const text = 'Berth planning for marinas.';
+    expect(
+      lines({ positioning: { theirWords: said(text) } }, { positioning: { oneLine: said(text) } }),
+    ).to.deep.equal([]);
+  });
+
+  it('tells no severity of a move apart from the move', () => {
+    const rated = (severity: string | null) => ({ recentMoves: [{ ...move('Gold is gone'), severity }] });
+    expect(lines(rated(null), rated('high'))).to.deep.equal([]);
+  });
+
   it('takes other ids, dates and order for no change', () => {
     const [one, other] = [plan('Silver', 99), { ...plan('Silver', 99), asOf: '2026-12-24' }];
     const gold = plan('Gold', 199);

@@ -1,23 +1,24 @@
 import { expect } from 'chai';
-import { languageCode, languageNames } from '../../../../src/console/generate/form/language-choices.ts';
+import { languageChoices } from '../../../../src/console/generate/form/language-choices.ts';
 
-describe('languageCode', () => {
-  for (const [text, code] of [
-    ['german', 'de'],
-    [' Brazilian Portuguese ', 'pt-BR'],
-    ['Hebrew', 'he'],
-    ['pt-BR', 'pt-BR'],
-    ['english, please', 'english, please'],
-  ] as const)
-    it(`takes “${text}” as ${code}`, () => {
-      expect(languageCode(text)).to.equal(code);
-    });
-});
+describe('languageChoices', () => {
+  const texts = languageChoices().map(({ text }) => text);
 
-describe('languageNames', () => {
   it('offers each language once', () => {
-    const names = languageNames();
-    expect(new Set(names).size).to.equal(names.length);
-    expect(names).to.include.members(['English', 'French', 'Simplified Chinese']);
+    expect(new Set(texts).size).to.equal(texts.length);
+    expect(texts).to.include.members(['French', 'Simplified Chinese']);
   });
+
+  it('begins with a usual language', () => {
+    expect(texts[0]).to.equal('English');
+  });
+
+  for (const [text, value] of [
+    ['German', 'de'],
+    ['Brazilian Portuguese', 'pt-BR'],
+    ['Hebrew', 'he'],
+  ] as const)
+    it(`keeps the code of ${text}`, () => {
+      expect(languageChoices().find((one) => one.text === text)?.value).to.equal(value);
+    });
 });
