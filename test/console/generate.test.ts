@@ -308,6 +308,15 @@ describe('Generation in the console', function () {
     expect(await page().getByLabel('Segment (required)').getAttribute('placeholder')).to.equal(null);
   });
 
+  it('suggests the country of our prices while the profile has no markets', async () => {
+    await used.api.request('PUT', '/api/brand-profile', { json: BRAND });
+    used.service.site.serve(BERTHBOOK, vendorPage());
+    await used.added({ url: BERTHBOOK, about: 'us' });
+    await used.open('/generate/new/persona');
+    await button('Use United States').click();
+    expect(await page().getByLabel('Region').inputValue()).to.equal('United States');
+  });
+
   it('says at the top of a document that the brand profile was missing', async () => {
     await used.added({ text: 'Berth planning software is certified to ISO 27001.' });
     await used.open(`/generate/artifacts/${await savedPersona()}`);

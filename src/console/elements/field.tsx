@@ -87,7 +87,7 @@ type ChoiceProps = Common &
     choices: readonly ChoiceOption[];
   };
 
-export interface ChoiceOption {
+interface ChoiceOption {
   value: string;
   text: string;
   group?: string;

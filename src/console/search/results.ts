@@ -25,6 +25,7 @@ import { excerptOf, figuresIn, holdsWords, isLabelled } from './passage-excerpt.
 import { MENU } from '../layout/menu.ts';
 import { chooseTheme } from '../layout/theme.ts';
 import { addressText } from '../competitors/page-words.ts';
+import { useOwnTitle } from '../sources/own-title.ts';
 import { nameOf, TYPE_NAMES } from '../sources/source-words.ts';
 
 export interface Result {
@@ -209,6 +210,7 @@ export function useResults(
       api.post<SearchAnswer>('/api/knowledge/search', { query, limit: EACH }, { signal }),
     enabled: enabled && session.may('search'),
   });
+  const ownTitle = useOwnTitle();
   const tracked = competitors.data?.competitors ?? [];
   const mentioned = tracked.filter((one) => isMentioned(one, query)).slice(0, MOST_COMPETITORS);
   const asked = mentioned.length > 0 ? mentioned : tracked.slice(0, MOST_COMPETITORS);
@@ -251,7 +253,7 @@ export function useResults(
       id: hit.chunkId,
       icon: 'text',
       name: excerptOf(hit.text, query),
-      detail: hit.title ?? hit.url,
+      detail: ownTitle(hit.title) ?? hit.url,
       href: passageLink(hit),
     });
     const found: ResultGroup[] = [

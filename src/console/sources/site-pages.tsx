@@ -10,6 +10,7 @@ import { LongList } from '../elements/long-list.tsx';
 import { useSay } from '../elements/notices.tsx';
 import { Empty } from '../elements/page.tsx';
 import { Time } from '../elements/time.tsx';
+import { useOwnTitle } from './own-title.ts';
 import { pathOf } from './source-cache.ts';
 import { counted } from './source-words.ts';
 
@@ -72,11 +73,12 @@ function SitePageRow({
   textHref: string;
   onEnable(enabled: boolean): void;
 }) {
+  const ownTitle = useOwnTitle();
   return (
     <div className="sources-page">
       <div className="sources-row-what">
         <Link className="sources-row-name cut" href={textHref}>
-          {title ?? url}
+          {ownTitle(title) ?? url}
         </Link>
         <p className="quiet cut">{url}</p>
         <p className="quiet">

@@ -3,6 +3,12 @@ import type { Source } from '../api/answers.ts';
 export const nameOf = ({ name, title, type, source_url_or_path }: Source): string =>
   name ?? title ?? (type === 'text' ? 'Unnamed text' : source_url_or_path);
 
+/** `Pricing | Acme` becomes `Pricing` if the company is Acme. */
+export function withoutCompany(title: string, company: string): string {
+  const [, head, tail] = /^(.+\S)\s+[|·–—-]\s+(.+)$/u.exec(title) ?? [];
+  return tail?.trim().toLowerCase() === company.trim().toLowerCase() ? head! : title;
+}
+
 export const TYPE_NAMES: Record<Source['type'], string> = {
   url: 'Web page',
   text: 'Text',

@@ -259,7 +259,7 @@ const COMPANY_PAGE =
   /(?:^|[/_-])(?:about|who-we-are|company|team|contact\p{L}*|faqs?|questions|reviews?|testimonials?|customers?|clients?|case|cases|stories|references?|guarantees?|security|quality|certificat\p{L}*|over|ueber|über|unternehmen|firma|kontakt|fragen|haeufige|häufige|kunden|referenzen|qualit\p{L}*|a-propos|apropos|qui-sommes|societe|société|equipe|équipe|avis|temoignages|témoignages|nosotros|quienes|quiénes|empresa|contacto|preguntas|dudas|clientes|opiniones|vragen|veelgestelde|klanten|ervaringen|chi-siamo|azienda|contatti|domande|clienti)(?:[/_-]|$)/iu;
 const isOfCompany = (url: string): boolean => isHome(url) || COMPANY_PAGE.test(pathOf(url));
 
-const COMPANY_WIDE = '(company-wide)';
+const COMPANY_WIDE = '(about the whole company)';
 const LEAST_WORDS = 3;
 
 /**

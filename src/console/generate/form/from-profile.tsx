@@ -1,6 +1,7 @@
 import { useRead } from '../../api/reads.ts';
 import type { Profile } from '../../brand/profile.ts';
 import { Button } from '../../elements/button.tsx';
+import { useKnownMarkets } from './known-markets.ts';
 import type { InputField } from './input-fields.ts';
 import { type DraftValue, textIn } from './work-draft.ts';
 
@@ -40,11 +41,16 @@ export function FromProfile({
   const list = LISTS[name];
   const { data } = useRead<Profile>('/api/brand-profile', { enabled: list !== undefined });
   const own = list === undefined ? [] : (data?.[list] ?? []);
-  const entries = [...new Set(list === 'audiences' ? own.flatMap(segmentsIn) : own)].slice(0, MOST);
+  const markets = useKnownMarkets({ enabled: list === 'markets' && data !== undefined && own.length === 0 });
+  const entries = [
+    ...new Set(list === 'audiences' ? own.flatMap(segmentsIn) : own.length > 0 ? own : markets),
+  ].slice(0, MOST);
   if (entries.length === 0 || textIn(value) !== '') return null;
   return (
     <p className="row generate-suggestions">
-      <span className="quiet">From your brand profile:</span>
+      <span className="quiet">
+        {own.length > 0 ? 'From your brand profile:' : 'From your prices and websites:'}
+      </span>
       {entries.map((entry) => (
         <Button key={entry} aria-label={`Use ${entry}`} onClick={() => onValue(entry)}>
           <span className="cut">{entry}</span>

@@ -1,28 +1,31 @@
-import type { ChoiceOption } from '../../elements/field.tsx';
+interface LanguageChoice {
+  value: string;
+  text: string;
+  group: string;
+}
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 const COMMON = ['en', 'en-GB', 'en-US', 'de', 'fr', 'es', 'it', 'nl', 'pt'];
 const VARIANTS = ['es-MX', 'fr-CA', 'pt-BR', 'pt-PT', 'zh-Hans', 'zh-Hant'];
 
-let choices: readonly ChoiceOption[] | undefined;
+let choices: readonly LanguageChoice[] | undefined;
 
 /** Languages by their English names, the most usual ones first. */
-export const languageChoices = (): readonly ChoiceOption[] => (choices ??= allChoices());
+export const languageChoices = (): readonly LanguageChoice[] => (choices ??= allChoices());
 
-function allChoices(): ChoiceOption[] {
+function allChoices(): LanguageChoice[] {
   const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
   const short = LETTERS.flatMap((a) => LETTERS.map((b) => a + b));
   const others = [...short, ...VARIANTS].filter(
     // An outdated code such as `iw` has the same name as the code that replaces it.
     (code) => !COMMON.includes(code) && Intl.getCanonicalLocales(code)[0] === code,
   );
-  const named = (codes: readonly string[], group: string): ChoiceOption[] =>
+  const named = (codes: readonly string[], group: string): LanguageChoice[] =>
     codes.flatMap((code) => {
       const text = names.of(code);
       return text === undefined ? [] : [{ value: code, text, group }];
     });
-  return [
-    ...named(COMMON, 'Usual'),
-    ...named(others, 'All others').toSorted((a, b) => a.text.localeCompare(b.text, 'en')),
-  ];
+  const sorted = named(others, 'All others').toSorted((a, b) => a.text.localeCompare(b.text, 'en'));
+  // A few codes have the same name, such as `ak` and `tw`.
+  return [...named(COMMON, 'Usual'), ...sorted.filter(({ text }, i) => text !== sorted[i - 1]?.text)];
 }

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { OutsideLink } from '../../elements/outside-link.tsx';
 import { webAddress } from '../../elements/web-address.ts';
 import { shownQuote } from '../../facts/fact-words.ts';
+import { useOwnTitle } from '../../sources/own-title.ts';
 import { Time } from '../../elements/time.tsx';
 import { passageLink, snapshotLink } from '../../passages/passage-link.ts';
 import { withWayBack } from '../../passages/way-back.tsx';
@@ -10,7 +11,7 @@ import type { Citation } from './work-context.ts';
 
 export function Quotation({ citation }: { citation: Citation }) {
   const { n, url, title, quote, asOf, language } = citation;
-  const name = title ?? url ?? 'the source';
+  const name = useOwnTitle()(title) ?? url ?? 'the source';
   return (
     <figure className="generate-quotation">
       <blockquote lang={language}>“{shownQuote(quote)}”</blockquote>

@@ -116,7 +116,7 @@ describe('focused', () => {
   });
   it('marks what is about the company if there is nothing about the product', () => {
     expect(run(fact('proof', 'We exist since 1988.', 3))).to.deep.equal([
-      'We exist since 1988. (company-wide)',
+      'We exist since 1988. (about the whole company)',
     ]);
   });
   it('leaves out what is about another product', () => {
