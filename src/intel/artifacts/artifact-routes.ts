@@ -264,21 +264,18 @@ export function artifactMarkdown(
         ),
       ),
     ),
-    section('Sources', citations.map(footnote).join('\n\n')),
+    section('Sources', citations.map((one) => footnote(one, { forReaders })).join('\n\n')),
   )}\n`;
 }
 
-const footnote = ({
-  n,
-  quote,
-  title,
-  url,
-  asOf,
-  language,
-}: ShownArtifact['version']['result']['citations'][number]): string => {
+const footnote = (
+  { n, quote, title, url, asOf, language }: ShownArtifact['version']['result']['citations'][number],
+  { forReaders }: { forReaders: boolean },
+): string => {
   const name = title === null ? null : plain(title);
   const place = url === null ? name : `${name ?? ''} <${safeUrl(url)}>`.trim();
-  const read = asOf === null ? null : `read ${asOf.slice(0, 10)}`;
+  const day = asOf?.slice(0, 10);
+  const read = day === undefined ? null : `read ${forReaders ? `on ${dayOf(day)}` : day}`;
   const spoken = language === undefined ? '' : `(${languageName(language)}) `;
   return `[^${n}]: “${plain(quote)}” ${spoken}${[place, read].filter((part) => part !== null).join(', ')}`;
 };

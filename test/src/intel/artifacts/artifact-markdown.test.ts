@@ -201,6 +201,11 @@ describe('artifactMarkdown', () => {
     it('lists the quotes', () => {
       expect(forReaders()).to.include('## Sources\n\n[^1]: “Owners lose time.”');
     });
+
+    it('writes the day on which a source was read in words', () => {
+      const citations = [cited({ asOf: '2026-11-28T09:00:00Z' })];
+      expect(shown({ citations }, { forReaders: true })).to.contain('read on 28 Nov 2026');
+    });
   });
 
   it('shows the path of each problem', () => {
