@@ -143,7 +143,7 @@ export function leadsOf({ document, url }: VisiblePage): PageLeads {
   };
 }
 
-/** A logo's link has no text, so the first text of a URL that is not empty is used. */
+/** A logo's link has no text, so each URL gets its first text that is not empty. */
 function linksOf(anchors: readonly Anchor[]): PageLink[] {
   const byUrl = new Map<string, PageLink>();
   for (const { url, region, said, named } of anchors) {

@@ -27,7 +27,7 @@ export interface Task {
 
 export interface ProcessStart {
   memoryBytes: number;
-  /** Processor time. */
+  /** The limit of processor time. */
   timeMs: number;
   /** The parent's process id. The process ends with its parent. */
   parent: number;

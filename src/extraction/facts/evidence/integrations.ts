@@ -101,7 +101,7 @@ function productsInLine(unit: Unit | undefined): string[] {
   return parts.length <= 4 && parts.every(isProduct) ? parts : [];
 }
 
-/** A single such line below a heading is not enough. */
+/** A single line of product names below a heading is not enough. */
 export function integrationTerm(units: readonly Unit[], i: number): string[] {
   const { heading } = units[i]!;
   if (heading === null || !HEADING.test(units[heading]!.text.trim())) return [];
