@@ -63,6 +63,8 @@ describe('buyersOf', () => {
   it('lets the requested segment decide if the company sells to both', () => {
     const brand = { ...EMPTY_BRAND, audiences: ['families', 'companies with 10 to 50 employees'] };
     expect(buyersOf({ brand, segment: 'HR managers of breweries' })).to.equal('organizations');
+    expect(buyersOf({ brand, segment: 'companies that import tea' })).to.equal('organizations');
+    expect(buyersOf({ brand, segment: 'nursery owners' })).to.equal('organizations');
     expect(buyersOf({ brand, segment: 'parents of twins' })).to.equal('people');
   });
 });
