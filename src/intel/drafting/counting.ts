@@ -1,3 +1,4 @@
+import { fold } from '../../grounding/fold.ts';
 import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
 import { withoutBars } from '../../extraction/pages/row-text.ts';
 import { termsAt } from '../../extraction/facts/pricing/terms.ts';
@@ -192,6 +193,21 @@ function listed(stating: readonly { fact: UsedFact; theme: Theme }[], room: numb
   return '';
 }
 
+/** What buyers compare, with the words of each vendor that their quotes contain. */
+function criterionOf({ label, key }: Theme, stating: readonly { fact: UsedFact; theme: Theme }[]): Candidate {
+  const said = stating.map(({ fact, theme }) => {
+    const isQuoted = theme.detail !== null && fold(fact.quote).text.includes(fold(tidied(theme.detail)).text);
+    return { fact, theme: isQuoted ? theme : { ...theme, detail: null } };
+  });
+  return {
+    text: label + listed(said, STATEMENT_LENGTH - label.length - 3),
+    basis: 'source',
+    facts: stating.map(({ fact }) => fact),
+    label,
+    theme: key,
+  };
+}
+
 /**
  * Whether only this vendor makes the claim, and no other vendor's page mentions it. If another vendor is the analyzed
  * competitor, a complete search must have shown that the competitor does not mention the claim.
@@ -278,6 +294,7 @@ export function counted(
     .filter(({ by }, i) => by.size > 1 || i < ENOUGH_ROWS)
     .map(({ theme, by }): Candidate => {
       const stating = [...by.values()].slice(0, MOST_REFS);
+      if (as === 'criterion') return criterionOf(theme, stating);
       const share = shareOf(theme.key, new Set(by.keys()), {
         cited: stating.length,
         among: market,

@@ -29,6 +29,19 @@ export const namesProduct = ({ words }: OfProduct, text: string): boolean => {
   return words.every((word) => known.has(word));
 };
 
+const LEAST_OF_NAME = 2;
+const stem = (word: string): string => word.replace(/(?<=\p{L}{3})(?:es|s|en|n|e)$/u, '');
+
+/**
+ * Whether an item of a price list is a more general name of the product, as "Group course" is for "German group
+ * courses". A single word is not enough, because "Online" may be another product.
+ */
+export function isGeneralNameOf({ words }: OfProduct, item: string): boolean {
+  const known = new Set(words.map(stem));
+  const own = wordsOf(item).filter((word) => !GENERIC.test(word));
+  return own.length >= LEAST_OF_NAME && own.every((word) => known.has(stem(word)));
+}
+
 /**
  * The prices of the product: prices with its name, or else prices on pages that contain its name. If there are none,
  * returns all prices if this may be the brand's only product, and otherwise an empty list.
@@ -44,6 +57,8 @@ export function pricesOf(
     [item, heading, item ? null : quote].some((text) => namesProduct(product, text ?? '')),
   );
   if (named.length > 0) return named;
+  const general = facts.filter(({ item }) => item !== undefined && isGeneralNameOf(product, item));
+  if (general.length > 0) return general;
   const onItsPage = facts.filter(({ passage }) => namesProduct(product, passages[passage]?.title ?? ''));
   if (onItsPage.length > 0) return onItsPage;
   return product.isNarrow ? [] : facts;

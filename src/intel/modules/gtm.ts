@@ -11,7 +11,7 @@ import {
   statements,
 } from '../outputs/statement.ts';
 import { moneyIn } from '../drafting/prices.ts';
-import { namesProduct, productAsked } from '../drafting/product-prices.ts';
+import { isGeneralNameOf, namesProduct, productAsked } from '../drafting/product-prices.ts';
 import { buyersOf } from '../metrics/buyers.ts';
 import { tradeOf } from '../metrics/business-model.ts';
 import { unintroduced } from '../drafting/vendor.ts';
@@ -187,6 +187,18 @@ function pricesFor(market: string | null, notes: readonly string[]): string[] {
 /** A row of a table, such as "Price per month | $19 | $49", does not say which plan costs what. */
 const isNoRow = (line: string): boolean => !/\s\|\s/u.test(line);
 
+/** A period as it reads inside a sentence: "within the next 6 months" for "The next 6 months". */
+function withinPeriod(horizon: string): string {
+  const text =
+    /^\p{Lu}\p{Ll}/u.test(horizon) && !STARTS_WITH_NAME.test(horizon)
+      ? horizon.charAt(0).toLowerCase() + horizon.slice(1)
+      : horizon;
+  return STARTS_WITH_PREPOSITION.test(text) ? text : `within ${text}`;
+}
+const STARTS_WITH_NAME = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|easter|christmas|q\d|h\d)/iu;
+const STARTS_WITH_PREPOSITION =
+  /^(?:within|in|by|until|before|over|during|from|bis|in|innerhalb|d['’]ici|en|dentro|hasta)(?!\p{L})/iu;
+
 type Values = Record<string, Parameters<typeof facts>[0][number][1]>;
 const known = (values: Values): string => facts(Object.entries(values));
 
@@ -242,13 +254,23 @@ export const gtm = defineModule<Inputs, Output>({
     const whom = isPlace ? `${buyers} in ${market}` : buyers;
     const asked = productAsked(product, brand);
     const isOfProduct = (line: string): boolean =>
-      asked === null || !asked.isNarrow || moneyIn(line).length === 0 || namesProduct(asked, line);
+      asked === null ||
+      !asked.isNarrow ||
+      moneyIn(line).length === 0 ||
+      namesProduct(asked, line) ||
+      isGeneralNameOf(asked, line.split(':')[0]!);
     const notes = lines(brand.pricingNotes).filter(isNoRow);
     const hasPrice = (line: string): boolean => moneyIn(line).length > 0;
     const named = notes.filter(isOfProduct);
     // Terms without any price of the product do not say what the product costs.
     const ownPrices = named.some(hasPrice) || !notes.some(hasPrice) ? named : [];
-    const until = horizon === null ? '' : ` within ${horizon}`;
+    const others = brand.products
+      .filter((one) => fold(one).text !== fold(product).text)
+      .flatMap((one) => productAsked(one, brand) ?? []);
+    // Without a price of its own, the product may be part of the plans, but not of another product.
+    const ofPlans = notes.filter((line) => hasPrice(line) && !others.some((one) => namesProduct(one, line)));
+    const otherPrices = ownPrices.length === 0 ? withPlansListed(ofPlans).slice(0, 1) : [];
+    const until = horizon === null ? '' : ` ${withinPeriod(horizon)}`;
     return [
       plan('problem.statement', {}, [
         `problem that ${product} solves for ${whom}`,
@@ -276,7 +298,9 @@ export const gtm = defineModule<Inputs, Output>({
           },
           [
             `price of ${product}: per month, per user, free trial, subscription`,
-            `Billing of ${product}: what is the unit, what is the lowest price, and is there a free tier?`,
+            otherPrices.length > 0
+              ? `Is ${product} part of the prices on your pages, or what does it cost?`
+              : `Billing of ${product}: what is the unit, what is the lowest price, and is there a free tier?`,
             'The price decides which sales approach and channels are affordable.',
             'The pricing page, or pricing notes in the brand profile.',
           ],
@@ -285,7 +309,7 @@ export const gtm = defineModule<Inputs, Output>({
           asked === null ? take : { ...take, product: asked },
         ),
       },
-      plan('offer.packaging', { answeredBy: 'offer.pricingApproach' }, [
+      plan('offer.packaging', { answeredBy: 'offer.pricingApproach', brand: otherPrices }, [
         `plans, editions and packages of ${product}, what they include`,
         `Which packages does your company offer for ${product}, and how do they differ?`,
         'Packages guide each segment to the right offer.',

@@ -154,7 +154,8 @@ export interface Takes {
    * How facts become statements. By default, each fact is quoted (`quote`).
    *
    * - `theirs`: the quote, preceded by the name of the vendor.
-   * - `count` and `criterion`: the statement says how many vendors make a claim, if there are at least two.
+   * - `count`: the statement says how many vendors make a claim, if there are at least two.
+   * - `criterion`: what at least two vendors state, with the words of each.
    * - `claims`: like `count`, but a single vendor may be enough.
    * - `only`: claims that the brand makes and no rival mentions.
    * - `lacking`: claims of several rivals that the brand's pages do not mention.

@@ -33,13 +33,17 @@ const SIZE =
 
 export const sizeIn = (text: string): string[] => SIZE.exec(text)?.slice(0, 1) ?? [];
 
+/** Matches companies of which only the size is known: "companies with 50 to 500 employees". */
+const ANY_COMPANY =
+  /^(?:\p{L}+ )?(?:compan(?:y|ies)|business(?:es)?|firms?|organi[sz]ations?|enterprises?|teams?|unternehmen|firmen|betriebe\p{L}?|entreprises?|sociétés|empresas?|bedrijven|aziende|imprese)(?: (?:with|of|from|between|mit|von|de|avec|entre|con|met|da)\s\D{0,12}\d.*)?$/iu;
+
 /** The organizations in the name of a segment: "law firms" of "office managers of law firms". */
 export function organizationsIn(segment: string): string[] {
   const named =
     /^(?:[\p{L}-]+ ){0,3}(?:owners?|managers?|directors?|heads?|leaders?|founders?|teams?|partners?|staff|employees|officers?|inhaber\p{L}*|leiter\p{L}*|geschäftsführer\p{L}*|propriétaires?|responsables?|directeurs?|gérants?|dueñ[oa]s?|propietari[oa]s?) (?:of|in|at|from|von|in|bei|de|des|d['’]|en) ?(?<whom>\p{L}.{3,80})$/iu.exec(
       segment,
     )?.groups?.['whom'];
-  return named === undefined || namesOnlyPlaces(named) ? [] : [named.trim()];
+  return named === undefined || namesOnlyPlaces(named) || ANY_COMPANY.test(named) ? [] : [named.trim()];
 }
 
 /** The countries and regions that a text names, in the text's own spelling. */

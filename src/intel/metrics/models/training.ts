@@ -85,7 +85,7 @@ export const TRAINING: MetricSet = {
   ],
   metrics: [
     metric({
-      name: 'Pilot group rate',
+      name: 'First group start rate',
       stage: 'activation',
       definition:
         'Share of companies that signed a contract in a month whose first group started within thirty days.',

@@ -28,6 +28,12 @@ describe('pricesOf', () => {
   it('has all prices on a page about the product', () => {
     expect(found('Quay Cranes', QUAY, 'Cranes: prices')).to.have.length(2);
   });
+  it('has the prices of an item with a more general name', () => {
+    const prices = [priced('Group course', '€80 per month'), priced('One to one', '€40 per lesson')];
+    const brand = { ...QUAY, products: ['Welding', 'Online'] };
+    expect(found('Welding group courses', brand, '', prices)).to.deep.equal(['€80 per month']);
+    expect(found('Welding online', brand, '', [priced('Online', '€9 per month')])).to.deep.equal([]);
+  });
   it('has all prices of the brand itself, or of its only product', () => {
     expect(found('Quay')).to.have.length(2);
     expect(found('harbour calendar', { ...QUAY, products: ['Harbour calendar'] })).to.have.length(2);

@@ -216,6 +216,38 @@ describe('gtm', () => {
       ]);
     });
 
+    describe('about a product without a price of its own', () => {
+      const brand = {
+        ...EMPTY_BRAND,
+        products: ['Rounds', 'Tills'],
+        pricingNotes: 'Solo: 19 € per van\nFleet: 15 € per van\nTills: 8 € per month',
+      };
+      const ofRounds = (path: string) =>
+        gtm
+          .fields({ inputs: { ...goldenInputs, product: 'Rounds' }, brand })
+          .find((plan) => plan.path === path)!;
+
+      it('shows the prices of the plans, which may include it, but not those of another product', () => {
+        expect(ofRounds('offer.packaging').brand).to.deep.equal(['Solo: 19 € per van; Fleet: 15 € per van']);
+        expect(ofRounds('offer.pricingApproach').brand).to.deep.equal([]);
+      });
+      it('asks whether it is part of these prices, not for the prices', () => {
+        expect(ofRounds('offer.pricingApproach').gap[0]).to.equal(
+          'Is Rounds part of the prices on your pages, or what does it cost?',
+        );
+      });
+    });
+
+    it('puts the horizon into a question as it reads in a sentence', () => {
+      const outcome = (horizon: string): string =>
+        gtm
+          .fields({ ...brief, inputs: { ...goldenInputs, product: 'Rounds', horizon } })
+          .find(({ path }) => path === 'goal.outcome')!.gap[0];
+      expect(outcome('The coming spring')).to.equal('What should Rounds achieve within the coming spring?');
+      expect(outcome('By June 2027')).to.equal('What should Rounds achieve by June 2027?');
+      expect(outcome('Q3 2027')).to.equal('What should Rounds achieve within Q3 2027?');
+    });
+
     describe('about the prices of the brand profile', () => {
       const pricingOf = (pricingNotes: string): readonly string[] => {
         const plans = gtm.fields({ ...brief, brand: { ...EMPTY_BRAND, pricingNotes } });
