@@ -1,4 +1,5 @@
 import type { Passage } from '../../grounding/passage.ts';
+import { fold } from '../../grounding/fold.ts';
 import { topicOf } from '../outputs/questions.ts';
 import { LABEL_LENGTH } from '../outputs/statement.ts';
 import {
@@ -64,7 +65,10 @@ export function said(fact: UsedFact, take: Takes): Candidate[] {
     if (!isOurs) return [];
     const asked = take.withQuestion === true && !isNoted ? `“${quote}” ` : '';
     const cited = [{ ...fact, quote: answer!.slice(0, LONGEST) }, ...(asked === '' ? [] : [fact])];
-    return [{ ...rests, facts: cited, text: `${asked}${text}`, label: quote }];
+    const step = asked === '' ? undefined : ASKED_FOR[asks!];
+    // A question that another field already asks is not repeated in the buying process.
+    const key = step === undefined ? {} : { key: fold(quote).text };
+    return [{ ...rests, ...key, facts: cited, text: `${asked}${text}`, label: step ?? quote }];
   }
   if (fact.story !== undefined && fact.company !== undefined && !quote.includes(fact.company)) {
     const facts = [fact, { ...fact, quote: fact.story }];

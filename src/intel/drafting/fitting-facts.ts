@@ -2,6 +2,7 @@ import { literalPattern } from '../../extraction/literal-pattern.ts';
 import type { SubjectKey } from '../comparing/term-subjects.ts';
 import { isLinkText } from '../../extraction/facts/evidence/link-texts.ts';
 import type { Passage } from '../../grounding/passage.ts';
+import { fold } from '../../grounding/fold.ts';
 import { addressesModels } from '../../extraction/pages/instructions.ts';
 import type { FieldPlan } from '../outputs/module.ts';
 import { STATEMENT_LENGTH } from '../outputs/statement.ts';
@@ -208,7 +209,7 @@ export function fittingFacts(
       fittingOf(take).map((one) => (take.label === undefined ? one : { ...one, label: take.label })),
     );
     return verbatim.includes(path)
-      ? found.map(inQuotationMarks)
+      ? inWhole(found).map(inQuotationMarks)
       : found.map((one) => withLanguage(one, languages));
   });
 }
@@ -283,6 +284,18 @@ const OTHER_AMOUNT =
 const isNameIn = (name: string, text: string): boolean =>
   name.length > 2 &&
   new RegExp(`(?<![\\p{L}\\p{N}])${literalPattern(name.toLowerCase())}(?![\\p{L}\\p{N}])`, 'u').test(text);
+
+/** Each part of a customer's words becomes the longest statement that contains it, so that no words appear twice. */
+function inWhole(found: readonly Candidate[]): Candidate[] {
+  const wordsOf = ({ facts: [fact] }: Candidate): string =>
+    fact?.kind === 'testimonial' ? fold(fact.quote).text : '';
+  const longestFirst = found.toSorted((a, b) => wordsOf(b).length - wordsOf(a).length);
+  const whole = found.map((one) => {
+    const words = wordsOf(one);
+    return words === '' ? one : longestFirst.find((other) => wordsOf(other).includes(words))!;
+  });
+  return [...new Set(whole)];
+}
 
 /** A customer's own words are shown as a quotation. */
 const inQuotationMarks = (one: Candidate): Candidate =>

@@ -74,6 +74,9 @@ const asked = (of: 'us' | 'rivals') =>
     ...(of === 'rivals' && { as: 'theirs' as const }),
   }));
 
+/** Our answered questions, with their answers. */
+const answered = asked('us').map((take) => ({ ...take, as: 'answer' as const, withQuestion: true as const }));
+
 /** What the page of the document's product tells buyers, by step. */
 const OF_PRODUCT: readonly Takes[] = [
   { kinds: ['price'], of: 'us', as: 'prices', label: 'Check price and terms' },
@@ -102,7 +105,7 @@ const ACCEPTS = {
     { kinds: ['faq'], of: 'us', asks: 'doubt' },
     { kinds: ['faq'], of: 'rivals', asks: 'doubt', as: 'theirs' },
   ],
-  'buyingJourney[].informationNeeded': [...asked('us'), ...asked('rivals')],
+  'buyingJourney[].informationNeeded': [...answered, ...asked('us'), ...asked('rivals')],
   'role.title': [
     { kinds: ['testimonial'], of: 'us', as: 'role' },
     { kinds: ['testimonial'], of: 'rivals', as: 'role' },

@@ -188,6 +188,22 @@ describe('persona', () => {
         ['Free trial (Luff: Sail it for 12 days, free; Tack: Free trial of one month)', 'source'],
       ]);
     });
+    it("states a customer's words once, whole and with the name", () => {
+      const quote = 'Our ferry list used to be a nightmare. Now we need a minute.';
+      const spoken = usedFact('testimonial', quote, {
+        party: 'us',
+        speaker: 'customer',
+        attribution: 'Uma Lind, Purser, Sundline',
+      });
+      expect(
+        extracted(
+          persona,
+          { ...brief, inputs: { ...goldenInputs, segment: 'pursers' } },
+          stating(spoken),
+          'pursers',
+        ).vocabulary.map(({ text }) => text),
+      ).to.deep.equal([`“${quote}” – Uma Lind, Purser, Sundline`]);
+    });
     it('names no industry if only the size of the companies is known', () => {
       const industryOf = (segment: string) =>
         extracted(persona, { ...brief, inputs: { ...goldenInputs, segment } }, stating()).company.industry
@@ -218,7 +234,12 @@ describe('persona', () => {
     it("takes the buying process from buyers' questions, step by step", () => {
       expect(
         output.buyingJourney.map(({ step, informationNeeded }) => [step, informationNeeded.text]),
-      ).to.deep.include(['Get started', 'How do I bring my list of boats to Proofrota?']);
+      ).to.deep.include([
+        'Get started',
+        '“How do I bring my list of boats to Proofrota?” Send the list to Proofrota as a file.',
+      ]);
+      const asked = output.buyingJourney.map(({ informationNeeded }) => informationNeeded.text).join(' ');
+      expect(asked, 'no objection again').not.to.include('Can I cancel');
     });
   });
 
