@@ -9,8 +9,8 @@ import type { SourceStore } from './source-store.ts';
 const LONGEST_URL = 200;
 
 /**
- * As sources of their own, these pages would duplicate search results. The returned map has an error for each, by
- * `dedupe_key`.
+ * As a source of its own, a page of an added site would duplicate search results. The returned map has an error for
+ * each such page, by `dedupe_key`.
  */
 export const createCrawledPages =
   ({

@@ -42,7 +42,7 @@ export function runToEnd(command, args, { doing, ...options }) {
 export const failureOf = ({ code, signal, error }) =>
   code === 0 ? undefined : (error?.message ?? `it ended with ${signal ?? `code ${code}`}`);
 
-/** The parent process sees why this process ended. */
+/** Ends this process with the signal, so that the parent process sees the reason. */
 export function endBy(signal) {
   process.kill(process.pid, signal);
   // The event loop delivers the signal, so something must keep the loop running.

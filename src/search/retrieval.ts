@@ -206,7 +206,7 @@ export const createSearchHits =
 interface Fused {
   chunkId: string;
   documentId: string;
-  /** 1 is first in both lists. */
+  /** A chunk that is first in both lists has the score 1. */
   score: number;
 }
 

@@ -130,7 +130,7 @@ const MARKED_SHARE = 0.4;
 const ARTICLE_SHARE = 0.6;
 const NARROWING_SHARE = 0.85;
 
-/** Too large is better than too small, because some pages have many equally important sections. */
+/** Too much content is better than too little, because some pages have many equally important sections. */
 function findMainContent(page: Document, dropped: ReadonlySet<ChildNode>): ParentNode {
   const weights = weigh(page, dropped);
   const marked = largest(page, weights, isMarkedMain);
