@@ -14,11 +14,9 @@ interface Side {
   words: string[];
 }
 
-/** Quotes that contain instructions for models are left out. */
 export const soundQuotes = ({ evidence }: Pick<BriefFacts, 'evidence'>): string[] =>
   evidence.map(({ quote }) => promptText(quote).trim()).filter((q) => q !== '' && !addressesModels(q));
 
-/** An event with hidden text or instructions for models gets no brief. */
 export const isTampered = ({
   title,
   before,
@@ -27,7 +25,6 @@ export const isTampered = ({
   [before, after].some((side) => fieldOf(side, 'hidden') === true) ||
   [title, ...texts(before), ...texts(after)].some((text) => addressesModels(promptText(text)));
 
-/** Leaves out URLs and role levels, because their words and numbers are not facts that a brief may state. */
 const isSaid = (key: string): boolean => key !== 'url' && key !== 'level';
 
 export function texts(value: Json): string[] {
@@ -62,7 +59,6 @@ const COUNTING: ReadonlySet<BriefFacts['kind']> = new Set([
   'plan_removed',
 ]);
 
-/** A change of this kind has its old and new value in this field. */
 const BETWEEN: Partial<Record<BriefFacts['kind'], string>> = {
   plan_renamed: 'plan',
   model_changed: 'unit',
@@ -73,7 +69,6 @@ const BETWEEN: Partial<Record<BriefFacts['kind'], string>> = {
   positioning_changed: 'headline',
 };
 
-/** Returns the words and numbers in which the two sides of a change differ. */
 export function sidesOf({ kind, before, after }: BriefFacts): { before: Side; after: Side } {
   const key = BETWEEN[kind];
   const wordsOf = (value: Json): string[] => {

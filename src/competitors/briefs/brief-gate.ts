@@ -28,9 +28,7 @@ export type { BriefFacts };
 export const LONGEST_BRIEF = 400;
 const MOST_SENTENCES = 3;
 
-/** A brief about one of these events may name only the event's plans. */
 const OF_PLANS = new Set(['price_changed', 'limit_changed', 'plan_added', 'plan_removed', 'plan_renamed', 'model_changed', 'billing_terms_changed', 'free_tier_removed', 'free_tier_added', 'prices_hidden', 'prices_published']); // prettier-ignore
-/** A brief about one of these events must name its subject. */
 const NAMED = new Set(['price_changed', 'limit_changed', 'plan_added', 'plan_removed', 'plan_renamed', 'model_changed', 'billing_terms_changed', 'product_launched', 'product_removed', 'leadership_role_opened', 'new_department', 'new_location', 'customer_logo_added', 'customer_logo_removed', 'feature_gating_changed']); // prettier-ignore
 
 const MONEY = [[...CURRENCIES.keys()].join(' '), 'Franken Pfund'];
@@ -38,7 +36,6 @@ const TRADE = [
   'SaaS SMB SMBs SME SMEs B2B B2C API APIs IT HR ROI KMU PME PMEs PYME PYMEs FAQ CRM SSO SLA VP CEO CTO CFO',
 ];
 
-/** Checks a brief against its event without a model. Returns what a model should fix, or an empty list. */
 export function untrueIn(brief: string, event: BriefFacts): string[] {
   const unfit = unfitIn(brief);
   if (unfit.length > 0) return unfit;
@@ -122,7 +119,6 @@ function isToldOf(plan: string, rest: string, quotes: readonly string[]): boolea
   );
 }
 
-/** Finds old values that the brief presents as new, and new values that it presents as old. */
 function wrongWords(brief: string, event: BriefFacts): string[] {
   const { before, after } = sidesOf(event);
   if (before.words.length === 0 || after.words.length === 0) return [];
@@ -156,7 +152,6 @@ function isAnonymous(brief: string, { kind }: BriefFacts, subjects: readonly str
   return (brief.match(/\p{Lu}[\p{L}\p{N}]+/gu) ?? []).some((word) => !OPENERS.has(word.toLowerCase()));
 }
 
-/** A name of at least three words counts as mentioned if at least half of its words are. */
 function mentions(brief: string, subject: string): boolean {
   if (placesOf(brief, [subject]).length > 0) return true;
   const words = subject.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];

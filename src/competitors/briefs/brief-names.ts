@@ -85,10 +85,6 @@ export function plansNamed(brief: string, subjects: readonly string[], lines: re
   );
 }
 
-/**
- * The plan that the text at an offset is about: the last plan named before the offset in the same sentence, or else the
- * first one after it.
- */
 export function planAt(brief: string, named: readonly Named[], at: number): Named | undefined {
   const from = at - sentenceBefore(brief, at).length;
   const end = brief.slice(at).search(/[.!?;](?=\s|$)/u);
@@ -125,10 +121,6 @@ export const isGerman = (brief: string): boolean =>
 const acts = (word: string, tail: string): boolean =>
   FORMERLY.test(tail) || (VERB.test(tail) && !(word.endsWith('s') && /^\s+\p{Ll}+ed(?!\p{L})/u.test(tail)));
 
-/**
- * Finds names that the facts do not contain: capitalized words inside a sentence, and first words that name an actor.
- * In a German brief, a capitalized word inside a sentence counts only after a word such as `bei`.
- */
 export function strangeNames(brief: string, known: readonly string[]): string[] {
   const words = new Set(known.flatMap((text) => folded(text).match(/[\p{L}\p{N}]+/gu) ?? []));
   const german = isGerman(brief);
@@ -182,7 +174,6 @@ function markBehind(tail: string): { role: Role; length: number } | null {
   return { role: found.groups!['before'] === undefined ? 'after' : 'before', length: found[0].length };
 }
 
-/** Currency signs and words such as "about" may come directly before a value. */
 const LEAD =
   /(?:about|around|roughly|nearly|almost|just|only|etwa|rund|knapp|nur|environ|seulement|unos|casi|solo|us|the|den|dem|der|die|das|le|la|el|il)?\s*["“„«(]?\s*[$€£¥]?\s*$/iu;
 /**
@@ -203,8 +194,8 @@ const RENAMING =
   /(?<!\p{L})(?:rename[sd]?|renaming|rebrand(?:s|ed)?|umbenannt|rebaptis\p{L}+|renomm\p{L}+|renombr\p{L}+)(?!\p{L})/iu;
 
 /**
- * The role of each value, or null if no words mark one. Words directly after a value take precedence. Otherwise, the
- * closest words before it decide, as far back as the previous value or the start of the sentence.
+ * Null if no words mark the value. Words directly after a value take precedence over words before
+ * it.
  */
 export function rolesOf(text: string, places: readonly { start: number; end: number }[]): (Role | null)[] {
   const roles: (Role | null)[] = [];

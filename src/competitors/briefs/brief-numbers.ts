@@ -15,7 +15,6 @@ const LESS_BEHIND =
 const UNIT_BEHIND =
   /^\s?(?:[$€£¥₹₽₩]|(?:[A-Z]{3}|dollars?|euros?|pounds?|franken|francs?|dólares)(?!\p{L}))/iu;
 
-/** A number in a brief that is neither a date nor a percentage, with the role that its words give it. */
 interface Mention extends Quantity {
   role: Role | null;
 }
@@ -29,8 +28,7 @@ const isOf = ({ values }: Quantity, number: number, isRound: boolean): boolean =
 const rounded = (value: number): number => Number(value.toPrecision(12));
 
 /**
- * Finds wrong numbers in a brief, such as swapped amounts or a wrong percentage. `isOthers` says whether the number at
- * an offset belongs to another plan that the evidence names.
+ * `isOthers` says whether the number at an offset belongs to another plan that the evidence names.
  */
 export function wrongNumbers(brief: string, event: BriefFacts, isOthers: (at: number) => boolean): string[] {
   const { before, after } = sidesOf(event);
@@ -55,10 +53,6 @@ export function wrongNumbers(brief: string, event: BriefFacts, isOthers: (at: nu
   ];
 }
 
-/**
- * Finds an old amount without the new one, and a new amount that precedes the old one without being marked as new.
- * Readers understand "49, 59" as "from 49 to 59".
- */
 function wrongOrder(text: string, found: readonly Mention[], was: number, is: number): string[] {
   const of = (number: number): Mention[] =>
     found.filter((one) => isOf(one, number, ABOUT.test(text.slice(0, one.start))));
@@ -110,7 +104,6 @@ function wrongAmount(
   if (!isWas && !isIs) {
     if (isOthers(one.start)) return [];
     if (isBy) return [`${what} is only the amount of the change`];
-    // The number describes something else, such as a feature, so only the general number check applies.
     if (!isMoney && !isPaired(text, one)) return [];
     return [`${what} is neither the old nor the new value`];
   }
@@ -121,7 +114,6 @@ function wrongAmount(
   return [];
 }
 
-/** Whether a number without a currency sign is one of two amounts, as in "from 49 to 69". */
 const isPaired = (text: string, { start, end }: Mention): boolean =>
   /(?:\bfrom|\bvon|\bde|instead of|statt|au lieu de|en lugar de|en vez de)\s+$/iu.test(
     text.slice(0, start),
@@ -159,7 +151,6 @@ export function derivedTexts(brief: string, event: BriefFacts): string[] {
   ];
 }
 
-/** Replaces dates with spaces, because another check covers them. Offsets stay the same. */
 export function withoutDates(text: string): string {
   let rest = text;
   for (const { start, end } of datesIn(text))
@@ -219,7 +210,6 @@ function wrongPercentages(text: string, quantities: readonly Quantity[], event: 
     });
 }
 
-/** Fractions and multiples in words, such as "a third" or "doubled", each with a test of the actual percentage. */
 const SHARES: [RegExp, (size: number, isUp: boolean) => boolean][] = [
   [/(?<!\p{L})(?:a|one|ein(?:em)?|un)\s+(?:fifth|fünftel|cinquième|quinto)(?!\p{L})/giu, (size) => Math.abs(size - 20) <= 2.5],
   [/(?<!\p{L})(?:a|one|ein(?:em)?|un)\s+(?:quarter|viertel|quart|cuarto)(?!\p{L})/giu, (size) => Math.abs(size - 25) <= 3],
@@ -242,7 +232,6 @@ function wrongShares(text: string, event: BriefFacts): string[] {
   );
 }
 
-/** Replaces fractions in words with spaces, because they have already been checked. Offsets stay the same. */
 export const withoutShares = (text: string): string =>
   SHARES.reduce((rest, [pattern]) => rest.replace(pattern, (said) => ' '.repeat(said.length)), text);
 
@@ -260,7 +249,6 @@ const WORDS: [RegExp, string[]][] = [
   [/R\$/gu, ['BRL']],
 ]; // prettier-ignore
 
-/** Finds currencies in a brief that are not the event's. `known` contains the facts and the evidence. */
 export function wrongCurrencies(brief: string, event: BriefFacts, known: string): string[] {
   const own = [event.before, event.after]
     .flatMap((side) => [fieldOf(side, 'currency'), ...listed(side).map((plan) => fieldOf(plan, 'currency'))])

@@ -1,19 +1,14 @@
 import { type BriefFacts, numberOf } from './brief-facts.ts';
 
 /**
- * Direction words, as parts of regular expressions. Words in `sure` describe a price, so they count unless their clause
- * is about other plans or companies. Words in `loose` may describe something else, so they do not count after a word
- * such as "may" or in a purpose such as "to reduce churn".
+ * `sure` words describe a price. `loose` words do not count after a word such as "may" or in a
+ * purpose such as "to reduce churn".
  */
 interface Words {
   sure: string[];
   loose: string[];
 }
 
-/**
- * Lookaheads for the text after a direction word. `FIGURE` requires a figure. `OF_PRICE` excludes nouns such as
- * `tiers`, because "higher tiers" says nothing about a price.
- */
 const FIGURE = String.raw`(?=\s(?:by\s|from\s|to\s|at\s|about\s|around\s|roughly\s|nearly\s|almost\s|some\s|an?\s|over\s)?[-+]?[\d$€£¥])`;
 const OF_PRICE = String.raw`(?!\s(?:tiers?|plans?|editions?|revenues?|margins?|values?|ends?|levels?|volumes?|demand|usage|spend\p{L}*|earnings?|sales|profits?|churn|barriers?|thresholds?|expectations?|education|quality)(?!\p{L}))`;
 
@@ -213,7 +208,6 @@ const MAYBE = alternation([
   String.raw`pourrai\p{L}*|peut|peuvent|peut-être|sans doute|suggère|semble`,
   String.raw`podrí\p{L}*|puede|pueden|quizás?|probablemente|sugiere|parece`,
 ]);
-/** A clause with one of these words is about other plans or companies, whose prices did not change. */
 const OTHERS = alternation([
   String.raw`rivals?|competitors?|competing|alternatives?|others?|we|us|our|plans|tiers|options?`,
   String.raw`wettbewerb\p{L}*|konkurren\p{L}*|alternativ\p{L}*|andere\p{L}*|uns|wir|unser\p{L}*`,
@@ -221,7 +215,6 @@ const OTHERS = alternation([
 ]);
 const NOT =
   /(?<![\p{L}\p{N}])(?:not|never|cannot|\p{L}+n['’]t|neither|nicht|kein\p{L}*|n['’](?:a|est|ont)|ne|no)(?! (?:longer|only|just|nur|solo|seulement)(?!\p{L}))(?:\s+[\p{L}'’]+){0,2}\s+$/iu;
-/** A purpose, such as "to reduce churn", does not state the change's direction. */
 const PURPOSE = /(?<![\p{L}\p{N}])(?:to|um .{0,30} zu|pour|para)\s+$/iu;
 
 function stated(

@@ -26,9 +26,8 @@ interface WriteBriefsDependencies {
 }
 
 /**
- * Writes briefs for the most severe of the given events that have none. An event stays without a brief if it contains
- * instructions for models, if two drafts fail the check, or if the model fails or is too slow. Throws only if `signal`
- * is aborted.
+ * Leaves an event without a brief if it contains instructions for models, if two drafts fail the
+ * check, or if the model fails or is too slow.
  */
 export function createWriteBriefs({
   model,
@@ -108,7 +107,6 @@ Quotes:
 
 const AGAIN = `This brief is unusable: {faults}. Write it again, and state only what the facts say.`;
 
-/** These limits keep the prompt short. Lengths are in characters. */
 const MOST_QUOTES = 6;
 const LONGEST_QUOTE = 400;
 const LONGEST_SIDE = 1_500;

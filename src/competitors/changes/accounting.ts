@@ -29,7 +29,6 @@ export const IGNORE_REASONS = [
 ] as const;
 export type IgnoreReason = (typeof IGNORE_REASONS)[number];
 
-/** Words that differ between two versions of a page. A change reports them, or they are ignored for a reason. */
 export interface Entry {
   words: number;
   before: string;
@@ -68,7 +67,6 @@ const LONGEST_SAMPLE = 200;
 export const identityOf = ({ kind, key, before, after }: Change): string =>
   factsHash({ kind, key, before, after });
 
-/** `news` contains the changes that become events. Words in other changes are ignored for the reason `others`. */
 export function accountFor(
   entries: readonly Entry[],
   { pageUrl, news, others }: { pageUrl: string; news: readonly Change[]; others: IgnoreReason },

@@ -15,7 +15,6 @@ import { comparePricing } from './pricing/compare-pricing.ts';
 export interface CompareContext {
   kind: PageKind;
   url: string;
-  /** The time of the check, which separates news from history. */
   at?: Date;
   ownNames?: OwnNames;
 }
@@ -30,7 +29,6 @@ export interface Comparison {
   entries: Entry[];
 }
 
-/** These are compared before the content, which reports only what is left. */
 const TYPED = {
   pricing: (before, after) =>
     before.facts.pricing === null || after.facts.pricing === null
@@ -83,12 +81,11 @@ function isOtherHeadline(before: ContentFacts, after: ContentFacts): boolean {
   );
 }
 
-/** If a version of a rewritten page has fewer plans, added and removed plans and new billing units are not reported. */
 const LEAST_PLANS = 2;
 
 /**
- * Tests whether a plan or a billing unit of a rewritten page really changed. A plan counts as added or removed only if
- * both versions have plans and the other version does not contain its name.
+ * A plan counts as added or removed only if both versions have several plans and the other version
+ * does not contain its name.
  */
 function createHasOtherPlans(before: ComparedVersion, after: ComparedVersion): (change: Change) => boolean {
   const hasPlans = [before, after].every(({ facts }) => (facts.pricing?.plans.length ?? 0) >= LEAST_PLANS);
@@ -117,7 +114,6 @@ const HOLD_THROUGHOUT: ReadonlySet<Change['kind']> = new Set([
   'release_published',
 ]);
 
-/** In a rewritten page, a plan, product or headline that seems to be missing may only have been reworded. */
 function ofRewritten({ changes, entries }: Comparison, isKept: (change: Change) => boolean): Comparison {
   const whole = changes.find(({ kind }) => kind === 'page_rewritten');
   if (whole === undefined) return { changes, entries };
@@ -129,6 +125,5 @@ function ofRewritten({ changes, entries }: Comparison, isKept: (change: Change) 
   };
 }
 
-/** Job rows are compared as jobs only if both versions have jobs. */
 const rowsOf = ({ facts }: ComparedVersion, other: ComparedVersion): Span[] =>
   facts.hiring === null || other.facts.hiring === null ? [] : facts.hiring.jobs.map(({ at }) => at);

@@ -9,7 +9,6 @@ const ENTRY_LINES = 12;
 
 export interface Owner {
   change: Change | null;
-  /** The number of words that the change quotes as evidence. It is 0 if the block is only part of the same entry. */
   claimed: number;
   isClaimed(side: 'before' | 'after', token: Token): boolean;
 }
@@ -17,8 +16,8 @@ export interface Owner {
 const NOBODY: Owner = { change: null, claimed: 0, isClaimed: () => false };
 
 /**
- * Finds the typed change that reports each block, because it quotes the block or another line of the same entry. An
- * entry is a group of adjacent lines, such as a plan's card, that were added or removed together.
+ * An entry is a group of adjacent lines, such as a plan's card, that were added or removed
+ * together. A typed change that quotes one of its lines owns the entry.
  */
 export function ownersOf(blocks: readonly BlockChange[], typed: readonly Change[]): Owner[] {
   const spans = { before: claimsOf(typed, 'before'), after: claimsOf(typed, 'after') };
@@ -48,13 +47,11 @@ export function ownersOf(blocks: readonly BlockChange[], typed: readonly Change[
   return owners;
 }
 
-/** Company news covers only the lines that it quotes. The lines next to them may be about prices or plans. */
 const isAlone = (change: Change | null): boolean =>
   change?.kind === 'company_event' && change.owns !== undefined;
 
 const LINES_OF_ENTRY = 3;
 
-/** Returns the indexes of list entries and of the short lines that are part of an entry, such as its place. */
 export function entryLines(passages: readonly Passage[], spans: readonly Span[]): Set<number> {
   const found = new Set<number>();
   const sorted = [...spans].sort((a, b) => a.start - b.start);

@@ -1,7 +1,6 @@
 import { type Token, tokensOf } from '../../../extraction/facts/content/words.ts';
 import type { ChangedSide } from './text-diff.ts';
 
-/** These words say nothing about the offer. Pages often test several wordings of a call to action. */
 const OF_CALLS = new Set(
   (
     'a about access action add all an and apply ask at book browse buy call cart chat check choose click close contact ' +
@@ -42,7 +41,6 @@ export const isSameCall = (before: ChangedSide, after: ChangedSide): boolean =>
   (before.changed.length === 0) !== (after.changed.length === 0) &&
   [...before.changed, ...after.changed].every(({ folded }) => VERBS.has(folded));
 
-/** Words in the middle of a line say what it is about, so the changed words must be at one end. */
 const isAtEnd = ({ passage: { text }, changed }: ChangedSide): boolean => {
   const [first, last] = [changed[0], changed.at(-1)];
   return (

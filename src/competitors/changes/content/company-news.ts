@@ -7,9 +7,8 @@ import { type Announcement, announcementIn, companyNames } from './company-words
 import { siteOf } from '../../../extraction/facts/content/page-links.ts';
 import { siteKey } from './offer-changes.ts';
 
-/** These places show other people's words, such as comments, or text that visitors may never see. */
+/** These places show other people's words or text that visitors may never see. */
 const OF_OTHERS: ReadonlySet<PassagePlace> = new Set(['rotation', 'comment', 'counter', 'hidden']);
-/** In these places, a line announces news as clearly as a heading does. */
 const OF_NEWS: ReadonlySet<PassagePlace> = new Set(['bar', 'banner', 'listing']);
 const MOST_SENTENCES = 12;
 const LONGEST_LINE = 14;
@@ -21,10 +20,7 @@ interface Statement extends Announcement {
   sentence: string;
 }
 
-/**
- * Adds new statements about the company itself, such as its acquisition, from all of the page except the places in
- * `OF_OTHERS`. News that a headline or a post also announces becomes evidence of that change.
- */
+/** News that a headline or a post also announces becomes evidence of that change. */
 export function withCompanyNews(
   before: ContentFacts,
   after: ContentFacts,
@@ -59,7 +55,6 @@ export function withCompanyNews(
     );
   };
   const groups = [...Map.groupBy(news, nameOf).values()];
-  // News that names no other company comes last, because it may repeat any other news of the same kind.
   groups.sort((a, b) => Number(a[0]!.about === null) - Number(b[0]!.about === null));
   for (const statements of groups) {
     const { event, about } = statements[0]!;
@@ -92,18 +87,14 @@ function headingsOf(passages: readonly Passage[]): Map<number, number> {
 }
 
 /**
- * Identifies a piece of news by its event and by the other company or the sum of money that it names. News that names
- * neither is identified by its words. A company can shut down only once, so for a shutdown the event is enough.
+ * For example, a second report of a funding round of the same sum is the same news. A company shuts
+ * down once, so a shutdown needs no further name.
  */
 const nameOf = ({ event, about, sentence }: Statement): string =>
   `${event} ${about ?? (event === 'shutdown' ? '' : sentence.toLowerCase())}`.trim();
 
 const keyAt = (url: string, name: string): string => siteKey(`https://${siteOf(url)}/`, name);
 
-/**
- * Returns the key that the news in a headline or post title has elsewhere on the site. Null if the title names neither
- * another company nor a sum, unless the company shuts down.
- */
 export function newsKey(
   title: string,
   event: CompanyEvent,
@@ -126,7 +117,6 @@ function newsOf(statements: readonly Statement[], url: string, proof: Proof[]): 
     after: { title: lead.sentence, url, date: null },
     confidence: lead.passage.kind === 'heading' ? 0.9 : 0.8,
     proof,
-    // Only the quoted lines are news. The rest of the section may be about prices or plans.
     owns: [],
   };
 }

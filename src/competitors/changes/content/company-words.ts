@@ -180,7 +180,6 @@ const ADVICE: readonly RegExp[] = [
   ),
 ];
 
-/** Titles that match are questions or lists, or use the words of company events in another sense. */
 const OTHER_TOPICS: readonly RegExp[] = [
   word(
     'customer acquisition|user acquisition|client acquisition|lead acquisition|talent acquisition|data acquisition|acquisition (?:cost|costs|channels?|funnel|marketing|reports?|strategy|metrics)|language acquisition|skill acquisition',
@@ -252,7 +251,6 @@ const OURS = word("we|we['’](?:ve|re|ll)|our|wir|unsere?|nous|notre|hemos|nues
 
 const SAYS_CLOSED = word(CLOSED_BUSINESS);
 
-/** A sentence with one of these words denies the event or states only a possibility. */
 const UNREAL = word(
   'how|if|may(?!,? \\d)(?<!(?:\\d|in) may)|might|could|would|should|unless|whether|when|once|in case|in the event|ever|never|not|can|cannot|wenn|falls|sollte|könnte|lorsque|quand|cuando|si',
 );
@@ -262,7 +260,6 @@ const HISTORY = word(
 );
 const YEARS = /(?<![\p{L}\p{N}])(?:19|20)\d\d(?![\p{L}\p{N}])/gu;
 
-/** A sentence is about history if its latest year is before last year. Without a year, the words decide. */
 function isHistory(text: string, at: Date | undefined): boolean {
   const years = (text.match(YEARS) ?? []).map(Number);
   if (at === undefined || years.length === 0) return HISTORY.test(text);
@@ -270,12 +267,10 @@ function isHistory(text: string, at: Date | undefined): boolean {
 }
 
 const IN_HISTORY: ReadonlySet<CompanyEvent> = new Set(['acquisition', 'merger', 'funding']);
-/** These words say that a breach really happened. Security pages only say how the company would handle one. */
 const SUFFERED = word(
   'discovered|detected|identified|experienced|suffered|confirms?|confirmed|investigating|became aware|affected by|victim of|notice of|update on|opfer|victime|víctima',
 );
 
-/** These words give an event's phrases an everyday meaning. Titles are too short for such meanings. */
 const EVERYDAY: Partial<Record<CompanyEvent, RegExp>> = {
   funding: word(
     'discounts?|off|awards?|prizes?|bount(?:y|ies)|bugs?|credits?|vouchers?|savings?|revenue|arr|charity|cheaper|referrals?|users|customers|donations?',
@@ -306,7 +301,6 @@ const ABOUT_BREACHES =
  * One of these follows a funding round's name in news. `Our Series A led by …` matches, but not `Our Series B valves`.
  */
 const AFTER_ROUND = /^(?:\s*(?:[.,;:!–—(-]|$)|\s+(?:round|funding|financing|led|from)(?!\p{L}))/iu;
-/** Without one of these words, a sum in prose is usually part of a company's history. */
 const NEWS =
   /(?<!\p{L})(?:announc\p{L}*|today|excited|thrilled|proud|delighted|pleased|just|raises|secures|secured|closes|closed|led by|erhält|sichert|lève|levons|cierra|recauda)(?!\p{L})/iu;
 
@@ -318,10 +312,6 @@ const RAISED = word('rais(?:es|ed|ing)|to raise|sammelt|lève|levons|a levé|rec
 /** One of these follows a sum that a company raised. In `raised $3 million for the hospital`, the sum is a donation. */
 const AFTER_SUM = /^\s*(?:$|[.,:;!–—-]|(?:to|at|from|led|today|pour|um)(?!\p{L}))/u;
 
-/**
- * Matches a company's names in any spacing and with any ending such as `.io`. The pattern needs the flag `u` and must
- * not have the flag `i`.
- */
 export function companyNames(url: string, title: string | null): string {
   const host = URL.parse(url)?.hostname ?? '';
   const label = (getDomainWithoutSuffix(host, { allowPrivateDomains: true }) ?? '').replaceAll('-', '');
@@ -401,11 +391,7 @@ function groupIn(sentence: string, names: string): { about: string; isOurs: bool
   return null;
 }
 
-/**
- * Finds news about the company itself in a sentence. The company must be the subject or object, because pages name
- * other companies too. Outside headings, an acquisition must name the other company, and a funding round must state a
- * sum or an investor. The end of a product counts only in headings.
- */
+/** The company must be the subject or object, because pages name other companies too. */
 export function announcementIn(
   sentence: string,
   names: string,
@@ -442,7 +428,6 @@ interface Said {
   isSubject: boolean;
 }
 
-/** The other company or the sum. Null if the news needs neither, and undefined if the sentence is not news. */
 function aboutIn(said: Said): string | null | undefined {
   const { text, phrase, rest, event, shape, names } = said;
   const isHeading = shape === 'heading';
@@ -500,8 +485,6 @@ function acquirerIn({ text, phrase, rest, shape, names, isSubject }: Said): stri
       return undefined;
     return party.toLowerCase();
   }
-  // From here on, the company is the one being acquired. `buys` may be about a customer, and `part of` may introduce a
-  // feature.
   if (/^(?:buys|bought)|part of/iu.test(phrase)) return undefined;
   const object = new RegExp(`(?:${names})(?=\\s*(?:[.,:;!–—-]|$|\\s(?:for|in)\\s.{0,20}\\d))(.*)$`, 'u').exec(
     `${phrase}${rest}`,

@@ -19,9 +19,6 @@ const NOTHING_BESIDE: Beside & { isBorneOut(change: Change): boolean } = {
   isBorneOut: () => true,
 };
 
-/**
- * Reports only what the other comparisons do not. `isBorneOut` checks each change against the texts of both versions.
- */
 export function compareContent(
   before: ContentFacts,
   after: ContentFacts,
@@ -58,10 +55,7 @@ function withNewsKey(change: Change, after: ContentFacts, context: CompareContex
 const differs = (before: string | null, after: string | null): boolean =>
   before !== null && after !== null && foldedText(before) !== foldedText(after);
 
-/**
- * On legal pages and in changelogs, the headline only names the kind of page, so it is not compared. A new headline
- * that is the title of a listed post is not reported either, because posts are compared one by one.
- */
+/** On legal pages and in changelogs, the headline names the kind of page, so it is not compared. */
 function headlineChanges(before: ContentFacts, after: ContentFacts, context: CompareContext): Change[] {
   const { kind, url } = context;
   if (kind === 'legal' || kind === 'changelog') return [];
@@ -113,10 +107,7 @@ function headlineChanges(before: ContentFacts, after: ContentFacts, context: Com
   ];
 }
 
-/**
- * Whether the new headline was already a heading of the old page and did not replace the old headline: the old page had
- * no headline, or its headline is still a heading, or removing it moved the next heading up.
- */
+/** Whether the new headline was already a heading of the old page. */
 function isOnlyRaised(before: ContentFacts, after: ContentFacts): boolean {
   const hasHeading = ({ passages }: ContentFacts, text: string): boolean =>
     passages.some((passage) => passage.kind === 'heading' && foldedText(passage.text) === foldedText(text));

@@ -1,7 +1,6 @@
 import { type Token, tokensOf } from '../../../extraction/facts/content/words.ts';
 import type { Wording } from './text-diff.ts';
 
-/** Software keeps these counts, so they change by themselves. */
 const POPULARITY = String.raw`stars?|forks?|likes?|reviews|reviewers|ratings?|followers|votes|upvotes|helpful|claps|reactions|rated|avis|évaluations|bewertungen|rezensionen|reseñas|opiniones|valoraciones|recensioni|recensies|beoordelingen|avaliações|recenzj[ei]|opinii|omdömen|recensioner|anmeldelser|seguidores|abonnés|abonnenten|(?:users|people|members|visitors|guests|now|currently) online|(?:people|others|visitors|shoppers|customers|users|guests|gäste)(?: (?:are|have|were))? (?:\p{L}+ )?(?:now|viewing|watching|looking|browsing|reading|online|bought|ordered|booked|have this)|sold|bought|(?:out of|von|sur|de) 5`;
 
 /** These counts may also be a plan's limits. On a page with prices, such a count is a quota. */
@@ -14,7 +13,6 @@ const AUDIENCE = String.raw`customers|companies|businesses|people|others|develop
 const counting = (nouns: string): RegExp =>
   new RegExp(String.raw`^\+?[\s)]{0,2}(?:[\p{L}\p{N}’'-]+\s){0,2}(?:${nouns})(?![\p{L}-])`, 'iu');
 
-/** Matches a counted noun and the text up to its figure: `Reviews (12)`, `Likes: 12`. */
 const labelled = (nouns: string): RegExp =>
   new RegExp(String.raw`(?<!\p{L})(?:${nouns})(?:\s\p{L}+)?[\s:(★–|-]{0,4}$`, 'iu');
 
@@ -28,7 +26,6 @@ const [OF_POPULARITY, OF_ACTIVITY, OF_AUDIENCE] = [POPULARITY, ACTIVITY, AUDIENC
   before: labelled(nouns),
 })) as [Nouns, Nouns, Nouns];
 
-/** These words make a figure a promise or a quota rather than a count. */
 const OFFERED =
   /[$€£¥₹]|(?<!\p{L})(?:per|up to|includes?|included|max(?:imum)?|min(?:imum)?|limit(?:ed)?|unlimited|free|trial|at least)(?!\p{L})/iu;
 
@@ -105,7 +102,6 @@ function countedBy(text: string, { folded, start, end }: Token): Counted | null 
   return isAudience ? 'audience' : null;
 }
 
-/** A running number, such as a total of orders, grows at most by this factor between two checks. */
 const MOST_GROWTH = 1.05;
 
 const LEAST_RUNNING = 1_000;
@@ -155,10 +151,6 @@ const LIST_LENGTH = new RegExp(
   'giu',
 );
 
-/**
- * Whether only the numbers of entries differ: a number in parentheses after a name, as in a filter, or the length of a
- * list.
- */
 export function isTally(before: Wording, after: Wording): boolean {
   const isAllTallies = ({ text, changed }: Wording): boolean => {
     const lengths = [...text.slice(0, LONGEST_TALLY).matchAll(LIST_LENGTH)];

@@ -50,10 +50,6 @@ const isOfPrices = ({ passage: { text, kind }, amounts }: Priced): boolean =>
 interface SignChanges {
   blocks: BlockChange[];
   has(block: BlockChange): boolean;
-  /**
-   * Whether the sign depends on the visitor's country, so that no price changed. The same sign must have replaced the
-   * old one in more than half of the amounts, or in all amounts of price lines if there are at least two.
-   */
   isOfVisitor: boolean;
 }
 

@@ -18,14 +18,12 @@ const COUNTS = new RegExp(String.raw`^${COUNTED}(?:(?:\s?[,|·•])?\s${COUNTED}
 const SEVERAL = new RegExp(String.raw`^${COUNTED}(?:(?:\s?[,|·•])?\s${COUNTED})+$`, 'u');
 const ENTRIES =
   /^\D{0,3}\d{1,5}\s(?:articles?|posts?|stories|entries|beiträge?|artikel|einträge?|billets?|entradas?|artículos?|articoli|articolo|berichten|artigos?)$/iu;
-/** These headings introduce lists that group a site's entries, such as by topic, tag or month. */
 const SORTED =
   /^(?:(?:all|our|popular|top|product|post|blog|news|shop|main|more|browse(?: by)?|filter(?: by)?|shop by|search by|by|alle|beliebte|toutes les|nos|todas las)\s){0,3}(?:categor(?:y|ies)|topics?|tags?|archives?|authors?|brands?|collections?|series|departments?|types?|labels?|kategorien?|themen|schlagwörter|schlagworte|archiv|autoren|marken|rubriken|catégories?|étiquettes|mots[- ]clés|sujets|auteurs?|marques|rubriques|categorías?|etiquetas|temas|archivos?|autores|marcas|categorie(?:ën)?|onderwerpen|archief|merken|argomenti|etichette|archivi[o]?|autori|marche|categorias|arquivos?)$/iu;
 const LINES_BELOW = 60;
 
 /**
- * Tests whether only entry counts differ, such as those beside topics, tags and months. Figures about a product look
- * similar, so on pages without posts the heading must say what is counted.
+ * For example, the numbers beside topics, tags and months. Figures about a product look similar.
  */
 export function createIsEntryCount(
   passages: Record<'before' | 'after', readonly Passage[]>,
@@ -66,10 +64,7 @@ function isSorted(passages: readonly Passage[], index: number): boolean {
   return SORTED.test(heading.replace(/[:\s]+$/, ''));
 }
 
-/**
- * Whether a name occurs twice in the line or again in a neighboring line, so that the number is part of it: `Sprint 10`
- * and `Sprint 12`.
- */
+/** In `Sprint 10` and `Sprint 12`, the number is part of the name. */
 function isNumbered(passages: readonly Passage[], index: number): boolean {
   const names = (at: number): string[] =>
     (passages[at]?.text ?? '')
@@ -101,7 +96,6 @@ const isNear = (one: number, other: number): boolean =>
 
 const countIn = ({ changed: [figure] }: ChangedSide): number => Number(figure!.folded.replaceAll(/\D/g, ''));
 
-/** Tests whether a line is part of a list of counts, which change by themselves. */
 export function createIsTally(
   blocks: readonly BlockChange[],
   { kind }: CompareContext,

@@ -8,11 +8,7 @@ const LONGEST_CELL = 12;
 const MOST_CELLS = 12;
 const LONGEST_RUN = 80;
 
-/**
- * Tests whether cells were only joined into one line or a line was split into cells, as from `3 hours` and `10:00 -
- * 13:00` to `10:00 - 13:00 (3 hours)`. Only whole cells may move, because a single word that moves to another line
- * changes what both lines say. `isSame` compares two paragraphs.
- */
+/** For example, `3 hours` and `10:00 - 13:00` became `10:00 - 13:00 (3 hours)`. */
 export function createIsJoined(
   blocks: readonly BlockChange[],
   known: readonly KnownWords[],
@@ -55,10 +51,6 @@ export function createIsJoined(
     (after === null || joined.after.has(after.passage));
 }
 
-/**
- * Groups differing passages between the same two unchanged lines. The key contains the texts of these lines and a count
- * that distinguishes repeated pairs.
- */
 function runsOf(passages: readonly Passage[], differing: ReadonlySet<Passage>): Map<string, Passage[]> {
   const runs = new Map<string, Passage[]>();
   const seen = new Map<string, number>();
@@ -125,7 +117,6 @@ function isJoin(cells: readonly Passage[], lines: readonly Passage[], page: read
 
 const wordsIn = ({ text }: Passage): string[] => foldedTokens(text);
 
-/** If more cells changed their order, a label could end up next to the value of another label. */
 const MOST_REORDERED = 2;
 
 /**

@@ -30,7 +30,6 @@ const YEAR = /^(?:19|20)\d\d$/;
 
 const COPYRIGHT = /copyright|^\D{0,20}(?:19|20)\d\d\s?[-–—/]\s?20\d\d(?!\d)|^[^\p{L}]{0,3}20\d\d(?!\d)/iu;
 
-/** A year with fewer words beside it may be the date of an entry. */
 const LEAST_BESIDE_YEAR = 2;
 
 /**
@@ -52,7 +51,6 @@ export function isOfYear({ text, changed }: Wording): boolean {
   });
 }
 
-/** A line with fewer words is only a date with its label. */
 const LEAST_OF_EFFECT = 5;
 
 /** Matches lines that say from or until when prices or terms apply, as in `Taksterne gælder fra 1. Oktober 2024`. */
@@ -81,7 +79,6 @@ export const isTakingEffect = (before: string, after: string, { isDated }: { isD
 
 const LONGEST_DAY_LINE = 80;
 
-/** If both the old and the new day are in the future, the line announces an event, and the change is reported. */
 export function isOtherDay(before: string, after: string, now: Date): boolean {
   if (![before, after].every((text) => text.length <= LONGEST_DAY_LINE && isDateLine(text))) return false;
   const [old, next] = [before, after].map((text) =>
@@ -96,7 +93,6 @@ const WHOLE_DAY = 'YYYY-MM-DD'.length;
 const ORDERED_BY =
   /(?<!\p{L})(?:order\p{L}*|purchase\p{L}*|placed|paid|book\p{L}*|bestell\p{L}*|command\p{L}*|pedido\p{L}*)(?: \p{L}+){0,2} (?:by|before|until|till|bis|vor|avant|antes)(?!\p{L})/iu;
 
-/** Only a person writes a time as `4PM`. A computed time shows the minutes too. */
 const FULL_HOUR =
   /(?<![\d:.])\d{1,2}(?:[:.](?:00|30))?(?:\s?[ap]\.?\s?m\b\.?|\s?(?:uhr|h)(?!\p{L}))|(?<![\d:.])\d{1,2}[:.](?:00|30)(?![\d:.])/giu;
 
@@ -110,7 +106,6 @@ export const isOtherDeadline = (before: Wording, after: Wording): boolean =>
     );
   });
 
-/** A range beyond 24, such as `48h-72h`, is a delivery time. */
 const HOUR = String.raw`(?:[01]?\d|2[0-4])`;
 
 const CLOCK = String.raw`(?<!\d)${HOUR}(?:[:.]\d\d)?(?:\s?[ap]\.?\s?m\b\.?|\s?(?:uhr|h)(?!\p{L}))`;

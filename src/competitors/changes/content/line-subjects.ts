@@ -7,10 +7,6 @@ const LINES_OF_ANSWER = 6;
 /** A single question on a page is most likely rhetorical. */
 const LEAST_QUESTIONS = 2;
 
-/**
- * Maps each line of an answer to the question above it. Pages mark up questions as terms, buttons or bold lines, so
- * only the question mark identifies them.
- */
 export function questionsAbove(passages: readonly Passage[]): Map<Passage, string> {
   const answers = new Map<Passage, string>();
   let question: string | null = null;

@@ -24,8 +24,8 @@ interface Relabelled {
 }
 
 /**
- * Tests whether a block only shows new labels of links to the same pages. A label is reported if the offer may have
- * changed, because a figure, a duration or a word such as `free` differs.
+ * A label is reported if the offer may have changed, for example because a figure or a word such as
+ * `free` differs.
  */
 export function createRelabelledReason(
   labels: Record<Proof['side'], readonly LinkLabel[]>,

@@ -6,12 +6,11 @@ import { type TableRow, type TableText, tablesIn } from './table-rows.ts';
 type Sides<T> = Record<'before' | 'after', T>;
 
 const MOST_TRIES = 200_000;
-/** A table has become a list if at least this share of its rows is in the list. */
 const LEAST_LISTED = 0.5;
 
 /**
- * Finds tables that became lists with the same values, or the reverse. For example, the row `Gypsum | 895 kr.` below
- * `Waste | Price per ton` became `Gypsum` and `Price per ton 895 kr.` Rows with other values are left out.
+ * For example, the row `Gypsum | 895 kr.` below `Waste | Price per ton` became `Gypsum` and `Price
+ * per ton 895 kr.`
  */
 export function listedTables(before: readonly Passage[], after: readonly Passage[]): Sides<Set<Passage>> {
   const found: Sides<Set<Passage>> = { before: new Set(), after: new Set() };

@@ -11,12 +11,9 @@ import { siteKey } from './offer-changes.ts';
 import { markOf } from '../../../extraction/facts/content/page-links.ts';
 import { slightness } from './small-edits.ts';
 
-/** If a smaller share of the entries stays, a menu was misread or is from another part of the site. */
 const LEAST_KEPT = 0.5;
-/** A new entry with at least this many words is a teaser for a page, and teasers rotate. */
 const WORDS_OF_TITLE = 4;
 
-/** Menus rotate links to posts. */
 const isPostTitle = ({ name, url }: Linked): boolean =>
   name.split(' ').length >= WORDS_OF_TITLE && POST.test(url);
 
@@ -26,17 +23,13 @@ const POST =
 export const HOUSEKEEPING =
   /^(?:(?:photo|video|image|picture|font|icon) credits?|credits?|crédits?(?:\s\p{L}+)?|bildnachweise?|créditos|crediti|imprint|impressum|mentions légales|legal notice|aviso legal|note legali|colophon|sitemap|plan du site|mapa del sitio|mapa web|mappa del sito|cookies?|cookie (?:settings|policy|notice|preferences)|cookie-(?:einstellungen|richtlinie|hinweise?)|gestion des cookies|cookie-instellingen|cookieinställningar|cookie-indstillinger|ustawienia (?:plików )?cookie\p{L}*|(?:impostazioni|definições|configuración)(?: de)? cookies?|rss(?:[- ]feed)?|accessibility(?: statement)?|(?:erklärung zur )?barrierefreiheit(?:serklärung)?|(?:déclaration d['’])?accessibilité|(?:declaración de )?accesibilidad|(?:dichiarazione di )?accessibilità|acessibilidade|toegankelijkheid(?:sverklaring)?|tillgänglighet(?:sredogörelse)?|tilgængelighed(?:serklæring)?|(?:deklaracja )?dostępnośc?i?|deklaracja dostępności)$/iu;
 
-/**
- * Reports menu entries that were added, removed or renamed. Every page shows the menu, so the key is the same on all
- * pages, and a check reports the change once. `told` contains changes that may already report an entry.
- */
+/** The key of a change is the same on all pages, because every page of a site shows the menu. */
 export function menuChanges(
   before: ContentFacts,
   after: ContentFacts,
   { kind, url }: CompareContext,
   told: readonly Change[],
 ): Change[] {
-  // On pages of posts, menus list the latest posts and topics, so new entries say nothing about the company.
   if (kind === 'posts' || kind === 'changelog' || kind === 'legal') return [];
   const [old, now] = [missingIn(after.menu, before.menu), missingIn(before.menu, after.menu)];
   const kept = [before.menu.length - old.length, after.menu.length - now.length];
@@ -77,7 +70,6 @@ export function menuChanges(
   ];
 }
 
-/** A language menu with fewer languages may depend on the visitor. */
 const LEAST_LANGUAGES = 3;
 
 /** If a menu both gained and lost languages, it depends on the visitor. */
@@ -132,7 +124,6 @@ const isSlight = (before: string, after: string): boolean =>
     { isProse: false, isLegal: false },
   ) !== null;
 
-/** Whether a menu entry leads to a page about something that the company offers, judging by its words. */
 function isOffer({ name, url: to }: Linked, url: string): boolean {
   const site = siteOf({ domain: registrableOf(new URL(url).hostname), homeUrl: url, language: null });
   const topic = topicOf({ url: to, text: name, region: 'nav' }, site, () => true);

@@ -27,10 +27,6 @@ const isPlain = ({ changes }: Telling): boolean =>
     ({ kind, key }) => kind === 'amount_added' || (kind === 'copy_changed' && !key.endsWith(' closed')),
   );
 
-/**
- * Merges a new heading, the lines below it and a price among them into one new item named after the heading. A badge
- * such as `New` above the heading is included. Modifies the list.
- */
 export function joinNewItems(tellings: readonly Telling[]): void {
   for (const [at, heading] of tellings.entries()) {
     if (!isHeading(heading) || isBadge(heading)) continue;

@@ -24,7 +24,6 @@ export function offerChanges(before: ContentFacts, after: ContentFacts, context:
   ];
 }
 
-/** If the old page has less than half as many links, its menus were probably not read. */
 const hadMenus = (before: ContentFacts, after: ContentFacts): boolean =>
   before.links.length * 2 >= after.links.length;
 
@@ -34,7 +33,6 @@ function isNotLedTo({ links }: ContentFacts): (linked: Linked) => boolean {
 }
 
 function productChanges(before: ContentFacts, after: ContentFacts): Change[] {
-  // A menu entry with the same name may have led to the product at another address.
   const known = ({ products, menu }: ContentFacts): Linked[] => [...products, ...menu];
   const added = unknownTo(known(before), after.products).filter(isNotLedTo(before));
   const gone = unknownTo(known(after), before.products).filter(isNotLedTo(after));
@@ -62,9 +60,6 @@ function productChanges(before: ContentFacts, after: ContentFacts): Change[] {
   return [...launched, ...removed];
 }
 
-/**
- * Finds links that are new by both address and name. A link that was renamed or moved was neither added nor removed.
- */
 function unknownTo(known: readonly Linked[], asked: readonly Linked[]): Linked[] {
   const urls = new Set(known.map(({ url }) => url));
   const keys = new Set(known.map(({ key }) => key));
@@ -98,7 +93,6 @@ function customerChanges(before: ContentFacts, after: ContentFacts, { url }: Com
   const gone = without(before.customers, after.customers);
   const kept = before.customers.length - gone.length;
   const changes: Change[] = [];
-  // If the strip of logos rotates or is new, no customer counts as new.
   const isSameStrip = kept > 0 && kept >= before.customers.length * LEAST_LEFT;
   if (added.length > 0 && isSameStrip) {
     changes.push({
@@ -135,10 +129,6 @@ const namesOf = (named: readonly Named[]): string[] => named.map(({ name }) => n
 const proofOf = (side: 'before' | 'after', named: readonly Named[]): Change['proof'] =>
   named.slice(0, MOST_PROOF).map(({ at }) => ({ side, ...at }));
 
-/**
- * If the new list has at least this many entries and none is known, it is a different list, such as the second page or
- * another language's.
- */
 const OTHER_LIST = 3;
 
 /**
@@ -147,17 +137,12 @@ const OTHER_LIST = 3;
  */
 const MOST_OF_SHORT_LIST = 4;
 
-/**
- * Finds new entries of a list. Missing entries have moved to the next page and are not reported. An entry that is older
- * than the newest known one may have moved up from the next page, so it counts as new only if the list has grown and
- * still has all its old entries. An entry without a date usually counts only above a known one.
- */
+/** An older entry may have moved up from the next page, so it does not always count as new. */
 export function postChanges(
   before: ContentFacts,
   after: ContentFacts,
   { kind, url: pageUrl }: CompareContext,
 ): Change[] {
-  // If the old version has no posts, its list could not be read.
   if (before.posts.length === 0) return [];
   const isList = kind === 'posts' || kind === 'changelog';
   const isOnPage = ({ url }: ListedPost): boolean => url.startsWith(`${canonicalUrl(pageUrl)}#`);
@@ -179,10 +164,6 @@ export function postChanges(
   });
 }
 
-/**
- * Tests whether the old version already contains an entry's title or the text below it. An entry without a link has no
- * address by which a reworded title could be recognized.
- */
 function createIsStated(before: ContentFacts, after: ContentFacts): (post: ListedPost) => boolean {
   const known = new Set(before.passages.map(({ text }) => foldedText(text)));
   const isKnown = (text: string): boolean => foldedText(text) !== '' && known.has(foldedText(text));
@@ -207,7 +188,6 @@ function newPosts(
   const urls = new Set(before.map(({ url }) => url));
   const marks = new Set(links);
   const titles = new Set(before.map(({ title }) => foldedTitle(title)));
-  // A known post at another address was moved, not published.
   const isKnown = ({ url, title }: ListedPost): boolean =>
     urls.has(url) || marks.has(markOf(url)) || titles.has(foldedTitle(title));
   const newest = newestOf(before);
@@ -260,6 +240,5 @@ function isSince(date: string, newest: string): boolean {
 
 export const siteKey = (url: string, what: string): string => pageKey(URL.parse('/', url)?.href ?? url, what);
 
-/** The key of a change that a page can have only once, such as `https://acme.com/ copy`. */
 export const pageKey = (url: string, what: string): string =>
   `${URL.parse(url) === null ? url : canonicalUrl(url)} ${what}`;

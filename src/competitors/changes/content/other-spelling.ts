@@ -1,7 +1,6 @@
 import type { Passage } from '../../../extraction/facts/content/content-facts.ts';
 import { foldedTokens, tokensOf } from '../../../extraction/facts/content/words.ts';
 
-/** In words with fewer letters, a different letter usually makes a different word. */
 const LEAST_LETTERS = 6;
 /** If one of the last two letters differs, it is another form of the word, not another spelling. */
 const LONGEST_ENDING = 2;
@@ -9,8 +8,8 @@ const LONGEST_ENDING = 2;
 const ALIKE = /^(?:ck|kc|sz|zs|sc|cs|vw|wv|fv|vf|gj|jg)$/u;
 
 /**
- * Tests whether a text only adopts spellings that the old page used elsewhere, such as `kartódromo` for `cartódromo`.
- * The new page must no longer contain the old spelling. Names do not count, because people may have similar names.
+ * For example, `cartódromo` became `kartódromo`, which the old page used elsewhere. Names do not
+ * count, because people may have similar names.
  */
 export function createIsOtherSpelling(pages: {
   before: readonly Passage[];
@@ -45,7 +44,6 @@ export function createIsOtherSpelling(pages: {
   };
 }
 
-/** A word may lack its first letter, as `eptember` does, only if it is at least this long. */
 const LEAST_LACKING = 8;
 
 function isOtherLetter(one: string, other: string): boolean {

@@ -3,10 +3,8 @@ import type { Wording } from './text-diff.ts';
 
 export type OwnNames = readonly ReadonlySet<string>[];
 
-/** A headline with more words is a slogan. */
 const LONGEST_OWN_NAME = 4;
 
-/** Finds headlines and parts of titles, in both versions, in which every word is capitalized. */
 export function ownNamesOf(before: readonly (string | null)[], after: readonly (string | null)[]): OwnNames {
   const namesIn = (lines: readonly (string | null)[]): Map<string, string[]> =>
     new Map(
@@ -31,7 +29,6 @@ const OF_NAMES = new Set(
 );
 const LONGEST_NAMED = 600;
 
-/** Whether one text only spells out more of a name that both texts also abbreviate. */
 export function isFullName(before: Wording, after: Wording): boolean {
   const [short, long] = before.changed.length === 0 ? [before, after] : [after, before];
   const [first, last] = [long.changed[0], long.changed.at(-1)];

@@ -21,7 +21,6 @@ const STEPS = [
   'назад|вперёд|вперед|далее|следующ(?:ая|ий)|предыдущ(?:ая|ий)|наверх',
   '戻る|トップへ戻る|返回|뒤로|前へ|次へ|前のページ|次のページ|上一页|下一页|上一頁|下一頁|이전|다음',
 ].join('|');
-/** On their own, these words do not make a pager. */
 const PLACES =
   'first|last|erste|letzte|première?|dernière?|premier|dernier|prima|ultima|primera?|última?|eerste|laatste|page|pages|seite|pagina|página|strona|side|sida';
 const PAGE_OF = String.raw`(?:page|seite|pagina|página|strona|side|sida|страница) ?\d{1,4}(?: ?(?:of|von|sur|di|de|van|z|av|af|из|\/) ?\d{1,4})?`;
@@ -48,7 +47,6 @@ export function isPagerLine(text: string): boolean {
 
 const isNeighbour = (text: string): boolean => NEIGHBOUR.test(text.trim()) && !PAGER.test(text.trim());
 
-/** A word such as `Avanti` next to a single number may be a name. */
 const isStep = (line: string): boolean =>
   SIGN.test(line) || (STEP.test(line) && (line.match(/\d+/g) ?? []).length !== 1);
 
@@ -63,7 +61,6 @@ function isCounted(line: string): boolean {
   );
 }
 
-/** Headings and table rows are never part of a pager. */
 export function createIsPager(
   passages: Record<'before' | 'after', readonly Passage[]>,
   kind: PageKind,

@@ -5,7 +5,6 @@ const LONGEST_PASSING = 120;
 const RATED =
   '(?:USD|EUR|GBP|CHF|JPY|CAD|AUD|NZD|NOK|SEK|DKK|PLN|CZK|HUF|INR|BRL|MXN|CNY|ZAR|SGD|HKD|TRY|BTC|ETH)';
 
-/** These lines change by themselves on every kind of page. They never state terms. */
 // prettier-ignore
 const ALWAYS_PASSING: readonly (readonly [PassingReason, RegExp])[] = [
   ['date', /^(?:good (?:morning|afternoon|evening|night)|guten (?:morgen|tag|abend)|bonjour|bonsoir|buenos días|buenas (?:tardes|noches))(?!\p{L})/iu],
@@ -15,10 +14,6 @@ const ALWAYS_PASSING: readonly (readonly [PassingReason, RegExp])[] = [
   ['counter', new RegExp(String.raw`^(?!.*%)(?:\p{L}+\s?:?\s){0,4}(?:1\s?(?:${RATED}|[€$£])\s?[=≈]\s?(?:(?:${RATED}|[€$£])\s?\d[\d.,]*[.,]\d+|\d[\d.,]*[.,]\d+\s?(?:${RATED}|[€$£]))|${RATED}\s?/\s?${RATED}\s?[:=]?\s?\d+[.,]\d{3,})(?!\p{L})`, 'u')],
 ];
 
-/**
- * Servers and scripts keep changing these lines. On a page with prices, a similar line states terms, such as `1 USD =
- * 100 credits`.
- */
 // prettier-ignore
 const PASSING_LINES: readonly (readonly [PassingReason, RegExp])[] = [
   ['date', /^(?:(?:we|we['’]re|are|currently|now|jetzt|aktuell|derzeit|wir|haben)\s){0,3}(?:open|closed|geöffnet|geschlossen|ouvert|fermé|abierto|cerrado)(?=$|(?:\s?[·•|,–—-]\s?|\s)(?:(?:re)?opens?|closes|(?:until|till|bis|jusqu|hasta)(?! further| auf weiteres)|now|today|öffnet|schließt|ab)(?!\p{L}))/iu],

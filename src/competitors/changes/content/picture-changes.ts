@@ -4,10 +4,7 @@ import { tokensOf } from '../../../extraction/facts/content/words.ts';
 import { type Entry, entryOf } from '../accounting.ts';
 import type { BlockChange, ChangedSide } from './text-diff.ts';
 
-/**
- * Reports changed names, and logos that were added to or removed from a row of logos. Other pictures are ignored,
- * because decorative pictures change by themselves.
- */
+/** Reports changed names, and logos in a row of logos. Other pictures change by themselves. */
 export function comparePictures(
   before: readonly Picture[],
   after: readonly Picture[],
@@ -15,7 +12,6 @@ export function comparePictures(
 ): { named: BlockChange[]; entries: Entry[] } {
   const [gone, fresh] = [unknownPictures(after, before), unknownPictures(before, after)];
   const [olds, news] = [ownSources(before), ownSources(after)];
-  // A picture outside a row is decoration, even if its text is a name.
   const isInRow = (pictures: readonly Picture[], picture: Picture): boolean =>
     namesBeside(pictures, picture).some((text) => text !== picture.text);
   const renamed = new Map<Picture, Picture>();
@@ -50,7 +46,6 @@ export function comparePictures(
 /** If more logos differ, the page rotates them. */
 const MOST_LOGOS = 2;
 
-/** A picture with a name but fewer logos beside it is not a logo. */
 const LEAST_BESIDE = 3;
 
 function logosIn(pictures: readonly Picture[], only: readonly Picture[]): Picture[] {

@@ -1,7 +1,6 @@
 import type { Passage } from '../../../extraction/facts/content/content-facts.ts';
 import type { Wording } from './text-diff.ts';
 
-/** A page may show a template key, such as `pricing-table_label`, by mistake in place of its text. */
 const IDENTIFIER = /(?<![\p{L}\p{N}_-])\p{L}[\p{L}\p{N}-]*_[\p{L}\p{N}_-]*/gu;
 
 const OF_TEMPLATES = new Set(
@@ -46,7 +45,6 @@ const LOADING =
 const TRIED =
   /^(?:test(?:[\s_-]?test)*[_-]?\d{1,3}|test(?:[\s_-]?test)+|asdf\p{L}*|qwert[yz]\p{L}*|foo ?bar|(?:(?:\p{L}+ ){0,2}(?:intro|teaser|text|titel|title|heading|headline|überschrift|titre|platzhalter|placeholder)(?: \p{L}+){0,2}[.:!] )?(?:lorem ipsum|dolor sit amet)(?!\p{L}).{0,2000}|blindtext.{0,60}|dummy text|placeholder text|platzhaltertext|texte factice|texto de prueba|testo segnaposto)[.!]?$/isu;
 
-/** A page may show its settings by mistake: `layout: page title: About permalink: /about/`. */
 const SETTING =
   /(?:^|\s)(?:layout|title|permalink|slug|nav_order|date|tags?|categor(?:y|ies)|author|description|lang|excerpt|image|draft|published|weight)\s?:(?=\s)/giu;
 const OF_GENERATOR = /(?:^|\s)(?:layout|permalink|slug|nav_order)\s?:(?=\s)/iu;
@@ -57,7 +55,7 @@ const isSettings = (line: string): boolean =>
   OF_GENERATOR.test(line) &&
   (line.match(SETTING) ?? []).length > 1;
 
-/** A line is idle if the page shows it only until a script has run, or if somebody forgot to remove it. */
+/** The page shows such a line only until a script has run, or somebody forgot to remove it. */
 export function idleReason({ text, kind }: Passage): 'markup' | 'typo' | null {
   const line = text.trim();
   // A list entry may be about loading goods, and a short heading or entry may be about a test.

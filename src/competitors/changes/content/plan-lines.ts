@@ -19,8 +19,8 @@ const OF_PRICES: ReadonlySet<Change['kind']> = new Set([
 ]);
 
 /**
- * Tests whether a price that is shown only after a click is already reported as a plan's price. Plan prices are
- * extracted separately, so their changes quote other lines.
+ * Plan prices are extracted separately, so their changes quote other lines than the one that a
+ * click shows.
  */
 export function createIsOfPlans(typed: readonly Change[]): (block: BlockChange) => boolean {
   const amounts = new Set<number>();
@@ -42,10 +42,7 @@ export function createIsOfPlans(typed: readonly Change[]): (block: BlockChange) 
     });
 }
 
-/**
- * Tests whether the amounts in a line only changed to the page's new currency, which is a single change of the whole
- * page.
- */
+/** A new currency is a single change of the whole page. */
 export function createIsOfCurrency(typed: readonly Change[]): (block: BlockChange) => boolean {
   const moved = typed.find(({ kind, facts }) => kind === 'currency_changed' && !('name' in facts));
   if (moved?.kind !== 'currency_changed') return () => false;
@@ -59,10 +56,7 @@ export function createIsOfCurrency(typed: readonly Change[]): (block: BlockChang
 
 const LEAST_CARDS = 2;
 
-/**
- * Tests whether a line is in a plan's card on a home page: below a heading with a price, next to other such headings.
- * Lines of such a card state what customers get.
- */
+/** Lines of a plan's card state what customers get. */
 export function createIsOnPlanCard(
   passages: Record<Proof['side'], readonly Passage[]>,
   { kind }: CompareContext,

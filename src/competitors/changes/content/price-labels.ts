@@ -8,13 +8,9 @@ const MOST_BETWEEN = 12;
 /** A line that begins with one of these words states only terms, such as `per month` or `par maquette`. */
 const TERMS =
   /^(?:\/|(?:per|pro|je|par|por|al|a|an|each|from|starting|ab|à partir|desde|only|just|billed|monthly|yearly|annually|annual|month|year|plus|excl\.?|incl\.?|zzgl\.?|inkl\.?|ht|ttc|monatlich|jährlich|mensuel|annuel|mensual|anual)(?!\p{L}))/iu;
-/** A heading that is a sentence advertises an offer whose name is in a heading above. */
 const SENTENCE = /[.!?…]$/u;
 
-/**
- * Names a bare price or a price on request if the nearest heading does not: by the line above it, the line in the same
- * column of the row above, or the heading above a slogan.
- */
+/** A bare price such as `$49` needs a name from a line or heading above it. */
 export function priceLabel(passages: readonly Passage[], index: number): string | null {
   const text = passages[index]?.text.trim() ?? '';
   if (!isPriceLine(text) && !ON_REQUEST.test(text)) return null;
@@ -35,10 +31,7 @@ const isLabel = ({ text, place }: Passage): boolean =>
   !TERMS.test(text.trim()) &&
   !BADGE.test(text.trim());
 
-/**
- * If a group of prices has the same number of lines above it, these name the columns of a table. A single line names
- * all prices below it, such as the list price and the current price.
- */
+/** In a table, the lines above a group of prices name its columns. */
 function ofLinesAbove(passages: readonly Passage[], index: number): string | null {
   let start = index;
   while (start > 0 && index - start < MOST_BETWEEN && isOfPrice(passages[start - 1]!)) start -= 1;
@@ -59,7 +52,6 @@ function ofLinesAbove(passages: readonly Passage[], index: number): string | nul
   if (names.length === 0) return null;
   const column = prices.indexOf(index);
   if (prices.length > 1 && names.length === prices.length && column !== -1) return names[column]!.text;
-  // Several lines above a price are more likely a card's features than names.
   return names.length === 1 ? names[0]!.text : null;
 }
 

@@ -2,10 +2,7 @@ import { type Token, tokensOf, wordsOf } from '../../../extraction/facts/content
 import type { CompareContext } from '../compare-readings.ts';
 import type { BlockChange, ChangedSide } from './text-diff.ts';
 
-/**
- * Whether only the order of the words changed, as when table columns or names in a list change places. A name that
- * moves within a sentence changes what the sentence says.
- */
+/** A name that moves within a sentence changes what the sentence says. */
 export function isReordered({ before, after }: BlockChange, kind: CompareContext['kind']): boolean {
   const [old, now] = [before, after].map((side) => (side?.changed ?? []).map(({ folded }) => folded).sort());
   if (old!.length === 0 || old!.join(' ') !== now!.join(' ')) return false;
@@ -20,8 +17,8 @@ export function isReordered({ before, after }: BlockChange, kind: CompareContext
 const ROWS_NEARBY = 40;
 
 /**
- * Tests whether two cells of a row only swapped their values, as when `Seats | 5 | 20` becomes `Seats | 20 | 5`. If
- * rows nearby did so too, the columns of the table moved, and the result is false.
+ * For example, `Seats | 5 | 20` became `Seats | 20 | 5`. If rows nearby did so too, the columns of
+ * the table moved.
  */
 export function createIsSwapped(blocks: readonly BlockChange[]): (block: BlockChange) => boolean {
   const swapped = blocks.filter(

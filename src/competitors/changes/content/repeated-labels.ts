@@ -2,7 +2,6 @@ import type { Passage, Picture } from '../../../extraction/facts/content/content
 import { wordingOf } from '../../../extraction/facts/content/words.ts';
 import type { KnownWords } from './text-diff.ts';
 
-/** A caption with fewer words may be a name or a value. */
 const LEAST_OF_CAPTION = 3;
 
 type Side = KnownWords['side'];
@@ -13,11 +12,7 @@ interface Labelled {
   hero: { h1: string | null; title: string | null };
 }
 
-/**
- * Tests whether a line only repeats the heading of its section, the page's headline or a picture's text, which both
- * versions must contain. The last line of the page's content also counts if it has only words of the page's title, as a
- * signature does.
- */
+/** For example, a caption that repeats its section's heading. */
 export function createIsRepeatedLabel(
   pages: Record<Side, Labelled>,
 ): (side: Side, passage: Passage) => boolean {
@@ -39,7 +34,6 @@ export function createIsRepeatedLabel(
   return (side, passage) => {
     const { passages, hero } = pages[side];
     const text = wordingOf(passage.text);
-    // Below the content, a name from the page's title is a signature.
     const isSigned =
       passage.kind !== 'heading' &&
       passage.kind !== 'row' &&

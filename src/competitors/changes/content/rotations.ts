@@ -8,7 +8,6 @@ type Side = KnownWords['side'];
 
 /** A line that keeps a smaller share of its words is a different line. */
 const EDITED = 0.5;
-/** A menu or footer line with fewer words is a cart or a counter. */
 const LEAST_OF_LINE = 3;
 const LONGEST_NAME = 8;
 
@@ -16,24 +15,15 @@ interface Compared {
   blocks: readonly BlockChange[];
   known: readonly KnownWords[];
   passages: Record<Side, readonly Passage[]>;
-  /** Whether both versions have the same links. Rotating teasers would change them. */
   isSameLinks: boolean;
   hasLinks: boolean;
   siteName: string;
-  /**
-   * Whether additions may be reported. False on pages of posts and in changelogs, because posts are compared one by
-   * one.
-   */
   mayGrow: boolean;
 }
 
 const isTurning = (side: ChangedSide | null): boolean => side?.passage.place === 'rotation';
 
-/**
- * Tests whether a changed block is an edit and not a rotation, which replaces one entry with another. What counts as an
- * edit depends on the place of the block. For example, a long line in a rotation is an edit if it keeps at least half
- * of its words.
- */
+/** A rotation replaces one entry with another. An edit keeps part of it. */
 export function createIsEdit({
   blocks,
   known,
@@ -53,7 +43,6 @@ export function createIsEdit({
     const passage = passages[side][index + step];
     return passage === undefined || passage.place !== place ? null : passage;
   };
-  /** Whether both versions have the collapsed part around the block, judging by an unchanged line nearby. */
   const isInKnownPart = (side: Side, { index }: ChangedSide): boolean =>
     ([1, -1] as const).some((step) => {
       for (
@@ -83,7 +72,6 @@ export function createIsEdit({
   const isInPlace = (side: Side, { index }: ChangedSide): boolean =>
     areas[side].isOnlyLine(index) || areas[side].isNameOfSame(index);
 
-  /** Whether a list entry's text changed while its link stayed the same. Another entry would have another link. */
   const isOtherEntryText = (before: ChangedSide, after: ChangedSide): boolean =>
     isSameLinks &&
     hasLinks &&
@@ -141,10 +129,6 @@ export function createIsEdit({
   const isSectionOfFooter =
     inFooter.length <= keptInFooter &&
     (['before', 'after'] as const).some((side) => inFooter.every((block) => block[side] === null));
-  /**
-   * Whether the block is an edit in the footer: it consists of plain lines, such as an address, and either only a few
-   * footer lines changed or a section was added or removed.
-   */
   const isOfFooter = ({ before, after }: BlockChange): boolean =>
     (inFooter.length <= MOST_FOOTER_LINES || isSectionOfFooter) &&
     [before, after].every((side) => side === null || (isFooter(side) && isPlainLine(side)));
@@ -183,10 +167,6 @@ export function createIsEdit({
     const one = (after ?? before)!;
     return (before === null || after === null) && isQuote(one) && SENTENCE.test(one.passage.text);
   };
-  /**
-   * An added or removed quotation is compared only with other quotations, because a swapped teaser beside it says
-   * nothing about it. Quoted text without a sentence, such as a ticker, does not count.
-   */
   const ofQuotes = turning.some(isVoice) ? isQuote : () => true;
   const isMixed = { quotes: isMixedAmong(ofQuotes), others: isMixedAmong(() => true) };
 
@@ -201,7 +181,6 @@ export function createIsEdit({
     places[side === 'before' ? 'after' : 'before'].has(areas[side].placeOf(one.index));
 
   const lone = { before: areas.before.loneVoices(), after: areas.after.loneVoices() };
-  /** Whether the line is part of a lone quotation, and the other version has one in the same place. */
   const isOfLoneVoice = (side: Side, one: ChangedSide): boolean => {
     const place = lone[side].get(one.index);
     return place !== undefined && [...lone[side === 'before' ? 'after' : 'before'].values()].includes(place);
@@ -234,11 +213,9 @@ export function createIsEdit({
   };
 }
 
-/** A panel line with fewer words may be a state that a script sets. */
 const LEAST_OF_PANEL = 4;
 const LINES_OF_PART = 4;
 
-/** A line that only gains or only loses words must keep at least this many. */
 const LEAST_KEPT = 4;
 
 const isLonger = (before: ChangedSide, after: ChangedSide): boolean =>
@@ -247,12 +224,9 @@ const isLonger = (before: ChangedSide, after: ChangedSide): boolean =>
 
 const hasWord = ({ changed }: ChangedSide): boolean => changed.some(({ kind }) => kind === 'word');
 
-/** A notice with fewer words is a status message. */
 const LEAST_OF_NOTICE = 4;
-/** In a notice with fewer words, a figure is a counter. */
 const LEAST_OF_FIGURES = 8;
 const ASKS = /cookie|consent|privacy|partners|newsletter|subscribe/i;
-/** If more lines changed, the page has another footer, or one with the latest posts. */
 const MOST_FOOTER_LINES = 6;
 const PASSING_LINE =
   /©|\(c\)|copyright|rights reserved|updated|version|(?<!\p{L})v\d|cookie|\d:\d\d|\bago\b|(?<!\p{L})(?:cart|basket|warenkorb|panier)(?!\p{L})/iu;
@@ -278,10 +252,6 @@ const isOtherVersion = (before: ChangedSide, after: ChangedSide): boolean => {
 /** Unlike a sentence, a menu entry does not end with a full stop. */
 const SENTENCE = /(?:\p{Ll}{2}|\d)[.!](?=$|\s|\p{Lu})/u;
 
-/**
- * A header line is a notice if it contains a sentence, such as `We are moving on June 30.`, and does not ask for
- * cookies or a subscription.
- */
 const isNotice = ({ passage: { text, place }, length }: ChangedSide): boolean =>
   place === 'navigation' && length >= LEAST_OF_NOTICE && SENTENCE.test(text) && !ASKS.test(text);
 
@@ -304,10 +274,6 @@ function createAreas(passages: readonly Passage[], differing: ReadonlySet<Passag
   });
   const isInArea = (at: number, index: number): boolean =>
     areaOf.has(at) && areaOf.get(at) === areaOf.get(index);
-  /**
-   * The nearest line in this direction that both versions have. Empty if it is too far away to be part of the same
-   * entry.
-   */
   const nearest = (index: number, step: 1 | -1): string => {
     for (let at = index + step; Math.abs(at - index) <= MOST_BETWEEN + 1; at += step) {
       if (!isInArea(at, index)) return '';
@@ -316,10 +282,7 @@ function createAreas(passages: readonly Passage[], differing: ReadonlySet<Passag
     return '';
   };
   return {
-    /**
-     * Finds quotations that are alone in their area, because rotating ones have others beside them. Maps each of their
-     * lines to the nearest unchanged line above.
-     */
+    /** Rotating quotations usually have others beside them. */
     loneVoices: (): Map<number, string> => {
       const found = new Map<number, string>();
       for (const lines of Map.groupBy([...areaOf.keys()], (at) => areaOf.get(at)).values()) {
@@ -338,7 +301,6 @@ function createAreas(passages: readonly Passage[], differing: ReadonlySet<Passag
       }
       return found;
     },
-    /** Whether both versions have the lines next to this one in its area, and at least one of them is not a heading. */
     isOnlyLine: (index: number): boolean => {
       const beside = [index - 1, index + 1].filter((at) => isInArea(at, index));
       const isLine = beside.some((at) => passages[at]!.kind !== 'heading');

@@ -13,10 +13,7 @@ export const MOST_SECTION_MOVES = 3;
 
 const QUOTA = /^(?:up to |bis zu |jusqu.à |hasta )?\p{N}/iu;
 
-/**
- * Tests whether both sections of a moved line are offers: they have a price or a quota, or the page is a pricing page.
- * Careers pages have no offers.
- */
+/** Careers pages have no offers. */
 export function createIsOffer(
   passages: Record<Proof['side'], readonly Passage[]>,
   { kind }: CompareContext,
@@ -33,11 +30,7 @@ export function createIsOffer(
     (kind !== 'careers' && [before, after].every((side) => priced.has(side?.passage.under ?? '')));
 }
 
-/**
- * Finds lines that moved below another heading, such as a feature that another plan has now. Both versions must have
- * the same headings. If their order changed, whole cards may have changed places, so the headings above and below the
- * line must both differ.
- */
+/** For example, a feature that moved from one plan's card to another's. */
 export function sectionMoves(passages: Record<Proof['side'], readonly Passage[]>): BlockChange[] {
   const headingsOf = (side: Proof['side']): string[] =>
     passages[side].flatMap(({ kind, text }) => (kind === 'heading' ? [text] : []));
@@ -97,11 +90,9 @@ function createIsOnly(headings: readonly string[]): (heading: string) => boolean
   return (heading) => once.has(heading) && !twice.has(heading);
 }
 
-/** An amount in a currency whose sign is made of letters: `R50`, `250 kr`, `40 zł`, `975,-`. */
 const LETTERED_AMOUNT =
   /(?<![\p{L}\p{N}])(?:R|Rs|RM|kr|Kč|zł|Ft|lei|Fr)\.?\s?\p{N}|\p{N}\s?(?:kr|Kč|zł|Ft|lei|Fr\.|,[-–])(?!\p{L})/u;
 
-/** A line with a price or a badge, such as `Most popular`, does not name a feature. */
 export const isOfFeature = ({ after }: BlockChange): boolean => {
   const text = after!.passage.text.trim();
   return amountsIn(text).length === 0 && !LETTERED_AMOUNT.test(text) && !BADGE.test(text);

@@ -36,10 +36,7 @@ export const LONGEST_ITEM = 12;
 
 export type SlightReason = 'date' | 'counter' | 'rotation' | 'markup' | 'typo';
 
-/**
- * Decides why a changed line says nothing new, for example because only a date, a visitor count or the spelling
- * changed. Words that only stress a statement are ignored in prose, but not in legal terms.
- */
+/** Words that only stress a statement are ignored in prose, but not in legal terms. */
 export function slightness(
   before: Wording,
   after: Wording,
@@ -77,7 +74,6 @@ export function slightness(
   if (!isLegal && !isPriced && words.length === 0 && isTally(before, after)) return 'counter';
   if (figures.length > 0 || isOtherNumber(before.changed, after.changed)) return null;
   if (lowestPrices(before.text) !== lowestPrices(after.text)) return null;
-  // In legal terms, a word such as "already" or another word ending may change what is owed.
   return isSpelling(before, after, { isProse, isLegal, names }) ? 'typo' : null;
 }
 
@@ -92,10 +88,7 @@ interface Reading {
   names?: OwnNames | undefined;
 }
 
-/**
- * Whether only function words or spellings differ. In prose, words that stress or join statements, other forms of a
- * word and synonyms may differ too.
- */
+/** In prose, other forms of a word and synonyms may differ too. */
 function isSpelling(
   old: Wording,
   now: Wording,
@@ -124,7 +117,6 @@ function isSpelling(
     (isVariant(one, other) && !(isLegal && isOtherTense(one, other))) ||
     (!isLegal && isMisspelledSmall(one, other)) ||
     (isProse && (isSameStem(one, other) || isSynonym(one, other)));
-  // Each changed word is the same word in another form, or a function word that the grammar asks for.
   if (
     before.length === after.length &&
     before.every(

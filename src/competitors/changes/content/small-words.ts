@@ -26,7 +26,6 @@ const GOVERNED = new Set(
 
 export const isGoverned = (word: string): boolean => FUNCTION_WORDS.has(word) || GOVERNED.has(word);
 
-/** These words state a limit if a figure or a date follows: `by 6 PM`, `for 30 days`. */
 const LIMITING = new Set(
   'about between by during for from over to through via within von zu um über für de à pour dans por para van voor om da tra'.split(
     ' ',
@@ -64,10 +63,6 @@ const OPPOSED: readonly (readonly ReadonlySet<string>[])[] = (
   ] as const
 ).map(sensesOf);
 
-/**
- * These prepositions of time, place and direction matter in legal texts: `transferred in`, `transferred to`, `by the
- * end`, `from the end`. Elsewhere, replacing one usually only corrects the grammar.
- */
 const OPPOSED_IN_TERMS: typeof OPPOSED = (
   [
     ['in at on within', 'to into onto toward towards', 'from since', 'by before until till'],
@@ -80,15 +75,10 @@ const OPPOSED_IN_TERMS: typeof OPPOSED = (
   ] as const
 ).map(sensesOf);
 
-/**
- * These words decide which preposition follows, as in `different from`. On legal pages, so do the words in
- * `GOVERNING_IN_TERMS`, as in `the right to`.
- */
 const GOVERNING = /^(?:different|differently|differs?|differing|différ\p{L}+|diferent\p{L}+|divers[oaie])$/u;
 const GOVERNING_IN_TERMS =
   /^(?:accord(?:ance|ing)?|comply|complies|complying|complian(?:ce|t)|conform\p{L}*|consent\p{L}*|rights?|relat(?:ed|ion|ing)|regards?|respect|refer(?:s|red|ence|ences)?|responsible|interest(?:s|ed)?|based|consists?|basier\p{L}*|beruh\p{L}*|rechte?s?|anspruch|zugriff|übereinstimmung|einklang|bezug|hinblick|droits?|accès|consentement|fondée?s?|derechos?|acceso|acuerdo|consentimiento|basad[oa]s?|diritt[oi]|accesso|consenso|basat[oaie]|rechten|toegang|overeenstemming|toestemming|regels|gebaseerd)$/u;
 
-/** These nouns name a point in time without a number, as in `by the end of June`. */
 const OF_TIME =
   /^(?:end|start|beginning|expiry|expiration|termination|renewal|ende|anfang|beginn|ablauf|fin|début|échéance|final|inicio|vencimiento|fine|inizio|scadenza|einde|begin|january|february|march|april|june|july|august|september|october|november|december)$/u;
 
@@ -145,7 +135,6 @@ const OFTEN_MISSPELLED = new Set(
 );
 const LETTERS_OF_SMALL = 3;
 
-/** Whether one word is a misspelled function word, such as `teh`, or Dutch `oog` for `ook`. */
 export function isMisspelledSmall(one: string, other: string): boolean {
   const isSmall = (word: string): boolean => isGoverned(word) || OFTEN_MISSPELLED.has(word);
   const isBroken = (word: string): boolean =>
@@ -162,7 +151,6 @@ export function isMisspelledSmall(one: string, other: string): boolean {
   );
 }
 
-/** Leaves out prepositions that depend on the word before them, and the articles after those prepositions. */
 function freeWords({ text, changed }: Wording, isLegal: boolean): Token[] {
   const all = changed.length === 0 ? [] : tokensOf(text);
   const isGoverning = (word: string): boolean =>
@@ -179,7 +167,6 @@ function freeWords({ text, changed }: Wording, isLegal: boolean): Token[] {
 export const isMendedGrammar = (before: Wording, after: Wording): boolean =>
   [before, after].every((side) => side.changed.length > 0 && freeWords(side, true).length === 0);
 
-/** Whether a function word was replaced by one with another meaning, as from `and` to `or`. */
 export function isOpposed(before: Wording, after: Wording, isLegal: boolean): boolean {
   const [old, now] = [freeWords(before, isLegal), freeWords(after, isLegal)];
   return [...OPPOSED, ...(isLegal ? OPPOSED_IN_TERMS : [])].some((group) => {
@@ -190,7 +177,6 @@ export function isOpposed(before: Wording, after: Wording, isLegal: boolean): bo
   });
 }
 
-/** Whether a function word before a figure or a date was replaced, as from `by 6 PM` to `from 6 PM`. */
 export const isOtherLimit = (before: Wording, after: Wording): boolean =>
   before.changed.length === after.changed.length &&
   [before, after].some(({ text, changed }) => {

@@ -5,7 +5,6 @@ export interface TableRow {
   cells: string[];
 }
 
-/** Rows with one cell, such as captions, are left out. */
 export interface TableText {
   head: TableRow;
   rows: TableRow[];

@@ -8,14 +8,10 @@ const FORMS: readonly string[] = [
   '{a} (?:übernimmt|kauft|erwirbt){now} {noun} {b}{end}',
   '{a} (?:hat|haben){now} {noun} {b} (?:übernommen|gekauft|erworben)',
   '{noun} {b} (?:gehört|gehören){now} zu {a}{end}',
-  // English
   '{a} (?:acquires|acquired|has acquired|buys|bought|has bought|takes over|has taken over) {kind} {b}',
-  // French
   '{a} (?:rachète|a racheté|acquiert|a acquis|reprend|a repris) {kind} {b}',
   "{a} (?:fait|a fait) l[’']acquisition (?:de|du) {kind} {b}",
-  // Spanish
   '{a} (?:adquiere|ha adquirido|compra|ha comprado) {kind} {b}',
-  // Dutch
   '{a} (?:neemt|nam|nemen){now}(?: {kind})? {b}{from} over{end}',
   '{a} (?:heeft|hebben){now}(?: {kind})? {b}{from} overgenomen',
   '{a} (?:koopt|kocht)(?: {kind})? {b} op{end}',
@@ -23,7 +19,6 @@ const FORMS: readonly string[] = [
   '{b} (?:(?:is|wordt|zijn|werd){now} )?overgenomen door (?:de )?{a}',
   '{b} (?:is|wordt|zijn|werd){now} door (?:de )?{a} (?:overgenomen|opgekocht)',
   '{b} (?:(?:is|zijn) {since} (?:een )?(?:onder)?deel|wordt{now} (?:een )?onderdeel|maakt {since} deel uit) van (?:de )?{a}',
-  // Italian
   '{a} (?:acquisisce|acquisirà|ha acquisito|ha comprato)(?: {kind})? {b}',
   // These verbs need a word for a company, because a product can also `rilevare` errors and `incorporare` maps.
   '{a} (?:rileva|ha rilevato|incorpora|ha incorporato) {kind} {b}',
@@ -31,20 +26,16 @@ const FORMS: readonly string[] = [
   "{b} (?:(?:è stat[oa]|viene|sarà) )?(?:acquisit|rilevat|comprat)[oa] (?:da|dal|dalla|dall[’'])\\s?{a}",
   '{b} (?:entra|è entrat[oa])(?: a far parte (?:del|della|di)(?: [Gg]ruppo)?| nel [Gg]ruppo) {a}',
   '{b} fa{now} parte (?:del|della)(?: gruppo)? {a}',
-  // Portuguese
   '{a} (?:adquire|adquiriu|vai adquirir|compra|comprou)(?: {kind})?(?: [ao])? {b}',
   '{b} (?:(?:é|foi|será) )?(?:adquirid|comprad)[oa] (?:pel[oa]|por) (?:grupo )?{a}',
   '{b} (?:(?:passa a fazer|faz {since}) parte d[oa](?: [Gg]rupo)?|(?:passa a integrar|integra {since}) o [Gg]rupo) {a}',
-  // Polish
   '{a} (?:przejmuje|przejmie|przej[ąę]ł[ao]?|kupuje|kupił[ao]?|nabywa|nabył[ao]?)(?: {kind})? {b}{end}',
   '{b} (?:(?:zostaj[eą]|został[aoy]?|będzie) )?przejęt[aeoy] przez {a}',
   '{b} (?:dołącza|dołączył[ao]?) do grupy {a}',
   '{b} (?:jest {since} częścią|staje się częścią|został[ao]? częścią) {a}',
-  // Swedish
   '{a} (?:förvärvar|har förvärvat|köper(?: upp)?|har köpt(?: upp)?|tar över|övertar)(?: {kind})? {b}{end}',
   '{b} (?:förvärvas|har förvärvats|köps(?: upp)?|har köpts(?: upp)?|har blivit uppköpt|blir uppköpt) av {a}',
   '{b} (?:blir|är {since}|har blivit) en del av {a}',
-  // Danish and Norwegian
   '{a} (?:opkøber|overtager|overtar|køber|kjøper(?: opp)?|har (?:opkøbt|overtaget|overtatt|købt|kjøpt))(?: {kind})? {b}{end}',
   '{b} (?:overtages|opkøbes|overtas|kjøpes(?: opp)?|er (?:opkøbt|overtaget|overtatt|kjøpt)) a[fv] {a}',
   '{b} (?:bliver|blir|er {since}) en del a[fv] {a}',
