@@ -8,16 +8,13 @@ export interface CheckResult {
   summary: string;
   eventIds: string[];
   isFirst?: boolean;
-  /** Number of pages that could not be read in time. Missing in old records. */
   late?: number;
-  /** Differences that caused no event, by page and reason. Missing in old records. */
   ignored?: Ignored[];
 }
 
 export const CHECK_STEPS = ['finding_pages', 'reading_pages', 'confirming_changes', 'comparing'] as const;
 export type CheckStep = (typeof CHECK_STEPS)[number];
 
-/** A tracked competitor, as stored in `competitors`. `workspace_id` and `domain` together are unique. */
 export interface CompetitorRecord {
   _id: string;
   workspace_id: string;
@@ -55,7 +52,6 @@ export const newSubject = (subject: Subject): CompetitorRecord => ({
   discovered_at: null,
 });
 
-/** The name of a watch before its page was read, if the client gave none. */
 export const nameOfWatch = (url: string): string => url.slice(0, 200);
 
 export interface WatchedPage {

@@ -275,7 +275,6 @@ const createWatchedPages = ({ pages, now }: { pages: TrackedPageStore; now: () =
     ),
 });
 
-/** How long a client waits for a check: longer than the check's own deadline, so that the client gets the result. */
 const WAIT_MS = 180_000;
 
 /** Starts a check, or joins the one in progress, and waits for its end. Aborting `signal` does not stop the check. */

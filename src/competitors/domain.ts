@@ -3,7 +3,6 @@ import { domainToUnicode } from 'node:url';
 import { parse } from 'tldts';
 import { invalidInput } from '../errors.ts';
 
-/** Clients may send a whole URL, so this limit is above the maximum length of a domain name. */
 const LONGEST_INPUT = 2_000;
 /** The limit excludes the trailing dot (RFC 1035 section 2.3.4). */
 const LONGEST_HOST = 253;
@@ -65,13 +64,11 @@ function hostOf(input: string): string {
 
 const suffixOf = (host: string) => parse(host, { allowPrivateDomains: true, extractHostname: false });
 
-/** Whether the host, or one of its parent domains, can be registered under a public suffix. */
 function isRegistrable(host: string): boolean {
   const { domain, isIcann, isPrivate } = suffixOf(host);
   return domain !== null && (isIcann === true || isPrivate === true) && !INFRASTRUCTURE.test(host);
 }
 
-/** The names to which a host may be shortened, shortest first. `www.acme.com` gives `acme.com` and `www.acme.com`. */
 const namesOf = (host: string): string[] =>
   host.startsWith('www.') ? [...namesOf(host.slice(4)), host] : [host];
 
@@ -87,9 +84,9 @@ function whyNotPublic(host: string): string {
 }
 
 /**
- * Normalizes a competitor's domain to lower-case ASCII without `www.`. Other subdomains are kept, because
- * `blog.acme.com` may be a different site than `acme.com`. A host that `resolvable` accepts counts as public, but an IP
- * address never does. Throws `competitor.invalid_domain`.
+ * Normalizes a competitor's domain to lower-case ASCII without `www.`. Other subdomains are kept,
+ * because `blog.acme.com` may be a different site than `acme.com`. Throws
+ * `competitor.invalid_domain`.
  */
 export function competitorDomain(
   input: string,

@@ -17,7 +17,6 @@ export function parseInterval(text: string): number {
   return Number(text.slice(0, -1)) * (text.endsWith('d') ? DAY_MS : HOUR_MS);
 }
 
-/** Whole days are written as `2d` or `7d`, other intervals in hours. One day is `24h`, the API's default. */
 export const intervalText = (ms: number): string =>
   ms % DAY_MS === 0 && ms > DAY_MS ? `${ms / DAY_MS}d` : `${ms / HOUR_MS}h`;
 

@@ -106,7 +106,6 @@ export function subjectRoutes(
   return [removed, checked, snapshot];
 }
 
-/** These routes must come before the generation routes, because one of those matches any `/api/intel/…`. */
 export const competitorRoutes = ({
   track,
   read,
@@ -291,7 +290,6 @@ export const competitorRoutes = ({
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-/** A check never takes even half this long, so one that started earlier must have been aborted. */
 const LONGEST_CHECK_MS = 600_000;
 
 export const checkingView = ({ checking }: CompetitorRecord, now: Date) =>

@@ -6,7 +6,6 @@ import type { Span } from '../../extraction/pages/visible-page.ts';
 
 const MOST_EVIDENCE = 40;
 
-/** Words that state only the terms of a price. A line with no other words is about the price alone. */
 const TERMS = new Set(
   (
     'per a an and or from to only just starting starts at as low for the in on of is now was our us sales contact request custom quote talk call ' +
@@ -16,8 +15,8 @@ const TERMS = new Set(
 );
 
 /**
- * Other offers, such as add-ons, and groups of customers with their own terms, such as students. A line about them may
- * show a plan's figures without repeating the plan's change.
+ * A line about one of these offers or groups may show a plan's figures without repeating the plan's
+ * change.
  */
 const OTHER_OFFER =
   /(?<!\p{L})(?:add[- ]?ons?|extras?|modules?|editions?|students?|schools?|education|teachers?|charit(?:y|ies)|non[- ]?profits?|startups?|resellers?|partners?|(?:old|existing|current|former|legacy) (?:customers?|users?|plans?|prices?)|zusatz\p{L}*|bestandskund\p{L}*|studierende\p{L}*|étudiants?|estudiantes?)(?!\p{L})/iu;
@@ -31,8 +30,8 @@ interface Told {
 }
 
 /**
- * Merges changes that say the same thing. A page may show a plan's price or the length of a trial in several lines, and
- * the change with the exact values keeps all of these lines as evidence.
+ * A page may show a plan's price or the length of a trial in several lines. The change with the
+ * exact values keeps these lines as evidence.
  */
 export function withoutRepeats(changes: readonly Change[]): Change[] {
   const told = changes.flatMap((change) => toldBy(change) ?? []);
@@ -95,10 +94,6 @@ function cardOf(change: Change): Card | null {
   return { change, side, start, end };
 }
 
-/**
- * Whether the change affects only a line of an added or removed plan. A table row is about all plans, so it does not
- * count.
- */
 function isOnCard(change: Change, { side, start, end }: Card): boolean {
   if (change.kind !== 'copy_changed') return false;
   return (
@@ -194,7 +189,6 @@ function isRepeated(change: Change, told: Told): boolean {
   return change.kind === 'copy_changed' && lines.every((line) => isPriceLine(line, told));
 }
 
-/** An amount may be a price of these offers if its period and unit do not contradict theirs. */
 function isOfOffers({ facts, key }: AmountChange, side: Proof['side'], told: Told): boolean {
   const offers = told.offers?.[side] ?? [];
   const isOther = offers.every(
@@ -203,7 +197,6 @@ function isOfOffers({ facts, key }: AmountChange, side: Proof['side'], told: Tol
       (facts.unit !== null && unit === null) ||
       (facts.period !== null && period !== null && facts.period !== period),
   );
-  // An amount's key includes the heading of its section, which may name another offer.
   return !isOther && !OTHER_OFFER.test(key);
 }
 
@@ -227,7 +220,6 @@ function otherWords(before: string, after: string): string[] {
   return [...without(old!, now!), ...without(now!, old!)];
 }
 
-/** Whether the line is about the same offer as the change and shows the same old and new figures. */
 function hasFigures({ before, after, section, kind }: ChangedLine, told: Told): boolean {
   const text = `${section ?? ''} ${before ?? ''} ${after ?? ''}`;
   if (OTHER_OFFER.test(text)) return false;

@@ -15,7 +15,6 @@ const OF_THE_WHOLE: ReadonlySet<Change['kind']> = new Set([
   'site_redirected',
   'page_rewritten',
 ]);
-/** These changes can happen without a changed word, because a table's check marks may be images. */
 const DRAWN: ReadonlySet<Change['kind']> = new Set(['feature_gating_changed']);
 /** The text that proves these changes may be a line or two away from the name or the price. */
 const AROUND: ReadonlySet<Change['kind']> = new Set([
@@ -64,8 +63,8 @@ type BySide<T> = Record<Proof['side'], T>;
 const SIDES = ['before', 'after'] as const;
 
 /**
- * The last check before a change becomes an event. Its old lines must be in the old text and must be missing or rarer
- * in the new one, and vice versa for its new lines. If no lines differ, the extraction caused the difference.
+ * The last check before a change becomes an event. Its quotes must differ between the two texts.
+ * Otherwise, the extraction caused the difference.
  */
 export function createSelfCheck(before: Version, after: Version): (change: Change) => boolean {
   // Most comparisons find no change, so the lines are read only when there is one to check.
@@ -96,7 +95,6 @@ function selfCheckOf(before: Version, after: Version): (change: Change) => boole
   }
 
   const stated = { before: folded(before.text), after: folded(after.text) };
-  /** Counts lines and cells that begin with the name. A long name also counts inside a line. */
   const timesNamed = (name: string, side: Proof['side']): number =>
     name.split(' ').length >= WORDS_OF_ITS_OWN
       ? stated[side].split(name).length - 1
@@ -148,7 +146,6 @@ function selfCheckOf(before: Version, after: Version): (change: Change) => boole
     );
   }
 
-  /** Whether sentences still name the plan in both versions, so that only the sentence with the price was reworded. */
   function isStillSaid(name: string, from: Proof['side'], to: Proof['side']): boolean {
     const timesSaid = (side: Proof['side']): number => wordsOf(stated[side]).split(wordsOf(name)).length - 1;
     return timesSaid(to) > 0 && timesSaid(from) >= timesSaid(to);

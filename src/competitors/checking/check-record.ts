@@ -18,9 +18,7 @@ export interface Look {
   is_news: boolean;
   /** The page may not have loaded completely, so the next check decides whether to report these differences. */
   withheld?: Ignored[];
-  /** Set if the comparison with the baseline found no change, so that the end of the check need not repeat it. */
   quiet?: QuietComparison;
-  /** Whether the snapshot is already confirmed, because the page differs from its baseline only by noise. */
   is_confirmed?: boolean;
 }
 

@@ -7,11 +7,6 @@ import { pageKey } from '../discovery/site.ts';
 import type { PageVerdict } from './page-verdict.ts';
 import { isOfLines, rankOf, withLines } from './shared-lines.ts';
 
-/**
- * Drops lines that differ only by the new name of a plan, and amounts that repeat the new price of a plan on another
- * page. If several pages change a response time, a guarantee or a sentence about the contract's term in the same way,
- * only the first of them in the order of `rankOf` keeps the lines.
- */
 export function withoutEchoes(verdicts: readonly PageVerdict[]): PageVerdict[] {
   const changes = verdicts.flatMap((verdict) => verdict.changes.map((change) => ({ change, verdict })));
   const renames = changes.flatMap(({ change }) => (change.kind === 'plan_renamed' ? [change.facts] : []));
@@ -82,7 +77,6 @@ function timesOf(change: Change): string[] {
     : [];
 }
 
-/** The old and the new sentence about a contract's term, without the unchanged sentences around them. */
 function termKey(line: ChangedLine): string | null {
   if (line.before === null || line.after === null || matterOf(line)?.name !== 'terms') return null;
   const { gone, fresh } = changedSentences(line);

@@ -19,10 +19,7 @@ export interface SeenPage extends Visited {
 
 const MANY: ReadonlySet<PageKind> = new Set(['product', 'legal']);
 
-/**
- * Discovers a competitor's pages. Discovery's visit to a new page counts as its first fetch. When a site is discovered
- * for the first time, pages for which no requests remained are left to the next check.
- */
+/** Discovery's visit to a new page counts as its first fetch. */
 export const createFindPages =
   ({
     discoverPages,
@@ -97,19 +94,11 @@ export const createFindPages =
       await competitors.noteDiscovery(competitor._id, [...stopped, ...unwatched]);
   };
 
-/**
- * If a site has only one page of a kind, another one counts as new only after the watched one is gone. A site may have
- * several pricing pages.
- */
 const isNew = ({ url, kind, via }: FoundPage<SeenPage>, watched: readonly TrackedPage[]): boolean =>
   via !== 'pinned' &&
   !watched.some((page) => pageKey(page.url) === pageKey(url)) &&
   (MANY.has(kind) || kind === 'pricing' || !watched.some((page) => page.kind === kind));
 
-/**
- * If the only page of a kind was lost and another one is found, the new page is compared with the lost page's baseline,
- * as if the page had moved.
- */
 function moved(page: TrackedPage, lost: readonly TrackedPage[]): TrackedPage {
   const before = MANY.has(page.kind) ? undefined : lost.find(({ kind }) => kind === page.kind);
   if (before === undefined) return page;

@@ -63,10 +63,6 @@ interface Round {
   now: () => Date;
 }
 
-/**
- * Fetches from several hosts in parallel, but one page at a time from each. An error skips the rest of its host's pages
- * and is thrown once the other fetches have ended.
- */
 async function lookAtEach(pages: readonly TrackedPage[], { take, note, now }: Round): Promise<void> {
   const byHost = new Map<string, TrackedPage[]>();
   for (const page of pages) {

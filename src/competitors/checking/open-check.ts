@@ -15,7 +15,6 @@ export interface OpenCheck {
 const deleted = (id: string) =>
   notFound('competitor.not_found', `The competitor ${id} was deleted.`, { retryable: false });
 
-/** Returns whether page discovery is due. Repeating the call is safe, because an existing record is kept. */
 export const createBeginCheck =
   ({
     competitors,
@@ -62,8 +61,8 @@ export const createBeginCheck =
   };
 
 /**
- * Loads the check for one of its steps and records that step on the competitor. If the competitor is deleted during the
- * step, deletes everything that the step wrote, even if the step fails.
+ * If the competitor is deleted during the step, deletes everything that the step wrote, even if the
+ * step fails.
  */
 export const createStepOfCheck =
   ({

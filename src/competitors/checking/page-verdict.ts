@@ -15,15 +15,11 @@ export interface PageVerdict {
   page: TrackedPage;
   look: Look;
   changes: Change[];
-  /**
-   * All text that differs, each part with its change or the reason why it is ignored. Empty if nothing was compared.
-   */
   entries: Entry[];
   account: Account;
   update: PageUpdate;
   baseline: Baseline | null;
   isDrift: boolean;
-  /** Whether the page shows an earlier state that is reported only if it stays. */
   isReturning: boolean;
   before: ComparableSnapshot | null;
   after: ComparableSnapshot | null;
@@ -142,8 +138,6 @@ function changeOf({
         : { told: 0, ignored: quiet.ignored },
     update: {
       ...seen,
-      // Validators are kept only if this fetch returned the current baseline. Otherwise, a later "not modified" would
-      // refer to another state.
       ...(isState ? validatorsOf(look) : { etag: null, last_modified: null, raw_hash: null }),
       variants: settled.variants,
       recent,

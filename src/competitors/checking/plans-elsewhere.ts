@@ -6,7 +6,6 @@ import type { PricedPlan } from '../../extraction/facts/pricing/pricing-facts.ts
 import type { PageVerdict } from './page-verdict.ts';
 import { rankOf } from './shared-lines.ts';
 
-/** The plans of a page before and after this check. They are the same objects if the page did not change. */
 export interface PagePlans {
   pageId: string;
   before: readonly PricedPlan[];
@@ -33,14 +32,12 @@ const OF_PLANS: ReadonlySet<Change['kind']> = new Set([
 const OF_ADDED: ReadonlySet<Change['kind']> = new Set(['plan_added', 'free_tier_added']);
 const OF_REMOVED: ReadonlySet<Change['kind']> = new Set(['plan_removed', 'free_tier_removed']);
 
-/** Whether a verdict has changes that other pages may already show. */
 export const hasPlanChanges = ({ changes }: PageVerdict): boolean =>
   changes.some(({ kind }) => OF_PLANS.has(kind));
 
 /**
- * Reports a change of a plan only once, although several pages list the plan. If two pages show the same change in one
- * check, it is reported for the page whose kind ranks first (`rankOf`). If another page already had the new state
- * before this check, the page only caught up with it, and its change becomes a change of text.
+ * Several pages may list the same plan. If another page already had the new state before this
+ * check, the change becomes a change of text.
  */
 export function withPlansOnce(verdicts: readonly PageVerdict[], plans: readonly PagePlans[]): PageVerdict[] {
   const told = new Map<string, PageVerdict>();
@@ -58,9 +55,7 @@ export function withPlansOnce(verdicts: readonly PageVerdict[], plans: readonly 
   });
 }
 
-/** Changes with this key in common are one change. Pages may state different units and periods of the same price. */
 function keyOf({ kind, key, facts }: Change): string {
-  // The key of an added or removed plan has its name. Its terms may be worded differently on each page.
   if (OF_ADDED.has(kind) || OF_REMOVED.has(kind)) return JSON.stringify([kind, key]);
   const sides = 'before' in facts && 'after' in facts ? [facts.before, facts.after] : [facts];
   return JSON.stringify([kind, key, ...sides]);

@@ -33,7 +33,6 @@ interface SettleDependencies {
   baselineOf: BaselineOf;
   recordEvents: RecordEvents;
   ownNames(workspaceId: string): Promise<string[]>;
-  /** Replaces the competitor's domain by its name in the brand profile. */
   nameInProfile(competitor: Pick<CompetitorRecord, 'workspace_id' | 'domain'>, name: string): Promise<void>;
   announce(event: EventRecord): Promise<void>;
   trackFields: Pick<TrackFields, 'inCheck'>;
@@ -42,8 +41,8 @@ interface SettleDependencies {
 }
 
 /**
- * Ends a check. Stores events, then baselines, then the result. If a crash repeats this step, fingerprints prevent
- * duplicate events, and no baseline is replaced twice.
+ * Stores events, then baselines, then the result. If a crash repeats this step, fingerprints
+ * prevent duplicate events, and no baseline is replaced twice.
  */
 export function createSettleCheck({
   checks,
@@ -82,11 +81,9 @@ export function createSettleCheck({
     const events = await recorded(check, verdicts);
     for (const event of events) await announce(event);
     await keep(verdicts);
-    // The result is stored after the baselines, so that a repeated step still finds the same changes.
     await tracked?.keep();
     const result = resultOf(competitor, { check, watched, verdicts, events });
     await competitors.noteCheck(competitor._id, result);
-    // Changes of the remaining pages can be reported only once those pages have been read for the first time.
     if (hasLater(check, watched) && isRegular(competitor)) await checkSoon(competitor._id);
     if (competitor.watch === undefined && hasNewLinks(verdicts))
       await competitors.noteNewLinks(competitor._id);
@@ -135,7 +132,6 @@ export function createSettleCheck({
     );
   }
 
-  /** The name of a watched page: its headline, or its title without the name of the site. */
   async function titleOn([verdict]: readonly PageVerdict[]): Promise<string | null> {
     const id = verdict?.look.snapshot_id ?? null;
     const snapshot = id === null ? null : await snapshots.comparable(id);
@@ -209,7 +205,6 @@ export function createSettleCheck({
 
 const MOST_FOR_NAME = 8;
 
-/** Whether a menu or a list of products has a new entry, which may lead to a page that is not watched yet. */
 export const hasNewLinks = (verdicts: readonly PageVerdict[]): boolean =>
   verdicts.some(({ page, changes }) =>
     changes.some(
@@ -223,11 +218,9 @@ export const hasNewLinks = (verdicts: readonly PageVerdict[]): boolean =>
 const isUnnamed = ({ name, domain, is_named = false, watch }: CompetitorRecord): boolean =>
   watch === undefined && name === domain && !is_named;
 
-/** Whether a watch is still called by its address, because nobody chose a name. */
 const isUntitled = ({ name, is_named = false, watch }: CompetitorRecord): boolean =>
   watch !== undefined && !is_named && name === nameOfWatch(watch.url);
 
-/** Whether a page found in a menu turned out to be gone, or to lead to a page that is already watched. */
 function isStray(page: TrackedPage, first: Look | undefined, watched: readonly TrackedPage[]): boolean {
   if (first === undefined || page.baseline !== null || page.pinned || page.kind === 'home') return false;
   const target = pageKey(first.final_url);
@@ -338,14 +331,12 @@ interface SummarisedPage {
 
 export interface SummaryFacts {
   domain: string;
-  /** True for a watch of a single page. */
   isOnePage?: boolean;
   pages: readonly SummarisedPage[];
   titles: readonly string[];
   missed: number;
   later: number;
   isNextSoon: boolean;
-  /** Number of pages that show an earlier version again. */
   returning?: number;
   notFound: readonly string[];
   unwatched: readonly string[];
@@ -369,10 +360,6 @@ const MANY_NAMES: Record<PageKind, string> = {
   posts: 'news pages',
   changelog: 'changelog pages',
 };
-/**
- * A page with one of these reasons was only too slow. Each reason is the last part of an error code or a judgment of
- * the content.
- */
 const TOO_SLOW: ReadonlySet<string> = new Set(['timeout', 'too_slow', 'loading', 'shell']);
 const LONGEST_TITLE = 160;
 
@@ -387,7 +374,6 @@ const kindsOf = (pages: readonly SummarisedPage[]): string => {
   return listed(PAGE_KINDS.filter((kind) => seen.has(kind)).map((kind) => NAMES[kind]));
 };
 
-/** The detail of most pages, because a single missing page does not explain why the others were not read. */
 function usualDetail(pages: readonly SummarisedPage[]): string | undefined {
   const details = pages.map(({ look }) => look.detail).filter((detail) => detail !== '');
   const groups = [...Map.groupBy(details, (detail) => detail).values()];
@@ -402,7 +388,6 @@ export function summaryOf(facts: SummaryFacts): string {
   if (seen.length === 0) {
     const reason = obstacle ?? usualDetail(pages);
     const late = pages.filter(isLate).length + facts.missed;
-    // A page that is gone does not explain why the others could not be read in time.
     const why =
       obstacle === null && 2 * late >= pages.length + facts.missed && late > 0
         ? withheld(facts)
@@ -488,7 +473,6 @@ function withheld({ pages, missed, notFound }: SummaryFacts): string {
   return notFound.length > 0 ? `Not found: ${listed(notFound)}.` : '';
 }
 
-/** If only some pages of a kind were unreadable, the sentence gives their number. */
 function unreadable(unseen: readonly SummarisedPage[], all: readonly SummarisedPage[]): string {
   const [first] = unseen;
   if (first === undefined) return '';

@@ -30,7 +30,6 @@ const aboutOf = (change: LinesChange): CopyChange['facts']['about'] =>
 export const isOfLines = (change: Change): change is LinesChange =>
   change.kind === 'copy_changed' || change.kind === 'legal_terms_changed';
 
-/** A change in the site's menu, footer or banner is not about a single page. */
 const isOfSite = (change: LinesChange, { page: { url } }: PageVerdict): boolean =>
   ['menu', 'navigation', 'footer', 'bar'].some((part) => change.key === siteKey(url, part));
 
@@ -38,10 +37,8 @@ const keyOf = ({ before, after, opensOnClick, movedFrom }: ChangedLine): string 
   JSON.stringify([before, after, opensOnClick, movedFrom]);
 
 /**
- * Reports a line that changed in the same way on several pages only once. A line on two pages is reported for one of
- * them. Lines on three or more pages, unless all of these are legal texts, are part of the site's frame and are
- * reported in a change of their own. Other lines of legal texts are reported for each document, because each has its
- * own terms.
+ * A line that changed in the same way on several pages is reported once. Legal texts are an
+ * exception, because each document has its own terms.
  */
 export function withSharedLines(verdicts: readonly PageVerdict[]): PageVerdict[] {
   const pagesOf = new Map<string, PageVerdict[]>();

@@ -36,10 +36,6 @@ const LOST_FOR_GOOD_AFTER = 2;
 /** If at least this many lines are missing and none are new, a list may not have loaded. */
 const LOADED_LINES = 5;
 
-/**
- * Fetches a page and stores it as a snapshot. The snapshot counts as a state of the page only once the check has
- * confirmed the change that it shows.
- */
 export function createTakeLook({
   visitPage,
   baselineOf,
@@ -198,7 +194,6 @@ export function createTakeLook({
 const unconfirmed = ({ url }: TrackedPage, entries: readonly Entry[]): Ignored[] =>
   accountFor(entries, { pageUrl: url, news: [], others: 'unconfirmed' }).ignored;
 
-/** Whether lines disappeared and none were added. An edit usually adds text too, so the text may not have loaded. */
 const hasOnlyLost = (entries: readonly Entry[]): boolean =>
   entries.length >= LOADED_LINES && entries.every(({ changed }) => changed.after.length === 0);
 
@@ -217,8 +212,8 @@ export interface ReadBaseline {
 }
 
 /**
- * Returns a page's baseline as the current extractors read it. Facts from an older version of the service are extracted
- * again from the stored page, so that an upgrade does not look like a change on the page.
+ * Facts from an older version of the service are extracted again from the stored page, so that an
+ * upgrade does not look like a change on the page.
  */
 export function createBaselineOf({
   snapshots,

@@ -30,10 +30,6 @@ export const SURE = 5;
 const LIST_OF_JOBS = 7;
 const MOST_TRIES = 2;
 
-/**
- * Returns the page of this kind to which a visited candidate leads, or null. The result is the candidate itself, a
- * longer list of jobs, a job board (whose JSON says more than the page), or a feed (if the page shows no dates).
- */
 export function acceptPage<V extends Visited>(
   kind: ListedKind,
   { url, via, score }: Candidate,
@@ -59,10 +55,6 @@ export function acceptPage<V extends Visited>(
 const UNMISTAKABLE = 13;
 const CLEAR = 10;
 
-/**
- * Whether to watch a candidate although its content does not look like a page of its kind, such as a new blog or prices
- * on request. Unless the link is unmistakable, the page needs at least one price, job or entry.
- */
 export function isNamedSo<V extends Visited>(
   kind: ListedKind,
   { via, score }: Candidate,
@@ -97,7 +89,6 @@ async function acceptCareers<V extends Visited>(
   return (await wholeList(found, context)) ?? found;
 }
 
-/** A careers page may show only some jobs and link to the complete list. */
 async function wholeList<V extends Visited>(
   { via, visited }: Seen<V>,
   { site, home, budget, reserve }: AcceptContext<V>,
@@ -119,10 +110,7 @@ function boardsOf({ finalUrl, leads }: Visited, isOwn: boolean, site: Site): Boa
   return isOwn && leads !== null ? leads.boards : [];
 }
 
-/**
- * Prefers the page's feed, because it has dates. Without a feed, a blog is recognized by its entries, but a list of
- * releases is not accepted, because it looks like a menu of guides.
- */
+/** Prefers the page's feed, because it has dates. */
 async function withoutDates<V extends Visited>(
   found: Seen<V>,
   context: AcceptContext<V>,
@@ -147,7 +135,6 @@ const LEAST_PRICES = 2;
 const LEAST_JOBS = 2;
 const LEAST_DATED = 3;
 const LEAST_WORDS = 3;
-/** Forms may contain a different token on each fetch, so the lengths may differ by this share. */
 const SAME_LENGTH = 0.01;
 const SAME_WORDS = 0.97;
 
@@ -203,10 +190,6 @@ const isBoard = (visited: Visited): boolean => answered(visited) && (visited.cou
 
 const isList = ({ counts }: Visited): boolean => (counts?.datedLinks ?? 0) >= LEAST_DATED;
 
-/**
- * Whether the page links to several entries, as a blog without dates does. An entry has a title of several words, and
- * its path continues the page's path.
- */
 const hasEntries = (visited: Visited): boolean => entriesOf(visited) >= LEAST_DATED;
 
 function entriesOf({ finalUrl, leads }: Visited): number {

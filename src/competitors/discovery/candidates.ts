@@ -12,7 +12,6 @@ export interface Candidate {
 }
 
 const FEED = 6;
-/** Score of a menu page that may be a product page. It is lower than that of any link that names one. */
 const MENU = 5;
 const BOARD = 9;
 const FEED_OF_OTHERS = /comment|podcast|\/jobs?\b|career|events?\b/i;
@@ -21,7 +20,6 @@ const FEED_LINK = /\.(?:rss|atom)$|\/(?:rss|feed|atom|index|blog|news)(?:\.xml)?
 
 const VIA_REGION: Record<PageLink['region'], FoundVia> = { nav: 'nav', footer: 'footer', main: 'home' };
 
-/** Collects candidate pages of each kind. Each page is listed once, with its best score. */
 export function createCandidates(site: Site) {
   const byKind = new Map<SoughtKind, Map<string, Candidate>>(SOUGHT_KINDS.map((kind) => [kind, new Map()]));
   const taken = new Set<string>();
@@ -75,9 +73,6 @@ export function createCandidates(site: Site) {
       }
       return best;
     },
-    /**
-     * Adds menu pages that may be named after products, such as `/monitoring`. Used if no link names a product page.
-     */
     addMenu({ links }: PageLeads): void {
       for (const link of links)
         if (mayBeProduct(link, site)) add('product', { url: link.url, via: 'nav', score: MENU });
@@ -88,7 +83,6 @@ export function createCandidates(site: Site) {
 
 export type Candidates = ReturnType<typeof createCandidates>;
 
-/** The site's own feeds that a page declares or links to. Declared feeds come first. */
 export function feedsIn({ links, feeds }: Pick<PageLeads, 'links' | 'feeds'>, site: Site): string[] {
   const linked = links
     .filter(

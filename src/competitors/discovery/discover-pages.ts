@@ -14,7 +14,6 @@ import { createVisitBudget, type Visit, type VisitBudget, type Visited } from '.
 const MOST_REQUESTS = 15;
 /** Pinned pages reduce the number of requests for discovery, but not below this. */
 const LEAST_REQUESTS = 8;
-/** Number of requests that are kept for a product page and a legal page. */
 const RESERVE = 2;
 /**
  * The number of addresses to guess for each missing kind that almost every company has. Further pages get only the
@@ -34,8 +33,8 @@ export interface DiscoveryRequest {
 
 export interface Discovery<V extends Visited> {
   /**
-   * One page of each kind (up to three pricing pages, three product pages and two legal pages), all pinned pages, and
-   * further pages from the menus, such as those about customers or security.
+   * Contains the pages of each kind, all pinned pages, and further pages from the menus, such as
+   * those about customers or security.
    */
   pages: FoundPage<V>[];
   unwatched: UnwatchedPage[];
@@ -46,9 +45,8 @@ export interface Discovery<V extends Visited> {
 }
 
 /**
- * Finds the pages of a site to watch, with at most 15 requests including robots.txt and redirects, and fewer if pages
- * are pinned. A candidate must look like a page of its kind, unless a menu or footer link names the kind clearly. The
- * promise rejects only if `signal` is aborted.
+ * Finds the pages of a site to watch, with at most 15 requests including robots.txt and redirects,
+ * and fewer if pages are pinned. Rejects only if `signal` is aborted.
  */
 export function createDiscoverPages<V extends Visited>({
   visit,
@@ -132,10 +130,6 @@ export function createDiscoverPages<V extends Visited>({
   }
 }
 
-/**
- * Tries https, then https with `www.`, and then http if nothing responded over https. If all attempts fail, returns the
- * first result, because it says the most about the site.
- */
 async function findHome<V extends Visited>(domain: string, budget: VisitBudget<V>): Promise<V> {
   const first = (await budget.open(`https://${domain}/`, { kind: 'home' }))!;
   if (isThere(first)) return first;
@@ -220,10 +214,6 @@ const LEAST_SCORE = 5;
 const PRIVACY =
   /privac|datenschutz|confidential|protection-des-donnees|gdpr|rgpd|lgpd|プライバシ|個人情報|隐私|隱私/;
 
-/**
- * Product and legal pages have no entries to count, so they are chosen by address and link text. The kinds take turns
- * as long as requests remain.
- */
 async function choosePages<V extends Visited>(
   kinds: readonly UnlistedKind[],
   candidates: Candidates,
@@ -258,7 +248,6 @@ async function choosePages<V extends Visited>(
   return found;
 }
 
-/** Terms and privacy policies are different documents, so one page of each is chosen. */
 function nextOf(
   candidates: Candidates,
   kind: UnlistedKind,

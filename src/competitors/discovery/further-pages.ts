@@ -30,7 +30,6 @@ const MOST_PER_TOPIC: Record<Topic, number> = {
   company: 3,
   product: 8,
 };
-/** Once a folder has this many product pages, pages of other folders come first. */
 const MOST_PER_FOLDER = 4;
 /** A page with fewer links outside its content does not mark its menus, so all its links count as menu links. */
 const LEAST_MENU = 3;
@@ -43,9 +42,8 @@ interface Ranked extends FurtherPage {
 }
 
 /**
- * Chooses further pages to watch from a site's menus and sitemap, most important first, and lists the other menu pages.
- * Pages in `known` are left out. Pages in `watched` take up places but are left out of the result, so that repeated
- * searches do not add less important pages.
+ * Pages in `known` are left out. Pages in `watched` take up places but are left out of the result,
+ * so that repeated searches do not add less important pages.
  */
 export function chooseFurtherPages({
   links,
@@ -111,7 +109,6 @@ function placed(
 }
 
 const DEPTH = 0.2;
-/** Moves further product pages of a folder back, but not behind footer pages without a clear name. */
 const CROWDED = 0.5;
 
 function inTurn(pages: readonly Ranked[]): Ranked[] {
@@ -145,10 +142,7 @@ function spread(pages: readonly Ranked[]): Ranked[] {
 /** A parameter counts as an analytics tag if the links of at least this many pages carry it. */
 const LEAST_TAGGED = 3;
 
-/**
- * Removes analytics parameters that the site adds to its menu links. If the home page's address names no language, also
- * detects the most common language folder of the menu pages.
- */
+/** Removes analytics parameters that the site adds to its menu links. */
 function withoutTags(links: readonly PageLink[], site: Site): { url(url: string): string; site: Site } {
   const paths = new Map<string, Set<string>>();
   const steps = new Map<string, number>();

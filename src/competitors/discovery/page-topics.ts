@@ -5,10 +5,6 @@ import { DATE, FILE, isOtherLanguage, type LinkPlace, placeOf } from './score-li
 import { isOfSite, type Site } from './site.ts';
 import { createWordReader, readWords, wordsOf, type WordTable } from './word-reading.ts';
 
-/**
- * A topic is for pages that fit no page kind. `product` includes menu pages whose names say nothing else, because these
- * are often names of products.
- */
 export type Topic =
   | 'company'
   | 'customers'
@@ -114,7 +110,6 @@ const TOPIC_WORDS: WordTable<Exclude<Topic, 'product'>> = {
   },
 };
 
-/** Pages with these names are watched only if a client asks for it. */
 const ASIDE_WORDS: WordTable<AsideReason> = {
   service: {
     en: 'log in, login, sign in, signin, sign up, signup, register, my account, account, cart, basket, checkout, search, download, downloads, download app, get the app, app, subscribe, unsubscribe, newsletter, sitemap, site map, order status, track order, track your order, orders, order history, buy again, wishlist, watchlist, favorites, advanced search, gift cards, gift card, gift card balance, store locator, find a store, find in store, our stores, where to buy, locations, registry, pay invoice, pay your invoice, bill pay, client login, customer login, portal, status, system status, language, country, region, home, start, menu, shop, store, rewards, refer a friend, referral, affiliate, affiliates, affiliate program, become an affiliate, sms signup, free trial, start free trial, try free, get started, start now | buy now, redeem',
@@ -183,10 +178,6 @@ export interface TopicOf {
   depth: number;
 }
 
-/**
- * Decides whether the page behind a menu link should be watched, or why not. Null for files, for the home page, and for
- * pages of other sites or in other languages.
- */
 export function topicOf(
   link: PageLink,
   site: Site,
@@ -249,16 +240,11 @@ function ofPlace(
   return { topic: 'product', kind: 'product', clarity: kinds.length > 0 ? 1 : 0, depth };
 }
 
-/** A page below one of these is a single entry of a list, such as a blog post. */
 const ENTRIES: ReadonlySet<string> = new Set(['posts', 'careers', 'changelog', 'customers', 'integrations']);
 
 interface Whole<Kind> {
   kind: Kind;
   clarity: number;
-  /**
-   * Whether phrases for this kind cover all words of the path segment. `isText` says the same about the text of the
-   * link.
-   */
   isPath: boolean;
   isText: boolean;
 }

@@ -6,7 +6,6 @@ import { isOfSite, languageKey, languageOfStep, type Site } from './site.ts';
 
 interface KindScore {
   kind: SoughtKind;
-  /** At most about 18, for a menu link whose text and address both name the kind. A guess scores about 3. */
   score: number;
 }
 
@@ -21,10 +20,6 @@ const TEXT_POINTS = {
   half: { plain: 4, other: 2 },
   first: { plain: 2, other: 1 },
 };
-/**
- * A page below another page of the same kind gets this score. `/product/analytics` is another product page, but
- * `/careers/engineer` is a single entry.
- */
 const BELOW_ITS_OWN: Record<SoughtKind, number> = {
   pricing: 3,
   careers: 3,
@@ -51,10 +46,6 @@ const WRITTEN = new Set(
 );
 export const DATE = /^(?:19|20)\d\d$/;
 
-/**
- * The kinds of pages to which a link may lead, most likely first. Empty for links to other sites, except to job boards
- * whose JSON can be read.
- */
 export function scoreLink(link: PageLink, site: Site): KindScore[] {
   const place = placeOf(link.url, site);
   if (place === null) return recognise(link.url) === null ? [] : [{ kind: 'careers', score: BOARD }];
@@ -75,7 +66,6 @@ export function scoreLink(link: PageLink, site: Site): KindScore[] {
   return scores.sort((a, b) => b.score - a.score);
 }
 
-/** These menu words name no product, because they name company pages or call to action. */
 const NO_PRODUCT = new Set(
   (
     'about aboutus aboutcompany company team ourteam people leadership contact contactus contactsales talktosales sales demo ' +
@@ -86,7 +76,6 @@ const NO_PRODUCT = new Set(
   ).split(' '),
 );
 
-/** Whether a menu link may lead to a product page named after its product, such as `/monitoring`. */
 export function mayBeProduct(link: PageLink, site: Site): boolean {
   if (link.region !== 'nav') return false;
   const place = placeOf(link.url, site);
@@ -174,10 +163,6 @@ export const isOtherLanguage = ({ language }: LinkPlace, site: Site): boolean =>
   language !== null && site.language !== null && language !== site.language;
 
 export interface LinkPlace {
-  /**
-   * The words of the subdomain and of each path segment, normalized by `fold`, such as `open positions`. A segment that
-   * names a language is left out.
-   */
   steps: string[];
   language: string | null;
   languageStep: string | null;
@@ -190,7 +175,6 @@ const MOST_STEPS = 8;
 export const FILE =
   /\.(?:pdf|zip|gz|docx?|xlsx?|pptx?|csv|txt|json|xml|rss|atom|ics|jpe?g|png|gif|svg|webp|ico|mp[34]|mov|webm|exe|dmg|pkg|css|js|woff2?)$/i;
 const PAGING = /^(?:page|p|paged|offset|start|pg|seite)$/i;
-/** These subdomains have no public pages about the company, or repeat the content of other hosts. */
 const OUT_OF_SIGHT =
   /^(?:app|apps|login|signin|auth|sso|accounts?|id|my|dashboard|portal|console|admin|api|cdn|static|assets|img|images|media|files|downloads?|status|mail|email|click|links?|go|get|info|track(?:ing)?|staging|dev|test|sandbox|demo|shop|store)$/;
 const DEAD =
@@ -204,9 +188,6 @@ export const isLogin = (url: string): boolean => {
   );
 };
 
-/**
- * Null for addresses that are never watched, such as files, later pages of a list, login pages and pages of other sites.
- */
 export function placeOf(url: string, site: Site): LinkPlace | null {
   const parsed = url.length > LONGEST_URL ? null : URL.parse(url);
   if (parsed === null || !isOfSite(parsed, site)) return null;

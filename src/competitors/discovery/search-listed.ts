@@ -9,7 +9,6 @@ import type { PageLink } from '../../extraction/watched-page.ts';
 export const LISTED_KINDS: readonly ListedKind[] = ['pricing', 'careers', 'posts', 'changelog'];
 const CHIEF_KINDS: readonly ListedKind[] = ['pricing', 'careers', 'posts'];
 export const MOST_PRICING = 3;
-/** The score of a menu link whose text or address is a word for prices. */
 const CLEAR_PRICING = 8;
 /** Further pricing pages must not use the requests for other kinds of pages. */
 const KEPT_FOR_KINDS = 4;
@@ -20,18 +19,11 @@ const GUESS = 3;
 /** Highest score of a guessed common address. It is lower than that of any meaningful link. */
 const COMMON = 2.5;
 
-/**
- * Finds one page of each kind that is recognized by its entries, and up to three pricing pages. Searches the home
- * page's links, then the sitemap, and then, after calling `beforeGuesses`, common addresses.
- */
 export async function searchListed<V extends Visited>(
   kinds: readonly ListedKind[],
   candidates: Candidates,
   context: AcceptContext<V> & {
     sitemaps: () => Promise<string[]>;
-    /**
-     * Called before addresses are guessed. `guesses` is the number of kinds for which guesses are likely to succeed.
-     */
     beforeGuesses: (found: readonly FoundPage<V>[], guesses: number) => Promise<void>;
   },
 ): Promise<FoundPage<V>[]> {
@@ -39,7 +31,6 @@ export async function searchListed<V extends Visited>(
   let { reserve } = context;
   const found: FoundPage<V>[] = [];
   const missing = new Set(kinds);
-  /** For each kind, the candidate with the clearest link among those whose content does not look like the kind. */
   const named = new Map<ListedKind, FoundPage<V> & { score: number }>();
   const isKnown = (address: string): boolean => found.some(({ url }) => pageKey(url) === pageKey(address));
 
@@ -68,7 +59,6 @@ export async function searchListed<V extends Visited>(
     }
   }
 
-  /** A site may list its prices on several pages, such as memberships and day tickets. */
   async function findMorePricing(): Promise<void> {
     for (let tries = 0; tries < MOST_PRICING - 1; tries++) {
       const candidate = candidates.next('pricing', CLEAR_PRICING);
@@ -102,7 +92,6 @@ export async function searchListed<V extends Visited>(
       const isClearer = score > (named.get(kind)?.score ?? 0);
       if (isClearer) named.set(kind, { url: visited.finalUrl, kind, via, visited, score });
     }
-    // A landing page may link to the list itself, and its menu may contain links that are not on the home page.
     if (visited.leads !== null && answered(visited)) candidates.addLeads(visited.leads, candidate.via);
     return true;
   }
@@ -127,12 +116,10 @@ const DEEPEST = 4;
 const LONGEST_PATH = 150;
 const MOST_LINKS = 5_000;
 
-/** Sitemap files with such names list the site's own pages. `ENTRIES` matches files that list posts and products. */
 const PAGES = /page|main|core|static|site-?map-?0|default|marketing|www|web|general|misc/i;
 const ENTRIES =
   /post|blog|news|article|product|image|video|categor|tag|author|event|docs|help|support|template|integration|glossary|customer|job|locale|archive|profile|user/i;
 
-/** Reads at most two sitemap files. If the first one is an index, the second is its most promising part. */
 async function sitemapLinks<V extends Visited>({
   site,
   named,

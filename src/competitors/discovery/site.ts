@@ -36,8 +36,8 @@ export const languageKey = (step: string): string => step.toLowerCase().replace(
 export const isOfSite = ({ hostname }: URL, site: Site): boolean => site.domains.has(registrableOf(hostname));
 
 /**
- * Returns the same key for addresses that almost always lead to the same page. Ignores the scheme, `www.`, a trailing
- * slash, and file names such as `index.html`.
+ * Returns the same key for addresses that usually lead to the same page, such as
+ * `https://www.acme.com/` and `http://acme.com/index.html`.
  */
 export function pageKey(url: string): string {
   const parsed = URL.parse(url);
@@ -80,7 +80,6 @@ const CODES: ReadonlyMap<string, string> = new Map([
   ['portugues', 'pt'],
 ]);
 
-/** The language that a path segment or subdomain names, such as `de`, `pt-br`, `en_us`, `zh-hans` or `ch-de`. */
 export function languageOfStep(step: string): string | null {
   const [, code, region = ''] = /^([a-z]{2,9})(?:[-_]([a-z]{2,4}|\d{3}))?$/i.exec(step) ?? [];
   if (code === undefined) return null;

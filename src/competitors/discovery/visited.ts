@@ -3,7 +3,6 @@ import type { PageCounts, PageLeads } from '../../extraction/watched-page.ts';
 import { createRequestQuota, type RequestQuota } from '../../web/request-quota.ts';
 import { recognise } from '../../extraction/facts/hiring/job-boards.ts';
 
-/** The result of visiting an address. A `Visit` function may add fields, which discovery returns unchanged. */
 export interface Visited {
   url: string;
   finalUrl: string;
@@ -13,14 +12,9 @@ export interface Visited {
   language: string | null;
   /** A `raw` visit returns these bytes, for example of a sitemap. Other visits use them to distinguish two pages. */
   body?: Buffer | null;
-  /**
-   * The page's links, feeds and job boards. Null if the address is itself a feed or a job board, or was not readable.
-   */
   leads: PageLeads | null;
-  /** Counts that show whether the page is of the requested kind, such as dated entries or jobs. */
   counts: PageCounts | null;
   state: ObservationState;
-  /** True if the request limit was reached before the whole page was read. */
   isCutShort?: boolean;
 }
 

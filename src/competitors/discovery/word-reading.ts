@@ -2,10 +2,6 @@ import type { PageKind } from '../../extraction/facts/page-kinds.ts';
 
 export type SoughtKind = Exclude<PageKind, 'home'>;
 
-/**
- * The phrases for each kind, by language. Phrases before the bar name the kind clearly, and those after it are
- * ambiguous.
- */
 export type WordTable<Kind extends string> = Record<Kind, Record<string, string>>;
 
 const KIND_WORDS: WordTable<SoughtKind> = {
@@ -81,10 +77,6 @@ export const SOUGHT_KINDS = Object.keys(KIND_WORDS) as SoughtKind[];
 
 export interface KindReading<Kind extends string = SoughtKind> {
   kind: Kind;
-  /**
-   * `whole`: phrases cover every word. `half`: the text is short, and phrases cover half of its words. `first`: a
-   * longer text starts with a phrase.
-   */
   fit: 'whole' | 'half' | 'first';
   isPlain: boolean;
   languages: ReadonlySet<string>;
@@ -100,10 +92,6 @@ const LONGEST_TEXT = 200;
 const MOST_WORDS = 14;
 const LONGEST_PHRASE = 5;
 const LONGEST_RUN = 14;
-/**
- * Up to this length, it is enough that phrases cover half of a link's words. A longer text is a sentence or a card, in
- * which a few words say nothing about the target.
- */
 const FEW_WORDS = 4;
 
 const FILLERS = new Set(
@@ -165,10 +153,6 @@ function phrasesOf<Kind extends string>(table: WordTable<Kind>): Phrases<Kind> {
   return found;
 }
 
-/**
- * Creates a function that finds the kinds of pages that a link text or part of an address names. It ignores `brand`,
- * the company's name.
- */
 export function createWordReader<Kind extends string>(table: WordTable<Kind>) {
   const kinds = Object.keys(table) as Kind[];
   const phrases = phrasesOf(table);
@@ -200,9 +184,6 @@ export function createWordReader<Kind extends string>(table: WordTable<Kind>) {
   };
 }
 
-/**
- * Products and legal texts are recognized by these words alone. For the other kinds, the page's content decides too.
- */
 export const readWords = createWordReader(KIND_WORDS);
 
 interface Cover<Kind> {
@@ -259,7 +240,6 @@ function coverRun<Kind>(
       at += length;
       isOther = false;
     } else {
-      // All text between two phrases counts as one word.
       if (!isOther) other();
       isOther = true;
       at += 1;

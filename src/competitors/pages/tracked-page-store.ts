@@ -76,7 +76,6 @@ export function createTrackedPageStore({ db }: { db: Db }) {
       const found = (await Promise.all(lots)).flat();
       return found.sort((a, b) => a.added_at.getTime() - b.added_at.getTime() || byKind(a, b));
     },
-    /** Existing pages stay unchanged, but are watched again. */
     async add(found: readonly TrackedPage[]): Promise<void> {
       if (found.length === 0) return;
       await pages.bulkWrite(
@@ -107,7 +106,6 @@ export function createTrackedPageStore({ db }: { db: Db }) {
       await pages.updateOne({ _id: id, kind: { $ne: kind } }, { $set: { kind, ...anew } });
       await pages.updateOne({ _id: id }, { $set: { pinned: true } });
     },
-    /** Released pages keep their baselines, so that nothing is missed if the client watches them again. */
     release: async (ids: readonly string[], at: Date): Promise<void> =>
       void (await pages.updateMany({ _id: { $in: [...ids] } }, { $set: { released_at: at } })),
     async note(updates: readonly { id: string; update: PageUpdate }[]): Promise<void> {
@@ -153,28 +151,21 @@ export interface Baseline {
 export interface TrackedPage extends WatchedPage {
   via: FoundVia;
   added_at: Date;
-  /** The validators and the SHA-256 hash of the last fetch, if it returned the current baseline. */
   etag: string | null;
   last_modified: string | null;
   raw_hash: string | null;
   baseline: Baseline | null;
   epoch: number;
-  /** Earlier states and recent changes show whether the page alternates between states. */
   variants: Variant[];
   recent: RecentChange[];
-  /** Changes back to an earlier state that are reported only if they stay. */
   returns?: Return[];
-  /** When the page last showed two states within one check, or left a state to which it had returned. */
   alternated_at?: Date | null;
-  /** Changes that are reported only if the next check finds them again. */
   held: Change[];
   released_at?: Date | null;
   gone_at: Date | null;
-  /** The number of consecutive checks in which the page differed too much to be accepted. */
   astray: number;
 }
 
-/** The id is derived from the address, so that a page found twice has only one record. */
 export const trackedPageId = (competitorId: string, url: string): string =>
   `watch_${createHash('sha256').update(`${competitorId} ${url}`).digest('hex').slice(0, 26)}`;
 

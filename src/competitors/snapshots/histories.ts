@@ -13,19 +13,13 @@ export interface JobHistoryEntry {
   at: Date;
   total: number;
   proven: boolean;
-  /** The largest department comes first. The name is null for positions without a department. */
   departments: { name: string | null; count: number }[];
 }
 
 type Version = Omit<SnapshotRecord, 'text'>;
 
-/** Pages first read less than this after another count as read by the same check. No check takes longer. */
 const ONE_CHECK_MS = 180_000;
 
-/**
- * Lists when a page entered each of its states, oldest first. A state to which the page returned is stored once with
- * its first and last time of entry, and both are listed.
- */
 function turns(versions: readonly Version[]): { at: Date; version: Version }[] {
   return versions
     .flatMap((version) => [

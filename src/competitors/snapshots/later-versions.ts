@@ -11,10 +11,7 @@ export interface ReadQuote {
   readAt: Date | null;
 }
 
-/**
- * Finds outdated quotes in the knowledge base. If the current version of a quote's page appeared after the quote was
- * read and does not contain it, returns when that version appeared.
- */
+/** Returns when a newer version of a quote's page appeared that no longer contains the quote. */
 export function createLaterVersions({
   competitors,
   pages,
@@ -57,8 +54,8 @@ export function createLaterVersions({
 export type LaterVersions = ReturnType<typeof createLaterVersions>;
 
 /**
- * Keeps only words and figures, each with a space on both sides. Two readings of the same page may differ in
- * punctuation, table borders and list numbers.
+ * Two readings of the same page may differ in punctuation, table borders and list numbers, so these
+ * are left out.
  */
 const wordsOf = (text: string): string => {
   const words = text.replaceAll(/^\s*\d+[.)]\s/gmu, '').match(/\p{N}+(?:[.,]\p{N}+)*|\p{L}+/gu) ?? [];

@@ -38,10 +38,6 @@ const NOTHING: WatchedFacts = {
   siteName: null,
 };
 
-/**
- * The business facts that each watched page currently states. They are extracted from the stored page on first use and
- * then stored with it. Nothing is fetched.
- */
 export function createSnapshotFacts({
   read,
   pages,
@@ -129,7 +125,6 @@ export function createSnapshotFacts({
     there: snapshots.there,
     standing: pages.standing,
     texts: snapshots.texts,
-    /** Lists facts page by page, in text order. Throws `competitor.not_found`. */
     async list(
       workspaceId: string,
       id: string,

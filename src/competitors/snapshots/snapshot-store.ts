@@ -19,7 +19,6 @@ export const snapshotIndexes: IndexDefinition[] = [
 ];
 
 const KEPT_PER_PAGE = 30;
-/** After this time, the check that stored the snapshot has ended without confirming it. */
 const UNCONFIRMED_MS = 3_600_000;
 
 const READ = { raw: 0, traits: 0, versions: 0, is_evidence: 0, stated: 0 } as const;
@@ -97,10 +96,7 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
         return false;
       }
     },
-    /**
-     * Stores what the current extractors read from the page. Removes the business facts, because their positions refer
-     * to the old text.
-     */
+    /** Removes the business facts, because their positions refer to the old text. */
     async reread(
       id: string,
       { text, facts, versions, traits, hash }: Omit<StoredSnapshot, '_id' | 'raw'>,
@@ -143,8 +139,8 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
       await snapshots.updateOne({ _id: id, text }, { $set: { stated } });
     },
     /**
-     * Confirms a snapshot and marks it as the newest state, even if it is an older snapshot whose content the page
-     * shows again. With `sameAs`, takes over the `since` time of that snapshot, which has the same content.
+     * Confirms a snapshot and marks it as the newest state. With `sameAs`, takes over the `since`
+     * time of that snapshot, which has the same content.
      */
     async confirm(id: string, sameAs: string | null): Promise<void> {
       const same =
@@ -162,7 +158,6 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
         { $set: { confirmed: true, is_evidence: true } },
       );
     },
-    /** Removes states that were replaced by later states with the same content. States that events quote are kept. */
     async supersede(ids: readonly string[]): Promise<void> {
       if (ids.length > 0) await snapshots.deleteMany({ _id: { $in: [...ids] }, is_evidence: false });
     },
@@ -187,7 +182,6 @@ export type SnapshotStore = ReturnType<typeof createSnapshotStore>;
 
 export type PageSource = 'html' | 'feed' | 'board';
 
-/** Includes the page itself, so that a newer version of the service can read the page again. */
 export interface StoredSnapshot extends SnapshotRecord {
   facts: SignalFacts;
   versions: SignalVersions;
@@ -195,7 +189,6 @@ export interface StoredSnapshot extends SnapshotRecord {
   source: PageSource;
   charset: string | null;
   raw: Binary;
-  /** An unconfirmed snapshot does not count as a state of the page. */
   confirmed: boolean;
   /**
    * Whether an event quotes the snapshot. Otherwise, it is deleted once a later state differs from it only by noise.
@@ -204,7 +197,6 @@ export interface StoredSnapshot extends SnapshotRecord {
   stated?: WatchedFacts;
 }
 
-/** The id is derived from the content, so that a state stored twice has only one record. */
 export const snapshotId = (pageId: string, text: string, hash: string): string =>
   `snap_${createHash('sha256')
     .update(JSON.stringify([pageId, text, hash]))
@@ -225,7 +217,6 @@ export interface SnapshotRecord {
   url: string;
   kind: PageKind;
   taken_at: Date;
-  /** When the page first had this content, even if in different words. */
   since: Date;
   hash: string;
   bytes: number;

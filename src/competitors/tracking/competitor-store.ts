@@ -27,10 +27,6 @@ export interface CompetitorChange {
   paused?: boolean | undefined;
 }
 
-/**
- * Stores competitors or, if `watches` is true, watches of single pages. Both share a collection, but the functions for
- * clients find only the records of this store.
- */
 export function createCompetitorStore({
   db,
   now,
@@ -109,7 +105,6 @@ export function createCompetitorStore({
         { returnDocument: 'after' },
       );
     },
-    /** Returns false if the competitor was deleted in the meantime. */
     async noteCheck(id: string, result: CheckResult): Promise<boolean> {
       const at = now();
       const { matchedCount } = await competitors.updateOne(
@@ -165,7 +160,6 @@ interface CompetitorDeletion {
   deleted_at: Date;
 }
 
-/** Each record lives only for minutes, so the collection is small and needs no index. */
 export function createCompetitorDeletionStore({ db, now }: { db: Db; now: () => Date }) {
   const deletions: Collection<CompetitorDeletion> = db.collection('competitor_deletions');
   return {

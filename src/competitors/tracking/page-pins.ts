@@ -7,7 +7,6 @@ import { recognise } from '../../extraction/facts/hiring/job-boards.ts';
 
 export const MOST_PINS = 20;
 
-/** A page in a client's request. If `kind` is null, the page is no longer watched. */
 export interface PageOrder {
   url: string;
   kind: PageKind | null;
@@ -53,10 +52,6 @@ function addressOf({ url, kind }: PageOrder, index: number, domain: string): str
   return address;
 }
 
-/**
- * Compares a client's list of pages with the watched pages. Throws `competitor.invalid_page`, or a conflict if there
- * would be a second home page or too many pages.
- */
 export function planPins(
   domain: string,
   watched: readonly Pick<WatchedPage, 'url' | 'kind' | 'pinned'>[],

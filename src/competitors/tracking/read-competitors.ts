@@ -17,7 +17,6 @@ import type { SnapshotReader, SnapshotRecord } from '../snapshots/snapshot-store
 
 export interface WatchedPages {
   ofAll(competitorIds: readonly string[]): Promise<WatchedPage[]>;
-  /** Pins these pages. A page that is already watched keeps its id and gets the new kind. */
   pin(competitor: { workspaceId: string; competitorId: string }, pins: readonly PagePin[]): Promise<void>;
   release(competitorId: string, urls: readonly string[]): Promise<void>;
 }
@@ -33,10 +32,8 @@ interface Dated {
 export type ShownPlan = Plan & Dated & { url: string };
 export type ShownJob = Job & Dated & { pageUrl: string };
 
-/** This is above the number of versions stored per page, so none is left out. */
 const MOST_HISTORY = 200;
 
-/** Kinds of pages that may state prices. The first ones are the most reliable. */
 const PRICED_KINDS: readonly PageKind[] = ['pricing', 'product', 'home'];
 
 export function createReadCompetitors({
@@ -120,10 +117,6 @@ export function createReadCompetitors({
         );
       return { plans: withoutRepeats(shown), history: planHistory(history) };
     },
-    /**
-     * Merges the positions of all careers pages. The list is proven complete if every page is known to show all of its
-     * positions.
-     */
     async jobs(
       workspaceId: string,
       id: string,
@@ -161,10 +154,6 @@ export function asOf(
     : taken_at;
 }
 
-/**
- * Lists a plan that several pages show only once, from the page whose kind comes first. If the pages contradict each
- * other, each of the plan's prices is listed with its page.
- */
 function withoutRepeats(plans: readonly ShownPlan[]): ShownPlan[] {
   const kept: ShownPlan[] = [];
   for (const plan of plans) {
@@ -180,7 +169,6 @@ function withoutRepeats(plans: readonly ShownPlan[]): ShownPlan[] {
   return kept;
 }
 
-/** Whether two prices of the same amount have the same terms, as far as both pages state them. */
 const areOpen = (one: ShownPlan, other: ShownPlan): boolean =>
   (['currency', 'period', 'unit'] as const).every(
     (term) => one[term] === null || other[term] === null || one[term] === other[term],

@@ -3,13 +3,8 @@ import { eachApart } from '../../periodic-work.ts';
 import type { CompetitorDeletionStore, CompetitorStore } from './competitor-store.ts';
 import { competitorNotFound } from './read-competitors.ts';
 
-/** The data is purged again after this time, because no step of a check runs that long after the deletion. */
 const PURGE_AGAIN_MS = 5 * 60_000;
 
-/**
- * Deletes competitors. One write hides the competitor from readers, and then its schedule, its running check and its
- * data are removed. The deletion is noted first, so that `recover` can complete it after a crash.
- */
 export function createRemoveCompetitor({
   competitors,
   deletions,
@@ -45,7 +40,6 @@ export function createRemoveCompetitor({
   }
 
   return {
-    /** Runs after each step of a check, because the competitor may have been deleted while the step wrote data. */
     removeUnlessExists: async (id: string): Promise<void> => {
       if (!(await competitors.exists(id))) await removeData(id);
     },
@@ -55,10 +49,6 @@ export function createRemoveCompetitor({
       if ((await competitors.remove(workspaceId, id)) === null) throw missing(id);
       await purge(id);
     },
-    /**
-     * Called by the worker at intervals. Purges the data of deleted competitors once more, a few minutes after the
-     * deletion.
-     */
     async recover(): Promise<void> {
       const noted = await deletions.before(new Date(now().getTime() - PURGE_AGAIN_MS));
       const purgeAgain = async (id: string): Promise<void> => {

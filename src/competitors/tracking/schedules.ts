@@ -16,11 +16,6 @@ function wantedOf(competitor: ScheduledCompetitor | null): CheckSchedule | null 
   return { competitorId: competitor._id, ...times, isPaused: competitor.paused };
 }
 
-/**
- * Makes the schedule in Temporal match the competitor's record. If the record changes during the write, the schedule is
- * written again. Throws `queue.unavailable`, or `competitor.busy` if the record keeps changing. The repair round then
- * corrects the schedule.
- */
 export const createKeepSchedule =
   ({
     competitors,
@@ -47,10 +42,6 @@ export const createKeepSchedule =
 
 type KeepSchedule = ReturnType<typeof createKeepSchedule>;
 
-/**
- * Requests that have already stored the record use this. If Temporal fails now, the repair round creates the schedule
- * later.
- */
 export const createTryToKeepSchedule =
   ({ keepSchedule, log }: { keepSchedule: KeepSchedule; log: Log }) =>
   (competitorId: string): Promise<void> =>
@@ -59,9 +50,8 @@ export const createTryToKeepSchedule =
     );
 
 /**
- * Creates missing schedules, removes those of competitors that are deleted or have no scheduled checks, and corrects
- * those that differ from the record. A failure does not stop the work on other competitors, and is thrown at the end.
- * Several processes may run rounds at once.
+ * A failure does not stop the work on other competitors, and is thrown at the end. Several
+ * processes may run rounds at once.
  */
 export const createRepairSchedules =
   ({
@@ -120,7 +110,6 @@ export function checkTimes({ _id, every }: Pick<CompetitorRecord, '_id' | 'every
   return { everyMs, offsetMs, jitterMs: Math.min(everyMs / 100, MOST_JITTER_MS) };
 }
 
-/** The time of the first scheduled check after `now`, without jitter. */
 export function nextCheckAt(
   competitor: Pick<CompetitorRecord, '_id' | 'every' | 'paused'>,
   now: Date,

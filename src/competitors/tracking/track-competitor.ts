@@ -11,15 +11,13 @@ import { competitorNotFound, type WatchedPages } from './read-competitors.ts';
 
 interface TrackOrder {
   domain: string;
-  /** Without a name, the competitor is named after its domain until a check finds a name on its pages. */
   name?: string | undefined;
   every: string | null;
 }
 
 /**
- * Tracks a domain once per workspace. Throws `competitor.already_tracked` with the existing competitor's id, or
- * `competitor.own_domain` for the brand's own domain. If the schedule cannot be created now, the repair round creates
- * it later.
+ * Throws `competitor.already_tracked` with the existing competitor's id, or `competitor.own_domain`
+ * for the brand's own domain.
  */
 export function createTrackCompetitor({
   competitors,
@@ -78,7 +76,6 @@ interface ChangeOrder extends CompetitorChange {
   pages?: readonly PageOrder[] | undefined;
 }
 
-/** Validates the whole request before storing any part of it. */
 export function createChangeCompetitor({
   competitors,
   pages,

@@ -14,7 +14,6 @@ const MOST_VARIANTS = 5;
  */
 const RETURNS_WITHIN_MS = 14 * 24 * 3_600_000;
 
-/** Whether the page had the state `hash` so recently that it may only be alternating between states. */
 export function isRecent(variants: readonly Variant[], hash: string, now: Date): boolean {
   const known = variants.find((variant) => variant.hash === hash);
   return known !== undefined && now.getTime() - known.lastSeen.getTime() <= RETURNS_WITHIN_MS;
@@ -34,8 +33,8 @@ export const renamed = (variants: readonly Variant[], from: string, to: string):
     : variants.map((variant) => (variant.hash === from ? { ...variant, hash: to } : variant));
 
 /**
- * A hash that is equal for equivalent facts, which must be plain JSON. It ignores the order of keys and lists, null
- * values, and objects with the numbers `start` and `end`, because these may change while the meaning stays the same.
+ * The hash ignores the order of keys and lists, null values and text positions, because these may
+ * change while the meaning stays the same.
  */
 export const factsHash = (facts: unknown): string =>
   createHash('sha256')

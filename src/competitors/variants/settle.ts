@@ -9,9 +9,7 @@ export interface Sighting {
 
 export interface Settled {
   changes: Change[];
-  /** Changes that are reported only if the next check finds them again. */
   held: Change[];
-  /** Changes back to a recent state, on which both fetches agree. */
   returning: Change[];
   variants: Variant[];
   replaceBaseline: boolean;
@@ -23,9 +21,7 @@ interface ToSettle {
   baselineHash: string | null;
   first: Sighting;
   second: Sighting | null;
-  /** Changes that an earlier check held back and that this check confirms. */
   confirmed?: readonly Change[];
-  /** Changes that an earlier check held back and that this check neither confirms nor refutes. */
   waiting?: readonly Change[];
   now: Date;
   /** If 0, there is no second fetch, and the first one is trusted. */
@@ -36,9 +32,8 @@ interface ToSettle {
 const needsSecondCheck = ({ kind }: Change): boolean => kind === 'hiring_freeze';
 
 /**
- * Decides which changes to report. Both fetches must agree on a change. A page that returns to a state within 14 days
- * may only be alternating, so these changes are `returning`. If the fetches agree only in part, the baseline is kept.
- * The next check finds the agreed changes again, and fingerprints prevent duplicate events.
+ * Both fetches must agree on a change. A page that returns to a state within 14 days may only be
+ * alternating, so these changes are `returning`.
  */
 export function settle(input: ToSettle): Settled {
   const settled = settleLooks(input);
@@ -122,18 +117,13 @@ export interface RecentChange {
   of: string;
   from: string;
   to: string;
-  /** The last time the page made or reversed this change. */
   at: Date;
-  /** When the change was reported. If it is missing, `at` is that time. */
   told?: Date;
 }
 
-/** A change back to an earlier state that is reported only if it stays. */
 export interface Return {
-  /** A hash of the change. */
   of: string;
   since: Date;
-  /** The number of consecutive checks that found the change. */
   checks: number;
 }
 
@@ -165,11 +155,6 @@ function asRecent(change: Change, at: Date): RecentChange {
   };
 }
 
-/**
- * Decides which changes are news. A change that repeats the last reported one is not. A change that reverses it within
- * 14 days is news once the page has stayed that way for 14 days or, unless the page has alternated before, for three
- * checks or for longer than the other state lasted.
- */
 export function judgeAlternation(
   changes: readonly Change[],
   {
@@ -181,9 +166,7 @@ export function judgeAlternation(
   }: {
     recent: readonly RecentChange[];
     returns?: readonly Return[];
-    /** Whether the page had this state before, so that changes to it are returns even if they were not reported. */
     isKnownState?: boolean;
-    /** When the page last showed two states within one check, or left a state to which it had returned. */
     alternated?: Date | null;
     now: Date;
   },

@@ -21,10 +21,6 @@ type Fetch = (
   options: { accept: string; etag?: string | null; lastModified?: string | null },
 ) => Promise<FetchedPage>;
 
-/**
- * Reads all jobs through the board's public API, which the vendor documents for this use. robots.txt is not fetched,
- * because it is for crawlers that follow links.
- */
 export function createVisitBoard({ fetch }: { fetch: Fetch }) {
   return async function visitBoard(request: VisitRequest, account: BoardAccount): Promise<PageVisit> {
     const ask = (url: string) => fetch({ ...request, url }, { accept: 'application/json' });

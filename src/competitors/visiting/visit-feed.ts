@@ -14,7 +14,6 @@ const FEED_START = /^\s*(?:<\?xml[^>]{0,200}\?>)?\s*(?:<!--[^]{0,500}?-->\s*)?<(
 
 type Content = NonNullable<PageVisit['content']>;
 
-/** Null if the page is not a feed. A feed without entries is judged unusable. */
 export function readAsFeed(page: FetchedPage): { content: Content; judgement: Judgement } | null {
   const head = page.body.subarray(0, 2_000).toString('latin1');
   if (!FEED_TYPE.test(page.contentType ?? '') && !FEED_START.test(head)) return null;
@@ -52,7 +51,6 @@ function feedContent(xml: string, url: string, raw: Buffer, charset: string | nu
 export const rereadFeed = (raw: Buffer, charset: string | null, url: string): Content['reading'] =>
   feedContent(decodeText(raw, { charset, html: true }), url, raw, charset).reading;
 
-/** The text has one line per entry. The facts contain the titles' positions in this text. */
 export function feedReading(posts: readonly Post[]): { text: string; facts: ContentFacts } {
   const lines: string[] = [];
   let start = 0;

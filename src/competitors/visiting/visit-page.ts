@@ -29,7 +29,6 @@ import type { Visit } from '../discovery/visited.ts';
 /** This includes the wait for the host. A check has 150 s for all pages. */
 const PAGE_MS = 40_000;
 
-/** Firewalls use these statuses to refuse requests. */
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429, 503]);
 
 interface VisitDependencies {
@@ -116,7 +115,6 @@ export function createVisitPage({
     return readHtml(request, page, rawHash);
   }
 
-  /** The text of an error response may show that a firewall sent it. */
   async function refusal(request: VisitRequest, page: FetchedPage): Promise<PageVisit> {
     const { kind, signal } = request;
     const { url, body, charset, status } = page;
@@ -156,8 +154,8 @@ export function createVisitPage({
   }
 
   /**
-   * Renders the page in a browser. Returns the plain page if its scripts did not add what was missing. `isCut` means
-   * that the scripts needed more requests than allowed, so part of the page may be missing.
+   * Returns the plain page if its scripts did not add what was missing. `isCut` means that the
+   * scripts needed more requests than allowed.
    */
   async function drawn(
     request: VisitRequest,
@@ -286,7 +284,6 @@ function forbidden({ url }: VisitRequest, reason: 'robots' | 'robots_unreachable
   };
 }
 
-/** Visits pages for discovery, which has no earlier state to compare with. */
 export function visitForDiscovery(
   visitPage: VisitPage,
   { domain, isFirstContact }: Pick<VisitRequest, 'domain'> & Pick<DiscoveryVisits, 'isFirstContact'>,

@@ -19,10 +19,6 @@ export interface DiscoveryVisits {
 export interface VisitRequest {
   url: string;
   kind: PageKind;
-  /**
-   * The page's stored state. Its validators are sent, so that the site can respond "not modified", and a new version is
-   * judged by comparison with it.
-   */
   known: {
     etag: string | null;
     lastModified: string | null;
@@ -32,7 +28,6 @@ export interface VisitRequest {
   } | null;
   domain: string;
   isPatient: boolean;
-  /** If true, only the bytes are returned, as for a sitemap. */
   isRaw?: boolean;
   quota?: RequestQuota | undefined;
   discovery?: DiscoveryVisits | undefined;
@@ -52,15 +47,10 @@ export interface PageVisit {
   etag: string | null;
   lastModified: string | null;
   rawHash: string | null;
-  /** The page as read, if necessary after rendering it in a browser. Null if it could not be read. */
   content: { source: PageSource; raw: Buffer; charset: string | null; reading: WatchedReading } | null;
   body: Buffer | null;
 }
 
-/**
- * Judges a page that could not be read completely on the first contact with a site. It gets no baseline, but its kind
- * may be known.
- */
 export const CUT_SHORT: Judgement = {
   state: 'thin',
   reason: 'cut_short',

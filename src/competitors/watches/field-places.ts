@@ -6,7 +6,6 @@ import { cleanLine } from '../../extraction/pages/clean-text.ts';
 export const FIELD_KINDS = ['amount', 'date', 'text', 'count'] as const;
 export type FieldKind = (typeof FIELD_KINDS)[number];
 
-/** A value and its place in the snapshot's text, where `text.slice(start, end)` is `quote`. */
 export interface FieldValue {
   quote: string;
   number: number | null;
@@ -17,23 +16,14 @@ export interface FieldValue {
   end: number;
 }
 
-/** These features identify a value in later versions of its page. All texts are in lower case with single spaces. */
 export interface FieldAnchor {
   /** Number of lines from the hint down to the value. Null if the hint is the value itself. */
   distance: number | null;
   label: string;
   frame: string;
-  /**
-   * `above` and `further` are the two lines above the value, nearest first, and `below` is the line below it. Numbers
-   * are left out.
-   */
   above: string;
   further: string;
   below: string;
-  /**
-   * Several places may have the same features. `ranks` is their number, and `rank` is the index of this place among
-   * them.
-   */
   rank: number;
   ranks: number;
 }
@@ -72,7 +62,6 @@ const MOST_CANDIDATES = 20_000;
 const folded = (text: string): string => cleanLine(text).toLowerCase();
 const frameOf = (line: Line, { start, end }: FieldValue): string =>
   folded(`${line.text.slice(0, start - line.start)} ¤ ${line.text.slice(end - line.start)}`);
-/** Leaves out numbers, because they may change without the place changing. */
 const context = (lines: readonly Line[], at: number): string =>
   folded(lines[at]?.text ?? '').replace(/\d[\d.,\s]*/g, '#');
 
@@ -140,7 +129,6 @@ function valuesIn(
   return found;
 }
 
-/** Null if day and month are ambiguous, as in `03/04/2026`. */
 function dateOf(quote: string): string | null {
   const [byDay, byMonth] = [dateIn(quote, false), dateIn(quote, true)];
   return byDay === byMonth ? byDay : null;
@@ -155,7 +143,6 @@ function lineAt(lines: readonly Line[]): (offset: number) => number {
   };
 }
 
-/** A text value is the rest of the hint's line, or else the first line below that contains words. */
 function textsBeside(lines: readonly Line[], pattern: RegExp): Candidate[] {
   const none = { number: null, currency: null, date: null };
   return lines.flatMap((line, at): Candidate[] => {
@@ -192,7 +179,6 @@ interface Reading {
   candidates: { candidate: Candidate; distance: number | null; gap: number }[];
 }
 
-/** Finds all values of this kind on the hint's line, or within a few lines below the nearest hint. */
 function read(
   text: string,
   { kind, hint, currency }: { kind: FieldKind; hint: string; currency: string | null },
@@ -209,7 +195,6 @@ function read(
       if (!place) continue;
       const isItself = place.start < value.end && value.start < place.end;
       if (isItself) return [{ candidate, distance: null, gap: 0 }];
-      // On one line, a value may follow or precede its name, as in "49 € per month".
       const isAfter = value.start >= place.end;
       const between = isAfter ? text.slice(place.end, value.start) : text.slice(value.end, place.start);
       const gap =
@@ -262,16 +247,11 @@ const isAlike = (a: ReturnType<typeof surroundings>, b: typeof a): boolean =>
   a.further === b.further &&
   a.below === b.below;
 
-/**
- * A value with a lower score may be another plan's price. For example, an equal line scores 3, and an equal line above
- * it scores 2.
- */
 const LEAST_SCORE = 5;
 
 const LEAST_BESIDE = 2;
 const MOST_BESIDE = 8;
 
-/** The words before a value, nearest first, and the words after it. Numbers are left out. */
 function wordsBeside(frame: string): [before: string[], after: string[]] {
   const at = frame.indexOf('¤');
   const wordsIn = (text: string): string[] => text.match(/\p{L}+|\p{Sc}/gu) ?? [];
@@ -287,11 +267,7 @@ function sharedStart(one: readonly string[], other: readonly string[]): number {
   return length;
 }
 
-/**
- * Finds a field's value in a later version of its page. Each place scores for the features that it shares with the
- * original place. If different values share the best score, the original rank decides. Null if the best score is below
- * `LEAST_SCORE`, or if the number of places with this score has changed.
- */
+/** Null if no place is similar enough, or if several are and their number has changed. */
 export function findField(
   text: string,
   field: { kind: FieldKind; hint: string; currency: string | null; anchor: FieldAnchor },

@@ -50,7 +50,6 @@ export function createFieldStore({ db }: { db: Db }) {
       const { _id, ...rest } = field;
       await fields.updateOne({ _id }, { $set: rest }, { upsert: true });
     },
-    /** The change was found with this hint, so nothing is stored if the client has replaced the hint. */
     async update(id: string, hint: string, change: Partial<WatchField>): Promise<void> {
       await fields.updateOne({ _id: id, hint }, { $set: change });
     },

@@ -30,7 +30,6 @@ export function createFindWatchedPage({
   looking: Pick<TakeLook, 'lookOf'>;
   now: () => Date;
 }) {
-  /** Decides the page's kind by its content or, if that is unclear, by its address. */
   async function sorted(visit: PageVisit, signal: AbortSignal): Promise<{ kind: PageKind; seen: PageVisit }> {
     const { content, finalUrl } = visit;
     const { pathname } = new URL(finalUrl);

@@ -5,7 +5,6 @@ import type { ComparableSnapshot, SnapshotStore } from '../snapshots/snapshot-st
 import { type FieldPlace, type FieldValue, findField, isSameValue, locateField } from './field-places.ts';
 import type { FieldStore, WatchField } from './field-store.ts';
 
-/** A value that returns within this time is a variant and causes no event, as for whole pages. */
 const ALTERNATES_WITHIN_MS = 14 * 24 * 3_600_000;
 const RECENT_VALUES = 50;
 
@@ -39,7 +38,6 @@ export function createTrackFields({
   snapshots: Pick<SnapshotStore, 'comparable'>;
   now: () => Date;
 }) {
-  /** A second fetch is needed if a field has a different value. */
   async function differ(watchId: string, seen: Read): Promise<boolean> {
     const known = (await fields.ofWatches([watchId])).filter(
       ({ state }) => state === 'found' || state === 'vanished',
@@ -83,8 +81,8 @@ export function createTrackFields({
   return {
     differ,
     /**
-     * Compares a watch's fields with their last known values, and replaces page changes that say the same. If the page
-     * gets a new baseline, both fetches of the check must show a new value. Call `keep` after storing the verdicts.
+     * If the page gets a new baseline, both fetches of the check must show a new value. Call `keep`
+     * after storing the verdicts.
      */
     async inCheck(
       watchId: string,
@@ -130,7 +128,6 @@ export function createTrackFields({
           if (place === null) {
             if (field.state === 'vanished') continue;
           } else if (field.state === 'found' && isSame(field.value, place.value)) {
-            // The value is unchanged, but its place may be new.
             later.push(() => fields.update(field._id, field.hint, { anchor: place.anchor }));
             continue;
           }
@@ -230,7 +227,6 @@ function changeOf(
   };
 }
 
-/** Whether a page change says the same as a field change, which replaces it because a field has a better name. */
 function saysTheSame(news: Change, change: Change): boolean {
   if (news.kind !== 'field_changed') return false;
   const { before, after, amounts } = news.facts;

@@ -42,7 +42,6 @@ export interface ShownWatch extends ShownCompetitor {
   fields: WatchField[];
 }
 
-/** Watches of single pages on any site. Each is stored like a competitor that has one page and named fields. */
 export function createWatches({
   watches,
   read,
@@ -55,7 +54,6 @@ export function createWatches({
   watches: Pick<CompetitorStore, 'insert' | 'change'>;
   read: Pick<ReadCompetitors, 'competitor' | 'list' | 'one'>;
   fields: FieldStore;
-  /** Throws `InvalidInput` if the address may not be fetched. */
   checkUrl(url: string): Promise<void>;
   tryToKeepSchedule(id: string): Promise<void>;
   newId: NewId;
@@ -125,7 +123,6 @@ export function createWatches({
       const { page, nextCursor } = await read.list(workspaceId, options);
       return { page: await shown(page), nextCursor };
     },
-    /** Validates the whole change before storing any part of it. */
     async change(
       workspaceId: string,
       id: string,
@@ -158,7 +155,6 @@ export function createWatches({
       if (change.every !== undefined || change.paused !== undefined) await tryToKeepSchedule(id);
       return one(changed);
     },
-    /** Newest first. Throws `watch.unknown_field`. */
     async history(
       workspaceId: string,
       id: string,

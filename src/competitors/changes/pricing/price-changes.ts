@@ -8,7 +8,6 @@ import type { PlanPair } from './match-plans.ts';
 interface Sides {
   before: readonly PricedPlan[];
   after: readonly PricedPlan[];
-  /** Whether the page shows another currency or billing period, so that its amounts cannot be compared. */
   isOther: boolean;
 }
 
@@ -69,10 +68,7 @@ function pricedChange(pair: PlanPair, isOther: boolean): Change[] {
   return isLike ? [] : [priceChanged(pair, old, now)];
 }
 
-/**
- * Returns the two prices to compare: those for the first billing period that both versions have. If each version has a
- * single price and one names no period, the other version's period applies.
- */
+/** Null if the versions have no billing period in common. */
 function likePrices(
   before: readonly PlanPrice[],
   after: readonly PlanPrice[],
@@ -128,7 +124,6 @@ function priceChanged(pair: PlanPair, old: PlanPrice, now: PlanPrice): Change {
 const isBilledAlike = (old: PlanPrice, now: PlanPrice): boolean =>
   old.amount === 0 || now.amount === 0 || old.billed === now.billed;
 
-/** Whether a price gained or lost its unit. Another name may mean the same unit, so it does not count. */
 export const isOtherUnit = (before: string | null, after: string | null): boolean =>
   (before === null) !== (after === null);
 

@@ -3,10 +3,6 @@ import { wayToPay } from '../../../extraction/facts/pricing/plan-prices.ts';
 import type { PlanPrice, PricedPlan } from '../../../extraction/facts/pricing/pricing-facts.ts';
 import type { PlanPair } from './match-plans.ts';
 
-/**
- * Pairs prices under the same heading. A table may have several prices for a plan, such as one per season, and another
- * column may have become the first.
- */
 export function underSameHeading(pair: PlanPair): PlanPair {
   const after = withPrices(
     pair.after,

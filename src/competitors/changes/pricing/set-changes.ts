@@ -6,7 +6,6 @@ import type { MatchedPlans, PlanPair } from './match-plans.ts';
 import { isFree } from './price-changes.ts';
 import { withoutCountdown } from '../../../extraction/facts/pricing/plan-prices.ts';
 
-/** A free plan is reported only once, as the end or the start of the free tier. */
 export function setChanges(
   { pairs, removed, added }: MatchedPlans,
   before: readonly PricedPlan[],
@@ -55,9 +54,8 @@ export function setChanges(
 }
 
 /**
- * Confidence that a missing plan was really removed. It is 0 if no plan was matched and fewer than two are left, or if
- * the new plans, unlike the old ones, were only read from structured data or a single price. It is lower if the plans
- * were read from another structure, or if less than a third of them are left.
+ * Confidence that a missing plan was really removed, from 0 to 1. It is lower if most plans are
+ * missing or were read from another part of the page.
  */
 function coverageOf(matched: number, before: readonly PricedPlan[], after: readonly PricedPlan[]): number {
   if (matched === 0 && after.length < 2) return 0;
@@ -108,14 +106,12 @@ export function pageChanges(before: PricingFacts, after: PricingFacts, isMoved: 
 const pricedIn = ({ plans }: PricingFacts) =>
   plans.find(({ amount }) => amount !== null && amount > 0)?.prices[0]?.at;
 
-/** A promotion counts as changed only if its numbers differ. */
 const amountsOf = (text: string | undefined): string =>
   (withoutCountdown(text ?? '').match(/\d+(?:[.,]\d+)?\s?%?|[$€£]/gu) ?? [])
     .map((one) => one.replaceAll(/\s/gu, ''))
     .sort()
     .join(' ');
 
-/** A new currency sign with the same amounts does not count, because visitors from other countries may see it. */
 export function hasMoved(before: PricingFacts, after: PricingFacts, pairs: readonly PlanPair[]): boolean {
   if (before.currency === null || after.currency === null || before.currency === after.currency) return false;
   const priced = pairs.filter(
