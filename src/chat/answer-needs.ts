@@ -21,7 +21,7 @@ const NO_PRICE = word(
   String.raw`contact (?:us|sales)|talk to (?:us|sales)|let['’]?s talk|(?:get|request) a quote|custom (?:pricing|price|quote)|on request|auf anfrage|sur devis|costs? nothing|no (?:\p{L}+ )?(?:costs?|fees?|charges?)|free of charge|kostenlos`,
 );
 const COUNT = word(
-  String.raw`how many|wie ?viele|combien d(?:e (?!temps)|['’])\p{L}+|cuánt[oa]s|quant[ie]|сколько человек`,
+  String.raw`how many|wie ?viele|combien d(?:e (?!temps)|['’])\p{L}+|cuánt[oa]s|quant[ie]|hoeveel (?!kost|tijd|geld|budget|omzet|rekent|vraagt|verdient|procent)\p{L}+|сколько человек`,
 );
 const MEASURE = word(
   'how (?:long|tall|heavy|wide|high|fast|often|quickly|soon)|how (?:old|deep) (?:is|are|was|were)|how far (?:is|are|away|from)|wie (?:lange|schwer|breit|tief|hoch|alt|schnell|oft|weit)|hoe (?:lang|snel|vaak|hoog|groot|zwaar|diep|breed|oud|ver)|(?:à|de) quelle hauteur|quelle est la hauteur|qué altura|combien de temps|cuánto (?:tiempo|dura|tarda)|quanto (?:tempo|dura)',

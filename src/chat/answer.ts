@@ -4,10 +4,10 @@ import type { EvidencedPassage, Passage, RetrievePassages, StillQuotable } from 
 import { type ChatModel, EXTRACTIVE } from '../llm/chat-model.ts';
 import { type SourceAges, staleAmong, type StaleCitations } from '../knowledge/refresh/stale-citations.ts';
 import type { LaterVersions } from '../competitors/snapshots/later-versions.ts';
-import type { Companies } from '../knowledge/party.ts';
+import { type Companies, domainOf } from '../knowledge/party.ts';
 import type { Log } from '../log/log.ts';
 import type { SourceFilter } from '../search/document-filter.ts';
-import { isNamedIn, namesOf, withoutName } from './asked-party.ts';
+import { ADDRESSES_US, askedParty, isNamedIn, namesOf, withoutName } from './asked-party.ts';
 import { asksWhoGained, whoGained } from './customer-results.ts';
 import { asksForIntegrations, integrationsIn } from './integrations.ts';
 import { createComparisons } from './comparisons.ts';
@@ -38,6 +38,7 @@ import {
   type SourceLookup,
   type WatchedLookup,
 } from './lookups.ts';
+import { pagesNaming } from './named-customers.ts';
 import { type News, newsAnswer, sinceOf } from './news.ts';
 import { PASSAGES, QUOTED } from './passage-limits.ts';
 import { createPlanLookup } from './plan-lookup.ts';
@@ -274,7 +275,35 @@ export function createChat({
       const isAnswer = model === null ? quotes.length > 0 : passages.length > 0;
       if (isAnswer) return { ...evidence, query, quotes };
     }
-    return model === null ? inOtherWords(request, lookups, searched) : null;
+    if (model !== null) return null;
+    const found = await inOtherWords(request, lookups, searched);
+    const isUnanswered = 'reason' in found && !lookups.some((lookup) => 'watched' in lookup);
+    return (isUnanswered ? await ofNamedCustomer(request, asked) : null) ?? found;
+  }
+
+  /**
+   * If the question names no company but, for example, a customer, finds the answer on the pages of competitors that
+   * name this customer.
+   */
+  async function ofNamedCustomer(
+    { workspaceId, message, sourceIds, tags, about, signal }: ChatRequest,
+    { earlier, companies }: AskedQuestion,
+  ) {
+    const isWhole = tags === undefined && sourceIds === undefined && about === undefined;
+    const isOfCompany = askedParty([message, ...earlier], companies) !== null || ADDRESSES_US.test(message);
+    if (!isWhole || isOfCompany || companies.competitors.length === 0) return null;
+    const pages = pagesNaming(message, await watchedPages(workspaceId, { domain: null, signal }));
+    const names = [companies.us, ...companies.competitors].flatMap(namesOf);
+    const found = await Promise.all(
+      [...Map.groupBy(pages, ({ competitorId }) => competitorId).values()].map((own) => {
+        const name = nameOf(own);
+        const ofOwn = namesOf({ name, domain: domainOf(own[0]!.party) });
+        return watchedAnswer(message, own, { name, others: names.filter((one) => !ofOwn.includes(one)) });
+      }),
+    );
+    const [only, ...more] = found.filter((one) => one !== null);
+    // If several competitors name the customer, it is unclear which of them the question is about.
+    return only === undefined || more.length > 0 ? null : { ...only, citations: [] };
   }
 
   /** If a page answers the same question, that answer comes first. */

@@ -57,14 +57,16 @@ function partyIn(question: string, { us, competitors }: Companies): AskedParty |
 }
 
 /** Matches questions to the user's company, such as "Do you integrate with Slack?". */
-const ADDRESSES_US =
+export const ADDRESSES_US =
   /(?<!\p{L})(?:you|yours?|ihr|euch|eu(?:er|re\p{L}*)|Sie|Ihnen|Ihre?\p{L}*|vous|votre|vos|tu|usted\p{L}*|vosotr\p{L}+|jullie|u|uw|voi|vostr\p{L}+)(?!\p{L})/u;
+/** Matches questions that count a company's customers, such as "How many firms learn with Acme?". */
+const HOW_MANY = /^(?:how many|wie ?viele|combien d(?:e |['’])|¿?cu[aá]nt[oa]s|quant[ie]|hoeveel)(?!\p{L})/iu;
 /** Matches words between a customer and its vendor: "What did Larkfield achieve with Acme?". */
 const USES = /(?:^|\s)(?:with|mit|avec|con|met)\s+$/iu;
 
 /** The only competitor whose customers the question is about. */
 function partnerIn(question: string, competitors: Companies['competitors']): AskedParty | null {
-  if (!RESULTS.test(question)) return null;
+  if (!RESULTS.test(question) && !HOW_MANY.test(question)) return null;
   const found = competitors.flatMap(({ domain, name }): AskedParty[] => {
     const called = namesOf({ domain, name })
       .toSorted((a, b) => b.length - a.length)

@@ -12,12 +12,12 @@ import { withSameWords } from './same-words.ts';
 /** Words that do not show a question's subject: question words, general verbs and words for the seller. */
 const GENERAL = new Set(
   (
-    'one how much many long often old what which who whom whose when where why does did can may there any get gets have has had offer offers offered provide provides give gives supply need work works available exist use uses hold holds employ employs here happen happens handle handles apply applies last lasts using time day make made say says let lets able possible available active present sell sells any all into across require requires demand demands oblige obliges obliged force forces forced ask asks supports want wants among no not without ' +
-    'wie viel viele lange oft alt was welche welcher welches welchen welchem wer wem wann wo woher warum gibt gib hat haben hatte bietet bieten bekomme bekommen kann können könnt darf dürfen arbeitet zusammen man ich sie ihr euch gehört passiert lang kommen kommt zeit tag lässt lassen stehen steht befinden befindet sich nutzen nutzt verwenden verwendet verfügbar vertreten aktiv möglich verlangt verlangen verpflichtet zwingt fordert unterstützt will wollen arbeiten beschäftigt beschäftigen hier gilt gelten gelte passieren haben hast bedienen ohne kein keine keinen keiner nicht ' +
-    'combien quel quelle quels quelles qui quand où pourquoi comment est-ce peut-on avez-vous a-t-il avez peut peux propose proposent proposez est elle il temps jour offre offrent vous avoir existe permet permettent laisse présent présente disponible possible demande demandent exige exigent impose imposent veut veulent travaille travaillent travaillez servez passe arrive dure durent trouve trouvent utilise utilisent utilisez parmi sans aucun aucune pas ' +
-    'cuánto cuánta cuántos cuántas cuál cuáles quién cuándo dónde qué cómo hay tiene tienen ofrece ofrecen puedo puede pueden desde hasta pasa cada tiempo día permite permiten deja está están presente disponible posible exige exigen pide piden quiere quieren trabaja trabajan trabajáis trabajamos tenemos tenéis somos sucede ocurre usa usan utiliza utilizan dura duran vale entre sin ningún ninguna ' +
-    'hoe veel hoeveel lang lange vaak oud wat welke welk wie wanneer waar waarom er zijn heeft hebben had bied biedt bieden krijg krijgen kan kunnen mag werkt samen ik men je jullie gebeurt staat staan gebruikt gebruiken tijd beschikbaar actief mogelijk verplicht verplichten eist eisen ondersteunt wil willen zonder geen niet ' +
-    'quanto quanta quanti quante quale quali chi quando dove perché come sono hanno avete offre offrono può posso possono tempo giorno disponibile possibile senza nessun nessuna chiede chiedono richiede richiedono usano utilizzano trova trovano ' +
+    'one someone somebody anyone anybody everyone everybody nobody else somewhere anywhere how much many long often old what which who whom whose when where why does did can may there any get gets have has had offer offers offered provide provides give gives supply need work works available exist use uses hold holds employ employs here happen happens handle handles apply applies last lasts using time day make made say says let lets able possible available active present sell sells any all into across require requires demand demands oblige obliges obliged force forces forced ask asks supports want wants among no not without ' +
+    'wurde wurden worden jemand jemanden jemandem irgendjemand anderer anderen anderem wie viel viele lange oft alt was welche welcher welches welchen welchem wer wem wann wo woher warum gibt gib hat haben hatte bietet bieten bekomme bekommen kann können könnt darf dürfen arbeitet zusammen man ich sie ihr euch gehört passiert lang kommen kommt zeit tag lässt lassen stehen steht befinden befindet sich nutzen nutzt verwenden verwendet verfügbar vertreten aktiv möglich verlangt verlangen verpflichtet zwingt fordert unterstützt will wollen arbeiten beschäftigt beschäftigen hier gilt gelten gelte passieren haben hast bedienen ohne kein keine keinen keiner nicht ' +
+    'été être ont quelqu autrui combien quel quelle quels quelles qui quand où pourquoi comment est-ce peut-on avez-vous a-t-il avez peut peux propose proposent proposez est elle il temps jour offre offrent vous avoir existe permet permettent laisse présent présente disponible possible demande demandent exige exigent impose imposent veut veulent travaille travaillent travaillez servez passe arrive dure durent trouve trouvent utilise utilisent utilisez parmi sans aucun aucune pas ' +
+    'sido alguien cuánto cuánta cuántos cuántas cuál cuáles quién cuándo dónde qué cómo hay tiene tienen ofrece ofrecen puedo puede pueden desde hasta pasa cada tiempo día permite permiten deja está están presente disponible posible exige exigen pide piden quiere quieren trabaja trabajan trabajáis trabajamos tenemos tenéis somos sucede ocurre usa usan utiliza utilizan dura duran vale entre sin ningún ninguna ' +
+    'werden geworden worden iemand iedereen anders hoe veel hoeveel lang lange vaak oud wat welke welk wie wanneer waar waarom er zijn heeft hebben had bied biedt bieden krijg krijgen kan kunnen mag werkt samen ik men je jullie gebeurt staat staan gebruikt gebruiken tijd beschikbaar actief mogelijk verplicht verplichten eist eisen ondersteunt wil willen zonder geen niet ' +
+    'stato stati state qualcuno altri quanto quanta quanti quante quale quali chi quando dove perché come sono hanno avete offre offrono può posso possono tempo giorno disponibile possibile senza nessun nessuna chiede chiedono richiede richiedono usano utilizzano trova trovano ' +
     'wir uns unser unsere unseren unserem unserer nous notre nos nosotros nuestro nuestra nuestros wij ons onze noi nostro nostra nostri too also auch aussi también ook anche ' +
     'you your our us we they company business firm unternehmen firma société entreprise empresa'
   ).split(' '),
@@ -28,11 +28,31 @@ export function subjectOf(question: string, names: readonly string[] = []): stri
   const ofNames = new Set(names.flatMap(wordsOf));
   const language = languageAsked(question);
   const functionWords = FUNCTION_WORDS.get(language as Known);
+  const counted = countedIn(question);
   return [...contentWords(withSameWords(question, { isQuestion: true }))].filter(
     (word) =>
-      word.length > 1 && !GENERAL.has(word) && !ofNames.has(word) && functionWords?.has(word) !== true,
+      word.length > 1 &&
+      (!GENERAL.has(word) || word === counted) &&
+      !ofNames.has(word) &&
+      functionWords?.has(word) !== true,
   );
 }
+
+const HOW_MANY =
+  /(?<!\p{L})(?:how many|wie ?viele|combien d(?:e (?:nos |vos )?|['’])|cu[aá]nt[oa]s|quant[ie]|hoeveel)\s*([\p{L}\p{M}]+)/iu;
+
+/** The word after "how many", which names what is counted, even if it is as general as "companies". */
+function countedIn(question: string): string | null {
+  const word = HOW_MANY.exec(question)?.[1]?.toLowerCase() ?? null;
+  return word === null || NOT_COUNTED.has(word) ? null : word;
+}
+
+/** Words after "how many" that name nothing. */
+const NOT_COUNTED = new Set(
+  'have has had do does did can are is there we you they people hat haben habt hast gibt gibt’s kann können arbeiten ihr wir sie man avons avez ont a y sont tenemos tenéis tiene tienen hay hebben heeft zijn er werken avete abbiamo hanno sono'.split(
+    ' ',
+  ),
+);
 
 /** Words for customers, durations and superlatives, which pages rarely use in their statements. */
 const RARELY_TOLD = new Set(
@@ -51,7 +71,10 @@ const RARELY_TOLD = new Set(
 export function tellingSubjectOf(question: string, names: readonly string[] = []): string[] {
   const words = subjectOf(question, names);
   const isOfSpeed = HOW_LONG.test(question.trim());
-  const telling = words.filter((word) => !RARELY_TOLD.has(word) && !(isOfSpeed && OF_SPEED.has(word)));
+  const counted = countedIn(question);
+  const telling = words.filter(
+    (word) => word === counted || !(RARELY_TOLD.has(word) || (isOfSpeed && OF_SPEED.has(word))),
+  );
   return telling.length > 0 ? telling : words;
 }
 
@@ -107,7 +130,7 @@ const TENS =
   /^(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|\p{L}*(?:zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig)|vingt|trente|quarante|cinquante|soixante|veinte|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa)$/iu;
 /** Matches words between a count and what it counts: "forty of our own engineers". */
 const OF_OURS =
-  /(?<!\p{L})(?:of (?:our|its|their|the)(?: own)?|(?:unserer|eigene[nr]?)|de (?:nos|nuestros|nuestras)(?: propi[oa]s)?|propres)(?!\p{L})/giu;
+  /(?<!\p{L})(?:of (?:our|its|their|the|them|which|whom|these)(?: own)?|(?:unserer|eigene[nr]?)|de (?:nos|nuestros|nuestras)(?: propi[oa]s)?|propres)(?!\p{L})/giu;
 
 /** A percentage counts nothing: "97% of practices" does not say how many there are. */
 const PERCENT =
@@ -242,12 +265,13 @@ function joinedTo(
  * Words that begin a question, by language. They identify the language of a question that is too short for detection.
  */
 const ASKING: Partial<Record<Language, RegExp>> = {
+  // Dutch comes first, because English questions also begin with "Is".
+  nl: /^(?:is (?=.*(?<!\p{L})(?:bij|voor|een|het|er|onze|jullie|volgens|naar|\p{L}{3,}eerd|\p{L}{4,}baar|inbegrepen)(?!\p{L}))[^?]+|kan|kunnen|mag|mogen|zijn|hebben|werkt|wordt|rekent|vraagt|leveren|(?:met|bij) welke?|geef|zit(?:ten)?|hoort|krijg\p{L}*|wat|welke?|hoe|hoeveel|wanneer|waar|waarom|heeft|biedt|levert)(?!\p{L})/iu,
   en: /^(?:what|which|who|how|when|where|why|does|do|is|are|can)(?!\p{L})/iu,
-  de: /^(?:(?:mit|bei) welche\p{L}*|gib|zeig|enthält|umfasst|gehör\p{L}+|was|welche\p{L}?|wer|wie|wann|wo|woher|warum|gibt|hat|ist|kann|bietet|für wen)(?!\p{L})/iu,
-  fr: /^(?:que|quel\p{L}*|qui|comment|combien|quand|où|pourquoi|est-ce|peut-on)(?!\p{L})/iu,
-  es: /^¿|^(?:qué|cuál\p{L}*|quién|cómo|cuánt\p{L}+|cuándo|dónde)(?!\p{L})/iu,
-  nl: /^(?:(?:met|bij) welke?|geef|zit(?:ten)?|hoort|krijg\p{L}*|wat|welke?|hoe|hoeveel|wanneer|waar|waarom|heeft|biedt|levert)(?!\p{L})/iu,
-  it: /^(?:quant[oaie]|quale|quali|quando|dove|perché|come|chi|cosa|c['’]è)(?!\p{L})/iu,
+  de: /^(?:sind|können|darf|dürfen|haben|läuft|lässt|verlangt|liefert|arbeitet|nimmt|bieten|(?:mit|bei) welche\p{L}*|gib|zeig|enthält|umfasst|gehör\p{L}+|was|welche\p{L}?|wer|wie|wann|wo|woher|warum|gibt|hat|ist|kann|bietet|für wen)(?!\p{L})/iu,
+  fr: /^(?:y a-t-il|a-t-il|que|quel\p{L}*|qui|comment|combien|quand|où|pourquoi|est-ce|peut-on)(?!\p{L})/iu,
+  es: /^¿|^(?:tiene|tienen|hay|ofrece|puede|puedo|está)(?!\p{L})|^(?:qué|cuál\p{L}*|quién|cómo|cuánt\p{L}+|cuándo|dónde)(?!\p{L})/iu,
+  it: /^(?:quant[oaie]|quale|quali|quando|dove|perché|come|chi|cosa|c['’]è|ci sono|hanno|può|possono|offre|offrono|consegna)(?!\p{L})/iu,
 };
 
 const NAMES: Partial<Record<Language, string>> = {
@@ -266,7 +290,23 @@ const PREPOSITION =
 export const languageAsked = (question: string): Language | null =>
   (Object.entries(ASKING) as [Language, RegExp][]).find(([, pattern]) =>
     pattern.test(question.trim().replace(PREPOSITION, '')),
-  )?.[0] ?? detectLanguage(question);
+  )?.[0] ?? (FRENCH_INVERSION.test(question) ? 'fr' : detectLanguage(question));
+
+/** In French, the subject may come before the verb: "Acme propose-t-il un essai ?" */
+const FRENCH_INVERSION = /(?<!\p{L})\p{L}+-(?:t-)?(?:il|elle|ils|elles|on|vous)(?!\p{L})/iu;
+
+const YES_AND_NO: Partial<Record<Language, { yes: string; no: string }>> = {
+  en: { yes: 'Yes', no: 'No' },
+  de: { yes: 'Ja', no: 'Nein' },
+  fr: { yes: 'Oui', no: 'Non' },
+  es: { yes: 'Sí', no: 'No' },
+  nl: { yes: 'Ja', no: 'Nee' },
+  it: { yes: 'Sì', no: 'No' },
+};
+
+/** "Yes" and "no" in the question's language, or in English if that language is unknown. */
+export const yesAndNo = (question: string): { yes: string; no: string } =>
+  YES_AND_NO[languageAsked(question) ?? 'en'] ?? YES_AND_NO.en!;
 
 /** The passages in another language than the question's. A price list without sentences is in its site's language. */
 export function foreignTo<P extends { text: string; sourceId?: string }>(

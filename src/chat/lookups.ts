@@ -73,7 +73,10 @@ function lookupsAbout(
       ...(isWhole
         ? [{ watched: { domain: null, name: null, others: ours }, query: ofCompetitors } as const]
         : []),
-      ...all.map((domain) => ({ filter: { about: competitorParty(domain) }, query: ofCompetitors })),
+      ...all.map((domain) => ({
+        filter: { about: competitorParty(domain), withoutTags: [TYPED_ANSWER] },
+        query: ofCompetitors,
+      })),
     ];
   }
   if (asked === null) {
@@ -101,7 +104,7 @@ function lookupsAbout(
   return [
     // A company's current pages are the best evidence for these facts. Notes about the company may be old.
     ...(isWhole && isOfOwnFacts(query, called) ? [{ watched: { ...watched, isStated: true }, query }] : []),
-    { filter: { about: party }, query: withoutName(query, called) },
+    { filter: { about: party, withoutTags: [TYPED_ANSWER] }, query: withoutName(query, called) },
     ...(isWhole ? [{ watched, query }] : []),
     { filter: { about: 'market' }, query },
     { filter: { about: 'us' }, query, mustName: called },
@@ -162,6 +165,12 @@ function discontentLookup(
 }
 
 const MOST_COMPETITORS = 10;
+
+/**
+ * The tag of texts with which users answer open questions of documents. About a competitor, such a text is the brand's
+ * own reply to an objection, so it states no facts about the competitor.
+ */
+const TYPED_ANSWER = 'answer';
 
 export type Lookup =
   | SourceLookup
@@ -249,7 +258,7 @@ export interface WatchedLookup {
 }
 
 export interface SourceLookup {
-  filter: Pick<SourceFilter, 'about' | 'withoutCompetitors'>;
+  filter: Pick<SourceFilter, 'about' | 'withoutCompetitors' | 'withoutTags'>;
   query: string;
   /** If given, passages and quotes must contain this name. */
   mustName?: string;

@@ -1,7 +1,7 @@
 import { columnNamesAbove } from '../extraction/pages/row-text.ts';
 import { wordsOf } from './asked-words.ts';
 import { isCovered } from './concepts.ts';
-import { coverage, languageAsked, tellingSubjectOf } from './covered-answer.ts';
+import { coverage, languageAsked, tellingSubjectOf, yesAndNo } from './covered-answer.ts';
 import { isOfPlan } from './plan-prices.ts';
 import { isYesOrNo } from './verdict.ts';
 
@@ -149,14 +149,14 @@ function cellsOf<P extends PricedPage>(pages: readonly P[], names: ReadonlySet<s
   );
 }
 
-/** Words for the verdict, by the question's language. */
+/** Words that follow the verdict, by the question's language. */
 const WORDS = {
-  en: { yes: 'Yes', no: 'No', in: 'included in', and: 'and' },
-  de: { yes: 'Ja', no: 'Nein', in: 'enthalten in', and: 'und' },
-  fr: { yes: 'Oui', no: 'Non', in: 'inclus dans', and: 'et' },
-  es: { yes: 'Sí', no: 'No', in: 'incluido en', and: 'y' },
-  nl: { yes: 'Ja', no: 'Nee', in: 'inbegrepen in', and: 'en' },
-  it: { yes: 'Sì', no: 'No', in: 'incluso in', and: 'e' },
+  en: { in: 'included in', and: 'and' },
+  de: { in: 'enthalten in', and: 'und' },
+  fr: { in: 'inclus dans', and: 'et' },
+  es: { in: 'incluido en', and: 'y' },
+  nl: { in: 'inbegrepen in', and: 'en' },
+  it: { in: 'incluso in', and: 'e' },
 } as const;
 
 const listed = (names: readonly string[], and: string): string =>
@@ -233,7 +233,8 @@ function verdictOn<P extends PricedPage>(
   for (const { plan, page, start, end, text } of rows)
     if (YES.test(text) && !having.has(plan))
       having.set(plan, { page, start, end, text: page.text.slice(start, end) });
-  const say = WORDS[(languageAsked(language) ?? 'en') as keyof typeof WORDS] ?? WORDS.en;
+  const inWords = WORDS[(languageAsked(language) ?? 'en') as keyof typeof WORDS] ?? WORDS.en;
+  const say = { ...inWords, ...yesAndNo(language) };
   const own = having.get(name);
   if (own !== undefined) return { verdict: `${say.yes}: ${say.in} ${name}.`, quotes: [own] };
   const cell = rows.find((one) => one.plan === name);

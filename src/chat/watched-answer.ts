@@ -8,7 +8,7 @@ import { asksWhichCustomers, fitsQuestion, isPriceOfUnit, isTableHead } from './
 import { needsOf } from './answer-needs.ts';
 import { isNamedIn, namesOf } from './asked-party.ts';
 import { isOfPrice } from './concepts.ts';
-import { tellingSubjectOf } from './covered-answer.ts';
+import { tellingSubjectOf, yesAndNo } from './covered-answer.ts';
 import { asksForPrices, asksWhatItIs, asksWhoFor, isPriceAskedOf } from './overview.ts';
 import { isOfPlan, planPrices, statesUnit } from './plan-prices.ts';
 import { withNamedCells } from '../extraction/pages/row-text.ts';
@@ -115,11 +115,12 @@ export async function watchedAnswer(
     .flatMap(({ vendor, said }) => said.map((one) => ({ vendor, ...one })))
     .sort((a, b) => ORDER.indexOf(a.verdict) - ORDER.indexOf(b.verdict));
   const silent = found.filter(({ said }) => said.length === 0);
+  const verdicts = yesAndNo(question);
   return {
     answer: [
       ...lines.map(
         ({ vendor, verdict, text, quote }) =>
-          `${vendor}: ${verdict === null ? '' : VERDICTS[verdict]}${text} ${placeOf(quote)}`,
+          `${vendor}: ${verdict === null ? '' : `${verdicts[verdict]}. `}${text} ${placeOf(quote)}`,
       ),
       ...silent.map(({ vendor, own }) => `${vendor}: no clear answer on ${pagesRead(own)}.`),
     ].join('\n'),
@@ -155,7 +156,6 @@ export function quoteAt(
   return { competitorId, snapshotId, url, title, quote, start, end, asOf: asOf.toISOString() };
 }
 
-const VERDICTS = { yes: 'Yes. ', no: 'No. ' } as const;
 const ORDER: readonly Verdict[] = ['yes', null, 'no'];
 
 const namesOfPages = ([page]: readonly WatchedPage[]): string[] =>

@@ -5,6 +5,7 @@ export interface SourceFilter {
   /** The sources must exist. */
   sourceIds?: readonly string[] | undefined;
   tags?: readonly string[] | undefined;
+  withoutTags?: readonly string[] | undefined;
   /** See `partyOf`. */
   about?: Party | undefined;
   withoutCompetitors?: boolean | undefined;
@@ -26,11 +27,11 @@ export type DocumentTest = (document: Labelled) => boolean;
 
 /** Null if every document matches. Without a client's setting, the party is derived from `parties`. */
 export function documentTest(
-  { sourceIds, tags, about, withoutCompetitors = false }: SourceFilter,
+  { sourceIds, tags, withoutTags = [], about, withoutCompetitors = false }: SourceFilter,
   parties: KnownParties,
 ): DocumentTest | null {
   const isAnyParty = about === undefined && !withoutCompetitors;
-  if (sourceIds === undefined && tags === undefined && isAnyParty) return null;
+  if (sourceIds === undefined && tags === undefined && withoutTags.length === 0 && isAnyParty) return null;
   const ids = sourceIds && new Set(sourceIds);
   const wanted = tags && new Set(tags);
   const isOfParty = ({ url, statedUrl = null, about: set }: Labelled): boolean => {
@@ -40,5 +41,6 @@ export function documentTest(
   return (document) =>
     (ids === undefined || ids.has(document.sourceId)) &&
     (wanted === undefined || document.tags.some((tag) => wanted.has(tag))) &&
+    !withoutTags.some((tag) => document.tags.includes(tag)) &&
     (isAnyParty || isOfParty(document));
 }

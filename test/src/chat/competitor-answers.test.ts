@@ -37,10 +37,14 @@ const answer = (
     withdrawn = false,
     tags,
     pages = [TIDE],
-  }: { withdrawn?: boolean; tags?: string[]; pages?: WatchedPage[] } = {},
+    filters = [],
+  }: { withdrawn?: boolean; tags?: string[]; pages?: WatchedPage[]; filters?: unknown[] } = {},
 ) =>
   createChat({
-    retrievePassages: async () => ({ passages: [OURS], degraded: false }),
+    retrievePassages: async ({ about, withoutTags }) => {
+      filters.push({ about, withoutTags });
+      return { passages: [OURS], degraded: false };
+    },
     stillQuotable: async (_, ids) => new Set(withdrawn ? [] : ids),
     companiesOf: async () => ({
       us: { name: 'Ourdock', domain: 'ourdock.test' },
@@ -96,6 +100,28 @@ describe('createChat', () => {
       const { answer: text } = await answer('A customer says Tide is cheaper. What do we answer?');
       expect(text).to.match(/^Yes\. Lowest prices: Tide 25 € per month per berth, Ourdock 30 €/);
     });
+  });
+
+  describe('when the question names a customer but no company', () => {
+    const text = 'Kunden\nWerft Hollbaum\n31 Boote, davon 28 vor dem Winter gestrichen.';
+    const pages = [{ ...TIDE, text, facts: [] } as unknown as WatchedPage];
+    it('finds the answer on the page of the competitor that names the customer', async () => {
+      const found = await answer('Wie viele Boote der Werft Hollbaum wurden gestrichen?', { pages });
+      expect(found.answer).to.match(/^Tide: “31 Boote, davon 28 vor dem Winter gestrichen\.”/);
+    });
+    it('does not answer about another customer', async () => {
+      const found = await answer('Wie viele Boote der Werft Sandmoor wurden gestrichen?', { pages });
+      expect(found).to.include({ grounded: false });
+    });
+    it('does not answer a question about us', async () => {
+      const found = await answer('Wie viele Boote der Werft Hollbaum haben wir gestrichen?', { pages });
+      expect(found).to.include({ grounded: false });
+    });
+  });
+  it("searches no answers that users typed, because they are not the competitor's words", async () => {
+    const filters: unknown[] = [];
+    await answer('How many ferries does Tide have?', { filters });
+    expect(filters).to.deep.include({ about: 'competitor:tide.test', withoutTags: ['answer'] });
   });
 
   it('says that a text cannot be written without a model', async () => {

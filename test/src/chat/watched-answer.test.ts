@@ -226,13 +226,25 @@ describe('watchedAnswer', () => {
     );
     expect(said).to.equal(null);
   });
-  for (const [question, text] of [
-    ['Does Reef have a set-up fee?', 'Für die Einrichtung berechnen wir einmalig 150 €.'],
-    ['Hat Reef eine Einrichtungsgebühr?', 'La quota di attivazione è di € 90.'],
+  for (const [question, text, yes] of [
+    ['Does Reef have a set-up fee?', 'Für die Einrichtung berechnen wir einmalig 150 €.', 'Yes'],
+    ['Hat Reef eine Einrichtungsgebühr?', 'La quota di attivazione è di € 90.', 'Ja'],
   ] as const)
     it(`finds a fee in another language: ${question}`, async () => {
-      expect(await toldOfReef(question, text)).to.match(/^Reef: Yes\./);
+      expect(await toldOfReef(question, text)).to.include(`Reef: ${yes}.`);
     });
+  for (const [question, text, no] of [
+    ['Is een ligplaats bij Reef overdraagbaar?', 'Een ligplaats kan niet worden overgedragen.', 'Nee'],
+    ['Reef propose-t-il un essai ?', 'Nous ne proposons pas d’essai.', 'Non'],
+    ['Can a berth at Reef be transferred to someone else?', 'A berth cannot be transferred.', 'No'],
+  ] as const)
+    it(`answers “no” in the language of the question: ${question}`, async () => {
+      expect(await toldOfReef(question, text)).to.include(`Reef: ${no}.`);
+    });
+  it('finds how many companies a competitor has, in a question that begins with that general word', async () => {
+    const said = await toldOfReef('Wie viele Betriebe lernen bei Reef?', 'Über 40 Betriebe lernen bei uns.');
+    expect(said).to.include('Über 40 Betriebe');
+  });
   it('takes no day on which something happens for the time until it happens', async () => {
     expect(
       await toldOfReef('How fast does a mechanic come?', 'A mechanic waits on a day with storms.'),

@@ -25,6 +25,11 @@ describe('documentTest', () => {
     ['a tag nobody has', { tags: ['Pricing'] }, []],
     ['one of several tags', { tags: ['none', 'pricing'] }, ['kb_text', 'kb_rivals']],
     [
+      'none of the tags to leave out',
+      { withoutTags: ['q3'], about: 'us' },
+      ['kb_ours', 'kb_saved_ours', 'kb_saved_given'],
+    ],
+    [
       'the brand: its pages, saved pages and texts',
       { about: 'us' },
       ['kb_text', 'kb_ours', 'kb_saved_ours', 'kb_saved_given'],
