@@ -1,7 +1,6 @@
 /**
- * Describes takeovers in languages whose verbs may surround the other company's name, such as `neemt Velo over`. These
- * languages capitalize only names, so a name begins with a capital, unlike the object in `neemt de tijd over`. `{a}`
- * takes over `{b}`, and `{now}` stands for words such as `sinds november 2026`.
+ * For languages whose verbs may surround the other company's name, such as `neemt Velo over`. These
+ * languages capitalize names but not the object in `neemt de tijd over`.
  */
 const FORMS: readonly string[] = [
   // German nouns are capitalized, so a company needs both a noun and a name: `das Fachgeschäft Velo`.
@@ -40,7 +39,6 @@ const FORMS: readonly string[] = [
   '{b} (?:overtages|opkøbes|overtas|kjøpes(?: opp)?|er (?:opkøbt|overtaget|overtatt|kjøpt)) a[fv] {a}',
   '{b} (?:bliver|blir|er {since}) en del a[fv] {a}',
 ];
-/** In these sentences, `we` may be the company that was taken over. The group's name needs a word such as `Groep`. */
 const OUR_FORMS: readonly string[] = [
   'wij? (?:zijn|worden|maken|horen){now} (?:(?:een )?onderdeel van|deel uit van|bij) (?:de )?{a}',
   'siamo{now} (?:entrati nel|parte del|parte della) {a}',
@@ -62,7 +60,6 @@ const KINDS =
 const GERMAN_KINDS =
   '(?:[Ff]irma|[Uu]nternehmen|[Bb]etrieb|[Bb]üro|[Gg]eschäft|[Aa]gentur|[Ww]erk(?:statt)?|[Hh]ersteller|[Aa]nbieter|[Ss]chule|[Pp]raxis|[Gg]ruppe|[Kk]onkurrent(?:en)?|[Mm]itbewerber|[Ww]ettbewerber|[Hh]ändler|[Hh]aus|[Mm]arke|[Kk]ette|[Dd]ienst(?:leister)?|[Ll]abor|[Kk]anzlei|[Rr]österei|\\p{L}{3,}erei|[Mm]anufaktur|[Ss]tudio|[Ss]tart-?[Uu]p|[Ss]pezialist(?:en)?|[Tt]ochter|[Ff]iliale|[Vv]erlag|[Aa]kademie|[Ii]nstitut|[Ss]ervice|[Kk]linik|[Gg]esellschaft)(?!\\p{L})';
 const PARTS: Record<string, string> = {
-  // A kind of company with a few words that describe it: `lo studio di progettazione`.
   kind: String.raw`(?:(?:the |het |de |la |le |lo |il |el |un |una |une |a |o |son |su |sa |l[’'])?(?:[\p{L}-]+-based )?(?:\p{Ll}+ ){0,3}?(?:${KINDS})(?: (?!(?:and|et|y|e|en|och|og)(?!\p{L}))\p{Ll}+){0,3})`,
   noun: String.raw`(?:(?:die|das|den|der) )?(?:\p{Lu}\p{Ll}+er )?(?:\p{Ll}+ )?(?!Ihr|Unser|Sie(?!\p{L}))(?:\p{Lu}\p{Ll}*-?)?${GERMAN_KINDS}`,
   from: String.raw`(?: (?:uit|van|in) \p{Lu}[\p{L}-]*)?`,

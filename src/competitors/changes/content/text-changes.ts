@@ -55,7 +55,6 @@ import { withoutAccents } from './word-forms.ts';
 
 const REWRITTEN_BELOW = 0.5;
 
-/** A page with fewer words is always compared line by line. */
 const SMALLEST_PAGE = 40;
 
 interface TextComparison {
@@ -65,16 +64,12 @@ interface TextComparison {
 
 export interface Beside {
   typed: readonly Change[];
-  /**
-   * The other comparisons have covered these list entries. Text in an entry for which they report no change is not
-   * reported either.
-   */
+  /** The other comparisons cover these list entries, so their text is not compared again. */
   listed: Record<Proof['side'], readonly Span[]>;
 }
 
 /**
- * Reports only what the other comparisons do not. Each line is a change of its own, so that a second fetch can confirm
- * some lines and not others. Every word that differs gets an entry, even if it is not reported.
+ * Each line is a change of its own, so that a second fetch can confirm some lines and not others.
  */
 export function textChanges(
   before: ContentFacts,
@@ -158,10 +153,6 @@ export function textChanges(
     texts.map((text) => text.replaceAll(/\s+/g, ' ').trim().toLowerCase()).join('\n');
   const said = ({ before: old, after: now }: BlockChange): string =>
     wordings(old?.passage.text ?? '', now?.passage.text ?? '');
-  /**
-   * These wordings are already reported. A collapsed part or a second menu often repeats a line, for example for
-   * phones.
-   */
   const reported = new Set<string>(
     typed.flatMap(({ facts }) =>
       'lines' in facts ? facts.lines.map((line) => wordings(line.before ?? '', line.after ?? '')) : [],
@@ -171,11 +162,8 @@ export function textChanges(
   const isOfPlans = createIsOfPlans(typed);
   const signs = compareSigns(before.passages, after.passages);
   const isOfCurrency = createIsOfCurrency(typed);
-  /** The comparison of plans already reports that a price changed to or from `on request`. */
   const isOfRequest = (block: BlockChange): boolean => isRequestTold && isRequestOrPrice(block);
   blocks.forEach((block, at) => {
-    // The change in currency signs already reports this line. The letter in `A$90` counts as a word and makes the line
-    // a changed block too.
     if (signs.has(block)) return;
     const owner = owners[at]!;
     const entry = entryOf(block, 'typo');
@@ -185,7 +173,6 @@ export function textChanges(
       reported.add(said(block));
       const claimed = owner.change!;
       const rest = withoutClaimed(block, owner.isClaimed);
-      // A line that was added or removed with its list entry is reported by the entry's change.
       const isAlone = block.before === null || block.after === null;
       if (
         isAlone ||
@@ -338,10 +325,6 @@ export function textChanges(
 
 const textOf = (passages: readonly Passage[]): string => passages.map(({ text }) => text).join('\n');
 
-/**
- * Separates words that only write the same amount differently from a block's other changed words. Also compares a new
- * line with a removed line of the same section.
- */
 function withoutNotations(
   blocks: readonly BlockChange[],
   before: readonly Passage[],
@@ -408,7 +391,6 @@ const isOnPage = ({ before, after }: BlockChange): boolean =>
 const isMenuBlock = ({ before, after }: BlockChange): boolean =>
   [before, after].some((side) => side?.passage.place === 'navigation');
 
-/** A date in a menu or a footer says when the page was edited or created. */
 const isOfFrame = ({ before, after }: BlockChange): boolean =>
   [before, after].every(
     (side) => side === null || side.passage.place === 'navigation' || side.passage.place === 'footer',
@@ -421,10 +403,7 @@ const isSameSetOf = (one: readonly number[], other: readonly number[]): boolean 
 
 const AS_BEFORE: ReadonlySet<IgnoreReason> = new Set(['markup', 'order', 'typo', 'date', 'counter']);
 
-/**
- * The number of old words that were only written differently. They count as kept, so that a page whose prices lost
- * their cents does not count as rewritten.
- */
+/** A page whose prices only lost their cents must not count as rewritten. */
 const slightIn = (entries: readonly Entry[]): number =>
   entries.reduce(
     (sum, { fate, after, changed }) =>
@@ -511,7 +490,6 @@ function reasonFor(
 
 const isEntry = ({ passage: { place } }: ChangedSide): boolean => place === 'page' || place === 'listing';
 
-/** A link to a note about the site itself says nothing about the company. */
 const isHousekeeping = (text: string, changed: readonly Token[]): boolean =>
   changed.length === 0 || HOUSEKEEPING.test(text.slice(changed[0]!.start, changed.at(-1)!.end));
 

@@ -22,19 +22,12 @@ export interface Wording {
 export interface BlockChange {
   before: ChangedSide | null;
   after: ChangedSide | null;
-  /**
-   * Set only if the wording is the same: true if the block now opens on a click, false if it no longer needs a click.
-   */
   opensOnClick?: boolean;
 }
 
 export const changedWords = (side: ChangedSide | null): string[] =>
   side?.changed.map(({ start, end }) => side.passage.text.slice(start, end)) ?? [];
 
-/**
- * Words of a changed passage that also occur elsewhere in the other version, because they moved or because one version
- * has more copies of the passage.
- */
 export interface KnownWords {
   side: 'before' | 'after';
   passage: Passage;
@@ -49,13 +42,9 @@ interface TextDiff {
   coverage: number;
 }
 
-/** Passages with the same wording that one version shows right away and the other only after a click. */
 export interface ClosedMoves {
   blocks: BlockChange[];
-  /**
-   * Whether the page only shows another state, such as another tab: passages moved in both directions, or most of the
-   * page moved.
-   */
+  /** Whether the page only shows another state, such as another tab. */
   isOtherState: boolean;
 }
 
@@ -68,8 +57,8 @@ interface Side {
 }
 
 /**
- * Finds words that only one of two texts has, block by block. A block that occurs anywhere in the other text is
- * unchanged. Sequences of words that moved between changed blocks count as known. Case and punctuation are ignored.
+ * Compares block by block. Moved blocks and word sequences count as unchanged. Case and punctuation
+ * are ignored.
  */
 export function diffText(before: readonly Passage[], after: readonly Passage[]): TextDiff {
   if (isSameOrder(before, after)) return { blocks: [], known: [], moves: NO_MOVES, coverage: 1 };
@@ -117,7 +106,6 @@ const isSameOrder = (before: readonly Passage[], after: readonly Passage[]): boo
       text === after[at]!.text && (place === 'hidden') === (after[at]!.place === 'hidden'),
   );
 
-/** If a larger share of the visible words moves, a script or style sheet only shows the page differently. */
 const MOST_MOVED = 0.3;
 
 function closedMoves(old: Side, now: Side, pairs: ReadonlyMap<number, number>): ClosedMoves {
@@ -144,14 +132,9 @@ function closedMoves(old: Side, now: Side, pairs: ReadonlyMap<number, number>): 
   };
 }
 
-/**
- * The passages without an equal partner. Surplus copies are included, because they may have become part of a longer
- * passage.
- */
 const left = ({ numbers }: Side, kept: readonly Kept[]): number[][] =>
   numbers.filter((_, at) => kept[at] !== 'matched');
 
-/** Marks all words of passages that the other version has and, in other passages, the words of known sequences. */
 function knownIn({ numbers }: Side, kept: readonly Kept[], others: ReadonlySet<number>): boolean[][] {
   const open = numbers.map((words, at) => (kept[at] === null ? words : []));
   return knownWords(open, others).map((known, at) =>
@@ -192,11 +175,6 @@ const isChanged = (known: readonly boolean[]): boolean => known.includes(false);
 
 type Partners = Map<number, number>;
 
-/**
- * Finds the words that a reworded passage shares with its counterpart. Words between two edits are not in any common
- * shingle, so the passages are aligned word by word. `partners` maps each new passage to its old counterpart. `inPlace`
- * marks the shared words.
- */
 function keepAligned(
   old: Side,
   now: Side,
@@ -246,8 +224,8 @@ function keepAligned(
 }
 
 /**
- * Whether a table row has different cells and not just another order of the same cells. If so, a changed cell's value
- * counts as new even if the next column has the same value.
+ * If a row has different cells, a changed value counts as new even if the next column has the same
+ * value.
  */
 function isOtherCell(old: Passage, now: Passage): boolean {
   if (old.kind !== 'row' || now.kind !== 'row') return false;
@@ -333,8 +311,8 @@ function blocksOf(
 const MOST_WORD_CELLS = 1_000_000;
 
 /**
- * Marks which words of both lists are in a longest common subsequence. Null if this would need more than a million
- * cells. Equal beginnings and ends need no cells.
+ * Marks which words of both lists are in a longest common subsequence. Null if this would need more
+ * than a million cells.
  */
 function alignWords(
   one: readonly number[],
@@ -382,7 +360,6 @@ interface PassagePair {
 
 /** A pair of adjacent words that occurs in more passages says nothing about their origin. */
 const MOST_PLACES = 12;
-/** If two passages share a smaller part of their word pairs, neither is a rewording of the other. */
 const LEAST_RESEMBLANCE = 0.2;
 /**
  * A passage with at least this many word pairs counts as part of a longer one that contains them all. For example, a
@@ -396,7 +373,6 @@ const LEAST_CONTAINED = 4;
  */
 type Kept = 'matched' | 'copy' | null;
 
-/** Finds passages that occur word for word in the other version. A passage without a comparable word is matched. */
 function matchWhole(
   before: readonly number[][],
   after: readonly number[][],
@@ -526,7 +502,6 @@ function shinglesOf(passages: readonly number[][]): Set<number> {
   return found;
 }
 
-/** Marks the words of each passage that are in a five-word sequence of the other version. */
 function knownWords(passages: readonly number[][], others: ReadonlySet<number>): boolean[][] {
   const stream = passages.flat();
   const known = new Uint8Array(stream.length);

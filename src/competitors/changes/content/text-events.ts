@@ -19,7 +19,6 @@ import { columnOf, questionsAbove, withoutQuestion } from './line-subjects.ts';
 import { LONGEST_ITEM } from './small-edits.ts';
 import { type BlockChange, changedWords, type ChangedSide } from './text-diff.ts';
 
-/** If a smaller share of the old words remains, a removal is doubtful. */
 const COVERED = 0.5;
 const DOUBTFUL = 0.6;
 export const MOST_LINES = 300;
@@ -32,8 +31,8 @@ export const isLine = ({ kind }: Passage, length: number): boolean =>
 const WITHOUT_HEADING: ReadonlySet<Passage['place']> = new Set(['window', 'footer', 'navigation']);
 
 /**
- * Maps each passage to the question or the heading above it. A heading that is only a price counts as a line. Lines in
- * pop-up windows, menus and footers have none. The first line of a collapsed part is the heading of its other lines.
+ * Maps each passage to the question or the heading above it. A heading that is only a price counts
+ * as a line.
  */
 export function sectionsOf(passages: readonly Passage[]): Map<Passage, string> {
   const sections = new Map<Passage, string>();
@@ -69,7 +68,6 @@ interface TellerRequest {
   sections: Record<'before' | 'after', Map<Passage, string>>;
   context: CompareContext;
   isSameSet: boolean;
-  /** Whether the comparison of plans reports prices that changed to or from `on request`. */
   isRequestTold: boolean;
   isOnPlanCard(block: BlockChange): boolean;
 }
@@ -98,13 +96,11 @@ export function createTeller({
   const { kind, url } = context;
   const isLegal = kind === 'legal';
   const page = documentName(after.hero, context);
-  /** If little of the page is left, a missing line may just not have been read. */
   const confidenceOf = (blocks: readonly BlockChange[]): number =>
     coverage >= COVERED || blocks.every((block) => block.after !== null) ? 1 : DOUBTFUL;
   const aboutOfPage = kind === 'careers' ? 'hiring' : kind === 'pricing' ? 'pricing' : 'content';
   const countPriceLines = (): number => after.passages.filter(({ text }) => isPriceLine(text)).length;
 
-  /** On a pricing page, lines and figures describe the offer, and prose is copy, unless it matches `OFFER_WORDS`. */
   const aboutOf = (block: BlockChange): EventType => {
     if (kind === 'careers') return 'hiring';
     const sides = [block.before, block.after].filter((side) => side !== null);
@@ -122,7 +118,6 @@ export function createTeller({
   const sectionOf = (block: BlockChange): string | null =>
     sections[block.after === null ? 'before' : 'after'].get((block.after ?? block.before)!.passage) ?? null;
 
-  /** Used if neither the price line nor the heading above says what the price is for. */
   const labelOf = (block: BlockChange): string | null =>
     block.after === null
       ? priceLabel(before.passages, block.before!.index)
@@ -131,7 +126,6 @@ export function createTeller({
   const lineOf = (block: BlockChange): ChangedLine => {
     const section = sectionOf(block);
     const { h1 } = (block.after === null ? before : after).hero;
-    // The page's headline is above all lines, so it does not distinguish one line from another.
     const line = lineOfBlock(block, foldedText(section ?? '') === foldedText(h1 ?? '') ? null : section);
     const column = block.after === null ? null : columnOf(after.passages, block.after.index, line);
     return column === null ? line : { ...line, column };
@@ -156,7 +150,7 @@ export function createTeller({
         key: siteKey(url, frame),
       };
     if (isLegal) return { kind: 'legal_terms_changed', facts: { document: page, words, lines }, ...change };
-    // A line of an added or removed plan is part of that plan's change, but prose is about the whole offer.
+    // A line of an added or removed plan is part of that plan's change.
     const isStated =
       blocks.length === 1 &&
       (kind === 'pricing' || isOnPlanCard(blocks[0]!)) &&
@@ -169,11 +163,7 @@ export function createTeller({
   };
 
   let ofMatters = 0;
-  /**
-   * Makes a line about a matter, such as a fee, an event of its own. All lines about certificates are one event, and so
-   * are all lines about markets or response times. Beyond `MOST_OF_MATTERS`, further lines about the same matter are
-   * one event too.
-   */
+  /** Makes a line about a matter, such as a fee, an event of its own. */
   const matterKey = (line: ChangedLine): string => {
     const matter = matterOf(line)?.name ?? null;
     if (matter === null || line.opensOnClick !== undefined || line.movedFrom !== undefined) return '';
@@ -203,7 +193,6 @@ export function createTeller({
     return { ...change, facts: { ...change.facts, isNamedAfter } };
   };
 
-  /** A line below another heading is about another plan or product. */
   const hasSameHeading = ({ before: old, after: now }: BlockChange): boolean =>
     old !== null && now !== null && sections.before.get(old.passage) === sections.after.get(now.passage);
 
@@ -276,7 +265,6 @@ const frameOf = ({ before, after }: BlockChange): (keyof typeof FRAMES)[] =>
     [before, after].some((side) => side?.passage.place === place),
   );
 
-/** A bar announces prices and discounts on any kind of page. */
 const aboutFrame = (block: BlockChange): EventType => (frameOf(block)[0] === 'bar' ? 'pricing' : 'content');
 
 const OFFER_WORDS =
@@ -293,10 +281,6 @@ const FREE_OFFER = ((): RegExp => {
   );
 })();
 
-/**
- * Whether a changed figure is part of an offer: its text offers something free or, on a home or product page, the
- * figure is a price.
- */
 function isOfOffer(side: ChangedSide, kind: CompareContext['kind']): boolean {
   const { passage, changed } = side;
   const { text } = passage;
@@ -330,7 +314,6 @@ const lineOfBlock = (block: BlockChange, section: string | null): ChangedLine =>
 
 const LEAD = 80;
 
-/** If a text is too long to show the whole change, both texts begin shortly before their first difference. */
 function aroundChange({ before, after }: BlockChange, most: number): Record<Proof['side'], string | null> {
   const [old, now] = [before, after].map((side) => side?.passage.text ?? null);
   const end = Math.max(...[before, after].map((side) => side?.changed.at(-1)?.end ?? 0));
@@ -429,11 +412,7 @@ const PLAIN_NAMES: Partial<Record<CompareContext['kind'], string>> = {
 };
 const LONGEST_PLAIN = 24;
 
-/**
- * A page's name is its headline or, if that is a slogan, the part of its title that is not the site's name, or else its
- * address. A home page's headline is always a slogan, so it is not used. For long headlines, see
- * `PLAIN_NAMES`.
- */
+/** A headline may be a slogan, so the name may come from the page's title or address instead. */
 export function documentName(
   { h1, title }: Hero,
   { kind, url }: Pick<CompareContext, 'kind' | 'url'>,
@@ -479,10 +458,7 @@ type TextChange = Extract<Change, { facts: { lines: ChangedLine[] } }>;
 
 const isOfLines = (change: Change): change is TextChange => 'lines' in change.facts;
 
-/**
- * Joins single-line changes of the same kind on the same page. Lines that repeat another change, such as a plan's price
- * in a table, become its evidence.
- */
+/** Lines that repeat another change, such as a plan's price in a table, become its evidence. */
 export function joinTexts(changes: readonly Change[]): Change[] {
   const joined = new Map<string, TextChange>();
   const result: Change[] = [];

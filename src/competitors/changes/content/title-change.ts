@@ -17,7 +17,6 @@ const UNREAD = /^\s*(?:\(\s?\d{1,4}\+?\s?\)|\[\s?\d{1,4}\+?\s?\])\s*/u;
 const BETWEEN_PARTS = /\s[-–—·•/]\s|\s?[|｜»«›]\s?|\s?[:：](?:\s|(?<=：))/u;
 const LEGAL_FORMS = /(?<!\p{L})(?:inc|llc|ltd|limited|gmbh|ag|kg|bv|b\.v|nv|sas|sarl|srl|s\.l|spa|s\.p\.a|oy|ab|aps|company|co|corp|official site|offizielle (?:web)?seite|site officiel|sitio oficial)\.?(?!\p{L})/giu; // prettier-ignore
 
-/** Compares the titles that browser tabs and search engines show. The page's text does not contain them. */
 export function titleChange(
   before: ContentFacts,
   after: ContentFacts,
@@ -70,7 +69,7 @@ const leadOf = ({ hero, passages }: ContentFacts): { start: number; end: number 
 const headlineIn = (told: readonly Change[]): Change | null =>
   told.find(({ kind }) => kind === 'headline_changed' || kind === 'positioning_changed') ?? null;
 
-/** A changed title is not news if it differs only in a count, a separator, the site's name or its spelling. */
+/** A title is not news if only its count, separator, site name or spelling changed. */
 function reasonFor({ before, after }: BlockChange, { kind, url }: CompareContext): IgnoreReason | null {
   const [old, now] = [before!.passage.text, after!.passage.text];
   const [bare, other] = [old.replace(UNREAD, ''), now.replace(UNREAD, '')];
@@ -87,7 +86,6 @@ function reasonFor({ before, after }: BlockChange, { kind, url }: CompareContext
 const lettersOf = (text: string): string =>
   withoutAccents(text.toLowerCase()).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** A shorter site name may be part of any word. */
 const LEAST_OF_SITE = 3;
 
 /** Leaves out the part that names the site: `Routes | Acme`, `Acme Inc. – Routes`. */
@@ -105,7 +103,6 @@ function withoutSite(title: string, url: string): string {
   return (others.length === 0 ? parts : others).map(lettersOf).toSorted().join('\n');
 }
 
-/** A site adds at most this many words to the titles of all its pages. */
 const LONGEST_SITE_PART = 5;
 
 /**

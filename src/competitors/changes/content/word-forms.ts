@@ -90,7 +90,6 @@ const MISSPELLED = /^[aeiouyäöüéè]{2}$|^(?:sz|zs|sc|cs|ck|kc)$/u;
 
 const LETTERS_OF_LACK = 8;
 
-/** Whether the shorter word lacks one or two letters of the longer one. The last letter must be the same. */
 function lacksLetters(short: string, long: string): boolean {
   if (short.length < LETTERS_OF_LACK || long.length > short.length + 2 || short.at(-1) !== long.at(-1))
     return false;
@@ -115,11 +114,9 @@ export const isOtherTense = (one: string, other: string): boolean =>
   one.slice(0, -1) === other.slice(0, -1) &&
   withoutAccents(one) === withoutAccents(other);
 
-/** The word as typed on a keyboard without umlauts: `hoeher` for `höher`. */
 const withoutUmlauts = (word: string): string =>
   word.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ß', 'ss');
 
-/** Each pair has two forms of one small word. The next word or the stress decides which one is used. */
 const OTHER_FORMS = new Set(
   'a ad,e ed,o od,e y,o u,k ke,s se,v ve,z ze,w we,s z,h k,we wij,je jij,ze zij'.split(','),
 );
@@ -127,7 +124,6 @@ const isOtherForm = (one: string, other: string): boolean => OTHER_FORMS.has([on
 
 const withoutDoubles = (word: string): string => word.replaceAll(/(\p{L})\1+/gu, '$1');
 
-/** Two forms of a word, such as `registered` and `register`, share at least this much of their beginnings. */
 const STEM = { share: 0.7, letters: 5 };
 
 /** Endings of the forms of one word in English, German, French and Spanish. `Customer` is not a form of `custom`. */
@@ -145,7 +141,6 @@ const SLAVIC_STEM = 4;
 
 const OF_PERSON = /^(?:er|or|ee|ers|ors|ees)$/u;
 
-/** Whether two words are forms of one word, such as `register` and `registered`. In prose, the form seldom matters. */
 export function isSameStem(one: string, other: string): boolean {
   const longer = Math.max(one.length, other.length);
   let same = 0;

@@ -19,8 +19,8 @@ const LIST_SIZE = 5;
 const FEW_KEPT_SHARE = 0.3;
 
 /**
- * Compares two versions of a job board or careers page. On a careers page, a role counts as opened or closed only if
- * its title also occurs more or less often in `texts`.
+ * A careers page is not a complete list, so a role counts as opened or closed only if the texts
+ * show it too.
  */
 export function hiringChanges(before: HiringFacts, after: HiringFacts, texts?: Texts): Change[] {
   const read = diffJobs(before.jobs, after.jobs, { isProven: after.isProven });
@@ -81,7 +81,6 @@ function reworded({ renamed, moved }: RolesDiff): Change[] {
   }));
 }
 
-/** Whether one title has all words of the other, such as `Senior Welder` and `Welder`. */
 function isDetailed(before: string, after: string): boolean {
   const [old, now] = [before, after].map((title) => tokensOf(title).map(({ folded }) => folded));
   return old!.every((word) => now!.includes(word)) || now!.every((word) => old!.includes(word));
@@ -165,8 +164,8 @@ function aboveKept(jobs: readonly PlacedJob[], opened: ReadonlySet<Job>): Set<Jo
 }
 
 /**
- * Removed roles at either end of the list may have moved to another page, so only roles between kept ones count. If the
- * order of the kept roles changed, none count.
+ * Removed roles at either end of the list may have moved to another page, so only roles between
+ * kept ones count.
  */
 function betweenKept(before: readonly PlacedJob[], after: readonly PlacedJob[]): RolesDiff['departments'] {
   const { departments } = diffJobs(before, after, { isProven: true });
@@ -185,10 +184,7 @@ const withClosed = (diff: RolesDiff, departments: RolesDiff['departments']): Rol
   departments,
 });
 
-/**
- * On a careers page, other text may look like a department or a place. A new department or place is reported only if
- * its name is recognized, or if many of the old roles shared one.
- */
+/** On a careers page, other text may look like a department or a place. */
 function withGroups(diff: RolesDiff, before: readonly Job[]): RolesDiff {
   const areGroups = (values: readonly (string | null)[]): boolean => {
     const said = values.filter((value) => value !== null);
@@ -342,10 +338,6 @@ function freezeOf(
   ];
 }
 
-/**
- * Judges a large fall that an earlier check found. `confirmed`: the fall, with this check's numbers and evidence.
- * `waiting`: the list is not known to be complete. Null: the board has recovered.
- */
 export function heldFall(
   change: Change,
   now: HiringFacts,

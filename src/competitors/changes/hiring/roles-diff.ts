@@ -2,7 +2,6 @@ import type { Job } from '../../../extraction/facts/facts.ts';
 import { byTitle, compare, folded, placesOf, titleKey } from '../../../extraction/facts/hiring/role-names.ts';
 
 interface DepartmentRoles {
-  /** The most common spelling. Null for roles without a department. */
   department: string | null;
   opened: Job[];
   /** Empty unless the list is proven complete. A role that could not be read does not count as closed. */
@@ -18,10 +17,6 @@ export interface RolesDiff {
   renamed: RolePair[];
   /** Roles with the same title in another place. Empty if the list now writes most places differently. */
   moved: RolePair[];
-  /**
-   * How far the board shrank, with `share` of its old size. Null if it did not shrink or the list is not proven
-   * complete.
-   */
   freeze: { from: number; to: number; share: number } | null;
   total: { before: number; after: number };
 }
@@ -91,11 +86,7 @@ function spellings(names: readonly string[]): Map<string, string> {
   return chosen;
 }
 
-/**
- * A department counts as new if no old role had it and no role from the old list has it now. A department that took
- * over existing roles was only renamed. If the board named no departments before, naming them is not a change at the
- * company.
- */
+/** A department that took over existing roles was only renamed. */
 function newDepartments(opened: readonly Job[], before: readonly Job[], pairs: readonly RolePair[]) {
   const known = new Set(
     [...before, ...pairs.map(({ after }) => after)].map(({ department }) => folded(department)),
@@ -106,10 +97,7 @@ function newDepartments(opened: readonly Job[], before: readonly Job[], pairs: r
   );
 }
 
-/**
- * A location counts as new if no old role was there and no role from the old list is there now. `Berlin` and `Berlin,
- * Germany` are the same place.
- */
+/** `Berlin` and `Berlin, Germany` are the same place. */
 function newLocations(opened: readonly Job[], before: readonly Job[], pairs: readonly RolePair[]) {
   const known = new Set<string>();
   for (const job of [...before, ...pairs.map(({ after }) => after)]) {
@@ -162,11 +150,7 @@ interface MatchedRoles {
   fresh: Job[];
 }
 
-/**
- * Pairs each old role with at most one new role. Tries the most reliable key first: id and title, id alone (a renamed
- * role), address and title, and then title, department and place (a reposted role). If one of the two roles lacks a
- * department or a place, the title and the remaining value must match.
- */
+/** A role may be renamed (same id) or reposted (same title, department and place). */
 function matchRoles(before: readonly Job[], after: readonly Job[]): MatchedRoles {
   const open = { gone: once(before), fresh: once(after), pairs: [] as RolePair[] };
   const place = (job: Job): string => folded(job.location);
@@ -236,10 +220,6 @@ function pair(
 const LEADERSHIP_LEVELS = ['c-level', 'vp', 'director', 'head'] as const;
 export type LeadershipLevel = (typeof LEADERSHIP_LEVELS)[number];
 
-/**
- * Matches any of these names as a whole. Quantifiers in braces must have no space after the comma, because the list is
- * split there.
- */
 const words = (list: string): string =>
   `(?<![\\p{L}\\p{N}])(?:${list.trim().replace(/\s+/g, ' ').split(', ').join('|')})(?![\\p{L}\\p{N}])`;
 
@@ -311,7 +291,6 @@ const HEAD = new RegExp(
   'u',
 );
 
-/** Titles of people who lead a shift, a team or a project, but no department. */
 const SMALL_HEAD = new RegExp(
   words(
     'jefe de (?:equipo|turno|proyecto|proyectos|obra|producto|sala|cocina), jefa de (?:equipo|turno|proyecto|proyectos|obra|producto|sala|cocina), chefe de (?:turno|equipe|cozinha)',

@@ -19,7 +19,6 @@ import { pageKey } from '../content/offer-changes.ts';
 /** On other pages, an amount may be a salary, a contract's sum or a funding round. */
 const PRICED_PAGES: ReadonlySet<CompareContext['kind']> = new Set(['pricing', 'home', 'product']);
 const LONGEST_NAME = 80;
-/** If more of the line's words changed, the line is reported as a text change. */
 const MOST_OTHER_WORDS = 3;
 const LONGEST_LINE = 16;
 /** An amount with one of these units comes from a news story and is not a price. */
@@ -29,11 +28,7 @@ const LONGEST_PRICE = 16;
 const ASKED =
   /(?<!\p{L})(?:per|from|starting|starts|only|plus|extra|fee|price[ds]?|costs?|months?|years?|annual(?:ly)?|monthly|users?|seats?|mo|yr|pro|ab|monat|jahr|preis|par|mois|an|prix|mes|año|precio|desde)(?!\p{L})|\//iu;
 
-/**
- * Price changes in a line, except those of plans. Empty if the line is to be reported as a text change.
- * `countPriceLines` counts the new page's lines that are only a price. If it is null, no price is reported as on
- * request.
- */
+/** Empty if the line is to be reported as a text change. */
 export function amountChanges(
   { before, after }: BlockChange,
   section: string | null,
@@ -156,10 +151,6 @@ function subjectOf({ passage }: ChangedSide, amount: Amount): string {
   return foldedText(withoutLowest(text.slice(0, start)));
 }
 
-/**
- * Whether the same words, at least two, precede each changed amount in both versions, as in `Acme costs 25 euros for
- * everybody` and `Acme costs 12 euros per user`.
- */
 function hasSameSubject(
   before: ChangedSide | null,
   old: readonly Amount[],
@@ -211,11 +202,7 @@ const NONE =
 /** On these pages, a line with only an amount is a price. A home page may show a sum of donations. */
 const OF_OFFERS: ReadonlySet<CompareContext['kind']> = new Set(['pricing', 'product']);
 
-/**
- * Reports a line that showed only a price and now says that it is on request, or vice versa. The section's heading
- * names what the price was for. Other prices may still be public, so the event never says that all prices are on
- * request.
- */
+/** Other prices may still be public, so the event never says that all prices are on request. */
 function onRequest(
   { before, after }: BlockChange,
   section: string,
@@ -256,10 +243,7 @@ export function isPriceLine(text: string): boolean {
   return (beside.match(/[\p{L}\p{N}]+/gu) ?? []).every((word) => TERMS.has(word.toLowerCase()));
 }
 
-/**
- * During a sale, a line shows the list price directly before the current one, as in `$39.99 $19.99`. If one version
- * does so, only the current prices are compared.
- */
+/** During a sale, a line shows the list price before the current one, as in `$39.99 $19.99`. */
 function withCurrent([old, now]: [Prices, Prices], before: string, after: string): [Prices, Prices] {
   const currentIn = ({ all }: Prices, text: string): Amount | null => {
     const [list, current] = all;
@@ -283,16 +267,12 @@ function withCurrent([old, now]: [Prices, Prices], before: string, after: string
   ];
 }
 
-/** Statements of what customers gained, saved or spent. Such a sum is not a price. */
 const GAINED =
   /(?<![\p{L}-])(?:saved|saves|saving|earned|raised|recovered|gained|generated|spent|lost|invested|reduced|grew|costs? (?:us|me|them)|(?:we|i|they)(?:['’]ve)? (?:paid|made|cut)|gespart|eingespart|économisé|ahorrado|ahorró)(?: (?:us|them|me|our|their|his|her|the|over|more|than|up to|about|around|nearly|almost|at|least|an|a|by|uns|über|nous|plus|de|nos|más|in|revenue|team|company|extra|additional|average|of)){0,6} ?[$€£¥₹]|(?<!\p{L})(?:grew|grown) (?:from|to) ?[$€£¥₹]/iu;
-/** A sum that a named customer saved or earned: `saved Globex over $40,000`. */
 const GAINED_BY_NAME =
   /(?<!\p{L})(?:[Ss]av(?:ed|es|ing)|[Ee]arned|[Mm]ade) \p{Lu}\p{L}+ (?:(?:over|more than|up to|about|around|nearly|almost) )?[$€£¥₹]/u;
-/** A line that begins with a whole quote. A shorter text in quotes is a name. */
 const OF_QUOTE = /^\s*[“„«"][^“”„«»"]{20,}[”“»"]/u;
 
-/** Whether the line states no prices, because it quotes a customer or says what somebody gained, saved or spent. */
 export const isStory = (side: ChangedSide | null): boolean =>
   side !== null &&
   (side.passage.place === 'rotation' ||
@@ -354,10 +334,7 @@ function bothLowest(old: Prices, now: Prices): [Prices, Prices] {
 
 const isLowest = (side: ChangedSide, amount: Amount): boolean => lowestIn(side.passage.text, amount) !== null;
 
-/**
- * Names an amount by the other words of its line or part of the line, or else by the heading above. If other words of
- * the sentence changed too, the name contains them.
- */
+/** The other words of the line name the amount, or else the heading above does. */
 function nameOf(
   { passage }: ChangedSide,
   amount: Amount,
@@ -382,7 +359,6 @@ function nameOf(
     .trim();
 }
 
-/** Removes a `yes` or `no`, a preposition and an article from the start: `Yes, for the set-up` becomes `Set-up`. */
 function itemIn(name: string): string {
   const item = name.replace(LEAD, '').replace(ARTICLE, '');
   return item === name || item.length < LEAST_ITEM ? name : item.charAt(0).toUpperCase() + item.slice(1);
@@ -395,7 +371,6 @@ const LEAST_ITEM = 3;
 
 const SENTENCE_START = /(?<=[.!?]["”’)]?\s+)(?=[\p{Lu}„“"«¿¡])/u;
 
-/** The sentence with the amount, and the amount's offsets in it. A table row is one sentence. */
 function sentenceWith(whole: string, { start, end }: Pick<Amount, 'start' | 'end'>) {
   let from = 0;
   for (const sentence of whole.includes('|') ? [whole] : whole.split(SENTENCE_START)) {
@@ -409,10 +384,7 @@ function sentenceWith(whole: string, { start, end }: Pick<Amount, 'start' | 'end
 const LONGEST_BESIDE = 60;
 const LEAST_WORDS_BEFORE = 2;
 
-/**
- * The words around a line's only amount. In a long sentence, the words after the amount are left out. In `The course
- * costs € 90 for ten weeks`, the words before the verb name the item.
- */
+/** In `The course costs € 90 for ten weeks`, the words before the verb name the item. */
 function wordsBeside(
   text: string,
   { start, end }: Pick<Amount, 'start' | 'end'>,
@@ -430,7 +402,6 @@ function wordsBeside(
     isOnlyAmount && all.length > LONGEST_BESIDE && before.split(/\s+/u).length >= LEAST_WORDS_BEFORE;
   return isLong ? tidied(before) : all;
 }
-/** These words after an amount say for what or how long it is paid. */
 const TERM_BEHIND =
   /^(?:for|per|each|a|für|je|pro|pour|par|la|l['’]|por|para|al?|la|per|all['’]?|voor|za|för|per|pr)(?!\p{L})\.?\s?(?:\p{L}|\p{N})|^each$/iu;
 const LONGEST_TERM = 30;
@@ -446,7 +417,6 @@ const tidied = (text: string): string =>
     .replaceAll(/\(\s*\)/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .replace(/^[\s,;:·/|()–-]+|(?:\s[.!?])?[\s,;:·|(–-]*$/gu, '')
-    // Removing the amount from `$1,779 (save 50%)` leaves an unmatched parenthesis.
     .replace(/^([^()]*)\)$/u, '$1');
 
 const rowOf = (text: string, amounts: readonly Amount[]): string => {
@@ -455,10 +425,6 @@ const rowOf = (text: string, amounts: readonly Amount[]): string => {
   return border === -1 ? '' : tidied(head.slice(0, border));
 };
 
-/**
- * The label before the line's first amount. For other amounts, and without a label, also the text after the amount, up
- * to the next price.
- */
 function partOf(
   text: string,
   amounts: readonly Amount[],

@@ -3,7 +3,6 @@ import { type Amount, amountsIn } from '../../../extraction/facts/pricing/amount
 import { CLEAR_SIGNS } from '../../../extraction/facts/pricing/currencies.ts';
 import { plainDigits, readNumber, signedNumbersIn } from '../../../extraction/facts/pricing/numbers.ts';
 
-/** The currencies that both versions of a page show. They decide what an ambiguous sign or a bare `650,-` means. */
 export type CurrenciesShown = () => ReadonlySet<string>;
 
 export const currenciesShown = (texts: readonly string[]): Set<string> =>
@@ -17,16 +16,11 @@ interface Line {
 interface Noted {
   start: number;
   end: number;
-  /** A text that is the same for every notation of the amount or unit. */
   meaning: string;
 }
 
 const LONGEST_LINE = 4_000;
 
-/**
- * Finds words that differ only in the notation of an amount or unit: `1.250,00 €` and `EUR 1 250`, `€ 9 / m2` and `9
- * €/m²`, or `min⁻¹` and `1/min`.
- */
 export function otherNotations(
   before: Line,
   after: Line,
@@ -57,10 +51,6 @@ export function otherNotations(
   return found.before.length + found.after.length === 0 ? null : found;
 }
 
-/**
- * Returns the same text for all notations of its amounts and units, such as `489,00 € / m²` and `489,– €/m2`. Spaces
- * remain only between words.
- */
 export function inOneNotation(text: string, shown: CurrenciesShown): string {
   if (text.length > LONGEST_LINE || !/\p{N}/u.test(text)) return text;
   return [...moneyIn(text, shown), ...unitsIn(text)]
@@ -81,7 +71,6 @@ export function isPointForComma(before: string, after: string): boolean {
 }
 const THIRD = /(?<![\d.,])\d{1,3}([.,])\d{3}(?![\d]|[.,]\d)/gu;
 
-/** Pairs equal amounts. If both lines have the same number of amounts, these are compared in order. */
 function pairedIn(old: readonly Noted[], now: readonly Noted[]): [Noted, Noted][] {
   let from = 0;
   return old.flatMap((one, index): [Noted, Noted][] => {
@@ -95,7 +84,6 @@ function pairedIn(old: readonly Noted[], now: readonly Noted[]): [Noted, Noted][
   });
 }
 
-/** `Kr.` and `kr` are the same sign. */
 const foldedSign = (sign: string): string => sign.normalize('NFKC').toLowerCase().replaceAll('.', '');
 
 const currencyOf = ({ currency, sign }: Amount): string => currency ?? foldedSign(sign);
@@ -119,7 +107,6 @@ function moneyIn(text: string, shown: CurrenciesShown): Noted[] {
   return [...signed, ...bare].toSorted((one, other) => one.start - other.start);
 }
 
-/** The currency of the page. Empty if the page shows no currency or several. */
 function only(shown: ReadonlySet<string>): string {
   const [first = '', ...others] = new Set([...shown].map((currency) => known(currency, () => shown)));
   return others.length === 0 ? first : '';
@@ -127,14 +114,12 @@ function only(shown: ReadonlySet<string>): string {
 
 const MEANINGS = new Map([...CLEAR_SIGNS].map(([sign, { candidates }]) => [foldedSign(sign), candidates]));
 
-/** Resolves an ambiguous sign if the page shows only one of its currencies. A bare dollar sign is never resolved. */
 function known(currency: string, shown: CurrenciesShown): string {
   const candidates = currency === '$' ? undefined : MEANINGS.get(currency);
   const [first, ...others] = candidates === undefined ? [] : candidates.filter((code) => shown().has(code));
   return first !== undefined && others.length === 0 ? first : currency;
 }
 
-/** Units with several notations, such as square meters, each with the usual notation that replaces it. */
 const UNITS: readonly (readonly [(found: RegExpExecArray) => string, RegExp])[] = [
   [
     ([, unit, power]) => `${unit}${power!.normalize('NFKC')}`,

@@ -6,7 +6,6 @@ import type { PlanPair } from './match-plans.ts';
 
 interface Factor {
   plan: string;
-  /** A year's price with annual billing, divided by the monthly price. 10 means two free months. */
   months: number;
   /** The displayed prices are rounded, so `months` may be anywhere between these bounds. */
   least: number;
@@ -60,10 +59,7 @@ export function billingChanges(
   }));
 }
 
-/**
- * Whether the page switched to the other billing period's prices without saying so. Apart from rounding, all prices
- * then differ by the annual discount.
- */
+/** When a page shows yearly instead of monthly prices, all prices differ by the annual discount. */
 export function hasSwitched(before: PricingFacts, after: PricingFacts, pairs: readonly PlanPair[]): boolean {
   const [was, is] = [before.annual?.months, after.annual?.months];
   const months = is ?? was;
@@ -97,7 +93,6 @@ const pricedOf = (pairs: readonly PlanPair[]): PlanPair[] =>
 /** If one amount is more than this many times the other, it is a yearly total rather than a monthly price. */
 const SUM = 2;
 
-/** No plan became cheaper or more expensive, so the whole page gets one change. */
 export function switchedChange(pairs: readonly PlanPair[]): Change {
   const priced = pricedOf(pairs);
   const shown = (plan: PricedPlan, other: PricedPlan): string => {
@@ -143,10 +138,7 @@ function risesBy({ before, after }: PlanPair, months: number): boolean | null {
 
 type Both = [Factor | null, Factor | null];
 
-/**
- * Compares a page on which no plan shows both prices in both versions. Uses the annual discounts that the page states
- * or, if a version states none, whether each version offers annual billing at all.
- */
+/** Used if no plan shows both a monthly and a yearly price in both versions. */
 function ofPage(
   before: PricingFacts,
   after: PricingFacts,
@@ -220,8 +212,8 @@ function factorOf({ name, prices }: PricedPlan): Factor | null {
 }
 
 /**
- * If the monthly price is unchanged, any change in the annual price changes the discount. Otherwise, the annual price
- * follows the monthly one, so only a difference beyond rounding counts.
+ * If the monthly price is unchanged, any change in the annual price changes the discount.
+ * Otherwise, the annual price follows the monthly one.
  */
 function isOther(was: Factor, is: Factor): boolean {
   const [old, now] = [was.price, is.price];
@@ -236,7 +228,6 @@ function isOther(was: Factor, is: Factor): boolean {
 }
 
 const overlap = (one: Factor, other: Factor): boolean => one.least <= other.most && other.least <= one.most;
-/** Displayed prices are rounded, so two plans have the same discount if their bounds overlap. */
 const isSame = (one: Factor | null, other: Factor | null): boolean =>
   one !== null && other !== null && overlap(one, other);
 const differs = (one: Factor | null, other: Factor | null): boolean =>

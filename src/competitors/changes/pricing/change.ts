@@ -82,7 +82,6 @@ export const trustOfAll = (pairs: readonly PlanPair[]): Trust => ({
 
 export type { Change };
 
-/** Normalizes an amount for comparison. `1,000` equals `1000`, `10GB` equals `10 GB`, and `Unlimited` equals `∞`. */
 export function folded(amount: string): string {
   const said = amount
     .normalize('NFKC')

@@ -69,10 +69,7 @@ const OF_PRICES: ReadonlySet<Change['kind']> = new Set([
   'currency_changed',
 ]);
 
-/**
- * Returns further parts of the page that a change explains: the other prices of its plans or, for whole plans, all
- * their lines.
- */
+/** Parts of the page that a change explains, such as all lines of a removed plan. */
 function ownedBy(change: Change, before: PricingFacts, after: PricingFacts): Proof[] {
   const isWhole = OF_WHOLE_PLANS.has(change.kind);
   const isOfFeature = change.kind === 'feature_gating_changed';
@@ -93,8 +90,8 @@ const isShown = ({ proof }: Change, side: Proof['side'], { start, end }: Span): 
   proof.some((one) => one.side === side && one.start < end && one.end > start);
 
 /**
- * Finds changes in the billing unit. `others` are the pairs without one. A change that all plans share is reported
- * once. It contains the new amounts, because a price per user cannot be compared with a flat price.
+ * A change that all plans share is reported once. It contains the new amounts, because a price per
+ * user cannot be compared with a flat price.
  */
 function modelChanges(pairs: readonly PlanPair[]): { models: Change[]; others: PlanPair[] } {
   const moves = new Map<string, PlanPair[]>();
@@ -144,7 +141,6 @@ function modelChanged(moved: readonly PlanPair[]): Change {
 
 const joined = (names: readonly string[]): string => `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
 
-/** Normalizes a unit for comparison. All words for seats and users are the same unit. */
 function family(unit: string | null): string {
   const said = unitNamed(unit ?? '')
     .normalize('NFKC')

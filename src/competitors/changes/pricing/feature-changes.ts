@@ -44,8 +44,7 @@ interface Held {
 }
 
 /**
- * Finds features that moved between plans. Only plans and features that both versions have are compared, because the
- * features of a new plan are part of that plan's change. A reworded line is not a new feature.
+ * The features of a new plan are part of that plan's change. A reworded line is not a new feature.
  */
 export function featureChanges(
   pairs: readonly PlanPair[],
@@ -91,7 +90,6 @@ export function featureChanges(
 
 const REWORDED = 0.6;
 
-/** Whether the plan names the feature in other words, in an entry that the plan's other version does not have. */
 function isReworded(text: string, plan: PricedPlan, other: PricedPlan): boolean {
   const words = wordsIn(text);
   const known = new Set(namesIn(other).map(foldedFeature));
@@ -137,10 +135,7 @@ function heldBy(plans: readonly PricedPlan[]): Map<string, Held> {
   return held;
 }
 
-/**
- * Returns the features of the plan that a line such as "Everything in Pro, plus" names, or of the previous plan if the
- * line names none. Empty if there is no such line.
- */
+/** Empty if the plan has no line such as "Everything in Pro, plus". */
 function inheritedBy(
   plan: PricedPlan,
   plans: readonly PricedPlan[],

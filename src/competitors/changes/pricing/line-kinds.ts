@@ -9,7 +9,6 @@ export type LineKind = Extract<
 
 const words = (...some: string[]): RegExp => new RegExp(`(?<!\\p{L})(?:${some.join('|')})(?!\\p{L})`, 'iu');
 
-/** A trial's length, such as `free for 14 days` or `14 days free`. */
 const LENGTH_OF_TRIAL =
   '(?:free|gratis|kostenlos|gratuit|gratuitement)(?: for| für| pendant| durante)?(?: (?:the first|die ersten|les premiers|los primeros))? \\p{N}{1,3}[- ](?:days?|weeks?|months?|tage|wochen|monate|jours|semaines|mois|días|semanas|meses)|\\p{N}{1,3}[- ](?:days?|weeks?|months?|tage|wochen|monate|jours|semaines|mois|días|semanas|meses)[- ](?:for )?(?:free|gratis|kostenlos|gratuits?)';
 const TRIAL = words('trials?', 'trial period', 'test phase', 'testphase', 'probe(?:zeit|phase|monat)', 'testzeitraum', 'kostenlos testen', 'essai', 'période d.essai', 'prueba', 'risk[- ]free', 'free of charge', LENGTH_OF_TRIAL); // prettier-ignore
@@ -26,7 +25,6 @@ const PRICE_HOLDS = words('(?:price|rate|cost)s? .{0,60}(?:remain|stay|increase|
 const QUOTA = words('up to', 'max(?:imum)?\\.?', 'min(?:imum)?\\.?', 'at least', 'limit(?:s|ed)?', 'unlimited', 'quotas?', 'per (?:second|minute|hour|day|month|user|seat|licensee)', 'bis zu', 'höchstens', 'mindestens', 'unbegrenzt', 'jusqu.à', 'illimité\\p{L}*', 'hasta', 'ilimitad\\p{L}*', 'sla', 'uptime', 'response times?', 'retention'); // prettier-ignore
 const COUNTABLE = words('users?', 'seats?', 'members?', 'agents?', 'projects?', 'sites?', 'workspaces?', 'requests?', 'calls?', 'messages?', 'contacts?', 'emails?', 'events?', 'checks?', 'monitors?', 'records?', 'rows?', 'domains?', 'licen[cs]e?es?', 'customers?', '[kmgt]b', 'gigabytes?', 'minutes?', 'hours?', 'days?', 'months?', 'business days?', 'sec', 'nutzer', 'benutzer', 'projekte', 'utilisateurs?', 'usuarios?', 'h', 'stunden?', '(?:werk|arbeits)?tage?n?', 'wochen?', 'monate?n?', 'heures?', 'jours?(?: ouvrés)?', 'semaines?', 'mois', 'horas?', 'd[ií]as?', 'semanas?', 'mes(?:es)?', 'uur', 'uren', '(?:werk)?dag(?:en)?', 'we(?:ek|ken)', 'maand(?:en)?', 'or[ae]', 'giorn[oi]', 'settiman[ae]', 'mes[ei]', 'mês', 'godzin\\p{L}*', 'dni', 'dzień', 'tygodni\\p{L}*', 'miesi[ąę]c\\p{L}*', 'timm(?:e|ar)', '(?:arbets)?dag(?:ar)?', 'veck(?:a|or)', 'månad(?:er)?', 'time[rn]', '(?<=\\p{N} )time(?! \\p{L}+s(?!\\p{L}))', 'dage'); // prettier-ignore
 
-/** Plans and amounts are compared elsewhere, and so are words in place of an amount, such as `contact us`. */
 const PRICED =
   /[$€£¥₹]\s?\p{N}|\p{N}\s?(?:[€£¥₹$]|usd|eur|gbp|chf)(?![\p{L}\p{N}])|(?<!\p{L})(?:contact (?:us|sales)|get a quote|custom pricing|auf anfrage|sur devis|a consultar|everything in|alles (?:in|aus))(?!\p{L})|^custom$|^per /iu;
 
@@ -40,7 +38,6 @@ const LONGEST_TERM = 60;
 const BESIDE_USUAL_PRICE =
   /(?<!\p{L})(?:instead of|rather than|(?:an)?statt|au lieu de|en (?:lugar|vez) de|invece (?:di|che)|anziché|in plaats van|em vez de|zamiast|istället för|i stedet for) (?:\p{L}+ )?(?:\p{Sc}\s?\p{N}|\p{N}[\p{N}.,\s]*(?:\p{Sc}|[A-Z]{3}(?!\p{L})))/u;
 
-/** Whether a new or removed line of prose offers something below its usual price. */
 export const isPromotion = ({ before, after }: BlockChange): boolean => {
   const [side, other] = before === null ? [after, before] : [before, after];
   return (
@@ -51,10 +48,7 @@ export const isPromotion = ({ before, after }: BlockChange): boolean => {
   );
 };
 
-/**
- * The kind of change for a line, or null for a plain text change. The changed words decide or, if the whole line was
- * added or removed, all of its words. Other lines in lists and tables count as features.
- */
+/** Null for a plain text change. */
 export function lineKind(block: BlockChange): LineKind | null {
   const { before, after } = block;
   if (isPromotion(block)) return 'discount_changed';
