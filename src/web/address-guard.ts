@@ -83,7 +83,6 @@ export function isPublicAddress(address: string): boolean {
 export function createAddressGuard({ allowCidrs }: { allowCidrs: readonly string[] }) {
   const allowed = allowCidrs.map((cidr) => ipaddr.parseCIDR(cidr));
 
-  /** The port does not matter. */
   const isExempt = (address: string): boolean => {
     const parsed = parse(address);
     return parsed !== null && ipaddr.subnetMatch(parsed, { exempt: allowed }, 'none') === 'exempt';
@@ -103,7 +102,10 @@ export interface ResolveRule {
   readonly origin: string;
 }
 
-/** RFC 4343, RFC 1034 section 3.1, RFC 5890. */
+/**
+ * Case does not matter (RFC 4343), and neither does a dot at the end (RFC 1034 section 3.1). IDNs become ASCII (RFC
+ * 5890).
+ */
 const plainHost = (host: string): string => {
   const bare = host.replace(/\.$/, '');
   return domainToASCII(bare) || bare.toLowerCase();

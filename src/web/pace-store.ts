@@ -158,7 +158,7 @@ const ASK_EVERY_MS = 60_000;
  */
 const EXACT_MS = 20;
 const ASK_AGAIN_MS = 1_000;
-/** In milliseconds. */
+/** A BSON date has no fractions of a millisecond. */
 const SHOWN_TO_MS = 1;
 const DRIFT = 1e-4;
 

@@ -208,7 +208,6 @@ export function createIndexGroup({
     await backlog.remove(all.map(({ source }) => source._id));
   }
 
-  /** Returns the sources that could not be indexed. */
   async function embedAndPublish(
     all: readonly Ready[],
     {

@@ -69,7 +69,6 @@ export function createFinishCrawl({
     );
   }
 
-  /** Temporary failures do not count. */
   async function noteMissing({ _id, source_id }: CrawlRecord): Promise<void> {
     const urls = await ledger.unlinked(_id);
     await pages.noteMissing(urls.map((url) => pageId(source_id, url)));

@@ -166,7 +166,6 @@ export function createFrontier({
 
   return {
     row: (url: string): LedgerRow | undefined => rows.get(url),
-    /** Null if no URL is ready. */
     next(): LedgerRow | null {
       if (used() >= options.maxPages) return null;
       for (const depth of [...queues.keys()].sort((a, b) => a - b)) {
@@ -189,7 +188,6 @@ export function createFrontier({
       }
       return null;
     },
-    /** Returns false if the URL already has a row. */
     claim(url: string, from: { depth: number; referrer: string }): boolean {
       if (rows.has(url)) return false;
       add(url, { ...from, outcome: 'queued', reason: null });

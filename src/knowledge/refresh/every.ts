@@ -36,6 +36,5 @@ export interface SourceAge {
   every: string | null;
 }
 
-/** A source that was never read is not stale. */
 export const isStale = ({ readAt, every }: SourceAge, at: Date): boolean =>
   readAt !== null && every !== null && at.getTime() - readAt.getTime() > everyMs(every);

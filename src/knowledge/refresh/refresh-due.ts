@@ -6,7 +6,6 @@ import type { StartIndexing } from '../start-indexing.ts';
 import type { AnnounceKnowledge } from '../announcements.ts';
 import { everyMs, isStale, nextRefresh } from './every.ts';
 
-/** The most overdue sources come first. */
 const LOOKED_AT = 1_000;
 const MOST = 32;
 /** A round may start this many refreshes even if many sources are being indexed. */

@@ -27,7 +27,7 @@ const SAVE_REMOVALS_MS = 300_000;
 const RETRY_SAVE_MS = 600_000;
 const SAVE_AT_CLOSE_MS = 5_000;
 
-/** A revision may be replaced while it is read. */
+/** If documents disappear while changes are read, the changes are read again. */
 const ROUNDS = 3;
 
 interface Held {

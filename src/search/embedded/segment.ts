@@ -108,7 +108,6 @@ export interface IndexedDocument {
    */
   vectors: Float32Array | null;
   model: string | null;
-  /** May be empty. */
   version?: string;
 }
 
