@@ -17,11 +17,8 @@ function set(next: boolean): void {
 async function attempt(): Promise<void> {
   if (!isLost) return;
   try {
-    // A proxy answers with 502 or 503 while the service behind it is down.
     if ((await fetch('/readyz')).ok) return set(false);
-  } catch {
-    // The next attempt follows below.
-  }
+  } catch {}
   timer = window.setTimeout(() => void attempt(), AGAIN_MS);
 }
 

@@ -16,7 +16,6 @@ export function addressOf(path: string, query: Query = {}): string {
 export interface EarlyRead {
   path: string;
   query?: Query;
-  /** True if the view reads the response as the first page of a list. */
   isPaged?: boolean;
 }
 
@@ -29,7 +28,6 @@ export function readEarly(reads: readonly EarlyRead[]): void {
   for (const read of reads) {
     const address = addressOf(read.path, read.query);
     const answer = fetch(address, { headers: { authorization: `Bearer ${storedKey() ?? ''}` } });
-    // The view that uses the response reports errors.
     answer.catch(() => undefined);
     started.set(address, { read, answer, at: Date.now() });
   }
@@ -41,7 +39,6 @@ export function takeEarly(address: string): Promise<Response> | undefined {
   return early !== undefined && Date.now() - early.at < VALID_MS ? early.answer : undefined;
 }
 
-/** Passes the data of each early response to `use` as soon as it arrives. The view reports failed responses. */
 export async function eachEarly(use: (read: EarlyRead, data: unknown) => void): Promise<void> {
   await Promise.all(
     [...started].map(async ([address, { read, answer }]) => {

@@ -3,7 +3,6 @@ export class ApiFailure extends Error {
   /** HTTP status, or 0 if there was no response. */
   readonly status: number;
   readonly code: string;
-  /** The request's id in the service's log. Null if the response did not come from the service. */
   readonly requestId: string | null;
   readonly details: readonly { path: string; message: string }[];
 

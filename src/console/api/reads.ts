@@ -14,7 +14,6 @@ import type { ApiFailure } from './failure.ts';
 interface ReadOptions<T> {
   query?: Query;
   enabled?: boolean;
-  /** Interval in milliseconds at which the resource is fetched again. If false, it is fetched only once. */
   every?: number | false | ((data: T | undefined) => number | false);
 }
 
@@ -73,8 +72,8 @@ export function usePages<Page extends Paged, Row>(
 }
 
 /**
- * Performs a user's action. `act` gets a value for `Idempotency-Key`, which stays the same if the same input is
- * retried after a failure. Afterwards, the cached paths in `changes` are fetched again.
+ * `act` gets a value for `Idempotency-Key`, which stays the same if the same input is retried after
+ * a failure. Afterwards, the cached paths in `changes` are fetched again.
  */
 export function useAct<Input, Output>(
   act: (input: Input, idempotencyKey: string) => Promise<Output>,

@@ -8,9 +8,6 @@ import { KEY, PREFIX, storedKey } from './stored-key.ts';
  */
 const ENDED = `${PREFIX}ended`;
 
-/**
- * The workspace of the last session is stored under this name. Drafts are kept only for keys of the same workspace.
- */
 const WORKSPACE = `${PREFIX}workspace`;
 
 const SCOPES = `${PREFIX}scopes`;
@@ -24,7 +21,6 @@ function forget(): void {
     if (name.startsWith(PREFIX)) sessionStorage.removeItem(name);
 }
 
-/** Messages between the tabs of one browser. `who` asks a signed-in tab for its session. */
 type TabMessage =
   | { what: 'who' | 'signed out' }
   | { what: 'session'; key: string; workspace: string; scopes: string };
@@ -80,7 +76,6 @@ export const session = {
     sessionStorage.setItem(ENDED, because);
     tell();
   },
-  /** If the scopes of the session's key are unknown, the API decides. */
   may(scope: Scope): boolean {
     const scopes = sessionStorage.getItem(SCOPES);
     return scopes === null || scopes.split(' ').includes(scope);

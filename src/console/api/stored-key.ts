@@ -1,4 +1,3 @@
-/** All names in the tab's storage start with this prefix. On sign-out, these items are removed. */
 export const PREFIX = 'groundwork:';
 export const KEY = `${PREFIX}key`;
 

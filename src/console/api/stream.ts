@@ -52,8 +52,8 @@ const mayPass = ({ status }: ApiFailure): boolean => [0, 200, 429].includes(stat
 const AGAIN_AFTER_MS = [500, 1_000, 2_000, 5_000, 10_000];
 
 /**
- * Follows an event stream until `signal` is aborted or `onEvent` returns true. After an interruption, it reconnects
- * and continues after the last event that arrived. Rejects with `ApiFailure` if the service rejects the request.
+ * After an interruption, reconnects and continues after the last event that arrived. Rejects with
+ * `ApiFailure` if the service rejects the request.
  */
 export async function follow(
   path: string,

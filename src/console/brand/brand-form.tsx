@@ -130,7 +130,6 @@ function SaveBar({ edits: { base, isChanged, isSaving, discard } }: { edits: Pro
   );
 }
 
-/** Without a chosen business model, the field shows the inferred one and the words that decided. */
 function BusinessModelField({
   value,
   error,
@@ -240,7 +239,6 @@ function VersionConflict({
   onSaveBoth,
   onSaveMine,
 }: {
-  /** The saved profile that the user's unsaved changes are based on. */
   base: Profile;
   theirs: Profile;
   contested: readonly string[];

@@ -36,7 +36,6 @@ function BrandProfile({ saved }: { saved: Profile }) {
   const say = useSay();
   const edits = useProfileEdits(saved, ({ version }) => say(`The profile was saved as version ${version}.`));
   const isEmpty = saved.version === 0;
-  // If there are several sites, it is unclear which of them is the company's own.
   const [read, other] =
     useRead<SourceList>('/api/knowledge', { query: { type: 'site', limit: 2 }, enabled: isEmpty }).data
       ?.sources ?? [];

@@ -17,13 +17,10 @@ export type PriceFact = Pick<Fact, 'item' | 'quote'>;
 
 export interface ChangedPrice {
   item: string;
-  /** What the profile says. */
   noted: string;
-  /** What the site says now. */
   quote: string;
 }
 
-/** The prices on the company's own pages that differ from the profile's line about the same thing. */
 export function changedPrices(notes: string, facts: readonly PriceFact[]): ChangedPrice[] {
   return notes.split('\n').flatMap((line): ChangedPrice[] => {
     const [, name, price] = LINE.exec(line) ?? [];
@@ -39,7 +36,6 @@ export function changedPrices(notes: string, facts: readonly PriceFact[]): Chang
   });
 }
 
-/** The profile's price notes with the price that the site states now. */
 export const withPrice = (notes: string, { item, noted, quote }: ChangedPrice): string =>
   notes
     .split('\n')
@@ -52,10 +48,6 @@ export const withPrice = (notes: string, { item, noted, quote }: ChangedPrice): 
 
 const MOST_CHANGED = 3;
 
-/**
- * At most `MOST_CHANGED` prices in the profile that the company's own pages no longer state. Undefined until they are
- * known.
- */
 export function useChangedPrices(notes: string | undefined): ChangedPrice[] | undefined {
   const { data, error } = useOwnPriceFacts({ enabled: notes !== undefined && notes !== '' });
   if (notes === '' || error !== null) return [];

@@ -13,7 +13,6 @@ export function EntryList({
   field: ListField;
   entries: readonly string[];
   onEntries(entries: readonly string[]): void;
-  /** Returns the error for the entry at this position. Without a position, returns the error for the whole list. */
   faultAt(position?: number): string | undefined;
 }) {
   const id = useId();
@@ -46,7 +45,6 @@ export function EntryList({
     const part = (by === -1) === isEnd ? 'down' : 'up';
     change(entries.toSpliced(at, 1).toSpliced(to, 0, moved), part, to);
   }
-  /** Each pasted line becomes a separate entry. */
   function write(at: number, text: string): void {
     const lines = text.split(/\r?\n/);
     if (lines.length === 1) return onEntries(entries.with(at, text));

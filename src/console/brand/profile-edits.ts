@@ -38,7 +38,6 @@ export function useProfileEdits(saved: Profile, onSaved: (profile: Profile) => v
       onDone(profile, { fields: sent }) {
         client.setQueryData(keyOf(PATH), profile);
         setTheirs(null);
-        // Input that was typed during the save has not been saved yet, so it is kept.
         setEdits((now) =>
           now === null || differences(now.fields, sent).length === 0
             ? null
@@ -80,7 +79,6 @@ export function useProfileEdits(saved: Profile, onSaved: (profile: Profile) => v
     isSaving: save.isPending,
     failure: save.error,
     theirs,
-    /** Returns the fault that the API reported for `path`, as long as the value there has not changed. */
     faultAt(path: string): string | undefined {
       const fault = save.error?.details.find((one) => one.path === path);
       const sent = save.variables?.fields;
@@ -97,7 +95,6 @@ export function useProfileEdits(saved: Profile, onSaved: (profile: Profile) => v
       return () => setEdits(before);
     },
     save: (): void => send(base.version),
-    /** Overwrites the version that another user has saved, but not a version saved even later. */
     saveAnyway: (): void => send(theirs?.version ?? base.version),
     /** Applies this user's changes to the version that another user has saved, and saves the result. */
     saveBoth(): void {

@@ -18,7 +18,6 @@ export type ListName =
   | 'tone.dont'
   | 'forbiddenClaims';
 
-/** A profile as typed into the form. An empty string means that there is no value. */
 export type Fields = Record<TextName, string> & Record<ListName, readonly string[]>;
 
 export const fieldsOf = ({ tone, ...profile }: BrandFields): Fields => ({
@@ -79,7 +78,6 @@ interface TextField {
   name: TextName;
   label: string;
   hint: string;
-  /** Host names never reach the length limit, so it is not shown for them. */
   hasLimit: boolean;
   lines?: number;
 }
@@ -87,7 +85,6 @@ interface TextField {
 export interface ListField {
   name: ListName;
   label: string;
-  /** Used in the labels of an entry's buttons: a singular noun such as "product". */
   one: string;
   hint: string;
 }
@@ -147,7 +144,6 @@ export const MODELS: readonly { value: string; text: string }[] = [
 ];
 export const MODEL_LABEL = 'Business model';
 
-/** Says which business model is inferred, and quotes the words that decided. */
 export function inferredText({
   businessModel,
   decidedBy,
@@ -166,10 +162,6 @@ export const labelOf = (name: TextName | ListName): string =>
     ? MODEL_LABEL
     : ([...TEXTS, ...LISTS].find((field) => field.name === name)?.label ?? name);
 
-/**
- * Returns the text at a path such as `body.name` or `body.tone.do.3`. For a path to a whole list, the entries are
- * joined into one text.
- */
 export function valueAt(fields: Fields, path: string): string | undefined {
   const place = path.replace(/^body\./, '');
   if (place === 'businessModel') return fields.businessModel;

@@ -145,7 +145,6 @@ function ProposedValue({
 }: {
   label: string;
   value: string;
-  /** The proposal would replace this value in the form. */
   instead?: string;
   evidence: BrandDraft['evidence'];
   isTaken: boolean;

@@ -5,10 +5,8 @@ import { useKept } from '../api/kept-state.ts';
 import type { BrandDraft } from '../api/answers.ts';
 
 /**
- * Drafts a profile from a web site. The request and its result survive a reload. If the user leaves before the
- * response arrives, reopening the view sends the request again. With `isSaved`, the service saves the draft if there
- * is no profile yet, and finishes it even if the user leaves. `known` is the company's own site, if there is one,
- * and fills in the address field.
+ * The request and its result survive a reload. If the user leaves before the response arrives,
+ * reopening the view sends the request again.
  */
 export function useSiteDraft(
   onRead: (pages: number) => void,

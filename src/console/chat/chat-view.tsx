@@ -86,7 +86,6 @@ function useFollowed(turns: readonly Turn[]) {
   return log;
 }
 
-/** Asks for testimonials, results and certifications only if the sources state some. */
 const questionsOf = (
   { company, rival, states }: { company: string | null; rival: string | null; states: ReadonlySet<string> },
   titles: readonly string[],
@@ -110,7 +109,6 @@ const questionsOf = (
 };
 const ASKED_KINDS = ['testimonial', 'proof', 'certification'] as const;
 
-/** The kinds among `ASKED_KINDS` of which the sources state at least one fact. Null while they are read. */
 function useStatedKinds(): ReadonlySet<string> | null {
   const reads = ASKED_KINDS.map((kind) => ({
     kind,

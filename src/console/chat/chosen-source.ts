@@ -1,6 +1,5 @@
 import type { Source } from '../api/answers.ts';
 
-/** `name` is the name that the source had when it was chosen. */
 export interface ChosenSource {
   id: string;
   name: string;

@@ -22,7 +22,6 @@ function place(mark: HTMLElement, card: HTMLElement): void {
   card.style.bottom = isLow ? `${clientHeight - top - scrollY + GAP}px` : 'auto';
 }
 
-/** A number in brackets that cites nothing is shown as plain text. */
 export function CitationMark({ n, cited }: { n: number; cited: Cited }) {
   const citation =
     cited.citations.find((one) => one.n === n) ?? cited.quotes.find((one) => one.n === n)?.quote;

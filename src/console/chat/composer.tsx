@@ -11,7 +11,6 @@ import { Dialog } from '../elements/dialog.tsx';
 import { LongList } from '../elements/long-list.tsx';
 import { Empty } from '../elements/page.tsx';
 
-/** If more sources than this are chosen, only their number is shown. */
 const MOST_NAMED = 3;
 
 export const useChosen = () => useKept<readonly ChosenSource[]>('chat/sources', []);

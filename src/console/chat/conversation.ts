@@ -10,7 +10,6 @@ import type { ChosenSource } from './chosen-source.ts';
 export interface Turn {
   id: string;
   question: string;
-  /** If the list is empty, the answer may use all sources. */
   sources: readonly ChosenSource[];
   state: 'waiting' | 'answered' | 'stopped' | 'failed';
   text: string;

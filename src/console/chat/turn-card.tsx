@@ -28,7 +28,6 @@ export function TurnCard({
 }: {
   turn: Turn;
   number: number;
-  /** Undefined while another question is being answered. */
   onAskAgain: (() => void) | undefined;
 }) {
   const { question, sources, state, text, answer, failure } = turn;
@@ -125,10 +124,6 @@ function Answer({
   );
 }
 
-/**
- * An answer quotes only some of the facts about a competitor. For each competitor that the question names, this
- * component links to all of them.
- */
 function AboutCompetitors({ question }: { question: string }) {
   const competitors = useRead<CompetitorList>('/api/intel/competitors', { query: { limit: 1_000 } }).data
     ?.competitors;

@@ -2,7 +2,6 @@ import type { ChatAnswer, Citation } from '../api/answers.ts';
 
 export type WatchedQuote = NonNullable<ChatAnswer['watched']>[number];
 
-/** A quote from a competitor's page. It gets the next number after the citations of sources. */
 export interface NumberedQuote {
   n: number;
   quote: WatchedQuote;

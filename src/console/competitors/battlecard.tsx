@@ -30,7 +30,6 @@ const MOST_PLANS = 8;
 const MOST_DEPARTMENTS = 5;
 const MOST_EVENTS = 6;
 const EACH_CLAIM = 2;
-/** The competitor's battlecard is looked for among this many of the newest ones. */
 const MOST_CARDS = 100;
 
 export function BattlecardParts({ competitor }: { competitor: Competitor }) {
@@ -169,11 +168,9 @@ function Roles({ id }: { id: string }) {
   );
 }
 
-/** A few positions say more than their departments, and positions without departments cannot be grouped. */
 const isDivided = (jobs: readonly Job[]): boolean =>
   jobs.length > MOST_DEPARTMENTS && jobs.some(({ department }) => department !== null);
 
-/** Salespeople are often asked about these kinds of facts. The most useful come first. */
 const CLAIM_KINDS = ['oneliner', 'proof', 'certification', 'comparison', 'customer', 'offer'] as const;
 
 function Claims({ id }: { id: string }) {

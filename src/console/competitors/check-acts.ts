@@ -41,8 +41,8 @@ export function useCheckActs(list: string, [one, many]: readonly [one: string, m
     failure,
     isChecking: open > 0,
     /**
-     * Starts a check for each row. The responses arrive only when the checks have ended, so the list shows the
-     * progress. `onStarted` receives the number of accepted checks. It is not called if none was accepted.
+     * The responses arrive only when the checks have ended, so the list shows the progress.
+     * `onStarted` receives the number of accepted checks.
      */
     checkAll(rows: readonly Pick<Checked, 'id' | 'name'>[], onStarted?: (checks: number) => void): void {
       let refused = 0;

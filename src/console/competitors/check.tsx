@@ -124,7 +124,6 @@ export const stepText = (
     ? `Saving the first version of the ${isWatch ? 'page' : 'pages'}`
     : (isWatch ? WATCH_STEPS : CHECK_STEPS)[step];
 
-/** `since` is in milliseconds since 1970. */
 function CheckUnderWay({ since, label }: { since: number; label: string }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

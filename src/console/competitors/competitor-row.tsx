@@ -76,7 +76,6 @@ export function NextCheck({
   competitor: { paused, every, nextCheckAt },
   inTable = false,
 }: {
-  /** In a table, the column header already labels the value. */
   inTable?: boolean;
   competitor: Pick<Competitor, 'paused' | 'every' | 'nextCheckAt'>;
 }) {

@@ -113,7 +113,6 @@ function CompetitorPage({ id, part }: { id: string; part: string }) {
   );
 }
 
-/** A check may have been started elsewhere, so a new check time shows that the data is out of date. */
 function useNewsOf(path: string, checkedAt: string | undefined): void {
   const client = useQueryClient();
   const before = useRef(checkedAt);

@@ -27,7 +27,6 @@ export const IGNORED_WORDS: Record<Ignored['reason'], string> = {
   contradicted: 'Contradicted by another part of the page',
 };
 
-/** Why differences of each kind do not count as changes. */
 export const IGNORED_REASONS: Record<Ignored['reason'], string> = {
   date: 'Only a date or a time differs, such as the day on which the page was updated.',
   counter: 'Only a counter differs, such as the number of visitors or comments.',

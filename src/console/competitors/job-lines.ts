@@ -7,10 +7,8 @@ const MOST_DEPARTMENTS = 4;
 const ALL = 'All positions';
 const NO_DEPARTMENT = 'No department named';
 
-/** The departments come from the newest list that is not empty. */
 export function jobLines({ jobs, history }: Jobs): Line[] {
   const largest = history.find(({ total }) => total > 0)?.departments ?? [];
-  // A line for a single department would be the same as the total.
   const drawn = new Set(largest.length === 1 ? [] : largest.slice(0, MOST_DEPARTMENTS).map(nameOf));
   const drafts = new LineDrafts();
   for (const { at, total, departments } of history.toReversed()) {

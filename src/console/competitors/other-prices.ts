@@ -10,7 +10,6 @@ export interface OtherPrice {
 
 const MOST_FACTS = 200;
 
-/** The prices on a competitor's pages that belong to no plan, such as those of day tickets and courses. */
 export function useOtherPrices(id: string, plans: Plans['plans'] | undefined) {
   const { data } = useRead<{ facts: SnapshotFact[] }>(`/api/intel/competitors/${id}/facts`, {
     query: { kind: 'price', limit: MOST_FACTS },
@@ -22,8 +21,8 @@ type PriceFact = Pick<SnapshotFact, 'kind' | 'item' | 'amount' | 'currency' | 'h
 type NamedPlan = Pick<Plans['plans'][number], 'name' | 'amount' | 'currency'>;
 
 /**
- * Leaves out prices that belong to a plan: those with the plan's name as their item or heading, and those with the
- * plan's amount in a text that contains its name. Each name and amount counts once.
+ * Leaves out prices that belong to a plan, for example because the plan's name is in the heading
+ * above.
  */
 export function otherPrices(facts: readonly PriceFact[], plans: readonly NamedPlan[]): OtherPrice[] {
   const isOfPlan = ({ item, amount, currency, heading, quote }: PriceFact): boolean =>

@@ -19,7 +19,6 @@ type PriceFact = Pick<
   'item' | 'amount' | 'unit' | 'quote' | 'url' | 'sourceId' | 'start' | 'end'
 >;
 
-/** Prices with a unit or period, such as `per vet / month`, come first. Each name counts once. */
 export function ownPrices(facts: readonly PriceFact[]): OwnPrice[] {
   const found = new Map<string, OwnPrice & { isPlan: boolean }>();
   for (const { item, amount, unit, quote, url, sourceId, start, end } of facts) {

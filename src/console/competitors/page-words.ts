@@ -69,7 +69,6 @@ const isRead = ({ state }: Pick<WatchedPage, 'state'>): boolean => state === 'ok
 export const unreadPages = (pages: readonly Pick<WatchedPage, 'state'>[]): number =>
   pages.filter(({ state }) => state === null).length;
 
-/** Says how many pages were read, as the summary of a check does, and how many could not be read or come later. */
 export function pagesReadText(pages: readonly Pick<WatchedPage, 'state'>[], unchecked: number): string {
   const read = pages.filter(isRead).length;
   const later = unreadPages(pages);

@@ -5,9 +5,7 @@ import { termsText } from './price-terms.ts';
 
 type Plan = Plans['history'][number]['plans'][number];
 
-/** Prices can be compared only if they have the same currency and billing period. */
 interface PriceGroup {
-  /** Such as `USD per month`. */
   name: string;
   currency: string | null;
   lines: Line[];
@@ -24,7 +22,6 @@ interface Named {
   name: string;
 }
 
-/** A plan that a check found under a new name. */
 export interface Rename {
   before: string;
   after: string;
@@ -32,7 +29,6 @@ export interface Rename {
   at: number;
 }
 
-/** The name that a plan has now. `at` is the time at which it had the name. */
 function nameNow(name: string, at: number, renames: readonly Rename[]): string {
   let now = name;
   for (const rename of renames.toSorted((a, b) => a.at - b.at))
@@ -65,7 +61,6 @@ export function priceGroups({ plans, history }: Plans, renames: readonly Rename[
   const drafts = new LineDrafts();
   const byPage = new Map<string, Map<string, number>>();
   for (const { at, url, plans: set } of history.toReversed()) {
-    // If two pages list the same plan, the page that was read last counts.
     byPage.delete(url);
     byPage.set(url, amountsOf(set, url, Date.parse(at)));
     drafts.note(Date.parse(at), joined(byPage.values()));

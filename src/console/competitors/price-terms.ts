@@ -7,7 +7,6 @@ const BILLED: Record<string, string> = {
   once: 'once',
 };
 
-/** Returns text such as ` per user per month, billed yearly`, which may be empty. */
 export function termsText({
   unit,
   period,

@@ -13,10 +13,6 @@ import { WayBack, wayBack } from '../passages/way-back.tsx';
 import { linesAround, type Place, placeIn } from '../passages/place.ts';
 import { addressText, KIND_WORDS } from './page-words.ts';
 
-/**
- * Shows the page version in the URL parameter `snapshot`, and highlights the characters from `from` to `to`. `of` is
- * the API path of the competitor or watch.
- */
 export function OpenSnapshot({ of }: { of: string }) {
   const query = useAddressQuery();
   const snapshot = query.get('snapshot');

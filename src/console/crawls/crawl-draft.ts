@@ -1,12 +1,10 @@
 import { withScheme } from '../elements/web-address.ts';
 import { ApiFailure } from '../api/failure.ts';
 
-/** The values in the crawl form. Numbers are strings too, so that invalid input stays as typed. */
 export interface CrawlDraft {
   seedUrl: string;
   maxPages: string;
   name: string;
-  /** One pattern per line. */
   includePaths: string;
   excludePaths: string;
   maxDepth: string;

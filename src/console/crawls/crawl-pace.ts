@@ -1,4 +1,3 @@
-/** `at` is in milliseconds since 1970. */
 export interface PaceSample {
   at: number;
   pages: number;
@@ -8,7 +7,6 @@ const WINDOW_MS = 10_000;
 /** Over a shorter time, the rate would not be reliable. */
 const SHORTEST_MS = 3_000;
 
-/** Drops samples that are no longer needed for the average over the last ten seconds. */
 export function withSample(samples: readonly PaceSample[], sample: PaceSample): readonly PaceSample[] {
   const begin = sample.at - WINDOW_MS;
   const before = samples.findLastIndex(({ at }) => at <= begin);
@@ -21,7 +19,6 @@ export function pagesAMinute(samples: readonly PaceSample[], now: number): numbe
   const from = samples.findLast(({ at }) => at <= begin) ?? samples[0];
   const last = samples.at(-1);
   if (from === undefined || last === undefined) return null;
-  // A sample's page count applies until the next sample.
   const span = now - Math.max(from.at, begin);
   return span < SHORTEST_MS ? null : ((last.pages - from.pages) * 60_000) / span;
 }

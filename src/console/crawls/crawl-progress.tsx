@@ -92,7 +92,6 @@ const NAMES = {
   removed: 'Removed',
 } as const satisfies Record<keyof Crawl['changes'], string>;
 
-/** Nothing is shown for a first crawl, because all its pages are new. */
 function CrawlChanges({ changes }: { changes: Crawl['changes'] }) {
   const { changed, unchanged, moved, removed } = changes;
   if (changed + unchanged + moved + removed === 0) return null;
@@ -113,7 +112,6 @@ function CrawlChanges({ changes }: { changes: Crawl['changes'] }) {
 
 const EVERY_MS = 5_000;
 
-/** Screen readers announce the progress at long intervals, but `urgent` messages immediately. */
 function SpokenProgress({ text, urgent }: { text: string; urgent: boolean }) {
   const [said, setSaid] = useState('');
   const lastAt = useRef(0);

@@ -9,7 +9,6 @@ export const pagesText = (count: number): string => counted(count, 'page');
 export const passagesText = (count: number): string => counted(count, 'passage');
 export const urlsText = (count: number): string => counted(count, 'URL');
 
-/** Returns the sentence from an error such as `code: sentence`. */
 export const sentenceOf = (error: string): string => error.replace(/^[a-z_]+(\.[a-z_\d]+)+: /, '');
 
 export const hostOf = (url: string): string => {
@@ -58,11 +57,9 @@ export function endText({ stopReason, maxPages }: Crawl): string | null {
   }
 }
 
-/** Number of pages that this crawl has stored in the knowledge base. They count towards the crawl's limit. */
 export const pagesOf = ({ counts }: Pick<Crawl, 'counts'>): number => counts.indexed + counts.unchanged;
 export const openOf = ({ counts }: Pick<Crawl, 'counts'>): number => counts.queued + counts.fetching;
 
-/** The pages that a running crawl has read or knows of. Some may turn out to be no pages. */
 export const knownOf = (crawl: Crawl): number => Math.min(crawl.maxPages, pagesOf(crawl) + openOf(crawl));
 
 export function progressText(crawl: Crawl): string {

@@ -9,7 +9,6 @@ interface Words {
   meaning: string;
 }
 
-/** The filter lists the outcomes in this order. */
 export const OUTCOMES: Record<Outcome, Words> = {
   indexed: {
     name: 'New or changed',

@@ -7,7 +7,6 @@ import { session, storageName } from '../api/session.ts';
 import { performEach } from './each.ts';
 import { useSay } from './notices.tsx';
 
-/** These rows are hidden from lists, and will be deleted once the user can no longer undo. */
 interface Deletion {
   ids: Set<string>;
   list: string;
@@ -82,7 +81,6 @@ const NONE: readonly string[] = [];
 
 interface RemovalOptions {
   changes?: readonly string[];
-  /** Without this function, the lists are fetched again. */
   onDeleted?: (id: string) => void;
 }
 
@@ -127,7 +125,6 @@ function useDelayedRemoval() {
         const failures: Error[] = [];
         await performEach([...deletion.ids], removeOne, (failure) => failures.push(failure));
         const failure = failures.at(-1);
-        // The view with the list may be closed by now, so a notice shows the failure.
         if (failure !== undefined)
           say(`${ids.length === 1 ? 'Nothing' : 'Not everything'} was deleted. ${failure.message}`);
         await Promise.all([

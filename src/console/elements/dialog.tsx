@@ -41,7 +41,6 @@ export function Dialog({
   );
 }
 
-/** Asks the user before an action that cannot be undone. */
 export function Confirm({
   title,
   action,

@@ -4,10 +4,6 @@ import { ApiFailure } from '../api/failure.ts';
 /** Number of parallel requests. A browser opens six connections to a host, and two are left for reading lists. */
 const AT_ONCE = 4;
 
-/**
- * Performs an action on many rows, and returns the rows for which the action succeeded. After each failed row, calls
- * `onFailure` with the first failure and the number of failed rows so far.
- */
 export async function performEach<Row>(
   rows: readonly Row[],
   act: (row: Row) => Promise<unknown>,

@@ -11,7 +11,6 @@ export function Failure({ error, onRetry }: { error: Error; onRetry?: (() => voi
     error instanceof ApiFailure ? error : { details: [], requestId: null, status: 0 };
   const others = details.filter((detail) => !besideFields.has(detail));
   const isBesideFields = details.length > 0 && others.length === 0;
-  // If there is only one detail, the message already says the same, except for the general validation error.
   const isListed = others.length > 1 || (error instanceof ApiFailure && error.code === 'input.invalid');
   return (
     <div className="failure" role="alert">

@@ -137,7 +137,6 @@ export function Switch({
   onValue(value: boolean): void;
   hideLabel?: boolean;
   disabled?: boolean;
-  /** Without this scope, the switch is disabled. */
   needs?: Scope;
 }) {
   return (

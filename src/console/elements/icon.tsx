@@ -1,4 +1,3 @@
-/** The grid has 16 by 16 pixels. */
 const PATHS = {
   home: 'M2.5 7.5 8 2.75l5.5 4.75M4 6.5v6.75h8V6.5M6.5 13.25v-4h3v4',
   sources: 'M3 2.75h7l3 3v7.5H3zM10 2.75v3h3M5.5 8.5h5M5.5 10.75h5',

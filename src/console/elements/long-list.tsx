@@ -37,7 +37,6 @@ export function LongList<Row>({
    */
   rowHeight: number;
   empty: ReactNode;
-  /** If set, the list is a table. `head` defines the columns, and `children` renders the cells of a row. */
   table?: { head: ReactNode; rowClass: string };
   children(row: Row, index: number): ReactNode;
 }) {

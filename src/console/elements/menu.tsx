@@ -8,7 +8,6 @@ export interface MenuItem {
   name: string;
   kind?: 'danger';
   disabled?: boolean;
-  /** Without this scope, the item is disabled. */
   needs?: Scope;
   act(): void;
 }

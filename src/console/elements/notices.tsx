@@ -20,7 +20,6 @@ interface Notice {
 
 interface SayOptions {
   undo?: () => void;
-  /** Called when the notice disappears, unless the user has chosen to undo. */
   onGone?: () => void;
 }
 
@@ -29,10 +28,6 @@ const SHOWN_MS = 8_000;
 const UNDO_MS = 20_000;
 const Say = createContext<(text: string, options?: SayOptions) => () => void>(() => () => undefined);
 
-/**
- * Returns a function that shows a notice about what was done, and announces it to screen readers. The notice can
- * offer to undo the action. The function returns another one that removes the notice.
- */
 export const useSay = () => useContext(Say);
 
 export function Notices({ children }: { children: ReactNode }) {

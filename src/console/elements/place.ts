@@ -1,7 +1,6 @@
 const GAP = 6;
 const EDGE = 8;
 
-/** Places a box below its anchor if there is enough space, otherwise above it. */
 export function place(box: HTMLElement, anchor: HTMLElement, { atEnd = false } = {}): void {
   const about = anchor.getBoundingClientRect();
   const { width, height } = box.getBoundingClientRect();

@@ -4,9 +4,7 @@ import { Button } from './button.tsx';
 
 export interface Column<Row> {
   name: string;
-  /** If true, only screen readers see the column's name. */
   isNameless?: boolean;
-  /** Rows with null come last in both directions. */
   sortBy?(row: Row): string | number | null;
 }
 

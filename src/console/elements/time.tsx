@@ -15,7 +15,6 @@ export const DATE_LANGUAGES = [
   { value: 'sv', text: 'Svenska: 26 nov. 2026' },
 ] as const;
 
-/** The language that was chosen here, or else the best of the browser's languages. */
 export function dateLanguage(): string {
   const languages = [localStorage.getItem(NAME) ?? '', ...navigator.languages];
   for (const language of languages) {
@@ -69,7 +68,6 @@ const TICK_MS = 10_000;
 const ticking = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** All times on a page share one timer. */
 function onTick(act: () => void): () => void {
   ticking.add(act);
   timer ??= setInterval(() => ticking.forEach((one) => one()), TICK_MS);

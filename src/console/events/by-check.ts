@@ -6,7 +6,6 @@ const ONE_CHECK_MS = 60_000;
 
 const SEVERITY_ORDER = Object.keys(SEVERITIES);
 
-/** Orders events, newest check first. Within a check, the gravest event comes first. */
 export function byCheck<Event extends Pick<IntelEvent, 'detectedAt' | 'severity'>>(
   newestFirst: readonly Event[],
 ): Event[] {

@@ -55,7 +55,6 @@ const counted = (count: number, one: string): string =>
 
 /** `amount` is in whole currency units. If the page does not name a currency, only the number is shown. */
 function amountText(amount: number, currency: unknown): string {
-  // Prices per token or second have many decimals, all of which are shown.
   const digits = { maximumFractionDigits: 8, trailingZeroDisplay: 'stripIfInteger' } as const;
   return typeof currency === 'string' && /^[A-Z]{3}$/.test(currency)
     ? amount.toLocaleString('en', { style: 'currency', currency, ...digits })
@@ -118,7 +117,6 @@ function textOf(name: string, value: unknown): string {
     .join(', ');
 }
 
-/** An event stores only the first titles. `count` is the number of all open roles. */
 function rolesText(roles: readonly unknown[], count: unknown): string {
   if (roles.length === 0) return 'None';
   const left = typeof count === 'number' ? count - roles.length : 0;
@@ -140,7 +138,6 @@ export function changeLines(side: unknown): ChangeLine[] {
   });
 }
 
-/** In a list, each side of a change is cut off after this many characters. */
 const SHORT = 180;
 
 /** Returns true if no model has written the brief. It then only quotes the old and the new text. */

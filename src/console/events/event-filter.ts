@@ -2,15 +2,11 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import type { Query } from '../api/client.ts';
 
-/**
- * The URL parameters have the same names as the API parameters, so that error messages from the API also fit the URL.
- */
 const NAMES = ['severity', 'type', 'competitorId', 'watchId', 'isRead', 'isActioned', 'since'] as const;
 type Name = (typeof NAMES)[number];
 
 type EventFilter = Partial<Record<Name, string>>;
 
-/** The URL contains the filter, so that it survives a reload and can be shared. */
 export function useEventFilter() {
   const [params, setParams] = useSearchParams();
   const address = params.toString();
@@ -29,7 +25,6 @@ export function useEventFilter() {
     );
   return {
     filter,
-    /** Links to events have this query string, so that they keep the filter. */
     search: address === '' ? '' : `?${address}`,
     isFiltered: Object.keys(filter).length > 0,
     set: (name: Name, value: string): void =>

@@ -11,10 +11,6 @@ const choicesOf = (texts: Record<string, string>) => [
 ];
 const SEVERITY_CHOICES = [ANY, ...Object.entries(SEVERITIES).map(([value, { text }]) => ({ value, text }))];
 
-/**
- * A value from the URL may not be among the choices. It is added, so that the user can see the invalid value and
- * change it.
- */
 const withStated = (choices: readonly { value: string; text: string }[], stated: string) =>
   choices.some(({ value }) => value === stated) ? choices : [...choices, { value: stated, text: stated }];
 

@@ -19,10 +19,8 @@ export function EventLine({
 }: {
   event: IntelEvent;
   who: string | undefined;
-  /** While names are being read, the host is not shown either, because the name would soon replace it. */
   isNaming?: boolean;
   isNew?: boolean;
-  /** Leaves out what only repeats the title in other words. */
   isShort?: boolean;
   comparisons?: readonly EventComparison[];
   acts?: ReactNode;
@@ -31,7 +29,6 @@ export function EventLine({
   const main = mainChange(event);
   // The title may already say everything, as in “Leadership role opened: Head of Sales”.
   const change = isShort || (main !== null && isInTitle(main, title)) ? null : main;
-  // A plain brief would repeat the two states.
   const brief = isPlainBrief(event) && (isShort || main !== null) ? '' : aiBrief;
   const { text, tone } = SEVERITIES[severity];
   const topicText = MAIN_TOPICS[event.topic];

@@ -10,7 +10,6 @@ import { SEVERITIES, TYPES } from './event-words.ts';
 import { Button } from '../elements/button.tsx';
 
 const ROW_HEIGHT = 108;
-/** If fewer rows than this are left, the next page is loaded. */
 const READ_MORE_AT = 20;
 
 export interface EventListHandle {

@@ -14,7 +14,6 @@ interface Wish {
   id: string;
   marks: Marks;
   before: Marks;
-  /** If true, success shows no notice, because the user did not ask for the mark. */
   isQuiet: boolean;
 }
 

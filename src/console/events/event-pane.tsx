@@ -41,7 +41,6 @@ export function EventPane({
   search: string;
   onMark(event: IntelEvent, marks: Marks, options?: { isQuiet?: boolean }): void;
   onBack(): void;
-  /** If `current` is true, the pane takes the focus when it opens and sets it to false. */
   enters: RefObject<boolean>;
 }) {
   const pane = useRef<HTMLElement>(null);
@@ -194,7 +193,6 @@ const MAY_BE_WATCHED: ReadonlySet<IntelEvent['kind']> = new Set([
   'copy_changed',
 ]);
 
-/** The address of the page that the event announces, such as that of a new menu entry. */
 function newPageIn({ before, after }: IntelEvent): string | null {
   if (before !== null) return null;
   const url: unknown = after !== null && typeof after === 'object' && 'url' in after ? after.url : null;
@@ -214,7 +212,6 @@ function PageLink({ url }: { url: string }) {
 
 const MOST_FACTS = 500;
 
-/** The most telling sentence of a page that has been read: its price, if it states one. */
 function SaidOn({ url, competitorId }: { url: string; competitorId: string }) {
   const { data } = useRead<SnapshotFactList>(
     `/api/intel/competitors/${encodeURIComponent(competitorId)}/facts`,

@@ -16,7 +16,6 @@ export const TYPES: Record<IntelEvent['type'], string> = {
   hiring: 'Hiring',
 };
 
-/** These topics matter even if the severity of the change is low. */
 export const MAIN_TOPICS: Partial<Record<IntelEvent['topic'], string>> = {
   company: 'Company',
   price: 'Price',

@@ -34,10 +34,7 @@ export default function EventsView() {
   const [isKeysOpen, setKeysOpen] = useState(false);
   const list = useRef<EventListHandle>(null);
   const form = useRef<HTMLFormElement>(null);
-  /**
-   * True if the event takes the focus when it opens, for example after a click on its row. If the user steps through
-   * events with keys, the focus stays in the list.
-   */
+  /** If the user steps through events with keys, the focus stays in the list. */
   const entersDetail = useRef(false);
   /** The open event may no longer be in the list, so its last position is kept. */
   const [place, setPlace] = useState<{ id: string | undefined; index: number }>({ id: openId, index: -1 });
@@ -256,7 +253,6 @@ function NewEventsLine({
 }
 
 interface Found {
-  /** Events that another query has found are not shown. */
   of: string;
   events: readonly IntelEvent[];
   failure: ApiFailure | null;

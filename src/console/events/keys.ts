@@ -11,7 +11,6 @@ export const KEYS = [
 
 const TYPED_INTO = 'input:not([type="checkbox"]), select, textarea, [contenteditable]';
 
-/** Handles single-key shortcuts. They are ignored while the user is typing or a dialog is open. */
 export function useKeys(actions: Readonly<Record<string, () => void>>, isOn: boolean): void {
   const latest = useRef(actions);
   latest.current = actions;

@@ -24,7 +24,6 @@ export function noteMade(id: string, marks: Marks): void {
   made.set(id, { marks: { ...others, ...marks }, underWay: underWay + 1, takenAt: 0 });
 }
 
-/** If the request failed, `before` contains the marks to restore. */
 export function noteEnded(id: string, before: Marks = {}): Marks {
   const { marks: others, underWay } = made.get(id) ?? { underWay: 1 };
   const marks = { ...others, ...before };

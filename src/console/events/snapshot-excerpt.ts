@@ -1,4 +1,3 @@
-/** `mark` is the index of the highlighted quote, or null. */
 export interface Piece {
   text: string;
   mark: number | null;
@@ -25,7 +24,6 @@ export function joinedSpans(spans: readonly Span[], length: number): Span[] {
   return joined;
 }
 
-/** The ranges in `marks` must not overlap. */
 function piecesOf(text: string, marks: readonly Span[], { start, end }: Span): Piece[] {
   const pieces: Piece[] = [];
   let at = start;
@@ -53,7 +51,6 @@ function widened(text: string, { start, end }: Span): Span {
   return { start: space < 0 ? from : from + space + 1, end: rest < 0 ? to : end + rest };
 }
 
-/** Ranges that are close together share an excerpt. */
 export function excerptsOf(text: string, marks: readonly Span[]): Piece[][] {
   const windows = joinedSpans(
     marks.map((mark) => widened(text, mark)),

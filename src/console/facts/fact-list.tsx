@@ -9,10 +9,8 @@ import { useAddressQuery } from '../sources/address-query.ts';
 import { detailOf, KIND_NAMES, KIND_ORDER, saidBy, shownQuote } from './fact-words.ts';
 import './facts.css';
 
-/** Most documents state fewer facts, so one page is usually enough. */
 const PAGE = 500;
 
-/** The kinds that occur, with their counts. If not all facts were read, every kind is offered without a count. */
 function kindChoices(all: Page<Fact> | undefined, chosen: string) {
   const counts =
     all === undefined || all.nextCursor !== null

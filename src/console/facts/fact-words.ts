@@ -1,6 +1,5 @@
 import type { Fact } from '../api/answers.ts';
 
-/** The kinds are listed in this order. */
 export const KIND_NAMES: Record<Fact['kind'], string> = {
   oneliner: 'What it is',
   audience: 'Audience',
@@ -49,7 +48,6 @@ export function detailOf(fact: Fact): string | null {
       return answer;
     case 'testimonial':
       return listed(person, role, company);
-    // The quote already states the amount.
     case 'price':
       return item;
     case 'proof':

@@ -3,7 +3,6 @@ import { useRead } from '../api/reads.ts';
 
 const MOST_FACTS = 500;
 
-/** The prices that our own pages state. */
 export const useOwnPriceFacts = ({ enabled = true }: { enabled?: boolean } = {}) =>
   useRead<FactList>('/api/knowledge/facts', {
     query: { kind: 'price', party: 'us', limit: MOST_FACTS },

@@ -9,12 +9,10 @@ export interface ChangedSection {
 }
 
 interface Words {
-  /** The title of the section that a key of the output belongs to. */
   titleOf(key: string): string;
   names: Names;
 }
 
-/** The lines that only one of two versions of a document has, by section. */
 export function changedSections(from: Parts, to: Parts, words: Words): ChangedSection[] {
   const [old, now] = [linesBySection(from, words), linesBySection(to, words)];
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((title) => {
@@ -24,7 +22,6 @@ export function changedSections(from: Parts, to: Parts, words: Words): ChangedSe
   });
 }
 
-/** Each line, and the text of a statement that may have another name in another version. */
 type Lines = ReadonlyMap<string, string | null>;
 const NO_LINES: Lines = new Map();
 
@@ -36,7 +33,6 @@ function onlyIn(lines: Lines, others: Lines): string[] {
   );
 }
 
-/** Everything that a document says, by section: statements, prices, events, tables and single values. */
 function linesBySection(output: Parts, { titleOf, names }: Words): Map<string, Lines> {
   const sections = new Map<string, Map<string, string | null>>();
   for (const [key, value] of Object.entries(output)) {
@@ -54,14 +50,11 @@ function linesBySection(output: Parts, { titleOf, names }: Words): Map<string, L
 
 interface Around {
   names: Names;
-  /** What the lines are about: the name of a row or of a value. */
   label: string;
   currency: string | null;
-  /** Whether the value is an entry of a list. Its statements need no names. */
   isEntry?: boolean;
 }
 
-/** These keys hold the name of a row. */
 const LABELS = ['dimension', 'claim', 'vendor', 'channel', 'name', 'stage', 'step', 'metric'];
 /** These keys hold no content: they change although the document says the same. */
 const NO_CONTENT = ['eventId', 'date', 'asOf', 'currency', 'claimsUnread'];
@@ -74,7 +67,6 @@ function linesOf(value: unknown, around: Around): string[] {
   if (text !== null) return text === '' ? [] : [line(text)];
   if (Array.isArray(value)) {
     const texts = value.flatMap((one) => textOf(one) ?? []);
-    // A list within a row is one value of the row, such as its vendors.
     if (texts.length > 0 && texts.length === value.length && label !== '') return [line(texts.join(', '))];
     return value.flatMap((one) => linesOf(one, { ...around, isEntry: true }));
   }
@@ -108,7 +100,6 @@ function linesOf(value: unknown, around: Around): string[] {
   return lines.length === 0 && isRow ? [own] : lines;
 }
 
-/** A row of the claims, cell by cell. The finding counts the vendors, so it changes whenever one joins. */
 function cellsOf({ claim, vendors, says, finding }: Parts): string[] {
   const words = new Map(
     listOf(says)
@@ -119,6 +110,5 @@ function cellsOf({ claim, vendors, says, finding }: Parts): string[] {
   return isSaid(finding) && finding.basis === 'author' ? [...cells, `${claim}: ${finding.text}`] : cells;
 }
 
-/** Whether a value has lines of its own, such as a list of statements or the rows of a table. */
 const isLines = (value: unknown): boolean =>
   Array.isArray(value) ? value.some((one) => isParts(one)) : isParts(value) && !isSaid(value);

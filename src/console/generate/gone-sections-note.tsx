@@ -6,7 +6,6 @@ import { layoutOf } from './layouts/layouts.ts';
 
 const MOST_REASONS = 3;
 
-/** Names the sections that the previous version had and this version does not have, so that nothing disappears silently. */
 export function GoneSectionsNote({ path, shown }: { path: string; shown: Artifact }) {
   const { artifactId, version, module } = shown;
   const earlier = (version ?? 0) - 1;

@@ -6,11 +6,9 @@ type Version = Pick<Artifact, 'output' | 'claims'>;
 
 export interface GoneSection {
   title: string;
-  /** The first line that the earlier version had. Null if it had no statements. */
   line: string | null;
 }
 
-/** The sections that had content in the earlier version and have none now. */
 export const goneSections = (
   blocks: readonly Pick<Block, 'title' | 'keys'>[],
   { output: before, claims }: Version,
@@ -23,13 +21,9 @@ export const goneSections = (
       line: claims.find(({ path }) => keys.includes(/^[^.[]*/.exec(path)![0]))?.text ?? null,
     }));
 
-/** A reason why the earlier version is out of date, without the advice to regenerate it. */
 const withoutAdvice = (message: string): string => message.replace(/ Regenerate to [^.]+\.$/u, '');
 
-/**
- * Why a later version lost content: a person's edit, or the changes that made the earlier version stale. Without
- * either, the sources are the same and no longer support the lines.
- */
+/** If nothing was edited and nothing was stale, the sources no longer support the lines. */
 export const whyGone = (
   before: Pick<Artifact, 'staleReasons'>,
   { editedFrom, version }: Pick<Artifact, 'editedFrom' | 'version'>,

@@ -1,10 +1,8 @@
 import type { IntelAnswer } from '../api/answers.ts';
 
-/** Schemas differ between modules, so types are checked before rendering. */
 export type Parts = Record<string, unknown>;
 type Claim = IntelAnswer['claims'][number];
 
-/** `refs` contains citation numbers. */
 export interface Said {
   text: string;
   basis: Claim['basis'];
@@ -30,7 +28,6 @@ export const textOf = (value: unknown): string | null =>
         : 'No'
       : null;
 
-/** A list or object without any text also counts as empty. */
 export const isEmpty = (value: unknown): boolean =>
   value === null ||
   value === undefined ||

@@ -56,11 +56,9 @@ export function RenewEditedWork({ artifact, isBusy, error, onRenew, onClose }: A
   );
 }
 
-/** The number of lines in a section that were changed by hand. */
 export const handEditsIn = ({ handEdits }: Artifact, { keys }: Section): number =>
   handEdits.filter(({ section }) => keys.includes(section)).reduce((sum, { lines }) => sum + lines, 0);
 
-/** Asks which sources to use, or what to do about edits and failures. */
 export function RenewSection({
   artifact,
   section,

@@ -32,7 +32,6 @@ export function staleReasonsOf({
   return [...new Map(reasons.toReversed().map((reason) => [reason.text, reason])).values()].toReversed();
 }
 
-/** Documents with the gravest change come first. */
 export const gravestFirst = (stale: readonly Saved[]): Saved[] =>
   stale.toSorted(
     (a, b) =>

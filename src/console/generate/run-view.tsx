@@ -89,7 +89,6 @@ function Shown({ run, section }: { run: IntelRun; section: string | null }) {
   );
 }
 
-/** The form contains this run's inputs if this tab still has them. */
 function AgainWithInputs({ runId, module }: { runId: string; module: string }) {
   const [sent] = useSentDrafts();
   const [, setDraft] = useKept<WorkDraft>(draftName(module), {});

@@ -16,7 +16,6 @@ const IDLE_MS = 5_000;
 
 type Running = RunList['runs'][number];
 
-/** What is being generated now. When a run ends, the lists of saved documents are read again. */
 export function useRunning() {
   const client = useQueryClient();
   const { data, isLoading } = useRead<RunList>(RUNS, {
@@ -35,7 +34,6 @@ export function useRunning() {
   return { runs, isLoading };
 }
 
-/** Whether a version of this document is being generated. `useRunning` keeps the list current. */
 export const useIsRunning = (artifactId: string): boolean =>
   useRead<RunList>(RUNS).data?.runs.some((run) => run.artifactId === artifactId) === true;
 
@@ -56,7 +54,6 @@ export function useNewVersion(artifactId: string, { isDue }: { isDue: boolean })
     enabled: followed !== null,
     every: (now) => (now?.status === 'running' ? POLL_MS : false),
   }).data;
-  /** The run that this page has seen in progress. The page of a run tells its end itself. */
   const seen = useRef<string | null>(null);
   if (run?.status === 'running') seen.current = run.runId;
   const isOver = run !== undefined && run.status !== 'running' && run.runId === seen.current;
@@ -94,7 +91,6 @@ export function NewVersion({ running, failed }: ReturnType<typeof useNewVersion>
   );
 }
 
-/** The documents that are being generated, above the list of saved documents. */
 export function RunningWork() {
   const { runs } = useRunning();
   if (runs.length === 0) return null;

@@ -48,7 +48,6 @@ export function SavedView({ id }: { id: string }) {
   const path = `/api/intel/artifacts/${encodeURIComponent(id)}`;
   const read = useRead<Artifact>(path, {
     query: { version },
-    // Fetches a stale document repeatedly until the service has regenerated it.
     every: (data) =>
       data?.autoRegenerate === true && data.stale && version === undefined ? RENEWING_MS : false,
   });
@@ -57,7 +56,6 @@ export function SavedView({ id }: { id: string }) {
   const newest = useRead<ArtifactVersionList>(`${path}/versions`, { query: { limit: 1 } }).data?.versions[0]
     ?.version;
   const artifact = read.data;
-  /** Set if the last regeneration found nothing new: the title of its section, or empty for the whole document. */
   const unchanged = Number(search.get('at')) === artifact?.version ? search.get('unchanged') : null;
   const competitor = useCompetitor(artifact?.inputs ?? {});
 
@@ -77,7 +75,6 @@ export function SavedView({ id }: { id: string }) {
     isDue: artifact?.autoRegenerate === true && artifact.stale && version === undefined,
   });
   const isAnswerUnread = useUnreadAnswer();
-  /** What to regenerate once the service has read the answer. */
   const [waiting, setWaiting] = useState<Renewal | null>(null);
   const start = (renewal: Renewal): void => {
     if (isAnswerUnread) setWaiting(renewal);
@@ -212,7 +209,6 @@ export function SavedView({ id }: { id: string }) {
       <Work
         answer={artifact}
         staleReasons={artifact.staleReasons}
-        // The other sections keep the newest version's content.
         onRenew={isNewest && !renew.isPending && newVersion.running === null ? renewSection : undefined}
         unchanged={unchanged}
         edits={isNewest ? edits : null}

@@ -3,12 +3,9 @@ import { SEVERITIES } from '../events/event-words.ts';
 import { domainOf } from './rival-names.ts';
 
 export interface ChangeGroup {
-  /** For a watched site that is no competitor's, this is the id of the watch. */
   competitorId: string;
   main: IntelEvent[];
-  /** Changes of wording and posts, of low severity, without relevance and without an amount of money. */
   minor: IntelEvent[];
-  /** Changes that the user has dealt with. */
   done: IntelEvent[];
 }
 
@@ -31,7 +28,6 @@ const namesUs = ({ comparisons = [] }: IntelEvent): boolean =>
 
 const SEVERITY_ORDER = Object.keys(SEVERITIES);
 const severity = (event: IntelEvent): number => SEVERITY_ORDER.indexOf(event.severity);
-/** A change that can be compared with the own company counts as one level more severe. */
 const weight = (event: IntelEvent): number => severity(event) - Number(isCompared(event));
 
 const figuresIn = (text: string): number[] =>
@@ -57,13 +53,8 @@ function textsIn(value: unknown): string[] {
 
 /** The two checks that find the same change are at most this far apart. */
 const WEEK_MS = 7 * 86_400_000;
-/** A shorter text may be the same by chance. */
 const LEAST_TEXT = 12;
 
-/**
- * Whether a watch reports the same change of a page as the check of its company: from the same old amount to the same
- * new one, or to the same new text.
- */
 function isSameChange(watched: IntelEvent, event: IntelEvent): boolean {
   if (isOfWatch(event.competitorId) || pageOf(watched.pageUrl) !== pageOf(event.pageUrl)) return false;
   const [at, when] = [Date.parse(watched.detectedAt), Date.parse(event.detectedAt)];
@@ -77,18 +68,12 @@ function isSameChange(watched: IntelEvent, event: IntelEvent): boolean {
   return fresh.some((text) => said.includes(text));
 }
 
-/** Leaves out a watch's report of a change that the company's own check reports too. */
 function withoutRepeated(events: readonly IntelEvent[]): IntelEvent[] {
   return events.filter(
     (event) => !isOfWatch(event.competitorId) || !events.some((other) => isSameChange(event, other)),
   );
 }
 
-/**
- * The events must be sorted newest first. The company with the most relevant new change comes first, and a company
- * whose changes are all done comes last. Within a company, new changes come first, then those that name the own company,
- * then the most severe ones. A change that can be compared with the own company counts as one level more severe.
- */
 export function changeGroups(
   newestFirst: readonly IntelEvent[],
   competitors: readonly Pick<Competitor, 'id' | 'domain'>[],
@@ -128,7 +113,6 @@ export function changeGroups(
   });
 }
 
-/** Each comparison is shown only at the first event that has it. */
 export function comparisonsOnce(events: readonly IntelEvent[]): Map<string, IntelEvent['comparisons']> {
   const told = new Set<string>();
   return new Map(

@@ -107,7 +107,6 @@ export function Changes({ visit, onKnown }: { visit: Visit; onKnown(): void }) {
   );
 }
 
-/** If `since` is null, all changes are new. */
 const isNewSince =
   (since: number | null) =>
   ({ detectedAt }: IntelEvent): boolean =>
@@ -133,7 +132,6 @@ function Group({
   name: string | undefined;
   isNaming: boolean;
   most: number;
-  /** Whether the change gets the badge "New". */
   isNew(event: IntelEvent): boolean;
   onDone(event: IntelEvent): void;
 }) {

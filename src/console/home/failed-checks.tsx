@@ -13,7 +13,6 @@ const COMPETITORS = '/api/intel/competitors';
 const SHOWN = 4;
 const MOST_PAGES = 2;
 
-/** Checks that read no page, or not all pages in time. Changes on the unread pages are still unknown. */
 export function FailedChecks({ onKnown }: { onKnown(): void }) {
   const { data, isLoading } = useRead<CompetitorList>(COMPETITORS, { query: { limit: 1_000 } });
   const acts = useCheckActs(COMPETITORS, ['competitor', 'competitors']);

@@ -306,7 +306,6 @@ function Rivals({
 }) {
   const client = useQueryClient();
   const [typed, setTyped] = useKept<readonly (string | null)[]>('home/rivals', [null, null]);
-  /** These domains were entered here and are not yet in the brand profile. */
   const [unlisted, setUnlisted] = useKept<readonly string[]>('home/unlisted-rivals', []);
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const [errors, setErrors] = useState<readonly (Error | null)[]>([]);
@@ -362,9 +361,7 @@ function Rivals({
         if (unreadPages(pages) === 0) break;
         await client.invalidateQueries({ queryKey: keyOf(COMPETITORS) });
       }
-    } catch {
-      // The list shows why a check failed.
-    }
+    } catch {}
     await client.invalidateQueries({ queryKey: keyOf(COMPETITORS) });
     setAsked((now) => new Set([...now].filter((one) => one !== id)));
     await client.invalidateQueries({ queryKey: keyOf('/api/intel/events') });
@@ -375,7 +372,6 @@ function Rivals({
     if (!hasProfile || unlisted.length === 0) return;
     void listInProfile(unlisted, tracked).then((saved) => {
       client.setQueryData(keyOf(BRAND), saved);
-      // Domains entered in the meantime stay listed.
       setUnlisted((now) => now.filter((domain) => !unlisted.includes(domain)));
     }, ignore);
   }, [client, hasProfile, unlisted]);
@@ -501,7 +497,6 @@ function Battlecards({
   hasProfile: boolean;
   isReadingSite: boolean;
   isDrafting: boolean;
-  /** Undefined if the company's own site is not known. */
   onDraft: (() => void) | undefined;
   onStart(): void;
 }) {
@@ -538,7 +533,6 @@ function Battlecards({
   const isRunning =
     create.isPending ||
     (runId !== null && (run === undefined || run.status === 'running')) ||
-    // The run has succeeded, but the list of battlecards has not been fetched again yet.
     (hasSucceeded && !cards.some(({ artifactId }) => artifactId === made));
   return (
     <>

@@ -13,7 +13,6 @@ import { useKnown } from './known.ts';
 
 const POLL_MS = 3_000;
 const SHOWN = 4;
-/** If there are more rows than this, the panel shows `50+`. */
 const COUNTED = 50;
 
 export function RunningNow({ onKnown }: { onKnown(): void }) {

@@ -63,10 +63,7 @@ export default function HomeView() {
 const SETUP_MS = 7 * 86_400_000;
 const isRecent = (at: string): boolean => Date.now() - Date.parse(at) < SETUP_MS;
 
-/**
- * The setup may have begun in another browser. It begins when the company's own site is read or the brand profile is
- * saved, and ends with the first document.
- */
+/** The setup may have begun in another browser. */
 function useWorkspaceState(enabled: boolean) {
   // The changes are fetched before the other requests. Home needs them anyway, and any change proves that the
   // workspace is used.
@@ -112,8 +109,8 @@ const RIGHT: readonly Panel[] = [
 ];
 
 /**
- * Shows the changes first, and then the other panels one after another. Each panel appears only after all panels before
- * it have called `onKnown`, so that no visible panel moves.
+ * Each panel appears only after all panels before it have called `onKnown`, so that no visible
+ * panel moves.
  */
 function Overview() {
   const visit = useVisit();

@@ -11,14 +11,12 @@ export const RANGE = 'home/range';
 const MOST_CHANGES = 100;
 
 export interface Visit {
-  /** In milliseconds since 1970. The visit shows changes after this time. */
   from: number;
   isFirst: boolean;
   at: number;
 }
 
 interface Remembered {
-  /** In milliseconds since 1970. */
   seenAt?: number;
   setup?: 'open' | 'done';
 }

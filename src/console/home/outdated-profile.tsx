@@ -5,7 +5,6 @@ import type { Profile } from '../brand/profile.ts';
 import { Section } from '../elements/section.tsx';
 import { useKnown } from './known.ts';
 
-/** Shown while the company's own site states other prices than the brand profile. */
 export function OutdatedProfile({ onKnown }: { onKnown(): void }) {
   const { data, error } = useRead<Profile>('/api/brand-profile');
   const isUnknown = data === undefined && error === null;

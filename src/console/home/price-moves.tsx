@@ -23,7 +23,6 @@ export function PriceMoves({ onKnown }: { onKnown(): void }) {
   const changes = useRead<IntelEventList>('/api/intel/events', {
     query: { type: 'pricing', kind: 'price_changed', since, limit: 100 },
   });
-  // A watched page has no list of plans.
   const ids = [...new Set(changes.data?.events.map(({ competitorId }) => competitorId))]
     .filter((id) => !isOfWatch(id))
     .slice(0, MOST_COMPETITORS);
@@ -76,7 +75,6 @@ function movesOf(plans: Plans, since: number): Move[] {
       lines.flatMap((line): Move[] => {
         const prices = line.points.filter(({ value, isSighting }) => value !== null && isSighting !== true);
         const last = prices.at(-1);
-        // If the plan is new in this period, its first price counts.
         const first = prices.findLast(({ at }) => at < since) ?? prices[0];
         const [to, from] = [last?.value ?? null, first?.value ?? null];
         if (last === undefined || to === null || from === null || last.at < since || from === to) return [];

@@ -25,7 +25,6 @@ export const ownSiteWarning = (domain: string, own: string | null | undefined): 
     ? 'This is your own site. Enter the domain of a competitor.'
     : undefined;
 
-/** The companies with these domains that the profile does not list yet: their names or, while unknown, their domains. */
 export function unlistedOf(
   listed: readonly string[],
   domains: readonly string[],

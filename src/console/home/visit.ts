@@ -13,7 +13,6 @@ export function useVisit(): Visit {
   return visit;
 }
 
-/** Null if the first-run guide was neither started nor skipped in this browser. */
 export function useSetup(): ['open' | 'done' | null, (setup: 'open' | 'done') => void] {
   const [setup, show] = useState(() => remembered().setup ?? null);
   const change = useCallback((to: 'open' | 'done') => {

@@ -17,7 +17,6 @@ export const VIEW_CODE = {
   '/settings': () => import('../settings/settings-view.tsx'),
 } satisfies Record<(typeof VIEW_PATHS)[number] | '/', Load>;
 
-/** A failure is ignored, because the view loads its code again and shows the error. */
 export async function loadViewAt(path: string): Promise<void> {
   const load = (VIEW_CODE as Record<string, Load | undefined>)[`/${path.split('/')[1]}`];
   await load?.().catch(() => undefined);

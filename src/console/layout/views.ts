@@ -7,7 +7,6 @@ import { VIEW_CODE } from './view-code.ts';
 import type { VIEW_PATHS } from './view-paths.ts';
 
 interface View extends Loadable {
-  /** The first segment of the path. The view handles the rest. */
   path: (typeof VIEW_PATHS)[number];
   name: string;
   icon: IconName;

@@ -2,7 +2,6 @@ import { addressOf } from '../api/client.ts';
 
 export const passageLink = (passage: {
   sourceId: string;
-  /** Set if the source is a site. */
   url?: string | null;
   /** Offset in the source's or page's text, in UTF-16 units. */
   start: number;

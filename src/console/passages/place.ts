@@ -1,4 +1,3 @@
-/** A range of characters, in UTF-16 units. */
 export interface Place {
   from: number;
   to: number;
@@ -12,11 +11,9 @@ export function placeIn(from: string | undefined, to: string | undefined): Place
 
 const BEFORE = 800;
 const AFTER = 1_600;
-/** Minimum number of short lines in a row that count as a menu. */
 const MENU_LINES = 4;
 const isOfMenu = (line: string): boolean => line.trim().length <= 30 && !/[.!?:\d]/u.test(line);
 
-/** The lines around a place, without the menu before them. */
 export function linesAround(text: string, { from, to }: Place): Place {
   let start = from <= BEFORE ? 0 : text.lastIndexOf('\n', from - BEFORE) + 1;
   let run = 0;

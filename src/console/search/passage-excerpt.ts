@@ -1,13 +1,11 @@
 import { joinedSpans, markedText, type Piece, type Span } from '../events/snapshot-excerpt.ts';
 
 const LENGTH = 220;
-/** The excerpt starts with a whole sentence if that sentence begins at most this many characters before the match. */
 const SENTENCE_WITHIN = 120;
 /** Shorter words must match as a whole, because their beginnings match too many other words. */
 const STEM_LENGTH = 4;
 /** Shorter words are not looked for inside other words. */
 const PART_LENGTH = 5;
-/** Two forms of a word may differ in at most this many letters at the end. */
 const ENDING_LENGTH = 3;
 
 interface Word extends Span {
@@ -24,10 +22,7 @@ const wordsOf = (text: string): Word[] =>
     .filter(({ isWordLike }) => isWordLike)
     .map(({ segment, index }) => ({ text: folded(segment), start: index, end: index + segment.length }));
 
-/**
- * True if the words are the same, if one is a form of the other (`invoices` and `invoice`), or if `b` is a compound
- * with `a` (`Kündigungsfrist` and `Kündigung`).
- */
+/** For example, `invoices` and `invoice`, or `Kündigungsfrist` and `Kündigung`. */
 function isSameWord(a: string, b: string): boolean {
   if (a === b || (a.length >= PART_LENGTH && b.includes(a))) return true;
   const stem = Math.max(STEM_LENGTH, Math.max(a.length, b.length) - ENDING_LENGTH);
@@ -44,7 +39,6 @@ function compoundsIn(query: string): string[] {
     .filter((word) => word.split('-').some((part) => part.length < STEM_LENGTH));
 }
 
-/** Every two neighboring words, written as one word with a hyphen. */
 const pairsOf = (text: string, words: readonly Word[]): Word[] =>
   words.slice(1).flatMap((second, n) => {
     const first = words[n]!;
@@ -61,7 +55,6 @@ function matchable(text: string, wanted: readonly string[]): Word[] {
 const isFound = (wanted: string, word: string): boolean =>
   isCompound(wanted) === isCompound(word) && isSameWord(wanted, word);
 
-/** Words of the query that are long enough to tell passages apart or, if there are none, all of its words. */
 function tellingWords(query: string): string[] {
   const compounds = compoundsIn(query);
   const parts = new Set(compounds.flatMap((word) => word.split('-')));
@@ -83,7 +76,6 @@ export const figuresIn = (query: string): string[] =>
     .map((word) => word.text)
     .filter((word) => FIGURE.test(word));
 
-/** True if the text has all telling words and all figures of the query. */
 export function holdsWords(text: string, query: string): boolean {
   const telling = tellingWords(query);
   const words = matchable(text, telling).map((word) => word.text);
@@ -136,7 +128,6 @@ const unmarked = (text: string): string =>
 const rowText = (cells: readonly string[]): string =>
   `${cells.length === 2 ? cells.join(': ') : cells.join(' · ')};`;
 
-/** Chooses the part of a passage with the most words of the query. */
 export function excerptOf(passage: string, query: string): Piece[] {
   const text = unmarked(passage).replace(/^• /, '').replace(/;\n*$/, '');
   const wanted = [...tellingWords(query), ...figuresIn(query)];

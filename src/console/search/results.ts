@@ -47,7 +47,6 @@ export interface ResultGroup {
 const EACH = 5;
 /** This many of the newest events, documents and competitors are searched by name. The API has no search for them. */
 const NEWEST = 100;
-/** If the query names no competitor, the facts of at most this many are searched. Each one takes one request. */
 const MOST_COMPETITORS = 8;
 const MOST_FACTS = 500;
 

@@ -365,7 +365,6 @@ function LastDelivery({ of }: { of: Destination['delivery'] }) {
   );
 }
 
-/** The address is not shown, because the API returns only a part of it. An empty field keeps it. */
 function EditDestination({ destination, onClose }: { destination: Destination; onClose(): void }) {
   const [name, setName] = useState(destination.name);
   const [target, setTarget] = useState('');

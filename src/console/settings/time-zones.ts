@@ -25,7 +25,6 @@ export const choiceOf = (value: string): ZoneChoice => {
     : { value, text: rest.join(', '), group: first! };
 };
 
-/** The browser's own zone comes first. */
 export function zoneChoices(sought: string): readonly ZoneChoice[] {
   const wanted = folded(sought.trim());
   const own = { ...choiceOf(OWN_ZONE), group: 'This browser' };

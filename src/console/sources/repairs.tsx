@@ -4,7 +4,6 @@ import { useAddressQuery } from './address-query.ts';
 import type { SourceActs } from './source-acts.ts';
 import { nameOf } from './source-words.ts';
 
-/** What the user can do about a source that failed. */
 export function Repairs({ source, acts }: { source: Source; acts: SourceActs }) {
   const query = useAddressQuery();
   const name = nameOf(source);

@@ -27,7 +27,6 @@ export function useSourceCache() {
           },
       );
     };
-    /** Cancels requests for a source, because their responses would show the old state. */
     const hold = (id: string): Promise<unknown> =>
       Promise.all([
         client.cancelQueries(lists),

@@ -77,7 +77,6 @@ function AddSource({
 }: {
   by: 'url' | 'text';
   replaces?: Source;
-  /** The name to start with, such as the question that a text answers. */
   name: string;
   onClose(): void;
 }) {
@@ -102,7 +101,6 @@ function AddSource({
         clear();
         void cache.begin();
         say(by === 'url' ? 'The page was added. It is being read.' : 'The text was added.');
-        // The page of the old source no longer exists.
         if (replaces !== undefined) navigate('/', { replace: true });
         else onClose();
       },

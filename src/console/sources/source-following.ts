@@ -8,7 +8,6 @@ import { pathOf, SOURCES, useSourceCache } from './source-cache.ts';
 import { endText } from './source-words.ts';
 
 const EVERY_MS = 1_500;
-/** Older sources are followed once the newer ones have finished. */
 const FOLLOWED = 200;
 const READ_AT_ONCE = 10;
 

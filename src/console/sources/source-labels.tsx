@@ -5,10 +5,8 @@ import { IntervalChoice } from '../elements/interval-choice.tsx';
 
 export interface Labels {
   name: string;
-  /** Tags are separated by commas, such as `a, b`. */
   tags: string;
   every: string | null;
-  /** If empty, the company is inferred from the address. */
   about: string;
 }
 

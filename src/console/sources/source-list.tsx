@@ -266,7 +266,6 @@ function SourceFilters({ rows }: { rows: readonly Source[] }) {
   );
 }
 
-/** Filtering by a tag must not remove the other tags from the choices. */
 function useSeenTags(
   rows: readonly Source[],
   { chosen, isFiltered }: { chosen: string; isFiltered: boolean },

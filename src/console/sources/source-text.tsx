@@ -99,7 +99,6 @@ const BLOCK = 4_000;
 const wholeAt = (text: string, at: number): number =>
   at < text.length && /[\uD800-\uDBFF]/.test(text.charAt(at - 1)) ? at - 1 : at;
 
-/** A block ends at the end of a line, unless the line is very long. */
 function blocksOf(text: string): Place[] {
   const blocks: Place[] = [];
   for (let from = 0; from < text.length;) {
@@ -116,8 +115,8 @@ function blocksOf(text: string): Place[] {
 const SETTLING = 30;
 
 /**
- * Blocks nearby may move the element while they are laid out, so this scrolls until the element stays in place.
- * Returns a function that stops the scrolling.
+ * Blocks nearby may move the element while they are laid out, so this scrolls until the element
+ * stays in place. Returns a function that stops the scrolling.
  */
 function bringIntoSight(element: HTMLElement | null): () => void {
   let frame = 0;

@@ -17,7 +17,6 @@ import { type Field, FIELD_KINDS, type FieldDraft, FieldInputs, NO_FIELD, WATCHE
 type History = WatchHistory['fields'][number];
 type Change = FieldDraft | { name: string; confirmed?: boolean; hint?: string; remove?: true };
 
-/** The user must confirm each value after it has been located. In the API, values are called fields. */
 export function WatchFields({ watch: { fields }, path }: { watch: Watch; path: string }) {
   const history = useRead<WatchHistory>(`${path}/history`, { enabled: fields.length > 0 });
   return (

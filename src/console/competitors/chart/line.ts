@@ -1,16 +1,11 @@
-/** A number over time. Each point is valid until the next one. */
 export interface Line {
   name: string;
-  /** Points are sorted oldest first. */
   points: readonly Point[];
 }
 
 export interface Point {
-  /** In milliseconds since 1970. */
   at: number;
-  /** Null if there is no value from this time until the next point. */
   value: number | null;
-  /** True if a check only found that the value was still the same. */
   isSighting?: boolean;
 }
 
@@ -24,7 +19,6 @@ export const changesOf = (lines: readonly Line[]): number[] =>
     ),
   ].sort((a, b) => b - a);
 
-/** Draws a line as steps, because each value holds until the next point. */
 export function stepPath(
   points: readonly Point[],
   x: (at: number) => number,
@@ -40,7 +34,6 @@ export function stepPath(
   return path;
 }
 
-/** Builds lines from values at successive times. A line has a gap where a value is missing. */
 export class LineDrafts {
   readonly #points = new Map<string, Point[]>();
 
@@ -56,7 +49,6 @@ export class LineDrafts {
     }
   }
 
-  /** Records that a check found all values unchanged. */
   sight(at: number): void {
     for (const points of this.#points.values()) {
       const last = points.at(-1)!;

@@ -7,10 +7,6 @@ interface Placed {
   top: number;
 }
 
-/**
- * The points of a chart are a single Tab stop, and arrow keys move between them. The point that has the focus or is
- * under the pointer shows its value.
- */
 export function PointButtons({
   name,
   lines,

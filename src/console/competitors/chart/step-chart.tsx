@@ -4,7 +4,6 @@ import { PointButtons } from './point-buttons.tsx';
 import { roundTicks, scale, timeTicks } from './scales.ts';
 import { dateLanguage, dateText } from '../../elements/time.tsx';
 
-/** The chart is accessible: the keyboard can reach its points, and a table has the same data. */
 export function StepChart({
   name,
   lines,
@@ -14,7 +13,6 @@ export function StepChart({
   name: string;
   lines: readonly Line[];
   valueText(value: number): string;
-  /** If all values are whole numbers, the axis has no fractions either. */
   isCount?: boolean;
 }) {
   const [box, width] = useWidth();

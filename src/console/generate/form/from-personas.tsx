@@ -10,10 +10,8 @@ import { personaWords } from './persona-words.ts';
 import { type DraftValue, textIn } from './work-draft.ts';
 
 const MOST = 5;
-/** Fields that say who a document is about. A persona itself is not drafted from another one. */
 const FIELDS = new Set(['persona', 'audience']);
 
-/** Offers the saved personas as values for an empty field. */
 export function FromPersonas({
   field: { name, kind },
   value,

@@ -263,7 +263,6 @@ function TextList({
   );
 }
 
-/** Offers the competitors that are tracked, or that the brand profile names, and that the list does not name yet. */
 function TrackedCompetitors({ values, onAdd }: { values: readonly string[]; onAdd(name: string): void }) {
   const tracked = useRead<CompetitorList>('/api/intel/competitors', { query: { limit: 1_000 } }).data;
   const profile = useRead<Profile>('/api/brand-profile').data;

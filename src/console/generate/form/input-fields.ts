@@ -19,11 +19,9 @@ export interface InputField {
   label: string;
   hint: string | undefined;
   isRequired: boolean;
-  /** The longest allowed text, in characters. */
   mostLength: number | undefined;
   mostEntries: number | undefined;
   choices: readonly string[];
-  /** True for the fields that every module has. */
   isOption: boolean;
 }
 
@@ -50,7 +48,6 @@ const HINTS: Record<string, string> = {
 };
 
 const OPTION_ORDER = ['save', 'name', 'language', 'sourceIds', 'tags', 'about'];
-/** Most battlecards are about a tracked competitor, so this choice comes first. */
 const orderOf = ({ name, isOption }: InputField): number =>
   isOption ? OPTION_ORDER.indexOf(name) + 1 : name === 'competitorId' ? -1 : 0;
 

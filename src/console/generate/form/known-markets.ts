@@ -14,7 +14,6 @@ export function useKnownMarkets({ enabled }: { enabled: boolean }): readonly str
   return enabled ? knownMarkets(domain, prices, rivals ?? []) : [];
 }
 
-/** The countries that our domain, our prices and the domains of our competitors point to, in this order. */
 export function knownMarkets(
   domain: string | null,
   prices: readonly Pick<FactList['facts'][number], 'currency'>[],

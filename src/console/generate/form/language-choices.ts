@@ -10,7 +10,6 @@ const VARIANTS = ['es-MX', 'fr-CA', 'pt-BR', 'pt-PT', 'zh-Hans', 'zh-Hant'];
 
 let choices: readonly LanguageChoice[] | undefined;
 
-/** Languages by their English names, the most usual ones first. */
 export const languageChoices = (): readonly LanguageChoice[] => (choices ??= allChoices());
 
 function allChoices(): LanguageChoice[] {

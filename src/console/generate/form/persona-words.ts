@@ -1,11 +1,9 @@
 import { isSaid, partsOf, textOf, type Parts } from '../output-value.ts';
 
-/** The API has the same limit for a persona. */
 const LONGEST = 300;
 
 const spelt = (text: string | null): string => text?.trim() ?? '';
 
-/** A saved persona in a few words: its job title, or its name if it has none, and the segment. */
 export function personaWords(output: Parts): string {
   const title = partsOf(output['role'])['title'];
   const segment = spelt(textOf(output['segment']));

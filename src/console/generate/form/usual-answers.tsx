@@ -2,7 +2,6 @@ import { Button } from '../../elements/button.tsx';
 import type { InputField } from './input-fields.ts';
 import { type DraftValue, textIn } from './work-draft.ts';
 
-/** Inputs that neither the brand profile nor the sources can fill. */
 const USUAL: Partial<Record<string, readonly string[]>> = {
   horizon: ['The next 3 months', 'The next 6 months', 'The next 12 months'],
   objective: ['More new customers', 'Customers stay longer', 'More revenue from each customer'],

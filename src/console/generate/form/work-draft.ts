@@ -6,7 +6,6 @@ export interface ChosenSource {
   name: string;
 }
 
-/** For a field with sources, null means all sources. */
 export type DraftValue = string | boolean | readonly string[] | readonly ChosenSource[] | null;
 export type WorkDraft = Record<string, DraftValue>;
 
@@ -22,15 +21,10 @@ export const textIn = (value: DraftValue | undefined): string => (typeof value =
 export const isOn = (field: InputField, value: DraftValue | undefined): boolean =>
   typeof value === 'boolean' ? value : field.name === 'save';
 
-/** Chosen in place of a tracked competitor. The form then asks for the company's website. */
 export const ANOTHER = 'another';
 
 const isSet = (draft: WorkDraft, name: string): boolean => textIn(draft[name]).trim() !== '';
 
-/**
- * If competitors are tracked, the form asks for a website only if `ANOTHER` is chosen or a website is already filled
- * in.
- */
 export const asksWebsite = (draft: WorkDraft, hasTracked: boolean): boolean =>
   textIn(draft['competitorId']) === ANOTHER ||
   (!isSet(draft, 'competitorId') && (!hasTracked || isSet(draft, 'domain')));
@@ -50,7 +44,6 @@ export const draftOf = (fields: readonly InputField[], example: Parts): WorkDraf
   ),
 });
 
-/** Removes empty entries from lists. */
 export const tidied = (draft: WorkDraft): WorkDraft =>
   Object.fromEntries(
     Object.entries(draft).map(([name, value]) => [

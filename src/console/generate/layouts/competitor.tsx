@@ -124,10 +124,6 @@ function Prices({ of, names }: PartProps) {
   );
 }
 
-/**
- * Whether a price is for a single purchase, such as a call-out, and not for a plan. It then has no unit and no
- * recurring period.
- */
 const isSingle = ({ amount, period, unit }: Parts): boolean =>
   typeof amount === 'number' &&
   amount > 0 &&
@@ -189,10 +185,6 @@ function WatchNext({ of, names }: PartProps) {
   );
 }
 
-/**
- * People read a battlecard just before a call, so the most useful parts come first: who the competitor is, where we
- * win, what to say.
- */
 export const COMPETITOR: Layout = {
   names: {
     oneLine: 'What it is',

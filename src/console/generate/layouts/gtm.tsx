@@ -20,7 +20,6 @@ function Segments({ of, names }: PartProps) {
   );
 }
 
-/** Whether the reason only repeats the name, as for a segment from the request. */
 const isRepeated = ({ name, reason }: Parts): boolean => isSaid(reason) && reason.text === textOf(name);
 
 function Phases({ of, names }: PartProps) {
@@ -60,7 +59,6 @@ function Budget({ of }: PartProps) {
   );
 }
 
-/** The prices of each vendor, one vendor after the other. The vendor's name is not repeated in its prices. */
 function RivalPrices({ of }: PartProps) {
   const rows = listOf(of['rivalPrices']).map(partsOf);
   const vendors = [...new Set(rows.map(({ vendor }) => textOf(vendor) ?? ''))];

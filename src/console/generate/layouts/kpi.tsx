@@ -102,7 +102,6 @@ interface Edge {
   relation: string;
 }
 
-/** Each metric is below the metric that it drives. */
 function MetricTree({ edges: given }: { edges: readonly Parts[] }) {
   const edges = given.map((edge): Edge => {
     const { from, to, relation } = edge;

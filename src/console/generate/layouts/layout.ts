@@ -10,7 +10,6 @@ export interface PartProps {
 export interface Block {
   title: string;
   keys: readonly string[];
-  /** By default, the generic view shows the block. */
   Part?: ComponentType<PartProps>;
   isHalf?: boolean;
 }

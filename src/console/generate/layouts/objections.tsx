@@ -6,10 +6,6 @@ import { EmptyLine } from '../work/line-edits.tsx';
 import { useWork } from '../work/work-context.ts';
 import type { PartProps } from './layout.ts';
 
-/**
- * A table of objections. The column for the reply is always shown, so that a missing reply can be written where it is
- * missing. `said` and `reply` are the keys of an entry.
- */
 export const objectionsPart =
   ({ said, reply }: { said: string; reply: string }): ComponentType<PartProps> =>
   ({ of, names }) => {

@@ -7,7 +7,6 @@ const NO_NAMES: Names = {};
 
 interface Shown {
   names?: Names;
-  /** If there is not enough space for a table, items are shown one below the other. */
   isNarrow?: boolean;
 }
 
@@ -69,7 +68,6 @@ export function Facts({ of, names = NO_NAMES, isNarrow = false }: Shown & { of: 
 
 const MOST_COLUMNS = 7;
 
-/** Items become a table only if every part fits on a line. */
 function Rows({ rows, names, isNarrow }: { rows: readonly Parts[]; names: Names; isNarrow: boolean }) {
   const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((key) =>
     rows.some((row) => !isEmpty(row[key])),
@@ -146,7 +144,6 @@ export function Table({
   keys: readonly string[];
   names: Names;
   children(value: unknown): ReactNode;
-  /** What an empty cell shows. */
   ifEmpty?(row: Parts, key: string): ReactNode;
 }) {
   const id = useId();

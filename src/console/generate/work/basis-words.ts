@@ -2,7 +2,6 @@ import type { Claim } from './work-context.ts';
 
 interface Basis {
   mark: string;
-  /** Users who cannot distinguish colours tell the marks apart by this sign. */
   sign: string;
   explanation: string;
 }

@@ -1,7 +1,6 @@
 import type { IntelAnswer } from '../../api/answers.ts';
 import type { Citation, Claim } from './work-context.ts';
 
-/** What the service requires for each level. */
 export const CONFIDENCE_MEANINGS: Record<IntelAnswer['confidence'], string> = {
   high: 'High: most parts have evidence, from three or more sources or competitors that were read in the last six months.',
   medium: 'Medium: at least a third of the parts have evidence that was read in the last year.',
@@ -17,7 +16,6 @@ const counted = (n: number, one: string, many: string): string =>
 type Judged = Pick<Claim, 'basis' | 'verdict'>;
 const isFound = ({ verdict }: Judged): boolean => verdict === 'supported' || verdict === 'misattributed';
 
-/** One line for each way in which statements were checked. Standard definitions are not checked. */
 export function checkedLines(claims: readonly Judged[]): string[] {
   const own = claims.filter(({ basis }) => basis !== 'standard');
   const found = (...bases: readonly Claim['basis'][]): number =>

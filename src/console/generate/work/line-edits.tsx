@@ -41,7 +41,6 @@ export function LineActs({
   line: Claim;
   edits: LineEdits;
   onEdit(): void;
-  /** The section may no longer be in the page. */
   onRemoved(section: Element | null | undefined): void;
 }) {
   const { isBusy, failure, perform } = useOneAct();
@@ -104,19 +103,15 @@ export function EditedLine({
   );
 }
 
-/** A button in place of an empty line. It opens a field for the text. */
 export function EmptyLine({
   path,
   edits,
   action,
   label,
 }: {
-  /** The line's path, such as `objections[0].weSay`. */
   path: string;
   edits: LineEdits;
-  /** The text of the button. */
   action: string;
-  /** The name of the field. The button's name is the action and this name. */
   label: string;
 }) {
   const [begun, setBegun] = useState<LineEdits | null>(null);
@@ -154,12 +149,11 @@ function LineForm({
   onEnd,
 }: {
   label: string;
-  /** Says what to do if there is no text. */
   empty: string;
   text: string;
   onSave(text: string): Promise<unknown>;
   inNewest(): Promise<NewestLine | null>;
-  /** `isLeft` is true if the user has already gone elsewhere in the page, so the focus must stay there. */
+  /** `isLeft` is true if the focus must stay elsewhere in the page. */
   onEnd(isLeft: boolean): void;
 }) {
   const [text, setText] = useState(before);
@@ -244,7 +238,6 @@ function LineForm({
   );
 }
 
-/** Shows the line as it is in the newest version, and offers to replace it by the text in the form. */
 function InNewest({
   inNewest,
   isBusy,

@@ -20,7 +20,6 @@ function pairedOf(blocks: readonly Block[]): Set<number> {
 export interface Section {
   keys: string[];
   title: string;
-  /** Whether the user wants to choose the sources first. */
   isChoosing: boolean;
 }
 export type Renew = (section: Section) => void;
@@ -118,7 +117,6 @@ function SkipSection() {
   );
 }
 
-/** Scrolls to this note, because the page may be long. */
 function Unchanged({ onChoose }: { onChoose: (() => void) | undefined }) {
   const note = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -22,7 +22,6 @@ import { isMentioned } from '../../search/competitor-facts.ts';
 import { AboutChoice } from '../../sources/about-choice.tsx';
 
 const SOURCES = '/api/knowledge';
-/** A text that answers an open question has this tag, and the question as its name. */
 const ANSWER = 'answer';
 /** The API has the same limits. */
 const LONGEST_NAME = 200;
@@ -43,7 +42,6 @@ const nameOf = (question: string, subject: string): string =>
     LONGEST_NAME - LONGEST_START,
   );
 
-/** If a question has several answers, their names differ by the first words of the answers. */
 const nameOfNext = (name: string, text: string): string =>
   `${name}: ${cut(text.trim().replaceAll(/\s+/g, ' '), LONGEST_START - 2)}`;
 

@@ -2,10 +2,7 @@ import type { Claim } from './work-context.ts';
 
 type Line = Pick<Claim, 'path' | 'text'>;
 
-/**
- * The line of a newer version that was `line` in the version with the claims `before`. Another line may have moved to
- * the old path, so the line at this path is taken only if its text is new. Undefined if the line was removed.
- */
+/** Another line may have moved to the old path. Undefined if the line was removed. */
 export function sameLine<Newer extends Line>(
   line: Line,
   before: readonly Line[],

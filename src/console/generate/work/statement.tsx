@@ -21,7 +21,6 @@ import { languagesToTell } from './language-words.ts';
 import { Badge } from '../../elements/page.tsx';
 import { Quotation } from './quotation.tsx';
 
-/** The card stays open while the pointer moves into it. */
 const SHOW_MS = 150;
 const HIDE_MS = 250;
 
@@ -34,7 +33,6 @@ type PointerLeave = Pick<PointerEvent, 'pointerType'>;
 
 const cut = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
-/** With `shown`, the statement's sources are shown after this text instead of its own. */
 export function Statement({ said, shown = said.text }: { said: Said; shown?: string }) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);

@@ -8,14 +8,12 @@ export type Claim = IntelAnswer['claims'][number];
 /** A line of the newest version, to which a text typed for an earlier version may be applied. */
 export interface NewestLine {
   version: number;
-  /** Null if the line is still empty. */
   text: string | null;
   save(text: string): Promise<unknown>;
 }
 
 /** If the service refuses an edit, the promise rejects. */
 export interface LineEdits {
-  /** Fills an empty line. The path has the form `objections[0].weSay`. */
   fill(path: string, text: string): Promise<unknown>;
   change(line: Claim, text: string): Promise<unknown>;
   remove(line: Claim): Promise<unknown>;
@@ -26,7 +24,6 @@ export interface LineEdits {
 interface WorkContext {
   citation(n: number): Citation | undefined;
   claim(said: Said): Claim | undefined;
-  /** The path of an entry of the output, such as `objections[0]`. */
   pathOf(entry: object): string | undefined;
   brandVersion: number;
   /** Null if the document cannot be edited. */
@@ -38,7 +35,6 @@ interface WorkContext {
 const keyOf = (text: string, basis: string, refs: readonly number[]): string =>
   JSON.stringify([text, basis, refs]);
 
-/** The paths of all statements, entries and lists. A path has the form `pains[0].pain`. */
 function pathsOf(value: unknown, path = '', found = new Map<object, string>()): Map<object, string> {
   if (typeof value === 'object' && value !== null) found.set(value, path);
   if (isSaid(value)) return found;

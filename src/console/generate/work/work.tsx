@@ -28,7 +28,6 @@ export function Work({
   notes?: string;
   renew?: ReactNode;
   onRenew?: Renew | undefined;
-  /** The title of a section for which a regeneration has just found nothing new. */
   unchanged?: string | null;
   edits?: LineEdits | null;
   /** The company that the open questions are about, as in a source's `about`. Empty means us. */
