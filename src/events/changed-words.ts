@@ -9,28 +9,18 @@ import {
   wordsOf,
 } from './clauses.ts';
 
-/**
- * A difference between two texts, as a range of words in each. If words were only inserted or only removed, one range
- * is empty.
- */
 interface Hunk {
   before: Range;
   after: Range;
 }
 
-/** Hunks with at most this many equal words in between are merged. */
 const NEAR = 2;
 const AROUND = 2;
-/**
- * Maximum number of cells in the table that aligns two lines word by word. For longer lines, only the common start and
- * end are removed.
- */
 const MOST_CELLS = 40_000;
 
 /**
- * Shows the words that differ, with up to two words around each difference. A line that fits is shown whole. If not all
- * differences fit, the most important ones are shown. `room` is for both results together, and the new line may take
- * more than half of it.
+ * If not all differences fit, the most important ones are shown. `room` is the number of characters
+ * for both results together.
  */
 export function changedWords(before: string, after: string, room: number): [string, string] {
   const [mostBefore, mostAfter] = sharesOf(before.length, after.length, room);
@@ -82,8 +72,8 @@ const LONGEST_LINE = 1_000;
 const SHARE_OF_OLD = 0.42;
 
 /**
- * A change, for a reader who knows neither version. `now` is the clause with the change. `words` are those that it
- * replaced (`was`), gained (`new`) or lost (`gone`), or empty if most of the clause is new.
+ * `now` is the clause with the change. `words` are those that it replaced (`was`), gained (`new`)
+ * or lost (`gone`).
  */
 export interface Rewording {
   how: 'was' | 'new' | 'gone';
@@ -146,10 +136,8 @@ interface Sides {
 }
 
 const LEAST_ALIKE = 0.4;
-/** If both lines together have more sentences, they are compared as a whole. */
 const MOST_SENTENCES = 60;
 
-/** Pairs the sentences that differ. A sentence without a counterpart was added or removed. */
 export function changedSentences(first: string, second: string): Sides[] {
   const [before, after] = cutAlike(first, second);
   const [old, now] = [sentencesIn(before), sentencesIn(after)];
@@ -169,7 +157,6 @@ export function changedSentences(first: string, second: string): Sides[] {
   });
   if (isCut(after)) gone = gone.filter((one) => old.indexOf(one) < lastOld);
   const [added, ...others] = found.filter((one) => one.before === null);
-  // Sentences in the same place are one change, even without a common word.
   const [place, newPlace] = [old.indexOf(gone[0] ?? ''), now.indexOf(added?.after ?? '')];
   const isSamePlace = [-1, 1].some(
     (step) => folded(old[place + step] ?? '') === folded(now[newPlace + step] ?? ''),
@@ -216,7 +203,6 @@ function likeness(one: string, other: string): number {
 
 const LONGEST_LATER = 28;
 
-/** If a smaller share of the new words is also in the old line, the new line is a different text. */
 const LEAST_KEPT = 0.4;
 const isOther = (hunks: readonly Hunk[], old: readonly string[], now: readonly string[]): boolean => {
   const known = new Set(old.map(bare));
@@ -225,7 +211,6 @@ const isOther = (hunks: readonly Hunk[], old: readonly string[], now: readonly s
   return isReplaced && changed.length > now.length * (1 - LEAST_KEPT);
 };
 
-/** Removes separators at both ends. A verb such as `sign in` stays whole. */
 function trimmed(words: string): string {
   const text = words.replace(/^[\s,;:–—|·•-]+(?=.*[\p{L}\p{N}])/u, '').replace(/[\s.,;:。]+$/u, '');
   return /\p{N}|\s\S+\s/u.test(text) ? withoutStub(text) : text;
@@ -295,7 +280,6 @@ const wordsIn = (line: string, words: readonly Word[], [from, to]: Range): strin
 
 const isInsertion = ({ before, after }: Hunk): boolean => before[0] === before[1] || after[0] === after[1];
 
-/** Whether both sides have a word that is clear without context, unlike a figure. */
 const hasWord = ({ before, after }: Hunk, old: readonly string[], now: readonly string[]): boolean =>
   [old.slice(...before), now.slice(...after)].every((words) => words.some((word) => /\p{L}{3}/u.test(word)));
 
@@ -309,7 +293,6 @@ function withoutCut(hunks: readonly Hunk[], old: readonly string[], now: readonl
 
 const SHARE_OF_NEW = 0.6;
 
-/** Divides the room between the old and the new text. Room that one does not need goes to the other. */
 export function sharesOf(before: number, after: number, room: number): [number, number] {
   const now = Math.min(after, Math.max(Math.floor(room * SHARE_OF_NEW), room - before));
   return [room - now, room - Math.min(before, room - now)];

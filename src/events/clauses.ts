@@ -1,4 +1,3 @@
-/** Offsets are in UTF-16 code units. */
 export interface Word {
   text: string;
   start: number;
@@ -13,7 +12,6 @@ const dictionary = new Intl.Segmenter('ja', { granularity: 'word' });
 /** A number with spaces between its thousands, as in `1 400`, is one word. */
 const WORD = /\p{N}{1,3}(?:[ \u00A0\u202F]\p{N}{3})+(?!\p{N})\S*|\S+/gu;
 
-/** Splits a text in any language into words, even without spaces. Punctuation stays with the word before it. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   for (const { 0: part, index } of text.matchAll(WORD)) {
@@ -42,9 +40,6 @@ const STARTS_SENTENCE = /^[(„“"«¿¡]*(?:[\p{Lu}\p{N}\p{Lo}\p{Sc}]|$)/u;
 const ENDS_CLAUSE = /[,;:–—)、，；：)）]$/u;
 const STARTS_CLAUSE = /^[(–—·•|（「]/u;
 
-/**
- * Whether the word at this index starts a sentence or a clause. The start and the end of a text are sentence borders.
- */
 export function borderAt(words: readonly Word[], at: number): Border | null {
   const [before, word] = [words[at - 1]?.text, words[at]?.text];
   if (before === undefined || word === undefined || before === '|' || word === '|') return 'sentence';
@@ -79,10 +74,7 @@ const JOINS = /^(?:and|but|or|und|aber|oder|sowie|et|mais|ou|y|pero|o|e|ma|maar)
 
 const LEAST_SHARE = 0.45;
 
-/**
- * Quotes a range with as many words around it as fit. Prefers whole sentences, then whole clauses, then a cut at one
- * end. Prefers to begin at the sentence's start, which names the subject.
- */
+/** Quotes a range with as many words around it as fit, preferably a whole sentence. */
 export function clauseAround(line: string, words: readonly Word[], range: Range, room: number): string {
   const shown = (from: number, to: number): string => textOf(line, words, [from, to]);
   const fits = (from: number, to: number): boolean => shown(from, to).length <= room;
@@ -129,7 +121,6 @@ function openingOf(line: string, words: readonly Word[], [start, from]: Range, r
 const indexes = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(to - from + 1, 0) }, (_, at) => from + at);
 
-/** Shortens a text to the last sentence or else the last clause that fits. Empty if too little would be left. */
 export function beginningOf(text: string, most: number): string {
   const line = text.slice(0, most * 4);
   if (line.length === text.length && [...line].length <= most) return line;
@@ -147,9 +138,6 @@ export function beginningOf(text: string, most: number): string {
 const LEAST_SENTENCE = 0.35;
 const LEAST_CLAUSE = 0.6;
 
-/**
- * A text must not end with one of these words, such as a preposition or an article, because they need the next word.
- */
 const STUB = /(?:^|\s)(?:a|an|the|of|to|for|with|in|on|at|by|from|and|or|per|as|is|are|our|your|its|their|this|that|than|up|der|die|das|des|dem|den|ein|eine|einen|einem|einer|eines|und|oder|für|mit|von|vom|zu|zum|zur|im|am|an|auf|bei|aus|nach|je|pro|als|wie|ist|sind|wird|werden|wir|sie|kostet|costs|pay|pays|zahlt|zahlen|save|spare|sparen|beträgt|coûte|cuesta|einmalig|nur|ab|only|just|le|la|les|un|une|des|du|de|et|ou|à|au|aux|pour|par|avec|sur|dans|en|est|el|los|las|una|del|y|o|para|por|con|al|que|es|il|lo|gli|di|della|dei|e|da|per|het|een|van|voor|met|op|te|é|um|uma|do|da|dos|das|em|com)$/u; // prettier-ignore
 
 const OPEN_BRACKET = /\s*[(（][^()（）]*$/u;
@@ -163,5 +151,4 @@ export function withoutStub(text: string): string {
   return cut === '' ? text.trim() : cut;
 }
 
-/** Whether the last word needs another one after it, as in `up to` or `berechnen wir`. */
 export const endsInStub = (text: string): boolean => STUB.test(text);

@@ -4,7 +4,6 @@ export interface OwnStatement {
   quote: string;
   url: string | null;
   sourceId: string | null;
-  /** Offsets in the text of the source or page, in UTF-16 code units. Null for an entry of the brand profile. */
   start: number | null;
   end: number | null;
 }
@@ -13,7 +12,6 @@ export interface Comparison {
   text: string;
   ours: OwnStatement;
   theirs: { quote: string; url: string };
-  /** Set if the change newly names our company. */
   namesYou?: true;
 }
 

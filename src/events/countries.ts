@@ -1,7 +1,6 @@
 import { countryNames } from '../extraction/pages/country-names.ts';
 
 const LANGUAGES = 'en de fr es it nl pt pl cs sv da nb'.split(' ');
-/** Regions that count as markets, although they are parts or groups of countries. */
 const MARKETS =
   'eu|dach|benelux|nordics|scandinavia|europe|europa|england|scotland|wales|northern ireland|schottland|écosse|escocia|schotland|vlaanderen|flanders|flandern|flandre|wallonie|wallonia|latin america|asia|asien|asie|north america|nordamerika|middle east'.split(
     '|',
@@ -10,7 +9,6 @@ const LONGEST_NAME = 4;
 
 let names: Map<string, string> | null = null;
 
-/** Maps names in the languages of most pages to country codes. A market maps to itself. */
 function codesByName(): Map<string, string> {
   names ??= new Map([
     ...MARKETS.map((name) => [name, name] as const),
@@ -25,7 +23,6 @@ const GENITIVE = /['’]?s$/u;
 
 const LONGEST_TEXT = 2_000;
 
-/** ISO 3166 codes of the countries in a text, and the lower-case names of its markets. */
 export function countriesIn(text: string): Set<string> {
   const words = text.slice(0, LONGEST_TEXT).match(/[\p{L}.’'-]*\p{L}(?:\.(?=\p{L}|\.))?/gu) ?? [];
   const known = codesByName();

@@ -2,10 +2,8 @@ import { type Period, PERIODS } from '../extraction/facts/facts.ts';
 import type { EventType } from './event-kinds.ts';
 
 export interface Terms {
-  /** An ISO 4217 code, or null if the page names no currency. */
   currency: string | null;
   period: Period | null;
-  /** A word such as `seat`. Null for a flat price. */
   unit: string | null;
   /** Set if the billing period differs from `period`. */
   billed?: Period | null;
@@ -20,7 +18,6 @@ export interface PlanOffer extends Terms {
   written?: string;
 }
 
-/** Reads a price's terms from an event's `before` or `after`. Leaves out unknown values. */
 export function termsIn(side: { [key: string]: unknown }): Omit<PlanOffer, 'plan' | 'amount'> {
   const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
   const period = (value: unknown): Period | null => PERIODS.find((one) => one === value) ?? null;
@@ -48,7 +45,6 @@ export interface NewPrice extends Terms {
 export interface Roles {
   roles: string[];
   department: string | null;
-  /** All openings on the board, in the version that contains these roles. */
   board: number;
 }
 
@@ -109,9 +105,7 @@ export interface FactsByKind {
   trial_changed: { before: number | null; after: number | null } | StatedLines;
   /** The promotion, quoted from the page. Null if there is none. */
   discount_changed: { before: string | null; after: string | null } | StatedLines;
-  /** `limit` says what is limited, such as `projects`. `before` and `after` are quoted from the page. */
   limit_changed: { plan: string; limit: string; before: string | null; after: string | null } | StatedLines;
-  /** `before` and `after` list the plans that include the feature, or are null if none does. */
   feature_gating_changed: { feature: string; before: string | null; after: string | null } | StatedLines;
   /**
    * `before` and `after` are currency codes. If only one price changed its currency, `name` is the text next to it, and
@@ -123,11 +117,10 @@ export interface FactsByKind {
     name?: string;
     amounts?: { before: number; after: number };
   };
-  /** A price that is not a plan's. `name` is the text next to it. */
   amount_changed: NewPrice & { name: string };
   /**
-   * `isNamedBefore` says whether the old page already contained the name, and `wasFree` whether it called the item free.
-   * `isNamedAfter` and `isFree` say the same about the new page. If a name flag is missing, this is unknown.
+   * `wasFree` and `isFree` say whether the old and the new page call the item free. If a name flag
+   * is missing, this is unknown.
    */
   amount_added: Omit<PlanOffer, 'plan'> & {
     name: string;
@@ -163,9 +156,7 @@ export interface FactsByKind {
   customer_logo_added: { customers: string[] };
   customer_logo_removed: { customers: string[] };
   comparison_page_added: { title: string };
-  /** `document` is a name such as `privacy policy`. `words` counts the words that differ, apart from dates. */
   legal_terms_changed: { document: string; words: number; lines: ChangedLine[] };
-  /** `page` is a title or an address. `about` depends on the page and its lines. */
   copy_changed: {
     page: string;
     about: EventType;
@@ -174,9 +165,7 @@ export interface FactsByKind {
     /** Set if the menu of the site now leads to another page about an offer. */
     isNewOffer?: true;
   };
-  /** The headings that were removed and added or, without headings, the first lines. */
   page_rewritten: { page: string; about: EventType; gone: string[]; fresh: string[] };
-  /** `page` is the title, unless the page had none. */
   page_removed: { pageKind: string; path?: string; page?: string };
   site_redirected: { before: string; after: string };
 

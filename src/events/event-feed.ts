@@ -22,17 +22,15 @@ interface EventFeedDependencies {
 type Take = (events: readonly StoredEvent[]) => void;
 
 interface Followed {
-  /** The number of the next event to deliver. Earlier events were delivered or will never exist. */
   next: number;
-  /** Event counts that are not overdue, oldest first, each with the time when it was first seen. */
   seen: { count: number; at: number }[];
   overdue: number;
   takers: Set<Take>;
 }
 
 /**
- * Delivers new events from all processes in the order of their numbers. One poll serves all followers. A missing event
- * holds back later ones until it is stored or overdue.
+ * One poll serves all followers. A missing event holds back later ones until it is stored or
+ * overdue.
  */
 export function createEventFeed({
   events,

@@ -62,7 +62,6 @@ function listedIn(names: readonly string[], room: number): string {
   );
 }
 
-/** Lists names, as in `A, B and C` or `A, B, C and 4 more`. */
 function listed(names: readonly string[], most: number = MOST_NAMED): string {
   const shown = names.slice(0, most).map(name);
   const left = names.length - shown.length;
@@ -89,7 +88,6 @@ const BILLED: Record<Period, string> = {
   once: 'once',
 };
 
-/** Writes the terms after a price, such as ` per user per month, billed yearly`. May be empty. */
 export function paid({ unit, period, billed = null }: Pick<Terms, 'unit' | 'period' | 'billed'>): string {
   const per = [unit === null ? null : name(unit), period === 'once' ? null : period].filter(
     (p) => p !== null,
@@ -97,13 +95,11 @@ export function paid({ unit, period, billed = null }: Pick<Terms, 'unit' | 'peri
   return `${per.length === 0 ? '' : ` per ${per.join(' per ')}`}${period === 'once' ? ' once' : ''}${billed === null ? '' : `, billed ${BILLED[billed]}`}`;
 }
 
-/** Writes a price with its terms, such as `from $79 per month`. */
 export const cost = (
   amount: number,
   { currency, startingAt = false, written, ...terms }: Omit<PlanOffer, 'plan' | 'amount'>,
 ): string => `${startingAt ? 'from ' : ''}${written ?? money(amount, currency)}${paid(terms)}`;
 
-/** Writes a change such as ` (+20.4%)`. Empty if it cannot be computed. */
 function percent(before: number, after: number): string {
   const change = percentChange(before, after);
   return change === null ? '' : ` (${signedPercent(change)})`;
@@ -111,10 +107,7 @@ function percent(before: number, after: number): string {
 
 const MONTHS = 12;
 
-/**
- * Writes how much yearly payment saves, as in `paying yearly saves 10% instead of 20%`. Decimals appear only if both
- * percentages would otherwise look equal.
- */
+/** For example, `paying yearly saves 10% instead of 20%`. */
 function yearly(before: number | null, after: number): string {
   const share = (months: number): number => (1 - months / MONTHS) * 100;
   const shown = (months: number, digits: number): string =>
@@ -143,13 +136,11 @@ export const SEVERITY_TABLE_VERSION = 5;
 
 export interface EventKindEntry<K extends EventKind> {
   type: EventType;
-  /** `severityOf` adjusts this base severity. */
   severity: Severity | ((facts: FactsByKind[K]) => Severity);
   /** Plain text without the competitor's name. */
   title(facts: FactsByKind[K]): string;
 }
 
-/** Writes a price change such as `$59 instead of $49`. For prices in different units, no percentage is shown. */
 function replaced({ before, after, was, startingAt, written, ...terms }: NewPrice): string {
   const [isOldLowest, isNowLowest] = [startingAt?.before === true, startingAt?.after === true];
   const now = cost(after, { ...terms, ...asWritten(written?.after), startingAt: isNowLowest });
@@ -202,7 +193,6 @@ function movedFeature(feature: string, before: string | null, after: string): st
 }
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The whole price is always shown, even if the name is long. */
 const amountTitle = (of: string, price: string, { head = '', between = ': ', plain = '' } = {}): string => {
   const label = head.endsWith('“') ? quotable(priceName(of)) : priceName(of);
   // No colon follows a name such as `Save up to`.
@@ -223,7 +213,6 @@ const priceName = (of: string): string =>
 const LEAST_OF_NAME = 8;
 
 const LONGEST_LIMIT = 20;
-/** In a title about a limit, at most this many characters are reserved for the limit's name, such as "projects". */
 const LONGEST_VALUE = 24;
 
 function withOld(title: string, old: string | null): string {
@@ -232,7 +221,6 @@ function withOld(title: string, old: string | null): string {
     ? title
     : `${title} (was ${said(old, Math.min(room, LONGEST_QUOTE))})`;
 }
-/** A shorter quote of the old text would be unclear. */
 const LEAST_OLD = 20;
 
 function withParts(head: string, parts: readonly string[]): string {
@@ -245,7 +233,6 @@ function withParts(head: string, parts: readonly string[]): string {
   return title;
 }
 
-/** Builds a title such as `“Services” was rewritten: “Advice” and “Tests” are new, “Heating” is gone`. */
 function rewrittenTitle(page: string, fresh: readonly string[], gone: readonly string[]): string {
   const folded = (text: string): string => cleanLine(text).toLowerCase();
   const isName = (text: string): boolean => folded(text) === folded(page);
@@ -279,13 +266,11 @@ function rewrittenTitle(page: string, fresh: readonly string[], gone: readonly s
   return head;
 }
 const HOME = 'Home page';
-/** A page counts as filled if at most `LINES_OF_EMPTY` lines were removed and at least `LINES_OF_FULL` were added. */
 const LINES_OF_EMPTY = 2;
 const LINES_OF_FULL = 6;
 const LONGEST_ALIKE = 36;
 const SHOWN = [[2, 2, 36], [2, 1, 36], [1, 2, 36], [1, 1, 36], [1, 1, 26], [1, 0, 36], [0, 1, 36]] as const; // prettier-ignore
 
-/** Builds a brief from the page's text. Empty if the title says everything. */
 export function plainBrief(finding: Finding, title = ''): string {
   const brief = briefOf(finding, title);
   // Text that seems to give orders to a language model (prompt injection) appears only as evidence.
@@ -305,7 +290,6 @@ function briefOf({ facts }: Finding, title: string): string {
   return 'lines' in facts ? linesBrief(facts.lines, title) : '';
 }
 
-/** The titles of these kinds state only an amount, so the brief shows the rest of the line. */
 const OF_AMOUNTS: ReadonlySet<EventKind> = new Set([
   'amount_changed',
   'amount_added',
@@ -339,7 +323,6 @@ const ofLines =
       ...lines.flatMap((line) => matterOf(line)?.severity ?? (isOtherPromise(line) ? 'medium' : [])),
     ]);
 
-/** A post's title may report a change that is more severe than the post itself. */
 const ofTitle = (facts: { title: string }): Severity =>
   mostOf([
     ofPost(facts),
@@ -349,10 +332,7 @@ const ofTitle = (facts: { title: string }): Severity =>
 const mostOf = (severities: readonly Severity[]): Severity =>
   SEVERITIES[Math.max(...severities.map((one) => SEVERITIES.indexOf(one)))]!;
 
-/**
- * Uses `title` if the facts are exact. Otherwise, lists the changed lines after `head` or, if it is null, the page's
- * name.
- */
+/** Uses `title` if the facts are exact. Otherwise, lists the changed lines. */
 const orLines =
   <K extends EventKind>(
     head: string | null,
@@ -636,6 +616,5 @@ export const KINDS_OF_ANY_TYPE: ReadonlySet<EventKind> = new Set([
   'field_vanished',
 ]);
 
-/** If the type depends on the page, `about` states it. Otherwise, the kind decides. */
 export const typeOf = ({ kind, facts }: Finding): EventType =>
   'about' in facts ? facts.about : EVENT_KINDS[kind].type;

@@ -4,7 +4,6 @@ import type { EventType } from './event-kinds.ts';
 import type { Severity } from './severity.ts';
 import type { Topic } from './topics.ts';
 
-/** `quote` equals `text.slice(start, end)` of the snapshot. */
 export interface Evidence {
   quote: string;
   snapshot_id: string;
@@ -12,7 +11,6 @@ export interface Evidence {
   end: number;
 }
 
-/** A change at a competitor, as stored in `intel_events`. `fingerprint` is unique. */
 export interface EventRecord {
   _id: string;
   workspace_id: string;
@@ -32,11 +30,10 @@ export interface EventRecord {
   page_url: string;
   before: Json;
   after: Json;
-  /** The change as a percentage of the old price. */
   delta_pct: number | null;
   confidence: number;
   evidence: Evidence[];
-  /** The check's other pricing events in the same direction, such as price cuts. Empty if there are fewer than three. */
+  /** The check's other pricing events in the same direction, such as price cuts. */
   related_ids: string[];
   fingerprint: string;
 }

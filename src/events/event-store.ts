@@ -51,9 +51,6 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
   const events: Collection<StoredEvent> = db.collection('intel_events');
   const counts: Collection<EventCount> = db.collection('intel_event_counts');
 
-  /**
-   * Selects numbers from `from` up to but not including `to`, with the part of the filter that the database applies.
-   */
   const between = (workspaceId: string, from: number, to: number, filter: EventFilter = {}) =>
     ({
       place: { $gte: placeOf(workspaceId, from), $lt: placeOf(workspaceId, to) },
@@ -89,12 +86,10 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
       const lots = inLots(fingerprints).map((lot) => events.find({ fingerprint: { $in: lot } }).toArray());
       return (await Promise.all(lots)).flat();
     },
-    /** Finds events of any workspace and leaves out those that do not exist. */
     async byIds(ids: readonly string[]): Promise<StoredEvent[]> {
       const lots = inLots(ids).map((lot) => events.find({ _id: { $in: lot } }).toArray());
       return (await Promise.all(lots)).flat();
     },
-    /** Events with known fingerprints are skipped. */
     async insert(rows: readonly StoredEvent[]): Promise<void> {
       await events.insertMany([...rows], { ordered: false }).catch((error: unknown) => {
         if (!isDuplicateKey(error)) throw error;
@@ -113,7 +108,6 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
       );
       return matchedCount === 1;
     },
-    /** Newest first, with numbers below `before` and not older than `since`. */
     async list(
       workspaceId: string,
       {
@@ -139,7 +133,6 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
       }
       return rows;
     },
-    /** Oldest first, with numbers from `from` up to but not including `to`. */
     between: (workspaceId: string, from: number, to: number): Promise<StoredEvent[]> =>
       events
         .find(between(workspaceId, from, to))
@@ -156,7 +149,6 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
       };
       return events.find(filter).sort({ place: -1 }).limit(limit).toArray();
     },
-    /** For each competitor, finds the newest check with events of this type, and returns the most severe of them. */
     async latest(
       workspaceId: string,
       type: EventType,

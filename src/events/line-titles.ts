@@ -7,13 +7,8 @@ import { namedTime } from './named-times.ts';
 import { TOPIC_WORDS } from './topic-words.ts';
 import { LONGEST_TITLE, quotable, said, short, shortWords, withoutFigures } from './wording.ts';
 
-/** Event lists show only about 60 characters of a title. A longer name of a page is probably a slogan. */
 export const LONGEST_PAGE = 32;
 const LONGEST_CUT_PAGE = 24;
-/**
- * These limits are in characters. A section's name may be the subject of a sentence, a question, or a place from which
- * something moved.
- */
 const LONGEST_SUBJECT = 32;
 const LONGEST_QUESTION = 40;
 const LEAST_SUBJECT = 16;
@@ -30,7 +25,6 @@ export function pageName(page: string, most = LONGEST_PAGE): string {
 }
 const LEAST_NAME = 3;
 
-/** Builds a title from the most important change, other changes that fit, and the number of those that do not. */
 export function linesTitle(page: string, lines: readonly ChangedLine[]): string {
   const parts = partsOf(
     page,
@@ -49,7 +43,6 @@ export function linesTitle(page: string, lines: readonly ChangedLine[]): string 
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Pairs removed and added lines of a section that differ only in their numbers. */
 function withPairs(lines: readonly ChangedLine[]): ChangedLine[] {
   const isShort = (line: ChangedLine, text: string | null): text is string =>
     isAlone(line) && text !== null && text.length <= SHORT_LINE;
@@ -92,7 +85,6 @@ function bySentence(line: ChangedLine): ChangedLine[] {
   return changedSentences(before, after).map((sides) => ({ ...line, ...sides }));
 }
 
-/** Appends the parts that fit and counts the others. The first part is always shown. */
 function counted(head: string, parts: readonly ((room: number) => string)[]): string {
   const more = (left: number): string => (left === 0 ? '' : `; and ${left.toLocaleString('en')} more`);
   const roomOf = (title: string, left: number): number =>
@@ -113,7 +105,6 @@ interface Part {
   weight: number;
   text: (room: number) => string;
   isAsked?: boolean;
-  /** Whether the text begins with the name of the value that changed. */
   isNamed?: boolean;
 }
 
@@ -157,7 +148,6 @@ function ofLine(line: ChangedLine, page: string): Part {
   };
 }
 
-/** A line of this weight is quoted even if its whole section was rewritten. */
 const LEAST_NAMED = 2;
 const MOST_ONE_BY_ONE = 2;
 
@@ -165,17 +155,14 @@ const isAlone = (line: ChangedLine): boolean =>
   (line.before === null || line.after === null) && placeWords(line) === undefined;
 
 const isHeading = ({ kind }: ChangedLine): boolean => kind === 'heading';
-/** Whether these are a heading and the only line below it. */
 const isHeaded = (lines: readonly ChangedLine[]): boolean =>
   lines.length === 2 &&
   lines.filter(isHeading).length === 1 &&
   lines.every((line) => placeWords(line) === undefined);
 
 const LONGEST_HEADING = 40;
-/** In a shorter space, the text below a heading could not be recognized. */
 const LEAST_BELOW = 16;
 
-/** Writes text such as `“Harbour tours” added (“Every Sunday at ten.”)`. */
 function headedPart(lines: readonly ChangedLine[], verb: 'added' | 'removed', room: number): string {
   const textOf = ({ before, after }: ChangedLine): string => (after ?? before)!;
   const head = `${said(textOf(lines.find(isHeading)!), Math.min(LONGEST_HEADING, room - ` ${verb}“”`.length))} ${verb}`;
@@ -207,7 +194,6 @@ const startsAlike = (one: string, other: string): boolean => {
 };
 const ALIKE = 3;
 
-/** Says how a line moved or became visible. Undefined if its wording changed. */
 function placeWords({ opensOnClick, movedFrom, section }: ChangedLine): string | undefined {
   if (movedFrom !== undefined)
     return `moved from ${said(movedFrom, LONGEST_PLACE)} to ${said(section ?? '', LONGEST_PLACE)}`;
@@ -239,8 +225,6 @@ function linePart(line: ChangedLine, room: number, page: string): string {
       ? ({ how: 'was', now, words: old } as const)
       : rewordingOf(old, now, room2);
   const rest = change.how === 'was' ? room1 : room2;
-  // If the new words make up most of their clause, they are quoted alone. If nothing is left of the clause, the removed
-  // words are.
   if (change.how === 'new' && change.words === '')
     return `${subject === '' ? '' : `${subject} `}${said(change.now, room2)} added`;
   if (change.how === 'gone' && quotable(change.now) === '')
@@ -291,7 +275,6 @@ function rowQuote(first: string, cells: readonly string[], room: number): string
   return values.length > 0 && whole.length <= room ? whole : said(first, room);
 }
 
-/** Returns text such as ` under “Enterprise”`. Empty if the line is clear without it or the section's name is long. */
 function underSection({ section, kind }: ChangedLine, page: string): string {
   const name = cleanLine((section ?? '').slice(0, LONGEST_SUBJECT * 4)).replace(/[:：]$/u, '');
   // The heading above a table row may be that of another plan. A price is not a section's name.
@@ -320,7 +303,6 @@ const questionOf = ({ section, kind }: ChangedLine, text: string): string =>
 const isAsked = (line: ChangedLine): boolean =>
   QUESTION.test(line.section ?? '') && questionOf(line, (line.after ?? line.before)!) !== '';
 const QUESTION = /[?？]\s*$/u;
-/** A sentence that begins with one of these has only a pronoun as its subject. */
 const PRONOUN =
   /^(?:it|they|this|these|those|he|she|es|sie|er|dies\p{L}*|diese\p{L}*|il|elle|ils|elles|cela|ceci|celui-ci|celle-ci|esto|este|esta|estos|estas|ello|esso|questo|questa|questi|queste|het|zij|ze|dit|deze|to|ten|ta|te)\s\p{Ll}/iu;
 const isNeeded = (section: string, text: string): boolean =>
@@ -343,7 +325,6 @@ function subjectOf(
     const [old, now] = [rest(first), rest(second)];
     const row = subjectName(first[0]!, LONGEST_SUBJECT);
     const subject = line.column === undefined ? row : `${row} (${line.column})`;
-    // A cell that is empty in one version cannot be quoted.
     if (old !== '' && now !== '') return { subject, old, now };
   }
   const { section, kind } = line;
@@ -355,11 +336,9 @@ function subjectOf(
   const isQuestion = QUESTION.test(section) || isNeededHere;
   const length = Math.max(before.length, after.length);
   if (!isQuestion && length > SHORT_LINE) return whole;
-  // A long section name is probably a slogan, unless it is a question or names a value, such as a salary.
   const isNamed = isQuestion || section.length <= LONGEST_SUBJECT || isValue(after);
   const quotes = Math.min(before.length + after.length, isQuestion ? LEAST_QUOTED : room);
   const left = room - BETWEEN_QUOTES - quotes - ' '.length;
-  // If the line refers to its section by a pronoun, the section's name must not be shortened.
   const least = isNeededHere ? section.length : Math.min(section.length, LEAST_SUBJECT);
   if (!isNamed || left < least) return whole;
   const most = Math.min(left, isQuestion ? LONGEST_QUESTION : LONGEST_SUBJECT);
@@ -368,21 +347,15 @@ function subjectOf(
 
 const isQuestionOf = (section: string | null): boolean => section !== null && QUESTION.test(section);
 
-/** Matches the number of a clause, such as `4.`, `§ 3`, `Art. 6.` or `(2)`. */
 const CLAUSE =
   /^\s*(?:[(§]?\s?\d{1,3}(?:\.\d{1,3})*[.)]?\s|(?:art(?:ic(?:le|olo|ulo)|ikel|ículo|igo|\.)?|section|§|ziffer|punkt|pkt|clause)\.?\s?\d{1,3}[.):]?\s)\s*[–—:-]?\s*/iu;
-/** Matches the words between the name of a contract term and its duration, such as `is at least`. */
 const LINK =
   /(?:\s(?:is|are|of|lasts|beträgt|betragen|von|ist|est|de|d['’]|es|è|di|bedraagt|is|van|é|wynosi|to|är|på|er))+(?:\s(?:at least|a minimum of|mindestens|au moins|al menos|almeno|minimaal|minstens|pelo menos|co najmniej|minst|mindst))?$/iu;
-/** Matches a subject and a verb before the name of a term, as in `Contracts have a minimum term`. */
 const AFTER_VERB = /^.*\s(?:an?|eine?n?|une?|una?|een|uma?|ett|en|et)\s(?=\p{L}{3})/iu;
 const LEADING_ARTICLE = /^(?:the|die|das|der|le|la|l['’]\s?|el|il|lo|de|het|o|a)\s(?=\p{L})|^l['’]/iu;
 const WORDS_OF_TERM = 6;
 
-/**
- * Finds the name of a contract term with its old and new duration, as in `4. The notice period is three months to the
- * end of a quarter`. Null if anything else in the sentence changed.
- */
+/** For example, `4. The notice period is three months to the end of a quarter`. */
 function termOf(before: string, after: string): { subject: string; old: string; now: string } | null {
   if (Math.max(before.length, after.length) > LONGEST_TERM_LINE || !TERMS.test(after)) return null;
   const [olds, nows] = [before, after].map((text) => text.replace(CLAUSE, '').trim().split(/\s+/u)) as [
@@ -427,11 +400,9 @@ const isValue = (text: string): boolean => /\p{N}/u.test(text) && text.split(/\s
 const isSamePage = (section: string, page: string): boolean =>
   cleanLine(section).toLowerCase() === cleanLine(page).toLowerCase();
 
-/** Readers skip briefs with more characters. */
 export const LONGEST_BRIEF = 400;
 const LEAST_OF_LINE = 48;
 
-/** Describes the changed lines, most important first. Leaves out lines that the title quotes in full. */
 export function linesBrief(all: readonly ChangedLine[], title: string): string {
   const isTold = (text: string | null): boolean => text === null || title.includes(`“${quotable(text)}”`);
   const lines = all.filter(
@@ -460,10 +431,8 @@ export const isNew = (text: string): string => ended(`New: ${said(text, LONGEST_
 export const isGone = (text: string): string => ended(`Gone: ${said(text, LONGEST_BRIEF)}`);
 export const isNow = (text: string): string => ended(`Now: ${said(text, LONGEST_BRIEF / 2)}`);
 export const wasBefore = (text: string): string => ended(`Before: ${said(text, LONGEST_BRIEF / 2)}`);
-/** A quote that ends with punctuation needs no full stop. */
 const ended = (text: string): string => (/[.!?…。！？]”$/u.test(text) ? text : `${text}.`);
 
-/** Joins as many sentences as fit, then says how many were left out. */
 export function inBrief(sentences: readonly string[]): string {
   const kept: string[] = [];
   let length = 0;

@@ -4,16 +4,13 @@ import { TOPIC_WORDS } from './topic-words.ts';
 const MONEY = /\p{Sc}\s?\p{N}[\p{N}.,]*|\p{N}[\p{N}.,]*\s?(?:\p{Sc}|%)/gu;
 const NUMBER = /\p{N}[\p{N}.,]*/gu;
 
-/** A change in money, in another figure or in a heading has one of these weights. Every topic weighs more. */
 const WEIGHT = { money: 3, figure: 2, heading: 1 };
 
-/** In a line with more words, only the changed words show the topic. */
 const SHORT_LINE = 14;
 /** A changed figure or negation decides what a line promises, so all words of the line count. */
 const DECISIVE =
   /\p{N}|^(?:no|not|never|without|only|kein\p{L}*|nicht|ohne|nur|sans|pas|jamais|sin|nunca|solo|niet|geen)$/iu;
 
-/** Lines about plans and offers get their weight from figures instead of topics. */
 const WEIGHTED = TOPIC_WORDS.filter(({ words, topic }) => words !== undefined || topic === 'company');
 
 export function weightOf(line: ChangedLine): number {

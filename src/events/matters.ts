@@ -8,8 +8,8 @@ import { TOPIC_WORDS } from './topic-words.ts';
 import { answerOf, changedSentences } from './topics.ts';
 
 /**
- * A matter is something that buyers decide by: a certificate, a market, a response time, a guarantee's length, a
- * contract's term, a fee, or an answer that became its opposite. A line about it is an event of its own.
+ * A matter is something that buyers decide by, such as a certificate or a fee. A line about it is
+ * an event of its own.
  */
 export interface Matter {
   name: 'certification' | 'market' | 'response' | 'guarantee' | 'terms' | 'fee' | 'answer';
@@ -17,7 +17,6 @@ export interface Matter {
 }
 
 const LONGEST_TEXT = 1_000;
-/** A duration that changes by at least this factor counts as another contract term. */
 const OTHER_TERM = 1.5;
 
 export function matterOf({ before, after, section, kind }: Omit<ChangedLine, 'column'>): Matter | null {
@@ -47,7 +46,6 @@ const FREE_TRIAL =
   /(?<!\p{L})(?:free (?:\p{N}+[- ](?:day|week|month)[- ])?(?:\p{L}+ )?trials?|\p{N}+[- ](?:day|week|month)s?[- ](?:free[- ])?trials?|try (?:it |us )?(?:for )?free for \p{N}+|kostenlose?[nr]? (?:test\p{L}*|probe\p{L}*)|\p{N}+ (?:tage|wochen|monate) (?:lang )?(?:kostenlos|gratis) (?:test\p{L}*|ausprobier\p{L}*)|essai gratuit|prueba gratuita|prueba gratis|prova gratuita|gratis proef\p{L}*|teste gratuito|darmow\p{L}+ (?:okres\p{L}* )?próbn\p{L}+|gratis prov\p{L}*|gratis prøve\p{L}*)(?!\p{L})/iu;
 const LONGEST_PROMISE = 240;
 
-/** Whether only one side of the line promises to return the money, or a free trial. */
 export function isOtherPromise({ before, after }: Pick<ChangedLine, 'before' | 'after'>): boolean {
   const [old, now] = [before, after].map((text) => (text ?? '').slice(0, LONGEST_TEXT)) as [string, string];
   const { gone, fresh } = changedSentences({ before: old, after: now });
@@ -98,10 +96,7 @@ function certificatesIn(text: string): Set<string> {
     : new Set(found.length > 0 ? ['certified'] : []);
 }
 
-/**
- * In a sentence with one of these words, the company may not hold the certificate yet, or may only sell it, or others
- * may hold it.
- */
+/** For example, "We plan to be certified" or "Our hosting provider is certified". */
 const NOT_HELD =
   /(?<!\p{L})(?:if|wenn|falls|si|als|se|jeśli|om|hvis|plan(?:s|ning|ned)?|will be|prepar\p{L}*|vorbereit\p{L}*|consult\p{L}*|berat(?:ung|er)\p{L}*|hosting|data cent\p{L}+|rechenzentr\p{L}*|hébergeur|providers?|suppliers?|lieferant\p{L}*|fournisseurs?|proveedor\p{L}*|leverancier\p{L}*|fornitor\p{L}*|dostawc\p{L}*|leverantör\p{L}*|leverandør\p{L}*)(?!\p{L})/iu;
 
@@ -120,10 +115,8 @@ const isOtherSet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boole
 const OF_WORK =
   /(?<!\p{L})(?:vat|remote\p{L}*|home ?office|(?:we are|we['’]re) hiring|télétravail|teletrabajo|telelavoro|thuiswerk\p{L}*|zdaln\p{L}+|distansarbet\p{L}*|hjemmearbejd\p{L}*)(?!\p{L})/iu;
 
-/** A text with more characters only mentions the country. */
 const LONGEST_MARKET = 240;
 
-/** Matches the announcement of a further branch, such as "In March we open a second gym". */
 const NEW_BRANCH = ((): RegExp => {
   const opens =
     'open(?:s|ing|ed)?|opent|openen|geopend|(?:er)?öffne[nt]?|eröffnung|ouvr(?:e|ons|ira|irons|ir)|ouverture|abr(?:e|imos|irá|iremos|ir|irem)|apertura|abertura|apr(?:e|iamo|irà|iremo)|otwiera\\p{L}*|otworzymy|otwarcie|öppnar|åbner';
@@ -171,7 +164,6 @@ function isOtherTerm(before: string, after: string, question: string): boolean {
 
 const RESPONSE =
   /(?<!\p{L})(?:respon(?:se|d|ds)|reaction|attend(?:s|ed|ance)?|on[- ]?site|call[- ]?(?:out|back)|rings? (?:you )?back|engineers?|technicians?|arriv\p{L}*|reach you|target|turnaround|reaktionszeit\p{L}*|antwortzeit\p{L}*|vor ort|techniker\p{L}*|(?:meldet|melden) (?:sich|uns)|rückruf\p{L}*|intervention|interven\p{L}+|sur place|délai de réponse|répond\p{L}*|technicien\p{L}*|respuesta|respond\p{L}*|lleg(?:amos|ada|a)|técnico\p{L}*|intervento|arriv(?:iamo|o)|risposta|rispond\p{L}*|tecnic[oi]|resposta|cheg(?:amos|ada|a)|responstijd\p{L}*|reactietijd\p{L}*|ter plaatse|monteur\p{L}*|czas reakcji|na miejscu|serwisant\p{L}*|technik\p{L}*|svarstid\p{L}*|responstid\p{L}*|inställelsetid\p{L}*|på plats|tekniker\p{L}*|på stedet|montør\p{L}*)(?!\p{L})/iu;
-/** Promised response times are at most this many days. */
 const LONGEST_RESPONSE = 14;
 const GUARANTEE = TOPIC_WORDS.find(({ topic }) => topic === 'guarantee')!;
 const MINUTES =
@@ -194,7 +186,6 @@ const timesIn = (text: string): Duration[] => [
   })),
 ];
 
-/** The old and the new time of a line in which a single time changed. */
 export function otherTime(
   { before, after }: Pick<ChangedLine, 'before' | 'after'>,
   counts: (time: Duration) => boolean = () => true,
@@ -212,7 +203,6 @@ export function otherTime(
     : { was: gone[0]!, is: fresh[0]! };
 }
 
-/** The response time or the length of a guarantee that changed in the line. */
 export function changedTime({ before, after, section }: Omit<ChangedLine, 'column'>): ChangedTime | null {
   const other = otherTime({ before, after });
   if (before === null || after === null || other === null) return null;
@@ -232,7 +222,6 @@ const BOUND =
   /(?<!\p{L})(?:at least|minimum|mindestens|au moins|como mínimo|al menos|minimaal|minstens|ten minste|almeno|pelo menos|no mínimo|co najmniej|minst|mindst|løber|löper|laufen|läuft)(?!\p{L})/iu;
 
 const LONG_WORD = 4;
-/** Words for charges do not count, because different charges share them. */
 function isOfOneThing(one: string, other: string): boolean {
   const words = (text: string): string[] =>
     (text.toLowerCase().match(/\p{L}+/gu) ?? []).filter(
@@ -242,7 +231,6 @@ function isOfOneThing(one: string, other: string): boolean {
   return words(one).some((word) => there.some((two) => two.startsWith(word) || word.startsWith(two)));
 }
 
-/** The severity of a fee that began, changed or ended. Null if the line is not about a fee. */
 function feeOf(before: string, after: string, question: string): Severity | null {
   const [old, now] = [amountsIn(before), amountsIn(after)];
   const isFree = (free: string, priced: string): boolean =>

@@ -2,7 +2,6 @@ import type { Duration } from '../extraction/facts/durations.ts';
 import { changedTime, otherTime } from './matters.ts';
 import type { ChangedLine } from './event-facts.ts';
 
-/** A changed time with its name, such as `Gold response time` with `3 hours` and `4 hours`. */
 export interface NamedTime {
   name: string;
   was: string;
@@ -11,10 +10,8 @@ export interface NamedTime {
 
 /** Only these words promise a guarantee. A refund or a service level is another promise. */
 const GUARANTEE = /guarante|warrant|garant|gewährleist|gwaranc/iu;
-/** Without one of these words, an engineer's time may be something else, such as a training session. */
 const RESPONSE =
   /respon|reaction|attend|on[- ]?site|call[- ]?(?:out|back)|arriv|reach you|turnaround|reaktion|antwort|vor ort|meldet|melden|rückruf|interven|sur place|répond|respuesta|lleg|rispo|rispond|risposta|resposta|cheg|reactie|ter plaatse|reakcji|na miejscu|svarstid|inställelse|på plats|på stedet/iu;
-/** These words stand directly before a promised time. */
 const WITHIN =
   /(?:within|in|under|innerhalb(?: von)?|binnen|en|dans les|dans un délai de|sous|entro|em|w ciągu|inom|inden for)(?: (?:just|only|nur|máximo|maximal))?\s$/iu;
 const NOTICE =
@@ -29,7 +26,6 @@ const BEFORE_PLAN =
   /(?<![\p{L}\p{N}])(?<plan>\p{Lu}[\p{L}\p{N}+]{1,20}(?: (?:\p{Lu}[\p{L}\p{N}+]{0,20}|\+))?)(?:[- ](?:[Vv]ertr[aä]g\p{L}*|[Tt]arif\p{L}*|[Pp]aket\p{L}*|[Kk]unden|[Aa]bo)| (?:plans?|packages?|customers?|clients?|contracts?|members?|klanten|abonnement\p{L}*))(?!\p{L})/u;
 const AFTER_PLAN =
   /(?<!\p{L})(?:plan|tarif|paket|formule|contrat|abono|piano|plano|pakiet|paketet|abonnement|pakke)\s(?<plan>\p{Lu}[\p{L}\p{N}+]{1,20}(?: \p{Lu}[\p{L}\p{N}+]{0,20})?)/u;
-/** These words begin a sentence and name no plan. */
 const NO_PLAN =
   /^(?:all|our|new|every|existing|most|for|the|alle|unsere?|neue?|bestehende|für|todos|nuestros|nos|tous|onze|nostri|nossos|nasi|våra|vores|service|maintenance|support)$/iu;
 
@@ -41,7 +37,6 @@ const PLACE =
 /** The place right after a value, as in `2 horas en Valencia capital`. Empty if the value holds everywhere. */
 export const placeAfter = (text: string, end: number): string => PLACE.exec(text.slice(end))?.[0] ?? '';
 
-/** The name of the time that changed in a line. Null if the line is about another time or if more times changed. */
 export function namedTime(line: ChangedLine): NamedTime | null {
   const { before, after, section } = line;
   const other = otherTime(line, isShown);
@@ -77,7 +72,6 @@ function subjectOf(line: ChangedLine, start: number): string | null {
   return saysIn(CONTRACT) ? 'Contract term' : null;
 }
 
-/** Whether a word for a guarantee is in the same clause and near the time. */
 function isGuaranteed(text: string, start: number): boolean {
   const before = text
     .slice(Math.max(0, start - NEAR), start)
@@ -88,7 +82,6 @@ function isGuaranteed(text: string, start: number): boolean {
 }
 const NEAR = 48;
 
-/** The plan that the line is about: one that both versions name, or the heading of the card. */
 function planIn(before: string, after: string, section: string | null): string | null {
   const named = [before, after].map((text) => {
     const plan = (BEFORE_PLAN.exec(text) ?? AFTER_PLAN.exec(text))?.groups?.['plan'];

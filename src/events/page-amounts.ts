@@ -4,7 +4,6 @@ import type { Json } from './change.ts';
 import type { Finding } from './event-facts.ts';
 import { money } from './event-kinds.ts';
 
-/** Returns an amount as the event's page writes it, such as `$44.00` or `1 250 €`. */
 type Written = (amount: number, currency: string | null) => string | undefined;
 
 function writtenIn(quotes: readonly string[]): Written {
@@ -23,7 +22,6 @@ const tidied = (text: string): string =>
     .replaceAll(/\s/gu, ' ')
     .replace(/^(\p{Sc}) /u, '$1');
 
-/** Adds the page's own spelling of amounts to an event's facts, for its title. */
 export function inPageWords(finding: Finding, quotes: readonly string[]): Finding {
   switch (finding.kind) {
     case 'price_changed':
@@ -50,7 +48,6 @@ export function inPageWords(finding: Finding, quotes: readonly string[]): Findin
   }
 }
 
-/** The two sides of an event, with amounts spelled as in its title. */
 export function sidesInPageWords(
   { before, after }: { before: Json; after: Json },
   { facts }: Finding,

@@ -24,7 +24,6 @@ export function createReadEvents({ events }: { events: Pick<EventStore, 'list' |
   }
   return {
     event,
-    /** Newest first. `next` is the `before` of the next page. */
     async list(
       workspaceId: string,
       {

@@ -25,7 +25,7 @@ function rankOf({ change }: FoundOpening): number {
   return SEVERITIES.indexOf(severity) * OF_OPENINGS.length - OF_OPENINGS.indexOf(change.kind);
 }
 
-/** Merges changes that report the same roles into the most severe one, if its title can include what the others say. */
+/** For example, a new department and its first roles become one change. */
 export function withoutRepeatedRoles(all: readonly FoundChange[]): FoundChange[] {
   const found = all.flatMap((one) => withPlace(one) ?? []);
   const groups = Map.groupBy(found.filter(isOpening), ({ change }) =>
@@ -37,7 +37,6 @@ export function withoutRepeatedRoles(all: readonly FoundChange[]): FoundChange[]
       FoundOpening,
       ...FoundOpening[],
     ];
-    // If two changes have the same kind, two departments may have opened a role with the same title.
     if (new Set(group.map(({ change }) => change.kind)).size < group.length)
       for (const one of group) kept.set(one, one);
     else {
@@ -90,7 +89,6 @@ function withFacts(lead: FoundOpening, other: FoundOpening): FoundOpening {
       }),
       after: joined(
         lead.change.after,
-        // The `after` of `roles_opened` is kept under the name `opened`.
         change.kind === 'roles_opened' ? { opened: change.after } : change.after,
       ),
     } as Opening,

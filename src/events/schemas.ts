@@ -130,7 +130,6 @@ const since = z
     examples: ['2026-03-01T09:30:00Z'],
   });
 
-/** `text` must have passed the schema `since`. */
 export function toDate(text: string): Date {
   const isLocal = text.includes('T') && !/(?:Z|[+-]\d\d:?\d\d)$/.test(text);
   return new Date(isLocal ? `${text}Z` : text);

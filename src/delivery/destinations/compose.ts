@@ -39,7 +39,6 @@ function render(
 
 const ofJson = (json: string | null): Content | null => (json === null ? null : { json, mail: null });
 
-/** A single event has the format of an event webhook. Several events are sent as a digest. */
 function webhookBody(events: readonly EventRecord[], { at, isTest }: ComposeContext): string {
   const [first] = events;
   if (isTest === true || first === undefined) return messageBody(TEST_TYPE, at, {});
@@ -47,7 +46,7 @@ function webhookBody(events: readonly EventRecord[], { at, isTest }: ComposeCont
   return messageBody(DIGEST_TYPE, at, { events: events.map(eventView) });
 }
 
-/** Fits as many events as possible, most severe first. A single event always fits, because texts are shortened. */
+/** A single event always fits, because texts are shortened. */
 export function compose(
   kind: DestinationKind,
   events: readonly EventRecord[],
@@ -64,7 +63,6 @@ export function composeTest(kind: DestinationKind, context: Omit<ComposeContext,
   return content;
 }
 
-/** Longer Markdown is truncated. The whole message is limited by `WEBHOOK_BYTES`. */
 const MARKDOWN_CHARACTERS = 60_000;
 
 /** If the message is too long, the least severe events are left out. */

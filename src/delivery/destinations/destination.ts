@@ -9,7 +9,6 @@ export type DestinationKind = (typeof DESTINATION_KINDS)[number];
 
 export const MAX_DESTINATIONS = 50;
 
-/** An empty list of types, kinds or competitors means all of them. */
 export interface EventsWanted {
   types: readonly string[];
   kinds: readonly string[];
@@ -25,7 +24,6 @@ export interface Pause {
   at: Date;
 }
 
-/** Receives messages about events. `url` and `secret` are secrets, so clients never get the whole record. */
 export interface DestinationRecord extends Schedule {
   _id: string;
   workspace_id: string;
@@ -41,7 +39,6 @@ export interface DestinationRecord extends Schedule {
   wanted: EventsWanted;
   /** Missing in old records, whose destinations receive events. */
   sends?: (typeof SENT)[number];
-  /** End of the last period whose briefing was written or skipped. */
   briefed_to?: Date;
   paused: Pause | null;
   created_at: Date;
@@ -72,13 +69,11 @@ export interface MessageRecord {
   _id: string;
   destination_id: string;
   workspace_id: string;
-  /** Messages are numbered from 1 per destination. Test messages have the number 0 and a key of their own. */
   number: number;
   key: string;
   event_ids: string[];
   content: Content;
   status: MessageStatus;
-  /** Oldest first, at most `KEPT_ATTEMPTS`. */
   attempts: Attempt[];
   tries: number;
   begun_at: Date;
@@ -114,7 +109,6 @@ export interface OutboxItem {
   _id: string;
   destination_id: string;
   event_id: string;
-  /** The event's severity, from 0 (low) to 3 (critical). */
   rank: number;
   message_id: string | null;
   created_at: Date;

@@ -70,8 +70,8 @@ export function createDestinations({
 export type Destinations = ReturnType<typeof createDestinations>;
 
 /**
- * Notifies all webhooks and destinations, even if one fails. The function then throws, so that the step is retried.
- * Receivers never get duplicates.
+ * Tries all webhooks and destinations even if one fails, and then throws, so that the step is
+ * retried. Receivers get no duplicates.
  */
 export const createAnnounceEvent =
   ({ announce, take, log }: { announce: Announce; take(event: EventRecord): Promise<void>; log: Log }) =>

@@ -105,7 +105,6 @@ export function createKeepDestinations({
       const rows = await destinations.list(workspaceId, { after, limit: limit + 1 });
       return toPage(rows, limit, ({ created_at, _id }) => ({ at: created_at, id: _id }));
     },
-    /** Queued events are sent with the new settings. */
     async change(
       workspaceId: string,
       id: string,

@@ -68,7 +68,6 @@ export function createOutboxStore({ db }: { db: Db }) {
         .sort({ rank: -1, created_at: 1, _id: 1 })
         .limit(limit)
         .toArray(),
-    /** Records that the events are in the message. Repeating this has no effect. */
     async settle({
       _id,
       destination_id,
@@ -127,7 +126,6 @@ export function createOutboxStore({ db }: { db: Db }) {
         .sort({ created_at: -1, _id: -1 })
         .limit(limit)
         .toArray(),
-    /** The last message that was attempted, and the last one that arrived. */
     async lastOf(destinationId: string): Promise<LastMessages> {
       const last = (wanted: object): Promise<LoggedMessage | null> =>
         messages

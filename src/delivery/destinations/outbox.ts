@@ -41,8 +41,8 @@ const MOST_EVENTS: Record<DestinationKind, number> = {
 const LANES = 8;
 
 /**
- * Puts every event into exactly one message per destination. Messages are numbered, and only one process can write each
- * number. An unsent message is retried unchanged, and newer events wait for the next one.
+ * Messages are numbered, and only one process can write each number. An unsent message is retried
+ * unchanged, and newer events wait for the next one.
  */
 export function createOutbox({
   destinations,
@@ -73,7 +73,6 @@ export function createOutbox({
   random: () => number;
   log: Log;
 }) {
-  /** Queues an event for every destination that wants it. Repeating this has no effect. */
   async function take(event: EventRecord): Promise<void> {
     const wanting = (await destinations.ofWorkspace(event.workspace_id)).filter((one) => wants(one, event));
     const failures: unknown[] = [];
@@ -197,7 +196,6 @@ export function createOutbox({
   return {
     take,
     step,
-    /** Serves every destination once. Workers call this regularly. */
     async round(): Promise<void> {
       const briefed = (await destinations.briefed()).filter((one) => duePeriod(one, now()) !== null);
       const ids = new Set([...(await outbox.busy()), ...briefed.map(({ _id }) => _id)]).values();

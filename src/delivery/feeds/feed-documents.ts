@@ -13,7 +13,6 @@ export interface FeedContent {
   id: string;
   title: string;
   createdAt: Date;
-  /** Null if the service does not know its own address. */
   selfUrl: string | null;
   homeUrl: string | null;
   events: readonly EventRecord[];
@@ -25,7 +24,6 @@ interface Item extends Entry {
   competitor: string;
 }
 
-/** Renders a feed with its entity tag. The same events always give the same bytes. */
 export function feedDocument(format: FeedFormat, feed: FeedContent): { text: string; etag: string } {
   const items = feed.events.map((event): Item => ({
     ...entryOf(event, feed.context),
@@ -47,7 +45,6 @@ const htmlOf = (item: Item): string =>
     `<p>${escaped(`${item.severity} · ${item.type}`)}${item.pageUrl === null ? '' : ` · ${linked(item.pageUrl, 'Source page')}`}</p>`,
   ].join('');
 
-/** Renders the Atom format (RFC 4287). */
 function atom(
   { id, title, createdAt, selfUrl, homeUrl, events }: FeedContent,
   items: readonly Item[],

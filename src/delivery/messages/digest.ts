@@ -13,7 +13,6 @@ export interface Entry {
   before: string;
   after: string;
   deltaPct: number | null;
-  /** Quoted from the page or written by a model. A model's text is used only if the facts support it. */
   brief: string;
   quote: string;
   pageUrl: string | null;
@@ -27,7 +26,6 @@ export interface Group {
   url: string | null;
   facts: string[];
   entries: Entry[];
-  /** Counts the changes that have no entry. May be empty. */
   rest: string;
 }
 
@@ -45,10 +43,8 @@ export interface Digest {
   total: number;
   url: string | null;
   timeZone: string;
-  /** The destination's name tells recipients where to change the settings. */
   destination: string;
   isTest: boolean;
-  /** Whether every entry is only a line with its title. */
   isShort: boolean;
 }
 
@@ -72,7 +68,7 @@ export interface DigestContext {
 /** Titles of older events have a hyphen in place of the minus sign. */
 const plainMinus = (text: string): string => text.replaceAll('−', '-');
 
-/** An entry without the texts that only repeat its title, its values or its brief. */
+/** An entry leaves out texts that only repeat its title. */
 export function entryOf(event: EventRecord, { publicUrl }: Pick<DigestContext, 'publicUrl'>): Entry {
   const title = oneLine(event.title, 300);
   const sides = [valueText(event.before), valueText(event.after)];
@@ -170,7 +166,6 @@ function headlineOf(groups: readonly Group[], total: number, isTest: boolean): s
 export const countsText = ({ counts }: Pick<Digest, 'counts'>): string =>
   counts.map(({ severity, count }) => `${count.toLocaleString('en')} ${severity}`).join(', ');
 
-/** A percentage such as `+20.4%`. May be empty. */
 export const deltaText = (percent: number | null): string => (percent === null ? '' : signedPercent(percent));
 
 /** A change such as `$49 → $59 (+20.4%)`. A missing value is left out. */
@@ -196,7 +191,6 @@ export const timeText = (at: Date, timeZone: string): string =>
     minute: '2-digit',
   });
 
-/** One line of at most `most` UTF-16 code units, without control and bidi characters. */
 export function oneLine(text: string, most: number): string {
   const line = text
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
@@ -216,8 +210,8 @@ function httpUrl(text: string): string | null {
 }
 
 /**
- * The largest message that fits, with its events. `events` must be sorted by `byWeight`. `render` returns null if they
- * do not fit. A single event always fits.
+ * `events` must be sorted by `byWeight`. `render` returns null if they do not fit. A single event
+ * always fits.
  */
 export function largestThatFits<T>(
   events: readonly EventRecord[],

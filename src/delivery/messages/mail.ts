@@ -27,7 +27,6 @@ export interface Mail {
   text: string;
 }
 
-/** Null if the message is too long. The HTML loads no external content. */
 export function mailMessage(digest: Digest): Mail | null {
   const html = htmlOf(digest);
   if (Buffer.byteLength(html) > MOST_HTML_BYTES) return null;

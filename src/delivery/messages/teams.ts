@@ -23,8 +23,8 @@ interface Element {
 }
 
 /**
- * Builds one Adaptive Card for a Teams workflow webhook. Null if the digest does not fit. Text from other sites is in
- * text runs, which Teams shows unchanged. Without `msteams.entities`, the card mentions nobody.
+ * Null if the digest does not fit. Text from other sites is in text runs, which Teams shows
+ * unchanged. Without `msteams.entities`, the card mentions nobody.
  */
 export function teamsMessage(digest: Digest): string | null {
   const body: Element[] = [

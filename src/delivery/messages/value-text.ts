@@ -9,7 +9,6 @@ type Fields = { [key: string]: Json };
 const isFields = (value: Json | undefined): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A `before` or `after` on one line. Prices include currency and unit. May be empty. */
 export function valueText(value: Json): string {
   const text = plain(value).replaceAll(/\s+/g, ' ').trim();
   return text.length <= MOST ? text : `${text.slice(0, MOST - 1).trimEnd()}…`;
@@ -23,7 +22,6 @@ function plain(value: Json | undefined): string {
   if (Array.isArray(value)) return value.map(plain).filter(Boolean).join('; ');
   if ('amount' in value && ('currency' in value || 'period' in value)) return price(value);
   if (isFields(value) && Array.isArray(value['roles'])) return roles(value['roles'], value['count']);
-  // The address of an item says nothing beside its title, and messages link to the page.
   const said = Object.entries(value).filter(([key]) => key !== 'url' || Object.keys(value).length === 1);
   return said
     .map(([, part]) => plain(part))

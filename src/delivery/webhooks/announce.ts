@@ -18,9 +18,8 @@ interface Fact {
 }
 
 /**
- * Notifies all webhooks that subscribe to the fact, and resolves once the deliveries are stored. If a webhook fails,
- * the others are still notified. The function then throws, and the caller must repeat the call. No webhook gets
- * duplicates. Invalid input is only logged, because a retry cannot help.
+ * Resolves once the deliveries are stored. Throws if a webhook fails, and the caller must repeat
+ * the call. No webhook gets duplicates.
  */
 export type Announce = (workspaceId: string, fact: Fact) => Promise<void>;
 

@@ -21,8 +21,8 @@ const GONE =
   'The receiver returned 410 (Gone), which means that it accepts no more messages. Create a new webhook to receive messages again.';
 
 /**
- * Runs one step of a delivery and makes an attempt if one is due. After a crash, an unrecorded attempt is repeated, and
- * receivers recognize its id. `stoodBack` counts postponed steps in a row.
+ * After a crash, an unrecorded attempt is repeated, and receivers recognize its id. `stoodBack`
+ * counts postponed steps in a row.
  */
 export function createAttemptDelivery({
   webhooks,
@@ -111,7 +111,6 @@ export const PAUSES: readonly number[] = [
   HOUR,
   2 * HOUR,
 ];
-/** The last attempt starts at most this long after the first one was due. */
 const TRYING_MS = 24 * HOUR;
 const LONGEST_ASKED_MS = HOUR;
 /** The random share of a pause, so that receivers that failed together are retried at different times. */

@@ -36,7 +36,6 @@ export function createDeliveryRequests({
         body: messageBody(TEST_EVENT, at, { webhookId }),
       };
       const delivery = newDelivery(message, { id, webhookId, workspaceId, at });
-      // An earlier attempt at this request may have stored the delivery.
       await deliveries.insert(delivery);
       await start(delivery);
       return delivery;
@@ -50,7 +49,6 @@ export function createDeliveryRequests({
       const rows = await deliveries.list(webhookId, { after, limit: limit + 1 });
       return toPage(rows, limit, ({ created_at, _id }) => ({ at: created_at, id: _id }));
     },
-    /** Sends the message again with the same id and restarts the 24-hour retry period. */
     async redeliver(workspaceId: string, webhookId: string, id: string): Promise<DeliveryRecord> {
       await requireInUse(workspaceId, webhookId);
       const order = newId('order');

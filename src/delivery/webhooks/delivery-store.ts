@@ -69,9 +69,6 @@ export function createDeliveryStore({ db }: { db: Db }) {
       )),
     of: (webhookId: string, id: string): Promise<DeliveryRecord | null> =>
       deliveries.findOne({ _id: id, webhook_id: webhookId }),
-    /**
-     * Queues the delivery as if it were new. Null if it is gone or pending, or if this request has already renewed it.
-     */
     renew: (
       webhookId: string,
       id: string,
@@ -82,7 +79,6 @@ export function createDeliveryStore({ db }: { db: Db }) {
         { _id: id, webhook_id: webhookId, status: { $ne: 'pending' }, ordered_by: { $ne: order } },
         { $set: { status: 'pending', begun_at: at, tries: 0, next_attempt_at: at, ordered_by: order } },
       ),
-    /** Deliveries due before `before` whose workflow was lost or never started. */
     overdue: (before: Date): Promise<Pick<DeliveryRecord, '_id' | 'event'>[]> =>
       deliveries
         .find({ status: 'pending', next_attempt_at: { $lt: before } })

@@ -16,12 +16,9 @@ export interface DeliveryRecord {
   /** The webhook's id and the message's id, so that a message is stored once per webhook. */
   dedupe_key: string;
   event: WebhookEvent | typeof TEST_EVENT;
-  /** The exact bytes that every attempt signs and sends. */
   body: string;
   status: DeliveryStatus;
-  /** Oldest first, at most `KEPT_ATTEMPTS`. */
   attempts: Attempt[];
-  /** Attempts since `begun_at`, which determine the next pause. */
   tries: number;
   /** Start of the retry period: creation, or the last renewal on request. */
   begun_at: Date;
@@ -79,7 +76,6 @@ export interface WebhookRecord {
   slot: number;
   url: string;
   events: WebhookEvent[];
-  /** `whsec_` followed by base64. The client sees it only once. */
   secret: string;
   disabled: string | null;
   created_at: Date;

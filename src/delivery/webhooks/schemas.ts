@@ -10,7 +10,6 @@ const paging = {
   cursor: cursorField('WzE3NjA5NTUyMDAwMDAsIndoXzAxazl6cTR2NXg4bTJuN2MzZDZmMWcwaDlqIl0'),
 };
 
-/** Covers `isSecret` as far as a regular expression can. The unused bits of the last base64 character must be zero. */
 const SECRET =
   '^whsec_(?:[A-Za-z0-9+/]{4}){8,20}(?:[A-Za-z0-9+/]{4}|[A-Za-z0-9+/]{2}[AEIMQUYcgkosw048]=|[A-Za-z0-9+/][AQgw]==)?$';
 

@@ -42,7 +42,6 @@ export function createPost({
 }: {
   client: HttpClient;
   now: () => Date;
-  /** A clock in milliseconds, used only for durations. */
   clock: () => number;
 }) {
   return async (

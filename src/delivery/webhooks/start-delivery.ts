@@ -3,7 +3,6 @@ import type { DeliveryStore } from './delivery-store.ts';
 import type { Log } from '../../log/log.ts';
 
 interface DeliveryQueue {
-  /** Starts the delivery's workflow, or joins it if it is running. */
   requestDelivery(delivery: { deliveryId: string; title: string }): Promise<void>;
 }
 

@@ -88,7 +88,6 @@ function createAnnounceKnowledge({
   announce: Announce;
   temporalUrlOf(crawl: CrawlRecord): string | null;
 }): AnnounceKnowledge {
-  // Many sources may be indexed together and end at the same time, so one query reads them all.
   const readSources = gathered(sources.inAnyWorkspace);
   return {
     async runEnded({ sourceId, run }, ended) {
