@@ -214,7 +214,6 @@ export const artifactRoutes = ({
   }),
 ];
 
-/** Maximum number of reasons in a document. Further reasons are only counted. */
 const MOST_REASONS = 3;
 
 /**

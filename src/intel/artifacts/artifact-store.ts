@@ -24,7 +24,6 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
   return {
     get: (workspaceId: string, id: string): Promise<ArtifactRecord | null> =>
       artifacts.findOne({ _id: id, workspace_id: workspaceId }),
-    /** The names of those that exist, by id. */
     async names(workspaceId: string, ids: readonly string[]): Promise<Map<string, string>> {
       const found = await artifacts
         .find({ _id: { $in: [...ids] }, workspace_id: workspaceId })
@@ -45,25 +44,19 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         .sort({ created_at: -1, _id: -1 })
         .limit(limit)
         .toArray(),
-    /** Undefined keys stay unchanged. Null if the artifact does not exist. */
     change: (workspaceId: string, id: string, change: ArtifactChange): Promise<ArtifactRecord | null> =>
       updateThenFind(
         artifacts,
         { _id: id, workspace_id: workspaceId },
         { $set: change as Partial<ArtifactRecord> },
       ),
-    /** Artifacts of all workspaces that regenerate automatically, in id order, after the id `after`. */
     keptFresh: (after: string, limit: number): Promise<ArtifactRecord[]> =>
       artifacts
         .find({ auto_regenerate: true, _id: { $gt: after } })
         .sort({ _id: 1 })
         .limit(limit)
         .toArray(),
-    /**
-     * Claims the next regeneration. If several callers claim it at once, only one gets true. Returns false if `version`
-     * is no longer the newest, if automatic regeneration is disabled, or if the last claim is newer than `before` or,
-     * for the same version, newer than `sameBefore`.
-     */
+    /** Returns true for one of several concurrent callers. */
     async claimRegeneration(
       id: string,
       version: number,
@@ -95,9 +88,8 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         .limit(limit)
         .toArray(),
     /**
-     * Saves a run's result as the next version or, with `name`, as a new artifact. A second call for the run returns
-     * the first result. Returns null if the artifact was deleted. Returns `outdated` if `since` is no longer the newest
-     * version, because the result lacks the changes made since then.
+     * A second call for the run returns the first result. Returns null if the artifact was deleted,
+     * and `outdated` if `since` is no longer the newest version.
      */
     async save({
       artifactId,
@@ -107,7 +99,6 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
     }: Omit<ArtifactVersion, '_id' | 'version' | 'artifact_id' | 'created_at'> & {
       artifactId: string;
       name: string | null;
-      /** The version that the result takes into account; 0 if there was none. */
       since: number;
     }): Promise<number | 'outdated' | null> {
       const at = now();
@@ -128,8 +119,8 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
       return (await this.pointTo(artifactId, { version, updated_at: at, latest })) ? version : null;
     },
     /**
-     * Replaces the content of the newest version, for a regeneration with the same statements: its sources and their
-     * read times may have changed. Returns false if the version is no longer the newest.
+     * For a regeneration with the same statements, whose sources and read times may have changed.
+     * Returns false if the version is no longer the newest.
      */
     async renew(
       artifactId: string,
@@ -152,10 +143,7 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
       );
       return matchedCount === 1 && newest.matchedCount === 1;
     },
-    /**
-     * Makes this version the newest, unless the artifact already has a newer version. If the artifact was deleted in
-     * the meantime, deletes its versions and returns false.
-     */
+    /** If the artifact was deleted in the meantime, deletes its versions and returns false. */
     async pointTo(
       artifactId: string,
       newest: Pick<ArtifactRecord, 'version' | 'updated_at' | 'latest'>,
@@ -265,11 +253,8 @@ export interface ArtifactRecord {
   version: number;
   created_at: Date;
   updated_at: Date;
-  /** Whether stale work regenerates automatically. Missing in old records. */
   auto_regenerate?: boolean;
-  /** The last automatic regeneration and the version that it replaced. */
   regeneration?: { version: number; at: Date } | null;
-  /** These fields are copied from the newest version for lists and staleness checks. */
   latest: Pick<IntelResult, 'model' | 'confidence' | 'generatedAt'> & {
     coverage: number;
     cited: CitedDocument[];
@@ -289,13 +274,11 @@ export interface ArtifactVersion {
   request: Pick<IntelRequest, 'module' | 'inputs' | 'source_ids' | 'tags' | 'about' | 'language'>;
   result: IntelResult;
   cited: CitedDocument[];
-  /** Null if the artifact is not about a competitor. */
   cited_competitor?: CitedCompetitor | null;
   /**
    * The version that a person edited or restored to create this version. Null or missing if this version was
    * generated.
    */
   edited_from?: number | null;
-  /** Missing in old versions. */
   edits?: EditedSection[];
 }

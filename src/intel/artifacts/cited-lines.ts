@@ -18,7 +18,6 @@ const linesIn = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** The lines of a passage that contain these quotes. `heading` is the path of headings above the passage. */
 export function citedLines(
   quotes: readonly string[],
   { text, heading }: { text: string; heading: string | null },
@@ -44,7 +43,6 @@ export function citedLines(
 
 const SENTENCE_END = /(?<=[.!?])\s+(?=["“„«¿¡]?[\p{Lu}\p{N}])/u;
 
-/** The cited lines that the text no longer contains, each with the line that replaced it, if there is one. */
 export function changedLines(cited: readonly CitedLine[], text: string): ChangedLine[] {
   const now = linesIn(text);
   const known = new Set(cited.map((line) => line.text));
@@ -67,7 +65,6 @@ export function changedLines(cited: readonly CitedLine[], text: string): Changed
 const LEAST_BELOW = 0.5;
 const LEAST_ALIKE = 0.6;
 
-/** The line that is now below the line `above`, or one of its sentences, if it is similar to the cited line. */
 function lineBelow(now: readonly string[], { text, above }: CitedLine): string | null {
   const below = now.flatMap((line, at) =>
     line.slice(0, LONGEST_ABOVE) === above && at + 1 < now.length ? [now[at + 1]!] : [],
@@ -76,7 +73,6 @@ function lineBelow(now: readonly string[], { text, above }: CitedLine): string |
   return bestOf(sentences, text, LEAST_BELOW);
 }
 
-/** The most similar line. Null if none is similar enough or if several are equally similar. */
 function bestOf(lines: readonly string[], text: string, least = LEAST_ALIKE): string | null {
   const rated = [...new Set(lines)]
     .map((line) => ({ line, alike: likeness(line, text) }))

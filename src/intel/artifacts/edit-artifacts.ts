@@ -7,7 +7,6 @@ import type { ArtifactStore, ArtifactVersion } from './artifact-store.ts';
 import { editedSections, type HandEdit, newFaults, stillCited, withHandEdits } from './hand-edits.ts';
 import type { ReadArtifacts } from './read-artifacts.ts';
 
-/** Edits that people make to saved work. Each edit makes a new version, so nothing is lost. */
 export function createEditArtifacts({
   artifacts,
   read,
@@ -66,7 +65,6 @@ export function createEditArtifacts({
       );
       return read.get(workspaceId, id, only);
     },
-    /** Makes an earlier version the newest again, as a new version. `newest` is the newest version that the user saw. */
     async restore(
       workspaceId: string,
       id: string,

@@ -25,10 +25,6 @@ export interface HandEdit {
   text: string | null;
 }
 
-/**
- * A section in which people have changed, filled or removed statements. `lines` is their number. Regeneration keeps
- * such a section by default.
- */
 export interface EditedSection {
   section: string;
   lines: number;
@@ -38,9 +34,8 @@ export interface EditedSection {
 type Editable = Pick<IntelResult, 'output' | 'claims' | 'citations'>;
 
 /**
- * Applies a person's edits. A changed statement gets the basis `author`, unless only its quotation marks or dashes
- * differ or its text consists of whole sentences from its quotes. `lines` counts the changed, filled and removed
- * statements of each section. Throws `artifact.unknown_statement` or `artifact.edit_refused`.
+ * A changed statement gets the basis `author`. Throws `artifact.unknown_statement` or
+ * `artifact.edit_refused`.
  */
 export function withHandEdits(
   { output: generated, claims: known, citations: cited }: Editable,
@@ -112,7 +107,6 @@ export function withHandEdits(
   return { output, claims, citations: cited.filter(({ n }) => used.has(n)), lines };
 }
 
-/** Puts a person's text where the schema has a statement and the output has none. */
 function withFilled<Output extends object>(
   output: Output,
   schema: z.ZodType,
@@ -153,11 +147,9 @@ const notToFill = (at: number) => refused(at, 'path', 'is not empty, or the docu
 
 interface Wanted {
   text: string | null;
-  /** The edit's index in the request. */
   at: number;
 }
 
-/** The changes by path. A computed field repeats statements of other fields, so a change applies to every copy. */
 function wantedByPath(
   claims: readonly Claim[],
   computed: readonly string[],
@@ -218,7 +210,6 @@ export function editedSections(
   return [...counts.values()];
 }
 
-/** The faults that an edit added. List indexes are ignored, because an edit may shift them. */
 export function newFaults<Fault extends { path: string; message: string }>(
   before: readonly Fault[],
   after: readonly Fault[],

@@ -5,11 +5,9 @@ import type { ArtifactRecord, ArtifactStore } from './artifact-store.ts';
 import type { StaleReasons } from './staleness.ts';
 
 const LOT = 100;
-/** Minimum time between two regenerations of an artifact. It limits the model costs if sources change often. */
 const PAUSE_MS = 60_000;
 const RETRY_MS = 3_600_000;
 
-/** Regenerates stale artifacts if automatic regeneration is enabled for them. Several workers may do so at once. */
 export const createKeepFresh =
   ({
     artifacts,

@@ -11,7 +11,6 @@ export interface JudgedArtifact {
   staleReasons: StaleReason[];
 }
 
-/** Minimum number of artifacts in the first database read for a page of results. */
 const LOT = 100;
 /**
  * The number of artifacts per read grows up to this limit, because small lots would need too many reads if few
@@ -45,7 +44,7 @@ export function createReadArtifacts({
   }
 
   return {
-    /** Lists the newest first. Staleness is computed on read, so one page may need several database reads. */
+    /** Staleness is computed on read, so one page may need several database reads. */
     async list(
       workspaceId: string,
       {

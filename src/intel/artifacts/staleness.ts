@@ -27,13 +27,11 @@ export interface StaleReason {
   code: (typeof STALE_CODES)[number];
   sourceId?: string;
   competitorId?: string;
-  /** The id of the event that made the artifact stale, if there is one. */
   eventId?: string;
   severity?: Severity;
   message: string;
 }
 
-/** Maximum number of events considered per competitor. The newest are used. */
 const MOST_EVENTS = 200;
 const MOST_REASONS = 50;
 
@@ -43,7 +41,6 @@ interface Work {
   generatedAt?: Date;
 }
 
-/** Returns the documents that contain these quotes, with the revisions that were read. */
 export const createCitedDocuments =
   ({ chunks }: { chunks: Pick<ChunkStore, 'byIds'> }) =>
   async (citations: readonly Pick<IntelCitation, 'chunkId' | 'quote'>[]): Promise<CitedDocument[]> => {
@@ -63,11 +60,7 @@ export const createCitedDocuments =
     }));
   };
 
-/**
- * Why artifacts are stale: a source or page was deleted, disabled or changed, a competitor changed its prices or a
- * quoted text, or a competitor's page is no longer watched. Each artifact has at most `MOST_REASONS` reasons: those of
- * its sources first, then those of competitors, most severe first.
- */
+/** Each artifact has at most `MOST_REASONS` reasons. */
 export const createStaleReasons =
   ({
     sources,
@@ -144,8 +137,8 @@ export const createStaleReasons =
     }
 
     /**
-     * Adds a message that says how the quoted lines of the source's pages changed. Returns nothing if none of them
-     * did, because the document still says what the pages say.
+     * Returns nothing if no quoted line changed, because the document still says what the pages
+     * say.
      */
     function changed(reason: StaleReason, cited: readonly CitedDocument[]): StaleReason[] {
       if (reason.code !== 'source_changed') return [reason];
@@ -169,10 +162,7 @@ export const createStaleReasons =
       return new Map(await Promise.all(found));
     }
 
-    /**
-     * Returns the quotes that the newest snapshot of the page no longer contains. Null if the page is no longer watched
-     * or its text is missing.
-     */
+    /** Null if the page is no longer watched or its text is missing. */
     function missingQuotes({ document_id, revision, quotes = [] }: CitedDocument): readonly string[] | null {
       const now = standing.get(document_id)?.snapshotId;
       if (now === revision) return [];
@@ -180,7 +170,6 @@ export const createStaleReasons =
       return text === undefined ? null : quotes.filter((quote) => !text.includes(quote));
     }
 
-    /** Says how the quoted texts of a competitor's pages changed. */
     function watchedChange(competitorId: string, all: readonly CitedDocument[]): string {
       const pages = all.flatMap((one): ChangedPage[] => {
         const missing = one.source_id === competitorId && one.quotes !== undefined ? missingQuotes(one) : [];
@@ -271,7 +260,6 @@ function nameOf(row: {
 
 interface ChangedPage {
   name: string;
-  /** How the quoted lines changed. Null if they are not known, as in old records. */
   lines: ChangedLine[] | null;
 }
 
@@ -292,7 +280,6 @@ function ownChange(pages: readonly ChangedPage[]): string {
   return `${shown}${more > 0 ? ` ${more} more ${more === 1 ? 'page has' : 'pages have'} changed.` : ''} ${ADVICE}`;
 }
 
-/** The name of a competitor's page, from its address: `rival.test/our-prices/` is `Our prices`. */
 function pathName(url: string): string {
   if (isHomePage(url)) return HOME;
   const last = (URL.parse(url)?.pathname ?? url).split('/').findLast((part) => part !== '') ?? url;
@@ -367,7 +354,6 @@ const reasonOfText = (event: EventRecord, who: string): StaleReason => ({
   message: `${who} has changed a cited text. ${ended(event.title)} Regenerate to use its current text.`,
 });
 
-/** The part of the offer that an event changed, by kind of event. All other kinds change prices. */
 const CHANGED: Partial<Record<EventKind, string>> = {
   plan_added: 'plans',
   plan_removed: 'plans',

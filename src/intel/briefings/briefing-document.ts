@@ -26,7 +26,6 @@ export function briefingMarkdown(briefing: Briefing): string {
   )}\n`;
 }
 
-/** The table contains only prices that changed more than once, because the list of events shows each single change. */
 const ofCompetitor = (
   { name, domain, prices, events }: BriefedCompetitor,
   { highlights, comparisons }: Briefing,
@@ -46,13 +45,11 @@ const ofCompetitor = (
   );
 };
 
-/** Counts the changes that a briefing does not tell one by one. */
 export function smallerText(count: number, hasOthers: boolean): string {
   const changes = `${count.toLocaleString('en')} smaller ${count === 1 ? 'change' : 'changes'}`;
   return count === 0 ? '' : hasOthers ? `And ${changes}.` : `${changes}.`;
 }
 
-/** The title says what changed, so only a model's brief is added to it. */
 function ofEvent(
   { severity, title, ai_brief: brief, page_url, detected_at }: EventRecord,
   comparisons: readonly Comparison[],
@@ -77,7 +74,6 @@ const ofPrice = ({ name, before, after, deltaPct, startingAt, ...terms }: PriceM
   return [name === '' ? '–' : plain(name), text('before', before), text('after', after), change];
 };
 
-/** Maximum number of reasons. Further reasons are only counted. */
 const MOST_REASONS = 3;
 
 function ofArtifact({ name, module, reasons }: TouchedArtifact): string {
@@ -88,7 +84,6 @@ function ofArtifact({ name, module, reasons }: TouchedArtifact): string {
   return `**${plain(name)}** (${moduleOf(module).title})${shown === '' ? '' : `: ${shown}${more}`}`;
 }
 
-/** The reasons, each once. Changes of competitors are left out, because the briefing has told them already. */
 export const untold = (reasons: TouchedArtifact['reasons']): string[] => [
   ...new Set(reasons.filter(({ competitorId }) => competitorId === undefined).map(({ message }) => message)),
 ];

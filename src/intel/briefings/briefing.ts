@@ -8,11 +8,9 @@ import { percentChange, SEVERITIES, type Severity } from '../../events/severity.
 import { counted, isGrave, leadOf, offerIn, textIn } from './lead.ts';
 import type { ModuleName } from '../modules/registry.ts';
 
-/** Competitors' changes within a period and the saved work that they affect. */
 export interface Briefing {
   from: Date;
   to: Date;
-  /** What mattered most, in one sentence. Empty if nothing did. */
   lead: string;
   summary: string;
   /** The ids of the events that are told in a line each, gravest first. The others are only counted. */
@@ -20,10 +18,8 @@ export interface Briefing {
   /** The counts include events that are not shown. */
   counts: Record<Severity, number>;
   omitted: number;
-  /** The competitors with the most severe changes come first. */
   competitors: BriefedCompetitor[];
   artifacts: TouchedArtifact[];
-  /** Comparisons by event id. Events that cannot be compared are missing. */
   comparisons: ReadonlyMap<string, readonly Comparison[]>;
   /** Competitors whose pages could not be read. Something may have changed there even if there are no events. */
   unseen: { competitorId: string; name: string; summary: string }[];
@@ -36,30 +32,23 @@ export interface BriefedCompetitor {
   severity: Severity;
   prices: PriceMove[];
   roles: { opened: RoleMove[]; closed: RoleMove[] };
-  /** The most relevant come first. */
   events: EventRecord[];
 }
 
-/**
- * The price of an offer at the start and at the end of the period. `before` or `after` is null if there was no price
- * then, or if it was hidden.
- */
+/** `before` or `after` is null if there was no price then, or if it was hidden. */
 export interface PriceMove extends Terms {
   name: string;
   before: number | null;
   after: number | null;
   deltaPct: number | null;
-  /** Whether each amount is a minimum price, as in `From $79`. */
   startingAt: { before: boolean; after: boolean };
   pageUrl: string;
-  /** The ids of the events, in chronological order. */
   eventIds: string[];
 }
 
 export interface RoleMove {
   department: string | null;
   roles: string[];
-  /** Total number of roles, which may be larger than the number of names in the list. */
   count: number;
   eventId: string;
 }
@@ -77,7 +66,6 @@ export interface BriefedSubject {
   domain: string;
   /** True for a page that is watched on its own, without a competitor. */
   isPage?: boolean;
-  /** Why the last check could not read any page. Null if at least one page was read. */
   unseen: string | null;
 }
 
@@ -225,7 +213,6 @@ const isOnSameTerms = (one: Terms, other: Terms): boolean =>
   one.unit === other.unit &&
   (one.billed ?? null) === (other.billed ?? null);
 
-/** The old and the new offers of an event. If an event changes several plans, both lists have the same order. */
 function sidesOf({ before, after }: EventRecord): [Json, Json][] {
   const [old, now] = [plansIn(before), plansIn(after)];
   return old === null || now === null
@@ -245,8 +232,8 @@ interface Moved extends Pick<PriceMove, 'startingAt'> {
 }
 
 /**
- * Converts the two sides of a change to one price move, or to two if the terms changed, such as from a flat price to a
- * price per user. Amounts with different terms cannot be compared, so the old price ends and a new price begins.
+ * Amounts with different terms, such as a flat price and a price per user, cannot be compared, so
+ * one price ends and another begins.
  */
 function movedIn([old, now]: [Json, Json]): Moved[] {
   const [before, after] = [offerIn(old), offerIn(now)];
@@ -260,10 +247,7 @@ function movedIn([old, now]: [Json, Json]): Moved[] {
   return [{ offer: after, was: before.amount, is: after.amount, startingAt }];
 }
 
-/**
- * Prices that differ between the start and the end of the period. Two plans may have the same name, so events are
- * joined only if their amounts match.
- */
+/** Two plans may have the same name, so events are joined only if their amounts match. */
 function pricesOf(inOrder: readonly EventRecord[]): PriceMove[] {
   const moves: PriceMove[] = [];
   for (const event of inOrder.filter(({ kind }) => PRICED.has(kind))) {
@@ -294,7 +278,6 @@ function pricesOf(inOrder: readonly EventRecord[]): PriceMove[] {
   });
 }
 
-/** The roles that an event opened. A role may also be part of a more specific event, such as a new leadership role. */
 function openedBy({ kind, after }: EventRecord): Json {
   if (kind === 'roles_opened') return after;
   return typeof after === 'object' && after !== null && !Array.isArray(after)

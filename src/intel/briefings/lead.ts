@@ -6,14 +6,11 @@ import { topicOfEvent } from '../../events/read-events.ts';
 import { changedSentences } from '../../events/topics.ts';
 import { foldedText } from '../../extraction/facts/content/words.ts';
 
-/** Maximum number of companies and of their deeds in the first sentence. */
 const MOST_LEADING = 3;
 const MOST_DEEDS = 3;
-/** More prices than this are only counted. */
 const MOST_NAMED = 2;
 const LONGEST_NAME = 40;
 
-/** Says in one sentence what the companies with the most important changes did, such as `Acme raised Pro to $59`. */
 export function leadOf(
   competitors: readonly { competitorId: string; name: string; events: readonly EventRecord[] }[],
   {
@@ -22,7 +19,6 @@ export function leadOf(
     isAboutUs,
   }: {
     highlights: readonly EventRecord[];
-    /** The ids of pages that are watched on their own. */
     pages: ReadonlySet<string>;
     isAboutUs(event: EventRecord): boolean;
   },
@@ -41,7 +37,6 @@ export function leadOf(
     : `${[...shown, ...(left > 0 ? [`${left} more ${left === 1 ? 'has' : 'have'} important changes`] : [])].join('; ')}.`;
 }
 
-/** Deeds of high severity come first. `all` are all changes of the company, because a promotion may be a small one. */
 function deedsOf(
   events: readonly EventRecord[],
   { all, isAboutUs }: { all: readonly EventRecord[]; isAboutUs(event: EventRecord): boolean },
@@ -65,7 +60,6 @@ const LIST = new Intl.ListFormat('en');
 
 type Tell = (count: number, events: readonly EventRecord[]) => string;
 
-/** Names the prices with their new amounts, or counts them if there are many or one has no name. */
 const priced =
   (verb: string): Tell =>
   (count, events) => {
@@ -157,11 +151,10 @@ function deedOf(event: EventRecord, all: readonly EventRecord[]): Deed {
         : 'other';
 }
 
-/** Matches a price that is marked as temporary, as in `0 € (Aktion)`. */
 const TEMPORARY =
   /(?<!\p{L})(?:promo(?:tion\p{L}*)?|limited time|introductory|aktion(?:spreis\p{L}*)?|befristet\p{L}*|einführungspreis\p{L}*|offre (?:spéciale|limitée)|promoción|oferta|promozione|promoção|actie(?:prijs)?|promocj\p{L}+|kampanj\p{L}*|kampagne\p{L}*)(?!\p{L})/iu;
 
-/** Whether the price is only that of a promotion: it says so, or a promotion of the same check names it. */
+/** For example, the price itself says `0 € (Aktion)`. */
 function isOfPromotion(event: EventRecord, all: readonly EventRecord[]): boolean {
   const { page_url, delta_pct: delta, detected_at, before, after, evidence } = event;
   const written = (offerIn(after) ?? offerIn(before))?.name ?? '';

@@ -25,7 +25,6 @@ export interface WriteBriefingDependencies {
 
 export interface BriefingFilter {
   wants(event: EventRecord): boolean;
-  /** Ids of competitors. Empty means all competitors. */
   competitors: readonly string[];
 }
 
@@ -34,10 +33,7 @@ export interface WrittenBriefing {
   markdown: string;
 }
 
-/**
- * Writes a workspace's briefing from `from` up to but not including `to`, but does not deliver it. First
- * writes the briefs that are missing.
- */
+/** From `from` up to but not including `to`. Does not deliver the briefing. */
 export const createWriteBriefing = ({
   events,
   competitors,

@@ -15,10 +15,7 @@ const MOST_NAMED = 4;
 /** Minimum length of a company name. A shorter name could be an ordinary word. */
 const SHORTEST_NAME = 4;
 
-/**
- * Compares events with what the workspace's own company says about itself. Each comparison quotes both sides. An event
- * has no comparison if the company says nothing about its topic.
- */
+/** An event has no comparison if the company says nothing about its topic. */
 export const createCompareEvents =
   ({ ownFacts }: { ownFacts: ReadOwnFacts }): CompareEvents =>
   async (workspaceId, events) => {
@@ -34,7 +31,6 @@ export const createCompareEvents =
     );
   };
 
-/** The comparisons of one event, at most three. */
 export function comparerFor(
   own: OwnFacts,
   stated: readonly OwnTerm[] = [],
@@ -87,8 +83,7 @@ const theirs = ({ event }: Change, quote: string): Comparison['theirs'] => ({
 });
 
 /**
- * Matches a name as a whole word. Case matters, because many names are ordinary words, such as "Target" and "Teams".
- * At the start of a sentence, a name before a word in lower case does not count: "Target small teams".
+ * Case matters, because many names are ordinary words. "Target small teams" does not name Target.
  */
 const named = (name: string): RegExp =>
   new RegExp(
@@ -162,7 +157,6 @@ const GENERAL: ReadonlySet<string> = new Set([
   'Licensed and insured',
 ]);
 
-/** Matches all spellings of a certification: "SOC 2" and "SOC-2", "ISO 27001" and "ISO/IEC 27001". */
 const certification = (name: string): RegExp =>
   new RegExp(
     String.raw`(?<![\p{L}\p{N}])${literalPattern(name)
@@ -171,7 +165,6 @@ const certification = (name: string): RegExp =>
     'iu',
   );
 
-/** Matches customers' quotations, and words about certifications that the company itself does not hold. */
 const OF_OTHERS =
   /^["“„«]|["”“»]\s*[–—-]\s*\p{Lu}|(?<!\p{L})(?:customers?|clients?|partners?|(?:hosting )?providers?|host(?:s|ed|ing)?|suppliers?|vendors?|sub-?processors?|data cent(?:er|re)s?|rechenzentr\p{L}*|kunden|aws|amazon|azure|google|hetzner|helps?|helping|(?:get|become|are you) (?:ready|certified)|prepar\p{L}* for|readiness|checklist|guide|webinar|automat\p{L}*|unlike|competitors?)(?!\p{L})/iu;
 const isOfOthers = (sentence: string): boolean => OF_OTHERS.test(sentence.trim());
@@ -223,8 +216,8 @@ interface Offer {
 }
 
 /**
- * Terms that buyers compare. `theirs` finds a term in a competitor's change, and `ours` finds the same term in the
- * company's own facts.
+ * `theirs` finds a term in a competitor's change, and `ours` finds the same term in the company's
+ * own facts.
  */
 const OFFERS: readonly Offer[] = [
   {
@@ -261,7 +254,6 @@ const OFFERS: readonly Offer[] = [
 
 const OF_FREE_PLAN =
   /\bfree (?:plan|tier|version)\b|kostenlose[rn]? (?:tarif|version)|offre gratuite|plan gratuito/iu;
-/** Matches questions to which "no" means that there is no free plan. "Is the free plan limited?" is not one of them. */
 const ASKS_FOR_FREE_PLAN =
   /^(?:is there|do(?:es)? (?:you|\p{Lu}[\p{L}\p{N}]+) (?:have|offer)) (?:also )?(?:an? )?(?:\p{L}+ )?free (?:plan|tier|version)\s*\?*$/iu;
 const FREE_KINDS: ReadonlySet<EventRecord['kind']> = new Set(['free_tier_added', 'free_tier_removed']);
@@ -269,10 +261,7 @@ const FREE_KINDS: ReadonlySet<EventRecord['kind']> = new Set(['free_tier_added',
 const sayingIn = (quote: string, words: RegExp): string =>
   quote.split(/(?<=[.!?])\s+(?=[\p{Lu}\p{N}])/u).find((one) => words.test(one)) ?? quote;
 
-/**
- * The subject of an event whose sentences may not name it: "free plan" for a change of the free plan or its limits, or
- * the name of an added or changed amount. Empty for all other events.
- */
+/** The sentences of some events do not name their subject, such as the free plan. */
 function subjectOf({ kind, after, before }: EventRecord): string {
   if (FREE_KINDS.has(kind)) return 'free plan';
   const side = after ?? before;

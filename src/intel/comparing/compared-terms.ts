@@ -7,7 +7,6 @@ import { type Term, termsIn } from './read-terms.ts';
 import { type Advantage, advantageOfTerms } from './term-advantage.ts';
 import { type SubjectKey, SUBJECTS } from './term-subjects.ts';
 
-/** Terms of single plans or places, which two quotes alone cannot compare. */
 const NOT_ALONE: ReadonlySet<SubjectKey> = new Set(['places', 'hours', 'hosting', 'storage', 'rating', 'app', 'phone']); // prettier-ignore
 
 interface StatedTerm {
@@ -24,7 +23,6 @@ function trialOf({ kind, title, after }: EventRecord): StatedTerm[] {
   return typeof days === 'number' ? [{ term: { subject: 'trial', amount: days }, quote: title }] : [];
 }
 
-/** The limit of a plan in words, such as `Contract term: 24 months`. */
 function limitIn({ kind }: EventRecord, side: Json): string[] {
   if (kind !== 'limit_changed' || side === null || typeof side !== 'object' || Array.isArray(side)) return [];
   const { limit, amount } = side;
@@ -44,13 +42,11 @@ function statedTerms(event: EventRecord): { had: StatedTerm[]; has: StatedTerm[]
 const isSame = (one: StatedTerm, other: StatedTerm): boolean =>
   JSON.stringify(one.term) === JSON.stringify(other.term);
 
-/** The terms that a competitor's page states since the event. A term that the old text stated too is left out. */
 export function newTerms(event: EventRecord): StatedTerm[] {
   const { had, has } = statedTerms(event);
   return has.filter((one) => !had.some((other) => isSame(one, other)));
 }
 
-/** The subjects of terms that the old and the new text state alike. */
 export function unchangedSubjects(event: EventRecord): SubjectKey[] {
   const { had, has } = statedTerms(event);
   return has.filter((one) => had.some((other) => isSame(one, other))).map(({ term }) => term.subject);
@@ -73,8 +69,8 @@ const labelOf = (subject: SubjectKey, quote: string): string =>
   subject === 'returns' && GUARANTEE.test(quote) ? 'Money-back guarantee' : SUBJECTS[subject].label;
 
 /**
- * Compares the terms of an event with ours. If our own pages state different terms, for example by plan, the result
- * must be the same for all of them.
+ * If our own pages state different terms, for example by plan, the result must be the same for all
+ * of them.
  */
 export function comparedTerms(
   event: EventRecord,

@@ -7,9 +7,7 @@ import { type SaidTerm, termsIn } from './read-terms.ts';
 
 export interface OwnFacts {
   name: string | null;
-  /** Facts with an address, from enabled sources. */
   facts: readonly OwnFact[];
-  /** Lines such as `Starter: $39 per user per month`. */
   pricingNotes: readonly string[];
   /** Reads the terms that the company's pages state. The pages are read only if something is compared with them. */
   readTerms(): Promise<OwnTerm[]>;

@@ -6,7 +6,6 @@ import { words } from './word-patterns.ts';
 /** Countries whose names are also given names, common words or parts of longer names. */
 const NOT_CLEAR: ReadonlySet<string> = new Set(['JE', 'GE', 'JO', 'TD', 'GG']);
 
-/** The countries and markets that a text names, sorted. Countries are ISO 3166 codes. */
 export const countriesIn = (text: string): string[] =>
   [...namedIn(text)].filter((code) => !NOT_CLEAR.has(code)).sort();
 
@@ -22,13 +21,9 @@ const INTRODUCES = new RegExp(
   String.raw`^(?:[Ww]e|[Ww]ir|[Nn]ous|[Ww]ij|[Vv]i|[Nn]ós|[Mm]y|${NAME}) (?:is|are|ist|sind|est|sommes|es|son|somos|è|siamo|zijn|é|são|to|jest|jesteśmy|är|er)(?!\p{L})(?! (?:certif|regist|licen|zertif|agréé|gecertif|certyf))`,
   'u',
 );
-/** Used instead of a country code for a place that is not a country, such as a city. */
 export const OTHER_PLACE = '?';
 
-/**
- * Whether a text says "yes" to a question about places without naming a country, as in "Do you deliver to Vienna?" and
- * "Yes." on the next line.
- */
+/** For example, "Do you deliver to Vienna?" and "Yes." on the next line. */
 export function agreesElsewhere(text: string): boolean {
   const lines = text.split(/\n+/u).map((line) => line.trim());
   return lines.some(
@@ -40,13 +35,10 @@ export function agreesElsewhere(text: string): boolean {
   );
 }
 
-/** A year shows that a country was added in the past or will be added later. */
 const OF_A_YEAR = /(?<!\d)20\d\d(?!\d)/u;
-/** Matches a year in which something planned begins, unlike "since 2024". */
 const FROM_A_YEAR =
   /(?<!\p{L})(?:from|ab|as of|dès|à partir de|vanaf|från|fra|a partire da[l]?|a partir de)(?!\p{L})[^.]{0,20}(?<!\d)20\d\d/iu;
 
-/** Matches the beginning of a part of a sentence that may deny something: "to Austria, but not to Italy". */
 const PART =
   /[,;]?\s(?=(?:but|aber|mais|maar|ma|pero|mas|men|ale|jedoch|however)\s)|,\s(?=(?:not|nicht|pas|no|niet|non|não|nie|inte|ikke)\s)/iu;
 const DENIES = words(String.raw`(?:${Object.values(TERM_WORDS.denies).flat().join('|')})(?!\p{L})`);
@@ -55,16 +47,11 @@ const NOT_ONLY =
 
 export interface PlacesServed {
   places: string[];
-  /** Places that the company does not serve, according to the text. */
   denied: string[];
-  /** Whether the text has a word such as "only", which means that the company serves no other places. */
   isOnly: boolean;
 }
 
-/**
- * The countries that the company serves or does not serve, according to the text. Null if the text says nothing about
- * that.
- */
+/** Null if the text says nothing about places. */
 export function placesServed(text: string, asked: string): PlacesServed | null {
   // "Free delivery only in Germany" does not say whether the company also delivers to other countries.
   const isOnly = ONLY.test(text) && !saysFree(text);
@@ -73,7 +60,6 @@ export function placesServed(text: string, asked: string): PlacesServed | null {
   const [agrees, refuses] = [isAnswer && YES.test(text), isAnswer && NO.test(text)];
   if (!isOnly && !isAnswer && !INTRODUCES.test(text) && !SERVES.test(text)) return null;
   if (WHERE_IT_SITS.test(text)) return null;
-  // An answer that begins with "yes" is about the present, even if it names a year, as in "since 2024".
   if (agrees ? FROM_A_YEAR.test(text) : OF_A_YEAR.test(text)) return null;
   const parts = text.split(PART);
   const isRefused = (part: string): boolean => DENIES.test(part) && !NOT_ONLY.test(part);

@@ -24,7 +24,6 @@ interface OwnPrice extends Price {
   statement: OwnStatement;
 }
 
-/** Names for the same unit. Units that are not listed are the same only if their names are equal. */
 const SAME_UNIT = new Map([
   ['seat', 'user'],
   ['member', 'user'],
@@ -36,7 +35,6 @@ const unitKey = (unit: string | null): string | null =>
 
 const LOWEST =
   /(?<!\p{L})(?:from|start(?:s|ing)? (?:at|from)|as (?:low|little) as|up to|ab|à partir de|dès|desde|bis zu)(?:\s(?:just|only|nur|seulement|solo))?\s*$/iu;
-/** Matches names and sentences whose amounts are not the price of a plan. */
 const NO_PLAN =
   /(?<!\p{L})(?:set-?up|fees?|add-?ons?|extra|additional|overages?|surcharge|support|storage|onboarding|implementation|migration|training|deposit|penalty|credits?|sav(?:e|es|ing|ings)|earn|refer\p{L}*|discount|off|costs?|charges?|gebühr\p{L}*|einrichtung\p{L}*|zusatz\p{L}*|zuschlag|sparen|frais|supplément|ahorr\p{L}*|cuota)(?!\p{L})/iu;
 
@@ -51,7 +49,6 @@ const wordsIn = (name: string): string[] =>
   );
 const figuresIn = (name: string): string => (name.match(/\d+/gu) ?? []).join(' ');
 
-/** Whether one name only makes the other one more precise, as in "Day ticket" and "Day ticket, adults". */
 function isLikeName(one: string, other: string): boolean {
   const [less, more] = [wordsIn(one), wordsIn(other)].toSorted((a, b) => a.length - b.length);
   return (
@@ -62,7 +59,6 @@ function isLikeName(one: string, other: string): boolean {
   );
 }
 
-/** The only price in a text. Null if there is none or several, or if it has no clear currency or is only a minimum. */
 function priceIn(text: string, plan: string, url: string | null): Price | null {
   const [amount, ...more] = amountsIn(text, currencyByPlace({ language: null, url: url ?? '' }));
   if (amount === undefined || more.length > 0 || amount.amount <= 0 || amount.currency === null) return null;
@@ -75,7 +71,6 @@ function priceIn(text: string, plan: string, url: string | null): Price | null {
 const isSingle = ({ period, unit }: Pick<Price, 'period' | 'unit'>): boolean =>
   period === null && unit === null;
 
-/** The company's own prices on its pages or, if its pages state none, in its brand profile. */
 export function ownPrices({ facts, pricingNotes }: OwnFacts): OwnPrice[] {
   const onPages = facts.flatMap((fact): OwnPrice[] => {
     const { kind, quote, item, heading, url, sourceId, start, end } = fact;
@@ -96,13 +91,11 @@ export function ownPrices({ facts, pricingNotes }: OwnFacts): OwnPrice[] {
 
 const PERIODS_IN_MONTHS: Partial<Record<Period, number>> = { month: 1, quarter: 3, year: 12 };
 
-/** The amount per month, or null if the period has no fixed number of months. */
 function monthly({ amount, period }: Pick<Price, 'amount' | 'period'>): number | null {
   const months = period === null ? undefined : PERIODS_IN_MONTHS[period];
   return months === undefined ? null : Math.round((amount / months) * 100) / 100;
 }
 
-/** Two amounts that can be compared. `isPerMonth` means that at least one of them was converted. */
 function pairOf(theirs: Price, ours: Price): { theirs: number; ours: number; isPerMonth: boolean } | null {
   const isSame =
     theirs.currency === ours.currency &&
@@ -143,10 +136,7 @@ const PRICED: ReadonlySet<EventRecord['kind']> = new Set([
   'amount_added',
 ]);
 
-/**
- * Compares the new price in an event with our price of the plan with a similar name or, without one, with our nearest
- * price. A price without a period and unit is compared only with a price of a similar name.
- */
+/** A price without a period and unit is compared only with a price of a similar name. */
 export function comparedPrice(event: EventRecord, own: readonly OwnPrice[]): Comparison[] {
   if (!PRICED.has(event.kind)) return [];
   const now = priceOf(event.after);

@@ -17,7 +17,6 @@ const isDenied = (text: string, pattern: RegExp): boolean =>
   DENIES.test(text.slice(0, pattern.exec(text)?.index ?? 0));
 
 export interface Charge extends Money {
-  /** The unit or period that is charged for, such as "month". */
   per?: string;
 }
 
@@ -28,10 +27,7 @@ export const saysFree = (text: string): boolean =>
 export const saysExtra = (text: string): boolean =>
   EXCLUDED.test(text) || [FREE, INCLUDED].some((pattern) => pattern.test(text) && isDenied(text, pattern));
 
-/**
- * What something costs according to a text: its only amount, or zero if it is free or included. Null if the text names
- * several amounts, a minimum amount, or an amount next to a word such as "free".
- */
+/** Null if the text names several amounts or only a minimum. */
 export function chargeIn(text: string): Charge | null {
   if (IS_UNLIKE.test(text)) return null;
   const isFree = saysFree(text);
@@ -44,8 +40,8 @@ export function chargeIn(text: string): Charge | null {
 }
 
 /**
- * Matches insurance excesses, amounts without taxes and amounts for a length of time, as in "£40 for 3 months". Such
- * amounts cannot be compared with other charges.
+ * For example, "excess of £100" or "£40 for 3 months". Such amounts cannot be compared with other
+ * charges.
  */
 const IS_UNLIKE =
   /(?<!\p{L})(?:excess|deductible|selbstbeteiligung|selbstbehalt|franchise|franquicia|eigen risico|självrisk|selvrisiko|franchigia|franquia)(?!\p{L})|(?:\+|(?<!\p{L})(?:plus|excl\p{L}*\.?|exkl\p{L}*\.?|zzgl\.?|zuzüglich|hors|más|ex))\s?(?:[\p{L}\d.,%]+\s){0,2}(?:vat|mwst|ust|tva|iva|btw|moms)(?!\p{L})|\d\S*\s(?:for|für|pour|por|voor|per|för|for|za)\s\d/iu;
@@ -54,7 +50,6 @@ const CONDITION =
   /(?<!\p{L})(?:if|when|from|over|under|within|up to|on the|with an?|for (?!free|all|every|you(?!\p{L}))|bei|ab|bis|innerhalb|wenn|für (?!alle|jede|sie(?!\p{L}))|vid|ved|bij|vanaf|tot|binnen|à partir|dès|jusqu|si|hasta|desde|entro|fino|od|do|från|fra|inom|inden)(?!\p{L})/iu;
 
 export const isConditional = (text: string): boolean => CONDITION.test(text);
-/** Whether a text names one amount that customers pay, and not the lowest of several amounts. */
 export const isOneAmount = (text: string): boolean => {
   const [amount, ...more] = amountsIn(text);
   return (
@@ -62,11 +57,9 @@ export const isOneAmount = (text: string): boolean => {
   );
 };
 
-/** Matches a denial before a thing, with at most one word between, unlike "no time wasted on set-up". */
 const DENIED_NEXT = words(
   String.raw`(?:${Object.values(TERM_WORDS.denies).flat().join('|')})(?:\s[\p{L}-]+)?\s$`,
 );
-/** Words before a thing that belongs to another thing, as in "a course with materials". */
 const PART_OF =
   /(?<!\p{L})(?:with|plus|including|without|mit|samt|inklusive|inkl\.|ohne|avec|sans|con|sin|met|zonder|com|z|bez|med|utan|uden)(?: \p{L}{1,5})?\s$/iu;
 /** Matches a second thing next to the first one, because the two may share a price, or only one of them may be free. */
@@ -74,12 +67,11 @@ const ONE_OF_TWO =
   /(?<!\p{L})(?:and|und|et|y|e|en|i|och|og|sowie|oraz)(?: \p{L}{1,5})?\s$|^\p{L}+ (?:and|und|et|y|e|en|i|och|og|sowie|oraz)\s/iu;
 /** Maximum number of words in a sentence. A longer sentence may call something else free. */
 const MOST_WORDS = 14;
-/** Stands for a charge of unknown amount. */
 const SOME_CHARGE = 0.01;
 
 /**
- * What a sentence or answer says about the charge for a thing. `isFee` means that the thing itself is a charge, such as
- * a deposit, so "no deposit" means nothing to pay.
+ * `isFee` means that the thing itself is a charge, such as a deposit, so "no deposit" means nothing
+ * to pay.
  */
 export function chargeFor(
   thing: RegExp,
@@ -120,7 +112,6 @@ function statedCharge(
 }
 const FIGURE = /\d/u;
 
-/** Which of two charges is lower. Null if their currencies or units differ, unless one of them is zero. */
 export function lowerOf(ours: Charge, theirs: Charge): 'us' | 'them' | 'even' | null {
   if (ours.amount === 0 && theirs.amount === 0) return 'even';
   const isSameUnit = ours.currency === theirs.currency && ours.per === theirs.per;

@@ -36,37 +36,28 @@ export interface Term {
    * imports, see `readImport`.
    */
   amount: number;
-  /** True if the amount is only a lower bound. */
   isLeast?: true;
-  /** True if the amount is a capacity, as in "up to twelve people", which need not be a limit. */
   isCapacity?: true;
   /** ISO 4217 code, or the sign on the page if the currency is ambiguous. Zero needs no currency. */
   currency?: string;
   per?: string;
   /** What a charge covers or depends on, such as "first 30 minutes". Charges with other conditions are not compared. */
   condition?: string;
-  /** How long something is kept, in days. */
   kept?: number;
-  /** True if the text says that the company does not offer it. */
   isNone?: true;
-  /** True if the offer ends on a date. */
   isBrief?: true;
   /** True if the amount cannot be compared with another one, as with places or the ratings of unnamed platforms. */
   isUnlike?: true;
-  /** True if the text says that taxes come on top. */
   isNet?: true;
   /** ISO 3166 codes. */
   places?: string[];
-  /** Places that the company does not serve, according to the text. */
   denied?: string[];
-  /** True if the text says that there are no other places. */
   isOnly?: true;
 }
 
 export interface SaidTerm {
   term: Term;
   quote: string;
-  /** UTF-16 offsets in the document. */
   start: number;
   end: number;
 }
@@ -125,7 +116,6 @@ function moneyAfter(text: string, ...patterns: readonly RegExp[]): Money | null 
 }
 
 const FREE_TO_LEAVE = said('leave');
-/** Matches the time at the start of a text such as "beyond 12 months", which follows "no minimum term". */
 const BEYOND = new RegExp(
   String.raw`^\s?(?:${anyOf('beyond')}) (?:the (?:first|initial) )?${DURATION}`,
   'iu',
@@ -141,7 +131,6 @@ const DENIES = wholeWord('denies');
 /** Length in days that is used if customers are bound but the text does not say for how long. */
 const BOUND = 31;
 
-/** Matches "Contract: none". */
 const NO_CONTRACT = new RegExp(
   String.raw`^(?:contract(?: (?:term|length|period))?|minimum term|commitment|vertrag(?:slaufzeit|sbindung)?|mindestlaufzeit|laufzeit|engagement|durée minimale|contrato|permanencia|contract(?:duur)?|looptijd|contratto|vincolo|durata minima)\s?[:|–-]\s(?:none|no|keine?r?|aucune?|ningun[oa]|geen|nessun[oa])(?:[.,;]|$)|^(?:no|kein|pas de|geen|nessun|sin) (?:contract|vertrag|contrat|contratto|contrato)(?:[.,;]|$)`,
   'iu',
@@ -191,7 +180,6 @@ const ASKS_TO_MOVE = words(
 const CANNOT_MOVE = words(
   String.raw`(?:cannot|can['’]t|can not|not) (?:be )?(?:import|migrat|mov|transfer)|nicht (?:importier|übernehm|übernomm|übertrag)|(?:pas|impossible)[^.]{0,20}(?:import|repris|migr|récupér)|no (?:se )?(?:import|migr|traspas)`,
 );
-/** Matches words for data and systems. The transfer of a licence or a membership says nothing about data. */
 const MOVES_DATA = words(
   String.raw`(?:l['’])?${DATA}(?!\p{L})|\p{L}*(?:daten|unterlagen)(?!\p{L})|import|migr|system|software|old (?:tool|program)|\p{L}*(?:system|programm)(?!\p{L})|logiciel|programa`,
 );
@@ -199,20 +187,16 @@ const FREE = words(
   String.raw`free|at no (?:extra )?(?:cost|charge)|included|kostenlos|kostenfrei|gratis|inklusive|gratuit|offert|compris|sin coste|kosteloos|inbegrepen|inclus|grátis|bezpłatn|kostnadsfri`,
 );
 
-/** Matches a former price, as in "free (instead of £390)". */
 const FORMERLY = words(
   String.raw`instead of|was|normally|usually|statt|anstelle von|bisher|sonst|au lieu de|en lugar de|antes|in plaats van|normaal|anziché|invece di`,
 );
-/** Matches the condition of an exemption, as in "free from five users" and "ab 20 Mitarbeitern kostenlos". */
 const FROM_COUNT = words(
   String.raw`(?:from|over|above|for|up to|ab|über|bis|für|à partir de|dès|pour|jusqu['’]à|a partir de|desde|para|hasta|vanaf|boven|voor|tot|da|oltre|per|fino a) (?:\p{L}+ )?(?:\d|${countIn('en').replace('<count>', '<en>')}|${countIn('de').replace('<count>', '<de>')}|${countIn('fr').replace('<count>', '<fr>')}|${countIn('es').replace('<count>', '<es>')}|${countIn('nl').replace('<count>', '<nl>')}|${countIn('it').replace('<count>', '<it>')})|(?:if|when|wenn|sofern|bei|si|cuando|als|mits|se|quando|with an?|mit einem|avec un|con un|met een) |(?:for|für|pour|para|voor|per) (?:charities|vereine|associations|nuevos|new|neukunden|nouveaux)`,
 );
-/** Matches a date on which an offer ends. */
 const UNTIL = words(
   String.raw`(?:until|before|till|by|ends?(?: on)?|bis(?: zum)?|jusqu['’]au|avant le|hasta el|t/m|tot(?: en met)?|fino al|entro il) \d{1,2}(?!\d)[^\p{N}]|aktion(?!\p{L})|promotion|limited time`,
 );
 
-/** What it costs to move data from another system. */
 const readImport: Read = ({ text, asked }) => {
   const isAsked = ASKS_TO_MOVE.test(asked) && MOVES_DATA.test(asked);
   if (CANNOT_MOVE.test(text)) return MOVES_DATA.test(`${asked} ${text}`) ? { amount: 0, isNone: true } : null;
@@ -237,11 +221,9 @@ const readImport: Read = ({ text, asked }) => {
 const TRIAL = timed('trial');
 const NO_TRIAL = said('noTrial');
 const NO_PRODUCT_TRIAL = said('noProductTrial');
-/** Matches a free amount of something, as in "Locums up to 20 days a year are free", which is no trial. */
 const IS_ALLOWANCE =
   /\d+ \p{L}+ (?:per|an?|each|pro|im|par|al|por|per|a) (?:day|week|month|year|tag|woche|monat|jahr|jour|semaine|mois|an|día|mes|año|dag|week|maand|jaar|giorno|mese|anno)(?!\p{L})/iu;
 const IS_FREE = said('free');
-/** Matches statements that orders from a certain amount are delivered free of charge. */
 const ORDERS_FROM = said('ordersFrom');
 
 const BY_PHONE = words(
@@ -255,7 +237,6 @@ const ASKS_FOR_APP = words(
   String.raw`(?:an?|the|mobile|native|eine|une|una) (?:\p{L}+ )?(?:apps?|application|aplicación)(?!\p{L})`,
 );
 
-/** Whether something is offered. A "yes" or "no" counts if the question asks for it. */
 const offered =
   (stated: RegExp, asked: RegExp): Read =>
   (said) => {
@@ -265,7 +246,6 @@ const offered =
     return { amount: 1 };
   };
 
-/** Subjects whose amount is a time. A question about one of them may be answered with the time alone. */
 const TIMES = {
   term: ASKS_FOR_CONTRACT,
   notice: SUBJECTS.notice.words,
@@ -277,7 +257,6 @@ const TIMES = {
 const ASKS_HOW_LONG = said('asksHowLong');
 const TIME_ALONE = new RegExp(`^(?:${anyOf('within')} )?${DURATION}`, 'iu');
 
-/** The time at the start of an answer to a question such as "How long is the contract?" */
 function timeAlone(subject: SubjectKey, { text, asked }: Said): Omit<Term, 'subject'> | null {
   if (!(subject in TIMES) || !ASKS_HOW_LONG.test(asked)) return null;
   if (Object.keys(TIMES).find((key) => TIMES[key as keyof typeof TIMES].test(asked)) !== subject) return null;
@@ -299,10 +278,7 @@ const CALLS_OFF = said('callsOff');
 const OF_CONTRACT = said('ofContract');
 const WE_CALL_OFF = new RegExp(String.raw`^(?:we|wir|nous|wij|vi) (?:\p{L}+ )?${anyOf('callsOff')}`, 'iu');
 const BEFOREHAND = daysBy(...timed('beforehand'));
-/**
- * Matches a deadline that answers "Can I cancel?", perhaps after the name of what is cancelled, as in "Group lessons: up
- * to 24 hours before".
- */
+/** For example, "Group lessons: up to 24 hours before" answers "Can I cancel?". */
 const DEADLINE = new RegExp(
   String.raw`^(?:[^.:;?!]{2,40}:\s)?(?:${anyOf('atTheLatest')}) (?:${Object.values(TERM_WORDS.beforehand)
     .flat()
@@ -311,7 +287,6 @@ const DEADLINE = new RegExp(
   'iu',
 );
 const OF_FEE = wholeWord('feeOf');
-/** How long before a booking customers may cancel it. If cancelling costs something, the times cannot be compared. */
 const readCancellation: Read = (told) => {
   const { text, asked, agrees } = told;
   if (!CALLS_OFF.test(`${asked} ${text}`) || OF_CONTRACT.test(`${asked} ${text}`)) return null;
@@ -326,11 +301,9 @@ const readCancellation: Read = (told) => {
   return BEFOREHAND({ ...told, text: first });
 };
 
-/** Matches words before what holds once the deadline is over, such as a fee. */
 const AFTERWARDS =
   /^(?:after|later|then|otherwise|danach|später|sonst|ab dann|ensuite|après|sinon|después|luego|daarna|anders|dopo|poi|depois|później|potem|därefter|sedan|derefter|herefter)(?!\p{L})/iu;
 
-/** Whether an answer or a cell of a table gives only the time until which customers may cancel. */
 function isDeadline({ text, asked }: Said): boolean {
   const [first = '', ...more] = text.replace(/\.$/u, '').split(/[,;]\s/u);
   if ([first, ...more].some((part) => OF_FEE.test(part) && !AFTERWARDS.test(part))) return false;
@@ -339,10 +312,7 @@ function isDeadline({ text, asked }: Said): boolean {
   return named?.index === 0 && DEADLINE.test(first.slice(named[0].length).trimStart());
 }
 
-/**
- * Size of the largest group for which buyers prefer fewer people. A larger number is the capacity of a place, such as a
- * hall.
- */
+/** A larger number is usually the capacity of a place, such as a hall. */
 const MOST_IN_GROUP = 40;
 const LIMITS = said('limits');
 const OF_GROUP = wholeWord('ofGroup');
@@ -358,10 +328,7 @@ interface SizePattern {
   language: TermLanguage;
   pattern: RegExp;
 }
-/**
- * Patterns for the size of a group. `<size>` stands for "eight" or "4 to 8", and `<range>` only for the latter. Both
- * capture the larger number.
- */
+/** `<size>` stands for "eight" or "4 to 8", and `<range>` only for the latter. */
 const sizes = (source: string): SizePattern[] =>
   (Object.keys(TERM_WORDS.rangeTo) as TermLanguage[]).map((language) => {
     const most = countIn(language);
@@ -377,7 +344,6 @@ const NOUN = String.raw`\s(?<noun>\p{L}+)`;
 const GROUP_OF = sizes(String.raw`(?<!\p{L})${anyOf('container')}(?::|(?:\s\p{L}+){1,2})\s<size>${NOUN}`);
 /** "4 to 8 participants" as a cell or as a part of a list. */
 const ONLY_SIZE = sizes(String.raw`^<range>${NOUN}$`);
-/** "Four to eight." as the answer to a question. */
 const SIZE_FIRST = sizes(String.raw`^<size>(?:${NOUN}|(?=\s?[.,;–—]|$))`);
 const IN_GROUP = wholeWord('container');
 const ASKS_SIZE = said('asksSize');
@@ -409,13 +375,11 @@ const readGroup: Read = ({ text, asked }) => {
   return NO_SIZE.test(text) ? null : (sizeIn(text, GROUP_OF) ?? onlySizeIn(text));
 };
 
-/** The first part of a list or table row that is only a size. */
 const onlySizeIn = (text: string): Reading | null =>
   text
     .split(/\s\|\s|[,;.]\s|\.$/u)
     .reduce<Reading | null>((found, part) => found ?? sizeIn(part, ONLY_SIZE), null);
 
-/** Matches a time in any language, wherever it is in a text. */
 const EACH_TIME = new RegExp(String.raw`(?<![\p{L}\p{N}])${DURATION}`, 'giu');
 const timesIn = (text: string): number[] =>
   [...text.matchAll(EACH_TIME)].flatMap(({ groups }) => daysIn(groups!['time']!) ?? []);
@@ -425,7 +389,6 @@ const WORK = wholeWord('work');
 const REPAIR = wholeWord('repair');
 const NEXT_CLAUSE = /[,;]\s|\s(?:and|und|et|y|e|en|i|och|og)\s/u;
 
-/** Splits a text into clauses with one time each. Null if that is not possible. */
 function clausesWithTimes(text: string): { clause: string; days: number }[] | null {
   const clauses: string[] = [];
   for (const part of text.split(NEXT_CLAUSE)) {
@@ -443,17 +406,15 @@ function clausesWithTimes(text: string): { clause: string; days: number }[] | nu
     : null;
 }
 
-/** Whether a guarantee covers parts or labour. The guarantee of a repair covers both, unless it names one of them. */
 const covers = (text: string, of: 'parts' | 'labour'): boolean => {
   const [parts, labour] = [PARTS.test(text), WORK.test(text)];
   return parts || labour ? (of === 'parts' ? parts : labour) : REPAIR.test(text);
 };
 
-/** Matches words showing that another guarantee or part is meant besides the one in question. */
 const BESIDES =
   /(?<!\p{L})(?:on top of|in addition to|(?:all )?other parts|zusätzlich zu|(?:alle )?(?:übrigen|anderen) teile|en plus de|autres pièces|además de|(?:otr[oa]s|demás) (?:piezas|recambios)|bovenop|andere onderdelen|oltre a|altr[ei] (?:parti|pezzi))(?!\p{L})/iu;
 
-/** The guarantee of a repair's parts or labour. Null if it is not clear which time is for which of them. */
+/** Null if it is not clear which time is for which of them. */
 const readGuarantee =
   (of: 'parts' | 'labour'): Read =>
   ({ text }) => {
@@ -476,12 +437,9 @@ const isOutOfHours = (text: string): boolean => OUT_OF_HOURS.test(text) && !AT_A
 const PER_HOUR = wholeWord('perHour');
 const LABOUR = wholeWord('labour');
 const TRAVEL = wholeWord('travel');
-/** Matches the time that a call-out charge covers, such as "the first 30 minutes". */
 const COVERS =
   /(?<!\p{L})(?:first|erste[nrs]?|premi(?:ère|er)s?|primer[ao]?s?|eerste|prim[aoei]|primeir[ao]s?|pierwsz\p{L}+|första|første)\s(?:(?<figure>\d{1,3})\s?(?<minutes>min\p{L}*)|(?<half>half[ -]hour|halbe\p{L}* stunde|demi-heure|media hora|half ?uur|mezz['’]ora|meia hora|pół godziny|halvtimm\p{L}*|halve time)|(?<whole>hour|stunde|heure|hora|uur|ora|godzin\p{L}|timm\p{L}*|time(?!\p{L})))/iu;
-/** Matches a distance up to which a charge holds. */
 const DISTANCE = /(?<!\d)(?<far>\d{1,3})\s?(?:km|kilomet\p{L}+|miles?|mi|meil\p{L}+)(?!\p{L})/iu;
-/** Matches places to which a charge is restricted, such as zones. */
 const ZONE = /(?<!\p{L})(?:zone|area|band|bereich|zona|sector|strefa|zon)\s?(?:\d|[A-Z](?!\p{L}))/iu;
 
 function conditionOf(text: string): string | null {
@@ -501,7 +459,6 @@ function conditionOf(text: string): string | null {
 }
 
 const LAST_CELL = /^(?<name>.+\S)\s+\|\s+(?<price>[^|]+)$/su;
-/** Matches words for an addition to another charge, such as "surcharge". */
 const ON_TOP =
   /(?<!\p{L})(?:surcharge|zuschlag|\p{L}*aufschlag|supplément|majoration|recargo|suplemento|toeslag|supplemento|sobretaxa|dopłata|tillägg|tillæg)\p{L}*/iu;
 
@@ -521,14 +478,12 @@ function plainCharge(thing: RegExp, { text }: Said): Reading | null {
   const money = moneyIn(priced);
   return money === null || money.amount === 0 ? null : { ...money };
 }
-/** Matches amounts of a market, or amounts that are only estimates. */
 const IS_ABOUT_MARKET =
   /(?<!\p{L})(?:average|national|typical(?:ly)?|usually|around|about|approximately|between|durchschnitt\p{L}*|üblich\p{L}*|etwa|rund (?!um)|zwischen|moyenne|environ|entre|promedio|de media|aproximadamente|gemiddeld|ongeveer|tussen|in media|circa|em média|cerca de|średnio|około|i genomsnitt|cirka|i gennemsnit|ca\.)(?!\p{L})/iu;
 const NET =
   /(?:\+|(?<!\p{L})(?:plus|excl\p{L}*\.?|exkl\p{L}*\.?|zzgl\.?|zuzüglich|hors|más|ex|sin|sem|bez|utan|uden|ohne))\s?(?:vat|mwst\.?|ust\.?|tva|iva|btw|moms|taxes)(?!\p{L})/iu;
 const withoutTaxes = (text: string): string => text.replace(NET, '');
 
-/** The charge for a call-out, at normal times or out of hours. */
 const readTravel =
   ({ isOut }: { isOut: boolean }): Read =>
   (told) => {
@@ -541,7 +496,6 @@ const readTravel =
     return { ...charge, ...(condition !== null && { condition }), ...(NET.test(text) && { isNet: true }) };
   };
 
-/** The charge for an hour of work, at normal times or out of hours. */
 const readLabour =
   ({ isOut }: { isOut: boolean }): Read =>
   (told) => {
@@ -552,7 +506,6 @@ const readLabour =
   };
 
 const NO_RATE = sourcesOf('noRate').join('|');
-/** Matches a percentage, such as `91%` or `99,5 %`. */
 const PERCENT = /(?<!\d[.,]?)(?<percent>\d{1,3}(?:[.,]\d{1,2})?)\s?%/gu;
 const SHARES = (Object.keys(TERM_WORDS.outOf) as TermLanguage[]).flatMap((language) =>
   TERM_WORDS.outOf[language].map((between) => ({
@@ -569,7 +522,7 @@ const AT_LEAST =
   /(?<!\p{L})(?:over|more than|at least|above|über|mehr als|mindestens|plus de|au moins|más de|al menos|meer dan|minstens|più di|oltre|almeno|mais de|pelo menos|ponad|co najmniej|över|mer än|minst|over|mere end|mindst)\s$/iu;
 const DENOMINATORS: ReadonlySet<number> = new Set([4, 5, 10, 20, 100]);
 
-/** The rate that a sentence states: "91%" or "8 out of 10". Null if it states none or several, or a change. */
+/** Reads "91%" or "8 out of 10". */
 function rateIn(text: string): Reading | null {
   const percents = [...text.matchAll(PERCENT)];
   const [first, ...more] = percents;
@@ -598,7 +551,6 @@ function rateAt(
   if (amount > 100 || BEFORE_RATE.test(before) || AFTER_RATE.test(text.slice(to))) return null;
   return { amount, ...(AT_LEAST.test(before) && { isLeast: true }) };
 }
-/** Matches people who judge a company, or a word for the share of them. */
 const JUDGES =
   /(?<!\p{L})(?:customers?|clients?|users?|guests?|patients?|tenants?|students?|pupils?|members?|rate|score|rating|\p{L}*kund\p{L}+|nutzer\p{L}*|gäste\p{L}*|\p{L}*(?:quote|rate)|utilisateurs?|élèves?|taux|clientes?|usuari[oa]s?|alumn[oa]s?|tasa|índice|\p{L}*klanten|gebruikers|clienti|utenti|tasso|indice|utilizadores|alunos|taxa|klient\p{L}+|użytkownik\p{L}+|kunder\p{L}*|användare|brugere)(?!\p{L})/iu;
 const rate = (meaning: Meaning, needs: RegExp | null = null): Read => {
@@ -701,7 +653,6 @@ const NOT_THEIRS_NOW = words(
 const SPOKEN = /^[«„“"]/u;
 const LONGEST = 260;
 
-/** The terms that a sentence states. `asked` is the question that it answers, or empty. */
 export function termsOfSentence(sentence: string, asked = ''): Term[] {
   const text = sentence.trim();
   if (text.length > LONGEST || SPOKEN.test(text) || /[?？]$/u.test(text)) return [];
@@ -727,7 +678,6 @@ const LONGEST_ANSWER = 160;
 const LEAST_WORDS = 4;
 
 const LONGEST_LABEL = 60;
-/** Whether a line has nothing but an amount and perhaps its unit. */
 function isOnlyPrice(line: string): boolean {
   const [amount, ...more] = line.length <= LONGEST_LABEL ? amountsIn(line) : [];
   if (amount === undefined || more.length > 0) return false;
@@ -750,11 +700,9 @@ function termsOfRow(row: string): Term[] {
   ];
 }
 
-/** Subjects that a heading may name for the sentence below it, as in "Uptime" above "99.97% over the last year." */
 const HEADED: ReadonlySet<SubjectKey> = new Set(['term', 'notice', 'uptime', 'backup', 'hosting', 'warranty', 'waiting']); // prettier-ignore
 const isHeaded = ({ subject }: Term): boolean => HEADED.has(subject);
 
-/** A time such as "two weeks" does not show that it is the time until customers can start. */
 const ONLY_ASKED: SubjectKey = 'onboarding';
 
 /** Maximum length of a text in UTF-16 units. Pages state what they offer near the start. */
@@ -769,7 +717,6 @@ export function termsIn({ text: whole, start }: { text: string; start: number })
     const mark = MARK.exec(written)?.[0] ?? '';
     const index = begins + mark.length;
     const line = written.slice(mark.length).trimEnd();
-    // A table row with three or more cells is about single plans, except for the sizes of groups and deadlines.
     if (IS_ROW.test(line)) {
       for (const term of termsOfRow(line))
         found.push({ term, quote: line, start: start + index, end: start + index + line.length });
@@ -783,7 +730,6 @@ export function termsIn({ text: whole, start }: { text: string; start: number })
     question = null;
     const named: typeof label = label;
     label = line.length <= LONGEST_LABEL && !/[.!:,;|]$/u.test(line) ? { text: line, at: index } : null;
-    // A price may be below its name, as in "Call-out" and "£45".
     if (named !== null && isOnlyPrice(line)) {
       const from = named.at;
       const to = index + line.length;

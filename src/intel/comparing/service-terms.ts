@@ -8,7 +8,6 @@ import { words } from './word-patterns.ts';
 type Reading = Omit<Term, 'subject'>;
 
 const SECONDS_OF_DAY = 86_400;
-/** Units of times that are shorter than an hour, with their seconds. */
 const SHORT_UNITS = [
   [1, String.raw`sec(?:ond)?s?|sek(?:unden?)?|secondes?|segundos?|seconden?|second[oi]`],
   [60, String.raw`min(?:ute)?s?|minuten?|minutos?|minuut|minut[oi]`],
@@ -24,9 +23,7 @@ const LONG_TIMES = TERM_LANGUAGES.map(
   (language) => new RegExp(String.raw`(?<![\p{L}\p{N}])${durationIn(language)}`, 'iu'),
 );
 
-/**
- * A length of time in a text, in days: one in seconds or minutes, or else the first longer one. Null if there is none.
- */
+/** In days. Null if the text contains no length of time. */
 function timeIn(text: string): number | null {
   for (const { language, seconds, pattern } of SHORT_TIMES) {
     const count = pattern.exec(text)?.groups?.['count'];
@@ -41,10 +38,7 @@ function timeIn(text: string): number | null {
 const BACKUP = words(
   String.raw`back-?ups?|backed up|daten ?sicherung\p{L}*|sicherung(?:en)?|sicherungskopie\p{L}*|sauvegard\p{L}+|copias? de seguridad|respaldos?|reservekopie\p{L}*`,
 );
-/**
- * How often something is done, in days, with a pattern for its wording. If `days` is null, `timeIn` reads the number
- * and the unit.
- */
+/** If `days` is null, `timeIn` reads the number and the unit. */
 const OFTEN: readonly (readonly [days: number | null, pattern: RegExp])[] = [
   [null, words(String.raw`(?:every|alle|toutes les|tous les|cada|elke|iedere|om de|ogni) (?<time>[\p{L}\d]+ \p{L}+)`)],
   [1 / 24, words(String.raw`every hour|hourly|jede stunde|stündlich\p{L}*|toutes les heures|cada hora|elk uur|ieder uur|ogni ora`)],
@@ -55,7 +49,6 @@ const KEPT = words(
   String.raw`kept|retained|stored for|retention|aufbewahr\p{L}*|aufgehoben|conserv\p{L}+|guard\p{L}+|bewaar\p{L}*|retención|conservazione`,
 );
 
-/** How often data is backed up, in days, and how long backups are kept. */
 export function readBackup(text: string): Reading | null {
   if (!BACKUP.test(text)) return null;
   const [frequency = ''] = text.split(/[,;]/u);
@@ -76,14 +69,12 @@ export function readBackup(text: string): Reading | null {
 const HOSTED = words(
   String.raw`(?:data|servers?|patient\p{L}*|everything|we|is|are) (?:\p{L}+ ){0,3}(?:hosted|stored|kept)|hosted|data ?cent(?:er|re)s?|server ?standorte?|rechenzentr\p{L}+|gespeichert|gehostet|hébergé\p{L}*|stockées?|serveurs?|centres? de données|aloja\p{L}+|almacen\p{L}+|servidores|centros? de datos|opgeslagen|gehost|datacenters?|datacentra|servers?|ospitat[iae]|conservati|data center`,
 );
-/** Matches a place close behind a word such as "hosted". */
 const AT_PLACE =
   /^[^.;\d]{0,40}?(?:\s(?:in|at|im|en|au|te|nel|nella|presso|on AWS in)|,|:)\s(?:the\s)?\p{Lu}\p{Ll}{2,}|^(?:\s\p{Ll}+)?\s[àa]\s\p{Lu}\p{Ll}{2,}/u;
 const NO_DATA_PLACE = words(
   String.raw`founded|office|based in|employees|people|gegründet|büro|mitarbeiter|fondée?|bureaux|salariés|fundad|oficina|opgericht|kantoor|fondat|uffici|(?:mon|tues|wednes|thurs|fri|satur|sun)day`,
 );
 
-/** Where customers' data is stored. Places are not compared. */
 export function readHosting(text: string): Reading | null {
   const found = HOSTED.exec(text);
   if (found === null || NO_DATA_PLACE.test(text) || amountsIn(text).length > 0) return null;
@@ -97,7 +88,6 @@ const ABOUT_SPACE = words(
 );
 const GB_OF_TB = 1000;
 
-/** How much storage is included, in gigabytes. */
 export function readStorage(text: string): Reading | null {
   const found = SPACE.exec(text)?.groups;
   if (found === undefined || !ABOUT_SPACE.test(text) || amountsIn(text).length > 0) return null;
@@ -114,14 +104,12 @@ const MESSAGES = words(
 const UNLIMITED = words(
   String.raw`unlimited|unbegrenzt\p{L}*|unlimitiert\p{L}*|illimité\p{L}*|ilimitad\p{L}*|onbeperkt\p{L}*|illimitat[iaeo]`,
 );
-/** Matches an amount below the main unit of a currency, such as "4p" and "9 Cent". */
 const SMALL =
   /(?<![\p{L}\d.,])(?<count>\d{1,2}(?:[.,]\d{1,2})?)\s?(?:(?<pence>p|pence|penny)|(?<euro>cent|ct|centimes?|céntimos?|centesimi))(?![\p{L}\d])/iu;
 const HIGHEST = words(
   String.raw`up to|at most|bis zu|höchstens|jusqu['’]à|hasta|tot|fino a|per day|a day|pro tag`,
 );
 
-/** What a text message costs. Zero if messages are unlimited or included. */
 export function readMessages(text: string): Reading | null {
   if (!MESSAGES.test(text)) return null;
   const about = text.slice(MESSAGES.exec(text)!.index);
@@ -155,7 +143,6 @@ const ASKS_TO_START = words(
 const WEEKEND = words(
   String.raw`(?:one|a|ein(?:em)?|un|één|een) (?:weekend|wochenende|week-end|fin de semana)`,
 );
-/** The longest time in a range such as "four to six weeks". */
 function longestTime(text: string): number | null {
   const at = text.slice(0, LONGEST_RANGE);
   if (WEEKEND.test(at)) return 2;
@@ -164,7 +151,6 @@ function longestTime(text: string): number | null {
 }
 const LONGEST_RANGE = 60;
 
-/** How long it takes until a new customer can start, in days. */
 export function readOnboarding(text: string, asked: string): Reading | null {
   if (NO_START.test(text)) return null;
   const found = STARTING.exec(text) ?? LIVE_IN.exec(text);
@@ -184,7 +170,6 @@ const NO_WAITING = words(
   String.raw`list|deliver|appointment|liefer|termin|livraison|rendez-vous|entrega|cita|levering|afspraak|consegna|appuntament|clinic|waiting room|no(?:t)? |kein\p{L}*|without`,
 );
 
-/** How long callers wait on average, in days. */
 export function readWaiting(text: string): Reading | null {
   if (!WAITING.test(text) || NO_WAITING.test(text)) return null;
   const amount = timeIn(text);
@@ -207,7 +192,6 @@ const DAYS = words(
   String.raw`monday|saturday|sunday|weekdays?|montag|samstag|sonntag|mo[–-]|lundi|samedi|dimanche|lunes|sábado|domingo|maandag|zaterdag|zondag|lunedì|sabato|domenica`,
 );
 
-/** How many hours a day support can be reached, by channel. */
 export function readHours(text: string): Reading | null {
   if (!HELP.test(text) || amountsIn(text).length > 0) return null;
   const channel = CHANNELS.find(([, pattern]) => pattern.test(text))?.[0] ?? 'any';
@@ -228,7 +212,6 @@ const RATING =
 const PLATFORM =
   /(?<![\p{L}\d])(?:G2|Capterra|Trustpilot|Google|ProvenExpert|OMR Reviews|GetApp|Software Advice|Kiyoh|Trusted Shops|Avis Vérifiés|eKomi|TripAdvisor|Yelp|Facebook)(?![\p{L}\d])|(?<=\s(?:on|auf|bei|sur|en|op|su)\s)\p{Lu}[\p{L}\d]+/u;
 
-/** The rating out of five. Ratings of different platforms are not compared. */
 export function readRating(text: string): Reading | null {
   const stars = RATING.exec(text)?.groups?.['stars'];
   if (stars === undefined || !ABOUT_RATING.test(text)) return null;

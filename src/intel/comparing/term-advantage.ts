@@ -3,7 +3,6 @@ import { type SubjectKey, SUBJECTS } from './term-subjects.ts';
 
 export type Advantage = 'us' | 'them' | 'even';
 
-/** A term of at most this many days counts as leaving at any time. */
 export const AT_ANY_TIME = 1;
 
 /** A rate may be only a lower bound, as in "over 90%". */
@@ -14,10 +13,8 @@ function advantageOfRates(ours: Term, theirs: Term): Advantage | null {
   return less.isLeast === true ? null : winner;
 }
 
-/** Subjects whose amounts are money, of which a text may name only the lowest. */
 const IN_MONEY: ReadonlySet<SubjectKey> = new Set(['import', 'messages']);
 
-/** Backups are better if they are made more often and kept longer. */
 function advantageOfBackups(ours: Term, theirs: Term): Advantage | null {
   const often = Math.sign(theirs.amount - ours.amount);
   const isKnown = ours.kept !== undefined && theirs.kept !== undefined;
@@ -26,7 +23,6 @@ function advantageOfBackups(ours: Term, theirs: Term): Advantage | null {
   return often * long < 0 ? null : often + long > 0 ? 'us' : 'them';
 }
 
-/** The side with the better term. Null if the two cannot be compared. */
 export function advantageOfTerms(ours: Term, theirs: Term): Advantage | null {
   if (RATES.has(ours.subject)) return advantageOfRates(ours, theirs);
   if (ours.isUnlike === true || theirs.isUnlike === true) return null;

@@ -2,19 +2,15 @@ import { words } from './word-patterns.ts';
 
 export interface Subject {
   label: string;
-  /** Neither if the two sides can only be shown side by side. */
   better: 'less' | 'more' | 'neither';
-  /** Matches every text about the subject. A text without a match says nothing about it. */
   words: RegExp;
   /** The question to ask a vendor that says nothing about the subject. Null if nobody would ask it. */
   question: string | null;
-  /** True for a feature that some plans may lack. */
   isFeature: boolean;
   /** The trade that the subject is part of. A company of another trade has no reason to mention it. */
   trade?: Trade;
 }
 
-/** Matches texts of companies that do work at the customer's place, sell goods or run software. */
 export const TRADES = {
   visits: words(String.raw`engineer|technici|mechanic|repair|boiler|plumb|electrician|locksmith|breakdown|call-?outs?|maint[ea]|servicing|faults?(?!\p{L})|monteur|techniker|handwerk|reparatur|reparier|repariert|\p{L}*wartung|\p{L}*störung|heizung|installateur|dépann|répar(?:ation|er|é|ons)|entretien|maintenance|panne|plomb|chauff|técnic|repara|avería|mantenimiento|fontaner|calder|storing|reparat|repare|onderhoud|loodgiet|\p{L}*ketel|tecnic|ripara|manutenzion|guast|idraulic|caldai|avaria|manutenção|serwis|napraw|awari|konserwac|\p{L}*montör|service(?:avtal|aftale)|felanmäl|montør|vedligehold|underhåll`),
   goods: words(String.raw`shops?(?!\p{L})|stores?(?!\p{L})|online ?shop|webshop|cart|basket|checkout|in stock|catalog|warenkorb|sortiment|bestell|lieferbar|panier|boutique|command|carrito|tienda|pedido|winkel|bestel|assortiment|carrello|negozi|ordin|carrinho|loja|sklep|koszyk|zamów|butik|varukorg|kurv|beställ|bestil`),
@@ -340,6 +336,5 @@ export const SUBJECTS = {
 } as const satisfies Record<string, Subject>; // prettier-ignore
 
 export type SubjectKey = keyof typeof SUBJECTS;
-/** The trade that a subject is part of, or undefined for a subject of every trade. */
 export const tradeOf = (key: SubjectKey): Trade | undefined => (SUBJECTS[key] as Subject).trade;
 export const SUBJECT_KEYS = Object.keys(SUBJECTS) as SubjectKey[];

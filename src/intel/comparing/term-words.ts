@@ -1,15 +1,13 @@
 import type { TermLanguage } from './term-amounts.ts';
 
 /**
- * How statements about contracts, fees and times are worded, by meaning and language. Each entry is the source of a
- * pattern that matches at the start of a word. `<time>` stands for a duration, `<setup>` for a word for the set-up, and
- * `<delivers>` for a word for the delivery.
+ * Each entry is the source of a pattern that matches at the start of a word. `<time>` stands for a
+ * duration, `<setup>` for a word for the set-up, and `<delivers>` for a word for the delivery.
  */
 type Words = Readonly<Record<TermLanguage, readonly string[]>>;
 
 const SOME = String.raw`[^.;\d]{0,30}?`;
 
-/** Phrases saying that the customer is not bound. */
 const leave: Words = {
   en: [
     String.raw`(?:no|without an?y?|without) (?:(?:minimum|fixed|long[- ]term|annual|yearly|binding) )*(?:contract )?(?:terms?|contracts?|commitments?|lock-?in)(?!\p{L})`,
@@ -39,7 +37,6 @@ const leave: Words = {
   da: [String.raw`(?:ingen|uden) binding(?:speriode|stid)?(?!\p{L})`, String.raw`opsig\p{L}* når som helst`],
 }; // prettier-ignore
 
-/** Phrases saying that the customer is bound for a time. */
 const bound: Words = {
   en: [
     String.raw`<time>(?: minimum)?[ -](?:contracts?|commitments?|agreements?|minimum|terms?)(?!\p{L})`,
@@ -166,7 +163,6 @@ const denies: Words = {
   sv: ['ingen', 'inget', 'inga', 'inte', 'utan'],
   da: ['ingen', 'intet', 'ikke', 'uden'],
 }; // prettier-ignore
-/** Words for things other than the contract that can also end or be cancelled. */
 const otherEnd: Words = {
   en: ['trial', 'appointments?', 'bookings?', 'lessons?', 'class(?:es)?', 'orders?'],
   de: ['testphase', 'testzeit', String.raw`termine?(?!\p{L})`],
@@ -212,7 +208,6 @@ const notice: Words = {
   sv: [String.raw`uppsägningstid(?:en)?(?: (?:är|på))*:? (?:minst )?<time>`, String.raw`<time> uppsägning`],
   da: [String.raw`opsigelses(?:varsel|varslet|periode\p{L}*|frist\p{L}*)(?: (?:er|på))*:? (?:mindst )?<time>`, '<time> (?:opsigelse|varsel)'],
 }; // prettier-ignore
-/** Notices about something other than the end of the contract. */
 const otherNotice: Words = {
   en: ['pric(?:e|es|ing)', 'maintenance', 'chang(?:e|es|ed)', 'modif', 'appointment', 'lesson', String.raw`class(?:es)?(?!\p{L})`, 'bookings?', 'meeting'],
   de: ['preis', 'änder', 'wartung'],
@@ -515,7 +510,6 @@ const response: Words = {
   sv: [String.raw`svar\p{L}*${SOME} inom <time>`],
   da: [String.raw`svar\p{L}*${SOME} inden for <time>`],
 };
-/** Phrases that state how long it takes until somebody is on site. */
 const service: Words = {
   en: [
     String.raw`(?:engineers?|technicians?|mechanics?|call-?outs?|on[ -]site|repairs?)[^.,;\d]{0,50}? (?:within|in) <time>`,
@@ -583,7 +577,6 @@ const atAllTimes: Words = {
   sv: ['även', 'också', 'samma', 'dygnet runt', 'alltid'],
   da: ['også', 'samme', 'døgnet rundt', 'altid'],
 }; // prettier-ignore
-/** Words for the work of an engineer that is charged by the hour. */
 const labour: Words = {
   en: ['labou?r', '(?:hourly|labou?r) (?:rates?|charges?)', 'engineer(?:ing)? time', 'work(?:ing)? hours?'],
   de: [String.raw`arbeits(?:stunde|zeit|lohn|kosten|stunden)\p{L}*`, String.raw`(?:monteur|techniker|handwerker)stunde\p{L}*`, String.raw`stunden(?:satz|lohn|verrechnungssatz)\p{L}*`],
@@ -608,7 +601,6 @@ const perHour: Words = {
   sv: [String.raw`\p{L}*timme\p{L}*`, String.raw`tim\p{L}*`],
   da: [String.raw`\p{L}*time\p{L}*`],
 };
-/** Words for the parts that a repair replaces. */
 const parts: Words = {
   en: ['(?:spare )?parts?', 'components?'],
   de: [String.raw`(?:ersatz)?teile?n?`, String.raw`verschleißteile?n?`],
@@ -621,7 +613,6 @@ const parts: Words = {
   sv: [String.raw`(?:reserv)?delar(?:na)?`],
   da: [String.raw`(?:reserve)?dele(?:ne)?`],
 };
-/** Words for the work of a repair. */
 const work: Words = {
   en: ['labou?r', 'workmanship', '(?:our|the|all) work'],
   de: [String.raw`arbeit(?:en|szeit|sleistung)?`, 'montage'],
@@ -634,7 +625,6 @@ const work: Words = {
   sv: [String.raw`arbete(?:t|n)?`],
   da: [String.raw`arbejde(?:t)?`, 'arbejdsløn'],
 };
-/** Words for a repair, whose guarantee covers parts and labour. */
 const repair: Words = {
   en: ['repairs?'],
   de: [String.raw`reparatur(?:en)?`],
@@ -661,7 +651,6 @@ const beyond: Words = {
   da: ['ud over', 'efter', 'længere end', 'mere end'],
 };
 
-/** Phrases for repairs that need only one visit. */
 const firstFix: Words = {
   en: [
     String.raw`first[ -](?:time|visit)[ -](?:fix|repair|resolution|completion)\p{L}*`,
@@ -743,7 +732,6 @@ const onTime: Words = {
   sv: ['i tid', 'punktlig\\p{L}*'],
   da: ['til tiden', 'rettidig\\p{L}*', 'punktlig\\p{L}*'],
 };
-/** Words next to a percentage that is not an exact rate, such as a change, a target, a discount or a highest value. */
 const noRate: Words = {
   en: ['more', 'fewer', 'less', 'higher', 'lower', 'better', 'faster', 'increase', 'improve\\p{L}*', 'rise', 'rose', 'up to', 'target', 'aim', 'goal', 'off', 'discount', 'nearly', 'almost', 'about', 'around'],
   de: ['mehr', 'weniger', 'höher', 'besser', 'schneller', String.raw`gesteigert`, String.raw`steiger\p{L}*`, 'bis zu', String.raw`ziel\p{L}*`, 'rabatt', 'fast', 'knapp', 'rund', 'etwa'],
@@ -756,7 +744,6 @@ const noRate: Words = {
   sv: ['fler', 'färre', 'högre', 'mer', 'ök\\p{L}*', 'upp till', 'mål\\p{L}*', 'rabatt', 'nästan', 'cirka'],
   da: ['flere', 'færre', 'højere', 'mere', 'øg\\p{L}*', 'op til', 'mål\\p{L}*', 'rabat', 'næsten', 'cirka'],
 }; // prettier-ignore
-/** Words between the two numbers of a share, as in "8 out of 10". */
 const outOf: Words = {
   en: ['of', 'in', 'out of'],
   de: ['von', 'aus'],
@@ -770,7 +757,6 @@ const outOf: Words = {
   da: ['ud af', 'af'],
 };
 
-/** Words showing that a list of places is complete. */
 const only: Words = {
   en: ['only', 'exclusively'],
   de: ['nur', 'ausschließlich'],
@@ -827,7 +813,6 @@ const asksWhere: Words = {
   sv: ['utanför', 'lever', 'skicka', 'länder', 'utomlands'],
   da: ['uden for', 'lever', 'send', 'lande(?!\\p{L})', 'udlandet'],
 };
-/** Phrases about where a company, its people or its data are. */
 const sits: Words = {
   en: ['stor', 'host', 'server', 'data cent', 'founded', 'based', 'office', 'people', 'employees', 'headquarter', 'role', 'hiring', 'law', 'courts?'],
   de: ['gegründet', 'gespeichert', 'server', 'sitz', 'mitarbeiter', 'büro in', 'rechenzentr', 'gerichtsstand', 'stellen in'],
@@ -914,7 +899,6 @@ const excluded: Words = {
   da: ['ikke (?:inkluderet|med i prisen)', 'indgår ikke', 'eksklusive'],
 }; // prettier-ignore
 
-/** Words for calling off a booking, which does not end a contract. */
 const callsOff: Words = {
   en: [String.raw`cancel\p{L}*`, 'call(?:ed)? off'],
   de: [String.raw`absag\p{L}*`, String.raw`stornier\p{L}*`, 'storno'],
@@ -952,7 +936,6 @@ const ofContract: Words = {
   da: ['aftale', 'abonnement', 'medlemskab', 'kontrakt'],
 };
 
-/** Phrases for the maximum size of a group. `<count>` stands for a number. */
 const groupOf: Words = {
   en: [
     '(?:at most|no more than|never (?:have )?more than|(?:a )?maximum (?:of )?|max\\.? |limited to|up to) ?<count> (?<noun>\\p{L}+)',
@@ -997,7 +980,6 @@ const members: Words = {
   sv: ['personer', 'deltagare', 'elever', 'barn', 'vuxna', 'hundar'],
   da: ['personer', 'deltagere', 'kursister', 'elever', 'børn', 'voksne', 'hunde'],
 }; // prettier-ignore
-/** People who learn, and groups that are taught or looked after. */
 const ofGroup: Words = {
   en: ['groups?', 'class(?:es)?', 'courses?', 'learners?', 'participants?', 'students?', 'pupils?'],
   de: [String.raw`\p{L}*gruppen?`, String.raw`\p{L}*kurs(?:e|en)?`, String.raw`teilnehm\p{L}+`, 'lernende', String.raw`schüler\p{L}*`],
@@ -1011,7 +993,6 @@ const ofGroup: Words = {
   da: [String.raw`\p{L}*(?:gruppe|hold)(?:n|r)?`, String.raw`\p{L}*kurs(?:us|er)?`, 'deltagere', String.raw`kursister`, 'elever'],
 }; // prettier-ignore
 
-/** Words between the smallest and the largest size of a group. */
 const rangeTo: Words = {
   en: ['to', 'and'],
   de: ['bis', 'und'],
@@ -1036,7 +1017,6 @@ const between: Words = {
   sv: ['mellan', 'från'],
   da: ['mellem', 'fra'],
 };
-/** What people learn in together. */
 const container: Words = {
   en: ['groups?', 'class(?:es)?', 'courses?', 'lessons?', 'workshops?'],
   de: [String.raw`\p{L}*gruppen?`, String.raw`\p{L}*kurs(?:e[ns]?)?`, String.raw`klassen?`, String.raw`workshops?`],
@@ -1049,7 +1029,6 @@ const container: Words = {
   sv: [String.raw`\p{L}*grupp(?:en|er)?`, String.raw`\p{L}*kurs(?:en|er)?`, String.raw`klass(?:en|er)?`],
   da: [String.raw`\p{L}*(?:gruppe|hold)(?:n|r|t|et)?`, String.raw`\p{L}*kurs(?:us|er)?`, String.raw`klasser?`],
 }; // prettier-ignore
-/** Questions about the size of a group. */
 const asksSize: Words = {
   en: ['how (?:large|big|small)', 'how many (?:people|persons|learners|participants|students|pupils|children|kids|adults|dogs)', 'what size'],
   de: ['wie (?:groß|klein)', String.raw`wie viele (?:personen|leute|teilnehm\p{L}+|lernende|schüler\p{L}*|kinder|erwachsene|hunde)`],
@@ -1075,7 +1054,6 @@ const noSize: Words = {
   sv: ['minst', 'behöv\\p{L}*', 'arbeta\\p{L}*', 'anställda', 'rabatt', 'biljett\\p{L}*'],
   da: ['mindst', 'kræve\\p{L}*', 'arbejd\\p{L}*', 'ansatte', 'rabat', 'billet\\p{L}*'],
 }; // prettier-ignore
-/** Words before the last moment at which something is possible. */
 const atTheLatest: Words = {
   en: ['up to', 'until', 'up until', 'till', 'no later than', 'at least'],
   de: ['bis(?: zu)?', 'spätestens'],
@@ -1088,7 +1066,6 @@ const atTheLatest: Words = {
   sv: ['(?:fram )?till', 'senast'],
   da: ['indtil', 'senest', 'op til'],
 };
-/** Words showing that cancelling costs something. */
 const feeOf: Words = {
   en: ['fees?', String.raw`charg\p{L}+`, 'half(?![ -](?:day|hour|term))', String.raw`pay\p{L}*`, 'per cent'],
   de: [String.raw`\p{L}*gebühr\p{L}*`, 'hälfte', String.raw`berechn\p{L}+`, String.raw`zahl\p{L}+`, 'prozent'],
@@ -1102,7 +1079,6 @@ const feeOf: Words = {
   da: [String.raw`gebyr\p{L}*`, String.raw`halvdelen`, String.raw`betal\p{L}*`],
 }; // prettier-ignore
 
-/** Questions that an answer such as "12 months." answers. */
 const asksHowLong: Words = {
   en: ['how (?:long|soon|fast|quick|much notice)', 'what is the (?:minimum|notice|contract)'],
   de: ['wie (?:lange|schnell)'],

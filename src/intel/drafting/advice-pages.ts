@@ -57,11 +57,7 @@ const OF_THE_HOST =
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/**
- * Whether a statement on an advice page counts for the page's owner. Problems and channels always count. A question
- * must be about buying. A testimonial needs an attribution and must contain the owner's name. Any other statement must
- * contain "we", or the statement or its heading must contain the owner's name.
- */
+/** Most statements on an advice page are general advice and not about its owner. */
 export function isOfHost({
   kind,
   quote,

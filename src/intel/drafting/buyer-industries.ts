@@ -1,4 +1,3 @@
-/** Words for kinds of organizations and people that buy: in English, German, French, Dutch, Spanish and Italian. */
 const INDUSTRIES: readonly RegExp[] = [
   /\bhotels?\b|\binns?\b|\bresorts?\b|hospitality|hôtel|hôteller|\bhotele|hotelgruppe|hotelkette|pension(?:en)?\b|\bhostels?\b|albergh/iu,
   /schools?\b|\bacadem(?:y|ies)\b|colleges?\b|universit|\bmat\b|schulen?(?!ung)|\bkita|hochschul|gymnasi(?:um|en)\b|écoles?|collèges?|lycées?|\bscholen\b|\bschool|hogeschool|escuelas?|colegios?|institutos?|scuol[ae]|studentenwerk/iu,
@@ -17,7 +16,6 @@ const FAMILIES = 7;
 export const industriesIn = (text: string): number[] =>
   INDUSTRIES.flatMap((words, i) => (words.test(text) ? [i] : []));
 
-/** Whether the buyers are private people, who have no job title, department or company size. */
 export function arePrivate(segment: string): boolean {
   const found = industriesIn(segment);
   return (

@@ -1,4 +1,3 @@
-/** Matches words for business functions, such as purchasing or finance. */
 const FUNCTIONS: readonly RegExp[] = [
   /\bhr\b|human resources|people (?:team|operations|manager|partner)|recruit|talent|personal(?:abteilung|leit|wesen|referent|chef|entwickl)|ressources humaines|\bdrh\b|recursos humanos|\brrhh\b|personeelszaken|risorse umane/iu,
   /purchas|procure|buyer(?!s? of)|sourcing|einkauf(?!szentr)|beschaffung|achats|acheteur|compras|\binkoop|acquisti/iu,
@@ -15,14 +14,9 @@ const FUNCTIONS: readonly RegExp[] = [
 const functionsIn = (text: string): number[] =>
   FUNCTIONS.flatMap((words, i) => (words.test(text) ? [i] : []));
 
-/** Matches words for people or departments. "Logistics companies" names a trade and no function. */
 const NAMES_PEOPLE =
   /manag|\bheads?\b|\bleads?\b|director|officer|\bc[efimot]+os?\b|departments?\b|\bteams?\b|buyers?\b|leit(?:er|ung|end)|abteilung|chef|verantwort|owners?\b|inhaber|founder|gründer|geschäftsführ|assisten|responsable|direct(?:eur|rice)|dirigeant|gérant|propriétaire|service (?:achats|rh|du personnel)|jef[ea]|gerente|dueñ|propietari|hoofd|afdeling|eigenaar|titolare|referent/iu;
 
-/**
- * Whether a person with this job title works in another function than the buyers. False if the title or the buyers name
- * no function.
- */
 export function isOfOtherFunction(title: string, buyers: string): boolean {
   if (!NAMES_PEOPLE.test(buyers)) return false;
   const theirs = functionsIn(title);

@@ -4,37 +4,28 @@ import { isOwnExperience, tellsOutcome } from '../outputs/testimonials.ts';
 import type { Remark } from './remarks.ts';
 import { names } from './subject.ts';
 
-/** Matches the words that introduce a buyer's statement, such as "They told us that". */
 const TOLD =
   /^(?:[-*•]\s*)?(?:(?:the )?(?:they|he|she|customers?|prospects?|buyers?|champion|lead)|(?:der |die |sie |er )?(?:kund\p{L}+|interessent\p{L}*)?|(?:le client|ils|elle|il)|(?:el cliente|ellos|ella|él)) ?(?:also )?(?:said|says?|told (?:us|me)|tells us|claimed|claims?|argued|thinks?|mentioned|objected|sagte?n?|meinte?n?|erwähnte?n?|dit|disent|a dit|ont dit|dijo|dijeron|dicen?|que)[,:]?\s+(?:that |dass |que |qu['’])?/iu;
 const OBJECTION = /^(?:[-*•]\s*)?(?:objections?|einw[aä]nde?|objeci(?:ón|ones))\s*:\s*/iu;
-/** Matches the reply to an objection in a note, such as "The answer that works: …". */
 export const ANSWER =
   /(?:^|\s)(?:(?:(?:our|the|my|best) )*(?:answer|response|reply)(?: (?:that|which|to)(?: \p{L}+){1,4})?|we (?:say|answer|reply)|(?:unsere )?antwort|(?:notre )?réponse|(?:nuestra )?respuesta)\s*:\s*(\S[^\n]*)/iu;
-/** Matches the sentence that rejects an objection, up to the reply: "That is wrong: …" or "Das stimmt nicht: …". */
 const REJECTION =
   /(?<=[.!…]["”’»)]*\s+)(?:(?:that|this|it)(?:['’]s| is) (?:wrong|false|untrue|not (?:true|right|correct|so))|(?:that|this) isn['’]t (?:true|right|correct|so)|(?:not true|wrong)|das (?:ist falsch|ist nicht (?:wahr|richtig)|stimmt nicht|trifft nicht zu))\s*[:.–—]\s*(\S[^\n]*)/iu;
 const CONTRAST = /(?<=[.!…]["”’»)]*\s+)(?:in (?:fact|reality|truth)|actually),\s*(\S[^\n]*)/iu;
 
-/** Matches what somebody tells the brand's buyers, as in "Acme tells prospects that". */
 const TELLS_BUYERS =
   /(?<!\p{L})(?:tells?|told|warns?|warned|assures?|convinces?|erzähl(?:t|en)|sag(?:t|en) (?:den|unseren|allen)|warn(?:t|en)|di(?:t|sent) aux?|préviens?|prévient|dice[n]? a) (?:(?:all|our|its|their|every|the|den|allen|unseren|ihren|nos|leurs|les|los|las|nuestros|sus) )*(?:prospects?|buyers?|leads?|customers|clients|people|everyone|everybody|practices|interessent\p{L}+|kund\p{L}+|prospects|acheteurs|clientes|compradores)(?:,? (?:that|dass|que)(?!\p{L})|\s?[:,])/iu;
 
-/** Whether a typed sentence is an objection. A customer's complaint is one only if a reply follows it. */
 export const isObjection = (sentence: string, isReplied: boolean): boolean =>
   OBJECTION.test(sentence) || TELLS_BUYERS.test(sentence) || (isReplied && TOLD.test(sentence));
 
-/** The reply to an objection in a typed text. "In fact" introduces a reply only after reported speech. */
 export const replyIn = (text: string): RegExpExecArray | null =>
   ANSWER.exec(text) ?? REJECTION.exec(text) ?? (TOLD.test(text) ? CONTRAST.exec(text) : null);
 
 const CONFIDENCE = 0.55;
 const LEAST = 12;
 
-/**
- * Buyers' statements about a rival in the brand's own sales call notes, with the answer in the note. Offsets refer to
- * the whole document.
- */
+/** Offsets refer to the whole document. */
 export function objectionsNoted(
   { text, start }: { text: string; start: number },
   rivals: readonly Subject[],
@@ -78,7 +69,6 @@ const LEAST_WORDS = 6;
 
 const words = (source: string): RegExp => new RegExp(String.raw`(?<!\p{L})(?:${source})`, 'iu');
 
-/** Words for each subject of a note, most specific first. */
 const ABOUT: readonly (readonly [NoteAbout, RegExp])[] = [
   ['channel', words(String.raw`(?:looks?|asks?|turns?) (?:\p{L}+ )?(?:for advice|to colleagues|colleagues|for help)|advice (?:in|from|at|on)|newsletter|podcast|forum|trade fair|conference|association|magazine|facebook group|linkedin|(?:heard|hears|hear) (?:of|about)|recommended by|fragt kolleg\p{L}+|verband|messe(?!\p{L})|fachzeitschrift|demande conseil|salon professionnel|pide consejo|feria(?!\p{L})`)],
   ['success', words(String.raw`done well|well done|(?:knows?|sees?|tell|tells) (?:that |when )?it (?:is|was|has)|(?:happy|satisfied|successful|success is|worth it) (?:when|if|once|only)|success|measures? (?:it|success)|erfolgreich|zufrieden,? (?:wenn|sobald)|réussi|satisfaite? (?:quand|si)|éxito|satisfech[oa] cuando`)],
@@ -96,15 +86,10 @@ const OF_A_BUYER =
 const OF_A_NAMED_BUYER =
   /^(?:[-*•]\s*)?(?!We\b)\p{Lu}\p{Ll}+ (?:\p{Lu}\p{Ll}+ )?(?:wants?|needs?|looks?|asks?|knows?|started|hesitates?)(?!\p{L})/u;
 const SENTENCE = /\S[^\n]*?(?:[.!]["”’»)]*(?=\s|$)|(?=\n|$))/gmu;
-/** Matches a speaker's name before a quotation, with what follows the name, such as a role. */
 const NAMED_BEFORE =
   /(\p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+[^:“„"«\n.]{0,90}?)(?:,? (?:said|says|told us|sagte?|dit|dijo))?\s?[:,]\s*[“„"«]?\s?$/u;
 
-/**
- * What buyers said about their work, as quoted in the brand's own interview notes, and what the notes say about buyers.
- * A sentence about none of the subjects of `ABOUT` is left out. A quotation about none of them counts as a pain, unless
- * it is praise.
- */
+/** Offsets refer to the whole document. */
 export function buyersNoted({ text, start }: { text: string; start: number }): Remark[] {
   const isConversation = CONVERSATION.test(text);
   const remark = (quote: string, from: number, more: Pick<Remark, 'note' | 'attribution'>): Remark => ({

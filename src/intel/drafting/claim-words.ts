@@ -6,10 +6,7 @@ import type { UsedFact } from '../outputs/takes.ts';
 import { CANCELS } from '../outputs/questions.ts';
 import { GROUP_WORDS } from './themes.ts';
 
-/**
- * Words in sentences about ending a contract, such as "you can stop any month". A page with such a word may say that
- * customers can leave.
- */
+/** A page with such a word, as in "you can stop any month", may say that customers can leave. */
 export const ENDS_CONTRACT = new RegExp(
   `${CANCELS.source}|${String.raw`contract|commit|obligation|month.to.month|lock.?(?:ed|ins?)\b|\b(?:leave|quit|walk away|opt out|stop (?:at |any|when)|notice|renew\p{L}*|minimum terms?|tied|bound)(?!\p{L})|vertrag|kündig|kündbar|bindung|gebunden|binden|laufzeit|aufhör|aussteig|beend|verpflicht|verlänger|frist|abbestell|pausier|ausstieg|engagement|engag[ée]|résili|\barrêt|quitter|préavis|reconduc|contrat|sans durée|désabonn|contrato|compromiso|permanencia|\bbaja\b|ataduras?|rescindi|preaviso|renovaci|dejarlo|cuando quieras|opzeg|looptijd|overeenkomst|verplicht|disd|vincol|durata|reced|prazo|fideliz|permanên|umow|wypowied|rezygn|zobowiąz|avtal|bindning|uppsäg|säg\p{L}* upp|aftale|binding|opsig`}`,
   'iu',
@@ -19,7 +16,6 @@ export const GIVES_BACK =
 export const IS_CERTIFIED =
   /certif|certyf|atest|accredit|award|winner|\biso(?:\b|\d)|\bsoc[\s-]?[123]|hipaa|licen[cs]ed|audit|attest|approved|seal of|verified by|assessed by|tested by|zertifi|testat|testiert|prüf|siegel|bescheinig|ausgezeichnet|auszeichnung|zugelassen|anerkannt|akkredit|gobd|\btüv|agréé|agrément|homolog|primé|label(?:lisé)?|attesté|conform|récompens|acredit|premi(?:o|ad)|sello|auditor|avalad|conforme|keur(?:merk|ing)|erkend|riconosciut|nagrod|uznan|utmärk|godkän|godkend/iu;
 
-/** Words for each claim. Every statement that makes the claim contains at least one of these words. */
 const OFFERS: Readonly<Record<string, RegExp>> = {
   'money-back guarantee': GIVES_BACK,
   guarantee: new RegExp(`${GIVES_BACK.source}|promise|commit|\\bsla\\b|risk.free|versprech|zusag|zusicher|sans risque|promesse|promet|sin riesgo|promes`, 'iu'),
@@ -69,8 +65,8 @@ const OF_KIND: Partial<Record<UsedFact['kind'], RegExp>> = {
 }; // prettier-ignore
 
 /**
- * A pattern that matches a claim's words. Null if the claim has no standard name, because a search then cannot prove
- * that a page does not make the claim.
+ * Null if the claim has no standard name, because a search then cannot prove that a page does not
+ * make the claim.
  */
 export function wordsOfClaim(key: string): RegExp | null {
   const at = key.indexOf(' ');
@@ -108,7 +104,6 @@ function wordsOfProduct(name: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])${literalPattern(either)}(?![\\p{L}\\p{N}])`, 'iu');
 }
 
-/** Maximum length of a product's name in UTF-16 units. A longer name is a sentence. */
 const LONGEST_PRODUCT = 40;
 
 export interface SearchedVendor {
@@ -116,14 +111,10 @@ export interface SearchedVendor {
   name: string;
   /** Number of the vendor's watched pages that have not been read yet. */
   unread?: number;
-  /** Whether every published or watched page of the vendor was read. */
   isWhole: boolean;
-  /** Number of the vendor's pages. If `isWhole` is true, all of them were read. */
   pages: number;
-  /** The claims that these pages make, judging by their words. */
   mentions: string[];
   unsaid?: string[];
-  /** The countries and markets that these pages name without denying them. */
   places?: string[];
 }
 
@@ -145,7 +136,6 @@ const OF_PLACES = 'term places' satisfies `term ${SubjectKey}`;
 /** A page that names any country may say which countries are served. */
 const namesCountry = (text: string): boolean => text.split('\n').some((line) => countriesIn(line).length > 0);
 
-/** The claims whose words occur in the texts. A product's name also counts without the maker's name. */
 export const mentionsIn = (texts: readonly string[], claims: readonly string[]): string[] =>
   claims.filter((claim) => {
     const words = wordsOfClaim(briefly(claim));

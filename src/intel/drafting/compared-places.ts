@@ -9,9 +9,7 @@ interface Side {
   facts: readonly PlaceFact[];
   served: ReadonlySet<string>;
   denied: ReadonlySet<string>;
-  /** Whether a statement says that it names all places. */
   isLimited: boolean;
-  /** Places that any sentence of the side names without denying them. */
   named: ReadonlySet<string>;
 }
 
@@ -23,7 +21,6 @@ export interface ComparedPlaces {
 
 interface Said {
   passages: readonly Passage[];
-  /** Places that the side's pages name, including pages without a quoted passage. */
   places: readonly string[];
 }
 
@@ -37,11 +34,7 @@ function sideOf(stated: readonly PlaceFact[], { passages, places }: Said): Side 
   };
 }
 
-/**
- * Whether a side certainly does not serve one of the other side's places: it denies the place, or it says that its list
- * of places is complete, and none of its sentences names the place. Silence proves nothing, because a page may name
- * cities or regions instead of a country.
- */
+/** Silence proves nothing, because a page may name cities or regions instead of a country. */
 const lacksSome = (side: Side, places: ReadonlySet<string>): boolean =>
   [...places].some(
     (place) =>
@@ -74,10 +67,7 @@ function advantageOf(ours: Side, theirs: Side): ComparedPlaces['advantage'] {
   return null;
 }
 
-/**
- * The statements to quote: a complete list of places or else the statement about the most places and, if there is one,
- * another about places that the first does not name. Places that the other side serves matter most.
- */
+/** Places that the other side serves matter most. */
 function shown({ facts }: Side, others: ReadonlySet<string>): PlaceFact[] {
   const aboutIn = ({ term }: PlaceFact): string[] => [...(term.places ?? []), ...(term.denied ?? [])];
   const first =

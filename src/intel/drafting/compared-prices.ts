@@ -14,7 +14,6 @@ import { isOwnPrice } from './prices.ts';
 
 interface Priced {
   source: UsedFact;
-  /** The words to cite: the sentence, or the table row and the row with the names of the columns. */
   cited: UsedFact[];
   name: string;
   text: string;
@@ -23,13 +22,10 @@ interface Priced {
   /** The unit and the period, such as "hour". Null if the page states none. */
   per: string | null;
   isLowest: boolean;
-  /** Whether no restriction follows the price, such as "for members". */
   isPlain: boolean;
-  /** Whether the page says that taxes come on top. */
   isNet: boolean;
 }
 
-/** All prices of one thing, such as prices in several countries. */
 interface Thing {
   name: string;
   words: readonly string[];
@@ -44,7 +40,6 @@ export interface PricePair {
   advantage: Advantage | null;
 }
 
-/** Matches the unit at the end of a name, as in "One-to-one lesson, per hour". */
 const UNIT_BEHIND =
   /[\s,(]+(?:per|pro|je|par|por|al|all['’]|za|på|om|pr\.?|à|a)\s?\p{L}+(?:\s\p{L}+){0,3}\)?$/iu;
 const CONJUNCTION = /^[\s,;]*(?:(?:and|und|sowie|et|y|e|ed|en|i|oraz|och|og)\s)?/iu;
@@ -60,7 +55,6 @@ const lineAt = ({ text, start }: Passage, at: number): { from: number; to: numbe
 };
 const isRow = (line: string): boolean => line.includes(' | ');
 
-/** The first row of the table that contains a row, or null for the first row itself. */
 function headAbove({ text }: Passage, from: number): { from: number; to: number } | null {
   let head: { from: number; to: number } | null = null;
   for (let to = from - 1; to > 0;) {
@@ -81,7 +75,6 @@ const perOf = ({ period, unit }: Pick<ReturnType<typeof termsAt>, 'period' | 'un
   return named.length === 0 ? null : named.join(' ');
 };
 
-/** The price in a table row. Empty if the price has no name. */
 function pricedInRow(fact: UsedFact, passage: Passage, line: { from: number; to: number }): Priced[] {
   const [amount] = amountsIn(fact.quote);
   const item = fact.item?.trim() ?? '';
@@ -112,7 +105,6 @@ function pricedInRow(fact: UsedFact, passage: Passage, line: { from: number; to:
   ];
 }
 
-/** Matches words before an amount that contain a verb, as in "In summer, the course costs only". */
 const INVERTED =
   /(?<!\p{L})(?:kostet|kosten|costs?|coûte|cuesta|costa|kost|custa|kosztuje|kostar|koster|zahl\p{L}+|paga|betaal\p{L}*|pay)(?!\p{L})/iu;
 const ENDS = /^\s*(?:[.,;!)]|$|(?:and|und|sowie|et|y|e|ed|en|i|oraz|och|og)\s)/iu;
@@ -121,10 +113,8 @@ const FORMER =
 const NET =
   /(?<!\p{L})(?:(?:excl|exkl|ekskl|escl|zzgl|zuzüglich|plus|ex|hors|sin|más|sem|bez|utan|uden|ohne|\+)\.?\s?(?:[\p{L}\d.,%]+\s){0,3}(?:vat|mwst|ust|mehrwertsteuer|umsatzsteuer|tva|taxes?|iva|btw|moms|tax)|netto(?:preise?|prijzen|prijs)?|ht|esclusa iva|(?:vat|mwst|ust|tva|taxes|iva|btw|moms) (?:is |are |ist |est |è |é )?(?:not?|non|niet|nicht|não|esclus[ao]|excluid[ao]|excluded|extra) ?(?:incl\p{L}*|inbegrepen|enthalten|comprise|compres[ao])?|(?:not|nicht|non|no) (?:incl\p{L}*|enthalten) (?:vat|mwst|tva|iva|btw))(?!\p{L})/iu;
 
-/** Whether a page says that taxes come on top of its prices. */
 export const isNet = (text: string): boolean => NET.test(text);
 
-/** The prices in a sentence, each with the words before it. */
 function pricedInSentence(fact: UsedFact, { text }: Passage): Priced[] {
   const { quote } = fact;
   // An answer such as "Yes, for €40" does not name what the price is for.
@@ -167,7 +157,6 @@ export const pricedIn = (facts: readonly UsedFact[], passages: readonly Passage[
   });
 
 const LEAST_LETTERS = 3;
-/** Matches names of plans, such as "Pro". They say nothing about what a plan includes. */
 const NAMES_OF_PLANS =
   /^(?:pro|plus|basi[cs]|basis\p{L}*|base|básico|podstawow\p{L}+|starter|start|team|teams|business|enterprise|premium|standard|free|solo|growth|professional|essentials?|advanced|personal|light|lite|mini|midi|maxi|small|medium|large|gold|silver|bronze|platin\p{L}*|diamond|classic|komfort|comfort|complete|komplett|ultimate|flex|smart|easy|family|unlimited)$/u;
 const ANY_OFFER =
@@ -203,7 +192,6 @@ function isSameWord(one: string, other: string): boolean {
 }
 
 const LEAST_PREFIX = 5;
-/** Whether two compounds begin alike and have the same unit, such as "Einzelstunde" and "Einzelunterricht". */
 function isSameCompound(one: Thing, other: Thing): boolean {
   const [a, b] = [one.words, other.words];
   if (a.length !== 1 || b.length !== 1) return false;
@@ -216,10 +204,7 @@ function isSameCompound(one: Thing, other: Thing): boolean {
   );
 }
 
-/**
- * How likely it is that two things are the same: 2 if their names mean the same, 1 if one name only adds words to the
- * other and has at most twice as many, 0 otherwise.
- */
+/** 2 if the names mean the same, 1 if one name only adds a few words to the other, 0 otherwise. */
 function likeness(one: Thing, other: Thing): 0 | 1 | 2 {
   if (one.numbers.join(' ') !== other.numbers.join(' ')) return 0;
   const [less, more] =
@@ -244,7 +229,6 @@ function wordsOfName({ name }: Priced): string[] {
 
 const LESSON = /(?:stunden?|unterricht|lektion(?:en)?|kurs(?:e|es)?|les(?:sen)?|cursus)$/u;
 const LONGEST_PLURAL = 2;
-/** Whether two names mean the same thing, so that their prices can be compared. */
 function isSameName(one: Priced, other: Priced): boolean {
   const [a, b] = [wordsOfName(one), wordsOfName(other)];
   if (a.length === 1 && b.length === 1 && a[0] !== b[0]) {
@@ -273,7 +257,7 @@ const isOfOneCountry = (ours: Priced, theirs: Priced): boolean => {
   return one === other && one !== null;
 };
 
-/** The side with the lower prices. Two prices are comparable only if they are for the same amount of the same thing. */
+/** Two prices are comparable only if they are for the same amount of the same thing. */
 function cheaper(us: readonly Priced[], them: readonly Priced[]): Advantage | null {
   const found = new Set(
     us.flatMap((ours) =>
@@ -298,7 +282,6 @@ function cheaper(us: readonly Priced[], them: readonly Priced[]): Advantage | nu
   return found.size === 1 ? first : null;
 }
 
-/** The things for which both sides state a price, judging by the names of the things. */
 export function pricePairs(ours: readonly Priced[], theirs: readonly Priced[]): PricePair[] {
   const [us, them] = [thingsIn(ours), thingsIn(theirs)];
   /** Whether another sentence may state another price of the thing, as in "In summer, a boat costs €90". */
@@ -343,14 +326,12 @@ export function pricePairs(ours: readonly Priced[], theirs: readonly Priced[]): 
 export const textOfPrices = (prices: readonly Priced[]): string =>
   [...new Set(prices.map(({ text }) => text))].join('; ');
 
-/** Matches names of items that are not plans, such as "Additional user" and "Set-up fee". */
 const NO_PLAN =
   /(?<!\p{L})(?:extra|additional|add-?ons?|further|more|set-?up|fees?|zusätzlich\p{L}*|weitere\p{L}*|jede[rs]?|einmalig\p{L}*|supplémentaires?|adicional(?:es)?|aanvullend|aggiuntiv\p{L}+|dodatkow\p{L}+)(?!\p{L})/iu;
 const LONGEST_PRICE = 40;
 const LEAST_PLANS = 2;
 /** Maximum distance from a plan's name to its price, in UTF-16 units. */
 const FARTHEST = 160;
-/** The period in the words of a table: in the cell, in the name of its row or in the name of its column. */
 const periodIn = (...texts: readonly string[]): Priced['per'] => {
   for (const text of texts) {
     const { period } = termsNamed(text);
@@ -362,7 +343,6 @@ const periodIn = (...texts: readonly string[]): Priced['per'] => {
 /** A price per user cannot be compared with a price for the whole company. */
 interface PlanPrice extends Priced {
   isPerPerson: boolean;
-  /** The unit that the price applies to, apart from the period: "user" in "$10 per user per month". */
   unit: string | null;
 }
 const PER_PERSON =
@@ -370,7 +350,6 @@ const PER_PERSON =
 /** Number of UTF-16 units after a price that are searched for its conditions. */
 const CONDITION_LENGTH = 60;
 
-/** The prices of a party's plans, from the list with the most plans. Empty if no list has at least two plans. */
 function plansOf(facts: readonly UsedFact[], passages: readonly Passage[]): PlanPrice[] {
   const found = facts.flatMap((fact): PlanPrice[] => {
     const passage = passages[fact.passage];
@@ -433,10 +412,7 @@ function plansOf(facts: readonly UsedFact[], passages: readonly Passage[]): Plan
   return longest.length < LEAST_PLANS ? [] : longest;
 }
 
-/**
- * The plans of both sides with their prices. A competitor is ahead if each of its plans costs less than ours of the same
- * rank, because buyers will say so. The brand is never ahead: what its plans contain may be less.
- */
+/** The brand is never ahead, because its plans may contain less. */
 function plansCompared(
   ours: readonly UsedFact[],
   theirs: readonly UsedFact[],

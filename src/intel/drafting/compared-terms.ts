@@ -16,28 +16,21 @@ import { vendorKey } from './vendor.ts';
 
 export interface ComparedTerm {
   label: string;
-  /** Null if the brand says nothing about the subject. */
   us: UsedFact | null;
   them: UsedFact | null;
-  /** What each side says, if the text is not a quote. */
   texts?: { us: string; them: string };
   /** Further statements of a side. Without them, the first one would mislead. */
   more?: { us?: readonly UsedFact[]; them?: readonly UsedFact[] };
-  /** Null if the two statements cannot be compared. */
   advantage: Advantage | null;
   key?: SubjectKey;
   /** The question to ask a competitor that says nothing, if it is not the subject's. */
   question?: string;
-  /** The claim with the same meaning, if there is one. */
   claim?: string | undefined;
 }
 
 interface Stated {
   fact: TermFact;
-  /**
-   * The party's statements about the subject. A lower bound, such as "at least 3 months", is left out if there are exact
-   * amounts and each of them is more than `AT_ANY_TIME`.
-   */
+  /** Statements about the subject that can be compared with the other party's. */
   all: readonly TermFact[];
 }
 
@@ -57,8 +50,8 @@ function statedBy(facts: readonly TermFact[]): Stated | null {
 }
 
 /**
- * A party's statement on another page that contradicts the quoted one, as when one page says 12 months and another 24.
- * Charges and times on site may differ by plan or place, so they do not contradict each other.
+ * For example, one page says 12 months and another 24. Charges and times on site may differ by plan
+ * or place, so they do not contradict each other.
  */
 function contradicting(stated: Stated | null): UsedFact[] {
   if (stated === null || !CONTRADICTORY.has(stated.fact.term.subject)) return [];
@@ -70,7 +63,6 @@ function contradicting(stated: Stated | null): UsedFact[] {
 }
 const CONTRADICTORY: ReadonlySet<SubjectKey> = new Set(['term', 'notice', 'trial', 'returns', 'warranty', 'warrantyParts', 'warrantyLabour', 'firstFix', 'uptime']); // prettier-ignore
 
-/** The side with the better terms. If a party's statements differ, for example by plan, each of them must be better. */
 function advantageOf(us: Stated, them: Stated, passages: readonly Passage[]): Advantage | null {
   const found = new Set(
     us.all.flatMap((ours) =>
@@ -109,7 +101,6 @@ function differInTaxes(ours: TermFact, theirs: TermFact, passages: readonly Pass
 const hostOf = ({ url }: Pick<Passage, 'url'>): string | null =>
   url === null ? null : (URL.parse(url)?.hostname ?? null);
 const netHostsOf = new WeakMap<readonly Passage[], ReadonlySet<string | null>>();
-/** The sites that say that taxes come on top. */
 function netHosts(passages: readonly Passage[]): ReadonlySet<string | null> {
   const known = netHostsOf.get(passages);
   if (known !== undefined) return known;
@@ -120,7 +111,6 @@ function netHosts(passages: readonly Passage[]): ReadonlySet<string | null> {
   return hosts;
 }
 
-/** The claims that state a subject without its amount. */
 const CLAIMS: Partial<Record<SubjectKey, string>> = {
   term: 'offer no contract',
   trial: 'offer free trial',
@@ -138,11 +128,7 @@ const GUARANTEE = {
 
 const compared = new WeakMap<readonly UsedFact[], ComparedTerm[]>();
 
-/**
- * Everything that can be compared between the brand and the document's competitor: certifications, standard subjects,
- * prices, questions that both answer, and statements of one that the other denies. Rows in which one side is better
- * come first.
- */
+/** Rows in which one side is better come first. */
 export function comparedTerms(
   facts: readonly UsedFact[],
   {
@@ -224,7 +210,6 @@ export function comparedTerms(
   return found;
 }
 
-/** The row about the places that the two sides serve. Empty if neither side names any. */
 function placesRow(
   { ours, theirs }: { ours: readonly TermFact[]; theirs: readonly TermFact[] },
   {
@@ -289,7 +274,6 @@ const priceRows = (
 const distinct = (facts: readonly UsedFact[]): UsedFact[] =>
   facts.filter((fact, i) => !facts.slice(0, i).some((one) => overlaps(one, fact)));
 
-/** Certifications of the brand that the competitor also holds or says that it lacks. */
 function certificates(
   facts: readonly UsedFact[],
   { isSubject, passages }: { isSubject: NonNullable<SubjectTest>; passages: readonly Passage[] },
@@ -328,7 +312,6 @@ const factsOf = ({ more, ...row }: ComparedTerm, side: 'us' | 'them'): UsedFact[
 /** A longer text counts as a list and must be quoted. */
 const LONGEST_VALUE = 60;
 
-/** What a side states in a few words, such as `£72` or `2 horas en Valencia capital`. Null if it must be quoted. */
 function valueOf(row: ComparedTerm, side: 'us' | 'them'): string | null {
   const fact = row[side];
   if (fact === null) return null;
@@ -340,13 +323,9 @@ function valueOf(row: ComparedTerm, side: 'us' | 'them'): string | null {
   return text === null || text.length > LONGEST_VALUE ? null : text;
 }
 
-/**
- * The words that join two statements in one sentence. Those of the second pattern have other meanings too, such as the
- * Spanish "en" for "in".
- */
+/** The words of the second pattern have other meanings too, such as the Spanish "en" for "in". */
 const JOINTS = [/\s*[;,]?\s+(?:and|und|et|y|och|og)\s+|;\s+/gu, /\s*,?\s+(?:en|e|i)\s+/gu];
 
-/** Shortens a quote with several terms to the part about this term, so that the other ones are not repeated in it. */
 function inParts(row: ComparedTerm, terms: readonly TermFact[]): ComparedTerm {
   const { us, them, more, texts } = row;
   if (texts !== undefined || (more?.us ?? []).length + (more?.them ?? []).length > 0) return row;
@@ -379,7 +358,7 @@ function inParts(row: ComparedTerm, terms: readonly TermFact[]): ComparedTerm {
 const isSameQuote = (one: UsedFact, other: UsedFact): boolean =>
   one.url === other.url && one.quote === other.quote;
 
-/** Both values of a row in a line, such as `Hourly labour rate: £72 v £68`. Null if a side must be quoted. */
+/** For example, `Hourly labour rate: £72 v £68`. Null if a side must be quoted. */
 function lineOf(row: ComparedTerm): Candidate | null {
   const [ours, theirs] = [valueOf(row, 'us'), valueOf(row, 'them')];
   if (ours === null || theirs === null || row.us === null || row.them === null) return null;
@@ -416,7 +395,6 @@ export function lostTerms(rows: readonly ComparedTerm[]): Candidate[] {
   });
 }
 
-/** One side of each comparison in which this side states something. */
 export const termsOf = (rows: readonly ComparedTerm[], side: 'us' | 'them'): Candidate[] =>
   rows.flatMap((row): Candidate[] => {
     const { label, advantage } = row;
@@ -434,10 +412,7 @@ export const termsOf = (rows: readonly ComparedTerm[], side: 'us' | 'them'): Can
     ];
   });
 
-/**
- * The statements of the side `of` in the rows in which `winner` is better. If the other side is better, each statement
- * begins with who says it.
- */
+/** If the other side is better, each statement begins with who says it. */
 export const betterTerms = (
   rows: readonly ComparedTerm[],
   { winner, of }: { winner: 'us' | 'them'; of: 'us' | 'them' },
@@ -464,10 +439,7 @@ export const betterTerms = (
     return [{ text, basis: 'source', facts, label, key: `${winner} ${label}`, theme: claim ?? label }];
   });
 
-/**
- * Questions to the competitor about subjects that only the brand addresses. A complete search of the competitor's pages
- * must show that they do not mention the subject.
- */
+/** A complete search of the competitor's pages must show that they do not mention the subject. */
 export function termsToAsk(rows: readonly ComparedTerm[], rival: SearchedVendor): Candidate[] {
   return rows.flatMap(({ key, us, them, question: own }): Candidate[] => {
     if (key === undefined || us === null || them !== null || !isSilentOn(rival, `term ${key}`)) return [];

@@ -11,7 +11,6 @@ import type { ComparedTerm } from './compared-terms.ts';
 
 type Contradiction = ComparedTerm & { us: UsedFact; them: UsedFact };
 
-/** Matches things that customers do not want, for which "no" is the better answer. */
 const BURDEN =
   /(?<!\p{L})(?:fees?|charg\p{L}*|costs?|extra|hidden|pay|deposit|cards?|contracts?|commit\p{L}*|minimum|limits?|need|have to|must|required?|risk\p{L}*|sell|shar(?:e|es|ed|ing)|stor(?:e|es|ed)|track\p{L}*|ads?|spam|lock\p{L}*|los(?:e|t)|gebühr\p{L}*|kosten|vertrag|mindest\p{L}*|muss|müssen|nötig|brauch\p{L}*|frais|engagement|dois|devons|besoin|coste|contrato|tengo|debo|oblig\p{L}*|moet(?:en)?|verplicht|borg|bijbetalen|devo|dobbiamo|costi|tenho|preciso|taxas?|muszę|opłat\p{L}*|koszt\p{L}*|måste|avgift\p{L}*|skal|gebyr\p{L}*|minim\p{L}*|mínim\p{L}*|limit\p{L}*|límite\p{L}*|restrict\p{L}*|penalt\p{L}*|penal[ei]|pénalit\p{L}*|boete\p{L}*|straf\p{L}*|multa|kara|wait\p{L}*|wartezeit\p{L}*|attente|espera|attesa|wachttijd\p{L}*|väntetid\p{L}*|ventetid\p{L}*|zuschl\p{L}*|supplement\p{L}*|supplément\p{L}*|toeslag\p{L}*|dopłat\p{L}*|anzahlung\p{L}*|kaution|acompte|caution|fianza|anticipo|aanbetaling|cauzione|caução|zaliczk\p{L}*|kaucj\p{L}*|deposition\p{L}*|depositum|contratto|contrats?|umow\p{L}*|avtal\p{L}*|aftale\p{L}*|bindning\p{L}*|binding\p{L}*|begräns\p{L}*|begrens\p{L}*|ograniczen\p{L}*|beschränk\p{L}*|reklam\p{L}*|werbung|publicité|pubblicità|publicidad\p{L}*)(?!\p{L})/iu;
 
@@ -19,7 +18,6 @@ const COMMON =
   /^(?:and|are|the|there|have|has|had|can|could|you|your|our|for|not|cannot|does|did|will|with|that|this|from|any|all|every|also|yet|been|being|was|were|who|what|when|how|they|them|its|but|nor|out|per|non|yes|offer|offers|offered|provide|provides|promise|guarantee|currently|possible|available|support|supported|include|included|get|make|take|gibt|eine|einen|einer|der|die|das|und|nicht|kein|keine|ihre|ihr|sie|wir|ist|sind|kann|können|werden|wird|haben|bieten|mit|für|auch|les|des|une|est|sont|pas|vous|nous|votre|avec|pour|dans|que|los|las|una|con|para|hay)$/iu;
 const STEM = 4;
 
-/** The beginnings of the words that show what a text is about. */
 const stemsOf = (text: string): Set<string> =>
   new Set(
     (text.toLowerCase().match(/\p{L}{3,}/gu) ?? [])
@@ -42,7 +40,6 @@ const answerOf = ({ answer = '' }: UsedFact): boolean | null =>
 
 const LONGEST_ANSWER = 200;
 
-/** A question with its answer, as the page shows them. Null if they are not next to each other. */
 export function withAnswer(fact: UsedFact, passages: readonly Passage[]): UsedFact | null {
   const passage = passages[fact.passage];
   const answer = fact.answer ?? '';
@@ -79,7 +76,6 @@ function betterTerms(ours: string, theirs: string): ComparedTerm['advantage'] {
 const IS_HALF =
   /(?<!\p{L})(?:but|however|aber|jedoch|sondern|mais|cependant|pero|sino|maar|wel|ma|però|mas|porém|ale|lecz|men|dock|dog)(?!\p{L})/iu;
 
-/** Questions that both companies answer with yes or no. Questions about costs and duties are left out. */
 export function answersIn(facts: readonly UsedFact[], context: Context): Contradiction[] {
   const { isSubject, passages } = context;
   const asked = facts.flatMap((fact) => {
@@ -115,7 +111,6 @@ export function answersIn(facts: readonly UsedFact[], context: Context): Contrad
   });
 }
 
-/** Whether a sentence other than the quoted one states, without a denial, what the words are about. */
 const isStated = (about: ReadonlySet<string>, sentences: readonly Sentence[], quoted: UsedFact): boolean =>
   sentences.some(
     ({ fact, stems }) =>
@@ -133,7 +128,6 @@ const LEAST_STEMS = 2;
 const NEGATION = words(
   String.raw`(?:${Object.values(TERM_WORDS.denies).flat().join('|')}|\p{L}+n['’]t|aucune?|jamais)(?!\p{L})`,
 );
-/** Matches a plain denial, such as "Opened bags cannot be returned" or "No, we do not clean windows". */
 const DENIAL =
   /^(?:(?:no|nein|non), )?(?<subject>(?:[\p{L}\p{N}-]+ ){1,4})(?:cannot|can['’]t|(?:can|do|does|is|are|will)(?: not|n['’]t)|(?:können|kann|werden|wird|sind|ist|bieten|reinigen|liefern) (?:\p{L}+ )?(?:nicht|keine?n?)|ne (?:\p{L}+ )?(?:peuvent|sont|peut|est) pas|no (?:se puede\p{L}*|ofrecemos)) (?<object>.+)$/iu;
 const OF_WE = /^(?:we|it|wir|nous)\s/iu;
@@ -145,7 +139,6 @@ interface Sentence {
   stems: ReadonlySet<string>;
 }
 
-/** All sentences of these passages that neither ask nor deny anything. */
 export const sentencesIn = (passages: readonly Pick<Passage, 'text'>[]): string[] =>
   passages.flatMap(({ text }) =>
     [...text.matchAll(SENTENCE)]
@@ -181,16 +174,12 @@ function sentencesOf(passages: readonly Passage[], pageOf: ReadonlyMap<string, U
   });
 }
 
-/** Matches a verb for what a company does for its customers, before the thing for which it does that. */
 const SERVING =
   /^(?:cover|repair|service|fix|handle|clean|install|treat|teach|rent out|deliver|offer|provide|support|work on|work with|do)\s(?:any\s|the\s)?/iu;
 const LEAST_LETTERS = 5;
 const LONGEST_TITLE = 60;
 
-/**
- * A headline of a page about the thing that the other company does not do, such as "Cranes and winches" for "We do not
- * repair cranes". Null if another sentence of the same company denies it.
- */
+/** For example, "Cranes and winches" for "We do not repair cranes". */
 function pageAbout(
   object: string,
   side: readonly Sentence[],
@@ -254,8 +243,8 @@ function sidesOf(
 }
 
 /**
- * Statements of one company that the other denies in the same words, and pages of one company about a thing that the
- * other says it does not do.
+ * For example, one company says that it does not repair cranes, and the other has a page about
+ * them.
  */
 export function contradictionsIn(facts: readonly UsedFact[], context: Context): Contradiction[] {
   const { us: ours, them: theirs } = sidesOf(facts, context);

@@ -6,10 +6,8 @@ interface Stated {
   unit?: string | null | undefined;
 }
 
-/** Words that are too general to show what a sentence denies. */
 const GENERIC = new Set(['charge', 'charges', 'charged', 'have', 'need', 'require', 'make', 'take', 'with', 'your', 'their', 'extra', 'hidden', 'them', 'they', 'that', 'this', 'from', 'only']); // prettier-ignore
 
-/** The longer words of a text, without plural endings. General words are left out. */
 const wordsOf = (text: string): string[] =>
   (text.toLowerCase().match(/\p{L}{4,}/gu) ?? [])
     .filter((word) => !GENERIC.has(word))
