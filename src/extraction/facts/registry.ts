@@ -104,8 +104,8 @@ export const extractFacts = (page: VisiblePage, kind: PageKind): SignalFacts =>
   ) as SignalFacts;
 
 /**
- * Returns the readers that found facts before but find none now. Such a loss means that the fetch is unreliable, not
- * that the facts were removed.
+ * Returns the readers that could read the page before but cannot read it now. Such a loss means that the fetch is
+ * unreliable, not that the facts were removed.
  */
 export const lostFacts = (before: SignalFacts, after: SignalFacts): SignalName[] =>
   SIGNAL_NAMES.filter((name) => before[name] !== null && after[name] === null);

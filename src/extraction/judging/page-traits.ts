@@ -20,7 +20,7 @@ export interface PageTraits {
   lines: number;
   placeholders: number;
   isShell: boolean;
-  /** Whether the source ends inside an element, tag or sentence. Null if it was not checked. */
+  /** Whether the source seems to be cut off. Null if it was not checked. */
   isBrokenOff: boolean | null;
   saysNoJobs: boolean;
   language: { declared: string | null; text: string | null };

@@ -80,7 +80,7 @@ function contentVerdict(
 
 const wordsOf = ({ words }: PageTraits): number => words.main + words.noted;
 
-/** True for `Under construction` below a heading, for example. */
+/** A page with little text can be complete, such as `Under construction` below a heading. */
 const isComplete = ({ title, headings, words, isShell, isBrokenOff, placeholders }: PageTraits): boolean =>
   title !== null &&
   headings.length > 0 &&

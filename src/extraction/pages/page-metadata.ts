@@ -105,7 +105,9 @@ function seenHeading(page: Document, unseen: ReadonlySet<ChildNode>): string | n
   return heading === '' ? null : heading;
 }
 
-/** Visitors do not see the Open Graph title, so it is used only if the title element or the page repeats it. */
+/**
+ * Visitors do not see the Open Graph title, so it is used only if the title element or the main heading contains it.
+ */
 function declaredTitle(said: ReadonlyMap<string, string>, heading: string | null): string | null {
   const [shared, shown] = [said.get('meta:og:title'), said.get('title')];
   if (shared === undefined) return shown ?? null;

@@ -95,7 +95,7 @@ const nameOf = (value: unknown): unknown =>
     ? ((value as DataNode)['name'] ?? (value as DataNode)['@value'])
     : undefined;
 
-/** The text of an object is its `name` or `@value`. The text of a list is that of its first entry. */
+/** Returns "Ann" for `[{ name: 'Ann' }, { name: 'Bo' }]` and "5" for `{ '@value': 5 }`. */
 export function textIn(value: unknown): string | null {
   let inner = value;
   while (typeof inner === 'object' && inner !== null) {

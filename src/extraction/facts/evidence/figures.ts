@@ -198,7 +198,7 @@ export interface FigureContext {
   isAboutCompany: boolean;
 }
 
-/** Returns the figure, such as `2009` or `94%`, or null if the sentence states none or only plans it. */
+/** Returns "2009" for "We founded Quayline in 2009." */
 export function figureIn(sentence: string, { isOwn, before, isAboutCompany }: FigureContext): string | null {
   if (sentence.length > LONGEST || !/[.!]["”’»)]*$/u.test(sentence)) return null;
   if (NOT_YET.test(sentence)) return null;

@@ -288,7 +288,7 @@ export interface MeasureContext {
   isAboutCompany: boolean;
 }
 
-/** Returns the figure, or null if there is none, or if it is planned, promised or about a market. */
+/** Returns "20%" for "The bakery now throws away 20% less bread." in a customer's story. */
 export function measuredIn(
   sentence: string,
   { isOwn, isNamed, isStory, isAboutCompany }: MeasureContext,

@@ -45,7 +45,7 @@ export function mergePlans(
       continue;
     }
     if (known.draft === draft) continue;
-    // The first price for a billing period wins.
+    // For each way to pay, `ordered` keeps the first price.
     if (!known.isOnRequest || known.prices.length > 0) known.prices.push(...draft.prices.map(place));
     known.features.push(...draft.features);
   }
