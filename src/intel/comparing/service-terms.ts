@@ -106,13 +106,20 @@ const UNLIMITED = words(
 );
 const SMALL =
   /(?<![\p{L}\d.,])(?<count>\d{1,2}(?:[.,]\d{1,2})?)\s?(?:(?<pence>p|pence|penny)|(?<euro>cent|ct|centimes?|céntimos?|centesimi))(?![\p{L}\d])/iu;
+/** Matches an amount before the messages that it is for, as in "12 centimes par SMS". */
+const EACH_MESSAGE = new RegExp(
+  String.raw`${SMALL.source}\s(?:per|pro|je|par|por|al|a|for each)\s(?:l['’])?(?:text|sms|textnachricht|mensaje de texto)(?!\p{L})`,
+  'iu',
+);
 const HIGHEST = words(
   String.raw`up to|at most|bis zu|höchstens|jusqu['’]à|hasta|tot|fino a|per day|a day|pro tag`,
 );
 
-export function readMessages(text: string): Reading | null {
-  if (!MESSAGES.test(text)) return null;
-  const about = text.slice(MESSAGES.exec(text)!.index);
+export function readMessages(text: string, asked = ''): Reading | null {
+  const named = MESSAGES.exec(text);
+  if (named === null && !MESSAGES.test(asked)) return null;
+  const each = EACH_MESSAGE.exec(text)?.[0];
+  const about = each ?? text.slice(named?.index ?? 0);
   const clause = about.split(/[;]|\.\s/u)[0]!;
   const [amount, ...more] = amountsIn(clause);
   const small = SMALL.exec(clause)?.groups;
@@ -120,7 +127,9 @@ export function readMessages(text: string): Reading | null {
     const isFree = UNLIMITED.test(text) || saysFree(clause);
     return isFree && !/\d/u.test(text) && !HIGHEST.test(text) ? { amount: 0 } : null;
   }
-  if (more.length > 0 || (amount !== undefined && small !== undefined)) return null;
+  // "9 Cent" is one price, even if it was read as an amount too.
+  const isBoth = amount !== undefined && small !== undefined && !SMALL.test(amount.text);
+  if (more.length > 0 || isBoth) return null;
   if (small !== undefined) {
     const currency = small['pence'] === undefined ? 'EUR' : 'GBP';
     return { amount: Number(small['count']!.replace(',', '.')) / 100, currency };

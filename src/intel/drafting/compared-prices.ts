@@ -88,17 +88,24 @@ function pricedInRow(fact: UsedFact, passage: Passage, line: { from: number; to:
   });
   const headText = head === null ? '' : passage.text.slice(head.from, head.to);
   const row = quoted(line);
+  // The words "from" and "ab" may be before the fact in its cell.
+  const at = fact.start - passage.start;
+  const lowest = lowestIn(passage.text, { start: at + amount.start, end: at + amount.end }, line.from);
+  const said =
+    lowest === null
+      ? amount.text
+      : passage.text.slice(lowest.start, lowest.end).replaceAll(/\s+/gu, ' ').trim();
   const isNamedInRow = row.quote.toLowerCase().includes(item.toLowerCase());
   return [
     {
       source: fact,
       cited: isNamedInRow || head === null ? [row] : [row, quoted(head)],
       name: item,
-      text: `${item}: ${amount.text}`,
+      text: `${item}: ${said}`,
       amount: amount.amount,
       currency: currencyOf(amount),
       per: perOf(termsAt(fact.quote, amount.end)) ?? perOf(termsNamed(item)) ?? perOf(termsNamed(headText)),
-      isLowest: lowestIn(fact.quote, amount) !== null,
+      isLowest: lowest !== null,
       isPlain: true,
       isNet: isNet(passage.text),
     },

@@ -366,11 +366,22 @@ function lineOf(row: ComparedTerm): Candidate | null {
   return { text, basis: 'source', facts: [row.them, row.us], label: row.label };
 }
 
-const MONEY: ReadonlySet<string> = new Set(['travel', 'travelOut', 'labour', 'labourOut']);
+/** What buyers weigh against each other: a lower price makes up for another price, but not for a slow reply. */
+const WEIGHED: readonly (readonly [string, readonly SubjectKey[]])[] = [
+  ['money', ['setup', 'joining', 'trialVisit', 'material', 'insurance', 'deposit', 'travel', 'travelOut', 'labour', 'labourOut', 'import', 'postage', 'freeDelivery', 'messages']],
+  ['contract', ['term', 'notice', 'cancellation', 'trial', 'returns', 'warranty', 'warrantyParts', 'warrantyLabour', 'cover']],
+  ['speed', ['response', 'service', 'delivery', 'onboarding', 'waiting', 'hours', 'phone', 'firstFix', 'onTime']],
+  ['data', ['uptime', 'backup', 'hosting', 'storage']],
+  ['praise', ['satisfied', 'recommended', 'rating']],
+]; // prettier-ignore
 const kindOf = ({ key, label }: ComparedTerm): string =>
-  (key !== undefined && MONEY.has(key)) || /^price/iu.test(label) ? 'money' : 'other';
+  WEIGHED.find(([, keys]) => key !== undefined && keys.includes(key))?.[0] ??
+  (/^(?:price|plans|fees?)(?!\p{L})/iu.test(label) ? 'money' : `only ${label}`);
 
-/** The rows in which the competitor is better, as one line each, with a row in which we are better as our reply. */
+/**
+ * The rows in which the competitor is better, as one line each. Our reply is a row of the same kind in which we are
+ * better, because a reply about something else would sound like an evasion.
+ */
 export function lostTerms(rows: readonly ComparedTerm[]): Candidate[] {
   const won = rows.flatMap((row) => {
     const line = row.advantage === 'us' ? lineOf(row) : null;
@@ -384,7 +395,7 @@ export function lostTerms(rows: readonly ComparedTerm[]): Candidate[] {
     const line = lineOf(row);
     const fit = won.filter(({ kind }) => kind === kindOf(row));
     // Each row gets another reply until all are used.
-    const answer = (fit.length > 0 ? fit : won)[next++ % Math.max(1, (fit.length > 0 ? fit : won).length)];
+    const answer = fit[next++ % Math.max(1, fit.length)];
     return [
       {
         ...known,
@@ -441,8 +452,18 @@ export const betterTerms = (
 
 /** A complete search of the competitor's pages must show that they do not mention the subject. */
 export function termsToAsk(rows: readonly ComparedTerm[], rival: SearchedVendor): Candidate[] {
+  // Customers without a contract need to give no notice.
+  const isFree = rows.some(
+    ({ key, them }) =>
+      key === 'term' &&
+      them !== null &&
+      isTerm(them) &&
+      them.term.isLeast !== true &&
+      them.term.amount <= AT_ANY_TIME,
+  );
   return rows.flatMap(({ key, us, them, question: own }): Candidate[] => {
     if (key === undefined || us === null || them !== null || !isSilentOn(rival, `term ${key}`)) return [];
+    if (key === 'notice' && isFree) return [];
     const question = own ?? SUBJECTS[key].question;
     return question === null ? [] : [askedOf(question, us, rival)];
   });

@@ -465,8 +465,6 @@ function questionOn({ kind }: UsedFact, { label }: Theme): string | null {
   switch (kind) {
     case 'certification':
       return `Do you have ${label}?`;
-    case 'integration':
-      return `Does it work with ${label}?`;
     case 'offer':
       return QUESTIONS[label] ?? null;
     default:
@@ -497,13 +495,52 @@ export function questionsOn(
   const [rival] = rivals;
   if (rival === undefined || !rivals.every(isWellKnown)) return [];
   const terms = termsToAsk(comparedTerms(all, { isSubject, passages, searched }), rival);
-  const claims = namedClaims(fit.filter(({ party }) => party === 'us')).flatMap(({ theme, by }) => {
-    const { fact } = by.values().next().value!;
-    const question = questionOn(fact, theme);
-    const isSilent = rivals.every((vendor) => isSilentOn(vendor, theme.key));
-    return question === null || !isSilent ? [] : [askedOf(question, fact, rival)];
-  });
-  return [...claims.filter(({ facts: [fact] }) => fact!.kind === 'certification'), ...terms, ...claims];
+  const unsaid = namedClaims(fit.filter(({ party }) => party === 'us')).flatMap(({ theme, by }) =>
+    rivals.every((vendor) => isSilentOn(vendor, theme.key)) ? by.values().next().value! : [],
+  );
+  const isTool = ({ fact }: { fact: UsedFact }): boolean => fact.kind === 'integration';
+  const claims = unsaid
+    .filter((one) => !isTool(one))
+    .flatMap(({ fact, theme }) => {
+      const question = questionOn(fact, theme);
+      return question === null ? [] : [askedOf(question, fact, rival)];
+    });
+  return [
+    ...claims.filter(({ facts: [fact] }) => fact!.kind === 'certification'),
+    ...terms,
+    ...claims,
+    ...askedOfTools(unsaid.filter(isTool), rival),
+  ];
+}
+
+/** A question for each integration would leave no room for other questions, so one question names them. */
+const MOST_TOOLS = 4;
+function askedOfTools(
+  tools: readonly { fact: UsedFact; theme: Theme }[],
+  rival: SearchedVendor,
+): Candidate[] {
+  const [first] = tools;
+  if (first === undefined) return [];
+  // The tools of one sentence come first, because its quote shows all of them.
+  const named = tools
+    .toSorted((a, b) => Number(b.fact.quote === first.fact.quote) - Number(a.fact.quote === first.fact.quote))
+    .slice(0, MOST_TOOLS);
+  const labels = named.map(({ theme }) => theme.label);
+  const list = labels.length < 2 ? labels.join('') : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}`;
+  const facts = named
+    .map(({ fact }) => fact)
+    .filter(({ quote }, i, all) => all.findIndex((one) => one.quote === quote) === i);
+  const asked = askedOf(`Does it work with ${list}?`, first.fact, rival);
+  return [
+    facts.length === 1
+      ? asked
+      : {
+          ...asked,
+          text: `${asked.label} (We: yes, ${onPagesOf(rival)})`,
+          label: asked.label,
+          facts: facts.slice(0, MOST_REFS),
+        },
+  ];
 }
 
 const CANCELLATION = 'Cancellation at any time';

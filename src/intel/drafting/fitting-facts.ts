@@ -96,6 +96,18 @@ export function fittingFacts(
     fees.some((fee) => fee.url === url && fee.start < end && start < fee.end);
   const pairs = comparedPrices(facts, { isSubject, passages });
   const paired = new Set(pairs.flatMap(({ us, them }) => [...us, ...them].map(({ source }) => source)));
+  const beaten = takesUnbeaten(plans)
+    ? comparedTerms(facts, { isSubject, passages, searched }).flatMap(({ advantage, them, more }) =>
+        advantage === 'us' && them !== null ? [them, ...(more?.them ?? [])] : [],
+      )
+    : [];
+  const isBeaten = (fact: UsedFact): boolean =>
+    beaten.some(
+      (one) =>
+        one.url === fact.url &&
+        (one.quote === fact.quote ||
+          (one.passage === fact.passage && one.start < fact.end && fact.start < one.end)),
+    );
   const ofSubject = isSubject === null ? [] : facts.filter(isSubject);
   /** A name alone proves nothing, so its line is quoted too. */
   const widened = (one: Candidate): Candidate => ({
@@ -125,6 +137,7 @@ export function fittingFacts(
           (take.inOwnLanguage !== true || !isForeign(fact, languages)) &&
           (take.sharing === undefined || provesSubject(take.sharing, fact.quote)) &&
           (take.answered !== true || said(fact, { ...take, as: 'answer' }).length > 0) &&
+          (take.unbeaten !== true || !isBeaten(fact)) &&
           (take.fit === undefined || objectionFit(fact, ofSubject) === take.fit) &&
           take.apartFrom?.some((text) => sharesWord(fact.quote, text)) !== true &&
           (take.shown !== true || isContrastShown(fact.quote, ofSubject)),
@@ -213,6 +226,9 @@ export function fittingFacts(
       : found.map((one) => withLanguage(one, languages));
   });
 }
+
+const takesUnbeaten = (plans: readonly FieldPlan[]): boolean =>
+  plans.some(({ takes }) => takes?.some(({ unbeaten }) => unbeaten === true) === true);
 
 /** Minimum number of sentences in a customer's story. A single one has no before and after. */
 const LEAST_TOLD = 2;

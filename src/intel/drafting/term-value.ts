@@ -1,6 +1,6 @@
 import { RATES } from '../comparing/term-advantage.ts';
 import { placeAfter } from '../../events/named-times.ts';
-import { findDurations } from '../../extraction/facts/durations.ts';
+import { countIn, findDurations } from '../../extraction/facts/durations.ts';
 import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
 import type { UsedFact } from '../outputs/takes.ts';
 
@@ -29,11 +29,31 @@ export function valueIn({ quote, term }: TermFact): { text: string; bare: string
       return rate === undefined ? [] : [rate.index, rate.index + rate[0].length];
     }
     const time = findDurations(quote).find(({ days }) => days === amount);
-    return time === undefined ? [] : [time.end - time.text.length, time.end];
+    if (time === undefined) return [];
+    const from = time.end - time.text.length;
+    return [rangeStart(quote, from), time.end];
   })();
   if (start === undefined || end === undefined) return null;
   const bare = quote.slice(start, end).trim();
   return { bare, text: `${bare}${placeAfter(quote, end)}` };
+}
+
+const NUMBER =
+  String.raw`(?:\d{1,4}|${countIn('en')}|${countIn('de')}|${countIn('fr')}|${countIn('es')}|${countIn('nl')}|${countIn('it')})`.replaceAll(
+    '?<count>',
+    '?:',
+  );
+/** Matches the lower end of a range, directly before the higher one: "two to", "zwischen zwei und", "5–". */
+const LOWER_END = new RegExp(
+  String.raw`(?:(?<!\p{L})(?:between|zwischen|entre|tussen|tra)\s${NUMBER}\s(?:and|und|et|y|en|e)\s|(?<![\p{L}\d.,])${NUMBER}(?:\s(?:to|or|bis|oder|à|ou|a|o|tot|of)\s|\s?[-–—]\s?))$`,
+  'iu',
+);
+const LONGEST_LOWER_END = 40;
+
+/** Where a range such as "two to three weeks" begins, or where its last time begins if there is no range. */
+function rangeStart(quote: string, from: number): number {
+  const before = quote.slice(Math.max(0, from - LONGEST_LOWER_END), from);
+  return from - (LOWER_END.exec(before)?.[0].length ?? 0);
 }
 
 /** Matches a rate such as `84%` or `8 de cada 10`. */

@@ -1,4 +1,5 @@
 import { patternOfCertification } from '../../extraction/facts/evidence/standard-claims.ts';
+import { findDurations } from '../../extraction/facts/durations.ts';
 import { isLinkText } from '../../extraction/facts/evidence/link-texts.ts';
 import { SUBJECTS } from '../comparing/term-subjects.ts';
 import { TOPICS, topicOf } from '../outputs/questions.ts';
@@ -120,7 +121,7 @@ const COUNTS_STAFF =
 
 const LONGEST_TERM = 96;
 const STATES_TERM =
-  /\d|(?<!\p{L})(?:none|no|not|without|any ?time|free|two|three|four|six|twelve|keine?|ohne|jederzeit|kostenlos|sans|gratuit\p{L}*|aucune?|sin|gratis|geen|zonder|senza|nessun\p{L}*)(?!\p{L})/iu;
+  /\d|(?<!\p{L})(?:none|no|not|without|any ?time|free|two|three|four|six|twelve|keine?|ohne|jederzeit|kostenlos|sans|gratuit\p{L}*|aucune?|sin|gratis|geen|zonder|senza|nessun\p{L}*|unlimited|unbegrenzt\p{L}*|illimit\p{L}+|ilimitad\p{L}+|onbeperkt\p{L}*|weekend|wochenende|week-end|fin de semana)(?!\p{L})/iu;
 
 const isTerm = (fact: UsedFact): fact is TermFact => fact.term !== undefined;
 
@@ -167,7 +168,7 @@ function detailOf(fact: TermFact): string | null {
       (part) =>
         part.length > 3 &&
         part.length <= LONGEST_TERM &&
-        (fact.term.isUnlike === true || STATES_TERM.test(part)) &&
+        (fact.term.isUnlike === true || STATES_TERM.test(part) || findDurations(part).length > 0) &&
         (isAnswer || words.test(part)) &&
         !isNoDetail(part),
     ) ??

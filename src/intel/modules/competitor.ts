@@ -143,7 +143,7 @@ const ACCEPTS = {
     { kinds: ['problem', 'comparison'], of: 'subject', by: ['third party'] },
   ],
   'strengths[]': [
-    { kinds: ['proof', 'certification'], of: 'subject' },
+    { kinds: ['proof', 'certification'], of: 'subject', unbeaten: true },
     { kinds: ['testimonial'], of: 'subject', by: ['customer'], tone: 'outcome', as: 'theirs' },
     { kinds: ['feature'], of: 'subject', whole: true, specific: 'alone', most: 1 },
   ],
@@ -171,7 +171,7 @@ const ACCEPTS = {
   ],
   'positioning.claim': [{ kinds: ['comparison', 'proof', 'certification'], of: 'subject' }],
   'swot.strengths[]': [
-    { kinds: ['certification', 'proof', 'customer'], of: 'subject' },
+    { kinds: ['certification', 'proof', 'customer'], of: 'subject', unbeaten: true },
     { kinds: ['integration'], of: 'subject', as: 'integrations' },
   ],
   'swot.weaknesses[]': [{ kinds: ['problem', 'comparison'], of: 'subject', by: ['third party'] }],
@@ -343,6 +343,7 @@ export const competitor = defineModule<Inputs, Output>({
     const isCompared = (text: string): boolean =>
       termsOfSentence(text).length > 0 &&
       (stated ?? []).some(({ party, quote }) => party === 'us' && quote.includes(text));
+    const isTracked = tracked?.facts !== undefined && tracked.facts !== null;
     const about = inputs.focus === null ? '' : `, above all ${inputs.focus}`;
     const more: Record<string, Partial<FieldPlan>> = {
       'weaknesses[]': { most: 5 },
@@ -410,6 +411,8 @@ export const competitor = defineModule<Inputs, Output>({
       // What it does worse than we do is shown there.
       'swot.weaknesses[]': { answeredBy: 'whereWeWin[].reason' },
       'watchNext[]': { answeredBy: 'watchFor' },
+      // Of a tracked competitor, every change since the first check is known, even if there is none.
+      recentMoves: isTracked ? { isKnown: true } : {},
     };
     const plan = (path: keyof typeof ACCEPTS, query: string, gap: FieldPlan['gap']): FieldPlan => {
       return { path, query: query + about, takes: ACCEPTS[path], gap, ...more[path] };
@@ -508,7 +511,9 @@ export const competitor = defineModule<Inputs, Output>({
       plan('pricing', `plans and prices of ${who}`, [
         `What does ${who} charge for each plan, billing period and unit?`,
         'Price is the first thing a buyer compares.',
-        `Track ${who}. The service reads the pricing pages of tracked competitors.`,
+        isTracked
+          ? `A price list of ${who}. No plan with a price was found on its pages.`
+          : `Track ${who}. The service reads the pricing pages of tracked competitors.`,
       ]),
       plan('recentMoves', `news of ${who}`, [
         `What has ${who} changed recently: prices, pages, hiring?`,

@@ -60,6 +60,8 @@ export interface FieldPlan {
   beside?: { key: string; takes: readonly Takes[]; isCompared?: true };
   /** The path of a field that also answers the gap's question. If that field has a statement, there is no gap. */
   answeredBy?: string;
+  /** If true, an empty field is an answer, so that there is no gap. */
+  isKnown?: true;
   /** The texts of the gap that is reported if the field stays empty. */
   gap: readonly [question: string, whyItMatters: string, neededSource: string];
 }

@@ -133,6 +133,8 @@ export interface Takes {
   sharing?: string;
   /** Accept no fact that shares a word with one of these texts. */
   apartFrom?: readonly string[];
+  /** Leave out what the competitor says about a subject in which the brand is better. */
+  unbeaten?: true;
   /** Accept a comparison with others only if the competitor's pages show the contrast. */
   shown?: true;
   /** The label of the statements, instead of a label from the fact. */

@@ -197,6 +197,7 @@ export function gapsOf(plans: readonly FieldPlan[], output: object, claims: read
     );
   };
   const open = plans
+    .filter(({ isKnown }) => isKnown !== true)
     .filter(
       ({ answeredBy }) => answeredBy === undefined || !(isSupportedAt(answeredBy) || isComputed(answeredBy)),
     )

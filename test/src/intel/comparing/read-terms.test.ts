@@ -113,6 +113,8 @@ describe('termsOfSentence', () => {
     ['1 TB Speicher inklusive.', 'storage', 1000],
     ['Text messages | 4p each', 'messages', 0.04],
     ['Rappels par SMS illimités.', 'messages', 0],
+    ['SMS an Mieter kosten 9 Cent je Nachricht.', 'messages', 0.09],
+    ['12 centimes par SMS', 'messages', 0.12],
     ['Onboarding takes four to six weeks.', 'onboarding', 42],
     ['La puesta en marcha tarda dos semanas.', 'onboarding', 14],
     ['Gemiddelde wachttijd: 40 seconden.', 'waiting', 40 / 86_400],

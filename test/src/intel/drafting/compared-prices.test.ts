@@ -237,6 +237,11 @@ describe('singlePrices', () => {
   it('states each price with what it is for', () => {
     expect(stated([])).to.deep.equal(['Boat: €90', 'A mast costs €900.']);
   });
+  it('keeps the words that make a price the lowest one', () => {
+    const row = page('pier.example', 'Boat storage | ab 1.450 €');
+    const found = singlePrices(row.facts, [passage(row.text, { url: row.facts[0]!.url })], []);
+    expect(found.map((one) => one.text)).to.deep.equal(['Boat storage: ab 1.450 €']);
+  });
   it('leaves out the amounts that the document has already', () => {
     expect(stated([900])).to.deep.equal(['Boat: €90']);
   });

@@ -8,6 +8,8 @@ import {
   lostTerms,
   termsOf,
 } from '../../../../src/intel/drafting/compared-terms.ts';
+import { termsToAsk } from '../../../../src/intel/drafting/compared-terms.ts';
+import { valueIn, type TermFact } from '../../../../src/intel/drafting/term-value.ts';
 import type { UsedFact } from '../../../../src/intel/outputs/takes.ts';
 import { stating, usedFact } from '../../../support/intel/used-fact.ts';
 
@@ -471,9 +473,14 @@ describe('rows in which one side is better', () => {
     expect(betterTerms(rows(...charges), { winner: 'them', of: 'us' })).to.deep.equal([]);
   });
 
-  it('come with something to say: a row that we win', () => {
-    const [lost] = lostTerms(rows(...charges, ...warranty));
-    expect(lost!.also!['proof']!.text).to.equal('Warranty: 3-year v 2-year');
+  it('come with something to say: a row of the same kind that we win', () => {
+    const setup = [...said('Quay', 'The set-up costs £50 once.'), ...said('Pier', 'The set-up fee is £90.')];
+    const [lost] = lostTerms(rows(...charges, ...setup));
+    expect(lost!.also!['proof']!.text).to.equal('Set-up fee: £50 v £90');
+  });
+
+  it('have nothing to say if we win only a row about something else', () => {
+    expect(lostTerms(rows(...charges, ...warranty))[0]!.also).to.equal(undefined);
   });
 
   it('have nothing to say if we win no row', () => {
@@ -521,5 +528,39 @@ describe('a quote with several terms', () => {
     expect(lostTerms(rows).map(({ text }) => text)).to.include(
       'Time to arrive on site: 4 hours v 2 horas en Valencia capital',
     );
+  });
+});
+
+describe('valueIn', () => {
+  for (const [quote, value] of [
+    ['Onboarding takes two to three weeks in all cases.', 'two to three weeks'],
+    ['Die Einführung dauert zwei bis drei Wochen.', 'zwei bis drei Wochen'],
+    ['Die Einführung dauert zwischen zwei und drei Wochen.', 'zwischen zwei und drei Wochen'],
+    ['La puesta en marcha tarda de 2 a 3 semanas.', '2 a 3 semanas'],
+    ['Onboarding takes 2–3 weeks.', '2–3 weeks'],
+    ['Onboarding takes three weeks.', 'three weeks'],
+  ] as const)
+    it(`keeps a range whole: ${quote}`, () => {
+      const [fact] = said('Quay', quote);
+      expect(valueIn(fact as TermFact)?.text).to.equal(value);
+    });
+});
+
+describe('termsToAsk', () => {
+  const pier = { key: 'pier.example', name: 'Pier', isWhole: true, pages: 5, mentions: [] };
+  const questions = (...theirs: UsedFact[]) => {
+    const evidence = stating(...said('Quay', 'The notice period is one month.'), ...theirs);
+    const isSubject = ({ url }: { url: string | null }): boolean => url?.includes('pier') === true;
+    const found = comparedTerms(evidence.facts, { isSubject, passages: evidence.passages });
+    return termsToAsk(found, pier).map(({ label }) => label);
+  };
+  const NOTICE = 'How much notice do customers have to give?';
+
+  it('asks a rival that is silent on notice', () => expect(questions()).to.deep.equal([NOTICE]));
+  it('asks a rival with a minimum term', () => {
+    expect(questions(...said('Pier', 'The contract runs for 24 months.'))).to.include(NOTICE);
+  });
+  it('does not ask a rival without a contract for its notice period', () => {
+    expect(questions(...said('Pier', 'Sans engagement.'))).to.not.include(NOTICE);
   });
 });

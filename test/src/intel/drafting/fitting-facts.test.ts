@@ -955,6 +955,17 @@ describe('fittingFacts', () => {
         'Can we try it free of charge? (We: “Try it free for 14 days.”, not found on the 3 pages of Pier that were read)',
       );
     });
+    it('asks one question about all integrations that the competitor does not mention', () => {
+      const quote = 'It works with Navionics, Savvy and Dockwa.';
+      const tools = ['Navionics', 'Savvy', 'Dockwa'].map((name) =>
+        usedFact('integration', quote, { name, party: 'us' }),
+      );
+      const take: Takes = { kinds: ['offer', 'integration'], of: 'us', as: 'asked' };
+      const found = fitting(take, tools, { isSubject: isPier, searched: [us, searched('Pier')] });
+      expect(found.map(({ text }) => text)).to.deep.equal([
+        `Does it work with Navionics, Savvy and Dockwa? (We: “${quote}”, not found on the 3 pages of Pier that were read)`,
+      ]);
+    });
     it('asks nothing about a claim that the competitor mentions', () => {
       const take: Takes = { kinds: ['offer'], of: 'us', as: 'asked' };
       const known = [us, searched('Pier', ['offer free trial'])];

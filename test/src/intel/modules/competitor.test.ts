@@ -239,6 +239,15 @@ describe('competitor', () => {
       const asked = competitor.fields(brief).filter(({ path }) => path === 'watchNext[]');
       expect(gapsOf(asked, card, [])).to.have.length(1);
     });
+    it('does not ask for changes if nothing has changed since it is tracked', () => {
+      const quiet = { ...byId, tracked: { ...byId.tracked!, facts: { ...facts, recentMoves: [] } } };
+      const asked = competitor.fields(quiet).filter(({ path }) => path === 'recentMoves');
+      expect(gapsOf(asked, competitor.compute(competitor.blank(quiet), quiet), [])).to.deep.equal([]);
+    });
+    it('does not say to track it if its pages show no plan', () => {
+      const plan = competitor.fields(byId).find(({ path }) => path === 'pricing');
+      expect(plan!.gap[2]).to.match(/^A price list of /u);
+    });
     it('has no gaps for prices and events', () => {
       const card = competitor.compute(competitor.blank(byId), byId);
       const asked = competitor.fields(byId).filter(({ path }) => ['pricing', 'recentMoves'].includes(path));
@@ -355,6 +364,17 @@ describe('competitor', () => {
       );
       expect(whereWeWin.length).to.be.greaterThan(0);
       for (const { reason } of whereWeWin) expect(reason.text).to.match(/Quayline/);
+    });
+    it('lists no figure as its strength in which we are better', () => {
+      const uptime = (vendor: string, amount: number) =>
+        usedFact('proof', `${vendor} was up for ${amount}% of last year.`, {
+          term: { subject: 'uptime', amount },
+          vendor,
+          party: vendor === 'Quayline' ? 'us' : 'competitor:harbourdesk.example',
+        });
+      const theirs = uptime('Harbour Desk', 99.8);
+      expect(texts(readFrom(theirs).strengths).join()).to.include('99.8%');
+      expect(texts(readFrom(uptime('Quayline', 99.9), theirs).strengths)).to.deep.equal([]);
     });
     it("uses no customer's words as a reason why we lose", () => {
       const result = usedFact('testimonial', 'Our no-shows fell by 40% in six months.', {
