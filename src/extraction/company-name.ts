@@ -41,7 +41,7 @@ export const isCompanyName = (text: string): boolean =>
   !NO_NAME.test(text) &&
   !addressesModels(text);
 
-/** `quillharbor` for www.quillharbor.co.uk. */
+/** Returns `quillharbor` for www.quillharbor.co.uk. */
 export const labelOf = (url: string): string =>
   folded(getDomainWithoutSuffix(url, { allowPrivateDomains: true }) ?? '');
 

@@ -54,7 +54,7 @@ function useful(value: unknown, useless: RegExp): string | null {
   return /[\p{L}\p{N}]/u.test(line) && !useless.test(line) ? line : null;
 }
 
-/** `en` for `en-US`. */
+/** Returns `en` for `en-US`. */
 export const primaryLanguage = (tag: unknown): string | null =>
   typeof tag === 'string' ? (/^\s*([a-z]{2,3})(?:[-_]|\s*$)/i.exec(tag)?.[1]?.toLowerCase() ?? null) : null;
 

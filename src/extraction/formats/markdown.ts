@@ -46,7 +46,7 @@ const SETEXT = /^ {0,3}(=+|-+)[ \t]*$/;
 const NO_PARAGRAPH =
   /^(?: {4}|\t| {0,3}(?:>|[-+*](?:[ \t]|$)|\d{1,9}[.)](?:[ \t]|$)|\||(?:[-*_][ \t]*){3,}$))/;
 
-/** CommonMark 0.31, sections 4.2 to 4.5. */
+/** Headings and code blocks follow CommonMark 0.31, sections 4.2 to 4.5. */
 function readOutline(source: string): Heading[] {
   const outline: Heading[] = [];
   let fence: string | null = null;

@@ -25,7 +25,7 @@ function definesType(part: Uint8Array): boolean {
   return DOCTYPES.some((doctype) => bytes.includes(doctype));
 }
 
-/** ECMA-376 part 2, 11. */
+/** The core properties are defined in ECMA-376 part 2, 11. */
 export function readProperties(archive: Archive): About {
   if (!archive.has('docProps/core.xml')) return NOTHING_ABOUT;
   const core = parseOfficeXml(archive.text('docProps/core.xml'));

@@ -166,7 +166,7 @@ function readRuns(paragraph: Element, relations: ReadonlyMap<string, Relation>):
   return tidyRuns(runs);
 }
 
-/** ECMA-376 part 1, 19.3.1.36. */
+/** Placeholders are defined in ECMA-376 part 1, 19.3.1.36. */
 interface Layout {
   placeOf: InheritedPlace;
   bulletsOf(placeholder: Placeholder | null): Bulleted;

@@ -110,7 +110,7 @@ function wordsWithin(text: string, blocks: readonly VisibleBlock[], spans: reado
   return Math.min(count, countWords(text));
 }
 
-/** WHATWG HTML, 13.1.2.4. */
+/** These elements need an end tag (WHATWG HTML, 13.1.2.4). */
 const CONTAINERS =
   /<(\/?)(?:div|main|section|article|header|footer|nav|aside|ul|ol|dl|table|form|a|span|h[1-6]|button|script|style)(?=[\s>/])/gi;
 const END = /<\/(?:body|html)\s*>/i;

@@ -81,7 +81,7 @@ const nameOfSite = (data: readonly DataNode[]): string | null => {
   return name === null ? null : cleanLine(name);
 };
 
-/** No other URL may be followed or shown. */
+/** Null for other schemes, because such URLs must not be followed or shown. */
 export function absoluteUrl(href: string, base: string | null): string | null {
   if (href.trim() === '') return null;
   try {

@@ -150,7 +150,7 @@ function isSuch(element: Element, own: readonly string[], { name, id, classes }:
   return classes.every((one) => own.includes(one));
 }
 
-/** CSS Cascading 4, section 6. */
+/** The order of precedence follows CSS Cascading 4, section 6. */
 function cascade(rules: readonly Rule[], inline: string): string {
   const won = new Map<string, { value: string; weight: number; order: number }>();
   const declare = (declarations: string, weight: number, order: number): void => {

@@ -37,7 +37,7 @@ export interface WatchedBytes {
   kind: PageKind;
 }
 
-/** Text of a stored snapshot. */
+/** `text` is the text of a stored snapshot. */
 export interface WatchedText extends Omit<WatchedBytes, 'kind'> {
   text: string;
 }

@@ -13,7 +13,10 @@ export interface ProcessBounds {
   memoryBytes: number;
   /** Limit of V8's heap, in megabytes. Must be lower than `memoryBytes`. */
   heapMb: number;
-  /** Processor time. Elapsed time says little on a busy machine, where a fast task may wait for a processor. */
+  /**
+   * The limit of processor time. Elapsed time says little on a busy machine, where a fast task may wait for a
+   * processor.
+   */
   timeMs: number;
 }
 

@@ -18,7 +18,6 @@ interface MeasureWords {
   /** Matches "less" in "20% less waste". */
   change: string;
   moved: string;
-  /** Matches "by", or "from" and "to". */
   by: string;
   from: string;
   to: string;
@@ -210,7 +209,6 @@ const PATTERNS = (Object.entries(WORDS) as [keyof typeof WORDS, MeasureWords][])
   const time = String.raw`(?!${A})(?<value>(?:\d{1,4}(?:[.,]\d)?|${count})\s(?:${words.time})(?!\p{L}))`;
   const end = String.raw`(?:${count})(?:\s(?:${words.time}))?(?!\p{L})`;
   return {
-    /** "Over 900 practices …" */
     counted: whole(
       String.raw`^(?:(?:(?:${words.about})\s)+\p{Ll}+\s)?(?:(?:${words.about})\s){0,3}(?:(?:de|di)\s)?(?<value>${COUNT})\s(?:${NOUN})(?!\p{L})`,
     ),
