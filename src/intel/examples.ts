@@ -11,7 +11,6 @@ const runId = 'run_01k9zq4v5x8m2n7c3d6f1g0h9j';
 const artifactId = 'art_01k9zq4v5x8m2n7c3d6f1g0h9j';
 const at = '2026-03-02T09:30:00.000Z';
 
-/** An output without sources, where every field is a gap. */
 export const answer = (name: ModuleName) => ({
   module: name,
   output: moduleOf(name).blank({ inputs: moduleOf(name).example, brand: EMPTY_BRAND }) as Record<

@@ -47,7 +47,6 @@ const accepted = {
 
 const location = (id: string) => ({ location: `/api/intel/runs/${id}` });
 
-/** The response for a run: its result or, if it is still in progress, the run itself. */
 const answered = (run: RunRecord) =>
   run.status === 'succeeded'
     ? { status: 200, body: answerView(run) }
@@ -63,7 +62,6 @@ export const intelRoutes = ({
   exportDocument,
   now,
 }: IntelUseCases): Route[] => {
-  /** Waits for the run, unless the client asked for an immediate response. */
   const carriedOut = async (
     order: GenerateOrder,
     {

@@ -13,7 +13,6 @@ const wordsOf = (text: string): string[] =>
     .filter((word) => !GENERIC.has(word))
     .map((word) => word.replace(/s$/u, ''));
 
-/** A price per seat is a price per user. */
 const PER_PERSON =
   /\bper[ -](?:user|seat|member|agent|person|head|team member)|\bpro (?:nutzer|kopf|person)|\bpar (?:utilisateur|personne)|\bpor (?:usuario|persona)/iu;
 const PERSON = /^(?:user|seat|member|agent|person|people|head|team member)s?\b/iu;
@@ -21,15 +20,10 @@ const PERSON = /^(?:user|seat|member|agent|person|people|head|team member)s?\b/i
 const isPerPerson = ({ kind, quote, unit }: Stated): boolean =>
   kind === 'price' && (PER_PERSON.test(quote) || PERSON.test(unit ?? ''));
 
-/**
- * Whether a sentence may be used against this rival. If the sentence contrasts the brand with others by denying
- * something, the rival's pages must state what is denied. For example, "Unlike most, we do not charge per user" is not
- * an argument against a rival with a flat price.
- */
+/** "Unlike most, we do not charge per user" is no argument against a rival with a flat price. */
 export function isContrastShown(sentence: string, rival: readonly Stated[]): boolean {
   if (!setsApart(sentence)) return true;
   const denied = deniedIn(sentence);
-  // If the sentence denies nothing, there is nothing to look for on the rival's pages.
   if (denied.length === 0) return true;
   return denied.some((what) => {
     if (PER_PERSON.test(what)) return rival.some(isPerPerson);

@@ -24,7 +24,6 @@ import { termTheme, type Theme, themesOf } from './themes.ts';
 import { vendorKey } from './vendor.ts';
 
 export interface Unsaid {
-  /** Topics missing from all competitors' texts. */
   unsaid: readonly string[];
   searched: readonly SearchedVendor[];
 }
@@ -53,7 +52,6 @@ export const COMPARES =
 
 interface Group {
   theme: Theme;
-  /** For each vendor, the best fact, preferably with a detail. */
   by: Map<string, { fact: UsedFact; theme: Theme }>;
 }
 
@@ -62,7 +60,6 @@ const isOfTool = ({ theme }: Group): boolean => theme.key.startsWith('integratio
 
 const RECURRING = /^(?:mo|months?|monat\p{L}*|mois|mes(?:es)?|mese|mês|maand|miesiąc|years?|yr|jahr\p{L}*|ans?|año|anno|ano|jaar|rok|site|user|seat|member|kitchen|location)$/iu; // prettier-ignore
 const LONGEST_PRICE = 40;
-/** Whether the fact is the price of a plan, in a cell or card of its own. */
 function isOfPlan({ quote, unit = '', item }: UsedFact): boolean {
   const [amount] = amountsIn(quote);
   if (item === undefined || quote.length > LONGEST_PRICE || quote.includes(' | ') || amount === undefined)
@@ -70,10 +67,7 @@ function isOfPlan({ quote, unit = '', item }: UsedFact): boolean {
   const { period } = termsAt(quote, amount.end);
   return RECURRING.test(unit) || (period !== null && period !== 'once');
 }
-/**
- * Whether a price says more about a vendor than another one: the lowest price of its plans comes first, and charges such
- * as travel come last.
- */
+/** The lowest price of a vendor's plans says more than a charge such as travel. */
 function isEntryPrice(one: UsedFact, known: UsedFact): boolean {
   if (isCharge(one) !== isCharge(known)) return isCharge(known);
   if (isOfPlan(one) !== isOfPlan(known)) return isOfPlan(one);
@@ -85,7 +79,6 @@ function isEntryPrice(one: UsedFact, known: UsedFact): boolean {
 const themed = (facts: readonly UsedFact[], themesIn = themesOf): Group[] => {
   const groups = new Map<string, Group>();
   for (const fact of facts) {
-    // An article about another company does not describe the page's owner.
     if (fact.isAdvice === true && !isOfHost(fact)) continue;
     for (const theme of themesIn(fact)) {
       const group = groups.get(theme.key) ?? { theme, by: new Map() };
@@ -102,17 +95,13 @@ const themed = (facts: readonly UsedFact[], themesIn = themesOf): Group[] => {
   return [...groups.values()];
 };
 
-/**
- * Whether a claim is useful even if only one vendor makes it. The claim must be specific, and any vendor must be able
- * to make it. Prices and integrations are left out, because they have lists of their own.
- */
+/** Prices and integrations are left out, because they have lists of their own. */
 const saysMuchAlone = ({ fact: { kind }, theme }: { fact: UsedFact; theme: Theme }): boolean =>
   theme.isMarketWide &&
   kind !== 'price' &&
   kind !== 'integration' &&
   (theme.detail !== null || (TELLING_ALONE.has(kind) && !VAGUE.has(theme.label)));
 
-/** Kinds of facts for which a count of vendors is useful only with details. */
 const TOLD_BY_DETAIL: ReadonlySet<UsedFact['kind']> = new Set(['price', 'proof']);
 const saysEnough = (stating: readonly { fact: UsedFact; theme: Theme }[]): boolean => {
   const [{ fact, theme }] = stating as [{ fact: UsedFact; theme: Theme }];
@@ -120,7 +109,6 @@ const saysEnough = (stating: readonly { fact: UsedFact; theme: Theme }[]): boole
   return stating.some(({ theme: { detail } }) => detail !== null);
 };
 
-/** Leaves out vendors whose price has neither a unit nor a plan, because it is unclear what the price covers. */
 function withDetails(group: Group): Group {
   const { theme, by } = group;
   const priced = [...by].filter(
@@ -148,10 +136,7 @@ function claimsIn(all: readonly UsedFact[]): ReadonlyMap<string, ReadonlySet<str
   return claims;
 }
 
-/**
- * All vendors that were searched or have facts. For a vendor without a search, only its facts are known. The claims
- * in a vendor's own facts always count as mentioned, even if the search did not find the words.
- */
+/** For a vendor without a search, only its facts are known. */
 function marketOf(all: readonly UsedFact[], searched: readonly SearchedVendor[]): SearchedVendor[] {
   const known = new Map(searched.map((vendor) => [vendor.key, vendor]));
   for (const fact of all) {
@@ -166,8 +151,8 @@ function marketOf(all: readonly UsedFact[], searched: readonly SearchedVendor[])
 }
 
 /**
- * How many vendors make a claim, such as "2 of 5 vendors". A page may make a claim in words that were not recognized as
- * a fact. The total is therefore given only if a search showed that no other vendor mentions the claim.
+ * For example, "2 of 5 vendors". The total is given only if a search showed that no other vendor
+ * mentions the claim.
  */
 function shareOf(
   claim: string,
@@ -180,7 +165,6 @@ function shareOf(
   return `${cut}${cited} ${noun}${cited === 1 ? '' : 's'}`;
 }
 
-/** Lists the vendors with their wordings or, if space is short, only their names. */
 function listed(stating: readonly { fact: UsedFact; theme: Theme }[], room: number): string {
   const parts = stating.map(({ fact: { vendor }, theme: { detail } }) =>
     detail === null ? vendor : `${vendor}: ${tidied(detail)}`,
@@ -193,7 +177,6 @@ function listed(stating: readonly { fact: UsedFact; theme: Theme }[], room: numb
   return '';
 }
 
-/** What buyers compare, with the words of each vendor that their quotes contain. */
 function criterionOf({ label, key }: Theme, stating: readonly { fact: UsedFact; theme: Theme }[]): Candidate {
   const said = stating.map(({ fact, theme }) => {
     const isQuoted = theme.detail !== null && fold(fact.quote).text.includes(fold(tidied(theme.detail)).text);
@@ -209,8 +192,8 @@ function criterionOf({ label, key }: Theme, stating: readonly { fact: UsedFact; 
 }
 
 /**
- * Whether only this vendor makes the claim, and no other vendor's page mentions it. If another vendor is the analyzed
- * competitor, a complete search must have shown that the competitor does not mention the claim.
+ * If another vendor is the analyzed competitor, a complete search must have shown that the
+ * competitor does not mention the claim.
  */
 function isAloneWith(
   claim: string,
@@ -229,28 +212,23 @@ const asPage = (key: string): Pick<UsedFact, 'party' | 'quote' | 'url'> =>
     ? { party: key, quote: '', url: null }
     : { party: 'market', quote: '', url: `https://${key}/` };
 
-/** Claims, and what vendors state about the subjects that buyers compare. */
 const claimsAndTerms = (fact: UsedFact): Theme[] => {
   const term = termTheme(fact);
   return term === null ? themesOf(fact) : [term];
 };
 
-/**
- * Kinds of facts by how much they decide a purchase: terms and prices, what the FAQ answers, certificates, tools. Praise
- * and figures of size are not what buyers ask for.
- */
+/** Praise and figures of size are not what buyers ask for. */
 const DECIDING: readonly UsedFact['kind'][] = ['offer', 'price', 'faq', 'certification', 'integration'];
 const rankOf = ({ theme, by }: Group): number => {
   const rank = DECIDING.indexOf([...by.values()][0]!.fact.kind);
   if (theme.key.startsWith('term ') || rank === 1) return 0;
   return rank === -1 ? Infinity : rank;
 };
-/** Claims of a single vendor are listed only up to this number of rows. */
 const ENOUGH_ROWS = 6;
 
 /**
- * Statements about how many vendors share a theme. The most common theme comes first or, with `criterion`, the most
- * decisive one. Each counted vendor is cited. If the number of citations reaches its limit, the text says "at least".
+ * Each counted vendor is cited. If the number of citations reaches its limit, the text says "at
+ * least".
  */
 export function counted(
   fit: readonly UsedFact[],
@@ -318,12 +296,8 @@ export function counted(
     });
 }
 
-/**
- * Whether the fact has a standard name, such as "Free trial". Other facts are named after the start of their quotes.
- */
 const isNamed = ({ name, quote }: UsedFact): boolean => name !== undefined && !quote.startsWith(name);
 
-/** Claims of the brand that no competitor mentions. Empty if there are too few competitors. */
 export function oursAlone(
   fit: readonly UsedFact[],
   all: readonly UsedFact[],
@@ -345,7 +319,6 @@ export function oursAlone(
     });
 }
 
-/** Claims of several competitors that the brand's pages do not mention. Empty if the brand's pages are unknown. */
 export function lacking(
   fit: readonly UsedFact[],
   all: readonly UsedFact[],
@@ -381,7 +354,6 @@ export function lacking(
 const LEAST_PAGES = 3;
 const isWellKnown = ({ pages }: SearchedVendor): boolean => pages >= LEAST_PAGES;
 
-/** Claims with standard names that need no explanation. */
 const namedClaims = (fit: readonly UsedFact[]): Group[] =>
   themed(fit).filter(({ theme, by }) => {
     const { fact } = by.values().next().value!;
@@ -397,10 +369,7 @@ const isOnlyRefund = ({ isCountedOnly, name, quote }: UsedFact): boolean =>
   name === 'Money-back guarantee' &&
   !/guarant|garant|money|full refund/iu.test(quote);
 
-/**
- * Claims that one party makes and that the other party denies or only plans. `ahead` contains the brand's claims.
- * `behind` contains the analyzed competitor's claims, including those that the brand never mentions.
- */
+/** `ahead` contains the brand's claims, and `behind` the analyzed competitor's. */
 export function comparedWith(
   fit: readonly UsedFact[],
   all: readonly UsedFact[],
@@ -480,7 +449,6 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   'Money-back guarantee': 'Do we get our money back if it does not work out?',
 };
 
-/** Questions to the competitor about everything that only the brand states. */
 export function questionsOn(
   fit: readonly UsedFact[],
   all: readonly UsedFact[],
@@ -544,10 +512,7 @@ function askedOfTools(
 }
 
 const CANCELLATION = 'Cancellation at any time';
-/**
- * Topics that buyers look for, each with words that every text about the topic contains. Prices, trials and reviews
- * are left out, because no search can prove that a page lacks them.
- */
+/** Prices, trials and reviews are missing, because no search can prove that a page lacks them. */
 const EXPECTED: readonly (readonly [label: string, kind: UsedFact['kind'], words: RegExp])[] = [
   ['A guarantee or refund', 'offer', GIVES_BACK],
   ['A discount', 'offer', wordsOfClaim('offer discount')!],
@@ -560,10 +525,7 @@ export const unsaidIn = (texts: readonly string[]): string[] =>
     ? []
     : EXPECTED.flatMap(([label, , words]) => (texts.some((text) => words.test(text)) ? [] : [label]));
 
-/**
- * Topics that no competitor mentions. Empty unless there are at least three competitors with at least three pages each,
- * and all these pages were read. `unsaid` contains the topics that are missing from the competitors' pages.
- */
+/** Empty unless all pages of at least three competitors were read. */
 export function saidByNobody(
   kinds: readonly UsedFact['kind'][],
   all: readonly UsedFact[],
@@ -588,10 +550,6 @@ const isRecurring = (facts: readonly UsedFact[]): boolean =>
     ({ kind, name }) => kind === 'offer' && /^(?:free (?:trial|plan)|no contract)$/iu.test(name ?? ''),
   );
 
-/**
- * The topics in `unsaid` for these kinds of facts. Except for offers, a topic is left out if another fact of the same
- * kind is stated. A topic is also left out if it does not apply to this business.
- */
 const missedIn = (
   unsaid: readonly string[],
   kinds: readonly UsedFact['kind'][],
@@ -612,7 +570,6 @@ const ASKED: Readonly<Record<string, string>> = {
   'A certification or award': 'Which certificates or awards from independent bodies are there?',
 };
 
-/** Questions to the competitor about topics that its pages lack. */
 export function unsaidBySubject(
   kinds: readonly UsedFact['kind'][],
   all: readonly UsedFact[],
@@ -634,8 +591,8 @@ export function unsaidBySubject(
 const SHARE = /^(.+?): .* (?:at least )?\d+ of (\d+) (vendor|rival)s/u;
 
 /**
- * Checks a statement that counts vendors: the total must be right and, unless the text says "at least", no uncited
- * vendor may mention the claim. `cited` are the cited vendors' keys.
+ * `cited` are the cited vendors' keys. Unless the text says "at least", no uncited vendor may
+ * mention the claim.
  */
 export function createShareCheck({
   facts,

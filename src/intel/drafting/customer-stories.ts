@@ -2,7 +2,6 @@ import { addressesModels } from '../../extraction/pages/instructions.ts';
 import { INTERVIEW, type NoteAbout } from '../outputs/takes.ts';
 import type { Remark } from './remarks.ts';
 
-/** Confidence of a sentence of a story. It is high enough for the fact to be used. */
 const CONFIDENCE = 0.6;
 const LENGTH = { least: 25, most: 300 };
 
@@ -16,7 +15,6 @@ const PROBLEM_AHEAD =
 
 const TROUBLE =
   /(?<!\p{L})(?:fail(?:s|ed|ure|ures)?|br(?:eaks?|oke)(?: down)?|broken|break-?downs?|dead|d(?:ies|ied)|dies|trip(?:s|ped)|lost|los(?:es|ing)|missing|could not|couldn['’]t|cannot|waste[sd]?|waited|waits?|late|emergenc(?:y|ies)|complain(?:ed|ts?)|complaints?|without the|twice|\p{L}+ different|(?:two|three|four|five|six|\d+) (?:\p{L}+ )?(?:firms|suppliers|systems|tools|lists)|closed|queues?|ausfall|ausfälle|ausgefallen|fiel(?:en)?(?= (?:[^.]{2,60} )?aus(?!\p{L}))|fällt aus|kaputt|defekt\p{L}*|störung(?:en)?|verloren|verlor(?:en)?|fehlte[n]?|wartete[n]?|zu spät|notdienst\p{L}*|beschwerden?|konnten? (?:nicht|keine?)|panne[s]?|en panne|perd(?:u|ait|ent)|cassée?s?|retards?|attend(?:ait|re)|réclamations?|ne (?:pouvai|trouvai)\p{L}*|averías?|averiad[oa]s?|estropead[oa]s?|perd(?:ió|ía|er|ían|imos)|esperab\p{L}*|quejas?|no podía\p{L}*|storing(?:en)?|kapot|uitval|viel uit|kwijt|verloor|te laat|klachten?|wachtte\p{L}*|kon(?:den)? (?:niet|geen)|guast[oi]|rott[oaie]|perso|perdeva\p{L}*|ritard[oi]|reclami|non (?:poteva|riusciva)\p{L}*)(?!\p{L})/iu;
-/** Matches what the vendor did, from which point a story no longer tells the problem. */
 const VENDOR_ACTS =
   /(?<!\p{L})(?:we|our|us|wir|uns(?:er\p{L}*)?|nous|nos|notre|wij|onze?|ons|hemos|nuestr\p{L}*|nosotros|abbiamo|nostr\p{L}*|now|since then|heute|seitdem|jetzt|désormais|depuis|nu|sindsdien|ahora|desde entonces|ora|da allora)(?!\p{L})/iu;
 const EVENT =
@@ -35,10 +33,8 @@ const PARTS: readonly (readonly [part: 'before' | 'after', heading: RegExp])[] =
     /^(?:the )?(?:results?|outcomes?|solution|impact|benefits|now|today|after|what (?:has )?changed|what we did)(?!\p{L})|^(?:(?:das|die) )?(?:ergebnisse?|lösung|heute|jetzt|nachher)(?!\p{L})|^(?:les? |la )?(?:résultats?|solution|aujourd['’]hui|maintenant|après)(?!\p{L})|^(?:los? |el |la )?(?:resultados?|solución|hoy|ahora|después)(?!\p{L})|^(?:het |de )?(?:resultaten|resultaat|oplossing|nu)(?!\p{L})|^(?:il |i |la )?(?:risultat[oi]|soluzione|oggi)(?!\p{L})/iu,
   ],
 ];
-/** Matches a heading above sentences that all tell the customer's problem. */
 const OF_TROUBLE =
   /(?<!\p{L})(?:problem\p{L}*|challenge|herausforderung|problème|défi|problema|reto|probleem|uitdaging|sfida)(?!\p{L})/iu;
-/** Matches a change with figures, such as "Debtor days from 41 to 19" or "Booster vaccinations up 23%". */
 const CHANGE =
   /(?<!\p{L})(?:from|von|de|van|da) (?:\p{Sc} ?)?\d[\d.,]*\s?(?:%|\p{L}+)?(?: \p{L}+)? (?:to|auf|à|a|naar) |(?<!\p{L})(?:up|down|by|more|faster|earlier|mehr|schneller|plus|más|meer|più) (?:by |um |de |an estimated )?\d|\d[\d.,]*\s?% (?:\p{L}+ ){0,3}(?:up|down|more|less|fewer|faster|mehr|weniger|de plus|de moins)/iu;
 const ITEM = /^\s*[-*•]\s+/u;
@@ -52,11 +48,7 @@ interface Story {
 
 export type StoryRemark = Remark & { note: NoteAbout; story?: string; company?: string };
 
-/**
- * What a vendor's own pages tell about buyers: the problem, the event and the result in customers' stories, and the
- * sentences below a heading that announces a problem. Stories are about one customer each, whose name is in the
- * heading.
- */
+/** Stories are about one customer each, whose name is in the heading. */
 export function storiesIn({ text, start }: { text: string; start: number }): StoryRemark[] {
   const found: StoryRemark[] = [];
   let story: Story | null = null;
@@ -136,7 +128,6 @@ const isName = (customer: string): boolean => {
 };
 
 const LEAST_OF_ITEM = 20;
-/** Whether an entry of a story's list states a result with a figure that the heading does not have. */
 const isResultItem = (quote: string, { heading }: Story): boolean =>
   quote.length >= LEAST_OF_ITEM &&
   quote.length <= LENGTH.most &&
@@ -150,7 +141,6 @@ const repeatsFigure = (quote: string, heading: string): boolean => {
   return (heading.match(SHARE) ?? []).some((figure) => figures.includes(figure));
 };
 
-/** Matches what a customer is or owns: "Harbour Vets has seven surgeries and three different old systems." */
 const DESCRIBES =
   /^(?:\p{Lu}[\p{L}\p{N}&'’-]*\s){1,4}(?:is|are|has|have|runs?|operates?|ist|hat|betreibt|est|compte|exploite|es|tiene|cuenta con|heeft|ha) /u;
 

@@ -83,10 +83,7 @@ function judged(draft: Draft, commission: Commission): Pick<Ask, 'problems' | 'i
   };
 }
 
-/**
- * Decides whether to ask the model again. An answer with the wrong shape leads to at most two more attempts, and
- * unsupported statements lead to one. An invalid answer never replaces a valid answer.
- */
+/** An invalid answer never replaces a valid answer. */
 export function decide(asks: readonly Ask[]): Verdict {
   const last = asks.at(-1)!;
   const isSpent = asks.length >= MOST_ASKS;
@@ -99,7 +96,6 @@ export function decide(asks: readonly Ask[]): Verdict {
   return asks.some(({ isValid }) => isValid) ? 'accept' : 'give_up';
 }
 
-/** The valid answer with the fewest faults. Among answers with equally few faults, returns the first. */
 export const bestOf = (asks: readonly Ask[]): Ask | undefined =>
   asks.filter(({ isValid }) => isValid).toSorted((a, b) => a.problems.length - b.problems.length)[0];
 
@@ -110,10 +106,7 @@ export const invalidOutput = (last: Ask) =>
     { retryable: false },
   );
 
-/**
- * The path of the first fault in the last attempt. The path contains only names from the module's schema, never the
- * model's words.
- */
+/** The path contains only names from the module's schema, never the model's words. */
 function placeOf({ problems: [first] }: Ask): string {
   const isPath = first !== undefined && /^[a-z][\w.[\]]{0,80}$/i.test(first.path);
   return isPath ? ` (the last attempt failed at ${first.path})` : '';
@@ -128,10 +121,7 @@ export const draftSchema = ({ output, computed }: Pick<IntelModule, 'output' | '
     .omit(Object.fromEntries(computed.map((key) => [key, true as const])) as Record<never, true>)
     .extend({ quotes });
 
-/**
- * Parses an answer as a draft, or returns its schema errors. Removes tags, images and links; the citations already
- * contain the URLs.
- */
+/** Removes tags, images and links. The citations already contain the URLs. */
 export function readDraft(
   module: Pick<IntelModule, 'output' | 'computed'>,
   value: unknown,
@@ -146,7 +136,6 @@ export function readDraft(
   return { draft: { output, quotes: given } };
 }
 
-/** Cleans all texts except quotes, because the citation check normalizes quotes. */
 function cleaned(value: unknown, key = ''): unknown {
   if (typeof value === 'string') {
     return key === 'quote' ? value : withoutStrangeLinks(promptText(value), []).trim();

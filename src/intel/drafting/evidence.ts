@@ -39,15 +39,11 @@ import {
 } from './watched-evidence.ts';
 
 export interface Evidence {
-  /** The passages that may be quoted, best first. */
   passages: Passage[];
-  /** The party that each passage is about. */
   parties: Party[];
-  /** The facts in document and text order. */
   facts: UsedFact[];
   snapshots: UsedSnapshot[];
   degraded: boolean;
-  /** Topics missing from all competitors' pages. */
   unsaid: string[];
   searched: SearchedVendor[];
 }
@@ -78,15 +74,12 @@ const PER_TOPIC = 50;
  * words, so it resembles passages less than a question does.
  */
 const NEAR_TOPIC = 0.33;
-/** Maximum numbers of documents about the topic and of the brand's own pages. */
 const MOST_DOCUMENTS = 60;
 const MOST_OWN = 100;
-/** Maximum number of documents whose URLs are used to find out which vendor owns a page. */
 const MOST_KNOWN = 5_000;
 /** Maximum number of further pages searched per vendor. If a vendor has more pages, its search is incomplete. */
 const MOST_SEARCHED = 20;
 const FILES = 'Your documents';
-/** Minimum share of the best document's score. A document with a lower score is about another subject. */
 const LEAST_SHARE = 0.08;
 const MOST_FACTS = 900;
 /**
@@ -159,7 +152,6 @@ export const createGatherEvidence =
         .map(withoutEvidence);
     }
     const questions = questionsOf(plans);
-    /** The open question of this document that a text answers. */
     const askedIn = ({ url, title }: { url: string | null; title: string | null }): string | null =>
       url === null && title !== null && questions.has(title.trim()) ? title.trim() : null;
     const queries = [
@@ -254,7 +246,6 @@ export const createGatherEvidence =
       fitTokens(some, { budget: room, tokensOf });
     const left = (used: readonly Passage[]): number =>
       budget - used.reduce((sum, passage) => sum + tokensOf(passage), 0);
-    // Sources and watched pages may each use the tokens that the other group leaves unused.
     const ofRivals = within(inTurn(rivals, isOfSubject), left(within(ofSources, budget * (1 - share))));
     const passages = [...within(ofSources, left(ofRivals)), ...ofRivals];
     const position = new Map(passages.map(({ chunkId }, i) => [chunkId, i]));
@@ -322,7 +313,6 @@ export const createGatherEvidence =
           revisions: Set<string>;
           urls: string[];
           texts: string[];
-          /** The texts of careers pages. */
           ofJobs: string[];
           waiting: number;
         }
@@ -476,20 +466,14 @@ const usedFact = (
   return { ...fact, passage, rank, vendor: vendorOf({ url: fact.url, title, siteName }) };
 };
 
-/** A page, with the fields that are the same for all its facts. */
 interface Said<F> {
   facts: readonly F[];
   page: Pick<StatedFact, 'url' | 'title' | 'siteName' | 'party'> &
     (Pick<StatedFact, 'sourceId' | 'revision'> | Pick<SnapshotFact, 'snapshotId'>);
   texts: readonly { text: string; start: number; url: string | null }[];
-  /** The open question that a user answers with the text. */
   asked?: string | null;
 }
 
-/**
- * Kinds of facts that describe the owner of a page. On a comparison page, a sentence that names another company
- * describes that company: "Acme costs $40 a month".
- */
 const OF_THE_VENDOR: ReadonlySet<string> = new Set([
   'price',
   'offer',
@@ -498,10 +482,7 @@ const OF_THE_VENDOR: ReadonlySet<string> = new Set([
   'feature',
 ]);
 
-/**
- * A page's facts, together with the useful sentences that the extractor missed. Leaves out facts in the brand's files
- * that name a rival, and facts on another company's page that are about a third company.
- */
+/** Leaves out facts in the brand's files that name a rival. */
 function withRemarks<F extends StatedFact | SnapshotFact>(
   { facts, page, texts, asked = null }: Said<F>,
   us: readonly string[],
@@ -530,7 +511,6 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
     : isNote
       ? facts.filter((fact) => !isAboutRival(fact) && !isHeard(fact))
       : facts.filter((fact) => !isAboutStranger(fact));
-  // An answer about a competitor is not the competitor's own statement.
   const isOfOthers = heard.length > 0 || (isAnswer && !isOwn);
   const terms = isOfOthers ? [] : termsOn(texts, { isOwn, strangers: isOwn ? rivals : strangers });
   const hasTrial = facts.some(({ name }) => name === 'Free trial');
@@ -567,7 +547,6 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
 
 /** Matches words with which a vendor speaks about itself, even in a sentence that names another company. */
 const DOES_ITSELF = /(?<!\p{L})(?:we|wir|nous)(?!\p{L})/iu;
-/** Confidence of a term. It is lower than that of a fact about which the extractor is certain. */
 const SURE_OF_TERM = 0.5;
 
 const placesIn = (texts: readonly string[]): string[] => [
@@ -594,7 +573,6 @@ const termsOn = (
     }));
 
 type PageTerm = ReturnType<typeof termsOn>[number];
-/** Minimum number of words in a quote about a trial. "Free 14-day trial" is the text of a button. */
 const LEAST_WORDS_OF_TRIAL = 6;
 const isTrial = ({ term, quote }: PageTerm): boolean =>
   term.subject === 'trial' && term.amount > 0 && quote.split(/\s+/u).length >= LEAST_WORDS_OF_TRIAL;
@@ -603,10 +581,6 @@ const asOffer = ({ term: _term, isCountedOnly: _counted, ...said }: PageTerm) =>
   name: 'Free trial',
 });
 
-/**
- * Alternates between competitors, and between the pages of each competitor. All pages for which `isFirst` returns true
- * come before the others.
- */
 function inTurn<Page extends { party: Party; chunks: Passage[] }>(
   pages: readonly Page[],
   isFirst: (page: Page) => boolean,
@@ -633,7 +607,7 @@ const LONGEST_TESTIMONIAL = 320;
 const LEAST_SURE = 0.5;
 const BETWEEN = /^[\s"“”«»„]{0,4}$/u;
 
-/** Joins consecutive sentences by one customer, because a single sentence may have no clear meaning. */
+/** A single sentence of a testimonial may have no clear meaning. */
 function joinedTestimonials(facts: readonly UsedFact[], passages: readonly Passage[]): UsedFact[] {
   const joined: UsedFact[] = [];
   for (const fact of facts) {

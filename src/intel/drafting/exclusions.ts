@@ -8,7 +8,6 @@ export interface Exclusion {
   end: number;
 }
 
-/** Verbs for what a vendor does for its customers. "We do not sell your data" admits no restriction. */
 const SERVES = {
   en: 'cover|repair|service|fix|install|deliver|ship|clean|attend|handle|treat|rent out|teach|collect|maintain|inspect|work (?:on|with|in|south|north|east|west|at|outside)|offer|provide|support|come (?:to|on|at)|take (?:on|away)',
   de: 'reparieren|warten|liefern|versenden|reinigen|installieren|montieren|betreuen|behandeln|vermieten|prüfen|übernehmen|bieten|unterrichten|decken',
@@ -22,7 +21,6 @@ const SERVES = {
   da: 'reparerer|servicerer|leverer|sender|rengør|installerer|håndterer|udlejer|tilbyder',
 } as const;
 
-/** Matches a plain denial of a service: "We do not cover cranes." */
 const DENIES = new RegExp(
   [
     String.raw`^(?:no, |sorry, )?we (?:do not|don['’]t|cannot|can['’]t) (?:currently |yet )?(?:${SERVES.en})(?!\p{L})`,
@@ -38,19 +36,16 @@ const DENIES = new RegExp(
   ].join('|'),
   'iu',
 );
-/** Matches a question whether the vendor does something for its customers. */
 const ASKS_FOR_SERVICE = new RegExp(
   String.raw`^¿?(?:(?:do|can|will|could) you (?:also )?(?:${SERVES.en})|(?:${SERVES.de}) sie|(?:réparez|couvrez|livrez|nettoyez|installez|intervenez|louez|proposez|assurez)-vous|(?:reparan|cubren|entregan|envían|limpian|instalan|atienden|trabajan|alquilan|ofrecen)|(?:repareren|onderhouden|leveren|bezorgen|reinigen|installeren|verhuren|bieden) jullie|(?:riparate|coprite|consegnate|pulite|installate|noleggiate|offrite)|(?:reparam|cobrem|entregam|limpam|instalam|alugam|oferecem)|czy (?:naprawiacie|dostarczacie|czyścicie|montujecie|wynajmujecie|oferujecie)|(?:reparerar|levererar|rengör|installerar|erbjuder) ni|(?:reparerer|leverer|rengør|installerer|tilbyder) i)(?!\p{L})`,
   'iu',
 );
-/** Matches a service that only some customers get: "On Sundays we attend only for Gold customers." */
 const FOR_SOME =
   /(?<!\p{L})(?:only|nur|seulement|uniquement|solo|sólo|alleen|soltanto|só|apenas|tylko|endast|kun)\s(?:for|to|für|pour|para|voor|per|dla|för|til|for)\s(?:(?:our|the|los|las|les|nos|unsere|die|onze|i|clientes?|clients?|clienti|klanten|kunden|kunder|klientów)\s(?:(?:con|avec|mit|met|com|z|med|on|with)\s)?)?(?:(?:el |le |the |het |dem )?(?:plan|tarif|formule|pakket)\s\p{Lu}\p{L}+|\p{Lu}[\p{L}-]+(?:\s\p{Lu}[\p{L}-]+)?\s(?:plan\s)?(?:customers?|clients?|members?|plans?|kunden)|(?:contract|plan|premium)\s(?:customers?|holders?))/u;
 
 /** Matches things that customers do not want, so that leaving them out is a promise and not a restriction. */
 const UNWANTED =
   /(?<!\p{L})(?:fees?|charges?|costs?|spam|ads?|subcontract\p{L}*|your (?:data|contacts?|details|customers?|address\p{L}*|emails?)|sell no|third part\p{L}+|animal test\p{L}*|plastic|gebühr\p{L}*|kosten|subunternehm\p{L}*|frais|costes?|gastos|subcontrat\p{L}*|sous-trait\p{L}*)(?!\p{L})/iu;
-/** Matches a refusal that still offers something: "No, but we rent them out." */
 const OFFERS_ELSE =
   /(?<!\p{L})(?:but|however|instead|unless|only if|without|aber|jedoch|sondern|außer|ohne|mais|cependant|sauf|pero|sino|salvo|maar|behalve|però|ma|mas|porém|ale|men|dock|dog|utan|uden)(?!\p{L})/iu;
 
@@ -59,17 +54,14 @@ const LIST_MARK = /^(?:[-*•]|\d{1,2}[.)])\s+/u;
 const SENTENCE = /\S.*?(?:[.!](?=\s+[\p{Lu}\d"“„«¿¡]|\s*$)|$)/gu;
 const LONGEST_HEADING = 60;
 const LONGEST_QUESTION = 100;
-/** Maximum and minimum lengths of an exclusion, in UTF-16 units. */
 const LONGEST = 260;
 const LEAST = 20;
-/** Maximum number of items of a list that are quoted. */
 const MOST_ITEMS = 6;
 
 /** A list item is no heading, and neither is a line of code. */
 const isHeading = (line: string): boolean =>
   line.length <= LONGEST_HEADING && /^[\p{L}¿]/u.test(line) && !/[_"{}()<>=]/u.test(line);
 
-/** What a vendor's page says that the vendor does not do, repair, deliver or include. */
 export function exclusionsIn(text: string): Exclusion[] {
   const found: Exclusion[] = [];
   const lines = [...text.matchAll(LINE)].map(({ 0: written, index }) => ({ line: written.trimEnd(), index }));

@@ -14,10 +14,8 @@ import type { UsedFact } from '../outputs/takes.ts';
 const MOST_OF_A_KIND = 2;
 
 /**
- * Builds an output without a model. Each statement is a fact, a count of facts, or a text from the brand profile, the
- * request or the standard texts. Fields take their best candidates in order, and no sentence is used twice. Fields
- * without candidates keep their `blank` value. `candidates` has one list per plan, best first, and `beside` has the
- * candidates of each plan's `beside`. The result is deterministic.
+ * Fields take their best candidates in order, and no sentence is used twice. Fields without
+ * candidates keep their `blank` value. `beside` has the candidates of each plan's `beside`.
  */
 export function extract<Output extends object>(
   { fields, blank, output: schema }: Pick<IntelModule<unknown, Output>, 'fields' | 'blank' | 'output'>,
@@ -65,8 +63,6 @@ export function extract<Output extends object>(
         (labels.get(label.toLowerCase()) ?? 0) >= (isKindTitle(label) ? MOST_OF_A_KIND : 1) &&
         more === undefined;
       if (used.has(key) || isNamed || (theme !== undefined && themes.has(theme))) continue;
-      // A comparison would mislead if its label is as vague as "Offer", or if the fees or prices are for different
-      // things.
       const isCompared = plan.beside?.isCompared === true;
       if (isCompared && (isKindTitle(label) || label.split(' ')[0] === FEES)) continue;
       const other = takenFrom(others, candidate);
@@ -147,7 +143,6 @@ const LONGEST_QUESTION = 120;
 
 const STANDARD_LABELS: ReadonlySet<string> = new Set(Object.values(SUBJECTS).map(({ label }) => label));
 
-/** A row with the answer to a question is named after the question, unless it has the name of a standard subject. */
 function questionIn(text: string, label: string): string {
   if (STANDARD_LABELS.has(label)) return label;
   const asked = /^[^?？.!]*[?？](?=\s)/u.exec(text)?.[0];
@@ -183,9 +178,8 @@ const thingsIn = ({ facts }: Candidate): Set<string> =>
   );
 
 /**
- * Removes and returns the candidate about the same thing as this one. Prices need the same unit. A price in the same
- * currency is preferred, because a vendor may have a price list for each country. Prices without a unit need the name
- * of the same thing.
+ * Prices need the same unit. A price in the same currency is preferred, because a vendor may have a
+ * price list for each country.
  */
 function takenFrom(others: Candidate[], candidate: Candidate): Candidate | undefined {
   const { label, text, more } = candidate;
@@ -203,11 +197,9 @@ function takenFrom(others: Candidate[], candidate: Candidate): Candidate | undef
 
 interface Place {
   isList: boolean;
-  /** Adds a statement. The plan contains the key for `label`. */
   put(statement: Statement, plan: FieldPlan, more: { label: string }): void;
 }
 
-/** Where a plan's statements are stored: under a key, in a list or in new list entries. */
 function placeOf(root: z.ZodType, output: object, pattern: Pattern): Place {
   let schema = plain(root);
   let value: unknown = output;
@@ -244,7 +236,6 @@ function placeOf(root: z.ZodType, output: object, pattern: Pattern): Place {
   throw new Error('the query plan has no path');
 }
 
-/** Whether the path leads to a statement, a list of statements, or the main statement of a list's entries. */
 export function canHold(root: z.ZodType, path: string): boolean {
   const pattern = toPattern(path);
   const open = pattern.indexOf(null);

@@ -91,7 +91,6 @@ export function said(fact: UsedFact, take: Takes): Candidate[] {
         theme: kind === 'audience' || kind === 'faq' ? undefined : vendorKey(fact),
       },
     ];
-  // An offer without a standard theme is identified by its name.
   const once = theme ?? (kind === 'offer' ? fact.name : undefined);
   // Two questions about the contract often ask the same thing in other words, so one is enough.
   const isOnce = THEME_ONCE.has(kind) || (kind === 'faq' && topicOf(quote) === 'terms');
@@ -108,13 +107,11 @@ const TO_THIS_VENDOR =
 const ofCustomer = ({ vendor, quote }: UsedFact): string =>
   isOwnExperience(quote) ? `A customer of ${vendor}` : `${vendor} on a customer`;
 
-/** Kinds of facts that need only one statement per theme. For example, a second free trial adds nothing. */
 const THEME_ONCE: ReadonlySet<UsedFact['kind']> = new Set(['offer', 'certification', 'channel', 'proof']);
 const LEAD_IN =
   /^(?:pro tip|tip|note|in fact|that['’]s why|plus|best of all|hinweis|tipp|astuce|consejo)[:,] */iu;
 const MOST_WORDS_OF_MESSAGE = 32;
 
-/** The first sentence of a long quote, or all of a short quote. The first letter is capitalized. */
 function messageIn(quote: string): string {
   const [first = quote] = quote.split(/(?<=\p{L}{2}[.!?](?:\d{1,2})?)\s+(?=\p{Lu})/u);
   const isLong = quote.split(/\s+/u).length > MOST_WORDS_OF_MESSAGE;
@@ -123,10 +120,7 @@ function messageIn(quote: string): string {
 }
 const FARTHEST_NAME = 120;
 
-/**
- * Extends or shortens a quote for a field. A feature's quote must contain its name, and an answer such as "Yes" its
- * question. A testimonial's quote needs only the relevant part.
- */
+/** For example, an answer such as "Yes" needs its question. */
 export function told(fact: UsedFact, { tone, message }: Takes, passages: readonly Passage[]): UsedFact {
   const { kind, quote, heading } = fact;
   if (kind === 'testimonial' && tone !== undefined)
@@ -153,7 +147,6 @@ function withQuestion(fact: UsedFact, question: string, { text, start }: Passage
   return above === -1 || end - above > LONGEST ? fact : { ...fact, quote: text.slice(above, end) };
 }
 
-/** Audiences in lists. One statement quotes the whole list, because a single name is too short. */
 export function namedGroups(facts: readonly UsedFact[], passages: readonly Passage[]): Candidate[] {
   const ofPage = new Map<string, UsedFact[]>();
   for (const fact of facts.filter(({ quote }) => isShortName(quote))) {
@@ -256,11 +249,9 @@ const KIND_TITLES: ReadonlySet<string> = new Set([
 ]);
 export const isKindTitle = (label: string): boolean => KIND_TITLES.has(label);
 
-/** Matches a clause about when or why somebody uses a channel: "the guild’s magazine before they buy". */
 const CLAUSE_AFTER =
   /(?<=\S)\s(?:before|after|when(?:ever)?|while|if|because|until|once|to (?:find|get|ask|learn|compare)|bevor|nachdem|wenn|weil|um zu|avant|après|quand|lorsqu\p{L}*|antes|después|cuando|voordat|nadat|wanneer|omdat|prima|dopo|quando|perché)\s.*$/isu;
 
-/** Returns the place where buyers get advice, according to a sentence of a note. */
 function channelIn(quote: string): string {
   const named =
     /(?<!\p{L})(?:in|from|at|on|of|im|beim|auf|dans|à|en) (?:the |a |an |der |die |das |dem |le |la |l['’]|el |los )?([^.,;:]{4,60})/iu.exec(

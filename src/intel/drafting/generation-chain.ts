@@ -48,11 +48,8 @@ interface GenerationPrompt {
   contextTokens: number;
 }
 
-/** Number of tokens for everything except the passages and the brand profile. */
 const OTHER_TOKENS = 6_000;
-/** Minimum number of tokens for passages, however long the brand profile is. */
 const LEAST_EVIDENCE = 1_500;
-/** Maximum share of the context for the brand profile. A longer profile is truncated. */
 const BRAND_SHARE = 1 / 4;
 
 const FACTS_SHARE = 1 / 8;

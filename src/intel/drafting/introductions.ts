@@ -8,17 +8,14 @@ const CONFIDENCE = 0.5;
 const MOST_LINES = 60;
 const SIZE = { leastWords: 3, mostWords: 14, longest: 100 };
 const SENTENCE = { leastWords: 5, longest: 260 };
-/** Maximum number of lines between the headline and the introduction, such as labels or buttons. */
 const MOST_BETWEEN = 2;
 
 const NO_INTRODUCTION =
   /cookie|consent|javascript|browser|\bskip to\b|zum inhalt|aller au contenu|saltar al|newsletter|copyright|©|[|·•]|https?:|^["“„«»]|^\p{Sc}|[?？]$/iu;
 
 const NUMBERED = /^\d/u;
-/** Matches the size of a place or a number of things that the company has, as in "120 boulders for all levels". */
 const SIZED =
   /^\d[\d.,]*\s?(?:m²|m2|sqm|ha|(?:sq(?:uare)?\.?|vierkante|square) \p{L}+|quadratmeter|mètres? carrés?|metros? cuadrados?|hectares?|hektar|acres?|(?!out\s)\p{Ll}{3,}(?:\s\p{Ll}+){0,2})\s(?:of|for|with|in|on|at|from|by|voor|van|met|op|für|von|mit|auf|an|de|d['’]|pour|avec|à|sur|para|con|en|di|per)(?!\p{L})/iu;
-/** Matches a count of customers or a length of time, which proves success but does not say what is sold. */
 const PROVES =
   /^\d[\d.,]*\+?\s(?:\p{L}+\s){0,2}?(?:customers?|clients?|users?|people|persons?|members?|visitors?|guests?|companies|businesses|teams?|reviews?|ratings?|stars?|years?|months?|weeks?|days?|hours?|minutes?|kunden|nutzer|menschen|unternehmen|mitglieder|besucher|bewertungen|jahren?|monate?n?|tagen?|stunden|klanten|gebruikers|mensen|bedrijven|leden|bezoekers|jaar|maanden|dagen|uur|clientes|usuarios|personas|empresas|años|meses|días|horas|utilisateurs|personnes|entreprises|membres|ans|mois|jours|heures|clienti|utenti|anni|mesi|giorni|ore)(?!\p{L})/iu;
 
@@ -51,10 +48,7 @@ function sentenceOf({ text, start }: Line): Line | null {
   return isUseful ? { text: sentence, start } : null;
 }
 
-/**
- * A company's introduction at the top of its home page: the headline and the sentence below it. Empty if there is no
- * headline with a sentence below it.
- */
+/** For example, the headline of a home page and the sentence below it. */
 export function introductionIn({ text, start }: { text: string; start: number }): Remark[] {
   const lines: Line[] = [...text.matchAll(/\S[^\n]*/gu)]
     .slice(0, MOST_LINES)

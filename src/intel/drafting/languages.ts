@@ -3,7 +3,6 @@ import { languageOfPage } from '../../search/analysis/language.ts';
 import type { UsedFact } from '../outputs/takes.ts';
 import type { Candidate } from './candidate.ts';
 
-/** Kinds of facts whose names are the same in other languages. */
 const NAMED: ReadonlySet<UsedFact['kind']> = new Set(['offer', 'certification', 'integration']);
 
 /** A price list in another language is usually another market's list. */
@@ -15,11 +14,9 @@ interface Languages {
   of(fact: Pick<UsedFact, 'url' | 'quote' | 'kind'>): string | null;
 }
 
-/** Minimum length of a quotation whose language is clear, in UTF-16 units. */
 const LEAST_CLEAR = 30;
 const CODES = /^(?:en|de|fr|es|it|nl|pt|da|sv|nb|no|fi|pl|cs)$/u;
 
-/** The language in the first folder of an address, as in "/fr/tarifs". */
 const languageOfAddress = (url: string): string | null => {
   const folder = URL.parse(url)?.pathname.split('/')[1]?.toLowerCase() ?? '';
   return CODES.test(folder) ? folder : null;
@@ -42,7 +39,6 @@ export function languagesOf(passages: readonly Passage[], facts: readonly UsedFa
   const languagesOfHosts = new Map(
     [...hosts].map(([host, some]) => [host, languageOfPage(some.map(([, text]) => text).join('\n'))]),
   );
-  // A page with few words has the language of the rest of its site.
   const languages = new Map(
     [...texts].map(([url, text]) => [
       url,
@@ -68,10 +64,7 @@ export function languagesOf(passages: readonly Passage[], facts: readonly UsedFa
   return found;
 }
 
-/**
- * Leaves out the brand's facts in another language if its pages have a fact about the same term or offer, or of the
- * same kind, in the main language.
- */
+/** For example, a term that the brand states in English and in French is used once. */
 export function withoutTranslations(facts: readonly UsedFact[], passages: readonly Passage[]): UsedFact[] {
   const { main, of } = languagesOf(passages, facts);
   if (main === null) return [...facts];
@@ -91,7 +84,6 @@ export function withoutTranslations(facts: readonly UsedFact[], passages: readon
   );
 }
 
-/** Whether a fact is known to be in another language than the brand's own text. */
 export function isForeign(fact: UsedFact, { main, of }: Languages): boolean {
   const language = of(fact);
   return main !== null && language !== null && language !== main;
@@ -101,10 +93,7 @@ const NAMES = new Intl.DisplayNames(['en'], { type: 'language' });
 const nameOf = (language: string): string => NAMES.of(language) ?? language;
 const LEAST_WORDS = 3;
 
-/**
- * Adds the language of a statement that is not in the main language of the document: "Sans engagement de durée
- * (French)".
- */
+/** For example, "Sans engagement de durée (French)". */
 export function withLanguage(candidate: Candidate, { main, of }: Languages): Candidate {
   const [fact] = candidate.facts;
   const language = fact === undefined ? null : of(fact);
@@ -118,8 +107,8 @@ export function withLanguage(candidate: Candidate, { main, of }: Languages): Can
 const OF_LABELS = 'en';
 
 /**
- * The code of a quotation's language if readers of the document need to be told. Null for the main language of the
- * document, which is English as long as the brand's own pages are unknown.
+ * Null for the main language of the document, which is English as long as the brand's own pages are
+ * unknown.
  */
 export function foreignLanguage(
   { url, quote }: { url: string | null; quote: string },
@@ -132,7 +121,6 @@ export function foreignLanguage(
   return language === (main ?? OF_LABELS) ? null : language;
 }
 
-/** A quotation's language in English words, such as `German`. */
 export const languageName = nameOf;
 
 export const LANGUAGE_NAMES: readonly string[] = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'da', 'sv', 'nb', 'no', 'fi', 'pl', 'cs', 'hu', 'ro', 'tr', 'ru', 'uk', 'el', 'ja', 'zh', 'ko', 'he', 'ar'].map(nameOf); // prettier-ignore

@@ -4,16 +4,13 @@ import type { UsedFact } from '../outputs/takes.ts';
 /** Matches a truncated text's link to the rest, such as "… read more". */
 const CUT =
   /(?:…|\.\.\.)\s*[[(]?(?:(?:read|see|show|view|learn) more|mehr (?:lesen|erfahren|anzeigen)|weiterlesen|lire (?:la suite|plus)|voir plus|leer más|ver más)(?!\p{L})/giu;
-/** Minimum number of truncated texts in a list. A single truncated text may be by the page's owner. */
 const LEAST_CUTS = 2;
-/** Maximum distance between entries of a list, in UTF-16 units. */
 const FARTHEST = 1_500;
 /** Facts of these kinds are about the page's owner, even if they appear inside a list of vendors. */
 const OF_THE_HOST: ReadonlySet<UsedFact['kind']> = new Set(['price', 'faq', 'testimonial']);
 
 type Range = { from: number; to: number };
 
-/** The lists of vendors on a page, each from its first to its last truncated text. */
 function listsIn(passages: readonly Passage[]): Range[] {
   const cuts = new Map<number, number>();
   for (const { text, start } of passages)
@@ -28,11 +25,7 @@ function listsIn(passages: readonly Passage[]): Range[] {
   return lists.filter(({ count }) => count >= LEAST_CUTS);
 }
 
-/**
- * Whether a fact is from a directory, where "We have 15 years of experience… read more" is about a listed firm.
- * Several truncated texts on one page indicate a directory. A truncated fact is always treated as a fact from a
- * directory.
- */
+/** In a directory, "We have 15 years of experience… read more" is about a listed firm. */
 export function blurbTest(passages: readonly Passage[]): (fact: UsedFact) => boolean {
   const lists = new Map(
     [...Map.groupBy(passages, ({ url }) => url)].map(([url, some]) => [url, listsIn(some)]),

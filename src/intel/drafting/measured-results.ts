@@ -1,6 +1,5 @@
 import { industriesIn, isOfOtherIndustry } from './buyer-industries.ts';
 
-/** Matches a change that a buyer measures, as in "38% fewer breakdowns" or "repairs fell by £41,000". */
 const CHANGE =
   /(?<!\p{L})(?:fewer|less|faster|lower|higher|more|fell|rose|grew|saved?|saving|reduced|cut|down (?:from|to|by)|up from|instead of|doubled|halved|only|no (?:more|lost|school|one)|weniger|schneller|mehr|sank|stieg|senkte\p{L}*|gespart|spart\p{L}*|statt|moins|plus (?:rapide|vite)|baiss\p{L}*|réduit|économis\p{L}*|au lieu de|menos|más rápid[oa]|ahorr\p{L}*|bajó|redujo|aument[óo]|en lugar de|minder|sneller|daalde\p{L}*|steeg|bespaar\p{L}*|in plaats van|meno|risparmi\p{L}*|ridott\p{L}*|invece di)(?!\p{L})/iu;
 const FIGURE =
@@ -9,17 +8,13 @@ const FIGURE =
 const OF_A_SALE =
   /(?<!\p{L})(?:discounts?|off|rabatt\p{L}*|remises?|descuentos?|korting\p{L}*|sconti?o?|vat|each plan costs?)(?!\p{L})/iu;
 
-/** Whether a sentence says what changed for a customer, with a figure. */
 const isResult = (text: string): boolean =>
   CHANGE.test(text) &&
   FIGURE.test(text) &&
   !OF_A_SALE.test(text) &&
   !/^in \d{4} there (?:was|were)/iu.test(text);
 
-/**
- * The proof points that say what a customer achieved. Results of another kind of customers than the buyers are left
- * out, and those of the same kind come first.
- */
+/** Results of the same kind of customers as the buyers come first. */
 export function measuredResults(proofPoints: readonly string[], buyers: string): string[] {
   return proofPoints
     .filter((text) => isResult(text) && !isOfOtherIndustry(customerIn(text), buyers))

@@ -18,10 +18,7 @@ export const isName = (text: string): boolean => {
 const MOST_NAMES = 6;
 const LEAST_NAMES = 3;
 
-/**
- * If at least `MOST_REPEATED` of a list's entries occur at least `LEAST_REPEATS` times on the page, they are not
- * product names. They apply to many products, like the labels of a shop's filter.
- */
+/** Names that repeat, like the labels of a shop's filter, apply to many products. */
 const LEAST_REPEATS = 3;
 const MOST_REPEATED = 0.25;
 

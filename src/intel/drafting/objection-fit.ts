@@ -3,8 +3,8 @@ import { SUBJECT_KEYS, SUBJECTS } from '../comparing/term-subjects.ts';
 import type { UsedFact } from '../outputs/takes.ts';
 
 /**
- * How well an objection of our own FAQ fits a rival: `close` if the rival speaks about the same subject or is priced
- * per another unit, `wrong` if the reply would be untrue or pointless against this rival, otherwise `general`.
+ * `close` if the rival speaks about the same subject, `wrong` if the reply would be untrue or
+ * pointless against this rival, otherwise `general`.
  */
 export type ObjectionFit = 'close' | 'general' | 'wrong';
 
@@ -44,7 +44,6 @@ const isSameUnit = (one: string, other: string): boolean =>
 
 const has = (units: readonly string[], unit: string): boolean => units.some((one) => isSameUnit(one, unit));
 
-/** Null if the objection is not about the unit of the price. */
 function fitOfUnits(question: string, answer: string, rival: readonly Stated[]): ObjectionFit | null {
   const ours = unitsIn(question);
   if (ours.length === 0) return null;
@@ -53,7 +52,6 @@ function fitOfUnits(question: string, answer: string, rival: readonly Stated[]):
   const contrasted = unitsIn(answer).filter((unit) => !has(ours, unit));
   const isContrast = contrasted.some((unit) => has(theirs, unit));
   if (isContrast) return 'close';
-  // The reply is about software with another unit, or the rival has the drawback itself.
   return contrasted.length > 0 || ours.some((unit) => has(theirs, unit)) ? 'wrong' : 'close';
 }
 
@@ -66,7 +64,6 @@ const stemsOf = (text: string): Set<string> =>
       .map((word) => word.replace(/s$/u, '').slice(0, 6)),
   );
 
-/** Whether the rival states what the question is about: a subject that buyers compare, or two of its words. */
 function isOnTheirTopic(question: string, answer: string, rival: readonly Stated[]): boolean {
   const asked = new Set([
     ...termsOfSentence(answer, question).map(({ subject }) => subject),

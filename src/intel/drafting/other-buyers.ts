@@ -1,6 +1,5 @@
 import { groupsIn } from './themes.ts';
 
-/** Matches words for grants. Only certain vendors' buyers ask about grants. */
 const AID =
   /(?<!\p{L})(?:rebates?|incentives?|tax credits?|subsid\p{L}*|förderung\p{L}*|zuschuss|zuschüsse|subventions?|subvenci\p{L}*)(?!\p{L})/iu;
 /** Matches words in a question for the kind of work that a vendor does, as in "your creative advertising portfolio". */
@@ -8,7 +7,6 @@ const WORK_OF_THE_VENDOR =
   /\byour ((?:[\p{L}-]+ ){1,3}?)(?:portfolio|agency|firm|company|services|campaigns|department)\b/iu;
 const OF_ANY_TRADE =
   /^(?:online|local|free|full|best|other|basic|standard|custom(?:er)?s?|client|support|whole|entire|own|new|current|past|previous|in-house|project|work)$/u;
-/** Number of letters that identify a word in all its forms. */
 const STEM = 4;
 
 const stemsOf = (text: string): string[] =>
@@ -16,10 +14,6 @@ const stemsOf = (text: string): string[] =>
     .filter((word) => !OF_ANY_TRADE.test(word))
     .map((word) => word.slice(0, STEM));
 
-/**
- * Whether the brand's buyers would not ask this question, which is from another vendor's page. That is the case if the
- * question is about a grant, an audience or a kind of work that the brand's offer (`about`) does not mention.
- */
 export function isAskedElsewhere(question: string, about: string): boolean {
   if (about.trim() === '') return false;
   if (AID.test(question) && !AID.test(about)) return true;
@@ -36,7 +30,6 @@ const CHILDREN =
 const ADULTS =
   /(?<!\p{L}|young )(?:adults?|seniors|elderly|erwachsene\p{L}*|senioren|adultes?|adult[oa]s?)(?!\p{L})/iu;
 
-/** Whether a statement is for adults even though the requested `buyers` are children, or the other way round. */
 export function isForOtherAge(text: string, buyers: string): boolean {
   const [children, adults] = [CHILDREN.test(buyers), ADULTS.test(buyers)];
   if (children === adults) return false;

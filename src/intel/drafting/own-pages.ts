@@ -2,12 +2,10 @@ import { CASE_STUDY, HELP_ARTICLE, POST, SETUP_GUIDE } from '../outputs/takes.ts
 import { addressesModels } from '../../extraction/pages/instructions.ts';
 import type { Remark } from './remarks.ts';
 
-/** High enough for the fact to be used. */
 const CONFIDENCE = 0.6;
 const LENGTH = { least: 8, most: 120 };
 
 const below = (words: string): RegExp => new RegExp(String.raw`/(?:${words})/(?:.*/)?[^/]+/?$`, 'iu');
-/** Matches addresses such as `/2026/09/larkfield`. */
 const OF_DATE = /\/(?:19|20)\d\d\/\d\d\/(?:\d\d\/)?[^/]+\/?$/u;
 const OF_POSTS = below(
   'blog|news|posts?|articles?|magazine?|insights?|stories|resources|ratgeber|aktuell\\p{L}*|magazin|artikel|actualit[ée]s?|noticias|articulos|nieuws|notizie',
@@ -21,10 +19,7 @@ const OF_HELP = below(
 const SETS_UP =
   /(?<!\p{L})(?:set(?:ting)? up|get(?:ting)? started|first steps?|quick ?start|install\p{L}*|import\p{L}*|migrat\p{L}*|onboard\p{L}*|connect(?:ing)?|invite|einricht\p{L}*|erste schritte|installier\p{L}*|importier\p{L}*|premiers pas|démarr\p{L}*|configur\p{L}*|installer|importer|primeros pasos|instalar|importar|instellen|aan de slag|primi passi|installare)(?!\p{L})/iu;
 
-/**
- * What buyers meet on the brand's own site, by the address of the page: posts, customers' stories and help articles.
- * Each is quoted by its heading.
- */
+/** Each page is quoted by its heading. */
 export function pagesToMeet({
   text,
   start,

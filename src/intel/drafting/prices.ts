@@ -7,16 +7,13 @@ import type { UsedFact } from '../outputs/takes.ts';
 import type { Candidate } from './candidate.ts';
 import { vendorKey } from './vendor.ts';
 
-/** Words for amounts that are not prices, such as savings or insurance benefits. */
 const NO_PRICE =
   /\b(?:insurance|insured|cover(?:age|ed)?|deductibles?|reimburse\w*|payouts?|claims?|bill|benefits?|limit|annual maximum|saved?|saving|avoided|revenue|funding|raised|losses|worth of|example|sample|typical\w*|forget|instead of|rather than|compared (?:to|with)|elsewhere|competitors?|normally|usually|on average|average|these services|copay|had a plan|paid|gift cards?|off|cash (?:back|offers?)|orders? (?:over|of|above|from|\p{Sc})|(?:free|standard|express) (?:\p{L}+ )?(?:delivery|shipping|returns?)|over \$|versicherungssumme|selbstbeteiligung|erstatt\w*|deckung\w*|beispiel|ersparnis|durchschnitt\w*|üblich\w*|franchise|rembours\w*|plafond|exemple|en moyenne|économi\w*|franquicia|reembols\w*|cobertura|ejemplo|ahorr\w*|de media)\b/iu;
 
-/** Matches a saving with its amount, such as "a $500 rebate". */
 const SPARED =
   /\b(?:sav(?:e|es|ings?)|rebates?|incentives?|tax credits?|cash ?back|bonus(?:es)?)\b(?:[\p{L}\s:]{0,30})(?:[$€£¥]\s?\d[\d.,]*|\d[\d.,]*\s?€)|(?:[$€£¥]\s?\d[\d.,]*|\d[\d.,]*\s?€)[\p{L}\s-]{0,30}\b(?:savings?|rebates?|incentives?|tax credits?|cash ?back|bonus(?:es)?)\b/giu;
 const OF_REBATES = /\b(?:rebates?|incentives?|tax credits?|cash ?back|savings)\b/iu;
 
-/** Matches words for money that a company plans to spend, such as "Budget for 2027" or "Werbeetat". */
 const IS_BUDGET =
   /(?<!\p{L})(?:\p{L}*(?:budgets?|budżet\p{L}*|orçamentos?|presupuestos?|begroting(?:en)?|etat)(?=\s(?:for|of|in|voor|van|für|von|pour|de|du|para|per|na|för|til)(?!\p{L})|\s*(?:\p{N}{4})?\s*(?:[:|–—]|$))|(?:marketing|annual|yearly|total|campaign|advertising|our|ons|unser|notre|nuestro)[\s-]budgets?|\p{L}{4,}(?:budgets?|etat)|begroot|budgeted|budgetiert|budgétisée?s?|presupuestad[oa]s?)(?!\p{L})/iu;
 
@@ -29,7 +26,6 @@ const MONEY =
 
 export const moneyIn = (text: string): string[] => text.match(MONEY) ?? [];
 
-/** Maximum line length. Longer text is prose, not a price list. */
 const LONGEST_LINE = 90;
 const STARTS_AT =
   /\b(?:from|start(?:s|ing)? at|as low as|only|just|costs?|price|ab|kostet|à partir de|dès|desde|cuesta)\b/iu;
@@ -102,14 +98,13 @@ const OF_UNIT: Readonly<Record<string, string>> = {
 }; // prettier-ignore
 
 /**
- * Units of services that customers buy, such as lessons. Technical units such as requests are missing, because a price
- * per request says little unless its plan has a name.
+ * Technical units such as requests are missing, because a price per request says little unless its
+ * plan has a name.
  */
 const OF_SERVICES: ReadonlySet<string> = new Set(
   'hour night lesson person group day week month quarter year'.split(' '),
 );
 
-/** The unit after a text's first amount, or any unit in a text without an amount. */
 function unitIn(text: string): string | null {
   const [amount] = amountsIn(text);
   const { period, unit } = amount === undefined ? termsNamed(text) : termsAt(text, amount.end);
@@ -119,7 +114,6 @@ function unitIn(text: string): string | null {
   return named.length === 0 ? null : named.map((one) => `per ${one}`).join(' ');
 }
 
-/** The unit, such as "per month", or null. */
 export function unitOf({ quote, unit, item }: Pick<UsedFact, 'quote' | 'unit' | 'item'>): string | null {
   // A table's header may contain the unit, as in "Per van and month".
   if (item !== undefined && /^(?:per|pro|par|por) \p{L}/iu.test(item)) return item.toLowerCase();
@@ -136,25 +130,19 @@ const saysUnit = (text: string): boolean =>
   UNITS.some(([, words]) => words.test(text)) ||
   /(?:\/|\b(?:per|each|pro|je|par|por)) ?(?:\d{1,3}-)?\p{L}/iu.test(text);
 
-/** Matches text without an item's name, such as "Price". */
 const NO_ITEM =
   /\d|[.!?:,;|]|^(?:price|preis|prix|precio|total price|sale|now)$|\b(?:pricing|prices|plans|packages|you|your|our|we|faqs?|preise|tarifs|precios)\b|^(?:per|pro|par|por) \p{L}|^(?:(?:plans?|prices?|now) )?(?:from|start(?:s|ing)?|just|only|as low as|ab|dès|à partir|desde)(?: |$)/iu;
 const IS_FEE =
   /(?<!\p{L})(?:install\p{L}*|set-?up|onboarding|activation|(?:teaching|course|learning) (?:materials?|books?)|lehrmaterial\p{L}*|kursmaterial\p{L}*|aktivierung\p{L}*|matériel pédagogique|supports? de cours|material didáctico|activación|lesmateriaal|cursusmateriaal|materiale didattico|attivazione|(?:extra|more|additional|further) (?!large|small|strong|than(?!\p{L}))\p{L}+|call-?outs?|deposit|(?:standard|express) (?:delivery|shipping)|(?:delivery|shipping) (?:costs?|charges?)|fees?|einricht\p{L}*|anlieferung|anfahrt\p{L}*|kaution|\p{L}*gebühr\p{L}*|versandkosten|zusätzlich\p{L}*|frais d(?:e|['’])|déplacements?|caution|supplémentaires?|mise en (?:service|route|place)|instalación|desplazamiento|fianza|gastos de|cuota de alta|adicional\p{L}*|installatie|plaatsing|voorrij\p{L}*|borg|bezorgkosten|inschrijf\p{L}*|(?:extra|meer) bezoek\p{L}*|installazione|cauzione)(?!\p{L})/iu;
-/** Matches headings and names of what is charged for travel, lateness or a cancellation. */
 const OF_CHARGE =
   /(?<!\p{L})(?:travel(?:ling)?|mileage|late|overdue|cancell?(?:ation|ing)|no-?shows?|further (?:away|out)|\p{L}*anfahrt\p{L}*|fahrtkosten|reisekosten|verspät\p{L}*|storn\p{L}*|mahn\p{L}*|retard|annulation|frais|desplazamiento\p{L}*|cancelación|retraso|reiskosten|annuler\p{L}*|te laat|trasferta|ritardo|disdetta)(?!\p{L})/iu;
-/** Whether the price is a charge besides what the company sells, such as a deposit or the cost of travel. */
 export const isCharge = ({ item, heading, quote }: Pick<UsedFact, 'item' | 'heading' | 'quote'>): boolean =>
   IS_FEE.test(`${item ?? ''} ${quote}`) || OF_CHARGE.test(`${item ?? ''} ${heading ?? ''}`);
 const LOWER = /^\p{Ll}/u;
 const REDUCED = /[-−–]\s?\d{1,2}\s?%/u;
-/** Matches a later charge, such as a charge after a trial. */
 const LATER = /^(?:then|after|afterwards|danach|ensuite|puis|después)\b/iu;
 const MOST_ITEMS = 5;
-/** Maximum number of prices per plan, such as monthly and yearly. */
 const MOST_OF_ITEM = 2;
-/** If there are at least this many products, only the lowest and the highest price are shown. */
 const LEAST_OF_RANGE = 4;
 const LONGEST_ITEM = 50;
 const namesItem = (name: string): boolean =>
@@ -171,23 +159,16 @@ const namesCell = (name: string): boolean =>
       .replaceAll(/\s+/gu, ' ')
       .trim(),
   );
-/** Matches the country after the name of an item that has a price for each country. */
 const OF_COUNTRY = /\s\(\p{Lu}[^()\d]*\)$/u;
 const MOST_WORDS_OF_BARE = 6;
-/** Maximum distance from an item's name to its price, in UTF-16 units. In a table, the name is in the first row. */
 const FARTHEST = 160;
 const FARTHEST_IN_TABLE = 280;
 
-/** Matches conditions below a price, such as "billed annually". */
 const CONDITION =
   /^(?:\/|\*|per\b|each\b|an? (?:month|year|user)|billed|paid|plus\b|excl|incl|for (?:up to|the first|\d)|from \d|up to \d|when\b|with (?:an? )?annual|monthly|annually|yearly|pro\b|je\b|zzgl|inkl|bei\b|jährlich|monatlich|par\b|facturé|hors taxe|por\b|al mes|facturad)/iu;
 const LONGEST_CONDITION = 60;
 const MOST_CONDITIONS = 2;
 
-/**
- * Matches the start of a longer line that continues a price, such as "/mo per user" before a tooltip. The match never
- * ends inside a word.
- */
 const CONTINUES = /^\/\s?\p{Ll}+(?!\p{L})(?:\s(?:per|billed|paid|pro|par|por)\s\p{Ll}+(?!\p{L}))*/u;
 
 export function conditionsIn(after: string): string {
@@ -211,13 +192,10 @@ const conditionsBelow = ({ quote, start }: UsedFact, passage: Passage | undefine
 
 interface Line {
   fact: UsedFact;
-  /** The quote from the plan's name to the price. */
   quote: string;
   item: string | null;
   amounts: string[];
-  /** True for a shop product with a price per piece. */
   isProduct?: true;
-  /** The price with "from", unit and conditions, but without the plan's name. */
   words: string;
 }
 
@@ -242,11 +220,6 @@ function isTitle(line: string): boolean {
   return /^[\p{Lu}\p{N}]/u.test(line) && capital.length * 2 > words.length;
 }
 
-/**
- * Finds a product's name above its price in a shop's list. Of the lines after the previous price, returns the line that
- * shares the most words with the page's title and heading. If no line shares any words, returns the first line. Null if
- * no line looks like a name, or if the line is too far from the price.
- */
 function productAbove({ start, heading }: UsedFact, { text, start: begins, title }: Passage): string | null {
   const before = text.slice(0, start - begins).split('\n');
   const last = before.findLastIndex((line) => moneyIn(line).length > 0);
@@ -262,7 +235,6 @@ function productAbove({ start, heading }: UsedFact, { text, start: begins, title
         line.length <= LONGEST_PRODUCT &&
         isTitle(line) &&
         !NO_PRODUCT.test(line) &&
-        // A line that occurred earlier belongs to the previous product.
         !earlier.has(line)
       );
     });
@@ -275,17 +247,12 @@ function productAbove({ start, heading }: UsedFact, { text, start: begins, title
     : null;
 }
 
-/** Whether a quote is only a price, such as "Starting at $434". */
 const isOnlyMoney = (quote: string): boolean =>
   /^(?:\p{L}+ ){0,3}\+?$/u.test(quote.replace(MONEY, ' ').replace(/\s+/gu, ' ').trimStart());
 
-/** Whether the heading applies to so many prices that it is the heading of a list, not a product. */
 const isList = (facts: readonly UsedFact[]): boolean => facts.length >= LEAST_OF_RANGE;
 
-/**
- * The name and the price of a table row such as "Desk | up to 15 | £45 per month". The other cells follow the name in
- * brackets. Null for other text.
- */
+/** Reads a row such as "Desk | up to 15 | £45 per month". */
 function rowOf(quote: string): { item: string; words: string } | null {
   const cells = quote.split(' | ').map((cell) => cell.trim());
   const [name = '', ...others] = cells;
@@ -297,8 +264,8 @@ function rowOf(quote: string): { item: string; words: string } | null {
 }
 
 /**
- * The part of a table from its first row to the row with a price, for an item whose name comes from both rows, as in
- * "Lesson (Austria)". Null if the part is too long to be quoted.
+ * For an item whose name comes from a row and a column, as in "Lesson (Austria)". Null if the part
+ * is too long to be quoted.
  */
 function tableAround({ text }: Passage, at: number, item: string): string | null {
   const [, name, column] = /^(.+) \((.+)\)$/u.exec(item) ?? [];
@@ -312,7 +279,6 @@ function tableAround({ text }: Passage, at: number, item: string): string | null
   return head < 0 || !isRow || to - from > FARTHEST_IN_TABLE ? null : text.slice(from, to);
 }
 
-/** A price with its plan's name. `isListed` is true for one of many prices in a shop's list. */
 function lineOf(fact: UsedFact, passages: readonly Passage[], isListed: boolean): Line {
   const passage = passages[fact.passage];
   const quote = fact.quote + conditionsBelow(fact, passage);
@@ -320,7 +286,6 @@ function lineOf(fact: UsedFact, passages: readonly Passage[], isListed: boolean)
   const isBareAmount = fact.quote.split(/\s+/).length <= MOST_WORDS_OF_BARE;
   const row = rowOf(quote);
   if (row !== null) return { ...bare, ...row };
-  // The heading above a row is not its name, and the rows between them have other prices.
   if (fact.quote.includes(' | ')) return bare;
   const product =
     isListed && isOnlyMoney(fact.quote) && passage !== undefined && unitOf(fact) === null
@@ -353,7 +318,6 @@ const COSTS = String.raw`(?:costs?|is|kostet|kosten|wird(?: mit)?|werden(?: mit)
 const ENDS_IN_VERB = new RegExp(String.raw`(?:, [^,]{1,40},)?\s${COSTS}:?$`, 'iu');
 const BEGINS_WITH_VERB = new RegExp(String.raw`^(?:[^\d\p{Sc}]{0,45}\s)?${COSTS}\s`, 'iu');
 
-/** Matches "plan:" after the name of a plan. */
 const KIND_OF_PLAN = /^\s*(?:plan|package|tier|edition|tarif|paket|formule|forfait)\s?(?=[:–—-])/iu;
 
 /** The name in the words before a price: "The Team plan" of "The Team plan, with support, costs". */
@@ -386,7 +350,6 @@ function numberOf(money: string): number {
   );
 }
 
-/** The lowest of several amounts, because "$655.00 $403.00" shows a former price and the current price. */
 const lowestOf = (amounts: readonly string[]): string =>
   amounts.toSorted((a, b) => numberOf(a) - numberOf(b))[0]!;
 
@@ -397,10 +360,6 @@ function span(amounts: readonly string[]): string {
   return sorted.length < 2 ? sorted[0]! : `${sorted[0]} to ${sorted.at(-1)}`;
 }
 
-/**
- * A label for a price list. If the statement must name its vendor, the label is the vendor's name. Otherwise, it is
- * "Price" or "Fees", with the unit if there is one.
- */
 const labelOf = ({ vendor, isAttributed, isFee }: Listed, unit: string | null): string => {
   const kind = isFee ? FEES : PRICE;
   return (isAttributed ? vendor : unit === null ? kind : `${kind} ${unit}`).slice(0, LABEL_LENGTH);
@@ -412,9 +371,7 @@ interface Listed {
   isFee: boolean;
 }
 
-/** The first word of a price's label, which is the same for all units. */
 export const PRICE = 'Price';
-/** The first word of the label of other charges. */
 export const FEES = 'Fees';
 
 function rangeOf(lines: readonly Line[], { vendor, isAttributed, isFee }: Listed): Candidate {
@@ -430,21 +387,16 @@ function rangeOf(lines: readonly Line[], { vendor, isAttributed, isFee }: Listed
   };
 }
 
-/** Facts of one page in page order, because plans usually come before add-ons. Pages with several prices come first. */
 function inPageOrder(facts: readonly UsedFact[]): UsedFact[] {
   const pages = Map.groupBy(facts, ({ url, rank }) => `${url} ${rank}`);
   const lists = [...pages.values()].map((same) => same.toSorted((a, b) => a.start - b.start));
-  // A page with a single price, such as that of an extra, says less than a price list.
   return [...lists.filter(({ length }) => length > 1), ...lists.filter(({ length }) => length <= 1)].flat();
 }
 
 const itemsIn = (lines: readonly Line[]): number =>
   new Set(lines.flatMap(({ item }) => (item === null ? [] : planKey(item)))).size;
 
-/**
- * Each vendor's prices, one statement per unit and currency. A price without a unit is left out, unless it has a name
- * of several words. If two pages disagree, both prices are shown as a contradiction.
- */
+/** If two pages disagree, both prices are shown as a contradiction. */
 export function priceLists(
   facts: readonly UsedFact[],
   { passages, isAttributed }: { passages: readonly Passage[]; isAttributed: boolean },
@@ -467,7 +419,6 @@ export function priceLists(
     list.lines.push(line);
     lists.set(key, list);
   }
-  // Charges such as installation or delivery are fees only if the vendor also has other prices.
   const selling = new Set([...lists.values()].flatMap((list) => (list.isFee ? [] : list.vendor)));
   return [...lists.values()]
     .map((list) => ({ ...list, isFee: list.isFee && selling.has(list.vendor) }))
@@ -475,7 +426,6 @@ export function priceLists(
       (a, b) =>
         Number(a.isFee) - Number(b.isFee) ||
         Number(a.unit === null) - Number(b.unit === null) ||
-        // Plans come before single prices, such as add-ons.
         itemsIn(b.lines) - itemsIn(a.lines) ||
         (a.unit ?? '').localeCompare(b.unit ?? ''),
     )
@@ -489,7 +439,6 @@ export function priceLists(
       if (reduced.length > 0) items.set('', reduced);
       if (items.size > 1) items.delete('');
       const isLong = unit === null && items.size >= LEAST_OF_RANGE;
-      // A range from the price of one thing to the price of another says nothing.
       if (isLong && areAlike(lines))
         return [rangeOf([...items.values()].flat(), { vendor, isAttributed, isFee })];
       if (isLong && lines.some(({ isProduct }) => isProduct === true)) return [];
@@ -549,7 +498,6 @@ const wordsOfItem = ({ item }: Line): Set<string> =>
       ?.map((word) => word.replace(/s$/u, '')),
   );
 
-/** Whether all named things are of one kind, which a word in all of their names shows. */
 function areAlike(lines: readonly Line[]): boolean {
   const [first, ...others] = lines.filter(({ item }) => item !== null).map(wordsOfItem);
   return first !== undefined && [...first].some((word) => others.every((words) => words.has(word)));

@@ -13,7 +13,6 @@ type Placed = Pick<UsedFact, 'passage' | 'heading' | 'kind' | 'quote'> & { item?
 
 /** The product of a document, if the company also sells other things. */
 export interface ProductFocus {
-  /** Whether a page, its section or the fact itself is about the product. */
   isOf(fact: Placed): boolean;
   names(text: string): boolean;
 }
@@ -28,13 +27,11 @@ const isSpelled = (one: string, other: string): boolean => {
   return isForm(one, other) || (isStem && long.length - short.length <= LONGEST_ENDING);
 };
 const SHORTEST_WORD = 3;
-/** A document with a longer name, such as a sentence, is not about one product. */
 const MOST_WORDS = 6;
 /** If the product is the subject of a larger share of the company's pages, it is what the company sells. */
 const MOST_PAGES = 0.5;
 const LEAST_PAGES = 2;
 
-/** A page's title without the name of the site. */
 const ownTitle = (title: string): string => title.split(/\s+[|·–—-]\s+/u)[0]!;
 const pathOf = (url: string): string => {
   const path = URL.parse(url)?.pathname ?? '';
@@ -46,15 +43,14 @@ const pathOf = (url: string): string => {
 };
 const isHome = (url: string): boolean => pathOf(url).replaceAll('/', '') === '';
 
-/** What the request says about the product: its name or, in a customer journey, the scope. */
 const requestedIn = (inputs: unknown): string | null => {
   const { product, scope } = inputs as Record<string, unknown>;
   return [product, scope].find((one) => typeof one === 'string') ?? null;
 };
 
 /**
- * The focus of a document about one of several products. Null if the request names no product, if no page is about the
- * product, or if most of the company's pages are.
+ * Null if the request names no product, if no page is about the product, or if most of the
+ * company's pages are.
  */
 export function productFocus(
   { inputs, brand }: Pick<Brief, 'inputs' | 'brand'>,
@@ -85,7 +81,6 @@ export function productFocus(
       party === 'us' && [ownTitle(passage.title ?? ''), passage.heading, pathOf(url)].some(spelled),
   );
   const testFor = (party: Party | undefined) => (party === 'us' && hasName ? spelled : translated);
-  // The home page is about the whole company, but its sections may be about the product.
   const pages = new Set(
     [...first].flatMap(([url, { passage, party }]) =>
       !isHome(url) && [ownTitle(passage.title ?? ''), passage.heading, pathOf(url)].some(testFor(party))
@@ -115,17 +110,11 @@ const SENTENCE = /\S.*?(?:[.!…。！]["”’»)]*(?=\s|$)|$)/gu;
 const LENGTH = { least: 15, most: 300 };
 /** Minimum number of words in the sentence that says what the product is. */
 const LEAST_OF_INTRODUCTION = 6;
-/** Matches a line that only names buyers, such as the subtitle of a plan. */
 const NAMES_BUYERS = /^(?:for|für|pour|para|voor|per) /iu;
 const CONFIDENCE = 0.55;
 /** Matches the separator of table cells. Table rows are skipped, because price lists have facts of their own. */
 const IS_ROW = /\s\|\s/u;
 
-/**
- * The sentences about the product that the extractor did not return as facts. On a page about one product, a sentence
- * describes this product even if it names neither the product nor the company. The first longer sentence of a page says
- * what the product is.
- */
 export function sentencesOfProduct(
   focus: ProductFocus | null,
   {
@@ -177,7 +166,6 @@ export function sentencesOfProduct(
   return found;
 }
 
-/** The parts that facts on the brand's own pages share. */
 const ownFact = (
   quote: string,
   at: Pick<UsedFact, 'passage' | 'url' | 'vendor' | 'start'>,
@@ -194,7 +182,6 @@ const ownFact = (
 
 const TAGLINE_WORDS = { least: 3, most: 10 };
 
-/** The main heading of the home page or, in a document about a product, of the product's pages. */
 export function taglinesOn(
   focus: ProductFocus | null,
   {
@@ -234,9 +221,8 @@ export function taglinesOn(
 }
 
 /**
- * The facts that a document about one product may count and quote. Prices of other products are left out for each
- * vendor whose price of the product is known. If our own price of the product is known, they are left out for all
- * vendors.
+ * A document about one product leaves out prices of other products where the price of the product
+ * is known.
  */
 export function withoutOtherPrices(
   focus: ProductFocus | null,
@@ -254,7 +240,6 @@ export function withoutOtherPrices(
   });
 }
 
-/** Matches paths of pages about the company as a whole. */
 const COMPANY_PAGE =
   /(?:^|[/_-])(?:about|who-we-are|company|team|contact\p{L}*|faqs?|questions|reviews?|testimonials?|customers?|clients?|case|cases|stories|references?|guarantees?|security|quality|certificat\p{L}*|over|ueber|über|unternehmen|firma|kontakt|fragen|haeufige|häufige|kunden|referenzen|qualit\p{L}*|a-propos|apropos|qui-sommes|societe|société|equipe|équipe|avis|temoignages|témoignages|nosotros|quienes|quiénes|empresa|contacto|preguntas|dudas|clientes|opiniones|vragen|veelgestelde|klanten|ervaringen|chi-siamo|azienda|contatti|domande|clienti)(?:[/_-]|$)/iu;
 const isOfCompany = (url: string): boolean => isHome(url) || COMPANY_PAGE.test(pathOf(url));
@@ -262,10 +247,6 @@ const isOfCompany = (url: string): boolean => isHome(url) || COMPANY_PAGE.test(p
 const COMPANY_WIDE = '(about the whole company)';
 const LEAST_WORDS = 3;
 
-/**
- * Keeps what is about the product. If a field has nothing about it, statements about the whole company are kept and
- * marked as such. Counts over vendors and texts in a person's own words stay unchanged.
- */
 export function focused(
   focus: ProductFocus | null,
   candidates: readonly Candidate[],

@@ -7,10 +7,7 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N
 const GENERIC =
   /^(?:the|our|an?|and|for|plans?|packages?|tiers?|editions?|versions?|apps?|software|tarife?|pakete?|formule|offre)$/u;
 
-/**
- * The name by which price lists identify the requested product, without the brand's name. Null if all prices of the
- * brand apply to the product.
- */
+/** Null if all prices of the brand apply to the product. */
 export function productAsked(
   product: string,
   { name, products }: Pick<BrandFields, 'name' | 'products'>,
@@ -43,8 +40,8 @@ export function isGeneralNameOf({ words }: OfProduct, item: string): boolean {
 }
 
 /**
- * The prices of the product: prices with its name, or else prices on pages that contain its name. If there are none,
- * returns all prices if this may be the brand's only product, and otherwise an empty list.
+ * If no price belongs to the product, returns all prices if this may be the brand's only product,
+ * and otherwise none.
  */
 export function pricesOf(
   product: OfProduct,

@@ -5,7 +5,6 @@ import { unstatedClaims } from '../../extraction/facts/evidence/standard-claims.
 import { setsApart } from '../../extraction/facts/evidence/stance.ts';
 import { ABOUT_US, LIMIT, type NoteAbout, PLANNED, SIZE } from '../outputs/takes.ts';
 
-/** A useful sentence that the extractor does not return as a fact. Offsets refer to the whole document. */
 export type Remark = Pick<Fact, 'kind' | 'quote' | 'start' | 'end' | 'confidence'> & {
   name?: string;
   rival?: string;
@@ -22,24 +21,18 @@ const LENGTH = { least: 25, most: 260 };
 /** Matches sentences in which a vendor admits a restriction of its own service, such as "no refunds after 30 days". */
 const ADMITS =
   /\bno refunds?(?= (?:are|is|will|can|for|on|after|once|or|under|within|of any kind)\b|[.,;!])|\brefunds? (?:are|is|will be) not (?:available|possible|provided|offered|given|issued|granted|made|paid|pro-?rated)\b|\b(?:are|is) non-?refundable\b|\b(?:outages?|downtimes?|interruptions?)\b[^.]{0,40}\b(?:are|is) (?:possible|likely)\b|\bwe only (?:guarantee|offer|promise|provide)\b[^.]{0,20}\bbest[- ]effort\b|\bwe (?:do not|don['’]t|cannot|can['’]t) (?:yet |currently )?(?:offer|support|include|provide|guarantee)\b|\bonly available (?:on|in|for|with|to) (?:the |our )?(?:enterprise|premium|business|higher|annual|paid)\b|\bminimum (?:contract|commitment|term)s? (?:of|is)\b|\bkeine (?:rück)?erstattung|\baucun remboursement|\bno (?:hay|se (?:hacen|ofrecen)) (?:reembolsos|devoluciones)/iu;
-/** Matches restrictions that may be the vendor's own or somebody else's. */
 const LACKS =
   /\b(?:must|can only|have to|has to|needs? to) be (?:managed|requested|made|done|handled|arranged|approved|changed|processed) (?:by|through|via|with) (?:our |the |a )?(?:[\p{L}]+ ){0,2}(?:support|sales|staff|team)\b|\b(?:consists? of|(?:is|are) (?:run|maintained) by) (?:just |only )?(?:an? |one )?single (?:person|developer|engineer|founder)\b|\b(?:is|are)(?: not|n['’]t) (?:yet |currently )?(?:available|supported|included|possible|self-serve|offered)\b|\b(?:ist|sind) (?:noch )?nicht (?:verfügbar|enthalten|möglich)\b|\bn['’]est pas (?:disponible|inclus|possible)/iu;
-/** Matches words for the vendor itself, or for things that vendors offer. */
 const OWN =
   /(?<!\p{L})(?:we|our|support|crew|refunds?|cancellations?|(?:up|down)grades?|plans?|subscriptions?|trials?|api|apps?|sso|integrations?|exports?|imports?|features?|discounts?|fees|guarantees?|sla|invoic(?:es?|ing)|returns?|deliver(?:y|ies)|shipping|self-hosting|add-ons?|wir|unsere?\p{L}*|kündigung\p{L}*|rückgabe\p{L}*|testphase|notre|nos|remboursement|essai)(?!\p{L})/iu;
-/** Matches words that deny a restriction, or that apply it to somebody else. */
 const OF_OTHERS =
   /(?<!\p{L})(?:no(?!,)|nobody|never|not|even|where|wherever|when|whenever|if|while|until|unless|because|(?<!(?:note|aware|know) )that|which|who|whose|wenn|wo|auch|dass|(?<=, )(?:der|die|das)|si|où|que|qui)(?!\p{L})/iu;
 
-/** Matches boasts, conditions and sentences about somebody else. */
 const NO_ADMISSION =
   /[?？]$|^(?:if|when|unless|once|wenn|si)\b|\b(?:other|others|competitors?|most|unlike|traditional|alternatives?|hidden|surprise|spam|sell|ads?|cookies?|worse|elsewhere|anywhere else|only in theory|advertisers?|third part(?:y|ies)|personal data|your (?:data|team|tools?|current|existing|old|browser|device|customers?|users?))\b/iu;
 
-/** Matches an introduction after the vendor's name, such as "is a calendar for harbors". */
 const INTRODUCES =
   /^ (?:(?:is|are) (?:an?|the|your)\b|(?:monitors|checks|tracks|connects|automates|collects|manages|measures|translates|delivers|provides|offers|hosts|builds|sells|rents|repairs|teaches|lets|helps|gives|answers|combines|predicts|schedules|books)\b|(?:ist|sind) (?:die|der|das|eine?)\s|(?:macht|schreibt|verbindet|vereint|bündelt|erledigt|verwaltet|übernimmt|bietet|hilft)\s|est (?:le|la|l['’]|un|une)\s?|(?:aide|permet|réunit|gère|propose|transforme)\s|es (?:el|la|un|una)\s|(?:ayuda|permite|reúne|gestiona|ofrece|convierte)\s)/u;
-/** Matches a sentence in which a vendor speaks about itself, or a sentence without a subject. */
 const SPEAKS_OF_ITSELF =
   /\b(?:we|our|wir|unser\p{L}*|nous|notre|nos|tenemos|ofrecemos|contamos|disponemos|somos|estamos|nuestr\p{L}+)(?!\p{L})|^(?:there (?:is|are)|no)\b|^(?:the |an? |die |eine |la )?(?:\p{L}+ )?(?:iso|soc|hipaa|gdpr|dsgvo|rgpd|pci)\b/iu;
 
@@ -51,7 +44,6 @@ const SPOKEN = /^["“«„]/u;
  */
 const BUYERS_LOOK_FOR: ReadonlySet<string> = new Set(['Free plan', 'Free trial']);
 
-/** Whether the vendor says that it lacks, or only plans, a certification or an offer. Null if it says neither. */
 function unstated(quote: string, ofVendor: RegExp | null): typeof LIMIT | typeof PLANNED | null {
   const claims = [
     ...unstatedClaims('certification', quote),
@@ -65,11 +57,9 @@ function unstated(quote: string, ofVendor: RegExp | null): typeof LIMIT | typeof
 
 const RESULT =
   /\d\s?% (?:\p{L}+ )?(?:fewer|less|more|faster|lower|higher|cheaper|shorter|of (?:our|all|the) (?:customers|clients|users|patients|orders|members))|(?<!\p{L})instead of (?:[\p{L}$€£]+ )?\d|(?<!\p{L})from \d[\d.,]* (?:\p{L}+ ){0,3}to (?:\d|one|two|three)|\d[\d.,]* (?:[\p{L}-]+ ){1,6}in (?:one|a|an|two|\d+) (?:single )?(?:hour|day|night|weekend|week|month)s?(?!\p{L})|\d\s?% (?:weniger|mehr|schneller|unserer kund\p{L}+)|(?<!\p{L})statt \d|\d\s?% de (?:\p{L}+ )?(?:moins|plus|nos clients|menos|más)|(?<!\p{L})au lieu de \d|(?<!\p{L})en vez de \d/iu;
-/** Matches figures about the market, terms or plans, and results that are only possible, such as "may save 30%". */
 const NO_RESULT =
   /(?<!\p{L})(?:average|industry|stud(?:y|ies)|survey|according|example|may|might|could|if|discount|save|saves|off|pay|price|vat|per (?:month|year)|refund|notice|contract|durchschnitt|studie|beispiel|rabatt|moyenne|étude|exemple|remise|media|ejemplo|descuento)(?!\p{L})/iu;
 
-/** Whether a sentence states a result with a figure, such as "38% fewer missed calls". */
 const isResult = (quote: string): boolean =>
   RESULT.test(quote) && !NO_RESULT.test(quote) && !SPOKEN.test(quote);
 
@@ -81,7 +71,6 @@ const OF_VENDOR =
   /(?<!\p{L})(?:we are|we have|we employ|employs|team of|wir sind|wir haben|führt|beschäftig\p{L}*|nous sommes|emploie|employons|somos|contamos con|empleamos|wij zijn|wij hebben|we zijn|siamo|jesteśmy|zatrudnia\p{L}*|vi är|vi er)(?!\p{L})/iu;
 const OF_CUSTOMERS =
   /(?<!\p{L})(?:help\p{L}*|train\p{L}*|teach\p{L}*|serve\p{L}*|customers?|clients?|guests|kund\p{L}+|gäste|up to|bis zu|jusqu['’]à|hasta|tot|fino a|até)(?!\p{L})/iu;
-/** Whether a sentence says how many people work for the vendor. */
 const statesSize = (quote: string): boolean =>
   STAFF.test(quote) && OF_VENDOR.test(quote) && !OF_CUSTOMERS.test(quote);
 
@@ -94,12 +83,10 @@ export const countsCustomers = (quote: string): boolean =>
 
 interface Page {
   text: string;
-  /** Offset of the text in its document. */
   start: number;
   url: string | null;
 }
 
-/** Matches a name as it appears in texts: with or without spaces, and perhaps with a domain's suffix. */
 const spelled = (letters: string): string =>
   `${[...letters].join("[ '’-]?")}(?:\\.(?:com|io|net|org|co|app|dev|ai|de|fr|es))?`;
 
@@ -132,12 +119,7 @@ function isAdmission(quote: string): boolean {
   );
 }
 
-/**
- * Sentences that a battlecard needs and that the extractor does not find: restrictions that a competitor admits, its
- * size, how it introduces itself, and what it says about the brand. `vendor` and `us` are names or domain labels. If
- * `isOwn` is true, the page is the brand's own, and only results with figures and claims that the brand denies or plans
- * are read.
- */
+/** `vendor` and `us` are names or domain labels. */
 export function remarksIn(
   { text, start, url }: Page,
   { vendor, us, isOwn = false }: { vendor: string | null; us: string | null; isOwn?: boolean },

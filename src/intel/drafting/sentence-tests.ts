@@ -7,11 +7,9 @@ import { groupsIn, IS_BUTTONS, IS_CUT, NOTHING_OFF, PHONE } from './themes.ts';
 const LEAST_WORDS = 3;
 const ASKS_TO_ACT =
   /^(?:sign up|get|start|learn|read|see|book|request|download|contact|watch|explore|discover|join|click|view|check out|meet|find|try|schedule|call|visit|shop|let|talk|apply|subscribe|select|choose|tap|enter|obtain|link|send)\b|^(?:yes|no|absolutely|of course|ja|nein|oui|non|sí)[,.!] /iu;
-/** Matches fragments of sentences, and sentences that depend on the previous sentence. */
 const LEANS =
   /^[^\p{L}\p{N}\p{Sc}"“«„'‘¿¡]|^(?:some of (?:them|these)|in addition|also|additionally|further(?:more)?|moreover|likewise|besides|this|these|those|that|they|it|he|she|and|but|or|so|because|however|here|there|then|plus|such|with that|außerdem|und|aber|oder|mais|et|ou|y|pero)\b/iu;
 export const isNoStatement = (text: string): boolean => ASKS_TO_ACT.test(text) || LEANS.test(text);
-/** Kinds of facts that are useful even if they contain a call to action. */
 const MAY_ASK: ReadonlySet<UsedFact['kind']> = new Set(['step', 'channel', 'faq', 'testimonial', 'offer']);
 const MAY_LEAN: ReadonlySet<UsedFact['kind']> = new Set(['faq', 'testimonial']);
 export const SHORTEST = 12;
@@ -20,19 +18,16 @@ export const SHORTEST = 12;
  * certified".
  */
 const LEAST_WORDS_OF: Partial<Record<UsedFact['kind'], number>> = { certification: 8, offer: 6 };
-/** Maximum number of words in a question. A longer question is about one buyer's case. */
 const MOST_WORDS_OF_QUESTION = 16;
-/** Minimum number of words in praise. Shorter praise has no content. */
 const LEAST_SAID = 5;
 
-/** Words that prove an offer even at low confidence. */
 const MAKES_AN_OFFER =
   /\b(?:\d+|one|two|three|five|ten|lifetime|limited)[- ](?:years?|months?|days?)?[^.]{0,20}\b(?:warranty|guarantee)\b|\bfree (?:[\p{L}-]+ ){0,2}(?:estimates?|quotes?|consultations?|trials?|shipping|delivery|returns)\b|\bmoney[- ]back guarantee\b|\b(?:\d+|zwei|drei|fünf) jahre garantie\b|\bgarantie \d+ ans\b/iu;
 const MOST_WORDS_OF_OFFER = 25;
 
 export const statesOffer = ({ kind, quote }: UsedFact): boolean =>
   kind === 'offer' && MAKES_AN_OFFER.test(quote) && quote.split(/\s+/u).length <= MOST_WORDS_OF_OFFER;
-/** Matches general definitions. They do not describe the vendor. */
+/** A definition, such as "Caching means …", does not describe the vendor. */
 const DEFINES =
   /^(?!we\b)[^,.]{0,60}\b(?:impl(?:y|ies)|means?|refers? to|is (?:when|the (?:process|practice))|bedeutet|bezeichnet|désigne|signifie|consiste|significa|se refiere)\b/iu;
 export const OF_ITSELF = /\b(?:we|our|us|wir|unser\w*|nous|notre|nos|nuestr\w+)\b/iu;
@@ -44,27 +39,24 @@ const MADE_FOR =
 const WHOLLY_FOR =
   /\b(?:made|built|designed|created|tailored|developed|ideal|perfect|meant|entwickelt|gemacht|conçue?|diseñad[oa]|für|pour|para) (?:exclusively |especially |specifically )?(?:for|für|pour|para) (?!\p{L}+(?:ing|er)\b|your\b|speed|performance|better|easy|ease)/iu;
 
-/** Matches suggestions of what to say: "Say something like, “I am proud of you.”" */
 const QUOTES_ADVICE = /^(?:you (?:can|might|could) )?(?:say|tell|ask)\b/iu;
 
 const GRANTS =
   /^(?:yes|absolutely|of course|ja|natürlich|oui|bien sûr|sí|claro)(?!\p{L})|\b(?:you (?:can|get|may)|(?:sie|ihr) (?:können|könnt|erhalten|erhaltet|bekommen|bekommt)|du (?:kannst|erhältst|bekommst)|vous (?:pouvez|bénéficiez)|puedes?|usted puede)(?!\p{L})/iu;
 
-/** Matches sentences in which a product solves a problem, such as "It prevents no-shows." */
 const SOLVES =
   /(?<!\p{L})(?:blocks|prevents|avoids|reduces|saves|removes|solves|fixes|eliminates|counts|warns|reminds|protects|automates|fills|so that (?:no ?body|no one|you never)|no more|never again|verhindert|vermeidet|spart|zählt|erinnert|damit (?:niemand|keine?r?)|évite|empêche|supprime|rappelle|evita|elimina|avisa)(?!\p{L})/iu;
 /** Matches sentences about a company's founding or size, which promise nothing to a buyer. */
 export const TELLS_FOUNDING =
   /(?<!\p{L})(?:(?:was|were) (?:founded|established|started|set up) |founded (?:in|by) |(?:we|wir) (?:are|sind) (?:a team of |ein team von )?\d+ (?:people|employees|personen|leute|menschen|mitarbeiter)|nous sommes \d+|somos \d+ personas|(?:wurde|wurden) .{0,40}gegründet|gegründet (?:in|von|im)|(?:a été|ont été) fondée?|fondée? en|(?:fue|fueron) fundad[oa]s?|fundada? en)/iu;
 
-/** Whether a fact is useful. Facts of some kinds must be about the vendor itself. */
+/** Facts of some kinds must be about the vendor itself. */
 export function saysSomething(fact: UsedFact): boolean {
   const { kind, quote } = fact;
   switch (kind) {
     case 'testimonial':
       return fact.note !== undefined || (isOwnExperience(quote) && !QUOTES_ADVICE.test(quote));
     case 'oneliner':
-      // A promise to the reader does not describe the vendor.
       return (
         !DEFINES.test(quote) &&
         !TELLS_FOUNDING.test(quote) &&
@@ -76,7 +68,6 @@ export function saysSomething(fact: UsedFact): boolean {
     case 'audience':
       return isAudience(fact);
     case 'offer':
-      // Below a heading that is a question, the text may be general advice.
       return (
         !NOTHING_OFF.test(quote) &&
         (!/[?？]\s*$/.test(fact.heading ?? '') ||
@@ -101,7 +92,6 @@ export function saysSomething(fact: UsedFact): boolean {
   }
 }
 
-/** Matches claims to be better than everybody else. Such claims have no content. */
 const BEATS_ALL =
   /\b(?:beats?|better than|outperforms?|unmatched by|surpass\w*|ahead of) (?:all|any|every|the|most)\b|\b(?:than|unlike) (?:all|any|every) other\b|\b(?:besser als|schlägt) (?:alle|jede\p{L}*)|\bmieux que tou\p{L}+|\bmejor que (?:todos|cualquier)/iu;
 const AWARDS = /\b(?:awards?|prize|best|winners?|preis|prix|premio)\b/iu;
@@ -123,7 +113,6 @@ export const namesVendor = ({ quote, vendor }: UsedFact): boolean => letters(quo
 const SAYS_OF_ALL =
   /^(?:[Aa]n? [^,.]{2,50}?|\p{Lu}\p{Ll}+ (?:\p{Ll}+ ){1,4})\b(?:helps?|can|lets?|keeps?|makes?|gives?|allows?|offers?|provides?|delivers?|enables?|ensures?)\b/u;
 const TELLS_HISTORY = /\b(?:centur(?:y|ies)|(?:mid-)?1[5-8]\d\ds?|happened|invented|was born|dates back)\b/iu;
-/** Matches a number of ratings that is too small for a meaningful average. */
 const FEW_RATINGS = /\(\d (?:ratings?|reviews?)\)/iu;
 
 const OF_A_MARKET =
@@ -185,28 +174,22 @@ export function isStatement(fact: UsedFact, { whole, specific, message, asset }:
 }
 
 const OF_VOICE: ReadonlySet<UsedFact['kind']> = new Set(['proof', 'feature', 'comparison', 'offer']);
-/** Matches statements about a company's owners and money. They promise nothing to a buyer. */
 const IS_OWNERSHIP =
   /(?<!\p{L})(?:(?:we|\p{Lu}[\p{L}\p{N}]*|company) (?:are|is|'re|’re) (?:\p{L}+ (?:and|,) )?(?:independent|profitable|bootstrapped|self-funded|self-financed|privately held|family-owned|employee-owned)|(?:bootstrapped|self-funded|privately held) (?:and|since|company)|eigenfinanziert|(?:seit \d{4} )?profitabel|inhabergeführt|familiengeführt|in familienbesitz|autofinancée?s?|rentables? depuis|entreprise familiale|indépendante? et|autofinanciad[oa]s?|empresa familiar|venture[- ]capital|outside investors?|vc[- ](?:funded|backed|money)|employee trust|(?:belongs?|is owned by|owned by|gehört|appartient à|pertenece a) (?:to )?(?:its|our|the|their|den|seinen|ses|sus) (?:\p{L}+ )?(?:founders?|employees|staff|family|gründer\p{L}*|mitarbeiter\p{L}*|fondateurs|salariés|fundadores|empleados)|wagniskapital|risikokapital|capital-risque|capital riesgo)(?!\p{L})/iu;
 
-/** Matches a product's price tag: "Special price $173, regular price $299". */
 const IS_PRICE_TAG = /\b(?:regular|original|special|former|list|old) price\b|\byou save\b/iu;
 const TO_THE_VENDOR = /^(?:connect|contact|call|get in touch|reach out)\b|\b(?:with|to) us\W*$/iu;
-/** Names of offers that are useful at checkout but not in a message. */
 const OF_THE_SHOP: ReadonlySet<string> = new Set(['Discount', 'Free shipping']);
 /** Matches something that is free only above a certain amount, such as "Delivery is free from 5 kg". */
 const FREE_FROM =
   /(?<!\p{L})(?:free|kostenlos|kostenfrei|gratis|gratuite?s?|offerte?s?|gratuit[oa]s?)(?!\p{L})[^.]{0,20}?(?<!\p{L})(?:from|over|above|ab|vanaf|boven|dès|à partir de|desde|a partir de|da)\s\p{Sc}?\s?\d|(?<!\p{L})(?:ab|vanaf|dès|à partir de|from|desde)\s\p{Sc}?\s?\d[^.]{0,50}?(?:free|kostenlos|kostenfrei|gratis|gratuite?s?|offerte?s?)(?!\p{L})/iu;
-/** Matches the terms of an offer. Such terms weaken a message. */
 const HAS_TERMS =
   /\b(?:exclud\w+|except\w*|terms apply|conditions apply|on orders|orders? (?:over|above|from)|minimum order|final sale|ausgenommen|ab einem bestellwert|hors|sauf|excepto|excluye\w*)(?!\p{L})/iu;
 /**
- * Matches words for cancelling. A right to cancel that is limited or costs something reassures buyers but is no reason
- * to buy.
+ * A right to cancel that is limited or costs something reassures buyers but is no reason to buy.
  */
 export const OF_LEAVING =
   /(?<!\p{L})(?:cancel\p{L}*|withdraw\p{L}*|notice|storn\p{L}+|rücktritt\p{L}*|kündig\p{L}+|absag\p{L}+|umbuch\p{L}+|annul\p{L}+|résili\p{L}+|préavis|cancela\p{L}*|anula\p{L}*|preaviso|opzeg\p{L}*|annuler\p{L}*|afzeg\p{L}*|disdett\p{L}+|disdire|recess\p{L}+|annulla\p{L}*)(?!\p{L})/iu;
-/** Matches results that do not say whose they are, such as "Improved accuracy by 30%". */
 const HAS_NO_SUBJECT =
   /^(?:improved|increased|reduced|decreased|saved|cut|grew|boosted|doubled|tripled|achieved|accelerated|lowered|raised|gained|delivered|generated|eliminated|shortened|saw|gesteigert|gesenkt|verdoppelt|augmenté|réduit|aumentó|redujo)\b/iu;
 
@@ -225,10 +208,6 @@ const isSpecific = (quote: string): boolean =>
     quote,
   );
 
-/**
- * Whether the quote describes the feature in a specific sentence about the vendor. A name or a call to action is not
- * enough.
- */
 const isDescribed = (fact: UsedFact): boolean => {
   const { quote, heading } = fact;
   const words = quote.split(/\s+/).length;
@@ -247,10 +226,8 @@ const isDescribed = (fact: UsedFact): boolean => {
  */
 const SETS_APART =
   /(?<![\p{L}\d])(?!(?:19|20)\d\d\b)\d[\d.,]*(?:\s?[%×+]|x\b|\/7|[\s-]?\p{Ll}{3}|\p{Lu}{1,2}\b)|\p{Sc}\s?\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve) (?:minutes?|hours?|days?|weeks?|months?|years?)\b|\b(?:only|unique\w*|exclusive\w*|patent\w*|proprietary|handmade|custom[- ]made|in-house|einzig\w*|eigene\w*|ausschließlich|seul\w*|propres?|exclusi\w*|únic\w*|propi[oa]s?)(?!\p{L})/u;
-/** Matches a name inside a sentence, as in "the Job Costing feature". */
 const NAMES_SOMETHING = /(?<=\p{Ll}[,)]? )(?:\p{Lu}{2,}|\p{Lu}\p{Ll}+ \p{Lu}|\p{Lu}\p{Ll}+\p{Lu})/u;
 
-/** Whether the statement has a detail that only some vendors could claim. */
 function isDistinct({ quote, vendor }: UsedFact, specific: true | 'alone'): boolean {
   const text = tidied(quote)
     .replaceAll(vendor, '')
@@ -258,13 +235,10 @@ function isDistinct({ quote, vendor }: UsedFact, specific: true | 'alone'): bool
   return SETS_APART.test(text) || (specific === true && NAMES_SOMETHING.test(text));
 }
 
-/** Matches words that any vendor uses about itself. */
 const STOCK =
   /^(?:able|about|achiev\w*|across|after|allow\w*|also|amazing|anything|bring\w*|best|better|build\w*|business\w*|care|cares?|choos\w*|client\w*|come\w*|committed|compan\w*|complete\w*|creat\w*|customer\w*|cutting|deliver\w*|design\w*|develop\w*|done|drive\w*|easy|easier|edge|effective\w*|efficient\w*|empower\w*|enabl\w*|ensur\w*|every\w*|exactly|excellen\w*|exceptional|experience\w*|expert\w*|from|full\w*|future|give\w*|goal\w*|great\w*|grow\w*|have|help\w*|high\w*|ideas?|impact|improv\w*|innovat\w*|into|journey|just|leading|life|like|look\w*|love\w*|make\w*|more|most|need\w*|only|over|passion\w*|people|perfect\w*|potential|power\w*|premium|product\w*|professional\w*|project\w*|provid\w*|quality|ready|real\w*|reliabl\w*|result\w*|right|satisf\w*|seamless\w*|service\w*|solution\w*|special\w*|stress|succe\w*|support\w*|take\w*|team\w*|that|their|them|they|thing\w*|this|through|time|tool\w*|trust\w*|unique\w*|using|value\w*|very|vision\w*|want\w*|well|what\w*|when\w*|where\w*|which|while|will|with\w*|without|work\w*|world\w*|your\w*|lösung\w*|kunde\w*|qualität\w*|erfolg\w*|ziel\w*|unser\w*|mehr|alle\w*|ihre\w*|besser\w*|einfach\w*|solutions?|qualité|réussi\w*|besoins?|votre|notre|nous|pour|avec|plus|équipe\w*|calidad|éxito|necesidades|nuestr\w*|para|más|equipo\w*)$/iu;
-/** A sentence is specific if it has at least this many different words that are not stock words. */
 const LEAST_TELLING = 3;
 
-/** Whether a sentence is specific. Any vendor could "bring your unique vision to life". */
 function saysWhat({ quote, vendor }: UsedFact): boolean {
   const own = letters(vendor);
   const telling = new Set(

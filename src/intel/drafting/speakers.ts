@@ -7,10 +7,6 @@ const NEAR = 260;
 const LONGEST_SPEAKER = 110;
 const IS_BETWEEN = /^[\s"“”„«»'’.,–—-]*$/u;
 
-/**
- * A customer's words with the name of the speaker, as the page or the note states it. With `verbatim`, the statement is
- * changed only if the name directly follows the words. A statement without a known speaker is unchanged.
- */
 export function withSpeaker(
   candidate: Candidate,
   passages: readonly Passage[],

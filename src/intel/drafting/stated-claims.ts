@@ -6,7 +6,6 @@ import type { UsedFact } from '../outputs/takes.ts';
 import { isAdvicePage } from './advice-pages.ts';
 import { vendorKey } from './vendor.ts';
 
-/** Words that make a claim anywhere on a page, even on a button. */
 const CLAIMS: readonly (readonly [kind: UsedFact['kind'], name: string, words: RegExp])[] = [
   ['offer', 'Free trial', /\b(?:free|\d+[- ]days?) (?:\d+[- ]days? )?trial\b|\bfree for \d+ days\b|\b\d+[- ]days? (?:for )?free\b|\btry (?:it |now |us )?(?:for )?free\b|\bstart (?:your|a) (?:free )?(?:\d+[- ]day )?trial\b|\b(?:kostenlos|kostenfrei|gratis|unverbindlich) (?:testen|ausprobieren)\b|\b\d+ (?:tage|wochen) (?:lang )?(?:kostenlos|kostenfrei|gratis|testen)\b|\bessai gratuit\b|\b\d+ jours (?:d['’]essai|gratuits)\b|\bprueba gratuita\b|\b\d+ días (?:de prueba|gratis)\b/iu],
   ['offer', 'Free plan', /\bfree forever\b|\bforever free\b|\bfree (?:plan|tier)\b|\balways free\b|\b(?:dauerhaft|für immer) (?:kostenlos|gratis)\b|\bgratuit à vie\b|\bgratis para siempre\b/iu],
@@ -18,10 +17,8 @@ const CLAIMS: readonly (readonly [kind: UsedFact['kind'], name: string, words: R
   ['offer', 'No contract', /\bcancel (?:at )?any ?time\b|\bno (?:long[- ]term )?(?:contracts?|commitments?)\b|\b(?:jederzeit|monatlich) (?:kündbar|kündigen)\b|\b(?:keine|ohne) (?:mindest)?(?:vertrags)?laufzeit\b|\bsans engagement\b|\bsin permanencia\b/iu],
 ]; // prettier-ignore
 
-/** Words of denials and comparisons. A line with one of these words is left out even if it seems to make a claim. */
 const DENIES =
   /\b(?:not|\p{L}+n['’]t|neither|without a free|other|kein(?!(?:e|erlei) (?:Kredit|Karten|Zahlungs|Bank|Mindest|Vertrags|Laufzeit))\p{L}*|pas de)\b/iu;
-/** Maximum length of a line in UTF-16 units. A longer line may mention the claim without making it. */
 const LONGEST_LINE = 120;
 const LEAST_WORDS = 3;
 const LONGEST_ANSWER = 220;
@@ -29,14 +26,10 @@ const LONGEST_ANSWER = 220;
 interface Said {
   quote: string;
   from: number;
-  /** The words that make a claim: the quote itself or, if the quote says "yes", the question before it. */
   words: string;
 }
 
-/**
- * Yields the sentences of a text. An answer "yes" states the content of the question before it, so both are returned
- * together.
- */
+/** An answer "yes" and the question before it are returned together. */
 function* sentencesIn(text: string): Generator<Said> {
   let question = '';
   for (const { 0: line, index } of text.matchAll(/\S[^\n]*/gu)) {
@@ -49,20 +42,15 @@ function* sentencesIn(text: string): Generator<Said> {
   }
 }
 
-/** Whether the sentence makes the offer without denying, planning or restricting it. */
 const states = (sentence: string, words: RegExp): boolean =>
   words.test(sentence) && stanceOn(sentence, words, 'offer') === 'states';
 
 const asks = (question: string, name: string, words: RegExp): boolean =>
   asksFor(question, words) || (name === 'Free trial' && asksToTry(question));
 
-/** Confidence of these claims: the minimum for a fact to be used. */
 const CONFIDENCE = 0.5;
 
-/**
- * Claims that were not recognized as facts, such as the button "Start your free trial". They are only counted, so that
- * no vendor is missed.
- */
+/** For example, the button "Start your free trial". Such claims are only counted. */
 export function statedClaims(facts: readonly UsedFact[], passages: readonly Passage[]): UsedFact[] {
   const known = new Set(facts.map((fact) => `${vendorKey(fact)} ${fact.name ?? ''}`));
   const pageOf = new Map(facts.map((fact) => [fact.url, fact]));

@@ -23,8 +23,8 @@ export const subjectOfBrand = ({ domain, name }: BrandFields): Subject => ({
 });
 
 /**
- * The competitor as a subject. The names come from the tracked competitor, the brand profile, the facts on the
- * competitor's pages and the competitor's domain.
+ * The names come from the tracked competitor, the brand profile and the competitor's domain, among
+ * others.
  */
 export function subjectOfCompetitor(
   inputs: { domain: string | null },
@@ -52,8 +52,8 @@ export function subjectOfCompetitor(
 }
 
 /**
- * Returns a test for facts that are on the competitor's site or contain its name. On the brand's own pages, a name is
- * not enough, because these pages say what the brand does: "We move your data from Acme free of charge".
+ * On the brand's own pages, a competitor's name is not enough: "We move your data from Acme free of
+ * charge".
  */
 export const subjectTest =
   (subject: Subject): SubjectTest =>
@@ -67,17 +67,13 @@ export function isOwn({ domain }: Subject, url: string | null): boolean {
   return domain !== null && hostname !== undefined && isUnder(hostname, domain);
 }
 
-/**
- * Returns a function that tests whether a fact is about the document's competitor. Null if the document has no
- * competitor.
- */
+/** Null if the document has no competitor. */
 export function subjectTestOf({ inputs, brand, tracked, facts }: Brief): SubjectTest {
   const { domain, competitorId } = inputs as { domain?: string | null; competitorId?: string | null };
   if (domain === undefined && competitorId === undefined) return null;
   return subjectTest(subjectOfCompetitor({ domain: domain ?? null }, brand, tracked, facts));
 }
 
-/** Whether the text contains the subject's name, as whole words. */
 export function names({ domain, names: known }: Subject, text: string): boolean {
   const words = (value: string): string => ` ${value.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
   const within = words(text);
@@ -121,6 +117,5 @@ export function topicsOf(inputs: unknown, brand: Pick<BrandFields, 'products' | 
   return [...topics, ...(buyers !== undefined ? [[...topics.slice(0, 1), buyers].join(', ')] : [])];
 }
 
-/** What the brand offers as a whole: its only product, its own name or, if it has no name, its first product. */
 export const offerOf = ({ name, products }: Pick<BrandFields, 'name' | 'products'>): string | null =>
   products.length === 1 ? products[0]! : (name ?? products[0] ?? null);

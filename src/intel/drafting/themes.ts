@@ -11,11 +11,9 @@ import { OF_GOODS, type TermFact, valueIn } from './term-value.ts';
 export interface Theme {
   key: string;
   label: string;
-  /** The words between a claim and the names of its vendors, such as "offered by". */
   verb: string;
   /** The vendor's own wording. Null if the standard name is enough. */
   detail: string | null;
-  /** Whether any vendor could make the claim. */
   isMarketWide: boolean;
 }
 
@@ -82,40 +80,33 @@ export const GROUP_WORDS = GROUPS.map(
   ([label, words]) => [label, new RegExp(`(?<![\\p{L}-])(?:${words})(?![\\p{L}-])`, 'iu')] as const,
 );
 
-/** The labels of the audience groups that a text names. */
 export const groupsIn = (text: string): string[] =>
   GROUP_WORDS.flatMap(([label, words]) => (words.test(text) ? [label] : []));
 
 const OF_A_CUSTOMER = /\b(?:i|i['’]\w+|my|me|ich|mein\w*|je|j['’]\w+|mon|mi|yo)\b/iu;
 export const PHONE = /\+?\d[\d ().-]{7,}\d/;
-/** Matches a free plan. "For free" alone may be about a single service. */
 const PLAN =
   /\b(?:plans?|tiers?|versions?|editions?|accounts?|forever|free for (?:up to|individuals|teams|personal)|always free|start(?:ed)? (?:for )?free|[$€£] ?0 (?:per|\/)|(?:dauerhaft|immer) (?:kostenlos|kostenfrei|gratis)|(?:kostenlos|gratis) (?:starten|loslegen)|tarif\p{L}*|konto|formule|compte|cuenta|planes)\b|\b(?:crm|tools?|software|app) (?:for|is) free\b/iu;
 export const NOTHING_OFF = /(?<![\d.,])0\s?%?\s(?:off|discount|rabatt)\b/iu;
 /** A free allowance, such as "1 million requests", is not a plan. */
 const IS_ALLOWANCE =
   /\d[\d.,]*\s?(?:k|m|million|thousand|mio)?\s?(?:requests?|events?|calls?|gb|tb|rows?|recordings?|credits?|tokens?|minutes?|anfragen|requêtes|solicitudes)(?!\p{L})/iu;
-/** Matches a requirement for somebody else, such as "The boat must be certified". */
 const ASKED_OF_OTHERS =
   /\b(?:must|should|(?:has|have|needs?) to|(?:is|are) required to|look for|make sure|choose|muss|müssen|sollte\p{L}*|doit|doivent|debe\p{L}*)(?!\p{L})/iu;
 const OF_VENDOR = /(?<!\p{L})(?:we|our|us|wir|unser\p{L}*|nous|notre|nos|nuestr\p{L}+)(?!\p{L})/iu;
-/** Matches questions about rebates. They are not questions about costs. */
 const ASKS_FOR_AID =
   /\b(?:rebates?|eligib\p{L}*|qualif(?:y|ies)|incentives?|tax credits?|grants?|subsid\p{L}*|förder\p{L}*|zuschuss|subventions?|subvenci\p{L}*)(?!\p{L})/iu;
 
 const LONGEST_STANDARD_NAME = 30;
 
-/** Whether other vendors would use the fact's name too. */
 const isStandardName = ({ kind, quote }: UsedFact, label: string): boolean =>
   kind !== 'faq' &&
   (!quote.startsWith(label) ||
     (label.length <= LONGEST_STANDARD_NAME && quote.length > label.length && quote[label.length] !== ':'));
 
-/** Whether the fact is about a free plan. A plan with the price 0 has its name above the price. */
 const isPlan = ({ quote, item }: UsedFact): boolean =>
   (item !== undefined || PLAN.test(quote)) && !IS_ALLOWANCE.test(quote);
 
-/** Matches sentences that count the people who work for the vendor. */
 const COUNTS_STAFF =
   /(?<!\p{L})(?:we are|we['’]re|we employ|employs?|team of|staff of|people work|wir sind|beschäftig\p{L}+|arbeiten|nous sommes|emploie|somos|emplea|wij zijn|werken|siamo)(?!\p{L})/iu;
 
@@ -143,7 +134,6 @@ const offered = (fact: TermFact, name: string): Theme => ({
   isMarketWide: true,
 });
 
-/** What a fact says about a subject that buyers compare, such as the response time. */
 export function termTheme(fact: UsedFact): Theme | null {
   if (!isTerm(fact)) return null;
   const offer = offerIn(fact);
@@ -153,12 +143,10 @@ export function termTheme(fact: UsedFact): Theme | null {
   return { key: `term ${subject}`, label, verb: 'stated by', detail: detailOf(fact), isMarketWide: true };
 }
 
-/** The part of a quote that states the term, or else only its amount. */
 function detailOf(fact: TermFact): string | null {
   const { words } = SUBJECTS[fact.term.subject];
   // The question above an answer states nothing.
   const quote = fact.quote.replace(/^[^\n]*[?？]\s*\n+/u, '');
-  // A sentence may state several figures, so the detail must have the words of the subject too.
   const parts = [quote, ...quote.split(/(?<=[.!?;])\s+|\s+[–—]\s+|\s\|\s/u), ...quote.split(/[,;:]\s+/u)].map(
     bare,
   );
@@ -240,18 +228,15 @@ export function themesOf(fact: UsedFact): Theme[] {
   }
 }
 
-/** A price together with the item that it is for, because a table cell contains only the amount. */
 function pricedItem(fact: UsedFact): string | null {
   const price = briefly(fact);
   if (price === null || fact.item === undefined) return price;
-  // A cell or a line below a plan's name has only the amount and perhaps its unit.
   const isBare = !/\p{L}/u.test(price);
   const isNamed = fact.item === fact.heading && !price.includes(fact.item) && price.length <= LONGEST_BARE;
   const unit = isBare ? ` ${unitOf(fact)}` : '';
   return isBare || isNamed ? `${fact.item} ${price}${unit}` : price;
 }
 
-/** Maximum length, in UTF-16 units, of a price text that does not name its item, such as "59 € per month". */
 const LONGEST_BARE = 40;
 
 const LONGEST_DETAIL = 64;
@@ -260,13 +245,11 @@ const ASKS_TO_ACT =
 
 export const IS_CUT =
   /(?:[:,;…]|\.\.\.|(?<!\p{L})(?:and|or|the|an?|of|to|with|for|from|across|in|on|at|by|und|oder|der|die|das|mit|für|von|et|ou|le|la|les|de|des|avec|pour|y|o|el|los|con|para))$/iu;
-/** Matches the joined words of adjacent buttons. */
 export const IS_BUTTONS =
   /[\p{Ll}\d%] (?:Try|Get|Save|Start|Learn|Book|Request|Buy|Shop|Join|Download|Contact|View|Explore|Discover|Sign) \p{L}/u;
 const isNoDetail = (part: string): boolean =>
   ASKS_TO_ACT.test(part) || isLinkText(part) || isBroken(part) || IS_CUT.test(part) || IS_BUTTONS.test(part);
 
-/** The part of a quote that matches `name` and `words` and is short enough for a list. */
 function briefly({ quote, value }: UsedFact, name?: string, words?: RegExp): string | null {
   const whole = bare(quote);
   if (whole.length <= LONGEST_DETAIL) return isNoDetail(whole) ? null : whole;

@@ -18,10 +18,7 @@ const LEAST_LETTERS = 3;
 const SENTENCE = /\S[^\n]*?(?:[.!?…。！？]["”’»)]*(?=\s|$)|(?=\n|$))/gmu;
 const ITEM = /^(?:[-*•]|\d{1,2}[.)])\s+/u;
 
-/**
- * The sentences of a text with which a user answers an open question of a document. A person answers in words of their
- * own, so each sentence counts as an answer. Questions, and texts that give orders to models, are left out.
- */
+/** A person answers in words of their own, so each sentence counts as an answer. */
 export function typedAnswers({ text, start }: { text: string; start: number }, question: string): Remark[] {
   const reply = replyIn(text);
   const replyAt = reply === null ? text.length : reply.index;
@@ -51,7 +48,6 @@ export function typedAnswers({ text, start }: { text: string; start: number }, q
       },
     ];
   });
-  // The reply belongs to the objections, if the text has any, and not to the other sentences.
   const hasObjection = found.some(({ note }) => note === 'objection');
   return found.map(({ answer, ...one }) =>
     answer === undefined || (hasObjection && one.note !== 'objection') ? one : { ...one, answer },
@@ -59,16 +55,13 @@ export function typedAnswers({ text, start }: { text: string; start: number }, q
 }
 
 interface Typed {
-  /** For each plan, the statements that users typed for its field. */
   typed: Candidate[][];
-  /** For each plan, the replies that users typed next to them; see `FieldPlan.beside`. */
   replies: Candidate[][];
 }
 
 /**
- * Assigns the sentences of typed answers to fields. A sentence about the subject of another field, such as what makes
- * buyers start looking, goes there, unless no sentence would be left for the question that the user answered. An
- * objection always goes to the field of objections.
+ * A sentence about the subject of another field, such as what makes buyers start looking, may go
+ * there.
  */
 export function answersFor(
   plans: readonly FieldPlan[],
@@ -121,7 +114,6 @@ const asStatement = (fact: UsedFact): Candidate => ({
   label: fact.quote.slice(0, LABEL_LENGTH),
 });
 
-/** A field with a single statement takes the whole answer if it is short enough, or else its first sentence. */
 function whole(facts: readonly UsedFact[]): Candidate[] {
   const [first] = facts;
   if (first === undefined) return [];

@@ -4,7 +4,6 @@ import { OFFERS, unstatedClaims } from '../../extraction/facts/evidence/standard
 import { LIMIT, PLANNED, type UsedFact } from '../outputs/takes.ts';
 import { wordsOfClaim } from './claim-words.ts';
 
-/** Claim names that say nothing without details. */
 export const VAGUE: ReadonlySet<string> = new Set([
   'Award',
   'Accredited',
@@ -13,13 +12,10 @@ export const VAGUE: ReadonlySet<string> = new Set([
   'Guarantee',
 ]);
 
-/**
- * Matches denials that apply only in some cases, such as "No refunds after 30 days" and "Our Basic plan has no trial".
- */
+/** For example, "No refunds after 30 days" or "Our Basic plan has no trial". */
 const IN_SOME_CASES =
   /\b(?:after|once|before|for|on|in|within|during|with|except|unless|if|under|nach|für|bei|après|pour|después|para)\b|\b(?:fees?|deposits?|(?<!free )plans?|subscriptions?|orders?|items?|tickets?|cards?) (?:is|are|has|have|does|do|comes?)\b/iu;
 
-/** Matches answers such as "Not yet". */
 const NOT_YET =
   /^["“„«]?(?:not (?:yet|at the moment|currently)|noch nicht|pas encore|todavía no|aún no)(?!\p{L})/iu;
 const ASKS_FOR_CERTIFICATE = /certif|zertifi|accredit|akkredit|acredit|complian|konform|conforme/iu;
@@ -27,10 +23,7 @@ const ASKS_FOR_CERTIFICATE = /certif|zertifi|accredit|akkredit|acredit|complian|
 /** Matches the answer "no" to a question such as "Is there a free plan?", but not "No credit card is needed". */
 const REFUSES = /^["“„«]?(?:no|nein|non)\s?(?:[.,;:–—]|$)/iu;
 
-/**
- * The other party's denial of a claim: a sentence that denies it or says that it is only planned, or a question with an
- * answer such as "no" or "not yet". Null if there is none.
- */
+/** For example, a sentence that denies the claim, or a question with the answer "no". */
 export function unstatedBy(
   claim: string,
   facts: readonly UsedFact[],

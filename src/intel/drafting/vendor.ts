@@ -22,7 +22,6 @@ export function hostLabel(url: string | null): string | null {
   return getDomainWithoutSuffix(host, { allowPrivateDomains: true }) ?? host.replace(/^www\./, '');
 }
 
-/** Matches a kind of page after a company's name, as in "Acme Pricing" or "Acme Plans & Pricing". */
 const PAGE_KIND =
   /(?<![\s&])[\s&]+(?:and|und|et|y|pricing|prices?|plans?|home|home ?page|blog|news|faqs?|contact(?: us)?|about(?: us)?|docs|documentation|help(?: cent(?:er|re))?|support|log ?in|sign ?up|careers?|jobs|features?|products?|solutions?|reviews?|customers?|integrations?|official (?:web ?)?site|web ?site|preise|tarife?|startseite|kontakt|karriere|hilfe|tarifs?|prix|accueil|precios|planes|inicio)$/iu;
 
@@ -35,8 +34,6 @@ function withoutPageKind(name: string): string {
 function nameStated({ title, siteName }: About, domain: string): string | null {
   const key = letters(domain);
   const parts = [siteName ?? '', ...(title ?? '').split(/\s+[|–—·»•-]\s+|\s*\|\s*|\s*:\s+/u)];
-  // On acmesupport.com, "Acme Support" is the whole name, so "Support" is not removed as a kind of page. Parts much
-  // longer than a name are skipped, because matching them would be slow.
   const short = parts.filter((part) => part.length <= 3 * LONGEST_NAME);
   const candidates = short.map((part) => (letters(part) === key ? part : withoutPageKind(part)));
   const named = candidates.find((part) => {
@@ -60,10 +57,7 @@ const tidy = (name: string): string =>
 
 const capitalized = (domain: string): string => domain.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
 
-/**
- * The name of a page's owner: the site's name or a part of the title, if it resembles the domain, or else the domain.
- * Files have the name `Your documents`.
- */
+/** Files have the name `Your documents`. */
 export function vendorOf(about: About): string {
   const domain = hostLabel(about.url);
   if (domain === null) return 'Your documents';
@@ -73,9 +67,8 @@ export function vendorOf(about: About): string {
 const SHORTEST_SPELT = 3;
 
 /**
- * The most common spelling of the domain as a name in the pages' texts, such as "ClickUp" or "Identity Guard". Only
- * spellings with capitalized words count. An all-capitals spelling may be a matter of style, so it is used only if
- * there is no other.
+ * For example, "ClickUp" or "Identity Guard". An all-capitals spelling may be a matter of style, so
+ * it is used only if there is no other.
  */
 function spellingIn(texts: readonly string[], domain: string): string | null {
   const key = letters(domain);
@@ -103,10 +96,7 @@ export interface NamedPage extends About {
   called?: string | null | undefined;
 }
 
-/**
- * One name per vendor, by `vendorKey`, even if the names of its pages differ: the brand's own name, the client's
- * name, the site's or title's name, the spelling in the pages' texts, or the domain. Files are left out.
- */
+/** Pages of one vendor may state different names. */
 export function vendorNames(pages: readonly NamedPage[], brand: string | null): Map<string, string> {
   const own = pages.filter(({ url }) => hostLabel(url) !== null);
   const groups = Map.groupBy(own, ({ party, url }) => vendorKey({ party, url, vendor: '' }));
@@ -124,17 +114,13 @@ export function vendorNames(pages: readonly NamedPage[], brand: string | null): 
   );
 }
 
-/**
- * The key of a vendor in counts. The brand and each competitor count as one vendor, even with several sites. Any
- * other site counts as a separate vendor.
- */
+/** The brand and each competitor count as one vendor, even with several sites. */
 export function vendorKey({ party, url, vendor }: Pick<UsedFact, 'party' | 'url' | 'vendor'>): string {
   if (party !== 'market') return party;
   const host = url === null ? undefined : URL.parse(url)?.hostname;
   return host === undefined ? vendor : (getDomain(host, { allowPrivateDomains: true }) ?? host);
 }
 
-/** Whether a fact is from the vendor with this name or domain. */
 export function isOfVendor(vendor: string, fact: Pick<UsedFact, 'url' | 'vendor'>): boolean {
   const domain = bareDomain(vendor);
   const host = fact.url === null ? undefined : URL.parse(fact.url)?.hostname;

@@ -9,7 +9,6 @@ export interface UsedSnapshot {
   id: string;
   pageId: string;
   competitorId: string;
-  /** A time in ISO 8601. */
   asOf: string;
 }
 
@@ -29,7 +28,6 @@ interface Reading {
   readAt: Date | null;
 }
 
-/** Groups readings by address. Readings without an address, such as files, are left out. */
 export function byAddress<R extends Pick<Reading, 'url'>>(readings: readonly R[]): Map<string, R[]> {
   const groups = Map.groupBy(readings, ({ url }) => pageAddress(url) ?? '');
   groups.delete('');
@@ -37,9 +35,8 @@ export function byAddress<R extends Pick<Reading, 'url'>>(readings: readonly R[]
 }
 
 /**
- * Finds readings that are out of date because the same address was read again later. A page may be crawled, added by
- * its URL and watched at the same time, and its old text must not be compared with its new text. If several readings
- * are equally new, the first of them counts as the newest.
+ * A page may be crawled, added by its URL and watched at the same time, and its old text must not
+ * be compared with its new text.
  */
 export function olderReadings(readings: readonly Reading[]): Set<string> {
   const at = ({ readAt }: Reading): number => readAt?.getTime() ?? -Infinity;
@@ -61,7 +58,6 @@ const factKey = ({
 }: Pick<StatedFact, 'kind' | 'party' | 'quote' | 'name'> & Pick<UsedFact, 'term'>): string =>
   `${kind} ${party} ${kind === 'integration' || kind === 'certification' ? name : (term?.subject ?? '')} ${solid(quote).toLowerCase()}`;
 
-/** Leaves out the facts of watched pages that are also in a document or on an earlier watched page. */
 export function besides(
   pages: readonly StatingPage[],
   documents: readonly { facts: readonly StatedFact[] }[],
@@ -81,7 +77,6 @@ const NEAR = 160;
 
 const FARTHEST_CONDITION = 600;
 
-/** The parts of a snapshot that contain facts, cut at line breaks and in text order. */
 export function passagesOf({ text, facts, ...page }: StatingPage): Passage[] {
   const lineStart = (at: number): number => text.lastIndexOf('\n', at - 1) + 1;
   const lineEnd = (at: number): number => {
@@ -113,7 +108,6 @@ export function passagesOf({ text, facts, ...page }: StatingPage): Passage[] {
     };
     const last = parts.at(-1);
     if (last !== undefined && part.start <= last.end + 1 && part.end - last.start <= LONGEST_PASSAGE) {
-      // The plan's name may be above the facts that this part already contains.
       last.start = Math.min(last.start, part.start);
       last.end = Math.max(last.end, part.end);
     } else parts.push(part);

@@ -17,14 +17,12 @@ import { createGenerationSteps, type GenerationStepsDependencies } from '../runs
 import type { Ask, IntelResult, RunRecord } from '../runs/intel-run.ts';
 import type { Sample } from './sample-sources.ts';
 
-/** A model's score in one module. Computed statements are not counted, because the model did not write them. */
 export interface ModuleScore {
   module: ModuleName;
   failed: { code: string; message: string } | null;
   isValidAtFirst: boolean;
   asks: number;
   statements: number;
-  /** Number of statements that are based on a source, the brand profile or the request. */
   grounded: number;
   /**
    * Number of sourced statements in fields that accept only certain facts, and how many of them use an accepted fact.
@@ -38,7 +36,6 @@ export interface ModuleScore {
   seconds: number;
 }
 
-/** Asks the model for one output per module, with the same steps and checks as a real generation. */
 export async function evaluateModel({
   model,
   sample: { brand, requests },

@@ -1,7 +1,6 @@
 import { escaped, htmlOf } from '../../markdown/html.ts';
 import { linkOf, treeOf } from '../../markdown/tree.ts';
 
-/** System fonts, so that the page needs no other files. */
 const STYLE = `@page { size: A4; margin: 20mm 18mm }
 body { font: 10.5pt/1.5 "Helvetica Neue", Arial, "Noto Sans", sans-serif; color: #1c2430; overflow-wrap: anywhere }
 h1 { font-size: 20pt; line-height: 1.2; margin: 0 0 6pt }

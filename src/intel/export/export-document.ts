@@ -1,7 +1,6 @@
 import { documentDocx } from './document-docx.ts';
 import { documentHtml } from './document-html.ts';
 
-/** Export formats, by the value of `?format=`. */
 export const FORMATS = {
   markdown: { type: 'text/markdown', extension: 'md' },
   docx: {
@@ -19,7 +18,6 @@ export type Print = (request: { html: string; signal: AbortSignal }) => Promise<
 
 export interface ExportedDocument {
   title: string;
-  /** A BCP 47 tag. */
   language: string;
   markdown: string;
 }

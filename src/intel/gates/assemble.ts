@@ -140,10 +140,6 @@ function gated(draft: Draft, commission: Commission): Gated<object> {
   });
 }
 
-/**
- * Turns a draft into a checked output with its computed fields. `problems` contains the faults of the draft, and
- * `faults` contains the faults that remain in the output.
- */
 export function finished(
   draft: Draft,
   commission: Commission,

@@ -22,7 +22,6 @@ export interface Claim {
   basis: Basis;
   verdict: Verdict;
   citations: number[];
-  /** Set if a person changed the text. */
   edited?: true;
 }
 

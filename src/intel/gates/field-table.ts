@@ -4,9 +4,7 @@ import type { FieldPlan } from '../outputs/module.ts';
 import type { Path } from '../outputs/statement.ts';
 import { isOfKind, type SubjectTest, TYPED_ANSWER, type UsedFact } from '../outputs/takes.ts';
 
-/** Offsets refer to the whole document, like the offsets of facts. */
 interface Quoted {
-  /** The passage's index. */
   passage: number;
   quote: string;
   start: number;
@@ -17,8 +15,8 @@ interface Quoted {
 const LEAST_SURE = 0.6;
 
 /**
- * Checks a statement's quotes against the facts that its field accepts. Returns the fault or null. A quote without any
- * fact that counts as certain passes, because the extractor finds only a third of all facts.
+ * A quote without any fact that counts as certain passes, because the extractor finds only a third
+ * of all facts.
  */
 export function createTableCheck({
   plans,

@@ -28,17 +28,11 @@ export interface Grounds {
   verbatim: readonly string[];
   schema: z.ZodType;
   parties: readonly Party[];
-  /** Fields in which the brand speaks about itself. */
   brandVoice: readonly string[];
   isStandard?: ((text: string) => boolean) | undefined;
-  /** Checks quotes against the kinds of facts that their field accepts. Returns the fault or null. */
   faultOfKind?: ((path: Path, quoted: readonly Found[]) => string | null) | undefined;
   /** Whether a recount confirms the statement. */
   isCounted?: ((text: string) => boolean) | undefined;
-  /**
-   * Whether a share such as "2 of 5" also holds for the vendors that the statement does not cite. `passages` contains
-   * the cited passages.
-   */
   isFairShare?: ((text: string, passages: readonly number[]) => boolean) | undefined;
 }
 
@@ -47,7 +41,6 @@ export interface Gated<Output extends object> {
   claims: Claim[];
   citations: IntelCitation[];
   warnings: Warning[];
-  /** Faults that the model should correct in a retry. The faulty statements were removed or became assumptions. */
   problems: Problem[];
   /** For each statement's path in the output, its path in the draft. */
   origins: ReadonlyMap<string, string>;
@@ -62,15 +55,12 @@ interface Judgement {
   fault?: string;
   /** The fault in words for users. Set if `fault` addresses only a model. */
   reason?: string;
-  /** True if the statement must be removed entirely. */
   isRefused?: boolean;
 }
 
 /**
- * Checks all citations and facts of an output, without a model. A statement based on a source needs quotes that exist
- * and contain its numbers, dates and names. A statement based on the brand profile or the inputs may contain only
- * numbers, dates and names that occur there. Failing statements become assumptions with a warning. Failing counts,
- * verbatim statements, statements for the brand, and statements whose field does not accept their quotes are removed.
+ * A statement based on a source needs quotes that contain its numbers, dates and names. A failing
+ * statement becomes an assumption with a warning or is removed.
  */
 export function passGates<Output extends object>(draft: Draft<Output>, grounds: Grounds): Gated<Output> {
   const check = createQuoteCheck(grounds.passages);
@@ -176,7 +166,6 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
     const place = pathText(path);
     if (fault !== undefined) {
       problems.push({ path: place, message: fault });
-      // Another party's promise must not become an assumption about the brand.
       const isRemoved =
         isRefused ||
         isAt(grounds.verbatim, path) ||

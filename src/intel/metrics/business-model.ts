@@ -6,14 +6,10 @@ export interface BusinessFact {
   quote: string;
   unit?: string | null | undefined;
   name?: string | null | undefined;
-  /** `us`, `market` or `competitor:<domain>`. */
   party: string;
-  /** The address and the owner of the page that states the fact. */
   url?: string | null | undefined;
   vendor?: string | undefined;
-  /** The customer that a testimonial names. */
   company?: string | undefined;
-  /** True for a page that gives advice and sells nothing itself. */
   isAdvice?: true | undefined;
 }
 
@@ -23,7 +19,6 @@ export interface Judged {
   signs: string | null;
 }
 
-/** Words for each business model. Strong words identify the business, and weak words only support the guess. */
 const SIGNS: readonly (readonly [BusinessModel, strong: RegExp, weak: RegExp])[] = [
   [
     'subscription',
@@ -87,27 +82,24 @@ const SIGNS: readonly (readonly [BusinessModel, strong: RegExp, weak: RegExp])[]
   ],
 ];
 
-/** Only facts of these kinds show what customers buy, how they use it and how they pay. */
 const TELLING = new Set(['oneliner', 'price', 'offer', 'step', 'feature', 'audience', 'faq']);
 const STRONG = 3;
 const OURS = 2;
 const SOLD = 3;
 const MOST_A_PLACE = 3;
 
-/** Words between a product and its audience, as in "software for dental clinics". */
 const FOR_WHOM =
   /\s(?:for|about|from|of|by|on|in|to|that|which|with|für|über|von|zu|in|mit|pour|sur|de|des|du|avec|para|sobre|con|en|voor|van|met|aan|bij)\s/iu;
 
 const namesBusiness = (text: string): boolean => SIGNS.some(([, strong]) => text.search(strong) !== -1);
 
 /**
- * Matches words that are typical of software. A price per month alone does not make a company a software company,
- * because machines, rooms and memberships also have monthly prices.
+ * A price per month does not make a company a software company, because machines, rooms and
+ * memberships also have monthly prices.
  */
 const OF_SOFTWARE =
   /(?<!\p{L})(?:\p{L}*software|saas|apps?|crm|erp|api|mrr|hosting|cloud|platforms?|plattform\p{L}*|plateformes?|plataformas?|logiciels?|programma['’]?s|dashboards?|integrations?|integrationen|intégrations?|integraciones|log ?in|logs in|browser|user accounts?|(?:trial|new|free) accounts?|testkont\p{L}*|web-?based|online tools?|licen[cs]e keys?|per (?:user|seat)|pro nutzer|par utilisateur|por usuario|per gebruiker|users?|seats?|nutzer|utilisateurs?|usuarios?|gebruikers?)(?!\p{L})/iu;
 
-/** Matches work with data, a sign of software even if the company never calls its product software. */
 const OF_DATA =
   /(?<!\p{L})(?:import(?:ing|s)? (?:(?:my|your|our|the|existing) )?(?:data|contacts|customers)|(?:my|our|your|customer) data|csv|excel|spreadsheets?|exports? (?:to|as|of)|sync(?:s|ed)?|synchron\p{L}*|two-factor|push notifications|backups?|on (?:one|any|your|their) (?:screen|phones?|tablets?|devices?)|datev|schnittstellen?|(?:meine|ihre|unsere|die) daten|zwei-faktor|koppelingen?|(?:mijn|uw|onze) gegevens|op (?:hun|uw|je) (?:tablet|telefoon|scherm)|(?:mes|vos|nos) données|depuis (?:leur|votre|son) (?:téléphone|mobile|smartphone)|sauvegard\p{L}*|(?:mis|tus|sus) datos|desde (?:el|tu|su) móvil|copias de seguridad)(?!\p{L})/iu;
 const USED: ReadonlySet<string> = new Set(['feature', 'faq', 'step']);
@@ -131,11 +123,9 @@ const PROMISED: readonly (readonly [BusinessModel, RegExp])[] = [
 
 const OF_UNIT = 4;
 const OF_OFFER = 3;
-/** Weight of an amount without a unit. Such an amount is a one-off payment. */
 const OF_THING = 2;
 const OF_CASE = 2;
 
-/** Evidence of the business model in a fact, apart from the words for a type of business. */
 function structureOf({
   kind,
   quote,
@@ -171,12 +161,7 @@ interface Place {
   strong: number;
 }
 
-/**
- * How a business earns money. The model in the brand profile decides or, without one, the type of business in the
- * objective. Otherwise, products, price units, offers and words are weighed. Facts about the brand count twice. Facts
- * about other companies count only if neither the brand's one-liner nor a product name contains a type of business.
- * Articles are ignored. Without evidence, the result is `general`. The result is deterministic.
- */
+/** The result is deterministic. */
 export function businessModelOf({
   objective,
   product,
@@ -201,8 +186,6 @@ export function businessModelOf({
     namesBusiness,
   );
   const facts = stated.filter(({ party, isAdvice }) => isAdvice !== true && (party === 'us' || !isNamed));
-  // If the words for what is sold name a type of business, as in "booking software", other types in the text are those
-  // of its customers.
   const heads = [brand.oneLiner ?? '', ...brand.products, product ?? '']
     .map(headOf)
     .filter((head) => !HELPS.test(head));
@@ -234,7 +217,6 @@ export function businessModelOf({
         text: [name ?? '', quote, unit ? `per ${unit}` : ''].join('\n'),
         where: kind === 'price' ? 'prices' : 'pages',
         weight: party === 'us' ? OURS : 1,
-        // Words for a purpose or an audience often refer to another type of business, so they have less weight.
         strong: kind === 'oneliner' ? strengthOf(quote) : kind === 'feature' || kind === 'audience' ? 1 : 2,
       })),
   ];
@@ -271,7 +253,6 @@ export function businessModelOf({
   const isTied = scores.some(({ model, score }) => model !== first.model && score === first.score);
   // "Equipment and its repair" describes two businesses, so a guess would be wrong for one of them.
   const isTwo = isTied && [...brand.products, product ?? ''].some((one) => JOINS.test(headOf(one)));
-  // A business of any kind may let buyers try something.
   const isOnlyTrial = first.signs.every(([word]) => /^free trials?$/iu.test(word));
   if (first.score === 0 || isTwo || (first.model === 'contracts' && isOnlyTrial))
     return { model: 'general', signs: null };
@@ -284,8 +265,8 @@ const LEFT_BEHIND =
   /(?<!\p{L})(?:(?:from|instead of|von|weg von|statt|de|des|van|in plaats van|desde|en lugar de|da|dal|invece di)\s(?:\p{L}+\s){1,3}?)(?=(?:to|towards?|into|zu|zum|auf|à|aux?|vers|naar|hacia|a|al)\s)/iu;
 
 /**
- * If the objective names a type of business that the brand sells, this type decides. For example, a climbing hall that
- * wants more birthday parties measures bookings and not memberships.
+ * For example, a climbing hall that wants more birthday parties measures bookings and not
+ * memberships.
  */
 function aimedAt(objective: string, sold: readonly string[]): Judged | null {
   const text = objective.replace(LEFT_BEHIND, '');
@@ -324,7 +305,6 @@ export function tradeOf({
   return model;
 }
 
-/** Matches verbs whose object is a customer and not a product, as in "We help clinics". */
 const HELPS =
   /(?<!\p{L})(?:helps?|supports?|serves?|empowers?|lets?|hilft|helfen|unterstütz\p{L}*|aid(?:e|ons)|accompagn\p{L}*|ayud\p{L}*)(?!\p{L})/iu;
 /** If a company helps others, the type of business in the sentence is theirs. */

@@ -6,11 +6,9 @@ import type { BusinessFact } from './business-model.ts';
 /** Who buys, regardless of what is sold: a language course may be sold to learners or to their employers. */
 export type Buyers = 'organizations' | 'people';
 
-/** Matches words for the organizations that buy, their staff, and how they pay. */
 const OF_ORGANIZATIONS =
   /(?<!\p{L})(?:companies|(?<!(?:our|the|this|family|insurance|a) )company|businesses|enterprises|firms|organi[sz]ations|employers?|(?<!\d )employees|workforces?|departments?|workplaces?|offices|factories|warehouses|(?<!(?:our|the|sports?|football|youth) )teams|(?:sales|hr|engineering|support|finance|marketing|service) teams?|managers|directors|executives|(?<!(?:dog|cat|pet|horse|house|home|flat|car|boat|bike|garden|property) )owners|heads? of \p{L}+|your (?:staff|teams?|people|colleagues|company|business|site|office|workers|engineers|managers)|purchase orders?|procurement|one invoice|corporate|b2b|\p{L}*unternehmen|firmen|betriebe|arbeitgeber|belegschaft|abteilungen|(?:ihre|ihr|ihrem|ihren) (?:team|mitarbeiter\p{L}*|kollegen|betrieb|unternehmen)|entreprises|sociétés|employeurs|(?:vos|votre) (?:équipes?|salariés|collaborateurs|entreprise|bureaux)|empresas|empleadores|(?:sus|su) (?:empleados|equipos?|empresa|plantilla)|bedrijven|werkgevers|uw (?:team|medewerkers|bedrijf|personeel)|aziende|imprese|(?:vostri|i suoi) (?:dipendenti|collaboratori))(?!\p{L})/giu;
 
-/** Matches words for private buyers, their families and their homes. */
 const OF_PEOPLE =
   /(?<!\p{L})(?:famil(?:y|ies)|parents|child(?:ren)?|kids?|toddlers?|babies|teens|teenagers|couples?|(?:your|my) (?:child|son|daughter|baby|partner|home|house|garden|kitchen|bathroom|wedding|holiday|dog|cat|pet|skin|teeth|body|birthday|family)|homeowners?|tenants|patients|pupils|students|beginners|hobbyists|seniors|pensioners|women|men|brides?|weddings?|birthdays?|brothers and sisters|individuals|for adults|familien?|eltern|kinder\p{L}*|paare|schüler\p{L}*|studierende|privat(?:personen|kunden)|(?:ihr|dein|ihrem|deinem) (?:kind|hund|zuhause|haus|garten)|hochzeit\p{L}*|familles?|enfants?|particuliers|étudiants|mariages?|(?:votre|ton) (?:enfant|maison|jardin|chien)|familias?|niños|padres|particulares|estudiantes|parejas|bodas?|gezinnen|ouders|kinderen|particulieren|famiglie|bambini|genitori|privati)(?!\p{L})/giu;
 
@@ -23,9 +21,7 @@ const OF_AUDIENCE = 3;
 const OF_PRICE = 3;
 const OF_ONE_LINER = 2;
 const OF_CUSTOMER = 2;
-/** The score below which the words decide nothing. */
 const LEAST = 3;
-/** One side must have this many times the score of the other one. Otherwise, both may buy. */
 const CLEARLY = 2;
 
 const SPEAKING: ReadonlySet<string> = new Set(['oneliner', 'audience', 'faq', 'step', 'offer', 'feature']);
@@ -40,11 +36,7 @@ const namesOrganizations = (text: string): boolean =>
   (industriesIn(text).length > 0 && !arePrivate(text));
 const namesPeople = (text: string): boolean => arePrivate(text) || text.search(OF_PEOPLE) !== -1;
 
-/**
- * Who buys from the brand. The requested segment decides if it names only one of the two. Otherwise, audiences, price
- * units, named customers and the words of the brand's own pages are weighed. Null if they do not decide it, or if both
- * buy.
- */
+/** Null if the words do not decide it, or if both buy. */
 export function buyersOf({
   segment = null,
   brand,

@@ -16,7 +16,6 @@ import { SHOP } from './models/shop.ts';
 import { SUBSCRIPTION } from './models/subscription.ts';
 import { TRAINING } from './models/training.ts';
 
-/** Standard metrics. They define how to count, but contain no values. */
 const CATALOGUE: Readonly<Record<BusinessModel, MetricSet>> = {
   subscription: SUBSCRIPTION,
   marketplace: MARKETPLACE,
@@ -42,7 +41,6 @@ const FOR_BUYERS: Readonly<Record<Buyers, Partial<Record<BusinessModel, MetricSe
 export const metricSetFor = (model: BusinessModel, buyers: Buyers | null): MetricSet =>
   (buyers === null ? undefined : FOR_BUYERS[buyers][model]) ?? CATALOGUE[model];
 
-/** All sets, for any buyers. */
 export const METRIC_SETS: readonly MetricSet[] = [CATALOGUE, ...Object.values(FOR_BUYERS)].flatMap((sets) =>
   Object.values(sets),
 );

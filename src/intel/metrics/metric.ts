@@ -9,9 +9,7 @@ export { BUSINESS_MODELS, type BusinessModel } from '../../brand/profile.ts';
 export interface Metric {
   name: string;
   stage: FunnelStage;
-  /** The definition, including the counting period. */
   definition: string;
-  /** The definition's publisher, or null for plain counts. */
   definedBy: string | null;
   numerator: string;
   denominator: string | null;
@@ -67,7 +65,6 @@ export interface NorthStar {
 export interface MetricSet {
   title: string;
   northStars: readonly NorthStar[];
-  /** The metrics, most useful first. */
   metrics: readonly Metric[];
   guardrails: readonly Guardrail[];
   vanity: readonly { name: string; why: string }[];

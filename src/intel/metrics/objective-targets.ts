@@ -2,10 +2,8 @@ import { datesIn } from '../../grounding/facts.ts';
 import { quantitiesIn } from '../../grounding/numbers.ts';
 import { startOfProtected } from './objective-words.ts';
 
-/** Matches years, so that they do not count as amounts. */
 const YEAR =
   /(?<!\p{L})(?:in|by|until|till|before|during|of|end|q[1-4]|h[12]|bis|ende|im|jahr|vor|en|fin|avant|d'ici|para|de)\s+(?:19|20)\d\d(?![\p{N}.,]*\p{N}|\s*[%€$£])/giu;
-/** Matches durations, so that they do not count as amounts. */
 const DURATION =
   /(?<!\p{L})(?:(?:with)?in|over|during|for|first|next|innerhalb von|innerhalb|binnen|ersten|nächsten|dans|pendant|premiers|en|durante|primeros|próximos)\s+(?:the |den |les |los )?(?:first |next |nächsten |prochains |próximos )?(?:\d+|\p{L}+)\s(?:days?|weeks?|months?|quarters?|years?|tagen?|wochen?|monaten?|quartalen?|jahren?|jours?|semaines?|mois|trimestres?|ans|años?|días?|meses|semanas?)(?!\p{L})/giu;
 
@@ -25,7 +23,6 @@ const undated = (text: string): string =>
     YEAR,
   );
 
-/** Whether the text has a number, in digits or words, outside dates. */
 export const statesNumber = (text: string): boolean =>
   quantitiesIn(undated(text)).some(({ values }) => values.length > 0);
 
@@ -54,7 +51,6 @@ const BEFORE_NUMBER =
   /(?<!\p{L})(?:from|to|by|at least|at most|below|under|above|over|more than|no more than|von|auf|um|unter|über|mindestens|höchstens|de|à|a|al|en un|un|desde|hasta|au moins|al menos)\s+$/iu;
 const BETWEEN = /\s*[;,]\s+(?:and|und|et|y)?\s*|\s+(?:and|und|et|y)\s+/giu;
 
-/** Finds the target in each clause. A date or a period alone is not a target. */
 export function targetsIn(objective: string): StatedTarget[] {
   return clausesOf(objective)
     .flatMap((clause): StatedTarget[] => {
@@ -81,10 +77,7 @@ export function targetsIn(objective: string): StatedTarget[] {
     .slice(0, MOST_TARGETS);
 }
 
-/**
- * Splits at commas, semicolons and words for "and". A part without a number is joined to the part before it or, if it
- * is the first part, to the part after it.
- */
+/** A part without a number is joined to a part beside it. */
 function clausesOf(objective: string): string[] {
   const clauses: string[] = [];
   let start = 0;

@@ -47,10 +47,8 @@ const stems = (list: string): RegExp => {
 
 const WORDS = THEMES.map(([theme, list]) => [theme, stems(list)] as const);
 
-/** Vague subjects count only if no other subject is found. */
 const VAGUE: ReadonlySet<Theme> = new Set(['acquisition', 'customers']);
 
-/** Words before metrics that must not get worse, as in "without more no-shows". */
 const PROTECTED =
   /(?<!\p{L})(?:without|while keeping|while holding|not at the expense of|ohne|bei gleich\p{L}*|sans|tout en gardant|sin)(?!\p{L})/iu;
 
@@ -60,7 +58,6 @@ export interface ObjectiveThemes {
   protected: Theme[];
 }
 
-/** The position where the text begins to say what must not get worse, or else the text's end. */
 export const startOfProtected = (text: string): number => PROTECTED.exec(text)?.index ?? text.length;
 
 export function themesOf(objective: string): ObjectiveThemes {

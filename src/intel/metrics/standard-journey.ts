@@ -3,11 +3,8 @@ import type { Buyers } from './buyers.ts';
 import { METRIC_SETS, metricSetFor } from './catalogue.ts';
 import { type BusinessModel, definitionOf, type FunnelStage, type MetricSet } from './metric.ts';
 
-/** The usual actions and questions of buyers at each step, for any vendor. */
 interface StandardJourney {
-  /** For each of the six usual stages, the sign that a customer is moving on to the next stage. */
   exits: readonly string[];
-  /** The information that buyers need at each of four steps. */
   needs: readonly string[];
 }
 

@@ -35,10 +35,6 @@ const MOST_EVENTS = 15;
 const standard = (text: string): Statement => ({ text, basis: 'standard', refs: [] });
 const asked = (text: string): Statement => ({ text, basis: 'input', refs: [] });
 
-/**
- * A plan from the catalogue: the North Star metric, its factors and the objective's drivers. Baselines come from the
- * brand's own texts or the objective, and targets from the objective.
- */
 export function standardPlan({ set, objective, stage, brand, parties, passages }: Wanted) {
   const themes = themesOf(objective);
   const star = northStarFor(set, themes.pursued, stage);
@@ -120,16 +116,12 @@ export function standardPlan({ set, objective, stage, brand, parties, passages }
   return { output, quotes };
 }
 
-/** Returns the numerator unchanged if the longer text would not fit in a label. */
 function countedFor(numerator: string, places: string): string {
   const local = `${numerator}, counted for ${places}`;
   return local.length <= LABEL_LENGTH ? local : numerator;
 }
 
-/**
- * The North Star metric of the objective's first subject that has one, or else the first North Star metric. Metrics
- * whose plan has a metric for this stage are preferred.
- */
+/** Falls back to the set's first North Star metric. */
 function northStarFor(
   { northStars, metrics }: MetricSet,
   themes: readonly Theme[],
@@ -147,10 +139,6 @@ function northStarFor(
   return candidates[0]!;
 }
 
-/**
- * Subjects take turns: each subject gets one metric before any subject gets a second one. Factors of the North Star and
- * metrics with a known value are exceptions.
- */
 function metricsFor(
   fitting: readonly Metric[],
   {
@@ -183,7 +171,6 @@ function metricsFor(
     const isOfStage = (metric: Metric | undefined): boolean => metric?.stage === stage;
     add(wanted.find(isOfStage) ?? fitting.find(isOfStage));
   }
-  // The best metrics of the first two subjects come first, then the factors, then metrics with a known value.
   for (const metric of [
     ...first!.slice(0, 2),
     ...factors,
@@ -192,7 +179,6 @@ function metricsFor(
     ...second!,
   ])
     add(metric);
-  // Metrics that influence chosen metrics are preferred.
   const moves = ({ drives }: Metric): boolean => chosen.some(({ name }) => drives.includes(name));
   for (const metric of [...fitting.filter(moves), ...fitting]) add(metric, USUAL_METRICS);
   return chosen;
@@ -243,7 +229,6 @@ function treeOf(star: NorthStar, metrics: readonly Metric[], guardrails: readonl
   ];
 }
 
-/** The metric that a target is about. A percent sign means a share, not a count. */
 function metricOf({ clause, from, to, isPercent }: StatedTarget, metrics: readonly Metric[]): Metric | null {
   const themes = themesOf(clause).pursued;
   const isLevel = from !== null || to !== null;
@@ -258,8 +243,8 @@ function metricOf({ clause, from, to, isPercent }: StatedTarget, metrics: readon
 }
 
 /**
- * A key result such as "Customer churn rate: from 5% to 3%". If the phrase starts with a number, it already says what
- * is counted, so the metric's name is left out.
+ * For example, "Customer churn rate: from 5% to 3%". If the phrase starts with a number, it already
+ * says what is counted.
  */
 function keyResult({ phrase, clause, from, to }: StatedTarget, metric: Metric | null): string {
   if (/^\P{L}*\d/u.test(phrase)) return phrase;

@@ -120,10 +120,6 @@ type Output = z.infer<typeof output>;
 
 const COMPARED = ['offer', 'price', 'certification', 'faq', 'problem', 'feature', 'integration'] as const;
 
-/**
- * The facts that each field accepts. Only the brand's own pages may say where the brand wins. A competitor's praise
- * of itself is never a weakness.
- */
 const ACCEPTS = {
   'positioning.theirWords': [{ kinds: ['oneliner'], of: 'subject' }],
   'snapshot.oneLine': [{ kinds: ['oneliner'], of: 'subject' }],
@@ -200,12 +196,10 @@ const SWOT = [
 
 const FOR_WHOM = /(?<!\p{L})(?:for|für|pour|para)(?!\p{L}) (?!example|free|everyone|your\b)\p{L}/iu;
 
-/** Matches the words before a list of customers, such as "customers including". */
 const NAMES_CUSTOMERS =
   /(?<!\p{L})(?:customers|clients|kunden|clientes|klanten|clienti|klientów|kunder),? (?:including|such as|among them|darunter|unter anderem|dont|parmi lesquels|incluid[oa]s|entre ellos|waaronder|tra cui|incluindo|w tym|däribland|herunder)(?!\p{L})/iu;
 const ADVANTAGES = { us: 'Us', them: 'Them', even: 'Even' } as const;
 
-/** Our pages may state it in words that were not recognized, so the cell must not say that we lack it. */
 const NOT_FOUND = 'Not clear from our pages';
 const UNQUOTED = 'must be a quote with the basis "source", or null';
 const NOT_PUBLIC = 'must be a public domain, such as example.com, or the URL of a page on it';
@@ -245,10 +239,7 @@ const listedUpTo = (most: number, texts: readonly string[]): string => {
   return (left > 0 ? `${shown} and ${left} more` : shown).slice(0, STATEMENT_LENGTH);
 };
 
-/**
- * What to watch, in its current state: the plans and their prices, the open positions, and the terms in which one side
- * is ahead. Changes to these matter most in sales calls. Empty if none of them is known.
- */
+/** For example, the competitor's current prices, because their changes matter in sales calls. */
 function thingsToWatch(
   { comparison }: Pick<Output, 'comparison'>,
   { pricing, roles = [] }: Partial<TrackedFacts> = {},
@@ -287,7 +278,6 @@ function thingsToWatch(
 
 const yesNo = (value: boolean | null): string | null => (value === null ? null : value ? 'yes' : 'no');
 
-/** The columns of the claims: our company, the competitor even if it makes none of the claims, and the others. */
 function vendorsOf(card: Output, { inputs, brand, tracked, facts = [] }: Brief<Inputs>): string[] {
   if (card.claimsMatrix.length === 0) return [];
   const them = subjectOfCompetitor(inputs, brand, tracked, facts);
@@ -337,7 +327,6 @@ export const competitor = defineModule<Inputs, Output>({
     const isHomeRead = (stated ?? []).some(
       ({ url = null }) => url !== null && isOwn(them, url) && URL.parse(url)?.pathname === '/',
     );
-    // A one-liner such as "software for dental clinics" also says who the customers are.
     const saysForWhom = theirs.some(({ kind, quote }) => kind === 'oneliner' && FOR_WHOM.test(quote));
     // A term on our own pages is compared with the competitor's term, so it must not also be listed on its own.
     const isCompared = (text: string): boolean =>
@@ -408,7 +397,6 @@ export const competitor = defineModule<Inputs, Output>({
       },
       'swot.strengths[]': { answeredBy: 'strengths[]' },
       'positioning.claim': { answeredBy: 'positioning.theirWords' },
-      // What it does worse than we do is shown there.
       'swot.weaknesses[]': { answeredBy: 'whereWeWin[].reason' },
       'watchNext[]': { answeredBy: 'watchFor' },
       // Of a tracked competitor, every change since the first check is known, even if there is none.

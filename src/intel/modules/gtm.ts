@@ -79,7 +79,6 @@ const output = z.object({
 type Inputs = z.infer<typeof inputs>;
 type Output = z.infer<typeof output>;
 
-/** The facts that each field accepts. Offer, attributes and value come only from the brand's own pages. */
 const ACCEPTS = {
   'problem.statement': [
     { kinds: ['problem'], of: 'anyone' },
@@ -141,7 +140,6 @@ const ACCEPTS = {
   'successMetrics[]': [],
   'positioning.bestFit': [{ kinds: ['audience'], of: 'us', as: 'group' }],
   'rivalPrices[].price': [{ kinds: ['price'], of: 'rivals', as: 'prices' }],
-  // Prices have a field of their own.
   'marketStandards[]': [{ kinds: ['offer', 'certification', 'proof'], of: 'anyone', as: 'count' }],
 } as const satisfies AcceptanceTable;
 
@@ -153,7 +151,6 @@ const plan = (
 
 const lines = (text: string | null): string[] => text?.split('\n').filter((line) => line.trim() !== '') ?? [];
 
-/** The notes, starting with the lines of all plans, such as `Team: $19 per month`. Sentences stay unchanged. */
 function withPlansListed(notes: readonly string[]): string[] {
   const isPlan = (line: string): boolean => moneyIn(line).length > 0 && !/[.!?]$/u.test(line.trim());
   const plans = notes.filter(isPlan);
@@ -174,8 +171,7 @@ const CURRENCIES: readonly (readonly [currency: RegExp, market: RegExp])[] = [
 ]; // prettier-ignore
 
 /**
- * The notes, with prices first. If any price is in one of the market's own currencies, prices in other currencies are
- * left out.
+ * If any price is in one of the market's own currencies, prices in other currencies are left out.
  */
 function pricesFor(market: string | null, notes: readonly string[]): string[] {
   const priced = notes.filter((line) => moneyIn(line).length > 0);
@@ -207,7 +203,6 @@ const wordsOf = (text: string): string =>
     .text.replace(/[^\p{L}\p{M}\p{N}%\p{Sc}]+/gu, ' ')
     .trim();
 
-/** The reason, or null if it is empty or only repeats one of the texts above it. */
 function reasonBeside(
   reason: Statement | null,
   ...above: readonly (Statement | string | null)[]
@@ -223,10 +218,7 @@ function reasonBeside(
 const point = (head: string, values: Values): string =>
   [head, ...known(values).split('\n').filter(Boolean)].join('\n  ');
 
-/**
- * The segments of a plan: the requested market first, then the brand's other audiences. An audience that the market
- * already names is left out.
- */
+/** An audience that the market already names is left out. */
 function segmentsOf(market: string | null, audiences: readonly string[]): Partial<FieldPlan> {
   if (market === null) return { brand: audiences };
   const said = market.toLowerCase();

@@ -86,7 +86,6 @@ type Stage = Output['stages'][number];
 const rank = (level: (typeof LEVELS)[number] | null, order: readonly (string | null)[]): number =>
   order.indexOf(level);
 
-/** The ten best ideas of all stages: high impact first, then low effort. Ideas without a rating come last. */
 function priorities(stages: readonly Stage[]): Output['priorities'] {
   return stages
     .flatMap(({ name, opportunities }) => opportunities.map((one) => ({ stage: name, ...one })))
@@ -231,7 +230,6 @@ Stages: ${stageNames(stages).join(', ')}
   compute: (map) => ({ ...map, priorities: priorities(map.stages) }),
 
   markdown(map) {
-    // An idea that is in the list of priorities is not repeated in its stage.
     const ranked = new Set(map.priorities.map(({ stage, idea }) => JSON.stringify([stage, idea.text])));
     return page(
       section(

@@ -92,11 +92,9 @@ type Inputs = z.infer<typeof inputs>;
 type Output = z.infer<typeof output>;
 
 const ROOF_WORDS = 25;
-/** Minimum and maximum numbers of words in pitches of 10, 30 and 60 seconds. */
 const SPEECH = { s10: [15, 40], s30: [55, 110], s60: [115, 210] } as const;
 const LENGTHS = Object.entries(SPEECH) as [keyof typeof SPEECH, readonly [number, number]][];
 const PILLARS = 4;
-/** The facts that each field accepts. In statements about itself, the brand quotes only its own pages. */
 const ACCEPTS = {
   roof: [{ kinds: ['oneliner'], of: 'us' }],
   'pillars[].claim': [
@@ -153,10 +151,7 @@ const nameOfProof = (kind: string | null): string => (kind === null ? 'Proof' : 
 /** Matches paths of statements that repeat the brief or say what to avoid. */
 const OF_THE_BRIEF = /^(?:audience$|forbiddenClaims|voice\.dont)/;
 
-/**
- * Assigns each proof point to the promise on the same subject (see `provesSubject`) with which it shares the most words.
- * A proof point on another subject is assigned to none.
- */
+/** A proof point on another subject is assigned to none. */
 function proofOf({ proofPoints }: BrandFields, promises: readonly string[]): string[][] {
   const longWords = (text: string): string[] => asWords(text).match(/\p{L}{4,}/gu) ?? [];
   const homes = proofPoints.map((point) => {
@@ -187,7 +182,6 @@ export const messaging = defineModule<Inputs, Output>({
     const allowed = allowedBy(brand.forbiddenClaims);
     const oneLiner = brand.oneLiner === null ? [] : allowed([brand.oneLiner]);
     const promises = allowed([...brand.valueProps, ...brand.differentiators.slice(1)])
-      // In a document about one product, only promises that name the product become pillars.
       .filter((text) => focus === null || focus.names(text))
       .slice(0, PILLARS);
     const proofs = proofOf(brand, promises);
@@ -210,7 +204,6 @@ export const messaging = defineModule<Inputs, Output>({
         brand: product === null && offered !== null ? allowed([offered]) : [],
         input: product === null ? [] : allowed([product]),
       },
-      // If the promise is the brand's one-liner, it already says what the product is.
       'positioningStatement.category': { answeredBy: 'roof' },
       'elevator.s10': { answeredBy: 'roof' },
       'positioningStatement.forWho': { input: [asked] },
@@ -229,7 +222,6 @@ export const messaging = defineModule<Inputs, Output>({
       // If the brand profile contains no claims, the pillars are not known in advance, so no facts are chosen as their
       // proof points.
       'pillars[].proofPoints[].text': { takes: [], ...(isProved && { answeredBy: 'pillars[].claim' }) },
-      // A fact proves a promise only if it is about the same subject.
       ...Object.fromEntries(
         proofs.map((points, i) => [
           proofPath(i),

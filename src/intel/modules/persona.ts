@@ -52,10 +52,7 @@ const output = z.object({
 type Inputs = z.infer<typeof inputs>;
 type Output = z.infer<typeof output>;
 
-/**
- * Customers' testimonials, with those of the brand's own customers first. Rivals' customers are not the brand's
- * buyers, so only a few of their testimonials are quoted, each with the name of the vendor.
- */
+/** Rivals' customers are not the brand's buyers, so only a few of their testimonials are quoted. */
 const told = (tone: 'trouble' | 'outcome') =>
   [
     { kinds: ['testimonial'], of: 'us', by: ['customer'], tone, spoken: true },
@@ -65,7 +62,6 @@ const told = (tone: 'trouble' | 'outcome') =>
 /** What the brand's own interview notes say about buyers. */
 const noted = (note: NoteAbout) => ({ kinds: ['testimonial'], of: 'us', note, spoken: true }) as const;
 
-/** Questions on a party's pages about these topics, the most useful topic first. */
 const asked = (of: 'us' | 'rivals') =>
   (['cost', 'scope', 'explain', 'how', 'effort', 'other'] as const).map((asks) => ({
     kinds: ['faq'] as const,
@@ -74,20 +70,15 @@ const asked = (of: 'us' | 'rivals') =>
     ...(of === 'rivals' && { as: 'theirs' as const }),
   }));
 
-/** Our answered questions, with their answers. */
 const answered = asked('us').map((take) => ({ ...take, as: 'answer' as const, withQuestion: true as const }));
 
-/** What the page of the document's product tells buyers, by step. */
 const OF_PRODUCT: readonly Takes[] = [
   { kinds: ['price'], of: 'us', as: 'prices', label: 'Check price and terms' },
   { kinds: ['oneliner', 'feature'], of: 'us', label: 'Compare what is included' },
   { kinds: ['offer'], of: 'us', label: 'Settle doubts' },
 ];
 
-/**
- * The facts that each field accepts. A vendor's promise is never a buyer's pain, and message hooks come only from the
- * brand's own pages.
- */
+/** A vendor's promise is never a buyer's pain. */
 const ACCEPTS = {
   'pains[].pain': [noted('pain'), { kinds: ['problem'], of: 'anyone' }, ...told('trouble')],
   'decisionCriteria[].criterion': [
@@ -185,7 +176,6 @@ export const persona = defineModule<Inputs, Output>({
         query: `results and benefits ${segment} get from ${what}`,
         takes: ownFirst(ACCEPTS['successFactors[]'], stated),
         most: 4,
-        // Buyers measure results, and a promise of the vendor is not a result.
         brand: measuredResults(brand.proofPoints, typed),
         gap: [
           'What makes these buyers call a purchase a success?',

@@ -6,7 +6,6 @@ import { kpi } from './kpi.ts';
 import { messaging } from './messaging.ts';
 import { persona } from './persona.ts';
 
-/** To add a module, write its file and add it to this line. */
 const MODULES = { persona, competitor, gtm, journey, messaging, kpi } as const;
 
 export type ModuleName = keyof typeof MODULES;

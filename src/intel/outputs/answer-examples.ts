@@ -5,7 +5,6 @@ const PAIN = 'They type the same order into two systems, which costs about six h
 const DIFFERENCE = 'Only we set up the first site within a day.';
 const GOAL = 'They want a plan for the next day by four o’clock.';
 
-/** Example answers for the fields that a question may be about. The keys are paths without positions. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   'pains.pain': PAIN,
   'decisionCriteria.criterion':

@@ -44,7 +44,6 @@ export const without = <T extends object>(
 ): Problem[] =>
   entries.flatMap((entry, i) => (entry[key] === null ? [{ path: `${path}[${i}].${key}`, message }] : []));
 
-/** Returns a problem unless the priorities are 1, 2, 3 and so on. */
 export function unranked(entries: readonly { priority: number | null }[], path: string): Problem[] {
   const ranks = entries.map(({ priority }) => priority ?? 0).sort((a, b) => a - b);
   if (ranks.every((rank, i) => rank === i + 1)) return [];
@@ -57,7 +56,6 @@ export function unranked(entries: readonly { priority: number | null }[], path: 
   ];
 }
 
-/** Returns a problem unless the percentages add up to 100. */
 export function undivided(shares: readonly { percent: number }[] | null, path: string): Problem[] {
   const sum = (shares ?? []).reduce((total, { percent }) => total + percent, 0);
   return shares === null || sum === 100

@@ -25,10 +25,7 @@ type ClaimRow = z.infer<typeof claimRow>;
 /** Maximum number of columns: our company, the competitor and two other vendors. */
 const MOST_COLUMNS = 4;
 
-/**
- * The claims as a table. A cell says "not found" only if the vendor's pages were read and lack the words of the claim.
- * Without `vendors`, the vendors with most claims come first.
- */
+/** A cell says "not found" only if the vendor's pages were read and lack the words of the claim. */
 export function claimsTable(
   rows: readonly ClaimRow[],
   { vendors = byClaims(rows), unread = [] }: { vendors?: readonly string[]; unread?: readonly string[] } = {},

@@ -104,16 +104,11 @@ const USUAL: readonly UsualStage[] = [
 export const stageNames = (given: readonly string[]): readonly string[] =>
   given.length > 0 ? given : USUAL.map(({ name }) => name);
 
-/** The usual stage with this name or, if there is none, the usual stage at the same position. */
 function kindOf(name: string, at: number, of: number): UsualStage {
   const named = USUAL.find((usual) => usual.name.toLowerCase() === name.toLowerCase());
   return named ?? USUAL[Math.round((at / (of - 1)) * (USUAL.length - 1))]!;
 }
 
-/**
- * Plans for the fields of all stages, of which at most 28 need a search. The fields that sources fill most often come
- * first.
- */
 export function stagePlans(
   who: string,
   names: readonly string[],
@@ -171,7 +166,6 @@ export function stagePlans(
         path: `${at}.exitSignal`,
         query: '',
         takes: null,
-        // If two stages are of the same kind, only the first stage gets the exit signal.
         standard: isFirstOf(usual, i) ? [{ text: exits[USUAL.indexOf(usual)]! }] : [],
         gap: [
           `What shows that customers have moved on from the "${name}" stage?`,

@@ -18,8 +18,8 @@ const UNKNOWN = /(?:[^-+*/()]|(?<=\S)-(?=\S))+/y;
 const WORD = /[\p{L}\p{N}]/u;
 
 /**
- * Checks a formula of metric names, numbers and `+ - * / ( )`. Returns the fault in words that help a model to
- * correct it, or null. If several names match, the longest is used. The formula is not evaluated.
+ * Returns the fault in words that help a model to correct it, or null. The formula is not
+ * evaluated.
  */
 export function faultOfFormula(formula: string, names: readonly string[]): string | null {
   const tokens = tokensOf(formula, names);
@@ -103,7 +103,6 @@ interface Edge {
 
 function reachedFrom(start: string, edges: readonly Edge[]): Set<string> {
   const reached = new Set([start]);
-  // The loop also visits names that are added during the loop.
   for (const node of reached) for (const { from, to } of edges) if (from === node) reached.add(to);
   return reached;
 }

@@ -87,7 +87,6 @@ const DAY = new Intl.DateTimeFormat('en', {
   timeZone: 'UTC',
 });
 
-/** A date for readers, such as "27 Nov 2026". Text that is not a date stays plain text. */
 export function dayOf(moment: string): string {
   const date = new Date(moment);
   if (Number.isNaN(date.getTime())) return plain(moment);

@@ -58,10 +58,7 @@ interface Metric {
   targetBasis: 'baseline' | 'benchmark' | null;
 }
 
-/**
- * Problems for targets with neither a baseline nor a quoted benchmark. Each problem has the path of the target, so
- * that removing the target solves the problem.
- */
+/** Each problem has the path of the target, because removing the target solves the problem. */
 export const targetProblems = (metrics: readonly Metric[]): Problem[] =>
   metrics.flatMap(({ target, targetBasis, baseline }, i) => {
     const fault = target === null ? null : faultOfTarget(target, targetBasis, baseline);
@@ -82,7 +79,6 @@ function faultOfTarget(
   return null;
 }
 
-/** Each objective needs two to five key results with numbers. */
 export const keyResultProblems = (okrs: readonly { keyResults: Statement[] }[]): Problem[] =>
   okrs.flatMap((okr, i) => [
     ...between(okr, 'keyResults', 2, 5, `okrs[${i}].keyResults`),

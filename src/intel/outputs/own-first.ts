@@ -2,8 +2,8 @@ import type { BusinessFact } from '../metrics/business-model.ts';
 import type { Takes } from './takes.ts';
 
 /**
- * The accepted facts of a field about the brand's buyers. What rivals' customers say and ask is used only if the brand
- * has no pages of its own, because rivals' customers are not the brand's buyers.
+ * Rivals' customers are not the brand's buyers, so what they say is used only if the brand has no
+ * pages of its own.
  */
 export function ownFirst(takes: readonly Takes[], facts: readonly BusinessFact[] = []): readonly Takes[] {
   const hasOwn = facts.some(({ party, url = null }) => party === 'us' && url !== null);

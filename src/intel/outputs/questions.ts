@@ -1,4 +1,3 @@
-/** The labels of the topics of buyers' questions. */
 export const TOPICS = {
   terms: 'Contract, cancellation and refunds',
   cost: 'Price',
@@ -8,17 +7,13 @@ export const TOPICS = {
 } as const;
 export type Topic = keyof typeof TOPICS;
 
-/**
- * Matches words for ending a contract or an order. "Noise canceling" and "echo cancellation" do not match, because they
- * name features.
- */
+/** "Noise canceling" and "echo cancellation" name features, so they do not match. */
 export const CANCELS =
   /(?<!\b(?:noise|echo|sound|feedback|hum)s?[ \t-]{1,3})\bcancel(?!\p{L}*[ \t-]+(?:out[ \t-]+)?(?:\p{L}+[ \t-]+){0,2}(?:noise|echo|sound|feedback|hum)s?\b)/iu;
 
 const TERMS =
   /\b(?:contract(?!or|ion)|commitment|refund|return (?:it|policy|my|an?)|returns|money.back|switch plans|change (?:my|your) (?:plan|mind)|lock.in|minimum terms?|bound|tied|kündig|vertrag|(?:mindest|vertrags)(?:vertrags)?laufzeit|gebunden|rückgabe|widerruf|laufzeit|résili(?!en)|engag(?:ement|ée?)|rembours|contrat|contrato|permanencia|devol|reembols)/iu;
 
-/** Words for each topic. If several topics match, the first one is used. */
 const TOPIC_WORDS: readonly (readonly [Topic, RegExp])[] = [
   ['terms', new RegExp(`${CANCELS.source}|${TERMS.source}`, 'iu')],
   [
@@ -60,10 +55,7 @@ const DRAWBACK: readonly RegExp[] = [
   /[.,:;–—] (?:(?:does|will|would|can) (?:that|this|it) (?:still )?work(?: (?:too|for \p{L}+))?|is (?:that|this) (?:a problem|still possible|ok(?:ay)?|too (?:small|few|much|late))|(?:geht|klappt|funktioniert) das(?: (?:trotzdem|auch|dann))?|ist das (?:ein problem|trotzdem möglich)|est-ce (?:un problème|possible)|(?:ça|cela) (?:marche|fonctionne)(?:-t-(?:il|elle))?|¿?(?:es un problema|es posible|funciona(?: igual)?)) ?[?？]\s*$/iu,
 ];
 
-/**
- * Matches questions that show a buyer's doubt. A question about a price, or a request for an explanation, shows no
- * doubt.
- */
+/** A question about a price, or a request for an explanation, shows no doubt. */
 const DOUBT: readonly RegExp[] = [
   /\b(?:worth|really|legit|scam|hidden|enough|too (?:old|late|small|expensive|hard)|lohnt|wirklich|seriös|versteckt|vaut|vraiment|fiable|vale la pena|realmente|confiable)\b/iu,
   /^(?:is|are|will|would) (?:it|this|my|our|your|the|there|they|i|we)\b.*\b(?:safe|secure|private|confidential|protected|hard|difficult|complicated|contract|fees?|commitment|risk\w*|work|accepted|covered|qualified|licen[cs]ed|insured|vetted|certified|trained|reliable|genuine|organic)\b/iu,
@@ -115,10 +107,7 @@ const OF_THE_READER =
 const OF_THE_ANSWER =
   /^["“]?(?:yes|no|absolutely|of course|certainly|sure|we|our|all (?:of )?our|ja|nein|natürlich|wir|unser\p{L}*|oui|non|bien sûr|nous|notre|nos|sí|claro|nosotros|nuestr\p{L}+)(?!\p{L})/iu;
 
-/**
- * Whether a seller is asking the reader, as in "Do you have a dental emergency?" A question about price or terms is a
- * buyer's question. So is a question that the seller answers below it.
- */
+/** For example, "Do you have a dental emergency?" */
 export function isAskedToSell(question: string, answer: string | undefined): boolean {
   if (SELLS.test(question) || TESTS_READER.test(question)) return true;
   if (!ASKS_READER.test(question) || OF_THE_SELLER.test(question)) return false;
@@ -128,10 +117,6 @@ export function isAskedToSell(question: string, answer: string | undefined): boo
   return topic !== 'cost' && topic !== 'terms' && !OF_THE_ANSWER.test(answer?.trim() ?? '');
 }
 
-/**
- * Words for people. A question about time that contains one of these words is about one buyer's case, not about
- * durations in general.
- */
 const OF_SOMEBODY =
   /\b(?:i|my|we|our|you|your|ich|mein\p{L}*|wir|sie|ihr\p{L}*|je|mon|ma|mes|nous|vous|yo|mi|mis|usted)\b/iu;
 
@@ -183,10 +168,8 @@ export function isAsking(asking: Asking, question: string): boolean {
   }
 }
 
-/** Matches questions about one vendor, such as "Why trust us?" */
 const OF_A_VENDOR =
   /\b(?:us|our|we|uns|unser\p{L}*|wir|nous|notre|nos|nosotros|nuestr[oa]s?)\b|\b(?:the|your) (?:[\p{L}-]+ ){0,3}(?:team|company|firm|agency|consultants?|experts?)\b/iu;
-/** Matches questions where "we" means the buyer, such as "Will our data be safe?" */
 const OF_THE_BUYER =
   /\b(?:will|can|could|do|should|must|how soon will|in what form will) (?:our|we|my|i)\b|\b(?:our|my) (?:data|files|documents|employees|staff|company['’]s|organi[sz]ation|budget|needs|account|vet|doctor|website|team)\b|^(?:können|müssen|dürfen|bleiben|sind) (?:wir|unsere daten)\b|^(?:pouvons|devons)-nous\b/iu;
 /**

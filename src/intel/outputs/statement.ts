@@ -44,7 +44,6 @@ export const statements = (most: number) => z.array(statement).max(most);
 
 export const LABEL_LENGTH = 120;
 
-/** A name, such as that of a stage or a metric. A name makes no statement, so it needs no evidence. */
 export const label = z.string().trim().min(1).max(LABEL_LENGTH);
 
 export type Path = readonly (string | number)[];
@@ -60,7 +59,6 @@ export const isStatement = (value: unknown): value is Statement =>
   'refs' in value &&
   typeof (value as { text?: unknown }).text === 'string';
 
-/** Yields the statements in field order. */
 export function* statementsOf(
   value: unknown,
   path: Path = [],
@@ -72,7 +70,6 @@ export function* statementsOf(
     for (const [key, part] of Object.entries(value)) yield* statementsOf(part, [...path, key]);
 }
 
-/** Yields all texts that are not part of a statement. */
 export function* labelsOf(value: unknown, path: Path = []): Generator<{ path: Path; text: string }> {
   if (typeof value === 'string') yield { path, text: value };
   else if (isStatement(value)) return;

@@ -5,16 +5,12 @@ import type { Party, Speaker } from '../../knowledge/party.ts';
 import { type Asking, isAsking } from './questions.ts';
 import { partTelling } from './testimonials.ts';
 
-/** The name of facts in which a vendor admits a problem with its own service. */
 export const LIMIT = 'Limit';
 
-/** The name of facts in which a vendor says that it only plans to offer or hold something. No field quotes them. */
 export const PLANNED = 'Planned';
 
-/** The name of proofs that state only how many people work for a vendor. */
 export const SIZE = 'Size';
 
-/** Matches a sentence about a company's founding or staff: it shows the company's size, but is no strength. */
 const OF_COMPANY =
   /(?<!\p{L})(?:was founded|founded (?:in|by)|part of the|\d[\d.,]* (?:employees|staff|colleagues|mitarbeiter\p{L}*|beschäftigte|salariés|collaborateurs|empleados|medewerkers|dipendenti)|gegründet|fondée? en|fundada? en|opgericht|fondata)(?!\p{L})/iu;
 const isOfSize = ({ name, quote }: Pick<Fact, 'name' | 'quote'>, of: Of): boolean =>
@@ -29,7 +25,6 @@ export const INTERVIEW = 'Interview';
 /** The name of facts that a user typed as the answer to an open question. No field of another question uses them. */
 export const TYPED_ANSWER = 'Typed answer';
 
-/** The names of facts about pages of the brand that buyers meet, each quoted by its heading. */
 export const POST = 'Blog post';
 export const CASE_STUDY = 'Case study';
 export const SETUP_GUIDE = 'Setup guide';
@@ -40,7 +35,6 @@ export const isOfPage = ({ name }: Pick<Fact, 'name'>): boolean => OF_PAGES.has(
 /** The name of one-liners from the main heading of the brand's home page or of the document's product page. */
 export const TAGLINE = 'Tagline';
 
-/** What a sentence of an interview note is about. `objection` is for what a rival or a prospect says against the brand. */
 export type NoteAbout = 'pain' | 'job' | 'success' | 'barrier' | 'trigger' | 'channel' | 'objection';
 
 /** The name of facts from the headline of a company's home page, which rarely says what the company sells. */
@@ -48,14 +42,12 @@ export const HEADLINE = 'Headline';
 
 export interface UsedFact extends Fact {
   id: string;
-  /** Index of the fact's passage in the evidence. */
   passage: number;
   url: string | null;
   party: Party;
   speaker: Speaker;
-  /** The vendor's usual name. */
   vendor: string;
-  /** Rank of the fact's document; 0 is best. */
+  /** 0 is best. */
   rank: number;
   /** True for articles, guides and "best of" lists. They do not sell anything themselves. */
   isAdvice?: true | undefined;
@@ -69,7 +61,6 @@ export interface UsedFact extends Fact {
   note?: NoteAbout | undefined;
   /** The heading of the customer's story that the fact is from. `company` is the customer. */
   story?: string | undefined;
-  /** What the fact says about a subject that buyers compare. */
   term?: Term | undefined;
 }
 
@@ -127,25 +118,18 @@ export interface Takes {
   limit?: true;
   /** Accept only facts of these vendors, each given by its name or domain. */
   vendors?: readonly string[];
-  /** Accept only facts in the main language of the brand's own text. */
   inOwnLanguage?: true;
-  /** Accept only facts that share a word with this text. */
   sharing?: string;
-  /** Accept no fact that shares a word with one of these texts. */
   apartFrom?: readonly string[];
   /** Leave out what the competitor says about a subject in which the brand is better. */
   unbeaten?: true;
   /** Accept a comparison with others only if the competitor's pages show the contrast. */
   shown?: true;
-  /** The label of the statements, instead of a label from the fact. */
   label?: string;
   /** Maximum number of facts. By default, as many facts as fit. */
   most?: number;
-  /** Accept only offers with these standard names. */
   named?: readonly string[];
-  /** Accept only prices of this product. */
   product?: OfProduct;
-  /** With `priced`, leave out these amounts, because the document already contains them. */
   besides?: readonly number[];
   /**
    * Accept only offers, proofs and features that a buyer can use or look up, such as a free trial, reviews or a help
@@ -233,7 +217,6 @@ export const isOfKind = (
 ): boolean =>
   kinds.includes(fact.kind) && isOf(of, fact, isSubject) && (by === undefined || by.includes(fact.speaker));
 
-/** Matches a share, an amount, a multiple or a duration. */
 const RESULT =
   /\d\s?%|\p{Sc}\s?\d|\d\s?(?:€|EUR|USD|GBP)|\b\d+(?:\.\d+)?x\b|\b\d+ (?:minutes?|hours?|days?|weeks?|minuten|stunden|tage|heures|jours|horas|días)\b/iu;
 
@@ -265,7 +248,6 @@ export function accepts(
   if (kind === 'oneliner' && fact.name === HEADLINE && take.of !== 'subject') return false;
   if (kind === 'oneliner' && fact.name === TAGLINE && named?.includes(TAGLINE) !== true) return false;
   if (kind === 'problem' && fact.name === PLANNED) return false;
-  // Where a company has its office does not say where its customers are.
   if (kind === 'location' && isPostalAddress(quote)) return false;
   if (kind === 'proof' && isOfSize(fact, take.of)) return named?.includes(SIZE) === true;
   if (kind === 'problem' && (fact.name === LIMIT) !== (take.limit === true)) return false;

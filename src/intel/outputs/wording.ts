@@ -33,7 +33,6 @@ const SIZE =
 
 export const sizeIn = (text: string): string[] => SIZE.exec(text)?.slice(0, 1) ?? [];
 
-/** Matches companies of which only the size is known: "companies with 50 to 500 employees". */
 const ANY_COMPANY =
   /^(?:\p{L}+ )?(?:compan(?:y|ies)|business(?:es)?|firms?|organi[sz]ations?|enterprises?|teams?|unternehmen|firmen|betriebe\p{L}?|entreprises?|sociétés|empresas?|bedrijven|aziende|imprese)(?: (?:with|of|from|between|mit|von|de|avec|entre|con|met|da)\s\D{0,12}\d.*)?$/iu;
 
@@ -66,16 +65,13 @@ export function placesIn(text: string): string[] {
   return [...new Set(found)];
 }
 
-/** Maximum number of words in a place's name, such as "United States of America". */
 const LONGEST_PLACE = 4;
 
-/** Matches words that occur in texts about any subject. */
 const ON_ANYTHING =
   /^(?:about|after|every|their|there|these|those|which|while|within|without|years?|month|weeks?|unser\p{L}*|haben|hatten?|werden|wurden?|unter|jeder|jedes?|nach|seit|sowie|ohne|notre|votre|leurs?|toutes?|chaque|depuis|avoir|elles|nuestr\p{L}*|todos|desde|tiene\p{L}*|hebben|worden|onze|alleen|elke)$/iu;
 /** Number of letters that identify a word in all its forms. */
 const STEM = 6;
 
-/** Matches words of time, and words that say nothing about what a promise is about. */
 const OF_NO_SUBJECT =
   /^(?:hours?|nights?|days?|weeks?|months?|years?|times?|minutes?|before|always|never|first|single|every|whole|other|right|place|people|customers?|clients?|company|business|service|services|stunden?|nacht|tage?n?|woche[n]?|monat\p{L}*|jahre?n?|immer|erste[nrs]?|kunden|heures?|jours?|semaines?|toujours|premi[eè]re?|clients?|horas?|noches?|semanas?|siempre|primer[oa]?|clientes|weken|dagen|altijd|eerste|klanten|giorni|sempre|prim[oa]|clienti|engineers?|techniker\p{L}*|techniciens?|técnicos?|monteurs?|tecnici)$/iu;
 
@@ -89,10 +85,7 @@ const stemsOf = (text: string): Set<string> =>
 
 const figuresIn = (text: string): string[] => text.match(/\d[\d.,]*\s?%|\b\d[\d.,]*\d\b/gu) ?? [];
 
-/**
- * Whether a statement can prove a promise, because both are about the same subject. They must share a figure, a longer
- * word of the promise's first sentence, or two longer words.
- */
+/** Whether both are about the same subject, for example because they share a figure. */
 export function provesSubject(promise: string, statement: string): boolean {
   // A part of the promise is no proof of it.
   const words = (text: string): string =>

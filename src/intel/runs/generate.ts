@@ -19,7 +19,6 @@ const WAIT_MS = 180_000;
 /** Time limit for a run. A longer run fails. */
 const RUN_DEADLINE_MS = 15 * 60_000;
 const KEPT_MS = 30 * 24 * 3_600_000;
-/** Maximum number of runs. A run is repeated if its sources changed before the response. */
 const MOST_RUNS = 3;
 const MOST_LISTED = 100;
 
@@ -47,7 +46,6 @@ export interface GenerateDependencies {
   now: () => Date;
 }
 
-/** Starts generations and waits for them. Any number of clients may wait for the same run. */
 export function createGenerate({
   runs,
   artifacts,
@@ -111,7 +109,7 @@ export function createGenerate({
   }
 
   /**
-   * Stores the run. A repeated request gets the same ids. It therefore continues its first run, unless that run
+   * A repeated request gets the same ids. It therefore continues its first run, unless that run
    * failed.
    */
   async function stored(fresh: Omit<RunRecord, '_id'>): Promise<{ run: RunRecord; isFirst: boolean }> {
@@ -276,7 +274,6 @@ export function createGenerate({
     );
   }
 
-  /** Waits for a run's end, at most `waitMs`. Throws the error of a failed run. */
   async function ended(
     workspaceId: string,
     id: string,
@@ -298,7 +295,6 @@ export function createGenerate({
   return {
     start,
     run,
-    /** The runs in progress, each with the name of its document if it is saved. The newest first. */
     async running(
       workspaceId: string,
       only: readonly string[] | null,
@@ -333,12 +329,6 @@ export function createGenerate({
         'Sources kept changing during the generation. Try again once they stop changing.',
       );
     },
-    /**
-     * The request for a regeneration. It repeats the request of the current version, for all or some sections. Sections
-     * that were edited by hand are left out, unless the edits may be replaced. Throws `artifact.not_found`,
-     * `artifact.unknown_section`, `artifact.sections_stale`, `artifact.source_not_used`, `source.not_found`,
-     * `artifact.edited_by_hand` or `artifact.edits_stale`.
-     */
     async orderOf(
       workspaceId: string,
       artifactId: string,
@@ -381,7 +371,6 @@ export function createGenerate({
     },
     /** Ends overdue runs, whose workflow no longer exists. */
     async recover(): Promise<void> {
-      // Runs may continue for one minute after the workflow's own deadline.
       const before = new Date(now().getTime() - 60_000);
       for (const { _id } of await runs.overdue(before)) {
         await runs.fail(_id, {

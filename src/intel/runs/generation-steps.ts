@@ -63,7 +63,6 @@ export interface GenerationStepsDependencies {
   log: Log;
 }
 
-/** The steps of a generation's workflow. Each step reads its task from the run and may be repeated. */
 export function createGenerationSteps({
   runs,
   artifacts,
@@ -151,8 +150,8 @@ export function createGenerationSteps({
   }
 
   /**
-   * Saves the artifact, if requested, and ends the run. May be repeated. Returns false if the work was edited after the
-   * version `newest`. The run is then still open. If the result is the same as that version, no version is saved.
+   * May be repeated. Returns false if the work was edited after the version `newest`. The run is
+   * then still open.
    */
   async function keep(
     run: RunRecord,
@@ -189,7 +188,6 @@ export function createGenerationSteps({
   }
 
   return {
-    /** The first step of each round. */
     async gatherEvidence(runId: string, round: number, signal: AbortSignal): Promise<{ passages: number }> {
       const run = await running(runId);
       if (run.status !== 'running') return { passages: 0 };
@@ -256,10 +254,7 @@ export function createGenerationSteps({
       return { next, problems: run.asks.at(-1)?.problems.length ?? 0 };
     },
 
-    /**
-     * Checks the output and stores the result. Returns `withdrawn` if some evidence may no longer be used, so that the
-     * run restarts.
-     */
+    /** Returns `withdrawn` if some evidence may no longer be used, so that the run restarts. */
     async finishRun(runId: string, round: number): Promise<{ outcome: 'done' | 'withdrawn' }> {
       const run = await running(runId);
       if (run.status !== 'running') return { outcome: 'done' };
@@ -291,8 +286,8 @@ export function createGenerationSteps({
   };
 
   /**
-   * Merges the new output with the newest version of the work, and saves it. Returns `edited` if somebody edited the
-   * work in the meantime. The merge must then be repeated, so that the edit is not lost.
+   * Returns `edited` if somebody edited the work in the meantime. The merge must then be repeated,
+   * so that the edit is not lost.
    */
   async function settle(
     run: RunRecord,
@@ -443,7 +438,6 @@ const citedSnapshots = (
       : [{ source_id: competitorId, document_id: pageId, revision: id, quotes }];
   });
 
-/** The path of a plan's first statement. */
 const samplePath = (path: string) => toPattern(path).map((step) => step ?? 0);
 
 /** The brand's offer and audience, in the words of its profile and the request. */

@@ -13,23 +13,16 @@ type RunStatus = (typeof RUN_STATUSES)[number];
 
 export interface IntelRequest {
   module: ModuleName;
-  /** The inputs after the module's schema has parsed them. */
   inputs: Record<string, unknown>;
-  /** Use only these sources. Null means all enabled sources. */
   source_ids: string[] | null;
-  /** Use only sources with one of these tags. */
   tags?: string[];
-  /** Use only this party's sources. */
   about?: Party;
-  /** Regenerate only these keys. By default, all keys are regenerated. */
   sections?: string[];
-  /** Use only these sources for `sections`. */
   section_source_ids?: string[];
   /** The last version whose manual edits may be replaced. Later edits are kept. If missing, all edits are kept. */
   replaces?: number;
   /** A BCP 47 tag, or null for the inputs' language. */
   language: string | null;
-  /** The artifact that gets the next version, or null. */
   artifact_id: string | null;
   artifact_name: string | null;
 }
@@ -43,7 +36,6 @@ export interface TokensUsed {
 /** One answer from the model. Answers are stored, so that a repeated step does not ask the model again. */
 export interface Ask {
   text: string;
-  /** The faults that a retry reports to the model. */
   problems: Problem[];
   /** Whether the answer has the required shape and passes the strict checks. */
   isValid: boolean;
@@ -52,7 +44,6 @@ export interface Ask {
 
 export interface CitedDocument {
   source_id: string;
-  /** The id of the source or, for a site, of the page. */
   document_id: string;
   revision: string;
   /** Set only for a watched page. `source_id` is then the competitor, and `revision` is the snapshot. */

@@ -75,7 +75,6 @@ function contentOf({ output, citations }: IntelResult): string {
   );
 }
 
-/** Recounts the claims after a person has edited the output. Open questions stay open. */
 export function recounted(
   result: IntelResult,
   { output, claims, citations }: Pick<IntelResult, 'output' | 'claims' | 'citations'>,
@@ -161,26 +160,19 @@ export interface Gap {
   neededSource: string;
 }
 
-/**
- * Whether a gap asks for something that the request does not state. Although the request is not evidence, nobody wants
- * to be asked what they have just typed.
- */
+/** Although the request is not evidence, nobody wants to be asked what they have just typed. */
 export const isUnstated =
   (plans: readonly FieldPlan[]) =>
   (gap: Gap): boolean =>
     plans.every(({ path, input = [] }) => path !== gap.path || input.length === 0);
 
-/** The first list entry on a path, such as `stages[2]`, or the whole path. */
 const entryOf = (path: string): string => /^[^[]*\[\d+\]/.exec(path)?.[0] ?? path;
 
 const withoutPositions = (path: string): string => path.replaceAll(/\[\d+\]/g, '[]');
 
 const MOST_GAPS = 7;
 
-/**
- * One gap per field without evidence, most useful first. Of the entries of a list, only one is asked about, and each
- * field asks about another entry if it can.
- */
+/** Of the entries of a list, only one is asked about. */
 export function gapsOf(plans: readonly FieldPlan[], output: object, claims: readonly Claim[]): Gap[] {
   const ofSources = claims.filter(isOwn);
   const supported = ofSources.filter(isSupported).map(({ path }) => toPattern(path) as Path);

@@ -12,7 +12,6 @@ const LOT = 100;
 export function createRunStore({ db, now }: { db: Db; now: () => Date }) {
   const runs: Collection<RunRecord> = db.collection('intel_runs');
   return {
-    /** Inserts the record, or returns the existing record with this id. */
     async insert(run: RunRecord): Promise<{ stored: RunRecord; isNew: boolean }> {
       try {
         await runs.insertOne(run);
@@ -26,7 +25,6 @@ export function createRunStore({ db, now }: { db: Db; now: () => Date }) {
     get: (workspaceId: string, id: string): Promise<RunRecord | null> =>
       runs.findOne({ _id: id, workspace_id: workspaceId }),
     byId: (id: string): Promise<RunRecord | null> => runs.findOne({ _id: id }),
-    /** The newest first. */
     running: (
       workspaceId: string,
       { artifactId, limit }: { artifactId?: string | undefined; limit: number },
@@ -41,7 +39,6 @@ export function createRunStore({ db, now }: { db: Db; now: () => Date }) {
         .sort({ created_at: -1, _id: -1 })
         .limit(limit)
         .toArray(),
-    /** Starts a round and removes the previous round's results. */
     async begin(
       id: string,
       round: number,

@@ -15,7 +15,6 @@ export interface TrackedCompetitor {
   id: string;
   domain: string;
   name: string;
-  /** When the last check ended. The facts are from that time. */
   checkedAt: Date | null;
 }
 
@@ -27,7 +26,6 @@ export interface TrackedCompetitors {
   called(workspaceId: string, name: string): Promise<TrackedCompetitor | null>;
   plans(workspaceId: string, id: string): Promise<{ plans: ShownPlan[] }>;
   jobs(workspaceId: string, id: string): Promise<{ jobs: ShownJob[] }>;
-  /** The competitor's events, newest first. */
   events(workspaceId: string, id: string, span: { since: Date; limit: number }): Promise<EventRecord[]>;
   /** Each competitor's latest price change, if any. */
   latestPricing(
@@ -39,9 +37,7 @@ export interface TrackedCompetitors {
     workspaceId: string,
     options: { first: string | null; signal: AbortSignal },
   ): Promise<StatingPage[]>;
-  /** Which of these snapshots still exist. */
   there(workspaceId: string, snapshotIds: readonly string[]): Promise<Set<string>>;
-  /** The address and the current snapshot of each page that is still watched. */
   standing(
     workspaceId: string,
     pageIds: readonly string[],

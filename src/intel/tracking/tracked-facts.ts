@@ -8,10 +8,8 @@ import { labelFrom } from '../outputs/bounds.ts';
 import { STATEMENT_LENGTH } from '../outputs/statement.ts';
 import type { TrackedCompetitors } from './tracked-competitors.ts';
 
-/** The competitor's facts. Times are in ISO 8601. */
 export interface TrackedFacts {
   pricing: {
-    /** ISO 4217 code. */
     currency: string | null;
     plans: {
       name: string;

@@ -11,7 +11,6 @@ import {
 } from '../common-metrics.ts';
 import type { MetricSet } from '../metric.ts';
 
-/** Businesses that rent out things or places, or look after them, for a regular price. */
 export const CONTRACTS: MetricSet = {
   title: 'Rentals, memberships and service contracts',
   northStars: [
