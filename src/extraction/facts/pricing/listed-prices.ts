@@ -163,7 +163,7 @@ export function hasPictures(list: Element): boolean {
   return has;
 }
 
-/** Matches "call-out charge" in "Our call-out charge is £65". */
+/** Matches "Call-out charge" and "Labour costs". */
 const CHARGE = String.raw`(?:[\p{L}-]+\s){0,2}?(?:call-?out|labour|labor|visit|inspection|diagnos\p{L}+|delivery|set-?up|joining|registration|booking|admin(?:istration)?|cleaning|survey|travel|installation|service)(?:\s(?:fee|charge|cost|rate|visit)s?)?|\p{L}*(?:pauschale|gebühr|anfahrt|stundensatz|arbeitsstunde|zuschlag)|(?:frais|forfait)\s(?:de\s|d[’'])\p{L}+|(?:le\s)?déplacement|(?:la\s)?main[- ]d[’']œuvre|(?:el\s)?desplazamiento|(?:la\s)?mano de obra|(?:la\s)?(?:uscita|chiamata|manodopera)|(?:de\s)?voorrijkosten|\p{L}*tarief`;
 const COSTS = String.raw`(?:is|are|costs?|starts? at|kostet|kosten|beträgt|liegt bei|est(?: de)?|sont(?: de)?|coûte(?:nt)?|s[’']élève(?:nt)? à|cuestan?|es(?: de)?|costa(?:no)?|è(?: di)?|bedraagt|bedragen|kost(?:en)?)\s(?:(?:only|just|from|currently|nur|ab|derzeit|seulement|à partir de|solo|desde|da|vanaf|slechts)\s)?$`;
 const STATES_CHARGE = new RegExp(

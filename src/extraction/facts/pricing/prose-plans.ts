@@ -362,7 +362,7 @@ function anyNameBefore(before: string, isFurther: boolean): Name | null {
     : null;
 }
 
-/** Reads "The Surgery plan" in "The Surgery plan is for up to 6 dentists and costs £110". */
+/** Returns the name "Surgery" for "The Surgery plan is for up to 6 dentists and". */
 function subjectOf(before: string): Name | null {
   const text = before.trimEnd();
   const joint = JOINT_AT_END.exec(text);
