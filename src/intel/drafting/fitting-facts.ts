@@ -37,7 +37,6 @@ import { withSpeaker } from './speakers.ts';
 import { isBroken } from './themes.ts';
 import { isOfVendor, vendorKey } from './vendor.ts';
 
-/** Minimum confidence for kinds of facts that the extractor often gets wrong. */
 const LEAST_SURE: Partial<Record<UsedFact['kind'], number>> = {
   testimonial: 0.4,
   offer: 0.4,
@@ -55,8 +54,8 @@ const leastSure = ({ kind, party }: UsedFact): number =>
   kind === 'faq' && party !== 'us' ? LEAST_SURE_OF_QUESTION : (LEAST_SURE[kind] ?? 0);
 
 /**
- * Candidates for each plan, best first. Vendors alternate. `unsaid` and `searched` are the results of the search in all
- * vendors' texts. `about` contains the brand's offer, and `buyers` the requested audience. The result is deterministic.
+ * Vendors alternate. `about` contains the brand's offer, and `buyers` the requested audience. The
+ * result is deterministic.
  */
 export function fittingFacts(
   plans: readonly FieldPlan[],
@@ -109,7 +108,6 @@ export function fittingFacts(
           (one.passage === fact.passage && one.start < fact.end && fact.start < one.end)),
     );
   const ofSubject = isSubject === null ? [] : facts.filter(isSubject);
-  /** A name alone proves nothing, so its line is quoted too. */
   const widened = (one: Candidate): Candidate => ({
     ...one,
     facts: one.facts.map((fact) => {
@@ -118,7 +116,7 @@ export function fittingFacts(
     }),
   });
   const languages = languagesOf(passages, facts);
-  /** Customers of the kind that the document is about come first. */
+  /** Customers of the requested kind come first. */
   const ofBuyersFirst = (fit: readonly UsedFact[]): UsedFact[] => {
     const asked = industriesIn(buyers);
     const isAsked = (fact: UsedFact): boolean =>
@@ -232,7 +230,6 @@ const takesUnbeaten = (plans: readonly FieldPlan[]): boolean =>
 
 /** Minimum number of sentences in a customer's story. A single one has no before and after. */
 const LEAST_TOLD = 2;
-/** Each customer's story as one statement, with the sentences in the order of the page. */
 function storiesOf(facts: readonly UsedFact[]): Candidate[] {
   const stories = Map.groupBy(
     facts.filter(({ story, company }) => story !== undefined && company !== undefined),
@@ -245,7 +242,6 @@ function storiesOf(facts: readonly UsedFact[]): Candidate[] {
     const hasResult = told.some(({ note }) => note === 'success');
     if (told.length < LEAST_TOLD || !hasResult || text.length > STATEMENT_LENGTH) return [];
     const heading = { ...first, quote: first.story! };
-    // Other fields may quote a single sentence of the story.
     return [
       {
         text,
@@ -258,11 +254,9 @@ function storiesOf(facts: readonly UsedFact[]): Candidate[] {
   });
 }
 
-/** An entry of a list has no full stop. */
 const ended = (text: string): string => (/[.!?]$/u.test(text) ? text : `${text}.`);
 
 const LEAST_LETTERS_OF_THING = 6;
-/** Leaves out a restriction whose things are all in another one, such as a list of what is not covered. */
 function withoutRepeatedLimits(facts: readonly UsedFact[]): UsedFact[] {
   const thingsIn = ({ quote }: UsedFact): string[] =>
     (quote.toLowerCase().match(/\p{L}+/gu) ?? []).filter((word) => word.length >= LEAST_LETTERS_OF_THING);
@@ -278,8 +272,8 @@ function withoutRepeatedLimits(facts: readonly UsedFact[]): UsedFact[] {
 }
 
 /**
- * What the brand's own pages say about the subject of a rival's statement: the prices, if the statement has an amount,
- * or else a fact whose name is in the statement.
+ * The brand's prices, if the rival's statement has an amount, or else a fact whose name is in the
+ * statement.
  */
 function replyTo(told: UsedFact, ours: readonly UsedFact[], passages: readonly Passage[]): Candidate[] {
   const text = told.quote.toLowerCase();
@@ -301,7 +295,6 @@ const isNameIn = (name: string, text: string): boolean =>
   name.length > 2 &&
   new RegExp(`(?<![\\p{L}\\p{N}])${literalPattern(name.toLowerCase())}(?![\\p{L}\\p{N}])`, 'u').test(text);
 
-/** Each part of a customer's words becomes the longest statement that contains it, so that no words appear twice. */
 function inWhole(found: readonly Candidate[]): Candidate[] {
   const wordsOf = ({ facts: [fact] }: Candidate): string =>
     fact?.kind === 'testimonial' ? fold(fact.quote).text : '';
@@ -313,15 +306,12 @@ function inWhole(found: readonly Candidate[]): Candidate[] {
   return [...new Set(whole)];
 }
 
-/** A customer's own words are shown as a quotation. */
 const inQuotationMarks = (one: Candidate): Candidate =>
   one.facts[0]?.kind !== 'testimonial' || /^[“"„«]/u.test(one.text) ? one : { ...one, text: `“${one.text}”` };
 
-/** The words that say what kind of customer speaks, or is spoken of. */
 const customerOf = ({ attribution = '', company = '', role = '', story = '' }: UsedFact): string =>
   [attribution, company, role, story].join(' ');
 
-/** Whether the field describes the buyer, so that people with another function must not speak for the buyer. */
 const aboutBuyer = ({ as, tone }: Takes): boolean => as === 'role' || tone !== undefined;
 
 const SPEAKS_OF_OFFER: ReadonlySet<UsedFact['kind']> = new Set([
@@ -333,7 +323,6 @@ const SPEAKS_OF_OFFER: ReadonlySet<UsedFact['kind']> = new Set([
   'comparison',
 ]);
 
-/** Subjects with amounts that are not the price of a plan or product. */
 const FEES: ReadonlySet<string> = new Set<SubjectKey>([
   'setup',
   'joining',
@@ -361,7 +350,6 @@ const COUNTS: ReadonlySet<Takes['as']> = new Set([
   'claim',
 ]);
 
-/** The problems to leave out, because the same sentence is also a fact of another kind, such as a price. */
 function ofTwoKinds(facts: readonly UsedFact[]): Set<UsedFact> {
   const others = new Set(facts.flatMap(({ kind, quote }) => (kind === 'problem' ? [] : quote)));
   return new Set(
@@ -369,22 +357,15 @@ function ofTwoKinds(facts: readonly UsedFact[]): Set<UsedFact> {
   );
 }
 
-/**
- * Returns the "No credit card required" facts of vendors that have no free trial or plan, for which these facts have no
- * meaning.
- */
+/** "No credit card required" has no meaning for a vendor that has no free trial or plan. */
 function ofNoTrial(facts: readonly UsedFact[]): UsedFact[] {
   const isFree = ({ name }: UsedFact): boolean => name === 'Free trial' || name === 'Free plan';
   const trying = new Set(facts.filter(isFree).map(vendorKey));
   return facts.filter((fact) => fact.name === 'No credit card' && !trying.has(vendorKey(fact)));
 }
 
-/** Whether each statement must name its vendor. This is unnecessary in a field about a single vendor. */
 const isAttributed = ({ of }: Takes): boolean => of === 'rivals' || of === 'anyone';
-/**
- * Alternates between vendors. Each vendor's facts are in the order of their documents, and the most certain facts of a
- * document come first.
- */
+/** The most certain facts of a document come first. */
 function inTurn(facts: readonly UsedFact[]): UsedFact[] {
   const ofVendor = new Map<string, UsedFact[]>();
   for (const fact of [...facts].sort(

@@ -21,7 +21,6 @@ export interface Brief<Inputs = unknown> {
   unread?: readonly string[] | undefined;
 }
 
-/** A fault in an output. `message` tells a model or a person how to correct it. */
 export interface Problem {
   /** A path such as `pillars[2].claim`. */
   path: string;
@@ -53,16 +52,14 @@ export interface FieldPlan {
   /** The key under which each entry stores its label, which is the fact's name. */
   labelled?: string;
   /**
-   * If set, each entry may have a second statement under this key. This is another party's statement with the same
-   * label, made from the facts that `takes` accepts. If `isCompared` is true, an entry is left out if its label is too
-   * vague for a comparison: a kind of fact, fees of any kind, or the statement itself.
+   * A second statement for each entry, with the same label, from the facts that `takes` accepts.
+   * With `isCompared`, an entry is left out if its label is too vague for a comparison.
    */
   beside?: { key: string; takes: readonly Takes[]; isCompared?: true };
   /** The path of a field that also answers the gap's question. If that field has a statement, there is no gap. */
   answeredBy?: string;
   /** If true, an empty field is an answer, so that there is no gap. */
   isKnown?: true;
-  /** The texts of the gap that is reported if the field stays empty. */
   gap: readonly [question: string, whyItMatters: string, neededSource: string];
 }
 
@@ -99,7 +96,6 @@ export interface IntelModule<Inputs = unknown, Output extends object = object> {
   verbatim: readonly string[];
   /** Strict checks of a model's output, such as the number of entries. Outputs without a model skip them. */
   check(output: Output, brief: Brief<Inputs>): Problem[];
-  /** Checks that apply to every output. */
   checkAlways(output: Output, brief: Brief<Inputs>): Problem[];
   /** Only for modules with standard definitions. Statements with such a definition have the basis `standard`. */
   standard?: {
@@ -113,11 +109,9 @@ export interface IntelModule<Inputs = unknown, Output extends object = object> {
   compute(output: Output, brief: Brief<Inputs>): Output;
   /** Markdown without the title. Use the functions in `markdown.ts`. */
   markdown(output: Output): string;
-  /** Valid inputs for the documentation. */
   example: Inputs;
 }
 
-/** Checks a module's types, because the registry stores only `IntelModule`. */
 export const defineModule = <Inputs, Output extends object>(
   definition: IntelModule<Inputs, Output>,
 ): IntelModule<Inputs, Output> => definition;
