@@ -8,7 +8,6 @@ interface BackedUp {
   collections: number;
   rows: number;
   bytes: number;
-  /** Number of sources, pages and competitors that changed during every attempt to copy them. */
   unsettled: number;
 }
 

@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto';
 import { decoded, type BackupStore, type RawRow, type RowsOf } from './backup-store.ts';
 
 /**
- * An owner is a row that refers to its parts, which are other rows. New parts are written before their owner changes,
- * and old parts are removed after it has changed (see `publishRevision`, `settleCheck`). So a copy is consistent if no
- * owner changed while it was made.
+ * An owner is a row that refers to other rows, its parts. A copy is consistent if no owner changed
+ * while it was made.
  */
 export interface Family {
   owners: string;
   lot: number;
-  /** Must not change during the copy. Deleted owners have no entry. */
   states(store: BackupStore, ids: readonly string[]): Promise<Map<string, string>>;
   parts(owners: readonly RawRow[]): RowsOf[];
 }

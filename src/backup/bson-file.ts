@@ -76,7 +76,6 @@ export type BsonFile = Awaited<ReturnType<typeof createBsonFile>>;
 const damaged = (path: string) =>
   invalidInput('backup.damaged', `${path} is damaged. Use another backup.`, { retryable: false });
 
-/** Throws `backup.damaged`. */
 export async function* rowsOfFile(path: string): AsyncGenerator<RawRow> {
   let held: Buffer = Buffer.alloc(0);
   for await (const part of readGunzipped(path)) {

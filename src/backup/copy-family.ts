@@ -34,7 +34,6 @@ export function createCopyFamily({ store, files }: { store: BackupStore; files: 
     return rows;
   };
 
-  /** Returns false if an owner changed during the copy. */
   async function looked(family: Family, ids: readonly string[]): Promise<boolean> {
     const before = await family.states(store, ids);
     const owners = await rowsOf(family, [...before.keys()]);

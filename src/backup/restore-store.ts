@@ -3,7 +3,6 @@ import { inLots, NOTE_CHANGE } from '../database/database.ts';
 import type { RawRow } from './backup-store.ts';
 import { LEFT_OUT } from './belongings.ts';
 
-/** Keeps the BSON type of numbers. */
 export const exactly = (row: RawRow): Row =>
   BSON.deserialize(row, { promoteValues: false, promoteBuffers: false, bsonRegExp: true });
 

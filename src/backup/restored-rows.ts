@@ -138,7 +138,6 @@ export function createRestoredRows({
   };
 
   return {
-    /** Returns null if the row's owner is missing. */
     restored: (collection: string, raw: RawRow): Row | null =>
       Object.hasOwn(rules, collection) ? rules[collection]!(raw) : exactly(raw),
     /** `begun` is the number of sources that will be indexed again. */

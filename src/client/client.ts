@@ -52,7 +52,6 @@ export interface StreamEvent {
 
 const RECONNECT_MS = 1_000;
 
-/** Returns a response's data, or throws the service's error: `unwrap(await api.GET('/api/knowledge'))`. */
 export function unwrap<T>({ data, error, response }: { data?: T; error?: unknown; response: Response }): T {
   if (error !== undefined || !response.ok) throw errorOf(response, error);
   return data as T;
@@ -96,10 +95,7 @@ export function createGroundwork({ url, key, fetch = globalThis.fetch, ...retryi
     } while (cursor !== undefined);
   }
 
-  /**
-   * If the connection is lost, the stream continues after the last event. It ends with the event for which `isLast`
-   * returns true or, without `isLast`, when `signal` aborts.
-   */
+  /** After a lost connection, the stream continues after the last event. */
   async function* follow<Path extends StreamPath>(
     path: Path,
     {

@@ -1,7 +1,6 @@
 export class GroundworkError extends Error {
   /** 0 if there was no response. */
   readonly status: number;
-  /** Such as `source.not_found`. */
   readonly code: string;
   readonly details: readonly { path: string; message: string }[];
   readonly requestId: string | null;

@@ -3,7 +3,6 @@ import { GroundworkError } from './errors.ts';
 export type Fetch = (request: Request) => Promise<Response>;
 
 export interface RetryOptions {
-  /** Number of retries, 3 by default. */
   retries?: number;
   /**
    * Longest wait in seconds, 60 by default. A response whose `Retry-After` asks for more is returned without a retry.
@@ -13,13 +12,12 @@ export interface RetryOptions {
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 8_000;
-/** A retry may succeed after these statuses. */
 const PASSING = new Set([429, 502, 503, 504]);
 const CHANGES_ONCE = new Set(['GET', 'HEAD', 'PUT', 'DELETE']);
 
 /**
- * Only GET, HEAD, PUT, DELETE and requests with an idempotency key are retried. A `Retry-After` header (RFC 9110,
- * section 10.2.3) determines the wait. Without it, the waits grow exponentially, with jitter.
+ * A `Retry-After` header (RFC 9110, section 10.2.3) determines the wait. Without it, the waits grow
+ * exponentially, with jitter.
  */
 export function withRetries(fetch: Fetch, { retries = 3, longestWait = 60 }: RetryOptions = {}): Fetch {
   return async (request) => {
@@ -48,7 +46,6 @@ export function withRetries(fetch: Fetch, { retries = 3, longestWait = 60 }: Ret
 const backoff = (tried: number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tried) * (0.5 + Math.random() / 2);
 
-/** Returns milliseconds, or null without a valid `Retry-After` header. */
 function retryAfter({ headers }: Response): number | null {
   const value = headers.get('retry-after')?.trim();
   if (value === undefined || value === '') return null;

@@ -18,7 +18,6 @@ const FORMATS: Record<string, string> = {
   url: 'a URL like https://example.com/',
 };
 
-/** zod represents `z.int()` as a number with a format. */
 const isWholeNumber = (schema: z.core.$ZodRawIssue['inst']): boolean =>
   schema !== undefined && 'format' in schema._zod.def && schema._zod.def.format === 'safeint';
 

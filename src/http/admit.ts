@@ -36,7 +36,6 @@ export function requireRoute({ scope, limited }: Route, grant: Grant): void {
 export const mayCall = ({ scope, limited }: Route, grant: Grant): boolean =>
   scope === undefined || (hasScope(grant, scope) && (!isLimited(grant) || limited !== undefined));
 
-/** Used for routes that apply `only` themselves, or that show no data from sources. */
 export const asItIs = <Input>(input: Input): Input => input;
 
 /**

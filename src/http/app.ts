@@ -43,7 +43,6 @@ interface AppOptions extends RunRouteOptions {
 
 const toRouterPath = (template: string): string => template.replace(/\{(\w+)\}/g, ':$1');
 
-/** `/metrics` and all paths that start with `/api`, `/v1` or `/mcp` require a key, even if they do not exist. */
 export function createApp({
   routes,
   keys,

@@ -10,7 +10,6 @@ export const plainError = ({ code, message, details }: Told, requestId: string) 
 
 export const PROBLEM = 'application/problem+json';
 
-/** Returns true if the client accepts a problem document (RFC 9457). `q=0` rejects it. */
 export const wantsProblem = (accept: string): boolean =>
   /(?:^|,)\s*application\/problem\+json(?=[\s,;]|$)(?!\s*;[^,]*\bq=0(?:\.0*)?\s*(?:[,;]|$))/i.test(accept);
 

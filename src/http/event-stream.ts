@@ -6,7 +6,6 @@ import { toAppError } from './handle-errors.ts';
 export interface ServerEvent {
   event: string;
   data: unknown;
-  /** If set, this text is sent unchanged instead of `data`. */
   text?: string;
   /** A client that reconnects sends its last id as `Last-Event-ID`. */
   id?: string;

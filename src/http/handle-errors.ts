@@ -157,7 +157,6 @@ const REASONS = {
  */
 const LINGER_MS = 2_000;
 
-/** Null if the client is gone. */
 export function refusalOf({ code }: NodeJS.ErrnoException, maxHeaderBytes: number): Refusal | null {
   switch (code) {
     case 'ECONNRESET':

@@ -10,9 +10,7 @@ import type { Log } from '../log/log.ts';
 import { createRefusing, MALFORMED, type Refusal, refusalOf, TOO_SLOW } from './handle-errors.ts';
 
 export interface ServerLimits {
-  /** Further connections are closed without a response. */
   connections: number;
-  /** The limit for the request line and all headers together. */
   headerBytes: number;
   headersTimeoutMs: number;
   /** Request bodies must arrive at this average rate over 30 seconds. Clients must read responses at the same rate. */

@@ -22,9 +22,8 @@ interface OnceRequest {
 }
 
 /**
- * Runs `act` once per `Idempotency-Key`. A repeated request gets the stored response. A different request with the
- * same key is rejected. A response with a status of 500 or more is not stored. The next run then gets the same ids,
- * so nothing is created twice.
+ * A different request with the same key is rejected. A response with a status of 500 or more is not
+ * stored.
  */
 export async function once(
   store: IdempotencyStore,

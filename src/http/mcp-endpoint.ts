@@ -11,7 +11,6 @@ export const MCP_PATH = '/mcp';
 
 export interface McpEndpointOptions {
   serve(request: Request, by: { caller: KeyOwner; signal: AbortSignal }): Promise<Response>;
-  /** These host names are accepted besides loopback names and IP addresses. */
   hosts: readonly string[];
   bodyBytes: number;
   closing: AbortSignal | undefined;

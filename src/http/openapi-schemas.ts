@@ -22,7 +22,6 @@ export function createSchemas() {
     return { $ref: SHARED + title };
   }
 
-  /** Innermost schemas are replaced first. */
   function shared(value: unknown): unknown {
     if (Array.isArray(value)) return value.map(shared);
     if (typeof value !== 'object' || value === null) return value;
@@ -36,7 +35,6 @@ export function createSchemas() {
 
   return {
     components,
-    /** Throws if two different schemas have the same title. */
     of(schema: z.ZodType, io: Direction): Json {
       const { $schema: _, ...json } = z.toJSONSchema(schema, {
         io,

@@ -20,7 +20,6 @@ const cursorInvalid = () =>
     },
   );
 
-/** Throws `cursor.invalid` for a cursor that this service did not issue. */
 export function decodeCursor(cursor: string | undefined): Position | undefined {
   if (cursor === undefined) return undefined;
   try {

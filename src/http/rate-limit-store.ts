@@ -13,7 +13,6 @@ export const rateLimitIndexes: IndexDefinition[] = [
 export function createRateLimitStore({ db }: { db: Db }) {
   const windows: Collection<WindowRecord> = db.collection('rate_windows');
   return {
-    /** Returns the total of all processes. */
     async exchange(id: string, added: number, expiresAt: Date): Promise<number> {
       const after = await windows.findOneAndUpdate(
         { _id: id },

@@ -38,7 +38,6 @@ export function rateLimit({ perMinute, closing, ...rest }: RateLimitOptions): Mi
   };
 }
 
-/** A slow round delays the next one. */
 function keepTelling(round: () => Promise<void>, closing: AbortSignal | undefined): void {
   let isTelling = false;
   const timer = setInterval(() => {
@@ -54,7 +53,6 @@ interface RateCountsOptions {
   limit: number;
   windowMs: number;
   store: RateLimitStore | undefined;
-  /** Milliseconds since 1970. All processes must use this time, so that their windows match. */
   now: () => number;
   log: Log;
 }
@@ -74,10 +72,8 @@ interface Count {
 }
 
 /**
- * Counts requests per window across all API processes. Each process decides immediately, from the counts that it knows.
- * It exchanges counts through the store at a window's first request, after a twentieth of the limit, and in every
- * round. In between, requests may exceed the limit slightly. If `store` is undefined, each process counts only its own
- * requests.
+ * In between two exchanges with the store, requests may exceed the limit slightly. If `store` is
+ * undefined, each process counts only its own requests.
  */
 export function createRateCounts({ limit, windowMs, store, now, log }: RateCountsOptions) {
   const counts = new Map<string, Count>();
@@ -127,7 +123,6 @@ export function createRateCounts({ limit, windowMs, store, now, log }: RateCount
       }
       return { isAllowed, remaining: Math.max(0, limit - count.known - count.untold), msLeft };
     },
-    /** Reporting one key after another avoids load peaks. */
     async round(): Promise<void> {
       for (const [id, count] of counts) {
         if (count.window !== windowAt(now())) counts.delete(id);

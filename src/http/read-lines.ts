@@ -6,13 +6,11 @@ import { invalidInput, tooLarge } from '../errors.ts';
 
 export interface LinesDefinition {
   each: z.ZodType;
-  /** `bytes` limits the whole body and `lineBytes` a single line. */
   most: number;
   bytes: number;
   lineBytes: number;
 }
 
-/** Line numbers start at 1. */
 export interface ReceivedLines<Line = unknown> {
   valid: { line: number; value: Line }[];
   rejected: { line: number; code: string; message: string }[];
@@ -92,7 +90,6 @@ export async function readLines(
   return { lines, digest: hash.digest('hex') };
 }
 
-/** Returns null for an empty line. */
 function read(line: Buffer, each: z.ZodType): { value: unknown } | { code: string; message: string } | null {
   let json: unknown;
   try {

@@ -45,7 +45,6 @@ export interface RouteInput<Params, Query, Body> {
   /** The file of a multipart request, which no source uses yet. */
   upload: Upload | undefined;
   lines?: ReceivedLines | undefined;
-  /** True if the route offers events and the client prefers them. */
   wantsEvents: boolean;
   wantsMarkdown: boolean;
   wantedFile: string | null;
@@ -67,7 +66,6 @@ type RouteDefinition<Params = never, Query = never, Body = never> = Access & {
   query?: z.ZodType<Query>;
   body?: z.ZodType<Body>;
   bodyExamples?: Record<string, unknown>;
-  /** In bytes, if the default does not fit. */
   jsonBytes?: number;
   takesFile?: boolean;
   formExample?: unknown;

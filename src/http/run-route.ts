@@ -251,7 +251,6 @@ export function untilGone({ res }: Context, closing: AbortSignal | undefined): A
   return controller.signal;
 }
 
-/** An invalid body may contain a hundred thousand errors. */
 const MOST_FAULTS = 20;
 const LONGEST_NAME = 100;
 

@@ -5,7 +5,6 @@ export type Progress = (message: string) => Promise<void>;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2_000;
 
-/** Returns the last result of `read`, whether the work is done or `limitMs` has passed. */
 export async function waitFor<T>({
   read,
   isDone,

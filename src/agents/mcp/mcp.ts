@@ -121,7 +121,6 @@ export function createMcp({ routes, sourcesWithin, log }: McpOptions) {
   };
 }
 
-/** Batches are rejected: revision 2025-06-18 removed them, and the messages in a batch would bypass the rate limit. */
 const isBatch = async (request: Request): Promise<boolean> =>
   request.method === 'POST' && /^\s*\[/.test(await request.clone().text());
 

@@ -31,7 +31,6 @@ export const fits = (data: Data, count: CountTokens): boolean => tokensOf(data, 
  */
 const UNITS_A_TOKEN = 2;
 
-/** The part ends at a line break if there is one in its second half. */
 export function partOf(text: string, start: number, tokensWith: (part: string) => number): string {
   let length = Math.min(text.length - start, MOST_RESULT_TOKENS * UNITS_A_TOKEN);
   for (;;) {
@@ -48,7 +47,6 @@ function atLineEnd(part: string): string {
   return /[\uD800-\uDBFF]$/.test(part) ? part.slice(0, -1) : part;
 }
 
-/** Results that are too long lose these fields in this order. The first ones repeat the output. */
 const LESS_NEEDED = ['claims', 'usage', 'ignored', 'warnings', 'gaps', 'pages'] as const;
 const STRING_LENGTHS = [2_000, 800, 300, 120];
 const LIST_LENGTHS = [50, 20, 8, 3];

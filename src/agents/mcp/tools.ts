@@ -184,7 +184,6 @@ const pageCursor = z
 
 const bodyOf = async (answer: Promise<{ body?: unknown }>): Promise<Data> => (await answer).body as Data;
 
-/** If the rows would exceed the token limit, fewer are returned. */
 async function listed(name: RouteName, { call, args, signal, count }: ToolCall): Promise<Data> {
   let limit = typeof args['limit'] === 'number' ? args['limit'] : 50;
   for (;;) {
@@ -196,10 +195,7 @@ async function listed(name: RouteName, { call, args, signal, count }: ToolCall):
   }
 }
 
-/**
- * The search API has no cursor, so each page searches again with a larger limit and skips the hits of earlier pages.
- * A larger limit only appends hits, so pages never overlap.
- */
+/** A larger limit only appends hits, so pages never overlap. */
 async function searched({ call, args, signal, count }: ToolCall): Promise<Data> {
   const { cursor, limit = 10, ...query } = args as { cursor?: string; limit?: number };
   const from = Number(cursor ?? 0);

@@ -72,7 +72,6 @@ const RESPONSE_USAGE = {
 
 export interface Named {
   id: string;
-  /** In seconds since 1970. */
   created: number;
 }
 

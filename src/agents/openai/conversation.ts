@@ -3,7 +3,6 @@ import type { Turn } from '../../chat/conversation.ts';
 import { invalidInput } from '../../errors.ts';
 import { unsupportedParameter } from './parameters.ts';
 
-/** Maximum length of a message in UTF-16 units, as in `/api/chat`. */
 const MESSAGE_LENGTH = 8_000;
 /** Clients send the whole conversation, so its oldest turns are dropped. */
 const MOST_TURNS = 50;

@@ -194,7 +194,6 @@ function severityOf(options: Run['options'], name: string): Severity | undefined
   return value as Severity | undefined;
 }
 
-/** Converts `1d` to the time one day ago. Dates and times are returned unchanged. */
 function sinceOf(options: Run['options']): string | undefined {
   const value = textOf(options, 'since');
   const [, count, unit] = /^(\d{1,5})([mhdw])$/.exec(value ?? '') ?? [];

@@ -7,7 +7,6 @@ import { UsageError } from './usage.ts';
 export interface ImportLine {
   bytes: Buffer;
   file: string;
-  /** Null if the item is a whole file. */
   line: number | null;
 }
 
@@ -16,7 +15,6 @@ export interface Refused extends Pick<ImportLine, 'file' | 'line'> {
   message: string;
 }
 
-/** The progress bar is computed from `weight` and `total`. */
 export type ImportItem = { weight: number } & (
   | { line: ImportLine }
   | { upload: string }
@@ -49,7 +47,6 @@ export interface SourceFields {
   about?: string;
 }
 
-/** `word` is the URL of a sitemap, or the path of a local file or folder. */
 export async function importInput(word: string, fields: SourceFields = {}): Promise<ImportInput> {
   if (isUrl(word)) {
     if (/\.xml(\.gz)?$/i.test(URL.parse(word)?.pathname ?? '')) return { kind: 'crawl', seedUrl: word };
@@ -99,7 +96,6 @@ async function* filesAsItems(
   }
 }
 
-/** Returns null if the file must be uploaded instead. */
 async function textSource(file: string, path: string): Promise<object | null> {
   const format = TEXT_FORMATS[extname(file).toLowerCase()];
   if (format === undefined || (await stat(file)).size > LARGEST_TEXT) return null;
@@ -125,7 +121,6 @@ async function* urlsAsItems(
     yield { weight: 1, line: { bytes: Buffer.from(JSON.stringify({ url, ...fields })), file, line } };
 }
 
-/** Returns null if the file is not a list of URLs. */
 async function urlsOf(file: string, extension: string): Promise<ListedUrl[] | null> {
   if (extension !== '.txt' && extension !== '.xml') return null;
   const text = await readFile(file, 'utf8');

@@ -35,7 +35,6 @@ export const COMMON = {
   help: { type: 'boolean', short: 'h' },
 } satisfies ParseArgsOptionsConfig;
 
-/** The command line is wrong, so a retry would not help. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
