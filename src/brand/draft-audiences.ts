@@ -16,10 +16,7 @@ import {
 import { listedUnder, LONGEST_NAME } from './draft-sections.ts';
 import { isCallToAction, isImperative, sentencesIn } from './draft-statements.ts';
 
-/**
- * Finds the company's audiences in facts, menus, lists and sentences. General audiences are used only if there are no
- * specific ones.
- */
+/** General audiences are used only if there are no specific ones. */
 export function audiencesOf(pages: readonly LinedPage[]): DraftEntry[] {
   const stated = pages.flatMap((page) => [
     ...factsOf([page], 'audience').flatMap(({ fact }) => inFact(fact.quote, page)),
@@ -34,11 +31,10 @@ export function audiencesOf(pages: readonly LinedPage[]): DraftEntry[] {
   return withoutDoubles(named.length > 0 ? named : general).slice(0, MOST_AUDIENCES);
 }
 
-/** Lists each group of a list as an audience of its own. */
 const apart = (entries: readonly DraftEntry[]): DraftEntry[] =>
   entries.flatMap((one) => groupsOf(one.text).map((text) => ({ ...one, text })));
 
-/** Drops an audience if another entry names it more precisely, as "dental clinics" does for "clinics". */
+/** "Dental clinics" makes "clinics" redundant. */
 function withoutDoubles(entries: readonly DraftEntry[]): DraftEntry[] {
   const words = (text: string): string => ` ${text.toLowerCase().replaceAll(',', ' ,').trim()} `;
   return entries.filter(
@@ -67,7 +63,7 @@ const isPhrase = (text: string): boolean =>
   (SOME_PEOPLE.test(text) || (text.split(/[\s&,]+/).length <= MOST_PHRASE_WORDS && !isImperative(text)));
 
 /**
- * Finds audiences in menus: the entries of a menu such as `Industries`, and the audience in a label such as `For
+ * For example, the entries of a menu `Industries`, and the audience in a label such as `For
  * agencies`.
  */
 function inMenuOf(page: LinedPage): DraftEntry[] {
@@ -89,7 +85,6 @@ function inMenuOf(page: LinedPage): DraftEntry[] {
   });
 }
 
-/** Finds menu entries that name people, such as `Small businesses`, in any menu. */
 const inPassing = (page: LinedPage): DraftEntry[] =>
   page.signs.menu.flatMap(({ text }) => {
     if (OWN_PEOPLE.test(text) || ONE_ANIMAL.test(text)) return [];

@@ -14,7 +14,6 @@ export const entry = (
   url,
 });
 
-/** Facts of the given kinds, page by page. Within a page, the most certain facts come first. */
 export const factsOf = (
   pages: readonly LinedPage[],
   ...kinds: FactKind[]

@@ -13,9 +13,8 @@ import { toneOf } from './draft-tone.ts';
 import { valuePropsOf } from './draft-values.ts';
 
 /**
- * Extracts a profile without a model, in the words of the pages: first from facts, then from menus, structured data and
- * headings, then from unambiguous sentences. An entry's text is part of its quote, unless it combines a heading or the
- * cells of a table row. The result is deterministic.
+ * An entry's text is part of its quote, unless it combines a heading or the cells of a table row.
+ * The result is deterministic.
  */
 export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
   const [first] = pages;
@@ -58,8 +57,8 @@ export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
 }
 
 /**
- * Removes facts from lines that `linesOf` dropped, and menu entries, titles and other `signs` that contain instructions
- * to language models. Names are checked by `isCompanyName`.
+ * Removes facts, menu entries and titles that contain instructions to language models. Names are
+ * checked by `isCompanyName`.
  */
 function soundOf(page: LinedPage): LinedPage {
   const { lines, signs } = page;

@@ -18,7 +18,6 @@ export interface PageLine {
   /** UTF-16 offset in the page's text. */
   start: number;
   end: number;
-  /** 1 to 6 for headings, 7 for all other lines. */
   level: number;
 }
 
@@ -28,9 +27,9 @@ const LONGEST_PAGE = 100_000;
 const BLOCK_GAP = /\n{2,}/g;
 
 /**
- * The lines of a page. Leaves out lines that contain instructions to language models (see `addressesModels`) and
- * everything below a heading that contains such instructions. If only the combined lines of a block form an
- * instruction, the whole block is left out. `orders` is true if anything was left out.
+ * Leaves out lines that contain instructions to language models (see `addressesModels`) and
+ * everything below a heading that contains such instructions. `orders` is true if anything was left
+ * out.
  */
 export function linesOf({ text: whole, outline }: Reading): { lines: PageLine[]; orders: boolean } {
   const text = whole.slice(0, LONGEST_PAGE);
@@ -101,10 +100,7 @@ export interface Evidence {
 
 const MOST_ENTRIES = 12;
 
-/**
- * Builds a profile, with evidence for each part. Entries must be sorted best first. A field with a single value takes
- * the first entry; pricing notes are joined.
- */
+/** Entries must be sorted best first, because a field with a single value takes the first entry. */
 export function toProfile(entries: readonly DraftEntry[]): { profile: BrandFields; evidence: Evidence[] } {
   const profile = emptyFields();
   const evidence: Evidence[] = [];
@@ -121,7 +117,6 @@ export function toProfile(entries: readonly DraftEntry[]): { profile: BrandField
   return { profile, evidence };
 }
 
-/** Returns the text's path, or null if the field is full or the text is too long. */
 function put(profile: BrandFields, field: DraftEntry['field'], text: string): string | null {
   if (field === 'pricingNotes') {
     const notes = profile.pricingNotes === null ? text : `${profile.pricingNotes}\n${text}`;

@@ -11,10 +11,6 @@ import type { LinedPage } from './draft-name.ts';
 import { fencedPassages } from '../grounding/prompt-text.ts';
 import { upstreamFailed } from '../errors.ts';
 
-/**
- * Maximum lengths in UTF-16 units. All pages of a draft then have about 5,000 tokens, which a model on a CPU can read
- * within the time limit.
- */
 const FIRST_PAGE = 6_000;
 const OTHER_PAGE = 2_800;
 

@@ -6,16 +6,11 @@ export interface LinedPage extends SitePage {
   lines: PageLine[];
 }
 
-/** Matches an invitation, such as `Shop Till Town`. */
 const INVITATION =
   /^(?:[Ss]hop(?: at)?|[Ww]elcome to|[Vv]isit|[Bb]uy (?:at|from)|[Hh]ome of|[Aa]bout)\s+(?<name>\p{Lu}.*)$/u;
-/** Minimum total weight of a name. A name that the site declares reaches this weight without other evidence. */
 const LEAST_WEIGHT = 2;
 
-/**
- * Finds the name with the highest total weight. Names come from structured data, the site name, titles, the logo and
- * the domain; a headline alone is not enough. If no name qualifies, returns words on the pages that spell the domain.
- */
+/** A headline alone is not enough for a name. */
 export function nameOf(pages: readonly LinedPage[]): DraftEntry[] {
   const [first] = pages;
   if (first === undefined) return [];

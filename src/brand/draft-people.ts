@@ -6,18 +6,12 @@ const ONLY_PEOPLE = new RegExp(
 );
 const ANY_ORGANIZATION =
   /^(?:business(?:es)?|companies|organi[sz]ations|teams|brands|enterprises|unternehmen|firmen|betriebe|entreprises|bedrijven|empresas|aziende|imprese)$/iu;
-/**
- * Matches audiences that are too general, such as `people`, and words that may mean the company's staff or partners,
- * such as `suppliers`.
- */
 const ANYONE =
   /^(?:business(?:es)?|companies|organi[sz]ations|teams|(?:team |staff |family )?members|users|clients|people|individuals|workers|makers|visitors|guests|suppliers|distributors|operators|applicants|candidates|offices|labs|studios|interns|officers|singles|firms|institutions|industry|industries|readers|brands|owners|investors|employees|executives|leaders|communities|advisors|agents|directors|vendors|stores|shops|providers?|unternehmen|firmen|betriebe|kunden|entreprises|bedrijven|empresas|aziende|imprese)$/iu;
 
-/** Matches adjectives that fit any group of people, as in "working teams". */
 const FITS_ALL =
   /^(?:(?:working|busy|modern|ambitious|demanding|smart|leading|successful|hard-?working|today['’]s|berufstätige|moderne|ambitionierte|anspruchsvolle|erfolgreiche|modernes|ambitieuses|modernos?|modernas?|ambiciosas?|ambitieuze|moderni)\s+)+/iu;
 
-/** Whether an audience is too general to be specific about a company, even with an adjective. */
 export const isAnyone = (text: string): boolean => ANYONE.test(text.replace(FITS_ALL, ''));
 
 export const isAnyOrganization = (text: string): boolean => ANY_ORGANIZATION.test(text.replace(FITS_ALL, ''));
@@ -59,15 +53,14 @@ const CUT_OFF =
 /** Matches what separates the groups of a list, as in "hotels, schools and care homes". */
 const BETWEEN_GROUPS =
   /\s*,\s*(?:(?:and|or|und|oder|et|ou|en|of|y|o|e)(?!\p{L})\s+)?|\s+(?:and|or|&|und|oder|et|ou|en|of|y|o|e)\s+/iu;
-/** Matches articles and words of praise before a group, as in "busy restaurants". */
 const BEFORE_GROUP =
   /^(?:(?:the|les|des|las|los|le|gli|i|de|die|busy|modern|ambitious|demanding|smart|leading|also|auch|ook|aussi)\s+)+/iu;
 
 const PEOPLE_AT_END = new RegExp(String.raw`(?<!\p{L})${PEOPLE}$`, 'iu');
 
 /**
- * Splits a list of groups into its groups, as in "hotels, schools and care homes". A list such as "sales and marketing
- * teams", in which one noun is shared, stays whole.
+ * "Hotels, schools and care homes" are three groups. "Sales and marketing teams" shares one noun,
+ * so it stays whole.
  */
 export function groupsOf(span: string): string[] {
   const parts = span.split(BETWEEN_GROUPS).filter((part) => part.trim() !== '');
@@ -79,10 +72,7 @@ export function groupsOf(span: string): string[] {
   return !isPair && groups.every((group) => PEOPLE_AT_END.test(group)) ? groups : [span];
 }
 
-/**
- * Returns a specific audience in the text, preferably one with a size or a description, or else a general audience.
- * Removes a number before the audience.
- */
+/** Prefers an audience with a size or a description. */
 export function audienceIn(text: string): string | undefined {
   const matches = [
     ...text.matchAll(SIZED),
@@ -101,14 +91,12 @@ export function audienceIn(text: string): string | undefined {
   return spans.find((span) => !isAnyone(span)) ?? spans[0];
 }
 
-/** Matches shop departments named after the people or animals that use the products, such as `Kids`. */
 const DEPARTMENT =
   /^(?:men|women|ladies|gals|guys|kids|children|boys|girls|teens|toddlers|babies|baby|unisex|dogs?|cats?|puppy|puppies|kittens?|horses?|small pets)(?:['’]s?)?(?:\s+(?:&|and)\s+(?:men|women|kids|children|boys|girls|cats?|toddlers?|baby)(?:['’]s?)?)?$/iu;
 
 /** A single animal, such as `Dog`, names a shop department, not an audience. */
 export const ONE_ANIMAL = /^(?:dog|cat|puppy|kitten|horse)$/iu;
 
-/** Matches menu entries for people who may work at the company, such as `Instructors`. */
 export const OWN_PEOPLE =
   /^(?:(?:our|meet our) .*|artisans|artists|authors|designers|instructors|teachers|educators|trainers|coaches|tutors|mentors|doctors|physicians|dentists|therapists|clinicians|attorneys|lawyers|nurses|engineers|consultants|writers|brokers|researchers|scientists|analysts|recruiters|officers|publishers|sellers|installers|resellers|wholesalers|influencers|graduates|applicants)$/iu;
 

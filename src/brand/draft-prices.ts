@@ -12,10 +12,7 @@ const MOST_NOTES = 16;
 const MOST_TERMS = 5;
 const LONGEST_TERM = 160;
 
-/**
- * Finds prices for the profile: first plans with prices, then contract terms, then sentences about prices. In each
- * group, pricing pages come first.
- */
+/** Pricing pages come first. */
 export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
   const isPricing = ({ kind }: LinedPage): boolean => kind === 'pricing';
   const inOrder = [...pages.filter(isPricing), ...pages.filter((page) => !isPricing(page))];
@@ -53,7 +50,6 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
       )
       .map((text) => entry('pricingNotes', text, page)),
   );
-  // Charges such as "Text messages | 4p each", which are too small or too conditional for a price of their own.
   const charges = inOrder
     .filter(isPricing)
     .flatMap((page) =>
@@ -93,10 +89,7 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
   return notes.filter((one) => !isLonger(one) && !isRepeated(one) && !isNameless(one)).slice(0, MOST_NOTES);
 }
 
-/**
- * The prices on pages in other languages, marked with the language. Lists that only repeat amounts of the known prices
- * are left out.
- */
+/** Leaves out lists that only repeat amounts of the known prices. */
 export function otherPricesOf(pages: readonly LinedPage[], known: readonly DraftEntry[]): DraftEntry[] {
   const amounts = new Set(known.flatMap(({ text }) => amountsIn(text)));
   return pricesOf(pages)
@@ -127,10 +120,8 @@ const priceKey = ({ text, url }: DraftEntry): string => {
   return JSON.stringify([url, name.toLowerCase(), price]);
 };
 
-/** Matches what a pricing page says about trials, notice, yearly payment and guarantees. */
 const OF_TERMS =
   /(?<!\p{L})(?:\d+[ -]day (?:free )?trial|free trial|money[ -]back|refund|(?:pay|billed) (?:yearly|annually)|months? free|(?:months?|weeks?|days?)['’]s? notice|setup fee|\d+ tage (?:kostenlos|gratis|testen)|kündigungsfrist|monatlich kündbar|geld[ -]zurück|monate? (?:gratis|kostenlos)|sans engagement|essai gratuit|satisfait ou remboursé|mois offerts|sin permanencia|prueba gratuita|meses gratis|maandelijks opzegbaar|gratis (?:proberen|uitproberen)|niet goed,? geld terug|senza vincoli|prova gratuita|mesi gratis)(?!\p{L})/iu;
-/** Matches a row of two cells, of which the second has an amount, as in "Data import | £450 once". */
 const CHARGE =
   /^[^|]{3,60} \| (?=[^|]{2,})[^|]*(?:\p{Sc}\s?\d|\d\s?\p{Sc}|(?<![\d.,])\d{1,2}(?:[.,]\d)?\s?(?:p|cents?|ct|centimes?)(?!\p{L}))/iu;
 
@@ -161,7 +152,6 @@ const AMOUNT = /\p{Sc}\s?\d|\d\s?\p{Sc}|\b(?:USD|EUR|GBP|CAD|AUD|CHF)\s?\d/gu;
 /** Maximum number of amounts in a quote. A quote with more amounts covers several currencies or items. */
 const MOST_AMOUNTS = 2;
 
-/** Matches prices without an item, such as `Sale price €49.95`. */
 const NO_ITEM =
   /^(?:(?:you|sale|regular|unit|original|normal|list|our|price|prices|from|now|was|save|only|each|today|currently|starting at|usd|eur|gbp|cad|aud|chf|[\d.,\p{Sc}%:/–-]+(?![\d.,\p{Sc}%:/–-]))\s*)+$/iu;
 

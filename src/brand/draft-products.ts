@@ -9,10 +9,7 @@ import { isDepartment } from './draft-people.ts';
 import { listedUnder } from './draft-sections.ts';
 import { sentencesIn, statementsIn } from './draft-statements.ts';
 
-/**
- * Finds what the company sells: page subjects, structured data, menus, services and lists. If these name too few
- * products, adds a menu's entries or, if nothing is named, the category in the title or else the company's name.
- */
+/** The category in the title and the company's name are fallbacks. */
 export function productsOf(pages: readonly LinedPage[], name: string | null): DraftEntry[] {
   const named = pages.flatMap((page) => [
     ...subjectOf(page, name).filter(({ text }) => !isNamedInMenu(page, text, pages)),
@@ -32,7 +29,6 @@ export function productsOf(pages: readonly LinedPage[], name: string | null): Dr
   return [...fit, ...category, ...(own === undefined ? [] : [own])];
 }
 
-/** Lists product categories before the products in their submenus. */
 function inMenuOf(page: LinedPage): DraftEntry[] {
   const entries = page.signs.menu.filter((one) => isOffered(one) && !isDepartment(one.text));
   const kinds = new Set(entries.map(({ text }) => text));
@@ -40,10 +36,6 @@ function inMenuOf(page: LinedPage): DraftEntry[] {
   return entries.toSorted((a, b) => isBelow(a) - isBelow(b)).map(({ text }) => entry('products', text, page));
 }
 
-/**
- * Services that the menu names and the pages confirm: the home page mentions the name, or the linked page states a
- * price.
- */
 function servicesIn(page: LinedPage, pages: readonly LinedPage[]): DraftEntry[] {
   const [first] = pages;
   if (page !== first) return [];
@@ -68,7 +60,6 @@ function servicesIn(page: LinedPage, pages: readonly LinedPage[]): DraftEntry[] 
 
 const isSamePage = (a: string, b: string): boolean => canonicalUrl(a) === canonicalUrl(b);
 
-/** Whether the menu has a shorter name for the page, such as `Repairs` for "Kitchen equipment repairs". */
 const isNamedInMenu = (page: LinedPage, title: string, pages: readonly LinedPage[]): boolean =>
   pages.some(({ signs }) =>
     signs.menu.some(
@@ -96,10 +87,7 @@ function doing(pages: readonly LinedPage[], name: string): DraftEntry | undefine
   return undefined;
 }
 
-/**
- * Uses the first part of the page's title as a product name. Returns nothing for the home page, for a page that is not
- * about products, or if that part is only the company's name.
- */
+/** Returns nothing for the home page, or if the title names only the company. */
 function subjectOf(page: LinedPage, name: string | null): DraftEntry[] {
   if (!['first', 'product'].includes(page.kind) || new URL(page.url).pathname.length < 2) return [];
   const [part] = [...titleParts([page]).keys()];

@@ -16,23 +16,18 @@ const COUNTED_ABROAD =
 /** Matches a change in other languages: "von 12 auf 4 im Monat", "van 310 naar 545 per maand". */
 const CHANGED_ABROAD =
   /(?<!\p{L})(?:(?:von|van|de|da) \d[\d.,]* (?:\p{L}+ )?(?:auf|naar|à|a) \d[\d.,]*)(?=.*(?<!\p{L})(?:monat|jahr|woche|tag|maand|jaar|week|dag|mois|an|semaine|jour|mes|año|semana|día|mese|anno|settimana|giorno)(?!\p{L}))/iu;
-/** Matches a certificate or membership in a sentence: "gekeurd volgens NEN-EN 12572", "are a member of the Guild". */
 const VOUCHED_ABROAD =
   /(?<!\p{L})(?:(?:certified|accredited|audited|approved|zertifiziert|geprüft|gekeurd|gecertificeerd|erkend|certifiée?s?|agréée?s?|certificad[oa]s?|homologad[oa]s?|certificat[oaie]) (?:(?:to|under|by|as per|nach|gemäß|durch|volgens|door|selon|par|según|por|secondo|da) )?(?:the |der |die |den |la |le |l['’])?(?:\p{Lu}{2,}|\p{Lu}\p{Ll}+\p{Lu})|(?:(?:are|is) an? member of|mitglied (?:im|der|des|in der|beim)|lid van|membres? (?:de|du|des|de la)|miembros? de(?:l| la)?|membri? d[ei](?:l|lla)?) (?:the |de |het |la |le |l['’])?\p{Lu}|an? \p{Lu}[\p{L}]+ (?:service|approved|certified|accredited|authori[sz]ed) (?:partner|engineer|installer|dealer)|(?:service partner|autorisierter|servicepartner) (?:of|von) \p{Lu})/u;
-/** Matches what one person did, as in "Ann Lee joined in 2004". A career proves nothing about the company. */
 const OF_A_PERSON =
   /^(?:\p{Lu}[\p{Ll}'’-]+ ){2,3}(?:(?:also|first|then) )?(?:joined|started|began|founded|trained|studied|became|leads?|led|heads?|runs?|works?|worked|has (?:been|worked|led|run)|is (?:our|the|a|an)|came|kam|leitet|arbeitet|gründete|ist (?:seit|unser\p{L}*)|begann|a (?:rejoint|fondé|commencé)|dirige|travaille|est (?:notre|entrée?)|begon|werkt|kwam|richtte|is (?:sinds|onze?)|entró|fundó|trabaja|es nuestr[oa]|lleva|fondò|lavora|è (?:entrat[oa]|il nostro|la nostra))(?!\p{L})/u;
 
 /** Matches a share or a change: "94% of learners", "37 von 40 Betrieben", "from 14 to 3 a month". */
 const FIGURE =
   /(?<!\b100|\b0)(?<=\d)\s?%|\b\d[\d.,]* (?:of|von|sur|van|de cada|su) \d[\d.,]* \p{L}|\bfrom (?:\d+|\p{L}+ (?:a|per) \p{L}+) to (?:\d+|\p{L}+)\b.*\b(?:a|per) (?:day|week|month|year)|\bfell from\b|(?:spart|bespaart|gagne|économise|ahorra|risparmia) \p{L}+ (?:stunden|tage|uur|dagen|heures|jours|horas|ore)(?!\p{L})/iu;
-/** Matches an average time: "Average time to answer: 42 seconds". */
 const ON_AVERAGE =
   /(?<!\p{L})(?:average|on average|im schnitt|durchschnittlich\p{L}*|en moyenne|moyen(?:ne)?|tiempo medio|de media|gemiddeld\p{L}*|in media|medio)(?!\p{L})[^.]*?\d+\s(?:seconds?|minutes?|sekunden|minuten|secondes|segundos|minutos|seconden|secondi|minuti)(?!\p{L})/iu;
-/** Matches a count of customers in any language: "310 entreprises déjeunent avec nous". */
 const WITH_US =
   /^(?:\p{L}+ ){0,2}\d[\d.,]*\s\p{L}{4,}\s(?:\S+\s){0,4}?(?:us|uns|nous|ons|nosotros|noi)(?!\p{L})/iu;
-/** Matches words that show that a percentage is a term of a sale, such as a discount or a penalty. */
 const OF_A_SALE =
   /(?<!\p{L})(?:off|discounts?|vat|tax|interest|deposit|cancel\p{L}*|charged|fee|prices?|\p{L}*rabatt\p{L}*|mwst|zinsen|anzahlung|rücktritt\p{L}*|storn\p{L}*|preis\p{L}*|tva|remises?|facturée?s?|annulation|acompte|btw|korting|annulering|iva|descuento|sconto)(?!\p{L})/iu;
 const VOUCHED =
@@ -51,7 +46,6 @@ const MONEY =
 const OF_NOBODY =
   /^(?:(?:industry|market|recent|several|many|some|new|numerous)\s)*(?:reports?|studies|research|surveys?|statistics|experts|analysts|data)\s(?:\p{L}+\s){0,2}?(?:say|says|show|shows|showed|shown|suggest|suggests|indicate|indicates|find|finds|found|estimate|predict)|\d\s?%\s(?:of|der|des|van|de)\s(?:(?:all|alle|tous les|les|the|todos los)\s)?\p{L}+\s(?:\p{L}+\s)?(?:report|say|feel|believe|expect|want|prefer|think|sagen|meinen|wünschen|erwarten|disent|pensent|souhaitent|zeggen|vinden|willen|dicen|creen)(?!\p{L})|\baccording to (?:an?|industry|recent|the) |\b(?:may|might|could) (?:report|see|save|reduce)\b|\bfor (?:example|instance)\b|^(?:to|or|if|source:)\s|\b(?:assum(?:e|es|ed|ing|ption)|hypothetical|rule of thumb|an? estimate)\b|^(?:one|another) (?:notable )?(?:case|example)\b/iu;
 
-/** Matches sentences about the company's size or founding, which prove nothing. */
 export const OF_ITS_PEOPLE =
   /^(?:(?:today|now|heute) )?(?:we (?:are|employ)|(?:wir )?sind(?: wir)?) (?:a team of |ein team von )?\d+ |^(?:aujourd['’]hui,? )?nous sommes \d+ |(?<!\p{L})werken er \d+ |^somos \d+ |\b(?:was|were) (?:founded|established) (?:in|by)\b|^founded in\b|gegründet|\bfondée? (?:en|par)\b|\bfundada? (?:en|por)\b|(?<!\p{L})(?:opgericht|fondat[ao]) (?:in|door|nel|da)(?!\p{L})/iu;
 
@@ -153,7 +147,6 @@ function withSubject(text: string, page: LinedPage): DraftEntry[] {
 
 const STORY = /^(?<customer>\p{Lu}[^:–—]{2,60})(?::| [–—]) (?<result>.{8,})$/u;
 const MOST_RESULTS = 4;
-/** Matches a result in money, as in "Spend on repairs fell by £41,000". */
 const SAVED =
   /(?<!\p{L})(?:sav(?:ed|ing)|f[ae]ll(?:en)?|reduced|cut|lower(?:ed)?|down by|less|earned|gained|spar(?:t|te|en)|gespart|senkte\p{L}*|sank|weniger|économis\p{L}*|baiss\p{L}*|réduit|moins|bespaar\p{L}*|daalde\p{L}*|minder|ahorr\p{L}*|baj[óo]|reduj\p{L}*|menos|risparmi\p{L}*|ridott\p{L}*|calat\p{L}*|meno)(?!\p{L})/iu;
 
@@ -199,7 +192,6 @@ const SHARE = /(?<![\d.,])\d?(?:[1-46-9]|\d[.,]\d+)\s?%/u;
 
 const FIGURES = /\d[\d.,]*\s?%|\p{Sc}\s?\d[\d.,]*|\d[\d.,]*\s?\p{Sc}/u;
 
-/** Whether a sentence is a result that is already listed with its customer. */
 const isOfResult = (text: string, { text: result, quote }: DraftEntry): boolean =>
   text === quote ||
   result.endsWith(`: ${text}`) ||
@@ -213,7 +205,6 @@ const HALF = /^["“«„][^"”“»]*$/u;
 
 const LONGEST_QUOTATION = 300;
 
-/** Adds the opening quotation mark that the page shows before the words. */
 function withMark(fact: Fact, { reading: { text } }: LinedPage): Fact {
   const mark = /["“«„]\s?$/u.exec(text.slice(Math.max(0, fact.start - 2), fact.start))?.[0] ?? '';
   const start = fact.start - mark.length;

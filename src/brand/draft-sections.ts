@@ -25,10 +25,7 @@ const EXPLANATION = /\s*(?::\s|\s[–—-]\s|\.\s)/;
 
 export const LONGEST_NAME = 80;
 
-/**
- * Returns the entries of the section whose heading announces the field: its top-level subheadings or, if it has none,
- * its list items.
- */
+/** Prefers the section's top-level subheadings to its list items. */
 export function listedUnder(page: LinedPage, field: ListedField): DraftEntry[] {
   const { lines } = page;
   return lines.flatMap((heading, i) => {

@@ -27,15 +27,13 @@ export interface SitePage {
 }
 
 const READ_MS = 60_000;
-/** Maximum number of parallel requests to a host whose robots.txt sets no crawl delay. */
 const PER_HOST = 3;
 
 interface Leads extends Pick<PageLinks, 'links' | 'metaRobots'> {}
 
 /**
- * Reads the given page under the rules for a page that is added as a source. Then reads other pages of the site that
- * describe the brand, if robots.txt and page directives allow it. If one of these pages fails, the draft only gets a
- * warning. One deadline covers all pages.
+ * Reads the given page under the rules for a page that is added as a source. If one of the other
+ * pages fails, the draft only gets a warning. One deadline covers all pages.
  */
 export function createReadBrandSite({
   describeUrl,
@@ -91,7 +89,6 @@ export function createReadBrandSite({
     };
   }
 
-  /** Returns the page, or the reason why it was not read. */
   async function follow(url: string, scope: Scope, signal: AbortSignal): Promise<FetchedPage | string> {
     const trail = createRedirectTrail(maxRedirects);
     for (let address = url; ;) {
@@ -281,7 +278,6 @@ export function languageFolder(url: string): string | null {
   return LANGUAGE.test(folder) ? folder : null;
 }
 
-/** Maximum number of pages of each kind that are read in addition to the given page. */
 const SHARES: Record<PageKind, number> = {
   first: 0,
   home: 0,
@@ -322,10 +318,7 @@ function tellingLinks(
 
 const SERVICE = { kind: 'service', rank: 1 } as const;
 
-/**
- * Returns the kind and rank of a page, judging by its path. Pages in fewer folders rank first. Returns null if the path
- * is too deep or names no kind.
- */
+/** Null if the path is too deep or names no kind. */
 function placeOf({ pathname }: URL): { kind: PageKind; rank: number } | null {
   const folders = pathname
     .toLowerCase()

@@ -3,21 +3,16 @@ import type { DraftEntry } from './draft-lines.ts';
 import type { LinedPage } from './draft-name.ts';
 import { sentencesIn, statementsIn } from './draft-statements.ts';
 
-/** With fewer sentences, a habit may be a coincidence. */
 const LEAST_SENTENCES = 12;
 
 const whole = (words: string, flags = 'iu'): RegExp => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, flags);
 
 interface Address {
-  /** The word as the site writes it, such as `Sie`. */
   says: string;
   pattern: RegExp;
 }
 
-/**
- * How each language addresses a reader and how a company speaks of itself. Words that also mean something else, such as
- * the Spanish `su`, are missing.
- */
+/** Words that also mean something else, such as the Spanish `su`, are missing. */
 const LANGUAGES: Readonly<Record<string, { informal?: Address; formal?: Address; we: Address }>> = {
   en: {
     we: { says: 'we', pattern: whole("we|our|us|we['’]\\p{L}+") },
@@ -73,21 +68,14 @@ const YOU = whole("you|your|yours|you['’]\\p{L}+");
 const CONTRACTION =
   /(?<!\p{L})(?:\p{L}+n['’]t|(?:you|we|it|they|that|there)['’](?:re|ve|ll|s|d)|i['’]m)(?!\p{L})/iu;
 
-/** Minimum share of the sentences with a habit. */
 const SHARES = { address: 0.2, we: 0.3, contraction: 0.15, question: 0.1, exclamation: 0.15 };
-/** One form of address is a habit only if it is this many times as frequent as the other. */
 const CLEARLY = 4;
 const LEAST_QUESTIONS = 4;
 const LEAST_JOKES = 2;
-/** Matches emojis, smileys and words that clearly mark a joke. */
 const JOKE = /[😀-😄😆😉😊😜😝🤣😂🤪🙃]|(?<![\p{L}\p{N}])(?:;-?\)|:-?[DP](?!\p{L})|haha\p{L}*|hihi)/iu;
 const ANSWERS =
   /faq|questions|vragen|fragen|preguntas|domande|perguntas|pytania|fragor|spoergsmaal|q-?and-?a/iu;
 
-/**
- * How the site speaks: its form of address, its first person, and whether it uses contractions, questions, exclamation
- * marks and jokes.
- */
 export function toneOf(pages: readonly LinedPage[]): DraftEntry[] {
   const sentences = pages.flatMap(({ url, lines }) =>
     statementsIn(lines.filter(({ kind }) => kind === 'text')).map((text) => ({ text, url })),

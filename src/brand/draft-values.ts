@@ -10,10 +10,7 @@ const BENEFIT =
 const DETAIL = /^[\p{L} ]{2,25}:\s\S+(?:\s\S+){0,3}$/u;
 const MOST_VALUE_PROPS = 6;
 
-/**
- * Finds benefits: first in facts, then in lists under "Why" headings, then in sentences, then on cards of the home
- * page. A card whose heading is a product's name is left out, because it describes the product.
- */
+/** A card whose heading is a product's name describes the product, so it is left out. */
 export function valuePropsOf(
   pages: readonly LinedPage[],
   products: readonly DraftEntry[] = [],
@@ -49,7 +46,6 @@ const LONGEST_ON_CARD = 120;
 /** Text without a full stop at its end probably ends with a link, such as "Learn more". */
 const LINKS = /[^.!?]$/u;
 
-/** The sentences on cards: neighboring headings of the same level, each with one line of text below. */
 function cardsOf(page: LinedPage, sold: ReadonlySet<string>): DraftEntry[] {
   const { signs } = page;
   // A card may end with the text of a link, such as "How booking works".

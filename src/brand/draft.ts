@@ -13,14 +13,13 @@ export interface BrandDraft {
   profile: BrandFields;
   evidence: Evidence[];
   pages: { url: string; title: string | null }[];
-  /** The model's name, or `extractive` if no model was used. */
   model: string;
   warnings: string[];
 }
 
 /**
- * Drafts a profile from a website without saving it. Text that contains instructions to language models is left out,
- * with a warning. If the model fails, the draft fails.
+ * Text that contains instructions to language models is left out, with a warning. If the model
+ * fails, the draft fails.
  */
 export function createDraftBrand({
   model,

@@ -24,7 +24,6 @@ export const BUSINESS_MODELS = [
 ] as const;
 export type BusinessModel = (typeof BUSINESS_MODELS)[number];
 
-/** Null or an empty list means unknown. */
 export interface BrandFields {
   name: string | null;
   /** In lower case, without `www.` */
@@ -39,16 +38,11 @@ export interface BrandFields {
   tone: { do: string[]; dont: string[] };
   forbiddenClaims: string[];
   markets: string[];
-  /** May have several lines. */
   pricingNotes: string | null;
-  /**
-   * Set only if a client chose it. Otherwise, each document infers the business model from the profile and the pages.
-   */
   businessModel?: BusinessModel | null;
 }
 
 export interface BrandProfile extends BrandFields {
-  /** 0 if the profile has never been saved. */
   version: number;
   updatedAt: Date | null;
 }
@@ -155,7 +149,6 @@ export const brandChange = z
 
 export type BrandChange = z.infer<typeof brandChange>;
 
-/** Applies a change. The two lists of `tone` change independently. */
 export function withChange(current: BrandFields, change: BrandChange): BrandFields {
   const fields = fieldsOf(current);
   const { tone, name, domain, oneLiner, pricingNotes, businessModel } = change;
@@ -227,7 +220,6 @@ export const isThin = (profile: BrandFields): boolean =>
   (profile.name === null || profile.oneLiner === null) &&
   entriesOf(profile).reduce((sum, [, entries]) => sum + entries.length, 0) < 3;
 
-/** The profile with the competitor's name in place of its address. */
 export function withCompetitorName(
   profile: BrandFields,
   { domain, name }: { domain: string; name: string },

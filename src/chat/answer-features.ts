@@ -19,18 +19,13 @@ import { isAskedLabel, type Label, labelsOf } from './sections.ts';
 /** A sentence with its features relative to a question; see `answer-model.ts`. */
 export interface Described {
   quoted: Quoted;
-  /** The text to compare: the sentence, preceded by the page's question if the sentence answers one. */
   read: string;
-  /** The label above the sentence or at its start. */
   label: Label | null;
   labels: readonly Label[];
-  /** `passage` is the index of the passage, and `at` is the index of the sentence in it. */
   passage: number;
   at: number;
   features: Features;
-  /** How well the sentence matches each question word, from 0 to 1. */
   has: readonly number[];
-  /** Whether the sentence needs the previous sentence to make sense. */
   isLeaning: boolean;
   /** Whether a model compared the passage's meaning with the question's. */
   isCompared: boolean;
@@ -59,23 +54,17 @@ export const SENTENCE_FEATURES = [
   'isLeaning',
 ] as const;
 
-/** Added to every question word's weight. With few passages, a word's rarity says little. */
 const EVEN = 2;
 /** Weight of a question word that is in the title or heading but not in the sentence. */
 const ABOVE = 0.6;
 /** Maximum distance in UTF-16 units between an item that may be the answer, such as a price, and a question word. */
 const NEAR = 60;
 const LONG_SENTENCE = 60;
-/** The similarity to assume if no model compared the question with the sentence. */
 const USUAL_MEANING = 0.44;
 const SYNONYM = 0.6;
 
 const SENTENCE_END = /[.!。！…]\s*["”’»)\]]*(?:\s?\[?\d{1,3}\]?)?$/u;
 export const isSentence = (quote: string): boolean => SENTENCE_END.test(quote);
-/**
- * Whether the quote is a heading, a menu entry or another line without a full stop. A line with a label and its value
- * is not a fragment.
- */
 const isFragment = (quote: string): boolean => !isSentence(quote) && !/\n|: |\p{N}/u.test(quote);
 
 const QUESTION = /[?？]["”»)]*$/u;
@@ -189,7 +178,6 @@ function askedWords(
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** Capitalized words are probably names, unless most words are capitalized. */
 export function namesOf(query: string): Set<string> {
   const [first, ...others] = query.match(WORD) ?? [];
   const capital = others.filter((one) => /^\p{Lu}/u.test(one));
@@ -198,7 +186,6 @@ export function namesOf(query: string): Set<string> {
   return new Set([...(isTelling ? capital : []), ...numbers].map((one) => one.toLowerCase()));
 }
 
-/** If the question has no capital letters, words that the passages usually capitalize count as names. */
 function namesIn(query: string, passages: readonly EvidencedPassage[]): Set<string> {
   const texts = passages.map(({ title, text }) => `${title ?? ''}\n${text}`).join('\n');
   const counts = new Map<string, { all: number; capital: number }>();
@@ -308,10 +295,7 @@ function readPassage(
   return { sentences, labels: labels.map(({ label }) => label), has, language };
 }
 
-/**
- * Whether a sentence contains an item of the kind that the question asks for, and how near that item is to a question
- * word. Items from the question do not count.
- */
+/** Items from the question do not count. */
 function kindOf(
   sentence: string,
   { asked, kinds, inQuestion }: { asked: readonly Asked[]; kinds: readonly AnswerKind[]; inQuestion: string },

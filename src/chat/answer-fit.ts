@@ -3,7 +3,6 @@ import { wordsOf } from './asked-words.ts';
 
 const word = (alternatives: string): RegExp => new RegExp(`(?<!\\p{L})(?:${alternatives})(?!\\p{L})`, 'iu');
 
-/** Units of time for which work is charged: how questions ask for them, and how statements state them. */
 const UNITS: readonly { asked: RegExp; stated: RegExp }[] = [
   {
     asked: word(
@@ -30,7 +29,6 @@ const MONEY_ASKED = word(
   String.raw`costs?|charges?|price[sd]?|rates?|how much|pay|kostet|kosten|preis|berechnet|verlangt|nimmt|coût\p{L}*|prix|tarif|factur\p{L}*|demande|cuesta\p{L}*|cobra\p{L}*|precio|tarifa|kost|prijs|rekent|vraagt|costa|prezzo|wie ?viel|combien|cuánto|hoeveel|quanto`,
 );
 
-/** Matches questions that ask which customers a company has, and nothing more about them. */
 const ASKS_WHICH_CUSTOMERS =
   /^(?:(?:which|what|who are (?:the|your|our)?) ?(?:customers|clients)(?: (?:does|do|has|have|are)(?!\p{L}).{0,40})?|welche (?:kunden|referenzen) (?:hat|haben|habt).{0,40}|wer sind (?:die|eure|ihre) kunden.{0,40}|quels (?:sont (?:les|vos) )?clients.{0,40}|qué clientes tiene\p{L}*.{0,40}|welke klanten (?:heeft|hebben|hebt).{0,40}|quali clienti (?:ha|hanno|avete).{0,40})[?？]?$/iu;
 export const asksWhichCustomers = (question: string): boolean => ASKS_WHICH_CUSTOMERS.test(question.trim());
@@ -38,7 +36,6 @@ export const asksWhichCustomers = (question: string): boolean => ASKS_WHICH_CUST
 /** Matches the words between "our customers" and their names. */
 const LISTS_CUSTOMERS =
   /(?<!\p{L})(?:include|are|zählen|gehören|sind|comptent|sont|incluyen|son|behoren|zijn|includono|sono)(?!\p{L})/iu;
-/** Whether the quote is a list, or a sentence that introduces the names of customers. Other sentences name none. */
 const namesCustomers = (quote: string): boolean =>
   quote.includes('\n') ||
   !/[.!?]["”’»)]*$/u.test(quote) ||
@@ -53,10 +50,7 @@ export function isTableHead(text: string, { start, end }: { start: number; end: 
   return !before.includes(' | ') && after.includes(' | ');
 }
 
-/**
- * Whether a quote can answer the question, together with the words that say what it is about: its label, heading and
- * row. A price per hour needs the hour, and a list of customers needs customers.
- */
+/** A price per hour needs the hour, and a list of customers needs customers. */
 export function fitsQuestion(
   question: string,
   { quote, about = '' }: { quote: string; about?: string },
@@ -95,7 +89,6 @@ const DIMENSIONS: readonly (readonly [asked: RegExp, stated: RegExp])[] = [
   ],
 ];
 
-/** Whether a figure of the quote is in a unit of the dimension that the question asks for, if it asks for one. */
 export const hasDimension = (question: string, quote: string): boolean =>
   DIMENSIONS.find(([asked]) => asked.test(question))?.[1].test(quote) ?? true;
 
@@ -105,7 +98,6 @@ const isHeading = (line: string): boolean =>
   !/[.!?;,…:]["”’»)]*$|\s\|\s/u.test(line) &&
   !/^[-*•–—“"„«\p{N}\p{Sc}]/u.test(line);
 
-/** The lines of a text that may be headings, with their offsets. */
 function headingsIn(text: string): { text: string; start: number }[] {
   return [...text.matchAll(/[^\n]*\S[^\n]*/gu)].flatMap(({ 0: line, index }) => {
     const heading = line.replace(/^\s*#+\s*/u, '').trim();
@@ -118,10 +110,7 @@ const namesAll = (names: readonly string[], text: string): boolean => {
   return names.every((name) => there.some((one) => one === name || one === `${name}s`));
 };
 
-/**
- * Returns a test for sentences in a question with names, such as a customer's. If a section's heading has all these
- * names, only its sentences, and sentences with the names, are about them. Null if there is no such section.
- */
+/** Null if no section's heading has all names. */
 export function sectionNamed(
   names: readonly string[],
   texts: readonly string[],

@@ -9,9 +9,8 @@ import type { DraftSentence } from './draft-sentences.ts';
 import { withoutStrangeLinks } from '../grounding/links.ts';
 
 /**
- * Checks each sentence of an answer: at least one of its quotes must be valid, and its quotes must contain all its
- * facts. Names may also come from the question or the cited passages. Removes invalid quotes, and links to other sites.
- * `quotable` contains the chunks that may be quoted now. Returns undefined if the answer must not contain the sentence.
+ * At least one quote of a sentence must be valid, and its quotes must contain its facts. Removes
+ * links to other sites. Returns undefined if the answer must not contain the sentence.
  */
 export function createSentenceGate({
   passages,

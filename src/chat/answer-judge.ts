@@ -14,7 +14,6 @@ export const JUDGED = [
   'mostCosine',
   'mostMeaning',
 ] as const;
-/** Features that are also multiplied in pairs, so that a strong sign can make up for a weak one. */
 export const COMBINED = [
   'meaning',
   'words',
@@ -32,16 +31,13 @@ export type Judged = Feature | (typeof JUDGED)[number] | `${Combined}*${Combined
 
 export interface AnswerModel {
   rank: Weights<Feature>;
-  /** Weights for the log-odds that the best sentence is an answer to the question. */
   gate: Weights<Judged> & { bias: number };
-  /** Minimum probability for accepting the best sentence. */
   least: number;
 }
 
 export interface Ranked {
   sentence: Described;
   score: number;
-  /** The probability that this sentence is the best. All shares add up to 1. */
   share: number;
 }
 
@@ -58,13 +54,11 @@ export function rankSentences(sentences: readonly Described[], rank: Weights<Fea
     .sort((a, b) => b.score - a.score);
 }
 
-/** The lead of the best sentence if there is no second sentence. */
 const ALONE = 3;
 
 const PAIRS = COMBINED.flatMap((a, i) => COMBINED.slice(i).map((b) => [a, b] as const));
 export const PRODUCTS = PAIRS.map(([a, b]) => `${a}*${b}` as const);
 
-/** The features of the best sentence. `ranked` must not be empty. */
 export function judgedBy(ranked: readonly Ranked[]): Record<string, number> {
   const [best, second] = ranked;
   const { features } = best!.sentence;
@@ -93,7 +87,6 @@ export function judgedBy(ranked: readonly Ranked[]): Record<string, number> {
  */
 const LEAST_BY_WORDS = 0.2;
 
-/** Returns the probability, from 0 to 1, that the best sentence answers the question. */
 export const trustIn = (ranked: readonly Ranked[], { gate: { bias, ...gate } }: AnswerModel): number =>
   ranked.length === 0 ? 0 : 1 / (1 + Math.exp(-bias - sumOf(gate, judgedBy(ranked))));
 

@@ -22,10 +22,6 @@ export interface Item {
 const word = (alternatives: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`, 'iu');
 
-/**
- * Patterns of questions in eight languages. The first match decides. `kinds` lists the kinds of answers, best first. In
- * other languages, the kind is unknown.
- */
 const ASKING: { test: RegExp; kinds: AnswerKind[] }[] = [
   {
     test: word(
@@ -129,7 +125,6 @@ export const saysBilling = (line: string): boolean =>
     line,
   ) && periodIn(line) !== null;
 
-/** Matches words around amounts and percentages that are not prices: limits, savings, sums and sales. */
 const NO_PRICE_BEFORE =
   /(?<!\p{L})(?:up to|save[sd]?|saving|savings? of|discount of|exceeding|limit(?:ed)? (?:of|to)|insured (?:for|up to)|insurance (?:of|for|up to|worth)|cover(?:s|ed|age)(?: is| of| for| up to)?|liability of|raised|worth|revenues? of|turnover of|funding of|bis zu|spar\p{L}*|ab einem wert von)(?:\s(?:up to|about|over|at least|an?|around|bis zu))?\s*$/iu;
 const NO_PRICE_AFTER =
@@ -163,7 +158,6 @@ function isPrice(text: string, start: number, end: number): boolean {
   return !isCover || !INSURANCE.test(`${before} ${after}`);
 }
 
-/** Finds possible answers in a sentence. */
 export function itemsIn(text: string): Item[] {
   const items: Item[] = [];
   const add = (kind: AnswerKind, pattern: RegExp): void => {

@@ -6,7 +6,6 @@ export interface AnswerNeeds {
   /** The kind of item that the sentence must contain. Items from the question do not count. */
   item: 'money' | 'sum' | 'number' | 'measure' | 'amount' | null;
   asked: ReadonlySet<string>;
-  /** Words that should occur in a row in the answer, such as "best headphones". They are preferred but not required. */
   phrase: readonly string[];
 }
 
@@ -41,7 +40,6 @@ const AMOUNTS: Record<'money' | 'sum' | 'number' | 'measure' | 'amount', readonl
   measure: ['span', 'number', 'time'],
   amount: ['number', 'money', 'percent', 'span'],
 };
-/** Matches answers in words instead of figures, such as "unlimited". */
 const IN_WORDS = {
   money: NO_PRICE,
   sum: word('nothing|no money|kein geld'),

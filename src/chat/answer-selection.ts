@@ -11,7 +11,6 @@ import { detectLanguage } from '../search/analysis/language.ts';
 import { asksForCustomers, customerIn, type Quotation, quotationsIn } from './quotations.ts';
 import { isAskedLabel, type Label } from './sections.ts';
 
-/** Matches words of short German questions that do not occur in English questions. */
 const GERMAN =
   /^was (?:bekomm\p{L}+|beinhaltet|bietet|enthält|hat|ist|kann|kosten|kostet|macht|sind)(?!\p{L})|(?<!\p{L})(?:wie|wer|wo|wann|warum|welche[rsnm]?|kostet|kosten|viele|gibt|ist)(?!\p{L})/iu;
 
@@ -20,10 +19,7 @@ function isGerman(question: string): boolean {
   return language === 'de' || (language === null && GERMAN.test(question));
 }
 
-/**
- * Removes sentences that cannot answer the question, such as sentences about another plan or sentences without the
- * amount that the question asks for.
- */
+/** For example, a sentence without the amount that the question asks for. */
 export function answersOnly(
   question: string,
   {
@@ -33,7 +29,6 @@ export function answersOnly(
   }: {
     ranked: readonly Ranked[];
     passages: readonly EvidencedPassage[];
-    /** Names of companies. A heading with such a name does not limit what the other sections are about. */
     companies?: readonly string[];
   },
 ): Ranked[] {
@@ -155,7 +150,6 @@ function priceIn(
   return (period === null ? prices : preferred((quote) => periodIn(quote) === period, prices))[0];
 }
 
-/** If the best sentence is a table row, removes rows whose names match the question less than its name does. */
 function ofAskedRow(asked: readonly string[], kept: readonly Ranked[]): Ranked[] {
   const matchOf = ({ sentence: { quoted } }: Ranked): string[] | null => {
     const [name, ...cells] = quoted.quote.split(' | ');
@@ -186,10 +180,7 @@ function isEcho(question: string, { read, quoted }: Described): boolean {
 const titleOf = ({ title, start, text }: EvidencedPassage): string =>
   title ?? (start === 0 ? (/^\s*\S[^\n]*(?=\n)/.exec(text)?.[0] ?? '') : '');
 
-/**
- * Keeps the sentences with the phrase, best first, and the neighbors of the best sentence, which may complete or
- * explain it. If no sentence has the phrase, keeps all.
- */
+/** The neighbors of the best sentence may complete or explain it. */
 function withPhrase(fit: readonly Ranked[], phrase: readonly string[]): Ranked[] {
   const exact = fit.filter(({ sentence }) => phrase.length > 0 && hasPhrase(sentence.quoted.quote, phrase));
   const [best] = exact;
@@ -200,7 +191,6 @@ function withPhrase(fit: readonly Ranked[], phrase: readonly string[]): Ranked[]
   return [best, ...fit.filter((one) => one !== best && (exact.includes(one) || isBeside(one)))];
 }
 
-/** Whether the sentence contains the question's superlative, such as "best quiet kettle". */
 export function hasPhraseOf(question: string, { sentence: { quoted } }: Ranked): boolean {
   const { phrase } = needsOf(question);
   return phrase.length > 0 && hasPhrase(quoted.quote, phrase);
@@ -244,10 +234,6 @@ function withBilling(question: string, quoted: Quoted): { quoted: Quoted; said: 
   return { quoted: { passage, quote: whole, start, end: until }, said: `${quote}, ${line.trim()}` };
 }
 
-/**
- * Returns the quote, preceded by its label if the question contains that label ("Business: $8 per month") or the label
- * names the customer that it asks for.
- */
 export function spokenOf(question: string, sentence: Described): CitedSentence['pieces'][number] {
   const { label } = sentence;
   const { quoted, said } = withBilling(question, sentence.quoted);
@@ -269,6 +255,5 @@ export function spokenOf(question: string, sentence: Described): CitedSentence['
   return { text: `${label.text}: ${said}`, quoted: [whole] };
 }
 
-/** Removes the marker from a single list item. Several items keep their markers. */
 const withoutMarker = (said: string): string =>
   said.includes('\n') ? said : said.replace(/^(?:[-*+•]|\p{N}{1,2}[.)])\s+(?=\p{L})/u, '');

@@ -79,26 +79,19 @@ export interface ChatAnswer {
   model: string;
 }
 
-/** A `token` is a checked part of the answer. `answer`, the last event, contains the whole answer. */
 export type ChatEvent = { event: 'token'; data: { text: string } } | { event: 'answer'; data: ChatAnswer };
 
-/** Yields each sentence that passes the checks, and returns the final list. */
 export type SentenceSource = AsyncGenerator<CitedSentence, SentenceSourceEnd, void>;
 
 export interface SentenceSourceEnd {
-  /**
-   * The sentences that are still valid. Leaves out sentences whose sources were withdrawn while the answer was being
-   * written.
-   */
   final: CitedSentence[];
   /** Why there is no answer. Used only if no sentence is left. */
   reason: keyof typeof FIXED_ANSWERS;
 }
 
 /**
- * Answers a question from enabled sources, with citations, or reports that there is no answer. The joined `token`
- * events equal the `answer`, with one exception: if a cited source is withdrawn during the stream, its sentences are
- * missing from the `answer`.
+ * The joined `token` events equal the `answer`, with one exception: if a cited source is withdrawn
+ * during the stream, its sentences are missing from the `answer`.
  */
 export function createChat({
   retrievePassages,
@@ -120,7 +113,6 @@ export function createChat({
   companiesOf?: (workspaceId: string) => Promise<Companies>;
   watchedPages?: WatchedPages;
   ownFacts?: OwnFacts;
-  /** Changes of one competitor, or of all competitors if the domain is null. */
   newsOf?: (
     workspaceId: string,
     options: { domain: string | null; since: Date; signal: AbortSignal },
@@ -129,7 +121,6 @@ export function createChat({
   model: ChatModel | null;
   /** A random word that sources cannot predict. */
   newBoundary: () => string;
-  /** Without a model, compares the meaning of questions and sentences. If undefined, only shared words count. */
   meaningOf?: MeaningOf;
   now?: () => Date;
   log: Log;
@@ -186,8 +177,8 @@ export function createChat({
   }
 
   /**
-   * The evidence from the first lookup that finds an answer. If no lookup finds one, returns the reason and the
-   * language of the passages, or null if they are in the language of the question.
+   * If no lookup finds an answer, returns the reason and the language of the passages, or null if
+   * they are in the language of the question.
    */
   async function firstFound(asked: ChatRequest) {
     const { workspaceId, history, signal } = asked;
@@ -281,10 +272,7 @@ export function createChat({
     return (isUnanswered ? await ofNamedCustomer(request, asked) : null) ?? found;
   }
 
-  /**
-   * If the question names no company but, for example, a customer, finds the answer on the pages of competitors that
-   * name this customer.
-   */
+  /** For example, a question that names only a customer of a competitor. */
   async function ofNamedCustomer(
     { workspaceId, message, sourceIds, tags, about, signal }: ChatRequest,
     { earlier, companies }: AskedQuestion,
@@ -322,10 +310,7 @@ export function createChat({
     return isSettled ? special : quoteAnswer(query, evidence, { meaningOf, names, signal });
   }
 
-  /**
-   * Finds customers' complaints about a competitor in sources about that competitor or, if those have none, about the
-   * market or us.
-   */
+  /** Sources about the competitor come first. */
   async function discontentOf(
     { workspaceId, signal }: ChatRequest,
     { query, discontent: { party, domain, names } }: DiscontentLookup,
@@ -361,7 +346,8 @@ export function createChat({
   }
 
   /**
-   * Looks for sentences in other languages, and for sentences about us that use other words for the same concepts.
+   * Looks for sentences in other languages, and for sentences about us that use other words for the
+   * same concepts.
    */
   async function inOtherWords(request: ChatRequest, lookups: Lookup[], searched: readonly WatchedPage[]) {
     const { workspaceId, message, sourceIds, tags, signal } = request;
@@ -513,10 +499,7 @@ export type Chat = ReturnType<typeof createChat>;
 const THE_COMPANY =
   /(?<!\p{L})(?:the (?:company|business|firm)|(?:work|works|working) here|das unternehmen|die firma|der betrieb|l['’]entreprise|la (?:société|empresa|compañía)|het bedrijf|l['’]azienda)(?!\p{L})/iu;
 
-/**
- * Whether a quote names the company and has at least half of the question's other words. Our pages mention competitors,
- * but most sentences there are about us.
- */
+/** Our pages mention competitors, but most sentences there are about us. */
 const isAboutNamed =
   (name: string | undefined, question: string) =>
   ({ pieces }: CitedSentence): boolean => {
@@ -545,7 +528,6 @@ function properNames(question: string, name: string): string[] {
   return rest.filter((word) => /^\p{Lu}\p{Ll}/u.test(word)).map((word) => word.toLowerCase());
 }
 
-/** The user's last two questions, newest first. */
 const questionsBefore = (history: readonly Turn[]): string[] =>
   history
     .filter(({ role }) => role === 'user')
@@ -567,11 +549,9 @@ function searchedPages(pages: readonly WatchedPage[]): string {
   return `No answer was found on ${pagesRead(pages)} (${counts.join(', ')}) or in the enabled sources about competitors. `;
 }
 
-/** Matches a request for a text rather than for a fact. */
 const ASKS_TO_WRITE =
   /^(?:please |can you |could you |bitte )*(?:write|draft|compose|rewrite|rephrase|translate|summari[sz]e|schreib\p{L}*|verfass\p{L}*|formulier\p{L}*|übersetz\p{L}*|rédige\p{L}*|écris|écrivez|traduis\p{L}*|redacta|escribe|traduce)(?!\p{L})/iu;
 
-/** Each fixed answer says why there is no answer and what the user can do. */
 const FIXED_ANSWERS = {
   nothingFound:
     'The enabled sources do not answer this question. Add a source with the answer, enable a disabled source, or rephrase the question.',

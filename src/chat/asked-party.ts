@@ -24,13 +24,11 @@ const DATE_WORD =
  * Matches words before a company that is not the question's subject: `Do you integrate with Slack?` is not about Slack.
  */
 const OBJECT_OF = /(?:^|\s)(?:with|to|from|into|than|like|unlike|versus|vs\.?|mit|avec|con)\s+$/iu;
-/** Matches the words after a verb that looks like a company's name, as in `Close my account`. */
 const AFTER_VERB = /^\s+(?:my|me|the|an?(?!-t-)|your|our|us|this|that|these|it)\b/i;
 
 /**
- * Finds the company that the questions are about: the first question that mentions a company decides. `we` means the
- * brand. A question that mentions several competitors but not the brand is skipped. Returns null if no question
- * mentions a company.
+ * The first question that mentions a company decides. `we` means the brand. Returns null if no
+ * question mentions a company.
  */
 export function askedParty(questions: readonly string[], companies: Companies): AskedParty | null {
   for (const question of questions) {
@@ -40,7 +38,6 @@ export function askedParty(questions: readonly string[], companies: Companies): 
   return null;
 }
 
-/** Whether the question mentions the brand, by name or as `we`. */
 export const isOurs = (question: string, us: Companies['us']): boolean =>
   OURSELVES.test(question) ||
   US.test(question) ||
@@ -56,15 +53,12 @@ function partyIn(question: string, { us, competitors }: Companies): AskedParty |
   return named.length === 0 && !ADDRESSES_US.test(question) ? partnerIn(question, competitors) : null;
 }
 
-/** Matches questions to the user's company, such as "Do you integrate with Slack?". */
 export const ADDRESSES_US =
   /(?<!\p{L})(?:you|yours?|ihr|euch|eu(?:er|re\p{L}*)|Sie|Ihnen|Ihre?\p{L}*|vous|votre|vos|tu|usted\p{L}*|vosotr\p{L}+|jullie|u|uw|voi|vostr\p{L}+)(?!\p{L})/u;
 /** Matches questions that count a company's customers, such as "How many firms learn with Acme?". */
 const HOW_MANY = /^(?:how many|wie ?viele|combien d(?:e |['’])|¿?cu[aá]nt[oa]s|quant[ie]|hoeveel)(?!\p{L})/iu;
-/** Matches words between a customer and its vendor: "What did Larkfield achieve with Acme?". */
 const USES = /(?:^|\s)(?:with|mit|avec|con|met)\s+$/iu;
 
-/** The only competitor whose customers the question is about. */
 function partnerIn(question: string, competitors: Companies['competitors']): AskedParty | null {
   if (!RESULTS.test(question) && !HOW_MANY.test(question)) return null;
   const found = competitors.flatMap(({ domain, name }): AskedParty[] => {
@@ -77,7 +71,6 @@ function partnerIn(question: string, competitors: Companies['competitors']): Ask
   return found.length === 1 ? found[0]! : null;
 }
 
-/** Matches questions about what a customer achieved. */
 export const RESULTS =
   /(?<!\p{L})(?:results?|outcomes?|achiev\p{L}*|gain(?:s|ed)?|saved?|improve\p{L}*|ergebniss?e?n?|erreich\p{L}*|résultats?|obten\p{L}*|resulta(?:at|ten)|bereik\p{L}*|resultados?|risultat[oi])(?!\p{L})/iu;
 
@@ -88,18 +81,15 @@ export const COMPETITORS =
 const COMPARED_WITH =
   /(?:^|\s)(?:than|to|from|over|unlike|versus|vs\.?|against|with|as|like|als|gegen(?:über)?|von|zu|que|à|aux|par rapport aux?|con|a(?=\s+(?:l[ao]s?|nuestr)))\s+(?:(?:all|any|our|the|other|its|their|unser\p{L}*|die|den|der|dem|anderen?|nos|les|des|nuestr\p{L}+|l[ao]s)\s+){0,2}$/iu;
 
-/** Matches phrases in which we act on competitors, as in "How do we beat our competitors?". */
 const WE_ACT = /(?<!\p{L})we\s+(?!have\s|know\s|watch\s)\p{L}+\s+(?:(?:all|any|our|the|other)\s+){0,2}$/iu;
-/** Matches the start of a request for the list of our competitors: "Who are our competitors?". */
 const WHO_ARE = /^¿?(?:who|wer|qui|quiénes)\s+(?:are|sind|sont|son)\s/iu;
 
-/** Matches the beginning of "Which of our competitors …?". */
 const ONE_OF =
   /^(¿?(?:who|which|wer|welke?|welche[rsn]?|quale|qui|lequel|laquelle|lesquels|quién|cuál(?:es)?))\s+(?:of|among|von|unter|de|d['’]|parmi|entre)\s/iu;
 
 /**
- * If the question asks which competitor has or does something, returns it without the words for competitors. Returns
- * null for other questions, such as what differs between us and our competitors.
+ * Returns the question without the words for competitors. Null for other questions, such as what
+ * differs between us and our competitors.
  */
 export function askedOfCompetitors(question: string): string | null {
   const found = COMPETITORS.exec(question);
@@ -116,13 +106,11 @@ export function askedOfCompetitors(question: string): string | null {
     .trim();
 }
 
-/** Possible spellings of a company's name: `Acme`, `acme.com` and `acme`. */
 export const namesOf = ({ name, domain }: Companies['us']): string[] =>
   [name, domain, domain === null ? null : getDomainWithoutSuffix(domain)].filter(
     (one) => one !== null && /\p{L}/u.test(one),
   ) as string[];
 
-/** Returns the longest of these names that is the question's subject. */
 function namedBy(names: readonly string[], question: string): string | null {
   for (const name of names.toSorted((a, b) => b.length - a.length)) {
     const found = wholeWords(name).exec(question);
@@ -138,7 +126,6 @@ function namedBy(names: readonly string[], question: string): string | null {
   return null;
 }
 
-/** In a text without spaces, such as Chinese, other characters may come directly before or after a name. */
 const wholeWords = (name: string): RegExp =>
   new RegExp(
     String.raw`(?<![\p{Script=Latin}\p{N}])${literalPattern(name).replaceAll(/['’]/gu, "['’]")}(?:['’]s)?(?![\p{Script=Latin}\p{N}])`,
@@ -148,8 +135,8 @@ const wholeWords = (name: string): RegExp =>
 export const isNamedIn = (text: string, name: string): boolean => wholeWords(name).test(text);
 
 /**
- * Removes the company's name from the question, because companies rarely repeat their name on their pages. A question
- * such as `Who is Acme?` stays unchanged, because nothing useful would remain.
+ * Companies rarely repeat their name on their pages. A question such as `Who is Acme?` stays
+ * unchanged.
  */
 export function withoutName(question: string, name: string): string {
   const rest = question.replace(wholeWords(name), ' ').replaceAll(/ {2,}/g, ' ').trim();

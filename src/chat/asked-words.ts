@@ -1,7 +1,5 @@
-/** The text's words in lower case, in order. A hyphen separates two words. */
 export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** Whether two words are equal except for a plural ending. */
 export const isSameWord = (a: string, b: string): boolean => a === b || stemOf(a) === stemOf(b);
 
 const stemOf = (word: string): string =>

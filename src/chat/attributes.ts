@@ -8,7 +8,6 @@ interface Attribute {
 const words = (alternatives: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})(?!\\p{L})`, 'iu');
 
-/** English words for each attribute. Questions and pages often use different words for the same attribute. */
 const ATTRIBUTES: readonly Attribute[] = [
   {
     asked: words(
@@ -101,8 +100,8 @@ const ATTRIBUTES: readonly Attribute[] = [
 ];
 
 /**
- * Returns a function that scores a text: 1 if the text is about the attribute that the question asks for, -1 if not.
- * The score is 0 if the question asks for no attribute or if the text is not in English.
+ * 1 if the text is about the attribute that the question asks for, -1 if not, and 0 if that is
+ * unknown.
  */
 export function tellingOf(question: string): (text: string, language: Language | null) => -1 | 0 | 1 {
   const asked = ATTRIBUTES.filter((one) => one.asked.test(question));

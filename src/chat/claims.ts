@@ -3,7 +3,6 @@ const ANSWER =
 const SAYS =
   /^(?:(?:a|an|the|our|some|one|ein|eine|der|die|unser|un|une|le|la|notre|el|nuestro|nuestra|een|onze|de|il|un[oa]|nostr[oa])\s)?(?:\p{L}+\s)?(?:customers?|prospects?|clients?|buyers?|leads?|kunden?|kundin(?:nen)?|interessent(?:in|en)?|prospects?|clientes?|clientas?|klant(?:en)?|client[ei])\s(?:says?|said|claims?|thinks?|tells? us|told us|sagt|sagen|behauptet|behaupten|meint|meinen|dit|disent|affirme|prétend|pense|dice|dicen|dicono|afirma|afferma|cree|zegt|zeggen|beweert|vindt)(?:\sthat|,?\sdass|,?\sdat|\sche|\sque|\squ['’])?[\s,:]+/iu;
 
-/** Minimum number of words in a claim if the message does not ask for a reply. */
 const SHORTEST = 3;
 
 /**

@@ -22,7 +22,6 @@ interface ComparisonRequest {
   signal: AbortSignal;
 }
 
-/** Answers that set what our sources say beside what competitors' watched pages say. Each is null without an answer. */
 export function createComparisons({
   retrievePassages,
   stillQuotable,
@@ -34,7 +33,6 @@ export function createComparisons({
   watchedPages: WatchedPages;
   ownFacts: OwnFacts;
 }) {
-  /** Finds what the competitor's watched pages and our sources say about somebody's claim. */
   async function answerToClaim(request: ComparisonRequest, { claim, of, us }: ClaimLookup) {
     const { workspaceId, signal } = request;
     const { domain, name: called, others } = of;
@@ -56,7 +54,6 @@ export function createComparisons({
     };
   }
 
-  /** Says what our sources and a competitor's pages state on one topic, or which side states nothing. */
   async function comparedTopic(request: ComparisonRequest, { topic, us, companies }: TopicLookup) {
     const { workspaceId, signal } = request;
     const pages = await watchedPages(workspaceId, { domain: topic.domain, signal });

@@ -263,23 +263,17 @@ const entriesBeside = (word: string): string[] => [
   ),
 ];
 
-/** Words in all languages for the concepts that this word expresses. Empty if it expresses none. */
 export const wordsBeside = (word: string): string[] =>
   entriesBeside(word).map((one) => one.replaceAll(/[*~]/g, ''));
 
-/** The stems of `wordsBeside`. Any word for one of the concepts begins with or contains one of these stems. */
 export const stemsBeside = (word: string): string[] =>
   entriesBeside(word).map((one) => one.replace('*', '').split('~')[0]!);
 
 export const isOfPrice = (word: string): boolean => conceptsOf(word).some((part) => part.has(PRICE));
 
-/** Minimum length of the unknown part at the start of a compound. */
 const SHORTEST_MODIFIER = 4;
 
-/**
- * Whether the text mentions exactly what a word names. A text about courses in general does not mention a "Sommerkurs"
- * unless it contains "Sommer".
- */
+/** A text about courses in general does not mention a "Sommerkurs" unless it contains "Sommer". */
 export function isNamedExactly(word: string, text: readonly string[]): boolean {
   const { key, concepts, start } = readWord(word);
   if (concepts.length === 0 || start < SHORTEST_MODIFIER) return true;
@@ -287,10 +281,8 @@ export function isNamedExactly(word: string, text: readonly string[]): boolean {
   return text.some((other) => readWord(other).key.includes(modifier));
 }
 
-/** Minimum length of words that count as equal if only their endings differ. */
 const LONG_ENOUGH = 5;
 
-/** Minimum number of letters of words that count as forms of one noun if they differ only in a plural ending. */
 const SHORTEST_PLURAL = 4;
 
 export function isForm(a: string, b: string): boolean {
@@ -306,10 +298,7 @@ export function isForm(a: string, b: string): boolean {
   );
 }
 
-/**
- * Whether the text has this word, a form of it, or a word for the same concept in one of the languages. For a compound,
- * the text must have all parts.
- */
+/** For a compound, the text must have all parts. */
 export function isCovered(word: string, text: readonly string[]): boolean {
   if (text.some((other) => isForm(word, other))) return true;
   const parts = conceptsOf(word);

@@ -9,7 +9,6 @@ export interface Turn {
 const TURN_LENGTH = 2_000;
 const LENGTH = 12_000;
 
-/** The latest turns that fit into a prompt, oldest first. */
 export function recentTurns(history: readonly Turn[]): Turn[] {
   const recent: Turn[] = [];
   let length = 0;
@@ -24,7 +23,6 @@ export function recentTurns(history: readonly Turn[]): Turn[] {
 
 /** A sentence that passed the checks. Each of its pieces has evidence. */
 export interface CitedSentence {
-  /** The text between the previous sentence and this one: a space, line breaks or a list marker. */
   lead: string;
   pieces: { text: string; quoted: Quoted[] }[];
 }
@@ -45,9 +43,8 @@ const CLOSING = /["”“»'’]\s*$/;
 const INNER = /^\s*(?:passage\s*)?#?(\d{1,3})\s*[:,]?\s*([\s\S]*)$/i;
 
 /**
- * Reads the mark at the start of `text`, such as `[[2: "words"]]`. A quote may contain brackets, so the mark ends at
- * the first `]]` after the closing quotation mark. Returns undefined if the mark's end has not arrived yet. With a
- * `limit`, a mark without an end is cut off at the limit.
+ * A quote may contain brackets, so the mark in `[[2: "words"]]` ends at the first `]]` after the
+ * closing quotation mark. Returns undefined if the mark's end has not arrived yet.
  */
 export function parseMark(text: string, limit: number | null): (Mark & { length: number }) | undefined {
   const first = text.indexOf(']]', 2);

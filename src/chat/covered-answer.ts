@@ -23,7 +23,6 @@ const GENERAL = new Set(
   ).split(' '),
 );
 
-/** The words of a question that an answer must cover: all except general words and the given names. */
 export function subjectOf(question: string, names: readonly string[] = []): string[] {
   const ofNames = new Set(names.flatMap(wordsOf));
   const language = languageAsked(question);
@@ -47,14 +46,12 @@ function countedIn(question: string): string | null {
   return word === null || NOT_COUNTED.has(word) ? null : word;
 }
 
-/** Words after "how many" that name nothing. */
 const NOT_COUNTED = new Set(
   'have has had do does did can are is there we you they people hat haben habt hast gibt gibt’s kann können arbeiten ihr wir sie man avons avez ont a y sont tenemos tenéis tiene tienen hay hebben heeft zijn er werken avete abbiamo hanno sono'.split(
     ' ',
   ),
 );
 
-/** Words for customers, durations and superlatives, which pages rarely use in their statements. */
 const RARELY_TOLD = new Set(
   (
     'shortest longest fastest slowest biggest largest smallest most least best worst newest oldest highest lowest length duration last lasts run runs take takes period result results outcome outcomes ' +
@@ -64,10 +61,7 @@ const RARELY_TOLD = new Set(
   ).split(' '),
 );
 
-/**
- * Like `subjectOf`, but drops words that pages rarely use in statements, unless nothing else is left. For example, an
- * answer to "How long does the trial last?" rarely contains the word "last".
- */
+/** For example, an answer to "How long does the trial last?" rarely contains the word "last". */
 export function tellingSubjectOf(question: string, names: readonly string[] = []): string[] {
   const words = subjectOf(question, names);
   const isOfSpeed = HOW_LONG.test(question.trim());
@@ -78,7 +72,6 @@ export function tellingSubjectOf(question: string, names: readonly string[] = []
   return telling.length > 0 ? telling : words;
 }
 
-/** Words that ask how long something takes. Answers such as "within a day" lack them. */
 const OF_SPEED = new Set(
   'fast quick quickly soon come comes arrive arrives schnell kommt kommen snel komt komen vite rapidement venez intervenez rápido vienen tardan presto venite'.split(
     ' ',
@@ -89,7 +82,6 @@ const OF_SPEED = new Set(
 export const queryInAllLanguages = (question: string): string =>
   [question, ...subjectOf(question).flatMap(wordsBeside)].join(' ');
 
-/** Whether the text joins this word with a neighbor, as "watertap" joins "water tap". */
 const isInCompound = (words: readonly string[], at: number, there: readonly string[]): boolean =>
   [at - 1, at].some((first) => {
     const [one, next] = [words[first], words[first + 1]];
@@ -105,7 +97,6 @@ export const coverage = (words: readonly string[], text: string): boolean[] => {
 export const countIn = (words: readonly string[], text: string): number =>
   coverage(words, text).filter(Boolean).length;
 
-/** Counts the words that the text has in the question's spelling. */
 const spelledIn = (words: readonly string[], text: string): number => {
   const there = wordsOf(text);
   return words.filter((word) => there.some((other) => isForm(word, other))).length;
@@ -114,11 +105,8 @@ const spelledIn = (words: readonly string[], text: string): number => {
 export const isCoveredBy = (words: readonly string[], text: string): boolean =>
   coverage(words, text).every(Boolean);
 
-/** Maximum number of words in a question. Words alone do not show whether a sentence answers a longer question. */
 const MOST_WORDS = 8;
-/** Added to a sentence's score for each word in the question's spelling. */
 const SPELLED = 0.25;
-/** Minimum share of the question's words in the sentence. Its neighbors, heading or title may have the others. */
 const LEAST_INSIDE = 0.5;
 
 const COUNTED =
@@ -136,7 +124,6 @@ const OF_OURS =
 const PERCENT =
   /\p{N}[\p{N}.,]*\s?(?:%|per ?cent(?!\p{L})|prozent(?!\p{L})|pour ?cent|por ciento|procent(?!\p{L}))/giu;
 
-/** Matches words that follow a price rather than a count, as in "$10 per user". */
 const PER = /^(?:per|each|pro|je|par|por)$/iu;
 
 /** Whether the text counts the thing that the word names: "46 people" counts people. */
@@ -153,21 +140,13 @@ export function isCounted(word: string, text: string): boolean {
 }
 
 interface Wanted {
-  /** The words that the sentence must cover; see `subjectOf`. */
   words: readonly string[];
-  /**
-   * If true, the sentence and its label must have all words. If the previous sentence has some of them, both sentences
-   * are quoted.
-   */
   isExact?: boolean;
 }
 
 /**
- * Finds the sentence that covers all words of the question, directly or by a word for the same concept in another
- * language. Unless `isExact` is true, missing words may be in the neighboring sentences, the heading or the title.
- * Returns null if there is no such sentence with the amount or kind of answer that the question asks for, or if the
- * question has more than `MOST_WORDS` words. The check is stricter than `isAnswered`, because no model compares texts
- * in different languages.
+ * Returns null if the question has more than `MOST_WORDS` words. The check is stricter than
+ * `isAnswered`, because no model compares texts in different languages.
  */
 export function coveredAnswer(
   question: string,
@@ -261,9 +240,6 @@ function joinedTo(
   return { ...sentence, quoted: { passage, quote, start: from, end } };
 }
 
-/**
- * Words that begin a question, by language. They identify the language of a question that is too short for detection.
- */
 const ASKING: Partial<Record<Language, RegExp>> = {
   // Dutch comes first, because English questions also begin with "Is".
   nl: /^(?:is (?=.*(?<!\p{L})(?:bij|voor|een|het|er|onze|jullie|volgens|naar|\p{L}{3,}eerd|\p{L}{4,}baar|inbegrepen)(?!\p{L}))[^?]+|kan|kunnen|mag|mogen|zijn|hebben|werkt|wordt|rekent|vraagt|leveren|(?:met|bij) welke?|geef|zit(?:ten)?|hoort|krijg\p{L}*|wat|welke?|hoe|hoeveel|wanneer|waar|waarom|heeft|biedt|levert)(?!\p{L})/iu,
@@ -308,7 +284,6 @@ const YES_AND_NO: Partial<Record<Language, { yes: string; no: string }>> = {
 export const yesAndNo = (question: string): { yes: string; no: string } =>
   YES_AND_NO[languageAsked(question) ?? 'en'] ?? YES_AND_NO.en!;
 
-/** The passages in another language than the question's. A price list without sentences is in its site's language. */
 export function foreignTo<P extends { text: string; sourceId?: string }>(
   question: string,
   passages: readonly P[],
@@ -324,14 +299,12 @@ export function foreignTo<P extends { text: string; sourceId?: string }>(
   });
 }
 
-/** The language of more than half of the passages whose language is known. */
 function mostOf(all: readonly { language: Language | null }[]): Language | null {
   const found = all.flatMap(({ language }) => language ?? []);
   const counts = Map.groupBy(found, (language) => language);
   return [...counts].find(([, { length }]) => length > found.length / 2)?.[0] ?? null;
 }
 
-/** The name of the language of most passages, if the question is in another one. Otherwise null. */
 export function otherLanguage(question: string, passages: readonly { text: string }[]): string | null {
   const asked = languageAsked(question);
   const counts = Map.groupBy(passages, ({ text }) => detectLanguage(text));

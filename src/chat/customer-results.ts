@@ -11,7 +11,6 @@ const CUSTOMER = /^(?:customers?|clients?|kund\p{L}+|clientes?|klant\p{L}*|clien
 const THANKS_TO_US =
   /(?<!\p{L})(?:thanks to us|(?:because of|through|since|by working with) (?:us|it works with us)|with us|dank uns|durch uns|mit uns|seit \p{L}+ mit uns|grâce à nous|avec nous|dankzij ons|door ons|met ons|gracias a nosotros|con nosotros|grazie a noi|con noi)(?!\p{L})/iu;
 
-/** Whether the question asks which customer gained something: "Which customer saves time thanks to us?". */
 export function asksWhoGained(question: string): boolean {
   const [, noun] = WHICH.exec(question.trim()) ?? [];
   return noun !== undefined && (CUSTOMER.test(noun) || THANKS_TO_US.test(question));
@@ -34,10 +33,6 @@ const PAYS =
 const isTold = (words: readonly string[], text: string): boolean =>
   coverage(words, text).every((is, i) => is || (PAYS.test(words[i]!) && OF_COST.test(text)));
 
-/**
- * The statement on a page about customers that best tells the gain in question, with its customer. Empty if there is
- * none.
- */
 export function whoGained(
   question: string,
   passages: readonly EvidencedPassage[],

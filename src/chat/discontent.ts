@@ -19,7 +19,6 @@ const NOT_TOLD = new RegExp(
   `${words("no|never|not|nobody|\\p{L}+n['’]t|without|kein\\p{L}*|nie|niemand|nicht|ohne|aucun\\p{L}*|jamais|sans|personne|geen|nooit|niemand|niet|zonder|nunca|nadie|sin|ningún|ninguna|nessun\\p{L}*|mai|senza")}(?:\\s\\p{L}+)?\\s${words(TELLS)}`,
   'iu',
 );
-/** Matches words before the company that a customer switched to. */
 const TOWARDS = /(?:^|\s)(?:for|to|joined|chose|zu|für|vers|pour|naar|voor|a|por|per|da)\s+$/iu;
 const REASON =
   /(?<!\p{L})(?:because|as|since|due|after|over|about|that|when|weil|da|wegen|nachdem|über|dass|denn|car|parce|que|après|omdat|want|wegens|over|dat|nadat|porque|por|tras|perché|che|dopo)(?!\p{L})/iu;
@@ -28,11 +27,7 @@ const MOST = 3;
 
 export const asksForDiscontent = (question: string): boolean => ASKS.test(question);
 
-/**
- * Finds sentences that say why customers left a company or what they complained about. Unless `isAboutCompany` is true,
- * a sentence must contain the company's name. The company's website is left out, because "Leave at any time" is not a
- * complaint there.
- */
+/** The company's website is left out, because "Leave at any time" is not a complaint there. */
 export function discontentIn(
   passages: readonly EvidencedPassage[],
   { names, isAboutCompany, domain }: { names: readonly string[]; isAboutCompany: boolean; domain: string },
@@ -65,7 +60,6 @@ const isOnSite = (url: string | null, domain: string): boolean => {
   return hostname === domain || hostname.endsWith(`.${domain}`);
 };
 
-/** Whether the sentence says that a customer switched to this company: "They left Acme for Quay." */
 const isGoalOf = (sentence: string, name: string): boolean => {
   const at = sentence.toLowerCase().indexOf(name.toLowerCase());
   return at > 0 && TOWARDS.test(sentence.slice(0, at));

@@ -6,22 +6,19 @@ export interface DraftSentence {
   pieces: { text: string; marks: Mark[] }[];
 }
 
-/** Maximum lengths in UTF-16 units. Longer text without a mark is dropped, as is a longer mark without an end. */
 const MAX_TEXT = 4_000;
 const MAX_MARK = 3_000;
-/** Maximum length of the characters that end a sentence, such as a full stop and a closing bracket. */
 const END_LENGTH = 12;
 
 const SENTENCE_END = /[.!?:…。！？：]["'”’»)\]*_]*\s*$/u;
 const CLOSER = /^[.,;:!?…。！？"'”’»)\]*_]/u;
 
 /**
- * Splits a model's stream into sentences with citation marks. Returns a sentence as soon as no further mark can follow.
- * Drops text without a mark but keeps its line breaks. Runs in linear time.
+ * Returns a sentence as soon as no further mark can follow. Drops text without a mark but keeps its
+ * line breaks. Runs in linear time.
  */
 export function createDraftSentences() {
   let buffer = '';
-  /** Text since the last sentence, up to the first mark. */
   let before = '';
   let pieces: DraftSentence['pieces'] = [];
   let tail = '';

@@ -8,14 +8,12 @@ import { coverage, subjectOf } from './covered-answer.ts';
 const ASKS =
   /^(?:(?:mit|with|to|avec|à|con|met|op|aan) )?(?:which|what|welche\p{L}*|quel\p{L}*|qué|welke?|quali?)(?!\p{L}).{0,80}(?<!\p{L})(?:integrat\p{L}*|connect\p{L}*|works? with|link(?:s|ed)? (?:to|with|up)|sync\p{L}*|talks? to|verbind\p{L}*|verbunden|ange?bund\p{L}*|anbind\p{L}*|schnittstellen?|gekoppeld|koppel\p{L}*|intégr\p{L}*|connecté\p{L}*|interfac\p{L}*|integra\p{L}*|conect\p{L}*|colleg\p{L}*)(?!\p{L})/iu;
 
-/** Whether the question asks for the products that we work with. */
 export const asksForIntegrations = (question: string): boolean => ASKS.test(question.trim());
 
 const GENERIC =
   /^(?:systems?|softwares?|tools?|apps?|programs?|programmes?|products?|providers?|platforms?|services?|talks?|systeme?n?|programme?n?|dienste?n?|anbieter|logiciels?|outils?|systèmes?|sistemas?|herramientas?|programas?|programma['’]?s|pakket(?:ten)?|sistemi|strumenti|link\p{L}*|verbind\p{L}*|verbunden|angebund\p{L}*|anbind\p{L}*|gekoppeld|koppel\p{L}*|connect\p{L}*|conect\p{L}*|colleg\p{L}*|sync\p{L}*)$/iu;
 const GENERIC_END = /(?<=\p{L}{4})(?:software|systeme?n?|programme?n?|tools?|pakket(?:ten)?)$/iu;
 
-/** The words of the question that limit which products are meant, such as "lab". */
 const qualifiersOf = (question: string, names: readonly string[]): string[] =>
   subjectOf(question, names)
     .filter((word) => !GENERIC.test(word) && !isCovered(word, ['integration']))
@@ -32,7 +30,6 @@ const SENTENCE_END = /[.!?]["”’»)]*$/u;
 const NAMES =
   /^(?=.{2,80}$)(?:\p{Lu}|\p{N})[^\s,]*,?(?:\s+(?:and|und|et|en|y|e|&|of|for|by|von|de)(?=\s)|\s+\(?[^\s,]*\p{Lu}[^\s,]*,?|\s+\p{N}+)*$/u;
 
-/** Reads lists of products: "- Acme: invoices", or a name above a sentence about it. */
 function entriesIn(passage: EvidencedPassage): Entry[] {
   const { text, title, heading, url } = passage;
   const page = [title, heading, url === null ? '' : new URL(url).pathname.replaceAll(/[/_-]/g, ' ')].join(
@@ -61,10 +58,7 @@ function entriesIn(passage: EvidencedPassage): Entry[] {
 
 const MOST = 20;
 
-/**
- * Lists the products that our pages on integrations name, and only those of the kind in the question if the pages say
- * which ones are. Otherwise says that they do not.
- */
+/** If no page says which products are of the kind in the question, the answer says so. */
 export function integrationsIn(
   question: string,
   passages: readonly EvidencedPassage[],

@@ -11,12 +11,10 @@ const LONG =
   /(?<!\p{L})(?:longer|slower|länger\p{L}*|langsamer\p{L}*|plus (?:long|lent)\p{L}*|más (?:larg|lent)\p{L}+|langer\p{L}*|langzamer\p{L}*|più (?:lung|lent)\p{L}+)(?!\p{L})/giu;
 const THAN = /(?<!\p{L})(?:than|als|que|dan|di|de)(?!\p{L})/iu;
 
-/** A question that compares how long something takes or lasts at competitors and at our company. */
 export interface LengthQuestion {
   /** The question for one company, such as "How long contract?". */
   asked: string;
   words: readonly string[];
-  /** The domains of the competitors to compare. Null for all competitors. */
   domains: readonly string[] | null;
   isShort: boolean;
   /** Whether our company is the subject, as in "Is our contract shorter than Acme's?". */
@@ -25,8 +23,8 @@ export interface LengthQuestion {
 }
 
 /**
- * Reads a question that compares a length of time with ours. Returns null for other questions. If `isClaim` is true,
- * the message is a customer's claim, not a question.
+ * If `isClaim` is true, the message is a customer's claim, not a question. Returns null for other
+ * questions.
  */
 export function lengthQuestionOf(
   question: string,
@@ -74,7 +72,6 @@ export function lengthQuestionOf(
 const OF_COMPETITORS = new RegExp(COMPETITORS.source, 'giu');
 const OF_COMPARISON = new Set('than als que dan di de as wie ours ourselves do does'.split(' '));
 
-/** The length in days that a statement gives for what the words name, or null if it gives none. */
 export function daysOf(said: string, words: readonly string[]): number | null {
   const parts = lengthsIn(said, words).filter((part) => daysIn(part) !== null);
   const named = parts.find((part) => coverage(words, part).some(Boolean));
@@ -83,7 +80,6 @@ export function daysOf(said: string, words: readonly string[]): number | null {
   return part === null ? null : daysIn(part);
 }
 
-/** The sentence that answers the question. `ours` and `theirs` are lengths in days. */
 export function lengthVerdict(
   { isShort, isUsFirst, isYesOrNo }: Pick<LengthQuestion, 'isShort' | 'isUsFirst' | 'isYesOrNo'>,
   { us, ours, theirs }: { us: string; ours: number; theirs: readonly { name: string; days: number }[] },

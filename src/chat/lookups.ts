@@ -13,10 +13,8 @@ import { type PriceQuestion, priceQuestionOf } from './price-comparison.ts';
 import { type TopicQuestion, topicQuestionOf } from './topic-comparison.ts';
 
 /**
- * The lookups to try in order, until one finds an answer. Without a model, a quote about another company would look
- * like a fact about the company in the question. Documents of that company therefore come first, and pages of other
- * companies come last or are left out. A model sees which company a passage is about, so it gets pages of all
- * companies. A question about the brand is the exception: pages of competitors are left out.
+ * Without a model, a quote about another company would look like a fact about the company in the
+ * question, so documents of that company come first. A model sees which company a passage is about.
  */
 export function lookupsFor(
   request: SourceFilter & { message: string },
@@ -102,7 +100,6 @@ function lookupsAbout(
   const others = companies.competitors.filter((one) => one !== named).flatMap(namesOf);
   const watched = { domain: named.domain, name: called, others: [...ours, ...others] };
   return [
-    // A company's current pages are the best evidence for these facts. Notes about the company may be old.
     ...(isWhole && isOfOwnFacts(query, called) ? [{ watched: { ...watched, isStated: true }, query }] : []),
     { filter: { about: party, withoutTags: [TYPED_ANSWER] }, query: withoutName(query, called) },
     ...(isWhole ? [{ watched, query }] : []),
@@ -111,10 +108,7 @@ function lookupsAbout(
   ];
 }
 
-/**
- * Returns the lookup for a question about changes at competitors, or null for other questions and for questions about
- * us.
- */
+/** Null for questions about us, among others. */
 function newsLookup(query: string, asked: AskedParty | null, { competitors }: Companies): NewsLookup | null {
   const news = newsQuestionOf(query);
   if (news === null || competitors.length === 0) return null;
@@ -127,7 +121,6 @@ function newsLookup(query: string, asked: AskedParty | null, { competitors }: Co
   return named === undefined ? null : { news, domain: named.domain };
 }
 
-/** Whether the question asks what a company is, whom it serves, what it costs or how long something takes. */
 function isOfOwnFacts(question: string, name: string): boolean {
   const words = tellingSubjectOf(question, [name]);
   return (
@@ -138,7 +131,6 @@ function isOfOwnFacts(question: string, name: string): boolean {
   );
 }
 
-/** The lookup for what a plan contains, ours or a competitor's. */
 function planLookup(
   message: string,
   earlier: readonly string[],
@@ -184,20 +176,17 @@ export type Lookup =
   | PlanLookup
   | TopicLookup;
 
-/** Compares what we and a competitor say on one topic. `us` is the brand's name. */
 export interface TopicLookup {
   topic: TopicQuestion;
   us: string;
   companies: readonly Companies['us'][];
 }
 
-/** Looks up what a plan contains. The domain is null for our plans. */
 export interface PlanLookup {
   query: string;
   plans: { domain: string | null; names: readonly string[]; earlier: readonly string[] };
 }
 
-/** Looks up facts about the brand. `overview` lists the brand's names. */
 export interface OverviewLookup {
   overview: readonly string[];
   isOfItems: boolean;
@@ -205,7 +194,6 @@ export interface OverviewLookup {
 
 export interface AskedQuestion {
   query: string;
-  /** Earlier questions, newest first, which may name the company. */
   earlier: readonly string[];
   companies: Companies;
 }
@@ -220,21 +208,18 @@ export interface NewsLookup {
   domain: string | null;
 }
 
-/** Compares prices. `us` is the brand's name. */
 export interface PriceLookup {
   prices: PriceQuestion;
   us: string;
   companies: readonly Companies['us'][];
 }
 
-/** Compares lengths of time. `us` is the brand's name. */
 export interface LengthLookup {
   lengths: LengthQuestion;
   us: string;
   companies: readonly Companies['us'][];
 }
 
-/** Looks up somebody's claim about a competitor. `us` is the brand's name. */
 export interface ClaimLookup {
   claim: string;
   /** The competitor. `others` are all other companies' names. */
@@ -244,7 +229,6 @@ export interface ClaimLookup {
 
 export interface WatchedLookup {
   query: string;
-  /** The competitor, or all competitors if `domain` is null. `others` are all other companies' names. */
   watched: {
     domain: string | null;
     name: string | null;

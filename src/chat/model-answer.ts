@@ -7,10 +7,7 @@ import { type CitedSentence, NO_ANSWER, recentTurns, type Turn } from './convers
 import { createDraftSentences, type DraftSentence, joinLeads } from './draft-sentences.ts';
 import { fencedPassages, promptText } from '../grounding/prompt-text.ts';
 
-/**
- * Yields a model's sentences as soon as they pass the checks. Before the first sentence and at the end, checks whether
- * the passages may still be quoted.
- */
+/** Before the first sentence and at the end, checks whether the passages may still be quoted. */
 export const createModelAnswer = ({
   model,
   newBoundary,
@@ -128,7 +125,6 @@ Question: {question}`;
 interface AnswerPrompt {
   passages: readonly Passage[];
   message: string;
-  /** The message, rewritten to make sense without earlier messages if it depends on them. */
   query: string;
   history: readonly Turn[];
 }

@@ -2,16 +2,12 @@ import { isNamedIn } from './asked-party.ts';
 import { wordsBeside } from './concepts.ts';
 import type { WatchedPage } from './watched-answer.ts';
 
-/** Matches names of several words, such as "Castell Foods" or "Clinique des Oliviers". */
 const LONG_NAME =
   /(?<=\s)\p{Lu}[\p{L}\p{N}’'-]*(?:\s(?:(?:of|the|de|des|du|la|le|les|van|von|der|den|am|zum|del|della|di)\s){0,2}\p{Lu}[\p{L}\p{N}’'-]*)+/gu;
 const CONNECTED = /\s(?:\p{Ll}+\s){1,2}/u;
 const CAPITALIZED = /(?<=\s)\p{Lu}[\p{L}’'-]{3,}/gu;
 
-/**
- * The pages that name somebody whom the question names, such as a customer. In German, every noun is capitalized, so a
- * single word counts only if it is part of a customer's name and names nothing else.
- */
+/** In German, every noun is capitalized, so a capital letter alone does not mark a name. */
 export function pagesNaming(question: string, pages: readonly WatchedPage[]): WatchedPage[] {
   // In "Boote der Werft Hollbaum", only the last two words are a name.
   const long = (question.match(LONG_NAME) ?? []).flatMap((name) => [

@@ -4,12 +4,9 @@ import { COMPETITORS, isNamedIn } from './asked-party.ts';
 import type { WatchedQuote } from './watched-answer.ts';
 
 export interface NewsQuestion {
-  /** Null if the question is about all changes. */
   topics: ReadonlySet<Topic> | null;
   days: number;
-  /** Set if the question asks whether prices rose or fell. */
   direction?: 'up' | 'down';
-  /** Set if the question asks whether somebody acquired the competitor. */
   isSold?: boolean;
 }
 
@@ -52,7 +49,6 @@ const COMPANY = pattern(
   ),
 );
 
-/** Matches questions about whether a company was acquired, but not about whether it acquired another one. */
 const SOLD = pattern(
   word(
     '(?:been|was|were|is|got|being)(?: [^?.]{1,60})? (?:acquired|bought|taken over)|(?:been|was|were|got|being)(?: [^?.]{1,40})? sold(?! (?:in|at|on|online|with|as)(?!\\p{L}))|bought (?:by|out|up)|(?:wurde|ist|worden|wird)(?: \\p{L}+){0,4} (?:übernommen|aufgekauft)|wurde(?: \\p{L}+){0,4} (?:verkauft|gekauft)|(?:aufgekauft|übernommen|verkauft|gekauft) worden|(?:a(?:-t-(?:il|elle))? été|est|ont été) (?:racheté|vendu|acquis)\\p{L}*|(?:fue|ha sido|es) (?:adquirid|comprad|vendid)[oa]|(?:is|werd|wordt)(?: \\p{L}+){0,4} overgenomen|werd(?: \\p{L}+){0,4} verkocht|(?:è stat[oa]|è) (?:acquisit|vendut|comprat)[oa]',
@@ -66,7 +62,6 @@ const ACQUIRES =
 const IS_ACQUIRED =
   /^\s+(?:wurde|wird|ist|worden|is|werd|wordt|was|has been|a été|est|è stat[oa]|viene|fue|ha sido)(?!\p{L})/iu;
 
-/** Matches questions about what is possible and how to do something. */
 const HOW_TO =
   /^¿?(?:can|could|may|might|should|how (?:do|does|can|could|would|will)|kann|können|darf|wie|puis|peut|peux|puedo|puede|se puede|kan|mag|posso|si può)(?!\p{L})/iu;
 
@@ -86,7 +81,6 @@ const DIRECTIONS = {
   ),
 };
 
-/** Topics of questions that also contain a word for a change. `words` are the words that name the topics. */
 const CHANGED_TOPICS: readonly { topics: readonly Topic[]; words: string }[] = [
   {
     topics: ['price', 'plan', 'offer'],
@@ -100,7 +94,6 @@ const CHANGED_TOPICS: readonly { topics: readonly Topic[]; words: string }[] = [
   },
 ];
 
-/** Topics of questions about something new or gone. Each pattern includes the word for the change. */
 const TOPICS: readonly { topics: readonly Topic[]; pattern: RegExp }[] = [
   {
     topics: ['price', 'plan', 'offer'],
@@ -187,7 +180,6 @@ export function newsQuestionOf(question: string): NewsQuestion | null {
 const OF_ALL =
   /(?<!\p{L})(?:at|with|about|in|on|by|the|of|and|all|any|our|my|everything|anything|bei|mit|den|die|der|unseren?|alle[nr]?|chez|les|nos|avec|en|con|los|las|nuestr[oa]s|bij|met|onze|de|da|nei|nostri|market|markt|marché|mercado|mercato)(?!\p{L})/giu;
 
-/** Whether the question asks for all changes, not for changes in something particular, such as a version. */
 export function asksForAllNews(question: string): boolean {
   const rest = [ANYTHING, COMPETITORS, ...PERIODS.map((one) => one.pattern)].reduce(
     (text, one) => text.replace(one, ' '),
@@ -208,9 +200,8 @@ function isAcquirer({ title, competitorName }: News): boolean {
 }
 
 /**
- * Lists the changes that the question asks for, most relevant first. Each line has the title of the change, the address
- * of the page and the date of the check. If the question asks about price rises, price cuts or a sale of the competitor
- * and there are none, the answer says so before it lists other changes. Returns null if there are no changes.
+ * If the question asks about price rises and there are none, the answer says so before it lists
+ * other changes. Returns null if there are no changes.
  */
 export function newsAnswer(
   { topics, direction, isSold = false, days }: NewsQuestion,

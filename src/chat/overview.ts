@@ -27,18 +27,11 @@ const OF_THE_PRODUCT = new Set(
   ),
 );
 
-/**
- * Whether the question asks for whom the product or the company is. "Who is responsible for support?" does not. `words`
- * are the question's words without the company's name.
- */
 export const asksWhoFor = (question: string, words: readonly string[]): boolean =>
   WHO_FOR.test(question.trim()) && words.every((word) => OF_THE_PRODUCT.has(word));
 
 const DOES = new Set('do does macht bietet doet fait hace fa'.split(' '));
 
-/**
- * Whether the question asks what the company is or does. `words` are the question's words without the company's name.
- */
 export const asksWhatItIs = (question: string, words: readonly string[]): boolean =>
   words.every((word) => DOES.has(word)) && WHAT_IS.test(question.trim().replace(/\s*[?？]+$/u, ''));
 
@@ -66,10 +59,6 @@ export function isPriceAskedOf(
   );
 }
 
-/**
- * Whether the question asks for a company's prices in general rather than for one item's price. `words` are the
- * question's words without the company's name.
- */
 export const asksForPrices = (question: string, words: readonly string[]): boolean =>
   asksForMoney(question, words) &&
   words.every((word) => !ONE_FEE.test(word) && isCovered(word, ['price', 'month', 'year']));
@@ -102,7 +91,6 @@ export type OwnFact = Pick<
 
 export type OwnFacts = (workspaceId: string, kinds: readonly OwnFact['kind'][]) => Promise<OwnFact[]>;
 
-/** Our prices that may still be quoted. */
 export async function quotablePrices(
   workspaceId: string,
   { ownFacts, stillQuotable }: { ownFacts: OwnFacts; stillQuotable: StillQuotable },
@@ -116,9 +104,8 @@ export async function quotablePrices(
 }
 
 /**
- * Answers a question about the company from its facts: customers' words, one plan's price, all plans' prices, or the
- * sentence that says what the company is or whom it serves. With `isOfItems`, uses only prices of items that the
- * question names. Returns nothing if the question is about something else or no fact answers it.
+ * With `isOfItems`, uses only prices of items that the question names. Returns nothing if no fact
+ * answers the question.
  */
 export function overviewOf(
   question: string,
@@ -184,9 +171,8 @@ const isNamedIn = (question: string, names: readonly string[]): boolean =>
   names.some((name) => question.toLowerCase().includes(name.toLowerCase()));
 
 /**
- * Chooses the prices that answer a question about prices in general. If there are too many, keeps only recurring prices
- * and puts pages in the question's language first. If there are still too many, keeps only those pages, because pages
- * in other languages are usually price lists for other countries.
+ * If there are too many prices, recurring prices are preferred. Pages in other languages are
+ * usually price lists for other countries.
  */
 function mainPrices(prices: readonly OwnFact[], question: string): readonly OwnFact[] {
   const isFew = (some: readonly OwnFact[]): boolean =>
@@ -205,11 +191,7 @@ function mainPrices(prices: readonly OwnFact[], question: string): readonly OwnF
   return own.length > 0 ? own : recurring;
 }
 
-/**
- * Keeps the prices for the country or currency in the question; there may be none. A price is for a country if its
- * item, or the title, heading or address of its page, names that country. If no price is for the country, the currency
- * decides.
- */
+/** If no price is for the country, the currency decides. The result may be empty. */
 function ofMarket(
   { region, currency }: ReturnType<typeof marketIn>,
   prices: readonly OwnFact[],

@@ -7,10 +7,7 @@ import type { WatchedPage } from './watched-answer.ts';
 import { HOW_LONG } from './answer-needs.ts';
 import { statementsAbout, statementsIn } from './watched-search.ts';
 
-/**
- * Finds the statement in our passages that has all words of a question or claim, in any supported language. If the
- * statement answers a question on the page, the quote includes that question. Returns null if there is none.
- */
+/** If the statement answers a question on the page, the quote includes that question. */
 export function ownStatement(
   question: string,
   passages: readonly EvidencedPassage[],

@@ -34,18 +34,15 @@ const ITEM = /^[^\S\n]*[-*•✓✔][^\S\n]+(\S[^\n]*)/u;
 const NEAR = 400;
 const MOST_ITEMS = 30;
 
-/** Matches questions for everything that a plan contains. */
 const ASKS_FOR_CONTENTS =
   /(?<!\p{L})(?:what(?:['’]s| is| do(?:es)?|) .{0,60}?(?:in (?:it|the|that|this)|includ\p{L}*|contain\p{L}*|offer|get|come with|inside)|was (?:ist|sind|steckt|bekomm\p{L}+|enthält|umfasst|beinhaltet|bietet) ?.{0,60}?(?:drin|dabei|enthalten|inbegriffen|inklusive)?|(?:que|qu['’]est-ce (?:que|qui)|qu['’]y a-t-il).{0,60}?(?:compren\p{L}+|inclu\p{L}*|contien\p{L}*|dans|dedans)|qué (?:incluye|contiene|trae|lleva)|(?:che )?cosa (?:include|comprende|contiene|c['’]è)|wat (?:zit|krijg\p{L}*|bevat|omvat|is).{0,60}?(?:erin|in|inbegrepen|inclusief)?)(?!\p{L})/iu;
 
-/** Matches questions about whether a plan has something. */
 const ASKS_IF_INCLUDED =
   /(?<!\p{L})(?:includ\p{L}*|contain\p{L}*|part of|come[s]? with|have|has|get|available (?:in|on|with)|in the|enthalten|inbegriffen|inklusive|dabei|drin|gehör\p{L}+|beinhaltet|umfasst|hat|compris\p{L}*|inclus\p{L}*|compren\p{L}*|contien\p{L}*|inclu\p{L}+|dans|inbegrepen|zit|zitten|bevat|omvat|hoort|comprend\p{L}*|compres\p{L}*)(?!\p{L})/iu;
 
 /** Without it, the language of "Und was ist enthalten?" is known. */
 const CONJUNCTION = /^(?:and|und|et|y|en|e)\s+/iu;
 
-/** Words of such questions that name neither a plan nor a feature. */
 const OF_ASKING =
   /^(?:plans?|tiers?|packages?|editions?|includ\p{L}*|contain\p{L}*|part|come[s]?|inside|tarif\p{L}*|paket\p{L}*|enthalten|inbegriffen|inklusive|dabei|drin|gehört|gehören|beinhaltet|umfasst|formules?|forfaits?|abonnements?|compris\p{L}*|inclus\p{L}*|comprend\p{L}*|contient|plan(?:es)?|incluye|incluid\p{L}+|contiene|pakket|pakketten|inbegrepen|zit|zitten|erin|bevat|hoort|pian[oi]|pacchett\p{L}+|compres\p{L}*|standard|feature)$/iu;
 
@@ -64,7 +61,6 @@ function namesPlan(question: string, name: string): boolean {
   );
 }
 
-/** Reads the lists of features below the prices of plans. */
 function plansOf<P extends PricedPage>(pages: readonly P[]): Plan<P>[] {
   return pages.flatMap((page) => {
     const cards = page.prices
@@ -104,10 +100,8 @@ function itemsIn(text: string, { start, end }: Range): (Range & { text: string }
   return items;
 }
 
-/** Matches items such as "Everything in Solo". */
 const EVERYTHING = /^(?:everything|all|alles?|tout(?:es)?|todo|tutto)(?!\p{L})/iu;
 
-/** The plans whose features this plan includes, the plan itself first. */
 function withIncluded<P>(plan: Plan<P>, all: readonly Plan<P>[]): Plan<P>[] {
   const found = [plan];
   for (const one of found) {
@@ -119,7 +113,6 @@ function withIncluded<P>(plan: Plan<P>, all: readonly Plan<P>[]): Plan<P>[] {
   return found;
 }
 
-/** A table's cell for one plan. */
 interface Cell<P> extends Range {
   page: P;
   plan: string;
@@ -130,7 +123,6 @@ interface Cell<P> extends Range {
 const YES = /^(?:✓|✔|✅|yes|ja|oui|sí|included|inklusive|inclus|inbegrepen|incluido|incluso)$/iu;
 const NO = /^(?:|✗|✘|❌|[-–—]|no|nein|non|nee)$/iu;
 
-/** Reads tables whose first row names at least two of the plans. */
 function cellsOf<P extends PricedPage>(pages: readonly P[], names: ReadonlySet<string>): Cell<P>[] {
   return pages.flatMap((page) =>
     [...page.text.matchAll(/[^\n]*\|[^\n]*/gu)].flatMap(({ 0: row, index }): Cell<P>[] => {
@@ -149,7 +141,6 @@ function cellsOf<P extends PricedPage>(pages: readonly P[], names: ReadonlySet<s
   );
 }
 
-/** Words that follow the verdict, by the question's language. */
 const WORDS = {
   en: { in: 'included in', and: 'and' },
   de: { in: 'enthalten in', and: 'und' },
@@ -163,9 +154,8 @@ const listed = (names: readonly string[], and: string): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1)}`;
 
 /**
- * Answers what a plan contains, or whether it includes something. `earlier` are the user's earlier questions, newest
- * first, which name the plan of a question such as "And what is in it?". Returns null for other questions, and if the
- * pages do not say so.
+ * `earlier` are the user's earlier questions, newest first, which may name the plan of "And what is
+ * in it?".
  */
 export function planAnswer<P extends PricedPage>(
   question: string,

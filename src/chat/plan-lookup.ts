@@ -16,7 +16,6 @@ export function createPlanLookup({
   watchedPages: WatchedPages;
   ownFacts: OwnFacts;
 }) {
-  /** Answers from the price lists of a competitor, or from ours, what a plan contains. */
   async function saidOfPlans(
     { workspaceId, signal }: { workspaceId: string; signal: AbortSignal },
     { query, plans: { domain, names, earlier } }: PlanLookup,

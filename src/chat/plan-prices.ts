@@ -11,7 +11,6 @@ interface PriceFact {
   currency?: string | undefined;
 }
 
-/** A price that recurs or is charged per unit. */
 export interface PlanPrice<F> {
   fact: F;
   amount: number;
@@ -51,7 +50,6 @@ const PER = /(?<!\p{L})(?:per|each|je|pro|par|por)\s+(?:l['’])?(\p{L}+)/giu;
 /** Maximum distance between a unit and its amount, in UTF-16 units. */
 const NEAR = 60;
 
-/** Reads the period and unit after an amount. The unit keeps its spelling. */
 function termsOf(text: string, from: number): { period: string | null; unit: string | null } {
   const { period, unit } = termsAt(text, from);
   if (unit !== null) return { period, unit: written(unit, text) };
@@ -67,7 +65,6 @@ function termsOf(text: string, from: number): { period: string | null; unit: str
 
 const PER_WORD = /(?<!\p{L})(?:per|each|je|pro|par|por|al)\s/iu;
 
-/** Whether an item's name states what its price is charged per: "One-to-one lesson, per hour". */
 export const statesUnit = (item: string | undefined): boolean => item !== undefined && PER_WORD.test(item);
 
 /** Reads the terms from a table row's label: "Price per therapist per month | £19 | £29". */
@@ -81,7 +78,6 @@ function termsOfRow(text: string, at: number): { period: string | null; unit: st
 
 const NO_TERMS = { period: null, unit: null };
 
-/** Restores the text's spelling of a unit, because `termsAt` returns lower case. */
 const written = (unit: string, text: string): string => {
   const at = text.toLowerCase().indexOf(unit);
   return at === -1 ? unit : text.slice(at, at + unit.length);
@@ -106,7 +102,6 @@ export function freePlan(fact: PriceFact): string | null {
     : `${fact.quote.slice(free!.start, free!.end)} per ${period}`;
 }
 
-/** Finds plan prices among these facts, without one-time fees. `textOf` returns the text of a fact's page. */
 export function planPrices<F extends PriceFact>(
   facts: readonly F[],
   textOf: (fact: F) => string,
@@ -165,13 +160,11 @@ function withoutExtras<F extends PriceFact>(prices: PlanPrice<F>[]): PlanPrice<F
   return most === undefined ? prices : most[1];
 }
 
-/** Whether the sentence calls the item a plan: "The Solo plan costs 19 €." */
 const isCalledPlan = ({ quote }: PriceFact): boolean =>
   quote.length <= LONGEST_SENTENCE && wordsOf(quote).some((word) => isCovered(word, ['plan']));
 
 const LONGEST_SENTENCE = 300;
 
-/** Whether the price is next to its plan's name, as in a card or table, rather than in a sentence. */
 export const isOfPlan = ({ item, quote }: Pick<PriceFact, 'item' | 'quote'>): boolean =>
   item !== undefined && !isLongSentence(quote) && (!quote.includes(item) || quote.includes(' | '));
 
@@ -187,9 +180,6 @@ const isLongSentence = (quote: string): boolean =>
 /** Units that count people. A price per person is not the price for a whole company. */
 const PEOPLE = new Set('user seat license member person agent editor employee'.split(' '));
 
-/**
- * Whether two prices cover the same thing. `unstated` means that one page does not say what its price is charged per.
- */
 export function comparedTo(a: PlanPrice<unknown>, b: PlanPrice<unknown>): 'same' | 'unstated' | 'different' {
   if (a.currency !== b.currency || a.period !== b.period) return 'different';
   if (a.unit === null && b.unit === null) return 'same';

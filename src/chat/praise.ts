@@ -5,7 +5,6 @@ import { countIn } from './covered-answer.ts';
 const ASKS =
   /(?<!\p{L})(?:what (?:do|did|are) (?:our |your |the )?(?:\p{L}+ )?(?:customers?|clients?|users?|buyers?|guests?|patients?|people|members?|parents?) (?:say|think|tell|report|like|love|praise)(?:ing)?|(?:customer|client|user|success|guest)['’]?s? (?:quot(?:es?|ations?)|stor(?:y|ies)|testimonials?|reviews?|voices?|references?|case)|testimonials?|case stud(?:y|ies)|quot(?:es?|ations?) (?:from|of|by) (?:an? |our |the )?(?:customers?|clients?|users?|guests?)|zitate? (?:ein\p{L}+ |von |unserer? )+kund\p{L}+|citations? d(?:e|['’])(?: nos| un| une)? ?clients?|cita(?:at|ten) van (?:een |onze )?klant\p{L}*|klantcita(?:at|ten)|citas? de (?:un |nuestros )?clientes?|citazion[ei] di (?:un )?client[ei]|was sagen (?:unsere |die |eure |ihre )?(?:\p{L}+ )?(?:kunden|kundinnen|nutzer|gäste|leute|mitglieder|eltern)|kundenstimmen?|kundenzitate?|kundengeschichten?|erfolgsgeschichten?|referenzen|que disent (?:nos |les |vos )?(?:\p{L}+ )?(?:clients?|utilisateurs|membres|parents)|témoignages?|avis (?:de nos |des |de )?clients?|étude de cas|qué dicen (?:nuestros |los |sus )?(?:\p{L}+ )?(?:clientes|usuarios|socios|padres)|testimonios?|opiniones de (?:nuestros |los )?clientes|casos? de éxito|wat zeggen (?:onze |de |jullie )?(?:\p{L}+ )?(?:klanten|gebruikers|leden|ouders|gasten)|klantverhal(?:en|)|klantverhaal|klantbeoordelingen|cosa dicono (?:i nostri |i )?(?:\p{L}+ )?(?:clienti|utenti)|testimonianz[ae]|recensioni)(?!\p{L})/iu;
 
-/** Words of such a question that do not limit which customers are meant. */
 const OF_ASKING =
   /^(?:customers?|clients?|users?|people|quotes?|stor(?:y|ies)|testimonials?|reviews?|references?|case|stud(?:y|ies)|success|say|says|think|tell|praise|like|love|about|from|kunden\p{L}*|nutzer|sagen|referenzen|erfolgsgeschichten?|clients?|disent|témoignages?|avis|étude|cas|clientes|dicen|testimonios?|opiniones|casos?|éxito|klant\p{L}*|zeggen|clienti|dicono|testimonianz[ae]|recensioni|show|find|need|give|geef|gib|gebt|donne|dame|dammi|quot\p{L}*|zitate?|cita(?:at|ten)|citations?|citas?|citazion[ei]|een|van|good|best|great|positive)$/iu;
 
@@ -29,12 +28,11 @@ type Voice = Pick<
   | 'heading'
 > & { pageText?: string | undefined };
 
-/** Maximum number of characters between two sentences of one testimonial. */
 const GAP = 3;
 
 /**
- * The customers' words that a question asks for: the testimonials with the most words of `subject`, such as "hotel",
- * those with a named speaker first. Each result is one testimonial, whose sentences may be separate facts.
+ * Each result is one testimonial, whose sentences may be separate facts. Testimonials with a named
+ * speaker come first.
  */
 export function praiseFor<V extends Voice>(subject: readonly string[], facts: readonly V[]): V[][] {
   const words = subject.filter((word) => !OF_ASKING.test(word));
@@ -76,7 +74,6 @@ function testimonialsIn<V extends Voice>(facts: readonly V[]): V[][] {
 const isNamed = ([first]: readonly Voice[]): boolean =>
   first!.person !== undefined || first!.company !== undefined;
 
-/** The words that show what a testimonial is about: its own, its speaker's, and the names of its page. */
 const said = ({ quote, person, role, company, attribution, title, heading, pageText = '' }: Voice): string =>
   [quote, person, role, company, attribution, title, heading, firstLineOf(pageText)]
     .filter((part) => part)

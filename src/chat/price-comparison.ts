@@ -34,7 +34,6 @@ const OF_QUESTION = new Set(
 );
 
 export interface PriceQuestion {
-  /** The competitors to compare. Null means all. */
   domains: readonly string[] | null;
   withUs: boolean;
   /** Whether the question's subject is our company, as in "Are we cheaper than Acme?". */
@@ -102,7 +101,6 @@ const THAN =
 const WHO = /^(?:¿\s?)?(?:who|wer|qui|quién)(?!\p{L})/iu;
 const OURS_FIRST = /(?<!\p{L})(?:we|wir|nous|nosotr[oa]s|our|unser\p{L}*|notre|nos|nuestr\p{L}+)(?!\p{L})/iu;
 
-/** One line of an answer. The evidence is one of our facts or a competitor's watched page. */
 export interface ComparedLine {
   text: string;
   own?: Quoted;
@@ -112,7 +110,6 @@ export interface ComparedLine {
 interface Party {
   name: string;
   prices: PlanPrice<Priced>[];
-  /** All prices, including prices that are not of plans. Each quote occurs once. */
   stated: ComparedLine[];
   free: { said: string; line: ComparedLine } | null;
   /** The number of pages in words. Null for us. */
@@ -130,9 +127,8 @@ interface Priced {
 }
 
 /**
- * Compares the lowest plan price of each company. Only prices with the same currency, period and unit are comparable;
- * for other prices the answer explains why not. If no competitor has a recurring price, a comparison with us lists the
- * prices that competitors state. Returns null if there is nothing to compare or list.
+ * Only prices with the same currency, period and unit are comparable. For other prices the answer
+ * explains why not. Returns null if there is nothing to compare or list.
  */
 export function comparePrices(
   asked: PriceQuestion,
@@ -145,7 +141,6 @@ export function comparePrices(
     us: string;
     own: readonly OwnFact[];
     pages: readonly WatchedPage[];
-    /** Our company and all competitors. A page may also state another company's price. */
     companies?: readonly Companies['us'][];
   },
 ): ComparedLine[] | null {
@@ -293,7 +288,6 @@ function pairOf(ours: Party, theirs: Party, { isDear, isUsFirst, isYesOrNo }: Pr
   return { text: `${verdict}${same}${said}${free}${caveat([theirs, ours], lowest)}`, their, our };
 }
 
-/** Warns about prices without a unit if another price has one. */
 function caveat(parties: readonly Party[], lowest: ReadonlyMap<Party, PlanPrice<Priced>>): string {
   const unstated = parties.filter((one) => lowest.get(one)?.unit === null);
   const isMixed = unstated.length > 0 && parties.some((one) => (lowest.get(one)?.unit ?? null) !== null);
@@ -321,7 +315,6 @@ function whyNot(a: Party, b: Party): string {
   return `The prices are for different units or periods: ${list(a, terms)}, ${list(b, terms)}.`;
 }
 
-/** Finds the company with the lowest or highest price in the largest group of comparable prices. */
 function lowestOf(parties: readonly Party[], { isDear }: PriceQuestion): ComparedLine[] {
   const sign = isDear ? -1 : 1;
   const priced = parties.filter(({ prices }) => prices.length > 0);

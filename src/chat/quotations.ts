@@ -6,12 +6,10 @@ interface Range {
   end: number;
 }
 
-/** A person's words in a passage, with the person's name. Offsets are relative to the passage's text. */
 export interface Quotation extends Range {
   /** The opening quotation mark, with the spaces after it. Empty if the page shows none. */
   open: string;
   close: string;
-  /** Null if the page does not clearly show who said this. */
   speaker: Speaker | null;
 }
 
@@ -36,7 +34,6 @@ const LONGEST_ROLE = 100;
 const DASHED = new RegExp(String.raw`^[-–—~]\s*${NAME}(?:\s*[,|·•(–—-].*)?$`, 'u');
 const NAMED = new RegExp(String.raw`^${NAME}\s*(?:,|\||·|•|\s[-–—])\s*(\S.{1,100})$`, 'u');
 const BARE = new RegExp(`^${NAME}$`, 'u');
-/** Matches job titles that the fact extractor does not recognize. */
 const OTHER_ROLE =
   /\p{L}*(?:leit(?:er|erin|ung)|inhaber(?:in)?|ärzt(?:in|e)|arzt|médecin|gérante?|médica?o?)(?!\p{L})|(?<!\p{L})(?:nurse|doctor|dentist|physician|surgeon|receptionist|associate|chair|trainer)(?!\p{L})/iu;
 const FIRST_PERSON =
@@ -84,7 +81,6 @@ function tokenAt(lines: readonly Line[], at: number): Token {
   return isSaid ? { lines: 1, quotation: { start, end, open: '', close: '', speaker: null } } : { lines: 1 };
 }
 
-/** Reads a quotation in quotation marks. The speaker's name may follow on the same line. */
 function markedAt(lines: readonly Line[], at: number): Token | null {
   const first = lines[at]!;
   const [before, open] = OPENING.exec(first.text) ?? [];
@@ -122,7 +118,6 @@ function lastCloser(line: string, from: number, closers: string): number {
   return -1;
 }
 
-/** Reads a name with a role and company, which takes up one to three lines. */
 function signatureAt(lines: readonly Line[], at: number): Token | null {
   const { text, start, end } = lines[at]!;
   if (text.length > LONGEST_SPEAKER || (SENTENCE_END.test(text) && !DASHED.test(text))) return null;
@@ -162,9 +157,8 @@ const isBesideQuotation = (lines: readonly Line[], at: number): boolean =>
 const withoutDash = (text: string): string => text.replace(/^[-–—~\s]+/u, '').trim();
 
 /**
- * Finds the name next to a quotation. Some pages show names below quotations, others above. In a series of quotations
- * and names, the first and last elements show which order the page uses. If the passage may have been cut before the
- * series, only a name after a dash counts.
+ * Some pages show names below quotations, others above. The first and last elements of a series
+ * show which order the page uses.
  */
 function speakerAt(tokens: readonly Token[], at: number, isWhole: boolean): Speaker | null {
   const isOne = (token: Token | undefined): boolean =>
@@ -194,10 +188,6 @@ const CUSTOMERS =
 const WITH_COMPANY = /,.*,|(?<!\p{L})(?:at|of the|bei|chez)(?!\p{L})|@|\s[-–—|·]\s/iu;
 const LONGEST_COMPANY = 60;
 
-/**
- * Finds a customer's company that only the heading above the quotation names. `label` is that heading, and `above`
- * contains the page's title, heading and address.
- */
 export function companyAbove(
   { speaker }: Quotation,
   { label, above }: { label: string | null; above: readonly (string | null)[] },
@@ -209,24 +199,20 @@ export function companyAbove(
   return name !== null && !hasOther && !speaker.text.includes(name) ? name : null;
 }
 
-/** Whether a page's title, heading or address says that it is about customers. */
 export const isOfCustomers = (above: readonly (string | null)[]): boolean =>
   above.some((one) => CUSTOMERS.test(one ?? ''));
 
-/** Returns the customer that a heading names, on a page or in a section about customers. */
 export function customerIn(label: string | null, above: readonly (string | null)[]): string | null {
   const name = label?.split(/\s*[:–—|]\s*/)[0] ?? '';
   const isName = name.length <= LONGEST_COMPANY && BARE.test(name) && !CUSTOMERS.test(name) && !hasRole(name);
   return isName && isOfCustomers(above) ? name : null;
 }
 
-/** Whether the question asks for customers, so that the answer must contain their names. */
 export const asksForCustomers = (question: string): boolean =>
   /(?<!\p{L})(?:customers?|clients?|kunden?|clientes?|clienti|klant(?:en)?)(?!\p{L})|(?<!\p{L})(?:which|whose) (?:compan(?:y|ies)|clinics?|teams?|users?)(?!\p{L})/iu.test(
     question,
   );
 
-/** Adds the missing quotation mark if the text is only part of a quotation. */
 export function balanced(text: string): string {
   if (/“\s*$/u.test(text) && !text.includes('„') && text.indexOf('“') === text.lastIndexOf('“'))
     return `„${text}`;

@@ -14,7 +14,6 @@ import { asksWhoSays, balanced, companyAbove, type Quotation, quotationsIn } fro
 import type { CitedSentence } from './conversation.ts';
 import { type MeaningOf, withMeaning } from './sentence-meaning.ts';
 
-/** Minimum score of the second sentence relative to the best sentence. */
 export const NEARLY = 0.4;
 /**
  * Factor for the score of a sentence next to the best sentence. If the later of the two depends on the earlier one, the
@@ -29,22 +28,17 @@ const MOST_QUESTIONS = 3;
 
 interface Evidence {
   passages: readonly EvidencedPassage[];
-  /** See `RetrievePassages`. */
   words?: readonly AskedWord[] | undefined;
 }
 
 interface Comparison {
-  /** Names of companies, which do not show what a question is about. */
   names?: readonly string[] | undefined;
-  /** If undefined, only shared words count. */
   meaningOf?: MeaningOf | undefined;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Answers with whole, verbatim sentences. If the question contains the label above a sentence, the label comes first.
- * Each question gets one or two sentences, best first, or none if no sentence seems to answer it. The result is
- * deterministic.
+ * The label above a sentence comes first if the question contains it. The result is deterministic.
  */
 export async function quoteAnswer(
   query: string,
@@ -88,7 +82,6 @@ function withStart(sentence: Described): Described {
   return { ...sentence, quoted: { passage, quote: whole, start: passage.start + from, end } };
 }
 
-/** Quotes a person's words with the speaker's name. Returns null if the words cannot be quoted. */
 function saidBy(of: Quotation, sentences: readonly Described[]): CitedSentence['pieces'][number] | null {
   const [first] = sentences;
   const { passage } = first!.quoted;
@@ -123,15 +116,11 @@ function saidBy(of: Quotation, sentences: readonly Described[]): CitedSentence['
 }
 
 const QUOTED_TITLE = /[“"„«]([^“”"„«»]{1,200})[”"“»]/u;
-/** Words that people use to ask about a document's content in general. */
 const OF_ANY_CONTENT = new Set(
   'say says state states tell tells contain contains customer customers know facts figures'.split(' '),
 );
 
-/**
- * For a question such as `What does “Refund policy” say?`, returns the title as the question and only the passages of
- * that document. All other questions are returned unchanged, with all passages.
- */
+/** For example, `What does “Refund policy” say?` */
 function ofNamedDocument(question: string, evidence: Evidence): { question: string; evidence: Evidence } {
   const [quoted, title] = QUOTED_TITLE.exec(question) ?? [];
   if (quoted === undefined || title === undefined) return { question, evidence };
@@ -188,7 +177,6 @@ async function answering(
   );
 }
 
-/** How many words after "how many" may name what is counted, as in "how many part-time vets". */
 const COUNTED_BY = 2;
 
 /** If the best sentence counts something else, keeps those that match as well and count what the question asks for. */
@@ -209,8 +197,7 @@ const OF_THE_AMOUNT =
   /^(?:hoog|hoogte|groot|zwaar|diep|breed|oud|ver|lang|komt|reikt|hoch|höhe|groß|schwer|tief|breit|weit|reicht|kommt|haut|hauteur|large|lourd|monte|alto|altura|alta|grande|llega|mide|alto|altezza|arriva)$/iu;
 
 /**
- * Whether the sentence states the amount that the question asks for, and has all other words of the question. Applies
- * only to the `BY_WORDS` languages, in which the local model cannot judge well whether a sentence answers a question.
+ * For languages in which the local model cannot judge well whether a sentence answers a question.
  */
 function statesAsked(
   question: string,
@@ -243,16 +230,11 @@ function isOnSubjectOf(
   return isBeside || best.features.isFragment === 1 || told.length === 0 || countIn(told, textOf(other)) > 0;
 }
 
-/** Shorter words are rarely a question's subject. */
 const SHORTEST_SUBJECT = 4;
 /** The languages of `concepts.ts` except English, in which the local model can compare meanings. */
 const BY_WORDS: ReadonlySet<Language | null> = new Set(['de', 'fr', 'es', 'nl', 'it']);
 
-/**
- * For a question about a price, or in one of the `BY_WORDS` languages, removes sentences that share none of `words`, even with their
- * label, heading or title. `words` does not contain words about prices, such as "kost", because these occur on many
- * pages.
- */
+/** `words` contains no words about prices, such as "kost", because these occur on many pages. */
 function onSubject(
   ranked: readonly Ranked[],
   {
@@ -276,7 +258,6 @@ function onSubject(
 const LEAST_SAID = 0.1;
 const MOST_WORDS = 0.8;
 
-/** For a question such as "who says that …", keeps the matching sentences whose speaker the page names. */
 function saidByPerson(question: string, fit: readonly Ranked[]): readonly Ranked[] {
   const [best] = fit;
   if (best === undefined || !asksWhoSays(question)) return [];
@@ -330,7 +311,6 @@ function worthBeside(best: Ranked, { sentence, share }: Ranked): number {
 const NEXT =
   /(?<=[?？])\s*(?=\S)|[,;]?\s+(?:and|und|et|y|e|и)\s+(?=(?:what|when|where|who|whom|whose|which|why|how|was|wann|wo|wer|welche[rsnm]?|warum|wie|quand|où|qui|quel(?:le)?s?|pourquoi|comment|combien|qué|cuándo|dónde|quién|cuál|cómo|cuánt[oa]s?|quando|dove|chi|quale|come|quanto|когда|где|кто|какой|почему|как|сколько)(?!\p{L}))/giu;
 
-/** Splits a message into questions if each of them states its subject. */
 function questionsIn(message: string): string[] {
   const parts = message
     .split(NEXT)

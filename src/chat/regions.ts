@@ -7,7 +7,6 @@ const ALIASES: Record<string, string> = {
   AE: 'Emirates|Emirate|Émirats|Emiratos',
 };
 
-/** Country names in English, German, French, Spanish, Dutch and Italian, by ISO 3166 code. */
 const NAMES: ReadonlyMap<string, readonly string[]> = new Map(
   [...countryNames(['en', 'de', 'fr', 'es', 'nl', 'it'])].map(([code, names]) => [
     code,
@@ -39,7 +38,6 @@ export const regionsIn = (text: string): string[] => [
 ];
 
 const regionWord = (code: string): string => `${code.toLowerCase()}region`;
-/** Replaces country names with a word that is the same in all languages. */
 export const withRegionWords = (text: string): string =>
   text.replaceAll(ANY_NAME, (name) => {
     const code = CODES.get(folded(name));
@@ -92,7 +90,6 @@ const CURRENCY_WORDS: readonly [string, RegExp][] = [
   ['AUD', /(?<!\p{L})(?:aud)(?!\p{L})/iu],
 ];
 
-/** Reads the country or currency that a question about prices names. `rest` is the question without it. */
 export function marketIn(question: string): { region: string | null; currency: string | null; rest: string } {
   const [region = null] = regionsIn(question);
   const named = CURRENCY_WORDS.find(([, pattern]) => pattern.test(question));

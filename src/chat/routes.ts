@@ -103,7 +103,6 @@ export const chatRoutes = ({ chat }: { chat: Chat }) => [
   }),
 ];
 
-/** Waits for the first event before the response starts, so that an earlier error still sets the HTTP status. */
 export async function begun<T extends ServerEvent>(
   events: AsyncGenerator<T, void, void>,
 ): Promise<AsyncIterable<T>> {

@@ -6,10 +6,7 @@ import { isYesOrNo } from './verdict.ts';
 
 const WHY = /^(?:¿\s?)?(?:why|warum|wieso|weshalb|pourquoi|por qué|waarom|perché)(?!\p{L})/iu;
 
-/**
- * Whether a question on a page asks the same thing as the user's question. `words` are the words of the user's question
- * that an answer must have.
- */
+/** `words` are the words of the user's question that an answer must have. */
 export function isSameQuestion(question: string, words: readonly string[], onPage: string): boolean {
   if (words.length === 0 || !coverage(words, onPage).every(Boolean)) return false;
   const there = wordsOf(onPage);

@@ -1,9 +1,6 @@
 import { namesOfRegion, withRegionWords } from './regions.ts';
 
-/**
- * Phrases with a fixed meaning, each with the word that replaces it before words are compared. `parts` lists fragments
- * of the phrases, so that a search finds texts with them. `parts` is empty if the word itself is a fragment.
- */
+/** `parts` lists fragments of the phrases, so that a search finds texts with them. */
 const PHRASES: readonly [pattern: RegExp, word: string, parts: string][] = [
   [
     /(?<!\p{L})(?:free of charge|at no (?:extra )?cost|for free)(?!\p{L})/giu,
@@ -113,10 +110,7 @@ const DURATION = new RegExp(
 const durationWord = (count: number, letter: string): string =>
   `${[...String(count)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}${letter}duration`;
 
-/**
- * In a question, replaces each duration with one word, so that "two years", "zwei Jahre" and "24 mois" are equal. In
- * other texts, adds that word after the duration.
- */
+/** For example, "two years", "zwei Jahre" and "24 mois" are equal. */
 const withDurationWords = (text: string, isQuestion: boolean): string =>
   text.replaceAll(DURATION, (...match: string[]) => {
     const count = NUMBERS.get(match[1]!.toLowerCase()) ?? Number(match[1]);
@@ -126,11 +120,9 @@ const withDurationWords = (text: string, isQuestion: boolean): string =>
     return isQuestion ? word : `${match[0]} ${word}`;
   });
 
-/** Matches "support" used as a verb: "Do rivals support SEPA?" */
 const SUPPORT_VERB =
   /(?<!\p{L})support(?=\s+(?!(?:by|in|at|on|over|via|for|from|and|or|team|hours?|channels?|plans?)(?!\p{L}))\p{L})/giu;
 
-/** Replaces countries, durations and fixed phrases with words that are the same in all languages. */
 export function withSameWords(text: string, { isQuestion = false } = {}): string {
   const plain = isQuestion ? text.replaceAll(SUPPORT_VERB, ' ') : text;
   const hosted = plain
@@ -140,10 +132,7 @@ export function withSameWords(text: string, { isQuestion = false } = {}): string
   return withRegionWords(withDurationWords(replaced, isQuestion));
 }
 
-/**
- * The spellings that a word from `withSameWords` may represent, in lower case. For a duration, only the numbers. Null
- * for an ordinary word.
- */
+/** For a duration, only the numbers. Null for an ordinary word. */
 export function spellingsOf(word: string): string[] | null {
   const names = namesOfRegion(word);
   if (names.length > 0) return names.map((name) => name.toLowerCase());
@@ -163,7 +152,6 @@ const DEADLINE = new RegExp(
   String.raw`(?<!\p{L})(?:within|in|under|less than|after|takes?|innerhalb(?: von)?|binnen|in|unter|nach|dauert|sous|en(?: moins de)?|dans(?: les)?|après|entro|in|dopo|dentro de|en(?: menos de)?|tras|na)\s+(?:(?:the|about|around|only|den|etwa|nur|environ|le|unos|circa|slechts)\s+){0,2}${DURATION.source.replace(/^\(\?<!.*?\)/u, '')}`,
   'iu',
 );
-/** Whether the text states a deadline, such as "within one working day" or "the same day". */
 export const hasDeadline = (text: string): boolean =>
   DEADLINE.test(text) ||
   /(?<!\p{L})(?:same day|next (?:working |business )?day|am selben tag|am nächsten (?:werk|arbeits)?tag|le jour même|le lendemain|dezelfde dag|de volgende (?:werk)?dag|lo stesso giorno|el mismo día|overnight|immediately|sofort|immédiatement|direct|onmiddellijk|subito|inmediatamente)(?!\p{L})/iu.test(
@@ -172,7 +160,6 @@ export const hasDeadline = (text: string): boolean =>
 
 const DAYS: Readonly<Record<string, number>> = { m: 365 / 12, d: 1, h: 1 / 24 };
 
-/** The first duration in the text, in days, or null. */
 export function daysIn(text: string): number | null {
   const [match] = text.matchAll(DURATION);
   if (match === undefined) return null;

@@ -50,14 +50,12 @@ function isHeading(line: string): boolean {
   return line.length <= LONGEST_TITLE && (PRODUCT.test(line) || isTitleCase(words));
 }
 
-/** Short words such as "for" are not capitalized in titles. */
 const isTitleCase = (words: readonly string[]): boolean =>
   words.every((word) => word.length <= 4 || /^[^\p{Ll}]/u.test(word)) && /^\p{Lu}/u.test(words[0]!);
 
 const isApart = (text: string, line: RegExpExecArray, next: RegExpExecArray): boolean =>
   /\n[^\S\n]*\n/.test(text.slice(line.index + line[0].length, next.index));
 
-/** General words in labels, such as "plan" in "Business plan". */
 const GENERIC = new Set(['plan', 'plans', 'tier', 'edition', 'package', 'our', 'the']);
 
 /**

@@ -4,7 +4,6 @@ import { untilAborted } from '../search/retrieval.ts';
 import type { Described, Feature } from './answer-features.ts';
 import { rankSentences, type Weights } from './answer-judge.ts';
 
-/** Returns the similarity of each text to the question, or null if the texts cannot be compared. */
 export type MeaningOf = (
   question: string,
   texts: readonly string[],
@@ -47,13 +46,9 @@ export function createMeaningOf({
   };
 }
 
-/** Maximum number of sentences to compare. Embedding more would take too long for a chat answer. */
 const MOST_COMPARED = 12;
 
-/**
- * Sets each sentence's similarity to the question. Only the sentences that already rank best are compared; the others
- * get the lowest of the measured similarities.
- */
+/** The sentences that are not compared get the lowest of the measured similarities. */
 export async function withMeaning(
   question: string,
   sentences: readonly Described[],

@@ -4,7 +4,6 @@ import { isCountryName } from '../extraction/pages/country-names.ts';
 import type { Companies } from '../knowledge/party.ts';
 import { wordsBeside } from './concepts.ts';
 
-/** Matches first words that many companies have, or that people use without meaning a company. */
 const COMMON =
   /^(?:the|open|smart|digital|first|best|next|simple|easy|fast|green|blue|red|black|white|global|general|national|international|royal|grand|great|city|urban|studio|atelier|maison|cabinet|agence|agency|agentur|groupe|group|gruppe|team|web|data|cloud|tech|online|euro|central|north|south|east|west|swiss|german|french|dutch|british|european|american|école|ecole|schule|school|praxis|institut|institute|centre|center|centrum|zentrum|haus|house|home|casa|caf[eé]|hotel|bureau|büro|buro|studio|société|firma|company|services?|new|neue|nouvelle?|your|my|mein|unser|notre|why|what|how|when|where|who|which|does|with|total|compare|show|list|have|has|give|tell|find|explain|get|google|stripe|microsoft|amazon|apple|meta|zoom|slack|\p{L}*(?:schule|haus|service|reinigung|beratung|bau|werk|markt|school|praxis))$/iu;
 /**
@@ -16,7 +15,6 @@ const NOT_AFTER =
 /** Matches words before a company that the question is about: "How do we compare with Acme?". */
 const ABOUT_COMPANY =
   /(?<!\p{L})(?:compar\p{L}*|verglich\p{L}*|vergleich\p{L}*|vergelijk\p{L}*|vergeleken|results?|outcomes?|achiev\p{L}*|ergebniss?e?|erreich\p{L}*|résultats?|obten\p{L}*|resulta\p{L}*|risultat\p{L}*)(?!\p{L})[^.!?]{0,80}\s(?:with|mit|avec|con|met)\s+$/iu;
-/** Minimum length of a first word that may stand for the whole name. */
 const SHORTEST = 4;
 
 /** The first word of a name that people may use alone: "Gestia" for "Gestia Conseil". Null if the word says too little. */
@@ -40,10 +38,7 @@ function wordsIn(name: string): string[] {
     : label.split('-').map((part) => part.charAt(0).toUpperCase() + part.slice(1));
 }
 
-/**
- * Replaces the first word of a competitor's name with the whole name, so that all lookups recognize the company. The
- * word counts only if it is capitalized and no other company's name starts with it.
- */
+/** The word counts only if it is capitalized and no other company's name starts with it. */
 export function withWholeNames(question: string, { us, competitors }: Companies): string {
   const firstWords = [us, ...competitors].map(({ name }) =>
     name === null ? undefined : wordsIn(name)[0]?.toLowerCase(),

@@ -14,10 +14,6 @@ const RULES = `Rewrite the last message of a conversation as one question that c
 /** If the model fails with one of these codes, `followUpQuery` builds the query. Other errors are thrown. */
 const NO_REWRITING = new Set(['model.empty', 'model.refused', 'model.truncated', 'model.overlong']);
 
-/**
- * The search query for a message. If there are earlier messages, the model rewrites the message so that it makes sense
- * without them. If the model fails, `followUpQuery` builds the query from rules.
- */
 export async function standaloneQuery(
   { message, history }: { message: string; history: readonly Turn[] },
   { model, signal }: { model: ChatModel | null; signal: AbortSignal },
@@ -55,7 +51,6 @@ async function rewrite(
   }
 }
 
-/** Returns the rewritten question, or undefined if it is unusable or is no longer about the message. */
 function sound(rewritten: string, spoken: string): string | undefined {
   const lines = rewritten.split('\n').map((line) => line.trim());
   const line = lines.find((one) => one !== '')?.replace(/^["“'«](.*)["”'»]$/, '$1') ?? '';
@@ -84,7 +79,6 @@ const BORROWED = 12;
 const POINTING =
   /(?<!\p{L})(?:it|its|they|them|their|theirs|this|that|these|those|one|ones|he|she|him|her|there|then|former|latter|same|es|sie|ihn|ihr|ihre|ihren|dies|diese|dieser|dieses|davon|dafür|dazu|damit|il|elle|ils|elles|celui|celle|cela|ça|leur|leurs|eso|esto|ese|esa|ello|ellos|ellas|он|она|оно|они|это|его|её|их)(?!\p{L})|^(?:and|or|but|so|what about|how about|und|oder|et|y|а|и)(?!\p{L})|它|他們|她|这个|那个/iu;
 
-/** Matches words that look like references but are not, such as "there is". */
 const EXPLETIVE =
   /(?<!\p{L})(?:(?:is|are|was|were|isn['’]t|aren['’]t) there|there (?:is|are|was|were)|this (?:week|month|quarter|year)|gibt es|es gibt|y a-t-il|il y a|est-il|c['’]è)(?!\p{L})/giu;
 /** Matches the German "you", which only its capital letter distinguishes from "she" and "they". */
@@ -98,16 +92,8 @@ const CONTINUES =
 const QUESTION =
   /^(?:¿\s?)?(?:what|which|who|whose|how|when|where|why|do|does|did|is|are|was|were|can|could|has|have|will|would|was|welche\p{L}?|wer|wem|wie|wann|wo|warum|gibt|hat|haben|ist|sind|kann|können|bietet|bieten|que|quel\p{L}*|qui|comment|combien|quand|où|pourquoi|est-ce|qu['’]est-ce|peut-on|qué|cuál\p{L}*|quién|cómo|cuánt\p{L}+|cuándo|dónde|hay|tiene\p{L}*|wat|welke?|wie|hoe|hoeveel|wanneer|waar|waarom|heeft|hebben|zijn|kan|kunnen|biedt|levert|cosa|chi|quale|come|quant[oaie]|dove|perché|c['’]è)(?!\p{L})/iu;
 
-/** How much of the conversation a message needs. */
-export type Dependence =
-  /** The message names its company and its subject. */
-  | 'none'
-  /** The message is a question with a subject, so it needs at most the company from earlier messages. */
-  | 'company'
-  /** The message refers to earlier messages. */
-  | 'all';
+export type Dependence = 'none' | 'company' | 'all';
 
-/** `companies` are all companies that a message can name. */
 export function dependenceOf(message: string, companies: Companies): Dependence {
   const text = message.trim().replaceAll(EXPLETIVE, ' ').replaceAll(FORMAL, ' ');
   const all = [companies.us, ...companies.competitors];
@@ -125,10 +111,7 @@ export function dependenceOf(message: string, companies: Companies): Dependence 
   return hasSubject && QUESTION.test(message.trim()) ? 'company' : 'all';
 }
 
-/**
- * Builds the query without a model. If the message depends on earlier messages, adds content words from them, newest
- * first. The result is deterministic.
- */
+/** The result is deterministic. */
 export function followUpQuery(
   message: string,
   history: readonly Turn[],

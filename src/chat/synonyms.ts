@@ -1,7 +1,3 @@
-/**
- * Groups of words that business pages use for the same thing. A question and its answer often use different words from
- * one group.
- */
 const GROUPS = [
   'price cost charge fee rate pay',
   'discount reduce reduction rebate save saving off less cheaper',

@@ -1,7 +1,6 @@
 import { coverage } from './covered-answer.ts';
 import { hasDuration, withSameWords } from './same-words.ts';
 
-/** Whether a statement confirms or denies what a question asks. Null if neither is clear. */
 export type Verdict = 'yes' | 'no' | null;
 
 const word = (alternatives: string): RegExp =>
@@ -21,7 +20,6 @@ export const ASKING =
 /** Matches comparisons with the user's company, such as "a shorter contract than us". */
 const THAN_US =
   /(?<!\p{L})(?:than (?:us|we|ours?|our \p{L}+)|als (?:wir|uns|unser\p{L}*)|que (?:nous|nos|notre|les nôtres|nosotr[oa]s|nuestr\p{L}+))(?!\p{L})/iu;
-/** Matches questions about what is new, such as "What changed at Acme this week?". */
 const WHAT_CHANGED =
   /^(?:¿\s?)?(?:what(?:['’]s| has| have| is)? (?:changed|new|happened)|was (?:hat sich|ist)(?: \p{L}+){0,6} (?:geändert|verändert|neu|passiert)|(?:qu['’]est-ce qui a changé|quoi de neuf)|qué (?:ha cambiado|hay de nuevo))(?!\p{L})/iu;
 
@@ -82,7 +80,6 @@ function isAssumed(said: string, words: readonly string[]): boolean {
  */
 const NOT = String.raw`not|cannot|niet|nooit|non(?!-)|não|inte|ikke|není|nemá\p{L}*|\p{L}+n['’]t|never|nicht|nie|niemals|pas|jamais|no(?= (?:\p{L}+ ){0,2}(?:es|está|hay|ten\p{L}+|tien\p{L}+|ofrec\p{L}+|atend\p{L}+|atiend\p{L}+|dispon\p{L}+|inclu\p{L}+|cobr\p{L}+|se|está\p{L}*|import\p{L}+|funciona\p{L}*))|nunca|tampoco`;
 const DENIES = word(NOT);
-/** Verbs and adjectives that say whether something exists. If one of them is negated, it does not exist. */
 const EXISTS = word(
   String.raw`offer(?:s|ed|ing)?|have|has|had|provide[ds]?|support(?:s|ed)?|includ(?:e[ds]?|ing)|available|possible|exists?|yet|allow(?:s|ed)?|there (?:is|are)|bieten|bietet|angeboten|haben|hat|gibt|verfügbar|möglich|vorgesehen|enthalten|unterstützt|vorhanden|fällt|fallen|brauchen|benötigen|avons|a(?= pas)|ont|propos\p{L}+|offr\p{L}+|disponible|existe|inclus\p{L}*|fourn\p{L}+|y a|hay|tenemos|tiene\p{L}*|ofrece\p{L}*|disponemos|incluid\p{L}+`,
 );
@@ -112,7 +109,6 @@ const NOTHING =
 
 export const hasAmount = (text: string): boolean => AMOUNT.test(text);
 
-/** Whether the text states a price or says that there is none. */
 export const statesCharge = (text: string): boolean => AMOUNT.test(text) || FREE.test(text);
 
 /**
@@ -123,8 +119,8 @@ export const asksForLack = (question: string, words: readonly string[]): boolean
   denies(question, words) === true;
 
 /**
- * The verdict of a statement. `question` is the question on the page that the statement answers, or empty. `isFee`
- * means that the user's question is about a charge.
+ * `question` is the question on the page that the statement answers, or empty. `isFee` means that
+ * the user's question is about a charge.
  */
 export function verdictOf(
   { question, said, firstLength }: { question: string; said: string; firstLength?: number | undefined },
@@ -166,12 +162,10 @@ function saidAfterAnswer(
   return coverage(words, rest).every(Boolean) ? rest : null;
 }
 
-/** Matches suppliers whose certificates a page may mention, such as "data center". */
 const SUPPLIER = word(
   String.raw`data cent(?:re|er)s?|hosts?|hosting|providers?|partners?|suppliers?|rechenzentr\p{L}+|anbieters?|dienstleister|partner|lieferanten|hébergeur|prestataires?|hébergé\p{L}*|fournisseurs?|centros? de datos|proveedor\p{L}*|alojad\p{L}+`,
 );
 
-/** Whether a statement about a certificate is about a supplier. */
 const isOfAnother = (said: string, words: readonly string[]): boolean =>
   coverage(words, 'certified').some(Boolean) && SUPPLIER.test(said);
 

@@ -15,7 +15,6 @@ import { withNamedCells } from '../extraction/pages/row-text.ts';
 import { asksForLack, isYesOrNo, needsSeveralPages, type Verdict, verdictOf } from './verdict.ts';
 import { closestPassages, IS_OF_BEFORE, type Statement, statementsAbout } from './watched-search.ts';
 
-/** A quote from a competitor's watched page. `quote` is `text.slice(start, end)` of the snapshot. */
 export interface WatchedQuote {
   competitorId: string;
   snapshotId: string;
@@ -43,7 +42,6 @@ export type WatchedPage = Pick<
   | 'kind'
 >;
 
-/** The pages that may answer a question. Careers pages may not, because they address applicants. */
 export const searchedOf = <Page extends Pick<WatchedPage, 'kind'>>(pages: readonly Page[]): Page[] =>
   pages.filter(({ kind }) => kind !== 'careers');
 
@@ -59,7 +57,6 @@ export function pagesRead(pages: readonly Pick<WatchedPage, 'kind'>[]): string {
     : `${searched} of the ${read} (careers pages are not searched)`;
 }
 
-/** The current pages of one competitor, or of all competitors if the domain is null. */
 export type WatchedPages = (
   workspaceId: string,
   options: { domain: string | null; signal: AbortSignal },
@@ -75,10 +72,8 @@ const MOST_PRICES = 6;
 const MOST_CUSTOMERS = 6;
 
 /**
- * Answers a question about competitors from their watched pages, with one line per statement. Each line quotes a page
- * with its address and date, and may begin with "Yes" or "No". A competitor without a clear answer gets a line that
- * says so. `name` is the competitor in the question, and `others` are the other companies' names, whose prices and
- * promises a page may also mention. Returns null if no page answers the question or if no single page could answer it.
+ * Each line quotes a page with its address and date. `name` is the competitor in the question, and
+ * `others` are the other companies' names, whose prices and promises a page may also mention.
  */
 export async function watchedAnswer(
   question: string,
@@ -142,12 +137,10 @@ interface Answered {
   own: readonly WatchedPage[];
 }
 
-/** Names the page of a quote, and the day on which it was read. */
 export const placeOf = ({ url, asOf }: Pick<WatchedQuote, 'url' | 'asOf'>): string =>
   `(${url}, read on ${new Date(asOf).toLocaleDateString('en-GB', DAY)})`;
 const DAY = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
 
-/** A quote of a range of a page. */
 export function quoteAt(
   { competitorId, snapshotId, url, title, asOf, text }: WatchedPage,
   { start, end }: { start: number; end: number },
@@ -231,7 +224,6 @@ function saidBy(
   return [];
 }
 
-/** The whole line of a fact, because a cell alone does not show what its amount is for. */
 function lineAround(text: string, { start, end }: { start: number; end: number }): string {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const to = text.indexOf('\n', end);
@@ -249,12 +241,9 @@ function mainPrices<P extends { page: WatchedPage; fact: WatchedPage['facts'][nu
   return recurring.length > 0 ? all.filter(({ fact }) => recurring.includes(fact)) : all;
 }
 
-/** Maximum number of UTF-16 units of the home page that are searched for an introduction. */
 const MOST_INTRODUCTION = 3_000;
-/** Minimum number of words after the company's name. */
 const SHORTEST_INTRODUCTION = 4;
 
-/** The first sentence of the home page that begins with the company's name. */
 function introductionOf(pages: readonly WatchedPage[], isOfOthers: Wanted['isOfOthers']): Said[] {
   const home = pages.find(({ url }) => new URL(url).pathname === '/');
   if (home === undefined) return [];
@@ -276,7 +265,6 @@ function introductionOf(pages: readonly WatchedPage[], isOfOthers: Wanted['isOfO
   return [];
 }
 
-/** Maximum number of words in a question. Words alone do not show whether a sentence answers a longer question. */
 const MOST_WORDS = 8;
 
 /** Matches the text after the question in an article's teaser: "How long does a lift last? A short guide." */
@@ -306,14 +294,12 @@ async function searched(
   return isOther ? [] : [saidAt(page, found)];
 }
 
-/** Maximum length of the text that is read on each side of a fact, in UTF-16 units. */
 const MOST_BESIDE = 200;
 
 /** The sentence that contains a fact, and the first row of its table. Both may name other companies. */
 export const contextOf = (text: string, at: { start: number; end: number }): string =>
   `${tableHead(text, at.start)} ${sentenceAround(text, at)}`;
 
-/** Maximum number of rows from a fact up to the first row of its table. */
 const MOST_ROWS = 100;
 
 function tableHead(text: string, at: number): string {
@@ -342,7 +328,6 @@ function sentenceAround(text: string, { start, end }: { start: number; end: numb
     : before + text.slice(start, end) + after;
 }
 
-/** Quotes a price with its period and unit, even if the quote lacks them. */
 export function priceAt(page: WatchedPage, fact: WatchedPage['facts'][number]): Said {
   const said = saidAt(page, fact, { label: fact.item });
   const [price] = planPrices([fact], () => page.text);

@@ -14,16 +14,12 @@ import { hasDeadline, hasDuration, phraseParts, spellingsOf } from './same-words
 import { hasAmount, statesCharge } from './verdict.ts';
 import type { WatchedPage } from './watched-answer.ts';
 
-/** A statement on a watched page. Its quote is `page.text.slice(start, end)`. */
 export interface Statement {
   page: WatchedPage;
   start: number;
   end: number;
-  /** The page's question that the statement answers, or empty. */
   question: string;
-  /** The statement without that question. */
   said: string;
-  /** If two sentences are quoted together, the length of the first. */
   firstLength?: number;
   /** Words that give the statement its subject, such as a fact's name or the heading above a sentence. */
   above: string;
@@ -35,14 +31,11 @@ export interface Statement {
 }
 
 const PASSAGE = 1_200;
-/** Maximum number of UTF-16 units of a page that are searched. */
 const MOST_TEXT = 100_000;
-/** Maximum number of passages per competitor that are read sentence by sentence, because that is slow. */
 const MOST_PASSAGES = 12;
 /** Maximum length of an answer below the page's question, in UTF-16 units. */
 const MOST_ANSWER = 300;
 const MOST_HEADING = 80;
-/** A line on at least this many pages counts as part of the menu or footer. */
 const REPEATED = 3;
 
 const FORM_LENGTH = 5;
@@ -65,7 +58,6 @@ function mayCover(word: string): RegExp {
   return new RegExp([...(isOfPrice(lower) ? ['[€$£]'] : []), ...literals].join('|'), 'u');
 }
 
-/** Returns the passages on a competitor's pages that contain the most of these words, best first. */
 export function closestPassages(pages: readonly WatchedPage[], words: readonly string[]): Passage[] {
   const patterns = words.map(mayCover);
   return pages
@@ -152,7 +144,6 @@ export const IS_OF_BEFORE = /^(?:it|its|they|their|es|er|sie|ihre?|il|elle|ils|e
 const QUESTION = /[?？]["”»)]*$/u;
 const SENTENCE_END = /[.!。！…]["”’»)\]]*$/u;
 
-/** Finds the statements in a passage: questions with their answers, sentences, table rows and single lines. */
 export function statementsIn(
   page: WatchedPage,
   { text, start: at }: Pick<Passage, 'text' | 'start'>,
@@ -211,7 +202,6 @@ export function statementsIn(
 const isShortLine = (line: string): boolean =>
   line.length <= MOST_HEADING && !SENTENCE_END.test(line) && !QUESTION.test(line) && !line.includes(' | ');
 
-/** Length of the part of an answer that is quoted. If possible, the part ends at the end of a sentence. */
 function answerLength(answer: string): number {
   if (answer.length <= MOST_ANSWER) return answer.length;
   const ends = [...sentencesOf(answer, 0, answer.length)].map(({ end }) => end);
@@ -219,7 +209,6 @@ function answerLength(answer: string): number {
   return answer.slice(0, last).trimEnd().length;
 }
 
-/** Finds lines without a full stop that several of a competitor's pages repeat. */
 function menuOf(pages: readonly WatchedPage[]): Set<string> {
   const counts = new Map<string, number>();
   for (const { text } of pages) {
@@ -247,7 +236,6 @@ const isButton = (text: string): boolean =>
   !/[.!?:;,\p{N}]/u.test(text.replace(/[.!]$/, '')) &&
   wordsOf(text).length <= BUTTON_LENGTH;
 
-/** Maximum length of a quote in UTF-16 units. A longer line is a list or lacks full stops. */
 const LONGEST = 700;
 const ABOVE = 0.5;
 const CONTEXT = 0.25;
@@ -261,7 +249,6 @@ const RATE = /\p{N}\s?(?:\p{L}+\s)?(?:a|an|per|pro|par|por|al)\s\p{L}+/giu;
 
 const PART = /[.,;:]\s|\s(?=(?:with|mit|avec|con|met|and|und|et|y|en|e)\s)/iu;
 
-/** Splits a text into parts without rates. Also leaves out notice periods, unless the words ask for one. */
 export const lengthsIn = (said: string, words: readonly string[]): string[] => {
   const parts = said.replaceAll(RATE, ' ').split(PART);
   const isOfNotice = words.some((word) => isCovered(word, ['notice']));
@@ -277,24 +264,21 @@ const CHANGE =
 const isOfPriceChange = (said: string): boolean =>
   PRICES.test(said) && CHANGE.test(said) && !coverage(['cancel', 'contract'], said).some(Boolean);
 
-/** Whether the words name something that has a duration, such as a contract. */
 export const isOfTime = (words: readonly string[]): boolean =>
   ['contract', 'trial', 'notice', 'guarantee', 'delivery', 'course'].some((thing) => isCovered(thing, words));
 
 interface Wanted {
-  /** The words that an answer must have; see `subjectOf`. */
   words: readonly string[];
   isYesOrNo: boolean;
   /** If true, a sentence may have its subject in the heading above it, and a sentence with a figure comes first. */
   isTopic?: boolean;
 }
 
-/** Added to the score of a statement with a figure, if the question asks what a page says on a topic. */
 const FIGURE = 1;
 
 /**
- * Finds a competitor's statements that have all words of the question, best first. The words may be in other languages.
- * Some of them may be in the statement's name or in the competitor's description of itself.
+ * The words may be in other languages. Some of them may be in the statement's name or in the
+ * competitor's description of itself.
  */
 export function statementsAbout(
   question: string,
@@ -324,7 +308,6 @@ export function statementsAbout(
     const isPlainLine = !SENTENCE_END.test(said) && !said.includes(' | ') && asked === '';
     if (asked !== '' && isSameQuestion(question, words, asked))
       return [{ one, score: SAME - (one.end - one.start) / 4_000 }];
-    // A heading that only repeats the question's words is not an answer.
     if (
       isPlainLine &&
       kind === undefined &&
@@ -390,16 +373,13 @@ export function statementsAbout(
   return scored.sort((a, b) => b.score - a.score).map(({ one }) => one);
 }
 
-/** Matches questions that ask for the names of things, for which a heading alone is no answer. */
 const asksForNames = (question: string): boolean =>
   /^(?:what|which|welche\p{L}*|quel\p{L}*|qué|cuáles|welke?|quali)(?!\p{L})/iu.test(
     question.trim().replace(/^¿/u, ''),
   );
 
 const ITEMS = /^(?:\n[^\S\n]*(?:[-*•][^\S\n]+)?[^\n|]{2,120}(?=\n|$)){1,8}/u;
-/**
- * Extends a heading that only repeats the question's words by the list below it. Returns other statements unchanged.
- */
+/** For example, the heading "Integrations" with the list below it. */
 function withItsList(one: Statement, words: readonly string[]): Statement {
   const { page, said, question, kind, start, end, isItem } = one;
   if (
@@ -438,7 +418,6 @@ const isEcho = (line: string, words: readonly string[]): boolean =>
     (word) => OF_BUTTONS.has(word) || coverage(words, word).some(Boolean) || word.length <= 2,
   );
 
-/** The titles of a competitor's pages, and how the competitor describes itself. */
 const selfDescription = (pages: readonly WatchedPage[]): string =>
   pages
     .flatMap(({ title, facts }) => [

@@ -45,7 +45,6 @@ export function missingFacts(
   ];
 }
 
-/** Whether the source names this month. False if the date has a day or year too. */
 function isMonthIn(readings: { year?: number; month: number; day?: number }[], source: string): boolean {
   const [only] = readings;
   if (readings.length !== 1 || only!.day !== undefined || only!.year !== undefined) return false;
@@ -91,7 +90,6 @@ const isHalf = ({ values, unit }: Quantity, quoted: readonly Quantity[]): boolea
   return half({ values, unit }) && quoted.some(half);
 };
 
-/** Words that are often capitalized but are not names. */
 const NO_NAMES = new Set(
   'i you we they he she it the a an this that these those there here if when while as in on at for from to with by and or but not no yes all each both our your their its please note only also'.split(
     ' ',
@@ -113,8 +111,8 @@ const foldName = (name: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Names and addresses that are not in `known`. At the start of a sentence, or in a language that capitalizes all nouns,
- * a capital letter alone does not prove a name.
+ * At the start of a sentence, or in a language that capitalizes all nouns, a capital letter alone
+ * does not prove a name.
  */
 function unknownNames(statement: string, known: readonly string[]): string[] {
   const squashed = known.map(foldName).join(' ');
@@ -208,10 +206,6 @@ function readingsOf({ year, month, number, day, a, b }: Record<string, string | 
     .filter((date) => date.month >= 1 && date.month <= 12 && date.day >= 1 && date.day <= 31);
 }
 
-/**
- * Whether the source's date has the stated month and, if stated, day and year. If the source's date has no year, the
- * stated year must be in `years`.
- */
 const isDateOf = (stated: StatedDate, source: StatedDate, years: ReadonlySet<number>): boolean =>
   stated.readings.some((s) =>
     source.readings.some(

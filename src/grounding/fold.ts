@@ -1,4 +1,3 @@
-/** Text in a form for comparing quotes, with the original position of each UTF-16 unit. */
 export interface Folded {
   original: string;
   text: string;

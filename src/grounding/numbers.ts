@@ -62,7 +62,6 @@ export interface Quantity {
    * such as "1.2.3" has none.
    */
   values: number[];
-  /** `percent` or a currency code, or null. */
   unit: string | null;
   negative: boolean;
 }
@@ -85,10 +84,8 @@ const MONEY = new RegExp(
 const PENCE = /^p(?![\p{L}\p{N}]|\.\p{L})/u;
 const MOST_PENCE = 99;
 const RANGE = /^\s*(?:[-–—]|to|and|or|bis|und|oder|à|et|ou|y|a)\s*$/iu;
-/** How far after a number its magnitude and unit may be, in UTF-16 units. */
 const REACH = 40;
 
-/** Converts digits from other scripts to ASCII, and fractions such as "½" to decimals. */
 const plain = (text: string): string =>
   text
     .replace(/[¹²³⁰-₉]/g, ' ')
@@ -107,7 +104,6 @@ const FRACTIONS = new Map([
   ['¾', '.75'],
 ]);
 
-/** Finds every number, in digits or words, with its sign, magnitude and unit. Takes linear time. */
 export function quantitiesIn(given: string): Quantity[] {
   const text = plain(given);
   const found: Quantity[] = [];

@@ -25,11 +25,9 @@ export type RetrievePassages = (
 ) => Promise<{
   passages: EvidencedPassage[];
   degraded: boolean;
-  /** The weight of each question word, if the engine supports weights. */
   words?: readonly AskedWord[];
   /** When each source was last indexed (null if never), and how often it is refreshed. */
   ages?: ReadonlyMap<string, { readAt: Date | null; every: string | null }> | undefined;
 }>;
 
-/** Returns the ids of the passages whose source is still enabled, published and not deleted. */
 export type StillQuotable = (workspaceId: string, chunkIds: readonly string[]) => Promise<Set<string>>;

@@ -6,7 +6,6 @@ const CARRIERS = /\u034F|[\u115F\u1160\u3164\uFFA0]|[\u17B4-\u17B5]|[\uFE00-\uFE
 
 const TITLE_LENGTH = 200;
 
-/** Removes all invisible characters, for use in a prompt. */
 export const promptText = (text: string): string => cleanText(text).replace(CARRIERS, '');
 
 const promptLine = (text: string): string => cleanLine(text).replace(CARRIERS, '').slice(0, TITLE_LENGTH);

@@ -6,7 +6,6 @@ export type QuoteFinding =
       /** `misattributed`: the quote is in this passage, but the model named another. */
       verdict: 'supported' | 'misattributed';
       passage: number;
-      /** The document's text from `start` to `end`. */
       quote: string;
       start: number;
       end: number;
@@ -23,13 +22,11 @@ type CheckQuote = (quote: string, named: number) => QuoteFinding;
 
 const LEAST_WORDS = 3;
 const LEAST_LENGTH = 12;
-/** Maximum number of pieces between ellipses in a quote. Each piece is searched for in every passage. */
 const MOST_PIECES = 8;
 
 /**
- * The citation gate, which uses no model. `named` is the index of the passage that the model named. A quote is
- * supported if a folded passage (see `fold`) contains it between word and number boundaries. Ellipses and punctuation
- * at its ends are ignored. Takes linear time.
+ * `named` is the index of the passage that the model named. Quotes are compared after `fold`. Takes
+ * linear time.
  */
 export function createQuoteCheck(passages: readonly Passage[]): CheckQuote {
   const texts = passages.map(({ text }) => fold(text));
@@ -99,7 +96,6 @@ function trimmed(text: string, isLoose: (at: number) => boolean): string {
   return text.slice(from, to);
 }
 
-/** Removes an ellipsis at either end, but keeps a single full stop. */
 function withoutEllipsis(folded: string): string {
   const begins = /^[\s'[(]*\.{2}/.test(folded);
   const ends = /^[\s'\])]*\.{2}/.test(reversed(folded.slice(-16)));
@@ -112,7 +108,6 @@ function withoutEllipsis(folded: string): string {
   );
 }
 
-/** Removes punctuation at both ends, except a minus sign or decimal point before a number. */
 const withoutPunctuation = (folded: string): string =>
   trimmed(folded, (at) => PUNCTUATION.test(folded[at]!) && !/^[-.]\d/.test(folded.slice(at, at + 2)));
 
@@ -130,10 +125,6 @@ function saysSomething(folded: string, passages: readonly Folded[]): boolean {
   return passages.some(({ text }) => withoutPunctuation(text) === folded);
 }
 
-/**
- * Whether the quote joins pieces that are not adjacent in the passages. The pieces are separated by ellipses, or there
- * are exactly two pieces of at least two words each, without a separator.
- */
 function isStitched(folded: string, passages: readonly Folded[]): boolean {
   const pieces = folded
     .split(/\.{2,}/)
@@ -156,14 +147,12 @@ function isStitched(folded: string, passages: readonly Folded[]): boolean {
   );
 }
 
-/** Reverses UTF-16 units. Surrogate pairs break, but reversed texts are only compared with each other. */
 const reversed = (text: string): string => text.split('').toReversed().join('');
 
 const WORD = /[\p{L}\p{M}\p{N}]/u;
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const DIGIT = /\p{Nd}/u;
-/** Matches characters that join digits into one number, date, time or range. */
 const JOINT = /[.,:/⁄'-]/;
 /** Matches spaces between groups of digits, as in "4 000". */
 const GROUPING_SPACE = /[\u00A0\u2009\u202F]/;

@@ -2,7 +2,6 @@ import { sentencesOf } from '../search/chunking-sentences.ts';
 import { addressesModels } from '../extraction/pages/instructions.ts';
 import type { Passage } from './passage.ts';
 
-/** A verified quote, which is the document's text from `start` to `end`. */
 export interface Quoted {
   passage: Passage;
   quote: string;
@@ -85,10 +84,7 @@ export function shortLines(passage: Passage): Quoted[] {
 export const isQuiet = (sentence: string): boolean =>
   !addressesModels(sentence) && !/\]\(|!\[|<[a-z/!]|(?:javascript|data):/i.test(sentence);
 
-/**
- * Yields the lines of a text. A long line without closing punctuation continues on the next line, except for table rows
- * and for lines before a list item, a table row or a heading.
- */
+/** A long line without closing punctuation continues on the next line. */
 function* linesOf(text: string): Generator<[number, number]> {
   let start = 0;
   let lineStart = 0;

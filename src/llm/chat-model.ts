@@ -3,7 +3,6 @@ import { type AppError, isAppError, unavailable, upstreamFailed } from '../error
 import { type Patience, PATIENCE, startPatience } from './patience.ts';
 import { parseRetryAfter } from '../web/fetch-failure.ts';
 
-/** Shown in place of a model's name if answers consist of quotes. */
 export const EXTRACTIVE = 'extractive';
 
 export interface TokenUsage {
@@ -46,7 +45,6 @@ export interface ChatPart {
 
 export interface ChatWire {
   answered: boolean;
-  /** True once the end marker (`[DONE]`) has arrived. */
   done: boolean;
   refused: boolean;
 }
@@ -57,7 +55,6 @@ type OpenChat = (
   request: { signal: AbortSignal; wire: ChatWire; format: AnswerFormat | undefined },
 ) => Promise<AsyncIterable<ChatPart>>;
 
-/** Maximum length of an answer in UTF-16 units, because some models never stop by themselves. */
 const MAX_ANSWER = 200_000;
 
 /** Requests are not retried here, because callers decide whether to retry. */

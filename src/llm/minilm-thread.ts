@@ -58,7 +58,6 @@ async function load() {
 
 type Model = Awaited<ReturnType<typeof load>>;
 
-/** The mean of the token vectors, scaled to length 1, as in sentence-transformers. */
 async function embed(model: Model, texts: string[]) {
   const encoded = texts.map((text): number[] => model.tokenizer.encode(text).ids);
   const rows = encoded.map((ids) =>

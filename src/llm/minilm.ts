@@ -143,9 +143,7 @@ export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }):
       { cause },
     );
   };
-  /** The lookup may download files, so it runs only once. */
   const findFolder = (): Promise<string> => (folder ??= modelDir());
-  // One processor core is left for searches and lists. Otherwise, imports would delay them.
   const passages = createLanes({ findFolder, threads: Math.max(1, availableParallelism() - 1) });
   const queries = createLane({ findFolder, threads: 1 });
   const inTurn = oneAtATime();

@@ -117,7 +117,6 @@ function checked(vectors: number[][], wanted: number): Float32Array[] {
   return vectors.map((vector) => toUnitLength(Float32Array.from(vector)));
 }
 
-/** If the error has no `status`, the request did not arrive or timed out. */
 function embeddingError(error: unknown): AppError {
   if (isAppError(error)) return error;
   const status = (error as { status?: unknown }).status;

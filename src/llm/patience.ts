@@ -1,10 +1,6 @@
-/** All times are in milliseconds. */
 export interface Patience {
-  /** The longest wait for the first data. */
   firstMs: number;
-  /** The longest wait between two pieces of data. */
   idleMs: number;
-  /** The longest time until the answer is complete. */
   totalMs: number;
 }
 
@@ -33,7 +29,6 @@ export function startPatience({ firstMs, idleMs, totalMs }: Patience, outer?: Ab
 
   return {
     signal: controller.signal,
-    /** False if the caller gave up. */
     expired: () => expired,
     /** Rejects when the signal aborts, even if `work` continues. */
     async next<T>(work: Promise<T>): Promise<T> {

@@ -14,10 +14,9 @@ const thatIs = (value: unknown): string =>
   `Your answer is ${Array.isArray(value) ? 'a JSON array' : value === null ? 'null' : `a JSON ${typeof value}`}, not a JSON object. Answer with one JSON object and nothing else.`;
 
 /**
- * Thoughts, prose or a code fence may surround the JSON object. If there are several objects, the largest is used
- * even if it is broken, because smaller objects are usually examples. Broken JSON is not repaired, because
- * `jsonrepair` 3.15.0 let 18 invalid objects through in benchmark G1, which allows none. `problem` is a message to
- * the model. Runs in linear time.
+ * Thoughts, prose or a code fence may surround the JSON object. Broken JSON is not repaired,
+ * because `jsonrepair` 3.15.0 let 18 invalid objects through in benchmark G1, which allows none.
+ * `problem` is a message to the model. Runs in linear time.
  */
 export function readJson(text: string): ReadJson {
   // `trim` also removes a byte order mark.

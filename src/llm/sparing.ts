@@ -1,4 +1,3 @@
-/** After this pause, one call at a time is allowed until a response arrives. */
 const REST_MS = 10_000;
 
 /**

@@ -16,9 +16,7 @@ export interface StructuredCall {
 
 export interface StructuredReply {
   text: string;
-  /** Not validated against the schema. */
   value: Record<string, unknown> | undefined;
-  /** Tells the model what is wrong with its answer. Set if there is no value. */
   problem: string | undefined;
 }
 
@@ -39,9 +37,8 @@ const PROBLEMS: Partial<Record<string, string>> = {
 };
 
 /**
- * Endpoints support different formats, so the first request contains the schema, the second asks for JSON, and the
- * third asks for no format. From then on, the first accepted format is used. An invalid answer is returned as
- * `problem`; other failures are thrown as `model.*`.
+ * Endpoints support different formats, so the first accepted format is used from then on. An
+ * invalid answer is returned as `problem`. Other failures are thrown as `model.*`.
  */
 export function createStructuredOutput(model: ChatModel) {
   let form: Form = 'schema';

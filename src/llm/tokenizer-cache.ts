@@ -1,6 +1,5 @@
 /** Longer words, in UTF-16 units, are rare and would fill the cache. */
 const LONGEST_WORD = 64;
-/** Number of words in each generation of a tokenizer's cache; see `createWordCache`. */
 export const CACHED_WORDS = 30_000;
 
 /**
@@ -31,10 +30,8 @@ export function createWordCache<Value>(
 /** A long substring would keep the whole text in memory (V8's `SlicedString::kMinLength`). */
 const copyOf = (word: string): string => Buffer.from(word, 'utf16le').toString('utf16le');
 
-/** A Unicode match of millions of units overflows V8's stack. */
 const WINDOW = 100_000;
 
-/** Each part is short enough to match. Cuts are before white space if possible. */
 export function* windowsOf(text: string): Generator<string> {
   for (let from = 0; from < text.length;) {
     const to = endOfWindow(text, from);
@@ -54,7 +51,6 @@ function endOfWindow(text: string, from: number): number {
 
 const isSpace = (unit: number): boolean => unit === 0x20 || unit === 0x0a;
 
-/** Moves `end` back if it would split a surrogate pair. */
 export function endInside(text: string, end: number): number {
   const unit = text.charCodeAt(end);
   return unit >= 0xdc00 && unit <= 0xdfff ? end - 1 : end;

@@ -26,7 +26,6 @@ const LONGEST_SIGMA = 2_000;
 
 /** A longer word is a single unknown token, unless it consists of characters that are dropped. */
 const HUGE_WORD = 1_000;
-/** Matches one character at a time, because a match of millions of characters would overflow V8's stack. */
 const DROPPED = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Mn}\ufffd]/gu;
 
 /** The result is the same as the library's, but much faster. Long input cannot stall the process. */
