@@ -19,7 +19,7 @@ import { mentionsIn, type SearchedVendor } from './claim-words.ts';
 import { unsaidIn } from './counting.ts';
 import { buyersNoted, objectionsNoted } from './call-notes.ts';
 import { storiesIn } from './customer-stories.ts';
-import { pagesToMeet } from './own-pages.ts';
+import { occasionsIn, pagesToMeet } from './own-pages.ts';
 import { introductionIn } from './introductions.ts';
 import { type Remark, remarksIn } from './remarks.ts';
 import { statedClaims } from './stated-claims.ts';
@@ -490,7 +490,13 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
 ): F[] {
   const isOwn = page.party === 'us';
   const isNote = isOwn && page.url === null;
-  const met = isOwn && !isNote ? texts.flatMap((text) => pagesToMeet({ ...text, url: page.url })) : [];
+  const met =
+    isOwn && !isNote
+      ? texts.flatMap((text) => [
+          ...pagesToMeet({ ...text, url: page.url }),
+          ...occasionsIn({ ...text, url: page.url }),
+        ])
+      : [];
   if (isAdvicePage(page)) return [...facts, ...met.map(asFact)];
   const isAboutRival = ({ quote }: { quote: string }): boolean =>
     isOwn && rivals.some((one) => names(one, quote));

@@ -1,4 +1,13 @@
-import { CASE_STUDY, HELP_ARTICLE, POST, SETUP_GUIDE } from '../outputs/takes.ts';
+import {
+  CASE_STUDY,
+  CONTACT,
+  HELP_ARTICLE,
+  KICK_OFF,
+  POST,
+  REPORT,
+  SETUP_GUIDE,
+  TRY_OUT,
+} from '../outputs/takes.ts';
 import { addressesModels } from '../../extraction/pages/instructions.ts';
 import type { Remark } from './remarks.ts';
 
@@ -41,4 +50,64 @@ export function pagesToMeet({
   if (OF_HELP.test(path)) return page('step', SETS_UP.test(heading) ? SETUP_GUIDE : HELP_ARTICLE);
   if (OF_STORIES.test(path)) return page('customer', CASE_STUDY);
   return OF_POSTS.test(path) || OF_DATE.test(path) ? page('channel', POST) : [];
+}
+
+/** Matches sentences about occasions on which buyers or customers meet the company, besides its website. */
+const OCCASIONS: readonly (readonly [name: string, words: RegExp])[] = [
+  [
+    TRY_OUT,
+    /(?<!\p{L})(?:free|book|start with|try|request|ask for|order|attend|kostenlos\p{L}*|buchen|vereinbaren|gratuit\p{L}*|réserve[zr]|demande[zr]|gratis|reserv[ae]\p{L}*|solicit[ae]\p{L}*)(?!\p{L}).{0,40}(?<!\p{L})(?:placement tests?|test lessons?|trial (?:lesson|day|session|class|week|visit|box|order|delivery)|tasters?|tastings?|samples?|sample box(?:es)?|demos?|demonstrations?|consultations?|(?:site|home|risk|needs) (?:visits?|surveys?|assessments?)|open days?|webinars?)(?!\p{L})|(?<!\p{L})(?:einstufungstest|probe(?:stunde|tag|training|lektion|lieferung|essen)|erstgespräch|test de niveau|(?:cours|séance) d['’]essai|prueba de nivel|clase de prueba)(?!\p{L})/iu,
+  ],
+  [
+    KICK_OFF,
+    /(?<!\p{L})(?:kick-?offs?(?: (?:call|meeting|workshop))?|onboarding (?:call|session|meeting|workshop|day)s?|welcome (?:call|pack|meeting|day)s?|inductions?|introductory (?:call|session|meeting)s?|auftakt(?:gespräch|termin)|einführungs(?:gespräch|termin|schulung)|einweisung|réunion de lancement|reunión inicial|sesión de bienvenida)(?!\p{L})/iu,
+  ],
+  [
+    CONTACT,
+    /(?<!\p{L})(?:named|personal|dedicated|single|fixed|same|persönliche\p{L}{0,2}|feste\p{L}{0,2}|eigene\p{L}{0,2}) (?:\p{L}+ )?(?:contact(?: person)?|(?:account|course|project|customer|client|success|event|service|training) managers?|coordinators?|advis[eo]rs?|ansprechpartner\p{L}*|kundenbetreuer\p{L}*|betreuer\p{L}*|projektleiter\p{L}*)(?!\p{L})|(?<!\p{L})(?:interlocut(?:eur|rice) (?:unique|dédiée?)|chargée? de (?:compte|projet) dédiée?|(?:gestor|gestora|persona de contacto) (?:personal|dedicad[oa]))(?!\p{L})/iu,
+  ],
+  [
+    REPORT,
+    /(?<!\p{L})(?:weekly|monthly|quarterly|final|progress|attendance|status|inspection) (?:\p{L}+ )?(?:reports?|statements?)(?!\p{L})|(?<!\p{L})reports? (?:every|each|per|after) |(?<!\p{L})(?:attendance|progress|usage|consumption)(?!\p{L}).{0,50}(?:every|each) (?:week|month|quarter)(?!\p{L})|(?<!\p{L})(?:(?:monats|wochen|abschluss|quartals)(?:bericht|report|auswertung)\p{L}*|(?:rapport|bilan) (?:mensuel|hebdomadaire|final)|informe (?:mensual|semanal|final))(?!\p{L})/iu,
+  ],
+];
+/** Matches addresses of pages that speak to others than buyers. */
+const OF_OTHERS =
+  /\/(?:privacy|terms|legal|imprint|impressum|datenschutz|agb|mentions-legales|aviso-legal|careers?|jobs?|karriere|stellen|vacan\p{L}*|empleo)(?:[/-]|$)/iu;
+const DENIES =
+  /(?<!\p{L})(?:no|not|never|without|kein\p{L}*|nicht|ohne|pas|sans|aucune?|sin|ningún|nunca)(?!\p{L})/iu;
+const LENGTH_OF_OCCASION = { least: 12, most: 160 };
+
+/** Sentences of the brand's own pages on how buyers can try the offer, and on how customers are looked after. */
+export function occasionsIn({
+  text,
+  start,
+  url,
+}: {
+  text: string;
+  start: number;
+  url: string | null;
+}): Remark[] {
+  const path = url === null ? null : (URL.parse(url)?.pathname ?? '/');
+  if (path === null || OF_OTHERS.test(path) || [OF_POSTS, OF_DATE, OF_STORIES].some((of) => of.test(path)))
+    return [];
+  const found: Remark[] = [];
+  for (const { 0: quote, index } of text.matchAll(
+    /(?<=^[\s#*•-]*|[.!?] )[^\s#*•-][^\n]*?(?:[.!?](?= |$)|$)/gmu,
+  )) {
+    const { least, most } = LENGTH_OF_OCCASION;
+    if (quote.length < least || quote.length > most || /[?？|]|^["“„«]/u.test(quote)) continue;
+    const name = OCCASIONS.find(([, words]) => words.test(quote))?.[0];
+    if (name === undefined || DENIES.test(quote) || addressesModels(quote)) continue;
+    const from = start + index;
+    found.push({
+      kind: 'channel',
+      name,
+      quote,
+      start: from,
+      end: from + quote.length,
+      confidence: CONFIDENCE,
+    });
+  }
+  return found;
 }

@@ -1,5 +1,15 @@
 import type { FieldPlan } from './module.ts';
-import { CASE_STUDY, HELP_ARTICLE, POST, SETUP_GUIDE, type Takes } from './takes.ts';
+import {
+  CASE_STUDY,
+  CONTACT,
+  HELP_ARTICLE,
+  KICK_OFF,
+  POST,
+  REPORT,
+  SETUP_GUIDE,
+  type Takes,
+  TRY_OUT,
+} from './takes.ts';
 
 interface UsualStage {
   name: string;
@@ -37,9 +47,11 @@ const USUAL: readonly UsualStage[] = [
     pains: [{ kinds: ['testimonial'], of: 'anyone', by: ['customer'], tone: 'trouble' }],
     questions: asked('scope', 'other'),
     touchpoints: [
+      { kinds: ['channel'], of: 'us', named: [TRY_OUT] },
       { kinds: ['customer'], of: 'us', named: [CASE_STUDY] },
       { kinds: ['comparison', 'customer', 'certification'], of: 'us' },
-      { kinds: ['proof'], of: 'us', figure: true },
+      // Buyers look up reviews, but meet no other figure of the vendor.
+      { kinds: ['proof'], of: 'us', asset: true },
     ],
     goal: 'compare alternatives and find what fits',
     asks: 'how does it compare, does it do what is needed, who can be trusted',
@@ -64,6 +76,7 @@ const USUAL: readonly UsualStage[] = [
     pains: [],
     questions: asked('how', 'effort'),
     touchpoints: [
+      { kinds: ['channel'], of: 'us', named: [KICK_OFF, CONTACT] },
       { kinds: ['step'], of: 'us', named: [SETUP_GUIDE] },
       { kinds: ['step'], of: 'us' },
     ],
@@ -78,6 +91,7 @@ const USUAL: readonly UsualStage[] = [
     questions: [],
     touchpoints: [
       { kinds: ['step'], of: 'us', named: [HELP_ARTICLE] },
+      { kinds: ['channel'], of: 'us', named: [REPORT] },
       { kinds: ['feature'], of: 'us', asset: true },
       { kinds: ['integration'], of: 'us' },
     ],

@@ -29,7 +29,21 @@ export const POST = 'Blog post';
 export const CASE_STUDY = 'Case study';
 export const SETUP_GUIDE = 'Setup guide';
 export const HELP_ARTICLE = 'Help article';
-const OF_PAGES: ReadonlySet<string | undefined> = new Set([POST, CASE_STUDY, SETUP_GUIDE, HELP_ARTICLE]);
+/** The names of facts about other occasions on which buyers meet the brand, each quoted by its sentence. */
+export const TRY_OUT = 'Test or trial';
+export const KICK_OFF = 'Kick-off';
+export const CONTACT = 'Contact person';
+export const REPORT = 'Report';
+const OF_PAGES: ReadonlySet<string | undefined> = new Set([
+  POST,
+  CASE_STUDY,
+  SETUP_GUIDE,
+  HELP_ARTICLE,
+  TRY_OUT,
+  KICK_OFF,
+  CONTACT,
+  REPORT,
+]);
 export const isOfPage = ({ name }: Pick<Fact, 'name'>): boolean => OF_PAGES.has(name);
 
 /** The name of one-liners from the main heading of the brand's home page or of the document's product page. */

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { pagesToMeet } from '../../../../src/intel/drafting/own-pages.ts';
+import { occasionsIn, pagesToMeet } from '../../../../src/intel/drafting/own-pages.ts';
 
 const read = (url: string | null, text: string, start = 0) =>
   pagesToMeet({ text, start, url }).map(({ kind, name, quote }) => [kind, name, quote]);
@@ -25,4 +25,36 @@ describe('pagesToMeet', () => {
     expect(read('https://quay.example/blog/x', 'A second part of the post', 900)).to.deep.equal([]);
   });
   it('reads no file', () => expect(read(null, 'A note of a call')).to.deep.equal([]));
+});
+
+describe('occasionsIn', () => {
+  const found = (text: string, url: string | null = 'https://quay.example/service') =>
+    occasionsIn({ text, start: 7, url }).map(({ name, quote, start }) => {
+      expect(text.slice(start - 7), 'its place').to.match(new RegExp(`^${quote.slice(0, 8)}`, 'u'));
+      return [name, quote];
+    });
+
+  for (const [name, quote] of [
+    ['Test or trial', 'Book a tasting in our hall.'],
+    ['Test or trial', 'Kostenlose Probestunde vereinbaren'],
+    ['Kick-off', 'The welcome call takes half an hour.'],
+    ['Contact person', 'You have a named project manager from day one.'],
+    ['Contact person', 'Ein persönlicher Ansprechpartner begleitet Sie.'],
+    ['Report', 'We send a monthly report on all visits.'],
+    ['Report', 'Attendance for each boat, every week'],
+  ] as const)
+    it(`finds how customers meet the company: ${quote}`, () => {
+      expect(found(`# Service\n\nWe moor boats. ${quote}\nMore of it.`)).to.deep.equal([[name, quote]]);
+    });
+  for (const text of [
+    'Is there a monthly report?',
+    '“We got a monthly report.”',
+    'There is no kick-off call.',
+    'The annual ferry leaves at noon.',
+  ])
+    it(`finds none: ${text}`, () => expect(found(text)).to.deep.equal([]));
+  it('reads no post, no job and no file', () => {
+    for (const url of ['https://quay.example/blog/x', 'https://quay.example/careers', null])
+      expect(found('We send a monthly report on all visits.', url)).to.deep.equal([]);
+  });
 });

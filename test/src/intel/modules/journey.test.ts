@@ -326,6 +326,38 @@ describe('journey', () => {
         ['Use', 'Help center'],
       ]);
     });
+    it('meets trials, contact persons and reports at their stages, and no figures about the company', () => {
+      const met = (name: string, quote: string) =>
+        usedFact('channel', quote, {
+          name,
+          party: 'us',
+          vendor: 'Penny',
+          url: 'https://penny.example/service',
+        });
+      const { stages } = extracted(
+        journey,
+        open,
+        stating(
+          met('Test or trial', 'Book a trial day on the water'),
+          met('Contact person', 'A named event manager for each regatta'),
+          met('Report', 'A monthly report on all moorings'),
+          usedFact('proof', 'We have moored boats since 1998.', {
+            party: 'us',
+            vendor: 'Penny',
+            value: '1998',
+          }),
+        ),
+      );
+      expect(
+        stages.flatMap(({ name, touchpoints }) =>
+          touchpoints.map(({ channel, asset }) => [name, channel, asset!.text]),
+        ),
+      ).to.deep.equal([
+        ['Consideration', 'Test or trial', 'Book a trial day on the water'],
+        ['Onboarding', 'Contact person', 'A named event manager for each regatta'],
+        ['Use', 'Report', 'A monthly report on all moorings'],
+      ]);
+    });
     it('names the page of a touchpoint', () => {
       const quote = 'Penny is certified to ISO 27001 by independent auditors every year.';
       const url = 'https://penny.example/security';
