@@ -23,7 +23,6 @@ interface Cited {
   sourceId: string;
 }
 
-/** Runs all measurements, or only the named ones, on one service. */
 export async function agents(named: readonly string[]): Promise<void> {
   const service = await startService({ CRAWL_DELAY_MS: '0' });
   try {
@@ -111,7 +110,6 @@ async function tokens(service: TestService, api: ApiClient): Promise<void> {
   await api.delete(`/api/knowledge/${id}`);
 }
 
-/** A citation is correct if it repeats a sentence of the source verbatim. */
 async function citations(
   service: TestService,
   api: ApiClient,

@@ -9,7 +9,6 @@ const WORDS = 120;
 const CLIENTS = 8;
 const TARGETS = { batch: 0.8, single: 0.6, listMs: 60, searchMs: 60 };
 
-/** Adds texts in a batch and one by one, and measures the throughput. Meanwhile, other calls list and search. */
 export async function backlog([count = String(TEXTS)]: string[]): Promise<void> {
   const texts = Array.from({ length: Number(count) }, (_, i) => paragraph(randomOf('backlog', i), WORDS));
   const singles = texts.slice(0, Math.ceil(texts.length / 5)).map((text) => `Alone. ${text}`);

@@ -24,7 +24,6 @@ interface Case {
 
 type Verdict = 'mended' | 'typed error' | 'untyped error' | 'invalid';
 
-/** Sends every kind of bad reply to each module, once, twice or every time. */
 export async function badReplies(): Promise<void> {
   const scripted = await startScriptedService();
   const stage = await furnishAll(scripted);

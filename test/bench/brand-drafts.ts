@@ -12,7 +12,6 @@ import marks from './brand-marks.json' with { type: 'json' };
 import labels from './facts/labels.json' with { type: 'json' };
 import { percent, print } from './print.ts';
 
-/** The saved pages of a company. The profile is drafted from the first page. */
 interface SavedSite {
   host: string;
   pages: { url: string; html: () => Promise<Buffer | string> }[];

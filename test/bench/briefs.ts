@@ -8,9 +8,7 @@ import { casesOf } from './monitoring/briefs/true-events.ts';
 import type { Told, Wording } from './monitoring/briefs/wording.ts';
 import { against, check, percent, print } from './print.ts';
 
-/**
- * At least this percentage of the false briefs must be rejected, and at most `MOST_REFUSED` percent of the true briefs.
- */
+/** In percent: false briefs that must be rejected, and true briefs that may be. */
 const LEAST_CAUGHT = 99;
 const MOST_REFUSED = 1;
 
@@ -25,8 +23,8 @@ const textOf = ({ text }: Wording, told: Told): string => {
 };
 
 /**
- * True briefs must pass, and briefs with one wrong fact must fail. Never use held-out wordings to improve the brief
- * check. `verbose` prints failures of seen wordings; `held` prints failures of held-out wordings.
+ * Never use held-out wordings to improve the brief check. `verbose` prints failures of seen
+ * wordings, and `held` those of held-out wordings.
  */
 export function briefs([mode]: string[]): Promise<void> {
   const parts = [

@@ -48,7 +48,6 @@ async function checkStayedOut(arrivals: { path: string }[], plan: SitePlan): Pro
   check(entered.length === 0, `${plan.options.host}: fetched ${entered[0]?.path}, which it was not to`);
 }
 
-/** Crawls every kind of site with every budget. */
 export async function budget([rounds = '1']: string[]): Promise<void> {
   const cases: Case[] = Array.from({ length: Number(rounds) }, (_, round) =>
     Object.keys(VARIANTS).flatMap((variant) =>

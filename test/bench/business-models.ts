@@ -49,9 +49,6 @@ const physical = (): Judged[] =>
     }),
   }));
 
-/**
- * Measures how often a measurement plan uses the right business model. `open` also prints the models that were wrong.
- */
 export function businessModels([half = 'open']: string[]): Promise<void> {
   for (const [name, all] of [
     ['business models', asked()],

@@ -78,7 +78,6 @@ async function cancelOne(
   };
 }
 
-/** Cancels crawls at random times, first without a delay between fetches, then with the default delay. */
 export async function cancel([count = '100', seed = '1']: string[]): Promise<void> {
   for (const delay of ['0', '500']) {
     await onStage(async (stage) => {

@@ -25,7 +25,6 @@ const PLANS = `<div class="plans">${Object.entries({ Starter: 9, Team: 29, Busin
   )
   .join('')}</div>`;
 
-/** Checks five pages of 200 kB. The pages' bytes change between checks, but their content does not. */
 export async function checks([rounds = String(ROUNDS)]: string[]): Promise<void> {
   const sites = await playSites();
   const service = await startService({

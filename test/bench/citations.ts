@@ -26,7 +26,6 @@ interface Score {
   right: number;
 }
 
-/** Checks true and bad quotes of every kind, first with the citation check alone, then through the whole chat. */
 export async function citations([requests = String(REQUESTS)]: string[]): Promise<void> {
   const gate = new Map<string, Score>();
   const times: number[] = [];

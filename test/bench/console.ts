@@ -10,7 +10,6 @@ import { startService } from './service.ts';
 const SOURCES = 400;
 const ADDED_AT_ONCE = 20;
 
-/** Measures the console's size, its first view and its longest lists. Opens each view `rounds` times. */
 export async function consoleView([rounds = '10']: string[]): Promise<void> {
   const { cacheDir } = loadConfig();
   const folder = await provideConsole({ cacheDir, report: print });

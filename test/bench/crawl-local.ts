@@ -28,7 +28,6 @@ export async function bareRate(texts: readonly string[]): Promise<number> {
   return texts.length / seconds;
 }
 
-/** Compares the speed of a crawl with the local model to the speed of the model alone. */
 export async function crawlLocal([count = String(PAGES)]: string[]): Promise<void> {
   const pages = Number(count);
   await onStage(async ({ sites, service: start }) => {

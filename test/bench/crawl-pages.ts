@@ -17,7 +17,6 @@ async function ended(api: ApiClient, crawlId: string): Promise<Record<string, un
   throw new Error(`the events of ${crawlId} ended without a last one`);
 }
 
-/** Serves each saved page on its own host, and crawls this page alone. */
 export async function crawlPages([dir, count]: string[]): Promise<void> {
   if (dir === undefined) throw new Error('Name the folder with index.json and html/.');
   const index = JSON.parse(await readFile(join(dir, 'index.json'), 'utf8')) as { id: string }[];

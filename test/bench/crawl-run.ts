@@ -20,7 +20,6 @@ function checkSum({ crawlId, counts }: CrawlView): boolean {
   return sum === discovered;
 }
 
-/** Polls a crawl until it has ended. The crawl's counts must add up at every poll. */
 export async function untilEnded(
   api: BenchApi,
   crawlId: string,

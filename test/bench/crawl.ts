@@ -16,9 +16,6 @@ const TARGET_RATIO = 0.5;
 const TARGET_P95_MS = 80;
 const CALLS_PER_SECOND = [5];
 
-/**
- * Options for a round's site. Each crawler first crawls a small site to warm up, and then the site that is measured.
- */
 const siteOf = (name: string, round: number, pages: number) => ({
   host: `${name}-${round}.test`,
   seed: 1_000 * round + pages,
@@ -93,7 +90,7 @@ async function underLoad(stage: Stage, perSecond: number, round: number): Promis
   }
 }
 
-/** Compares the crawl's speed to Crawlee's, and measures API calls during a crawl. Only one crawler runs at a time. */
+/** Only one crawler runs at a time. */
 export async function crawl([rounds = '3']: string[]): Promise<void> {
   await onStage(async (stage) => {
     const rates = { ours: [] as number[], autoscaled: [] as number[], fixed: [] as number[] };

@@ -60,9 +60,6 @@ async function atWork({ temporalAddress }: Addresses, dead: readonly string[]): 
   return ids.filter((id) => dead.some((one) => id.includes(one)));
 }
 
-/**
- * Deletes sources, competitors and webhooks while they are in use. Afterwards, nothing may refer to the deleted items.
- */
 export async function deletes([count = String(COUNT), seed = '1']: string[]): Promise<void> {
   const site = await startSite();
   const stub = await startEmbeddingStub();

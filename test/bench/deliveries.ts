@@ -3,9 +3,6 @@ import { playDeliveries } from '../faults/deliveries/deliveries.ts';
 import { stopAll } from '../support/servers.ts';
 import { check, print } from './print.ts';
 
-/**
- * Counts the events that are delivered exactly once although workers die. Arguments: `[EVENTS] [KILLED_EVENTS] [SEED]`.
- */
 export async function deliveries([
   events = '5000',
   killed = '400',

@@ -25,7 +25,6 @@ interface Score {
 
 type Find = (domain: string) => Promise<{ pages: { url: string; kind: string }[]; counted: number | null }>;
 
-/** Discovers pages on generated sites that make discovery hard. */
 export async function discovery(args: string[]): Promise<void> {
   const [count = SITES, seed = SEED] = args.filter((arg) => /^\d+$/.test(arg)).map(Number);
   const sites = createSiteFarm({ count, seed });

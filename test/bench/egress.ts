@@ -4,7 +4,6 @@ import { check, print, wrong } from './print.ts';
 
 const TARGET_CASES = 150;
 
-/** Runs every case against the real guard and counts every connect(2). */
 export async function egress(): Promise<void> {
   const stage = await startEgressStage();
   print(`the canary sits on ${stage.places.join(', ')}`);

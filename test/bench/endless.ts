@@ -3,7 +3,6 @@ import { percent, print } from './print.ts';
 
 const SPACES = ['calendar', 'facets', 'sessions', 'deeper'];
 
-/** Counts the URLs that a crawl would fetch on a site with crawler traps. */
 export async function endless(): Promise<void> {
   print(
     `${'B3'.padEnd(44)}${'budget'.padStart(8)}${'good'.padStart(8)}${'endless'.padStart(9)}${'share'.padStart(9)}`,

@@ -3,7 +3,6 @@ import { foldedName } from '../../src/extraction/facts/pricing/plan-name.ts';
 import type { PricedPlan } from '../../src/extraction/facts/pricing/pricing-facts.ts';
 import { percent, print } from './print.ts';
 
-/** The sources of invented pages, from a file in which each page begins with a line `@ …`. */
 export const pageSources = (folder: string, half: string): string[] =>
   readFileSync(new URL(`${folder}/${half}.txt`, import.meta.url), 'utf8')
     .split(/^(?=@ )/mu)
@@ -30,7 +29,6 @@ const lineOf = ({ name, amount, currency, period, unit, startingAt, contactSales
         .concat(startingAt ? ['from'] : [])
         .join(' | ');
 
-/** The plans that state a price, or that it is available on request. */
 export const priced = (plans: readonly PricedPlan[]): PricedPlan[] =>
   plans.filter(({ amount, contactSales }) => amount !== null || contactSales);
 

@@ -15,7 +15,6 @@ const log = createLog('silent', 'bench');
 
 const open = (): Parser => createParser({ log });
 
-/** Reads files whose words are known. */
 export async function files(): Promise<void> {
   requireProc();
   const parser = open();

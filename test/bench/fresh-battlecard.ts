@@ -5,10 +5,6 @@ import { trackCompetitor, type Tracked } from './monitoring/tracking.ts';
 import { against, check, percentile, print, wrong } from './print.ts';
 import { type BenchService, startService } from './service.ts';
 
-/**
- * Maximum times in milliseconds from a price change until the battlecard counts as stale (`MOST_STALE_MS`) and until a
- * new version shows the price.
- */
 const MOST_STALE_MS = 1_000;
 const MOST_FRESH_MS = 30_000;
 const ROUNDS = 12;
@@ -30,10 +26,6 @@ interface Company {
   price: number;
 }
 
-/**
- * Changes a competitor's price and measures how soon the battlecard counts as stale and how soon a new version shows
- * the price.
- */
 export async function freshBattlecard([rounds = String(ROUNDS)]: string[]): Promise<void> {
   const sites = await playSites();
   const service = await startService({ EGRESS_RESOLVE: `*.test=${sites.origin}` });

@@ -3,7 +3,6 @@ import { answerCalls } from './child.ts';
 import { paragraph, randomOf } from './site/text.ts';
 
 export interface LoadResult {
-  /** For each call, the milliseconds from the time when it was due to the end of its response. */
   add: number[];
   list: number[];
   errors: string[];

@@ -10,10 +10,6 @@ const PAGES = 5_000;
 const TARGET_P99_MS = 500;
 const PAGES_BEFORE = 200;
 
-/**
- * Many clients list sources, search and follow events during a crawl. `rate` is the number of calls per second; 0 means
- * as fast as possible.
- */
 export async function manyClients([seconds = String(SECONDS), rate = '0']: string[]): Promise<void> {
   await onStage(async (stage) => {
     const service = await stage.service();

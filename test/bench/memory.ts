@@ -9,7 +9,6 @@ const TARGET_PEAK_MB = 700;
 const TARGET_SLOPE_MB = 2;
 const SHOW_EVERY = 500;
 
-/** Measures the memory of the API and of the worker during a crawl, each with its child processes. */
 export async function memory([count = String(PAGES)]: string[]): Promise<void> {
   requireProc();
   const pages = Number(count);

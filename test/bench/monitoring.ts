@@ -37,8 +37,8 @@ const QUICK: readonly Part[] = [
 ];
 
 /**
- * Scores the product on generated pages with known changes, and compares it with two simple monitors. `--data` names
- * the folder of data sets, `--show 20` prints up to 20 missed and wrong events, and `--only TEXT` selects pairs by id.
+ * `--data` names the folder of data sets, `--show 20` prints up to 20 missed and wrong events, and
+ * `--only TEXT` selects pairs by id.
  */
 export async function monitoring(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({

@@ -105,7 +105,6 @@ const PATHS: Partial<Record<PageKind, string>> = {
   product: 'product',
 };
 
-/** Changes pages at random, and counts the events that contradict the two versions of their page. */
 export async function mutations(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,

@@ -8,7 +8,6 @@ import { stopAll } from '../support/servers.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Words from the middle of the main content. The page should be the first result of a search for them. */
 function question(mainContent: string): string {
   const words = mainContent.split(/\s+/);
   const from = Math.floor(words.length / 2);

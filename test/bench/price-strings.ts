@@ -9,7 +9,6 @@ interface Case {
   expected_amount: string | null;
 }
 
-/** Minimum percentage of price texts that are parsed correctly. */
 const LEAST_RIGHT = 98;
 
 /** Parses a field that is known to contain a price. `currency_hint` is the text beside the field. */
@@ -75,7 +74,6 @@ export async function priceStrings([file]: string[]): Promise<void> {
   check(far === 0, `${far} amounts are wrong by a factor of ten or more`);
 }
 
-/** Whether the amount is wrong by a factor of ten or more. Missing amounts do not count. */
 function isFar(amount: string | null, expected: string | null): boolean {
   if (amount === null || expected === null || amount === expected) return false;
   const [less = 0, more = 0] = [Number(amount), Number(expected)].sort((a, b) => a - b);

@@ -4,7 +4,6 @@ let wrongs = 0;
 
 export const wrongSoFar = (): number => wrongs;
 
-/** Reports a wrong result. The figures then mean nothing, so the run exits with 1. */
 export function wrong(what: string): void {
   print(`WRONG: ${what}`);
   wrongs += 1;
@@ -15,7 +14,6 @@ export function check(right: boolean, what: string): void {
   if (!right) wrong(what);
 }
 
-/** Describes a figure as a share of its limit, followed by `met` or `MISSED`. */
 export const against = (figure: number, limit: number, better: 'lower' | 'higher' = 'lower'): string => {
   const met = better === 'lower' ? figure <= limit : figure >= limit;
   return `${(figure / limit).toFixed(2)} of the target of ${limit}: ${met ? 'met' : 'MISSED'}`;

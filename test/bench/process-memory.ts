@@ -22,7 +22,6 @@ const kilobytes = (text: string | null, field: string): number =>
 /** Resident memory in bytes, with shared pages counted in full. 0 if the process has ended. */
 export const rss = (pid: number): number => kilobytes(read(`/proc/${pid}/status`), 'VmRSS');
 
-/** Highest resident memory so far, in bytes. */
 export const peakRss = (pid: number): number => kilobytes(read(`/proc/${pid}/status`), 'VmHWM');
 
 /** Proportional memory in bytes: a page shared by n processes counts 1/n. Reading it is slow for large processes. */
@@ -31,7 +30,6 @@ export const pss = (pid: number): number => kilobytes(read(`/proc/${pid}/smaps_r
 export const commandOf = (pid: number): string =>
   (read(`/proc/${pid}/cmdline`) ?? '').replaceAll('\0', ' ').trim();
 
-/** CPU time that a process has used so far, in seconds. */
 export function cpuSeconds(pid: number): number {
   const fields = fieldsOf(pid);
   return fields === null ? 0 : (Number(fields[11]) + Number(fields[12])) / 100;

@@ -12,7 +12,6 @@ interface ProsePage {
   facts: PricingFacts | null;
   plans: string[][];
   trial: number | null;
-  /** Each expected limit: plan, name, amount. */
   limits: string[][];
 }
 

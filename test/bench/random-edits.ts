@@ -25,11 +25,7 @@ interface Row {
 }
 const none = (): Row => ({ edits: 0, found: 0, untrue: 0, words: 0, accounted: 0 });
 
-/**
- * Makes small random edits in the annotated content of saved pages (WCXB layout). Measures how many edits are reported
- * and why others are ignored. Also checks that all changed words are accounted for and that no event contradicts the
- * pages. Pages with an odd number are the shut half: `--list` never prints their misses.
- */
+/** Pages with an odd number are the shut half, whose misses `--list` never prints. */
 export async function randomEdits(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,

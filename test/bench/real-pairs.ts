@@ -12,10 +12,6 @@ interface Figures {
   found: number;
   quiet: number;
   alarms: number;
-  /**
-   * Number of changes that were found with an acceptable event type (`type`), and with a labelled event kind
-   * (`kind`).
-   */
   type: number;
   kind: number;
   events: number;
@@ -47,8 +43,8 @@ const NONE: Figures = {
 const COUNT_OF_WORDS = /\b(?:one|[\d,]+) words?\b/;
 
 /**
- * Scores versions of real pages. Never tune on the last site in alphabetical order. `--shut` prints the results of this
- * site but not its misses.
+ * Never tune on the last site in alphabetical order. `--shut` prints its results but not its
+ * misses.
  */
 export async function realPairs(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -154,7 +150,6 @@ async function scored(pair: PagePair, say: (line: string) => void, isListed: boo
   };
 }
 
-/** The texts of an event as a reader sees them. `48 €` and `€48` count as equal. */
 const textOf = ({ title, plain_brief: brief }: NewEvent): string => signFirst(`${title}\n${brief ?? ''}`);
 
 const signFirst = (text: string): string =>

@@ -97,7 +97,6 @@ async function changed(stage: Stage, { api }: BenchService, plan: SitePlan, firs
   );
 }
 
-/** Measures the cost of crawling a known site again. */
 export async function recrawl(): Promise<void> {
   await onStage(async (stage) => {
     for (const validators of [true, false]) {

@@ -11,7 +11,6 @@ const PSS_EVERY_MS = 1_000;
 
 const isBrowser = (pid: number): boolean => /chrom|headless_shell/i.test(commandOf(pid));
 
-/** Crawls pages that are empty until their script has run. */
 export async function render([count = String(PAGES)]: string[]): Promise<void> {
   requireProc();
   const pages = Number(count);

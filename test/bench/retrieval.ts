@@ -15,7 +15,6 @@ const LEXICAL = 0.51;
 const HYBRID = 0.55;
 const PARAGRAPHS = 0.85;
 
-/** Measures nDCG@10 of lexical, semantic and hybrid search. */
 export async function retrieval(dirs: string[]): Promise<void> {
   for (const dir of [...dirs, ...OWN]) {
     const { corpus, questions } = await readBeirSet(dir);

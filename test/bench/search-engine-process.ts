@@ -47,10 +47,6 @@ async function askOnce(workspaceId: string): Promise<number> {
 const peakMemory = (): number => peakRss(process.pid);
 
 const calls = {
-  /**
-   * Adds documents until there are at least `target` chunks. Returns the milliseconds of each put and of each
-   * concurrent query.
-   */
   async load(target: number): Promise<{ puts: number[]; meanwhile: number[] }> {
     const puts: number[] = [];
     const meanwhile: number[] = [];
@@ -70,14 +66,12 @@ const calls = {
     return { puts, meanwhile };
   },
 
-  /** Returns how many milliseconds each query took. */
   async ask(queries: number): Promise<number[]> {
     const took: number[] = [];
     for (let n = 0; n < queries; n++) took.push(await askOnce(WORKSPACE));
     return took;
   },
 
-  /** Adds the documents one at a time. Returns how many milliseconds each document took. */
   async add(documents: number): Promise<number[]> {
     const took: number[] = [];
     for (let n = 0; n < documents; n++) {
@@ -89,7 +83,6 @@ const calls = {
     return took;
   },
 
-  /** Saves the index. Returns how many seconds this took. */
   async save(path: string): Promise<number> {
     const from = performance.now();
     const saved = await client.save(WORKSPACE, path, identity, 0);
@@ -97,7 +90,6 @@ const calls = {
     return (performance.now() - from) / 1_000;
   },
 
-  /** Loads the index. Returns how many seconds this took. */
   async restore(path: string): Promise<number> {
     const from = performance.now();
     const restored = await client.restore(WORKSPACE, path, identity);
@@ -105,7 +97,6 @@ const calls = {
     return (performance.now() - from) / 1_000;
   },
 
-  /** Returns the results of fixed queries. They must be the same in every process. */
   async answers(): Promise<string[]> {
     const same = createZipf('answers');
     const found: string[] = [];

@@ -36,10 +36,7 @@ const inMs = (values: readonly number[]): string =>
 const startEngine = () =>
   startChild<SearchEngineCalls>(new URL('./search-engine-process.ts', import.meta.url));
 
-/**
- * Measures the search engine without embedding queries. The index is first built from passages, then read from its
- * file.
- */
+/** The index is first built from passages, then read from its file. */
 export async function searchEngine([onlyChunks]: string[]): Promise<void> {
   requireProc();
   const folder = await mkdtemp(join(tmpdir(), 'search-engine-'));

@@ -34,10 +34,7 @@ function sizesOf(chunks: string | undefined): typeof SIZES {
   return [{ chunks: Number(chunks), targetMs }];
 }
 
-/**
- * Measures search through the API. The index is first loaded from the database and then, after a restart, from its
- * file.
- */
+/** The index is first loaded from the database and then, after a restart, from its file. */
 export async function searchLatency([onlyChunks]: string[]): Promise<void> {
   const sizes = sizesOf(onlyChunks);
   const embeddings = createEmbeddings(loadConfig(), createLog('silent', 'bench'));

@@ -84,7 +84,6 @@ export async function startService(env: Record<string, string>): Promise<BenchSe
   };
 }
 
-/** CPU time of each process between two readings of `cpu`, in seconds. */
 export const cpuSpent = (before: Record<string, number>, after: Record<string, number>): string =>
   Object.entries(after)
     .map(([name, seconds]) => `${name} ${(seconds - (before[name] ?? 0)).toFixed(0)} s`)

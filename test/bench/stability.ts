@@ -15,15 +15,11 @@ interface Hit {
   score: number;
 }
 
-/** Share of each kind of step, in percent. */
 const SHARES = { search: 62, toggle: 20, tag: 12, delete: 3, add: 3 } as const;
 const TAGS = ['red', 'green', 'blue', 'rare'];
 type Step = keyof typeof SHARES;
 
-/**
- * Runs random steps on one workspace, and compares the results of each search with the sources that are searchable at
- * that moment.
- */
+/** The results of each search must equal the sources that are searchable at that moment. */
 export async function stability([steps = String(STEPS), seed = '1']: string[]): Promise<void> {
   const random = randomOf('stability', Number(seed));
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)]!;
@@ -33,7 +29,6 @@ export async function stability([steps = String(STEPS), seed = '1']: string[]): 
     EMBEDDING_MODEL: 'bag-of-words',
   });
   const { api } = service;
-  /** For each existing source, whether it is enabled. */
   const there = new Map<string, boolean>();
   const tagOf = new Map<string, string>();
   const counts = { search: 0, toggle: 0, tag: 0, delete: 0, add: 0 };

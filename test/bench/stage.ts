@@ -8,7 +8,6 @@ export interface Stage {
   service(env?: Record<string, string>): Promise<BenchService>;
 }
 
-/** Runs a bench with generated sites and an embedding stub. Both stop at the end, even if the bench fails. */
 export async function onStage(act: (stage: Stage) => Promise<void>): Promise<void> {
   const stops: (() => Promise<void>)[] = [];
   const sites = await startGeneratedSites();

@@ -29,7 +29,6 @@ function pathOfMachine(): string {
     .join(delimiter);
 }
 
-/** Runs `npm start` until it is ready. The returned function stops it as Ctrl-C would. */
 async function npmStart(cwd: string, env: NodeJS.ProcessEnv) {
   const child = spawn('npm', ['start'], { cwd, env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
   const ended = once(child, 'exit');

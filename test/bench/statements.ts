@@ -7,7 +7,6 @@ import { stopAll } from '../support/servers.ts';
 import { startSite } from '../support/site.ts';
 import { print } from './print.ts';
 
-/** The pages of one industry. If `own` is true, one of them is the brand's own page. */
 interface Scenario {
   brand: { name: string; domain: string; sells: string };
   own: boolean;
@@ -550,10 +549,7 @@ interface Cited {
   end: number;
 }
 
-/**
- * Generates every module for each scenario. Writes each statement with its quotes on one line, so that readers can rate
- * it. `trades` names a set (`open`, `shut`, `unseen`, `fresh` or `next`) or single industries.
- */
+/** `trades` names a set (`open`, `shut`, `unseen`, `fresh` or `next`) or single industries. */
 export async function statements([dir, file, ...trades]: string[]): Promise<void> {
   if (dir === undefined || file === undefined)
     throw new Error('Name the folder with index.json and html/, and a file.');

@@ -20,10 +20,8 @@ const NEAR_MS = 100;
 /** The bench fails if it needs this many times the expected number of requests. */
 const MOST_ASKED = 3;
 
-/** For each source, when the client withdrew it, or null if the source is active. */
 type Withdrawn = Map<string, number | null>;
 
-/** A source's text. The texts differ, because two identical texts would be one source. */
 const textOf = (name: ModuleName, n: number): string => `${GOLDEN[name].goldenSource}\n\nEdition ${n}.`;
 
 /**
@@ -124,11 +122,9 @@ type Changes = ReturnType<typeof createChanges>;
 
 interface Told {
   asked: number;
-  /** Response times in milliseconds. */
   times: number[];
   failed: number;
   citations: number;
-  /** Milliseconds since the withdrawal, for each response that cites a withdrawn source. */
   gaps: number[];
   near: number;
 }

@@ -5,7 +5,6 @@ export interface WordScore {
   f1: number;
 }
 
-/** Matches letters, digits and underscores, like `\w+` in Python. */
 export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
 
 export function scoreWords(found: readonly string[], wanted: readonly string[]): WordScore {

@@ -6,18 +6,15 @@ import { against, percentile, print } from '../print.ts';
 import { HALVES, readHalf, type QuestionSet } from './question-set.ts';
 import { ALL, createQuestionSearch } from './question-search.ts';
 
-/**
- * `RIGHT` is the minimum share of right answers. The other limits are maximums: the mean number of words in an answer,
- * the share of questions that are answered without their paragraph, and the 95th percentile of the response time.
- */
+/** `GUESSED` is the share of questions that are answered without their paragraph. */
 const RIGHT = 0.92;
 const WORDS = 30;
 const GUESSED = 0.15;
 const MILLISECONDS = 200;
 
 /**
- * Asks each question twice, first with the paragraph that answers it and then with that paragraph disabled. Use
- * `--shut` (the held-out half) only for final runs.
+ * Asks each question twice, first with the paragraph that answers it and then with that paragraph
+ * disabled. Use `--shut` (the held-out half) only for final runs.
  */
 export async function answers(args: string[]): Promise<void> {
   const dir = args.find((arg) => !arg.startsWith('--'));

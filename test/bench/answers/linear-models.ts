@@ -1,7 +1,3 @@
-/**
- * The candidates for one question, each with a row of features. `isRight` marks the rows that should get the highest
- * score.
- */
 export interface RowGroup {
   rows: number[][];
   isRight: boolean[];
@@ -49,7 +45,6 @@ function scaleOf(rows: readonly number[][]): Scale {
 const scaled = (row: readonly number[], { mean, deviation }: Scale): Float64Array =>
   Float64Array.from(row, (value, i) => (deviation[i]! < 1e-9 ? 0 : (value - mean[i]!) / deviation[i]!));
 
-/** Converts weights for scaled rows into equivalent weights and a bias for unscaled rows. */
 function unscaled(weights: Float64Array, { mean, deviation }: Scale) {
   const raw = [...weights].map((weight, i) => (deviation[i]! < 1e-9 ? 0 : weight / deviation[i]!));
   return { weights: raw, bias: -raw.reduce((sum, weight, i) => sum + weight * mean[i]!, 0) };
@@ -61,7 +56,6 @@ function dot(row: Float64Array, weights: Float64Array): number {
   return sum;
 }
 
-/** Trains a conditional logit, which maximizes the probability of the right rows in each group. */
 export function trainRanking(groups: readonly RowGroup[], l2: number): number[] {
   const scale = scaleOf(groups.flatMap(({ rows }) => rows));
   const data = groups

@@ -28,23 +28,19 @@ const RANK_L2 = 0.1;
 const GATE_L2 = 0.03;
 const FOLDS = 6;
 const NOTHING = 1e-6;
-/** Maximum share of questions that may still get an answer when the paragraph with the answer is disabled. */
 const GUESSES = 0.15;
 
 interface Lesson {
   question: KnownQuestion;
-  /** Whether the paragraph that contains the answer is enabled. */
   isThere: boolean;
   isWide: boolean;
   sentences: Described[];
-  /** The question's folder and article. Training data and test data never share a group. */
   group: string;
 }
 
 /**
- * Trains the model that selects the sentence with the answer. Cross-validates it by article first. Uses the business
- * questions and only the open half of each other set. Without `--wcxb=DIR`, the business questions about pages are left
- * out.
+ * Uses the business questions and only the open half of each other set. Without `--wcxb=DIR`, the
+ * business questions about pages are left out.
  */
 export async function trainAnswers(args: string[]): Promise<void> {
   const file = args.find((arg) => arg.endsWith('.ts'));

@@ -93,7 +93,6 @@ function varied(random: Random, text: string): string {
   return quote;
 }
 
-/** The text's letters and digits. The product's normalization is not used, because this bench tests it. */
 export const bare = (text: string): string =>
   text
     .normalize('NFKD')

@@ -53,7 +53,6 @@ export async function trainFacts([folder, file]: string[]): Promise<void> {
   print(`Trained on all training pages: ${file}`);
 }
 
-/** Measures the facts extracted from unseen pages. The half `open` is for development, and `shut` is for final runs. */
 export async function scoreFacts([folder, half = 'open']: string[]): Promise<void> {
   if (folder === undefined) throw new Error('Give the folder of the labelled pages (WCXB layout).');
   const scores = new Map<string, Scored>(FACT_KINDS.map((kind) => [kind, { rows: [] }]));
@@ -97,7 +96,6 @@ export async function scoreFacts([folder, half = 'open']: string[]): Promise<voi
 interface Misses {
   wanted: number;
   found: number;
-  /** Number of units that `mayState` rules out. */
   unsigned: number;
   otherKind: number;
   unsure: number;
@@ -110,7 +108,6 @@ function printMisses(misses: ReadonlyMap<FactKind, Misses>): void {
     );
 }
 
-/** Counts each statement once. Like the extractor, treats all sentences that describe the business as one statement. */
 function statedOnce(kind: FactKind, { units }: ReadPage, rows: Scored['rows']): Scored['rows'] {
   const merged = new Map<string, Scored['rows'][number]>();
   rows.forEach((row, i) => {

@@ -12,7 +12,6 @@ import type { LabelledPage } from './train-labels.ts';
 type Marks = Record<string, UnitLabel[]>;
 
 interface Entry {
-  /** `train` is for training. `open` and `shut` are the two halves of the unseen set. */
   half: 'train' | 'open' | 'shut';
   site: string;
   units: number;
@@ -31,7 +30,6 @@ export interface ReadPage extends LabelledPage {
   hasBoth: boolean;
 }
 
-/** The target value of a label that only one of two readers gave. */
 export const DOUBT = 0.5;
 
 export function labelledPages(folder: string, ...halves: string[]): ReadPage[] {

@@ -5,9 +5,7 @@ export interface LabelledPage {
   id: string;
   site: string;
   features: string[][];
-  /** A target for each unit and label: 1 for yes, 0 for no, and a value in between if readers disagree. */
   targets: Float32Array[];
-  /** A page from the web has a weight of 1. */
   weight: number;
 }
 
@@ -20,7 +18,6 @@ export interface LabelTraining {
 
 const WIDTH = UNIT_LABELS.length;
 
-/** Trains one L2-regularized logistic regression per label, using L-BFGS (Liu and Nocedal 1989). */
 export function trainLabels(
   pages: readonly LabelledPage[],
   { cost, iterations, leastUnits }: LabelTraining,

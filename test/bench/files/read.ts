@@ -6,7 +6,6 @@ export interface Ending {
   code: string | null;
 }
 
-/** Reads a file without a content type, so that its format can be recognized only by its name and bytes. */
 export async function readFile(parser: Parser, name: string, bytes: Uint8Array): Promise<Ending> {
   const file = { bytes, name, contentType: null, charset: null };
   try {

@@ -1,5 +1,3 @@
-/** These texts were written for this bench, so every expected word is known. */
-
 export const ENGLISH = [
   'The tidal mill at Sallow Creek was built by three brothers who had never seen one. They had a drawing from an uncle, forty oaks from their own wood, and two winters without much else to do. The pond behind the dam fills with the flood, twice a day, and gives the water back through a gate no wider than a cart.',
   'For about five hours after each high water the wheel turns, and then it rests until the sea has come again. Because the tide is some fifty minutes later every day, the miller lived by the moon: he ground at noon in the first week and at midnight in the second. His neighbours set their clocks by the church; he could not.',

@@ -12,7 +12,6 @@ const hash = (text: string): string => createHash('sha256').update(text).digest(
 
 const UNREAD = new Set(['script', 'style', 'noscript', 'template', 'svg']);
 
-/** Extracts text like html2text: without scripts and styles, and with collapsed white space. */
 function textOf(nodes: ChildNode[] | Document): string {
   const parts: string[] = [];
   const walk = (node: ChildNode): void => {
@@ -27,10 +26,8 @@ function textOf(nodes: ChildNode[] | Document): string {
   return parts.join('').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Extracts the text without the product's page reader, which is under test. */
 export const pageText = (html: string): string => textOf(parseDocument(html));
 
-/** Hashes the whole text, as page monitors do by default. */
 export const textHash: Monitor = {
   name: 'text hash',
   stateOf: (body) => hash(textOf(parseDocument(body))),

@@ -5,8 +5,8 @@ const GONE = /_removed$|^roles_closed$/;
 const NEW = /_added$|_launched$|_published$|^roles_opened$|_role_opened$/;
 
 /**
- * Describes how an event contradicts the versions of its page, or returns null. Uses the plain text instead of the
- * product's page reader, so that errors in the page reader are found too.
+ * Uses the plain text instead of the product's page reader, so that errors in the page reader are
+ * found too.
  */
 export function contradiction(
   { kind, before, after, evidence }: NewEvent,

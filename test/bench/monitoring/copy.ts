@@ -1,4 +1,3 @@
-/** All words on an invented company's page except its facts, in one language. */
 export interface Copy {
   language: string;
   nav: readonly (readonly [path: string, text: string])[];

@@ -80,7 +80,6 @@ const withTexts = (truth: Truth, { describes }: ListTemplate): Truth =>
     ? { ...truth, allowed: [...truth.allowed, { kind: 'copy_changed', about: null }] }
     : truth;
 
-/** The roles that the page shows. If it shows only titles, each title appears once. */
 function asWritten({ before, after }: BoardPair, { namesOnly, titled }: ListTemplate): BoardPair {
   const [was, is] = [before, after].map((roles) =>
     roles.map((role) => ({ ...role, title: titled?.(role.title) ?? role.title })),

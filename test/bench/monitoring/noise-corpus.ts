@@ -112,7 +112,6 @@ function atOnce({ id, html }: WatchedSample, seed: number): [string, string] {
   return [before, after];
 }
 
-/** Visitors from other countries see the same amounts with a different currency sign. */
 function inEuros({ kind, html }: WatchedSample): string | null {
   if (kind !== 'pricing' || !/\$\d/.test(html)) return null;
   return html.replaceAll(/\$(?=\d)/g, '€');

@@ -5,7 +5,6 @@ import type { Copy } from './copy.ts';
 export const text = (value: string): string => escapeUTF8(value);
 export const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
-/** The parts of a page that differ between two visits even though nobody has edited the page. */
 export interface Visit {
   random: () => number;
   date: Date;

@@ -13,7 +13,6 @@ export interface PagePair {
   also: EventType[];
   kinds: EventKind[];
   note: string;
-  /** Words from the page that a good event must mention. */
   facts: string[];
   before: string;
   after: string;
@@ -37,7 +36,6 @@ interface Label extends Omit<PagePair, 'url' | 'kind' | 'before' | 'after'> {
   page: string;
 }
 
-/** Reads a folder that contains `labels.json`, `pairs/ID.before.html` and `pairs/ID.after.html`. */
 export function pagePairs(dir: string): PagePair[] {
   const folder = existsSync(join(dir, 'labels.json')) ? dir : join(dir, 'page-pairs');
   const labels = JSON.parse(readFileSync(join(folder, 'labels.json'), 'utf8')) as Label[];

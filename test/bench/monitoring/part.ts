@@ -8,13 +8,11 @@ export interface PartOptions {
   only: string;
 }
 
-/** Prints the share. If it is below the minimum, the run exits with 1. */
 export function atLeast(name: string, share: number, least: number): void {
   print(`${name}: ${(100 * share).toFixed(2)} %, ${against(share, least, 'higher')}`);
   check(share >= least, `${name} is ${(100 * share).toFixed(2)} %`);
 }
 
-/** Prints the count. If it is not zero, the run exits with 1. */
 export function none(name: string, count: number, of: number): void {
   print(`${name}: ${count} of ${of}, target 0: ${count === 0 ? 'met' : 'MISSED'}`);
   check(count === 0, `${name}: ${count}`);

@@ -79,7 +79,6 @@ const MONTHS = new Set(
   'january february march april may june july august september october november december ago days'.split(' '),
 );
 
-/** Renders a policy as a page. Supports only the Markdown that policies need. */
 export function policyPage(doc: string, markdown: string): string {
   const blocks = markdown
     .replaceAll(

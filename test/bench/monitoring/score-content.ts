@@ -12,7 +12,6 @@ const LEAST = { recall: 0.97, precision: 0.98 };
 const REAL_PAGES = 48;
 const BLOG = 'https://www.acme.example/blog/feed.xml';
 
-/** Scores edits of generated pages, feeds and real pages. Also scores versions of real policies. */
 export function scoreContent(options: PartOptions): void {
   const tallies = createTallies(options);
   for (const pair of contentPairs(options.seed))

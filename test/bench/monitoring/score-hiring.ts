@@ -7,7 +7,6 @@ import { createTallies, exactnessOf, precisionOf, printTallies, recallOf, type T
 
 const LEAST = { boards: 1, pages: 0.97 };
 
-/** Scores changes of open positions on six job boards and on careers pages. */
 export function scoreHiring(options: PartOptions): void {
   const boards = createTallies(options);
   for (const pair of boardPairs(options.seed)) {

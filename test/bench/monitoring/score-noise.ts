@@ -10,7 +10,6 @@ import { realPages } from './real-pages.ts';
 
 const REAL_PAGES = 15;
 
-/** Scores pages whose content does not change, grouped by kind of noise. */
 export function scoreNoise({ seed, dataDir, show, only }: PartOptions): void {
   const real = realPages(dataDir, REAL_PAGES, seed).map((page): WatchedSample => ({
     id: `${page.type} ${page.id}`,

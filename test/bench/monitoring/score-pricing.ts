@@ -5,7 +5,6 @@ import { createTallies, exactnessOf, precisionOf, printTallies, recallOf } from 
 
 const LEAST = { recall: 0.98, precision: 0.99, exact: 0.95 };
 
-/** Scores real pricing models of two successive years in every template. */
 export function scorePricing(options: PartOptions): void {
   const tallies = createTallies(options);
   for (const pair of pricingPairs(options))

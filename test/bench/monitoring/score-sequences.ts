@@ -22,12 +22,10 @@ interface States {
   b: string;
 }
 
-/** One check: the number of days since the previous check, and the page's response to the first and second fetch. */
 type Step = [days: number, first: Served, second?: Served];
 
 interface Sequence {
   steps(states: States, random: () => number): Step[];
-  /** Minimum and maximum number of checks in the sequence that report an event. */
   least: number;
   most: number;
 }
@@ -137,7 +135,6 @@ const ONE_WAY: ReadonlySet<EventKind> = new Set([
   'comparison_page_added',
 ]);
 
-/** Scores the events of a page that changes, disappears and comes back. */
 export async function scoreSequences({ seed, dataDir, show, only }: PartOptions): Promise<void> {
   const states = [...statesOf(seed, dataDir)];
   let [all, wrong, left] = [0, 0, show];

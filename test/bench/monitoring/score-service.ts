@@ -26,7 +26,6 @@ interface Case extends Truth {
 const AT_ONCE = 4;
 const OF_EACH = 10;
 
-/** Runs a few pairs of every part through the public API. */
 export async function scoreService(options: PartOptions): Promise<void> {
   // Generating pairs blocks the process long enough for idle connections to time out, so all pairs are generated
   // first.

@@ -44,7 +44,6 @@ const NAMED_BY: Partial<Record<EventKind, readonly string[]>> = {
 
 const namesOf = (kind: EventKind): readonly string[] => NAMED_BY[kind] ?? ['plan'];
 
-/** Each expected change must be found exactly once. Any further change is either allowed or wrong. */
 export function scored(truth: Truth, changes: readonly Change[]): Score {
   const left = [...changes];
   const score: Score = { found: 0, exact: 0, missed: [], inexact: [], wrong: [] };

@@ -16,15 +16,11 @@ export interface Tally {
   found: number;
   exact: number;
   wrong: number;
-  /**
-   * Number of pairs with a change (`changed`) and without one (`same`). `noticed` and `alarmed` count those that each
-   * monitor reported.
-   */
+  /** `noticed` and `alarmed` count the pairs that each monitor reported. */
   changed: number;
   noticed: number[];
   same: number;
   alarmed: number[];
-  /** Number of pairs without a change for which the product reported a change. */
   ours: number;
 }
 

@@ -3,9 +3,7 @@ import { parsePage } from '../../../src/extraction/pages/dom.ts';
 import { readVisible } from '../../../src/extraction/pages/visible-page.ts';
 
 interface WordAccount {
-  /** Number of words that one version contains more often than the other. */
   words: number;
-  /** Number of these words that are in an event or in the list of ignored changes. */
   accounted: number;
   missing: string[];
 }

@@ -68,7 +68,6 @@ function readMapping(reader: Reader, indent: number): Yaml {
   return mapping;
 }
 
-/** Reads a scalar, which may continue on lines with more indentation. */
 function readScalar(reader: Reader, start: string, indent: number, at: number): Yaml {
   const quote = start[0] === "'" || start[0] === '"' ? start[0] : null;
   let text = start;
@@ -83,7 +82,6 @@ function readScalar(reader: Reader, start: string, indent: number, at: number): 
   return plain(text.replace(/\s+#.*$/, ''));
 }
 
-/** Whether the scalar has its closing quote. Between single quotes, a doubled quote does not close the scalar. */
 function isClosed(text: string, quote: string): boolean {
   if (text.length < 2) return false;
   if (quote === "'") return /^'(?:[^']|'')*'$/.test(text);

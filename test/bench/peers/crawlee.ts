@@ -41,7 +41,6 @@ export async function startCrawlee(cacheDir: string) {
   });
   return {
     version: VERSION,
-    /** If `concurrency` is null, Crawlee's autoscaling determines it. */
     async crawl(url: string, concurrency: number | null) {
       const storage = await mkdtemp(join(tmpdir(), 'groundwork-crawlee-'));
       try {

@@ -1,9 +1,7 @@
 const GRAM = 4;
 
 /**
- * For each block, the share of its words that belong to the annotated content. A word belongs to the content if it is
- * part of four consecutive words that the content contains. A word counts less if the page repeats these four words
- * more often than the content does.
+ * A word belongs to the content if it is part of four consecutive words that the content contains.
  */
 export function labelBlocks(blocks: readonly string[][], content: readonly string[]): number[] {
   const wanted = new Map<string, number>();

@@ -5,13 +5,8 @@ export interface Measured {
   f1: number;
   precision: number;
   recall: number;
-  /**
-   * Number of required snippets that were extracted (`kept`), and of forbidden snippets that were extracted
-   * (`leaked`).
-   */
   kept: number;
   leaked: number;
-  /** CPU time of all threads, in milliseconds. */
   ms: number;
   crashed: boolean;
 }

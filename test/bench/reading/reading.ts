@@ -14,10 +14,7 @@ interface Row {
 
 const TOGETHER = 42;
 
-/**
- * Compares the extraction with Mozilla's Readability by page type. The model was trained on these pages; for results on
- * unseen pages, use `train-reading`.
- */
+/** The model was trained on these pages. For results on unseen pages, use `train-reading`. */
 export async function reading([folder, only]: string[]): Promise<void> {
   if (folder === undefined) throw new Error('Give the folder of the marked pages (WCXB layout).');
   const rows: Row[] = [];

@@ -1,9 +1,7 @@
 import type { BoostedTrees } from '../../../src/extraction/pages/boosted-trees.ts';
 
-/** `left` and `right` are node indexes, or -1 for none. */
 export interface TreeNode {
   feature: number;
-  /** Rows go to the left if their value is at most this threshold. */
   threshold: number;
   left: number;
   right: number;
@@ -12,7 +10,6 @@ export interface TreeNode {
 
 export interface TrainingSet {
   rows: Float32Array[];
-  /** Each label is from 0 to 1. Values in between are uncertain labels. */
   labels: Float32Array;
   weights: Float32Array;
   /** The page number of each row. Trees sample pages instead of rows, because the rows of a page are similar. */

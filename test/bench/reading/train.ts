@@ -38,10 +38,7 @@ interface Lesson {
   weights: number[];
 }
 
-/**
- * Trains a model that separates content from boilerplate, and writes the model to `FILE`. Without `FILE`,
- * cross-validates by site and writes nothing.
- */
+/** Without `FILE`, cross-validates by site and writes nothing. */
 export async function trainReading([folder, kind, file]: string[]): Promise<void> {
   if (folder === undefined || (kind !== 'content' && kind !== 'article'))
     throw new Error('Give the folder of the marked pages (WCXB layout) and `content` or `article`.');
@@ -79,10 +76,6 @@ function crossValidate(lessons: readonly Lesson[]): void {
 
 const siteOf = ({ page }: Lesson): string => URL.parse(page.url)?.hostname ?? page.id;
 
-/**
- * A page's lessons. Each article also gives a lesson from a shortened version, because short reports are rare among
- * the annotated pages.
- */
 function toLessons(page: MarkedPage): Lesson[] {
   const whole = toLesson(page, lookAt(parsePage(page.html), page.url), wordsOf(page.content));
   if (page.type !== 'article') return [whole];
@@ -104,7 +97,6 @@ function toLesson(page: Omit<MarkedPage, 'html'>, look: PageLook, wanted: string
     described:
       subject.found.length === 0 ? { rows: [], words: [], isArticle: false } : describeBlocks(subject),
     labels: labelBlocks(words, wanted),
-    // Every page has the same total weight.
     weights: words.map((one) => (100 * (one.length + 2)) / all),
   };
 }

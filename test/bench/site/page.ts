@@ -9,7 +9,6 @@ export interface PageText {
 const PARAGRAPH_WORDS = 60;
 const PARAGRAPHS_A_SECTION = 2;
 
-/** The number in a page's first paragraph. A change of kind `digit` changes its tens digit. */
 function figureOf(seed: number, text: number, digitChanges: number): string {
   const figure = String(10_000 + below(randomOf('figure', seed, text), 90_000));
   const turned = (Number(figure[3]) + digitChanges) % 10;
@@ -54,7 +53,6 @@ const bodyOf = ({ title, sections }: PageText): string =>
     .map((s) => `<h2>${s.heading}</h2>${s.paragraphs.map((text) => `<p>${text}</p>`).join('')}`)
     .join('')}`;
 
-/** The links outside the navigation. A page that repeats another page's text has none. */
 const linksOf = (plan: SitePlan, text: number): string[] => plan.links[text] ?? [];
 
 export function pageHtml(plan: SitePlan, text: number, changes: readonly Change['kind'][] = []): string {

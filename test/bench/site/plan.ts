@@ -4,7 +4,6 @@ import { below, phrase, randomOf } from './text.ts';
 export interface SiteOptions {
   host: string;
   seed: number;
-  /** Number of pages with their own text, including the home page. */
   pages: number;
   words?: number;
   /** Number of child pages per page. All pages form one tree. */
@@ -20,9 +19,7 @@ export interface SiteOptions {
   missing?: number;
   broken?: number;
   hanging?: number;
-  /** Number of pages below `/private/`, which robots.txt disallows. */
   disallowed?: number;
-  /** Number of pages below `/archive/`, which `excludePaths` excludes. */
   archived?: number;
 }
 
@@ -31,7 +28,6 @@ export type Kind = 'page' | 'copy' | 'print' | 'missing' | 'broken' | 'hanging' 
 export interface Resource {
   path: string;
   kind: Kind;
-  /** Index of the page's text. Copies and print views share the text of another page. */
   text: number;
 }
 
@@ -125,7 +121,6 @@ export interface Change {
   kind: 'paragraph' | 'digit';
 }
 
-/** Changes a share of the pages: one paragraph in half of these pages, and one digit in the others. */
 export function planChanges({ pages }: SitePlan, share: number, seed: number): Change[] {
   const random = randomOf('changes', seed);
   const count = Math.round(pages.length * share);

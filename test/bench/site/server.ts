@@ -90,7 +90,6 @@ const body = (text: string, type = HTML, version = 0): Body => {
   };
 };
 
-/** Creates the response for a path. A number is a status without a body. Null means that the server never responds. */
 function make({ plan, changes }: Served, path: string): Body | number | null {
   if (path === '/robots.txt') {
     return plan.options.disallowed === 0

@@ -65,7 +65,6 @@ export const phrase = (random: () => number, words: number): string =>
 
 export const headline = (random: () => number, words: number): string => capital(phrase(random, words));
 
-/** Random sentences of 8 to 16 words. The last sentence may be shorter. */
 export function paragraph(random: () => number, words: number): string {
   const sentences: string[] = [];
   for (let left = words; left > 0;) {

@@ -1,6 +1,5 @@
 import { wordings, type Wording } from './wording.ts';
 
-/** These wordings were used while the brief check was written. */
 export const SEEN: Wording[] = [
   ...wordings('price_changed', 'en')(
     (t, up) => `${t.name} ${up('rose', 'fell')} from ${t.was} to ${t.is} per month.`,

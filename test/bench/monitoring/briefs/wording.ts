@@ -1,12 +1,10 @@
 import type { EventKind } from '../../../../src/events/event-facts.ts';
 
-/** The facts in a brief. In a false brief, one fact differs from the event. */
 export interface Told {
   name: string;
   was: string;
   is: string;
   by: string;
-  /** The percentage without a plus or minus sign, such as `20.4 %`. */
   percent: string;
   more: string;
   date: string;
@@ -14,7 +12,6 @@ export interface Told {
   isUp: boolean;
 }
 
-/** Selects a verb that fits the direction of the change, as in `up('raised', 'cut')`. */
 export type Way = (up: string, down: string) => string;
 
 export interface Wording {

@@ -4,7 +4,6 @@ import { LOGIN_FORM } from './bodies.ts';
 const ARTICLE =
   '<h2>How our CAPTCHA works</h2><p>We added a captcha to the sign-up form last week, because unusual traffic had filled it with robots. Page not found errors fell as well.</p>';
 
-/** Valid pages with an addition that looks suspicious. */
 export const ORDINARY: Record<string, (page: WatchedSample) => string> = {
   'as it was': ({ html }) => html,
   'turnstile at a form': ({ html }) =>

@@ -5,7 +5,6 @@ import { slugOf } from '../content/site-model.ts';
 import { hex, shuffled, text } from '../page-frame.ts';
 import { afterTag, beforeEnd, eachTag, intoMain } from './markup.ts';
 
-/** Returns two versions of a page that differ only in noise. Null if this kind of noise is impossible on the page. */
 export type Noise = (html: string, random: () => number) => [before: string, after: string] | null;
 
 const MONTHS = [

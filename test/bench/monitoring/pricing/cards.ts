@@ -20,7 +20,6 @@ const list = (plan: ShownPlan, item = (line: string): string => `<li>${text(line
 const tagline = (plan: ShownPlan): string =>
   plan.tagline === '' ? '' : `<p class="tagline">${text(plan.tagline)}</p>`;
 
-/** Puts "$", "49", ".99" and "/mo" into separate elements. */
 function splitPrice(plan: ShownPlan, style: PriceStyle): string {
   const { price, unit, onRequest } = plan;
   if (price === null || price === 0)
@@ -53,7 +52,6 @@ ${list(plan, (line) => `<li><svg class="check" aria-hidden="true"><use href="#ch
   }),
 };
 
-/** Both billing periods are in the HTML. Yearly prices are hidden until the visitor selects them. */
 export const toggle: PricingTemplate = {
   copy: ENGLISH,
   most: 10,

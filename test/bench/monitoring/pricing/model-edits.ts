@@ -4,7 +4,6 @@ import type { ModelPlan, PricingModel } from './models.ts';
 
 export interface ModelEdit {
   edit(model: PricingModel, random: () => number): PricingModel | null;
-  /** This edit cannot be used with cumulative lists, because they depend on the order of plans. */
   reorders?: true;
   /** A line that both versions show above the plans, and the changes to expect from it. */
   lines?: { before: string; after: string } & Pick<Truth, 'expected'>;

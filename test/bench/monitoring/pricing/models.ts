@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readYaml, type Yaml } from '../yaml-subset.ts';
 
-/** A pricing model, with the names that a page would show in place of the data set's keys. */
 export interface PricingModel {
   company: string;
   year: number;
@@ -21,7 +20,6 @@ export interface ModelPlan {
   tagline: string;
   /** The price is null if it is available only on request. */
   price: number | null;
-  /** The unit that is billed, such as `user`. Null for a flat price. */
   unit: string | null;
   features: string[];
   limits: Map<string, Quota>;
@@ -40,7 +38,6 @@ const MEASURES = /^(GB|MB|TB|%|min|minute|hour|day|month|week|year)s?(?:\/|$)/;
 /** The data set uses a large power of ten for "unlimited". */
 const NO_LIMIT = 1_000_000;
 
-/** Reads `<company>/<year>.yml` files (Pricing2Yaml 2.1). Leaves out models without plans. */
 export function pricingModels(dataDir: string): Map<string, PricingModel[]> {
   const folder = existsSync(join(dataDir, 'saas-pricing')) ? join(dataDir, 'saas-pricing') : dataDir;
   const found = new Map<string, PricingModel[]>();

@@ -17,7 +17,6 @@ const digits = (value: number, locale: string): string =>
     maximumFractionDigits: 2,
   });
 
-/** English formats, such as "$1,299.50". The page's `variant` selects the format. */
 export function englishPrices(currency: string, variant: number): PriceStyle {
   const terms = [
     (unit: string | null): string => (unit === null ? 'per month' : `per ${unit} / month`),
@@ -34,7 +33,6 @@ export function englishPrices(currency: string, variant: number): PriceStyle {
   };
 }
 
-/** German formats, such as "1.299,50 €" and "pro Nutzer/Monat". */
 export function germanPrices(currency: string): PriceStyle {
   return {
     amount: (value) => `${digits(value, 'de-DE')}\u00A0${SIGNS[currency] ?? currency}`,

@@ -121,7 +121,6 @@ export const embeddedState: PricingTemplate = {
   }),
 };
 
-/** The page shows names and features. The amounts are only in structured data. */
 export const structuredData: PricingTemplate = {
   copy: ENGLISH,
   most: 8,

@@ -15,7 +15,6 @@ export interface Drawing {
 
 export interface PricingTemplate {
   copy: Copy;
-  /** Maximum number of features that a page shows. It shows at most half as many limits. */
   most: number;
   shows: Shows;
   draw(drawing: Drawing): Pick<Frame, 'main' | 'head' | 'plain' | 'scripts'>;

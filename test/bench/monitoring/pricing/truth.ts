@@ -65,7 +65,6 @@ export function pricingTruth(first: PricingView, second: PricingView, shows: Sho
   if (shows.features === true)
     featureTruth({ before, after, common, isCumulative: shows.cumulative === true }, truth);
   if (shows.features === 'data') truth.allowed.push({ kind: 'feature_gating_changed', about: null });
-  // The page also shows add-ons, crossed-out prices and further features. They may change too.
   if (wordsApart(before, after) > 0 || truth.expected.length + truth.either.length > 0)
     for (const kind of ['copy_changed', 'amount_changed', 'amount_added', 'amount_removed'] as const)
       truth.allowed.push({ kind, about: null });
@@ -81,7 +80,6 @@ export function pricingTruth(first: PricingView, second: PricingView, shows: Sho
   return truth;
 }
 
-/** Leaves out plans that are priced on request, because the page shows no data about them. */
 function pricedOnly(first: PricingView, second: PricingView, truth: Truth): [PricingView, PricingView] {
   const onRequest = [first, second].flatMap(({ plans }) => plans.filter(({ price }) => price === null));
   const names = new Set(onRequest.map(({ name }) => folded(name)));
@@ -127,7 +125,6 @@ interface PlanPair {
 const unitShown = (plan: ShownPlan, shows: Shows): Json =>
   shows.unit && plan.price !== 0 ? plan.unit : null;
 
-/** Groups plans that change in the same way. They are one expected change, which names the plans in page order. */
 function modelTruth(move: PlanPair[]): ExpectedChange {
   const [{ old, now, after, shows }] = move as [PlanPair, ...PlanPair[]];
   const names = move
@@ -236,16 +233,12 @@ function setTruth(sets: PlanSets, truth: Truth): void {
   for (const plan of left) oneOf(arrival(plan));
 }
 
-/** A reader who sees a renamed plan may report these changes too. */
 const withRename = (gone: ShownPlan, now: ShownPlan): AllowedChange[] =>
   (['price_changed', 'limit_changed', 'model_changed', 'prices_hidden', 'prices_published'] as const).flatMap(
     (kind) => [gone, now].map(({ name }) => ({ kind, about: name })),
   );
 
-/**
- * Similarity of two plans from 0 to 1, based on features, limits and price. It is at most 0.6 if only prices are
- * shown.
- */
+/** From 0 to 1. At most 0.6 if only prices are shown. */
 function likeness(gone: ShownPlan, now: ShownPlan, { shows, before, after, moved }: PlanSets): number {
   const items = (plan: ShownPlan): Set<string> =>
     new Set([

@@ -31,7 +31,6 @@ export const folded = (name: string): string =>
 const ON_REQUEST = ['Contact sales', "Let's talk", 'Custom', 'Contact us', 'Get a quote'];
 const MOST_NEW = 3;
 
-/** The parts of both models that a page shows: at most `most` features, and half as many limits. */
 export function viewsOf(
   before: PricingModel,
   after: PricingModel,
@@ -124,7 +123,6 @@ function quotaText({ amount, measure }: Quota): string {
   return `${number} ${amount === 1 ? plural.slice(0, -1) : plural}`;
 }
 
-/** A quota as a line of a card: "8 social channels", "100 GB cloud storage" or "Version history: 30 days". */
 function quotaItem(label: string, quota: Quota): string {
   const text = quotaText(quota);
   const isTime = quota.measure !== '' && !/^[A-Z]/.test(quota.measure) && quota.amount !== Infinity;
