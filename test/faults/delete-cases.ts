@@ -6,7 +6,6 @@ import { startService, type TestService } from '../support/service.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { randomOf } from '../support/random.ts';
 
-/** Runs each scenario of `deletes/stories.ts` this many times. All scenarios run in parallel. */
 export function deleteCases({ rounds }: { rounds: number }): void {
   describe('DELETE during work on the item', () => {
     let service: TestService;

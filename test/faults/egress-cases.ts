@@ -6,7 +6,6 @@ import type { EgressCase } from './egress/stage.ts';
 
 const REFUSED = 'url.address_refused';
 
-/** Fetches a URL. `PORT` in the URL stands for the canary's port. */
 const fetching = (name: string, url: string, code = REFUSED): EgressCase => ({
   name: `${name}: ${JSON.stringify(url)}`,
   code,

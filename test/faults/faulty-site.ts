@@ -31,7 +31,6 @@ export interface FaultySite {
   close(): Promise<void>;
 }
 
-/** Serves each fault on its own host. `neighbour.test` is a site without faults. */
 export async function startFaultySite(): Promise<FaultySite> {
   const servers: Server[] = [];
   const sockets = new Set<Socket>();

@@ -1,7 +1,6 @@
 import type { Db } from '../../../src/database/database.ts';
 import type { Answer, Told } from './stories.ts';
 
-/** Collections with records of deletions. The service itself decides how long to keep them. */
 const NOTES = new Set(['deletions', 'removals', 'competitor_deletions']);
 const OF_NO_ONE = new Set([
   'api_keys',
@@ -22,10 +21,6 @@ const asText = (row: unknown): string =>
     ['vector', 'data', 'text'].includes(key) ? undefined : value,
   );
 
-/**
- * Lists rows that name a deleted object or belong to no existing object. `alive` contains the ids of all existing
- * sources.
- */
 export async function leftovers(
   db: Db,
   { dead, alive }: { dead: readonly string[]; alive: readonly string[] },
@@ -46,7 +41,6 @@ export async function leftovers(
   return found;
 }
 
-/** The ids of these sources' crawls and blobs. A blob's chunks contain only the blob's id. */
 async function alsoAlive(db: Db, ids: readonly string[]): Promise<string[]> {
   const sources = await db
     .collection<{ _id: string; origin: { blob_id?: string }; crawl_id: string | null }>('sources')
@@ -55,7 +49,6 @@ async function alsoAlive(db: Db, ids: readonly string[]): Promise<string[]> {
   return sources.flatMap(({ origin, crawl_id }) => [origin.blob_id ?? [], crawl_id ?? []].flat());
 }
 
-/** Lists deleted objects that a client can still see, and existing objects that a client cannot see. */
 export async function visible(
   ask: (method: string, path: string, json?: unknown) => Promise<Answer>,
   { told, alive }: { told: readonly Told[]; alive: readonly string[] },

@@ -98,8 +98,8 @@ const ADDERS = {
 type SourceKind = keyof typeof ADDERS;
 
 /**
- * Deletes a source at a random moment. If `again` is true, the source is being reindexed; otherwise, it is being
- * indexed for the first time.
+ * If `again` is true, the source is being reindexed. Otherwise, it is being indexed for the first
+ * time.
  */
 const deleteSource =
   (kind: SourceKind, again: boolean) =>
@@ -169,7 +169,6 @@ export const STORIES: readonly ((scene: Scene, name: string) => Promise<Told>)[]
   deleteSource('file', true),
 ];
 
-/** Sources that no scenario deletes, so all their data must remain. */
 export async function bystanders(scene: Scene): Promise<string[]> {
   const kinds = Object.keys(ADDERS) as SourceKind[];
   const sources = await Promise.all(kinds.map((kind) => ADDERS[kind](scene, `stays-${kind}`)));

@@ -38,8 +38,8 @@ export interface AbortedDeliveries {
 class Aborted extends Error {}
 
 /**
- * Three workers announce batches of events to Slack, email and Teams. Each worker dies at a random call to the store
- * or to a receiver, and a new worker announces its batch again. Only the store is simulated.
+ * Each worker dies at a random call to the store or to a receiver, and a new worker announces its
+ * batch again. Only the store is simulated.
  */
 export async function abortDeliveries({
   events: count,

@@ -36,10 +36,7 @@ interface Lane {
   isReady: boolean;
 }
 
-/**
- * Several processes announce events to Slack, email and Teams and are killed at random moments. The batch of a killed
- * process is then announced again, as by a retried check.
- */
+/** The batch of a killed process is announced again, as by a retried check. */
 export async function playDeliveries({
   events: count,
   kills: mostKills,

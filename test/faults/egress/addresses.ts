@@ -1,4 +1,3 @@
-/** IPv4 addresses outside the public internet: the first and last address of each block, and some others. */
 export const SPECIAL_V4: Record<string, string[]> = {
   'this network': ['0.0.0.0', '0.255.255.255'],
   'private use': [
@@ -88,7 +87,6 @@ export const SPECIAL_V6: Record<string, string[]> = {
   'outside of global unicast': ['1::1', '200::1', '4000::1', '8000::1', 'c000::1', 'e000::1', 'f000::1'],
 };
 
-/** Metadata endpoints at which cloud providers return credentials. */
 export const METADATA: Record<string, string> = {
   'AWS, GCP, Azure, DigitalOcean, Hetzner': '169.254.169.254',
   'AWS over IPv6': '[fd00:ec2::254]',
@@ -107,7 +105,6 @@ export const METADATA: Record<string, string> = {
   'v4-mapped spelling': '[::ffff:a9fe:a9fe]',
 };
 
-/** Spellings that WHATWG URL parsers read as 127.0.0.1. */
 export const LOOPBACK_SPELLINGS: Record<string, string> = {
   decimal: '2130706433',
   'decimal with a trailing dot': '2130706433.',

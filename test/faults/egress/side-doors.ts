@@ -147,7 +147,6 @@ const CALLERS: EgressCase[] = [
   },
 ];
 
-/** Environment variables that make other HTTP clients use a proxy. */
 const ENVIRONMENT: EgressCase[] = ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'ALL_PROXY'].map(
   (variable) => ({
     name: `a proxy named by ${variable}`,

@@ -13,19 +13,15 @@ export const PUBLIC: HostAddress = { address: '8.8.8.8', family: 4 };
 export interface Stage {
   /** The port of the canary, a server that no request may reach. It listens at several loopback addresses. */
   port: number;
-  /** The port of the allowed site, whose host names are `*.test`. */
   sitePort: number;
   serve(answer: RequestListener): void;
-  /** The web client is closed when the case ends. If no `lookup` is given, every name resolves to this machine. */
   web(options?: Partial<WebOptions>): Web;
   robots(): ReturnType<typeof createRobots>;
 }
 
-/** One way to reach a forbidden address. `code` is the error code to expect, or `read` if the page must be read. */
 export interface EgressCase {
   name: string;
   code: string;
-  /** Resolves if a page was read; otherwise rejects. */
   act(stage: Stage): Promise<unknown>;
 }
 
@@ -42,7 +38,6 @@ export type EgressStage = Awaited<ReturnType<typeof startEgressStage>>;
 const CANARY_HOSTS = ['127.0.0.1', '127.0.0.2', '127.255.255.254', '::1'];
 const PUBLIC_PORTS = [80, 8443];
 
-/** Starts the canary and the allowed site. `options` apply to every web client. */
 export async function startEgressStage(options: Partial<WebOptions> = {}) {
   let taken = 0;
   let admitted = 0;

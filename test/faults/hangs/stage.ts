@@ -11,7 +11,6 @@ export interface HungStage {
   stop(): Promise<void>;
 }
 
-/** Connects the service to `target` through a proxy that can hang. `env` returns the settings for this proxy. */
 export async function startHungStage(
   target: string,
   env: (address: string) => Record<string, string>,
@@ -36,7 +35,6 @@ export async function startHungStage(
   };
 }
 
-/** The status of each request, followed by the error code if the request failed. */
 export async function outcomes(
   api: ApiClient,
   requests: readonly (readonly [method: string, path: string, json?: unknown])[],

@@ -97,7 +97,6 @@ export function createClient({ url, key }: { url: string; key: string }) {
 
 export type Client = ReturnType<typeof createClient>;
 
-/** Calls `look` until it finds something. After `withinMs`, throws `Wrong` with the message from `late`. */
 export async function until<T>(
   look: () => Promise<T | null | undefined | false>,
   { withinMs = 240_000, everyMs = EVERY_MS, late }: { withinMs?: number; everyMs?: number; late(): string },

@@ -1,7 +1,6 @@
 import { createServer, request as ask, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request that has reached a door. A door is a proxy in front of a server. */
 export interface Caller {
   host: string;
   path: string;
@@ -36,7 +35,6 @@ interface Answer {
   body: Buffer;
 }
 
-/** Forwards every request to `target`, whatever host the request names. */
 export async function startDoor(target: string): Promise<Door> {
   const holds = new Set<Kept>();
 

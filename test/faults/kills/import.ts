@@ -25,8 +25,7 @@ interface Kill {
 }
 
 /**
- * Chooses the kills. The first fifth happen while batches are sent, the others while sources are indexed. All kinds
- * of victims take turns.
+ * The first fifth of the kills happen while batches are sent, the others while sources are indexed.
  */
 function chooseKills({ texts, kills, seed }: ImportOptions): Kill[] {
   const random = randomOf('import kills', seed);
@@ -40,10 +39,6 @@ function chooseKills({ texts, kills, seed }: ImportOptions): Kill[] {
   });
 }
 
-/**
- * Every text must have become exactly one source. Each source must have been indexed once and have exactly its own
- * passages.
- */
 async function mustBeOnce({ db }: World, texts: number): Promise<void> {
   const sources = await db
     .collection<{ _id: string; status: string; revision: number; published: string; chunk_count: number }>(

@@ -41,7 +41,6 @@ export function choosePoints(
     .map(({ point }) => point);
 }
 
-/** Kills parts of the service during all operations. Two services run in parallel, one with a model and one without. */
 export async function kills(args: string[]): Promise<void> {
   const { count, seed, only } = asked(args);
   const chosen = choosePoints(

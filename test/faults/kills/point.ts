@@ -16,7 +16,6 @@ export interface Round {
   name: string;
   accepted: Promise<unknown>;
   note(line: string): void;
-  /** Kills the victims while `act` runs. Resolves with the result of `act`. */
   strike<T>(act: (accept: (answer: unknown) => void) => Promise<T>): Promise<T>;
 }
 
@@ -27,9 +26,7 @@ export interface Moment {
    * `open` is called.
    */
   arm(world: World, round: Round): { reached: Promise<unknown>; open(): void };
-  /** The processes to kill. If undefined, each process is killed in turn. */
   victims?: readonly (readonly Victim[])[];
-  /** Whether pairs of processes are also killed at this moment. */
   twice?: boolean;
 }
 

@@ -5,7 +5,6 @@ export const RECEIVER = 'http://hooks.test/in';
 
 export interface Receiver {
   page: Page;
-  /** Bodies by `webhook-id`. Repeated attempts add to the list. */
   received: ReadonlyMap<string, readonly string[]>;
   refuseOnce(matching: (id: string) => boolean): void;
 }

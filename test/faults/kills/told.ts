@@ -8,8 +8,7 @@ interface Delivery {
 }
 
 /**
- * Checks the messages whose id starts with `about`: exactly the wanted messages must have been sent. Each needs one
- * successful delivery, and the same body in every attempt.
+ * Each of the wanted messages needs one successful delivery, and the same body in every attempt.
  */
 export async function mustBeTold(world: World, about: string, wanted: readonly string[]): Promise<void> {
   const { client, webhookId, receiver } = world;

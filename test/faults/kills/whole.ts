@@ -10,7 +10,6 @@ export interface Source {
   crawl_id: string | null;
 }
 
-/** The highest limit that list routes allow. No list in these tests is longer. */
 const ALL = 'limit=1000';
 const TIDY_WITHIN_MS = 90_000;
 
@@ -47,7 +46,6 @@ async function heldOf({ db }: World, sourceId: string): Promise<Held> {
   return { documents: documents.map(({ _id }) => String(_id)).toSorted(), chunks };
 }
 
-/** Waits until the database contains only the published revisions, with all their chunks. */
 async function mustHoldOnly(
   world: World,
   sourceId: string,
@@ -85,7 +83,6 @@ function mustBeIndexed({ id, status, last_error: lastError, revision }: Source, 
   must(revision === wanted, `${id} has revision ${revision}, not ${wanted}`);
 }
 
-/** The source must be listed exactly once, even if the client sent the request several times. */
 export async function mustBeListedOnce({ client }: World, name: string): Promise<void> {
   const { sources } = await client.get<{ sources: Source[] }>(`/api/knowledge?q=${name}&${ALL}`);
   must(sources.length === 1, `${sources.length} sources are called ${name}`);
@@ -126,7 +123,6 @@ interface Crawl {
   changes: Record<string, number>;
 }
 
-/** A crawled site must have each of these pages once, in the current edition and with all its chunks. */
 export async function mustBeWholeSite(
   world: World,
   { sourceId, crawlId }: { sourceId: string; crawlId: string },

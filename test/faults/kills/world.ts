@@ -12,10 +12,8 @@ import { startDoor, type Door } from './door.ts';
 import { createReceiver, RECEIVER, type Receiver } from './receiver.ts';
 import type { Victim } from './point.ts';
 
-/** A complete service in separate processes. A door in front of each dependency can hold requests. */
 export interface World {
   site: Site;
-  /** The door in front of the web sites and the webhook receiver. */
   web: Door;
   embeddings: Door;
   /** The door is null if the service has no model. */
@@ -25,10 +23,8 @@ export interface World {
   client: Client;
   service: BenchService;
   db: Database['db'];
-  /** Finds the victims' processes. The returned function kills them with SIGKILL. */
   aim(victims: readonly Victim[]): Promise<() => void>;
   freeze(name: Victim): Promise<() => void>;
-  /** Resolves when the killed processes have restarted and the service is ready. */
   back(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -40,7 +36,6 @@ const LOOK_EVERY_MS = 100;
 const isForBrief = ({ messages }: ModelRequest): boolean =>
   !messages.some(({ content }) => content.includes('<passage-'));
 
-/** Starts a complete service in separate processes. Its only webhook receives all events. */
 export async function startWorld({ model: withModel }: { model: boolean }): Promise<World> {
   const stops: (() => Promise<unknown>)[] = [];
   const behindDoor = async (origin: string): Promise<Door> => {

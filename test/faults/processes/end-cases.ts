@@ -2,7 +2,6 @@ import { expect } from 'chai';
 import { serveLinked } from './request-log.ts';
 import { DELAY_MS, TOLERANCE_MS, type Stage } from './stage.ts';
 
-/** These cases must come last, because only one worker and one API are left afterwards. */
 export function endCases(stage: Stage): void {
   const { ended, until, followed, tracked, checkOf, crawl } = stage;
   describe('when the crawling worker is stopped', () => {

@@ -18,14 +18,12 @@ export const BOOTSTRAP_KEY = 'gw_bootstrap-key-of-several-processes';
 
 export interface RunningProcess {
   pid: number;
-  /** Resolves with the exit code, or null if a signal killed the process. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
 export interface Fleet {
   workers: [RunningProcess, RunningProcess];
   apis: [RunningProcess, RunningProcess];
-  /** The test's own services. They use the same database and Temporal server, but do not run workflows. */
   services: Services;
   temporal: Client;
   site: Site;
@@ -33,7 +31,6 @@ export interface Fleet {
   stop(): Promise<void>;
 }
 
-/** Starts an entry point as in production. Resolves when the process is ready. */
 export async function startProcess(entry: string, env: Record<string, string>): Promise<RunningProcess> {
   const child: ChildProcess = spawn(process.execPath, [entry], {
     cwd: ROOT,

@@ -3,9 +3,7 @@ import type { Page, Site } from '../../support/site.ts';
 
 interface Served {
   path: string;
-  /** The arrival time of the request, in milliseconds on a monotonic clock. */
   came: number;
-  /** When the response was sent, or when the client aborted the request. */
   answered: number;
 }
 

@@ -8,12 +8,10 @@ export const DELAY_MS = 60;
 /** Tolerance when times are compared, because the database stores whole milliseconds. */
 export const TOLERANCE_MS = 5;
 
-/** Starts a fleet for a suite. Each case has its own workspace. */
 export function useFleet() {
   const stage = {
     fleet: undefined as unknown as Fleet,
     first: undefined as unknown as ApiClient,
-    /** A client of the other API. It has access to the same workspace. */
     second: undefined as unknown as ApiClient,
     ended: (workflowId: string): Promise<void> => workflowEnd(stage.fleet.temporal, workflowId),
     /** Resolves when the source has been indexed, either by its own workflow or in a batch of the backlog. */

@@ -3,13 +3,11 @@ import { article } from '../../support/site.ts';
 
 export interface Visit {
   path: string;
-  /** 1 for the first request to this path, 2 for the second, and so on. */
   nth: number;
 }
 
 export type Answer = (socket: Socket, visit: Visit) => void;
 
-/** Each fault has its own host, and its page is at the root path. */
 export interface Fault {
   /**
    * Lower-case words joined by hyphens. The name is the host label. With spaces instead of hyphens, it is the title.
@@ -20,12 +18,10 @@ export interface Fault {
   answer?: Answer;
   /** Replaces `answer` if the fault occurs before any request. */
   server?: () => Server;
-  /** If true, the server is closed before the first request, so nothing listens on the port. */
   closed?: true;
   scheme?: 'http' | 'https';
   /** True if reading the page takes a lot of memory or CPU time. */
   heavy?: true;
-  /** True if the page is so large or slow that only the bench reads it. */
   costly?: true;
   /** True if the page takes a long time to read, but needs little memory and CPU time. */
   slow?: true;
@@ -41,7 +37,6 @@ const headOf = (status: number | string, headers: Record<string, string>): strin
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')}\r\n`;
 
-/** Sends a complete response. Adds `Content-Length` unless the headers already describe the body. */
 export const reply =
   (status: number | string, headers: Record<string, string> = HTML, body: string | Buffer = ''): Answer =>
   (socket) => {
@@ -99,7 +94,6 @@ export const drip =
     socket.once('close', () => clearInterval(timer));
   };
 
-/** Gives each request the next answer. The last answer is repeated. */
 export const inTurn =
   (...answers: [Answer, ...Answer[]]): Answer =>
   (socket, visit) =>

@@ -2,7 +2,6 @@ import { type Answer, type Fault, forever, goodPage, HTML, page, reply, WORDS } 
 
 const to = (location: string): Answer => reply(302, { Location: location });
 
-/** `/` redirects to `/1`, and so on. The last path redirects back to `/`. */
 const circle =
   (length: number): Answer =>
   (socket, visit) => {

@@ -59,7 +59,6 @@ export const firstCheck: Operation = {
   },
 };
 
-/** The kill happens during the second check, which finds a changed price. */
 const secondCheck = (moments: readonly Moment[], more: Pick<Operation, 'model'> = {}): Operation => ({
   name: 'check',
   moments,

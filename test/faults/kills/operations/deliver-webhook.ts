@@ -9,10 +9,6 @@ interface Delivery {
   attempts: unknown[];
 }
 
-/**
- * Whether a message is a test message. A service runs one round at a time, so a test message always belongs to the
- * current round.
- */
 const isTest = ({ host, body }: { host: string; body: string }): boolean =>
   host === 'hooks.test' && body.includes('webhook.test');
 

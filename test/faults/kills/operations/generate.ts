@@ -74,7 +74,6 @@ export const generateByQuotation = generating('generate by quotation', false, [
   held('sources answered', 'embeddings', { at: 'answered', matching: () => true }, { twice: true }),
 ]);
 
-/** Waits for the response. If the connection breaks, retries with the same key. */
 export const generateAwaited: Operation = {
   name: 'generate, awaited',
   model: true,
