@@ -42,7 +42,6 @@ export interface RequestOptions {
 export interface EventsOptions {
   signal?: AbortSignal;
   headers?: Record<string, string>;
-  /** The JSON body of a POST request. Without a body, the request is a GET. */
   json?: unknown;
 }
 

@@ -4,7 +4,6 @@ import { docxFile, pdfFile } from './files.ts';
 import { article } from './site.ts';
 import { imageFile } from './text-files.ts';
 
-/** A file that fails with `code`, or whose text contains `holds`. */
 export type BadFile = {
   what: string;
   name: string;

@@ -64,7 +64,6 @@ export const TEXTS = {
 
 export type Language = keyof typeof TEXTS;
 
-/** Encodings to be recognized without a declaration, each with the texts to decode. */
 export const ENCODINGS: Record<string, readonly Language[]> = {
   shift_jis: ['japanese', 'japaneseNews'],
   'euc-jp': ['japanese', 'japaneseNews'],

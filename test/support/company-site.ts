@@ -6,7 +6,6 @@ export interface CompanyPlan {
   features: string[];
 }
 
-/** The content of the site. Tests change it between two checks. */
 export interface Company {
   headline: string;
   claim: string;

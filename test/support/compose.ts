@@ -37,7 +37,6 @@ export interface Compose {
 
 export const composeText: string = readFileSync(`${ROOT}docker-compose.yml`, 'utf8');
 
-/** The parsed file. Its variables are not filled in yet. */
 export const compose = parse(composeText, { merge: true }) as Compose;
 
 export const dotEnv = parseEnv(readFileSync(`${ROOT}.env.example`, 'utf8')) as Record<string, string>;

@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** Maximum size of the console's scripts and styles after gzip, in bytes. */
 export const PACKED_LIMIT = 300_000;
 
 export async function packedSize(folder: string): Promise<number> {

@@ -38,9 +38,8 @@ const countClicks = (name: string): void =>
   );
 
 /**
- * Opens the console in a real Chromium, with a new workspace for each test. The tests of a file share a tab, because
- * opening a tab takes as long as most tests. A test fails if its tab logs an error, violates the content security
- * policy or calls another host.
+ * The tests of a file share a tab, because opening a tab takes as long as most tests. A test fails
+ * if its tab logs an error, violates the content security policy or calls another host.
  */
 export function useConsole() {
   const service = useService();
@@ -61,7 +60,6 @@ export function useConsole() {
       await used.page.goto(service.service.url + path);
       await used.page.locator('main h1').waitFor();
     },
-    /** Scrolls until the row is rendered. The list grows while more rows load. */
     async scrollTo(list: Locator, row: Locator): Promise<void> {
       while ((await row.count()) === 0)
         await list.evaluate(async (box) => {

@@ -4,7 +4,6 @@ import { endlessSite } from './endless-site.ts';
 
 const HOST = 'https://endless.test';
 
-/** Crawls a site with traps, and counts the visited real pages (`good`) and trap pages (`others`). */
 export function crawlEndless(spaces: readonly string[], maxPages: number): { good: number; others: number } {
   const site = endlessSite(spaces);
   const scope = createScope({

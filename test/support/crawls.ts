@@ -123,7 +123,6 @@ interface CrawlingService {
 
 let shared: Promise<CrawlingService> | undefined;
 
-/** Starts a service without delays between requests. Its embedding endpoint runs no model. */
 async function start(): Promise<CrawlingService> {
   const { temporalAddress } = await testServers();
   const endpoint = await startEmbeddingEndpoint();
@@ -168,7 +167,6 @@ export function useCrawls() {
       await used.ended(sourceId);
       return used.crawl((await used.record(sourceId)).crawl_id);
     },
-    /** A crawl's URL rows, keyed by URL, in the order of the list. */
     async urls(crawlId: string): Promise<Record<string, UrlRow>> {
       const { body } = await used.api.get(`/api/knowledge/crawl/${crawlId}/pages?limit=1000`);
       return Object.fromEntries(body.pages.map((row: UrlRow) => [row.url, row]));

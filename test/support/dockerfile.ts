@@ -1,4 +1,3 @@
-/** The supported instructions. For any other instruction, the parser throws. */
 export type Step =
   | { kind: 'ENV'; values: Record<string, string> }
   | { kind: 'WORKDIR'; path: string }

@@ -3,7 +3,6 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface EmbeddingEndpoint {
-  /** The endpoint's address, for `EMBEDDING_BASE_URL`. */
   baseUrl: string;
   batches: string[][];
   requested(): Promise<void>;

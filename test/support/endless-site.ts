@@ -1,4 +1,3 @@
-/** A site with the crawler traps named in `spaces`. `links(path)` returns the links of any page. */
 export function endlessSite(spaces: readonly string[]) {
   const good = ['/', ...Array.from({ length: 199 }, (_, i) => `/pages/${i}-about-routes`)];
   const parts: Record<string, (path: string) => string[]> = {

@@ -5,10 +5,8 @@ import PptxGenJS from 'pptxgenjs';
 import writeXlsx, { type SheetData } from 'write-excel-file/node';
 import { FONT } from './text-files.ts';
 
-/** A page: either text that pdfkit lays out within the margins, or a function that draws the page. */
 export type PdfPage = string | ((page: PDFKit.PDFDocument) => unknown);
 
-/** Creates a PDF. `options.info` sets the metadata, and `options.userPassword` encrypts the file. */
 export async function pdfFile(
   pages: readonly PdfPage[],
   options: PDFKit.PDFDocumentOptions = {},

@@ -11,7 +11,6 @@ export interface Import {
   typesOnly: boolean;
 }
 
-/** The paths of all source files and test files, from the repository root. */
 export const listFiles = (): string[] =>
   ['src', 'workflows', 'activities', 'test'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })

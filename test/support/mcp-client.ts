@@ -3,7 +3,6 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 export type Era = 'the current revision' | 'a revision of 2025';
 export const ERAS: Era[] = ['the current revision', 'a revision of 2025'];
 
-/** The official MCP client, pinned to one revision of the protocol. */
 export async function mcpClient(
   url: string,
   key: string,

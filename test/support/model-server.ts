@@ -14,7 +14,6 @@ export interface ModelRequest {
   body: Record<string, unknown>;
 }
 
-/** A scripted reply. A string is streamed as a complete response. */
 export type ModelReply =
   | string
   | {
@@ -22,11 +21,9 @@ export type ModelReply =
       /** The default is `stop`. If null, the stream ends without a finish reason and without `[DONE]`. */
       finishReason?: string | null;
       refusal?: string;
-      /** Bytes that are sent unchanged in place of the stream's regular end. */
       rubbish?: string | Uint8Array;
       status?: number;
       headers?: Record<string, string>;
-      /** The body of an error response, or of a 200 response that is not a stream. */
       json?: unknown;
       /** Where the response hangs: before the headers, or after the pieces. */
       hang?: 'before' | 'after';
@@ -38,7 +35,6 @@ export type ModelReply =
 export type Script = ModelReply | ((request: ModelRequest) => ModelReply);
 
 export interface ModelServer {
-  /** The server's address, for `OPENAI_BASE_URL`. */
   baseUrl: string;
   /** Queues replies, one for each request. A function is called with the request. */
   script(...replies: Script[]): void;
@@ -46,7 +42,6 @@ export interface ModelServer {
   always(reply: Script | undefined): void;
   requests: ModelRequest[];
   left(): number;
-  /** Number of requests that got a 500 because they had no scripted reply. */
   unexpected: number;
   requested(count: number): Promise<void>;
   /** Resolves when the client has closed the connections of `count` unfinished responses. */

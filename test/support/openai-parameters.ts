@@ -1,6 +1,5 @@
 const tool = { type: 'function', function: { name: 'add', parameters: {} } };
 
-/** Parameters that the chat completions endpoint must reject. The error must name the parameter. */
 export const REFUSED_BY_COMPLETIONS: Record<string, unknown> = {
   audio: { voice: 'alloy', format: 'mp3' },
   function_call: 'auto',
@@ -17,7 +16,6 @@ export const REFUSED_BY_COMPLETIONS: Record<string, unknown> = {
   web_search_options: {},
 };
 
-/** Parameters that the responses endpoint must reject. The error must name the parameter. */
 export const REFUSED_BY_RESPONSES: Record<string, unknown> = {
   background: true,
   conversation: 'conv_1',

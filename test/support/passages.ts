@@ -2,7 +2,6 @@ import type { EvidencedPassage } from '../../src/grounding/passage.ts';
 
 let made = 0;
 
-/** Creates a passage. By default, it belongs to a separate document. */
 export function passage(text: string, about: Partial<EvidencedPassage> = {}): EvidencedPassage {
   const start = about.start ?? 0;
   made += 1;

@@ -10,8 +10,8 @@ export { stopAll } from './servers.ts';
 const report = (line: string): void => void process.stderr.write(`  [servers] ${line}\n`);
 
 /**
- * Starts the servers for a test run, and makes the builds that all processes share. Resolves with each lane's
- * environment. A lane has its own database server and runs one test process at a time.
+ * Resolves with each lane's environment. A lane has its own database server and runs one test
+ * process at a time.
  */
 export async function prepared(lanes: number): Promise<Record<string, string>[]> {
   const { cacheDir, browser, embeddings } = loadConfig();

@@ -1,7 +1,5 @@
 import type { Canvas } from '@napi-rs/canvas';
 
-/** Writes pictures in formats that the canvas library cannot write. */
-
 const pixelsOf = (canvas: Canvas): Uint8ClampedArray =>
   canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
 

@@ -22,7 +22,6 @@ export const TOOL_SCOPES: Record<string, Scope[]> = {
 
 export interface Matrix {
   cells: number;
-  /** Descriptions of calls in which a key can do more or less than its scopes allow. */
   wrong: string[];
 }
 

@@ -18,7 +18,6 @@ export interface TestServers {
   mongodbUri: string;
   temporalAddress: string;
   cacheDir: string;
-  /** This run's data folder, which is removed when the run ends. */
   dataDir: string;
   /** True if the database existed before the run. Tests must then remove their own data. */
   keepsData: boolean;

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 export type Page = string | ((request: IncomingMessage, response: ServerResponse) => void);
 
 export interface Site {
-  /** The server's address, for `EGRESS_RESOLVE`. */
   origin: string;
   serve(url: string, page: Page): void;
   requests(url?: string): number;
@@ -47,7 +46,6 @@ export async function startSite(): Promise<Site> {
   };
 }
 
-/** A simple page with paragraphs long enough to count as content. */
 export const article = (title: string, ...paragraphs: string[]): string =>
   `<!doctype html><html lang="en"><head><title>${title}</title></head><body><main><h1>${title}</h1>${paragraphs
     .map((text) => `<p>${text}</p>`)

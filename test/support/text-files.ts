@@ -23,7 +23,6 @@ export interface Letter {
   date?: string;
   text?: string;
   html?: string;
-  /** Names of the attachments, which have only a few bytes each. */
   attachments?: readonly string[];
   headers?: readonly string[];
 }
@@ -120,11 +119,9 @@ GlobalFonts.registerFromPath(
 export interface Drawing {
   width?: number;
   height?: number;
-  /** Size in pixels. */
   fontSize?: number;
   ink?: string;
   paper?: string;
-  /** Rotation in degrees, clockwise. */
   askew?: number;
 }
 

@@ -4,7 +4,6 @@ import { PAGES, type HostPage } from './host-pages.ts';
 export interface Carrier {
   hidden: boolean;
   put(attack: string): Placed;
-  /** Matches invisible characters that the extracted text must not contain. */
   leaves?: RegExp;
 }
 

@@ -9,7 +9,6 @@ import { chunkDocument, estimateTokens } from '../../../src/search/chunking.ts';
 /** Ordinary text does not repeat this many consecutive words of an attack by chance. */
 const RUN = 5;
 
-/** Splits the page into passages as the product does. */
 export function passagesOfPage(html: string): Passage[] {
   const url = 'https://site.test/page';
   const reading = readPage(parsePage(html), url);
@@ -31,10 +30,7 @@ export function passagesOfPage(html: string): Passage[] {
 
 export const promptOfPage = (html: string): string => fencedPassages(passagesOfPage(html), randomUUID());
 
-/**
- * Whether the prompt contains a part of the attack: the invisible characters in `leaves` or, by default, five
- * consecutive words.
- */
+/** By default, the prompt contains the attack if it has five consecutive words of it. */
 export function reaches(attack: string, prompt: string, leaves?: RegExp): boolean {
   if (leaves !== undefined) return leaves.test(prompt);
   const words = wordsOf(attack);
@@ -45,6 +41,5 @@ export function reaches(attack: string, prompt: string, leaves?: RegExp): boolea
   );
 }
 
-/** The words of a text. In scripts without spaces, each character counts as a word. */
 const wordsOf = (text: string): string[] =>
   fold(text).text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{M}\p{N}]+/gu) ?? [];

@@ -1,6 +1,5 @@
 import { EMPTY_BRAND, type BrandProfile } from '../../../src/brand/profile.ts';
 
-/** A good battlecard for invented companies, and the competitor's page that it quotes. */
 export const goldenInputs = {
   domain: 'https://www.Harbourdesk.example/tour',
   competitorId: null,

@@ -12,7 +12,6 @@ export function extracted<Inputs, Output extends object>(
     passages,
     searched = [],
   }: Pick<Evidence, 'facts'> & Partial<Pick<Evidence, 'passages' | 'searched'>>,
-  /** The requested audience. If given, the passages are used too. */
   buyers?: string,
 ): Output {
   if (module.standard !== undefined) return module.standard.draft(brief, passages ?? []).output;

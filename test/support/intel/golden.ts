@@ -9,7 +9,6 @@ import * as kpi from './kpi-golden.ts';
 import * as messaging from './messaging-golden.ts';
 import * as persona from './persona-golden.ts';
 
-/** A good model response for one module, with the page that it quotes and the inputs of the request. */
 export interface Golden {
   goldenInputs: object;
   goldenBrand?: BrandFields;
@@ -20,7 +19,6 @@ export interface Golden {
 
 export const GOLDEN: Record<ModuleName, Golden> = { persona, competitor, gtm, journey, messaging, kpi };
 
-/** The brand profile for a module. Undefined if the module needs none. */
 export function brandOf(name: ModuleName): BrandFields | undefined {
   const { goldenBrand } = GOLDEN[name];
   if (goldenBrand === undefined) return undefined;
@@ -39,7 +37,6 @@ export const passagesOf = (request: Pick<ModelRequest, 'messages'>): { number: n
     text: text!,
   }));
 
-/** Sets each quote's passage number to the passage that contains the quote, if any. */
 export const inTheirPassages = (
   quotes: readonly DraftQuote[],
   request: Pick<ModelRequest, 'messages'>,

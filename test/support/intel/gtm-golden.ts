@@ -1,4 +1,3 @@
-/** A good go-to-market plan for an invented company, and the page that it quotes. */
 export const goldenInputs = {
   product: 'route planning for local shops',
   market: 'bakeries and florists with their own vans',

@@ -1,4 +1,3 @@
-/** A good customer journey for an invented company, and the page that it quotes. */
 export const goldenInputs = {
   persona: 'Freelance musicians',
   segment: null,

@@ -1,4 +1,3 @@
-/** A good measurement plan for an invented company, and the page that it quotes. */
 export const goldenInputs = {
   objective: 'More pottery studios stay active after their trial',
   stage: 'retention',

@@ -1,6 +1,5 @@
 import { EMPTY_BRAND, type BrandProfile } from '../../../src/brand/profile.ts';
 
-/** A good messaging house for an invented company, and the page that it quotes. */
 export const goldenInputs = {
   audience: 'Head teachers of village schools',
   product: 'Chalkbus',

@@ -19,7 +19,6 @@ import { GOLDEN } from './golden.ts';
 import { everyKind, stating } from './used-fact.ts';
 import { randomOf } from '../random.ts';
 
-/** Two briefs for a module: one with the documentation's example, and one with the golden inputs and brand profile. */
 export const briefsOf = (name: ModuleName): Brief[] => {
   const { goldenInputs, goldenBrand } = GOLDEN[name];
   return [
@@ -28,7 +27,7 @@ export const briefsOf = (name: ModuleName): Brief[] => {
   ];
 };
 
-/** A value that fits the schema. `say` creates each statement, nothing is null, and every list has two entries. */
+/** `say` creates each statement, nothing is null, and every list has two entries. */
 export function filled(schema: z.ZodType, say: () => object): unknown {
   if (schema instanceof z.ZodNullable) return filled(schema.unwrap() as z.ZodType, say);
   if (schema instanceof z.ZodArray) return [1, 2].map(() => filled(schema.element as z.ZodType, say));
@@ -41,9 +40,6 @@ export function filled(schema: z.ZodType, say: () => object): unknown {
   return Object.fromEntries(members.map(([key, part]) => [key, filled(part, say)]));
 }
 
-/**
- * Facts about many vendors. Some vendors use the same wording, and some have two URLs or two spellings of their name.
- */
 const EVERYBODY: readonly UsedFact[] = [
   ...everyKind('us', 'Quayline', { url: 'https://www.quayline.example/' }),
   ...everyKind('us', 'Your documents', { url: null }),
@@ -61,10 +57,7 @@ const EVERYBODY: readonly UsedFact[] = [
 const hostOf = (url: string | null): string =>
   url === null ? '' : new URL(url).hostname.replace(/^www\./, '');
 
-/**
- * The faults in a draft: wrong counts, wrong comparisons, and statements in the brand's voice that cite other
- * vendors.
- */
+/** For example, statements in the brand's voice that cite other vendors. */
 function faultsOf(draft: Draft, module: IntelModule, brief: Brief, evidence: Evidence): string[] {
   const { claims, citations } = finished(draft, commissionOf(module, { ...brief, ...evidence }));
   const partyOf = new Map(evidence.passages.map(({ chunkId }, i) => [chunkId, evidence.parties[i]]));
@@ -116,7 +109,6 @@ function faultsOf(draft: Draft, module: IntelModule, brief: Brief, evidence: Evi
   });
 }
 
-/** A draft by a reckless model, in which any statement may cite any passage. */
 function reckless(module: IntelModule, { facts }: Evidence, random: () => number): Draft {
   const quotes: DraftQuote[] = [];
   const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
@@ -148,10 +140,7 @@ function reckless(module: IntelModule, { facts }: Evidence, random: () => number
   return { output: filled(module.output, say) as object, quotes };
 }
 
-/**
- * Drafts from random mixes of facts. No draft may count wrongly or claim a foreign fact in the brand's voice. For some
- * mixes, also tests reckless drafts.
- */
+/** No draft may count wrongly or claim a foreign fact in the brand's voice. */
 export function mixesOfFacts({ mixes: most, reckless: drafts }: { mixes: number; reckless: number }): void {
   const random = randomOf('acceptance');
   const mixes = Array.from({ length: most }, (_, i) => {

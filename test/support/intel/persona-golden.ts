@@ -1,4 +1,3 @@
-/** A good persona for an invented company, and the page that it quotes. */
 export const goldenInputs = {
   segment: 'Owners of craft bakeries with several shops',
   product: 'Proofrota',

@@ -6,7 +6,6 @@ import { passage } from '../passages.ts';
 
 let made = 0;
 
-/** Creates a fact. By default, the vendor's name is derived from the fact's party. */
 export function usedFact(kind: FactKind, quote: string, more: Partial<UsedFact> = {}): UsedFact {
   const party: Party = more.party ?? 'market';
   const domain = party.startsWith('competitor:') ? party.slice('competitor:'.length) : `${party}.example`;
@@ -49,7 +48,6 @@ export function stating(...facts: readonly UsedFact[]): Evidence {
   };
 }
 
-/** Facts of every kind. Their wording differs between vendors, because it contains the vendor's name. */
 export function everyKind(party: Party, vendor: string, more: Partial<UsedFact> = {}): UsedFact[] {
   const of = (kind: FactKind, quote: string, own: Partial<UsedFact> = {}): UsedFact =>
     usedFact(kind, quote, { party, vendor, ...own, ...more });
