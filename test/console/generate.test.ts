@@ -484,11 +484,10 @@ describe('Generation in the console', function () {
     const pains = page().getByRole('region', { name: 'Pain points' });
     await pains.getByTitle('Edit this line').first().click();
     await page().getByLabel('Text of this line').fill('They count empty berths by hand.');
-    await page().keyboard.press('Enter');
-    await page().getByText('The line was changed. Saved as version 2.').waitFor();
     const third = 'http://console-thirdbook.test/';
     used.service.site.serve(third, vendorPage('Thirdbook'));
     await used.added({ url: third });
+    // Leaving the line saves it.
     await button('Regenerate Decision criteria').click();
     await heading('Version 3 compared with version 2').waitFor();
     const [file] = await Promise.all([page().waitForEvent('download'), button('Export to Word').click()]);
@@ -808,6 +807,24 @@ describe('Generation in the console', function () {
       expect((await shownArtifact()).output.decisionCriteria[0].criterion.text).to.equal(
         'They compare the price.',
       );
+    });
+
+    it('is saved before the document that a click outside exports', async () => {
+      await chooseEdit();
+      await page().getByLabel('Text of this line').fill(OWN);
+      const [file] = await Promise.all([
+        page().waitForEvent('download'),
+        chosen('More actions', 'Export to Markdown'),
+      ]);
+      expect(await readFile(await file.path(), 'utf8')).to.contain('the guarantee first.');
+    });
+
+    it('is saved before the click outside regenerates a section', async () => {
+      await chooseEdit();
+      await page().getByLabel('Text of this line').fill(OWN);
+      await button('Regenerate Decision criteria').click();
+      await page().getByText('1 line was changed by hand in this section.').waitFor();
+      expect((await shownArtifact()).version).to.equal(2);
     });
 
     it('removes a line, and undoes it', async () => {

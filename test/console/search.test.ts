@@ -28,6 +28,16 @@ describe('Search in the console', () => {
     await used.page.getByRole('heading', { name: 'Ferry times', level: 1 }).waitFor();
   });
 
+  it('says nothing of a search that still runs once there are results', async () => {
+    await used.added({ text: 'The ferry to the island leaves at noon.', name: 'Ferry times' });
+    await used.open('/brand');
+    await used.page.route('**/api/intel/watches?*', () => undefined);
+    await used.page.keyboard.press('/');
+    await box().fill('Ferry times');
+    await group('Sources').getByRole('option', { name: 'Ferry times' }).waitFor();
+    expect(await used.page.getByText('Searching …').count()).to.equal(0);
+  });
+
   it('finds a proof by keyboard, and opens its words in the text', async () => {
     used.service.site.serve('http://search-vendor.test/', vendorPage());
     await used.added({ url: 'http://search-vendor.test/', name: 'Our vendor' });

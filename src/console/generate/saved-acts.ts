@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { api } from '../api/client.ts';
 import type { Artifact, ArtifactList, RunList, StartedRun } from '../api/answers.ts';
 import type { ApiFailure } from '../api/failure.ts';
@@ -75,19 +75,34 @@ export function useSavedRemoval() {
   return (id: string, row: Pick<Saved, 'name'>): void => removal([id], `${named([row])} deleted.`);
 }
 
-export function useLineEdits(artifact: Artifact | undefined): LineEdits {
+export function useLineEdits(artifact: Artifact | undefined): {
+  edits: LineEdits;
+  /** Waits for the edit that is being saved, and gives its version. Rejects if it cannot be saved. */
+  whenSaved(): Promise<Artifact | undefined>;
+} {
   const client = useQueryClient();
   const say = useSay();
   const { artifactId = '', version = 0 } = artifact ?? {};
-  return useMemo(() => {
+  const saving = useRef<Promise<Artifact> | undefined>(undefined);
+  const edits = useMemo((): LineEdits => {
     const path = `${ARTIFACTS}/${encodeURIComponent(artifactId ?? '')}`;
     const versions = `${path}/versions`;
     const readAgain = () => client.invalidateQueries({ queryKey: keyOf(ARTIFACTS) });
 
-    async function edit(
+    async function edit(...args: Parameters<typeof save>): Promise<void> {
+      const saved = save(...args);
+      saving.current = saved;
+      try {
+        await saved;
+      } finally {
+        if (saving.current === saved) saving.current = undefined;
+      }
+    }
+
+    async function save(
       change: { statement: string; text: string | null } | { path: string; text: string },
       of = version,
-    ): Promise<void> {
+    ): Promise<Artifact> {
       const edited = await api.patch<Artifact>(`${versions}/${of}`, { edits: [change] });
       await readAgain();
       const what =
@@ -103,6 +118,7 @@ export function useLineEdits(artifact: Artifact | undefined): LineEdits {
             .catch((error: ApiFailure) => say(`Nothing was undone. ${error.message}`))
             .finally(readAgain),
       });
+      return edited;
     }
 
     return {
@@ -128,6 +144,7 @@ export function useLineEdits(artifact: Artifact | undefined): LineEdits {
       },
     };
   }, [client, say, artifactId, version]);
+  return { edits, whenSaved: async () => saving.current };
 }
 
 export type SavedActs = ReturnType<typeof useSavedActs>;

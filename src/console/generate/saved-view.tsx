@@ -87,17 +87,24 @@ export function SavedView({ id }: { id: string }) {
   }, [waiting, isAnswerUnread]);
   const [section, setSection] = useState<Section | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const edits = useLineEdits(artifact);
-  const renewAll = (): void => {
-    setSection(null);
-    if (artifact !== undefined && artifact.handEdits.length > 0) setAsking(true);
-    else start({});
-  };
-  const renewSection = (one: Section): void => {
-    setSection(one);
-    if (artifact !== undefined && !one.isChoosing && handEditsIn(artifact, one) === 0)
-      start({ sections: one.keys });
-  };
+  const { edits, whenSaved } = useLineEdits(artifact);
+  /** Leaving a line saves it, so the click that left it must wait. If the line cannot be saved, its form says why. */
+  const onceSaved = (act: (newest: Artifact) => void): void =>
+    void whenSaved().then(
+      (edited) => act(edited ?? artifact!),
+      () => undefined,
+    );
+  const renewAll = (): void =>
+    onceSaved(({ handEdits }) => {
+      setSection(null);
+      if (handEdits.length > 0) setAsking(true);
+      else start({});
+    });
+  const renewSection = (one: Section): void =>
+    onceSaved((newest) => {
+      setSection(one);
+      if (!one.isChoosing && handEditsIn(newest, one) === 0) start({ sections: one.keys });
+    });
   const notAsked = () => {
     renew.reset();
     setSection(null);
@@ -122,7 +129,8 @@ export function SavedView({ id }: { id: string }) {
         )}
       </Page>
     );
-  const saveAs = (format: Format) => download.mutate({ format, version: artifact.version });
+  const saveAs = (format: Format) =>
+    onceSaved(({ version: shown }) => download.mutate({ format, version: shown }));
   const isNewest = version === undefined || Number(version) === newest;
   const asking = {
     artifact,

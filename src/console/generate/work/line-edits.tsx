@@ -164,13 +164,19 @@ function LineForm({
 
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
 
+  function end(isLeft: boolean): void {
+    if (!isLeft) return onEnd(false);
+    // Closing the form moves the page, so a click elsewhere ends first.
+    leaving.current = setTimeout(() => onEnd(true), LEAVE_MS);
+  }
+
   function save(isLeft: boolean): void {
-    if (text.trim() === before && (isLeft || !isEmpty)) return onEnd(isLeft);
+    if (text.trim() === before && (isLeft || !isEmpty)) return end(isLeft);
     setRefused(isEmpty);
     if (!isEmpty)
       void perform(
         () => onSave(text.trim()),
-        () => onEnd(isLeft),
+        () => end(isLeft),
       );
   }
 
@@ -182,12 +188,12 @@ function LineForm({
         event.preventDefault();
         save(false);
       }}
-      onFocus={() => clearTimeout(leaving.current)}
+      onFocus={() => {
+        if (text.trim() === before) clearTimeout(leaving.current);
+      }}
       onBlur={({ currentTarget, relatedTarget }) => {
         // The focus also goes when the user changes to another window.
-        if (currentTarget.contains(relatedTarget) || !document.hasFocus() || failure !== null) return;
-        // Closing the form moves the page, so a click elsewhere ends first.
-        leaving.current = setTimeout(() => save(true), LEAVE_MS);
+        if (!currentTarget.contains(relatedTarget) && document.hasFocus() && failure === null) save(true);
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && event.target instanceof HTMLTextAreaElement) {
