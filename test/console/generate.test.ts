@@ -310,11 +310,11 @@ describe('Generation in the console', function () {
 
   it('suggests the country of our prices while the profile has no markets', async () => {
     await used.api.request('PUT', '/api/brand-profile', { json: BRAND });
-    used.service.site.serve(BERTHBOOK, vendorPage());
+    used.service.site.serve(BERTHBOOK, vendorPage().replaceAll('$', '£'));
     await used.added({ url: BERTHBOOK, about: 'us' });
     await used.open('/generate/new/persona');
-    await button('Use United States').click();
-    expect(await page().getByLabel('Region').inputValue()).to.equal('United States');
+    await button('Use United Kingdom').click();
+    expect(await page().getByLabel('Region').inputValue()).to.equal('United Kingdom');
   });
 
   it('says at the top of a document that the brand profile was missing', async () => {
