@@ -62,7 +62,7 @@ export function ModuleLayout({
               <h2>{title}</h2>
               <SkipSection />
               {renew !== undefined && (
-                <span>
+                <span className="row">
                   <Button
                     needs="search"
                     kind="quiet"
