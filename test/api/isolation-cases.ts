@@ -4,7 +4,6 @@ import { page, serveSite } from '../support/crawls.ts';
 import { newEvent } from '../support/new-event.ts';
 import type { TestService } from '../support/service.ts';
 
-/** A word that occurs in all of the first workspace's data and nowhere else. */
 export const MARK = 'zanzibarite';
 export const TEXT = `A text on ${MARK} and its price of 40 euros.
 

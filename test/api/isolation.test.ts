@@ -68,7 +68,6 @@ describe('another workspace', () => {
   const send = (api: ApiClient, route: Route, path: string) =>
     api.request(route.method.toUpperCase(), path, bodyFor(route));
   const secretsOf = (it: Everything): string[] => [...Object.values(it), first.workspaceId];
-  /** Ids in `sent` are allowed, because an error may repeat them. */
   const expectNothingOf = (it: Everything, text: string, what: string, sent = ''): void => {
     for (const secret of secretsOf(it).filter((one) => !sent.includes(one)))
       expect(text, what).to.not.contain(secret);

@@ -10,7 +10,6 @@ import { TOOL_SCOPES, toolMatrix } from '../support/scope-matrix.ts';
 import { useService } from '../support/shared-service.ts';
 
 const TOOLS = Object.keys(TOOL_SCOPES);
-/** Maximum size of the tool list, in tokens. */
 const MOST_LIST_TOKENS = 3_000;
 const MOST_RESULT_TOKENS = 20_000;
 const TEXT = 'The harbour plan of our berth planning software costs $49 per month.';

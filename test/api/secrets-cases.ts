@@ -34,7 +34,6 @@ export function secretsIn(text: string): string[] {
 
 export interface EchoingEndpoint {
   url: string;
-  /** If true, the endpoint rejects every request and repeats the API key in its message, as some vendors do. */
   refuse(isRefusing: boolean): void;
   keys: Set<string>;
   close(): Promise<void>;

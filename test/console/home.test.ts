@@ -15,7 +15,6 @@ describe('Home in the console', () => {
   const button = (name: string | RegExp) => used.page.getByRole('button', { name });
   const region = (name: string) => used.page.getByRole('region', { name });
 
-  /** Creates a competitor whose Pro plan went from $49 to $59 after a battlecard was generated. */
   async function repriced(): Promise<ReturnType<typeof newCompany>> {
     const [domain, company] = [newDomain(), newCompany()];
     serveCompany(used.service.site, domain, company);

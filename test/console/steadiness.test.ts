@@ -26,7 +26,6 @@ describe('A page of the console that opens on a phone', () => {
   const used = useConsole();
   const PHONE = { width: 360, height: 740 };
 
-  /** The layout shift of a page when its responses arrive one after another. */
   async function shiftOf(path: string, last: string): Promise<number> {
     await used.page.setViewportSize(PHONE);
     let count = 0;

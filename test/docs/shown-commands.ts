@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 const ROOT = new URL('../../', import.meta.url);
 
 export interface ShownPage {
-  /** Path from the repository root. */
   file: string;
   text: string;
 }

@@ -28,7 +28,6 @@ const works = (folder: string, p: Provisioning): Promise<string> =>
 export const validateDocument = (python: string, file: string, p: Provisioning): Promise<string> =>
   tryOut(python, ['-I', '-c', VALIDATE, file], p);
 
-/** Runs Schemathesis and reports each line of output as it arrives. The exit code is not 0 if a fault was found. */
 export async function runSchemathesis(
   python: string,
   args: readonly string[],

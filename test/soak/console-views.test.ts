@@ -18,10 +18,7 @@ const OTHER_STOPS = 8;
 
 const MOST_ROUNDS = 3;
 
-/**
- * Presses Tab through the whole page. Returns the controls that never got focus, and those whose focus is not
- * visible.
- */
+/** Returns the controls that never got focus, and those whose focus is not visible. */
 async function keyboardFaults(page: Page): Promise<string[]> {
   const controls = await page.evaluate((selector) => {
     const seen = new Map<Element, boolean>();

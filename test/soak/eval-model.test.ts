@@ -17,7 +17,6 @@ describe('npm run eval:model', () => {
     await Promise.all([model.close(), embeddings.close()]);
   });
 
-  /** Runs the command. Its environment configures only the embedding endpoint and the servers in `env`. */
   const run = (env: Record<string, string>) =>
     new Promise<{ code: number; out: string; err: string }>((resolve) => {
       const none = {

@@ -60,7 +60,6 @@ describe('the image, built step by step', function () {
     return container;
   }
 
-  /** The command of a service in docker-compose.yml. `$$` becomes `$`, as in Compose. */
   const commandOf = (service: string): string[] =>
     compose.services[service]!.command!.map((word) => filledIn(word, {}));
 

@@ -29,7 +29,6 @@ interface Run {
   dataDir: string;
   port: number;
   output(): string;
-  /** Resolves with the exit code, or with the signal that ended the process. */
   ended: Promise<number | string>;
   ready(): Promise<void>;
   pids(): number[];

@@ -9,7 +9,6 @@ import { useService } from '../support/shared-service.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The configuration that docs/agents.md shows for clients that start a program. */
 function shownConfiguration(): { command: string; args: string[]; env: Record<string, string> } {
   const page = readFileSync(`${ROOT}docs/agents.md`, 'utf8');
   const [, block] = /^```json\n([^`]*"command"[^`]*)^```/m.exec(page)!;

@@ -27,7 +27,6 @@ function createGate() {
 
 const lasting = (code: string): Promise<never> =>
   Promise.reject(ApplicationFailure.nonRetryable('It failed for good.', code));
-/** Waits until the activity is cancelled and then rejects, as a fetch would. */
 const untilCancelled = (): Promise<never> => {
   const context = Context.current();
   const beat = setInterval(() => context.heartbeat(), 100);

@@ -14,7 +14,6 @@ import { stopAtEnd, testServers } from '../support/servers.ts';
 const SOON = 60_000;
 /** Timeout in milliseconds for tests that run hundreds of batches on a busy machine. */
 const LONG = 180_000;
-/** Number of batches before the workflow continues as new. */
 const BATCHES = 100;
 
 interface Script {

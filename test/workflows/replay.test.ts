@@ -48,7 +48,6 @@ const activityOf = (event: KeptEvent): string[] => {
   return scheduled === undefined ? [] : [scheduled.activityType.name];
 };
 
-/** The names of all activities. No services are needed, because the activities are never called. */
 function activityNames(): string[] {
   const anything: object = new Proxy(() => undefined, { get: () => anything });
   return Object.keys(createActivities(anything as Services));

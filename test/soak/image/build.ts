@@ -16,7 +16,6 @@ const APT_GET =
 
 const IGNORED = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n');
 
-/** Whether this checkout has exactly the locked packages. In that case, the registry need not be queried again. */
 function installed(folder: string): boolean {
   const read = (file: string): { packages: Record<string, { version?: string; optional?: boolean }> } =>
     JSON.parse(readFileSync(file, 'utf8')) as never;

@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import { RUN_AS } from './build.ts';
 
 export interface Container {
-  /** Resolves when the process has logged this message. Rejects if the process exits first. */
   logged(message: string): Promise<void>;
-  /** Stops the process. Returns the exit code, or the signal that ended the process. */
   stop(): Promise<number | string | null>;
 }
 
@@ -37,7 +35,6 @@ function start(args: readonly string[], { root, workdir, env }: Place) {
   });
 }
 
-/** Starts the command as the container would, without this process's environment. */
 export function startContainer(args: readonly string[], place: Place): Container {
   const child = start(args, place);
   let said = '';

@@ -5,7 +5,6 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect } from 'chai';
 import { createBsonFile, rowsOfFile } from '../../../src/backup/bson-file.ts';
 
-/** A BSON document, which starts with its length in bytes. */
 const row = (text: string): Buffer => {
   const bytes = Buffer.from(`    ${text}\0`);
   bytes.writeInt32LE(bytes.length);

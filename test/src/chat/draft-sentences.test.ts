@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import { createDraftSentences, joinLeads } from '../../../src/chat/draft-sentences.ts';
 
-/** Each sentence, preceded by its lead (the text before the sentence). Citations are written as `{n:quote}`. */
 function sentencesOf(text: string, size = text.length): [string, string][] {
   const drafts = createDraftSentences();
   const found = [];

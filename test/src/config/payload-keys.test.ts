@@ -5,7 +5,6 @@ import { parsePayloadKeys } from '../../../src/config/payload-keys.ts';
 
 const KEY = Buffer.alloc(32, 7).toString('base64');
 const OTHER = Buffer.alloc(32, 8).toString('base64');
-/** The beginning of the key. No error message may contain it. */
 const SECRET = KEY.slice(0, 10);
 
 function faultsOf(text: string): string[] {

@@ -6,7 +6,6 @@ interface Ends<T> {
   reject(error: Error): void;
 }
 
-/** A work function whose runs the test resolves or rejects. `run(0)` resolves when the first run has started. */
 function workByHand<T = number>() {
   const runs: Ends<T>[] = [];
   let onRun = (): void => undefined;
@@ -123,10 +122,7 @@ describe('gathered', () => {
   interface Row {
     _id: string;
   }
-  /**
-   * A read function whose reads the test resolves or rejects. A result has one row for each requested id, except the
-   * ids in `without`.
-   */
+  /** A result has one row for each requested id, except the ids in `without`. */
   function readsByHand(without: readonly string[] = []) {
     const asked: (readonly string[])[] = [];
     const { run, work } = workByHand<Row[]>();

@@ -61,7 +61,6 @@ function follow() {
       this.allot(1, more.workspace_id);
       this.put(ordinal, more);
     },
-    /** Waits for two more polls of the list. By then, all visible events have been seen. */
     async looked() {
       const { looks } = state;
       await until(() => state.looks >= looks + 2);

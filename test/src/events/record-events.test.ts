@@ -57,10 +57,7 @@ describe('createRecordEvents', () => {
     expect(message).to.equal('the process died');
   };
 
-  /**
-   * Records three events, and expects that each is related to the two others. How the events are stored must not
-   * affect the result.
-   */
+  /** Each of the three events must be related to the two others. */
   async function expectWhole(found: readonly NewEvent[]): Promise<void> {
     const recorded = await record(found);
     const ids = recorded.map(({ record: { _id } }) => _id);

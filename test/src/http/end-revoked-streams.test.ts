@@ -14,7 +14,6 @@ describe('endRevokedStreams', () => {
   let revoked: Set<string>;
   let asked: string[][];
   let isAway: boolean;
-  /** Number of streams whose handler has noticed that the client disconnected. */
   let left: number;
   let changed: () => void;
 

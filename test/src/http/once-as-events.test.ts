@@ -32,7 +32,6 @@ describe('onceAsEvents', () => {
     for await (const event of events!) all.push(event);
     return all;
   }
-  /** Lets the handlers of settled promises run. */
   const settled = () => new Promise((resolve) => setImmediate(resolve));
 
   it('throws an error before the stream', async () => {

@@ -57,7 +57,6 @@ function* objectsIn(value: unknown): Generator<Json> {
   for (const part of Object.values(value)) yield* objectsIn(part);
 }
 
-/** Changes the references to the form that a standalone JSON Schema uses. */
 const inPlace = (schema: Json): Json =>
   JSON.parse(JSON.stringify(schema).replaceAll('#/components/schemas/', '#/$defs/'));
 

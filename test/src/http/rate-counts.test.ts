@@ -35,7 +35,6 @@ describe('createRateCounts', () => {
     createRateCounts({ limit, windowMs: 60_000, store: shared, now: () => time, log });
   const use = (counts: ReturnType<typeof process>, times: number, id = 'a'): number =>
     Array.from({ length: times }, () => counts.use(id)).filter(({ isAllowed }) => isAllowed).length;
-  /** Lets the exchanges in progress finish. */
   const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
   describe('when the limit is reached', () => {

@@ -5,7 +5,6 @@ import { readLines } from '../../../src/http/read-lines.ts';
 
 const LIMITS = { each: z.strictObject({ n: z.int() }), most: 4, bytes: 200, lineBytes: 20 };
 
-/** Reads a body that arrives in parts of this size, as from a connection. */
 const read = (body: string, partBytes = 3) => {
   const bytes = Buffer.from(body);
   const parts = Array.from({ length: Math.ceil(bytes.length / partBytes) }, (_, i) =>

@@ -20,10 +20,8 @@ describe('runRoute', () => {
   let url: string;
   let closing: AbortController;
   let kept: string;
-  /** Number of valid requests so far. Requests that did not run the handler count too. */
   let arrived: number;
   let left: number;
-  /** The handler's runs, in order. The test ends each run. */
   let runs: { signal: AbortSignal; answer(): void; fail(): void }[];
   let changed: () => void;
 

@@ -12,7 +12,6 @@ function slowQueue() {
   return { waiting, ...createHandOver({ startIndexing, log: createLog('silent', 'test') }) };
 }
 
-/** Whether the promise settles before the queue responds. */
 async function hasCome(promise: Promise<void>): Promise<boolean> {
   let come = false;
   void promise.then(() => (come = true));

@@ -8,7 +8,6 @@ import { CommandMissing, tryOut } from '../../../src/local-servers/run-command.t
 import { downloadHost, emptyPath, failureOf, refusingHost, tempFolder, undoAll } from './surroundings.ts';
 
 const CACHED = join('models', 'all-MiniLM-L6-v2-int8');
-/** The smallest file that is accepted as a model. */
 const MODEL = Buffer.concat([Buffer.from([0x08, 0x0a]), Buffer.alloc(1_000_000)]);
 const TOKENIZER = '{"model":{}}';
 const quiet = { report: () => undefined };

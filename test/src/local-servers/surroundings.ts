@@ -17,7 +17,6 @@ export function tempFolder(): string {
 const undo: (() => unknown)[] = [];
 export const undoLater = (step: () => unknown): void => void undo.push(step);
 
-/** Undoes the setup in reverse order. Call it in `afterEach` or `after`. */
 export async function undoAll(): Promise<void> {
   for (const step of undo.splice(0).toReversed()) await step();
 }

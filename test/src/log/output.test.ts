@@ -4,8 +4,8 @@ import { createLogOutput } from '../../../src/log/output.ts';
 const failure = (code: string): Error => Object.assign(new Error(code), { code });
 
 /**
- * Writes lines to a simulated file. The entries of `takes` apply to one write each: the number of bytes that the
- * write accepts, or the error code with which it fails. Returns the file's content.
+ * The entries of `takes` apply to one write each: the number of bytes that the write accepts, or
+ * the error code with which it fails.
  */
 function written(lines: readonly string[], takes: readonly (number | string)[]): string {
   const script = [...takes];

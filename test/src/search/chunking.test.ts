@@ -11,7 +11,6 @@ import {
 const LARGEST = 400;
 const OVERLAP = 40;
 const SENTENCE = 'The team plan costs ten dollars a month for every seat you use. ';
-/** Text without sentence ends, so its chunks never overlap. */
 const plain = (tokens: number): string => 'plans and seats '.repeat(tokens / 4).trim();
 const prose = (tokens: number): string => SENTENCE.repeat(Math.ceil(tokens / 16)).trim();
 
@@ -33,7 +32,6 @@ const cut = (document: Cuttable, omit: TextRange[] = []): Chunk[] =>
 
 const headingsOf = (chunks: Chunk[]): (string | null)[] => chunks.map((chunk) => chunk.heading);
 
-/** Expects that each character is in a chunk, and that only overlaps are in two chunks. */
 function expectWhole(document: Cuttable, chunks: Chunk[]): void {
   let from = 0;
   let before = -1;

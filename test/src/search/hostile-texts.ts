@@ -1,4 +1,3 @@
-/** Texts of about `bytes` bytes in UTF-8 that could make token counting slow. */
 export const hostileTexts = (bytes: number): Record<string, string> => ({
   'one letter': 'a'.repeat(bytes),
   'one ideograph': '漢'.repeat(bytes / 3),

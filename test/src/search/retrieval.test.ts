@@ -9,8 +9,8 @@ const names = Array.from({ length: ALL }, (_, i) => String(i).padStart(2, '0'));
 const VECTOR: QueryVector = { vector: Float32Array.of(1), model: 'm', trust: 1 };
 
 /**
- * Sixty sources with one passage each, ranked by number. `off` contains the disabled sources. If `learns` is true,
- * the engine notices at its next query that a source is disabled. Otherwise, it never does.
+ * `off` contains the disabled sources. If `learns` is true, the engine notices at its next query
+ * that a source is disabled.
  */
 function scripted({
   learns = true,

@@ -3,13 +3,11 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface CollectedSpan {
-  /** The `service.name` of the process that sent the span. */
   service: string;
   version: string;
   name: string;
   traceId: string;
   spanId: string;
-  /** The first span of a trace has no parent. */
   parentSpanId: string | undefined;
   /** In OTLP, 1 is internal, 2 is server and 3 is client. */
   kind: number;
@@ -20,7 +18,6 @@ export interface CollectedSpan {
 }
 
 export interface Collector {
-  /** The collector's address, for `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   origin: string;
   spans: CollectedSpan[];
   bodies: string[];

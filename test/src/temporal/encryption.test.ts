@@ -35,7 +35,6 @@ describe('payload encryption', () => {
   let service: TestService;
   let api: ApiClient;
   let connection: Connection;
-  /** The client of an operator without the keys. */
   let stranger: Client;
   let client: Client;
 

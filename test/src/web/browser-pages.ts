@@ -16,7 +16,6 @@ let found: ReturnType<typeof provisionChromium> | undefined;
 export const executable = () =>
   (found ??= provisionChromium({ chromiumPath: configured.path, cacheDir, report: () => undefined }));
 
-/** Starts a browser whose proxy sends every host ending in `.test` to the same site. */
 export async function startTestBrowser(
   handle: RequestListener = (_, response) => response.writeHead(404).end(),
   limits: NonNullable<BrowserOptions['limits']> = {},
@@ -94,7 +93,6 @@ export interface RunningProcess {
   residentBytes: number;
 }
 
-/** All running processes, without zombies (Linux only). */
 export function runningProcesses(): RunningProcess[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -120,7 +118,6 @@ function isBrowser(pid: number): boolean {
   }
 }
 
-/** All processes of the browsers that a process has started. Each browser leads its own process group. */
 export function browserProcesses(pid: number = process.pid): RunningProcess[] {
   const all = runningProcesses();
   const leaders = new Set(

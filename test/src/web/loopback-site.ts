@@ -66,7 +66,6 @@ export const testWeb = (options: Partial<WebOptions> = {}) =>
     ...options,
   });
 
-/** The AppError with which `work` rejects. Throws if `work` resolves or rejects with anything else. */
 export async function failureOf(work: Promise<unknown>): Promise<AppError> {
   const outcome = await work.then(
     () => new Error('nothing was thrown'),

@@ -7,10 +7,6 @@ describe('createPaceClock', () => {
   let tookMs: number;
   let fails: boolean;
   const clock = (): number => time;
-  /**
-   * How many milliseconds the database's clock is ahead. The database reads its clock half-way between request and
-   * response.
-   */
   let ahead: number;
   const askTime = async (): Promise<Date> => {
     asked += 1;

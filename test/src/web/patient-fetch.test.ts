@@ -33,7 +33,6 @@ const silent = (signal: AbortSignal): Promise<FetchedPage> =>
  */
 function scripted(
   answers: readonly Answer[],
-  /** How long each request takes, and how long each request waits for its turn, in milliseconds. */
   { tookMs = 0, queueMs = [] }: { tookMs?: number; queueMs?: readonly number[] } = {},
 ) {
   const left = [...answers];

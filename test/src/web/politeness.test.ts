@@ -2,7 +2,6 @@ import { getEventListeners } from 'node:events';
 import { expect } from 'chai';
 import { createPoliteness, type PolitenessOptions } from '../../../src/web/politeness.ts';
 
-/** Waits until everything that is ready has run. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 function createClock() {

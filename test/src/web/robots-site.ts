@@ -8,7 +8,6 @@ export const DAY_MS = 24 * 3_600_000;
 
 type Answering = (response: ServerResponse, request: IncomingMessage) => unknown;
 
-/** Gives each `describe` a site that serves every `*.test` host, and a robots.txt client that uses the site. */
 export function useRobotsSite() {
   const opened: { close(): Promise<void> }[] = [];
   const used = {

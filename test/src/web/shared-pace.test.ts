@@ -64,7 +64,6 @@ describe('createSharedPace', () => {
     options: { crawlDelayMs?: number; signal?: AbortSignal } = {},
   ): Promise<string> =>
     politeness.turn(host, { signal, ...options }, async () => (await fetch(`${origin}/${path}`)).text());
-  /** Takes a turn and holds it until it is released. Resolves when the turn has started. */
   async function hold({ shared }: ReturnType<typeof newProcess>, of: string, pauseMs: number) {
     let letGo = (): void => {};
     let held = Promise.resolve();

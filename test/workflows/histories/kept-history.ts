@@ -55,7 +55,6 @@ export function keepHistory({ name, workflowId, events }: KeptHistory): boolean 
 /** Replacements for fields that identify a machine, and for fields that a replay ignores. */
 const IN_PLACE: Record<string, Json> = { identity: 'recorder', stackTrace: '' };
 
-/** Converts a value to plain data without traces of the recording machine. */
 export function scrubbed(value: unknown, name = ''): Json {
   if (Object.hasOwn(IN_PLACE, name)) return IN_PLACE[name]!;
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');

@@ -316,7 +316,6 @@ function joined(): ScriptedRun {
   };
 }
 
-/** A run that is stopped while it works, for example by an operator or because its source is deleted. */
 function stopped(how: 'cancel' | 'terminate'): ScriptedRun {
   const { opened, open } = gate();
   return {

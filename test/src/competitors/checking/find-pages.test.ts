@@ -31,7 +31,6 @@ const known = (path: string): TrackedPage =>
     at: AT,
   });
 
-/** Finds pages for a competitor with these watched pages. On its site, discovery finds `found`. */
 async function findPages({
   watched = [],
   found,

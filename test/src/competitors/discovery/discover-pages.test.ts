@@ -10,7 +10,6 @@ import {
 import { recognise } from '../../../../src/extraction/facts/hiring/job-boards.ts';
 
 interface Shown extends Partial<PageCounts>, Partial<Pick<PageLeads, 'feeds' | 'boards'>> {
-  /** The links in the menu, each as its text and path: `Pricing /pricing`. */
   menu?: string[];
   main?: string[];
   to?: string;
@@ -105,7 +104,6 @@ const found = async (...args: Parameters<typeof discover>): Promise<string[]> =>
     .filter(({ kind, isFurther }) => kind !== 'home' && isFurther !== true)
     .map(({ url, kind, via }) => `${kind} ${via} ${url.replace('https://acme.test', '')}`);
 
-/** The addresses of the further pages. Addresses that were not visited are in brackets. */
 const further = async (...args: Parameters<typeof discover>): Promise<string[]> =>
   (await discover(...args)).pages
     .filter(({ isFurther }) => isFurther === true)

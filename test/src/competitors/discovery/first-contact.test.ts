@@ -37,7 +37,6 @@ const to =
 const draw = (selector: string, inner: string): string =>
   `document.querySelector(${JSON.stringify(selector)}).innerHTML = ${JSON.stringify(inner)};`;
 
-/** Runs the first check of a new competitor over HTTP. The tests look at the requests that the site received. */
 describe('the first check of a site', () => {
   let site: Site;
   let web: Web;

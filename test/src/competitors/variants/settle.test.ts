@@ -34,7 +34,6 @@ const freeze = (before: number, after: number): Change => ({
   proof: [{ side: 'after', start: 0, end: 1 }],
 });
 
-/** The result of one fetch: the page's state, and its differences from the baseline. */
 const look = (state: string, baseline: string | null): Sighting => ({
   hash: state,
   changes: baseline === null || state === baseline ? [] : [headline(baseline, state)],
@@ -59,10 +58,7 @@ function createPage() {
   };
 }
 
-/**
- * Number of events that each check reports. `states` has one letter per check, such as `AABA`, for the state that the
- * check finds.
- */
+/** `states` has one letter per check, such as `AABA`, for the state that the check finds. */
 function eventsOf(states: string, daysApart = 1): number[] {
   const page = createPage();
   return [...states].map((state, i) => page.check(i * daysApart, state).changes.length);

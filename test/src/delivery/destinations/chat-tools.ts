@@ -15,7 +15,6 @@ export interface SlackBlock {
   elements?: TextObject[];
 }
 
-/** The error that Slack returns for this message, according to its documentation. Null if Slack accepts the message. */
 export function slackFault(body: string): string | null {
   const message = JSON.parse(body) as { text?: string; blocks?: SlackBlock[] };
   const { text, blocks = [] } = message;

@@ -18,7 +18,6 @@ describe('outbox', () => {
   after(() => stage.close());
 
   const step = (id: string): Promise<void> => stage.outbox.step(id);
-  /** Runs one step per simulated minute until no message of the destination is waiting. */
   async function drain(id: string, most = 100): Promise<void> {
     for (let i = 0; i < most; i += 1) {
       stage.later(60 * SECOND);

@@ -4,7 +4,6 @@ import { nextAttemptAt, PAUSES } from '../../../../src/delivery/webhooks/attempt
 const begunAt = new Date('2026-03-01T00:00:00Z');
 const seconds = (count: number): Date => new Date(begunAt.getTime() + count * 1000);
 
-/** Seconds until the next attempt, or null if there is none. */
 function pause(
   given: Partial<{ tries: number; at: Date; retryAfter: number }> = {},
   random = 0,

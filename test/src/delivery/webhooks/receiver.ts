@@ -34,7 +34,6 @@ export function receiverAt(site: Site, url: string, ...replies: Reply[]) {
   };
 }
 
-/** Validates the signature according to Standard Webhooks 1.0.0. */
 export function isSigned({ headers, body }: Received, secret: string): boolean {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;

@@ -19,10 +19,7 @@ export interface Stage {
   site: Site;
   time: { now: Date };
   queued: string[];
-  /**
-   * The simulated queue. If `fault` is set, the queue rejects deliveries with this error. `asked` counts all
-   * deliveries, even rejected ones.
-   */
+  /** `asked` counts all deliveries, even rejected ones. */
   queue: { fault: Error | null; asked: number };
   addresses: Map<string, string>;
   later(ms: number): void;
@@ -36,7 +33,6 @@ export interface Stage {
 
 export type Receiver = ReturnType<typeof receiverAt> & Pick<WebhookRecord, '_id' | 'secret'>;
 
-/** Creates a stage with a real database and web client, and a simulated queue. The test starts each step. */
 export async function setStage(): Promise<Stage> {
   const database = await openOwnDatabase();
   await database.createIndexes(webhookIndexes);

@@ -20,7 +20,6 @@ const detect = (file: { name?: string; contentType?: string; head: string | Uint
   });
 
 const ZIP_HEAD = 'PK\x03\x04\x14\0\0\0';
-/** The first bytes of each format. A file that begins with them is not read as text, whatever its name. */
 const HEADS: Partial<Record<FormatKey, string>> = {
   pdf: '%PDF-1.7\n%\xe2\xe3',
   docx: ZIP_HEAD,

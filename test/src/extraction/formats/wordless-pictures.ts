@@ -1,7 +1,6 @@
 import { recognise } from '../../../../src/extraction/formats/ocr.ts';
 import { createCanvas } from '@napi-rs/canvas';
 
-/** Random numbers that are the same in every run, so that each picture stays the same. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {

@@ -22,7 +22,6 @@ const verdict = (more: Partial<Observed>): string => {
 };
 const ofPage = (html: string, more: Partial<Observed> = {}): string =>
   verdict({ traits: traitsIn(html), ...more });
-/** The verdicts on a page: first with a previous version of the page, then without one. */
 const everyWay = (html: string): string[] => [ofPage(html), ofPage(html, { before: null })];
 const serviceOf = (heading: string, text: string): string =>
   bare(

@@ -45,7 +45,6 @@ const HIDINGS: Record<string, string> = {
   'a class of a framework': 'class="d-none"',
 };
 
-/** Parts of a page in which an element with these attributes contains secret words. */
 const PLACES: Record<string, (attributes: string) => string> = {
   'a paragraph': (attributes) => `<p ${attributes}>secret words</p>`,
   'the middle of a sentence': (attributes) => `<p>Plain <span ${attributes}>secret words</span>to see.</p>`,

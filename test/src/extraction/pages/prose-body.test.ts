@@ -10,7 +10,6 @@ const PROSE =
 const TEASER =
   'A farmer who lost his barn to the flood says that the insurer has not answered a letter since';
 
-/** The position of each block in the page's body text, by the block's first two words. */
 function placesIn(html: string): Map<string, BodyPlace> {
   const page = parsePage(html);
   const found = findBlocks(page, { dropped: new Set(), resolveLink: (href) => href });

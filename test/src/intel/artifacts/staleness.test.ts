@@ -31,8 +31,8 @@ const NOBODY_WATCHED = {
 };
 
 /**
- * The reasons why artifacts that cite these documents are stale, each as a code and a source id. Only the sources and pages in
- * `rows` still exist.
+ * The result lists each reason as a code and a source id. Only the sources and pages in `rows`
+ * still exist.
  */
 function reasons(rows: { sources?: Row[]; pages?: Row[] }, ...works: CitedDocument[][]) {
   const asked: string[][] = [];

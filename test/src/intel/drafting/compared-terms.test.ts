@@ -13,7 +13,6 @@ import { valueIn, type TermFact } from '../../../../src/intel/drafting/term-valu
 import type { UsedFact } from '../../../../src/intel/outputs/takes.ts';
 import { stating, usedFact } from '../../../support/intel/used-fact.ts';
 
-/** One fact for each term in the sentence. */
 const said = (vendor: 'Quay' | 'Pier', text: string): UsedFact[] =>
   termsOfSentence(text).map((term) =>
     usedFact('offer', text, {

@@ -31,7 +31,6 @@ interface Stated {
   kind?: FactKind;
   name?: string;
   title?: string;
-  /** Each quote is from one of the passages. */
   quotes: readonly string[];
   passages: readonly Passage[];
 }

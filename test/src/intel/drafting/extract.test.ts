@@ -40,7 +40,6 @@ const plan = (path: string, take: Takes | null, more: Partial<FieldPlan> = {}): 
   ...more,
 });
 
-/** The output of these plans for these facts. A string stands for a fact of kind `problem`. */
 function take(plans: FieldPlan[], ...stated: (string | UsedFact)[]) {
   const { facts } = stating(
     ...stated.map((one) => (typeof one === 'string' ? usedFact('problem', one) : one)),

@@ -17,7 +17,6 @@ const fitting = (
   const plan = { path: 'pains[]', query: 'harbours', takes: [take], gap: ['?', '.', '.'] as const };
   return fittingFacts([plan], facts, { isSubject, searched })[0]!;
 };
-/** A vendor whose pages mention these claims. By default, all its pages were read. */
 const searched = (name: string, mentions: string[] = [], isWhole = true, pages = 3): SearchedVendor => ({
   key: `${name.toLowerCase()}.example`,
   name,

@@ -6,7 +6,6 @@ import { briefsOf, filled } from '../../../support/intel/mixes.ts';
 
 const anywhere = (path: string): string => path.replaceAll(/\[\d+\]/g, '[]');
 
-/** Fields about problems. They must not contain a vendor's praise of itself. */
 const OF_TROUBLE = /(?:pains?|risks?|risk|weaknesses|threats|barriers|triggers|dropOffRisks)(?:\[\]|$)/;
 const PRAISE: ReadonlySet<FactKind> = new Set([
   'offer',

@@ -68,7 +68,6 @@ function emptyParts(markdown: string): string[] {
   });
 }
 
-/** Evidence with facts of every kind about us, a competitor and the market. */
 const EVERYTHING = stating(
   ...everyKind('us', 'Quayline'),
   ...everyKind('competitor:harbourdesk.example', 'Harbour Desk'),

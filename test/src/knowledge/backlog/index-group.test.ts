@@ -65,7 +65,6 @@ describe('createIndexGroup', () => {
 
   const signal = new AbortController().signal;
 
-  /** Six sources in lane 0 of the backlog, which are published in three parts. The store's calls are recorded. */
   async function waiting() {
     const { db } = database;
     const now = (): Date => new Date();

@@ -638,7 +638,6 @@ describe('createFrontier', () => {
       };
     }
 
-    /** Simulates a random crawl, and applies the frontier's writes to a simulated database. */
     function createPlay(seed: number) {
       const random = seededRandom(seed);
       const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;

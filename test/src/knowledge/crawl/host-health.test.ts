@@ -18,7 +18,6 @@ describe('createHostHealth', () => {
     health = createHostHealth();
   });
 
-  /** Number of visits before the crawl gives up on the host. Null if it never does. */
   function givenUpAfter(visits: readonly Visit[], host = 'x.io'): number | null {
     const index = visits.findIndex((visit) => health.note(host, visit));
     return index === -1 ? null : index + 1;

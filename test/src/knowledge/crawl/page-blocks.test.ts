@@ -11,7 +11,6 @@ import {
 const LONG = 'Subscribe to our newsletter and never miss an offer again.';
 const OTHER = 'All prices are in euros and include the tax of your country.';
 
-/** The lines of `text` that are left out on a site that repeats the lines in `repeated`. */
 function leftOut(text: string, ...repeated: string[]): string[] {
   const common = commonOf(blockHashesOf(text), new Set(blockHashesOf(repeated.join('\n'))));
   return omissionOf(text, common).omit.map(({ start, end }) => text.slice(start, end));

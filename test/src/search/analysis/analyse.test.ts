@@ -4,7 +4,6 @@ import type { Language } from '../../../../src/search/analysis/language.ts';
 
 type Case = [passage: string, query: string, language: Language | null];
 
-/** Whether the passage matches every word of the query except stop words. */
 function isFound([passage, query, language]: Case): boolean {
   const { words, parts } = analysePassage(passage, language);
   const terms = new Set([...words, ...parts]);

@@ -7,7 +7,6 @@ interface Match {
   model: string | { $ne: string };
 }
 
-/** Declares only the stages that tests inspect. Other stages are compared as a whole. */
 interface Stage {
   $search?: {
     compound: {

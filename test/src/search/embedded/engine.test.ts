@@ -19,7 +19,6 @@ function texts() {
     whenListed: (): unknown => undefined,
     /** Runs once, before passages are read. */
     whenRead: (): unknown => undefined,
-    /** Runs once, after a passage was read but before it is returned. */
     whenHandedOver: (): unknown => undefined,
     publish(workspaceId: string, _id: string, text: string, row: Partial<ListedSource> = {}): void {
       const ofWorkspace = rows.get(workspaceId) ?? new Map<string, ListedSource>();
@@ -209,7 +208,6 @@ describe('createEmbeddedEngine', () => {
         await found('zebra', id);
       }
     };
-    /** Sets the memory limit to exactly this many workspaces with one short text each. */
     async function makeRoomFor(workspaces: number): Promise<void> {
       await load('a');
       const { bytes } = await clients[0]!.size();

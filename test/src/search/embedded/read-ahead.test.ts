@@ -20,7 +20,6 @@ function readAhead({ fails = false } = {}) {
   return { ahead, clock, scheduled, state, endPause };
 }
 
-/** Read-ahead that has begun, because the workspace was searched and then changed. */
 function begun(options?: { fails: boolean }) {
   const made = readAhead(options);
   made.ahead.noteSearch();

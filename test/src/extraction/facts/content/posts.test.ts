@@ -12,7 +12,6 @@ interface Item {
   date?: string;
   text?: string;
 }
-/** A higher number means a newer post. */
 const post = (n: number, isDated = true): Item => ({
   slug: `entry-${n}`,
   title: `What we learned about planning number ${'abcdefghijklmnopqrst'[n]}`,

@@ -1,4 +1,3 @@
-// Makes its parser loop forever, and then prints the parser's process id.
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { misbehavingParser } from './parser.ts';

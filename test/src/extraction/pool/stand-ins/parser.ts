@@ -45,7 +45,6 @@ export async function codeOf(promise: Promise<unknown>): Promise<string> {
   }
 }
 
-/** Waits until the process has ended. A zombie process counts as ended. */
 export async function untilGone(pid: number): Promise<void> {
   const isThere = (): boolean => {
     try {
