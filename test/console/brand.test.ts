@@ -42,6 +42,18 @@ describe('The brand profile of the console', () => {
     expect((await saved()).pricingNotes).to.equal(`${item}: ${quote}`);
   });
 
+  it('says that a figure on our site differs from a proof point', async () => {
+    const [noted, now] = ['Used by 1,140 rowing clubs', 'Used by 1,210 rowing clubs.'];
+    await used.added({ text: `We build boats for races. ${now}`, about: 'us' });
+    await used.api.request('PUT', PATH, { json: { proofPoints: [noted, 'Founded in 1998'] } });
+    await used.open('/brand');
+    await used.page.getByText(`Your site now says: “${now}”.`).waitFor();
+    await used.accessible();
+    await button(`Use this text instead of “${noted}”`).click();
+    expect(await entries('Proof points')).to.deep.equal([now, 'Founded in 1998']);
+    await used.page.getByText('Your site now says').waitFor({ state: 'detached' });
+  });
+
   it('says which business model is inferred, and quotes the words that decided', async () => {
     await used.api.request('PUT', PATH, { json: { name: 'Acme', products: ['Kitchen repairs'] } });
     await used.open('/brand');

@@ -510,6 +510,20 @@ describe('Home in the console', () => {
     await button(`Use this price for ${item}`).waitFor();
   });
 
+  it('says which figure of the brand profile our site no longer states', async () => {
+    await used.added({ text: 'We build boats for races. Used by 1,210 rowing clubs.', about: 'us' });
+    await used.api.request('PUT', '/api/brand-profile', {
+      json: { proofPoints: ['Used by 1,140 rowing clubs'] },
+    });
+    await repriced();
+    await used.open('/');
+    await region('Brand profile out of date')
+      .getByText(
+        'Proof point: your site now says “Used by 1,210 rowing clubs.”, the brand profile “Used by 1,140 rowing clubs”.',
+      )
+      .waitFor();
+  });
+
   it('sums up several changes of a price', async () => {
     const company = await repriced();
     company.plans[1]!.price = '$69 per month';

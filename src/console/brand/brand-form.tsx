@@ -8,6 +8,7 @@ import { useSay } from '../elements/notices.tsx';
 import { Badge } from '../elements/page.tsx';
 import { Time } from '../elements/time.tsx';
 import { useChangedPrices, withPrice } from './changed-prices.ts';
+import { useChangedProofs, withProof } from './changed-proofs.ts';
 import type { ProfileEdits } from './profile-edits.ts';
 import {
   differences,
@@ -164,13 +165,19 @@ function ProfileField({
 }) {
   const list = LISTS.find((field) => field.name === name);
   if (list !== undefined) {
+    const entries = fields[list.name];
     return (
-      <EntryList
-        field={list}
-        entries={fields[list.name]}
-        onEntries={(entries) => change({ [list.name]: entries })}
-        faultAt={(at) => faultAt(`body.${list.name}${at === undefined ? '' : `.${at}`}`)}
-      />
+      <>
+        <EntryList
+          field={list}
+          entries={entries}
+          onEntries={(changed) => change({ [list.name]: changed })}
+          faultAt={(at) => faultAt(`body.${list.name}${at === undefined ? '' : `.${at}`}`)}
+        />
+        {list.name === 'proofPoints' && entries.length > 0 && (
+          <ChangedProofs points={entries} onPoints={(proofPoints) => change({ proofPoints })} />
+        )}
+      </>
     );
   }
   if (name === 'businessModel')
@@ -219,6 +226,35 @@ function ChangedPrices({ notes, onNotes }: { notes: string; onNotes(notes: strin
             onClick={() => onNotes(withPrice(notes, price))}
           >
             Use this price
+          </Button>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function ChangedProofs({
+  points,
+  onPoints,
+}: {
+  points: readonly string[];
+  onPoints(points: readonly string[]): void;
+}) {
+  const changed = useChangedProofs(points) ?? [];
+  if (changed.length === 0) return null;
+  return (
+    <div className="brand-changed" role="status">
+      {changed.map((proof) => (
+        <div key={proof.noted} className="row">
+          <span>
+            <Badge tone="warn">Check</Badge> Your site now says: “{proof.quote}”.
+          </span>
+          <Button
+            kind="quiet"
+            aria-label={`Use this text instead of “${proof.noted}”`}
+            onClick={() => onPoints(withProof(points, proof))}
+          >
+            Use this text
           </Button>
         </div>
       ))}

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { useRead } from '../api/reads.ts';
 import { useChangedPrices } from '../brand/changed-prices.ts';
+import { useChangedProofs } from '../brand/changed-proofs.ts';
 import type { Profile } from '../brand/profile.ts';
 import { Section } from '../elements/section.tsx';
 import { useKnown } from './known.ts';
@@ -9,8 +10,10 @@ export function OutdatedProfile({ onKnown }: { onKnown(): void }) {
   const { data, error } = useRead<Profile>('/api/brand-profile');
   const isUnknown = data === undefined && error === null;
   const changed = useChangedPrices(isUnknown ? undefined : (data?.pricingNotes ?? ''));
-  useKnown(changed !== undefined, onKnown);
-  if (changed === undefined || changed.length === 0) return null;
+  const proofs = useChangedProofs(isUnknown ? undefined : (data?.proofPoints ?? []));
+  const isKnown = changed !== undefined && proofs !== undefined;
+  useKnown(isKnown, onKnown);
+  if (!isKnown || changed.length + proofs.length === 0) return null;
   return (
     <Section title="Brand profile out of date" all={<Link href="/brand">Update brand profile</Link>}>
       <ul className="lines">
@@ -18,6 +21,13 @@ export function OutdatedProfile({ onKnown }: { onKnown(): void }) {
           <li key={item}>
             <p className="quiet">
               {item}: your site now says “{quote}”, the brand profile “{noted}”.
+            </p>
+          </li>
+        ))}
+        {proofs.map(({ noted, quote }) => (
+          <li key={noted}>
+            <p className="quiet">
+              Proof point: your site now says “{quote}”, the brand profile “{noted}”.
             </p>
           </li>
         ))}
