@@ -524,6 +524,32 @@ describe('Home in the console', () => {
       .waitFor();
   });
 
+  it('links to a new page of a competitor, with its first sentence once it was read', async () => {
+    await repriced();
+    const { competitors } = (await used.api.get('/api/intel/competitors')).body;
+    const { id, pages } = competitors[0];
+    const { snapshots } = (await used.api.get(`/api/intel/competitors/${id}/snapshots?limit=50`)).body;
+    const { facts } = (await used.api.get(`/api/intel/competitors/${id}/facts?limit=500`)).body;
+    const { url } = snapshots.find(
+      (one: { url: string }) => !facts.some((fact: { url: string }) => fact.url === one.url),
+    );
+    expect(pages.map((one: { url: string }) => one.url)).to.contain(url);
+    await used.service.services.events.record([
+      newEvent(used.api.workspaceId, 'New page in the menu: “Jetty”', {
+        competitor_id: id,
+        kind: 'copy_changed',
+        type: 'content',
+        severity: 'high',
+        after: { text: 'Jetty', url },
+      }),
+    ]);
+    await used.open('/');
+    const line = region('What changed').getByRole('listitem').filter({ hasText: 'Jetty' });
+    await line.getByText('It says: “').waitFor();
+    expect(await line.locator(`a[href="${url}"]`).count()).to.equal(1);
+    await used.accessible();
+  });
+
   it('sums up several changes of a price', async () => {
     const company = await repriced();
     company.plans[1]!.price = '$69 per month';

@@ -5,7 +5,9 @@ import { termsText } from './price-terms.ts';
 
 type Plan = Plans['history'][number]['plans'][number];
 
+/** Prices can be compared only if they have the same currency, unit and billing period. */
 interface PriceGroup {
+  /** Such as `USD per user per month`. */
   name: string;
   currency: string | null;
   lines: Line[];
@@ -47,7 +49,7 @@ export function priceGroups({ plans, history }: Plans, renames: readonly Rename[
       if (found.amount === null) continue;
       const plan = { ...found, amount: found.amount, name: nameNow(found.name, at, renames) };
       const was = earlier.get(plan.name);
-      const label = `${labelOf(plan)}${was === undefined ? '' : ` (earlier ${was})`}`;
+      const label = `${plan.name}${was === undefined ? '' : ` (earlier ${was})`}`;
       const where = manyPages.has(plan.name) ? ` on ${addressText(url)}` : '';
       const group = groupOf(plan);
       let name = label + where;
@@ -116,10 +118,8 @@ export function priceText({ amount, currency, contactSales, startingAt, ...terms
 const joined = (pages: Iterable<Map<string, number>>): Map<string, number> =>
   new Map([...pages].flatMap((amounts) => [...amounts]));
 
-const labelOf = ({ name, unit }: Plan): string => (unit === null ? name : `${name}, per ${unit}`);
-
-function groupOf({ currency, period }: Plan): string {
-  const money = currency ?? 'Unknown currency';
+function groupOf({ currency, unit, period }: Plan): string {
+  const money = `${currency ?? 'Unknown currency'}${unit === null ? '' : ` per ${unit}`}`;
   if (period === null) return money;
   return period === 'once' ? `${money}, paid once` : `${money} per ${period}`;
 }

@@ -5,6 +5,7 @@ import { Badge } from '../elements/page.tsx';
 import { OutsideLink } from '../elements/outside-link.tsx';
 import { Time } from '../elements/time.tsx';
 import { passageLink } from '../passages/passage-link.ts';
+import { newPageIn, PageLink, SaidOn } from './announced-page.tsx';
 import { isPlainBrief, mainChange } from './change-lines.ts';
 import { MAIN_TOPICS, outsideAddress, SEVERITIES } from './event-words.ts';
 
@@ -14,6 +15,7 @@ export function EventLine({
   isNaming = false,
   isNew = false,
   isShort = false,
+  showsPage = false,
   comparisons = event.comparisons ?? [],
   acts,
 }: {
@@ -22,6 +24,8 @@ export function EventLine({
   isNaming?: boolean;
   isNew?: boolean;
   isShort?: boolean;
+  /** Shows the page that the event announces and what that page says. */
+  showsPage?: boolean;
   comparisons?: readonly EventComparison[];
   acts?: ReactNode;
 }) {
@@ -33,6 +37,7 @@ export function EventLine({
   const { text, tone } = SEVERITIES[severity];
   const topicText = MAIN_TOPICS[event.topic];
   const page = outsideAddress(pageUrl);
+  const announced = showsPage ? newPageIn(event) : null;
   return (
     <li className="change">
       <div className="row">
@@ -53,6 +58,12 @@ export function EventLine({
         </p>
       )}
       {brief !== '' && <p className="change-brief">{brief}</p>}
+      {announced !== null && (
+        <div className="change-brief">
+          <PageLink url={announced} />
+          {event.watchId === null && <SaidOn url={announced} competitorId={event.competitorId} />}
+        </div>
+      )}
       <Meanings comparisons={comparisons} />
       <div className="row change-foot">
         <p className="quiet">

@@ -1,20 +1,20 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { ApiFailure } from '../api/failure.ts';
-import type { Competitor, IntelEvent, SnapshotFactList } from '../api/answers.ts';
+import type { Competitor, IntelEvent } from '../api/answers.ts';
 import { api } from '../api/client.ts';
 import { session } from '../api/session.ts';
 import { Failure } from '../elements/failure.tsx';
 import { Badge, Waiting } from '../elements/page.tsx';
 import type { Marks } from './made-marks.ts';
-import { OutsideLink } from '../elements/outside-link.tsx';
 import { Button } from '../elements/button.tsx';
 import { agoText, dateText } from '../elements/time.tsx';
 import { CitingWork } from '../generate/renewal.tsx';
+import { newPageIn, PageLink, SaidOn } from './announced-page.tsx';
 import { BeforeAfter } from './before-after.tsx';
 import { isPlainBrief } from './change-lines.ts';
 import { Meanings } from './event-line.tsx';
-import { confidenceText, deltaText, KINDS, outsideAddress, SEVERITIES, TYPES } from './event-words.ts';
+import { confidenceText, deltaText, KINDS, SEVERITIES, TYPES } from './event-words.ts';
 import { EvidenceList } from './snapshot-evidence.tsx';
 import { useAct, useRead } from '../api/reads.ts';
 import { addressText, kindOf } from '../competitors/page-words.ts';
@@ -192,37 +192,6 @@ const MAY_BE_WATCHED: ReadonlySet<IntelEvent['kind']> = new Set([
   'product_launched',
   'copy_changed',
 ]);
-
-function newPageIn({ before, after }: IntelEvent): string | null {
-  if (before !== null) return null;
-  const url: unknown = after !== null && typeof after === 'object' && 'url' in after ? after.url : null;
-  return typeof url === 'string' ? url : null;
-}
-
-function PageLink({ url }: { url: string }) {
-  const page = outsideAddress(url);
-  if (page === null) return url;
-  return (
-    <OutsideLink href={page.href}>
-      {page.shown}
-      <span className="unseen"> (opens in a new tab)</span>
-    </OutsideLink>
-  );
-}
-
-const MOST_FACTS = 500;
-
-function SaidOn({ url, competitorId }: { url: string; competitorId: string }) {
-  const { data } = useRead<SnapshotFactList>(
-    `/api/intel/competitors/${encodeURIComponent(competitorId)}/facts`,
-    { query: { limit: MOST_FACTS } },
-  );
-  const facts = (data?.facts ?? []).filter(
-    (one) => one.url !== null && addressText(one.url) === addressText(url),
-  );
-  const fact = facts.find(({ kind }) => kind === 'price') ?? facts[0];
-  return fact === undefined ? null : <p className="quiet">It says: “{fact.quote}”</p>;
-}
 
 function WatchPage({ url, competitorId }: { url: string; competitorId: string }) {
   const path = `/api/intel/competitors/${encodeURIComponent(competitorId)}`;

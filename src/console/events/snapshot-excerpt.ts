@@ -70,3 +70,19 @@ export function placeOf(text: string, { quote, start, end }: Span & { quote: str
   const found = quote === '' ? -1 : text.indexOf(quote);
   return found < 0 ? null : { start: found, end: found + quote.length };
 }
+
+const LEAST_WORDS = 5;
+const LONGEST_SENTENCE = 240;
+
+/** The first sentence of a page's text or, if there is none, its first line. Null if the text is empty. */
+export function firstSentence(text: string): string | null {
+  const lines = text
+    .split('\n')
+    .map((line) => line.replace(/^[#*•\s-]+/u, '').trim())
+    .filter((line) => line !== '');
+  const sentences = lines.flatMap((line) => line.match(/^.+?[.!?](?=\s|$)/u)?.[0] ?? []);
+  const first = sentences.find((one) => one.split(/\s+/u).length >= LEAST_WORDS) ?? lines[0] ?? null;
+  return first !== null && first.length > LONGEST_SENTENCE
+    ? `${first.slice(0, LONGEST_SENTENCE - 1).trimEnd()}…`
+    : first;
+}

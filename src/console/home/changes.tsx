@@ -146,6 +146,7 @@ function Group({
       event={event}
       who={pathText(event.pageUrl)}
       isNew={isNew(event)}
+      showsPage
       comparisons={comparisons.get(event.id) ?? []}
       acts={
         <>

@@ -37,6 +37,28 @@ describe('priceGroups', () => {
   });
 });
 
+describe('priceGroups of prices with different units', () => {
+  const priced = (name: string, amount: number, unit: string | null, day: number) =>
+    ({ ...(plan(name, amount) as object), unit, url: URL, asOf: at(day) }) as never;
+  const set = [
+    priced('Lesson', 54, 'lesson', 28),
+    priced('Course', 2_700, 'group', 28),
+    priced('Hall', 90, null, 28),
+  ];
+
+  it('draws them in a chart for each unit', () => {
+    const found = priceGroups({
+      plans: set,
+      history: [{ at: at(28), url: URL, plans: set }],
+    } as unknown as Plans);
+    expect(found.map(({ name, lines }) => [name, ...lines.map((line) => line.name)])).to.deep.equal([
+      ['EUR per lesson per month', 'Lesson'],
+      ['EUR per group per month', 'Course'],
+      ['EUR per month', 'Hall'],
+    ]);
+  });
+});
+
 describe('ownPrices', () => {
   const fact = (item: string | null, quote: string, unit: string | null) => ({
     item,

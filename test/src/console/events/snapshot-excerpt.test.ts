@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import {
   excerptsOf,
+  firstSentence,
   joinedSpans,
   markedText,
   type Piece,
@@ -61,5 +62,23 @@ describe('excerpts of a snapshot', () => {
     expect(placeOf('$5 and $5', { quote: '$5', start: 7, end: 9 })).to.deep.equal({ start: 7, end: 9 });
     expect(placeOf('now $5', { quote: '$5', start: 0, end: 2 })).to.deep.equal({ start: 4, end: 6 });
     expect(placeOf('now $6', { quote: '$5', start: 0, end: 2 })).to.equal(null);
+  });
+});
+
+describe('firstSentence', () => {
+  it('is the first sentence below headings and short labels', () => {
+    const text = 'Night swims\n\nNew!\nFrom May we open the lake at ten in the evening. Bring a lamp.';
+    expect(firstSentence(text)).to.equal('From May we open the lake at ten in the evening.');
+  });
+
+  it('is the first line of a page without sentences', () => {
+    expect(firstSentence('\n# Night swims\n- May\n- June')).to.equal('Night swims');
+  });
+
+  it('is cut if it is long, and missing if the page has no text', () => {
+    expect(firstSentence(`${'swim '.repeat(100)}.`))
+      .to.have.lengthOf(240)
+      .and.to.match(/…$/);
+    expect(firstSentence(' \n')).to.equal(null);
   });
 });

@@ -1,0 +1,46 @@
+import type { IntelEvent, SnapshotFactList, SnapshotList } from '../api/answers.ts';
+import { useRead } from '../api/reads.ts';
+import { addressText } from '../competitors/page-words.ts';
+import { OutsideLink } from '../elements/outside-link.tsx';
+import { outsideAddress } from './event-words.ts';
+import { firstSentence } from './snapshot-excerpt.ts';
+
+/** The address of the page that the event announces, such as that of a new menu entry or a post. */
+export function newPageIn({ before, after }: IntelEvent): string | null {
+  if (before !== null) return null;
+  const url: unknown = after !== null && typeof after === 'object' && 'url' in after ? after.url : null;
+  return typeof url === 'string' ? url : null;
+}
+
+export function PageLink({ url }: { url: string }) {
+  const page = outsideAddress(url);
+  if (page === null) return url;
+  return (
+    <OutsideLink href={page.href}>
+      {page.shown}
+      <span className="unseen"> (opens in a new tab)</span>
+    </OutsideLink>
+  );
+}
+
+const MOST_FACTS = 500;
+/** The answer contains the texts of the versions. */
+const MOST_VERSIONS = 20;
+
+/** What a page says that has been read: its price or another fact or, without facts, its first sentence. */
+export function SaidOn({ url, competitorId }: { url: string; competitorId: string }) {
+  const of = `/api/intel/competitors/${encodeURIComponent(competitorId)}`;
+  const { data } = useRead<SnapshotFactList>(`${of}/facts`, { query: { limit: MOST_FACTS } });
+  const isOfPage = (one: { url: string | null }): boolean =>
+    one.url !== null && addressText(one.url) === addressText(url);
+  const facts = (data?.facts ?? []).filter(isOfPage);
+  const fact = facts.find(({ kind }) => kind === 'price') ?? facts[0];
+  const needsText = data !== undefined && fact === undefined;
+  const versions = useRead<SnapshotList>(`${of}/snapshots`, {
+    query: { limit: MOST_VERSIONS },
+    enabled: needsText,
+  });
+  const text = versions.data?.snapshots.find(isOfPage)?.text;
+  const said = fact?.quote ?? (text === undefined ? null : firstSentence(text));
+  return said === null ? null : <p className="quiet">It says: “{said}”</p>;
+}
