@@ -1,4 +1,5 @@
 import type { Json } from './change.ts';
+import { NOT_AFTER_ORDINAL } from '../search/chunking-ordinals.ts';
 import { countriesIn } from './countries.ts';
 import type { ChangedLine, EventKind, Finding } from './event-facts.ts';
 import { SEVERITIES, type Severity } from './severity.ts';
@@ -90,8 +91,12 @@ function linesIn(side: Json): string[] {
   return typeof text === 'string' ? text.split('\n') : [];
 }
 
+const BETWEEN_SENTENCES = new RegExp(
+  String.raw`(?<=[.!?])${NOT_AFTER_ORDINAL}\s+(?=["“„«¿¡]?[\p{Lu}\p{N}])`,
+  'u',
+);
 const sentencesOf = (lines: readonly string[]): string[] =>
-  lines.flatMap((line) => line.split(/(?<=[.!?])\s+(?=["“„«¿¡]?[\p{Lu}\p{N}])/u)).filter((one) => one !== '');
+  lines.flatMap((line) => line.split(BETWEEN_SENTENCES)).filter((one) => one !== '');
 
 export function changedSentences({ before, after }: Pick<ToldChange, 'before' | 'after'>): {
   gone: string[];

@@ -1,3 +1,4 @@
+import { NOT_AFTER_ORDINAL } from '../../search/chunking-ordinals.ts';
 import type { ChangedLine } from '../../events/event-facts.ts';
 
 /** A text of our own sources that a document quotes. The line above it often names it, such as a plan above its price. */
@@ -41,7 +42,7 @@ export function citedLines(
   return [...known.values()].slice(0, MOST_LINES);
 }
 
-const SENTENCE_END = /(?<=[.!?])\s+(?=["“„«¿¡]?[\p{Lu}\p{N}])/u;
+const SENTENCE_END = new RegExp(String.raw`(?<=[.!?])${NOT_AFTER_ORDINAL}\s+(?=["“„«¿¡]?[\p{Lu}\p{N}])`, 'u');
 
 export function changedLines(cited: readonly CitedLine[], text: string): ChangedLine[] {
   const now = linesIn(text);

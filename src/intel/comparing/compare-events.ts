@@ -3,6 +3,7 @@ import type { EventRecord } from '../../events/event-record.ts';
 import { topicOfEvent } from '../../events/read-events.ts';
 import { changedSentences } from '../../events/topics.ts';
 import { negates, stanceOn } from '../../extraction/facts/evidence/stance.ts';
+import { NOT_AFTER_ORDINAL } from '../../search/chunking-ordinals.ts';
 import { literalPattern } from '../../extraction/literal-pattern.ts';
 import { comparedTerms, newTerms, unchangedSubjects } from './compared-terms.ts';
 import type { OwnFact, OwnFacts, OwnTerm, ReadOwnFacts } from './own-facts.ts';
@@ -258,8 +259,9 @@ const ASKS_FOR_FREE_PLAN =
   /^(?:is there|do(?:es)? (?:you|\p{Lu}[\p{L}\p{N}]+) (?:have|offer)) (?:also )?(?:an? )?(?:\p{L}+ )?free (?:plan|tier|version)\s*\?*$/iu;
 const FREE_KINDS: ReadonlySet<EventRecord['kind']> = new Set(['free_tier_added', 'free_tier_removed']);
 
+const BETWEEN_SENTENCES = new RegExp(String.raw`(?<=[.!?])${NOT_AFTER_ORDINAL}\s+(?=[\p{Lu}\p{N}])`, 'u');
 const sayingIn = (quote: string, words: RegExp): string =>
-  quote.split(/(?<=[.!?])\s+(?=[\p{Lu}\p{N}])/u).find((one) => words.test(one)) ?? quote;
+  quote.split(BETWEEN_SENTENCES).find((one) => words.test(one)) ?? quote;
 
 /** The sentences of some events do not name their subject, such as the free plan. */
 function subjectOf({ kind, after, before }: EventRecord): string {

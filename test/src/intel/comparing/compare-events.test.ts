@@ -383,6 +383,13 @@ describe('the comparison of a term', () => {
     ).to.deep.equal([`Minimum term: yours is better. They: “Minimum term 18 months.” You: “${MEMBERSHIP}”`]);
   });
 
+  it('quotes a German sentence with a date as a whole', () => {
+    const own = 'Moving your member records to us costs £90.';
+    const theirs = 'Nur bis 31. Januar: Datenübernahme kostenlos (statt 90 €).';
+    const [told] = compared(termOf(own), text(null, theirs));
+    expect(told).to.contain(`They: “${theirs}”`);
+  });
+
   it('compares a term in the limits of a plan', () => {
     const side = (amount: string) => ({ plan: 'Rower', limit: 'Contract term', amount });
     const changed = event({ kind: 'limit_changed', before: side('6 months'), after: side('18 months') });
