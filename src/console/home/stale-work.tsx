@@ -53,7 +53,7 @@ function StaleRow({ saved }: { saved: Saved }) {
           {name}
         </Link>
         <p className="quiet">
-          {first !== undefined && <Why reason={first} />} Generated <Time at={updatedAt} />.
+          {first !== undefined && <Why reason={first} />} Last saved <Time at={updatedAt} />.
         </p>
         {more.length > 0 && (
           <details>
