@@ -1,6 +1,7 @@
 import type { Change } from '../../events/change.ts';
 import type { ChangedLine } from '../../events/event-facts.ts';
 import { changedTime, matterOf } from '../../events/matters.ts';
+import { namedTime } from '../../events/named-times.ts';
 import { changedSentences } from '../../events/topics.ts';
 import { foldedText } from '../../extraction/facts/content/words.ts';
 import { pageKey } from '../discovery/site.ts';
@@ -77,8 +78,14 @@ function timesOf(change: Change): string[] {
     : [];
 }
 
+/**
+ * The name of a contract's term with its old and new duration or, without them, the old and the new sentence, without
+ * the unchanged sentences around them.
+ */
 function termKey(line: ChangedLine): string | null {
   if (line.before === null || line.after === null || matterOf(line)?.name !== 'terms') return null;
+  const time = namedTime(line);
+  if (time !== null) return `terms ${foldedLine(`${time.name}: ${time.was} → ${time.is}`)}`;
   const { gone, fresh } = changedSentences(line);
   return gone.length === 0 || fresh.length === 0
     ? null

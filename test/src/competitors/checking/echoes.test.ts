@@ -79,6 +79,19 @@ describe('a change that several pages show', () => {
       ),
     ).to.have.length(1));
 
+  it('is one event if the terms state the new contract term in other words', async () => {
+    const said = (count: number): string =>
+      page('Terms', `<p>These terms govern lift care. Contracts have a minimum term of ${count} months.</p>`);
+    expect(
+      await titlesOf(term('/plans', 'pricing', 'Visits that are not used expire.', 24), [
+        '/terms',
+        'legal',
+        said(12),
+        said(24),
+      ]),
+    ).to.deep.equal(['Contract term: 24 months (was 12 months)']);
+  });
+
   it('is two events if the terms state another contract term', async () =>
     expect(
       await titlesOf(
