@@ -28,7 +28,7 @@ import { integrationLists, LONGEST, namedGroups, said, told, withLinesAround } f
 import { isForeign, languagesOf, withLanguage } from './languages.ts';
 import { blurbTest } from './listings.ts';
 import { namedFeatures } from './named-features.ts';
-import { isAskedElsewhere, isForOtherAge } from './other-buyers.ts';
+import { isAskedElsewhere, isForOtherAge, isOfOtherAudience } from './other-buyers.ts';
 import { objectionFit } from './objection-fit.ts';
 import { moneyIn, priceLists } from './prices.ts';
 import { pricesOf } from './product-prices.ts';
@@ -67,12 +67,15 @@ export function fittingFacts(
     searched = [],
     about = '',
     buyers = '',
+    audiences = [],
     verbatim = [],
   }: {
     isSubject: SubjectTest;
     passages?: readonly Passage[];
     about?: string;
     buyers?: string;
+    /** The brand's audiences, of which `buyers` may be one. */
+    audiences?: readonly string[];
     verbatim?: readonly string[];
   } & Partial<Unsaid>,
 ): Candidate[][] {
@@ -123,22 +126,31 @@ export function fittingFacts(
       industriesIn(customerOf(fact)).some((one) => asked.includes(one));
     return asked.length === 0 ? [...fit] : fit.toSorted((a, b) => Number(isAsked(b)) - Number(isAsked(a)));
   };
+  /** Leaves out customers of the brand's other audiences if there are customers of the requested one. */
+  const withoutOtherAudiences = (fit: readonly UsedFact[]): readonly UsedFact[] => {
+    const own = fit.filter(
+      (fact) => fact.kind !== 'testimonial' || !isOfOtherAudience(customerOf(fact), buyers, audiences),
+    );
+    return own.some(({ kind }) => kind === 'testimonial') ? own : fit;
+  };
   return plans.map(({ path, takes }) => {
     const fittingOf = (take: Takes): Candidate[] => {
-      const fit = readable.filter(
-        (fact) =>
-          accepts(take, fact, isSubject) &&
-          (fact.isCountedOnly !== true || COUNTS.has(take.as)) &&
-          !(aboutBuyer(take) && isOfOtherFunction(fact.role ?? '', buyers)) &&
-          !(fact.kind === 'testimonial' && isOfOtherIndustry(customerOf(fact), buyers)) &&
-          (take.vendors === undefined || take.vendors.some((vendor) => isOfVendor(vendor, fact))) &&
-          (take.inOwnLanguage !== true || !isForeign(fact, languages)) &&
-          (take.sharing === undefined || provesSubject(take.sharing, fact.quote)) &&
-          (take.answered !== true || said(fact, { ...take, as: 'answer' }).length > 0) &&
-          (take.unbeaten !== true || !isBeaten(fact)) &&
-          (take.fit === undefined || objectionFit(fact, ofSubject) === take.fit) &&
-          take.apartFrom?.some((text) => sharesWord(fact.quote, text)) !== true &&
-          (take.shown !== true || isContrastShown(fact.quote, ofSubject)),
+      const fit = withoutOtherAudiences(
+        readable.filter(
+          (fact) =>
+            accepts(take, fact, isSubject) &&
+            (fact.isCountedOnly !== true || COUNTS.has(take.as)) &&
+            !(aboutBuyer(take) && isOfOtherFunction(fact.role ?? '', buyers)) &&
+            !(fact.kind === 'testimonial' && isOfOtherIndustry(customerOf(fact), buyers)) &&
+            (take.vendors === undefined || take.vendors.some((vendor) => isOfVendor(vendor, fact))) &&
+            (take.inOwnLanguage !== true || !isForeign(fact, languages)) &&
+            (take.sharing === undefined || provesSubject(take.sharing, fact.quote)) &&
+            (take.answered !== true || said(fact, { ...take, as: 'answer' }).length > 0) &&
+            (take.unbeaten !== true || !isBeaten(fact)) &&
+            (take.fit === undefined || objectionFit(fact, ofSubject) === take.fit) &&
+            take.apartFrom?.some((text) => sharesWord(fact.quote, text)) !== true &&
+            (take.shown !== true || isContrastShown(fact.quote, ofSubject)),
+        ),
       );
       switch (take.as) {
         case 'count':

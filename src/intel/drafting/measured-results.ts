@@ -1,3 +1,4 @@
+import { isOfOtherAudience } from './other-buyers.ts';
 import { industriesIn, isOfOtherIndustry } from './buyer-industries.ts';
 
 const CHANGE =
@@ -15,10 +16,18 @@ const isResult = (text: string): boolean =>
   !/^in \d{4} there (?:was|were)/iu.test(text);
 
 /** Results of the same kind of customers as the buyers come first. */
-export function measuredResults(proofPoints: readonly string[], buyers: string): string[] {
-  return proofPoints
-    .filter((text) => isResult(text) && !isOfOtherIndustry(customerIn(text), buyers))
-    .toSorted((a, b) => Number(isNamed(b, buyers)) - Number(isNamed(a, buyers)));
+export function measuredResults(
+  proofPoints: readonly string[],
+  buyers: string,
+  audiences: readonly string[] = [],
+): string[] {
+  const results = proofPoints.filter(
+    (text) => isResult(text) && !isOfOtherIndustry(customerIn(text), buyers),
+  );
+  const own = results.filter((text) => !isOfOtherAudience(customerIn(text), buyers, audiences));
+  return (own.length > 0 ? own : results).toSorted(
+    (a, b) => Number(isNamed(b, buyers)) - Number(isNamed(a, buyers)),
+  );
 }
 
 /** The customer before a colon, as in "Otter Hotels: 38% fewer breakdowns". */

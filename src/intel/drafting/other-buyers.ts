@@ -36,3 +36,34 @@ export function isForOtherAge(text: string, buyers: string): boolean {
   const [own, other] = children ? [CHILDREN, ADULTS] : [ADULTS, CHILDREN];
   return other.test(text) && !own.test(text);
 }
+
+/** Matches words that do not tell one audience of a brand from another. */
+const OF_ANY_AUDIENCE =
+  /^(?:manag\p{L}*|owner\p{L}*|director\p{L}*|leader\p{L}*|teams?|people|staff|compan\p{L}*|business\p{L}*|firms?|organi[sz]\p{L}*|employ\p{L}*|with|that|from|their|other|small\p{L}*|medium|large\p{L}*|unternehmen|betriebe?|firmen|mitarbeit\p{L}*|entreprises?|equipes?|empresas?)$/iu;
+/** Number of letters that identify a word of an audience in all its forms, as in "groups" and "group". */
+const STEM_OF_AUDIENCE = 5;
+
+const wordsOfAudience = (text: string): Set<string> =>
+  new Set(
+    (text.toLowerCase().match(/\p{L}{4,}/gu) ?? [])
+      .filter((word) => !OF_ANY_AUDIENCE.test(word))
+      .map((word) => word.slice(0, STEM_OF_AUDIENCE)),
+  );
+
+/**
+ * Whether a customer belongs to another of the brand's audiences than the `buyers` asked for. A word that only the other
+ * audience has tells them apart, as "equine" does for "Fenwick Equine" among "independent vets" and "equine practices".
+ */
+export function isOfOtherAudience(customer: string, buyers: string, audiences: readonly string[]): boolean {
+  const asked = wordsOfAudience(buyers);
+  const theirs = wordsOfAudience(customer);
+  if (asked.size === 0 || theirs.size === 0) return false;
+  const ofOthers = new Set(
+    audiences.flatMap((audience) => {
+      const words = [...wordsOfAudience(audience)];
+      const isAsked = words.length > 0 && words.every((word) => asked.has(word));
+      return isAsked ? [] : words.filter((word) => !asked.has(word));
+    }),
+  );
+  return [...theirs].some((word) => ofOthers.has(word));
+}

@@ -1,5 +1,5 @@
 import { fold } from '../../grounding/fold.ts';
-import type { Buyers } from './buyers.ts';
+import type { BuyerKind } from './buyer-kind.ts';
 import { type BusinessModel, definitionOf, type MetricSet } from './metric.ts';
 import { CONTENT } from './models/content.ts';
 import { CONTRACTS } from './models/contracts.ts';
@@ -33,16 +33,16 @@ const CATALOGUE: Readonly<Record<BusinessModel, MetricSet>> = {
 };
 
 /** Sets that replace those above for these buyers. The other sets name clients or customers of any kind. */
-const FOR_BUYERS: Readonly<Record<Buyers, Partial<Record<BusinessModel, MetricSet>>>> = {
+const FOR_BUYER_KIND: Readonly<Record<BuyerKind, Partial<Record<BusinessModel, MetricSet>>>> = {
   organizations: { courses: TRAINING },
   people: {},
 };
 
-export const metricSetFor = (model: BusinessModel, buyers: Buyers | null): MetricSet =>
-  (buyers === null ? undefined : FOR_BUYERS[buyers][model]) ?? CATALOGUE[model];
+export const metricSetFor = (model: BusinessModel, buyerKind: BuyerKind | null): MetricSet =>
+  (buyerKind === null ? undefined : FOR_BUYER_KIND[buyerKind][model]) ?? CATALOGUE[model];
 
-export const METRIC_SETS: readonly MetricSet[] = [CATALOGUE, ...Object.values(FOR_BUYERS)].flatMap((sets) =>
-  Object.values(sets),
+export const METRIC_SETS: readonly MetricSet[] = [CATALOGUE, ...Object.values(FOR_BUYER_KIND)].flatMap(
+  (sets) => Object.values(sets),
 );
 
 export const REVIEW_RITUAL =

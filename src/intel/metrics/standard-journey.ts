@@ -1,5 +1,5 @@
 import { fold } from '../../grounding/fold.ts';
-import type { Buyers } from './buyers.ts';
+import type { BuyerKind } from './buyer-kind.ts';
 import { METRIC_SETS, metricSetFor } from './catalogue.ts';
 import { type BusinessModel, definitionOf, type FunnelStage, type MetricSet } from './metric.ts';
 
@@ -227,7 +227,7 @@ const JOURNEYS: Readonly<Record<BusinessModel, StandardJourney>> = {
 };
 
 /** Journeys that replace those above for these buyers. The other journeys fit any buyer. */
-const FOR_BUYERS: Readonly<Record<Buyers, Partial<Record<BusinessModel, StandardJourney>>>> = {
+const FOR_BUYER_KIND: Readonly<Record<BuyerKind, Partial<Record<BusinessModel, StandardJourney>>>> = {
   organizations: {
     courses: {
       exits: [
@@ -346,19 +346,19 @@ const FOR_BUYERS: Readonly<Record<Buyers, Partial<Record<BusinessModel, Standard
   },
 };
 
-const journeyFor = (model: BusinessModel, buyers: Buyers | null): StandardJourney =>
-  (buyers === null ? undefined : FOR_BUYERS[buyers][model]) ?? JOURNEYS[model];
+const journeyFor = (model: BusinessModel, buyerKind: BuyerKind | null): StandardJourney =>
+  (buyerKind === null ? undefined : FOR_BUYER_KIND[buyerKind][model]) ?? JOURNEYS[model];
 
-export const exitSignals = (model: BusinessModel, buyers: Buyers | null): readonly string[] =>
-  journeyFor(model, buyers).exits;
+export const exitSignals = (model: BusinessModel, buyerKind: BuyerKind | null): readonly string[] =>
+  journeyFor(model, buyerKind).exits;
 
 export const buyingNeeds = (
   model: BusinessModel,
-  { sold, buyers }: { sold: string; buyers: Buyers | null },
+  { sold, buyerKind }: { sold: string; buyerKind: BuyerKind | null },
 ): { text: string; label: string }[] =>
-  (model === 'shop' && buyers !== 'organizations' && DEVICES.test(sold)
+  (model === 'shop' && buyerKind !== 'organizations' && DEVICES.test(sold)
     ? OF_DEVICES
-    : journeyFor(model, buyers).needs
+    : journeyFor(model, buyerKind).needs
   ).map((text, i) => ({
     text,
     label: BUYING_STEPS[i]!,
@@ -384,12 +384,12 @@ const launchMetricsIn = ({ northStars, metrics }: MetricSet): string[] => {
   });
 };
 
-export const launchMetrics = (model: BusinessModel, buyers: Buyers | null): string[] =>
-  launchMetricsIn(metricSetFor(model, buyers));
+export const launchMetrics = (model: BusinessModel, buyerKind: BuyerKind | null): string[] =>
+  launchMetricsIn(metricSetFor(model, buyerKind));
 
 const KNOWN = new Set(
   [
-    ...[JOURNEYS, ...Object.values(FOR_BUYERS)]
+    ...[JOURNEYS, ...Object.values(FOR_BUYER_KIND)]
       .flatMap((journeys) => Object.values(journeys))
       .flatMap(({ exits, needs }) => [...exits, ...needs]),
     ...OF_DEVICES,

@@ -12,7 +12,7 @@ import {
 } from '../outputs/statement.ts';
 import { moneyIn } from '../drafting/prices.ts';
 import { isGeneralNameOf, namesProduct, productAsked } from '../drafting/product-prices.ts';
-import { buyersOf } from '../metrics/buyers.ts';
+import { buyerKindOf } from '../metrics/buyer-kind.ts';
 import { tradeOf } from '../metrics/business-model.ts';
 import { unintroduced } from '../drafting/vendor.ts';
 import { launchMetrics } from '../metrics/standard-journey.ts';
@@ -313,7 +313,7 @@ export const gtm = defineModule<Inputs, Output>({
         [
           `alternatives to ${product}: competitors, spreadsheets, doing it by hand, switching from`,
           `What would ${whom} use without ${product}?`,
-          'Buyers compare you only with the alternative that they have in mind.',
+          'BuyerKind compare you only with the alternative that they have in mind.',
           'Notes on won and lost deals, or comparison pages.',
         ],
       ),
@@ -326,7 +326,7 @@ export const gtm = defineModule<Inputs, Output>({
       plan('positioning.value', { brand: brand.valueProps }, [
         `results and benefits ${whom} get from ${product}`,
         `What can ${whom} gain from ${product}, in numbers?`,
-        'Buyers weigh the price against the value.',
+        'BuyerKind weigh the price against the value.',
         'Case studies or pilot results with figures.',
       ]),
       plan('goal.metric', {}, [
@@ -365,13 +365,13 @@ export const gtm = defineModule<Inputs, Output>({
       plan('rivalPrices[].price', { labelled: 'vendor', most: 8 }, [
         `prices of ${product} and of its alternatives, per user, month, page or hour`,
         `What do other vendors of ${product} charge?`,
-        'Buyers compare prices before they call.',
+        'BuyerKind compare prices before they call.',
         'Pricing pages of competitors as sources.',
       ]),
       plan('marketStandards[]', { most: 8 }, [
         `certificates, guarantees and trials that vendors of ${product} offer`,
         `What do most vendors of ${product} certify, guarantee or offer?`,
-        'Buyers expect what most vendors offer; what few vendors offer can set you apart.',
+        'BuyerKind expect what most vendors offer; what few vendors offer can set you apart.',
         'Home and pricing pages of at least three competitors as sources.',
       ]),
       plan('problem.whyNow', {}, [
@@ -428,7 +428,7 @@ export const gtm = defineModule<Inputs, Output>({
           most: 4,
           standard: launchMetrics(
             model,
-            buyersOf({ segment: isPlace ? null : market, brand, facts: stated }),
+            buyerKindOf({ segment: isPlace ? null : market, brand, facts: stated }),
           ).map((text) => ({
             text,
           })),

@@ -16,7 +16,7 @@ import { stageNames, stagePlans } from '../outputs/journey-stages.ts';
 import { defineModule, type Problem } from '../outputs/module.ts';
 import { label, maybe, statement, statements } from '../outputs/statement.ts';
 import { offerOf } from '../drafting/subject.ts';
-import { buyersOf } from '../metrics/buyers.ts';
+import { buyerKindOf } from '../metrics/buyer-kind.ts';
 import { tradeOf } from '../metrics/business-model.ts';
 import { exitSignals } from '../metrics/standard-journey.ts';
 import type { AcceptanceTable } from '../outputs/takes.ts';
@@ -155,7 +155,7 @@ export const journey = defineModule<Inputs, Output>({
     return [
       ...stagePlans(who, stageNames(stages), {
         what: offerOf(brand) ?? undefined,
-        exits: exitSignals(model, buyersOf({ segment: segment ?? persona, brand, facts: stated })),
+        exits: exitSignals(model, buyerKindOf({ segment: segment ?? persona, brand, facts: stated })),
       }),
       {
         path: 'dropOffRisks[]',

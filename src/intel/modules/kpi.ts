@@ -28,7 +28,7 @@ import { type Brief, defineModule } from '../outputs/module.ts';
 import type { Passage } from '../../grounding/passage.ts';
 import { offerOf, partiesOf } from '../drafting/subject.ts';
 import { businessModelOf } from '../metrics/business-model.ts';
-import { buyersOf } from '../metrics/buyers.ts';
+import { buyerKindOf } from '../metrics/buyer-kind.ts';
 import { isStandard, metricSetFor } from '../metrics/catalogue.ts';
 import { definitionOf, FUNNEL_STAGES as STAGES } from '../metrics/metric.ts';
 import { standardPlan } from '../metrics/standard-plan.ts';
@@ -49,7 +49,7 @@ const judgedModel = ({ inputs: { objective, product }, brand, facts }: Brief<Inp
   businessModelOf({ objective, product, brand, facts });
 
 const referenceSet = (brief: Brief<Inputs>) =>
-  metricSetFor(judgedModel(brief).model, buyersOf({ brand: brief.brand, facts: brief.facts }));
+  metricSetFor(judgedModel(brief).model, buyerKindOf({ brand: brief.brand, facts: brief.facts }));
 
 const draftOf = (brief: Brief<Inputs>, passages: readonly Passage[]) =>
   standardPlan({

@@ -9,7 +9,7 @@ import type { AcceptanceTable, NoteAbout, Takes } from '../outputs/takes.ts';
 import { industriesIn } from '../drafting/buyer-industries.ts';
 import { measuredResults } from '../drafting/measured-results.ts';
 import { offerOf } from '../drafting/subject.ts';
-import { buyersOf } from '../metrics/buyers.ts';
+import { buyerKindOf } from '../metrics/buyer-kind.ts';
 import { tradeOf } from '../metrics/business-model.ts';
 import { buyingNeeds } from '../metrics/standard-journey.ts';
 
@@ -132,8 +132,8 @@ export const persona = defineModule<Inputs, Output>({
     const model = tradeOf({ product, brand, facts: stated });
     const what = product ?? offerOf(brand) ?? 'a product like this';
     const where = region === null ? '' : ` in ${region}`;
-    const buyers = buyersOf({ segment: typed, brand, facts: stated });
-    const isPrivate = buyers === 'people';
+    const buyerKind = buyerKindOf({ segment: typed, brand, facts: stated });
+    const isPrivate = buyerKind === 'people';
     const isIndustry = industriesIn(typed).length > 0 && !isPrivate;
     /** Private people have no job title, industry or company. */
     const ofCompanies = (plan: FieldPlan): FieldPlan[] => (isPrivate ? [] : [plan]);
@@ -176,7 +176,7 @@ export const persona = defineModule<Inputs, Output>({
         query: `results and benefits ${segment} get from ${what}`,
         takes: ownFirst(ACCEPTS['successFactors[]'], stated),
         most: 4,
-        brand: measuredResults(brand.proofPoints, typed),
+        brand: measuredResults(brand.proofPoints, typed, brand.audiences),
         gap: [
           'What makes these buyers call a purchase a success?',
           'Renewals depend on this success.',
@@ -217,11 +217,11 @@ export const persona = defineModule<Inputs, Output>({
           ...ownFirst(ACCEPTS['buyingJourney[].informationNeeded'], stated),
           ...(focus === null ? [] : OF_PRODUCT),
         ],
-        standard: buyingNeeds(model, { sold: what, buyers }),
+        standard: buyingNeeds(model, { sold: what, buyerKind }),
         most: 6,
         gap: [
           `Which steps do these buyers take to buy ${what}, and who takes part in each step?`,
-          'Buyers ignore even a good answer if it comes at the wrong step.',
+          'BuyerKind ignore even a good answer if it comes at the wrong step.',
           'Interviews with two or three recent customers about their purchase, from start to finish.',
         ],
       },
@@ -303,7 +303,7 @@ export const persona = defineModule<Inputs, Output>({
         most: 6,
         gap: [
           'Which words do these buyers use for the problem?',
-          'Buyers understand their own words at once.',
+          'BuyerKind understand their own words at once.',
           'Reviews, forum threads, or call transcripts.',
         ],
       },

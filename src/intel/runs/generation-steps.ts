@@ -456,6 +456,7 @@ export function drawnFrom({ module, brief, facts, passages, unsaid, searched }: 
     searched,
     about: soldTo(brief),
     buyers: buyersOf(brief.inputs) ?? '',
+    audiences: brief.brand.audiences,
     verbatim: module.verbatim,
   };
   const beside = plans.map((plan) => ({ ...plan, takes: plan.beside?.takes ?? [] }));

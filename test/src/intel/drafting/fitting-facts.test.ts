@@ -33,6 +33,29 @@ const AUDITED = 'It is certified by ISO 27001 auditors';
 const LOST = 'Harbour managers lose two hours to paper lists.';
 
 describe('fittingFacts', () => {
+  it("leaves out the words of customers of the brand's other audiences while others spoke", () => {
+    const said = (company: string) =>
+      usedFact('testimonial', `We at ${company} used to lose two hours a day.`, {
+        party: 'us',
+        speaker: 'customer',
+        company,
+        attribution: `Ann Lee, ${company}`,
+      });
+    const plan = {
+      path: 'pains[]',
+      query: 'harbours',
+      takes: [{ kinds: ['testimonial'], of: 'us', tone: 'trouble' }] as Takes[],
+      gap: ['?', '.', '.'] as const,
+    };
+    const found = (...companies: string[]): (string | undefined)[] =>
+      fittingFacts([plan], companies.map(said), {
+        isSubject: null,
+        buyers: 'single-boat skippers',
+        audiences: ['single-boat skippers', 'charter groups'],
+      })[0]!.map(({ facts }) => facts[0]!.company);
+    expect(found('Tidewater Charter', 'Solo Sails')).to.deep.equal(['Solo Sails']);
+    expect(found('Tidewater Charter')).to.deep.equal(['Tidewater Charter']);
+  });
   it('lists no sentence among the integrations', () => {
     const works = (name: string) => usedFact('integration', name, { name });
     const take: Takes = { kinds: ['integration'], of: 'anyone', as: 'integrations' };

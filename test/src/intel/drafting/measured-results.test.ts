@@ -18,6 +18,16 @@ describe('measuredResults', () => {
     ]);
   });
 
+  it("leaves out customers of the brand's other audiences while there are others", () => {
+    const points = [
+      'Tidewater Charter Group: 9% fewer empty days',
+      'Solo Sails: 15 hours saved a week, from 20 to 5',
+      'Harbour Rowing: £400 saved',
+    ];
+    const audiences = ['single-boat skippers', 'charter groups', 'rowing clubs'];
+    expect(measuredResults(points, 'single-boat skippers', audiences)).to.deep.equal([points[1]]);
+    expect(measuredResults([points[0]!], 'single-boat skippers', audiences)).to.deep.equal([points[0]]);
+  });
   it('reads results in other languages', () => {
     const points = [
       'Kunden meldeten 20 % weniger Störungen.',

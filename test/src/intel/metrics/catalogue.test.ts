@@ -18,8 +18,10 @@ describe('METRIC_SETS', () => {
     expect(JSON.stringify(metricSetFor('courses', 'organizations'))).not.to.match(
       /learners|enrol|trial lesson/iu,
     );
-    for (const buyers of ['people', null] as const)
-      expect(metricSetFor('courses', buyers).northStars.map(({ name }) => name)).to.include('New enrolments');
+    for (const buyerKind of ['people', null] as const)
+      expect(metricSetFor('courses', buyerKind).northStars.map(({ name }) => name)).to.include(
+        'New enrolments',
+      );
   });
   for (const { title, northStars, metrics, guardrails, vanity, events } of METRIC_SETS)
     describe(`for ${title}`, () => {

@@ -8,7 +8,7 @@ import {
 import { BUSINESS_MODELS } from '../../../../src/intel/metrics/metric.ts';
 
 const needs = (sold: string): string =>
-  buyingNeeds('shop', { sold, buyers: null })
+  buyingNeeds('shop', { sold, buyerKind: null })
     .map(({ text }) => text)
     .join('\n');
 
@@ -39,10 +39,10 @@ describe('isStandardOfTrade', () => {
   it('is true for every standard text of every business model', () => {
     const texts = BUSINESS_MODELS.flatMap((model) =>
       ['shoes', 'devices'].flatMap((sold) =>
-        ([null, 'organizations', 'people'] as const).flatMap((buyers) => [
-          ...buyingNeeds(model, { sold, buyers }).map(({ text }) => text),
-          ...launchMetrics(model, buyers),
-          ...exitSignals(model, buyers),
+        ([null, 'organizations', 'people'] as const).flatMap((buyerKind) => [
+          ...buyingNeeds(model, { sold, buyerKind }).map(({ text }) => text),
+          ...launchMetrics(model, buyerKind),
+          ...exitSignals(model, buyerKind),
         ]),
       ),
     );

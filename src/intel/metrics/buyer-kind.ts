@@ -4,7 +4,7 @@ import { organizationsIn, sizeIn } from '../outputs/wording.ts';
 import type { BusinessFact } from './business-model.ts';
 
 /** Who buys, regardless of what is sold: a language course may be sold to learners or to their employers. */
-export type Buyers = 'organizations' | 'people';
+export type BuyerKind = 'organizations' | 'people';
 
 const OF_ORGANIZATIONS =
   /(?<!\p{L})(?:companies|(?<!(?:our|the|this|family|insurance|a) )company|businesses|enterprises|firms|organi[sz]ations|employers?|(?<!\d )employees|workforces?|departments?|workplaces?|offices|factories|warehouses|(?<!(?:our|the|sports?|football|youth) )teams|(?:sales|hr|engineering|support|finance|marketing|service) teams?|managers|directors|executives|(?<!(?:dog|cat|pet|horse|house|home|flat|car|boat|bike|garden|property) )owners|heads? of \p{L}+|your (?:staff|teams?|people|colleagues|company|business|site|office|workers|engineers|managers)|purchase orders?|procurement|one invoice|corporate|b2b|\p{L}*unternehmen|firmen|betriebe|arbeitgeber|belegschaft|abteilungen|(?:ihre|ihr|ihrem|ihren) (?:team|mitarbeiter\p{L}*|kollegen|betrieb|unternehmen)|entreprises|sociétés|employeurs|(?:vos|votre) (?:équipes?|salariés|collaborateurs|entreprise|bureaux)|empresas|empleadores|(?:sus|su) (?:empleados|equipos?|empresa|plantilla)|bedrijven|werkgevers|uw (?:team|medewerkers|bedrijf|personeel)|aziende|imprese|(?:vostri|i suoi) (?:dipendenti|collaboratori))(?!\p{L})/giu;
@@ -37,7 +37,7 @@ const namesOrganizations = (text: string): boolean =>
 const namesPeople = (text: string): boolean => arePrivate(text) || text.search(OF_PEOPLE) !== -1;
 
 /** Null if the words do not decide it, or if both buy. */
-export function buyersOf({
+export function buyerKindOf({
   segment = null,
   brand,
   facts = [],
@@ -45,7 +45,7 @@ export function buyersOf({
   segment?: string | null;
   brand: Pick<BrandFields, 'oneLiner' | 'audiences' | 'valueProps' | 'pricingNotes'>;
   facts?: readonly BusinessFact[] | undefined;
-}): Buyers | null {
+}): BuyerKind | null {
   if (segment !== null) {
     const [organizations, people] = [namesOrganizations(segment), namesPeople(segment)];
     if (organizations !== people) return organizations ? 'organizations' : 'people';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { EMPTY_BRAND } from '../../../../src/brand/profile.ts';
-import { buyersOf } from '../../../../src/intel/metrics/buyers.ts';
+import { buyerKindOf } from '../../../../src/intel/metrics/buyer-kind.ts';
 import type { BusinessFact } from '../../../../src/intel/metrics/business-model.ts';
 
 const ours = (kind: string, quote: string, more: Partial<BusinessFact> = {}): BusinessFact => ({
@@ -10,7 +10,7 @@ const ours = (kind: string, quote: string, more: Partial<BusinessFact> = {}): Bu
   ...more,
 });
 
-describe('buyersOf', () => {
+describe('buyerKindOf', () => {
   describe('when the document names no segment', () => {
     for (const [what, brand, facts] of [
       ['audiences with employees', { audiences: ['workshops with 5 to 60 employees'] }, []],
@@ -34,7 +34,9 @@ describe('buyersOf', () => {
       ],
     ] as const)
       it(`finds organizations by ${what}`, () => {
-        expect(buyersOf({ brand: { ...EMPTY_BRAND, ...brand } as never, facts })).to.equal('organizations');
+        expect(buyerKindOf({ brand: { ...EMPTY_BRAND, ...brand } as never, facts })).to.equal(
+          'organizations',
+        );
       });
     for (const [what, brand, facts] of [
       ['audiences of families', { audiences: ['families with toddlers'] }, []],
@@ -45,26 +47,26 @@ describe('buyersOf', () => {
       ],
     ] as const)
       it(`finds people by ${what}`, () => {
-        expect(buyersOf({ brand: { ...EMPTY_BRAND, ...brand } as never, facts })).to.equal('people');
+        expect(buyerKindOf({ brand: { ...EMPTY_BRAND, ...brand } as never, facts })).to.equal('people');
       });
     it('decides nothing if both buy, or if nothing says it', () => {
       const both = { ...EMPTY_BRAND, audiences: ['families', 'companies with 10 to 50 employees'] };
-      expect([buyersOf({ brand: both }), buyersOf({ brand: EMPTY_BRAND })]).to.deep.equal([null, null]);
+      expect([buyerKindOf({ brand: both }), buyerKindOf({ brand: EMPTY_BRAND })]).to.deep.equal([null, null]);
     });
     it('ignores rivals, and what the company says of its own staff', () => {
       const facts = [
         ours('price', '£30 per employee', { party: 'competitor:rival.test' }),
         ours('oneliner', 'Our team of 12 employees bakes bread.'),
       ];
-      expect(buyersOf({ brand: EMPTY_BRAND, facts })).to.equal(null);
+      expect(buyerKindOf({ brand: EMPTY_BRAND, facts })).to.equal(null);
     });
   });
 
   it('lets the requested segment decide if the company sells to both', () => {
     const brand = { ...EMPTY_BRAND, audiences: ['families', 'companies with 10 to 50 employees'] };
-    expect(buyersOf({ brand, segment: 'HR managers of breweries' })).to.equal('organizations');
-    expect(buyersOf({ brand, segment: 'companies that import tea' })).to.equal('organizations');
-    expect(buyersOf({ brand, segment: 'nursery owners' })).to.equal('organizations');
-    expect(buyersOf({ brand, segment: 'parents of twins' })).to.equal('people');
+    expect(buyerKindOf({ brand, segment: 'HR managers of breweries' })).to.equal('organizations');
+    expect(buyerKindOf({ brand, segment: 'companies that import tea' })).to.equal('organizations');
+    expect(buyerKindOf({ brand, segment: 'nursery owners' })).to.equal('organizations');
+    expect(buyerKindOf({ brand, segment: 'parents of twins' })).to.equal('people');
   });
 });
