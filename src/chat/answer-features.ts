@@ -16,7 +16,6 @@ import { tellingOf } from './attributes.ts';
 import { synonymsOf } from './synonyms.ts';
 import { isAskedLabel, type Label, labelsOf } from './sections.ts';
 
-/** A sentence with its features relative to a question; see `answer-model.ts`. */
 export interface Described {
   quoted: Quoted;
   read: string;
@@ -27,7 +26,6 @@ export interface Described {
   features: Features;
   has: readonly number[];
   isLeaning: boolean;
-  /** Whether a model compared the passage's meaning with the question's. */
   isCompared: boolean;
 }
 
@@ -55,7 +53,6 @@ export const SENTENCE_FEATURES = [
 ] as const;
 
 const EVEN = 2;
-/** Weight of a question word that is in the title or heading but not in the sentence. */
 const ABOVE = 0.6;
 /** Maximum distance in UTF-16 units between an item that may be the answer, such as a price, and a question word. */
 const NEAR = 60;
@@ -295,7 +292,6 @@ function readPassage(
   return { sentences, labels: labels.map(({ label }) => label), has, language };
 }
 
-/** Items from the question do not count. */
 function kindOf(
   sentence: string,
   { asked, kinds, inQuestion }: { asked: readonly Asked[]; kinds: readonly AnswerKind[]; inQuestion: string },
@@ -312,7 +308,6 @@ function kindOf(
   return { fit: best === kinds[0] ? 1 : 0.5, near: Math.max(0, 1 - Math.min(...gaps, NEAR) / NEAR) };
 }
 
-/** Matches a short answer at the end of a text, if it starts its line or follows a question. */
 const SHORT_ANSWER =
   /(?:^|[\n?？])[^\S\n]*((?:yes|no|not yet|not at the moment|ja|nein|noch nicht|derzeit nicht|leider nicht|oui|non|pas encore|sí|no|todavía no|aún no)[.!])\s+$/iu;
 const SHORT_ANSWER_LENGTH = 40;

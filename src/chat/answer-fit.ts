@@ -33,7 +33,6 @@ const ASKS_WHICH_CUSTOMERS =
   /^(?:(?:which|what|who are (?:the|your|our)?) ?(?:customers|clients)(?: (?:does|do|has|have|are)(?!\p{L}).{0,40})?|welche (?:kunden|referenzen) (?:hat|haben|habt).{0,40}|wer sind (?:die|eure|ihre) kunden.{0,40}|quels (?:sont (?:les|vos) )?clients.{0,40}|qué clientes tiene\p{L}*.{0,40}|welke klanten (?:heeft|hebben|hebt).{0,40}|quali clienti (?:ha|hanno|avete).{0,40})[?？]?$/iu;
 export const asksWhichCustomers = (question: string): boolean => ASKS_WHICH_CUSTOMERS.test(question.trim());
 
-/** Matches the words between "our customers" and their names. */
 const LISTS_CUSTOMERS =
   /(?<!\p{L})(?:include|are|zählen|gehören|sind|comptent|sont|incluyen|son|behoren|zijn|includono|sono)(?!\p{L})/iu;
 const namesCustomers = (quote: string): boolean =>
@@ -41,7 +40,6 @@ const namesCustomers = (quote: string): boolean =>
   !/[.!?]["”’»)]*$/u.test(quote) ||
   (LISTS_CUSTOMERS.test(quote) && quote.includes(','));
 
-/** Whether the line is the first row of a table, which names the columns and states nothing. */
 export function isTableHead(text: string, { start, end }: { start: number; end: number }): boolean {
   const line = text.slice(start, end);
   if (line.includes('\n') || !line.includes(' | ') || quantitiesIn(line).length > 0) return false;
@@ -50,7 +48,6 @@ export function isTableHead(text: string, { start, end }: { start: number; end: 
   return !before.includes(' | ') && after.includes(' | ');
 }
 
-/** A price per hour needs the hour, and a list of customers needs customers. */
 export function fitsQuestion(
   question: string,
   { quote, about = '' }: { quote: string; about?: string },
@@ -75,7 +72,6 @@ export function isPriceOfUnit(question: string, quote: string): boolean {
   return unit !== null && first !== undefined && unit.test(quote.slice(0, first.start));
 }
 
-/** Dimensions that questions ask for, each with the units that a statement of it needs. */
 const DIMENSIONS: readonly (readonly [asked: RegExp, stated: RegExp])[] = [
   [
     word(
@@ -110,7 +106,6 @@ const namesAll = (names: readonly string[], text: string): boolean => {
   return names.every((name) => there.some((one) => one === name || one === `${name}s`));
 };
 
-/** Null if no section's heading has all names. */
 export function sectionNamed(
   names: readonly string[],
   texts: readonly string[],

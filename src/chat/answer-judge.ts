@@ -82,18 +82,14 @@ export function judgedBy(ranked: readonly Ranked[]): Record<string, number> {
 }
 
 /**
- * Minimum confidence if no model compared meanings, for example because the local model cannot read the language. This
- * rejects only sentences that share almost no word with the question.
+ * Minimum confidence if no model compared meanings, for example because the local model cannot
+ * read the language.
  */
 const LEAST_BY_WORDS = 0.2;
 
 export const trustIn = (ranked: readonly Ranked[], { gate: { bias, ...gate } }: AnswerModel): number =>
   ranked.length === 0 ? 0 : 1 / (1 + Math.exp(-bias - sumOf(gate, judgedBy(ranked))));
 
-/**
- * If a passage contains at most this share of the question's words, its sentence must be close to the question in
- * meaning. If no model compared meanings, the rule applies only to passages without any question word.
- */
 const FEW_WORDS = 0.35;
 const CLOSE_MEANING = 0.45;
 

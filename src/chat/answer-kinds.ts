@@ -115,11 +115,9 @@ const PERIODS = [
   ['month', /(?<!\p{L})(?:months?|monthly|monat|monatlich|mois|mes|mensual)(?!\p{L})/iu],
 ] as const;
 
-/** Returns the period that a price or question names. If it names a year and a month, the year wins. */
 export const periodIn = (text: string): 'year' | 'month' | null =>
   PERIODS.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 
-/** Whether the line states a billing period, as in "billed annually". */
 export const saysBilling = (line: string): boolean =>
   /^\p{P}*\s*(?:(?:when|if)\s)?(?:billed|paid|charged|invoiced|payable|bei (?:jährlicher|monatlicher) zahlung|jährlich abgerechnet|facturé\p{L}*)(?!\p{L})/iu.test(
     line,
@@ -130,7 +128,7 @@ const NO_PRICE_BEFORE =
 const NO_PRICE_AFTER =
   /^\s*(?:%|percent|(?:million|billion|USD|EUR|euros?|dollars?|pounds?)(?!\p{L}))?\s*(?:off|discount|less|cheaper|savings?|(?:in|of) (?:savings|funding|revenue|sales|cover(?:age)?|damage)|coverage|rabatt|günstiger|limit)(?!\p{L})/iu;
 
-/** A percentage is a price only if it is a fee, so one of these words must be within `FEE_NEAR` UTF-16 units. */
+/** A percentage counts as a price if one of these words is within `FEE_NEAR` UTF-16 units. */
 const FEE =
   /(?<!\p{L})(?:fees?|commissions?|charge[sd]?|costs?|pay|rate|surcharge|gebühr\p{L}*|provision)(?!\p{L})/iu;
 const FEE_NEAR = 60;

@@ -3,7 +3,6 @@ import { isSameWord, wordsOf } from './asked-words.ts';
 import { hasDuration } from './same-words.ts';
 
 export interface AnswerNeeds {
-  /** The kind of item that the sentence must contain. Items from the question do not count. */
   item: 'money' | 'sum' | 'number' | 'measure' | 'amount' | null;
   asked: ReadonlySet<string>;
   phrase: readonly string[];
@@ -15,7 +14,6 @@ const word = (alternatives: string): RegExp =>
 const COST = word(
   String.raw`how much (?:do i pay|to pay)|how much (?:does|do|did|would|will) .{1,80} (?:costs?|charge)|what (?:does|do|would|will) .{1,80} cost|what(?:'s|’s| is| are) (?:the |your )?(?:\p{L}+ ){0,2}(?:price|cost)s? (?:of|for)|how much (?:is|are)(?! \p{L}+ (?:left|known)| (?:(?!with|without|after|before)\p{L}+ ){0,3}(?:discounts?|reductions?|sav(?:e|ed|ings?)|fees?|limits?)(?!\p{L}))|what do (?:we|you|they) pay (?:an?|our|your|their)|what does an? .{1,60} earn|was kostet|was kosten|was (?:verdient|zahlen (?:wir|sie))|wie ?viel (?:berechne\p{L}+|verlang\p{L}+|nimmt|nehmen)|combien (?:gagne|facture\p{L}*|demande\p{L}*)|cuánto (?:cobra\p{L}*|gana)|quanto (?:fa pagare|chiede|guadagna)|wat (?:verdient|rekent|vraagt)|hoeveel (?:rekent|vraagt|verdient)|wie ?viel kost\p{L}+|combien coûte\p{L}*|quel est le prix|cuánto cuesta\p{L}*|quanto costa\p{L}*|quanto custa\p{L}*|hoeveel kost(?:en)?|wat kost(?:en)?|сколько стоит`,
 );
-/** Matches words used in place of a price, such as "contact sales" or "free of charge". */
 const NO_PRICE = word(
   String.raw`contact (?:us|sales)|talk to (?:us|sales)|let['’]?s talk|(?:get|request) a quote|custom (?:pricing|price|quote)|on request|auf anfrage|sur devis|costs? nothing|no (?:\p{L}+ )?(?:costs?|fees?|charges?)|free of charge|kostenlos`,
 );
@@ -105,7 +103,6 @@ const ASKING_WORDS = new Set(
   ),
 );
 
-/** Whether the texts contain all words of the question except words that ask for an amount, such as "how much". */
 export function coversSubject(question: string, texts: string): boolean {
   const words = wordsOf(texts);
   const subject = wordsOf(question).filter((one) => !ASKING_WORDS.has(one));

@@ -19,7 +19,6 @@ function isGerman(question: string): boolean {
   return language === 'de' || (language === null && GERMAN.test(question));
 }
 
-/** For example, a sentence without the amount that the question asks for. */
 export function answersOnly(
   question: string,
   {
@@ -49,10 +48,6 @@ export function answersOnly(
     const found = (labelled.get(p) ?? []).flatMap(({ text }) => (isAsked(text, passage) ? [text] : []));
     labels.set(passage.sourceId, [...(labels.get(passage.sourceId) ?? []), ...found]);
   }
-  /**
-   * Labels that the question capitalizes like names, as in "the Business plan". A sentence from another section can
-   * answer the question only if it contains one of these labels.
-   */
   const products = [...labels.values()]
     .flat()
     .filter((label) => wordsOf(label).every((one) => names.has(one)));
@@ -93,7 +88,6 @@ export function answersOnly(
   };
 
   const spoken = new Map<EvidencedPassage, Quotation[]>();
-  /** Whether a customer's words stand below a heading that the question names, but are about something else. */
   function isSpokenAside({ passage: p, label, quoted: { quote, start, end } }: Described): boolean {
     const passage = passages[p]!;
     if (label === null || !isAsked(label.text, passage)) return false;
@@ -133,7 +127,6 @@ export function answersOnly(
   );
 }
 
-/** Finds the price of a plan: usually the first amount below the plan's name that is for the period in the question. */
 function priceIn(
   label: Label,
   { passage, kept, question }: { passage: number; kept: readonly Ranked[]; question: string },
@@ -167,12 +160,10 @@ function ofAskedRow(asked: readonly string[], kept: readonly Ranked[]): Ranked[]
 
 const ASKS_FOR_MORE = /^(?:what|which|who|whom|whose|where|when|why|how)\b/i;
 
-/** Whether the text only repeats the question. A line may also repeat words of the page's title. */
 function isEcho(question: string, { read, quoted }: Described): boolean {
   const isLine = !isSentence(quoted.quote);
   if (!isLine && !ASKS_FOR_MORE.test(question)) return false;
   const known = wordsOf(isLine ? `${question} ${titleOf(quoted.passage)}` : question);
-  // In a label with a value, only the value must say something new.
   const said = isLine ? read.slice(read.lastIndexOf('\n') + 1) : read;
   return [...contentWords(said)].every((word) => known.some((one) => isSameWord(one, word)));
 }
@@ -180,7 +171,6 @@ function isEcho(question: string, { read, quoted }: Described): boolean {
 const titleOf = ({ title, start, text }: EvidencedPassage): string =>
   title ?? (start === 0 ? (/^\s*\S[^\n]*(?=\n)/.exec(text)?.[0] ?? '') : '');
 
-/** The neighbors of the best sentence may complete or explain it. */
 function withPhrase(fit: readonly Ranked[], phrase: readonly string[]): Ranked[] {
   const exact = fit.filter(({ sentence }) => phrase.length > 0 && hasPhrase(sentence.quoted.quote, phrase));
   const [best] = exact;
@@ -201,10 +191,6 @@ function namesAll(texts: readonly (string | null)[], names: readonly string[]): 
   return names.every((name) => words.some((word) => isSameWord(word, name)));
 }
 
-/**
- * Whether the sentence has the amount that the question asks for. Its section or page must be about the question's
- * subject.
- */
 export function isValueOf(question: string, { sentence: { label, read, quoted } }: Ranked): boolean {
   const needs = needsOf(question);
   const { item } = needs;
@@ -217,7 +203,6 @@ export function isValueOf(question: string, { sentence: { label, read, quoted } 
 }
 
 const LIST = /^(?:[-*•]|\d{1,3}[.)])\s/;
-/** Maximum distance in UTF-16 units between a value and the label that is quoted with it. */
 const NEAR = 160;
 
 /** Adds the next line to the quote if that line states the billing period: "$8 per month, billed annually". */

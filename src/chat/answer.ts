@@ -72,7 +72,6 @@ export interface ChatAnswer {
   /** Whether the answer quotes at least one source or watched page. */
   grounded: boolean;
   citations: Citation[];
-  /** The competitors' watched pages that the answer quotes. Absent if there are none. */
   watched?: WatchedQuote[];
   staleCitations?: StaleCitations;
   /** The model's name, or `extractive` without a model. */
@@ -85,7 +84,6 @@ export type SentenceSource = AsyncGenerator<CitedSentence, SentenceSourceEnd, vo
 
 export interface SentenceSourceEnd {
   final: CitedSentence[];
-  /** Why there is no answer. Used only if no sentence is left. */
   reason: keyof typeof FIXED_ANSWERS;
 }
 
@@ -176,10 +174,6 @@ export function createChat({
     yield { event: 'answer', data };
   }
 
-  /**
-   * If no lookup finds an answer, returns the reason and the language of the passages, or null if
-   * they are in the language of the question.
-   */
   async function firstFound(asked: ChatRequest) {
     const { workspaceId, history, signal } = asked;
     const companies = await companiesOf(workspaceId);
@@ -272,7 +266,6 @@ export function createChat({
     return (isUnanswered ? await ofNamedCustomer(request, asked) : null) ?? found;
   }
 
-  /** For example, a question that names only a customer of a competitor. */
   async function ofNamedCustomer(
     { workspaceId, message, sourceIds, tags, about, signal }: ChatRequest,
     { earlier, companies }: AskedQuestion,
@@ -294,7 +287,6 @@ export function createChat({
     return only === undefined || more.length > 0 ? null : { ...only, citations: [] };
   }
 
-  /** If a page answers the same question, that answer comes first. */
   async function quotesOf(
     { query }: SourceLookup,
     evidence: Awaited<ReturnType<RetrievePassages>>,
@@ -310,7 +302,6 @@ export function createChat({
     return isSettled ? special : quoteAnswer(query, evidence, { meaningOf, names, signal });
   }
 
-  /** Sources about the competitor come first. */
   async function discontentOf(
     { workspaceId, signal }: ChatRequest,
     { query, discontent: { party, domain, names } }: DiscontentLookup,
@@ -345,10 +336,6 @@ export function createChat({
     return { pages, found: await watchedAnswer(query, pages, options) };
   }
 
-  /**
-   * Looks for sentences in other languages, and for sentences about us that use other words for the
-   * same concepts.
-   */
   async function inOtherWords(request: ChatRequest, lookups: Lookup[], searched: readonly WatchedPage[]) {
     const { workspaceId, message, sourceIds, tags, signal } = request;
     let language: string | null = null;
@@ -410,10 +397,6 @@ export function createChat({
     };
   }
 
-  /**
-   * Adds the time when each citation's source was last fetched. If the quote is no longer on the page, also adds the
-   * time when a check first found this.
-   */
   async function withTimes(workspaceId: string, citations: Citation[], ages: SourceAges | undefined) {
     if (ages === undefined) return citations;
     const quotes = citations.map(({ sourceId, url, quote }) => ({
@@ -475,7 +458,7 @@ export function createChat({
     yield { event: 'answer', data: { answer, grounded: false, citations: [], model: name } };
   }
 
-  /** Logs passages that contain instructions for models. The prompt fences all passages, so nothing else is needed. */
+  /** The prompt fences all passages, so a warning in the log is enough. */
   function warnOfInstructions(passages: readonly Passage[]): void {
     for (const passage of passages) {
       const { sourceId, chunkId } = passage;
@@ -495,11 +478,9 @@ export function createChat({
 
 export type Chat = ReturnType<typeof createChat>;
 
-/** Matches questions about us that mention neither our name nor "we". */
 const THE_COMPANY =
   /(?<!\p{L})(?:the (?:company|business|firm)|(?:work|works|working) here|das unternehmen|die firma|der betrieb|l['’]entreprise|la (?:société|empresa|compañía)|het bedrijf|l['’]azienda)(?!\p{L})/iu;
 
-/** Our pages mention competitors, but most sentences there are about us. */
 const isAboutNamed =
   (name: string | undefined, question: string) =>
   ({ pieces }: CitedSentence): boolean => {
@@ -511,7 +492,6 @@ const isAboutNamed =
     return isNamedIn(text, name) && 2 * countIn(words, text) >= words.length;
   };
 
-/** Answers that come from a list: the products that we work with, or the customers who gained something. */
 const listedOrGained = (
   query: string,
   passages: readonly EvidencedPassage[],
@@ -521,7 +501,7 @@ const listedOrGained = (
   ...(asksWhoGained(query) ? whoGained(query, passages, { names }) : []),
 ];
 
-/** Other names in the question, such as a customer's. Empty in German, where all nouns are capitalized. */
+/** The result is empty in German, where all nouns are capitalized. */
 function properNames(question: string, name: string): string[] {
   if (languageAsked(question) === 'de') return [];
   const [, ...rest] = question.replaceAll(name, ' ').match(/[\p{L}\p{M}\p{N}'’-]+/gu) ?? [];

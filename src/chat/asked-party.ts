@@ -17,7 +17,6 @@ const US = /(?<!\bthe\s)(?<!\p{L})us(?!\p{L})/u;
 
 /** A competitor's name with fewer letters may be an ordinary word, so it must be capitalized to count. */
 const UNMISTAKABLE = 8;
-/** Matches the names of days and months, which may also be company names. */
 const DATE_WORD =
   /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$|^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/i;
 /**
@@ -55,7 +54,6 @@ function partyIn(question: string, { us, competitors }: Companies): AskedParty |
 
 export const ADDRESSES_US =
   /(?<!\p{L})(?:you|yours?|ihr|euch|eu(?:er|re\p{L}*)|Sie|Ihnen|Ihre?\p{L}*|vous|votre|vos|tu|usted\p{L}*|vosotr\p{L}+|jullie|u|uw|voi|vostr\p{L}+)(?!\p{L})/u;
-/** Matches questions that count a company's customers, such as "How many firms learn with Acme?". */
 const HOW_MANY = /^(?:how many|wie ?viele|combien d(?:e |['’])|¿?cu[aá]nt[oa]s|quant[ie]|hoeveel)(?!\p{L})/iu;
 const USES = /(?:^|\s)(?:with|mit|avec|con|met)\s+$/iu;
 
@@ -77,7 +75,6 @@ export const RESULTS =
 export const COMPETITORS =
   /(?<!\p{L})(?:competitors?|rivals?|(?:wett|mit)bewerber(?:n|s|in|innen)?|konkurrent(?:en|in|innen)?|konkurrenz|concurrent(?:en|s)?|concorrent[ei]|concurrence|competidor\p{L}*|rivales|competencia)(?!\p{L}|[\s-](?:analy|monitor|track|research|intelligence|insight|compar|alert|pric))/iu;
 
-/** Matches phrases that only compare us with competitors, as in "Why are we better than our competitors?". */
 const COMPARED_WITH =
   /(?:^|\s)(?:than|to|from|over|unlike|versus|vs\.?|against|with|as|like|als|gegen(?:über)?|von|zu|que|à|aux|par rapport aux?|con|a(?=\s+(?:l[ao]s?|nuestr)))\s+(?:(?:all|any|our|the|other|its|their|unser\p{L}*|die|den|der|dem|anderen?|nos|les|des|nuestr\p{L}+|l[ao]s)\s+){0,2}$/iu;
 
@@ -87,10 +84,6 @@ const WHO_ARE = /^¿?(?:who|wer|qui|quiénes)\s+(?:are|sind|sont|son)\s/iu;
 const ONE_OF =
   /^(¿?(?:who|which|wer|welke?|welche[rsn]?|quale|qui|lequel|laquelle|lesquels|quién|cuál(?:es)?))\s+(?:of|among|von|unter|de|d['’]|parmi|entre)\s/iu;
 
-/**
- * Returns the question without the words for competitors. Null for other questions, such as what
- * differs between us and our competitors.
- */
 export function askedOfCompetitors(question: string): string | null {
   const found = COMPETITORS.exec(question);
   if (found === null) return null;

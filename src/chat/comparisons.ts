@@ -125,7 +125,6 @@ export function createComparisons({
     };
   }
 
-  /** Compares how long something takes or lasts. Null unless both our sources and a competitor's pages say so. */
   async function comparedLengths(request: ComparisonRequest, { lengths, us, companies }: LengthLookup) {
     const { workspaceId, signal } = request;
     const { asked, words, domains } = lengths;

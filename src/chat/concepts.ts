@@ -188,7 +188,6 @@ const SHORTEST_STEM = 3;
  * words and names begin with it, as "PayPal" begins with "pay".
  */
 const SHORT_STEM = 4;
-/** Endings and German nouns that may follow a short stem, without accents. */
 const ENDINGS =
   /^(?:s|es?|en|ern?|ee?s?|d|te?[nrs]?|n|[bdgmnpt]?(?:ings?|ed|ers?)|ments?|e?st|als?|ly|y|ies|ables?|ages?|aisons?|ances?|a[rns]?|os?|i?o|ad[ao]s?|a[ct]ion(?:es|s)?|re|ez|ons|nt|us?|ung(?:en)?|lich\p{L}*|(?:e?s)?(?:version|zeit|konto|zugang|account|vertrag|preis|karte|satz)\p{L}*)?$/u;
 
@@ -239,7 +238,6 @@ const remembered = new LRUCache<string, { key: string; concepts: Concepts; start
   max: REMEMBERED,
 });
 
-/** `start` is the offset of the first part that expresses a concept. */
 function readWord(word: string): { key: string; concepts: Concepts; start: number } {
   let known = remembered.get(word);
   if (known === undefined) {
@@ -298,7 +296,6 @@ export function isForm(a: string, b: string): boolean {
   );
 }
 
-/** For a compound, the text must have all parts. */
 export function isCovered(word: string, text: readonly string[]): boolean {
   if (text.some((other) => isForm(word, other))) return true;
   const parts = conceptsOf(word);

@@ -21,7 +21,6 @@ export function recentTurns(history: readonly Turn[]): Turn[] {
   return recent;
 }
 
-/** A sentence that passed the checks. Each of its pieces has evidence. */
 export interface CitedSentence {
   lead: string;
   pieces: { text: string; quoted: Quoted[] }[];

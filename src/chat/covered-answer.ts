@@ -9,7 +9,6 @@ import { wordsOf } from './asked-words.ts';
 import { isCovered, isForm, wordsBeside } from './concepts.ts';
 import { withSameWords } from './same-words.ts';
 
-/** Words that do not show a question's subject: question words, general verbs and words for the seller. */
 const GENERAL = new Set(
   (
     'one someone somebody anyone anybody everyone everybody nobody else somewhere anywhere how much many long often old what which who whom whose when where why does did can may there any get gets have has had offer offers offered provide provides give gives supply need work works available exist use uses hold holds employ employs here happen happens handle handles apply applies last lasts using time day make made say says let lets able possible available active present sell sells any all into across require requires demand demands oblige obliges obliged force forces forced ask asks supports want wants among no not without ' +
@@ -40,7 +39,6 @@ export function subjectOf(question: string, names: readonly string[] = []): stri
 const HOW_MANY =
   /(?<!\p{L})(?:how many|wie ?viele|combien d(?:e (?:nos |vos )?|['’])|cu[aá]nt[oa]s|quant[ie]|hoeveel)\s*([\p{L}\p{M}]+)/iu;
 
-/** The word after "how many", which names what is counted, even if it is as general as "companies". */
 function countedIn(question: string): string | null {
   const word = HOW_MANY.exec(question)?.[1]?.toLowerCase() ?? null;
   return word === null || NOT_COUNTED.has(word) ? null : word;
@@ -78,7 +76,6 @@ const OF_SPEED = new Set(
   ),
 );
 
-/** Adds the translations that `concepts.ts` knows, to find passages in other languages than the question's. */
 export const queryInAllLanguages = (question: string): string =>
   [question, ...subjectOf(question).flatMap(wordsBeside)].join(' ');
 
@@ -88,7 +85,6 @@ const isInCompound = (words: readonly string[], at: number, there: readonly stri
     return one !== undefined && next !== undefined && there.some((other) => isForm(one + next, other));
   });
 
-/** Returns for each word whether the text contains it or a word for the same concept in any supported language. */
 export const coverage = (words: readonly string[], text: string): boolean[] => {
   const there = wordsOf(withSameWords(text));
   return words.map((word, i) => isCovered(word, there) || isInCompound(words, i, there));
@@ -111,12 +107,10 @@ const LEAST_INSIDE = 0.5;
 
 const COUNTED =
   /^(?:\p{N}[\p{N}.,  ]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|unlimited|unbegrenzt\p{L}*|illimité\p{L}*|ilimitad\p{L}*)$/iu;
-/** Maximum number of words between a count and what it counts, as in "34 full-time employees". */
 const COUNT_NEAR = 2;
 
 const TENS =
   /^(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|\p{L}*(?:zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig)|vingt|trente|quarante|cinquante|soixante|veinte|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa)$/iu;
-/** Matches words between a count and what it counts: "forty of our own engineers". */
 const OF_OURS =
   /(?<!\p{L})(?:of (?:our|its|their|the|them|which|whom|these)(?: own)?|(?:unserer|eigene[nr]?)|de (?:nos|nuestros|nuestras)(?: propi[oa]s)?|propres)(?!\p{L})/giu;
 
@@ -126,7 +120,6 @@ const PERCENT =
 
 const PER = /^(?:per|each|pro|je|par|por)$/iu;
 
-/** Whether the text counts the thing that the word names: "46 people" counts people. */
 export function isCounted(word: string, text: string): boolean {
   const all =
     text
@@ -144,10 +137,6 @@ interface Wanted {
   isExact?: boolean;
 }
 
-/**
- * Returns null if the question has more than `MOST_WORDS` words. The check is stricter than
- * `isAnswered`, because no model compares texts in different languages.
- */
 export function coveredAnswer(
   question: string,
   passages: readonly EvidencedPassage[],
@@ -176,7 +165,6 @@ export function coveredAnswer(
     if (!fitsQuestion(question, { quote: quoted.quote, about })) continue;
     const at = { start: quoted.start - quoted.passage.start, end: quoted.end - quoted.passage.start };
     if (isOfSection?.(quoted.passage.text, at) === false) continue;
-    // The subject's first word is the one after "how many".
     if (needs.item === 'number' && !isCounted(words[0]!, quoted.quote)) continue;
     const passage = passages[p]!;
     const inside = coverage(words, [label?.text ?? '', read].join('\n'));
@@ -204,10 +192,7 @@ export function coveredAnswer(
   return best?.sentence ?? null;
 }
 
-/**
- * The sentence about us that has all words of a question, or words for the same concepts. Unlike `quoteAnswer`, this
- * finds "Ann Lee started the firm in 1998" for "When were we founded?".
- */
+/** For example, finds "Ann Lee started the firm in 1998" for "When were we founded?". */
 export function statementInOtherWords(
   question: string,
   passages: readonly EvidencedPassage[],
@@ -259,7 +244,6 @@ const NAMES: Partial<Record<Language, string>> = {
   it: 'Italian',
 };
 
-/** A question may begin with a preposition, as in "Mit welcher Software …?". */
 const PREPOSITION =
   /^(?:mit|bei|für|von|zu|in|auf|seit|ab|with|for|from|to|at|avec|pour|de|à|depuis|con|para|desde|en)\s/iu;
 
@@ -280,7 +264,6 @@ const YES_AND_NO: Partial<Record<Language, { yes: string; no: string }>> = {
   it: { yes: 'Sì', no: 'No' },
 };
 
-/** "Yes" and "no" in the question's language, or in English if that language is unknown. */
 export const yesAndNo = (question: string): { yes: string; no: string } =>
   YES_AND_NO[languageAsked(question) ?? 'en'] ?? YES_AND_NO.en!;
 

@@ -16,12 +16,10 @@ export function asksWhoGained(question: string): boolean {
   return noun !== undefined && (CUSTOMER.test(noun) || THANKS_TO_US.test(question));
 }
 
-/** Words of such a question that the answer may express with figures: "19 days instead of 41" for "faster". */
 const OF_CHANGE =
   /^(?:faster|quicker|sooner|earlier|later|less|fewer|more|better|cheaper|higher|lower|shorter|longer|improved?|thanks|since|got|get|gets|became|schneller|früher|weniger|mehr|besser|günstiger|dank|seit|bekam|plus|moins|vite|tôt|mieux|grâce|depuis|sneller|eerder|minder|meer|beter|goedkoper|dankzij|sinds|kreeg|door|antes|mejor|menos|gracias|più|meno|prima|meglio|grazie|now|us|it|uns|nous|ons|nosotros|noi)$/iu;
 const CHANGE =
   /(?<!\p{L})(?:instead of|rather than|cut|down|fell|falls?|drop\p{L}*|less|fewer|sav\p{L}+|faster|earlier|sooner|half|twice|statt|sank\p{L}*|gesunken|weniger|mehr|gespart|spart|au lieu|baiss\p{L}+|moins|économ\p{L}+|in plaats van|daal\p{L}*|minder|meer|bespaar\p{L}*|en lugar de|menos|invece|meno)(?!\p{L})|\p{N}\s?%|\p{N}[^.\n]{0,40}(?<!\p{L})(?:to|auf|à|naar|a)\s+\p{Sc}?\s?\p{N}|(?<!\p{L})(?:from|von|de|van|da)\s+\p{L}+[^.\n]{0,30}(?<!\p{L})(?:to|auf|à|naar|a)(?!\p{L})/iu;
-/** Matches a statement that begins with its customer: "Acme Vets: paid in 19 days". */
 const NAMED = /^\p{Lu}[^:\n]{1,60}:\s/u;
 const MOST_BESIDE = 200;
 

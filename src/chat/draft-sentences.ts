@@ -69,7 +69,6 @@ export function createDraftSentences() {
     if (character === '\n') return true;
     if (/\s/.test(character)) return false;
     const isApart = tail === '' || /\s$/.test(tail.slice(-1));
-    // Closing punctuation after a mark, or the rest of a word, still belongs to the sentence.
     if (!isApart || (CLOSER.test(character) && tail === '')) return false;
     const said = pieces.length === 1 ? before : pieces.at(-1)!.text;
     const isBare = tail.length <= END_LENGTH && tail.trim() === '';
@@ -133,7 +132,6 @@ function lastSentence(given: string): { lead: string; text: string } {
   };
 }
 
-/** Returns the separator between two sentences once the text between them is dropped. */
 export function joinLeads(leftOut: string, lead: string): string {
   if (!lead.includes('\n') && /\n|[-*•+\d]/.test(leftOut)) return leftOut;
   return leftOut.includes('\n\n') && lead.includes('\n') && !lead.includes('\n\n') ? `\n${lead}` : lead;

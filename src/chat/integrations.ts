@@ -26,7 +26,6 @@ interface Entry extends Quoted {
 
 const ITEM = /^[-*•]\s+/u;
 const SENTENCE_END = /[.!?]["”’»)]*$/u;
-/** Matches a line that consists of names: "Xero and Sage". */
 const NAMES =
   /^(?=.{2,80}$)(?:\p{Lu}|\p{N})[^\s,]*,?(?:\s+(?:and|und|et|en|y|e|&|of|for|by|von|de)(?=\s)|\s+\(?[^\s,]*\p{Lu}[^\s,]*,?|\s+\p{N}+)*$/u;
 
@@ -58,7 +57,6 @@ function entriesIn(passage: EvidencedPassage): Entry[] {
 
 const MOST = 20;
 
-/** If no page says which products are of the kind in the question, the answer says so. */
 export function integrationsIn(
   question: string,
   passages: readonly EvidencedPassage[],

@@ -17,15 +17,11 @@ export interface LengthQuestion {
   words: readonly string[];
   domains: readonly string[] | null;
   isShort: boolean;
-  /** Whether our company is the subject, as in "Is our contract shorter than Acme's?". */
   isUsFirst: boolean;
   isYesOrNo: boolean;
 }
 
-/**
- * If `isClaim` is true, the message is a customer's claim, not a question. Returns null for other
- * questions.
- */
+/** If `isClaim` is true, the message is a customer's claim, not a question. */
 export function lengthQuestionOf(
   question: string,
   companies: Companies,

@@ -29,7 +29,6 @@ export function lookupsFor(
     const isAboutUs = asked?.party === 'us' && !asked.isComparison;
     return [isAboutUs ? { filter: { withoutCompetitors: true }, query } : { filter: {}, query }];
   }
-  // If the client limits the search by tags, only sources with these tags may answer.
   const isWhole = tags === undefined;
   const others = lookupsAbout(asked, query, { companies, isWhole });
   if (!isWhole) return others;
@@ -108,7 +107,6 @@ function lookupsAbout(
   ];
 }
 
-/** Null for questions about us, among others. */
 function newsLookup(query: string, asked: AskedParty | null, { competitors }: Companies): NewsLookup | null {
   const news = newsQuestionOf(query);
   if (news === null || competitors.length === 0) return null;
@@ -222,7 +220,7 @@ export interface LengthLookup {
 
 export interface ClaimLookup {
   claim: string;
-  /** The competitor. `others` are all other companies' names. */
+  /** `others` are the names of all other companies. */
   of: { domain: string; name: string; others: readonly string[] };
   us: string;
 }
@@ -233,10 +231,6 @@ export interface WatchedLookup {
     domain: string | null;
     name: string | null;
     others: readonly string[];
-    /**
-     * If true, the pages are not searched by meaning, so only facts and statements with the words of the question are
-     * used.
-     */
     isStated?: boolean;
   };
 }
@@ -244,6 +238,5 @@ export interface WatchedLookup {
 export interface SourceLookup {
   filter: Pick<SourceFilter, 'about' | 'withoutCompetitors' | 'withoutTags'>;
   query: string;
-  /** If given, passages and quotes must contain this name. */
   mustName?: string;
 }

@@ -7,7 +7,6 @@ import { type CitedSentence, NO_ANSWER, recentTurns, type Turn } from './convers
 import { createDraftSentences, type DraftSentence, joinLeads } from './draft-sentences.ts';
 import { fencedPassages, promptText } from '../grounding/prompt-text.ts';
 
-/** Before the first sentence and at the end, checks whether the passages may still be quoted. */
 export const createModelAnswer = ({
   model,
   newBoundary,

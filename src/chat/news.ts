@@ -26,7 +26,6 @@ export interface News {
 const word = (alternatives: string): string => `(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`;
 const pattern = (...alternatives: string[]): RegExp => new RegExp(alternatives.join('|'), 'iu');
 
-/** Matches questions about everything that is new, in English, German, French, Spanish, Dutch and Italian. */
 const ANYTHING = pattern(
   "^(?:what(?:['’]s| has| have| is| did)? (?:changed?|new(?=\\s*(?:\\?|$)|\\s+(?:at|with|from|about|in|on|this|today|since)(?!\\p{L}))|happen(?:ed|ing)?)|any (?:news|changes)|(?:what are )?the (?:latest|newest|recent) (?:news|changes))" +
     '(?![\\p{L}\\p{N}])',
@@ -54,11 +53,9 @@ const SOLD = pattern(
     '(?:been|was|were|is|got|being)(?: [^?.]{1,60})? (?:acquired|bought|taken over)|(?:been|was|were|got|being)(?: [^?.]{1,40})? sold(?! (?:in|at|on|online|with|as)(?!\\p{L}))|bought (?:by|out|up)|(?:wurde|ist|worden|wird)(?: \\p{L}+){0,4} (?:übernommen|aufgekauft)|wurde(?: \\p{L}+){0,4} (?:verkauft|gekauft)|(?:aufgekauft|übernommen|verkauft|gekauft) worden|(?:a(?:-t-(?:il|elle))? été|est|ont été) (?:racheté|vendu|acquis)\\p{L}*|(?:fue|ha sido|es) (?:adquirid|comprad|vendid)[oa]|(?:is|werd|wordt)(?: \\p{L}+){0,4} overgenomen|werd(?: \\p{L}+){0,4} verkocht|(?:è stat[oa]|è) (?:acquisit|vendut|comprat)[oa]',
   ),
 );
-/** Matches the words after the name of a buyer, as in "Acme acquires BigCo". */
 const ACQUIRES =
   /^\s+(?:(?:has|have|hat|heeft|ha|a)\s)?(?:(?:just|now|jetzt|nun|nu|ora)\s)?(?:acquires?|acquired(?!\s+by)|buys|bought|takes over|took over|übernimmt|kauft|(?:\p{L}+\s){0,6}übernommen|rachète|racheté|acquiert|adquiere|adquirido|compra|(?:neemt|nam)\s.{1,80}\sover|koopt|(?:\p{L}+\s){0,6}overgenomen|acquisisce|acquisito|rileva)(?!\p{L})/iu;
 
-/** Matches words after the name of a company that was bought, as in "Acme wurde von BigCo übernommen". */
 const IS_ACQUIRED =
   /^\s+(?:wurde|wird|ist|worden|is|werd|wordt|was|has been|a été|est|è stat[oa]|viene|fue|ha sido)(?!\p{L})/iu;
 
@@ -199,10 +196,6 @@ function isAcquirer({ title, competitorName }: News): boolean {
   return at !== -1 && ACQUIRES.test(rest) && !IS_ACQUIRED.test(rest);
 }
 
-/**
- * If the question asks about price rises and there are none, the answer says so before it lists
- * other changes. Returns null if there are no changes.
- */
 export function newsAnswer(
   { topics, direction, isSold = false, days }: NewsQuestion,
   news: readonly News[],

@@ -13,11 +13,9 @@ import { currencyOfRegion, marketIn, regionsIn } from './regions.ts';
 import { withNamedCells } from '../extraction/pages/row-text.ts';
 import { isYesOrNo } from './verdict.ts';
 
-/** Matches questions such as "Who is Acme for?" with any company name. */
 const WHO_FOR =
   /^(?:who (?:is|are) \S.{0,60} (?:made |meant |built )?for|für wen (?:ist|sind|eignet sich)(?!\p{L})|(?:pour qui est|à qui s['’]adresse)(?!\p{L})|¿?para quién es(?!\p{L})|voor wie is(?!\p{L})|(?:a chi si rivolge|per chi è)(?!\p{L}))/iu;
 
-/** Matches questions such as "What is Acme?" and "What does Acme do?" with any company name. */
 const WHAT_IS =
   /^(?:what (?:is|are) \S.{0,60}|what (?:does|do) .{1,60} do|was (?:ist|macht|bietet) \S.{0,60}|(?:qu['’]est-ce que?|que fait|c['’]est quoi) \S.{0,60}|¿?qué (?:es|hace) \S.{0,60}|wat (?:is|doet) \S.{0,60}|(?:cos['’]è|che cos['’]è|cosa fa) \S.{0,60}|(?:who (?:is|are)|wer (?:ist|sind)|qui est|¿?quién es|wie is|chi è) \S.{0,60})$/iu;
 
@@ -85,7 +83,6 @@ export type OwnFact = Pick<
   | 'attribution'
 > & {
   chunkId: string | null;
-  /** The text of the page that states the fact. A price list may also state terms for all prices. */
   pageText?: string | undefined;
 };
 
@@ -103,10 +100,6 @@ export async function quotablePrices(
   return facts.filter(({ chunkId }) => chunkId !== null && quotable.has(chunkId));
 }
 
-/**
- * With `isOfItems`, uses only prices of items that the question names. Returns nothing if no fact
- * answers the question.
- */
 export function overviewOf(
   question: string,
   facts: readonly OwnFact[],
@@ -170,10 +163,6 @@ function saidPrices(chosen: readonly OwnFact[]): CitedSentence[] {
 const isNamedIn = (question: string, names: readonly string[]): boolean =>
   names.some((name) => question.toLowerCase().includes(name.toLowerCase()));
 
-/**
- * If there are too many prices, recurring prices are preferred. Pages in other languages are
- * usually price lists for other countries.
- */
 function mainPrices(prices: readonly OwnFact[], question: string): readonly OwnFact[] {
   const isFew = (some: readonly OwnFact[]): boolean =>
     new Set(some.map(({ item, quote }) => `${item} ${quote}`)).size <= MOST_PRICES;
@@ -191,7 +180,6 @@ function mainPrices(prices: readonly OwnFact[], question: string): readonly OwnF
   return own.length > 0 ? own : recurring;
 }
 
-/** If no price is for the country, the currency decides. The result may be empty. */
 function ofMarket(
   { region, currency }: ReturnType<typeof marketIn>,
   prices: readonly OwnFact[],

@@ -10,7 +10,6 @@ interface Range {
   end: number;
 }
 
-/** A page with prices. Offsets are relative to `text`. */
 export interface PricedPage {
   text: string;
   prices: readonly (Range & { item?: string | undefined; quote: string })[];
@@ -22,7 +21,6 @@ interface Plan<P> {
   items: (Range & { text: string })[];
 }
 
-/** What a page says about a plan: its contents, or whether it includes something. */
 export interface PlanAnswer<P> {
   /** The answer in words, such as "No: included in Practice and Group." Null if the quotes are the answer. */
   verdict: string | null;
@@ -30,7 +28,6 @@ export interface PlanAnswer<P> {
 }
 
 const ITEM = /^[^\S\n]*[-*•✓✔][^\S\n]+(\S[^\n]*)/u;
-/** Maximum distance between a plan's price and the list of its features, in UTF-16 units. */
 const NEAR = 400;
 const MOST_ITEMS = 30;
 
@@ -40,7 +37,6 @@ const ASKS_FOR_CONTENTS =
 const ASKS_IF_INCLUDED =
   /(?<!\p{L})(?:includ\p{L}*|contain\p{L}*|part of|come[s]? with|have|has|get|available (?:in|on|with)|in the|enthalten|inbegriffen|inklusive|dabei|drin|gehör\p{L}+|beinhaltet|umfasst|hat|compris\p{L}*|inclus\p{L}*|compren\p{L}*|contien\p{L}*|inclu\p{L}+|dans|inbegrepen|zit|zitten|bevat|omvat|hoort|comprend\p{L}*|compres\p{L}*)(?!\p{L})/iu;
 
-/** Without it, the language of "Und was ist enthalten?" is known. */
 const CONJUNCTION = /^(?:and|und|et|y|en|e)\s+/iu;
 
 const OF_ASKING =
@@ -75,7 +71,6 @@ function plansOf<P extends PricedPage>(pages: readonly P[]): Plan<P>[] {
   });
 }
 
-/** Where the next plan's name begins, because its list may be above its price. */
 function nameStart(
   text: string,
   from: number,

@@ -25,12 +25,8 @@ export interface PlanPrice<F> {
   unquoted: string | null;
 }
 
-/** Maximum length of a line with terms for all prices of a page, in UTF-16 units. */
 const MOST_TERMS = 160;
-/**
- * Matches the start of a line with terms for all prices: "All prices are in pounds, per site" or "Je Maschine und
- * Monat".
- */
+/** For example, matches the start of "All prices are in pounds, per site". */
 const OF_ALL =
   /^(?:[^.!?]{0,50}(?<!\p{L})(?:prices?|rates|preise|prix|tarifs|precios)(?!\p{L})[^.!?\n]{0,50}?[\s,:])?(?=(?:per|each|je|pro|par|por)\s)/iu;
 const MOST_LINES = 2_000;
@@ -45,9 +41,7 @@ function termsOfPage(text: string): { period: string | null; unit: string | null
   return { period: null, unit: null };
 }
 
-/** Matches units that `termsAt` does not know: "55 € pro Monat je Maschine". */
 const PER = /(?<!\p{L})(?:per|each|je|pro|par|por)\s+(?:l['’])?(\p{L}+)/giu;
-/** Maximum distance between a unit and its amount, in UTF-16 units. */
 const NEAR = 60;
 
 function termsOf(text: string, from: number): { period: string | null; unit: string | null } {
@@ -86,14 +80,9 @@ const written = (unit: string, text: string): string => {
 const SAVED =
   /(?<!\p{L})(?:saves?|discounts?|spar(?:en|e|st|t)|rabatt|économise[rz]|remise|ahorr(?:a[rs]?|e)|descuento)(?:\s(?:of|up to|von|bis zu|de|jusqu['’]à|hasta))?[\s:]*$/iu;
 
-/** Whether the amount is a discount: "save €10 per month". */
 const isSaved = (quote: string, start: number): boolean =>
   SAVED.test(quote.slice(Math.max(0, start - NEAR), start));
 
-/**
- * Returns the price of a free plan, such as "€0 per month", with the amount as the page writes it. Returns null for other
- * prices, and if the page states no period.
- */
 export function freePlan(fact: PriceFact): string | null {
   const free = isOfPlan(fact) ? amountsIn(fact.quote).find(({ amount }) => amount === 0) : undefined;
   const { period } = free === undefined ? NO_TERMS : termsOf(fact.quote, free.end);

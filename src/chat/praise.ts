@@ -1,7 +1,6 @@
 import type { StatedFact } from '../knowledge/facts.ts';
 import { countIn } from './covered-answer.ts';
 
-/** Matches questions for customers' words or stories, such as "What do customers say about us?". */
 const ASKS =
   /(?<!\p{L})(?:what (?:do|did|are) (?:our |your |the )?(?:\p{L}+ )?(?:customers?|clients?|users?|buyers?|guests?|patients?|people|members?|parents?) (?:say|think|tell|report|like|love|praise)(?:ing)?|(?:customer|client|user|success|guest)['’]?s? (?:quot(?:es?|ations?)|stor(?:y|ies)|testimonials?|reviews?|voices?|references?|case)|testimonials?|case stud(?:y|ies)|quot(?:es?|ations?) (?:from|of|by) (?:an? |our |the )?(?:customers?|clients?|users?|guests?)|zitate? (?:ein\p{L}+ |von |unserer? )+kund\p{L}+|citations? d(?:e|['’])(?: nos| un| une)? ?clients?|cita(?:at|ten) van (?:een |onze )?klant\p{L}*|klantcita(?:at|ten)|citas? de (?:un |nuestros )?clientes?|citazion[ei] di (?:un )?client[ei]|was sagen (?:unsere |die |eure |ihre )?(?:\p{L}+ )?(?:kunden|kundinnen|nutzer|gäste|leute|mitglieder|eltern)|kundenstimmen?|kundenzitate?|kundengeschichten?|erfolgsgeschichten?|referenzen|que disent (?:nos |les |vos )?(?:\p{L}+ )?(?:clients?|utilisateurs|membres|parents)|témoignages?|avis (?:de nos |des |de )?clients?|étude de cas|qué dicen (?:nuestros |los |sus )?(?:\p{L}+ )?(?:clientes|usuarios|socios|padres)|testimonios?|opiniones de (?:nuestros |los )?clientes|casos? de éxito|wat zeggen (?:onze |de |jullie )?(?:\p{L}+ )?(?:klanten|gebruikers|leden|ouders|gasten)|klantverhal(?:en|)|klantverhaal|klantbeoordelingen|cosa dicono (?:i nostri |i )?(?:\p{L}+ )?(?:clienti|utenti)|testimonianz[ae]|recensioni)(?!\p{L})/iu;
 
@@ -30,10 +29,6 @@ type Voice = Pick<
 
 const GAP = 3;
 
-/**
- * Each result is one testimonial, whose sentences may be separate facts. Testimonials with a named
- * speaker come first.
- */
 export function praiseFor<V extends Voice>(subject: readonly string[], facts: readonly V[]): V[][] {
   const words = subject.filter((word) => !OF_ASKING.test(word));
   const ranked = testimonialsIn(facts)

@@ -36,14 +36,12 @@ const OF_QUESTION = new Set(
 export interface PriceQuestion {
   domains: readonly string[] | null;
   withUs: boolean;
-  /** Whether the question's subject is our company, as in "Are we cheaper than Acme?". */
   isUsFirst: boolean;
   isDear: boolean;
   isYesOrNo: boolean;
   currency: string | null;
 }
 
-/** Returns null if the question does not compare prices, or if it compares the price of one item, such as delivery. */
 export function priceQuestionOf(question: string, companies: Companies): PriceQuestion | null {
   const isDear = IS_DEAR.test(question);
   if (!isDear && !IS_CHEAP.test(question)) return null;
@@ -93,9 +91,6 @@ const COMPETITORS_OF_OURS = new RegExp(
   String.raw`(?<!\p{L})(?:our|unser\p{L}*|nos|notre|nuestr\p{L}+)\s+(?=${COMPETITORS.source})`,
   'giu',
 );
-/**
- * Matches the words before the company that another company is compared with: "more expensive than", "plus cher que".
- */
 const THAN =
   /(?<!\p{L})(?:than|als|(?:plus|moins|más|menos)\s\p{L}+\squ[e'’]|compared (?:to|with)|vergleich (?:zu|mit)|gegenüber|rapport (?:à|aux?)|compar\p{L}+ (?:à|con))\s*(?:(?:all|any|the|our|die|den|der|unser\p{L}*|les|nos|l[ao]s|nuestr\p{L}+)\s+){0,2}$/iu;
 const WHO = /^(?:¿\s?)?(?:who|wer|qui|quién)(?!\p{L})/iu;
@@ -112,7 +107,6 @@ interface Party {
   prices: PlanPrice<Priced>[];
   stated: ComparedLine[];
   free: { said: string; line: ComparedLine } | null;
-  /** The number of pages in words. Null for us. */
   pagesRead: string | null;
 }
 
@@ -126,10 +120,6 @@ interface Priced {
   text: string;
 }
 
-/**
- * Only prices with the same currency, period and unit are comparable. For other prices the answer
- * explains why not. Returns null if there is nothing to compare or list.
- */
 export function comparePrices(
   asked: PriceQuestion,
   {

@@ -22,11 +22,9 @@ interface Line extends Range {
   text: string;
 }
 
-/** Opening quotation marks, each with the marks that may close it. */
 const CLOSERS: Readonly<Record<string, string>> = { '“': '”', '„': '“”', '«': '»', '»': '«', '"': '"' };
 const OPENING = /^(?:[-*•>]\s+)?(["“„«»]\s?)(?=\S)/u;
 const SENTENCE_END = /(?<!\b(?:\p{Lu}|Inc|Ltd|Co|Corp|Jr|Sr|Dr|Ph\.D))[.!?…]["”“’»)]*$/u;
-/** Maximum length of a name with role and company, in UTF-16 units. */
 const LONGEST_SPEAKER = 160;
 const MOST_LINES = 6;
 const LONGEST_ROLE = 100;
@@ -38,7 +36,6 @@ const OTHER_ROLE =
   /\p{L}*(?:leit(?:er|erin|ung)|inhaber(?:in)?|ärzt(?:in|e)|arzt|médecin|gérante?|médica?o?)(?!\p{L})|(?<!\p{L})(?:nurse|doctor|dentist|physician|surgeon|receptionist|associate|chair|trainer)(?!\p{L})/iu;
 const FIRST_PERSON =
   /(?<!\p{L})(?:i|we|our|us|my|me|ich|wir|uns(?:er\p{L}*)?|mein\p{L}*|nous|notre|nos|je|mon|ma|nosotros|nuestr\p{L}+|noi|nostr\p{L}+|on(?= (?:a|est|ne|n['’]|peut|va|fait|gagne|voit|sait)(?!\p{L})))(?!\p{L})/iu;
-/** Matches a name with a title, which is a speaker even without a role. */
 const TITLED = /^(?:dr|prof|mme|mlle|herr|frau|mr|mrs|ms|dott|dottssa|sra?)\.?\s\p{Lu}/iu;
 
 const hasRole = (text: string): boolean => ROLE.test(text) || OTHER_ROLE.test(text);
@@ -59,7 +56,6 @@ export function quotationsIn({ text, start }: Pick<Passage, 'text' | 'start'>): 
     const { quotation } = token;
     if (quotation.speaker !== null) return [quotation];
     return [{ ...quotation, speaker: speakerAt(tokens, at, start === 0) }].filter(
-      // Without quotation marks, only a speaker's name identifies a quotation.
       ({ open, speaker }) => open !== '' || speaker !== null,
     );
   });
@@ -156,10 +152,6 @@ const isBesideQuotation = (lines: readonly Line[], at: number): boolean =>
 
 const withoutDash = (text: string): string => text.replace(/^[-–—~\s]+/u, '').trim();
 
-/**
- * Some pages show names below quotations, others above. The first and last elements of a series
- * show which order the page uses.
- */
 function speakerAt(tokens: readonly Token[], at: number, isWhole: boolean): Speaker | null {
   const isOne = (token: Token | undefined): boolean =>
     token?.signature !== undefined ||
@@ -172,7 +164,6 @@ function speakerAt(tokens: readonly Token[], at: number, isWhole: boolean): Spea
   if (first === 0 && !isWhole) return null;
   const [isNameFirst, isNameLast] = [first, last].map((end) => tokens[end]!.signature !== undefined);
   if (isNameFirst === isNameLast) return null;
-  // Without quotation marks, a text is a quotation only if a name is below it.
   if (isNameFirst) return tokens[at]!.quotation!.open === '' ? null : (tokens[at - 1]?.signature ?? null);
   return next ?? null;
 }
@@ -184,7 +175,6 @@ export const asksWhoSays = (question: string): boolean =>
 
 const CUSTOMERS =
   /(?<!\p{L})(?:customers?|clients?|reviews?|testimonials?|case stud(?:y|ies)|success stor(?:y|ies)|kunden\p{L}*|referenz\p{L}*|avis|témoignages?|références?|klant\p{L}*|clientes|clienti|referenties)(?!\p{L})/iu;
-/** Matches a speaker with a company, such as "Ann Lee, owner, Acme" or "Ann Lee, head of sales at Acme". */
 const WITH_COMPANY = /,.*,|(?<!\p{L})(?:at|of the|bei|chez)(?!\p{L})|@|\s[-–—|·]\s/iu;
 const LONGEST_COMPANY = 60;
 

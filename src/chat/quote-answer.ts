@@ -21,9 +21,7 @@ export const NEARLY = 0.4;
  */
 const BESIDE = 1.5;
 const USUAL_WORDS = 25;
-/** If the words and their speaker are within this many UTF-16 units, one citation covers both. */
 const LONGEST_WHOLE = 600;
-/** A message with more questions is not split. */
 const MOST_QUESTIONS = 3;
 
 interface Evidence {
@@ -37,9 +35,6 @@ interface Comparison {
   signal?: AbortSignal | undefined;
 }
 
-/**
- * The label above a sentence comes first if the question contains it. The result is deterministic.
- */
 export async function quoteAnswer(
   query: string,
   evidence: Evidence,
@@ -68,10 +63,8 @@ export async function quoteAnswer(
 /** Matches a sentence that continues the previous one: "12 months. After that, you can leave at any time." */
 const CONTINUES =
   /^(?:(?:after|before|until|from) (?:that|then)|afterwards|thereafter|otherwise|danach|daraufhin|anschließend|sonst|andernfalls|ensuite|après cela|sinon|después|luego|en caso contrario|daarna|vervolgens|anders|dopo|poi|altrimenti)(?!\p{L})/iu;
-/** Maximum length of the text before the sentence in its paragraph, in UTF-16 units. */
 const LONGEST_START = 200;
 
-/** If a sentence continues its paragraph, quotes from the start of the paragraph. */
 function withStart(sentence: Described): Described {
   const { passage, quote, start, end } = sentence.quoted;
   if (!CONTINUES.test(quote)) return sentence;
@@ -179,7 +172,6 @@ async function answering(
 
 const COUNTED_BY = 2;
 
-/** If the best sentence counts something else, keeps those that match as well and count what the question asks for. */
 function counting(question: string, ranked: readonly Ranked[], names: readonly string[]): readonly Ranked[] {
   const [best] = ranked;
   if (best === undefined || needsOf(question).item !== 'number') return ranked;
@@ -196,9 +188,6 @@ function counting(question: string, ranked: readonly Ranked[], names: readonly s
 const OF_THE_AMOUNT =
   /^(?:hoog|hoogte|groot|zwaar|diep|breed|oud|ver|lang|komt|reikt|hoch|höhe|groß|schwer|tief|breit|weit|reicht|kommt|haut|hauteur|large|lourd|monte|alto|altura|alta|grande|llega|mide|alto|altezza|arriva)$/iu;
 
-/**
- * For languages in which the local model cannot judge well whether a sentence answers a question.
- */
 function statesAsked(
   question: string,
   { sentence: { quoted, read, label } }: Ranked,
@@ -216,7 +205,6 @@ function statesAsked(
   return words.length > 0 && countIn(words, `${label?.text ?? ''}\n${read}`) === words.length;
 }
 
-/** Whether a further sentence continues the best one or is about a subject of the question that the best one is about. */
 function isOnSubjectOf(
   { sentence: best }: Ranked,
   { sentence: other }: Ranked,
@@ -226,12 +214,11 @@ function isOnSubjectOf(
   const textOf = ({ read, label, passage }: Described): string =>
     [read, label?.text, passages[passage]!.heading].join('\n');
   const told = words.filter((word) => countIn([word], textOf(best)) > 0);
-  // A heading needs the sentence that says something about it.
   return isBeside || best.features.isFragment === 1 || told.length === 0 || countIn(told, textOf(other)) > 0;
 }
 
 const SHORTEST_SUBJECT = 4;
-/** The languages of `concepts.ts` except English, in which the local model can compare meanings. */
+/** The languages of `concepts.ts` in which the local model cannot compare meanings. */
 const BY_WORDS: ReadonlySet<Language | null> = new Set(['de', 'fr', 'es', 'nl', 'it']);
 
 /** `words` contains no words about prices, such as "kost", because these occur on many pages. */
@@ -251,10 +238,6 @@ function onSubject(
   });
 }
 
-/**
- * Minimum score of a sentence with a speaker (`LEAST_SAID`), and minimum share of question words compared with the best
- * sentence (`MOST_WORDS`).
- */
 const LEAST_SAID = 0.1;
 const MOST_WORDS = 0.8;
 
@@ -273,10 +256,6 @@ function saidByPerson(question: string, fit: readonly Ranked[]): readonly Ranked
   });
 }
 
-/**
- * Returns the best sentence, and a second one if its score is close enough. The best sentence comes first unless it
- * depends on the second.
- */
 export function saidOf([best, ...others]: readonly Ranked[], nearly: number): Described[] {
   if (best === undefined) return [];
   let second: { sentence: Described; worth: number } | undefined;
@@ -295,10 +274,6 @@ export function saidOf([best, ...others]: readonly Ranked[], nearly: number): De
   return isBefore ? [second.sentence, best.sentence] : [best.sentence, second.sentence];
 }
 
-/**
- * The sentence's score relative to the best sentence, adjusted for length. A neighbor of the best sentence gets a
- * bonus, because it probably continues the answer.
- */
 function worthBeside(best: Ranked, { sentence, share }: Ranked): number {
   const [first, second] =
     best.sentence.at < sentence.at ? [best.sentence, sentence] : [sentence, best.sentence];
@@ -307,7 +282,6 @@ function worthBeside(best: Ranked, { sentence, share }: Ranked): number {
   return ((share / best.share) * factor * USUAL_WORDS) / sentence.quoted.quote.split(/\s+/).length;
 }
 
-/** Matches the place in a message where another, independent question starts. */
 const NEXT =
   /(?<=[?？])\s*(?=\S)|[,;]?\s+(?:and|und|et|y|e|и)\s+(?=(?:what|when|where|who|whom|whose|which|why|how|was|wann|wo|wer|welche[rsnm]?|warum|wie|quand|où|qui|quel(?:le)?s?|pourquoi|comment|combien|qué|cuándo|dónde|quién|cuál|cómo|cuánt[oa]s?|quando|dove|chi|quale|come|quanto|когда|где|кто|какой|почему|как|сколько)(?!\p{L}))/giu;
 

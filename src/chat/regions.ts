@@ -1,6 +1,6 @@
 import { countryNames } from '../extraction/pages/country-names.ts';
 
-/** Names that questions and pages use for a whole country. Parts of the United Kingdom count as the country. */
+/** Parts of the United Kingdom count as the whole country. */
 const ALIASES: Record<string, string> = {
   GB: 'Britain|England|Scotland|Wales|Northern Ireland|Schottland|Nordirland|Angleterre|Écosse|Inglaterra|Escocia|Engeland|Schotland|Inghilterra|Scozia',
   US: 'America|Amerika|Amérique',
@@ -43,7 +43,6 @@ export const withRegionWords = (text: string): string =>
     const code = CODES.get(folded(name));
     return code === undefined ? name : regionWord(code);
   });
-/** The names of the country that a word from `withRegionWords` represents. Empty for any other word. */
 export const namesOfRegion = (word: string): readonly string[] =>
   /^[a-z]{2}region$/.test(word) ? (NAMES.get(word.slice(0, 2).toUpperCase()) ?? []) : [];
 

@@ -68,7 +68,6 @@ const PHRASES: readonly [pattern: RegExp, word: string, parts: string][] = [
 const DATA_CENTER =
   /(?<!\p{L})(?:data ?cent(?:er|re)s?|datacent(?:rum|ra)|rechenzentr\p{L}+|(?:centres?|centros?|centri) (?:de (?:données|datos)|(?:di )?(?:elaborazione )?dati))(?!\p{L})/giu;
 
-/** Degrees are a temperature, even if the text does not say so. */
 const DEGREES = /\p{N}\s?°\s?[CF](?!\p{L})/gu;
 
 const NUMBERS: ReadonlyMap<string, number> = new Map(
@@ -132,7 +131,7 @@ export function withSameWords(text: string, { isQuestion = false } = {}): string
   return withRegionWords(withDurationWords(replaced, isQuestion));
 }
 
-/** For a duration, only the numbers. Null for an ordinary word. */
+/** Returns null for a word that is neither a region nor a duration. */
 export function spellingsOf(word: string): string[] | null {
   const names = namesOfRegion(word);
   if (names.length > 0) return names.map((name) => name.toLowerCase());

@@ -22,7 +22,6 @@ const VALUE = /^[^\p{L}]*\p{N}|[$€£¥₹]\s?\d|: /u;
  */
 const NUMBERED_NAME = /^\p{N}+\s(?!\p{L}*[^s]s(?!\p{L}))\p{Lu}\p{Ll}\p{L}+(?:\s\p{Lu}\p{L}*)*$/u;
 
-/** The passage's labels, in order. A label is a short line between empty lines. */
 export function labelsOf(passage: EvidencedPassage): Label[] {
   const { text } = passage;
   const lines = [...text.matchAll(/[^\n]*\S[^\n]*/g)];

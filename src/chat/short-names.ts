@@ -6,13 +6,8 @@ import { wordsBeside } from './concepts.ts';
 
 const COMMON =
   /^(?:the|open|smart|digital|first|best|next|simple|easy|fast|green|blue|red|black|white|global|general|national|international|royal|grand|great|city|urban|studio|atelier|maison|cabinet|agence|agency|agentur|groupe|group|gruppe|team|web|data|cloud|tech|online|euro|central|north|south|east|west|swiss|german|french|dutch|british|european|american|école|ecole|schule|school|praxis|institut|institute|centre|center|centrum|zentrum|haus|house|home|casa|caf[eé]|hotel|bureau|büro|buro|studio|société|firma|company|services?|new|neue|nouvelle?|your|my|mein|unser|notre|why|what|how|when|where|who|which|does|with|total|compare|show|list|have|has|give|tell|find|explain|get|google|stripe|microsoft|amazon|apple|meta|zoom|slack|\p{L}*(?:schule|haus|service|reinigung|beratung|bau|werk|markt|school|praxis))$/iu;
-/**
- * Matches words before a common noun, as in "unsere Fahrschule", or before the object of a verb, as in "integrate with
- * Slack".
- */
 const NOT_AFTER =
   /(?<!\p{L})(?:the|an?|our|your|with|into|der|die|das|den|dem|ein\p{L}*|unser\p{L}*|mit|le|la|les|une?|notre|nos|avec|el|los|las|un[ao]?|nuestr\p{L}+|con|il|lo|gli|nostr\p{L}|de|het|een|onze|met)\s+$/iu;
-/** Matches words before a company that the question is about: "How do we compare with Acme?". */
 const ABOUT_COMPANY =
   /(?<!\p{L})(?:compar\p{L}*|verglich\p{L}*|vergleich\p{L}*|vergelijk\p{L}*|vergeleken|results?|outcomes?|achiev\p{L}*|ergebniss?e?|erreich\p{L}*|résultats?|obten\p{L}*|resulta\p{L}*|risultat\p{L}*)(?!\p{L})[^.!?]{0,80}\s(?:with|mit|avec|con|met)\s+$/iu;
 const SHORTEST = 4;
@@ -38,7 +33,6 @@ function wordsIn(name: string): string[] {
     : label.split('-').map((part) => part.charAt(0).toUpperCase() + part.slice(1));
 }
 
-/** The word counts only if it is capitalized and no other company's name starts with it. */
 export function withWholeNames(question: string, { us, competitors }: Companies): string {
   const firstWords = [us, ...competitors].map(({ name }) =>
     name === null ? undefined : wordsIn(name)[0]?.toLowerCase(),

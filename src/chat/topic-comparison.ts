@@ -18,7 +18,6 @@ const COMPARES =
 const OF_COMPARISON =
   /^(?:compar\p{L}*|versus|vs|differ\p{L}*|stack|measure|vergleich\p{L}*|verglichen|gegenüber|unterschied\p{L}*|unterscheid\p{L}*|schneiden|abschneiden|stehen|ab|rapport|diff[ée]r\p{L}*|face|situ\p{L}*|nous|vergelijk\p{L}*|vergeleken|verhoud\p{L}*|verschil\p{L}*|tegenover|ten|opzichte|confront\p{L}*|rispetto|differenz\p{L}*|diferenci\p{L}*|frente|terms|comes|regarding|respect|bezug|hinsichtlich|thema|ons|wij|wir|uns|noi|doen|better|worse|besser|beter|between|zwischen|entre|tussen|tra|and|other|level|side)$/iu;
 
-/** Returns null if the question does not compare us with one competitor, or names no topic. */
 export function topicQuestionOf(question: string, { us, competitors }: Companies): TopicQuestion | null {
   if (!COMPARES.test(question) || !isOurs(question, us)) return null;
   const named = competitors.filter((one) => namesOf(one).some((name) => isNamedIn(question, name)));
@@ -30,7 +29,6 @@ export function topicQuestionOf(question: string, { us, competitors }: Companies
   return { asked: `What ${words.join(' ')}?`, words, domain: rival.domain };
 }
 
-/** What the pages of one company say on the topic. `others` are the names of all other companies. */
 export function statedOn(
   { asked, words }: Pick<TopicQuestion, 'asked' | 'words'>,
   pages: readonly WatchedPage[],

@@ -10,14 +10,12 @@ const YES_OR_NO =
   /^(?:¿\s?)?(?:(?:does|do|did|is|are|were|can|could|has|have|had|will|would|may)(?!\p{L})|(?:hat|haben|ist|sind|kann|können|gibt|bietet|bieten|läuft|lässt|verlangt|berechnet|liefert|arbeitet|nimmt|darf)(?!\p{L})|(?:est-ce|y a-t-il|peut-on|\p{L}+(?:-t)?-(?:il|elle|ils|elles|on)(?!\p{L}))|(?:tiene|tienen|hay|ofrece|es|está|puede|puedo|cobra|permite|funciona)(?!\p{L})|(?:heeft|hebben|zijn|kunnen|biedt|levert|leveren|rekent|vraagt|mag|mogen|werkt|wordt)(?!\p{L})|(?:ha|hanno|è|sono|può|possono|offre|offrono|c['’]è|ci sono|consegna|consegnano)(?!\p{L}))/iu;
 /** Tells English from German: "Was Acme sold?" is English, "Was kostet Acme?" is German. */
 const WAS = /^[Ww]as \p{Lu}/u;
-/** In French, the subject may come first: "Acme propose-t-il un essai ?" */
 const INVERTED = /(?<!\p{L})\p{L}+(?:-t)?-(?:il|elle|ils|elles)(?!\p{L})/iu;
 const SUPERLATIVE =
   /(?<!\p{L})(?:(?:best|fastest|quickest|most|least|largest|biggest|longest|shortest|oldest|newest|lowest|highest)(?!\p{L})|am \p{L}+sten(?!\p{L})|(?:le|la|les) (?:plus|moins)(?!\p{L})|(?:el|la|los|las) (?:más|menos)(?!\p{L}))/iu;
 export const ASKING =
   /^(?:¿\s?)?(?:how|when|where|why|who|whom|whose|what|wie|wann|wo|warum|wer|was|combien|quand|où|pourquoi|comment|cuánt\p{L}+|cuándo|dónde|cómo|por qué|hoe|hoeveel|wat|waar|wanneer|waarom|quanto|quando|dove|perché|chi|cosa)(?!\p{L})/iu;
 
-/** Matches comparisons with the user's company, such as "a shorter contract than us". */
 const THAN_US =
   /(?<!\p{L})(?:than (?:us|we|ours?|our \p{L}+)|als (?:wir|uns|unser\p{L}*)|que (?:nous|nos|notre|les nôtres|nosotr[oa]s|nuestr\p{L}+))(?!\p{L})/iu;
 const WHAT_CHANGED =
@@ -30,10 +28,7 @@ export const needsSeveralPages = (question: string): boolean =>
 /** "Who of our competitors has …?" means "Which competitor has …?". */
 const WHO = /^(?:¿\s?)?(?:who|wer|qui|quién)(?!\p{L})/iu;
 
-/**
- * Whether "yes" or "no" answers the question. If `isList` is true, the question asks which of several companies has or
- * does something.
- */
+/** If `isList` is true, the question asks which of several companies has or does something. */
 export const isYesOrNo = (question: string, { isList }: { isList: boolean }): boolean =>
   !SUPERLATIVE.test(question) &&
   (isList
@@ -63,7 +58,6 @@ const isOfAnotherTime = (said: string, words: readonly string[], asOf: Date): bo
     ([year]) => Number(year) > asOf.getUTCFullYear(),
   );
 
-/** Matches words after "instead of". A statement does not confirm them. */
 const INSTEAD =
   /(?<!\p{L})(?:instead of|rather than|statt|anstatt|anstelle|plutôt qu|au lieu d|en lugar de|en vez de)((?:[\s'’]*[\p{L}\p{N}-]+){0,4})/giu;
 const IF = /^["“«]?(?:if|wenn|falls|sofern|si)\s/iu;
@@ -103,7 +97,6 @@ const FREE = word(
 const AMOUNT =
   /(?:[$€£¥]|CHF|EUR|USD|GBP)\s?\d|\d[\d.,]*\s?(?:[$€£¥]|CHF|EUR|USD|GBP|euros?)|\d\s?(?:cents?|ct|centimes|pence)(?!\p{L})|(?<!\d)\d{1,2}p(?![\p{L}\p{N}.])/iu;
 
-/** Matches an amount of zero, such as "€0" or "0.00 €". */
 const NOTHING =
   /(?:[$€£¥]|CHF|EUR|USD|GBP)\s?0(?:[.,]0+)?(?![.,]?\d)|(?<![\d.,])0(?:[.,]0+)?\s?(?:[$€£¥]|CHF|EUR|USD|GBP|euros?)/giu;
 
@@ -148,10 +141,6 @@ export function verdictOf(
   return question === '' || coverage(words, said).some(Boolean) ? 'yes' : null;
 }
 
-/**
- * Returns the text after "yes" or "no" in an answer, if only this text covers all the words and the page's question
- * does not. Otherwise null.
- */
 function saidAfterAnswer(
   { question, said }: { question: string; said: string },
   words: readonly string[],
@@ -169,7 +158,7 @@ const SUPPLIER = word(
 const isOfAnother = (said: string, words: readonly string[]): boolean =>
   coverage(words, 'certified').some(Boolean) && SUPPLIER.test(said);
 
-/** Reads the verdict from a table row's cells. One plan that has the feature is enough for "yes". */
+/** One plan that has the feature is enough for "yes". */
 function ofCells(row: string): Verdict {
   const cells = row.split(' | ').slice(1);
   const isYes = (cell: string): boolean =>

@@ -45,10 +45,6 @@ export type WatchedPage = Pick<
 export const searchedOf = <Page extends Pick<WatchedPage, 'kind'>>(pages: readonly Page[]): Page[] =>
   pages.filter(({ kind }) => kind !== 'careers');
 
-/**
- * Counts all pages of a competitor that were read, as its checks and documents do, and says if some of them were not
- * searched.
- */
 export function pagesRead(pages: readonly Pick<WatchedPage, 'kind'>[]): string {
   const searched = searchedOf(pages).length;
   const read = pages.length === 1 ? '1 page that was read' : `${pages.length} pages that were read`;
@@ -72,8 +68,7 @@ const MOST_PRICES = 6;
 const MOST_CUSTOMERS = 6;
 
 /**
- * Each line quotes a page with its address and date. `name` is the competitor in the question, and
- * `others` are the other companies' names, whose prices and promises a page may also mention.
+ * `name` is the competitor in the question, and `others` are the names of the other companies.
  */
 export async function watchedAnswer(
   question: string,
@@ -128,7 +123,6 @@ interface Named {
   others: readonly string[];
 }
 
-/** Finds the sentence in these passages whose meaning answers the question. */
 export type SearchPassages = (passages: readonly Passage[]) => Promise<Quoted | null>;
 
 interface Answered {
@@ -160,7 +154,7 @@ export function nameOf([page]: readonly WatchedPage[]): string {
 }
 
 interface Wanted {
-  /** The competitor in the question. Null if the question asks which competitor has something. */
+  /** Null if the question asks which competitor has something. */
   name: string | null;
   words: readonly string[];
   isOfOthers: (text: string) => boolean;
@@ -230,7 +224,6 @@ function lineAround(text: string, { start, end }: { start: number; end: number }
   return text.slice(from, to === -1 ? text.length : to);
 }
 
-/** Prefers prices of plans, then recurring prices. If there are neither, returns all prices. */
 function mainPrices<P extends { page: WatchedPage; fact: WatchedPage['facts'][number] }>(
   all: readonly P[],
 ): readonly P[] {

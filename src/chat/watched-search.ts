@@ -21,19 +21,15 @@ export interface Statement {
   question: string;
   said: string;
   firstLength?: number;
-  /** Words that give the statement its subject, such as a fact's name or the heading above a sentence. */
   above: string;
-  /** The fact's name, if the statement is a fact. */
   label?: string | undefined;
   kind?: FactKind;
-  /** Whether the statement is one of several short lines rather than a heading. */
   isItem?: boolean;
 }
 
 const PASSAGE = 1_200;
 const MOST_TEXT = 100_000;
 const MOST_PASSAGES = 12;
-/** Maximum length of an answer below the page's question, in UTF-16 units. */
 const MOST_ANSWER = 300;
 const MOST_HEADING = 80;
 const REPEATED = 3;
@@ -72,7 +68,7 @@ export function closestPassages(pages: readonly WatchedPage[], words: readonly s
     .map(({ passage }) => passage);
 }
 
-/** Splits a page's text into passages at line breaks. The chunk id of each passage is the snapshot's id. */
+/** The chunk id of each passage is the snapshot's id. */
 function passagesOf({ snapshotId, competitorId, title, url, text }: WatchedPage): Passage[] {
   const passages: Passage[] = [];
   const last = Math.min(text.length, MOST_TEXT);
@@ -96,10 +92,6 @@ function passagesOf({ snapshotId, competitorId, title, url, text }: WatchedPage)
   return passages;
 }
 
-/**
- * Kinds of facts whose name alone can answer a question, such as "Free plan" or "DATEV", each with the words that
- * questions use for the kind.
- */
 const NAMED: Partial<Record<FactKind, string>> = {
   offer: '',
   certification: 'certified',
@@ -139,7 +131,6 @@ const factStatements = (page: WatchedPage): Statement[] =>
     ];
   });
 
-/** Matches the start of a sentence whose subject is in the sentence before it. */
 export const IS_OF_BEFORE = /^(?:it|its|they|their|es|er|sie|ihre?|il|elle|ils|elles|leurs?)(?!\p{L})/iu;
 const QUESTION = /[?？]["”»)]*$/u;
 const SENTENCE_END = /[.!。！…]["”’»)\]]*$/u;
@@ -241,7 +232,6 @@ const ABOVE = 0.5;
 const CONTEXT = 0.25;
 const SPELLED = 0.25;
 
-/** The score of an answer to the same question, higher than any other score. */
 const SAME = 100;
 
 /** Matches an amount per period, such as "6 kg a month", which is not a duration. */
@@ -260,7 +250,6 @@ const PRICES =
 const CHANGE =
   /(?:chang|rais|increas|adjust|änder|anpass|erhöh|modifi|augment|ajust|cambi|aument|wijzig|verhog|verhoog)\p{L}*/iu;
 
-/** Whether a sentence with a notice period is about a price change rather than the end of a contract. */
 const isOfPriceChange = (said: string): boolean =>
   PRICES.test(said) && CHANGE.test(said) && !coverage(['cancel', 'contract'], said).some(Boolean);
 
@@ -270,16 +259,11 @@ export const isOfTime = (words: readonly string[]): boolean =>
 interface Wanted {
   words: readonly string[];
   isYesOrNo: boolean;
-  /** If true, a sentence may have its subject in the heading above it, and a sentence with a figure comes first. */
   isTopic?: boolean;
 }
 
 const FIGURE = 1;
 
-/**
- * The words may be in other languages. Some of them may be in the statement's name or in the
- * competitor's description of itself.
- */
 export function statementsAbout(
   question: string,
   pages: readonly WatchedPage[],
@@ -321,7 +305,6 @@ export function statementsAbout(
     const inside = coverage(words, isFee && statesCharge(said) ? `${whole} price` : whole);
     const named = above === '' ? [] : coverage(words, above);
     const count = inside.filter(Boolean).length;
-    // Two sentences are quoted together only if both are about the question's subject.
     const { firstLength } = one;
     if (firstLength !== undefined) {
       const [first, second] = [said.slice(0, firstLength), said.slice(firstLength).trim()];
