@@ -16,7 +16,6 @@ import {
 import { listedUnder, LONGEST_NAME } from './draft-sections.ts';
 import { isCallToAction, isImperative, sentencesIn } from './draft-statements.ts';
 
-/** General audiences are used only if there are no specific ones. */
 export function audiencesOf(pages: readonly LinedPage[]): DraftEntry[] {
   const stated = pages.flatMap((page) => [
     ...factsOf([page], 'audience').flatMap(({ fact }) => inFact(fact.quote, page)),
@@ -62,10 +61,6 @@ const isPhrase = (text: string): boolean =>
   !/^focus on\s|\b(?:is|are|was|were|can|will)(?!\p{L})/iu.test(text) &&
   (SOME_PEOPLE.test(text) || (text.split(/[\s&,]+/).length <= MOST_PHRASE_WORDS && !isImperative(text)));
 
-/**
- * For example, the entries of a menu `Industries`, and the audience in a label such as `For
- * agencies`.
- */
 function inMenuOf(page: LinedPage): DraftEntry[] {
   const { menu } = page.signs;
   const hasProducts = menu.some(({ labels }) => labels.some((label) => /^(?:our )?products$/i.test(label)));
@@ -113,7 +108,6 @@ function inSentencesOf(page: LinedPage): DraftEntry[] {
   });
 }
 
-/** Matches an audience that starts with the size of a customer, such as "one or two vets in one place". */
 const IS_SIZE = /^(?:one|two|three|ein|zwei|un|deux|uno|dos|een|twee|due) (?:or|oder|ou|o|of) /iu;
 const MOST_AUDIENCES = 8;
 const LONGEST_TEXT = 600;

@@ -12,10 +12,8 @@ const PLACE_CUE =
 const LONGEST_PLACE = 80;
 const MOST_PLACE_WORDS = 7;
 
-/** Matches the places at the end of a company's description: "… for schools in Bristol and Bath." */
 const PLACES_AT_END =
   /(?<!\p{L})(?:in|across|throughout|im|en|à|au|aux|(?<=entreprises |particuliers |bureaux |bedrijven |empresas |aziende )(?:de|di|uit)) (?:the |der |dem |la |le |los |l['’])?(?<places>\p{Lu}[^.;:!?()]{1,79}?)[.!]?$/u;
-/** Matches the place of a local business before a preposition: "Kletterhalle in Ulm mit 90 Routen". */
 const PLACES_BEFORE =
   /(?<!\p{L})(?:in|im|en|à|au|a|de(?= \p{Lu}\p{Ll}+ (?:met|voor)))\s(?<places>\p{Lu}[\p{L}'’-]+(?:(?:, | (?:and|und|et|en|y|e) )\p{Lu}[\p{L}'’-]+){0,3})(?=\s(?:with|for|mit|für|avec|pour|met|voor|con|para|per)(?!\p{L}))/u;
 const BETWEEN_PLACES =

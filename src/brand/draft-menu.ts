@@ -63,13 +63,11 @@ export function isOffered({ labels, url }: MenuEntry): boolean {
   return steps.length > 1 && steps.slice(0, -1).some((step) => OFFERING_STEP.test(step));
 }
 
-/** Whether a menu entry without a label may name a service, as in a menu "Prices, Courses, Parties, About". */
 export const mayBeService = (one: MenuEntry): boolean =>
   isOffer(one.text) && !isOnlyPeople(one.text) && (one.labels.length === 0 || isOffered(one));
 
 export const LEAST_PRODUCTS = 3;
 
-/** At least three quarters of the menu's entries must be possible products. */
 export function firstGroupOf(page: LinedPage): DraftEntry[] {
   const groups = Map.groupBy(
     page.signs.menu.filter(({ labels }) => labels[0] !== undefined),

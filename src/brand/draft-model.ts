@@ -17,7 +17,6 @@ const OTHER_PAGE = 2_800;
 /** Fields that hold names. The quote of such an entry must contain the name. */
 const NAMES: ReadonlySet<string> = new Set(['name', 'products', 'competitors']);
 
-/** Drafts a profile with a model. Every statement needs a quote that is on a page and supports the statement. */
 export function createModelDraft({
   model,
   newBoundary,

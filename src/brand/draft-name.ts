@@ -10,7 +10,6 @@ const INVITATION =
   /^(?:[Ss]hop(?: at)?|[Ww]elcome to|[Vv]isit|[Bb]uy (?:at|from)|[Hh]ome of|[Aa]bout)\s+(?<name>\p{Lu}.*)$/u;
 const LEAST_WEIGHT = 2;
 
-/** A headline alone is not enough for a name. */
 export function nameOf(pages: readonly LinedPage[]): DraftEntry[] {
   const [first] = pages;
   if (first === undefined) return [];

@@ -28,17 +28,14 @@ const NAMED_AUDIENCE = new RegExp(
 
 const DESCRIBED_PEOPLE =
   '(?:anyone|everyone|people|those|individuals|adults|customers|clients|women|men|families|companies|businesses|organi[sz]ations|teams|students)';
-/** Matches audiences that are described by what they do or want: `for anyone who loves coffee`. */
 const DESCRIBED = new RegExp(
   String.raw`\b(?:for\s+(?=\S+\s(?:who|with|that|seeking|looking|living|in need)\s)|(?:help(?:s|ing)?|serv(?:e|es|ing)|support(?:s|ing)?)\s+(?=\S+\s(?:who|that|seeking|living)\s))(?<span>${DESCRIBED_PEOPLE}\s(?:[^\s.,;:!?()–—|]+\s){2}(?:[^.,;:!?()–—|]|(?<=-\p{L}+),){2,60})(?=[.,;:!?()–—|]|$)`,
   'giu',
 );
 
-/** Matches sentences that address the audience: `If you’re a job seeker, …`. */
 const ADDRESSED =
   /\b(?:if|whether|when) you(?:['’]re| are) an?\s+(?<span>(?:[\p{L}-]+\s){0,3}?[\p{L}-]+(?:er|or|ist|ian|eur|student|parent|business|company|startup|start-up|agency|brand|team|organi[sz]ation))(?=,|\s(?:or|looking|who|with|and|in|that|trying)\s)/giu;
 
-/** Matches audiences with their size: `Offices from 10 to 600 people`. */
 const SIZED = new RegExp(
   String.raw`(?<!\p{L})(?<span>(?:(?:small|medium|large|local)\s)?${PEOPLE}(?:(?:,\s+|,?\s+(?:and|or|und|oder|et|y|en)\s+)(?:des\s)?${PEOPLE})*\s(?:from|with|of|von|mit|ab|de|van|met|con|da)\s\d[\d.,]*\s?(?:to|and|bis|und|à|tot|en|a|[-–])\s?\d[\d.,]*\s(?:people|employees|staff|seats|mitarbeit\p{L}*|beschäftigten|leuten|salariés|personnes|medewerkers|personeelsleden|empleados|personas|dipendenti|persone))(?!\p{L})`,
   'giu',
@@ -50,7 +47,6 @@ const COUNT = /^(?:the\s+|(?:over |more than )?\d[\d.,]*\s?(?:[km]\b|thousand|mi
 const CUT_OFF =
   /(?<=\p{L}),?\s+(?:and|or|und|oder|et|ou|y|o)\s+(?:the|their|those|die|deren|les|leurs|los|las|sus)\s+\p{L}+$/iu;
 
-/** Matches what separates the groups of a list, as in "hotels, schools and care homes". */
 const BETWEEN_GROUPS =
   /\s*,\s*(?:(?:and|or|und|oder|et|ou|en|of|y|o|e)(?!\p{L})\s+)?|\s+(?:and|or|&|und|oder|et|ou|en|of|y|o|e)\s+/iu;
 const BEFORE_GROUP =
@@ -72,7 +68,6 @@ export function groupsOf(span: string): string[] {
   return !isPair && groups.every((group) => PEOPLE_AT_END.test(group)) ? groups : [span];
 }
 
-/** Prefers an audience with a size or a description. */
 export function audienceIn(text: string): string | undefined {
   const matches = [
     ...text.matchAll(SIZED),

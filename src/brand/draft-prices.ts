@@ -12,7 +12,6 @@ const MOST_NOTES = 16;
 const MOST_TERMS = 5;
 const LONGEST_TERM = 160;
 
-/** Pricing pages come first. */
 export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
   const isPricing = ({ kind }: LinedPage): boolean => kind === 'pricing';
   const inOrder = [...pages.filter(isPricing), ...pages.filter((page) => !isPricing(page))];
@@ -89,7 +88,6 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
   return notes.filter((one) => !isLonger(one) && !isRepeated(one) && !isNameless(one)).slice(0, MOST_NOTES);
 }
 
-/** Leaves out lists that only repeat amounts of the known prices. */
 export function otherPricesOf(pages: readonly LinedPage[], known: readonly DraftEntry[]): DraftEntry[] {
   const amounts = new Set(known.flatMap(({ text }) => amountsIn(text)));
   return pricesOf(pages)

@@ -9,7 +9,6 @@ import { isDepartment } from './draft-people.ts';
 import { listedUnder } from './draft-sections.ts';
 import { sentencesIn, statementsIn } from './draft-statements.ts';
 
-/** The category in the title and the company's name are fallbacks. */
 export function productsOf(pages: readonly LinedPage[], name: string | null): DraftEntry[] {
   const named = pages.flatMap((page) => [
     ...subjectOf(page, name).filter(({ text }) => !isNamedInMenu(page, text, pages)),
@@ -87,7 +86,6 @@ function doing(pages: readonly LinedPage[], name: string): DraftEntry | undefine
   return undefined;
 }
 
-/** Returns nothing for the home page, or if the title names only the company. */
 function subjectOf(page: LinedPage, name: string | null): DraftEntry[] {
   if (!['first', 'product'].includes(page.kind) || new URL(page.url).pathname.length < 2) return [];
   const [part] = [...titleParts([page]).keys()];

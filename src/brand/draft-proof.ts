@@ -10,10 +10,8 @@ const COUNTED =
   /\d(?:[\d.,]*\d)?\s*(?:\+|k\b|m\b|thousand|million|billion)?\s+(?:[\p{L}-]+\s+){0,2}?(?:customers?|clients?|compan(?:y|ies)|business(?:es)?|brands?|teams?|users?|people|countries|cities|reviews?|downloads?|employees|members|organi[sz]ations?|stores?|schools?|years|projects?|locations)\b/iu;
 const MEASURED =
   /(?:\d\s?(?:%|percent\b)|\b\d+(?:\.\d+)?x\b).*\b(?:faster|less|more|fewer|increase|reduction|growth|uptime|satisf\w+|sav\w+|higher|lower|better)\b|\b(?:reduc|increas|cut|sav|grew|rated|improv|doubl)\w*\b.*\d/i;
-/** Matches a number of visitors, customers or things done, in other languages than English. */
 const COUNTED_ABROAD =
   /\b\d[\d.,’']*\s(?:\p{L}+ ){0,2}?(?:kund(?:en|innen)|gäste|besucher\p{L}*|mitglieder|unternehmen|betriebe|schulen|\p{L}*küchen|clients|visiteurs|membres|entreprises|écoles|bezoekers|klanten|leden|bedrijven|scholen|\p{L}*hallen|clientes|visitantes|socios|empresas|colegios|restaurantes|visitatori|soci|aziende|scuole|ristoranti|jahren? erfahrung|ans d['’]expérience|jaar ervaring|años de experiencia|anni di esperienza)(?!\p{L})/iu;
-/** Matches a change in other languages: "von 12 auf 4 im Monat", "van 310 naar 545 per maand". */
 const CHANGED_ABROAD =
   /(?<!\p{L})(?:(?:von|van|de|da) \d[\d.,]* (?:\p{L}+ )?(?:auf|naar|à|a) \d[\d.,]*)(?=.*(?<!\p{L})(?:monat|jahr|woche|tag|maand|jaar|week|dag|mois|an|semaine|jour|mes|año|semana|día|mese|anno|settimana|giorno)(?!\p{L}))/iu;
 const VOUCHED_ABROAD =
@@ -21,7 +19,6 @@ const VOUCHED_ABROAD =
 const OF_A_PERSON =
   /^(?:\p{Lu}[\p{Ll}'’-]+ ){2,3}(?:(?:also|first|then) )?(?:joined|started|began|founded|trained|studied|became|leads?|led|heads?|runs?|works?|worked|has (?:been|worked|led|run)|is (?:our|the|a|an)|came|kam|leitet|arbeitet|gründete|ist (?:seit|unser\p{L}*)|begann|a (?:rejoint|fondé|commencé)|dirige|travaille|est (?:notre|entrée?)|begon|werkt|kwam|richtte|is (?:sinds|onze?)|entró|fundó|trabaja|es nuestr[oa]|lleva|fondò|lavora|è (?:entrat[oa]|il nostro|la nostra))(?!\p{L})/u;
 
-/** Matches a share or a change: "94% of learners", "37 von 40 Betrieben", "from 14 to 3 a month". */
 const FIGURE =
   /(?<!\b100|\b0)(?<=\d)\s?%|\b\d[\d.,]* (?:of|von|sur|van|de cada|su) \d[\d.,]* \p{L}|\bfrom (?:\d+|\p{L}+ (?:a|per) \p{L}+) to (?:\d+|\p{L}+)\b.*\b(?:a|per) (?:day|week|month|year)|\bfell from\b|(?:spart|bespaart|gagne|économise|ahorra|risparmia) \p{L}+ (?:stunden|tage|uur|dagen|heures|jours|horas|ore)(?!\p{L})/iu;
 const ON_AVERAGE =
@@ -42,7 +39,7 @@ const MOST_PROOF = 12;
 const MONEY =
   /(?:[$€£¥₹]\s?\d|\d[\d.,]*\s?(?:[$€£¥₹]|(?:USD|EUR|GBP|CHF|CAD|AUD|euros?|dollars?|pounds?)\b)|\b(?:USD|EUR|GBP|CHF|CAD|AUD)\s?\d)/i;
 
-/** Matches figures from studies and made-up examples. Neither is about the company's customers. */
+/** Figures from studies and made-up examples are not about the company's customers. */
 const OF_NOBODY =
   /^(?:(?:industry|market|recent|several|many|some|new|numerous)\s)*(?:reports?|studies|research|surveys?|statistics|experts|analysts|data)\s(?:\p{L}+\s){0,2}?(?:say|says|show|shows|showed|shown|suggest|suggests|indicate|indicates|find|finds|found|estimate|predict)|\d\s?%\s(?:of|der|des|van|de)\s(?:(?:all|alle|tous les|les|the|todos los)\s)?\p{L}+\s(?:\p{L}+\s)?(?:report|say|feel|believe|expect|want|prefer|think|sagen|meinen|wünschen|erwarten|disent|pensent|souhaitent|zeggen|vinden|willen|dicen|creen)(?!\p{L})|\baccording to (?:an?|industry|recent|the) |\b(?:may|might|could) (?:report|see|save|reduce)\b|\bfor (?:example|instance)\b|^(?:to|or|if|source:)\s|\b(?:assum(?:e|es|ed|ing|ption)|hypothetical|rule of thumb|an? estimate)\b|^(?:one|another) (?:notable )?(?:case|example)\b/iu;
 

@@ -7,7 +7,6 @@ import { isStatement, statementsIn } from './draft-statements.ts';
 const DIFFERENT =
   /^unlike\b|\bunlike (?:other|most|traditional|many)\b|\bthe only\b.+\b(?:that|who|which|to|with|for)\b|\bno other\b|\bsets? (?:us|it|our \p{L}+) apart\b|^in contrast to\b|\bthe same (?:\p{L}+ ){1,3}(?:every|each|always)\b|\b(?:same (?:two|three|person|people|team)\b)|^every \p{L}+ (?:is|are) \p{L}+(?:ed|en|t) (?:on|by|in)\b|\bno (?:minimum term|set-?up fee|hidden fees?|contract)\b|\b(?:free of charge|at no extra cost)\b|(?<!\p{L})(?:als einzige\p{L}*|keine mindestlaufzeit|ohne mindestlaufzeit|(?:im gegensatz|anders als)|nie mehr als|le seul|la seule|contrairement (?:à|aux?)|sans engagement|aucun minimum|als enige|anders dan|in tegenstelling tot|geen minimum|el único|la única|a diferencia|sin permanencia|l['’]unico|a differenza)(?!\p{L})|\bnever more than\b|, not (?:for|in|by|an?|the|two|three|five|\d+)\b|\bno minimum order\b/iu;
 
-/** Matches how a company works or is owned in ways that most of its rivals do not: no middlemen, no sales interest. */
 const OWN_WAY =
   /(?<!\p{L})(?:(?:no|never|without|keine?|ohne|geen|zonder|pas de|sans|aucun|sin|nunca|senza|nessun) (?:[\p{L}-]+ )?(?:sub-?contract(?:ors?|ing)|subunternehmer\p{L}*|sous-trait\p{L}*|subcontrat\p{L}*|onderaannemers?|subappalt\p{L}*|middlem[ae]n|call cent(?:er|re)s?|callcenter|agency staff|leiharbeit\p{L}*)|we (?:do not|don['’]t|never) sell \p{L}+|wir verkaufen keine \p{L}+|nous ne vendons (?:pas|aucun\p{L}*)|(?:we|wij) verkopen (?:zelf )?geen|no vendemos|non vendiamo|(?:employee|worker|member|family)[- ]owned|employee-ownership|familiengeführt\p{L}*|familienunternehmen|familienbetrieb|in mitarbeiterhand|inhabergeführt\p{L}*|entreprise familiale|scop(?= )|familiebedrijf|empresa familiar|azienda (?:a conduzione )?familiare|cooperativa|(?:manufacturer|vendor|brand)[- ](?:independent|neutral)|independent of (?:any |all )?(?:manufacturers|brands|suppliers)|herstellerunabhängig\p{L}*|herstellerneutral\p{L}*|indépendants? des (?:fabricants|marques)|merkonafhankelijk\p{L}*|independientes? de (?:los )?fabricantes|indipendenti dai produttori)(?!\p{L})/iu;
 
@@ -35,7 +34,6 @@ export const differentiatorsOf = (pages: readonly LinedPage[]): DraftEntry[] => 
 const IS_BARE =
   /^(?:yes|no|ja|nein|nee|oui|non|sí|sì)(?!\p{L})|(?<!\p{L})(?:data|daten|données|datos|gegevens|dati)(?!\p{L})/iu;
 
-/** Matches a short promise of no charge or contract: "Keine Einrichtungsgebühr". */
 const NO_CHARGE =
   /^(?:no|keine?|ohne|geen|zonder|sans|aucun|sin|senza) (?:[\p{L}-]+ ){0,2}?[\p{L}-]*(?:fees?|charges?|gebühr(?:en)?|kosten|frais|engagement|contract|term|laufzeit|order|costes?|cuota|permanencia|costi)[.!]?$/iu;
 

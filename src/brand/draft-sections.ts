@@ -20,12 +20,10 @@ const SECTION_CUES: Record<ListedField, RegExp> = {
     /^(?:(?:our )?markets?|countries|regions|locations|where (?:we|to find)\b.*|where .*\bavailable)$/i,
 };
 const NAME_FIELDS: ReadonlySet<ListedField> = new Set(['products', 'audiences', 'markets']);
-/** Separates a name from its explanation, as in `Harbor Ledger – books that balance`. */
 const EXPLANATION = /\s*(?::\s|\s[–—-]\s|\.\s)/;
 
 export const LONGEST_NAME = 80;
 
-/** Prefers the section's top-level subheadings to its list items. */
 export function listedUnder(page: LinedPage, field: ListedField): DraftEntry[] {
   const { lines } = page;
   return lines.flatMap((heading, i) => {

@@ -148,7 +148,6 @@ export function createReadBrandSite({
       const further = directives(fetched, leads).nofollow
         ? []
         : [
-            // A deep page speaks only about its own subject.
             ...(home === null ? [] : [{ url: home, kind: 'home' as const }]),
             ...tellingLinks(leads.links, { scope, from: fetched.url, menu: said.signs.menu }).filter(
               ({ url }) => home === null || canonicalUrl(url) !== canonicalUrl(home),
@@ -210,7 +209,6 @@ export function createReadBrandSite({
   };
 }
 
-/** The site's home page, if the URL is another page. Null for a home page, such as "/", "/fr" or "/index.html". */
 function homeOf(url: string): string | null {
   const { pathname, origin } = new URL(url);
   const folders = pathname.split('/').filter((part) => part !== '');
@@ -272,7 +270,6 @@ const NAMES: [PageKind, RegExp][] = [
 
 const LANGUAGE = /^(?:en|de|fr|es|it|nl|pt|pl|sv|da|fi|no|nb|cs)(?:-[a-z]{2})?$/;
 
-/** The first folder of a URL if it is a language code, as in "/fr/tarifs", or null. */
 export function languageFolder(url: string): string | null {
   const folder = URL.parse(url)?.pathname.toLowerCase().split('/')[1] ?? '';
   return LANGUAGE.test(folder) ? folder : null;
@@ -318,7 +315,6 @@ function tellingLinks(
 
 const SERVICE = { kind: 'service', rank: 1 } as const;
 
-/** Null if the path is too deep or names no kind. */
 function placeOf({ pathname }: URL): { kind: PageKind; rank: number } | null {
   const folders = pathname
     .toLowerCase()

@@ -12,7 +12,6 @@ const CALL_TO_ACTION =
 const NO_STATEMENT =
   /^[^\p{L}\p{N}\p{Sc}"“«„‘¿¡#]|[?:,;…]$|\.\.\.$|\b(?:and|or|the|of|to|with|for)$|^(?:(?:[qa]:|yes[.,!]|no[.,!])|(?:will|this|these|those|that|they|it|he|she|and|but|so|because|however|here|there|then|plus|such|with that|also|in addition|after (?:that|this)|danach|anschließend|ensuite|après cela|daarna|después|dopo)(?!\p{L}))/iu;
 
-/** Whether a sentence makes sense without the text around it. A quotation may lack its closing mark. */
 export const isStatement = (text: string, { leastWords = LEAST_WORDS, isQuotation = false } = {}): boolean =>
   text.length <= LONGEST_SENTENCE &&
   text.split(/\s+/).length >= leastWords &&
@@ -21,7 +20,6 @@ export const isStatement = (text: string, { leastWords = LEAST_WORDS, isQuotatio
   !NO_STATEMENT.test(text) &&
   (isQuotation || !isCutFromQuotation(text));
 
-/** Whether the text has only one end of a quotation: it is part of what somebody else said. */
 function isCutFromQuotation(text: string): boolean {
   // A straight mark after a digit stands for inches or seconds.
   const count = (marks: RegExp): number => text.match(marks)?.length ?? 0;

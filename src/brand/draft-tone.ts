@@ -109,7 +109,6 @@ export function toneOf(pages: readonly LinedPage[]): DraftEntry[] {
   if (language === 'en' && isHabit(having(CONTRACTION), SHARES.contraction))
     found.push(entry('Use contractions.', having(CONTRACTION)));
 
-  // Headings and sentences of any kind show the tone. Pages with lists of questions, such as an FAQ, are left out.
   const spoken = pages.flatMap(({ url, lines }) =>
     ANSWERS.test(url)
       ? []

@@ -6,7 +6,6 @@ import { isCallToAction, isImperative, isStatement, sentencesIn, statementsIn } 
 
 const BENEFIT =
   /\b(?:so (?:that )?you|helps?|lets? you|allow(?:s|ing)? (?:you|us)|enabl(?:e|es|ing)|without (?:having|the need|\p{L}+ing)|sav(?:e|es|ing)|reduc(?:e|es|ing)|cuts?|lower(?:s|ing)?|increas(?:e|es|ing)|improv(?:e|es|ing)|boosts?|grow|faster|easier|easily|makes? it easy|simplif(?:y|ies)|streamlin(?:e|es|ing)|eliminat(?:e|es|ing)|automat(?:e|es|ing)|protects?|free up|peace of mind|in minutes|spart|hilft|aide|ayuda)\b/iu;
-/** Matches a product detail, such as `Availability: In stock`. */
 const DETAIL = /^[\p{L} ]{2,25}:\s\S+(?:\s\S+){0,3}$/u;
 const MOST_VALUE_PROPS = 6;
 
@@ -48,7 +47,6 @@ const LINKS = /[^.!?]$/u;
 
 function cardsOf(page: LinedPage, sold: ReadonlySet<string>): DraftEntry[] {
   const { signs } = page;
-  // A card may end with the text of a link, such as "How booking works".
   const lines = page.lines.filter(
     ({ kind, text }) =>
       kind !== 'text' || !LINKS.test(text) || text.split(/\s+/u).length > MOST_WORDS_OF_LINK,

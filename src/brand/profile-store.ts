@@ -39,7 +39,6 @@ export function createBrandProfileStore({ db, now }: { db: Db; now: () => Date }
   }
 
   return {
-    /** Returns the saved profile, or an empty profile with version 0. */
     current,
     async ofVersion(workspaceId: string, version: number): Promise<BrandProfile | null> {
       const found = await profiles.findOne({ _id: `${workspaceId}/${version}` });

@@ -20,7 +20,7 @@ export const citation = z
   .meta({ title: 'Citation' });
 export type Citation = z.infer<typeof citation>;
 
-/** Numbers citations by first use. Quotes of the same range of a document share a citation. */
+/** Quotes of the same range of a document share a citation. */
 export function createCitationList() {
   const citations: Citation[] = [];
   const numbers = new Map<string, number>();

@@ -29,7 +29,6 @@ export function missingFacts(
   const missingDates = stated.filter(
     (date) => !dates.some((other) => isDateOf(date, other, years)) && !isMonthIn(date.readings, source),
   );
-  // Blanks out dates, whose numbers have already been checked.
   let rest = statement;
   for (const { start, end } of stated)
     rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end);
@@ -70,10 +69,7 @@ const isSameNumber = (a: Quantity, b: Quantity): boolean =>
     ? a.text === b.text
     : a.values.some((value) => b.values.includes(value));
 
-/**
- * Whether the units of a statement and a quote agree. The source may state the currency elsewhere, such as in a table's
- * header.
- */
+/** The source may state the currency elsewhere, such as in a table's header. */
 function isSameUnit(stated: string | null, quoted: string | null, source: string): boolean {
   if (stated === quoted) return true;
   if (stated === null) return quoted !== 'percent';
@@ -175,7 +171,6 @@ const FORMS = [
   String.raw`(?<=(?<!\p{L})(?:in|since|by|until|till|during|of|for|from|im|seit|bis|en|depuis|desde)\s)${MONTH}(?!\s\d)`,
 ].map((form) => new RegExp(form, 'giu'));
 
-/** Finds dates in all common forms. If several forms match at a position, the most complete one counts. */
 export function datesIn(text: string): StatedDate[] {
   const found: StatedDate[] = [];
   for (const form of FORMS) {

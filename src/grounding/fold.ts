@@ -8,7 +8,6 @@ export interface Folded {
 
 const QUOTE_MARKS = /["'`´‘’‚‛“”„‟«»‹›′″‵‶＂＇「」『』〝〞〟]/u;
 const DASHES = /[-‐‑‒–—―−⸺⸻﹘﹣－]/u;
-/** Matches soft hyphens, joiners, bidi marks, byte order marks, variation selectors and controls. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]|(?!\s)\p{Cc}/u;
 const SPACE = /(?!\uFEFF)[\s\u0085]/u;
 
@@ -48,7 +47,6 @@ function foldCharacter(character: string): string {
     .join('');
   if (QUOTE_MARKS.test(visible)) return "'";
   if (DASHES.test(visible)) return '-';
-  // Unifies the lower-case forms of sharp s (ß, ss) and sigma (σ, ς).
   return visible
     .normalize('NFKD')
     .toLowerCase()
@@ -85,7 +83,6 @@ function createWriter(size: number) {
           space = units.length > 0 && last !== '-' && !isGlued;
           continue;
         }
-        // A dash may have spaces around it, and two hyphens may replace it.
         if (unit === '-') {
           space = false;
           if (last === '-') {

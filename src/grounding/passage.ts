@@ -17,7 +17,6 @@ export type RetrievePassages = (
     limit: number;
     /** How many of the best passages to return even if they seem irrelevant. */
     keepBest?: number;
-    /** If true, returns all passages that the search finds, even if they seem irrelevant. */
     isAnyKept?: boolean;
     perDocument?: number;
     signal?: AbortSignal;

@@ -17,7 +17,6 @@ const promptLine = (text: string): string => cleanLine(text).replace(CARRIERS, '
 export function fencedPassages(passages: readonly Passage[], boundary: string): string {
   const blocks = passages.map(({ title, heading, text }, i) => {
     const about = [title, heading].filter((line) => line !== null).map(promptLine);
-    // A page cannot know the boundary, but removing it from the page's text costs nothing.
     const safe = [...about, promptText(text)].map((part) => part.replaceAll(boundary, ''));
     return `<passage-${boundary} number="${i + 1}">\n${safe.join('\n')}\n</passage-${boundary}>`;
   });

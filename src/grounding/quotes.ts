@@ -71,7 +71,6 @@ export function createQuoteCheck(passages: readonly Passage[]): CheckQuote {
 
 const QUOTE_MARK = /["'`‘’‚‛“”„‟«»‹›「」『』]/;
 
-/** Adds the passage's quotation marks to the quote if the model's quote had them. */
 const withMarks = (text: string, { start, end }: { start: number; end: number }, quote: string) => ({
   start: QUOTE_MARK.test(quote[0] ?? '') && QUOTE_MARK.test(text[start - 1] ?? '') ? start - 1 : start,
   end: QUOTE_MARK.test(quote.at(-1) ?? '') && QUOTE_MARK.test(text[end] ?? '') ? end + 1 : end,
@@ -196,9 +195,6 @@ function* occurrences(text: string, pattern: Pattern): Generator<number> {
   }
 }
 
-/**
- * Returns the length of the longest prefix of `pattern` that occurs in `text` and ends at a border. Takes linear time.
- */
 function longestBeginning(
   text: string,
   { units, failure }: Pattern,

@@ -10,7 +10,6 @@ export interface TokenUsage {
   outputTokens: number;
 }
 
-/** `structured-output.ts` handles endpoints that do not support a format. */
 export type AnswerFormat =
   /** `name` has at most 64 letters, digits, `_` and `-`. `schema` is from `modelSchema`. */
   | { kind: 'schema'; name: string; schema: Record<string, unknown> }
@@ -19,7 +18,6 @@ export type AnswerFormat =
 
 interface ChatCall {
   signal?: AbortSignal | undefined;
-  /** If undefined, the answer is free text. */
   format?: AnswerFormat | undefined;
   patience?: Patience | undefined;
   onUsage?: ((usage: TokenUsage) => void) | undefined;
@@ -27,7 +25,6 @@ interface ChatCall {
 
 /** All failures are `AppError`s with a code `model.*`. */
 export interface ChatModel {
-  /** The API returns this configured name with every answer. */
   readonly name: string;
   /**
    * Ends without an error only if the model finished its answer. If the caller leaves the loop or aborts `signal`,
@@ -49,7 +46,6 @@ export interface ChatWire {
   refused: boolean;
 }
 
-/** If `signal` aborts, the connection is closed. */
 type OpenChat = (
   messages: BaseMessage[],
   request: { signal: AbortSignal; wire: ChatWire; format: AnswerFormat | undefined },

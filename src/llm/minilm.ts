@@ -109,7 +109,6 @@ function createLane({ findFolder, threads }: { findFolder: () => Promise<string>
   };
 }
 
-/** Each call goes to the model with the fewest texts. */
 function createLanes({ findFolder, threads }: { findFolder: () => Promise<string>; threads: number }) {
   const count = Math.min(PASSAGE_MODELS, threads);
   const lanes = Array.from({ length: count }, (_, i) =>

@@ -154,7 +154,6 @@ const VENDOR_URL = 'https://api.openai.com/v1';
  */
 const isReasoning = (model: string): boolean => /^(?:openai\/)?(?:o\d|gpt-5(?!-chat))/.test(model);
 
-/** As for embeddings, each call has its own client. */
 export function createRemoteChat({ baseUrl, apiKey, model }: ModelEndpoint, patience?: Patience): ChatModel {
   async function clientFor(wire: ChatWire): Promise<ChatOpenAICompletions> {
     // LangChain's general class uses another API for some models.
@@ -210,7 +209,6 @@ async function* parts(chunks: AsyncIterable<AIMessageChunk>): AsyncGenerator<Cha
 
 /** Maximum size of a streamed answer in bytes. Each token takes about 200 bytes. */
 const MAX_BYTES = 32_000_000;
-/** A longer line is not part of a chat completion. */
 const MAX_LINE = 1_000_000;
 
 /**

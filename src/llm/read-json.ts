@@ -79,7 +79,6 @@ function largestStretch(text: string): Stretch {
   return largest;
 }
 
-/** Braces in strings do not count. */
 function stretchFrom(text: string, start: number): Stretch {
   let open = 0;
   let depth = 0;

@@ -26,7 +26,6 @@ type Form = 'schema' | 'object' | 'text';
 
 const NEXT: Record<Form, Form | undefined> = { schema: 'object', object: 'text', text: undefined };
 
-/** After a failure with one of these codes, the model is asked again with this text. */
 const PROBLEMS: Partial<Record<string, string>> = {
   'model.truncated':
     'Your answer was cut off at the length limit. Answer again with the whole JSON object, in fewer words and shorter lists.',
@@ -172,7 +171,6 @@ export function modelSchema(schema: z.ZodType): Json {
   return reduce(json, '', 0);
 }
 
-/** Undefined if the type does not include null. For a nullable type, zod writes `anyOf` or a list of types. */
 function withoutNull(json: Json, path: string): Json | undefined {
   const { type, anyOf } = json;
   if (Array.isArray(type)) {

@@ -16,7 +16,6 @@ export async function loadTokenizer(spec: TokenizerSpec): Promise<CountTokens> {
   switch (spec.kind) {
     case 'estimate':
       return estimateTokens;
-    // A process needs only one tokenizer, so tables are loaded on demand.
     case 'wordpiece':
       return (await import('./tokenizer-wordpiece.ts')).loadWordpiece(spec.file);
     case 'tiktoken':
