@@ -97,10 +97,11 @@ export function Changes({ visit, onKnown }: { visit: Visit; onKnown(): void }) {
         />
       ))}
       {events.length > 0 && (
-        <p>
+        <p className="row">
           <Link href={`/events?since=${query.since.slice(0, 10)}`}>
             {data?.nextCursor === null ? 'Open in Events' : 'See all changes'}
           </Link>
+          <NextSteps />
         </p>
       )}
     </Section>
@@ -260,13 +261,19 @@ function Nothing({
             )}
       </p>
       <p className="row">
-        <Link href="/generate/new/persona">Create a persona</Link>
-        <Link href="/chat">Ask your sources</Link>
+        <NextSteps />
         <Link href="/settings/destinations">Get changes in Slack or by email</Link>
       </p>
     </>
   );
 }
+
+const NextSteps = () => (
+  <>
+    <Link href="/generate/new/persona">Create a persona</Link>
+    <Link href="/chat">Ask your sources</Link>
+  </>
+);
 
 function useNames(enabled: boolean) {
   const all = { query: { limit: 1_000 }, enabled };
