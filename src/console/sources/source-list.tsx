@@ -11,7 +11,6 @@ import { Menu } from '../elements/menu.tsx';
 import { Badge, Empty, Page } from '../elements/page.tsx';
 import { type SourceActs, useSourceActs } from './source-acts.ts';
 import { SiteProgress } from './add-site.tsx';
-import { useOwnTitle } from './own-title.ts';
 import { SOURCES } from './source-cache.ts';
 import { SourceDialogs } from './source-dialogs.tsx';
 import { tagsIn } from './source-labels.tsx';
@@ -348,8 +347,7 @@ function SourceRow({
 }) {
   const { id, type, status, chunk_count, page_count, enabled, indexed_at, last_error } = source;
   const query = useAddressQuery();
-  const ownTitle = useOwnTitle();
-  const name = nameOf({ ...source, title: ownTitle(source.title) });
+  const name = nameOf(source);
   const address = addressOfSource(source);
   return (
     <>
