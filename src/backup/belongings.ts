@@ -166,8 +166,4 @@ export const OWNED: ReadonlySet<string> = new Set([
   'intel_versions',
 ]);
 
-/**
- * Collections that are copied first, because their rows refer to rows of other collections. Those rows exist by then,
- * so the later copies contain them.
- */
 export const FIRST: readonly string[] = ['idempotency', 'intel_runs'];

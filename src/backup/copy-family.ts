@@ -79,7 +79,6 @@ export function createCopyFamily({ store, files }: { store: BackupStore; files: 
 
   return {
     copyAll,
-    /** Copies nothing if the site is deleted in the meantime. */
     async copySite(id: string, unsettled: Unsettled): Promise<void> {
       const mark = await files.mark();
       await copyLot(SOURCES, [id], unsettled);

@@ -39,7 +39,6 @@ export const filesOf = (folder: string, database: string, collection: string) =>
   metadata: join(folder, database, `${collection}.metadata.json.gz`),
 });
 
-/** Throws `backup.folder_not_empty`. */
 export async function makeFolder(folder: string, database: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) {
@@ -79,7 +78,6 @@ export const writeManifest = (folder: string, about: Omit<Manifest, 'format'>): 
     `${JSON.stringify({ format: FORMAT, ...about } satisfies Manifest, null, 2)}\n`,
   );
 
-/** Throws `backup.not_found`, `backup.damaged`, `backup.newer`. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;

@@ -16,7 +16,6 @@ import { exactly, type Row } from './restore-store.ts';
 interface Survey {
   sources: ReadonlySet<string>;
   blobs: ReadonlySet<string>;
-  /** No worker continues crawls that were in progress during the backup. */
   lostCrawls: ReadonlySet<string>;
 }
 
@@ -140,7 +139,6 @@ export function createRestoredRows({
   return {
     restored: (collection: string, raw: RawRow): Row | null =>
       Object.hasOwn(rules, collection) ? rules[collection]!(raw) : exactly(raw),
-    /** `begun` is the number of sources that will be indexed again. */
     outcome: () => ({ begun, brokenRevisions }),
   };
 }

@@ -44,7 +44,6 @@ export type StreamPath = {
 
 export interface StreamEvent {
   event: string;
-  // The type depends on the event; see the OpenAPI document.
   // oxlint-disable-next-line typescript/no-explicit-any
   data: any;
   id: string | undefined;
@@ -95,7 +94,6 @@ export function createGroundwork({ url, key, fetch = globalThis.fetch, ...retryi
     } while (cursor !== undefined);
   }
 
-  /** After a lost connection, the stream continues after the last event. */
   async function* follow<Path extends StreamPath>(
     path: Path,
     {
@@ -129,7 +127,6 @@ export function createGroundwork({ url, key, fetch = globalThis.fetch, ...retryi
     }
   }
 
-  /** Yields `token` events, then one `answer`. */
   async function* ask(
     body: paths['/api/chat']['post']['requestBody']['content']['application/json'],
     { signal }: { signal?: AbortSignal } = {},

@@ -15,7 +15,6 @@ export class ConfigError extends Error {
   }
 }
 
-/** The bootstrap key belongs to this workspace, and commands use it by default. */
 export const DEFAULT_WORKSPACE = 'default';
 
 /** Follows the XDG Base Directory Specification. */
@@ -63,7 +62,6 @@ export function parseConfig(env: Record<string, string | undefined>) {
       /** Besides these host names, `/mcp` accepts loopback names, IP addresses and `host`. */
       mcpHosts: e.MCP_HOSTS,
       publicUrl: e.PUBLIC_URL,
-      /** If undefined, the console is not served. */
       consoleDir: e.CONSOLE_DIR === undefined ? undefined : resolve(e.CONSOLE_DIR),
     },
     limits: {
@@ -74,7 +72,6 @@ export function parseConfig(env: Record<string, string | undefined>) {
     dataDir: resolve(e.DATA_DIR),
     cacheDir: resolve(e.CACHE_DIR ?? defaultCacheDir(e.XDG_CACHE_HOME)),
     logLevel: e.LOG_LEVEL,
-    /** If undefined, the log is text on a terminal and JSON elsewhere. */
     logFormat: e.LOG_FORMAT,
     /** These ports serve metrics without a key. */
     metrics: {
@@ -97,7 +94,6 @@ export function parseConfig(env: Record<string, string | undefined>) {
       address: e.TEMPORAL_ADDRESS,
       namespace: e.TEMPORAL_NAMESPACE,
       taskQueue: e.TEMPORAL_TASK_QUEUE,
-      /** If null, the worker registers without a version. */
       deployment,
       uiUrl: e.TEMPORAL_UI_URL,
       workflowBundle: e.WORKFLOW_BUNDLE,
@@ -116,7 +112,6 @@ export function parseConfig(env: Record<string, string | undefined>) {
     retention: { crawls: e.RETENTION_CRAWLS, eventsDays: e.RETENTION_EVENTS_DAYS },
     crawling: { deadlineMs: e.CRAWL_DEADLINE_MS, delayMs: e.CRAWL_DELAY_MS },
     browser: { path: e.CHROMIUM_PATH },
-    /** If no chat model is configured, answers consist of quotes. */
     chat: hasChat
       ? {
           baseUrl: e.OPENAI_BASE_URL,

@@ -1,7 +1,6 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 
-/** A `KeyObject` does not reveal the key when it is printed. */
 export interface PayloadKeys {
   /** The id of the key that encrypts. If null, nothing is encrypted. */
   current: string | null;

@@ -25,12 +25,7 @@ interface AppOptions extends RunRouteOptions {
   routes: readonly Route[];
   keys: AuthenticateOptions['keys'] & EndRevokedStreamsOptions['keys'];
   rateLimitPerMinute: number;
-  /** If undefined, each process counts only its own requests. */
   rateLimits?: RateLimitStore;
-  /**
-   * If an address sends more wrong keys than this within a minute, only keys that this process knows still work from
-   * there.
-   */
   wrongKeysPerMinute?: number;
   /** Each proxy appends an entry to X-Forwarded-For, so this number shows which entry is the client's. */
   proxyHops?: number;

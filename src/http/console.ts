@@ -7,7 +7,6 @@ import { isAppError } from '../errors.ts';
 import { needsKey } from './key-paths.ts';
 import { VIEW_PATHS } from '../console/layout/view-paths.ts';
 
-/** Trusted Types keep text from becoming markup. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -66,7 +65,6 @@ function send(ctx: Context, { bytes, gzipped, type, etag, isAsset }: StaticFile,
   ctx.body = packs ? gzipped : bytes;
 }
 
-/** If the page does not exist, browsers get the console with status 404, and the console explains the error. */
 export function consoleFiles(folder: string): Middleware {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

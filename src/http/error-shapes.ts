@@ -45,7 +45,6 @@ export const openAiErrorSchema = z
   })
   .meta({ title: 'OpenAIError' });
 
-/** Converts an error to OpenAI's format. Codes that OpenAI uses too lose our prefix `openai.`. */
 export const openAiError = ({ status, code, message, details }: Told, requestId?: string) => ({
   error: {
     message,

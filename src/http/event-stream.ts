@@ -29,10 +29,7 @@ export interface EventStreamOptions {
   keepAliveMs?: number | undefined;
 }
 
-/**
- * Writes events (HTML standard, section 9.2.6) no faster than the client reads them. `return()` is always called on
- * the iterable. An error is sent as a last event named `error`.
- */
+/** An error in `events` is sent as a last event named `error`. */
 export function eventStream(
   events: AsyncIterable<ServerEvent>,
   { signal, log, keepAliveMs = KEEP_ALIVE_MS }: EventStreamOptions,

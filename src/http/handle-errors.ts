@@ -201,13 +201,12 @@ export function createRefusing({ log }: { log: Log }) {
     return requestId;
   };
   return {
-    /** Must be called before the response has started. */
     answer(res: ServerResponse, refusal: Refusal): void {
       const requestId = note(refusal);
       const body = bodyOf(refusal, requestId);
       res.writeHead(refusal.status, headersOf(body, requestId)).end(body);
     },
-    /** Writes directly to the socket. Must not be called if a response on this socket has started. */
+    /** Callers must not use `write` after a response on this socket has started. */
     write(socket: Socket, refusal: Refusal): void {
       const requestId = note(refusal);
       const body = bodyOf(refusal, requestId);

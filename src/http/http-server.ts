@@ -13,7 +13,6 @@ export interface ServerLimits {
   connections: number;
   headerBytes: number;
   headersTimeoutMs: number;
-  /** Request bodies must arrive at this average rate over 30 seconds. Clients must read responses at the same rate. */
   bodyBytesPerSecond: number;
   bodyBytes: number;
 }
@@ -188,7 +187,6 @@ function createSlowBodies({ bytesPerSecond, patienceMs = PATIENCE_MS, now, cut }
       incoming.add(one);
       res.once('close', () => req.complete && incoming.delete(one));
     },
-    /** Must be called every few seconds. */
     look(): void {
       for (const one of incoming) judge(one);
     },
@@ -221,7 +219,6 @@ function createUnreadResponses({ bytesPerSecond, patienceMs = UNREAD_PATIENCE_MS
       open.set(res, { sent: 0, since: now() });
       res.once('close', () => open.delete(res));
     },
-    /** Must be called every few seconds. */
     look(): void {
       for (const [res, seen] of open) {
         const { socket } = res;

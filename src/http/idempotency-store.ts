@@ -19,7 +19,6 @@ interface IdempotencyRecord {
   expires_at: Date;
 }
 
-/** The lock is valid until another execution takes over. */
 export interface Lock extends IdSeed {
   id: string;
   holder: string;

@@ -82,7 +82,6 @@ export async function once(
 const mayHaveMade = (error: unknown): boolean =>
   !isAppError(error) || error.status >= 500 || error.code === ABANDONED;
 
-/** The returned function stops the renewals, and waits for one in progress. */
 function renewing(store: Pick<IdempotencyStore, 'renew'>, lock: Lock, everyMs: number): () => Promise<void> {
   let current: Promise<void> | undefined;
   const renew = async (): Promise<void> => {

@@ -13,10 +13,7 @@ interface Tries {
   open: Map<string, number>;
 }
 
-type Attempt<T> =
-  | { found: T }
-  /** The address may send `remaining` more wrong keys within `msLeft`. */
-  | { found: null; isHeld: boolean; remaining: number; msLeft: number };
+type Attempt<T> = { found: T } | { found: null; isHeld: boolean; remaining: number; msLeft: number };
 
 /** A client owns a whole IPv6 network (RFC 6177), so the network is returned for an IPv6 address. */
 export function networkOf(address: string): string {
@@ -43,7 +40,6 @@ export function createKeyGuesses({ perMinute, now }: { perMinute: number; now: (
     return fresh;
   }
 
-  /** A key whose lookup is in progress counts once, however many requests use it. */
   const isOver = ({ failed, open }: Tries, digest: string): boolean =>
     !open.has(digest) && failed + open.size >= perMinute;
 
@@ -69,10 +65,6 @@ export function createKeyGuesses({ perMinute, now }: { perMinute: number; now: (
   }
 
   return {
-    /**
-     * If the address has no guesses left and the key is unknown to this process, the lookup is skipped and `isHeld`
-     * is set.
-     */
     async attempt<T extends object>(
       address: string,
       key: string,

@@ -45,7 +45,6 @@ export function decodeOrdinal(cursor: string | undefined): number {
   return Number(cursor);
 }
 
-/** `rows` has up to `limit + 1` rows. The extra row shows whether there is another page. */
 export function toPage<T>(rows: T[], limit: number, positionOf: (row: T) => Position) {
   const page = rows.slice(0, limit);
   const last = page.at(-1);

@@ -8,7 +8,6 @@ const ROUND_MS = 1_000;
 
 interface RateLimitOptions {
   perMinute: number;
-  /** If undefined, each process counts only its own requests. */
   store: RateLimitStore | undefined;
   now: () => number;
   closing: AbortSignal | undefined;
@@ -85,7 +84,6 @@ export function createRateCounts({ limit, windowMs, store, now, log }: RateCount
     count.isTelling = true;
     const { window, untold } = count;
     try {
-      // Counts are kept for one more window, because clocks of processes differ.
       const expiresAt = new Date((window + 2) * windowMs);
       count.known = await store.exchange(`${id}/${window}`, untold, expiresAt);
       count.untold -= untold;
@@ -109,7 +107,6 @@ export function createRateCounts({ limit, windowMs, store, now, log }: RateCount
   }
 
   return {
-    /** Never waits for the store. */
     use(id: string): Use {
       const at = now();
       const window = windowAt(at);

@@ -20,7 +20,7 @@ interface FormidablePart {
   mimetype?: string | null;
 }
 
-/** The file is never completely in memory or in a temporary file. The caller must discard an unused upload. */
+/** The caller must discard an upload that it does not use. */
 export function readUpload({
   uploads,
   fileBytes,

@@ -13,7 +13,7 @@ export interface Answer {
   body?: unknown;
   events?: AsyncIterable<ServerEvent>;
   headers?: Record<string, string>;
-  /** Set if the body contains a secret. It is then stored for an `Idempotency-Key` in place of the body. */
+  /** If the body contains a secret, `kept` is stored for an `Idempotency-Key` in its place. */
   kept?: unknown;
 }
 
@@ -42,7 +42,6 @@ export interface RouteInput<Params, Query, Body> {
   params: Params;
   query: Query;
   body: Body;
-  /** The file of a multipart request, which no source uses yet. */
   upload: Upload | undefined;
   lines?: ReceivedLines | undefined;
   wantsEvents: boolean;
@@ -55,7 +54,6 @@ export interface RouteInput<Params, Query, Body> {
   signal: AbortSignal;
 }
 
-/** The router, the validation and `/openapi.json` are derived from this description. */
 type RouteDefinition<Params = never, Query = never, Body = never> = Access & {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   path: `/${string}`;
@@ -74,13 +72,11 @@ type RouteDefinition<Params = never, Query = never, Body = never> = Access & {
    * list.
    */
   formLists?: readonly string[];
-  /** For newline-delimited JSON (`application/x-ndjson`). */
   lines?: LinesDefinition;
   linesExample?: string;
   /** False if the route changes nothing. `Idempotency-Key` is then ignored. */
   once?: false;
   errorShape?: 'openai';
-  /** The response of a `get` route then has an ETag and supports 304. */
   versioned?: true;
   requestHeaders?: readonly RequestHeaderName[];
   answers: Record<number, AnswerDescription>;

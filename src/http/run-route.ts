@@ -30,7 +30,6 @@ export interface RunRouteOptions {
   idempotency: IdempotencyStore;
   uploads: Uploads;
   limits: { jsonBytes: number; textBytes: number; fileBytes: number };
-  /** Ends streams when the service stops, because they never end by themselves. */
   closing?: AbortSignal | undefined;
   keepAliveMs?: number | undefined;
   log: Log;

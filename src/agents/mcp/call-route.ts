@@ -18,10 +18,7 @@ export type CallRoute = (name: RouteName, given: RouteArguments, signal: AbortSi
 
 export type RouteTable = ReturnType<typeof createRouteTable>;
 
-/**
- * Calls API routes within the process, with the same checks as over HTTP. A tool can therefore do only what its
- * routes allow.
- */
+/** Calls API routes within the process, with the same checks as over HTTP. */
 export function createRouteTable(
   routes: readonly Route[],
   { sourcesWithin }: { sourcesWithin: SourcesWithin },

@@ -33,7 +33,6 @@ interface McpOptions {
   log: Log;
 }
 
-/** `signal` aborts when the connection closes. */
 export interface McpRequest {
   caller: KeyOwner;
   signal: AbortSignal;

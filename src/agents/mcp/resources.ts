@@ -53,7 +53,6 @@ interface Reading {
 const listOf = async (call: CallRoute, name: RouteName, query: Data, signal: AbortSignal) =>
   (await call(name, { query }, signal)).body as Record<string, Data[]> & { nextCursor: string | null };
 
-/** The cursor contains the name of the current list and the position in it. */
 export async function listResources({ call, kinds, signal }: Reading, cursor: string | undefined) {
   const [kind, place] = cursor === undefined ? [kinds[0], ''] : cursor.split(/:(.*)/s);
   const at = kinds.indexOf(kind as ResourceKind);

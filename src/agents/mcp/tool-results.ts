@@ -17,7 +17,6 @@ export const dataResult = (data: Data): CallToolResult => ({
 /** In practice, a text with more UTF-16 units exceeds the token limit, so its tokens are not counted. */
 const HOPELESS = 40 * MOST_RESULT_TOKENS;
 
-/** If the data is far too long, the number is only an estimate. */
 export function tokensOf(data: Data, count: CountTokens): number {
   const text = JSON.stringify(dataResult(data));
   return text.length > HOPELESS ? text.length / 4 : count(text);

@@ -26,7 +26,6 @@ const toldOf = (thrown: unknown) =>
 
 const data = (value: unknown): ServerEvent => ({ event: '', data: value });
 
-/** The last chunk has the citations. */
 export async function* completionEvents(
   named: Named,
   events: AsyncIterable<ChatEvent>,

@@ -22,7 +22,6 @@ export async function addFile(
   const form = new FormData();
   form.append('file', await openAsBlob(path), basename(path));
   if (fields.about !== undefined) form.append('about', fields.about);
-  // The OpenAPI types require the fields of the form, which `FormData` cannot express.
   const answer = await groundwork.api.POST('/api/knowledge', {
     body: form as never,
     bodySerializer: (body) => body as unknown as FormData,

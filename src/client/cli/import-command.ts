@@ -16,7 +16,6 @@ import { EXIT, numberOf, one, type Run, type Surroundings, textOf } from './usag
 
 /** The service accepts 10,000 lines, but smaller batches show progress more often. */
 const LOT_LINES = 2_000;
-/** The default for `--max-pages`. */
 const SITEMAP_PAGES = 5_000;
 const IN_PROGRESS_MS = 2_000;
 /** If the service rejects a file with one of these statuses, the import continues with the next file. */

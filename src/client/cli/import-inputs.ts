@@ -29,7 +29,6 @@ export type ImportInput =
 export const MOST_BYTES = 50_000_000;
 /** Escapes in JSON can double the size of a text, so larger files are uploaded. */
 const LARGEST_TEXT = 1_000_000;
-/** If a file's path has more characters, only its last ones become the name. */
 const LONGEST_NAME = 200;
 
 const TEXT_FORMATS: Record<string, 'text' | 'markdown' | 'html'> = {
@@ -138,7 +137,6 @@ function listed(text: string): ListedUrl[] | null {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Sitemaps are defined at sitemaps.org. */
 function inSitemap(xml: string, file: string): ListedUrl[] | null {
   const own = xml.replaceAll(/<!--[^]*?-->/g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
   if (/<sitemapindex[\s>]/.test(own))

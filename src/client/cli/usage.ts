@@ -14,7 +14,6 @@ export interface Run {
   words: readonly string[];
   options: Record<string, string | boolean | (string | boolean)[] | undefined>;
   around: Surroundings;
-  /** With `--json`, prints `value` as one line of JSON. Otherwise prints `text`. */
   show(value: unknown, text: string): void;
 }
 
@@ -25,7 +24,6 @@ export interface Command {
   run(run: Run): Promise<number>;
 }
 
-/** 0 means success. `found` means that an event matched `--fail-on`. */
 export const EXIT = { failed: 1, usage: 2, found: 3 } as const;
 
 export const COMMON = {
