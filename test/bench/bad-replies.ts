@@ -11,7 +11,6 @@ import { check, percent, print, wrong } from './print.ts';
 const AT_ONCE = 8;
 const TIMES = { once: 1, twice: 2, always: Infinity } as const;
 type Times = keyof typeof TIMES;
-/** These timeouts are short but still long enough for a busy machine. */
 const SHORT_PATIENCE = { firstMs: 2_000, idleMs: 2_000, totalMs: 10_000 };
 const LEAST_MENDED = 0.95;
 
@@ -74,7 +73,6 @@ async function furnishAll({ service, model }: ScriptedService) {
     const { body } = await api.post(`/api/intel/${name}`, GOLDEN[name].goldenInputs);
     good.set(name, JSON.stringify(body.output));
   }
-  /** Every case has its own language, so the language in a prompt identifies the case. */
   const marks = new Map<string, { of: Case; asked: number }>();
   model.always((request) => {
     const one = marks.get(/en-(c\d{4})/.exec(promptOf(request))![1]!)!;

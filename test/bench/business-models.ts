@@ -6,7 +6,6 @@ import { CASES, type Stated } from './business-models/cases.ts';
 import { PHYSICAL_CASES } from './business-models/physical.ts';
 import { print } from './print.ts';
 
-/** An offer without a name gets the name that the page reader would give it. */
 const factsOf = (facts: readonly Stated[]): BusinessFact[] =>
   facts.map(([kind, quote, more]) => ({
     kind,

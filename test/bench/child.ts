@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** Arguments and results are sent between processes, so they must be plain data. */
 export type Calls = Record<string, (...args: never[]) => unknown>;
 
 export interface Child<C extends Calls> {

@@ -5,7 +5,6 @@ import type { BenchService } from './service.ts';
 
 const FIRST_VIEW_LIMIT_MS = 1_000;
 
-/** Times in milliseconds since the navigation started. */
 interface Opening {
   scripts: number;
   data: number;

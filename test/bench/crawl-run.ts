@@ -67,10 +67,6 @@ export const pathOf = (url: string): string => {
   return pathname + search;
 };
 
-/**
- * The index must contain every page of the site exactly once, or as many pages as the budget allows if the site is
- * larger.
- */
 export async function checkIndexed(
   api: BenchApi,
   { crawl }: Pick<CrawlRun, 'crawl'>,

@@ -56,10 +56,6 @@ async function crawlees({ sites }: Stage, round: number, concurrency: number | n
   }
 }
 
-/**
- * Measures how long it takes to add and list sources, first without a crawl and then during one. The calls come from
- * another process.
- */
 async function underLoad(stage: Stage, perSecond: number, round: number): Promise<void> {
   print(`P4, ${perSecond} adds and ${perSecond} lists a second:`);
   const service = await stage.service();
@@ -90,7 +86,6 @@ async function underLoad(stage: Stage, perSecond: number, round: number): Promis
   }
 }
 
-/** Only one crawler runs at a time. */
 export async function crawl([rounds = '3']: string[]): Promise<void> {
   await onStage(async (stage) => {
     const rates = { ours: [] as number[], autoscaled: [] as number[], fixed: [] as number[] };

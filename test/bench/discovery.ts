@@ -15,10 +15,8 @@ const TARGETS: Partial<Record<FarmKind, number>> = { pricing: 0.95, careers: 0.9
 const KINDS: readonly FarmKind[] = ['pricing', 'careers', 'posts', 'changelog', 'product', 'legal'];
 
 interface Score {
-  /** Number of sites with a page of this kind, and of sites where discovery found that page. */
   there: number;
   found: number;
-  /** Number of pages that discovery found, and how many of them are correct. */
   named: number;
   right: number;
 }

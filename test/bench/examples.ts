@@ -42,7 +42,6 @@ const REQUESTS = {
   kpi: { objective: 'more small sales teams that use the CRM every week', product: 'CRM' },
 };
 
-/** Prints each module's output for `docs/examples`, generated without a model from real pages. */
 export async function examples([dir, whose = 'own', only]: string[]): Promise<void> {
   if (dir === undefined || (whose !== 'own' && whose !== 'market'))
     throw new Error('Name the folder with index.json and html/, then own or market.');

@@ -8,7 +8,6 @@ export const pageSources = (folder: string, half: string): string[] =>
     .split(/^(?=@ )/mu)
     .filter((page) => page.trim() !== '');
 
-/** Splits a page's source into the words of its first line and its other lines. Each line begins with its mark. */
 export function partsOf(source: string) {
   const [first = '', ...lines] = source.trim().split('\n');
   const marked = (mark: string): string[] =>
@@ -32,10 +31,6 @@ const lineOf = ({ name, amount, currency, period, unit, startingAt, contactSales
 export const priced = (plans: readonly PricedPlan[]): PricedPlan[] =>
   plans.filter(({ amount, contactSales }) => amount !== null || contactSales);
 
-/**
- * Counts expected plans that were found, those whose terms are all right, and plans that are wrong. An expected plan is a name, an amount, a
- * currency, a period, a unit, and `from` for a lowest price. `allowed` plans count neither as expected nor as wrong.
- */
 export function createPlanScore({ isListed }: { isListed: boolean }) {
   const tally = { expected: 0, found: 0, exact: 0, wrong: 0, whole: 0 };
   const isOf = (plan: PricedPlan, [name, amount]: readonly string[]): boolean =>

@@ -14,7 +14,6 @@ const MOST_DOUBTED = 0.01;
 
 const carriers = Object.entries(CARRIERS) as [string, Carrier][];
 
-/** Hidden attacks must never reach a prompt, and visible attacks must be detected. */
 export async function injection([folder]: string[]): Promise<void> {
   hiddenOnes();
   visibleOnes();
@@ -41,7 +40,6 @@ function hiddenOnes(): void {
   print(`   target of 0: ${reached === 0 ? 'met' : 'MISSED'}`);
 }
 
-/** An attack must not change the type, severity or number of events. */
 function eventsOfAttackedPages(): void {
   let moved = 0;
   for (const [name, carrier] of carriers) {

@@ -44,7 +44,6 @@ async function timed(into: number[], wanted: number, due: number, act: () => Pro
 }
 
 const calls = {
-  /** Sends calls at a fixed rate, even while earlier calls are still in progress. */
   start({ url, key, perSecond }: { url: string; key: string; perSecond: number }): void {
     result = { add: [], list: [], errors: [] };
     const first = performance.now();

@@ -13,10 +13,6 @@ interface OtherPage {
   allowed: string[][];
 }
 
-/**
- * Reads invented pages of all kinds that state prices, and pages whose amounts are not prices of the company. `open`
- * also prints the plans that were missed or read wrongly.
- */
 export function otherPrices([half = 'open']: string[]): Promise<void> {
   const pages = pageSources('other-prices', half).map(pageOf);
   const score = createPlanScore({ isListed: half === 'open' });

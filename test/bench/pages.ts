@@ -14,10 +14,6 @@ function question(mainContent: string): string {
   return words.slice(from, from + 20).join(' ');
 }
 
-/**
- * Serves each page on its own host, adds it through the API, and searches for words from its content. All parts of the
- * service are real.
- */
 export async function pages([dir, count]: string[]): Promise<void> {
   if (dir === undefined) throw new Error('Name the folder with index.json, html/ and ground-truth/.');
   const index = JSON.parse(await readFile(join(dir, 'index.json'), 'utf8')) as {

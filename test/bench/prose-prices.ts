@@ -15,10 +15,6 @@ interface ProsePage {
   limits: string[][];
 }
 
-/**
- * Reads invented pricing pages that state their prices in sentences. `open` also prints the plans that were missed or
- * read wrongly.
- */
 export function prosePrices([half = 'open']: string[]): Promise<void> {
   const pages = pageSources('prose-prices', half).map(pageOf);
   const score = createPlanScore({ isListed: half === 'open' });

@@ -39,7 +39,6 @@ const NONE: Figures = {
   counted: 0,
 };
 
-/** Matches a title that states only the number of changed words. */
 const COUNT_OF_WORDS = /\b(?:one|[\d,]+) words?\b/;
 
 /**

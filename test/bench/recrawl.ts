@@ -38,7 +38,6 @@ const show = (what: string, { run, embedded, bodyBytes, statuses }: Cost): void 
     `  ${what}: ${run.seconds.toFixed(1)} s, ${embedded} texts embedded, ${bodyBytes} body bytes (${statuses})`,
   );
 
-/** A hash of the ids of a source's chunks. A rewritten chunk gets a new id. */
 const chunkIds = async (api: BenchApi, sourceId: string): Promise<string> =>
   createHash('sha1')
     .update(

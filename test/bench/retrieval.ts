@@ -8,9 +8,6 @@ import { against, check, print } from './print.ts';
 const OWN = ['de', 'ru', 'zh'].map((language) =>
   fileURLToPath(new URL(`retrieval/${language}`, import.meta.url)),
 );
-/**
- * Minimum nDCG@10. `PARAGRAPHS` is for questions over paragraphs; the other limits are for questions over abstracts.
- */
 const LEXICAL = 0.51;
 const HYBRID = 0.55;
 const PARAGRAPHS = 0.85;

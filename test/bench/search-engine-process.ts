@@ -5,7 +5,6 @@ import { peakRss, rss } from './process-memory.ts';
 import { below } from './site/text.ts';
 import { createZipf } from './zipf.ts';
 
-/** The largest number of chunks that the engine accepts in one put. */
 const CHUNKS_PER_PUT = 500;
 const WORDS_PER_CHUNK = 180;
 const WORDS_PER_QUERY = 8;

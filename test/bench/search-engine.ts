@@ -18,12 +18,8 @@ const SIZES = [
   { chunks: 100_000, targetMs: 200 },
 ];
 const MAX_MEMORY_MB = 700;
-/**
- * Maximum time to load an index from its file. The limit includes listing the sources, which this bench does not do.
- */
 const MAX_LOAD_SECONDS = 10;
 
-/** A size without its own target has the limit of the next larger target size. */
 function sizesOf(chunks: string | undefined): typeof SIZES {
   if (chunks === undefined) return SIZES;
   const { targetMs } = SIZES.find((size) => size.chunks >= Number(chunks)) ?? SIZES.at(-1)!;
@@ -36,7 +32,6 @@ const inMs = (values: readonly number[]): string =>
 const startEngine = () =>
   startChild<SearchEngineCalls>(new URL('./search-engine-process.ts', import.meta.url));
 
-/** The index is first built from passages, then read from its file. */
 export async function searchEngine([onlyChunks]: string[]): Promise<void> {
   requireProc();
   const folder = await mkdtemp(join(tmpdir(), 'search-engine-'));

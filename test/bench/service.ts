@@ -24,7 +24,6 @@ export interface BenchService {
   stop(): Promise<void>;
 }
 
-/** Starts an empty service as `npm start` does, with each part in a child process. */
 export async function startService(env: Record<string, string>): Promise<BenchService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'groundwork-bench-'));
   const port = await freePort();

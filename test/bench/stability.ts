@@ -19,7 +19,6 @@ const SHARES = { search: 62, toggle: 20, tag: 12, delete: 3, add: 3 } as const;
 const TAGS = ['red', 'green', 'blue', 'rare'];
 type Step = keyof typeof SHARES;
 
-/** The results of each search must equal the sources that are searchable at that moment. */
 export async function stability([steps = String(STEPS), seed = '1']: string[]): Promise<void> {
   const random = randomOf('stability', Number(seed));
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)]!;

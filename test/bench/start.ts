@@ -62,7 +62,6 @@ async function indexOnePage(url: string): Promise<void> {
   }
 }
 
-/** Clones the last commit and starts it with empty caches. */
 export async function start(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'groundwork-start-'));
   const clone = join(folder, 'clone');

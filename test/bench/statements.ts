@@ -500,7 +500,6 @@ const NEXT: Trade[] = [
   ],
 ];
 
-/** Pages whose files are not in the data set's folder but in the neighbouring folder `page-pairs`. */
 const SAVED_PAIRS: Record<string, string> = {
   'https://healthchecks.io/': 'd031',
   'https://healthchecks.io/pricing/': 'd023',

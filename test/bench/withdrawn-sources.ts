@@ -10,14 +10,11 @@ import { randomOf } from './site/text.ts';
 
 const COUNT = 500;
 const AT_ONCE = 8;
-/** Number of sources for each module. After one is withdrawn, the module still has the others. */
 const COPIES = 3;
-/** Assumed duration of the first generations. Later, the duration is estimated from previous generations. */
 const FIRST_MS = 1_000;
 const DELETED_SHARE = 0.2;
 /** A withdrawal within this time after a response counts as a near miss. */
 const NEAR_MS = 100;
-/** The bench fails if it needs this many times the expected number of requests. */
 const MOST_ASKED = 3;
 
 type Withdrawn = Map<string, number | null>;

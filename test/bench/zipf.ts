@@ -1,6 +1,5 @@
 import { randomOf } from './site/text.ts';
 
-/** The number of dimensions of the model all-MiniLM-L6-v2. */
 const DIMENSIONS = 384;
 const VOCABULARY = 600_000;
 const FREQUENT =
@@ -16,7 +15,6 @@ function wordOf(rank: number): string {
   return word;
 }
 
-/** Generates texts whose word frequencies follow Zipf's law, so new words never stop appearing. */
 export function createZipf(seed: string) {
   const random = randomOf(seed);
   const anyWord = (): string => wordOf(Math.floor(VOCABULARY ** random()) - 1);

@@ -6,16 +6,11 @@ import { against, percentile, print } from '../print.ts';
 import { HALVES, readHalf, type QuestionSet } from './question-set.ts';
 import { ALL, createQuestionSearch } from './question-search.ts';
 
-/** `GUESSED` is the share of questions that are answered without their paragraph. */
 const RIGHT = 0.92;
 const WORDS = 30;
 const GUESSED = 0.15;
 const MILLISECONDS = 200;
 
-/**
- * Asks each question twice, first with the paragraph that answers it and then with that paragraph
- * disabled. Use `--shut` (the held-out half) only for final runs.
- */
 export async function answers(args: string[]): Promise<void> {
   const dir = args.find((arg) => !arg.startsWith('--'));
   if (dir === undefined) throw new Error('Give the folder of the questions (BEIR files, with answers).');

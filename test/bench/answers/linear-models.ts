@@ -11,7 +11,6 @@ interface Scale {
 const STEPS = 400;
 const RATE = 0.05;
 
-/** Full-batch Adam (Kingma and Ba 2015), which is deterministic. `gradient` adds the gradient to `into`. */
 function descend(width: number, gradient: (weights: Float64Array, into: Float64Array) => void): Float64Array {
   const weights = new Float64Array(width);
   const into = new Float64Array(width);

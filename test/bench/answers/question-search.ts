@@ -10,15 +10,10 @@ import { createFindPassages, createQueryEmbedding } from '../../../src/search/re
 
 const log = createLog('warn', 'bench');
 
-/**
- * In this workspace, every paragraph is enabled. The id of any other workspace is the id of the one paragraph that it
- * disables.
- */
 export const ALL = '';
 
 export const localEmbeddings = (): Embeddings => createEmbeddings(loadConfig(), log);
 
-/** Runs the service's search over paragraphs in memory instead of in a database. */
 export async function createQuestionSearch(
   corpus: readonly CorpusDocument[],
   embeddings: Embeddings = localEmbeddings(),

@@ -8,7 +8,6 @@ export interface KnownQuestion {
   text: string;
   answers: string[];
   isAnswerable: boolean;
-  /** Ids of the paragraphs that answer the question. If none does, the ids of the paragraphs about its subject. */
   paragraphs: ReadonlySet<string>;
   /** The article that contains the paragraphs. Training data and test data never share an article. */
   article: number;
@@ -26,10 +25,6 @@ const PARAGRAPHS = 5;
 /** Must not change: with another seed, the held-out half could contain articles that were used in development. */
 const SEED = 20_261_123;
 
-/**
- * Reads one half of the questions in a BEIR folder. Its queries.jsonl must also contain `answers`. Development may
- * use only the open half.
- */
 export async function readHalf(dir: string, half: Half): Promise<QuestionSet> {
   const { corpus, questions } = await readBeirSet(dir);
   if (corpus === null) throw new Error(`${dir} has no corpus.jsonl.`);
@@ -58,7 +53,6 @@ export async function readHalf(dir: string, half: Half): Promise<QuestionSet> {
   };
 }
 
-/** Selects every second article after a shuffle with mulberry32. */
 function shutArticles(count: number): Set<number> {
   let state = SEED;
   const random = (): number => {

@@ -112,7 +112,6 @@ const words = (text: string): string[] => text.split(/\s+/);
 const inside = (random: Random, list: readonly string[]): number =>
   list.length < 3 ? -1 : 1 + Math.floor(random() * (list.length - 2));
 
-/** Each function turns a true quote into a bad quote, or returns undefined if that is impossible. */
 const SPOILERS: Record<string, (taken: Taken) => string | undefined> = {
   unknown: ({ random }) => stretchOf(random, generated(randomOf('other', random()))),
   'another word': ({ random, text }) => {

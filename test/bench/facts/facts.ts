@@ -16,13 +16,9 @@ import { FOLDS, foldsOf, trainLabels } from './train-labels.ts';
 const OPTIONS = { cost: 0.1, iterations: 60, leastUnits: 5 };
 
 interface Scored {
-  /**
-   * One row for each unit: the predicted probability `p`, and the share of readers who gave the label (0, 0.5 or 1).
-   */
   rows: { p: number; target: number }[];
 }
 
-/** Trains the fact model on the training pages, and cross-validates it by site. */
 export async function trainFacts([folder, file]: string[]): Promise<void> {
   if (folder === undefined) throw new Error('Give the folder of the labelled pages (WCXB layout).');
   const pages = labelledPages(folder, 'train', 'open');

@@ -10,7 +10,6 @@ export interface LabelledPage {
 }
 
 export interface LabelTraining {
-  /** The cost of a wrong label (C in liblinear). A smaller value gives rare words less weight. */
   cost: number;
   iterations: number;
   leastUnits: number;
@@ -67,9 +66,6 @@ export function trainLabels(
 
 const MEMORY = 8;
 
-/**
- * Minimizes a convex function, starting from zero. `slopeAt` fills in the gradient and returns the function's value.
- */
 function minimise(
   size: number,
   iterations: number,

@@ -5,7 +5,6 @@ import type { Unit } from '../../../src/extraction/facts/evidence/units.ts';
 import type { LabelledPage } from './train-labels.ts';
 
 const FILES = ['business', 'consumer', 'languages', 'services', 'software'] as const;
-/** Pages written for training have less weight than web pages, because they contain more facts. */
 const WEIGHT = 0.5;
 const MARK = /^(?:(#{1,6}) |(- )|(\d{1,3})[.)] |(> )|(\| )|(… ))/;
 

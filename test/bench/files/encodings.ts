@@ -1,7 +1,6 @@
 import iconv from 'iconv-lite';
 import { ENCODINGS, TEXTS, type Language } from '../../support/charset-texts.ts';
 
-/** Almost every program writes a byte order mark in these encodings. */
 const MARKED = ['utf-8', 'utf-16le', 'utf-16be', 'utf-32le'];
 
 export interface EncodedText {

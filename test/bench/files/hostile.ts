@@ -6,7 +6,6 @@ import { megabytes, print, wrong } from '../print.ts';
 import { commandOf, rss, sample, treeOf } from '../process-memory.ts';
 import { readFile } from './read.ts';
 
-/** The API and the fetcher already reject these files. The parser must reject them too. */
 const FILES: readonly BadFile[] = [
   ...BAD_FILES,
   { what: 'a text of no bytes', name: 'empty.txt', bytes: () => Buffer.alloc(0), code: 'document.empty' },
@@ -14,7 +13,6 @@ const FILES: readonly BadFile[] = [
 
 const NEIGHBOUR = 'What the neighbour says.';
 
-/** Each case gets a new process pool, so that its measurement does not include memory from an earlier case. */
 export async function hostileFiles(open: () => Parser): Promise<void> {
   const letter = await docxFile([new Paragraph(NEIGHBOUR)]);
   const neighbours: [name: string, bytes: Buffer][] = [

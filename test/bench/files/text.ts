@@ -81,7 +81,6 @@ export const book = (): Sample => ({
   wanted: PROSE.flatMap((text, index) => [`Chapter ${index + 1}`, text]),
 });
 
-/** Text recognition is configured only for English. */
 const PRINT = [TITLE, ...ENGLISH];
 
 export const scannedPdf = async (): Promise<Sample> => ({

@@ -48,7 +48,6 @@ function eventsBetween(before: string, after: string): string[] {
     .toSorted();
 }
 
-/** A hidden attack must have no effect, even if only the second version contains it. */
 export function movesEvents(carrier: Carrier, attack: string): boolean {
   const before = pricingPage(null, '', false);
   const expected = eventsBetween(before, pricingPage(null, '', true));

@@ -40,10 +40,6 @@ const DATES = new RegExp(
   'gi',
 );
 
-/**
- * Compares the main content without dates and numbers, as users configure monitors after false alarms. Keeps amounts of
- * money, so that price changes are noticed.
- */
 export const selectorAndRules: Monitor = {
   name: 'selector + ignore rules',
   stateOf(body, status) {

@@ -17,7 +17,6 @@ export interface ContentPair extends Truth {
 
 const ROUNDS = 6;
 
-/** Applies every edit to every page of the right kind. Weeks pass between the two versions. */
 export function* contentPairs(seed: number): Iterable<ContentPair> {
   for (const [edit, { kinds, edit: change }] of Object.entries(EDITS) as [string, Edit][])
     for (const [name, page] of Object.entries(SITE_PAGES).filter(([, one]) => kinds.includes(one.kind)))

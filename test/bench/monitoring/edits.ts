@@ -9,11 +9,6 @@ export interface EditablePage {
   content: string;
 }
 
-/**
- * Makes a small edit of the kind that companies make to a page's content. If the page repeats the text elsewhere,
- * such as for phones or in a sticky bar, all copies change. Returns false if nothing on the page can be edited in
- * this way.
- */
 type Edit = (page: Document, places: Places, random: Random, other: Places) => boolean;
 
 interface Places {
@@ -72,7 +67,6 @@ function rewrite({ texts }: Places, { data }: Text, change: (data: string) => st
   return true;
 }
 
-/** Matches dates, ages and visitor counts, which change automatically. */
 const PASSING =
   /(?<!\p{L})(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)\p{L}*\.?\s*\d|\d\s*(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|(?:19|20)\d\d|\d[/-]\d|\bago\b|\bread\b|©|views?|likes?|comments?|reviews?|ratings?|stars?|sold|followers|subscribers|downloads|members|results|items|\(\d+\)/iu;
 const NUMBER = /\d+(?:[.,]\d+)*/;

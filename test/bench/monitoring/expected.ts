@@ -10,7 +10,6 @@ export interface ExpectedChange {
 /** A change that is neither required nor wrong, because readers may disagree about it. */
 export interface AllowedChange {
   kind: EventKind;
-  /** The item's name as written on the page. Null means any item. */
   about: string | null;
   /** If true, the change is allowed only if words on the page state it. */
   isStated?: boolean;
@@ -18,7 +17,6 @@ export interface AllowedChange {
 
 export interface Truth {
   expected: ExpectedChange[];
-  /** Alternative descriptions of one change. Exactly one alternative must be found, with all its changes. */
   either: ExpectedChange[][][];
   allowed: AllowedChange[];
 }

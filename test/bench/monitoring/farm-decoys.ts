@@ -2,7 +2,6 @@ import { answer, type FarmDraft, page, type Place } from './farm-draft.ts';
 import * as html from './farm-pages.ts';
 import { FARM_WORDS, type FarmWords } from './farm-words.ts';
 
-/** Adds product and legal pages. Discovery finds them by their links, not by entries such as jobs or posts. */
 export function unlisted(draft: FarmDraft): void {
   const { origin, prefix, words, frame, truth, hasNoMenu, pick, put, link } = draft;
   const add = (kind: 'product' | 'legal', place: Place, { texts, paths }: FarmWords['product']): void => {
@@ -46,7 +45,6 @@ export function decoys(draft: FarmDraft): void {
   if (trait('other languages', 0.35)) copies(draft, draft.language === 'de' ? 'fr' : 'de');
 }
 
-/** Adds copies of the site's pages in another language. In the menu, they come before the originals. */
 function copies({ origin, frame, truth, put }: FarmDraft, other: string): void {
   const words = FARM_WORDS[other]!;
   const foreign: html.FarmFrame = { ...frame, language: other, words, feeds: [] };

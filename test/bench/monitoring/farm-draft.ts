@@ -13,10 +13,6 @@ export interface FarmAnswer {
 export interface FarmSite {
   domain: string;
   traits: string[];
-  /**
-   * The correct addresses for each kind of page. Finding any one of them is enough. Empty if the site has no such
-   * page.
-   */
   truth: Record<FarmKind, string[]>;
   answers: Map<string, FarmAnswer>;
   anywhere: FarmAnswer | null;

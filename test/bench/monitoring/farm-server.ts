@@ -4,7 +4,6 @@ import type { FarmSite } from './farm-draft.ts';
 
 export interface FarmServer {
   origin: string;
-  /** Number of requests to the site, to its subdomains and to its job board. */
   requests(domain: string): number;
   close(): Promise<void>;
 }

@@ -6,7 +6,6 @@ import { createPoliteness } from '../../../src/web/politeness.ts';
 import { createRobots } from '../../../src/web/robots.ts';
 import { createWeb } from '../../../src/web/web.ts';
 
-/** Reads pages as a check does, but parses and renders them without separate processes. */
 export function createFarmVisits(origin: string) {
   const web = createWeb({
     allowCidrs: [],

@@ -74,7 +74,6 @@ function pairOf(scenario: ScenarioName, seed: string): { pair: BoardPair; random
   return { pair: { before, after: change(before, roles, random) }, random };
 }
 
-/** A role's description is ordinary text, so text changes are allowed too. */
 const withTexts = (truth: Truth, { describes }: ListTemplate): Truth =>
   describes === true
     ? { ...truth, allowed: [...truth.allowed, { kind: 'copy_changed', about: null }] }
@@ -93,7 +92,6 @@ function asWritten({ before, after }: BoardPair, { namesOnly, titled }: ListTemp
   return { before: named(was), after: named(is) };
 }
 
-/** Puts new roles at the top, as paginated careers pages do. */
 function atTop({ before, after }: BoardPair): BoardPair {
   const known = new Set(before.map(({ id }) => id));
   return {
@@ -106,7 +104,6 @@ function openedOnly(pair: BoardPair): Truth {
   const truth = hiringTruth(pair, { departments: true, locations: true });
   const isFirst = (kind: string): boolean => kind === 'new_department' || kind === 'new_location';
   return {
-    // The page shows only part of the board, so the number of roles and any new locations are unknown.
     expected: truth.expected
       .filter(({ kind }) => !isFirst(kind))
       .map(({ kind, facts }) => ({

@@ -98,10 +98,6 @@ export function* noisePairs(pages: readonly WatchedSample[], seed: number): Iter
   }
 }
 
-/**
- * Applies all kinds of noise to a page. Inserted blocks are in both versions, but rewrites change only the second
- * version.
- */
 function atOnce({ id, html }: WatchedSample, seed: number): [string, string] {
   let [before, after] = [html, html];
   for (const [operator, noise] of Object.entries(NOISE) as [string, Noise][]) {

@@ -2,7 +2,6 @@ import { against, check, print } from '../print.ts';
 
 export interface PartOptions {
   seed: number;
-  /** The folder with the data sets. Parts that need the folder report if it is missing. */
   dataDir: string;
   show: number;
   only: string;

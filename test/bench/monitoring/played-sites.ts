@@ -12,7 +12,6 @@ export interface PlayedSites {
   close(): Promise<void>;
 }
 
-/** Serves sites whose responses a test sets. A response without a status closes the connection. */
 export async function playSites(): Promise<PlayedSites> {
   const pages = new Map<string, Played>();
   const next = new Map<string, Played[]>();

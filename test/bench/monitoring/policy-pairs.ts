@@ -19,7 +19,6 @@ interface Row {
   label: string;
 }
 
-/** If more words differ, the terms have certainly changed. */
 const SURE = 30;
 
 export function* policyPairs(dataDir: string): Iterable<PolicyPair> {

@@ -17,10 +17,6 @@ export interface PricingPair extends Truth {
   url: string;
 }
 
-/**
- * A company's pricing models from two successive years, in every template. The two versions also differ in build and
- * visit, but these differences must not be reported.
- */
 export function* pricingPairs({ seed, dataDir }: { seed: number; dataDir: string }): Iterable<PricingPair> {
   for (const [company, models] of pricingModels(dataDir))
     for (const [at, after] of models.entries()) {

@@ -41,7 +41,6 @@ const LONG = 25;
 
 const words = (value: string): string[] => value.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** A paragraph belongs to the main content if the annotated content contains the paragraph's first words. */
 function paragraphs(document: Document, content: string): Element[] {
   const flat = ` ${words(content).join(' ')} `;
   return findAll((node) => {

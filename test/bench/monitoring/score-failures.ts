@@ -11,7 +11,6 @@ import { atLeast, none, type PartOptions } from './part.ts';
 
 const LEAST_RIGHT = 0.98;
 
-/** A response that is not the expected page must never be accepted as the page. */
 export function scoreFailures({ seed, dataDir, show, only }: PartOptions): void {
   // Leaves out pages whose text is only in data for a script, because a failure could remove almost no text from them.
   const pages = [...samplePages(seed, dataDir)].filter(

@@ -54,7 +54,6 @@ export function scoreNoise({ seed, dataDir, show, only }: PartOptions): void {
   none('M4 pairs of pages with an event', all.ours, all.pairs);
 }
 
-/** Whether a check would compare the second version. It does not compare a page that was served without its content. */
 const isTrusted = (url: string, before: WatchedReading, { traits }: WatchedReading): boolean =>
   judge({
     asked: url,

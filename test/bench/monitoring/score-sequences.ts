@@ -42,7 +42,6 @@ const CHALLENGE: Served = FAILURES['challenge, 200']!.answers[0]!(
 const times = <T>(count: number, of: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => of(at));
 
-/** In each sequence, a page changes from A to B, and sometimes back. */
 const SEQUENCES: Record<string, Sequence> = {
   'it changes and stays': {
     steps: ({ a, b }) => [
@@ -182,7 +181,6 @@ function* statesOf(seed: number, dataDir: string): Iterable<States> {
   }
 }
 
-/** Data that an older version stored must not cause changes at the next check. */
 export async function scoreVersions({ seed, dataDir, show }: PartOptions): Promise<void> {
   const pages: WatchedSample[] = [...samplePages(seed, dataDir)];
   let [told, left] = [0, show];
@@ -204,7 +202,6 @@ export async function scoreVersions({ seed, dataDir, show }: PartOptions): Promi
   none('\nM7 pages that an upgrade seems to change', told, pages.length);
 }
 
-/** Makes stored data look as if the previous version had stored it. */
 function age(stored: Map<string, StoredSnapshot>, { url, kind }: WatchedSample): void {
   for (const [id, snapshot] of stored) {
     const versions = Object.fromEntries(Object.keys(snapshot.versions).map((name) => [name, 0]));

@@ -144,9 +144,6 @@ function countKinds(
   };
 }
 
-/**
- * Makes a page fail in every way. Only a missing page must be reported, as removed. A later real change must be found.
- */
 async function failures(pairs: readonly Case[], play: Play, begin: Begin): Promise<void> {
   let [all, told, right, kept] = [0, 0, 0, 0];
   await eachOf(Object.entries(FAILURES), async ([name, { states, answers }]) => {
@@ -183,7 +180,6 @@ async function failures(pairs: readonly Case[], play: Play, begin: Begin): Promi
   atLeast('M5 baselines that outlive a failure', kept / all, 1);
 }
 
-/** A change that only one fetch shows must not be reported. Alternating content may be reported once at most. */
 async function returns(
   pairs: readonly Case[],
   { play, playOnce }: Pick<PlayedSites, 'play' | 'playOnce'>,

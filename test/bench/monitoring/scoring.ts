@@ -11,7 +11,6 @@ export interface Score {
   wrong: Change[];
 }
 
-/** For each event kind, the facts that distinguish one change from another. */
 const NAMED_BY: Partial<Record<EventKind, readonly string[]>> = {
   plan_renamed: ['before', 'after'],
   prices_hidden: ['plans'],
@@ -90,7 +89,6 @@ function isNamed({ kind, facts }: ExpectedChange, change: Change): boolean {
     });
 }
 
-/** For these facts, readers may quote a longer or shorter part of the page. */
 const LOOSE = new Set(['limit', 'feature', 'product', 'title', 'location', 'role']);
 
 function isPart(want: Json, got: Json): boolean {
@@ -119,7 +117,6 @@ function isExact({ kind, facts }: ExpectedChange, change: Change): boolean {
 const amountOf = (value: Json): Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value.amount ?? null) : null;
 
-/** Ignores case and punctuation in texts. Compares numbers to the cent and lists as sets. */
 function isSame(want: Json, got: Json): boolean {
   if (typeof want === 'number') return typeof got === 'number' && Math.abs(want - got) < 0.005;
   if (typeof want === 'string') return typeof got === 'string' && folded(want) === folded(got);

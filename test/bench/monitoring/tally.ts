@@ -16,7 +16,6 @@ export interface Tally {
   found: number;
   exact: number;
   wrong: number;
-  /** `noticed` and `alarmed` count the pairs that each monitor reported. */
   changed: number;
   noticed: number[];
   same: number;

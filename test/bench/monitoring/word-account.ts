@@ -23,10 +23,6 @@ function counted(words: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/**
- * If one version contains a word more often than the other, an event or the list of ignored changes must contain the
- * word.
- */
 export function wordAccount(
   { before, after, url }: { before: string; after: string; url: string },
   verdict: PageVerdict,

@@ -35,7 +35,6 @@ function skipEmpty(reader: Reader): Line | undefined {
   return reader.lines[reader.next];
 }
 
-/** Reads a list or a mapping. A list may have the same indentation as its key. */
 function readNode(reader: Reader, above: number): Yaml {
   const first = skipEmpty(reader);
   if (first === undefined) return null;

@@ -1,8 +1,5 @@
 const GRAM = 4;
 
-/**
- * A word belongs to the content if it is part of four consecutive words that the content contains.
- */
 export function labelBlocks(blocks: readonly string[][], content: readonly string[]): number[] {
   const wanted = new Map<string, number>();
   for (let size = 1; size <= GRAM; size += 1) {

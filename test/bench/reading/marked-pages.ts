@@ -16,7 +16,6 @@ export interface MarkedPage {
   date: string | null;
 }
 
-/** The pages of a folder in WCXB layout (`index.json`, `html/`, `ground-truth/`). */
 export function* markedPages(
   folder: string,
   { from = 0, to = Infinity }: { from?: number; to?: number } = {},

@@ -12,7 +12,6 @@ export interface TrainingSet {
   rows: Float32Array[];
   labels: Float32Array;
   weights: Float32Array;
-  /** The page number of each row. Trees sample pages instead of rows, because the rows of a page are similar. */
   pages: Int32Array;
 }
 
@@ -20,7 +19,6 @@ export interface TrainingOptions {
   trees: number;
   leaves: number;
   rate: number;
-  /** Minimum weight of a leaf (the sum of second derivatives). */
   leafWeight: number;
   lambda: number;
   featureShare: number;

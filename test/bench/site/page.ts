@@ -15,9 +15,6 @@ function figureOf(seed: number, text: number, digitChanges: number): string {
   return `${figure.slice(0, 3)}${turned}${figure[4]}`;
 }
 
-/**
- * Index of the paragraph that changes. The first of several paragraphs never changes, because it contains the number.
- */
 const changedParagraph = (seed: number, text: number, count: number): number =>
   count === 1 ? 0 : 1 + below(randomOf('paragraph', seed, text), count - 1);
 

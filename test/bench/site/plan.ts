@@ -1,19 +1,15 @@
 import { below, phrase, randomOf } from './text.ts';
 
-/** The options determine the whole site, so the parent and the child process compute the same site. */
 export interface SiteOptions {
   host: string;
   seed: number;
   pages: number;
   words?: number;
-  /** Number of child pages per page. All pages form one tree. */
   fanOut?: number;
   validators?: boolean;
   script?: boolean;
   latencyMs?: number;
-  /** Number of additional addresses that serve the same bytes as another page. */
   copies?: number;
-  /** Number of additional addresses that declare another page as `rel=canonical`. */
   printViews?: number;
   tracked?: number;
   missing?: number;
@@ -37,7 +33,6 @@ export interface SitePlan {
   pages: string[];
   links: string[][];
   navigation: string[];
-  /** All addresses of each page. Exactly one address per page must be indexed. */
   groups: string[][];
   of(kind: Kind): string[];
 }

@@ -7,7 +7,6 @@ import { APP_SCRIPT, pageData, pageHtml, printHtml, shellHtml } from './page.ts'
 import { planSite, type Change, type SiteOptions, type SitePlan } from './plan.ts';
 
 export interface Arrival {
-  /** Milliseconds since 1970. */
   at: number;
   path: string;
 }

@@ -33,7 +33,6 @@ const PAIRS: [RegExp, string][] = [
 ];
 const TURNING: ReadonlySet<EventKind> = new Set(['plan_added', 'plan_removed', 'product_launched', 'product_removed', 'free_tier_added', 'free_tier_removed', 'post_published', 'customer_logo_added', 'customer_logo_removed', 'roles_opened', 'roles_closed', 'leadership_role_opened', 'new_location']); // prettier-ignore
 
-/** Returns the brief with its verb replaced by the opposite, or an empty list if it has no such verb. */
 export function opposites(brief: string, kind: EventKind): string[] {
   if (!TURNING.has(kind)) return [];
   const pair = PAIRS.find(([word]) => word.test(brief));

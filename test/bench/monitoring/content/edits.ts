@@ -6,7 +6,6 @@ import { dayAfter, postOf, type Section, type SiteModel } from './site-model.ts'
 
 export interface Edit {
   kinds: readonly PageKind[];
-  /** Returns the edited site and the expected changes. Does not modify `site`. */
   edit(site: SiteModel, random: () => number, kind: PageKind): { site: SiteModel } & Partial<Truth>;
 }
 

@@ -3,7 +3,6 @@ import { below } from '../../site/text.ts';
 import { hex } from '../page-frame.ts';
 import type { Role } from './roles.ts';
 
-/** Responses of each board's public API. Irrelevant fields, such as times, vary with `random`. */
 export const BOARD_BODIES: Record<BoardName, (roles: Role[], random: () => number) => unknown[]> = {
   greenhouse: (roles, random) => [
     {

@@ -2,8 +2,6 @@ import { text, json } from '../page-frame.ts';
 import type { ListTemplate } from './list-pages.ts';
 import type { Role } from './roles.ts';
 
-/** Careers pages of small companies and public bodies, on which most roles have no URL. */
-
 const slug = ({ title }: Role): string => title.toLowerCase().replaceAll(/\W+/g, '-');
 
 const PERKS = `<h2>Why work here</h2><p>We pay for <a href="/blog/conferences">conferences</a>, close over the New Year and listen to our engineers.</p>

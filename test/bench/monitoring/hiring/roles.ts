@@ -72,7 +72,6 @@ const NEW_PLACES = ['Singapore', 'São Paulo, Brazil', 'Warsaw, Poland', 'Sydney
 
 const pick = <T>(list: readonly T[], random: () => number): T => list[below(random, list.length)]!;
 
-/** Creates roles with different ids. Usually, their titles or locations differ too. */
 export function createRoles(random: () => number) {
   let last = 4_000_000 + below(random, 900_000);
   const taken = new Set<string>();
@@ -85,7 +84,6 @@ export function createRoles(random: () => number) {
     return { id: String(last), title: own, department, location };
   };
   return {
-    /** From now on, no title is used twice. */
     settle: (): void => void (isSettled = true),
     any: (department = pick(Object.keys(TITLES), random)): Role =>
       role(pick(TITLES[department]!, random), department),

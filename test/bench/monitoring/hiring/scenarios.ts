@@ -72,7 +72,6 @@ export interface ListShows {
   locations: boolean;
 }
 
-/** Roles are compared by id. */
 export function hiringTruth({ before, after }: BoardPair, shows: ListShows): Truth {
   const departmentOf = (role: Role): string | null => (shows.departments ? role.department : null);
   const [was, is] = [before, after].map((list) => new Set(list.map(({ id }) => id)));

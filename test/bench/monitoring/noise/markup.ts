@@ -15,10 +15,6 @@ export function afterTag(html: string, name: string, what: string): string {
   return html.slice(0, at) + what + html.slice(at);
 }
 
-/**
- * Inserts HTML into the main part. `place` selects the paragraph or section: the same value always selects the same
- * one.
- */
 export function intoMain(html: string, place: number, what: string): string {
   const from = Math.max(0, html.search(/<(?:main|article|body)\b/i));
   const ends: number[] = [];

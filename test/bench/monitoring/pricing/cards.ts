@@ -85,9 +85,6 @@ ${list(plan)}
   },
 };
 
-/**
- * A crossed-out old price is next to the current price. Each card lists only what its plan adds to the previous plan.
- */
 export const crossedOut: PricingTemplate = {
   copy: ENGLISH,
   most: 12,

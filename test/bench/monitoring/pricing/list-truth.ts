@@ -31,10 +31,6 @@ export interface FeatureViews {
   isCumulative: boolean;
 }
 
-/**
- * Adds the expected changes for features that moved to other plans. The features of an added or removed plan are part
- * of that change, so they are not listed here.
- */
 export function featureTruth({ before, after, common, isCumulative }: FeatureViews, truth: Truth): void {
   for (const feature of new Set([...before.features, ...after.features].map(folded))) {
     const having = (view: PricingView, isListed: boolean): string[] =>

@@ -5,7 +5,6 @@ import type { ModelPlan, PricingModel } from './models.ts';
 export interface ModelEdit {
   edit(model: PricingModel, random: () => number): PricingModel | null;
   reorders?: true;
-  /** A line that both versions show above the plans, and the changes to expect from it. */
   lines?: { before: string; after: string } & Pick<Truth, 'expected'>;
 }
 

@@ -6,10 +6,6 @@ export interface PricingModel {
   company: string;
   year: number;
   currency: string;
-  /**
-   * The monthly price with yearly billing, divided by the price with monthly billing. Null if there is no yearly
-   * billing.
-   */
   annualFactor: number | null;
   plans: ModelPlan[];
   addOns: { name: string; price: string }[];
@@ -18,7 +14,6 @@ export interface PricingModel {
 export interface ModelPlan {
   name: string;
   tagline: string;
-  /** The price is null if it is available only on request. */
   price: number | null;
   unit: string | null;
   features: string[];
@@ -126,7 +121,6 @@ const planNameOf = (key: string): string =>
     )
     .join(' ');
 
-/** `realTimeTrackChanges` becomes "Real time track changes". Acronyms keep their capitals. */
 export function labelOf(key: string): string {
   const words = key
     .replaceAll(/[-_]+/g, ' ')
@@ -141,7 +135,6 @@ export function labelOf(key: string): string {
   return label[0]!.toUpperCase() + label.slice(1);
 }
 
-/** `cloudStorageLimit` becomes "Cloud storage"; `useZaps` becomes "Zaps". */
 function limitLabelOf(key: string): string {
   const bare = key
     .replace(/(?:Limits?|Threshold|Units)$/, '')

@@ -106,7 +106,6 @@ const stateOf = ({ view }: Drawing): unknown =>
     features: plan.features,
   }));
 
-/** A page that is empty until a script fills it from data embedded in the page. */
 export const embeddedState: PricingTemplate = {
   copy: ENGLISH,
   most: 8,

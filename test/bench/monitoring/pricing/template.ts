@@ -9,7 +9,6 @@ export interface Drawing {
   style: PriceStyle;
   copy: Copy;
   visit: Visit;
-  /** Selects one of several ways to render the page. Both versions of a page use the same way. */
   form: number;
 }
 
@@ -23,7 +22,6 @@ export interface PricingTemplate {
 export const hero = ({ copy }: Drawing): string =>
   `<section class="hero"><h1>${text(copy.pricingTitle)}</h1><p class="lead">${text(copy.pricingLead)}</p></section>`;
 
-/** A FAQ and rotating testimonials, below the plans. Amounts in them are not prices. */
 export const below = ({ copy, visit }: Drawing): string => `
 <section class="faq"><h2>FAQ</h2>
 ${copy.faq.map(([question, answer]) => `<details><summary>${text(question)}</summary><p>${text(answer)}</p></details>`).join('\n')}

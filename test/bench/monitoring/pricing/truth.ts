@@ -10,7 +10,6 @@ export interface Shows {
   annual: boolean;
   unit: boolean;
   pricedOnly?: boolean;
-  /** If true, a list starts with "Everything in Pro, plus" and does not repeat the features of Pro. */
   cumulative?: boolean;
 }
 
@@ -20,7 +19,6 @@ export interface Shows {
  */
 const SURELY_RENAMED = 0.8;
 const SURELY_OTHER = 0.4;
-/** A list with fewer entries is too short to identify a plan. */
 const FEW = 4;
 export function pricingTruth(first: PricingView, second: PricingView, shows: Shows): Truth {
   const truth: Truth = { expected: [], either: [], allowed: [] };
@@ -183,7 +181,6 @@ interface PlanSets {
   moved: boolean;
 }
 
-/** A removed plan and a similar added plan may be one renamed plan. */
 function setTruth(sets: PlanSets, truth: Truth): void {
   const { before, after, shows, removed, added } = sets;
   const offer = (view: PricingView, plan: ShownPlan): ExpectedChange['facts'] => ({

@@ -1,7 +1,6 @@
 import { below } from '../../site/text.ts';
 import type { ModelPlan, PricingModel, Quota } from './models.ts';
 
-/** The part of a pricing model that a page shows. Most features and limits are in both versions. */
 export interface PricingView {
   company: string;
   currency: string;
@@ -45,7 +44,6 @@ export function viewsOf(
   ];
 }
 
-/** Adds the features of the previous plan to each plan, because cumulative lists include them. */
 export function inherited(view: PricingView): PricingView {
   let had: string[] = [];
   const plans = view.plans.map((plan) => {
@@ -55,10 +53,6 @@ export function inherited(view: PricingView): PricingView {
   return { ...view, plans };
 }
 
-/**
- * Chooses the entries that each version shows. Most are in both models, because a real edit leaves most of a page
- * unchanged.
- */
 function shownOnBoth(
   before: PricingModel,
   after: PricingModel,
