@@ -28,7 +28,6 @@ describe('a backup and its restored copy', () => {
   let restored: TestService;
   let folder: string;
   let api: ApiClient;
-  /** The same client with the same key, connected to the restored service. */
   let again: ApiClient;
   let connection: Connection;
   const answers = new Map<string, unknown>();

@@ -473,7 +473,6 @@ describe('checking a competitor over the API', () => {
       );
       await isAsked;
       await schedules.remove(id);
-      // Joins the check in progress and returns when it has ended.
       await check(id);
       expect((await eventsOf(id)).map(({ kind }) => kind)).to.deep.equal(['price_changed']);
     });

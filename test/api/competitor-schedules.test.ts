@@ -52,7 +52,6 @@ describe('schedules of checks, in Temporal', () => {
       });
   const tracked = async (body: object): Promise<string> =>
     (await test.api.post(PATH, { domain: 'acme.com', ...body })).body.id;
-  /** A closed workflow client. Its calls fail immediately, as if the Temporal server were unreachable. */
   const closed = async () => {
     const away = createWorkflowClient({ ...test.service.services.config.temporal, address: '127.0.0.1:1' });
     await away.close();

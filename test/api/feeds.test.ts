@@ -9,7 +9,6 @@ describe('feeds', () => {
   async function feed(): Promise<{ id: string; paths: { atom: string; json: string } }> {
     return (await test.api.post('/api/feeds', { name: 'Rivals <&>' })).body;
   }
-  /** Fetches like a feed reader, which sends no API key. */
   const fetched = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
     fetch(new URL(path, test.service.url), { headers });
   const print = (title: string): string => `${test.api.workspaceId}-${title}`;

@@ -22,7 +22,6 @@ const ROWS = [
 const TABLE = 'Boat | Metres\nGull | 7';
 const MARKDOWN_TABLE = '| Boat | Metres |\n| --- | --- |\n| Gull | 7 |';
 
-/** One file for each format. The compiler rejects a format without a file. */
 export const FORMAT_FILES = {
   html: {
     name: 'notes.html',

@@ -17,7 +17,6 @@ describe('an invalid field', () => {
   async function faultsOf({ method, path }: Route, query: Record<string, string>, json?: object) {
     const filled = `${path.replace(/\{\w+\}/g, 'none')}?${new URLSearchParams(query)}`;
     const { status, body } = await test.api.request(method.toUpperCase(), filled, { json });
-    // Routes that take JSON lines reject a single JSON object because of its content type.
     if (status === 415) return [];
     expect([status, body.error?.code], JSON.stringify([query, json])).to.deep.equal([400, 'input.invalid']);
     const { details, param, message } = body.error;

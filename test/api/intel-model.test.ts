@@ -14,7 +14,6 @@ import { useScriptedGeneration } from '../support/intel/shared-generation.ts';
 import type { ModelRequest, Script } from '../support/model-server.ts';
 import * as persona from '../support/intel/persona-golden.ts';
 
-/** A second page, to which a quote can be wrongly attributed. */
 const OTHER = `Kneadle: a calendar for mills
 
 Kneadle tells owners of craft bakeries with several shops when their flour comes. Deliveries that are late cost a bakery nine working days a year. A lorry carries twenty-four tonnes and stops at six bakeries on its way.`;
@@ -70,7 +69,6 @@ describe('POST /api/intel/{module} with a faulty model', () => {
       .findOne({ workspace_id: test.api.workspaceId }))!;
   const artifacts = async () => (await test.api.get('/api/intel/artifacts')).body.artifacts;
 
-  /** A second service, whose model endpoint does not support schemas. */
   let odd: ScriptedService & { stop(): Promise<void> };
   let oddApi: ApiClient;
   let unreachable: Promise<ApiAnswer>;

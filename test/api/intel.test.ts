@@ -111,7 +111,6 @@ describe('generation over the API', () => {
   const generate = (module: string, json: object, headers: Record<string, string> = {}) =>
     test.api.post(`/api/intel/${module}`, json, headers);
   const gtm = (json: object = {}) => generate('gtm', { ...INPUTS.gtm, ...json });
-  /** Tests that apply to every module use `kpi`, because it needs the fewest sources. */
   const kpi = (json: object = {}, headers: Record<string, string> = {}) =>
     generate('kpi', { ...INPUTS.kpi, ...json }, headers);
   const runs = () => test.service.services.database.db.collection('intel_runs');
@@ -126,9 +125,7 @@ describe('generation over the API', () => {
   let sourceId: string;
   let content: string;
   let indexedAt: string;
-  /** Responses in an empty workspace. */
   const bare = new Map<ModuleName, ApiAnswer>();
-  /** Responses in a workspace with one source. */
   const first = new Map<ModuleName, ApiAnswer['body']>();
 
   before(async () => {

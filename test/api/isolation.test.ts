@@ -255,7 +255,6 @@ describe('another workspace', () => {
     });
   });
 
-  /** An event stream never ends, so its body is not read. */
   async function asked(key: string, route: Route, path: string, json?: unknown) {
     const stop = new AbortController();
     const response = await fetch(test.service.url + path, {

@@ -7,7 +7,6 @@ import { useService } from '../support/shared-service.ts';
 const DAY_MS = 86_400_000;
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
-/** These tests follow docs/delivery.md from a changed page to a message. */
 describe('a price that changes on a page', () => {
   const test = useService();
   let price = '';

@@ -207,7 +207,6 @@ describe('crawling a site again over the API', () => {
 
     it('counts changes relative to the previous crawl', () => {
       expect(second).to.include({ status: 'indexed', stopReason: 'done' });
-      // `/added` is new, `/price` and `/hidden` have changed, and `/gone` and `/forgotten` were removed.
       expect(second.changes).to.deep.equal({
         new: 1,
         changed: 2,
@@ -251,7 +250,6 @@ describe('crawling a site again over the API', () => {
     it('only chunks that changed are embedded', () => {
       const [chunks] = [before_.pages[at('/price')]!.chunk_count];
       expect(chunks).to.be.greaterThan(1);
-      // `/price`, `/hidden` and `/added` each have one new chunk.
       expect(embeddedAnew).to.have.lengthOf(3);
     });
 

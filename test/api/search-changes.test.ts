@@ -33,7 +33,6 @@ describe('search over the API while sources change', () => {
   }
 
   describe('POST /api/knowledge/search when a source is enabled and disabled 200 times', () => {
-    /** Both numbers come from a counter that all calls share. */
     interface Seen {
       begun: number;
       ended: number;

@@ -193,10 +193,6 @@ describe('text that repeats on the pages of a site', () => {
       close: () => Promise.resolve(),
     };
 
-    /**
-     * Chunks the first page again, as if it contained no boilerplate. If `dies` is true, stops before the chunks are
-     * published.
-     */
     async function cutAgain(sourceId: string, dies: boolean): Promise<void> {
       const { db } = test.service.services.database;
       const now = () => new Date();

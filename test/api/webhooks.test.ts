@@ -353,7 +353,6 @@ describe('webhooks over the API', () => {
       (await log(id)).deliveries.map(({ messageId }: { messageId: string }) => messageId);
     const forget = () => deliveries().deleteMany({ workspace_id: test.api.workspaceId });
 
-    /** Adds a source and requests a run for it, but no workflow executes the run. */
     async function wanted(text: string): Promise<{ sourceId: string; run: number }> {
       const sourceId = await test.added({ text });
       const deadlineAt = new Date(Date.now() + 900_000);

@@ -303,7 +303,6 @@ describe('Competitors in the console', () => {
       await used.page.getByRole('link', { name: domain }).click();
       goOn();
       await used.page.getByText(/First check of/).waitFor();
-      // The results must appear without a reload.
       await used.page
         .getByRole('listitem')
         .filter({ hasText: 'Careers' })

@@ -158,10 +158,6 @@ describe('Crawls in the console', function () {
     });
   });
 
-  /**
-   * Serves twelve pages, and three URLs that are not indexed: one is missing, one is disallowed by robots.txt, and
-   * one is on an excluded path. The response for `/page-3` is delayed.
-   */
   function serveShop(host: string): { asked: Promise<unknown>; answer(): void } {
     const names = Array.from({ length: 11 }, (_, i) => `/page-${i}`);
     serveSite(used.service.site, host, {

@@ -487,7 +487,6 @@ describe('Generation in the console', function () {
     const third = 'http://console-thirdbook.test/';
     used.service.site.serve(third, vendorPage('Thirdbook'));
     await used.added({ url: third });
-    // Leaving the line saves it.
     await button('Regenerate Decision criteria').click();
     await heading('Version 3 compared with version 2').waitFor();
     const [file] = await Promise.all([page().waitForEvent('download'), button('Export to Word').click()]);

@@ -58,7 +58,6 @@ describe('Home in the console', () => {
       await list.getByRole('link', { name: rivals[1]! }).waitFor();
       const names = await list.locator('.line-name').allTextContents();
       expect(names).to.deep.equal(rivals);
-      // After a reload, the guide continues at the same step.
       await used.page.reload();
       await button(`Create battlecard for ${rivals[0]}`).click();
       const card = used.page.getByRole('link', { name: /^Open Battlecard/ });
@@ -68,7 +67,6 @@ describe('Home in the console', () => {
       await used.page.getByRole('heading', { name: `Battlecard: ${rivals[0]}` }).waitFor();
       expect(await used.clicks()).to.be.within(4, 7);
 
-      // The guide is complete, so the home page shows the usual content.
       await used.page.getByRole('link', { name: 'Home', exact: true }).click();
       await used.page.getByRole('heading', { name: 'What changed' }).waitFor();
     });
@@ -289,7 +287,6 @@ describe('Home in the console', () => {
       .and.to.contain('$59 per month');
     await region('Rival').getByRole('heading', { name: 'Rival' }).waitFor();
     await region('Price changes').getByText('$59').waitFor();
-    // The next documents are one click away beside the changes as well.
     for (const name of ['Create a persona', 'Ask your sources'])
       await region('What changed').getByRole('link', { name }).waitFor();
     await used.accessible();

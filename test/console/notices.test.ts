@@ -9,7 +9,6 @@ describe('A notice in the console', () => {
   const undo = () => used.page.getByRole('button', { name: 'Undo', exact: true });
   const name = () => used.page.getByRole('textbox', { name: 'Name', exact: true });
 
-  // The notice in these tests offers to restore typed text.
   beforeEach(async () => {
     clock = await used.fakeClock();
     await used.open('/brand');
@@ -47,7 +46,6 @@ describe('A notice in the console', () => {
       const save = used.page.getByRole('button', { name: 'Save', exact: true });
       for (const end of [0, 100_000]) {
         await used.page.evaluate((top) => scrollTo(0, top), end);
-        // Rejects if something covers the button.
         await save.click({ trial: true, timeout: 5_000 });
         expect(await notice().count()).to.equal(1);
       }

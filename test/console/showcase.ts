@@ -28,7 +28,6 @@ const NOTES = [
   ],
 ] as const;
 
-/** Interviews that are added after the persona's first version was generated. */
 const LATER = [
   'Interviews with heads of support, autumn',
   'Heads of support worry that a new help desk means weeks of training for their agents. They decide after a trial of two weeks with real tickets. They need approval of the finance team above 500 euros a month.',

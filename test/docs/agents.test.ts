@@ -38,7 +38,6 @@ describe('docs/agents.md', () => {
 
   const filled = (text: string, key = test.api.key): string =>
     text.replaceAll(SHOWN_URL, test.service.url).replaceAll(SHOWN_KEY, key);
-  /** Splits a command as a shell would. Supports only words and single quotes. */
   const wordsOf = (command: string): string[] =>
     [...command.matchAll(/(?:[^\s']|'[^']*')+/g)].map(([word]) => word.replaceAll("'", ''));
   async function run(command: string): Promise<{ code: number; out: string; err: string }> {
@@ -57,7 +56,6 @@ describe('docs/agents.md', () => {
   const record = (severity: 'low' | 'high', title: string) =>
     test.service.services.events.record([newEvent(test.api.workspaceId, title, { severity })]);
 
-  /** Runs step 2 of the page, which creates a key for this test's workspace. */
   async function keyOfThePage(): Promise<string> {
     const [, args] = /`npm run keys -- (create [^`]+)`\. *$/m.exec(page)!;
     const { mongodbUri } = await testServers();

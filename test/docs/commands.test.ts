@@ -84,7 +84,6 @@ describe('commands shown in README and docs', () => {
   for (const { file, text } of pages.filter((page) => shownCommands(page.text).some(isCalled)))
     it(`respond as ${file} says`, async () => {
       const { key } = await service.newClient();
-      // Resets the demo site, so that each page starts from its initial state.
       await run('curl', ['-s', '-X', 'DELETE', `${demoUrl}/change`]);
       const ids = new Map<string, string>();
       const inPlace = (command: string): string =>

@@ -29,9 +29,6 @@ const lines = (block: string): string[] =>
     .split('\n')
     .filter((line) => line.trim() !== '' && !line.startsWith('#'));
 
-/**
- * The commands on a page, each with its response. The responses are the lines of the `json` block after the commands.
- */
 export function shownCommands(text: string): ShownCommand[] {
   const blocks = text.matchAll(/^```sh\n([^]*?)^```\n(?:\n```json\n([^]*?)^```)?/gm);
   return [...blocks].flatMap(([, shell, json]) => {
@@ -46,10 +43,6 @@ export function shownCommands(text: string): ShownCommand[] {
   });
 }
 
-/**
- * Describes how `actual` differs from the response on the page, or returns undefined. `actual` may have additional
- * fields and entries, and `…` matches any text.
- */
 export function difference(shown: unknown, actual: unknown, path = 'answer'): string | undefined {
   const differs = `${path}: shown ${JSON.stringify(shown)}, got ${JSON.stringify(actual)?.slice(0, 300)}`;
   if (typeof shown === 'string') {

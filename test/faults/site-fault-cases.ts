@@ -110,7 +110,6 @@ export function siteFaultCases(faults: typeof FAULTS): void {
   });
 }
 
-/** An order that mixes good and faulty sources, and is always the same. */
 function byHash(a: string, b: string): number {
   const hash = (text: string): number =>
     [...text].reduce((sum, c) => (sum * 31 + c.charCodeAt(0)) % 9_973, 7);

@@ -20,7 +20,6 @@ export interface Filled {
   destination: string;
   batch: string;
   feedKey: string;
-  /** Ids that DELETE requests may use. All other objects must exist until the end. */
   doomed: Record<
     'sources' | 'artifacts' | 'competitors' | 'webhooks' | 'watches' | 'destinations' | 'feeds' | 'keys',
     readonly string[]

@@ -44,7 +44,6 @@ function idsOf(filled: Filled, path: string, method: string, name: string): read
   return undefined;
 }
 
-/** A real cursor from the service, because the API rejects any other string. Throws if the list has only one row. */
 async function cursorOf(api: BenchApi, path: string, parameters: readonly Parameter[]): Promise<string> {
   const filled = path.replace(/\{(\w+)\}/g, (_, name) =>
     String(parameters.find((one) => one.name === name)!.example),

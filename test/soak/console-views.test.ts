@@ -18,7 +18,6 @@ const OTHER_STOPS = 8;
 
 const MOST_ROUNDS = 3;
 
-/** Returns the controls that never got focus, and those whose focus is not visible. */
 async function keyboardFaults(page: Page): Promise<string[]> {
   const controls = await page.evaluate((selector) => {
     const seen = new Map<Element, boolean>();
@@ -111,7 +110,6 @@ describe('A view of the console', () => {
   const used = useConsole();
   let data: { api: ApiClient; ids: Record<string, string> } | undefined;
 
-  // All views show the same workspace.
   beforeEach(async () => {
     data ??= { api: used.api, ids: await filled(used) };
     await used.signIn(used.service.url, data.api.key);

@@ -40,7 +40,6 @@ describe('the service when its disk fills up', () => {
     });
     return { status: response.status, body: await response.json() };
   }
-  /** Uploads more files than the database's allocated space can take. The responses do not matter. */
   const pour = (): Promise<unknown> =>
     Promise.allSettled(
       Array.from({ length: 6 }, async () => {

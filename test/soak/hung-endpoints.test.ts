@@ -46,7 +46,6 @@ describe('a source whose dependency hangs', () => {
     await api.post(`/api/knowledge/${id}/reindex`);
     return outcome(id);
   };
-  /** A response that never ends, even though each byte arrives before the timeout. */
   const drip = (_: unknown, response: ServerResponse): void => {
     response.writeHead(200, { 'content-type': 'text/html' });
     const timer = setInterval(() => response.write('<'), 100);

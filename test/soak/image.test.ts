@@ -63,7 +63,6 @@ describe('the image, built step by step', function () {
   const commandOf = (service: string): string[] =>
     compose.services[service]!.command!.map((word) => filledIn(word, {}));
 
-  /** Runs the health check as the container engine would, but with this run's paths and ports. */
   function checkHealth(service: string): Promise<string> {
     const [kind, ...command] = compose.services[service]!.healthcheck!.test;
     expect(kind).to.equal('CMD');
@@ -125,7 +124,6 @@ describe('the image, built step by step', function () {
       TEMPORAL_METRICS_PORT: String(ports[3]),
     };
     url = `http://127.0.0.1:${ports[0]}`;
-    // Fills the model cache, as the first download would.
     await provisionModelWeights({ cacheDir: servers.cacheDir, report: () => {} });
     await cp(join(servers.cacheDir, 'models'), join(root, 'cache/models'), { recursive: true });
     if (RUN_AS !== null) execFileSync('chown', ['-R', `${RUN_AS.uid}:${RUN_AS.gid}`, join(root, 'cache')]);

@@ -106,9 +106,7 @@ async function runByNpm({ shellStays = false } = {}): Promise<Run> {
   return runReady({ command: 'npm', args: ['start'], cwd });
 }
 
-/** Servers for all tests that do not need their own. */
 let servers: LocalServers;
-/** A folder that is kept until the end of the suite. Other folders are removed after each test. */
 const serversDir = mkdtempSync(join(tmpdir(), 'groundwork-servers-'));
 const withServers = (given: Given = {}): Given => ({
   ...given,

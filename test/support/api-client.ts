@@ -49,7 +49,6 @@ const streamError = z.strictObject({ code: z.string().min(1), message: z.string(
 
 const toPattern = (template: string): RegExp => new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`);
 
-/** Creates an API client. It requires that each response has a request id and matches its route's schema. */
 export function createApiClient({
   url,
   key,
@@ -139,7 +138,6 @@ export function createApiClient({
           lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
         const [event, data, id] = [field('event'), field('data'), field('id')];
         if (event === undefined || data === undefined) continue;
-        // Any stream may end with an `error` event, which has its own schema.
         const schema = event === 'error' ? streamError : declared[event];
         if (schema === undefined)
           throw new Error(`${method} ${path} sent the event ${event}, which it does not declare`);

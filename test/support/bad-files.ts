@@ -18,7 +18,6 @@ const PRINT = 'Harbour office opens at nine';
 const TEN_MB = 10_000_000;
 const lineOf = (part: string): string => part.repeat(TEN_MB / part.length);
 
-/** The first half of a password-protected Office file. */
 function encryptedOffice(): Buffer {
   const bytes = Buffer.alloc(8_192, 7);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(bytes);

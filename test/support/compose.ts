@@ -41,7 +41,6 @@ export const compose = parse(composeText, { merge: true }) as Compose;
 
 export const dotEnv = parseEnv(readFileSync(`${ROOT}.env.example`, 'utf8')) as Record<string, string>;
 
-/** Fills in `$$`, `${NAME}`, `${NAME:-default}` and `${NAME:?why}`. Throws if a variable has no value. */
 export const filledIn = (text: string, variables: Record<string, string>): string =>
   text.replaceAll(
     /\$\$|\$\{(\w+)(?::(-|\?)([^}]*))?\}/g,

@@ -12,7 +12,6 @@ export const DESKTOP = { width: 1_280, height: 800 };
 
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Waits until colour transitions have ended, so that the final colours are measured. */
 const settledColours = async (): Promise<void> => {
   for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
   const ways = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
@@ -82,7 +81,6 @@ export function useConsole() {
       const isFaulty = (await darkFaults()).length > 0;
       expect(isFaulty ? await darkFaults() : [], 'axe, dark').to.deep.equal([]);
     },
-    /** Sets a fake clock. Only this test sees it, because the next test gets a new tab. */
     async fakeClock(options?: { time: number }): Promise<Page['clock']> {
       const { clock } = used.page;
       await clock.install(options);
@@ -98,7 +96,6 @@ export function useConsole() {
         sessionStorage.setItem('groundwork:key', key);
       }, key);
     },
-    /** Returns the tab's faults and clears them, for tests that expect faults. */
     takeFaults: (): string[] => faults.splice(0),
   };
   let isSpent = false;

@@ -58,7 +58,6 @@ const WORDS =
     /\s+/,
   );
 
-/** Text for a page. Texts with different seeds are never similar by chance. */
 export function prose(seed: string, sentences = 6): string {
   let state = 7;
   for (const character of seed) state = (state * 31 + character.codePointAt(0)!) % 2_147_483_647;
@@ -78,7 +77,6 @@ export interface PageParts {
   head?: string;
 }
 
-/** A page whose links are in the navigation, so they do not count as content. */
 export const page = (
   title: string,
   { links = [], nofollow = [], text = prose(title), head = '' }: PageParts = {},

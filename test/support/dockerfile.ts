@@ -14,7 +14,6 @@ export interface Stage {
   steps: Step[];
 }
 
-/** Splits the text at spaces outside double quotes, and then removes the quotes. */
 const words = (text: string): string[] =>
   [...text.matchAll(/(?:"[^"]*"|[^\s"])+/g)].map(([word]) => word.replaceAll('"', ''));
 
@@ -50,7 +49,6 @@ function readStep(kind: string, rest: string): Step {
   }
 }
 
-/** Parses a Dockerfile. Fills in the defaults of global arguments. */
 export function readDockerfile(text: string): Stage[] {
   const lines = text
     .replaceAll(/^\s*#.*\n/gm, '')

@@ -1,7 +1,5 @@
 import { stopAll } from './servers.ts';
 
-// After the last test of the run, this hook stops everything that was started for the tests.
-
 /**
  * Time limit for the process to exit after the last test. If it takes longer, something has leaked: the run fails and
  * lists the open handles.

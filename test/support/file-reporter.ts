@@ -20,10 +20,6 @@ const taken = (): string => {
   return text;
 };
 
-/**
- * Sends the output of Mocha's `spec` reporter to the parent process: each file's lines when the file has ended, then
- * all failures.
- */
 class FileReporter extends Spec {
   constructor(runner: Runner, options?: MochaOptions) {
     Base.consoleLog = (...said: unknown[]) => void (written += `${format(...said)}\n`);

@@ -5,7 +5,6 @@ const LEAST_MS = 10;
 
 const LOOKS = 5;
 
-/** CPU time in milliseconds, including the time of other busy threads of the process. */
 function cost(work: () => unknown): number {
   const before = process.cpuUsage();
   work();

@@ -6,7 +6,6 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface Import {
   file: string;
-  /** A package name, or a file's path from the repository root. */
   from: string;
   typesOnly: boolean;
 }

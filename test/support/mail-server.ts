@@ -9,7 +9,6 @@ export interface ReceivedMail {
   raw: string;
 }
 
-/** Starts a mail server. It offers TLS only if `hidesTls` is false. */
 export async function startMailServer({ hidesTls = true }: { hidesTls?: boolean } = {}) {
   const mails: ReceivedMail[] = [];
   const faults: { responseCode: number; message: string }[] = [];

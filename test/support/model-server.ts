@@ -18,17 +18,14 @@ export type ModelReply =
   | string
   | {
       pieces?: string[];
-      /** The default is `stop`. If null, the stream ends without a finish reason and without `[DONE]`. */
       finishReason?: string | null;
       refusal?: string;
       rubbish?: string | Uint8Array;
       status?: number;
       headers?: Record<string, string>;
       json?: unknown;
-      /** Where the response hangs: before the headers, or after the pieces. */
       hang?: 'before' | 'after';
       cut?: boolean;
-      /** Called after each piece except the last. The next piece waits for the returned promise. */
       between?: (index: number) => Promise<void>;
     };
 
@@ -36,15 +33,12 @@ export type Script = ModelReply | ((request: ModelRequest) => ModelReply);
 
 export interface ModelServer {
   baseUrl: string;
-  /** Queues replies, one for each request. A function is called with the request. */
   script(...replies: Script[]): void;
-  /** Sets the reply for requests without a scripted reply. If undefined, such requests get a 500. */
   always(reply: Script | undefined): void;
   requests: ModelRequest[];
   left(): number;
   unexpected: number;
   requested(count: number): Promise<void>;
-  /** Resolves when the client has closed the connections of `count` unfinished responses. */
   abandoned(count: number): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,6 +1,5 @@
 import type { NewEvent } from '../../src/events/record-events.ts';
 
-/** An event as a check creates it. Tests identify events by title. */
 export const newEvent = (workspaceId: string, title: string, change: Partial<NewEvent> = {}): NewEvent => ({
   workspace_id: workspaceId,
   competitor_id: 'comp_rival',

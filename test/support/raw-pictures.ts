@@ -3,7 +3,6 @@ import type { Canvas } from '@napi-rs/canvas';
 const pixelsOf = (canvas: Canvas): Uint8ClampedArray =>
   canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
 
-/** A bitmap. With 8 bits per pixel, it has a grey palette. */
 export function bitmapFile(canvas: Canvas, bits: 8 | 24 | 32): Buffer {
   const { width, height } = canvas;
   const pixels = pixelsOf(canvas);
@@ -33,7 +32,6 @@ export function bitmapFile(canvas: Canvas, bits: 8 | 24 | 32): Buffer {
   return file;
 }
 
-/** A TIFF of uncompressed grey pages. The last four bytes of each page point to the next page. */
 export function tiffFile(pages: readonly Canvas[]): Buffer {
   let file = Buffer.from('II*\0\0\0\0\0', 'latin1');
   let link = 4;

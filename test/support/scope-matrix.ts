@@ -4,7 +4,6 @@ import { ALL_SCOPES, type Scope } from '../../src/workspaces/grant.ts';
 import { mcpClient } from './mcp-client.ts';
 import type { TestService } from './service.ts';
 
-/** The scopes that each tool needs, as docs/agents.md lists them. */
 export const TOOL_SCOPES: Record<string, Scope[]> = {
   search: ['search'],
   ask: ['search'],
@@ -28,7 +27,6 @@ export interface Matrix {
 const keyOf = async ({ services }: TestService, workspaceId: string, scopes: readonly Scope[]) =>
   (await services.keys.create({ workspaceId, name: scopes.join(), scopes: [...scopes] })).key;
 
-/** Calls every route with one key per scope. The ids in these calls do not exist. */
 export async function routeMatrix(service: TestService, workspaceId: string): Promise<Matrix> {
   const matrix: Matrix = { cells: 0, wrong: [] };
   const routes = allRoutes(service.services).filter(({ scope }) => scope !== undefined);
@@ -55,7 +53,6 @@ export async function routeMatrix(service: TestService, workspaceId: string): Pr
   return matrix;
 }
 
-/** For each combination of scopes, checks which tools a key lists and can call. */
 export async function toolMatrix(service: TestService, workspaceId: string): Promise<Matrix> {
   const matrix: Matrix = { cells: 0, wrong: [] };
   const sets = Array.from({ length: 2 ** ALL_SCOPES.length }, (_, bits) =>

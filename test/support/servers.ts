@@ -96,7 +96,6 @@ export const builtConsole = (cacheDir: string): Promise<string> =>
 
 const bundling = new Map<boolean, Promise<string>>();
 
-/** The bundle's path, for `WORKFLOW_BUNDLE`. The bundle is built once per test run. */
 export function workflowBundle({ encrypts }: { encrypts: boolean }): Promise<string> {
   const made = bundling.get(encrypts) ?? bundled(encrypts);
   bundling.set(encrypts, made);
@@ -111,7 +110,6 @@ async function bundled(encrypts: boolean): Promise<string> {
   return file;
 }
 
-/** Registers a function to call at the end of the run. Functions are called in reverse order. */
 export const stopAtEnd = (stop: () => Promise<void>): void => void stops.push(stop);
 
 export async function stopAll(): Promise<void> {

@@ -10,7 +10,6 @@ interface SharedService {
 
 let shared: Promise<SharedService> | undefined;
 
-/** The service that most tests share. It uses the local embedding model. Each test has its own workspaces. */
 const sharedService = (): Promise<SharedService> => (shared ??= started());
 
 async function started(): Promise<SharedService> {
@@ -28,7 +27,6 @@ async function started(): Promise<SharedService> {
   return { service, mails: mail.mails };
 }
 
-/** Gives each test a client with a new workspace. */
 export function useService() {
   const used = {
     service: undefined as unknown as TestService,

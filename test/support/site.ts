@@ -10,7 +10,6 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** Serves any number of web sites on loopback. The Host header selects the site. */
 export async function startSite(): Promise<Site> {
   const pages = new Map<string, Page>();
   const counts = new Map<string, number>();

@@ -71,9 +71,7 @@ export interface Book {
   creator?: string;
   date?: string;
   language?: string;
-  /** The chapters in reading order. In the archive, they are in reverse order. */
   chapters: readonly string[];
-  /** Files to add to the archive or to replace in it. Null leaves a file out. */
   files?: Readonly<Record<string, string | null>>;
 }
 

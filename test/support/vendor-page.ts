@@ -1,4 +1,3 @@
-/** A page that states facts of most kinds in typical wording. */
 export const vendorPage = (name = 'Berthbook'): string =>
   `<!doctype html><html lang="en"><head><title>${name} | Berth planning for marinas</title><meta property="og:site_name" content="${name}"></head><body><main>
 <h1>${name}</h1>

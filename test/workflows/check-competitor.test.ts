@@ -36,14 +36,9 @@ const untilCancelled = (): Promise<never> => {
 describe('checkCompetitor', () => {
   let temporal: Client;
   const taskQueue = `check-competitor-${randomBytes(6).toString('hex')}`;
-  /** For each competitor: its scripted steps, and the names of the steps that have started, in order of their start. */
   const plays = new Map<string, { steps: Partial<Steps>; begun: string[] }>();
   let competitors = 0;
 
-  /**
-   * The competitor of each check, by the check's id, which is also the run's id. An entry is added when the check
-   * starts.
-   */
   const competitorOf = new Map<string, string>();
   const playOf = (id: string) => plays.get(competitorOf.get(id) ?? id)!;
   function step<Name extends keyof Steps>(name: Name, id: string, otherwise: unknown): Steps[Name] {

@@ -18,7 +18,6 @@ const BATCHES = 100;
 
 interface Script {
   prepare?: (run: CrawlRun, attempt: number) => Promise<CrawlEnd | null>;
-  /** Runs a batch. `count` numbers the batches of all crawls of the source, starting at 1. */
   batch?: (run: CrawlRun, count: number) => Promise<BatchState>;
   finish?: (run: CrawlRun, attempt: number) => Promise<void>;
 }
@@ -98,7 +97,6 @@ describe('crawlSite', () => {
           signal: 'crawlRequested',
           signalArgs: [{ crawlId: `crawl_${run}`, run, deadlineAt: Date.now() + deadlineMs }],
         }),
-      /** Starts the workflow in the same way as when it continues as new. */
       resume: (run: number, deadlineMs: number) =>
         temporal.workflow.start<typeof crawlSite>('crawlSite', {
           workflowId: `crawl-site/${sourceId}`,
@@ -235,7 +233,6 @@ describe('crawlSite', () => {
   });
 
   describe('when it is stopped', () => {
-    /** A site whose first batch runs until the crawl is about to end. */
     function endlessSite() {
       const begun = createGate();
       const gate = createGate();
@@ -279,7 +276,6 @@ describe('crawlSite', () => {
   });
 
   describe('when it is requested again', () => {
-    /** Requests these runs while the first batch is in progress. */
     async function askedAgain(...runs: number[]): Promise<string[]> {
       const begun = createGate();
       const gate = createGate();

@@ -33,7 +33,6 @@ describe('reEmbed after a change of the embedding model', () => {
   let database: Database;
   let endpoints: Record<'a' | 'b', EmbeddingEndpoint>;
   let old: TestService;
-  /** Services that use the new model. Their API starts before their worker. */
   let services: Services;
   let api: RunningApi;
   let worker: RunningWorker | undefined;

@@ -12,7 +12,6 @@ const OF_NO_ONE = new Set([
   'rate_windows',
 ]);
 
-/** The part of a source's id after the prefix. The ids of the source's revisions and pages contain it too. */
 const opaque = (id: string): string => id.slice(id.indexOf('_') + 1);
 
 /** Leaves out long fields, which contain no ids. */

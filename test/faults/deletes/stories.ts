@@ -37,7 +37,6 @@ const expectStatus = ({ status, body }: Answer, wanted: readonly number[], what:
   if (!wanted.includes(status)) throw new Error(`${what} answered ${status} ${JSON.stringify(body)}`);
 };
 
-/** Sends the same DELETE twice, as an impatient client does. One response must be a 204, the other a 204 or a 404. */
 async function deleteTwice({ ask }: Scene, path: string): Promise<void> {
   const answers = await Promise.all([ask('DELETE', path), ask('DELETE', path)]);
   for (const answer of answers) expectStatus(answer, [204, 404], `DELETE ${path}`);
@@ -75,7 +74,6 @@ const ADDERS = {
     expectStatus(added, [202], 'the page');
     return { id: added.body.id, marker };
   },
-  /** This content is large enough to be stored as a blob. */
   file: async ({ upload }: Scene, name: string): Promise<Source> => {
     const marker = `marker${name}`;
     const added = await upload(`${name}.txt`, words(marker, 1_200).join('\n\n'));
@@ -97,10 +95,6 @@ const ADDERS = {
 
 type SourceKind = keyof typeof ADDERS;
 
-/**
- * If `again` is true, the source is being reindexed. Otherwise, it is being indexed for the first
- * time.
- */
 const deleteSource =
   (kind: SourceKind, again: boolean) =>
   async (scene: Scene, name: string): Promise<Told> => {

@@ -27,9 +27,6 @@ const AT_SENDING = 1 / 15;
 export interface AbortedDeliveries {
   aborts: number;
   messages: number;
-  /**
-   * Number of events that were delivered exactly once to each destination that wants them, and to no other destination.
-   */
   inOne: number;
   /** Number of messages that never arrived, changed between attempts, or broke a rule of Slack or Teams. */
   wrong: number;
@@ -37,10 +34,6 @@ export interface AbortedDeliveries {
 
 class Aborted extends Error {}
 
-/**
- * Each worker dies at a random call to the store or to a receiver, and a new worker announces its
- * batch again. Only the store is simulated.
- */
 export async function abortDeliveries({
   events: count,
   seed,

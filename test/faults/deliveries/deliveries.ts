@@ -31,7 +31,6 @@ export interface DeliveriesResult {
 
 interface Lane {
   process: ChildProcess;
-  /** The batch that this process announces. Another process takes it over if this process is killed. */
   order: BatchOrder | null;
   isReady: boolean;
 }
@@ -145,7 +144,6 @@ export async function playDeliveries({
       for (const event of message.event_ids)
         counts.set(`${id}/${event}`, (counts.get(`${id}/${event}`) ?? 0) + 1);
     }
-  /** Repeats of a message have the same id, so they count once. */
   const texts = new Map(chats.slack.taken.map(({ id, body }) => [id, slackTexts(body)]));
   const read = new Map<string, number>();
   for (const text of texts.values())

@@ -35,7 +35,6 @@ const { outbox } = createDestinations({
 
 async function announce({ batch, ids }: BatchOrder): Promise<void> {
   const found = (await patiently(() => events.find({ _id: { $in: ids } }).toArray())).values();
-  // Several loops announce in parallel, like concurrent checks.
   const lane = async (): Promise<void> => {
     for (const event of found) await patiently(() => outbox.take(event));
   };

@@ -66,7 +66,6 @@ const FORMS: Record<string, string> = {
   'a port too large': 'http://good.test:65536/',
 };
 
-/** `/1` redirects to `/2`, and so on. The last redirect leads to an internal address. */
 const chain = (length: number, host: (hop: number) => string): EgressCase => ({
   name: `the last of ${length} redirects${host(1) === host(2) ? '' : ', each to another host'}`,
   code: REFUSED,

@@ -2,7 +2,6 @@ import { upstreamFailed } from '../../../src/errors.ts';
 import { parseSitemap } from '../../../src/web/sitemap.ts';
 import { type EgressCase, PUBLIC, type Stage } from './stage.ts';
 
-/** The page in this case must be read, but the canary's URL in the page must not be requested. */
 const notFollowed = (
   name: string,
   answer: (inside: string) => { headers?: Record<string, string>; body?: string },

@@ -11,7 +11,6 @@ export const LOOPBACK: HostAddress = { address: '127.0.0.1', family: 4 };
 export const PUBLIC: HostAddress = { address: '8.8.8.8', family: 4 };
 
 export interface Stage {
-  /** The port of the canary, a server that no request may reach. It listens at several loopback addresses. */
   port: number;
   sitePort: number;
   serve(answer: RequestListener): void;

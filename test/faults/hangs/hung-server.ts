@@ -2,14 +2,12 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface HungServer {
   address: string;
-  /** Stops all bytes in both directions. Connections stay open, and new ones are accepted. */
   hang(): void;
   pass(): void;
   part(): void;
   close(): Promise<void>;
 }
 
-/** A proxy that can hang: connections stay open but get no response, as when a network drops packets. */
 export async function startHungServer(target: string): Promise<HungServer> {
   const [host = '', port = ''] = target.split(':');
   let isHung = false;

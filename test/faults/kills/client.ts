@@ -26,7 +26,6 @@ const EVERY_MS = 250;
  */
 const PATIENCE_MS = 330_000;
 
-/** The code of a 409 that means "retry later". */
 const IN_PROGRESS = 'idempotency.in_progress';
 /**
  * The error code for a lost check. A retry would not help: the check stays pending until the competitor is deleted or
@@ -34,10 +33,6 @@ const IN_PROGRESS = 'idempotency.in_progress';
  */
 const CHECK_LOST = 'competitor.check_failed';
 
-/**
- * A client that repeats a request with the same `Idempotency-Key` if it got no response. Our customers' clients do
- * the same.
- */
 export function createClient({ url, key }: { url: string; key: string }) {
   /** Returns null if there was no response or the client should retry. Throws `Wrong` for a 500 or a lost check. */
   async function once<T>(

@@ -11,12 +11,10 @@ export interface HoldOptions {
   /** When to hold the request: before its response, after half of the response body, or after the whole body. */
   at: 'asked' | 'midway' | 'answered';
   matching(caller: Caller): boolean;
-  /** Which of the matching requests to hold: 1 for the first, 2 for the second, and so on. The default is 1. */
   nth?: number;
 }
 
 export interface Hold {
-  /** Resolves when the request has arrived. The request then waits until `open` is called. */
   reached: Promise<void>;
   open(): void;
 }

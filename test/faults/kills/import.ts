@@ -20,13 +20,9 @@ interface ImportOptions {
 
 interface Kill {
   victim: Victim;
-  /** When to kill: after this many batches were sent, or after this many sources were indexed. */
   at: { lots: number } | { indexed: number };
 }
 
-/**
- * The first fifth of the kills happen while batches are sent, the others while sources are indexed.
- */
 function chooseKills({ texts, kills, seed }: ImportOptions): Kill[] {
   const random = randomOf('import kills', seed);
   const first = Math.floor(random() * VICTIMS.length);
@@ -65,10 +61,6 @@ async function mustBeOnce({ db }: World, texts: number): Promise<void> {
   must(documents === texts, `${documents} documents for ${texts} texts`);
 }
 
-/**
- * Imports texts in batches while parts of the service are killed. Throws `Wrong` if a source is lost, duplicated or
- * unfinished.
- */
 export async function playImport(world: World, options: ImportOptions): Promise<Record<Victim, number>> {
   const { client, db } = world;
   const killed: Record<Victim, number> = { worker: 0, api: 0, mongodb: 0, temporal: 0 };
@@ -124,10 +116,6 @@ export async function playImport(world: World, options: ImportOptions): Promise<
   return killed;
 }
 
-/**
- * Imports many texts while all parts of the service are killed with `kill -9`. Each text must become exactly one
- * source.
- */
 export async function importKills([texts, kills, seed]: string[]): Promise<void> {
   const options = { texts: Number(texts ?? TEXTS), kills: Number(kills ?? KILLS), seed: Number(seed ?? 1) };
   const world = await startWorld({ model: false });

@@ -21,7 +21,6 @@ function asked(args: readonly string[]): Asked {
   return { count: count === 'all' ? Number.POSITIVE_INFINITY : Number(count), seed: Number(seed), only };
 }
 
-/** Chooses the points to run. Each operation runs with every victim before any combination is repeated. */
 export function choosePoints(
   points: readonly Point[],
   { count, seed }: Pick<Asked, 'count' | 'seed'>,

@@ -28,7 +28,6 @@ export const accepted: Moment = {
   arm: (_, { accepted }) => ({ reached: accepted, open: () => undefined }),
 };
 
-/** The moment when clients can see a certain state. Until then, a door holds the operation's next request. */
 export const seen = (
   name: string,
   { hold, look }: { hold: Moment; look(world: World, answer: unknown): Promise<void> },

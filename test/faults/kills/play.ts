@@ -11,9 +11,6 @@ export interface Played {
 
 const MOMENT_WITHIN_MS = 90_000;
 
-/**
- * Runs the operation up to the moment of the kill, kills the victims, and checks that nothing was lost or duplicated.
- */
 export async function playPoint(
   world: World,
   { operation, moment, victims }: Point,

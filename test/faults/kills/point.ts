@@ -21,10 +21,6 @@ export interface Round {
 
 export interface Moment {
   name: string;
-  /**
-   * Called before the operation starts. `reached` resolves at the moment of the kill. The operation then waits until
-   * `open` is called.
-   */
   arm(world: World, round: Round): { reached: Promise<unknown>; open(): void };
   victims?: readonly (readonly Victim[])[];
   twice?: boolean;
@@ -47,7 +43,6 @@ export interface Point {
 export const nameOf = ({ operation, moment, victims }: Point): string =>
   `${operation.name} · ${moment.name} · ${victims.join('+')}`;
 
-/** Combines every operation and moment with each victim and sometimes with a pair of victims. */
 export function pointsOf(operations: readonly Operation[]): Point[] {
   let pairs = 0;
   return operations.flatMap((operation) =>

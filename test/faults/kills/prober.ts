@@ -10,7 +10,6 @@ interface Hit {
 export interface Probed {
   found: number;
   away: number;
-  /** Responses that lack the words searched for or contain two editions of the text. */
   faults: string[];
 }
 
@@ -58,7 +57,6 @@ export function startProber({ client }: World, { query, sourceId }: { query: str
   }
   const running = run();
   return {
-    /** Stops after one more correct response, or at the first wrong response. */
     async stop(): Promise<Probed> {
       const before = probed.found;
       const answered = (): Promise<boolean> =>

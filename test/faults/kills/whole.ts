@@ -88,10 +88,6 @@ export async function mustBeListedOnce({ client }: World, name: string): Promise
   must(sources.length === 1, `${sources.length} sources are called ${name}`);
 }
 
-/**
- * A source with one document must be indexed, found by a search for `marker` and listed once, without duplicates or
- * leftovers.
- */
 export async function mustBeWholeSource(
   world: World,
   id: string,

@@ -16,7 +16,6 @@ export interface World {
   site: Site;
   web: Door;
   embeddings: Door;
-  /** The door is null if the service has no model. */
   model: Door | null;
   receiver: Receiver;
   webhookId: string;

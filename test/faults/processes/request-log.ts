@@ -7,9 +7,6 @@ interface Served {
   answered: number;
 }
 
-/**
- * Serves a front page that links to `count` pages (`/boat/0` and so on). The response to `/boat/5` waits for `held`.
- */
 export function serveLinked(
   site: Site,
   host: string,
@@ -43,7 +40,6 @@ export function serveLinked(
       for (const { path } of served) counts[path] = (counts[path] ?? 0) + 1;
       return counts;
     },
-    /** Milliseconds between the end of a request and the start of the next. Negative if two requests overlapped. */
     shortestGap: (): number => Math.min(...served.slice(1).map(({ came }, i) => came - served[i]!.answered)),
   };
 }

@@ -14,7 +14,6 @@ export function useFleet() {
     first: undefined as unknown as ApiClient,
     second: undefined as unknown as ApiClient,
     ended: (workflowId: string): Promise<void> => workflowEnd(stage.fleet.temporal, workflowId),
-    /** Resolves when the source has been indexed, either by its own workflow or in a batch of the backlog. */
     indexed: (sourceId: string): Promise<void> =>
       workflowEnd(stage.fleet.temporal, `index-source/${sourceId}`, async () => {
         const source = await stage.fleet.services.knowledge.sources.byId(sourceId);

@@ -13,17 +13,13 @@ export interface Fault {
    * Lower-case words joined by hyphens. The name is the host label. With spaces instead of hyphens, it is the title.
    */
   name: string;
-  /** The expected result for the source: `indexed` or an error code. */
   ends: string;
   answer?: Answer;
-  /** Replaces `answer` if the fault occurs before any request. */
   server?: () => Server;
   closed?: true;
   scheme?: 'http' | 'https';
-  /** True if reading the page takes a lot of memory or CPU time. */
   heavy?: true;
   costly?: true;
-  /** True if the page takes a long time to read, but needs little memory and CPU time. */
   slow?: true;
 }
 

@@ -14,7 +14,6 @@ const commonName = (name: string): Buffer =>
 /** The algorithm identifier of ecdsa-with-SHA256 (RFC 5758 section 3.2). */
 const SIGNATURE = sequence(Buffer.from('06082a8648ce3d040302', 'hex'));
 
-/** A self-signed X.509 version 1 certificate. It is expired if `validForMs` is negative. */
 export function certificate({ name, validForMs }: { name: string; validForMs: number }) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const until = Date.now() + validForMs;

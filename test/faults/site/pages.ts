@@ -5,7 +5,6 @@ const MEGABYTE = 1_000_000;
 const TEXT = '<p>The small boat costs 90 euros a day.</p>';
 const within = (body: string): string => `<!doctype html><title>Boats</title><body>${body}`;
 
-/** A response whose page is built on request, so that large pages do not stay in memory. */
 const built =
   (html: () => string | Buffer, headers?: Record<string, string>): Answer =>
   (socket, visit) =>

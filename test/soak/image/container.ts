@@ -11,7 +11,6 @@ export interface Container {
 export interface Place {
   root: string;
   workdir: string;
-  /** Absolute paths in the environment are moved below `root`. */
   env: Record<string, string>;
 }
 

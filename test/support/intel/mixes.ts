@@ -27,7 +27,6 @@ export const briefsOf = (name: ModuleName): Brief[] => {
   ];
 };
 
-/** `say` creates each statement, nothing is null, and every list has two entries. */
 export function filled(schema: z.ZodType, say: () => object): unknown {
   if (schema instanceof z.ZodNullable) return filled(schema.unwrap() as z.ZodType, say);
   if (schema instanceof z.ZodArray) return [1, 2].map(() => filled(schema.element as z.ZodType, say));

@@ -6,7 +6,6 @@ import { startService, type TestService } from '../service.ts';
 import { brandOf, GOLDEN } from './golden.ts';
 
 export const KEY = 'sk-secret-of-the-scripted-model';
-/** The size of the model's context in tokens. It is small, so that prompts reach the limit. */
 export const CONTEXT_TOKENS = 8_000;
 
 export interface ScriptedService {

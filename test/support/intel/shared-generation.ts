@@ -9,7 +9,6 @@ import { addText, furnish, startScriptedService, type ScriptedService } from './
 
 let shared: Promise<ScriptedService> | undefined;
 
-/** The service for all generation tests. Each test has its own workspace. */
 function sharedScriptedService(): Promise<ScriptedService> {
   shared ??= startScriptedService().then((scripted) => {
     stopAtEnd(scripted.stop);
@@ -18,9 +17,6 @@ function sharedScriptedService(): Promise<ScriptedService> {
   return shared;
 }
 
-/**
- * Sets up scripted generations. A test fails if a request has no scripted reply, or if a scripted reply is not used.
- */
 export function useScriptedGeneration() {
   let unexpected = 0;
   const used = {

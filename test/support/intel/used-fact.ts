@@ -33,7 +33,6 @@ export function usedFact(kind: FactKind, quote: string, more: Partial<UsedFact> 
   };
 }
 
-/** Evidence with a separate passage for each fact. The passage also contains the fact's attribution and answer. */
 export function stating(...facts: readonly UsedFact[]): Evidence {
   return {
     passages: facts.map(({ quote, attribution, answer, url }) =>

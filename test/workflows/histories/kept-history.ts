@@ -41,7 +41,6 @@ export const keptHistories = (): KeptHistory[] =>
       return { name: file.slice(0, -ENDING.length), workflowId, events };
     });
 
-/** Stores a history unless there is already one with its name. Returns whether it was written. */
 export function keepHistory({ name, workflowId, events }: KeptHistory): boolean {
   const file = `${FOLDER}${name}${ENDING}`;
   if (existsSync(file)) return false;

@@ -12,7 +12,6 @@ export interface ScriptedRun {
 
 export interface Stage {
   client: Client;
-  /** The id of the run and of the object that it works on. */
   id: string;
   start(workflow: string, args: unknown[]): Promise<unknown>;
   signalWithStart(workflow: string, args: unknown[], signal: string, request: object): Promise<unknown>;
@@ -26,7 +25,6 @@ function after<T>(failures: number, value: T): () => Promise<T> {
   let left = failures;
   return async () => (left-- > 0 ? failing('database.unavailable', false) : value);
 }
-/** An activity that never returns. It is cancelled when its worker stops. */
 const never = (): Promise<never> => Context.current().cancelled;
 function gate() {
   let open = (): void => undefined;
@@ -297,7 +295,6 @@ export const SCRIPTED_RUNS: Record<string, ScriptedRun> = {
   'index-backlog.continued': workingOnBacklog(302),
 };
 
-/** A run during which a second request arrives. The same execution handles both. */
 function joined(): ScriptedRun {
   const { opened, open } = gate();
   return {

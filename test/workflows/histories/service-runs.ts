@@ -6,7 +6,6 @@ const pageOf = (title: string, links: readonly string[] = []): string =>
   `<!doctype html><title>${title}</title><main><h1>${title}</h1><p>What everybody should know about ${title}, told in a
 few words for those who come to see them.</p>${links.map((link) => `<a href="/${link}">${link}</a>`).join(' ')}</main>`;
 
-/** Records runs of the real service, in which every activity returns real results. */
 export async function recordServiceRuns({ client, record }: Recorder): Promise<void> {
   const service = await startService({ CRAWL_DELAY_MS: '0', CHECK_CONFIRM_DELAY_MS: '200' });
   try {

@@ -18,7 +18,6 @@ export const urlsOf = (round: Round): string[] => [
   ...Array.from({ length: BOATS }, (_, i) => `http://${hostOf(round)}/boat/${i}`),
 ];
 
-/** Serves the second edition of the first `changed` boat pages, and the first edition of the others. */
 export function serveFleet({ site }: World, round: Round, { changed }: { changed: number }): void {
   const [front, ...boats] = urlsOf(round);
   const links = boats.map((url, i) => `<a href="${url}">boat ${i}</a>`).join(' ');

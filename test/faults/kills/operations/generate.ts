@@ -11,7 +11,6 @@ interface Run {
   error?: unknown;
 }
 
-/** Adds the golden source. Every round may do this, because the same text always gives the same source. */
 async function furnish(world: World): Promise<void> {
   const { id } = await world.client.post<{ id: string }>('/api/knowledge', { json: { text: goldenSource } });
   await settled(world, id);
