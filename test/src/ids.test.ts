@@ -11,7 +11,6 @@ describe('newId', () => {
   });
 
   describe('with thousands of ids', () => {
-    /** The random parts of 2,000 ids. Many of the ids have the same time part. */
     const randomParts = (): string[] => Array.from({ length: 2_000 }, () => newId('request').slice(-16));
 
     it('repeats no random part', () => {

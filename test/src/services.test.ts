@@ -4,7 +4,6 @@ import { expect } from 'chai';
 import { createServices } from '../../src/services.ts';
 
 describe('close', () => {
-  /** Names of the parts that are closed even if closing this part throws. */
   async function closedAfter(part: 'embeddings' | 'knowledge' | 'workflows'): Promise<string[]> {
     const services = createServices(
       parseConfig({ MONGODB_URI: 'mongodb://127.0.0.1:1', TEMPORAL_ADDRESS: '127.0.0.1:1' }),

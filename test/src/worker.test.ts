@@ -24,7 +24,6 @@ describe('roundsOf', () => {
       config: { aliveFile },
     } as unknown as Services);
 
-  /** Resolves when the alive file has been written, even if all other rounds fail or hang. */
   async function written(recover: () => Promise<never>, aliveFile: string): Promise<void> {
     let running: { stop(): void } | undefined;
     await new Promise<void>((resolve) => {

@@ -8,7 +8,6 @@ describe('withRetries', () => {
     bodies = [];
   });
   const URL = 'http://service.test/api/knowledge';
-  /** Returns these responses in turn. A response given as a status also has `Retry-After: 0`. */
   const answering =
     (...answers: (number | Response | Error)[]): Fetch =>
     async (request) => {

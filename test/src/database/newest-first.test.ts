@@ -9,7 +9,6 @@ interface Row {
   created_at: Date;
 }
 
-/** A list that reads all rows of a range, as some servers do. It counts the rows it reads. */
 function listOf(times: readonly number[], { now = () => NOW } = {}) {
   const rows: Row[] = times
     .map((time, i) => ({ _id: `kb_${String(i).padStart(6, '0')}`, created_at: new Date(time) }))

@@ -57,7 +57,6 @@ describe('createRecordEvents', () => {
     expect(message).to.equal('the process died');
   };
 
-  /** Each of the three events must be related to the two others. */
   async function expectWhole(found: readonly NewEvent[]): Promise<void> {
     const recorded = await record(found);
     const ids = recorded.map(({ record: { _id } }) => _id);

@@ -82,7 +82,6 @@ describe('eventStream', () => {
     for (let n = 1; n <= count; n += 1) yield tick(n);
   }
 
-  /** Sets a source that emits nothing, and counts how often it is asked for an event and how often it is stopped. */
   function silent() {
     const told = { returns: 0, asked: 0 };
     source = () => ({

@@ -7,7 +7,6 @@ import type { Answer } from '../../../src/http/route.ts';
 import { newId } from '../../../src/ids.ts';
 import { openOwnDatabase, type OwnDatabase } from '../../support/own-database.ts';
 
-/** A time span in milliseconds, longer than a lock's lease. */
 const LOCK_OVER_MS = 15_001;
 const DAY_MS = 24 * 3_600_000;
 const NEVER_MS = DAY_MS;
@@ -48,10 +47,6 @@ describe('once', () => {
   const make = async (): Promise<Answer> => ({ status: 201, body: { id: newId('source') } });
   const idOf = ({ body }: Answer): string => (body as { id: string }).id;
 
-  /**
-   * Simulates a process that dies after it has created a source, before it can store the response. Resolves with the
-   * source's id.
-   */
   const dies = (): Promise<string> =>
     new Promise((resolve) => {
       void send(() => {

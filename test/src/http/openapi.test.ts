@@ -48,7 +48,6 @@ interface Document {
 }
 
 const documentOf = (routes: readonly Route[]) =>
-  // Clients receive the document as JSON.
   JSON.parse(JSON.stringify(openApi(routes, { version: '0.0.0', messages: WEBHOOK_MESSAGES }))) as Document;
 
 function* objectsIn(value: unknown): Generator<Json> {

@@ -94,7 +94,6 @@ describe('createRateCounts', () => {
       let allowed = 0;
       for (let i = 0; i < LIMIT; i += 1) {
         for (const one of all) allowed += use(one, 1);
-        // Each exchange finishes before the next request.
         await settled();
       }
       expect(allowed).to.be.within(LIMIT, LIMIT + all.length * (LIMIT / 20));

@@ -155,7 +155,6 @@ describe('runRoute', () => {
 
   const client = (key = 'a') => createApiClient({ url, key, workspaceId: `ws_${key}`, routes });
 
-  /** Sends the same request this many times. Each is sent once the previous one has arrived. */
   async function asked(times: number, before = 0): Promise<Promise<ApiAnswer>[]> {
     const answers: Promise<ApiAnswer>[] = [];
     for (let nth = 1; nth <= times; nth += 1) {

@@ -30,10 +30,6 @@ async function pathWith(
   return { PATH };
 }
 
-/**
- * A package that unpacks into a temporary folder. Like the real package, it runs `script` in that folder and returns
- * the resulting path.
- */
 async function packageOf(script: string): Promise<() => string> {
   const file = join(tempFolder(), 'package.mjs');
   await writeFile(

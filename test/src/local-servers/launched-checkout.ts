@@ -51,7 +51,6 @@ export class LaunchedCheckout {
     return existsSync(join(this.root, name)) ? readFileSync(join(this.root, name), 'utf8') : undefined;
   }
 
-  /** Simulates npm. It records its arguments, and installs the program `node` in the same place as the real package. */
   npm({ ci = 'mkdir -p node_modules', node = nodeThatSays(FUTURE), install = '' } = {}): void {
     executable(join(this.root, 'packaged-node'), node);
     executable(

@@ -28,7 +28,6 @@ const provisioning = (more: Partial<ServerProvisioning> = {}) => ({
   ...more,
 });
 
-/** An archive like the official mirror's, but with a test program instead of mongod. */
 async function archiveOf(exitCode = 0): Promise<Buffer> {
   const folder = tempFolder();
   await program(join(folder, 'mongodb', 'bin', 'mongod'), VERSION_LINE, exitCode);

@@ -4,7 +4,6 @@ import { checkMongodb } from '../../../src/local-servers/mongodb-server.ts';
 import { testServers } from '../../support/servers.ts';
 import { failureOf, undoAll, undoLater } from './surroundings.ts';
 
-/** Starts a proxy that simulates a server whose storage hangs: it greets clients but answers no reads. */
 async function greetingOnly(target: URL): Promise<string> {
   const sockets = new Set<Socket>();
   const proxy = createServer((client) => {

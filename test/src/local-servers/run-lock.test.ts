@@ -15,7 +15,6 @@ describe('takeRunLock', () => {
   describe('when another process runs on the folder', () => {
     it('names the process, its address and what to do', () => {
       const dataDir = tempFolder();
-      // The parent of this process is certainly running.
       const other = {
         pid: process.ppid,
         started: startOfProcess(process.ppid),

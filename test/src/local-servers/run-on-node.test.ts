@@ -4,7 +4,6 @@ import { expect } from 'chai';
 import { LaunchedCheckout, nodeThatSays } from './launched-checkout.ts';
 import { undoAll } from './surroundings.ts';
 
-/** Runs `npm run test:node` with a registry that contains only this version of Node.js. */
 function testNode(args: string[], registryHas = '22.20.0') {
   const checkout = new LaunchedCheckout();
   checkout.npm({ node: nodeThatSays(registryHas) });

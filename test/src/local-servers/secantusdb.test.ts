@@ -17,10 +17,6 @@ const READERS = 30;
  */
 const WRITES = 40;
 
-/**
- * Starts a server whose cache is so small that a few large texts fill it. Undefined if the server cannot be
- * installed.
- */
 async function withCacheOf(megabytes: number): Promise<string | undefined> {
   const p = { cacheDir: sharedCache, env: process.env, report: () => undefined };
   await mkdir(sharedCache, { recursive: true });
@@ -78,7 +74,6 @@ describe('SecantusDB', () => {
 describe('installSecantusdb', () => {
   afterEach(undoAll);
 
-  /** Simulates a python3 that only records its arguments. Returns the recorded arguments. */
   async function asked(whereIsPip: string): Promise<string[]> {
     const path = tempFolder();
     const notes = join(path, 'notes');

@@ -1,10 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { tempFolder, undoLater } from './surroundings.ts';
 
-/**
- * Mounts a file system of this size, which `undoAll` unmounts. Returns undefined if this user may not mount file
- * systems.
- */
 export function smallDisk(megabytes: number, how: 'rw' | 'ro' = 'rw'): string | undefined {
   const folder = tempFolder();
   try {

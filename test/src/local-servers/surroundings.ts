@@ -29,7 +29,6 @@ export async function pathBeginningWith(broken: string): Promise<NodeJS.ProcessE
   return { ...process.env, PATH: `${folder}:${process.env['PATH']}` };
 }
 
-/** The user's own cache folder, so that earlier downloads are reused. */
 export const { cacheDir: sharedCache } = loadConfig();
 
 export async function program(file: string, says: string, exitCode = 0): Promise<void> {

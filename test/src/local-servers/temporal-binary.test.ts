@@ -28,7 +28,6 @@ const provisioning = (more: Partial<ServerProvisioning> = {}): ServerProvisionin
   ...more,
 });
 
-/** An archive like the official download host's, but with a test program inside. */
 async function archiveOf(exitCode = 0): Promise<Buffer> {
   const folder = tempFolder();
   await program(join(folder, 'temporal'), 'temporal version 1.9.1', exitCode);

@@ -5,7 +5,6 @@ import { createCatalog, type CatalogChanges } from '../../../src/search/catalog.
 
 const START = Date.parse('2026-01-01T00:00:00Z');
 
-/** A store in memory. The time of each write is one second later than that of the previous write. */
 function rows() {
   const sources = new Map<string, ListedSource>();
   const pages = new Map<string, ListedPage>();

@@ -28,7 +28,6 @@ function scripted({
     lexical: names,
     semantic: [] as string[],
     incomplete: false,
-    /** Runs after each ranking. */
     ranked: (): void => undefined,
   };
   const list = (from: readonly string[]): RankedChunk[] =>

@@ -64,7 +64,6 @@ const attempts: Record<string, (to: string) => string> = {
   'a page in a frame of its own': (to) => `<iframe srcdoc="<script>fetch('${to}/')</script>"></iframe>`,
 };
 
-/** Origins that all lead to the forbidden server. A host named `away-…` redirects to the server. */
 const originsOf = (port: number): string[] => [
   `http://127.0.0.1:${port}`,
   `http://[::1]:${port}`,

@@ -279,7 +279,6 @@ describe('createBrowser', () => {
         script(`document.body.dataset.seen = [document.cookie, ...Object.keys(localStorage)].join();
           document.cookie = '${name}=1'; localStorage.setItem('${name}', '1'); fetch('/plans.json');`);
       await tested.render('');
-      // The first page stays open while the second page is rendered.
       const first = tested.render(keep('a') + script("fetch('/silent')"));
       await pause(1_000);
       const drawn = [await tested.render(keep('b')), await first, await tested.render(keep('c'))];

@@ -27,10 +27,6 @@ const refused = (): Error => upstreamFailed('fetch.refused', 'The site does not 
 const silent = (signal: AbortSignal): Promise<FetchedPage> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
 
-/**
- * Fetches with scripted responses, and records the host's pauses. A pause ends when the next request asks for its
- * turn.
- */
 function scripted(
   answers: readonly Answer[],
   { tookMs = 0, queueMs = [] }: { tookMs?: number; queueMs?: readonly number[] } = {},

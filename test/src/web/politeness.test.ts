@@ -407,7 +407,6 @@ describe('createPoliteness', () => {
   });
 
   describe('when other hosts arrive', () => {
-    /** Adds another host. Returns how many earlier hosts are still stored. */
     const kept = (): number => {
       politeness.rest('other.io', 0);
       return politeness.size() - 1;

@@ -14,7 +14,6 @@ export function useRobotsSite() {
     site: undefined as unknown as LoopbackSite,
     answer: undefined as unknown as Answering,
     requests: [] as IncomingMessage[],
-    /** The current time for the robots.txt client, in milliseconds since 1970. */
     time: 0,
     opened,
     robotsOn(origin: string, options: Partial<WebOptions> = {}): Robots {

@@ -72,7 +72,6 @@ describe('createSharedPace', () => {
     });
     return async (): Promise<void> => (letGo(), held);
   }
-  /** Polls the database for this long, so that all shorter delays have ended. */
   async function spend(ms: number, store: PaceStore): Promise<void> {
     for (const until = clock() + ms; clock() < until;) await store.restOf(host);
   }

@@ -5,7 +5,6 @@ const PROSE = `<p>${'Acme plans the routes of small fleets and shows each van on
 const page = (body: string): string =>
   `<!doctype html><html><head><title>Acme</title></head><body><main><h1>Routes for small fleets</h1>${PROSE}${body}</main></body></html>`;
 
-/** The number of events when a page's body changes, and the reasons why other changes were ignored. */
 export async function changeOf(kind: PageKind, before: string, after: string) {
   const watching = watchInMemory({ url: `https://www.acme.example/${kind}`, kind });
   await watching.check(0, page(before));

@@ -54,7 +54,6 @@ async function eventsOf(...pages: Looked[]) {
   });
 }
 
-/** A page that did not change has no snapshots in its verdict, so it is read with another change. */
 async function unchanged(path: string, kind: PageKind, html: string): Promise<PageVerdict['before']> {
   const watching = watchInMemory({ url: `https://ferrant.example${path}`, kind });
   await watching.check(0, html);

@@ -39,7 +39,6 @@ const look = (state: string, baseline: string | null): Sighting => ({
   changes: baseline === null || state === baseline ? [] : [headline(baseline, state)],
 });
 
-/** A page over many checks. Each check gets the states that its two fetches find. */
 function createPage() {
   let baseline: string | null = null;
   let variants: Variant[] = [];

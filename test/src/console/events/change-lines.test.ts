@@ -22,7 +22,6 @@ describe('changeLines', () => {
     );
   });
 
-  // `before` and `after` are in the form in which monitoring stores them.
   const sides: [what: string, side: unknown, text: string][] = [
     ['a headline', 'Plans that hold', 'Plans that hold'],
     ['customers', ['Acme', 'Umbra'], 'Acme\nUmbra'],

@@ -71,7 +71,6 @@ describe('a briefing as a destination', () => {
     await stage.rows.messages.deleteMany({});
     [events, stale, written] = [[], [], 0];
     server.mails.length = 0;
-    // This day is a Thursday.
     stage.time.now = new Date('2026-03-05T12:00:00Z');
   });
 

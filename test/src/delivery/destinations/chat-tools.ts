@@ -40,7 +40,6 @@ const isText = (text: TextObject | undefined, most: number): boolean =>
   text.text.length >= 1 &&
   text.text.length <= most;
 
-/** The texts as a Slack user sees them: links as their labels, and entities decoded. */
 export const slackTexts = (body: string): string =>
   (JSON.parse(body) as { blocks: SlackBlock[] }).blocks
     .flatMap(({ text, elements = [] }) => [...(text === undefined ? [] : [text]), ...elements])
@@ -79,7 +78,6 @@ interface Vendor {
 export const SLACK: Vendor = { fault: slackFault, take: (response) => void response.end('ok') };
 export const TEAMS: Vendor = { fault: teamsFault, take: (response) => void response.writeHead(202).end() };
 
-/** Sends the given replies first, and then accepts or rejects messages as the vendor does. */
 export function chatAt(site: Site, url: string, { fault, take }: Vendor, ...replies: Reply[]) {
   const taken: { id: string; body: string }[] = [];
   const faults: string[] = [];

@@ -42,10 +42,6 @@ export function eventOf(workspaceId: string, title: string, change: Partial<Even
   };
 }
 
-/**
- * Creates a stage with a real database, web client and mail server. The test controls the clock and starts every
- * step.
- */
 export async function setStage({
   smtp = null,
   writeBriefing = async () => Promise.reject(new Error('This test has no briefings.')),
@@ -82,7 +78,6 @@ export async function setStage({
 
   const stage = {
     ...destinations,
-    /** The destinations as a second process on the same database sees them. */
     another: create,
     database,
     site,

@@ -13,7 +13,6 @@ function pause(
   return next === null ? null : (next.getTime() - at.getTime()) / 1000;
 }
 
-/** Times of all attempts if the receiver never responds, in hours since the first attempt. */
 function attempts(random: number): number[] {
   const times = [0];
   for (;;) {

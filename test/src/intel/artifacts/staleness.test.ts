@@ -265,10 +265,6 @@ describe('staleReasons of work that quotes watched pages', () => {
     revision: 'snap_1',
     quotes: [QUOTE],
   };
-  /**
-   * Why an artifact that cites a watched page is stale. `now` is the current snapshot, or null if the page is no longer
-   * watched.
-   */
   const of = (
     now: { id: string; text: string } | null,
     events: EventRecord[] = [],
@@ -359,7 +355,6 @@ describe('staleReasons of work that quotes our own pages', () => {
   const page = (title: string, url: string) => ({ ...row('page_a', { published: 'rev_a_2' }), title, url });
   const PRICING = page('Pricing | Ostler', 'https://getostler.test/pricing');
 
-  /** The message for a work that quoted these texts of a page, once the page has another text. */
   async function message(
     [was, ...quotes]: readonly [string, ...string[]],
     now: string,

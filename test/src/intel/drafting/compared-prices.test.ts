@@ -39,7 +39,6 @@ function pairsOf(ours: string, theirs: string, { at = 'example' } = {}) {
   }).map(({ us, them, advantage }) => [textOfPrices(us), textOfPrices(them), advantage]);
 }
 
-/** The plans of a table with the columns "Plan" and "Price per month" and the text below it. */
 function planPage(host: string, plans: readonly (readonly [string, string])[], below = '') {
   const text = [
     'Plan | Price per month | Berths',

@@ -74,7 +74,6 @@ function statedBy({ party = 'market', kind = 'problem', name, title, quotes, pas
   return { revision, party, title: title ?? null, url: one!.url, facts, chunks: passages.map(chunkOf) };
 }
 
-/** Sources with these passages for each query. By default, the meaning of all passages is close to the query. */
 function sources(
   answers: Record<string, Passage[]>,
   { cosine = 0.9, degraded = '', stated = [] as Stated[], readAt = null as Date | null, isAll = true } = {},

@@ -3,7 +3,6 @@ import { statedClaims } from '../../../../src/intel/drafting/stated-claims.ts';
 import type { UsedFact } from '../../../../src/intel/outputs/takes.ts';
 import { stating, usedFact } from '../../../support/intel/used-fact.ts';
 
-/** Names of the claims in this text that are not also facts of the page. */
 function claims(text: string, url = 'https://dock.example/', ...more: UsedFact[]): (string | undefined)[] {
   const fact = usedFact('feature', 'Berths are booked once.', { url, vendor: 'Dock' });
   const { passages } = stating(fact);

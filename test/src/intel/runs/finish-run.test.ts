@@ -29,7 +29,6 @@ const RUN = {
   round: 1,
 } as unknown as RunRecord;
 
-/** A run whose document is edited `edits` times while the run saves it. */
 function finishing(edits: number) {
   const ended: unknown[] = [];
   const saved: Saved[] = [];

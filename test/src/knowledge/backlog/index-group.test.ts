@@ -37,7 +37,6 @@ function mortal<Store extends object>(store: Store, strike: (when: 'before' | 'a
   });
 }
 
-/** Number of chunks of each source. Two sources are published together. */
 const CHUNKS = 8;
 
 const reading = (text: string) => ({

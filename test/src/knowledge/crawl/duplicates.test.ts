@@ -6,7 +6,6 @@ import {
   unpackMinhash,
 } from '../../../../src/knowledge/crawl/duplicates.ts';
 
-/** Distinct words: `beforeaa`, `beforeba` and so on for the stem `before`. */
 const wordsOf = (stem: string, count: number): string[] =>
   Array.from({ length: count }, (_, i) => stem + String.fromCharCode(97 + (i % 26), 97 + Math.floor(i / 26)));
 

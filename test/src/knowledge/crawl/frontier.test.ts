@@ -48,7 +48,6 @@ function frontierOf(paths: readonly string[], rules?: Rules): TestFrontier {
   return frontier;
 }
 
-/** Takes all paths that are ready. They are then in progress. */
 function takeAll(frontier: TestFrontier): string[] {
   const taken: string[] = [];
   for (let row = frontier.next(); row !== null; row = frontier.next()) taken.push(row.url);

@@ -82,7 +82,6 @@ describe('compileGlob', () => {
     ['/page-?', '/page-1?sort=up', true],
     ['/a?b', '/a/b', false],
     ['/?ber', '/%C3%BCber', true],
-    // A pattern without a leading slash matches anywhere in the path.
     ['*.pdf', '/a/b.pdf', true],
     ['*.pdf', '/b.pdf', true],
     ['*.pdf', '/b.pdf/a', false],

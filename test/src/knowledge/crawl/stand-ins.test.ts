@@ -5,7 +5,6 @@ import { createStandIns } from '../../../../src/knowledge/crawl/frontier.ts';
 
 const at = (name: string): string => `https://x.io/${name}`;
 
-/** A page with its outcome. A duplicate also has a reason and the page that replaces it. */
 type Line = [name: string, outcome: Outcome] | [name: string, reason: string, original: string];
 
 function rowOf([name, what, original]: Line, seq: number): LedgerRow {
@@ -44,7 +43,6 @@ function standInsOf(...lines: Line[]) {
   };
 }
 
-/** A chain of redirects: `p0` redirects to `p1`, and so on. The last page has the outcome `end`. */
 const chainOf = (length: number, end: Outcome): Line[] => [
   ...Array.from({ length }, (_, i): Line => [`p${i}`, 'redirect', `p${i + 1}`]),
   [`p${length}`, end],

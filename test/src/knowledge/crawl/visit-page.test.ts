@@ -54,10 +54,6 @@ function toFetched(url: string, { status = 200, headers = {}, body = '' }: Answe
   };
 }
 
-/**
- * Visits pages with scripted responses. An error in place of a response is thrown. URLs without a response must not
- * be requested.
- */
 function scripted(pages: Record<string, Answer | Error | string>, readPage = PARSER_TASKS.readPage) {
   const fetched: { url: string; options: Parameters<PatientFetch>[1] }[] = [];
   const robotsAsked: string[] = [];

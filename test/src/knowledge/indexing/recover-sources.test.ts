@@ -8,7 +8,6 @@ describe('recoverSources', () => {
   let done: string[] = [];
   beforeEach(() => (done = []));
 
-  /** Recovers two items of each kind. The calls in `failing` throw. */
   function recover(...failing: string[]): Promise<void> {
     const act = (what: string) => {
       if (failing.includes(what)) return Promise.reject(new Error(`no ${what}`));

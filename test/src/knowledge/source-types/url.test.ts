@@ -6,7 +6,6 @@ import { failureOf } from '../../web/loopback-site.ts';
 
 const SOURCE = { _id: 'src_1', origin: { kind: 'url', url: 'https://shop.test/' } } as SourceRecord;
 
-/** The error if the site responds with a 500 after `tookMs`. The timeout is 30 s. */
 function failureAfter(tookMs: number): Promise<AppError> {
   let time = 0;
   const { read } = createUrlSource({

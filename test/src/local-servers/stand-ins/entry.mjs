@@ -1,5 +1,3 @@
-// Simulates the worker or the API. STAND_IN_FAILS names the process that fails, and STAND_IN_DRAINS_MS is the delay
-// before a process exits.
 import { createServer } from 'node:http';
 
 export const play = (role) => {

@@ -1,4 +1,3 @@
-// A supervised child process. It listens on a port, records its exit in a file, or misbehaves as `manner` says.
 import { appendFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 

@@ -11,7 +11,6 @@ function isFound([passage, query, language]: Case): boolean {
     ({ isStopword }) => !isStopword,
   );
   const found = asked.filter(({ alternatives }) => alternatives.some(({ term }) => terms.has(term)));
-  // A word may have several query terms. One match is enough.
   return found.length > 0 && asked.every(({ word }) => found.some((other) => other.word === word));
 }
 

@@ -8,7 +8,6 @@ import type { Begun, SearchEngine } from '../../../../src/search/engine.ts';
 
 const PLENTY = 1_000_000_000;
 
-/** A simulated database with one passage per text. Tests can set hooks that run while the engine reads. */
 function texts() {
   const rows = new Map<string, Map<string, ListedSource>>();
   const passages = new Map<string, string>();
@@ -17,7 +16,6 @@ function texts() {
     read: [] as string[],
     /** Runs once, at the next listing of the sources. */
     whenListed: (): unknown => undefined,
-    /** Runs once, before passages are read. */
     whenRead: (): unknown => undefined,
     whenHandedOver: (): unknown => undefined,
     publish(workspaceId: string, _id: string, text: string, row: Partial<ListedSource> = {}): void {

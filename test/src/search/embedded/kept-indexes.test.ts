@@ -140,7 +140,6 @@ describe('createKeptIndexes', () => {
       ...database,
       maxBytes: 1_000_000_000,
       log,
-      // Ten minutes pass between two rounds, so each round lists everything and is allowed to write the file.
       clock: () => (time += 600_000),
       files: isKept ? files : undefined,
       startClient: indexHere,

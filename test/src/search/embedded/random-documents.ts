@@ -5,7 +5,6 @@ const WORDS =
   `the of und price prices plan plans planet team teams seat seats login logins key keys report reports
 export import crawl index a b`.split(/\s+/);
 
-/** Generates documents and queries with many common words, so that many scores are equal. */
 export function createRandom(seed: number) {
   const next = randomOf('documents', seed);
   const below = (n: number): number => Math.floor(next() * n);

@@ -47,10 +47,6 @@ const sinksFor = (bundle: Bundle, tracer: Tracer): Pick<WorkerOptions, 'sinks' |
   sinks: tracingSinks(tracer),
 });
 
-/**
- * Runs `indexSource` once with empty activities, and returns the history. If `span` is given, the workflow starts
- * within this span.
- */
 export async function historyOf(
   bundle: Bundle,
   { address, span, tracer }: { address: string; span?: Span; tracer: Tracer },
@@ -92,6 +88,5 @@ export async function historyOf(
   }
 }
 
-/** Throws if the replay fails. */
 export const replay = (bundle: Bundle, history: History, tracer: Tracer): Promise<void> =>
   Worker.runReplayHistory(sinksFor(bundle, tracer), history);

@@ -9,7 +9,6 @@ import { startCollector, type Collector } from '../collector.ts';
 describe('createTracer', () => {
   let collector: Collector;
   let warnings: string[];
-  /** The fields that a log line would have if it were written now. */
   let fields: object[];
 
   beforeEach(async () => {

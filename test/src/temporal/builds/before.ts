@@ -6,7 +6,6 @@ const { step } = proxyActivities<{ step(name: string): Promise<void> }>({
 });
 const goOn = defineSignal('goOn');
 
-/** The earlier version. The later version in `after.ts` has one more step. */
 export async function walk(): Promise<void> {
   let isToldTo = false;
   setHandler(goOn, () => void (isToldTo = true));

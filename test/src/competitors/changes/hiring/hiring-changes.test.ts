@@ -12,9 +12,6 @@ const kinds = (before: HiringFacts, after: HiringFacts): string[] =>
   compare(before, after).map(({ kind }) => kind);
 
 const TITLES = ['Lock Keeper', 'Bridge Engineer', 'Pilot', 'Rigger', 'Diver', 'Cook', 'Welder', 'Joiner'];
-/**
- * The roles with the numbers `from` to `to - 1`. All titles differ, and every second role is in the other department.
- */
 const roles = (from: number, to: number): Job[] =>
   Array.from({ length: to - from }, (_, n) => {
     const i = from + n;
@@ -182,7 +179,6 @@ describe('hiring.compare', () => {
         after: { department: 'Yard', roles: ['Rigger A'], count: 1 },
         confidence: 1,
         proof: [{ side: 'after', start: 300, end: 308 }],
-        // This change covers only the quoted role.
         owns: [],
       });
     });

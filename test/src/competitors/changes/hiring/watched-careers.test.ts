@@ -5,7 +5,6 @@ const ABOUT = `<p>${'We grow ferns in the shade of older trees, and sell them to
 const page = (main: string): string =>
   `<html lang="en"><head><title>Careers | Fern</title></head><body><main><h1>Careers</h1>${ABOUT}${main}</main></body></html>`;
 
-/** Each event between two versions, as `type kind: title`. */
 async function told(before: string, after: string): Promise<string[]> {
   const watching = watchInMemory({ url: 'https://fern.test/careers', kind: 'careers' });
   await watching.check(0, page(before));

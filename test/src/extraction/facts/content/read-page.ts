@@ -31,7 +31,6 @@ const htmlOf = ({
   `<!doctype html><html lang="en"><head><title>${title}</title><meta name="description" content="${meta}"></head>` +
   `<body>${bar}<header><nav>${nav}</nav></header>${isPlain ? main : `<main>${main}</main>`}<footer>${footer}</footer></body></html>`;
 
-/** Reads a page. The offsets in the facts refer to `text`. */
 export function readPage(page: Page, kind: PageKind, url: string): { facts: ContentFacts; text: string } {
   const visible = readVisible(parsePage(htmlOf(page)), url);
   const facts = content.extract(visible, kind);
@@ -57,7 +56,6 @@ export function changesOf(
 export const kindsOf = (...args: Parameters<typeof changesOf>): string[] =>
   changesOf(...args).changes.map(({ kind }) => kind);
 
-/** Sentences of about twenty words. No two sentences share a sequence of words. */
 export const SENTENCES = [
   'Planners drag orders between machines while the board keeps every promised delivery date in sight of the whole shift.',
   'Suppliers answer requests in their own language, since each message is translated before anybody has to open it twice.',

@@ -12,7 +12,6 @@ const passages = (lines: readonly string[], place: PassagePlace = 'page'): Passa
     return { text, at, kind: 'text', level: null, place };
   });
 };
-/** Number of added and of removed words. Figures, dates and codes do not count. */
 const words = (before: readonly string[], after: readonly string[]): [added: number, removed: number] => {
   const { blocks } = diffText(passages(before), passages(after));
   const sum = (side: 'before' | 'after'): number =>

@@ -13,7 +13,6 @@ export const factsOf = (
   options: { url?: string; title?: string; language?: string } = {},
 ): PricingFacts | null => pricing.extract(pageOf(body, options), 'pricing');
 
-/** Each plan as text, such as `Pro 49 USD month user`. */
 export const plansOf = (
   body: string,
   options: { url?: string; title?: string; language?: string } = {},

@@ -15,7 +15,6 @@ const LANE: LaneOptions = {
   idleMs: 30_000,
 };
 
-/** A parser with a real process. The name of a file selects the behaviour of the process; see `tasks-process.ts`. */
 export function misbehavingParser(lane: Partial<LaneOptions> = {}, { build }: { build?: string } = {}) {
   const logged: unknown[] = [];
   const note = (...line: unknown[]): void => void logged.push(line);
