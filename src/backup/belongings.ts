@@ -85,7 +85,6 @@ export const PAGES: Family = {
   parts: (owners) => publishedContent(owners.map(decoded<Published>)),
 };
 
-/** The state of a competitor's pages shows which snapshots and events are complete. */
 export const COMPETITORS: Family = {
   owners: 'competitors',
   lot: 1,

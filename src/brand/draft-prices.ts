@@ -130,7 +130,6 @@ const EXCEPTION = /^unless\b|\b(?:not eligible|not valid|cannot be combined|excl
 /** Matches a sentence whose subject is in the sentence before: "In the Gold plan it is free for two weeks." */
 const WITHOUT_SUBJECT =
   /^(?:in|with|on|im|in der|mit|beim|dans|avec|en|con|met|nel|nella) (?:\S+ ){1,4}(?:it is|they are|ist (?:es|er|sie|das)|c['’]est|elle est|il est|es|son|is (?:het|dit)|è|sono) (?:free|included|kostenlos|gratis|inklusive|gratuite?s?|gratuit[oa]s?|inclu\p{L}*|inbegrepen|compres[oa])(?!\p{L})/iu;
-/** Cells of a table row that are neither the name nor the price. More than one of them cannot be read as one note. */
 const MOST_CELLS = 1;
 
 /** A row of a price table as one note: "Solo | 5 users | $9" becomes "Solo (5 users): $9". */

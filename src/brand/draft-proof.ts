@@ -115,7 +115,6 @@ export function proofOf(pages: readonly LinedPage[], name: string | null): Draft
     ...said.filter(({ text }) => !results.some((one) => isOfResult(text, one))),
     ...certificates,
   ];
-  // A quotation with its speaker makes the bare quotation redundant.
   const isSpoken = ({ text }: DraftEntry): boolean =>
     words.some((one) => one.text !== text && one.text.startsWith(text));
   const isRepeated = ({ text, url }: DraftEntry, i: number, entries: readonly DraftEntry[]): boolean => {
@@ -174,7 +173,6 @@ function resultsOf(page: LinedPage): DraftEntry[] {
       );
     }
   }
-  // A sentence often repeats the figure of its story's heading.
   const figures = new Set<string>();
   return found
     .filter(({ text }) => {
@@ -184,7 +182,6 @@ function resultsOf(page: LinedPage): DraftEntry[] {
     .slice(0, MOST_RESULTS);
 }
 
-/** Matches a share that is not round. Two sentences with such a share on a page say the same thing. */
 const SHARE = /(?<![\d.,])\d?(?:[1-46-9]|\d[.,]\d+)\s?%/u;
 
 const FIGURES = /\d[\d.,]*\s?%|\p{Sc}\s?\d[\d.,]*|\d[\d.,]*\s?\p{Sc}/u;

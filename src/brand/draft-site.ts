@@ -185,7 +185,6 @@ export function createReadBrandSite({
         const kind = placeOf(new URL(given!.url))?.kind ?? 'product';
         pages.splice(0, 1, { ...found!, kind: 'first' }, { ...given!, kind });
       }
-      // A home page in another language links to the price list in that language.
       const known = new Set([...pages, ...further].map(({ url }) => canonicalUrl(url)));
       const lists = results
         .flatMap((result) =>
@@ -288,7 +287,6 @@ const SHARES: Record<PageKind, number> = {
   language: 2,
 };
 const KINDS = Object.keys(SHARES) as PageKind[];
-/** Maximum number of folders in a path. Deeper pages cover details. */
 const DEEPEST = 3;
 
 function tellingLinks(
@@ -296,7 +294,6 @@ function tellingLinks(
   { scope, from, menu = [] }: { scope: Scope; from: string; menu?: readonly MenuEntry[] },
 ): { url: string; kind: PageKind }[] {
   const known = new Set([canonicalUrl(from)]);
-  // A small company's menu often links to each of its services.
   const services = new Set(menu.filter(mayBeService).map(({ url }) => canonicalUrl(url)));
   const found: { url: string; kind: PageKind; rank: number }[] = [];
   for (const link of links) {

@@ -29,7 +29,6 @@ export function createDraftBrand({
 }: Parameters<typeof createReadBrandSite>[0] & {
   /** If null, the profile quotes the pages. */
   model: ChatModel | null;
-  /** Returns a random word that pages cannot predict. It marks where each page begins and ends in the prompt. */
   newBoundary: () => string;
   log: Log;
 }) {

@@ -271,7 +271,6 @@ function readPassage(
     ].map((quoted) => ({ quoted, read: quoted.quote })),
   ];
   const sentences = candidates.map(({ quoted, read }): ReadSentence => {
-    // A label at the start of the quote applies to it. If the quote is only a label, the label above it applies.
     const from = quoted.start - passage.start;
     const under = labels.findLast(
       ({ label }) => label.start < from || (label.start === from && quoted.quote.length > label.text.length),

@@ -224,7 +224,6 @@ export function createChat({
         const all = await newsOf(workspaceId, { domain, since: sinceOf(news, now()), signal });
         const found = newsAnswer(news, all);
         if (found !== null) return { ...found, citations: [] };
-        // Pages do not say what changed, so no other lookup can answer.
         if (news.topics === null) return { reason: 'noChanges' as const };
         continue;
       }

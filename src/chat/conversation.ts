@@ -32,7 +32,6 @@ export interface Mark {
   quote: string;
 }
 
-/** The mark that the model writes if the passages contain no answer. */
 export const NO_ANSWER = '[[NO_ANSWER]]';
 
 export const isNoAnswer = (mark: string): boolean => /^\[\[\s*NO[_ ]ANSWER\s*\]\]$/i.test(mark);

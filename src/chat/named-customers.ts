@@ -7,7 +7,6 @@ const LONG_NAME =
 const CONNECTED = /\s(?:\p{Ll}+\s){1,2}/u;
 const CAPITALIZED = /(?<=\s)\p{Lu}[\p{L}’'-]{3,}/gu;
 
-/** In German, every noun is capitalized, so a capital letter alone does not mark a name. */
 export function pagesNaming(question: string, pages: readonly WatchedPage[]): WatchedPage[] {
   // In "Boote der Werft Hollbaum", only the last two words are a name.
   const long = (question.match(LONG_NAME) ?? []).flatMap((name) => [

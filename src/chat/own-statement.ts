@@ -7,7 +7,6 @@ import type { WatchedPage } from './watched-answer.ts';
 import { HOW_LONG } from './answer-needs.ts';
 import { statementsAbout, statementsIn } from './watched-search.ts';
 
-/** If the statement answers a question on the page, the quote includes that question. */
 export function ownStatement(
   question: string,
   passages: readonly EvidencedPassage[],

@@ -10,7 +10,6 @@ export interface Label {
 
 const LONGEST_LABEL = 60;
 const MOST_LABEL_WORDS = 6;
-/** A longer line is a label only if it is marked as a heading or written in title case. */
 const LONGEST_TITLE = 100;
 const PRODUCT = /(?<!\p{L})(?:plans?|tier|edition|package)(?!\p{L})/iu;
 const SENTENCE_END = /[.!?;,…。！？]["”»)]*$/u;

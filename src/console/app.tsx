@@ -23,7 +23,6 @@ export const client = new QueryClient({
   },
 });
 
-// Once the service responds again, all failed requests for data on the page are repeated.
 connection.listen(() => {
   if (!connection.isLost())
     void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });

@@ -18,7 +18,6 @@ export function wordsOf(text: string): Word[] {
     const starts = new Set([0]);
     for (const { 0: run, index: at } of part.matchAll(UNSPACED)) {
       for (const { index: inRun } of dictionary.segment(run)) starts.add(at + inRun);
-      // Punctuation stays with the run before it. Letters or figures after it start a new word.
       const next = part.slice(at + run.length).search(/[\p{L}\p{N}\p{Sc}（「『(]/u);
       if (next !== -1) starts.add(at + run.length + next);
     }
@@ -74,7 +73,6 @@ const JOINS = /^(?:and|but|or|und|aber|oder|sowie|et|mais|ou|y|pero|o|e|ma|maar)
 
 const LEAST_SHARE = 0.45;
 
-/** Quotes a range with as many words around it as fit, preferably a whole sentence. */
 export function clauseAround(line: string, words: readonly Word[], range: Range, room: number): string {
   const shown = (from: number, to: number): string => textOf(line, words, [from, to]);
   const fits = (from: number, to: number): boolean => shown(from, to).length <= room;
@@ -106,7 +104,6 @@ export function clauseAround(line: string, words: readonly Word[], range: Range,
   return opening === '' ? shown(open, last) : `${opening} ${shown(open, last)}`;
 }
 
-/** How many words to try as a clause's subject, in order of preference. */
 const OPENINGS = [4, 3, 2];
 
 function openingOf(line: string, words: readonly Word[], [start, from]: Range, room: number): string {

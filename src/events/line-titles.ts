@@ -16,7 +16,6 @@ const LONGEST_PLACE = 20;
 const LEAST_QUOTED = 34;
 const SHORT_LINE = 40;
 
-/** Drops the part after a separator, which is often the site's name. */
 export function pageName(page: string, most = LONGEST_PAGE): string {
   const line = cleanLine(page.slice(0, LONGEST_PAGE * 4));
   const [first = ''] = line.split(/\s*[|:：]\s*|\s[–—·-]\s/u, 1);
@@ -187,7 +186,6 @@ function swapPart(lines: readonly ChangedLine[], room: number, page: string): st
     : `${said(after, mostNow)} added; ${said(before, mostOld)} removed`;
 }
 
-/** A line that begins with the same words as a removed line replaced it. */
 const startsAlike = (one: string, other: string): boolean => {
   const [first, second] = [one, other].map((text) => text.split(/\s+/u, ALIKE));
   return first!.length === ALIKE && first!.every((word, at) => word === second![at]);

@@ -18,7 +18,6 @@ export function short(text: string, most: number): string {
         .trimEnd()}…`;
 }
 
-/** Cuts at the end of a word, unless that word is longer than half of the result. */
 export function shortWords(text: string, most: number): string {
   const cut = short(text, most);
   const line = cleanLine(text.slice(0, most * 4));

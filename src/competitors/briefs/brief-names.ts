@@ -1,6 +1,5 @@
 import { sentenceBefore } from './direction.ts';
 
-/** A capitalized word from this list is a plan's name, not a product's. */
 const PLAN_NAMES = new Set(
   'free basic starter start pro professional team business enterprise premium plus standard growth scale hobby personal advanced essential essentials ultimate individual max lite core agency solo company organization unlimited ultra elite developer launch'.split(
     ' ',

@@ -14,10 +14,6 @@ const TERMS = new Set(
   ).split(' '),
 );
 
-/**
- * A line about one of these offers or groups may show a plan's figures without repeating the plan's
- * change.
- */
 const OTHER_OFFER =
   /(?<!\p{L})(?:add[- ]?ons?|extras?|modules?|editions?|students?|schools?|education|teachers?|charit(?:y|ies)|non[- ]?profits?|startups?|resellers?|partners?|(?:old|existing|current|former|legacy) (?:customers?|users?|plans?|prices?)|zusatz\p{L}*|bestandskund\p{L}*|studierende\p{L}*|étudiants?|estudiantes?)(?!\p{L})/iu;
 

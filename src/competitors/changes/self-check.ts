@@ -16,7 +16,6 @@ const OF_THE_WHOLE: ReadonlySet<Change['kind']> = new Set([
   'page_rewritten',
 ]);
 const DRAWN: ReadonlySet<Change['kind']> = new Set(['feature_gating_changed']);
-/** The text that proves these changes may be a line or two away from the name or the price. */
 const AROUND: ReadonlySet<Change['kind']> = new Set([
   'model_changed',
   'billing_terms_changed',

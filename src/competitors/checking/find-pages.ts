@@ -19,7 +19,6 @@ export interface SeenPage extends Visited {
 
 const MANY: ReadonlySet<PageKind> = new Set(['product', 'legal']);
 
-/** Discovery's visit to a new page counts as its first fetch. */
 export const createFindPages =
   ({
     discoverPages,

@@ -35,10 +35,6 @@ const OF_REMOVED: ReadonlySet<Change['kind']> = new Set(['plan_removed', 'free_t
 export const hasPlanChanges = ({ changes }: PageVerdict): boolean =>
   changes.some(({ kind }) => OF_PLANS.has(kind));
 
-/**
- * Several pages may list the same plan. If another page already had the new state before this
- * check, the change becomes a change of text.
- */
 export function withPlansOnce(verdicts: readonly PageVerdict[], plans: readonly PagePlans[]): PageVerdict[] {
   const told = new Map<string, PageVerdict>();
   for (const verdict of verdicts.toSorted((a, b) => rankOf(a) - rankOf(b)))
@@ -82,7 +78,6 @@ function isKnownElsewhere({ kind, facts }: Change, others: readonly PagePlans[])
 
 const { hero: NO_HERO } = noContent();
 
-/** Reports the change as a changed text of the page, without the claim that the company changed its offer. */
 function asText(change: Change, { page, before, after }: PageVerdict): Change {
   const quoteOf = (side: 'before' | 'after'): string | null => {
     const snapshot = side === 'before' ? before : after;

@@ -31,7 +31,6 @@ const MOST_PER_TOPIC: Record<Topic, number> = {
   product: 8,
 };
 const MOST_PER_FOLDER = 4;
-/** A page with fewer links outside its content does not mark its menus, so all its links count as menu links. */
 const LEAST_MENU = 3;
 const MOST_LISTED = 200;
 const LONGEST_NAME = 80;
@@ -142,7 +141,6 @@ function spread(pages: readonly Ranked[]): Ranked[] {
 /** A parameter counts as an analytics tag if the links of at least this many pages carry it. */
 const LEAST_TAGGED = 3;
 
-/** Removes analytics parameters that the site adds to its menu links. */
 function withoutTags(links: readonly PageLink[], site: Site): { url(url: string): string; site: Site } {
   const paths = new Map<string, Set<string>>();
   const steps = new Map<string, number>();

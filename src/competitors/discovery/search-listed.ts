@@ -16,7 +16,6 @@ const LEAST_PRICES = 2;
 const MOST_TRIES = 3;
 const LAST_TRIES = 6;
 const GUESS = 3;
-/** Highest score of a guessed common address. It is lower than that of any meaningful link. */
 const COMMON = 2.5;
 
 export async function searchListed<V extends Visited>(

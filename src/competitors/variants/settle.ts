@@ -127,7 +127,6 @@ export interface Return {
   checks: number;
 }
 
-/** Two kinds of changes that reverse each other have the same subject. */
 const SUBJECTS: Partial<Record<Change['kind'], string>> = {
   free_tier_removed: 'plan',
   free_tier_added: 'plan',

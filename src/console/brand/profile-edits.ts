@@ -22,7 +22,6 @@ interface Edits {
   fields: Fields;
 }
 
-/** Keeps unsaved changes across reloads. They are saved only if nobody else has saved the profile since. */
 export function useProfileEdits(saved: Profile, onSaved: (profile: Profile) => void) {
   const client = useQueryClient();
   const [edits, setEdits] = useKept<Edits | null>('brand/edits', null);
@@ -96,7 +95,6 @@ export function useProfileEdits(saved: Profile, onSaved: (profile: Profile) => v
     },
     save: (): void => send(base.version),
     saveAnyway: (): void => send(theirs?.version ?? base.version),
-    /** Applies this user's changes to the version that another user has saved, and saves the result. */
     saveBoth(): void {
       if (theirs === null) return;
       const changes = Object.fromEntries(mine.map((name) => [name, fields[name]]));

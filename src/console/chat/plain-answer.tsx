@@ -49,7 +49,6 @@ const Marked = ({ line, cited }: { line: string; cited: Cited }) =>
       ),
     );
 
-/** Matches a quotation that begins with a question and continues with its answer, as in an FAQ. */
 const ASKED = /“([^“”?]{5,200}\?) (?=[^“”]+”)/u;
 
 function Apart({ text }: { text: string }) {

@@ -115,7 +115,6 @@ const WATCH_STEPS: typeof CHECK_STEPS = {
   comparing: 'Comparing and saving the results',
 };
 
-/** A first check has nothing to compare with. */
 export const stepText = (
   step: CheckStep,
   { isFirst, isWatch = false }: { isFirst: boolean; isWatch?: boolean },

@@ -110,7 +110,6 @@ function Positions({ name, jobs }: { name: string; jobs: readonly Job[] }) {
   );
 }
 
-/** All positions are already loaded. */
 const READ = {
   isLoading: false,
   failure: null,

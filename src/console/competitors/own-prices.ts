@@ -5,13 +5,11 @@ import { passageLink } from '../passages/passage-link.ts';
 export interface OwnPrice {
   name: string;
   price: string;
-  /** The passage that states the price. */
   from: string | null;
 }
 
 const MOST_PRICES = 12;
 
-/** The prices of our plans on our own pages, which stand beside those of a competitor. */
 export const useOwnPrices = (): OwnPrice[] => ownPrices(useOwnPriceFacts().data?.facts ?? []);
 
 type PriceFact = Pick<

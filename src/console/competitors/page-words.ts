@@ -65,7 +65,6 @@ export const UNWATCHED_WORDS: Record<Competitor['unwatchedPages'][number]['reaso
 
 const isRead = ({ state }: Pick<WatchedPage, 'state'>): boolean => state === 'ok' || state === 'not_modified';
 
-/** Number of pages that were found and will be read by the next check. */
 export const unreadPages = (pages: readonly Pick<WatchedPage, 'state'>[]): number =>
   pages.filter(({ state }) => state === null).length;
 

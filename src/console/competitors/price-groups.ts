@@ -38,7 +38,6 @@ function nameNow(name: string, at: number, renames: readonly Rename[]): string {
   return now;
 }
 
-/** A renamed plan is one line, which also says its earlier name. */
 export function priceGroups({ plans, history }: Plans, renames: readonly Rename[] = []): PriceGroup[] {
   const earlier = new Map(renames.map(({ before, after }) => [after, before]));
   const named = new Map<string, Named>();

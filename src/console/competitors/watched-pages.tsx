@@ -98,7 +98,6 @@ function PageState({ page: { state, lastFetchedAt } }: { page: Pages[number] }) 
   );
 }
 
-/** The site's menus link to these pages, but checks do not fetch them. */
 function UnwatchedPages({ id, pages }: { id: string; pages: Competitor['unwatchedPages'] }) {
   const path = `/api/intel/competitors/${id}`;
   const say = useSay();

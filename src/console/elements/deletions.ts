@@ -84,7 +84,6 @@ interface RemovalOptions {
   onDeleted?: (id: string) => void;
 }
 
-/** Rows are hidden immediately, and deleted when the notice with the undo button disappears. */
 export function useRemoval(list: string, { changes = NONE, onDeleted }: RemovalOptions = {}) {
   const remove = useDelayedRemoval();
   return useCallback(

@@ -18,7 +18,6 @@ interface Read<Row> {
   more(): void;
 }
 
-/** Renders only the visible rows. Near the end of the loaded rows, it loads the next page. */
 export function LongList<Row>({
   label,
   read,

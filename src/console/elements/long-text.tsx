@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-/** Longer texts are cut to two lines. */
 const MOST = 200;
 
 /** For texts of pages and files, such as a title, which may have thousands of characters. */

@@ -37,7 +37,6 @@ export function useSorted<Row, Read extends SortableRead<Row>>(
         : sorted(read.rows, column.sortBy, sort.isDescending),
     [read.rows, column, sort?.isDescending],
   );
-  /** Ascending order is followed by descending order and then by the API's order. */
   const turn = (name: string): void =>
     setSearch(
       (before) => {

@@ -52,7 +52,6 @@ export default function EventsView() {
   function step(by: number): void {
     const focused = list.current?.focused() ?? -1;
     const from = [focused, openIndex].find((index) => index >= 0);
-    // If the open event is no longer in the list, continue with the event that is now at its position.
     const to = from !== undefined ? from + by : place.index < 0 ? 0 : place.index + (by > 0 ? 0 : by);
     const next = rows[to];
     if (next === undefined) return;

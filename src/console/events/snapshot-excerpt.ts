@@ -42,7 +42,6 @@ function piecesOf(text: string, marks: readonly Span[], { start, end }: Span): P
 export const markedText = (text: string, marks: readonly Span[]): Piece[] =>
   piecesOf(text, marks, { start: 0, end: text.length });
 
-/** If possible, the context starts and ends at white space. */
 function widened(text: string, { start, end }: Span): Span {
   const from = Math.max(start - AROUND, 0);
   const to = Math.min(end + AROUND, text.length);

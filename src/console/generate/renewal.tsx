@@ -20,7 +20,6 @@ const SEVERITY_ORDER = ['low', 'medium', 'high', 'critical'];
 const severityOf = ({ severity }: Pick<StaleReason, 'severity'>): number =>
   severity === undefined ? -1 : SEVERITY_ORDER.indexOf(severity);
 
-/** Each reason once, the gravest first. A button offers to regenerate, so the advice to do so is left out. */
 export function staleReasonsOf({
   staleReasons,
 }: {

@@ -51,7 +51,6 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** The two checks that find the same change are at most this far apart. */
 const WEEK_MS = 7 * 86_400_000;
 const LEAST_TEXT = 12;
 

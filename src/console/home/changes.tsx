@@ -18,7 +18,6 @@ import { counted } from '../sources/source-words.ts';
 import { useKnown } from './known.ts';
 import { changesQuery, firstRange, RANGE, type Visit } from './last-visit.ts';
 
-/** Number of changes shown for all companies together, about two screens. A company's further changes are folded. */
 const SHOWN = 12;
 const FEWEST_EACH = 3;
 

@@ -1,6 +1,5 @@
 import type { Competitor, SnapshotFact } from '../api/answers.ts';
 
-/** The facts are not searched for these words. */
 const EMPTY = new Set(
   'a an and are at be by can cheap cheaper cost costs did do does expensive for from has have how i in integrate integrates integration integrations is it its me much my of offer offers on or our price prices pricing support supports than that the their them there they to us we what which who with work works you your'.split(
     ' ',

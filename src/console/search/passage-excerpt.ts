@@ -4,7 +4,6 @@ const LENGTH = 220;
 const SENTENCE_WITHIN = 120;
 /** Shorter words must match as a whole, because their beginnings match too many other words. */
 const STEM_LENGTH = 4;
-/** Shorter words are not looked for inside other words. */
 const PART_LENGTH = 5;
 const ENDING_LENGTH = 3;
 
@@ -106,7 +105,6 @@ function sentenceStart(text: string, at: number): number {
   return from === 0 ? 0 : at;
 }
 
-/** An excerpt ends with a whole word if at most this many characters are left out for it. */
 const LONGEST_CUT = 30;
 
 function wordEnd(text: string, at: number): number {
@@ -114,7 +112,6 @@ function wordEnd(text: string, at: number): number {
   return space < 0 ? at : at - LONGEST_CUT + space;
 }
 
-/** Shows list items and table rows without the signs of their markup. */
 const unmarked = (text: string): string =>
   text
     .split('\n')

@@ -54,7 +54,6 @@ const NEW = 'new generate write make document';
 
 interface Action extends Omit<Result, 'id' | 'detail'> {
   name: string;
-  /** Other words for the action. */
   also?: string;
 }
 
@@ -172,7 +171,6 @@ function holds(text: string, query: string): boolean {
 
 const SMALL_WORDS = new Set(['a', 'an', 'the', 'to', 'of', 'my', 'our', 'for']);
 
-/** True if each word of the query is the beginning of a word. A plural also finds the singular. */
 function begins(text: string, query: string): boolean {
   const words = text.toLowerCase().split(/[\s-]+/);
   const asked = query

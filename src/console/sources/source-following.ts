@@ -52,6 +52,5 @@ export function useFollowing(rows: readonly Source[]): void {
         return null;
       }
     }
-    // The effect runs once for each response.
   }, [dataUpdatedAt]);
 }

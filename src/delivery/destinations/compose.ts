@@ -65,7 +65,6 @@ export function composeTest(kind: DestinationKind, context: Omit<ComposeContext,
 
 const MARKDOWN_CHARACTERS = 60_000;
 
-/** If the message is too long, the least severe events are left out. */
 export function composeBriefing(
   kind: DestinationKind,
   { briefing, markdown }: WrittenBriefing,

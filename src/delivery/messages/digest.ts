@@ -68,7 +68,6 @@ export interface DigestContext {
 /** Titles of older events have a hyphen in place of the minus sign. */
 const plainMinus = (text: string): string => text.replaceAll('−', '-');
 
-/** An entry leaves out texts that only repeat its title. */
 export function entryOf(event: EventRecord, { publicUrl }: Pick<DigestContext, 'publicUrl'>): Entry {
   const title = oneLine(event.title, 300);
   const sides = [valueText(event.before), valueText(event.after)];
@@ -112,7 +111,6 @@ function isIn(text: string, other: string): boolean {
   return wordsOf(rest).every((word) => there.has(word));
 }
 
-/** The console's page of a competitor, or of a watched page. */
 export const consolePath = (id: string): string =>
   `/${isWatchId(id) ? 'watches' : 'competitors'}/${encodeURIComponent(id)}`;
 

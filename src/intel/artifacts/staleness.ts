@@ -307,7 +307,6 @@ function listed(names: readonly string[]): string {
   return LIST.format(more > 0 ? [...shown, `${more} more`] : shown);
 }
 
-/** For each competitor, the time from which its changes affect at least one of these artifacts. */
 function earliest(works: readonly Work[], isMoved: (one: CitedDocument) => boolean): Map<string, Date> {
   const dates = new Map<string, Date>();
   const note = (id: string, at: Date): void => {

@@ -19,7 +19,6 @@ export interface WriteBriefingDependencies {
   };
   artifacts: Pick<ReadArtifacts, 'list'>;
   compare: CompareEvents;
-  /** Writes briefs for these events if there is a model. Only briefs that pass all checks are stored. */
   writeBriefs(eventIds: string[], signal: AbortSignal): Promise<void>;
 }
 

@@ -16,7 +16,6 @@ const MOST_NAMED = 4;
 /** Minimum length of a company name. A shorter name could be an ordinary word. */
 const SHORTEST_NAME = 4;
 
-/** An event has no comparison if the company says nothing about its topic. */
 export const createCompareEvents =
   ({ ownFacts }: { ownFacts: ReadOwnFacts }): CompareEvents =>
   async (workspaceId, events) => {
@@ -276,7 +275,6 @@ function subjectOf({ kind, after, before }: EventRecord): string {
       : '';
 }
 
-/** The company's own statement of each offer. The shortest sentence states the offer most plainly. */
 function ownTerms({ facts }: OwnFacts): { offer: Offer; fact: OwnFact; said: string }[] {
   // Facts about features are left out, because a feature may handle the refunds or contracts of the company's
   // customers.

@@ -38,7 +38,6 @@ const LOWEST =
 const NO_PLAN =
   /(?<!\p{L})(?:set-?up|fees?|add-?ons?|extra|additional|overages?|surcharge|support|storage|onboarding|implementation|migration|training|deposit|penalty|credits?|sav(?:e|es|ing|ings)|earn|refer\p{L}*|discount|off|costs?|charges?|gebühr\p{L}*|einrichtung\p{L}*|zusatz\p{L}*|zuschlag|sparen|frais|supplément|ahorr\p{L}*|cuota)(?!\p{L})/iu;
 
-/** Words that say nothing about what a price is for. */
 const GENERAL =
   /^(?:price|charge|cost|fee|rate|standard|regular|from|only|with|your|preis|kosten|gebühr|normal|prix|tarif|tarifa|precio|tarief|prijs|prezzo)s?$/u;
 const LEAST_LETTERS = 4;

@@ -551,7 +551,6 @@ const service: Words = {
     String.raw`inden for <time>${SOME} (?:fremme|hos (?:dig|jer))`,
   ],
 }; // prettier-ignore
-/** Words showing that a charge or time holds at night, on weekends or on holidays. */
 const outOfHours: Words = {
   en: ['out[ -]of[ -]hours', 'after[ -]hours', String.raw`outside (?:\p{L}+ )?hours`, 'nights?', 'weekends?', 'evenings?', '(?:bank|public) holidays?', 'saturdays?', 'sundays?', 'emergenc(?:y|ies)'],
   de: ['nachts', String.raw`\p{L}*nacht\p{L}*`, String.raw`\p{L}*wochenende?\p{L}*`, 'abends', String.raw`(?:sonn|feier|sams)\p{L}*tage?[ns]?`, 'sonn- und', String.raw`notdienst\p{L}*`, 'außerhalb'],
@@ -1041,7 +1040,6 @@ const asksSize: Words = {
   sv: ['hur (?:stor|stora)', 'hur många (?:personer|deltagare|elever|barn)'],
   da: ['hvor (?:stor|store)', 'hvor mange (?:personer|deltagere|elever|børn)'],
 }; // prettier-ignore
-/** Words showing that a number of people is a minimum, a staff, a past count or the condition of a discount. */
 const noSize: Words = {
   en: ['minimum', 'at least', 'need', 'required?', 'work(?:s|ed|ing)?', 'employ\\p{L}*', 'staff', 'taught', 'trained', 'last year', 'discounts?', 'tickets?', 'plan', 'rooms?', 'vans?'],
   de: ['mindest\\p{L}*', 'wenigstens', 'brauch\\p{L}*', 'arbeite\\p{L}*', 'mitarbeit\\p{L}*', 'beschäftig\\p{L}*', 'letztes jahr', '\\p{L}*rabatt\\p{L}*', 'weniger', 'ermäßig\\p{L}*', 'tickets?', 'tarif'],

@@ -26,7 +26,6 @@ export function arePrivate(segment: string): boolean {
   );
 }
 
-/** Whether a customer belongs to another kind of buyers than those asked for. False if either kind is unknown. */
 export function isOfOtherIndustry(customer: string, buyers: string): boolean {
   const asked = industriesIn(buyers);
   const theirs = industriesIn(customer);

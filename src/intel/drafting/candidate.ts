@@ -12,7 +12,6 @@ export interface Candidate {
   /** Vendors whose pages may say something about the theme, although no fact was found. */
   unclear?: string[];
   more?: Record<string, unknown>;
-  /** Statements for other keys of the same entry. */
   also?: Record<string, Candidate>;
   key?: string;
 }

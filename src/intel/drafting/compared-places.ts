@@ -67,7 +67,6 @@ function advantageOf(ours: Side, theirs: Side): ComparedPlaces['advantage'] {
   return null;
 }
 
-/** Places that the other side serves matter most. */
 function shown({ facts }: Side, others: ReadonlySet<string>): PlaceFact[] {
   const aboutIn = ({ term }: PlaceFact): string[] => [...(term.places ?? []), ...(term.denied ?? [])];
   const first =

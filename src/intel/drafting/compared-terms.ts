@@ -23,14 +23,12 @@ export interface ComparedTerm {
   more?: { us?: readonly UsedFact[]; them?: readonly UsedFact[] };
   advantage: Advantage | null;
   key?: SubjectKey;
-  /** The question to ask a competitor that says nothing, if it is not the subject's. */
   question?: string;
   claim?: string | undefined;
 }
 
 interface Stated {
   fact: TermFact;
-  /** Statements about the subject that can be compared with the other party's. */
   all: readonly TermFact[];
 }
 
@@ -86,7 +84,6 @@ function mayDiffer(ours: TermFact, theirs: TermFact): boolean {
   return !isClear(ours) && !isClear(theirs) && countryOf(ours) !== countryOf(theirs);
 }
 
-/** Subjects with charges to which taxes may be added. */
 const CHARGES: ReadonlySet<SubjectKey> = new Set(['travel', 'travelOut', 'labour', 'labourOut', 'import', 'messages']); // prettier-ignore
 /** Whether taxes come on top of only one of two charges. A site states once whether its prices include them. */
 function differInTaxes(ours: TermFact, theirs: TermFact, passages: readonly Passage[]): boolean {
@@ -128,7 +125,6 @@ const GUARANTEE = {
 
 const compared = new WeakMap<readonly UsedFact[], ComparedTerm[]>();
 
-/** Rows in which one side is better come first. */
 export function comparedTerms(
   facts: readonly UsedFact[],
   {
@@ -145,7 +141,6 @@ export function comparedTerms(
   const theirs = terms.filter((fact) => fact.party !== 'us' && isSubject(fact));
   const keys = new Set(facts.filter((fact) => fact.party !== 'us' && isSubject(fact)).map(vendorKey));
   const theirPages = searched.filter((vendor) => keys.has(vendor.key));
-  /** Whether the competitor has a reason to speak about a subject that its pages do not mention. */
   const isOfTheirTrade = (key: SubjectKey): boolean => {
     const trade = tradeOf(key);
     return (
@@ -423,7 +418,6 @@ export const termsOf = (rows: readonly ComparedTerm[], side: 'us' | 'them'): Can
     ];
   });
 
-/** If the other side is better, each statement begins with who says it. */
 export const betterTerms = (
   rows: readonly ComparedTerm[],
   { winner, of }: { winner: 'us' | 'them'; of: 'us' | 'them' },
@@ -469,7 +463,6 @@ export function termsToAsk(rows: readonly ComparedTerm[], rival: SearchedVendor)
   });
 }
 
-/** A question to a vendor whose pages do not answer it, with the brand's own answer. */
 export const askedOf = (question: string, ours: UsedFact, { name, pages }: SearchedVendor): Candidate => ({
   text: `${question} (We: ${quoted(ours)}, not found on the ${pages} pages of ${name} that were read)`,
   basis: 'computed',

@@ -136,7 +136,6 @@ function claimsIn(all: readonly UsedFact[]): ReadonlyMap<string, ReadonlySet<str
   return claims;
 }
 
-/** For a vendor without a search, only its facts are known. */
 function marketOf(all: readonly UsedFact[], searched: readonly SearchedVendor[]): SearchedVendor[] {
   const known = new Map(searched.map((vendor) => [vendor.key, vendor]));
   for (const fact of all) {
@@ -217,7 +216,6 @@ const claimsAndTerms = (fact: UsedFact): Theme[] => {
   return term === null ? themesOf(fact) : [term];
 };
 
-/** Praise and figures of size are not what buyers ask for. */
 const DECIDING: readonly UsedFact['kind'][] = ['offer', 'price', 'faq', 'certification', 'integration'];
 const rankOf = ({ theme, by }: Group): number => {
   const rank = DECIDING.indexOf([...by.values()][0]!.fact.kind);

@@ -22,7 +22,6 @@ const EVENT =
 const RESULT =
   /(?=.*(?:\d))(?=.*(?<!\p{L})(?:fewer|less|fell|saved?|reduced|down|cut|only|instead of|no|nothing|never|weniger|sank(?:en)?|senkte[n]?|gespart|spart(?:e|en)?|statt|nur noch|keine?[nr]?|moins|baissé|économis\p{L}*|au lieu de|aucune?|menos|ahorr\p{L}*|bajó|redujo|en lugar de|ningun[oa]?|minder|daalde[n]?|bespaard?\p{L}*|in plaats van|geen|meno|risparmi\p{L}*|ridott\p{L}*|invece di|nessun[oa]?)(?!\p{L}))/iu;
 
-/** Matches headings of the parts of a story: its problem, what was done, and its results. */
 const PARTS: readonly (readonly [part: 'before' | 'after', heading: RegExp])[] = [
   [
     'before',
@@ -48,7 +47,6 @@ interface Story {
 
 export type StoryRemark = Remark & { note: NoteAbout; story?: string; company?: string };
 
-/** Stories are about one customer each, whose name is in the heading. */
 export function storiesIn({ text, start }: { text: string; start: number }): StoryRemark[] {
   const found: StoryRemark[] = [];
   let story: Story | null = null;

@@ -83,7 +83,6 @@ function judged(draft: Draft, commission: Commission): Pick<Ask, 'problems' | 'i
   };
 }
 
-/** An invalid answer never replaces a valid answer. */
 export function decide(asks: readonly Ask[]): Verdict {
   const last = asks.at(-1)!;
   const isSpent = asks.length >= MOST_ASKS;

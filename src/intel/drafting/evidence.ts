@@ -482,7 +482,6 @@ const OF_THE_VENDOR: ReadonlySet<string> = new Set([
   'feature',
 ]);
 
-/** Leaves out facts in the brand's files that name a rival. */
 function withRemarks<F extends StatedFact | SnapshotFact>(
   { facts, page, texts, asked = null }: Said<F>,
   us: readonly string[],
@@ -551,7 +550,6 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
   }
 }
 
-/** Matches words with which a vendor speaks about itself, even in a sentence that names another company. */
 const DOES_ITSELF = /(?<!\p{L})(?:we|wir|nous)(?!\p{L})/iu;
 const SURE_OF_TERM = 0.5;
 
@@ -613,7 +611,6 @@ const LONGEST_TESTIMONIAL = 320;
 const LEAST_SURE = 0.5;
 const BETWEEN = /^[\s"“”«»„]{0,4}$/u;
 
-/** A single sentence of a testimonial may have no clear meaning. */
 function joinedTestimonials(facts: readonly UsedFact[], passages: readonly Passage[]): UsedFact[] {
   const joined: UsedFact[] = [];
   for (const fact of facts) {

@@ -1,7 +1,6 @@
 import { OF_EXCLUSIONS } from '../../extraction/facts/evidence/headed-lists.ts';
 import { NO } from '../comparing/term-words.ts';
 
-/** A text in which a vendor says what it does not do or include. Offsets refer to the text. */
 export interface Exclusion {
   quote: string;
   start: number;
@@ -104,7 +103,6 @@ export function exclusionsIn(text: string): Exclusion[] {
   }
   return found;
 
-  /** The end of what is below a heading: one paragraph or the items of a list. */
   function endOfList(heading: number): number | null {
     let end: number | null = null;
     for (const { line, index } of lines.slice(heading + 1, heading + 1 + MOST_ITEMS)) {

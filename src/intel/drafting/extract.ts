@@ -125,7 +125,6 @@ const PAGES: readonly (readonly [string, RegExp])[] = [
 ];
 const NAME_OF_PAGE = /^\/(\p{L}{3,}(?:-\p{L}+){0,2})(?:\/|$|\.\p{L}+$)/u;
 
-/** Where buyers meet a statement: the channel that it names, or else the page that it is on. */
 function channelOf({ label, facts: [fact] }: Candidate): string {
   if (fact === undefined || fact.kind === 'channel' || fact.kind === 'customer' || fact.note !== undefined)
     return label;

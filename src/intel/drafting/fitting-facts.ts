@@ -119,7 +119,6 @@ export function fittingFacts(
     }),
   });
   const languages = languagesOf(passages, facts);
-  /** Customers of the requested kind come first. */
   const ofBuyersFirst = (fit: readonly UsedFact[]): UsedFact[] => {
     const asked = industriesIn(buyers);
     const isAsked = (fact: UsedFact): boolean =>
@@ -283,10 +282,6 @@ function withoutRepeatedLimits(facts: readonly UsedFact[]): UsedFact[] {
   return kept;
 }
 
-/**
- * The brand's prices, if the rival's statement has an amount, or else a fact whose name is in the
- * statement.
- */
 function replyTo(told: UsedFact, ours: readonly UsedFact[], passages: readonly Passage[]): Candidate[] {
   const text = told.quote.toLowerCase();
   const named = ours.find(({ kind, name = '' }) => kind !== 'price' && isNameIn(name, text));
@@ -377,7 +372,6 @@ function ofNoTrial(facts: readonly UsedFact[]): UsedFact[] {
 }
 
 const isAttributed = ({ of }: Takes): boolean => of === 'rivals' || of === 'anyone';
-/** The most certain facts of a document come first. */
 function inTurn(facts: readonly UsedFact[]): UsedFact[] {
   const ofVendor = new Map<string, UsedFact[]>();
   for (const fact of [...facts].sort(

@@ -18,7 +18,6 @@ export const isName = (text: string): boolean => {
 const MOST_NAMES = 6;
 const LEAST_NAMES = 3;
 
-/** Names that repeat, like the labels of a shop's filter, apply to many products. */
 const LEAST_REPEATS = 3;
 const MOST_REPEATED = 0.25;
 

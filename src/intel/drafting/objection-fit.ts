@@ -80,7 +80,6 @@ function isOnTheirTopic(question: string, answer: string, rival: readonly Stated
   });
 }
 const LEAST_SHARED = 2;
-/** Subjects whose words in a question are clear enough without an answer. */
 const QUESTIONS_NAME: ReadonlySet<string> = new Set(['notice', 'returns', 'warranty', 'trial', 'import']);
 
 export function objectionFit(

@@ -28,7 +28,6 @@ const OF_HELP = below(
 const SETS_UP =
   /(?<!\p{L})(?:set(?:ting)? up|get(?:ting)? started|first steps?|quick ?start|install\p{L}*|import\p{L}*|migrat\p{L}*|onboard\p{L}*|connect(?:ing)?|invite|einricht\p{L}*|erste schritte|installier\p{L}*|importier\p{L}*|premiers pas|démarr\p{L}*|configur\p{L}*|installer|importer|primeros pasos|instalar|importar|instellen|aan de slag|primi passi|installare)(?!\p{L})/iu;
 
-/** Each page is quoted by its heading. */
 export function pagesToMeet({
   text,
   start,
@@ -52,7 +51,6 @@ export function pagesToMeet({
   return OF_POSTS.test(path) || OF_DATE.test(path) ? page('channel', POST) : [];
 }
 
-/** Matches sentences about occasions on which buyers or customers meet the company, besides its website. */
 const OCCASIONS: readonly (readonly [name: string, words: RegExp])[] = [
   [
     TRY_OUT,
@@ -71,14 +69,12 @@ const OCCASIONS: readonly (readonly [name: string, words: RegExp])[] = [
     /(?<!\p{L})(?:weekly|monthly|quarterly|final|progress|attendance|status|inspection) (?:\p{L}+ )?(?:reports?|statements?)(?!\p{L})|(?<!\p{L})reports? (?:every|each|per|after) |(?<!\p{L})(?:attendance|progress|usage|consumption)(?!\p{L}).{0,50}(?:every|each) (?:week|month|quarter)(?!\p{L})|(?<!\p{L})(?:(?:monats|wochen|abschluss|quartals)(?:bericht|report|auswertung)\p{L}*|(?:rapport|bilan) (?:mensuel|hebdomadaire|final)|informe (?:mensual|semanal|final))(?!\p{L})/iu,
   ],
 ];
-/** Matches addresses of pages that speak to others than buyers. */
 const OF_OTHERS =
   /\/(?:privacy|terms|legal|imprint|impressum|datenschutz|agb|mentions-legales|aviso-legal|careers?|jobs?|karriere|stellen|vacan\p{L}*|empleo)(?:[/-]|$)/iu;
 const DENIES =
   /(?<!\p{L})(?:no|not|never|without|kein\p{L}*|nicht|ohne|pas|sans|aucune?|sin|ningún|nunca)(?!\p{L})/iu;
 const LENGTH_OF_OCCASION = { least: 12, most: 160 };
 
-/** Sentences of the brand's own pages on how buyers can try the offer, and on how customers are looked after. */
 export function occasionsIn({
   text,
   start,

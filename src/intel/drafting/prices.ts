@@ -33,7 +33,6 @@ const LEAST_SURE = 0.5;
 /** A line with more than this many amounts lists options, such as insurance limits. */
 const MOST_AMOUNTS = 2;
 
-/** Matches the path of a price list at the top level of a site, and not of an article about prices. */
 const PRICE_LIST =
   /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?[^/]*(?:pric|pris|preis|prij[sz]|tarif|tarie|prix|preci|precos|prezz|cennik|ceny|plans)[^/]*\/?$/iu;
 const pathOf = (url: string | null | undefined): string => URL.parse(url ?? '')?.pathname ?? '';
@@ -396,7 +395,6 @@ function inPageOrder(facts: readonly UsedFact[]): UsedFact[] {
 const itemsIn = (lines: readonly Line[]): number =>
   new Set(lines.flatMap(({ item }) => (item === null ? [] : planKey(item)))).size;
 
-/** If two pages disagree, both prices are shown as a contradiction. */
 export function priceLists(
   facts: readonly UsedFact[],
   { passages, isAttributed }: { passages: readonly Passage[]; isAttributed: boolean },

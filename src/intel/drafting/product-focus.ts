@@ -11,7 +11,6 @@ import { vendorKey } from './vendor.ts';
 
 type Placed = Pick<UsedFact, 'passage' | 'heading' | 'kind' | 'quote'> & { item?: string | undefined };
 
-/** The product of a document, if the company also sells other things. */
 export interface ProductFocus {
   isOf(fact: Placed): boolean;
   names(text: string): boolean;
@@ -108,7 +107,6 @@ export function productFocus(
 
 const SENTENCE = /\S.*?(?:[.!…。！]["”’»)]*(?=\s|$)|$)/gu;
 const LENGTH = { least: 15, most: 300 };
-/** Minimum number of words in the sentence that says what the product is. */
 const LEAST_OF_INTRODUCTION = 6;
 const NAMES_BUYERS = /^(?:for|für|pour|para|voor|per) /iu;
 const CONFIDENCE = 0.55;
@@ -220,10 +218,6 @@ export function taglinesOn(
   });
 }
 
-/**
- * A document about one product leaves out prices of other products where the price of the product
- * is known.
- */
 export function withoutOtherPrices(
   focus: ProductFocus | null,
   facts: readonly UsedFact[],

@@ -22,10 +22,6 @@ export const subjectOfBrand = ({ domain, name }: BrandFields): Subject => ({
   names: name === null ? [] : [name],
 });
 
-/**
- * The names come from the tracked competitor, the brand profile and the competitor's domain, among
- * others.
- */
 export function subjectOfCompetitor(
   inputs: { domain: string | null },
   brand?: BrandFields,

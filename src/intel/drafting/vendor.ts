@@ -96,7 +96,6 @@ export interface NamedPage extends About {
   called?: string | null | undefined;
 }
 
-/** Pages of one vendor may state different names. */
 export function vendorNames(pages: readonly NamedPage[], brand: string | null): Map<string, string> {
   const own = pages.filter(({ url }) => hostLabel(url) !== null);
   const groups = Map.groupBy(own, ({ party, url }) => vendorKey({ party, url, vendor: '' }));
@@ -130,7 +129,6 @@ export function isOfVendor(vendor: string, fact: Pick<UsedFact, 'url' | 'vendor'
   );
 }
 
-/** The competitors in the brand profile that are not introduced on their own pages. */
 export function unintroduced(competitors: readonly string[], facts: readonly BusinessFact[] = []): string[] {
   const introduced = facts.filter(({ kind, party }) => kind === 'oneliner' && party !== 'us');
   const hosts = new Set(

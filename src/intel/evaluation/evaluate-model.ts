@@ -24,9 +24,6 @@ export interface ModuleScore {
   asks: number;
   statements: number;
   grounded: number;
-  /**
-   * Number of sourced statements in fields that accept only certain facts, and how many of them use an accepted fact.
-   */
   inTable: number;
   fitting: number;
   /** Number of faults, by output check, in the answer that was used. */
@@ -100,7 +97,6 @@ export async function evaluateModel({
 
 const RUN = 'run_evaluation';
 
-/** A run that exists only in memory. Its data can still be read after it has ended. */
 function createRun(module: ModuleName, inputs: Record<string, unknown>) {
   const at = new Date();
   const asks: Ask[] = [];

@@ -18,7 +18,6 @@ import {
   type Statement,
 } from '../outputs/statement.ts';
 
-/** The data on which statements may be based, and the rules for them. */
 export interface Grounds {
   passages: readonly Passage[];
   brand: string;

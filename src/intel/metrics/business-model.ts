@@ -161,7 +161,6 @@ interface Place {
   strong: number;
 }
 
-/** The result is deterministic. */
 export function businessModelOf({
   objective,
   product,
@@ -283,7 +282,6 @@ function aimedAt(objective: string, sold: readonly string[]): Judged | null {
 
 const known = new WeakMap<readonly BusinessFact[], Map<string, BusinessModel>>();
 
-/** The business model, regardless of the objective. */
 export function tradeOf({
   facts = [],
   ...sold

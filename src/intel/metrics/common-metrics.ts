@@ -159,7 +159,6 @@ export const FOLLOWERS = {
   why: 'The number of followers does not show how many people will pay.',
 };
 
-/** For businesses that customers call or ask for a quote. */
 export const visitorToEnquiryRate = ({ drives }: Pick<Metric, 'drives'>): Metric => ({
   name: 'Visitor-to-enquiry rate',
   stage: 'acquisition',

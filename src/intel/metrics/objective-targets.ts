@@ -77,7 +77,6 @@ export function targetsIn(objective: string): StatedTarget[] {
     .slice(0, MOST_TARGETS);
 }
 
-/** A part without a number is joined to a part beside it. */
 function clausesOf(objective: string): string[] {
   const clauses: string[] = [];
   let start = 0;

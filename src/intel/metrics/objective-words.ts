@@ -53,7 +53,6 @@ const PROTECTED =
   /(?<!\p{L})(?:without|while keeping|while holding|not at the expense of|ohne|bei gleich\p{L}*|sans|tout en gardant|sin)(?!\p{L})/iu;
 
 export interface ObjectiveThemes {
-  /** Subjects to improve, in the objective's order. */
   pursued: Theme[];
   protected: Theme[];
 }

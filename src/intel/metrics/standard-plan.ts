@@ -44,8 +44,6 @@ export function standardPlan({ set, objective, stage, brand, parties, passages }
   const guardrails = guardrailsFor(set, metrics, themes);
   const targets = targetsIn(objective).map((target) => ({ target, metric: metricOf(target, metrics) }));
   const quotes: DraftQuote[] = [];
-  // If the objective names places, the first acquisition metric, or else the first metric, is counted for these places
-  // only.
   const places = placesIn(objective).join(' and ');
   const local =
     places === '' ? undefined : (metrics.find(({ stage }) => stage === 'acquisition') ?? metrics[0]);
@@ -121,7 +119,6 @@ function countedFor(numerator: string, places: string): string {
   return local.length <= LABEL_LENGTH ? local : numerator;
 }
 
-/** Falls back to the set's first North Star metric. */
 function northStarFor(
   { northStars, metrics }: MetricSet,
   themes: readonly Theme[],
@@ -184,7 +181,6 @@ function metricsFor(
   return chosen;
 }
 
-/** Chooses guardrails: first metrics that the objective protects, then metrics that it may harm. */
 function guardrailsFor(
   { guardrails }: MetricSet,
   metrics: readonly Metric[],
@@ -251,7 +247,6 @@ function keyResult({ phrase, clause, from, to }: StatedTarget, metric: Metric | 
   return metric === null || (from === null && to === null) ? clause : `${metric.name}: ${phrase}`;
 }
 
-/** The objective. If it contains a single number and is clear without that number, the number is left out. */
 const aimOf = (objective: string, [first, second]: readonly { target: StatedTarget }[]): string =>
   first !== undefined && second === undefined && first.target.aim.includes(' ')
     ? first.target.aim

@@ -218,7 +218,6 @@ function reasonBeside(
 const point = (head: string, values: Values): string =>
   [head, ...known(values).split('\n').filter(Boolean)].join('\n  ');
 
-/** An audience that the market already names is left out. */
 function segmentsOf(market: string | null, audiences: readonly string[]): Partial<FieldPlan> {
   if (market === null) return { brand: audiences };
   const said = market.toLowerCase();

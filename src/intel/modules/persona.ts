@@ -59,7 +59,6 @@ const told = (tone: 'trouble' | 'outcome') =>
     { kinds: ['testimonial'], of: 'rivals', by: ['customer'], tone, as: 'theirs', most: 2 },
   ] as const;
 
-/** What the brand's own interview notes say about buyers. */
 const noted = (note: NoteAbout) => ({ kinds: ['testimonial'], of: 'us', note, spoken: true }) as const;
 
 const asked = (of: 'us' | 'rivals') =>

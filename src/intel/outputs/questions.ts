@@ -55,7 +55,6 @@ const DRAWBACK: readonly RegExp[] = [
   /[.,:;–—] (?:(?:does|will|would|can) (?:that|this|it) (?:still )?work(?: (?:too|for \p{L}+))?|is (?:that|this) (?:a problem|still possible|ok(?:ay)?|too (?:small|few|much|late))|(?:geht|klappt|funktioniert) das(?: (?:trotzdem|auch|dann))?|ist das (?:ein problem|trotzdem möglich)|est-ce (?:un problème|possible)|(?:ça|cela) (?:marche|fonctionne)(?:-t-(?:il|elle))?|¿?(?:es un problema|es posible|funciona(?: igual)?)) ?[?？]\s*$/iu,
 ];
 
-/** A question about a price, or a request for an explanation, shows no doubt. */
 const DOUBT: readonly RegExp[] = [
   /\b(?:worth|really|legit|scam|hidden|enough|too (?:old|late|small|expensive|hard)|lohnt|wirklich|seriös|versteckt|vaut|vraiment|fiable|vale la pena|realmente|confiable)\b/iu,
   /^(?:is|are|will|would) (?:it|this|my|our|your|the|there|they|i|we)\b.*\b(?:safe|secure|private|confidential|protected|hard|difficult|complicated|contract|fees?|commitment|risk\w*|work|accepted|covered|qualified|licen[cs]ed|insured|vetted|certified|trained|reliable|genuine|organic)\b/iu,
@@ -68,7 +67,6 @@ const DOUBT: readonly RegExp[] = [
   /\b(?:does|do) .*\bcover pre-?existing\b/iu,
 ];
 
-/** Matches questions about the effort of a change: moving data, training, losing days. */
 const FEARS_EFFORT =
   /^(?:can|could|will|do|does|who|how) (?:\p{L}+ ){1,4}(?:import|migrat\p{L}*|transfer|move|bring|take) (?:over )?(?:\p{L}+ ){0,3}(?:from|our|my|old|existing|current|data)(?!\p{L})|^how (?:long|hard|difficult|much (?:work|time|effort)) (?:\p{L}+ ){1,4}(?:train\p{L}*|switch\p{L}*|migrat\p{L}*|mov(?:e|ing)|set-?\s?up|onboard\p{L}*|implement\p{L}*|roll-?out|change|changeover)(?!\p{L})|^wie (?:lange|aufwendig|aufwändig) (?:\p{L}+ ){1,3}(?:umstellung|umstieg|wechsel|einführung|schulung|einarbeitung|datenübernahme)|^(?:können|übernehm\p{L}*) (?:\p{L}+ ){1,4}(?:daten|altsystem)|^combien de temps (?:\p{L}+ ){1,3}(?:migration|formation|mise en (?:place|route)|reprise)|^¿?cuánto (?:tarda|dura) (?:\p{L}+ ){1,2}(?:migración|formación|implantación|cambio)/iu;
 

@@ -45,7 +45,6 @@ export function organizationsIn(segment: string): string[] {
   return named === undefined || namesOnlyPlaces(named) || ANY_COMPANY.test(named) ? [] : [named.trim()];
 }
 
-/** The countries and regions that a text names, in the text's own spelling. */
 export function placesIn(text: string): string[] {
   const words = text.match(/[\p{L}\p{M}'’.-]+/gu) ?? [];
   const found: string[] = [];

@@ -440,7 +440,6 @@ const citedSnapshots = (
 
 const samplePath = (path: string) => toPattern(path).map((step) => step ?? 0);
 
-/** The brand's offer and audience, in the words of its profile and the request. */
 const soldTo = ({ brand, inputs }: Brief): string =>
   [brand.oneLiner ?? '', ...brand.products, ...brand.audiences, ...topicsOf(inputs, brand)].join('\n');
 
@@ -492,7 +491,6 @@ export function drawnFrom({ module, brief, facts, passages, unsaid, searched }: 
   );
 }
 
-/** Replaces the fields of a model's draft that are counted from facts. Their quotes are numbered last. */
 function withCounts(draft: Draft, about: Commission): Draft {
   const { module, brief } = about;
   const isCounted = ({ path }: { path: string }): boolean =>

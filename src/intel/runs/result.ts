@@ -59,7 +59,6 @@ export function resultOf(
   };
 }
 
-/** Whether two results have the same output and quotes, whatever their numbers and read times are. */
 export function isSameResult(one: IntelResult, other: IntelResult): boolean {
   return contentOf(one) === contentOf(other);
 }

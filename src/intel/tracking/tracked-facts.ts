@@ -159,7 +159,6 @@ function limitText({ name, amount }: { name: string; amount: string }): string {
   return isMost ? `Up to ${amount} ${name}` : `${amount} ${name}`;
 }
 
-/** The most common value. If several values are equally common, returns the first. */
 function commonest(values: readonly string[]): string | null {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -179,7 +178,6 @@ function newsIn({ kind, after }: EventRecord): { event: unknown; names: Set<stri
   return { event, names: new Set(names) };
 }
 
-/** Leaves out news that repeats another event of the same check about the same companies. */
 function withoutRetold(events: readonly EventRecord[]): EventRecord[] {
   const kept: EventRecord[] = [];
   for (const event of events) {
@@ -200,7 +198,6 @@ function withoutRetold(events: readonly EventRecord[]): EventRecord[] {
   return kept;
 }
 
-/** Matches the words of a notice that asks visitors for their consent. */
 const OF_CONSENT =
   /(?<!\p{L})(?:cookies?|consent|gdpr|dsgvo|rgpd|einwilligung|consentement|consentimiento|toestemming|consenso)(?!\p{L})/iu;
 

@@ -20,7 +20,6 @@ interface Statement extends Announcement {
   sentence: string;
 }
 
-/** News that a headline or a post also announces becomes evidence of that change. */
 export function withCompanyNews(
   before: ContentFacts,
   after: ContentFacts,
@@ -124,7 +123,6 @@ function newsOf(statements: readonly Statement[], url: string, proof: Proof[]): 
 const proofOf = (statements: readonly Statement[]): Proof[] =>
   [...new Set(statements.map(({ passage }) => passage))].map(({ at }) => ({ side: 'after', ...at }));
 
-/** Matches a line that signs the quotation above it: a person's name, often followed by a role or a company. */
 const SIGNATURE = /^\s*[—–-]?\s*\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){1,3}(?:,|\s[|–—-]\s|$)/u;
 /** Companies introduce their own news with these words. A customer who says `we` seldom uses them. */
 const ANNOUNCES =

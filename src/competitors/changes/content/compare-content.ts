@@ -107,7 +107,6 @@ function headlineChanges(before: ContentFacts, after: ContentFacts, context: Com
   ];
 }
 
-/** Whether the new headline was already a heading of the old page. */
 function isOnlyRaised(before: ContentFacts, after: ContentFacts): boolean {
   const hasHeading = ({ passages }: ContentFacts, text: string): boolean =>
     passages.some((passage) => passage.kind === 'heading' && foldedText(passage.text) === foldedText(text));
@@ -115,7 +114,6 @@ function isOnlyRaised(before: ContentFacts, after: ContentFacts): boolean {
   return before.hero.h1 === null || hasHeading(after, before.hero.h1) || wasBelow(before, after);
 }
 
-/** Whether both headlines have the same level, and the new one was already a heading of that level. */
 const wasBelow = (before: ContentFacts, { hero }: ContentFacts): boolean =>
   before.passages.some(
     ({ kind, level, text }) =>

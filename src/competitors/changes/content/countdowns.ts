@@ -36,7 +36,6 @@ const LEAST_UNITS = 3;
 
 const CLOCK_LINES = 7;
 
-/** Tests whether a line is part of a countdown clock whose figures and units are separate lines. */
 export function createIsClock(
   passages: Record<Proof['side'], readonly Passage[]>,
 ): (block: BlockChange) => boolean {

@@ -86,7 +86,6 @@ function isSlightlyOther(
   );
 }
 
-/** Whether only line breaks, spaces and punctuation differ, as when a sentence becomes a list. */
 const isReflowed = (old: readonly Passage[], now: readonly Passage[]): boolean =>
   lettersIn(old) === lettersIn(now);
 

@@ -87,10 +87,6 @@ function targetsOf(labels: readonly LinkLabel[]): Targets {
 const hasOther = (here: ReadonlySet<string>, there: ReadonlySet<string>): boolean =>
   [...here].some((label) => !there.has(label));
 
-/**
- * The targets that lost a label and got another one. A further link to a page whose known links keep their labels does
- * not count.
- */
 export function relabelledTargets(before: readonly LinkLabel[], after: readonly LinkLabel[]): Set<number> {
   const [old, now] = [targetsOf(before), targetsOf(after)];
   return new Set(

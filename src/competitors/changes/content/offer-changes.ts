@@ -137,7 +137,6 @@ const OTHER_LIST = 3;
  */
 const MOST_OF_SHORT_LIST = 4;
 
-/** An older entry may have moved up from the next page, so it does not always count as new. */
 export function postChanges(
   before: ContentFacts,
   after: ContentFacts,
@@ -195,7 +194,6 @@ function newPosts(
   const isOther = lastKnown === -1 && after.length >= OTHER_LIST;
   const isOlder = ({ date }: ListedPost): boolean =>
     date !== null && newest !== null && !isSince(date, newest);
-  // If a list still has all its old entries, a new entry below a newer one was added with an earlier date.
   const hasAll = after.length > before.length && isContained(before, after);
   const isBackdated = (post: ListedPost, i: number): boolean =>
     (i < lastKnown || before.length <= MOST_OF_SHORT_LIST) &&

@@ -4,7 +4,6 @@ import { tokensOf } from '../../../extraction/facts/content/words.ts';
 import { type Entry, entryOf } from '../accounting.ts';
 import type { BlockChange, ChangedSide } from './text-diff.ts';
 
-/** Reports changed names, and logos in a row of logos. Other pictures change by themselves. */
 export function comparePictures(
   before: readonly Picture[],
   after: readonly Picture[],

@@ -55,7 +55,6 @@ const isSettings = (line: string): boolean =>
   OF_GENERATOR.test(line) &&
   (line.match(SETTING) ?? []).length > 1;
 
-/** The page shows such a line only until a script has run, or somebody forgot to remove it. */
 export function idleReason({ text, kind }: Passage): 'markup' | 'typo' | null {
   const line = text.trim();
   // A list entry may be about loading goods, and a short heading or entry may be about a test.

@@ -18,10 +18,6 @@ const OF_PRICES: ReadonlySet<Change['kind']> = new Set([
   'model_changed',
 ]);
 
-/**
- * Plan prices are extracted separately, so their changes quote other lines than the one that a
- * click shows.
- */
 export function createIsOfPlans(typed: readonly Change[]): (block: BlockChange) => boolean {
   const amounts = new Set<number>();
   const note = (value: Change['before']): void => {
@@ -42,7 +38,6 @@ export function createIsOfPlans(typed: readonly Change[]): (block: BlockChange) 
     });
 }
 
-/** A new currency is a single change of the whole page. */
 export function createIsOfCurrency(typed: readonly Change[]): (block: BlockChange) => boolean {
   const moved = typed.find(({ kind, facts }) => kind === 'currency_changed' && !('name' in facts));
   if (moved?.kind !== 'currency_changed') return () => false;
@@ -56,7 +51,6 @@ export function createIsOfCurrency(typed: readonly Change[]): (block: BlockChang
 
 const LEAST_CARDS = 2;
 
-/** Lines of a plan's card state what customers get. */
 export function createIsOnPlanCard(
   passages: Record<Proof['side'], readonly Passage[]>,
   { kind }: CompareContext,

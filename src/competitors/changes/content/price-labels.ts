@@ -31,7 +31,6 @@ const isLabel = ({ text, place }: Passage): boolean =>
   !TERMS.test(text.trim()) &&
   !BADGE.test(text.trim());
 
-/** In a table, the lines above a group of prices name its columns. */
 function ofLinesAbove(passages: readonly Passage[], index: number): string | null {
   let start = index;
   while (start > 0 && index - start < MOST_BETWEEN && isOfPrice(passages[start - 1]!)) start -= 1;

@@ -2,7 +2,6 @@ import { type Token, tokensOf, wordsOf } from '../../../extraction/facts/content
 import type { CompareContext } from '../compare-readings.ts';
 import type { BlockChange, ChangedSide } from './text-diff.ts';
 
-/** A name that moves within a sentence changes what the sentence says. */
 export function isReordered({ before, after }: BlockChange, kind: CompareContext['kind']): boolean {
   const [old, now] = [before, after].map((side) => (side?.changed ?? []).map(({ folded }) => folded).sort());
   if (old!.length === 0 || old!.join(' ') !== now!.join(' ')) return false;

@@ -6,7 +6,6 @@ import type { BlockChange, ChangedSide, KnownWords } from './text-diff.ts';
 
 type Side = KnownWords['side'];
 
-/** A line that keeps a smaller share of its words is a different line. */
 const EDITED = 0.5;
 const LEAST_OF_LINE = 3;
 const LONGEST_NAME = 8;
@@ -23,7 +22,6 @@ interface Compared {
 
 const isTurning = (side: ChangedSide | null): boolean => side?.passage.place === 'rotation';
 
-/** A rotation replaces one entry with another. An edit keeps part of it. */
 export function createIsEdit({
   blocks,
   known,
@@ -282,7 +280,6 @@ function createAreas(passages: readonly Passage[], differing: ReadonlySet<Passag
     return '';
   };
   return {
-    /** Rotating quotations usually have others beside them. */
     loneVoices: (): Map<number, string> => {
       const found = new Map<number, string>();
       for (const lines of Map.groupBy([...areaOf.keys()], (at) => areaOf.get(at)).values()) {

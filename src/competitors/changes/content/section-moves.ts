@@ -13,7 +13,6 @@ export const MOST_SECTION_MOVES = 3;
 
 const QUOTA = /^(?:up to |bis zu |jusqu.à |hasta )?\p{N}/iu;
 
-/** Careers pages have no offers. */
 export function createIsOffer(
   passages: Record<Proof['side'], readonly Passage[]>,
   { kind }: CompareContext,

@@ -88,7 +88,6 @@ interface Reading {
   names?: OwnNames | undefined;
 }
 
-/** In prose, other forms of a word and synonyms may differ too. */
 function isSpelling(
   old: Wording,
   now: Wording,

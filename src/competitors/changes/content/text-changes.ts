@@ -64,7 +64,6 @@ interface TextComparison {
 
 export interface Beside {
   typed: readonly Change[];
-  /** The other comparisons cover these list entries, so their text is not compared again. */
   listed: Record<Proof['side'], readonly Span[]>;
 }
 
@@ -422,7 +421,6 @@ const wording = (side: ChangedSide | null): Wording => ({
   changed: side?.changed ?? [],
 });
 
-/** In these places outside a page's content, edits can be distinguished from noise. */
 const EDITABLE: ReadonlySet<PassagePlace> = new Set([
   'rotation',
   'comment',

@@ -358,7 +358,6 @@ interface PassagePair {
   after: number;
 }
 
-/** A pair of adjacent words that occurs in more passages says nothing about their origin. */
 const MOST_PLACES = 12;
 const LEAST_RESEMBLANCE = 0.2;
 /**
@@ -405,7 +404,6 @@ function placesOf(keys: readonly string[]): Map<string, number[]> {
   return places;
 }
 
-/** Pairs equal passages. If one version has more copies, those between the same neighbors are paired first. */
 function paired(
   after: readonly number[],
   before: readonly number[],

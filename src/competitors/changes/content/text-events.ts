@@ -30,10 +30,6 @@ export const isLine = ({ kind }: Passage, length: number): boolean =>
 
 const WITHOUT_HEADING: ReadonlySet<Passage['place']> = new Set(['window', 'footer', 'navigation']);
 
-/**
- * Maps each passage to the question or the heading above it. A heading that is only a price counts
- * as a line.
- */
 export function sectionsOf(passages: readonly Passage[]): Map<Passage, string> {
   const sections = new Map<Passage, string>();
   let last: string | null = null;
@@ -150,7 +146,6 @@ export function createTeller({
         key: siteKey(url, frame),
       };
     if (isLegal) return { kind: 'legal_terms_changed', facts: { document: page, words, lines }, ...change };
-    // A line of an added or removed plan is part of that plan's change.
     const isStated =
       blocks.length === 1 &&
       (kind === 'pricing' || isOnPlanCard(blocks[0]!)) &&
@@ -353,10 +348,6 @@ function proofOf({ before, after }: BlockChange): Proof[] {
 const MOST_HEADINGS = 8;
 const MOST_NAMED = 12;
 
-/**
- * Reports that a page kept less than half of its text. Lists the removed and added headings, then the most important of
- * the changed lines.
- */
 export function rewritten(
   versions: Record<Proof['side'], ContentFacts>,
   blocks: readonly BlockChange[],
@@ -412,7 +403,6 @@ const PLAIN_NAMES: Partial<Record<CompareContext['kind'], string>> = {
 };
 const LONGEST_PLAIN = 24;
 
-/** A headline may be a slogan, so the name may come from the page's title or address instead. */
 export function documentName(
   { h1, title }: Hero,
   { kind, url }: Pick<CompareContext, 'kind' | 'url'>,

@@ -13,7 +13,6 @@ import { withoutAccents } from './word-forms.ts';
 const SECTION = 'Page title';
 /** Matches the number of unread messages at the start of a title, as in `(3) Acme`. */
 const UNREAD = /^\s*(?:\(\s?\d{1,4}\+?\s?\)|\[\s?\d{1,4}\+?\s?\])\s*/u;
-/** These signs separate the parts of a title. A hyphen within a word does not. */
 const BETWEEN_PARTS = /\s[-–—·•/]\s|\s?[|｜»«›]\s?|\s?[:：](?:\s|(?<=：))/u;
 const LEGAL_FORMS = /(?<!\p{L})(?:inc|llc|ltd|limited|gmbh|ag|kg|bv|b\.v|nv|sas|sarl|srl|s\.l|spa|s\.p\.a|oy|ab|aps|company|co|corp|official site|offizielle (?:web)?seite|site officiel|sitio oficial)\.?(?!\p{L})/giu; // prettier-ignore
 
@@ -69,7 +68,6 @@ const leadOf = ({ hero, passages }: ContentFacts): { start: number; end: number 
 const headlineIn = (told: readonly Change[]): Change | null =>
   told.find(({ kind }) => kind === 'headline_changed' || kind === 'positioning_changed') ?? null;
 
-/** A title is not news if only its count, separator, site name or spelling changed. */
 function reasonFor({ before, after }: BlockChange, { kind, url }: CompareContext): IgnoreReason | null {
   const [old, now] = [before!.passage.text, after!.passage.text];
   const [bare, other] = [old.replace(UNREAD, ''), now.replace(UNREAD, '')];

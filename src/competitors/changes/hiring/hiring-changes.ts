@@ -18,10 +18,6 @@ const MOST_PROOFS = 30;
 const LIST_SIZE = 5;
 const FEW_KEPT_SHARE = 0.3;
 
-/**
- * A careers page is not a complete list, so a role counts as opened or closed only if the texts
- * show it too.
- */
 export function hiringChanges(before: HiringFacts, after: HiringFacts, texts?: Texts): Change[] {
   const read = diffJobs(before.jobs, after.jobs, { isProven: after.isProven });
   const areRows = after.board === null && texts !== undefined;
@@ -184,7 +180,6 @@ const withClosed = (diff: RolesDiff, departments: RolesDiff['departments']): Rol
   departments,
 });
 
-/** On a careers page, other text may look like a department or a place. */
 function withGroups(diff: RolesDiff, before: readonly Job[]): RolesDiff {
   const areGroups = (values: readonly (string | null)[]): boolean => {
     const said = values.filter((value) => value !== null);

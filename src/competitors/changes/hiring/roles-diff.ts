@@ -86,7 +86,6 @@ function spellings(names: readonly string[]): Map<string, string> {
   return chosen;
 }
 
-/** A department that took over existing roles was only renamed. */
 function newDepartments(opened: readonly Job[], before: readonly Job[], pairs: readonly RolePair[]) {
   const known = new Set(
     [...before, ...pairs.map(({ after }) => after)].map(({ department }) => folded(department)),
@@ -150,7 +149,6 @@ interface MatchedRoles {
   fresh: Job[];
 }
 
-/** A role may be renamed (same id) or reposted (same title, department and place). */
 function matchRoles(before: readonly Job[], after: readonly Job[]): MatchedRoles {
   const open = { gone: once(before), fresh: once(after), pairs: [] as RolePair[] };
   const place = (job: Job): string => folded(job.location);

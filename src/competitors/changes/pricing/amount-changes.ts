@@ -334,7 +334,6 @@ function bothLowest(old: Prices, now: Prices): [Prices, Prices] {
 
 const isLowest = (side: ChangedSide, amount: Amount): boolean => lowestIn(side.passage.text, amount) !== null;
 
-/** The other words of the line name the amount, or else the heading above does. */
 function nameOf(
   { passage }: ChangedSide,
   amount: Amount,

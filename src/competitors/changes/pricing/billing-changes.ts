@@ -59,7 +59,6 @@ export function billingChanges(
   }));
 }
 
-/** When a page shows yearly instead of monthly prices, all prices differ by the annual discount. */
 export function hasSwitched(before: PricingFacts, after: PricingFacts, pairs: readonly PlanPair[]): boolean {
   const [was, is] = [before.annual?.months, after.annual?.months];
   const months = is ?? was;
@@ -69,7 +68,6 @@ export function hasSwitched(before: PricingFacts, after: PricingFacts, pairs: re
   return rises[0] !== null && rises.every((rise) => rise === rises[0]);
 }
 
-/** Whether the page now shows the other billing period's prices and says so next to each price. */
 export function showsOtherBilling(pairs: readonly PlanPair[]): boolean {
   const priced = pricedOf(pairs);
   const isAnnual = ({ prices: [price] }: PricedPlan): boolean => price!.billed === 'year';
@@ -138,7 +136,6 @@ function risesBy({ before, after }: PlanPair, months: number): boolean | null {
 
 type Both = [Factor | null, Factor | null];
 
-/** Used if no plan shows both a monthly and a yearly price in both versions. */
 function ofPage(
   before: PricingFacts,
   after: PricingFacts,
@@ -211,10 +208,6 @@ function factorOf({ name, prices }: PricedPlan): Factor | null {
   };
 }
 
-/**
- * If the monthly price is unchanged, any change in the annual price changes the discount.
- * Otherwise, the annual price follows the monthly one.
- */
 function isOther(was: Factor, is: Factor): boolean {
   const [old, now] = [was.price, is.price];
   const isSameMonth = (['amount', 'currency', 'unit'] as const).every(

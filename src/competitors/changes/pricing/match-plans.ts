@@ -25,11 +25,6 @@ const ALIKE = 0.7;
 const ALL_BUT_SAME = 0.8;
 const FEW = 3;
 
-/**
- * Matches plans by name first. Other plans match if they have similar content at about the same price, or almost the
- * same content in the same place at another price. If the feature lists are short, a match by price and place is a
- * guess.
- */
 export function matchPlans(before: readonly PricedPlan[], after: readonly PricedPlan[]): MatchedPlans {
   const left = new Set(after);
   const pairs: PlanPair[] = [];

@@ -3,7 +3,6 @@ import { useRead } from '../../api/reads.ts';
 import { useOwnPriceFacts } from '../../facts/own-price-facts.ts';
 import type { Profile } from '../../brand/profile.ts';
 
-/** Country domains that are mostly used for their letters. */
 const FASHIONABLE = new Set('ai cc co fm gg io ly me sh so to tv ws'.split(' '));
 
 export function useKnownMarkets({ enabled }: { enabled: boolean }): readonly string[] {

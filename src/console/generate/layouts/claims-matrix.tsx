@@ -77,9 +77,7 @@ export function ClaimsMatrix({ of }: PartProps) {
 
 interface CellProps {
   isClaimed: boolean;
-  /** What the vendor says, in its own words. */
   words: string | null;
-  /** Why the claim may still be on the vendor's pages. */
   doubt: string | null;
 }
 

@@ -53,7 +53,6 @@ export function Statement({ said, shown = said.text }: { said: Said; shown?: str
         )
       : [];
   const [isEditing, setEditing] = useState(false);
-  /** True while a pointer that rested here when the page changed has not moved yet. */
   const isResting = useRef(false);
 
   const close = useCallback(() => {

@@ -5,7 +5,6 @@ import { isParts, isSaid, type Said } from '../output-value.ts';
 export type Citation = IntelAnswer['citations'][number];
 export type Claim = IntelAnswer['claims'][number];
 
-/** A line of the newest version, to which a text typed for an earlier version may be applied. */
 export interface NewestLine {
   version: number;
   text: string | null;
@@ -68,7 +67,6 @@ export function contextOf(answer: IntelAnswer, edits: LineEdits | null = null): 
 const Context = createContext<WorkContext | null>(null);
 export const WorkProvider = Context.Provider;
 
-/** Outside a document, no citations can be looked up. */
 const NOTHING: WorkContext = {
   citation: () => undefined,
   claim: () => undefined,
