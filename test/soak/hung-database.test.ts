@@ -28,7 +28,6 @@ describe('the service when the database hangs', () => {
     await service.ended(id);
     competitorId = (await api.post('/api/intel/competitors', { domain: 'acme.test', every: null })).body.id;
     webhookId = (await api.post('/api/webhooks', { url: 'http://acme.test/hook' })).body.id;
-    // The hang starts while requests are in progress and the worker is busy.
     accepted = [id, ...(await Promise.all(['one', 'two', 'three', 'four'].map(add)))];
     hung.hang();
     const { db } = service.services.database;

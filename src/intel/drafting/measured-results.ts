@@ -5,7 +5,6 @@ const CHANGE =
   /(?<!\p{L})(?:fewer|less|faster|lower|higher|more|fell|rose|grew|saved?|saving|reduced|cut|down (?:from|to|by)|up from|instead of|doubled|halved|only|no (?:more|lost|school|one)|weniger|schneller|mehr|sank|stieg|senkte\p{L}*|gespart|spart\p{L}*|statt|moins|plus (?:rapide|vite)|baiss\p{L}*|réduit|économis\p{L}*|au lieu de|menos|más rápid[oa]|ahorr\p{L}*|bajó|redujo|aument[óo]|en lugar de|minder|sneller|daalde\p{L}*|steeg|bespaar\p{L}*|in plaats van|meno|risparmi\p{L}*|ridott\p{L}*|invece di)(?!\p{L})/iu;
 const FIGURE =
   /\d\s?%|\p{Sc}\s?\d|\d\s?\p{Sc}|(?<!\p{L})(?:from|von|van|de|da) \d[\d.,]* (?:\p{L}+ )?(?:to|auf|naar|à|a) \d/iu;
-/** Matches terms of a sale. A discount is not a result. */
 const OF_A_SALE =
   /(?<!\p{L})(?:discounts?|off|rabatt\p{L}*|remises?|descuentos?|korting\p{L}*|sconti?o?|vat|each plan costs?)(?!\p{L})/iu;
 

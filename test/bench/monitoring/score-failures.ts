@@ -28,7 +28,6 @@ export function scoreFailures({ seed, dataDir, show, only }: PartOptions): void 
       for (const [form, answer] of answers.entries()) {
         // On the home page itself, a redirect to the home page is not a failure.
         if (name === 'led to the home page' && page.kind === 'home') continue;
-        // On a German page, the German version is not a failure.
         if (name === 'other language' && baselines.get(page.id)!.language === 'de') continue;
         const came = answer(page, randomOf(seed, page.id, name, form));
         const { state, reason } = judged(page, came, baselines.get(page.id)!);

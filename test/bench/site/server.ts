@@ -141,7 +141,6 @@ const server = createServer(async (request, response) => {
   if (latencyMs > 0) await pause(latencyMs);
   answer(site, path, request, response);
 });
-// Lets a slow client reuse its connection.
 server.keepAliveTimeout = 60_000;
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 answerCalls(calls);

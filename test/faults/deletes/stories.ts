@@ -137,7 +137,6 @@ async function deleteCompetitor(scene: Scene, name: string): Promise<Told> {
 
 async function deleteWebhook(scene: Scene, name: string): Promise<Told> {
   const url = `http://${name}.test/hook`;
-  // The receiver responds with an error, so another attempt is pending.
   scene.site.serve(url, (_, response) => void response.writeHead(500).end());
   const made = await scene.ask('POST', '/api/webhooks', { url, events: ['intel.event'] });
   expectStatus(made, [201], 'the webhook');

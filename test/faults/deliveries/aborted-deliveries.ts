@@ -74,7 +74,6 @@ export async function abortDeliveries({
     const mortal =
       <Args extends unknown[], Result>(chance: number, call: (...args: Args) => Promise<Result>) =>
       async (...args: Args): Promise<Result> => {
-        // Lets other workers run between two calls.
         await new Promise(setImmediate);
         if (own.isDead) throw new Aborted();
         const [isEnd, isAfter] = [random() < chance, random() < 0.5];

@@ -104,7 +104,6 @@ export function buildImage(stages: readonly Stage[], folder: string): string {
   }
   // If the container runs as the same user, only file modes can keep it from writing.
   if (RUN_AS === null) execFileSync('chmod', ['-R', 'a-w', join(root, workdirOf(stages.at(-1)!))]);
-  // Adds files that are part of the base image.
   mkdirSync(join(root, 'usr/local/bin'), { recursive: true });
   copyFileSync(process.execPath, join(root, 'usr/local/bin/node'));
   mkdirSync(join(root, 'tmp'));

@@ -262,7 +262,6 @@ describe('createHttpServer', () => {
       const socket = await opened();
       const answer = said(socket);
       socket.write(`POST / ${HEAD}Connection: close\r\nContent-Length: 200000\r\n\r\n${'x'.repeat(200_000)}`);
-      // This delay is much longer than the client's timeout.
       setTimeout(() => read(), 1_500);
       expect(await answer).to.match(/200 OK[^]*200000/);
     });

@@ -38,7 +38,6 @@ async function archiveOf(exitCode = 0): Promise<Buffer> {
 interface Play {
   archive?: Buffer;
   archiveStatus?: number;
-  /** If true, the server closes the connection before it has sent all announced bytes. */
   truncated?: boolean;
   asked?: string[];
 }

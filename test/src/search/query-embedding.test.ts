@@ -17,7 +17,6 @@ function scripted(timeoutMs = 20) {
         if (state.behave === 'late')
           return new Promise((resolve) => setTimeout(() => resolve(VECTOR), 2 * timeoutMs));
         return new Promise(() => {
-          // The clock advances, but the endpoint does not respond.
           state.now += timeoutMs;
         });
       },

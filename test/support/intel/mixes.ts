@@ -114,7 +114,6 @@ function reckless(module: IntelModule, { facts }: Evidence, random: () => number
   const cite = (fact: UsedFact): number =>
     quotes.push({
       n: quotes.length + 1,
-      // One quote in five names a random passage.
       passage: (random() < 0.2 ? any(facts) : fact).passage + 1,
       quote: fact.quote,
     });

@@ -289,7 +289,6 @@ export const SCRIPTED_RUNS: Record<string, ScriptedRun> = {
   'generate-intel.deadline': { activities: { ...generating, gatherEvidence: never }, ...generate(1_500) },
 
   're-embed.done': reEmbedding(3),
-  // This run also has two recordings.
   're-embed.continued': reEmbedding(203),
   'index-backlog.done': workingOnBacklog(3),
   'index-backlog.continued': workingOnBacklog(302),

@@ -14,7 +14,6 @@ function texts() {
   let revisions = 0;
   const database = {
     read: [] as string[],
-    /** Runs once, at the next listing of the sources. */
     whenListed: (): unknown => undefined,
     whenRead: (): unknown => undefined,
     whenHandedOver: (): unknown => undefined,

@@ -48,7 +48,6 @@ describe('createIndexClient', () => {
   describe('when the thread dies', () => {
     it('rejects pending and later calls, and reports that it is dead', async () => {
       await client.put('ws', [doc('a', ['zebra'])]);
-      // This much work keeps the thread busy until it is terminated.
       const calls = [client.put('ws', manyDocuments()), client.rank('ws', ask('zebra'))].map(codeOf);
       void worker.terminate();
       expect(await Promise.all(calls)).to.deep.equal(['search.index_lost', 'search.index_lost']);
