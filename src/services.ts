@@ -8,6 +8,7 @@ import type { Config } from './config/config.ts';
 import { createDatabase } from './database/database.ts';
 import { createEvents, eventIndexes } from './events/events.ts';
 import { topicOfEvent } from './events/read-events.ts';
+import type { FactKind } from './extraction/facts/evidence/kinds.ts';
 import { createIdempotencyStore, idempotencyIndexes } from './http/idempotency-store.ts';
 import { createRateLimitStore, rateLimitIndexes } from './http/rate-limit-store.ts';
 import { newId } from './ids.ts';
@@ -44,6 +45,8 @@ import { brandProfileIndexes } from './brand/profile-store.ts';
 import { createKeyStore, keyIndexes } from './workspaces/key-store.ts';
 
 const MOST_OWN_FACTS = 50;
+/** Kinds of facts that the chat quotes together with other text of their page. */
+const WITH_PAGE: ReadonlySet<FactKind> = new Set(['price', 'integration', 'testimonial', 'offer']);
 const MOST_NEWS = 200;
 
 /** Nothing connects before its first use. Throws if `config.mongodb.uri` or `config.temporal.address` is not set. */
@@ -261,9 +264,7 @@ export function createServices(config: Config, log: Log) {
           ),
         );
         const facts = found.flatMap((one) => one.facts);
-        const ofPages = facts.flatMap(({ kind, revision }) =>
-          kind === 'price' || kind === 'integration' || kind === 'testimonial' ? [revision] : [],
-        );
+        const ofPages = facts.flatMap(({ kind, revision }) => (WITH_PAGE.has(kind) ? [revision] : []));
         const texts = await knowledge.facts.textsOf([...new Set(ofPages)]);
         return facts.map((fact) => ({ ...fact, pageText: texts.get(fact.revision) }));
       },

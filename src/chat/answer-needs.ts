@@ -91,11 +91,17 @@ export function hasItem(text: string, { item, asked }: AnswerNeeds): boolean {
   return items.some(
     (one) =>
       AMOUNTS[item].includes(one.kind) &&
-      !(item === 'number' && shares.has(one.start)) &&
+      !(item === 'number' && (shares.has(one.start) || isPronoun(text, one))) &&
       !asked.has(one.text.toLowerCase()) &&
       (!/^(?:free|gratis)$/i.test(one.text) || FREE_PRICE.test(text.slice(one.start))),
   );
 }
+
+/** Whether "one" refers to a thing instead of counting it: "without one" or "every one of them". */
+const isPronoun = (text: string, { text: found, start }: { text: string; start: number }): boolean =>
+  /^one$/iu.test(found) &&
+  (!/^one\s+(?!of(?!\p{L}))\p{L}/iu.test(text.slice(start)) ||
+    /(?<!\p{L})(?:every|each|any|no|another|this|that|which|without)\s$/iu.test(text.slice(0, start)));
 
 const ASKING_WORDS = new Set(
   'how much many long what has have there with is are was the a an does do of for it to i pay cost costs price prices charge monthly yearly per in on plan was kostet kosten wie viel'.split(

@@ -13,6 +13,7 @@ import { asksForIntegrations, integrationsIn } from './integrations.ts';
 import { createComparisons } from './comparisons.ts';
 import { createComposition } from './composition.ts';
 import type { CitedSentence, Turn } from './conversation.ts';
+import { asksForGuarantee, guaranteeIn } from './guarantees.ts';
 import { createModelAnswer } from './model-answer.ts';
 import {
   countIn,
@@ -380,6 +381,11 @@ export function createChat({
       const quoted = await ownStatementOf(request, message, ofUs?.overview ?? []);
       const quotes =
         quoted === null ? [] : [{ lead: '\n', pieces: [{ text: quoted.quote, quoted: [quoted] }] }];
+      if (quotes.length > 0) return { passages: [], ages: undefined, query: message, quotes };
+    }
+    if (isAboutUs && isWhole && asksForGuarantee(subjectOf(message, ofUs?.overview))) {
+      const offers = await ownFacts(workspaceId, ['offer']);
+      const quotes = guaranteeIn(offers);
       if (quotes.length > 0) return { passages: [], ages: undefined, query: message, quotes };
     }
     const reason =

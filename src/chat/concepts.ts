@@ -49,6 +49,7 @@ const CONCEPTS = [
   'child~ren kids | *kind~er | enfant~s | niñ~os | *kinderen | bambin~i',
   'adult~s | erwachsen~e | adulte~s | adult~os | volwassen~en | adult~i',
   'age | *alter | âge | edad | *leeftijd | età',
+  'onetoone individual | einzeltraining~s einzelunterricht~s einzelkurs~e einzelstunde~n einzelcoaching~s einzeltermin~e | individuel~le particulier | individual~es | individue~el privéles privélessen | individual~e',
   'group~s | *gruppe~n | groupe~s | grupo~s | *groep~en | grupp~o',
   'course~s lesson~s class~es | *kurs~e *unterricht *stunde~n | cours leçon~s | curso~s clase~s | *cursus~sen *lessen les | cors~o lezion~e',
   'found~ed founder established started | *gründ~en gegründet *gründer | fond~ée fondateur créé~e | fund~ó fundad~a | opgericht oprichter~s | fondat~a fondator~e',
@@ -294,6 +295,13 @@ export function isForm(a: string, b: string): boolean {
     Math.abs(one.length - other.length) <= 2 &&
     one.slice(0, length - 1) === other.slice(0, length - 1)
   );
+}
+
+/** Whether a part of the word, such as "Einzel" in "Einzeltraining", expresses a concept of the text. */
+export function sharesConcept(word: string, text: readonly string[]): boolean {
+  if (text.some((other) => isForm(word, other))) return true;
+  const there = new Set(text.flatMap((other) => conceptsOf(other).flatMap((part) => [...part])));
+  return conceptsOf(word).some((part) => [...part].some((concept) => there.has(concept)));
 }
 
 export function isCovered(word: string, text: readonly string[]): boolean {

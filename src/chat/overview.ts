@@ -3,7 +3,7 @@ import type { Quoted } from '../grounding/sentences.ts';
 import type { StatedFact } from '../knowledge/facts.ts';
 import { hasPhrase, needsOf } from './answer-needs.ts';
 import { isSameWord, wordsOf } from './asked-words.ts';
-import { isCovered, isOfPrice } from './concepts.ts';
+import { isCovered, isOfPrice, sharesConcept } from './concepts.ts';
 import { languageAsked, subjectOf } from './covered-answer.ts';
 import type { CitedSentence } from './conversation.ts';
 import { asksForPraise, praiseFor, voiceText } from './praise.ts';
@@ -11,6 +11,7 @@ import { isOfPlan, planPrices, statesUnit } from './plan-prices.ts';
 import { detectLanguage } from '../search/analysis/language.ts';
 import { currencyOfRegion, marketIn, regionsIn } from './regions.ts';
 import { withNamedCells } from '../extraction/pages/row-text.ts';
+import { withSameWords } from './same-words.ts';
 import { isYesOrNo } from './verdict.ts';
 
 const WHO_FOR =
@@ -54,6 +55,22 @@ export function isPriceAskedOf(
       (word) =>
         name.some((other) => isSameWord(word, other)) || isCovered(word, ['price', 'plan', 'month', 'year']),
     )
+  );
+}
+
+/**
+ * Whether the question names the item of a price in another language: "Einzeltraining" for "One to one". All words of
+ * the item must be in the question.
+ */
+function isAskedInOtherWords(question: string, words: readonly string[], item: string | undefined): boolean {
+  const name = wordsOf(withSameWords(item?.split(/ \| |[,(]/u)[0] ?? ''));
+  const asked = words.filter((word) => !isCovered(word, ['price', 'plan', 'month', 'year']));
+  return (
+    name.length > 0 &&
+    asked.length > 0 &&
+    asksForMoney(question, words) &&
+    name.every((word) => isCovered(word, asked)) &&
+    asked.every((word) => sharesConcept(word, name))
   );
 }
 
@@ -119,6 +136,12 @@ export function overviewOf(
     quotable.filter(({ kind, item }) => kind === 'price' && isPriceAskedOf(question, named, item)),
   );
   if (ofItem.length > 0 && ofItem.length <= MOST_PRICES) return saidPrices(ofItem);
+  const inOtherWords = ofMarket(
+    market,
+    quotable.filter(({ kind, item }) => kind === 'price' && isAskedInOtherWords(question, named, item)),
+  );
+  // If several items fit, it is unclear which of them the question names.
+  if (new Set(inOtherWords.map(({ item }) => item)).size === 1) return saidPrices(inOtherWords);
   if (isOfItems) return [];
   if (asksForPrices(question, named)) {
     // A price without an item, such as one in a sentence, is used only if no plan has a price.

@@ -2,6 +2,7 @@ import type { EvidencedPassage } from '../grounding/passage.ts';
 import { isQuiet, type Quoted } from '../grounding/sentences.ts';
 import type { CitedSentence } from './conversation.ts';
 import { tellingSubjectOf } from './covered-answer.ts';
+import { isTableHead } from './answer-fit.ts';
 import { isSameQuestion } from './same-question.ts';
 import type { WatchedPage } from './watched-answer.ts';
 import { HOW_LONG } from './answer-needs.ts';
@@ -15,7 +16,11 @@ export function ownStatement(
   const words = tellingSubjectOf(question, names);
   if (words.length === 0) return null;
   const pages = passages.map(pageOf);
-  const [best] = statementsAbout(question, pages, { words, isYesOrNo: !HOW_LONG.test(question), isTopic });
+  const best = statementsAbout(question, pages, {
+    words,
+    isYesOrNo: !HOW_LONG.test(question),
+    isTopic,
+  }).find((one) => !isTableHead(one.page.text, one));
   const passage = passages.find(({ chunkId }) => chunkId === best?.page.snapshotId);
   if (best === undefined || passage === undefined) return null;
   return {

@@ -218,8 +218,10 @@ function verdictOn<P extends PricedPage>(
   for (const { plan, page, start, end, text } of rows)
     if (YES.test(text) && !having.has(plan))
       having.set(plan, { page, start, end, text: page.text.slice(start, end) });
-  const inWords = WORDS[(languageAsked(language) ?? 'en') as keyof typeof WORDS] ?? WORDS.en;
-  const say = { ...inWords, ...yesAndNo(language) };
+  const say = {
+    ...(WORDS[(languageAsked(language) ?? 'en') as keyof typeof WORDS] ?? WORDS.en),
+    ...yesAndNo(language),
+  };
   const own = having.get(name);
   if (own !== undefined) return { verdict: `${say.yes}: ${say.in} ${name}.`, quotes: [own] };
   const cell = rows.find((one) => one.plan === name);

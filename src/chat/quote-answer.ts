@@ -8,7 +8,7 @@ import { ANSWER_MODEL } from './answer-model.ts';
 import { hasDimension } from './answer-fit.ts';
 import { hasItem, needsOf } from './answer-needs.ts';
 import { isCovered } from './concepts.ts';
-import { countIn, isCounted, languageAsked, tellingSubjectOf } from './covered-answer.ts';
+import { countIn, isCounted, isCoveredBy, languageAsked, tellingSubjectOf } from './covered-answer.ts';
 import type { Language } from '../search/analysis/language.ts';
 import { asksWhoSays, balanced, companyAbove, type Quotation, quotationsIn } from './quotations.ts';
 import type { CitedSentence } from './conversation.ts';
@@ -172,16 +172,18 @@ async function answering(
 
 const COUNTED_BY = 2;
 
+/** If sentences that match the question about as well count what it asks for, removes the others. */
 function counting(question: string, ranked: readonly Ranked[], names: readonly string[]): readonly Ranked[] {
   const [best] = ranked;
   if (best === undefined || needsOf(question).item !== 'number') return ranked;
-  const counted = tellingSubjectOf(question, names).slice(0, COUNTED_BY);
+  const subject = tellingSubjectOf(question, names);
+  const counted = subject.slice(0, COUNTED_BY);
   const counts = ({ sentence: { quoted } }: Ranked): boolean =>
     counted.some((word) => isCounted(word, quoted.quote));
-  const isClose = ({ sentence: { features } }: Ranked): boolean =>
-    features.words >= MOST_WORDS * best.sentence.features.words;
+  const isClose = ({ sentence: { features, read } }: Ranked): boolean =>
+    features.words >= MOST_WORDS * best.sentence.features.words || isCoveredBy(subject, read);
   const exact = ranked.filter((one) => counts(one) && isClose(one));
-  return counts(best) || exact.length === 0 ? ranked : exact;
+  return exact.length === 0 ? ranked : exact;
 }
 
 /** Words that ask for a measure or an amount. The figure answers them, so the sentence need not have them. */

@@ -55,6 +55,7 @@ const PHRASES: readonly [pattern: RegExp, word: string, parts: string][] = [
     'offline',
     'ohne|without|sans|sin',
   ],
+  [/(?<!\p{L})(?:one|1)[ -](?:to|on)[ -](?:one|1)(?!\p{L})/giu, 'onetoone', 'one'],
   [/(?<!\p{L})single[ -]sign[ -]?on(?!\p{L})/giu, 'sso', 'single'],
   [/(?<!\p{L})(?:gdpr|dsgvo|rgpd)(?!\p{L})/giu, 'gdpr', 'dsgvo|rgpd'],
   [
@@ -67,6 +68,10 @@ const PHRASES: readonly [pattern: RegExp, word: string, parts: string][] = [
 /** A text about a data center says where data is stored. A question about data centers asks for servers. */
 const DATA_CENTER =
   /(?<!\p{L})(?:data ?cent(?:er|re)s?|datacent(?:rum|ra)|rechenzentr\p{L}+|(?:centres?|centros?|centri) (?:de (?:données|datos)|(?:di )?(?:elaborazione )?dati))(?!\p{L})/giu;
+
+/** A maximum number of people is a size, even if the text does not say so. */
+const PEOPLE =
+  /(?:\p{N}+\s(?:to|bis|à|a|tot)|up to|at most|bis zu|höchstens|maximal|jusqu['’]à|hasta|tot|maximaal|fino a)\s\p{N}+\s(?:people|persons|participants|learners|students|pupils|guests|teilnehm\p{L}+|personen|schüler\p{L}*|personnes|élèves|personas|alumnos|deelnemers|personen|persone|partecipanti)(?!\p{L})/giu;
 
 const DEGREES = /\p{N}\s?°\s?[CF](?!\p{L})/gu;
 
@@ -126,7 +131,8 @@ export function withSameWords(text: string, { isQuestion = false } = {}): string
   const plain = isQuestion ? text.replaceAll(SUPPORT_VERB, ' ') : text;
   const hosted = plain
     .replaceAll(DATA_CENTER, isQuestion ? 'server' : 'server stored data')
-    .replaceAll(DEGREES, '$& temperature');
+    .replaceAll(DEGREES, '$& temperature')
+    .replaceAll(PEOPLE, '$& size');
   const replaced = PHRASES.reduce((rest, [pattern, word]) => rest.replaceAll(pattern, word), hosted);
   return withRegionWords(withDurationWords(replaced, isQuestion));
 }

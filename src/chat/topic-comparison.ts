@@ -1,4 +1,5 @@
 import type { Companies } from '../knowledge/party.ts';
+import { isTableHead } from './answer-fit.ts';
 import { isNamedIn, isOurs, namesOf } from './asked-party.ts';
 import { isCovered } from './concepts.ts';
 import { tellingSubjectOf } from './covered-answer.ts';
@@ -39,5 +40,5 @@ export function statedOn(
     return others.some((one) => isNamedIn(quote, one));
   };
   const found = statementsAbout(asked, searchedOf(pages), { words, isYesOrNo: true, isTopic: true });
-  return found.find((one) => !isOfOthers(one)) ?? null;
+  return found.find((one) => !isOfOthers(one) && !isTableHead(one.page.text, one)) ?? null;
 }

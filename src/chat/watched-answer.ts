@@ -7,7 +7,8 @@ import { sentencesOf } from '../search/chunking-sentences.ts';
 import { asksWhichCustomers, fitsQuestion, isPriceOfUnit, isTableHead } from './answer-fit.ts';
 import { needsOf } from './answer-needs.ts';
 import { isNamedIn, namesOf } from './asked-party.ts';
-import { isOfPrice } from './concepts.ts';
+import { wordsOf } from './asked-words.ts';
+import { isCovered, isOfPrice } from './concepts.ts';
 import { tellingSubjectOf, yesAndNo } from './covered-answer.ts';
 import { asksForPrices, asksWhatItIs, asksWhoFor, isPriceAskedOf } from './overview.ts';
 import { isOfPlan, planPrices, statesUnit } from './plan-prices.ts';
@@ -215,7 +216,37 @@ function saidBy(
     const verdict = read !== null && isLacking ? (read === 'yes' ? 'no' : 'yes') : read;
     return [{ ...saidAt(statement.page, statement, { label: statement.label }), verdict }];
   }
-  return [];
+  const isMoved = isVerdict && !isLacking ? withoutRecipient(question, words) : null;
+  if (isMoved === null) return [];
+  // What cannot be transferred at all cannot be transferred to anyone.
+  const kept = words.filter((word) => wordsOf(isMoved).includes(word));
+  const denying = statementsAbout(isMoved, pages, { words: kept, isYesOrNo: true }).find(
+    (one) => !isAboutOthers(one, isOfOthers) && deniesOutright(one, kept),
+  );
+  return denying === undefined ? [] : [{ ...saidAt(denying.page, denying), verdict: 'no' }];
+}
+
+/** Matches the recipient or destination at the end of a question, or before its last verb. */
+const RECIPIENT =
+  /\s(?:to|à|aux?|al?|alla|naar|aan)\s(?:[\p{L}’'-]+\s?){1,6}(?=[?？]?\s*$)|\s(?:auf|an|aan|naar|op)\s(?:[\p{L}’'-]+\s){1,4}(?=\p{L}+\s?[?？]?\s*$)/iu;
+
+/** A question about a transfer without its recipient. Null for other questions. */
+function withoutRecipient(question: string, words: readonly string[]): string | null {
+  if (!words.some((word) => isCovered(word, ['transfer']))) return null;
+  const rest = question.replace(RECIPIENT, '');
+  return rest === question || !wordsOf(rest).some((word) => isCovered(word, ['transfer'])) ? null : rest;
+}
+
+/** Auxiliary verbs at the end of German and Dutch clauses. */
+const AUXILIARY = /^(?:werden|worden|wird|wordt|sein|zijn)$/u;
+
+/** Whether a clause ends with the denied transfer, so that it denies every transfer: "… and cannot be moved." */
+function deniesOutright({ said, page }: Statement, words: readonly string[]): boolean {
+  return said.split(/[.;!,]|\s(?:and|und|et|y|en|e)\s/iu).some((clause) => {
+    const last = wordsOf(clause).findLast((word) => !AUXILIARY.test(word));
+    if (last === undefined || !isCovered('transfer', [last])) return false;
+    return verdictOf({ question: '', said: clause }, { words, isFee: false, asOf: page.asOf }) === 'no';
+  });
 }
 
 function lineAround(text: string, { start, end }: { start: number; end: number }): string {

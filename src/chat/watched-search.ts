@@ -5,6 +5,7 @@ import { sentencesOf } from '../search/chunking-sentences.ts';
 import { type AnswerKind, askedKinds, itemsIn } from './answer-kinds.ts';
 import { hasItem, HOW_FAST, HOW_LONG, needsOf } from './answer-needs.ts';
 import { isCovered, isForm, isNamedExactly, isOfPrice, stemsBeside, wordsBeside } from './concepts.ts';
+import { columnNamesAbove } from '../extraction/pages/row-text.ts';
 import { coverage, isCounted } from './covered-answer.ts';
 import { RESULTS } from './asked-party.ts';
 import { wordsOf } from './asked-words.ts';
@@ -300,10 +301,11 @@ export function statementsAbout(
       isEcho(said, words)
     )
       return [];
-    const whole = `${asked}\n${said}`;
+    const whole = `${asked}\n${said}${LIST_OF_STANDARDS.test(said) ? ' certified' : ''}`;
     // An amount covers "fee", because it is a price. It covers "set-up fee" only next to words for the set-up.
     const inside = coverage(words, isFee && statesCharge(said) ? `${whole} price` : whole);
-    const named = above === '' ? [] : coverage(words, above);
+    const columns = said.includes(' | ') ? columnNamesAbove(one.page.text, one.start) : null;
+    const named = above === '' && columns === null ? [] : coverage(words, `${above}\n${columns ?? ''}`);
     const count = inside.filter(Boolean).length;
     const { firstLength } = one;
     if (firstLength !== undefined) {
@@ -355,6 +357,10 @@ export function statementsAbout(
   });
   return scored.sort((a, b) => b.score - a.score).map(({ one }) => one);
 }
+
+/** Matches a sentence that only lists standards. A company lists the standards that it is certified to. */
+const LIST_OF_STANDARDS =
+  /^(?:(?:ISO(?:[/ ]IEC)?|SOC|PCI[ -]DSS|DIN|EN|NEN|BS|NF|HIPAA|TISAX|HITRUST|FedRAMP|Cyber Essentials)(?:[ :/-]*(?:\p{N}+|Type|Typ|I{1,3}|IV|Plus|EN|ISO))*(?:\s?(?:,|and|und|et|y|en|e|&)\s?|[.\s]*$))+$/u;
 
 const asksForNames = (question: string): boolean =>
   /^(?:what|which|welche\p{L}*|quel\p{L}*|qué|cuáles|welke?|quali)(?!\p{L})/iu.test(

@@ -29,6 +29,18 @@ describe('quoteAnswer', () => {
     );
     expect((await textsOf('How many marinas use it?', [page]))[0]).to.equal('Used by 1,140 marinas.');
   });
+  it('finds a count in a sentence that shares only the counted thing with the question', async () => {
+    const page = passage(
+      'If we have little time, how many skippers we need is a question for one skipper.\n\nEvery one of our 86 skippers is employed.\n\nWe have many boats.',
+    );
+    expect(await textsOf('How many skippers do we have?', [page])).to.deep.equal([
+      'Every one of our 86 skippers is employed.',
+    ]);
+  });
+  it('takes “one” without a thing for no count', async () => {
+    const page = passage('Rather hire a few skippers than many boats without one.');
+    expect(await textsOf('How many skippers do we have?', [page])).to.deep.equal([]);
+  });
   it('returns nothing without passages', async () => {
     expect(await quoteAnswer('shipping', { passages: [] })).to.deep.equal([]);
   });

@@ -134,6 +134,18 @@ describe('overviewOf', () => {
       expect(said('What does berth cleaning cost?', ITEMS)).to.have.length(2);
     });
   });
+  describe('when the question names an item in another language', () => {
+    const LESSONS = [
+      fact('price', '£58', { item: 'One to one' }),
+      fact('price', '£720', { item: 'Group course' }),
+    ];
+    it('gives the price of the item', () => {
+      expect(said('Was kostet das Einzeltraining?', LESSONS)).to.deep.equal(['One to one: £58']);
+    });
+    it('gives no price of an item with further words', () => {
+      expect(said('Was kostet der Kurs?', LESSONS)).to.deep.equal([]);
+    });
+  });
   it('adds the period and unit of a table', () => {
     const row = 'Price per berth and month | 19 €';
     const price = fact('price', '19 €', { item: 'Solo', start: row.indexOf('19'), pageText: row });

@@ -63,6 +63,14 @@ describe('statedOn', () => {
   it('reads degrees as a temperature', () => {
     expect(said('Washes run at 65 °C.', ['wash', 'temperature'])).to.equal('Washes run at 65 °C.');
   });
+  it('takes a row by the name of its column, not the names of all columns', () => {
+    expect(said('Format | Group size\nSmall group | 4 to 8 people', ['group', 'size'])).to.equal(
+      'Small group | 4 to 8 people',
+    );
+  });
+  it('reads a maximum number of people as a size', () => {
+    expect(said('Groups of up to 12 learners.', ['group', 'size'])).to.equal('Groups of up to 12 learners.');
+  });
   it('takes no sentence about another company', () => {
     expect(said('Reef makes backups every 2 hours.', ['backups'])).to.equal(null);
   });

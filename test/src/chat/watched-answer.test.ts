@@ -241,6 +241,19 @@ describe('watchedAnswer', () => {
     it(`answers “no” in the language of the question: ${question}`, async () => {
       expect(await toldOfReef(question, text)).to.include(`Reef: ${no}.`);
     });
+  it('denies a transfer to somebody if any transfer is denied', async () => {
+    const text = 'Berths are tied to one boat and cannot be moved.';
+    expect(await toldOfReef('Can a berth at Reef be moved to a new boat?', text)).to.include('Reef: No.');
+  });
+  it('does not deny a transfer because another kind of transfer is denied', async () => {
+    const text = 'Berths cannot be moved on Sundays.';
+    expect(await toldOfReef('Can a berth at Reef be moved to a new boat?', text)).to.equal(null);
+  });
+  it('takes a list of standards for certificates', async () => {
+    const text = 'Security\nSOC 2 Type II and ISO 27001:2022.';
+    expect(await toldOfReef('Is Reef ISO 27001 certified?', text)).to.include('Reef: Yes.');
+    expect(await toldOfReef('Is Reef ISO 14001 certified?', text)).to.equal(null);
+  });
   it('finds how many companies a competitor has, in a question that begins with that general word', async () => {
     const said = await toldOfReef('Wie viele Betriebe lernen bei Reef?', 'Über 40 Betriebe lernen bei uns.');
     expect(said).to.include('Über 40 Betriebe');

@@ -1,0 +1,53 @@
+import type { CitedSentence } from './conversation.ts';
+import { isCovered } from './concepts.ts';
+import { type OwnFact, quotedFact } from './overview.ts';
+
+const NOTHING_TO_PAY = String.raw`free|(?:at )?no (?:extra )?c(?:harge|ost)|refund\p{L}*|(?:money|fee|deposit) back|(?:pay|owe) nothing|(?:do not|don['’]t|never) pay|kostenlos|gratis|umsonst|geschenkt|geld zurück|zahl\p{L}+ (?:\p{L}+ )?(?:nichts|nicht)|erstatt\p{L}+|offerte?s?|gratuite?s?|rembours\p{L}+|ne pay\p{L}+ (?:pas|rien)|terug(?:betaald)?|betaal\p{L}* (?:u|je|dan)?\s?niets|devol\p{L}+|no paga\p{L}*|reembols\p{L}+|rimbors\p{L}+|non paga\p{L}*`;
+/** Matches a promise with what happens if it is not kept: "Back in a day, or the visit is free". */
+const OR_FREE = new RegExp(
+  String.raw`(?<!\p{L})(?:or|oder|sonst|ou|sinon|of|anders|o|oppure)\s(?:[^.\n]{0,80}\s)?(?:${NOTHING_TO_PAY})(?!\p{L})`,
+  'iu',
+);
+const IF_NOT = new RegExp(
+  String.raw`^(?:if|should|wenn|sollte|falls|si|s['’]il|als|mocht|se)\s(?=[^.]*(?<!\p{L})(?:not|n['’]t|less|more than|nicht|kein\p{L}*|länger|mehr als|pas|plus de|moins|niet|geen|langer|meer dan|no|non|più di)(?!\p{L}))[^.]*(?<!\p{L})(?:${NOTHING_TO_PAY})(?!\p{L})`,
+  'iu',
+);
+const CALLED = /guarant|warrant|garant|gewährleist|money-back|refund/iu;
+
+/** Whether the question asks for a guarantee and for nothing more. `words` are the question's words without names. */
+export const asksForGuarantee = (words: readonly string[]): boolean =>
+  words.length > 0 && words.every((word) => isCovered(word, ['guarantee']));
+
+const MOST_HEADING = 90;
+const SENTENCE_END = /[.!?…]["”’»)]*$/u;
+
+/** The brand's promise with what customers get if it is not kept, quoted with its heading. Empty if there is none. */
+export function guaranteeIn(offers: readonly OwnFact[]): CitedSentence[] {
+  const quotable = offers.filter(({ chunkId }) => chunkId !== null);
+  const isPromise = ({ quote }: OwnFact): boolean => OR_FREE.test(quote) || IF_NOT.test(quote);
+  const best = quotable.find(({ quote }) => CALLED.test(quote)) ?? quotable.find(isPromise);
+  if (best === undefined) return [];
+  const whole = withSection(best);
+  const text = whole.quote
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(': ');
+  return [{ lead: '\n', pieces: [{ text, quoted: [quotedFact(whole)] }] }];
+}
+
+/** Extends a heading by the sentences below it, and a sentence by the heading above it. */
+function withSection(fact: OwnFact): OwnFact {
+  const { pageText: text, start, end } = fact;
+  if (text === undefined || text.slice(start, end) !== fact.quote) return fact;
+  if (SENTENCE_END.test(fact.quote)) {
+    const [above] = /[^\n]*\S[^\n]*\s*$/u.exec(text.slice(0, start)) ?? [];
+    const heading = above?.trim() ?? '';
+    if (!above?.includes('\n') || heading.length > MOST_HEADING || SENTENCE_END.test(heading)) return fact;
+    const from = start - above.length + above.search(/\S/u);
+    return { ...fact, start: from, quote: text.slice(from, end) };
+  }
+  const [below] = /^\s*\n[^\n]*\S/u.exec(text.slice(end)) ?? [];
+  if (below === undefined || !SENTENCE_END.test(below)) return fact;
+  return { ...fact, end: end + below.length, quote: text.slice(start, end + below.length) };
+}
