@@ -10,6 +10,7 @@ import type { CitedSentence } from './conversation.ts';
 import { detectLanguage } from '../search/analysis/language.ts';
 import { asksForCustomers, customerIn, type Quotation, quotationsIn } from './quotations.ts';
 import { isAskedLabel, type Label } from './sections.ts';
+import { isYesOrNo } from './verdict.ts';
 
 const GERMAN =
   /^was (?:bekomm\p{L}+|beinhaltet|bietet|enthält|hat|ist|kann|kosten|kostet|macht|sind)(?!\p{L})|(?<!\p{L})(?:wie|wer|wo|wann|warum|welche[rsnm]?|kostet|kosten|viele|gibt|ist)(?!\p{L})/iu;
@@ -100,9 +101,12 @@ export function answersOnly(
     return isSaid && !wordsOf(label.text).some((one) => words.has(one));
   }
 
+  const isVerdictAsked = isYesOrNo(question, { isList: false });
   const fit = ranked.filter(
     ({ sentence }) =>
       !isSpokenAside(sentence) &&
+      !(isVerdictAsked && isHeading(sentence)) &&
+      !isOfOtherItem(question, sentence.quoted) &&
       isInNamed(sentence) &&
       fits(sentence) &&
       isInAskedSection(sentence) &&
@@ -156,6 +160,28 @@ function ofAskedRow(asked: readonly string[], kept: readonly Ranked[]): Ranked[]
     const match = matchOf(one);
     return match === null || match.length === most.length || match.some((word) => !most.includes(word));
   });
+}
+
+/** Whether the quote is only the page's title or the heading above the passage, which confirms and denies nothing. */
+function isHeading({ quoted: { quote, passage } }: Described): boolean {
+  const line = quote.trim().toLowerCase();
+  const above = [titleOf(passage), ...(passage.heading?.split(' > ') ?? [])];
+  return !line.includes('\n') && above.some((one) => one.trim().toLowerCase() === line);
+}
+
+/** Matches a statement that begins with what it is about: "One to one: up to 12 hours before." */
+const ITEM = /(?:^|(?<=[.!?]\s))(\p{Lu}[^:.!?\n|]{1,40}):\s/gu;
+
+/** Whether the quote is about another item than the one that the question names, which is beside it. */
+function isOfOtherItem(question: string, { quote, passage, start }: Quoted): boolean {
+  const own = [...quote.matchAll(ITEM)].find(({ index }) => index === 0);
+  if (own === undefined) return false;
+  const from = passage.text.lastIndexOf('\n', start - passage.start) + 1;
+  const [line = ''] = /^[^\n]*/u.exec(passage.text.slice(from)) ?? [];
+  const asked = wordsOf(question);
+  const isNamed = (item: string): boolean =>
+    wordsOf(item).every((word) => asked.some((one) => isSameWord(one, word)));
+  return !isNamed(own[1]!) && [...line.matchAll(ITEM)].some(([, item]) => isNamed(item!));
 }
 
 const ASKS_FOR_MORE = /^(?:what|which|who|whom|whose|where|when|why|how)\b/i;

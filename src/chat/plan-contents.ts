@@ -164,13 +164,17 @@ export function planAnswer<P extends PricedPage>(
   const known = [...new Set([...plans.map(({ name }) => name), ...columns])].filter((name) =>
     /\p{L}/u.test(name),
   );
+  if (WHICH_PLAN.test(question.trim()) && ASKS_IF_INCLUDED.test(question)) {
+    const words = featureIn(question, names, []);
+    const having = plansHaving(words, { plans, cells: cellsOf(pages, columns) });
+    if (words.length === 0 || having.size === 0) return null;
+    const quotes = [...having].map(([name, one]) => ({ ...one, text: `${name}: ${one.text}` }));
+    return { verdict: null, quotes };
+  }
   const source = [question, ...earlier].find((one) => known.some((name) => namesPlan(one, name)));
   if (source === undefined) return null;
   const asked = known.filter((name) => namesPlan(source, name));
-  const ofPlans = new Set(asked.flatMap(wordsOf));
-  const words = tellingSubjectOf(question.trim().replace(CONJUNCTION, ''), names).filter(
-    (word) => !OF_ASKING.test(word) && !ofPlans.has(word) && !isCovered(word, ['plan']),
-  );
+  const words = featureIn(question, names, asked);
   if (isYesOrNo(question, { isList: false }) || isIncludedAsked(question)) {
     if (words.length === 0 || source !== question || !ASKS_IF_INCLUDED.test(question)) return null;
     return verdictOn(asked, { words, plans, cells: cellsOf(pages, columns), language: question });
@@ -189,11 +193,44 @@ export function planAnswer<P extends PricedPage>(
   };
 }
 
+/** Matches "Which plan …?" and "In welchem Tarif …?". */
+const WHICH_PLAN = new RegExp(
+  String.raw`^¿?(?:(?:in|with|on|from|mit|ab|bei|avec|dans|à partir de|con|en|met|bij|da)\s)?(?:which|what|welche[rmns]?|quel(?:le)?s?|qué|welke?|qual[ei]?)\s(?:of (?:your|the|their) )?${PLAN_WORD}(?!\p{L})`,
+  'iu',
+);
+
+/** The words of a question that name a feature rather than a plan. */
+function featureIn(question: string, names: readonly string[], plans: readonly string[]): string[] {
+  const ofPlans = new Set(plans.flatMap(wordsOf));
+  return tellingSubjectOf(question.trim().replace(CONJUNCTION, ''), names).filter(
+    (word) => !OF_ASKING.test(word) && !ofPlans.has(word) && !isCovered(word, ['plan']),
+  );
+}
+
 /** "Zitten sensoren in het pakket Basis?" begins with a verb that `isYesOrNo` does not know. */
 const isIncludedAsked = (question: string): boolean =>
   /^(?:¿\s?)?(?:zit(?:ten)?|hoort|horen|gehör\p{L}+|umfasst|beinhaltet|enthält|comprend|inclu(?:t|ye)|comprende)(?!\p{L})/iu.test(
     question.trim(),
   );
+
+/** The plans whose list or table column has a feature, each with the text that says so. */
+function plansHaving<P extends PricedPage>(
+  words: readonly string[],
+  { plans, cells }: { plans: readonly Plan<P>[]; cells: readonly Cell<P>[] },
+): Map<string, PlanAnswer<P>['quotes'][number]> {
+  const isTold = (text: string): boolean => coverage(words, text).every(Boolean);
+  const having = new Map<string, PlanAnswer<P>['quotes'][number]>();
+  for (const plan of plans) {
+    const [item] = withIncluded(plan, plans).flatMap((one) =>
+      one.items.filter(({ text }) => isTold(text)).map((said) => ({ ...said, page: one.page })),
+    );
+    if (item !== undefined) having.set(plan.name, item);
+  }
+  for (const { plan, row, page, start, end, text } of cells)
+    if (isTold(row) && YES.test(text) && !having.has(plan))
+      having.set(plan, { page, start, end, text: page.text.slice(start, end) });
+  return having;
+}
 
 function verdictOn<P extends PricedPage>(
   asked: readonly string[],
@@ -206,18 +243,8 @@ function verdictOn<P extends PricedPage>(
 ): PlanAnswer<P> | null {
   const [name] = asked;
   if (name === undefined || asked.length > 1) return null;
-  const isTold = (text: string): boolean => coverage(words, text).every(Boolean);
-  const rows = cells.filter(({ row }) => isTold(row));
-  const having = new Map<string, PlanAnswer<P>['quotes'][number]>();
-  for (const plan of plans) {
-    const [item] = withIncluded(plan, plans).flatMap((one) =>
-      one.items.filter(({ text }) => isTold(text)).map((said) => ({ ...said, page: one.page })),
-    );
-    if (item !== undefined) having.set(plan.name, item);
-  }
-  for (const { plan, page, start, end, text } of rows)
-    if (YES.test(text) && !having.has(plan))
-      having.set(plan, { page, start, end, text: page.text.slice(start, end) });
+  const rows = cells.filter(({ row }) => coverage(words, row).every(Boolean));
+  const having = plansHaving(words, { plans, cells });
   const say = {
     ...(WORDS[(languageAsked(language) ?? 'en') as keyof typeof WORDS] ?? WORDS.en),
     ...yesAndNo(language),

@@ -228,7 +228,7 @@ function saidBy(
 
 /** Matches the recipient or destination at the end of a question, or before its last verb. */
 const RECIPIENT =
-  /\s(?:to|à|aux?|al?|alla|naar|aan)\s(?:[\p{L}’'-]+\s?){1,6}(?=[?？]?\s*$)|\s(?:auf|an|aan|naar|op)\s(?:[\p{L}’'-]+\s){1,4}(?=\p{L}+\s?[?？]?\s*$)/iu;
+  /\s(?:to|à|aux?|al?|alla|naar|aan)\s[\p{L}’'-]+(?:\s[\p{L}’'-]+){0,5}(?=\s?[?？]?\s*$)|\s(?:auf|an|aan|naar|op)\s(?:[\p{L}’'-]+\s){1,4}(?=\p{L}+\s?[?？]?\s*$)/iu;
 
 /** A question about a transfer without its recipient. Null for other questions. */
 function withoutRecipient(question: string, words: readonly string[]): string | null {

@@ -360,7 +360,7 @@ export function statementsAbout(
 
 /** Matches a sentence that only lists standards. A company lists the standards that it is certified to. */
 const LIST_OF_STANDARDS =
-  /^(?:(?:ISO(?:[/ ]IEC)?|SOC|PCI[ -]DSS|DIN|EN|NEN|BS|NF|HIPAA|TISAX|HITRUST|FedRAMP|Cyber Essentials)(?:[ :/-]*(?:\p{N}+|Type|Typ|I{1,3}|IV|Plus|EN|ISO))*(?:\s?(?:,|and|und|et|y|en|e|&)\s?|[.\s]*$))+$/u;
+  /^(?:(?:ISO(?:[/ ]IEC)?|SOC|PCI[ -]DSS|DIN|EN|NEN|BS|NF|HIPAA|TISAX|HITRUST|FedRAMP|Cyber Essentials)(?:[ :/-]+(?:\p{N}+|Type|Typ|I{1,3}|IV|Plus|EN|ISO)(?![\p{L}\p{N}]))*(?:\s?(?:,|and|und|et|y|en|e|&)\s?|[.\s]*$))+$/u;
 
 const asksForNames = (question: string): boolean =>
   /^(?:what|which|welche\p{L}*|quel\p{L}*|qué|cuáles|welke?|quali)(?!\p{L})/iu.test(

@@ -1,4 +1,8 @@
 import { expect } from 'chai';
+import { describeSentences } from '../../../src/chat/answer-features.ts';
+import { rankSentences } from '../../../src/chat/answer-judge.ts';
+import { ANSWER_MODEL } from '../../../src/chat/answer-model.ts';
+import { answersOnly } from '../../../src/chat/answer-selection.ts';
 import { quoteAnswer } from '../../../src/chat/quote-answer.ts';
 import type { EvidencedPassage } from '../../../src/grounding/passage.ts';
 import { passage } from '../../support/passages.ts';
@@ -24,6 +28,26 @@ describe('answersOnly', () => {
       passage('For a hotel, a lost evening costs closer to £5,000.', { cosine: 0.6 }),
     ];
     expect(await textsOf('How much money did Quill Hotels save?', stories)).to.deep.equal([]);
+  });
+  it('leaves out what a paragraph says about another item', async () => {
+    const page = passage(
+      'Cancelling\n\nGroup trips: up to 24 hours before. Day trips: up to 12 hours before.',
+      {
+        cosine: 0.7,
+      },
+    );
+    expect(await textsOf('Can we cancel day trips the evening before?', [page])).to.deep.equal([
+      'Day trips: up to 12 hours before.',
+    ]);
+  });
+  it('takes no title of a page for a yes or no', () => {
+    const title = 'Teaching sailing on night shifts: our mistakes';
+    const passages = [passage(`${title}\n\nAt the quay we began with night lessons.`, { title })];
+    const kept = (question: string): string[] => {
+      const ranked = rankSentences(describeSentences(question, { passages }), ANSWER_MODEL.rank);
+      return answersOnly(question, { ranked, passages }).map(({ sentence }) => sentence.quoted.quote);
+    };
+    expect(kept('Do you teach night shifts?')).to.not.include(title);
   });
   it('answers with only the table row and the column in the question', async () => {
     expect(await textsOf('How much is a visit to a small office in York?', [CITIES])).to.deep.equal([

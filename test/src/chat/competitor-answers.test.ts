@@ -113,6 +113,10 @@ describe('createChat', () => {
       const found = await answer('Wie viele Boote der Werft Sandmoor wurden gestrichen?', { pages });
       expect(found).to.include({ grounded: false });
     });
+    it('does not answer a yes-or-no question, which is probably about us', async () => {
+      const found = await answer('Gibt es 31 Boote in der Werft Hollbaum?', { pages });
+      expect(found).to.include({ grounded: false });
+    });
     it('does not answer a question about us', async () => {
       const found = await answer('Wie viele Boote der Werft Hollbaum haben wir gestrichen?', { pages });
       expect(found).to.include({ grounded: false });

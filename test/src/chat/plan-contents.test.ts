@@ -50,6 +50,18 @@ describe('planAnswer', () => {
       'No: included in Harbour and Fleet.',
     );
   });
+  it('names every plan that has a feature', () => {
+    expect(ask('Which plan includes the crane?')?.quotes.map(({ text }) => text)).to.deep.equal([
+      'Harbour: Crane',
+      'Fleet: Crane',
+    ]);
+    expect(ask('In welchem Tarif ist „Fuel dock“ enthalten?')?.quotes.map(({ text }) => text)).to.deep.equal([
+      'Fleet: Fuel dock',
+    ]);
+  });
+  it('names no plan if none has the feature', () => {
+    expect(ask('Which plan includes the castle?')).to.equal(null);
+  });
   it('says yes if a plan includes everything in a plan that has it', () => {
     expect(ask('Is the crane part of Fleet?')?.verdict).to.equal('Yes: included in Fleet.');
   });

@@ -255,8 +255,11 @@ describe('watchedAnswer', () => {
     expect(await toldOfReef('Is Reef ISO 14001 certified?', text)).to.equal(null);
   });
   it('finds how many companies a competitor has, in a question that begins with that general word', async () => {
-    const said = await toldOfReef('Wie viele Betriebe lernen bei Reef?', 'Über 40 Betriebe lernen bei uns.');
-    expect(said).to.include('Über 40 Betriebe');
+    const said = await toldOfReef(
+      'Wie viele Unternehmen lernen bei Reef?',
+      'Über 40 Unternehmen zwischen Ems und Elbe lernen bei uns.',
+    );
+    expect(said).to.include('Über 40 Unternehmen');
   });
   it('takes no day on which something happens for the time until it happens', async () => {
     expect(
