@@ -73,7 +73,7 @@ export function placeOf(text: string, { quote, start, end }: Span & { quote: str
 const LEAST_WORDS = 5;
 const LONGEST_SENTENCE = 240;
 
-/** The first sentence of a page's text or, if there is none, its first line. Null if the text is empty. */
+/** The first sentence with several words or, if there is none, the first line. Null if the text is empty. */
 export function firstSentence(text: string): string | null {
   const lines = text
     .split('\n')

@@ -207,10 +207,7 @@ function httpUrl(text: string): string | null {
   return url !== null && /^https?:$/.test(url.protocol) && url.href.length <= 1_000 ? url.href : null;
 }
 
-/**
- * `events` must be sorted by `byWeight`. `render` returns null if they do not fit. A single event
- * always fits.
- */
+/** `events` must be sorted by `byWeight`. `render` returns null if they do not fit. */
 export function largestThatFits<T>(
   events: readonly EventRecord[],
   render: (events: readonly EventRecord[]) => T | null,

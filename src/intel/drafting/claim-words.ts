@@ -97,7 +97,7 @@ export function wordsOfClaim(key: string): RegExp | null {
  */
 const LEAST_OF_FIRST = 4;
 
-/** Matches a product's whole name or its first word, because "DATEV" may mean "DATEV Unternehmen online". */
+/** Matches a product's first word, unless it is short, because "DATEV" may mean "DATEV Unternehmen online". */
 function wordsOfProduct(name: string): RegExp {
   const [first = '', ...more] = name.split(' ');
   const either = more.length > 0 && first.length >= LEAST_OF_FIRST ? first : name;

@@ -14,7 +14,6 @@ const isResult = (text: string): boolean =>
   !OF_A_SALE.test(text) &&
   !/^in \d{4} there (?:was|were)/iu.test(text);
 
-/** Results of the same kind of customers as the buyers come first. */
 export function measuredResults(
   proofPoints: readonly string[],
   buyers: string,

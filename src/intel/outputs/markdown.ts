@@ -68,7 +68,7 @@ export const facts = (
 const NONE = '–';
 
 /**
- * A table whose cells are already Markdown. Columns without values are left out. If only one column is left, the table
+ * A table whose cells are already Markdown. Columns without values are left out, except the first. If only one column is left, the table
  * becomes a list. Empty if there are no rows.
  */
 export function table(headers: readonly string[], rows: readonly (readonly string[])[]): string {
