@@ -247,7 +247,9 @@ export function focused(
   { isVerbatim }: { isVerbatim: boolean },
 ): Candidate[] {
   if (focus === null) return [...candidates];
-  const isOurs = ({ basis, facts: [fact] }: Candidate): boolean => basis === 'source' && fact?.party === 'us';
+  // What several vendors state, such as a criterion, is about all of them and not about one of our products.
+  const isOurs = ({ basis, facts }: Candidate): boolean =>
+    basis === 'source' && facts.length > 0 && facts.every(({ party }) => party === 'us');
   const isAbout = ({ facts }: Candidate): boolean => facts.some(focus.isOf);
   const own = candidates.filter((one) => isOurs(one) && isAbout(one));
   if (own.length > 0) return [...own, ...candidates.filter((one) => !isOurs(one))];

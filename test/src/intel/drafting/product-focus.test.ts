@@ -109,6 +109,16 @@ describe('focused', () => {
   const focus = focusOn('Zeilcursussen');
   const run = (...facts: UsedFact[]) =>
     focused(focus, facts.map(stated), { isVerbatim: false }).map(({ text }) => text);
+  it('keeps what several vendors state, whichever product is asked for', () => {
+    const cruise = stated(fact('feature', 'Vijf dagen op het water.', 1));
+    const ours = fact('certification', 'ISO 9001', 3);
+    const several = {
+      ...stated(ours),
+      text: 'ISO 9001 (Quay; Voile)',
+      facts: [ours, fact('certification', 'ISO 9001', 4)],
+    };
+    expect(focused(focusOn('Zeilcursussen')!, [several, cruise], { isVerbatim: false })).to.include(several);
+  });
   it('keeps only what is about the product', () => {
     expect(
       run(fact('proof', 'We exist since 1988.', 3), fact('proof', '94% pass the test.', 1)),
