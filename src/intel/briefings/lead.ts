@@ -157,10 +157,11 @@ const TEMPORARY =
 /** For example, the price itself says `0 € (Aktion)`. */
 function isOfPromotion(event: EventRecord, all: readonly EventRecord[]): boolean {
   const { page_url, delta_pct: delta, detected_at, before, after, evidence } = event;
-  const written = (offerIn(after) ?? offerIn(before))?.name ?? '';
-  const isMarked = evidence.some(({ quote }) => TEMPORARY.test(quote));
-  if (isMarked && !TEMPORARY.test(written)) return true;
-  const name = foldedText(written);
+  // The name of an item, such as "Promotion package", marks both amounts.
+  const amounts = evidence.filter(({ quote }) => /\d/u.test(quote));
+  const marked = amounts.filter(({ quote }) => TEMPORARY.test(quote));
+  if (marked.length > 0 && marked.length < amounts.length) return true;
+  const name = foldedText(((offerIn(after) ?? offerIn(before))?.name ?? '').replaceAll(/\([^()]*\)/gu, ' '));
   const size = Math.abs(delta ?? 0);
   return all
     .filter(

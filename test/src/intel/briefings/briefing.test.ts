@@ -311,9 +311,17 @@ describe('what matters in a briefing', () => {
       expect(briefing([cut, promotion(DATED)]).lead).to.equal('Rival a started a promotion.');
     });
 
-    it('calls it a promotion if the page marks the new amount', () => {
-      const evidence = [{ quote: '0 € (Aktion)', snapshot_id: 's', start: 0, end: 12 }];
-      expect(briefing([{ ...cut, evidence }]).lead).to.equal('Rival a started a promotion.');
+    const evidence = (...quotes: string[]) =>
+      quotes.map((quote) => ({ quote, snapshot_id: 's', start: 0, end: quote.length }));
+
+    it('calls it a promotion if the page marks only the new amount', () => {
+      const marked = evidence('Lesekarte | 0 € (Aktion)', 'Lesekarte | 20 €');
+      expect(briefing([{ ...cut, evidence: marked }]).lead).to.equal('Rival a started a promotion.');
+    });
+
+    it('still calls it a cut if the name of the item is like a promotion', () => {
+      const both = evidence('Aktion | 0 €', 'Aktion | 20 €');
+      expect(briefing([{ ...cut, evidence: both }]).lead).to.contain('cut');
     });
 
     it('calls it a promotion if the promotion states the same percentage', () => {
