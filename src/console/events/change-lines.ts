@@ -155,7 +155,9 @@ const cut = (text: string): string => {
   return line.length <= SHORT ? line : `${line.slice(0, SHORT - 1).trimEnd()}…`;
 };
 
-const sentencesOf = (line: string): string[] => line.split(/(?<=[.!?])\s+(?=["“„«¿¡]?[\p{Lu}\p{N}])/u);
+/** No sentence ends after a number such as that of a day, as in "31. Januar". */
+const BETWEEN_SENTENCES = /(?<=[.!?])(?<!(?<![\p{L}\d.,])\d{1,2}\.)\s+(?=["“„«¿¡]?[\p{Lu}\p{N}])/u;
+const sentencesOf = (line: string): string[] => line.split(BETWEEN_SENTENCES);
 
 function ownLines(side: unknown, other: unknown): string[] {
   const [lines, others] = [side, other].map((one) =>

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { changeLines } from '../../../../src/console/events/change-lines.ts';
+import { changeLines, mainChange } from '../../../../src/console/events/change-lines.ts';
 
 const textOf = (side: unknown): string =>
   changeLines(side)
@@ -109,4 +109,14 @@ describe('changeLines', () => {
     it(`shows ${what}`, () => {
       expect(textOf(side)).to.equal(text);
     });
+});
+
+describe('mainChange', () => {
+  it('shows a changed German date with its month', () => {
+    const side = (day: number) => ({ text: `Der Kurs beginnt am ${day}. Mai. Er kostet nichts.` });
+    expect(mainChange({ kind: 'copy_changed', before: side(12), after: side(14) })).to.deep.equal({
+      before: 'Der Kurs beginnt am 12. Mai.',
+      after: 'Der Kurs beginnt am 14. Mai.',
+    });
+  });
 });
