@@ -68,8 +68,8 @@ export const facts = (
 const NONE = '–';
 
 /**
- * A table whose cells are already Markdown. Columns without values are left out, except the first. If only one column is left, the table
- * becomes a list. Empty if there are no rows.
+ * A table whose cells are already Markdown. Columns without values are left out, except the first. If only one column
+ * is left, the table becomes a list. Empty if there are no rows.
  */
 export function table(headers: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return '';
