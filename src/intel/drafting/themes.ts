@@ -1,5 +1,6 @@
 import { patternOfCertification } from '../../extraction/facts/evidence/standard-claims.ts';
-import { findDurations } from '../../extraction/facts/durations.ts';
+import { countIn, findDurations, numberOf, TERM_LANGUAGES } from '../../extraction/facts/durations.ts';
+import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
 import { isLinkText } from '../../extraction/facts/evidence/link-texts.ts';
 import { SUBJECTS } from '../comparing/term-subjects.ts';
 import { TOPICS, topicOf } from '../outputs/questions.ts';
@@ -24,7 +25,7 @@ const FIGURES: readonly (readonly [label: string, words: RegExp])[] = [
   ],
   [
     'Number of customers',
-    /\d[\d.,]*\s?(?:k|m|million|thousand|mio|millionen|millions|mil)?\+?\s+(?:[\p{L}-]+ ){0,2}(?:customers?|users?|businesses|companies|clients?|families|members|people|teams|kund\w*|nutzer\w*|unternehmen|entreprises|utilisateurs|clientes|usuarios|empresas)\b/iu,
+    /(?<!(?<!\p{L})(?:since|seit|depuis|desde|sinds|dal)\s)(?<![\d.,])\d[\d.,]*\s?(?:k|m|million|thousand|mio|millionen|millions|mil)?\+?\s+(?:(?!(?:we|wir|nous|ha)\s)[\p{L}-]+ ){0,2}(?:customers?|users?|businesses|companies|organi[sz]ations?|clients?|families|members|people|teams|kund\p{L}*|nutzer\p{L}*|unternehmen|organisationen|firmen|betriebe|entreprises|organisations|utilisateurs|clientes|usuarios|empresas|organizaciones|klanten|bedrijven|organisaties|clienti|aziende|imprese)(?!\p{L})/iu,
   ],
   [
     'Years of experience',
@@ -108,7 +109,7 @@ const isPlan = ({ quote, item }: UsedFact): boolean =>
   (item !== undefined || PLAN.test(quote)) && !IS_ALLOWANCE.test(quote);
 
 const COUNTS_STAFF =
-  /(?<!\p{L})(?:we are|we['’]re|we employ|employs?|team of|staff of|people work|wir sind|beschäftig\p{L}+|arbeiten|nous sommes|emploie|somos|emplea|wij zijn|werken|siamo)(?!\p{L})/iu;
+  /(?<!\p{L})(?:we are|we['’]re|we employ|employs?|team of|staff of|people work|wir sind|beschäftig\p{L}+|arbeiten(?! (?:mit|damit)(?!\p{L}))|nous sommes|emploie|somos|emplea|wij zijn|werken(?! (?:met|ermee)(?!\p{L}))|siamo)(?!\p{L})/iu;
 
 const LONGEST_TERM = 96;
 const STATES_TERM =
@@ -151,19 +152,29 @@ function detailOf(fact: TermFact): string | null {
     bare,
   );
   const isAnswer = quote !== fact.quote;
-  return (
-    parts.find(
-      (part) =>
-        part.length > 3 &&
-        part.length <= LONGEST_TERM &&
-        (fact.term.isUnlike === true || STATES_TERM.test(part) || findDurations(part).length > 0) &&
-        (isAnswer || words.test(part)) &&
-        !isNoDetail(part),
-    ) ??
-    valueIn(fact)?.text ??
-    null
+  const stating = parts.filter(
+    (part) =>
+      part.length > 3 &&
+      part.length <= LONGEST_TERM &&
+      (fact.term.isUnlike === true || STATES_TERM.test(part) || holds(part, fact.term.amount)) &&
+      (isAnswer || words.test(part)) &&
+      !isNoDetail(part),
   );
+  return stating.find((part) => holds(part, fact.term.amount)) ?? stating[0] ?? valueIn(fact)?.text ?? null;
 }
+
+/** True for "up to six people" and an amount of 6, and for "three months" and one of 90 days. */
+const holds = (text: string, amount: number): boolean =>
+  findDurations(text).some(({ days }) => days === amount) ||
+  amountsIn(text).some((money) => money.amount === amount) ||
+  COUNTS.some(({ language, count }) =>
+    [...text.matchAll(count)].some(([found]) => numberOf(found, language) === amount),
+  );
+
+const COUNTS = TERM_LANGUAGES.map((language) => ({
+  language,
+  count: new RegExp(String.raw`(?<![\p{L}\d.,])${countIn(language)}`, 'giu'),
+}));
 
 export function themesOf(fact: UsedFact): Theme[] {
   const { kind, name, quote } = fact;

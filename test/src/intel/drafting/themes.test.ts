@@ -1,0 +1,55 @@
+import { expect } from 'chai';
+import { termTheme, themesOf } from '../../../../src/intel/drafting/themes.ts';
+import type { UsedFact } from '../../../../src/intel/outputs/takes.ts';
+
+const fact = (quote: string, about: Partial<UsedFact>): UsedFact => ({
+  id: 'fact_1',
+  kind: 'proof',
+  quote,
+  start: 0,
+  end: quote.length,
+  confidence: 0.9,
+  heading: null,
+  url: 'https://x.test/',
+  party: 'us',
+  speaker: 'vendor',
+  vendor: 'X',
+  rank: 0,
+  passage: 0,
+  ...about,
+});
+
+describe('themesOf', () => {
+  const labelsOf = (quote: string): string[] => themesOf(fact(quote, {})).map(({ label }) => label);
+
+  it('takes no year since which a firm works for a number of customers', () => {
+    for (const quote of ['Seit 1998 beraten wir Unternehmen im Norden.', 'Since 2004 we insure teams.'])
+      expect(labelsOf(quote)).to.not.include('Number of customers');
+  });
+
+  it('reads the number of customers in several languages', () => {
+    for (const quote of [
+      'Over 900 organisations in 12 countries use it.',
+      '320 Betriebe arbeiten damit.',
+      'Al 150 bedrijven werken ermee.',
+    ])
+      expect(labelsOf(quote)).to.deep.equal(['Number of customers']);
+  });
+});
+
+describe('termTheme', () => {
+  const detailOf = (quote: string, amount: number): string | null | undefined =>
+    termTheme(fact(quote, { term: { subject: 'group', amount } as UsedFact['term'] & object }))?.detail;
+
+  it('shows the part of a row that states the term rather than its price', () => {
+    const row =
+      'Evening group class in the large hall | £95 per group per month | with 5 to 9 dancers in a group of one level';
+    expect(detailOf(row, 9)).to.equal('with 5 to 9 dancers in a group of one level');
+  });
+
+  it('reads a number that is written as a word', () => {
+    expect(detailOf('Höchstens sieben Teilnehmende. Alle kommen dran.', 7)).to.equal(
+      'Höchstens sieben Teilnehmende. Alle kommen dran',
+    );
+  });
+});
