@@ -12,10 +12,6 @@ import { languageFolder } from './draft-site.ts';
 import { toneOf } from './draft-tone.ts';
 import { valuePropsOf } from './draft-values.ts';
 
-/**
- * An entry's text is part of its quote, unless it combines a heading or the cells of a table row.
- * The result is deterministic.
- */
 export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
   const [first] = pages;
   if (first === undefined) return [];
@@ -56,10 +52,6 @@ export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
   ];
 }
 
-/**
- * Removes facts, menu entries and titles that contain instructions to language models. Names are
- * checked by `isCompanyName`.
- */
 function soundOf(page: LinedPage): LinedPage {
   const { lines, signs } = page;
   const isSound = (text: string): boolean => !addressesModels(text);

@@ -27,9 +27,8 @@ const LONGEST_PAGE = 100_000;
 const BLOCK_GAP = /\n{2,}/g;
 
 /**
- * Leaves out lines that contain instructions to language models (see `addressesModels`) and
- * everything below a heading that contains such instructions. `orders` is true if anything was left
- * out.
+ * Leaves out text that seems to contain instructions for language models. `orders` is true if any
+ * text was left out.
  */
 export function linesOf({ text: whole, outline }: Reading): { lines: PageLine[]; orders: boolean } {
   const text = whole.slice(0, LONGEST_PAGE);

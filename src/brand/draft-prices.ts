@@ -73,8 +73,7 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
   ]);
   const isLonger = ({ text }: DraftEntry): boolean =>
     notes.some((one) => one.text !== text && text.startsWith(one.text) && /\d$/.test(one.text));
-  // In "Starter (5 users): $39 per month", the words before the price explain it. A shorter note for this price is
-  // redundant.
+  // "$39 per month" and "Starter: $39 per month" repeat "Starter (5 users): $39 per month".
   const isRepeated = ({ text }: DraftEntry): boolean =>
     notes.some(
       (one) =>
@@ -146,7 +145,10 @@ function rowText({ quote, start }: Fact, { reading: { text } }: LinedPage): stri
 
 const PER = /(?<!\p{L})(?:per|pro|par|por|al?|je) \p{L}+(?: (?:per|pro|par|por) \p{L}+)?$/iu;
 const AMOUNT = /\p{Sc}\s?\d|\d\s?\p{Sc}|\b(?:USD|EUR|GBP|CAD|AUD|CHF)\s?\d/gu;
-/** Maximum number of amounts in a quote. A quote with more amounts covers several currencies or items. */
+/**
+ * Maximum number of amounts in a quote. A quote with more amounts usually covers several
+ * currencies or items.
+ */
 const MOST_AMOUNTS = 2;
 
 const NO_ITEM =

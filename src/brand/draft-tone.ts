@@ -12,7 +12,7 @@ interface Address {
   pattern: RegExp;
 }
 
-/** Words that also mean something else, such as the Spanish `su`, are missing. */
+/** The Spanish `su` is missing, because it also means "his" or "her". */
 const LANGUAGES: Readonly<Record<string, { informal?: Address; formal?: Address; we: Address }>> = {
   en: {
     we: { says: 'we', pattern: whole("we|our|us|we['’]\\p{L}+") },

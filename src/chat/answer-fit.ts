@@ -63,8 +63,7 @@ export function fitsQuestion(
 const isMoney = ({ unit }: { unit: string | null }): boolean => unit !== null && unit !== 'percent';
 
 /**
- * Whether the unit of the question names the thing that the price is for, as in "Labour per hour: 40 €". In "Lift: 40 €
- * per hour", the lift is what costs money.
+ * For "per hour", this is true for "Labour per hour: 40 €", but not for "Lift: 40 € per hour".
  */
 export function isPriceOfUnit(question: string, quote: string): boolean {
   const unit = unitAsked(question);

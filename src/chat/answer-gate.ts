@@ -9,8 +9,8 @@ import type { DraftSentence } from './draft-sentences.ts';
 import { withoutStrangeLinks } from '../grounding/links.ts';
 
 /**
- * At least one quote of a sentence must be valid, and its quotes must contain its facts. Removes
- * links to other sites. Returns undefined if the answer must not contain the sentence.
+ * Returns undefined if no quote of the sentence is found, or if the sentence states a fact that
+ * its quotes lack.
  */
 export function createSentenceGate({
   passages,

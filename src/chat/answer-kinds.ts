@@ -183,7 +183,7 @@ export function itemsIn(text: string): Item[] {
   add('contact', CONTACT);
   add('place', ADDRESS);
   for (const match of text.matchAll(NAMES)) {
-    // The first word of a sentence is always capitalized, so it does not count as a name.
+    // The first word of a sentence is capitalized even if it is not a name.
     const isFirst = match.index <= 1;
     if (isFirst && !/[\s\p{Lu}\p{N}]/u.test(match[0].slice(1))) continue;
     items.push({ kind: 'name', text: match[0], start: match.index });

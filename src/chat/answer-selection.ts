@@ -123,7 +123,7 @@ export function answersOnly(
   if (needs.item === 'money')
     return [priceIn(label, { passage: best.sentence.passage, kept, question }) ?? best];
   if (needs.item !== null) return [best];
-  // Removes sentences from other sections, because a reader would think that they belong to the first sentence's
+  // A reader would think that a sentence from another section belongs to the first sentence's
   // section.
   return kept.filter(
     ({ sentence: { label: other, read } }) =>

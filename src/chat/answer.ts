@@ -116,9 +116,8 @@ export function createChat({
     workspaceId: string,
     options: { domain: string | null; since: Date; signal: AbortSignal },
   ) => Promise<News[]>;
-  /** If null, answers consist of quotes. If a model is given but fails, the request fails. */
   model: ChatModel | null;
-  /** A random word that sources cannot predict. */
+  /** The prompt marks passages with this random word, which sources cannot predict. */
   newBoundary: () => string;
   meaningOf?: MeaningOf;
   now?: () => Date;

@@ -15,7 +15,7 @@ const OURSELVES =
 /** Matches `us`, but not `US` or `the us` (the country). */
 const US = /(?<!\bthe\s)(?<!\p{L})us(?!\p{L})/u;
 
-/** A competitor's name with fewer letters may be an ordinary word, so it must be capitalized to count. */
+/** A shorter name of a competitor may also be an ordinary word. */
 const UNMISTAKABLE = 8;
 const DATE_WORD =
   /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$|^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/i;

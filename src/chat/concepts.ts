@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * Words for the same concept in English, German, French, Spanish, Dutch and Italian, as business pages and their
- * readers use them. Each line is one concept. The part before `~` is a stem: every word that begins with it expresses
- * the concept. A stem after `*` may also occur inside a word, as in German compounds.
+ * Words for the same concept in English, German, French, Spanish, Dutch and Italian, as business
+ * pages and their readers use them. Each line is one concept. The part before `~` is the stem of
+ * further words. A stem after `*` may also occur inside a word, as in German compounds.
  */
 const CONCEPTS = [
   'price~s cost~s charge~s fee~s | kosten kostet koste *preis~e *gebühr~en | prix tarif~s coût~e coûte~nt frais | precio~s cuesta~n coste~s tarifa~s cobr~ar | prijs prijz~en kost tarief tarieven | prezz~o costo costi costa tariff~a',

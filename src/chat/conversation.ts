@@ -42,7 +42,7 @@ const INNER = /^\s*(?:passage\s*)?#?(\d{1,3})\s*[:,]?\s*([\s\S]*)$/i;
 
 /**
  * A quote may contain brackets, so the mark in `[[2: "words"]]` ends at the first `]]` after the
- * closing quotation mark. Returns undefined if the mark's end has not arrived yet.
+ * closing quotation mark.
  */
 export function parseMark(text: string, limit: number | null): (Mark & { length: number }) | undefined {
   const first = text.indexOf(']]', 2);

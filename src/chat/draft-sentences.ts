@@ -14,8 +14,8 @@ const SENTENCE_END = /[.!?:…。！？：]["'”’»)\]*_]*\s*$/u;
 const CLOSER = /^[.,;:!?…。！？"'”’»)\]*_]/u;
 
 /**
- * Returns a sentence as soon as no further mark can follow. Drops text without a mark but keeps its
- * line breaks. Runs in linear time.
+ * Returns a sentence as soon as no further mark can follow. Drops text without a mark but keeps
+ * its line breaks.
  */
 export function createDraftSentences() {
   let buffer = '';

@@ -144,7 +144,6 @@ export function overviewOf(
   if (new Set(inOtherWords.map(({ item }) => item)).size === 1) return saidPrices(inOtherWords);
   if (isOfItems) return [];
   if (asksForPrices(question, named)) {
-    // A price without an item, such as one in a sentence, is used only if no plan has a price.
     const prices = ofMarket(
       market,
       quotable.filter(({ kind }) => kind === 'price'),
@@ -163,8 +162,8 @@ export function overviewOf(
 }
 
 /**
- * Quotes the prices with their items. Returns nothing if there are too many, because a shop's product prices do not say
- * what the company costs.
+ * Returns nothing if there are too many prices, because a shop's product prices do not say what
+ * the company costs.
  */
 function saidPrices(chosen: readonly OwnFact[]): CitedSentence[] {
   const pages = new Set(chosen.map(({ url, sourceId }) => url ?? sourceId));

@@ -131,7 +131,7 @@ export function planPrices<F extends PriceFact>(
       ];
     }),
   );
-  // A price in a sentence may be for an extra, so it counts only if no plan has a price.
+  // A price in a sentence may be for an extra, so prices of plans are preferred.
   const ofPlans = found.filter(({ fact }) => isOfPlan(fact));
   const named = found.filter(({ fact }) => isCalledPlan(fact));
   const recurring = found.filter(({ period }) => period !== null);

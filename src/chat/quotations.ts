@@ -7,7 +7,7 @@ interface Range {
 }
 
 export interface Quotation extends Range {
-  /** The opening quotation mark, with the spaces after it. Empty if the page shows none. */
+  /** The opening quotation mark. Empty if the page shows none. */
   open: string;
   close: string;
   speaker: Speaker | null;
@@ -96,7 +96,6 @@ function markedAt(lines: readonly Line[], at: number): Token | null {
     const mark = line.text.slice(isSpaced ? from + inner.trimEnd().length : close, close + 1);
     const quotation = { start, end, open: isSpaced ? open : open.trim(), close: mark, speaker: null };
     const lineCount = last - at + 1;
-    // A full stop after the closing mark ends the sentence that contains the quotation.
     if (rest === '' || /^[.!?]$/.test(rest)) return { lines: lineCount, quotation };
     const isName =
       rest.length <= LONGEST_SPEAKER && (/^[-–—~]/.test(rest) || NAMED.test(rest) || BARE.test(rest));
@@ -216,7 +215,7 @@ export function balanced(text: string): string {
     );
     const space = open === '«' && /«\s|\s»/u.test(text) ? ' ' : '';
     if (text.lastIndexOf(open) > last(closers)) return `${text}${space}${closers[0]}`;
-    // This mark closes a quotation in German but opens one in English.
+    // The mark “ closes a quotation in German but opens one in English.
     if (firstClose < Infinity && (firstOpen === -1 || firstClose < firstOpen) && !(open === '„'))
       return `${open}${space}${text}`;
     if (firstOpen !== -1) return text;

@@ -153,8 +153,8 @@ async function answering(
   const fit = said.length > 0 ? said : kept;
   const [best] = fit;
   if (best === undefined) return [];
-  // A sentence with the question's phrase counts as the best even if others rank higher, and so does a sentence with a
-  // speaker if the question asks for one. The highest-ranked sentence still decides whether there is an answer at all.
+  // A sentence that has the question's phrase or a speaker may be the best without the highest
+  // rank. The highest-ranked sentence then decides whether there is an answer.
   const isPreferred = hasPhraseOf(question, best) || said.length > 0;
   const judged = isPreferred ? ranked : [best, ...ranked.filter((one) => one !== best)];
   const subject = tellingSubjectOf(question, names);

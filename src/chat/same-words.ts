@@ -114,7 +114,7 @@ const DURATION = new RegExp(
 const durationWord = (count: number, letter: string): string =>
   `${[...String(count)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}${letter}duration`;
 
-/** For example, "two years", "zwei Jahre" and "24 mois" are equal. */
+/** For example, "two years", "zwei Jahre" and "24 mois" get the same word. */
 const withDurationWords = (text: string, isQuestion: boolean): string =>
   text.replaceAll(DURATION, (...match: string[]) => {
     const count = NUMBERS.get(match[1]!.toLowerCase()) ?? Number(match[1]);

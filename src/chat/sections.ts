@@ -57,8 +57,8 @@ const isApart = (text: string, line: RegExpExecArray, next: RegExpExecArray): bo
 const GENERIC = new Set(['plan', 'plans', 'tier', 'edition', 'package', 'our', 'the']);
 
 /**
- * Whether the question contains all words of the label. A label that only repeats the document's title does not count,
- * because it does not distinguish sections.
+ * A label that only repeats the document's title does not count, because it does not distinguish
+ * sections.
  */
 export function isAskedLabel(
   label: string,

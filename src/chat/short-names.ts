@@ -12,7 +12,7 @@ const ABOUT_COMPANY =
   /(?<!\p{L})(?:compar\p{L}*|verglich\p{L}*|vergleich\p{L}*|vergelijk\p{L}*|vergeleken|results?|outcomes?|achiev\p{L}*|ergebniss?e?|erreich\p{L}*|résultats?|obten\p{L}*|resulta\p{L}*|risultat\p{L}*)(?!\p{L})[^.!?]{0,80}\s(?:with|mit|avec|con|met)\s+$/iu;
 const SHORTEST = 4;
 
-/** The first word of a name that people may use alone: "Gestia" for "Gestia Conseil". Null if the word says too little. */
+/** People may use the first word of a name alone: "Gestia" for "Gestia Conseil". */
 function shortName(name: string): string | null {
   const [first = '', ...more] = wordsIn(name);
   const isOwn =

@@ -21,7 +21,10 @@ const THAN_US =
 const WHAT_CHANGED =
   /^(?:¿\s?)?(?:what(?:['’]s| has| have| is)? (?:changed|new|happened)|was (?:hat sich|ist)(?: \p{L}+){0,6} (?:geändert|verändert|neu|passiert)|(?:qu['’]est-ce qui a changé|quoi de neuf)|qué (?:ha cambiado|hay de nuevo))(?!\p{L})/iu;
 
-/** Whether the question compares companies or asks for changes, so that no sentence on a single page can answer it. */
+/**
+ * Whether the question compares companies with us or asks for changes, so that no sentence on a
+ * single page can answer it.
+ */
 export const needsSeveralPages = (question: string): boolean =>
   THAN_US.test(question) || WHAT_CHANGED.test(question.trim());
 

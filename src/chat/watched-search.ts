@@ -316,7 +316,7 @@ export function statementsAbout(
     const byName = inside.filter((is, i) => !is && named[i] === true).length;
     const byContext = inside.filter((is, i) => !is && named[i] !== true && context[i]!).length;
     if (count + byName + byContext < words.length || byContext * 2 > words.length) return [];
-    // A customer's results are below its name.
+    // A page states a customer's results below the customer's name.
     const isResult = isResultAsked && byName === words.length && /\p{N}/u.test(said);
     if (count === 0 && kind === undefined && !isTopic && !isResult) return [];
     if ((isTopic && isPlainLine) || (isResultAsked && kind === undefined))

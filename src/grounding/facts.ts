@@ -12,9 +12,8 @@ const SINGLE = /(?<!\p{L})(?:an?|one|single|per|each|every|ein\p{L}*|une?|un[ao]
 const PERCENT = /%|per\s?cent|prozent|pour\s?cent|por ciento/iu;
 
 /**
- * The fact gate: every number, percentage, amount and date in a statement must be in its quotes, in any form ("1,000"
- * or "1k"). Names and addresses may also be in `context`, such as the source's title. Returns the missing details. It
- * uses no model.
+ * Every number, percentage, amount and date in a statement must be in its quotes, in any form
+ * ("1,000" or "1k"). Names and addresses may also be in `context`, such as the source's title.
  */
 export function missingFacts(
   statement: string,
