@@ -808,6 +808,22 @@ describe('Generation in the console', function () {
       );
     });
 
+    it('is reported if it could not be saved after the user left the document', async () => {
+      await chooseEdit();
+      await page().getByLabel('Text of this line').fill(OWN);
+      let leave: () => void = () => undefined;
+      const isLeft = new Promise<void>((resolve) => (leave = resolve));
+      await page().route('**/versions/1', async (route) => {
+        if (route.request().method() !== 'PATCH') return route.fallback();
+        await isLeft;
+        await route.abort();
+      });
+      await page().getByRole('navigation').getByRole('link', { name: 'Settings' }).first().click();
+      await page().getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+      leave();
+      await page().getByText('The line was not saved.').waitFor();
+    });
+
     it('is saved before the document that a click outside exports', async () => {
       await chooseEdit();
       await page().getByLabel('Text of this line').fill(OWN);

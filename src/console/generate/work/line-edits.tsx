@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../elements/button.tsx';
 import { Failure, faultOf } from '../../elements/failure.tsx';
 import { TextArea } from '../../elements/field.tsx';
+import { useSay } from '../../elements/notices.tsx';
 import { Waiting } from '../../elements/page.tsx';
 import type { ApiFailure } from '../../api/failure.ts';
 import type { Claim, LineEdits, NewestLine } from './work-context.ts';
@@ -13,6 +14,14 @@ const LEAVE_MS = 200;
 function useOneAct() {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const say = useSay();
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   return {
     isBusy,
     failure,
@@ -27,6 +36,8 @@ function useOneAct() {
       } catch (error) {
         setBusy(false);
         setFailure(error as ApiFailure);
+        // The user may have left the document while it was being saved.
+        if (!isShown.current) say(`The line was not saved. ${(error as ApiFailure).message}`);
       }
     },
   };
