@@ -174,8 +174,8 @@ export const linesOf = ({ facts }: Finding): readonly ChangedLine[] => ('lines' 
 
 /**
  * How much a change matters to this company: one point for each severity level above `low`, two for a main topic, and
- * one if it can be compared with a fact about the company. A change that names the company gets six more points, which
- * is more than any other change can have.
+ * one if it can be compared with a fact about the company. A change that names the company gets six more points, as
+ * many as any other change can have.
  */
 export const relevanceOf = (
   { severity, topic }: { severity: Severity; topic: Topic },
