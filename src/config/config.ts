@@ -34,7 +34,7 @@ function parsed<T>(schema: z.ZodType<T>, env: Record<string, string | undefined>
   throw new ConfigError(result.error.issues.map((issue) => `${issue.path[0]?.toString()}: ${issue.message}`));
 }
 
-/** An empty string counts as unset. Throws one `ConfigError` that names every invalid variable. */
+/** A blank value counts as unset. */
 export function parseConfig(env: Record<string, string | undefined>) {
   const e = parsed(environment, env);
   const hasChat = e.OPENAI_API_KEY !== undefined || e.OPENAI_BASE_URL !== undefined;

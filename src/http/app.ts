@@ -106,8 +106,8 @@ interface AuthenticateOptions {
 }
 
 /**
- * The key is a bearer token (RFC 6750 §2.1). It is looked up for every request, so that a revocation takes effect
- * immediately.
+ * The key is a bearer token (RFC 6750 §2.1). Lookups are not cached, so that a revocation takes
+ * effect immediately.
  */
 function authenticate({ keys, wrongPerMinute, now }: AuthenticateOptions): Middleware {
   const guesses = createKeyGuesses({ perMinute: wrongPerMinute, now });

@@ -11,7 +11,7 @@ export interface ServerEvent {
   id?: string;
 }
 
-/** Proxies and browsers close connections that are silent for 30 to 60 seconds. */
+/** Some proxies close connections that are silent for 30 to 60 seconds. */
 const KEEP_ALIVE_MS = 15_000;
 
 export const EVENT_STREAM_HEADERS = {

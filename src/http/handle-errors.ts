@@ -95,7 +95,7 @@ function send(ctx: Context, error: AppError): void {
   if (asProblem) ctx.type = PROBLEM;
 }
 
-/** Must be the first middleware. An unknown error becomes a 500 without details. */
+/** An unknown error becomes a 500 without details. */
 export function handleErrors({ log }: { log: Log }): Middleware {
   return async (ctx, next) => {
     const started = performance.now();

@@ -21,10 +21,7 @@ interface OnceRequest {
   renewedMs?: number;
 }
 
-/**
- * A different request with the same key is rejected. A response with a status of 500 or more is not
- * stored.
- */
+/** A different request with the same key is rejected. A failed request is not stored. */
 export async function once(
   store: IdempotencyStore,
   { workspaceId, within, key, fingerprint, renewedMs = RENEWED_MS }: OnceRequest,

@@ -23,7 +23,7 @@ interface ChatCall {
   onUsage?: ((usage: TokenUsage) => void) | undefined;
 }
 
-/** All failures are `AppError`s with a code `model.*`. */
+/** Except for an abort, failures are `AppError`s with a code `model.*`. */
 export interface ChatModel {
   readonly name: string;
   /**

@@ -21,8 +21,8 @@ export interface QueryVector {
   vector: Float32Array;
   model: string;
   /**
-   * How well the model knows the language of the text, from 0 to 1. A model for one language splits words of other
-   * languages into single letters.
+   * How well the model knows the language of the text, from 0 to 1. A model for one language
+   * splits words of other languages into many pieces.
    */
   trust: number;
 }

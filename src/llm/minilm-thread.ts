@@ -8,7 +8,7 @@ import { toUnitLength } from './embeddings.ts';
 
 /** The model's `max_position_embeddings`. */
 const MAX_TOKENS = 512;
-/** One before the text and one after it. */
+/** One special token comes before the text and one after it. */
 const SPECIAL_TOKENS = 2;
 /** The id of `[UNK]` in BERT's vocabulary. */
 const UNKNOWN_ID = 100;

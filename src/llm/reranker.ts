@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Log } from '../log/log.ts';
 
-/** Scores are from 0 to 1. Null if they are late, so that the order does not change. */
+/** Scores are from 0 to 1. Null if the reranker fails or is late. */
 export type Rerank = (
   query: string,
   passages: readonly { title: string | null; heading: string | null; text: string }[],
