@@ -6,6 +6,7 @@ import {
   ABOUT_US,
   CASE_STUDY,
   HELP_ARTICLE,
+  isOfPage,
   POST,
   SETUP_GUIDE,
   type Takes,
@@ -93,7 +94,7 @@ export function said(fact: UsedFact, take: Takes): Candidate[] {
     ];
   const once = theme ?? (kind === 'offer' ? fact.name : undefined);
   // Two questions about the contract often ask the same thing in other words, so one is enough.
-  const isOnce = THEME_ONCE.has(kind) || (kind === 'faq' && topicOf(quote) === 'terms');
+  const isOnce = (THEME_ONCE.has(kind) && !isOfPage(fact)) || (kind === 'faq' && topicOf(quote) === 'terms');
   return [{ ...rests, text, label, theme: isOnce ? once : undefined }];
 }
 

@@ -326,6 +326,19 @@ describe('journey', () => {
         ['Use', 'Help center'],
       ]);
     });
+    it('names two posts, because each is about another problem', () => {
+      const post = (quote: string) =>
+        usedFact('channel', quote, { name: 'Blog post', party: 'us', url: 'https://penny.example/blog/x' });
+      const { stages } = extracted(
+        journey,
+        open,
+        stating(post('What an empty berth costs a year'), post('Why skippers cancel in June')),
+      );
+      expect(stages[0]!.touchpoints.map(({ asset }) => asset!.text)).to.deep.equal([
+        'What an empty berth costs a year',
+        'Why skippers cancel in June',
+      ]);
+    });
     it('meets trials, contact persons and reports at their stages, and no figures about the company', () => {
       const met = (name: string, quote: string) =>
         usedFact('channel', quote, {
