@@ -272,7 +272,7 @@ export function createChat({
     const isWhole = tags === undefined && sourceIds === undefined && about === undefined;
     const isOfCompany = askedParty([message, ...earlier], companies) !== null || ADDRESSES_US.test(message);
     if (!isWhole || isOfCompany || companies.competitors.length === 0) return null;
-    // Without a company, "Is there a course in New York?" is probably about us.
+    // "Is there a course in New York?" names no company, so it is probably about us.
     if (isYesOrNo(message, { isList: false })) return null;
     const pages = pagesNaming(message, await watchedPages(workspaceId, { domain: null, signal }));
     const names = [companies.us, ...companies.competitors].flatMap(namesOf);

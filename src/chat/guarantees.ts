@@ -3,7 +3,7 @@ import { isCovered } from './concepts.ts';
 import { type OwnFact, quotedFact } from './overview.ts';
 
 const NOTHING_TO_PAY = String.raw`free|(?:at )?no (?:extra )?c(?:harge|ost)|refund\p{L}*|(?:money|fee|deposit) back|(?:pay|owe) nothing|(?:do not|don['’]t|never) pay|kostenlos|gratis|umsonst|geschenkt|geld zurück|zahl\p{L}+ (?:\p{L}+ )?(?:nichts|nicht)|erstatt\p{L}+|offerte?s?|gratuite?s?|rembours\p{L}+|ne pay\p{L}+ (?:pas|rien)|terug(?:betaald)?|betaal\p{L}* (?:u|je|dan)?\s?niets|devol\p{L}+|no paga\p{L}*|reembols\p{L}+|rimbors\p{L}+|non paga\p{L}*`;
-/** Matches a promise with what happens if it is not kept: "Back in a day, or the visit is free". */
+/** For example, matches "or the visit is free" in "Back in a day, or the visit is free". */
 const OR_FREE = new RegExp(
   String.raw`(?<!\p{L})(?:or|oder|sonst|ou|sinon|of|anders|o|oppure)\s(?:[^.\n]{0,80}\s)?(?:${NOTHING_TO_PAY})(?!\p{L})`,
   'iu',
@@ -21,7 +21,6 @@ export const asksForGuarantee = (words: readonly string[]): boolean =>
 const MOST_HEADING = 90;
 const SENTENCE_END = /[.!?…]["”’»)]*$/u;
 
-/** The brand's promise with what customers get if it is not kept, quoted with its heading. Empty if there is none. */
 export function guaranteeIn(offers: readonly OwnFact[]): CitedSentence[] {
   const quotable = offers.filter(({ chunkId }) => chunkId !== null);
   const isPromise = ({ quote }: OwnFact): boolean => OR_FREE.test(quote) || IF_NOT.test(quote);

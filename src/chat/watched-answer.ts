@@ -218,7 +218,7 @@ function saidBy(
   }
   const isMoved = isVerdict && !isLacking ? withoutRecipient(question, words) : null;
   if (isMoved === null) return [];
-  // What cannot be transferred at all cannot be transferred to anyone.
+  // "Bookings cannot be transferred" also answers "Can I transfer a booking to a friend?".
   const kept = words.filter((word) => wordsOf(isMoved).includes(word));
   const denying = statementsAbout(isMoved, pages, { words: kept, isYesOrNo: true }).find(
     (one) => !isAboutOthers(one, isOfOthers) && deniesOutright(one, kept),

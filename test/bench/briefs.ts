@@ -8,7 +8,6 @@ import { casesOf } from './monitoring/briefs/true-events.ts';
 import type { Told, Wording } from './monitoring/briefs/wording.ts';
 import { against, check, percent, print } from './print.ts';
 
-/** In percent: false briefs that must be rejected, and true briefs that may be. */
 const LEAST_CAUGHT = 99;
 const MOST_REFUSED = 1;
 

@@ -12,7 +12,6 @@ export interface CrawlRun {
   seconds: number;
 }
 
-/** Checks that every URL found is counted exactly once: as queued, as being fetched, or under its outcome. */
 function checkSum({ crawlId, counts }: CrawlView): boolean {
   const { discovered, ...outcomes } = counts;
   const sum = Object.values(outcomes).reduce((a, b) => a + b, 0);

@@ -89,7 +89,6 @@ describe('Watches in the console', () => {
     await used.page.getByLabel('Near the words').fill('Price');
     await button('Watch page').click();
     await used.page.getByRole('link', { name: 'Kettle shop' }).click();
-    // The first check starts without a click.
     await button('Confirm Kettle price').click();
     await field('Kettle price').getByText('Tracked').waitFor();
     const { watches } = (await used.api.get(PATH)).body;

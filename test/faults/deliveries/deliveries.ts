@@ -35,7 +35,6 @@ interface Lane {
   isReady: boolean;
 }
 
-/** The batch of a killed process is announced again, as by a retried check. */
 export async function playDeliveries({
   events: count,
   kills: mostKills,
