@@ -17,6 +17,7 @@ import {
 } from './term-amounts.ts';
 import {
   readBackup,
+  readRefund,
   readHosting,
   readHours,
   readMessages,
@@ -601,7 +602,10 @@ const READERS: Readonly<Record<SubjectKey, Read>> = {
   postage: ({ text }) => (IS_FREE.test(text) ? null : moneyAfter(text, POSTAGE)),
   freeDelivery: ({ text }) =>
     moneyAfter(text, FREE_FROM) ?? (IS_FREE.test(text) ? moneyAfter(text, ORDERS_FROM) : null),
-  returns: (said) => (SUBJECTS.returns.words.test(`${said.asked} ${said.text}`) ? RETURNS(said) : null),
+  returns: (said) =>
+    SUBJECTS.returns.words.test(`${said.asked} ${said.text}`)
+      ? (RETURNS(said) ?? readRefund(said.text))
+      : null,
   warranty: (told) => (covers(told.text, 'parts') || covers(told.text, 'labour') ? null : WARRANTY(told)),
   warrantyParts: readGuarantee('parts'),
   warrantyLabour: readGuarantee('labour'),

@@ -231,3 +231,19 @@ export function readRating(text: string): Reading | null {
 const ABOUT_RATING = words(
   String.raw`rat(?:ed|ings?)|reviews?|stars?|scor\p{L}+|bewert\p{L}+|sterne\p{L}*|rezension\p{L}*|avis|not(?:e|é)s?|étoiles|valoraci\p{L}+|reseñas|opiniones|puntuaci\p{L}+|estrellas|beoordel\p{L}+|recension\p{L}*|valutazion\p{L}+|stelle|trustpilot|g2|capterra|google`,
 );
+
+const DISAPPOINTED = words(
+  String.raw`(?:do|does|are|is|were|did)(?: not|n['’]t) (?:\p{L}+ ){0,3}(?:like|love|happy|satisfied|convinced|pleased|work|help|enjoy|right)|not (?:happy|satisfied|convinced|pleased|for you)|unhappy|dissatisfied|nicht (?:\p{L}+ ){0,2}(?:gefall\p{L}*|zufrieden|überzeug\p{L}*|passen|passt)|gefall\p{L}* (?:\p{L}+ ){1,6}nicht|(?:pas|ne vous) (?:\p{L}+ ){0,2}(?:satisfait\p{L}*|convaincu\p{L}*|plai\p{L}+|convien\p{L}+)|insatisfait\p{L}*|no (?:\p{L}+ ){0,2}(?:gusta\p{L}*|satisfech\p{L}+|convence\p{L}*)|niet (?:\p{L}+ ){0,2}(?:tevreden|bevalt|bevallen)|non (?:\p{L}+ ){0,2}(?:soddisfatt\p{L}+|piac\p{L}+)`,
+);
+const MONEY_BACK = words(
+  String.raw`(?:your |the |full )?money back|refund\p{L}*|geld zurück|(?:zurück)?erstatt\p{L}*|zahlen (?:sie )?nichts|rembours\p{L}*|reembols\p{L}*|devolve\p{L}* (?:el|su|tu) dinero|geld terug|rimbors\p{L}*`,
+);
+const NO_MONEY_BACK = words(
+  String.raw`(?:no|not|never|cannot|kein\p{L}*|nicht|aucun|ne|pas de|geen|nessun\p{L}*|sin) (?:\p{L}+ ){0,2}(?:refund\p{L}*|money|erstatt\p{L}*|geld|rembours\p{L}*|reembols\p{L}*|rimbors\p{L}*)`,
+);
+
+/** A refund for buyers who are not satisfied. It has no period, so two of them are not compared. */
+export const readRefund = (text: string): Reading | null =>
+  DISAPPOINTED.test(text) && MONEY_BACK.test(text) && !NO_MONEY_BACK.test(text)
+    ? { amount: 1, isUnlike: true }
+    : null;

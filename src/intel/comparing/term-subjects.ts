@@ -164,7 +164,7 @@ export const SUBJECTS = {
   returns: {
     label: 'Return period',
     better: 'more',
-    words: words(String.raw`return|refund|money|rück|retur|odstąp|byta|bytte|zamian|restitu|tilbage|umtausch|widerruf|retour|rembours|devol|reembols|terug|reso|rimbors|zwrot|pengar|pengene|öppet köp|ånger|fortryd|bedenktijd`),
+    words: words(String.raw`return|refund|money|rück|zurück|erstatt|retur|odstąp|byta|bytte|zamian|restitu|tilbage|umtausch|widerruf|retour|rembours|devol|reembols|terug|reso|rimbors|zwrot|pengar|pengene|öppet köp|ånger|fortryd|bedenktijd`),
     question: 'How long do customers have to return goods?',
     isFeature: false,
     trade: 'goods',

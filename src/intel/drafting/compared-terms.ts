@@ -37,7 +37,9 @@ const weaknessOf = ({ quote }: UsedFact): number =>
   Number(isNoStatement(quote)) + Number(quote.split(/\s+/u).length < LEAST_WORDS);
 const LEAST_WORDS = 4;
 
-function statedBy(facts: readonly TermFact[]): Stated | null {
+function statedBy(all: readonly TermFact[]): Stated | null {
+  const alike = all.filter(({ term }) => term.isUnlike !== true);
+  const facts = alike.length > 0 ? alike : all;
   const [first] = facts;
   if (first === undefined) return null;
   const exact = facts.filter(({ term }) => term.isLeast !== true);
@@ -357,7 +359,7 @@ const isSameQuote = (one: UsedFact, other: UsedFact): boolean =>
 function lineOf(row: ComparedTerm): Candidate | null {
   const [ours, theirs] = [valueOf(row, 'us'), valueOf(row, 'them')];
   if (ours === null || theirs === null || row.us === null || row.them === null) return null;
-  const text = `${row.label}: ${ours} v ${theirs}`;
+  const text = `${row.label}: ${ours} with us, ${theirs} with ${row.them.vendor}`;
   return { text, basis: 'source', facts: [row.them, row.us], label: row.label };
 }
 
@@ -432,7 +434,10 @@ export const betterTerms = (
     if (value !== null) {
       // The line of a lost row has our value already.
       if (winner === 'them' && of === 'us') return [];
-      const text = `${of === winner ? label : facts[0]!.vendor}: ${value}`;
+      const text =
+        of === winner
+          ? `${label}: ${value}${of === 'us' ? ' with us' : ''}`
+          : `${facts[0]!.vendor}: ${value}`;
       return [{ text, basis: 'source', facts, label, key: `${winner} ${label}`, theme: claim ?? label }];
     }
     const text =

@@ -358,6 +358,14 @@ const namedClaims = (fit: readonly UsedFact[]): Group[] =>
     return fact.kind === 'price' || (isNamed(fact) && !VAGUE.has(theme.label));
   });
 
+/** Named claims, and offers that are known only by what they promise, such as a refund for unhappy buyers. */
+const namedOrOffered = (fit: readonly UsedFact[]): Group[] => {
+  const named = namedClaims(fit);
+  const known = new Set(named.map(({ theme }) => theme.key));
+  const offers = themed(fit.filter(({ term }) => term !== undefined && term.isBrief !== true));
+  return [...named, ...offers.filter(({ theme }) => !known.has(theme.key))];
+};
+
 /**
  * Whether the vendor only refunds unused months. Such a refund can be compared with a guarantee, but it does not win a
  * deal.
@@ -391,7 +399,7 @@ export function comparedWith(
   const isStated = (claim: string): boolean => others.some(({ key }) => stated.get(key)?.has(claim) === true);
   const isSilent = (claim: string): boolean =>
     others.every((vendor) => isWellKnown(vendor) && isSilentOn(vendor, claim));
-  const claimed = namedClaims(fit.filter((fact) => !isOnlyRefund(fact))).map(({ theme, by }) => ({
+  const claimed = namedOrOffered(fit.filter((fact) => !isOnlyRefund(fact))).map(({ theme, by }) => ({
     ...by.values().next().value!,
     unstated: isStated(theme.key) ? null : unstatedBy(theme.key, said),
   }));

@@ -152,6 +152,10 @@ function detailOf(fact: TermFact): string | null {
     bare,
   );
   const isAnswer = quote !== fact.quote;
+  // Without its condition, a refund that depends on one would be told as unconditional.
+  const whole = bare(quote);
+  if (fact.term.subject === 'returns' && fact.term.isUnlike === true && whole.length <= LONGEST_TERM)
+    return whole;
   const stating = parts.filter(
     (part) =>
       part.length > 3 &&

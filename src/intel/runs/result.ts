@@ -244,7 +244,8 @@ export interface Footing {
 }
 
 export function confidenceOf({ coverage, answered, sources, ageDays }: Footing): Confidence {
-  if (coverage >= 0.6 && answered >= 0.6 && sources >= 3 && ageDays !== null && ageDays <= 183) return 'high';
+  // Nobody can rely on a document of which whole sections are empty, however good the evidence of the others is.
+  if (coverage >= 0.6 && answered >= 0.8 && sources >= 3 && ageDays !== null && ageDays <= 183) return 'high';
   if (coverage >= 0.3 && answered >= 0.3 && (ageDays ?? 0) <= 365) return 'medium';
   return 'low';
 }

@@ -38,7 +38,7 @@ export interface CitedCompetitor {
 
 const RECENT_MS = 90 * 86_400_000;
 /** In a call, nobody reads more. */
-const MOST_MOVES = 4;
+const MOST_MOVES = 6;
 const MOST_ROLES = 50;
 /** Number of events from which the most severe events are chosen. */
 const MOST_EVENTS = 500;

@@ -39,7 +39,17 @@ function WinAndLose({ of, names }: PartProps) {
       {WIN_AND_LOSE.filter(({ key }) => !isEmpty(of[key])).map(({ key, title, names: own }) => (
         <div key={key} className="generate-card">
           <h3>{title}</h3>
-          <AnyValue value={of[key]} names={{ ...names, ...own }} isNarrow />
+          <ul className="generate-entries">
+            {listOf(of[key])
+              .map(partsOf)
+              .map((row, i) => (
+                <li key={i}>
+                  <AnyValue value={row['reason']} />
+                  <AnyValue value={row['situation']} />
+                  <Facts of={without(row, 'reason', 'situation')} names={{ ...names, ...own }} isNarrow />
+                </li>
+              ))}
+          </ul>
         </div>
       ))}
     </div>

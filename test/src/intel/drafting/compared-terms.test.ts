@@ -467,7 +467,7 @@ describe('rows in which one side is better', () => {
 
   it('are told in a line with both values if we lose', () => {
     const [lost] = lostTerms(rows(...charges));
-    expect(lost!.text).to.equal('Hourly labour rate: £72 v £68');
+    expect(lost!.text).to.equal('Hourly labour rate: £72 with us, £68 with Pier');
     expect(lost!.facts.map(({ party }) => party)).to.deep.equal(['market', 'us']);
     expect(betterTerms(rows(...charges), { winner: 'them', of: 'us' })).to.deep.equal([]);
   });
@@ -475,7 +475,7 @@ describe('rows in which one side is better', () => {
   it('come with something to say: a row of the same kind that we win', () => {
     const setup = [...said('Quay', 'The set-up costs £50 once.'), ...said('Pier', 'The set-up fee is £90.')];
     const [lost] = lostTerms(rows(...charges, ...setup));
-    expect(lost!.also!['proof']!.text).to.equal('Set-up fee: £50 v £90');
+    expect(lost!.also!['proof']!.text).to.equal('Set-up fee: £50 with us, £90 with Pier');
   });
 
   it('have nothing to say if we win only a row about something else', () => {
@@ -489,7 +489,7 @@ describe('rows in which one side is better', () => {
   it('name the value of each side if we win', () => {
     const found = rows(...warranty);
     expect(betterTerms(found, { winner: 'us', of: 'us' }).map(({ text }) => text)).to.deep.equal([
-      'Warranty: 3-year',
+      'Warranty: 3-year with us',
     ]);
     expect(betterTerms(found, { winner: 'us', of: 'them' }).map(({ text }) => text)).to.deep.equal([
       'Pier: 2-year',
@@ -525,8 +525,34 @@ describe('a quote with several terms', () => {
   it('keeps the place for which the value holds', () => {
     const { rows } = row('Time to arrive on site');
     expect(lostTerms(rows).map(({ text }) => text)).to.include(
-      'Time to arrive on site: 4 hours v 2 horas en Valencia capital',
+      'Time to arrive on site: 4 hours with us, 2 horas en Valencia capital with Pier',
     );
+  });
+});
+
+describe('a refund for buyers who are not satisfied', () => {
+  for (const quote of [
+    'Wenn Ihnen die ersten drei Reinigungen nicht gefallen, erhalten Sie Ihr Geld zurück.',
+    'If you do not like the first three cleanings, you get your money back.',
+    'Si les trois premiers nettoyages ne vous plaisent pas, nous vous remboursons.',
+  ])
+    it(`is a guarantee that is compared with no period: ${quote}`, () => {
+      const period = 'You get your money back within 30 days.';
+      expect(rowsOf(...said('Quay', period), ...said('Pier', quote))).to.deep.equal([
+        ['Money-back guarantee', period, quote, null],
+      ]);
+    });
+  it('is not read from a sentence that denies it', () => {
+    expect(said('Pier', 'If you do not like it, there is no refund.')).to.deep.equal([]);
+  });
+  it('does not replace the period that the same company states', () => {
+    const period = 'You get your money back within 30 days.';
+    const found = rowsOf(
+      ...said('Quay', 'If you are not happy, we refund the first cleaning.'),
+      ...said('Quay', period),
+      ...said('Pier', 'You get your money back within 10 days.'),
+    );
+    expect(found[0]).to.include.members(['Money-back guarantee', period, 'us']);
   });
 });
 

@@ -993,6 +993,19 @@ describe('fittingFacts', () => {
       const known = [us, searched('Pier', ['offer free trial'])];
       expect(fitting(take, [trial], { isSubject: isPier, searched: known })).to.deep.equal([]);
     });
+    it('states a refund of the competitor that our pages do not mention', () => {
+      const quote = 'Gefällt Ihnen der Liegeplatz nicht, bekommen Sie Ihr Geld zurück.';
+      const theirs = usedFact('offer', quote, {
+        term: { subject: 'returns', amount: 1, isUnlike: true },
+        isCountedOnly: true,
+        party: 'market',
+        vendor: 'Pier',
+        url: 'https://pier.example/',
+      });
+      expect(compared('behind', theirs, [us, searched('Pier')])[0]!.text).to.equal(
+        `Money-back guarantee: offered by Pier (${quote.slice(0, -1)}), not found on our pages`,
+      );
+    });
     it('states what the competitor claims and we do not', () => {
       const theirs = { ...trial, party: 'market', vendor: 'Pier', url: 'https://pier.example/' } as const;
       expect(compared('behind', theirs, [us, searched('Pier')])[0]!.text).to.match(

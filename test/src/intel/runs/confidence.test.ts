@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { confidenceOf, type Footing, median } from '../../../../src/intel/runs/result.ts';
 
-const GOOD: Footing = { coverage: 0.6, answered: 0.6, sources: 3, ageDays: 183 };
+const GOOD: Footing = { coverage: 0.6, answered: 0.8, sources: 3, ageDays: 183 };
 const FAIR: Footing = { coverage: 0.3, answered: 0.3, sources: 1, ageDays: 365 };
 
 describe('confidenceOf', () => {
@@ -26,7 +26,8 @@ describe('confidenceOf', () => {
   describe('when the evidence just reaches high', () => {
     for (const [what, less] of [
       ['fewer claims are supported', { coverage: 0.59 }],
-      ['fewer fields are answered', { answered: 0.59 }],
+      ['a quarter of the fields is empty', { answered: 0.75 }],
+      ['fewer fields are answered', { answered: 0.79 }],
       ['there are but two sources', { sources: 2 }],
       ['the sources are older than half a year', { ageDays: 184 }],
       ['nobody knows how old they are', { ageDays: null }],

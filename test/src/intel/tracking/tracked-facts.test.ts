@@ -213,7 +213,7 @@ describe('lookUp', () => {
     });
     const movesOf = async (recorded: EventRecord[]) =>
       (await lookUp({ recorded })).tracked!.recentMoves.map(({ eventId, severity }) => [eventId, severity]);
-    it('takes the four gravest, and of those the newest first', async () => {
+    it('takes the six gravest, and of those the newest first', async () => {
       const recorded = Array.from({ length: 14 }, (_, i) =>
         event(`evt_${i}`, {
           detected_at: hoursAgo(i + 1),
@@ -225,6 +225,8 @@ describe('lookUp', () => {
         ['evt_5', 'high'],
         ['evt_6', 'high'],
         ['evt_7', 'high'],
+        ['evt_9', 'high'],
+        ['evt_10', 'high'],
       ]);
     });
     it('takes those of low severity only if there are no graver ones', async () => {
