@@ -189,7 +189,7 @@ const HELP = words(
   String.raw`support|help ?desk|hotline|phones?|phone lines?|telefon\p{L}*|kundendienst|assistance|soporte|asistencia|ondersteuning|klantenservice|assistenza|erreichen sie|reach us|open`,
 );
 const AROUND =
-  /24\s?[/x]\s?7|(?<!\p{L})(?:around the clock|rund um die uhr|24 h sur 24|24h\/24|las 24 horas|dag en nacht|24 ore su 24)(?!\p{L})/iu;
+  /24\s?[/x]\s?7|(?<!\p{L})(?:around the clock|24 hours (?:a|per|every) day|24 stunden (?:am|pro) tag|24 heures par jour|24 horas al día|24 uur per dag|24 ore al giorno|rund um die uhr|24 h sur 24|24h\/24|las 24 horas|dag en nacht|24 ore su 24)(?!\p{L})/iu;
 const HOURS =
   /(?<![\d.,:])(?<from>\d{1,2})(?:[:.h](?<fromMinutes>\d{2}))?\s?(?:a\.?m\.?|uhr|h|uur)?\s?(?:to|until|bis|à|a|tot|alle|–|—|-)\s?(?:the\s)?(?<to>\d{1,2})(?:[:.h](?<toMinutes>\d{2}))?\s?(?<pm>p\.?m\.?)?(?![\d.,:]*\d)/iu;
 const CHANNELS = [
@@ -247,3 +247,40 @@ export const readRefund = (text: string): Reading | null =>
   DISAPPOINTED.test(text) && MONEY_BACK.test(text) && !NO_MONEY_BACK.test(text)
     ? { amount: 1, isUnlike: true }
     : null;
+
+const LANGUAGES = new RegExp(
+  String.raw`(?<!\p{L})(?<least>more than |over |at least |mehr als |über |mindestens |plus de |más de |meer dan |più di |oltre )?(?<![\p{L}\d.,])(?:(?<count>\d{1,3})|(?<word>two|three|four|five|six|seven|eight|nine|ten|twelve|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|deux|trois|quatre|cinq|sept|huit|neuf|dix|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|twee|drie|vijf|zes|acht|due|tre|quattro|cinque|sei))\+? (?:\p{L}+ )?(?:languages|sprachen|langues|idiomas|talen|lingue)(?!\p{L})`,
+  'iu',
+);
+const COUNTED: readonly (readonly [number, string])[] = [
+  [2, 'two zwei deux dos twee due'],
+  [3, 'three drei trois tres drie tre'],
+  [4, 'four vier quatre cuatro quattro'],
+  [5, 'five fünf cinq cinco vijf cinque'],
+  [6, 'six sechs seis zes sei'],
+  [7, 'seven sieben sept siete'],
+  [8, 'eight acht huit ocho'],
+  [9, 'nine neun neuf nueve'],
+  [10, 'ten zehn dix diez'],
+  [12, 'twelve zwölf'],
+];
+const OF_PROGRAMS = words(
+  String.raw`program(?:ming|mier\p{L}*)|coding|apps?|platform\p{L}*|plattform|interface|website|software|oberfläche|logiciel|plateforme|plataforma|aplicación|sdks?`,
+);
+const OF_HELP = words(
+  String.raw`support|help ?desk|hotline|kundendienst|assistance|soporte|klantenservice|assistenza`,
+);
+
+/** How many languages are offered. Those of support or of a program are compared only with the same. */
+export function readLanguages(text: string): Reading | null {
+  const found = LANGUAGES.exec(text)?.groups;
+  if (found === undefined || text.replace(LANGUAGES, '').match(LANGUAGES) !== null) return null;
+  const { count, word, least } = found;
+  const amount =
+    count === undefined
+      ? COUNTED.find(([, all]) => all.split(' ').includes(word!.toLowerCase()))?.[0]
+      : Number(count);
+  if (amount === undefined || amount < 2) return null;
+  const condition = OF_PROGRAMS.test(text) ? 'program' : OF_HELP.test(text) ? 'support' : 'service';
+  return { amount, condition, ...(least !== undefined && { isLeast: true as const }) };
+}

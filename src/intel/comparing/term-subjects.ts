@@ -326,6 +326,13 @@ export const SUBJECTS = {
     question: 'Can customers call support?',
     isFeature: true,
   },
+  languages: {
+    label: 'Languages',
+    better: 'more',
+    words: words(String.raw`language|sprache|\p{L}*sprachig|langue|idioma|talen|lingue`),
+    question: 'In how many languages is it available?',
+    isFeature: false,
+  },
   places: {
     label: 'Countries served',
     better: 'more',

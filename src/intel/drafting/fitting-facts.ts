@@ -32,7 +32,7 @@ import { isAskedElsewhere, isForOtherAge, isOfOtherAudience } from './other-buye
 import { objectionFit } from './objection-fit.ts';
 import { moneyIn, priceLists } from './prices.ts';
 import { pricesOf } from './product-prices.ts';
-import { saysSomething, statesOffer, tidied } from './sentence-tests.ts';
+import { isWhole, saysSomething, statesOffer, tidied } from './sentence-tests.ts';
 import { withSpeaker } from './speakers.ts';
 import { isBroken } from './themes.ts';
 import { isOfVendor, vendorKey } from './vendor.ts';
@@ -241,29 +241,41 @@ const takesUnbeaten = (plans: readonly FieldPlan[]): boolean =>
 
 /** Minimum number of sentences in a customer's story. A single one has no before and after. */
 const LEAST_TOLD = 2;
+/** A pitch with more of a customer's problems than this would not get to the result. */
+const MOST_PROBLEMS = 2;
 function storiesOf(facts: readonly UsedFact[]): Candidate[] {
+  const [opening] = facts
+    .filter(({ kind, quote }) => kind === 'oneliner' && isWhole(quote))
+    .toSorted((a, b) => a.rank - b.rank || b.confidence - a.confidence);
   const stories = Map.groupBy(
     facts.filter(({ story, company }) => story !== undefined && company !== undefined),
     ({ url, story }) => `${url} ${story}`,
   );
   return [...stories.values()].flatMap((own): Candidate[] => {
-    const told = own.toSorted((a, b) => a.start - b.start);
+    const inOrder = own.toSorted((a, b) => a.start - b.start);
+    const problems = new Set(inOrder.filter(({ note }) => note !== 'success').slice(0, MOST_PROBLEMS));
+    const told = inOrder.filter((fact) => fact.note === 'success' || problems.has(fact));
     const [first] = told as [UsedFact];
-    const text = `${first.company}: ${told.map(({ quote }) => ended(tidied(quote))).join(' ')}`;
+    const story = `${first.company}: ${told.map(({ quote }) => ended(spoken(tidied(quote)))).join(' ')}`;
+    const text = opening === undefined ? story : `${ended(tidied(opening.quote))} ${story}`;
     const hasResult = told.some(({ note }) => note === 'success');
-    if (told.length < LEAST_TOLD || !hasResult || text.length > STATEMENT_LENGTH) return [];
+    if (inOrder.length < LEAST_TOLD || !hasResult) return [];
     const heading = { ...first, quote: first.story! };
+    const isBoth = opening !== undefined && text.length <= STATEMENT_LENGTH;
+    if (!isBoth && story.length > STATEMENT_LENGTH) return [];
     return [
       {
-        text,
+        text: isBoth ? text : story,
         basis: 'source',
-        facts: [...told, heading],
+        facts: [...(isBoth ? [opening] : []), ...told, heading],
         label: first.company!,
         key: `story ${first.story}`,
       },
     ];
   });
 }
+
+const spoken = (text: string): string => text.replaceAll(/\s*\([^()]*\)/gu, '');
 
 const ended = (text: string): string => (/[.!?]$/u.test(text) ? text : `${text}.`);
 

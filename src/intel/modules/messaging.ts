@@ -129,7 +129,7 @@ const ACCEPTS = {
   'audienceVariants[].message': [{ kinds: ['audience'], of: 'us' }],
   'elevator.s10': [{ kinds: ['oneliner'], of: 'us' }],
   'elevator.s30': [],
-  'elevator.s60': [{ kinds: ['testimonial'], of: 'us', as: 'story' }],
+  'elevator.s60': [{ kinds: ['oneliner', 'testimonial'], of: 'us', as: 'story' }],
   channelLines: [],
   'claimsMatrix[].finding': [
     {

@@ -530,6 +530,31 @@ describe('a quote with several terms', () => {
   });
 });
 
+describe('languages and hours', () => {
+  it('are better if there are more of them', () => {
+    expect(
+      rowsOf(
+        ...said('Quay', 'Our skippers speak three languages.'),
+        ...said('Pier', 'Tours in 14 languages.'),
+      ),
+    ).to.deep.equal([['Languages', 'Our skippers speak three languages.', 'Tours in 14 languages.', 'them']]);
+  });
+  it('of a program are not compared with those of a service', () => {
+    const [row] = rowsOf(
+      ...said('Quay', 'The app is available in 3 languages.'),
+      ...said('Pier', 'Tours in 14 languages.'),
+    );
+    expect(row!.at(-1)).to.equal(null);
+  });
+  it('of a day are 24', () => {
+    const [row] = rowsOf(
+      ...said('Quay', 'The hotline is open from 5:30 to 23:00.'),
+      ...said('Pier', 'Our hotline is open 24 hours a day.'),
+    );
+    expect(row).to.include.members(['Support hours', 'them']);
+  });
+});
+
 describe('a refund for buyers who are not satisfied', () => {
   for (const quote of [
     'Wenn Ihnen die ersten drei Reinigungen nicht gefallen, erhalten Sie Ihr Geld zurück.',

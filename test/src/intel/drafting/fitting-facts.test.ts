@@ -481,6 +481,30 @@ describe('fittingFacts', () => {
         ),
       ).to.deep.equal([]);
     });
+    it('tells a story after what we do, with two problems and without remarks in parentheses', () => {
+      const of = (quote: string, note: 'pain' | 'success', start: number) =>
+        usedFact('testimonial', quote, {
+          name: 'Interview',
+          note,
+          party: 'us',
+          story: 'Sundby Marina: 40% fewer calls',
+          company: 'Sundby Marina',
+          start,
+          end: start + quote.length,
+        });
+      const opening = 'Quay books berths for marinas without an office.';
+      const take: Takes = { kinds: ['oneliner', 'testimonial'], of: 'us', as: 'story' };
+      const [found] = fitting(take, [
+        of('Lists were lost.', 'pain', 0),
+        of('Guests waited an hour.', 'pain', 20),
+        of('Boats were turned away.', 'pain', 50),
+        of('Calls fell by 38% (company-wide).', 'success', 80),
+        usedFact('oneliner', opening, { party: 'us' }),
+      ]);
+      expect(found!.text).to.equal(
+        `${opening} Sundby Marina: Lists were lost. Guests waited an hour. Calls fell by 38%.`,
+      );
+    });
     it('accepts no history as a feature, and no rule of the industry as a oneliner', () => {
       const takes: Takes = { kinds: ['feature', 'oneliner'], of: 'us' };
       const history = 'The world of sails changed in the mid-1800s when a captain invented winches.';
