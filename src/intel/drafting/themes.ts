@@ -18,9 +18,10 @@ export interface Theme {
   isMarketWide: boolean;
 }
 
+const RATINGS = 'Ratings and reviews';
 const FIGURES: readonly (readonly [label: string, words: RegExp])[] = [
   [
-    'Ratings and reviews',
+    RATINGS,
     /\b(?:stars?|ratings?|reviews?|sterne|bewertung\w*|étoiles|avis|estrellas|reseñas|trustpilot|g2|capterra)\b|\d\s?\/\s?5\b/iu,
   ],
   [
@@ -140,6 +141,15 @@ export function termTheme(fact: UsedFact): Theme | null {
   const offer = offerIn(fact);
   if (offer !== null) return offered(fact, offer);
   const { subject } = fact.term;
+  // A rating is also a figure offered as proof, and both are one claim.
+  if (subject === 'rating')
+    return {
+      key: `proof ${RATINGS.toLowerCase()}`,
+      label: RATINGS,
+      verb: 'shown by',
+      detail: detailOf(fact),
+      isMarketWide: true,
+    };
   const { label } = SUBJECTS[subject];
   return { key: `term ${subject}`, label, verb: 'stated by', detail: detailOf(fact), isMarketWide: true };
 }

@@ -154,7 +154,9 @@ function spellingsOf(plans: readonly ShownPlan[]): Map<string, string> {
 
 /** A limit as people say it: "10 projects", but "Visits per year: 2". A number of people is the highest one. */
 function limitText({ name, amount }: { name: string; amount: string }): string {
-  if (/^\p{Lu}.*\s/u.test(name)) return `${name}: ${amount}`;
+  // The head of a table's column stays in front of what a cell says, as in "Scope: 45 minutes, up to 6 people".
+  const isDescribed = /\d/u.test(amount) && /\p{L}{4}/u.test(amount);
+  if (/^\p{Lu}.*\s/u.test(name) || (isDescribed && /^\p{Lu}/u.test(name))) return `${name}: ${amount}`;
   const isMost = Number(amount) > 1 && /^(?:users|seats|members|agents)$/iu.test(name);
   return isMost ? `Up to ${amount} ${name}` : `${amount} ${name}`;
 }

@@ -919,6 +919,20 @@ describe('fittingFacts', () => {
         twice('price', '$39 per month, with a bonus boat', { amount: 39, unit: 'month' }),
       ).to.have.length(1);
     });
+    it('has one row for ratings that are figures and for ratings that are compared', () => {
+      const take: Takes = { kinds: ['offer', 'proof'], of: 'anyone', as: 'claims' };
+      const text = '210 skippers gave us 4.8 stars.';
+      const theirs = usedFact('offer', '4.5 of 5 stars from 90 reviews.', {
+        term: { subject: 'rating', amount: 4.5, isUnlike: true },
+        isCountedOnly: true,
+        party: 'market',
+        vendor: 'Pier',
+      });
+      const found = fitting(take, [usedFact('proof', text, { party: 'us' }), theirs]);
+      expect(found.map(({ label, vendors }) => [label, vendors?.length])).to.deep.equal([
+        ['Ratings and reviews', 2],
+      ]);
+    });
     it('shows no detail that states another theme', () => {
       const quote = 'We have 15 years of harbours, six berths and 640 boats, rated 5 stars by all guests';
       expect(twice('proof', quote)[0]).to.contain('(Dock: rated 5 stars by all guests;');

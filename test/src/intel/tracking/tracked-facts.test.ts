@@ -123,6 +123,12 @@ describe('lookUp', () => {
         ['Checks per year: 2', 'Labour: included'],
       ]);
     });
+    it('has the head of a column in front of what its cell says', async () => {
+      const { plans } = await pricingOf(
+        plan({ limits: [{ name: 'Umfang', amount: '45 Minuten, bis 6 Boote' }] }),
+      );
+      expect(plans[0]!.keyLimits).to.deep.equal(['Umfang: 45 Minuten, bis 6 Boote']);
+    });
     it('lists the features that are no limits', async () => {
       const { plans } = await pricingOf(plan({ features: ['Berth plan', 'Response: next day'] }));
       expect([plans[0]!.features, plans[0]!.keyLimits]).to.deep.equal([
