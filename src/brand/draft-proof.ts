@@ -44,7 +44,7 @@ const OF_NOBODY =
   /^(?:(?:industry|market|recent|several|many|some|new|numerous)\s)*(?:reports?|studies|research|surveys?|statistics|experts|analysts|data)\s(?:\p{L}+\s){0,2}?(?:say|says|show|shows|showed|shown|suggest|suggests|indicate|indicates|find|finds|found|estimate|predict)|\d\s?%\s(?:of|der|des|van|de)\s(?:(?:all|alle|tous les|les|the|todos los)\s)?\p{L}+\s(?:\p{L}+\s)?(?:report|say|feel|believe|expect|want|prefer|think|sagen|meinen|wünschen|erwarten|disent|pensent|souhaitent|zeggen|vinden|willen|dicen|creen)(?!\p{L})|\baccording to (?:an?|industry|recent|the) |\b(?:may|might|could) (?:report|see|save|reduce)\b|\bfor (?:example|instance)\b|^(?:to|or|if|source:)\s|\b(?:assum(?:e|es|ed|ing|ption)|hypothetical|rule of thumb|an? estimate)\b|^(?:one|another) (?:notable )?(?:case|example)\b/iu;
 
 export const OF_ITS_PEOPLE =
-  /^(?:(?:today|now|heute) )?(?:we (?:are|employ)|(?:wir )?sind(?: wir)?) (?:a team of |ein team von )?\d+ |^(?:aujourd['’]hui,? )?nous sommes \d+ |(?<!\p{L})werken er \d+ |^somos \d+ |\b(?:was|were) (?:founded|established) (?:in|by)\b|^founded in\b|gegründet|\bfondée? (?:en|par)\b|\bfundada? (?:en|por)\b|(?<!\p{L})(?:opgericht|fondat[ao]) (?:in|door|nel|da)(?!\p{L})/iu;
+  /^(?:(?:today|now|heute) )?(?:we (?:are|employ)|(?:wir )?sind(?: wir)?) (?:a team of |ein team von )?\d+ |^(?:aujourd['’]hui,? )?nous sommes \d+ |(?<!\p{L})werken er \d+ |^somos \d+ |^we(?:['’]ve| have) (?:been (?:doing|making|building|running) (?:this|it|so)|done (?:this|it)) (?:since|for)\b|^das (?:machen|tun) wir seit|\b(?:was|were) (?:founded|established) (?:in|by)\b|^founded in\b|gegründet|\bfondée? (?:en|par)\b|\bfundada? (?:en|por)\b|(?<!\p{L})(?:opgericht|fondat[ao]) (?:in|door|nel|da)(?!\p{L})/iu;
 
 /**
  * Matches the size of a customer, as in the caption "85 people, three machines". It says nothing about this company.
@@ -146,6 +146,10 @@ const MOST_RESULTS = 4;
 const SAVED =
   /(?<!\p{L})(?:sav(?:ed|ing)|f[ae]ll(?:en)?|reduced|cut|lower(?:ed)?|down by|less|earned|gained|spar(?:t|te|en)|gespart|senkte\p{L}*|sank|weniger|économis\p{L}*|baiss\p{L}*|réduit|moins|bespaar\p{L}*|daalde\p{L}*|minder|ahorr\p{L}*|baj[óo]|reduj\p{L}*|menos|risparmi\p{L}*|ridott\p{L}*|calat\p{L}*|meno)(?!\p{L})/iu;
 
+/** Matches a change or a share in whole numbers: "from 22 to 6", "11 of 12 bakers". */
+const BEFORE_AND_AFTER =
+  /(?<!\p{L})(?:from|von|de|van|da) (?:\p{Sc}\s?)?\d[\d.,]*(?:\s?%|\s\p{L}+){0,2} (?:to|auf|à|a|naar) (?:\p{Sc}\s?)?\d|(?<![\p{L}\d.,])\d+ (?:of|out of|von|sur|de|van de|su) (?:the |den |les |los |de )?\d+ \p{L}{3,}/iu;
+
 /**
  * Results in customers' stories, each with the customer's name from the heading: "Otter Hotels: 38% fewer breakdowns".
  */
@@ -165,9 +169,10 @@ function resultsOf(page: LinedPage): DraftEntry[] {
         ...sentencesIn(line.text)
           .filter(
             (text) =>
-              isStatement(text, { leastWords: 3 }) &&
-              SAVED.test(text) &&
-              /\d\s?%|\p{Sc}\s?\d|\d\s?\p{Sc}/u.test(text),
+              isStatement(text, { leastWords: line.kind === 'item' ? 2 : 3 }) &&
+              ((SAVED.test(text) && /\d\s?%|\p{Sc}\s?\d|\d\s?\p{Sc}/u.test(text)) ||
+                BEFORE_AND_AFTER.test(text) ||
+                (line.kind === 'item' && /\d\s?%/u.test(text))),
           )
           .map((text) => entry('proofPoints', text.includes(name) ? text : `${name}: ${text}`, page, text)),
       );

@@ -42,6 +42,24 @@ describe('extractBrand', () => {
       ).to.have.length(1);
   });
 
+  it('names the customer of each result in a story with parts', () => {
+    const story = lined(
+      `<h1>Castell Bakeries: fewer burnt trays</h1><p>Castell Bakeries runs nine shops.</p><h2>Results</h2><ul><li>Burnt trays: from 22 to 6 a week</li><li>Attendance at the morning shift 93%</li><li>£118,000 saved</li></ul><p>11 of 12 bakers passed the till test.</p>`,
+      { url: 'http://site.test/customers/castell', kind: 'customers' },
+    );
+    expect(drafted(lined('<h1>Tills for bakeries</h1>'), story).profile.proofPoints).to.deep.equal([
+      'Castell Bakeries: Burnt trays: from 22 to 6 a week',
+      'Castell Bakeries: Attendance at the morning shift 93%',
+      'Castell Bakeries: £118,000 saved',
+      'Castell Bakeries: 11 of 12 bakers passed the till test.',
+    ]);
+  });
+
+  it('takes no sentence on its age for proof', () => {
+    const { proofPoints } = profileOf('<h1>Till Town</h1><p>We have been doing this since 2011.</p>');
+    expect(proofPoints).to.deep.equal([]);
+  });
+
   it('notes the minimum term and the notice period', () => {
     const term = 'The minimum term is 24 months, with two months’ notice.';
     const { pricingNotes } = profileOf(`<h1>Prices</h1><p>A till costs $30 a month.</p><p>${term}</p>`, {
