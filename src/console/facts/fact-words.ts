@@ -42,7 +42,7 @@ export const shownQuote = (quote: string): string =>
   (/^[“„"«]([^“„”"«»]*)[”“"»]$/u.exec(quote)?.[1] ?? quote).replaceAll(' | ', ' · ');
 
 export function detailOf(fact: Fact): string | null {
-  const { kind, quote, answer, person, role, company, item, name, value, rival } = fact;
+  const { kind, quote, answer, person, role, company, item, name, value, rival, heading } = fact;
   switch (kind) {
     case 'faq':
       return answer;
@@ -54,6 +54,9 @@ export function detailOf(fact: Fact): string | null {
       return value;
     case 'comparison':
       return rival === null ? null : `With ${rival}`;
+    case 'feature':
+      // "2 live classes a month" says little without the plan above it.
+      return heading === null || quote.includes(heading) ? null : `Under “${heading}”`;
     default:
       return name === null || quote.includes(name) ? null : name;
   }
