@@ -13,7 +13,7 @@ import { asksForIntegrations, integrationsIn } from './integrations.ts';
 import { createComparisons } from './comparisons.ts';
 import { createComposition } from './composition.ts';
 import type { CitedSentence, Turn } from './conversation.ts';
-import { asksForGuarantee, guaranteeIn } from './guarantees.ts';
+import { asksForGuarantee, guaranteeIn, PROMISE_WORDS, promisesIn } from './guarantees.ts';
 import { createModelAnswer } from './model-answer.ts';
 import {
   countIn,
@@ -386,7 +386,15 @@ export function createChat({
     }
     if (isAboutUs && isWhole && asksForGuarantee(subjectOf(message, ofUs?.overview))) {
       const offers = await ownFacts(workspaceId, ['offer']);
-      const quotes = guaranteeIn(offers);
+      const { passages } = await retrievePassages({
+        workspaceId,
+        withoutCompetitors: true,
+        query: PROMISE_WORDS,
+        limit: PASSAGES,
+        isAnyKept: true,
+        signal,
+      });
+      const quotes = guaranteeIn([...offers, ...promisesIn(passages)]);
       if (quotes.length > 0) return { passages: [], ages: undefined, query: message, quotes };
     }
     const reason =

@@ -136,7 +136,7 @@ const CONCEPTS = [
   'backup~s | *sicherung~en *backup~s | sauvegarde~s | respaldo~s | *backup~s reservekopie~ën | backup',
   'lift~s elevator~s | *aufzug *aufzüge~n fahrstuhl fahrstühle | ascenseur~s | ascensor~es | *lift~en | ascensor~e',
   'fail~s failed failure~s outage~s breakdown~s | *ausfall *ausfäll~e ausfällt fällt | panne~s coupure~s | fallo~s avería~s corte~s | uitval~t storing~en | guast~o interruzion~e',
-  'look care maintain~s service | *betreu~t betreut pfleg~en wart~et | entretien~t | cuid~amos mantene~mos | onderhoud~t zorg~en verzorg~en | cur~iamo',
+  'look care maintain~s service | *betreu~t betreut pfleg~en wart~et *wartung | entretien~t | cuid~amos mantene~mos | onderhoud~t zorg~en verzorg~en | cur~iamo',
   'training~s trained workshop~s | *schulung~en geschult schult *weiterbildung~en | formation~s stage~s | formación capacitación taller~es | training~en opleiding~en | formazione addestrament~o',
   'appointment~s booking~s book~ed reserv~e | *termin~e buch~en *buchung~en reservier~en | rendez-vous réserv~er | cita~s reserv~ar | afspraak afspraken boek~en reserver~en | appuntament~o prenot~are',
   'holiday~s vacation closed | *urlaub *feiertag~e geschlossen | vacances férié~s fermé~s | vacaciones festivo~s cerrad~o | vakantie~s feestdag~en gesloten | vacanz~e festiv~o chius~o',

@@ -1,11 +1,14 @@
 import type { CitedSentence } from './conversation.ts';
+import type { EvidencedPassage } from '../grounding/passage.ts';
 import { isCovered } from './concepts.ts';
 import { type OwnFact, quotedFact } from './overview.ts';
 
 const NOTHING_TO_PAY = String.raw`free|(?:at )?no (?:extra )?c(?:harge|ost)|refund\p{L}*|(?:money|fee|deposit) back|(?:pay|owe) nothing|(?:do not|don['’]t|never) pay|kostenlos|gratis|umsonst|geschenkt|geld zurück|zahl\p{L}+ (?:\p{L}+ )?(?:nichts|nicht)|erstatt\p{L}+|offerte?s?|gratuite?s?|rembours\p{L}+|ne pay\p{L}+ (?:pas|rien)|terug(?:betaald)?|betaal\p{L}* (?:u|je|dan)?\s?niets|devol\p{L}+|no paga\p{L}*|reembols\p{L}+|rimbors\p{L}+|non paga\p{L}*`;
 /** For example, matches "or the visit is free" in "Back in a day, or the visit is free". */
+const OTHERWISE =
+  "or (?:the|your|you|we|they|it['’]?s?)|oder (?:der|die|das|sie|wir|es|ihr\\p{L}*)|ou (?:les?|la|vous|nous|votre|vos|c['’]est)|of (?:de|het|u|uw|je|wij)|o (?:el|la|l[ao]s|te|su|il|lo|gli|vi)";
 const OR_FREE = new RegExp(
-  String.raw`(?<!\p{L})(?:or|oder|sonst|ou|sinon|of|anders|o|oppure)\s(?:[^.\n]{0,80}\s)?(?:${NOTHING_TO_PAY})(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:(?:${OTHERWISE})(?!\p{L})(?:[^.,\n]{0,80}\s)?\s?(?:${NOTHING_TO_PAY})|(?:or|oder|ou|of|o) (?:your )?(?:(?:money|geld) (?:back|zurück|terug)|refund\p{L}*|rembours\p{L}+|rimbors\p{L}+|reembols\p{L}+))(?!\p{L})`,
   'iu',
 );
 const IF_NOT = new RegExp(
@@ -13,6 +16,13 @@ const IF_NOT = new RegExp(
   'iu',
 );
 const CALLED = /guarant|warrant|garant|gewährleist|money-back|refund/iu;
+
+/** Words of promises, to find passages that state a guarantee without a word for it. */
+export const PROMISE_WORDS =
+  'or free charge refund pay nothing, oder kostenlos gratis erstatten zahlen nichts, ou offert gratuit remboursé payez, of gratis betaalt niets terug, gratis devolvemos paga, gratis rimborso';
+
+/** Whether the text promises something and says what customers get otherwise. */
+export const isPromise = (text: string): boolean => OR_FREE.test(text) || IF_NOT.test(text);
 
 /** Whether the question asks for a guarantee and for nothing more. `words` are the question's words without names. */
 export const asksForGuarantee = (words: readonly string[]): boolean =>
@@ -23,8 +33,8 @@ const SENTENCE_END = /[.!?…]["”’»)]*$/u;
 
 export function guaranteeIn(offers: readonly OwnFact[]): CitedSentence[] {
   const quotable = offers.filter(({ chunkId }) => chunkId !== null);
-  const isPromise = ({ quote }: OwnFact): boolean => OR_FREE.test(quote) || IF_NOT.test(quote);
-  const best = quotable.find(({ quote }) => CALLED.test(quote)) ?? quotable.find(isPromise);
+  const best =
+    quotable.find(({ quote }) => CALLED.test(quote)) ?? quotable.find(({ quote }) => isPromise(quote));
   if (best === undefined) return [];
   const whole = withSection(best);
   const text = whole.quote
@@ -34,6 +44,26 @@ export function guaranteeIn(offers: readonly OwnFact[]): CitedSentence[] {
     .join(': ');
   return [{ lead: '\n', pieces: [{ text, quoted: [quotedFact(whole)] }] }];
 }
+
+/** The promises among the lines of passages, as facts for `guaranteeIn`. */
+export const promisesIn = (passages: readonly EvidencedPassage[]): OwnFact[] =>
+  passages.flatMap(({ text, start, sourceId, chunkId, url, title, heading }) =>
+    [...text.matchAll(/[^\n]*\S[^\n]*/gu)].flatMap(({ 0: line, index }): OwnFact[] => {
+      const quote = line.trim();
+      if (quote.length > MOST_HEADING || SENTENCE_END.test(quote) || !OR_FREE.test(quote)) return [];
+      const from = index + line.indexOf(quote);
+      const place = { sourceId, chunkId, url, title, heading };
+      const whole = withSection({
+        kind: 'offer',
+        quote,
+        start: from,
+        end: from + quote.length,
+        pageText: text,
+        ...place,
+      });
+      return [{ ...whole, start: start + whole.start, end: start + whole.end, pageText: undefined }];
+    }),
+  );
 
 /** Extends a heading by the sentences below it, and a sentence by the heading above it. */
 function withSection(fact: OwnFact): OwnFact {

@@ -69,7 +69,7 @@ function isAskedInOtherWords(question: string, words: readonly string[], item: s
     name.length > 0 &&
     asked.length > 0 &&
     asksForMoney(question, words) &&
-    name.every((word) => isCovered(word, asked)) &&
+    name.every((word) => isCovered(word, words)) &&
     asked.every((word) => sharesConcept(word, name))
   );
 }

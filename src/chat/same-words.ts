@@ -12,7 +12,7 @@ const PHRASES: readonly [pattern: RegExp, word: string, parts: string][] = [
     'night',
     'around the clock|24|rund um',
   ],
-  [/(?<!\p{L})money[ -]back(?!\p{L})/giu, 'refund', 'money'],
+  [/(?<!\p{L})(?:money|fee|deposit)[ -]back(?!\p{L})/giu, 'refund', 'money|back'],
   [
     /(?<!\p{L})(?:pay|pays|paid|give|gives|get) (?:(?:you|me|your|my|the|money) ){0,2}back(?!\p{L})/giu,
     'refund',

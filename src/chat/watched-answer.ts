@@ -216,11 +216,11 @@ function saidBy(
     const verdict = read !== null && isLacking ? (read === 'yes' ? 'no' : 'yes') : read;
     return [{ ...saidAt(statement.page, statement, { label: statement.label }), verdict }];
   }
-  const isMoved = isVerdict && !isLacking ? withoutRecipient(question, words) : null;
-  if (isMoved === null) return [];
+  const rest = isVerdict && !isLacking ? question.replace(RECIPIENT, '') : question;
+  const kept = words.filter((word) => wordsOf(rest).includes(word));
+  if (kept.length === words.length || kept.length < LEAST_KEPT) return [];
   // "Bookings cannot be transferred" also answers "Can I transfer a booking to a friend?".
-  const kept = words.filter((word) => wordsOf(isMoved).includes(word));
-  const denying = statementsAbout(isMoved, pages, { words: kept, isYesOrNo: true }).find(
+  const denying = statementsAbout(rest, pages, { words: kept, isYesOrNo: true }).find(
     (one) => !isAboutOthers(one, isOfOthers) && deniesOutright(one, kept),
   );
   return denying === undefined ? [] : [{ ...saidAt(denying.page, denying), verdict: 'no' }];
@@ -230,21 +230,17 @@ function saidBy(
 const RECIPIENT =
   /\s(?:to|à|aux?|al?|alla|naar|aan)\s[\p{L}’'-]+(?:\s[\p{L}’'-]+){0,5}(?=\s?[?？]?\s*$)|\s(?:auf|an|aan|naar|op)\s(?:[\p{L}’'-]+\s){1,4}(?=\p{L}+\s?[?？]?\s*$)/iu;
 
-/** A question about a transfer without its recipient. Null for other questions. */
-function withoutRecipient(question: string, words: readonly string[]): string | null {
-  if (!words.some((word) => isCovered(word, ['transfer']))) return null;
-  const rest = question.replace(RECIPIENT, '');
-  return rest === question || !wordsOf(rest).some((word) => isCovered(word, ['transfer'])) ? null : rest;
-}
+/** A question without its recipient names at least a thing and what is done with it. */
+const LEAST_KEPT = 2;
 
 /** Auxiliary verbs at the end of German and Dutch clauses. */
 const AUXILIARY = /^(?:werden|worden|wird|wordt|sein|zijn)$/u;
 
-/** Whether a clause ends with the denied transfer, so that it denies every transfer: "… and cannot be moved." */
+/** Whether a clause ends with the denied verb, so that it denies every case: "… and cannot be moved." */
 function deniesOutright({ said, page }: Statement, words: readonly string[]): boolean {
   return said.split(/[.;!,]|\s(?:and|und|et|y|en|e)\s/iu).some((clause) => {
     const last = wordsOf(clause).findLast((word) => !AUXILIARY.test(word));
-    if (last === undefined || !isCovered('transfer', [last])) return false;
+    if (last === undefined || !words.some((word) => isCovered(word, [last]))) return false;
     return verdictOf({ question: '', said: clause }, { words, isFee: false, asOf: page.asOf }) === 'no';
   });
 }

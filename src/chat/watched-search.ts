@@ -10,6 +10,7 @@ import { coverage, isCounted } from './covered-answer.ts';
 import { RESULTS } from './asked-party.ts';
 import { wordsOf } from './asked-words.ts';
 import { asksForMoney, asksForPrices } from './overview.ts';
+import { isPromise } from './guarantees.ts';
 import { isSameQuestion } from './same-question.ts';
 import { hasDeadline, hasDuration, phraseParts, spellingsOf } from './same-words.ts';
 import { hasAmount, statesCharge } from './verdict.ts';
@@ -301,7 +302,7 @@ export function statementsAbout(
       isEcho(said, words)
     )
       return [];
-    const whole = `${asked}\n${said}${LIST_OF_STANDARDS.test(said) ? ' certified' : ''}`;
+    const whole = `${asked}\n${said}${LIST_OF_STANDARDS.test(said) ? ' certified' : ''}${isPromise(said) ? ' guarantee' : ''}`;
     // An amount covers "fee", because it is a price. It covers "set-up fee" only next to words for the set-up.
     const inside = coverage(words, isFee && statesCharge(said) ? `${whole} price` : whole);
     const columns = said.includes(' | ') ? columnNamesAbove(one.page.text, one.start) : null;

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
-import { asksForGuarantee, guaranteeIn } from '../../../src/chat/guarantees.ts';
+import { asksForGuarantee, guaranteeIn, promisesIn } from '../../../src/chat/guarantees.ts';
 import type { OwnFact } from '../../../src/chat/overview.ts';
+import { passage } from '../../support/passages.ts';
 
 const offer = (pageText: string, quote: string): OwnFact => ({
   kind: 'offer',
@@ -45,5 +46,23 @@ describe('guaranteeIn', () => {
     expect(said('You may change berths at no charge.', 'You may change berths at no charge.')).to.equal(
       undefined,
     );
+  });
+});
+
+describe('promisesIn', () => {
+  it('quotes a promise of a passage at its offsets', () => {
+    const text =
+      'Grue\n\nÀ flot en un jour, ou la grue est offerte\n\nAprès un jour, vous ne payez rien.\n\nPort';
+    const [found] = promisesIn([passage(text, { start: 40 })]);
+    expect(found!.quote).to.equal(text.slice(found!.start - 40, found!.end - 40));
+    expect(found!.quote).to.match(/^À flot en un jour[^]*ne payez rien\.$/u);
+  });
+  it('finds no promise in a choice', () => {
+    for (const line of [
+      'Tea or coffee, free for guests',
+      'Pick-up or delivery free of charge',
+      'All of the berths are free',
+    ])
+      expect(promisesIn([passage(`${line}\n\nWe also have cake.`)])).to.deep.equal([]);
   });
 });

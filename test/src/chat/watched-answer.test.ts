@@ -245,6 +245,12 @@ describe('watchedAnswer', () => {
     const text = 'Berths are tied to one boat and cannot be moved.';
     expect(await toldOfReef('Can a berth at Reef be moved to a new boat?', text)).to.include('Reef: No.');
   });
+  it('finds a guarantee in a promise without that word', async () => {
+    const text = 'Afloat in two lifts or your fee back\nWe lift boats.';
+    expect(await toldOfReef('Does Reef have a money-back guarantee?', text)).to.include('Reef: Yes.');
+    const free = 'Afloat in two lifts or the crane is free\nWe lift boats.';
+    expect(await toldOfReef('Does Reef have a money-back guarantee?', free)).to.equal(null);
+  });
   it('does not deny a transfer because another kind of transfer is denied', async () => {
     const text = 'Berths cannot be moved on Sundays.';
     expect(await toldOfReef('Can a berth at Reef be moved to a new boat?', text)).to.equal(null);
