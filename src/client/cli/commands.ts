@@ -245,7 +245,7 @@ async function managedKeys({ groundwork, words, options, show }: Run): Promise<n
       throw new UsageError('Set --name, and --scopes such as read,search.');
     const body = { name, scopes: scopes as Key['scopes'] };
     const key = unwrap(await groundwork.api.POST('/api/keys', { body }));
-    show(key, `${key.id} This is the only time the key is shown:\n${key.key}`);
+    show(key, `Created ${key.id}. This is the only time the key is shown:\n${key.key}`);
     return 0;
   }
   if (action !== 'revoke' || id === undefined)

@@ -66,7 +66,7 @@ export function CompetitorSettings({ competitor }: { competitor: Competitor }) {
         <p className="field-hint">
           {shown.every === null
             ? 'Choose an interval below for automatic checks.'
-            : 'Off: checks run only on demand.'}
+            : 'If this is off, checks run only on demand.'}
         </p>
         <div className="competitors-interval">
           <IntervalChoice
