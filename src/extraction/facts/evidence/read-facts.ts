@@ -36,7 +36,7 @@ import { certificationsBeside, isListedCertificate, isOnlyExplained } from './un
 import { channelOf } from './channels.ts';
 
 /** Increment this whenever `readFacts` may return different facts, so that stored documents are read again. */
-export const FACTS_VERSION = 27;
+export const FACTS_VERSION = 28;
 
 export interface DocumentFacts {
   version: number;

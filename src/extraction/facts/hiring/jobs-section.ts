@@ -5,6 +5,7 @@ import type { Job } from '../facts.ts';
 import { jobAddresses } from './job-links.ts';
 import { factsOf, linesOf, namesJob, type RowFacts, type RowLine } from './job-rows.ts';
 import { lineOf, toJob } from './job.ts';
+import { statesPayOrHours } from './pay.ts';
 import { folded } from './role-names.ts';
 import {
   GENDERS,
@@ -198,7 +199,11 @@ const LONGEST_TITLE = 300;
 const LONGEST_OF: Record<Form, number> = { title: 50, bold: 30, item: 30, 'link in text': 14, text: 10 };
 
 function rolesIn({ lines, isLoose, isWholePage = false }: Section): (Role | { department: string })[] {
-  const candidates = lines.map((line) => candidateOf(line));
+  const candidates = withPaidTitles(
+    lines,
+    lines.map((line) => candidateOf(line)),
+    isLoose || isWholePage ? LEAST_PAID : 1,
+  );
   const named = candidates.filter((one) => one?.isNamed === true);
   const form = FORMS.find((one) => named.some((candidate) => candidate!.form === one));
   if (form === undefined) return [];
@@ -217,15 +222,89 @@ function rolesIn({ lines, isLoose, isWholePage = false }: Section): (Role | { de
       if (last !== undefined && 'after' in last) last.after.push(line);
     }
   }
-  if (isWholePage)
-    return found.filter((one) => 'department' in one || (isAdvertisedBelow(one) && !isEmployee(one, lines)));
-  return isLoose ? found.filter((one) => 'department' in one || isAdvertised(one)) : found;
+  if (!isWholePage && !isLoose) return found;
+  const isOpen = isWholePage
+    ? (one: Role): boolean => isAdvertisedBelow(one) && !isEmployee(one, lines)
+    : isAdvertised;
+  const roles = found.filter((one) => 'line' in one);
+  const open = new Set(roles.filter(isOpen));
+  const paid = new Set([...open].filter(isPaid).map(({ line }) => headingBuild(line)));
+  const isPeer = (one: Role): boolean => paid.has(headingBuild(one.line)) && isShortEntry(one);
+  return found.filter((one) => 'department' in one || open.has(one) || isPeer(one));
 }
 
-const isAdvertisedBelow = (role: Role): boolean => {
-  const end = role.after.findIndex(({ level }) => level !== null && level <= (role.line.level ?? 0));
-  return isAdvertised(end === -1 ? role : { ...role, after: role.after.slice(0, end) });
-};
+const isPaid = (role: Role): boolean =>
+  entryLines(role)
+    .slice(0, MOST_DETAILS)
+    .some(({ text }) => statesPayOrHours(text));
+
+/** Ends at the next heading of the same level. */
+function entryLines({ line, after }: Role): readonly Line[] {
+  const end = after.findIndex(({ level }) => level !== null && level <= (line.level ?? 0));
+  return end === -1 ? after : after.slice(0, end);
+}
+
+const headingBuild = (line: Line): string => `${line.level} ${buildOf(line)}`;
+
+const MOST_LINES_OF_ENTRY = 3;
+const LONGEST_OF_ENTRY = 300;
+
+/** Among titles with pay or hours, a title with a short text, such as its place, is a job too. */
+function isShortEntry(role: Role): boolean {
+  const { line, form, isNamed, title } = role;
+  const own = entryLines(role);
+  return (
+    form === 'title' &&
+    line.level !== null &&
+    isNamed &&
+    wordCount(title) <= MOST_WORDS_OF_ENTRY &&
+    own.length > 0 &&
+    own.length <= MOST_LINES_OF_ENTRY &&
+    own.every(({ text }) => text.length <= LONGEST_OF_ENTRY)
+  );
+}
+
+const TITLE_AND_PLACE = /^\p{Lu}[^,.:;!?\d]{2,60}, \p{Lu}[\p{L}.'’ -]{1,40}$/u;
+const LEAST_PAID = 2;
+
+/** Headings above a line with pay or hours are titles, even if no word in them names a role. */
+function withPaidTitles(
+  lines: readonly Line[],
+  candidates: readonly (Role | null)[],
+  least: number,
+): (Role | null)[] {
+  const paid = lines.map((line, at) => {
+    const { level, text, links } = line;
+    const below = lines[at + 1];
+    if (level === null || links.length > 0 || below === undefined || below.level !== null) return null;
+    const isTitle =
+      /^\p{Lu}/u.test(text) &&
+      wordCount(text) <= MOST_WORDS_OF_ENTRY &&
+      !/\d|[?!:]/u.test(text) &&
+      !isSentence(text) &&
+      !OF_PEOPLE.test(text) &&
+      !NOT_A_TITLE.test(text) &&
+      !NO_LONGER_OPEN.test(text) &&
+      namesJob(text);
+    return isTitle && statesPayOrHours(below.text) ? line : null;
+  });
+  const builds = new Map<string, { all: number; named: number }>();
+  for (const [at, line] of paid.entries()) {
+    if (line === null) continue;
+    const build = builds.get(headingBuild(line)) ?? { all: 0, named: 0 };
+    const isNamed = candidates[at]?.isNamed === true || TITLE_AND_PLACE.test(line.text);
+    builds.set(headingBuild(line), { all: build.all + 1, named: build.named + (isNamed ? 1 : 0) });
+  }
+  return candidates.map((candidate, at) => {
+    const line = paid[at];
+    if (line === null || line === undefined || candidate?.isNamed === true) return candidate;
+    const { all, named } = builds.get(headingBuild(line))!;
+    if (all < least || named === 0) return candidate;
+    return { title: line.text, url: null, form: 'title', line, isNamed: true, after: [] };
+  });
+}
+
+const isAdvertisedBelow = (role: Role): boolean => isAdvertised({ ...role, after: [...entryLines(role)] });
 
 const PERSON = /^\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]+){1,2}$/u;
 
@@ -272,7 +351,9 @@ function ownLines({ level }: Line, after: readonly Line[]): readonly Line[] {
 }
 
 const hasTerms = (line: Line | undefined): boolean =>
-  line?.text.split(/\s?[|·•]\s?/u, MOST_DETAILS).some((part) => kindOf(part.trim()) === 'terms') ?? false;
+  line !== undefined &&
+  (line.text.split(/\s?[|·•]\s?/u, MOST_DETAILS).some((part) => kindOf(part.trim()) === 'terms') ||
+    statesPayOrHours(line.text));
 
 /** Matches `1) ` in `1) Account Executive`. */
 const ENTRY_NUMBER = /^\(?\d{1,2}[.)]\s+(?=\p{L})/u;
@@ -356,7 +437,8 @@ const NO_ROWS = { rowOf: new Map<Element, Element>(), holdsLink: () => false };
 
 function jobOf(role: Role, pageUrl: string, above: string | null, unseen: ReadonlySet<ChildNode>): Job[] {
   const { title, url } = role;
-  const { department, location } = detailsOf(role, unseen);
+  const { department, location: said, unknown } = detailsOf(role, unseen);
+  const location = said ?? placeBelow(role, unknown);
   const id = url ?? `${pageUrl.slice(0, 200)}#${title}|${location ?? ''}`.slice(0, 500);
   const job = toJob({ id, title, url, department: department ?? above, location });
   return job === null ? [] : [job];
@@ -391,6 +473,13 @@ function withoutTerms(text: string): { part: string; isPlace: boolean }[] {
   if (rest.length > 0 && isTerms(first)) return rest.map((part) => ({ part, isPlace: false }));
   const isPlace = parts.length === 2 && isTerms(rest[0]!) && PLACE_NAME.test(first) && !isRoleName(first);
   return [{ part: isPlace ? first : text, isPlace: isPlace && !isDepartment(first) }];
+}
+
+/** The only text below a heading is its place, even if the place is not well known. */
+function placeBelow(role: Role, [first, ...others]: readonly string[]): string | null {
+  const [line, ...more] = entryLines(role);
+  const isOnly = first !== undefined && others.length === 0 && more.length === 0 && line?.text === first;
+  return isOnly && role.line.level !== null && PLACE_NAME.test(first) && wordCount(first) <= 2 ? first : null;
 }
 
 const PLACE_NAME = /^\p{Lu}[\p{L}.'’ -]{1,30}$/u;

@@ -50,6 +50,13 @@ describe('jobsInSections', () => {
       'a step of the interviews': '<h3>Talk to an Engineering Manager</h3><p>You apply your skills.</p>',
       'a benefit': '<h3>In-house chef</h3><p>Lunch is free.</p><h3>Gym</h3><p>Apply now.</p>',
     };
+    Object.assign(others, {
+      'a perk with an amount':
+        '<h3>Training budget, Leeds</h3><p>£1,500 per year</p><h3>Our managers</h3><p>£45,000 per year</p>',
+      'amounts that are no pay':
+        '<h3>Charity, Perth</h3><p>£40,000 raised in 2025</p><h3>Pension, Perth</h3><p>up to £9,500</p>',
+      'opening hours of one branch': '<h3>Workshop, Gent</h3><p>38 uur per week</p>',
+    });
     for (const [what, html] of Object.entries(others))
       it(`finds none on a careers page without such a heading: ${what}`, () =>
         expect(titles(html)).to.deep.equal([]));
@@ -70,6 +77,43 @@ describe('jobsInSections', () => {
         'Plant Engineer',
       ]);
     }).timeout(10_000);
+  });
+
+  describe('when pay or hours stand below the titles of a careers page', () => {
+    const pages: Record<string, [string, string[]]> = {
+      'pay with commission, and a place': [
+        '<h1>Careers</h1><ul><li><h3>Pastry Supervisor, Bath</h3><p>£28,500 + tips</p></li><li><h3>Delivery Driver</h3><p>Frome</p></li></ul>',
+        ['Pastry Supervisor, Bath |  | ', 'Delivery Driver |  | Frome'],
+      ],
+      'pay in a sentence': [
+        '<h1>Work with us</h1><ul><li><h3>Veterinary Nurse</h3><p>New role. £34,000 to £38,000. Run our new practice.</p></li></ul>',
+        ['Veterinary Nurse |  | '],
+      ],
+      'titles that no list names, in Dutch': [
+        '<h1>Vacatures</h1><h3>Boomverzorger, Zwolle</h3><p>€ 2.600 tot € 3.200 per maand</p><h3>Kasbouwer, Delft</h3><p>32 tot 40 uur</p>',
+        ['Boomverzorger, Zwolle |  | ', 'Kasbouwer, Delft |  | '],
+      ],
+      'one such title below a heading for jobs': [
+        '<h1>Vacatures</h1><h3>Kasbouwer, Delft</h3><p>€ 19 bruto per uur</p>',
+        ['Kasbouwer, Delft |  | '],
+      ],
+      'titles that no list names, in German': [
+        '<h1>Karriere</h1><h3>Aufzugmonteur, Kassel</h3><p>3.200 € bis 3.900 € brutto im Monat</p><h3>Glaser, Erfurt</h3><p>30 bis 40 Stunden</p>',
+        ['Aufzugmonteur, Kassel |  | ', 'Glaser, Erfurt |  | '],
+      ],
+      'titles that no list names, in French': [
+        '<h1>Recrutement</h1><h2>Maçon, Angers</h2><p>2 100 € à 2 600 € brut par mois</p><h2>Couvreuse, Nantes</h2><p>35 heures</p>',
+        ['Maçon, Angers |  | ', 'Couvreuse, Nantes |  | '],
+      ],
+    };
+    for (const [what, [html, expected]] of Object.entries(pages))
+      it(`reads ${what}`, () => expect(lines(html)).to.deep.equal(expected));
+
+    it('leaves out a benefit among them', () => {
+      const html =
+        '<h1>Lavora con noi</h1><h3>I nostri vantaggi</h3><p>1.200 € di welfare all’anno</p><h3>Falegname, Verona</h3><p>1.700 € netti al mese</p><h3>Vetraia, Padova</h3><p>Da 30 a 38 ore</p>';
+      expect(titles(html)).to.deep.equal(['Falegname, Verona', 'Vetraia, Padova']);
+    });
   });
 
   describe('when roles have no links', () => {
