@@ -249,7 +249,7 @@ export function counted(
     );
   const groups = themed(fit, as === 'count' ? themesOf : claimsAndTerms)
     .map(withDetails)
-    .filter((group) => as !== 'criterion' || rankOf(group) < Infinity)
+    .filter((group) => group.by.size > 0 && (as !== 'criterion' || rankOf(group) < Infinity))
     .filter((group) => isOfTheTwo(group) && !isUnclear(group))
     .filter(
       ({ theme, by }) =>

@@ -86,6 +86,10 @@ describe('fittingFacts', () => {
     it('puts the terms that vendors state before certificates, and leaves out praise', () => {
       expect(rows('criterion')).to.deep.equal(['Time to arrive on site', 'ISO 9001']);
     });
+    it('leaves out a price without details of the only vendor that states one', () => {
+      const price = usedFact('price', 'from £680', { vendor: 'Alpha', item: 'Single door', amount: 680 });
+      expect(fitting({ kinds: ['price'], of: 'anyone', as: 'criterion' }, [price])).to.deep.equal([]);
+    });
     it('shows what each vendor states about the subject', () => {
       expect(fitting({ kinds, of: 'anyone', as: 'criterion' }, facts)[0]!.text).to.equal(
         'Time to arrive on site (Alpha: An engineer is on site within 4 hours; Beta: Our engineer is with you, 365 days a year, on site in 6 hours)',
