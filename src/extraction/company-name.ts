@@ -19,7 +19,7 @@ const UMLAUTS: Readonly<Record<string, string>> = {
   ø: 'oe',
   æ: 'ae',
 };
-/** "Müller" is `müller`, `mueller` or `muller`. */
+/** Returns `müller`, `mueller` and `muller` for "Müller". */
 export const spellingsOf = (text: string): string[] => {
   const plain = folded(text.normalize('NFC'));
   const spelled = plain.replaceAll(/[äöüßåøæ]/gu, (letter) => UMLAUTS[letter]!);
@@ -45,7 +45,7 @@ export const isCompanyName = (text: string): boolean =>
 export const labelOf = (url: string): string =>
   folded(getDomainWithoutSuffix(url, { allowPrivateDomains: true }) ?? '');
 
-/** `alma` resembles helloalma.com, but `ai` does not resemble openai.com. */
+/** Scores the resemblance from 0 to 4. `alma` resembles helloalma.com, but `ai` does not resemble openai.com. */
 export function likeDomain(key: string, label: string): number {
   if (label.length < 3 || key.length < 3) return 0;
   if (key === label) return 4;
@@ -54,7 +54,7 @@ export function likeDomain(key: string, label: string): number {
   return 2 * key.length >= label.length ? 3 : key.length >= 4 ? 1 : 0;
 }
 
-/** Returns `Quill Harbor` for quillharbor.com. */
+/** Finds `Quill Harbor` in the text for the label `quillharbor`. */
 export function spelledLike(text: string, label: string): string | undefined {
   if (label.length < 3) return undefined;
   const words = [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}&'’-]*/gu)];
@@ -98,7 +98,10 @@ export function companyNameIn(
   return endOfTitles(pages);
 }
 
-/** The title of a home page is often a slogan. Null if the page does not say the name. */
+/**
+ * Prefers `siteName` to `title`, because the title of a home page is often a slogan. Null if neither they nor the text
+ * contain the name.
+ */
 export function siteNameIn(
   url: string,
   { title, siteName, text }: { title: string | null; siteName: string | null; text: string },

@@ -39,7 +39,7 @@ export interface CompanySigns {
 
 export interface MenuEntry {
   text: string;
-  /** Innermost first. */
+  /** The labels above the entry, innermost first. */
   labels: string[];
   url: string;
 }
@@ -186,7 +186,7 @@ function menuOf(links: readonly ContentLink[]): MenuEntry[] {
 
 const IN_LINE = new Set(['a', 'b', 'em', 'strong', 'i', 'u', 'span', 'sup', 'sub', 'font', 'small', 'abbr']);
 
-/** In a card, the other lines are a description. */
+/** Returns only the first line of a link, because the other lines of a card are a description. */
 function leadOf(link: Element): string {
   let line = '';
   let isOver = false;

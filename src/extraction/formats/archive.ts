@@ -8,7 +8,10 @@ export const ARCHIVE_LIMITS = {
   entries: 10_000,
   /** In bytes. */
   inflated: 200 * 1024 * 1024,
-  /** Sheets with repeated rows reach 100. Files with a much higher ratio are attacks that exhaust memory. */
+  /**
+   * Inflated size divided by compressed size. Sheets with repeated rows reach 100. Files with a much higher ratio are
+   * attacks that exhaust memory.
+   */
   ratio: 200,
   ratioFrom: 20 * 1024 * 1024,
 } as const;

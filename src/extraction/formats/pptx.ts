@@ -221,7 +221,10 @@ function framesOf(archive: Archive, part: string): { element: Element; own: Plac
   });
 }
 
-/** In a layout, a title may be a centered title, and a placeholder for any content is a body. */
+/**
+ * A title matches a centered title (`ctrTitle`) in the layout. Types that are not listed below, such as `obj`, count as
+ * `body`.
+ */
 const sameKind = (a: Placeholder, b: Placeholder): boolean => kindOf(a.type) === kindOf(b.type);
 
 const kindOf = (type: string): string =>

@@ -7,8 +7,8 @@ const LONGEST_LINE = 400;
 const FEWEST_LETTERS = 3;
 
 /**
- * With the smallest hashes, any two pages sample the same lines (Broder, "On the resemblance and containment of
- * documents", 1997).
+ * Keeps the smallest hashes, so that two pages with the same lines keep the same sample (Broder, "On the resemblance
+ * and containment of documents", 1997).
  */
 export function sketchOf(lines: Iterable<string>): number[] {
   const hashes = new Set<number>();

@@ -43,7 +43,7 @@ function decodeAs(bytes: Uint8Array, encoding: string, utf8: string | null): str
 const decodeWhatwg = (bytes: Uint8Array, encoding: string): string =>
   iconv.encodingExists(encoding) ? iconv.decode(bytes, encoding) : new TextDecoder(encoding).decode(bytes);
 
-/** No other text encoding has NUL bytes. */
+/** Recognizes UTF-16 by its NUL bytes: ASCII characters have one in UTF-16 but none in UTF-8 and 8-bit encodings. */
 export function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const pairs = Math.floor(Math.min(bytes.length, NUL_WINDOW) / 2);
   let high = 0;

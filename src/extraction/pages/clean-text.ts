@@ -2,7 +2,7 @@
 
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
-// Bidi overrides can make people see other text than the indexed text.
+// Bidi overrides can make people see text that differs from the indexed text.
 const INVISIBLE =
   /[\0-\x08\x0E-\x1F\x7F-\x9F\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]|[\u{E0000}-\u{E007F}]/gu;
 

@@ -29,7 +29,7 @@ export const NOTHING_ABOUT: Readonly<About> = {
   siteName: null,
 };
 
-/** All offsets in the service are UTF-16 offsets into `text`. */
+/** The offsets of headings, pages, chunks and facts are UTF-16 offsets into `text`. */
 export interface Reading extends About {
   text: string;
   markdown: string;

@@ -39,7 +39,10 @@ function isWhitePage(page: Document): boolean {
   return isPaper;
 }
 
-/** Other blocks are returned to be dropped later, because the model was trained on pages that include them. */
+/**
+ * Adds hidden words and table cells to `unseen`. Other hidden blocks are returned, to be dropped later, because the
+ * model was trained on pages that include them.
+ */
 export function findRuledOut(page: Document, unseen: Set<ChildNode>): Set<ChildNode> {
   const isHidden = readStyles(page);
   const isWhite = isWhitePage(page);

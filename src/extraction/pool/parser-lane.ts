@@ -237,7 +237,7 @@ interface Noun {
   prefix: string;
   subject: string;
   remedy: string;
-  /** Taking too long may be due to a busy machine. The default is `remedy`. */
+  /** Replaces `remedy` if the task took too long, which may be due to a busy machine. */
   ifSlow?: string;
 }
 

@@ -14,7 +14,7 @@ export interface Linked extends Named {
 export interface ListedPost extends Post {
   at: Span;
   isRelease: boolean;
-  /** Set if the heading above one of the post's lists says that it shows the newest posts, as in a sidebar. */
+  /** Set if the post is also in a list with a heading such as "Latest posts", as in a sidebar. */
   isNewest?: true;
 }
 

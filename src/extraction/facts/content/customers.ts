@@ -150,7 +150,7 @@ const QUOTED = /["“„«「][^"“”„«»「」]{20,600}["”“»」]/u;
 const LONGEST_CARD = 1_200;
 const LONGEST_NAMES = 400;
 const HIGHEST_CARD = 8;
-/** Without a strip of logos, higher elements contain more than the image's card. */
+/** The limit for an image outside a strip of logos. Elements further up contain more than its card. */
 const HIGHEST_ALONE = 3;
 
 /** Testimonials rotate, so a new portrait does not mean a new customer. */

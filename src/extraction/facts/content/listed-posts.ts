@@ -162,10 +162,7 @@ interface CardLimits {
   holdsSeveral: (area: Span) => boolean;
 }
 
-/**
- * On a page whose entries have no links, a link in the footer may be the only one left, and its card would be the whole
- * page.
- */
+/** On a page whose entries have no links, the only link may be in the footer, and its card would be the whole page. */
 function createHoldsSeveral({ blocks }: VisiblePage): (area: Span) => boolean {
   const headings = blocks.filter(({ level, region }) => level !== null && region === 'main');
   const isOnlyHeadline = headings.filter(({ level }) => level === 1).length === 1;

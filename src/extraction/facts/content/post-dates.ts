@@ -32,7 +32,7 @@ const FORMS = {
   monthOnly: new RegExp(`(?<!\\p{L})(${MONTH})\\.?,?\\s{1,3}(\\d{4})(?!\\d)`, 'iu'),
 } as const;
 
-/** Matches `3 days ago`, whose exact day is unknown. */
+/** Matches dates that are not exact, such as `March 5` (no year) and `3 days ago`. */
 const VAGUE = new RegExp(
   `(?<!\\p{L})${MONTH}\\.?\\s{1,3}\\d{1,2}(?!\\d)|(?<!\\d)\\d{1,2}\\.?\\s{1,3}${MONTH}(?!\\p{L})|\\d{1,3}\\s?(?:min|h|d|w|mo|minutes?|hours?|days?|weeks?|months?|years?) ago|(?:vor|il y a|hace) \\d{1,3} \\p{L}{2,8}`,
   'iu',

@@ -62,7 +62,7 @@ const LABELS = new Set([
 const HOLDERS = new Set(['li', 'div', 'details', 'section', 'dl', 'ul']);
 const DEEPEST = 8;
 
-/** Innermost first, such as `By industry`, `Solutions`. */
+/** Returns the labels of the menus around the link, innermost first, such as `By industry`, `Solutions`. */
 export function menuLabelsOf(link: ContentLink, known: Map<Element, string>): string[] {
   const labels: string[] = [];
   let below: Element = link.element;

@@ -123,8 +123,8 @@ function markDates(tokens: Token[]): void {
 }
 
 /**
- * Whether the tokens are only `mar` and days of the month, as in `Mar 8`. In French, `Mar. 10 Mar.` is Tuesday, 10
- * March.
+ * Whether the tokens are only `mar` and days of the month. `Mar 8` is in March, and French `Mar. 10` is Tuesday the
+ * 10th.
  */
 const isDayOfMarch = (chain: readonly Token[]): boolean =>
   chain.some(({ folded }) => folded === 'mar') &&

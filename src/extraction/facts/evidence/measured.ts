@@ -4,9 +4,7 @@ import { isOfCountry } from './proofs.ts';
 /** Regex sources of what companies measure and count in one language. */
 interface MeasureWords {
   about: string;
-  /** Matches "already" in "Already 1,400 clinics in France." */
   already: string;
-  /** Matches "with us". */
   withUs: string;
   serves: string;
   usedBy: string;
@@ -15,7 +13,7 @@ interface MeasureWords {
   customers: string;
   stay: string;
   average: string;
-  /** Matches "less" in "20% less waste". */
+  /** Matches "less waste" in "20% less waste". */
   change: string;
   moved: string;
   by: string;
@@ -30,7 +28,10 @@ interface MeasureWords {
   uptime: string;
   /** Matches "is the tool of". */
   isFor?: string;
-  /** Before the points of a rating whose scale is not stated, and between the points and their number. */
+  /**
+   * The words before a rating without a scale, and those between the rating and the number of reviews: "rated" and "on
+   * Google from" in "rated 4.8 on Google from 120 reviews".
+   */
   ratedBy?: [before: string, between: string];
   outOf: string;
   reviews: string;

@@ -23,7 +23,7 @@ const MOST_WORDS_OF_LABEL = 4;
 /** A longer text is a sentence, and its heading is the better name. */
 const MOST_WORDS_OF_NAME = 7;
 
-/** `isOnly` says whether the section has no other price, so that the heading names it. */
+/** If `isOnly` is true, the section has no other price, so its heading can name this one. */
 export function itemIn(before: string, isOnly: boolean): string | null {
   let name = before.replaceAll(EDGE, '');
   const isSubject = VERB.test(name);

@@ -193,7 +193,10 @@ function readMarks(markdown: string): Mark[] {
 
 const solid = (text: string): string => text.replaceAll(/[\s`]+/g, '');
 
-/** Only the Markdown contains code fences and table rules. */
+/**
+ * How many lines of Markdown to search. Code fences and table rules are only in the Markdown, so lines may have to be
+ * skipped.
+ */
 const DRIFT = 12;
 
 function findMark(marks: readonly Mark[], from: number, body: string): number | null {

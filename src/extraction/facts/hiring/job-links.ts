@@ -82,7 +82,7 @@ const JOB_PARAMETER =
 const SOURCE_PARAMETER =
   /^(?:gh_src|lever-source|lever-origin|source|src|ref|referrer|origin|trid)(?:\[\])?$/i;
 
-/** The application form is below the job's URL. */
+/** The application form of a job at `/jobs/42` is often at `/jobs/42/apply`. */
 const APPLY_STEP = /(?<=\/[^/]{1,300})\/(?:apply|application|apply-now|bewerben|bewerbung|postuler)\/?$/i;
 
 interface Shape {

@@ -418,7 +418,10 @@ function endOfMark(text: string): number {
   return end !== -1 && /^(?:,| [–—-]) \p{Lu}/u.test(text.slice(end)) ? end : -1;
 }
 
-/** Reads `Analyst` from `Analyst – Berlin`, `Analyst | Full-time` and `Analyst (m/w/d), Berlin`. */
+/**
+ * Reads `Analyst` from `Analyst – Berlin` and `Analyst | Full-time`, and `Analyst (m/w/d)` from `Analyst (m/w/d),
+ * Berlin`.
+ */
 function withoutDetails(text: string): string {
   const end = endOfMark(text);
   if (end !== -1) return text.slice(0, end);

@@ -183,7 +183,7 @@ function pricesUnder(view: View, cell: Cell | null | undefined, heading: string)
   return pricesOf(view, cell.marks, cell.element, cell.stretch).map((price) => withLabel(price, heading));
 }
 
-/** If the plan's prices in the table have different headings, `headed` lists all of them. */
+/** If the plan's prices in the table have different headings, `headed` contains all its prices. */
 function withHeadings(
   prices: readonly PriceDraft[],
   all: readonly PriceDraft[],

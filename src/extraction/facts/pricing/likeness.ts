@@ -21,7 +21,7 @@ export function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): n
   return all === 0 ? 0 : both / all;
 }
 
-/** A repeated pair counts once per depth, so lists of different lengths are alike. */
+/** Contains each pair of parent and child names once per depth, so lists of different lengths are alike. */
 function insideOf(root: Element): Set<string> {
   const found = new Set<string>();
   let left = MOST_NODES;

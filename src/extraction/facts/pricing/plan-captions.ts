@@ -23,7 +23,7 @@ const MONTHLY =
   /\b(?:monthly|per month|a month|monatlich|pro monat|mensuel(?:le)?s?|par mois|mensual(?:es)?|al mes)\b/iu;
 const YEARLY =
   /\b(?:yearly|annual(?:ly)?|per year|a year|jährlich|pro jahr|annuel(?:le)?s?|par an|anual(?:es)?|al año)\b/iu;
-/** Matches captions such as "Monthly or yearly", which state a choice. */
+/** Matches captions that do not state the terms of a group, such as "Monthly or yearly" and "Save 20%". */
 const NO_TERMS = /\d|%|\b(?:save|free|cancel|switch|or|and|oder|und|ou|et)\b/iu;
 
 export function tabLabels(document: Document): ReadonlyMap<string, string> {

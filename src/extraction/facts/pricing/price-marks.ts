@@ -150,7 +150,7 @@ export function lowestIn(text: string, { start, end }: Offsets, from = 0): Offse
 /** A word such as "from" in `Extra seats from` belongs to the next amount. */
 export const withoutLowest = (label: string): string => label.replace(LOWEST_BEFORE, '').trimEnd();
 
-/** A foreign verb in an English title would look like a mistake. */
+/** Returns "Call-out" for "Call-out costs" and "Call-out kostet". */
 export const withoutVerb = (label: string): string => label.replace(VERB_BEHIND, '');
 const VERB_BEHIND =
   /[\s,]+(?:jetzt |nun |maintenant |ahora |ora |nu |now )?(?:costs|is charged at|(?:you|we) (?:pay|charge)(?: you)?|kostet|kosten|liegt bei|beträgt|(?:wird|werden)(?: einmalig)?(?: mit)?|(?:zahlen|bezahlen|bekommen|erhalten) sie(?: nur| für| ab)?|berechnen wir(?: einmalig| dafür)?|gibt es(?: für| ab)|coûte(?:nt)?|est(?: facturée?)?(?: à)?|revient à|s['’]élève(?:nt)?(?: à)?|vous payez|cuestan?|es(?: de)?|vale|costa(?:no)?|è(?: di)?|ammonta a|är|er|kost|bedraagt|betaalt u|betaal je|custam?|é(?: de)?|kosztuj[eą]|wynosi|kostar|koster|betalar du|betaler du)(?: nur| einmalig| only| once| seulement| solo| slechts| eenmalig)?$/iu;
@@ -249,7 +249,7 @@ const LOWEST_BEFORE = new RegExp(
   'iu',
 );
 const LOWEST_LINE = new RegExp(`^${LOWEST}$`, 'iu');
-/** In "$20+ GST", the sign adds something else. */
+/** In "$20+ GST", the plus sign means that tax is added, so the price is not a minimum. */
 const LOWEST_BEHIND =
   /^(?:\+(?=$|[^\S\n]*(?:[\n/)*]|(?:per|an?|mo|month|pro|par|por|al)(?!\p{L})))|\s?(?:and (?:up|above)|or more|onwards|aufwärts|et plus|y más)(?!\p{L})|\s?(?:から|より|〜|～|起))/iu;
 

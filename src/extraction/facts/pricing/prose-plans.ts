@@ -41,7 +41,7 @@ const list = (words: string): string =>
     .filter((word) => word !== '')
     .join('|');
 
-/** For patterns that otherwise distinguish case. */
+/** For patterns without the `i` flag: matches the first letter of each word in upper and lower case. */
 const eitherCase = (words: string): string =>
   words
     .split('|')

@@ -67,7 +67,7 @@ function shownPlans(page: VisiblePage, view: View, currency: PageCurrency, isOth
       ? []
       : draftsOf(view, chooseGroups(view, findGroups(view, marks)), tabs);
   const recurring = tabled.find(areRecurring);
-  // Plans in a table come before charges in cards, such as a call-out, which would hide them.
+  // Otherwise, a charge in a card, such as a call-out, would hide the plans in a table.
   const structured =
     recurring !== undefined && !carded.some(isRecurring)
       ? [...ofTables([recurring, ...tabled.filter((drafts) => drafts !== recurring)]), ...carded]

@@ -145,7 +145,7 @@ interface Table {
 
 const LEAST_ROWS = 2;
 const MOST_COLUMNS = 15;
-/** Scattered words do not form a table. */
+/** The minimum share of cells with text. Words that are scattered over the page fill fewer and are not a table. */
 const FILLED = 0.6;
 /** In letter heights. */
 const ROW_GAP = 4;
