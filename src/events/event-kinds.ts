@@ -35,6 +35,7 @@ import {
   wasBefore,
 } from './line-titles.ts';
 import { endsInStub } from './clauses.ts';
+import { isWonContract } from './contract-words.ts';
 import { withoutNew } from '../extraction/facts/pricing/price-marks.ts';
 import { LONGEST_TITLE, quotable, said, short, shortWords, withoutFigures } from './wording.ts';
 import { cleanLine } from '../extraction/pages/clean-text.ts';
@@ -520,7 +521,11 @@ export const EVENT_KINDS = {
     severity: 'high',
     title: ({ product }) => `Product no longer offered: ${name(product)}`,
   },
-  post_published: { type: 'content', severity: ofTitle, title: ({ title }) => `New post: ${quoted(title)}` },
+  post_published: {
+    type: 'content',
+    severity: ofTitle,
+    title: ({ title }) => `${isWonContract(title) ? 'Contract won' : 'New post'}: ${quoted(title)}`,
+  },
   release_published: {
     type: 'content',
     severity: ofTitle,

@@ -1,6 +1,7 @@
 import { type Duration, durationsIn, findDurations } from '../extraction/facts/durations.ts';
 import { amountsIn } from '../extraction/facts/pricing/amounts.ts';
 import { FEE, SAVING, saysFree } from '../extraction/facts/pricing/fee-words.ts';
+import { isWonContract } from './contract-words.ts';
 import { countriesIn } from './countries.ts';
 import type { ChangedLine } from './event-facts.ts';
 import { ofAmountChange, type Severity } from './severity.ts';
@@ -12,7 +13,7 @@ import { answerOf, changedSentences } from './topics.ts';
  * an event of its own.
  */
 export interface Matter {
-  name: 'certification' | 'market' | 'response' | 'guarantee' | 'terms' | 'fee' | 'answer';
+  name: 'certification' | 'contract' | 'market' | 'response' | 'guarantee' | 'terms' | 'fee' | 'answer';
   severity: Severity;
 }
 
@@ -32,6 +33,7 @@ export function matterOf({ before, after, section, kind }: Omit<ChangedLine, 'co
     return { name: 'certification', severity: 'medium' };
   if (fresh.some((sentence) => sentence.length <= LONGEST_MARKET && isNewBranch(sentence)))
     return { name: 'market', severity: 'high' };
+  if (before === null && fresh.some(isWonContract)) return { name: 'contract', severity: 'medium' };
   if (isOtherMarket(sides)) return { name: 'market', severity: 'medium' };
   const time = changedTime({ before, after, section: question, kind });
   if (time !== null) return { name: time.of, severity: 'medium' };

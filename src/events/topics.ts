@@ -1,5 +1,6 @@
 import type { Json } from './change.ts';
 import { NOT_AFTER_ORDINAL } from '../search/chunking-ordinals.ts';
+import { isWonContract } from './contract-words.ts';
 import { countriesIn } from './countries.ts';
 import type { ChangedLine, EventKind, Finding } from './event-facts.ts';
 import { SEVERITIES, type Severity } from './severity.ts';
@@ -159,8 +160,8 @@ export function topicOf(change: ToldChange, lines: readonly ChangedLine[] = []):
   ]);
   if (told !== undefined && told !== 'customer') return told;
   if (kind === 'legal_terms_changed') return 'terms';
-  if (kind === 'post_published' || kind === 'release_published')
-    return kind === 'release_published' ? 'product' : 'post';
+  if (kind === 'release_published') return 'product';
+  if (kind === 'post_published') return fresh.some(isWonContract) ? 'customer' : 'post';
   const ofPath = OF_PATH.find(([, path]) => path.test(page_url))?.[0];
   if (type === 'hiring' || ofPath === 'hiring') return 'hiring';
   if (told !== undefined || ofPath !== undefined) return told ?? ofPath!;

@@ -33,6 +33,10 @@ const NONE: [string, ChangedLine][] = [
   ['a person with the name of a country', line(null, 'Georgia is our head of sails.')],
   ['a German address', line(null, '10115 Berlin, Deutschland')],
   ['something else that cannot be left', line(null, 'Do not leave your boat unattended.')],
+  ['advice about tenders', line(null, 'How a small bakery wins a public tender')],
+  ['a term about orders', line(null, 'If you win a prize, your order is free.')],
+  ['a contract of the customer', line(null, 'Sie erhalten den Vertrag per Post.')],
+  ['a funding round', line(null, 'Falterwerk secures €4 million in funding for its orders')],
   ['the same answer in other words', line('Yes, always.', 'Yes, at all times.', 'Do you deliver?')],
 ];
 
@@ -89,6 +93,12 @@ const MATTERS: [string, ChangedLine, string][] = [
     line('We guarantee our work for 3 months.', 'We guarantee our work for 4 months.'),
     'guarantee medium',
   ],
+  ['a place on a framework', line(null, 'Falterwerk wins place on a £60m framework'), 'contract medium'],
+  ['a German tender', line(null, 'Falterwerk gewinnt Ausschreibung der Bahn'), 'contract medium'],
+  ['a French contract', line(null, 'Falterwerk remporte un marché public'), 'contract medium'],
+  ['a Spanish contract', line(null, 'Falterwerk se adjudica un contrato de 3 años'), 'contract medium'],
+  ['a Dutch contract', line(null, 'Falterwerk wint aanbesteding van de gemeente'), 'contract medium'],
+  ['an Italian contract', line(null, 'Falterwerk si aggiudica la gara d’appalto'), 'contract medium'],
   ['a higher fee', line('Avgift 100 kr', 'Avgift 130 kr'), 'fee high'],
   ['a slightly higher fee', line('Delivery fee €50', 'Delivery fee €52'), 'fee medium'],
   ['a fee that begins', line('Ja.', 'Nein, sie kostet € 15.', 'Ist die Probe kostenlos?'), 'fee high'],

@@ -64,6 +64,10 @@ describe('topicOf', () => {
       { ...text(null, null), kind: 'post_published', after: { title: 'Meet Acme Voice, our agent' } },
     ],
     ['post', { ...text(null, null), kind: 'post_published', after: { title: 'Five tips for crews' } }],
+    [
+      'customer',
+      { ...text(null, null), kind: 'post_published', after: { title: 'Acme wint aanbesteding van de haven' } },
+    ],
     ['certification', text('SOC 2 Type II | In progress', 'SOC 2 Type II | Report available')],
     ['integration', text('It connects to Epic and Elation.', 'It connects to Epic.')],
     ['terms', text('Sie kündigen monatlich.', 'Sie kündigen mit einer Frist von drei Monaten.')],

@@ -1,5 +1,6 @@
 import { literalPattern } from '../../../extraction/literal-pattern.ts';
 import { getDomainWithoutSuffix } from 'tldts';
+import { isAmountOfContract } from '../../../events/contract-words.ts';
 import type { CompanyEvent } from '../../../events/event-facts.ts';
 import { TAKEOVER_TITLES, takeoverIn } from './takeover-words.ts';
 
@@ -224,6 +225,7 @@ function phraseIn(text: string): Found | null {
       if (found === null) continue;
       const end = found.index + found[0].length;
       const rest = text.slice(found.index);
+      if (event === 'funding' && isAmountOfContract(text)) continue;
       if (PLATFORM.test(rest)) continue;
       if (JOINS.test(found[0]) && (GROUP.test(rest) || POST_OF_PERSON.test(rest))) continue;
       return { event, start: found.index, end };
