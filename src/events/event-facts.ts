@@ -164,6 +164,8 @@ export interface FactsByKind {
     lines: ChangedLine[];
     /** Set if the menu of the site now leads to another page about an offer. */
     isNewOffer?: true;
+    /** Set if a careers page names a new role at the head of a team, or one in a new team or town. */
+    isNewTeam?: true;
   };
   page_rewritten: { page: string; about: EventType; gone: string[]; fresh: string[] };
   page_removed: { pageKind: string; path?: string; page?: string };

@@ -558,7 +558,8 @@ export const EVENT_KINDS = {
   },
   copy_changed: {
     type: 'content',
-    severity: ({ lines, isNewOffer }) => ofLines(isNewOffer === true ? 'medium' : 'low')({ lines }),
+    severity: ({ lines, isNewOffer, isNewTeam }) =>
+      ofLines(isNewOffer === true || isNewTeam === true ? 'medium' : 'low')({ lines }),
     title: ({ page, lines, isNewOffer }) =>
       isNewOffer === true
         ? `New page in the menu: ${quoted(lines[0]?.after ?? '')}`

@@ -233,7 +233,29 @@ function isOfOneThing(one: string, other: string): boolean {
   return words(one).some((word) => there.some((two) => two.startsWith(word) || word.startsWith(two)));
 }
 
+/** A price per unit in pence or cents, such as `14.9p per kWh`, which no sign of a currency marks. */
+const SMALL_PRICE =
+  /(?<![\p{L}\p{N}.,])(\p{N}{1,4}(?:[.,]\p{N}{1,3})?)\s?(p|pence|ct|cts|cents?|centimes?|céntimos?|centesimi|cêntimos?|öre|øre|groszy)\.?\s?(?=(?:\/|(?:per|pro|par|por|je|al|alla|för|za|each|a|an)\s)\s?\p{L})/giu;
+
+function smallPriceOf(before: string, after: string): Severity | null {
+  const [old, now] = [before, after].map((text) => [...text.matchAll(SMALL_PRICE)]) as [
+    RegExpExecArray[],
+    RegExpExecArray[],
+  ];
+  if (old.length !== now.length) return null;
+  const moved = old.flatMap((was, at) => {
+    const is = now[at]!;
+    const [amount, next] = [was, is].map(([, number]) => Number(number!.replace(',', '.'))) as [number, number];
+    return was[2]!.toLowerCase() !== is[2]!.toLowerCase() || amount === next
+      ? []
+      : [{ before: amount, after: next }];
+  });
+  return moved.length === 1 ? ofAmountChange(moved[0]!) : null;
+}
+
 function feeOf(before: string, after: string, question: string): Severity | null {
+  const small = smallPriceOf(before, after);
+  if (small !== null) return small;
   const [old, now] = [amountsIn(before), amountsIn(after)];
   const isFree = (free: string, priced: string): boolean =>
     !saysFree(priced) &&

@@ -8,8 +8,10 @@ import { cleanLine } from '../../../extraction/pages/clean-text.ts';
 import type { ContentFacts, Passage } from '../../../extraction/facts/content/content-facts.ts';
 import { amountsIn } from '../../../extraction/facts/pricing/amounts.ts';
 import { countWords, foldedText } from '../../../extraction/facts/content/words.ts';
+import { kindOf } from '../../../extraction/facts/hiring/row-words.ts';
 import type { Hero } from '../../../extraction/facts/facts.ts';
 import type { CompareContext } from '../compare-readings.ts';
+import { leadershipLevel } from '../hiring/roles-diff.ts';
 import { amountChanges, isPriceLine, isStory } from '../pricing/amount-changes.ts';
 import { isPromotion, lineKind } from '../pricing/line-kinds.ts';
 import { withoutRepeats } from '../repeats.ts';
@@ -153,8 +155,24 @@ export function createTeller({
       (isSameSet || isProse(blocks[0]!) || isPromotion(blocks[0]!));
     const stated = isStated ? lineKind(blocks[0]!) : null;
     return stated === null
-      ? { kind: 'copy_changed', facts: { page, about, words, lines }, ...change }
+      ? {
+          kind: 'copy_changed',
+          facts: { page, about, words, lines, ...(blocks.some(isOfNewTeam) && { isNewTeam: true }) },
+          ...change,
+        }
       : { kind: stated, facts: { page, words, lines }, ...change, key: pageKey(url, `stated ${stated}`) };
+  };
+
+  /** A list of roles that could not be read as one still says that a team or a town is new. */
+  const isOfNewTeam = ({ before: old, after: now }: BlockChange): boolean => {
+    if (kind !== 'careers' || old !== null || now === null || now.passage.place !== 'page') return false;
+    const { text } = now.passage;
+    if (NEW_TEAM.test(text.slice(0, LONGEST_EXCERPT))) return true;
+    if (countWords(text.split(/\s+/u)) > LONGEST_ROLE) return false;
+    if (leadershipLevel(text) !== null) return true;
+    const place = /[,|–—(-]\s*([^,|–—()]+?)\)?$/u.exec(text)?.[1] ?? '';
+    const placed = kindOf(place);
+    return (placed === 'location' || placed === 'department') && !isNamedIn('before', place);
   };
 
   let ofMatters = 0;
@@ -231,6 +249,20 @@ export function createTeller({
     },
   });
 }
+
+const LONGEST_ROLE = 12;
+const NEW_TEAM = ((): RegExp => {
+  const fresh =
+    'new|neue[nrsm]?|nouve(?:l|lle|au)|nuev[oa]|nieuwe?|nuov[oa]|nov[oa]|first|erste[nrs]?|premi(?:er|ère)|primer[oa]?|eerste|prim[oa]';
+  const team =
+    'team|department|depot|office|branch|site|workshop|hub|\\p{L}*(?:team|abteilung|standort|niederlassung|filiale|büro|werkstatt)|équipe|service|agence|dépôt|bureau|atelier|equipo|departamento|oficina|sede|sucursal|almacén|\\p{L}*(?:afdeling|vestiging|kantoor|werkplaats)|squadra|reparto|ufficio|filiale|equipa|equipe|escritório|loja';
+  const builds =
+    'build(?:ing)?(?: up)?|set(?:ting)? up|auf(?:zu)?bau(?:en)?|(?:monter|bâtir|constituer)|(?:formar|crear|montar)|op(?:te)?(?: te)?(?:bouwen|zetten)|(?:creare|costruire)|criar';
+  return new RegExp(
+    `(?<!\\p{L})(?:(?:${fresh}) (?:\\p{L}+[ -]){0,3}(?:${team})(?!\\p{L})|(?:${builds}) (?:\\p{L}+ ){1,5}(?:${team})(?!\\p{L}))`,
+    'iu',
+  );
+})();
 
 const MOST_OF_MATTERS = 8;
 const LONGEST_KEY = 80;

@@ -30,3 +30,34 @@ describe('the type of a changed line on a home page', () => {
       expect(await typesOf(before, after)).to.deep.equal(['pricing']);
     });
 });
+
+describe('the severity of a new line on a careers page', () => {
+  const careers = (line: string): string =>
+    `<!doctype html><html><head><title>Careers | Harbor</title></head><body><main><h1>Work with us</h1><p>We pay for courses and for the train to work.</p><ul><li><h3>Pilot, Oslo</h3><p>40 hours a week</p></li>${line}</ul><p>Write to us with a letter and your papers.</p></main></body></html>`;
+
+  async function severitiesOf(line: string): Promise<string[]> {
+    const watching = watchInMemory({ url: 'https://www.harbor.example/careers', kind: 'careers' });
+    await watching.check(0, careers(''));
+    return eventsOf(await watching.check(1, careers(line))).map(({ severity }) => severity);
+  }
+
+  for (const [what, line] of [
+    ['a new team', '<li><p>You help to build our new team for ferries.</p></li>'],
+    ['a new German branch', '<li><p>Komm in unsere neue Niederlassung am Hafen und fahre mit.</p></li>'],
+    ['a new Dutch team', '<li><p>Je helpt een nieuw team voor sleepboten op te bouwen.</p></li>'],
+    ['the head of a department', '<li><h3>Head of Ferries</h3><p>£60,000</p></li>'],
+    ['another town', '<li><h3>Pilot, Rotterdam</h3><p>36 hours a week</p></li>'],
+  ] as const)
+    it(`is medium for ${what}`, async () => {
+      expect(await severitiesOf(line)).to.include('medium');
+    });
+
+  for (const [what, line] of [
+    ['a benefit', '<li><p>Every colleague gets a boat for one week a year.</p></li>'],
+    ['the present team', '<li><p>Our team sails together every Friday.</p></li>'],
+    ['the town of other roles', '<li><h3>Cook, Oslo</h3><p>30 hours a week</p></li>'],
+  ] as const)
+    it(`is low for ${what}`, async () => {
+      expect(await severitiesOf(line)).to.deep.equal(['low']);
+    });
+});
