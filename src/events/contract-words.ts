@@ -1,4 +1,5 @@
-const words = (source: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'iu');
+const words = (source: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'iu');
 
 /** English, German, French, Spanish, Dutch, Italian and Portuguese. */
 const CONTRACT = [

@@ -245,7 +245,10 @@ function smallPriceOf(before: string, after: string): Severity | null {
   if (old.length !== now.length) return null;
   const moved = old.flatMap((was, at) => {
     const is = now[at]!;
-    const [amount, next] = [was, is].map(([, number]) => Number(number!.replace(',', '.'))) as [number, number];
+    const [amount, next] = [was, is].map(([, number]) => Number(number!.replace(',', '.'))) as [
+      number,
+      number,
+    ];
     return was[2]!.toLowerCase() !== is[2]!.toLowerCase() || amount === next
       ? []
       : [{ before: amount, after: next }];

@@ -66,7 +66,11 @@ describe('topicOf', () => {
     ['post', { ...text(null, null), kind: 'post_published', after: { title: 'Five tips for crews' } }],
     [
       'customer',
-      { ...text(null, null), kind: 'post_published', after: { title: 'Acme wint aanbesteding van de haven' } },
+      {
+        ...text(null, null),
+        kind: 'post_published',
+        after: { title: 'Acme wint aanbesteding van de haven' },
+      },
     ],
     ['certification', text('SOC 2 Type II | In progress', 'SOC 2 Type II | Report available')],
     ['integration', text('It connects to Epic and Elation.', 'It connects to Epic.')],
