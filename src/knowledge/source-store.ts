@@ -416,8 +416,8 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       workspaceId: string,
       { ids, after }: { ids?: readonly string[]; after?: Date } = {},
     ): Promise<ListedSource[]> {
-      // Every search reads some sources. SecantusDB spends more time on a projection, or on a second condition besides
-      // the ids, than on the rows.
+      // Every search reads sources by id. SecantusDB spends more time on a projection, or on a second condition besides
+      // the ids, than on reading the rows.
       if (ids !== undefined) {
         const rows = await sources.find({ _id: { $in: [...ids] } }).toArray();
         return rows.filter(({ workspace_id }) => workspace_id === workspaceId);

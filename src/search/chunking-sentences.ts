@@ -46,8 +46,8 @@ const BEFORE_NUMBER =
   /(?<=(?:\p{L}{3}|-\p{L}{2})[.!?]["”’»)]{0,2})(?<!(?<!\p{L})(?:art|abs|approx|bzw|circa|etc|fig|gem|incl|inkl|max|min|nos|num|núm|pag|pág|par|sec|sect|seit|tab|tel|vol|zzgl)\.)\s+(?=\d[\d.,’' \u00a0\u202f]*(?:%|-?\p{L}))/giu;
 
 /**
- * Like `sentencesOf`, but a sentence may also begin with a number. Chunks and passages do not use this function: in
- * chat, it answers more questions whose answer is missing.
+ * Like `sentencesOf`, but a sentence may also begin with a number. Chunks and passages do not use this function: with
+ * it, the chat answered more questions to which the sources have no answer.
  */
 export function* statementsOf(
   text: string,

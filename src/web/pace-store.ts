@@ -169,8 +169,8 @@ interface Answer {
 }
 
 /**
- * The exact moment of a reading of the database's clock is unknown, so the time has two bounds. A wait ends at the
- * later bound and is checked against the earlier one, so no request starts too soon.
+ * The exact moment of a reading of the database's clock is unknown, so the time has two bounds. The end of a wait is
+ * calculated from the later bound and compared with the earlier one, so no request starts too soon.
  */
 export function createPaceClock({ askTime, clock }: { askTime: () => Promise<Date>; clock: () => number }) {
   let best: Answer | undefined;

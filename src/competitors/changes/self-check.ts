@@ -62,8 +62,8 @@ type BySide<T> = Record<Proof['side'], T>;
 const SIDES = ['before', 'after'] as const;
 
 /**
- * The last check before a change becomes an event. Its quotes must differ between the two texts.
- * Otherwise, the extraction caused the difference.
+ * The last check before a change becomes an event. What the change reports must differ in the texts themselves. If it
+ * does not, the extraction caused the difference.
  */
 export function createSelfCheck(before: Version, after: Version): (change: Change) => boolean {
   // Most comparisons find no change, so the lines are read only when there is one to check.
@@ -115,8 +115,8 @@ function selfCheckOf(before: Version, after: Version): (change: Change) => boole
         : text.split(' | ').some((cell) => isHeaded(cell, name));
     return lines[side].some((line, at) => {
       if (!isNamed(line)) return false;
-      // The amounts of the first line with a price, from the line with the name on, are the plan's. Later
-      // prices are those of the next plans.
+      // The first line with a price, starting with the line that names the plan, has the plan's price. Later prices are
+      // those of the next plans.
       const below = lines[side].slice(at, at + LINES_TO_PRICE).map((one, i) => {
         const next = lines[side][at + i + 1]?.start;
         return amountsIn(versions[side].text.slice(one.start, next), { dollar: 'USD' });

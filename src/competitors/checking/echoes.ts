@@ -79,8 +79,8 @@ function timesOf(change: Change): string[] {
 }
 
 /**
- * The name of a contract's term with its old and new duration or, without them, the old and the new sentence, without
- * the unchanged sentences around them.
+ * Returns the name of a contract's term with its old and new duration. Without durations, returns only the sentences
+ * that changed.
  */
 function termKey(line: ChangedLine): string | null {
   if (line.before === null || line.after === null || matterOf(line)?.name !== 'terms') return null;

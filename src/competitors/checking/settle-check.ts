@@ -89,7 +89,7 @@ export function createSettleCheck({
       await competitors.noteNewLinks(competitor._id);
     const name = isUnnamed(competitor) ? await nameOn(competitor.domain, verdicts) : null;
     if (name !== null) {
-      // The profile comes first. Once the competitor has its name, a repeated step would skip both.
+      // The profile is written first, because a repeated step skips both writes once the competitor has its name.
       await nameInProfile(competitor, name);
       await competitors.nameAfterPages(competitor._id, name);
     }

@@ -102,7 +102,8 @@ function placed(
   isInMenu: boolean,
 ): Pick<Ranked, 'topic' | 'rank' | 'via'> {
   const via: FoundVia = !isInMenu ? 'sitemap' : region === 'footer' ? 'footer' : 'nav';
-  // A footer page whose name says nothing is the least likely to matter.
+  // Among pages with equally clear names, those in the main menu come first, and those that only the sitemap lists come
+  // last.
   const rank = clarity * 2 + (via === 'nav' ? 1 : via === 'sitemap' ? -1 : 0) - depth * DEPTH;
   return { topic, rank, via };
 }

@@ -283,7 +283,7 @@ export interface PageRecord {
   source_id: string;
   url: string;
   title: string | null;
-  /** The site must be enabled too. */
+  /** A page is searchable only if its site is enabled too. */
   enabled: boolean;
   published: string | null;
   chunk_count: number;

@@ -104,8 +104,8 @@ function pageKey(url: URL): string {
 }
 
 /**
- * Extensions that are also top-level domains, such as `.ai`, are missing here, because they occur in product names:
- * `/tools/notion.so`.
+ * Extensions that are common top-level domains, such as `.ai` and `.so`, are missing here, because they occur in
+ * product names: `/tools/notion.so`.
  */
 const FILE_ENDINGS: ReadonlySet<string> = new Set(
   [

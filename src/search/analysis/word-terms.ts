@@ -104,7 +104,10 @@ const ONSETS = new Set(
   ),
 );
 
-/** "Preisübersicht" gives "sicht" and "übersicht". Wrong elements do no harm, because nobody searches for them. */
+/**
+ * "Preisübersicht" gives "ubersicht" and "sicht", but also "bersicht". Such wrong elements do no harm, because nobody
+ * searches for them.
+ */
 export function lastElementsOf(word: string, language: Language): string[] {
   if (!COMPOUNDING.has(language) || word.length < SHORTEST.word) return [];
   if (!LETTERS.test(word)) return [];

@@ -35,7 +35,7 @@ const AROUND_FIGURE = 80;
 const ROUND =
   /^(?:\d{1,3}(?:[.,’' ]?000)+\s?\+?(?![\d.,]\d)|\d{1,4}(?:[.,]\d{1,2})?\s?(?:\+|(?:k|m|mm|mn|bn?|mio|million|billion|thousand|millionen|milliarden|millions|milliards|millones)(?![\p{L}])))/iu;
 
-/** Only software writes a number such as `12.3k`. */
+/** A number such as `12.3k` beside a word for popularity was written by software. */
 const THOUSANDS = /^\d{1,3}[.,]\d\s?[km](?!\p{L})/iu;
 
 /** A number such as `12,400` may have been rounded by hand. */

@@ -23,7 +23,7 @@ const SORTED =
 const LINES_BELOW = 60;
 
 /**
- * For example, the numbers beside topics, tags and months. Figures about a product look similar.
+ * Recognizes entry counts, such as the numbers beside topics, tags and months. Figures about a product look similar.
  */
 export function createIsEntryCount(
   passages: Record<'before' | 'after', readonly Passage[]>,

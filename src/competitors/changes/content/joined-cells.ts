@@ -8,7 +8,7 @@ const LONGEST_CELL = 12;
 const MOST_CELLS = 12;
 const LONGEST_RUN = 80;
 
-/** For example, `3 hours` and `10:00 - 13:00` became `10:00 - 13:00 (3 hours)`. */
+/** Recognizes cells that became one line: `3 hours` and `10:00 - 13:00` became `10:00 - 13:00 (3 hours)`. */
 export function createIsJoined(
   blocks: readonly BlockChange[],
   known: readonly KnownWords[],

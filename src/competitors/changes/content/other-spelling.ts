@@ -8,8 +8,8 @@ const LONGEST_ENDING = 2;
 const ALIKE = /^(?:ck|kc|sz|zs|sc|cs|vw|wv|fv|vf|gj|jg)$/u;
 
 /**
- * For example, `cartódromo` became `kartódromo`, which the old page used elsewhere. Names do not
- * count, because people may have similar names.
+ * Recognizes another spelling of a word: `cartódromo` became `kartódromo`, which the old page used elsewhere. Names do
+ * not count, because people may have similar names.
  */
 export function createIsOtherSpelling(pages: {
   before: readonly Passage[];

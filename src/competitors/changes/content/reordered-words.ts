@@ -16,8 +16,8 @@ export function isReordered({ before, after }: BlockChange, kind: CompareContext
 const ROWS_NEARBY = 40;
 
 /**
- * For example, `Seats | 5 | 20` became `Seats | 20 | 5`. If rows nearby did so too, the columns of
- * the table moved.
+ * Recognizes rows whose values changed places: `Seats | 5 | 20` became `Seats | 20 | 5`. If rows nearby did so too, the
+ * columns of the table moved.
  */
 export function createIsSwapped(blocks: readonly BlockChange[]): (block: BlockChange) => boolean {
   const swapped = blocks.filter(

@@ -12,7 +12,7 @@ interface Labelled {
   hero: { h1: string | null; title: string | null };
 }
 
-/** For example, a caption that repeats its section's heading. */
+/** Recognizes lines that only repeat a label of the page, such as a caption that repeats its section's heading. */
 export function createIsRepeatedLabel(
   pages: Record<Side, Labelled>,
 ): (side: Side, passage: Passage) => boolean {

@@ -19,7 +19,7 @@ const FORMS: readonly string[] = [
   '{b} (?:is|wordt|zijn|werd){now} door (?:de )?{a} (?:overgenomen|opgekocht)',
   '{b} (?:(?:is|zijn) {since} (?:een )?(?:onder)?deel|wordt{now} (?:een )?onderdeel|maakt {since} deel uit) van (?:de )?{a}',
   '{a} (?:acquisisce|acquisirà|ha acquisito|ha comprato)(?: {kind})? {b}',
-  // These verbs need a word for a company, because a product can also `rilevare` errors and `incorporare` maps.
+  // A product can also `rilevare` errors and `incorporare` maps, so these forms are stricter than those of other verbs.
   '{a} (?:rileva|ha rilevato|incorpora|ha incorporato) {kind} {b}',
   '{a} (?:rileva|ha rilevato) {b}(?=$| per (?:circa )?[€$£0-9]| dal (?:[Gg]ruppo|fondo))',
   "{b} (?:(?:è stat[oa]|viene|sarà) )?(?:acquisit|rilevat|comprat)[oa] (?:da|dal|dalla|dall[’'])\\s?{a}",

@@ -16,7 +16,10 @@ interface Factor {
 
 const TOLERANCE = 0.3;
 
-/** Changes in the annual discount. Most companies give all plans the same discount, so each change is reported once. */
+/**
+ * Reports changes in the annual discount. Most companies give all plans the same discount, so each change is reported
+ * once.
+ */
 export function billingChanges(
   before: PricingFacts,
   after: PricingFacts,

@@ -69,7 +69,7 @@ const OF_PRICES: ReadonlySet<Change['kind']> = new Set([
   'currency_changed',
 ]);
 
-/** Parts of the page that a change explains, such as all lines of a removed plan. */
+/** Returns the parts of the page that belong to a change, such as all lines of a removed plan. */
 function ownedBy(change: Change, before: PricingFacts, after: PricingFacts): Proof[] {
   const isWhole = OF_WHOLE_PLANS.has(change.kind);
   const isOfFeature = change.kind === 'feature_gating_changed';

@@ -8,7 +8,7 @@ export function underSameHeading(pair: PlanPair): PlanPair {
     pair.after,
     pair.after.prices.map((now) => sameAs(pair.before.prices, now, pair.after)),
   );
-  // If the old column is gone, the new price is compared with the price that its column had before.
+  // If the old heading is gone, the new price is compared with the old price below the new heading.
   const before = withPrices(
     pair.before,
     pair.before.prices.map((old) => sameAs(after.prices, old, pair.before)),

@@ -101,7 +101,7 @@ function productsInLine(unit: Unit | undefined): string[] {
   return parts.length <= 4 && parts.every(isProduct) ? parts : [];
 }
 
-/** A single line of product names below a heading is not enough. */
+/** Returns the products in a line, if at least one more line below the heading names products. */
 export function integrationTerm(units: readonly Unit[], i: number): string[] {
   const { heading } = units[i]!;
   if (heading === null || !HEADING.test(units[heading]!.text.trim())) return [];
@@ -124,7 +124,7 @@ export function integrationTerm(units: readonly Unit[], i: number): string[] {
   return siblings < LEAST_SIBLINGS ? [] : own;
 }
 
-/** A single card below a heading is not enough. */
+/** Returns the product that a card names, if at least one more card below the heading names one. */
 export function integrationCard(units: readonly Unit[], i: number): string[] {
   const { text, heading, level } = units[i]!;
   if (heading === null || !HEADING.test(units[heading]!.text.trim())) return [];

@@ -61,7 +61,7 @@ function shownPlans(page: VisiblePage, view: View, currency: PageCurrency, isOth
   const tabled = apart
     .map((grid) => underGrid(view, grid, plansOfGrid(view, grid, marks, new Set(), currency), tabs))
     .filter(({ length }) => length > 0);
-  // The table may only be a layout for cards.
+  // The table may be only a layout for cards.
   const laidOut =
     carded.length + tabled.length > 0 || tables.length === 0 || isOther
       ? []
