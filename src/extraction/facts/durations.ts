@@ -1,5 +1,5 @@
 const DAYS = { hour: 1 / 24, day: 1, week: 7, month: 30, year: 365 };
-type Unit = keyof typeof DAYS;
+export type Unit = keyof typeof DAYS;
 
 /** A numeral counts only before a unit in the same language. For example, "to" means two only in Danish. */
 interface TimeWords extends Record<Unit, string> {
@@ -17,7 +17,7 @@ const LANGUAGES = {
   de: {
     numbers: { ein: 1, eine: 1, einem: 1, einen: 1, einer: 1, zwei: 2, drei: 3, vier: 4, fünf: 5, sechs: 6, sieben: 7, acht: 8, neun: 9, zehn: 10, zwölf: 12, vierzehn: 14, fünfzehn: 15, sechzehn: 16, achtzehn: 18, zwanzig: 20, vierundzwanzig: 24, dreißig: 30, 'ein halbes': 0.5 },
     kinds: 'ganze',
-    hour: 'stunden?', day: '(?:werk|arbeits)?tag(?:e[ns]?)?', week: 'wochen?', month: 'monat(?:e[ns]?|s)?', year: 'jahre?[ns]?',
+    hour: '(?:arbeits|geschäfts)?stunden?', day: '(?:werk|arbeits)?tag(?:e[ns]?)?', week: 'wochen?', month: 'monat(?:e[ns]?|s)?', year: 'jahre?[ns]?',
   },
   fr: {
     numbers: { un: 1, une: 1, deux: 2, trois: 3, quatre: 4, cinq: 5, six: 6, sept: 7, huit: 8, neuf: 9, dix: 10, douze: 12, quatorze: 14, quinze: 15, seize: 16, vingt: 20, trente: 30 },
@@ -30,7 +30,7 @@ const LANGUAGES = {
   nl: {
     numbers: { een: 1, eén: 1, één: 1, vierentwintig: 24, zesendertig: 36, twee: 2, drie: 3, vier: 4, vijf: 5, zes: 6, zeven: 7, acht: 8, negen: 9, tien: 10, twaalf: 12, veertien: 14, vijftien: 15, zestien: 16, achttien: 18, twintig: 20, dertig: 30, 'een half': 0.5 },
     kinds: 'volle|hele',
-    hour: 'uur|uren', day: '(?:werk)?dag(?:en)?', week: 'week|weken', month: 'maand(?:en)?', year: 'jaar|jaren',
+    hour: '(?:werk|kantoor)?(?:uur|uren)', day: '(?:werk)?dag(?:en)?', week: 'week|weken', month: 'maand(?:en)?', year: 'jaar|jaren',
   },
   it: {
     numbers: { un: 1, una: 1, "un'": 1, due: 2, tre: 3, quattro: 4, ventiquattro: 24, cinque: 5, sei: 6, sette: 7, otto: 8, nove: 9, dieci: 10, dodici: 12, quattordici: 14, quindici: 15, sedici: 16, diciotto: 18, venti: 20, trenta: 30 },
@@ -48,12 +48,12 @@ const LANGUAGES = {
   sv: {
     numbers: { en: 1, ett: 1, två: 2, tre: 3, fyra: 4, fem: 5, sex: 6, sju: 7, åtta: 8, nio: 9, tio: 10, tolv: 12, fjorton: 14, femton: 15, sexton: 16, arton: 18, tjugo: 20, trettio: 30, 'ett halvt': 0.5 },
     kinds: 'hela',
-    hour: 'timm(?:e|ar|en)', day: '(?:arbets|var)?dag(?:ar|ars|s)?', week: 'veck(?:a|or|ors)', month: 'månad(?:er|ers|s)?', year: 'års?',
+    hour: '(?:arbets)?timm(?:e|ar|en)', day: '(?:arbets|var)?dag(?:ar|ars|s)?', week: 'veck(?:a|or|ors)', month: 'månad(?:er|ers|s)?', year: 'års?',
   },
   da: {
     numbers: { en: 1, én: 1, et: 1, to: 2, tre: 3, fire: 4, fem: 5, seks: 6, syv: 7, otte: 8, ni: 9, ti: 10, tolv: 12, fjorten: 14, femten: 15, seksten: 16, atten: 18, tyve: 20, tredive: 30, 'et halvt': 0.5 },
     kinds: 'hele',
-    hour: '(?<=(?:en|én|1)[ -])time|timers?', day: '(?:arbejds|hver)?dag(?:e|es|s)?', week: 'uger?s?', month: 'måned(?:er|ers|s)?', year: 'års?',
+    hour: '(?<=(?:en|én|1)[ -])time|(?:arbejds)?timers?', day: '(?:arbejds|hver)?dag(?:e|es|s)?', week: 'uger?s?', month: 'måned(?:er|ers|s)?', year: 'års?',
   },
 } as const satisfies Record<string, TimeWords>; // prettier-ignore
 
@@ -85,18 +85,70 @@ export const DURATION = `(?<time>${Object.values(LANGUAGES).map(durationOf).join
 const READ = Object.values(LANGUAGES).map((words: TimeWords) => ({
   words,
   whole: new RegExp(`^(?:${durationOf(words)})$`, 'iu'),
-  units: UNITS.map((unit) => [DAYS[unit], new RegExp(`[ -](?:${words[unit]})$`, 'iu')] as const),
+  units: UNITS.map((unit) => [unit, new RegExp(`[ -](?:${words[unit]})$`, 'iu')] as const),
 }));
 
 /** Converts a duration to days. A month counts as 30 days. Returns null if the text is not a duration. */
-export function daysIn(time: string): number | null {
+export const daysIn = (time: string): number | null => lengthIn(time)?.days ?? null;
+
+/** Returns the days of a duration, and the unit that states them. */
+export function lengthIn(time: string): { days: number; unit: Unit } | null {
   const read = READ.find(({ whole }) => whole.test(time));
-  const days = read?.units.find(([, unit]) => unit.test(time))?.[0];
-  if (read === undefined || days === undefined) return null;
+  const unit = read?.units.find(([, pattern]) => pattern.test(time))?.[0];
+  if (read === undefined || unit === undefined) return null;
   const numeral = Object.keys(read.words.numbers)
     .filter((one) => new RegExp(`^${one}[ -]`, 'iu').test(time))
     .toSorted((a, b) => b.length - a.length)[0];
-  return (numeral === undefined ? Number.parseInt(time, 10) : read.words.numbers[numeral]!) * days;
+  const count = numeral === undefined ? Number.parseInt(time, 10) : read.words.numbers[numeral]!;
+  return { days: count * DAYS[unit], unit };
+}
+
+const WORKING_WORD =
+  /(?:working|business|werk|arbeits|geschäfts|kantoor|arbets|var|arbejds|hver)[ -]?\p{L}+$/iu;
+const WORKING_AFTER =
+  /^\s(?:ouvr(?:é|able)e?s?|laborables?|hábil(?:es)?|lavorativ[aeoi]|út(?:il|eis)|robocz\p{L}+)(?!\p{L})/iu;
+
+/** Whether a duration counts only the time in which a company works. `rest` is the text after the duration. */
+export const isWorkingTime = (time: string, rest: string): boolean =>
+  WORKING_WORD.test(time) || WORKING_AFTER.test(rest);
+
+const MONTHS_OF_YEAR = 12;
+const WEEKS_OF_YEAR = 52;
+/** Several months may be stated with a few days more or less than a part of a year has. */
+const SPARE_DAYS = 2.5;
+
+function isMonths(months: number, { days, unit }: Length): boolean {
+  const ofYear = months / MONTHS_OF_YEAR;
+  const count = days / DAYS[unit];
+  switch (unit) {
+    case 'year':
+      return Math.abs(count - ofYear) < NEARLY;
+    case 'month':
+      return Math.abs(count - months) < NEARLY;
+    case 'week':
+      return (months <= 3 && count === 4 * months) || count === Math.round(WEEKS_OF_YEAR * ofYear);
+    default:
+      return days === DAYS.month * months || Math.abs(days - DAYS.year * ofYear) <= SPARE_DAYS;
+  }
+}
+const NEARLY = 1e-6;
+
+export interface Length {
+  days: number;
+  unit: Unit;
+}
+
+/**
+ * Whether two durations are the same length of a contract, a notice or a warranty: 12 months, 52 weeks, 365 days and a
+ * year are, and so are a month, 4 weeks and 30 days.
+ */
+export function isSameLength(one: Length, other: Length): boolean {
+  if (Math.abs(one.days - other.days) < NEARLY) return true;
+  if (one.unit === other.unit) return false;
+  const about = (one.days * MONTHS_OF_YEAR) / DAYS.year;
+  return [Math.floor(about), Math.ceil(about), Math.ceil(about) + 1].some(
+    (months) => months > 0 && isMonths(months, one) && isMonths(months, other),
+  );
 }
 
 /**

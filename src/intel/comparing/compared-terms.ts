@@ -4,7 +4,7 @@ import type { EventRecord } from '../../events/event-record.ts';
 import { changedSentences } from '../../events/topics.ts';
 import type { OwnTerm } from './own-facts.ts';
 import { type Term, termsIn } from './read-terms.ts';
-import { type Advantage, advantageOfTerms } from './term-advantage.ts';
+import { type Advantage, advantageOfTerms, isSameAmount } from './term-advantage.ts';
 import { type SubjectKey, SUBJECTS } from './term-subjects.ts';
 
 const NOT_ALONE: ReadonlySet<SubjectKey> = new Set(['places', 'hours', 'hosting', 'storage', 'rating', 'app', 'phone']); // prettier-ignore
@@ -39,8 +39,9 @@ function statedTerms(event: EventRecord): { had: StatedTerm[]; has: StatedTerm[]
   };
 }
 
-const isSame = (one: StatedTerm, other: StatedTerm): boolean =>
-  JSON.stringify(one.term) === JSON.stringify(other.term);
+const bare = ({ amount: _amount, unit: _unit, ...term }: Term): string => JSON.stringify(term);
+const isSame = ({ term: one }: StatedTerm, { term: other }: StatedTerm): boolean =>
+  bare(one) === bare(other) && isSameAmount(one, other);
 
 export function newTerms(event: EventRecord): StatedTerm[] {
   const { had, has } = statedTerms(event);

@@ -7,9 +7,9 @@ import { placesServed } from './places-served.ts';
 import { chargeFor, saysFree, isConditional, isOneAmount } from './read-charges.ts';
 import {
   countIn,
-  daysIn,
   DURATION,
   durationIn,
+  lengthOf,
   type Money,
   moneyIn,
   numberOf,
@@ -43,6 +43,10 @@ export interface Term {
   /** ISO 4217 code, or the sign on the page if the currency is ambiguous. Zero needs no currency. */
   currency?: string;
   per?: string;
+  /** The unit in which a length of time is stated, unless it is a day or an hour. */
+  unit?: 'week' | 'month' | 'year';
+  /** The unit of a length of time that counts only working hours or working days. */
+  working?: 'hour' | 'day';
   /** What a charge covers or depends on, such as "first 30 minutes". Charges with other conditions are not compared. */
   condition?: string;
   kept?: number;
@@ -95,9 +99,11 @@ const daysBy =
   (...patterns: readonly RegExp[]): Read =>
   ({ text }) => {
     for (const pattern of patterns) {
-      const time = pattern.exec(text)?.groups?.['time'];
-      const amount = time === undefined ? null : daysIn(time);
-      if (amount !== null) return { amount };
+      const found = pattern.exec(text);
+      const time = found?.groups?.['time'];
+      if (time === undefined) continue;
+      const reading = lengthOf(time, text.slice(text.indexOf(time, found!.index) + time.length));
+      if (reading !== null) return reading;
     }
     return null;
   };
@@ -149,13 +155,10 @@ const readTerm: Read = (said) => {
   if (isFree !== null && agrees !== 0) {
     const before = text.slice(0, isFree.index);
     const first = BEYOND.exec(text.slice(isFree.index + isFree[0].length))?.groups?.['time'];
-    if (first !== undefined) {
-      const amount = daysIn(first);
-      return amount === null ? null : { amount };
-    }
+    if (first !== undefined) return lengthOf(first, '');
     return DENIES.test(before) || LATER.test(before) ? null : { amount: 0 };
   }
-  if (YEARLY_CONTRACT.test(text) && !DENIES.test(text)) return { amount: 365 };
+  if (YEARLY_CONTRACT.test(text) && !DENIES.test(text)) return { amount: 365, unit: 'year' };
   const stays = ASKS_TO_LEAVE.test(asked)
     ? agrees === 0
     : ASKS_FOR_CONTRACT.test(asked)
@@ -262,9 +265,9 @@ const TIME_ALONE = new RegExp(`^(?:${anyOf('within')} )?${DURATION}`, 'iu');
 function timeAlone(subject: SubjectKey, { text, asked }: Said): Omit<Term, 'subject'> | null {
   if (!(subject in TIMES) || !ASKS_HOW_LONG.test(asked)) return null;
   if (Object.keys(TIMES).find((key) => TIMES[key as keyof typeof TIMES].test(asked)) !== subject) return null;
-  const time = TIME_ALONE.exec(text)?.groups?.['time'];
-  const amount = time === undefined ? null : daysIn(time);
-  return amount === null ? null : { amount };
+  const found = TIME_ALONE.exec(text);
+  const time = found?.groups?.['time'];
+  return time === undefined ? null : lengthOf(time, text.slice(found![0].length));
 }
 
 const charged = (meaning: Meaning, { isFee = false } = {}): Read => {
@@ -383,15 +386,15 @@ const onlySizeIn = (text: string): Reading | null =>
     .reduce<Reading | null>((found, part) => found ?? sizeIn(part, ONLY_SIZE), null);
 
 const EACH_TIME = new RegExp(String.raw`(?<![\p{L}\p{N}])${DURATION}`, 'giu');
-const timesIn = (text: string): number[] =>
-  [...text.matchAll(EACH_TIME)].flatMap(({ groups }) => daysIn(groups!['time']!) ?? []);
+const timesIn = (text: string): Reading[] =>
+  [...text.matchAll(EACH_TIME)].flatMap(({ groups }) => lengthOf(groups!['time']!, '') ?? []);
 
 const PARTS = wholeWord('parts');
 const WORK = wholeWord('work');
 const REPAIR = wholeWord('repair');
 const NEXT_CLAUSE = /[,;]\s|\s(?:and|und|et|y|e|en|i|och|og)\s/u;
 
-function clausesWithTimes(text: string): { clause: string; days: number }[] | null {
+function clausesWithTimes(text: string): { clause: string; time: Reading }[] | null {
   const clauses: string[] = [];
   for (const part of text.split(NEXT_CLAUSE)) {
     if (clauses.length > 0 && timesIn(clauses.at(-1)!).length === 0)
@@ -404,7 +407,7 @@ function clausesWithTimes(text: string): { clause: string; days: number }[] | nu
     timed.at(-1)!.clause += ` ${last.clause}`;
   }
   return timed.every(({ times }) => times.length === 1)
-    ? timed.map(({ clause, times: [days] }) => ({ clause, days: days! }))
+    ? timed.map(({ clause, times: [time] }) => ({ clause, time: time! }))
     : null;
 }
 
@@ -428,7 +431,7 @@ const readGuarantee =
     )
       return null;
     const found = clauses.filter(({ clause }) => covers(clause, of));
-    return found.length === 1 ? { amount: found[0]!.days } : null;
+    return found.length === 1 ? found[0]!.time : null;
   };
 const WARRANTY = daysBy(...timed('warranty'));
 

@@ -1,8 +1,9 @@
 import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
 import { lowestIn } from '../../extraction/facts/pricing/price-marks.ts';
-import { countIn, daysIn, durationIn, numberOf, TERM_LANGUAGES } from '../../extraction/facts/durations.ts';
+import { countIn, durationIn, numberOf, TERM_LANGUAGES } from '../../extraction/facts/durations.ts';
 import { saysFree } from './read-charges.ts';
 import type { Term } from './read-terms.ts';
+import { lengthOf } from './term-amounts.ts';
 import { words } from './word-patterns.ts';
 
 type Reading = Omit<Term, 'subject'>;
@@ -24,15 +25,19 @@ const LONG_TIMES = TERM_LANGUAGES.map(
 );
 
 /** In days. Null if the text contains no length of time. */
-function timeIn(text: string): number | null {
+const timeIn = (text: string): number | null => lengthFound(text)?.amount ?? null;
+
+function lengthFound(text: string): Reading | null {
   for (const { language, seconds, pattern } of SHORT_TIMES) {
     const count = pattern.exec(text)?.groups?.['count'];
-    if (count !== undefined) return (numberOf(count, language) * seconds) / SECONDS_OF_DAY;
+    if (count !== undefined) return { amount: (numberOf(count, language) * seconds) / SECONDS_OF_DAY };
   }
   const [found] = LONG_TIMES.map((pattern) => pattern.exec(text))
     .filter((one) => one !== null)
     .toSorted((a, b) => a.index - b.index || b[0].length - a[0].length);
-  return found === undefined ? null : daysIn(found.groups!['time']!);
+  return found === undefined
+    ? null
+    : lengthOf(found.groups!['time']!, text.slice(found.index + found[0].length));
 }
 
 const BACKUP = words(
@@ -152,23 +157,22 @@ const ASKS_TO_START = words(
 const WEEKEND = words(
   String.raw`(?:one|a|ein(?:em)?|un|één|een) (?:weekend|wochenende|week-end|fin de semana)`,
 );
-function longestTime(text: string): number | null {
+function longestTime(text: string): Reading | null {
   const at = text.slice(0, LONGEST_RANGE);
-  if (WEEKEND.test(at)) return 2;
+  if (WEEKEND.test(at)) return { amount: 2 };
   const range = /^(?:\p{L}+ ){0,4}?\S+ (?:to|bis|à|a|tot|–|-) (?<end>\S+ \p{L}+)/iu.exec(at)?.groups?.['end'];
-  return (range === undefined ? null : timeIn(range)) ?? timeIn(at);
+  return (range === undefined ? null : lengthFound(range)) ?? lengthFound(at);
 }
 const LONGEST_RANGE = 60;
 
 export function readOnboarding(text: string, asked: string): Reading | null {
   if (NO_START.test(text)) return null;
   const found = STARTING.exec(text) ?? LIVE_IN.exec(text);
-  const amount = ASKS_TO_START.test(asked)
+  return ASKS_TO_START.test(asked)
     ? longestTime(text)
     : found === null
       ? null
       : longestTime(text.slice(found.index + found[0].length));
-  return amount === null ? null : { amount };
 }
 const NO_START = words(String.raw`you guide|sie begleiten|vous accompagnez|free|kostenlos|gratuit|gratis`);
 

@@ -1,3 +1,4 @@
+import { isSameLength } from '../../extraction/facts/durations.ts';
 import type { Term } from './read-terms.ts';
 import { type SubjectKey, SUBJECTS } from './term-subjects.ts';
 
@@ -23,6 +24,42 @@ function advantageOfBackups(ours: Term, theirs: Term): Advantage | null {
   return often * long < 0 ? null : often + long > 0 ? 'us' : 'them';
 }
 
+/** Terms whose amount is a number of days. */
+const LENGTHS: ReadonlySet<SubjectKey> = new Set(['term', 'notice', 'cancellation', 'trial', 'delivery', 'returns', 'warranty', 'warrantyParts', 'warrantyLabour', 'response', 'service', 'onboarding']); // prettier-ignore
+
+/** Whether two statements of a term mean the same amount, such as "12 months" and "one year". */
+export const isSameAmount = (one: Term, other: Term): boolean =>
+  one.amount === other.amount ||
+  (LENGTHS.has(one.subject) &&
+    one.amount > AT_ANY_TIME &&
+    isSameLength(
+      { days: one.amount, unit: one.unit ?? 'day' },
+      { days: other.amount, unit: other.unit ?? 'day' },
+    ));
+
+/** The shortest and the longest working day in hours. */
+const WORKING_DAY = [7, 10] as const;
+
+/** In working days, from the least to the most. */
+function workingDays({ amount, working }: Term): readonly [least: number, most: number] {
+  if (working === 'day') return [amount, amount];
+  const hours = amount * HOURS_OF_DAY;
+  return [hours / WORKING_DAY[1], hours / WORKING_DAY[0]];
+}
+const HOURS_OF_DAY = 24;
+
+/**
+ * Compares times of which at least one counts only working hours or days. Such a time takes longer than the same time
+ * around the clock, so a lower number of working hours may still be the later one.
+ */
+function advantageOfWorking(ours: Term, theirs: Term): Advantage | null {
+  if (ours.working === theirs.working) return ours.amount < theirs.amount ? 'us' : 'them';
+  if (ours.working === undefined) return ours.amount < theirs.amount ? 'us' : null;
+  if (theirs.working === undefined) return theirs.amount < ours.amount ? 'them' : null;
+  const [one, other] = [workingDays(ours), workingDays(theirs)];
+  return one[1] < other[0] ? 'us' : other[1] < one[0] ? 'them' : null;
+}
+
 export function advantageOfTerms(ours: Term, theirs: Term): Advantage | null {
   if (RATES.has(ours.subject)) return advantageOfRates(ours, theirs);
   if (ours.isUnlike === true || theirs.isUnlike === true) return null;
@@ -40,8 +77,11 @@ export function advantageOfTerms(ours: Term, theirs: Term): Advantage | null {
   const isCharge = IN_MONEY.has(ours.subject);
   if (ours.isLeast === true) return theirs.amount <= (isCharge ? ours.amount : AT_ANY_TIME) ? 'them' : null;
   if (theirs.isLeast === true) return ours.amount <= (isCharge ? theirs.amount : AT_ANY_TIME) ? 'us' : null;
-  if (ours.amount === theirs.amount) return 'even';
+  const isWorking = ours.working !== undefined || theirs.working !== undefined;
+  if (ours.working === theirs.working && isSameAmount(ours, theirs)) return 'even';
   const { better } = SUBJECTS[ours.subject];
   if (better === 'neither') return null;
+  if (isWorking && ours.amount !== 0 && theirs.amount !== 0)
+    return better === 'less' ? advantageOfWorking(ours, theirs) : null;
   return ours.amount < theirs.amount === (better === 'less') ? 'us' : 'them';
 }

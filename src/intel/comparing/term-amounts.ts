@@ -1,4 +1,6 @@
+import { isWorkingTime, lengthIn } from '../../extraction/facts/durations.ts';
 import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
+import type { Term } from './read-terms.ts';
 
 export {
   countIn,
@@ -23,4 +25,13 @@ export function moneyIn(text: string): Money | null {
   const { amount, currency, sign, end } = first;
   const times = MILLIONS.test(text.slice(end)) ? 1_000_000 : 1;
   return { amount: amount * times, currency: currency ?? sign.replace(/\.$/u, '') };
+}
+
+/** Reads a duration. `rest` is the text after it. */
+export function lengthOf(time: string, rest: string): Pick<Term, 'amount' | 'unit' | 'working'> | null {
+  const length = lengthIn(time);
+  if (length === null) return null;
+  const { days, unit } = length;
+  if (unit !== 'hour' && unit !== 'day') return { amount: days, unit };
+  return { amount: days, ...(isWorkingTime(time, rest) && { working: unit }) };
 }

@@ -1,4 +1,4 @@
-import { type Advantage, advantageOfTerms, AT_ANY_TIME } from '../comparing/term-advantage.ts';
+import { type Advantage, advantageOfTerms, AT_ANY_TIME, isSameAmount } from '../comparing/term-advantage.ts';
 import type { SubjectKey } from '../comparing/term-subjects.ts';
 import { SUBJECT_KEYS, SUBJECTS, tradeOf } from '../comparing/term-subjects.ts';
 import type { Passage } from '../../grounding/passage.ts';
@@ -57,7 +57,7 @@ function contradicting(stated: Stated | null): UsedFact[] {
   if (stated === null || !CONTRADICTORY.has(stated.fact.term.subject)) return [];
   const { fact, all } = stated;
   const other = all.find(
-    (one) => one.url !== fact.url && one.term.amount !== fact.term.amount && one.term.isLeast !== true,
+    (one) => one.url !== fact.url && !isSameAmount(one.term, fact.term) && one.term.isLeast !== true,
   );
   return other === undefined ? [] : [other];
 }

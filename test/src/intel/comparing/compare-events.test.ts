@@ -383,6 +383,25 @@ describe('the comparison of a term', () => {
     ).to.deep.equal([`Minimum term: yours is better. They: “Minimum term 18 months.” You: “${MEMBERSHIP}”`]);
   });
 
+  it('says that one year and 12 months are the same', () => {
+    const own = 'Plans run for 12 months.';
+    const theirs = 'Het contract heeft een looptijd van één jaar.';
+    expect(
+      compared(termOf(own), text('Het contract heeft een looptijd van drie jaar.', theirs)),
+    ).to.deep.equal([`Minimum term: both are the same. They: “${theirs}” You: “${own}”`]);
+  });
+
+  it('compares nothing if the length is only stated in another unit', () => {
+    const changed = text('The minimum term is 12 months.', 'The minimum term is one year.');
+    expect(compared(termOf('Plans run for 24 months.'), changed)).to.deep.equal([]);
+  });
+
+  it('does not compare working hours with hours around the clock', () => {
+    const changed = text('Binnen 8 uur een monteur ter plaatse.', 'Binnen 6 uur een monteur ter plaatse.');
+    const own = 'An engineer is with you within four working hours.';
+    expect(compared(termOf(own), changed)).to.deep.equal([]);
+  });
+
   it('quotes a German sentence with a date as a whole', () => {
     const own = 'Moving your member records to us costs £90.';
     const theirs = 'Nur bis 31. Januar: Datenübernahme kostenlos (statt 90 €).';

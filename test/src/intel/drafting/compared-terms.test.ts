@@ -107,6 +107,63 @@ describe('comparedTerms', () => {
       const rows = rowsOf(...said('Quay', ours), ...said('Pier', theirs));
       expect(rows.find(([name]) => name === label)?.at(-1)).to.equal('us');
     });
+  for (const [ours, theirs, label] of [
+    ['Maintenance contracts run for 12 months.', 'De contractduur is één jaar.', 'Minimum term'],
+    ['Die Mindestlaufzeit beträgt 52 Wochen.', 'La durée minimale est de 12 mois.', 'Minimum term'],
+    ['Todos los contratos duran 24 meses.', 'The minimum term is two years.', 'Minimum term'],
+    ['Il contratto ha una durata minima di 365 giorni.', 'Annual contracts only.', 'Minimum term'],
+    ['Cancel with 4 weeks’ notice.', 'Il preavviso è di un mese.', 'Notice period'],
+    ['Cancel with 30 days’ notice.', 'De opzegtermijn is één maand.', 'Notice period'],
+    ['Every lift has a 24-month warranty.', 'Zwei Jahre Garantie auf jeden Aufzug.', 'Warranty'],
+  ] as const)
+    it(`takes the same length in another unit for even: ${ours}`, () => {
+      const rows = rowsOf(...said('Quay', ours), ...said('Pier', theirs));
+      expect(rows.find(([name]) => name === label)?.at(-1)).to.equal('even');
+    });
+  it('tells 28 days from 30 days', () => {
+    const [row] = rowsOf(
+      ...said('Quay', 'Return unused goods within 30 days.'),
+      ...said('Pier', 'Return unused goods within 28 days.'),
+    );
+    expect(row!.at(-1)).to.equal('us');
+  });
+  it('shows no second statement of ours that has the same length in another unit', () => {
+    const evidence = stating(
+      ...said('Quay', 'The minimum term is 12 months.'),
+      ...said('Quay', 'Our contracts run for one year.').map((fact) => ({
+        ...fact,
+        url: 'https://quay.example/b',
+      })),
+      ...said('Pier', 'The minimum term is 24 months.'),
+    );
+    const isSubject = ({ url }: { url: string | null }): boolean => url?.includes('pier') === true;
+    const [row] = comparedTerms(evidence.facts, { isSubject, passages: evidence.passages });
+    expect(row!.more!.us).to.deep.equal([]);
+  });
+  for (const [ours, theirs, expected] of [
+    ['A locksmith is on site within three working hours.', 'We are with you within 5 hours.', null],
+    ['A locksmith is on site within two working days.', 'Binnen 48 uur is er een monteur ter plaatse.', null],
+    ['Un technicien sur place sous 2 jours ouvrés.', 'An engineer is with you within 12 hours.', 'them'],
+    [
+      'Unsere Techniker sind innerhalb von 8 Arbeitsstunden vor Ort.',
+      'An engineer is with you within 12 working hours.',
+      'us',
+    ],
+    [
+      'An engineer is with you within 4 working hours.',
+      'Un tecnico sul posto entro 2 giorni lavorativi.',
+      'us',
+    ],
+    [
+      'An engineer is with you within 8 working hours.',
+      'An engineer is with you within one working day.',
+      null,
+    ],
+  ] as const)
+    it(`compares working hours only with care: ${ours} against ${theirs}`, () => {
+      const rows = rowsOf(...said('Quay', ours), ...said('Pier', theirs));
+      expect(rows.find(([name]) => name === 'Time to arrive on site')?.at(-1)).to.equal(expected);
+    });
   describe('when only we speak about a subject of one trade', () => {
     for (const [texts, isTheirs, ours, label] of [
       [
