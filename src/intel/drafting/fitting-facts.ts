@@ -31,7 +31,7 @@ import { namedFeatures } from './named-features.ts';
 import { isAskedElsewhere, isForOtherAge, isOfOtherAudience } from './other-buyers.ts';
 import { objectionFit } from './objection-fit.ts';
 import { moneyIn, priceLists } from './prices.ts';
-import { pricesOf } from './product-prices.ts';
+import { pricesOf, rivalPricesOf } from './product-prices.ts';
 import { isWhole, saysSomething, statesOffer, tidied } from './sentence-tests.ts';
 import { withSpeaker } from './speakers.ts';
 import { isBroken } from './themes.ts';
@@ -211,10 +211,14 @@ export function fittingFacts(
           );
         case 'prices': {
           const prices = fit.filter((fact) => !isFee(fact) && !paired.has(fact));
-          return priceLists(
-            inTurn(take.product === undefined ? prices : pricesOf(take.product, prices, passages)),
-            { passages, isAttributed: isAttributed(take) },
-          );
+          const ours = facts.filter(({ kind, party }) => kind === 'price' && party === 'us');
+          const ofProduct =
+            take.product === undefined
+              ? prices
+              : take.of === 'us'
+                ? pricesOf(take.product, prices, passages)
+                : rivalPricesOf(take.product, prices, { ours, passages });
+          return priceLists(inTurn(ofProduct), { passages, isAttributed: isAttributed(take) });
         }
         case 'priced': {
           const single = fit.filter((fact) => !isFee(fact) && !paired.has(fact));

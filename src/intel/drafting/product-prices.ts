@@ -1,6 +1,9 @@
 import type { BrandFields } from '../../brand/profile.ts';
+import { isCovered, isForm, isOfPrice } from '../../chat/concepts.ts';
+import type { BusinessFact } from '../metrics/business-model.ts';
 import type { Passage } from '../../grounding/passage.ts';
 import type { OfProduct, UsedFact } from '../outputs/takes.ts';
+import { vendorKey } from './vendor.ts';
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
@@ -14,14 +17,21 @@ export function productAsked(
 ): OfProduct | null {
   const ofBrand = wordsOf(name ?? '');
   const all = wordsOf(product);
-  const words = all.filter((word) => !ofBrand.includes(word) && !GENERIC.test(word));
+  const ownWords = (words: readonly string[]): string[] =>
+    words.filter((word) => !ofBrand.includes(word) && !GENERIC.test(word));
+  const words = ownWords(all);
   if (words.length === 0) return null;
-  const isOnlyProduct = products.length === 1 && wordsOf(products[0]!).join(' ') === all.join(' ');
+  const isSame = (one: string): boolean => wordsOf(one).join(' ') === all.join(' ');
+  const isOnlyProduct = products.length === 1 && isSame(products[0]!);
   const isOfBrand = ofBrand.length > 0 && ofBrand.every((word) => all.includes(word));
-  return { words, isNarrow: !isOnlyProduct && (isOfBrand || products.length > 1) };
+  const others = products
+    .filter((one) => !isSame(one))
+    .map((one) => ownWords(wordsOf(one)))
+    .filter((other) => other.length > 0 && !other.every((word) => words.some((own) => isForm(own, word))));
+  return { words, others, isNarrow: !isOnlyProduct && (isOfBrand || products.length > 1) };
 }
 
-export const namesProduct = ({ words }: OfProduct, text: string): boolean => {
+export const namesProduct = ({ words }: Pick<OfProduct, 'words'>, text: string): boolean => {
   const known = new Set(wordsOf(text));
   return words.every((word) => known.has(word));
 };
@@ -33,10 +43,61 @@ const stem = (word: string): string => word.replace(/(?<=\p{L}{3})(?:es|s|en|n|e
  * Whether an item of a price list is a more general name of the product, as "Group course" is for "German group
  * courses". A single word is not enough, because "Online" may be another product.
  */
-export function isGeneralNameOf({ words }: OfProduct, item: string): boolean {
+export function isGeneralNameOf({ words }: Pick<OfProduct, 'words'>, item: string): boolean {
   const known = new Set(words.map(stem));
   const own = wordsOf(item).filter((word) => !GENERIC.test(word));
   return own.length >= LEAST_OF_NAME && own.every((word) => known.has(stem(word)));
+}
+
+const hasAll = (words: readonly string[], known: readonly string[]): boolean =>
+  words.every((word) => isCovered(word, known));
+
+/** Whether a heading is a more general name, as "Solar" is for "Commercial solar". */
+const isHeadingOf = (words: readonly string[], heading: readonly string[]): boolean => {
+  const own = heading.filter((word) => !GENERIC.test(word) && !isOfPrice(word));
+  return own.length > 0 && own.every((word) => words.some((other) => isForm(word, other)));
+};
+
+/** Null if the text names none of the products, or the requested one and another. */
+function ownerIn(
+  { words, others }: OfProduct,
+  text: string | null | undefined,
+  isHeading: boolean,
+): 'asked' | 'other' | null {
+  const known = wordsOf(text ?? '');
+  const isOf = (product: readonly string[]): boolean =>
+    hasAll(product, known) || (isHeading && isHeadingOf(product, known));
+  const isAsked = isOf(words) || (!isHeading && isGeneralNameOf({ words }, text ?? ''));
+  const isOther = others.some(isOf);
+  return isAsked === isOther ? null : isAsked ? 'asked' : 'other';
+}
+
+/**
+ * The product that a price is for, by its row, then by the heading above it. If a price has a row's name, its quote is
+ * not searched: "Everything in Pro" in a quote about another plan does not make the price a price of Pro.
+ */
+export function ownerOf(
+  product: OfProduct,
+  { item, heading, quote }: Pick<BusinessFact, 'item' | 'heading' | 'quote'>,
+): 'asked' | 'other' | null {
+  return ownerIn(product, item ?? quote, false) ?? ownerIn(product, heading, true);
+}
+
+const pathOf = (url: string | null): string => {
+  const path = URL.parse(url ?? '')?.pathname ?? '';
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+};
+
+function ownerOfPage(
+  product: OfProduct,
+  { passage, url }: UsedFact,
+  passages: readonly Passage[],
+): 'asked' | 'other' | null {
+  return ownerIn(product, passages[passage]?.title, true) ?? ownerIn(product, pathOf(url), true);
 }
 
 /**
@@ -48,15 +109,50 @@ export function pricesOf(
   facts: readonly UsedFact[],
   passages: readonly Passage[],
 ): readonly UsedFact[] {
-  // If a price has an item, its quote is not searched for the product. "Everything in Pro" in a quote about another
-  // plan does not make the price a price of Pro.
-  const named = facts.filter(({ item, heading, quote }) =>
-    [item, heading, item ? null : quote].some((text) => namesProduct(product, text ?? '')),
-  );
+  const named = facts.filter((fact) => ownerOf(product, fact) === 'asked');
   if (named.length > 0) return named;
-  const general = facts.filter(({ item }) => item !== undefined && isGeneralNameOf(product, item));
-  if (general.length > 0) return general;
-  const onItsPage = facts.filter(({ passage }) => namesProduct(product, passages[passage]?.title ?? ''));
+  const onItsPage = facts.filter(
+    (fact) => ownerOf(product, fact) === null && ownerOfPage(product, fact, passages) === 'asked',
+  );
   if (onItsPage.length > 0) return onItsPage;
   return product.isNarrow ? [] : facts;
+}
+
+const UNIT = /(?:\/\s?|(?<!\p{L})(?:per|pro|par|por|al|je)\s)(\p{L}+)/iu;
+const PERIOD =
+  /^(?:mo|month|yr|year|week|day|hour|monat|jahr|woche|tag|stunde|mois|an|année|semaine|jour|heure|mes|año|semana|día|hora|maand|jaar|dag|uur|mese|anno|settimana|giorno|ora)s?$/iu;
+/** The unit of a price, if only some products are sold by it: "kwp", but no period. */
+function unitSold({ quote }: Pick<UsedFact, 'quote'>): string | null {
+  const unit = UNIT.exec(quote)?.[1]?.toLowerCase() ?? null;
+  return unit === null || PERIOD.test(unit) ? null : unit;
+}
+
+/**
+ * The prices with which other vendors compete with the product: those that name it, and those in a unit in which the
+ * brand sells this product alone. If a vendor has none, the prices that name no other product.
+ */
+export function rivalPricesOf(
+  product: OfProduct,
+  facts: readonly UsedFact[],
+  { ours, passages }: { ours: readonly UsedFact[]; passages: readonly Passage[] },
+): readonly UsedFact[] {
+  if (!product.isNarrow) return facts;
+  const own = pricesOf(product, ours, passages);
+  const units = new Set(own.flatMap((fact) => unitSold(fact) ?? []));
+  for (const fact of ours) if (!own.includes(fact)) units.delete(unitSold(fact) ?? '');
+  const owners = new Map(
+    facts.map((fact) => {
+      const owner = ownerOf(product, fact);
+      const isOfUnit = units.has(unitSold(fact) ?? '');
+      return [fact, owner ?? (isOfUnit ? 'asked' : ownerOfPage(product, fact, passages))] as const;
+    }),
+  );
+  const vendors = Map.groupBy(facts, vendorKey);
+  const shown = new Set(
+    [...vendors.values()].flatMap((all) => {
+      const asked = all.filter((fact) => owners.get(fact) === 'asked');
+      return asked.length > 0 ? asked : all.filter((fact) => owners.get(fact) === null);
+    }),
+  );
+  return facts.filter((fact) => shown.has(fact));
 }

@@ -5,6 +5,8 @@ export interface BusinessFact {
   kind: string;
   quote: string;
   unit?: string | null | undefined;
+  item?: string | undefined;
+  heading?: string | null | undefined;
   name?: string | null | undefined;
   party: string;
   url?: string | null | undefined;

@@ -11,13 +11,13 @@ import {
   statements,
 } from '../outputs/statement.ts';
 import { moneyIn } from '../drafting/prices.ts';
-import { isGeneralNameOf, namesProduct, productAsked } from '../drafting/product-prices.ts';
+import { isGeneralNameOf, namesProduct, ownerOf, productAsked } from '../drafting/product-prices.ts';
 import { buyerKindOf } from '../metrics/buyer-kind.ts';
 import { tradeOf } from '../metrics/business-model.ts';
 import { unintroduced } from '../drafting/vendor.ts';
 import { launchMetrics } from '../metrics/standard-journey.ts';
 import { namesOnlyPlaces, withinSentence } from '../outputs/wording.ts';
-import { type AcceptanceTable, CASE_STUDY } from '../outputs/takes.ts';
+import { type AcceptanceTable, CASE_STUDY, type Takes } from '../outputs/takes.ts';
 import { fold } from '../../grounding/fold.ts';
 
 const text = inputText(300);
@@ -244,12 +244,25 @@ export const gtm = defineModule<Inputs, Output>({
     const buyers = withinSentence((isPlace ? null : market) ?? brand.audiences[0] ?? 'its customers');
     const whom = isPlace ? `${buyers} in ${market}` : buyers;
     const asked = productAsked(product, brand);
+    const ofAsked = <Take extends Takes>(take: Take): Takes =>
+      asked === null ? take : { ...take, product: asked };
     const isOfProduct = (line: string): boolean =>
       asked === null ||
       !asked.isNarrow ||
       moneyIn(line).length === 0 ||
+      ownersOf(line).has('asked') ||
       namesProduct(asked, line) ||
       isGeneralNameOf(asked, line.split(':')[0]!);
+    const ours = (stated ?? []).filter(({ kind, party }) => kind === 'price' && party === 'us');
+    const ownersOf = (line: string): Set<string> => {
+      const amounts = moneyIn(line);
+      const facts = ours.filter(({ quote }) => moneyIn(quote).some((money) => amounts.includes(money)));
+      return new Set(facts.flatMap((fact) => (asked === null ? [] : (ownerOf(asked, fact) ?? []))));
+    };
+    const isOfOther = (line: string): boolean => {
+      const owners = ownersOf(line);
+      return (owners.has('other') && !owners.has('asked')) || others.some((one) => namesProduct(one, line));
+    };
     const notes = lines(brand.pricingNotes).filter(isNoRow);
     const hasPrice = (line: string): boolean => moneyIn(line).length > 0;
     const named = notes.filter(isOfProduct);
@@ -258,9 +271,12 @@ export const gtm = defineModule<Inputs, Output>({
     const others = brand.products
       .filter((one) => fold(one).text !== fold(product).text)
       .flatMap((one) => productAsked(one, brand) ?? []);
+    const isPriced =
+      ownPrices.length > 0 ||
+      (asked !== null && asked.isNarrow && ours.some((fact) => ownerOf(asked, fact) === 'asked'));
     // Without a price of its own, the product may be part of the plans, but not of another product.
-    const ofPlans = notes.filter((line) => hasPrice(line) && !others.some((one) => namesProduct(one, line)));
-    const otherPrices = ownPrices.length === 0 ? withPlansListed(ofPlans).slice(0, 1) : [];
+    const ofPlans = notes.filter((line) => hasPrice(line) && !isOfOther(line));
+    const otherPrices = isPriced ? [] : withPlansListed(ofPlans).slice(0, 1);
     const until = horizon === null ? '' : ` ${withinPeriod(horizon)}`;
     return [
       plan('problem.statement', {}, [
@@ -296,9 +312,7 @@ export const gtm = defineModule<Inputs, Output>({
             'The pricing page, or pricing notes in the brand profile.',
           ],
         ),
-        takes: ACCEPTS['offer.pricingApproach'].map((take) =>
-          asked === null ? take : { ...take, product: asked },
-        ),
+        takes: ACCEPTS['offer.pricingApproach'].map(ofAsked),
       },
       plan('offer.packaging', { answeredBy: 'offer.pricingApproach', brand: otherPrices }, [
         `plans, editions and packages of ${product}, what they include`,
@@ -312,7 +326,7 @@ export const gtm = defineModule<Inputs, Output>({
         [
           `alternatives to ${product}: competitors, spreadsheets, doing it by hand, switching from`,
           `What would ${whom} use without ${product}?`,
-          'BuyerKind compare you only with the alternative that they have in mind.',
+          'Buyers compare you only with the alternative that they have in mind.',
           'Notes on won and lost deals, or comparison pages.',
         ],
       ),
@@ -325,7 +339,7 @@ export const gtm = defineModule<Inputs, Output>({
       plan('positioning.value', { brand: brand.valueProps }, [
         `results and benefits ${whom} get from ${product}`,
         `What can ${whom} gain from ${product}, in numbers?`,
-        'BuyerKind weigh the price against the value.',
+        'Buyers weigh the price against the value.',
         'Case studies or pilot results with figures.',
       ]),
       plan('goal.metric', {}, [
@@ -361,16 +375,19 @@ export const gtm = defineModule<Inputs, Output>({
             ),
           ]
         : []),
-      plan('rivalPrices[].price', { labelled: 'vendor', most: 8 }, [
-        `prices of ${product} and of its alternatives, per user, month, page or hour`,
-        `What do other vendors of ${product} charge?`,
-        'BuyerKind compare prices before they call.',
-        'Pricing pages of competitors as sources.',
-      ]),
+      {
+        ...plan('rivalPrices[].price', { labelled: 'vendor', most: 8 }, [
+          `prices of ${product} and of its alternatives, per user, month, page or hour`,
+          `What do other vendors of ${product} charge?`,
+          'Buyers compare prices before they call.',
+          'Pricing pages of competitors as sources.',
+        ]),
+        takes: ACCEPTS['rivalPrices[].price'].map(ofAsked),
+      },
       plan('marketStandards[]', { most: 8 }, [
         `certificates, guarantees and trials that vendors of ${product} offer`,
         `What do most vendors of ${product} certify, guarantee or offer?`,
-        'BuyerKind expect what most vendors offer; what few vendors offer can set you apart.',
+        'Buyers expect what most vendors offer; what few vendors offer can set you apart.',
         'Home and pricing pages of at least three competitors as sources.',
       ]),
       plan('problem.whyNow', {}, [

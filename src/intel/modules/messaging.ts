@@ -7,7 +7,7 @@ import { defineModule, type FieldPlan, type Problem } from '../outputs/module.ts
 import { label, maybe, statement, statements, textsOf } from '../outputs/statement.ts';
 import { measuredResults } from '../drafting/measured-results.ts';
 import { offerOf } from '../drafting/subject.ts';
-import { provesSubject, withinSentence } from '../outputs/wording.ts';
+import { isShortName, provesSubject, withinSentence } from '../outputs/wording.ts';
 import { ownFirst } from '../outputs/own-first.ts';
 import { unintroduced } from '../drafting/vendor.ts';
 import { type AcceptanceTable, TAGLINE } from '../outputs/takes.ts';
@@ -174,6 +174,7 @@ export const messaging = defineModule<Inputs, Output>({
 
   fields({ inputs: { audience: asked, product, competitors }, brand, facts: stated, focus = null }) {
     const audience = withinSentence(asked);
+    const buyers = isShortName(audience) ? audience : 'these buyers';
     const offered = offerOf(brand);
     const what = product ?? offered ?? 'the product';
     const others = [...competitors, ...brand.competitors].slice(0, 5).join(', ') || 'other ways';
@@ -240,7 +241,7 @@ export const messaging = defineModule<Inputs, Output>({
     };
     return [
       plan('roof', `the promise of ${what} to ${audience}`, [
-        `Which promise of ${what} matters most to ${audience}?`,
+        `Which promise of ${what} matters most to ${buyers}?`,
         'Every other message has to support this promise.',
         'The one-liner in the brand profile, or the home page.',
       ]),
@@ -252,50 +253,48 @@ export const messaging = defineModule<Inputs, Output>({
       ...(promises.length === 0 ? [what] : promises).map((claim, i) => {
         const path = promises.length === 0 ? 'pillars[].proofPoints[].text' : proofPath(i);
         return plan(path, `figures, customers and awards of ${what}: ${claim}`, [
-          promises.length === 0
-            ? `What proves that ${what} does what it promises?`
-            : `What proves the claim "${claim}"?`,
+          promises.length === 0 ? `What proves the promise of ${what}?` : `What proves the claim "${claim}"?`,
           'Readers dismiss a claim without proof as advertising.',
           'A case study with figures, a certificate, an award, or a reference customer.',
         ]);
       }),
       plan('positioningStatement.differentiator', `what only ${what} has or does`, [
-        `What does ${what} have that no alternative has?`,
+        `What can ${what} offer that no alternative can?`,
         'A unique feature gives buyers a reason not to choose the cheapest product.',
         'Comparison pages, notes on won deals, or the differentiators in the brand profile.',
       ]),
       plan('positioningStatement.need', `problems ${audience} have without ${what}`, [
-        `Which problem do ${audience} want solved?`,
+        `Which problem should ${what} solve for ${buyers}?`,
         'Readers who do not recognize the problem do not read on.',
         'Interviews, reviews, or support tickets.',
       ]),
       plan('positioningStatement.unlike', `alternatives to ${what}: ${others}`, [
-        `What would ${audience} use if there were no ${what}?`,
+        `What would ${buyers} use without ${what}?`,
         'The alternative is often a spreadsheet, not a competitor.',
         'Notes on won and lost deals, or pages of competitors as sources.',
       ]),
       plan('positioningStatement.category', `what kind of product ${what} is`, [
-        `In which category do ${audience} look for ${what}?`,
+        `In which category would ${buyers} look for ${what}?`,
         'Buyers compare within a category.',
         'Directories and reviews that list the product, or an "about us" page.',
       ]),
       plan('positioningStatement.product', `what ${what} is`, [
-        `What is the offer for ${audience} called?`,
+        `What is the offer for ${buyers} called?`,
         'A message that covers everything convinces nobody.',
         'A product page, or the products in the brand profile.',
       ]),
       plan('positioningStatement.forWho', `who ${what} is for: ${audience}`, [
-        `How do you recognize ${audience}?`,
+        `How do you recognize ${buyers}?`,
         'The definition of the audience also decides who should not get the messages.',
         'A customer list, or solution pages for industries and company sizes.',
       ]),
       plan('positioningStatement.benefit', `results ${audience} reach with ${what}`, [
-        `What do ${audience} have after buying that they did not have before?`,
+        `What will ${buyers} have after buying that they did not have before?`,
         'People buy benefits and compare features.',
         'Case studies, or interviews with customers six months after the purchase.',
       ]),
       plan('rebuttals[]', `how easy it is to start with ${what} and to cancel it`, [
-        `How do you answer the doubts that ${audience} have?`,
+        `How do you answer the doubts of ${buyers}?`,
         'Buyers believe an answer if everyone in your company gives it in the same words.',
         'Frequently asked questions, terms, or notes from sales calls.',
       ]),
@@ -305,7 +304,7 @@ export const messaging = defineModule<Inputs, Output>({
         'Earlier campaigns and their results.',
       ]),
       plan('audienceVariants[].message', `${what} by industry, role and size of company`, [
-        `Which groups within ${audience} need a different message?`,
+        `Which groups within ${buyers === audience ? audience : 'this audience'} need a different message?`,
         'The same product solves a different problem for each group.',
         'Solution pages for each industry, or interviews in each group.',
       ]),
@@ -315,7 +314,7 @@ export const messaging = defineModule<Inputs, Output>({
         'An "about us" page with one clear sentence.',
       ]),
       plan('elevator.s30', `problem, solution and proof of ${what} in short`, [
-        `How can you explain to ${audience} in half a minute which problem ${what} solves, with proof?`,
+        `How do you explain to ${buyers} in half a minute, with proof, which problem ${what} can solve?`,
         'Strangers rarely listen for more than half a minute.',
         'A short case study.',
       ]),
@@ -334,12 +333,12 @@ export const messaging = defineModule<Inputs, Output>({
         ],
       ),
       plan('whiteSpace[]', `guarantees, certificates and integrations of ${what}`, [
-        `What does ${what} offer that no competitor mentions?`,
+        `What can ${what} offer that no competitor mentions?`,
         'No competitor uses this argument yet.',
         'Your own product and security pages, and those of your competitors.',
       ]),
       plan('channelLines', `where ${audience} see messages: advertisements, e-mail, social media`, [
-        `On which channels do ${audience} come across ${what}, and what are the character limits?`,
+        `On which channels can ${buyers} come across ${what}, and what are the character limits?`,
         'A message can lose its meaning when a channel cuts it off.',
         'A list of channels with their character limits.',
       ]),

@@ -220,7 +220,7 @@ export const persona = defineModule<Inputs, Output>({
         most: 6,
         gap: [
           `Which steps do these buyers take to buy ${what}, and who takes part in each step?`,
-          'BuyerKind ignore even a good answer if it comes at the wrong step.',
+          'Buyers ignore even a good answer if it comes at the wrong step.',
           'Interviews with two or three recent customers about their purchase, from start to finish.',
         ],
       },
@@ -302,7 +302,7 @@ export const persona = defineModule<Inputs, Output>({
         most: 6,
         gap: [
           'Which words do these buyers use for the problem?',
-          'BuyerKind understand their own words at once.',
+          'Buyers understand their own words at once.',
           'Reviews, forum threads, or call transcripts.',
         ],
       },

@@ -82,6 +82,8 @@ export interface UsedFact extends Fact {
 export interface OfProduct {
   /** The name's words, without the brand's name. */
   words: readonly string[];
+  /** The words of the brand's other products. */
+  others: readonly (readonly string[])[];
   isNarrow: boolean;
 }
 

@@ -27,6 +27,11 @@ const COMMON_NOUN =
 export const withinSentence = (phrase: string): string =>
   COMMON_NOUN.test(phrase) ? phrase.charAt(0).toLowerCase() + phrase.slice(1) : phrase;
 
+const MOST_WORDS_IN_QUESTION = 8;
+/** Whether a description of buyers can stand inside a question. Lists and descriptions with several parts cannot. */
+export const isShortName = (buyers: string): boolean =>
+  !/[,;:()|\n.!?]/u.test(buyers) && buyers.split(/\s+/u).length <= MOST_WORDS_IN_QUESTION;
+
 /** Matches the size of a company: "5 to 30 employees", "20–50 Mitarbeiter", "more than 200 people". */
 const SIZE =
   /(?:(?:more than|over|up to|fewer than|under|mehr als|bis zu|über|unter|plus de|moins de|más de|hasta|menos de)\s+)?(?<![\d.,])\d[\d.,]*(?:\s\d{3})*(?:\s*(?:to|and|bis|und|à|et|a|y|[-–—])\s*\d[\d.,]*(?:\s\d{3})*)?\+?\s+(?:employees|people|staff|seats|users|teachers|vets|doctors|lawyers|agents|workers|mitarbeiter\p{L}*|leuten?|beschäftigten?|angestellten?|salariés|personnes|collaborateurs|employés|empleados|personas|trabajadores)(?!\p{L})/iu;

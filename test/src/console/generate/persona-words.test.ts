@@ -25,6 +25,17 @@ describe('personaWords', () => {
     );
   });
 
+  it('names a title once that the segment has in the plural', () => {
+    const words = (title: string, segment: string) =>
+      personaWords({ label: segment, segment, role: { title: said(title) } });
+    expect(words('Head of Purchasing', 'Heads of purchasing at hospitals')).to.equal(
+      'Heads of purchasing at hospitals',
+    );
+    expect(words('Leiterin Einkauf', 'Leiterinnen Einkauf in Kliniken')).to.equal(
+      'Leiterinnen Einkauf in Kliniken',
+    );
+  });
+
   it('is never longer than the field', () => {
     expect(personaWords({ label: 'x'.repeat(400), segment: '' })).to.have.length(300);
   });

@@ -238,6 +238,30 @@ describe('gtm', () => {
       });
     });
 
+    describe('about a product whose table of prices names it only in the heading', () => {
+      const brand = {
+        ...EMPTY_BRAND,
+        products: ['Garden saunas', 'Garden offices'],
+        pricingNotes: 'Four persons: 6,400 EUR\nDesk for two: 9,800 EUR',
+      };
+      const { facts } = stating(
+        usedFact('price', '6,400 EUR', { party: 'us', item: 'Four persons', heading: 'Saunas' }),
+        usedFact('price', '9,800 EUR', { party: 'us', item: 'Desk for two', heading: 'Offices' }),
+      );
+      const brandOf = (product: string, path: string) =>
+        gtm.fields({ inputs: { ...goldenInputs, product }, brand, facts }).find((plan) => plan.path === path)!
+          .brand;
+
+      it('uses the lines of the profile for which a page has that heading', () => {
+        expect(brandOf('Garden saunas', 'offer.pricingApproach')).to.deep.equal(['Four persons: 6,400 EUR']);
+        expect(brandOf('Garden offices', 'offer.pricingApproach')).to.deep.equal(['Desk for two: 9,800 EUR']);
+      });
+      it('shows no price of another product as a package', () => {
+        expect(brandOf('Garden saunas', 'offer.packaging')).to.deep.equal([]);
+        expect(brandOf('Garden sheds', 'offer.packaging')).to.deep.equal([]);
+      });
+    });
+
     it('puts the horizon into a question as it reads in a sentence', () => {
       const outcome = (horizon: string): string =>
         gtm
