@@ -32,7 +32,15 @@ import { isAskedElsewhere, isForOtherAge, isOfOtherAudience } from './other-buye
 import { objectionFit } from './objection-fit.ts';
 import { moneyIn, priceLists } from './prices.ts';
 import { pricesOf, rivalPricesOf } from './product-prices.ts';
-import { isWhole, saysSomething, statesOffer, tidied } from './sentence-tests.ts';
+import {
+  isDuration,
+  isPraise,
+  isRange,
+  isWhole,
+  saysSomething,
+  statesOffer,
+  tidied,
+} from './sentence-tests.ts';
 import { withSpeaker } from './speakers.ts';
 import { isBroken } from './themes.ts';
 import { isOfVendor, vendorKey } from './vendor.ts';
@@ -91,6 +99,7 @@ export function fittingFacts(
       !(SPEAKS_OF_OFFER.has(fact.kind) && isForOtherAge(fact.quote, buyers)) &&
       !(fact.kind === 'faq' && fact.party !== 'us' && isAskedElsewhere(fact.quote, about)) &&
       !isBroken(fact.quote) &&
+      !(fact.kind === 'proof' && isRange(fact.quote)) &&
       saysSomething(fact),
   );
   const fees = facts.filter(({ term }) => term !== undefined && FEES.has(term.subject));
@@ -146,6 +155,8 @@ export function fittingFacts(
             (take.sharing === undefined || provesSubject(take.sharing, fact.quote)) &&
             (take.answered !== true || said(fact, { ...take, as: 'answer' }).length > 0) &&
             (take.unbeaten !== true || !isBeaten(fact)) &&
+            (take.unpraised !== true || !isPraise(fact.quote)) &&
+            (take.specific !== 'alone' || !isDuration(fact.quote)) &&
             (take.fit === undefined || objectionFit(fact, ofSubject) === take.fit) &&
             take.apartFrom?.some((text) => sharesWord(fact.quote, text)) !== true &&
             (take.shown !== true || isContrastShown(fact.quote, ofSubject)),

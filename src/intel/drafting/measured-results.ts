@@ -1,3 +1,5 @@
+import type { OfProduct } from '../outputs/takes.ts';
+import { ownerIn } from './product-prices.ts';
 import { isOfOtherAudience } from './other-buyers.ts';
 import { industriesIn, isOfOtherIndustry } from './buyer-industries.ts';
 
@@ -18,14 +20,18 @@ export function measuredResults(
   proofPoints: readonly string[],
   buyers: string,
   audiences: readonly string[] = [],
+  product: OfProduct | null = null,
 ): string[] {
   const results = proofPoints.filter(
     (text) => isResult(text) && !isOfOtherIndustry(customerIn(text), buyers),
   );
   const own = results.filter((text) => !isOfOtherAudience(customerIn(text), buyers, audiences));
-  return (own.length > 0 ? own : results).toSorted(
-    (a, b) => Number(isNamed(b, buyers)) - Number(isNamed(a, buyers)),
-  );
+  const ofBuyers = own.length > 0 ? own : results;
+  const owners = new Map(ofBuyers.map((text) => [text, product === null ? null : ownerIn(product, text)]));
+  const ofProduct = ofBuyers.filter((text) => owners.get(text) === 'asked');
+  const ofOthers = ofBuyers.filter((text) => owners.get(text) !== 'other');
+  const fitting = [ofProduct, ofOthers, ofBuyers].find(({ length }) => length > 0) ?? [];
+  return fitting.toSorted((a, b) => Number(isNamed(b, buyers)) - Number(isNamed(a, buyers)));
 }
 
 /** The customer before a colon, as in "Otter Hotels: 38% fewer breakdowns". */

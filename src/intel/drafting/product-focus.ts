@@ -5,7 +5,7 @@ import type { Party } from '../../knowledge/party.ts';
 import type { Brief } from '../outputs/module.ts';
 import { TAGLINE, type UsedFact } from '../outputs/takes.ts';
 import type { Candidate } from './candidate.ts';
-import { productAsked } from './product-prices.ts';
+import { ownerOf, productAsked, unitTest } from './product-prices.ts';
 import { isNoStatement, OF_LEAVING } from './sentence-tests.ts';
 import { vendorKey } from './vendor.ts';
 
@@ -13,6 +13,9 @@ type Placed = Pick<UsedFact, 'passage' | 'heading' | 'kind' | 'quote'> & { item?
 
 export interface ProductFocus {
   isOf(fact: Placed): boolean;
+  isPriceOf(fact: UsedFact): boolean;
+  /** The product that a customer's story is about. Null if it names none, or several. */
+  storyOf(fact: Pick<UsedFact, 'url'>): 'asked' | 'other' | null;
   names(text: string): boolean;
 }
 
@@ -95,15 +98,34 @@ export function productFocus(
     const title = passage.url === null ? passage.title : null;
     return [heading, passage.heading, item, own, title].some(testFor(parties[at]));
   };
+  const isPriceOf = (fact: UsedFact): boolean => {
+    const owner = asked === null ? null : ownerOf(asked, fact);
+    return owner === null ? isOf(fact) : owner === 'asked';
+  };
+  const storyOf = ({ url }: Pick<UsedFact, 'url'>): 'asked' | 'other' | null => {
+    if (url === null || !IS_STORY.test(pathOf(url))) return null;
+    const there = wordsOf(passages.flatMap((one) => (one.url === url ? one.text : [])).join('\n'));
+    const tells = (product: readonly string[]): boolean =>
+      there.some((_, i) => product.every((word, j) => isSpelled(word, there[i + j] ?? '')));
+    const isAsked = tells(words);
+    const isOther = (asked?.others ?? []).some(tells);
+    return isAsked === isOther ? null : isAsked ? 'asked' : 'other';
+  };
   const own = new Set(passages.flatMap(({ url }, at) => (url !== null && isOurs(at) ? url : [])));
   const about = passages.flatMap(({ url, heading }, at) =>
     url !== null && isOurs(at) && isOf({ passage: at, heading, kind: 'feature', quote: '' }) ? url : [],
   );
   const share = new Set(about).size / own.size;
   return own.size >= LEAST_PAGES && about.length > 0 && share <= MOST_PAGES
-    ? { isOf, names: translated }
+    ? { isOf, isPriceOf, storyOf, names: translated }
     : null;
 }
+
+const IS_STORY =
+  /(?:^|[/_-])(?:case|cases|stories|story|references?|projects?|customers?|clients?|referenz\p{L}*|projekte?|kunden\p{L}*|temoignages|témoignages|realisations|réalisations|projets?|casos?|proyectos?|clientes|projecten|klanten\p{L}*|progetti|clienti)(?:[/_-]|$)/iu;
+const IS_ARTICLE =
+  /(?:^|\/)(?:blog|news|magazine?|articles?|insights|posts?|aktuell\p{L}*|neuigkeiten|ratgeber|actualit\p{L}*|actualidad|noticias?|nieuws|notizie)(?:\/|$)/iu;
+const IS_RESULT = /\p{Sc}\s?\d|\d\s?\p{Sc}|\d\s?%/u;
 
 const SENTENCE = /\S.*?(?:[.!…。！]["”’»)]*(?=\s|$)|$)/gu;
 const LENGTH = { least: 15, most: 300 };
@@ -149,8 +171,18 @@ export function sentencesOfProduct(
           /["“”„«»]/u.test(quote)
         )
           continue;
-        if (known.some((fact) => fact.start < to && from < fact.end)) continue;
-        const isFirst = !introduced.has(url) && quote.split(/\s+/u).length >= LEAST_OF_INTRODUCTION;
+        // A result or a sentence of an article does not say what the product is.
+        const isFirst =
+          !introduced.has(url) &&
+          quote.split(/\s+/u).length >= LEAST_OF_INTRODUCTION &&
+          !IS_ARTICLE.test(pathOf(url)) &&
+          !IS_RESULT.test(quote);
+        const read = known.filter((fact) => fact.start < to && from < fact.end);
+        const isIntroduction =
+          isFirst &&
+          focus.names(quote) &&
+          read.every(({ kind }) => kind === 'feature' || kind === 'audience');
+        if (read.length > 0 && !isIntroduction) continue;
         if (isFirst) introduced.add(url);
         found.push({
           ...ownFact(quote, { passage: at, url, vendor, start: from }),
@@ -223,13 +255,16 @@ export function withoutOtherPrices(
   facts: readonly UsedFact[],
 ): readonly UsedFact[] {
   if (focus === null) return facts;
-  const priced = new Set(
-    facts.flatMap((fact) => (fact.kind === 'price' && focus.isOf(fact) ? vendorKey(fact) : [])),
-  );
+  const prices = facts.filter(({ kind }) => kind === 'price');
+  const own = new Set(prices.filter(focus.isPriceOf));
+  const priced = new Set([...own].map(vendorKey));
+  const isOurs = ({ party }: UsedFact): boolean => party === 'us';
+  const isOfUnit = unitTest([...own].filter(isOurs), prices.filter(isOurs));
   return facts.flatMap((fact) => {
     if (fact.kind !== 'price') return [fact];
     // The page's subject supports a price of which the extractor was unsure.
-    if (focus.isOf(fact)) return [{ ...fact, confidence: Math.max(fact.confidence, CONFIDENCE) }];
+    if (own.has(fact)) return [{ ...fact, confidence: Math.max(fact.confidence, CONFIDENCE) }];
+    if (!isOurs(fact) && isOfUnit(fact)) return [fact];
     return priced.has('us') || priced.has(vendorKey(fact)) ? [] : [fact];
   });
 }
@@ -250,9 +285,17 @@ export function focused(
   // What several vendors state, such as a criterion, is about all of them and not about one of our products.
   const isOurs = ({ basis, facts }: Candidate): boolean =>
     basis === 'source' && facts.length > 0 && facts.every(({ party }) => party === 'us');
-  const isAbout = ({ facts }: Candidate): boolean => facts.some(focus.isOf);
+  const stories = ({ facts }: Candidate): (string | null)[] =>
+    facts.filter(({ url }) => url !== null && IS_STORY.test(pathOf(url))).map(focus.storyOf);
+  const isAbout = (one: Candidate): boolean =>
+    stories(one).includes('asked') || (!stories(one).includes('other') && one.facts.some(focus.isOf));
   const own = candidates.filter((one) => isOurs(one) && isAbout(one));
-  if (own.length > 0) return [...own, ...candidates.filter((one) => !isOurs(one))];
+  // Customers often do not name what they bought, so their stories may be about the product.
+  const isMaybe = (one: Candidate): boolean =>
+    isOurs(one) && !isAbout(one) && stories(one).length > 0 && !stories(one).includes('other');
+  if (own.length > 0)
+    return [...own, ...candidates.filter(isMaybe), ...candidates.filter((one) => !isOurs(one))];
+  if (candidates.some(isMaybe)) return candidates.filter((one) => isMaybe(one) || !isOurs(one));
   const isOfOther = (one: Candidate): boolean =>
     isOurs(one) && one.facts.some(({ url }) => url !== null && !isOfCompany(url));
   return candidates

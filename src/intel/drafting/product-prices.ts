@@ -59,10 +59,10 @@ const isHeadingOf = (words: readonly string[], heading: readonly string[]): bool
 };
 
 /** Null if the text names none of the products, or the requested one and another. */
-function ownerIn(
+export function ownerIn(
   { words, others }: OfProduct,
   text: string | null | undefined,
-  isHeading: boolean,
+  isHeading = false,
 ): 'asked' | 'other' | null {
   const known = wordsOf(text ?? '');
   const isOf = (product: readonly string[]): boolean =>
@@ -80,7 +80,7 @@ export function ownerOf(
   product: OfProduct,
   { item, heading, quote }: Pick<BusinessFact, 'item' | 'heading' | 'quote'>,
 ): 'asked' | 'other' | null {
-  return ownerIn(product, item ?? quote, false) ?? ownerIn(product, heading, true);
+  return ownerIn(product, item ?? quote) ?? ownerIn(product, heading, true);
 }
 
 const pathOf = (url: string | null): string => {
@@ -127,6 +127,16 @@ function unitSold({ quote }: Pick<UsedFact, 'quote'>): string | null {
   return unit === null || PERIOD.test(unit) ? null : unit;
 }
 
+/** Tests for a price in a unit in which the brand sells one product alone. */
+export function unitTest(
+  own: readonly UsedFact[],
+  ours: readonly UsedFact[],
+): (fact: Pick<UsedFact, 'quote'>) => boolean {
+  const units = new Set(own.flatMap((fact) => unitSold(fact) ?? []));
+  for (const fact of ours) if (!own.includes(fact)) units.delete(unitSold(fact) ?? '');
+  return (fact) => units.has(unitSold(fact) ?? '');
+}
+
 /**
  * The prices with which other vendors compete with the product: those that name it, and those in a unit in which the
  * brand sells this product alone. If a vendor has none, the prices that name no other product.
@@ -137,14 +147,11 @@ export function rivalPricesOf(
   { ours, passages }: { ours: readonly UsedFact[]; passages: readonly Passage[] },
 ): readonly UsedFact[] {
   if (!product.isNarrow) return facts;
-  const own = pricesOf(product, ours, passages);
-  const units = new Set(own.flatMap((fact) => unitSold(fact) ?? []));
-  for (const fact of ours) if (!own.includes(fact)) units.delete(unitSold(fact) ?? '');
+  const isOfUnit = unitTest(pricesOf(product, ours, passages), ours);
   const owners = new Map(
     facts.map((fact) => {
       const owner = ownerOf(product, fact);
-      const isOfUnit = units.has(unitSold(fact) ?? '');
-      return [fact, owner ?? (isOfUnit ? 'asked' : ownerOfPage(product, fact, passages))] as const;
+      return [fact, owner ?? (isOfUnit(fact) ? 'asked' : ownerOfPage(product, fact, passages))] as const;
     }),
   );
   const vendors = Map.groupBy(facts, vendorKey);

@@ -254,3 +254,19 @@ export const tidied = (quote: string): string =>
     .replace(/\s+/gu, ' ')
     .replace(/(?<=\p{Ll}{3}[.!]?)(?:\d{1,2}|[*†‡]|[¹²³⁴⁵]+)$/u, '')
     .trim();
+
+const PRAISE =
+  /(?<!\p{L})(?:trusted|leading|leaders?|best|top|number one|no\.? ?1|award-winning|favou?rites?|finest|premier|largest|biggest|fastest|smart(?:er|est)|most (?:popular|loved|trusted|advanced)|führend\p{L}*|marktführer\p{L}*|best(?:e|en|er)|größt\p{L}*|nr\.? ?1|beliebtest\p{L}*|preisgekrönt\p{L}*|vertrauen|meilleure?s?|numéro (?:1|un)|confiance|líder(?:es)?|mejor(?:es)?|número (?:1|uno)|confían|toonaangevend\p{L}*|marktleider|grootste|nummer (?:1|één)|vertrouwen|miglior\p{L}*|fiducia)(?!\p{L})|#1/iu;
+export const isPraise = (text: string): boolean => PRAISE.test(text);
+
+/** Matches a size without a statement, as in "Boats from 4 m to 12 m". It proves nothing. */
+const RANGE =
+  /^(?:[\p{L}-]+\s){1,5}(?:from|between|von|van|de|desde|da)\s\d[\d.,]*\s?[\p{L}%²³]*\s(?:to|and|bis|tot|à|a|hasta)\s\d[\d.,]*\s?[\p{L}%²³]*\.?$/u;
+export const isRange = (text: string): boolean => RANGE.test(text.trim());
+
+const TAKES_TIME =
+  /(?<!\p{L})(?:takes?|took|lasts?|dauer(?:t|n)|dure(?:nt)?|prend|tarda|duurt|duren|richiede|dura(?:no)?)(?!\p{L})[^.;]{0,40}?(?:\d|(?<!\p{L})(?:two|three|four|five|six|zwei|drei|vier|fünf|sechs|deux|trois|quatre|dos|tres|cuatro|twee|drie|due|tre|quattro)(?!\p{L}))[^.;]{0,25}?(?:days?|weeks?|months?|tage|wochen|monate|jours|semaines|mois|días|semanas|meses|dagen|weken|maanden|giorni|settimane|mesi)(?!\p{L})/iu;
+const BEATS_OTHERS =
+  /(?<!\p{L})(?:only|just|instead of|rather than|faster|guarantee\p{L}*|nur|statt|schneller|garanti\p{L}*|seulement|au lieu|plus vite|solo|sólo|en lugar|slechts|maar|in plaats|sneller|invece)(?!\p{L})/iu;
+/** Whether a sentence only says how long work takes, which is no advantage by itself. */
+export const isDuration = (text: string): boolean => TAKES_TIME.test(text) && !BEATS_OTHERS.test(text);

@@ -6,10 +6,10 @@ import { bullets, facts, page, plain, said, say, section, subsection, table } fr
 import { defineModule, type FieldPlan, type Problem } from '../outputs/module.ts';
 import { label, maybe, statement, statements, textsOf } from '../outputs/statement.ts';
 import { measuredResults } from '../drafting/measured-results.ts';
+import { productAsked } from '../drafting/product-prices.ts';
 import { offerOf } from '../drafting/subject.ts';
 import { isShortName, provesSubject, withinSentence } from '../outputs/wording.ts';
 import { ownFirst } from '../outputs/own-first.ts';
-import { unintroduced } from '../drafting/vendor.ts';
 import { type AcceptanceTable, TAGLINE } from '../outputs/takes.ts';
 import { fold } from '../../grounding/fold.ts';
 
@@ -112,8 +112,7 @@ const ACCEPTS = {
     { kinds: ['testimonial'], of: 'us', by: ['customer'], tone: 'trouble', spoken: true },
   ],
   'positioningStatement.unlike': [
-    { kinds: ['comparison', 'oneliner'], of: 'rivals', as: 'theirs' },
-    { kinds: ['feature'], of: 'rivals', as: 'names' },
+    { kinds: ['comparison', 'oneliner'], of: 'rivals', as: 'theirs', unpraised: true },
   ],
   'positioningStatement.category': [{ kinds: ['oneliner'], of: 'us' }],
   'positioningStatement.product': [],
@@ -176,6 +175,7 @@ export const messaging = defineModule<Inputs, Output>({
     const audience = withinSentence(asked);
     const buyers = isShortName(audience) ? audience : 'these buyers';
     const offered = offerOf(brand);
+    const soldAs = product === null ? null : productAsked(product, brand);
     const what = product ?? offered ?? 'the product';
     const others = [...competitors, ...brand.competitors].slice(0, 5).join(', ') || 'other ways';
     const allowed = allowedBy(brand.forbiddenClaims);
@@ -206,9 +206,12 @@ export const messaging = defineModule<Inputs, Output>({
       'positioningStatement.category': { answeredBy: 'roof' },
       'elevator.s10': { answeredBy: 'roof' },
       'positioningStatement.forWho': { input: [asked] },
-      'positioningStatement.benefit': { brand: allowed(measuredResults(brand.proofPoints, asked)) },
+      'positioningStatement.benefit': {
+        brand: allowed(measuredResults(brand.proofPoints, asked, brand.audiences, soldAs)),
+      },
       'positioningStatement.unlike': {
-        brand: competitors.length === 0 ? allowed(unintroduced(brand.competitors, stated)) : [],
+        brand: competitors.length === 0 ? allowed(brand.competitors) : [],
+        input: allowed(competitors),
         isBrandLast: true,
         // The positioning is one sentence, so it names only requested competitors, in the brand's language.
         takes: ACCEPTS['positioningStatement.unlike'].map((take) => ({

@@ -139,6 +139,8 @@ export interface Takes {
   apartFrom?: readonly string[];
   /** Leave out what the competitor says about a subject in which the brand is better. */
   unbeaten?: true;
+  /** Leave out sentences in which a vendor praises itself. */
+  unpraised?: true;
   /** Accept a comparison with others only if the competitor's pages show the contrast. */
   shown?: true;
   label?: string;

@@ -137,4 +137,55 @@ describe('focused', () => {
       2,
     );
   });
+  describe('with stories of customers', () => {
+    const roof = page(
+      '/references/haus-linde',
+      'Haus Linde',
+      'Haus Linde\nWir bauten ein Gründach. 12% weniger Regenwasser.',
+    );
+    const pool = page(
+      '/references/kita-see',
+      'Kita See',
+      'Kita See\nWir bauten einen Schwimmteich. 30% weniger Chlor.',
+    );
+    const offer = page('/gruendach', 'Gründach', 'Gründach\nEin Gründach hält den Regen auf dem Dach.');
+    const pages = [
+      offer,
+      page('/schwimmteich', 'Schwimmteich', 'Schwimmteich\nBaden ohne Chlor.'),
+      roof,
+      pool,
+    ];
+    const focus = productFocus(
+      {
+        inputs: { product: 'Gründach' },
+        brand: { ...EMPTY_BRAND, name: 'Grünwerk', products: ['Gründach', 'Schwimmteich'] } as never,
+      },
+      pages,
+      ['us', 'us', 'us', 'us'],
+    );
+    const result = (quote: string, at: number) =>
+      stated(usedFact('proof', quote, { party: 'us', passage: at, url: pages[at]!.url }));
+
+    it('keeps the story whose text names the product', () => {
+      const all = [result('30% weniger Chlor.', 3), result('12% weniger Regenwasser.', 2)];
+      expect(focused(focus, all, { isVerbatim: false }).map(({ text }) => text)).to.deep.equal([
+        '12% weniger Regenwasser.',
+      ]);
+    });
+    it('introduces the product with its own sentence, not with a result or an article', () => {
+      const article = page(
+        '/blog/gruendach',
+        'Gründach',
+        'Gründach\nUnsere Messung lief im Sommer auf zwölf Dächern.',
+      );
+      const found = sentencesOfProduct(focus, {
+        passages: [article, offer],
+        parties: ['us', 'us'],
+        facts: [],
+      });
+      expect(found.filter(({ kind }) => kind === 'oneliner').map(({ quote }) => quote)).to.deep.equal([
+        'Ein Gründach hält den Regen auf dem Dach.',
+      ]);
+    });
+  });
 });

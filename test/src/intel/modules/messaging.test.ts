@@ -241,6 +241,29 @@ describe('messaging', () => {
       for (const pillar of [0, 1])
         expect(planAt(`pillars[${pillar}].proofPoints[].text`, other)!.brand).to.deep.equal([]);
     });
+    it('has as its benefit the result of the requested product', () => {
+      const brand = {
+        ...goldenBrand,
+        products: ['Bus routes', 'Lunch deliveries'],
+        proofPoints: [
+          'Mill Lane Foods saved £8,000 a year with lunch deliveries.',
+          'Oakley School saved £5,000 a year with shorter bus routes.',
+        ],
+      };
+      const benefit = (product: string) =>
+        messaging
+          .fields({ inputs: { ...goldenInputs, product }, brand })
+          .find(({ path }) => path === 'positioningStatement.benefit')!.brand;
+      expect(benefit('Bus routes')).to.deep.equal([brand.proofPoints[1]]);
+      expect(benefit('Lunch deliveries')).to.deep.equal([brand.proofPoints[0]]);
+    });
+    it('asks questions that are correct for a list of buyers', () => {
+      const audience = 'Bus Manager, schools in villages';
+      const plans = messaging.fields({ inputs: { ...goldenInputs, audience }, brand: goldenBrand });
+      expect(
+        plans.map(({ gap }) => gap[0]).filter((question) => /Bus Manager/iu.test(question)),
+      ).to.deep.equal([]);
+    });
     it('asks about the given alternatives and those of the brand profile', () => {
       const plan = planAt('positioningStatement.unlike', { ...goldenBrand, competitors: ['Rollwell'] });
       expect(plan!.query).to.match(/Fleetwise, Rollwell$/);
@@ -282,7 +305,18 @@ describe('messaging', () => {
         ).positioningStatement.unlike?.text;
       expect(unlikeFor('Rollwell')).to.equal('Rollwell books berths for marinas without an office.');
       expect(unlikeFor('rollwell.example')).to.match(/^Rollwell/);
-      expect(unlikeFor('Somebody else')).to.equal(undefined);
+      expect(unlikeFor('Somebody else')).to.equal('Somebody else');
+    });
+    it('names a competitor that only praises itself, without the praise', () => {
+      const unlikeFor = (text: string) =>
+        extracted(
+          messaging,
+          { ...brief, inputs: { ...goldenInputs, competitors: ['Buswerk'] } },
+          stating(usedFact('oneliner', text, { party: 'market', vendor: 'Buswerk' }), ...ours),
+        ).positioningStatement.unlike?.text;
+      expect(unlikeFor('Buswerk is the bus planner trusted by over 900 schools.')).to.equal('Buswerk');
+      expect(unlikeFor('Buswerk ist der führende Anbieter für Schulbusse.')).to.equal('Buswerk');
+      expect(unlikeFor('Buswerk rents out buses with a driver.')).to.match(/with a driver/);
     });
     it('quotes no competitor in another language in the positioning', () => {
       const said = (text: string, party: 'us' | 'market', vendor: string) =>
@@ -297,7 +331,7 @@ describe('messaging', () => {
         evidence,
         goldenInputs.audience,
       );
-      expect(positioningStatement.unlike).to.equal(null);
+      expect(positioningStatement.unlike?.text).to.equal('Buswerk');
     });
     it('answers doubts with our own answers, each with its question', () => {
       expect(output.rebuttals.map(({ text }) => text)).to.deep.equal([
