@@ -84,6 +84,9 @@ const SIGNS: readonly (readonly [BusinessModel, strong: RegExp, weak: RegExp])[]
   ],
 ];
 
+const INSTALLS =
+  /(?<!\p{L})(?:(?:designs?|plans?|suppl(?:y|ies)|builds?|makes?|manufactures?)(?:,? (?:and )?(?!installs?|fits?|erects?)\p{L}+){0,2},? (?:and )?(?:installs?|fits?|erects?)|(?:plan(?:t|en)|liefer[nt]|bau(?:t|en)|fertig(?:t|en))(?:,? (?:und )?(?!montier|installier)\p{L}+){0,2},? (?:und )?(?:montier(?:t|en)|installier(?:t|en))|con(?:çoi(?:t|vent)|cevons),? (?:et )?(?:install\p{L}+|pos(?:e|ent|ons))|(?:diseña|fabrica)\p{L}*,? (?:[ey] )?instala\p{L}*|(?:ontwerpt|ontwerpen|levert|leveren),? (?:en )?(?:installe(?:ert|ren)|plaats(?:t|en)|monte(?:ert|ren))|(?:progett|produc)\p{L}*,? (?:e )?install\p{L}+)(?!\p{L})/iu;
+
 const TELLING = new Set(['oneliner', 'price', 'offer', 'step', 'feature', 'audience', 'faq']);
 const STRONG = 3;
 const OURS = 2;
@@ -228,12 +231,16 @@ export function businessModelOf({
       where: fact.kind === 'price' ? 'prices' : 'pages',
     })),
   );
+  // A firm that installs things may also sell contracts for their care.
+  const oneLiner = brand.oneLiner ?? '';
+  const installs = HELPS.test(oneLiner) ? null : INSTALLS.exec(oneLiner);
   const found = SIGNS.map(([model, strong, weak]) => {
     // Each word counts once, because forty monthly prices prove no more than one price.
     const best = new Map<string, { worth: number; where: string }>();
     const note = (word: string, worth: number, where: string): void => {
       const known = best.get(word);
-      if (known === undefined || known.worth < worth) best.set(word, { worth, where });
+      const counted = installs !== null && model === 'contracts' ? 1 : worth;
+      if (known === undefined || known.worth < counted) best.set(word, { worth: counted, where });
     };
     for (const { text, where, weight, strong: strength } of places)
       for (const { word, worth } of [
@@ -242,6 +249,8 @@ export function businessModelOf({
       ])
         note(word, worth * weight, where);
     for (const sign of structural) if (sign.model === model) note(sign.word, sign.worth, sign.where);
+    if (installs !== null && model === 'projects')
+      note(installs[0].toLowerCase(), STRONG * OURS * SOLD, 'brand profile');
     const signs = [...best].sort(([, a], [, b]) => b.worth - a.worth);
     return { model, signs, score: signs.reduce((sum, [, { worth }]) => sum + worth, 0) };
   });

@@ -203,6 +203,24 @@ describe('businessModelOf', () => {
         'general',
       );
     });
+    for (const oneLiner of [
+      'Hartwell designs, builds and fits laboratories for schools and firms',
+      'Kranz plant und montiert Messestände für Aussteller',
+      'Verdier conçoit et installe des cuisines professionnelles',
+      'De Wit ontwerpt en plaatst daktuinen voor kantoren',
+    ])
+      it(`takes plans for the care of what is installed for a side line: ${oneLiner}`, () =>
+        expect(
+          judged({
+            brand: {
+              ...emptyFields(),
+              oneLiner,
+              products: ['Care plans'],
+              pricingNotes: 'Care: €45 per month',
+            },
+            facts: [price('year')],
+          }).model,
+        ).to.equal('projects'));
     it('reads a school as courses, even with a free trial', () => {
       const trial = offer('Free trial', 'Free trial');
       expect(judged({ ...brand('Eine Tanzschule in Kiel'), facts: [trial] }).model).to.equal('courses');
