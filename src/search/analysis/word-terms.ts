@@ -173,7 +173,7 @@ const STEMMERS: Record<Language, (word: string) => string> = {
 const withUmlauts = (word: string): string =>
   word.replace(/(?<![aeq])ue|ae|oe/g, (pair) => (pair === 'ue' ? 'ü' : pair === 'ae' ? 'ä' : 'ö'));
 
-/** If `language` is null, only removes accents. */
+/** If `language` is null, only removes accents and apostrophes. */
 export function stemOf(word: string, language: Language | null): string {
   const plain = foldAccents(word.replaceAll("'", ''));
   if (language === null) return plain;

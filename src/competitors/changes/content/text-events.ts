@@ -163,7 +163,7 @@ export function createTeller({
       : { kind: stated, facts: { page, words, lines }, ...change, key: pageKey(url, `stated ${stated}`) };
   };
 
-  /** A list of roles that could not be read as one still says that a team or a town is new. */
+  /** If a list of roles could not be read, a new line may still name a new team or place. */
   const isOfNewTeam = ({ before: old, after: now }: BlockChange): boolean => {
     if (kind !== 'careers' || old !== null || now === null || now.passage.place !== 'page') return false;
     const { text } = now.passage;

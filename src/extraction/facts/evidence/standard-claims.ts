@@ -101,7 +101,7 @@ const FREE_USE =
 const isFreeExtra = (text: string): boolean =>
   !FREE_PLAN.test(text) && (FREE_EXTRA.test(text) || !FREE_USE.test(text));
 
-/** Matches "free for 9 days". */
+/** Matches "for 9 days" in "free for 9 days". */
 const FREE_FOR_TIME = new RegExp(
   String.raw`(?<!\p{L})(?:for|für|pendant|durante|voor|per|por|przez|i)\s(?:the first\s|die ersten\s|los primeros\s)?${DURATION}`,
   'iu',

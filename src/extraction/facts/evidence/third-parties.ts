@@ -11,7 +11,7 @@ const SUBJECT = new RegExp(
   String.raw`^[\s"“„«]*(${WORD}(?:\s(?:of|and|&|und|et|y|de|${WORD})){0,4})(?:['’]s (?:\p{L}+ ){1,4}|,[^,]{2,80},|\s\([^)]{2,60}\))?\s(?:also |now |all |itself )?${VERB}\b`,
   'u',
 );
-/** Matches "our hosting provider is certified". */
+/** Matches "hosting provider" in "our hosting provider is certified". */
 const SUPPLIER_ROLE =
   /\b(?:(?:hosting|cloud|payments?|card|data cent(?:er|re)|infrastructure|email|sms|storage|third.party|certified|compliant) )+(?:providers?|processors?|partners?|suppliers?|compan(?:y|ies)|vendors?|gateways?|hosts?)\b|\b(?:sub-?processors?|suppliers?|third parties|zahlungsdienstleister|zahlungsanbieter|(?<!^|,\s|unser\p{L}* (?:eigene\p{L}* )?)rechenzentr(?:um|en)|hosting-?anbieter|prestataire|hébergeur|proveedor)\b/iu;
 /** Matches "handled by" in "payments are handled by Stripe, which is certified". */

@@ -238,7 +238,7 @@ const isPaid = (role: Role): boolean =>
     .slice(0, MOST_DETAILS)
     .some(({ text }) => statesPayOrHours(text));
 
-/** Ends at the next heading of the same level. */
+/** An entry ends at the next heading of the same or a higher level. */
 function entryLines({ line, after }: Role): readonly Line[] {
   const end = after.findIndex(({ level }) => level !== null && level <= (line.level ?? 0));
   return end === -1 ? after : after.slice(0, end);
@@ -249,7 +249,7 @@ const headingBuild = (line: Line): string => `${line.level} ${buildOf(line)}`;
 const MOST_LINES_OF_ENTRY = 3;
 const LONGEST_OF_ENTRY = 300;
 
-/** Among titles with pay or hours, a title with a short text, such as its place, is a job too. */
+/** If other titles have pay or hours, a title with only a short text below it, such as its place, is a job too. */
 function isShortEntry(role: Role): boolean {
   const { line, form, isNamed, title } = role;
   const own = entryLines(role);
@@ -267,7 +267,7 @@ function isShortEntry(role: Role): boolean {
 const TITLE_AND_PLACE = /^\p{Lu}[^,.:;!?\d]{2,60}, \p{Lu}[\p{L}.'’ -]{1,40}$/u;
 const LEAST_PAID = 2;
 
-/** Headings above a line with pay or hours are titles, even if no word in them names a role. */
+/** A heading directly above a line with pay or hours is a job title, even if no word in it names a role. */
 function withPaidTitles(
   lines: readonly Line[],
   candidates: readonly (Role | null)[],
@@ -419,8 +419,8 @@ function endOfMark(text: string): number {
 }
 
 /**
- * Reads `Analyst` from `Analyst – Berlin` and `Analyst | Full-time`, and `Analyst (m/w/d)` from `Analyst (m/w/d),
- * Berlin`.
+ * Reads `Analyst` from `Analyst – Berlin` and `Analyst | Full-time`. The mark is kept: reads `Analyst (m/w/d)` from
+ * `Analyst (m/w/d), Berlin`.
  */
 function withoutDetails(text: string): string {
   const end = endOfMark(text);
@@ -478,7 +478,7 @@ function withoutTerms(text: string): { part: string; isPlace: boolean }[] {
   return [{ part: isPlace ? first : text, isPlace: isPlace && !isDepartment(first) }];
 }
 
-/** The only text below a heading is its place, even if the place is not well known. */
+/** A name that is the only text below a heading is the job's place, even if the place is not well known. */
 function placeBelow(role: Role, [first, ...others]: readonly string[]): string | null {
   const [line, ...more] = entryLines(role);
   const isOnly = first !== undefined && others.length === 0 && more.length === 0 && line?.text === first;
