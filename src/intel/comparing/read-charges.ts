@@ -33,6 +33,7 @@ export function chargeIn(text: string): Charge | null {
   const isFree = saysFree(text);
   const [amount, ...more] = amountsIn(text);
   if (amount === undefined) return isFree ? { amount: 0 } : null;
+  if (IS_OWED_TO_BUYER.test(text)) return null;
   if (more.length > 0 || isFree || lowestIn(text, amount) !== null) return null;
   const { period, unit } = termsAt(text, amount.end);
   const per = [period, unit].filter((one) => one !== null && one !== 'once').join(' ');
@@ -45,6 +46,9 @@ export function chargeIn(text: string): Charge | null {
  */
 const IS_UNLIKE =
   /(?<!\p{L})(?:excess|deductible|selbstbeteiligung|selbstbehalt|franchise|franquicia|eigen risico|självrisk|selvrisiko|franchigia|franquia)(?!\p{L})|(?:\+|(?<!\p{L})(?:plus|excl\p{L}*\.?|exkl\p{L}*\.?|zzgl\.?|zuzüglich|hors|más|ex))\s?(?:[\p{L}\d.,%]+\s){0,2}(?:vat|mwst|ust|tva|iva|btw|moms)(?!\p{L})|\d\S*\s(?:for|für|pour|por|voor|per|för|for|za)\s\d/iu;
+/** Matches an amount that the vendor pays, such as a penalty for a late installation, or the most that it pays. */
+const IS_OWED_TO_BUYER =
+  /(?<!\p{L})(?:capped|cap of|limited to|penalt(?:y|ies)|compensat\p{L}+|liquidated damages|delay(?:s|ed)?|overdue|late(?:ness)?(?! (?:at|in|night|evening|shift))|we (?:will |['’]ll )?(?:pay|owe|credit)|(?:pay|owe)s? you|gedeckelt|begrenzt auf|verspät\p{L}*|verzögerung\p{L}*|verzug\p{L}*|entschädigung\p{L}*|vertragsstrafe\p{L}*|schadenersatz|wir zahlen|zahlen wir|plafonn\p{L}+|limitée? à|retards?|tardi\p{L}+|pénalités?|indemni\p{L}+|dédommag\p{L}+|nous (?:vous )?(?:payons|versons)|retras\p{L}*|demora\p{L}*|penalizaci\p{L}+|indemnizaci\p{L}+|compensaci\p{L}+|le pagamos|gemaximeerd|begrensd|gelimiteerd|boete\p{L}*|schadevergoeding\p{L}*|vertrag(?:ing|ingen|de)|te late|(?:wij|we) betalen|betalen (?:wij|we)|ritard\p{L}*|penal[ei]|indenni\p{L}+|risarciment\p{L}+|paghiamo|atras\p{L}*|multas?|indemnizaç\p{L}+|pagamos|opóźnieni\p{L}+|kar[aąy] umown\p{L}+|odszkodowani\p{L}+|płacimy|försen\p{L}+|skadestånd|betalar vi|vi betalar|forsink\p{L}+|erstatning|betaler vi|vi betaler)(?!\p{L})/iu;
 /** Matches conditions of a free offer, such as "with a 24-month contract" and "bis 10 km". */
 const CONDITION =
   /(?<!\p{L})(?:if|when|from|over|under|within|up to|on the|with an?|for (?!free|all|every|you(?!\p{L}))|bei|ab|bis|innerhalb|wenn|für (?!alle|jede|sie(?!\p{L}))|vid|ved|bij|vanaf|tot|binnen|à partir|dès|jusqu|si|hasta|desde|entro|fino|od|do|från|fra|inom|inden)(?!\p{L})/iu;
@@ -53,7 +57,11 @@ export const isConditional = (text: string): boolean => CONDITION.test(text);
 export const isOneAmount = (text: string): boolean => {
   const [amount, ...more] = amountsIn(text);
   return (
-    amount !== undefined && more.length === 0 && lowestIn(text, amount) === null && !IS_UNLIKE.test(text)
+    amount !== undefined &&
+    more.length === 0 &&
+    lowestIn(text, amount) === null &&
+    !IS_UNLIKE.test(text) &&
+    !IS_OWED_TO_BUYER.test(text)
   );
 };
 
@@ -79,8 +87,15 @@ export function chargeFor(
   options: { isFee: boolean },
 ): (Charge & { isLeast?: true }) | null {
   const charge = statedCharge(thing, told, options);
+  if (charge?.amount === 0 && told.asked === '' && isOfNamedProduct(told.text)) return null;
   return charge?.amount === 0 && CONDITION.test(told.text) ? null : charge;
 }
+
+/** Matches a price after a name, as in "Basic: £9 a month, no set-up fee". What follows is true of that product only. */
+const OF_NAMED_PRODUCT =
+  /^[^:;|\n]{2,60}:\s[^;|\n]*(?:\p{Sc}\s?\d|\d\s?(?:\p{Sc}|p(?!\p{L})|ct|cent|EUR|kr))/u;
+
+export const isOfNamedProduct = (text: string): boolean => OF_NAMED_PRODUCT.test(text);
 
 function statedCharge(
   thing: RegExp,
@@ -100,8 +115,10 @@ function statedCharge(
   const clauses = text.split(/[,;:]\s|\s[–—|]\s/u).filter((clause) => thing.test(clause));
   for (const clause of clauses.length === 0 ? [] : [text, ...clauses]) {
     const at = thing.exec(clause)!.index;
-    if (isFee && DENIED_NEXT.test(clause.slice(0, at)) && amountsIn(clause).length === 0 && !saysFree(clause))
-      return { amount: 0 };
+    if (isFee && DENIED_NEXT.test(clause.slice(0, at))) {
+      if (amountsIn(clause).length === 0 && !saysFree(clause)) return { amount: 0 };
+      continue;
+    }
     if (PART_OF.test(clause.slice(0, at)) || clause.split(/\s+/u).length > MOST_WORDS) continue;
     if (saysExtra(clause) && amountsIn(clause).length === 0) return { amount: SOME_CHARGE, isLeast: true };
     const charge = chargeIn(clause);

@@ -4,7 +4,7 @@ import { lowestIn } from '../../extraction/facts/pricing/price-marks.ts';
 import { termsAt } from '../../extraction/facts/pricing/terms.ts';
 import { NOT_AFTER_ORDINAL } from '../../search/chunking-ordinals.ts';
 import { placesServed } from './places-served.ts';
-import { chargeFor, saysFree, isConditional, isOneAmount } from './read-charges.ts';
+import { chargeFor, isConditional, isOfNamedProduct, isOneAmount, saysFree } from './read-charges.ts';
 import {
   countIn,
   DURATION,
@@ -278,6 +278,64 @@ const SET_UP_CHARGE = charged('setup', { isFee: true });
 const JOINING_FEE = charged('joiningFee', { isFee: true });
 const JOINING = charged('joining');
 const DEPOSIT = charged('deposit', { isFee: true });
+const ADVANCE = charged('advance', { isFee: true });
+
+const IS_RETURNED = words(
+  String.raw`kaution|pfand|caution|dépôt de garantie|fianza|borg(?:som)?|waarborgsom|cauzione|caução|kaucj\p{L}+|security deposit`,
+);
+const SHARE = String.raw`(?<!\d[.,]?)(?<share>\d{1,3})\s?%`;
+/** "30% with the order", "40% deposit", or "Anzahlung von 30 %" */
+const SHARES_PAID = [
+  words(String.raw`${SHARE}[^.;,\d]{0,30}?(?<!\p{L})${anyOf('advance')}(?!\p{L})`),
+  words(String.raw`${anyOf('advance')}(?!\p{L})[^.;\d]{0,30}?${SHARE}`),
+  words(String.raw`${SHARE}[^.;,\d]{0,40}?(?<!\p{L})${anyOf('withOrder')}(?!\p{L})`),
+];
+/** "With the order you pay 30%" */
+const SHARE_AFTER = words(String.raw`${anyOf('withOrder')}(?!\p{L})[^.;,\d]{0,40}?${SHARE}`);
+const PAYS = words(
+  String.raw`pay\p{L}*|due|zahl\p{L}*|fällig|vers\p{L}*|pag\p{L}*|betaal\p{L}*|betal\p{L}*|płac\p{L}*`,
+);
+const REDUCES = words(
+  String.raw`off(?!\p{L})|sav(?:e|es|ing)|discount\p{L}*|cheaper|commission(?!\p{L})|vat(?!\p{L})|interest|\p{L}*rabatt\p{L}*|nachlass|skonto|zinsen|remise|réduction|tva|descuento|dto|iva(?!\p{L})|korting|btw|sconto|desconto|zniżk\p{L}*|rabat\p{L}*|moms|refund\p{L}*|cancel\p{L}*|storn\p{L}*|annul\p{L}*`,
+);
+const NO_ADVANCE = words(String.raw`${anyOf('denies')} (?:\p{L}+ )?${anyOf('advance')}(?!\p{L})`);
+export const SHARE_OF_PRICE = 'percent of the price';
+
+function sharePaid(text: string): Reading | null {
+  if (REDUCES.test(text) || NO_ADVANCE.test(text)) return null;
+  const patterns = PAYS.test(text) ? [...SHARES_PAID, SHARE_AFTER] : SHARES_PAID;
+  const found = patterns
+    .map((pattern) => pattern.exec(text)?.groups?.['share'])
+    .find((share) => share !== undefined);
+  if (SHARE_OF_PEOPLE.test(text)) return null;
+  const amount = Number(found);
+  return found === undefined || amount > 100 ? null : { amount, per: SHARE_OF_PRICE, condition: 'order' };
+}
+
+/** Whether "no deposit" is said of a single product, as in "Rental kitchen: €89 a month, no deposit". */
+const OF_ONE_PRODUCT =
+  /^[^:\n]{2,60}:\s.*\d|\d|(?<!\p{L})(?:with (?:an?|our|the)|on (?:our|the|all)|for|für|mit unser\p{L}*|pour|avec|para|con|voor|met|per|dla|för|med|for)(?!\p{L})/iu;
+const readDeposit: Read = (told) => {
+  const { text, asked } = told;
+  const share = sharePaid(text);
+  if (share !== null && share.amount > 0) return share;
+  const charge = share ?? DEPOSIT(told) ?? ADVANCE(told);
+  if (charge === null || (IS_FREE.test(text) && share === null)) return null;
+  const rest = text.replace(/(?<!\d)(?:0|100)\s?%/gu, '');
+  if (charge.amount === 0 && asked === '' && OF_ONE_PRODUCT.test(rest)) return null;
+  const about = `${asked} ${text}`;
+  const condition = IS_RETURNED.test(about) ? 'returned' : PLAIN_DEPOSIT.test(about) ? undefined : 'order';
+  const { amount, currency, per } = charge;
+  return {
+    amount,
+    ...(currency !== undefined && { currency }),
+    ...(per !== undefined && amount > 0 && { per }),
+    ...(charge.isLeast === true && { isLeast: true as const }),
+    ...(condition !== undefined && { condition }),
+  };
+};
+/** These words name both kinds of deposit. */
+const PLAIN_DEPOSIT = words(String.raw`deposit|depósito|deposition|depositum`);
 
 const CALLS_OFF = said('callsOff');
 const OF_CONTRACT = said('ofContract');
@@ -510,6 +568,9 @@ const readLabour =
     return charge === null ? null : { ...charge, per: 'hour', ...(NET.test(text) && { isNet: true }) };
   };
 
+const JUDGES =
+  /(?<!\p{L})(?:customers?|clients?|users?|guests?|patients?|tenants?|students?|pupils?|members?|rate|score|rating|\p{L}*kund\p{L}+|nutzer\p{L}*|gäste\p{L}*|\p{L}*(?:quote|rate)|utilisateurs?|élèves?|taux|clientes?|usuari[oa]s?|alumn[oa]s?|tasa|índice|\p{L}*klanten|gebruikers|clienti|utenti|tasso|indice|utilizadores|alunos|taxa|klient\p{L}+|użytkownik\p{L}+|kunder\p{L}*|användare|brugere)(?!\p{L})/iu;
+const SHARE_OF_PEOPLE = new RegExp(String.raw`%[^.;,%]{1,25}?${JUDGES.source}`, 'iu');
 const NO_RATE = sourcesOf('noRate').join('|');
 const PERCENT = /(?<!\d[.,]?)(?<percent>\d{1,3}(?:[.,]\d{1,2})?)\s?%/gu;
 const SHARES = (Object.keys(TERM_WORDS.outOf) as TermLanguage[]).flatMap((language) =>
@@ -556,8 +617,6 @@ function rateAt(
   if (amount > 100 || BEFORE_RATE.test(before) || AFTER_RATE.test(text.slice(to))) return null;
   return { amount, ...(AT_LEAST.test(before) && { isLeast: true }) };
 }
-const JUDGES =
-  /(?<!\p{L})(?:customers?|clients?|users?|guests?|patients?|tenants?|students?|pupils?|members?|rate|score|rating|\p{L}*kund\p{L}+|nutzer\p{L}*|gäste\p{L}*|\p{L}*(?:quote|rate)|utilisateurs?|élèves?|taux|clientes?|usuari[oa]s?|alumn[oa]s?|tasa|índice|\p{L}*klanten|gebruikers|clienti|utenti|tasso|indice|utilizadores|alunos|taxa|klient\p{L}+|użytkownik\p{L}+|kunder\p{L}*|användare|brugere)(?!\p{L})/iu;
 const rate = (meaning: Meaning, needs: RegExp | null = null): Read => {
   const about = said(meaning);
   return ({ text }) => {
@@ -579,7 +638,7 @@ const READERS: Readonly<Record<SubjectKey, Read>> = {
   notice: (said) => (OTHER_NOTICE.test(`${said.asked} ${said.text}`) ? null : daysBy(...NOTICE)(said)),
   setup: (told) =>
     SET_UP_CHARGE(told) ??
-    (NO_SET_UP.test(told.text) && !isConditional(told.text)
+    (NO_SET_UP.test(told.text) && !isConditional(told.text) && !isOfNamedProduct(told.text)
       ? { amount: 0 }
       : isOneAmount(told.text)
         ? moneyAfter(told.text, SET_UP_COSTS)
@@ -588,7 +647,7 @@ const READERS: Readonly<Record<SubjectKey, Read>> = {
   trialVisit: charged('trialVisit'),
   material: charged('material'),
   insurance: charged('insurance'),
-  deposit: (told) => (IS_FREE.test(told.text) ? null : DEPOSIT(told)),
+  deposit: readDeposit,
   travel: readTravel({ isOut: false }),
   travelOut: readTravel({ isOut: true }),
   labour: readLabour({ isOut: false }),
@@ -669,7 +728,9 @@ export function termsOfSentence(sentence: string, asked = ''): Term[] {
   const found = SUBJECT_KEYS.flatMap((subject): Term[] => {
     // Most sentences are about none of the subjects, and this test is faster than reading the term.
     const isAbout =
-      subject === 'places' || SUBJECTS[subject].words.test(asked === '' ? text : `${asked} ${text}`);
+      subject === 'places' ||
+      (subject === 'deposit' && text.includes('%')) ||
+      SUBJECTS[subject].words.test(asked === '' ? text : `${asked} ${text}`);
     const told: Said = { text, asked, agrees };
     const term = isAbout ? (READERS[subject](told) ?? timeAlone(subject, told)) : null;
     return term === null ? [] : [{ subject, ...term }];

@@ -67,7 +67,10 @@ export function advantageOfTerms(ours: Term, theirs: Term): Advantage | null {
   // A promotion is no reason to win, because it may be over before the deal is signed.
   if (ours.isBrief === true && theirs.isBrief !== true) return null;
   if (ours.subject === 'backup') return advantageOfBackups(ours, theirs);
-  if (ours.condition !== theirs.condition) return null;
+  // A plain "deposit" may be paid with the order or be returned, so it is compared with both.
+  const isPlain =
+    ours.subject === 'deposit' && (ours.condition === undefined || theirs.condition === undefined);
+  if (ours.condition !== theirs.condition && !isPlain) return null;
   const isSameMoney = ours.currency === theirs.currency || ours.amount === 0 || theirs.amount === 0;
   if (!isSameMoney) return null;
   // A larger capacity may be better, so two capacities are not compared.

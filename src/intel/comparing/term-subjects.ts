@@ -72,7 +72,7 @@ export const SUBJECTS = {
   deposit: {
     label: 'Deposit',
     better: 'less',
-    words: words(String.raw`deposit|kaution|pfand|caution|dépôt|fianza|depósito|borg|waarborg|cauzione|caução|kaucj`),
+    words: words(String.raw`deposit|kaution|pfand|caution|dépôt|fianza|depósito|borg|waarborg|cauzione|caução|kaucj|(?:up-?front|advance|down) ?payment|payment (?:up ?front|in advance)|anzahlung|vorauszahlung|vorkasse|acompte|arrhes|anticipo|señal(?= (?:del?|inicial))|pago (?:anticipado|por adelantado)|aanbetaling|vooruitbetaling|acconto|caparra|pagamento anticipato|sinal(?= (?:de|inicial))|adiantamento|zaliczk|zadat|przedpłat|handpenning|förskott|(?:forud|ud)betaling`),
     question: 'How much is the deposit?',
     isFeature: false,
   },

@@ -873,6 +873,32 @@ const deposit: Words = {
   sv: [String.raw`deposition\p{L}*`],
   da: ['depositum'],
 };
+/** A part of the price that is paid with the order. English and a few other languages use the same word for a deposit that is returned. */
+const advance: Words = {
+  en: ['deposit', '(?:up-?front|advance|down) ?payment', 'payment (?:up ?front|in advance)'],
+  de: [String.raw`anzahlung(?:en)?`, String.raw`vorauszahlung(?:en)?`, 'vorkasse'],
+  fr: ['acomptes?', 'arrhes'],
+  es: ['anticipo', '(?:una |la )?señal(?= (?:del?|inicial))', 'pago (?:anticipado|por adelantado)'],
+  nl: ['aanbetaling(?:en)?', 'vooruitbetaling(?:en)?'],
+  it: ['acconto', 'caparra', 'anticipo', 'pagamento anticipato'],
+  pt: ['sinal(?= (?:de|inicial))', 'adiantamento', 'pagamento antecipado'],
+  pl: [String.raw`zaliczk\p{L}+`, String.raw`zadat\p{L}+`, String.raw`przedpłat\p{L}+`],
+  sv: [String.raw`handpenning\p{L}*`, String.raw`förskott\p{L}*`],
+  da: [String.raw`(?:forud|ud)betaling\p{L}*`],
+}; // prettier-ignore
+/** Words after a share of the price that is paid with the order, as in "30% with the order". */
+const withOrder: Words = {
+  en: [String.raw`(?:with|on|at|upon|when)(?: \p{L}+){0,3} (?:order(?:ing)?|booking|book)(?! (?:over|above|of|from|\d))`],
+  de: [String.raw`(?:bei|mit|nach)(?: der| dem)? (?:bestellung|auftrag\p{L}*|beauftragung|vertragsabschluss|buchung)`],
+  fr: ['(?:à|lors de) la (?:commande|signature|réservation)'],
+  es: [String.raw`(?:con|a|al (?:hacer|realizar|confirmar|formalizar))(?: el| la)? (?:pedido|encargo|firma|reserva)`],
+  nl: [String.raw`bij (?:de |het )?(?:opdracht\p{L}*|bestelling|bestellen|boeking|ondertekening)`],
+  it: [String.raw`(?:all['’]|alla |al momento (?:dell['’]|della ))(?:ordine|conferma|firma|prenotazione)`],
+  pt: [String.raw`(?:com|na|no ato da)(?: a)? (?:encomenda|adjudicação|assinatura|reserva)`],
+  pl: [String.raw`przy (?:zamówieniu|składaniu zamówienia|podpisaniu|rezerwacji)`],
+  sv: ['vid (?:beställning(?:en)?|order|bokning(?:en)?)'],
+  da: ['ved (?:bestilling(?:en)?|ordre|booking)'],
+}; // prettier-ignore
 const travel: Words = {
   en: ['call-?outs?(?: fees?| charges?)?', 'travel (?:costs?|fees?|charges?|expenses)'],
   de: [String.raw`anfahrt\p{L}*`, String.raw`fahrtkosten\p{L}*`, String.raw`reisekosten\p{L}*`],
@@ -1109,7 +1135,7 @@ export const TERM_WORDS = {
   returns,
   warranty, response, service, outOfHours, atAllTimes, labour, perHour, parts, work, repair, beyond,
   firstFix, satisfied, recommended, onTime, noRate, outOf, only, serves, asksWhere, sits, trialVisit, material,
-  insurance, deposit, travel, excluded, callsOff, beforehand, ofContract, groupOf, limits, members, ofGroup, rangeTo, between,
+  insurance, deposit, advance, withOrder, travel, excluded, callsOff, beforehand, ofContract, groupOf, limits, members, ofGroup, rangeTo, between,
   container, asksSize, noSize, atTheLatest, feeOf, asksHowLong, within,
 } as const satisfies Record<string, Words>; // prettier-ignore
 

@@ -1,5 +1,6 @@
 import { RATES } from '../comparing/term-advantage.ts';
 import { placeAfter } from '../../events/named-times.ts';
+import { SHARE_OF_PRICE } from '../comparing/read-terms.ts';
 import { countIn, findDurations } from '../../extraction/facts/durations.ts';
 import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
 import type { UsedFact } from '../outputs/takes.ts';
@@ -18,6 +19,10 @@ export function valueIn({ quote, term }: TermFact): { text: string; bare: string
     if (currency !== undefined) {
       const money = amountsIn(quote).find((one) => one.amount === amount);
       return money === undefined ? [] : [money.start, money.end];
+    }
+    if (term.per === SHARE_OF_PRICE) {
+      const share = [...quote.matchAll(SHARE)].find(([text]) => Number.parseInt(text, 10) === amount);
+      return share === undefined ? [] : [share.index, share.index + share[0].length];
     }
     if (RATES.has(subject)) {
       const rate = [...quote.matchAll(RATE)].find(
@@ -55,6 +60,8 @@ function rangeStart(quote: string, from: number): number {
   const before = quote.slice(Math.max(0, from - LONGEST_LOWER_END), from);
   return from - (LOWER_END.exec(before)?.[0].length ?? 0);
 }
+
+const SHARE = /\d{1,3}\s?%/gu;
 
 /** Matches a rate such as `84%` or `8 de cada 10`. */
 const RATE =

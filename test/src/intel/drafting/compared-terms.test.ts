@@ -70,6 +70,8 @@ describe('comparedTerms', () => {
     ['Phone support, 7:00 to 20:00.', 'Chat support, 9:00 to 17:00.'],
     ['Text messages cost 4p each.', 'Text messages from £0.02.'],
     ['Guests up to 20 days a year are free.', 'Try it free for 10 days.'],
+    ['Keine Kaution.', '30% with the order, the rest on delivery.'],
+    ['A deposit of £50.', 'A deposit of 30%.'],
     ['Nous ne livrons pas en Suisse.', 'Nous livrons uniquement en Autriche.'],
     ['Wir liefern nach Deutschland und Österreich.', 'Wir liefern nur in Deutschland versandkostenfrei.'],
   ] as const)
@@ -101,6 +103,8 @@ describe('comparedTerms', () => {
     ['Text messages cost 4p each.', 'Text messages from £0.06.', 'Text messages'],
     ['You are live in two days.', 'La mise en service prend quatre à six semaines.', 'Time to go live'],
     ['Average wait: 40 seconds.', 'Wartezeit: drei Minuten.', 'Time to answer the phone'],
+    ['25% is due when you order.', 'Un acompte de 40 % est demandé à la commande.', 'Deposit'],
+    ['Geen aanbetaling: u betaalt na oplevering.', '30% with the order.', 'Deposit'],
     ['Labour is guaranteed for six months.', 'All repairs are guaranteed for 90 days.', 'Warranty on labour'],
   ] as const)
     it(`takes ours for better: ${ours}`, () => {
