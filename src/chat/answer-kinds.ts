@@ -124,9 +124,9 @@ export const saysBilling = (line: string): boolean =>
   ) && periodIn(line) !== null;
 
 const NO_PRICE_BEFORE =
-  /(?<!\p{L})(?:up to|save[sd]?|saving|savings? of|discount of|exceeding|limit(?:ed)? (?:of|to)|insured (?:for|up to)|insurance (?:of|for|up to|worth)|cover(?:s|ed|age)(?: is| of| for| up to)?|liability of|raised|worth|revenues? of|turnover of|funding of|bis zu|spar\p{L}*|ab einem wert von)(?:\s(?:up to|about|over|at least|an?|around|bis zu))?\s*$/iu;
+  /(?<!\p{L})(?:up to|save[sd]?|saving|savings? of|discount of|exceeding|limit(?:ed)? (?:of|to)|insured (?:for|up to)|insurance (?:of|for|up to|worth)|cover(?:s|ed|age)(?: is| of| for| up to)?|liability of|raised|worth|revenues? of|turnover of|funding of|bis zu|spar\p{L}*|ab einem wert von|économis\p{L}*|bespa+r\p{L}*|ahorr\p{L}*|risparmi\p{L}*)(?:\s(?:up to|about|over|at least|an?|around|bis zu|(?:on |an )?average(?: of)?|im schnitt|durchschnittlich|en moyenne|jusqu['’]à|gemiddeld|tot|de media|hasta|in media|fino a))?\s*$/iu;
 const NO_PRICE_AFTER =
-  /^\s*(?:%|percent|(?:million|billion|USD|EUR|euros?|dollars?|pounds?)(?!\p{L}))?\s*(?:off|discount|less|cheaper|savings?|(?:in|of) (?:savings|funding|revenue|sales|cover(?:age)?|damage)|coverage|rabatt|günstiger|limit)(?!\p{L})/iu;
+  /^\s*(?:%|percent|(?:million|billion|USD|EUR|euros?|dollars?|pounds?)(?!\p{L}))?\s*(?:off|discount|less|cheaper|savings?|(?:(?:an?|per) \p{L}+ )?saved|gespart|économisée?s?|bespaard|ahorrad[oa]s?|risparmiat[oi]|(?:in|of) (?:savings|funding|revenue|sales|cover(?:age)?|damage)|coverage|rabatt|günstiger|limit)(?!\p{L})/iu;
 
 /** A percentage counts as a price if one of these words is within `FEE_NEAR` UTF-16 units. */
 const FEE =

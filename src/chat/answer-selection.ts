@@ -10,6 +10,7 @@ import type { CitedSentence } from './conversation.ts';
 import { detectLanguage } from '../search/analysis/language.ts';
 import { asksForCustomers, customerIn, type Quotation, quotationsIn } from './quotations.ts';
 import { isAskedLabel, type Label } from './sections.ts';
+import { isOfOtherSize } from './size-rows.ts';
 import { isYesOrNo } from './verdict.ts';
 
 const GERMAN =
@@ -107,6 +108,7 @@ export function answersOnly(
       !isSpokenAside(sentence) &&
       !(isVerdictAsked && isHeading(sentence)) &&
       !isOfOtherItem(question, sentence.quoted) &&
+      !isOfOtherSize(question, sentence.quoted.quote) &&
       isInNamed(sentence) &&
       fits(sentence) &&
       isInAskedSection(sentence) &&

@@ -50,7 +50,8 @@ import { answeredThere } from './own-statement.ts';
 import { withWholeNames } from './short-names.ts';
 import { dependenceOf, followUpQuery, standaloneQuery } from './standalone-query.ts';
 import { quoteAnswer } from './quote-answer.ts';
-import { HOW_LONG } from './answer-needs.ts';
+import { HOW_LONG, needsOf } from './answer-needs.ts';
+import { rowsOfSize } from './size-rows.ts';
 import {
   nameOf,
   pagesRead,
@@ -296,6 +297,8 @@ export function createChat({
     const names = [companies.us, ...companies.competitors].flatMap(namesOf);
     const same = answeredThere(query, evidence.passages, { names });
     if (same.length > 0) return same;
+    const rows = pricesOfSize(query, evidence.passages, names);
+    if (rows.length > 0) return rows;
     const special = listedOrGained(query, evidence.passages, names);
     // The local model can compare only English texts. In other languages, it cannot tell whether a sentence names the
     // customer.
@@ -446,7 +449,9 @@ export function createChat({
         lead,
         pieces: pieces.map((piece) => {
           const [first] = piece.quoted;
-          const head = first && columnNamesAbove(first.passage.text, first.start - first.passage.start);
+          // A label may stand before the row.
+          const at = first === undefined ? 0 : Math.max(0, first.quote.indexOf(' | '));
+          const head = first && columnNamesAbove(first.passage.text, first.start - first.passage.start + at);
           return { ...piece, text: withNamedCells(piece.text, { head, isWanted }) };
         }),
       }));
@@ -505,6 +510,19 @@ const isAboutNamed =
     if (coverage(others, text).includes(false)) return false;
     return isNamedIn(text, name) && 2 * countIn(words, text) >= words.length;
   };
+
+function pricesOfSize(
+  query: string,
+  passages: readonly EvidencedPassage[],
+  names: readonly string[],
+): CitedSentence[] {
+  if (needsOf(query).item !== 'money') return [];
+  return rowsOfSize(query, passages, tellingSubjectOf(query, names)).map(({ of: passage, start, end }) => {
+    const quote = passage.text.slice(start, end);
+    const quoted = { passage, quote, start: passage.start + start, end: passage.start + end };
+    return { lead: '\n', pieces: [{ text: quote.replaceAll(/\s*\n\s*/gu, ': '), quoted: [quoted] }] };
+  });
+}
 
 const listedOrGained = (
   query: string,

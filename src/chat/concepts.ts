@@ -130,6 +130,8 @@ const CONCEPTS = [
   'roof~s | *dach *dächer | toit~ure | tejado~s techo~s | *dak daken | tett~o',
   'window~s | *fenster~n | fenêtre~s | ventana~s | *ra~am ramen | finestr~a',
   'heating boiler~s | *heizung~en *kessel | chauffage chaudière~s | calefacción caldera~s | *verwarming *ketel~s | riscaldamento caldai~a',
+  'deposit~s down-payment downpayment prepayment | *anzahlung~en *kaution~en | acompte~s caution~s arrhes | depósito~s anticipo~s fianza | *aanbetaling~en *waarborg~som borg | deposit~o cauzion~e accont~o caparr~a',
+  'noise noisy loud~ness quiet sound decibel~s | *lärm lautstärke laut leise *geräusch~e | bruit bruyant~e sonore~s silencieux | ruido~so silencios~o | *geluid geluids~niveau lawaai~ig stil | rumor~e rumoros~o silenzios~o',
   'photo~s picture~s image~s | *foto~s *bild~er | photo~s image~s | foto~s imagen imágenes | *foto *foto’s afbeelding~en | foto immagin~i',
   'meeting~s | besprechung~en *sitzung~en | réunion~s | reunion~es reunión | *vergadering~en | riunion~i',
   'temperature~s | *temperatur~en | température~s | temperatura~s | *temperatu~ur | temperatur~a',

@@ -17,6 +17,7 @@ const GENERAL = new Set(
     'según sido alguien cuánto cuánta cuántos cuántas cuál cuáles quién cuándo dónde qué cómo hay tiene tienen ofrece ofrecen puedo puede pueden desde hasta pasa cada tiempo día permite permiten deja está están presente disponible posible exige exigen pide piden quiere quieren trabaja trabajan trabajáis trabajamos tenemos tenéis somos sucede ocurre usa usan utiliza utilizan dura duran vale entre sin ningún ninguna ' +
     'volgens werden geworden worden iemand iedereen anders hoe veel hoeveel lang lange vaak oud wat welke welk wie wanneer waar waarom er zijn heeft hebben had bied biedt bieden krijg krijgen kan kunnen mag werkt samen ik men je jullie gebeurt staat staan gebruikt gebruiken tijd beschikbaar actief mogelijk verplicht verplichten eist eisen ondersteunt wil willen zonder geen niet ' +
     'secondo stato stati state qualcuno altri quanto quanta quanti quante quale quali chi quando dove perché come sono hanno avete offre offrono può posso possono tempo giorno disponibile possibile senza nessun nessuna chiede chiedono richiede richiedono usano utilizzano trova trovano ' +
+    'geeft geven geef verleent verlenen gewährt gewähren donne donnent donnez accorde dan otorga dà danno grant grants ' +
     'wir uns unser unsere unseren unserem unserer nous notre nos nosotros nuestro nuestra nuestros wij ons onze noi nostro nostra nostri too also auch aussi también ook anche ' +
     'you your our us we they company business firm unternehmen firma société entreprise empresa'
   ).split(' '),

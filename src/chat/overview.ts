@@ -12,6 +12,7 @@ import { detectLanguage } from '../search/analysis/language.ts';
 import { currencyOfRegion, marketIn, regionsIn } from './regions.ts';
 import { withNamedCells } from '../extraction/pages/row-text.ts';
 import { withSameWords } from './same-words.ts';
+import { isSizeBesideAsked } from './size-rows.ts';
 import { isYesOrNo } from './verdict.ts';
 
 const WHO_FOR =
@@ -122,7 +123,10 @@ export function overviewOf(
   facts: readonly OwnFact[],
   { names, isOfItems = false }: { names: readonly string[]; isOfItems?: boolean },
 ): CitedSentence[] {
-  const quotable = facts.filter(({ chunkId }) => chunkId !== null);
+  const quotable = facts.filter(
+    ({ chunkId, kind, item }) =>
+      chunkId !== null && !(kind === 'price' && isSizeBesideAsked(question, item ?? '')),
+  );
   if (asksForPraise(question) && !isOfItems)
     return praiseFor(subjectOf(question, names), quotable).map((voice) => ({
       lead: '\n',

@@ -1,5 +1,10 @@
 import { namesOfRegion, withRegionWords } from './regions.ts';
 
+/** A share that is due with the order is a deposit, even if the text does not say so. */
+const WITH_ORDER =
+  /\p{N}\s?%\s(?:(?:\p{L}+\s){0,3})?(?:(?:with|on|when|at|upon)\s(?:the\s|your\s|you\s)?(?:order|booking)|bei\s(?:auftragserteilung|bestellung|buchung|vertragsabschluss)|à\sla\s(?:commande|réservation|signature)|al\s(?:pedido|reservar|encargar)|bij\s(?:opdracht|bestelling|boeking)|all['’]ordine)(?!\p{L})/giu;
+const DECIBELS = /\p{N}\s?dB(?:\(A\))?(?!\p{L})/gu;
+
 /** `parts` lists fragments of the phrases, so that a search finds texts with them. */
 const PHRASES: readonly [pattern: RegExp, word: string, parts: string][] = [
   [
@@ -62,6 +67,12 @@ const PHRASES: readonly [pattern: RegExp, word: string, parts: string][] = [
     /(?<!\p{L})rais(?:e|es|ed|ing) (?:money|funds|funding|capital|investment)(?!\p{L})|(?<!\p{L})lev(?:er|ée?s?) (?:des?|les) fonds(?!\p{L})|(?<!\p{L})(?:lève|a levé)(?= \p{N})|(?<!\p{L})raised(?= [$€£]?\p{N})/giu,
     'funding',
     'rais|lève|levé',
+  ],
+  [DECIBELS, '$& noise', 'db'],
+  [
+    WITH_ORDER,
+    '$& deposit',
+    'order|booking|auftrag|bestell|buchung|commande|réserv|pedido|opdracht|boeking|ordine',
   ],
 ];
 
@@ -176,4 +187,6 @@ export function daysIn(text: string): number | null {
 export const hasDuration = (text: string): boolean => text.search(DURATION) !== -1;
 
 export const phraseParts = (words: readonly string[]): string[] =>
-  PHRASES.flatMap(([, word, parts]) => (parts !== '' && words.includes(word) ? parts.split('|') : []));
+  PHRASES.flatMap(([, word, parts]) =>
+    parts !== '' && words.includes(word.replace('$& ', '')) ? parts.split('|') : [],
+  );

@@ -172,7 +172,7 @@ function ofCells(row: string): Verdict {
 }
 
 /** Whether the clauses with these words are negated. Null if only some are, or if it is unclear what is negated. */
-function denies(text: string, words: readonly string[]): boolean | null {
+export function denies(text: string, words: readonly string[]): boolean | null {
   // `withSameWords` replaces phrases such as "without internet", which negate nothing.
   const found = withSameWords(text)
     .split(CLAUSE)

@@ -12,6 +12,7 @@ import { isCovered, isOfPrice } from './concepts.ts';
 import { tellingSubjectOf, yesAndNo } from './covered-answer.ts';
 import { asksForPrices, asksWhatItIs, asksWhoFor, isPriceAskedOf } from './overview.ts';
 import { isOfPlan, planPrices, statesUnit } from './plan-prices.ts';
+import { isOfOtherSize, isSizeBesideAsked, rowsOfSize } from './size-rows.ts';
 import { withNamedCells } from '../extraction/pages/row-text.ts';
 import { asksForLack, isYesOrNo, needsSeveralPages, type Verdict, verdictOf } from './verdict.ts';
 import { closestPassages, IS_OF_BEFORE, type Statement, statementsAbout } from './watched-search.ts';
@@ -174,11 +175,20 @@ function saidBy(
     const line = lineAround(page.text, { start, end });
     return fitsQuestion(question, { quote: line, about }) && !isTableHead(page.text, { start, end });
   };
+  if (name !== null && needsOf(question).item === 'money') {
+    const texts = pages.map((page) => ({ page, text: page.text, title: page.title, heading: null }));
+    const rows = rowsOfSize(question, texts, words).filter(
+      ({ of: { page }, start, end }) => !isOfOthers(contextOf(page.text, { start, end })),
+    );
+    if (rows.length > 0) return rows.map(({ of: { page }, start, end }) => saidAt(page, { start, end }));
+  }
   const stated = pages
     .flatMap((page) => page.facts.map((fact) => ({ page, fact })))
     .filter(
       ({ page, fact }) =>
-        fact.kind !== 'price' || fits({ page, start: fact.start, end: fact.end }, fact.item ?? ''),
+        fact.kind !== 'price' ||
+        (fits({ page, start: fact.start, end: fact.end }, fact.item ?? '') &&
+          !isSizeBesideAsked(question, fact.item ?? '')),
     );
   const ofUnit = stated.filter(
     ({ page, fact }) => fact.kind === 'price' && isPriceOfUnit(question, lineAround(page.text, fact)),
@@ -212,6 +222,7 @@ function saidBy(
   for (const statement of statementsAbout(question, pages, { words, isYesOrNo: isVerdict })) {
     if (isAboutOthers(statement, isOfOthers) || isTeaser(statement) || !fits(statement, statement.above))
       continue;
+    if (isOfOtherSize(question, statement.said) || isSizeBesideAsked(question, statement.above)) continue;
     const read = isVerdict ? verdictOf(statement, { words, isFee, asOf: statement.page.asOf }) : null;
     const verdict = read !== null && isLacking ? (read === 'yes' ? 'no' : 'yes') : read;
     return [{ ...saidAt(statement.page, statement, { label: statement.label }), verdict }];

@@ -13,7 +13,7 @@ import { asksForMoney, asksForPrices } from './overview.ts';
 import { isPromise } from './guarantees.ts';
 import { isSameQuestion } from './same-question.ts';
 import { hasDeadline, hasDuration, phraseParts, spellingsOf } from './same-words.ts';
-import { hasAmount, statesCharge } from './verdict.ts';
+import { denies, hasAmount, statesCharge } from './verdict.ts';
 import type { WatchedPage } from './watched-answer.ts';
 
 export interface Statement {
@@ -136,6 +136,9 @@ const factStatements = (page: WatchedPage): Statement[] =>
 export const IS_OF_BEFORE = /^(?:it|its|they|their|es|er|sie|ihre?|il|elle|ils|elles|leurs?)(?!\p{L})/iu;
 const QUESTION = /[?？]["”»)]*$/u;
 const SENTENCE_END = /[.!。！…]["”’»)\]]*$/u;
+/** Matches a heading above reasons to buy, which asks nothing: "Why Acme?". */
+const WHY_US =
+  /^(?:¿\s?)?(?:why|warum|wieso|pourquoi|por qué|waarom|perché)(?:\s(?:choose|choisir|elegir))?(?:\s[\p{L}\p{N}’'-]+){1,2}\s?[?？]$/iu;
 
 export function statementsIn(
   page: WatchedPage,
@@ -160,6 +163,7 @@ export function statementsIn(
     });
     if (QUESTION.test(line.text)) {
       heading = line.text;
+      if (WHY_US.test(line.text)) return [];
       if (next === undefined || QUESTION.test(next.text) || menu.has(next.text)) return [];
       return [of(line.start, next.start + answerLength(next.text), line.text)];
     }
@@ -188,6 +192,8 @@ export function statementsIn(
       ];
     });
     if (isShortLine(line.text)) heading = line.text;
+    const isPriced = isItem && hasAmount(next.text) && !hasAmount(line.text);
+    if (isPriced) found.push(of(line.start, next.start + next.text.length));
     return found;
   });
 }
@@ -265,6 +271,16 @@ interface Wanted {
 }
 
 const FIGURE = 1;
+const DEFINITION = 0.5;
+/** Whether the text begins with the words and a colon: "Yield guarantee: 90% for ten years". */
+const isDefinedIn = (said: string, words: readonly string[]): boolean => {
+  const [label] = /^[^:.!?\n|]{2,40}(?=:\s+\S)/u.exec(said) ?? [];
+  return label !== undefined && coverage(words, label).every(Boolean);
+};
+/** A page that says "no deposit" of one product may state the deposit of all others elsewhere. */
+const DENIED = 1;
+const saysNone = (said: string, words: readonly string[]): boolean =>
+  /(?<![\p{N}.,])0\s?%/u.test(said) || denies(said, words) === true;
 
 export function statementsAbout(
   question: string,
@@ -282,6 +298,7 @@ export function statementsAbout(
   const needs = needsOf(question);
   const isPriceAsked = asksForPrices(question, words);
   const isResultAsked = RESULTS.test(question);
+  const isLacking = denies(question, words) === true;
   const kinds = isYesOrNo ? [] : askedKinds(question);
   const context = coverage(words, selfDescription(pages));
   const isFee = words.some(isOfPrice);
@@ -352,7 +369,9 @@ export function statementsAbout(
       (asked === '' ? 0 : 0.3) +
       (kind === undefined ? 0 : 0.1) -
       (isPlainLine ? 0.2 : 0) +
-      (isTopic && /\p{N}/u.test(said) ? FIGURE : 0) -
+      (isTopic && /\p{N}/u.test(said) ? FIGURE : 0) +
+      (!isYesOrNo && isDefinedIn(said, words) ? DEFINITION : 0) -
+      (!isYesOrNo && !isLacking && saysNone(said, words) ? DENIED : 0) -
       (one.end - one.start) / 4_000;
     return [{ one, score }];
   });

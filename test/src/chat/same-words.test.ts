@@ -24,6 +24,13 @@ describe('withSameWords', () => {
     it(`takes “${text}” for offline`, () => {
       expect(word(text)).to.equal('offline');
     });
+  for (const text of ['30% with order', '40 % bei Bestellung', '30% bij opdracht', '50 % à la commande'])
+    it(`adds "deposit" to “${text}”`, () => {
+      expect(withSameWords(text)).to.equal(`${text} deposit`);
+    });
+  it('adds "noise" to decibels', () => {
+    expect(withSameWords('at most 42 dB(A)')).to.equal('at most 42 dB(A) noise');
+  });
   it('removes "support" as a verb only', () => {
     expect(
       [word('Do they support tides?'), word('phone support in May')].map((one) => /support/.test(one)),

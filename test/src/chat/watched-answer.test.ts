@@ -49,7 +49,40 @@ const GULL = page(
 const ask = (question: string, name: string | null = null) =>
   watchedAnswer(question, [QUAY, TIDE], { name, others: ['Ourname'] });
 
+const PLAIN: Parameters<typeof page>[2] = [];
+const of = async (text: string, question: string): Promise<string | undefined> =>
+  (await watchedAnswer(question, [page('reef.test', text, PLAIN)], { name: 'Reef', others: [] }))?.watched[0]
+    ?.quote;
+
 describe('watchedAnswer', () => {
+  it('prefers a deposit to a product without one', async () => {
+    const text =
+      'Langzeitmiete: 24 Monate, ohne Kaution.\nVor der Abholung ist eine Kaution von 500 € zu hinterlegen.';
+    expect(await of(text, 'Welche Kaution verlangt Reef?')).to.match(/^Vor der Abholung/);
+  });
+  it('reads a share due with the order as a deposit', async () => {
+    const text =
+      'Offre découverte : sans acompte.\nVous réglez 30 % à la commande et le solde à la livraison.';
+    expect(await of(text, 'Quel acompte demande Reef ?')).to.match(/^Vous réglez 30 %/);
+  });
+  it('quotes a price with the name above it, not a saving', async () => {
+    const text =
+      'Ligplaats per boot\nvanaf € 940\nOnze klanten\n12 ligplaatsen per boot geteld. Zij besparen gemiddeld € 210 per jaar.';
+    expect(await of(text, 'Wat kost een ligplaats per boot bij Reef?')).to.equal(
+      'Ligplaats per boot\nvanaf € 940',
+    );
+  });
+  it('prefers what is promised to when it ends', async () => {
+    const text =
+      'De vlekkengarantie vervalt als u zelf wast.\nVlekkengarantie: 99% vlekvrij of wij wassen opnieuw, een jaar lang';
+    expect(await of(text, 'Welke vlekkengarantie geeft Reef?')).to.match(/^Vlekkengarantie: 99%/);
+  });
+  it('quotes no price of another size', async () => {
+    const text = 'Lagerung\n10 bis 50 m² | 8 € je m²\n50 bis 90 m² | 6 € je m²';
+    expect(await of(text, 'Was kostet die Lagerung von 70 m² bei Reef?')).to.equal(
+      '50 bis 90 m² | 6 € je m²',
+    );
+  });
   it('gives no answer if no page answers the question', async () => {
     expect(await ask('Which one supports Arabic?')).to.equal(null);
   });
