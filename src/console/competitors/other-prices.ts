@@ -17,7 +17,10 @@ export function useOtherPrices(id: string, plans: Plans['plans'] | undefined) {
   return data === undefined || plans === undefined ? [] : otherPrices(data.facts, plans);
 }
 
-type PriceFact = Pick<SnapshotFact, 'kind' | 'item' | 'amount' | 'currency' | 'heading' | 'quote' | 'url'>;
+type PriceFact = Pick<
+  SnapshotFact,
+  'kind' | 'item' | 'amount' | 'currency' | 'unit' | 'heading' | 'quote' | 'url'
+>;
 type NamedPlan = Pick<Plans['plans'][number], 'name' | 'amount' | 'currency'>;
 
 /**
@@ -37,12 +40,20 @@ export function otherPrices(facts: readonly PriceFact[], plans: readonly NamedPl
     const { item, amount, currency, url } = fact;
     if (fact.kind !== 'price' || item === null || amount === null || amount === 0) continue;
     if (isOfPlan(fact)) continue;
-    const price = amountText(amount, currency);
+    const from = STARTS_AT.test(fact.quote) ? 'From ' : '';
+    const price = `${from}${amountText(amount, currency)}${unitText(fact.unit)}`;
     const key = `${folded(item)} ${price}`;
     if (!found.has(key)) found.set(key, { name: item, price, url });
   }
   return [...found.values()];
 }
+
+/** Matches "from £895" and "vanaf € 870". */
+const STARTS_AT =
+  /(?<!\p{L})(?:from|starting at|starts at|ab|vanaf|à partir de|dès|desde|a partire da|a partir de)\s(?:only\s|just\s)?\p{Sc}?\s?\d/iu;
+
+const unitText = (unit: string | null): string =>
+  unit === null ? '' : unit === 'once' ? ' once' : ` per ${unit}`;
 
 const folded = (text: string): string =>
   text

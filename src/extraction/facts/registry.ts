@@ -17,13 +17,13 @@ import { postsOf } from './content/listed-posts.ts';
 import { heroOf, passagesOf } from './content/passages.ts';
 
 export const pricing: FactReader<PricingFacts> = {
-  version: 13,
+  version: 14,
   reads: (kind) => kind === 'pricing' || kind === 'home' || kind === 'product',
   extract: (page, kind) => readPricing(page, kind),
 };
 
 export const hiring: FactReader<HiringFacts> = {
-  version: 7,
+  version: 8,
   reads: (kind: PageKind) => kind === 'careers',
   extract: extractHiring,
 };

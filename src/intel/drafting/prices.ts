@@ -122,7 +122,7 @@ export function unitOf({ quote, unit, item }: Pick<UsedFact, 'quote' | 'unit' | 
   // "30-minute session" is shown as the page states it.
   if (unit.includes('-')) return `per ${unit}`;
   const bare = unit.toLowerCase();
-  return `per ${OF_UNIT[bare] ?? OF_UNIT[bare.replace(/s$/, '')] ?? bare.replace(/s$/, '')}`;
+  return `per ${OF_UNIT[bare] ?? OF_UNIT[bare.replace(/s$/, '')] ?? unit.replace(/s$/, '')}`;
 }
 
 const saysUnit = (text: string): boolean =>

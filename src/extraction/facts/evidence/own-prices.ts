@@ -1,6 +1,6 @@
 import { isCountryName } from '../../pages/country-names.ts';
 import { amountsIn } from '../pricing/amounts.ts';
-import { withoutVerb } from '../pricing/price-marks.ts';
+import { withoutLowest, withoutVerb } from '../pricing/price-marks.ts';
 import { termsAt } from '../pricing/terms.ts';
 import type { Fact } from './kinds.ts';
 import type { Unit } from './units.ts';
@@ -18,9 +18,9 @@ const LEAST_PRICES = 2;
 const MOST_ROWS = 40;
 
 const PRICED =
-  /(?<!\p{L})(?:prices?|pricing|costs?|fees?|rates?|monthly|annual(?:ly)?|yearly|per (?:month|year|user|seat)|preise?|grundpreis|monatspreis|jahrespreis|kosten|gebühr|tarif|monatlich|jährlich|(?:pro|im) (?:monat|jahr)|prix|tarif|mensuel(?:le)?|annuel(?:le)?|par (?:mois|an)|precios?|cuota|mensual|anual|(?:al|por) (?:mes|año))(?!\p{L})/iu;
+  /(?<!\p{L})(?:prices?|pricing|costs?|fees?|rates?|monthly|annual(?:ly)?|yearly|per (?:month|year|user|seat)|preise?|grundpreis|monatspreis|jahrespreis|kosten|gebühr|tarif|monatlich|jährlich|(?:pro|im) (?:monat|jahr)|prix|tarif|mensuel(?:le)?|annuel(?:le)?|par (?:mois|an)|precios?|cuota|mensual|anual|(?:al|por) (?:mes|año)|prezz[oi]|canone|mensile|annuale|al mese|all[’']anno|prij(?:s|zen)|maandprijs|jaarprijs|maandelijks|jaarlijks|per (?:maand|jaar)|preços?|pris(?:er)?|cena)(?!\p{L})/iu;
 const NOT_PRICED =
-  /(?<!\p{L})(?:savings?|save|discount|deposit|balance|revenue|income|tax|total|average|old|ersparnis|rabatt|umsatz|kaution|gesamt|économie|remise|ahorro|descuento)(?!\p{L})/iu;
+  /(?<!\p{L})(?:savings?|save|discount|deposit|balance|revenue|income|tax|total|average|old|ersparnis|rabatt|umsatz|kaution|gesamt|économie|remise|ahorro|descuento|korting|borg|omzet|sconto|risparmio|cauzione|desconto)(?!\p{L})/iu;
 const OF_PLANS =
   /^(?:plans?|packages?|tarife?|pakete?|paket|formules?|forfaits?|planes|paquetes?|pakket(?:ten)?|abonnement(?:en|s)?|pian[oi]|pacchett[oi]|planos?|pacotes?|plany|pakiety|abonnemang|abonnementer)$/iu;
 const NO_AMOUNT =
@@ -47,16 +47,28 @@ export const hasSeveralPrices = (row: Unit): boolean =>
   cellsOf(row).filter(({ text }) => amountsIn(text).length > 0).length > 1;
 
 const PRICE_WORDS =
-  /^(?:(?:net|base|list|the|unser|netto)\s)?(?:prices?|pricing|costs?|fees?|rates?|preise?|grundpreis|kosten|gebühr|tarif|prix|precios?|cuota)(?:\s(?:in|en)\s(?:euros?|eur|usd|€|\$))?[\s:,(]*/iu;
+  /^(?:(?:net|base|list|the|unser|netto)\s)?(?:prices?|pricing|costs?|fees?|rates?|preise?|grundpreis|kosten|gebühr|tarif|prix|precios?|cuota|prezz[oi]|prij(?:s|zen)|preços?)(?:\s(?:in|en)\s(?:euros?|eur|usd|€|\$))?[\s:,(]*/iu;
 
 const PER = /(?<!\p{L})(?:per|each|je|pro|par|por|al|all['’]|a)\s/iu;
+
+/** True for "Up to £500" in a table: it is what a plan covers. */
+export const isLimit = (row: Unit): boolean =>
+  cellsOf(row).some(({ text }) => LIMIT.test(text) && amountsIn(text).length > 0);
+
+const LIMIT = /^(?:up to|max\.?|maximum|bis zu|höchstens|jusqu[’']à|hasta|fino a|até|maximaal)\s/iu;
 
 function priceIn({ text, start }: Cell, item: string, label: string): TablePrice | null {
   const [amount, more] = amountsIn(text);
   if (amount === undefined || more !== undefined || text.length > LONGEST_PRICE) return null;
+  if (LIMIT.test(text)) return null;
   const own = termsAt(text, amount.end);
   const named = termsAt(label.replace(PRICE_WORDS, ''), 0);
-  const unit = own.unit ?? named.unit ?? own.period ?? named.period ?? own.billed ?? named.billed;
+  const period = own.period ?? named.period;
+  const of = own.unit ?? named.unit;
+  const unit =
+    of !== null && period !== null && period !== 'once'
+      ? `${of} per ${period}`
+      : (of ?? period ?? own.billed ?? named.billed);
   return {
     quote: text,
     start,
@@ -148,7 +160,9 @@ function isOnlyPrice({ shape, text, at }: Unit): boolean {
   const [amount, ...more] = amountsIn(text);
   if (amount === undefined || more.length > 0 || at > 0 || shape === 'heading' || shape === 'row')
     return false;
-  const rest = text.slice(0, amount.start) + text.slice(Math.max(amount.end, termsAt(text, amount.end).end));
+  const rest =
+    withoutLowest(text.slice(0, amount.start)) +
+    text.slice(Math.max(amount.end, termsAt(text, amount.end).end));
   return !/[\p{L}\d]/u.test(rest);
 }
 const isLabel = ({ shape, text, at }: Unit): boolean =>

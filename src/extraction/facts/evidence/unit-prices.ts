@@ -1,11 +1,11 @@
 import { amountsIn } from '../pricing/amounts.ts';
 import { termsAt } from '../pricing/terms.ts';
-import { withoutLowest, withoutVerb } from '../pricing/price-marks.ts';
+import { isPaidToBuyer, withoutLowest, withoutVerb } from '../pricing/price-marks.ts';
 import { planBefore } from '../pricing/prose-plans.ts';
 import { isCareersPage, isUnderJobs } from './headed-lists.ts';
 import type { Fact } from './kinds.ts';
 import { isOwnCompany } from './own-names.ts';
-import { hasSeveralPrices, namesPrice, pricesInRow, statedPrice } from './own-prices.ts';
+import { hasSeveralPrices, isLimit, namesPrice, pricesInRow, statedPrice } from './own-prices.ts';
 import {
   asksPrice,
   isNoPrice,
@@ -52,6 +52,7 @@ function showsPrice(i: number, { units, url, quotations }: PageOfFacts): boolean
   if (quotations.some(({ first, last }) => i >= first && i <= last)) return false;
   const before = text.slice(0, amount.start);
   if (isPerBuyer(text.slice(amount.end)) || saysItCosts(before)) return true;
+  if (LABEL_BEFORE.test(before) && termsAt(text, amount.end).unit !== null) return true;
   if (heading === null || isQuestion(units[heading]!.text) || pricesBelow(units, heading) !== 1) return false;
   const { heading: parent, level } = units[heading]!;
   return (
@@ -66,6 +67,10 @@ function showsPrice(i: number, { units, url, quotations }: PageOfFacts): boolean
     )
   );
 }
+
+/** Matches "Power purchase agreement: " before an amount with a unit. */
+const LABEL_BEFORE =
+  /^\p{Lu}[^.:;!?]{2,60}:\s(?:(?:from|only|ab|nur|à partir de|dès|desde|da|vanaf|slechts|a partir de)\s)?$/u;
 
 const pricesBelow = (units: readonly Unit[], heading: number): number =>
   units.filter((unit) => unit.heading === heading && amountsIn(unit.text).length > 0).length;
@@ -101,8 +106,11 @@ export function priceOf(fact: Fact, i: number, { units }: PageOfFacts, label: st
   const [amount] = amountsIn(fact.quote);
   const above = headingOf(units, i);
   if (amount === undefined || FORMER.test(fact.quote.slice(0, amount.start))) return null;
+  if (isPaidToBuyer(fact.quote.slice(0, amount.start)) || SAVED_BEHIND.test(fact.quote.slice(amount.end)))
+    return null;
+  if (units[i]!.shape === 'row' && isLimit(units[i]!)) return null;
   const after = fact.quote.slice(amount.end);
-  const unit = UNIT_OF_PRICE.exec(after)?.[1]?.toLowerCase() ?? lastingUnit(fact.quote, amount.end);
+  const unit = UNIT_OF_PRICE.exec(after)?.[1]?.toLowerCase() ?? unitAfter(fact.quote, amount.end);
   const lead = withoutVerb(withoutLowest(fact.quote.slice(0, amount.start)))
     .replace(ENGLISH_VERB, '')
     .replace(ANSWER, '');
@@ -116,7 +124,7 @@ export function priceOf(fact: Fact, i: number, { units }: PageOfFacts, label: st
           (saysItCosts(fact.quote.slice(0, amount.start)) ? cellName(lead) : null));
   if (said === null && label === null && above !== null && isQuestion(above) && !asksPrice(above))
     return null;
-  const item = said ?? label ?? above;
+  const item = said ?? label ?? (above !== null && LIST_OF_PRICES.test(above) ? null : above);
   if (item !== null && isNoPrice(item)) return null;
   return {
     ...fact,
@@ -127,10 +135,9 @@ export function priceOf(fact: Fact, i: number, { units }: PageOfFacts, label: st
   };
 }
 
-/** A unit with its length, such as "30-minute session". */
-function lastingUnit(text: string, end: number): string | undefined {
-  const { unit } = termsAt(text, end);
-  return unit?.includes('-') === true ? unit : undefined;
+function unitAfter(text: string, end: number): string | undefined {
+  const { unit, period } = termsAt(text, end);
+  return unit ?? (period === null || period === 'once' ? undefined : period);
 }
 
 function cellName(lead: string): string | null {
@@ -142,6 +149,14 @@ const leadName = (lead: string, i: number, units: readonly Unit[]): string | nul
   const { heading } = units[i]!;
   return itemIn(lead, heading !== null && pricesBelow(units, heading) === 1);
 };
+
+/** Matches what follows the amount in "£312 a year saved per home". */
+const SAVED_BEHIND =
+  /^(?:\s?(?:\/|(?:an?|per|pro|im|par|por|al|all['’])\s?)\s?\p{L}+)?\s(?:saved|gespart|eingespart|bespaard|économisés?|ahorrados?|risparmiati|poupados)(?!\p{L})/iu;
+
+/** Such a heading names all prices below it, so it does not name one of them. */
+const LIST_OF_PRICES =
+  /^(?:(?:our|the|all|unsere|nos|les|nuestros|los|i nostri|i|onze|de|os nossos)\s)?(?:prices|pricing|price list|rates|preise|preisliste|preisübersicht|tarife|prix|tarifs|precios|tarifas|prezzi|tariffe|listino|prijzen|prijslijst|tarieven|preços|priser|cennik)$/iu;
 
 const ENGLISH_VERB = /\s(?:costs?|is|are|starts?(?: at)?)$/iu;
 const ANSWER = /^(?:yes|no|ja|nein|oui|non|sí|sì|si|nee|sim)[,.:;–—]\s+/iu;

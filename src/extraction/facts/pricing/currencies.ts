@@ -77,7 +77,10 @@ const MOST_SPACES = 3;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 const LETTER = /\p{L}/u;
 const ANY_SIGN = new RegExp([...CLEAR_SIGNS.keys(), ...CODES].map(literalPattern).join('|'), 'g');
-const MINOR = new Set(['¢', 'cents', 'Cent']);
+const MINOR = new Set(['¢', 'cents', 'Cent', 'p', 'ct']);
+/** "p" and "ct" mean pence and cents only in front of a unit, as in "14.9p per kWh", not in "720p". */
+const PENCE = /^p(?=\s?(?:\/|(?:per|an?|each)\s)\p{L})|^\s?ct\.?(?=\s?(?:\/|(?:pro|je|per)\s)\p{L})/u;
+const LINES_OF_A_SCREEN = /(?:^|\D)(?:240|360|480|720|\d{4,})$/u;
 /** These codes are not words in any major language. */
 const EITHER_CASE = new Set(
   'USD EUR GBP CHF CAD AUD NZD SEK NOK DKK PLN CZK HUF JPY CNY INR BRL MXN SGD HKD ZAR'.split(' '),
@@ -95,6 +98,8 @@ export function signBefore(text: string, at: number, from = 0): Sign | null {
 }
 
 export function signAfter(text: string, at: number): Sign | null {
+  const pence = penceAfter(text, at);
+  if (pence !== null) return pence;
   let start = at;
   while (start < text.length && start - at < MOST_SPACES && SPACE.test(text[start]!)) start++;
   for (let length = Math.min(LONGEST, text.length - start); length > 0; length--) {
@@ -104,6 +109,24 @@ export function signAfter(text: string, at: number): Sign | null {
     if (found !== null) return { ...found, start, end };
   }
   return null;
+}
+
+function penceAfter(text: string, at: number): Sign | null {
+  const next = text[at];
+  if (next !== 'p' && next !== 'c' && next !== ' ') return null;
+  const [found] = PENCE.exec(text.slice(at, at + 12)) ?? [];
+  if (found === undefined || LINES_OF_A_SCREEN.test(text.slice(Math.max(0, at - 5), at))) return null;
+  const sign = found.trim().replace('.', '');
+  const code = sign === 'p' ? 'GBP' : 'EUR';
+  return {
+    sign,
+    start: at + found.length - found.trimStart().length,
+    end: at + found.length,
+    usual: code,
+    candidates: [code],
+    isCode: false,
+    isWord: false,
+  };
 }
 
 export function signsIn(text: string): Sign[] {

@@ -295,7 +295,7 @@ function planCalledTotal(view: View, { stretch, text }: Cell, heading: string): 
 const NUMBER = String.raw`\d{1,3}(?:[ .,'’]?\d{3})*k?`;
 /** Matches "11 to 50 users" and "200+". */
 const BAND = new RegExp(
-  String.raw`^(?:(?:up to|over|more than|from|bis(?: zu)?|über|mehr als|ab|jusqu[’']à|plus de|hasta|más de) )?${NUMBER}(?:\s?(?:[–—-]|to|bis|à|a)\s?${NUMBER})?(?:\s?\+)?(?: (?:or more|and (?:more|up|above)))?(?: (\p{L}+))?$`,
+  String.raw`^(?:(?:up to|under|over|more than|from|bis(?: zu)?|unter|über|mehr als|ab|jusqu[’']à|moins de|plus de|dès|hasta|menos de|más de|desde|tot|minder dan|meer dan|vanaf|fino a|meno di|più di|oltre|até|mais de) )?${NUMBER}(?:\s?(?:[–—-]|to|bis|à|a|tot)\s?${NUMBER})?(?:\s?\+)?(?: (?:or more|and (?:more|up|above)))?(?: (\p{L}+[²³]?)\+?)?$`,
   'iu',
 );
 
@@ -314,7 +314,7 @@ function bandOf(view: View, { stretch, text }: Cell, heading: string): PlanName 
 }
 
 const isCounted = (word: string): boolean =>
-  /^\p{L}+$/u.test(word) && termsAt(`per ${word}`, 0).unit !== null;
+  /^\p{L}+[²³]?$/u.test(word) && termsAt(`per ${word}`, 0).unit !== null;
 
 /** Names plans by their column and row, as in "Standard (1–10 users)". */
 function plansAsBands(view: View, [head, ...below]: readonly Row[]): PlanDraft[] {

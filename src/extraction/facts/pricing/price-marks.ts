@@ -167,6 +167,7 @@ function standsAlone(text: string, line: Line, { start, end }: Amount, terms: Te
 
 /** An amount that is not the current price may be a saving, a former price or a stock price. */
 export const isOtherAmount = (before: string, behind: string): boolean =>
+  isPaidToBuyer(before) ||
   NOT_THE_PRICE_BEFORE.test(before.slice(-60)) ||
   NOT_THE_PRICE_BEHIND.test(behind.slice(0, 60)) ||
   MOVED_BEHIND.test(behind.slice(0, 20));
@@ -233,6 +234,15 @@ const NOT_THE_PRICE_BEFORE =
   /(?:\b(?:was|were|save|saves|saving|savings(?: of)?|worth|valued? at|value of|instead of|normally|usually|regular(?:ly)?|originally|old price|list price|reg\.|additional|extra|overage|then|setup fee|up to|over|under|minimum|deposit|credits?|statt|bisher|sparen|sparen sie|spare|zzgl\.|zuzüglich|einrichtungsgebühr|au lieu de|économisez|économie de|puis|antes|ahorra|ahorre|en lugar de)|[,.;+(] ?plus|\+)[ :]{0,2}$/iu;
 const NOT_THE_PRICE_BEHIND =
   /^[ )]{0,2}(?:off\b|discount\b|credits?\b|saved\b|savings?\b|in (?:credits?|usage|savings)\b|worth\b|cheaper\b|value\b|setup\b|one-time setup\b|per (?:additional|extra)\b|for (?:each|every) (?:additional|extra)\b|minimum\b|rabatt\b|günstiger\b|gespart\b|guthaben\b|de (?:réduction|remise|descuento|crédits?)\b|d[’']économies?\b)/iu;
+
+const ONLY = String.raw`(?:up to|at least|only|bis zu|mindestens|jusqu[’']à|hasta|fino a|até|tot|minimaal)\s`;
+const PAID_TO_BUYER = new RegExp(
+  String.raw`(?<!\p{L})(?:(?:we|we[’']ll)(?: will| also| then| shall)? (?:pay|refund|credit|owe|compensate|give)(?: you| back| you back| your account| the customer)?(?: with| by)?|(?:or|and|otherwise)(?:,)? you (?:get|receive|are paid)(?: back)?|(?:wir (?:zahlen|erstatten|vergüten)|(?:zahlen|erstatten|vergüten) wir)(?: Ihnen| dir)?|(?:oder|sonst) (?:Sie (?:bekommen|erhalten)|(?:bekommen|erhalten) Sie)|nous (?:vous )?(?:payons|versons|remboursons|devons)|ou vous recevez|(?:wij|we) (?:betalen|vergoeden)(?: u| je)?|(?:betalen|vergoeden) (?:wij|we)(?: u| je)?|of (?:u|je) (?:krijgt|ontvangt)|(?:le|les|te|os) (?:pagamos|abonamos|devolvemos)|o recibe|(?:vi|ti|le) (?:paghiamo|rimborsiamo|versiamo)|o ricev(?:i|ete)|pagamos-lhe|vi betalar(?: dig| er)?)\s(?:${ONLY})?$`,
+  'iu',
+);
+
+/** True in "Installed in 10 weeks or we pay you £50 per day", where the vendor pays. */
+export const isPaidToBuyer = (before: string): boolean => PAID_TO_BUYER.test(before.slice(-90));
 
 /** Matches the change in `ACME 67.72 USD (+1.4%)`. */
 const MOVED_BEHIND = /^\s?[([]?\s?[+▲▼↑↓]\s?\d{1,3}(?:[.,]\d{1,2})?\s?%/u;

@@ -178,7 +178,7 @@ function isNewUnit(per: Word, term: Word, isNext: boolean): boolean {
   return (
     isNear &&
     SURE_PER.has(per.text) &&
-    term.isLower &&
+    (term.isLower || isWrittenWithCapitals(per, term)) &&
     term.text.length > 1 &&
     !NO_UNITS.has(term.text) &&
     !PER.has(term.text) &&
@@ -186,6 +186,11 @@ function isNewUnit(per: Word, term: Word, isNext: boolean): boolean {
     !PERIOD_ADVERBS.has(term.text)
   );
 }
+
+/** True for "kWp" in "per kWp" and for German nouns, as in "pro Palette". */
+const isWrittenWithCapitals = (per: Word, { raw }: Word): boolean =>
+  /^\p{Ll}{1,2}\p{Lu}\p{L}{0,2}$/u.test(raw) ||
+  ((per.text === 'pro' || per.text === 'je') && /^\p{Lu}\p{Ll}{2,}$/u.test(raw));
 
 /** True for "Kanzlei" in "pro Kanzlei und Monat". */
 function isGermanUnit(words: readonly Word[], index: number): boolean {
@@ -243,7 +248,8 @@ interface Word {
 }
 
 const WINDOW = 200;
-const TOKEN = /\p{L}(?:\.\p{L})+(?!\p{L})|[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*|\d|\S/gu;
+const TOKEN =
+  /[ck]?m[²³23](?![\p{L}\d.,])|(?:square|vierkante|cubic|kubieke) met(?:er|re)s?(?!\p{L})|m[eèé]tr(?:os?|es?|i) (?:carr[ée]s?|cubes?|cuadrados?|cúbicos?|quadr(?:ato|ati|ado|ados|i|o)|cub[io])(?!\p{L})|\p{L}(?:\.\p{L})+(?!\p{L})|[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*|\d|\S/gu;
 const STOP = /^[.;:|!?•$€£¥₹%]$/u;
 
 function wordsAt(text: string, from: number): Word[] {
@@ -257,12 +263,12 @@ function wordsAt(text: string, from: number): Word[] {
     const [found] = match;
     const { index } = match;
     if (STOP.test(found) && !(found === '.' && SHORT_FORMS.has(words.at(-1)?.text ?? ''))) break;
-    const number = /\d/u.test(found) ? countAt(near, plain, index) : null;
+    const number = /^\d/u.test(found) ? countAt(near, plain, index) : null;
     const end = number?.end ?? index + found.length;
     const gap = plain.slice(last, index);
     if (found !== '.')
       words.push({
-        text: number?.value ?? found.toLowerCase().replaceAll('.', ''),
+        text: number?.value ?? measureOf(found) ?? found.toLowerCase().replaceAll('.', ''),
         raw: found,
         kind: number === null ? (/\p{L}/u.test(found) ? 'word' : 'sign') : 'number',
         isLower: found === found.toLowerCase(),
@@ -273,6 +279,12 @@ function wordsAt(text: string, from: number): Word[] {
     TOKEN.lastIndex = last = end;
   }
   return words;
+}
+
+/** "Square metre" and "mètre carré" are one word. */
+function measureOf(found: string): string | null {
+  if (!found.includes(' ')) return null;
+  return /^(?:cubic|kubieke)|c[uú]b/iu.test(found) ? 'm³' : 'm²';
 }
 
 function countAt(text: string, plain: string, at: number): { value: string; end: number } {
@@ -328,6 +340,18 @@ const UNITS = words<string>({
   technician: `technician technicians techniker technicien techniciens técnico técnicos tecnico tecnici technicus
     monteur monteurs`,
   driver: 'driver drivers fahrer chauffeur chauffeurs conductor conductores conducente autista autisti',
+  home: `home homes wohnung wohnungen wohneinheit wohneinheiten logement logements vivienda viviendas abitazione
+    abitazioni`,
+  pallet: 'pallet pallets palette paletten palettes palet palets palé palés bancale bancali',
+  ton: `ton tons tonne tonnes tonnen tonelada toneladas tonnellata tonnellate tona tonę`,
+  kWp: 'kwp',
+  kWh: 'kwh',
+  kW: 'kw',
+  MWh: 'mwh',
+  'm²': 'm² m2 sqm qm mq quadratmeter',
+  'm³': 'm³ m3 cbm kubikmeter',
+  km: 'km',
+  kg: 'kg kilo kilos',
   property: 'property properties immobilie immobilien inmueble inmuebles immobile immobili woning woningen',
   license: 'license licenses licence licences lizenz lizenzen licencia licencias',
   member: 'member members mitglied mitglieder membre membres miembro miembros',
@@ -384,7 +408,9 @@ export const unitNamed = (unit: string): string => UNITS.get(unit.toLowerCase())
 
 const KNOWN_UNITS: ReadonlySet<string> = new Set(UNITS.values());
 
-const PER = set('/ per pro je par pr por al all im a an à za om på each every pro jede jeden cada chaque');
+const PER = set(
+  '/ per pro je par pr por al all alla im a an à za om på each every pro jede jeden cada chaque',
+);
 const SURE_PER = set('/ per pro je par por');
 const NO_UNITS = set(
   'the our your their one each first next all more and or of to der die das les des los las month-to-month',

@@ -3,11 +3,17 @@ import { otherPrices } from '../../../../src/console/competitors/other-prices.ts
 
 type Facts = Parameters<typeof otherPrices>[0];
 
-const fact = (item: string | null, amount: number, quote = `${item} €${amount}`): Facts[number] => ({
+const fact = (
+  item: string | null,
+  amount: number,
+  quote = `${item} €${amount}`,
+  unit: string | null = null,
+): Facts[number] => ({
   kind: 'price',
   item,
   amount,
   currency: 'EUR',
+  unit,
   heading: null,
   quote,
   url: 'https://quayline.test/prices',
@@ -24,6 +30,11 @@ describe('otherPrices', () => {
       'Day ticket: €17',
       'Lead course: €149.50',
     ]);
+  });
+  it('keep the unit, and that the price is the lowest one', () => {
+    expect(
+      named(fact('Gravel', 31, 'vanaf € 31 per ton', 'ton'), fact('Drying room', 4, '€ 4 per hour', 'hour')),
+    ).to.deep.equal(['Gravel: From €31 per ton', 'Drying room: €4 per hour']);
   });
   it('leave out prices of plans, even under another name', () => {
     expect(named(fact('Anytime', 54), fact('Membership Family', 90, 'Membership Family: €90'))).to.deep.equal(

@@ -20,6 +20,37 @@ const table = (...rows: string[][]): string =>
     .join('')}</table>`;
 
 describe('readFacts and prices', () => {
+  describe('when the vendor pays the amount', () => {
+    for (const sentence of [
+      'Doors are fitted in 10 days or we pay you £50 per day.',
+      'Repaired in two days or you receive £15 a day.',
+      'Wir liefern in drei Tagen oder zahlen wir Ihnen 20 € pro Tag.',
+      'Pose en trois jours ou nous vous versons 80 € par jour de retard.',
+      'Klaar binnen een week of wij betalen u € 50 per dag.',
+      'Montaje en dos días o le pagamos 40 € al día.',
+      'Consegna in tre giorni o vi paghiamo 30 € al giorno.',
+    ])
+      it(`has no price: ${sentence}`, () => expect(prices(`<p>${sentence}</p>`)).to.deep.equal([]));
+  });
+
+  describe('when a price list has no table', () => {
+    it('names each price by the line above it and not by the heading of the page', () => {
+      const row = (name: string, price: string): string => `<div><div>${name}</div><div>${price}</div></div>`;
+      const found = prices(
+        `<h2>Tarieven</h2><div>${row('Tot 10 pallets', 'vanaf € 14 per pallet')}${row('Meer dan 10 pallets', 'vanaf € 11 per pallet')}</div>`,
+      );
+      expect(found).to.deep.equal([
+        { item: 'Tot 10 pallets', amount: 14, currency: 'EUR', unit: 'pallet' },
+        { item: 'Meer dan 10 pallets', amount: 11, currency: 'EUR', unit: 'pallet' },
+      ]);
+    });
+    it('has a price in pence with its name', () => {
+      expect(prices('<p>Charging at home: 8.9p per kWh, at any hour.</p>')).to.deep.equal([
+        { item: 'Charging at home', amount: 0.089, currency: 'GBP', unit: 'kWh' },
+      ]);
+    });
+  });
+
   describe('when a table states prices', () => {
     it('has none if the row is about something else', () => {
       expect(prices(table(['', 'Solo', 'Team'], ['Savings', '€19', '€49']))).to.deep.equal([]);
@@ -42,6 +73,31 @@ describe('readFacts and prices', () => {
           { item: 'Team', amount: 49, currency: 'EUR', unit },
         ]);
       });
+    it('has the unit and the period of a row', () => {
+      expect(
+        prices(table(['', 'Bronze', 'Gold'], ['Price per greenhouse and month', '£18', '£39'])),
+      ).to.deep.equal([
+        { item: 'Bronze', amount: 18, currency: 'GBP', unit: 'greenhouse per month' },
+        { item: 'Gold', amount: 39, currency: 'GBP', unit: 'greenhouse per month' },
+      ]);
+    });
+    it('has the period of a Dutch column', () => {
+      expect(
+        prices(
+          table(
+            ['Contract', 'Prijs per maand', 'Reactietijd'],
+            ['Basis', '€ 55', '2 werkdagen'],
+            ['Compleet', '€ 149', '8 uur'],
+          ),
+        ),
+      ).to.deep.equal([
+        { item: 'Basis', amount: 55, currency: 'EUR', unit: 'month' },
+        { item: 'Compleet', amount: 149, currency: 'EUR', unit: 'month' },
+      ]);
+    });
+    it('has none for what a plan covers at most', () => {
+      expect(prices(table(['', 'Solo', 'Team'], ['Parts included', 'No', 'Up to £500']))).to.deep.equal([]);
+    });
     it('has the plan of the first column if the periods are above', () => {
       expect(prices(table(['Plan', 'Monthly', 'Yearly'], ['Pier', '€19', '€190']))).to.deep.equal([
         { item: 'Pier', amount: 19, currency: 'EUR', unit: 'month' },

@@ -13,10 +13,22 @@ describe('amountsIn', () => {
       '0xF0 9F 91',
       '€ 12.05.2024',
       'Team 5\n€',
+      '720p per stream, 12p, 5p',
     ])
       it(`${JSON.stringify(text)} has no amount`, () => {
         expect(read(text)).to.deep.equal([]);
       });
+
+    it('pence and cents per unit are parts of a pound and a euro', () => {
+      expect(read('8.9p per kWh, 54p/kWh')).to.deep.equal([
+        [0.089, 'GBP'],
+        [0.54, 'GBP'],
+      ]);
+      expect(read('29,9 ct/kWh und 31 ct pro kWh')).to.deep.equal([
+        [0.299, 'EUR'],
+        [0.31, 'EUR'],
+      ]);
+    });
 
     it('the count after an amount stays separate', () => {
       expect(read('$5 100 credits')).to.deep.equal([[5, null]]);

@@ -26,6 +26,34 @@ describe('pricing.extract: tables', () => {
     });
   });
 
+  describe('when the rows are quantities of what is sold', () => {
+    it('keeps the unit and the lowest price of each row', () => {
+      const html = table(
+        row('th', 'Timber', 'Price'),
+        row('td', '5 m³', 'from £410 per m³'),
+        row('td', '5 to 20 m³', 'from £365 per m³'),
+        row('td', '20 m³+', 'from £330 per m³'),
+      );
+      expect(plansOf(html)).to.deep.equal(['5 m³ 410 GBP m³', '5 to 20 m³ 365 GBP m³', '20 m³+ 330 GBP m³']);
+      expect(factsOf(html)!.plans.map(({ prices }) => prices[0]!.lowest !== null)).to.deep.equal([
+        true,
+        true,
+        true,
+      ]);
+    });
+
+    for (const [column, unit] of [
+      ['Preis pro Tonne', 'ton'],
+      ['Prix par m²', 'm²'],
+      ['Precio por vivienda', 'home'],
+      ['Prijs per pallet', 'pallet'],
+    ] as const)
+      it(`reads the unit of the column: ${column}`, () =>
+        expect(
+          plansOf(table(row('th', '', column), row('td', 'Sand', '24 €'), row('td', 'Kies', '31 €'))),
+        ).to.deep.equal([`Sand 24 EUR ${unit}`, `Kies 31 EUR ${unit}`]));
+  });
+
   describe('when a list of charges is below a table of plans', () => {
     const plans = table(
       row('th', 'Plan', 'Price per month', 'Checks per year'),

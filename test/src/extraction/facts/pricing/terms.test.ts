@@ -30,6 +30,31 @@ describe('termsAt', () => {
     });
   });
 
+  describe('when a measure or a thing follows', () => {
+    for (const [terms, unit] of [
+      [' per kWh', 'kWh'],
+      [' per kWp', 'kWp'],
+      ['/m²', 'm²'],
+      [' per m3', 'm³'],
+      [' per square metre', 'm²'],
+      [' per tree', 'tree'],
+      [' pro Palette', 'pallet'],
+      [' je Tonne', 'ton'],
+      [' pro Baum', 'baum'],
+      [' par mètre carré', 'm²'],
+      [' par logement', 'home'],
+      [' por vivienda', 'home'],
+      [' por palé', 'pallet'],
+      [' alla tonnellata', 'ton'],
+      [' per vierkante meter', 'm²'],
+      [' per pallet', 'pallet'],
+    ] as const)
+      it(`is the unit:${terms}`, () => expect(read(terms)).to.deep.equal([null, unit, null]));
+
+    it('stays beside the period', () =>
+      expect(read(' per pallet per maand')).to.deep.equal(['month', 'pallet', null]));
+  });
+
   for (const [terms, ...expected] of [
     ['/mo', 'month', null, null],
     ['/yr', 'year', null, null],
