@@ -38,6 +38,7 @@ import { endsInStub } from './clauses.ts';
 import { isWonContract } from './contract-words.ts';
 import { withoutNew } from '../extraction/facts/pricing/price-marks.ts';
 import { LONGEST_TITLE, quotable, said, short, shortWords, withoutFigures } from './wording.ts';
+import { isOtherRating } from '../extraction/facts/content/ratings.ts';
 import { cleanLine } from '../extraction/pages/clean-text.ts';
 import { addressesModels } from '../extraction/pages/instructions.ts';
 
@@ -133,7 +134,7 @@ export const EVENT_TYPES = ['pricing', 'content', 'hiring'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /** Stored with each event. Increment it whenever a severity changes. */
-export const SEVERITY_TABLE_VERSION = 5;
+export const SEVERITY_TABLE_VERSION = 6;
 
 export interface EventKindEntry<K extends EventKind> {
   type: EventType;
@@ -321,7 +322,11 @@ const ofLines =
   ({ lines }: { lines: readonly ChangedLine[] }): Severity =>
     mostOf([
       least,
-      ...lines.flatMap((line) => matterOf(line)?.severity ?? (isOtherPromise(line) ? 'medium' : [])),
+      ...lines.flatMap(
+        (line) =>
+          matterOf(line)?.severity ??
+          (isOtherPromise(line) || isOtherRating(line.before ?? '', line.after ?? '') ? 'medium' : []),
+      ),
     ]);
 
 const ofTitle = (facts: { title: string }): Severity =>

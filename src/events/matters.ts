@@ -46,6 +46,20 @@ const MONEY_BACK =
   /(?<!\p{L})(?:money[- ]?back|money returned|full refund|refund you in full|geld[- ]zurück\p{L}*|geld erstatte\p{L}*|satisfaits? ou rembours\p{L}+|rembours\p{L}+ intégral\p{L}*|devol\p{L}+ (?:el|tu|su) dinero|reembolso (?:completo|total|integral)|soddisfatti o rimborsati|rimborso (?:completo|totale)|(?:niet[- ]goed[,-]? ?)?geld[- ]terug\p{L}*|dinheiro de volta|zwrot\p{L}* pieniędzy|peng(?:arna|ar) tillbaka|pengene (?:tilbage|tilbake))(?!\p{L})/iu;
 const FREE_TRIAL =
   /(?<!\p{L})(?:free (?:\p{N}+[- ](?:day|week|month)[- ])?(?:\p{L}+ )?trials?|\p{N}+[- ](?:day|week|month)s?[- ](?:free[- ])?trials?|try (?:it |us )?(?:for )?free for \p{N}+|kostenlose?[nr]? (?:test\p{L}*|probe\p{L}*)|\p{N}+ (?:tage|wochen|monate) (?:lang )?(?:kostenlos|gratis) (?:test\p{L}*|ausprobier\p{L}*)|essai gratuit|prueba gratuita|prueba gratis|prova gratuita|gratis proef\p{L}*|teste gratuito|darmow\p{L}+ (?:okres\p{L}* )?próbn\p{L}+|gratis prov\p{L}*|gratis prøve\p{L}*)(?!\p{L})/iu;
+/** For example, "No call-out charge", "0% deposit" or "Geen aanbetaling". */
+const NO_CHARGE = ((): RegExp => {
+  const none =
+    'no|zero|never an?|without(?: an?y?)?|0\\s?%|keine?[nr]?|ohne|geen|zonder|sans|aucun(?:e|s|es)?|sin|ning[uú]n\\p{L}*|senza|nessun\\p{L}*|sem|bez|żadn\\p{L}+|ingen|inga|utan|uden|uten';
+  const charges =
+    'deposits?|down[- ]payments?|up-?front (?:costs?|fees?|payments?)|(?:call-?out|set-?up|joining|hidden|cancell?ation|booking|delivery|shipping|admin(?:istration)?|exit|transaction|enrol?ment|registration) (?:fees?|charges?|costs?)|minimum (?:term|orders?|spend|contract)|lock-?in|anzahlung(?:en)?|vorkasse|mindestlaufzeit|mindestbestell\\p{L}+|(?:anfahrts|einrichtungs|aufnahme|anmelde|storno|grund|versand|bearbeitungs)(?:gebühr(?:en)?|kosten|pauschale)|versteckten? kosten|aanbetaling|voorrijkosten|inschrijfgeld|(?:opstart|verzend|instap|administratie)kosten|verborgen kosten|minimum(?:looptijd|afname)|acompte|frais (?:de |d[’\']|cachés)\\p{L}*|engagement|anticipo|permanencia|(?:cuota|gastos|coste|tasa) de \\p{L}+|matrícula|pago inicial|caparra|acconto|vincol[io]|costi nascosti|spese di \\p{L}+|quota di iscrizione|entrada|fidelização|taxas? de \\p{L}+|zaliczk\\p{L}+|ukrytych kosztów|opłat\\p{L}* \\p{L}+|bindningstid|handpenning|startavgift|binding|depositum|oprettelse\\p{L}*';
+  return new RegExp(`(?<!\\p{L})(?:${none})\\s(?:\\p{L}+[- ]){0,2}?(?:${charges})(?!\\p{L})`, 'iu');
+})();
+const BEST_PRICE =
+  /(?<!\p{L})(?:price[- ](?:match\p{L}*|promise|beat|freeze|guarantee)|(?:best|lowest)[- ]price (?:guarantee\p{L}*|promise)|beat any (?:[\p{L}-]+ ){0,3}(?:quotes?|prices?|offers?)|(?:tief|best|niedrig|fest)?preis-?garantie|(?:laagste[- ]?|beste[- ]?)?prijs-?garantie|prix (?:le plus bas |les plus bas )?garantis?|rembours\p{L}+ la différence|(?:mejor )?precio(?: mínimo)? garantizado|garantía de (?:mejor )?precio|igualamos (?:el|cualquier) (?:precio|presupuesto)|prezzo (?:più basso |minimo )?garantito|gwarancj\p{L}+ (?:najniższej )?ceny|prisgaranti\p{L}*)(?!\p{L})/iu;
+/** For example, "Delivered in two weeks or we pay you £50". */
+const OR_WE_PAY =
+  /(?<!\p{L})(?:or (?:we (?:pay|refund|give you|deduct|knock)|you (?:pay nothing|get|don['’]t pay)|(?:it['’]s|it is|your \p{L}+ is|the \p{L}+ is) (?:free|on us))|(?:oder|sonst) (?:wir )?(?:zahlen|erstatten|schenken) ?(?:wir)?|(?:oder|sonst) (?:gratis|kostenlos)|(?:of|anders) (?:(?:wij|we) )?(?:betalen|krijgt|vergoeden)|ou (?:nous|on) (?:vous |te )?(?:rembours\p{L}+|payons|paie|vers\p{L}+)|o (?:te|le|les) (?:pagamos|devolvemos|abonamos)|o (?:ti|vi|la|le) (?:rimborsiamo|paghiamo))(?!\p{L})/iu;
+const PROMISES = [MONEY_BACK, FREE_TRIAL, NO_CHARGE, BEST_PRICE, OR_WE_PAY];
 const LONGEST_PROMISE = 240;
 
 export function isOtherPromise({ before, after }: Pick<ChangedLine, 'before' | 'after'>): boolean {
@@ -59,7 +73,7 @@ export function isOtherPromise({ before, after }: Pick<ChangedLine, 'before' | '
         !OF_OTHERS.test(text.trim()) &&
         pattern.test(text),
     );
-  return [MONEY_BACK, FREE_TRIAL].some(
+  return PROMISES.some(
     (pattern) => (says(pattern, gone) && !pattern.test(now)) || (says(pattern, fresh) && !pattern.test(old)),
   );
 }

@@ -139,6 +139,12 @@ describe('isOtherPromise', () => {
     ['a new guarantee in German', line(null, money), true],
     ['a withdrawn trial', line(trial, null), true],
     ['a trial in place of a demo', line('Book a demo.', trial), true],
+    ['a heading that says no deposit', line('Keine Anzahlung', null), true],
+    ['a call-out charge that was free', line('Geen voorrijkosten', 'Voorrijkosten op aanvraag'), true],
+    ['a withdrawn price promise', line('We beat any like-for-like quote', null), true],
+    ['a withdrawn penalty', line('Collected in three days or we pay you £20', null), true],
+    ['the same promise in other words', line('No call-out charge.', 'There is no call-out charge.'), false],
+    ['a ban', line('No pets in the hall', null), false],
   ];
   for (const [what, changed, expected] of cases)
     it(`is ${expected} for ${what}`, () => expect(isOtherPromise(changed)).to.equal(expected));

@@ -1,3 +1,4 @@
+import { isOtherRating } from '../../../extraction/facts/content/ratings.ts';
 import { type Token, tokensOf } from '../../../extraction/facts/content/words.ts';
 import type { Wording } from './text-diff.ts';
 
@@ -58,7 +59,7 @@ type Counted = 'popularity' | 'activity' | 'audience';
 
 export function isCounters(before: Wording, after: Wording, isPriced: boolean): boolean {
   const counts = [countsIn(before), countsIn(after)];
-  if (counts.includes(null)) return false;
+  if (counts.includes(null) || isOtherRating(before.text, after.text)) return false;
   const all = new Set(counts.flatMap((found) => [...found!]));
   // On a page with prices, a count of activity, such as views, is a quota unless the line also counts popularity, such
   // as likes.

@@ -209,6 +209,21 @@ describe('an edit of a watched page', () => {
       expect([titles, ignored]).to.deep.equal([[], [reason]]);
     });
 
+  for (const [before, after] of [
+    ['Rated 4.8 on Trustpilot from 512 reviews.', 'Rated 4.3 on Trustpilot from 560 reviews.'],
+    ['Gasten geven ons een 8,9 op Zoover (342 beoordelingen).', 'Gasten geven ons een 8,1 op Zoover (371 beoordelingen).'],
+    ['4,2 von 5 Sternen bei 140 Bewertungen', '4,7 von 5 Sternen bei 161 Bewertungen'],
+  ] as const)
+    it(`is reported when it is a rating that moved: ${after}`, async () => {
+      const { titles } = await edited('home', `<p>${before}</p>`, `<p>${after}</p>`);
+      expect(titles).to.have.length(1);
+    });
+
+  it('is listed as ignored when only the number of reviews beside a rating grows', async () => {
+    const rated = (count: number): string => `<p>Rated 4.8 on Trustpilot from ${count} reviews.</p>`;
+    expect((await edited('home', rated(512), rated(560))).ignored).to.deep.equal(['counter']);
+  });
+
   const moments: [string, string, string][] = [
     ['a greeting', 'Good morning, sailor!', 'Good evening, sailor!'],
     ['an age in a list', '<i>16d</i>', '<i>18d</i>'],
