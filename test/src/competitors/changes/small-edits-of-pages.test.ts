@@ -211,7 +211,10 @@ describe('an edit of a watched page', () => {
 
   for (const [before, after] of [
     ['Rated 4.8 on Trustpilot from 512 reviews.', 'Rated 4.3 on Trustpilot from 560 reviews.'],
-    ['Gasten geven ons een 8,9 op Zoover (342 beoordelingen).', 'Gasten geven ons een 8,1 op Zoover (371 beoordelingen).'],
+    [
+      'Gasten geven ons een 8,9 op Zoover (342 beoordelingen).',
+      'Gasten geven ons een 8,1 op Zoover (371 beoordelingen).',
+    ],
     ['4,2 von 5 Sternen bei 140 Bewertungen', '4,7 von 5 Sternen bei 161 Bewertungen'],
   ] as const)
     it(`is reported when it is a rating that moved: ${after}`, async () => {
