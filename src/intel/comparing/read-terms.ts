@@ -27,7 +27,7 @@ import {
   readStorage,
   readWaiting,
 } from './service-terms.ts';
-import { SUBJECT_KEYS, type SubjectKey, SUBJECTS } from './term-subjects.ts';
+import { SUBJECT_KEYS, type SubjectKey, SUBJECTS, TRADES } from './term-subjects.ts';
 import { NO, TERM_WORDS, YES } from './term-words.ts';
 import { words } from './word-patterns.ts';
 
@@ -477,15 +477,21 @@ const covers = (text: string, of: 'parts' | 'labour'): boolean => {
 const BESIDES =
   /(?<!\p{L})(?:on top of|in addition to|(?:all )?other parts|zusätzlich zu|(?:alle )?(?:übrigen|anderen) teile|en plus de|autres pièces|además de|(?:otr[oa]s|demás) (?:piezas|recambios)|bovenop|andere onderdelen|oltre a|altr[ei] (?:parti|pezzi))(?!\p{L})/iu;
 
+/** Whether a clause next to one about labour names another thing, such as "10 years on the inverters". */
+const isOfOther = (clause: string, of: 'parts' | 'labour'): boolean =>
+  of === 'labour' && clause.split(/\s+/u).length > LEAST_WORDS;
+
 /** Null if it is not clear which time is for which of them. */
 const readGuarantee =
   (of: 'parts' | 'labour'): Read =>
   ({ text }) => {
-    if (!SUBJECTS.warranty.words.test(text) || BESIDES.test(text)) return null;
+    if (!SUBJECTS.warrantyParts.words.test(text) || BESIDES.test(text)) return null;
     const clauses = clausesWithTimes(text);
     if (
       clauses === null ||
-      !clauses.every(({ clause }) => covers(clause, 'parts') || covers(clause, 'labour'))
+      !clauses.every(
+        ({ clause }) => covers(clause, 'parts') || covers(clause, 'labour') || isOfOther(clause, of),
+      )
     )
       return null;
     const found = clauses.filter(({ clause }) => covers(clause, of));
@@ -770,7 +776,62 @@ function termsOfRow(row: string): Term[] {
   ];
 }
 
-const HEADED: ReadonlySet<SubjectKey> = new Set(['term', 'notice', 'uptime', 'backup', 'hosting', 'warranty', 'waiting']); // prettier-ignore
+const CELLS = /\s+\|\s+/u;
+const LONGEST_CELL = 40;
+const NEXT_DAY = words(
+  String.raw`next (?:working|business) day|nächste[rn]? (?:werktag|arbeitstag)|jour ouvr(?:é|able) suivant|siguiente día (?:laborable|hábil)|(?:día laborable|día hábil) siguiente|volgende werkdag|giorno lavorativo successivo`,
+);
+const TIME_IN_CELL = new RegExp(
+  String.raw`^(?:(?:within|in|under|innerhalb von|binnen|sous|en|dans|dentro de|entro|inom|inden for) )?${DURATION}(?<rest>(?:\s\p{L}+){0,2})$`,
+  'iu',
+);
+/** The heading of times until somebody arrives. */
+const OF_VISITS = new RegExp(
+  String.raw`^(?:\p{L}+\s)?(?:call-?outs?(?: times?)?|(?:response|reaction)(?: times?)? (?:to|for|in case of|on) (?:\p{L}+ ){0,3}(?:faults?|breakdowns?|emergenc(?:y|ies)|call-?outs?)|(?:time |arrival )?on[ -]site(?: time)?|arrival(?: time)?|(?:reaktionszeit bei |entstör)\p{L}+|vor ort|techniker vor ort|délai d['’]intervention|intervention(?: sur place)?|tiempo de (?:asistencia|intervención)|asistencia en|(?:reactietijd|responstijd) bij \p{L}+|monteur ter plaatse|tempo d['’](?:intervento|uscita))$`,
+  'iu',
+);
+const OF_RESPONSE =
+  /^(?:response(?: times?)?|reaction times?|reaktionszeit(?:en)?|antwortzeit(?:en)?|délais? de (?:réponse|réaction)|tiempo de (?:respuesta|reacción)|reactietijd|responstijd|tempo di (?:risposta|reazione)|svarstid|responstid|czas reakcji)$/iu;
+const IS_LABELLED = /^(?<label>[^:|]{3,40}):\s(?<value>[^:|]{3,40})$/u;
+
+function timeInCell(cell: string): Reading | null {
+  if (cell.length > LONGEST_CELL) return null;
+  if (NEXT_DAY.test(cell)) return { amount: 1, working: 'day' };
+  const { time, rest = '' } = TIME_IN_CELL.exec(cell)?.groups ?? {};
+  return time === undefined ? null : lengthOf(time, rest);
+}
+
+/** A response time on the page of a company that visits its customers is the time until somebody arrives. */
+function subjectOfTimes(label: string, { visits }: { visits: boolean }): SubjectKey | null {
+  if (OF_VISITS.test(label)) return 'service';
+  return OF_RESPONSE.test(label) ? (visits ? 'service' : 'response') : null;
+}
+
+/**
+ * The times in a row, such as "Response to a fault | 8 hours | 4 hours", and in a column, such as "Pro | £99 | 24 hours"
+ * under "Plan | Price | Call-out".
+ */
+function timesOfRow(
+  cells: readonly string[],
+  header: readonly string[] | null,
+  site: { visits: boolean },
+): Term[] {
+  const ofRow = subjectOfTimes(cells[0] ?? '', site);
+  return cells.slice(1).flatMap((cell, i): Term[] => {
+    const time = timeInCell(cell);
+    if (time === null) return [];
+    const heading = header?.[i + 1] ?? '';
+    if (SUBJECTS.warranty.words.test(heading) && cells.length === 2)
+      return termsOfSentence(`${heading}: ${cells.join(' | ')}`).filter(({ subject }) =>
+        IS_WARRANTY.has(subject),
+      );
+    const subject = ofRow ?? subjectOfTimes(heading, site);
+    return subject === null ? [] : [{ subject, ...time }];
+  });
+}
+const IS_WARRANTY: ReadonlySet<SubjectKey> = new Set(['warrantyParts', 'warrantyLabour']);
+
+const HEADED: ReadonlySet<SubjectKey> = new Set(['term', 'notice', 'uptime', 'backup', 'hosting', 'warranty', 'warrantyParts', 'warrantyLabour', 'waiting']); // prettier-ignore
 const isHeaded = ({ subject }: Term): boolean => HEADED.has(subject);
 
 const ONLY_ASKED: SubjectKey = 'onboarding';
@@ -783,10 +844,19 @@ export function termsIn({ text: whole, start }: { text: string; start: number })
   const found: SaidTerm[] = [];
   let question: { asked: string; at: number } | null = null;
   let label: { text: string; at: number } | null = null;
+  let header: string[] | null = null;
+  const site = { visits: TRADES.visits.test(text) };
   for (const { 0: written, index: begins } of text.matchAll(LINE)) {
     const mark = MARK.exec(written)?.[0] ?? '';
     const index = begins + mark.length;
     const line = written.slice(mark.length).trimEnd();
+    const { label: name, value } = IS_LABELLED.exec(line)?.groups ?? {};
+    const cells = name === undefined ? written.trimEnd().split(CELLS) : [name, value!];
+    if (cells.length > 1 && line.length <= LONGEST) {
+      for (const term of timesOfRow(cells, name === undefined ? header : null, site))
+        found.push({ term, quote: line, start: start + index, end: start + index + line.length });
+    }
+    header = name !== undefined || cells.length === 1 ? null : (header ?? cells);
     if (IS_ROW.test(line)) {
       for (const term of termsOfRow(line))
         found.push({ term, quote: line, start: start + index, end: start + index + line.length });

@@ -190,10 +190,10 @@ export function readWaiting(text: string): Reading | null {
 }
 
 const HELP = words(
-  String.raw`support|help ?desk|hotline|phones?|phone lines?|telefon\p{L}*|kundendienst|assistance|soporte|asistencia|ondersteuning|klantenservice|assistenza|erreichen sie|reach us|open`,
+  String.raw`support|help ?desk|hotline|phones?|phone lines?|telefon\p{L}*|kundendienst|assistance|soporte|asistencia|ondersteuning|klantenservice|assistenza|erreichen sie|reach us|open|(?:emergency|fault|breakdown)s? (?:line|service|desk|number)|engineers? on call|on[- ]call|\p{L}*notdienst|störungs(?:dienst|annahme|hotline)|bereitschaft\p{L}*|erreichbar|dépannage|astreinte|joignables?|service d['’]urgence|urgencias|averías|atención|guardia|storings?(?:dienst|lijn|nummer)|servicelijn|spoed\p{L}*|bereikbaar|pronto intervento|reperibil\p{L}+|emergenze`,
 );
 const AROUND =
-  /24\s?[/x]\s?7|(?<!\p{L})(?:around the clock|24 hours (?:a|per|every) day|24 stunden (?:am|pro) tag|24 heures par jour|24 horas al día|24 uur per dag|24 ore al giorno|rund um die uhr|24 h sur 24|24h\/24|las 24 horas|dag en nacht|24 ore su 24)(?!\p{L})/iu;
+  /24\s?[/x]\s?7|(?<!\p{L})(?:around the clock|24 hours (?:a|per|every) day|24 stunden (?:am|pro) tag|24 heures par jour|24 horas al día|24 uur per dag|24 ore al giorno|day and night|24 stunden täglich|rund um die uhr|tag und nacht|24 ?h(?:eures)? sur 24|24h\/24|jour et nuit|las 24 horas|24 horas por dia|día y noche|24 uur (?:bereikbaar|beschikbaar)|dag en nacht|24 ore su 24|giorno e notte|całą dobę|24 godziny na dobę|dygnet runt|døgnet rundt)(?!\p{L})/iu;
 const HOURS =
   /(?<![\d.,:])(?<from>\d{1,2})(?:[:.h](?<fromMinutes>\d{2}))?\s?(?:a\.?m\.?|uhr|h|uur)?\s?(?:to|until|bis|à|a|tot|alle|–|—|-)\s?(?:the\s)?(?<to>\d{1,2})(?:[:.h](?<toMinutes>\d{2}))?\s?(?<pm>p\.?m\.?)?(?![\d.,:]*\d)/iu;
 const CHANNELS = [

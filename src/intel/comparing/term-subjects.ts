@@ -179,7 +179,7 @@ export const SUBJECTS = {
   warrantyParts: {
     label: 'Warranty on parts',
     better: 'more',
-    words: words(String.raw`warrant|guarant|\p{L}*garant|gewähr|garanz|gwaranc`),
+    words: words(String.raw`warrant|guarant|\p{L}*garant|gewähr|garanz|gwaranc|parts (?:and|&) labou?r|teile und arbeit|pièces et main|(?:piezas|recambios) y mano|onderdelen en arbeid|(?:ricambi|parti|pezzi) e manodopera`),
     question: 'How long is the warranty on the parts of a repair?',
     isFeature: false,
     trade: 'visits',
@@ -187,7 +187,7 @@ export const SUBJECTS = {
   warrantyLabour: {
     label: 'Warranty on labour',
     better: 'more',
-    words: words(String.raw`warrant|guarant|\p{L}*garant|gewähr|garanz|gwaranc`),
+    words: words(String.raw`warrant|guarant|\p{L}*garant|gewähr|garanz|gwaranc|parts (?:and|&) labou?r|teile und arbeit|pièces et main|(?:piezas|recambios) y mano|onderdelen en arbeid|(?:ricambi|parti|pezzi) e manodopera`),
     question: 'How long is the warranty on the labour of a repair?',
     isFeature: false,
     trade: 'visits',
@@ -301,7 +301,7 @@ export const SUBJECTS = {
   hours: {
     label: 'Support hours',
     better: 'more',
-    words: words(String.raw`support|help|hotline|phone|\p{L}*telefon|kundendienst|assistance|soporte|asistencia|ondersteuning|klantenservice|assistenza|erreich|reach|open`),
+    words: words(String.raw`support|help|hotline|phone|\p{L}*telefon|kundendienst|assistance|soporte|asistencia|ondersteuning|klantenservice|assistenza|erreich|reach|open|emergency|breakdown|on[- ]call|\p{L}*notdienst|störungs(?:dienst|annahme)|bereitschaft|dépannage|astreinte|joignable|urgence|urgencias|averías|atención|guardia|storings?(?:dienst|lijn|nummer)|servicelijn|spoed|bereikbaar|pronto intervento|reperibil|emergenze`),
     question: null,
     isFeature: false,
   },

@@ -613,12 +613,17 @@ const parts: Words = {
   da: [String.raw`(?:reserve)?dele(?:ne)?`],
 };
 const work: Words = {
-  en: ['labou?r', 'workmanship', '(?:our|the|all) work'],
-  de: [String.raw`arbeit(?:en|szeit|sleistung)?`, 'montage'],
-  fr: ["main[ -]d['’](?:œ|oe)uvre", 'travaux', 'le travail'],
-  es: ['mano de obra', 'trabajos?'],
-  nl: [String.raw`arbeid\p{L}*`, 'werkzaamheden', 'het werk'],
-  it: ['manodopera', 'lavor[oi]'],
+  en: ['labou?r', 'workmanship', '(?:our|the|all) work', '(?:our|the) (?:installation|fitting)'],
+  de: [String.raw`arbeit(?:en|szeit|sleistung)?`, 'montage', 'einbau'],
+  fr: ["main[ -]d['’](?:œ|oe)uvre", 'travaux', 'le travail', '(?:la|notre) pose', 'le montage'],
+  es: ['mano de obra', 'trabajos?', '(?:nuestro|el) montaje'],
+  nl: [
+    String.raw`arbeid\p{L}*`,
+    'werkzaamheden',
+    'het werk',
+    '(?:onze|de) (?:montage|plaatsing|installatie)',
+  ],
+  it: ['manodopera', 'lavor[oi]', '(?:posa|montaggio)'],
   pt: ['mão[ -]de[ -]obra', 'trabalhos?'],
   pl: [String.raw`robocizn\p{L}+`, String.raw`prac[eęa]`],
   sv: [String.raw`arbete(?:t|n)?`],

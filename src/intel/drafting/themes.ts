@@ -30,7 +30,7 @@ const FIGURES: readonly (readonly [label: string, words: RegExp])[] = [
   ],
   [
     'Years of experience',
-    /\d+\+?\s+(?:years?|jahre\w*|ans|años)\b|\b(?:since|seit|depuis|desde)\s+(?:19|20)\d\d|(?<!\p{L})(?:founded|established|gegründet|entstand|fondée?|créée?|fundad[ao]|opgericht|fondat[ao])(?!\p{L})[^.]{0,40}?(?:19|20)\d\d/iu,
+    /\d+\+?\s+(?:years?|jahre\w*|ans|años)\b|\d+\s+(?:jaar ervaring|anni di esperienza)\b|\b(?:since|seit|depuis|desde|sinds|dal)\s+(?:19|20)\d\d|(?<!\p{L})(?:founded|established|gegründet|entstand|fondée?|créée?|fundad[ao]|opgericht|fondat[ao])(?!\p{L})[^.]{0,40}?(?:19|20)\d\d/iu,
   ],
   ['Projects delivered', /\d[\d.,]*\+?\s+(?:[\p{L}-]+ ){0,2}(?:projects?|projekte|projets|proyectos)\b/iu],
   ['Countries served', /\d+\+?\s+(?:countries|länder\w*|pays|países)\b/iu],

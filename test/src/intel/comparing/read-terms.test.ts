@@ -67,6 +67,17 @@ describe('termsOfSentence', () => {
   for (const [text, subject, amount] of [
     ['We repair 93% of boilers on the first visit.', 'firstFix', 93],
     ['25% is due when you order the kitchen.', 'deposit', 25],
+    ['Seven years parts and labour on all compressors.', 'warrantyParts', 2555],
+    ['Fünf Jahre auf Teile und Arbeit.', 'warrantyParts', 1825],
+    ['Tres años de piezas y mano de obra.', 'warrantyLabour', 1095],
+    ['20 jaar garantie op de ketel, 8 jaar op onze montage.', 'warrantyLabour', 2920],
+    ['30 Jahre Garantie auf das Dach und 10 Jahre auf die Montage.', 'warrantyLabour', 3650],
+    ['Emergency line 24 hours a day, weekends included.', 'hours', 24],
+    ['Unser Notdienst ist 24 Stunden am Tag erreichbar.', 'hours', 24],
+    ['Assistance joignable 24 heures sur 24.', 'hours', 24],
+    ['Servicio de urgencias las 24 horas.', 'hours', 24],
+    ['Storingsdienst 24 uur per dag, ook in het weekend.', 'hours', 24],
+    ['Pronto intervento 24 ore su 24.', 'hours', 24],
     ['30% with the order, 50% on delivery and 20% at the end.', 'deposit', 30],
     ['30 % bei Auftragserteilung, 70 % nach Abnahme.', 'deposit', 30],
     ['Un acompte de 40 % est demandé à la commande.', 'deposit', 40],
@@ -386,6 +397,40 @@ describe('termsOfSentence with several terms', () => {
 });
 
 describe('termsIn', () => {
+  for (const [why, text, expected] of [
+    [
+      'a row',
+      ' | Basic | Gold\nPrice | £40 | £90\nResponse to a lift fault | Next working day | 4 working hours',
+      ['service 1 day', `service ${4 / 24} hour`],
+    ],
+    [
+      'a column',
+      'Plan | Price | Call-out\nStart | £39 per month | 72 hours\nPro | £99 per month | 5 working days',
+      ['service 3', 'service 5 day'],
+    ],
+    [
+      'a German column',
+      'Wartung der Heizung\nVertrag | Preis | Reaktionszeit\nBasis | 49 € | 2 Arbeitstage',
+      ['service 2 day'],
+    ],
+    ['a Dutch column', 'Plan | Prijs | Reactietijd\nBasis | € 9 | 8 uur', [`response ${8 / 24}`]],
+    [
+      'a table of warranties',
+      'Part | Warranty\nMotor | 9 years\nOur workmanship | 6 years',
+      ['warrantyLabour 2190'],
+    ],
+    ['an Italian table', 'Parte | Garanzia\nManodopera | 2 anni', ['warrantyLabour 730']],
+    ['a label', 'Call-out: 24 hours', ['service 1']],
+    ['other times', 'Course | Price | Length\nBasic | £40 | 3 hours', []],
+  ] as const)
+    it(`reads the times of ${why}`, () => {
+      const found = termsIn({ text, start: 0 });
+      const told = found.map(({ term }) =>
+        [term.subject, term.amount, term.working].filter(Boolean).join(' '),
+      );
+      expect(told).to.deep.equal(expected);
+      for (const { quote, start, end } of found) expect(text.slice(start, end)).to.equal(quote);
+    });
   it('quotes an answer with its question', () => {
     const text = 'Questions\n\nCan I cancel early?\n\nNo. Wait for the end of the year.';
     const [found] = termsIn({ text, start: 100 });

@@ -103,6 +103,7 @@ describe('comparedTerms', () => {
     ['Text messages cost 4p each.', 'Text messages from £0.06.', 'Text messages'],
     ['You are live in two days.', 'La mise en service prend quatre à six semaines.', 'Time to go live'],
     ['Average wait: 40 seconds.', 'Wartezeit: drei Minuten.', 'Time to answer the phone'],
+    ['Six years parts and labour on pumps.', 'Four-year parts warranty as standard.', 'Warranty on parts'],
     ['25% is due when you order.', 'Un acompte de 40 % est demandé à la commande.', 'Deposit'],
     ['Geen aanbetaling: u betaalt na oplevering.', '30% with the order.', 'Deposit'],
     ['Labour is guaranteed for six months.', 'All repairs are guaranteed for 90 days.', 'Warranty on labour'],
