@@ -53,6 +53,14 @@ export const timedOut = (cause?: unknown): AppError =>
     { cause },
   );
 
+/** The site answered in time, but this service did not read the answer in time. */
+export const readTooSlowly = (cause?: unknown): AppError =>
+  upstreamFailed(
+    'fetch.service_slow',
+    'The page arrived, but this service was too slow to read it. Try again later.',
+    { cause },
+  );
+
 const interrupted = (cause: unknown): AppError =>
   upstreamFailed(
     'fetch.interrupted',

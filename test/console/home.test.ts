@@ -600,7 +600,15 @@ describe('Home in the console', () => {
     expect(await failed.textContent()).to.contain(lastCheck.summary);
     await used.accessible();
     serveCompany(used.service.site, domain, newCompany());
+    let proceed = (): void => {};
+    const held = new Promise<void>((resolve) => (proceed = resolve));
+    await used.page.route('**/check', async (route) => {
+      await held;
+      await route.continue();
+    });
     await button('Check again: Gone').click();
+    await failed.getByText('Checking again …').waitFor();
+    proceed();
     await region('Failed checks').waitFor({ state: 'detached' });
   });
 

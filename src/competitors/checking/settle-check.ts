@@ -84,7 +84,8 @@ export function createSettleCheck({
     await tracked?.keep();
     const result = resultOf(competitor, { check, watched, verdicts, events });
     await competitors.noteCheck(competitor._id, result);
-    if (hasLater(check, watched) && isRegular(competitor)) await checkSoon(competitor._id);
+    if ((hasLater(check, watched) || isWorthRetry(competitor, result)) && isRegular(competitor))
+      await checkSoon(competitor._id);
     if (competitor.watch === undefined && hasNewLinks(verdicts))
       await competitors.noteNewLinks(competitor._id);
     const name = isUnnamed(competitor) ? await nameOn(competitor.domain, verdicts) : null;
@@ -270,6 +271,12 @@ function mentions(text: string, name: string): boolean {
 const hasLater = ({ discovered }: CheckRecord, watched: readonly TrackedPage[]): boolean =>
   watched.some(({ _id }) => discovered?.later?.includes(_id) === true);
 
+/** A second late check in a row waits for the schedule, so that a slow site gets no more requests. */
+const isWorthRetry = (
+  { last_check: last }: Pick<CompetitorRecord, 'last_check'>,
+  { late = 0 }: Pick<CheckResult, 'late'>,
+): boolean => late > 0 && (last?.late ?? 0) === 0;
+
 const isRegular = ({ every, paused }: CompetitorRecord): boolean => every !== null && !paused;
 
 function resultOf(
@@ -293,6 +300,7 @@ function resultOf(
   const later = new Set(check.discovered?.later);
   const ok = verdicts.some(isSeen);
   const missed = watched.filter(({ _id }) => check.first[_id] === undefined && !later.has(_id)).length;
+  const late = verdicts.filter(({ look }) => isLate({ look })).length + missed;
   const judged = verdicts.map(({ page, look }) => ({
     kind: page.kind,
     look,
@@ -311,12 +319,13 @@ function resultOf(
       missed,
       later: watched.filter(({ _id }) => later.has(_id)).length,
       isNextSoon: isRegular(competitor),
+      isRetriedSoon: isRegular(competitor) && isWorthRetry(competitor, { late }),
       unwatched: check.discovered?.unwatched ?? [],
       notFound: check.discovered?.missing ?? [],
       returning: verdicts.filter(({ isReturning }) => isReturning).length,
       obstacle: check.discovered?.home.detail ?? null,
     }),
-    late: judged.filter(isLate).length + missed,
+    late,
     eventIds: events.map(({ _id }) => _id),
     ignored: verdicts.flatMap(({ account }) => account.ignored),
   };
@@ -337,6 +346,8 @@ export interface SummaryFacts {
   missed: number;
   later: number;
   isNextSoon: boolean;
+  /** Whether pages that were late are read again in a few minutes. */
+  isRetriedSoon?: boolean;
   returning?: number;
   notFound: readonly string[];
   unwatched: readonly string[];
@@ -360,11 +371,15 @@ const MANY_NAMES: Record<PageKind, string> = {
   posts: 'news pages',
   changelog: 'changelog pages',
 };
-const TOO_SLOW: ReadonlySet<string> = new Set(['timeout', 'too_slow', 'loading', 'shell']);
+const TOO_SLOW: ReadonlySet<string> = new Set(['timeout', 'too_slow', 'loading', 'shell', 'service_slow']);
 const LONGEST_TITLE = 160;
 
-const isSeen = ({ look }: SummarisedPage): boolean => look.state === 'ok' || look.state === 'not_modified';
-const isLate = (page: SummarisedPage): boolean => !isSeen(page) && TOO_SLOW.has(page.look.reason ?? '');
+const isSeen = ({ look }: Pick<SummarisedPage, 'look'>): boolean =>
+  look.state === 'ok' || look.state === 'not_modified';
+const isLate = (page: Pick<SummarisedPage, 'look'>): boolean =>
+  !isSeen(page) && TOO_SLOW.has(page.look.reason ?? '');
+/** The site answered, or no request was sent before the time for the check was up. */
+const isLateHere = (page: Pick<SummarisedPage, 'look'>): boolean => page.look.reason === 'service_slow';
 
 const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)!}`;
@@ -392,6 +407,10 @@ export function summaryOf(facts: SummaryFacts): string {
       obstacle === null && 2 * late >= pages.length + facts.missed && late > 0
         ? withheld(facts)
         : (reason ?? '');
+    const isOurFault =
+      obstacle === null && late > 0 && pages.every(isLateHere) && pages.length + facts.missed === late;
+    if (isOurFault && titles.length === 0)
+      return `This service was too slow to read ${isOnePage ? 'the page' : `the ${pagesOf(late)} of ${domain}`}. The site is not at fault. ${againText(facts, late)}`;
     const none = isOnePage ? 'The page could not be read.' : `No page of ${domain} could be read.`;
     const unseen = `${none}${why === '' ? '' : ` ${why}`}`;
     return titles.length === 0 ? unseen : `${found()} ${unseen}`;
@@ -457,17 +476,38 @@ function others({ unwatched }: SummaryFacts): string {
   return `${unwatched.length} further ${one ? 'page is' : 'pages are'} linked but not watched: ${list}.`;
 }
 
-function withheld({ pages, missed, notFound }: SummaryFacts): string {
+const againText = ({ isRetriedSoon = false }: SummaryFacts, late: number): string =>
+  isRetriedSoon
+    ? `A check in a few minutes will read ${late === 1 ? 'it' : 'them'} again.`
+    : 'The next check will look again.';
+
+/** Says which side was slow if that is known. */
+function lateText(facts: SummaryFacts, unseen: readonly SummarisedPage[]): string {
+  const late = unseen.filter(isLate);
+  const total = late.length + facts.missed;
+  if (total === 0) return '';
+  const silent = late.filter(({ look }) => look.reason === 'timeout').length;
+  const here = late.filter(isLateHere).length;
+  const why =
+    here === total
+      ? ', because this service was slow'
+      : silent === total
+        ? ', because the site or this service was slow'
+        : '';
+  return `${pagesOf(total)} could not be read in time${why}. ${againText(facts, total)}`;
+}
+
+function withheld(facts: SummaryFacts): string {
+  const { pages, notFound } = facts;
   const unseen = pages.filter((page) => !isSeen(page));
   const poor = pages.find((page) => isSeen(page) && page.look.detail !== '');
-  const late = unseen.filter(isLate).length + missed;
   if (unseen.length === 0 && poor !== undefined) return poor.look.detail;
   const sentences = [
     unreadable(
       unseen.filter((page) => !isLate(page)),
       pages,
     ),
-    late === 0 ? '' : `${pagesOf(late)} could not be read in time; the next check will look again.`,
+    lateText(facts, unseen),
   ].filter((sentence) => sentence !== '');
   if (sentences.length > 0) return sentences.join(' ');
   return notFound.length > 0 ? `Not found: ${listed(notFound)}.` : '';

@@ -2,7 +2,7 @@ import { isAppError } from '../../errors.ts';
 import type { PatientFetch } from '../../web/patient-fetch.ts';
 import type { Parser } from '../../extraction/pool/parser.ts';
 import { startDeadline } from '../../web/deadline.ts';
-import { timedOut } from '../../web/fetch-failure.ts';
+import { readTooSlowly, timedOut } from '../../web/fetch-failure.ts';
 import type { FetchedPage, FetchPage } from '../../web/fetch-page.ts';
 import type { Politeness } from '../../web/politeness.ts';
 import type { Robots } from '../../web/robots.ts';
@@ -38,6 +38,12 @@ interface VisitDependencies {
   robots: Robots;
   parser: Pick<Parser, 'readWatched'>;
   render: Web['render'];
+  pageMs?: number;
+}
+
+/** Whether the site has answered, so that only this service can be late. */
+interface Progress {
+  isReading: boolean;
 }
 
 /**
@@ -63,18 +69,21 @@ export function createVisitPage({
   robots,
   parser,
   render,
+  pageMs = PAGE_MS,
 }: VisitDependencies): VisitPage {
   const visitBoard = createVisitBoard({ fetch: fetchInTurn });
 
   return async function visitPage(request) {
-    const deadline = startDeadline(PAGE_MS, request.signal);
+    const deadline = startDeadline(pageMs, request.signal);
+    const progress: Progress = { isReading: false };
     try {
       const bounded = { ...request, signal: deadline.signal };
       const account = recognise(request.url);
-      return account === null ? await visitSite(bounded) : await visitBoard(bounded, account);
+      return account === null ? await visitSite(bounded, progress) : await visitBoard(bounded, account);
     } catch (error) {
       request.signal.throwIfAborted();
-      const failure = deadline.expired() ? timedOut(error) : error;
+      const late = progress.isReading ? readTooSlowly : timedOut;
+      const failure = deadline.expired() ? late(error) : error;
       if (!isAppError(failure)) throw failure;
       return unanswered(request, failure);
     } finally {
@@ -82,7 +91,7 @@ export function createVisitPage({
     }
   };
 
-  async function visitSite(request: VisitRequest): Promise<PageVisit> {
+  async function visitSite(request: VisitRequest, progress: Progress): Promise<PageVisit> {
     const { url, known, signal, quota, discovery } = request;
     const { allowed, reason, unreachableFor, crawlDelayMs } = await robots.check(url, { signal, quota });
     // An unreachable site must not be reported as disallowed by robots.txt.
@@ -112,7 +121,7 @@ export function createVisitPage({
       const found = visitOf(request, page, feed.judgement);
       return { ...found, rawHash, content: feed.content };
     }
-    return readHtml(request, page, rawHash);
+    return readHtml(request, page, rawHash, progress);
   }
 
   async function refusal(request: VisitRequest, page: FetchedPage): Promise<PageVisit> {
@@ -123,7 +132,12 @@ export function createVisitPage({
     return visitOf(request, page, judgement(request, page, reading?.traits ?? null));
   }
 
-  async function readHtml(request: VisitRequest, page: FetchedPage, rawHash: string): Promise<PageVisit> {
+  async function readHtml(
+    request: VisitRequest,
+    page: FetchedPage,
+    rawHash: string,
+    progress: Progress,
+  ): Promise<PageVisit> {
     const { kind, signal } = request;
     const { url } = page;
     if (!isHtml(page))
@@ -133,11 +147,14 @@ export function createVisitPage({
         detail: 'The address leads to a file, not to a web page.',
       });
     const { body: raw, charset } = page;
+    progress.isReading = true;
     const plain = {
       raw,
       charset,
       reading: await parser.readWatched({ bytes: raw, charset, url, kind }, { signal }),
     };
+    // Scripts may wait for the site again.
+    progress.isReading = false;
     const { isCut, ...content } = needsDrawing(plain.reading, kind, raw)
       ? await drawn(request, page, plain)
       : { ...plain, isCut: false };

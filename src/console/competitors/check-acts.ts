@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '../api/client.ts';
 import type { CheckAnswer, Competitor } from '../api/answers.ts';
 import { keyOf } from '../api/reads.ts';
@@ -15,11 +15,21 @@ export function useCheckActs(list: string, [one, many]: readonly [one: string, m
   const say = useSay();
   const removal = useRemoval(list, { changes: ['/api/intel/events'] });
   const { each, failure } = useEach();
-  const [open, setOpen] = useState(0);
+  const [asked, setAsked] = useState<readonly string[]>([]);
   const named = (rows: readonly Checked[]): string =>
     rows.length === 1 ? rows[0]!.name : counted(rows.length, one, many);
   const pathOf = (id: string): string => `${list}/${encodeURIComponent(id)}`;
   const readAgain = () => client.invalidateQueries({ queryKey: keyOf(list) });
+  const isChecking = asked.length > 0;
+  // A busy service may take long to begin a check, so the list is fetched until the responses arrive.
+  useEffect(() => {
+    if (!isChecking) return undefined;
+    const polling = setInterval(
+      () => void client.invalidateQueries({ queryKey: keyOf(list) }),
+      ASKED_POLL_MS,
+    );
+    return () => clearInterval(polling);
+  }, [client, isChecking, list]);
 
   async function pauseAll(rows: readonly Checked[], paused: boolean): Promise<void> {
     const done = await each(
@@ -39,14 +49,17 @@ export function useCheckActs(list: string, [one, many]: readonly [one: string, m
 
   return {
     failure,
-    isChecking: open > 0,
+    isChecking,
+    /** Whether a check was requested here and has not ended. */
+    isAsked: (id: string): boolean => asked.includes(id),
     /**
      * The responses arrive only when the checks have ended, so the list shows the progress.
      * `onStarted` receives the number of accepted checks.
      */
     checkAll(rows: readonly Pick<Checked, 'id' | 'name'>[], onStarted?: (checks: number) => void): void {
       let refused = 0;
-      setOpen((count) => count + 1);
+      const ids = rows.map(({ id }) => id);
+      setAsked((others) => [...others, ...ids]);
       void each(rows, ({ id }) =>
         api
           .post<CheckAnswer>(`${pathOf(id)}/check`, undefined)
@@ -55,10 +68,11 @@ export function useCheckActs(list: string, [one, many]: readonly [one: string, m
             throw error;
           })
           .finally(() => {
+            setAsked((others) => others.toSpliced(others.indexOf(id), 1));
             void readAgain();
             void client.invalidateQueries({ queryKey: keyOf('/api/intel/events') });
           }),
-      ).finally(() => setOpen((count) => count - 1));
+      );
       setTimeout(() => {
         void readAgain();
         if (refused < rows.length) onStarted?.(rows.length - refused);
@@ -76,5 +90,6 @@ export function useCheckActs(list: string, [one, many]: readonly [one: string, m
 
 /** After this time, the list shows the check as in progress, so it is fetched again. */
 const SHOWS_AFTER_MS = 1_000;
+const ASKED_POLL_MS = 3_000;
 
 export type CheckActs = ReturnType<typeof useCheckActs>;

@@ -27,6 +27,7 @@ export function CompetitorRow({
   acts: CheckActs;
 }) {
   const { id, name, domain, lastCheck, checking } = competitor;
+  const isUnderWay = checking !== null || acts.isAsked(id);
   return (
     <>
       <div role="cell">
@@ -39,9 +40,9 @@ export function CompetitorRow({
         {name !== domain && <span className="quiet cut">{domain}</span>}
       </div>
       <div role="cell" className="competitors-row-check">
-        {(checking !== null || lastCheck !== null) && (
+        {(isUnderWay || lastCheck !== null) && (
           <div className="row">
-            {checking !== null && <Badge tone="info">Being checked</Badge>}
+            {isUnderWay && <Badge tone="info">Being checked</Badge>}
             {lastCheck !== null && (
               <>
                 <CheckBadge check={lastCheck} />
@@ -54,9 +55,9 @@ export function CompetitorRow({
         )}
         <p className={lastCheck === null ? 'quiet' : ''}>
           {lastCheck === null
-            ? checking === null
-              ? 'Not checked yet.'
-              : 'The first check is running.'
+            ? isUnderWay
+              ? 'The first check is running.'
+              : 'Not checked yet.'
             : lastCheck.summary}
         </p>
       </div>

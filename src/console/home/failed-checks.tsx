@@ -35,11 +35,15 @@ export function FailedChecks({ onKnown }: { onKnown(): void }) {
               {competitor.name}
             </Link>
             <p className="quiet">
-              {failed.includes(competitor) ? competitor.lastCheck!.summary : unreadText(competitor)}
+              {acts.isAsked(competitor.id)
+                ? 'Checking again …'
+                : failed.includes(competitor)
+                  ? competitor.lastCheck!.summary
+                  : unreadText(competitor)}
             </p>
             <Button
               needs="write"
-              busy={acts.isChecking}
+              busy={acts.isAsked(competitor.id)}
               aria-label={`Check again: ${competitor.name}`}
               onClick={() => acts.checkAll([competitor], () => undefined)}
             >

@@ -31,6 +31,8 @@ const OFFERED =
   /[$€£¥₹]|(?<!\p{L})(?:per|up to|includes?|included|max(?:imum)?|min(?:imum)?|limit(?:ed)?|unlimited|free|trial|at least)(?!\p{L})/iu;
 
 const AROUND_FIGURE = 80;
+/** A header often shows several things in a line, such as a free phone number beside a counter. */
+const NEXT_PART = /\s[|·•]\s/u;
 
 /** People round numbers, as in `74,000+`, `16k` or `38 million`. A counter shows every digit. */
 const ROUND =
@@ -86,8 +88,11 @@ function countsIn({ text, changed }: Wording): Set<Counted> | null {
 }
 
 function countedBy(text: string, { folded, start, end }: Token): Counted | null {
-  const behind = text.slice(end, end + AROUND_FIGURE);
-  const before = text.slice(Math.max(0, start - AROUND_FIGURE), start);
+  const behind = text.slice(end, end + AROUND_FIGURE).split(NEXT_PART, 1)[0]!;
+  const before = text
+    .slice(Math.max(0, start - AROUND_FIGURE), start)
+    .split(NEXT_PART)
+    .at(-1)!;
   if (SCARCE.test(behind) || STOCK.test(before)) return 'popularity';
   if (TERM.test(behind) || OFFERED.test(before + text.slice(start, end) + behind)) return null;
   const isOf = (nouns: Nouns): boolean => nouns.behind.test(behind) || nouns.before.test(before);

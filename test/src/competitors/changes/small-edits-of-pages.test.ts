@@ -151,6 +151,11 @@ describe('a line that a site replaces every day', () => {
 
 describe('an edit of a watched page', () => {
   const counters: [string, string, string][] = [
+    [
+      'a counter beside a free phone number',
+      'Call free on 0800 111 222 | Over 3,417 people trained and counting!',
+      'Call free on 0800 111 222 | Over 3,462 people trained and counting!',
+    ],
     ['a counter of customers', '12,431 customers trust us', '12,502 customers trust us'],
     [
       'a count of reviewers that falls',

@@ -59,6 +59,7 @@ async function soonAfter(
       is_named: true,
       every: '24h',
       paused: false,
+      last_check: null,
       ...competitor,
     },
   } as unknown as OpenCheck);
@@ -67,7 +68,16 @@ async function soonAfter(
 
 describe('settleCheck of a first check', () => {
   it('asks for no further check if all pages were read', async () => {
-    expect(await soonAfter([])).to.deep.equal([]);
+    const look = {
+      state: 'ok',
+      reason: 'ok',
+      detail: '',
+      at: AT,
+      hash: null,
+      is_news: false,
+      snapshot_id: null,
+    };
+    expect(await soonAfter([], {}, { first: { [page._id]: look } })).to.deep.equal([]);
   });
 
   it('asks for no further check if checks are paused', async () => {
@@ -76,6 +86,33 @@ describe('settleCheck of a first check', () => {
 
   it('asks for a further check soon if pages are left', async () => {
     expect(await soonAfter([page._id])).to.deep.equal(['comp_1']);
+  });
+});
+
+describe('settleCheck of a late check', () => {
+  const late = {
+    state: 'error',
+    reason: 'timeout',
+    detail: 'The page did not arrive.',
+    at: AT,
+    hash: null,
+    is_news: false,
+    snapshot_id: null,
+  };
+  const soonAfterLast = (last: { late: number } | null, reason = 'timeout') =>
+    soonAfter([], { last_check: last }, { first: { [page._id]: { ...late, reason } } });
+
+  it('asks for a further check soon if the check before was in time', async () => {
+    expect(await soonAfterLast({ late: 0 })).to.deep.equal(['comp_1']);
+    expect(await soonAfterLast(null, 'service_slow')).to.deep.equal(['comp_1']);
+  });
+
+  it('waits for the schedule if the check before was late too', async () => {
+    expect(await soonAfterLast({ late: 3 })).to.deep.equal([]);
+  });
+
+  it('waits for the schedule if the site refuses to answer', async () => {
+    expect(await soonAfterLast(null, 'http_403')).to.deep.equal([]);
   });
 });
 

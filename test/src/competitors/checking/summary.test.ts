@@ -64,7 +64,7 @@ describe('summaryOf', () => {
         page('pricing', 'error', 'The page took too long.', { reason: 'too_slow' }),
       ];
       expect(summary({ pages, missed: 2 })).to.equal(
-        'No page of acme.com could be read. Not seen: product and company pages (The page no longer exists). 3 pages could not be read in time; the next check will look again.',
+        'No page of acme.com could be read. Not seen: product and company pages (The page no longer exists). 3 pages could not be read in time. The next check will look again.',
       );
     });
 
@@ -92,7 +92,7 @@ describe('summaryOf', () => {
       it(`says that the next check looks again if a page was too slow: ${reason}`, () => {
         const pages = [page('home'), page('product', 'thin', 'The page was loading.', { reason })];
         expect(summary({ pages, missed: 2 })).to.match(
-          / \(home page\)\. 3 pages could not be read in time; the next check will look again\.$/,
+          / \(home page\)\. 3 pages could not be read in time\. The next check will look again\.$/,
         );
       });
 
@@ -103,13 +103,29 @@ describe('summaryOf', () => {
         page('product', 'error', 'The page timed out.', { reason: 'timeout' }),
       ];
       expect(summary({ pages })).to.match(
-        / Not seen: legal pages \(The page no longer exists\)\. 1 page could not be read in time; the next check will look again\.$/,
+        / Not seen: legal pages \(The page no longer exists\)\. 1 page could not be read in time, because the site or this service was slow\. The next check will look again\.$/,
+      );
+    });
+
+    it('says that pages are read again in a few minutes', () => {
+      expect(summary({ missed: 2, isRetriedSoon: true })).to.match(
+        / 2 pages could not be read in time\. A check in a few minutes will read them again\.$/,
+      );
+    });
+
+    it('says that this service was slow if the site answered', () => {
+      const slow = page('product', 'error', 'This service was too slow.', { reason: 'service_slow' });
+      expect(summary({ pages: [page('home'), slow], isRetriedSoon: true })).to.match(
+        / 1 page could not be read in time, because this service was slow\. A check in a few minutes will read it again\.$/,
+      );
+      expect(summary({ pages: [slow], missed: 0 })).to.equal(
+        'This service was too slow to read the 1 page of acme.com. The site is not at fault. The next check will look again.',
       );
     });
 
     it('counts the pages left out for lack of time', () => {
       expect(summary({ missed: 2 })).to.match(
-        / 2 pages could not be read in time; the next check will look again\.$/,
+        / 2 pages could not be read in time\. The next check will look again\.$/,
       );
     });
   });

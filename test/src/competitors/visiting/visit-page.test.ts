@@ -16,6 +16,9 @@ const HOST = 'http://acme.test';
 describe('createVisitPage', () => {
   let site: Site;
   let close: () => Promise<void>;
+  let createVisit: (
+    more?: Partial<Parameters<typeof createVisitPage>[0]>,
+  ) => ReturnType<typeof createVisitPage>;
   let visitPage: ReturnType<typeof createVisitPage>;
   let known: NonNullable<VisitRequest['known']>;
 
@@ -34,18 +37,21 @@ describe('createVisitPage', () => {
       executable,
     });
     const politeness = createPoliteness({ delayMs: 0, concurrency: 1 });
-    visitPage = createVisitPage({
-      patientFetch: createPatientFetch({
+    createVisit = (more = {}) =>
+      createVisitPage({
+        patientFetch: createPatientFetch({
+          fetchPage: web.fetchPage,
+          politeness,
+          clock: () => performance.now(),
+        }),
         fetchPage: web.fetchPage,
         politeness,
-        clock: () => performance.now(),
-      }),
-      fetchPage: web.fetchPage,
-      politeness,
-      robots: createRobots({ fetchPage: web.fetchPage, now: () => new Date() }),
-      parser: { readWatched: async ({ bytes, ...page }) => readWatchedPage({ html: bytes, ...page }) },
-      render: web.render,
-    });
+        robots: createRobots({ fetchPage: web.fetchPage, now: () => new Date() }),
+        parser: { readWatched: async ({ bytes, ...page }) => readWatchedPage({ html: bytes, ...page }) },
+        render: web.render,
+        ...more,
+      });
+    visitPage = createVisit();
     close = async () => {
       await web.close();
       await site.close();
@@ -66,6 +72,16 @@ describe('createVisitPage', () => {
     });
 
   describe('when the page cannot be read', () => {
+    it('says that this service was slow if the site answered in time', async () => {
+      site.serve(`${HOST}/pricing`, (_, response) => {
+        response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Prices</h1><p>Boat hire: 40 euros');
+      });
+      const readWatched = (_: unknown, { signal }: { signal: AbortSignal }): Promise<never> =>
+        new Promise((__, fail) => signal.addEventListener('abort', () => fail(signal.reason as Error)));
+      visitPage = createVisit({ pageMs: 2_000, parser: { readWatched } });
+      expect(await visit(`${HOST}/pricing`)).to.include({ state: 'error', reason: 'service_slow' });
+    });
+
     it('is blocked by robots.txt, and not requested', async () => {
       serveCompany(site, 'acme.test', newCompany());
       site.serve(`${HOST}/robots.txt`, (_, response) => {
