@@ -17,7 +17,7 @@ import { certificateName, isCredential, nameOf, statedName } from './standard-cl
 import { customerCard, isAboutOther, isCustomersPage, presentsCustomer } from './third-parties.ts';
 import { featuresOf } from './unit-features.ts';
 import { mayState } from './unit-signs.ts';
-import { MOST_UNITS, unitsOf } from './units.ts';
+import { MOST_UNITS, type Unit, unitsOf } from './units.ts';
 import type { Reading } from '../../pages/reading.ts';
 import {
   headingOf,
@@ -130,6 +130,16 @@ const NEVER_OF_OTHERS: ReadonlySet<FactKind> = new Set(['certification', 'proof'
 /** On pages about jobs, amounts are wages, and lists name roles. */
 const NEVER_OF_JOBS: ReadonlySet<FactKind> = new Set(['price', 'feature', 'offer', 'integration']);
 
+/** A heading such as `Warranty` names the topic of the text below it. */
+const isTopicAlone = ({ shape, text }: Unit): boolean => shape === 'heading' && !/\s|\d/u.test(text.trim());
+
+/** A visitor speaks on a button such as `Get my free quote`. */
+const VISITOR_ASKS =
+  /(?<!\p{L})(?:my|mein(?:e[nrms]?)?|mon|ma|mes|mijn|mio|mia|miei|(?:solicitar|pedir|quiero) mi|meu|minha)(?!\p{L})/iu;
+const LONGEST_BUTTON = 40;
+const isButton = ({ text, links }: Unit): boolean =>
+  text.length <= LONGEST_BUTTON && VISITOR_ASKS.test(text) && links.some((link) => link.text.trim() === text);
+
 function factOf(kind: FactKind, i: number, page: PageOfFacts, confidence: number): Fact | null {
   const { units, labels, own, speakers, url } = page;
   const unit = units[i]!;
@@ -158,6 +168,7 @@ function factOf(kind: FactKind, i: number, page: PageOfFacts, confidence: number
     case 'offer':
     case 'certification': {
       if (kind === 'certification' && isOnlyExplained(quote, own)) return null;
+      if (kind === 'offer' && (isTopicAlone(unit) || isButton(unit))) return null;
       const name = statedName(kind, quote);
       if (name !== null && kind === 'certification' && isListedCertificate(unit, above))
         return { ...fact, name: certificateName(quote) };

@@ -7,6 +7,27 @@ const offersIn = (sentence: string, url = 'https://quayline.example/') =>
     .facts.filter(({ kind, quote }) => kind === 'offer' && sentence.includes(quote))
     .map(({ name }) => name);
 
+describe('offers in headings and on buttons', () => {
+  const quotesIn = (main: string): string[] =>
+    readFacts(evidencePage(main), 'https://quayline.example/')
+      .facts.filter(({ kind }) => kind === 'offer')
+      .map(({ quote }) => quote);
+
+  for (const main of [
+    '<h1>Quayline</h1><h2>Garantie</h2><p>Neem contact op met de haven.</p>',
+    '<h1>Quayline</h1><h2>Guarantee</h2><p>Ask at the harbour office.</p>',
+    '<h1>Quayline</h1><p>Boats for all.</p><a href="/quote">Get my free quote</a>',
+    '<h1>Quayline</h1><p>Boote für alle.</p><a href="/probe">Meine kostenlose Probefahrt</a>',
+  ])
+    it(`are not read from ${main}`, () => expect(quotesIn(main)).to.deep.equal([]));
+
+  it('are read from a heading that states one', () => {
+    expect(quotesIn('<h1>Quayline</h1><h2>30-day money-back guarantee</h2><p>Ask us.</p>')).to.deep.equal([
+      '30-day money-back guarantee',
+    ]);
+  });
+});
+
 describe('offers for a stated time', () => {
   for (const sentence of [
     'We do not give refunds within the first 30 days.',
