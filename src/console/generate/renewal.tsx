@@ -56,7 +56,8 @@ export function useRenewal({ artifactId, version }: Saved) {
   );
 }
 
-export function CitingWork({ eventId }: { eventId: string }) {
+/** `of` is the name of the competitor that changed. */
+export function CitingWork({ eventId, of }: { eventId: string; of?: string }) {
   const citing = (useStale().data?.artifacts ?? []).filter(({ staleReasons }) =>
     staleReasons.some((reason) => reason.eventId === eventId),
   );
@@ -64,7 +65,7 @@ export function CitingWork({ eventId }: { eventId: string }) {
   return (
     <>
       {citing.slice(0, MOST_CITING).map((saved) => (
-        <Renewal key={saved.artifactId} saved={saved} />
+        <Renewal key={saved.artifactId} saved={saved} of={of} />
       ))}
       {left > 0 && (
         <Link href="~/generate?stale=true">
@@ -75,7 +76,8 @@ export function CitingWork({ eventId }: { eventId: string }) {
   );
 }
 
-function Renewal({ saved }: { saved: Saved }) {
+/** A document whose name does not mention the competitor may look unrelated to its change. */
+function Renewal({ saved, of }: { saved: Saved; of: string | undefined }) {
   const renew = useRenewal(saved);
   const isRunning = useIsRunning(saved.artifactId);
   if (isRunning) return <span className="quiet">A new version of {saved.name} is being written.</span>;
@@ -84,6 +86,9 @@ function Renewal({ saved }: { saved: Saved }) {
       <Button needs="search" kind="quiet" busy={renew.isPending} onClick={() => renew.mutate(null)}>
         Update {saved.name}
       </Button>
+      {of !== undefined && !saved.name.includes(of) && (
+        <span className="quiet">It cites this fact about {of}.</span>
+      )}
       {renew.error !== null && <Failure error={renew.error} />}
     </>
   );

@@ -7,6 +7,7 @@ import { Failure } from '../elements/failure.tsx';
 import { Waiting } from '../elements/page.tsx';
 import { dateText, Time } from '../elements/time.tsx';
 import { EventLine } from '../events/event-line.tsx';
+import { newPageIn } from '../events/announced-page.tsx';
 import { useMarks } from '../events/event-marks.ts';
 import { Section } from '../elements/section.tsx';
 import { webAddress } from '../elements/web-address.ts';
@@ -144,7 +145,7 @@ function Group({
     <EventLine
       key={event.id}
       event={event}
-      who={pathText(event.pageUrl)}
+      who={pathText(newPageIn(event) ?? event.pageUrl)}
       isNew={isNew(event)}
       showsPage
       comparisons={comparisons.get(event.id) ?? []}
@@ -164,7 +165,7 @@ function Group({
           {event.type === 'pricing' && !isOfWatch(event.competitorId) && (
             <Link href={`${path}/prices`}>Compare prices</Link>
           )}
-          <CitingWork eventId={event.id} />
+          <CitingWork eventId={event.id} of={shown} />
         </>
       }
     />

@@ -37,5 +37,9 @@ export function unlistedOf(
 }
 
 /** Whether two competitors were read. A site whose first check failed leaves something to do. */
-export const areTwoRead = (tracked: readonly Pick<Competitor, 'lastCheck'>[]): boolean =>
-  tracked.filter(({ lastCheck }) => lastCheck?.ok === true).length >= 2;
+export const areTwoRead = (tracked: readonly Pick<Competitor, 'lastCheck' | 'checking'>[]): boolean =>
+  tracked.filter((one) => one.lastCheck?.ok === true && !isFinishing(one)).length >= 2;
+
+/** A check saves its result shortly before it ends. */
+const isFinishing = ({ lastCheck, checking }: Pick<Competitor, 'lastCheck' | 'checking'>): boolean =>
+  checking !== null && lastCheck !== null && Date.parse(checking.since) <= Date.parse(lastCheck.at);
