@@ -14,12 +14,16 @@ describe('offers in headings and on buttons', () => {
       .map(({ quote }) => quote);
 
   for (const main of [
-    '<h1>Quayline</h1><h2>Garantie</h2><p>Neem contact op met de haven.</p>',
-    '<h1>Quayline</h1><h2>Guarantee</h2><p>Ask at the harbour office.</p>',
     '<h1>Quayline</h1><p>Boats for all.</p><a href="/quote">Get my free quote</a>',
     '<h1>Quayline</h1><p>Boote für alle.</p><a href="/probe">Meine kostenlose Probefahrt</a>',
   ])
     it(`are not read from ${main}`, () => expect(quotesIn(main)).to.deep.equal([]));
+
+  it('are read from the text below a heading that only names its topic', () => {
+    const text = '20 jaar productgarantie op de romp, 5 jaar op de motor en 3 jaar op onze montage.';
+    const main = `<h1>Botenverhuur</h1><p>Wij leveren boten.</p><h2>Garantie</h2><p>${text}</p>`;
+    expect(quotesIn(main)).to.deep.equal([text]);
+  });
 
   it('are read from a heading that states one', () => {
     expect(quotesIn('<h1>Quayline</h1><h2>30-day money-back guarantee</h2><p>Ask us.</p>')).to.deep.equal([
