@@ -639,16 +639,19 @@ const POSTAGE = said('postage');
 const FREE_FROM = said('freeFrom');
 const RETURNS = daysBy(...timed('returns'));
 
+const readSetUp: Read = (told) => {
+  const { text } = told;
+  if (IS_ABOUT_MARKET.test(text) && amountsIn(text).length > 0) return null;
+  const charge = SET_UP_CHARGE(told);
+  if (charge !== null) return charge;
+  if (NO_SET_UP.test(text) && !isConditional(text) && !isOfNamedProduct(text)) return { amount: 0 };
+  return isOneAmount(text) ? moneyAfter(text, SET_UP_COSTS) : null;
+};
+
 const READERS: Readonly<Record<SubjectKey, Read>> = {
   term: readTerm,
   notice: (said) => (OTHER_NOTICE.test(`${said.asked} ${said.text}`) ? null : daysBy(...NOTICE)(said)),
-  setup: (told) =>
-    SET_UP_CHARGE(told) ??
-    (NO_SET_UP.test(told.text) && !isConditional(told.text) && !isOfNamedProduct(told.text)
-      ? { amount: 0 }
-      : isOneAmount(told.text)
-        ? moneyAfter(told.text, SET_UP_COSTS)
-        : null),
+  setup: readSetUp,
   joining: (told) => JOINING_FEE(told) ?? JOINING(told),
   trialVisit: charged('trialVisit'),
   material: charged('material'),
@@ -869,7 +872,8 @@ export function termsIn({ text: whole, start }: { text: string; start: number })
     const answered: typeof question = question;
     question = null;
     const named: typeof label = label;
-    label = line.length <= LONGEST_LABEL && !/[.!:,;|]$/u.test(line) ? { text: line, at: index } : null;
+    label =
+      line.length <= LONGEST_LABEL && !/[.!:,;|]$|\s\|\s/u.test(line) ? { text: line, at: index } : null;
     if (named !== null && isOnlyPrice(line)) {
       const from = named.at;
       const to = index + line.length;

@@ -499,10 +499,10 @@ const warranty: Words = {
   da: ['<time> garanti', 'garanti(?: (?:på|i|er))*:? <time>'],
 };
 const response: Words = {
-  en: [String.raw`(?:answer\p{L}*|repl(?:y|ies)|respon[ds]\p{L}*)[^.;]{0,40} (?:within|in) <time>`],
-  de: [String.raw`(?:antwort|rückruf|reagier)\p{L}*[^.;]{0,40} (?:innerhalb von|binnen|in) <time>`],
-  fr: [String.raw`répon\p{L}*[^.;]{0,40} (?:sous|en|dans) <time>`],
-  es: [String.raw`respond\p{L}*[^.;]{0,40} (?:en|dentro de) <time>`],
+  en: [String.raw`(?:answer\p{L}*|repl(?:y|ies)|respon[ds]\p{L}*)[^.;]{0,40}? (?:within|in) <time>`],
+  de: [String.raw`(?:antwort|rückruf|reagier)\p{L}*[^.;]{0,40}? (?:innerhalb von|binnen|in) <time>`],
+  fr: [String.raw`répon\p{L}*[^.;]{0,40}? (?:sous|en|dans) <time>`],
+  es: [String.raw`respond\p{L}*[^.;]{0,40}? (?:en|dentro de) <time>`],
   nl: [String.raw`(?:antwoord\p{L}*|reageren|bellen u terug)${SOME} (?:binnen|in) <time>`],
   it: [String.raw`rispo\p{L}+${SOME} (?:in|entro) <time>`],
   pt: [String.raw`respo\p{L}+${SOME} (?:em|dentro de|até) <time>`],

@@ -36,6 +36,7 @@ describe('termsOfSentence', () => {
     '0% deposit on our lease plan.',
     'Basic: £9 a month, no set-up fee.',
     'Save 20% when you order online.',
+    'Kleine aansluitingen verliezen gemiddeld € 1.900 per jaar.',
     '10 % Rabatt bei Bestellung bis Freitag.',
     'We refund 50% if you cancel the booking.',
     '80% of our customers book online when ordering.',
@@ -67,6 +68,8 @@ describe('termsOfSentence', () => {
   for (const [text, subject, amount] of [
     ['We repair 93% of boilers on the first visit.', 'firstFix', 93],
     ['25% is due when you order the kitchen.', 'deposit', 25],
+    ['We answer within one working day and can measure within ten working days.', 'response', 1],
+    ['Wir antworten innerhalb von zwei Tagen und liefern innerhalb von acht Wochen.', 'response', 2],
     ['Seven years parts and labour on all compressors.', 'warrantyParts', 2555],
     ['Fünf Jahre auf Teile und Arbeit.', 'warrantyParts', 1825],
     ['Tres años de piezas y mano de obra.', 'warrantyLabour', 1095],
@@ -421,6 +424,11 @@ describe('termsIn', () => {
     ],
     ['an Italian table', 'Parte | Garanzia\nManodopera | 2 anni', ['warrantyLabour 730']],
     ['a label', 'Call-out: 24 hours', ['service 1']],
+    [
+      'a row before a sentence',
+      'Workmanship warranty | 5 years\nOur fitters are trained.',
+      ['warrantyLabour 1825'],
+    ],
     ['other times', 'Course | Price | Length\nBasic | £40 | 3 hours', []],
   ] as const)
     it(`reads the times of ${why}`, () => {
