@@ -1,7 +1,7 @@
 import { RATES } from '../comparing/term-advantage.ts';
 import { placeAfter } from '../../events/named-times.ts';
 import { SHARE_OF_PRICE } from '../comparing/read-terms.ts';
-import { countIn, findDurations } from '../../extraction/facts/durations.ts';
+import { countIn, findDurations, isWorkingTime } from '../../extraction/facts/durations.ts';
 import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
 import type { UsedFact } from '../outputs/takes.ts';
 
@@ -36,7 +36,10 @@ export function valueIn({ quote, term }: TermFact): { text: string; bare: string
     const time = findDurations(quote).find(({ days }) => days === amount);
     if (time === undefined) return [];
     const from = time.end - time.text.length;
-    return [rangeStart(quote, from), time.end];
+    const rest = quote.slice(time.end);
+    // French, Italian, Portuguese, Polish and Spanish put the word for "working" after the unit.
+    const kind = isWorkingTime('', rest) ? (/^\s\p{L}+/u.exec(rest)?.[0].length ?? 0) : 0;
+    return [rangeStart(quote, from), time.end + kind];
   })();
   if (start === undefined || end === undefined) return null;
   const bare = quote.slice(start, end).trim();

@@ -656,6 +656,16 @@ describe('valueIn', () => {
       const [fact] = said('Quay', quote);
       expect(valueIn(fact as TermFact)?.text).to.equal(value);
     });
+  for (const [quote, value] of [
+    ['Technicien chez vous sous 4 heures ouvrées.', '4 heures ouvrées'],
+    ['Un tecnico da voi entro 8 ore lavorative.', '8 ore lavorative'],
+    ['An engineer is with you within 4 working hours.', '4 working hours'],
+    ['Un acompte de 40 % est demandé à la commande.', '40 %'],
+  ] as const)
+    it(`keeps what a value counts: ${quote}`, () => {
+      const [fact] = said('Quay', quote);
+      expect(valueIn(fact as TermFact)?.text).to.equal(value);
+    });
 });
 
 describe('termsToAsk', () => {
