@@ -14,12 +14,30 @@ interface Words {
 }
 
 export function changedSections(from: Parts, to: Parts, words: Words): ChangedSection[] {
-  const [old, now] = [linesBySection(from, words), linesBySection(to, words)];
+  const [old, now] = [
+    linesBySection(withoutMovedRows(from, to), words),
+    linesBySection(withoutMovedRows(to, from), words),
+  ];
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((title) => {
     const [before, after] = [old.get(title) ?? NO_LINES, now.get(title) ?? NO_LINES];
     const [removed, added] = [onlyIn(before, after), onlyIn(after, before)];
     return removed.length + added.length === 0 ? [] : [{ title, removed, added }];
   });
+}
+
+const CLAIMS = 'claimsMatrix';
+/** The most claims that a document compares. */
+const MOST_CLAIMS = 12;
+
+/**
+ * If a table of claims is full, a claim that only one version has was moved in or out by another claim, so nobody has
+ * changed it.
+ */
+function withoutMovedRows(output: Parts, other: Parts): Parts {
+  const [rows, others] = [listOf(output[CLAIMS]), listOf(other[CLAIMS])];
+  if (Math.max(rows.length, others.length) < MOST_CLAIMS) return output;
+  const known = new Set(others.map((row) => partsOf(row)['claim']));
+  return { ...output, [CLAIMS]: rows.filter((row) => known.has(partsOf(row)['claim'])) };
 }
 
 type Lines = ReadonlyMap<string, string | null>;

@@ -403,7 +403,8 @@ export const competitor = defineModule<Inputs, Output>({
       recentMoves: isTracked ? { isKnown: true } : {},
     };
     const plan = (path: keyof typeof ACCEPTS, query: string, gap: FieldPlan['gap']): FieldPlan => {
-      return { path, query: query + about, takes: ACCEPTS[path], gap, ...more[path] };
+      const topic = inputs.focus === null ? {} : { topic: inputs.focus };
+      return { path, query: query + about, takes: ACCEPTS[path], gap, ...topic, ...more[path] };
     };
     return [
       plan('positioning.theirWords', `headline and promise of ${who} on its own pages`, [

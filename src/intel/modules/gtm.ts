@@ -11,7 +11,7 @@ import {
   statements,
 } from '../outputs/statement.ts';
 import { moneyIn } from '../drafting/prices.ts';
-import { isGeneralNameOf, namesProduct, ownerOf, productAsked } from '../drafting/product-prices.ts';
+import { isGeneralNameOf, namesProduct, ownerIn, ownerOf, productAsked } from '../drafting/product-prices.ts';
 import { buyerKindOf } from '../metrics/buyer-kind.ts';
 import { tradeOf } from '../metrics/business-model.ts';
 import { unintroduced } from '../drafting/vendor.ts';
@@ -180,6 +180,9 @@ function pricesFor(market: string | null, notes: readonly string[]): string[] {
   return [...(local.length > 0 ? local : priced), ...notes.filter((line) => !priced.includes(line))];
 }
 
+const GUARANTEE =
+  /(?<!\p{L})(?:guarantee\p{L}*|warrant(?:y|ies)|money back|\p{L}*garant\p{L}+|gewährleist\p{L}*|geld zurück|rembours\p{L}*|geld terug|waarborg\p{L}*)(?!\p{L})/iu;
+
 /** A row of a table, such as "Price per month | $19 | $49", does not say which plan costs what. */
 const isNoRow = (line: string): boolean => !/\s\|\s/u.test(line);
 
@@ -277,6 +280,11 @@ export const gtm = defineModule<Inputs, Output>({
     // Without a price of its own, the product may be part of the plans, but not of another product.
     const ofPlans = notes.filter((line) => hasPrice(line) && !isOfOther(line));
     const otherPrices = isPriced ? [] : withPlansListed(ofPlans).slice(0, 1);
+    // A guarantee sets a vendor apart, unless it is of another product.
+    const guarantees = brand.valueProps.filter(
+      (text) =>
+        GUARANTEE.test(text) && (asked === null || !asked.isNarrow || ownerIn(asked, text) !== 'other'),
+    );
     const until = horizon === null ? '' : ` ${withinPeriod(horizon)}`;
     return [
       plan('problem.statement', {}, [
@@ -330,7 +338,7 @@ export const gtm = defineModule<Inputs, Output>({
           'Notes on won and lost deals, or comparison pages.',
         ],
       ),
-      plan('positioning.uniqueAttributes[]', { most: 3, brand: brand.differentiators }, [
+      plan('positioning.uniqueAttributes[]', { most: 3, brand: [...brand.differentiators, ...guarantees] }, [
         `what only ${product} has: unique, first, unlike others`,
         `What can ${product} offer that no alternative can?`,
         'Without a unique advantage, you can compete only on price.',

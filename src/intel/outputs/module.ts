@@ -58,6 +58,8 @@ export interface FieldPlan {
   beside?: { key: string; takes: readonly Takes[]; isCompared?: true };
   /** The path of a field that also answers the gap's question. If that field has a statement, there is no gap. */
   answeredBy?: string;
+  /** The request's topic. Candidates about it come first. */
+  topic?: string;
   /** If true, an empty field is an answer, so that there is no gap. */
   isKnown?: true;
   gap: readonly [question: string, whyItMatters: string, neededSource: string];

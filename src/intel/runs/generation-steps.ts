@@ -1,3 +1,4 @@
+import { topicFirst, topicShare, topicWords } from '../drafting/topic-first.ts';
 import { conflict, notFound, unavailable, upstreamFailed } from '../../errors.ts';
 import type { StillQuotable } from '../../grounding/passage.ts';
 import { type ChatModel, EXTRACTIVE } from '../../llm/chat-model.ts';
@@ -28,7 +29,7 @@ import { givesOrders } from '../../extraction/pages/instructions.ts';
 import type { ReadTime } from '../../knowledge/read-knowledge.ts';
 import type { IntelCitation, Warning } from '../gates/claims.ts';
 import type { Brief, FieldPlan } from '../outputs/module.ts';
-import { mapStatements } from '../outputs/statement.ts';
+import { mapStatements, statementsOf } from '../outputs/statement.ts';
 import { isAt, toPattern } from '../outputs/bounds.ts';
 
 /** Token budget for passages if there is no model. It holds about 200 passages. */
@@ -303,11 +304,12 @@ export function createGenerationSteps({
     const sourceIds = [...new Set(gated.citations.map(({ sourceId }) => sourceId))];
     const snapshots = run.evidence?.snapshots ?? [];
     const keptSnapshots = earlier === null ? [] : snapshotsOf(earlier);
-    const [ofSources, ofDocuments, warnings] = await Promise.all([
+    const [ofSources, ofDocuments, forewarned] = await Promise.all([
       readTimes(run.workspace_id, sourceIds),
       citedDocuments(gated.citations),
       forewarn(run, about.brief.brand),
     ]);
+    const warnings = [...forewarned, ...focusMissed(about.brief, gated.output)];
     const times = new Map([
       ...[...ofSources].map(([id, { readAt }]) => [id, { readAt }] as const),
       ...snapshots.map(({ id, asOf }) => [id, { readAt: new Date(asOf) }] as const),
@@ -425,6 +427,23 @@ export const createForewarnings =
     return warnings.filter((warning) => warning !== false);
   };
 
+/** Names the words of the requested focus that no line of the document mentions, if they are half of its words. */
+export function focusMissed({ inputs, brand, facts = [] }: Brief, output: object): Warning[] {
+  const { focus = null } = inputs as { focus?: string | null };
+  if (focus === null) return [];
+  const vendors = facts.flatMap(({ vendor }) => vendor ?? []);
+  const words = topicWords(focus, [brand.name ?? '', ...vendors]);
+  const said = [...statementsOf(output)].map(({ statement }) => statement.text).join('\n');
+  const missing = words.filter((word) => topicShare([word], said) === 0);
+  if (missing.length === 0 || missing.length * 2 < words.length) return [];
+  return [
+    {
+      code: 'focus.not_found',
+      message: `No line of this document mentions these words of the focus: ${missing.join(', ')}. Add sources that do, then regenerate the document.`,
+    },
+  ];
+}
+
 const speaksOfRivals = ({ takes }: FieldPlan): boolean => takes?.some(({ of }) => of !== 'us') === true;
 
 const citedSnapshots = (
@@ -469,7 +488,10 @@ export function drawnFrom({ module, brief, facts, passages, unsaid, searched }: 
   const hasBeside = plans.some((plan) => plan.beside !== undefined);
   const found = fittingFacts(plans, facts, context).map((fitting, i) => [
     ...typed[i]!,
-    ...focused(focus, fitting, { isVerbatim: module.verbatim.includes(plans[i]!.path) }),
+    ...topicFirst(
+      plans[i]!.topic,
+      focused(focus, fitting, { isVerbatim: module.verbatim.includes(plans[i]!.path) }),
+    ),
   ]);
   const isFocused = plans.map(
     (_, i) => focus !== null && found[i]!.some(({ facts: some }) => some.some(focus.isOf)),

@@ -86,6 +86,20 @@ describe('changedSections', () => {
     ]);
   });
 
+  it('takes no row that another row moved out of a full table for a change', () => {
+    const claims = (...names: string[]) => ({
+      claimsMatrix: names.map((claim) => ({
+        claim,
+        vendors: ['Us'],
+        says: [{ vendor: 'Us', text: `${claim} stated` }],
+        finding: said(claim),
+      })),
+    });
+    const kept = Array.from({ length: 11 }, (_, i) => `Claim ${i}`);
+    expect(lines(claims(...kept, 'Support hours'), claims(...kept, 'ISO 9001'))).to.deep.equal([]);
+    expect(lines(claims('Support hours'), claims('ISO 9001'))).to.have.length(1);
+  });
+
   it('takes another name of the same statement for no change', () => {
     const text = 'Berth planning for marinas.';
     expect(

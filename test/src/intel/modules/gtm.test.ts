@@ -262,6 +262,22 @@ describe('gtm', () => {
       });
     });
 
+    it('has a guarantee of the product among its unique advantages, and none of another product', () => {
+      const advantages = (product: string) =>
+        gtm
+          .fields({
+            inputs: { ...goldenInputs, product },
+            brand: {
+              ...EMPTY_BRAND,
+              products: ['Garden saunas', 'Garden offices'],
+              valueProps: ['Ten years of warranty on garden offices', 'Built in a day'],
+            },
+          })
+          .find(({ path }) => path === 'positioning.uniqueAttributes[]')!.brand;
+      expect(advantages('Garden offices')).to.deep.equal(['Ten years of warranty on garden offices']);
+      expect(advantages('Garden saunas')).to.deep.equal([]);
+    });
+
     it('puts the horizon into a question as it reads in a sentence', () => {
       const outcome = (horizon: string): string =>
         gtm
