@@ -35,6 +35,7 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
         if (kind === 'offer')
           return isStatement(quote, { leastWords: 3 }) ? [entry('pricingNotes', quote, page)] : [];
         if (TURNOVER.test(quote)) return [];
+        if (isOfRow(fact, page)) return withItem(fact, page);
         if (isWhole(quote))
           return NO_ITEM.test(quote) ? [] : [entry('pricingNotes', rowText(fact, page), page, quote)];
         return plans.length > 0 ? [] : withItem(fact, page);
@@ -58,18 +59,15 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
           : [],
       ),
     );
-  const withUnit = plans.map(
-    (plan) =>
-      said.find(({ text }) => text.startsWith(`${plan.text} `) && PER.test(text) && !PER.test(plan.text)) ??
-      plan,
-  );
-  // A row of a price table repeats a plan, sometimes with the amount written differently.
-  const ofPlans = new Set(plans.map(priceKey));
+  const rows = [...said, ...charges];
+  const withUnit = plans.map((plan) => rows.find((row) => PER.test(row.text) && isRowOf(row, plan)) ?? plan);
+  const isOther = (row: DraftEntry): boolean => !plans.some((plan) => isRowOf(row, plan));
   const notes = distinct([
     ...withUnit,
+    ...said.filter((one) => one.quote.includes(' | ') && isOther(one)),
     ...terms.slice(0, MOST_TERMS),
-    ...charges,
-    ...said.filter((one) => !ofPlans.has(priceKey(one))),
+    ...charges.filter(isOther),
+    ...said.filter(isOther),
   ]);
   const isLonger = ({ text }: DraftEntry): boolean =>
     notes.some((one) => one.text !== text && text.startsWith(one.text) && /\d$/.test(one.text));
@@ -82,8 +80,11 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
     );
   // A line such as "£49 per vet / month" is the price of a plan that is already listed with its name.
   const isNameless = ({ text, url }: DraftEntry): boolean =>
-    /^(?:\p{Sc}\s?)?\d/u.test(text) &&
-    plans.some((plan) => plan.url === url && cleanLine(plan.quote ?? '').endsWith(text));
+    /^(?:(?:from|ab|vanaf|à partir de|dès|desde|da|a partire da|od|från|fra) )?(?:\p{Sc}\s?)?\d/iu.test(
+      text,
+    ) &&
+    (plans.some((plan) => plan.url === url && cleanLine(plan.quote).endsWith(text)) ||
+      notes.some((one) => one.url === url && one.text.endsWith(`: ${text}`)));
   return notes.filter((one) => !isLonger(one) && !isRepeated(one) && !isNameless(one)).slice(0, MOST_NOTES);
 }
 
@@ -107,15 +108,21 @@ const amountsIn = (text: string): string[] =>
     return `${sign ?? unit} ${figure}`;
   });
 
-/** The key combines the page, the name before the price and the price's digits, such as "Desk" and "45". */
-const priceKey = ({ text, url }: DraftEntry): string => {
+function namedPrice({ text }: DraftEntry): { name: string; price: string } {
   const [name = ''] = text.split(/\s*[(:]/u);
   const price = text
     .slice(text.lastIndexOf(':') + 1)
     .replace(/[.,]0+(?!\d)/u, '')
-    .replaceAll(/[^\p{N}]/gu, '');
-  return JSON.stringify([url, name.toLowerCase(), price]);
-};
+    .replaceAll(/\D/gu, '');
+  return { name: name.toLowerCase(), price };
+}
+
+/** A row of a price table repeats a plan, sometimes with the amount written differently. */
+function isRowOf(row: DraftEntry, plan: DraftEntry): boolean {
+  if (row.url !== plan.url) return false;
+  const [one, other] = [namedPrice(row), namedPrice(plan)];
+  return one.price === other.price && (one.name === other.name || other.name.endsWith(` ${one.name}`));
+}
 
 const OF_TERMS =
   /(?<!\p{L})(?:\d+[ -]day (?:free )?trial|free trial|money[ -]back|refund|(?:pay|billed) (?:yearly|annually)|months? free|(?:months?|weeks?|days?)['’]s? notice|setup fee|\d+ tage (?:kostenlos|gratis|testen)|kündigungsfrist|monatlich kündbar|geld[ -]zurück|monate? (?:gratis|kostenlos)|sans engagement|essai gratuit|satisfait ou remboursé|mois offerts|sin permanencia|prueba gratuita|meses gratis|maandelijks opzegbaar|gratis (?:proberen|uitproberen)|niet goed,? geld terug|senza vincoli|prova gratuita|mesi gratis)(?!\p{L})/iu;
@@ -143,7 +150,7 @@ function rowText({ quote, start }: Fact, { reading: { text } }: LinedPage): stri
   return `${name}: ${cells[at]} ${unit}`.trim();
 }
 
-const PER = /(?<!\p{L})(?:per|pro|par|por|al?|je) \p{L}+(?: (?:per|pro|par|por) \p{L}+)?$/iu;
+const PER = /(?<!\p{L})(?:per|pro|par|por|al?|je) [\p{L}²³]+(?: (?:per|pro|par|por) \p{L}+)?$/iu;
 const AMOUNT = /\p{Sc}\s?\d|\d\s?\p{Sc}|\b(?:USD|EUR|GBP|CAD|AUD|CHF)\s?\d/gu;
 /**
  * Maximum number of amounts in a quote. A quote with more amounts usually covers several
@@ -161,6 +168,11 @@ const NO_ITEM =
 const isWhole = (quote: string): boolean =>
   /^(?!when|per\b|each|billed|\/|a (?:month|year)).*\p{L}{3}.*$/iu.test(quote) &&
   (quote.split(/\s+/).length > 4 || /\p{L}:/u.test(quote));
+
+const isOfRow = ({ item, quote, start }: Fact, { reading: { text } }: LinedPage): boolean => {
+  const row = text.slice(text.lastIndexOf('\n', start - 1) + 1, start + quote.length);
+  return item !== undefined && row.startsWith(`${item} | `) && row.endsWith(` | ${quote}`);
+};
 
 function withItem({ quote: price, item, start, end }: Fact, page: LinedPage): DraftEntry[] {
   const { text } = page.reading;

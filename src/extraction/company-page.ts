@@ -241,8 +241,12 @@ function planOf(plan: PricedPlan, { text: all }: VisiblePage): CompanySigns['pla
 const pricesByCountry = ({ headed = [] }: PricedPlan): PlanPrice[] =>
   headed.every(({ heading = '' }) => isCountryName(heading)) ? headed : [];
 
-/** Many languages other than English use a decimal comma. */
-const WITH_COMMA = /\p{Sc}\s?\d[\d.]*,\d{2}(?!\d)|(?<!\d)\d[\d.]*,\d{2}\s?\p{Sc}/gu;
+/** Matches amounts that the page separates in its own way: "£1,150", "1.480 €", "€ 12,50". */
+const AS_WRITTEN = ((): RegExp => {
+  const grouped = String.raw`\d{1,3}(?:(?:[.,’'][0-9]{3})+|(?:[\u00a0\u202f ][0-9]{3})+)(?:[.,]\d{2})?`;
+  const figure = String.raw`(?:${grouped}|\d[\d.]*,\d{2})`;
+  return new RegExp(String.raw`\p{Sc}\s?${figure}(?![\d.,]*\d)|(?<![\d.,])${figure}\s?\p{Sc}`, 'gu');
+})();
 
 function priceText(
   { amount, currency, sign, period, unit, billed, decimals, lowest }: PlanPrice,
@@ -250,7 +254,7 @@ function priceText(
 ): string {
   if (amount === 0) return 'free';
   const figure = amount.toFixed(Number.isInteger(amount) ? 0 : Math.max(2, decimals));
-  const [written, ...others] = asWritten.match(WITH_COMMA) ?? [];
+  const [written, ...others] = asWritten.match(AS_WRITTEN) ?? [];
   const isOne = written !== undefined && others.length === 0;
   const money = isOne
     ? written

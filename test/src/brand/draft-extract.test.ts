@@ -42,6 +42,39 @@ describe('extractBrand', () => {
       ).to.have.length(1);
   });
 
+  it('notes the rows of every price table as the page writes them', () => {
+    const table = (...rows: string[]) =>
+      `<table>${rows
+        .map(
+          (row) =>
+            `<tr>${row
+              .split(' | ')
+              .map((cell) => `<td>${cell}</td>`)
+              .join('')}</tr>`,
+        )
+        .join('')}</table>`;
+    const floors = table(
+      'Surface | Prix par m² | Délai',
+      '20 à 80 m² | à partir de 62 € par m² | 3 jours',
+      'Plus de 80 m² | à partir de 54 € par m² | 5 jours',
+    );
+    const moves = table(
+      'Job | Price',
+      'Two-room flat, packing included | from £1,240 per move',
+      'Office, 10 to 40 desks | from £2,150 per floor',
+    );
+    const { pricingNotes } = profileOf(`<h1>Prices</h1><h2>Floors</h2>${floors}<h2>Moves</h2>${moves}`, {
+      url: 'http://site.test/prices',
+      kind: 'pricing',
+    });
+    expect(pricingNotes!.split('\n')).to.have.members([
+      '20 à 80 m²: à partir de 62 € par m²',
+      'Plus de 80 m²: à partir de 54 € par m²',
+      'Two-room flat, packing included: from £1,240 per move',
+      'Office, 10 to 40 desks: from £2,150 per floor',
+    ]);
+  });
+
   it('names the customer of each result in a story with parts', () => {
     const story = lined(
       `<h1>Castell Bakeries: fewer burnt trays</h1><p>Castell Bakeries runs nine shops.</p><h2>Results</h2><ul><li>Burnt trays: from 22 to 6 a week</li><li>Attendance at the morning shift 93%</li><li>£118,000 saved</li></ul><p>11 of 12 bakers passed the till test.</p>`,
