@@ -52,10 +52,34 @@ export const OF_ITS_PEOPLE =
 const OF_A_CUSTOMER =
   /^\d[\d.,]*\s(?:people|employees|staff|colleagues|mitarbeit\p{L}*|beschäftigte|medewerkers|personen|salariés|personnes|empleados|personas|dipendenti|persone)(?:[,;](?!\s(?:no|not|without|kein\p{L}*|ohne|sans|sin|zonder|geen|senza)(?!\p{L}))|\s*$)|^\p{L}+ (?:from|with|von|mit|de|van|da) \d[\d.,]* (?:to|bis|à|a|tot) \d[\d.,]* (?:people|employees|staff|mitarbeit\p{L}*|medewerkers|salariés|personnes|empleados|dipendenti)\.?$/iu;
 
+const YEAR = 'year|annum|month|jahr|monat|an|mois|año|mes|jaar|maand|anno|mese';
+/** For example, "40% with the order, 60% after handover" and "from 5.4% a year". */
+const OF_PAYING = new RegExp(
+  String.raw`\d\s?% (?:is due |are due )?(?:with|on|upon|at|when|after|before|bei|nach|mit|à|au|bij|na|al|alla|con) .*\d\s?% (?:is due |are due )?(?:with|on|upon|at|when|after|before|bei|nach|mit|à|au|bij|na|al|alla|con) ` +
+    String.raw`|(?<!\p{L})(?:from|ab|vanaf|à partir de|dès|desde|da|a partire da) \d[\d.,]*\s?% (?:a|per|pro|im|par|por|al|all['’])\s?(?:${YEAR})(?!\p{L})`,
+  'iu',
+);
+/** A range, as in "the pump carries 70 to 80% of the load", describes a product. A result is one figure. */
+const OF_A_PRODUCT =
+  /(?<![\d.,])\d{1,3} ?(?:to|bis|à|a|tot|–|-) ?\d{1,3}\s?%|(?<!\p{L})(?:is|are) covered for \d+ (?:years|months)/iu;
+/** Matches a cost that grew before the work began: "Its bill went from £290,000 to £610,000". */
+const RISEN =
+  /(?<!\p{L})(?:bills?|costs?|rechnung|kosten|rekening|facture|coûts?|factura|costes?|bolletta|costi)(?!\p{L})\D{0,40}(?:from|von|de|van|da)\s\D{0,3}(?<before>\d[\d.,]*)\D{1,8}(?<after>\d[\d.,]*)/iu;
+
+const amountOf = (written: string | undefined): number =>
+  Number((written ?? '').replaceAll(/[.,](?=\d{3})|[.,]$/gu, ''));
+
+function isRisenCost(text: string): boolean {
+  const { before, after } = RISEN.exec(text)?.groups ?? {};
+  return amountOf(before) < amountOf(after);
+}
+
 export function proofOf(pages: readonly LinedPage[], name: string | null): DraftEntry[] {
   const says = (text: string): boolean =>
     isStatement(text, { leastWords: 3 }) &&
     !OF_NOBODY.test(text) &&
+    !OF_PAYING.test(text) &&
+    (!OF_A_PRODUCT.test(text) || SAVED.test(text)) &&
     !OF_ITS_PEOPLE.test(text) &&
     !TELLS_OWNERS.test(text) &&
     !OF_A_CUSTOMER.test(text) &&
@@ -86,6 +110,7 @@ export function proofOf(pages: readonly LinedPage[], name: string | null): Draft
           (VOUCHED.test(text) ||
             (!OF_A_PLAN.test(text) &&
               (COUNTED.test(text) ||
+                MET.test(text) ||
                 MEASURED.test(text) ||
                 WITH_US.test(text) ||
                 ON_AVERAGE.test(text) ||
@@ -142,7 +167,13 @@ function withSubject(text: string, page: LinedPage): DraftEntry[] {
 }
 
 const STORY = /^(?<customer>\p{Lu}[^:–—]{2,60})(?::| [–—]) (?<result>.{8,})$/u;
-const MOST_RESULTS = 4;
+const MOST_RESULTS = 6;
+/** For example, "Payback in 4.3 years". */
+const PAID_BACK =
+  /(?<!\p{L})(?:pay-?back|paid (?:for itself|back)|amortisier\p{L}*|amortisation|amorti(?:e|s)?|amortizad\p{L}*|amortizz\p{L}*|rentabilis\p{L}+|terugverdien\p{L}*|terugverdiend)(?!\p{L})\D{0,30}\d/iu;
+/** For example, "187 other lifts beat the guarantee". */
+const MET =
+  /^\d[\d.,]* (?:\S+ ){1,4}?(?:beat|met|exceeded|passed|reached|erreichten|übertrafen|bestanden|haalden|overtroffen|ont (?:atteint|dépassé)|superaron|alcanzaron|hanno (?:superato|raggiunto)) (?:the|their|its|every|all|die|das|den|ihre?|de|het|le|la|les|el|il|gli)(?!\p{L})/iu;
 const SAVED =
   /(?<!\p{L})(?:sav(?:ed|ing)|f[ae]ll(?:en)?|reduced|cut|lower(?:ed)?|down by|less|earned|gained|spar(?:t|te|en)|gespart|senkte\p{L}*|sank|weniger|économis\p{L}*|baiss\p{L}*|réduit|moins|bespaar\p{L}*|daalde\p{L}*|minder|ahorr\p{L}*|baj[óo]|reduj\p{L}*|menos|risparmi\p{L}*|ridott\p{L}*|calat\p{L}*|meno)(?!\p{L})/iu;
 
@@ -171,7 +202,8 @@ function resultsOf(page: LinedPage): DraftEntry[] {
             (text) =>
               isStatement(text, { leastWords: line.kind === 'item' ? 2 : 3 }) &&
               ((SAVED.test(text) && /\d\s?%|\p{Sc}\s?\d|\d\s?\p{Sc}/u.test(text)) ||
-                BEFORE_AND_AFTER.test(text) ||
+                (BEFORE_AND_AFTER.test(text) && !isRisenCost(text)) ||
+                PAID_BACK.test(text) ||
                 (line.kind === 'item' && /\d\s?%/u.test(text))),
           )
           .map((text) => entry('proofPoints', text.includes(name) ? text : `${name}: ${text}`, page, text)),

@@ -88,6 +88,30 @@ describe('extractBrand', () => {
     ]);
   });
 
+  it('takes no terms of payment and no text on a product for proof', () => {
+    const { proofPoints } = profileOf(
+      `<h1>Lifts</h1><p>40% with the order, 40% on delivery and 20% after handover.</p><p>Fünf bis zehn Jahre ab 4,9 % pro Jahr über die GLS Bank.</p><p>In a shared shaft the pump carries 70 to 80% of the load.</p><p>187 other lifts beat the guarantee.</p>`,
+    );
+    expect(proofPoints).to.deep.equal(['187 other lifts beat the guarantee.']);
+  });
+
+  it('takes a payback time for a result, but no cost that rose before the work', () => {
+    const story = lined(
+      `<h1>Klinik Ulm: 9 Aufzüge ohne Stillstand</h1><p>Its bill went from £21,000 to £48,000 in two years.</p><ul><li>Amortisiert in 3,4 Jahren</li></ul>`,
+      { url: 'http://site.test/kunden/ulm', kind: 'customers' },
+    );
+    expect(drafted(lined('<h1>Aufzüge</h1>'), story).profile.proofPoints).to.deep.equal([
+      'Klinik Ulm: 9 Aufzüge ohne Stillstand',
+      'Klinik Ulm: Amortisiert in 3,4 Jahren',
+    ]);
+  });
+
+  it('takes a written guarantee for a differentiator', () => {
+    const promise =
+      'Eine Verfügbarkeitsgarantie, schriftlich: Liegt Ihr Aufzug unter 98 %, zahlen wir drauf.';
+    expect(profileOf(`<h1>Aufzüge</h1><p>${promise}</p>`).differentiators).to.deep.equal([promise]);
+  });
+
   it('takes no sentence on its age for proof', () => {
     const { proofPoints } = profileOf('<h1>Till Town</h1><p>We have been doing this since 2011.</p>');
     expect(proofPoints).to.deep.equal([]);
