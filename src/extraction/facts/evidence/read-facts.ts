@@ -36,7 +36,7 @@ import { certificationsBeside, isListedCertificate, isOnlyExplained } from './un
 import { channelOf } from './channels.ts';
 
 /** Increment this whenever `readFacts` may return different facts, so that stored documents are read again. */
-export const FACTS_VERSION = 28;
+export const FACTS_VERSION = 29;
 
 export interface DocumentFacts {
   version: number;
@@ -173,7 +173,12 @@ function factOf(kind: FactKind, i: number, page: PageOfFacts, confidence: number
       if (name !== null && kind === 'certification' && isListedCertificate(unit, above))
         return { ...fact, name: certificateName(quote) };
       const isTerm = name === 'Discount' && unit.shape === 'row' && cellsIn(unit) > MOST_CELLS;
-      if (name === null || isTerm) return null;
+      if (
+        name === null ||
+        isTerm ||
+        (kind === 'offer' && (SAVED_BY_OTHERS.test(quote) || OF_BUTTON.test(quote)))
+      )
+        return null;
       return kind === 'offer' && isTermOfPlan(i, page)
         ? { ...fact, name, item: above!.slice(0, 120) }
         : { ...fact, name };
@@ -203,6 +208,13 @@ function factOf(kind: FactKind, i: number, page: PageOfFacts, confidence: number
       return fact;
   }
 }
+
+/** For example, "Residents save up to £280 per year". A discount is for the reader: "Save £20 a year". */
+const SAVED_BY_OTHERS =
+  /^(?!.*(?:discount|coupon|%\s?off|(?<!\p{L})(?:deal|you|members?|(?:and|or|to|can|then) save)(?!\p{L})))(?:\p{L}[\p{L}'’]* ){1,5}(?:sav(?:es?|ed)) [^.]{0,30}\p{Sc}\s?\d[\d.,]* (?:a|per|each|every) (?:year|month|week|day)(?!\p{L})/iu;
+/** For example, "Get my free quote". */
+const OF_BUTTON =
+  /^(?:get|claim|request|book|start|send|show|find|check) (?:me )?my(?!\p{L})(?: [\p{L}-]+){1,5}$/iu;
 
 const showsProblem = (i: number, { units, labels, speakers }: PageOfFacts): boolean =>
   units[i]!.shape === 'sentence' &&

@@ -107,6 +107,18 @@ describe('readFacts', () => {
         });
       });
     }
+    for (const [text, names] of [
+      ['Our tenants saved £190 a year on heating bills.', []],
+      ['Get my free quote', []],
+      ['Pay yearly and save £40 per year.', ['Discount']],
+      ['Get a free quote for your roof today.', ['Free quote or consultation']],
+    ] as const)
+      it(`reads ${names.length === 0 ? 'no offer' : names[0]} in “${text}”`, () =>
+        expect(
+          of('offer', `<h1>Roofs</h1><p>We fit roofs for shops in Kent.</p><p>${text}</p>`).map(
+            ({ name }) => name,
+          ),
+        ).to.deep.equal(names));
     it('ignores a question without a question mark', () => {
       const questions = of('faq', FAQ.replaceAll('?', ''));
       expect(questions).to.deep.equal([]);
