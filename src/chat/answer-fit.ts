@@ -30,7 +30,7 @@ const MONEY_ASKED = word(
 );
 
 const ASKS_WHICH_CUSTOMERS =
-  /^(?:(?:which|what|who are (?:the|your|our)?) ?(?:customers|clients)(?: (?:does|do|has|have|are)(?!\p{L}).{0,40})?|welche (?:kunden|referenzen) (?:hat|haben|habt).{0,40}|wer sind (?:die|eure|ihre) kunden.{0,40}|quels (?:sont (?:les|vos) )?clients.{0,40}|qué clientes tiene\p{L}*.{0,40}|welke klanten (?:heeft|hebben|hebt).{0,40}|quali clienti (?:ha|hanno|avete).{0,40})[?？]?$/iu;
+  /^(?:(?:which|what|who are (?:the|your|our)?) ?(?:customers|clients)(?: (?:does|do|has|have|are)(?!\p{L}).{0,40})?|welche (?:kunden|referenzen) (?:hat|haben|habt).{0,40}|wer sind (?:die|eure|ihre) kunden.{0,40}|who uses .{1,60}|wer (?:nutzt|verwendet) .{1,60}|qui utilise .{1,60}|quién (?:usa|utiliza) .{1,60}|wie gebruikt .{1,60}|chi (?:usa|utilizza) .{1,60}|quels (?:sont (?:les|vos) )?clients.{0,40}|qué clientes tiene\p{L}*.{0,40}|welke klanten (?:heeft|hebben|hebt).{0,40}|quali clienti (?:ha|hanno|avete).{0,40})[?？]?$/iu;
 export const asksWhichCustomers = (question: string): boolean => ASKS_WHICH_CUSTOMERS.test(question.trim());
 
 const LISTS_CUSTOMERS =
@@ -74,6 +74,12 @@ export function isPriceOfUnit(question: string, quote: string): boolean {
 const DIMENSIONS: readonly (readonly [asked: RegExp, stated: RegExp])[] = [
   [
     word(
+      String.raw`how (?:loud|noisy|quiet)|wie (?:laut|leise)|hoe (?:luid|stil|lawaaiig)|(?:est|sont) (?:bruyante?s?|silencieu\p{L}+)|niveau sonore|(?:ruidos|silencios|rumoros)[oa]s?`,
+    ),
+    /\d\s?(?:dB|decibels?|dezibel|décibels?|decibelios)(?!\p{L})/iu,
+  ],
+  [
+    word(
       String.raw`hoe (?:hoog|diep|breed|ver)|wie (?:hoch|tief|breit|weit)|how (?:high|tall|deep|wide|far)|(?:quelle )?hauteur|altura|altezza`,
     ),
     /\d\s?(?:k?m|cm|mm|met(?:er|re|ro|ri)s?|mètres?|metros?|kilomet\p{L}*|feet|foot|ft|inch\p{L}*|miles?|voet)(?![\p{L}²³])/iu,
@@ -83,6 +89,10 @@ const DIMENSIONS: readonly (readonly [asked: RegExp, stated: RegExp])[] = [
     /\d\s?(?:k?g|kilo\p{L}*|gram\p{L}*|tonn?e?n?s?|lbs?|pounds?|t)(?!\p{L})/iu,
   ],
 ];
+
+/** Whether the question asks for a measure that only one kind of unit states. */
+export const asksForDimension = (question: string): boolean =>
+  DIMENSIONS.some(([asked]) => asked.test(question));
 
 export const hasDimension = (question: string, quote: string): boolean =>
   DIMENSIONS.find(([asked]) => asked.test(question))?.[1].test(quote) ?? true;

@@ -76,12 +76,15 @@ export function answersOnly(
   }
 
   const ofCompanies = new Set(companies.flatMap(wordsOf));
+  const named = [...names].filter((one) => !ofCompanies.has(one));
   const isOfSection = sectionNamed(
-    [...names].filter((one) => !ofCompanies.has(one)),
+    named,
     passages.map(({ text }) => text),
   );
   const isInNamed = ({ quoted: { passage, start, end } }: Described): boolean =>
-    isOfSection?.(passage.text, { start: start - passage.start, end: end - passage.start }) ?? true;
+    // If the title names it, the whole page is about it.
+    (named.length > 1 && namesAll([passage.title], named)) ||
+    (isOfSection?.(passage.text, { start: start - passage.start, end: end - passage.start }) ?? true);
   const fits = ({ quoted, label, passage: p }: Described): boolean => {
     const { passage, quote, start, end } = quoted;
     const about = [label?.text, passages[p]!.heading].filter(Boolean).join('\n');

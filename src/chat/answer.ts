@@ -6,6 +6,7 @@ import { type SourceAges, staleAmong, type StaleCitations } from '../knowledge/r
 import type { LaterVersions } from '../competitors/snapshots/later-versions.ts';
 import { type Companies, domainOf } from '../knowledge/party.ts';
 import type { Log } from '../log/log.ts';
+import { detectLanguage } from '../search/analysis/language.ts';
 import type { SourceFilter } from '../search/document-filter.ts';
 import { ADDRESSES_US, askedParty, isNamedIn, namesOf, withoutName } from './asked-party.ts';
 import { asksWhoGained, whoGained } from './customer-results.ts';
@@ -263,7 +264,13 @@ export function createChat({
     if (model !== null) return null;
     const found = await inOtherWords(request, lookups, searched);
     const isUnanswered = 'reason' in found && !lookups.some((lookup) => 'watched' in lookup);
-    return (isUnanswered ? await ofNamedCustomer(request, asked) : null) ?? found;
+    const isForeign = 'reason' in found && found.language !== null;
+    return (
+      (isUnanswered
+        ? ((await ofNamedCustomer(request, asked)) ??
+          (isForeign ? await inAskedLanguage(request, asked) : null))
+        : null) ?? found
+    );
   }
 
   async function ofNamedCustomer(
@@ -276,6 +283,27 @@ export function createChat({
     // "Is there a course in New York?" names no company, so it is probably about us.
     if (isYesOrNo(message, { isList: false })) return null;
     const pages = pagesNaming(message, await watchedPages(workspaceId, { domain: null, signal }));
+    return ofOnlyOne(message, pages, companies);
+  }
+
+  /** If our own sources are in another language, the question is about the competitors that use its language. */
+  async function inAskedLanguage(
+    { workspaceId, message, sourceIds, tags, about, signal }: ChatRequest,
+    { earlier, companies }: AskedQuestion,
+  ) {
+    const isWhole = tags === undefined && sourceIds === undefined && about === undefined;
+    const isOfCompany = askedParty([message, ...earlier], companies) !== null || ADDRESSES_US.test(message);
+    if (!isWhole || isOfCompany || isYesOrNo(message, { isList: false })) return null;
+    const language = languageAsked(message);
+    const pages = await watchedPages(workspaceId, { domain: null, signal });
+    return ofOnlyOne(
+      message,
+      pages.filter(({ text }) => detectLanguage(text) === language),
+      companies,
+    );
+  }
+
+  async function ofOnlyOne(message: string, pages: readonly WatchedPage[], companies: Companies) {
     const names = [companies.us, ...companies.competitors].flatMap(namesOf);
     const found = await Promise.all(
       [...Map.groupBy(pages, ({ competitorId }) => competitorId).values()].map((own) => {
@@ -285,7 +313,7 @@ export function createChat({
       }),
     );
     const [only, ...more] = found.filter((one) => one !== null);
-    // If several competitors name the customer, it is unclear which of them the question is about.
+    // If several competitors have an answer, it is unclear which of them the question is about.
     return only === undefined || more.length > 0 ? null : { ...only, citations: [] };
   }
 

@@ -5,12 +5,13 @@ import { contentWords, type Described, describeSentences } from './answer-featur
 import { type Ranked, rankSentences, isAnswered } from './answer-judge.ts';
 import { answersOnly, hasPhraseOf, isValueOf, spokenOf } from './answer-selection.ts';
 import { ANSWER_MODEL } from './answer-model.ts';
-import { hasDimension } from './answer-fit.ts';
+import { asksForDimension, hasDimension } from './answer-fit.ts';
 import { hasItem, needsOf } from './answer-needs.ts';
 import { isCovered } from './concepts.ts';
 import { countIn, isCounted, isCoveredBy, languageAsked, tellingSubjectOf } from './covered-answer.ts';
 import type { Language } from '../search/analysis/language.ts';
 import { asksWhoSays, balanced, companyAbove, type Quotation, quotationsIn } from './quotations.ts';
+import { sentencesOf } from '../search/chunking-sentences.ts';
 import type { CitedSentence } from './conversation.ts';
 import { type MeaningOf, withMeaning } from './sentence-meaning.ts';
 
@@ -73,6 +74,23 @@ function withStart(sentence: Described): Described {
   const whole = passage.text.slice(from, end - passage.start);
   if (whole.length - quote.length > LONGEST_START || !isQuiet(whole)) return sentence;
   return { ...sentence, quoted: { passage, quote: whole, start: passage.start + from, end } };
+}
+
+const LONGEST_LEAD = 6;
+
+/** Extends the short start of a list item, such as "A guarantee in writing.", by the sentence that explains it. */
+function withLead(sentence: Described): Described | null {
+  const { passage, quote, start, end } = sentence.quoted;
+  const [from, to] = [start - passage.start, end - passage.start];
+  const before = passage.text.slice(passage.text.lastIndexOf('\n', from - 1) + 1, from);
+  const [rest = ''] = /^[^\n]*/u.exec(passage.text.slice(to)) ?? [];
+  const isLead = /^\s*[*•-]\s+$/u.test(before) && quote.endsWith('.') && !quote.includes('\n');
+  if (!isLead || quote.split(/\s+/u).length > LONGEST_LEAD) return null;
+  const [next] = sentencesOf(rest, 0, rest.length);
+  const said = next === undefined ? '' : rest.slice(0, next.end).trimEnd();
+  const whole = passage.text.slice(from, to + said.length);
+  if (said.trim() === '' || whole.length > LONGEST_WHOLE || !isQuiet(whole)) return null;
+  return { ...sentence, quoted: { passage, quote: whole, start, end: end + said.length } };
 }
 
 function saidBy(of: Quotation, sentences: readonly Described[]): CitedSentence['pieces'][number] | null {
@@ -162,6 +180,8 @@ async function answering(
     const stating = fit.find((one) => statesAsked(question, one, subject));
     return stating === undefined ? [] : [stating.sentence];
   }
+  const lead = withLead(best.sentence);
+  if (lead !== null) return [lead];
   return saidOf(
     fit.filter(
       (one) => one === best || isOnSubjectOf(best, one, { words: subject, passages: evidence.passages }),
@@ -188,7 +208,7 @@ function counting(question: string, ranked: readonly Ranked[], names: readonly s
 
 /** Words that ask for a measure or an amount. The figure answers them, so the sentence need not have them. */
 const OF_THE_AMOUNT =
-  /^(?:hoog|hoogte|groot|zwaar|diep|breed|oud|ver|lang|komt|reikt|hoch|höhe|groß|schwer|tief|breit|weit|reicht|kommt|haut|hauteur|large|lourd|monte|alto|altura|alta|grande|llega|mide|alto|altezza|arriva)$/iu;
+  /^(?:high|height|heavy|weight|deep|wide|tall|loud|noisy|quiet|laut|leise|bruyante?s?|silencieux|ruidos[oa]s?|luid|lawaaiig|stil|rumoros[oa]|hoog|hoogte|groot|zwaar|diep|breed|oud|ver|lang|komt|reikt|hoch|höhe|groß|schwer|tief|breit|weit|reicht|kommt|haut|hauteur|large|lourd|monte|alto|altura|alta|grande|llega|mide|alto|altezza|arriva)$/iu;
 
 function statesAsked(
   question: string,
@@ -196,15 +216,12 @@ function statesAsked(
   subject: readonly string[],
 ): boolean {
   const needs = needsOf(question);
-  if (
-    needs.item === null ||
-    !BY_WORDS.has(languageAsked(question)) ||
-    !hasItem(quoted.quote, needs) ||
-    !hasDimension(question, quoted.quote)
-  )
+  if (!(needs.item !== null && BY_WORDS.has(languageAsked(question))) && !asksForDimension(question))
     return false;
+  if (!hasItem(quoted.quote, needs) || !hasDimension(question, quoted.quote)) return false;
   const words = subject.filter((word) => !OF_THE_AMOUNT.test(word) && !isCovered(word, ['price']));
-  return words.length > 0 && countIn(words, `${label?.text ?? ''}\n${read}`) === words.length;
+  const above = asksForDimension(question) ? [quoted.passage.title, quoted.passage.heading] : [];
+  return words.length > 0 && countIn(words, [...above, label?.text ?? '', read].join('\n')) === words.length;
 }
 
 function isOnSubjectOf(

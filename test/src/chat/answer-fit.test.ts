@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import {
+  asksWhichCustomers,
   fitsQuestion,
   hasDimension,
   isPriceOfUnit,
@@ -20,6 +21,15 @@ describe('fitsQuestion', () => {
   ])
     it(`names no customer: ${quote}`, () => {
       expect(fitsQuestion('Welche Kunden hat Anker?', { quote })).to.equal(false);
+    });
+  for (const question of [
+    'Who uses Anker?',
+    'Wer nutzt Anker?',
+    'Qui utilise Anker ?',
+    'Wie gebruikt Anker?',
+  ])
+    it(`asks for customers: ${question}`, () => {
+      expect(asksWhichCustomers(question)).to.equal(true);
     });
   it('accepts the names of customers', () => {
     const quote = 'Zu unseren Kunden zählen die Reederei Sund, Port Ness und Marina Nord.';

@@ -58,6 +58,21 @@ const answer = (
   }).answer({ workspaceId: 'ws_1', message, history: [], signal: new AbortController().signal, tags });
 
 describe('createChat', () => {
+  describe('when our sources are in another language than the question', () => {
+    const dutch = {
+      ...TIDE,
+      text: 'Wij onderhouden boten aan de kust.\nBij een lek komt er binnen 3 uur een duiker.',
+      facts: [],
+    };
+    it('names the competitor whose page answers in that language', async () => {
+      const { answer: said } = await answer('Hoe snel komt er een duiker bij een lek?', { pages: [dutch] });
+      expect(said).to.match(/^Tide: “Bij een lek komt er binnen 3 uur een duiker\.”/);
+    });
+    it('quotes no competitor about us', async () => {
+      const { grounded } = await answer('Hoe snel komt onze duiker bij een lek?', { pages: [dutch] });
+      expect(grounded).to.equal(false);
+    });
+  });
   describe('when the question is about a competitor', () => {
     it('says which competitor pages have no answer', async () => {
       expect((await answer('Which competitor has a castle?')).answer).to.match(

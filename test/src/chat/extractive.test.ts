@@ -41,6 +41,33 @@ describe('quoteAnswer', () => {
     const page = passage('Rather hire a few skippers than many boats without one.');
     expect(await textsOf('How many skippers do we have?', [page])).to.deep.equal([]);
   });
+  it('quotes a figure below a heading if the title names the customer', async () => {
+    const page = passage(
+      'Marina Holm: a quiet winter\n\nMarina Holm cut its power bill by 12%.\n\nResults\n- £9,300 saved in the first winter\n- 4 fewer leaks',
+      { title: 'Marina Holm: a quiet winter' },
+    );
+    const said = await textsOf('How much did Marina Holm save in the first winter?', [page]);
+    expect(said[0]).to.match(/£9,300 saved in the first winter/);
+  });
+  it('explains a promise with the sentence after it', async () => {
+    const page = passage(
+      'The port is old and deep.\n\n- A berth guarantee in writing. If your berth is taken, we refund that week.\n\nWe have our own divers.',
+    );
+    expect(await textsOf('Do you guarantee the berth?', [page])).to.deep.equal([
+      'A berth guarantee in writing. If your berth is taken, we refund that week.',
+    ]);
+  });
+  it('finds a measure by its unit', async () => {
+    const page = passage(
+      'Boat engines\n\nSound\nEvery model stays under 61 dB(A) at the helm.\n\nWe like engines.',
+      {
+        title: 'Boat engines',
+      },
+    );
+    expect(await textsOf('How noisy are the boat engines?', [page])).to.deep.equal([
+      'Every model stays under 61 dB(A) at the helm.',
+    ]);
+  });
   it('returns nothing without passages', async () => {
     expect(await quoteAnswer('shipping', { passages: [] })).to.deep.equal([]);
   });
