@@ -94,7 +94,7 @@ const NO_RULES = Buffer.alloc(0);
 /** Empty if the site has no such file. Null if it is unknown whether the site has one. */
 function bodyToHeed({ status, body }: FetchedPage): Buffer | null {
   if (status >= 200 && status <= 299) return body;
-  // A 429 does not mean that the file is missing, so a 429 is treated as a server error.
+  // A 429 does not mean that the file is missing, so it is treated like a server error.
   const isUnavailable = status >= 300 && status <= 499 && status !== 429;
   return isUnavailable ? NO_RULES : null;
 }

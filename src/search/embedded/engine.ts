@@ -347,7 +347,7 @@ export function createEmbeddedEngine({
 
 const hasUnsaved = ({ unsaved: { chunks, removals } }: Held): boolean => chunks + removals > 0;
 
-/** The version changes when the document's chunks or title change. */
+/** The version changes when the document's chunks, title or embedding model change. */
 const versionOf = ({ revision, title, embeddedWith }: CatalogEntry): string =>
   createHash('sha256')
     .update(JSON.stringify([revision, title, embeddedWith]))

@@ -455,7 +455,7 @@ const isOfSite = (part: string, url: string): boolean => {
   return letters(part) !== '' && letters(part) === letters(site);
 };
 
-/** The last part of an address in words, such as `Oven repair` for `/services/oven-repair.html`. */
+/** Returns the last part of an address in words: `Oven repair` for `/services/oven-repair.html`. */
 function lastSegment(url: string): string | null {
   const last = URL.parse(url)
     ?.pathname.split('/')

@@ -285,7 +285,7 @@ function marginLines({ segments, height }: PageText): Line[] {
   ];
 }
 
-/** Each number becomes `#`. */
+/** Each number becomes `#`, and so does a line with only a Roman numeral, such as `iv`. */
 const nameOf = ({ segments }: Line): string =>
   segments
     .map(({ text }) => text)
