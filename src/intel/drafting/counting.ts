@@ -181,8 +181,14 @@ function criterionOf({ label, key }: Theme, stating: readonly { fact: UsedFact; 
     const isQuoted = theme.detail !== null && fold(fact.quote).text.includes(fold(tidied(theme.detail)).text);
     return { fact, theme: isQuoted ? theme : { ...theme, detail: null } };
   });
+  const shown = said.filter(({ theme: { detail } }) => detail !== null);
+  const more = said.length - shown.length;
+  const rest = `${more} ${shown.length > 0 ? 'other ' : ''}vendor${more === 1 ? '' : 's'}`;
+  const room = STATEMENT_LENGTH - label.length - rest.length - 5;
+  const words = shown.map(({ fact: { vendor }, theme: { detail } }) => `${vendor}: ${tidied(detail!)}`);
+  const whole = words.join('; ').length > room ? shown.map(({ fact }) => fact.vendor) : words;
   return {
-    text: label + listed(said, STATEMENT_LENGTH - label.length - 3),
+    text: `${label} (${[...whole, ...(more > 0 ? [rest] : [])].join('; ')})`,
     basis: 'source',
     facts: stating.map(({ fact }) => fact),
     label,

@@ -13,9 +13,9 @@ const LONGEST_HEADING = 120;
 const PROBLEM_AHEAD =
   /^(?:what .{3,40} (?:costs?|cost) (?:you|a )|the (?:problem|trouble|real cost|true cost|cost|price) (?:with|of) |the problem$|(?:does this )?sounds? familiar|why .{3,40} (?:fails?|goes wrong|go wrong|breaks?)|das problem|kennen sie das|kommt ihnen das bekannt|was .{3,40} kostet|le problème|vous connaissez|ce que (?:vous )?coûte|combien (?:vous )?coûte une? |el problema|(?:le|te) suena|lo que cuesta|cuánto cuesta una? (?:avería|parada|error)|het probleem|herkenbaar|wat .{3,40} (?:u|je) kost|il problema|quanto costa un (?:guasto|errore|fermo)|le suona)/iu;
 
-const TROUBLE =
-  /(?<!\p{L})(?:fail(?:s|ed|ure|ures)?|br(?:eaks?|oke)(?: down)?|broken|break-?downs?|dead|d(?:ies|ied)|dies|trip(?:s|ped)|lost|los(?:es|ing)|missing|could not|couldn['’]t|cannot|waste[sd]?|waited|waits?|late|emergenc(?:y|ies)|complain(?:ed|ts?)|complaints?|without the|twice|\p{L}+ different|(?:two|three|four|five|six|\d+) (?:\p{L}+ )?(?:firms|suppliers|systems|tools|lists)|closed|queues?|ausfall|ausfälle|ausgefallen|fiel(?:en)?(?= (?:[^.]{2,60} )?aus(?!\p{L}))|fällt aus|kaputt|defekt\p{L}*|störung(?:en)?|verloren|verlor(?:en)?|fehlte[n]?|wartete[n]?|zu spät|notdienst\p{L}*|beschwerden?|konnten? (?:nicht|keine?)|panne[s]?|en panne|perd(?:u|ait|ent)|cassée?s?|retards?|attend(?:ait|re)|réclamations?|ne (?:pouvai|trouvai)\p{L}*|averías?|averiad[oa]s?|estropead[oa]s?|perd(?:ió|ía|er|ían|imos)|esperab\p{L}*|quejas?|no podía\p{L}*|storing(?:en)?|kapot|uitval|viel uit|kwijt|verloor|te laat|klachten?|wachtte\p{L}*|kon(?:den)? (?:niet|geen)|guast[oi]|rott[oaie]|perso|perdeva\p{L}*|ritard[oi]|reclami|non (?:poteva|riusciva)\p{L}*)(?!\p{L})/iu;
-const VENDOR_ACTS =
+export const TROUBLE =
+  /(?<!\p{L})(?:fail(?:s|ed|ure|ures)?|br(?:eaks?|oke)(?: down)?|broken|break-?downs?|dead|d(?:ies|ied)|dies|trip(?:s|ped)|lost|los(?:es|ing)|missing|could not|couldn['’]t|cannot|waste[sd]?|waited|waits?|late|emergenc(?:y|ies)|complain(?:s|ed|ts?)?|damaged|complaints?|without the|twice|\p{L}+ different|(?:two|three|four|five|six|\d+) (?:\p{L}+ )?(?:firms|suppliers|systems|tools|lists)|closed|queues?|ausfall|ausfälle|ausgefallen|fiel(?:en)?(?= (?:[^.]{2,60} )?aus(?!\p{L}))|fällt aus|kaputt(?:e[rsnm]?)?|fall(?:en|t)(?= (?:[^.]{2,60} )?aus(?!\p{L}))|verlier\p{L}*|klag(?:en|t|ten|te)|stör(?:t|en|te|ten)|defekt\p{L}*|störung(?:en)?|verloren|verlor(?:en)?|fehlte[n]?|wartete[n]?|zu spät|notdienst\p{L}*|beschwerden?|konnten? (?:nicht|keine?)|panne[s]?|débord\p{L}*|(?:se |s['’])plaign\p{L}*|en panne|perd(?:u|ait|ent)|cassée?s?|retards?|attend(?:ait|re)|réclamations?|ne (?:pouvai|trouvai)\p{L}*|averías?|averiad[oa]s?|estropead[oa]s?|perd(?:ió|ía|er|ían|imos)|esperab\p{L}*|quejas?|no podía\p{L}*|storing(?:en)?|kapot|uitval|viel uit|kwijt|verloor|te laat|klachten?|wachtte\p{L}*|kon(?:den)? (?:niet|geen)|guast[oi]|rott[oaie]|perso|perdeva\p{L}*|ritard[oi]|reclami|non (?:poteva|riusciva)\p{L}*)(?!\p{L})/iu;
+export const VENDOR_ACTS =
   /(?<!\p{L})(?:we|our|us|wir|uns(?:er\p{L}*)?|nous|nos|notre|wij|onze?|ons|hemos|nuestr\p{L}*|nosotros|abbiamo|nostr\p{L}*|now|since then|heute|seitdem|jetzt|désormais|depuis|nu|sindsdien|ahora|desde entonces|ora|da allora)(?!\p{L})/iu;
 const EVENT =
   /^(?:when|after|as soon as|once|als|nachdem|nach|quand|lorsqu\p{L}*|après|cuando|tras|después|toen|nadat|na|quando|dopo)(?!\p{L}).{12,}/iu;
@@ -29,7 +29,7 @@ const PARTS: readonly (readonly [part: 'before' | 'after', heading: RegExp])[] =
   ],
   [
     'after',
-    /^(?:the )?(?:results?|outcomes?|solution|impact|benefits|now|today|after|what (?:has )?changed|what we did)(?!\p{L})|^(?:(?:das|die) )?(?:ergebnisse?|lösung|heute|jetzt|nachher)(?!\p{L})|^(?:les? |la )?(?:résultats?|solution|aujourd['’]hui|maintenant|après)(?!\p{L})|^(?:los? |el |la )?(?:resultados?|solución|hoy|ahora|después)(?!\p{L})|^(?:het |de )?(?:resultaten|resultaat|oplossing|nu)(?!\p{L})|^(?:il |i |la )?(?:risultat[oi]|soluzione|oggi)(?!\p{L})/iu,
+    /^(?:the )?(?:results?|outcomes?|solution|impact|benefits|now|today|after|what (?:has )?changed|what we did)(?!\p{L})|^(?:(?:das|die) )?(?:ergebnisse?|lösung|heute|jetzt|nachher|was wir (?:gemacht|getan))(?!\p{L})|^(?:les? |la )?(?:résultats?|solution|aujourd['’]hui|maintenant|après|ce que nous avons fait)(?!\p{L})|^(?:los? |el |la )?(?:resultados?|solución|hoy|ahora|después)(?!\p{L})|^(?:het |de )?(?:resultaten|resultaat|oplossing|nu)(?!\p{L})|^(?:il |i |la )?(?:risultat[oi]|soluzione|oggi)(?!\p{L})/iu,
   ],
 ];
 const OF_TROUBLE =
@@ -53,6 +53,7 @@ export function storiesIn({ text, start }: { text: string; start: number }): Sto
   let isProblem = false;
   let isBefore = true;
   let isTrouble = false;
+  let waiting: StoryRemark[] = [];
   for (const line of text.matchAll(/[^\n]+/gu)) {
     const said = line[0].replace(/^\s*#+\s*/u, '').trim();
     const isHeading =
@@ -63,6 +64,8 @@ export function storiesIn({ text, start }: { text: string; start: number }): Sto
       const part = PARTS.find(([, heading]) => heading.test(said))?.[0];
       if (story !== null && part !== undefined) {
         isBefore = part === 'before';
+        if (!isBefore) found.push(...waiting);
+        waiting = [];
         isTrouble = OF_TROUBLE.test(said);
         continue;
       }
@@ -71,6 +74,7 @@ export function storiesIn({ text, start }: { text: string; start: number }): Sto
           ? null
           : { customer, heading: { quote: said, start: start + line.index + line[0].indexOf(said) } };
       isProblem = PROBLEM_AHEAD.test(said);
+      waiting = [];
       isBefore = true;
       isTrouble = false;
       continue;
@@ -96,7 +100,9 @@ export function storiesIn({ text, start }: { text: string; start: number }): Sto
     for (const sentence of line[0].matchAll(/\S.*?(?:[.!?]["”’)]*(?=\s+["“„]?[\p{Lu}\p{N}])|$)/gu)) {
       const quote = sentence[0].trimEnd();
       if (VENDOR_ACTS.test(quote)) isBefore = false;
-      const note = noteOn(quote, { story, isBefore, isTrouble });
+      const known = noteOn(quote, { story, isBefore, isTrouble });
+      const isSituation = known === null && story !== null && isBefore && tellsSituation(quote, story);
+      const note = isSituation ? 'pain' : known;
       if (
         note === null ||
         quote.length < LENGTH.least ||
@@ -105,7 +111,7 @@ export function storiesIn({ text, start }: { text: string; start: number }): Sto
       )
         continue;
       const from = start + line.index + sentence.index;
-      found.push({
+      (isSituation ? waiting : found).push({
         kind: 'testimonial',
         name: INTERVIEW,
         note,
@@ -120,10 +126,20 @@ export function storiesIn({ text, start }: { text: string; start: number }): Sto
   return found;
 }
 
-const isName = (customer: string): boolean => {
+export const isName = (customer: string): boolean => {
   const words = customer.split(/\s+/u);
   return words.length > 1 && words.filter((word) => /^\p{Lu}/u.test(word)).length >= words.length / 2;
 };
+
+/** Whether a sentence is about the time before the vendor's work and does not just introduce the customer. */
+const tellsSituation = (quote: string, { customer }: Story): boolean =>
+  /[.!]["”’)]*$/u.test(quote) &&
+  !/["“”„«»]/u.test(quote) &&
+  !INTRODUCES.test(quote) &&
+  !quote.replace(ARTICLE, '').startsWith(customer.split(/\s/u)[0]!);
+const ARTICLE = /^(?:the|das|der|die|le|la|les|el|los|las|het|de|il|lo|l['’])\s?/iu;
+const INTRODUCES =
+  /^(?:it|they|the (?:company|group|school|hospital|team)|sie|es|das unternehmen|elle|il|ils|l['’]entreprise|la empresa|het bedrijf|l['’]azienda) (?:is|are|has|have|runs?|operates?|owns?|makes?|employs?|sells?|ist|sind|hat|haben|betreibt|beschäftigt|est|sont|compte|exploite|gère|emploie|es|tiene|cuenta|heeft|hebben|ha)(?!\p{L})/iu;
 
 const LEAST_OF_ITEM = 20;
 const isResultItem = (quote: string, { heading }: Story): boolean =>

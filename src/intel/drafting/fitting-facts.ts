@@ -36,12 +36,14 @@ import {
   isDuration,
   isPraise,
   isRange,
+  isSigned,
   isWhole,
   saysSomething,
   statesOffer,
   tidied,
 } from './sentence-tests.ts';
 import { withSpeaker } from './speakers.ts';
+import type { SegmentFocus } from './segment-focus.ts';
 import { isBroken } from './themes.ts';
 import { isOfVendor, vendorKey } from './vendor.ts';
 
@@ -76,6 +78,7 @@ export function fittingFacts(
     about = '',
     buyers = '',
     audiences = [],
+    segment = null,
     verbatim = [],
   }: {
     isSubject: SubjectTest;
@@ -84,6 +87,7 @@ export function fittingFacts(
     buyers?: string;
     /** The brand's audiences, of which `buyers` may be one. */
     audiences?: readonly string[];
+    segment?: SegmentFocus | null;
     verbatim?: readonly string[];
   } & Partial<Unsaid>,
 ): Candidate[][] {
@@ -93,7 +97,8 @@ export function fittingFacts(
     (fact) =>
       !doubtful.has(fact) &&
       fact.quote.length <= LONGEST &&
-      (fact.confidence >= leastSure(fact) || statesOffer(fact)) &&
+      (fact.confidence >= leastSure(fact) || statesOffer(fact) || isSigned(fact)) &&
+      segment?.isOfOther(fact) !== true &&
       !addressesModels(fact.quote) &&
       !isBlurb(fact) &&
       !(SPEAKS_OF_OFFER.has(fact.kind) && isForOtherAge(fact.quote, buyers)) &&
@@ -129,6 +134,7 @@ export function fittingFacts(
   });
   const languages = languagesOf(passages, facts);
   const ofBuyersFirst = (fit: readonly UsedFact[]): UsedFact[] => {
+    if (segment !== null) return fit.toSorted((a, b) => Number(segment.isOf(b)) - Number(segment.isOf(a)));
     const asked = industriesIn(buyers);
     const isAsked = (fact: UsedFact): boolean =>
       industriesIn(customerOf(fact)).some((one) => asked.includes(one));
@@ -137,7 +143,10 @@ export function fittingFacts(
   /** Leaves out customers of the brand's other audiences if there are customers of the requested one. */
   const withoutOtherAudiences = (fit: readonly UsedFact[]): readonly UsedFact[] => {
     const own = fit.filter(
-      (fact) => fact.kind !== 'testimonial' || !isOfOtherAudience(customerOf(fact), buyers, audiences),
+      (fact) =>
+        fact.kind !== 'testimonial' ||
+        segment?.isOf(fact) === true ||
+        !isOfOtherAudience(customerOf(fact), buyers, audiences),
     );
     return own.some(({ kind }) => kind === 'testimonial') ? own : fit;
   };
@@ -149,7 +158,11 @@ export function fittingFacts(
             accepts(take, fact, isSubject) &&
             (fact.isCountedOnly !== true || COUNTS.has(take.as)) &&
             !(aboutBuyer(take) && isOfOtherFunction(fact.role ?? '', buyers)) &&
-            !(fact.kind === 'testimonial' && isOfOtherIndustry(customerOf(fact), buyers)) &&
+            !(
+              fact.kind === 'testimonial' &&
+              segment?.isOf(fact) !== true &&
+              isOfOtherIndustry(customerOf(fact), buyers)
+            ) &&
             (take.vendors === undefined || take.vendors.some((vendor) => isOfVendor(vendor, fact))) &&
             (take.inOwnLanguage !== true || !isForeign(fact, languages)) &&
             (take.sharing === undefined || provesSubject(take.sharing, fact.quote)) &&

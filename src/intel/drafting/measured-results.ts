@@ -1,5 +1,6 @@
 import type { OfProduct } from '../outputs/takes.ts';
 import { ownerIn } from './product-prices.ts';
+import type { SegmentFocus } from './segment-focus.ts';
 import { isOfOtherAudience } from './other-buyers.ts';
 import { industriesIn, isOfOtherIndustry } from './buyer-industries.ts';
 
@@ -21,12 +22,15 @@ export function measuredResults(
   buyers: string,
   audiences: readonly string[] = [],
   product: OfProduct | null = null,
+  segment: SegmentFocus | null = null,
 ): string[] {
   const results = proofPoints.filter(
-    (text) => isResult(text) && !isOfOtherIndustry(customerIn(text), buyers),
+    (text) =>
+      isResult(text) && !isOfOtherIndustry(customerIn(text), buyers) && segment?.namesOther(text) !== true,
   );
+  const ofSegment = results.filter((text) => segment?.names(text) === true);
   const own = results.filter((text) => !isOfOtherAudience(customerIn(text), buyers, audiences));
-  const ofBuyers = own.length > 0 ? own : results;
+  const ofBuyers = [ofSegment, own, results].find(({ length }) => length > 0) ?? [];
   const owners = new Map(ofBuyers.map((text) => [text, product === null ? null : ownerIn(product, text)]));
   const ofProduct = ofBuyers.filter((text) => owners.get(text) === 'asked');
   const ofOthers = ofBuyers.filter((text) => owners.get(text) !== 'other');

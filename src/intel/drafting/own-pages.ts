@@ -28,6 +28,11 @@ const OF_HELP = below(
 const SETS_UP =
   /(?<!\p{L})(?:set(?:ting)? up|get(?:ting)? started|first steps?|quick ?start|install\p{L}*|import\p{L}*|migrat\p{L}*|onboard\p{L}*|connect(?:ing)?|invite|einricht\p{L}*|erste schritte|installier\p{L}*|importier\p{L}*|premiers pas|démarr\p{L}*|configur\p{L}*|installer|importer|primeros pasos|instalar|importar|instellen|aan de slag|primi passi|installare)(?!\p{L})/iu;
 
+const pathOf = (url: string): string => URL.parse(url)?.pathname ?? '/';
+export const isStory = (url: string): boolean =>
+  OF_STORIES.test(pathOf(url)) || /\/stories\/[^/]+\/?$/u.test(pathOf(url));
+export const isPost = (url: string): boolean => OF_POSTS.test(pathOf(url)) || OF_DATE.test(pathOf(url));
+
 export function pagesToMeet({
   text,
   start,

@@ -6,6 +6,8 @@ import type { Brief } from '../outputs/module.ts';
 import { TAGLINE, type UsedFact } from '../outputs/takes.ts';
 import type { Candidate } from './candidate.ts';
 import { ownerOf, productAsked, unitTest } from './product-prices.ts';
+import { isStory } from './own-pages.ts';
+import type { SegmentFocus } from './segment-focus.ts';
 import { isNoStatement, OF_LEAVING } from './sentence-tests.ts';
 import { vendorKey } from './vendor.ts';
 
@@ -275,11 +277,18 @@ const isOfCompany = (url: string): boolean => isHome(url) || COMPANY_PAGE.test(p
 
 const COMPANY_WIDE = '(about the whole company)';
 const LEAST_WORDS = 3;
+/** What one customer says or achieved is not about the whole company, and neither is a question. */
+const isOfWholeCompany = ({ text, facts }: Candidate): boolean =>
+  text.split(/\s+/u).length >= LEAST_WORDS &&
+  !/[?？]$/u.test(text) &&
+  !facts.some(
+    ({ kind, url }) => kind === 'testimonial' || kind === 'customer' || (url !== null && isStory(url)),
+  );
 
 export function focused(
   focus: ProductFocus | null,
   candidates: readonly Candidate[],
-  { isVerbatim }: { isVerbatim: boolean },
+  { isVerbatim, segment = null }: { isVerbatim: boolean; segment?: SegmentFocus | null },
 ): Candidate[] {
   if (focus === null) return [...candidates];
   // What several vendors state, such as a criterion, is about all of them and not about one of our products.
@@ -287,8 +296,11 @@ export function focused(
     basis === 'source' && facts.length > 0 && facts.every(({ party }) => party === 'us');
   const stories = ({ facts }: Candidate): (string | null)[] =>
     facts.filter(({ url }) => url !== null && IS_STORY.test(pathOf(url))).map(focus.storyOf);
+  // The requested buyers' own pages and customers speak for them, even if they do not name the product.
+  const isOfSegment = (fact: UsedFact): boolean => segment?.isOf(fact) === true;
   const isAbout = (one: Candidate): boolean =>
-    stories(one).includes('asked') || (!stories(one).includes('other') && one.facts.some(focus.isOf));
+    stories(one).includes('asked') ||
+    (!stories(one).includes('other') && one.facts.some((fact) => focus.isOf(fact) || isOfSegment(fact)));
   const own = candidates.filter((one) => isOurs(one) && isAbout(one));
   // Customers often do not name what they bought, so their stories may be about the product.
   const isMaybe = (one: Candidate): boolean =>
@@ -301,7 +313,7 @@ export function focused(
   return candidates
     .filter((one) => !isOfOther(one))
     .map((one) =>
-      isOurs(one) && !isVerbatim && one.text.split(/\s+/u).length >= LEAST_WORDS
+      isOurs(one) && !isVerbatim && isOfWholeCompany(one)
         ? { ...one, text: `${one.text} ${COMPANY_WIDE}` }
         : one,
     );

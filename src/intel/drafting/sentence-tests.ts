@@ -49,12 +49,18 @@ const SOLVES =
 export const TELLS_FOUNDING =
   /(?<!\p{L})(?:(?:was|were) (?:founded|established|started|set up) |founded (?:in|by) |(?:we|wir) (?:are|sind) (?:a team of |ein team von )?\d+ (?:people|employees|personen|leute|menschen|mitarbeiter)|nous sommes \d+|somos \d+ personas|(?:wurde|wurden) .{0,40}gegründet|gegründet (?:in|von|im)|(?:a été|ont été) fondée?|fondée? en|(?:fue|fueron) fundad[oa]s?|fundada? en)/iu;
 
+/** A quote with the name, the job and the company of the speaker is certainly a testimonial. */
+export const isSigned = ({ kind, person, role, company }: UsedFact): boolean =>
+  kind === 'testimonial' && person !== undefined && role !== undefined && company !== undefined;
+
 /** Facts of some kinds must be about the vendor itself. */
 export function saysSomething(fact: UsedFact): boolean {
   const { kind, quote } = fact;
   switch (kind) {
     case 'testimonial':
-      return fact.note !== undefined || (isOwnExperience(quote) && !QUOTES_ADVICE.test(quote));
+      return (
+        fact.note !== undefined || ((isOwnExperience(quote) || isSigned(fact)) && !QUOTES_ADVICE.test(quote))
+      );
     case 'oneliner':
       return (
         !DEFINES.test(quote) &&

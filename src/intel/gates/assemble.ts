@@ -18,7 +18,8 @@ import {
   taglinesOn,
   withoutOtherPrices,
 } from '../drafting/product-focus.ts';
-import { subjectTestOf } from '../drafting/subject.ts';
+import { segmentFocus, sentencesOfSegment } from '../drafting/segment-focus.ts';
+import { buyersOf, subjectTestOf } from '../drafting/subject.ts';
 import { createTableCheck } from './field-table.ts';
 import { passGates, type Gated } from './gates.ts';
 import type { Passage } from '../../grounding/passage.ts';
@@ -45,11 +46,19 @@ export function commissionOf(
     unsaid = [],
     searched = [],
     ...brief
-  }: Omit<Brief, 'facts' | 'focus'> & Pick<Commission, 'passages' | 'parties' | 'facts'> & Partial<Unsaid>,
+  }: Omit<Brief, 'facts' | 'focus' | 'segment'> &
+    Pick<Commission, 'passages' | 'parties' | 'facts'> &
+    Partial<Unsaid>,
 ): Commission {
   const focus = productFocus(brief, passages, parties);
   const read = { passages, parties, facts: given };
-  const all = [...given, ...sentencesOfProduct(focus, read), ...taglinesOn(focus, read)];
+  const segment = segmentFocus(buyersOf(brief.inputs), read);
+  const all = [
+    ...given,
+    ...sentencesOfSegment(segment, read),
+    ...sentencesOfProduct(focus, read),
+    ...taglinesOn(focus, read),
+  ];
   const facts = withoutOtherPrices(focus, all);
   return {
     module,
@@ -58,6 +67,7 @@ export function commissionOf(
       ...brief,
       facts: facts.filter(({ term }) => term === undefined),
       focus,
+      segment,
       unread: searched.flatMap(({ name, unread = 0 }) => (unread > 0 ? name : [])),
     },
     passages,

@@ -126,7 +126,13 @@ export const persona = defineModule<Inputs, Output>({
   output,
   computed: [],
 
-  fields({ inputs: { segment: typed, product, region }, brand, facts: stated, focus = null }) {
+  fields({
+    inputs: { segment: typed, product, region },
+    brand,
+    facts: stated,
+    focus = null,
+    segment: ofBuyers = null,
+  }) {
     const segment = withinSentence(typed);
     const model = tradeOf({ product, brand, facts: stated });
     const what = product ?? offerOf(brand) ?? 'a product like this';
@@ -175,7 +181,7 @@ export const persona = defineModule<Inputs, Output>({
         query: `results and benefits ${segment} get from ${what}`,
         takes: ownFirst(ACCEPTS['successFactors[]'], stated),
         most: 4,
-        brand: measuredResults(brand.proofPoints, typed, brand.audiences),
+        brand: measuredResults(brand.proofPoints, typed, brand.audiences, null, ofBuyers),
         gap: [
           'What makes these buyers call a purchase a success?',
           'Renewals depend on this success.',

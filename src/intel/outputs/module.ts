@@ -5,6 +5,7 @@ import type { TrackedCompetitor } from '../tracking/tracked-competitors.ts';
 import type { Draft } from '../gates/claims.ts';
 import type { BusinessFact } from '../metrics/business-model.ts';
 import type { ProductFocus } from '../drafting/product-focus.ts';
+import type { SegmentFocus } from '../drafting/segment-focus.ts';
 import type { Gap } from '../runs/result.ts';
 import type { TrackedFacts } from '../tracking/tracked-facts.ts';
 import type { Takes } from './takes.ts';
@@ -17,6 +18,8 @@ export interface Brief<Inputs = unknown> {
   facts?: readonly BusinessFact[] | undefined;
   /** Set if the document is about one of several products, once the evidence is known. */
   focus?: ProductFocus | null | undefined;
+  /** Set if the brand's pages tell the requested buyers from other customers, once the evidence is known. */
+  segment?: SegmentFocus | null | undefined;
   /** Names of vendors with watched pages that have not been read yet. */
   unread?: readonly string[] | undefined;
 }

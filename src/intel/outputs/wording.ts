@@ -47,7 +47,8 @@ export function organizationsIn(segment: string): string[] {
     /^(?:[\p{L}-]+ ){0,3}(?:owners?|managers?|directors?|heads?|leaders?|founders?|teams?|partners?|staff|employees|officers?|inhaber\p{L}*|leiter\p{L}*|geschäftsführer\p{L}*|propriétaires?|responsables?|directeurs?|gérants?|dueñ[oa]s?|propietari[oa]s?) (?:of|in|at|from|von|in|bei|de|des|d['’]|en) ?(?<whom>\p{L}.{3,80})$/iu.exec(
       segment,
     )?.groups?.['whom'];
-  return named === undefined || namesOnlyPlaces(named) || ANY_COMPANY.test(named) ? [] : [named.trim()];
+  const whom = /^.{3,40}? (?:at|bei|chez|bij) (?<at>\p{L}.{3,})$/u.exec(named ?? '')?.groups?.['at'] ?? named;
+  return whom === undefined || namesOnlyPlaces(whom) || ANY_COMPANY.test(whom) ? [] : [whom.trim()];
 }
 
 export function placesIn(text: string): string[] {

@@ -463,7 +463,7 @@ const soldTo = ({ brand, inputs }: Brief): string =>
   [brand.oneLiner ?? '', ...brand.products, ...brand.audiences, ...topicsOf(inputs, brand)].join('\n');
 
 export function drawnFrom({ module, brief, facts, passages, unsaid, searched }: Commission): Draft {
-  const { focus = null } = brief;
+  const { focus = null, segment = null } = brief;
   const isProductText = ({ path }: FieldPlan, text: string): boolean =>
     focus === null || !isAt(module.brandVoice, samplePath(path)) || focus.names(text);
   const plans = module.fields(brief);
@@ -475,6 +475,7 @@ export function drawnFrom({ module, brief, facts, passages, unsaid, searched }: 
     about: soldTo(brief),
     buyers: buyersOf(brief.inputs) ?? '',
     audiences: brief.brand.audiences,
+    segment,
     verbatim: module.verbatim,
   };
   const beside = plans.map((plan) => ({ ...plan, takes: plan.beside?.takes ?? [] }));
@@ -490,7 +491,7 @@ export function drawnFrom({ module, brief, facts, passages, unsaid, searched }: 
     ...typed[i]!,
     ...topicFirst(
       plans[i]!.topic,
-      focused(focus, fitting, { isVerbatim: module.verbatim.includes(plans[i]!.path) }),
+      focused(focus, fitting, { isVerbatim: module.verbatim.includes(plans[i]!.path), segment }),
     ),
   ]);
   const isFocused = plans.map(

@@ -137,7 +137,7 @@ const SENTENCE_END = /(?<!\b(?:\p{Lu}|Inc|Ltd|Co|Corp|Jr|Sr|Dr|Ph\.D))[.!?…]["
 const BY = /^\s*[-–—~]/;
 
 export const ROLE =
-  /\b(?:ceo|cto|cfo|coo|cmo|cio|ciso|co-?founder|founder|director|manager|head|vp|vice president|president|owner|engineer|developer|designer|officer|lead|leader|specialist|consultant|coordinator|administrator|analyst|architect|teacher|student|partner|principal|executive|supervisor|geschäftsführer\w*|leiter\w*|inhaber\w*|directeur|directrice|gérante?|responsable|directora?|gerente|dueñ[oa]|hoofd\w*|eigenaar|eigenares(?:se)?|beheerder|bestuurder|coördinator|titolare|responsabile|direttore|direttrice|fondatrice|fondatore|encargad[oa])\b/iu;
+  /\b(?:ceo|cto|cfo|coo|cmo|cio|ciso|co-?founder|founder|director|manager|head|vp|vice president|president|owner|engineer|developer|designer|officer|lead|leader|specialist|consultant|coordinator|administrator|analyst|architect|teacher|student|partner|principal|executive|supervisor|geschäftsführer\w*|\p{L}*leiter(?:in|innen)?|leiter\w*|rektor(?:in)?|hausmeister(?:in)?|\p{L}*verwalter(?:in)?|inhaber\w*|gestionnaire|directeur|directrice|gérante?|responsable|directora?|gerente|dueñ[oa]|hoofd\w*|eigenaar|eigenares(?:se)?|beheerder|bestuurder|coördinator|titolare|responsabile|direttore|direttrice|fondatrice|fondatore|encargad[oa])\b/iu;
 
 export const NAME = String.raw`\p{Lu}[\p{L}'’.-]*(?:\s(?:(?:van|von|de|da|di|del|der|la|le|ter|den|dos|bin|al)\s){0,2}\p{Lu}[\p{L}'’.-]*){1,3}`;
 const NAMED_ROLE = new RegExp(

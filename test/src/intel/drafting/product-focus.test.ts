@@ -124,6 +124,10 @@ describe('focused', () => {
       run(fact('proof', 'We exist since 1988.', 3), fact('proof', '94% pass the test.', 1)),
     ).to.deep.equal(['94% pass the test.']);
   });
+  it('does not say that the words of one customer are about the whole company', () => {
+    const quoted = fact('testimonial', 'Onze leerlingen slaagden allemaal.', 3);
+    expect(run(quoted)).to.deep.equal(['Onze leerlingen slaagden allemaal.']);
+  });
   it('marks what is about the company if there is nothing about the product', () => {
     expect(run(fact('proof', 'We exist since 1988.', 3))).to.deep.equal([
       'We exist since 1988. (about the whole company)',

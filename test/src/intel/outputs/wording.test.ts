@@ -5,6 +5,7 @@ import {
   provesSubject,
   sizeIn,
   withinSentence,
+  organizationsIn,
 } from '../../../../src/intel/outputs/wording.ts';
 
 describe('provesSubject', () => {
@@ -49,6 +50,15 @@ describe('withinSentence', () => {
     it(`leaves as it is: ${phrase}`, () => expect(withinSentence(phrase)).to.equal(phrase));
   it('has no capital at the beginning of a common noun', () => {
     expect(withinSentence('Owners of marinas')).to.equal('owners of marinas');
+  });
+});
+
+describe('organizationsIn', () => {
+  it('names the organizations behind the task of the buyers', () => {
+    expect(organizationsIn('Heads of catering at district hospitals')).to.deep.equal(['district hospitals']);
+    expect(organizationsIn('Leiter von Küchen bei Kreiskrankenhäusern')).to.deep.equal([
+      'Kreiskrankenhäusern',
+    ]);
   });
 });
 

@@ -1,0 +1,233 @@
+import { addressesModels } from '../../extraction/pages/instructions.ts';
+import type { Passage } from '../../grounding/passage.ts';
+import type { Party } from '../../knowledge/party.ts';
+import { INTERVIEW, type UsedFact } from '../outputs/takes.ts';
+import { organizationsIn } from '../outputs/wording.ts';
+import { industriesIn } from './buyer-industries.ts';
+import { isName, TROUBLE, VENDOR_ACTS } from './customer-stories.ts';
+import { isPost, isStory } from './own-pages.ts';
+
+type Told = Pick<UsedFact, 'quote' | 'url' | 'kind' | 'party'> &
+  Partial<Pick<UsedFact, 'company' | 'attribution' | 'story' | 'person'>>;
+
+/** The requested buyers among the customers and pages of the brand. */
+export interface SegmentFocus {
+  /** Whether a fact is from a page for the segment, or about one of its customers. */
+  isOf(fact: Told): boolean;
+  /** Whether a fact is about a customer of another segment, while the segment has customers of its own. */
+  isOfOther(fact: Told): boolean;
+  names(text: string): boolean;
+  namesOther(text: string): boolean;
+  isPage(url: string | null): boolean;
+}
+
+const OF_ANY_SEGMENT =
+  /^(?:manag\p{L}*|owners?|directors?|leaders?|heads?|officers?|teams?|people|staff|compan\p{L}*|business\p{L}*|firms?|organi[sz]\p{L}*|employ\p{L}*|with|that|from|their|other|small\p{L}*|medium|large\p{L}*|buyers?|providers?|operators?|groups?|services?|leit(?:er|ung|ende)\p{L}*|inhaber\p{L}*|unternehmen|betriebe?|firmen|mitarbeit\p{L}*|anbieter|gestionnaires?|directeurs?|directrices?|responsables?|propriétaires?|entreprises?|équipes?|jef[ea]s?|empresas?|dueñ[oa]s?|hoofd\p{L}*|bedrijven|eigenaren|aziende|titolari)$/iu;
+const IN_A_PLACE = /\s(?:in|across|en|à|aus)\s(?:(?:the|der|la|le|het|de)\s)?\p{Lu}.*$/u;
+const STEM = 5;
+
+/** The beginnings of words that tell one segment from another. An acronym such as "NHS" counts as a word. */
+const stemsOf = (text: string): string[] => [
+  ...new Set(
+    (text.match(/\p{Lu}{2,}(?!\p{L})|\p{L}{4,}/gu) ?? [])
+      .filter((word) => !OF_ANY_SEGMENT.test(word))
+      .map((word) => word.toLowerCase().slice(0, STEM)),
+  ),
+];
+
+const hasStem = (text: string, stems: readonly string[]): boolean => {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  // German joins words, so a long stem may be inside a word, as in "Gesamtschule".
+  return stems.some((stem) =>
+    words.some((word) => (stem.length < STEM ? word === stem : word.includes(stem))),
+  );
+};
+
+const ownTitle = (title: string): string => title.split(/\s+[|·–—-]\s+/u)[0]!;
+const pathOf = (url: string): string => URL.parse(url)?.pathname ?? '/';
+const isHome = (url: string): boolean => pathOf(url).replaceAll('/', '') === '';
+
+/** The most pages that may be for one segment, as a share. A word on more pages is about the whole company. */
+const MOST_PAGES = 0.5;
+const SURE = 2;
+
+interface Page {
+  head: string;
+  text: string;
+  title: string;
+}
+
+/** Null if nothing tells the segment's customers and pages from others. */
+export function segmentFocus(
+  buyers: string | undefined,
+  {
+    passages,
+    parties,
+    facts,
+  }: { passages: readonly Passage[]; parties: readonly Party[]; facts: readonly UsedFact[] },
+): SegmentFocus | null {
+  if (buyers === undefined) return null;
+  const segment = buyers.replace(IN_A_PLACE, '');
+  const [whom = segment] = organizationsIn(segment);
+  const [asked, all] = [stemsOf(whom), stemsOf(segment)];
+  if (asked.length === 0) return null;
+  const isAsked = (text: string): boolean =>
+    hasStem(text, asked) || industriesIn(text).some((one) => industriesIn(whom).includes(one));
+
+  const pages = new Map<string, Page>();
+  for (const [at, { url, title, heading, text, start }] of passages.entries()) {
+    if (parties[at] !== 'us' || url === null) continue;
+    const page = pages.get(url) ?? { head: '', text: '', title: ownTitle(title ?? '') };
+    if (start === 0 || page.head === '')
+      page.head = [page.title, heading?.split(' > ')[0] ?? '', pathOf(url)].join('\n');
+    page.text += `\n${text}`;
+    pages.set(url, page);
+  }
+  const ofSegment = new Set(
+    [...pages].flatMap(([url, { head }]) => (!isHome(url) && !isPost(url) && isAsked(head) ? url : [])),
+  );
+  if (ofSegment.size > MOST_PAGES * pages.size) ofSegment.clear();
+
+  const told = facts.filter(({ kind, party }) => kind === 'testimonial' && party === 'us');
+  const known = new Set(told.flatMap(({ company }) => (company === undefined ? [] : company)));
+  const storyOf = new Map(
+    [...pages].flatMap(([url, { title }]) => {
+      if (!isStory(url)) return [];
+      const speaking = new Set(told.flatMap((fact) => (fact.url === url ? (fact.company ?? []) : [])));
+      const [name = ''] = title.split(/\s?[:–—]\s/u);
+      const customer =
+        [...known].find((one) => title.includes(one)) ??
+        (speaking.size === 1 ? [...speaking][0] : isName(name) ? name : undefined);
+      return customer === undefined ? [] : [[url, customer] as const];
+    }),
+  );
+  const employers = new Map(
+    told.flatMap(({ person, company }) =>
+      person === undefined || company === undefined ? [] : [[person, company] as const],
+    ),
+  );
+  const customers = new Set([...storyOf.values(), ...known]);
+  const named = (text: string): string | undefined =>
+    [...customers].filter((one) => text.includes(one)).toSorted((a, b) => b.length - a.length)[0];
+  const customerOf = ({
+    company,
+    attribution = '',
+    person,
+    story = '',
+    quote,
+    url,
+  }: Told): string | undefined =>
+    (company !== undefined && customers.has(company) ? company : undefined) ??
+    named(`${attribution}\n${story}\n${quote}`) ??
+    (url === null ? undefined : storyOf.get(url)) ??
+    (person === undefined ? undefined : employers.get(person));
+
+  const scores = new Map(
+    [...customers].map((customer) => {
+      const quoted = told.filter((fact) => customerOf(fact) === customer);
+      const isMet =
+        quoted.some(({ url }) => url !== null && ofSegment.has(url)) ||
+        [...ofSegment].some((url) => pages.get(url)!.text.includes(customer));
+      const isTitled = quoted.some(({ role = '' }) => hasStem(role, all));
+      const isDescribed = [...pages].some(
+        ([url, { text }]) =>
+          !isHome(url) &&
+          text.split(/\n|(?<=[.!?])\s/u).some((line) => line.includes(customer) && isAsked(line)),
+      );
+      const score =
+        SURE * Number(isAsked(customer)) +
+        SURE * Number(isMet) +
+        SURE * Number(isTitled) +
+        Number(isDescribed);
+      return [customer, score] as const;
+    }),
+  );
+  const least = Math.min(SURE, Math.max(0, ...scores.values()));
+  const fitting = new Set([...scores].flatMap(([one, score]) => (least > 0 && score >= least ? one : [])));
+  if (fitting.size === 0 && ofSegment.size === 0) return null;
+  const others = new Set(fitting.size === 0 ? [] : [...customers].filter((one) => !fitting.has(one)));
+  const strange: string[] = [];
+  const isOfOther = (fact: Told): boolean => {
+    const customer = fact.party === 'us' ? customerOf(fact) : undefined;
+    return customer !== undefined && others.has(customer);
+  };
+  for (const fact of facts) if (isOfOther(fact)) strange.push(fact.quote);
+  return {
+    isOf(fact) {
+      if (fact.party !== 'us') return false;
+      const customer = customerOf(fact);
+      if (customer !== undefined) return fitting.has(customer);
+      return fact.url !== null && ofSegment.has(fact.url);
+    },
+    isOfOther,
+    names(text) {
+      const customer = named(text);
+      return customer !== undefined && fitting.has(customer);
+    },
+    namesOther(text) {
+      const customer = named(text);
+      if (customer !== undefined) return others.has(customer);
+      return (
+        strange.some((quote) => text.includes(quote)) ||
+        [...storyOf].some(([url, one]) => others.has(one) && pages.get(url)!.text.includes(text))
+      );
+    },
+    isPage: (url) => url !== null && ofSegment.has(url),
+  };
+}
+
+const STARTS_THE_SEARCH =
+  /(?<!\p{L})(?:(?:call|come to|contact|ring|turn to|ask) us (?:when|after|as soon as|once|before)|(?:rufen|melden sich|kommen|wenden sich)(?: \p{L}+){0,3}?,? (?:wenn|sobald|nachdem)|nous (?:appellent|contactent|sollicitent) (?:quand|lorsqu\p{L}*|après|dès)|nos (?:llaman|contactan) (?:cuando|después)|(?:bellen|benaderen) ons (?:als|zodra|wanneer)|ci (?:chiamano|contattano) quando)(?!\p{L})/iu;
+const LENGTH = { least: 25, most: 300 };
+const CONFIDENCE = 0.6;
+
+/** What the brand's pages for the segment say about its problems, and about the events that start a search. */
+export function sentencesOfSegment(
+  focus: SegmentFocus | null,
+  {
+    passages,
+    parties,
+    facts,
+  }: { passages: readonly Passage[]; parties: readonly Party[]; facts: readonly UsedFact[] },
+): UsedFact[] {
+  if (focus === null) return [];
+  const vendor = facts.find(({ party }) => party === 'us')?.vendor ?? '';
+  return passages.flatMap((passage, at): UsedFact[] => {
+    const { text, url, start } = passage;
+    if (parties[at] !== 'us' || !focus.isPage(url) || (url !== null && isStory(url))) return [];
+    return [...text.matchAll(/(?<=^|\n|[.!?]\s)[^\s#*•"“„«-][^\n]*?[.!](?=\s|$)/gu)].flatMap(
+      ({ 0: quote, index }): UsedFact[] => {
+        const from = start + index;
+        const isEvent = STARTS_THE_SEARCH.test(quote);
+        const isProblem = TROUBLE.test(quote) && !VENDOR_ACTS.test(quote);
+        if (
+          (!isEvent && !isProblem) ||
+          quote.length < LENGTH.least ||
+          quote.length > LENGTH.most ||
+          /["“”„«»|]/u.test(quote) ||
+          addressesModels(quote)
+        )
+          return [];
+        return [
+          {
+            id: `segment_${at}_${from}`,
+            kind: 'testimonial',
+            name: INTERVIEW,
+            note: isEvent ? 'trigger' : 'pain',
+            quote,
+            start: from,
+            end: from + quote.length,
+            confidence: CONFIDENCE,
+            heading: null,
+            passage: at,
+            url,
+            party: 'us',
+            speaker: 'vendor',
+            vendor,
+            rank: 0,
+          },
+        ];
+      },
+    );
+  });
+}

@@ -1,0 +1,88 @@
+import { expect } from 'chai';
+import { segmentFocus, sentencesOfSegment } from '../../../../src/intel/drafting/segment-focus.ts';
+import type { UsedFact } from '../../../../src/intel/outputs/takes.ts';
+import { usedFact } from '../../../support/intel/used-fact.ts';
+import { passage } from '../../../support/passages.ts';
+
+const SITE = 'https://stille-raeume.example';
+const PAGES = [
+  ['/', 'Raumakustik', 'Wir montieren Segel für Büros und Schulen.'],
+  [
+    '/schulen',
+    'Für Schulen',
+    'Lehrkräfte müssen schreien und fallen deshalb mit kaputter Stimme aus. Die meisten Schulen melden sich bei uns, wenn ein Gutachten vorliegt. Wir montieren in den Ferien, damit kein Unterricht ausfällt.',
+  ],
+  ['/preise', 'Preise', 'Segel ab 210 € pro Stück.'],
+  ['/referenzen/quantis', 'Quantis Bank', '60% weniger Beschwerden im Kundencenter.'],
+  ['/referenzen/weserbogen', 'Schule Weserbogen', 'Nachhall von 1,4 auf 0,5 Sekunden gesenkt.'],
+] as const;
+const passages = PAGES.map(([path, title, text]) => passage(text, { url: SITE + path, title }));
+const parties = PAGES.map(() => 'us' as const);
+
+const ours = (kind: UsedFact['kind'], quote: string, at: number, more: Partial<UsedFact> = {}) =>
+  usedFact(kind, quote, { party: 'us', url: SITE + PAGES[at]![0], passage: at, ...more });
+const signed = (quote: string, at: number, [person, role, company]: readonly [string, string, string]) =>
+  ours('testimonial', quote, at, { person, role, company, attribution: `${person}, ${role}, ${company}` });
+
+const bank = signed('Wir haben endlich Ruhe.', 0, ['Tanja Riedel', 'Leiterin Einkauf', 'Quantis Bank']);
+const school = signed('Niemand muss mehr schreien.', 1, ['Henrike Voss', 'Rektorin', 'Kolleg Nord']);
+const ofBank = ours('proof', '60% weniger Beschwerden im Kundencenter.', 3);
+const ofSchool = ours('proof', 'Nachhall von 1,4 auf 0,5 Sekunden gesenkt.', 4);
+const facts = [bank, school, ofBank, ofSchool];
+const focusOn = (buyers: string) => segmentFocus(buyers, { passages, parties, facts });
+
+describe('segmentFocus', () => {
+  it('is null if no page and no customer is of the segment', () => {
+    expect(focusOn('Leiter von Krankenhäusern')).to.equal(null);
+  });
+  it('is null without buyers', () => {
+    expect(segmentFocus(undefined, { passages, parties, facts })).to.equal(null);
+  });
+  it('knows a customer by the page for the segment that quotes it', () => {
+    const focus = focusOn('Schulleitungen')!;
+    expect([bank, school].map((fact) => focus.isOf(fact))).to.deep.equal([false, true]);
+  });
+  it('leaves out customers of another segment, with the results on their own page', () => {
+    const focus = focusOn('Schulleitungen')!;
+    expect(facts.map((fact) => focus.isOfOther(fact))).to.deep.equal([true, false, true, false]);
+  });
+  it('knows a customer by the title of its speaker', () => {
+    const focus = focusOn('Leiter Einkauf von Versicherungen')!;
+    expect([bank, school].map((fact) => focus.isOf(fact))).to.deep.equal([true, false]);
+  });
+  it('finds the customer of a result in the brand profile by the page that states it', () => {
+    const focus = focusOn('Schulleitungen')!;
+    expect([ofBank, ofSchool].map(({ quote }) => focus.namesOther(quote))).to.deep.equal([true, false]);
+  });
+  it('does not take a word of most pages for the name of a segment', () => {
+    const everywhere = PAGES.slice(0, 3).map(([path, title, text]) =>
+      passage(text, { url: SITE + path, title: `${title} für Archive` }),
+    );
+    expect(segmentFocus('Archive', { passages: everywhere, parties, facts: [] })).to.equal(null);
+  });
+  it('leaves out nobody if no customer is of the segment', () => {
+    const focus = segmentFocus('Écoles primaires', {
+      passages: [
+        ...passages.slice(0, 4),
+        passage('Les classes sont bruyantes.', { url: `${SITE}/ecoles`, title: 'Écoles' }),
+      ],
+      parties,
+      facts: [bank],
+    })!;
+    expect(focus.isOfOther(bank)).to.equal(false);
+  });
+});
+
+describe('sentencesOfSegment', () => {
+  const found = sentencesOfSegment(focusOn('Schulleitungen'), { passages, parties, facts });
+  it('takes problems and triggers from the page for the segment, and nothing about our own work', () => {
+    expect(found.map(({ note, quote }) => [note, quote])).to.deep.equal([
+      ['pain', 'Lehrkräfte müssen schreien und fallen deshalb mit kaputter Stimme aus.'],
+      ['trigger', 'Die meisten Schulen melden sich bei uns, wenn ein Gutachten vorliegt.'],
+    ]);
+  });
+  it('quotes the page exactly', () => {
+    for (const { passage: at, quote, start, end } of found)
+      expect(passages[at]!.text.slice(start, end)).to.equal(quote);
+  });
+});
