@@ -182,13 +182,14 @@ function criterionOf({ label, key }: Theme, stating: readonly { fact: UsedFact; 
     return { fact, theme: isQuoted ? theme : { ...theme, detail: null } };
   });
   const shown = said.filter(({ theme: { detail } }) => detail !== null);
-  const more = said.length - shown.length;
-  const rest = `${more} ${shown.length > 0 ? 'other ' : ''}vendor${more === 1 ? '' : 's'}`;
-  const room = STATEMENT_LENGTH - label.length - rest.length - 5;
+  // The check of figures would look for a number of vendors in the quotes.
+  const others = shown.length > 0 && shown.length < said.length ? ['and others'] : [];
+  const room = STATEMENT_LENGTH - label.length - 'and others'.length - 5;
   const words = shown.map(({ fact: { vendor }, theme: { detail } }) => `${vendor}: ${tidied(detail!)}`);
-  const whole = words.join('; ').length > room ? shown.map(({ fact }) => fact.vendor) : words;
+  const named = (shown.length > 0 ? shown : said).map(({ fact }) => fact.vendor);
+  const whole = shown.length === 0 || words.join('; ').length > room ? named : words;
   return {
-    text: `${label} (${[...whole, ...(more > 0 ? [rest] : [])].join('; ')})`,
+    text: `${label} (${[...whole, ...others].join('; ')})`,
     basis: 'source',
     facts: stating.map(({ fact }) => fact),
     label,

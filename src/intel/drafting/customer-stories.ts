@@ -59,7 +59,7 @@ export function storiesIn({ text, start }: { text: string; start: number }): Sto
     const isHeading =
       said.length <= LONGEST_HEADING && !/[.!…]["”’»)]*$/u.test(said) && !/^[-*•“"„«]/u.test(said);
     if (isHeading) {
-      const customer = STORY.exec(said)?.groups?.['customer'];
+      const customer = STORY.exec(said)?.groups?.['customer']?.trim();
       if (/^[\d\p{Sc}]|\|/u.test(said)) continue;
       const part = PARTS.find(([, heading]) => heading.test(said))?.[0];
       if (story !== null && part !== undefined) {

@@ -51,6 +51,11 @@ Nous avons posé 22 composteurs.`;
     ]);
   });
 
+  it('names the customer of a French heading without the space before its colon', () => {
+    const text = 'Camping Bellerive : 12 bornes en un mois\n\nLe camping perdait deux heures par jour.';
+    expect(storiesIn({ text, start: 0 }).map(({ company }) => company)).to.include('Camping Bellerive');
+  });
+
   it('reads a story with headings for its parts and a list of results', () => {
     const text = `Marlow Laundries: stoppages from 40 to 18
 
