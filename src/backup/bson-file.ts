@@ -8,7 +8,7 @@ import type { RawRow } from './backup-store.ts';
 const PART_BYTES = 1_000_000;
 /** Vectors hardly compress, so a higher level would only take longer. */
 const LEVEL = 3;
-/** A row may have 16 MB, and the server itself may add 16 KB to it. */
+/** A row can be up to 16 MB long, and the server itself may add up to 16 KB to it. */
 const MOST_BYTES = 16 * 1024 * 1024 + 16_384;
 const LENGTH_BYTES = 4;
 

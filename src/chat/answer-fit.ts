@@ -90,7 +90,7 @@ const DIMENSIONS: readonly (readonly [asked: RegExp, stated: RegExp])[] = [
   ],
 ];
 
-/** Whether the question asks for a measure that only one kind of unit states. */
+/** For example, "How high" asks for a length, which is always given in units such as metres. */
 export const asksForDimension = (question: string): boolean =>
   DIMENSIONS.some(([asked]) => asked.test(question));
 

@@ -30,7 +30,7 @@ import {
 } from './covered-answer.ts';
 import { spokenOf } from './answer-selection.ts';
 import { discontentIn } from './discontent.ts';
-import { type OwnFacts, overviewOf } from './overview.ts';
+import { type OwnFacts, OVERVIEW_KINDS, overviewOf } from './overview.ts';
 import {
   type AskedQuestion,
   type DiscontentLookup,
@@ -235,7 +235,7 @@ export function createChat({
         continue;
       }
       if ('overview' in lookup) {
-        const facts = await ownFacts(workspaceId, ['price', 'audience', 'oneliner', 'testimonial']);
+        const facts = await ownFacts(workspaceId, OVERVIEW_KINDS);
         const quotes = overviewOf(query, facts, { names: lookup.overview, isOfItems: lookup.isOfItems });
         if (quotes.length > 0) return { passages: [], ages: undefined, query, quotes };
         continue;

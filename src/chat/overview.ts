@@ -1,3 +1,4 @@
+import { statesResult } from '../extraction/facts/evidence/proofs.ts';
 import type { StillQuotable } from '../grounding/passage.ts';
 import type { Quoted } from '../grounding/sentences.ts';
 import type { StatedFact } from '../knowledge/facts.ts';
@@ -118,6 +119,15 @@ export async function quotablePrices(
   return facts.filter(({ chunkId }) => chunkId !== null && quotable.has(chunkId));
 }
 
+export const OVERVIEW_KINDS = [
+  'price',
+  'audience',
+  'oneliner',
+  'testimonial',
+  'certification',
+  'proof',
+] as const satisfies OwnFact['kind'][];
+
 export function overviewOf(
   question: string,
   facts: readonly OwnFact[],
@@ -134,6 +144,9 @@ export function overviewOf(
     }));
   const market = marketIn(question);
   const words = subjectOf(question, names);
+  const listed = isOfItems ? undefined : LISTED.find(({ asks }) => asks.test(question.trim()));
+  if (listed !== undefined && words.every((word) => listed.says.test(word)))
+    return listedFacts(quotable.filter(({ kind }) => kind === listed.kind));
   const named = subjectOf(market.rest, names);
   const ofItem = ofMarket(
     market,
@@ -164,6 +177,46 @@ export function overviewOf(
   const [best] = kinds.flatMap((kind) => quotable.filter((fact) => fact.kind === kind));
   return best === undefined ? [] : [cited(best, best.quote)];
 }
+
+const WHICH = String.raw`^(?:which|what|welche\p{L}*|was für|quel\p{L}*|¿?qué|welke|quali)(?!\p{L}).{0,20}?(?<!\p{L})`;
+const HAS =
+  'have|has|hold|holds|got|hat|haben|besitz\\p{L}*|avez|avons|possèd\\p{L}*|tiene\\p{L}*|tenemos|heeft|hebben|avete|abbiamo|can|kann|können|peut|puede\\p{L}*|kan|può';
+const CERTIFICATES =
+  'certif\\p{L}*|accredit\\p{L}*|accrédit\\p{L}*|acredit\\p{L}*|zertifi\\p{L}*|akkredit\\p{L}*|gecertif\\p{L}*|keurmerk\\p{L}*';
+const RESULTS =
+  'results?|outcomes?|ergebnisse?|erfolge?|résultats?|resultad\\p{L}*|resulta(?:at|ten)|risultat\\p{L}*';
+const PROVES =
+  'prove\\p{L}*|show\\p{L}*|achieve\\p{L}*|deliver\\p{L}*|belegen|nachweisen|vorweisen|prouver|montrer|demostrar|bewijzen|aantonen|dimostrare|mostrare';
+
+/** Questions that all facts of a kind answer. `says` matches the words that may stand beside the company's name. */
+const LISTED: readonly { kind: OwnFact['kind']; asks: RegExp; says: RegExp }[] = [
+  {
+    kind: 'certification',
+    asks: new RegExp(`${WHICH}(?:${CERTIFICATES})`, 'iu'),
+    says: new RegExp(`^(?:${CERTIFICATES}|${HAS})$`, 'iu'),
+  },
+  {
+    kind: 'proof',
+    asks: new RegExp(`${WHICH}(?:${RESULTS})`, 'iu'),
+    says: new RegExp(`^(?:${RESULTS}|${PROVES}|${HAS})$`, 'iu'),
+  },
+];
+
+const MOST_LISTED = 4;
+
+/** Prefers sentences that state a result, each from another page. */
+function listedFacts(facts: readonly OwnFact[]): CitedSentence[] {
+  const unique = [...new Map(facts.map((fact) => [fact.quote, fact])).values()];
+  const ranked = unique.toSorted(
+    (a, b) => Number(statesResult(b.quote, SENTENCE)) - Number(statesResult(a.quote, SENTENCE)),
+  );
+  const first = [...Map.groupBy(ranked, ({ url, sourceId }) => url ?? sourceId).values()].map(
+    ([one]) => one!,
+  );
+  return [...new Set([...first, ...ranked])].slice(0, MOST_LISTED).map((fact) => cited(fact, fact.quote));
+}
+
+const SENTENCE = { isSentence: true };
 
 /**
  * Returns nothing if there are too many prices, because a shop's product prices do not say what

@@ -146,7 +146,7 @@ export interface FactsByKind {
   field_vanished: { field: string; about: EventType; last: string };
 
   headline_changed: { before: string | null; after: string };
-  /** The old and new headlines. The title or meta description has changed too. */
+  /** The old and new headlines. The title and the meta description have changed too. */
   positioning_changed: { before: string | null; after: string };
   product_launched: { product: string };
   product_removed: { product: string };

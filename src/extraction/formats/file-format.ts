@@ -33,7 +33,7 @@ export const damagedFile = (kind: string, cause?: unknown): AppError =>
 export const tooLargeInside = (found: string): AppError =>
   tooLarge(
     'file.too_large_inside',
-    `The file is over the limit: when unpacked, it has ${found}. Split the file into smaller ones, or leave out the pictures.`,
+    `The file is over the limit: when unpacked, it contains ${found}. Split the file into smaller ones, or leave out the pictures.`,
   );
 
 const NO_TITLE =

@@ -355,7 +355,7 @@ function inParts(row: ComparedTerm, terms: readonly TermFact[]): ComparedTerm {
 const isSameQuote = (one: UsedFact, other: UsedFact): boolean =>
   one.url === other.url && one.quote === other.quote;
 
-/** For example, `Hourly labour rate: £72 v £68`. Null if a side must be quoted. */
+/** For example, `Hourly labour rate: £72 with us, £68 with Acme`. Null if a side must be quoted. */
 function lineOf(row: ComparedTerm): Candidate | null {
   const [ours, theirs] = [valueOf(row, 'us'), valueOf(row, 'them')];
   if (ours === null || theirs === null || row.us === null || row.them === null) return null;

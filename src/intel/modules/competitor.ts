@@ -399,7 +399,7 @@ export const competitor = defineModule<Inputs, Output>({
       'positioning.claim': { answeredBy: 'positioning.theirWords' },
       'swot.weaknesses[]': { answeredBy: 'whereWeWin[].reason' },
       'watchNext[]': { answeredBy: 'watchFor' },
-      // Of a tracked competitor, every change since the first check is known, even if there is none.
+      // For a tracked competitor, an empty list means that nothing has changed since the first check.
       recentMoves: isTracked ? { isKnown: true } : {},
     };
     const plan = (path: keyof typeof ACCEPTS, query: string, gap: FieldPlan['gap']): FieldPlan => {

@@ -315,7 +315,7 @@ export const gtm = defineModule<Inputs, Output>({
             `price of ${product}: per month, per user, free trial, subscription`,
             otherPrices.length > 0
               ? `Is ${product} part of the prices on your pages, or what does it cost?`
-              : `Billing of ${product}: what is the unit, what is the lowest price, and is there a free tier?`,
+              : `What is the lowest price of ${product}, for what unit, and is there a free plan?`,
             'The price decides which sales approach and channels are affordable.',
             'The pricing page, or pricing notes in the brand profile.',
           ],
@@ -368,7 +368,7 @@ export const gtm = defineModule<Inputs, Output>({
         'A launch that addresses all segments at once reaches none of them.',
         'A customer list with industries, win rates or deal sizes.',
       ]),
-      // The segments already state the requested market.
+      // If the market is a group of customers, the segments already state it.
       ...(market === null || isPlace
         ? [
             plan(

@@ -3,7 +3,7 @@ import type { Json } from '../../../src/events/change.ts';
 
 export interface ExpectedChange {
   kind: EventKind;
-  /** Lists of strings are compared as sets. If a string field has several expected strings, any of them matches. */
+  /** Lists of strings are compared without regard to their order. */
   facts: Record<string, Json>;
 }
 

@@ -46,6 +46,39 @@ describe('overviewOf', () => {
   it('does not give the price of a plan for the price of something in it', () => {
     expect(said('What does the set-up of Solo cost?')).to.deep.equal([]);
   });
+  describe('when it is asked for certifications or results', () => {
+    const facts = [
+      ...FACTS,
+      fact('certification', 'We are certified to ISO 9001.'),
+      fact('proof', '340 harbours use Tidebook.', { url: 'https://tidebook.test/' }),
+      fact('proof', 'Waiting times fell by 70%.', { url: 'https://tidebook.test/brest' }),
+    ];
+    it('lists no certifications for a question about those of others', () => {
+      expect(said('Which certifications do pilots need?', facts)).to.not.include(
+        'We are certified to ISO 9001.',
+      );
+    });
+    for (const question of [
+      'Which certifications does Tidebook have?',
+      'Welche Zertifizierungen hat Tidebook?',
+      'Quelles certifications avez-vous ?',
+      'Welke keurmerken heeft Tidebook?',
+    ])
+      it(`lists the certifications: ${question}`, () => {
+        expect(said(question, facts)).to.deep.equal(['We are certified to ISO 9001.']);
+      });
+    for (const question of [
+      'What results can Tidebook prove?',
+      'Welche Ergebnisse kann Tidebook nachweisen?',
+      '¿Qué resultados puede demostrar Tidebook?',
+    ])
+      it(`lists results before other figures: ${question}`, () => {
+        expect(said(question, facts)).to.deep.equal([
+          'Waiting times fell by 70%.',
+          '340 harbours use Tidebook.',
+        ]);
+      });
+  });
   it('gives the prices of the plans', () => {
     expect(said('Was kostet Tidebook?')).to.deep.equal(['Solo: 19 €']);
   });

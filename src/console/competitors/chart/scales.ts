@@ -20,7 +20,7 @@ export function roundTicks(most: number, count: number): number[] {
   );
 }
 
-/** A check takes less than this time, so labels within it would be of no use. */
+/** A check takes less than this time. An axis that is shorter gets only one label. */
 const ONE_CHECK_MS = 5 * MINUTE_MS;
 
 export function timeTicks(

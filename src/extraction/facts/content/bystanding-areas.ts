@@ -193,7 +193,6 @@ function isLivePrice(element: Element, page: VisiblePage): boolean {
 const ATTRIBUTION = new Set(['cite', 'figcaption', 'footer']);
 const MOST_NODES = 40;
 
-/** An anonymous quote is page content. */
 function isVoice(element: Element): boolean {
   if (element.name !== 'blockquote' && element.name !== 'figure') return false;
   const inside: ChildNode[] = element.children.slice(0, MOST_NODES);

@@ -13,7 +13,7 @@ import { extracted } from '../../../support/intel/extracted.ts';
 import { GOLDEN } from '../../../support/intel/golden.ts';
 import { everyKind, stating } from '../../../support/intel/used-fact.ts';
 
-/** Paths at which plans with different questions may report the same gap. All other gaps must have different texts. */
+/** At these paths, only the questions of gaps must differ. */
 const SAME_GAPS: Partial<Record<ModuleName, RegExp>> = {
   // Each promise in the brand profile has its own plan, but the same kinds of sources can prove all promises.
   messaging: /^pillars\[\d+\]\.proofPoints\[\]\.text$/,
