@@ -262,10 +262,7 @@ function endRevokedStreams({ keys, log, everyMs = EVERY_MS }: EndRevokedStreamsO
     const valid = await keys.stillValid?.(asked);
     if (valid === undefined) return;
     for (const keyId of asked.filter((id) => !valid.has(id))) {
-      log.info(
-        { keyId, streams: streams.get(keyId)?.size },
-        'the streams of a revoked key could not be closed',
-      );
+      log.info({ keyId, streams: streams.get(keyId)?.size }, 'closing the streams of a revoked key');
       for (const ctx of streams.get(keyId) ?? []) end(ctx);
       streams.delete(keyId);
     }

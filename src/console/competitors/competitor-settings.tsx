@@ -78,7 +78,7 @@ export function CompetitorSettings({ competitor }: { competitor: Competitor }) {
       </div>
       <div className="card row row-apart">
         <p>
-          Stop tracking this competitor, and delete its page versions, the history of its prices and
+          Stop tracking this competitor, and delete its page versions, the history of its prices and open
           positions, and its events.
         </p>
         <Button needs="write" kind="danger" onClick={() => setAsked(true)}>
@@ -93,8 +93,8 @@ export function CompetitorSettings({ competitor }: { competitor: Competitor }) {
           onClose={() => setAsked(false)}
         >
           <p>
-            Its page versions, the history of its prices and positions, and its events are deleted. Links to
-            these events in messages stop working.
+            Its page versions, the history of its prices and open positions, and its events are deleted. Links
+            to these events in messages stop working.
           </p>
         </Confirm>
       )}

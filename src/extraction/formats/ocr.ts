@@ -121,7 +121,7 @@ const SURE_WHEN_SHORT = 88;
 /** Below this confidence, a word is only a speck or a drawn line. */
 const HOPELESS = 25;
 
-/** Lower than `SURE`, because a line may have only digits. */
+/** Lower than `SURE`, so that lines that have only digits are kept. */
 const FAIR_LINE = 60;
 const LETTERS_OF_A_PAGE = 40;
 

@@ -266,7 +266,7 @@ const FOR_BUYER_KIND: Readonly<Record<BuyerKind, Partial<Record<BusinessModel, S
         'Reads what is covered, or starts a quote.',
         'Gets a quote and compares cover, limits and premium.',
         'Approves the offer and signs the policy.',
-        'Reports the employees, sites or things to be insured.',
+        'Lists the employees, sites or property to be insured.',
         'Renews the policy, even after a first claim.',
         'Insures another site or risk, or agrees to be a reference.',
       ],

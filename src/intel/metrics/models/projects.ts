@@ -347,7 +347,7 @@ export const PROJECTS: MetricSet = {
     }),
     {
       name: 'Unqualified meeting share',
-      definition: 'Share of a month’s first meetings that were with people outside the client profile.',
+      definition: 'Share of the first meetings in a month that were with people outside the client profile.',
       definedBy: null,
       threshold: null,
       events: ['meeting_held'],
