@@ -135,7 +135,7 @@ export const ARTIFACTS: Family = {
   ],
 };
 
-/** Work in progress, and data that is valid only for minutes, is not copied. */
+/** Not copied: work in progress, data that is valid only for minutes, and an id that a restored database must renew. */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
   'pending_uploads',
   'deletions',

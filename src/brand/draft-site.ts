@@ -102,7 +102,7 @@ export function createReadBrandSite({
       if (target === null)
         throw upstreamFailed(
           'fetch.bad_redirect',
-          'The page redirects, but the response contains no target address. Use another page.',
+          'The page redirects to an address that is not valid. Use another page.',
         );
       trail.leave(address);
       address = target.href;

@@ -283,7 +283,7 @@ type RunCheck = (
   options: { waitMs: number; signal: AbortSignal },
 ) => Promise<CheckResult>;
 
-/** Checks a competitor now, even if it is paused. Throws `competitor.not_found` or `queue.unavailable`. */
+/** Checks a competitor or a watch now, even if it is paused. Throws the errors of `read` and `runCheck`. */
 export const createCheckOnDemand =
   ({ read, runCheck }: { read: Pick<ReadCompetitors, 'competitor'>; runCheck: RunCheck }) =>
   async (workspaceId: string, id: string, signal: AbortSignal): Promise<CheckResult> => {

@@ -47,7 +47,7 @@ export function SnapshotList({ id }: { id: string }) {
             <p>
               {kind === ''
                 ? 'The first check stores a version of each page. Start the check in the overview.'
-                : 'No pages of this kind have been read yet. To see other kinds, choose all pages.'}
+                : 'No pages of this kind have been read yet. To see other kinds, choose “All pages”.'}
             </p>
           </Empty>
         }

@@ -15,7 +15,7 @@ const MOST_OF_A_KIND = 2;
 
 /**
  * Fields take their best candidates in order, and no sentence is used twice. Fields without
- * candidates keep their `blank` value. `beside` has the candidates of each plan's `beside`.
+ * candidates keep their `blank` value. `beside[i]` has the candidates for `beside` of the plan at `i`.
  */
 export function extract<Output extends object>(
   { fields, blank, output: schema }: Pick<IntelModule<unknown, Output>, 'fields' | 'blank' | 'output'>,

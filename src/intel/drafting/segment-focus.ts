@@ -181,7 +181,7 @@ const STARTS_THE_SEARCH =
 const LENGTH = { least: 25, most: 300 };
 const CONFIDENCE = 0.6;
 
-/** What the brand's pages for the segment say about its problems, and about the events that start a search. */
+/** Sentences of the brand's pages about the segment's problems, and about what makes its customers look for a vendor. */
 export function sentencesOfSegment(
   focus: SegmentFocus | null,
   {

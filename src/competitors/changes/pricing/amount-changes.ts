@@ -110,9 +110,9 @@ export function amountChanges(
       };
     });
   }
-  // If a line with prices replaced a completely different line, it is reported as a text change.
   const isCharged = isFreeBeside(before, after, now.changed);
   const isFreed = isFreeBeside(after, before, old.changed);
+  // Two lines with different numbers of changed prices are reported as a text change.
   if (before !== null && after !== null && !isCharged && !isFreed) return [];
   const side = isFreed ? before! : (after ?? before!);
   if (!isCharged && !isFreed && side.length > LONGEST_LINE) return [];

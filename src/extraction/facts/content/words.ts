@@ -98,7 +98,7 @@ const isBelowZero = (text: string, at: number, figure: string): boolean =>
   !/[\p{L}\p{N}]/u.test(text[at - 2] ?? '') &&
   UNIT_BELOW_ZERO.test(text.slice(at + figure.length, at + figure.length + 12));
 
-/** Marks the dates and ages in `3 March 2025`, `2 days ago` and `5 min read`. */
+/** Marks dates, ages and reading times, such as `3 March 2025`, `2 days ago` and `5 min read`. */
 function markDates(tokens: Token[]): void {
   const isChained = ({ kind, folded }: Token): boolean =>
     kind === 'figure' || kind === 'time' || OF_TIME.has(folded);
