@@ -21,8 +21,8 @@ const API_KEY = `key-${randomBytes(16).toString('hex')}`;
 const JSON_BODY = { 'content-type': 'application/json' };
 const TEXT = 'The lighthouse of Genoa has shown ships the way since 1128.';
 
-// Runs the steps of the Dockerfile in folders, and then the commands of docker-compose.yml. apt-get and everything
-// that needs a container engine are left out.
+// Runs the steps of the Dockerfile, and then the commands of docker-compose.yml, in ordinary folders instead of
+// containers. apt-get and everything that needs a container engine are left out.
 describe('the image, built step by step', function () {
   this.timeout(BUILD_WITHIN_MS);
 

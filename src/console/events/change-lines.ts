@@ -155,7 +155,7 @@ const cut = (text: string): string => {
   return line.length <= SHORT ? line : `${line.slice(0, SHORT - 1).trimEnd()}…`;
 };
 
-/** No sentence ends after a number such as that of a day, as in "31. Januar". */
+/** A full stop after the number of a day, as in "31. Januar", does not end a sentence. */
 const BETWEEN_SENTENCES = /(?<=[.!?])(?<!(?<![\p{L}\d.,])\d{1,2}\.)\s+(?=["“„«¿¡]?[\p{Lu}\p{N}])/u;
 const sentencesOf = (line: string): string[] => line.split(BETWEEN_SENTENCES);
 

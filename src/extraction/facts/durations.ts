@@ -114,7 +114,7 @@ export const isWorkingTime = (time: string, rest: string): boolean =>
 
 const MONTHS_OF_YEAR = 12;
 const WEEKS_OF_YEAR = 52;
-/** Several months may be stated with a few days more or less than a part of a year has. */
+/** A quarter of a year has 91.25 days, but three months may be given as 90 days. */
 const SPARE_DAYS = 2.5;
 
 function isMonths(months: number, { days, unit }: Length): boolean {

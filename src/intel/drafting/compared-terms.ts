@@ -87,7 +87,10 @@ function mayDiffer(ours: TermFact, theirs: TermFact): boolean {
 }
 
 const CHARGES: ReadonlySet<SubjectKey> = new Set(['travel', 'travelOut', 'labour', 'labourOut', 'import', 'messages']); // prettier-ignore
-/** Whether taxes come on top of only one of two charges. A site states once whether its prices include them. */
+/**
+ * Whether taxes come on top of only one of two charges. If one page of a site says that its prices exclude taxes, all
+ * its prices do.
+ */
 function differInTaxes(ours: TermFact, theirs: TermFact, passages: readonly Passage[]): boolean {
   if (!CHARGES.has(ours.term.subject) || ours.term.amount === 0 || theirs.term.amount === 0) return false;
   const isNetOn = (passage: Passage | undefined): boolean =>

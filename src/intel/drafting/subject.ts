@@ -48,8 +48,8 @@ export function subjectOfCompetitor(
 }
 
 /**
- * On the brand's own pages, a competitor's name is not enough: "We move your data from Acme free of
- * charge".
+ * On the brand's own pages, a sentence that names a competitor may still be about the brand: "We move your data from
+ * Acme free of charge".
  */
 export const subjectTest =
   (subject: Subject): SubjectTest =>

@@ -261,8 +261,8 @@ export function createGenerationSteps({
       if (run.status !== 'running') return { outcome: 'done' };
       const saved = run.artifact_id === null ? null : await artifacts.ofRun(run.artifact_id, runId);
       if (saved !== null) {
-        // An earlier attempt saved the artifact but crashed before it ended the run. If it saved no new version, the
-        // version is older than the run.
+        // An earlier attempt crashed before it ended the run. A version older than the run means that the attempt found
+        // nothing new.
         const { result, cited, artifact_id, version } = saved;
         if (saved.created_at < run.created_at)
           await runs.succeed(runId, { result, cited, artifact_id, version, unchanged: true });

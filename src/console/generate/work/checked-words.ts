@@ -36,8 +36,8 @@ export function checkedLines(claims: readonly Judged[]): string[] {
       : [
           counted(
             computed,
-            'statement counts or compares quotations. The counts were checked.',
-            'statements count or compare quotations. The counts were checked.',
+            'statement is a count or comparison based on quotations, and was checked.',
+            'statements are counts or comparisons based on quotations, and were checked.',
           ),
         ]),
     ...(known === 0

@@ -305,7 +305,7 @@ export const CONTENT: MetricSet = {
     },
     {
       name: 'Spam complaint rate',
-      definition: 'Share of newsletters delivered to an inbox and then marked as spam by the recipient.',
+      definition: 'Share of the newsletters delivered to an inbox that the recipients marked as spam.',
       definedBy: 'Google, Email sender guidelines',
       threshold: 'Google asks senders to stay below 0.1% and never to reach 0.3%.',
       events: ['newsletter_sent', 'newsletter_marked_as_spam'],

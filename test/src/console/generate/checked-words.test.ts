@@ -21,7 +21,7 @@ describe('checkedLines', () => {
     const lines = checkedLines([claim('source'), claim('computed'), claim('brand'), claim('input')]);
     expect(lines.map((line) => line.split(' ').slice(0, 4).join(' '))).to.deep.equal([
       '1 of 4 statements',
-      '1 statement counts or',
+      '1 statement is a',
       '2 statements repeat your',
     ]);
   });
