@@ -166,6 +166,10 @@ interface Place {
   strong: number;
 }
 
+/**
+ * How a business earns money. A model in the brand profile decides, then a type of business in the objective or the
+ * product. Otherwise products, price units, offers and words are weighed. Without evidence, the result is `general`.
+ */
 export function businessModelOf({
   objective,
   product,

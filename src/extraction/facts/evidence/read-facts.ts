@@ -138,7 +138,10 @@ const VISITOR_ASKS =
   /(?<!\p{L})(?:my|mein(?:e[nrms]?)?|mon|ma|mes|mijn|mio|mia|miei|(?:solicitar|pedir|quiero) mi|meu|minha)(?!\p{L})/iu;
 const LONGEST_BUTTON = 40;
 const isButton = ({ text, links }: Unit): boolean =>
-  text.length <= LONGEST_BUTTON && VISITOR_ASKS.test(text) && links.some((link) => link.text.trim() === text);
+  OF_BUTTON.test(text) ||
+  (text.length <= LONGEST_BUTTON &&
+    VISITOR_ASKS.test(text) &&
+    links.some((link) => link.text.trim() === text));
 
 function factOf(kind: FactKind, i: number, page: PageOfFacts, confidence: number): Fact | null {
   const { units, labels, own, speakers, url } = page;
@@ -173,12 +176,7 @@ function factOf(kind: FactKind, i: number, page: PageOfFacts, confidence: number
       if (name !== null && kind === 'certification' && isListedCertificate(unit, above))
         return { ...fact, name: certificateName(quote) };
       const isTerm = name === 'Discount' && unit.shape === 'row' && cellsIn(unit) > MOST_CELLS;
-      if (
-        name === null ||
-        isTerm ||
-        (kind === 'offer' && (SAVED_BY_OTHERS.test(quote) || OF_BUTTON.test(quote)))
-      )
-        return null;
+      if (name === null || isTerm || (kind === 'offer' && SAVED_BY_OTHERS.test(quote))) return null;
       return kind === 'offer' && isTermOfPlan(i, page)
         ? { ...fact, name, item: above!.slice(0, 120) }
         : { ...fact, name };
