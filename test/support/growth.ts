@@ -5,7 +5,8 @@ const LEAST_MS = 10;
 
 const LOOKS = 5;
 
-function cost(work: () => unknown): number {
+/** Milliseconds of processor time that this process spends on the work. Other processes do not add to it. */
+export function processorMsOf(work: () => unknown): number {
   const before = process.cpuUsage();
   work();
   const { user, system } = process.cpuUsage(before);
@@ -19,8 +20,8 @@ function cost(work: () => unknown): number {
 export function isInProportion(size: number, work: (size: number) => unknown): boolean {
   const part = Math.floor(size / TIMES);
   work(part);
-  const looks = Array.from({ length: LOOKS }, () => cost(() => work(part)));
+  const looks = Array.from({ length: LOOKS }, () => processorMsOf(() => work(part)));
   const most = MOST * Math.max(LEAST_MS, Math.min(...looks));
-  for (let look = 0; look < LOOKS; look++) if (cost(() => work(size)) < most) return true;
+  for (let look = 0; look < LOOKS; look++) if (processorMsOf(() => work(size)) < most) return true;
   return false;
 }

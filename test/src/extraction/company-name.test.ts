@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { companyNameIn, siteNameIn } from '../../../src/extraction/company-name.ts';
+import { processorMsOf } from '../../support/growth.ts';
 
 const page = (title: string | null, text = '') => ({ title, text });
 const named = (url: string, ...pages: { title: string | null; text: string }[]): string | null =>
@@ -89,9 +90,8 @@ describe('companyNameIn', () => {
   });
 
   it('reads a long page without names within 200 ms', () => {
-    const started = performance.now();
-    named('https://acme.com/', page('Ab '.repeat(100_000), 'Ab Cd '.repeat(1_000_000)));
-    expect(performance.now() - started).to.be.below(200);
+    const long = page('Ab '.repeat(100_000), 'Ab Cd '.repeat(1_000_000));
+    expect(processorMsOf(() => named('https://acme.com/', long))).to.be.below(200);
   });
 });
 

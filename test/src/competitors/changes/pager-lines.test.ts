@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { isPagerLine } from '../../../../src/competitors/changes/content/pager-lines.ts';
 import type { PageKind } from '../../../../src/extraction/facts/page-kinds.ts';
 import { changeOf } from './quiet-page.ts';
+import { processorMsOf } from '../../../support/growth.ts';
 
 const list = (...lines: string[]): string => `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`;
 
@@ -89,9 +90,10 @@ describe('a line that leads to other pages', () => {
 
 it('reads thousands of repeated words of a pager in little time', () => {
   const line = `${'next '.repeat(15)}x`;
-  const begun = process.cpuUsage().user;
-  for (let i = 0; i < 2_000; i++) isPagerLine(line);
-  expect((process.cpuUsage().user - begun) / 1_000).to.be.below(2_000);
+  const work = () => {
+    for (let i = 0; i < 2_000; i++) isPagerLine(line);
+  };
+  expect(processorMsOf(work)).to.be.below(2_000);
 });
 
 it('is reported on a home page if it announces something', async () => {

@@ -8,6 +8,7 @@ import {
 import type { UsedFact } from '../../../../src/intel/outputs/takes.ts';
 import { passage } from '../../../support/passages.ts';
 import { usedFact } from '../../../support/intel/used-fact.ts';
+import { processorMsOf } from '../../../support/growth.ts';
 
 function page(host: string, text: string) {
   const facts = text.split('\n').flatMap((line): UsedFact[] => {
@@ -159,9 +160,8 @@ describe('comparedPrices', () => {
       for (const [, , advantage] of pairsOf(ours, theirs)) expect(advantage).to.equal(null);
     });
   it('reads a name with a long word in less than a second', () => {
-    const before = performance.now();
-    pairsOf(`The lesson per ${'a'.repeat(400)}1 costs €10.`, 'The lesson costs €12.');
-    expect(performance.now() - before).to.be.below(1_000);
+    const long = `The lesson per ${'a'.repeat(400)}1 costs €10.`;
+    expect(processorMsOf(() => pairsOf(long, 'The lesson costs €12.'))).to.be.below(1_000);
   });
   for (const [ours, theirs] of [
     ['Gruppenkurs | € 390', 'Die Gruppenreise kostet € 365.'],

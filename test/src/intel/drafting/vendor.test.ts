@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { type NamedPage, vendorKey, vendorNames, vendorOf } from '../../../../src/intel/drafting/vendor.ts';
+import { processorMsOf } from '../../../support/growth.ts';
 
 const of = (url: string | null, title: string | null = null, siteName: string | null = null) =>
   vendorOf({ url, title, siteName });
@@ -76,10 +77,11 @@ describe('vendorNames', () => {
   const names = (pages: NamedPage[], brand: string | null = null) => [...vendorNames(pages, brand).values()];
 
   it('reads a long text in place of a name in linear time', () => {
-    const started = process.cpuUsage();
-    vendorOf({ url: 'https://acme.test/', title: null, siteName: `a${'&'.repeat(20_000)}x` });
-    vendorOf({ url: 'https://acme.test/', title: `Acme${' features'.repeat(2_000)}`, siteName: null });
-    expect(process.cpuUsage(started).user).to.be.below(1_000_000);
+    const work = () => {
+      vendorOf({ url: 'https://acme.test/', title: null, siteName: `a${'&'.repeat(20_000)}x` });
+      vendorOf({ url: 'https://acme.test/', title: `Acme${' features'.repeat(2_000)}`, siteName: null });
+    };
+    expect(processorMsOf(work)).to.be.below(1_000);
   });
 
   it('has no name for files', () => {
