@@ -56,7 +56,10 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         .sort({ _id: 1 })
         .limit(limit)
         .toArray(),
-    /** Returns true for one of several concurrent callers. */
+    /**
+     * Of several concurrent callers, only one gets true. A regeneration claimed before `before` may be claimed
+     * again, but for the same version only if it was claimed before `sameBefore`.
+     */
     async claimRegeneration(
       id: string,
       version: number,
@@ -119,8 +122,8 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
       return (await this.pointTo(artifactId, { version, updated_at: at, latest })) ? version : null;
     },
     /**
-     * For a regeneration with the same statements, whose sources and read times may have changed.
-     * Returns false if the version is no longer the newest.
+     * Replaces the content of the newest version after a regeneration with the same statements, whose sources and
+     * read times may have changed. Returns false if the version is no longer the newest.
      */
     async renew(
       artifactId: string,

@@ -1,13 +1,19 @@
 import { NOT_AFTER_ORDINAL } from '../../search/chunking-ordinals.ts';
 import type { ChangedLine } from '../../events/event-facts.ts';
 
-/** A text of our own sources that a document quotes. The line above it often names it, such as a plan above its price. */
+/**
+ * A quoted line of the brand's own sources. The line above it often says what it is about, such as the plan above
+ * a price.
+ */
 export interface CitedLine {
   text: string;
   above: string | null;
 }
 
-/** A shorter quote, such as a price alone, is kept with its whole line. */
+/**
+ * A shorter quote, such as a price alone, is kept with its whole line, unless the line is longer than
+ * `LONGEST_LINE`.
+ */
 const LEAST_QUOTE = 20;
 const LONGEST_LINE = 400;
 const LONGEST_ABOVE = 80;
@@ -19,6 +25,10 @@ const linesIn = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
+/**
+ * One entry for each quoted line, without duplicates. Quotes that the chunk's text does not contain are left out. For the
+ * chunk's first line, `above` is the last part of its heading.
+ */
 export function citedLines(
   quotes: readonly string[],
   { text, heading }: { text: string; heading: string | null },
@@ -44,6 +54,10 @@ export function citedLines(
 
 const SENTENCE_END = new RegExp(String.raw`(?<=[.!?])${NOT_AFTER_ORDINAL}\s+(?=["“„«¿¡]?[\p{Lu}\p{N}])`, 'u');
 
+/**
+ * The cited lines that are missing from the new text, each with the line or sentence that probably replaced it.
+ * `after` is null if there is no clear replacement.
+ */
 export function changedLines(cited: readonly CitedLine[], text: string): ChangedLine[] {
   const now = linesIn(text);
   const known = new Set(cited.map((line) => line.text));
@@ -83,7 +97,7 @@ function bestOf(lines: readonly string[], text: string, least = LEAST_ALIKE): st
   return best === undefined || best.alike === second?.alike ? null : best.line;
 }
 
-/** Numbers are left out, because a changed number is the usual change of a line. */
+/** Numbers are ignored, so that "£49 a month" and "£59 a month" count as the same line with a new price. */
 const wordsIn = (text: string): Set<string> => new Set(text.toLowerCase().match(/\p{L}+|\p{Sc}|%/gu) ?? []);
 
 function likeness(one: string, other: string): number {

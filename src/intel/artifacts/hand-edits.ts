@@ -16,7 +16,7 @@ import {
 } from '../outputs/statement.ts';
 import type { IntelResult } from '../runs/intel-run.ts';
 
-/** A change to one statement, or the text of one that is empty. If the text is null, the statement is removed. */
+/** A new text for a statement or for an empty field. A null text removes the statement. */
 export interface HandEdit {
   /** The statement's id in the claims of its version. */
   statement?: string | undefined;
@@ -34,8 +34,8 @@ export interface EditedSection {
 type Editable = Pick<IntelResult, 'output' | 'claims' | 'citations'>;
 
 /**
- * A changed statement gets the basis `author`. Throws `artifact.unknown_statement` or
- * `artifact.edit_refused`.
+ * A changed statement gets the basis `author`, unless its text is one or more whole sentences of a quote. Throws
+ * `artifact.unknown_statement` or `artifact.edit_refused`.
  */
 export function withHandEdits(
   { output: generated, claims: known, citations: cited }: Editable,

@@ -13,7 +13,7 @@ export interface Briefing {
   to: Date;
   lead: string;
   summary: string;
-  /** The ids of the events that are told in a line each, gravest first. The others are only counted. */
+  /** Ids of the most important events: first those that name the brand, then by severity. */
   highlights: string[];
   /** The counts include events that are not shown. */
   counts: Record<Severity, number>;
@@ -79,9 +79,12 @@ interface BriefingFacts {
 }
 
 const MOST_EVENTS_EACH = 40;
-/** A longer list could not be read in a minute. */
+/** A longer list would take more than a minute to read. */
 const MOST_HIGHLIGHTS = 10;
-/** Changes of high severity are listed even beyond `MOST_HIGHLIGHTS`, up to this number. */
+/**
+ * Changes of high or critical severity and changes that name the brand are listed even beyond `MOST_HIGHLIGHTS`,
+ * up to this number.
+ */
 const MOST_GRAVE = 20;
 
 export function briefingOf({

@@ -11,6 +11,10 @@ const MOST_DEEDS = 3;
 const MOST_NAMED = 2;
 const LONGEST_NAME = 40;
 
+/**
+ * One sentence about the most important changes, such as "Acme named you and raised Pro to £59." Empty if there
+ * are none.
+ */
 export function leadOf(
   competitors: readonly { competitorId: string; name: string; events: readonly EventRecord[] }[],
   {
@@ -154,10 +158,13 @@ function deedOf(event: EventRecord, all: readonly EventRecord[]): Deed {
 const TEMPORARY =
   /(?<!\p{L})(?:promo(?:tion\p{L}*)?|limited time|introductory|aktion(?:spreis\p{L}*)?|befristet\p{L}*|einführungspreis\p{L}*|offre (?:spéciale|limitée)|promoción|oferta|promozione|promoção|actie(?:prijs)?|promocj\p{L}+|kampanj\p{L}*|kampagne\p{L}*)(?!\p{L})/iu;
 
-/** For example, the price itself says `0 € (Aktion)`. */
+/**
+ * Whether a price change starts or ends a promotion. Either the price itself says so, as in `0 € (Aktion)`, or a
+ * discount that changed in the same check names the item or the percentage.
+ */
 function isOfPromotion(event: EventRecord, all: readonly EventRecord[]): boolean {
   const { page_url, delta_pct: delta, detected_at, before, after, evidence } = event;
-  // The name of an item, such as "Promotion package", marks both amounts.
+  // If the word is part of the item's name, as in "Promotion package", it marks both amounts and does not count.
   const amounts = evidence.filter(({ quote }) => /\d/u.test(quote));
   const marked = amounts.filter(({ quote }) => TEMPORARY.test(quote));
   if (marked.length > 0 && marked.length < amounts.length) return true;

@@ -6,7 +6,6 @@ import type { ReadArtifacts } from '../artifacts/read-artifacts.ts';
 import { type Briefing, type BriefedSubject, briefingOf, type TouchedArtifact } from './briefing.ts';
 import { briefingMarkdown } from './briefing-document.ts';
 
-/** Once this many events are found, no older events are read. */
 const MOST_EVENTS = 2_000;
 const LOT = 100;
 const MOST_SUBJECTS = 1_000;
@@ -32,7 +31,7 @@ export interface WrittenBriefing {
   markdown: string;
 }
 
-/** From `from` up to but not including `to`. Does not deliver the briefing. */
+/** Covers the events from `from` up to but not including `to`. The briefing is not delivered here. */
 export const createWriteBriefing = ({
   events,
   competitors,

@@ -83,7 +83,8 @@ const theirs = ({ event }: Change, quote: string): Comparison['theirs'] => ({
 });
 
 /**
- * Case matters, because many names are ordinary words. "Target small teams" does not name Target.
+ * Case matters, because many names are ordinary words. At the start of a sentence, the next word must not be a
+ * lower-case word such as "small": "Target small teams" does not name Target.
  */
 const named = (name: string): RegExp =>
   new RegExp(

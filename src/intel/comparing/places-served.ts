@@ -23,7 +23,10 @@ const INTRODUCES = new RegExp(
 );
 export const OTHER_PLACE = '?';
 
-/** For example, "Do you deliver to Vienna?" and "Yes." on the next line. */
+/**
+ * Whether the text says yes to a question that names no country, such as "Do you deliver to Vienna?" with "Yes."
+ * on the next line.
+ */
 export function agreesElsewhere(text: string): boolean {
   const lines = text.split(/\n+/u).map((line) => line.trim());
   return lines.some(
@@ -51,7 +54,7 @@ export interface PlacesServed {
   isOnly: boolean;
 }
 
-/** Null if the text says nothing about places. */
+/** Null if the text does not say which places are served. */
 export function placesServed(text: string, asked: string): PlacesServed | null {
   // "Free delivery only in Germany" does not say whether the company also delivers to other countries.
   const isOnly = ONLY.test(text) && !saysFree(text);

@@ -27,7 +27,10 @@ export const saysFree = (text: string): boolean =>
 export const saysExtra = (text: string): boolean =>
   EXCLUDED.test(text) || [FREE, INCLUDED].some((pattern) => pattern.test(text) && isDenied(text, pattern));
 
-/** Null if the text names several amounts or only a minimum. */
+/**
+ * The amount that a text states, or 0 if it says that something is free. Null if it names several amounts, only a
+ * minimum, or an amount that cannot be compared with other charges.
+ */
 export function chargeIn(text: string): Charge | null {
   if (IS_UNLIKE.test(text)) return null;
   const isFree = saysFree(text);
@@ -91,7 +94,10 @@ export function chargeFor(
   return charge?.amount === 0 && CONDITION.test(told.text) ? null : charge;
 }
 
-/** Matches a price after a name, as in "Basic: £9 a month, no set-up fee". What follows is true of that product only. */
+/**
+ * Matches a price after a name, as in "Basic: £9 a month, no set-up fee". The rest of the text applies to that
+ * product only.
+ */
 const OF_NAMED_PRODUCT =
   /^[^:;|\n]{2,60}:\s[^;|\n]*(?:\p{Sc}\s?\d|\d\s?(?:\p{Sc}|p(?!\p{L})|ct|cent|EUR|kr))/u;
 

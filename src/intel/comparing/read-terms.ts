@@ -47,12 +47,18 @@ export interface Term {
   unit?: 'week' | 'month' | 'year';
   /** The unit of a length of time that counts only working hours or working days. */
   working?: 'hour' | 'day';
-  /** What a charge covers or depends on, such as "first 30 minutes". Charges with other conditions are not compared. */
+  /**
+   * What a charge covers or depends on, such as "first 30 minutes". Charges with different conditions are not
+   * compared.
+   */
   condition?: string;
   kept?: number;
   isNone?: true;
   isBrief?: true;
-  /** True if the amount cannot be compared with another one, as with places or the ratings of unnamed platforms. */
+  /**
+   * True if the amount cannot be compared with another one, as with a hosting location or a rating on an unnamed
+   * platform.
+   */
   isUnlike?: true;
   isNet?: true;
   /** ISO 3166 codes. */
@@ -216,7 +222,7 @@ const readImport: Read = ({ text, asked }) => {
   const before = text.slice(0, amount.start);
   if (isFree && FORMERLY.test(before))
     return FROM_COUNT.test(before.replace(UNTIL, ' ')) ? null : { amount: 0, ...brief };
-  // An amount besides a condition such as "free from five users" is what the others pay.
+  // In "Data import £50, free from five users", the amount is what smaller customers pay.
   if (isFree && !FROM_COUNT.test(text)) return null;
   const isLeast = lowestIn(text, amount) !== null;
   const isNet = NET.test(text) && { isNet: true as const };
@@ -312,7 +318,10 @@ function sharePaid(text: string): Reading | null {
   return found === undefined || amount > 100 ? null : { amount, per: SHARE_OF_PRICE, condition: 'order' };
 }
 
-/** Whether "no deposit" is said of a single product, as in "Rental kitchen: €89 a month, no deposit". */
+/**
+ * Matches a text in which "no deposit" applies only to some products or customers, such as "Rental kitchen: €89 a
+ * month, no deposit" or "No deposit for students".
+ */
 const OF_ONE_PRODUCT =
   /^[^:\n]{2,60}:\s.*\d|\d|(?<!\p{L})(?:with (?:an?|our|the)|on (?:our|the|all)|for|für|mit unser\p{L}*|pour|avec|para|con|voor|met|per|dla|för|med|for)(?!\p{L})/iu;
 const readDeposit: Read = (told) => {
@@ -334,14 +343,17 @@ const readDeposit: Read = (told) => {
     ...(condition !== undefined && { condition }),
   };
 };
-/** These words name both kinds of deposit. */
+/** These words may mean a part payment in advance or a deposit that is returned. */
 const PLAIN_DEPOSIT = words(String.raw`deposit|depósito|deposition|depositum`);
 
 const CALLS_OFF = said('callsOff');
 const OF_CONTRACT = said('ofContract');
 const WE_CALL_OFF = new RegExp(String.raw`^(?:we|wir|nous|wij|vi) (?:\p{L}+ )?${anyOf('callsOff')}`, 'iu');
 const BEFOREHAND = daysBy(...timed('beforehand'));
-/** For example, "Group lessons: up to 24 hours before" answers "Can I cancel?". */
+/**
+ * Matches an answer that is only a deadline. For example, "Group lessons: up to 24 hours before" answers "Can I
+ * cancel?".
+ */
 const DEADLINE = new RegExp(
   String.raw`^(?:[^.:;?!]{2,40}:\s)?(?:${anyOf('atTheLatest')}) (?:${Object.values(TERM_WORDS.beforehand)
     .flat()
@@ -481,7 +493,7 @@ const BESIDES =
 const isOfOther = (clause: string, of: 'parts' | 'labour'): boolean =>
   of === 'labour' && clause.split(/\s+/u).length > LEAST_WORDS;
 
-/** Null if it is not clear which time is for which of them. */
+/** Null if it is not clear whether a time applies to the parts or to the labour. */
 const readGuarantee =
   (of: 'parts' | 'labour'): Read =>
   ({ text }) => {
@@ -788,7 +800,7 @@ const TIME_IN_CELL = new RegExp(
   String.raw`^(?:(?:within|in|under|innerhalb von|binnen|sous|en|dans|dentro de|entro|inom|inden for) )?${DURATION}(?<rest>(?:\s\p{L}+){0,2})$`,
   'iu',
 );
-/** The heading of times until somebody arrives. */
+/** Matches labels of arrival times, such as "Call-out times" and "Response to faults". */
 const OF_VISITS = new RegExp(
   String.raw`^(?:\p{L}+\s)?(?:call-?outs?(?: times?)?|(?:response|reaction)(?: times?)? (?:to|for|in case of|on) (?:\p{L}+ ){0,3}(?:faults?|breakdowns?|emergenc(?:y|ies)|call-?outs?)|(?:time |arrival )?on[ -]site(?: time)?|arrival(?: time)?|(?:reaktionszeit bei |entstör)\p{L}+|vor ort|techniker vor ort|délai d['’]intervention|intervention(?: sur place)?|tiempo de (?:asistencia|intervención)|asistencia en|(?:reactietijd|responstijd) bij \p{L}+|monteur ter plaatse|tempo d['’](?:intervento|uscita))$`,
   'iu',

@@ -111,7 +111,7 @@ const UNLIMITED = words(
 );
 const SMALL =
   /(?<![\p{L}\d.,])(?<count>\d{1,2}(?:[.,]\d{1,2})?)\s?(?:(?<pence>p|pence|penny)|(?<euro>cent|ct|centimes?|céntimos?|centesimi))(?![\p{L}\d])/iu;
-/** Matches an amount before the messages that it is for, as in "12 centimes par SMS". */
+/** Matches a price per message, such as "12 centimes par SMS". */
 const EACH_MESSAGE = new RegExp(
   String.raw`${SMALL.source}\s(?:per|pro|je|par|por|al|a|for each)\s(?:l['’])?(?:text|sms|textnachricht|mensaje de texto)(?!\p{L})`,
   'iu',
@@ -246,7 +246,7 @@ const NO_MONEY_BACK = words(
   String.raw`(?:no|not|never|cannot|kein\p{L}*|nicht|aucun|ne|pas de|geen|nessun\p{L}*|sin) (?:\p{L}+ ){0,2}(?:refund\p{L}*|money|erstatt\p{L}*|geld|rembours\p{L}*|reembols\p{L}*|rimbors\p{L}*)`,
 );
 
-/** A refund for buyers who are not satisfied. It has no period, so two of them are not compared. */
+/** A refund for buyers who are not satisfied. It has no period, so it is not compared with another refund. */
 export const readRefund = (text: string): Reading | null =>
   DISAPPOINTED.test(text) && MONEY_BACK.test(text) && !NO_MONEY_BACK.test(text)
     ? { amount: 1, isUnlike: true }
@@ -275,7 +275,10 @@ const OF_HELP = words(
   String.raw`support|help ?desk|hotline|kundendienst|assistance|soporte|klantenservice|assistenza`,
 );
 
-/** How many languages are offered. Those of support or of a program are compared only with the same. */
+/**
+ * The number of languages offered. Languages of a program, of the support and of the service are not compared
+ * with each other.
+ */
 export function readLanguages(text: string): Reading | null {
   const found = LANGUAGES.exec(text)?.groups;
   if (found === undefined || text.replace(LANGUAGES, '').match(LANGUAGES) !== null) return null;

@@ -73,7 +73,7 @@ export function advantageOfTerms(ours: Term, theirs: Term): Advantage | null {
   if (ours.condition !== theirs.condition && !isPlain) return null;
   const isSameMoney = ours.currency === theirs.currency || ours.amount === 0 || theirs.amount === 0;
   if (!isSameMoney) return null;
-  // A larger capacity may be better, so two capacities are not compared.
+  // A larger capacity may be better, so different capacities are not compared.
   if (ours.isCapacity === true && theirs.isCapacity === true && ours.amount !== theirs.amount) return null;
   if (ours.per !== theirs.per && ours.amount !== 0 && theirs.amount !== 0) return null;
   if (ours.isLeast === true && theirs.isLeast === true) return null;

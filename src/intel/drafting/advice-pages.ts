@@ -5,8 +5,8 @@ import type { UsedFact } from '../outputs/takes.ts';
 const SECTION =
   /^(?:blogs?|articles?|news|tips|guides|insights|magazine?|journal|posts?|wiki|glossary|glossar|lexikon|ratgeber|tipps|artikel|conseils|actualites|consejos|articulos|noticias)$/u;
 /**
- * Pages in these folders count as articles only if they are nested deeply. A school, for example, may have a page about
- * its own academy.
+ * A page in one of these folders is an article only if its path has at least `LEAST_DEPTH` parts. A school, for
+ * example, may have a page about its own academy.
  */
 const DEEP_SECTION =
   /^(?:academy|learn(?:ing)?|learning-cent(?:er|re)|resources?|knowledge|how-to|wissen|ressourcen|ressources|recursos)$/u;

@@ -39,7 +39,7 @@ export function objectionsNoted(
     const answers = told.map(({ sentence }, i) =>
       ANSWER.exec(paragraph[0].slice(sentence.index, told[i + 1]?.sentence.index))?.[1]?.trim(),
     );
-    // Consecutive objections share the same answer.
+    // An objection without an answer of its own shares the answer of the next objection.
     for (let i = answers.length - 1; i > 0; i--) answers[i - 1] ??= answers[i];
     for (const [i, { sentence, lead }] of told.entries()) {
       const answer = answers[i];

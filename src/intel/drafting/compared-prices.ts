@@ -19,7 +19,7 @@ interface Priced {
   text: string;
   amount: number;
   currency: string;
-  /** The unit and the period, such as "hour". Null if the page states none. */
+  /** The unit, the period or both, such as "hour" or "user month". Null if the page states neither. */
   per: string | null;
   isLowest: boolean;
   isPlain: boolean;
@@ -256,7 +256,7 @@ function isSameName(one: Priced, other: Priced): boolean {
 
 const TIME = new RegExp(String.raw`(?<![\p{L}\p{N}])${DURATION}`, 'iu');
 
-/** Sites of one country mean the same currency by a sign such as "kr". */
+/** Two sites in one country use a sign such as "kr" for the same currency. */
 const isOfOneCountry = (ours: Priced, theirs: Priced): boolean => {
   const [one, other] = [ours, theirs].map(({ source: { url } }) =>
     url === null ? null : URL.parse(url)?.hostname.split('.').at(-1),
@@ -455,7 +455,8 @@ function differenceOf(us: readonly PlanPrice[], them: readonly PlanPrice[]): str
   const all = [...us, ...them];
   const [{ per, currency, isPerPerson, unit }] = all as [PlanPrice];
   if (all.some((plan) => plan.per !== per)) return 'billing periods';
-  // Currencies are checked first, because another country's prices may have the same unit in another language.
+  // Currencies are checked before units, because another country's prices may have the same unit in another
+  // language.
   if (all.some((plan) => plan.currency !== currency)) return 'currencies';
   return all.some((plan) => plan.isPerPerson !== isPerPerson || (plan.unit !== unit && !plan.isPerPerson))
     ? 'units'

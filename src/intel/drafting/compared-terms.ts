@@ -194,7 +194,8 @@ export function comparedTerms(
     ({ us, them }) => us !== null && them !== null && !isKnown(us) && !isKnown(them),
   );
   const sides = rows.filter(({ us, them }) => us !== null && them !== null);
-  // A statement about "set-up and data transfer" is shown only beside the other side's statement about one of them.
+  // If "Set-up and data transfer: £200" is already shown beside the other side's set-up fee, it gets no second
+  // row for the data transfer.
   const isShown = ({ us, them }: ComparedTerm): boolean =>
     (us === null || them === null) &&
     sides.some((row) =>
@@ -379,8 +380,8 @@ const kindOf = ({ key, label }: ComparedTerm): string =>
   (/^(?:price|plans|fees?)(?!\p{L})/iu.test(label) ? 'money' : `only ${label}`);
 
 /**
- * The rows in which the competitor is better, as one line each. Our reply is a row of the same kind in which we are
- * better, because a reply about something else would sound like an evasion.
+ * The rows that the competitor wins. Our reply is a row of the same kind that we win, because a reply about
+ * something else would sound like an evasion.
  */
 export function lostTerms(rows: readonly ComparedTerm[]): Candidate[] {
   const won = rows.flatMap((row) => {
@@ -394,7 +395,7 @@ export function lostTerms(rows: readonly ComparedTerm[]): Candidate[] {
     if (row.advantage !== 'them' || known === undefined) return [];
     const line = lineOf(row);
     const fit = won.filter(({ kind }) => kind === kindOf(row));
-    // Each row gets another reply until all are used.
+    // Alternates between the replies, so that not every row gets the first one.
     const answer = fit[next++ % Math.max(1, fit.length)];
     return [
       {
@@ -452,7 +453,10 @@ export const betterTerms = (
     return [{ text, basis: 'source', facts, label, key: `${winner} ${label}`, theme: claim ?? label }];
   });
 
-/** A complete search of the competitor's pages must show that they do not mention the subject. */
+/**
+ * Questions about terms that we state and the competitor does not. All pages of the competitor must have been
+ * searched.
+ */
 export function termsToAsk(rows: readonly ComparedTerm[], rival: SearchedVendor): Candidate[] {
   // Customers without a contract need to give no notice.
   const isFree = rows.some(

@@ -40,6 +40,10 @@ const answerOf = ({ answer = '' }: UsedFact): boolean | null =>
 
 const LONGEST_ANSWER = 200;
 
+/**
+ * The question with its answer in the quote. Null if the answer does not follow the question directly or is too
+ * long.
+ */
 export function withAnswer(fact: UsedFact, passages: readonly Passage[]): UsedFact | null {
   const passage = passages[fact.passage];
   const answer = fact.answer ?? '';
@@ -57,8 +61,8 @@ interface Context {
 }
 
 /**
- * Matches a figure, or a numeral before a unit of time. Only answers with figures state conditions that can be
- * compared.
+ * Matches a figure, or a numeral before a unit of time. Two different answers cannot be compared if one of them
+ * contains a figure.
  */
 const FIGURE = new RegExp(String.raw`\d|(?<![\p{L}\p{N}])${DURATION}`, 'iu');
 
@@ -139,6 +143,7 @@ interface Sentence {
   stems: ReadonlySet<string>;
 }
 
+/** Sentences that neither ask nor deny anything. */
 export const sentencesIn = (passages: readonly Pick<Passage, 'text'>[]): string[] =>
   passages.flatMap(({ text }) =>
     [...text.matchAll(SENTENCE)]
@@ -179,7 +184,10 @@ const SERVING =
 const LEAST_LETTERS = 5;
 const LONGEST_TITLE = 60;
 
-/** For example, "Cranes and winches" for "We do not repair cranes". */
+/**
+ * Finds the page of the other side about what one side denies, such as "Cranes and winches" for "We do not repair
+ * cranes". The result quotes its first line.
+ */
 function pageAbout(
   object: string,
   side: readonly Sentence[],
@@ -243,8 +251,8 @@ function sidesOf(
 }
 
 /**
- * For example, one company says that it does not repair cranes, and the other has a page about
- * them.
+ * Finds statements of one company that the other company contradicts. For example, one says that it does not
+ * repair cranes, and the other has a page about them.
  */
 export function contradictionsIn(facts: readonly UsedFact[], context: Context): Contradiction[] {
   const { us: ours, them: theirs } = sidesOf(facts, context);

@@ -55,7 +55,7 @@ interface Group {
   by: Map<string, { fact: UsedFact; theme: Theme }>;
 }
 
-/** A tool that several vendors work with decides fewer deals than a price or a certificate. */
+/** An integration that several vendors have decides fewer deals than a price or a certificate. */
 const isOfTool = ({ theme }: Group): boolean => theme.key.startsWith('integration ');
 
 const RECURRING = /^(?:mo|months?|monat\p{L}*|mois|mes(?:es)?|mese|mês|maand|miesiąc|years?|yr|jahr\p{L}*|ans?|año|anno|ano|jaar|rok|site|user|seat|member|kitchen|location)$/iu; // prettier-ignore
@@ -182,7 +182,7 @@ function criterionOf({ label, key }: Theme, stating: readonly { fact: UsedFact; 
     return { fact, theme: isQuoted ? theme : { ...theme, detail: null } };
   });
   const shown = said.filter(({ theme: { detail } }) => detail !== null);
-  // The check of figures would look for a number of vendors in the quotes.
+  // The text must not say "and 2 others", because the check of figures would look for that number in the quotes.
   const others = shown.length > 0 && shown.length < said.length ? ['and others'] : [];
   const room = STATEMENT_LENGTH - label.length - 'and others'.length - 5;
   const words = shown.map(({ fact: { vendor }, theme: { detail } }) => `${vendor}: ${tidied(detail!)}`);
@@ -303,6 +303,7 @@ export function counted(
 
 const isNamed = ({ name, quote }: UsedFact): boolean => name !== undefined && !quote.startsWith(name);
 
+/** Named claims of the brand that no rival makes. Needs at least two rivals whose pages were all searched. */
 export function oursAlone(
   fit: readonly UsedFact[],
   all: readonly UsedFact[],
@@ -324,6 +325,7 @@ export function oursAlone(
     });
 }
 
+/** Claims that at least two rivals make and that the brand's pages do not mention. */
 export function lacking(
   fit: readonly UsedFact[],
   all: readonly UsedFact[],
@@ -365,7 +367,7 @@ const namedClaims = (fit: readonly UsedFact[]): Group[] =>
     return fact.kind === 'price' || (isNamed(fact) && !VAGUE.has(theme.label));
   });
 
-/** Named claims, and offers that are known only by what they promise, such as a refund for unhappy buyers. */
+/** Named claims, and stated terms that have no name, such as a refund for buyers who are not satisfied. */
 const namedOrOffered = (fit: readonly UsedFact[]): Group[] => {
   const named = namedClaims(fit);
   const known = new Set(named.map(({ theme }) => theme.key));
@@ -382,7 +384,10 @@ const isOnlyRefund = ({ isCountedOnly, name, quote }: UsedFact): boolean =>
   name === 'Money-back guarantee' &&
   !/guarant|garant|money|full refund/iu.test(quote);
 
-/** `ahead` contains the brand's claims, and `behind` the analyzed competitor's. */
+/**
+ * If `side` is `ahead`, `fit` contains the brand's claims. If it is `behind`, `fit` contains the analyzed
+ * competitor's.
+ */
 export function comparedWith(
   fit: readonly UsedFact[],
   all: readonly UsedFact[],
@@ -413,8 +418,8 @@ export function comparedWith(
   // A denial is stronger than silence, so denied claims come first.
   return (
     claimed
-      // If the competitor only does not mention a claim, the brand can ask about it, but it is not an advantage of the
-      // brand.
+      // If the competitor merely does not mention a claim, the brand can ask about it, but it is not an advantage
+      // of the brand.
       .filter(({ theme, unstated }) => unstated !== null || (side === 'behind' && isSilent(theme.key)))
       .sort((a, b) => Number(a.unstated === null) - Number(b.unstated === null))
       .map(({ fact, theme, unstated }): Candidate => {
@@ -423,7 +428,7 @@ export function comparedWith(
         return {
           text: `${theme.label}: ${theme.verb} ${who}${detail}${endOf(unstated?.stance ?? null)}`,
           basis: 'computed',
-          // Claims of the brand may cite only the brand's own pages.
+          // A reason why the brand wins may cite only the brand's own pages.
           facts: side === 'ahead' || unstated === null ? [fact] : [fact, unstated.fact],
           label: theme.label,
           theme: theme.key,
@@ -462,6 +467,9 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   'Money-back guarantee': 'Do we get our money back if it does not work out?',
 };
 
+/**
+ * Questions to ask the analyzed competitor about what the brand offers and the competitor's pages do not mention.
+ */
 export function questionsOn(
   fit: readonly UsedFact[],
   all: readonly UsedFact[],
@@ -538,7 +546,7 @@ export const unsaidIn = (texts: readonly string[]): string[] =>
     ? []
     : EXPECTED.flatMap(([label, , words]) => (texts.some((text) => words.test(text)) ? [] : [label]));
 
-/** Empty unless all pages of at least three competitors were read. */
+/** Empty unless there are at least `LEAST_SILENT` competitors and all pages of each were read. */
 export function saidByNobody(
   kinds: readonly UsedFact['kind'][],
   all: readonly UsedFact[],
@@ -557,7 +565,10 @@ export function saidByNobody(
   }));
 }
 
-/** Whether the pages sell a contract that can be canceled. Loans have monthly prices too, so a price is not enough. */
+/**
+ * Whether a vendor offers a free trial or plan or says that there is no contract. A monthly price is not enough,
+ * because loans have one too.
+ */
 const isRecurring = (facts: readonly UsedFact[]): boolean =>
   facts.some(
     ({ kind, name }) => kind === 'offer' && /^(?:free (?:trial|plan)|no contract)$/iu.test(name ?? ''),
@@ -583,6 +594,10 @@ const ASKED: Readonly<Record<string, string>> = {
   'A certification or award': 'Which certificates or awards from independent bodies are there?',
 };
 
+/**
+ * Questions about what buyers expect and the analyzed competitor's pages do not mention. Empty unless all its
+ * pages were searched.
+ */
 export function unsaidBySubject(
   kinds: readonly UsedFact['kind'][],
   all: readonly UsedFact[],

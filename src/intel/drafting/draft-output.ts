@@ -120,7 +120,7 @@ export const draftSchema = ({ output, computed }: Pick<IntelModule, 'output' | '
     .omit(Object.fromEntries(computed.map((key) => [key, true as const])) as Record<never, true>)
     .extend({ quotes });
 
-/** Removes tags, images and links. The citations already contain the URLs. */
+/** Removes tags, images and links, except in quotes. The citations already contain the URLs. */
 export function readDraft(
   module: Pick<IntelModule, 'output' | 'computed'>,
   value: unknown,

@@ -368,10 +368,10 @@ export const createGatherEvidence =
       ];
       const searched = [...vendors].map(([key, { name, revisions, urls, texts: own, ofJobs, waiting }]) => {
         const all = [...own, ...unread.get(key)!.flatMap((revision) => texts.get(revision) ?? [])];
-        // A careers page is searched too, so that the number of pages is the one that the check of the competitor gives.
+        // Careers pages are searched too, because they are included in the number of pages.
         const whole = [...all, ...ofJobs];
         const mentions = mentionsIn(whole, claims);
-        // A page may be a source and be watched.
+        // The same page may be a source and also be watched.
         const addresses = new Set(
           [...urls, ...(pagesOf.get(key) ?? []).flatMap(({ url }) => url ?? [])].map(
             (url) => pageAddress(url) ?? url,

@@ -177,8 +177,8 @@ const thingsIn = ({ facts }: Candidate): Set<string> =>
   );
 
 /**
- * Prices need the same unit. A price in the same currency is preferred, because a vendor may have a
- * price list for each country.
+ * The labels must be the same, and prices without a unit must also be for the same thing. A price in the same
+ * currency is preferred, because a vendor may have a price list for each country.
  */
 function takenFrom(others: Candidate[], candidate: Candidate): Candidate | undefined {
   const { label, text, more } = candidate;
@@ -235,6 +235,9 @@ function placeOf(root: z.ZodType, output: object, pattern: Pattern): Place {
   throw new Error('the query plan has no path');
 }
 
+/**
+ * Whether `extract` can fill the path. It must lead to a statement, with at most one field name after the first list.
+ */
 export function canHold(root: z.ZodType, path: string): boolean {
   const pattern = toPattern(path);
   const open = pattern.indexOf(null);

@@ -121,7 +121,10 @@ function messageIn(quote: string): string {
 }
 const FARTHEST_NAME = 120;
 
-/** For example, an answer such as "Yes" needs its question. */
+/**
+ * Adjusts the quote so that it can be understood alone. For example, it adds the question above "Yes, after a
+ * year" or the feature's name above a description.
+ */
 export function told(fact: UsedFact, { tone, message }: Takes, passages: readonly Passage[]): UsedFact {
   const { kind, quote, heading } = fact;
   if (kind === 'testimonial' && tone !== undefined)
@@ -140,7 +143,7 @@ export function told(fact: UsedFact, { tone, message }: Takes, passages: readonl
   return { ...fact, quote: passage.text.slice(above, at + quote.length) };
 }
 
-/** "Yes, after a year" says nothing without the question above it. */
+/** The quote with the question above it. The quote stays unchanged if the question is too far away. */
 function withQuestion(fact: UsedFact, question: string, { text, start }: Passage): UsedFact {
   const at = fact.start - start;
   const above = text.lastIndexOf(question, at - 1);

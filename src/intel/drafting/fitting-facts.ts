@@ -64,8 +64,8 @@ const leastSure = ({ kind, party }: UsedFact): number =>
   kind === 'faq' && party !== 'us' ? LEAST_SURE_OF_QUESTION : (LEAST_SURE[kind] ?? 0);
 
 /**
- * Vendors alternate. `about` contains the brand's offer, and `buyers` the requested audience. The
- * result is deterministic.
+ * Returns the candidates of each plan, in the order of `plans`. `about` contains the brand's offer, and `buyers`
+ * the requested audience.
  */
 export function fittingFacts(
   plans: readonly FieldPlan[],
@@ -140,7 +140,7 @@ export function fittingFacts(
       industriesIn(customerOf(fact)).some((one) => asked.includes(one));
     return asked.length === 0 ? [...fit] : fit.toSorted((a, b) => Number(isAsked(b)) - Number(isAsked(a)));
   };
-  /** Leaves out customers of the brand's other audiences if there are customers of the requested one. */
+  /** Leaves out testimonials of the brand's other audiences, unless no other testimonials are left. */
   const withoutOtherAudiences = (fit: readonly UsedFact[]): readonly UsedFact[] => {
     const own = fit.filter(
       (fact) =>

@@ -61,7 +61,6 @@ export function evidenceBudget(contextTokens: number, brand: string): number {
   return Math.max(LEAST_EVIDENCE, contextTokens * (1 - FACTS_SHARE) - OTHER_TOKENS - ofBrand);
 }
 
-/** Number of tokens reserved for the next answer. */
 const ANSWER_TOKENS = 2_500;
 const MOST_PROBLEMS = 30;
 
