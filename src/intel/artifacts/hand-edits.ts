@@ -197,6 +197,7 @@ function isWholeSentences(text: string, quote: string): boolean {
 
 const bare = (text: string): string => fold(text).text.replace(/[\s.…。]+$/u, '');
 
+/** Adds newly edited lines to the counts per section. `version` is the version that contains the edits. */
 export function editedSections(
   before: readonly EditedSection[],
   lines: ReadonlyMap<string, number>,
@@ -210,6 +211,10 @@ export function editedSections(
   return [...counts.values()];
 }
 
+/**
+ * The faults of `after` that `before` does not have. Indexes in paths are ignored, because a removed entry shifts
+ * those after it.
+ */
 export function newFaults<Fault extends { path: string; message: string }>(
   before: readonly Fault[],
   after: readonly Fault[],
@@ -225,6 +230,7 @@ export function newFaults<Fault extends { path: string; message: string }>(
   return after.filter((fault) => !known.has(keyOf(fault)));
 }
 
+/** The cited documents that still have a citation. Watched pages keep only the quotes that are still cited. */
 export const stillCited = <Cited extends { source_id: string; quotes?: string[] }>(
   documents: readonly Cited[],
   citations: readonly Pick<IntelCitation, 'sourceId' | 'quote'>[],

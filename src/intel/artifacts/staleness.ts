@@ -41,6 +41,10 @@ interface Work {
   generatedAt?: Date;
 }
 
+/**
+ * Finds the documents that citations quote, with the quoted lines. Leaves out chunks that no longer exist and
+ * quotes from watched pages.
+ */
 export const createCitedDocuments =
   ({ chunks }: { chunks: Pick<ChunkStore, 'byIds'> }) =>
   async (citations: readonly Pick<IntelCitation, 'chunkId' | 'quote'>[]): Promise<CitedDocument[]> => {

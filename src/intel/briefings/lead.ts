@@ -195,6 +195,7 @@ export const isGrave = ({ severity }: EventRecord): boolean => severity === 'hig
 export const textIn = (value: Json | undefined): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 
+/** The plan or amount on one side of an event. Null if the side is not an object. */
 export function offerIn(side: Json): (Omit<PlanOffer, 'plan'> & { name: string }) | null {
   if (side === null || typeof side !== 'object' || Array.isArray(side)) return null;
   const amount = side['amount'];

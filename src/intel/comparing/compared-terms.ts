@@ -43,11 +43,13 @@ const bare = ({ amount: _amount, unit: _unit, ...term }: Term): string => JSON.s
 const isSame = ({ term: one }: StatedTerm, { term: other }: StatedTerm): boolean =>
   bare(one) === bare(other) && isSameAmount(one, other);
 
+/** The terms that the event's page states now and did not state before. */
 export function newTerms(event: EventRecord): StatedTerm[] {
   const { had, has } = statedTerms(event);
   return has.filter((one) => !had.some((other) => isSame(one, other)));
 }
 
+/** Subjects of terms in changed sentences whose terms stayed the same. */
 export function unchangedSubjects(event: EventRecord): SubjectKey[] {
   const { had, has } = statedTerms(event);
   return has.filter((one) => had.some((other) => isSame(one, other))).map(({ term }) => term.subject);

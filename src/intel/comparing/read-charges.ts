@@ -24,6 +24,7 @@ export interface Charge extends Money {
 export const saysFree = (text: string): boolean =>
   [FREE, INCLUDED].some((pattern) => pattern.test(text) && !isDenied(text, pattern));
 
+/** Whether a text says that something is not free or not included. */
 export const saysExtra = (text: string): boolean =>
   EXCLUDED.test(text) || [FREE, INCLUDED].some((pattern) => pattern.test(text) && isDenied(text, pattern));
 
@@ -135,6 +136,7 @@ function statedCharge(
 }
 const FIGURE = /\d/u;
 
+/** Which charge is lower. Null if the currencies or units differ, unless one charge is zero. */
 export function lowerOf(ours: Charge, theirs: Charge): 'us' | 'them' | 'even' | null {
   if (ours.amount === 0 && theirs.amount === 0) return 'even';
   const isSameUnit = ours.currency === theirs.currency && ours.per === theirs.per;

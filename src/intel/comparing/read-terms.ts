@@ -34,8 +34,8 @@ import { words } from './word-patterns.ts';
 export interface Term {
   subject: SubjectKey;
   /**
-   * The number of days, people or countries, an amount of money, or a percentage. "Yes" is 1, and "no" is 0. For
-   * imports, see `readImport`.
+   * A number in the subject's unit, such as days, hours, people, countries or gigabytes, an amount of money, or a
+   * percentage. For things that are offered or not, 1 is "yes" and 0 is "no".
    */
   amount: number;
   isLeast?: true;

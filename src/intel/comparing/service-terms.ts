@@ -54,6 +54,7 @@ const KEPT = words(
   String.raw`kept|retained|stored for|retention|aufbewahr\p{L}*|aufgehoben|conserv\p{L}+|guard\p{L}+|bewaar\p{L}*|retención|conservazione`,
 );
 
+/** The time between two backups in days. `kept` is how many days a backup is kept. */
 export function readBackup(text: string): Reading | null {
   if (!BACKUP.test(text)) return null;
   const [frequency = ''] = text.split(/[,;]/u);
@@ -93,6 +94,7 @@ const ABOUT_SPACE = words(
 );
 const GB_OF_TB = 1000;
 
+/** The included storage space in gigabytes. */
 export function readStorage(text: string): Reading | null {
   const found = SPACE.exec(text)?.groups;
   if (found === undefined || !ABOUT_SPACE.test(text) || amountsIn(text).length > 0) return null;
@@ -120,6 +122,7 @@ const HIGHEST = words(
   String.raw`up to|at most|bis zu|höchstens|jusqu['’]à|hasta|tot|fino a|per day|a day|pro tag`,
 );
 
+/** The price of a text message, or 0 if messages are free. */
 export function readMessages(text: string, asked = ''): Reading | null {
   const named = MESSAGES.exec(text);
   if (named === null && !MESSAGES.test(asked)) return null;
@@ -183,6 +186,7 @@ const NO_WAITING = words(
   String.raw`list|deliver|appointment|liefer|termin|livraison|rendez-vous|entrega|cita|levering|afspraak|consegna|appuntament|clinic|waiting room|no(?:t)? |kein\p{L}*|without`,
 );
 
+/** The waiting time on the phone in days. */
 export function readWaiting(text: string): Reading | null {
   if (!WAITING.test(text) || NO_WAITING.test(text)) return null;
   const amount = timeIn(text);
@@ -205,6 +209,7 @@ const DAYS = words(
   String.raw`monday|saturday|sunday|weekdays?|montag|samstag|sonntag|mo[–-]|lundi|samedi|dimanche|lunes|sábado|domingo|maandag|zaterdag|zondag|lunedì|sabato|domenica`,
 );
 
+/** How many hours a day support can be reached. The condition contains the channel. */
 export function readHours(text: string): Reading | null {
   if (!HELP.test(text) || amountsIn(text).length > 0) return null;
   const channel = CHANNELS.find(([, pattern]) => pattern.test(text))?.[0] ?? 'any';
@@ -225,6 +230,7 @@ const RATING =
 const PLATFORM =
   /(?<![\p{L}\d])(?:G2|Capterra|Trustpilot|Google|ProvenExpert|OMR Reviews|GetApp|Software Advice|Kiyoh|Trusted Shops|Avis Vérifiés|eKomi|TripAdvisor|Yelp|Facebook)(?![\p{L}\d])|(?<=\s(?:on|auf|bei|sur|en|op|su)\s)\p{Lu}[\p{L}\d]+/u;
 
+/** The number of stars out of 5. The condition is the platform. */
 export function readRating(text: string): Reading | null {
   const stars = RATING.exec(text)?.groups?.['stars'];
   if (stars === undefined || !ABOUT_RATING.test(text)) return null;

@@ -16,6 +16,7 @@ const CONTRAST = /(?<=[.!…]["”’»)]*\s+)(?:in (?:fact|reality|truth)|actua
 const TELLS_BUYERS =
   /(?<!\p{L})(?:tells?|told|warns?|warned|assures?|convinces?|erzähl(?:t|en)|sag(?:t|en) (?:den|unseren|allen)|warn(?:t|en)|di(?:t|sent) aux?|préviens?|prévient|dice[n]? a) (?:(?:all|our|its|their|every|the|den|allen|unseren|ihren|nos|leurs|les|los|las|nuestros|sus) )*(?:prospects?|buyers?|leads?|customers|clients|people|everyone|everybody|practices|interessent\p{L}+|kund\p{L}+|prospects|acheteurs|clientes|compradores)(?:,? (?:that|dass|que)(?!\p{L})|\s?[:,])/iu;
 
+/** Whether a note tells an objection of buyers. A reply next to it makes weaker wordings count too. */
 export const isObjection = (sentence: string, isReplied: boolean): boolean =>
   OBJECTION.test(sentence) || TELLS_BUYERS.test(sentence) || (isReplied && TOLD.test(sentence));
 

@@ -121,6 +121,7 @@ export interface SearchedVendor {
 /** A page without prices proves nothing, because its prices may be in a script or on a linked page. */
 const UNPROVABLE = /^price /u;
 
+/** Whether a complete search of the vendor's pages found no words of the claim. Always false for prices. */
 export const isSilentOn = ({ isWhole, mentions }: SearchedVendor, claim: string): boolean =>
   isWhole && !UNPROVABLE.test(claim) && wordsOfClaim(claim) !== null && !mentions.includes(claim);
 

@@ -541,6 +541,7 @@ const EXPECTED: readonly (readonly [label: string, kind: UsedFact['kind'], words
   ['A certification or award', 'certification', IS_CERTIFIED],
 ]; // prettier-ignore
 
+/** What buyers expect and the texts do not mention. Empty if there are no texts. */
 export const unsaidIn = (texts: readonly string[]): string[] =>
   texts.length === 0
     ? []

@@ -83,6 +83,7 @@ function judged(draft: Draft, commission: Commission): Pick<Ask, 'problems' | 'i
   };
 }
 
+/** Whether the model must be asked again. A valid answer with faulty statements is sent back only once. */
 export function decide(asks: readonly Ask[]): Verdict {
   const last = asks.at(-1)!;
   const isSpent = asks.length >= MOST_ASKS;
@@ -95,6 +96,7 @@ export function decide(asks: readonly Ask[]): Verdict {
   return asks.some(({ isValid }) => isValid) ? 'accept' : 'give_up';
 }
 
+/** The valid answer with the fewest problems. */
 export const bestOf = (asks: readonly Ask[]): Ask | undefined =>
   asks.filter(({ isValid }) => isValid).toSorted((a, b) => a.problems.length - b.problems.length)[0];
 

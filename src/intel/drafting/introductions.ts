@@ -48,14 +48,17 @@ function sentenceOf({ text, start }: Line): Line | null {
   return isUseful ? { text: sentence, start } : null;
 }
 
-/** For example, the headline of a home page and the sentence below it. */
+/**
+ * The headline of a page and the sentence below it that says what the company does. Empty if the page has no such
+ * pair near its top.
+ */
 export function introductionIn({ text, start }: { text: string; start: number }): Remark[] {
   const lines: Line[] = [...text.matchAll(/\S[^\n]*/gu)]
     .slice(0, MOST_LINES)
     .map(({ 0: line, index }) => ({ text: line.trimEnd(), start: start + index }));
   for (const [i, next] of lines.entries()) {
     const below = sentenceOf(next);
-    // The nearest line is used, because a menu may be above the headline.
+    // The headline is the nearest suitable line above the sentence, because a menu may be further up.
     const headline = lines
       .slice(Math.max(0, i - 1 - MOST_BETWEEN), i)
       .findLast(({ text }) => isHeadline(text));

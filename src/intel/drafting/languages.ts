@@ -9,7 +9,7 @@ const NAMED: ReadonlySet<UsedFact['kind']> = new Set(['offer', 'certification', 
 const NO_TRANSLATION: ReadonlySet<UsedFact['kind']> = new Set(['price']);
 
 interface Languages {
-  /** The language of most of the brand's own text. Null if it is unknown. */
+  /** The language with the most text on the brand's own pages. Null if it is unknown. */
   main: string | null;
   of(fact: Pick<UsedFact, 'url' | 'quote' | 'kind'>): string | null;
 }
@@ -64,7 +64,10 @@ export function languagesOf(passages: readonly Passage[], facts: readonly UsedFa
   return found;
 }
 
-/** For example, a term that the brand states in English and in French is used once. */
+/**
+ * Leaves out the brand's facts in a foreign language if the main language states the same. A term stated in
+ * English and in French, for example, is used once.
+ */
 export function withoutTranslations(facts: readonly UsedFact[], passages: readonly Passage[]): UsedFact[] {
   const { main, of } = languagesOf(passages, facts);
   if (main === null) return [...facts];
@@ -93,7 +96,7 @@ const NAMES = new Intl.DisplayNames(['en'], { type: 'language' });
 const nameOf = (language: string): string => NAMES.of(language) ?? language;
 const LEAST_WORDS = 3;
 
-/** For example, "Sans engagement de durée (French)". */
+/** Adds the name of the language to a foreign statement, as in "Sans engagement de durée (French)". */
 export function withLanguage(candidate: Candidate, { main, of }: Languages): Candidate {
   const [fact] = candidate.facts;
   const language = fact === undefined ? null : of(fact);
@@ -107,7 +110,7 @@ export function withLanguage(candidate: Candidate, { main, of }: Languages): Can
 const OF_LABELS = 'en';
 
 /**
- * Null for the main language of the document, which is English as long as the brand's own pages are
+ * Null for the main language of the document, which is English if the language of the brand's own pages is
  * unknown.
  */
 export function foreignLanguage(

@@ -25,7 +25,10 @@ function listsIn(passages: readonly Passage[]): Range[] {
   return lists.filter(({ count }) => count >= LEAST_CUTS);
 }
 
-/** In a directory, "We have 15 years of experience… read more" is about a listed firm. */
+/**
+ * Tests whether a fact comes from the description of a listed firm. In a directory, "We have 15 years of
+ * experience… read more" is about such a firm.
+ */
 export function blurbTest(passages: readonly Passage[]): (fact: UsedFact) => boolean {
   const lists = new Map(
     [...Map.groupBy(passages, ({ url }) => url)].map(([url, some]) => [url, listsIn(some)]),

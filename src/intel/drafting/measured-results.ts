@@ -17,6 +17,10 @@ const isResult = (text: string): boolean =>
   !OF_A_SALE.test(text) &&
   !/^in \d{4} there (?:was|were)/iu.test(text);
 
+/**
+ * The proof points that are results, of the requested buyers' customers and the requested product if possible.
+ * Results from the buyers' industry come first.
+ */
 export function measuredResults(
   proofPoints: readonly string[],
   buyers: string,

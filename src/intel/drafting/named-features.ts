@@ -29,7 +29,7 @@ function areProperties(named: readonly UsedFact[], passages: readonly Passage[])
   return repeated.length >= named.length * MOST_REPEATED;
 }
 
-/** Matches headings of lists of templates or guides, for example, which are not products. */
+/** Matches headings of lists that contain no products, such as templates or guides. */
 const LISTS_NO_PRODUCT =
   /\b(?:templates?|check ?lists?|filter(?:s| by)|sort by|guides|examples|vorlagen|checklisten?|modèles|plantillas)(?!\p{L})|^why\b|[?？]\s*$/iu;
 const NAMES_NO_PRODUCT = /\b(?:audit|check ?list|template|test|tasks?|vorlage|checkliste)$/iu;

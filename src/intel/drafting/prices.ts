@@ -40,6 +40,7 @@ const pathOf = (url: string | null | undefined): string => URL.parse(url ?? '')?
 const RECURS =
   /(?:(?<!\p{L})(?:per|an?|each|pro|je|im|par|por|al|cada|alle?)\s|\/\s?)(?:month|mo|year|yr|week|day|hour|user|seat|visit|monat|jahr|woche|tag|stunde|nutzer|mois|an|semaine|jour|heure|mes|año|semana|día|hora|maand|jaar|week|dag|uur|mese|anno|settimana|giorno|ora)(?!\p{L})|monatlich|jährlich|mensuel|mensual|maandelijks|mensile/iu;
 
+/** Whether the fact is a price that its vendor charges, and not a budget, a saving or somebody else's price. */
 export function isOwnPrice({
   kind,
   quote,
@@ -263,8 +264,8 @@ function rowOf(quote: string): { item: string; words: string } | null {
 }
 
 /**
- * For an item whose name comes from a row and a column, as in "Lesson (Austria)". Null if the part
- * is too long to be quoted.
+ * The part of a table from its header to the row, for an item whose name comes from a row and a column, as in
+ * "Lesson (Austria)". Null for other items, or if the part is too long to be quoted.
  */
 function tableAround({ text }: Passage, at: number, item: string): string | null {
   const [, name, column] = /^(.+) \((.+)\)$/u.exec(item) ?? [];
@@ -319,7 +320,7 @@ const BEGINS_WITH_VERB = new RegExp(String.raw`^(?:[^\d\p{Sc}]{0,45}\s)?${COSTS}
 
 const KIND_OF_PLAN = /^\s*(?:plan|package|tier|edition|tarif|paket|formule|forfait)\s?(?=[:–—-])/iu;
 
-/** The name in the words before a price: "The Team plan" of "The Team plan, with support, costs". */
+/** The name in the words before a price, such as "The Team plan" in "The Team plan, with support, costs". */
 const withoutVerb = (item: string | undefined): string | undefined => item?.replace(ENDS_IN_VERB, '');
 
 function wordsOf(quote: string, item: string | null): string {

@@ -16,7 +16,10 @@ type Placed = Pick<UsedFact, 'passage' | 'heading' | 'kind' | 'quote'> & { item?
 export interface ProductFocus {
   isOf(fact: Placed): boolean;
   isPriceOf(fact: UsedFact): boolean;
-  /** The product that a customer's story is about. Null if it names none, or several. */
+  /**
+   * Whether a customer's story names the requested product or another one. Null if it names both or neither, or
+   * if the page is no story.
+   */
   storyOf(fact: Pick<UsedFact, 'url'>): 'asked' | 'other' | null;
   names(text: string): boolean;
 }
@@ -252,6 +255,7 @@ export function taglinesOn(
   });
 }
 
+/** Leaves out prices of other products if the brand or the vendor states a price of the requested one. */
 export function withoutOtherPrices(
   focus: ProductFocus | null,
   facts: readonly UsedFact[],

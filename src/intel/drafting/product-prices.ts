@@ -101,8 +101,8 @@ function ownerOfPage(
 }
 
 /**
- * If no price belongs to the product, returns all prices if this may be the brand's only product,
- * and otherwise none.
+ * The prices that name the product, or else the prices on its page. If there are none, all prices if the brand
+ * sells nothing else, and otherwise none.
  */
 export function pricesOf(
   product: OfProduct,
@@ -121,13 +121,15 @@ export function pricesOf(
 const UNIT = /(?:\/\s?|(?<!\p{L})(?:per|pro|par|por|al|je)\s)(\p{L}+)/iu;
 const PERIOD =
   /^(?:mo|month|yr|year|week|day|hour|monat|jahr|woche|tag|stunde|mois|an|année|semaine|jour|heure|mes|año|semana|día|hora|maand|jaar|dag|uur|mese|anno|settimana|giorno|ora)s?$/iu;
-/** The unit of a price, if only some products are sold by it: "kwp", but no period. */
+/**
+ * The unit of a price, such as "kwp". Null for a period such as "month", because any product may be sold by it.
+ */
 function unitSold({ quote }: Pick<UsedFact, 'quote'>): string | null {
   const unit = UNIT.exec(quote)?.[1]?.toLowerCase() ?? null;
   return unit === null || PERIOD.test(unit) ? null : unit;
 }
 
-/** Tests for a price in a unit in which the brand sells one product alone. */
+/** Tests for a price in a unit in which the brand sells only the product with the prices `own`. */
 export function unitTest(
   own: readonly UsedFact[],
   ours: readonly UsedFact[],
@@ -138,8 +140,9 @@ export function unitTest(
 }
 
 /**
- * The prices with which other vendors compete with the product: those that name it, and those in a unit in which the
- * brand sells this product alone. If a vendor has none, the prices that name no other product.
+ * The prices with which other vendors compete with the product: those that name it, are on a page about it, or
+ * have a unit in which the brand sells only this product. If a vendor has none, its prices that belong to no
+ * other product.
  */
 export function rivalPricesOf(
   product: OfProduct,

@@ -47,7 +47,7 @@ const ownTitle = (title: string): string => title.split(/\s+[|·–—-]\s+/u)[0
 const pathOf = (url: string): string => URL.parse(url)?.pathname ?? '/';
 const isHome = (url: string): boolean => pathOf(url).replaceAll('/', '') === '';
 
-/** The most pages that may be for one segment, as a share. A word on more pages is about the whole company. */
+/** Maximum share of the pages that may be for one segment. A word on more pages is about the whole company. */
 const MOST_PAGES = 0.5;
 const SURE = 2;
 

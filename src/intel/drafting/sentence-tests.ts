@@ -53,7 +53,10 @@ export const TELLS_FOUNDING =
 export const isSigned = ({ kind, person, role, company }: UsedFact): boolean =>
   kind === 'testimonial' && person !== undefined && role !== undefined && company !== undefined;
 
-/** Facts of some kinds must be about the vendor itself. */
+/**
+ * Whether the quote says something useful. Each kind of fact has its own test, and many facts must be about the
+ * vendor itself.
+ */
 export function saysSomething(fact: UsedFact): boolean {
   const { kind, quote } = fact;
   switch (kind) {

@@ -29,7 +29,7 @@ interface Said {
   words: string;
 }
 
-/** An answer "yes" and the question before it are returned together. */
+/** For an answer such as "Yes.", `words` is the question in the line above. */
 function* sentencesIn(text: string): Generator<Said> {
   let question = '';
   for (const { 0: line, index } of text.matchAll(/\S[^\n]*/gu)) {
@@ -50,7 +50,10 @@ const asks = (question: string, name: string, words: RegExp): boolean =>
 
 const CONFIDENCE = 0.5;
 
-/** For example, the button "Start your free trial". Such claims are only counted. */
+/**
+ * Finds claims that are not among the facts yet, such as the button "Start your free trial". They are only
+ * counted.
+ */
 export function statedClaims(facts: readonly UsedFact[], passages: readonly Passage[]): UsedFact[] {
   const known = new Set(facts.map((fact) => `${vendorKey(fact)} ${fact.name ?? ''}`));
   const pageOf = new Map(facts.map((fact) => [fact.url, fact]));

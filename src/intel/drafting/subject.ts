@@ -8,6 +8,7 @@ import { bareDomain, isUnder } from '../../web/bare-domain.ts';
 import type { Brief, Subject } from '../outputs/module.ts';
 import { letters } from './vendor.ts';
 
+/** A company given by its name or domain. */
 export function subjectNamed(text: string): Subject {
   const domain = bareDomain(text);
   if (domain === null) return { domain: null, names: [text] };
@@ -70,6 +71,7 @@ export function subjectTestOf({ inputs, brand, tracked, facts }: Brief): Subject
   return subjectTest(subjectOfCompetitor({ domain: domain ?? null }, brand, tracked, facts));
 }
 
+/** Whether the text contains the company's domain or one of its names as whole words. */
 export function names({ domain, names: known }: Subject, text: string): boolean {
   const words = (value: string): string => ` ${value.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
   const within = words(text);

@@ -7,7 +7,10 @@ import type { UsedFact } from '../outputs/takes.ts';
 
 export type TermFact = UsedFact & { term: NonNullable<UsedFact['term']> };
 
-/** Matches goods that are sent back. Without them, a refund is a guarantee of any trade. */
+/**
+ * Matches words about goods that are sent back. A refund without them is a money-back guarantee, which a company
+ * of any trade may give.
+ */
 export const OF_GOODS =
   /(?<!\p{L})(?:return(?:s|ed|ing)?|goods|items?|orders?|unused|unworn|parcels?|exchang\p{L}*|rückgabe\p{L}*|zurück(?:send|schick)\p{L}*|ware\p{L}*|umtausch\p{L}*|widerruf\p{L}*|bestell\p{L}*|retour\p{L}*|articles?|échang\p{L}*|colis|devol\p{L}*|producto\p{L}*|pedido\p{L}*|terug(?:stur|zend)\p{L}*|producten|bestelling\p{L}*|bedenktijd|reso|resi|prodott\p{L}*|ordin[ei])(?!\p{L})/iu;
 

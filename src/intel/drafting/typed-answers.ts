@@ -60,8 +60,8 @@ interface Typed {
 }
 
 /**
- * A sentence about the subject of another field, such as what makes buyers start looking, may go
- * there.
+ * Assigns each typed answer to the field that asked the question. A sentence about the subject of another field,
+ * such as what makes buyers start looking, may go to that field. `replies` are the brand's replies to objections.
  */
 export function answersFor(
   plans: readonly FieldPlan[],

@@ -57,7 +57,7 @@ const tidy = (name: string): string =>
 
 const capitalized = (domain: string): string => domain.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
 
-/** Files have the name `Your documents`. */
+/** Files get the name `Your documents`. */
 export function vendorOf(about: About): string {
   const domain = hostLabel(about.url);
   if (domain === null) return 'Your documents';
@@ -67,8 +67,8 @@ export function vendorOf(about: About): string {
 const SHORTEST_SPELT = 3;
 
 /**
- * For example, "ClickUp" or "Identity Guard". An all-capitals spelling may be a matter of style, so
- * it is used only if there is no other.
+ * The usual spelling of the domain's name in the texts, such as "ClickUp" or "Identity Guard". A spelling in
+ * capitals may be a matter of style, so it is used only if there is no other. Null if there is no spelling.
  */
 function spellingIn(texts: readonly string[], domain: string): string | null {
   const key = letters(domain);

@@ -28,6 +28,7 @@ interface Reading {
   readAt: Date | null;
 }
 
+/** Readings of the same page, grouped by its normalized address. Readings without an address are left out. */
 export function byAddress<R extends Pick<Reading, 'url'>>(readings: readonly R[]): Map<string, R[]> {
   const groups = Map.groupBy(readings, ({ url }) => pageAddress(url) ?? '');
   groups.delete('');
@@ -35,8 +36,8 @@ export function byAddress<R extends Pick<Reading, 'url'>>(readings: readonly R[]
 }
 
 /**
- * A page may be crawled, added by its URL and watched at the same time, and its old text must not
- * be compared with its new text.
+ * The ids of all readings of a page except the newest. A page may be crawled, added by its URL and watched at the
+ * same time, and its old text must not be compared with its new text.
  */
 export function olderReadings(readings: readonly Reading[]): Set<string> {
   const at = ({ readAt }: Reading): number => readAt?.getTime() ?? -Infinity;

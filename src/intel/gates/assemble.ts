@@ -149,6 +149,10 @@ function gated(draft: Draft, commission: Commission): Gated<object> {
   });
 }
 
+/**
+ * Checks a draft and computes the remaining fields. Statements that the module refuses are removed. `faults` are
+ * the problems that remain.
+ */
 export function finished(
   draft: Draft,
   commission: Commission,

@@ -167,8 +167,9 @@ interface Place {
 }
 
 /**
- * How a business earns money. A model in the brand profile decides, then a type of business in the objective or the
- * product. Otherwise products, price units, offers and words are weighed. Without evidence, the result is `general`.
+ * How a business earns money. A model in the brand profile decides, then a type of business in the objective or,
+ * without an objective, in the product. Otherwise products, price units, offers and words are weighed. Without
+ * clear evidence, the result is `general`.
  */
 export function businessModelOf({
   objective,
@@ -187,7 +188,8 @@ export function businessModelOf({
   if (brand.businessModel) return { model: brand.businessModel, signs: 'the brand profile' };
   const aimed = aimedAt(objective, [brand.oneLiner ?? '', ...brand.products, product ?? '']);
   if (aimed !== null) return aimed;
-  // The requested product says what is bought, unless its name fits several types of business.
+  // Without an objective, the requested product says what is bought, unless its name fits several types of
+  // business.
   const asked = objective === '' && product !== null ? aimedAt(headOf(product), brand.products) : null;
   if (asked !== null) return { ...asked, signs: asked.signs!.replace('(objective)', '(product)') };
   const isNamed = [brand.oneLiner ?? '', ...[...brand.products, product ?? ''].map(headOf)].some(
@@ -235,7 +237,7 @@ export function businessModelOf({
       where: fact.kind === 'price' ? 'prices' : 'pages',
     })),
   );
-  // A firm that installs things may also sell contracts for their care.
+  // A firm that installs things may also sell maintenance contracts for them.
   const oneLiner = brand.oneLiner ?? '';
   const installs = HELPS.test(oneLiner) ? null : INSTALLS.exec(oneLiner);
   const found = SIGNS.map(([model, strong, weak]) => {
@@ -279,8 +281,8 @@ const LEFT_BEHIND =
   /(?<!\p{L})(?:(?:from|instead of|von|weg von|statt|de|des|van|in plaats van|desde|en lugar de|da|dal|invece di)\s(?:\p{L}+\s){1,3}?)(?=(?:to|towards?|into|zu|zum|auf|à|aux?|vers|naar|hacia|a|al)\s)/iu;
 
 /**
- * For example, a climbing hall that wants more birthday parties measures bookings and not
- * memberships.
+ * The business model that the objective names, if it names only one and the company sells that. A climbing hall
+ * that wants more birthday parties, for example, measures bookings and not memberships.
  */
 function aimedAt(objective: string, sold: readonly string[]): Judged | null {
   const text = objective.replace(LEFT_BEHIND, '');
@@ -320,7 +322,7 @@ export function tradeOf({
 
 const HELPS =
   /(?<!\p{L})(?:helps?|supports?|serves?|empowers?|lets?|hilft|helfen|unterstütz\p{L}*|aid(?:e|ons)|accompagn\p{L}*|ayud\p{L}*)(?!\p{L})/iu;
-/** If a company helps others, the type of business in the sentence is theirs. */
+/** In "We help clinics", the type of business is the customers' and not the company's own. */
 const strengthOf = (oneLiner: string): number => (HELPS.test(oneLiner) ? 1 : STRONG);
 const JOINS = /\s(?:and|&|plus|or|und|et|y)\s|,\s/iu;
 const headOf = (text: string): string => text.split(FOR_WHOM)[0] ?? '';

@@ -57,8 +57,13 @@ export interface ObjectiveThemes {
   protected: Theme[];
 }
 
+/**
+ * Where an objective begins to say what must not get worse, as in "without losing margin". The text's length if
+ * it does not.
+ */
 export const startOfProtected = (text: string): number => PROTECTED.exec(text)?.index ?? text.length;
 
+/** What the objective aims at (`pursued`) and what must not get worse (`protected`). */
 export function themesOf(objective: string): ObjectiveThemes {
   const cut = startOfProtected(objective);
   return { pursued: themesIn(objective.slice(0, cut)), protected: themesIn(objective.slice(cut)) };

@@ -125,7 +125,7 @@ const ACCEPTS = {
   'snapshot.oneLine': [{ kinds: ['oneliner'], of: 'subject' }],
   'objections[].theySay': [
     { kinds: ['comparison'], of: 'subject' },
-    // Buyers raise on every call what they ask in our own FAQ.
+    // Our own FAQ answers objections that buyers raise in sales calls.
     { kinds: ['testimonial'], of: 'us', note: 'objection' },
     { kinds: ['faq'], of: 'us', asks: 'objection', answered: true, fit: 'close' },
     { kinds: ['faq'], of: 'us', asks: 'objection', answered: true, fit: 'general', most: 2 },
@@ -239,7 +239,10 @@ const listedUpTo = (most: number, texts: readonly string[]): string => {
   return (left > 0 ? `${shown} and ${left} more` : shown).slice(0, STATEMENT_LENGTH);
 };
 
-/** For example, the competitor's current prices, because their changes matter in sales calls. */
+/**
+ * What a tracked competitor has now, such as its prices and open positions, and the compared terms. A change in
+ * one of these matters in sales calls.
+ */
 function thingsToWatch(
   { comparison }: Pick<Output, 'comparison'>,
   { pricing, roles = [] }: Partial<TrackedFacts> = {},
@@ -288,7 +291,7 @@ function vendorsOf(card: Output, { inputs, brand, tracked, facts = [] }: Brief<I
   return [...new Set([...(us === null ? [] : [us]), theirs, ...others])].slice(0, 40);
 }
 
-/** The compared vendors of which some pages have not been read yet. A cell must not say that they lack a claim. */
+/** The compared vendors with pages that have not been read yet. A cell must not say that they lack a claim. */
 const unreadOf = (card: Output, brief: Brief<Inputs>): string[] =>
   vendorsOf(card, brief).filter((vendor) => brief.unread?.includes(vendor));
 

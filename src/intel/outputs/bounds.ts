@@ -56,6 +56,7 @@ export function unranked(entries: readonly { priority: number | null }[], path: 
   ];
 }
 
+/** A problem if the percentages do not add up to 100. */
 export function undivided(shares: readonly { percent: number }[] | null, path: string): Problem[] {
   const sum = (shares ?? []).reduce((total, { percent }) => total + percent, 0);
   return shares === null || sum === 100

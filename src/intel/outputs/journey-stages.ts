@@ -50,7 +50,7 @@ const USUAL: readonly UsualStage[] = [
       { kinds: ['channel'], of: 'us', named: [TRY_OUT] },
       { kinds: ['customer'], of: 'us', named: [CASE_STUDY] },
       { kinds: ['comparison', 'customer', 'certification'], of: 'us' },
-      // Buyers look up reviews, but meet no other figure of the vendor.
+      // Buyers look up reviews, but no other figures about a vendor.
       { kinds: ['proof'], of: 'us', asset: true },
     ],
     goal: 'compare alternatives and find what fits',
@@ -189,8 +189,8 @@ export function stagePlans(
       },
     ];
   });
-  // All plans except exit signals need a search. With eight stages, goals are left out, because sources rarely state
-  // them.
+  // Each of these plans needs a search, except the plans for exit signals. With eight stages, goals are left out,
+  // because sources rarely state them.
   const kinds = names.length > 7 ? [0, 1, 2, 4] : [0, 1, 2, 3, 4];
   return kinds.flatMap((kind) => plans.map((ofStage) => ofStage[kind]!));
 

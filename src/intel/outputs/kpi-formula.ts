@@ -119,6 +119,7 @@ export function nameProblems(nodes: readonly TreeNode[]): Problem[] {
   });
 }
 
+/** Problems of edges that have unknown ends, repeat an edge or close a cycle. */
 export function treeProblems(tree: readonly Edge[], nodes: readonly TreeNode[]): Problem[] {
   const names = nodes.map(({ name }) => name);
   const known = new Set(names.map(foldedName));
@@ -150,6 +151,7 @@ export function treeProblems(tree: readonly Edge[], nodes: readonly TreeNode[]):
   });
 }
 
+/** Problems for input metrics from which no path leads to the North Star. */
 export function unconnected(tree: readonly Edge[], northStar: string, metrics: readonly string[]): Problem[] {
   const backwards = tree.map(folded).map(({ from, to }) => ({ from: to, to: from }));
   const connected = reachedFrom(foldedName(northStar), backwards);

@@ -42,13 +42,13 @@ export interface FieldPlan {
   takes: readonly Takes[] | null;
   /** Maximum number of statements if there is no model. By default, 3 for lists and 1 for other fields. */
   most?: number;
-  /** Verbatim texts from the brand profile, used before facts. */
+  /** Verbatim texts from the brand profile, used before facts unless `isBrandLast` is set. */
   brand?: readonly string[];
   /** Whether texts of the request come before those of the brand profile. */
   isInputFirst?: true;
   /** If true, the texts from the brand profile are used after facts, unless a fact already says the same. */
   isBrandLast?: true;
-  /** Texts from the request, used after facts. */
+  /** Texts from the request, used after facts unless `isInputFirst` is set. */
   input?: readonly string[];
   /** Common knowledge, used if the sources say nothing. For `label`, see `labelled`. */
   standard?: readonly { text: string; label?: string }[];

@@ -105,7 +105,7 @@ const OF_THE_READER =
 const OF_THE_ANSWER =
   /^["“]?(?:yes|no|absolutely|of course|certainly|sure|we|our|all (?:of )?our|ja|nein|natürlich|wir|unser\p{L}*|oui|non|bien sûr|nous|notre|nos|sí|claro|nosotros|nuestr\p{L}+)(?!\p{L})/iu;
 
-/** For example, "Do you have a dental emergency?" */
+/** Whether a question only leads the reader to an offer, such as "Do you have a dental emergency?" */
 export function isAskedToSell(question: string, answer: string | undefined): boolean {
   if (SELLS.test(question) || TESTS_READER.test(question)) return true;
   if (!ASKS_READER.test(question) || OF_THE_SELLER.test(question)) return false;
@@ -186,6 +186,10 @@ const POINTS_AT =
 const LONG_NAME = /\p{Ll} (?:\p{Lu}\p{Ll}+ ){2,}\p{Lu}\p{Ll}+/u;
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
+/**
+ * Whether buyers could ask any vendor the question, because it names neither this vendor nor a product of its
+ * own.
+ */
 export function isAskedOfAny(question: string, vendor: string): boolean {
   const first = letters(vendor.split(/[\s.-]/u)[0] ?? '');
   const isNamed = [letters(vendor), first].some(

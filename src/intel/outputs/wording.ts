@@ -28,7 +28,10 @@ export const withinSentence = (phrase: string): string =>
   COMMON_NOUN.test(phrase) ? phrase.charAt(0).toLowerCase() + phrase.slice(1) : phrase;
 
 const MOST_WORDS_IN_QUESTION = 8;
-/** Whether a description of buyers can stand inside a question. Lists and descriptions with several parts cannot. */
+/**
+ * Whether a description of buyers is short and simple enough to be used in a question. Lists and descriptions
+ * with several parts are not.
+ */
 export const isShortName = (buyers: string): boolean =>
   !/[,;:()|\n.!?]/u.test(buyers) && buyers.split(/\s+/u).length <= MOST_WORDS_IN_QUESTION;
 
@@ -41,7 +44,7 @@ export const sizeIn = (text: string): string[] => SIZE.exec(text)?.slice(0, 1) ?
 const ANY_COMPANY =
   /^(?:\p{L}+ )?(?:compan(?:y|ies)|business(?:es)?|firms?|organi[sz]ations?|enterprises?|teams?|unternehmen|firmen|betriebe\p{L}?|entreprises?|sociétés|empresas?|bedrijven|aziende|imprese)(?: (?:with|of|from|between|mit|von|de|avec|entre|con|met|da)\s\D{0,12}\d.*)?$/iu;
 
-/** The organizations in the name of a segment: "law firms" of "office managers of law firms". */
+/** The organizations in the name of a segment, such as "law firms" in "office managers of law firms". */
 export function organizationsIn(segment: string): string[] {
   const named =
     /^(?:[\p{L}-]+ ){0,3}(?:owners?|managers?|directors?|heads?|leaders?|founders?|teams?|partners?|staff|employees|officers?|inhaber\p{L}*|leiter\p{L}*|geschäftsführer\p{L}*|propriétaires?|responsables?|directeurs?|gérants?|dueñ[oa]s?|propietari[oa]s?) (?:of|in|at|from|von|in|bei|de|des|d['’]|en) ?(?<whom>\p{L}.{3,80})$/iu.exec(
@@ -84,7 +87,7 @@ const stemsOf = (text: string): Set<string> =>
   new Set(
     (text.toLowerCase().match(/\p{L}{5,}/gu) ?? [])
       .filter((word) => !ON_ANYTHING.test(word) && !OF_NO_SUBJECT.test(word))
-      // Without the ending of a verb, "trained" has another stem than "trainer".
+      // The ending "-ed" is removed, so that "trained" and "trainer" have different stems.
       .map((word) => word.replace(/s$|(?<=\p{L}{4})ed$/u, '').slice(0, STEM)),
   );
 

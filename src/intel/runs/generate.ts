@@ -225,7 +225,10 @@ export function createGenerate({
     );
   }
 
-  /** Edits by hand are replaced only if the request allows it. */
+  /**
+   * Throws `artifact.edited_by_hand` if a requested section was edited by hand, or if all sections were. Throws
+   * `artifact.edits_stale` if sections that would be kept quote sources that have changed.
+   */
   async function requireUnedited(
     workspaceId: string,
     result: IntelResult,

@@ -58,7 +58,10 @@ export interface GenerationStepsDependencies {
   tracked: Pick<TrackedCompetitors, 'byId' | 'plans' | 'jobs' | 'events' | 'latestPricing' | 'stating'>;
   model: ChatModel | null;
   contextTokens: number;
-  /** A random word that sources cannot predict. */
+  /**
+   * Returns the random word that marks where quoted sources begin and end in the prompt. Sources cannot predict
+   * it.
+   */
   newBoundary: () => string;
   now: () => Date;
   log: Log;
@@ -151,8 +154,7 @@ export function createGenerationSteps({
   }
 
   /**
-   * May be repeated. Returns false if the work was edited after the version `newest`. The run is
-   * then still open.
+   * Safe to repeat. Returns false if the work was edited after the version `newest`. The run is then still open.
    */
   async function keep(
     run: RunRecord,

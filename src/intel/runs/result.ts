@@ -59,6 +59,7 @@ export function resultOf(
   };
 }
 
+/** Whether two results have the same content and quotes. Read times and citation numbers may differ. */
 export function isSameResult(one: IntelResult, other: IntelResult): boolean {
   return contentOf(one) === contentOf(other);
 }
@@ -74,6 +75,7 @@ function contentOf({ output, citations }: IntelResult): string {
   );
 }
 
+/** The result with changed content, and the coverage and confidence that follow from it. */
 export function recounted(
   result: IntelResult,
   { output, claims, citations }: Pick<IntelResult, 'output' | 'claims' | 'citations'>,
@@ -171,7 +173,7 @@ const withoutPositions = (path: string): string => path.replaceAll(/\[\d+\]/g, '
 
 const MOST_GAPS = 7;
 
-/** Of the entries of a list, only one is asked about. */
+/** Returns at most one gap for the same field of different list entries. */
 export function gapsOf(plans: readonly FieldPlan[], output: object, claims: readonly Claim[]): Gap[] {
   const ofSources = claims.filter(isOwn);
   const supported = ofSources.filter(isSupported).map(({ path }) => toPattern(path) as Path);
@@ -194,7 +196,8 @@ export function gapsOf(plans: readonly FieldPlan[], output: object, claims: read
     )
     .filter((plan) => {
       const pattern = toPattern(plan.path);
-      // A field that sources cannot fill has no gap once it has content.
+      // A field that sources cannot fill has no gap once it has content, unless the content only repeats the
+      // request or is a standard definition.
       if ((plan.takes ?? []).length === 0 && plan.brand === undefined)
         return (
           isEmpty(output, pattern) || (isPrefilled(plan) && !stated.some((path) => matches(pattern, path)))
@@ -244,7 +247,8 @@ export interface Footing {
 }
 
 export function confidenceOf({ coverage, answered, sources, ageDays }: Footing): Confidence {
-  // Nobody can rely on a document of which whole sections are empty, however good the evidence of the others is.
+  // The share of answered fields counts too, because a document with empty sections is unreliable, however well
+  // the other sections are supported.
   if (coverage >= 0.6 && answered >= 0.8 && sources >= 3 && ageDays !== null && ageDays <= 183) return 'high';
   if (coverage >= 0.3 && answered >= 0.3 && (ageDays ?? 0) <= 365) return 'medium';
   return 'low';

@@ -152,9 +152,13 @@ function spellingsOf(plans: readonly ShownPlan[]): Map<string, string> {
   return spelled;
 }
 
-/** A limit as people say it: "10 projects", but "Visits per year: 2". A number of people is the highest one. */
+/**
+ * Writes a limit the way people say it: "10 projects", but "Visits per year: 2". A number of users is an upper
+ * limit.
+ */
 function limitText({ name, amount }: { name: string; amount: string }): string {
-  // The head of a table's column stays in front of what a cell says, as in "Scope: 45 minutes, up to 6 people".
+  // If a cell describes something in words, the column's header stays in front of it, as in "Scope: 45 minutes,
+  // up to 6 people".
   const isDescribed = /\d/u.test(amount) && /\p{L}{4}/u.test(amount);
   if (/^\p{Lu}.*\s/u.test(name) || (isDescribed && /^\p{Lu}/u.test(name))) return `${name}: ${amount}`;
   const isMost = Number(amount) > 1 && /^(?:users|seats|members|agents)$/iu.test(name);
@@ -209,7 +213,10 @@ const isOfConsent = ({ kind, evidence }: EventRecord): boolean =>
   evidence.length > 0 &&
   evidence.every(({ quote }) => OF_CONSENT.test(quote));
 
-/** The few changes that matter in a call, the gravest first. Those of low severity count only if there are no others. */
+/**
+ * The few changes that matter in a call, most severe first. Changes of low severity count only if there are no
+ * others.
+ */
 function movesOf(newestFirst: readonly EventRecord[]): TrackedFacts['recentMoves'] {
   const told = withoutRetold(newestFirst).filter((event) => !isOfConsent(event));
   const grave = told.filter(({ severity }) => severity !== 'low');
