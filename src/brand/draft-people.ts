@@ -16,7 +16,7 @@ export const isAnyone = (text: string): boolean => ANYONE.test(text.replace(FITS
 
 export const isAnyOrganization = (text: string): boolean => ANY_ORGANIZATION.test(text.replace(FITS_ALL, ''));
 
-/** For example, "with" ends the list of groups in "for companies, with employed trainers". */
+/** Words that end a list of groups. In "for companies, with employed trainers", the list ends before "with". */
 const OF_SELLER =
   '(?:your|our|their|its|with|without|by|from|through|via|using|thanks|including|mit|ohne|von|durch|dank|inklusive|avec|sans|par|grâce|con|sin|por|gracias|met|zonder|door|dankzij|senza|da|grazie)';
 
@@ -43,7 +43,10 @@ const SIZED = new RegExp(
 
 const COUNT = /^(?:the\s+|(?:over |more than )?\d[\d.,]*\s?(?:[km]\b|thousand|million)?\+?\s+)/i;
 
-/** Matches a second audience whose description was cut off: "and the agencies" of "and the agencies that run them". */
+/**
+ * Matches a second audience whose description was cut off, such as "and the agencies" in "and the agencies that
+ * run them".
+ */
 const CUT_OFF =
   /(?<=\p{L}),?\s+(?:and|or|und|oder|et|ou|y|o)\s+(?:the|their|those|die|deren|les|leurs|los|las|sus)\s+\p{L}+$/iu;
 

@@ -88,6 +88,7 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
   return notes.filter((one) => !isLonger(one) && !isRepeated(one) && !isNameless(one)).slice(0, MOST_NOTES);
 }
 
+/** Prices whose amounts are not among the known entries, each marked with its price list. */
 export function otherPricesOf(pages: readonly LinedPage[], known: readonly DraftEntry[]): DraftEntry[] {
   const amounts = new Set(known.flatMap(({ text }) => amountsIn(text)));
   return pricesOf(pages)

@@ -53,7 +53,7 @@ const OF_A_CUSTOMER =
   /^\d[\d.,]*\s(?:people|employees|staff|colleagues|mitarbeit\p{L}*|beschäftigte|medewerkers|personen|salariés|personnes|empleados|personas|dipendenti|persone)(?:[,;](?!\s(?:no|not|without|kein\p{L}*|ohne|sans|sin|zonder|geen|senza)(?!\p{L}))|\s*$)|^\p{L}+ (?:from|with|von|mit|de|van|da) \d[\d.,]* (?:to|bis|à|a|tot) \d[\d.,]* (?:people|employees|staff|mitarbeit\p{L}*|medewerkers|salariés|personnes|empleados|dipendenti)\.?$/iu;
 
 const YEAR = 'year|annum|month|jahr|monat|an|mois|año|mes|jaar|maand|anno|mese';
-/** For example, "40% with the order, 60% after handover" and "from 5.4% a year". */
+/** Matches payment terms, such as "40% with the order, 60% after handover" and "from 5.4% a year". */
 const OF_PAYING = new RegExp(
   String.raw`\d\s?% (?:is due |are due )?(?:with|on|upon|at|when|after|before|bei|nach|mit|à|au|bij|na|al|alla|con) .*\d\s?% (?:is due |are due )?(?:with|on|upon|at|when|after|before|bei|nach|mit|à|au|bij|na|al|alla|con) ` +
     String.raw`|(?<!\p{L})(?:from|ab|vanaf|à partir de|dès|desde|da|a partire da) \d[\d.,]*\s?% (?:a|per|pro|im|par|por|al|all['’])\s?(?:${YEAR})(?!\p{L})`,
@@ -168,16 +168,16 @@ function withSubject(text: string, page: LinedPage): DraftEntry[] {
 
 const STORY = /^(?<customer>\p{Lu}[^:–—]{2,60})(?::| [–—]) (?<result>.{8,})$/u;
 const MOST_RESULTS = 6;
-/** For example, "Payback in 4.3 years". */
+/** Matches a time after which a purchase has paid for itself, such as "Payback in 4.3 years". */
 const PAID_BACK =
   /(?<!\p{L})(?:pay-?back|paid (?:for itself|back)|amortisier\p{L}*|amortisation|amorti(?:e|s)?|amortizad\p{L}*|amortizz\p{L}*|rentabilis\p{L}+|terugverdien\p{L}*|terugverdiend)(?!\p{L})\D{0,30}\d/iu;
-/** For example, "187 other lifts beat the guarantee". */
+/** Matches a number of things that met a promise or standard, such as "187 other lifts beat the guarantee". */
 const MET =
   /^\d[\d.,]* (?:\S+ ){1,4}?(?:beat|met|exceeded|passed|reached|erreichten|übertrafen|bestanden|haalden|overtroffen|ont (?:atteint|dépassé)|superaron|alcanzaron|hanno (?:superato|raggiunto)) (?:the|their|its|every|all|die|das|den|ihre?|de|het|le|la|les|el|il|gli)(?!\p{L})/iu;
 const SAVED =
   /(?<!\p{L})(?:sav(?:ed|ing)|f[ae]ll(?:en)?|reduced|cut|lower(?:ed)?|down by|less|earned|gained|spar(?:t|te|en)|gespart|senkte\p{L}*|sank|weniger|économis\p{L}*|baiss\p{L}*|réduit|moins|bespaar\p{L}*|daalde\p{L}*|minder|ahorr\p{L}*|baj[óo]|reduj\p{L}*|menos|risparmi\p{L}*|ridott\p{L}*|calat\p{L}*|meno)(?!\p{L})/iu;
 
-/** Matches a change or a share in whole numbers: "from 22 to 6", "11 of 12 bakers". */
+/** Matches a change or a count out of a total: "from 22 to 6", "11 of 12 bakers". */
 const BEFORE_AND_AFTER =
   /(?<!\p{L})(?:from|von|de|van|da) (?:\p{Sc}\s?)?\d[\d.,]*(?:\s?%|\s\p{L}+){0,2} (?:to|auf|à|a|naar) (?:\p{Sc}\s?)?\d|(?<![\p{L}\d.,])\d+ (?:of|out of|von|sur|de|van de|su) (?:the |den |les |los |de )?\d+ \p{L}{3,}/iu;
 

@@ -269,6 +269,7 @@ const NAMES: [PageKind, RegExp][] = [
 
 const LANGUAGE = /^(?:en|de|fr|es|it|nl|pt|pl|sv|da|fi|no|nb|cs)(?:-[a-z]{2})?$/;
 
+/** The first folder of the path if it is a language, such as `de`. */
 export function languageFolder(url: string): string | null {
   const folder = URL.parse(url)?.pathname.toLowerCase().split('/')[1] ?? '';
   return LANGUAGE.test(folder) ? folder : null;

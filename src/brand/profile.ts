@@ -220,6 +220,7 @@ export const isThin = (profile: BrandFields): boolean =>
   (profile.name === null || profile.oneLiner === null) &&
   entriesOf(profile).reduce((sum, [, entries]) => sum + entries.length, 0) < 3;
 
+/** Replaces a competitor's address in the profile by its name. */
 export function withCompetitorName(
   profile: BrandFields,
   { domain, name }: { domain: string; name: string },

@@ -63,7 +63,8 @@ export function fitsQuestion(
 const isMoney = ({ unit }: { unit: string | null }): boolean => unit !== null && unit !== 'percent';
 
 /**
- * For "per hour", this is true for "Labour per hour: 40 €", but not for "Lift: 40 € per hour".
+ * Whether the quote names the unit before the amount. For "per hour", this is true for "Labour per hour: 40 €",
+ * but not for "Lift: 40 € per hour".
  */
 export function isPriceOfUnit(question: string, quote: string): boolean {
   const unit = unitAsked(question);
@@ -90,7 +91,9 @@ const DIMENSIONS: readonly (readonly [asked: RegExp, stated: RegExp])[] = [
   ],
 ];
 
-/** For example, "How high" asks for a length, which is always given in units such as metres. */
+/**
+ * Whether a question asks for a dimension, as "How high" does. The answer must contain a unit, such as metres.
+ */
 export const asksForDimension = (question: string): boolean =>
   DIMENSIONS.some(([asked]) => asked.test(question));
 
@@ -115,6 +118,10 @@ const namesAll = (names: readonly string[], text: string): boolean => {
   return names.every((name) => there.some((one) => one === name || one === `${name}s`));
 };
 
+/**
+ * Tests whether a sentence names these names or is in a section whose heading names them. Null if no heading
+ * names them.
+ */
 export function sectionNamed(
   names: readonly string[],
   texts: readonly string[],

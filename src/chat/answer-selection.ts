@@ -82,7 +82,7 @@ export function answersOnly(
     passages.map(({ text }) => text),
   );
   const isInNamed = ({ quoted: { passage, start, end } }: Described): boolean =>
-    // If the title names it, the whole page is about it.
+    // If the title contains all these names, the whole page is about them.
     (named.length > 1 && namesAll([passage.title], named)) ||
     (isOfSection?.(passage.text, { start: start - passage.start, end: end - passage.start }) ?? true);
   const fits = ({ quoted, label, passage: p }: Described): boolean => {
@@ -177,7 +177,9 @@ function isHeading({ quoted: { quote, passage } }: Described): boolean {
 /** Matches a statement that begins with what it is about: "One to one: up to 12 hours before." */
 const ITEM = /(?:^|(?<=[.!?]\s))(\p{Lu}[^:.!?\n|]{1,40}):\s/gu;
 
-/** Whether the quote is about another item than the one that the question names, which is beside it. */
+/**
+ * Whether the quote is about one item of a line, although another item on this line is the one in the question.
+ */
 function isOfOtherItem(question: string, { quote, passage, start }: Quoted): boolean {
   const own = [...quote.matchAll(ITEM)].find(({ index }) => index === 0);
   if (own === undefined) return false;

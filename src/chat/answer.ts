@@ -477,7 +477,7 @@ export function createChat({
         lead,
         pieces: pieces.map((piece) => {
           const [first] = piece.quoted;
-          // A label may stand before the row.
+          // A label may be in front of the row.
           const at = first === undefined ? 0 : Math.max(0, first.quote.indexOf(' | '));
           const head = first && columnNamesAbove(first.passage.text, first.start - first.passage.start + at);
           return { ...piece, text: withNamedCells(piece.text, { head, isWanted }) };

@@ -84,6 +84,10 @@ const WHO_ARE = /^¿?(?:who|wer|qui|quiénes)\s+(?:are|sind|sont|son)\s/iu;
 const ONE_OF =
   /^(¿?(?:who|which|wer|welke?|welche[rsn]?|quale|qui|lequel|laquelle|lesquels|quién|cuál(?:es)?))\s+(?:of|among|von|unter|de|d['’]|parmi|entre)\s/iu;
 
+/**
+ * A question about all competitors as a question about one company: "Which competitors have an app?" becomes
+ * "Which have an app?". Null for other questions.
+ */
 export function askedOfCompetitors(question: string): string | null {
   const found = COMPETITORS.exec(question);
   if (found === null) return null;

@@ -264,6 +264,7 @@ const entriesBeside = (word: string): string[] => [
   ),
 ];
 
+/** Words for the same concepts in all supported languages. */
 export const wordsBeside = (word: string): string[] =>
   entriesBeside(word).map((one) => one.replaceAll(/[*~]/g, ''));
 
@@ -286,6 +287,10 @@ const LONG_ENOUGH = 5;
 
 const SHORTEST_PLURAL = 4;
 
+/**
+ * Whether two words are probably forms of one word, such as "contract" and "contracts". Only case, accents and
+ * the last letters may differ.
+ */
 export function isForm(a: string, b: string): boolean {
   const [one, other] = [readWord(a).key, readWord(b).key];
   if (one === other) return true;
@@ -306,6 +311,7 @@ export function sharesConcept(word: string, text: readonly string[]): boolean {
   return conceptsOf(word).some((part) => [...part].some((concept) => there.has(concept)));
 }
 
+/** Whether the text contains a form of the word, or words for all its concepts. */
 export function isCovered(word: string, text: readonly string[]): boolean {
   if (text.some((other) => isForm(word, other))) return true;
   const parts = conceptsOf(word);

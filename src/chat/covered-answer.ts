@@ -23,6 +23,7 @@ const GENERAL = new Set(
   ).split(' '),
 );
 
+/** The words of a question that say what it is about, without names and words such as "what" or "have". */
 export function subjectOf(question: string, names: readonly string[] = []): string[] {
   const ofNames = new Set(names.flatMap(wordsOf));
   const language = languageAsked(question);
@@ -60,7 +61,10 @@ const RARELY_TOLD = new Set(
   ).split(' '),
 );
 
-/** For example, an answer to "How long does the trial last?" rarely contains the word "last". */
+/**
+ * The words of the question that an answer probably contains. An answer to "How long does the trial last?", for
+ * example, rarely contains "last".
+ */
 export function tellingSubjectOf(question: string, names: readonly string[] = []): string[] {
   const words = subjectOf(question, names);
   const isOfSpeed = HOW_LONG.test(question.trim());
@@ -77,6 +81,7 @@ const OF_SPEED = new Set(
   ),
 );
 
+/** The question, followed by words for its concepts in all supported languages. */
 export const queryInAllLanguages = (question: string): string =>
   [question, ...subjectOf(question).flatMap(wordsBeside)].join(' ');
 
@@ -86,6 +91,7 @@ const isInCompound = (words: readonly string[], at: number, there: readonly stri
     return one !== undefined && next !== undefined && there.some((other) => isForm(one + next, other));
   });
 
+/** For each word, whether the text contains it or another word for the same concept. */
 export const coverage = (words: readonly string[], text: string): boolean[] => {
   const there = wordsOf(withSameWords(text));
   return words.map((word, i) => isCovered(word, there) || isInCompound(words, i, there));
@@ -121,6 +127,7 @@ const PERCENT =
 
 const PER = /^(?:per|each|pro|je|par|por)$/iu;
 
+/** Whether the text states a number of what the word means, as in "12 vets" for "vets". */
 export function isCounted(word: string, text: string): boolean {
   const all =
     text
@@ -193,7 +200,10 @@ export function coveredAnswer(
   return best?.sentence ?? null;
 }
 
-/** For example, finds "Ann Lee started the firm in 1998" for "When were we founded?". */
+/**
+ * Finds a statement with other forms of the words, such as "Ann Lee started the firm in 1998" for "When were we
+ * founded?".
+ */
 export function statementInOtherWords(
   question: string,
   passages: readonly EvidencedPassage[],
@@ -268,6 +278,10 @@ const YES_AND_NO: Partial<Record<Language, { yes: string; no: string }>> = {
 export const yesAndNo = (question: string): { yes: string; no: string } =>
   YES_AND_NO[languageAsked(question) ?? 'en'] ?? YES_AND_NO.en!;
 
+/**
+ * The passages in another language than the question. A passage without a clear language counts as one in the
+ * usual language of its source.
+ */
 export function foreignTo<P extends { text: string; sourceId?: string }>(
   question: string,
   passages: readonly P[],
@@ -289,6 +303,7 @@ function mostOf(all: readonly { language: Language | null }[]): Language | null 
   return [...counts].find(([, { length }]) => length > found.length / 2)?.[0] ?? null;
 }
 
+/** The English name of the language of most passages. Null if it is the question's language or unclear. */
 export function otherLanguage(question: string, passages: readonly { text: string }[]): string | null {
   const asked = languageAsked(question);
   const counts = Map.groupBy(passages, ({ text }) => detectLanguage(text));

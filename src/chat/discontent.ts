@@ -27,7 +27,7 @@ const MOST = 3;
 
 export const asksForDiscontent = (question: string): boolean => ASKS.test(question);
 
-/** The company's website is left out, because "Leave at any time" is not a complaint there. */
+/** Sentences on the company's own website are left out, because "Leave at any time" is not a complaint there. */
 export function discontentIn(
   passages: readonly EvidencedPassage[],
   { names, isAboutCompany, domain }: { names: readonly string[]; isAboutCompany: boolean; domain: string },

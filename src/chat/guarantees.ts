@@ -4,7 +4,10 @@ import { isCovered } from './concepts.ts';
 import { type OwnFact, quotedFact } from './overview.ts';
 
 const NOTHING_TO_PAY = String.raw`free|(?:at )?no (?:extra )?c(?:harge|ost)|refund\p{L}*|(?:money|fee|deposit) back|(?:pay|owe) nothing|(?:do not|don['’]t|never) pay|kostenlos|gratis|umsonst|geschenkt|geld zurück|zahl\p{L}+ (?:\p{L}+ )?(?:nichts|nicht)|erstatt\p{L}+|offerte?s?|gratuite?s?|rembours\p{L}+|ne pay\p{L}+ (?:pas|rien)|terug(?:betaald)?|betaal\p{L}* (?:u|je|dan)?\s?niets|devol\p{L}+|no paga\p{L}*|reembols\p{L}+|rimbors\p{L}+|non paga\p{L}*`;
-/** For example, matches "or the visit is free" in "Back in a day, or the visit is free". */
+/**
+ * Matches the beginning of what customers get otherwise, such as "or the" in "Back in a day, or the visit is
+ * free".
+ */
 const OTHERWISE =
   "or (?:the|your|you|we|they|it['’]?s?)|oder (?:der|die|das|sie|wir|es|ihr\\p{L}*)|ou (?:les?|la|vous|nous|votre|vos|c['’]est)|of (?:de|het|u|uw|je|wij)|o (?:el|la|l[ao]s|te|su|il|lo|gli|vi)";
 const OR_FREE = new RegExp(

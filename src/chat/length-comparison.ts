@@ -38,7 +38,8 @@ export function lengthQuestionOf(
       !/[?？]/u.test(question) &&
       !ASKING.test(question.trim()) &&
       !isYesOrNo(question, { isList: false }));
-  // "La durée de notre contrat est-elle plus longue que …": the word for "than" follows the comparative.
+  // In "La durée de notre contrat est-elle plus longue que …", the first "de" does not mean "than". The word for
+  // "than" follows the comparative.
   const at = Math.max(question.search(SHORT), question.search(LONG));
   const behind = THAN.exec(question.slice(at));
   const than = behind === null ? null : { index: at + behind.index };
@@ -68,6 +69,10 @@ export function lengthQuestionOf(
 const OF_COMPETITORS = new RegExp(COMPETITORS.source, 'giu');
 const OF_COMPARISON = new Set('than als que dan di de as wie ours ourselves do does'.split(' '));
 
+/**
+ * The length of time that a statement gives for the words, in days. Null if it gives none or if it is unclear
+ * which one.
+ */
 export function daysOf(said: string, words: readonly string[]): number | null {
   const parts = lengthsIn(said, words).filter((part) => daysIn(part) !== null);
   const named = parts.find((part) => coverage(words, part).some(Boolean));

@@ -188,7 +188,10 @@ const RESULTS =
 const PROVES =
   'prove\\p{L}*|show\\p{L}*|achieve\\p{L}*|deliver\\p{L}*|belegen|nachweisen|vorweisen|prouver|montrer|demostrar|bewijzen|aantonen|dimostrare|mostrare';
 
-/** Questions that all facts of a kind answer. `says` matches the words that may stand beside the company's name. */
+/**
+ * Questions that are answered with a list of all facts of a kind. `says` matches the words that may stand beside
+ * the company's name.
+ */
 const LISTED: readonly { kind: OwnFact['kind']; asks: RegExp; says: RegExp }[] = [
   {
     kind: 'certification',

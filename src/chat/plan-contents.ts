@@ -44,7 +44,10 @@ const OF_ASKING =
 
 const PLAN_WORD = String.raw`(?:plans?|tiers?|packages?|editions?|tarife?|paket|formules?|forfaits?|abonnements?|pakket|piano|pacchetto)`;
 
-/** A plan is named by its spelling on the page, or in any spelling beside a word such as "plan". */
+/**
+ * Whether the question names the plan, either in the page's spelling or in any capitalization beside a word such
+ * as "plan".
+ */
 function namesPlan(question: string, name: string): boolean {
   const literal = name.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
   const whole = String.raw`(?<![\p{L}\p{N}])${literal}(?![\p{L}\p{N}])`;
@@ -149,8 +152,8 @@ const listed = (names: readonly string[], and: string): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1)}`;
 
 /**
- * `earlier` are the user's earlier questions, newest first, which may name the plan of "And what is
- * in it?".
+ * `earlier` are the user's earlier questions, newest first. They may name the plan to which "And what is in it?"
+ * refers.
  */
 export function planAnswer<P extends PricedPage>(
   question: string,

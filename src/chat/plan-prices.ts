@@ -19,14 +19,17 @@ export interface PlanPrice<F> {
   period: string | null;
   /** What the price is charged per, such as `user`. Null if the page does not say. */
   unit: string | null;
-  /** For example "29 € per month per Maschine". */
+  /** How an answer states the price, such as "29 € per month per user". */
   said: string;
   /** The period and unit, if they come from elsewhere on the page and not from the quote. */
   unquoted: string | null;
 }
 
 const MOST_TERMS = 160;
-/** For example, matches the start of "All prices are in pounds, per site". */
+/**
+ * Matches the text in front of terms that apply to all prices, such as "All prices are in pounds, " in front of
+ * "per site".
+ */
 const OF_ALL =
   /^(?:[^.!?]{0,50}(?<!\p{L})(?:prices?|rates|preise|prix|tarifs|precios)(?!\p{L})[^.!?\n]{0,50}?[\s,:])?(?=(?:per|each|je|pro|par|por)\s)/iu;
 const MOST_LINES = 2_000;

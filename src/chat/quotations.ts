@@ -14,7 +14,7 @@ export interface Quotation extends Range {
 }
 
 interface Speaker extends Range {
-  /** For example "Ann Lee, Head of Operations, Acme". */
+  /** The name with the role and the company, such as "Ann Lee, Head of Operations, Acme". */
   text: string;
 }
 

@@ -131,7 +131,7 @@ const OF_ANY_CONTENT = new Set(
   'say says state states tell tells contain contains customer customers know facts figures'.split(' '),
 );
 
-/** For example, `What does “Refund policy” say?` */
+/** Limits a question such as `What does “Refund policy” say?` to the passages with this title. */
 function ofNamedDocument(question: string, evidence: Evidence): { question: string; evidence: Evidence } {
   const [quoted, title] = QUOTED_TITLE.exec(question) ?? [];
   if (quoted === undefined || title === undefined) return { question, evidence };
@@ -192,7 +192,10 @@ async function answering(
 
 const COUNTED_BY = 2;
 
-/** If sentences that match the question about as well count what it asks for, removes the others. */
+/**
+ * Keeps only the sentences that count what the question asks for, if one of them matches the question about as
+ * well as the best sentence.
+ */
 function counting(question: string, ranked: readonly Ranked[], names: readonly string[]): readonly Ranked[] {
   const [best] = ranked;
   if (best === undefined || needsOf(question).item !== 'number') return ranked;

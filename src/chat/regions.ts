@@ -89,6 +89,7 @@ const CURRENCY_WORDS: readonly [string, RegExp][] = [
   ['AUD', /(?<!\p{L})(?:aud)(?!\p{L})/iu],
 ];
 
+/** The country and the currency in a question, and the question without them. */
 export function marketIn(question: string): { region: string | null; currency: string | null; rest: string } {
   const [region = null] = regionsIn(question);
   const named = CURRENCY_WORDS.find(([, pattern]) => pattern.test(question));

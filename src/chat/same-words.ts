@@ -125,7 +125,7 @@ const DURATION = new RegExp(
 const durationWord = (count: number, letter: string): string =>
   `${[...String(count)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}${letter}duration`;
 
-/** For example, "two years", "zwei Jahre" and "24 mois" get the same word. */
+/** Gives equal durations the same word, for example to "two years", "zwei Jahre" and "24 mois". */
 const withDurationWords = (text: string, isQuestion: boolean): string =>
   text.replaceAll(DURATION, (...match: string[]) => {
     const count = NUMBERS.get(match[1]!.toLowerCase()) ?? Number(match[1]);
@@ -138,6 +138,10 @@ const withDurationWords = (text: string, isQuestion: boolean): string =>
 const SUPPORT_VERB =
   /(?<!\p{L})support(?=\s+(?!(?:by|in|at|on|over|via|for|from|and|or|team|hours?|channels?|plans?)(?!\p{L}))\p{L})/giu;
 
+/**
+ * Replaces phrases, durations and regions by single words, so that different wordings of the same thing have
+ * equal words.
+ */
 export function withSameWords(text: string, { isQuestion = false } = {}): string {
   const plain = isQuestion ? text.replaceAll(SUPPORT_VERB, ' ') : text;
   const hosted = plain
@@ -176,6 +180,7 @@ export const hasDeadline = (text: string): boolean =>
 
 const DAYS: Readonly<Record<string, number>> = { m: 365 / 12, d: 1, h: 1 / 24 };
 
+/** The first duration in the text in days. Null if there is none. */
 export function daysIn(text: string): number | null {
   const [match] = text.matchAll(DURATION);
   if (match === undefined) return null;

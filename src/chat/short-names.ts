@@ -33,6 +33,10 @@ function wordsIn(name: string): string[] {
     : label.split('-').map((part) => part.charAt(0).toUpperCase() + part.slice(1));
 }
 
+/**
+ * Replaces a competitor's short name by the whole name, unless several companies have names that begin with this
+ * word.
+ */
 export function withWholeNames(question: string, { us, competitors }: Companies): string {
   const firstWords = [us, ...competitors].map(({ name }) =>
     name === null ? undefined : wordsIn(name)[0]?.toLowerCase(),

@@ -11,7 +11,7 @@ interface Size {
 interface Sizes {
   from: number;
   to: number;
-  /** Null if only the column name may say it. */
+  /** Null if only the name of the column may contain the unit. */
   unit: string | null;
 }
 

@@ -44,6 +44,7 @@ export type WatchedPage = Pick<
   | 'kind'
 >;
 
+/** Careers pages address applicants and not buyers, so they are left out. */
 export const searchedOf = <Page extends Pick<WatchedPage, 'kind'>>(pages: readonly Page[]): Page[] =>
   pages.filter(({ kind }) => kind !== 'careers');
 

@@ -277,7 +277,10 @@ const isDefinedIn = (said: string, words: readonly string[]): boolean => {
   const [label] = /^[^:.!?\n|]{2,40}(?=:\s+\S)/u.exec(said) ?? [];
   return label !== undefined && coverage(words, label).every(Boolean);
 };
-/** A page that says "no deposit" of one product may state the deposit of all others elsewhere. */
+/**
+ * Penalty for a denial. A page that says "no deposit" about one product may state the deposit of all others
+ * elsewhere.
+ */
 const DENIED = 1;
 const saysNone = (said: string, words: readonly string[]): boolean =>
   /(?<![\p{N}.,])0\s?%/u.test(said) || denies(said, words) === true;
@@ -388,7 +391,7 @@ const asksForNames = (question: string): boolean =>
   );
 
 const ITEMS = /^(?:\n[^\S\n]*(?:[-*•][^\S\n]+)?[^\n|]{2,120}(?=\n|$)){1,8}/u;
-/** For example, the heading "Integrations" with the list below it. */
+/** Extends a heading such as "Integrations" by the list below it. */
 function withItsList(one: Statement, words: readonly string[]): Statement {
   const { page, said, question, kind, start, end, isItem } = one;
   if (

@@ -80,6 +80,7 @@ export function shortLines(passage: Passage): Quoted[] {
     .filter(({ quote }) => quote.length < SHORTEST && /\p{L}|\p{Sc}/u.test(quote) && isQuiet(quote));
 }
 
+/** Whether a sentence contains no links, markup or instructions to language models. */
 export const isQuiet = (sentence: string): boolean =>
   !addressesModels(sentence) && !/\]\(|!\[|<[a-z/!]|(?:javascript|data):/i.test(sentence);
 

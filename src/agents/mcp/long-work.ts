@@ -5,6 +5,10 @@ export type Progress = (message: string) => Promise<void>;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2_000;
 
+/**
+ * Polls until the work is done or `limitMs` have passed, and returns the last state. Each state is reported as
+ * progress, because clients give up without it.
+ */
 export async function waitFor<T>({
   read,
   isDone,

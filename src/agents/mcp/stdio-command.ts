@@ -7,7 +7,6 @@ import { VERSION } from '../../config/version.ts';
 /** This timeout is longer than any tool waits. */
 const TIMEOUT_MS = 180_000;
 
-/** Standard output must contain only protocol messages. */
 async function connect(): Promise<Client> {
   const { url, key } = loadServiceAddress();
   const client = new Client(

@@ -50,7 +50,10 @@ const LESS_NEEDED = ['claims', 'usage', 'ignored', 'warnings', 'gaps', 'pages'] 
 const STRING_LENGTHS = [2_000, 800, 300, 120];
 const LIST_LENGTHS = [50, 20, 8, 3];
 
-/** Citations are shortened last. Quotes are never shortened, because they must match their source. */
+/**
+ * Makes a result fit the token limit. Less needed fields are left out first, and then long texts and lists are
+ * cut. Quotes must match their source, so neither quotes nor the list of citations are cut.
+ */
 export function shortened(data: Data, count: CountTokens): Data {
   const isShort = (it: Data): boolean => fits(it, count);
   if (isShort(data)) return data;

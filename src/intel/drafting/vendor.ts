@@ -68,7 +68,7 @@ const SHORTEST_SPELT = 3;
 
 /**
  * The usual spelling of the domain's name in the texts, such as "ClickUp" or "Identity Guard". A spelling in
- * capitals may be a matter of style, so it is used only if there is no other. Null if there is no spelling.
+ * capitals may be a matter of style, so it is used only if there is no other. Null if the texts do not contain the name.
  */
 function spellingIn(texts: readonly string[], domain: string): string | null {
   const key = letters(domain);
