@@ -18,7 +18,7 @@ export interface ChunkRecord {
   hash: string;
   /** Null before embedding. */
   model: string | null;
-  /** A BSON float32 vector (subtype 9) of length 1. */
+  /** A BSON float32 vector (subtype 9) of unit length. */
   vector: Binary | null;
 }
 

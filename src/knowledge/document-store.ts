@@ -44,6 +44,10 @@ export const documentIndexes: IndexDefinition[] = [
 /** Increment this when reading or chunking changes. A reindex then rebuilds revisions. */
 const INDEX_VERSION = 2;
 
+/**
+ * Identifies the code and the embedding model that made a revision. If it has changed, the document is read again
+ * even if the site reports it as unchanged.
+ */
 export const madeBy = (model: string): string => `${INDEX_VERSION} ${model}`;
 
 /** If the fingerprint is the same as before, a reindex changes nothing. */

@@ -43,6 +43,10 @@ export function sectionsOf(
   return sections;
 }
 
+/**
+ * Joins small sections with the section after them, up to `limit` tokens. A heading without text always joins the
+ * section below it.
+ */
 export function joinSmall(sections: readonly Section[], small: number, limit: number): Section[] {
   const joined: Section[] = [];
   for (const section of sections) {
@@ -82,7 +86,7 @@ const commonPath = (one: readonly string[], other: readonly string[]): string[] 
   return end === -1 ? [...one] : one.slice(0, end);
 };
 
-/** All top-level sections are siblings. */
+/** Whether one section is below the other, or both have the same parent. All top-level sections are siblings. */
 function haveOneParent(one: readonly string[], next: readonly string[]): boolean {
   const shared = commonPath(one, next).length;
   return (

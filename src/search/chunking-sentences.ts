@@ -65,6 +65,10 @@ export function* statementsOf(
   }
 }
 
+/**
+ * The last border between words at or before `reach`, or else between characters. Returns `end` if `reach` is not
+ * before it.
+ */
 export function borderBefore(text: string, start: number, reach: number, end: number): number {
   if (reach >= end) return end;
   const limit = safeEnd(text, reach);

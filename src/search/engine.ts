@@ -19,7 +19,7 @@ export interface SearchableDocument {
 export interface EngineQuery {
   workspaceId: string;
   text: string;
-  /** Of length 1. If null, passages are ranked by words only. */
+  /** A unit vector. If null, passages are ranked by words only. */
   vector: Float32Array | null;
   /** Vectors of other models are not compared. */
   model: string | null;

@@ -35,7 +35,7 @@ function termsOf(passage: string): ReadonlySet<string> {
   return read;
 }
 
-/** From 0 to 1. */
+/** The share of the words that the passage contains, weighted by their rarity, from 0 to 1. */
 export function sharedWords(words: readonly AskedWord[], passage: string): number {
   const there = termsOf(passage);
   const whole = words.reduce((sum, { rarity }) => sum + rarity, 0);
@@ -46,7 +46,7 @@ export function sharedWords(words: readonly AskedWord[], passage: string): numbe
   return whole === 0 ? 0 : shared / whole;
 }
 
-/** Used if the engine has no weights. */
+/** The words of a question with equal weights, for engines that do not return weights. */
 export const equalWords = (question: string, passages: readonly Passage[]): AskedWord[] => {
   const languages = new Set(passages.map(({ text }) => detectLanguage(text)));
   return analyseQuery(

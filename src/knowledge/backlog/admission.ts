@@ -19,7 +19,10 @@ const MOST_UNDER_WAY = 8;
 /** SecantusDB reads all sources in progress to count them (8 ms for 200 sources). */
 const COUNT_VALID_MS = 250;
 
-/** A source that need not wait gets its own workflow, which the Temporal UI shows but which costs ten times as much. */
+/**
+ * A source that need not wait gets its own workflow. The Temporal UI shows such a workflow, but it costs ten
+ * times as much as indexing from the backlog.
+ */
 export function createAdmission({
   countUnderWay,
   clock,

@@ -38,6 +38,9 @@ export function createCancelCrawl({
 /** The crawl is checked this often, because a canceled crawl must stop sending requests within one second. */
 const WATCH_EVERY_MS = 250;
 
+/**
+ * The returned signal aborts once the crawl is no longer wanted or `outer` aborts. The caller must call `stop`.
+ */
 export function watchForCancel(isWanted: () => Promise<boolean>, outer: AbortSignal) {
   const controller = new AbortController();
   const abort = (): void => controller.abort(outer.reason);

@@ -17,7 +17,7 @@ import { watchForCancel } from './cancel-crawl.ts';
 
 const FLUSH_MS = 150;
 const KEEP_MS = 500;
-/** A large ledger takes long to load, so each batch runs for at least this many times the load time. */
+/** A large ledger takes a long time to load, so each batch runs for at least this many times the load time. */
 const WORK_PER_LOADING = 10;
 
 export type BatchState = 'more' | 'done' | 'budget' | 'cancelled' | 'over';

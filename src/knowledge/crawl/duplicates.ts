@@ -109,7 +109,7 @@ const LEAST_SHARED = Math.ceil(HASHES * 0.9);
 const SHINGLE = 4;
 /** A text with fewer words is not a near-duplicate, because one different word may be important. */
 const LEAST_WORDS = 60;
-/** In characters. Longer texts would delay other pages. */
+/** In UTF-16 units. Longer texts would delay other pages. */
 const LONGEST = 1_000_000;
 
 export interface PageSignature {

@@ -9,7 +9,7 @@ import { cutRevision, type PageStore } from './page-store.ts';
 
 export type CutAgain = ReturnType<typeof createCutAgain>;
 
-/** The whole site's boilerplate is known only after all pages were read. */
+/** Cuts pages again, because the whole site's boilerplate is known only after all pages have been read. */
 export function createCutAgain({
   documents,
   chunks,

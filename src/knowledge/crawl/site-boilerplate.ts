@@ -80,7 +80,7 @@ function onMostOf(pages: ReadonlyMap<string, BlockHashes>): ReadonlySet<number> 
 /** A page with more blocks is a list, and its blocks are not boilerplate. */
 const MOST_BLOCKS = 2_000;
 /**
- * In characters. Shorter runs of blocks are usually labels, without which the text around them would be hard to
+ * In UTF-16 units. Shorter runs of blocks are usually labels, without which the text around them would be hard to
  * understand.
  */
 const LEAST_CHARACTERS = 40;

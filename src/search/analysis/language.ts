@@ -57,6 +57,7 @@ export function languageOf(word: string, language: Language | null): Language | 
   return language !== null && SCRIPT_OF[language] === script ? language : usualLanguageOf(script);
 }
 
+/** Those of the languages that have the word's script, and the default language of this script. */
 export function languagesOf(word: string, languages: readonly Language[]): Language[] {
   const script = scriptOf(word);
   if (script === null) return [];

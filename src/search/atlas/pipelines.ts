@@ -92,6 +92,7 @@ const TERM = new RegExp(
   'gu',
 );
 
+/** Splits the text after `count` terms. `rest` contains up to `more` further terms. */
 export function cutAtTerms(
   text: string,
   { count, more }: { count: number; more: number },

@@ -19,7 +19,10 @@ import type { IndexedDocument } from './chunk-index.ts';
 import type { KeptIndexes } from './kept-indexes.ts';
 import { createReadAhead, type ReadAhead } from './read-ahead.ts';
 
-/** A file is rewritten when this share of its chunks has changed. A removal always rewrites the file. */
+/**
+ * The file of an index is rewritten when this share of the chunks has changed. A single removal is enough after
+ * `SAVE_REMOVALS_MS`.
+ */
 const CHANGED_SHARE = 0.05;
 const SAVE_MS = 60_000;
 const SAVE_REMOVALS_MS = 300_000;

@@ -13,7 +13,7 @@ import type { QueryTerm } from '../analysis/analyse.ts';
 
 export interface RankRequest {
   text: string;
-  /** Of length 1. If null, passages are ranked by words only. */
+  /** A unit vector. If null, passages are ranked by words only. */
   vector: Float32Array | null;
   model: string | null;
   /** BM25 statistics still cover the whole workspace. */
