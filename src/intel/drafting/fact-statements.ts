@@ -75,7 +75,8 @@ export function said(fact: UsedFact, take: Takes): Candidate[] {
     const facts = [fact, { ...fact, quote: fact.story }];
     return [{ basis: 'source', facts, text: `${fact.company}: ${tidied(quote)}`, label: labelOf(fact) }];
   }
-  if (!isStatement(fact, take)) return [];
+  // An item of a list of criteria need not be a sentence.
+  if (fact.note !== 'criterion' && !isStatement(fact, take)) return [];
   const whatIsSaid = message === true ? messageIn(quote) : quote;
   const text =
     kind === 'testimonial' ? tidied(quote).replace(/^["“”„«»]+|["“”„«»]+$/gu, '') : tidied(whatIsSaid);

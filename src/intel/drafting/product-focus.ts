@@ -6,6 +6,7 @@ import type { Brief } from '../outputs/module.ts';
 import { TAGLINE, type UsedFact } from '../outputs/takes.ts';
 import type { Candidate } from './candidate.ts';
 import { ownerOf, productAsked, unitTest } from './product-prices.ts';
+import { buyerNoteIn } from './buyer-sentences.ts';
 import { isStory } from './own-pages.ts';
 import type { SegmentFocus } from './segment-focus.ts';
 import { isNoStatement, OF_LEAVING } from './sentence-tests.ts';
@@ -173,6 +174,7 @@ export function sentencesOfProduct(
           isNoStatement(quote) ||
           NAMES_BUYERS.test(quote) ||
           addressesModels(quote) ||
+          buyerNoteIn(quote) !== null ||
           /["“”„«»]/u.test(quote)
         )
           continue;

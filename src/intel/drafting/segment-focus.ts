@@ -1,10 +1,11 @@
 import { addressesModels } from '../../extraction/pages/instructions.ts';
 import type { Passage } from '../../grounding/passage.ts';
 import type { Party } from '../../knowledge/party.ts';
-import { INTERVIEW, type UsedFact } from '../outputs/takes.ts';
+import { INTERVIEW, type NoteAbout, type UsedFact } from '../outputs/takes.ts';
 import { organizationsIn } from '../outputs/wording.ts';
 import { industriesIn } from './buyer-industries.ts';
-import { isName, TROUBLE, VENDOR_ACTS } from './customer-stories.ts';
+import { buyerNoteIn, criteriaIn } from './buyer-sentences.ts';
+import { isName } from './customer-stories.ts';
 import { isPost, isStory } from './own-pages.ts';
 
 type Told = Pick<UsedFact, 'quote' | 'url' | 'kind' | 'party'> &
@@ -23,7 +24,14 @@ export interface SegmentFocus {
 
 const OF_ANY_SEGMENT =
   /^(?:manag\p{L}*|owners?|directors?|leaders?|heads?|officers?|teams?|people|staff|compan\p{L}*|business\p{L}*|firms?|organi[sz]\p{L}*|employ\p{L}*|with|that|from|their|other|small\p{L}*|medium|large\p{L}*|buyers?|providers?|operators?|groups?|services?|leit(?:er|ung|ende)\p{L}*|inhaber\p{L}*|unternehmen|betriebe?|firmen|mitarbeit\p{L}*|anbieter|gestionnaires?|directeurs?|directrices?|responsables?|propriétaires?|entreprises?|équipes?|jef[ea]s?|empresas?|dueñ[oa]s?|hoofd\p{L}*|bedrijven|eigenaren|aziende|titolari)$/iu;
+/** In German, nouns are capitalized too, so "in Kliniken" may not be a place. */
 const IN_A_PLACE = /\s(?:in|across|en|à|aus)\s(?:(?:the|der|la|le|het|de)\s)?\p{Lu}.*$/u;
+const withoutPlace = (buyers: string): string => {
+  const [place = ''] = IN_A_PLACE.exec(buyers) ?? [];
+  const rest = buyers.slice(0, buyers.length - place.length);
+  const isGerman = /^(?:\p{L}*(?:leit(?:er|ung|end)|inhaber|verantwortlich|geschäftsführ)\p{L}*|ärzt\p{L}*)/iu.test(rest);
+  return isGerman && rest.split(/\s/u).length === 1 ? buyers : rest;
+};
 const STEM = 5;
 
 /** The beginnings of words that tell one segment from another. An acronym such as "NHS" counts as a word. */
@@ -67,7 +75,7 @@ export function segmentFocus(
   }: { passages: readonly Passage[]; parties: readonly Party[]; facts: readonly UsedFact[] },
 ): SegmentFocus | null {
   if (buyers === undefined) return null;
-  const segment = buyers.replace(IN_A_PLACE, '');
+  const segment = withoutPlace(buyers);
   const [whom = segment] = organizationsIn(segment);
   const [asked, all] = [stemsOf(whom), stemsOf(segment)];
   if (asked.length === 0) return null;
@@ -176,12 +184,13 @@ export function segmentFocus(
   };
 }
 
-const STARTS_THE_SEARCH =
-  /(?<!\p{L})(?:(?:call|come to|contact|ring|turn to|ask) us (?:when|after|as soon as|once|before)|(?:rufen|melden sich|kommen|wenden sich)(?: \p{L}+){0,3}?,? (?:wenn|sobald|nachdem)|nous (?:appellent|contactent|sollicitent) (?:quand|lorsqu\p{L}*|après|dès)|nos (?:llaman|contactan) (?:cuando|después)|(?:bellen|benaderen) ons (?:als|zodra|wanneer)|ci (?:chiamano|contattano) quando)(?!\p{L})/iu;
 const LENGTH = { least: 25, most: 300 };
 const CONFIDENCE = 0.6;
 
-/** Sentences of the brand's pages about the segment's problems, and about what makes its customers look for a vendor. */
+/**
+ * What the brand's pages for the segment say about its buyers: problems, jobs, worries, what makes them look for a
+ * vendor, and what they compare.
+ */
 export function sentencesOfSegment(
   focus: SegmentFocus | null,
   {
@@ -195,39 +204,35 @@ export function sentencesOfSegment(
   return passages.flatMap((passage, at): UsedFact[] => {
     const { text, url, start } = passage;
     if (parties[at] !== 'us' || !focus.isPage(url) || (url !== null && isStory(url))) return [];
-    return [...text.matchAll(/(?<=^|\n|[.!?]\s)[^\s#*•"“„«-][^\n]*?[.!](?=\s|$)/gu)].flatMap(
-      ({ 0: quote, index }): UsedFact[] => {
-        const from = start + index;
-        const isEvent = STARTS_THE_SEARCH.test(quote);
-        const isProblem = TROUBLE.test(quote) && !VENDOR_ACTS.test(quote);
-        if (
-          (!isEvent && !isProblem) ||
-          quote.length < LENGTH.least ||
-          quote.length > LENGTH.most ||
-          /["“”„«»|]/u.test(quote) ||
-          addressesModels(quote)
-        )
-          return [];
-        return [
-          {
-            id: `segment_${at}_${from}`,
-            kind: 'testimonial',
-            name: INTERVIEW,
-            note: isEvent ? 'trigger' : 'pain',
-            quote,
-            start: from,
-            end: from + quote.length,
-            confidence: CONFIDENCE,
-            heading: null,
-            passage: at,
-            url,
-            party: 'us',
-            speaker: 'vendor',
-            vendor,
-            rank: 0,
-          },
-        ];
-      },
-    );
+    const noted = (quote: string, from: number, note: NoteAbout): UsedFact => ({
+      id: `segment_${at}_${from}`,
+      kind: 'testimonial',
+      name: INTERVIEW,
+      note,
+      quote,
+      start: from,
+      end: from + quote.length,
+      confidence: CONFIDENCE,
+      heading: null,
+      passage: at,
+      url,
+      party: 'us',
+      speaker: 'vendor',
+      vendor,
+      rank: 0,
+    });
+    return [
+      ...[...text.matchAll(SENTENCE)].flatMap(({ 0: quote, index }): UsedFact[] => {
+        const note = buyerNoteIn(quote);
+        const isUsable =
+          quote.length >= LENGTH.least &&
+          quote.length <= LENGTH.most &&
+          !/["“”„«»|]/u.test(quote) &&
+          !addressesModels(quote);
+        return note === null || !isUsable ? [] : [noted(quote, start + index, note)];
+      }),
+      ...criteriaIn(text).map(({ quote, from }) => noted(quote, start + from, 'criterion')),
+    ];
   });
 }
+const SENTENCE = /(?<=^|\n|[.!?]\s)[^\s#*•"“„«-][^\n]*?[.!](?=\s|$)/gu;

@@ -81,6 +81,7 @@ const OF_PRODUCT: readonly Takes[] = [
 const ACCEPTS = {
   'pains[].pain': [noted('pain'), { kinds: ['problem'], of: 'anyone' }, ...told('trouble')],
   'decisionCriteria[].criterion': [
+    noted('criterion'),
     {
       kinds: ['offer', 'price', 'faq', 'certification', 'integration'],
       of: 'anyone',

@@ -49,7 +49,15 @@ export const isOfPage = ({ name }: Pick<Fact, 'name'>): boolean => OF_PAGES.has(
 /** The name of one-liners from the main heading of the brand's home page or of the document's product page. */
 export const TAGLINE = 'Tagline';
 
-export type NoteAbout = 'pain' | 'job' | 'success' | 'barrier' | 'trigger' | 'channel' | 'objection';
+export type NoteAbout =
+  | 'pain'
+  | 'job'
+  | 'success'
+  | 'barrier'
+  | 'trigger'
+  | 'channel'
+  | 'objection'
+  | 'criterion';
 
 /** The name of facts from the headline of a company's home page, which rarely says what the company sells. */
 export const HEADLINE = 'Headline';

@@ -47,7 +47,7 @@ const ANY_COMPANY =
 /** The organizations in the name of a segment, such as "law firms" in "office managers of law firms". */
 export function organizationsIn(segment: string): string[] {
   const named =
-    /^(?:[\p{L}-]+ ){0,3}(?:owners?|managers?|directors?|heads?|leaders?|founders?|teams?|partners?|staff|employees|officers?|inhaber\p{L}*|leiter\p{L}*|geschäftsführer\p{L}*|propriétaires?|responsables?|directeurs?|gérants?|dueñ[oa]s?|propietari[oa]s?) (?:of|in|at|from|von|in|bei|de|des|d['’]|en) ?(?<whom>\p{L}.{3,80})$/iu.exec(
+    /^(?:[\p{L}-]+ ){0,3}(?:owners?|managers?|directors?|heads?|leaders?|founders?|teams?|partners?|staff|employees|officers?|inhaber\p{L}*|leiter\p{L}*|geschäftsführ\p{L}*|\p{L}+leit(?:er|ung)\p{L}*|propriétaires?|responsables?|directeurs?|gérants?|dueñ[oa]s?|propietari[oa]s?) (?:of|in|at|from|von|in|bei|de|des|d['’]|en) ?(?<whom>\p{L}.{3,80})$/iu.exec(
       segment,
     )?.groups?.['whom'];
   const whom = /^.{3,40}? (?:at|bei|chez|bij) (?<at>\p{L}.{3,})$/u.exec(named ?? '')?.groups?.['at'] ?? named;
