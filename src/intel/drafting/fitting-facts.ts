@@ -6,6 +6,7 @@ import { fold } from '../../grounding/fold.ts';
 import { addressesModels } from '../../extraction/pages/instructions.ts';
 import type { FieldPlan } from '../outputs/module.ts';
 import { STATEMENT_LENGTH } from '../outputs/statement.ts';
+import { raisesDoubt, topicOf } from '../outputs/questions.ts';
 import { provesSubject, sharesWord } from '../outputs/wording.ts';
 import { ABOUT_US, accepts, LIMIT, type SubjectTest, type Takes, type UsedFact } from '../outputs/takes.ts';
 import { industriesIn, isOfOtherIndustry } from './buyer-industries.ts';
@@ -99,6 +100,8 @@ export function fittingFacts(
       fact.quote.length <= LONGEST &&
       (fact.confidence >= leastSure(fact) || statesOffer(fact) || isSigned(fact)) &&
       segment?.isOfOther(fact) !== true &&
+      segment?.isForOthers(fact) !== true &&
+      !isRefused(fact) &&
       !addressesModels(fact.quote) &&
       !isBlurb(fact) &&
       !(SPEAKS_OF_OFFER.has(fact.kind) && isForOtherAge(fact.quote, buyers)) &&
@@ -263,6 +266,21 @@ export function fittingFacts(
       : found.map((one) => withLanguage(one, languages));
   });
 }
+
+const TO_THE_VENDOR =
+  /^(?:(?:do|does|can|could|will|would|are|have) (?:you|your)(?!\p{L})|\p{L}+n (?:sie|ihr)(?!\p{L})|.{2,20}-vous(?!\p{L})|est-ce que vous |vous |¿(?:\p{L}+[ae]n|\p{L}+[áé]is)(?!\p{L})|\p{L}+ jullie |\p{L}+te(?!\p{L}))/iu;
+const NO = /^(?:no|nein|non|nee|leider nicht|malheureusement)(?!\p{L})/iu;
+/**
+ * A question whether the vendor does something, which it does not, such as "Do you work in the south?" A "no" to a
+ * doubt, as in "Do you charge for the visit?", is an answer worth giving.
+ */
+const isRefused = ({ kind, party, quote, answer = '' }: UsedFact): boolean =>
+  kind === 'faq' &&
+  party === 'us' &&
+  NO.test(answer) &&
+  TO_THE_VENDOR.test(quote) &&
+  !raisesDoubt(quote) &&
+  [null, 'scope'].includes(topicOf(quote));
 
 const takesUnbeaten = (plans: readonly FieldPlan[]): boolean =>
   plans.some(({ takes }) => takes?.some(({ unbeaten }) => unbeaten === true) === true);

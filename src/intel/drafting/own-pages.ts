@@ -63,7 +63,7 @@ const OCCASIONS: readonly (readonly [name: string, words: RegExp])[] = [
   ],
   [
     KICK_OFF,
-    /(?<!\p{L})(?:kick-?offs?(?: (?:call|meeting|workshop))?|onboarding (?:call|session|meeting|workshop|day)s?|welcome (?:call|pack|meeting|day)s?|inductions?|introductory (?:call|session|meeting)s?|auftakt(?:gespräch|termin)|einführungs(?:gespräch|termin|schulung)|einweisung|réunion de lancement|reunión inicial|sesión de bienvenida)(?!\p{L})/iu,
+    /(?<!\p{L})(?:kick-?offs?(?: (?:call|meeting|workshop))?|onboarding (?:call|session|meeting|workshop|day)s?|welcome (?:call|pack|meeting|day)s?|inductions?|introductory (?:call|session|meeting)s?|auftakt(?:gespräch|termin)|einführungs(?:gespräch|termin|schulung)|einweisung|réunion de lancement|reunión inicial|sesión de bienvenida)(?!\p{L})|^(?:(?:in|on|during|within) (?:the|your) first (?:day|week|month|(?:two|three|four|ten|\d+) (?:days|weeks))|(?:in der|während der) ersten woche|am ersten tag|im ersten monat|in den ersten \p{L}+ (?:tagen|wochen)|(?:(?:dans|pendant|durant) )?la première semaine|le premier (?:jour|mois)|(?:en|durante) la primera semana|el primer (?:día|mes)|in de eerste (?:week|maand)|op de eerste dag|(?:nella|durante la) prima settimana|il primo (?:giorno|mese))(?!\p{L})/iu,
   ],
   [
     CONTACT,
@@ -74,6 +74,9 @@ const OCCASIONS: readonly (readonly [name: string, words: RegExp])[] = [
     /(?<!\p{L})(?:weekly|monthly|quarterly|final|progress|attendance|status|inspection) (?:\p{L}+ )?(?:reports?|statements?)(?!\p{L})|(?<!\p{L})reports? (?:every|each|per|after) |(?<!\p{L})(?:attendance|progress|usage|consumption)(?!\p{L}).{0,50}(?:every|each) (?:week|month|quarter)(?!\p{L})|(?<!\p{L})(?:(?:monats|wochen|abschluss|quartals)(?:bericht|report|auswertung)\p{L}*|(?:rapport|bilan) (?:mensuel|hebdomadaire|final)|informe (?:mensual|semanal|final))(?!\p{L})/iu,
   ],
 ];
+/** Matches headings above what happens once the buyer has signed. */
+const STARTS =
+  /^(?:how (?:we|you) (?:start|begin|get started)|getting started|onboarding|(?:the|your) first (?:days?|weeks?|month)|what happens (?:once|after) you (?:sign|order)|so (?:beginnen|starten) (?:wir|sie)|(?:der|ihr) (?:start|einstieg|auftakt)|die ersten (?:tage|wochen)|nach (?:der|ihrer) (?:bestellung|zusage|unterschrift)|(?:le |la |votre )?(?:démarrage|mise en (?:route|place|service))|comment (?:nous|on) (?:commen|démarr)\p{L}*|les premi(?:ères semaines|ers jours)|après (?:la signature|votre commande)|cómo (?:empezamos|arrancamos)|(?:la )?puesta en marcha|los primeros días|las primeras semanas|zo (?:beginnen|starten) we|(?:de|uw) (?:start|eerste weken)|come (?:iniziamo|partiamo)|(?:l['’])?avvio|i primi giorni)(?!\p{L})/iu;
 const OF_OTHERS =
   /\/(?:privacy|terms|legal|imprint|impressum|datenschutz|agb|mentions-legales|aviso-legal|careers?|jobs?|karriere|stellen|vacan\p{L}*|empleo)(?:[/-]|$)/iu;
 const DENIES =
@@ -93,12 +96,17 @@ export function occasionsIn({
   if (path === null || OF_OTHERS.test(path) || [OF_POSTS, OF_DATE, OF_STORIES].some((of) => of.test(path)))
     return [];
   const found: Remark[] = [];
+  let isStart = false;
   for (const { 0: quote, index } of text.matchAll(
     /(?<=^[\s#*•-]*|[.!?] )[^\s#*•-][^\n]*?(?:[.!?](?= |$)|$)/gmu,
   )) {
     const { least, most } = LENGTH_OF_OCCASION;
+    const isSentence = /[.!]$/u.test(quote);
+    const isItem = /[-*•]\s*$/u.test(text.slice(0, index));
+    if (!isSentence && !isItem) isStart = STARTS.test(quote);
     if (quote.length < least || quote.length > most || /[?？|]|^["“„«]/u.test(quote)) continue;
-    const name = OCCASIONS.find(([, words]) => words.test(quote))?.[0];
+    const name =
+      OCCASIONS.find(([, words]) => words.test(quote))?.[0] ?? (isStart && isSentence ? KICK_OFF : undefined);
     if (name === undefined || DENIES.test(quote) || addressesModels(quote)) continue;
     const from = start + index;
     found.push({

@@ -1,7 +1,7 @@
 import { addressesModels } from '../../extraction/pages/instructions.ts';
 import type { Passage } from '../../grounding/passage.ts';
 import type { Party } from '../../knowledge/party.ts';
-import { INTERVIEW, type NoteAbout, type UsedFact } from '../outputs/takes.ts';
+import { INTERVIEW, type NoteAbout, POST, type UsedFact } from '../outputs/takes.ts';
 import { organizationsIn } from '../outputs/wording.ts';
 import { industriesIn } from './buyer-industries.ts';
 import { buyerNoteIn, criteriaIn } from './buyer-sentences.ts';
@@ -20,6 +20,10 @@ export interface SegmentFocus {
   names(text: string): boolean;
   namesOther(text: string): boolean;
   isPage(url: string | null): boolean;
+  /** Whether a fact is from a page for another segment, or a question, post or price about that page's subject. */
+  isForOthers(
+    fact: Pick<UsedFact, 'quote' | 'url' | 'kind' | 'party' | 'name'> & { item?: string | undefined },
+  ): boolean;
 }
 
 const OF_ANY_SEGMENT =
@@ -29,7 +33,8 @@ const IN_A_PLACE = /\s(?:in|across|en|à|aus)\s(?:(?:the|der|la|le|het|de)\s)?\p
 const withoutPlace = (buyers: string): string => {
   const [place = ''] = IN_A_PLACE.exec(buyers) ?? [];
   const rest = buyers.slice(0, buyers.length - place.length);
-  const isGerman = /^(?:\p{L}*(?:leit(?:er|ung|end)|inhaber|verantwortlich|geschäftsführ)\p{L}*|ärzt\p{L}*)/iu.test(rest);
+  const isGerman =
+    /^(?:\p{L}*(?:leit(?:er|ung|end)|inhaber|verantwortlich|geschäftsführ)\p{L}*|ärzt\p{L}*)/iu.test(rest);
   return isGerman && rest.split(/\s/u).length === 1 ? buyers : rest;
 };
 const STEM = 5;
@@ -72,7 +77,13 @@ export function segmentFocus(
     passages,
     parties,
     facts,
-  }: { passages: readonly Passage[]; parties: readonly Party[]; facts: readonly UsedFact[] },
+    product = null,
+  }: {
+    passages: readonly Passage[];
+    parties: readonly Party[];
+    facts: readonly UsedFact[];
+    product?: string | null;
+  },
 ): SegmentFocus | null {
   if (buyers === undefined) return null;
   const segment = withoutPlace(buyers);
@@ -154,6 +165,41 @@ export function segmentFocus(
   const fitting = new Set([...scores].flatMap(([one, score]) => (least > 0 && score >= least ? one : [])));
   if (fitting.size === 0 && ofSegment.size === 0) return null;
   const others = new Set(fitting.size === 0 ? [] : [...customers].filter((one) => !fitting.has(one)));
+  const quoting = Map.groupBy(told, ({ url }) => url);
+  const ofOthers = new Set(
+    [...pages].flatMap(([url, { title }]) => {
+      if (isHome(url) || ofSegment.has(url) || isPost(url)) return [];
+      const met = new Set((quoting.get(url) ?? []).flatMap((fact) => customerOf(fact) ?? []));
+      const customer = storyOf.get(url);
+      if (customer !== undefined) return others.has(customer) ? url : [];
+      const isTitled = FOR_BUYERS.test(title);
+      return isTitled ||
+        (met.size > 0 && [...met].every((one) => others.has(one)) && !COLLECTS.test(pathOf(url)))
+        ? url
+        : [];
+    }),
+  );
+  const isOwn = (url: string): boolean => ofSegment.has(url) || fitting.has(storyOf.get(url) ?? '');
+  const textOf = (some: (url: string) => boolean, part: 'head' | 'text'): string =>
+    [...pages].flatMap(([url, page]) => (some(url) ? page[part] : [])).join('\n');
+  const ownStems = new Set([
+    ...all,
+    ...stemsOf(product ?? ''),
+    ...stemsOf(textOf(isOwn, 'head')),
+    ...stemsOf(textOf(isOwn, 'text')),
+  ]);
+  const isStrange = (stem: string): boolean => !ownStems.has(stem);
+  const inHeads = new Set(stemsOf(textOf((url) => ofOthers.has(url), 'head')).filter(isStrange));
+  const inTexts = new Set(stemsOf(textOf((url) => ofOthers.has(url), 'text')).filter(isStrange));
+  /** One word of another segment's headings tells whom a text is for, but a word of its pages may be a chance. */
+  const isAboutOthers = (text: string): boolean => {
+    const stems = stemsOf(text);
+    return (
+      !isAsked(text) &&
+      (stems.some((stem) => inHeads.has(stem)) ||
+        stems.filter((stem) => inTexts.has(stem)).length >= LEAST_OF_OTHERS)
+    );
+  };
   const strange: string[] = [];
   const isOfOther = (fact: Told): boolean => {
     const customer = fact.party === 'us' ? customerOf(fact) : undefined;
@@ -181,8 +227,19 @@ export function segmentFocus(
       );
     },
     isPage: (url) => url !== null && ofSegment.has(url),
+    isForOthers({ quote, url, kind, party, name, item = '' }) {
+      if (party !== 'us' || url === null) return false;
+      if (kind === 'price' || kind === 'faq' || name === POST) return isAboutOthers(`${item}\n${quote}`);
+      return ofOthers.has(url);
+    },
   };
 }
+
+const FOR_BUYERS = /^(?:for|für|pour(?: les)?|para|voor|per) /iu;
+/** Pages that collect what all customers say or ask. */
+const COLLECTS =
+  /(?:^|[/_-])(?:about|contact\p{L}*|faqs?|questions|reviews?|testimonials?|customers?|clients?|cases?|stories|references?|prices?|pricing|ueber|über|kontakt|fragen|kunden|referenzen|preise|a-propos|avis|temoignages|tarifs|opiniones|preguntas|precios|clientes|vragen|klanten|tarieven|clienti|domande|prezzi)(?:[/_-]|$)/iu;
+const LEAST_OF_OTHERS = 2;
 
 const LENGTH = { least: 25, most: 300 };
 const CONFIDENCE = 0.6;

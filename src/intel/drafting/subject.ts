@@ -103,8 +103,8 @@ export function partiesOf({ inputs, brand }: Brief): Parties {
 }
 
 export function buyersOf(inputs: unknown): string | undefined {
-  const { segment, audience, market } = inputs as Record<string, unknown>;
-  return [segment, audience, market].find((one) => typeof one === 'string');
+  const { segment, persona, audience, market } = inputs as Record<string, unknown>;
+  return [segment, persona, audience, market].find((one) => typeof one === 'string');
 }
 
 export function topicsOf(inputs: unknown, brand: Pick<BrandFields, 'products' | 'oneLiner'>): string[] {

@@ -52,7 +52,8 @@ export function commissionOf(
 ): Commission {
   const focus = productFocus(brief, passages, parties);
   const read = { passages, parties, facts: given };
-  const segment = segmentFocus(buyersOf(brief.inputs), read);
+  const { product = null } = brief.inputs as { product?: string | null };
+  const segment = segmentFocus(buyersOf(brief.inputs), { ...read, product });
   const all = [
     ...given,
     ...sentencesOfSegment(segment, read),

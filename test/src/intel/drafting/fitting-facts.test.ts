@@ -291,6 +291,19 @@ describe('fittingFacts', () => {
       expect(says('Best Free Berth Service for Teens')).to.deep.equal([]);
       expect(says('Best Free Berth Service of the Bay, by the Harbour Board')).to.have.length(1);
     });
+    for (const [question, answer, isKept] of [
+      ['Do you moor boats in Norway?', 'No.', false],
+      ['Schleppen Sie auch Segelboote?', 'Nein, nur Motorboote.', false],
+      ['Réparez-vous les moteurs électriques ?', 'Non.', false],
+      ['Do you moor boats in Wales?', 'Yes, in Cardiff.', true],
+      ['Do you charge fees for the first visit?', 'No.', true],
+      ['Do we need a licence?', 'No.', true],
+    ] as const)
+      it(`${isKept ? 'keeps' : 'leaves out'} "${question}" with the answer "${answer}"`, () => {
+        const asked = faq(question, { answer, party: 'us' });
+        expect(texts({ kinds: ['faq'], of: 'us' }, asked)).to.deep.equal(isKept ? [question] : []);
+      });
+
     it('drops the number before a question', () => {
       expect(
         texts({ kinds: ['faq'], of: 'anyone' }, faq('4: How do I choose the right berth?')),

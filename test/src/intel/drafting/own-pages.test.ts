@@ -38,6 +38,9 @@ describe('occasionsIn', () => {
     ['Test or trial', 'Book a tasting in our hall.'],
     ['Test or trial', 'Kostenlose Probestunde vereinbaren'],
     ['Kick-off', 'The welcome call takes half an hour.'],
+    ['Kick-off', 'In the first week we measure every berth.'],
+    ['Kick-off', 'In der ersten Woche vermessen wir jeden Liegeplatz.'],
+    ['Kick-off', 'La première semaine, nous mesurons chaque place.'],
     ['Contact person', 'You have a named project manager from day one.'],
     ['Contact person', 'Ein persönlicher Ansprechpartner begleitet Sie.'],
     ['Report', 'We send a monthly report on all visits.'],
@@ -53,6 +56,11 @@ describe('occasionsIn', () => {
     'The annual ferry leaves at noon.',
   ])
     it(`finds none: ${text}`, () => expect(found(text)).to.deep.equal([]));
+  for (const heading of ['How we start', 'So beginnen wir', 'Le démarrage', 'La puesta en marcha'])
+    it(`reads the sentences below "${heading}" and no others`, () => {
+      const text = `Service\n\nWe moor boats.\n\n${heading}\n\nA diver checks each chain.\n\nThe harbour\n\nIt has forty berths.`;
+      expect(found(text)).to.deep.equal([['Kick-off', 'A diver checks each chain.']]);
+    });
   it('reads no post, no job and no file', () => {
     for (const url of ['https://quay.example/blog/x', 'https://quay.example/careers', null])
       expect(found('We send a monthly report on all visits.', url)).to.deep.equal([]);

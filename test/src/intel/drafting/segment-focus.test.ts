@@ -60,6 +60,53 @@ describe('segmentFocus', () => {
     );
     expect(segmentFocus('Archive', { passages: everywhere, parties, facts: [] })).to.equal(null);
   });
+  describe('isForOthers', () => {
+    const site = [
+      ...PAGES,
+      ['/banken', 'Für Banken', 'Akustik für Schalterhallen\n\nIn der Schalterhalle hört jeder jedes Konto.'],
+    ] as const;
+    const at = (path: string): number => site.findIndex(([one]) => one === path);
+    const focus = segmentFocus('Schulleitungen', {
+      passages: site.map(([path, title, text]) =>
+        passage(text, { url: SITE + path, title, heading: text.split('\n')[0]! }),
+      ),
+      parties: site.map(() => 'us' as const),
+      facts,
+    })!;
+    const fact = (kind: UsedFact['kind'], quote: string, more: Partial<UsedFact> = {}) =>
+      usedFact(kind, quote, { party: 'us', url: `${SITE}/fragen`, passage: 0, ...more });
+
+    it('leaves out questions, posts and prices about the subject of another segment', () => {
+      expect(
+        [
+          fact('faq', 'Dämpfen Sie auch eine Schalterhalle?'),
+          fact('channel', 'Schalterhallen: fünf Fehler', { name: 'Blog post' }),
+          fact('price', 'ab 900 €', { item: 'Segel für die Schalterhalle' }),
+        ].map((one) => focus.isForOthers(one)),
+      ).to.deep.equal([true, true, true]);
+    });
+    it('keeps those about the segment, or about everybody', () => {
+      expect(
+        [
+          fact('faq', 'Dämpfen Sie auch Klassenzimmer?'),
+          fact('faq', 'Wie lange hält ein Segel?'),
+          fact('channel', 'Schulen: was ein Segel in der Schalterhalle lehrt', { name: 'Blog post' }),
+        ].map((one) => focus.isForOthers(one)),
+      ).to.deep.equal([false, false, false]);
+    });
+    it('leaves out what the page for another segment says', () => {
+      const said = (path: string) => fact('feature', 'Leise.', { url: SITE + path, passage: at(path) });
+      expect(['/banken', '/schulen', '/'].map((path) => focus.isForOthers(said(path)))).to.deep.equal([
+        true,
+        false,
+        false,
+      ]);
+    });
+  });
+  it('keeps a segment in a German phrase with "in"', () => {
+    const ofClinics = segmentFocus('Verwaltungsleitungen in Schulen', { passages, parties, facts })!;
+    expect(ofClinics.isPage(`${SITE}/schulen`)).to.equal(true);
+  });
   it('leaves out nobody if no customer is of the segment', () => {
     const focus = segmentFocus('Écoles primaires', {
       passages: [
