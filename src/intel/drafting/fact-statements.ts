@@ -1,3 +1,4 @@
+import { categoryIn } from './category.ts';
 import type { Passage } from '../../grounding/passage.ts';
 import { fold } from '../../grounding/fold.ts';
 import { topicOf } from '../outputs/questions.ts';
@@ -47,6 +48,10 @@ export function said(fact: UsedFact, take: Takes): Candidate[] {
     const text = as === 'role' ? fact.role : fact.company;
     if (text === undefined || attribution?.includes(text) !== true) return [];
     return [{ ...rests, facts: [{ ...fact, quote: attribution }], text, label: text }];
+  }
+  if (as === 'category') {
+    const text = categoryIn(quote);
+    return text === null ? [] : [{ ...rests, key: `category ${text}`, text, label: text }];
   }
   if (as === 'answer') {
     // An answer from the brand's own call notes need not be a complete sentence.

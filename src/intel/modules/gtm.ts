@@ -10,6 +10,7 @@ import {
   STATEMENT_LENGTH,
   statements,
 } from '../outputs/statement.ts';
+import { categoryIn } from '../drafting/category.ts';
 import { moneyIn } from '../drafting/prices.ts';
 import { isGeneralNameOf, namesProduct, ownerIn, ownerOf, productAsked } from '../drafting/product-prices.ts';
 import { buyerKindOf } from '../metrics/buyer-kind.ts';
@@ -84,7 +85,7 @@ const ACCEPTS = {
     { kinds: ['problem'], of: 'anyone' },
     { kinds: ['testimonial'], of: 'us', by: ['customer'], tone: 'trouble', spoken: true },
   ],
-  'positioning.category': [{ kinds: ['oneliner'], of: 'us' }],
+  'positioning.category': [{ kinds: ['oneliner'], of: 'us', as: 'category' }],
   'offer.rationale': [],
   'offer.pricingApproach': [{ kinds: ['price'], of: 'us', as: 'prices' }],
   'offer.packaging': [
@@ -293,12 +294,21 @@ export const gtm = defineModule<Inputs, Output>({
         'A launch addresses a problem; people who do not have the problem do not listen.',
         'Interviews, support tickets, or notes on lost deals.',
       ]),
-      plan('positioning.category', { brand: lines(brand.oneLiner), input: [product] }, [
-        `what kind of product is ${product}`,
-        `Which category do buyers put ${product} in?`,
-        'The category decides what the product is compared with and what it can cost.',
-        'The product page, analyst reports, or the search terms buyers use.',
-      ]),
+      {
+        ...plan(
+          'positioning.category',
+          { brand: lines(brand.oneLiner).flatMap((line) => categoryIn(line) ?? []) },
+          [
+            `what kind of product is ${product}`,
+            `Which category do buyers put ${product} in?`,
+            'The category decides what the product is compared with and what it can cost.',
+            'The product page, analyst reports, or the search terms buyers use.',
+          ],
+        ),
+        takes: ACCEPTS['positioning.category'].map((take) =>
+          asked?.isNarrow === true ? { ...take, sharing: product } : take,
+        ),
+      },
       plan('offer.rationale', {}, [
         `why ${product} is priced and packaged this way`,
         `What is the reason for the prices and packages of ${product}?`,

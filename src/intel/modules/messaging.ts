@@ -5,6 +5,7 @@ import { claimsMatrix, claimsTable } from '../outputs/claims-matrix.ts';
 import { bullets, facts, page, plain, said, say, section, subsection, table } from '../outputs/markdown.ts';
 import { defineModule, type FieldPlan, type Problem } from '../outputs/module.ts';
 import { label, maybe, statement, statements, textsOf } from '../outputs/statement.ts';
+import { categoryIn } from '../drafting/category.ts';
 import { measuredResults } from '../drafting/measured-results.ts';
 import { productAsked } from '../drafting/product-prices.ts';
 import { offerOf } from '../drafting/subject.ts';
@@ -114,7 +115,7 @@ const ACCEPTS = {
   'positioningStatement.unlike': [
     { kinds: ['comparison', 'oneliner'], of: 'rivals', as: 'theirs', unpraised: true },
   ],
-  'positioningStatement.category': [{ kinds: ['oneliner'], of: 'us' }],
+  'positioningStatement.category': [{ kinds: ['oneliner'], of: 'us', as: 'category' }],
   'positioningStatement.product': [],
   // The field is filled from the request, because pages rarely describe exactly the requested audience.
   'positioningStatement.forWho': [],
@@ -203,7 +204,13 @@ export const messaging = defineModule<Inputs, Output>({
         brand: product === null && offered !== null ? allowed([offered]) : [],
         input: product === null ? [] : allowed([product]),
       },
-      'positioningStatement.category': { answeredBy: 'roof' },
+      // The kind of company is not the kind of one of its products.
+      'positioningStatement.category':
+        soldAs?.isNarrow === true
+          ? {
+              takes: ACCEPTS['positioningStatement.category'].map((take) => ({ ...take, sharing: product! })),
+            }
+          : { brand: oneLiner.flatMap((line) => categoryIn(line) ?? []) },
       'elevator.s10': { answeredBy: 'roof' },
       'positioningStatement.forWho': { input: [asked] },
       'positioningStatement.benefit': {

@@ -186,6 +186,7 @@ export interface Takes {
    * - `reply`: the brand's own price or fact on the subject of a rival's statement about the brand.
    * - `answer`: the answer to a question on a page.
    * - `story`: what a customer's story tells, from the problem to the result.
+   * - `category`: the kind of company or product that a sentence names.
    * - `group`: the name of an audience.
    * - `role` and `company`: the author of a testimonial.
    */
@@ -213,6 +214,7 @@ export interface Takes {
     | 'answer'
     | 'reply'
     | 'story'
+    | 'category'
     | 'group'
     | 'role'
     | 'company';

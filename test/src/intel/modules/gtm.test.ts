@@ -162,6 +162,20 @@ describe('gtm', () => {
       expect(segments.map(({ name }) => name)).to.deep.equal(['marinas in Kent', 'yacht clubs']);
       expect(idealCustomer.firmographic).to.deep.equal([]);
     });
+    describe('about the category', () => {
+      const categoryOf = (oneLiner: string, said: string) => {
+        const fact = usedFact('oneliner', said, { party: 'us', url: 'https://kelp.example/' });
+        const given = { ...brief, brand: { ...EMPTY_BRAND, oneLiner } };
+        return extracted(gtm, given, stating(fact)).positioning.category?.text;
+      };
+      it('names the kind of company, not its headline or what it does', () => {
+        expect(categoryOf('Kelp is a sailmaker for clubs.', 'We sew sails by hand.')).to.equal('Sailmaker');
+        expect(categoryOf('Sails by hand', 'Kelp is a sailmaker for clubs.')).to.equal('Sailmaker');
+      });
+      it('is open if no sentence names it', () => {
+        expect(categoryOf('Sails by hand', 'We sew sails by hand in our loft.')).to.equal(undefined);
+      });
+    });
     it('names no competitor that its own page introduces', () => {
       const brand = { ...EMPTY_BRAND, competitors: ['pier.example', 'Wall maps'] };
       const intro = usedFact('oneliner', 'Pier plans berths for marinas.', {

@@ -1,0 +1,36 @@
+import { expect } from 'chai';
+import { categoryIn } from '../../../../src/intel/drafting/category.ts';
+
+describe('categoryIn', () => {
+  for (const [sentence, category] of [
+    ['Kelp Lines is a ferry operator for commuters in Wales.', 'Ferry operator'],
+    ['We are a maker of bread ovens in Leeds.', 'Maker of bread ovens'],
+    ['Hollin is the leading hearing aid shop in Kent.', 'Hearing aid shop'],
+    ['Ordify is ordering software for bakeries.', 'Ordering software'],
+    ['Dielmann ist ein Hersteller von Backöfen für Bäckereien.', 'Hersteller von Backöfen'],
+    ['Wir sind eine Hörakustikerin in Kassel.', 'Hörakustikerin'],
+    ['Morvan est un fabricant de volets roulants pour les hôtels.', 'Fabricant de volets roulants'],
+    ['Velasco es una academia de baile en Cádiz.', 'Academia de baile'],
+    ['Van Dijk is een verhuurder van steigers voor schilders.', 'Verhuurder van steigers'],
+    ['Marlow is a designer and maker of sails for clubs.', 'Designer and maker of sails'],
+    ['Hearing aids for musicians', 'Hearing aids for musicians'],
+  ] as const)
+    it(`reads "${category}" in "${sentence}"`, () => {
+      expect(categoryIn(sentence)).to.equal(category);
+    });
+
+  for (const sentence of [
+    'We fit hearing aids in homes and offices.',
+    'Safe roofs, and the papers to show for it',
+    'Quiet in every room',
+    'It is a pleasure to work for schools.',
+    'Hollin is part of the Marlow group.',
+    'Hollin is a family business in Kent.',
+    'The visit is free if you order.',
+    'Sänger warten zwanzig Minuten auf den Aufzug.',
+    'We measure every ear twice and publish the results.',
+  ])
+    it(`reads none in "${sentence}"`, () => {
+      expect(categoryIn(sentence)).to.equal(null);
+    });
+});
