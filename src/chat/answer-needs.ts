@@ -49,7 +49,7 @@ const IN_WORDS = {
   ),
   amount: word(String.raw`unlimited|no limit|all|most|little|none|no`),
 };
-/** For a text that starts with "free", matches if it means a price: "free of charge", but not "free shipping". */
+/** Matches a text that begins with "free" and means a price: "free of charge", but not "free shipping". */
 const FREE_PRICE =
   /^\p{L}+(?:\s*(?:[.,;:!)(–—-]|$)|\s(?:of charge|forever|for|to|plans?|tier|edition|version|and|with|if|until|up|within|inside|on|in|when)(?!\p{L}))/iu;
 const SUPERLATIVE =

@@ -132,8 +132,8 @@ const wholeWords = (name: string): RegExp =>
 export const isNamedIn = (text: string, name: string): boolean => wholeWords(name).test(text);
 
 /**
- * Companies rarely repeat their name on their pages. A question such as `Who is Acme?` stays
- * unchanged.
+ * Removes the company's name from a question, because companies rarely repeat it on their pages. A question such
+ * as `Who is Acme?` stays unchanged.
  */
 export function withoutName(question: string, name: string): string {
   const rest = question.replace(wholeWords(name), ' ').replaceAll(/ {2,}/g, ' ').trim();

@@ -38,10 +38,7 @@ const REPEATED = 3;
 
 const FORM_LENGTH = 5;
 
-/**
- * Returns a pattern for text that may cover a word. A match is faster to find than with `coverage`, but it may be
- * false.
- */
+/** Returns a pattern for text that may cover a word. It is faster than `coverage`, but may match falsely. */
 function mayCover(word: string): RegExp {
   const lower = word.toLowerCase();
   // Forms of a word differ only in their last letters; see `isForm`.

@@ -44,8 +44,8 @@ export function sectionsOf(
 }
 
 /**
- * Joins small sections with the section after them, up to `limit` tokens. A heading without text always joins the
- * section below it.
+ * Joins small sections with the section after them, up to `limit` tokens. A heading without text joins the
+ * section under it.
  */
 export function joinSmall(sections: readonly Section[], small: number, limit: number): Section[] {
   const joined: Section[] = [];

@@ -148,7 +148,10 @@ export function createTools({ of }: RouteTable) {
     };
   }
 
-  /** If a client sends a field that its module does not have, the error names the field. */
+  /**
+   * The fields of all modules, each optional. If a client sends a field that its module does not have, the
+   * route's error names the field.
+   */
   function moduleFields(): Record<string, z.ZodType> {
     const users = new Map<string, string[]>();
     const fields: Record<string, z.ZodType> = {};

@@ -64,7 +64,7 @@ export const createCitedDocuments =
     }));
   };
 
-/** Each artifact has at most `MOST_REASONS` reasons. */
+/** Finds why artifacts are out of date. Returns at most `MOST_REASONS` reasons for each. */
 export const createStaleReasons =
   ({
     sources,

@@ -83,8 +83,8 @@ const theirs = ({ event }: Change, quote: string): Comparison['theirs'] => ({
 });
 
 /**
- * Case matters, because many names are ordinary words. At the start of a sentence, the next word must not be a
- * lower-case word such as "small": "Target small teams" does not name Target.
+ * Case matters, because many names are ordinary words. At the start of a text, a name before a lower-case word
+ * does not count, except before words such as "and" or "integrates": "Target small teams" does not name Target.
  */
 const named = (name: string): RegExp =>
   new RegExp(
@@ -263,7 +263,7 @@ const BETWEEN_SENTENCES = new RegExp(String.raw`(?<=[.!?])${NOT_AFTER_ORDINAL}\s
 const sayingIn = (quote: string, words: RegExp): string =>
   quote.split(BETWEEN_SENTENCES).find((one) => words.test(one)) ?? quote;
 
-/** The sentences of some events do not name their subject, such as the free plan. */
+/** The subject of an event whose sentences do not name it, such as the free plan. Empty for other events. */
 function subjectOf({ kind, after, before }: EventRecord): string {
   if (FREE_KINDS.has(kind)) return 'free plan';
   const side = after ?? before;

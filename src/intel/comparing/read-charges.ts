@@ -44,10 +44,7 @@ export function chargeIn(text: string): Charge | null {
   return { ...moneyIn(text)!, ...(per !== '' && { per }) };
 }
 
-/**
- * For example, "excess of £100" or "£40 for 3 months". Such amounts cannot be compared with other
- * charges.
- */
+/** Matches amounts that cannot be compared with other charges, such as "excess of £100" or "£40 for 3 months". */
 const IS_UNLIKE =
   /(?<!\p{L})(?:excess|deductible|selbstbeteiligung|selbstbehalt|franchise|franquicia|eigen risico|självrisk|selvrisiko|franchigia|franquia)(?!\p{L})|(?:\+|(?<!\p{L})(?:plus|excl\p{L}*\.?|exkl\p{L}*\.?|zzgl\.?|zuzüglich|hors|más|ex))\s?(?:[\p{L}\d.,%]+\s){0,2}(?:vat|mwst|ust|tva|iva|btw|moms)(?!\p{L})|\d\S*\s(?:for|für|pour|por|voor|per|för|for|za)\s\d/iu;
 /** Matches an amount that the vendor pays, such as a penalty for a late installation, or the most that it pays. */

@@ -290,13 +290,13 @@ const IS_RETURNED = words(
   String.raw`kaution|pfand|caution|dépôt de garantie|fianza|borg(?:som)?|waarborgsom|cauzione|caução|kaucj\p{L}+|security deposit`,
 );
 const SHARE = String.raw`(?<!\d[.,]?)(?<share>\d{1,3})\s?%`;
-/** "30% with the order", "40% deposit", or "Anzahlung von 30 %" */
+/** Matches "30% with the order", "40% deposit" or "Anzahlung von 30 %". */
 const SHARES_PAID = [
   words(String.raw`${SHARE}[^.;,\d]{0,30}?(?<!\p{L})${anyOf('advance')}(?!\p{L})`),
   words(String.raw`${anyOf('advance')}(?!\p{L})[^.;\d]{0,30}?${SHARE}`),
   words(String.raw`${SHARE}[^.;,\d]{0,40}?(?<!\p{L})${anyOf('withOrder')}(?!\p{L})`),
 ];
-/** "With the order you pay 30%" */
+/** Matches "With the order you pay 30%". */
 const SHARE_AFTER = words(String.raw`${anyOf('withOrder')}(?!\p{L})[^.;,\d]{0,40}?${SHARE}`);
 const PAYS = words(
   String.raw`pay\p{L}*|due|zahl\p{L}*|fällig|vers\p{L}*|pag\p{L}*|betaal\p{L}*|betal\p{L}*|płac\p{L}*`,
@@ -415,9 +415,9 @@ const sizes = (source: string): SizePattern[] =>
     return { language, pattern: new RegExp(pattern, 'iu') };
   });
 const NOUN = String.raw`\s(?<noun>\p{L}+)`;
-/** "Groups of 3 to 6 people" */
+/** Matches "Groups of 3 to 6 people". */
 const GROUP_OF = sizes(String.raw`(?<!\p{L})${anyOf('container')}(?::|(?:\s\p{L}+){1,2})\s<size>${NOUN}`);
-/** "4 to 8 participants" as a cell or as a part of a list. */
+/** Matches "4 to 8 participants" as a cell or as a part of a list. */
 const ONLY_SIZE = sizes(String.raw`^<range>${NOUN}$`);
 const SIZE_FIRST = sizes(String.raw`^<size>(?:${NOUN}|(?=\s?[.,;–—]|$))`);
 const IN_GROUP = wholeWord('container');

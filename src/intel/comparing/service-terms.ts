@@ -24,7 +24,7 @@ const LONG_TIMES = TERM_LANGUAGES.map(
   (language) => new RegExp(String.raw`(?<![\p{L}\p{N}])${durationIn(language)}`, 'iu'),
 );
 
-/** In days. Null if the text contains no length of time. */
+/** A length of time in the text, in days. Null if there is none. */
 const timeIn = (text: string): number | null => lengthFound(text)?.amount ?? null;
 
 function lengthFound(text: string): Reading | null {

@@ -396,7 +396,7 @@ function plansOf(facts: readonly UsedFact[], passages: readonly Passage[]): Plan
           ? [quoted(line.from, line.to), ...(head === null ? [] : [quoted(head.from, head.to)])]
           : [quoted(named, at + fact.quote.length)],
         name: item,
-        // Readers must see that a plan costs £49 per vet and not £49.
+        // The unit is shown, because "£49" without "per vet" would mislead.
         text: `${item} ${terms.unit === null ? amount.text : fact.quote.slice(amount.start, terms.end).replaceAll(/\s+/gu, ' ')}`,
         unit: terms.unit,
         amount: amount.amount,
@@ -450,7 +450,7 @@ function plansCompared(
   ];
 }
 
-/** Why two lists of plans cannot be compared: "£49 per vet" may cost a practice less than "£39 per user". */
+/** What makes two lists of plans incomparable, or null. "£49 per vet" may cost a practice less than "£39 per user". */
 function differenceOf(us: readonly PlanPrice[], them: readonly PlanPrice[]): string | null {
   const all = [...us, ...them];
   const [{ per, currency, isPerPerson, unit }] = all as [PlanPrice];

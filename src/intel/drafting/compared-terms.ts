@@ -50,8 +50,8 @@ function statedBy(all: readonly TermFact[]): Stated | null {
 }
 
 /**
- * For example, one page says 12 months and another 24. Charges and times on site may differ by plan
- * or place, so they do not contradict each other.
+ * Statements on another page that contradict this one, such as 24 months instead of 12. Charges and times on
+ * site may differ by plan or place, so they do not contradict each other.
  */
 function contradicting(stated: Stated | null): UsedFact[] {
   if (stated === null || !CONTRADICTORY.has(stated.fact.term.subject)) return [];
@@ -299,7 +299,7 @@ const overlaps = (a: UsedFact, b: UsedFact): boolean =>
 
 const OF_PLANS = /^Plans(?!\p{L})/u;
 function orderOf({ label, us, them, advantage }: ComparedTerm): number {
-  // Buyers ask for the prices first, so this row must not be cut off behind rows without a winner.
+  // Buyers ask for the prices first, so the row of plan prices must not be cut off behind rows without a winner.
   if (advantage === 'us' || advantage === 'them' || OF_PLANS.test(label)) return 0;
   if (us !== null && them !== null) return 1;
   return 2;
@@ -359,7 +359,7 @@ function inParts(row: ComparedTerm, terms: readonly TermFact[]): ComparedTerm {
 const isSameQuote = (one: UsedFact, other: UsedFact): boolean =>
   one.url === other.url && one.quote === other.quote;
 
-/** For example, `Hourly labour rate: £72 with us, £68 with Acme`. Null if a side must be quoted. */
+/** Both sides on one line, such as `Hourly labour rate: £72 with us, £68 with Acme`. Null if a side must be quoted. */
 function lineOf(row: ComparedTerm): Candidate | null {
   const [ours, theirs] = [valueOf(row, 'us'), valueOf(row, 'them')];
   if (ours === null || theirs === null || row.us === null || row.them === null) return null;
@@ -436,7 +436,7 @@ export const betterTerms = (
     const own = row.texts?.[of] ?? facts.map(textOf).join(' ');
     const value = lineOf(row) === null ? null : valueOf(row, of);
     if (value !== null) {
-      // The line of a lost row has our value already.
+      // For a row that we lose, the competitor's line already contains our value.
       if (winner === 'them' && of === 'us') return [];
       const text =
         of === winner

@@ -29,8 +29,8 @@ export interface Unsaid {
 }
 
 /**
- * Minimum number of vendors that must make a claim. A claim made by fewer vendors does not describe the market;
- * `saysMuchAlone` has the exception.
+ * Minimum number of vendors that must make a claim. A claim made by fewer vendors does not describe the market.
+ * For exceptions, see `saysMuchAlone`.
  */
 const LEAST_VENDORS = 2;
 /**
@@ -150,8 +150,8 @@ function marketOf(all: readonly UsedFact[], searched: readonly SearchedVendor[])
 }
 
 /**
- * For example, "2 of 5 vendors". The total is given only if a search showed that no other vendor
- * mentions the claim.
+ * The share of vendors, such as "2 of 5 vendors". The total is given only if a search showed that no other
+ * vendor mentions the claim.
  */
 function shareOf(
   claim: string,

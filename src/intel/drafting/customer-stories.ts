@@ -9,7 +9,7 @@ const LENGTH = { least: 25, most: 300 };
 const STORY = /^(?<customer>\p{Lu}[^:.!?]{2,60})(?::| [–—]) \S.{6,}$/u;
 const LONGEST_HEADING = 120;
 
-/** Matches headings above the problem of buyers: "What a dead oven costs you", "Kennen Sie das?". */
+/** Matches headings above a text about buyers' problems: "What a dead oven costs you", "Kennen Sie das?". */
 const PROBLEM_AHEAD =
   /^(?:what .{3,40} (?:costs?|cost) (?:you|a )|the (?:problem|trouble|real cost|true cost|cost|price) (?:with|of) |the problem$|(?:does this )?sounds? familiar|why .{3,40} (?:fails?|goes wrong|go wrong|breaks?)|das problem|kennen sie das|kommt ihnen das bekannt|was .{3,40} kostet|le problème|vous connaissez|ce que (?:vous )?coûte|combien (?:vous )?coûte une? |el problema|(?:le|te) suena|lo que cuesta|cuánto cuesta una? (?:avería|parada|error)|het probleem|herkenbaar|wat .{3,40} (?:u|je) kost|il problema|quanto costa un (?:guasto|errore|fermo)|le suona)/iu;
 

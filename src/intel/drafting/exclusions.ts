@@ -57,7 +57,7 @@ const LONGEST = 260;
 const LEAST = 20;
 const MOST_ITEMS = 6;
 
-/** A list item is no heading, and neither is a line of code. */
+/** Neither a list item nor a line of code is a heading. */
 const isHeading = (line: string): boolean =>
   line.length <= LONGEST_HEADING && /^[\p{L}¿]/u.test(line) && !/[_"{}()<>=]/u.test(line);
 

@@ -249,7 +249,7 @@ const ASKED_FOR: Partial<Record<NonNullable<Takes['asks']>, string>> = {
   other: 'Learn the details',
 };
 
-/** Several entries may have one of these labels. Every other label is used only once. */
+/** Two entries may share one of these labels. Every other label is used only once. */
 const KIND_TITLES: ReadonlySet<string> = new Set([
   ...Object.values(KIND_LABELS),
   POST,

@@ -37,7 +37,7 @@ const pricedPer = ({ quote, unit, item = '' }: Stated): string[] => [
 ];
 
 const SHORTEST_CUT = 3;
-/** Two languages or a short form may name one unit: "vet", "vétérinaire". */
+/** The unit may be shortened or in another language, as in "vet" and "vétérinaire". */
 const isSameUnit = (one: string, other: string): boolean =>
   one === other ||
   (Math.min(one.length, other.length) >= SHORTEST_CUT && (one.startsWith(other) || other.startsWith(one)));

@@ -162,7 +162,7 @@ function detailOf(fact: TermFact): string | null {
     bare,
   );
   const isAnswer = quote !== fact.quote;
-  // Without its condition, a refund that depends on one would be told as unconditional.
+  // The whole quote is used, because a refund's condition must not be cut off.
   const whole = bare(quote);
   if (fact.term.subject === 'returns' && fact.term.isUnlike === true && whole.length <= LONGEST_TERM)
     return whole;

@@ -281,7 +281,7 @@ export const gtm = defineModule<Inputs, Output>({
     // Without a price of its own, the product may be part of the plans, but not of another product.
     const ofPlans = notes.filter((line) => hasPrice(line) && !isOfOther(line));
     const otherPrices = isPriced ? [] : withPlansListed(ofPlans).slice(0, 1);
-    // A guarantee sets a vendor apart, unless it is of another product.
+    // A guarantee sets a vendor apart, unless it is for another product.
     const guarantees = brand.valueProps.filter(
       (text) =>
         GUARANTEE.test(text) && (asked === null || !asked.isNarrow || ownerIn(asked, text) !== 'other'),

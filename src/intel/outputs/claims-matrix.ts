@@ -68,7 +68,7 @@ function cellOf(row: ClaimRow, vendor: string, unread: readonly string[]): strin
   return row.unclear?.includes(vendor) === true ? 'not clear' : 'not found';
 }
 
-/** The cells have the words of the vendors already, so only their number and the citations are left. */
+/** The cells already contain the vendors' words, so the finding keeps only their number and the citations. */
 function findingOf({ claim, finding, says }: ClaimRow): string {
   if (says === undefined || finding.basis === 'author') return say(finding);
   return say(shortened(claim, finding));

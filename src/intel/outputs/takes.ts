@@ -74,7 +74,8 @@ export interface UsedFact extends Fact {
   /** True for articles, guides and "best of" lists. They do not sell anything themselves. */
   isAdvice?: true | undefined;
   /**
-   * True for a claim without details and for a fact with a `term`. Such facts are used only in counts and comparisons.
+   * True for a claim without details and for a fact with a `term`. Such facts are used only in counts and
+   * comparisons, and with `claim`.
    */
   isCountedOnly?: true | undefined;
   /** True for a sentence of a page about the document's product. It need not name the product or the company. */
@@ -112,7 +113,7 @@ export interface Takes {
   tone?: 'trouble' | 'outcome';
   /** Accept only questions with an answer that can be given to a buyer. */
   answered?: true;
-  /** Accept only objections of the own FAQ that fit the competitor this well; see `objectionFit`. */
+  /** Accept only objections from our own FAQ that fit the competitor this well; see `objectionFit`. */
   fit?: 'close' | 'general';
   /** With `answer`, also state the question. */
   withQuestion?: true;
@@ -187,7 +188,7 @@ export interface Takes {
    * - `answer`: the answer to a question on a page.
    * - `story`: what a customer's story tells, from the problem to the result.
    * - `category`: the kind of company or product that a sentence names.
-   * - `group`: the name of an audience.
+   * - `group`: the names of audiences that a page lists together.
    * - `role` and `company`: the author of a testimonial.
    */
   as?:

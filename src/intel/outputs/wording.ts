@@ -93,7 +93,10 @@ const stemsOf = (text: string): Set<string> =>
 
 const figuresIn = (text: string): string[] => text.match(/\d[\d.,]*\s?%|\b\d[\d.,]*\d\b/gu) ?? [];
 
-/** Whether both are about the same subject, for example because they share a figure. */
+/**
+ * Whether the statement may prove the promise, because both are about the same subject. For example, they share
+ * a figure.
+ */
 export function provesSubject(promise: string, statement: string): boolean {
   // A part of the promise is no proof of it.
   const words = (text: string): string =>

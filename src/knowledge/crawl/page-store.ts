@@ -24,7 +24,7 @@ export const pageIndexes: IndexDefinition[] = [
 export const pageRevision = (id: string, run: number): string =>
   `rev_${id.slice(id.indexOf('_') + 1)}_${run}`;
 
-/** The same for every retry. */
+/** Every retry of a cut writes the same revision. */
 export const cutRevision = (id: string, run: number, common: string): string =>
   `${pageRevision(id, run)}_${common === '' ? 'whole' : common}`;
 

@@ -29,13 +29,13 @@ import { FUNCTION_WORDS, type Known, type Language, languageOf, LANGUAGES } from
 /** The term for a word that occurs inside another word or is written as two words. Real words never contain `~`. */
 export const partTerm = (stem: string): string => `~${stem}`;
 
-/** For names such as "C++" and ".NET". */
+/** The term for a name with a sign, such as "C++" or ".NET". */
 export const signTerm = ({ text, sign }: Piece): string =>
   partTerm(sign === '.' ? sign + foldCase(text) : foldCase(text) + sign);
 
 /**
- * Finds related words and words with an unknown ending. Such terms work about as well as a stemmer (McNamee & Mayfield,
- * Information Retrieval 2004).
+ * The beginning of a word as a term, which finds related words and words with an unknown ending. Such terms work
+ * about as well as a stemmer (McNamee & Mayfield, Information Retrieval 2004).
  */
 export const beginningTerm = (stem: string): string | null =>
   stem.length < BEGINNING ? null : `^${stem.slice(0, BEGINNING)}`;

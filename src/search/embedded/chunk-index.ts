@@ -222,7 +222,7 @@ function mergeChunks(segments: readonly Segment[], chunks: number) {
   return { lengths, idEnds, idSuffixes: suffixes.join('') };
 }
 
-/** `NONE` for a dropped chunk. */
+/** Maps each chunk's old number to its new one, or to `NONE` if the chunk was dropped. */
 function renumber(segments: readonly Segment[]): Uint32Array[] {
   let next = 0;
   return segments.map(({ documents, firstChunks, lengths }) => {
