@@ -1,5 +1,10 @@
 import type { UsedFact } from '../outputs/takes.ts';
 
+export interface Place {
+  heading: string;
+  paragraph: string;
+}
+
 export interface Candidate {
   text: string;
   basis: 'source' | 'computed';
@@ -14,4 +19,8 @@ export interface Candidate {
   more?: Record<string, unknown>;
   also?: Record<string, Candidate>;
   key?: string;
+  /** Used only while the field has fewer entries than this. */
+  below?: number | undefined;
+  /** Where the statement stands on its page. */
+  place?: Place | undefined;
 }

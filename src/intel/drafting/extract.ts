@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { withoutBars } from '../../extraction/pages/row-text.ts';
 import { fold } from '../../grounding/fold.ts';
 import { blankOf, labelFrom, type Pattern, toPattern } from '../outputs/bounds.ts';
-import type { Candidate } from './candidate.ts';
+import { provesClaim } from '../outputs/wording.ts';
+import type { Candidate, Place } from './candidate.ts';
 import { SUBJECTS } from '../comparing/term-subjects.ts';
 import { isKindTitle } from './fact-statements.ts';
 import { FEES, PRICE } from './prices.ts';
 import type { Draft, DraftQuote } from '../gates/claims.ts';
 import type { Brief, FieldPlan, IntelModule } from '../outputs/module.ts';
 import { MOST_REFS, STATEMENT_LENGTH, type Statement } from '../outputs/statement.ts';
-import type { UsedFact } from '../outputs/takes.ts';
+import { CASE_STUDY, type UsedFact } from '../outputs/takes.ts';
 
 const MOST_OF_A_KIND = 2;
 
@@ -34,8 +35,19 @@ export function extract<Output extends object>(
     refs: facts.slice(0, MOST_REFS).map(numberOf),
   });
 
+  /** Where the statements of a list stand on their pages, by the path of each. */
+  const places = new Map<string, Place | undefined>();
+
   for (const [i, plan] of fields(brief).entries()) {
     const { brand = [], input = [], standard = [] } = plan;
+    const claim = plan.proves === undefined ? null : statementAt(output, plan.proves);
+    if (plan.proves !== undefined && claim === null) continue;
+    const isProof = ({ text, place }: Candidate): boolean =>
+      claim === null ||
+      provesClaim(
+        { text: claim.text, heading: places.get(plan.proves!)?.heading ?? '' },
+        { text, heading: place?.heading ?? '', paragraph: place?.paragraph ?? '' },
+      );
     if ([plan.takes ?? [], candidates[i] ?? [], brand, input, standard].every(({ length }) => length === 0))
       continue;
     const place = placeOf(schema, output, toPattern(plan.path));
@@ -43,7 +55,9 @@ export function extract<Output extends object>(
     let count = 0;
     const put = (text: string, basis: 'brand' | 'input'): void => {
       if (count === most || text.trim() === '' || text.length > STATEMENT_LENGTH) return;
-      place.put({ text, basis, refs: [] }, plan, { label: labelFrom(text) });
+      const reason = plan.reasons?.get(text);
+      const statement: Statement = reason === undefined ? { text, basis, refs: [] } : stated(storyOf(reason));
+      place.put(statement, plan, { label: labelFrom(text), ...rankIn(plan, count) });
       used.add(sentenceKey(text));
       count += 1;
     };
@@ -55,6 +69,8 @@ export function extract<Output extends object>(
     const others = [...(beside[i] ?? [])];
     for (const candidate of candidates[i] ?? []) {
       if (count === most) break;
+      if (candidate.below !== undefined && count >= candidate.below) continue;
+      if (!isProof(candidate)) continue;
       const { basis, text, facts, label, theme, vendors, says, unclear, more } = candidate;
       const key =
         candidate.key ?? sentenceKey(basis === 'computed' || facts.length > 1 ? text : facts[0]!.quote);
@@ -76,12 +92,14 @@ export function extract<Output extends object>(
       )
         continue;
       used.add(key);
+      places.set(plan.path.replace('[]', `[${count}]`), candidate.place);
       for (const { quote } of candidate.key === undefined ? [] : facts) used.add(sentenceKey(quote));
       labels.set(label.toLowerCase(), (labels.get(label.toLowerCase()) ?? 0) + 1);
       themes.add(theme);
       said.push(text);
       place.put(stated(candidate), plan, {
         ...more,
+        ...rankIn(plan, count),
         ...(vendors && { vendors }),
         ...(says && { says }),
         ...(unclear && { unclear }),
@@ -106,6 +124,25 @@ export function extract<Output extends object>(
   }
   return { output, quotes };
 }
+
+const rankIn = ({ isRanked }: FieldPlan, count: number): { priority?: number } =>
+  isRanked === true ? { priority: count + 1 } : {};
+
+/** A customer's story or words, as the reason for something. */
+const storyOf = (fact: UsedFact): Candidate => ({
+  text:
+    fact.name === CASE_STUDY
+      ? `Customer story: ${fact.quote}`
+      : `“${fact.quote.replace(/^["“”„«»]+|["“”„«»]+$/gu, '')}”${fact.company === undefined ? '' : ` (${fact.company})`}`,
+  basis: 'source',
+  facts: [
+    fact,
+    ...(fact.attribution !== undefined && fact.name !== CASE_STUDY
+      ? [{ ...fact, quote: fact.attribution }]
+      : []),
+  ],
+  label: fact.quote,
+});
 
 /** Pages may show the unit next to a currency's sign without a space between them, as in "59 €pro Monat". */
 const spaced = (text: string): string => text.replaceAll(/(?<=\d\s?[€£])(?=\p{L}{2})/gu, ' ');
@@ -194,12 +231,12 @@ function takenFrom(others: Candidate[], candidate: Candidate): Candidate | undef
   return found === undefined ? undefined : others.splice(others.indexOf(found), 1)[0];
 }
 
-interface Place {
+interface Field {
   isList: boolean;
   put(statement: Statement, plan: FieldPlan, more: { label: string }): void;
 }
 
-function placeOf(root: z.ZodType, output: object, pattern: Pattern): Place {
+function placeOf(root: z.ZodType, output: object, pattern: Pattern): Field {
   let schema = plain(root);
   let value: unknown = output;
   for (const [i, step] of pattern.entries()) {
@@ -238,6 +275,14 @@ function placeOf(root: z.ZodType, output: object, pattern: Pattern): Place {
 /**
  * Whether `extract` can fill the path. It must lead to a statement, with at most one field name after the first list.
  */
+function statementAt(output: object, path: string): Statement | null {
+  const found = toPattern(path).reduce<unknown>(
+    (at, step) => (at as Record<string | number, unknown> | null | undefined)?.[step ?? 0],
+    output,
+  );
+  return (found as Statement | null | undefined) ?? null;
+}
+
 export function canHold(root: z.ZodType, path: string): boolean {
   const pattern = toPattern(path);
   const open = pattern.indexOf(null);

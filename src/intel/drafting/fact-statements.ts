@@ -6,6 +6,7 @@ import { LABEL_LENGTH } from '../outputs/statement.ts';
 import {
   ABOUT_US,
   CASE_STUDY,
+  CLAIM,
   HELP_ARTICLE,
   isOfPage,
   POST,
@@ -80,6 +81,18 @@ export function said(fact: UsedFact, take: Takes): Candidate[] {
     const facts = [fact, { ...fact, quote: fact.story }];
     return [{ basis: 'source', facts, text: `${fact.company}: ${tidied(quote)}`, label: labelOf(fact) }];
   }
+  if (fact.name === CLAIM && fact.heading) {
+    const facts = [fact, { ...fact, quote: fact.heading }];
+    return [
+      {
+        basis: 'source',
+        facts,
+        text: `${fact.heading}: ${tidied(quote)}`,
+        label: fact.heading,
+        key: fold(quote).text.replace(/[\s.!…]+$/u, ''),
+      },
+    ];
+  }
   // An item of a list of criteria need not be a sentence.
   if (fact.note !== 'criterion' && !isStatement(fact, take)) return [];
   const whatIsSaid = message === true ? messageIn(quote) : quote;
@@ -136,7 +149,7 @@ export function told(fact: UsedFact, { tone, message }: Takes, passages: readonl
   if (kind === 'testimonial' && tone !== undefined)
     return { ...fact, quote: partTelling(tone, quote) ?? quote };
   const passage = passages[fact.passage];
-  if (heading === null || passage === undefined) return fact;
+  if (heading === null || passage === undefined || fact.name === CLAIM) return fact;
   // A message to buyers asks no question.
   if (message !== true && kind !== 'faq' && YES_OR_NO.test(quote) && /[?？]\s*$/u.test(heading))
     return withQuestion(fact, heading, passage);

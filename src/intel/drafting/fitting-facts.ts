@@ -7,11 +7,19 @@ import { addressesModels } from '../../extraction/pages/instructions.ts';
 import type { FieldPlan } from '../outputs/module.ts';
 import { STATEMENT_LENGTH } from '../outputs/statement.ts';
 import { raisesDoubt, topicOf } from '../outputs/questions.ts';
-import { provesSubject, sharesWord } from '../outputs/wording.ts';
-import { ABOUT_US, accepts, LIMIT, type SubjectTest, type Takes, type UsedFact } from '../outputs/takes.ts';
+import { provesClaim, provesSubject, sharesWord, subjectsShared } from '../outputs/wording.ts';
+import {
+  ABOUT_US,
+  accepts,
+  LIMIT,
+  type NoteAbout,
+  type SubjectTest,
+  type Takes,
+  type UsedFact,
+} from '../outputs/takes.ts';
 import { industriesIn, isOfOtherIndustry } from './buyer-industries.ts';
 import { isOfOtherFunction } from './buyer-roles.ts';
-import type { Candidate } from './candidate.ts';
+import type { Candidate, Place } from './candidate.ts';
 import {
   comparedWith,
   counted,
@@ -32,6 +40,7 @@ import { namedFeatures } from './named-features.ts';
 import { isAskedElsewhere, isForOtherAge, isOfOtherAudience } from './other-buyers.ts';
 import { objectionFit } from './objection-fit.ts';
 import { moneyIn, priceLists } from './prices.ts';
+import { placeIn, placeOfText } from './page-place.ts';
 import { pricesOf, rivalPricesOf } from './product-prices.ts';
 import {
   isDuration,
@@ -153,6 +162,26 @@ export function fittingFacts(
     );
     return own.some(({ kind }) => kind === 'testimonial') ? own : fit;
   };
+  const placeOf = ({ passage: at, start }: UsedFact): Place | undefined => {
+    const passage = passages[at];
+    return passage === undefined ? undefined : placeIn(passage, start - passage.start);
+  };
+  const isProofBeside = (claim: string, fact: UsedFact): boolean => {
+    const place = placeOf(fact);
+    const heading = placeOfText(claim, passages)?.heading ?? '';
+    return place !== undefined && provesClaim({ text: claim, heading }, { text: fact.quote, ...place });
+  };
+  const saidByBuyers = readable.flatMap(({ note, quote }) =>
+    note !== undefined && WANTED.has(note) ? quote : [],
+  );
+  const wantedFirst = (found: readonly Candidate[]): Candidate[] => {
+    const wanted = (one: Candidate): number =>
+      Math.max(0, ...saidByBuyers.map((text) => subjectsShared(text, one.text)));
+    return found.toSorted((a, b) => wanted(b) - wanted(a));
+  };
+  const isProving = plans.some(({ proves }) => proves !== undefined);
+  const placed = (one: Candidate): Candidate =>
+    one.facts[0] === undefined ? one : { ...one, place: placeOf(one.facts[0]) };
   return plans.map(({ path, takes }) => {
     const fittingOf = (take: Takes): Candidate[] => {
       const fit = withoutOtherAudiences(
@@ -168,7 +197,9 @@ export function fittingFacts(
             ) &&
             (take.vendors === undefined || take.vendors.some((vendor) => isOfVendor(vendor, fact))) &&
             (take.inOwnLanguage !== true || !isForeign(fact, languages)) &&
-            (take.sharing === undefined || provesSubject(take.sharing, fact.quote)) &&
+            (take.sharing === undefined ||
+              provesSubject(take.sharing, fact.quote) ||
+              (take.kinds.includes('proof') && isProofBeside(take.sharing, fact))) &&
             (take.answered !== true || said(fact, { ...take, as: 'answer' }).length > 0) &&
             (take.unbeaten !== true || !isBeaten(fact)) &&
             (take.unpraised !== true || !isPraise(fact.quote)) &&
@@ -208,6 +239,8 @@ export function fittingFacts(
           return questionsOn(fit, facts, { searched, isSubject, passages });
         case 'nobody':
           return saidByNobody(take.kinds, facts, { unsaid, searched });
+        case 'reason':
+          return [];
         case 'claim':
           return inTurn(fit).flatMap((fact): Candidate[] =>
             fact.name === undefined
@@ -258,9 +291,14 @@ export function fittingFacts(
             .slice(0, take.most);
       }
     };
-    const found = (takes ?? []).flatMap((take) =>
-      fittingOf(take).map((one) => (take.label === undefined ? one : { ...one, label: take.label })),
-    );
+    const found = (takes ?? []).flatMap((take) => {
+      const fit = fittingOf(take).map((one) => ({
+        ...(isProving ? placed(one) : one),
+        ...(take.label !== undefined && { label: take.label }),
+        ...(take.below !== undefined && { below: take.below }),
+      }));
+      return take.wanted === true ? wantedFirst(fit) : fit;
+    });
     return verbatim.includes(path)
       ? inWhole(found).map(inQuotationMarks)
       : found.map((one) => withLanguage(one, languages));
@@ -281,6 +319,8 @@ const isRefused = ({ kind, party, quote, answer = '' }: UsedFact): boolean =>
   TO_THE_VENDOR.test(quote) &&
   !raisesDoubt(quote) &&
   [null, 'scope'].includes(topicOf(quote));
+
+const WANTED: ReadonlySet<string> = new Set<NoteAbout>(['pain', 'job', 'barrier', 'criterion']);
 
 const takesUnbeaten = (plans: readonly FieldPlan[]): boolean =>
   plans.some(({ takes }) => takes?.some(({ unbeaten }) => unbeaten === true) === true);

@@ -3,7 +3,7 @@ import { addressesModels } from '../../extraction/pages/instructions.ts';
 import type { Passage } from '../../grounding/passage.ts';
 import type { Party } from '../../knowledge/party.ts';
 import type { Brief } from '../outputs/module.ts';
-import { TAGLINE, type UsedFact } from '../outputs/takes.ts';
+import { CLAIM, TAGLINE, type UsedFact } from '../outputs/takes.ts';
 import type { Candidate } from './candidate.ts';
 import { ownerOf, productAsked, unitTest } from './product-prices.ts';
 import { buyerNoteIn } from './buyer-sentences.ts';
@@ -23,6 +23,7 @@ export interface ProductFocus {
    */
   storyOf(fact: Pick<UsedFact, 'url'>): 'asked' | 'other' | null;
   names(text: string): boolean;
+  namesOther(text: string): boolean;
 }
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -117,13 +118,20 @@ export function productFocus(
     const isOther = (asked?.others ?? []).some(tells);
     return isAsked === isOther ? null : isAsked ? 'asked' : 'other';
   };
+  const namesOther = (text: string): boolean => {
+    const there = wordsOf(text);
+    return (
+      !translated(text) &&
+      (asked?.others ?? []).some((other) => other.every((word) => there.some((one) => isSpelled(word, one))))
+    );
+  };
   const own = new Set(passages.flatMap(({ url }, at) => (url !== null && isOurs(at) ? url : [])));
   const about = passages.flatMap(({ url, heading }, at) =>
     url !== null && isOurs(at) && isOf({ passage: at, heading, kind: 'feature', quote: '' }) ? url : [],
   );
   const share = new Set(about).size / own.size;
   return own.size >= LEAST_PAGES && about.length > 0 && share <= MOST_PAGES
-    ? { isOf, isPriceOf, storyOf, names: translated }
+    ? { isOf, isPriceOf, storyOf, names: translated, namesOther }
     : null;
 }
 
@@ -153,6 +161,7 @@ export function sentencesOfProduct(
   const vendor = facts.find(({ party }) => party === 'us')?.vendor ?? '';
   const found: UsedFact[] = [];
   const introduced = new Set<string>();
+  const startsWithBuyers = new Set<string>();
   for (const [at, passage] of passages.entries()) {
     const { text, url, heading, start } = passage;
     if (
@@ -174,13 +183,18 @@ export function sentencesOfProduct(
           isNoStatement(quote) ||
           NAMES_BUYERS.test(quote) ||
           addressesModels(quote) ||
-          buyerNoteIn(quote) !== null ||
           /["“”„«»]/u.test(quote)
         )
           continue;
+        if (buyerNoteIn(quote) !== null) {
+          startsWithBuyers.add(url);
+          continue;
+        }
         // A result or a sentence of an article does not say what the product is.
         const isFirst =
           !introduced.has(url) &&
+          // After a sentence about the buyers, the next may be a detail.
+          (!startsWithBuyers.has(url) || focus.names(quote)) &&
           quote.split(/\s+/u).length >= LEAST_OF_INTRODUCTION &&
           !IS_ARTICLE.test(pathOf(url)) &&
           !IS_RESULT.test(quote);
@@ -309,8 +323,13 @@ export function focused(
     (!stories(one).includes('other') && one.facts.some((fact) => focus.isOf(fact) || isOfSegment(fact)));
   const own = candidates.filter((one) => isOurs(one) && isAbout(one));
   // Customers often do not name what they bought, so their stories may be about the product.
+  // A promise of the company holds for each product, unless it names another one.
+  const isPromise = ({ text, facts: [fact] }: Candidate): boolean =>
+    fact?.name === CLAIM && !focus.namesOther(text);
   const isMaybe = (one: Candidate): boolean =>
-    isOurs(one) && !isAbout(one) && stories(one).length > 0 && !stories(one).includes('other');
+    isOurs(one) &&
+    !isAbout(one) &&
+    ((stories(one).length > 0 && !stories(one).includes('other')) || isPromise(one));
   if (own.length > 0)
     return [...own, ...candidates.filter(isMaybe), ...candidates.filter((one) => !isOurs(one))];
   if (candidates.some(isMaybe)) return candidates.filter((one) => isMaybe(one) || !isOurs(one));

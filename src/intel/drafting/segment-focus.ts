@@ -1,7 +1,7 @@
 import { addressesModels } from '../../extraction/pages/instructions.ts';
 import type { Passage } from '../../grounding/passage.ts';
 import type { Party } from '../../knowledge/party.ts';
-import { INTERVIEW, type NoteAbout, POST, type UsedFact } from '../outputs/takes.ts';
+import { CASE_STUDY, INTERVIEW, type NoteAbout, POST, type UsedFact } from '../outputs/takes.ts';
 import { organizationsIn } from '../outputs/wording.ts';
 import { industriesIn } from './buyer-industries.ts';
 import { buyerNoteIn, criteriaIn } from './buyer-sentences.ts';
@@ -19,7 +19,11 @@ export interface SegmentFocus {
   isOfOther(fact: Told): boolean;
   names(text: string): boolean;
   namesOther(text: string): boolean;
+  /** Whether a fact is about one of the segment's customers. */
+  isCustomerOf(fact: Told): boolean;
   isPage(url: string | null): boolean;
+  /** Whether only pages for other segments have the text. */
+  isOnlyForOthers(text: string): boolean;
   /** Whether a fact is from a page for another segment, or a question, post or price about that page's subject. */
   isForOthers(
     fact: Pick<UsedFact, 'quote' | 'url' | 'kind' | 'party' | 'name'> & { item?: string | undefined },
@@ -213,6 +217,7 @@ export function segmentFocus(
       if (customer !== undefined) return fitting.has(customer);
       return fact.url !== null && ofSegment.has(fact.url);
     },
+    isCustomerOf: (fact) => fact.party === 'us' && fitting.has(customerOf(fact) ?? ''),
     isOfOther,
     names(text) {
       const customer = named(text);
@@ -227,11 +232,39 @@ export function segmentFocus(
       );
     },
     isPage: (url) => url !== null && ofSegment.has(url),
+    isOnlyForOthers(text) {
+      const having = [...pages].flatMap(([url, page]) => (page.text.includes(text) ? url : []));
+      return having.length > 0 && having.every((url) => ofOthers.has(url));
+    },
     isForOthers({ quote, url, kind, party, name, item = '' }) {
       if (party !== 'us' || url === null) return false;
       if (kind === 'price' || kind === 'faq' || name === POST) return isAboutOthers(`${item}\n${quote}`);
       return ofOthers.has(url);
     },
+  };
+}
+
+/** What shows that the brand already serves a segment. `customers` counts those whose words or stories are known. */
+export interface SegmentEvidence {
+  customers: number;
+  /** The customer's story, or else the words of a customer. */
+  reason: UsedFact | null;
+}
+
+export function segmentEvidence(
+  buyers: string,
+  read: Parameters<typeof segmentFocus>[1],
+): SegmentEvidence | null {
+  const focus = segmentFocus(buyers, read);
+  if (focus === null) return null;
+  const fitting = read.facts.filter(
+    (fact) => (fact.kind === 'testimonial' || fact.name === CASE_STUDY) && focus.isCustomerOf(fact),
+  );
+  const customers = new Set(fitting.flatMap(({ company, url }) => company ?? url ?? []));
+  const told = fitting.filter(({ name }) => name !== INTERVIEW);
+  return {
+    customers: customers.size,
+    reason: told.find(({ name }) => name === CASE_STUDY) ?? told[0] ?? null,
   };
 }
 

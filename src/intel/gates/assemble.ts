@@ -18,7 +18,8 @@ import {
   taglinesOn,
   withoutOtherPrices,
 } from '../drafting/product-focus.ts';
-import { segmentFocus, sentencesOfSegment } from '../drafting/segment-focus.ts';
+import { claimsOn } from '../drafting/page-claims.ts';
+import { segmentEvidence, segmentFocus, sentencesOfSegment } from '../drafting/segment-focus.ts';
 import { buyersOf, subjectTestOf } from '../drafting/subject.ts';
 import { createTableCheck } from './field-table.ts';
 import { passGates, type Gated } from './gates.ts';
@@ -46,7 +47,7 @@ export function commissionOf(
     unsaid = [],
     searched = [],
     ...brief
-  }: Omit<Brief, 'facts' | 'focus' | 'segment'> &
+  }: Omit<Brief, 'facts' | 'focus' | 'segment' | 'evidenceOf'> &
     Pick<Commission, 'passages' | 'parties' | 'facts'> &
     Partial<Unsaid>,
 ): Commission {
@@ -59,6 +60,7 @@ export function commissionOf(
     ...sentencesOfSegment(segment, read),
     ...sentencesOfProduct(focus, read),
     ...taglinesOn(focus, read),
+    ...claimsOn(segment, read),
   ];
   const facts = withoutOtherPrices(focus, all);
   return {
@@ -69,6 +71,7 @@ export function commissionOf(
       facts: facts.filter(({ term }) => term === undefined),
       focus,
       segment,
+      evidenceOf: (buyers) => segmentEvidence(buyers, { ...read, product }),
       unread: searched.flatMap(({ name, unread = 0 }) => (unread > 0 ? name : [])),
     },
     passages,

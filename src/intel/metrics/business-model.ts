@@ -12,6 +12,7 @@ export interface BusinessFact {
   url?: string | null | undefined;
   vendor?: string | undefined;
   company?: string | undefined;
+  note?: string | undefined;
   isAdvice?: true | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { between, blankOf, inputText, repeated, undivided, unranked, without } from '../outputs/bounds.ts';
 import { bullets, facts, page, plain, said, say, section, subsection, titled } from '../outputs/markdown.ts';
-import { defineModule, type FieldPlan } from '../outputs/module.ts';
+import { type Brief, defineModule, type FieldPlan } from '../outputs/module.ts';
 import {
   label,
   maybe,
@@ -18,7 +18,7 @@ import { tradeOf } from '../metrics/business-model.ts';
 import { unintroduced } from '../drafting/vendor.ts';
 import { launchMetrics } from '../metrics/standard-journey.ts';
 import { namesOnlyPlaces, withinSentence } from '../outputs/wording.ts';
-import { type AcceptanceTable, CASE_STUDY, type Takes } from '../outputs/takes.ts';
+import { type AcceptanceTable, CASE_STUDY, type Takes, type UsedFact } from '../outputs/takes.ts';
 import { fold } from '../../grounding/fold.ts';
 
 const text = inputText(300);
@@ -109,6 +109,8 @@ const ACCEPTS = {
   'goal.metric': [],
   'goal.outcome': [],
   'segments[].reason': [
+    { kinds: ['customer'], of: 'us', named: [CASE_STUDY], as: 'reason' },
+    { kinds: ['testimonial'], of: 'us', by: ['customer'], as: 'reason' },
     { kinds: ['audience'], of: 'anyone', as: 'count' },
     { kinds: ['audience'], of: 'us' },
     { kinds: ['audience'], of: 'rivals', as: 'theirs' },
@@ -146,7 +148,18 @@ const ACCEPTS = {
 
 const plan = (
   path: keyof typeof ACCEPTS,
-  more: Pick<FieldPlan, 'most' | 'brand' | 'isBrandLast' | 'input' | 'standard' | 'labelled' | 'answeredBy'>,
+  more: Pick<
+    FieldPlan,
+    | 'most'
+    | 'brand'
+    | 'isBrandLast'
+    | 'input'
+    | 'standard'
+    | 'labelled'
+    | 'answeredBy'
+    | 'reasons'
+    | 'isRanked'
+  >,
   [query, ...gap]: [query: string, question: string, whyItMatters: string, neededSource: string],
 ): FieldPlan => ({ path, query, takes: ACCEPTS[path], ...more, gap });
 
@@ -222,6 +235,24 @@ function reasonBeside(
 const point = (head: string, values: Values): string =>
   [head, ...known(values).split('\n').filter(Boolean)].join('\n  ');
 
+/** Groups with the most customers come first, because proof convinces most in its own industry. */
+function byCustomers(audiences: readonly string[], evidenceOf: Brief['evidenceOf']): string[] {
+  const known = new Map(audiences.map((one) => [one, evidenceOf?.(one)?.customers ?? 0] as const));
+  return audiences.toSorted((a, b) => known.get(b)! - known.get(a)!);
+}
+
+function reasonsFor(groups: readonly string[], evidenceOf: Brief['evidenceOf']): Partial<FieldPlan> {
+  const given = new Set<string>();
+  const reasons = groups.flatMap((group): [string, UsedFact][] => {
+    const reason = evidenceOf?.(group)?.reason ?? null;
+    // One customer's story is a reason for one group.
+    if (reason === null || given.has(reason.id)) return [];
+    given.add(reason.id);
+    return [[group, reason]];
+  });
+  return reasons.length === 0 ? {} : { reasons: new Map(reasons), isRanked: true };
+}
+
 function segmentsOf(market: string | null, audiences: readonly string[]): Partial<FieldPlan> {
   if (market === null) return { brand: audiences };
   const said = market.toLowerCase();
@@ -241,10 +272,14 @@ export const gtm = defineModule<Inputs, Output>({
   output,
   computed: ['rivalPrices', 'marketStandards'],
 
-  fields({ inputs: { product, market, horizon }, brand, facts: stated }) {
+  fields({ inputs: { product, market, horizon }, brand, facts: stated, evidenceOf }) {
     const model = tradeOf({ product, brand, facts: stated });
     const isPlace = market !== null && namesOnlyPlaces(market);
-    const segments = segmentsOf(isPlace ? null : market, brand.audiences);
+    const groups = segmentsOf(isPlace ? null : market, byCustomers(brand.audiences, evidenceOf));
+    const segments = {
+      ...groups,
+      ...reasonsFor([...(groups.input ?? []), ...(groups.brand ?? [])], evidenceOf),
+    };
     const buyers = withinSentence((isPlace ? null : market) ?? brand.audiences[0] ?? 'its customers');
     const whom = isPlace ? `${buyers} in ${market}` : buyers;
     const asked = productAsked(product, brand);

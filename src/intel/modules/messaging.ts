@@ -9,9 +9,9 @@ import { categoryIn } from '../drafting/category.ts';
 import { measuredResults } from '../drafting/measured-results.ts';
 import { productAsked } from '../drafting/product-prices.ts';
 import { offerOf } from '../drafting/subject.ts';
-import { isShortName, provesSubject, withinSentence } from '../outputs/wording.ts';
+import { isShortName, provesSubject, subjectsShared, withinSentence } from '../outputs/wording.ts';
 import { ownFirst } from '../outputs/own-first.ts';
-import { type AcceptanceTable, TAGLINE } from '../outputs/takes.ts';
+import { type AcceptanceTable, CLAIM, TAGLINE } from '../outputs/takes.ts';
 import { fold } from '../../grounding/fold.ts';
 
 /**
@@ -96,11 +96,15 @@ const ROOF_WORDS = 25;
 const SPEECH = { s10: [15, 40], s30: [55, 110], s60: [115, 210] } as const;
 const LENGTHS = Object.entries(SPEECH) as [keyof typeof SPEECH, readonly [number, number]][];
 const PILLARS = 4;
+const LEAST_PILLARS = 3;
 const ACCEPTS = {
   roof: [{ kinds: ['oneliner'], of: 'us' }],
   'pillars[].claim': [
-    { kinds: ['comparison', 'certification', 'proof'], of: 'us', whole: true, message: true },
-    { kinds: ['feature', 'offer'], of: 'us', whole: true, message: true },
+    { kinds: ['comparison'], of: 'us', whole: true, message: true },
+    { kinds: ['feature'], of: 'us', named: [CLAIM], wanted: true },
+    { kinds: ['feature', 'offer'], of: 'us', whole: true, message: true, wanted: true },
+    // A figure supports a claim. It stands for itself only if there are too few claims.
+    { kinds: ['proof', 'certification'], of: 'us', whole: true, message: true, below: LEAST_PILLARS },
   ],
   'pillars[].proofPoints[].text': [
     { kinds: ['proof', 'certification', 'customer'], of: 'us' },
@@ -143,6 +147,9 @@ const ACCEPTS = {
 } as const satisfies AcceptanceTable;
 type Field = keyof typeof ACCEPTS;
 
+/** What buyers say about themselves, and so the words that they know. */
+const WANTED: ReadonlySet<string> = new Set(['pain', 'job', 'barrier', 'criterion']);
+
 const SECOND_SENTENCE = /\p{Ll}{3,}[.!?…]+["'”’»)]*\s+\p{Lu}|[。！？]\s*\S/u;
 
 const proofPath = (pillar: number): string => `pillars[${pillar}].proofPoints[].text`;
@@ -172,7 +179,13 @@ export const messaging = defineModule<Inputs, Output>({
   output,
   computed: ['forbiddenClaims', 'claimsMatrix', 'whiteSpace'],
 
-  fields({ inputs: { audience: asked, product, competitors }, brand, facts: stated, focus = null }) {
+  fields({
+    inputs: { audience: asked, product, competitors },
+    brand,
+    facts: stated,
+    focus = null,
+    segment = null,
+  }) {
     const audience = withinSentence(asked);
     const buyers = isShortName(audience) ? audience : 'these buyers';
     const offered = offerOf(brand);
@@ -181,8 +194,13 @@ export const messaging = defineModule<Inputs, Output>({
     const others = [...competitors, ...brand.competitors].slice(0, 5).join(', ') || 'other ways';
     const allowed = allowedBy(brand.forbiddenClaims);
     const oneLiner = brand.oneLiner === null ? [] : allowed([brand.oneLiner]);
+    const ofBuyers = (stated ?? []).flatMap(({ note = '', quote }) => (WANTED.has(note) ? quote : []));
+    const wanted = (text: string): number =>
+      segment === null ? 0 : Math.max(0, ...ofBuyers.map((one) => subjectsShared(one, text)));
     const promises = allowed([...brand.valueProps, ...brand.differentiators.slice(1)])
       .filter((text) => focus === null || focus.names(text))
+      .filter((text) => segment?.isOnlyForOthers(text) !== true)
+      .toSorted((a, b) => wanted(b) - wanted(a))
       .slice(0, PILLARS);
     const proofs = proofOf(brand, promises);
     // Figures and certificates are claims that need no further proof.
@@ -197,7 +215,9 @@ export const messaging = defineModule<Inputs, Output>({
       'pillars[].claim': {
         brand: promises,
         most: PILLARS,
-        takes: ACCEPTS['pillars[].claim'].map((take) => ({ ...take, apartFrom: promises })),
+        takes: ACCEPTS['pillars[].claim'].map((take) =>
+          'named' in take ? take : { ...take, apartFrom: promises },
+        ),
       },
       'positioningStatement.differentiator': { brand: allowed(brand.differentiators) },
       'positioningStatement.product': {
@@ -268,6 +288,18 @@ export const messaging = defineModule<Inputs, Output>({
           'A case study with figures, a certificate, an award, or a reference customer.',
         ]);
       }),
+      // The other pillars are known only once the facts are chosen.
+      ...Array.from({ length: PILLARS - promises.length }, (_, i) => promises.length + i).map(
+        (i): FieldPlan => ({
+          ...plan(proofPath(i), `figures, customers and awards of ${what}`, [
+            `What proves pillar ${i + 1} of the promise of ${what}?`,
+            'Readers dismiss a claim without proof as advertising.',
+            'A case study with figures, a certificate, an award, or a reference customer.',
+          ]),
+          proves: `pillars[${i}].claim`,
+          isKnown: true,
+        }),
+      ),
       plan('positioningStatement.differentiator', `what only ${what} has or does`, [
         `What can ${what} offer that no alternative can?`,
         'A unique feature gives buyers a reason not to choose the cheapest product.',

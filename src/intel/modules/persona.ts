@@ -5,7 +5,7 @@ import { defineModule, type FieldPlan } from '../outputs/module.ts';
 import { label, maybe, statement, statements } from '../outputs/statement.ts';
 import { ownFirst } from '../outputs/own-first.ts';
 import { organizationsIn, sizeIn, withinSentence } from '../outputs/wording.ts';
-import type { AcceptanceTable, NoteAbout, Takes } from '../outputs/takes.ts';
+import { type AcceptanceTable, CLAIM, type NoteAbout, type Takes } from '../outputs/takes.ts';
 import { industriesIn } from '../drafting/buyer-industries.ts';
 import { measuredResults } from '../drafting/measured-results.ts';
 import { offerOf } from '../drafting/subject.ts';
@@ -18,6 +18,9 @@ const inputs = z.object({
   product: inputText(300).nullable().default(null).meta({ description: 'The product or service.' }),
   region: inputText(120).nullable().default(null),
 });
+
+/** The other first lines come from pages. */
+const MOST_HOOKS_OF_BRAND = 2;
 
 const LEVELS = ['low', 'medium', 'high'] as const;
 
@@ -113,6 +116,7 @@ const ACCEPTS = {
   ],
   'disqualifiers[]': [],
   'messageHooks[]': [
+    { kinds: ['feature'], of: 'us', named: [CLAIM], wanted: true },
     { kinds: ['oneliner', 'comparison', 'proof', 'offer'], of: 'us', whole: true, message: true },
     { kinds: ['feature'], of: 'us', whole: true, specific: true, message: true },
   ],
@@ -329,7 +333,11 @@ export const persona = defineModule<Inputs, Output>({
         query: `headline promise of ${what} to ${segment}`,
         takes: ACCEPTS['messageHooks[]'],
         most: 3,
-        brand: [...(brand.oneLiner === null ? [] : [brand.oneLiner]), ...brand.differentiators],
+        // A promise is a better first line than a description of the company.
+        brand: [
+          ...brand.differentiators.filter((text) => ofBuyers?.isOnlyForOthers(text) !== true),
+          ...(brand.oneLiner === null ? [] : [brand.oneLiner]),
+        ].slice(0, MOST_HOOKS_OF_BRAND),
         gap: [
           'Which promise makes these buyers stop and read?',
           'This promise opens every advertisement and first message.',

@@ -5,10 +5,10 @@ import type { TrackedCompetitor } from '../tracking/tracked-competitors.ts';
 import type { Draft } from '../gates/claims.ts';
 import type { BusinessFact } from '../metrics/business-model.ts';
 import type { ProductFocus } from '../drafting/product-focus.ts';
-import type { SegmentFocus } from '../drafting/segment-focus.ts';
+import type { SegmentEvidence, SegmentFocus } from '../drafting/segment-focus.ts';
 import type { Gap } from '../runs/result.ts';
 import type { TrackedFacts } from '../tracking/tracked-facts.ts';
-import type { Takes } from './takes.ts';
+import type { Takes, UsedFact } from './takes.ts';
 
 export interface Brief<Inputs = unknown> {
   inputs: Inputs;
@@ -20,6 +20,8 @@ export interface Brief<Inputs = unknown> {
   focus?: ProductFocus | null | undefined;
   /** Set if the brand's pages tell the requested buyers from other customers, once the evidence is known. */
   segment?: SegmentFocus | null | undefined;
+  /** What shows that the brand serves a group of buyers. Set once the evidence is known. */
+  evidenceOf?: ((buyers: string) => SegmentEvidence | null) | undefined;
   /** Names of vendors with watched pages that have not been read yet. */
   unread?: readonly string[] | undefined;
 }
@@ -48,6 +50,10 @@ export interface FieldPlan {
   isInputFirst?: true;
   /** If true, the texts from the brand profile are used after facts, unless a fact already says the same. */
   isBrandLast?: true;
+  /** The fact to state for a text of the request or of the brand profile, which is then only the entry's label. */
+  reasons?: ReadonlyMap<string, UsedFact>;
+  /** If true, the entries are numbered by priority. */
+  isRanked?: true;
   /** Texts from the request, used after facts unless `isInputFirst` is set. */
   input?: readonly string[];
   /** Common knowledge, used if the sources say nothing. For `label`, see `labelled`. */
@@ -59,6 +65,8 @@ export interface FieldPlan {
    * With `isCompared`, an entry is left out if its label is too vague for a comparison.
    */
   beside?: { key: string; takes: readonly Takes[]; isCompared?: true };
+  /** The path of a claim. Only statements that prove it are used, and none if there is no such claim. */
+  proves?: string;
   /** The path of a field that also answers the gap's question. If that field has a statement, there is no gap. */
   answeredBy?: string;
   /** The request's topic. Candidates about it come first. */

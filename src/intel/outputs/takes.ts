@@ -49,6 +49,9 @@ export const isOfPage = ({ name }: Pick<Fact, 'name'>): boolean => OF_PAGES.has(
 /** The name of one-liners from the main heading of the brand's home page or of the document's product page. */
 export const TAGLINE = 'Tagline';
 
+/** The name of facts with a promise of the brand's own pages: a heading and the sentence below it. */
+export const CLAIM = 'Claim';
+
 export type NoteAbout =
   | 'pain'
   | 'job'
@@ -145,6 +148,10 @@ export interface Takes {
   vendors?: readonly string[];
   inOwnLanguage?: true;
   sharing?: string;
+  /** Use these facts only while the field has fewer entries than this. */
+  below?: number;
+  /** Put facts about what the requested buyers say or compare first. */
+  wanted?: true;
   apartFrom?: readonly string[];
   /** Leave out what the competitor says about a subject in which the brand is better. */
   unbeaten?: true;
@@ -189,6 +196,7 @@ export interface Takes {
    * - `story`: what a customer's story tells, from the problem to the result.
    * - `category`: the kind of company or product that a sentence names.
    * - `group`: the names of audiences that a page lists together.
+   * - `reason`: not a statement of its own, but the reason for an entry that the request or the brand profile names.
    * - `role` and `company`: the author of a testimonial.
    */
   as?:
@@ -217,6 +225,7 @@ export interface Takes {
     | 'story'
     | 'category'
     | 'group'
+    | 'reason'
     | 'role'
     | 'company';
 }
@@ -276,6 +285,7 @@ export function accepts(
   if (kind === 'comparison' && fact.name === ABOUT_US && take.of !== 'subject') return false;
   if (kind === 'oneliner' && fact.name === HEADLINE && take.of !== 'subject') return false;
   if (kind === 'oneliner' && fact.name === TAGLINE && named?.includes(TAGLINE) !== true) return false;
+  if (kind === 'feature' && fact.name === CLAIM && named?.includes(CLAIM) !== true) return false;
   if (kind === 'problem' && fact.name === PLANNED) return false;
   if (kind === 'location' && isPostalAddress(quote)) return false;
   if (kind === 'proof' && isOfSize(fact, take.of)) return named?.includes(SIZE) === true;

@@ -116,6 +116,46 @@ export function provesSubject(promise: string, statement: string): boolean {
   );
 }
 
+/** How many subjects two texts share, in any form of their words. */
+export function subjectsShared(a: string, b: string): number {
+  const there = stemsOf(b);
+  return [...stemsOf(a)].filter((stem) => there.has(stem)).length;
+}
+
+const LEAST_IN_PARAGRAPH = 2;
+
+/**
+ * Whether a statement proves a claim, by their words or by where they stand on a page: below the same heading, below a
+ * heading that names the claim, or beside sentences about the claim.
+ */
+export function provesClaim(
+  claim: { text: string; heading: string },
+  statement: { text: string; heading: string; paragraph: string },
+): boolean {
+  if (claim.text.includes(statement.text) || statement.text.includes(claim.text)) return false;
+  return (
+    provesSubject(claim.text, statement.text) ||
+    (claim.heading !== '' &&
+      (claim.heading === statement.heading || sharesPhrase(claim.heading, statement.text))) ||
+    subjectsShared(claim.text, statement.paragraph) >= LEAST_IN_PARAGRAPH
+  );
+}
+
+/** Whether two texts share two words in a row, such as "hot water". */
+function sharesPhrase(a: string, b: string): boolean {
+  const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const isSubject = (word: string): boolean =>
+    word.length > 2 && !ON_ANYTHING.test(word) && !SMALL.test(word);
+  const within = ` ${wordsOf(b).join(' ')} `;
+  const words = wordsOf(a);
+  return words.some((word, i) => {
+    const next = words[i + 1];
+    return next !== undefined && isSubject(word) && isSubject(next) && within.includes(` ${word} ${next} `);
+  });
+}
+const SMALL =
+  /^(?:the|and|for|you|our|your|one|not|all|are|was|der|die|das|den|dem|und|für|mit|von|ein\p{L}*|ihr\p{L}*|uns|les|des|une|pour|avec|vos|nos|los|las|del|una|para|con|het|een|voor|met|uw|gli|per)$/u;
+
 /** Whether two texts share a word of five or more letters, in any form. Words such as "about" do not count. */
 export function sharesWord(a: string, b: string): boolean {
   const stems = (text: string): string[] =>

@@ -1,5 +1,9 @@
 import { expect } from 'chai';
-import { segmentFocus, sentencesOfSegment } from '../../../../src/intel/drafting/segment-focus.ts';
+import {
+  segmentEvidence,
+  segmentFocus,
+  sentencesOfSegment,
+} from '../../../../src/intel/drafting/segment-focus.ts';
 import type { UsedFact } from '../../../../src/intel/outputs/takes.ts';
 import { usedFact } from '../../../support/intel/used-fact.ts';
 import { passage } from '../../../support/passages.ts';
@@ -117,6 +121,16 @@ describe('segmentFocus', () => {
       facts: [bank],
     })!;
     expect(focus.isOfOther(bank)).to.equal(false);
+  });
+});
+
+describe('segmentEvidence', () => {
+  it('counts the customers of a segment and gives the words of one as the reason', () => {
+    const { customers, reason } = segmentEvidence('Schulleitungen', { passages, parties, facts })!;
+    expect([customers, reason?.quote]).to.deep.equal([1, school.quote]);
+  });
+  it('is null for a segment without pages or customers', () => {
+    expect(segmentEvidence('Krankenhäuser', { passages, parties, facts })).to.equal(null);
   });
 });
 

@@ -162,6 +162,22 @@ describe('gtm', () => {
       expect(segments.map(({ name }) => name)).to.deep.equal(['marinas in Kent', 'yacht clubs']);
       expect(idealCustomer.firmographic).to.deep.equal([]);
     });
+    it('gives the story of a customer as the reason for a segment, and ranks by customers', () => {
+      const story = usedFact('customer', 'Cove Marina: no lost berth', {
+        party: 'us',
+        name: 'Case study',
+        url: 'https://kelp.example/customers/cove',
+      });
+      const brand = { ...EMPTY_BRAND, audiences: ['yacht clubs', 'marinas'] };
+      const evidenceOf = (buyers: string) =>
+        buyers === 'marinas' ? { customers: 2, reason: story } : { customers: 0, reason: null };
+      const inputs = { ...brief.inputs, market: null };
+      const { segments } = extracted(gtm, { ...brief, inputs, brand, evidenceOf }, stating(story));
+      expect(segments.map(({ name, priority, reason }) => [name, priority, reason.text])).to.deep.equal([
+        ['marinas', 1, 'Customer story: Cove Marina: no lost berth'],
+        ['yacht clubs', 2, 'yacht clubs'],
+      ]);
+    });
     describe('about the category', () => {
       const categoryOf = (oneLiner: string, said: string) => {
         const fact = usedFact('oneliner', said, { party: 'us', url: 'https://kelp.example/' });

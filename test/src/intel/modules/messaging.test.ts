@@ -8,6 +8,7 @@ import { EMPTY_BRAND, type BrandProfile } from '../../../../src/brand/profile.ts
 import { vendorKey } from '../../../../src/intel/drafting/vendor.ts';
 import { extracted } from '../../../support/intel/extracted.ts';
 import { goldenBrand, goldenDraft, goldenInputs } from '../../../support/intel/messaging-golden.ts';
+import type { UsedFact } from '../../../../src/intel/outputs/takes.ts';
 import { everyKind, stating, usedFact } from '../../../support/intel/used-fact.ts';
 
 type Output = Parameters<typeof messaging.check>[0];
@@ -240,6 +241,30 @@ describe('messaging', () => {
       const other = { ...goldenBrand, proofPoints: ['Open since 1987'] };
       for (const pillar of [0, 1])
         expect(planAt(`pillars[${pillar}].proofPoints[].text`, other)!.brand).to.deep.equal([]);
+    });
+    describe('with claims from pages', () => {
+      const claim = (quote: string) =>
+        usedFact('feature', quote, { party: 'us', passage: 0, isOfProduct: true });
+      const proof = (quote: string) => usedFact('proof', quote, { party: 'us', passage: 0 });
+      const brand = { ...goldenBrand, valueProps: [], differentiators: [], proofPoints: [] };
+      const pillarsOf = (...facts: UsedFact[]) =>
+        extracted(messaging, { ...brief, brand }, stating(...facts)).pillars.map(({ claim, proofPoints }) => [
+          claim.text,
+          ...proofPoints.map(({ text }) => text.text),
+        ]);
+      const TWO = ['Drivers see every stop in advance.', 'Parents get a message at each stop.'].map(claim);
+
+      it('puts the proof of a claim below it', () => {
+        const waits = claim('Every bus waits three minutes for late pupils.');
+        const figure = proof('90% of drivers arrive on time.');
+        expect(pillarsOf(...TWO, waits, figure)).to.deep.include([TWO[0]!.quote, figure.quote]);
+      });
+      it('has a figure as a pillar only if there are fewer than three claims', () => {
+        const figure = proof('The company has saved 900 litres of diesel a year.');
+        const waits = claim('Every bus waits three minutes for late pupils.');
+        expect(pillarsOf(...TWO, figure).map(([text]) => text)).to.include(figure.quote);
+        expect(pillarsOf(...TWO, waits, figure).map(([text]) => text)).not.to.include(figure.quote);
+      });
     });
     it('has as its benefit the result of the requested product', () => {
       const brand = {

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import {
   namesOnlyPlaces,
   placesIn,
+  provesClaim,
   provesSubject,
   sizeIn,
   withinSentence,
@@ -29,6 +30,33 @@ describe('provesSubject', () => {
     'Papers at once.',
   ])
     it(`is false for "${statement}"`, () => expect(provesSubject(PROMISE, statement)).to.equal(false));
+});
+
+describe('provesClaim', () => {
+  const claim = {
+    text: 'A person from our bakery rings you before each delivery.',
+    heading: 'No cold bread',
+  };
+  const proves = (text: string, more: { heading?: string; paragraph?: string } = {}): boolean =>
+    provesClaim(claim, { text, heading: '', paragraph: '', ...more });
+
+  it('is true for a statement below the same heading', () => {
+    expect(proves('In 2025 it was 96%.', { heading: 'No cold bread' })).to.equal(true);
+    expect(proves('In 2025 it was 96%.', { heading: 'No crumbs' })).to.equal(false);
+  });
+  it('is true for a statement with two words in a row of the claim’s heading', () => {
+    expect(proves('In 2025 nobody got cold bread.')).to.equal(true);
+  });
+  it('is true for a statement beside sentences about the claim', () => {
+    const paragraph = 'A person of the bakery rings before the delivery. In 2025 it was 96%.';
+    expect(proves('In 2025 it was 96%.', { paragraph })).to.equal(true);
+    expect(
+      proves('In 2025 it was 96%.', { paragraph: 'The delivery is free. In 2025 it was 96%.' }),
+    ).to.equal(false);
+  });
+  it('is false for the claim itself', () => {
+    expect(proves(claim.text, { heading: 'No cold bread' })).to.equal(false);
+  });
 });
 
 describe('namesOnlyPlaces', () => {

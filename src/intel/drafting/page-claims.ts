@@ -1,0 +1,108 @@
+import { addressesModels } from '../../extraction/pages/instructions.ts';
+import type { Passage } from '../../grounding/passage.ts';
+import type { Party } from '../../knowledge/party.ts';
+import { CLAIM, type UsedFact } from '../outputs/takes.ts';
+import { buyerNoteIn } from './buyer-sentences.ts';
+import { isPost, isStory } from './own-pages.ts';
+import type { SegmentFocus } from './segment-focus.ts';
+
+const HEADING = { leastWords: 2, mostWords: 8, longest: 70 };
+const LENGTH = { least: 25, most: 220 };
+const CONFIDENCE = 0.55;
+/** A promise speaks of the vendor or to the buyer: "We come at night", "Ihre Akten bleiben im Haus". */
+const PROMISES =
+  /(?<!\p{L})(?:we|our|us|you|your|every|each|wir|uns|unser\p{L}*|sie|ihre?[nmrs]?|jede[rsnm]?|nous|notre|nos|vous|votre|vos|chaque|nosotros|nuestr\p{L}*|su|sus|usted|cada|wij|we|ons|onze|u|uw|elke|noi|nostr\p{L}*|vostr\p{L}*|ogni)(?!\p{L})|-vous(?!\p{L})/iu;
+/** Matches headings of sections that hold no promise. */
+const OF_A_SECTION =
+  /[?？:]$|^(?:\d|how (?:we|it|you)|what (?:we|you|it)|who we|our (?:team|story|history|clients|customers)|about|contact|get in touch|news|prices?|pricing|questions|faq|results?|proof|figures|services?|in numbers|the first|getting started|so (?:beginnen|starten|funktioniert)|was wir|wer wir|über uns|kontakt|preise|fragen|ergebnisse|zahlen|leistungen|ihre aufgabe|worauf|was |ce que|qui sommes|à propos|contact|tarifs|questions|résultats|en chiffres|le démarrage|votre mission|comment|quiénes|contacto|precios|preguntas|resultados|cómo|qué|over ons|prijzen|vragen|hoe|wat|chi siamo|prezzi|domande|come|cosa)(?!\p{L})/iu;
+const OF_A_SALE = /\p{Sc}|\d\s?%|["“”„«»|]|https?:|@/u;
+const NO_PROMISE =
+  /(?<!\p{L})(?:since|founded|seit|gegründet|depuis|fondée?|desde|sinds|dal)(?!\p{L})|^(?:call|write|ask|book|contact|read|see|visit|rufen|schreiben|lesen|buchen|appelez|écrivez|lisez|llame|escriba|lea|bel|lees|chiami)(?!\p{L})/iu;
+
+/** Facts of these kinds may be pillars themselves. */
+const KNOWN: ReadonlySet<UsedFact['kind']> = new Set([
+  'feature',
+  'offer',
+  'comparison',
+  'oneliner',
+  'proof',
+  'step',
+]);
+
+const isHome = (url: string): boolean => (URL.parse(url)?.pathname ?? '/').replaceAll('/', '') === '';
+
+/**
+ * The promises of the home page and of the pages for the segment: a short heading, with a sentence about it below.
+ */
+export function claimsOn(
+  segment: SegmentFocus | null,
+  {
+    passages,
+    parties,
+    facts,
+  }: { passages: readonly Passage[]; parties: readonly Party[]; facts: readonly UsedFact[] },
+): UsedFact[] {
+  const isKnown = (at: number, from: number, to: number): boolean =>
+    facts.some(
+      ({ passage, kind, term, start, end }) =>
+        passage === at && KNOWN.has(kind) && term === undefined && start < to && from < end,
+    );
+  const vendor = facts.find(({ party }) => party === 'us')?.vendor ?? '';
+  return passages.flatMap((passage, at): UsedFact[] => {
+    const { url, text, start } = passage;
+    if (parties[at] !== 'us' || url === null || isPost(url) || isStory(url)) return [];
+    if (!isHome(url) && segment?.isPage(url) !== true) return [];
+    const found: UsedFact[] = [];
+    let heading = '';
+    // The first heading is the page's title.
+    let headings = start === 0 ? 0 : 1;
+    for (const line of text.matchAll(/[^\n]*\S[^\n]*/gu)) {
+      const said = line[0].replace(/^\s*#+\s*/u, '').trim();
+      const words = said.split(/\s+/u).length;
+      if (!/[.!…]["”’»)]*$/u.test(said)) {
+        headings += 1;
+        const isPromise =
+          headings > 1 &&
+          words >= HEADING.leastWords &&
+          words <= HEADING.mostWords &&
+          said.length <= HEADING.longest &&
+          !/^[-*•“"„«]/u.test(said) &&
+          !OF_A_SECTION.test(said) &&
+          !OF_A_SALE.test(said);
+        heading = isPromise ? said : '';
+        continue;
+      }
+      const quote = /^.*?[.!](?=\s|$)/u.exec(said)?.[0] ?? '';
+      const from = start + line.index + line[0].indexOf(quote);
+      const isClaim =
+        heading !== '' &&
+        quote.length >= LENGTH.least &&
+        quote.length <= LENGTH.most &&
+        PROMISES.test(quote) &&
+        !OF_A_SALE.test(quote) &&
+        !NO_PROMISE.test(quote) &&
+        buyerNoteIn(quote) === null &&
+        !isKnown(at, from, from + quote.length) &&
+        !addressesModels(`${heading} ${quote}`);
+      if (isClaim)
+        found.push({
+          id: `claim_${at}_${from}`,
+          kind: 'feature',
+          name: CLAIM,
+          quote,
+          start: from,
+          end: from + quote.length,
+          confidence: CONFIDENCE,
+          heading,
+          passage: at,
+          url,
+          party: 'us',
+          speaker: 'vendor',
+          vendor,
+          rank: 0,
+        });
+      heading = '';
+    }
+    return found;
+  });
+}
