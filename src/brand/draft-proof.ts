@@ -148,10 +148,27 @@ export function proofOf(pages: readonly LinedPage[], name: string | null): Draft
       share !== undefined && entries.slice(0, i).some((one) => one.url === url && one.text.includes(share))
     );
   };
-  return distinct(all.filter((one) => !CUT.test(one.text) && !isSpoken(one)))
-    .filter((one, i, entries) => !isRepeated(one, i, entries))
-    .slice(0, MOST_PROOF);
+  const found = distinct(all.filter((one) => !CUT.test(one.text) && !isSpoken(one))).filter(
+    (one, i, entries) => !isRepeated(one, i, entries),
+  );
+  const isOther = ({ text }: DraftEntry): boolean =>
+    certificates.some((one) => one.text === text) || words.some((one) => one.text === text);
+  const first = new Set(found.filter(isOther).slice(0, MOST_CERTIFICATES + MOST_TESTIMONIALS));
+  const rank = (one: DraftEntry): number => (isMeasured(one.text) ? 0 : first.has(one) ? 1 : 2);
+  const best = new Set(found.toSorted((a, b) => rank(a) - rank(b)).slice(0, MOST_PROOF));
+  return found.filter((one) => best.has(one));
 }
+
+/** Whether a text states what was measured, and not how large or old the company is. */
+const isMeasured = (text: string): boolean =>
+  /\d/u.test(text) &&
+  (SAVED.test(text) ||
+    BEFORE_AND_AFTER.test(text) ||
+    PAID_BACK.test(text) ||
+    MET.test(text) ||
+    MEASURED.test(text) ||
+    ON_AVERAGE.test(text) ||
+    FIGURE.test(text));
 
 /** Matches a share without a subject, which the heading above it names, as in "99.97% over the last twelve months". */
 const OF_HEADING =

@@ -112,6 +112,17 @@ describe('extractBrand', () => {
     expect(profileOf(`<h1>Aufzüge</h1><p>${promise}</p>`).differentiators).to.deep.equal([promise]);
   });
 
+  it('keeps a measured result although there are many counts of customers', () => {
+    const counts = Array.from(
+      { length: 15 },
+      (_, i) => `<p>${i + 21} bakeries in district ${i + 1} are customers.</p>`,
+    );
+    const { proofPoints } = profileOf(
+      `<h1>Till Town</h1>${counts.join('')}<p>Queues fell from 14 to 5 minutes a day.</p>`,
+    );
+    expect(proofPoints).to.have.length(12);
+    expect(proofPoints).to.include('Queues fell from 14 to 5 minutes a day.');
+  });
   it('takes no sentence on its age for proof', () => {
     const { proofPoints } = profileOf('<h1>Till Town</h1><p>We have been doing this since 2011.</p>');
     expect(proofPoints).to.deep.equal([]);
