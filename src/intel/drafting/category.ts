@@ -38,7 +38,7 @@ export function categoryIn(sentence: string): string | null {
   const phrase = named.slice(0, end).trim();
   const words = phrase.split(/\s+/u);
   if (phrase === '' || words.length > MOST_WORDS || NO_KIND.test(phrase) || /\d/u.test(phrase)) return null;
-  return phrase.charAt(0).toUpperCase() + phrase.slice(1);
+  return phrase;
 }
 
 /** A short text such as "Route plans for vans" is a noun phrase itself. */

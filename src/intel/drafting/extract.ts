@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { withoutBars } from '../../extraction/pages/row-text.ts';
 import { fold } from '../../grounding/fold.ts';
 import { blankOf, labelFrom, type Pattern, toPattern } from '../outputs/bounds.ts';
-import { provesClaim } from '../outputs/wording.ts';
+import { provesClaim, subjectsShared } from '../outputs/wording.ts';
 import type { Candidate, Place } from './candidate.ts';
 import { SUBJECTS } from '../comparing/term-subjects.ts';
 import { isKindTitle } from './fact-statements.ts';
@@ -53,12 +53,14 @@ export function extract<Output extends object>(
     const place = placeOf(schema, output, toPattern(plan.path));
     const most = plan.most ?? (place.isList ? 3 : 1);
     let count = 0;
+    const results: string[] = [];
     const put = (text: string, basis: 'brand' | 'input'): void => {
       if (count === most || text.trim() === '' || text.length > STATEMENT_LENGTH) return;
       const reason = plan.reasons?.get(text);
       const statement: Statement = reason === undefined ? { text, basis, refs: [] } : stated(storyOf(reason));
       place.put(statement, plan, { label: labelFrom(text), ...rankIn(plan, count) });
       used.add(sentenceKey(text));
+      results.push(text);
       count += 1;
     };
     if (plan.isInputFirst === true) for (const text of input) put(text, 'input');
@@ -72,6 +74,7 @@ export function extract<Output extends object>(
       if (candidate.below !== undefined && count >= candidate.below) continue;
       if (!isProof(candidate)) continue;
       const { basis, text, facts, label, theme, vendors, says, unclear, more } = candidate;
+      if (isResult(candidate) && results.some((one) => isSameResult(one, text))) continue;
       const key =
         candidate.key ?? sentenceKey(basis === 'computed' || facts.length > 1 ? text : facts[0]!.quote);
       const isNamed =
@@ -91,6 +94,7 @@ export function extract<Output extends object>(
         (beside[i] ?? []).some((one) => isPrice(one.label))
       )
         continue;
+      results.push(text);
       used.add(key);
       places.set(plan.path.replace('[]', `[${count}]`), candidate.place);
       for (const { quote } of candidate.key === undefined ? [] : facts) used.add(sentenceKey(quote));
@@ -124,6 +128,18 @@ export function extract<Output extends object>(
   }
   return { output, quotes };
 }
+
+const isResult = ({ facts: [fact] }: Candidate): boolean =>
+  fact !== undefined && fact.party === 'us' && (fact.kind === 'testimonial' || fact.kind === 'proof');
+const RESULT =
+  /\p{Sc}\s?\d[\d.,]*\d|\d[\d.,]*\s?(?:\p{Sc}|%)|(?:from|von|de|van|da) \d[\d.,]*.{1,12} \d[\d.,]*/giu;
+/** Whether two sentences give one figure of one customer: "£312 a year saved at Calder" and "Calder: £312 saved". */
+const isSameResult = (one: string, other: string): boolean => {
+  const figures: readonly string[] = one.match(RESULT) ?? [];
+  return (
+    (other.match(RESULT) ?? []).some((figure) => figures.includes(figure)) && subjectsShared(one, other) > 0
+  );
+};
 
 const rankIn = ({ isRanked }: FieldPlan, count: number): { priority?: number } =>
   isRanked === true ? { priority: count + 1 } : {};

@@ -10,6 +10,7 @@ import { raisesDoubt, topicOf } from '../outputs/questions.ts';
 import { provesClaim, provesSubject, sharesWord, subjectsShared } from '../outputs/wording.ts';
 import {
   ABOUT_US,
+  CLAIM,
   accepts,
   LIMIT,
   type NoteAbout,
@@ -40,7 +41,7 @@ import { namedFeatures } from './named-features.ts';
 import { isAskedElsewhere, isForOtherAge, isOfOtherAudience } from './other-buyers.ts';
 import { objectionFit } from './objection-fit.ts';
 import { moneyIn, priceLists } from './prices.ts';
-import { placeIn, placeOfText } from './page-place.ts';
+import { leansOnSentenceBefore, placeIn, placeOfText } from './page-place.ts';
 import { pricesOf, rivalPricesOf } from './product-prices.ts';
 import {
   isDuration,
@@ -162,9 +163,11 @@ export function fittingFacts(
     );
     return own.some(({ kind }) => kind === 'testimonial') ? own : fit;
   };
-  const placeOf = ({ passage: at, start }: UsedFact): Place | undefined => {
+  const placeOf = ({ passage: at, start, kind }: UsedFact): Place | undefined => {
     const passage = passages[at];
-    return passage === undefined ? undefined : placeIn(passage, start - passage.start);
+    // What a customer says has nothing to do with the section that happens to end above it.
+    const isApart = kind === 'testimonial' || kind === 'customer';
+    return passage === undefined || isApart ? undefined : placeIn(passage, start - passage.start);
   };
   const isProofBeside = (claim: string, fact: UsedFact): boolean => {
     const place = placeOf(fact);
@@ -205,7 +208,7 @@ export function fittingFacts(
             (take.unpraised !== true || !isPraise(fact.quote)) &&
             (take.specific !== 'alone' || !isDuration(fact.quote)) &&
             (take.fit === undefined || objectionFit(fact, ofSubject) === take.fit) &&
-            take.apartFrom?.some((text) => sharesWord(fact.quote, text)) !== true &&
+            take.apartFrom?.some((text) => isAlike(fact, text)) !== true &&
             (take.shown !== true || isContrastShown(fact.quote, ofSubject)),
         ),
       );
@@ -286,6 +289,7 @@ export function fittingFacts(
         }
         default:
           return ofBuyersFirst(take.limit === true ? withoutRepeatedLimits(inTurn(fit)) : inTurn(fit))
+            .filter((fact) => !leansOnSentenceBefore(fact, passages[fact.passage]))
             .flatMap((fact) => said(told(fact, take, passages), take))
             .map((one) => (take.spoken === undefined ? one : withSpeaker(one, passages, take.spoken)))
             .slice(0, take.most);
@@ -321,6 +325,11 @@ const isRefused = ({ kind, party, quote, answer = '' }: UsedFact): boolean =>
   [null, 'scope'].includes(topicOf(quote));
 
 const WANTED: ReadonlySet<string> = new Set<NoteAbout>(['pain', 'job', 'barrier', 'criterion']);
+
+const SAME_SUBJECTS = 2;
+/** A promise has a heading and a sentence, so a single word in common does not make it alike. */
+const isAlike = ({ name, heading, quote }: UsedFact, text: string): boolean =>
+  name === CLAIM ? subjectsShared(`${heading} ${quote}`, text) >= SAME_SUBJECTS : sharesWord(quote, text);
 
 const takesUnbeaten = (plans: readonly FieldPlan[]): boolean =>
   plans.some(({ takes }) => takes?.some(({ unbeaten }) => unbeaten === true) === true);

@@ -1,4 +1,5 @@
 import type { Passage } from '../../grounding/passage.ts';
+import type { UsedFact } from '../outputs/takes.ts';
 import type { Place } from './candidate.ts';
 
 const LONGEST_HEADING = 120;
@@ -23,4 +24,29 @@ export function placeIn({ text, heading }: Pick<Passage, 'text' | 'heading'>, at
 export function placeOfText(text: string, passages: readonly Passage[]): Place | undefined {
   const passage = passages.find((one) => one.text.includes(text));
   return passage === undefined ? undefined : placeIn(passage, passage.text.indexOf(text));
+}
+
+const POINTS_BACK =
+  /^(?:the|der|die|das|le|la|les|l['’]|el|los|las|de|het|il|lo|gli)\s?(?<noun>\p{L}{4,})(?!\p{L})/iu;
+const STEM = 5;
+
+/**
+ * Whether a sentence means something only after the one before it: "The help is free." after "We help with the bid."
+ */
+export function leansOnSentenceBefore(
+  { kind, quote, start }: Pick<UsedFact, 'kind' | 'quote' | 'start'>,
+  passage: Pick<Passage, 'text' | 'start' | 'heading'> | undefined,
+): boolean {
+  const noun = POINTS_BACK.exec(quote)?.groups?.['noun'];
+  if (noun === undefined || passage === undefined || (kind !== 'feature' && kind !== 'offer')) return false;
+  const at = start - passage.start;
+  const line = passage.text.lastIndexOf('\n', Math.max(0, at - 1)) + 1;
+  const before =
+    passage.text
+      .slice(line, at)
+      .trim()
+      .split(/(?<=[.!?])\s/u)
+      .at(-1) ?? '';
+  const stem = noun.toLowerCase().slice(0, STEM);
+  return (before.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => word.startsWith(stem));
 }

@@ -167,6 +167,7 @@ export function sentencesOfProduct(
     if (
       parties[at] !== 'us' ||
       url === null ||
+      isStory(url) ||
       !focus.isOf({ passage: at, heading, kind: 'feature', quote: '' })
     )
       continue;

@@ -56,7 +56,7 @@ function unstated(quote: string, ofVendor: RegExp | null): typeof LIMIT | typeof
 }
 
 const RESULT =
-  /\d\s?% (?:\p{L}+ )?(?:fewer|less|more|faster|lower|higher|cheaper|shorter|of (?:our|all|the) (?:customers|clients|users|patients|orders|members))|(?<!\p{L})instead of (?:[\p{L}$€£]+ )?\d|(?<!\p{L})from \d[\d.,]* (?:\p{L}+ ){0,3}to (?:\d|one|two|three)|\d[\d.,]* (?:[\p{L}-]+ ){1,6}in (?:one|a|an|two|\d+) (?:single )?(?:hour|day|night|weekend|week|month)s?(?!\p{L})|\d\s?% (?:weniger|mehr|schneller|unserer kund\p{L}+)|(?<!\p{L})statt \d|\d\s?% de (?:\p{L}+ )?(?:moins|plus|nos clients|menos|más)|(?<!\p{L})au lieu de \d|(?<!\p{L})en vez de \d/iu;
+  /\d\s?% (?:\p{L}+ )?(?:fewer|less|more|faster|lower|higher|cheaper|shorter|of (?:our|all|the) (?:customers|clients|users|patients|orders|members))|(?<!\p{L})instead of (?:[\p{L}$€£]+ )?\d|(?<!\p{L})from \d[\d.,]* (?:\p{L}+ ){0,3}to (?:\d|one|two|three)|\d[\d.,]* (?:[\p{L}-]+ ){1,6}in (?:one|a|an|two|\d+) (?:single )?(?:hour|day|night|weekend|week|month)s?(?!\p{L})|\d\s?% (?:weniger|mehr|schneller|unserer kund\p{L}+)|(?<!\p{L})statt \d|\d\s?% de (?:\p{L}+ )?(?:moins|plus|nos clients|menos|más)|(?<!\p{L})au lieu de \d|(?<!\p{L})en vez de \d|(?<!(?:interest|tax|hourly|daily|day|exchange) )(?<!\p{L})(?:rate|\p{L}{3,}quote|taux(?! d['’]intérêt)|tasa|percentage|tasso)(?!\p{L})[^.%]{0,60}\s\d[\d.,]*\s?%/iu;
 const NO_RESULT =
   /(?<!\p{L})(?:average|industry|stud(?:y|ies)|survey|according|example|may|might|could|if|discount|save|saves|off|pay|price|vat|per (?:month|year)|refund|notice|contract|durchschnitt|studie|beispiel|rabatt|moyenne|étude|exemple|remise|media|ejemplo|descuento)(?!\p{L})/iu;
 

@@ -15,6 +15,7 @@ import { moneyIn } from '../drafting/prices.ts';
 import { isGeneralNameOf, namesProduct, ownerIn, ownerOf, productAsked } from '../drafting/product-prices.ts';
 import { buyerKindOf } from '../metrics/buyer-kind.ts';
 import { tradeOf } from '../metrics/business-model.ts';
+import type { SegmentEvidence } from '../drafting/segment-focus.ts';
 import { unintroduced } from '../drafting/vendor.ts';
 import { launchMetrics } from '../metrics/standard-journey.ts';
 import { namesOnlyPlaces, withinSentence } from '../outputs/wording.ts';
@@ -235,22 +236,28 @@ function reasonBeside(
 const point = (head: string, values: Values): string =>
   [head, ...known(values).split('\n').filter(Boolean)].join('\n  ');
 
-/** Groups with the most customers come first, because proof convinces most in its own industry. */
-function byCustomers(audiences: readonly string[], evidenceOf: Brief['evidenceOf']): string[] {
-  const known = new Map(audiences.map((one) => [one, evidenceOf?.(one)?.customers ?? 0] as const));
-  return audiences.toSorted((a, b) => known.get(b)! - known.get(a)!);
-}
-
-function reasonsFor(groups: readonly string[], evidenceOf: Brief['evidenceOf']): Partial<FieldPlan> {
+/** Groups of which a customer's story is known come first, because proof convinces most in its own industry. */
+function ranked(
+  { input = [], brand = [] }: Partial<FieldPlan>,
+  evidenceOf: Brief['evidenceOf'],
+): Partial<FieldPlan> {
   const given = new Set<string>();
-  const reasons = groups.flatMap((group): [string, UsedFact][] => {
-    const reason = evidenceOf?.(group)?.reason ?? null;
-    // One customer's story is a reason for one group.
-    if (reason === null || given.has(reason.id)) return [];
-    given.add(reason.id);
-    return [[group, reason]];
-  });
-  return reasons.length === 0 ? {} : { reasons: new Map(reasons), isRanked: true };
+  const known = new Map(
+    [...input, ...brand].flatMap((group): [string, SegmentEvidence & { reason: UsedFact }][] => {
+      const { customers = 0, reason = null } = evidenceOf?.(group) ?? {};
+      // One customer's story is a reason for one group.
+      if (reason === null || given.has(reason.quote)) return [];
+      given.add(reason.quote);
+      return [[group, { customers, reason }]];
+    }),
+  );
+  if (known.size === 0) return {};
+  const customersOf = (group: string): number => known.get(group)?.customers ?? 0;
+  return {
+    brand: brand.toSorted((a, b) => customersOf(b) - customersOf(a)),
+    reasons: new Map([...known].map(([group, { reason }]) => [group, reason])),
+    isRanked: true,
+  };
 }
 
 function segmentsOf(market: string | null, audiences: readonly string[]): Partial<FieldPlan> {
@@ -275,11 +282,8 @@ export const gtm = defineModule<Inputs, Output>({
   fields({ inputs: { product, market, horizon }, brand, facts: stated, evidenceOf }) {
     const model = tradeOf({ product, brand, facts: stated });
     const isPlace = market !== null && namesOnlyPlaces(market);
-    const groups = segmentsOf(isPlace ? null : market, byCustomers(brand.audiences, evidenceOf));
-    const segments = {
-      ...groups,
-      ...reasonsFor([...(groups.input ?? []), ...(groups.brand ?? [])], evidenceOf),
-    };
+    const groups = segmentsOf(isPlace ? null : market, brand.audiences);
+    const segments = { ...groups, ...ranked(groups, evidenceOf) };
     const buyers = withinSentence((isPlace ? null : market) ?? brand.audiences[0] ?? 'its customers');
     const whom = isPlace ? `${buyers} in ${market}` : buyers;
     const asked = productAsked(product, brand);

@@ -215,9 +215,7 @@ export const messaging = defineModule<Inputs, Output>({
       'pillars[].claim': {
         brand: promises,
         most: PILLARS,
-        takes: ACCEPTS['pillars[].claim'].map((take) =>
-          'named' in take ? take : { ...take, apartFrom: promises },
-        ),
+        takes: ACCEPTS['pillars[].claim'].map((take) => ({ ...take, apartFrom: promises })),
       },
       'positioningStatement.differentiator': { brand: allowed(brand.differentiators) },
       'positioningStatement.product': {

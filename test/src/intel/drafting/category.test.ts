@@ -3,16 +3,16 @@ import { categoryIn } from '../../../../src/intel/drafting/category.ts';
 
 describe('categoryIn', () => {
   for (const [sentence, category] of [
-    ['Kelp Lines is a ferry operator for commuters in Wales.', 'Ferry operator'],
-    ['We are a maker of bread ovens in Leeds.', 'Maker of bread ovens'],
-    ['Hollin is the leading hearing aid shop in Kent.', 'Hearing aid shop'],
-    ['Ordify is ordering software for bakeries.', 'Ordering software'],
+    ['Kelp Lines is a ferry operator for commuters in Wales.', 'ferry operator'],
+    ['We are a maker of bread ovens in Leeds.', 'maker of bread ovens'],
+    ['Hollin is the leading hearing aid shop in Kent.', 'hearing aid shop'],
+    ['Ordify is ordering software for bakeries.', 'ordering software'],
     ['Dielmann ist ein Hersteller von Backöfen für Bäckereien.', 'Hersteller von Backöfen'],
     ['Wir sind eine Hörakustikerin in Kassel.', 'Hörakustikerin'],
-    ['Morvan est un fabricant de volets roulants pour les hôtels.', 'Fabricant de volets roulants'],
-    ['Velasco es una academia de baile en Cádiz.', 'Academia de baile'],
-    ['Van Dijk is een verhuurder van steigers voor schilders.', 'Verhuurder van steigers'],
-    ['Marlow is a designer and maker of sails for clubs.', 'Designer and maker of sails'],
+    ['Morvan est un fabricant de volets roulants pour les hôtels.', 'fabricant de volets roulants'],
+    ['Velasco es una academia de baile en Cádiz.', 'academia de baile'],
+    ['Van Dijk is een verhuurder van steigers voor schilders.', 'verhuurder van steigers'],
+    ['Marlow is a designer and maker of sails for clubs.', 'designer and maker of sails'],
     ['Hearing aids for musicians', 'Hearing aids for musicians'],
   ] as const)
     it(`reads "${category}" in "${sentence}"`, () => {

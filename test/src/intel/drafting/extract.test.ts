@@ -119,6 +119,17 @@ describe('extract', () => {
       expect(output.pains).to.have.length(1);
     });
 
+    it('states one figure of one customer only once', () => {
+      const OURS: Takes = { kinds: ['proof'], of: 'us' };
+      const proof = (quote: string) => usedFact('proof', quote, { party: 'us' });
+      const said = [
+        'Cove Marina saved €4,200 of diesel a year.',
+        'Diesel for the ferry: €4,200 less a year',
+        'Diesel for the pilot boat: €900 less a year',
+      ].map(proof);
+      const { output } = take([plan('pains[]', OURS)], ...said);
+      expect(textsOf(output.pains)).to.deep.equal([said[0]!.quote, said[2]!.quote]);
+    });
     it('at most three fill a list by default', () => {
       const texts = Array.from({ length: 6 }, (_, i) => `Owners lose berth number ${i} every winter.`);
       expect(take([plan('pains[]', PROBLEMS)], ...texts).output.pains).to.have.length(3);

@@ -27,6 +27,19 @@ describe('remarksIn on the size of a vendor', () => {
     it(`finds nothing: ${text}`, () => expect(sizes(text)).to.deep.equal([]));
 });
 
+describe('remarksIn on the results of the own company', () => {
+  const results = (text: string): string[] =>
+    remarksIn(
+      { text, start: 0, url: 'https://quay.example/work' },
+      { vendor: 'Quay', us: 'Quay', isOwn: true },
+    ).flatMap(({ kind, quote }) => (kind === 'proof' ? [quote] : []));
+  for (const text of ['Our refusal rate in 2025 was 4.1%.', 'Die Ausfallquote lag 2025 bei 0,8 %.'])
+    it(`finds: ${text}`, () => expect(results(text)).to.deep.equal([text]));
+  it('finds none in the rate of a loan', () => {
+    expect(results('The interest rate of the loan is 6.9%.')).to.deep.equal([]);
+  });
+});
+
 describe('remarksIn', () => {
   it('reads statements about a brand whose name has an accent', () => {
     const [one] = said('Vélopro has no loan bikes for cargo riders.', { us: 'Vélopro' });
