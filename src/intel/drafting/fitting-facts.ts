@@ -41,6 +41,7 @@ import { namedFeatures } from './named-features.ts';
 import { isAskedElsewhere, isForOtherAge, isOfOtherAudience } from './other-buyers.ts';
 import { objectionFit } from './objection-fit.ts';
 import { moneyIn, priceLists } from './prices.ts';
+import { isPost } from './own-pages.ts';
 import { leansOnSentenceBefore, placeIn, placeOfText } from './page-place.ts';
 import { pricesOf, rivalPricesOf } from './product-prices.ts';
 import {
@@ -204,6 +205,7 @@ export function fittingFacts(
               provesSubject(take.sharing, fact.quote) ||
               (take.kinds.includes('proof') && isProofBeside(take.sharing, fact))) &&
             (take.answered !== true || said(fact, { ...take, as: 'answer' }).length > 0) &&
+            (take.noPosts !== true || fact.url === null || !isPost(fact.url)) &&
             (take.unbeaten !== true || !isBeaten(fact)) &&
             (take.unpraised !== true || !isPraise(fact.quote)) &&
             (take.specific !== 'alone' || !isDuration(fact.quote)) &&

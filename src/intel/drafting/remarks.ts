@@ -60,8 +60,11 @@ const RESULT =
 const NO_RESULT =
   /(?<!\p{L})(?:average|industry|stud(?:y|ies)|survey|according|example|may|might|could|if|discount|save|saves|off|pay|price|vat|per (?:month|year)|refund|notice|contract|durchschnitt|studie|beispiel|rabatt|moyenne|étude|exemple|remise|media|ejemplo|descuento)(?!\p{L})/iu;
 
+/** A result may be compared with that of others: "4.1%, against an industry average of 15%". */
+const COMPARED =
+  /,? (?:against|compared (?:with|to)|versus|gegenüber|contre|frente a|tegenover|contro) (?:an? |the |einem |der |une? |la |un |een |il )?[^.]*/iu;
 const isResult = (quote: string): boolean =>
-  RESULT.test(quote) && !NO_RESULT.test(quote) && !SPOKEN.test(quote);
+  RESULT.test(quote) && !NO_RESULT.test(quote.replace(COMPARED, '')) && !SPOKEN.test(quote);
 
 const MAIN_PAGE = /^\/(?:(?:about|product|products|platform|home|features|company|what)[\w-]*\/?)?$/iu;
 

@@ -102,7 +102,7 @@ const ACCEPTS = {
   'pillars[].claim': [
     { kinds: ['comparison'], of: 'us', whole: true, message: true },
     { kinds: ['feature'], of: 'us', named: [CLAIM], wanted: true },
-    { kinds: ['feature', 'offer'], of: 'us', whole: true, message: true, wanted: true },
+    { kinds: ['feature', 'offer'], of: 'us', whole: true, message: true, wanted: true, noPosts: true },
     // A figure supports a claim. It stands for itself only if there are too few claims.
     { kinds: ['proof', 'certification'], of: 'us', whole: true, message: true, below: LEAST_PILLARS },
   ],

@@ -150,6 +150,8 @@ export interface Takes {
   sharing?: string;
   /** Use these facts only while the field has fewer entries than this. */
   below?: number;
+  /** Leave out what posts say, because an article explains more than it promises. */
+  noPosts?: true;
   /** Put facts about what the requested buyers say or compare first. */
   wanted?: true;
   apartFrom?: readonly string[];

@@ -33,7 +33,11 @@ describe('remarksIn on the results of the own company', () => {
       { text, start: 0, url: 'https://quay.example/work' },
       { vendor: 'Quay', us: 'Quay', isOwn: true },
     ).flatMap(({ kind, quote }) => (kind === 'proof' ? [quote] : []));
-  for (const text of ['Our refusal rate in 2025 was 4.1%.', 'Die Ausfallquote lag 2025 bei 0,8 %.'])
+  for (const text of [
+    'Our refusal rate in 2025 was 4.1%.',
+    'Die Ausfallquote lag 2025 bei 0,8 %.',
+    'The rate of lost bags was 0.2%, against an industry average of 3%.',
+  ])
     it(`finds: ${text}`, () => expect(results(text)).to.deep.equal([text]));
   it('finds none in the rate of a loan', () => {
     expect(results('The interest rate of the loan is 6.9%.')).to.deep.equal([]);

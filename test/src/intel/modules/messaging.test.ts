@@ -259,6 +259,10 @@ describe('messaging', () => {
         const figure = proof('90% of drivers arrive on time.');
         expect(pillarsOf(...TWO, waits, figure)).to.deep.include([TWO[0]!.quote, figure.quote]);
       });
+      it('has no sentence of a post as a pillar', () => {
+        const posted = { ...TWO[0]!, url: 'https://chalkbus.example/blog/stops' };
+        expect(pillarsOf(posted, TWO[1]!).map(([text]) => text)).to.deep.equal([TWO[1]!.quote]);
+      });
       it('has a figure as a pillar only if there are fewer than three claims', () => {
         const figure = proof('The company has saved 900 litres of diesel a year.');
         const waits = claim('Every bus waits three minutes for late pupils.');
