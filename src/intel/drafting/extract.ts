@@ -37,11 +37,13 @@ export function extract<Output extends object>(
 
   /** Where the statements of a list stand on their pages, by the path of each. */
   const places = new Map<string, Place | undefined>();
+  /** The paths of statements that are proof themselves. */
+  const figures = new Set<string>();
 
   for (const [i, plan] of fields(brief).entries()) {
     const { brand = [], input = [], standard = [] } = plan;
     const claim = plan.proves === undefined ? null : statementAt(output, plan.proves);
-    if (plan.proves !== undefined && claim === null) continue;
+    if (plan.proves !== undefined && (claim === null || figures.has(plan.proves))) continue;
     const isProof = ({ text, place }: Candidate): boolean =>
       claim === null ||
       provesClaim(
@@ -96,7 +98,9 @@ export function extract<Output extends object>(
         continue;
       results.push(text);
       used.add(key);
-      places.set(plan.path.replace('[]', `[${count}]`), candidate.place);
+      const path = plan.path.replace('[]', `[${count}]`);
+      places.set(path, candidate.place);
+      if (facts.some(({ kind }) => kind === 'proof' || kind === 'certification')) figures.add(path);
       for (const { quote } of candidate.key === undefined ? [] : facts) used.add(sentenceKey(quote));
       labels.set(label.toLowerCase(), (labels.get(label.toLowerCase()) ?? 0) + 1);
       themes.add(theme);

@@ -1,7 +1,7 @@
 import { categoryIn } from './category.ts';
 import type { Passage } from '../../grounding/passage.ts';
 import { fold } from '../../grounding/fold.ts';
-import { topicOf } from '../outputs/questions.ts';
+import { topicOf, TOPICS } from '../outputs/questions.ts';
 import { LABEL_LENGTH } from '../outputs/statement.ts';
 import {
   ABOUT_US,
@@ -49,6 +49,19 @@ export function said(fact: UsedFact, take: Takes): Candidate[] {
     const text = as === 'role' ? fact.role : fact.company;
     if (text === undefined || attribution?.includes(text) !== true) return [];
     return [{ ...rests, facts: [{ ...fact, quote: attribution }], text, label: text }];
+  }
+  if (as === 'weighed') {
+    const topic = topicOf(quote);
+    if (topic === null || answer === undefined) return [];
+    return [
+      {
+        ...rests,
+        key: `weighed ${topic}`,
+        text: `${TOPICS[topic]} (“${quote}”)`,
+        label: TOPICS[topic],
+        theme: topic,
+      },
+    ];
   }
   if (as === 'category') {
     const text = categoryIn(quote);

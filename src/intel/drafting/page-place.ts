@@ -6,8 +6,19 @@ const LONGEST_HEADING = 120;
 const isHeading = (line: string): boolean =>
   line.length <= LONGEST_HEADING && !/[.!…:;|]["”’»)]*$/u.test(line) && !/^[-*•“"„«]/u.test(line);
 
-/** The line with the character at `at`, and the heading above it. */
-export function placeIn({ text, heading }: Pick<Passage, 'text' | 'heading'>, at: number): Place {
+/** The line with the character at `at`, and the heading above it. A page's title is no heading of a section. */
+export function placeIn(
+  { text, heading, start }: Pick<Passage, 'text' | 'heading' | 'start'>,
+  at: number,
+): Place {
+  const title =
+    start === 0
+      ? text
+          .trimStart()
+          .split('\n')[0]!
+          .replace(/^\s*#+\s*/u, '')
+          .trim()
+      : null;
   const from = text.lastIndexOf('\n', Math.max(0, at - 1)) + 1;
   const to = text.indexOf('\n', at);
   const above = text
@@ -16,7 +27,7 @@ export function placeIn({ text, heading }: Pick<Passage, 'text' | 'heading'>, at
     .map((line) => line.replace(/^\s*#+\s*/u, '').trim())
     .findLast((line) => line !== '' && isHeading(line));
   return {
-    heading: above ?? heading?.split(' > ').at(-1)?.trim() ?? '',
+    heading: above === title ? '' : (above ?? heading?.split(' > ').slice(1).at(-1)?.trim() ?? ''),
     paragraph: text.slice(from, to === -1 ? undefined : to).trim(),
   };
 }

@@ -301,7 +301,7 @@ const LEAST_WORDS = 3;
 /** What one customer says or achieved is not about the whole company, and neither is a question. */
 const isOfWholeCompany = ({ text, facts }: Candidate): boolean =>
   text.split(/\s+/u).length >= LEAST_WORDS &&
-  !/[?？]$/u.test(text) &&
+  !/[?？]["”»)]*$/u.test(text) &&
   !facts.some(
     ({ kind, url }) => kind === 'testimonial' || kind === 'customer' || (url !== null && isStory(url)),
   );

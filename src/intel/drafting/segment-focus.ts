@@ -145,6 +145,9 @@ export function segmentFocus(
     (url === null ? undefined : storyOf.get(url)) ??
     (person === undefined ? undefined : employers.get(person));
 
+  /** A manufacturer is described by what it makes: "Hollin makes hinges". */
+  const makes = (line: string, customer: string): boolean =>
+    MAKERS.test(whom) && MAKES.test(line.slice(line.indexOf(customer) + customer.length));
   const scores = new Map(
     [...customers].map((customer) => {
       const quoted = told.filter((fact) => customerOf(fact) === customer);
@@ -155,7 +158,9 @@ export function segmentFocus(
       const isDescribed = [...pages].some(
         ([url, { text }]) =>
           !isHome(url) &&
-          text.split(/\n|(?<=[.!?])\s/u).some((line) => line.includes(customer) && isAsked(line)),
+          text
+            .split(/\n|(?<=[.!?])\s/u)
+            .some((line) => line.includes(customer) && (isAsked(line) || makes(line, customer))),
       );
       const score =
         SURE * Number(isAsked(customer)) +
@@ -267,6 +272,11 @@ export function segmentEvidence(
     reason: told.find(({ name }) => name === CASE_STUDY) ?? told[0] ?? null,
   };
 }
+
+const MAKERS =
+  /manufactur|factor(?:y|ies)|hersteller|fabrik|fertigungs|industriebetrieb|fabricant|usine|fabricante|fábrica|fabriek|producent|produttor|fabbric/iu;
+const MAKES =
+  /^ (?:makes|manufactures|produces|builds|stellt|fertigt|produziert|baut|fabrique|produit|fabrica|produce|maakt|produceert)(?!\p{L})/iu;
 
 const FOR_BUYERS = /^(?:for|für|pour(?: les)?|para|voor|per) /iu;
 /** Pages that collect what all customers say or ask. */

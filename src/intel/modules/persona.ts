@@ -90,6 +90,7 @@ const ACCEPTS = {
       of: 'anyone',
       as: 'criterion',
     },
+    { kinds: ['faq'], of: 'us', as: 'weighed' },
   ],
   'jobs[].job': [noted('job')],
   'successFactors[]': [noted('success'), ...told('outcome')],

@@ -196,6 +196,7 @@ export interface Takes {
    * - `reply`: the brand's own price or fact on the subject of a rival's statement about the brand.
    * - `answer`: the answer to a question on a page.
    * - `story`: what a customer's story tells, from the problem to the result.
+   * - `weighed`: the topic of a question that buyers ask before they buy, with the question.
    * - `category`: the kind of company or product that a sentence names.
    * - `group`: the names of audiences that a page lists together.
    * - `reason`: not a statement of its own, but the reason for an entry that the request or the brand profile names.
@@ -226,6 +227,7 @@ export interface Takes {
     | 'reply'
     | 'story'
     | 'category'
+    | 'weighed'
     | 'group'
     | 'reason'
     | 'role'

@@ -81,7 +81,7 @@ const ON_ANYTHING =
 const STEM = 6;
 
 const OF_NO_SUBJECT =
-  /^(?:hours?|nights?|days?|weeks?|months?|years?|times?|minutes?|before|always|never|first|single|every|whole|other|right|place|people|customers?|clients?|company|business|service|services|stunden?|nacht|tage?n?|woche[n]?|monat\p{L}*|jahre?n?|immer|erste[nrs]?|kunden|heures?|jours?|semaines?|toujours|premi[eè]re?|clients?|horas?|noches?|semanas?|siempre|primer[oa]?|clientes|weken|dagen|altijd|eerste|klanten|giorni|sempre|prim[oa]|clienti|engineers?|techniker\p{L}*|techniciens?|técnicos?|monteurs?|tecnici)$/iu;
+  /^(?:averages?|median|durchschnitt\p{L}*|moyennes?|promedio|gemiddeld\p{L}*|hours?|nights?|days?|weeks?|months?|years?|times?|minutes?|before|always|never|first|single|every|whole|other|right|place|people|customers?|clients?|company|business|service|services|stunden?|nacht|tage?n?|woche[n]?|monat\p{L}*|jahre?n?|immer|erste[nrs]?|kunden|heures?|jours?|semaines?|toujours|premi[eè]re?|clients?|horas?|noches?|semanas?|siempre|primer[oa]?|clientes|weken|dagen|altijd|eerste|klanten|giorni|sempre|prim[oa]|clienti|engineers?|techniker\p{L}*|techniciens?|técnicos?|monteurs?|tecnici)$/iu;
 
 const stemsOf = (text: string): Set<string> =>
   new Set(
@@ -136,7 +136,8 @@ export function provesClaim(
   return (
     provesSubject(claim.text, statement.text) ||
     (claim.heading !== '' &&
-      (claim.heading === statement.heading || sharesPhrase(claim.heading, statement.text))) ||
+      ((claim.heading === statement.heading && /\d/u.test(statement.text)) ||
+        sharesPhrase(claim.heading, statement.text))) ||
     subjectsShared(claim.text, statement.paragraph) >= LEAST_IN_PARAGRAPH
   );
 }

@@ -7,13 +7,16 @@ const at = (quote: string) => ({ quote, start: PAGE.indexOf(quote) });
 
 describe('placeIn', () => {
   it('knows the paragraph and the heading above it', () => {
-    expect(placeIn({ text: PAGE, heading: null }, PAGE.indexOf('saplings'))).to.deep.equal({
+    expect(placeIn({ text: PAGE, heading: null, start: 0 }, PAGE.indexOf('saplings'))).to.deep.equal({
       heading: 'Trees',
       paragraph: 'The saplings are two years old.',
     });
   });
+  it('takes the title of the page for no heading', () => {
+    expect(placeIn({ text: PAGE, heading: 'Grants', start: 0 }, PAGE.indexOf('help')).heading).to.equal('');
+  });
   it('uses the heading of the passage if no line above is one', () => {
-    expect(placeIn({ text: 'We plant.', heading: 'Work > Hedges' }, 3).heading).to.equal('Hedges');
+    expect(placeIn({ text: 'We plant.', heading: 'Work > Hedges', start: 90 }, 3).heading).to.equal('Hedges');
   });
 });
 

@@ -125,6 +125,25 @@ describe('segmentFocus', () => {
 });
 
 describe('segmentEvidence', () => {
+  for (const [buyers, sentence] of [
+    ['Manufacturers in Ohio', 'Orrin Hinges makes door hinges in two halls.'],
+    ['Hersteller von Beschlägen', 'Orrin Hinges fertigt Scharniere in zwei Hallen.'],
+  ] as const)
+    it(`knows a manufacturer by what it makes: ${sentence}`, () => {
+      const path = `${SITE}/customers/orrin`;
+      const heading = usedFact('customer', 'Orrin Hinges: half the noise', {
+        party: 'us',
+        name: 'Case study',
+        url: path,
+      });
+      const site = [
+        ...passages,
+        passage(`Orrin Hinges: half the noise\n\n${sentence}`, { url: path, title: 'Orrin Hinges' }),
+      ];
+      const read = { passages: site, parties: site.map(() => 'us' as const), facts: [heading] };
+      expect(segmentEvidence(buyers, read)?.reason?.quote).to.equal(heading.quote);
+      expect(segmentEvidence('Landwirte', read)).to.equal(null);
+    });
   it('counts the customers of a segment and gives the words of one as the reason', () => {
     const { customers, reason } = segmentEvidence('Schulleitungen', { passages, parties, facts })!;
     expect([customers, reason?.quote]).to.deep.equal([1, school.quote]);

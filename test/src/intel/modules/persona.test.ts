@@ -166,10 +166,22 @@ describe('persona', () => {
     it('uses the role of our customer before that of another vendor', () => {
       expect(output.role.title?.text).to.equal('Harbour master at Proofrota');
     });
+    it('uses as a criterion what buyers ask about on our own pages', () => {
+      const asked = (quote: string) => usedFact('faq', quote, { party: 'us', answer: 'Yes, until noon.' });
+      const { decisionCriteria } = extracted(
+        persona,
+        brief,
+        stating(asked('Can I cancel a tide table?'), asked('Do seals bite?')),
+      );
+      expect(decisionCriteria.map(({ criterion }) => criterion.text)).to.deep.equal([
+        'Contract, cancellation and refunds (“Can I cancel a tide table?”)',
+      ]);
+    });
     it('uses as criteria what at least two vendors certify or offer', () => {
       const criteria = output.decisionCriteria.map(({ criterion }) => criterion.text.replace(/ \(.*/, ''));
       expect(criteria).to.include.members(['ISO 27001', 'Free trial', 'Contract, cancellation and refunds']);
-      expect(extracted(persona, brief, stating(...ours)).decisionCriteria).to.deep.equal([]);
+      const alone = extracted(persona, brief, stating(...ours.filter(({ kind }) => kind !== 'faq')));
+      expect(alone.decisionCriteria).to.deep.equal([]);
     });
     it("shows a criterion with each vendor's own words, which its quotes contain", () => {
       const { decisionCriteria } = extracted(
