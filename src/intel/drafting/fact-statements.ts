@@ -57,7 +57,7 @@ export function said(fact: UsedFact, take: Takes): Candidate[] {
       {
         ...rests,
         key: `weighed ${topic}`,
-        text: `${TOPICS[topic]} (“${quote}”)`,
+        text: `${TOPICS[topic]}: “${quote}”`,
         label: TOPICS[topic],
         theme: topic,
       },

@@ -176,16 +176,18 @@ export function segmentFocus(
   const others = new Set(fitting.size === 0 ? [] : [...customers].filter((one) => !fitting.has(one)));
   const quoting = Map.groupBy(told, ({ url }) => url);
   const ofOthers = new Set(
-    [...pages].flatMap(([url, { title }]) => {
+    [...pages].flatMap(([url, { title, head }]) => {
       if (isHome(url) || ofSegment.has(url) || isPost(url)) return [];
       const met = new Set((quoting.get(url) ?? []).flatMap((fact) => customerOf(fact) ?? []));
       const customer = storyOf.get(url);
       if (customer !== undefined) return others.has(customer) ? url : [];
-      const isTitled = FOR_BUYERS.test(title);
-      return isTitled ||
-        (met.size > 0 && [...met].every((one) => others.has(one)) && !COLLECTS.test(pathOf(url)))
-        ? url
-        : [];
+      // A page about a product may quote a customer of any segment, so its heading has to name the customer's kind.
+      const isOfThem =
+        met.size > 0 &&
+        [...met].every((one) => others.has(one)) &&
+        hasStem(head, [...met].flatMap(stemsOf)) &&
+        !COLLECTS.test(pathOf(url));
+      return FOR_BUYERS.test(title) || isOfThem ? url : [];
     }),
   );
   const isOwn = (url: string): boolean => ofSegment.has(url) || fitting.has(storyOf.get(url) ?? '');
@@ -289,7 +291,7 @@ const CONFIDENCE = 0.6;
 
 /**
  * What the brand's pages for the segment say about its buyers: problems, jobs, worries, what makes them look for a
- * vendor, and what they compare.
+ * vendor, and what they compare. Pages for everybody are read for the last two.
  */
 export function sentencesOfSegment(
   focus: SegmentFocus | null,
@@ -299,11 +301,16 @@ export function sentencesOfSegment(
     facts,
   }: { passages: readonly Passage[]; parties: readonly Party[]; facts: readonly UsedFact[] },
 ): UsedFact[] {
-  if (focus === null) return [];
   const vendor = facts.find(({ party }) => party === 'us')?.vendor ?? '';
   return passages.flatMap((passage, at): UsedFact[] => {
-    const { text, url, start } = passage;
-    if (parties[at] !== 'us' || !focus.isPage(url) || (url !== null && isStory(url))) return [];
+    const { text, url, start, title } = passage;
+    if (parties[at] !== 'us' || url === null || isStory(url)) return [];
+    const isOfSegment = focus?.isPage(url) === true;
+    const page = { party: 'us', url, quote: title ?? '' } as const;
+    const kind = isPost(url)
+      ? { kind: 'channel' as const, name: POST }
+      : { kind: 'feature' as const, name: '' };
+    if (!isOfSegment && focus?.isForOthers({ ...page, ...kind }) === true) return [];
     const noted = (quote: string, from: number, note: NoteAbout): UsedFact => ({
       id: `segment_${at}_${from}`,
       kind: 'testimonial',
@@ -324,6 +331,8 @@ export function sentencesOfSegment(
     return [
       ...[...text.matchAll(SENTENCE)].flatMap(({ 0: quote, index }): UsedFact[] => {
         const note = buyerNoteIn(quote);
+        // On a page for everybody, only what makes customers look for a vendor is surely about customers.
+        if (!isOfSegment && note !== 'trigger') return [];
         const isUsable =
           quote.length >= LENGTH.least &&
           quote.length <= LENGTH.most &&

@@ -161,6 +161,31 @@ describe('sentencesOfSegment', () => {
       ['trigger', 'Die meisten Schulen melden sich bei uns, wenn ein Gutachten vorliegt.'],
     ]);
   });
+  it('takes criteria and triggers from pages for everybody, but none for others', () => {
+    const TEXT =
+      'Viele melden sich bei uns, wenn der Hall stört. Lehrkräfte warten lange.\n\nWorauf Käufer achten\n\n- Brandschutzklasse B1';
+    const notes = (path: string, title: string) =>
+      sentencesOfSegment(focusOn('Schulleitungen'), {
+        passages: [...passages, passage(TEXT, { url: SITE + path, title })],
+        parties: [...parties, 'us'],
+        facts,
+      })
+        .filter(({ passage: at }) => at === passages.length)
+        .map(({ note }) => note);
+    expect(notes('/segel', 'Segel')).to.deep.equal(['trigger', 'criterion']);
+    const others = [passage('Ruhe in der Bank.', { url: `${SITE}/banken`, title: 'Für Banken' })];
+    const known = segmentFocus('Schulleitungen', {
+      passages: [...passages, ...others],
+      parties: [...parties, 'us'],
+      facts,
+    });
+    const read = {
+      passages: [passage(TEXT, { url: `${SITE}/banken`, title: 'Für Banken' })],
+      parties: ['us' as const],
+      facts,
+    };
+    expect(sentencesOfSegment(known, read)).to.deep.equal([]);
+  });
   it('quotes the page exactly', () => {
     for (const { passage: at, quote, start, end } of found)
       expect(passages[at]!.text.slice(start, end)).to.equal(quote);

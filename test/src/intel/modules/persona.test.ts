@@ -174,7 +174,7 @@ describe('persona', () => {
         stating(asked('Can I cancel a tide table?'), asked('Do seals bite?')),
       );
       expect(decisionCriteria.map(({ criterion }) => criterion.text)).to.deep.equal([
-        'Contract, cancellation and refunds (“Can I cancel a tide table?”)',
+        'Contract, cancellation and refunds: “Can I cancel a tide table?”',
       ]);
     });
     it('uses as criteria what at least two vendors certify or offer', () => {
