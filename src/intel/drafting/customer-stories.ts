@@ -14,7 +14,7 @@ const PROBLEM_AHEAD =
   /^(?:what .{3,40} (?:costs?|cost) (?:you|a )|the (?:problem|trouble|real cost|true cost|cost|price) (?:with|of) |the problem$|(?:does this )?sounds? familiar|why .{3,40} (?:fails?|goes wrong|go wrong|breaks?)|das problem|kennen sie das|kommt ihnen das bekannt|was .{3,40} kostet|le problème|vous connaissez|ce que (?:vous )?coûte|combien (?:vous )?coûte une? |el problema|(?:le|te) suena|lo que cuesta|cuánto cuesta una? (?:avería|parada|error)|het probleem|herkenbaar|wat .{3,40} (?:u|je) kost|il problema|quanto costa un (?:guasto|errore|fermo)|le suona)/iu;
 
 export const TROUBLE =
-  /(?<!\p{L})(?:fail(?:s|ed|ure|ures)?|br(?:eaks?|oke)(?: down)?|broken|break-?downs?|dead|died|dies (?:on|at|during|when|before|after)|trip(?:s|ped)|lost|los(?:es|ing)|missing|could not|couldn['’]t|cannot|waste[sd]?|waited|waits?|late|emergenc(?:y|ies)|complain(?:s|ed|ts?)?|damaged|complaints?|without the|twice|\p{L}+ different|(?:two|three|four|five|six|\d+) (?:\p{L}+ )?(?:firms|suppliers|systems|tools|lists)|closed|queues?|ausfall|ausfälle|ausgefallen|fiel(?:en)?(?= (?:[^.]{2,60} )?aus(?!\p{L}))|fällt aus|kaputt(?:e[rsnm]?)?|fall(?:en|t)(?= (?:[^.]{2,60} )?aus(?!\p{L}))|verlier\p{L}*|klag(?:en|t|ten|te)|stör(?:t|en|te|ten)|defekt\p{L}*|störung(?:en)?|verloren|verlor(?:en)?|fehlte[n]?|warte(?:n|t|te|ten)|zu spät|notdienst\p{L}*|beschwerden?|konnten? (?:nicht|keine?)|panne[s]?|débord\p{L}*|(?:se |s['’])plaign\p{L}*|en panne|perd(?:u|ait|ent|ez)|cassée?s?|retards?|attend(?:ait|ent|ez|re)|réclamations?|ne (?:pouvai|trouvai)\p{L}*|averías?|averiad[oa]s?|estropead[oa]s?|perd(?:ió|ía|er|ían|imos)|espera(?:n|b\p{L}*)|quejas?|no podía\p{L}*|storing(?:en)?|kapot|uitval|viel uit|kwijt|verloor|te laat|klachten?|wacht(?:en|te\p{L}*)|kon(?:den)? (?:niet|geen)|guast[oi]|rott[oaie]|perso|perdeva\p{L}*|ritard[oi]|reclami|non (?:poteva|riusciva)\p{L}*)(?!\p{L})/iu;
+  /(?<!\p{L})(?:fail(?:s|ed|ure|ures)?|br(?:eaks?|oke)(?: down)?|broken|break-?downs?|dead|died|dies (?:on|at|during|when|before|after)|trip(?:s|ped)|lost|los(?:es|ing)|missing|could not|couldn['’]t|cannot|waste[sd]?|waited|waits?|late|emergenc(?:y|ies)|complain(?:s|ed|ts?)?|no longer (?:ha(?:ve|s)|gets?|finds?)(?! to)|n['’](?:ont|a|avaient|avait) plus|ya no (?:tienen?|encuentran?)|damaged|complaints?|without the|twice|\p{L}+ different|(?:two|three|four|five|six|\d+) (?:\p{L}+ )?(?:firms|suppliers|systems|tools|lists)|closed|queues?|ausfall|ausfälle|ausgefallen|fiel(?:en)?(?= (?:[^.]{2,60} )?aus(?!\p{L}))|fällt aus|kaputt(?:e[rsnm]?)?|fall(?:en|t)(?= (?:[^.]{2,60} )?aus(?!\p{L}))|verlier\p{L}*|klag(?:en|t|ten|te)|stör(?:t|en|te|ten)|defekt\p{L}*|störung(?:en)?|verloren|verlor(?:en)?|fehlte[n]?|warte(?:n|t|te|ten)|zu spät|notdienst\p{L}*|beschwerden?|konnten? (?:nicht|keine?)|panne[s]?|débord\p{L}*|(?:se |s['’])plaign\p{L}*|en panne|perd(?:u|ait|ent|ez)|cassée?s?|retards?|attend(?:ait|ent|ez|re)|réclamations?|ne (?:pouvai|trouvai)\p{L}*|averías?|averiad[oa]s?|estropead[oa]s?|perd(?:ió|ía|er|ían|imos)|espera(?:n|b\p{L}*)|quejas?|no podía\p{L}*|storing(?:en)?|kapot|uitval|viel uit|kwijt|verloor|te laat|klachten?|wacht(?:en|te\p{L}*)|kon(?:den)? (?:niet|geen)|guast[oi]|rott[oaie]|perso|perdeva\p{L}*|ritard[oi]|reclami|non (?:poteva|riusciva)\p{L}*)(?!\p{L})/iu;
 export const VENDOR_ACTS =
   /(?<!\p{L})(?:we|our|us|wir|uns(?:er\p{L}*)?|nous|nos|notre|wij|onze?|ons|hemos|nuestr\p{L}*|nosotros|abbiamo|nostr\p{L}*|now|since then|heute|seitdem|jetzt|désormais|depuis|nu|sindsdien|ahora|desde entonces|ora|da allora)(?!\p{L})/iu;
 const EVENT =
@@ -35,7 +35,10 @@ const PARTS: readonly (readonly [part: 'before' | 'after', heading: RegExp])[] =
 const OF_TROUBLE =
   /(?<!\p{L})(?:problem\p{L}*|challenge|herausforderung|problème|défi|problema|reto|probleem|uitdaging|sfida)(?!\p{L})/iu;
 const CHANGE =
-  /(?<!\p{L})(?:from|von|de|van|da) (?:\p{Sc} ?)?\d[\d.,]*\s?(?:%|\p{L}+)?(?: \p{L}+)? (?:to|auf|à|a|naar) |(?<!\p{L})(?:up|down|by|more|faster|earlier|mehr|schneller|plus|más|meer|più) (?:by |um |de |an estimated )?\d|\d[\d.,]*\s?% (?:\p{L}+ ){0,3}(?:up|down|more|less|fewer|faster|mehr|weniger|de plus|de moins)/iu;
+  /(?<!\p{L})(?:from|von|de|van|da) (?:\p{Sc} ?)?\d[\d.,]*\s?(?:%|\p{Sc}|\p{L}+)?(?: \p{L}+)? (?:to|auf|à|a|naar) |(?<!\p{L})(?:up|down|by|more|faster|earlier|mehr|schneller|plus|más|meer|più) (?:by |um |de |an estimated )?\d|\d[\d.,]*\s?% (?:\p{L}+ ){0,3}(?:up|down|more|less|fewer|faster|mehr|weniger|de plus|de moins|en plus|en moins|más|menos|meer|minder|più|meno)(?!\p{L})/iu;
+/** Matches a change without figures: "Delays halved". */
+const MULTIPLIED =
+  /(?<!\p{L})(?:doubled|halved|tripled|quartered|verdoppelt|halbiert|verdreifacht|doublée?s?|divisée?s? par|multipliée?s? par|duplicad[oa]s?|triplicad[oa]s?|a la mitad|verdubbeld|gehalveerd|raddoppiat[oaie]|dimezzat[oaie])(?!\p{L})/iu;
 const ITEM = /^\s*[-*•]\s+/u;
 
 const SHARE = /\d[\d.,]*\s?%/gu;
@@ -145,7 +148,7 @@ const LEAST_OF_ITEM = 20;
 const isResultItem = (quote: string, { heading }: Story): boolean =>
   quote.length >= LEAST_OF_ITEM &&
   quote.length <= LENGTH.most &&
-  (RESULT.test(quote) || CHANGE.test(quote)) &&
+  (RESULT.test(quote) || CHANGE.test(quote) || MULTIPLIED.test(quote)) &&
   !repeatsFigure(quote, heading.quote) &&
   !addressesModels(quote);
 

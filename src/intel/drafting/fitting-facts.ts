@@ -41,7 +41,7 @@ import { namedFeatures } from './named-features.ts';
 import { isAskedElsewhere, isForOtherAge, isOfOtherAudience } from './other-buyers.ts';
 import { objectionFit } from './objection-fit.ts';
 import { moneyIn, priceLists } from './prices.ts';
-import { isPost } from './own-pages.ts';
+import { isPost, isStory } from './own-pages.ts';
 import { leansOnSentenceBefore, placeIn, placeOfText } from './page-place.ts';
 import { pricesOf, rivalPricesOf } from './product-prices.ts';
 import {
@@ -113,6 +113,8 @@ export function fittingFacts(
       segment?.isOfOther(fact) !== true &&
       segment?.isForOthers(fact) !== true &&
       !isRefused(fact) &&
+      // An amount in a customer's story is a result.
+      !(fact.kind === 'price' && fact.url !== null && isStory(fact.url)) &&
       !addressesModels(fact.quote) &&
       !isBlurb(fact) &&
       !(SPEAKS_OF_OFFER.has(fact.kind) && isForOtherAge(fact.quote, buyers)) &&

@@ -144,6 +144,7 @@ export const persona = defineModule<Inputs, Output>({
     const what = product ?? offerOf(brand) ?? 'a product like this';
     const where = region === null ? '' : ` in ${region}`;
     const buyerKind = buyerKindOf({ segment: typed, brand, facts: stated });
+    const promises = brand.differentiators.filter((text) => ofBuyers?.isOnlyForOthers(text) !== true);
     const isPrivate = buyerKind === 'people';
     const isIndustry = industriesIn(typed).length > 0 && !isPrivate;
     /** Private people have no job title, industry or company. */
@@ -335,10 +336,11 @@ export const persona = defineModule<Inputs, Output>({
         takes: ACCEPTS['messageHooks[]'],
         most: 3,
         // A promise is a better first line than a description of the company.
-        brand: [
-          ...brand.differentiators.filter((text) => ofBuyers?.isOnlyForOthers(text) !== true),
-          ...(brand.oneLiner === null ? [] : [brand.oneLiner]),
-        ].slice(0, MOST_HOOKS_OF_BRAND),
+        ...(promises.length === 0 && { isBrandLast: true as const }),
+        brand: [...promises, ...(brand.oneLiner === null ? [] : [brand.oneLiner])].slice(
+          0,
+          MOST_HOOKS_OF_BRAND,
+        ),
         gap: [
           'Which promise makes these buyers stop and read?',
           'This promise opens every advertisement and first message.',

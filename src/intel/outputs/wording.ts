@@ -133,8 +133,13 @@ export function provesClaim(
   statement: { text: string; heading: string; paragraph: string },
 ): boolean {
   if (claim.text.includes(statement.text) || statement.text.includes(claim.text)) return false;
+  // A promise may be written as "heading: sentence".
+  const sentence = claim.text.startsWith(`${claim.heading}: `)
+    ? claim.text.slice(claim.heading.length + 2)
+    : claim.text;
   return (
     provesSubject(claim.text, statement.text) ||
+    provesSubject(sentence, statement.text) ||
     (claim.heading !== '' &&
       ((claim.heading === statement.heading && /\d/u.test(statement.text)) ||
         sharesPhrase(claim.heading, statement.text))) ||

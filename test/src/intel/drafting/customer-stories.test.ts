@@ -83,6 +83,20 @@ Anna Marlow, Owner`;
       ['success', 'Wet loads from 9% to 2.1%'],
     ]);
   });
+  for (const item of [
+    'Preis je Fahrt von 12 € auf 7 €',
+    'Prix du trajet de 12 € à 7,40 €',
+    '31 % de trajets en plus',
+    'Waiting times halved',
+    'Délais divisés par quatre',
+  ])
+    it(`reads the result "${item}"`, () => {
+      expect(notes(`Otter Taxis: all on time\n\nResults\n\n- ${item}`)).to.deep.equal([['success', item]]);
+    });
+  it('reads no description of a customer as its problem, whatever its first letters', () => {
+    const text = 'Larkspur Taxis: all on time\n\nLarkspur Taxis drives forty cars between Bath and Wells.';
+    expect(notes(text)).to.deep.equal([]);
+  });
   it('reads no description of a customer as its problem', () => {
     expect(
       notes(

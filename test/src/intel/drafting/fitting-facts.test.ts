@@ -291,6 +291,14 @@ describe('fittingFacts', () => {
       expect(says('Best Free Berth Service for Teens')).to.deep.equal([]);
       expect(says('Best Free Berth Service of the Bay, by the Harbour Board')).to.have.length(1);
     });
+    it('takes no amount in a story of a customer for a price', () => {
+      const price = (path: string) =>
+        usedFact('price', '19 €', { party: 'us', item: 'A delivery', url: `https://quay.example${path}` });
+      const priced = (path: string) => texts({ kinds: ['price'], of: 'us', as: 'prices' }, price(path));
+      expect([priced('/prices'), priced('/customers/otter')].map(({ length }) => length)).to.deep.equal([
+        1, 0,
+      ]);
+    });
     for (const [question, answer, isKept] of [
       ['Do you moor boats in Norway?', 'No.', false],
       ['Schleppen Sie auch Segelboote?', 'Nein, nur Motorboote.', false],

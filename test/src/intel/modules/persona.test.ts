@@ -166,6 +166,27 @@ describe('persona', () => {
     it('uses the role of our customer before that of another vendor', () => {
       expect(output.role.title?.text).to.equal('Harbour master at Proofrota');
     });
+    it('has a promise as the first hook, and a description of the company after it', () => {
+      const oneLiner = 'Tideway is a rota service for harbours.';
+      const claim = usedFact('feature', 'We print the rota every night.', {
+        party: 'us',
+        name: 'Claim',
+        heading: 'Never out of date',
+      });
+      const hooksFor = (differentiators: string[]) =>
+        extracted(
+          persona,
+          { ...brief, brand: { ...EMPTY_BRAND, oneLiner, differentiators } },
+          stating(claim),
+        ).messageHooks.map(({ text }) => text);
+      const promise = 'Never out of date: We print the rota every night.';
+      expect(hooksFor([])).to.deep.equal([promise, oneLiner]);
+      expect(hooksFor(['The only rota with tides'])).to.deep.equal([
+        'The only rota with tides',
+        oneLiner,
+        promise,
+      ]);
+    });
     it('uses as a criterion what buyers ask about on our own pages', () => {
       const asked = (quote: string) => usedFact('faq', quote, { party: 'us', answer: 'Yes, until noon.' });
       const { decisionCriteria } = extracted(

@@ -54,6 +54,11 @@ describe('provesClaim', () => {
       proves('In 2025 it was 96%.', { paragraph: 'The delivery is free. In 2025 it was 96%.' }),
     ).to.equal(false);
   });
+  it('looks for the subject in the sentence of a promise and in its heading', () => {
+    const promise = { text: 'Always warm: We replace a broken oven at once.', heading: 'Always warm' };
+    const said = { text: 'In 2025 a replacement arrived after 3 hours.', heading: '', paragraph: '' };
+    expect(provesClaim(promise, said)).to.equal(true);
+  });
   it('is false for the claim itself', () => {
     expect(proves(claim.text, { heading: 'No cold bread' })).to.equal(false);
   });
