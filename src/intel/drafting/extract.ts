@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { withoutBars } from '../../extraction/pages/row-text.ts';
 import { fold } from '../../grounding/fold.ts';
 import { blankOf, labelFrom, type Pattern, toPattern } from '../outputs/bounds.ts';
-import { provesClaim, subjectsShared } from '../outputs/wording.ts';
+import { provesClaim, subjectsShared, withoutNames } from '../outputs/wording.ts';
 import type { Candidate, Place } from './candidate.ts';
 import { SUBJECTS } from '../comparing/term-subjects.ts';
 import { isKindTitle } from './fact-statements.ts';
@@ -44,11 +44,12 @@ export function extract<Output extends object>(
     const { brand = [], input = [], standard = [] } = plan;
     const claim = plan.proves === undefined ? null : statementAt(output, plan.proves);
     if (plan.proves !== undefined && (claim === null || figures.has(plan.proves))) continue;
+    const own = (text = ''): string => withoutNames(text, plan.commonWords ?? '');
     const isProof = ({ text, place }: Candidate): boolean =>
       claim === null ||
       provesClaim(
-        { text: claim.text, heading: places.get(plan.proves!)?.heading ?? '' },
-        { text, heading: place?.heading ?? '', paragraph: place?.paragraph ?? '' },
+        { text: own(claim.text), heading: own(places.get(plan.proves!)?.heading) },
+        { text: own(text), heading: own(place?.heading), paragraph: own(place?.paragraph) },
       );
     if ([plan.takes ?? [], candidates[i] ?? [], brand, input, standard].every(({ length }) => length === 0))
       continue;

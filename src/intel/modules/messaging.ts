@@ -295,6 +295,7 @@ export const messaging = defineModule<Inputs, Output>({
             'A case study with figures, a certificate, an award, or a reference customer.',
           ]),
           proves: `pillars[${i}].claim`,
+          commonWords: [brand.name, product].join(' '),
           isKnown: true,
         }),
       ),

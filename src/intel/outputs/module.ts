@@ -67,6 +67,8 @@ export interface FieldPlan {
   beside?: { key: string; takes: readonly Takes[]; isCompared?: true };
   /** The path of a claim. Only statements that prove it are used, and none if there is no such claim. */
   proves?: string;
+  /** Names of the brand and the product. Their words are on all pages, so they connect no proof with a claim. */
+  commonWords?: string;
   /** The path of a field that also answers the gap's question. If that field has a statement, there is no gap. */
   answeredBy?: string;
   /** The request's topic. Candidates about it come first. */

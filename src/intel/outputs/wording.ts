@@ -147,6 +147,15 @@ export function provesClaim(
   );
 }
 
+const STEM_OF_NAME = 5;
+/** A text without the words of `names`, in all their forms and compounds. */
+export function withoutNames(text: string, names: string): string {
+  const stems = (names.toLowerCase().match(/\p{L}{5,}/gu) ?? []).map((word) => word.slice(0, STEM_OF_NAME));
+  return text.replaceAll(/\p{L}+/gu, (word) =>
+    stems.some((stem) => word.toLowerCase().includes(stem)) ? '' : word,
+  );
+}
+
 /** Whether two texts share two words in a row, such as "hot water". */
 function sharesPhrase(a: string, b: string): boolean {
   const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];

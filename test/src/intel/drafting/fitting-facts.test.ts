@@ -293,7 +293,10 @@ describe('fittingFacts', () => {
     });
     it('takes no amount in a story of a customer for a price', () => {
       const price = (path: string) =>
-        usedFact('price', '19 €', { party: 'us', item: 'A delivery', url: `https://quay.example${path}` });
+        usedFact('price', 'A berth costs 19 EUR per month', {
+          party: 'us',
+          url: `https://quay.example${path}`,
+        });
       const priced = (path: string) => texts({ kinds: ['price'], of: 'us', as: 'prices' }, price(path));
       expect([priced('/prices'), priced('/customers/otter')].map(({ length }) => length)).to.deep.equal([
         1, 0,

@@ -259,6 +259,12 @@ describe('messaging', () => {
         const figure = proof('90% of drivers arrive on time.');
         expect(pillarsOf(...TWO, waits, figure)).to.deep.include([TWO[0]!.quote, figure.quote]);
       });
+      it('connects no proof with a claim by the name of the brand alone', () => {
+        const named = claim('With Chalkbus, every bus waits three minutes.');
+        const figure = proof('Chalkbus saved 900 litres of diesel a year.');
+        expect(brand.name).to.equal('Chalkbus');
+        expect(pillarsOf(...TWO, named, figure)).to.deep.include([named.quote]);
+      });
       it('has no sentence of a post as a pillar', () => {
         const posted = { ...TWO[0]!, url: 'https://chalkbus.example/blog/stops' };
         expect(pillarsOf(posted, TWO[1]!).map(([text]) => text)).to.deep.equal([TWO[1]!.quote]);

@@ -5,6 +5,7 @@ import {
   provesClaim,
   provesSubject,
   sizeIn,
+  withoutNames,
   withinSentence,
   organizationsIn,
 } from '../../../../src/intel/outputs/wording.ts';
@@ -30,6 +31,14 @@ describe('provesSubject', () => {
     'Papers at once.',
   ])
     it(`is false for "${statement}"`, () => expect(provesSubject(PROMISE, statement)).to.equal(false));
+});
+
+describe('withoutNames', () => {
+  it('leaves out the words of a name and their compounds', () => {
+    expect(withoutNames('Ihre Möbel und Büromöbel kommen am Montag.', 'Möbelhaus Vega')).to.equal(
+      'Ihre  und  kommen am Montag.',
+    );
+  });
 });
 
 describe('provesClaim', () => {
