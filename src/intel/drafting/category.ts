@@ -41,8 +41,15 @@ export function categoryIn(sentence: string): string | null {
   return phrase;
 }
 
+/** Matches headlines that begin with the kind: "The CRM designed for shops", "Berth planning software for ports". */
+const STARTS_WITH_KIND =
+  /^(?:(?:the|an?) (?<named>(?:[\p{L}-]+ ){0,4}?[\p{L}-]+)(?= (?:designed|built|made|used) )|(?!(?:we|our|your|the|an?|run|get|try|meet|use|buy|start|build|make|discover|find|choose|switch|no|all|more|less) )(?<kind>(?:[\p{L}-]+ ){1,4}(?:software|platform|tool|app|agency|system))(?= (?:used|for|that|with|built|designed|made) |$))/iu;
+
 /** A short text such as "Route plans for vans" is a noun phrase itself. */
 function phraseOf(text: string): string | null {
+  const { named, kind } = STARTS_WITH_KIND.exec(text)?.groups ?? {};
+  const start = (named ?? kind)?.replace(PRAISES, '');
+  if (start !== undefined && !NO_KIND.test(start)) return start;
   const words = text.split(/\s+/u);
   const isPhrase =
     words.length <= SHORT_PHRASE &&

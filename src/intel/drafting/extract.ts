@@ -13,6 +13,7 @@ import { MOST_REFS, STATEMENT_LENGTH, type Statement } from '../outputs/statemen
 import { CASE_STUDY, type UsedFact } from '../outputs/takes.ts';
 
 const MOST_OF_A_KIND = 2;
+const LEAST_OF_WORDS = 2;
 
 /**
  * Fields take their best candidates in order, and no sentence is used twice. Fields without
@@ -45,8 +46,12 @@ export function extract<Output extends object>(
     const claim = plan.proves === undefined ? null : statementAt(output, plan.proves);
     if (plan.proves !== undefined && (claim === null || figures.has(plan.proves))) continue;
     const own = (text = ''): string => withoutNames(text, plan.commonWords ?? '');
-    const isProof = ({ text, place }: Candidate): boolean =>
-      claim === null ||
+    // A customer's words are long, so one word in common with a claim may be chance.
+    const isOnSubject = ({ text, facts: [fact] }: Candidate): boolean =>
+      fact?.kind !== 'testimonial' || subjectsShared(own(claim!.text), own(text)) >= LEAST_OF_WORDS;
+    const isProof = (candidate: Candidate): boolean =>
+      claim === null || (isOnSubject(candidate) && isOnClaim(claim, candidate));
+    const isOnClaim = (claim: Statement, { text, place }: Candidate): boolean =>
       provesClaim(
         { text: own(claim.text), heading: own(places.get(plan.proves!)?.heading) },
         { text: own(text), heading: own(place?.heading), paragraph: own(place?.paragraph) },

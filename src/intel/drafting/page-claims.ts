@@ -14,12 +14,12 @@ const PROMISES =
   /(?<!\p{L})(?:we|our|us|you|your|every|each|wir|uns|unser\p{L}*|sie|ihre?[nmrs]?|jede[rsnm]?|nous|notre|nos|vous|votre|vos|chaque|nosotros|nuestr\p{L}*|su|sus|usted|cada|wij|we|ons|onze|u|uw|elke|noi|nostr\p{L}*|vostr\p{L}*|ogni)(?!\p{L})|-vous(?!\p{L})/iu;
 /** Matches headings of sections that hold no promise. */
 const OF_A_SECTION =
-  /[?？:]$|^(?:\d|how (?:we|it|you)|what (?:we|you|it)|who we|our (?:team|story|history|clients|customers)|about|contact|get in touch|news|prices?|pricing|questions|faq|results?|proof|figures|services?|in numbers|the first|getting started|so (?:beginnen|starten|funktioniert)|was wir|wer wir|über uns|kontakt|preise|fragen|ergebnisse|zahlen|leistungen|ihre aufgabe|worauf|was |ce que|qui sommes|à propos|contact|tarifs|questions|résultats|en chiffres|le démarrage|votre mission|comment|quiénes|contacto|precios|preguntas|resultados|cómo|qué|over ons|prijzen|vragen|hoe|wat|chi siamo|prezzi|domande|come|cosa)(?!\p{L})/iu;
+  /[?？:]$|(?<!\p{L})(?:reviews?|testimonials?|ratings?|bewertung\p{L}*|kundenstimmen?|avis|témoignages?|reseñas?|opiniones|recensies?|recensioni)(?!\p{L})|^(?:\d|how (?:we|it|you)|what (?:we|you|it)|who we|our (?:team|story|history|clients|customers)|about|contact|get in touch|news|prices?|pricing|questions|faq|results?|proof|figures|services?|in numbers|the first|getting started|so (?:beginnen|starten|funktioniert)|was wir|wer wir|über uns|kontakt|preise|fragen|ergebnisse|zahlen|leistungen|ihre aufgabe|worauf|was |ce que|qui sommes|à propos|contact|tarifs|questions|résultats|en chiffres|le démarrage|votre mission|comment|quiénes|contacto|precios|preguntas|resultados|cómo|qué|over ons|prijzen|vragen|hoe|wat|chi siamo|prezzi|domande|come|cosa)(?!\p{L})/iu;
 const OF_A_SALE = /\p{Sc}|\d\s?%|["“”„«»|]|https?:|@/u;
 const NO_PROMISE =
   /(?<!\p{L})(?:since|founded|seit|gegründet|depuis|fondée?|desde|sinds|dal)(?!\p{L})|^(?:call|write|ask|book|contact|read|see|visit|rufen|schreiben|lesen|buchen|appelez|écrivez|lisez|llame|escriba|lea|bel|lees|chiami)(?!\p{L})/iu;
 
-/** Facts of these kinds may be pillars themselves. */
+/** Facts of these kinds have fields of their own. */
 const KNOWN: ReadonlySet<UsedFact['kind']> = new Set([
   'feature',
   'offer',
@@ -27,7 +27,16 @@ const KNOWN: ReadonlySet<UsedFact['kind']> = new Set([
   'oneliner',
   'proof',
   'step',
+  'testimonial',
+  'customer',
 ]);
+
+const FIRST_PERSON =
+  /(?<!\p{L})(?:we|our|us|i|my|wir|uns|unser\p{L}*|ich|nous|notre|nos|je|nosotros|nuestr\p{L}*|wij|we|onze|ons|ik|noi|nostr\p{L}*)(?!\p{L})/iu;
+/** Who says "we" and names the vendor is a customer: "We have used Kelp for a year." */
+const isOfCustomer = (quote: string, vendor: string): boolean =>
+  (vendor !== '' && quote.toLowerCase().includes(vendor.toLowerCase()) && FIRST_PERSON.test(quote)) ||
+  /(?<!\p{L})(?:i|i['’]\w+|my|ich|mein\p{L}*|je|j['’]\p{L}+|mon|yo|mi|ik|mijn|io|mio)(?!\p{L})/u.test(quote);
 
 const isHome = (url: string): boolean => (URL.parse(url)?.pathname ?? '/').replaceAll('/', '') === '';
 
@@ -82,6 +91,7 @@ export function claimsOn(
         !OF_A_SALE.test(quote) &&
         !NO_PROMISE.test(quote) &&
         buyerNoteIn(quote) === null &&
+        !isOfCustomer(quote, vendor) &&
         !isKnown(at, from, from + quote.length) &&
         !addressesModels(`${heading} ${quote}`);
       if (isClaim)

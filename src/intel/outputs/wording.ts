@@ -81,7 +81,7 @@ const ON_ANYTHING =
 const STEM = 6;
 
 const OF_NO_SUBJECT =
-  /^(?:averages?|median|durchschnitt\p{L}*|moyennes?|promedio|gemiddeld\p{L}*|hours?|nights?|days?|weeks?|months?|years?|times?|minutes?|before|always|never|first|single|every|whole|other|right|place|people|customers?|clients?|company|business|service|services|stunden?|nacht|tage?n?|woche[n]?|monat\p{L}*|jahre?n?|immer|erste[nrs]?|kunden|heures?|jours?|semaines?|toujours|premi[eè]re?|clients?|horas?|noches?|semanas?|siempre|primer[oa]?|clientes|weken|dagen|altijd|eerste|klanten|giorni|sempre|prim[oa]|clienti|engineers?|techniker\p{L}*|techniciens?|técnicos?|monteurs?|tecnici)$/iu;
+  /^(?:using|makes?|making|working|really|great|better|things?|averages?|median|durchschnitt\p{L}*|moyennes?|promedio|gemiddeld\p{L}*|hours?|nights?|days?|weeks?|months?|years?|times?|minutes?|before|always|never|first|single|every|whole|other|right|place|people|customers?|clients?|company|business|service|services|stunden?|nacht|tage?n?|woche[n]?|monat\p{L}*|jahre?n?|immer|erste[nrs]?|kunden|heures?|jours?|semaines?|toujours|premi[eè]re?|clients?|horas?|noches?|semanas?|siempre|primer[oa]?|clientes|weken|dagen|altijd|eerste|klanten|giorni|sempre|prim[oa]|clienti|engineers?|techniker\p{L}*|techniciens?|técnicos?|monteurs?|tecnici)$/iu;
 
 const stemsOf = (text: string): Set<string> =>
   new Set(

@@ -13,6 +13,8 @@ describe('categoryIn', () => {
     ['Velasco es una academia de baile en Cádiz.', 'academia de baile'],
     ['Van Dijk is een verhuurder van steigers voor schilders.', 'verhuurder van steigers'],
     ['Marlow is a designer and maker of sails for clubs.', 'designer and maker of sails'],
+    ['The kiln designed for your small studio', 'kiln'],
+    ['Berth planning software used in 80+ ports.', 'Berth planning software'],
     ['Hearing aids for musicians', 'Hearing aids for musicians'],
   ] as const)
     it(`reads "${category}" in "${sentence}"`, () => {
@@ -23,6 +25,8 @@ describe('categoryIn', () => {
     'We fit hearing aids in homes and offices.',
     'Safe roofs, and the papers to show for it',
     'Quiet in every room',
+    'Try berth planning software for free.',
+    'The way made for walking.',
     'It is a pleasure to work for schools.',
     'Hollin is part of the Marlow group.',
     'Hollin is a family business in Kent.',

@@ -41,6 +41,15 @@ describe('claimsOn', () => {
       ).to.deep.equal([]);
     });
 
+  it('reads nothing that a customer says', () => {
+    const said = usedFact('proof', 'x', { party: 'us', vendor: 'Hollin', passage: 7 });
+    for (const [heading, sentence] of [
+      ['Ida Marsh', 'We have worn what Hollin made for a year.'],
+      ['Ida Marsh, Google review', 'You hear every bird with them.'],
+      ['Heard again', 'Every bird in my garden sings.'],
+    ] as const)
+      expect(claims(page(heading, sentence), '/', [said])).to.deep.equal([]);
+  });
   it('reads no title of a page, no post and no page for nobody', () => {
     expect(claims('Hearing at home\n\nWe bring the booth to your living room.')).to.deep.equal([]);
     const text = page('Fitted at home', 'We bring the booth to your living room.');

@@ -265,6 +265,14 @@ describe('messaging', () => {
         expect(brand.name).to.equal('Chalkbus');
         expect(pillarsOf(...TWO, named, figure)).to.deep.include([named.quote]);
       });
+      it('takes the words of a customer for proof only if they are about the claim', () => {
+        const said = (quote: string) =>
+          usedFact('testimonial', quote, { party: 'us', passage: 0, speaker: 'customer' });
+        const apart = said('The drivers sing with our pupils in December.');
+        const about = said('Our drivers know each stop and see it coming in advance.');
+        expect(pillarsOf(...TWO, apart).map(([, ...proof]) => proof)).to.deep.equal([[], []]);
+        expect(pillarsOf(...TWO, about).flatMap(([, ...proof]) => proof)).to.have.length(1);
+      });
       it('has no sentence of a post as a pillar', () => {
         const posted = { ...TWO[0]!, url: 'https://chalkbus.example/blog/stops' };
         expect(pillarsOf(posted, TWO[1]!).map(([text]) => text)).to.deep.equal([TWO[1]!.quote]);
