@@ -402,7 +402,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Generate: competitor battlecard
+     * Generate: battlecard
      * @description What a competitor offers and claims, where we win and lose against it, and what to say in a sales call. Every statement has a basis; statements based on sources are verified against them word for word. With `Prefer: respond-async`, the response returns immediately and the run continues in the background.
      */
     post: operations['postApiIntelCompetitor'];
@@ -1663,7 +1663,7 @@ export interface components {
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
       /**
-       * @description Computed from the coverage, the share of answered fields, and the number and age of the sources.
+       * @description Computed from the coverage, the share of answered fields, and the number and age of the sources. Never high with an empty section, more than two open questions or a focus that no line mentions.
        * @enum {string}
        */
       confidence: 'low' | 'medium' | 'high';
@@ -2124,7 +2124,7 @@ export interface components {
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
       /**
-       * @description Computed from the coverage, the share of answered fields, and the number and age of the sources.
+       * @description Computed from the coverage, the share of answered fields, and the number and age of the sources. Never high with an empty section, more than two open questions or a focus that no line mentions.
        * @enum {string}
        */
       confidence: 'low' | 'medium' | 'high';
@@ -2979,7 +2979,7 @@ export interface components {
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
       /**
-       * @description Computed from the coverage, the share of answered fields, and the number and age of the sources.
+       * @description Computed from the coverage, the share of answered fields, and the number and age of the sources. Never high with an empty section, more than two open questions or a focus that no line mentions.
        * @enum {string}
        */
       confidence: 'low' | 'medium' | 'high';
@@ -3178,7 +3178,7 @@ export interface components {
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
       /**
-       * @description Computed from the coverage, the share of answered fields, and the number and age of the sources.
+       * @description Computed from the coverage, the share of answered fields, and the number and age of the sources. Never high with an empty section, more than two open questions or a focus that no line mentions.
        * @enum {string}
        */
       confidence: 'low' | 'medium' | 'high';
@@ -3366,7 +3366,7 @@ export interface components {
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
       /**
-       * @description Computed from the coverage, the share of answered fields, and the number and age of the sources.
+       * @description Computed from the coverage, the share of answered fields, and the number and age of the sources. Never high with an empty section, more than two open questions or a focus that no line mentions.
        * @enum {string}
        */
       confidence: 'low' | 'medium' | 'high';
@@ -3519,7 +3519,7 @@ export interface components {
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
       /**
-       * @description Computed from the coverage, the share of answered fields, and the number and age of the sources.
+       * @description Computed from the coverage, the share of answered fields, and the number and age of the sources. Never high with an empty section, more than two open questions or a focus that no line mentions.
        * @enum {string}
        */
       confidence: 'low' | 'medium' | 'high';
@@ -3656,7 +3656,7 @@ export interface components {
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
       /**
-       * @description Computed from the coverage, the share of answered fields, and the number and age of the sources.
+       * @description Computed from the coverage, the share of answered fields, and the number and age of the sources. Never high with an empty section, more than two open questions or a focus that no line mentions.
        * @enum {string}
        */
       confidence: 'low' | 'medium' | 'high';
@@ -4744,7 +4744,7 @@ export interface components {
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
       /**
-       * @description Computed from the coverage, the share of answered fields, and the number and age of the sources.
+       * @description Computed from the coverage, the share of answered fields, and the number and age of the sources. Never high with an empty section, more than two open questions or a focus that no line mentions.
        * @enum {string}
        */
       confidence: 'low' | 'medium' | 'high';

@@ -122,7 +122,7 @@ const around = {
   ),
   confidence: z.enum(CONFIDENCES).meta({
     description:
-      'Computed from the coverage, the share of answered fields, and the number and age of the sources.',
+      'Computed from the coverage, the share of answered fields, and the number and age of the sources. Never high with an empty section, more than two open questions or a focus that no line mentions.',
   }),
   warnings: z.array(
     z

@@ -183,7 +183,7 @@ describe('events and cards of tracked competitors', function () {
         const listed = async (is: boolean) =>
           (await api.get(`/api/intel/artifacts?stale=${is}`)).body.artifacts;
         expect(await stale()).to.deep.include({
-          name: 'Competitor battlecard: Watched',
+          name: 'Battlecard: Watched',
           stale: false,
           staleReasons: [],
         });

@@ -656,6 +656,20 @@ describe('Generation in the console', function () {
       await add().waitFor();
     });
 
+    it('offers to add the reply and to edit a line in the menu of the section', async () => {
+      await chosen('More for Objections', 'Edit first line');
+      await page().getByLabel('Text of this line').waitFor();
+      await page().keyboard.press('Escape');
+      await chosen('More for Objections', 'Add reply');
+      await field().waitFor();
+    });
+
+    it('explains the marks of this document above its first section', async () => {
+      const marks = page().getByLabel('Marks');
+      await marks.getByText('an assumption to check').waitFor();
+      expect(await marks.getByText('from your brand profile').count()).to.equal(0);
+    });
+
     it('offers nothing in an earlier version', async () => {
       const edits = [{ path: 'objections[0].weSay', text: REPLY }];
       expect((await used.api.patch(`/api/intel/artifacts/${id}/versions/1`, { edits })).status).to.equal(200);
@@ -1208,7 +1222,7 @@ describe('Generation in the console', function () {
 
   it('needs one Tab stop for the sources of a statement', async () => {
     await used.open(`/generate/runs/${await kept()}`);
-    const marks = page().locator('.generate-basis');
+    const marks = page().locator('.generate-layout .generate-basis');
     await marks.first().focus();
     await page().keyboard.press('Tab');
     expect(await marks.nth(1).evaluate((one) => one === document.activeElement)).to.equal(true);

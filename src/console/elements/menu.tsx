@@ -15,7 +15,16 @@ export interface MenuItem {
 const isRefused = (needs: Scope | undefined): boolean => needs !== undefined && !session.may(needs);
 
 /** Arrow keys, Home, End and Escape work as in the menu button pattern of the WAI-ARIA Authoring Practices Guide. */
-export function Menu({ label, text, items }: { label: string; text?: string; items: readonly MenuItem[] }) {
+export function Menu({
+  label,
+  text,
+  items,
+}: {
+  label: string;
+  text?: string;
+  /** A function is called whenever the menu is shown, for items that depend on what the page shows then. */
+  items: readonly MenuItem[] | (() => readonly MenuItem[]);
+}) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -99,24 +108,26 @@ export function Menu({ label, text, items }: { label: string; text?: string; ite
           aria-label={label}
           onKeyDown={onKey}
         >
-          {items.map(({ name, kind, disabled = false, needs, act }) => (
-            <li key={name} role="none">
-              <button
-                type="button"
-                role="menuitem"
-                tabIndex={-1}
-                className={kind === 'danger' ? 'menu-item menu-danger' : 'menu-item'}
-                aria-disabled={disabled || isRefused(needs) || undefined}
-                onClick={() => {
-                  if (disabled || isRefused(needs)) return;
-                  close();
-                  act();
-                }}
-              >
-                {name}
-              </button>
-            </li>
-          ))}
+          {(typeof items === 'function' ? items() : items).map(
+            ({ name, kind, disabled = false, needs, act }) => (
+              <li key={name} role="none">
+                <button
+                  type="button"
+                  role="menuitem"
+                  tabIndex={-1}
+                  className={kind === 'danger' ? 'menu-item menu-danger' : 'menu-item'}
+                  aria-disabled={disabled || isRefused(needs) || undefined}
+                  onClick={() => {
+                    if (disabled || isRefused(needs)) return;
+                    close();
+                    act();
+                  }}
+                >
+                  {name}
+                </button>
+              </li>
+            ),
+          )}
         </ul>
       )}
     </span>

@@ -296,7 +296,7 @@ const unreadOf = (card: Output, brief: Brief<Inputs>): string[] =>
   vendorsOf(card, brief).filter((vendor) => brief.unread?.includes(vendor));
 
 export const competitor = defineModule<Inputs, Output>({
-  title: 'Competitor battlecard',
+  title: 'Battlecard',
   description:
     'What a competitor offers and claims, where we win and lose against it, and what to say in a sales call.',
   promptVersion: 3,

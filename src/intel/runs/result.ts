@@ -49,7 +49,15 @@ export function resultOf(
     })),
     grounding: groundingOf(claims, citations, brief.brand.version),
     gaps: (module.gaps?.(output) ?? missing.filter(isUnstated(plans))).slice(0, MOST_GAPS),
-    confidence: confidenceIn({ plans, missing, claims, citations, ages }),
+    confidence: confidenceIn({
+      plans,
+      missing,
+      output,
+      claims,
+      citations,
+      ages,
+      warnings: [...warnings, ...found],
+    }),
     warnings: [...warnings, ...found],
     model,
     usage: usageOf(asks),
@@ -89,7 +97,15 @@ export function recounted(
     claims,
     citations,
     grounding: groundingOf(claims, citations, result.grounding.brandProfileVersion),
-    confidence: confidenceIn({ plans, missing: gapsOf(plans, output, claims), claims, citations, ages }),
+    confidence: confidenceIn({
+      plans,
+      missing: gapsOf(plans, output, claims),
+      output,
+      claims,
+      citations,
+      ages,
+      warnings: result.warnings,
+    }),
   };
 }
 
@@ -115,16 +131,20 @@ function groundingOf(
 function confidenceIn({
   plans,
   missing,
+  output,
   claims,
   citations,
   ages,
+  warnings,
 }: {
   plans: readonly FieldPlan[];
   missing: readonly Gap[];
+  output: object;
   claims: readonly Claim[];
   citations: readonly IntelCitation[];
   /** The age of each source in days. */
   ages: readonly number[];
+  warnings: readonly Warning[];
 }): Confidence {
   const fields = new Set(plans.map(({ path }) => withoutPositions(path))).size;
   const own = claims.filter(isOwn);
@@ -133,6 +153,9 @@ function confidenceIn({
     answered: fields === 0 ? 0 : 1 - missing.length / fields,
     sources: new Set(citations.map(({ sourceId }) => sourceId)).size,
     ageDays: median(ages),
+    open: missing.length,
+    isSectionEmpty: missing.some(({ path }) => isEmpty(output, [sectionOf(path)])),
+    isFocusMissed: warnings.some(({ code }) => code === 'focus.not_found'),
   });
 }
 
@@ -168,6 +191,8 @@ export const isUnstated =
     plans.every(({ path, input = [] }) => path !== gap.path || input.length === 0);
 
 const entryOf = (path: string): string => /^[^[]*\[\d+\]/.exec(path)?.[0] ?? path;
+
+const sectionOf = (path: string): string => /^[^.[]*/.exec(path)![0];
 
 const withoutPositions = (path: string): string => path.replaceAll(/\[\d+\]/g, '[]');
 
@@ -244,12 +269,30 @@ export interface Footing {
   sources: number;
   /** Median age of the sources in days. Null if there are no sources. */
   ageDays: number | null;
+  /** Number of questions that no source answers. */
+  open: number;
+  /** Whether a whole section has no content because no source answers its question. */
+  isSectionEmpty: boolean;
+  /** Whether no line mentions the requested focus. */
+  isFocusMissed: boolean;
 }
 
-export function confidenceOf({ coverage, answered, sources, ageDays }: Footing): Confidence {
+/** Maximum number of open questions in a document of high confidence. */
+const MOST_OPEN = 2;
+
+export function confidenceOf({
+  coverage,
+  answered,
+  sources,
+  ageDays,
+  open,
+  isSectionEmpty,
+  isFocusMissed,
+}: Footing): Confidence {
+  const isComplete = answered >= 0.8 && open <= MOST_OPEN && !isSectionEmpty && !isFocusMissed;
   // The share of answered fields counts too, because a document with empty sections is unreliable, however well
   // the other sections are supported.
-  if (coverage >= 0.6 && answered >= 0.8 && sources >= 3 && ageDays !== null && ageDays <= 183) return 'high';
+  if (coverage >= 0.6 && isComplete && sources >= 3 && ageDays !== null && ageDays <= 183) return 'high';
   if (coverage >= 0.3 && answered >= 0.3 && (ageDays ?? 0) <= 365) return 'medium';
   return 'low';
 }

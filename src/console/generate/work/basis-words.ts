@@ -3,28 +3,53 @@ import type { Claim } from './work-context.ts';
 interface Basis {
   mark: string;
   sign: string;
+  /** For the legend. */
+  inBrief: string;
   explanation: string;
 }
 
 export const BASES: Record<Claim['basis'], Basis> = {
-  source: { mark: 'Source', sign: '❝', explanation: 'Stated by a source:' },
-  computed: { mark: 'Counted', sign: '∑', explanation: 'Based on a count of these quotations:' },
+  source: {
+    mark: 'Source',
+    sign: '❝',
+    inBrief: 'quoted from a page or file',
+    explanation: 'Stated by a source:',
+  },
+  computed: {
+    mark: 'Counted',
+    sign: '∑',
+    inBrief: 'counted or compared from quotations',
+    explanation: 'Based on a count of these quotations:',
+  },
   standard: {
     mark: 'Standard',
     sign: '≡',
+    inBrief: 'a standard definition',
     explanation: 'A standard definition from your industry, not based on your own data.',
   },
-  brand: { mark: 'Brand', sign: '◆', explanation: 'Stated in your brand profile.' },
-  input: { mark: 'Input', sign: '▸', explanation: 'Entered in the form.' },
-  inference: { mark: 'Inference', sign: '∴', explanation: 'Inferred from these quotations.' },
+  brand: {
+    mark: 'Brand',
+    sign: '◆',
+    inBrief: 'from your brand profile',
+    explanation: 'Stated in your brand profile.',
+  },
+  input: { mark: 'Input', sign: '▸', inBrief: 'entered in the form', explanation: 'Entered in the form.' },
+  inference: {
+    mark: 'Inference',
+    sign: '∴',
+    inBrief: 'inferred from quotations',
+    explanation: 'Inferred from these quotations.',
+  },
   assumption: {
     mark: 'Assumption',
     sign: '?',
+    inBrief: 'an assumption to check',
     explanation: 'An assumption without a source. Check it before you use it.',
   },
   author: {
     mark: 'Edited',
     sign: '✎',
+    inBrief: 'edited by hand',
     explanation: 'Edited by hand. It is your own statement, without a source.',
   },
 };

@@ -130,7 +130,13 @@ export function EmptyLine({
   if (begun === null)
     return (
       <div ref={button}>
-        <Button needs="write" kind="quiet" aria-label={`${action}: ${label}`} onClick={() => setBegun(edits)}>
+        <Button
+          needs="write"
+          kind="quiet"
+          className="generate-line-add"
+          aria-label={`${action}: ${label}`}
+          onClick={() => setBegun(edits)}
+        >
           {action}
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { layoutOf } from '../layouts/layouts.ts';
 import type { Block } from '../layouts/layout.ts';
 import { Button } from '../../elements/button.tsx';
 import { Icon } from '../../elements/icon.tsx';
-import { Menu } from '../../elements/menu.tsx';
+import { Menu, type MenuItem } from '../../elements/menu.tsx';
 import { AnyValue } from './any-value.tsx';
 import { nameIn } from './names.ts';
 
@@ -72,10 +72,7 @@ export function ModuleLayout({
                   >
                     <span className="generate-renew-text">Regenerate</span> <Icon name="again" />
                   </Button>
-                  <Menu
-                    label={`More for ${title}`}
-                    items={[{ name: 'Choose sources', needs: 'search', act: () => renew(true) }]}
-                  />
+                  <Menu label={`More for ${title}`} items={() => actsOf({ title, renew })} />
                 </span>
               )}
             </div>
@@ -91,6 +88,21 @@ export function ModuleLayout({
       {empty.length > 0 && <p className="quiet">No information was found for: {empty.join(', ')}.</p>}
     </div>
   );
+}
+
+function actsOf({ title, renew }: { title: string; renew(isChoosing: boolean): void }): MenuItem[] {
+  const find = (selector: string): HTMLElement | null =>
+    [...document.querySelectorAll('.generate-layout > section')]
+      .find((section) => section.getAttribute('aria-label') === title)
+      ?.querySelector<HTMLElement>(selector) ?? null;
+  const pressing = (selector: string, name = find(selector)?.textContent ?? ''): MenuItem[] =>
+    find(selector) === null ? [] : [{ name, needs: 'write', act: () => find(selector)?.click() }];
+  return [
+    { name: 'Regenerate section', needs: 'search', act: () => renew(false) },
+    { name: 'Choose sources', needs: 'search', act: () => renew(true) },
+    ...pressing('.generate-line-edit', 'Edit first line'),
+    ...pressing('.generate-line-add'),
+  ];
 }
 
 /** For the keyboard: shown only while it has the focus. A long section has dozens of Tab stops. */

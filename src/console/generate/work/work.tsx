@@ -5,7 +5,7 @@ import { ModuleLayout, type Renew } from './module-layout.tsx';
 import { type Citation, type Claim, contextOf, type LineEdits, WorkProvider } from './work-context.ts';
 import { OpenQuestions } from './open-questions.tsx';
 import { Quotation } from './quotation.tsx';
-import { VERDICTS } from './basis-words.ts';
+import { BASES, VERDICTS } from './basis-words.ts';
 import { CONFIDENCE_MEANINGS, NOT_CHECKED, checkedLines, quotedText } from './checked-words.ts';
 import { Badge } from '../../elements/page.tsx';
 import { ConfidenceMark } from '../confidence-mark.tsx';
@@ -45,6 +45,7 @@ export function Work({
       {before}
       <div className="generate-work">
         <div className="stack">
+          <Legend claims={answer.claims} />
           <ModuleLayout
             module={answer.module}
             output={answer.output}
@@ -61,6 +62,28 @@ export function Work({
       </div>
       {after}
     </WorkProvider>
+  );
+}
+
+const KINDS = Object.keys(BASES) as (keyof typeof BASES)[];
+
+/** Explains the marks behind the statements, before the first of them. Only marks of this document are listed. */
+function Legend({ claims }: { claims: readonly Claim[] }) {
+  const used = KINDS.filter((basis) => claims.some((claim) => claim.basis === basis));
+  if (used.length === 0) return null;
+  return (
+    <dl className="generate-legend" aria-label="Marks">
+      {used.map((basis) => (
+        <div key={basis}>
+          <dt>
+            <span className={`generate-basis generate-basis-${basis}`}>
+              <span aria-hidden="true">{BASES[basis].sign}</span> {BASES[basis].mark}
+            </span>
+          </dt>
+          <dd>{BASES[basis].inBrief}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -418,7 +418,7 @@ describe('what matters in a briefing', () => {
       ),
     );
     expect(text.match(/Silver/g)).to.have.length(1);
-    expect(text).to.contain('- **Card** (Competitor battlecard)\n');
+    expect(text).to.contain('- **Card** (Battlecard)\n');
   });
 });
 
@@ -443,7 +443,7 @@ describe('briefingMarkdown', () => {
     );
     expect(text).to.contain('| Pro | \\$49 per month | \\$69 per month | +40.8% |');
     expect(text).to.contain('- **High:** Pro costs \\$59. (2026-03-02, <https://rival.test/pricing>)');
-    expect(text).to.contain('- **Battlecard: Rival** (Competitor battlecard): Prices changed.');
+    expect(text).to.contain('- **Battlecard: Rival** (Battlecard): Prices changed.');
     expect(text).to.contain(
       '2 changes from 1 competitor: 1 of high severity. 1 saved document is out of date.',
     );

@@ -1,12 +1,15 @@
 import { expect } from 'chai';
 import { confidenceOf, type Footing, median } from '../../../../src/intel/runs/result.ts';
 
-const GOOD: Footing = { coverage: 0.6, answered: 0.8, sources: 3, ageDays: 183 };
-const FAIR: Footing = { coverage: 0.3, answered: 0.3, sources: 1, ageDays: 365 };
+const COMPLETE = { open: 2, isSectionEmpty: false, isFocusMissed: false };
+const GOOD: Footing = { coverage: 0.6, answered: 0.8, sources: 3, ageDays: 183, ...COMPLETE };
+const FAIR: Footing = { coverage: 0.3, answered: 0.3, sources: 1, ageDays: 365, ...COMPLETE };
 
 describe('confidenceOf', () => {
   it('is low if nothing is known', () => {
-    expect(confidenceOf({ coverage: 0, answered: 0, sources: 0, ageDays: null })).to.equal('low');
+    expect(confidenceOf({ coverage: 0, answered: 0, sources: 0, ageDays: null, ...COMPLETE })).to.equal(
+      'low',
+    );
   });
 
   describe('when the evidence just reaches medium', () => {
@@ -31,6 +34,9 @@ describe('confidenceOf', () => {
       ['there are but two sources', { sources: 2 }],
       ['the sources are older than half a year', { ageDays: 184 }],
       ['nobody knows how old they are', { ageDays: null }],
+      ['three questions are open', { open: 3 }],
+      ['a section is empty', { isSectionEmpty: true }],
+      ['nothing is said about the focus', { isFocusMissed: true }],
     ] as const) {
       it(`is medium if ${what}`, () => expect(confidenceOf({ ...GOOD, ...less })).to.equal('medium'));
     }
