@@ -254,6 +254,29 @@ describe('Generation in the console', function () {
     });
   });
 
+  it('quotes the answers about the buyers of a persona in its next version', async () => {
+    const id = await savedPersona();
+    const { gaps } = (await used.api.get(`/api/intel/artifacts/${id}`)).body as {
+      gaps: { question: string }[];
+    };
+    const { question } = gaps[0]!;
+    await used.open(`/generate/artifacts/${id}`);
+    const answers = [
+      'They start looking when they open a second harbour.',
+      'They look again when a storm has hit.',
+    ];
+    for (const [i, answer] of answers.entries()) {
+      await button(`Answer: ${question}`).click();
+      await page().getByLabel('Your answer').fill(answer);
+      await button('Add answer').click();
+      await page().getByRole('dialog').waitFor({ state: 'detached' });
+      const stored = (await used.api.get('/api/knowledge?tag=answer')).body.sources as { name: string }[];
+      expect(stored).to.have.length(i + 1);
+    }
+    await button('Regenerate').click();
+    for (const answer of answers) await page().locator('.generate-layout').getByText(answer).waitFor();
+  });
+
   it('says which question a quoted text has answered', async () => {
     const answer = { text: 'Twelve offices order every week.', tags: ['answer'] };
     const sourceId = await used.added({ ...answer, name: 'How many offices order?' });

@@ -26,7 +26,7 @@ import { statedClaims } from './stated-claims.ts';
 import { withoutTranslations } from './languages.ts';
 import { isOwn as isOnSite, names, NOBODY, type Parties, subjectNamed } from './subject.ts';
 import { themesOf } from './themes.ts';
-import { questionsOf, typedAnswers } from './typed-answers.ts';
+import { questionAnswered, questionsOf, typedAnswers } from './typed-answers.ts';
 import { hostLabel, letters, vendorKey, vendorNames, vendorOf } from './vendor.ts';
 import { pageAddress } from '../../web/page-address.ts';
 import {
@@ -117,6 +117,7 @@ export const createGatherEvidence =
       budget,
       parties: { us, others } = NOBODY,
       topics = [],
+      buyers = [],
       factsFirst = false,
       watched = [],
       subject = null,
@@ -125,6 +126,7 @@ export const createGatherEvidence =
       budget: number;
       parties?: Parties;
       topics?: readonly string[];
+      buyers?: readonly string[];
       factsFirst?: boolean;
       watched?: readonly StatingPage[];
       subject?: string | null;
@@ -153,7 +155,7 @@ export const createGatherEvidence =
     }
     const questions = questionsOf(plans);
     const askedIn = ({ url, title }: { url: string | null; title: string | null }): string | null =>
-      url === null && title !== null && questions.has(title.trim()) ? title.trim() : null;
+      url === null && title !== null ? questionAnswered(title.trim(), questions, buyers) : null;
     const queries = [
       ...new Set([
         ...plans.filter(({ takes }) => takes !== null).map(({ query }) => query),

@@ -107,6 +107,14 @@ export function buyersOf(inputs: unknown): string | undefined {
   return [segment, persona, audience, market].find((one) => typeof one === 'string');
 }
 
+/** What the inputs call the buyers: a persona, a segment and an audience, as far as they are given. */
+export function buyersNamedIn(inputs: unknown): string[] {
+  const { persona, segment, audience } = inputs as Record<string, unknown>;
+  return [persona, segment, audience].filter(
+    (one) => typeof one === 'string' && one.trim() !== '',
+  ) as string[];
+}
+
 export function topicsOf(inputs: unknown, brand: Pick<BrandFields, 'products' | 'oneLiner'>): string[] {
   const { product } = inputs as Record<string, unknown>;
   const sold = typeof product === 'string' ? [product] : brand.products.slice(0, 3);

@@ -13,6 +13,30 @@ const nameOf = (question: string): string => question.slice(0, LONGEST_NAME).tri
 export const questionsOf = (plans: readonly FieldPlan[]): Set<string> =>
   new Set(plans.map(({ gap: [question] }) => nameOf(question)));
 
+/** The console cuts the names of answers and the buyers in them to these lengths. */
+const LONGEST_START = 150;
+const LONGEST_BUYERS = 60;
+const cut = (text: string, length: number): string =>
+  text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
+
+/**
+ * The question that a text source answers according to its name, or null. The name may add the buyers that the
+ * document is about, and the start of the text: "Why do they buy? (Shop owners): They want …". Answers about other
+ * buyers are not used.
+ */
+export function questionAnswered(
+  name: string,
+  questions: ReadonlySet<string>,
+  buyers: readonly string[],
+): string | null {
+  const isName = (start: string): boolean => name === start || name.startsWith(`${start}: `);
+  for (const question of questions) {
+    const starts = [question, ...buyers.map((one) => `${question} (${cut(one.trim(), LONGEST_BUYERS)})`)];
+    if (name === question || starts.some((start) => isName(cut(start, LONGEST_START)))) return question;
+  }
+  return null;
+}
+
 const CONFIDENCE = 0.55;
 const LEAST_LETTERS = 3;
 const SENTENCE = /\S[^\n]*?(?:[.!?…。！？]["”’»)]*(?=\s|$)|(?=\n|$))/gmu;

@@ -20,7 +20,14 @@ import type { CitedDocument, RunRecord } from './intel-run.ts';
 import { moduleOf } from '../modules/registry.ts';
 import { readJson } from '../../llm/read-json.ts';
 import { isSameResult, resultOf } from './result.ts';
-import { buyersOf, partiesOf, subjectOfCompetitor, subjectTestOf, topicsOf } from '../drafting/subject.ts';
+import {
+  buyersNamedIn,
+  buyersOf,
+  partiesOf,
+  subjectOfCompetitor,
+  subjectTestOf,
+  topicsOf,
+} from '../drafting/subject.ts';
 import { snapshotOf, type UsedSnapshot } from '../drafting/watched-evidence.ts';
 import type { TrackedCompetitors } from '../tracking/tracked-competitors.ts';
 import { createLookUp } from '../tracking/tracked-facts.ts';
@@ -215,6 +222,7 @@ export function createGenerationSteps({
           budget: model === null ? EXTRACTIVE_BUDGET : evidenceBudget(contextTokens, brandText(brand)),
           parties: partiesOf({ inputs: run.inputs, brand }),
           topics: topicsOf(run.inputs, brand),
+          buyers: buyersNamedIn(run.inputs),
           factsFirst: model === null,
           // If the request limits the sources, watched pages are not used.
           watched:

@@ -10,6 +10,7 @@ import { type ChunkRecord, revisionOfChunk } from '../../../../src/knowledge/chu
 import type { StatedFact } from '../../../../src/knowledge/facts.ts';
 import type { Party } from '../../../../src/knowledge/party.ts';
 import { passage } from '../../../support/passages.ts';
+import { TYPED_ANSWER } from '../../../../src/intel/outputs/takes.ts';
 
 const plan = (query: string, more: Partial<FieldPlan> = {}): FieldPlan => ({
   path: query,
@@ -126,6 +127,7 @@ function sources(
         watched = [] as StatingPage[],
         subject = null as string | null,
         topics = [] as string[],
+        buyers = [] as string[],
         factsFirst = false,
         parties = NOBODY as Parties,
       } = {},
@@ -136,6 +138,7 @@ function sources(
         watched,
         subject,
         topics,
+        buyers,
         factsFirst,
         parties,
       }),
@@ -511,6 +514,30 @@ describe('gatherEvidence', () => {
       };
       expect(await subjectsOf('Terms')).to.include('onboarding');
       expect(await subjectsOf(question)).to.deep.equal([]);
+    });
+
+    it('has the sentences of an answer about the buyers of the document only', async () => {
+      const question = 'What makes these buyers look?';
+      const answer = passage('They look when they open a second harbour.', {
+        chunkId: 'chk_n_0',
+        sourceId: 'kb_n',
+        url: null,
+      });
+      const namesFor = async (buyers: string[]): Promise<unknown[]> => {
+        const said: Stated = {
+          party: 'us',
+          title: `${question} (Harbour masters)`,
+          quotes: [],
+          passages: [answer],
+        };
+        const { facts } = await sources({ one: [answer] }, { stated: [said] }).gather(
+          [plan('one', { gap: [question, '.', '.'] })],
+          { buyers },
+        );
+        return facts.map(({ name }) => name).filter((name) => name === TYPED_ANSWER);
+      };
+      expect(await namesFor(['Harbour masters'])).to.have.length(1);
+      expect(await namesFor(['Shop owners'])).to.deep.equal([]);
     });
 
     it('does not take what a rival lacks for something that we lack', async () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { answersFor, typedAnswers } from '../../../../src/intel/drafting/typed-answers.ts';
+import { answersFor, questionAnswered, typedAnswers } from '../../../../src/intel/drafting/typed-answers.ts';
 import { EMPTY_BRAND } from '../../../../src/brand/profile.ts';
 import { commissionOf, finished } from '../../../../src/intel/gates/assemble.ts';
 import { moduleOf } from '../../../../src/intel/modules/registry.ts';
@@ -30,6 +30,36 @@ const placed = (text: string, plans: readonly FieldPlan[] = [PAINS, TRIGGERS]) =
   const textsOf = (lists: typeof typed) => lists.map((list) => list.map((one) => one.text));
   return { typed: textsOf(typed), replies: textsOf(replies) };
 };
+
+describe('questionAnswered', () => {
+  const WHY = 'Why do they buy?';
+  const answered = (name: string, buyers: string[] = ['Shop owners'], questions = [WHY]) =>
+    questionAnswered(name, new Set(questions), buyers);
+
+  it('is null if no question has this name', () => expect(answered('Why do they stay?')).to.equal(null));
+  it('is null if the answer is about other buyers', () => {
+    expect(answered('Why do they buy? (Harbour masters)')).to.equal(null);
+    expect(answered('Why do they buy? (Shop owners)', [])).to.equal(null);
+  });
+  it('is null if the name only begins with the same words', () => {
+    expect(answered('Why do they buy? We asked ten')).to.equal(null);
+  });
+  for (const name of [
+    WHY,
+    `${WHY} (Shop owners)`,
+    `${WHY}: They want to grow.`,
+    `${WHY} (Shop owners): They want to grow.`,
+  ])
+    it(`reads the name "${name}"`, () => expect(answered(name)).to.equal(WHY));
+  it('reads the name with long buyers, which the console cuts', () => {
+    const buyers = `Owners of shops ${'that sell tea and '.repeat(10)}cups`;
+    expect(answered(`${WHY} (${buyers.slice(0, 59).trimEnd()}…)`, [buyers])).to.equal(WHY);
+  });
+  it('reads a long name, which the console cuts', () => {
+    const long = `Why do ${'very '.repeat(40)}busy people buy?`;
+    expect(answered(`${long.slice(0, 149).trimEnd()}…: They want to grow.`, [], [long])).to.equal(long);
+  });
+});
 
 describe('typedAnswers', () => {
   it('has every sentence and list item of the answer', () => {
