@@ -1935,7 +1935,7 @@ export interface components {
       };
       /** Format: date-time */
       from: string;
-      /** @description Ids of the events that matter most, gravest first. The document tells them in a line each and counts the others. */
+      /** @description Ids of the events that matter most, most severe first. The document has one line for each of them, and only counts the others. */
       highlights: string[];
       /** @description What mattered most, in one sentence. Empty if nothing did. */
       lead: string;
@@ -2297,9 +2297,9 @@ export interface components {
         threats: components['schemas']['Statement'][];
         weaknesses: components['schemas']['Statement'][];
       };
-      /** @description What to watch of what is known about the competitor: its prices, roles and terms. */
+      /** @description Prices, roles and terms of the competitor that may change next. */
       watchFor: {
-        /** @description What is known of it today. */
+        /** @description What is known about it today. */
         now: string;
         /** @description What may change, such as `Open positions`. */
         topic: string;

@@ -90,8 +90,8 @@ const severity = ({ change, namesOwnBrand, page }: Found, groupedPricingEvents =
 
 const leadOf = (group: readonly Found[]): Found =>
   group.reduce((lead, one) => {
-    const graver = SEVERITIES.indexOf(severity(one)) - SEVERITIES.indexOf(severity(lead));
-    return graver > 0 || (graver === 0 && sizeOf(one.change) > sizeOf(lead.change)) ? one : lead;
+    const moreSevere = SEVERITIES.indexOf(severity(one)) - SEVERITIES.indexOf(severity(lead));
+    return moreSevere > 0 || (moreSevere === 0 && sizeOf(one.change) > sizeOf(lead.change)) ? one : lead;
   });
 
 function groupsOf(found: readonly Found[]): Map<string, { group: Found[]; lead: Found }> {

@@ -1417,7 +1417,7 @@ describe('Generation in the console', function () {
     expect(await prices.getByText('Free plan').count()).to.equal(0);
   });
 
-  it('shows how grave each move is and what to watch', async () => {
+  it('shows the severity of each move and what to watch', async () => {
     await used.open(`/generate/runs/${await kept({}, fullOutput('competitor'))}`);
     const moves = page().getByRole('region', { name: 'Recent moves' });
     await moves.getByText('High', { exact: true }).waitFor();

@@ -31,7 +31,7 @@ export function staleReasonsOf({
   return [...new Map(reasons.toReversed().map((reason) => [reason.text, reason])).values()].toReversed();
 }
 
-export const gravestFirst = (stale: readonly Saved[]): Saved[] =>
+export const mostSevereFirst = (stale: readonly Saved[]): Saved[] =>
   stale.toSorted(
     (a, b) =>
       Math.max(...b.staleReasons.map(severityOf), -1) - Math.max(...a.staleReasons.map(severityOf), -1),

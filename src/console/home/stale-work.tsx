@@ -6,7 +6,7 @@ import { Section } from '../elements/section.tsx';
 import { Time } from '../elements/time.tsx';
 import { Waiting } from '../elements/page.tsx';
 import {
-  gravestFirst,
+  mostSevereFirst,
   type StaleReason,
   staleReasonsOf,
   useRenewal,
@@ -22,7 +22,7 @@ type Saved = ArtifactList['artifacts'][number];
 export function StaleWork({ onKnown }: { onKnown(): void }) {
   const { data, error, isLoading, refetch } = useStale();
   useKnown(!isLoading, onKnown);
-  const stale = gravestFirst(data?.artifacts ?? []);
+  const stale = mostSevereFirst(data?.artifacts ?? []);
   const total = `${stale.length}${(data?.nextCursor ?? null) === null ? '' : '+'}`;
   return (
     <Section

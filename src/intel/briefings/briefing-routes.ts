@@ -38,7 +38,7 @@ const briefing = z
     summary: z.string().meta({ description: 'How much changed, in one or two sentences.' }),
     highlights: z.array(z.string()).meta({
       description:
-        'Ids of the events that matter most, gravest first. The document tells them in a line each and counts the others.',
+        'Ids of the events that matter most, most severe first. The document has one line for each of them, and only counts the others.',
     }),
     counts: z.object({ low: count, medium: count, high: count, critical: count }),
     omitted: count.meta({ description: 'Number of events left out of the list.' }),

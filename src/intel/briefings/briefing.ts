@@ -5,7 +5,7 @@ import type { EventRecord } from '../../events/event-record.ts';
 import { topicOfEvent } from '../../events/read-events.ts';
 import { byRelevance, relevanceOf } from '../../events/topics.ts';
 import { percentChange, SEVERITIES, type Severity } from '../../events/severity.ts';
-import { counted, isGrave, leadOf, offerIn, textIn } from './lead.ts';
+import { counted, isSevere, leadOf, offerIn, textIn } from './lead.ts';
 import type { ModuleName } from '../modules/registry.ts';
 
 export interface Briefing {
@@ -85,7 +85,7 @@ const MOST_HIGHLIGHTS = 10;
  * Changes of high or critical severity and changes that name the brand are listed even beyond `MOST_HIGHLIGHTS`,
  * up to this number.
  */
-const MOST_GRAVE = 20;
+const MOST_SEVERE = 20;
 
 export function briefingOf({
   from,
@@ -154,12 +154,12 @@ function briefed(
   comparisons: Briefing['comparisons'],
 ): BriefedCompetitor {
   const inOrder = own.toSorted((a, b) => a.detected_at.getTime() - b.detected_at.getTime());
-  const gravest = inOrder.toSorted((a, b) => rank(b.severity) - rank(a.severity));
+  const bySeverity = inOrder.toSorted((a, b) => rank(b.severity) - rank(a.severity));
   return {
     competitorId: id,
     name,
     domain,
-    severity: gravest[0]!.severity,
+    severity: bySeverity[0]!.severity,
     prices: pricesOf(inOrder),
     roles: {
       opened: inOrder.flatMap((event) => rolesIn(event._id, openedBy(event))),
@@ -185,9 +185,9 @@ function highlightsOf(
       byRelevance(ranked(a, comparisons), ranked(b, comparisons)),
   );
   if (sorted.length <= MOST_HIGHLIGHTS) return sorted;
-  const most = Math.max(MOST_HIGHLIGHTS, sorted.filter((one) => isGrave(one) || isAboutUs(one)).length);
+  const most = Math.max(MOST_HIGHLIGHTS, sorted.filter((one) => isSevere(one) || isAboutUs(one)).length);
   return sorted
-    .slice(0, Math.min(most, MOST_GRAVE))
+    .slice(0, Math.min(most, MOST_SEVERE))
     .filter((one) => one.severity !== 'low' || isAboutUs(one));
 }
 
@@ -308,7 +308,7 @@ function summaryOf({
   artifacts: readonly TouchedArtifact[];
 }): string {
   const all = SEVERITIES.reduce((sum, one) => sum + counts[one], 0);
-  const grave = (['critical', 'high'] as const).flatMap((one) =>
+  const severe = (['critical', 'high'] as const).flatMap((one) =>
     counts[one] === 0 ? [] : [`${counts[one].toLocaleString('en')} of ${one} severity`],
   );
   const groups = [
@@ -326,7 +326,7 @@ function summaryOf({
       ? 'No competitors are being tracked.'
       : all === 0
         ? `No changes were found for ${where.join(' and ')}.`
-        : `${counted(all, 'change')} from ${where.join(' and ')}${grave.length === 0 ? '' : `: ${grave.join(', ')}`}.`;
+        : `${counted(all, 'change')} from ${where.join(' and ')}${severe.length === 0 ? '' : `: ${severe.join(', ')}`}.`;
   const stale = artifacts.length;
   return stale === 0
     ? found

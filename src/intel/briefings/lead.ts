@@ -50,11 +50,11 @@ function deedsOf(
     const own = found.get(deed as Deed);
     return own === undefined
       ? []
-      : [{ deed, text: told(own.length, own), isGrave: own.some(isGrave) || deed === 'named' }];
+      : [{ deed, text: told(own.length, own), isSevere: own.some(isSevere) || deed === 'named' }];
   });
-  const precise = deeds.filter(({ deed, isGrave: grave }) => deed !== 'other' || grave);
+  const precise = deeds.filter(({ deed, isSevere }) => deed !== 'other' || isSevere);
   const inOrder = (precise.length > 0 ? precise : deeds).toSorted(
-    (a, b) => Number(b.isGrave) - Number(a.isGrave),
+    (a, b) => Number(b.isSevere) - Number(a.isSevere),
   );
   const texts = inOrder.map(({ text }) => text);
   return LIST.format(texts.length > MOST_DEEDS ? [...texts.slice(0, MOST_DEEDS), 'more'] : texts);
@@ -190,7 +190,8 @@ function isOfPromotion(event: EventRecord, all: readonly EventRecord[]): boolean
     );
 }
 
-export const isGrave = ({ severity }: EventRecord): boolean => severity === 'high' || severity === 'critical';
+export const isSevere = ({ severity }: EventRecord): boolean =>
+  severity === 'high' || severity === 'critical';
 
 export const textIn = (value: Json | undefined): string | null =>
   typeof value === 'string' && value !== '' ? value : null;

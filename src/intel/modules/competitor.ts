@@ -80,7 +80,7 @@ const move = z.object({
 });
 const watched = z.object({
   topic: label.meta({ description: 'What may change, such as `Open positions`.' }),
-  now: z.string().max(STATEMENT_LENGTH).meta({ description: 'What is known of it today.' }),
+  now: z.string().max(STATEMENT_LENGTH).meta({ description: 'What is known about it today.' }),
 });
 const list = statements(6);
 
@@ -102,7 +102,7 @@ const output = z.object({
   swot: z.object({ strengths: list, weaknesses: list, opportunities: list, threats: list }),
   watchNext: statements(8),
   watchFor: z.array(watched).max(8).meta({
-    description: 'What to watch of what is known about the competitor: its prices, roles and terms.',
+    description: 'Prices, roles and terms of the competitor that may change next.',
   }),
   claimsMatrix,
   claimsVendors: z

@@ -219,8 +219,8 @@ const isOfConsent = ({ kind, evidence }: EventRecord): boolean =>
  */
 function movesOf(newestFirst: readonly EventRecord[]): TrackedFacts['recentMoves'] {
   const told = withoutRetold(newestFirst).filter((event) => !isOfConsent(event));
-  const grave = told.filter(({ severity }) => severity !== 'low');
-  return (grave.length > 0 ? grave : told)
+  const severe = told.filter(({ severity }) => severity !== 'low');
+  return (severe.length > 0 ? severe : told)
     .toSorted(
       (a, b) =>
         SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity) ||

@@ -281,7 +281,7 @@ describe('what matters in a briefing', () => {
     );
   });
 
-  it('names medium price changes beside graver changes', () => {
+  it('names medium price changes beside more severe changes', () => {
     const { lead } = briefing([
       rise('Plan removed: Gold', { kind: 'plan_removed', delta_pct: null }),
       rise('Silver', { severity: 'medium', after: offer(24, { plan: 'Silver' }) }),
@@ -374,7 +374,7 @@ describe('what matters in a briefing', () => {
     });
   });
 
-  it('is the medium changes if there are no graver ones', () => {
+  it('contains the medium changes if there are no more severe ones', () => {
     const medium = { severity: 'medium', kind: 'copy_changed', type: 'content', topic: 'guarantee' } as const;
     expect(briefing([event('Guarantee: 12 months (was 6 months)', medium)]).lead).to.equal(
       'Rival a changed its guarantee.',
@@ -392,11 +392,11 @@ describe('what matters in a briefing', () => {
     expect(text).to.contain('And 20 smaller changes.').and.not.contain('low 3');
   });
 
-  it('has at most ten lines, unless more changes are grave', () => {
+  it('has at most ten entries, unless more changes are high or critical', () => {
     const medium = (n: number) => Array.from({ length: n }, (_, i) => event(`medium ${i}`));
-    const grave = (n: number) => Array.from({ length: n }, (_, i) => rise(`high ${i}`));
-    expect(briefing([...medium(12), ...grave(3)]).highlights).to.have.length(10);
-    expect(briefing([...medium(12), ...grave(13)]).highlights).to.have.length(13);
+    const severe = (n: number) => Array.from({ length: n }, (_, i) => rise(`high ${i}`));
+    expect(briefing([...medium(12), ...severe(3)]).highlights).to.have.length(10);
+    expect(briefing([...medium(12), ...severe(13)]).highlights).to.have.length(13);
   });
 
   it('tells every change of a quiet week', () => {

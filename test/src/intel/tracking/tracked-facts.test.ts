@@ -219,7 +219,7 @@ describe('lookUp', () => {
     });
     const movesOf = async (recorded: EventRecord[]) =>
       (await lookUp({ recorded })).tracked!.recentMoves.map(({ eventId, severity }) => [eventId, severity]);
-    it('takes the six gravest, and of those the newest first', async () => {
+    it('takes the six most severe events, newest first', async () => {
       const recorded = Array.from({ length: 14 }, (_, i) =>
         event(`evt_${i}`, {
           detected_at: hoursAgo(i + 1),
@@ -235,7 +235,7 @@ describe('lookUp', () => {
         ['evt_10', 'high'],
       ]);
     });
-    it('takes those of low severity only if there are no graver ones', async () => {
+    it('takes events of low severity only if there are no others', async () => {
       const low = [event('evt_1', {}), event('evt_2', {})];
       expect(await movesOf(low)).to.deep.equal([
         ['evt_1', 'low'],
