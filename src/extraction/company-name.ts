@@ -3,6 +3,7 @@ import { addressesModels } from './pages/instructions.ts';
 
 const LONGEST_NAME = 60;
 const MOST_WORDS = 6;
+/** Separates the parts of a title, such as `Pricing | Acme`. */
 export const SLOGAN = /\s+[|–—·»:-]\s+|\s*\|\s*/;
 const NO_NAME =
   /^(?:home(?:page)?|welcome|start|index|startseite|accueil|inicio|untitled|website|logo|official site|us|our\b.*|the)$/i;
@@ -118,7 +119,7 @@ const partsOf = (title: string | null): Set<string> =>
 
 const LEAST_PAGES = 4;
 const LEAST_SHARE = 0.8;
-/** A longer text is a slogan. */
+/** An ending with more words is probably a slogan. */
 const MOST_WORDS_AT_END = 3;
 
 function endOfTitles(pages: readonly { title: string | null }[]): string | null {

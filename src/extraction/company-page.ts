@@ -22,11 +22,11 @@ export interface CompanyPage {
   signs: CompanySigns;
 }
 
-/** Unverified statements about the company. */
+/** Texts from the page that may describe the company. None of them is verified. */
 export interface CompanySigns {
   title: string | null;
   names: string[];
-  /** Alt text of the image that links to the home page, which is often the company's name. */
+  /** Alt text of the image that links to the home page. This text is often the company's name. */
   logo: string | null;
   descriptions: string[];
   offered: string[];
@@ -122,7 +122,7 @@ const hasType = (node: DataNode, types: RegExp): boolean => typesOf(node).some((
 const isCompany = (node: DataNode): boolean =>
   typesOf(node).some((type) => COMPANY.test(type) && type !== 'Service');
 
-/** Other keys lead to reviewers, employers or partners. */
+/** Nodes under other keys are often reviewers, employers or partners. */
 const OWN_KEY = /^(?:@graph|publisher|mainEntity|about|provider|itemListElement)$/;
 
 const withinOthers = (data: readonly DataNode[]): ReadonlySet<unknown> =>
@@ -214,7 +214,7 @@ const siblingsOf = ({ parent }: Element): number =>
 
 const LONGEST_QUOTE = 200;
 
-/** Matches `per month`, for example. */
+/** Matches the start of a line that continues a price, such as `per month`. */
 const GOES_ON = /^(?:per\b|an?\s|\/|each\b|billed\b|monthly\b|yearly\b|pro\b|par\b|por\b)/i;
 const LONGEST_REST = 60;
 
@@ -241,7 +241,7 @@ function planOf(plan: PricedPlan, { text: all }: VisiblePage): CompanySigns['pla
 const pricesByCountry = ({ headed = [] }: PricedPlan): PlanPrice[] =>
   headed.every(({ heading = '' }) => isCountryName(heading)) ? headed : [];
 
-/** Matches amounts that the page separates in its own way: "£1,150", "1.480 €", "€ 12,50". */
+/** Matches amounts with thousands separators or a decimal comma, such as "£1,150", "1.480 €" and "€ 12,50". */
 const AS_WRITTEN = ((): RegExp => {
   const grouped = String.raw`\d{1,3}(?:(?:[.,’'][0-9]{3})+|(?:[\u00a0\u202f ][0-9]{3})+)(?:[.,]\d{2})?`;
   const figure = String.raw`(?:${grouped}|\d[\d.]*,\d{2})`;

@@ -9,7 +9,7 @@ export interface WatchedFacts extends DocumentFacts {
   siteName: string | null;
 }
 
-/** Leaves out facts that are not verbatim in the snapshot's `text`. Takes time linear in the page's size. */
+/** Leaves out facts whose quotes are not in the snapshot's `text`. Differences in white space are ignored. */
 export function readWatchedFacts({
   html,
   charset = null,
@@ -38,10 +38,10 @@ export function readWatchedFacts({
 
 const SPACE = /\s/;
 const WORD = /[\p{L}\p{N}]/u;
-/** A quote may occur inside other words many times. */
+/** A short quote may occur many times inside other words. */
 const MOST_TRIES = 50;
 
-/** Ignores white space. Quotes should be requested in text order, because the search starts at the last match. */
+/** Ignores white space. Fastest if quotes are searched for in text order, because each search starts at the last match. */
 function createFind(text: string): (quote: string) => { start: number; end: number } | null {
   const places = new Uint32Array(text.length);
   let length = 0;

@@ -9,8 +9,8 @@ export const ARCHIVE_LIMITS = {
   /** In bytes. */
   inflated: 200 * 1024 * 1024,
   /**
-   * Inflated size divided by compressed size. Sheets with repeated rows reach 100. Files with a much higher ratio are
-   * attacks that exhaust memory.
+   * Inflated size divided by compressed size. Sheets with repeated rows reach 100. A file with a much higher ratio is
+   * probably a zip bomb.
    */
   ratio: 200,
   ratioFrom: 20 * 1024 * 1024,
@@ -22,7 +22,7 @@ export interface Archive {
   has(name: string): boolean;
   /** Throws `file.damaged` if the entry is missing. */
   bytes(name: string): Uint8Array;
-  /** Decodes by byte order mark or XML declaration. Without either, decodes as UTF-8. Throws `file.damaged`. */
+  /** Decodes the entry with `decodeText`. Throws `file.damaged` if the entry is missing. */
   text(name: string): string;
 }
 

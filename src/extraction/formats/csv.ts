@@ -11,7 +11,7 @@ const DELIMITERS = [',', ';', '\t', '|'] as const;
 
 type Delimiter = (typeof DELIMITERS)[number];
 
-/** A single line may have many megabytes. */
+/** Limits the sample, because a single line may have many megabytes. */
 const SAMPLE_CHARACTERS = 65_536;
 const SAMPLE_RECORDS = 50;
 
@@ -63,7 +63,7 @@ function delimitersPerRecord(
 
 /** Two million cells take about 400 MB of memory. */
 const MAX_CELLS = 2_000_000;
-/** Spreadsheets have at most 16,384 columns. The library is slow with more than this limit. */
+/** Spreadsheets have at most 16,384 columns. With more than 100,000 columns, the library is slow. */
 const MAX_COLUMNS = 100_000;
 
 /** The first record contains the column names. */

@@ -48,7 +48,7 @@ async function toHtml(bytes: Uint8Array): Promise<string> {
   }
 }
 
-/** Footnotes and endnotes link back to the text. */
+/** Finds the links from footnotes and endnotes back to the text. */
 function backLinks(page: Document): Set<ChildNode> {
   const found = new Set<ChildNode>();
   walk(page, {

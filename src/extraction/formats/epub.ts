@@ -14,7 +14,7 @@ interface BookPackage extends Partial<About> {
   chapters: string[];
 }
 
-/** Nested entities can expand a thousandfold at each level. */
+/** Nested entities multiply the size of the text at each level (billion laughs). */
 function refuseEntities(xml: string): void {
   if (/<!DOCTYPE[^[>]*\[[^]*?<!ENTITY/i.test(xml.slice(0, 100_000))) throw damagedFile('EPUB');
 }

@@ -13,7 +13,7 @@ export const html: FileFormat = {
   title: 'HTML',
   extensions: ['html', 'htm', 'xhtml'],
   contentTypes: ['text/html', 'application/xhtml+xml'],
-  // A fragment may also be Markdown with tags.
+  // Only whole documents are recognized, because a fragment may also be Markdown with tags.
   recognises: (head) => DOCUMENT_START.test(decodeText(head)),
   // A fetched page's name is its URL. The page's links are relative to it.
   read: async (bytes, { name, charset }) =>

@@ -80,7 +80,7 @@ function readOutline(source: string): Heading[] {
   return outline;
 }
 
-/** A line that starts with `#` may have megabytes. */
+/** In characters. A line that starts with `#` may have megabytes. */
 const LONGEST_HEADING = 500;
 
 function add(outline: Heading[], level: number, source: string, start: number): void {
@@ -88,7 +88,7 @@ function add(outline: Heading[], level: number, source: string, start: number): 
   if (text !== '') outline.push({ level, text, start });
 }
 
-/** Markup would distract where headings are shown as paths. */
+/** Removes Markdown markup, because headings are also shown as paths. */
 const plainInline = (source: string): string =>
   source
     .replace(/(?:^|[ \t])#+$/, '')

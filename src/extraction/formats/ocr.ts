@@ -32,7 +32,10 @@ interface Engine {
 let engine: Promise<Engine> | null = null;
 let pictures = 0;
 
-/** Returns one line per paragraph, or an empty text. `dpi` is a scan's resolution. Throws `file.damaged`. */
+/**
+ * Returns the text with an empty line between paragraphs. Empty if the picture has no text. `dpi` is a scan's
+ * resolution. Throws `file.damaged`.
+ */
 export async function recognise(picture: Uint8Array, options: { dpi?: number } = {}): Promise<string> {
   const look = async (layout: Layout, rotateRadians = 0): Promise<Print> => {
     const { blocks } = await run(
@@ -118,7 +121,7 @@ async function startEngine(): Promise<Engine> {
 const SURE = 75;
 /** Short words need more confidence, because noise often resembles two letters. */
 const SURE_WHEN_SHORT = 88;
-/** Below this confidence, a word is only a speck or a drawn line. */
+/** Below this confidence, a word is usually a speck or a drawn line. */
 const HOPELESS = 25;
 
 /** Lower than `SURE`, so that lines that have only digits are kept. */
@@ -131,7 +134,7 @@ const SHORTEST_PROSE = 30;
 const RAGGED = 0.2;
 
 interface Print {
-  /** One line per paragraph. May be empty. */
+  /** Has an empty line between paragraphs. May be empty. */
   text: string;
   /** Slope of the lines in radians. Positive if they descend to the right, 0 if unknown. */
   slope: number;

@@ -78,7 +78,7 @@ export function parseOfficeXml(xml: string): Document {
   return handler.root;
 }
 
-/** The prefix differs between programs. */
+/** Namespace prefixes differ between programs. */
 export const localName = (element: Element): string => element.name.slice(element.name.indexOf(':') + 1);
 
 export const childrenOf = (parent: ParentNode, name?: string): Element[] =>

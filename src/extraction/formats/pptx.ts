@@ -174,7 +174,7 @@ interface Layout {
 
 const BULLETED = new Set(['body', 'obj']);
 
-/** Slides share layouts. */
+/** Caches the layouts, because slides share them. */
 function createLayouts(archive: Archive): (relations: ReadonlyMap<string, Relation>) => Layout {
   const read = new Map<string, Layout>();
   return (relations) => {

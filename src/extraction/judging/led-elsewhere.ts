@@ -1,9 +1,9 @@
 import { registrableOf } from '../pages/canonical-url.ts';
 import type { Judgement, Observed } from './page-trust.ts';
 
-/** A segment in `ACCOUNT_STEP` counts only on a sign-in host or if the page has a password field. */
 const LOGIN_STEP =
   /^(?:log-?in|sign-?in|logon|users?[-_]sign[-_]in|sign_in|wp-login\.php|login\.(?:html?|php|aspx?)|session(?:s)?|anmelden|connexion|acceder|iniciar-sesion)$/i;
+/** These segments count only on a sign-in host or if the page has a password field. */
 const ACCOUNT_STEP =
   /^(?:auth|sso|oauth2?|authorize|account|accounts|saml2?|idp|openid|register|signup|sign-up)$/i;
 const LOGIN_HOST = /^(?:accounts?|login|auth|sso|signin|id|identity|idp)\./i;
@@ -22,7 +22,7 @@ const stepsOf = ({ pathname }: URL): string[] => pathname.split('/').filter((ste
 const isHomePath = (url: URL): boolean =>
   stepsOf(url).every((step) => HOME_STEP.test(step)) && stepsOf(url).length < 3;
 
-/** Null if the target is on the same site and may be the same page at another URL. */
+/** Null if the response may still be the requested page, for example at another URL of the same site. */
 export function redirectVerdict({ asked, finalUrl, traits, domain }: Observed): Judgement | null {
   const from = URL.parse(asked);
   const to = finalUrl === null ? null : URL.parse(finalUrl);

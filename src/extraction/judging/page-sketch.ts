@@ -19,7 +19,7 @@ export function sketchOf(lines: Iterable<string>): number[] {
   return [...hashes].sort((a, b) => a - b).slice(0, SKETCH_SIZE);
 }
 
-/** FNV-1a, 32 bits. Null if hardly any letters remain. */
+/** FNV-1a, 32 bits, of the letters only. Null if there are fewer than three letters. */
 function hashOf(text: string): number | null {
   let hash = 0x811c9dc5;
   let letters = 0;
@@ -32,7 +32,7 @@ function hashOf(text: string): number | null {
   return letters < FEWEST_LETTERS ? null : hash >>> 0;
 }
 
-/** From 0 to 1. Null if there are too few lines. */
+/** Estimates the share of earlier lines that are still on the page, from 0 to 1. Null if there are too few lines. */
 export function keptShare(before: readonly number[], after: readonly number[]): number | null {
   const limit = Math.min(limitOf(before), limitOf(after));
   const comparable = before.filter((hash) => hash <= limit);

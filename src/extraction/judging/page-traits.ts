@@ -128,7 +128,7 @@ function isBrokenOff(html: string): boolean {
   return open > 0;
 }
 
-/** Matches `{{ plan.price }}`, `${price}`, `[object Object]` and `$NaN`. */
+/** Matches text that a template or script failed to fill in, such as `{{ plan.price }}` or `$NaN`. */
 const PLACEHOLDER =
   /\{\{[^{}]{0,80}\}\}|\$\{[^{}]{1,80}\}|<%[^%]{1,80}%>|\[object Object\]|(?<![\p{L}\p{N}])[$€£]?\s?(?:NaN|undefined)(?![\p{L}\p{N}])|%[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+%|(?<![\p{L}\p{N}_])__[A-Z][A-Z0-9_]{1,40}__(?![\p{L}\p{N}_])|lorem ipsum/iu;
 const WAITING =
@@ -253,10 +253,10 @@ interface NoticePlaces {
   headings: readonly string[];
   text: string;
   markup: string;
-  /** `ownWords` counts only words outside links, because some menus are not recognized as menus. */
   words: number;
+  /** Counts only words outside links, because some menus are not recognized as menus. */
   ownWords: number;
-  /** An article may be about notices without being one. */
+  /** An article about an outage, for example, is not itself a notice. */
   isArticle: boolean;
   hasPasswordField: boolean;
   hasAddressField: boolean;
@@ -264,13 +264,13 @@ interface NoticePlaces {
 
 const LONGEST_HEADED = 250;
 const LONGEST_SAID = 120;
-/** A page with more words that is marked as an article is really an article. */
+/** A page that is marked as an article and has more words outside links is not a notice. */
 const LONGEST_ARTICLE_NOTICE = 40;
 const MOST_NOTICE_TEXT = 8_000;
 
 const MOST_WORDS = 1_500;
 
-/** `leniency` multiplies the maximum length of a notice. It is above 1 if the page has lost its content. */
+/** `leniency` multiplies the maximum length of a notice. It is above 1 for `hints`. */
 function noticesIn(places: NoticePlaces, leniency = 1): Notice[] {
   if (places.words > MOST_WORDS * leniency) return [];
   const heads = headsOf(places, leniency > 1 ? 10 : 3);
@@ -295,7 +295,7 @@ function isNotice(
   return said !== undefined && words <= (most.said ?? LONGEST_SAID) * leniency && said.test(text);
 }
 
-/** A title usually names the site too. */
+/** Splits the title, because it usually names the site too. */
 function headsOf({ title, headings }: NoticePlaces, most: number): string[] {
   const parts = (title ?? '').slice(0, 300).split(/\s*[|·•»]\s*|\s+[-–—:]\s+/);
   return [...parts, (title ?? '').slice(0, 300), ...headings.slice(0, most)]

@@ -99,7 +99,10 @@ function isBrokenOff(traits: PageTraits, before: PageTraits | null): boolean {
   return before.words.footer >= 5 && traits.words.footer === 0 && wordsOf(traits) < wordsOf(before) * 0.9;
 }
 
-/** Declared languages are often wrong. */
+/**
+ * Declared languages are often wrong, so a declared language is compared with a detected one only if most of the text
+ * changed.
+ */
 function otherLanguage(
   { language: was }: PageTraits,
   { language: is }: PageTraits,
@@ -112,7 +115,7 @@ function otherLanguage(
   return isLikeWithLike || (kept ?? 0) < LEFT_SHARE ? { before: from, after: to } : null;
 }
 
-/** A page with fewer placeholders lacks only a part that loads later. */
+/** A page with a single placeholder probably lacks only a part that loads later. */
 const FEWEST_PLACEHOLDERS = 2;
 const NEW_PLACEHOLDERS_SHARE = 0.03;
 const PLACEHOLDERS_SHARE = 0.35;

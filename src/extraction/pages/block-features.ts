@@ -131,7 +131,7 @@ interface Subject {
 type Feature = (subject: Subject) => number;
 
 const UPWARDS = [1, 2, 3, 4, 6, 8];
-/** Real distances are rarely as large. */
+/** The distance if there is no such element. Real distances are rarely as large. */
 const NOWHERE = 40;
 
 const above = ({ chain }: Subject, level: number): Place => chain[Math.min(level, chain.length - 1)]!;
@@ -283,7 +283,7 @@ function describeAll({ found, stats, places, title, description, traits, rules }
   });
 }
 
-/** A page may have thousands of levels. */
+/** Limits the work on pages with thousands of nested elements. */
 const LONGEST_CHAIN = 64;
 
 function chainOf(start: Place): Place[] {

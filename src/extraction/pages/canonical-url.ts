@@ -5,14 +5,17 @@ const TRACKING =
 
 const UNRESERVED = /[A-Za-z0-9\-._~]/;
 
-/** Percent codes of unreserved characters are decoded (RFC 3986, section 6.2.2). */
+/** Decodes percent codes of unreserved characters (RFC 3986, section 6.2.2). */
 const normalizePercent = (text: string): string =>
   text.replace(/%([0-9a-f]{2})/gi, (code, hex: string) => {
     const character = String.fromCharCode(Number.parseInt(hex, 16));
     return UNRESERVED.test(character) ? character : code.toUpperCase();
   });
 
-/** Keeps the path's case, its trailing slash and `www.`, because they may select different pages. */
+/**
+ * Removes the fragment and tracking parameters, and sorts the other parameters. Keeps the path's case, its trailing slash
+ * and `www.`, because they may select different pages.
+ */
 export function canonicalUrl(url: string): string {
   const parsed = new URL(url);
   parsed.hash = '';

@@ -57,7 +57,7 @@ export function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null 
     if (first === 0) high += 1;
     if (second === 0) low += 1;
   }
-  // In most text, at least every tenth character is a space, which has a NUL byte in UTF-16.
+  // In most text, at least one character in ten is a space, which has a NUL byte in UTF-16.
   const enough = Math.max(2, pairs / 10);
   if (low >= enough && high <= low / 10) return 'utf-16le';
   if (high >= enough && low <= high / 10) return 'utf-16be';
@@ -181,8 +181,8 @@ function isIso2022Jp(bytes: Uint8Array): boolean {
 }
 
 /**
- * The start of the text may be long JavaScript. The bytes around a non-ASCII byte are needed because the second byte of
- * a letter may look like ASCII.
+ * Selects the non-ASCII bytes, because the text may start with long JavaScript. The bytes around them are needed because
+ * the second byte of a letter may look like ASCII.
  */
 function tellingPart(bytes: Uint8Array): Uint8Array {
   const part = new Uint8Array(Math.min(bytes.length, SAMPLE_BYTES));

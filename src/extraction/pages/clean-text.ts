@@ -1,4 +1,4 @@
-/* eslint-disable no-control-regex -- control characters are what this file is about */
+/* eslint-disable no-control-regex -- this file removes control characters */
 
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 

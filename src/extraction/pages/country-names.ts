@@ -2,7 +2,7 @@ const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
 const NO_PLACE: ReadonlySet<string> = new Set(['ZZ', 'QO', 'XA', 'XB', 'UN']);
 
-/** The runtime's list has one name for each language. */
+/** Names that the runtime lacks, because its list has only one name for a country in each language. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   GB: 'UK|U.K.|Great Britain|Großbritannien|Grande-Bretagne|Gran Bretaña',
   US: 'USA|U.S.|United States of America|Vereinigte Staaten von Amerika|Estados Unidos de América|EE. UU.',
@@ -34,7 +34,7 @@ export function countryNames(
   return names;
 }
 
-/** A call takes several milliseconds, so callers should keep the result. */
+/** Takes several milliseconds, so `countryNames` caches the result. */
 function readNames(languages: readonly string[]): Map<string, string[]> {
   const lists = languages.map(
     (language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }),

@@ -44,8 +44,8 @@ const HEAD_ELEMENTS = new Set(
 );
 
 /**
- * As in browsers, text or any other element ends the head (WHATWG HTML 13.2.6.4.4). This content is often a plugin's
- * banner, so an `h1` in it becomes an `h2`.
+ * As in browsers, text or an element that is not allowed in the head ends the head (WHATWG HTML 13.2.6.4.4). Such
+ * content is often a plugin's banner, so an `h1` in it becomes an `h2`.
  */
 function moveIntoBody(page: Document): void {
   const root = childNamed(page, 'html') ?? page;

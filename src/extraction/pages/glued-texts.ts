@@ -8,7 +8,10 @@ const STARTS_ANEW = /^\p{Lu}/u;
 /** Matches the `s` in `<button>API</button>s`. */
 const ENDING = /^\p{Ll}{1,2}(?!\p{L})/u;
 
-/** True for `<span>No card required</span><span>Free forever</span>`. False for `<b>Git</b>Hub`, which is one word. */
+/**
+ * Whether adjacent texts need a space between them. True for `<span>No card required</span><span>Free forever</span>`.
+ * False for `<b>Git</b>Hub`, which is one word.
+ */
 export function areApart(one: Text, other: Text): boolean {
   const [before, after] = [one.data, other.data];
   if (one.parent === other.parent || !/\S$/.test(before) || !/^\S/.test(after)) return false;

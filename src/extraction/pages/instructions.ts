@@ -184,8 +184,8 @@ function inPlainLetters(text: string): string {
 function plainWord(word: string): string {
   if (/^[a-z]+$/.test(word) || word.length > 40) return word;
   const latin = word.replace(LOOKALIKE, (letter) => LOOKALIKES[letter]!);
-  // A word that is entirely in another script stays unchanged.
   const letters = /[a-z]/.test(word) || word !== latin ? latin : word;
+  // A word with a letter that has no Latin look-alike stays unchanged.
   if (!/^[a-z0-9]+$/.test(letters) || !/[a-z]/.test(letters)) return word;
   return letters.replace(/[013457]/g, (digit) => DIGITS[digit]!);
 }

@@ -4,9 +4,9 @@ import { absoluteUrl } from './page-metadata.ts';
 
 const MAX_LINKS = 5_000;
 const MAX_ANCHORS = 50_000;
-/** Maximum length of a link. A crawl accepts only shorter links, but its ledger reports longer ones. */
+/** A crawl skips links of more than 2,048 characters, but reports them as too long. */
 const LONGEST_HREF = 8_192;
-/** The base URL is repeated in each relative link. */
+/** A longer base is ignored, because it would be repeated in each relative link. */
 const LONGEST_BASE = 2_048;
 const MAX_ROBOTS = 100;
 

@@ -13,7 +13,6 @@ interface PageMetadata extends About {
   said: ReadonlyMap<string, string>;
 }
 
-/** A longer value is not a title or description. */
 const LONGEST_VALUE = 4_000;
 
 /** If a property is declared several times, the first declaration wins. */
@@ -81,7 +80,7 @@ const nameOfSite = (data: readonly DataNode[]): string | null => {
   return name === null ? null : cleanLine(name);
 };
 
-/** Null for other schemes, because such URLs must not be followed or shown. */
+/** Null if the scheme is neither http nor https, because such URLs must not be followed or shown. */
 export function absoluteUrl(href: string, base: string | null): string | null {
   if (href.trim() === '') return null;
   try {
@@ -157,7 +156,7 @@ function withoutSite(title: string, names: readonly (string | null)[]): string {
   return named === '' ? title : named;
 }
 
-/** `Ruggable US` is the name of ruggable.com. */
+/** True for the part `Acme US` of a title on acme.com. */
 function isSite(part: string, name: string): boolean {
   const [one, other] = [folded(part), folded(name)];
   if (one === other) return true;

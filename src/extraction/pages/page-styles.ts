@@ -14,8 +14,8 @@ interface Rule extends Selector {
 }
 
 /**
- * Ignores a width or height of zero, because pages use it to collapse sections, and the transparency of moving
- * elements, because they fade in.
+ * Returns a function that checks whether style rules hide an element. It ignores a width or height of zero, because
+ * pages use it to collapse sections, and the transparency of moving elements, because they fade in.
  */
 export function readStyles(page: Document): (element: Element) => boolean {
   const written = sheetsOf(page).flatMap(readRules);
@@ -192,7 +192,7 @@ interface Selector {
   weight: number;
 }
 
-/** In CSS pixels, of a phone and a desktop. */
+/** Widths of a phone and a desktop, in CSS pixels. */
 const WIDTHS = [400, 1280];
 const LONGEST_SHEET = 1_000_000;
 const MOST_RULES = 20_000;
@@ -281,7 +281,7 @@ function holdsAt(prelude: string, width: number): boolean {
 const COMPOUND = /^(?:\*|[a-z][\w-]*)?(?:[.#](?:[\w-]|[^\0-\x7F]|\\[^\n])+)*$/i;
 const PART = /([.#])((?:[\w-]|[^\0-\x7F]|\\[^\n])+)/g;
 
-/** Selectors with attributes, states or siblings depend on more than the ancestors, so they are skipped. */
+/** Skips selectors with attributes, states or siblings. */
 function readSelectors(list: string): Selector[] {
   return list.split(',', MOST_SELECTORS).flatMap((selector) => {
     const parts = selector.trim().split(/\s*>\s*|\s+/);

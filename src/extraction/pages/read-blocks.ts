@@ -12,11 +12,11 @@ export const INLINE = new Set(
   ).split(' '),
 );
 
-/** Cards have few nodes. */
+/** A card has few child nodes. */
 const MOST_IN_CARD = 24;
 const LEAST_OF_CARD = 25;
 
-/** Links that are cards count as boxes, like the boxes inside them. */
+/** A link that is a card counts as a box, and so do the spans of a card that consists of spans. */
 export const isBox = (element: Element): boolean =>
   !INLINE.has(element.name) ||
   (element.name === 'a' && isCard(element)) ||
@@ -175,7 +175,7 @@ function createBlockWriter() {
   const blocks: Block[] = [];
   /** Null for an item that already has text. */
   const markers: (string | null)[] = [];
-  /** An item with a heading is a section, not a list entry. */
+  /** Number of open items, up to the innermost with a heading. Such an item is a section rather than a list entry. */
   let cards = 0;
   let runs: Run[] = [];
 
@@ -261,7 +261,7 @@ export function isDataTable(table: Element, dropped: ReadonlySet<ChildNode>): bo
 
 const isCell = (element: Element): boolean => element.name === 'td' || element.name === 'th';
 
-/** A caption is a row too. */
+/** The caption becomes a row. */
 function readTable(table: Element, { dropped, resolveLink }: ReadOptions): Run[][][] {
   const rows: Run[][][] = [];
   let row: Run[][] = [];

@@ -22,7 +22,7 @@ export function readingOf({ about, said, subject }: PageLook, chosen: readonly B
   const blocks = withoutRepeats(chosen);
   const rendered = renderBlocks(blocks);
   const content = rendered.text;
-  // A page that scripts render has no content, but its description helps search.
+  // A page that scripts render has hardly any text of its own, so texts from its structured data are used.
   const isBare = content.length <= LONGEST_SPLASH;
   const stated = [...(isBare ? statedText(subject.data) : []), ...statedFacts(subject.data, said, content)];
   const read = stated.length === 0 ? rendered : renderBlocks([...blocks, ...stated]);

@@ -38,6 +38,7 @@ export interface Reading extends About {
   pages: number[];
 }
 
+/** Throws `document.empty` if the text is blank. */
 export function requireText(reading: Reading): Reading {
   if (reading.text.trim() === '') {
     throw invalidInput(
@@ -51,6 +52,7 @@ export function requireText(reading: Reading): Reading {
 /** In bytes. MongoDB allows 16 MiB per document. */
 const MAX_DOCUMENT_BYTES = 12_000_000;
 
+/** Throws `document.too_long`. */
 export function requireStorable({ text, markdown }: Pick<Reading, 'text' | 'markdown'>): void {
   const bytes = Buffer.byteLength(text) + (markdown === text ? 0 : Buffer.byteLength(markdown));
   if (bytes <= MAX_DOCUMENT_BYTES) return;

@@ -4,7 +4,7 @@ const ROW = /[^\n;:|“”"()]*[\p{L}\p{N}][^\n;:|“”"()]*(?:\|[^\n;|“”"(
 
 /** "Desk | up to 15 | £45 per month" becomes "Desk (up to 15): £45 per month". */
 function rowAsText(row: string): string {
-  // A bracket or quotation mark may follow the row.
+  // Keeps the white space around the row, because a bracket or quotation mark may follow it.
   const lead = row.slice(0, row.length - row.trimStart().length);
   const end = row.slice(row.trimEnd().length);
   const [name = '', ...cells] = row

@@ -110,7 +110,7 @@ function brandIn(value: Stated): string | null {
   return addressesModels(name) ? null : name;
 }
 
-/** Returns `149.00 USD`, for example. Null if the price is not a number. */
+/** Returns `149.00 USD`, for example. Null if the price is not an amount. */
 function priceIn(price: string, currency: Stated): string | null {
   const amount = cleanLine(price);
   if (!PRICE.test(amount)) return null;

@@ -188,7 +188,7 @@ function createLineWriter(spans: Map<ParentNode, Span>) {
   const parts: string[] = [];
   let length = 0;
   let line = '';
-  /** Dropped if no text follows on the same line. */
+  /** White space before the next text. Dropped if the line ends first. */
   let gap = '';
   let whole: string | null = null;
 
@@ -326,7 +326,7 @@ function isBystander(element: Element, weights: Weights, page: Document): boolea
   return !hasMainHeading && text <= (weights.get(page)?.text ?? 0) * LARGEST_SHARE;
 }
 
-/** Matches `Cookie-Hinweis` and `Aviso de cookies`. */
+/** Matches labels of advertisements, cookie notices and consent forms, such as `Cookie-Hinweis`. */
 const BYSTANDER_LABEL =
   /^(?:advertisement|(?:(?:we use|about|wir verwenden|aviso (?:de|sobre)|bandeau|gestion des|gestión de|banner|informativa sui|informazioni sui|aviso de) )?cookies?(?:[ -](?:banner|bar|notice|consent|hinweis\p{L}*|einstellungen|leiste|melding|settings|preferences|information|popup|dialog|banneri?))*|(?:cookie|privacy) consent|consent|consentement|consentimiento|einwilligung|toestemming|samtycke|samtykke)$/iu;
 const LONGEST_LABEL = 60;

@@ -10,6 +10,7 @@ import { VERSION } from '../../config/version.ts';
  */
 const FOLDER = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '.' : '../../', import.meta.url));
 
+/** Returns the version and a hash of the code files, so that processes from different builds can be told apart. */
 export function buildStamp(folder = FOLDER, version = VERSION): string {
   const hash = createHash('sha256');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -33,9 +33,9 @@ interface Seat {
 }
 
 const START_WITHIN_MS = 60_000;
-/** On a busy machine, a task may take up to this many times its limit of processor time. */
+/** A task may take up to this many times its limit of processor time, because the machine may be busy. */
 const MOST_ELAPSED = 10;
-/** After this many failed starts in a row, further processes would fail too. */
+/** After this many failed starts in a row, waiting tasks fail, because further starts would probably fail too. */
 const MOST_FAILED_STARTS = 3;
 /** A process whose aborted task finishes in this time is reused. */
 const ABORT_GRACE_MS = 1_000;
@@ -44,7 +44,7 @@ const MOST_TASKS = 10_000;
 
 export type Lane = ReturnType<typeof createLane>;
 
-/** A crash fails only one task. */
+/** Runs tasks in child processes, one task at a time in each, so that a crash fails only one task. */
 export function createLane(
   options: LaneOptions,
   { entry, build, log }: { entry: string; build: string; log: Log },
@@ -237,7 +237,7 @@ interface Noun {
   prefix: string;
   subject: string;
   remedy: string;
-  /** Replaces `remedy` if the task took too long, which may be due to a busy machine. */
+  /** Replaces `remedy` if the task took too long. */
   ifSlow?: string;
 }
 
@@ -256,7 +256,7 @@ const NOUNS = {
   cut: { prefix: 'document', subject: 'The text', remedy: 'Split it into parts.' },
 } as const satisfies Record<TaskName, Noun>;
 
-/** Retrying would not help, because the same content would end the next process too. */
+/** These errors are not retryable, because the same content would fail again. */
 function failureOf(
   name: TaskName,
   failure: TaskFailure,

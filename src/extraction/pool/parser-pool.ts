@@ -71,7 +71,7 @@ export function createParser({
   };
 }
 
-/** The process itself detects the format from the whole file. */
+/** Only guesses the format, from the first bytes. The process detects it from the whole file. */
 function laneOf({ bytes, name, contentType, format: asked }: ParsedFile): LaneName {
   const format = asked ?? detectFormat({ name, contentType, head: bytes.subarray(0, 4_096) });
   return format !== null && LIGHT_FORMATS.has(format) && bytes.length <= LIGHT_BYTES ? 'pages' : 'files';

@@ -9,7 +9,7 @@ import { type Reading, requireStorable } from '../pages/reading.ts';
 import type { FactualReading } from '../facts/evidence/read-facts.ts';
 import type { ParserTasks } from './parser-task.ts';
 
-/** Tasks may read nothing but their input, even if the content asks for more. */
+/** Tasks must not read any file or URL that a document refers to. */
 export const PARSER_TASKS: ParserTasks = {
   async readFile({ bytes, name, address, contentType, charset, format: asked }) {
     const { FILE_FORMATS, formatOfFile } = await import('../formats/registry.ts');

@@ -14,7 +14,7 @@ export type { Chunk, TextRange };
 
 export interface ParsedFile {
   bytes: Uint8Array;
-  /** Used only if the content does not identify the format. */
+  /** `name` and `contentType` are used only if the content does not identify the format. */
   name: string | null;
   contentType: string | null;
   /** The base for relative links. */
@@ -71,6 +71,7 @@ export interface Parser {
   ): Promise<CompanyPage>;
   /** Throws `page.too_complex`. */
   readWatched(page: WatchedBytes, options: { signal: AbortSignal }): Promise<WatchedReading>;
+  /** Throws `page.too_complex`. */
   readWatchedFacts(page: WatchedText, options: { signal: AbortSignal }): Promise<WatchedFacts>;
   cut(document: CutDocument, options: { signal: AbortSignal }): Promise<Chunk[]>;
   close(): Promise<void>;

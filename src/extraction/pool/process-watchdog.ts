@@ -24,7 +24,8 @@ export interface Watchdog {
 }
 
 /**
- * Runs in a separate thread, so it works even if the main thread is stuck in a loop. V8's limit covers only its heap.
+ * Runs in a separate thread, so it works even if the main thread is stuck in a loop. V8's own memory limit is not
+ * enough, because it covers only the heap.
  */
 export function startWatchdog(start: ProcessStart): Watchdog {
   // In milliseconds of processor time. 0 without a task.

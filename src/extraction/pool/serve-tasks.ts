@@ -19,7 +19,7 @@ export function serveTasks(tasks: ParserTasks): void {
   process.on('disconnect', () => process.exit());
   process.on('message', (task: Task) => void answer(tasks, task, watchdog));
   send({ kind: 'ready', build: buildStamp() });
-  // The cache is written now rather than at the end, because the parent kills this process when it ends.
+  // The compile cache is written now, because the parent later kills this process without warning.
   flushCompileCache();
 }
 
@@ -37,7 +37,7 @@ async function answer(tasks: ParserTasks, { name, input }: Task, watchdog: Watch
 
 const send = (message: ProcessMessage): void => void process.send?.(message, undefined, undefined, () => {});
 
-/** Libraries may fetch URLs in a document. */
+/** Without this, a library could fetch URLs in a document. */
 function refuseNetwork(): void {
   Socket.prototype.connect = () => {
     throw new Error('nothing may be fetched while a document is being read');

@@ -31,7 +31,7 @@ export class ProcessEnded extends Error {
   }
 }
 
-/** An upgrade may replace the files that the process started from. */
+/** The files were replaced after this process started, for example by an upgrade. */
 export class OtherBuild extends Error {
   constructor(running: string, started: string) {
     super(
@@ -68,8 +68,8 @@ export function startTaskProcess(
   const start: ProcessStart = { memoryBytes, timeMs, parent: process.pid };
   const child = fork(fileURLToPath(entry), [JSON.stringify(start)], {
     execArgv: ['--max-semi-space-size=4', `--max-old-space-size=${heapMb}`],
-    // The parent's environment contains keys, so it is not passed on. The canvas library reads HOME, without which Node
-    // throws (`docker run --user 12345`).
+    // The parent's environment is not passed on, because it contains keys. The canvas library asks for the home folder.
+    // Without HOME, Node throws if the system does not know the user (`docker run --user 12345`).
     env: { MALLOC_ARENA_MAX: '2', HOME: '/', ...compileCache() },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -92,7 +92,7 @@ export function startTaskProcess(
     ),
     once(child, 'error').then(([error]) => new ProcessEnded(null, String(error))),
   ]);
-  // `ended` reports why the process died.
+  // Without a listener, Node throws the error. `ended` reports it instead.
   child.on('error', () => {});
   const failure = ended.then((end): never => {
     throw end;
@@ -130,7 +130,7 @@ export function startTaskProcess(
 }
 
 function endOf(code: number | null, signal: string | null, lastWords: string): ProcessEnded {
-  // V8 prints this message when its heap is full.
+  // V8 prints one of these messages when it runs out of memory.
   const isMemory =
     signal === MEMORY_SIGNAL ||
     /heap out of memory|Allocation failed|Array buffer allocation/.test(lastWords);

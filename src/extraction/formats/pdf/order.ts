@@ -10,7 +10,7 @@ export interface Line {
 
 export type Region = Line[];
 
-/** Table cells have fewer lines. */
+/** A column has at least this many lines. */
 const LEAST_LINES = 2;
 
 /**
