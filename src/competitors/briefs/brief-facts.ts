@@ -27,6 +27,7 @@ export const isTampered = ({
 
 const isSaid = (key: string): boolean => key !== 'url' && key !== 'level';
 
+/** Lists the strings and numbers of a JSON value, except addresses and heading levels. */
 export function texts(value: Json): string[] {
   if (value === null || typeof value === 'boolean') return [];
   if (typeof value === 'string') return [value];
@@ -69,6 +70,7 @@ const BETWEEN: Partial<Record<BriefFacts['kind'], string>> = {
   positioning_changed: 'headline',
 };
 
+/** Returns the numbers and words that only the old state or only the new state has. */
 export function sidesOf({ kind, before, after }: BriefFacts): { before: Side; after: Side } {
   const key = BETWEEN[kind];
   const wordsOf = (value: Json): string[] => {
@@ -104,7 +106,10 @@ export function subjectsOf({ kind, before, after }: BriefFacts): string[] {
   return [...new Set(named.filter((name) => /[\p{L}\p{N}]/u.test(name)))];
 }
 
-/** Possible names of the competitor: the page's host and its labels, such as `acme` for `www.acme.com`. */
+/**
+ * Possible names of the competitor: the page's host and each of its labels except the last, such as `acme`
+ * for `www.acme.com`.
+ */
 export function companyOf({ page_url: url }: Pick<BriefFacts, 'page_url'>): string[] {
   const labels = URL.parse(url)?.hostname.split('.') ?? [];
   return labels.length < 2 ? [] : [labels.join('.'), ...labels.slice(0, -1)];

@@ -36,6 +36,7 @@ const TRADE = [
   'SaaS SMB SMBs SME SMEs B2B B2C API APIs IT HR ROI KMU PME PMEs PYME PYMEs FAQ CRM SSO SLA VP CEO CTO CFO',
 ];
 
+/** Returns what is wrong with a brief, in words for the model. Empty if the brief passes. */
 export function untrueIn(brief: string, event: BriefFacts): string[] {
   const unfit = unfitIn(brief);
   if (unfit.length > 0) return unfit;
@@ -98,7 +99,7 @@ function unfitIn(brief: string): string[] {
   return found;
 }
 
-/** Replaces the pronoun in phrases such as "the old one was" with spaces, so that it is not read as a number. */
+/** Blanks out phrases such as "old one", in which "one" is not a number. */
 const withoutPronouns = (text: string): string =>
   text.replace(
     /(?<!\p{L})(?:old|new|former|previous|other|latter|next|larger|smaller|bigger|higher|lower|cheaper)\s(one)(?!\p{L})/giu,

@@ -59,7 +59,7 @@ export function placesOf(
 export function plansNamed(brief: string, subjects: readonly string[], lines: readonly string[]): Named[] {
   const isCalled = ({ start, name }: { start: number; name: string }): boolean =>
     /^\p{Lu}/u.test(brief.slice(start)) || !/^\p{Lu}/u.test(name);
-  // In "the free plan", "free" is not a plan's name.
+  // In "the free plan", "free" need not be the plan named "Free".
   const own = placesOf(brief, subjects).filter(isCalled);
   const known = new Set(lines.map(folded));
   const others = [...brief.matchAll(CAPITALISED)].flatMap(({ 0: run, index }): Named[] => {
@@ -84,6 +84,10 @@ export function plansNamed(brief: string, subjects: readonly string[], lines: re
   );
 }
 
+/**
+ * Returns the plan that the words at an offset are about: the last one named before them in the sentence, or
+ * else the first one after them.
+ */
 export function planAt(brief: string, named: readonly Named[], at: number): Named | undefined {
   const from = at - sentenceBefore(brief, at).length;
   const end = brief.slice(at).search(/[.!?;](?=\s|$)/u);
@@ -109,7 +113,7 @@ const GERMAN_NOUNS = new Set(
 );
 const CAPITAL = /(?<![\p{L}\p{N}'’-])\p{Lu}[\p{L}\p{N}]+/gu;
 
-/** German capitalizes all nouns, so a capital letter alone does not mark a name. */
+/** In a German brief, a capital letter alone does not mark a name, because German capitalizes all nouns. */
 export const isGerman = (brief: string): boolean =>
   new Set((brief.match(GERMAN) ?? []).map(folded)).size >= 2;
 
@@ -120,6 +124,7 @@ export const isGerman = (brief: string): boolean =>
 const acts = (word: string, tail: string): boolean =>
   FORMERLY.test(tail) || (VERB.test(tail) && !(word.endsWith('s') && /^\s+\p{Ll}+ed(?!\p{L})/u.test(tail)));
 
+/** Returns the names in a brief that are not in `known`. */
 export function strangeNames(brief: string, known: readonly string[]): string[] {
   const words = new Set(known.flatMap((text) => folded(text).match(/[\p{L}\p{N}]+/gu) ?? []));
   const german = isGerman(brief);
@@ -193,8 +198,8 @@ const RENAMING =
   /(?<!\p{L})(?:rename[sd]?|renaming|rebrand(?:s|ed)?|umbenannt|rebaptis\p{L}+|renomm\p{L}+|renombr\p{L}+)(?!\p{L})/iu;
 
 /**
- * Null if no words mark the value. Words directly after a value take precedence over words before
- * it.
+ * Says whether each value is the old or the new one, or null if no words mark it. Words directly after a
+ * value take precedence over words before it.
  */
 export function rolesOf(text: string, places: readonly { start: number; end: number }[]): (Role | null)[] {
   const roles: (Role | null)[] = [];

@@ -28,7 +28,8 @@ const isOf = ({ values }: Quantity, number: number, isRound: boolean): boolean =
 const rounded = (value: number): number => Number(value.toPrecision(12));
 
 /**
- * `isOthers` says whether the number at an offset belongs to another plan that the evidence names.
+ * Returns a message for each wrong number in a brief. `isOthers` is true at the offset of a number that the
+ * evidence gives for another plan.
  */
 export function wrongNumbers(brief: string, event: BriefFacts, isOthers: (at: number) => boolean): string[] {
   const { before, after } = sidesOf(event);
@@ -124,6 +125,7 @@ const isPaired = (text: string, { start, end }: Mention): boolean =>
 
 const shown = (text: string, { start, end }: Mention): string => text.slice(start, end).trim();
 
+/** Lists figures that follow from the facts without being in them, such as the change in percent. */
 export function derivedTexts(brief: string, event: BriefFacts): string[] {
   const [was, is] = [numberOf(event.before), numberOf(event.after)];
   if (was === null || is === null) return [];
@@ -167,7 +169,7 @@ function isPercent({ values, text }: Quantity, percent: number, isRound: boolean
   const size = Math.abs(percent);
   return values.some((value) => {
     const exact = Math.abs(value - size) <= 0.5 * 10 ** -decimals + 1e-9;
-    // Writers truncate decimals as often as they round, so both results are correct.
+    // Writers truncate decimals as often as they round.
     const cut = Math.floor(size * 10 ** decimals + 1e-9) / 10 ** decimals === value;
     return (
       exact ||

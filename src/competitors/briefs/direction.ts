@@ -1,8 +1,8 @@
 import { type BriefFacts, numberOf } from './brief-facts.ts';
 
 /**
- * `sure` words describe a price. `loose` words do not count after a word such as "may" or in a
- * purpose such as "to reduce churn".
+ * `sure` words describe a price and count unless the clause is about others, such as rivals or other plans.
+ * `loose` words do not count after a word such as "may" or in a purpose such as "to reduce churn".
  */
 interface Words {
   sure: string[];
@@ -265,6 +265,7 @@ function clauseAround(text: string, start: number, end: number): string {
   return text.slice(from, to === -1 ? text.length : end + to);
 }
 
+/** Returns the offsets of words that state the direction of the change correctly. */
 export function placesOfWay(brief: string, event: BriefFacts): number[] {
   const goes = wayOf(event);
   return goes === null ? [] : stated(brief, goes.right).map(({ at }) => at);

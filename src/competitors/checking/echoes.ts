@@ -8,6 +8,10 @@ import { pageKey } from '../discovery/site.ts';
 import type { PageVerdict } from './page-verdict.ts';
 import { isOfLines, rankOf, withLines } from './shared-lines.ts';
 
+/**
+ * Leaves out lines that only repeat another change of the check, such as a menu entry that leads to a removed
+ * page.
+ */
 export function withoutEchoes(verdicts: readonly PageVerdict[]): PageVerdict[] {
   const changes = verdicts.flatMap((verdict) => verdict.changes.map((change) => ({ change, verdict })));
   const renames = changes.flatMap(({ change }) => (change.kind === 'plan_renamed' ? [change.facts] : []));
@@ -79,8 +83,8 @@ function timesOf(change: Change): string[] {
 }
 
 /**
- * Returns the name of a contract's term with its old and new duration. Without durations, returns only the sentences
- * that changed.
+ * Returns a key with the term's name and its old and new duration. Without durations, the key contains the
+ * changed sentences. Null if the line is not a changed term of a contract.
  */
 function termKey(line: ChangedLine): string | null {
   if (line.before === null || line.after === null || matterOf(line)?.name !== 'terms') return null;

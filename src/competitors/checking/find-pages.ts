@@ -88,7 +88,7 @@ export const createFindPages =
       },
       first,
     );
-    // If the site could not be reached, the next check repeats the discovery.
+    // If the home page could not be read, the next check repeats the discovery.
     if (state === 'ok' || state === 'not_modified')
       await competitors.noteDiscovery(competitor._id, [...stopped, ...unwatched]);
   };

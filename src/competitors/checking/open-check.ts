@@ -49,7 +49,7 @@ export const createBeginCheck =
       result: null,
     });
     const { discovered_at, watch } = competitor;
-    // A watched page has no other pages to discover, so discovery is needed only until the page was seen once.
+    // A watch has only one page, so discovery is needed only until that page has been read once.
     const isDue =
       discovered_at === null ||
       (watch === undefined && at.getTime() - discovered_at.getTime() >= DISCOVER_EVERY_MS);

@@ -116,7 +116,7 @@ function changeOf({
     alternated: page.alternated_at ?? null,
     now,
   });
-  // The baseline remains the last reported state, so that the next check finds the same return.
+  // The baseline stays the same until the return is reported, so that the next check finds the return again.
   const isReturning = returning.length > 0;
   const replaceBaseline = settled.replaceBaseline && !isReturning;
   const isState = replaceBaseline || look.hash === base?.hash;

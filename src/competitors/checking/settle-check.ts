@@ -378,7 +378,7 @@ const isSeen = ({ look }: Pick<SummarisedPage, 'look'>): boolean =>
   look.state === 'ok' || look.state === 'not_modified';
 const isLate = (page: Pick<SummarisedPage, 'look'>): boolean =>
   !isSeen(page) && TOO_SLOW.has(page.look.reason ?? '');
-/** The site answered, or no request was sent before the time for the check was up. */
+/** The site answered, or the check ran out of time before it sent a request. */
 const isLateHere = (page: Pick<SummarisedPage, 'look'>): boolean => page.look.reason === 'service_slow';
 
 const listed = (parts: readonly string[]): string =>
@@ -481,7 +481,7 @@ const againText = ({ isRetriedSoon = false }: SummaryFacts, late: number): strin
     ? `A check in a few minutes will read ${late === 1 ? 'it' : 'them'} again.`
     : 'The next check will look again.';
 
-/** Says which side was slow if that is known. */
+/** Says who was slow, as far as that is known. */
 function lateText(facts: SummaryFacts, unseen: readonly SummarisedPage[]): string {
   const late = unseen.filter(isLate);
   const total = late.length + facts.missed;

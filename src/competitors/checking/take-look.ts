@@ -33,7 +33,7 @@ const LOST: Record<SignalName, { reason: string; detail: string }> = {
  */
 const REBUILT_AFTER: Readonly<Record<string, number>> = { shrunk: 2, language: 7 };
 const LOST_FOR_GOOD_AFTER = 2;
-/** If at least this many lines are missing and none are new, a list may not have loaded. */
+/** If at least this many lines lost text and none gained any, a list may not have loaded. */
 const LOADED_LINES = 5;
 
 export function createTakeLook({

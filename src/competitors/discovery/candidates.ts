@@ -116,6 +116,7 @@ const LOCAL: Record<string, Partial<Record<ListedKind, string>>> = {
   zh: { pricing: '/price', careers: '/join', posts: '/news' },
 };
 
+/** Lists paths to guess, with the path in the site's language first. */
 export function commonPaths(kind: ListedKind, language: string | null): string[] {
   const local = LOCAL[language ?? '']?.[kind];
   return [...new Set([...(local === undefined ? [] : [local]), ...COMMON[kind]])];

@@ -145,7 +145,7 @@ async function findHome<V extends Visited>(domain: string, budget: VisitBudget<V
 }
 
 /**
- * Whether the site responded. A refusal such as a 403 counts as a response, because trying another form of the address
+ * Whether the site uses this form of its address. A refusal such as a 403 counts, because trying another form
  * would circumvent the refusal.
  */
 const isThere = ({ status, state }: Visited): boolean =>

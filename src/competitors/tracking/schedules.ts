@@ -50,7 +50,7 @@ export const createTryToKeepSchedule =
     );
 
 /**
- * A failure does not stop the work on other competitors, and is thrown at the end. Several
+ * A failure for one competitor does not stop the work on the others. The error is thrown at the end. Several
  * processes may run rounds at once.
  */
 export const createRepairSchedules =
@@ -104,8 +104,8 @@ const MOST_JITTER_MS = 10 * 60_000;
 export function checkTimes({ _id, every }: Pick<CompetitorRecord, '_id' | 'every'>): CheckTimes | null {
   if (every === null) return null;
   const everyMs = parseInterval(every);
-  // Temporal rounds an offset to the nearest second. It is rounded down here, so that the service computes the same
-  // times.
+  // Temporal rounds an offset to the nearest second. A whole number of seconds stays the same, so both sides
+  // compute the same times.
   const offsetMs = Math.floor(offsetOf(_id, everyMs) / SECOND_MS) * SECOND_MS;
   return { everyMs, offsetMs, jitterMs: Math.min(everyMs / 100, MOST_JITTER_MS) };
 }

@@ -32,8 +32,8 @@ interface ToSettle {
 const needsSecondCheck = ({ kind }: Change): boolean => kind === 'hiring_freeze';
 
 /**
- * Both fetches must agree on a change. A page that returns to a state within 14 days may only be
- * alternating, so these changes are `returning`.
+ * Both fetches must agree on a change. A page that returns to a state within 14 days may only be alternating,
+ * so its changes are `returning`.
  */
 export function settle(input: ToSettle): Settled {
   const settled = settleLooks(input);
@@ -154,6 +154,10 @@ function asRecent(change: Change, at: Date): RecentChange {
   };
 }
 
+/**
+ * Separates `news` from `returning` changes, which lead back to an earlier state and may only be an
+ * alternation.
+ */
 export function judgeAlternation(
   changes: readonly Change[],
   {

@@ -41,7 +41,7 @@ interface VisitDependencies {
   pageMs?: number;
 }
 
-/** Whether the site has answered, so that only this service can be late. */
+/** Whether this service is reading a page that has arrived, so that a timeout is not the site's fault. */
 interface Progress {
   isReading: boolean;
 }

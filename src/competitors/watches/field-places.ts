@@ -267,7 +267,9 @@ function sharedStart(one: readonly string[], other: readonly string[]): number {
   return length;
 }
 
-/** Null if no place is similar enough, or if several are and their number has changed. */
+/**
+ * Null if no place is similar enough, or if it is unclear which of several similar places is the right one.
+ */
 export function findField(
   text: string,
   field: { kind: FieldKind; hint: string; currency: string | null; anchor: FieldAnchor },

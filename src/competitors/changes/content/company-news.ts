@@ -7,7 +7,7 @@ import { type Announcement, announcementIn, companyNames } from './company-words
 import { siteOf } from '../../../extraction/facts/content/page-links.ts';
 import { siteKey } from './offer-changes.ts';
 
-/** These places show other people's words or text that visitors may never see. */
+/** These places show other people's words, counts, or text that visitors may never see. */
 const OF_OTHERS: ReadonlySet<PassagePlace> = new Set(['rotation', 'comment', 'counter', 'hidden']);
 const OF_NEWS: ReadonlySet<PassagePlace> = new Set(['bar', 'banner', 'listing']);
 const MOST_SENTENCES = 12;
@@ -86,8 +86,8 @@ function headingsOf(passages: readonly Passage[]): Map<number, number> {
 }
 
 /**
- * For example, a second report of a funding round of the same sum is the same news. A company shuts
- * down once, so a shutdown needs no further name.
+ * Statements with the same name report the same news, such as a funding round of the same sum. A company
+ * shuts down once, so a shutdown needs no further name.
  */
 const nameOf = ({ event, about, sentence }: Statement): string =>
   `${event} ${about ?? (event === 'shutdown' ? '' : sentence.toLowerCase())}`.trim();

@@ -201,7 +201,7 @@ const OTHER_TOPICS: readonly RegExp[] = [
 
 const LONGEST_TITLE = 300;
 
-/** A company that joins a program or a group stays independent. */
+/** A company that joins a program or an association stays independent. */
 const GROUP =
   /(?<!\p{L})(?:partners?|partnership|program(?:me)?s?|marketplace|alliance|foundation|network|coalition|consortium|association|council|initiative|forum|startups|club|cohort|batch|combinator|ecosystem|disrupt|expo|fair|friday|week|days?|slack|discord|linkedin|accelerator|list|index|summit|conference|board|community|pledge|working group)(?!\p{L})/iu;
 const JOINS = /(?<!\p{L})(?:joins|joined|joining)(?!\p{L})/iu;
@@ -256,7 +256,7 @@ const SAYS_CLOSED = word(CLOSED_BUSINESS);
 const UNREAL = word(
   'how|if|may(?!,? \\d)(?<!(?:\\d|in) may)|might|could|would|should|unless|whether|when|once|in case|in the event|ever|never|not|can|cannot|wenn|falls|sollte|könnte|lorsque|quand|cuando|si',
 );
-/** Matches words that are typical of a company's history, such as a year without a day. */
+/** Matches words that are typical of a company's history, such as `founded` or `in 2015`. */
 const HISTORY = word(
   '(?:in|since|of|back in|im jahr|en|desde|depuis) (?:19|20)\\d\\d|ago|founded|gegründet|fondée?|fundad[oa]',
 );
@@ -357,7 +357,7 @@ const AFTER_PHRASE = new RegExp(
 const AFTER_PARTY =
   /^(?:\s+(?:by|of|von|durch|par|por|de|a))?(?:\s+the)?(?:\s+(?!Our|Your|My)\p{Lu}[\p{L}\p{N}&.’'-]*){1,4}(?:\s*(?:[.,:;!–—(-]|$)|(?:\s+(?:family|group|to|and|in|on|for|today|as|übernommen))(?!\p{L}))/u;
 const IN_PHRASE = new RegExp(`\\s${PARTY}(?:\\s+(?:family|[Gg]roup|übernommen))?$`, 'u');
-/** Matches things other than companies that a company can acquire, such as licenses and certificates. */
+/** Matches acquired things that are not companies, such as licenses and certificates. */
 const NO_COMPANY =
   /(?<!\p{L})(?:ISO|SOC|PCI|HIPAA|GDPR|DSGVO|FedRAMP|TISAX|certif\p{L}*|accredit\p{L}*|licen[cs]es?|badges?|patents?|status|membership|customers?|clients?|users|subscribers|seats|stores|talent|awards?)(?!\p{L})/iu;
 
@@ -365,8 +365,9 @@ const GROUP_WORD = String.raw`(?:[Gg]ruppe|[Gg]roup|[Gg]roupe|[Gg]rupo|[Hh]oldin
 const NAME_OF_GROUP = String.raw`(?<party>\p{Lu}[\p{L}\p{N}&-]*)(?:[ -]\p{Lu}[\p{L}\p{N}&-]*){0,3}`;
 const NOW = String.raw`(?:\s(?:jetzt|nun|künftig|ab sofort|nunmehr|désormais|maintenant|ahora|ya|now|officially|offiziell|seit|dem|\d\S*|\p{L}+ \d{4})){0,6}`;
 /**
- * In these sentences, a company now belongs to a group. `<own>` stands for the company's names. The group's name needs
- * a word such as `Gruppe`, because every German noun looks like a name: `Harbor gehört zur Grundausstattung`.
+ * These sentences say that a company is now part of a group. `<own>` is a placeholder for the company's
+ * names. In German, the group's name needs a word such as `Gruppe`, because every German noun looks like a
+ * name: `Harbor gehört zur Grundausstattung`.
  */
 const BELONGS: readonly string[] = [
   String.raw`<own>\s(?:wird|wurde)(?:\s\p{L}+){0,2}?\s(?:von|durch)\s(?:der |dem )?${NAME_OF_GROUP}[\s-]${GROUP_WORD}\sübernommen`,
@@ -392,7 +393,10 @@ function groupIn(sentence: string, names: string): { about: string; isOurs: bool
   return null;
 }
 
-/** The company must be the subject or object, because pages name other companies too. */
+/**
+ * Finds the company event that a sentence announces. The company must be the subject or object, because pages
+ * name other companies too.
+ */
 export function announcementIn(
   sentence: string,
   names: string,

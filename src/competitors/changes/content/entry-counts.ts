@@ -23,7 +23,8 @@ const SORTED =
 const LINES_BELOW = 60;
 
 /**
- * Recognizes entry counts, such as the numbers beside topics, tags and months. Figures about a product look similar.
+ * Recognizes entry counts, such as the numbers beside topics, tags and months. Figures about a product look
+ * similar, so the lines around a count matter too.
  */
 export function createIsEntryCount(
   passages: Record<'before' | 'after', readonly Passage[]>,

@@ -22,7 +22,8 @@ export function createIsJoined(
     if (after !== null) differing.after.add(after.passage);
   }
   for (const { side, passage } of known) differing[side].add(passage);
-  // A joined cell is neither changed nor moved, because the longer line contains its words.
+  // The diff reports a joined cell neither as changed nor as moved, because the longer line contains its
+  // words.
   for (const [side, other] of [
     ['before', 'after'],
     ['after', 'before'],

@@ -53,7 +53,7 @@ export function isOfYear({ text, changed }: Wording): boolean {
 
 const LEAST_OF_EFFECT = 5;
 
-/** Matches lines that say from or until when prices or terms apply, as in `Taksterne gælder fra 1. Oktober 2024`. */
+/** Matches words that say when prices or terms apply, as in `Prices valid from 1 October 2024`. */
 const IN_FORCE =
   /(?<!\p{L})(?:valid|effective|appl(?:y|ies|icable)|in force|gültig|gilt|gelten|valables?|applicables?|en vigueur|válid[oa]s?|vigentes?|valid[oaie]|in vigore|geldig|geldt|gelden|gælder|gjelder|gäller|gyldig\p{L}*|giltig\p{L}*|platn\p{L}+|platí|obowiązuj\p{L}+|ważn[yae])(?!\p{L})/iu;
 const LEAST_IN_FORCE = 3;

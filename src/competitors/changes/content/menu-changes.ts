@@ -72,7 +72,7 @@ export function menuChanges(
 
 const LEAST_LANGUAGES = 3;
 
-/** If a menu both gained and lost languages, it depends on the visitor. */
+/** A menu that both gained and lost languages may depend on the visitor, so nothing is reported. */
 function languageChanges(before: ContentFacts, after: ContentFacts, url: string): Change[] {
   const gone = missingIn(after.languages, before.languages);
   const fresh = missingIn(before.languages, after.languages);

@@ -43,7 +43,7 @@ const UNITS: readonly (readonly [string, RegExp])[] = (
   ] as const
 ).map(([short, long]) => [short, new RegExp(`(?<=\\p{N}) ?(?:${long})(?![\\p{L}\\p{N}])\\.?`, 'giu')]);
 
-/** Matches a roman numeral below 40, which counts floors, parts or editions: `II. Stock`. */
+/** Matches a Roman numeral below 40, which counts floors, parts or editions: `II. Stock`. */
 const ROMAN = /(?<![\p{L}\p{N}.,’'-])(?=[XVI])(X{0,3})(IX|IV|V?I{0,3})(?![\p{L}\p{N}’'-])/gu;
 const ORDINAL = /(?<![\p{N}.,])(\p{N}{1,2})\.(?=\s\p{L})/gu;
 const ONES = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX'];

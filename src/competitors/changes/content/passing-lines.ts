@@ -29,7 +29,7 @@ const PASSING_LINES: readonly (readonly [PassingReason, RegExp])[] = [
   // Posts of a social network: `@acme: We are hiring`.
   ['counter', /^(?:RT )?@\w{2,30}\s?:\s/u],
   // A countdown, such as `02d 14h 33m` or `12:34:56`. A list of durations, such as `1 day 7 days 30 days`,
-  // does not match, because it repeats a unit or starts with a word.
+  // does not match, because it repeats a unit.
   ['counter', /^(?=(?:\D*\d+){3})(?:\d{1,3}\s?(?:d|days?|tage?|jours?|días?)(?!\p{L})[\s:,·|]{0,3})?(?:\d{1,3}\s?(?:h|hrs?|hours?|std|stunden?|heures?|horas?)(?!\p{L})[\s:,·|]{0,3})?(?:\d{1,3}\s?(?:m|mins?|minutes?|minuten?|minutos?)(?!\p{L})[\s:,·|]{0,3})?(?:\d{1,3}\s?(?:s|secs?|seconds?|sekunden?|secondes?|segundos?)(?!\p{L}))?$|^\d{1,3}(?::\d\d){2,3}$/iu],
   // Questions that keep bots from submitting a form: `What is 3 + 4?`.
   ['counter', /^\D{0,40}\d{1,2}\s?[+×*−]\s?\d{1,2}\s?(?:=|\?)/u],

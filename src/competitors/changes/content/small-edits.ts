@@ -36,7 +36,10 @@ export const LONGEST_ITEM = 12;
 
 export type SlightReason = 'date' | 'counter' | 'rotation' | 'markup' | 'typo';
 
-/** Words that only stress a statement are ignored in prose, but not in legal terms. */
+/**
+ * Returns why a change is too small to report, or null if it is not. Words that only stress a statement are
+ * ignored in prose, but not in legal terms.
+ */
 export function slightness(
   before: Wording,
   after: Wording,

@@ -1,6 +1,6 @@
 /**
- * For languages whose verbs may surround the other company's name, such as `neemt Velo over`. These
- * languages capitalize names but not the object in `neemt de tijd over`.
+ * Sentences about a takeover. In some languages, the verb surrounds the other company's name, as in `neemt
+ * Velo over`. The name must be capitalized, because `neemt de tijd over` is about something else.
  */
 const FORMS: readonly string[] = [
   // German nouns are capitalized, so a company needs both a noun and a name: `das Fachgeschäft Velo`.
@@ -56,7 +56,9 @@ const GROUP = String.raw`(?:\p{L}*[Gg]roep|\p{L}*[Gg]roup|[Gg]ruppo|[Gg]rupo|[Gg
 /** In some languages, the word for a kind of company ends a compound: `vertaalbureau`. */
 const KINDS =
   '(?:[\\p{Ll}-]*(?:firm|company|business|agency|studio|supplier|provider|maker|manufacturer|retailer|rival|competitor|start-?up|school|practice|clinic|group)|soci[ée]té|entreprise|cabinet|agence|maison|atelier|\\p{Ll}+erie|école|enseigne|marque|concurrent|fabricant|prestataire|fournisseur|spécialiste|empresa|estudio|compañía|firma|despacho|agencia|academia|clínica|fabricante|competidor|taller|cadena|concurrent|branchegenoot|collega|[\\p{Ll}-]*(?:bedrijf|bureau|winkel|praktijk|leverancier|school)|società|azienda|concorrente|impresa|agenzia|scuola|agência|escola|clínica|estúdio|cadeia|firmę|spółkę|markę|konkurenta|sieć|biuro|agencję|szkołę|[\\p{Ll}-]*(?:bolaget|företaget|byrån|firman|firmaet|virksomheden|bureauet|kæden|kjeden|konkurrenten))';
-/** Only these German nouns stand for companies. Other nouns before a name may be goods: `kauft Autos BMW`. */
+/**
+ * Only these German nouns name a kind of company. Other nouns before a name may be goods: `kauft Autos BMW`.
+ */
 const GERMAN_KINDS =
   '(?:[Ff]irma|[Uu]nternehmen|[Bb]etrieb|[Bb]üro|[Gg]eschäft|[Aa]gentur|[Ww]erk(?:statt)?|[Hh]ersteller|[Aa]nbieter|[Ss]chule|[Pp]raxis|[Gg]ruppe|[Kk]onkurrent(?:en)?|[Mm]itbewerber|[Ww]ettbewerber|[Hh]ändler|[Hh]aus|[Mm]arke|[Kk]ette|[Dd]ienst(?:leister)?|[Ll]abor|[Kk]anzlei|[Rr]österei|\\p{L}{3,}erei|[Mm]anufaktur|[Ss]tudio|[Ss]tart-?[Uu]p|[Ss]pezialist(?:en)?|[Tt]ochter|[Ff]iliale|[Vv]erlag|[Aa]kademie|[Ii]nstitut|[Ss]ervice|[Kk]linik|[Gg]esellschaft)(?!\\p{L})';
 const PARTS: Record<string, string> = {

@@ -361,8 +361,8 @@ interface PassagePair {
 const MOST_PLACES = 12;
 const LEAST_RESEMBLANCE = 0.2;
 /**
- * A passage with at least this many word pairs counts as part of a longer one that contains them all. For example, a
- * quotation stays the same even if its text more than doubles.
+ * A passage with at least this many word pairs counts as part of a longer one that contains them all. For
+ * example, a quotation that more than doubles in length is still the same quotation.
  */
 const LEAST_CONTAINED = 4;
 

@@ -480,7 +480,10 @@ type TextChange = Extract<Change, { facts: { lines: ChangedLine[] } }>;
 
 const isOfLines = (change: Change): change is TextChange => 'lines' in change.facts;
 
-/** Lines that repeat another change, such as a plan's price in a table, become its evidence. */
+/**
+ * Merges text changes with the same key. Lines that repeat another change, such as a plan's price in a table,
+ * become its evidence.
+ */
 export function joinTexts(changes: readonly Change[]): Change[] {
   const joined = new Map<string, TextChange>();
   const result: Change[] = [];

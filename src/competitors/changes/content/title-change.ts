@@ -86,7 +86,7 @@ const lettersOf = (text: string): string =>
 
 const LEAST_OF_SITE = 3;
 
-/** Leaves out the part that names the site: `Routes | Acme`, `Acme Inc. – Routes`. */
+/** Leaves out the part that names the site, so that `Routes | Acme` and `Acme Inc. – Routes` are the same. */
 function withoutSite(title: string, url: string): string {
   const host = URL.parse(url)?.hostname.replace(/^www\./, '') ?? '';
   const site = lettersOf(host.split('.')[0] ?? '');

@@ -85,7 +85,9 @@ const LETTERS_OF_ONE = 6;
 
 const LETTERS_OF_VOWELS = 7;
 
-/** A misspelling swaps only these letters. Any other letter makes a different word: `prevent` and `present`. */
+/**
+ * Misspellings confuse only these letters. Any other letter makes a different word: `prevent` and `present`.
+ */
 const MISSPELLED = /^[aeiouyäöüéè]{2}$|^(?:sz|zs|sc|cs|ck|kc)$/u;
 
 const LETTERS_OF_LACK = 8;
@@ -126,7 +128,7 @@ const withoutDoubles = (word: string): string => word.replaceAll(/(\p{L})\1+/gu,
 
 const STEM = { share: 0.7, letters: 5 };
 
-/** Endings of the forms of one word in English, German, French and Spanish. `Customer` is not a form of `custom`. */
+/** Endings of the forms of one word in English, German, French and Spanish. */
 const INFLECTION =
   /^(?:|s|es|ed|d|ing|ings|e|en|n|em|r|t|te|ten|st|ent|é|ée|és|ées|er|ez|ons|ant|o|a|os|as|an|ar|ly|ally|y|ies|ied|ying|ment|ion|ions|ation|ations)$/u;
 

@@ -68,7 +68,10 @@ function pricedChange(pair: PlanPair, isOther: boolean): Change[] {
   return isLike ? [] : [priceChanged(pair, old, now)];
 }
 
-/** Null if the versions have no billing period in common. */
+/**
+ * Returns the first prices with the same billing, or the only price of each version if they can be compared.
+ * Null otherwise.
+ */
 function likePrices(
   before: readonly PlanPrice[],
   after: readonly PlanPrice[],
