@@ -39,6 +39,7 @@ const STARTS_SENTENCE = /^[(„“"«¿¡]*(?:[\p{Lu}\p{N}\p{Lo}\p{Sc}]|$)/u;
 const ENDS_CLAUSE = /[,;:–—)、，；：)）]$/u;
 const STARTS_CLAUSE = /^[(–—·•|（「]/u;
 
+/** Returns the border before the word at `at`. Null if a clause continues there. */
 export function borderAt(words: readonly Word[], at: number): Border | null {
   const [before, word] = [words[at - 1]?.text, words[at]?.text];
   if (before === undefined || word === undefined || before === '|' || word === '|') return 'sentence';
@@ -73,6 +74,7 @@ const JOINS = /^(?:and|but|or|und|aber|oder|sowie|et|mais|ou|y|pero|o|e|ma|maar)
 
 const LEAST_SHARE = 0.45;
 
+/** Returns as much of the sentence around `range` as fits into `room` characters, cut between clauses. */
 export function clauseAround(line: string, words: readonly Word[], range: Range, room: number): string {
   const shown = (from: number, to: number): string => textOf(line, words, [from, to]);
   const fits = (from: number, to: number): boolean => shown(from, to).length <= room;
@@ -118,6 +120,10 @@ function openingOf(line: string, words: readonly Word[], [start, from]: Range, r
 const indexes = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(to - from + 1, 0) }, (_, at) => from + at);
 
+/**
+ * Returns the longest beginning that ends with a sentence or clause. Empty if it would be much shorter than
+ * `most`.
+ */
 export function beginningOf(text: string, most: number): string {
   const line = text.slice(0, most * 4);
   if (line.length === text.length && [...line].length <= most) return line;

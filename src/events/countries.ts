@@ -23,6 +23,7 @@ const GENITIVE = /['’]?s$/u;
 
 const LONGEST_TEXT = 2_000;
 
+/** Returns the ISO 3166 codes of the countries that a text names. */
 export function countriesIn(text: string): Set<string> {
   const words = text.slice(0, LONGEST_TEXT).match(/[\p{L}.’'-]*\p{L}(?:\.(?=\p{L}|\.))?/gu) ?? [];
   const known = codesByName();

@@ -119,8 +119,8 @@ export interface FactsByKind {
   };
   amount_changed: NewPrice & { name: string };
   /**
-   * `wasFree` and `isFree` say whether the old and the new page call the item free. If a name flag
-   * is missing, this is unknown.
+   * `isNamedBefore` and `isNamedAfter` say whether the other version names the item, and are missing if this
+   * is unknown. `wasFree` and `isFree` say whether the other version calls it free.
    */
   amount_added: Omit<PlanOffer, 'plan'> & {
     name: string;

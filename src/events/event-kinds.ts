@@ -109,7 +109,7 @@ function percent(before: number, after: number): string {
 
 const MONTHS = 12;
 
-/** For example, `paying yearly saves 10% instead of 20%`. */
+/** Returns text such as `paying yearly saves 10% instead of 20%`. */
 function yearly(before: number | null, after: number): string {
   const share = (months: number): number => (1 - months / MONTHS) * 100;
   const shown = (months: number, digits: number): string =>

@@ -353,7 +353,9 @@ const AFTER_VERB = /^.*\s(?:an?|eine?n?|une?|una?|een|uma?|ett|en|et)\s(?=\p{L}{
 const LEADING_ARTICLE = /^(?:the|die|das|der|le|la|l['’]\s?|el|il|lo|de|het|o|a)\s(?=\p{L})|^l['’]/iu;
 const WORDS_OF_TERM = 6;
 
-/** For example, `4. The notice period is three months to the end of a quarter`. */
+/**
+ * Finds the changed term in a clause such as `4. The notice period is three months to the end of a quarter`.
+ */
 function termOf(before: string, after: string): { subject: string; old: string; now: string } | null {
   if (Math.max(before.length, after.length) > LONGEST_TERM_LINE || !TERMS.test(after)) return null;
   const [olds, nows] = [before, after].map((text) => text.replace(CLAUSE, '').trim().split(/\s+/u)) as [

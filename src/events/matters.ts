@@ -9,8 +9,8 @@ import { TOPIC_WORDS } from './topic-words.ts';
 import { answerOf, changedSentences } from './topics.ts';
 
 /**
- * A matter is something that buyers decide by, such as a certificate or a fee. A line about it is
- * an event of its own.
+ * A matter is something that decides purchases, such as a certificate or a fee. A line about it is an event
+ * of its own.
  */
 export interface Matter {
   name: 'certification' | 'contract' | 'market' | 'response' | 'guarantee' | 'terms' | 'fee' | 'answer';
@@ -46,7 +46,7 @@ const MONEY_BACK =
   /(?<!\p{L})(?:money[- ]?back|money returned|full refund|refund you in full|geld[- ]zurück\p{L}*|geld erstatte\p{L}*|satisfaits? ou rembours\p{L}+|rembours\p{L}+ intégral\p{L}*|devol\p{L}+ (?:el|tu|su) dinero|reembolso (?:completo|total|integral)|soddisfatti o rimborsati|rimborso (?:completo|totale)|(?:niet[- ]goed[,-]? ?)?geld[- ]terug\p{L}*|dinheiro de volta|zwrot\p{L}* pieniędzy|peng(?:arna|ar) tillbaka|pengene (?:tilbage|tilbake))(?!\p{L})/iu;
 const FREE_TRIAL =
   /(?<!\p{L})(?:free (?:\p{N}+[- ](?:day|week|month)[- ])?(?:\p{L}+ )?trials?|\p{N}+[- ](?:day|week|month)s?[- ](?:free[- ])?trials?|try (?:it |us )?(?:for )?free for \p{N}+|kostenlose?[nr]? (?:test\p{L}*|probe\p{L}*)|\p{N}+ (?:tage|wochen|monate) (?:lang )?(?:kostenlos|gratis) (?:test\p{L}*|ausprobier\p{L}*)|essai gratuit|prueba gratuita|prueba gratis|prova gratuita|gratis proef\p{L}*|teste gratuito|darmow\p{L}+ (?:okres\p{L}* )?próbn\p{L}+|gratis prov\p{L}*|gratis prøve\p{L}*)(?!\p{L})/iu;
-/** For example, "No call-out charge", "0% deposit" or "Geen aanbetaling". */
+/** Matches promises such as "No call-out charge", "0% deposit" or "Geen aanbetaling". */
 const NO_CHARGE = ((): RegExp => {
   const none =
     'no|zero|never an?|without(?: an?y?)?|0\\s?%|keine?[nr]?|ohne|geen|zonder|sans|aucun(?:e|s|es)?|sin|ning[uú]n\\p{L}*|senza|nessun\\p{L}*|sem|bez|żadn\\p{L}+|ingen|inga|utan|uden|uten';
@@ -56,7 +56,7 @@ const NO_CHARGE = ((): RegExp => {
 })();
 const BEST_PRICE =
   /(?<!\p{L})(?:price[- ](?:match\p{L}*|promise|beat|freeze|guarantee)|(?:best|lowest)[- ]price (?:guarantee\p{L}*|promise)|beat any (?:[\p{L}-]+ ){0,3}(?:quotes?|prices?|offers?)|(?:tief|best|niedrig|fest)?preis-?garantie|(?:laagste[- ]?|beste[- ]?)?prijs-?garantie|prix (?:le plus bas |les plus bas )?garantis?|rembours\p{L}+ la différence|(?:mejor )?precio(?: mínimo)? garantizado|garantía de (?:mejor )?precio|igualamos (?:el|cualquier) (?:precio|presupuesto)|prezzo (?:più basso |minimo )?garantito|gwarancj\p{L}+ (?:najniższej )?ceny|prisgaranti\p{L}*)(?!\p{L})/iu;
-/** For example, "Delivered in two weeks or we pay you £50". */
+/** Matches promises such as "Delivered in two weeks or we pay you £50". */
 const OR_WE_PAY =
   /(?<!\p{L})(?:or (?:we (?:pay|refund|give you|deduct|knock)|you (?:pay nothing|get|don['’]t pay)|(?:it['’]s|it is|your \p{L}+ is|the \p{L}+ is) (?:free|on us))|(?:oder|sonst) (?:wir )?(?:zahlen|erstatten|schenken) ?(?:wir)?|(?:oder|sonst) (?:gratis|kostenlos)|(?:of|anders) (?:(?:wij|we) )?(?:betalen|krijgt|vergoeden)|ou (?:nous|on) (?:vous |te )?(?:rembours\p{L}+|payons|paie|vers\p{L}+)|o (?:te|le|les) (?:pagamos|devolvemos|abonamos)|o (?:ti|vi|la|le) (?:rimborsiamo|paghiamo))(?!\p{L})/iu;
 const PROMISES = [MONEY_BACK, FREE_TRIAL, NO_CHARGE, BEST_PRICE, OR_WE_PAY];
@@ -112,7 +112,10 @@ function certificatesIn(text: string): Set<string> {
     : new Set(found.length > 0 ? ['certified'] : []);
 }
 
-/** For example, "We plan to be certified" or "Our hosting provider is certified". */
+/**
+ * Matches sentences that claim no certificate, such as "We plan to be certified" or "Our hosting provider is
+ * certified".
+ */
 const NOT_HELD =
   /(?<!\p{L})(?:if|wenn|falls|si|als|se|jeśli|om|hvis|plan(?:s|ning|ned)?|will be|prepar\p{L}*|vorbereit\p{L}*|consult\p{L}*|berat(?:ung|er)\p{L}*|hosting|data cent\p{L}+|rechenzentr\p{L}*|hébergeur|providers?|suppliers?|lieferant\p{L}*|fournisseurs?|proveedor\p{L}*|leverancier\p{L}*|fornitor\p{L}*|dostawc\p{L}*|leverantör\p{L}*|leverandør\p{L}*)(?!\p{L})/iu;
 
@@ -247,7 +250,7 @@ function isOfOneThing(one: string, other: string): boolean {
   return words(one).some((word) => there.some((two) => two.startsWith(word) || word.startsWith(two)));
 }
 
-/** A price per unit in pence or cents, such as `14.9p per kWh`, which no sign of a currency marks. */
+/** Matches a price per unit in pence or cents, such as `14.9p per kWh`, which has no currency sign. */
 const SMALL_PRICE =
   /(?<![\p{L}\p{N}.,])(\p{N}{1,4}(?:[.,]\p{N}{1,3})?)\s?(p|pence|ct|cts|cents?|centimes?|céntimos?|centesimi|cêntimos?|öre|øre|groszy)\.?\s?(?=(?:\/|(?:per|pro|par|por|je|al|alla|för|za|each|a|an)\s)\s?\p{L})/giu;
 

@@ -21,7 +21,10 @@ const CONTRACT =
 const EXIT =
   /(?<!\p{L})(?:cancel\p{L}*|withdraw\p{L}*|widerruf\p{L}*|kündig(?:en|bar)|rétract\p{L}+|résili\p{L}+|cancela\p{L}*|desisti\p{L}*|herroep\p{L}*|recess\p{L}*|annul\p{L}*)(?!\p{L})/iu;
 
-/** A plan that the sentence names, as in `Premium-Vertrag`, `Gold customers`, `plan Total` or `abonnement Vrij`. */
+/**
+ * These patterns find a plan's name before or after its noun, as in `Premium-Vertrag`, `Gold customers`,
+ * `plan Total` or `abonnement Vrij`.
+ */
 const BEFORE_PLAN =
   /(?<![\p{L}\p{N}])(?<plan>\p{Lu}[\p{L}\p{N}+]{1,20}(?: (?:\p{Lu}[\p{L}\p{N}+]{0,20}|\+))?)(?:[- ](?:[Vv]ertr[aä]g\p{L}*|[Tt]arif\p{L}*|[Pp]aket\p{L}*|[Kk]unden|[Aa]bo)| (?:plans?|packages?|customers?|clients?|contracts?|members?|klanten|abonnement\p{L}*))(?!\p{L})/u;
 const AFTER_PLAN =
@@ -34,7 +37,7 @@ const MOST_WORDS_OF_PLAN = 3;
 const PLACE =
   /^\s(?:in|en|à|em|w|i|te)\s\p{Lu}[\p{L}.'’-]+(?:\s(?:\p{Lu}[\p{L}.'’-]+|capital|city|centre|center|stad|ciudad))*/u;
 
-/** The place right after a value, as in `2 horas en Valencia capital`. Empty if the value holds everywhere. */
+/** Returns the place right after a value, as in `2 horas en Valencia capital`. Empty if no place follows. */
 export const placeAfter = (text: string, end: number): string => PLACE.exec(text.slice(end))?.[0] ?? '';
 
 export function namedTime(line: ChangedLine): NamedTime | null {

@@ -25,7 +25,9 @@ function rankOf({ change }: FoundOpening): number {
   return SEVERITIES.indexOf(severity) * OF_OPENINGS.length - OF_OPENINGS.indexOf(change.kind);
 }
 
-/** For example, a new department and its first roles become one change. */
+/**
+ * Merges changes about the same roles. For example, a new department and its first roles become one change.
+ */
 export function withoutRepeatedRoles(all: readonly FoundChange[]): FoundChange[] {
   const found = all.flatMap((one) => withPlace(one) ?? []);
   const groups = Map.groupBy(found.filter(isOpening), ({ change }) =>

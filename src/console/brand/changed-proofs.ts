@@ -28,7 +28,7 @@ export interface ChangedProof {
 
 const SENTENCE_END = /(?<=[.!?])\s+(?=["“„«¿¡]?[\p{Lu}\p{N}])/u;
 
-/** The proof points whose figures the company's own pages state differently now, in the same words. */
+/** Finds proof points that the company's own pages now state in the same words but with other figures. */
 export function changedProofs(points: readonly string[], passages: readonly string[]): ChangedProof[] {
   const said = passages
     .flatMap((text) => text.split('\n'))

@@ -22,7 +22,7 @@ export default function ChatView() {
   useEffect(() => () => unsay.current?.(), []);
   const log = useFollowed(turns);
   const chat = useRef<HTMLDivElement>(null);
-  // A button that disappears when it is pressed would otherwise lose the focus.
+  // When the pressed button disappears, the focus returns to the question.
   const backToQuestion = (): void => chat.current?.querySelector('textarea')?.focus();
 
   return (

@@ -10,7 +10,10 @@ export interface NumberedQuote {
 /** The form of dates in answers, such as "28 November 2026". */
 const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 
-/** The answer names the address and date of each watched page in brackets. Numbered marks take their place. */
+/**
+ * An answer gives the address and date of each watched page in brackets. This replaces them with numbered
+ * marks.
+ */
 export function withWatchedMarks(
   answer: string,
   {

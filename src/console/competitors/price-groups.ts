@@ -7,7 +7,7 @@ type Plan = Plans['history'][number]['plans'][number];
 
 /** Prices can be compared only if they have the same currency, unit and billing period. */
 interface PriceGroup {
-  /** Such as `USD per user per month`. */
+  /** For example, `USD per user per month`. */
   name: string;
   currency: string | null;
   lines: Line[];

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const MOST = 200;
 
-/** For texts of pages and files, such as a title, which may have thousands of characters. */
+/** Cuts a long text, such as a page's title, until the user asks for all of it. */
 export function useLongText(text: string) {
   const [showsAll, setShowsAll] = useState(false);
   const isLong = text.length > MOST;

@@ -22,7 +22,7 @@ export function Menu({
 }: {
   label: string;
   text?: string;
-  /** A function is called whenever the menu is shown, for items that depend on what the page shows then. */
+  /** Pass a function if the items depend on the state of the page when the menu opens. */
   items: readonly MenuItem[] | (() => readonly MenuItem[]);
 }) {
   const [isOpen, setOpen] = useState(false);

@@ -5,7 +5,10 @@ import { OutsideLink } from '../elements/outside-link.tsx';
 import { outsideAddress } from './event-words.ts';
 import { firstSentence } from './snapshot-excerpt.ts';
 
-/** The address of the page that the event announces, such as that of a new menu entry or a post. */
+/**
+ * The address of the page that the event announces, such as that of a new menu entry or a post. Null if there
+ * is none.
+ */
 export function newPageIn({ before, after }: IntelEvent): string | null {
   if (before !== null) return null;
   const url: unknown = after !== null && typeof after === 'object' && 'url' in after ? after.url : null;
@@ -24,10 +27,10 @@ export function PageLink({ url }: { url: string }) {
 }
 
 const MOST_FACTS = 500;
-/** The answer contains the texts of the versions. */
+/** The response contains the whole text of each version, so only a few are requested. */
 const MOST_VERSIONS = 20;
 
-/** What a page says that has been read: its price or another fact or, without facts, its first sentence. */
+/** Shows what the page says: a price, another fact or, without facts, its first sentence. */
 export function SaidOn({ url, competitorId }: { url: string; competitorId: string }) {
   const of = `/api/intel/competitors/${encodeURIComponent(competitorId)}`;
   const { data } = useRead<SnapshotFactList>(`${of}/facts`, { query: { limit: MOST_FACTS } });

@@ -30,8 +30,8 @@ const CLAIMS = 'claimsMatrix';
 const MOST_CLAIMS = 12;
 
 /**
- * If a table of claims is full, a claim that only one version has was moved in or out by another claim, so nobody has
- * changed it.
+ * If a table of claims is full, a claim that only one version has may have been displaced by another claim.
+ * It does not count as changed.
  */
 function withoutMovedRows(output: Parts, other: Parts): Parts {
   const [rows, others] = [listOf(output[CLAIMS]), listOf(other[CLAIMS])];
@@ -74,7 +74,7 @@ interface Around {
 }
 
 const LABELS = ['dimension', 'claim', 'vendor', 'channel', 'name', 'stage', 'step', 'metric'];
-/** These keys hold no content: they change although the document says the same. */
+/** These keys hold no content. They can change although the document says the same. */
 const NO_CONTENT = ['eventId', 'date', 'asOf', 'currency', 'claimsUnread'];
 
 function linesOf(value: unknown, around: Around): string[] {

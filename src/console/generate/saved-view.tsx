@@ -88,7 +88,10 @@ export function SavedView({ id }: { id: string }) {
   const [section, setSection] = useState<Section | null>(null);
   const [isAsking, setAsking] = useState(false);
   const { edits, whenSaved } = useLineEdits(artifact);
-  /** Leaving a line saves it, so the click that left it must wait. If the line cannot be saved, its form says why. */
+  /**
+   * Runs an action after the line that is being edited has been saved. If it cannot be saved, its form says
+   * why.
+   */
   const onceSaved = (act: (newest: Artifact) => void): void =>
     void whenSaved().then(
       (edited) => act(edited ?? artifact!),

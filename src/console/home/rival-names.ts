@@ -36,7 +36,7 @@ export function unlistedOf(
   });
 }
 
-/** Whether two competitors were read. A site whose first check failed leaves something to do. */
+/** Whether two competitors were read. A competitor whose first check failed does not count. */
 export const areTwoRead = (tracked: readonly Pick<Competitor, 'lastCheck' | 'checking'>[]): boolean =>
   tracked.filter((one) => one.lastCheck?.ok === true && !isFinishing(one)).length >= 2;
 

@@ -46,7 +46,10 @@ function webhookBody(events: readonly EventRecord[], { at, isTest }: ComposeCont
   return messageBody(DIGEST_TYPE, at, { events: events.map(eventView) });
 }
 
-/** A single event always fits, because texts are shortened. */
+/**
+ * Puts as many events as fit into one message, the most severe first. A single event always fits, because
+ * texts are shortened.
+ */
 export function compose(
   kind: DestinationKind,
   events: readonly EventRecord[],

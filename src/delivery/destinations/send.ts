@@ -9,7 +9,7 @@ import type { DestinationRecord, MessageRecord } from './destination.ts';
 export interface SmtpSettings {
   host: string;
   port: number;
-  /** Whether the connection uses TLS from the first byte (`smtps`) and not STARTTLS. */
+  /** Whether the connection uses TLS from the first byte (`smtps`) instead of STARTTLS. */
   implicitTls: boolean;
   requireTls: boolean;
   user: string | undefined;

@@ -24,7 +24,7 @@ const hashOf = (key: string): string => createHash('sha256').update(key).digest(
 export function createFeedStore({ db }: { db: Db }) {
   const feeds: Collection<FeedRecord> = db.collection(collection);
   return {
-    /** Returns the stored record, which an earlier attempt at the same request may have stored. */
+    /** Overwrites the record if an earlier attempt at the same request has stored it. */
     async insert(feed: Omit<FeedRecord, 'hash'>, key: string): Promise<FeedRecord> {
       const record = { ...feed, hash: hashOf(key) };
       await feeds.updateOne({ _id: feed._id }, { $set: record }, { upsert: true });

@@ -99,7 +99,9 @@ export function entryOf(event: EventRecord, { publicUrl }: Pick<DigestContext, '
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+|\p{N}+/gu) ?? [];
 
-/** Whether another text has all amounts, and otherwise all words, of a text. An amount may be in another notation. */
+/**
+ * Whether `other` contains all amounts and all other words of `text`. An amount may be in another notation.
+ */
 function isIn(text: string, other: string): boolean {
   const amounts = amountsIn(text);
   const known = amountsIn(other);

@@ -2,8 +2,8 @@ import type { Severity } from '../../events/severity.ts';
 import { changeText, countsText, type Digest, type Entry, timeText } from './digest.ts';
 
 /**
- * Teams allows 28 KB per card (learn.microsoft.com/connectors/teams, "Known issues and limitations") and adds data of
- * its own to it.
+ * Teams allows 28 KB per card (learn.microsoft.com/connectors/teams, "Known issues and limitations") and adds
+ * its own data to the card.
  */
 const MOST_BYTES = 26_000;
 

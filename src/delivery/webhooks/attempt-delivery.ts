@@ -134,7 +134,10 @@ export function nextAttemptAt(
 const PER_WEBHOOK = 8;
 const IN_ALL = 20;
 
-/** An attempt takes up to 15 seconds, so slow receivers could otherwise block a process. */
+/**
+ * Limits the attempts that run at the same time, because slow receivers could otherwise block a process: an
+ * attempt takes up to 15 seconds. `take` returns null if the limit is reached.
+ */
 export function createAttemptLimit() {
   const inFlight = new Map<string, number>();
   let all = 0;

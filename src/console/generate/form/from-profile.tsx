@@ -25,7 +25,7 @@ const segmentsIn = (entry: string): string[] => {
     : [entry];
 };
 
-/** Whether the profile can fill in any field. Examples from another trade would then be out of place. */
+/** Whether the profile has entries for any field. If so, the form shows no examples from other trades. */
 export const isInProfile = (profile: Profile): boolean =>
   [...new Set(Object.values(LISTS))].some((list) => profile[list!].length > 0);
 

@@ -3,7 +3,7 @@ import type { Claim } from './work-context.ts';
 interface Basis {
   mark: string;
   sign: string;
-  /** For the legend. */
+  /** Shown in the legend. */
   inBrief: string;
   explanation: string;
 }

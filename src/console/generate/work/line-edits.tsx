@@ -150,7 +150,7 @@ export function EmptyLine({
       inNewest={() => begun.inNewest(path)}
       onEnd={(isLeft) => {
         setBegun(null);
-        // After saving, the new line stands where the button was.
+        // After saving, the new line is in the place of this button and gets the focus.
         if (!isLeft) requestAnimationFrame(() => button.current?.querySelector('button')?.focus());
       }}
     />
@@ -183,7 +183,7 @@ function LineForm({
 
   function end(isLeft: boolean): void {
     if (!isLeft) return onEnd(false);
-    // Closing the form moves the page, so a click elsewhere ends first.
+    // Closing the form moves the page, so a click elsewhere must be handled first.
     leaving.current = setTimeout(() => onEnd(true), LEAVE_MS);
   }
 
@@ -209,7 +209,7 @@ function LineForm({
         if (text.trim() === before) clearTimeout(leaving.current);
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // The focus also goes when the user changes to another window.
+        // The field also loses the focus when the user switches to another window.
         if (!currentTarget.contains(relatedTarget) && document.hasFocus() && failure === null) save(true);
       }}
       onKeyDown={(event) => {

@@ -105,7 +105,10 @@ function actsOf({ title, renew }: { title: string; renew(isChoosing: boolean): v
   ];
 }
 
-/** For the keyboard: shown only while it has the focus. A long section has dozens of Tab stops. */
+/**
+ * Lets keyboard users skip a section, which may have dozens of Tab stops. The button is visible only while it
+ * has the focus.
+ */
 function SkipSection() {
   return (
     <button

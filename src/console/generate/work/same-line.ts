@@ -2,7 +2,10 @@ import type { Claim } from './work-context.ts';
 
 type Line = Pick<Claim, 'path' | 'text'>;
 
-/** Another line may have moved to the old path. Undefined if the line was removed. */
+/**
+ * Finds a line in a newer version. Another line may have moved to the old path. Undefined if the line was
+ * removed.
+ */
 export function sameLine<Newer extends Line>(
   line: Line,
   before: readonly Line[],

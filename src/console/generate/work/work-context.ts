@@ -16,7 +16,7 @@ export interface LineEdits {
   fill(path: string, text: string): Promise<unknown>;
   change(line: Claim, text: string): Promise<unknown>;
   remove(line: Claim): Promise<unknown>;
-  /** Where the line, or the empty line at this path, is in the newest version. Null if it is no longer there. */
+  /** Finds the line, or the empty line at this path, in the newest version. Null if it is no longer there. */
   inNewest(line: Claim | string): Promise<NewestLine | null>;
 }
 

@@ -67,7 +67,7 @@ export function Work({
 
 const KINDS = Object.keys(BASES) as (keyof typeof BASES)[];
 
-/** Explains the marks behind the statements, before the first of them. Only marks of this document are listed. */
+/** Explains the marks behind the statements. Lists only marks that this document contains. */
 function Legend({ claims }: { claims: readonly Claim[] }) {
   const used = KINDS.filter((basis) => claims.some((claim) => claim.basis === basis));
   if (used.length === 0) return null;
