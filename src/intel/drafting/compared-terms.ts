@@ -8,7 +8,7 @@ import type { Candidate } from './candidate.ts';
 import { isSilentOn, type SearchedVendor } from './claim-words.ts';
 import { comparedPrices, isNet, textOfPrices } from './compared-prices.ts';
 import { comparedPlaces } from './compared-places.ts';
-import { answersIn, contradictionsIn, withAnswer } from './contradictions.ts';
+import { answersIn, asStatement, contradictionsIn, withAnswer } from './contradictions.ts';
 import { isNoStatement, tidied } from './sentence-tests.ts';
 import { OF_GOODS, type TermFact, valueIn } from './term-value.ts';
 import { unstatedBy, VAGUE } from './unstated-claims.ts';
@@ -448,7 +448,7 @@ export const betterTerms = (
       of !== winner
         ? `${speaker}: ${row.texts === undefined ? facts.map(quoted).join(' ') : `“${own}”`}`
         : own.startsWith(label)
-          ? own
+          ? asStatement(own, of === 'us' ? 'We answer' : `${facts[0]!.vendor} answers`)
           : `${label}: ${own}`;
     return [{ text, basis: 'source', facts, label, key: `${winner} ${label}`, theme: claim ?? label }];
   });

@@ -55,6 +55,25 @@ export function withAnswer(fact: UsedFact, passages: readonly Passage[]): UsedFa
   return { ...fact, quote: passage.text.slice(from, to), end: passage.start + to };
 }
 
+const QUESTION_AND_ANSWER = /^(?<question>[^?？]+[?？])\s+(?<answer>.+)$/su;
+/** A shorter rest of an answer, such as "in all plans", needs its question to be understood. */
+const LEAST_ALONE = 5;
+const HAS_SPEAKER =
+  /(?<!\p{L})(?:we|our|you|your|wir|unser\p{L}*|sie|ihr\p{L}*|nous|notre|nos|vous|votre|nosotros|nuestr\p{L}+|usted(?:es)?|noi|nostr\p{L}+|nós|noss\p{L}+|wij|we|onze?|jullie|\p{L}{3,}(?:amos|emos|imos|iamo))(?!\p{L})/iu;
+
+/**
+ * A question that was answered with yes, as a statement: "We also deliver on Sundays." Other texts stay as they are.
+ * `by` says who answers, as in "We answer".
+ */
+export function asStatement(text: string, by: string): string {
+  const { question, answer } = QUESTION_AND_ANSWER.exec(text)?.groups ?? {};
+  if (question === undefined || answer === undefined || !YES.test(answer)) return text;
+  const rest = answer.replace(YES, '').replace(/^[\s,.!:;–—-]+/u, '');
+  if (rest.split(/\s+/u).length >= LEAST_ALONE && HAS_SPEAKER.test(rest))
+    return rest.charAt(0).toUpperCase() + rest.slice(1);
+  return `${by} yes to “${question}”${rest === '' ? '' : `: ${rest}`}`;
+}
+
 interface Context {
   isSubject: SubjectTest;
   passages: readonly Passage[];

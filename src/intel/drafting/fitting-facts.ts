@@ -33,6 +33,7 @@ import {
 } from './counting.ts';
 import { comparedPrices, singlePrices } from './compared-prices.ts';
 import { betterTerms, comparedTerms, lostTerms, termsOf } from './compared-terms.ts';
+import { asStatement } from './contradictions.ts';
 import { isContrastShown } from './contrast.ts';
 import { integrationLists, LONGEST, namedGroups, said, told, withLinesAround } from './fact-statements.ts';
 import { isForeign, languagesOf, withLanguage } from './languages.ts';
@@ -295,6 +296,7 @@ export function fittingFacts(
           return ofBuyersFirst(take.limit === true ? withoutRepeatedLimits(inTurn(fit)) : inTurn(fit))
             .filter((fact) => !leansOnSentenceBefore(fact, passages[fact.passage]))
             .flatMap((fact) => said(told(fact, take, passages), take))
+            .map((one) => (take.shown === true ? { ...one, text: asStatement(one.text, 'We answer') } : one))
             .map((one) => (take.spoken === undefined ? one : withSpeaker(one, passages, take.spoken)))
             .slice(0, take.most);
       }

@@ -597,7 +597,7 @@ Prices of its plans and its recent moves are added from our own records; do not 
           ['What it is', c.snapshot.oneLine],
           ['Sells to', c.snapshot.targetMarket],
           ['Threat', c.snapshot.threatLevel],
-          ['Why', c.snapshot.reason],
+          [c.snapshot.threatLevel === null ? 'Company' : 'Why', c.snapshot.reason],
           ['Claims', c.positioning.claim],
           ['In their words', c.positioning.theirWords],
         ]),

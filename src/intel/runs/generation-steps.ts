@@ -1,6 +1,6 @@
-import { topicFirst, topicShare, topicWords } from '../drafting/topic-first.ts';
+import { topicFirst, topicWords, wordsMissing } from '../drafting/topic-first.ts';
 import { conflict, notFound, unavailable, upstreamFailed } from '../../errors.ts';
-import type { StillQuotable } from '../../grounding/passage.ts';
+import type { Passage, StillQuotable } from '../../grounding/passage.ts';
 import { type ChatModel, EXTRACTIVE } from '../../llm/chat-model.ts';
 import { createStructuredOutput } from '../../llm/structured-output.ts';
 import type { Log } from '../../log/log.ts';
@@ -319,7 +319,7 @@ export function createGenerationSteps({
       citedDocuments(gated.citations),
       forewarn(run, about.brief.brand),
     ]);
-    const warnings = [...forewarned, ...focusMissed(about.brief, gated.output)];
+    const warnings = [...forewarned, ...focusMissed(about.brief, gated.output, about.passages)];
     const times = new Map([
       ...[...ofSources].map(([id, { readAt }]) => [id, { readAt }] as const),
       ...snapshots.map(({ id, asOf }) => [id, { readAt: new Date(asOf) }] as const),
@@ -437,19 +437,30 @@ export const createForewarnings =
     return warnings.filter((warning) => warning !== false);
   };
 
-/** Names the words of the requested focus that no line of the document mentions, if they are half of its words. */
-export function focusMissed({ inputs, brand, facts = [] }: Brief, output: object): Warning[] {
+/**
+ * Names the words of the requested focus that neither a line of the document nor a page mentions, if they are half of
+ * its words.
+ */
+export function focusMissed(
+  { inputs, brand, facts = [] }: Brief,
+  output: object,
+  passages: readonly Pick<Passage, 'text' | 'heading'>[] = [],
+): Warning[] {
   const { focus = null } = inputs as { focus?: string | null };
   if (focus === null) return [];
   const vendors = facts.flatMap(({ vendor }) => vendor ?? []);
   const words = topicWords(focus, [brand.name ?? '', ...vendors]);
-  const said = [...statementsOf(output)].map(({ statement }) => statement.text).join('\n');
-  const missing = words.filter((word) => topicShare([word], said) === 0);
+  const said = [...statementsOf(output)].flatMap(({ statement: { basis, text } }) =>
+    // A line that repeats the request says nothing about it.
+    basis === 'input' ? [] : text,
+  );
+  const read = passages.map(({ heading, text }) => `${heading ?? ''}\n${text}`);
+  const missing = wordsMissing(words, [said.join('\n'), ...read]);
   if (missing.length === 0 || missing.length * 2 < words.length) return [];
   return [
     {
       code: 'focus.not_found',
-      message: `No line of this document mentions these words of the focus: ${missing.join(', ')}. Add sources that do, then regenerate the document.`,
+      message: `No page that was read mentions these words of the focus: ${missing.join(', ')}. Add sources that do, then regenerate the document.`,
     },
   ];
 }

@@ -22,7 +22,11 @@ function Front({ of, names }: PartProps) {
         {textOf(of['domain']) !== null && <code>{textOf(of['domain'])}</code>}
         {threat !== null && <Badge tone={THREATS[threat] ?? 'plain'}>Threat: {threat}</Badge>}
       </div>
-      <Facts of={without(snapshot, 'threatLevel')} names={names} />
+      <Facts
+        of={without(snapshot, 'threatLevel')}
+        // Without a threat, a fact about the company explains nothing.
+        names={threat === null ? { ...names, reason: 'Company' } : names}
+      />
       <Facts of={partsOf(of['positioning'])} names={names} />
     </div>
   );

@@ -407,6 +407,21 @@ describe('comparedTerms', () => {
       );
       expect(row!.at(-1)).to.equal('us');
     });
+    for (const [answer, reason] of [
+      ['Yes, from May on we also sail on Sundays.', 'From May on we also sail on Sundays.'],
+      ['Yes, in Bergen.', 'We answer yes to “Do you sail on Sundays?”: in Bergen.'],
+      ['Yes.', 'We answer yes to “Do you sail on Sundays?”'],
+    ] as const)
+      it(`states “${answer}” as a sentence about us`, () => {
+        const { facts, passages } = stating(
+          asked('Quay', 'Do you sail on Sundays?', answer),
+          asked('Pier', 'Do you sail on Sundays?', 'No, never.'),
+        );
+        const isSubject = ({ url }: { url: string | null }): boolean => url?.includes('pier') === true;
+        const rows = comparedTerms(facts, { isSubject, passages });
+        const [won] = betterTerms(rows, { winner: 'us', of: 'us' });
+        expect(won!.text).to.equal(reason);
+      });
     for (const [ours, theirs, advantage] of [
       ['Yes, free of charge.', 'Yes, for €40.', 'us'],
       ['Ja, für 40 €.', 'Ja, kostenlos.', 'them'],

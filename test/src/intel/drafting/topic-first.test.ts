@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { EMPTY_BRAND } from '../../../../src/brand/profile.ts';
 import { focusMissed } from '../../../../src/intel/runs/generation-steps.ts';
-import { topicFirst } from '../../../../src/intel/drafting/topic-first.ts';
+import { topicFirst, topicWords } from '../../../../src/intel/drafting/topic-first.ts';
 import type { Candidate } from '../../../../src/intel/drafting/candidate.ts';
 import { usedFact } from '../../../support/intel/used-fact.ts';
 
@@ -37,9 +37,33 @@ describe('topicFirst', () => {
   });
 });
 
+describe('topicWords', () => {
+  for (const topic of [
+    'until when should we order',
+    'bis wann sollte man bestellt haben müssen',
+    "jusqu'à quand devrait-on pouvoir",
+    'hasta cuándo deberían poder',
+    'fino a quando dovrebbero potere',
+    'até quando deveriam poder',
+    'tot wanneer zouden wij moeten',
+  ])
+    it(`finds at most a noun or verb in “${topic}”`, () => {
+      expect(topicWords(topic)).to.satisfy((words: string[]) =>
+        words.every((word) => ['order', 'bestellt'].includes(word)),
+      );
+    });
+});
+
 describe('focusMissed', () => {
-  const missed = (focus: string | null, text: string) =>
-    focusMissed({ inputs: { focus }, brand: EMPTY_BRAND }, { line: { text, basis: 'source', refs: [1] } });
+  const missed = (focus: string | null, text: string, pages: string[] = []) =>
+    focusMissed(
+      { inputs: { focus }, brand: EMPTY_BRAND },
+      {
+        line: { text, basis: 'source', refs: [1] },
+        asked: focus === null ? null : { text: focus, basis: 'input', refs: [] },
+      },
+      pages.map((page) => ({ text: page, heading: null })),
+    );
 
   it('names the words of the focus that no line mentions', () => {
     expect(missed('Deposit and trainers', 'Minimum term: 12 months')[0]!.message).to.match(
@@ -50,4 +74,17 @@ describe('focusMissed', () => {
     expect(missed('Kaution', 'No deposit, no Kaution')).to.deep.equal([]);
     expect(missed(null, 'Minimum term')).to.deep.equal([]);
   });
+  for (const [focus, page] of [
+    ['accuracy', 'We measure the accuracy of each sail twice.'],
+    ['stains', 'Every sail that comes back stained is washed again.'],
+    ['Störungen', 'Im Hafen gab es in diesem Jahr nur eine Störung.'],
+    ['pannes', 'Notre grue est rarement en panne.'],
+    ['averías', 'Esta grúa no ha tenido ninguna avería en todo el año.'],
+    ['consegne', 'La prima consegna arriva sempre di lunedì.'],
+    ['entregas', 'A entrega é feita sempre à segunda-feira.'],
+    ['klachten', 'Wij hebben dit jaar maar één klacht gehad.'],
+  ] as const)
+    it(`does not call “${focus}” missing if a page says “${page}”`, () => {
+      expect(missed(focus, 'Minimum term: 12 months', [page])).to.deep.equal([]);
+    });
 });

@@ -596,6 +596,12 @@ describe('competitor', () => {
       expect(text).to.have.string('- **Free plan:** yes');
       expect(text).to.not.have.string('Prices on request');
     });
+    it('calls a fact about the company no reason for a threat that nobody judged', () => {
+      const snapshot = { ...golden.snapshot, threatLevel: null, reason: assumed('Founded in 1998.') };
+      const text = competitor.markdown({ ...golden, snapshot });
+      expect(text).to.have.string('- **Company:** Founded in 1998.');
+      expect(text).to.not.have.string('**Why:**');
+    });
     it('shows tracked events', () => {
       expect(competitor.markdown(tracked)).to.have.string('- 3 Nov 2026: It courts small ports.');
     });
