@@ -68,8 +68,10 @@ const durationOf = ({ numbers, kinds, ...units }: TimeWords): string => {
 export type TermLanguage = keyof typeof LANGUAGES;
 export const TERM_LANGUAGES = Object.keys(LANGUAGES) as TermLanguage[];
 
+/** Regex source for a duration in one language, with the group `time`. */
 export const durationIn = (language: TermLanguage): string => `(?<time>${durationOf(LANGUAGES[language])})`;
 
+/** Regex source for a number in digits or words, with the group `count` (see `numberOf`). */
 export const countIn = (language: TermLanguage): string =>
   String.raw`(?<count>\d{1,4}|${Object.keys(LANGUAGES[language].numbers)
     .toSorted((a, b) => b.length - a.length)
@@ -80,6 +82,7 @@ export const numberOf = (count: string, language: TermLanguage): number => {
   return numbers[count.toLowerCase()] ?? Number.parseInt(count, 10);
 };
 
+/** Regex source for a duration in any language, with the group `time`. */
 export const DURATION = `(?<time>${Object.values(LANGUAGES).map(durationOf).join('|')})`;
 
 const READ = Object.values(LANGUAGES).map((words: TimeWords) => ({
@@ -91,7 +94,7 @@ const READ = Object.values(LANGUAGES).map((words: TimeWords) => ({
 /** Converts a duration to days. A month counts as 30 days. Returns null if the text is not a duration. */
 export const daysIn = (time: string): number | null => lengthIn(time)?.days ?? null;
 
-/** Returns the days of a duration, and the unit that states them. */
+/** Returns the length of a duration in days, and its unit. Null if the text is not a duration. */
 export function lengthIn(time: string): { days: number; unit: Unit } | null {
   const read = READ.find(({ whole }) => whole.test(time));
   const unit = read?.units.find(([, pattern]) => pattern.test(time))?.[0];

@@ -1,9 +1,7 @@
 import type { VisiblePage } from '../pages/visible-page.ts';
 import type { PageKind } from './page-kinds.ts';
 
-/**
- * `extract` takes linear time. If it cannot read the facts, it returns null, which does not mean that they are gone.
- */
+/** `extract` must take linear time. It returns null if it cannot read the facts, which does not mean that they are gone. */
 export interface FactReader<Facts> {
   /** Increment this whenever `extract` may return different facts for the same page. */
   version: number;

@@ -37,8 +37,8 @@ const LARGEST_SHARE = 0.35;
 const FILLED_SHARE = 0.2;
 const LONGEST_NAMES = 400;
 /**
- * Matches banners. On a page with few words, a banner may contain most of the text, so banners of up to
- * `LONGEST_BANNER` characters ignore `LARGEST_SHARE`.
+ * Matches names of consent banners and advertisements. On a page with few words, a banner may contain most of the text,
+ * so banners of up to `LONGEST_BANNER` characters ignore `LARGEST_SHARE`.
  */
 const BANNER = /cookie|consent|gdpr|(?:^|[\s_-])(?:ads?|advert\w{0,10}|sponsored)(?:$|[\s_-])/i;
 const LONGEST_BANNER = 1_500;
@@ -59,6 +59,7 @@ export interface BystandingArea extends Span {
   isNews: boolean;
 }
 
+/** Finds elements that are not the page's own content, such as banners, counters, comments and rotating quotes. */
 export function bystandingAreas(page: VisiblePage, isLegal: boolean): BystandingArea[] {
   const areas: BystandingArea[] = [];
   const filled: BystandingArea[] = [];
@@ -217,6 +218,7 @@ const HEADING =
   /^(?:related\b|recommended\b|similar (?:posts|articles|stories|products|items)|you (?:may|might) (?:also )?(?:like|love|enjoy)|you['’]ll also (?:like|love|enjoy)|(?:customers|people|shoppers|others|visitors) (?:also|who) (?:bought|viewed|like[ds]?|read)\b|(?:frequently|often) bought\b|recently viewed\b|(?:top )?picks for you\b|(?:just |picked )for you$|in case you missed\b|more (?:from|articles|posts|stories|news|resources)\b|(?:zuletzt angesehen|kunden (?:kauften|kaufen|haben|sahen))\b|vous aimerez\b|les clients ont\b|(?:most )?popular\b|most read\b|trending\b|keep reading\b|read next\b|up next\b|ähnliche\b|das könnte\b|meistgelesen\b|weitere (?:artikel|beiträge|news|themen)\b|articles (?:liés|similaires)\b|les plus lus\b|à lire aussi\b|artículos relacionados\b|también te\b|lo más leído\b)/iu;
 const MOST_AREAS = 200;
 
+/** Finds parts with recommendations, such as related products. They change between visits. */
 export function relatedAreas(page: VisiblePage): Span[] {
   const longest = page.text.length * LARGEST_SHARE;
   return [...named(page), ...headed(page, HEADING)]
@@ -227,6 +229,7 @@ export function relatedAreas(page: VisiblePage): Span[] {
 const NEWEST =
   /^(?:(?:our )?(?:recent|latest|newest)(?: \p{L}+)? (?:posts?|articles|news|stories|updates|insights)|latest from (?:the|our) blog|from the blog|(?:neueste|letzte|aktuelle) (?:beiträge|artikel|meldungen|nachrichten|news)|articles récents|derni(?:ers articles|ères (?:actualités|nouvelles))|(?:entradas|artículos|noticias) recientes|últimas (?:noticias|entradas)|(?:articoli|post|notizie) recenti|ultim[ie] (?:articoli|notizie)|(?:recente|laatste) (?:berichten|artikelen|nieuws)|artigos recentes|posts recentes|últimas notícias|ostatnie wpisy)\s*:?$/iu;
 
+/** Finds sections below headings such as "Latest posts". */
 export function newestAreas(page: VisiblePage): Span[] {
   const end = page.blocks.findLast(({ region }) => region === 'main')?.end ?? 0;
   return headed(page, NEWEST).map((area) => ({ ...area, end: Math.min(area.end, end) }));

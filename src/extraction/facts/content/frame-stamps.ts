@@ -69,6 +69,7 @@ function placeOf(part: string): Stamp['place'] | null {
   return isCount && (LIVE.test(part) || LIVE_BESIDE.test(part)) && !OFFERED.test(part) ? 'counter' : null;
 }
 
+/** Splits a line of a header or footer into stamps (see `stampsIn`) and other texts, for which `place` is null. */
 export function partsOfFrame(text: string): { start: number; end: number; place: Stamp['place'] | null }[] {
   const parts: { start: number; end: number; place: Stamp['place'] | null }[] = [];
   const add = (start: number, end: number, place: Stamp['place'] | null): void => {

@@ -98,7 +98,7 @@ function beside(blocks: readonly VisibleBlock[], i: number, dates: Layout['dates
   return end === -1 ? above : above.slice(0, end);
 }
 
-/** A heading may contain only a date. */
+/** If a heading contains only a date, the title is in one of the next lines. */
 function titled(blocks: readonly VisibleBlock[], i: number): VisibleBlock {
   const block = blocks[i]!;
   const isBare = wordsOf(block.text).length === 0 && !VERSION.test(block.text);
@@ -125,6 +125,7 @@ const LINKED_LIST = 2;
 const ASKING =
   /newsletter|subscri|abonn|follow us|folgen sie|suivez|s[ií]gu[ea]|seguici|siga-nos|volg ons|kontakt|contact|contatt|contato|cookie|archiv|categor|kategor/iu;
 
+/** Finds news entries without links by their headings and dates. Text within `linked` and `apart` is skipped. */
 export function newsEntries(
   page: VisiblePage,
   isMonthFirst: boolean,

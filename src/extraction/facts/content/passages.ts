@@ -81,7 +81,7 @@ export function passagesOf(
       if (othersLevel === null && level > 1 && OTHERS_HEADING.test(block.text.slice(0, 100)))
         othersLevel = level;
     }
-    // No posts are read on legal pages, where a sidebar may list them too.
+    // Posts are not read on legal pages, but a sidebar may list them.
     if (isLegal && isNewest(block)) return 'listing';
     const isAbove = block.start < own.start || block.end > own.end;
     const isNews = isInBar || (isAbove && aside === undefined && !isInTurn);

@@ -8,7 +8,7 @@ const MEAN_RATING = new RegExp(
 );
 
 const WIDE_SCALE = 5;
-/** A mean of new votes moves by 0.1 of 5 without any change of opinion. */
+/** On a scale of 5, a mean may move by 0.1 without a change of opinion. */
 const LEAST_MOVE = 0.15;
 
 const ratingsIn = (text: string): number[] =>

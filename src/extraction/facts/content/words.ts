@@ -28,6 +28,7 @@ const OF_TIME = new Set(
 );
 const HAS_DIGIT = /\p{N}/u;
 
+/** Returns the words in lower case, without numbers and without words such as `March` beside a number. */
 export function wordsOf(text: string): Word[] {
   const tokens: (Word & { isDropped: boolean; isTime: boolean })[] = [];
   for (const { 0: token, index } of text.matchAll(TOKEN)) {
@@ -67,6 +68,7 @@ const MONTHLY = new Set('month months monat monate monaten mois mes meses mar se
 const GLUED = /^(?:ago|read)(?=\p{Lu})/u;
 const READING = new Set(['read', 'reading', 'lesezeit', 'lecture']);
 
+/** Unlike `wordsOf`, keeps numbers and dates. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   const add = (token: string, start: number, kind: Token['kind']): void =>
@@ -136,6 +138,7 @@ export function countWords(words: readonly string[]): number {
   return words.length - Math.floor(unspaced / 2);
 }
 
+/** Texts that differ only in case, punctuation, numbers and dates become equal. */
 export const foldedText = (text: string): string =>
   wordsOf(text)
     .map(({ folded }) => folded)
@@ -143,4 +146,5 @@ export const foldedText = (text: string): string =>
 
 export const foldedTokens = (text: string): string[] => tokensOf(text).map(({ folded }) => folded);
 
+/** Texts that differ only in case and punctuation become equal. */
 export const wordingOf = (text: string): string => foldedTokens(text).join(' ');

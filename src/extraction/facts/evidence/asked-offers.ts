@@ -2,13 +2,14 @@ const ASKS_WHETHER_IT_EXISTS =
   /^(?:do (?:you|we|i)(?: currently| also)? (?:have|offer|provide|give|get)|does \S+ (?:have|offer|provide|give)|(?:is|are) there(?! no\b)|can (?:i|we) (?:get|have|(?=try|test|start|cancel))|gibt es|bieten sie|bietet ihr|kann ich|y a-t-il|proposez-vous|puis-je|¿?(?:hay|ofrecen|ofrecéis|puedo))\s?/iu;
 const ASIDE =
   /\b(?:or|fees?|costs?|charges?|after|if|before|oder|gebühr\w*|kosten|nach|wenn|falls|ou|frais|après|si|o|después)\b/iu;
-/** Matches the end of a question's object, such as "for" in "Do you offer refunds for gift cards?". */
+/** Matches the word after a question's object, such as "for" in "Do you offer refunds for gift cards?". */
 const OBJECT_END =
   /[?？,]|\s(?:to|of|on|from|in|with|when|during|as|that|and|for(?! (?:free|\d|the first))|at(?! any)|für|bei|mit|pour|sur|avec|para|en|con)\s/iu;
 /** Matches " options" after the offer's name in "trial options". */
 const TAIL =
   /^(?:\p{L}{0,2}|time)(?:\s(?:time|guarantees?|available|options?|offers?|programs?|programmes?|polic(?:y|ies)|periods?|worldwide))*\s*$/iu;
 
+/** Whether the question asks if the offer exists, as in "Do you offer a free trial?". */
 export function asksFor(question: string, offer: RegExp): boolean {
   const asked = ASKS_WHETHER_IT_EXISTS.exec(question);
   if (asked === null || ASIDE.test(question)) return false;

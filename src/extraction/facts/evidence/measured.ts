@@ -1,14 +1,14 @@
 import { countIn, type TermLanguage } from '../durations.ts';
 import { isOfCountry } from './proofs.ts';
 
-/** Regex sources of what companies measure and count in one language. */
+/** Regex sources for measurements and counts in one language. */
 interface MeasureWords {
   about: string;
   already: string;
   withUs: string;
   serves: string;
   usedBy: string;
-  /** Matches "every fifth". `#` stands for a numeral. */
+  /** Matches "every fifth". `#` is replaced with the pattern of a numeral. */
   oneOf: string;
   customers: string;
   stay: string;

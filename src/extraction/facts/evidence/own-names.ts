@@ -35,6 +35,7 @@ export const isOwnCompany = (name: string, own: OwnNames): boolean =>
 const LEGAL_FORM =
   /,?\s(?:inc|llc|ltd|limited|corp|gmbh|ag|ug|sas|sarl|s\.?l|s\.?a|b\.?v|oy|ab|as|plc)\.?$/iu;
 
+/** Unlike `isOwnCompany`, accepts a longer or shorter form of an own name. */
 export function isOwnName(name: string, own: OwnNames): boolean {
   const one = folded(name);
   return [...own].some(

@@ -51,7 +51,7 @@ const PRICE_WORDS =
 
 const PER = /(?<!\p{L})(?:per|each|je|pro|par|por|al|all['’]|a)\s/iu;
 
-/** True for "Up to £500" in a table: it is what a plan covers. */
+/** True for a row with "Up to £500", which is what a plan covers and not its price. */
 export const isLimit = (row: Unit): boolean =>
   cellsOf(row).some(({ text }) => LIMIT.test(text) && amountsIn(text).length > 0);
 

@@ -4,7 +4,7 @@ const CUSTOMERS =
 const RELY_ON =
   'use|uses|trust|trusts|rely on|run on|work with|chose|choose|arbeiten (?:bereits |heute |schon )?mit|nutzen|vertrauen|setzen auf|verwenden|utilisent|font confiance|nous font confiance|travaillent avec|louent|usan|utilizan|confían en|trabajan con|learn with|train with|lernen (?:bei|mit)|apprennent avec|aprenden con|werken met|gebruiken|vertrouwen op|kiezen voor|leren bij|usano|utilizzano|si affidano a|lavorano con|hanno scelto|scelgono';
 
-/** Matches "Over 1,200 schools use Acme". */
+/** Matches "Over 1,200 schools use Acme" and "Trusted by 500 teams". */
 const COUNTS_CUSTOMERS = new RegExp(
   `^(?:\\p{L}+ ){0,3}(?:${NUMBER})\\+? (?:[\\p{L}-]+ ){0,2}(?:${CUSTOMERS}) (?:[\\p{L}-]+ ){0,4}?(?:${RELY_ON})(?!\\p{L})|^(?:trusted|used|chosen) by (?:more than |over |about )?(?:${NUMBER})\\+? (?:[\\p{L}-]+ ){0,2}(?:${CUSTOMERS})(?!\\p{L})`,
   'iu',
@@ -18,7 +18,7 @@ const SAVES =
   /(?<!\p{L})(?:save|saves|saved|sparen|spart|sparten|gagnent|économisent|ahorran)(?!\p{L})[^.!?]{0,60}?\d[\d.,]*\s?(?:%|percent|prozent|hours?|minutes?|days?|stunden|minuten|tage|heures?|jours?|horas?|minutos?|días?)(?!\p{L})/iu;
 const ON_AVERAGE =
   /(?<!\p{L})(?:on average|an average of|im schnitt|im durchschnitt|durchschnittlich|en moyenne|de media|en promedio)(?!\p{L})/iu;
-/** A saving on a plan is an offer, not evidence. */
+/** Sentences about what may happen prove nothing, and a yearly saving may be an offer. */
 const NO_PROOF =
   /(?<!\p{L})(?:if|when|could|can|up to|wenn|könn\p{L}*|bis zu|si|jusqu['’]à|pouvez|puede\p{L}*|hasta|yearly|annually|jährlich\p{L}*|annuel\p{L}*)(?!\p{L})/iu;
 

@@ -23,6 +23,7 @@ const LEAST_WORDS = 4;
 
 const isSignature = ({ text }: Unit): boolean => text.length <= 120 && SIGNATURE.test(text);
 
+/** Finds quoted lines and block quotes, with the speaker if a signature follows. */
 export function quotationsIn(units: readonly Unit[]): Quotation[] {
   const found: Quotation[] = [];
   const taken = new Set<Unit>();

@@ -133,7 +133,7 @@ const NEVER_OF_JOBS: ReadonlySet<FactKind> = new Set(['price', 'feature', 'offer
 /** A heading such as `Warranty` names the topic of the text below it. */
 const isTopicAlone = ({ shape, text }: Unit): boolean => shape === 'heading' && !/\s|\d/u.test(text.trim());
 
-/** A visitor speaks on a button such as `Get my free quote`. */
+/** A button such as `Get my free quote` is written from the visitor's point of view. */
 const VISITOR_ASKS =
   /(?<!\p{L})(?:my|mein(?:e[nrms]?)?|mon|ma|mes|mijn|mio|mia|miei|(?:solicitar|pedir|quiero) mi|meu|minha)(?!\p{L})/iu;
 const LONGEST_BUTTON = 40;
@@ -207,10 +207,10 @@ function factOf(kind: FactKind, i: number, page: PageOfFacts, confidence: number
   }
 }
 
-/** For example, "Residents save up to £280 per year". A discount is for the reader: "Save £20 a year". */
+/** Matches "Residents save up to £280 per year", but not "Save £20 a year", which offers the reader a discount. */
 const SAVED_BY_OTHERS =
   /^(?!.*(?:discount|coupon|%\s?off|(?<!\p{L})(?:deal|you|members?|(?:and|or|to|can|then) save)(?!\p{L})))(?:\p{L}[\p{L}'’]* ){1,5}(?:sav(?:es?|ed)) [^.]{0,30}\p{Sc}\s?\d[\d.,]* (?:a|per|each|every) (?:year|month|week|day)(?!\p{L})/iu;
-/** For example, "Get my free quote". */
+/** Matches "Get my free quote". */
 const OF_BUTTON =
   /^(?:get|claim|request|book|start|send|show|find|check) (?:me )?my(?!\p{L})(?: [\p{L}-]+){1,5}$/iu;
 

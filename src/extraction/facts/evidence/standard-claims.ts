@@ -117,6 +117,7 @@ const HELPS_OTHERS =
   /\b(?:help|guid|advis|support|prepar|consult|clients?\b|customers?\b|vendors?\b|suppliers?\b|your\b|automat|creat|generat|template|read\b|berat|unterstütz|begleit|schul|vorlage|kunden|lieferant|betriebe|hoster|hosting|ihr\p{L}* zertifi|accompagn|conseil|chez\b|hébergeur|asesor|ayud|proveedor)|\bfor \p{L}+ certified/iu;
 const HELD =
   /certifi|certificat|certyfik|gecertific|certificer|zertifi|testat|testiert|attest|audited|accredit|akkredit|complian|konform|conforme|\breports?\b|\b(?:we|wir|nous) (?:hold|have|halten|haben|besitzen|avons|détenons)\b|haben wir|bescheinig|\b(?:geprüft|contamos con|disponemos de|tenemos)(?!\p{L})/iu;
+/** Returns a certification that the sentence states and that the classifier may miss, such as an ISO standard. */
 export function heldCertification(sentence: string): string | null {
   if (!HELD.test(sentence) || HELPS_OTHERS.test(sentence)) return null;
   return (
@@ -169,12 +170,14 @@ function standardClaimsIn(kind: ClaimKind, text: string): (readonly [name: strin
   return particular.length > 0 ? particular : named;
 }
 
+/** Returns the claims that the text only denies, plans, restricts or asks about. */
 export const unstatedClaims = (kind: ClaimKind, text: string): { name: string; stance: Stance }[] =>
   standardClaimsIn(kind, text).flatMap(([name, pattern]) => {
     const stance = stanceOn(text, pattern, kind);
     return stance === 'states' ? [] : [{ name, stance }];
   });
 
+/** Returns the names of the certifications or offers that the quote states. */
 export function statedNames(kind: ClaimKind, quote: string): string[] {
   const states = (text: string, pattern: RegExp): boolean => stanceOn(text, pattern, kind) === 'states';
   const named = standardClaimsIn(kind, quote);

@@ -78,7 +78,7 @@ const NO_CUSTOMER =
   /^(?:our|all|more|other|what|how|why|who|become|your|the|latest|unsere?|alle|mehr|weitere|was|wie|warum|wer|ihre?|so|das|die|jetzt|nos|tous|toutes|plus|autres|ce que|comment|pourquoi|vos|votre|les|nuestr[oa]s|tod[oa]s|más|otr[oa]s|qué|cómo|por qué|tus?|los|las|onze|meer|andere|wat|hoe|waarom|uw|i nostri|le nostre|tutti|altri|cosa|come|perché|contact|kontakt|contacto|contatti)(?!\p{L})|[?!:.]|\d/iu;
 const MOST_WORDS_OF_CUSTOMER = 8;
 
-/** Reads "Tierklinik Telgte, Münster", if another heading beside it names a customer too. */
+/** Reads "Tierklinik Telgte" from "Tierklinik Telgte, Münster", if another heading beside it names a customer too. */
 export function customerCard(units: readonly Unit[], i: number, url: string | null): string | null {
   const { heading, level } = units[i]!;
   const above = heading === null ? null : units[heading]!.text;

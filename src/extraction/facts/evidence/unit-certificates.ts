@@ -23,6 +23,7 @@ import {
   namesCompany,
 } from './page-facts.ts';
 
+/** Returns certifications in the unit that `stated` lacks. */
 export function certificationsBeside(
   i: number,
   stated: readonly Fact[],

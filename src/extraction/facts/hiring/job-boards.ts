@@ -18,6 +18,7 @@ interface BoardReading {
 
 const LONGEST_URL = 2_048;
 
+/** Returns the job board and account that a URL leads to. Null for other URLs. */
 export function recognise(url: string): BoardAccount | null {
   const parsed = url.length > LONGEST_URL ? null : URL.parse(url);
   if (parsed === null) return null;
@@ -76,6 +77,7 @@ function isComplete(answers: readonly BoardAnswer[]): boolean {
 export const jobLine = ({ title, department, location }: Job): string =>
   [title, department, location].filter((part) => part !== null).join(' · ');
 
+/** Writes the board's jobs as text, one job per line, because facts need positions in a text. */
 export function boardReading(
   board: BoardName,
   bodies: readonly unknown[],

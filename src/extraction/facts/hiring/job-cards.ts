@@ -26,6 +26,7 @@ const TERMS =
 
 export const isTermsOfWork = (text: string): boolean => TERMS.test(text) || kindOf(text) === 'terms';
 
+/** Reads jobs without links from tables and cards. */
 export function unlinkedJobs(page: Document, pageUrl: string, unseen: ReadonlySet<ChildNode>): Job[] {
   const found: Job[] = [];
   walk(page, {

@@ -22,6 +22,7 @@ export interface LinkGroup {
   links: JobLink[];
 }
 
+/** Groups links by the form of their URL, because the jobs of a page usually have URLs of the same form. */
 export function groupLinks(page: Document, pageUrl: string, unseen: ReadonlySet<ChildNode>): LinkGroup[] {
   const groups = new Map<string, LinkGroup>();
   const times = new Map<string, number>();

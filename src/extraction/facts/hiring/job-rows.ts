@@ -24,6 +24,7 @@ interface Rows {
   holdsLink(element: Element): boolean;
 }
 
+/** Finds the element around each job link that belongs to that job only, at the depth that is most common. */
 export function findRows(
   links: readonly JobLink[],
   headings: HeadingCounts,
@@ -117,7 +118,7 @@ export function linesOf(
   return lines;
 }
 
-/** Matches ` and a` and `, who likes the sea`. */
+/** Matches the start of `, who likes the sea`, which continues a sentence. */
 const WITHIN_SENTENCE = /^[\s,;]*\p{Ll}{1,12}\s\p{Ll}/u;
 
 interface Context {

@@ -4,7 +4,7 @@ import type { Job } from '../facts.ts';
 import type { Span } from '../../pages/visible-page.ts';
 import type { BoardName } from './boards/registry.ts';
 
-/** The longest lists that employers publish have about 4,000. */
+/** The longest lists that employers publish have about 4,000 jobs. */
 export const MOST_JOBS = 5_000;
 
 const LONGEST_TITLE = 300;

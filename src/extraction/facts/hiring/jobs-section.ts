@@ -19,6 +19,7 @@ import {
 } from './row-words.ts';
 import { JOBS_HEADING, NO_JOBS, WORKING_HERE } from './section-words.ts';
 
+/** Reads jobs below headings such as "Open positions". Without any, a careers page is read as a single section. */
 export function jobsInSections(
   page: Document,
   pageUrl: string,

@@ -117,6 +117,7 @@ export function labelled(line: string): { kind: LineKind | null; text: string } 
   return { kind: null, text: line };
 }
 
+/** Reads the kind of a text from the class name or label of its element. */
 export function kindOfName(name: string): LineKind | 'title' | null {
   const said = name
     .slice(0, 400)
@@ -224,6 +225,7 @@ const LINK_NOUN = /\s+(?:job|role|position|opening|vacancy|posting|listing|post|
 const BUTTON_BEHIND =
   /[\s:–—-]+(?:apply(?: now| here| today)?|(?:learn|read|find out) more|(?:view|see)(?: the)?(?: job| role| position| full)?(?: details| description| posting| listing)?|more (?:info(?:rmation)?|details)|jetzt bewerben|mehr erfahren|postuler|en savoir plus|ver oferta|scopri di più|meer lezen)$/iu;
 
+/** Removes words such as "Apply for" and "(PDF, 2 MB)" from the text of a link. */
 export function withoutLinkWords(text: string): string {
   if (text.length > LONGEST_LINKED) return text;
   const bare = text.replace(LINK_MARK, '').replace(BADGE, '');

@@ -140,6 +140,10 @@ export function signsIn(text: string): Sign[] {
   return found;
 }
 
+/**
+ * Resolves signs to an ISO 4217 code. `named` contains the currencies that the text names. `assumed` is used for signs
+ * that remain ambiguous.
+ */
 export function isoOf(
   signs: readonly Sign[],
   { named, assumed }: { named: ReadonlySet<string>; assumed: readonly string[] },

@@ -448,6 +448,7 @@ const MOST_ROWS = 600;
 const MOST_COLUMNS = 16;
 const MOST_GRIDS = 60;
 
+/** Finds tables, and boxes that are laid out like tables. */
 export function findGrids(
   root: Element | { children: ChildNode[] },
   isSkipped: (node: ChildNode) => boolean,

@@ -175,6 +175,7 @@ const STATES_OWN = new RegExp(
   'iu',
 );
 
+/** Reads sentences such as "Our call-out charge is £60". */
 export function statedCharges(view: View, marks: readonly PriceMark[]): PlanDraft[] {
   const byLine = Map.groupBy(
     marks.filter(({ kind, isStruck }) => kind === 'amount' && !isStruck),

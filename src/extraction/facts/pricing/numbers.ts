@@ -22,7 +22,7 @@ const PLAIN_NUMBER = /(?:\d{1,3}(?: \d{3}(?!\d))+|\d+)(?:[.,']\d+)*/y;
 const NUMBER_UNGROUPED = /\d+(?:[.,']\d+)*/y;
 const NO_CENTS = / ?[.,](?:-{1,2}|=)(?!\d)|\/-(?!\d)/y;
 
-/** Keeps all offsets. */
+/** Replaces digits and separators of other scripts with ASCII characters. Keeps all offsets. */
 export function plainDigits(text: string): string {
   return text.replace(/[^\x20-\x7f]/gu, (char) => {
     const sign = PLAIN_SIGNS.get(char);

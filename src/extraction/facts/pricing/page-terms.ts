@@ -77,6 +77,7 @@ export const SAYS_YEAR = new RegExp(ANNUAL, 'iu');
 const LONGEST = 220;
 const MOST_LINES = 3_000;
 
+/** Reads the trial, the discount and the price of a prepaid year that apply to all plans. */
 export function termsOfPage(page: VisiblePage, view: View): Said {
   const said: Said = { trial: null, discount: null, annual: null };
   const lines = view.lines.slice(0, MOST_LINES);

@@ -74,6 +74,7 @@ export function viewOf(page: VisiblePage): View {
   });
 }
 
+/** A view of a hidden element. Its pieces have no position in the page's text. */
 export const hiddenView = (root: Element): View =>
   buildView(root, { isSkipped: () => false, place: () => -1 });
 

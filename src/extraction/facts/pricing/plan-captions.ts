@@ -26,6 +26,7 @@ const YEARLY =
 /** Matches captions that do not state the terms of a group, such as "Monthly or yearly" and "Save 20%". */
 const NO_TERMS = /\d|%|\b(?:save|free|cancel|switch|or|and|oder|und|ou|et)\b/iu;
 
+/** Maps the ids of tab panels to the labels of their tabs. */
 export function tabLabels(document: Document): ReadonlyMap<string, string> {
   const labels = new Map<string, string>();
   walk(document, {
@@ -94,6 +95,7 @@ function unitIn(text: string): string | null {
   return per === null ? null : termsAt(text, per.index).unit;
 }
 
+/** Adds the caption's unit and period to prices that lack them. */
 export function underCaption(draft: PlanDraft, caption: PlanCaption): PlanDraft {
   return {
     ...withPrices(draft, (price) => ({

@@ -201,7 +201,7 @@ const isStruckOut = (view: View, element: Element): boolean => {
   return stretch !== null && stretch.to > stretch.from && view.pieces[stretch.from]!.isStruck;
 };
 
-/** `Users` and `user` are equal. */
+/** `Users` and `user` become equal. */
 export function foldedFeature(text: string): string {
   return text
     .normalize('NFKC')

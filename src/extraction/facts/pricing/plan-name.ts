@@ -153,6 +153,7 @@ function isIn(line: Line, root: Element | null, view: View): boolean {
   return false;
 }
 
+/** `The Pro plan` and `PRO` become equal. */
 export function foldedName(name: string): string {
   const folded = name
     .normalize('NFKC')

@@ -67,7 +67,7 @@ function shownPlans(page: VisiblePage, view: View, currency: PageCurrency, isOth
       ? []
       : draftsOf(view, chooseGroups(view, findGroups(view, marks)), tabs);
   const recurring = tabled.find(areRecurring);
-  // Otherwise, a charge in a card, such as a call-out, would hide the plans in a table.
+  // A table with recurring prices comes first. Otherwise, a charge in a card, such as a call-out, would hide its plans.
   const structured =
     recurring !== undefined && !carded.some(isRecurring)
       ? [...ofTables([recurring, ...tabled.filter((drafts) => drafts !== recurring)]), ...carded]
@@ -227,6 +227,7 @@ function currencyOf({ language, url }: VisiblePage, data: readonly DataNode[]): 
   return { currency: only ?? currency, dollar };
 }
 
+/** Guesses the currency of the page, and the meaning of `$`, from the page's language and host. */
 export function currencyByPlace({ language, url }: Pick<VisiblePage, 'language' | 'url'>) {
   const host = /^https?:\/\/([^/:?#]+)/.exec(url)?.[1] ?? '';
   const of = (rows: typeof BY_PLACE): string | null =>

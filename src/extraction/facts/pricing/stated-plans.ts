@@ -15,6 +15,7 @@ import { FREE_LINE, lowestIn, ON_REQUEST } from './price-marks.ts';
 
 const MOST = 40;
 
+/** Reads plans from JSON in scripts or, if there are none, from schema.org offers. Adds them to the page's text. */
 export function statedPlans(page: VisiblePage, data: readonly DataNode[]): PricedPlan[] {
   const embedded = embeddedPlans(page.document);
   const stated = embedded.length > 0 ? embedded : offeredIn(data);

@@ -403,7 +403,7 @@ const UNITS = words<string>({
   MB: 'mb mib',
 });
 
-/** Older versions may have stored another name. */
+/** Returns the current name of a stored unit, because older versions used other names. */
 export const unitNamed = (unit: string): string => UNITS.get(unit.toLowerCase()) ?? unit;
 
 const KNOWN_UNITS: ReadonlySet<string> = new Set(UNITS.values());
