@@ -1,8 +1,12 @@
+import { extractBrand } from '../../src/brand/draft-extract.ts';
+import { linesOf, toProfile } from '../../src/brand/draft-lines.ts';
 import { emptyFields } from '../../src/brand/profile.ts';
 import { nameOf } from '../../src/extraction/facts/evidence/standard-claims.ts';
+import { PARSER_TASKS } from '../../src/extraction/pool/parser-tasks.ts';
 import { type BusinessFact, businessModelOf } from '../../src/intel/metrics/business-model.ts';
 import type { BusinessModel } from '../../src/intel/metrics/metric.ts';
 import { CASES, type Stated } from './business-models/cases.ts';
+import { HOME_PAGES, type HomePage } from './business-models/home-pages.ts';
 import { PHYSICAL_CASES } from './business-models/physical.ts';
 import { print } from './print.ts';
 
@@ -48,10 +52,33 @@ const physical = (): Judged[] =>
     }),
   }));
 
-export function businessModels([half = 'open']: string[]): Promise<void> {
+/** Drafts the profile from the home page, as the service does for a new workspace. */
+async function ofHomePage({ host, model, html }: HomePage, half: Judged['half']): Promise<Judged> {
+  const url = `https://${host}/`;
+  const { reading, facts, signs } = await PARSER_TASKS.readCompanyPage(
+    { bytes: Buffer.from(html), charset: 'utf-8', url },
+    { signal: AbortSignal.timeout(60_000) },
+  );
+  if (reading === null) throw new Error(`${host} has no text.`);
+  const page = { url, kind: 'first' as const, reading, facts, signs, lines: linesOf(reading).lines };
+  const { profile } = toProfile(extractBrand([page]));
+  const own = facts.map((fact) => ({ ...fact, party: 'us', url }));
+  const found = businessModelOf({ objective: '', product: null, brand: profile, facts: own });
+  return { half, sells: host, model, found };
+}
+
+async function homePages(): Promise<Judged[]> {
+  const judged: Judged[] = [];
+  for (const half of ['open', 'shut'] as const)
+    for (const page of HOME_PAGES[half]) judged.push(await ofHomePage(page, half));
+  return judged;
+}
+
+export async function businessModels([half = 'open']: string[]): Promise<void> {
   for (const [name, all] of [
     ['business models', asked()],
     ['business models of things rented and work done', physical()],
+    ['business models of home pages', await homePages()],
   ] as const) {
     const judged = all.filter((one) => one.half === half);
     const wrong = judged.filter(({ model, found }) => found.model !== model);
@@ -62,5 +89,4 @@ export function businessModels([half = 'open']: string[]): Promise<void> {
     const software = wrong.filter(({ found }) => found.model === 'subscription').length;
     print(`${software} of them were taken for software`);
   }
-  return Promise.resolve();
 }

@@ -1,4 +1,5 @@
 import type { BrandFields } from '../../brand/profile.ts';
+import { customersIn, isOtherVerb } from './customer-words.ts';
 import type { BusinessModel } from './metric.ts';
 
 export interface BusinessFact {
@@ -30,18 +31,18 @@ const SIGNS: readonly (readonly [BusinessModel, strong: RegExp, weak: RegExp])[]
   ],
   [
     'contracts',
-    /(?<!\p{L})(?:rent(?:s|ed|ing|als?)?(?!\p{L})|leas(?:e|es|ed|ing)(?!\p{L})|(?:tool|plant|equipment|machine|car|van|bike) hire|on hire|memberships?|gyms?|fitness (?:cent(?:er|re)s?|clubs?|studios?)|(?:service|maintenance|care|support|repair) (?:contracts?|agreements?|plans?)|(?:lift|boiler|pool|garden|machine|equipment|kitchen) maintenance|planned (?:preventive )?maintenance|plan(?:es)? de mantenimiento|formules? d['’]entretien|wartungspakete?|onderhoudsplan\p{L}*|piani? di manutenzione|contratt[oi] di manutenzione|(?:self[- ])?storage (?:units?|rooms?)|cowork\p{L}*|(?:hot |fixed )?desks? (?:for rent|per month)|(?:one|fixed|flat) price (?:a|per) month|box(?:es)? (?:subscription|by subscription)|(?:ver)?miet(?:e|en|et|bar|ung)?(?!\p{L})|miet(?:er|wäsche|geräte?|wagen|vertr\p{L}*|park|servic\p{L}*)|wartungsvertr\p{L}*|mitgliedschaft\p{L}*|mitgliedsbeitr\p{L}*|fitnessstudios?|fitness-?club|lagerräume?|location (?:de|d['’]|longue durée|avec)|lou(?:er|ons|ez|e)(?!\p{L})|contrats? (?:de location|d['’]entretien|de maintenance)|salles? de (?:sport|fitness|musculation)|alquil\p{L}*|arrend\p{L}*|renting|gimnasios?|cuota mensual|contratos? de (?:mantenimiento|alquiler)|mantenimiento de|(?:ver)?hu(?:ur|urt|ren|urder)(?!\p{L})|verhuur\p{L}*|huur(?:contract\p{L}*|prijs|termijn)|onderhoudscontract\p{L}*|servicecontract\p{L}*|lidmaatschap\p{L}*|sportschool|nolegg\p{L}*|affitt\p{L}*|palestr[ae]|canone mensile|alug(?:uer|uel|amos|ar)|locação|ginásios?|wynaj\p{L}*|uthyr\p{L}*|hyr(?:a|s)(?!\p{L}))/giu,
+    /(?<!\p{L})(?:outsourc\p{L}*|managed services?|(?:contracts?|agreements?) (?:run|last)s?(?!\p{L})|(?:\d+|one|two|three|four|five|six|twelve|twenty-four)[- ](?:months?|years?)['’]?s? (?:contracts?|agreements?|terms?|notice)|(?:monthly|annual|yearly|long-term|fixed-term|framework) (?:contracts?|agreements?|fees?|retainers? for services)|(?:minimum (?:contract )?term|notice period) of|month to month|(?:jahres|rahmen|dauer)vertr\p{L}*|vertragslaufzeit|laufende betreuung|contrats? (?:de|d['’]un|d['’]une) (?:\d+|un|deux|trois|an|ans|mois|année)|contrats?[- ]cadres?|contrats? annuels?|forfait mensuel|contratos? (?:de \d+|anual(?:es)?|marco)|tarifa plana|jaarcontract\p{L}*|raamcontract\p{L}*|contract van|vast (?:bedrag|tarief) per|uitbested\p{L}*|externali[sz]\p{L}*|rent(?:s|ed|ing|als?)?(?!\p{L})|leas(?:e|es|ed|ing)(?!\p{L})|(?:tool|plant|equipment|machine|car|van|bike) hire|on hire|memberships?|gyms?|fitness (?:cent(?:er|re)s?|clubs?|studios?)|(?:service|maintenance|care|support|repair) (?:contracts?|agreements?|plans?)|(?:lift|boiler|pool|garden|machine|equipment|kitchen) maintenance|planned (?:preventive )?maintenance|plan(?:es)? de mantenimiento|formules? d['’]entretien|wartungspakete?|onderhoudsplan\p{L}*|piani? di manutenzione|contratt[oi] di manutenzione|(?:self[- ])?storage (?:units?|rooms?)|cowork\p{L}*|(?:hot |fixed )?desks? (?:for rent|per month)|(?:one|fixed|flat) price (?:a|per) month|box(?:es)? (?:subscription|by subscription)|(?:ver)?miet(?:e|en|et|bar|ung)?(?!\p{L})|miet(?:er|wäsche|geräte?|wagen|vertr\p{L}*|park|servic\p{L}*)|wartungsvertr\p{L}*|mitgliedschaft\p{L}*|mitgliedsbeitr\p{L}*|fitnessstudios?|fitness-?club|lagerräume?|location (?:de|d['’]|longue durée|avec)|lou(?:er|ons|ez|e)(?!\p{L})|contrats? (?:de location|d['’]entretien|de maintenance)|salles? de (?:sport|fitness|musculation)|alquil\p{L}*|arrend\p{L}*|renting|gimnasios?|cuota mensual|contratos? de (?:mantenimiento|alquiler)|mantenimiento de|(?:ver)?hu(?:ur|urt|ren|urder)(?!\p{L})|verhuur\p{L}*|huur(?:contract\p{L}*|prijs|termijn)|onderhoudscontract\p{L}*|servicecontract\p{L}*|lidmaatschap\p{L}*|sportschool|nolegg\p{L}*|affitt\p{L}*|palestr[ae]|canone mensile|alug(?:uer|uel|amos|ar)|locação|ginásios?|wynaj\p{L}*|uthyr\p{L}*|hyr(?:a|s)(?!\p{L}))/giu,
     /(?<!\p{L})(?:(?:per|a|each|\/) ?(?:month|week|day|year)(?!\p{L})|(?:pro|im|je) (?:monat|woche|tag|jahr)|par (?:mois|semaine|jour|an)|al (?:mes|día|año)|por (?:mes|semana|día)|per (?:maand|week|dag|jaar)|al mese|por mês|subscriptions?|abonnements?|abo(?!\p{L})|suscripci\p{L}*|members?(?!\p{L})|contracts?|minimum term|notice period|deposit|vertrag|laufzeit|kaution|contrat|engagement|caution|contrato|permanencia|fianza|opzegbaar|looptijd|borg|churn|breaks down|call-?outs?|maintenance|wartung|entretien|onderhoud|mantenimiento)(?!\p{L})/giu,
   ],
   [
     'insurance',
-    /(?<!\p{L})(?:\p{L}*verzekering\p{L}*|insurance(?! (?:covered|accepted))|(?:liability|accident|theft|travel|health|home|life) (?:cover|protection|plans?)|insurers?|policyholders?|\p{L}*versicherung\p{L}*|assurances?(?!\p{L})|mutuelles?|aseguradoras?|seguros?(?!\p{L}))/giu,
+    /(?<!\p{L})(?:\p{L}*verzekering\p{L}*|insurance(?! (?:covered|accepted))|(?:liability|accident|theft|travel|health|home|life) (?:cover|protection|plans?)|insurers?|policyholders?|\p{L}*(?<!sozial)versicherung\p{L}*|assurances?(?!\p{L})|mutuelles?|aseguradoras?|seguros?(?!\p{L}))/giu,
     /(?<!\p{L})(?:polic(?:y|ies)|premiums?|claims?|deductibles?|reimburse\p{L}*|covered|waiting period|per policy|police|prämien?|schaden\p{L}*|selbstbeteiligung|sinistres?|franchise|póliza|franquicia)(?!\p{L})/giu,
   ],
   [
     'marketplace',
-    /(?<!\p{L})(?:marktplaats|marketplace|buyers and sellers|sellers and buyers|peer-to-peer|take rate|gmv|gross merchandise|marktplatz|vermittlungsplattform|place de marché|mercado en línea|compradores y vendedores|acheteurs et vendeurs|käufer und verkäufer)/giu,
-    /(?<!\p{L})(?:sellers?|hosts?|listings?|commission|connects? \p{L}+ (?:with|and|to)|verkäufer|anbieter|provision|inserate?|vendeurs?|annonces|vendedores|comisi[oó]n|anuncios)(?!\p{L})/giu,
+    /(?<!\p{L})(?:marktplaats|marketplace|brings? together|(?:vinden|ontmoeten) elkaar|elkaar (?:vinden|ontmoeten)|bring(?:t|en) [^.]{3,80} zusammen|finden (?:sich|zusammen)|mise en relation|met(?:tons)? en relation|se rencontrent|pon(?:e|emos) en contacto|se encuentran|buyers and sellers|sellers and buyers|peer-to-peer|take rate|gmv|gross merchandise|marktplatz|vermittlungsplattform|place de marché|mercado en línea|compradores y vendedores|acheteurs et vendeurs|käufer und verkäufer)/giu,
+    /(?<!\p{L})(?:sellers?|hosts?|listings?|commissie|commission|connects? \p{L}+ (?:with|and|to)|verkäufer|anbieter|provision|inserate?|vendeurs?|annonces|vendedores|comisi[oó]n|anuncios)(?!\p{L})/giu,
   ],
   [
     'services',
@@ -50,7 +51,7 @@ const SIGNS: readonly (readonly [BusinessModel, strong: RegExp, weak: RegExp])[]
   ],
   [
     'projects',
-    /(?<!\p{L})(?:\p{L}+bureau|advocat\p{L}*|verbouwing\p{L}*|aannemer\p{L}*|legal (?:services|advice|counsel)|law (?:firms?|offices?|practices?)|lawyers?|attorneys?|solicitors?|kanzlei\p{L}*|rechtsanw\p{L}*|avocats?|abogad\p{L}*|solar (?:power|energy|systems?|(?:panels? )?install\p{L}*)|photovolta\p{L}*|heat pump install\p{L}*|(?:window|kitchen|bathroom) install\p{L}*|renovations?|remodel\p{L}*|refurbishments?|construction|home builders?|architects?|solaranlagen?|renovierung\p{L}*|rénovation|reformas?|(?:website|graphic|interior|ux|brand) design\p{L}*|consult(?:ing|ancy|ants?)|advisory|agency|agencies|(?:software|web|app) (?:development|design|agency|consult\p{L}*)|(?:digital )?marketing services|seo services|professional services|\p{L}*beratung|\p{L}*agentur|softwareentwick\p{L}*|conseil|agence|consultor\p{L}*|asesor\p{L}*|agencia)(?!\p{L})/giu,
+    /(?<!\p{L})(?:advises? (?!against)|(?:wir |uns )beraten|berät|conseill(?:e|ons|ent)(?!\p{L})|asesoramos|advis(?:eert|eren)|\p{L}+bureau|advocat\p{L}*|verbouwing\p{L}*|aannemer\p{L}*|legal (?:services|advice|counsel)|law (?:firms?|offices?|practices?)|lawyers?|attorneys?|solicitors?|kanzlei\p{L}*|rechtsanw\p{L}*|avocats?|abogad\p{L}*|solar (?:power|energy|systems?|(?:panels? )?install\p{L}*)|photovolta\p{L}*|heat pump install\p{L}*|(?:window|kitchen|bathroom) install\p{L}*|renovations?|remodel\p{L}*|refurbishments?|construction|home builders?|architects?|solaranlagen?|renovierung\p{L}*|rénovation|reformas?|(?:website|graphic|interior|ux|brand) design\p{L}*|consult(?:ing|ancy|ants?)|advisory|agency|agencies|(?:software|web|app) (?:development|design|agency|consult\p{L}*)|(?:digital )?marketing services|seo services|professional services|\p{L}*beratung|\p{L}*agentur|softwareentwick\p{L}*|conseil|agence|consultor\p{L}*|asesor\p{L}*|agencia)(?!\p{L})/giu,
     /(?<!\p{L})(?:projects?|proposals?|workshops?|assessments?|audits?|retainers?|strategy|engagements?|case stud(?:y|ies)|experts?|clients?|projekte?|workshop|projets?|ateliers?|proyectos?|talleres)(?!\p{L})/giu,
   ],
   [
@@ -65,7 +66,7 @@ const SIGNS: readonly (readonly [BusinessModel, strong: RegExp, weak: RegExp])[]
   ],
   [
     'shop',
-    /(?<!\p{L})(?:(?:web)?winkels?|webshops?|schoenen|meubel\p{L}*|kleding|e-?commerce|(?:online|web) ?(?:shop|store)s?|shops?(?!\p{L})|stores?(?!\p{L})|retail\p{L}*|boutique|shopping cart|aov|warenkorb\p{L}*|\p{L}*versandhandel|onlinehandel|tienda|vente en ligne|equipment(?! (?:repairs?|maintenance|servic(?:e|es|ing)|engineers?|hire|rental|monitoring))|furniture|shoes|footwear|apparel|clothing|jewell?ery|electronics|accessories|toys|backpacks?|appliances|bedding|bed linen|linens|towels|mattress\p{L}*|sportswear|möbel|schuhe|kleidung|meubles|chaussures|vêtements|muebles|zapatos|ropa)(?!\p{L})/giu,
+    /(?<!\p{L})(?:manufactur(?:ers?|es?|ed|ing)(?! (?:compan(?:y|ies)|software|teams?|industry|sector))|makers? of|(?:has|have) (?:made|manufactured)|wholesal\p{L}*|distributors?(?! software)|importers?|suppliers? (?:of|to)|suppl(?:y|ies) (?:\p{L}+ ){1,4}to(?!\p{L})|lieferant(?:in|en)?(?!\p{L})|fournisseurs?|proveedor\p{L}*|leverancier\p{L}*|spare parts|\p{L}*hersteller(?:in)?(?!\p{L})|stellt [^.]{3,80} her(?!\p{L})|\p{L}*großh[aä]nd\p{L}*|ersatzteile?|fabri(?:cants?|quons|que)(?!\p{L})|grossistes?|pièces détachées|fabric(?:a|amos|antes?)(?!\p{L})|mayoristas?|distribuidor\p{L}*|recambios|groothandel\p{L}*|fabrikant|(?:produceert|produceren)|onderdelen|produttor[ei]|grossista|ingrosso|(?:web)?winkels?|webshops?|schoenen|meubel\p{L}*|kleding|e-?commerce|(?:online|web) ?(?:shop|store)s?|shops?(?!\p{L})|stores?(?!\p{L})|retail\p{L}*|boutique|shopping cart|aov|warenkorb\p{L}*|\p{L}*versandhandel|onlinehandel|tienda|vente en ligne|equipment(?! (?:repairs?|maintenance|servic(?:e|es|ing)|engineers?|hire|rental|monitoring))|furniture|shoes|footwear|apparel|clothing|jewell?ery|electronics|accessories|toys|backpacks?|appliances|bedding|bed linen|linens|towels|mattress\p{L}*|sportswear|möbel|schuhe|kleidung|meubles|chaussures|vêtements|muebles|zapatos|ropa)(?!\p{L})/giu,
     /(?<!\p{L})(?:carts?|checkout|basket|shipping|free (?:shipping|delivery|returns)|orders?|delivery|returns|parcels?|sku|products|per (?:item|piece|kg|bottle|pack)|bestell\p{L}*|versand\p{L}*|lieferung|retouren|pro stück|panier|livraison|commandes?|carrito|envíos?|pedidos?)(?!\p{L})/giu,
   ],
   [
@@ -75,7 +76,7 @@ const SIGNS: readonly (readonly [BusinessModel, strong: RegExp, weak: RegExp])[]
   ],
   [
     'nonprofit',
-    /(?<!\p{L})(?:goed doel|stichting|vrijwillig\p{L}*|donaties?|non-?profits?|charit(?:y|ies|able)|ngos?|donors?|donations?|fundrais\p{L}*|volunteers?|food bank|gemeinnützig\p{L}*|\p{L}*spenden?|spender\p{L}*|ehrenamt\p{L}*|stiftung|ong|bénévol\p{L}*|donateurs?|dons|associations? caritative|sin ánimo de lucro|donantes?|donaci\p{L}*|voluntari\p{L}*|fundación)(?!\p{L})/giu,
+    /(?<!\p{L})(?:(?:trade|professional|industry|employers['’]?) (?:associations?|bod(?:y|ies)|federations?)|(?:associations?|guild|federation|alliance|chamber|union) of|(?:\p{L}*(?<!kranken|kampf)verband|innung|fachverein)(?!\p{L})|(?:fédération|syndicat professionnel|association professionnelle)(?!\p{L})|(?:asociación|federación|gremio)(?= (?:de|nacional|profesional|española))|(?:branche|beroeps)(?:vereniging|organisatie)|vereniging van|goed doel|stichting|vrijwillig\p{L}*|donaties?|non-?profits?|charit(?:y|ies|able)|ngos?|donors?|donations?|fundrais\p{L}*|volunteers?|food bank|gemeinnützig\p{L}*|\p{L}*spenden?|spender\p{L}*|ehrenamt\p{L}*|stiftung|ong|bénévol\p{L}*|donateurs?|dons|associations? caritative|sin ánimo de lucro|donantes?|donaci\p{L}*|voluntari\p{L}*|fundación)(?!\p{L})/giu,
     /(?<!\p{L})(?:foundation|programmes?|grants?|community|supporters|verein|hilfe|solidarité|ayuda)(?!\p{L})/giu,
   ],
   [
@@ -97,14 +98,33 @@ const MOST_A_PLACE = 3;
 const FOR_WHOM =
   /\s(?:for|about|from|of|by|on|in|to|that|which|with|für|über|von|zu|in|mit|pour|sur|de|des|du|avec|para|sobre|con|en|voor|van|met|aan|bij)\s/iu;
 
-const namesBusiness = (text: string): boolean => SIGNS.some(([, strong]) => text.search(strong) !== -1);
+interface Hit {
+  word: string;
+  /** Whether the word says who buys, not what the company is. */
+  ofCustomers: boolean;
+}
+
+function wordsIn(text: string, words: RegExp): Hit[] {
+  const customers = customersIn(text);
+  return [...text.matchAll(words)].flatMap(({ index: start, 0: word }) => {
+    const end = start + word.length;
+    if (isOtherVerb(text, { start, end })) return [];
+    const ofCustomers = customers.some((span) => span.start <= start && end <= span.end);
+    return [{ word: word.toLowerCase().trim(), ofCustomers }];
+  });
+}
+
+const names = (text: string, words: RegExp): boolean =>
+  wordsIn(text, words).some(({ ofCustomers }) => !ofCustomers);
+
+const namesBusiness = (text: string): boolean => SIGNS.some(([, strong]) => names(text, strong));
 
 /**
  * A price per month does not make a company a software company, because machines, rooms and
  * memberships also have monthly prices.
  */
 const OF_SOFTWARE =
-  /(?<!\p{L})(?:\p{L}*software|saas|apps?|crm|erp|api|mrr|hosting|cloud|platforms?|plattform\p{L}*|plateformes?|plataformas?|logiciels?|programma['’]?s|dashboards?|integrations?|integrationen|intégrations?|integraciones|log ?in|logs in|browser|user accounts?|(?:trial|new|free) accounts?|testkont\p{L}*|web-?based|online tools?|licen[cs]e keys?|per (?:user|seat)|pro nutzer|par utilisateur|por usuario|per gebruiker|users?|seats?|nutzer|utilisateurs?|usuarios?|gebruikers?)(?!\p{L})/iu;
+  /(?<!\p{L})(?:\p{L}*software|saas|apps?|crm|erp|api|mrr|hosting|cloud|platforms?|plattform\p{L}*|plateformes?|plataformas?|logiciels?|programma['’]?s|programas? (?:con (?:el|los) que|informáticos?|de gestión|para (?:gestionar|llevar))|programm,? mit dem|dashboards?|integrations?|integrationen|intégrations?|integraciones|log ?in|logs in|browser|user accounts?|(?:trial|new|free) accounts?|testkont\p{L}*|web-?based|online tools?|licen[cs]e keys?|per (?:user|seat)|pro nutzer|par utilisateur|por usuario|per gebruiker|users?|seats?|nutzer|utilisateurs?|usuarios?|gebruikers?)(?!\p{L})/iu;
 
 const OF_DATA =
   /(?<!\p{L})(?:import(?:ing|s)? (?:(?:my|your|our|the|existing) )?(?:data|contacts|customers)|(?:my|our|your|customer) data|csv|excel|spreadsheets?|exports? (?:to|as|of)|sync(?:s|ed)?|synchron\p{L}*|two-factor|push notifications|backups?|on (?:one|any|your|their) (?:screen|phones?|tablets?|devices?)|datev|schnittstellen?|(?:meine|ihre|unsere|die) daten|zwei-faktor|koppelingen?|(?:mijn|uw|onze) gegevens|op (?:hun|uw|je) (?:tablet|telefoon|scherm)|(?:mes|vos|nos) données|depuis (?:leur|votre|son) (?:téléphone|mobile|smartphone)|sauvegard\p{L}*|(?:mis|tus|sus) datos|desde (?:el|tu|su) móvil|copias de seguridad)(?!\p{L})/iu;
@@ -127,6 +147,12 @@ const PROMISED: readonly (readonly [BusinessModel, RegExp])[] = [
   ['projects', /\bfree (?:first )?(?:assessment|audit|workshop|strategy)/iu],
 ]; // prettier-ignore
 
+/** A price for each unit and period, as in "per pallet and month", shows that the service goes on. */
+const USAGE_AND_PERIOD =
+  /(?<!\p{L})(?:per|pro|par|por|je|each|a) (?<unit>\p{L}+),? (?:(?:and|und|et|y|e|en) )?(?:(?:per|pro|par|por|je|a|al|an|im) )?(?:months?|years?|quarters?|weeks?|monat|jahr|quartal|woche|mois|an|trimestre|semaine|mes|año|semana|maand|jaar|kwartaal|week|mese|anno)(?!\p{L})/iu;
+const PAID_PER_USER =
+  /^(?:users?|seats?|nutzer|utilisateurs?|usuarios?|gebruikers?|employees?|mitarbeiter|salarié|empleado|medewerker)$/iu;
+
 const OF_UNIT = 4;
 const OF_OFFER = 3;
 const OF_THING = 2;
@@ -141,10 +167,25 @@ function structureOf({
   if (kind === 'price') {
     if (/\d\s?%/u.test(quote))
       return [{ model: 'marketplace', word: 'a share of each sale', worth: OF_UNIT }];
+    const usage = USAGE_AND_PERIOD.exec(quote);
+    const recurring =
+      usage === null
+        ? []
+        : [
+            {
+              model: 'contracts' as const,
+              word: usage[0].toLowerCase(),
+              worth: PAID_PER_USER.test(usage.groups!['unit']!) ? OF_THING : OF_UNIT,
+            },
+          ];
     if (unit)
-      return PAID.flatMap(([model, units]) =>
-        units.test(unit) ? [{ model, word: `per ${unit}`, worth: OF_UNIT }] : [],
-      );
+      return [
+        ...recurring,
+        ...PAID.flatMap(([model, units]) =>
+          units.test(unit) ? [{ model, word: `per ${unit}`, worth: OF_UNIT }] : [],
+        ),
+      ];
+    if (usage !== null) return recurring;
     return /\b(?:per|pro|par|por|fee|tuition|a month)\b|\//iu.test(quote)
       ? []
       : [{ model: 'shop', word: 'one-off prices', worth: OF_THING }];
@@ -201,7 +242,7 @@ export function businessModelOf({
     .map(headOf)
     .filter((head) => !HELPS.test(head));
   const sellers = SIGNS.flatMap(([model, strong]) =>
-    heads.some((head) => head.search(strong) !== -1) ? [model] : [],
+    heads.some((head) => names(head, strong)) ? [model] : [],
   );
   const strengthFor = (model: BusinessModel, strength: number): number =>
     sellers.length === 0 || sellers.includes(model) ? strength : Math.min(strength, 1);
@@ -231,13 +272,16 @@ export function businessModelOf({
         strong: kind === 'oneliner' ? strengthOf(quote) : kind === 'feature' || kind === 'audience' ? 1 : 2,
       })),
   ];
-  const structural = facts.flatMap((fact) =>
-    structureOf(fact).map((sign) => ({
-      ...sign,
-      worth: sign.worth * (fact.party === 'us' ? OURS : 1),
-      where: fact.kind === 'price' ? 'prices' : 'pages',
-    })),
-  );
+  const structural = facts
+    .flatMap((fact) =>
+      structureOf(fact).map((sign) => ({
+        ...sign,
+        worth: sign.worth * (fact.party === 'us' ? OURS : 1),
+        where: fact.kind === 'price' ? 'prices' : 'pages',
+      })),
+    )
+    // Beside a price "per pallet and month", a price "per order" is for the use of the same ongoing service.
+    .filter(({ model }, _, all) => model !== 'orders' || all.every((one) => one.model !== 'contracts'));
   // A firm that installs things may also sell maintenance contracts for them.
   const oneLiner = brand.oneLiner ?? '';
   const installs = HELPS.test(oneLiner) ? null : INSTALLS.exec(oneLiner);
@@ -328,7 +372,13 @@ const strengthOf = (oneLiner: string): number => (HELPS.test(oneLiner) ? 1 : STR
 const JOINS = /\s(?:and|&|plus|or|und|et|y)\s|,\s/iu;
 const headOf = (text: string): string => text.split(FOR_WHOM)[0] ?? '';
 
+/** What customers are says little about the company, so their words weigh least. */
 const hits = (text: string, words: RegExp, worth: number): { word: string; worth: number }[] =>
-  [...new Set([...text.matchAll(words)].map(([word]) => word.toLowerCase().trim()))]
-    .slice(0, MOST_A_PLACE)
-    .map((word) => ({ word, worth }));
+  [
+    ...new Map(
+      wordsIn(text, words)
+        .map(({ word, ofCustomers }) => ({ word, worth: ofCustomers ? Math.min(worth, 1) : worth }))
+        .sort((a, b) => a.worth - b.worth)
+        .map((one) => [one.word, one]),
+    ).values(),
+  ].slice(-MOST_A_PLACE);

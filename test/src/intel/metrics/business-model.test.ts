@@ -239,6 +239,58 @@ describe('businessModelOf', () => {
     });
   });
 
+  describe('when the one-liner names customers or describes the work with verbs', () => {
+    const of = (oneLiner: string, ...facts: BusinessFact[]) =>
+      businessModelOf({ objective: '', product: null, brand: { ...emptyFields(), oneLiner }, facts }).model;
+    const priced = (quote: string, unit: string): BusinessFact => ({
+      kind: 'price',
+      quote,
+      unit,
+      party: 'us',
+    });
+
+    it('does not take a company that stores the goods of shops for a shop', () => {
+      const prices = [
+        priced('Pick and pack: £1.85 per order', 'order'),
+        priced('Storage: £11 per pallet and month', 'pallet'),
+      ];
+      expect(of('Crateway stores, packs and ships orders for online shops.', ...prices)).to.equal(
+        'contracts',
+      );
+    });
+    it('does not take an answering service for the clinics that use it', () => {
+      const line = 'Our receptionists answer the phone for dental clinics and vets.';
+      expect(of(line, priced('50 calls: $139 per month', 'month'))).to.equal('contracts');
+    });
+    it('does not take an association for its members', () => {
+      expect(of('The trade association of independent hotels.')).to.equal('nonprofit');
+    });
+    for (const oneLiner of [
+      'Hersteller von Backöfen für Bäckereien und Restaurants.',
+      'Nous fabriquons des chaises pour les hôtels.',
+      'Mayorista de papel para colegios y clínicas.',
+      'Kestrel supplies ovens to bakeries.',
+    ])
+      it(`takes makers and wholesalers for sellers of goods: ${oneLiner}`, () =>
+        expect(of(oneLiner)).to.equal('shop'));
+  });
+
+  describe('when a price is for each unit and period', () => {
+    it('reads it as contracts', () => {
+      const fact = {
+        kind: 'price',
+        quote: '14,50 € pro Abrechnung und Monat',
+        unit: 'abrechnung',
+        party: 'us',
+      };
+      expect(judged({ facts: [fact] }).model).to.equal('contracts');
+    });
+    it('reads it as software if the unit is a user of software', () => {
+      const fact = { kind: 'price', quote: '$5 per user per month', unit: 'user', party: 'us' };
+      expect(judged({ facts: [fact] }).model).to.equal('subscription');
+    });
+  });
+
   it('returns the deciding words with their origin', () => {
     const { signs } = judged({ product: 'CRM', facts: [price('user')] });
     expect(signs).to.equal('“crm” (product), “per user” (prices)');
