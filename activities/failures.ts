@@ -81,6 +81,7 @@ const isWornOut = ({ code, retryAfter }: AppError, attempt: number): boolean =>
 
 const HEARTBEAT_MS = 2_000;
 
+/** Sends heartbeats while `act` runs, and translates its errors for Temporal. */
 export async function asActivity<T>(
   log: Log,
   work: Work,

@@ -41,6 +41,7 @@ const ended = (run: Promise<unknown>, withinMs?: number): Promise<void> =>
     run.then(end, end);
   });
 
+/** Calls that arrive during a read share the next read. */
 export const joined = <T>(look: () => Promise<T>): (() => Promise<T>) => afterCall(look, LOOK_PATIENCE_MS);
 
 /** Each caller gets the requested rows, in the requested order, from a read that started after the call. */
@@ -63,6 +64,7 @@ export function gathered<Row extends { _id: string }>(
   };
 }
 
+/** Calls with the same key share one function made by `make` while any of them is in progress. */
 export function apart<Args extends unknown[], T>(
   make: (key: string) => (...args: Args) => Promise<T>,
 ): (key: string, ...args: Args) => Promise<T> {

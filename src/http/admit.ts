@@ -22,7 +22,7 @@ export const createAdmit =
     return route.limited({ ...input, only }, only);
   };
 
-/** The check needs no input, so it can run before the body is read. */
+/** Throws 403 `key.scope` or 404 `key.limited`. Needs no input, so it can run before the body is read. */
 export function requireRoute({ scope, limited }: Route, grant: Grant): void {
   if (scope === undefined) return;
   requireScope(grant, scope);
@@ -36,6 +36,7 @@ export function requireRoute({ scope, limited }: Route, grant: Grant): void {
 export const mayCall = ({ scope, limited }: Route, grant: Grant): boolean =>
   scope === undefined || (hasScope(grant, scope) && (!isLimited(grant) || limited !== undefined));
 
+/** Use this as `limited` for a route that shows no sources. */
 export const asItIs = <Input>(input: Input): Input => input;
 
 /**

@@ -157,6 +157,7 @@ const REASONS = {
  */
 const LINGER_MS = 2_000;
 
+/** Null if the connection is broken, so that no response can be sent. */
 export function refusalOf({ code }: NodeJS.ErrnoException, maxHeaderBytes: number): Refusal | null {
   switch (code) {
     case 'ECONNRESET':

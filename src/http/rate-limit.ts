@@ -71,7 +71,7 @@ interface Count {
 }
 
 /**
- * In between two exchanges with the store, requests may exceed the limit slightly. If `store` is
+ * Between two exchanges with the store, requests may exceed the limit slightly. If `store` is
  * undefined, each process counts only its own requests.
  */
 export function createRateCounts({ limit, windowMs, store, now, log }: RateCountsOptions) {

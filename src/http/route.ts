@@ -95,6 +95,7 @@ type RouteDefinition<Params = never, Query = never, Body = never> = Access & {
 /** Static types are not needed here, because schemas validate all data. */
 export type Route = RouteDefinition<unknown, unknown, unknown>;
 
+/** Throws a plain Error if the descriptions of the responses contradict each other, because that is a bug. */
 export function defineRoute<Params, Query, Body>(definition: RouteDefinition<Params, Query, Body>): Route {
   for (const { schema, events, lastEvent } of Object.values(definition.answers)) {
     const isPlain = events === undefined && lastEvent === undefined;

@@ -218,12 +218,13 @@ function isTooLong(error: unknown): boolean {
   return [code, type, message].some((text) => typeof text === 'string' && TOO_LONG.test(text));
 }
 
-/** If an endpoint does not support the format, it may answer with an error or close the connection. */
 const isAboutFormat = (error: unknown): boolean =>
   /response_format|json_schema|grammar/i.test(String((error as Error).message));
 
+/** An endpoint may reject a response format with one of these statuses, or inside the stream, without a status. */
 const UNKNOWN_FORMAT: ReadonlySet<unknown> = new Set([400, 404, 415, 422, 500, 501, undefined]);
 
+/** Whether the endpoint may have rejected only the response format. */
 export const isFormatRefused = (error: unknown): boolean =>
   isAppError(error) &&
   error.code === 'model.request_refused' &&

@@ -19,7 +19,7 @@ const TURN = 4 * BATCH;
  * other after each operation, and all of them wait if another process interrupts one of them.
  */
 const PASSAGE_MODELS = 2;
-/** The vectors of so many passages take about 3 MB. The cache helps with repeated steps and copied pages. */
+/** The vectors of this many passages take about 3 MB. The cache helps with repeated steps and copied pages. */
 const REMEMBERED_PASSAGES = 2_000;
 
 interface Embedded {

@@ -1,8 +1,8 @@
 const REST_MS = 10_000;
 
 /**
- * A circuit breaker. Callers of a hanging endpoint would occupy all slots of a worker, so new calls are rejected as
- * retryable if there is no response for `quietMs`.
+ * A circuit breaker. Callers of a hanging endpoint would occupy all slots of a worker. Therefore, once a call has
+ * failed after `quietMs` or more, new calls are rejected as retryable for a while.
  */
 export function createSparing({
   refuse,

@@ -4,6 +4,7 @@ export interface Declined {
   declined: string;
 }
 
+/** One of several ways to get something. It declines if it does not apply to this machine. */
 export interface Rung<T extends object> {
   name: string;
   climb(): Promise<T | Declined>;
@@ -15,7 +16,7 @@ const isDeclined = (outcome: object): outcome is Declined => 'declined' in outco
 
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** If all rungs fail, throws an error that lists all reasons and ends with `advice`. */
+/** Tries the rungs in order. If all of them fail, throws an error that lists all reasons and ends with `advice`. */
 export async function climb<T extends object>(
   { what, advice, signal }: { what: string; advice: string; signal?: AbortSignal | undefined },
   rungs: readonly Rung<T>[],

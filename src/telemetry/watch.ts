@@ -75,7 +75,7 @@ function watchParser(parser: Parser, meters: Meters): Parser {
   const watched = <T>(task: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> =>
     inSpan(task, {}, async () => {
       try {
-        // The work runs outside of this scope. Otherwise log lines would name the wrong run, because the queue starts
+        // The work runs outside of this scope. Otherwise, log lines would name the wrong run, because the queue starts
         // each task in a callback of the previous task.
         const value = await outOfScope(work);
         meters.count('groundwork_parser_tasks_total', { task, result: 'ok' });
@@ -223,7 +223,7 @@ function watchChatModel(chat: ChatModel, meters: Meters): ChatModel {
 const counted = (tokens: unknown): number =>
   typeof tokens === 'number' && Number.isFinite(tokens) && tokens > 0 ? tokens : 0;
 
-/* A step that runs twice after a crash may count twice. */
+/** A step that runs twice after a crash may count twice. */
 
 const watchEvents = (events: Events, meters: Meters): Events => ({
   ...events,

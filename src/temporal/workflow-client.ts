@@ -265,7 +265,7 @@ function createQueueBacklogs({
 
 const TIME_IS_UP = Symbol('the wait timed out');
 
-/** `checkSoon` delays a check by this. By then the site accepts requests again, and few changes have been missed. */
+/** The delay of `checkSoon`. By then, the site usually accepts requests again, and few changes have been missed. */
 const SOON = '2 minutes';
 const soonWorkflowId = (competitorId: string): string => `scheduled-check/${competitorId}/soon`;
 const checkWorkflowId = (competitorId: string): string => `check-competitor/${competitorId}`;
@@ -333,8 +333,7 @@ function createCheckClient({
       }
     },
     /**
-     * Starts a check in a few minutes, unless the competitor's checks are paused by then. Repeated calls start only
-     * one.
+     * Starts a check in two minutes, unless the competitor's checks are paused by then. Repeated calls start only one.
      */
     checkSoon: (competitorId: string): Promise<void> =>
       inTime(async () => {

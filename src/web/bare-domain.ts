@@ -1,9 +1,12 @@
 import { getDomain } from 'tldts';
 
-/** RFC 6761, RFC 6762 and RFC 8375. `.test` and `.example` are left out, because `EGRESS_RESOLVE` may map them. */
+/**
+ * Names for local networks (RFC 6761, RFC 6762, RFC 8375 and common usage). `.test` and `.example` are left out,
+ * because `EGRESS_RESOLVE` may map them.
+ */
 const LOCAL_NAME = /(?:^|\.)(?:localhost|local|internal|intranet|lan|corp|home|invalid|home\.arpa)$/;
 
-/** In ASCII and without `www.`. Null if the host cannot be public. */
+/** Returns the host in ASCII and without `www.`. Null if the host cannot be public. */
 export function bareDomain(text: string): string | null {
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
   const url = /\s/.test(text) ? null : URL.parse(address);

@@ -46,7 +46,7 @@ export function createPageRequests(deps: {
   userAgent: string;
   limits: BrowserLimits;
   quota?: RequestQuota | undefined;
-  /** Shared for a short time among pages of a site. */
+  /** Responses that pages of the same site share for a short time. */
   loaded?: Map<string, PageAnswer> | undefined;
   signal: AbortSignal;
 }) {

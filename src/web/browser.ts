@@ -19,12 +19,12 @@ import type { RequestQuota } from './request-quota.ts';
 
 export interface RenderRequest {
   url: string;
-  /** The browser does not fetch the document again. */
+  /** The document. The browser does not fetch it again. */
   html: Buffer;
   /** Includes the charset. */
   contentType: string;
   quota?: RequestQuota | undefined;
-  /** Each script of a site is loaded only once. */
+  /** Responses that pages of the same site share, so that each script is loaded only once. */
   loaded?: Map<string, PageAnswer> | undefined;
   signal: AbortSignal;
 }
@@ -375,7 +375,7 @@ const htmlOf = (maxCharacters: number): string => `(() => {
   return (doctype + html).slice(0, ${maxCharacters});
 
   function flat() {
-    // Without a browsing context nothing in it loads or runs.
+    // Without a browsing context, nothing in this document loads or runs.
     const inert = document.implementation.createHTMLDocument('');
     const top = inert.importNode(root, false);
     const left = [[root, top]];
@@ -383,7 +383,7 @@ const htmlOf = (maxCharacters: number): string => `(() => {
       const [from, to] = next;
       for (const child of shown(from)) {
         const isElement = child instanceof Element;
-        // Scripts have run, so it is not shown; in an inert document its content would turn into text.
+        // Browsers that run scripts do not show noscript. In an inert document, its content would become text.
         if (isElement && child.matches('noscript')) continue;
         const whole = !isElement || child.matches('template');
         const copy = inert.importNode(child, whole);

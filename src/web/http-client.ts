@@ -226,7 +226,10 @@ const MAX_CODINGS = 3;
 /** In bytes. */
 const WIRE_SLACK = 65_536;
 
-/** RFC 9110 section 8.4. Stops as soon as there are more than `maxBytes`, so a gzip bomb cannot use more memory. */
+/**
+ * Decodes the content codings (RFC 9110 section 8.4). Stops as soon as there are more than `maxBytes`, so a gzip bomb
+ * cannot use more memory.
+ */
 async function readBody(
   body: Readable,
   headers: { 'content-encoding'?: string; 'content-length'?: string },

@@ -153,9 +153,7 @@ interface SharedTime {
 }
 
 const ASK_EVERY_MS = 60_000;
-/**
- * In milliseconds between the two bounds. A less exact reading makes pauses longer, so the clock is soon read again.
- */
+/** In milliseconds. If the two bounds are further apart, pauses become longer, so the clock is soon read again. */
 const EXACT_MS = 20;
 const ASK_AGAIN_MS = 1_000;
 /** A BSON date has no fractions of a millisecond. */

@@ -1,6 +1,6 @@
 /**
- * The same page may be crawled under `http` and watched under `https`, so the scheme is left out. Null if there is no
- * valid URL.
+ * Identifies a page without the scheme, `www.` and a trailing slash, because the same page may be crawled under `http`
+ * and watched under `https`. Null if there is no valid URL.
  */
 export function pageAddress(url: string | null): string | null {
   const parsed = url === null ? null : URL.parse(url);

@@ -128,7 +128,7 @@ function sitemapUrls(sitemaps: readonly string[], origin: string): string[] {
   return [...urls];
 }
 
-/** The work is aborted once all callers have aborted. */
+/** Concurrent calls with the same key share the work. It is aborted once all callers have aborted. */
 function createJoin<T, C>(work: (key: string, signal: AbortSignal, context?: C) => Promise<T>) {
   const running = new Map<string, { result: Promise<T>; waiting: number; controller: AbortController }>();
 

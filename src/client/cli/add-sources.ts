@@ -29,6 +29,7 @@ export async function addFile(
   return unwrap(answer);
 }
 
+/** Waits until the source is indexed or has failed. */
 export async function indexed(groundwork: Groundwork, id: string) {
   for (;;) {
     const source = unwrap(await groundwork.api.GET('/api/knowledge/{id}', { params: { path: { id } } }));
@@ -43,6 +44,7 @@ const progressOf = ({ counts, maxPages }: Crawl): string =>
 export const crawlSummary = (crawl: Crawl): string =>
   `${crawl.sourceId} ${crawl.status}: ${progressOf(crawl)} (${crawl.stopReason})`;
 
+/** Starts a crawl and reports its progress until it has finished. */
 export async function crawlToEnd({ groundwork, around }: Run, body: NewCrawl): Promise<Crawl> {
   const { crawlId } = unwrap(await groundwork.api.POST('/api/knowledge/crawl', { body }));
   let crawl: Crawl | undefined;
