@@ -102,7 +102,7 @@ describe('architecture', () => {
     expect(users).to.deep.equal([]);
   });
 
-  it('there is no grab-bag', () => {
+  it('no file or folder has a catch-all name', () => {
     const bags = files.filter((file) =>
       /(^|\/)(utils?|helpers?|common|lib|misc|shared|types)(\/|\.ts$)/.test(file),
     );

@@ -191,7 +191,7 @@ const MINUTES_OF_DAY = 1_440;
 
 export interface ChangedTime {
   of: 'response' | 'guarantee';
-  /** In days. */
+  /** Both times are in days. */
   before: number;
   after: number;
 }

@@ -129,7 +129,7 @@ describe('cancelling a crawl over the API', () => {
       ['a sitemap hangs', '/sitemap.xml'],
       ['the seed hangs', '/'],
     ] as const) {
-      it(`ends it while ${what}, and a reindex crawls the site after all`, async () => {
+      it(`ends it while ${what}, and a reindex then crawls the site`, async () => {
         const host = `http://hangs-${path.length}.test`;
         serveSite(test.site, host, { '/': page('Seed', { text: 'The seed tells of penguins.' }) });
         const { asked } = hanging(test, `${host}${path}`);

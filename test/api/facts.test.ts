@@ -209,7 +209,7 @@ describe('typed facts over the API', () => {
       expect(parties(await ofSource(await test.added({ text: PRICES })))).to.deep.equal(['us']);
     });
 
-    it('a saved page belongs to the domain that it names', async () => {
+    it('a saved page is about the domain that it names', async () => {
       await brandDomain('harbour-brand.test');
       const saved = async (head: string) => {
         const html = vendorPage().replace('<head>', `<head>${head}`);

@@ -111,7 +111,7 @@ describe('editing saved work over the API', function () {
   });
 
   describe('when a line is reworded', () => {
-    it('is the author’s own line in a new version, and counts as not backed', async () => {
+    it('is the author’s own line in a new version, and counts as unsupported', async () => {
       const { body } = await edit(1, { statement: sourced().id, text: OWN });
       const claim: Claim = body.claims.find(({ text }: Claim) => text === OWN);
       expect([claim.basis, claim.citations, claim.edited]).to.deep.equal(['author', [], true]);

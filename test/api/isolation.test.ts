@@ -140,7 +140,7 @@ describe('another workspace', () => {
       await test.service.ended(source.body.id);
     });
 
-    it('finds out no page of a site through the parameter `page`', async () => {
+    it('learns nothing about the pages of a site through the parameter `page`', async () => {
       const { body } = await second.post('/api/knowledge', { text: 'A source of its own.' });
       await test.service.ended(body.id);
       for (const part of ['content', 'chunks']) {

@@ -262,7 +262,7 @@ describe('The chat of the console', function () {
       await answered(1).waitFor();
     });
 
-    it('says nothing more of the new conversation in another view', async () => {
+    it('shows no notice of the new conversation in another view', async () => {
       await asked();
       await button('New conversation').click();
       const notice = used.page.getByText('A new conversation was started.');

@@ -201,7 +201,7 @@ describe('Generation in the console', function () {
       expect(names).to.have.members([question, `${question}: Nine schools order every month.`]);
     });
 
-    it('is waited for by a new version if its answer is still being read', async () => {
+    it('makes a new version wait while its answer is being read', async () => {
       await used.added({ text: 'Twelve offices order every week.', name: question, tags: ['answer'] });
       let isRead = false;
       await page().route('**/api/knowledge?*', async (route) => {
@@ -555,7 +555,7 @@ describe('Generation in the console', function () {
       expect(await note().count()).to.equal(0);
     });
 
-    it('is told in the list of documents and on Home', async () => {
+    it('is shown in the list of documents and on Home', async () => {
       await used.open('/generate');
       const written = page().getByRole('region', { name: 'Being written' });
       await written.getByText('A new version is being written. Writing …').waitFor();
@@ -1071,7 +1071,7 @@ describe('Generation in the console', function () {
     expect(await button('Use Quay').count()).to.equal(0);
   });
 
-  it('tells a marketer in a sentence what each event of a measurement plan records', async () => {
+  it('says in a sentence what each event of a measurement plan records', async () => {
     const order = { objective: 'More offices order every week', save: true };
     const { artifactId, output } = (await used.api.post('/api/intel/kpi', order)).body;
     await used.open(`/generate/artifacts/${artifactId}`);

@@ -28,7 +28,7 @@ describe('Search in the console', () => {
     await used.page.getByRole('heading', { name: 'Ferry times', level: 1 }).waitFor();
   });
 
-  it('says nothing of a search that still runs once there are results', async () => {
+  it('does not say that it is searching once there are results', async () => {
     await used.added({ text: 'The ferry to the island leaves at noon.', name: 'Ferry times' });
     await used.open('/brand');
     await used.page.route('**/api/intel/watches?*', () => undefined);
@@ -155,7 +155,7 @@ describe('Search in the console', () => {
       .waitFor();
   });
 
-  it('offers the page of this name first', async () => {
+  it('offers the page with the searched name first', async () => {
     await used.open('/sources');
     await used.page.keyboard.press('/');
     await box().fill('chat');

@@ -85,7 +85,7 @@ describe('Settings in the console', () => {
     expect((await used.api.get('/api/destinations')).body.destinations).to.deep.equal([]);
   });
 
-  it('refuses an address that is no Slack webhook, and names the destination after its kind', async () => {
+  it('refuses an address that is not a Slack webhook, and names the destination after its kind', async () => {
     await used.open('/settings/destinations');
     await used.page.getByLabel('Webhook address').fill('http://ostler.test/hook');
     await button('Add destination').click();

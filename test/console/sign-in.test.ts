@@ -136,12 +136,12 @@ describe('Signing in to the console', () => {
       expect(marks).to.equal(0);
     });
 
-    it('leaves what the key allows', async () => {
+    it('keeps enabled what the key allows', async () => {
       await used.open('/generate/new/kpi');
       expect(await button('Generate').isEnabled()).to.equal(true);
     });
 
-    it('disables nothing for the next key that may change everything', async () => {
+    it('disables nothing for the next key if it may change everything', async () => {
       await used.page.getByRole('button', { name: 'Sign out' }).click();
       await signIn(used.api.key);
       // Waits for this button, because the sign-in form has a heading too.

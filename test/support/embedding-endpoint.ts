@@ -14,8 +14,7 @@ export interface EmbeddingEndpoint {
 const DIMENSIONS = 64;
 
 /**
- * A vector in which each word is hashed into a bucket. Texts that share words therefore have a high cosine
- * similarity.
+ * Hashes each word into a bucket of a vector, so that texts that share words have a high cosine similarity.
  */
 export function bagOfWords(text: string): number[] {
   const vector = Array.from({ length: DIMENSIONS }, () => 0);

@@ -184,8 +184,8 @@ export const misattributed = (passages: readonly Passage[], seed: number, count:
     .slice(0, count);
 
 /**
- * Bad quotes of this kind, none of which is in any passage. A quote that was cut inside a number may still match part
- * of a longer number.
+ * Makes bad quotes of this kind. None of them is in a passage, except that a number that was cut may match
+ * part of a longer number.
  */
 export function badQuotes(
   kind: string,

@@ -21,19 +21,20 @@ export function contradiction(
   if (evidence.length === 0) return 'no evidence';
   const amounts = [before, after].map(amountIn);
   if (kind === 'amount_removed' && amounts[0] !== null) {
-    if (isStillSaid(amounts[0]!, { here: old, there: now })) return `${amounts[0]} still stands`;
+    if (isStillSaid(amounts[0]!, { here: old, there: now })) return `${amounts[0]} is still on the page`;
   } else if (kind === 'amount_added' && amounts[1] !== null) {
-    if (isStillSaid(amounts[1]!, { here: now, there: old })) return `${amounts[1]} stood there before`;
+    if (isStillSaid(amounts[1]!, { here: now, there: old }))
+      return `${amounts[1]} was already on the old page`;
   } else if (GONE.test(kind)) {
     const still = names(before).find((name) => count(now, name) >= Math.max(1, count(old, name)));
-    if (still !== undefined) return `"${still}" still stands`;
+    if (still !== undefined) return `"${still}" is still on the page`;
   } else if (NEW.test(kind)) {
     const known = names(after).find((name) => count(old, name) >= Math.max(1, count(now, name)));
-    if (known !== undefined) return `"${known}" stood there before`;
+    if (known !== undefined) return `"${known}" was already on the old page`;
   }
   if (kind === 'price_changed' && amounts[0] !== null && amounts[1] !== null) {
-    if (timesSaid(old, amounts[0]!) === 0) return `${amounts[0]} does not stand in the old page`;
-    if (timesSaid(now, amounts[1]!) === 0) return `${amounts[1]} does not stand in the new page`;
+    if (timesSaid(old, amounts[0]!) === 0) return `${amounts[0]} is not on the old page`;
+    if (timesSaid(now, amounts[1]!) === 0) return `${amounts[1]} is not on the new page`;
   }
   return null;
 }

@@ -61,7 +61,7 @@ function readMapping(reader: Reader, indent: number): Yaml {
     reader.next += 1;
     const key = entry[1]!.replaceAll(/^['"]|['"]$/g, '');
     const rest = entry[2] ?? '';
-    if (Object.hasOwn(mapping, key)) throw new Error(`line ${line.at}: ${key} stands there twice`);
+    if (Object.hasOwn(mapping, key)) throw new Error(`line ${line.at}: ${key} is repeated`);
     mapping[key] = rest === '' ? readNode(reader, indent) : readScalar(reader, rest, indent, line.at);
   }
   return mapping;

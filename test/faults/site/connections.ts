@@ -131,7 +131,7 @@ export const CONNECTION_FAULTS: Fault[] = [
     answer: (socket, visit) => void setTimeout(() => goodPage(socket, visit), 1_000),
   },
   { name: 'length-too-long', ends: 'fetch.interrupted', answer: bytes(okWithLength(LENGTH + 100), WORDS) },
-  // Bytes after the declared length do not belong to the response (RFC 9112 section 6.3).
+  // Bytes after the declared length are not part of the response (RFC 9112 section 6.3).
   { name: 'length-too-short', ends: 'indexed', answer: bytes(okWithLength(LENGTH - 20), WORDS) },
   { name: 'length-of-nothing', ends: 'fetch.empty', answer: bytes(okWithLength(0), WORDS) },
   { name: 'length-in-words', ends: 'fetch.bad_response', answer: bytes(okWithLength('many'), WORDS) },

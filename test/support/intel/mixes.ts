@@ -138,7 +138,7 @@ function reckless(module: IntelModule, { facts }: Evidence, random: () => number
   return { output: filled(module.output, say) as object, quotes };
 }
 
-/** No draft may count wrongly or claim a foreign fact in the brand's voice. */
+/** No draft may miscount or state another vendor's fact in the brand's voice. */
 export function mixesOfFacts({ mixes: most, reckless: drafts }: { mixes: number; reckless: number }): void {
   const random = randomOf('acceptance');
   const mixes = Array.from({ length: most }, (_, i) => {

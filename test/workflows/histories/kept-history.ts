@@ -72,7 +72,10 @@ const MACHINE = [hostname(), homedir(), process.cwd()].map(
   (word) => new RegExp(`(?<![\\w-])${word.replace(/[^\w/-]/g, '\\$&')}(?![\\w-])`),
 );
 
-/** Words in events that identify this machine, one of its folders or a process. Payloads are decoded first. */
+/**
+ * Finds words in events that identify this machine, one of its folders or a process. Payloads are decoded
+ * first.
+ */
 export function machineWordsIn(events: Json): string[] {
   if (typeof events === 'object' && events !== null) {
     return Object.values(events).flatMap((part) => machineWordsIn(part));

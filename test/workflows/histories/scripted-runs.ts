@@ -124,8 +124,9 @@ const deliver = {
   },
 };
 /**
- * A delivery whose attempts fail with these waits in milliseconds before the next attempt, and then succeed. A negative
- * wait means that other deliveries were sent first.
+ * Simulates the attempts of a delivery. Each one fails and waits this many milliseconds before the next, and
+ * the last one succeeds. A negative wait means that the attempt was postponed because other deliveries were
+ * sent first.
  */
 function delivering(...waits: (number | null)[]): Partial<Activities> {
   let tried = 0;

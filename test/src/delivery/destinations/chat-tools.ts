@@ -2,7 +2,10 @@ import type { ServerResponse } from 'node:http';
 import type { Site } from '../../../support/site.ts';
 import type { Reply } from '../webhooks/receiver.ts';
 
-/** Stand-ins for Slack and Teams on loopback. They reject messages that break the vendor's documented rules. */
+/**
+ * Simulated Slack and Teams servers on loopback. They reject messages that break the vendor's documented
+ * rules.
+ */
 
 interface TextObject {
   type: string;

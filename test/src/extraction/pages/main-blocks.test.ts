@@ -12,7 +12,7 @@ describe('cutOf', () => {
   const pages: [string, number[], number[], number][] = [
     // With 14 expected words, the F1 scores are 18/24 for one block, 26/34 for two, and 28/44 for three.
     ['keeps a doubtful block where it is likely enough', [0.9, 0.4, 0.1], [10, 10, 10], 0.4],
-    ['does so in whatever order they stand', [0.1, 0.9, 0.4], [10, 10, 10], 0.4],
+    ['does so in any order', [0.1, 0.9, 0.4], [10, 10, 10], 0.4],
     // With 13.2 expected words, the F1 scores are 18/23.2 for one block and 24.4/33.2 for two.
     ['never asks for more than 0.55', [0.9, 0.32, 0.1], [10, 10, 10], 0.55],
     ['never asks for less than 0.2', [0.1, 0.05], [10, 10], 0.2],
