@@ -55,10 +55,11 @@ const physical = (): Judged[] =>
 /** Drafts the profile from the home page, as the service does for a new workspace. */
 async function ofHomePage({ host, model, html }: HomePage, half: Judged['half']): Promise<Judged> {
   const url = `https://${host}/`;
-  const { reading, facts, signs } = await PARSER_TASKS.readCompanyPage(
-    { bytes: Buffer.from(html), charset: 'utf-8', url },
-    { signal: AbortSignal.timeout(60_000) },
-  );
+  const { reading, facts, signs } = await PARSER_TASKS.readCompanyPage({
+    bytes: Buffer.from(html),
+    charset: 'utf-8',
+    url,
+  });
   if (reading === null) throw new Error(`${host} has no text.`);
   const page = { url, kind: 'first' as const, reading, facts, signs, lines: linesOf(reading).lines };
   const { profile } = toProfile(extractBrand([page]));
