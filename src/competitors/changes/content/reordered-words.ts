@@ -1,4 +1,4 @@
-import { type Token, tokensOf, wordsOf } from '../../../extraction/facts/content/words.ts';
+import { foldedTokens, type Token, tokensOf, wordsOf } from '../../../extraction/facts/content/words.ts';
 import type { CompareContext } from '../compare-readings.ts';
 import type { BlockChange, ChangedSide } from './text-diff.ts';
 
@@ -25,7 +25,8 @@ export function createIsSwapped(blocks: readonly BlockChange[]): (block: BlockCh
       before?.passage.kind === 'row' &&
       after?.passage.kind === 'row' &&
       before.changed.length > 0 &&
-      wordingOf(before) === wordingOf(after),
+      wordingOf(before) === wordingOf(after) &&
+      cellsOf(before).join('|') !== cellsOf(after).join('|'),
   );
   return (block) =>
     swapped.includes(block) &&
@@ -37,6 +38,10 @@ const wordingOf = ({ changed }: ChangedSide): string =>
     .map(({ folded }) => folded)
     .sort()
     .join(' ');
+
+/** The words of each cell in alphabetical order. A list inside a cell may have its items in another order. */
+const cellsOf = ({ passage }: ChangedSide): string[] =>
+  passage.text.split(' | ').map((cell) => foldedTokens(cell).sort().join(' '));
 
 const BETWEEN_ITEMS = /[,;/|•·]|(?<!\p{L})(?:and|or|und|oder|et|ou|y|o)(?!\p{L})/iu;
 
