@@ -108,36 +108,6 @@ function countedBy(text: string, { folded, start, end }: Token): Counted | null 
   return isAudience ? 'audience' : null;
 }
 
-const MOST_GROWTH = 1.05;
-
-const LEAST_RUNNING = 1_000;
-
-const EVERY_DIGIT = /^(?:\d{4,12}|\d{1,3}(?:[.,’']\d{3})+)$/;
-
-const UNIT_BEHIND =
-  /^\s?(?:%|\p{Sc}|(?:usd|eur|gbp|k|m|mm|cm|kg|g|lbs?|ml|l|gb|mb|tb|w|v|hz|mah|sq|ft)(?!\p{L}))/iu;
-
-const MONEY_BEFORE = /(?:\p{Sc}|usd|eur|gbp)\s?$/iu;
-
-export function isRunning(before: Wording, after: Wording): boolean {
-  if (before.changed.length === 0 || before.changed.length !== after.changed.length) return false;
-  return before.changed.every((was, at) => {
-    const is = after.changed[at]!;
-    const [old, now] = [numberIn(before.text, was), numberIn(after.text, is)];
-    return old !== null && now !== null && old >= LEAST_RUNNING && now > old && now < old * MOST_GROWTH;
-  });
-}
-
-function numberIn(text: string, { kind, folded, start, end }: Token): number | null {
-  if (kind !== 'figure' || !EVERY_DIGIT.test(folded) || folded.endsWith('00')) return null;
-  if (
-    UNIT_BEHIND.test(text.slice(end, end + 6)) ||
-    MONEY_BEFORE.test(text.slice(Math.max(0, start - 4), start))
-  )
-    return null;
-  return Number(folded.replaceAll(/\D/g, ''));
-}
-
 const COUNT = String.raw`\d[\d.,’']*`;
 
 const RANGE = String.raw`${COUNT}(?:\s?(?:[-–—]|to|bis|à|a)\s?${COUNT})?`;

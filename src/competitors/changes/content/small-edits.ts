@@ -1,7 +1,7 @@
 import { amountsIn } from '../../../extraction/facts/pricing/amounts.ts';
 import { lowestIn } from '../../../extraction/facts/pricing/price-marks.ts';
 import type { Token } from '../../../extraction/facts/content/words.ts';
-import { isCounters, isRunning, isTally } from './counters.ts';
+import { isCounters, isTally } from './counters.ts';
 import {
   AGE_LINE,
   HOURS,
@@ -16,6 +16,7 @@ import { isOtherCode, isOtherNotation } from './number-notation.ts';
 import { isFullName, type OwnNames, withoutOwnName } from './own-names.ts';
 import { passingOf } from './passing-lines.ts';
 import { isPlaceholder } from './placeholder-lines.ts';
+import { isRunning } from './running-counts.ts';
 import { isShownCode } from './shown-code.ts';
 import {
   CONNECTIVES,
@@ -73,7 +74,7 @@ export function slightness(
   const figures = changed.filter(({ kind }) => kind === 'figure');
   const words = told.filter(({ kind }) => kind === 'word');
   if (figures.length > 0 && words.length <= 1 && isCounters(before, after, isPriced)) return 'counter';
-  if (!isLegal && !isPriced && isRunning(before, after)) return 'counter';
+  if (!isLegal && !isPriced && isRunning(before.text, after.text)) return 'counter';
   if (!isLegal && !isPriced && words.length === 0 && isTally(before, after)) return 'counter';
   if (figures.length > 0 || isOtherNumber(before.changed, after.changed)) return null;
   if (lowestPrices(before.text) !== lowestPrices(after.text)) return null;

@@ -31,6 +31,7 @@ import { idleReason } from './placeholder-lines.ts';
 import { createIsRepeatedLabel } from './repeated-labels.ts';
 import { createIsOfCurrency, createIsOfPlans, createIsOnPlanCard, isRequestOrPrice } from './plan-lines.ts';
 import { createIsSwapped, isReordered } from './reordered-words.ts';
+import { createIsInCounterRow, isFrameCounter } from './running-counts.ts';
 import { createIsEdit } from './rotations.ts';
 import {
   createIsOffer,
@@ -88,6 +89,7 @@ export function textChanges(
   const owners = ownersOf(blocks, typed);
   const isRespelled = createIsRespelled(blocks);
   const isTally = createIsTally(blocks, context);
+  const isInCounterRow = createIsInCounterRow(blocks, context.kind);
   const isClock = createIsClock({ before: before.passages, after: after.passages });
   const passages = { before: before.passages, after: after.passages };
   const isEntryCount = createIsEntryCount(passages, context.kind);
@@ -194,7 +196,7 @@ export function textChanges(
     const reason =
       isRespelled(block) || isOtherSpelling(block.before?.passage.text ?? '', block.after?.passage.text ?? '')
         ? 'typo'
-        : isTally(block) || isClock(block) || isEntryCount(block)
+        : isTally(block) || isInCounterRow(block) || isClock(block) || isEntryCount(block)
           ? 'counter'
           : isPager(block)
             ? 'navigation'
@@ -447,6 +449,13 @@ function reasonFor(
   if (sides.some(({ passage: { place } }) => place === 'bar')) {
     if (isRunningOut(block)) return 'counter';
   } else if (aside !== 'page' && !(EDITABLE.has(aside) && isEdit(block))) return REASON_OF_PLACE[aside];
+  if (
+    was !== null &&
+    is !== null &&
+    (aside === 'footer' || aside === 'navigation' || aside === 'bar') &&
+    isFrameCounter(was.passage.text, is.passage.text)
+  )
+    return 'counter';
   if (
     (aside === 'footer' || aside === 'navigation') &&
     sides.every(({ passage, changed }) => isHousekeeping(passage.text, changed))

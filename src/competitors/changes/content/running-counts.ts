@@ -1,0 +1,140 @@
+import { tokensOf } from '../../../extraction/facts/content/words.ts';
+import type { PageKind } from '../../../extraction/facts/page-kinds.ts';
+import { HOURS } from './line-dates.ts';
+import type { BlockChange } from './text-diff.ts';
+
+/** Whole numbers with or without separators between groups of three digits, and decimals such as `1.98`. */
+const NUMBER =
+  /(?<![\p{L}\p{N}#+/-]|\p{N}[.,:])(?:\p{N}{1,3}(?:[.,’'\u00a0\u202f ]\p{N}{3})+|\p{N}+(?:[.,]\p{N}{1,2})?)(?![\p{N}:/-]|[.,]\p{N}|\p{L}\p{N})/gu;
+
+const GROUPED = /^\p{N}{1,3}(?:[.,’'\s]\p{N}{3})+$/u;
+
+const MAGNITUDE =
+  /^\s?\+?\s?(?:bn|m|mn|mm|mio|mrd|md|million\p{L}*|billion\p{L}*|milliard\p{L}*|millon\p{L}*|millón|miljoen|miljard)\.?(?![\p{L}²³])/iu;
+
+const CURRENCY_BEFORE = /(?:\p{Sc}|usd|eur|gbp|chf)\s?$/iu;
+const CURRENCY_BEHIND =
+  /^\s?(?:\p{Sc}|(?:usd|eur|gbp|chf|dollars?|euros?|pounds?|franken|francs?)(?!\p{L}))/iu;
+/** A sum of at least this size is a total, not a price. */
+const LEAST_TOTAL = 1_000_000;
+
+const UNIT_BEHIND =
+  /^\s?(?:%|°|(?:k|m|mm|cm|kg|g|lbs?|ml|l|gb|mb|tb|w|v|hz|mah|sq|ft)(?![\p{L}²³])|(?:uhr|h|[ap]\.?m)(?!\p{L}))/iu;
+
+/** An offer, a term, an identifier, a telephone number or an address, none of which counts anything. */
+const NO_COUNT =
+  /(?<!\p{L})(?:per|pro|par|por|up to|includes?|included|max(?:imum)?|min(?:imum)?|limit(?:ed)?|unlimited|free|trial|at least|from|only|bis zu|ab|inklusive|kostenlos\p{L}*|mindestens|höchstens|jusqu|inclus\p{L}*|gratuit\p{L}*|au moins|minimum|hasta|incluid\p{L}*|gratis|al menos|mínimo|tot|vanaf|inbegrepen|minstens|tel|telefon|téléphone|teléfono|telefoon|phone|call|fax|vat|ust|tva|nif|kvk|hrb|siren|siret|reg(?:istration|istered)?|company n\p{L}*|no|nr|n°|p\.? ?o\.? box|postfach|iso|street|road|avenue|\p{L}*(?:straße|strasse|straat|weg|plein|platz)|rue|calle)(?!\p{L})/iu;
+
+const TERM =
+  /^\+?[\s-]?(?:\p{L}+\s)?(?:years?|months?|weeks?|days?|hours?|minutes?|seconds?|jahren?|monaten?|wochen?|\p{L}*tagen?|stunden?|minuten?|ans|années?|mois|semaines?|jours?|heures?|años|meses|semanas?|días?|horas?|jaar|maanden?|weken|dagen|uur)(?!\p{L})/iu;
+
+/** Postal codes have no separators and stand before a name. */
+const POSTAL = /^\p{N}{4,5}$/u;
+
+interface Count {
+  value: number;
+  said: string;
+  /** Whether the number is too large for a price. */
+  isTotal: boolean;
+  mayCount: boolean;
+}
+
+const valueOf = (said: string): number =>
+  GROUPED.test(said) ? Number(said.replaceAll(/\P{N}/gu, '')) : Number(said.replace(',', '.'));
+
+function countsIn(text: string): { counts: Count[]; words: string } {
+  const bare = withoutDates(text);
+  const counts: Count[] = [];
+  const words = bare.replaceAll(NUMBER, (said, at: number) => {
+    const [before, behind] = [bare.slice(Math.max(0, at - 8), at), bare.slice(at + said.length)];
+    const isTotal = MAGNITUDE.test(behind) || valueOf(said) >= LEAST_TOTAL;
+    const isMoney = CURRENCY_BEFORE.test(before) || CURRENCY_BEHIND.test(behind);
+    const isPostal = POSTAL.test(said) && /^\s\p{Lu}/u.test(behind);
+    const isOfOther =
+      isMoney || isPostal || UNIT_BEHIND.test(behind) || TERM.test(behind) || /^0\p{N}/u.test(said);
+    // People round numbers, as in `125+` or `1,200`. A counter shows every digit.
+    const isRounded = behind.startsWith('+') || /\p{N}00$/u.test(said);
+    counts.push({ value: valueOf(said), said, isTotal, mayCount: isTotal || !(isOfOther || isRounded) });
+    return ' 0 ';
+  });
+  return {
+    counts,
+    words: words
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim(),
+  };
+}
+
+const withoutDates = (text: string): string =>
+  tokensOf(text)
+    .filter(({ kind }) => kind === 'time')
+    .reduceRight((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, text);
+
+interface Growth {
+  /** Smaller numbers are not counters. */
+  least: number;
+  /** A number that grew by a larger factor was changed on purpose. */
+  most: number;
+}
+
+const LONGEST_COUNTING = 600;
+
+/** The numbers that grew. Null if anything but dates and growing numbers differs. */
+function grownIn(before: string, after: string, { least, most }: Growth): Count[] | null {
+  if (Math.max(before.length, after.length) > LONGEST_COUNTING) return null;
+  if ([before, after].some((text) => NO_COUNT.test(text))) return null;
+  const [old, now] = [countsIn(before), countsIn(after)];
+  if (old.words !== now.words || old.counts.length !== now.counts.length) return null;
+  const moved = old.counts.flatMap((was, at) => {
+    const is = now.counts[at]!;
+    return was.said === is.said ? [] : [{ was, is }];
+  });
+  const isGrowth = ({ was, is }: (typeof moved)[number]): boolean =>
+    was.mayCount &&
+    is.mayCount &&
+    was.value >= least &&
+    is.value >= was.value &&
+    is.value <= was.value * most;
+  return moved.length > 0 && moved.every(isGrowth) ? moved.map(({ was }) => was) : null;
+}
+
+const RUNNING: Growth = { least: 1_000, most: 1.05 };
+
+export const isRunning = (before: string, after: string): boolean => grownIn(before, after, RUNNING) !== null;
+
+const OF_FRAME: Growth = { least: 1, most: 1.25 };
+/** A smaller number in a footer may be the number of a house. */
+const LEAST_OF_FRAME = 100;
+
+/** Whether a line of a header or footer differs only by dates and numbers that count up. */
+export const isFrameCounter = (before: string, after: string): boolean =>
+  ![before, after].some((text) => HOURS.test(text)) &&
+  grownIn(before, after, OF_FRAME)?.every(({ value, isTotal }) => isTotal || value >= LEAST_OF_FRAME) ===
+    true;
+
+const IN_ROW: Growth = { least: 20, most: 1.1 };
+const LINES_BETWEEN = 4;
+const LONGEST_IN_ROW = 60;
+
+/** Finds small counters, such as `415 happy customers`, that count up beside a running number. */
+export function createIsInCounterRow(
+  blocks: readonly BlockChange[],
+  kind: PageKind,
+): (block: BlockChange) => boolean {
+  if (kind === 'pricing' || kind === 'legal') return () => false;
+  const pairOf = ({ before, after }: BlockChange): [string, string] | null =>
+    before === null || after === null ? null : [before.passage.text, after.passage.text];
+  const running = blocks.filter((block) => {
+    const pair = pairOf(block);
+    return pair !== null && isRunning(...pair);
+  });
+  return (block) => {
+    const pair = pairOf(block);
+    if (pair === null || pair.some((text) => text.length > LONGEST_IN_ROW || NO_COUNT.test(text)))
+      return false;
+    const isNear = (other: BlockChange): boolean =>
+      other !== block && Math.abs(other.after!.index - block.after!.index) <= LINES_BETWEEN;
+    return running.some(isNear) && grownIn(...pair, IN_ROW) !== null;
+  };
+}
