@@ -25,7 +25,7 @@ describe('extractBrand', () => {
     expect(evidence.map(({ path }) => path)).to.deep.equal(['domain', 'oneLiner']);
   });
 
-  it('notes each plan of a price table once', () => {
+  it('lists each plan of a price table once', () => {
     const rows = ['Solo | up to 3 | 9', 'Team | 4 to 20 | 29', 'Chain | more than 20 | 99'].map((row) => {
       const [name, size, price] = row.split(' | ');
       return `<tr><td>${name}</td><td>${size}</td><td>${price} € per month</td></tr>`;
@@ -42,7 +42,7 @@ describe('extractBrand', () => {
       ).to.have.length(1);
   });
 
-  it('notes the rows of every price table as the page writes them', () => {
+  it('lists the rows of every price table as the page writes them', () => {
     const table = (...rows: string[]) =>
       `<table>${rows
         .map(
@@ -88,14 +88,14 @@ describe('extractBrand', () => {
     ]);
   });
 
-  it('takes no terms of payment and no text on a product for proof', () => {
+  it('does not mistake terms of payment or a text on a product for proof', () => {
     const { proofPoints } = profileOf(
       `<h1>Lifts</h1><p>40% with the order, 40% on delivery and 20% after handover.</p><p>Fünf bis zehn Jahre ab 4,9 % pro Jahr über die GLS Bank.</p><p>In a shared shaft the pump carries 70 to 80% of the load.</p><p>187 other lifts beat the guarantee.</p>`,
     );
     expect(proofPoints).to.deep.equal(['187 other lifts beat the guarantee.']);
   });
 
-  it('takes a payback time for a result, but no cost that rose before the work', () => {
+  it('reads a payback time as a result, but not a cost that rose before the work', () => {
     const story = lined(
       `<h1>Klinik Ulm: 9 Aufzüge ohne Stillstand</h1><p>Its bill went from £21,000 to £48,000 in two years.</p><ul><li>Amortisiert in 3,4 Jahren</li></ul>`,
       { url: 'http://site.test/kunden/ulm', kind: 'customers' },
@@ -106,7 +106,7 @@ describe('extractBrand', () => {
     ]);
   });
 
-  it('takes a written guarantee for a differentiator', () => {
+  it('reads a written guarantee as a differentiator', () => {
     const promise =
       'Eine Verfügbarkeitsgarantie, schriftlich: Liegt Ihr Aufzug unter 98 %, zahlen wir drauf.';
     expect(profileOf(`<h1>Aufzüge</h1><p>${promise}</p>`).differentiators).to.deep.equal([promise]);
@@ -123,12 +123,12 @@ describe('extractBrand', () => {
     expect(proofPoints).to.have.length(12);
     expect(proofPoints).to.include('Queues fell from 14 to 5 minutes a day.');
   });
-  it('takes no sentence on its age for proof', () => {
+  it('does not read a sentence about its age as proof', () => {
     const { proofPoints } = profileOf('<h1>Till Town</h1><p>We have been doing this since 2011.</p>');
     expect(proofPoints).to.deep.equal([]);
   });
 
-  it('notes the minimum term and the notice period', () => {
+  it('lists the minimum term and the notice period', () => {
     const term = 'The minimum term is 24 months, with two months’ notice.';
     const { pricingNotes } = profileOf(`<h1>Prices</h1><p>A till costs $30 a month.</p><p>${term}</p>`, {
       url: 'http://site.test/prices',
@@ -245,7 +245,7 @@ describe('extractBrand', () => {
     expect(markets).to.deep.equal(['Lemmer']);
   });
 
-  it('takes no buildings for markets', () => {
+  it('does not mistake buildings for markets', () => {
     const { markets } = profileOf(
       '<h1>Till Town</h1><p>Till Town pflegt Kassen in Kliniken, Hotels und Schulen.</p>',
     );
@@ -263,7 +263,7 @@ describe('extractBrand', () => {
     'Trabajamos sin subcontratas y con nuestro propio equipo.',
     'Lavoriamo senza subappaltatori e con il nostro personale.',
   ])
-    it(`takes "${sentence}" for a differentiator`, () => {
+    it(`reads "${sentence}" as a differentiator`, () => {
       expect(profileOf(`<h1>Till Town</h1><p>${sentence}</p>`).differentiators).to.deep.equal([sentence]);
     });
 
@@ -274,18 +274,18 @@ describe('extractBrand', () => {
     'De wachttijd daalde van 40 naar 12 minuten per dag.',
     'Más de 900 restaurantes cobran con Till Town.',
   ])
-    it(`takes "${sentence}" for proof`, () => {
+    it(`reads "${sentence}" as proof`, () => {
       expect(profileOf(`<h1>Till Town</h1><p>${sentence}</p>`).proofPoints).to.deep.equal([sentence]);
     });
 
-  it('takes no career of a person for proof', () => {
+  it('does not read a person’s career as proof', () => {
     const { proofPoints } = profileOf(
       '<h1>Till Town</h1><p>Ann Rowe joined as a cashier in 1999 and has led 40 people since 2015.</p><p>Jan Smit werkt sinds 2004 bij 3 bedrijven.</p>',
     );
     expect(proofPoints).to.deep.equal([]);
   });
 
-  it('takes results from customers’ stories, each with the customer and once', () => {
+  it('takes each result from customers’ stories once, with the customer', () => {
     const { proofPoints } = profileOf(
       '<h1>Stories</h1><h2>Corner Bakeries: 27% fewer queues</h2><p>They have four shops. In May there were 27% fewer queues. Spending on tills fell by £9,000.</p>',
       { url: 'http://site.test/customers', kind: 'customers' },
@@ -333,7 +333,7 @@ describe('extractBrand', () => {
     ]);
   });
 
-  it('notes each price once, with charges and terms, but no amounts of customers', () => {
+  it('lists each price once, with charges and terms, but no amounts of customers', () => {
     const plan = (name: string, price: string) =>
       `<section><h2>${name}</h2><p>${price} per till / month</p></section>`;
     const pricing = lined(
@@ -354,7 +354,7 @@ describe('extractBrand', () => {
     expect(notes.join(' ')).not.to.contain('900');
   });
 
-  it('takes no size of a customer for an audience', () => {
+  it('does not read a customer’s size as an audience', () => {
     const { audiences } = profileOf(
       '<h1>Till Town</h1><p>Till Town rents tills for one or two shops in one place.</p>',
     );
@@ -370,7 +370,7 @@ describe('extractBrand', () => {
     expect(valueProps).to.include('All shops pay with one bill.');
   });
 
-  it('notes prices as the page writes them, each once, with the unit of the column', () => {
+  it('lists each price once, as the page writes it, with the unit of the column', () => {
     const table = `<table><tr><th>Kaart</th><th>Prijs per maand</th><th>Toegang</th><th>Extra</th></tr>
       <tr><td>Ochtend</td><td>€ 21,50</td><td>tot 12 uur</td><td>geen</td></tr>
       <tr><td>Altijd</td><td>€ 44,00</td><td>altijd</td><td>handdoek</td></tr></table>`;
@@ -385,7 +385,7 @@ describe('extractBrand', () => {
     expect(pricingNotes).not.to.contain('gratis');
   });
 
-  it('takes no founding date for the one-liner', () => {
+  it('does not read a founding date as the one-liner', () => {
     const { oneLiner } = profileOf(
       '<h1>Till Town</h1><p>Till Town verhuurt kassa’s aan bakkerijen in Gent.</p><p>Till Town is opgericht in 1987 door twee bakkers.</p>',
     );
@@ -400,14 +400,14 @@ describe('extractBrand', () => {
     expect(products).to.deep.equal(['Jollenkurs', 'Regattatraining']);
   });
 
-  it('takes no form of address for an audience', () => {
+  it('does not mistake a form of address for an audience', () => {
     const { audiences } = profileOf(
       '<h1>Till Town</h1><p>Wir arbeiten für Ihre Firmenkunden und für Sie.</p>',
     );
     expect(audiences).to.deep.equal([]);
   });
 
-  it('takes figures in other languages for proof, but no penalty', () => {
+  it('reads figures in other languages as proof, but not a penalty', () => {
     const { proofPoints } = profileOf(
       `<h1>Till Town</h1><p>96 % unserer Kassen laufen ohne Ausfall.</p><p>150 Bäckereien kassieren mit uns.</p>
       <p>Bei Stornierung am selben Tag berechnen wir 50 % der Miete.</p>`,
@@ -423,7 +423,7 @@ describe('extractBrand', () => {
     expect(profileOf(`<h1>Till Town</h1><p>${line}</p>`).proofPoints).to.deep.equal([line]);
   });
 
-  it('takes no size of a customer for a proof, and puts certificates first', () => {
+  it('does not read a customer’s size as proof, and puts certificates first', () => {
     const { proofPoints } = profileOf(
       `<h1>Till Town</h1><p>99.5% of all tills were repaired within a day.</p><h3>Baker Brown</h3>
       <p>85 people, three tills in two shops</p><p>Till Town is certified to ISO 27001 and ISO 9001.</p>`,
@@ -439,7 +439,7 @@ describe('extractBrand', () => {
     'Till Town está certificada en ISO 27001 desde hace tres años.',
     'Till Town is not a bank and does not lend money.',
   ])
-    it(`does not take certificates or limits for what the company does: ${sentence}`, () => {
+    it(`does not read certificates or limits as what the company does: ${sentence}`, () => {
       const head = '<meta name="description" content="Tills that count by themselves for corner shops">';
       const { oneLiner } = profileOf(`<h1>Till Town</h1><p>${sentence}</p>`, { head });
       expect(oneLiner).to.equal('Tills that count by themselves for corner shops');
@@ -496,7 +496,7 @@ describe('extractBrand', () => {
     ['of a blockquote without quotation marks', `<blockquote>${praise}</blockquote>`],
     ['above the name of a customer', `<p>${praise}</p><p>Gareth Pugh, Site Manager, Castell Foods</p>`],
   ] as const)
-    it(`takes no sentence ${where} for a differentiator`, () => {
+    it(`does not read a sentence ${where} as a differentiator`, () => {
       const { differentiators } = profileOf(`<h1>Till Town</h1><h2>What customers say</h2>${html}`);
       expect(differentiators).to.deep.equal([]);
     });
@@ -850,11 +850,11 @@ describe('extractBrand', () => {
       expect(toneOf(...both).filter((text) => text.startsWith('Address'))).to.deep.equal([]);
     });
 
-    it('is empty if a site speaks plainly, and is no statistic', () => {
+    it('is empty if a site has no particular tone', () => {
       expect(toneOf('Bread # is baked at night and sold in the morning.')).to.deep.equal([]);
     });
 
-    it('notes questions to the reader, but not those of an FAQ page', () => {
+    it('mentions questions to the reader, but not those of an FAQ page', () => {
       const html = Array.from(
         { length: 12 },
         (_, i) => `<p>Bread ${i} is baked at night. Who would not like that?</p>`,
@@ -887,7 +887,7 @@ describe('extractBrand', () => {
       });
     }
 
-    it('uses the text beside them', () => {
+    it('uses the text around them', () => {
       const { products } = profileOf(`<h2>Products</h2><ul><li>${orders}</li><li>Ledger</li></ul>`);
       expect(products).to.deep.equal(['Ledger']);
     });
@@ -936,7 +936,7 @@ describe('extractBrand', () => {
       );
       expect(proofPoints).to.deep.equal([`${words} Ann Lee, baker`]);
     });
-    it('do not include the size or the foundation of the company', () => {
+    it('do not include the size of the company or when it was founded', () => {
       const { proofPoints } = profileOf(
         '<h1>Tills</h1><p>We are 34 people in Leeds and Lyon.</p><p>Till Town was founded in 2011 by 2 people.</p>',
       );
@@ -996,7 +996,7 @@ describe('extractBrand', () => {
     );
     expect(markets).to.deep.equal(['Spain', 'Portugal', 'Italy']);
   });
-  it('takes no season or thing for a market', () => {
+  it('does not mistake a season or a thing for a market', () => {
     const { markets } = profileOf(
       '<h1>Till Town</h1><p>Till Town is software that keeps corner shops in good order.</p>',
     );

@@ -30,7 +30,7 @@ function stage(found: BrandProfile = EMPTY_BRAND) {
 }
 
 describe('draftFirstProfile', () => {
-  it('saves the draft, even if nobody waits for it any more', async () => {
+  it('saves the draft even if nobody waits for it any more', async () => {
     const { draftFirstProfile, saved, resolve } = stage();
     const underWay = draftFirstProfile('ws', 'https://acme.test/');
     resolve(draft('Acme'));
@@ -38,7 +38,7 @@ describe('draftFirstProfile', () => {
     expect(saved.map(({ name }) => name)).to.deep.equal(['Acme']);
   });
 
-  it('never replaces a profile that somebody filled in meanwhile', async () => {
+  it('never replaces a profile that was filled in meanwhile', async () => {
     const mine = { ...EMPTY_BRAND, version: 1, name: 'Mine' };
     const { draftFirstProfile, saved, resolve } = stage(mine);
     resolve(draft('Acme'));

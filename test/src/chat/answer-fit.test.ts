@@ -41,7 +41,7 @@ describe('fitsQuestion', () => {
 });
 
 describe('isPriceOfUnit', () => {
-  it('tells an hour of work from a thing that is paid by the hour', () => {
+  it('distinguishes an hour of work from a thing that is paid by the hour', () => {
     const asked = 'Was kostet Anker pro Stunde?';
     expect(isPriceOfUnit(asked, 'Arbeitsstunde: 52 €')).to.equal(true);
     expect(isPriceOfUnit(asked, 'Kran: 70 € pro Stunde')).to.equal(false);

@@ -40,7 +40,7 @@ describe('answersOnly', () => {
       'Day trips: up to 12 hours before.',
     ]);
   });
-  it('takes no title of a page for a yes or no', () => {
+  it('does not answer yes or no with the title of a page', () => {
     const title = 'Teaching sailing on night shifts: our mistakes';
     const passages = [passage(`${title}\n\nAt the quay we began with night lessons.`, { title })];
     const kept = (question: string): string[] => {

@@ -79,7 +79,7 @@ describe('createChat', () => {
         /^No answer was found on the 1 page that was read \(Tide: 1\)/,
       );
     });
-    it('does not advise another language than that of the competitor pages', async () => {
+    it('suggests no language except that of the competitor pages', async () => {
       const text =
         'Tide ist die Software für Marinas und Yachthäfen, die ihre Liegeplätze planen und abrechnen wollen.';
       const pages = [{ ...TIDE, text, facts: [] } as unknown as WatchedPage];

@@ -27,7 +27,7 @@ describe('coveredAnswer', () => {
     it(`does not answer “${question}”`, () => {
       expect(answer(question)).to.equal(null);
     });
-  it('does not take a year for a number of people', () => {
+  it('does not mistake a year for a number of people', () => {
     const text = passage('Die Firma wurde 1998 von den Leuten im Dorf gegründet.');
     expect(answer('How many people founded it?', text)).to.equal(null);
   });
@@ -86,7 +86,7 @@ describe('statementInOtherWords', () => {
   for (const question of ['How many painters do we employ?', 'Do we have joiners?', 'Who is our landlord?'])
     it(`finds nothing for “${question}”`, () => expect(said(question)).to.equal(null));
 
-  it('does not take the opening of a branch for the founding', () => {
+  it('does not mistake the opening of a branch for the founding', () => {
     const branch = passage('In 2019 we opened a showroom in Ghent, and in 2021 we started a night shift.');
     expect(statementInOtherWords('When was the company founded?', [branch], ['founded'])).to.equal(null);
   });
@@ -100,7 +100,7 @@ describe('statementInOtherWords', () => {
 });
 
 describe('foreignTo', () => {
-  it('takes a price list without sentences for a page in the language of its site', () => {
+  it('treats a price list without sentences as a page in the language of its site', () => {
     const text = passage(
       'Wij onderhouden liften van alle merken voor verenigingen van eigenaren. Gemiddeld staat er binnen een uur een monteur voor de deur.',
       { sourceId: 'kb_lifts' },
@@ -112,7 +112,7 @@ describe('foreignTo', () => {
 });
 
 describe('isCounted', () => {
-  it('does not take a percentage for a count', () => {
+  it('does not mistake a percentage for a count', () => {
     expect(isCounted('marinas', '97% of marinas stay')).to.equal(false);
     expect(isCounted('marinas', 'Used by 1,140 marinas')).to.equal(true);
   });

@@ -28,15 +28,15 @@ describe('whoGained', () => {
       'Port Ellis: paid in 19 days instead of 41',
     ]);
   });
-  it('takes the name from the heading above', () => {
+  it('reads the name in the heading above', () => {
     expect(said('Which customer pays less for mooring thanks to us?')).to.deep.equal([
       'Quay Martin, Hull: Mooring costs fell from £900 to £600 a year.',
     ]);
   });
-  it('takes no statement without a change', () => {
+  it('skips a statement without a change', () => {
     expect(said('Which customer has more berths thanks to us?')).to.deep.equal([]);
   });
-  it('takes none from a page that is not about customers', () => {
+  it('skips pages that are not about customers', () => {
     const page = passage(PAGE.text, { title: 'Team' });
     expect(said('Which customer got paid faster thanks to us?', page)).to.deep.equal([]);
   });

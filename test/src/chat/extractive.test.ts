@@ -37,7 +37,7 @@ describe('quoteAnswer', () => {
       'Every one of our 86 skippers is employed.',
     ]);
   });
-  it('takes “one” without a thing for no count', async () => {
+  it('does not mistake “one” without a thing for a count', async () => {
     const page = passage('Rather hire a few skippers than many boats without one.');
     expect(await textsOf('How many skippers do we have?', [page])).to.deep.equal([]);
   });
@@ -222,7 +222,7 @@ describe('quoteAnswer', () => {
     const twin = { ...SHOP, chunkId: 'chk_twin' };
     expect(await textsOf('What does shipping cost?', [SHOP, twin])).to.have.length(1);
   });
-  it('does not join a sentence with its rest in the next passage', async () => {
+  it('does not join a sentence with its continuation in the next passage', async () => {
     const about = { sourceId: 'kb_same', url: null };
     const first = passage('Shipping costs five dollars in summer', about);
     const next = passage('dollars in summer, and in winter for hats', { ...about, start: 20 });

@@ -22,7 +22,7 @@ describe('followUpQuery', () => {
     const query = followUpQuery('And it?', said('apples', 'bananas', 'cherries'));
     expect(query).to.equal('And it? cherries bananas');
   });
-  it('asks the last question about another company', () => {
+  it('repeats the last question for another company', () => {
     const companies = {
       us: { name: 'Ourdock', domain: 'ourdock.test' },
       competitors: [

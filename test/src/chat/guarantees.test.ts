@@ -42,7 +42,7 @@ describe('guaranteeIn', () => {
     const sentence = 'If the boat is not in the water in a day, we lift it at no charge.';
     expect(said(`Prices\nA fair crane\n${sentence}`, sentence)).to.equal(`A fair crane: ${sentence}`);
   });
-  it('takes no free service for a guarantee', () => {
+  it('does not mistake a free service for a guarantee', () => {
     expect(said('You may change berths at no charge.', 'You may change berths at no charge.')).to.equal(
       undefined,
     );

@@ -44,7 +44,7 @@ describe('lengthQuestionOf', () => {
     it(`reads who is compared: ${question}`, () => {
       expect(asked(question)).to.equal(expected);
     });
-  it('takes “your” in a claim of a customer for us', () => {
+  it('reads “your” in a claim of a customer as us', () => {
     expect(asked('your contract is longer than at Tidebook', true)).to.equal('long us yes or no');
   });
 });
@@ -59,7 +59,7 @@ describe('daysOf', () => {
   it('leaves out the notice period in a statement about the contract', () => {
     expect(daysOf('The term is two weeks with a notice period of 3 days.', ['contract'])).to.equal(14);
   });
-  it('takes the notice period and not the term', () => {
+  it('returns the notice period and not the term', () => {
     expect(
       daysOf('Laufzeit zwei Jahre und danach eine Kündigungsfrist von 60 Tagen.', ['kündigungsfrist']),
     ).to.equal(60);

@@ -80,7 +80,7 @@ describe('newsQuestionOf', () => {
 describe('newsAnswer', () => {
   const all = newsQuestionOf('What changed this week?')!;
 
-  it('gives nothing if no change has the topic of the question', () => {
+  it('returns nothing if no change has the topic of the question', () => {
     expect(newsAnswer(newsQuestionOf('Was Liftwell acquired?')!, [DEARER])).to.equal(null);
   });
 
@@ -126,7 +126,7 @@ describe('newsAnswer', () => {
       'Wurde Liftwell verkauft?',
       'Liftwell a-t-il été racheté ?',
     ]) {
-      it(`does not take a purchase by the competitor for one: ${question}`, () => {
+      it(`does not mistake a purchase by the competitor for one: ${question}`, () => {
         const { answer } = newsAnswer(newsQuestionOf(question)!, [BUYS])!;
         expect(answer).to.match(/^No sale of the company was found/);
       });
@@ -135,7 +135,7 @@ describe('newsAnswer', () => {
         expect(answer).to.match(/^Acquisition: “Hoistco buys Liftwell”/);
       });
     }
-    it('takes no passive for a purchase by the competitor', () => {
+    it('does not mistake a passive for a purchase by the competitor', () => {
       const sold = { ...BUYS, title: 'Acquisition: “Liftwell wurde von Hoistco übernommen”' };
       const { answer } = newsAnswer(newsQuestionOf('Was Liftwell acquired?')!, [sold])!;
       expect(answer).to.match(/^Acquisition: “Liftwell wurde/);

@@ -8,10 +8,10 @@ const FAQ = passage('Gibt es eine Fähre?\nNoch nicht. Nehmen Sie den Bus.\nWir 
 const found = (question: string) => ownStatement(question, [FAQ], { names: ['Tide'] });
 
 describe('ownStatement', () => {
-  it('gives nothing if a word is missing', () => {
+  it('returns nothing if a word is missing', () => {
     expect(found('Do we deliver to Sweden?')).to.equal(null);
   });
-  it('gives nothing for a question without a subject', () => {
+  it('returns nothing for a question without a subject', () => {
     expect(found('Do we have that?')).to.equal(null);
   });
   it('quotes the question on the page with its answer', () => {

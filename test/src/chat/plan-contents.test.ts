@@ -88,7 +88,7 @@ describe('planAnswer', () => {
       'Shore: Mooring; Email support',
     ]);
   });
-  it('takes the plan of a follow-up from the earlier question', () => {
+  it('finds the plan of a follow-up in the earlier question', () => {
     const found = ask('And what is in it?', ['What does the Shore plan cost?']);
     expect(found?.quotes.map(({ start, end }) => TEXT.slice(start, end))).to.deep.equal([
       'Mooring\n- Email support',
@@ -103,7 +103,7 @@ describe('planAnswer', () => {
   it('answers no question about the price of a plan', () => {
     expect(ask('What does the Shore plan cost?')).to.equal(null);
   });
-  it('takes a plan with the name of a common word only beside a word for a plan', () => {
+  it('recognizes a plan that is named with a common word only beside a word for a plan', () => {
     expect(ask('What is in the harbour?')).to.equal(null);
     expect(ask('What is in the harbour plan?')).to.not.equal(null);
   });

@@ -55,7 +55,7 @@ describe('praiseFor', () => {
     ]);
   });
 
-  it('takes missed appointments for no-shows', () =>
+  it('counts missed appointments as no-shows', () =>
     expect(praiseFor(['noshow'], [voice('We had eleven missed appointments.', 0, ANN)]).length).to.equal(1));
 
   it('keeps to the testimonials about the subject', () =>

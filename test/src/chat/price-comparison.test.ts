@@ -86,29 +86,29 @@ describe('priceQuestionOf', () => {
 });
 
 describe('comparePrices', () => {
-  it('takes no price of another company for the price of the page’s own', () => {
+  it('does not mistake the price of another company for that of the page’s own', () => {
     const text = 'Tide costs 5 € per berth per month.';
     const mixed = page('Quay', `${text}\n25 € per berth per month`, [text, '25 € per berth per month']);
     expect(lines('Is Quay cheaper than us?', [mixed])[0]).to.include('Quay 25 €');
   });
-  it('takes no price of a competitor on our pages for ours', () => {
+  it('does not mistake a competitor’s price on our pages for ours', () => {
     const text = 'Quay charges 9 € per berth per month.';
     expect(lines('Is Quay cheaper than us?', [QUAY], [own(text, text), ...OURS])[0]).to.include(
       'Ourdock 30 €',
     );
   });
-  it('takes no price from a table that compares companies', () => {
+  it('reads no price from a table that compares companies', () => {
     const table = 'Plan | Quay | Ourdock\nBerth per month | 25 € | 9 € per berth per month';
     const mixed = plans('Quay', table, ['9 € per berth per month']);
     expect(lines('Is Quay cheaper than us?', [mixed, TIDE]).join('\n')).to.not.include('9 €');
   });
   for (const saved of ['save 10 € per berth per month', 'Spare bis zu 10 € per berth per month'])
-    it(`takes no discount for a price: ${saved}`, () => {
+    it(`does not mistake a discount for a price: ${saved}`, () => {
       const quote = `25 € per berth per month, ${saved}`;
       expect(lines('Is Quay cheaper than us?', [plans('Quay', quote, [quote])])[0]).to.include('Quay 25 €');
     });
   for (const named of ['Spartarif', 'Formule économique', 'Plan Ahorro'])
-    it(`takes the name of a plan for no discount: ${named}`, () => {
+    it(`does not mistake the name of a plan for a discount: ${named}`, () => {
       const quote = `${named}: 25 € per berth per month`;
       expect(lines('Is Quay cheaper than us?', [plans('Quay', quote, [quote])])[0]).to.include('Quay 25 €');
     });
@@ -119,7 +119,7 @@ describe('comparePrices', () => {
       'Lowest paid prices: Quay 35 € per month per berth, Ourdock 30 € per month per berth. Quay also has a plan for 0 € per month.',
     );
   });
-  it('does not take the competitor for the subject after “than”', () => {
+  it('does not read the competitor after “than” as the subject', () => {
     expect(lines('You are more expensive than Quay.')[0]).to.match(/^Yes\./);
   });
   it('does not answer “why” with “yes”', () => {
@@ -131,7 +131,7 @@ describe('comparePrices', () => {
     '¿Son nuestros competidores más baratos que nosotros?',
     'Est-ce que Quay est moins cher que nous ?',
   ])
-    it(`takes the competitors for the subject: ${question}`, () => {
+    it(`reads the competitors as the subject: ${question}`, () => {
       expect(lines(question)[0]).to.match(/^Yes\. Lowest prices: Quay 25 €/);
     });
   it('says for each competitor whether we are cheaper', () => {
@@ -151,7 +151,7 @@ describe('comparePrices', () => {
     expect(first).to.contain('no recurring price');
     expect(prices.join()).to.contain('90 €').and.to.contain('30 € per berth per month');
   });
-  it('gives nothing if no competitor shows prices', () => {
+  it('returns nothing if no competitor shows prices', () => {
     const silent = page('Quay', 'Ask us.', []);
     const options = { us: 'Ourdock', own: OURS, pages: [silent] };
     expect(comparePrices(asked('Is Quay cheaper than us?'), options)).to.equal(null);

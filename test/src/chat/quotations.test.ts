@@ -18,17 +18,17 @@ describe('quotationsIn', () => {
       ).to.deep.equal([null]);
     });
 
-    it('does not take the heading of the next section for the speaker', () => {
+    it('does not mistake the heading of the next section for the speaker', () => {
       expect(
         speakers('“It saved us 99 visits.”\n\nOak Street Pediatrics\n\nOak Street kept $184,000.'),
       ).to.deep.equal([null]);
     });
 
-    it('does not take a sentence after the quotation for the speaker', () => {
+    it('does not mistake a sentence after the quotation for the speaker', () => {
       expect(speakers('“Never waste a visit” is what Ann Lee, our founder, likes to say.')).to.deep.equal([]);
     });
 
-    it('does not take a name that belongs to the next quotation if the passage may be cut', () => {
+    it('does not use the name of the next quotation if the passage may be cut', () => {
       const cut = '“It saved us 99 visits.”\n\nAnn Lee, owner, Lee Dental\n\n“We filled 40 slots.”';
       expect(speakers(cut, 500)).to.deep.equal([null, null]);
     });
@@ -43,7 +43,7 @@ describe('quotationsIn', () => {
       expect(speakers('Our team\n\nAnn Lee, owner\n\nBob Ray, manager')).to.deep.equal([]);
     });
 
-    it('does not take quotation marks inside a sentence for a quotation', () => {
+    it('does not mistake quotation marks inside a sentence for a quotation', () => {
       expect(speakers('Some say “it paid for itself” and we agree.')).to.deep.equal([]);
     });
   });

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { currencyOfRegion, marketIn, regionsIn } from '../../../src/chat/regions.ts';
 
 describe('regionsIn', () => {
-  it('takes no pronoun for a country', () => {
+  it('does not mistake a pronoun for a country', () => {
     expect(regionsIn('Nous sommes là pour vous, tell us.')).to.deep.equal([]);
   });
   for (const name of ['Norwegen', 'la Norvège', 'Noruega', 'NORWAY'])

@@ -21,7 +21,7 @@ describe('withSameWords', () => {
     expect(word('Norvège')).to.equal(word('Norway'));
   });
   for (const text of ['without a connection', 'ohne Netz', 'sans réseau', 'sin conexión'])
-    it(`takes “${text}” for offline`, () => {
+    it(`reads “${text}” as offline`, () => {
       expect(word(text)).to.equal('offline');
     });
   for (const text of ['30% with order', '40 % bei Bestellung', '30% bij opdracht', '50 % à la commande'])

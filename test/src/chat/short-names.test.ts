@@ -16,7 +16,7 @@ const COMPANIES = {
 const whole = (question: string): string => withWholeNames(question, COMPANIES);
 
 describe('withWholeNames', () => {
-  it('takes the word for the company if the question compares us with it', () =>
+  it('reads the word as the company if the question compares us with it', () =>
     expect(whole('How do we compare with Gestia on backups?')).to.equal(
       'How do we compare with Gestia Conseil on backups?',
     ));

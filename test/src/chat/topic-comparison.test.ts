@@ -50,7 +50,7 @@ describe('statedOn', () => {
     const found = statedOn({ asked: `What ${words.join(' ')}?`, words }, [page(text)], ['Reef']);
     return found === null ? null : text.slice(found.start, found.end);
   };
-  it('takes the sentence below a heading with the topic', () => {
+  it('quotes the sentence below a heading with the topic', () => {
     expect(said('Backups\n\nEvery 24 hours, kept for 14 days.', ['backups'])).to.equal(
       'Every 24 hours, kept for 14 days.',
     );
@@ -63,7 +63,7 @@ describe('statedOn', () => {
   it('reads degrees as a temperature', () => {
     expect(said('Washes run at 65 °C.', ['wash', 'temperature'])).to.equal('Washes run at 65 °C.');
   });
-  it('takes a row by the name of its column, not the names of all columns', () => {
+  it('finds a row by the name of its column, not by the names of all columns', () => {
     expect(said('Format | Group size\nSmall group | 4 to 8 people', ['group', 'size'])).to.equal(
       'Small group | 4 to 8 people',
     );
@@ -71,10 +71,10 @@ describe('statedOn', () => {
   it('reads a maximum number of people as a size', () => {
     expect(said('Groups of up to 12 learners.', ['group', 'size'])).to.equal('Groups of up to 12 learners.');
   });
-  it('takes no sentence about another company', () => {
+  it('quotes no sentence about another company', () => {
     expect(said('Reef makes backups every 2 hours.', ['backups'])).to.equal(null);
   });
-  it('takes no bare heading', () => {
+  it('quotes no heading alone', () => {
     expect(said('Backups', ['backups'])).to.equal(null);
   });
 });

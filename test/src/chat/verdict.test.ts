@@ -69,7 +69,7 @@ describe('verdictOf', () => {
   it('is not clear how often something is possible after a duration', () => {
     expect(verdict('You sail with a notice of two weeks.', ['sail', 'weekly'])).to.equal(null);
   });
-  it('takes the first word of an answer to a question on the page', () => {
+  it('reads the first word of an answer to a question on the page', () => {
     expect(
       verdict('Noch nicht. Wir fahren mit dem Bus.', ['Fähre'], { question: 'Gibt es eine Fähre?' }),
     ).to.equal('no');
@@ -123,7 +123,7 @@ describe('isYesOrNo', () => {
     });
 });
 
-describe('a question that needs several pages', () => {
+describe('needsSeveralPages', () => {
   for (const question of [
     'Which rival has a shorter contract than us?',
     'Welcher Wettbewerber liefert schneller als wir?',
@@ -131,7 +131,7 @@ describe('a question that needs several pages', () => {
     '¿Qué competidor entrega más rápido que nosotros?',
     'What is new at Quay?',
   ])
-    it(`is: ${question}`, () => expect(needsSeveralPages(question)).to.equal(true));
+    it(`is true: ${question}`, () => expect(needsSeveralPages(question)).to.equal(true));
   for (const question of ['Does Quay support more than 10 harbours?', 'Has Quay changed its terms?'])
-    it(`is not: ${question}`, () => expect(needsSeveralPages(question)).to.equal(false));
+    it(`is false: ${question}`, () => expect(needsSeveralPages(question)).to.equal(false));
 });

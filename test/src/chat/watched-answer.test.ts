@@ -72,7 +72,7 @@ describe('watchedAnswer', () => {
       'Ligplaats per boot\nvanaf € 940',
     );
   });
-  it('prefers what is promised to when it ends', async () => {
+  it('prefers what is promised to the time when it ends', async () => {
     const text =
       'De vlekkengarantie vervalt als u zelf wast.\nVlekkengarantie: 99% vlekvrij of wij wassen opnieuw, een jaar lang';
     expect(await of(text, 'Welke vlekkengarantie geeft Reef?')).to.match(/^Vlekkengarantie: 99%/);
@@ -156,7 +156,7 @@ describe('watchedAnswer', () => {
       );
     });
   });
-  it('takes an amount per month for no length of a contract', async () => {
+  it('does not mistake an amount per month for the length of a contract', async () => {
     const mole = page(
       'mole.test',
       'Must we moor with you for the whole contract? Yes, at least 6 berths a month.',
@@ -208,21 +208,21 @@ describe('watchedAnswer', () => {
   const toldOfReef = async (question: string, text: string) =>
     (await watchedAnswer(question, [page('reef.test', text)], { name: 'Reef', others: [] }))?.answer ?? null;
 
-  it('takes no button for an answer', async () => {
+  it('does not answer with a button', async () => {
     const facts = [{ kind: 'offer', name: 'Free trial', quote: 'Start free trial' }];
     expect(await told('Which one has a free trial?', 'Reef\nStart free trial', facts)).to.equal(null);
   });
-  it('takes no heading for an answer', async () => {
+  it('does not answer with a heading', async () => {
     expect(await told('Which one has a ferry?', 'Ferry\nBook early.')).to.equal(null);
   });
-  it('takes no line of the menu for an answer', async () => {
+  it('does not answer with a line of the menu', async () => {
     const pages = ['a', 'b', 'c'].map((one) => ({
       ...page('reef.test', `Ferry timetable in Dover\n${one} is a harbour.`),
       snapshotId: one,
     }));
     expect(await watchedAnswer('Which one is in Dover?', pages, { name: null, others: [] })).to.equal(null);
   });
-  it('does not take half of the words of an identifier for the whole', async () => {
+  it('does not mistake part of an identifier for the whole', async () => {
     expect(await told('Which one is certified to ISO 14001?', 'Reef is certified to ISO 9001.')).to.equal(
       null,
     );
@@ -236,7 +236,7 @@ describe('watchedAnswer', () => {
       /^reef\.test: No\. “Is there a ferry\? Not yet\. Take the bus\.”/,
     );
   });
-  it('turns the verdict round if the question asks for what is lacking', async () => {
+  it('reverses the verdict if the question asks for what is lacking', async () => {
     expect(await told('Which one has no contract?', 'Sin permanencia.')).to.match(/^reef\.test: Yes\./);
   });
   it('finds a country in another language', async () => {
@@ -249,10 +249,10 @@ describe('watchedAnswer', () => {
       /^reef\.test: Yes\./,
     );
   });
-  it('takes an amount for the price of what was asked', async () => {
+  it('reads an amount as the price of what was asked', async () => {
     expect(await told('Which one charges for delivery?', 'Livraison : 8 €')).to.match(/^reef\.test: Yes\./);
   });
-  it('takes no other amount for a fee that one word names', async () => {
+  it('does not mistake another amount for a fee that one word names', async () => {
     const said = await toldOfReef(
       'Hat Reef eine Aufnahmegebühr?',
       'Ein Wechsel des Liegeplatzes kostet 40 €.',
@@ -288,7 +288,7 @@ describe('watchedAnswer', () => {
     const text = 'Berths cannot be moved on Sundays.';
     expect(await toldOfReef('Can a berth at Reef be moved to a new boat?', text)).to.equal(null);
   });
-  it('takes a list of standards for certificates', async () => {
+  it('reads a list of standards as certificates', async () => {
     const text = 'Security\nSOC 2 Type II and ISO 27001:2022.';
     expect(await toldOfReef('Is Reef ISO 27001 certified?', text)).to.include('Reef: Yes.');
     expect(await toldOfReef('Is Reef ISO 14001 certified?', text)).to.equal(null);
@@ -300,7 +300,7 @@ describe('watchedAnswer', () => {
     );
     expect(said).to.include('Über 40 Unternehmen');
   });
-  it('takes no day on which something happens for the time until it happens', async () => {
+  it('does not mistake the day on which something happens for the time until it happens', async () => {
     expect(
       await toldOfReef('How fast does a mechanic come?', 'A mechanic waits on a day with storms.'),
     ).to.equal(null);
@@ -361,7 +361,7 @@ describe('watchedAnswer', () => {
       });
       expect(found).to.equal(null);
     });
-  it('takes the notice of a new price for no notice period', async () => {
+  it('does not mistake the notice of a new price for a notice period', async () => {
     const text = 'We may raise our rates with a notice of 30 days.';
     expect(await told('Which one has a notice period?', text)).to.equal(null);
   });
@@ -386,10 +386,10 @@ describe('watchedAnswer', () => {
     const found = await watchedAnswer('What is Reef?', [home], { name: 'Reef', others: [] });
     expect(found?.watched[0]!.quote).to.equal('Reef vermietet Liegeplätze an Segelschulen.');
   });
-  it('takes no teaser of an article for an answer', async () => {
+  it('does not answer with the teaser of an article', async () => {
     expect(await told('Which one has a ferry?', 'How long does a ferry last? A short guide.')).to.equal(null);
   });
-  it('takes a notice period for no length of a contract', async () => {
+  it('does not mistake a notice period for the length of a contract', async () => {
     expect(
       await told('How long is the contract?', 'The contract ends with a notice of six months.'),
     ).to.equal(null);
