@@ -298,7 +298,7 @@ describe('createFollowEvents', () => {
   });
 
   describe('when a client does not read', () => {
-    it('is told to reconnect for the remaining events', async () => {
+    it('has to reconnect for the remaining events', async () => {
       const found = await test.follow();
       for (let n = 1; n <= 1_001; n++) test.add(n);
       const other = await test.stream({ lastEventId: 'evt_1' });

@@ -84,7 +84,7 @@ describe('linesTitle', () => {
         'You can cancel the contract in the first 7 days.',
       ],
     ] as const)
-      it(`takes ${what} for none of these`, () =>
+      it(`does not mistake ${what} for one of these`, () =>
         expect(title('About', line(before, after))).to.match(/^About: /));
   });
 

@@ -208,7 +208,7 @@ describe('toEvents', () => {
       ['Lyon · temps plein', 'First role in Lyon: Pilot'],
       ['Full-time | Oslo', 'First role in Oslo: Pilot'],
     ] as const)
-      it(`does not take terms of employment for a place in “${location}”`, () => {
+      it(`does not mistake terms of employment for a place in “${location}”`, () => {
         const made = events(found({ kind: 'new_location', facts: { location, roles: ['Pilot'] } }, 'x'));
         expect(made.map((event) => event.title)).to.deep.equal([title]);
       });

@@ -17,7 +17,7 @@ describe('amountChanges', () => {
     ['a sum that a customer paid', 'Before that we paid more than # a month for paper charts.'],
     ['a sum in a quote', '“The charts pay for themselves, that is # a month.”'],
   ] as const)
-    it(`does not take ${what} for a price`, async () => {
+    it(`does not mistake ${what} for a price`, async () => {
       expect(await kindsOf(line)).to.deep.equal(['copy_changed']);
     });
 
@@ -99,7 +99,7 @@ describe('amountChanges', () => {
     expect(kinds.map(([kind]) => kind)).to.not.include('prices_hidden');
   });
 
-  it('does not take a saving for a price', async () => {
+  it('does not mistake a saving for a price', async () => {
     const kinds = await told('<h3>Spring</h3><p>Save $20</p>', '<h3>Spring</h3><p>Contact us</p>');
     expect(kinds.map(([kind]) => kind)).to.not.include('prices_hidden');
   });

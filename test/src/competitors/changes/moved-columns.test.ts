@@ -65,7 +65,7 @@ describe('a price table whose columns move', () => {
     expect(await titlesOf(inOrder([0, 1, 2, 3]), inOrder([0, 2, 3, 1]))).to.deep.equal([]);
   });
 
-  it('tells headings apart that differ only in their numbers', async () => {
+  it('distinguishes headings that differ only in their numbers', async () => {
     const groups = (places: readonly number[]): string =>
       table(
         places.map((at) => ['Tour', '2 guests', '4 guests', '8 guests'][at]!),
@@ -107,7 +107,7 @@ describe('a price table that becomes a list', () => {
     expect(await titlesOf(TABLE, after)).not.to.deep.equal([]);
   });
 
-  it('reports values that stand beside other headings', async () => {
+  it('reports values that moved to other headings', async () => {
     expect(await titlesOf(TABLE, list(['Express', 'Standard'], ...ROWS))).not.to.deep.equal([]);
   });
 

@@ -35,7 +35,7 @@ describe('news entries without links', () => {
       [],
     ));
 
-  it('does not take a person who takes on a post for a takeover', async () => {
+  it('does not mistake a person who takes over a job for a takeover', async () => {
     const news = entry(
       'Ina Roth übernimmt die Werkstattleitung',
       '20. November 2026',

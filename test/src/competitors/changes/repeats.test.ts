@@ -134,7 +134,7 @@ describe('a sum in a quote', () => {
   const quote = (sum: string): string =>
     `<section><p>Moving our boats to Harbor saved us over ${sum} annually. The crew likes it too.</p><p>Ole Dahl, Skipper</p></section>`;
 
-  it('is copy of low severity, not a price', async () => {
+  it('is a text change of low severity, not a price change', async () => {
     const events = eventsOf(await checked(quote('$40k'), quote('$60k'), 'product'));
     expect(events.map(({ kind, severity }) => `${kind} ${severity}`)).to.deep.equal(['copy_changed low']);
   });

@@ -40,7 +40,7 @@ describe('a different small word that changes the meaning of a sentence', () => 
     });
 });
 
-describe('a word that turns a sentence about an abbreviated name around', () => {
+describe('a word that reverses the meaning of a sentence about an abbreviated name', () => {
   for (const [before, after] of [
     [
       'We moor at the Leeds Canal Trust (LCT) yard.',
@@ -316,7 +316,7 @@ describe('an edit of a watched page', () => {
   });
 
   const terms: [string, string, string][] = [
-    ['the worth of a currency in credits', '1 USD = 100 credits', '1 USD = 50 credits'],
+    ['the value of a currency in credits', '1 USD = 100 credits', '1 USD = 50 credits'],
     ['the price of credits', '1 USD = 1.5 credits', '1 USD = 1.2 credits'],
     ['a fee in percent', 'EUR/USD conversion fee: 0.3%', 'EUR/USD conversion fee: 0.9%'],
     ['a list of response times', 'Response times: 1h, 4h, 24h', 'Response times: 2h, 8h, 48h'],

@@ -100,7 +100,7 @@ describe('a change that several pages show', () => {
       ),
     ).to.have.length(2));
 
-  it('is still told if an answer says something new beside the new name', async () => {
+  it('is still reported if an answer says something new beside the new name', async () => {
     expect(
       await titlesOf(
         ['/plans', 'pricing', PLANS, PLANS.replaceAll('Prime', 'Prime Plus')],

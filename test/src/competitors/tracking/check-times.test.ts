@@ -35,7 +35,7 @@ describe('nextCheckAt', () => {
   const now = new Date('2026-03-01T12:00:00.500Z');
   const competitor = { _id: 'comp_1', every: '24h', paused: false };
 
-  it('is none while paused', () => {
+  it('is null while paused', () => {
     expect(nextCheckAt({ ...competitor, paused: true }, now)).to.equal(null);
   });
 

@@ -114,7 +114,7 @@ describe('findField', () => {
       (text) => `${text.replace(/Pro\n.*\n.*\n/, '')}\nWhat does Pro add?\nA setup by us costs $20.`,
     ],
     [
-      'another line that names its plan stands above the price of the next one',
+      'another line that names its plan is above the price of the next one',
       'amount',
       'Pro',
       (text) => text.replace('Pro\n$49 per month\n50 boards\n', 'Choose Pro\n'),

@@ -13,7 +13,7 @@ describe('withWatchedMarks', () => {
     expect(marked.text).to.equal('Tide: 25 € [2]\nTide: a ferry [3]');
   });
 
-  it('leaves no address if several lines rest on one quote', () => {
+  it('leaves no address if several lines cite one quote', () => {
     const marked = withWatchedMarks(`Tide: 25 € ${place}\nTide: 25 € each ${place}`, {
       citations: [],
       watched: [quote],

@@ -14,7 +14,7 @@ describe('roundTicks', () => {
     [49, [0, 10, 20, 30, 40, 50]],
     [1_500, [0, 500, 1_000, 1_500]],
   ] as const)
-    it(`reaches ${most} in round steps`, () => {
+    it(`covers ${most} with round steps`, () => {
       expect(roundTicks(most, 4)).to.deep.equal(ticks);
     });
 });

@@ -8,7 +8,7 @@ const claim = (basis: Claims[number]['basis'], verdict: Claims[number]['verdict'
 });
 
 describe('checkedLines', () => {
-  it('says nothing of standard definitions and assumptions', () => {
+  it('does not mention standard definitions and assumptions', () => {
     expect(checkedLines([claim('standard'), claim('assumption', 'unchecked')])).to.deep.equal([]);
   });
 
@@ -17,7 +17,7 @@ describe('checkedLines', () => {
     expect(line).to.match(/^1 of 2 statements have a quotation that was found word for word in its source\./);
   });
 
-  it('tells quotations from counts and from what the user entered', () => {
+  it('separates quotations from counts and from what the user entered', () => {
     const lines = checkedLines([claim('source'), claim('computed'), claim('brand'), claim('input')]);
     expect(lines.map((line) => line.split(' ').slice(0, 4).join(' '))).to.deep.equal([
       '1 of 4 statements',

@@ -86,7 +86,7 @@ describe('changedSections', () => {
     ]);
   });
 
-  it('takes no row that another row moved out of a full table for a change', () => {
+  it('does not list a row that another row moved out of a full table', () => {
     const claims = (...names: string[]) => ({
       claimsMatrix: names.map((claim) => ({
         claim,
@@ -100,19 +100,19 @@ describe('changedSections', () => {
     expect(lines(claims('Support hours'), claims('ISO 9001'))).to.have.length(1);
   });
 
-  it('takes another name of the same statement for no change', () => {
+  it('does not list the same statement under another name', () => {
     const text = 'Berth planning for marinas.';
     expect(
       lines({ positioning: { theirWords: said(text) } }, { positioning: { oneLine: said(text) } }),
     ).to.deep.equal([]);
   });
 
-  it('tells no severity of a move apart from the move', () => {
+  it('does not list the severity of a move as a separate change', () => {
     const rated = (severity: string | null) => ({ recentMoves: [{ ...move('Gold is gone'), severity }] });
     expect(lines(rated(null), rated('high'))).to.deep.equal([]);
   });
 
-  it('takes other ids, dates and order for no change', () => {
+  it('does not list other ids, dates or order', () => {
     const [one, other] = [plan('Silver', 99), { ...plan('Silver', 99), asOf: '2026-12-24' }];
     const gold = plan('Gold', 199);
     expect(lines(pricing(one, gold), pricing(gold, other))).to.deep.equal([]);

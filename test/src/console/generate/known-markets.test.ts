@@ -12,7 +12,7 @@ describe('knownMarkets', () => {
     ]);
   });
 
-  it('takes no country from a shared currency or a fashionable domain', () => {
+  it('infers no country from a shared currency or a fashionable domain', () => {
     const prices = [{ currency: 'EUR' }, { currency: 'XOF' }];
     expect(
       knownMarkets('acme.io', prices, [{ domain: 'rival.com' }, { domain: 'rival.test' }]),

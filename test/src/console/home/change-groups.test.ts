@@ -31,14 +31,14 @@ const watched = (title: string, change: Partial<IntelEvent> = {}) =>
   event('wat_1', title, { kind: 'field_changed', ...change });
 
 describe('changeGroups', () => {
-  it('tells a price once if a watch and the company both report it', () => {
+  it('reports a price once if a watch and the company both report it', () => {
     const same = watched('Maand: “€ 49,50” instead of “€ 45,00” (+10%)', {
       pageUrl: 'https://www.rival.test/tarieven',
     });
     expect(titles(same, event('comp_1', told))).to.deep.equal([[told]]);
   });
 
-  it('tells a text once if a watch and the company both report it', () => {
+  it('reports a text once if a watch and the company both report it', () => {
     const after = { value: 'Open on Sundays until six' };
     const change = event('comp_1', 'Hours: now “Open on Sundays until six”', {
       after: { text: 'We are open on Sundays until six.' },
@@ -56,11 +56,11 @@ describe('changeGroups', () => {
       watched('Maand: “€ 49,50” instead of “€ 45,00”', { detectedAt: '2026-10-28T12:00:00.000Z' }),
     ],
   ] as const)
-    it(`still tells ${what}`, () => {
+    it(`still reports ${what}`, () => {
       expect(titles(other, event('comp_1', told))[0]).to.have.members([other.title, told]);
     });
 
-  it('tells a change that only a watch reports', () => {
+  it('reports a change that only a watch found', () => {
     const only = watched('Maand: “€ 49,50” instead of “€ 45,00”');
     expect(titles(only)).to.deep.equal([[only.title]]);
   });

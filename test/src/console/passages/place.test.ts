@@ -17,7 +17,7 @@ describe('linesAround', () => {
     );
   });
 
-  it('keeps short lines with prices, because they belong to a price list', () => {
+  it('keeps short lines with prices, because they are part of a price list', () => {
     const prices = 'Bronze\n£39\nSilver\n£99\nGold\n£199';
     expect(shown(`${prices}\n${SENTENCE}`, SENTENCE)).to.equal(`${prices}\n${SENTENCE}`);
   });

@@ -13,13 +13,13 @@ describe('isMentioned', () => {
   });
 });
 
-describe('asksForPrice', () => {
-  it('is true for a question about a cost, and false for other questions', () => {
+describe('asksForPrice and statesAmount', () => {
+  it('recognize a question about a cost', () => {
     expect(asksForPrice('how much do text messages cost')).to.equal(true);
     expect(asksForPrice('text messages')).to.equal(false);
   });
 
-  it('goes with texts that state an amount', () => {
+  it('find a price only in a text that states an amount', () => {
     expect(statesAmount('Text messages | 4p each')).to.equal(true);
     expect(statesAmount('at most 5,000 text messages a day')).to.equal(false);
   });

@@ -15,7 +15,7 @@ const marked = (text: string, query: string): string[] =>
     .map((piece) => piece.text);
 
 describe('excerptOf', () => {
-  it('gives nothing of an empty passage', () => {
+  it('is empty for an empty passage', () => {
     expect(excerptOf('', 'cider')).to.deep.equal([]);
   });
 
@@ -39,7 +39,7 @@ describe('excerptOf', () => {
     expect(shown(text, 'deliver to Norway')).to.equal('… Do you deliver to Norway? Not yet.');
   });
 
-  it('marks other forms of a word, but no word that only begins alike', () => {
+  it('marks other forms of a word, but not another word that begins with it', () => {
     expect(marked('Invoices, an invoice, and the invoicing.', 'invoice')).to.deep.equal([
       'Invoices',
       'invoice',
@@ -54,7 +54,7 @@ describe('excerptOf', () => {
     ]);
   });
 
-  it('loses no word for the beginning of its sentence, and ends with a whole word', () => {
+  it('keeps the found word even if its sentence begins far away, and ends with a whole word', () => {
     const words = 'blossom '.repeat(14);
     const text = `Start. ${words}cider ${words}${words}press ${FILLER}`;
     const excerpt = shown(text, 'cider blossoms');

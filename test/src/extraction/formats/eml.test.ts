@@ -15,7 +15,7 @@ describe('eml.read', () => {
     expect(await failure(`MIME-Version: 1.0\r\n${nested}`)).to.include({ code: 'file.damaged' });
   });
 
-  it('rejects a letter without subject or text with document.empty', async () => {
+  it('rejects an email without subject or text with document.empty', async () => {
     expect(await failure('From: a@b.test\r\nMIME-Version: 1.0\r\n\r\n \r\n')).to.include({
       code: 'document.empty',
     });
@@ -35,7 +35,7 @@ describe('eml.read', () => {
     });
   });
 
-  it('writes subject, sender and date above the letter', async () => {
+  it('writes subject, sender and date above the text', async () => {
     const file = emlFile({
       from: 'Ann Oar <ann@boats.test>',
       subject: 'Boats',
@@ -60,7 +60,7 @@ describe('eml.read', () => {
     expect(text).to.contain('Every boat has a plan.').and.not.to.contain('in a browser');
   });
 
-  it('reads an HTML-only letter without its style, script and hidden preview', async () => {
+  it('reads an HTML-only email without its style, script and hidden preview', async () => {
     const html =
       '<style>p{}</style><script>x()</script><div style="display:none">preview</div><table><tr><td><h2>Plans</h2><p>Row <a href="https://boats.test/oar">oars</a>.</td></tr></table>';
     const { text, outline, markdown } = await read(emlFile({ subject: 'S', html }));
@@ -84,11 +84,11 @@ describe('eml.recognises', () => {
     expect(recognises('Date: Friday\nSubject: boats\nFrom: nine\n\nNotes')).to.equal(false);
   });
 
-  it('is false for a text that contains a mail further down', () => {
+  it('is false for a text that contains an email further down', () => {
     expect(recognises('Hello\n\nFrom: a@b.test\nMessage-ID: <1>\n')).to.equal(false);
   });
 
-  it('recognizes a letter by its headers, including folded headers', () => {
+  it('recognizes an email by its headers, including folded headers', () => {
     expect(recognises('Received: from a\r\n\tby b\r\nX-Spam: no\r\nSubject: S\r\n\r\nHi')).to.equal(true);
   });
 });

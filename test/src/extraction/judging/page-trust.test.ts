@@ -478,7 +478,7 @@ describe('judge', () => {
       ],
       ['a part that loads later', ORDINARY.replace('</main>', '<div>Loading…</div></main>')],
       [
-        'a plea for scripts',
+        'a request to enable scripts',
         ORDINARY.replace('<main>', '<noscript>Please enable JavaScript.</noscript><main>'),
       ],
     ];

@@ -38,7 +38,7 @@ describe('readPage on who wrote a page', () => {
     it('keeps a name that starts like a preposition', () =>
       expect(authorOf(meta('author', 'Von Neumann'))).to.equal('Von Neumann'));
 
-    it('takes the first of several authors who has a name', () =>
+    it('uses the first of several authors who has a name', () =>
       expect(authorOf(article({ author: [{ '@id': '#ann' }, { name: 'Bob Ray' }] }))).to.equal('Bob Ray'));
 
     it('has no author if the page names none', () => expect(authorOf('')).to.equal(null));

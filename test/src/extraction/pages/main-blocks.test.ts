@@ -71,7 +71,7 @@ const unruled = (probability: number, words: number): JudgedBlock => ({
 });
 
 describe('judgeBlocks', () => {
-  it('keeps nothing of an empty page', () => {
+  it('returns nothing for an empty page', () => {
     expect(judgeBlocks({ rows: [], words: [] }, contentModel())).to.deep.equal([]);
   });
 

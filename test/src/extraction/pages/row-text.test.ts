@@ -27,8 +27,8 @@ describe('withNamedCells', () => {
     ],
     ['keeps a row that only has a label', 'Crane | –', 'Crane'],
     ['names no single column', 'Berth | Price\nSmall | 40 €', 'Small: 40 €'],
-    ['takes a row with numbers for no names', 'Small | 40 €\nLarge | 90 €', 'Small: 40 €\nLarge: 90 €'],
-    ['takes a last row for no names', 'Small | included', 'Small: included'],
+    ['does not use a row with numbers as names', 'Small | 40 €\nLarge | 90 €', 'Small: 40 €\nLarge: 90 €'],
+    ['does not use the last row as names', 'Small | included', 'Small: included'],
     [
       'puts limits in brackets if there are no names',
       'Berth | up to 12 m | 40 €',

@@ -133,7 +133,7 @@ describe('artifactMarkdown', () => {
       });
     }
 
-    it('no URL ends early', () => {
+    it('keeps each URL whole', () => {
       const url = 'https://a.test/?q=<img src=x>#"';
       expect(footnote({ url })).to.equal('[^1]: “Owners lose time.” <https://a.test/?q=%3Cimg%20src=x%3E#">');
     });

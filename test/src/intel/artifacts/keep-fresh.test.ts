@@ -56,12 +56,12 @@ describe('createKeepFresh', () => {
     });
   };
 
-  it('ignores fresh work', async () => {
+  it('ignores fresh documents', async () => {
     await make({ stale: () => false })();
     expect([started, claims]).to.deep.equal([[], []]);
   });
 
-  it('leaves work claimed by another worker', async () => {
+  it('leaves documents that another worker has claimed', async () => {
     await make({ claim: () => false })();
     expect(started).to.deep.equal([]);
   });

@@ -141,7 +141,7 @@ describe('staleReasons', () => {
     ]);
   });
 
-  it('handles several works with one query each', async () => {
+  it('checks several documents with one query each', async () => {
     const rows = { sources: [row('kb_1'), row('kb_2', { enabled: false })] };
     const { found, asked } = await reasons(
       rows,
@@ -409,7 +409,7 @@ describe('staleReasons of work that quotes our own pages', () => {
     expect(await message([text(), '£79 per vet / month'], text('We won a prize.'))).to.equal('');
   });
 
-  it('takes no other plan for the changed one', async () => {
+  it('does not mistake another plan for the changed one', async () => {
     const now = text().replace('Practice', 'Clinic').replace('79', '99');
     expect(await message([text(), '£79 per vet / month'], now)).to.not.include('£49');
   });

@@ -369,7 +369,7 @@ describe('what matters in a briefing', () => {
       expect(told(true).lead).to.equal('Rival b named you; Rival a raised 12 prices.');
     });
 
-    it('counts another low change that can be compared', () => {
+    it('counts other low changes that can be compared', () => {
       expect(told().highlights).not.to.contain(about._id);
     });
   });
@@ -399,7 +399,7 @@ describe('what matters in a briefing', () => {
     expect(briefing([...medium(12), ...severe(13)]).highlights).to.have.length(13);
   });
 
-  it('tells every change of a quiet week', () => {
+  it('lists every change of a quiet week', () => {
     expect(briefing(low(4)).highlights).to.have.length(4);
   });
 

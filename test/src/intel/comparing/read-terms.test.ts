@@ -384,7 +384,7 @@ describe('termsOfSentence with several terms', () => {
       ['warrantyLabour', 180],
     ]);
   });
-  it('takes the guarantee of a repair for one of its parts and its labour', () => {
+  it('reads the guarantee of a repair as one of its parts and its labour', () => {
     const found = termsOfSentence('Jede Reparatur hat 6 Monate Gewährleistung.');
     expect(found.map(({ subject }) => subject)).to.deep.equal(['warrantyParts', 'warrantyLabour']);
   });
@@ -392,7 +392,7 @@ describe('termsOfSentence with several terms', () => {
     const [found] = termsOfSentence('Call-out, first half hour included | £60');
     expect(found).to.include({ subject: 'travel', condition: 'first 30' });
   });
-  it('has no guarantee time from the same sentence for the time on site', () => {
+  it('does not mistake the time for an answer in a sentence on repairs for the time on site', () => {
     const found = termsOfSentence('Repairs at plan rates, answers within two days.');
     expect(found.map(({ subject }) => subject)).to.not.include('service');
   });

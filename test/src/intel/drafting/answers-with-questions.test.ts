@@ -4,7 +4,7 @@ import type { Takes } from '../../../../src/intel/outputs/takes.ts';
 import { usedFact } from '../../../support/intel/used-fact.ts';
 import { passage } from '../../../support/passages.ts';
 
-describe('told for an offer that is an answer', () => {
+describe('told of an offer that is an answer', () => {
   const question = 'Darf ich das Boot tauschen?';
   const answer = 'Ja, einmal im Jahr ohne Aufpreis.';
   const text = `Fragen\n${question}\n${answer}`;
@@ -26,7 +26,7 @@ describe('told for an offer that is an answer', () => {
   });
 });
 
-describe('told for an offer that is a Dutch answer', () => {
+describe('told of an offer that is a Dutch answer', () => {
   it('adds the question above it', () => {
     const [question, answer] = ['Mag ik de boot ruilen?', 'Nee, de boot blijft het hele jaar dezelfde.'];
     const text = `${question}\n${answer}`;

@@ -75,7 +75,7 @@ describe('comparedTerms', () => {
     ['Nous ne livrons pas en Suisse.', 'Nous livrons uniquement en Autriche.'],
     ['Wir liefern nach Deutschland und Österreich.', 'Wir liefern nur in Deutschland versandkostenfrei.'],
   ] as const)
-    it(`does not take ours for better: ${ours}`, () => {
+    it(`does not rate ours as better: ${ours}`, () => {
       for (const row of rowsOf(...said('Quay', ours), ...said('Pier', theirs)))
         expect(row.at(-1), JSON.stringify(row)).not.to.equal('us');
     });
@@ -108,7 +108,7 @@ describe('comparedTerms', () => {
     ['Geen aanbetaling: u betaalt na oplevering.', '30% with the order.', 'Deposit'],
     ['Labour is guaranteed for six months.', 'All repairs are guaranteed for 90 days.', 'Warranty on labour'],
   ] as const)
-    it(`takes ours for better: ${ours}`, () => {
+    it(`rates ours as better: ${ours}`, () => {
       const rows = rowsOf(...said('Quay', ours), ...said('Pier', theirs));
       expect(rows.find(([name]) => name === label)?.at(-1)).to.equal('us');
     });
@@ -121,11 +121,11 @@ describe('comparedTerms', () => {
     ['Cancel with 30 days’ notice.', 'De opzegtermijn is één maand.', 'Notice period'],
     ['Every lift has a 24-month warranty.', 'Zwei Jahre Garantie auf jeden Aufzug.', 'Warranty'],
   ] as const)
-    it(`takes the same length in another unit for even: ${ours}`, () => {
+    it(`rates the same length in another unit as even: ${ours}`, () => {
       const rows = rowsOf(...said('Quay', ours), ...said('Pier', theirs));
       expect(rows.find(([name]) => name === label)?.at(-1)).to.equal('even');
     });
-  it('tells 28 days from 30 days', () => {
+  it('distinguishes 28 days from 30 days', () => {
     const [row] = rowsOf(
       ...said('Quay', 'Return unused goods within 30 days.'),
       ...said('Pier', 'Return unused goods within 28 days.'),
@@ -214,7 +214,7 @@ describe('comparedTerms', () => {
     const denial = usedFact('problem', 'We do not repair cranes.', { vendor: 'Pier' });
     const ofUs = (quote: string, path: string): UsedFact =>
       usedFact('feature', quote, { vendor: 'Quay', party: 'us', url: `https://quay.example/${path}` });
-    it('takes ours for better', () => {
+    it('rates ours as better', () => {
       const rows = rowsOf(denial, ofUs('Cranes and winches', 'cranes'));
       expect(rows).to.deep.include(['Cranes', 'Cranes and winches', 'We do not repair cranes.', 'us']);
     });
@@ -440,7 +440,7 @@ describe('comparedTerms', () => {
         );
         expect(row!.at(-1)).to.equal(advantage);
       });
-    it('judges nobody if a “no” offers something after all', () => {
+    it('judges nobody if a “no” still offers something', () => {
       const [row] = rowsOf(
         asked('Quay', 'Are the sails washed?', 'Yes, always.'),
         asked('Pier', 'Are your sails washed?', 'No, but we brush them.'),
@@ -542,7 +542,7 @@ describe('rows in which one side is better', () => {
     ...said('Pier', 'Every boat has a 2-year warranty.'),
   ];
 
-  it('are told in a line with both values if we lose', () => {
+  it('give a line with both values if we lose', () => {
     const [lost] = lostTerms(rows(...charges));
     expect(lost!.text).to.equal('Hourly labour rate: £72 with us, £68 with Pier');
     expect(lost!.facts.map(({ party }) => party)).to.deep.equal(['market', 'us']);

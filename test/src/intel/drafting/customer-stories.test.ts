@@ -38,7 +38,7 @@ A lift that stops on Monday keeps forty people on the stairs all week. We come w
       expect(notes(`${heading}\n\n${pain}`)).to.deep.equal([['pain', pain]]);
     });
 
-  it('takes what a story tells before the part about the work as the problem', () => {
+  it('reads the text before the part about the work as the problem', () => {
     const text = `Cabinet Morvan : 22 immeubles en huit mois
 
 Le Cabinet Morvan gère 140 immeubles à Rennes. Dans 22 immeubles, le local était trop petit pour un bac de plus.

@@ -452,7 +452,7 @@ describe('gatherEvidence', () => {
       ]);
     });
 
-    it('does not take our price for a price of the rival that mentions it', async () => {
+    it('does not mistake our price for a price of the rival that mentions it', async () => {
       const page = passage('Tidebook costs $40 a month. Quaybook costs $30 a month.', {
         chunkId: 'chk_q_0',
         sourceId: 'kb_q',
@@ -496,7 +496,7 @@ describe('gatherEvidence', () => {
       }
     });
 
-    it('takes no term from an answer about a competitor for one that the competitor states', async () => {
+    it('does not attribute a term in an answer about a competitor to the competitor', async () => {
       const question = 'What do customers dislike about Quaybook?';
       const answer = passage('Onboarding takes eight weeks and you can cancel with one month of notice.', {
         chunkId: 'chk_n_0',
@@ -516,7 +516,7 @@ describe('gatherEvidence', () => {
       expect(await subjectsOf(question)).to.deep.equal([]);
     });
 
-    it('has the sentences of an answer about the buyers of the document only', async () => {
+    it('has an answer about buyers only if the document is about these buyers', async () => {
       const question = 'What makes these buyers look?';
       const answer = passage('They look when they open a second harbour.', {
         chunkId: 'chk_n_0',
@@ -540,7 +540,7 @@ describe('gatherEvidence', () => {
       expect(await namesFor(['Shop owners'])).to.deep.equal([]);
     });
 
-    it('does not take what a rival lacks for something that we lack', async () => {
+    it('does not mistake what a rival lacks for something that we lack', async () => {
       const note = passage('There is no free plan at Quaybook for small marinas.', {
         chunkId: 'chk_n_0',
         sourceId: 'kb_n',

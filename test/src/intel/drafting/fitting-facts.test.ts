@@ -241,7 +241,7 @@ describe('fittingFacts', () => {
         const ours = usedFact('proof', quote, { party: 'us' });
         expect(texts({ kinds: ['proof'], of: 'us', message: true }, ours)).to.deep.equal([]);
       });
-    it('accepts a restriction that a vendor admits only where restrictions are wanted', () => {
+    it('accepts a vendor’s own restriction only where restrictions are wanted', () => {
       const limit = problem('The crew consists of a single person.', { name: 'Limit' });
       expect(texts(PROBLEMS, limit)).to.deep.equal([]);
       expect(texts({ ...PROBLEMS, limit: true }, limit, problem(LOST))).to.deep.equal([limit.quote]);
@@ -291,7 +291,7 @@ describe('fittingFacts', () => {
       expect(says('Best Free Berth Service for Teens')).to.deep.equal([]);
       expect(says('Best Free Berth Service of the Bay, by the Harbour Board')).to.have.length(1);
     });
-    it('takes no amount in a story of a customer for a price', () => {
+    it('does not mistake an amount in a customer story for a price', () => {
       const price = (path: string) =>
         usedFact('price', 'A berth costs 19 EUR per month', {
           party: 'us',
@@ -509,7 +509,7 @@ describe('fittingFacts', () => {
         ),
       ).to.deep.equal([]);
     });
-    it('tells a story after what we do, with two problems and without remarks in parentheses', () => {
+    it('puts a story after what we do, with two problems and without remarks in parentheses', () => {
       const of = (quote: string, note: 'pain' | 'success', start: number) =>
         usedFact('testimonial', quote, {
           name: 'Interview',
@@ -680,20 +680,20 @@ describe('fittingFacts', () => {
       'Reminders go out at night, so that nobody misses the tide.',
       'Le journal évite les oublis.',
     ])
-      it(`does not take it for a problem: ${quote}`, () => {
+      it(`does not mistake it for a problem: ${quote}`, () => {
         expect(texts(PROBLEMS, problem(quote))).to.deep.equal([]);
       });
-    it('takes no saving of time for a problem', () => {
+    it('does not mistake a saving of time for a problem', () => {
       const said = usedFact('testimonial', 'Pier saved our office six hours a week.');
       expect(texts({ kinds: ['testimonial'], of: 'anyone', tone: 'trouble' }, said)).to.deep.equal([]);
     });
-    it('does not introduce a company by its foundation', () => {
+    it('does not introduce a company with its founding', () => {
       const said = usedFact('oneliner', 'Dock was founded in 2011 in Oslo by two sailors.', {
         vendor: 'Dock',
       });
       expect(texts({ kinds: ['oneliner'], of: 'anyone' }, said)).to.deep.equal([]);
     });
-    it('is the answer to a question, quoted as such; nothing without an answer', () => {
+    it('is the answer to a question, quoted as such, or nothing without an answer', () => {
       const take: Takes = { kinds: ['faq'], of: 'anyone', as: 'answer' };
       const answer = 'Yes, at the end of each month.';
       const found = fitting(take, [faq('Can I cancel?', { answer }), faq('Can I pay later?')]);

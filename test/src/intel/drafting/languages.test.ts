@@ -34,7 +34,7 @@ describe('withoutTranslations', () => {
     const english = own('Try a boat for a day free of charge.', ENGLISH);
     expect(kept(german, english)).to.deep.equal([english.quote]);
   });
-  it('keeps a price, because it belongs to another market', () => {
+  it('keeps a price, because it is for another market', () => {
     const price = { kind: 'price' } as const;
     const [dear, cheap] = [
       own('Boot: 90 € pro Tag', GERMAN, price),
@@ -100,7 +100,7 @@ describe('foreignLanguage', () => {
     expect(of(short, INTRODUCTION, home)).to.equal('es');
   });
 
-  it('is told for another language than English if no page of ours is known', () => {
+  it('is any language except English if no page of ours is known', () => {
     expect(of(home)).to.equal('es');
   });
 

@@ -34,7 +34,7 @@ describe('objectionFit', () => {
     it('is general if the rival shows no unit', () => {
       expect(objectionFit(perFlat, [usedFact('feature', 'Digital keys', RIVAL)])).to.equal('general');
     });
-    it('does not take a period for a unit', () => {
+    it('does not mistake a period for a unit', () => {
       expect(objectionFit(perFlat, [price('€90 per month', 'month')])).to.equal('general');
     });
   });

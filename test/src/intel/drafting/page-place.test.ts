@@ -12,7 +12,7 @@ describe('placeIn', () => {
       paragraph: 'The saplings are two years old.',
     });
   });
-  it('takes the title of the page for no heading', () => {
+  it('does not use the title of the page as a heading', () => {
     expect(placeIn({ text: PAGE, heading: 'Grants', start: 0 }, PAGE.indexOf('help')).heading).to.equal('');
   });
   it('uses the heading of the passage if no line above is one', () => {

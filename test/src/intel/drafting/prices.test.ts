@@ -89,7 +89,7 @@ describe('priceLists', () => {
     ).to.deep.equal(['Dock: Der Segelkurs € 340', 'Dock: Das Lehrmaterial: € 28 berechnet']);
   });
 
-  it('takes no “more than” for a further charge', () => {
+  it('does not mistake “more than” for a further charge', () => {
     const of = (item: string, quote: string) => price(quote, { item, unit: 'month' });
     const [list, ...more] = texts(
       of('Crew', 'Crew: $49 per month'),
@@ -143,7 +143,7 @@ describe('priceLists', () => {
     it('leaves out a plan of one word without a period', () => {
       expect(texts(price('Standard: €17.62', { item: 'Standard' }))).to.deep.equal([]);
     });
-    it('does not take "from just" as a name', () => {
+    it('does not mistake "from just" for a name', () => {
       expect(texts(price('From just $7.48 per month', { item: 'From just' }))).to.deep.equal([
         'Dock: From just $7.48 per month',
       ]);

@@ -104,7 +104,7 @@ describe('remarksIn', () => {
     it(`reads what the vendor lacks or plans: ${text}`, () => {
       expect(said(text).map((remark) => [remark.kind, remark.name])).to.deep.equal([['problem', name]]);
     });
-  it('does not take a sentence about us for a restriction of the rival', () => {
+  it('does not mistake a sentence about us for a restriction of the rival', () => {
     expect(kinds('There is no free plan at Tidebook for small harbours.')).to.deep.equal(['comparison']);
   });
   it('reads on our own page only what we lack or plan', () => {
@@ -138,7 +138,7 @@ describe('remarksIn', () => {
     expect(quote).to.equal('The crew consists of a single person.');
     expect(text.slice(start - 10, end - 10)).to.equal(quote);
   });
-  it('does not take an everyday word for our name', () => {
+  it('does not mistake an everyday word for our name', () => {
     for (const us of ['Linear', 'linear'])
       expect(kinds('Our onboarding follows a linear path for all teams.', { us }), us).to.deep.equal([]);
     expect(kinds('We meet every Monday at nine to plan.', { us: 'Monday' })).to.deep.equal([]);

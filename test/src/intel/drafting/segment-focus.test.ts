@@ -58,7 +58,7 @@ describe('segmentFocus', () => {
     const focus = focusOn('Schulleitungen')!;
     expect([ofBank, ofSchool].map(({ quote }) => focus.namesOther(quote))).to.deep.equal([true, false]);
   });
-  it('does not take a word of most pages for the name of a segment', () => {
+  it('does not mistake a word of most pages for the name of a segment', () => {
     const everywhere = PAGES.slice(0, 3).map(([path, title, text]) =>
       passage(text, { url: SITE + path, title: `${title} für Archive` }),
     );
@@ -155,13 +155,13 @@ describe('segmentEvidence', () => {
 
 describe('sentencesOfSegment', () => {
   const found = sentencesOfSegment(focusOn('Schulleitungen'), { passages, parties, facts });
-  it('takes problems and triggers from the page for the segment, and nothing about our own work', () => {
+  it('reads problems and triggers on the page for the segment, and nothing about our own work', () => {
     expect(found.map(({ note, quote }) => [note, quote])).to.deep.equal([
       ['pain', 'Lehrkräfte müssen schreien und fallen deshalb mit kaputter Stimme aus.'],
       ['trigger', 'Die meisten Schulen melden sich bei uns, wenn ein Gutachten vorliegt.'],
     ]);
   });
-  it('takes criteria and triggers from pages for everybody, but none for others', () => {
+  it('reads criteria and triggers on pages for everybody, but not on pages for others', () => {
     const TEXT =
       'Viele melden sich bei uns, wenn der Hall stört. Lehrkräfte warten lange.\n\nWorauf Käufer achten\n\n- Brandschutzklasse B1';
     const notes = (path: string, title: string) =>

@@ -22,7 +22,7 @@ const fact = (quote: string, about: Partial<UsedFact>): UsedFact => ({
 describe('themesOf', () => {
   const labelsOf = (quote: string): string[] => themesOf(fact(quote, {})).map(({ label }) => label);
 
-  it('takes no year since which a firm works for a number of customers', () => {
+  it('does not mistake a founding year for a number of customers', () => {
     for (const quote of ['Seit 1998 beraten wir Unternehmen im Norden.', 'Since 2004 we insure teams.'])
       expect(labelsOf(quote)).to.not.include('Number of customers');
   });

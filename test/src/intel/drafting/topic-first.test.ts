@@ -30,7 +30,7 @@ describe('topicFirst', () => {
     expect(first('A festival asks about shipping')).to.equal('Delivery');
     expect(first('Ein Veranstalter fragt nach der Lieferung')).to.equal('Delivery');
   });
-  it('takes neither periods nor the name of a vendor for the topic', () => {
+  it('mistakes neither periods nor the name of a vendor for the topic', () => {
     expect(
       topicFirst('Zeltwerk, two years', [row('A', 'Zeltwerk'), row('B', 'Two years')])[0]!.label,
     ).to.equal('A');

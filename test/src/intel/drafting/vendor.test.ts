@@ -87,7 +87,7 @@ describe('vendorNames', () => {
   it('has no name for files', () => {
     expect(names([page(null, { party: 'us' })], 'Quay')).to.deep.equal([]);
   });
-  it('does not take an address or function words for a name', () => {
+  it('does not mistake an address or function words for a name', () => {
     const texts = ['Write to us@quayline.example or see quayline.example', 'a quay line', 'QUAYLINE'];
     expect(names([page('https://quayline.example/', { texts: texts.slice(0, 2) })])).to.deep.equal([
       'Quayline',

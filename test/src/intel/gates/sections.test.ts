@@ -42,7 +42,7 @@ const fresh = parts({ pains: [said('Late', 1)], hooks: [said('Quick', 2)] }, [
 const merged = (sections: string[]) => withSections(fresh, earlier, { sections, schema });
 
 describe('withSections', () => {
-  it('takes the named sections from the new output and the others from the earlier one', () => {
+  it('has the named sections of the new output and the others of the earlier one', () => {
     const { output } = merged(['pains']) as { output: z.infer<typeof schema> };
     expect(output.pains.map(({ text }) => text)).to.deep.equal(['Late']);
     expect(output.hooks.map(({ text }) => text)).to.deep.equal(['Fast']);
@@ -73,7 +73,7 @@ describe('withSections', () => {
     ]);
   });
 
-  it("takes each section's warnings from the output that the section is from", () => {
+  it("has each section's warnings from the output that the section is from", () => {
     const warned = (of: GatedParts, code: string): GatedParts => ({
       ...of,
       warnings: [

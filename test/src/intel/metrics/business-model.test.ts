@@ -77,7 +77,7 @@ describe('businessModelOf', () => {
   });
 
   describe('when the brand sells to a trade', () => {
-    it('does not take catering equipment for catering', () => {
+    it('does not mistake catering equipment for catering', () => {
       const brand = { ...emptyFields(), products: ['Catering equipment rental'] };
       expect(judged({ brand }).model).to.equal('contracts');
     });
@@ -85,7 +85,7 @@ describe('businessModelOf', () => {
 
   describe('when the brand profile names the business model', () => {
     const brand = { ...emptyFields(), oneLiner: 'Pottery classes in Leeds', businessModel: 'shop' } as const;
-    it('takes no other, whatever the texts say', () => {
+    it('uses no other, whatever the texts say', () => {
       expect(judged({ brand, product: 'pottery courses', facts: [price('hour', 'us')] })).to.deep.equal({
         model: 'shop',
         signs: 'the brand profile',
@@ -209,7 +209,7 @@ describe('businessModelOf', () => {
       'Verdier conçoit et installe des cuisines professionnelles',
       'De Wit ontwerpt en plaatst daktuinen voor kantoren',
     ])
-      it(`takes plans for the care of what is installed for a side line: ${oneLiner}`, () =>
+      it(`treats plans for the care of what is installed as a side business: ${oneLiner}`, () =>
         expect(
           judged({
             brand: {
@@ -225,7 +225,7 @@ describe('businessModelOf', () => {
       const trial = offer('Free trial', 'Free trial');
       expect(judged({ ...brand('Eine Tanzschule in Kiel'), facts: [trial] }).model).to.equal('courses');
     });
-    it('does not take a rental with an app for software', () => {
+    it('does not mistake a rental with an app for software', () => {
       expect(monthly(brand('We rent out pianos'), feature('Book the tuner in our app'))).to.equal(
         'contracts',
       );
@@ -249,7 +249,7 @@ describe('businessModelOf', () => {
       party: 'us',
     });
 
-    it('does not take a company that stores the goods of shops for a shop', () => {
+    it('does not mistake a company that stores the goods of shops for a shop', () => {
       const prices = [
         priced('Pick and pack: £1.85 per order', 'order'),
         priced('Storage: £11 per pallet and month', 'pallet'),
@@ -258,11 +258,11 @@ describe('businessModelOf', () => {
         'contracts',
       );
     });
-    it('does not take an answering service for the clinics that use it', () => {
+    it('does not mistake an answering service for the clinics that use it', () => {
       const line = 'Our receptionists answer the phone for dental clinics and vets.';
       expect(of(line, priced('50 calls: $139 per month', 'month'))).to.equal('contracts');
     });
-    it('does not take an association for its members', () => {
+    it('does not mistake an association for its members', () => {
       expect(of('The trade association of independent hotels.')).to.equal('nonprofit');
     });
     for (const oneLiner of [
@@ -271,7 +271,7 @@ describe('businessModelOf', () => {
       'Mayorista de papel para colegios y clínicas.',
       'Kestrel supplies ovens to bakeries.',
     ])
-      it(`takes makers and wholesalers for sellers of goods: ${oneLiner}`, () =>
+      it(`reads makers and wholesalers as sellers of goods: ${oneLiner}`, () =>
         expect(of(oneLiner)).to.equal('shop'));
   });
 

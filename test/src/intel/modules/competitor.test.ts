@@ -304,7 +304,7 @@ describe('competitor', () => {
         expect(query, path).to.have.string('small marinas');
       }
     });
-    it('takes why we win from the brand profile', () => {
+    it('reads why we win in the brand profile', () => {
       const told = plans.filter(({ brand }) => brand !== undefined);
       expect(told.map(({ path, brand }) => [path, brand])).to.deep.equal([
         ['whereWeWin[].reason', goldenBrand.differentiators],
@@ -365,7 +365,7 @@ describe('competitor', () => {
       expect(whereWeWin.length).to.be.greaterThan(0);
       for (const { reason } of whereWeWin) expect(reason.text).to.match(/Quayline/);
     });
-    it('lists no figure as its strength in which we are better', () => {
+    it('lists no figure in which we are better as its strength', () => {
       const uptime = (vendor: string, amount: number) =>
         usedFact('proof', `${vendor} was up for ${amount}% of last year.`, {
           term: { subject: 'uptime', amount },
@@ -431,20 +431,20 @@ describe('competitor', () => {
         [question, answer],
       ]);
     });
-    it('takes no objection from its FAQ', () => {
+    it('reads no objection in its FAQ', () => {
       const question = 'Isn’t paying per berth dearer when we grow?';
       const party = 'competitor:harbourdesk.example';
       const own = usedFact('faq', question, { question, answer: 'No, it is not.', party });
       expect(readFrom(own).objections).to.deep.equal([]);
     });
-    it('says how large it is instead of praising its founding', () => {
+    it('says how large it is, and not when it was founded', () => {
       const quote = 'Harbour Desk was founded in 2016 in Hull and has 190 employees.';
       const { snapshot, strengths } = readFrom(
         usedFact('proof', quote, { party: 'competitor:harbourdesk.example', vendor: 'Harbour Desk' }),
       );
       expect([snapshot.reason?.text, strengths]).to.deep.equal([quote, []]);
     });
-    it('takes no name of a customer for its size', () => {
+    it('does not mistake the name of a customer for its size', () => {
       const customer = usedFact('customer', 'Otter Marina, Kingston upon Hull', {
         name: 'Otter Marina',
         party: 'competitor:harbourdesk.example',

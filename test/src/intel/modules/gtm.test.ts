@@ -192,7 +192,7 @@ describe('gtm', () => {
         expect(categoryOf('Sails by hand', 'We sew sails by hand in our loft.')).to.equal(undefined);
       });
     });
-    it('names no competitor that its own page introduces', () => {
+    it('names no competitor whose own page introduces it', () => {
       const brand = { ...EMPTY_BRAND, competitors: ['pier.example', 'Wall maps'] };
       const intro = usedFact('oneliner', 'Pier plans berths for marinas.', {
         vendor: 'Pier',
@@ -201,7 +201,7 @@ describe('gtm', () => {
       const { positioning } = extracted(gtm, { ...brief, brand, facts: [intro] }, stating(intro));
       expect(positioning.alternatives.map(({ text }) => text)).to.deep.equal([intro.quote, 'Wall maps']);
     });
-    it('takes a step of a purchase for the motion, and no step of the work', () => {
+    it('explains the motion with a step of a purchase, and not with a step of the work', () => {
       const step = (quote: string) => usedFact('step', quote, { party: 'us', name: quote });
       const work = step('The nearest fitter takes the spare sails along.');
       const { motion } = extracted(gtm, brief, stating(work));
@@ -209,7 +209,7 @@ describe('gtm', () => {
       const order = step('You request a quote for the season by telephone.');
       expect(extracted(gtm, brief, stating(work, order)).motion.reason?.text).to.equal(order.quote);
     });
-    it('asks no question whose verb would have to agree with the product or the buyers', () => {
+    it('asks no question whose verb must agree with the product or the buyers', () => {
       const questions = (product: string, audience: string): string[] =>
         gtm
           .fields({

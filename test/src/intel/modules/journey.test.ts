@@ -304,7 +304,7 @@ describe('journey', () => {
       const said = stage('Awareness').touchpoints.map(({ channel, asset }) => [channel, asset!.text]);
       expect(said).to.deep.equal([['newsletter', 'newsletter: used by 2 vendors (Penny; Coinly)']]);
     });
-    it('meets posts, stories and help articles on our own pages, each at its stage', () => {
+    it('has posts, stories and help articles of our own pages, each at its stage', () => {
       const page = (kind: 'channel' | 'customer' | 'step', name: string, quote: string, path: string) =>
         usedFact(kind, quote, { name, party: 'us', vendor: 'Penny', url: `https://penny.example/${path}` });
       const { stages } = extracted(
@@ -339,7 +339,7 @@ describe('journey', () => {
         'Why skippers cancel in June',
       ]);
     });
-    it('meets trials, contact persons and reports at their stages, and no figures about the company', () => {
+    it('has trials, contact persons and reports at their stages, and no figures about the company', () => {
       const met = (name: string, quote: string) =>
         usedFact('channel', quote, {
           name,

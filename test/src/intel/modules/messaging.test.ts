@@ -232,7 +232,7 @@ describe('messaging', () => {
         '90% of drivers arrive on time.',
       ]);
     });
-    it('takes a verb for no proof of a promise about a person', () => {
+    it('does not accept a verb as proof of a promise about a person', () => {
       const proofPoints = ['340 companies trained last year', '86 trainers have a contract'];
       const brand = { ...goldenBrand, valueProps: ['The same trainer, every week'], proofPoints };
       expect(planAt('pillars[0].proofPoints[].text', brand)!.brand).to.deep.equal([proofPoints[1]]);
@@ -265,7 +265,7 @@ describe('messaging', () => {
         expect(brand.name).to.equal('Chalkbus');
         expect(pillarsOf(...TWO, named, figure)).to.deep.include([named.quote]);
       });
-      it('takes the words of a customer for proof only if they are about the claim', () => {
+      it('accepts the words of a customer as proof only if they are about the claim', () => {
         const said = (quote: string) =>
           usedFact('testimonial', quote, { party: 'us', passage: 0, speaker: 'customer' });
         const apart = said('The drivers sing with our pupils in December.');
@@ -332,7 +332,7 @@ describe('messaging', () => {
       const bases = output.pillars.flatMap(({ proofPoints }) => proofPoints.map(({ text }) => text.basis));
       expect(bases).to.include.members(['source', 'brand']);
     });
-    it('takes the audience from the request', () => {
+    it('has the audience of the request', () => {
       expect(output.positioningStatement.forWho?.text).to.equal('Head teachers of village schools');
     });
     it('attributes words of competitors to them', () => {

@@ -276,7 +276,7 @@ describe('persona', () => {
         all.every((one) => one === null),
       );
     });
-    it("takes the buying process from buyers' questions, step by step", () => {
+    it("reads the buying process in buyers' questions, step by step", () => {
       expect(
         output.buyingJourney.map(({ step, informationNeeded }) => [step, informationNeeded.text]),
       ).to.deep.include([
@@ -297,12 +297,12 @@ describe('persona', () => {
         response?.text ?? null,
       ]);
 
-    it('replies with the answer of the same question, whoever it speaks of', () => {
+    it('replies with the answer of the same question, even if it mentions another person', () => {
       expect(
         of(asked('What if a diver falls ill?', 'Pass the day to another diver. Nothing is charged.')),
       ).to.deep.equal([['What if a diver falls ill?', 'Pass the day to another diver. Nothing is charged.']]);
     });
-    it('takes no general answer of an article for a reply', () => {
+    it('does not reply with a general answer of an article', () => {
       const [[, reply]] = of(
         asked('What if a diver falls ill?', 'Divers with a cold stay on land.', { isAdvice: true }),
       ) as [[string, string | null]];

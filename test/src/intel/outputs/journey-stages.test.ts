@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { stageNames, stagePlans } from '../../../../src/intel/outputs/journey-stages.ts';
 
 describe('stagePlans', () => {
-  it("take our own buyers' questions before those of rivals", () => {
+  it("use our own buyers' questions before those of rivals", () => {
     const names = stageNames([]);
     const plans = stagePlans('skippers', names, { exits: [] });
     const parties = (

@@ -9,7 +9,7 @@ describe('topicOf', () => {
     'Does the microphone cancel out background noise?',
     'Do I install this with a contractor?',
   ])
-    it(`does not take a function for the end of a contract: ${question}`, () => {
+    it(`does not mistake a function for the end of a contract: ${question}`, () => {
       expect(topicOf(question)).to.not.equal('terms');
     });
   for (const question of [
@@ -25,13 +25,13 @@ describe('topicOf', () => {
 });
 
 describe('unsaidIn', () => {
-  it('does not take noise cancelling for a cancellation', () => {
+  it('does not mistake noise cancelling for a cancellation', () => {
     expect(unsaidIn(['Headphones with noise cancelling'])).to.include('Cancellation at any time');
     expect(unsaidIn(['Cancel whenever you like'])).to.not.include('Cancellation at any time');
   });
 });
 
-describe('isAsking an objection', () => {
+describe('isAsking, for an objection', () => {
   for (const question of [
     "Isn't paying per vet dearer when we grow?",
     'Won’t we lose our data if we leave?',
@@ -45,7 +45,7 @@ describe('isAsking an objection', () => {
     'Half of our crews sleep by day. Does that work?',
     'Wir haben nur drei Fahrzeuge. Ist das ein Problem?',
   ])
-    it(`is one: ${question}`, () => expect(isAsking('objection', question)).to.equal(true));
+    it(`is true: ${question}`, () => expect(isAsking('objection', question)).to.equal(true));
   for (const question of [
     'Do part-time vets count?',
     'What is a berth plan?',
@@ -54,5 +54,5 @@ describe('isAsking an objection', () => {
     'Do you sell ropes?',
     'Who owns the marina?',
   ])
-    it(`is none: ${question}`, () => expect(isAsking('objection', question)).to.equal(false));
+    it(`is false: ${question}`, () => expect(isAsking('objection', question)).to.equal(false));
 });

@@ -56,7 +56,7 @@ describe('statement', () => {
     });
   });
 
-  it('loses the white space around its text', () => {
+  it('has no white space around its text', () => {
     expect(statement.parse(says('  a  ')).text).to.equal('a');
   });
 });

@@ -9,7 +9,7 @@ describe('isOwnExperience', () => {
 });
 
 describe('partTelling', () => {
-  it('does not treat praise as a problem, whatever trouble it ended', () => {
+  it('does not treat praise as a problem, even if it mentions a solved problem', () => {
     expect(partTelling('trouble', 'He is always patient when my frustration creeps in.')).to.equal(null);
   });
   it('does not treat the time before an insight as the time before the purchase', () => {
@@ -24,7 +24,7 @@ describe('partTelling', () => {
     const praise = 'They are awesome. I love it!';
     expect([partTelling('trouble', praise), partTelling('outcome', praise)]).to.deep.equal([null, null]);
   });
-  it('does not take a complaint as a result', () =>
+  it('does not mistake a complaint for a result', () =>
     expect(partTelling('outcome', 'Nobody helped us within two weeks.')).to.equal(null));
   it('is the sentence with the problem, with the complaint after it', () =>
     expect(

@@ -31,7 +31,7 @@ describe('confidenceOf', () => {
       ['fewer claims are supported', { coverage: 0.59 }],
       ['a quarter of the fields is empty', { answered: 0.75 }],
       ['fewer fields are answered', { answered: 0.79 }],
-      ['there are but two sources', { sources: 2 }],
+      ['there are only two sources', { sources: 2 }],
       ['the sources are older than half a year', { ageDays: 184 }],
       ['nobody knows how old they are', { ageDays: null }],
       ['three questions are open', { open: 3 }],

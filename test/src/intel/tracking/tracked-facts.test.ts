@@ -106,7 +106,7 @@ describe('lookUp', () => {
       const other = event('b', { kind: 'copy_changed', after: { title: 'Acme Verlag Nordtext' } });
       expect(await movesOf(headline, other)).to.have.length(2);
     });
-    it('tells it once', async () => {
+    it('lists it once', async () => {
       const sentence = news('b', 'Acme hat den Bremer Verlag Nordtext übernommen.');
       expect(await movesOf(headline, sentence)).to.deep.equal(['a']);
     });
@@ -219,7 +219,7 @@ describe('lookUp', () => {
     });
     const movesOf = async (recorded: EventRecord[]) =>
       (await lookUp({ recorded })).tracked!.recentMoves.map(({ eventId, severity }) => [eventId, severity]);
-    it('takes the six most severe events, newest first', async () => {
+    it('has the six most severe events, newest first', async () => {
       const recorded = Array.from({ length: 14 }, (_, i) =>
         event(`evt_${i}`, {
           detected_at: hoursAgo(i + 1),
@@ -235,7 +235,7 @@ describe('lookUp', () => {
         ['evt_10', 'high'],
       ]);
     });
-    it('takes events of low severity only if there are no others', async () => {
+    it('has events of low severity only if there are no others', async () => {
       const low = [event('evt_1', {}), event('evt_2', {})];
       expect(await movesOf(low)).to.deep.equal([
         ['evt_1', 'low'],

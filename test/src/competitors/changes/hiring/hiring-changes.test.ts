@@ -242,7 +242,7 @@ describe('hiring.compare', () => {
       [40, 21, false],
       [40, 20, true],
     ] as const) {
-      it(`is ${expected ? 'a freeze' : 'none'} from ${from} to ${to}`, () =>
+      it(`is ${expected ? 'a' : 'no'} freeze from ${from} to ${to}`, () =>
         expect(frozen(from, to)).to.equal(expected));
     }
 

@@ -407,7 +407,7 @@ describe('content', () => {
           (name) => `<div class="testimonialCard"><img src="a.webp" alt="${name}"></div>`,
         ],
         [
-          'by the quotation they stand in',
+          'by the quotation around them',
           (name) =>
             `<figure><blockquote>Fine.</blockquote><figcaption><img src="a.webp" alt="${name}"></figcaption></figure>`,
         ],

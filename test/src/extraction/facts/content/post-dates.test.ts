@@ -35,7 +35,7 @@ describe('dateIn', () => {
 
 describe('isDated', () => {
   for (const text of ['3 days ago', 'Jun 3', '3 June', 'vor 3 Tagen', '5h ago', 'June 3, 2025'])
-    it(`is: ${text}`, () => expect(isDated(text, true)).to.equal(true));
+    it(`is true: ${text}`, () => expect(isDated(text, true)).to.equal(true));
   for (const text of ['', 'Version 2', 'In May we meet', '30 days of trial'])
-    it(`is not: ${text || 'nothing'}`, () => expect(isDated(text, true)).to.equal(false));
+    it(`is false: ${text || 'nothing'}`, () => expect(isDated(text, true)).to.equal(false));
 });

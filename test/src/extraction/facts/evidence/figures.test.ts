@@ -57,7 +57,7 @@ describe('figureIn', () => {
     'Our boats cost 4,000 euros.',
   ])
     it(`finds none in “${sentence}”`, () => expect(figure(sentence)).to.equal(null));
-  it('finds no size of a customer’s quay on other pages', () => {
+  it('finds no size of a customer’s building on other pages', () => {
     const sentence = 'De haven liet zijn kade van 900 m² door ons bouwen.';
     expect(figure(sentence, { isAboutCompany: false })).to.equal(null);
   });

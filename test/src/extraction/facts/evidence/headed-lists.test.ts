@@ -12,11 +12,11 @@ const namesOf = (kind: FactKind, main: string, path = ''): (string | undefined)[
 
 describe('readFacts below headings', () => {
   for (const heading of ['Common winch faults', 'Häufige Störungen', 'Averías frecuentes', 'Not included'])
-    it(`takes no item for a feature below: ${heading}`, () => {
+    it(`reads no item as a feature below: ${heading}`, () => {
       const faults = ['Gearbox leaking oil', 'Brake light going out', 'Rope guide not moving'];
       expect(namesOf('feature', list(heading, ...faults))).to.deep.equal([]);
     });
-  it('takes no role for a feature on a page about jobs', () => {
+  it('reads no role as a feature on a page about jobs', () => {
     const roles = ['Crane engineer, Cork', 'Rigger, Galway', 'Yard planner, Cork'];
     expect(namesOf('feature', list('Open roles', ...roles), 'careers')).to.deep.equal([]);
   });
@@ -27,34 +27,34 @@ describe('readFacts below headings', () => {
     ['Zertifikate', 'Kranprofi Silber', 'Kranprofi Silber'],
     ['Certificaciones', 'ISO 14001:2015 (AENOR)', 'ISO 14001'],
   ] as const)
-    it(`takes an item below "${heading}" for a certificate: ${item}`, () => {
+    it(`reads an item below "${heading}" as a certificate: ${item}`, () => {
       expect(namesOf('certification', list(heading, item, 'Living Wage employer'))).to.include(name);
     });
   for (const item of ['No ISO 9001 yet', 'Download our certificates', 'ISO 9001 planned for 2028'])
-    it(`takes no certificate from: ${item}`, () => {
+    it(`reads no certificate in: ${item}`, () => {
       expect(namesOf('certification', list('Certificates', item, 'SafeCrane Gold'))).to.deep.equal([
         'SafeCrane Gold',
       ]);
     });
-  it('takes the auditor of a standard for no second certificate', () => {
+  it('does not read the auditor of a standard as a second certificate', () => {
     expect(namesOf('certification', list('Zertifikate', 'ISO 45001:2018, TÜV Süd'))).to.deep.equal([
       'ISO 45001',
     ]);
   });
-  it('takes each item for one certificate', () => {
+  it('reads each item as one certificate', () => {
     const item = 'Zertifizierter Kran-Fachbetrieb Kategorie I';
     expect(
       namesOf('certification', list('Zertifikate', item, 'SafeCrane approved since 2014')),
     ).to.deep.equal([item, 'SafeCrane']);
   });
-  it('takes a career for no proof', () => {
+  it('does not read a person’s career as proof', () => {
     const career = 'Mona Reyes joined as an apprentice in 2006 and has been managing director since 2018.';
     expect(namesOf('proof', `<h1>Quayline</h1><h2>About us</h2><p>${career}</p>`)).to.deep.equal([]);
   });
-  it('takes a date for no phone number', () => {
+  it('does not mistake a date for a phone number', () => {
     expect(namesOf('channel', '<h1>Kontakt</h1><p>Stand: 14.02.2026</p>', 'kontakt')).to.deep.equal([]);
   });
-  it('takes something free in a plan for no free plan', () => {
+  it('does not mistake something free in a plan for a free plan', () => {
     const answer = 'In the Team plan it is free for 20 days.';
     expect(namesOf('offer', `<h1>Quayline</h1><h2>Spare crane</h2><p>${answer}</p>`)).to.not.include(
       'Free plan',
@@ -67,7 +67,7 @@ describe('readFacts below headings', () => {
   });
 });
 
-describe('facts that are none', () => {
+describe('readFacts and texts that look like facts', () => {
   const kinds = (main: string, url = EVIDENCE_URL) =>
     readFacts(evidencePage(main), url).facts.map(({ kind, name }) => `${kind} ${name ?? ''}`.trim());
 

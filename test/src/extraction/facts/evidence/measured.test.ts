@@ -28,7 +28,7 @@ describe('facts in other languages', () => {
       ['Utilisé par plus de 2 100 ports.', '2 100'],
     ],
     [
-      'customers of what the company is for them',
+      'customers in a sentence on what the company is',
       ['Quayline is the booking platform of 2,400 harbours.', '2,400'],
       ['Quayline is behind 1,150 marinas in nine states.', '1,150'],
       ['We are the cleaning partner of 320 harbours.', '320'],
@@ -107,15 +107,15 @@ describe('facts in other languages', () => {
     'Ab 50 Booten zahlen Sie 10 % weniger Gebühr.',
     '12 Kurse finden Sie bei uns.',
   ])
-    it(`take no figure of “${sentence}”`, () => expect(valuesIn(sentence)).to.deep.equal([]));
+    it(`include no figure of “${sentence}”`, () => expect(valuesIn(sentence)).to.deep.equal([]));
 
-  it('take no figure from an article unless it is about the company', () => {
+  it('include no figure of an article unless it is about the company', () => {
     const sentence = 'Our harbors report 76% fewer empty berths.';
     expect(valuesIn('Harbors report 76% fewer empty berths.', { path: '/blog/berths' })).to.deep.equal([]);
     expect(valuesIn(sentence, { path: '/' })).to.deep.equal(['76%']);
   });
 
-  it('know a company whose name has several words or accents that its host lacks', () => {
+  it('include those of a company whose name has spaces or accents that its host lacks', () => {
     for (const [name, host] of [
       ['Studio Légal Più', 'studiolegalpiu'],
       ['Crèchea', 'crechea'],
@@ -129,14 +129,14 @@ describe('facts in other languages', () => {
     }
   });
 
-  it('read the customers in the headings of a page about customers', () => {
+  it('include the customers in the headings of a page about customers', () => {
     const html =
       '<h2>Häfen, die mit Quayline arbeiten</h2><h3>Hafen Telgte, Münster</h3><p>Seit 2022 dabei.</p><h3>Marina Aasee</h3><p>Vier Stege.</p><h3>Was kommt als Nächstes</h3><p>Mehr Stege.</p>';
     const names = factsOf(html, '/stege').filter(({ kind }) => kind === 'customer');
     expect(names.map(({ name }) => name)).to.deep.equal(['Hafen Telgte', 'Marina Aasee']);
   });
 
-  it('read a certificate of the company’s data center, but neither explanations nor duties', () => {
+  it('include a certificate of the company’s data center, but neither explanations nor duties', () => {
     const certified = (sentence: string) => valuesIn(sentence, { kind: 'certification' });
     expect(certified('Rechenzentrum in Nürnberg, zertifiziert nach ISO 27001.')).to.deep.equal(['ISO 27001']);
     expect(certified('Unser Rechenzentrum in Bremen ist nach ISO 27001 zertifiziert.')).to.deep.equal([
@@ -160,7 +160,7 @@ describe('facts in other languages', () => {
     ['Quayline überträgt Rechnungen an DATEV und Lexware.', 'DATEV', 'Lexware'],
     ['Quayline gleicht sich mit Outlook und Google Kalender ab.', 'Outlook', 'Google Kalender'],
   ] as const)
-    it(`read the products in “${sentence}”`, () => {
+    it(`include the products in “${sentence}”`, () => {
       expect(valuesIn(sentence, { kind: 'integration' })).to.deep.equal(names);
     });
 });

@@ -79,7 +79,7 @@ describe('jobsInSections', () => {
     }).timeout(10_000);
   });
 
-  describe('when pay or hours stand below the titles of a careers page', () => {
+  describe('when pay or hours are below the titles of a careers page', () => {
     const pages: Record<string, [string, string[]]> = {
       'pay with commission, and a place': [
         '<h1>Careers</h1><ul><li><h3>Pastry Supervisor, Bath</h3><p>£28,500 + tips</p></li><li><h3>Delivery Driver</h3><p>Frome</p></li></ul>',
@@ -232,7 +232,7 @@ describe('jobsInSections', () => {
   describe('when no heading announces positions on a careers page', () => {
     const PAGE_OF_ROLES =
       '<p>Grow with us</p><h3>1) Plant Engineer</h3><p>Full Time · Hyderabad · Sales</p><h3>2) Soil Analyst</h3><p>You test soil.</p><p>Apply by mail</p>';
-    it('does not take a sentence that names a place for the location', () => {
+    it('does not mistake a sentence with a place for the location', () => {
       const html =
         '<h2>Open positions</h2><h3>Plant Engineer</h3><p>You look after all our gardens in Berlin.</p>';
       expect(lines(html)).to.deep.equal(['Plant Engineer |  | ']);
@@ -260,7 +260,7 @@ describe('jobsInSections', () => {
       ]);
     });
 
-    it('takes no department before terms of employment for a place', () => {
+    it('does not mistake a department before terms of employment for a place', () => {
       expect(lines('<h3>Shop Manager</h3><p>Retail, part-time</p><p>Apply now</p>')[0]).to.match(/\| $/);
     });
 

@@ -10,7 +10,7 @@ const NAMES = ['Basic 10 USD month', 'Pro 20 USD month'];
 const wide = (inner: string): string => `<div class="wide"><div>${inner}</div></div></section>`;
 const LIST = '<ul><li>Own servers</li><li>Own team</li></ul>';
 
-describe('pricing.extract: a card that stands apart from the row of other cards', () => {
+describe('pricing.extract: a card outside of the row of cards', () => {
   for (const [what, lone] of [
     ['is an add-on', wide(`<h3>Add-ons</h3><p>$5/mo</p>${LIST}`)],
     ['has no price', wide(`<h3>Trusted by many</h3><p>Ask them.</p>${BUTTON}`)],

@@ -113,7 +113,7 @@ describe('pricing.extract: data of a page that shows no prices', () => {
     ).to.deep.equal(['Pro 49 USD month', 'Team 99 USD month']);
   });
 
-  it('notes each price as evidence', () => {
+  it('records each price as evidence', () => {
     const page = pageOf(stated({ '@type': 'Product', name: 'Acme', offers: [offer('Pro', '49.00')] }));
     const [plan] = pricing.extract(page, 'pricing')!.plans;
     expect(page.text.slice(plan!.prices[0]!.at.start, plan!.prices[0]!.at.end)).to.equal('49.00 USD');

@@ -75,7 +75,7 @@ describe('pricing.extract: prices', () => {
     ]);
   });
 
-  it('notes hidden prices as evidence', () => {
+  it('records hidden prices as evidence', () => {
     const page = pageOf(
       cards('<h3>Starter</h3><b>$19</b>/mo<i hidden>$15/mo billed annually</i>', '<h3>Pro</h3><b>$49</b>/mo'),
     );

@@ -65,12 +65,12 @@ describe('pricing.extract: tables', () => {
     it('reads the plans first', () => {
       expect(plansOf(plans + charges).slice(0, 2)).to.deep.equal(['Jib 35 EUR month', 'Total 150 EUR month']);
     });
-    it('takes no charge for its own limit', () => {
+    it('does not read a charge as its own limit', () => {
       const found = factsOf(plans + charges)!.plans.find(({ name }) => name === 'Call-out');
       expect(found?.limits).to.deep.equal([]);
     });
   });
-  it('takes a sum for no plan', () => {
+  it('does not mistake a total for a plan', () => {
     const costs = table(
       row('th', 'Item', 'Price per month'),
       row('td', 'Berth', '€35'),

@@ -47,7 +47,7 @@ describe('plans in sentences', () => {
         'Het pakket Fleet kost $ 50 per maand.',
       ],
     ] as const)
-      it(`takes no price of a part of a plan for the plan’s price: ${part}`, () =>
+      it(`does not mistake the price of a part of a plan for the plan’s price: ${part}`, () =>
         expect(plansOf(said(`${part} ${plan}`), { language })).to.deep.equal(['Fleet 50 USD month']));
 
     for (const [what, sentence] of [
