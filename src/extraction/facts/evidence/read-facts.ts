@@ -7,7 +7,8 @@ import { FACT_KINDS, type Fact, type FactKind } from './kinds.ts';
 import { labelIndex, probabilitiesOf } from './label-model.ts';
 import { measuredIn } from './measured.ts';
 import { isOwnName, ownNamesOf } from './own-names.ts';
-import { cellsIn, labelAbove } from './own-prices.ts';
+import { labelAbove } from './own-prices.ts';
+import { cellsIn } from './price-tables.ts';
 import { statesProblem } from './problems.ts';
 import { statesProof, statesResult, TELLS_OWNERS } from './proofs.ts';
 import { isIntroduced, quotationsIn } from './quotations.ts';
@@ -36,7 +37,7 @@ import { certificationsBeside, isListedCertificate, isOnlyExplained } from './un
 import { channelOf } from './channels.ts';
 
 /** Increment this whenever `readFacts` may return different facts, so that stored documents are read again. */
-export const FACTS_VERSION = 29;
+export const FACTS_VERSION = 30;
 
 export interface DocumentFacts {
   version: number;
@@ -369,9 +370,10 @@ function oneLiners(facts: readonly Fact[]): Fact[] {
 
 function withoutRepeats(facts: readonly Fact[]): Fact[] {
   const seen = new Set<string>();
-  return facts.filter(({ kind, quote, name }) => {
-    // A sentence may name several integrations or certifications.
-    const key = `${kind} ${kind === 'integration' || kind === 'certification' ? name : ''} ${quote
+  return facts.filter(({ kind, quote, name, item }) => {
+    // A sentence may name several integrations or certifications, and cells of a table may contain the same price.
+    const of = kind === 'integration' || kind === 'certification' ? name : kind === 'price' ? item : '';
+    const key = `${kind} ${of} ${quote
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .trim()}`;

@@ -1,11 +1,13 @@
 import { amountsIn } from '../pricing/amounts.ts';
-import { termsAt } from '../pricing/terms.ts';
+import { termsAt, unitText } from '../pricing/terms.ts';
 import { isPaidToBuyer, withoutLowest, withoutVerb } from '../pricing/price-marks.ts';
+import { isOnlyAnswer, questionBefore, subjectAsked } from './asked-prices.ts';
 import { planBefore } from '../pricing/prose-plans.ts';
 import { isCareersPage, isUnderJobs } from './headed-lists.ts';
 import type { Fact } from './kinds.ts';
 import { isOwnCompany } from './own-names.ts';
-import { hasSeveralPrices, isLimit, namesPrice, pricesInRow, statedPrice } from './own-prices.ts';
+import { labelAbove, namesPrice, statedPrice } from './own-prices.ts';
+import { hasSeveralPrices, isLimit, pricesInRow } from './price-tables.ts';
 import {
   asksPrice,
   isNoPrice,
@@ -31,7 +33,7 @@ export function pricesBeside(i: number, stated: readonly Fact[], page: PageOfFac
     return price === null ? null : [price];
   }
   if (unit.shape === 'row') {
-    const found = pricesInRow(units, i, { isPriced }).map((price) => ({
+    const found = pricesInRow(units, i, { isPriced, isArticle: ARTICLE.test(url ?? '') }).map((price) => ({
       ...factAt('price', unit, above, BY_WORDS),
       ...price,
     }));
@@ -40,8 +42,15 @@ export function pricesBeside(i: number, stated: readonly Fact[], page: PageOfFac
   if (isPriced || unit.shape !== 'sentence' || unit.quote !== null) return null;
   const price = statedPrice(unit.text, (name) => isOwnCompany(name, own));
   if (price !== null) return [{ ...factAt('price', unit, above, BY_WORDS), ...price }];
-  const shown = showsPrice(i, page) ? priceOf(factAt('price', unit, above, BY_WORDS), i, page, null) : null;
+  const label = labelAbove(units, i);
+  const isShown = label === null ? showsPrice(i, page) : statesTerms(unit.text) && !ARTICLE.test(url ?? '');
+  const shown = isShown ? priceOf(factAt('price', unit, above, BY_WORDS), i, page, label) : null;
   return shown?.item === undefined ? null : [shown];
+}
+
+function statesTerms(text: string): boolean {
+  const [amount] = amountsIn(text);
+  return amount !== undefined && unitText(termsAt(text, amount.end)) !== null;
 }
 
 function showsPrice(i: number, { units, url, quotations }: PageOfFacts): boolean {
@@ -106,26 +115,37 @@ export function isBesidePrice(heading: Unit, at: number, priced: PricedHeadings)
 export function priceOf(fact: Fact, i: number, { units }: PageOfFacts, label: string | null): Fact | null {
   const [amount] = amountsIn(fact.quote);
   const above = headingOf(units, i);
-  if (amount === undefined || FORMER.test(fact.quote.slice(0, amount.start))) return null;
-  if (isPaidToBuyer(fact.quote.slice(0, amount.start)) || SAVED_BEHIND.test(fact.quote.slice(amount.end)))
+  if (amount === undefined) return null;
+  const before = fact.quote.slice(0, amount.start);
+  if (FORMER.test(before) || isPaidToBuyer(before) || SAVED_BEHIND.test(fact.quote.slice(amount.end)))
     return null;
   if (units[i]!.shape === 'row' && isLimit(units[i]!)) return null;
   const after = fact.quote.slice(amount.end);
-  const unit = UNIT_OF_PRICE.exec(after)?.[1]?.toLowerCase() ?? unitAfter(fact.quote, amount.end);
-  const lead = withoutVerb(withoutLowest(fact.quote.slice(0, amount.start)))
-    .replace(ENGLISH_VERB, '')
-    .replace(ANSWER, '');
-  const plan = planBefore(fact.quote.slice(0, amount.start));
-  const said =
-    plan !== null && !isTime(plan)
+  const unit = unitText(termsAt(fact.quote, amount.end)) ?? UNIT_OF_PRICE.exec(after)?.[1]?.toLowerCase();
+  const lead = withoutVerb(withoutLowest(before)).replace(ENGLISH_VERB, '').replace(ANSWER, '');
+  const question = units[i]!.shape === 'row' ? null : questionBefore(units, i);
+  const asked =
+    question !== null && (isOnlyAnswer(before) || withoutLowest(before).trim() === '')
+      ? subjectAsked(question)
+      : null;
+  const plan = planBefore(before);
+  const said = isOnlyAnswer(before)
+    ? asked
+    : plan !== null && !isTime(plan)
       ? plan
       : units[i]!.shape === 'row'
         ? cellName(lead)
-        : (leadName(lead, i, units) ??
-          (saysItCosts(fact.quote.slice(0, amount.start)) ? cellName(lead) : null));
-  if (said === null && label === null && above !== null && isQuestion(above) && !asksPrice(above))
+        : (leadName(lead, i, units) ?? (saysItCosts(before) ? cellName(lead) : null));
+  if (
+    said === null &&
+    asked === null &&
+    label === null &&
+    above !== null &&
+    isQuestion(above) &&
+    !asksPrice(above)
+  )
     return null;
-  const item = said ?? label ?? (above !== null && LIST_OF_PRICES.test(above) ? null : above);
+  const item = said ?? asked ?? label ?? (above !== null && LIST_OF_PRICES.test(above) ? null : above);
   if (item !== null && isNoPrice(item)) return null;
   return {
     ...fact,
@@ -134,11 +154,6 @@ export function priceOf(fact: Fact, i: number, { units }: PageOfFacts, label: st
     ...(unit === undefined ? {} : { unit }),
     ...(item === null ? {} : { item: item.slice(0, 120) }),
   };
-}
-
-function unitAfter(text: string, end: number): string | undefined {
-  const { unit, period } = termsAt(text, end);
-  return unit ?? (period === null || period === 'once' ? undefined : period);
 }
 
 function cellName(lead: string): string | null {

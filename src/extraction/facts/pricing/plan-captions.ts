@@ -5,7 +5,7 @@ import { optionNamed } from './billing-switch.ts';
 import type { Stretch, View } from './page-view.ts';
 import type { PlanDraft } from './pricing-facts.ts';
 import { periods, type PriceDraft } from './plan-prices.ts';
-import { type Terms, termsAt } from './terms.ts';
+import { isUsedUp, mayRecur, type Terms, termsAt } from './terms.ts';
 
 export interface PlanCaption {
   holder: Element;
@@ -95,16 +95,22 @@ function unitIn(text: string): string | null {
   return per === null ? null : termsAt(text, per.index).unit;
 }
 
-/** Adds the caption's unit and period to prices that lack them. */
-export function underCaption(draft: PlanDraft, caption: PlanCaption): PlanDraft {
-  return {
+/**
+ * Adds the caption's unit and period to prices that lack them. If some prices of the group state their period, the
+ * caption's period is not added to prices such as "£2 per order".
+ */
+export function underCaption(drafts: readonly PlanDraft[], caption: PlanCaption): PlanDraft[] {
+  const isMixed = drafts.some(({ prices }) => prices.some(({ period }) => period !== null));
+  const isApart = ({ unit }: PriceDraft): boolean =>
+    unit !== null && (isUsedUp(unit) || (isMixed && !mayRecur(unit)));
+  return drafts.map((draft) => ({
     ...withPrices(draft, (price) => ({
       ...price,
       unit: price.unit ?? caption.unit,
-      ...(price.period === null ? periods(null, price.billed, caption.period) : {}),
+      ...(price.period === null && !isApart(price) ? periods(null, price.billed, caption.period) : {}),
     })),
     caption,
-  };
+  }));
 }
 
 function withPrices(draft: PlanDraft, termed: (price: PriceDraft) => PriceDraft): PlanDraft {
@@ -121,7 +127,7 @@ export function underTerms(draft: PlanDraft, { period, billed, unit }: Terms): P
   return withPrices(draft, (price) => ({
     ...price,
     unit: price.unit ?? unit,
-    ...(price.period === null && price.billed === null && period !== null
+    ...(price.period === null && price.billed === null && period !== null && !isUsedUp(price.unit ?? '')
       ? { period, billed: billed === period ? null : billed }
       : {}),
   }));

@@ -176,7 +176,8 @@ const LASTING =
 const draftsOf = (view: View, groups: readonly PlanGroup[], tabs: ReadonlyMap<string, string>): PlanDraft[] =>
   groups.flatMap(({ parts, from, holder, stretch }) => {
     const caption = captionOf(view, { holder, stretch, first: parts[0]?.stretch.from ?? stretch.from }, tabs);
-    return parts.map((part) => underCaption(draftOf(view, part, from), caption));
+    const drafts = parts.map((part) => draftOf(view, part, from));
+    return underCaption(drafts, caption);
   });
 
 function underGrid(
@@ -189,7 +190,7 @@ function underGrid(
   if (stretch === null || drafts.length === 0) return drafts;
   const [top] = rows[0]!.flatMap((cell) => (cell === null ? [] : (view.stretchOf(cell) ?? [])));
   const caption = captionOf(view, { holder: root, stretch, first: top?.from ?? stretch.from }, tabs);
-  return drafts.map((draft) => underCaption(draft, caption));
+  return underCaption(drafts, caption);
 }
 
 function currencyOfMost(plans: readonly PricedPlan[]): string | null {

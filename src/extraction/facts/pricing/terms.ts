@@ -128,7 +128,9 @@ function ofAt(words: readonly Word[], at: number, terms: Terms): number {
   const isNew = isNewUnit(per, term, index === at + 1) || isGermanUnit(words, index);
   if (known === undefined && !isNew) return 0;
   terms.unit ??=
-    counted === '' || /^[A-Z]/u.test(known ?? '') ? `${counted}${known ?? term.text}` : counted + term.text;
+    counted === '' || /^[A-Z]/u.test(known ?? '')
+      ? `${counted}${known ?? (isWrittenWithCapitals(per, term) ? term.raw : term.text)}`
+      : counted + term.text;
   return index + adjective - at + 1;
 }
 
@@ -249,7 +251,7 @@ interface Word {
 
 const WINDOW = 200;
 const TOKEN =
-  /[ck]?m[²³23](?![\p{L}\d.,])|(?:square|vierkante|cubic|kubieke) met(?:er|re)s?(?!\p{L})|m[eèé]tr(?:os?|es?|i) (?:carr[ée]s?|cubes?|cuadrados?|cúbicos?|quadr(?:ato|ati|ado|ados|i|o)|cub[io])(?!\p{L})|\p{L}(?:\.\p{L})+(?!\p{L})|[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*|\d|\S/gu;
+  /(?:en )?une (?:seule )?fois(?!\p{L})|(?:de )?una (?:sola )?(?:vez|volta)(?!\p{L})|una tantum(?!\p{L})|[ck]?m[²³23](?![\p{L}\d.,])|(?:square|vierkante|cubic|kubieke) met(?:er|re)s?(?!\p{L})|m[eèé]tr(?:os?|es?|i) (?:carr[ée]s?|cubes?|cuadrados?|cúbicos?|quadr(?:ato|ati|ado|ados|i|o)|cub[io])(?!\p{L})|\p{L}(?:\.\p{L})+(?!\p{L})|[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*|\d|\S/gu;
 const STOP = /^[.;:|!?•$€£¥₹%]$/u;
 
 function wordsAt(text: string, from: number): Word[] {
@@ -281,9 +283,10 @@ function wordsAt(text: string, from: number): Word[] {
   return words;
 }
 
-/** "Square metre" and "mètre carré" are one word. */
+/** "Square metre" and "une seule fois" are one word. */
 function measureOf(found: string): string | null {
   if (!found.includes(' ')) return null;
+  if (/fois|vez|volta|tantum/iu.test(found)) return 'once';
   return /^(?:cubic|kubieke)|c[uú]b/iu.test(found) ? 'm³' : 'm²';
 }
 
@@ -316,7 +319,7 @@ const PERIOD_ADVERBS = words<Period>({
     trimestralmente`,
   year: `annual annually yearly jährlich jährliche jährlicher jährl annuel annuelle annuellement anual anuales
     anualmente annuale jaarlijks årligen årligt rocznie pa`,
-  once: 'once one-time onetime one-off einmalig unique único único lifetime',
+  once: `once one-time onetime one-off einmalig einmalige eenmalig eenmalige unique único única unico unica lifetime`,
 });
 
 const UNITS = words<string>({
@@ -359,7 +362,8 @@ const UNITS = words<string>({
     deltagare deltager teilnehmer participant participante partecipante deelnemer uczestnika`,
   agent: 'agent agents agente agentes agenten',
   editor: 'editor editors éditeur éditeurs',
-  employee: 'employee employees mitarbeiter employé employés empleado empleados',
+  employee:
+    'employee employees mitarbeiter employé employés empleado empleados medewerker medewerkers dipendente dipendenti',
   contact: 'contact contacts kontakt kontakte contacto contactos',
   customer: 'customer customers kunde kunden client clients cliente clientes',
   host: 'host hosts',
@@ -407,6 +411,22 @@ const UNITS = words<string>({
 export const unitNamed = (unit: string): string => UNITS.get(unit.toLowerCase()) ?? unit;
 
 const KNOWN_UNITS: ReadonlySet<string> = new Set(UNITS.values());
+
+const USED_UP = set(
+  'hour night minute lesson event request message email credit token transaction ton kWh MWh km kg',
+);
+
+/** Whether the unit is used up, like an hour or a message, so that its price covers no period. */
+export const isUsedUp = (unit: string): boolean => USED_UP.has(unit);
+
+/** Whether the unit is known to be charged again every period, as in "$9 per user", "monthly". */
+export const mayRecur = (unit: string): boolean => KNOWN_UNITS.has(unit) && !USED_UP.has(unit);
+
+/** The unit and period as one text, such as "pallet per week". Null if neither is stated. */
+export const unitText = ({ unit, period, billed }: Omit<Terms, 'end'>): string | null =>
+  unit !== null && period !== null && period !== 'once'
+    ? `${unit} per ${period}`
+    : (unit ?? period ?? billed);
 
 const PER = set(
   '/ per pro je par pr por al all alla im a an à za om på each every pro jede jeden cada chaque',

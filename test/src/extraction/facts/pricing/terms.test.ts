@@ -40,7 +40,7 @@ describe('termsAt', () => {
       [' per tree', 'tree'],
       [' pro Palette', 'pallet'],
       [' je Tonne', 'ton'],
-      [' pro Baum', 'baum'],
+      [' pro Baum', 'Baum'],
       [' par mètre carré', 'm²'],
       [' par logement', 'home'],
       [' por vivienda', 'home'],
