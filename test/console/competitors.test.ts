@@ -410,6 +410,21 @@ describe('Competitors in the console', () => {
       expect(await used.page.getByLabel('Kind of page').inputValue()).to.equal('careers');
     });
 
+    it('shows the linked pages that are not checked if a link asks for them', async () => {
+      const domain = newDomain();
+      const id = await tracked(domain);
+      const unwatched = [{ url: `https://${domain}/help`, name: 'Help', kind: 'other', reason: 'limit' }];
+      await used.service.services.database.db
+        .collection<{ _id: string }>('competitors')
+        .updateOne({ _id: id }, { $set: { unwatched } });
+      await used.open(`/competitors/${id}`);
+      const add = used.page.getByRole('button', { name: `Add ${domain}/help` });
+      await used.page.getByText('1 further page is linked but not checked').waitFor();
+      expect(await add.isVisible()).to.equal(false);
+      await used.open(`/competitors/${id}?pages=unchecked`);
+      await add.waitFor();
+    });
+
     it('adds one with its kind, removes it, and restores it on undo', async () => {
       const domain = newDomain();
       const id = await tracked(domain);

@@ -1,7 +1,9 @@
+import { useEffect, useRef } from 'react';
 import { OutsideLink } from '../elements/outside-link.tsx';
 import { withScheme } from '../elements/web-address.ts';
 import { api } from '../api/client.ts';
 import { useAct } from '../api/reads.ts';
+import { useAddressQuery } from '../sources/address-query.ts';
 import type { Competitor } from '../api/answers.ts';
 import { Button } from '../elements/button.tsx';
 import { Failure, faultOf } from '../elements/failure.tsx';
@@ -108,9 +110,14 @@ function UnwatchedPages({ id, pages }: { id: string; pages: Competitor['unwatche
       onDone: (_, page) => say(`The next check will read ${addressText(page.url)}.`),
     },
   );
+  const isAskedFor = useAddressQuery().get('pages') === 'unchecked';
+  const list = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (isAskedFor) list.current?.scrollIntoView({ block: 'start' });
+  }, [isAskedFor]);
   if (pages.length === 0) return null;
   return (
-    <details className="card">
+    <details className="card" ref={list} open={isAskedFor}>
       <summary>
         {`${pages.length === 1 ? '1 further page is' : `${pages.length} further pages are`} linked but not checked`}
       </summary>

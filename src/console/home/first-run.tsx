@@ -471,7 +471,11 @@ function Rival({
                 ? pagesReadText(pages, unwatchedPages.length)
                 : lastCheck.summary}
           </span>
-          {lastCheck?.ok === true && <Link href={`/competitors/${id}`}>Add more pages</Link>}
+          {lastCheck?.ok === true && (
+            <Link href={`/competitors/${id}${unwatchedPages.length === 0 ? '' : '?pages=unchecked'}`}>
+              Add more pages
+            </Link>
+          )}
           {lastCheck?.ok !== true && (
             <Button needs="write" aria-label={`Check ${name}`} onClick={onCheck}>
               Check now
