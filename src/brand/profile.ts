@@ -7,22 +7,23 @@ import { cleanText } from '../extraction/pages/clean-text.ts';
  * How a business earns money. The business model decides which standard metrics, buying steps and touchpoints a
  * document contains.
  */
-export const BUSINESS_MODELS = [
-  'subscription',
-  'marketplace',
-  'insurance',
-  'contracts',
-  'services',
-  'projects',
-  'orders',
-  'courses',
-  'shop',
-  'content',
-  'nonprofit',
-  'public service',
-  'general',
-] as const;
-export type BusinessModel = (typeof BUSINESS_MODELS)[number];
+export const BUSINESS_MODEL_NAMES = {
+  subscription: 'Software subscription',
+  marketplace: 'Marketplace',
+  insurance: 'Insurance',
+  contracts: 'Ongoing services, rentals and memberships',
+  services: 'Appointments, visits and stays',
+  projects: 'Projects and consulting',
+  orders: 'Fixed-price services',
+  courses: 'Courses and training',
+  shop: 'Product sales',
+  content: 'Media and publishing',
+  nonprofit: 'Non-profit or association',
+  'public service': 'Public service',
+  general: 'Other',
+} as const;
+export type BusinessModel = keyof typeof BUSINESS_MODEL_NAMES;
+export const BUSINESS_MODELS = Object.keys(BUSINESS_MODEL_NAMES) as [BusinessModel, ...BusinessModel[]];
 
 export interface BrandFields {
   name: string | null;

@@ -18,6 +18,7 @@ import { createGenerate, type GenerateDependencies } from './runs/generate.ts';
 import { createGenerationSteps, type GenerationStepsDependencies } from './runs/generation-steps.ts';
 import { createWriteBriefing, type WriteBriefingDependencies } from './briefings/write-briefing.ts';
 import { createExportDocument, type Print } from './export/export-document.ts';
+import { withModelChanges } from './artifacts/model-changes.ts';
 import { createKeepFresh } from './artifacts/keep-fresh.ts';
 import { createEditArtifacts } from './artifacts/edit-artifacts.ts';
 import { createReadArtifacts } from './artifacts/read-artifacts.ts';
@@ -69,7 +70,6 @@ export function createIntel({
 }) {
   const runs = createRunStore({ db, now });
   const artifacts = createArtifactStore({ db, now });
-  const staleReasons = createStaleReasons({ sources, pages, documents, tracked });
   const stillQuotable = createPassagesQuotable({ chunksQuotable, tracked });
   const generate = createGenerate({
     runs,
@@ -82,8 +82,14 @@ export function createIntel({
     newId,
     now,
   });
-  const readArtifacts = createReadArtifacts({ artifacts, staleReasons });
   const ownFacts = createReadOwnFacts({ brands, documents });
+  const businessModel = createReadBusinessModel({ brands, ownFacts });
+  const staleReasons = withModelChanges({
+    staleReasons: createStaleReasons({ sources, pages, documents, tracked }),
+    brands,
+    businessModel,
+  });
+  const readArtifacts = createReadArtifacts({ artifacts, staleReasons });
   const compare = createCompareEvents({ ownFacts });
   return {
     staleReasons,
@@ -91,7 +97,7 @@ export function createIntel({
     editArtifacts: createEditArtifacts({ artifacts, read: readArtifacts, brands }),
     exportDocument: createExportDocument({ print }),
     compare,
-    businessModel: createReadBusinessModel({ brands, ownFacts }),
+    businessModel,
     writeBriefing: createWriteBriefing({ ...briefed, artifacts: readArtifacts, compare }),
     now,
     keepFresh: createKeepFresh({ artifacts, staleReasons, generate, now, log }),

@@ -58,6 +58,25 @@ describe('saved work whose sources change', () => {
     });
   });
 
+  describe('when the business model is changed', () => {
+    const choose = (businessModel: string | null) => test.api.patch('/api/brand-profile', { businessModel });
+    afterEach(() => choose(null));
+
+    it('is stale in lists and alone until it is regenerated', async () => {
+      await choose('shop');
+      const { artifactId, runId } = await save();
+      expect(await reasons(artifactId)).to.deep.equal([]);
+      await choose('contracts');
+      const { staleReasons } = await read(artifactId);
+      expect(staleReasons[0].code).to.equal('business_model_changed');
+      expect(await listed('stale=true')).to.include(artifactId);
+      expect((await test.api.get(`/api/intel/runs/${runId}`)).body.stale).to.equal(true);
+      await regenerate(artifactId);
+      expect(await reasons(artifactId)).to.deep.equal([]);
+      expect(await listed('stale=true')).to.not.include(artifactId);
+    });
+  });
+
   describe('PATCH /api/intel/artifacts/{id}', () => {
     const patch = (id: string, json: object) => test.api.patch(`${ARTIFACTS}/${id}`, json);
 

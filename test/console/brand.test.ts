@@ -58,11 +58,11 @@ describe('The brand profile of the console', () => {
     await used.api.request('PUT', PATH, { json: { name: 'Acme', products: ['Kitchen repairs'] } });
     await used.open('/brand');
     const status = used.page.getByText(
-      'Inferred: Services and bookings. These words show it: “repairs” (products).',
+      'Inferred: Appointments, visits and stays. These words show it: “repairs” (products).',
     );
     await status.waitFor();
     await used.accessible();
-    await used.page.getByLabel('Business model').selectOption('Shop');
+    await used.page.getByLabel('Business model').selectOption('Product sales');
     await status.waitFor({ state: 'detached' });
   });
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import type { InferredBusinessModel } from '../api/answers.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { useRead } from '../api/reads.ts';
@@ -13,6 +13,7 @@ import type { ProfileEdits } from './profile-edits.ts';
 import {
   differences,
   fieldsOf,
+  INFERRED_MODEL,
   inferredText,
   labelOf,
   type ListName,
@@ -141,17 +142,30 @@ function BusinessModelField({
   onValue(value: string): void;
 }) {
   const { data } = useRead<InferredBusinessModel>('/api/intel/business-model', { enabled: value === '' });
+  const chosen = MODELS.find((model) => model.value === value);
   return (
     <div className="stack">
       <Choice
         label={MODEL_LABEL}
         hint="How you earn money. It determines which metrics, buying steps and touchpoints are suggested."
         value={value}
-        choices={MODELS}
+        choices={[INFERRED_MODEL, ...MODELS]}
         error={error}
         onValue={onValue}
       />
       {value === '' && data !== undefined && <p role="status">{inferredText(data)}</p>}
+      {chosen !== undefined && <p className="quiet">{chosen.hint}</p>}
+      <details>
+        <summary>Compare business models</summary>
+        <dl>
+          {MODELS.map(({ value: model, text, hint }) => (
+            <Fragment key={model}>
+              <dt>{text}</dt>
+              <dd>{hint}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      </details>
     </div>
   );
 }

@@ -126,22 +126,77 @@ export const LISTS: readonly ListField[] = [
   },
 ];
 
-export const MODELS: readonly { value: string; text: string }[] = [
-  { value: '', text: 'Inferred from your pages' },
-  { value: 'subscription', text: 'Software subscription' },
-  { value: 'contracts', text: 'Rentals, memberships and service contracts' },
-  { value: 'services', text: 'Services and bookings' },
-  { value: 'projects', text: 'Consulting and other contract work' },
-  { value: 'orders', text: 'Services ordered as packages' },
-  { value: 'shop', text: 'Shop' },
-  { value: 'marketplace', text: 'Marketplace' },
-  { value: 'courses', text: 'Courses and education' },
-  { value: 'insurance', text: 'Insurance' },
-  { value: 'content', text: 'Content and media' },
-  { value: 'nonprofit', text: 'Non-profit' },
-  { value: 'public service', text: 'Public service' },
-  { value: 'general', text: 'Other' },
+interface ModelChoice {
+  value: string;
+  text: string;
+  hint: string;
+}
+
+/** A test checks that the service has the same models with the same names. */
+export const MODELS: readonly ModelChoice[] = [
+  {
+    value: 'subscription',
+    text: 'Software subscription',
+    hint: 'Customers pay monthly or yearly for software or an app.',
+  },
+  {
+    value: 'contracts',
+    text: 'Ongoing services, rentals and memberships',
+    hint: 'Customers pay while a contract runs: outsourced services, maintenance, rentals, memberships.',
+  },
+  {
+    value: 'services',
+    text: 'Appointments, visits and stays',
+    hint: 'Customers book a time: clinics, salons, repairs, hotels.',
+  },
+  {
+    value: 'projects',
+    text: 'Projects and consulting',
+    hint: 'Customers order one project at a time: agencies, consultants, lawyers, builders.',
+  },
+  {
+    value: 'orders',
+    text: 'Fixed-price services',
+    hint: 'Customers order a ready-made service, such as a CV, a logo or proofreading.',
+  },
+  {
+    value: 'shop',
+    text: 'Product sales',
+    hint: 'Customers buy goods from a shop, a maker or a wholesaler.',
+  },
+  {
+    value: 'marketplace',
+    text: 'Marketplace',
+    hint: 'You bring buyers and sellers together and earn a share of each sale.',
+  },
+  {
+    value: 'courses',
+    text: 'Courses and training',
+    hint: 'Customers pay for lessons, courses or degrees.',
+  },
+  { value: 'insurance', text: 'Insurance', hint: 'Customers pay a premium for cover.' },
+  {
+    value: 'content',
+    text: 'Media and publishing',
+    hint: 'Readers, listeners or advertisers pay for what you publish.',
+  },
+  {
+    value: 'nonprofit',
+    text: 'Non-profit or association',
+    hint: 'Donations, grants or member fees pay for your work.',
+  },
+  {
+    value: 'public service',
+    text: 'Public service',
+    hint: 'A public authority serves residents and companies.',
+  },
+  {
+    value: 'general',
+    text: 'Other',
+    hint: 'None of these. Documents use metrics and steps that fit any business.',
+  },
 ];
+export const INFERRED_MODEL = { value: '', text: 'Inferred from your pages' };
 export const MODEL_LABEL = 'Business model';
 
 export function inferredText({

@@ -23,10 +23,10 @@ const staleness = {
       .object({
         code: z.enum(STALE_CODES),
         sourceId: z.string().optional().meta({
-          description: 'The source that the reason is about. Absent if the reason is about a competitor.',
+          description: 'The source that the reason is about. Absent if it is about something else.',
         }),
         competitorId: z.string().optional().meta({
-          description: 'The competitor that the reason is about. Absent if the reason is about a source.',
+          description: 'The competitor that the reason is about. Absent if it is about something else.',
         }),
         eventId: z
           .string()

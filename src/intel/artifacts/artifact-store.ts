@@ -235,8 +235,8 @@ function latestOf({
   request: { source_ids },
 }: Pick<ArtifactVersion, 'result' | 'cited' | 'cited_competitor' | 'request'>): ArtifactRecord['latest'] {
   const { model, confidence, generatedAt, grounding } = result;
-  const { coverage } = grounding;
-  return { model, confidence, generatedAt, coverage, cited, cited_competitor, source_ids };
+  const { coverage, brandProfileVersion: brand_version } = grounding;
+  return { model, confidence, generatedAt, coverage, brand_version, cited, cited_competitor, source_ids };
 }
 
 const versionId = (artifactId: string, version: number): string => `${artifactId}/${version}`;
@@ -260,6 +260,8 @@ export interface ArtifactRecord {
   regeneration?: { version: number; at: Date } | null;
   latest: Pick<IntelResult, 'model' | 'confidence' | 'generatedAt'> & {
     coverage: number;
+    /** The version of the brand profile. Missing in old records. */
+    brand_version?: number;
     cited: CitedDocument[];
     cited_competitor?: CitedCompetitor | null;
     /** If set, the work was limited to these sources. Missing in old records. */

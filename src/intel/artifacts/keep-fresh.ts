@@ -39,7 +39,7 @@ export const createKeepFresh =
       for (const [workspaceId, own] of byWorkspace) {
         const reasons = await staleReasons(
           workspaceId,
-          own.map(({ latest }) => latest),
+          own.map(({ module, latest }) => ({ ...latest, module })),
         );
         const stale = own.filter((_, i) => reasons[i]!.length > 0);
         await eachApart(stale, regenerate, (error, { _id }) =>

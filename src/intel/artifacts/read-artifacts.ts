@@ -28,7 +28,7 @@ export function createReadArtifacts({
   async function judged(workspaceId: string, found: readonly ArtifactRecord[]): Promise<JudgedArtifact[]> {
     const reasons = await staleReasons(
       workspaceId,
-      found.map(({ latest }) => latest),
+      found.map(({ module, latest }) => ({ ...latest, module })),
     );
     return found.map((artifact, i) => ({ artifact, staleReasons: reasons[i]! }));
   }
@@ -99,7 +99,12 @@ export function createReadArtifacts({
       }
       if (!isMadeWithin(version, only)) throw artifactNotFound(id);
       const [reasons] = await staleReasons(workspaceId, [
-        { ...version, generatedAt: version.result.generatedAt },
+        {
+          ...version,
+          generatedAt: version.result.generatedAt,
+          module: version.request.module,
+          brand_version: version.result.grounding.brandProfileVersion,
+        },
       ]);
       return { artifact: found, version, staleReasons: reasons! };
     },

@@ -63,7 +63,8 @@ export interface NorthStar {
 }
 
 export interface MetricSet {
-  title: string;
+  /** Replaces the name of the business model in documents. */
+  title?: string;
   northStars: readonly NorthStar[];
   metrics: readonly Metric[];
   guardrails: readonly Guardrail[];

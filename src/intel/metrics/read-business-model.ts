@@ -2,7 +2,10 @@ import type { BrandProfile } from '../../brand/profile.ts';
 import type { ReadOwnFacts } from '../comparing/own-facts.ts';
 import { businessModelOf, type Judged } from './business-model.ts';
 
-/** The business model that documents infer from the profile and the brand's own pages, with the words that decided. */
+/**
+ * The business model that documents infer from the profile and the brand's own pages, with the words that decided.
+ * The profile is the current one unless another version is given.
+ */
 export const createReadBusinessModel =
   ({
     brands,
@@ -11,8 +14,11 @@ export const createReadBusinessModel =
     brands: { current(workspaceId: string): Promise<BrandProfile> };
     ownFacts: ReadOwnFacts;
   }) =>
-  async (workspaceId: string): Promise<Judged> => {
-    const [profile, { facts }] = await Promise.all([brands.current(workspaceId), ownFacts(workspaceId)]);
+  async (workspaceId: string, given?: BrandProfile): Promise<Judged> => {
+    const [profile, { facts }] = await Promise.all([
+      given ?? brands.current(workspaceId),
+      ownFacts(workspaceId),
+    ]);
     // A chosen business model would hide the inferred one.
     const brand = { ...profile, businessModel: null };
     return businessModelOf({ objective: '', product: null, brand, facts });

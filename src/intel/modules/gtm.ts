@@ -275,6 +275,7 @@ export const gtm = defineModule<Inputs, Output>({
   description: 'The segments, offer, channels and phases of a launch.',
   promptVersion: 2,
   schemaVersion: 1,
+  usesBusinessModel: true,
   inputs,
   output,
   computed: ['rivalPrices', 'marketStandards'],

@@ -130,6 +130,7 @@ export const journey = defineModule<Inputs, Output>({
     'The actions, questions and feelings of buyers at each stage, and the most important improvements.',
   promptVersion: 2,
   schemaVersion: 1,
+  usesBusinessModel: true,
   inputs,
   output,
   computed: ['priorities'],

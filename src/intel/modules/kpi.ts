@@ -27,6 +27,7 @@ import {
 import { type Brief, defineModule } from '../outputs/module.ts';
 import type { Passage } from '../../grounding/passage.ts';
 import { offerOf, partiesOf } from '../drafting/subject.ts';
+import { BUSINESS_MODEL_NAMES } from '../../brand/profile.ts';
 import { businessModelOf } from '../metrics/business-model.ts';
 import { buyerKindOf } from '../metrics/buyer-kind.ts';
 import { isStandard, metricSetFor } from '../metrics/catalogue.ts';
@@ -50,6 +51,9 @@ const judgedModel = ({ inputs: { objective, product }, brand, facts }: Brief<Inp
 
 const referenceSet = (brief: Brief<Inputs>) =>
   metricSetFor(judgedModel(brief).model, buyerKindOf({ brand: brief.brand, facts: brief.facts }));
+
+const nameOfModel = (brief: Brief<Inputs>): string =>
+  referenceSet(brief).title ?? BUSINESS_MODEL_NAMES[judgedModel(brief).model];
 
 const draftOf = (brief: Brief<Inputs>, passages: readonly Passage[]) =>
   standardPlan({
@@ -76,6 +80,7 @@ export const kpi = defineModule<Inputs, Output>({
   description: 'One North Star metric with its input metrics, guardrails and tracking plan.',
   promptVersion: 3,
   schemaVersion: 2,
+  usesBusinessModel: true,
   inputs,
   output,
   computed: ['objective', 'businessModel'],
@@ -160,7 +165,7 @@ Product: ${product ?? 'what the company in the brand profile sells'}
 - instrumentation: 1 to 10 events to record, with their properties, from which every input metric can be calculated.
 - reviewRitual: who reviews the figures, how often, and what they decide; null if there is nothing to say.
 
-Standard definitions for a business of this kind (${referenceSet(brief).title}). Use them where they fit. A definition copied word for word has the basis standard and no refs; a changed definition has another basis.
+Standard definitions for a business of this kind (${nameOfModel(brief)}). Use them where they fit. A definition copied word for word has the basis standard and no refs; a changed definition has another basis.
 ${referenceMetrics(brief)
   .map(({ name, definition }) => `- ${name}: ${definition}`)
   .join('\n')}`;
@@ -193,7 +198,7 @@ ${referenceMetrics(brief)
       ...output,
       objective: brief.inputs.objective,
       businessModel: {
-        name: referenceSet(brief).title,
+        name: nameOfModel(brief),
         signs: signs === null || brief.brand.businessModel ? signs : `${signs}. ${TO_CORRECT}`,
       },
     };

@@ -128,6 +128,7 @@ export const persona = defineModule<Inputs, Output>({
   description: 'The jobs to be done, pain points, objections, decision criteria and channels of a buyer.',
   promptVersion: 2,
   schemaVersion: 1,
+  usesBusinessModel: true,
   inputs,
   output,
   computed: [],

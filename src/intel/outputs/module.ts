@@ -108,6 +108,8 @@ export interface IntelModule<Inputs = unknown, Output extends object = object> {
   blank(brief: Brief<Inputs>): Output;
   /** Fields where the brand speaks about itself. Pages of other parties are never used for them. */
   brandVoice: readonly string[];
+  /** Whether the output depends on the business model of the brand profile. */
+  usesBusinessModel?: true;
   verbatim: readonly string[];
   /** Strict checks of a model's output, such as the number of entries. Outputs without a model skip them. */
   check(output: Output, brief: Brief<Inputs>): Problem[];

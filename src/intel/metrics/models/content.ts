@@ -2,7 +2,6 @@ import { FOLLOWERS, PAGE_VIEWS, churnRate } from '../common-metrics.ts';
 import { GA4, type MetricSet } from '../metric.ts';
 
 export const CONTENT: MetricSet = {
-  title: 'Content and media',
   northStars: [
     {
       name: 'Weekly returning readers',

@@ -12,7 +12,6 @@ import {
 import type { MetricSet } from '../metric.ts';
 
 export const CONTRACTS: MetricSet = {
-  title: 'Rentals, memberships and service contracts',
   northStars: [
     {
       name: 'Customers under contract',

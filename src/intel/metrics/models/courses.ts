@@ -9,7 +9,6 @@ import {
 import type { MetricSet } from '../metric.ts';
 
 export const COURSES: MetricSet = {
-  title: 'Courses and education',
   northStars: [
     {
       name: 'Course completions',

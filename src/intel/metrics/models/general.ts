@@ -10,7 +10,6 @@ import {
 import type { MetricSet } from '../metric.ts';
 
 export const GENERAL: MetricSet = {
-  title: 'Customer lifecycle (general)',
   northStars: [
     {
       name: 'Active customers',

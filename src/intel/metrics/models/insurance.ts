@@ -9,7 +9,6 @@ import {
 import type { MetricSet } from '../metric.ts';
 
 export const INSURANCE: MetricSet = {
-  title: 'Insurance and policies',
   northStars: [
     {
       name: 'Policies in force',

@@ -2,7 +2,6 @@ import { acquisitionCost, netPromoterScore, referredShare, satisfactionScore } f
 import type { MetricSet } from '../metric.ts';
 
 export const MARKETPLACE: MetricSet = {
-  title: 'Marketplace',
   northStars: [
     {
       name: 'Fulfilled transactions',

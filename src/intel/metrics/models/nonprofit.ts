@@ -4,7 +4,6 @@ import type { MetricSet } from '../metric.ts';
 const FEP = 'Fundraising Effectiveness Project (Association of Fundraising Professionals)';
 
 export const NONPROFIT: MetricSet = {
-  title: 'Non-profit',
   northStars: [
     {
       name: 'People helped',

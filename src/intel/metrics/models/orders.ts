@@ -10,7 +10,6 @@ import {
 import type { MetricSet } from '../metric.ts';
 
 export const ORDERS: MetricSet = {
-  title: 'Services sold like products',
   northStars: [
     {
       name: 'Completed orders',

@@ -9,7 +9,6 @@ import {
 import type { MetricSet } from '../metric.ts';
 
 export const PROJECTS: MetricSet = {
-  title: 'Consulting, agencies, law, installation and other contract work',
   northStars: [
     {
       name: 'Signed projects',

@@ -4,7 +4,6 @@ import type { MetricSet } from '../metric.ts';
 const GOV_UK = 'GOV.UK Service Manual, mandatory key performance indicators';
 
 export const PUBLIC_SERVICE: MetricSet = {
-  title: 'Public service',
   northStars: [
     {
       name: 'Requests finished online',

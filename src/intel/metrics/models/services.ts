@@ -9,7 +9,6 @@ import {
 import type { MetricSet } from '../metric.ts';
 
 export const SERVICES: MetricSet = {
-  title: 'Services and bookings',
   northStars: [
     {
       name: 'Completed bookings',

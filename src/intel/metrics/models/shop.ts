@@ -10,7 +10,6 @@ import {
 import type { MetricSet } from '../metric.ts';
 
 export const SHOP: MetricSet = {
-  title: 'Shop',
   northStars: [
     {
       name: 'Orders kept',

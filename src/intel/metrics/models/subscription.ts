@@ -11,7 +11,6 @@ import {
 import { SKOK, type MetricSet } from '../metric.ts';
 
 export const SUBSCRIPTION: MetricSet = {
-  title: 'Software subscription',
   northStars: [
     {
       name: 'Weekly active customers',

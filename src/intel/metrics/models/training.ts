@@ -26,7 +26,7 @@ const metric = (rest: Rest): Metric => ({
 
 /** Courses that companies buy for their staff. Participants learn, but their employers order, pay and renew. */
 export const TRAINING: MetricSet = {
-  title: 'Courses for companies',
+  title: 'Courses and training for companies',
   northStars: [
     {
       name: 'Groups in training',

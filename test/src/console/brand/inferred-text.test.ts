@@ -1,10 +1,11 @@
 import { expect } from 'chai';
-import { inferredText } from '../../../../src/console/brand/profile.ts';
+import { BUSINESS_MODEL_NAMES } from '../../../../src/brand/profile.ts';
+import { inferredText, MODELS } from '../../../../src/console/brand/profile.ts';
 
 describe('inferredText', () => {
   it('names the business model and quotes the words that decided', () => {
     expect(inferredText({ businessModel: 'services', decidedBy: '“repairs” (products)' })).to.equal(
-      'Inferred: Services and bookings. These words show it: “repairs” (products). If this is wrong, choose another business model.',
+      'Inferred: Appointments, visits and stays. These words show it: “repairs” (products). If this is wrong, choose another business model.',
     );
   });
 
@@ -12,5 +13,12 @@ describe('inferredText', () => {
     expect(inferredText({ businessModel: 'general', decidedBy: null })).to.match(
       /^Your profile and pages do not show/,
     );
+  });
+});
+
+describe('MODELS', () => {
+  it('are the business models of the service, with the same names', () => {
+    const names = Object.fromEntries(MODELS.map(({ value, text }) => [value, text]));
+    expect(names).to.deep.equal(BUSINESS_MODEL_NAMES);
   });
 });

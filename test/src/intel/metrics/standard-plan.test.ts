@@ -67,7 +67,7 @@ describe('standardPlan', () => {
   });
   for (const set of METRIC_SETS)
     for (const stage of [null, ...FUNNEL_STAGES])
-      describe(`for ${set.title} and ${stage ?? 'no stage'}, with any objective`, () => {
+      describe(`for ${set.northStars[0]!.name} and ${stage ?? 'no stage'}, with any objective`, () => {
         const plans = OBJECTIVES.map((objective) => {
           const { output } = planOf({ set, stage, objective });
           return { objective, output: { ...output, businessModel: null } };

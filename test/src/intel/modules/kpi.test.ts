@@ -362,7 +362,7 @@ describe('kpi', () => {
     it('uses facts if there are any', () => {
       const facts = [{ kind: 'price', quote: '80 EUR', unit: 'hour', party: 'us' }];
       const given = { ...bare, inputs: { ...bare.inputs, objective: 'Grow' }, facts };
-      expect(kpi.compute(output, given).businessModel!.name).to.equal('Services and bookings');
+      expect(kpi.compute(output, given).businessModel!.name).to.equal('Appointments, visits and stays');
     });
     it('renders a plan of version 1, which has no business model', () => {
       const { businessModel, ...old } = kpi.compute(output, bare);
