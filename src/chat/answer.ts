@@ -210,7 +210,13 @@ export function createChat({
         searched = pages;
         continue;
       }
-      if ('claim' in lookup || 'topic' in lookup || 'prices' in lookup || 'lengths' in lookup) {
+      if (
+        'claim' in lookup ||
+        'topic' in lookup ||
+        'prices' in lookup ||
+        'lengths' in lookup ||
+        'values' in lookup
+      ) {
         const found = await compared(request, lookup);
         if (found !== null) return found;
         continue;

@@ -1,21 +1,37 @@
-import { withNamedCells } from '../extraction/pages/row-text.ts';
+import { columnNamesAbove, withNamedCells } from '../extraction/pages/row-text.ts';
 import { createCitationList } from '../grounding/citations.ts';
 import type { RetrievePassages, StillQuotable } from '../grounding/passage.ts';
 import type { Quoted } from '../grounding/sentences.ts';
 import { domainOf } from '../knowledge/party.ts';
 import { isNamedIn, namesOf } from './asked-party.ts';
 import { marks } from './composition.ts';
-import { queryInAllLanguages } from './covered-answer.ts';
+import { isTableHead } from './answer-fit.ts';
+import { isOfPrice } from './concepts.ts';
+import { queryInAllLanguages, yesAndNo } from './covered-answer.ts';
+import { type Statement, statementsAbout } from './watched-search.ts';
+import { type Verdict, verdictOf } from './verdict.ts';
 import { daysOf, lengthVerdict } from './length-comparison.ts';
-import type { ClaimLookup, LengthLookup, PriceLookup, TopicLookup } from './lookups.ts';
+import type { ClaimLookup, LengthLookup, PriceLookup, TopicLookup, ValueLookup } from './lookups.ts';
 import { type OwnFacts, quotablePrices } from './overview.ts';
-import { ownStatement } from './own-statement.ts';
+import { ownStatement, pageOf } from './own-statement.ts';
 import { PASSAGES, QUOTED } from './passage-limits.ts';
 import { comparePrices } from './price-comparison.ts';
+import { type StatedValues, type ValueKind, valuesStated } from './stated-values.ts';
 import { statedOn } from './topic-comparison.ts';
-import { nameOf, pagesRead, placeOf, quoteAt, watchedAnswer, type WatchedPages } from './watched-answer.ts';
+import { valueVerdict } from './value-comparison.ts';
+import {
+  contextOf,
+  nameOf,
+  pagesRead,
+  placeOf,
+  quoteAt,
+  searchedOf,
+  watchedAnswer,
+  type WatchedPage,
+  type WatchedPages,
+} from './watched-answer.ts';
 
-type ComparisonLookup = ClaimLookup | TopicLookup | PriceLookup | LengthLookup;
+type ComparisonLookup = ClaimLookup | TopicLookup | PriceLookup | LengthLookup | ValueLookup;
 
 interface ComparisonRequest {
   workspaceId: string;
@@ -80,28 +96,33 @@ export function createComparisons({
     };
   }
 
+  const ownPassages = async ({ workspaceId, signal }: ComparisonRequest, question: string) =>
+    (
+      await retrievePassages({
+        workspaceId,
+        withoutCompetitors: true,
+        query: queryInAllLanguages(question),
+        limit: PASSAGES,
+        perDocument: QUOTED.perDocument,
+        isAnyKept: true,
+        signal,
+      })
+    ).passages;
+
   async function ownStatementOf(
-    { workspaceId, signal }: ComparisonRequest,
+    request: ComparisonRequest,
     question: string,
     names: readonly string[],
     { isTopic = false }: { isTopic?: boolean } = {},
   ): Promise<Quoted | null> {
-    const { passages } = await retrievePassages({
-      workspaceId,
-      withoutCompetitors: true,
-      query: queryInAllLanguages(question),
-      limit: PASSAGES,
-      perDocument: QUOTED.perDocument,
-      isAnyKept: true,
-      signal,
-    });
+    const passages = await ownPassages(request, question);
     const usable = isTopic
       ? passages.filter(({ text }) => !names.some((name) => isNamedIn(text, name)))
       : passages;
     const found = ownStatement(question, usable, { names, isTopic });
     if (found === null) return null;
     const { chunkId } = found.passage;
-    return (await stillQuotable(workspaceId, [chunkId])).has(chunkId) ? found : null;
+    return (await stillQuotable(request.workspaceId, [chunkId])).has(chunkId) ? found : null;
   }
 
   async function comparedPrices(
@@ -165,11 +186,158 @@ export function createComparisons({
     };
   }
 
+  async function comparedValues(request: ComparisonRequest, { values, us, companies, query }: ValueLookup) {
+    const { workspaceId, signal } = request;
+    const { words, wanted, tested, domains } = values;
+    const watched = await Promise.all(
+      (domains ?? [null]).map((domain) => watchedPages(workspaceId, { domain, signal })),
+    );
+    const retrieved = await ownPassages(request, query);
+    const quotable = await stillQuotable(
+      workspaceId,
+      retrieved.map(({ chunkId }) => chunkId),
+    );
+    const passages = retrieved.filter(({ chunkId }) => quotable.has(chunkId));
+    const rivals = [...Map.groupBy(watched.flat(), ({ competitorId }) => competitorId).values()];
+    const unread = companies.filter(
+      ({ domain }) =>
+        domain !== null &&
+        domains?.includes(domain) &&
+        !rivals.some(([page]) => domainOf(page!.party) === domain),
+    );
+    const parties: PartyPages[] = [
+      { domain: null, name: us, pages: passages.map(pageOf) },
+      ...rivals.map((pages) => ({
+        domain: domainOf(pages[0]!.party),
+        name: nameOf(pages),
+        pages: searchedOf(pages),
+      })),
+      ...unread.map(({ name, domain }) => ({ domain, name: name ?? domain!, pages: [] })),
+    ];
+    const found = parties.map((one) => {
+      const others = companies.filter(({ domain, name }) =>
+        one.domain === null ? name !== us && domain !== us : domain !== one.domain,
+      );
+      const isOfOthers = ({ page, start, end }: Pick<StatedValues, 'page' | 'start' | 'end'>): boolean =>
+        others.flatMap(namesOf).some((name) => isNamedIn(contextOf(page.text, { start, end }), name));
+      return { ...one, isOfOthers };
+    });
+    const lines =
+      wanted === null
+        ? found.map((one) => ({
+            ...one,
+            ...statedOrDenied(query, one.pages, { words, isOfOthers: one.isOfOthers }),
+          }))
+        : ofOneKind(
+            found.map((one) => ({
+              ...one,
+              all: valuesStated(one.pages, { words, kinds: values.kinds }).filter(
+                (stated) => !one.isOfOthers(stated),
+              ),
+            })),
+            values.kinds,
+          );
+    if (lines.every(({ stated }) => stated === null)) return null;
+    const citations = createCitationList();
+    const texts = lines.map(({ domain, name, pages, stated }) => {
+      if (stated === null) {
+        const silent = domain === null ? 'in the enabled sources' : `on ${pagesRead(pages)}`;
+        return { text: `${name}: no clear answer ${silent}.`, watched: [] };
+      }
+      const { page, start, end } = stated;
+      const said = `“${saidRow(page, { start, end })}”`;
+      if (domain !== null) {
+        const quote = quoteAt(page, { start, end });
+        return { text: `${name}: ${said} ${placeOf(quote)}`, watched: [quote] };
+      }
+      const passage = passages.find(({ chunkId }) => chunkId === page.snapshotId)!;
+      const quote = page.text.slice(start, end);
+      const quoted = { passage, quote, start: passage.start + start, end: passage.start + end };
+      return { text: `${name}: ${said}${marks([citations.numberOf(quoted)])}`, watched: [] };
+    });
+    const verdict =
+      wanted === null
+        ? statedVerdict(query, lines)
+        : valueVerdict(
+            query,
+            lines.map(({ stated, ...one }) => ({ ...one, values: stated?.values ?? [] })),
+            { wanted, tested, words },
+          );
+    return {
+      answer: [verdict, ...texts.map(({ text }) => text)].join('\n'),
+      watched: texts.flatMap(({ watched: quotes }) => quotes),
+      citations: citations.list(),
+    };
+  }
+
   async function compared(request: ComparisonRequest, lookup: ComparisonLookup) {
     if ('claim' in lookup) return answerToClaim(request, lookup);
     if ('topic' in lookup) return comparedTopic(request, lookup);
+    if ('values' in lookup) return comparedValues(request, lookup);
     return 'prices' in lookup ? comparedPrices(request, lookup) : comparedLengths(request, lookup);
   }
 
   return { compared, ownStatementOf };
 }
+
+interface PartyPages {
+  domain: string | null;
+  name: string;
+  pages: readonly WatchedPage[];
+}
+
+/** Chooses the kind of value that most companies state, so that a time is not compared with a price. */
+function ofOneKind<P extends PartyPages & { all: readonly StatedValues[] }>(
+  parties: readonly P[],
+  kinds: readonly ValueKind[] | null,
+): (P & { stated: StatedValues | null })[] {
+  const ofKind = (all: readonly StatedValues[], kind: ValueKind): StatedValues | null => {
+    const first = all.find(({ values }) => values.some((one) => one.kind === kind));
+    return first === undefined
+      ? (all[0] ?? null)
+      : { ...first, values: first.values.filter((one) => one.kind === kind) };
+  };
+  const stating = (kind: ValueKind): number =>
+    parties.filter(({ all }) => all.some(({ values }) => values.some((one) => one.kind === kind))).length;
+  const [kind] = (kinds ?? ANY_KIND).toSorted((a, b) => stating(b) - stating(a));
+  return parties.map((one) => ({ ...one, stated: ofKind(one.all, kind!) }));
+}
+
+const ANY_KIND = ['percent', 'count', 'measure', 'money', 'duration', 'clock'] as const satisfies ValueKind[];
+
+function statedOrDenied(
+  question: string,
+  pages: readonly WatchedPage[],
+  { words, isOfOthers }: { words: readonly string[]; isOfOthers: (one: Statement) => boolean },
+): { stated: (StatedValues & { verdict: Verdict }) | null } {
+  const isFee = words.some(isOfPrice);
+  for (const statement of statementsAbout(question, pages, { words, isYesOrNo: true })) {
+    if (isOfOthers(statement) || isTableHead(statement.page.text, statement)) continue;
+    const verdict = verdictOf(statement, { words, isFee, asOf: statement.page.asOf });
+    const { page, start, end } = statement;
+    return { stated: { page, start, end, values: [], verdict } };
+  }
+  return { stated: null };
+}
+
+function statedVerdict(question: string, lines: readonly { name: string; stated: object | null }[]): string {
+  const { yes, no } = yesAndNo(question);
+  const named = (verdict: Verdict): string =>
+    lines
+      .filter(({ stated }) => stated !== null && 'verdict' in stated && stated.verdict === verdict)
+      .map(({ name }) => name)
+      .join(', ');
+  return [
+    [yes, named('yes')],
+    [no, named('no')],
+  ]
+    .flatMap(([label, names]) => (names === '' ? [] : [`${label}: ${names}.`]))
+    .join(' ');
+}
+
+const saidRow = (page: WatchedPage, { start, end }: { start: number; end: number }): string => {
+  const text = page.text.slice(start, end);
+  const head = text.includes(' | ') ? columnNamesAbove(page.text, start) : null;
+  const said = head === null ? withNamedCells(text) : withNamedCells(text, { head });
+  return said.replace(/\n/gu, ': ').replaceAll(/\s+/gu, ' ');
+};

@@ -283,6 +283,10 @@ export function isNamedExactly(word: string, text: readonly string[]): boolean {
   return text.some((other) => readWord(other).key.includes(modifier));
 }
 
+/** "Washes" and "washing", or "abholen" and "Abholung". */
+const stemOf = (key: string): string => key.replace(/(?:ungen|ung|ing|ed|es|en|s|t)$/u, '');
+const SHORTEST_STEM_OF_VERB = 4;
+
 const LONG_ENOUGH = 5;
 
 const SHORTEST_PLURAL = 4;
@@ -297,6 +301,8 @@ export function isForm(a: string, b: string): boolean {
   const length = Math.min(one.length, other.length);
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   if (length >= SHORTEST_PLURAL && (long === `${short}s` || long === `${short}es`)) return true;
+  const stem = stemOf(one);
+  if (stem.length >= SHORTEST_STEM_OF_VERB && stem === stemOf(other)) return true;
   return (
     length >= LONG_ENOUGH &&
     Math.abs(one.length - other.length) <= 2 &&

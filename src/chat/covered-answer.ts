@@ -238,10 +238,10 @@ function joinedTo(
 
 const ASKING: Partial<Record<Language, RegExp>> = {
   // Dutch comes first, because English questions also begin with "Is".
-  nl: /^(?:is (?=.*(?<!\p{L})(?:bij|voor|een|het|er|onze|jullie|volgens|naar|\p{L}{3,}eerd|\p{L}{4,}baar|inbegrepen)(?!\p{L}))[^?]+|kan|kunnen|mag|mogen|zijn|hebben|werkt|wordt|rekent|vraagt|leveren|(?:met|bij) welke?|geef|zit(?:ten)?|hoort|krijg\p{L}*|wat|welke?|hoe|hoeveel|wanneer|waar|waarom|heeft|biedt|levert)(?!\p{L})/iu,
-  en: /^(?:what|which|who|how|when|where|why|does|do|is|are|can)(?!\p{L})/iu,
+  nl: /^(?:wie(?=\s.*(?<!\p{L})(?:het|van|een|wij|we|heeft|onze|ons|jullie|de|voor|op|biedt|levert|rekent|geeft)(?!\p{L}))|is (?=.*(?<!\p{L})(?:bij|voor|een|het|er|onze|jullie|volgens|naar|\p{L}{3,}eerd|\p{L}{4,}baar|inbegrepen)(?!\p{L}))[^?]+|kan|kunnen|mag|mogen|zijn|hebben|werkt|wordt|rekent|vraagt|leveren|(?:met|bij) welke?|geef|zit(?:ten)?|hoort|krijg\p{L}*|wat|welke?|hoe|hoeveel|wanneer|waar|waarom|heeft|biedt|levert)(?!\p{L})/iu,
+  en: /^(?:what|which|who|whose|how|when|where|why|does|do|is|are|can)(?!\p{L})/iu,
   de: /^(?:sind|können|darf|dürfen|haben|läuft|lässt|verlangt|liefert|arbeitet|nimmt|bieten|(?:mit|bei) welche\p{L}*|gib|zeig|enthält|umfasst|gehör\p{L}+|was|welche\p{L}?|wer|wie|wann|wo|woher|warum|gibt|hat|ist|kann|bietet|für wen)(?!\p{L})/iu,
-  fr: /^(?:y a-t-il|a-t-il|que|quel\p{L}*|qui|comment|combien|quand|où|pourquoi|est-ce|peut-on)(?!\p{L})/iu,
+  fr: /^(?:lequel|laquelle|lesquels|y a-t-il|a-t-il|que|quel\p{L}*|qui|comment|combien|quand|où|pourquoi|est-ce|peut-on)(?!\p{L})/iu,
   es: /^¿|^(?:tiene|tienen|hay|ofrece|puede|puedo|está)(?!\p{L})|^(?:qué|cuál\p{L}*|quién|cómo|cuánt\p{L}+|cuándo|dónde)(?!\p{L})/iu,
   it: /^(?:quant[oaie]|quale|quali|quando|dove|perché|come|chi|cosa|c['’]è|ci sono|hanno|può|possono|offre|offrono|consegna)(?!\p{L})/iu,
 };
@@ -264,7 +264,7 @@ export const languageAsked = (question: string): Language | null =>
   )?.[0] ?? (FRENCH_INVERSION.test(question) ? 'fr' : detectLanguage(question));
 
 /** In French, the subject may come before the verb: "Acme propose-t-il un essai ?" */
-const FRENCH_INVERSION = /(?<!\p{L})\p{L}+-(?:t-)?(?:il|elle|ils|elles|on|vous)(?!\p{L})/iu;
+const FRENCH_INVERSION = /(?<!\p{L})\p{L}+-(?:t-)?(?:il|elle|ils|elles|on|nous|vous)(?!\p{L})/iu;
 
 const YES_AND_NO: Partial<Record<Language, { yes: string; no: string }>> = {
   en: { yes: 'Yes', no: 'No' },

@@ -11,6 +11,7 @@ import { asksForMoney, asksWhatItIs, asksWhoFor } from './overview.ts';
 import { asksForPraise } from './praise.ts';
 import { type PriceQuestion, priceQuestionOf } from './price-comparison.ts';
 import { type TopicQuestion, topicQuestionOf } from './topic-comparison.ts';
+import { type ValueQuestion, valueQuestionOf } from './value-question.ts';
 
 /**
  * Without a model, a quote about another company would look like a fact about the company in the
@@ -48,6 +49,9 @@ export function lookupsFor(
     return [{ lengths, us, companies: [companies.us, ...companies.competitors] }, ...others];
   const topic = topicQuestionOf(claim ?? query, companies);
   if (topic !== null) return [{ topic, us, companies: [companies.us, ...companies.competitors] }, ...others];
+  const values = claim === null ? valueQuestionOf(query, companies) : null;
+  if (values !== null)
+    return [{ values, query, us, companies: [companies.us, ...companies.competitors] }, ...others];
   const of = claim === null ? null : askedParty([claim], companies);
   const named = companies.competitors.find(({ domain }) => competitorParty(domain) === of?.party);
   if (claim === null || named === undefined || of === null || of.name === null) return others;
@@ -172,7 +176,15 @@ export type Lookup =
   | DiscontentLookup
   | OverviewLookup
   | PlanLookup
-  | TopicLookup;
+  | TopicLookup
+  | ValueLookup;
+
+export interface ValueLookup {
+  values: ValueQuestion;
+  query: string;
+  us: string;
+  companies: readonly Companies['us'][];
+}
 
 export interface TopicLookup {
   topic: TopicQuestion;

@@ -31,7 +31,7 @@ export function ownStatement(
   };
 }
 
-const pageOf = ({ chunkId, sourceId, url, title, text }: EvidencedPassage): WatchedPage => ({
+export const pageOf = ({ chunkId, sourceId, url, title, text }: EvidencedPassage): WatchedPage => ({
   snapshotId: chunkId,
   competitorId: sourceId,
   competitorName: null,

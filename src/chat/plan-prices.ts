@@ -47,7 +47,7 @@ function termsOfPage(text: string): { period: string | null; unit: string | null
 const PER = /(?<!\p{L})(?:per|each|je|pro|par|por)\s+(?:l['’])?(\p{L}+)/giu;
 const NEAR = 60;
 
-function termsOf(text: string, from: number): { period: string | null; unit: string | null } {
+export function termsOf(text: string, from: number): { period: string | null; unit: string | null } {
   const { period, unit } = termsAt(text, from);
   if (unit !== null) return { period, unit: written(unit, text) };
   const near = text.slice(from, from + NEAR).split(/[.;\n|,](?:\s|$)/u)[0]!;

@@ -37,13 +37,20 @@ const answer = (
     withdrawn = false,
     tags,
     pages = [TIDE],
+    own = OURS,
     filters = [],
-  }: { withdrawn?: boolean; tags?: string[]; pages?: WatchedPage[]; filters?: unknown[] } = {},
+  }: {
+    withdrawn?: boolean;
+    tags?: string[];
+    pages?: WatchedPage[];
+    own?: typeof OURS;
+    filters?: unknown[];
+  } = {},
 ) =>
   createChat({
     retrievePassages: async ({ about, withoutTags }) => {
       filters.push({ about, withoutTags });
-      return { passages: [OURS], degraded: false };
+      return { passages: [own], degraded: false };
     },
     stillQuotable: async (_, ids) => new Set(withdrawn ? [] : ids),
     companiesOf: async () => ({
@@ -114,6 +121,44 @@ describe('createChat', () => {
     it('compares prices for a claim about them', async () => {
       const { answer: text } = await answer('A customer says Tide is cheaper. What do we answer?');
       expect(text).to.match(/^Yes\. Lowest prices: Tide 25 € per month per berth, Ourdock 30 €/);
+    });
+  });
+
+  describe('when the question compares a value', () => {
+    const text = 'Order cut-off: 2 pm\nTide has 40 berths.\nTide is closed on Sundays.';
+    const pages = [{ ...TIDE, text, facts: [] } as unknown as WatchedPage];
+    const own = passage('The order cut-off is 11 am.\nWe are open on Sundays.');
+    it('says which company states nothing', async () => {
+      const { answer: said } = await answer('Do we have more berths than Tide?', { pages, own });
+      expect(said.split('\n').slice(0, 2)).to.deep.equal([
+        'Only one company states this, so there is nothing to compare.',
+        'Ourdock: no clear answer in the enabled sources.',
+      ]);
+    });
+    it('quotes none of our pages that may no longer be quoted', async () => {
+      const question = 'Who has the later order cut-off, us or Tide?';
+      const { answer: said, citations } = await answer(question, { pages, own, withdrawn: true });
+      expect([said.includes('11 am'), citations]).to.deep.equal([false, []]);
+    });
+    it('quotes no page about another company', async () => {
+      const other = passage('The order cut-off of Tide is 3 pm.');
+      const { answer: said } = await answer('Who has the later order cut-off, us or Tide?', {
+        pages,
+        own: other,
+      });
+      expect(said).to.not.contain('3 pm');
+    });
+    it('names both values with their sources', async () => {
+      const found = await answer('Who has the later order cut-off, us or Tide?', { pages, own });
+      expect(found.answer.split('\n')).to.deep.equal([
+        'Tide has the latest time: 2 pm. Ourdock: 11 am.',
+        'Ourdock: “The order cut-off is 11 am.” [1]',
+        'Tide: “Order cut-off: 2 pm” (https://tide.test/, read on 4 March 2026)',
+      ]);
+    });
+    it('says who does something and who does not', async () => {
+      const found = await answer('Who is open on Sundays, us or Tide?', { pages, own });
+      expect(found.answer).to.match(/^Yes: Ourdock\./);
     });
   });
 

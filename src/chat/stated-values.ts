@@ -1,0 +1,290 @@
+import { countIn, findDurations, isWorkingTime, numberOf } from '../extraction/facts/durations.ts';
+import { columnNamesAbove } from '../extraction/pages/row-text.ts';
+import { isQuiet } from '../grounding/sentences.ts';
+import { quantitiesIn } from '../grounding/numbers.ts';
+import { amountsIn } from '../extraction/facts/pricing/amounts.ts';
+import { sentencesOf } from '../search/chunking-sentences.ts';
+import { isCovered } from './concepts.ts';
+import { coverage } from './covered-answer.ts';
+import { termsOf } from './plan-prices.ts';
+import { withWholeVerbs } from './separable-verbs.ts';
+import type { WatchedPage } from './watched-answer.ts';
+
+export type ValueKind = 'money' | 'clock' | 'duration' | 'percent' | 'count' | 'measure';
+
+export interface Value {
+  kind: ValueKind;
+  /** In minutes after midnight, days, percent, or the unit. */
+  amount: number;
+  /** The currency with the period and unit, the unit of a measure, or "working" for working hours and days. */
+  unit: string | null;
+  text: string;
+}
+
+export interface StatedValues {
+  page: WatchedPage;
+  start: number;
+  end: number;
+  values: Value[];
+}
+
+const CLOCK =
+  /(?<![\p{L}\p{N}.,:])(?:(?<hour>\d{1,2})(?:[:.](?<minutes>\d{2}))?\s?(?:(?<am>am(?!\p{L})|a\.m\.)|(?<pm>pm(?!\p{L})|p\.m\.)|(?:o['’]clock|uhr|uur)(?!\p{L}))|(?<french>\d{1,2})\s?h(?:eures)?(?!\p{L})(?:\s?(?<past>\d{2})(?!\d))?|(?<plain>\d{1,2}):(?<rest>\d{2}))(?![:\d])/giu;
+const NAMED_TIMES: readonly (readonly [minutes: number, pattern: RegExp])[] = [
+  [
+    12 * 60,
+    /(?<!\p{L})(?:noon|midday|12 mittags|(?:bis|um) mittag|mittags|midi|mediodía|12 uur ’s middags|mezzogiorno)(?!\p{L})/iu,
+  ],
+  [24 * 60, /(?<!\p{L})(?:midnight|mitternacht|minuit|medianoche|middernacht|mezzanotte)(?!\p{L})/iu],
+];
+
+function clocksIn(text: string): Value[] {
+  const found = [...text.matchAll(CLOCK)].flatMap(({ 0: said, groups = {} }): Value[] => {
+    const hour = Number(groups['hour'] ?? groups['french'] ?? groups['plain']);
+    const minutes = Number(groups['minutes'] ?? groups['past'] ?? groups['rest'] ?? 0);
+    if (hour > 24 || minutes > 59) return [];
+    const isPm = groups['pm'] !== undefined && hour < 12;
+    const isMidnight = groups['am'] !== undefined && hour === 12;
+    const amount = (isMidnight ? 0 : hour + (isPm ? 12 : 0)) * 60 + minutes;
+    return [{ kind: 'clock', amount, unit: null, text: said.trim() }];
+  });
+  const named = NAMED_TIMES.flatMap(([amount, pattern]): Value[] => {
+    const said = pattern.exec(text)?.[0];
+    return said === undefined ? [] : [{ kind: 'clock', amount, unit: null, text: said }];
+  });
+  // Opening hours end with the time that counts: "9 am to 5 pm".
+  return [...found, ...named].slice(-1);
+}
+
+const SHORT_TIME =
+  /(?<![\p{L}\p{N}.,])(?<count>\d{1,3})[\s-]?(?:(?<seconds>sec(?:ond)?s?|sek(?:unden?)?|secondes?|segundos?|seconden?|second[oi])|(?<minutes>min(?:ute)?s?|minuten?|minutos?|minuut|minut[oi]))(?!\p{L})/giu;
+const DAY_NAMED: readonly (readonly [days: number, pattern: RegExp])[] = [
+  [
+    0,
+    /(?<!\p{L})(?:(?:on the )?same[ -](?:working )?day|am (?:selben|gleichen) tag|le jour même|(?:el )?mismo día|dezelfde dag|lo stesso giorno)(?!\p{L})/iu,
+  ],
+  [
+    1,
+    /(?<!\p{L})(?:(?:the )?next[ -](?:working |business )?day|am (?:nächsten|folgenden) (?:werk|arbeits)?tag|le lendemain|al día siguiente|(?:de )?volgende (?:werk)?dag|il giorno dopo)(?!\p{L})/iu,
+  ],
+];
+const OF_WORK = /work|business|werk|arbeits/iu;
+
+function durationsIn(text: string): Value[] {
+  const long = findDurations(text).map((one): Value => {
+    const isWorking = isWorkingTime(one.text, text.slice(one.end));
+    return { kind: 'duration', amount: one.days, unit: isWorking ? 'working' : null, text: one.text };
+  });
+  const short = [...text.matchAll(SHORT_TIME)].map(({ 0: said, groups = {} }): Value => {
+    const seconds = groups['seconds'] === undefined ? 60 : 1;
+    return { kind: 'duration', amount: (Number(groups['count']) * seconds) / 86_400, unit: null, text: said };
+  });
+  if (long.length + short.length > 0) return [...long, ...short];
+  return DAY_NAMED.flatMap(([amount, pattern]): Value[] => {
+    const said = pattern.exec(text)?.[0];
+    const unit = said !== undefined && OF_WORK.test(said) ? 'working' : null;
+    return said === undefined ? [] : [{ kind: 'duration', amount, unit, text: said }];
+  });
+}
+
+const SMALL_MONEY =
+  /(?<![\p{L}\p{N}.,])(?<count>\d{1,3})\s?(?:(?<pence>p|pence)|ct|cents?|centimes?|céntimos?|centesimi)(?![\p{L}\p{N}.])/giu;
+const FREE =
+  /(?<!\p{L})(?:free(?: of charge)?|included|no (?:extra )?(?:charge|cost|fee)|kostenlos|kostenfrei|gratis|inklusive|gratuite?s?|inclus|incluid[oa]s?|inbegrepen|gratuit[oaie]|inclus[oaie])(?!\p{L})/iu;
+/** Matches what follows an amount, as in "€2 per km". */
+const PER_UNIT = /^\s?(?:\/\s?|(?:per|pro|je|par|por|al|an?|each|im)\s)\p{L}+/iu;
+const PERIOD_HEAD = /(?:per|pro|je|par|por|al|a|an)\s\p{L}+/iu;
+
+function moneyIn(text: string, columns: string | null): Value[] {
+  const head = PERIOD_HEAD.exec(columns?.split(' | ')[0] ?? '')?.[0] ?? null;
+  const unitOf = (currency: string, at: number): string => {
+    const own = termsOf(text, at);
+    const { period, unit } =
+      own.period === null && own.unit === null && head !== null ? termsOf(head, 0) : own;
+    return [currency, ...[period === 'once' ? null : period, unit].filter((one) => one !== null)].join('/');
+  };
+  const amounts = amountsIn(text);
+  const found = amounts.map(({ amount, currency, sign, start, end }): Value => ({
+    kind: 'money',
+    amount,
+    unit: unitOf(currency ?? sign, end),
+    text: text.slice(start, end) + (PER_UNIT.exec(text.slice(end))?.[0] ?? ''),
+  }));
+  const small = [...text.matchAll(SMALL_MONEY)].flatMap(({ 0: said, index, groups = {} }): Value[] => {
+    if (amounts.some(({ start, end }) => start <= index && index < end)) return [];
+    const currency = groups['pence'] === undefined ? 'EUR' : 'GBP';
+    const unit = unitOf(currency, index + said.length);
+    return [{ kind: 'money', amount: Number(groups['count']) / 100, unit, text: said }];
+  });
+  const all = [...found, ...small];
+  if (all.length > 0 && !text.includes(' | ')) return all;
+  const free = FREE.exec(text)?.[0];
+  return free === undefined
+    ? all
+    : [...all, { kind: 'money', amount: 0, unit: all[0]?.unit ?? null, text: free }];
+}
+
+const COUNT_LANGUAGES = ['en', 'de', 'fr', 'es', 'nl', 'it'] as const;
+const COUNTS = COUNT_LANGUAGES.map((language) => ({
+  language,
+  pattern: new RegExp(String.raw`(?<![\p{L}\p{N}.,:/-])${countIn(language)}(?![\p{N}.,:/]\d|\s?%)`, 'giu'),
+}));
+const ARTICLE = /^(?:an?|ein\p{L}*|une?|un[oa]?|een|eén)$/iu;
+const ONLY_ONE =
+  /(?<!\p{L})(?:(?:a|one) single|(?:ein(?:e[mnr]?)? )einzige[nmr]?|une? seule?|un[oa]? sol[oa]|één enkele?|un[oa]? (?:sol[oa]|unic[oa]))\s\p{L}+/iu;
+const THOUSANDS = /(?<=\d)[.,’'   ](?=\d{3}(?!\d))/gu;
+const COUNT_NEAR = 3;
+
+function countsIn(given: string, words: readonly string[]): Value[] {
+  const text = given.replaceAll(THOUSANDS, '');
+  if (text.includes(' | ')) {
+    const [label = '', ...cells] = text.split(' | ');
+    const plain = cells.filter((cell) => /^\s*\d+\s*$/u.test(cell));
+    return coverage(words, label).some(Boolean) && plain.length === cells.length
+      ? plain.map((cell): Value => ({ kind: 'count', amount: Number(cell), unit: null, text: cell.trim() }))
+      : [];
+  }
+  const single = ONLY_ONE.exec(text)?.[0];
+  if (single !== undefined && coverage(words, single).some(Boolean))
+    return [{ kind: 'count', amount: 1, unit: null, text: single }];
+  for (const { language, pattern } of COUNTS) {
+    for (const { 0: said, index } of text.matchAll(pattern)) {
+      if (ARTICLE.test(said)) continue;
+      const after = text.slice(index + said.length).match(/[\p{L}\p{M}’'-]+/gu) ?? [];
+      const at = after.slice(0, COUNT_NEAR).findIndex((word) => words.some((one) => isCovered(one, [word])));
+      const isLabelled = /^[^:]{2,50}:\s*$/u.test(text.slice(0, index)) && after.length === 0;
+      if (at === -1 && !(isLabelled && coverage(words, text.slice(0, index)).some(Boolean))) continue;
+      const noun = at === -1 ? '' : ` ${after.slice(0, at + 1).join(' ')}`;
+      return [{ kind: 'count', amount: numberOf(said, language), unit: null, text: `${said}${noun}` }];
+    }
+  }
+  return [];
+}
+
+const MEASURE =
+  /^\s?(km|kilomet\p{L}+|miles?|m²|m2|qm|m³|m|cm|mm|kg|kilos?|g|t|tonn?e[ns]?|litres?|liters?|l|GB|TB|MB|kWh|kW|dB)(?![\p{L}\d])/iu;
+
+function quantities(text: string): Value[] {
+  return quantitiesIn(text).flatMap(({ unit, values, text: said, end }): Value[] => {
+    const amount = values.at(-1);
+    if (amount === undefined) return [];
+    if (unit === 'percent') {
+      const sign = said.includes('%') ? '' : (PERCENT.exec(text.slice(end))?.[0] ?? '');
+      return [{ kind: 'percent', amount, unit: null, text: said + sign }];
+    }
+    const measure = unit === null ? MEASURE.exec(text.slice(end)) : null;
+    return measure === null
+      ? []
+      : [{ kind: 'measure', amount, unit: measure[1]!.toLowerCase(), text: said + measure[0] }];
+  });
+}
+const PERCENT = /^\s?(?:%|per ?cent|prozent|pour ?cent|por ciento|procent|per cento)/iu;
+
+export const valuesIn = (
+  text: string,
+  { words, columns = null }: { words: readonly string[]; columns?: string | null },
+): Value[] => [
+  ...moneyIn(text, columns),
+  ...clocksIn(text),
+  ...durationsIn(text),
+  ...quantities(text),
+  ...countsIn(text, words),
+];
+
+const LONGEST_LABEL = 80;
+const LONGEST_STATEMENT = 400;
+const MOST_TEXT = 100_000;
+const SENTENCE_END = /[.!。！…]["”’»)\]]*$/u;
+const QUESTION = /[?？]["”»)]*$/u;
+const ABOVE = 0.5;
+
+/**
+ * What pages state about the words with a value of one of the kinds, best first. A label and the short line below it
+ * count as one statement, because definition lists and cards are read as two lines.
+ */
+export function valuesStated(
+  pages: readonly WatchedPage[],
+  {
+    words,
+    kinds,
+  }: {
+    words: readonly string[];
+    kinds: readonly ValueKind[] | null;
+  },
+): StatedValues[] {
+  const found = pages.flatMap((page) => {
+    let above = '';
+    const lines = [...page.text.slice(0, MOST_TEXT).matchAll(/[^\n]*\S[^\n]*/gu)].map(
+      ({ 0: line, index }) => ({
+        text: line.trim(),
+        start: index + line.length - line.trimStart().length,
+      }),
+    );
+    return lines.flatMap((line, i) => {
+      const end = line.start + line.text.length;
+      const next = lines[i + 1];
+      const context = above;
+      const isLabel =
+        line.text.length <= LONGEST_LABEL && !SENTENCE_END.test(line.text) && !line.text.includes(' | ');
+      if (QUESTION.test(line.text) || isLabel) above = line.text;
+      else if (!QUESTION.test(context)) above = context;
+      else above = '';
+      if (QUESTION.test(line.text)) return [];
+      const ranges = [...sentencesOf(page.text, line.start, end)].map((one) => ({
+        start: one.start,
+        end: one.start + page.text.slice(one.start, one.end).trimEnd().length,
+      }));
+      const isJoined =
+        isLabel &&
+        next !== undefined &&
+        next.text.length <= LONGEST_LABEL &&
+        !QUESTION.test(next.text) &&
+        valuesIn(line.text, { words }).length === 0;
+      if (isJoined) ranges.push({ start: line.start, end: next.start + next.text.length });
+      return ranges.flatMap((range) => {
+        const one = scored(page, range, { words, kinds, context });
+        return one === null ? [] : [one];
+      });
+    });
+  });
+  return found.sort((a, b) => b.score - a.score);
+}
+
+function scored(
+  page: WatchedPage,
+  { start, end }: { start: number; end: number },
+  {
+    words,
+    kinds,
+    context,
+  }: { words: readonly string[]; kinds: readonly ValueKind[] | null; context: string },
+): (StatedValues & { score: number }) | null {
+  const text = page.text.slice(start, end);
+  if (text.length > LONGEST_STATEMENT || !isQuiet(text)) return null;
+  const columns = text.includes(' | ') ? columnNamesAbove(page.text, start) : null;
+  const inside = coverage(words, withWholeVerbs(text));
+  const around = coverage(words, [context, columns].join('\n'));
+  const count = inside.filter(Boolean).length;
+  const beside = inside.filter((is, i) => !is && around[i]).length;
+  const missing = words.length - count - beside;
+  if (missing > Math.floor(words.length / 3) || count + beside === 0) return null;
+  // Only a question or a label directly above says what a text without the words is about.
+  if (count === 0 && !QUESTION.test(context)) return null;
+  const clauses = text.includes(' | ') ? [] : text.split(/[,;]\s/u).filter((one) => one !== text);
+  const telling = clauses.find(
+    (one) =>
+      coverage(words, one).filter(Boolean).length === count &&
+      valuesIn(one, { words, columns }).some(({ kind }) => kinds === null || kinds.includes(kind)),
+  );
+  const values = valuesIn(telling ?? text, { words, columns }).filter(
+    ({ kind }) => kinds === null || kinds.includes(kind),
+  );
+  if (values.length === 0) return null;
+  return {
+    page,
+    start,
+    end,
+    values,
+    score: count + ABOVE * beside - missing - text.length / 4_000,
+  };
+}

@@ -1,0 +1,188 @@
+import { isSameLength } from '../extraction/facts/durations.ts';
+import type { Value, ValueKind } from './stated-values.ts';
+import { isCovered } from './concepts.ts';
+import { languageAsked, yesAndNo } from './covered-answer.ts';
+
+export interface ComparedValues {
+  /** Null for us. */
+  domain: string | null;
+  name: string;
+  values: readonly Value[];
+}
+
+type Compared = 'less' | 'same' | 'more' | 'unlike';
+
+/** A working day has 7 to 10 hours, and a working week 5 days. */
+const SHORTEST_WORKING_DAY = 7 / 24;
+
+function comparedLengths(a: Value, b: Value): Compared {
+  if (a.unit === b.unit) {
+    const length = ({ amount }: Value) => ({ days: amount, unit: 'day' as const });
+    if (isSameLength(length(a), length(b))) return 'same';
+    const isHours = (one: Value): boolean => one.amount < 1 && one.amount > 0;
+    if (a.unit === 'working' && isHours(a) !== isHours(b)) {
+      const [hours, days] = isHours(a) ? [a, b] : [b, a];
+      const isLess = hours.amount < SHORTEST_WORKING_DAY * days.amount;
+      return isLess ? (hours === a ? 'less' : 'more') : 'unlike';
+    }
+    return a.amount < b.amount ? 'less' : 'more';
+  }
+  // Working time takes at least as long as the same time around the clock.
+  const [working, plain] = a.unit === 'working' ? [a, b] : [b, a];
+  if (plain.amount >= working.amount) return 'unlike';
+  return plain === a ? 'less' : 'more';
+}
+
+function comparedTo(a: Value, b: Value, words: readonly string[]): Compared {
+  if (a.kind !== b.kind) return 'unlike';
+  if (a.kind === 'duration') return comparedLengths(a, b);
+  const isFree = a.kind === 'money' && (a.amount === 0 || b.amount === 0);
+  if (!isFree && !isSameUnit(a.unit, b.unit, words)) return 'unlike';
+  return a.amount === b.amount ? 'same' : a.amount < b.amount ? 'less' : 'more';
+}
+
+/** A unit that the question names, as in "per sheet", may be left out by a page. */
+function isSameUnit(a: string | null, b: string | null, words: readonly string[]): boolean {
+  const bare = (unit: string | null): string =>
+    (unit ?? '')
+      .toLowerCase()
+      .split('/')
+      .filter((part, i) => i === 0 || !words.some((word) => isCovered(word, [part])))
+      .join('/');
+  return bare(a) === bare(b);
+}
+
+/** Whether all values of a company are below those of another one. */
+function comparedSides(a: ComparedValues, b: ComparedValues, words: readonly string[]): Compared | 'overlap' {
+  const found = new Set(a.values.flatMap((one) => b.values.map((other) => comparedTo(one, other, words))));
+  if (found.has('unlike')) return 'unlike';
+  const [only = 'unlike'] = found;
+  return found.size === 1 ? only : 'overlap';
+}
+
+const saidValues = ({ values }: ComparedValues): string =>
+  [...new Set(values.map(({ text }) => text.replaceAll(/\s+/gu, ' ')))].join(' / ');
+
+export function valueVerdict(
+  question: string,
+  parties: readonly ComparedValues[],
+  {
+    wanted,
+    tested,
+    words,
+  }: { wanted: 'more' | 'less'; tested?: string | null | undefined; words: readonly string[] },
+): string {
+  const texts = TEXTS[languageAsked(question) as keyof typeof TEXTS] ?? TEXTS.en;
+  const stating = parties.filter(({ values }) => values.length > 0);
+  if (stating.length < 2) return texts.oneSide;
+  const compare = (a: ComparedValues, b: ComparedValues) => (a === b ? 'same' : comparedSides(a, b, words));
+  const [alike] = stating
+    .map((one) => stating.filter((other) => compare(one, other) !== 'unlike'))
+    .toSorted((a, b) => b.length - a.length);
+  const rest = stating.filter((one) => !alike!.includes(one));
+  const listed = (some: readonly ComparedValues[]): string =>
+    some.map((one) => `${one.name}: ${saidValues(one)}`).join('; ');
+  if (alike!.length < 2) return `${texts.unlike} ${listed(stating)}.`;
+  const unlike = rest.length === 0 ? '' : ` ${texts.otherUnit} ${listed(rest)}.`;
+  const best = alike!.filter((one) =>
+    alike!.every((other) => ['same', wanted].includes(compare(one, other))),
+  );
+  if (best.length === 0) return `${texts.depends} ${listed(alike!)}.${unlike}`;
+  const isTie = best.length === alike!.length;
+  if (tested !== undefined) {
+    const { yes, no } = yesAndNo(question);
+    const isSo = !isTie && best.some(({ domain }) => domain === tested);
+    return `${isSo ? yes : no}. ${listed(alike!)}.${unlike}`;
+  }
+  if (isTie) return `${texts.same} ${listed(alike!)}.${unlike}`;
+  const noun = texts.best[classOf(best[0]!.values[0]!.kind)][wanted === 'more' ? 0 : 1];
+  const has = best.length === 1 ? texts.has : texts.have;
+  const names = new Intl.ListFormat(texts.locale).format(best.map(({ name }) => name));
+  const others = alike!.filter((one) => !best.includes(one));
+  return `${names} ${has} ${noun}: ${saidValues(best[0]!)}. ${listed(others)}.${unlike}`;
+}
+
+type Class = 'clock' | 'duration' | 'money' | 'other';
+const classOf = (kind: ValueKind): Class =>
+  kind === 'clock' || kind === 'duration' || kind === 'money' ? kind : 'other';
+
+interface Texts {
+  locale: string;
+  has: string;
+  have: string;
+  otherUnit: string;
+  oneSide: string;
+  unlike: string;
+  depends: string;
+  same: string;
+  best: Readonly<Record<Class, readonly [more: string, less: string]>>;
+}
+
+const TEXTS = {
+  en: {
+    locale: 'en',
+    has: 'has',
+    have: 'have',
+    otherUnit: 'Not comparable, because the unit differs:',
+    oneSide: 'Only one company states this, so there is nothing to compare.',
+    unlike: 'The values have different units, so they cannot be compared.',
+    depends: 'It depends on the plan or option.',
+    same: 'They state the same.',
+    best: { clock: ['the latest time', 'the earliest time'], duration: ['the longest time', 'the shortest time'], money: ['the highest price', 'the lowest price'], other: ['the highest figure', 'the lowest figure'] },
+  },
+  de: {
+    locale: 'de',
+    has: 'hat',
+    have: 'haben',
+    otherUnit: 'Nicht vergleichbar, weil die Einheit eine andere ist:',
+    oneSide: 'Nur ein Unternehmen macht dazu eine Angabe, deshalb ist kein Vergleich möglich.',
+    unlike: 'Die Angaben haben verschiedene Einheiten und lassen sich nicht vergleichen.',
+    depends: 'Das hängt vom Tarif oder von der Option ab.',
+    same: 'Die Angaben sind gleich.',
+    best: { clock: ['die späteste Uhrzeit', 'die früheste Uhrzeit'], duration: ['die längste Zeit', 'die kürzeste Zeit'], money: ['den höchsten Preis', 'den niedrigsten Preis'], other: ['den höchsten Wert', 'den niedrigsten Wert'] },
+  },
+  fr: {
+    locale: 'fr',
+    has: 'a',
+    have: 'ont',
+    otherUnit: 'Non comparable, car l’unité est différente :',
+    oneSide: 'Une seule entreprise l’indique, il n’y a donc rien à comparer.',
+    unlike: 'Les unités sont différentes, les valeurs ne sont donc pas comparables.',
+    depends: 'Cela dépend de la formule ou de l’option.',
+    same: 'Les valeurs sont identiques.',
+    best: { clock: ['l’heure la plus tardive', 'l’heure la plus matinale'], duration: ['la durée la plus longue', 'la durée la plus courte'], money: ['le prix le plus élevé', 'le prix le plus bas'], other: ['la valeur la plus élevée', 'la valeur la plus basse'] },
+  },
+  es: {
+    locale: 'es',
+    has: 'tiene',
+    have: 'tienen',
+    otherUnit: 'No comparable, porque la unidad es distinta:',
+    oneSide: 'Solo una empresa lo indica, así que no hay nada que comparar.',
+    unlike: 'Las unidades son distintas, así que los valores no se pueden comparar.',
+    depends: 'Depende del plan o de la opción.',
+    same: 'Los valores son iguales.',
+    best: { clock: ['la hora más tardía', 'la hora más temprana'], duration: ['el plazo más largo', 'el plazo más corto'], money: ['el precio más alto', 'el precio más bajo'], other: ['el valor más alto', 'el valor más bajo'] },
+  },
+  nl: {
+    locale: 'nl',
+    has: 'heeft',
+    have: 'hebben',
+    otherUnit: 'Niet vergelijkbaar, omdat de eenheid anders is:',
+    oneSide: 'Maar één bedrijf vermeldt dit, dus er valt niets te vergelijken.',
+    unlike: 'De eenheden verschillen, dus de waarden zijn niet te vergelijken.',
+    depends: 'Dat hangt af van het abonnement of de optie.',
+    same: 'De waarden zijn gelijk.',
+    best: { clock: ['het laatste tijdstip', 'het vroegste tijdstip'], duration: ['de langste tijd', 'de kortste tijd'], money: ['de hoogste prijs', 'de laagste prijs'], other: ['de hoogste waarde', 'de laagste waarde'] },
+  },
+  it: {
+    locale: 'it',
+    has: 'ha',
+    have: 'hanno',
+    otherUnit: 'Non confrontabile, perché l’unità è diversa:',
+    oneSide: 'Lo indica una sola azienda, quindi non c’è nulla da confrontare.',
+    unlike: 'Le unità sono diverse, quindi i valori non si possono confrontare.',
+    depends: 'Dipende dal piano o dall’opzione.',
+    same: 'I valori sono uguali.',
+    best: { clock: ['l’orario più tardivo', 'l’orario più mattiniero'], duration: ['il tempo più lungo', 'il tempo più breve'], money: ['il prezzo più alto', 'il prezzo più basso'], other: ['il valore più alto', 'il valore più basso'] },
+  },
+} as const satisfies Record<string, Texts>; // prettier-ignore

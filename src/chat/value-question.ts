@@ -1,0 +1,139 @@
+import type { Companies } from '../knowledge/party.ts';
+import { ADDRESSES_US, COMPETITORS, isNamedIn, isOurs, namesOf } from './asked-party.ts';
+import { isOfPrice } from './concepts.ts';
+import { languageAsked, tellingSubjectOf } from './covered-answer.ts';
+import { wholeVerbs } from './separable-verbs.ts';
+import type { ValueKind } from './stated-values.ts';
+import { isYesOrNo } from './verdict.ts';
+
+/** A question that compares a value or a yes-or-no statement of several companies: "Who opens later, us or Acme?". */
+export interface ValueQuestion {
+  /** The domains of the competitors in the order of the question. Null means all tracked competitors. */
+  domains: readonly string[] | null;
+  words: readonly string[];
+  /** The kinds that the comparative allows. Null allows all kinds. */
+  kinds: readonly ValueKind[] | null;
+  /** Whether the company with the higher or the lower value is asked for. Null if the question has no comparative. */
+  wanted: 'more' | 'less' | null;
+  /** The company whose claim a yes-or-no question tests: null for us, or a domain. Undefined for other questions. */
+  tested?: string | null;
+}
+
+type Comparative = readonly [wanted: 'more' | 'less', kinds: readonly ValueKind[] | null, words: RegExp];
+
+const anyOf = (alternatives: string): RegExp => new RegExp(`(?<!\\p{L})(?:${alternatives})(?!\\p{L})`, 'giu');
+
+/** The first pattern that matches decides, so "plus court" comes before "plus". */
+const COMPARATIVES: readonly Comparative[] = [
+  ['less', ['money'], anyOf(String.raw`(?:cheap|dear)(?:er|est)|less expensive|least expensive|(?:am )?(?:günstig|billig|preiswert)(?:er\p{L}*|sten?)|(?:le |la |les )?moins ch(?:er|ère)s?|más (?:barat|económic)[oa]s?|goedko(?:per|opst)e?|voordelig(?:er|ste)|(?:più economic|meno car)[oaie]`)],
+  ['more', ['money'], anyOf(String.raw`more expensive|most expensive|pric(?:ier|iest)|(?:am )?teu(?:rer\p{L}*|ersten?)|(?:le |la |les )?plus ch(?:er|ère)s?|más car[oa]s?|duu(?:rder|rst)e?|più car[oaie]`)],
+  ['less', ['duration', 'clock'], anyOf(String.raw`fast(?:er|est)|quick(?:er|est)|more quickly|soon(?:er|est)|short(?:er|est)|(?:am )?(?:schnell|kürz|rasch)(?:er\p{L}*|e?sten?)|(?:le |la |les )?plus (?:vite|rapide(?:s|ment)?|court[es]{0,2}|bref|brève)|más (?:rápid[oa]s?|rápidamente|cort[oa]s?|pronto)|(?:snel|kort)(?:ler|er|st)e?|(?:più (?:veloc|rapid|brev|cort)\p{L}+)`)],
+  ['more', ['duration'], anyOf(String.raw`long(?:er|est)|slow(?:er|est)|(?:am )?(?:läng|langsam)(?:er\p{L}*|sten?)|(?:le |la |les )?plus (?:long(?:ue|temps)?s?|lente?s?)|más (?:larg|lent)[oa]s?|más tiempo|lang(?:er|st)e?|(?:langzamer|traagst|langzaamst)e?|più (?:lung|lent)\p{L}+|più tempo`)],
+  ['more', ['clock', 'duration'], anyOf(String.raw`later|latest|(?:am )?spät(?:er\p{L}*|e?sten?)|(?:le |la |les )?plus (?:tard|tardive?s?)|más (?:tarde|tardí[oa]s?)|laatste?|più (?:tardi|tardiv\p{L}+)`)],
+  ['less', ['clock', 'duration'], anyOf(String.raw`earlier|earliest|(?:am )?früh(?:er\p{L}*|e?sten?)|(?:le )?plus (?:tôt|matinale?s?)|más (?:temprano|tempran[oa]s?)|(?:vroeg|eerd)(?:er|st)e?|più presto`)],
+  ['less', null, anyOf(String.raw`less|least|fewer|fewest|low(?:er|est)|small(?:er|est)|(?:am )?(?:wenig|niedrig|gering|klein)(?:er\p{L}*|sten?)|(?:le |la |les )?(?:moins(?: d(?:e|u|es))?|plus (?:bas(?:se)?s?|petite?s?|faibles?))|menos|más (?:baj|pequeñ)[oa]s?|menor(?:es)?|minder|minste?|la(?:ger|agst)e?|kleinste?|meno|minor[ei]?|più (?:bass|piccol)[oaie]`)],
+  ['more', null, anyOf(String.raw`more|most|high(?:er|est)|larg(?:er|est)|bigg(?:er|est)|great(?:er|est)|better|best|mehr|(?:am )?meisten?|höher\p{L}*|(?:am )?höchsten?|(?:am )?(?:größ|grösz)(?:er\p{L}*|ten?)|(?:am )?bess?(?:er\p{L}*|ten?)|(?:le |la |les )?plus (?:d(?:e|u|es)(?!\p{L})|d['’](?=\p{L})|élevée?s?|grande?s?|hauts?|hautes?)|le plus|meilleure?s?|más(?: (?:alt|grand)\p{L}+)?|mayor(?:es)?|mejor(?:es)?|meer|meeste?|(?:hog|grot|bet)er|(?:hoog|groot)ste|beste|più(?: (?:alt|grand)\p{L}+)?|maggior[ei]?|miglior[ei]?`)],
+]; // prettier-ignore
+
+const OF_ALL = anyOf(
+  String.raw`(?:of|among|out of) (?:us|the|all|our)? ?(?:two|three|four|five|six|all|both|everyone|\d)|of us all|all of us|every(?:one|body)|each of us|von (?:den|uns|allen)(?: (?:beiden|zweien?|dreien?|vieren?|fünfen?|allen|\d))?|unter (?:den|allen) (?:beiden|dreien?|vieren?|fünfen?)|alle[rn]? (?:drei|vier|fünf)|des (?:deux|trois|quatre|cinq)|d['’]entre (?:nous|les)|de tous|tout le monde|de (?:los|las) (?:dos|tres|cuatro|cinco)|de todos|entre (?:los|las) (?:dos|tres|cuatro|cinco)|van (?:de|alle|ons) ?(?:twee|drie|vier|vijf|allemaal)?|iedereen|allemaal|(?:dei|fra i|tra i) (?:due|tre|quattro|cinque)|tra tutti|di tutti|jede[rn]? von uns`,
+);
+const WHO =
+  /^(?:¿\s?)?(?:who|whose|which|wer|wessen|welche\p{L}*|bei wem|qui|lequel|laquelle|chez qui|quién|cuál|wie(?=\s\p{L}+t?\s)|welke?|bij wie|chi|quale)(?!\p{L})/iu;
+const SUPERLATIVE =
+  /(?<!\p{L})(?:\p{L}+est|most|least|best|(?:am )?\p{L}+sten?|(?:le|la|les) (?:plus|moins)|más|menos|mayor|menor|mejor|\p{L}+ste?|più|meno|maggiore|minore)(?!\p{L})/iu;
+
+const OR: Partial<Record<string, RegExp>> = {
+  en: /(?<!\p{L})(?:or|and)(?!\p{L})/iu,
+  de: /(?<!\p{L})(?:oder|und)(?!\p{L})/iu,
+  fr: /(?<!\p{L})(?:ou|et)(?!\p{L})/iu,
+  es: /(?<!\p{L})(?:o|u|y|e)(?!\p{L})/iu,
+  nl: /(?<!\p{L})(?:of|en)(?!\p{L})/iu,
+  it: /(?<!\p{L})(?:o|oppure|e)(?!\p{L})/iu,
+};
+
+/** Verbs and nouns that name what every company does, so that a page need not contain them. */
+const LIGHT = new Set(
+  (
+    'send sends sending give gives giving take takes run runs make makes come comes get gets arrive arrives state states quote quotes set sets keep keeps share rate percentage level figure figures number amount those ones the three two four both place site sooner later than hour hours time ' +
+    'schickt schicken gibt geben nimmt nehmen macht machen kommt kommen stellt stellen verlangt verlangen berechnet berechnen anteil quote zahl menge dreien beiden vieren denen als ab an aus auf ' +
+    'envoie envoient donne donnent prend prennent fait font arrive arrivent facture facturent facturons taux part nombre celui celle ceux celles ceci trois deux quatre que ' +
+    'envía envían da dan hace hacen llega llegan cobra cobran cobramos tasa número los las tres dos cuatro que ' +
+    'stuurt sturen geeft geven neemt nemen maakt maken komt komen rekent rekenen vraagt vragen aandeel aantal drie twee vier van plaatse ter dan ' +
+    'manda mandano dà danno fa fanno arriva arrivano quota numero tre due quattro di che'
+  ).split(' '),
+);
+
+export function valueQuestionOf(question: string, companies: Companies): ValueQuestion | null {
+  const comparative = COMPARATIVES.find(([, , words]) => question.search(words) !== -1) ?? null;
+  const language = languageAsked(question);
+  const { us, competitors } = companies;
+  const isRival = (text: string): boolean =>
+    competitors.some((one) => namesOf(one).some((name) => isNamedIn(text, name)));
+  const named = competitors
+    .map((one) => ({ one, at: placeOf(question, namesOf(one)) }))
+    .filter(({ at }) => at !== -1)
+    .sort((a, b) => a.at - b.at)
+    .map(({ one }) => one);
+  const rest = question.replaceAll(OF_ALL, ' ');
+  const isOfAll = rest !== question;
+  const isAboutUs = isOurs(rest, us) || (named.length > 0 && ADDRESSES_US.test(rest));
+  const isOfEveryone =
+    named.length === 0 &&
+    competitors.length > 0 &&
+    !COMPETITORS.test(question) &&
+    comparative !== null &&
+    (isOfAll || (WHO.test(question.trim()) && SUPERLATIVE.test(question) && !isOurs(question, us)));
+  const isOfBoth = named.length > 0 && (isAboutUs || isOfAll);
+  if (!isOfEveryone && !isOfBoth) return null;
+  const or = OR[language ?? 'en'] ?? OR['en']!;
+  const isAlternative = question
+    .split(/[?？]/u)[0]!
+    .split(or)
+    .some((_, i, parts) => {
+      const [before, after] = [parts.slice(0, i + 1).join(' '), parts.slice(i + 1).join(' ')];
+      const isUs = (text: string): boolean => isOurs(text, us) || ADDRESSES_US.test(text);
+      return (isRival(before) && isUs(after)) || (isUs(before) && isRival(after));
+    });
+  if (comparative === null && !(isOfBoth && isAlternative)) return null;
+  const isTest =
+    !isOfEveryone &&
+    !isAlternative &&
+    !WHO.test(question.trim()) &&
+    isYesOrNoOf(question) &&
+    named.length === 1;
+  if (isTest && comparative === null) return null;
+  if (!isTest && !isAlternative && !WHO.test(question.trim()) && !isOfAll) return null;
+  const names = [us, ...competitors].flatMap(namesOf);
+  const stripped = COMPARATIVES.reduce((text, [, , words]) => text.replaceAll(words, ' '), rest);
+  const telling = tellingSubjectOf(stripped, names).filter((word) => !LIGHT.has(word));
+  const words = language === 'de' || language === 'nl' ? wholeVerbs(telling, stripped) : telling;
+  const isMoney = words.some(isOfPrice) || (comparative?.[1]?.includes('money') ?? false);
+  const kept = words.filter((word) => !isOfPrice(word));
+  if (kept.length === 0) return null;
+  const usAt = question.search(USWORDS);
+  const rivalAt = placeOf(question, named.flatMap(namesOf));
+  return {
+    domains: isOfEveryone || isOfAll ? null : named.map(({ domain }) => domain),
+    words: kept,
+    kinds: isMoney && (comparative?.[1] ?? null) === null ? ['money'] : (comparative?.[1] ?? null),
+    wanted: comparative?.[0] ?? null,
+    ...(isTest && { tested: usAt !== -1 && usAt < rivalAt ? null : named[0]!.domain }),
+  };
+}
+
+const INVERTED =
+  /^(?:¿\s?)?(?:\p{L}+\s(?:wir|ihr|sie|unser\p{L}*|wij|we|onze|jullie)|\p{L}+-(?:t-)?(?:nous|vous|il|elle|ils|elles)|(?:somos|tenemos|cobramos|son|es|siamo|abbiamo))(?!\p{L})/iu;
+const isYesOrNoOf = (question: string): boolean =>
+  isYesOrNo(question, { isList: false }) || INVERTED.test(question.trim());
+
+const USWORDS =
+  /(?<!\p{L})(?:we|us|ours?|wir|uns|unser\p{L}*|nous|nos|notre|nosotr[oa]s|nuestr\p{L}+|tenemos|cobramos|somos|wij|ons|onze|noi|nostr\p{L}+|you|yours?|ihr|sie|vous|votre|vos|jullie)(?!\p{L})/iu;
+
+function placeOf(question: string, names: readonly string[]): number {
+  const found = names
+    .filter((name) => isNamedIn(question, name))
+    .map((name) => question.toLowerCase().indexOf(name.toLowerCase()))
+    .filter((at) => at !== -1);
+  return found.length === 0 ? -1 : Math.min(...found);
+}

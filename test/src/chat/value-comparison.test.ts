@@ -1,0 +1,69 @@
+import { expect } from 'chai';
+import { valuesIn } from '../../../src/chat/stated-values.ts';
+import { valueVerdict } from '../../../src/chat/value-comparison.ts';
+
+const verdict = (
+  question: string,
+  said: Readonly<Record<string, string>>,
+  { wanted = 'less', tested }: { wanted?: 'more' | 'less'; tested?: string | null } = {},
+) =>
+  valueVerdict(
+    question,
+    Object.entries(said).map(([name, text], i) => ({
+      domain: i === 0 ? null : `${name.toLowerCase()}.test`,
+      name,
+      values: text === '' ? [] : valuesIn(text, { words: [] }),
+    })),
+    { wanted, tested, words: [] },
+  );
+
+describe('valueVerdict', () => {
+  it('names nobody if only one company states a value', () => {
+    expect(verdict('Who is faster?', { Us: '2 days', Tide: '' })).to.equal(
+      'Only one company states this, so there is nothing to compare.',
+    );
+  });
+  it('names nobody if the units differ', () => {
+    expect(verdict('Who is cheaper?', { Us: '£25', Tide: '£0.80 per mile' })).to.match(
+      /^The values have different units.*Us: £25; Tide: £0\.80 per mile\.$/,
+    );
+  });
+  it('names nobody if the currencies differ', () => {
+    expect(verdict('Who is cheaper?', { Us: '£25', Tide: '€19' })).to.match(
+      /^The values have different units/,
+    );
+  });
+  it('names nobody if working days may be longer than days', () => {
+    expect(verdict('Who is faster?', { Us: '3 working days', Tide: '4 days' })).to.match(/different units/);
+  });
+  it('names nobody if it depends on the plan', () => {
+    expect(verdict('Who is cheaper?', { Us: '£4 | £9', Tide: '£6' })).to.match(/^It depends on the plan/);
+  });
+  it('says that values are the same', () => {
+    expect(verdict('Who is faster?', { Us: '12 months', Tide: '12 months' })).to.match(
+      /^They state the same/,
+    );
+  });
+  it('names the company that is ahead with both values', () => {
+    expect(verdict('Who is faster?', { Us: '48 hours', Tide: '1 day' })).to.equal(
+      'Tide has the shortest time: 1 day. Us: 48 hours.',
+    );
+  });
+  it('compares what can be compared and lists the rest', () => {
+    expect(verdict('Who is cheapest?', { Us: '£80', Tide: '£150', Quay: '100 kg' })).to.equal(
+      'Us has the lowest price: £80. Tide: £150. Not comparable, because the unit differs: Quay: 100 kg.',
+    );
+  });
+  it('answers a claim about a company with yes or no', () => {
+    const said = { Us: '14 %', Tide: '22 %' };
+    expect(verdict('Do we have more?', said, { wanted: 'more', tested: null })).to.match(/^No\. Us: 14 %/);
+    expect(verdict('Haben wir weniger?', said, { tested: null })).to.match(/^Ja\. /);
+  });
+  it('answers in the language of the question', () => {
+    const said = { Us: '£25', Tide: '£30' };
+    expect(verdict('Wer ist billiger?', said)).to.match(/^Us hat den niedrigsten Preis: £25/);
+    expect(verdict('Qui est moins cher ?', said)).to.match(/^Us a le prix le plus bas/);
+    expect(verdict('¿Quién es más barato?', said)).to.match(/^Us tiene el precio más bajo/);
+    expect(verdict('Wie rekent het minst voor de haven?', said)).to.match(/^Us heeft de laagste prijs/);
+  });
+});

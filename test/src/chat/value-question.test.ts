@@ -1,0 +1,67 @@
+import { expect } from 'chai';
+import { valueQuestionOf } from '../../../src/chat/value-question.ts';
+
+const COMPANIES = {
+  us: { name: 'Ourdock', domain: 'ourdock.test' },
+  competitors: [
+    { name: 'Tide', domain: 'tide.test' },
+    { name: 'Quayside', domain: 'quayside.test' },
+  ],
+};
+const read = (question: string) => valueQuestionOf(question, COMPANIES);
+
+describe('valueQuestionOf', () => {
+  it('reads no comparison in a question about one company', () => {
+    for (const question of ['What is the fastest boat of Tide?', 'Do we offer faster boats than last year?'])
+      expect(read(question), question).to.equal(null);
+  });
+  it('reads no comparison in a statement', () => {
+    expect(read('Tide has more berths than we do.')).to.equal(null);
+  });
+  it('reads no comparison without a subject', () => {
+    expect(read('Who is better, us or Tide?')).to.equal(null);
+  });
+  it('reads no comparison of competitors alone as one with us', () => {
+    expect(read('Which competitor has the longest pier?')).to.equal(null);
+  });
+  it('asks about the named competitor', () => {
+    expect(read('Who has the later check-out, us or Tide?')).to.deep.include({
+      domains: ['tide.test'],
+      wanted: 'more',
+      kinds: ['clock', 'duration'],
+    });
+  });
+  it('asks about all competitors for “the three”', () => {
+    for (const question of [
+      'Which of the three delivers fastest?',
+      'Wer von den dreien liefert am schnellsten?',
+      'Lequel des trois livre le plus vite ?',
+      '¿Cuál de los tres entrega más rápido?',
+      'Wie van de drie levert het snelst?',
+    ])
+      expect(read(question), question).to.deep.include({ domains: null, wanted: 'less' });
+  });
+  it('asks about all competitors if the question names no company', () => {
+    expect(read('Who has the lowest deposit?')).to.deep.include({ domains: null, wanted: 'less' });
+  });
+  it('asks for prices if the question names a charge', () => {
+    expect(read('Do we or Tide charge less for winter storage?')).to.deep.include({
+      kinds: ['money'],
+      words: ['winter', 'storage'],
+    });
+  });
+  it('tests the claim about the company that is named first', () => {
+    const { tested: us } = read('Do we have more berths than Tide?')!;
+    const { tested: them } = read('Does Tide have more berths than we do?')!;
+    expect([us, them]).to.deep.equal([null, 'tide.test']);
+  });
+  it('tests no claim if the question names two companies to choose from', () => {
+    expect(read('Do we or Tide have more berths?')).to.not.have.property('tested');
+  });
+  it('compares statements without a comparative', () => {
+    expect(read('Who opens on Sundays, us or Tide?')).to.deep.include({ wanted: null });
+  });
+  it('joins the parts of a German verb', () => {
+    expect(read('Wer holt schneller ab, wir oder Tide?')!.words).to.deep.equal(['abholt']);
+  });
+});
