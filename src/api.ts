@@ -162,7 +162,9 @@ if (isEntry(import.meta.url)) {
     const api = await startApi(services);
     // Loads the local model now, so that the first search is not slow.
     if (!config.embeddings.remote)
-      services.embeddings.embedQuery('ready').catch((error: unknown) => log.warn({ error }, 'no model yet'));
+      services.embeddings
+        .embedQuery('ready')
+        .catch((error: unknown) => log.warn({ error }, 'the local embedding model did not load'));
     for (const advice of configAdvice(config)) log.warn(advice);
     log.info({ host: config.http.host, port: api.port }, 'serving');
     if (api.metricsPort !== null) log.info({ port: api.metricsPort }, 'serving metrics');

@@ -4,7 +4,7 @@ import { reasonOf } from './ladder.ts';
 import { startOfProcess } from './run-command.ts';
 import { noRoom, requireRoom } from './disk-space.ts';
 
-/** The least free space, in bytes. Some downloads need several times as much. */
+/** Minimum free space in bytes. Some downloads need several times as much. */
 const LEAST_TO_BUILD = 100_000_000;
 
 /** A single rename moves the built folder into place, so that the cache folder is always complete. */

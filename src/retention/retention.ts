@@ -65,7 +65,8 @@ export function createRetention({
       });
       const ofEvents = await events(ROUND_ROWS - ofCrawls);
       const removed = ofCrawls + ofEvents;
-      if (removed > 0) log.info({ crawlUrls: ofCrawls, events: ofEvents }, 'older than its retention period');
+      if (removed > 0)
+        log.info({ crawlUrls: ofCrawls, events: ofEvents }, 'deleted data older than its retention period');
       if (failures.length > 0) throw failures[0];
       if (!isMore && removed < ROUND_ROWS) nextLook = now().getTime() + LOOK_EVERY_MS;
       return removed;

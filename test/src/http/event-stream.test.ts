@@ -253,7 +253,7 @@ describe('eventStream', () => {
       expect(answer.statusCode).to.equal(200);
       answer.destroy();
     });
-    it('sends a comment now and then', async () => {
+    it('sends keep-alive comments at intervals', async () => {
       await stop();
       await start(5);
       silent();

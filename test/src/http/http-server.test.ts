@@ -58,7 +58,7 @@ describe('createHttpServer', () => {
   async function said(socket: Socket): Promise<string> {
     let text = '';
     socket.on('data', (part) => (text += part.toString('latin1')));
-    // This event also follows a reset.
+    // A reset connection also emits `close`.
     await new Promise((resolve) => socket.once('close', resolve));
     return text;
   }

@@ -138,7 +138,7 @@ describe('once', () => {
       expect(idOf(await send(make))).not.to.equal(id);
     });
 
-    it('starts afresh if a record has no seed', async () => {
+    it('creates new ids if the record has no seed', async () => {
       const id = await dies();
       await database.db.collection('idempotency').updateMany({}, { $unset: { seed: '', holder: '' } });
       time += LOCK_OVER_MS;

@@ -145,7 +145,7 @@ describe('createRemoteChat', () => {
       expect(await outcome()).to.deep.equal({ text: 'Hello', error: undefined });
     });
 
-    it('does not take a mention of refusals for a refusal', async () => {
+    it('does not mistake a mention of refusals for a refusal', async () => {
       server.script({ pieces: ['A "refusal": "x" is possible.'] });
       expect((await outcome()).error).to.equal(undefined);
     });

@@ -123,7 +123,7 @@ describe('provisionMongodb', () => {
   });
 
   describe('when the data is from the other engine', () => {
-    it('refuses the mongod on PATH and says how to start afresh', async () => {
+    it('refuses the mongod on PATH and says how to start with empty data', async () => {
       const p = provisioning();
       await program(join(p.env['PATH'] ?? '', 'mongod'), VERSION_LINE);
       await holdsDataOf(p.dataDir, 'secantusdb');

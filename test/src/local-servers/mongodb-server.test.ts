@@ -23,7 +23,7 @@ async function greetingOnly(target: URL): Promise<string> {
 describe('checkMongodb', () => {
   afterEach(undoAll);
 
-  it('refuses a server that greets and then hangs, and names its address', async function () {
+  it('refuses a server that completes the handshake and then hangs, and names its address', async function () {
     this.timeout(60_000);
     const uri = await greetingOnly(new URL((await testServers()).mongodbUri));
     expect(await failureOf(checkMongodb(uri))).to.include(`MONGODB_URI is ${uri}, but no server responds`);

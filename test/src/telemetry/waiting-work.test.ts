@@ -62,7 +62,7 @@ describe('createWaitingWork', () => {
     ]);
   });
 
-  it('counts the sources only from time to time', async () => {
+  it('counts the sources at most once a minute', async () => {
     const looks = readings();
     for (now of [0, 59_000, 61_000]) for (const look of looks) await look();
     expect(counts).to.equal(2);

@@ -256,7 +256,7 @@ function picturesOf(page: VisiblePage): Picture[] {
 
 const LONGEST_SOURCE = 1_000;
 
-/** Builds and image services change query parameters, so only one that names the image is kept. */
+/** Site builds and image services change query parameters, so only a parameter that names the image counts. */
 function sourceOf(picture: Element): number | null {
   const written = attribute(picture, 'data-src') || attribute(picture, 'src');
   if (written === '' || written.startsWith('data:') || written.length > LONGEST_SOURCE) return null;

@@ -165,7 +165,7 @@ export interface SignedNumber {
   number: NumberToken;
   /** Empty if the number is not money. */
   signs: Sign[];
-  /** Digits after the sign, as in `59€90`. */
+  /** Digits after the currency sign, such as `90` in `59€90`. */
   cents: string | null;
   /** Power of ten of a word such as "million". */
   power: number;

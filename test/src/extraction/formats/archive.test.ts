@@ -73,7 +73,7 @@ describe('openArchive', () => {
     });
   });
 
-  it('rejects an entry under a password with file.encrypted', () => {
+  it('rejects an entry with a password with file.encrypted', () => {
     const bytes = zip({ 'a.txt': 'hello' });
     const directory = directoryOf(bytes);
     bytes.writeUInt16LE(bytes.readUInt16LE(directory + 8) | 1, directory + 8);

@@ -94,7 +94,7 @@ describe('docx.read', () => {
     expect((await read(file)).markdown).to.equal('| Plan | Price |\n| --- | --- |\n| Team | $12 |');
   });
 
-  it('reads footnotes after the text, without the arrows back', async () => {
+  it('reads footnotes after the text, without links back to it', async () => {
     const file = await docxFile(
       [new Paragraph({ children: [new TextRun('A claim.'), new FootnoteReferenceRun(1)] })],
       { footnotes: { 1: { children: [new Paragraph('Its source.')] } } },

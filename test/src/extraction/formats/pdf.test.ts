@@ -61,7 +61,7 @@ describe('pdf.read', () => {
       expect(failure.message).to.match(/^The file is not a complete PDF: it is truncated or damaged\./);
     });
 
-    it('rejects a file under a password with file.encrypted', async () => {
+    it('rejects a file with a password with file.encrypted', async () => {
       const failure = await failureOf(await pdfFile([SENTENCES], { userPassword: 'secret' }));
       expect(failure).to.include({
         code: 'file.encrypted',

@@ -44,7 +44,7 @@ describe('detectFormat', () => {
       ['a TIFF', 'scan.pdf', 'II*\0\x08\0\0\0', 'image'],
       ['HTML', 'notes.md', '<!-- saved -->\n<!DOCTYPE html>\n<p>', 'html'],
       ['HTML', 'table.csv', '<html><table>', 'html'],
-      ['a letter', 'notes.txt', 'Message-ID: <1@a.test>\r\nSubject: Boats\r\n\r\nHi', 'eml'],
+      ['an email', 'notes.txt', 'Message-ID: <1@a.test>\r\nSubject: Boats\r\n\r\nHi', 'eml'],
     ];
     for (const [what, name, head, format] of lies) {
       it(`recognizes ${what} called ${name} as ${format}`, () => {
@@ -67,7 +67,7 @@ describe('detectFormat', () => {
     }
   });
 
-  it("trusts a zip's name until the whole file is there", () => {
+  it("trusts a zip's name until the whole file is read", () => {
     expect(detect({ name: 'book.epub', head: ZIP_HEAD })).to.equal('epub');
     expect(detect({ name: 'files.zip', head: ZIP_HEAD })).to.equal('docx');
   });

@@ -69,7 +69,7 @@ describe('unpackTrees', () => {
     expect(unpackTrees(packTrees(none))).to.deep.equal(none);
   });
 
-  it('packs an array that is a window into a larger one', () => {
+  it('packs an array that is a view of a larger one', () => {
     const roots = Uint16Array.of(7, 0, 5, 7).subarray(1, 3);
     expect(unpackTrees(packTrees({ ...TREES, roots })).roots).to.deep.equal(TREES.roots);
   });
@@ -108,7 +108,7 @@ for (const [name, modelOf, trained] of [
       );
     });
 
-    it('has trees that start inside and lead only forwards', () => {
+    it('has valid roots, and children that follow their parents', () => {
       expect(roots.length).to.be.above(0);
       expect(roots.every((root) => root < right.length)).to.equal(true);
       expect(right.every((to, at) => to === 0 || (to > at + 1 && to < right.length))).to.equal(true);

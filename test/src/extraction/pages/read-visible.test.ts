@@ -65,7 +65,7 @@ describe('readVisible', () => {
       expect(page).to.include({ title: 'T', description: 'Tools' });
     });
 
-    it('takes no main heading from the head', () => {
+    it('has no main heading from the head', () => {
       const page = read(
         '<html><head><title>T</title><h1>Free shipping</h1></head><body><h1>Tools</h1></body></html>',
       );

@@ -76,7 +76,7 @@ describe('columnNamesAbove', () => {
   it('finds nothing if the first row contains numbers', () =>
     expect(columnNamesAbove('A1 | 20 | 30\nB1 | 25 | 35', 14)).to.equal(null));
 
-  it('does not take a row of another width', () =>
+  it('does not use a row of another width', () =>
     expect(columnNamesAbove('Name | Price\nBasic | 24 | 28', 14)).to.equal(null));
 
   it('finds the names for the last row', () =>

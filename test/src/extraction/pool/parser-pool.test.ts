@@ -48,7 +48,7 @@ describe('createParser', () => {
       await untilGone(pid);
     });
 
-    it('runs the tasks behind it', async () => {
+    it('runs the tasks queued after it', async () => {
       const { does } = start({ timeMs: 300 });
       const [first, second] = await Promise.all([codeOf(does('loop')), does('pid')]);
       expect([first, Number(second) > 0]).to.deep.equal(['file.too_slow', true]);
@@ -92,7 +92,7 @@ describe('createParser', () => {
       });
     }
 
-    it('runs the tasks behind it', async () => {
+    it('runs the tasks queued after it', async () => {
       const { does } = start();
       const [first, second] = await Promise.all([codeOf(does('buffers')), does('pid')]);
       expect([first, Number(second) > 0]).to.deep.equal(['file.too_much_memory', true]);
@@ -120,7 +120,7 @@ describe('createParser', () => {
       expect(logged).to.have.length(2);
     });
 
-    it('runs the tasks behind it', async () => {
+    it('runs the tasks queued after it', async () => {
       const { does } = start();
       const [first, second] = await Promise.all([codeOf(does('crash')), does('pid')]);
       expect([first, Number(second) > 0]).to.deep.equal(['file.unreadable', true]);

@@ -154,14 +154,14 @@ describe('readFacts', () => {
       );
       expect([saidBy(main, 'halved'), saidBy(main, 'tide')]).to.deep.equal(['Nora Vik', undefined]);
     });
-    it('names the person whom the block glues to the quote', () => {
+    it('names the person whose name follows the quote in its block without a space', () => {
       const main = said(
         `<blockquote>${HARBOUR}<cite>Nora Vik, Owner, Vik Marina</cite></blockquote>`,
         `<blockquote>${TIDE}<cite>Ben Okoro, Harbour Manager, Port Ness</cite></blockquote>`,
       );
       expect([saidBy(main, 'halved'), saidBy(main, 'tide')]).to.deep.equal(['Nora Vik', 'Ben Okoro']);
     });
-    it('leaves a glued name out of the quote', () => {
+    it('leaves such a name out of the quote', () => {
       const main = said(`<blockquote>${HARBOUR}<cite>Nora Vik, Owner, Vik Marina</cite></blockquote>`);
       expect(of('testimonial', main).map(({ quote }) => quote)).to.deep.equal([HARBOUR]);
     });
@@ -239,11 +239,11 @@ describe('readFacts', () => {
       'Our data is stored in ISO 27001 certified data centers.',
       'Quayline is hosted on AWS, which is certified to ISO 27001.',
     ])
-      it(`does not credit the page's company: ${sentence}`, () => {
+      it(`has no certification of the page's company: ${sentence}`, () => {
         expect(certified(sentence)).to.deep.equal([]);
       });
     for (const sentence of ['Quayline is certified to ISO 27001.', 'We are certified to ISO 27001.'])
-      it(`credits the page's company: ${sentence}`, () => {
+      it(`has the certification of the page's company: ${sentence}`, () => {
         expect(certified(sentence)).to.deep.equal(['ISO 27001']);
       });
     for (const [sentence, name] of [
@@ -257,7 +257,7 @@ describe('readFacts', () => {
       ['Quayline holds ISO 27001, and all sub-processors are reviewed.', 'ISO 27001'],
       ['Harbor Suite is ISO 27001 certified.', 'ISO 27001'],
     ] as const)
-      it(`credits the page's company next to a supplier or for a product: ${sentence}`, () => {
+      it(`has the certification of the page's company next to a supplier or of its product: ${sentence}`, () => {
         expect(certified(sentence)).to.deep.equal([name]);
       });
     it('names each certification of a sentence', () => {

@@ -60,7 +60,7 @@ describe('readFacts below headings', () => {
       'Free plan',
     );
   });
-  it('has no discount from a row of a plan’s terms', () => {
+  it('does not read a discount in a row of plan terms as an offer', () => {
     const table =
       '<h1>Quayline</h1><table><tr><th></th><th>Solo</th><th>Team</th></tr><tr><th>Price per month</th><td>£9</td><td>£19</td></tr><tr><th>Ropes</th><td>List price</td><td>12% off</td></tr></table>';
     expect(namesOf('offer', table)).to.deep.equal([]);
@@ -84,7 +84,7 @@ describe('readFacts and texts that look like facts', () => {
     it(`has no phone number in ${number}`, () => {
       expect(kinds(`<h1>Quayline</h1><p>Quayline, Kade 4. ${number}</p>`)).to.not.include('channel Phone');
     });
-  it('has the phone number beside the number of the company', () => {
+  it('has the phone number next to the company’s registration number', () => {
     const found = kinds('<h1>Quayline</h1><h2>Contact</h2><p>Call us on 020 7946 0018, KvK 71882034.</p>');
     expect(found).to.include('channel Phone');
   });

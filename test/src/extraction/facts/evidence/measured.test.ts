@@ -11,7 +11,7 @@ const valuesIn = (sentence: string, { path = '/', kind = 'proof' as FactKind, he
     .filter((fact) => fact.kind === kind)
     .map(({ value, name }) => (value ?? name)!.replaceAll(/[\u00a0\u202f]/gu, ' '));
 
-describe('facts in other languages', () => {
+describe('readFacts in several languages', () => {
   for (const [what, ...cases] of [
     [
       'counts of customers',
@@ -69,12 +69,12 @@ describe('facts in other languages', () => {
       ['In caso di guasto, un tecnico arriva in media in 37 minuti.', '37 minuti'],
     ],
   ] as const)
-    describe(`read ${what}`, () => {
+    describe(`reads ${what}`, () => {
       for (const [sentence, value] of cases)
-        it(`such as “${sentence}”`, () => expect(valuesIn(sentence)).to.deep.equal([value]));
+        it(`in “${sentence}”`, () => expect(valuesIn(sentence)).to.deep.equal([value]));
     });
 
-  it('read what improved for a customer only on pages about customers', () => {
+  it('reads what improved for a customer only on pages about customers', () => {
     for (const [sentence, value] of [
       [
         'Die Zeit für die Abrechnung sank von sechs auf zwei Stunden in der Woche.',

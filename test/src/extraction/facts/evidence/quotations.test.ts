@@ -33,19 +33,19 @@ describe('testimonials', () => {
     ['Italian', 'Prima il forno era sempre fermo. Adesso lavora e basta.', 'Carla Bruni, fornaia a Lucca'],
     ['Spanish', 'Antes el horno se paraba cada semana. Ahora funciona y ya está.', 'Lucía Prats, panadera'],
   ] as const) {
-    it(`gives ${language} words in a block quote as a whole with their speaker`, () => {
+    it(`returns a ${language} block quote as a whole, with its speaker`, () => {
       const [found, ...more] = said(
         `<h1>Quayline</h1><blockquote><p>${words}</p><footer>${name}</footer></blockquote>`,
       );
       expect(more).to.deep.equal([]);
       expect(found).to.include({ quote: words, person: name.split(',')[0], attribution: name });
     });
-    it(`gives ${language} words after a name and a colon without their marks`, () => {
+    it(`returns a ${language} quote after a name and a colon, without quotation marks`, () => {
       const [found, ...more] = said(`<h1>Quayline</h1><h2>Oven</h2><p>${name}: “${words}”</p>`);
       expect(more).to.deep.equal([]);
       expect(found).to.include({ quote: words, person: name.split(',')[0] });
     });
-    it(`gives ${language} words between guillemets with the name in the next line`, () => {
+    it(`returns a ${language} quote between guillemets, with the name in the next line`, () => {
       const [found, ...more] = said(`<h1>Quayline</h1><h2>Oven</h2><p>« ${words} »<br>${name}</p>`);
       expect(more).to.deep.equal([]);
       expect(found).to.include({ quote: words, person: name.split(',')[0] });
@@ -59,12 +59,12 @@ describe('testimonials', () => {
     for (const { quote, start, end } of facts) expect(reading.text.slice(start, end)).to.equal(quote);
     expect(facts.map(({ quote }) => quote)).to.include('De oven deed het weer. Wij ook.');
   });
-  it('has no words of the company’s own people', () => {
+  it('ignores words of the company’s own employees', () => {
     const main =
       '<h1>Over ons</h1><blockquote><p>Wij bakken elke nacht voor de hele stad, al jaren.</p><footer>Femke Postma, eigenaar van de afdeling, Quayline</footer></blockquote>';
     expect(said(main, `${EVIDENCE_URL}over-ons`)).to.deep.equal([]);
   });
-  it('has no words of a person whom an article quotes', () => {
+  it('ignores words of a person whom an article quotes', () => {
     const main =
       '<h1>Nieuws</h1><p>Femke Postma, wethouder: “De stad krijgt er een haven bij, zegt men.”</p>';
     expect(said(main, `${EVIDENCE_URL}nieuws/haven`)).to.deep.equal([]);

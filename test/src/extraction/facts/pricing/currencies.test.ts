@@ -50,7 +50,7 @@ describe('isoOf', () => {
     expect(isoOf(signsIn('€'), { named: new Set(['USD']), assumed: ['USD'] })).to.equal('EUR');
   });
 
-  it('a crown is never decided', () => {
+  it('“kr” alone has no currency', () => {
     expect(isoOf(signsIn('kr'), NOTHING)).to.equal(null);
   });
 

@@ -273,7 +273,7 @@ describe('names and quotas of cards', () => {
     ]);
   });
 
-  it('does not take the verb of a sentence into the name', () => {
+  it('does not include the verb of a sentence in the name', () => {
     expect(plansOf(cards('<p>Pro is $20 per month.</p>', '<p>Team is $49 per month.</p>'))).to.deep.equal([
       'Pro 20 USD month',
       'Team 49 USD month',
