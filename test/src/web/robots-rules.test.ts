@@ -19,26 +19,26 @@ const everybody = (...rules: string[]): string => ['User-agent: *', ...rules].jo
 describe('rulesFor', () => {
   describe('when finding the groups (RFC 9309 section 2.2.1)', () => {
     forbids([
-      ['heeds the group that names us', 'User-agent: Groundwork\nDisallow: /a', '/a'],
+      ['obeys the group that names us', 'User-agent: Groundwork\nDisallow: /a', '/a'],
       ['finds our name in any case', 'User-agent: gROUNDwork\nDisallow: /a', '/a'],
       ['reads the field name in any case', 'USER-AGENT: *\ndISALLOW: /a', '/a'],
       [
-        'heeds the group of everybody when none names us',
+        'obeys the group for all crawlers if none names us',
         'User-agent: x\n\nUser-agent: *\nDisallow: /a',
         '/a',
       ],
       [
-        'heeds the second of several names of a group',
+        'reads the second of several names of a group',
         'User-agent: x\nUser-agent: groundwork\nDisallow: /a',
         '/a',
       ],
       [
-        'heeds the first of several names of a group',
+        'reads the first of several names of a group',
         'User-agent: groundwork\nUser-agent: x\nDisallow: /a',
         '/a',
       ],
       [
-        'finds our group after that of everybody',
+        'finds our group after the group for all crawlers',
         'User-agent: *\nAllow: /\nUser-agent: groundwork\nDisallow: /a',
         '/a',
       ],
@@ -53,76 +53,80 @@ describe('rulesFor', () => {
         '/b',
       ],
       [
-        'joins two groups of everybody',
+        'joins two groups for all crawlers',
         'User-agent: *\nDisallow: /a\nUser-agent: x\nAllow: /\nUser-agent: *\nDisallow: /b',
         '/b',
       ],
       [
-        'joins a group with our name alone and one where we are one of many',
+        'joins a group with our name alone and one with further names',
         'User-agent: groundwork\nAllow: /\nUser-agent: x\nUser-agent: Groundwork\nDisallow: /bb',
         '/bb',
       ],
-      ['ignores a version behind our name', 'User-agent: Groundwork/2.1\nDisallow: /a', '/a'],
-      ['ignores words behind our name', 'User-agent: Groundwork the crawler\nDisallow: /a', '/a'],
+      ['ignores a version after our name', 'User-agent: Groundwork/2.1\nDisallow: /a', '/a'],
+      ['ignores words after our name', 'User-agent: Groundwork the crawler\nDisallow: /a', '/a'],
       ['counts a star and a name in one group as both', 'User-agent: x\nUser-agent: *\nDisallow: /a', '/a'],
       [
-        'goes on past a group without rules to the names below',
+        'joins names without rules with the names below',
         'User-agent: *\n\n\nUser-agent: x\nDisallow: /a',
         '/a',
       ],
       ['does not end a group at an empty line', 'User-agent: *\n\nDisallow: /a\n\nDisallow: /b', '/b'],
       [
-        'lets a Sitemap line stand between two names',
+        'allows a Sitemap line between two names',
         'User-agent: *\nSitemap: https://x.io/s.xml\nUser-agent: x\nDisallow: /a',
         '/a',
       ],
       [
-        'lets a Sitemap line stand between a name and its rules',
+        'allows a Sitemap line between a name and its rules',
         'User-agent: *\nSitemap: https://x.io/s.xml\nDisallow: /a',
         '/a',
       ],
       [
-        'lets a Crawl-delay line stand between two names',
+        'allows a Crawl-delay line between two names',
         'User-agent: *\nCrawl-delay: 5\nUser-agent: x\nDisallow: /a',
         '/a',
       ],
       [
-        'lets an unknown line stand between two names',
+        'allows an unknown line between two names',
         'User-agent: *\nHost: x.io\nUser-agent: x\nDisallow: /a',
         '/a',
       ],
       [
-        'lets a line without a colon stand between two names',
+        'allows a line without a colon between two names',
         'User-agent: *\nhello\nUser-agent: x\nDisallow: /a',
         '/a',
       ],
       [
-        'lets a Sitemap line stand among the rules',
+        'allows a Sitemap line among the rules',
         'User-agent: *\nDisallow: /a\nSitemap: https://x.io/s.xml\nDisallow: /b',
         '/b',
       ],
-      ['lets a comment stand between two names', 'User-agent: *\n# both\nUser-agent: x\nDisallow: /a', '/a'],
+      ['allows a comment between two names', 'User-agent: *\n# both\nUser-agent: x\nDisallow: /a', '/a'],
     ]);
     allows([
-      ['has nothing to say when the file is empty', '', '/a'],
-      ['has nothing to say when no group is ours', 'User-agent: x\nDisallow: /', '/a'],
+      ['allows everything if the file is empty', '', '/a'],
+      ['allows everything if no group applies to us', 'User-agent: x\nDisallow: /', '/a'],
       ['ignores rules before the first group', 'Disallow: /a\nUser-agent: *\nDisallow: /b', '/a'],
       [
-        'ignores the group of everybody when one names us',
+        'ignores the group for all crawlers if another names us',
         'User-agent: *\nDisallow: /\nUser-agent: groundwork\nDisallow: /b',
         '/a',
       ],
       [
-        'ignores the group of everybody even when ours has no rules',
+        'ignores the group for all crawlers even if ours has no rules',
         'User-agent: *\nDisallow: /\n\nUser-agent: groundwork',
         '/a',
       ],
-      ['is not meant by a longer name', 'User-agent: GroundworkNews\nDisallow: /', '/a'],
-      ['is not meant by our name with a suffix', 'User-agent: Groundwork-News\nDisallow: /', '/a'],
-      ['is not meant by a part of our name', 'User-agent: Ground\nDisallow: /', '/a'],
-      ['is not meant by a name that ends in ours', 'User-agent: NotGroundwork\nDisallow: /', '/a'],
-      ['is not meant by an empty name', 'User-agent:\nDisallow: /', '/a'],
-      ['is not meant by a star glued to a word', 'User-agent: *bot\nDisallow: /', '/a'],
+      ['does not apply a group with a longer name', 'User-agent: GroundworkNews\nDisallow: /', '/a'],
+      ['does not apply a group with our name and a suffix', 'User-agent: Groundwork-News\nDisallow: /', '/a'],
+      ['does not apply a group with a part of our name', 'User-agent: Ground\nDisallow: /', '/a'],
+      [
+        'does not apply a group with a name that ends in ours',
+        'User-agent: NotGroundwork\nDisallow: /',
+        '/a',
+      ],
+      ['does not apply a group with an empty name', 'User-agent:\nDisallow: /', '/a'],
+      ['does not apply a group with a star and a word', 'User-agent: *bot\nDisallow: /', '/a'],
       [
         'starts a new group at a name below a rule',
         'User-agent: *\nDisallow: /a\nUser-agent: x\nDisallow: /b',
@@ -147,8 +151,8 @@ describe('rulesFor', () => {
 
   describe('when several rules match (section 2.2.2)', () => {
     forbids([
-      ['follows the longer disallow', everybody('Allow: /a', 'Disallow: /a/b'), '/a/b/c'],
-      ['follows the longer disallow wherever it stands', everybody('Disallow: /a/b', 'Allow: /a'), '/a/b'],
+      ['obeys the longer disallow', everybody('Allow: /a', 'Disallow: /a/b'), '/a/b/c'],
+      ['obeys the longer disallow in any order', everybody('Disallow: /a/b', 'Allow: /a'), '/a/b'],
       ['counts a wildcard as part of the length', everybody('Allow: /abc', 'Disallow: /ab*c'), '/abc'],
       ['counts a non-ASCII character by its encoded octets', everybody('Allow: /abcd', 'Disallow: /é'), '/é'],
       ['counts octets, not characters', everybody('Allow: /%E3%83*', 'Disallow: /ツ'), '/ツ'],
@@ -158,29 +162,33 @@ describe('rulesFor', () => {
         '/example/page/secret.gif',
       ],
       [
-        'takes the longest of joined groups',
+        'obeys the longest rule of joined groups',
         'User-agent: *\nAllow: /a\nUser-agent: *\nDisallow: /a/b',
         '/a/b',
       ],
     ]);
     allows([
-      ['follows the longer allow', everybody('Disallow: /a', 'Allow: /a/b'), '/a/b/c'],
-      ['follows the longer allow wherever it stands', everybody('Allow: /a/b', 'Disallow: /a'), '/a/b'],
-      ['prefers allow when both are the same', everybody('Disallow: /a', 'Allow: /a'), '/a'],
-      ['prefers allow when both are as long', everybody('Disallow: /a*', 'Allow: /*a'), '/aa'],
-      ['takes an encoded letter for one octet', everybody('Disallow: /%61', 'Allow: /*a'), '/aa'],
-      ['allows the home page alone', everybody('Disallow: /', 'Allow: /$'), '/'],
+      ['obeys the longer allow', everybody('Disallow: /a', 'Allow: /a/b'), '/a/b/c'],
+      ['obeys the longer allow in any order', everybody('Allow: /a/b', 'Disallow: /a'), '/a/b'],
+      ['prefers allow if both are the same', everybody('Disallow: /a', 'Allow: /a'), '/a'],
+      ['prefers allow if both have the same length', everybody('Disallow: /a*', 'Allow: /*a'), '/aa'],
+      ['counts an encoded letter as one octet', everybody('Disallow: /%61', 'Allow: /*a'), '/aa'],
+      ['allows only the home page', everybody('Disallow: /', 'Allow: /$'), '/'],
       ['allows what no rule matches', everybody('Disallow: /a'), '/b'],
       ['allows everything with an empty disallow', everybody('Disallow:'), '/a'],
       ['allows everything with an empty disallow that has a comment', everybody('Disallow: # nothing'), '/a'],
-      ['lets an empty disallow undo no allow', everybody('Disallow:', 'Allow: /a'), '/a'],
+      ['does not let an empty disallow undo an allow', everybody('Disallow:', 'Allow: /a'), '/a'],
       ['allows /robots.txt itself whatever the rules say', everybody('Disallow: /'), '/robots.txt'],
       ['allows /robots.txt itself when it is named', everybody('Disallow: /robots.txt'), '/robots.txt'],
     ]);
     forbids([
       ['does not let an empty allow undo a disallow', everybody('Allow:', 'Disallow: /a'), '/a'],
-      ['does not take /robots.txt in a folder for itself', everybody('Disallow: /'), '/a/robots.txt'],
-      ['does not take a longer name for /robots.txt', everybody('Disallow: /'), '/robots.txt.bak'],
+      [
+        'does not mistake /robots.txt in a folder for the file itself',
+        everybody('Disallow: /'),
+        '/a/robots.txt',
+      ],
+      ['does not mistake a longer name for /robots.txt', everybody('Disallow: /'), '/robots.txt.bak'],
     ]);
   });
 
@@ -190,20 +198,20 @@ describe('rulesFor', () => {
       ['reads lines that end in CR', 'User-agent: *\rDisallow: /a\r', '/a'],
       ['reads lines that end in CRLF', 'User-agent: *\r\nDisallow: /a$\r\n', '/a'],
       ['reads a last line without an end', 'User-agent: *\nDisallow: /a', '/a'],
-      ['reads past a byte order mark', '\uFEFFUser-agent: *\nDisallow: /a', '/a'],
+      ['ignores a byte order mark', '\uFEFFUser-agent: *\nDisallow: /a', '/a'],
       ['ignores space before a line', '  User-agent: *\n\t Disallow: /a', '/a'],
       ['ignores space around the colon', 'User-agent \t:\t *\nDisallow\t: /a', '/a'],
-      ['wants no space after the colon', 'User-agent:*\nDisallow:/a', '/a'],
-      ['ignores space behind a path', 'User-agent: *\nDisallow: /a$ \t \n', '/a'],
+      ['needs no space after the colon', 'User-agent:*\nDisallow:/a', '/a'],
+      ['ignores space after a path', 'User-agent: *\nDisallow: /a$ \t \n', '/a'],
       ['ends a rule at a comment', 'User-agent: *\nDisallow: /a$ # why', '/a'],
-      ['ends a rule at a number sign without space', 'User-agent: *\nDisallow: /a$#why', '/a'],
+      ['ends a rule at a hash sign without space', 'User-agent: *\nDisallow: /a$#why', '/a'],
       ['ends a name at a comment', 'User-agent: groundwork#us\nDisallow: /a', '/a'],
       ['keeps colons within a path', 'User-agent: *\nDisallow: /a:b', '/a:b'],
-      ['reads on after a line of noise', 'User-agent: *\n\u0000\u0001<<<:::\nDisallow: /a', '/a'],
+      ['continues after a line of noise', 'User-agent: *\n\u0000\u0001<<<:::\nDisallow: /a', '/a'],
     ]);
     allows([
       ['ignores a rule in a comment', 'User-agent: *\n# Disallow: /a', '/a'],
-      ['ignores a misspelt rule', 'User-agent: *\nDisalow: /a', '/a'],
+      ['ignores a misspelled rule', 'User-agent: *\nDisalow: /a', '/a'],
       ['ignores a rule without a colon', 'User-agent: *\nDisallow /a', '/a'],
       ['ignores a line that begins with a colon', 'User-agent: *\n: Disallow: /a', '/a'],
       [
@@ -260,33 +268,29 @@ describe('rulesFor', () => {
 
   describe('the crawl delay', () => {
     const delays: [fact: string, robots: string, ms: number | null][] = [
-      ['knows none without a Crawl-delay', everybody('Disallow: /'), null],
-      ['knows none when it is no number', everybody('Crawl-delay: soon'), null],
-      ['knows none when it is negative', everybody('Crawl-delay: -1'), null],
-      ['knows none when it is empty', everybody('Crawl-delay:'), null],
-      ['knows none when it stands before every group', 'Crawl-delay: 5\nUser-agent: *', null],
+      ['is null without a Crawl-delay', everybody('Disallow: /'), null],
+      ['is null if the value is not a number', everybody('Crawl-delay: soon'), null],
+      ['is null if the value is negative', everybody('Crawl-delay: -1'), null],
+      ['is null if the value is empty', everybody('Crawl-delay:'), null],
+      ['is null if the line is before every group', 'Crawl-delay: 5\nUser-agent: *', null],
       [
-        'knows none from the group of others',
+        'is null if only a group of others has one',
         'User-agent: x\nCrawl-delay: 5\nDisallow:\nUser-agent: *\nAllow: /',
         null,
       ],
       [
-        'knows none from everybody when a group names us',
+        'is null if our group has none, even if the group for all crawlers has one',
         'User-agent: *\nCrawl-delay: 5\nAllow: /\nUser-agent: groundwork\nAllow: /',
         null,
       ],
-      ['reads seconds', everybody('Crawl-delay: 5'), 5_000],
-      ['reads nought', everybody('Crawl-delay: 0'), 0],
-      ['reads a fraction', everybody('Crawl-delay: 0.25'), 250],
-      ['reads a fraction without a nought', everybody('crawl-DELAY: .5 # half'), 500],
-      ['reads it behind the rules', everybody('Disallow: /a', 'Crawl-delay: 2'), 2_000],
+      ['is read in seconds', everybody('Crawl-delay: 5'), 5_000],
+      ['may be zero', everybody('Crawl-delay: 0'), 0],
+      ['may be a fraction', everybody('Crawl-delay: 0.25'), 250],
+      ['may be a fraction without a leading zero', everybody('crawl-DELAY: .5 # half'), 500],
+      ['may follow the rules', everybody('Disallow: /a', 'Crawl-delay: 2'), 2_000],
+      ['is the longest of several', everybody('Crawl-delay: 2', 'Crawl-delay: 9', 'Crawl-delay: 3'), 9_000],
       [
-        'takes the longest of several',
-        everybody('Crawl-delay: 2', 'Crawl-delay: 9', 'Crawl-delay: 3'),
-        9_000,
-      ],
-      [
-        'takes the longest of joined groups',
+        'is the longest of joined groups',
         'User-agent: *\nCrawl-delay: 2\nAllow: /\nUser-agent: *\nCrawl-delay: 4',
         4_000,
       ],
@@ -300,7 +304,7 @@ describe('rulesFor', () => {
 describe('parseRobots', () => {
   const lists: [fact: string, robots: string, sitemaps: string[]][] = [
     ['finds no sitemap in an empty file', '', []],
-    ['finds no sitemap in an empty line', 'Sitemap:', []],
+    ['finds no sitemap in a line without an address', 'Sitemap:', []],
     ['finds a sitemap without any group', 'Sitemap: https://x.io/s.xml', ['https://x.io/s.xml']],
     [
       'finds sitemaps in every group',
@@ -309,7 +313,7 @@ describe('parseRobots', () => {
     ],
     ['reads the field name in any case', 'SITEMAP : https://x.io/1', ['https://x.io/1']],
     ['reads a sitemap as UTF-8', 'Sitemap: https://x.io/ツ.xml', ['https://x.io/ツ.xml']],
-    ['finds one sitemap twice', 'Sitemap: /s\nSitemap: /s', ['/s', '/s']],
+    ['lists a repeated sitemap twice', 'Sitemap: /s\nSitemap: /s', ['/s', '/s']],
   ];
   for (const [fact, robots, sitemaps] of lists) {
     it(fact, () => expect(parseRobots(bytesOf(robots)).sitemaps).to.deep.equal(sitemaps));
