@@ -39,15 +39,15 @@ describe('the brand profile over the API', () => {
         ['the name is blank', { name: ' \n ' }, 'body.name'],
         ['the name has two lines', { name: 'Acme\nInc' }, 'body.name'],
         ['the one-liner has 2,001 characters', { oneLiner: 'a'.repeat(2_001) }, 'body.oneLiner'],
-        ['the notes hold a control character', { pricingNotes: 'From $9\u0007' }, 'body.pricingNotes'],
+        ['the notes contain a control character', { pricingNotes: 'From $9\u0007' }, 'body.pricingNotes'],
         ['an entry is blank', { products: ['Ledger', '  '] }, 'body.products.1'],
-        ['an entry prints nothing', { products: ['\u200B'] }, 'body.products.0'],
-        ['an entry is no text', { products: [{}] }, 'body.products.0'],
+        ['an entry has only invisible characters', { products: ['\u200B'] }, 'body.products.0'],
+        ['an entry is not a string', { products: [{}] }, 'body.products.0'],
         ['an entry has 501 characters', { markets: ['a'.repeat(501)] }, 'body.markets.0'],
         ['a list has 51 entries', { audiences: Array.from({ length: 51 }, () => 'a') }, 'body.audiences'],
-        ['a list is a text', { audiences: 'bakers' }, 'body.audiences'],
+        ['a list is a string', { audiences: 'bakers' }, 'body.audiences'],
         ['an entry of tone is blank', { tone: { do: [''] } }, 'body.tone.do.0'],
-        ['the domain is no host', { domain: 'not a host' }, 'body.domain'],
+        ['the domain is not a host', { domain: 'not a host' }, 'body.domain'],
         ['the domain is this machine', { domain: 'localhost' }, 'body.domain'],
       ];
       it('answers 409 and saves nothing if the change is based on an old version', async () => {
@@ -180,14 +180,14 @@ describe('the brand profile over the API', () => {
 
     const bad: [string, unknown, number, string][] = [
       ['there is no url', {}, 400, 'input.invalid'],
-      ['the url is not one', { url: 'pricing' }, 400, 'url.invalid'],
+      ['the url is not a URL', { url: 'pricing' }, 400, 'url.invalid'],
       ['the url is not http', { url: 'ftp://a.test/' }, 400, 'url.not_http'],
       ['the url is a private address', { url: 'http://10.0.0.1/' }, 400, 'url.address_refused'],
       ['a field is unknown', { url: 'http://a.test/', depth: 2 }, 400, 'input.invalid'],
-      ['there is no such page', { url: 'http://no-draft.test/' }, 502, 'fetch.http_404'],
+      ['the page does not exist', { url: 'http://no-draft.test/' }, 502, 'fetch.http_404'],
       ['the page has no bytes', { url: 'http://no-bytes.test/' }, 502, 'fetch.empty'],
       ['there is no text on the page', { url: 'http://no-text.test/' }, 400, 'document.empty'],
-      ['it is no page', { url: 'http://no-page.test/' }, 415, 'page.unsupported_type'],
+      ['it is not a page', { url: 'http://no-page.test/' }, 415, 'page.unsupported_type'],
     ];
     for (const [what, json, status, code] of bad) {
       it(`answers ${status} ${code} if ${what}`, async () => {

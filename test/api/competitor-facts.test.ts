@@ -76,10 +76,10 @@ describe("facts of a competitor's watched pages over the API", () => {
 
     for (const [what, query, code] of [
       ['the kind is unknown', 'kind=rumour', 'input.invalid'],
-      ['a party is asked for, as all are of one', 'party=us', 'input.invalid'],
+      ['a party is given', 'party=us', 'input.invalid'],
       ['the words are empty', 'q=', 'input.invalid'],
       ['the limit is over 500', 'limit=501', 'input.invalid'],
-      ['the cursor is rubbish', 'cursor=rubbish', 'cursor.invalid'],
+      ['the cursor is garbage', 'cursor=rubbish', 'cursor.invalid'],
     ] as const) {
       it(`answers 400 ${code} if ${what}`, async () => {
         const { status, body } = await api.get(at(query));

@@ -78,13 +78,13 @@ describe('competitors over the API', () => {
         ['the domain is localhost', { domain: 'localhost' }, 'competitor.invalid_domain', 'body.domain'],
         ['the domain is a public suffix', { domain: 'co.uk' }, 'competitor.invalid_domain', 'body.domain'],
         [
-          'the domain is an e-mail address',
+          'the domain is an email address',
           { domain: 'a@acme.com' },
           'competitor.invalid_domain',
           'body.domain',
         ],
         [
-          'the domain is no web site',
+          'the domain is not a website',
           { domain: 'ftp://acme.com' },
           'competitor.invalid_domain',
           'body.domain',
@@ -95,14 +95,14 @@ describe('competitors over the API', () => {
           'competitor.invalid_domain',
           'body.domain',
         ],
-        ['every is minutes', { domain: 'acme.com', every: '5m' }, 'input.invalid', 'body.every'],
+        ['every is in minutes', { domain: 'acme.com', every: '5m' }, 'input.invalid', 'body.every'],
         ['every is too long', { domain: 'acme.com', every: '31d' }, 'input.invalid', 'body.every'],
         ['every is a number', { domain: 'acme.com', every: 7 }, 'input.invalid', 'body.every'],
         ['the name is empty', { domain: 'acme.com', name: ' ' }, 'input.invalid', 'body.name'],
         ['the name is too long', { domain: 'acme.com', name: 'a'.repeat(201) }, 'input.invalid', 'body.name'],
         ['the name has two lines', { domain: 'acme.com', name: 'a\nb' }, 'input.invalid', 'body.name'],
         [
-          'the name turns the text round',
+          'the name changes the text direction',
           { domain: 'acme.com', name: 'a\u202Eb' },
           'input.invalid',
           'body.name',
@@ -282,21 +282,21 @@ describe('competitors over the API', () => {
   describe('PATCH /api/intel/competitors/{id}', () => {
     describe('when the input is wrong', () => {
       const cases: [string, unknown, number, string, string][] = [
-        ['nothing is to change', {}, 400, 'input.invalid', 'body'],
+        ['no change is given', {}, 400, 'input.invalid', 'body'],
         ['the name is empty', { name: '' }, 400, 'input.invalid', 'body.name'],
-        ['every is minutes', { every: '5m' }, 400, 'input.invalid', 'body.every'],
-        ['paused is a word', { paused: 'yes' }, 400, 'input.invalid', 'body.paused'],
-        ['the domain is to change', { domain: 'other.com' }, 400, 'input.invalid', 'body.domain'],
+        ['every is in minutes', { every: '5m' }, 400, 'input.invalid', 'body.every'],
+        ['paused is a string', { paused: 'yes' }, 400, 'input.invalid', 'body.paused'],
+        ['the domain is given', { domain: 'other.com' }, 400, 'input.invalid', 'body.domain'],
         ['there are no pages', { pages: [] }, 400, 'input.invalid', 'body.pages'],
         [
-          'a page is of no kind',
+          'a page has an unknown kind',
           { pages: [{ url: 'https://acme.com/', kind: 'shop' }] },
           400,
           'input.invalid',
           'body.pages.0.kind',
         ],
         [
-          'a page is no address',
+          'a page is not an address',
           { name: 'New', pages: [{ url: '/pricing', kind: 'pricing' }] },
           400,
           'competitor.invalid_page',
@@ -451,8 +451,8 @@ describe('competitors over the API', () => {
       ['no body', undefined, undefined],
       ['an empty JSON object', '{}', 'application/json'],
       ['an empty body of JSON', '', 'application/json'],
-      ['a body that is no JSON', '{"a":', 'application/json'],
-      ['a body of another type', 'please', 'text/plain'],
+      ['a body that is not JSON', '{"a":', 'application/json'],
+      ['a body with another type', 'please', 'text/plain'],
     ];
     for (const [what, body, type] of bodies) {
       it(`answers 200 with the result to ${what}`, async () => {

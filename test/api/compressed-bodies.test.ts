@@ -16,20 +16,14 @@ describe('a compressed body', () => {
 
   const PACKED = gzipSync('{"text":"A text that is long enough to be compressed."}');
   const packed: [string, string, Uint8Array<ArrayBuffer>, number, string][] = [
-    ['said to be gzip and is not', 'gzip', Buffer.from('{"text":"a"}'), 400, 'body.unreadable'],
-    ['said to be deflate and is not', 'deflate', Buffer.from('{"text":"a"}'), 400, 'body.unreadable'],
-    ['said to be Brotli and is not', 'br', Buffer.from('{"text":"a"}'), 400, 'body.unreadable'],
-    ['gzip that ends too early', 'gzip', PACKED.subarray(0, -12), 400, 'body.unreadable'],
-    [
-      'gzip that something follows',
-      'gzip',
-      Buffer.concat([PACKED, PACKED.subarray(10)]),
-      400,
-      'body.unreadable',
-    ],
-    ['gzip of what is not JSON', 'gzip', gzipSync('{"text":'), 400, 'json.malformed'],
+    ['declared as gzip but plain', 'gzip', Buffer.from('{"text":"a"}'), 400, 'body.unreadable'],
+    ['declared as deflate but plain', 'deflate', Buffer.from('{"text":"a"}'), 400, 'body.unreadable'],
+    ['declared as Brotli but plain', 'br', Buffer.from('{"text":"a"}'), 400, 'body.unreadable'],
+    ['truncated gzip', 'gzip', PACKED.subarray(0, -12), 400, 'body.unreadable'],
+    ['gzip with further bytes', 'gzip', Buffer.concat([PACKED, PACKED.subarray(10)]), 400, 'body.unreadable'],
+    ['gzip of a text that is not JSON', 'gzip', gzipSync('{"text":'), 400, 'json.malformed'],
     ['much more than it seems', 'gzip', gzipSync(Buffer.alloc(50_000_000, 32)), 413, 'body.too_large'],
-    ['packed in a way unknown here', 'zstd', PACKED, 415, 'body.unsupported_encoding'],
+    ['declared with an unknown coding', 'zstd', PACKED, 415, 'body.unsupported_encoding'],
   ];
   for (const [what, encoding, bytes, status, code] of packed) {
     it(`is answered ${status} when it is ${what}`, async () => {

@@ -29,14 +29,14 @@ describe('crawls over the API', () => {
       ['maxPages is negative', { maxPages: -1 }, 'body.maxPages'],
       ['maxPages is a fraction', { maxPages: 1.5 }, 'body.maxPages'],
       ['maxPages is over 5000', { maxPages: 5001 }, 'body.maxPages'],
-      ['maxPages is a text', { maxPages: '10' }, 'body.maxPages'],
+      ['maxPages is a string', { maxPages: '10' }, 'body.maxPages'],
       ['maxPages is null', { maxPages: null }, 'body.maxPages'],
       ['maxDepth is negative', { maxDepth: -1 }, 'body.maxDepth'],
       ['a path pattern is empty', { includePaths: [''] }, 'body.includePaths.0'],
-      ['path patterns are no list', { excludePaths: '/a' }, 'body.excludePaths'],
+      ['path patterns are not a list', { excludePaths: '/a' }, 'body.excludePaths'],
       ['the sitemap mode is unknown', { sitemap: 'all' }, 'body.sitemap'],
       ['the render mode is unknown', { render: 'maybe' }, 'body.render'],
-      ['subdomains is a text', { subdomains: 'yes' }, 'body.subdomains'],
+      ['subdomains is a string', { subdomains: 'yes' }, 'body.subdomains'],
       ['the name is white space', { name: ' ' }, 'body.name'],
       ['a field is unknown', { depth: 3 }, 'body.depth'],
     ];
@@ -55,12 +55,8 @@ describe('crawls over the API', () => {
       ['the seedUrl is this machine', { seedUrl: 'http://127.0.0.1/' }, 'url.address_refused'],
       ['the seedUrl is link-local', { seedUrl: 'http://169.254.169.254/' }, 'url.address_refused'],
       ['the seedUrl resolves to this machine', { seedUrl: 'http://localhost/' }, 'url.address_refused'],
-      ['the seedUrl holds a password', { seedUrl: 'http://user:pass@a.test/' }, 'url.userinfo'],
-      [
-        'a pattern is a whole address',
-        { seedUrl, includePaths: ['/b', 'http://a.test/b'] },
-        'crawl.invalid_glob',
-      ],
+      ['the seedUrl contains a password', { seedUrl: 'http://user:pass@a.test/' }, 'url.userinfo'],
+      ['a pattern is a full URL', { seedUrl, includePaths: ['/b', 'http://a.test/b'] }, 'crawl.invalid_glob'],
       [
         'a pattern has 21 wildcards',
         { seedUrl, excludePaths: ['/b', '*/'.repeat(21)] },
@@ -282,7 +278,7 @@ describe('crawls over the API', () => {
       ['the host does not resolve', 'unresolvable', 'error', 'fetch.unresolvable'],
       ['the seed redirects to another host', 'leadsAway', 'error', 'crawl.seed_redirects'],
       ['the seed answers 404', 'notFound', 'error', 'crawl.nothing_indexed'],
-      ['the seed does not want to be indexed', 'noindex', 'error', 'crawl.nothing_indexed'],
+      ['the seed has noindex', 'noindex', 'error', 'crawl.nothing_indexed'],
     ];
     for (const [what, name, stopReason, code] of failures) {
       it(`fails with ${code} if ${what}`, () => {

@@ -48,18 +48,18 @@ describe('destinations over the API', () => {
       ['an unknown kind', { kind: 'fax' }, 'body.kind'],
       ['no url', { url: undefined }, 'body.url'],
       ['this machine', { url: 'http://127.0.0.1/in' }, 'body.url'],
-      ['a text that is no address', { url: 'slack please' }, 'body.url'],
+      ['a text that is not an address', { url: 'slack please' }, 'body.url'],
       ['recipients of Slack', { to: ['me@example.com'] }, 'body.to'],
       ['an unknown time zone', { timeZone: 'Europe/Nowhere' }, 'body.timeZone'],
-      ['an offset for a time zone', { timeZone: '+02:00' }, 'body.timeZone'],
+      ['an offset in place of a time zone', { timeZone: '+02:00' }, 'body.timeZone'],
       ['a time that does not exist', { when: 'daily 25:00' }, 'body.when'],
       ['an unknown day', { when: 'weekly someday 08:00' }, 'body.when'],
       ['quiet hours without an end', { quietHours: { from: '22:00' } }, 'body.quietHours.to'],
       ['quiet hours of a whole day', { quietHours: { from: '22:00', to: '22:00' } }, 'body.quietHours'],
       ['an unknown type of event', { events: { types: ['weather'] } }, 'body.events.types.0'],
       ['a briefing without an hour', { sends: 'briefing' }, 'body.when'],
-      ['an unknown content', { sends: 'gossip' }, 'body.sends'],
-      ['a name of two lines', { name: 'Slack\r\nBcc: all@example.com' }, 'body.name'],
+      ['unknown content', { sends: 'gossip' }, 'body.sends'],
+      ['a name with two lines', { name: 'Slack\r\nBcc: all@example.com' }, 'body.name'],
     ];
     for (const [what, json, path] of refused)
       it(`refuses ${what}`, async () => {

@@ -69,7 +69,7 @@ describe('typed facts over the API', () => {
       ['the limit is 0', 'limit=0', 'input.invalid'],
       ['the limit is over 500', 'limit=501', 'input.invalid'],
       ['a parameter is unknown', 'colour=red', 'input.invalid'],
-      ['the cursor is rubbish', 'cursor=rubbish', 'cursor.invalid'],
+      ['the cursor is garbage', 'cursor=rubbish', 'cursor.invalid'],
       ['the cursor is JSON of another kind', `cursor=${encoded({ $gt: 1 })}`, 'cursor.invalid'],
       ['the cursor has a negative place', `cursor=${encoded(['rev_1', -1])}`, 'cursor.invalid'],
     ];

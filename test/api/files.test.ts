@@ -34,7 +34,7 @@ describe('files over the API', () => {
       const cases: [string, () => ReturnType<ApiClient['upload']>, number, string][] = [
         ['the file is empty', () => test.api.upload('empty.txt', ''), 400, 'file.empty'],
         [
-          'the file is of no known type',
+          'the file has an unknown type',
           () => test.api.upload('a.bin', Uint8Array.of(0, 1, 2, 3, 0, 0)),
           415,
           'file.unsupported_type',

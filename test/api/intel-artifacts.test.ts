@@ -33,7 +33,7 @@ describe('saved work over the API', () => {
     ['reading it', (api, id) => api.get(`${ARTIFACTS}/${id}`)],
     ['reading a version', (api, id) => api.get(`${ARTIFACTS}/${id}?version=1`)],
     ['listing its versions', (api, id) => api.get(`${ARTIFACTS}/${id}/versions`)],
-    ['generating it anew', (api, id) => api.post(`${ARTIFACTS}/${id}/regenerate`)],
+    ['generating it again', (api, id) => api.post(`${ARTIFACTS}/${id}/regenerate`)],
     ['deleting it', (api, id) => api.delete(`${ARTIFACTS}/${id}`)],
   ];
 

@@ -135,28 +135,28 @@ describe('POST /api/intel/{module} with a faulty model', () => {
         { n: N, passage: 1, quote: 'deck oven' },
         /at least four words/,
       ],
-      ['refers to a quote that is not there', sourced('Bakers rely on it.'), undefined, /not in 'quotes'/],
+      ['refers to a missing quote', sourced('Bakers rely on it.'), undefined, /not in 'quotes'/],
       ['refers to nothing', { text: 'Bakers rely on it.', basis: 'source', refs: [] }, undefined, /no refs/],
       [
-        'states a number its quote does not',
+        'states a number that its quote lacks',
         sourced('Owners lose 7 hours a week to calls.'),
         { n: N, passage: 1, quote: IN_GOLDEN },
         /the number "7 hours"|the number "7"/,
       ],
       [
-        'states a name its quote does not',
+        'states a name that its quote lacks',
         sourced('Owners around Limerick lose six hours a week to calls.'),
         { n: N, passage: 1, quote: IN_GOLDEN },
         /the name "Limerick"/,
       ],
       [
-        'claims the brand profile for a figure that does not stand there',
+        'attributes a figure to the brand profile that it lacks',
         { text: 'Most switch once they have 12 ovens.', basis: 'brand', refs: [] },
         undefined,
         /"12.*the brand profile/,
       ],
       [
-        'claims the request for a figure that does not stand there',
+        'attributes a figure to the request that it lacks',
         { text: 'They want it for 3 shops.', basis: 'input', refs: [] },
         undefined,
         /"3.*the inputs/,
@@ -234,7 +234,7 @@ describe('POST /api/intel/{module} with a faulty model', () => {
     const good = replyingGolden('persona');
 
     const mended: [string, Script][] = [
-      ['has a wrong shape', WRONG_SHAPE],
+      ['has the wrong shape', WRONG_SHAPE],
       ['is prose', 'Sure! Here is what I found about bakers.'],
       ['is empty', { pieces: [] }],
       ['is a list', '[]'],

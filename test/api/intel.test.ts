@@ -34,7 +34,7 @@ const BAD_INPUTS = {
   competitor: [
     ['there is neither domain nor competitor', {}, 'body.domain'],
     ['there are both', { domain: 'a.example', competitorId: 'cmp_1' }, 'body.competitorId'],
-    ['the domain is no host', { domain: 'not a host' }, 'body.domain'],
+    ['the domain is not a host', { domain: 'not a host' }, 'body.domain'],
     ['the domain is this machine', { domain: 'localhost' }, 'body.domain'],
     ['the domain is an address of the local network', { domain: '10.0.0.1' }, 'body.domain'],
     ['the focus is blank', { domain: 'a.example', focus: '' }, 'body.focus'],
@@ -48,32 +48,32 @@ const BAD_INPUTS = {
     ['there is neither persona nor segment', {}, 'body.persona'],
     ['there are four stages', { persona: 'Ann', stages: ['a', 'b', 'c', 'd'] }, 'body.stages'],
     ['there are nine stages', { persona: 'Ann', stages: [...'abcdefghi'] }, 'body.stages'],
-    ['a stage is there twice', { persona: 'Ann', stages: ['a', 'b', 'c', 'd', 'B'] }, 'body.stages.4'],
+    ['a stage is repeated', { persona: 'Ann', stages: ['a', 'b', 'c', 'd', 'B'] }, 'body.stages.4'],
     ['a stage is blank', { persona: 'Ann', stages: ['a', 'b', 'c', 'd', ' '] }, 'body.stages.4'],
   ],
   messaging: [
     ['there is no audience', {}, 'body.audience'],
-    ['the competitors are a text', { audience: 'marinas', competitors: 'Quay' }, 'body.competitors'],
+    ['the competitors are a string', { audience: 'marinas', competitors: 'Quay' }, 'body.competitors'],
     ['a competitor is blank', { audience: 'marinas', competitors: ['Quay', ''] }, 'body.competitors.1'],
     ['there are eleven', { audience: 'marinas', competitors: [...'abcdefghijk'] }, 'body.competitors'],
   ],
   kpi: [
     ['there is no objective', {}, 'body.objective'],
-    ['there is no such stage', { objective: 'growth', stage: 'growth' }, 'body.stage'],
+    ['the stage is unknown', { objective: 'growth', stage: 'growth' }, 'body.stage'],
     ['the product is blank', { objective: 'growth', product: ' ' }, 'body.product'],
   ],
 } satisfies Record<ModuleName, [string, object, string][]>;
 
 const BAD_OPTIONS: [string, object, string][] = [
-  ['there is a key nobody knows', { colour: 'red' }, 'body.colour'],
-  ['save is a word', { save: 'yes' }, 'body.save'],
+  ['there is an unknown key', { colour: 'red' }, 'body.colour'],
+  ['save is a string', { save: 'yes' }, 'body.save'],
   ['the name is blank', { name: '  ' }, 'body.name'],
   ['the name has 201 characters', { name: ofLength(201) }, 'body.name'],
-  ['the language is no tag', { language: 'english, please' }, 'body.language'],
+  ['the language is not a tag', { language: 'english, please' }, 'body.language'],
   ['the language is empty', { language: '' }, 'body.language'],
   ['the language has 36 characters', { language: `en-${ofLength(33)}` }, 'body.language'],
   ['sourceIds is empty', { sourceIds: [] }, 'body.sourceIds'],
-  ['sourceIds is one id', { sourceIds: 'kb_1' }, 'body.sourceIds'],
+  ['sourceIds is a single id', { sourceIds: 'kb_1' }, 'body.sourceIds'],
   ['a source id is a number', { sourceIds: ['kb_1', 7] }, 'body.sourceIds.1'],
   [
     'there are 101 source ids',

@@ -11,19 +11,19 @@ describe('knowledge sources over the API', () => {
       const cases: [string, unknown, number, string][] = [
         ['nothing is given', {}, 400, 'source.exactly_one'],
         ['url and text are given together', { url: 'http://a.test/', text: 'a' }, 400, 'source.exactly_one'],
-        ['the url is not one', { url: 'pricing' }, 400, 'url.invalid'],
+        ['the url is not a URL', { url: 'pricing' }, 400, 'url.invalid'],
         ['the url is not http', { url: 'ftp://a.test/' }, 400, 'url.not_http'],
         ['the url is a file', { url: 'file:///etc/passwd' }, 400, 'url.not_http'],
         ['the url is this machine', { url: 'http://127.0.0.1:8080/' }, 400, 'url.address_refused'],
         ['the url is a private address', { url: 'http://10.0.0.1/' }, 400, 'url.address_refused'],
         [
-          'the url is a decimal spelling of this machine',
+          'the url is the decimal address of this machine',
           { url: 'http://2130706433/' },
           400,
           'url.address_refused',
         ],
         ['the name resolves to this machine', { url: 'http://localhost/' }, 400, 'url.address_refused'],
-        ['the url holds a password', { url: 'http://user:pass@a.test/' }, 400, 'url.userinfo'],
+        ['the url contains a password', { url: 'http://user:pass@a.test/' }, 400, 'url.userinfo'],
         ['the text is empty', { text: '' }, 400, 'text.empty'],
         ['the text is white space', { text: ' \n\t' }, 400, 'text.empty'],
         ['the text is not a string', { text: 5 }, 400, 'input.invalid'],
@@ -157,8 +157,8 @@ describe('knowledge sources over the API', () => {
         'http://bad.test/picture',
         /^document\.empty: The page has no readable text.* pictures/,
       ],
-      ['is the beginning of a picture', 'http://bad.test/half-picture', /^file\.damaged: /],
-      ['redirects for ever', 'http://bad.test/loop', /^fetch\.redirect_loop: /],
+      ['is a truncated picture', 'http://bad.test/half-picture', /^file\.damaged: /],
+      ['redirects forever', 'http://bad.test/loop', /^fetch\.redirect_loop: /],
       ['redirects to this machine', 'http://bad.test/inside', /^fetch\.redirect_refused: /],
       ['cannot be found', 'http://no-such-host.invalid/', /^fetch\.unresolvable: /],
     ];
@@ -218,10 +218,10 @@ describe('knowledge sources over the API', () => {
     const cases: [string, string, string][] = [
       ['the limit is 0', 'limit=0', 'input.invalid'],
       ['the limit is over 1000', 'limit=1001', 'input.invalid'],
-      ['the limit is a word', 'limit=many', 'input.invalid'],
+      ['the limit is not a number', 'limit=many', 'input.invalid'],
       ['the status is unknown', 'status=lost', 'input.invalid'],
       ['a parameter is unknown', 'colour=red', 'input.invalid'],
-      ['the cursor is rubbish', 'cursor=rubbish', 'cursor.invalid'],
+      ['the cursor is garbage', 'cursor=rubbish', 'cursor.invalid'],
       [
         'the cursor is JSON of another kind',
         `cursor=${Buffer.from('{"$gt":1}').toString('base64url')}`,
@@ -283,11 +283,11 @@ describe('knowledge sources over the API', () => {
   describe('PATCH /api/knowledge/{id}', () => {
     const cases: [string, unknown][] = [
       ['enabled is a number', { enabled: 1 }],
-      ['enabled is a word', { enabled: 'true' }],
+      ['enabled is a string', { enabled: 'true' }],
       ['enabled is null', { enabled: null }],
       ['nothing is given', {}],
       ['a field is unknown', { enabled: true, status: 'indexed' }],
-      ['about is nobody', { about: 'them' }],
+      ['about is an unknown party', { about: 'them' }],
       ['about is a competitor without a domain', { about: 'competitor:' }],
       ['about is a competitor with an address', { about: 'competitor:https://acme.com/' }],
     ];

@@ -9,7 +9,7 @@ const CASES: [what: string, text: string, query: string, others: string[]][] = [
     ['Die Lieferung erfolgt innerhalb von drei Werktagen.', 'Unser Büro liegt in der Nähe des Bahnhofs.'],
   ],
   [
-    'a German compound whose parts the text has',
+    'a German compound from parts in the text',
     'Alle Preise in der Übersicht gelten ohne Steuer.',
     'Preise Übersicht',
     ['Die Lieferung erfolgt innerhalb von drei Werktagen.', 'Unser Büro liegt in der Nähe des Bahnhofs.'],
@@ -27,7 +27,7 @@ const CASES: [what: string, text: string, query: string, others: string[]][] = [
     ['La livraison est gratuite pour toutes les commandes.', 'Notre bureau se trouve près de la gare.'],
   ],
   [
-    'a word with accents the text leaves out',
+    'a word with accents that the text lacks',
     'The cafe on the square is open every day.',
     'café',
     ['Delivery is free for every order.', 'Our office is near the station.'],

@@ -25,14 +25,14 @@ describe('search over the API', () => {
       ['the limit is a fraction', { query: 'a', limit: 1.5 }],
       ['minScore is over 1', { query: 'a', minScore: 2 }],
       ['minScore is below 0', { query: 'a', minScore: -0.1 }],
-      ['minScore is a text', { query: 'a', minScore: '0.5' }],
+      ['minScore is a string', { query: 'a', minScore: '0.5' }],
       ['sourceIds is empty', { query: 'a', sourceIds: [] }],
       ['sourceIds has 101 ids', { query: 'a', sourceIds: Array.from({ length: 101 }, (_, i) => `kb_${i}`) }],
-      ['sourceIds is a text', { query: 'a', sourceIds: 'kb_1' }],
+      ['sourceIds is a string', { query: 'a', sourceIds: 'kb_1' }],
       ['the mode is unknown', { query: 'a', mode: 'telepathic' }],
       ['a field is unknown', { query: 'a', colour: 'red' }],
       ['the body is an array', [{ query: 'a' }]],
-      ['the body is a text', 'a'],
+      ['the body is a string', 'a'],
     ];
     for (const [what, json] of cases) {
       it(`answers 400 if ${what}`, async () => {

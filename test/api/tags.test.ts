@@ -21,10 +21,10 @@ describe('tags and parties over the API', () => {
       ['there are 21 of them', Array.from({ length: 21 }, (_, i) => `tag ${i}`)],
       ['one has 61 characters', ['a'.repeat(61)]],
       ['one is white space', [' \t']],
-      ['one holds a line break', ['two\nlines']],
-      ['one holds half a surrogate pair', ['half \ud83d']],
+      ['one contains a line break', ['two\nlines']],
+      ['one contains half of a surrogate pair', ['half \ud83d']],
       ['one is a number', [7]],
-      ['they are a text', 'pricing'],
+      ['they are a string', 'pricing'],
     ];
     for (const [what, tags] of cases) {
       it(`answers 400 if ${what}, when adding and when changing`, async () => {

@@ -69,8 +69,8 @@ describe('Crawls in the console', function () {
     beforeEach(() => used.open('/crawls'));
 
     for (const [what, address, sentence] of [
-      ['is no address', 'shop', 'Enter a web address'],
-      ['is not of the web', 'ftp://shop.test/', 'http'],
+      ['is not an address', 'shop', 'Enter a web address'],
+      ['is not on the web', 'ftp://shop.test/', 'http'],
       ['is inside this network', 'http://127.0.0.1/', 'address'],
     ] as const) {
       it(`says beside the field that the input ${what}, and keeps it`, async () => {

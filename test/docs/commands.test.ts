@@ -39,7 +39,7 @@ describe('the difference between a response and the one shown', () => {
     ['another value', { a: 1 }, { a: 2 }, true],
     ['a missing field', { a: 1 }, {}, true],
     ['a missing entry', [1, 2], [1], true],
-    ['an entry where none is shown', { hits: [] }, { hits: [1] }, true],
+    ['an entry in place of an empty list', { hits: [] }, { hits: [1] }, true],
     ['text that does not match the …', { id: 'kb_…' }, { id: 'comp_1' }, true],
     ['null in place of an object', { a: {} }, { a: null }, true],
     ['further fields', { a: 1 }, { a: 1, b: 2 }, false],

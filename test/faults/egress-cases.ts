@@ -60,7 +60,7 @@ const CONFUSING: Record<string, [url: string, code: string]> = {
   'a number too large': ['http://4294967296:PORT/', 'url.invalid'],
   'a number that wraps to loopback': ['http://6425673729:PORT/', 'url.invalid'],
   'five parts': ['http://127.0.0.0.1:PORT/', 'url.invalid'],
-  'octal that is none': ['http://0189.0.0.1:PORT/', 'url.invalid'],
+  'invalid octal': ['http://0189.0.0.1:PORT/', 'url.invalid'],
   'two trailing dots': ['http://127.0.0.1../', REFUSED],
   'no host': ['http://:PORT/', 'url.invalid'],
   'only a dot': ['http://./', REFUSED],

@@ -54,7 +54,7 @@ describe('a source whose dependency hangs', () => {
   };
 
   for (const [manner, page] of [
-    ['takes the request and never answers', hang],
+    ['accepts the request and never responds', hang],
     ['sends a byte now and then', drip],
   ] as const) {
     describe(`when the site ${manner}`, () => {

@@ -30,7 +30,7 @@ const REFUSED_ANSWERS: Record<string, HostAddress[]> = {
   'an address with a NUL': [v4('8.8.8.8\0')],
   'an address with a port': [v4('8.8.8.8:80')],
   'a range': [v4('8.8.8.8/0')],
-  'nothing where an address belongs': [v4('')],
+  'nothing in place of an address': [v4('')],
 };
 
 const answering = (answer: string, addresses: HostAddress[]): EgressCase => ({

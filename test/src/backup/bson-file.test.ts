@@ -35,12 +35,12 @@ describe('a file of rows', () => {
 
   describe('when it is not as written', () => {
     const broken: [string, Buffer][] = [
-      ['no gzip at all', Buffer.from('rows')],
+      ['not gzip', Buffer.from('rows')],
       ['cut off', gzipSync(row('one')).subarray(0, -6)],
-      ['ending inside a row', gzipSync(row('one').subarray(0, -1))],
-      ['a row of no length', gzipSync(Buffer.alloc(8))],
+      ['the end inside a row', gzipSync(row('one').subarray(0, -1))],
+      ['a row of length zero', gzipSync(Buffer.alloc(8))],
       ['a row of negative length', gzipSync(Buffer.alloc(8, 255))],
-      ['a row longer than a row can be', gzipSync(Buffer.from([255, 255, 255, 127, 0]))],
+      ['a row above the maximum length', gzipSync(Buffer.from([255, 255, 255, 127, 0]))],
     ];
     for (const [what, bytes] of broken) {
       it(`is reported as damaged: ${what}`, async () => {

@@ -104,12 +104,12 @@ describe('a restore', () => {
     const breaking: [string, string, () => Promise<unknown>][] = [
       ['no manifest', 'backup.not_found', () => rm(join(folder, 'manifest.json'))],
       ['no folder', 'backup.not_found', () => rm(folder, { recursive: true })],
-      ['half a manifest', 'backup.damaged', () => truncate(join(folder, 'manifest.json'), 100)],
+      ['a truncated manifest', 'backup.damaged', () => truncate(join(folder, 'manifest.json'), 100)],
       ['a changed file', 'backup.damaged', () => writeFile(filesOf(folder, name, 'api_keys').rows, 'x')],
       ['a missing file', 'backup.damaged', () => rm(filesOf(folder, name, 'api_keys').rows)],
       ['other metadata', 'backup.damaged', () => writeFile(filesOf(folder, name, 'api_keys').metadata, '')],
       [
-        'one of a later version',
+        'a backup of a later version',
         'backup.newer',
         async () => {
           const file = join(folder, 'manifest.json');
@@ -117,7 +117,7 @@ describe('a restore', () => {
         },
       ],
       [
-        'a name that leads elsewhere',
+        'a file name that leads elsewhere',
         'backup.damaged',
         async () => {
           const file = join(folder, 'manifest.json');

@@ -62,12 +62,12 @@ describe('createChat', () => {
   describe('when a sentence fails the gates', () => {
     const cases: [string, string][] = [
       ['has no mark', 'Everything is cheap.'],
-      ['has a quote that stands nowhere', 'It is free. [[1: "it is free for everyone"]]'],
-      ['has a number that its quote has not', 'It costs $59. [[1: "Plans start at $49 per month"]]'],
-      ['has a name that nothing has', 'It is like Zendesk there. [[1: "Plans start at $49 per month"]]'],
-      ['names a number of another quote', 'There are 14 seats. [[1: "The Pro plan adds 5 seats"]]'],
+      ['has a quote that is in no passage', 'It is free. [[1: "it is free for everyone"]]'],
+      ['has a number that its quote lacks', 'It costs $59. [[1: "Plans start at $49 per month"]]'],
+      ['has a name that no passage has', 'It is like Zendesk there. [[1: "Plans start at $49 per month"]]'],
+      ['has the number of another quote', 'There are 14 seats. [[1: "The Pro plan adds 5 seats"]]'],
       ['has a stitched quote', 'It adds seats. [[1: "Plans start at $49 ... adds 5 seats"]]'],
-      ['is nothing but a mark', '[[1: "Plans start at $49 per month"]]'],
+      ['is only a mark', '[[1: "Plans start at $49 per month"]]'],
     ];
     for (const [what, sentence] of cases) {
       it(`omits a sentence that ${what}`, async () => {

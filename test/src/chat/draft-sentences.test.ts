@@ -17,10 +17,10 @@ describe('createDraftSentences', () => {
   describe('with unusual marks', () => {
     const cases: [string, string, string[]][] = [
       ['a mark without a quote', 'One. [[1]]', ['One.{1:}']],
-      ['a mark nobody can read', 'One. [[see above]]', ['One.{0:}']],
+      ['an unreadable mark', 'One. [[see above]]', ['One.{0:}']],
       ['a mark that is never closed', 'One. [[1: "words', ['One.{0:}']],
       ['a quote that is never closed', 'One. [[1: "words]] Two. [[2: "more"]]', ['One.{0:}', 'Two.{2:more}']],
-      ['a quote that holds brackets', 'One. [[1: "a ]] b"]]', ['One.{1:a ]] b}']],
+      ['a quote with brackets', 'One. [[1: "a ]] b"]]', ['One.{1:a ]] b}']],
       ['curly quote marks', 'One. [[1: “words”]]', ['One.{1:words}']],
       ['no quote marks', 'One. [[1: words]]', ['One.{1:words}']],
       ['escaped quote marks', 'One. [[1: "the \\"best\\" one"]]', ['One.{1:the "best" one}']],

@@ -35,7 +35,7 @@ describe('the fingerprint of an OpenAPI document', () => {
       'a field of another type',
       { ...document, properties: { description: { type: 'number' }, title: field } },
     ],
-    ['a field less', { ...document, properties: { title: field } }],
+    ['a missing field', { ...document, properties: { title: field } }],
     ['another rule', { ...document, required: ['title'] }],
   ];
   for (const [what, other] of unlike)

@@ -27,15 +27,15 @@ describe('verifyWebhook', () => {
     ['another secret', { secret: `whsec_${randomBytes(32).toString('base64')}` }],
     ['another id', { headers: headers({ 'webhook-id': 'msg_2' }) }],
     ['another time', { headers: headers({ 'webhook-timestamp': String(at + 1) }) }],
-    ['a message of six minutes ago', { now: () => (at + 360) * 1_000 }],
-    ['a message of the future', { now: () => (at - 360) * 1_000 }],
-    ['a time that is no number', { headers: headers({ 'webhook-timestamp': 'now' }) }],
+    ['a message from six minutes ago', { now: () => (at + 360) * 1_000 }],
+    ['a message from the future', { now: () => (at - 360) * 1_000 }],
+    ['a time that is not a number', { headers: headers({ 'webhook-timestamp': 'now' }) }],
     ['no signature', { headers: headers({ 'webhook-signature': '' }) }],
     [
       'a signature of another kind',
       { headers: headers({ 'webhook-signature': signed().replace('v1', 'v1a') }) },
     ],
-    ['a signature of another length', { headers: headers({ 'webhook-signature': 'v1,AAAA' }) }],
+    ['a signature with another length', { headers: headers({ 'webhook-signature': 'v1,AAAA' }) }],
     ['no id', { headers: { 'webhook-signature': signed() } }],
   ];
   for (const [what, change] of refused)

@@ -24,7 +24,11 @@ describe('competitorDomain', () => {
   const refused: [what: string, inputs: string[], sentence: RegExp][] = [
     ['nothing', ['', '   ', '\n'], /is empty/],
     ['an address without a host', ['https://', '//', 'https:', '?q=1'], /has no host name/],
-    ['a text beyond all addresses', [`https://acme.com/${'a'.repeat(2_000)}`], /longer than 2,000/],
+    [
+      'a text that is too long for an address',
+      [`https://acme.com/${'a'.repeat(2_000)}`],
+      /longer than 2,000/,
+    ],
     ['a host of more than 253 characters', [`${'a.'.repeat(148)}com`], /host name/],
     ['a part of more than 63 characters', [`${'a'.repeat(64)}.com`, `${'a'.repeat(296)}.com`], /host name/],
     ['a control character', ['ac\0me.com', 'acme\u007F.com', 'acme.com/\u0007x', 'ac\tme.com'], /invisible/],
@@ -32,7 +36,7 @@ describe('competitorDomain', () => {
     ['a zero-width space', ['ac\u200Bme.com', 'ac\u00ADme.com'], /invisible/],
     ['a joiner between Latin letters', ['ac\u200Dme.com'], /host name/],
     ['a space', ['acme .com', 'acme.com other.com', 'acme\u3000.com', 'acme.com, b.com'], /a space/],
-    ['an e-mail address', ['ann@acme.com', '@acme.com'], /contains an @/],
+    ['an email address', ['ann@acme.com', '@acme.com'], /contains an @/],
     [
       'a user name',
       ['https://ann:secret@acme.com', 'https://:@acme.com', 'https:\\\\ann@acme.com', 'acme.com@evil.com/x'],
@@ -65,7 +69,7 @@ describe('competitorDomain', () => {
       /an IP address/,
     ],
     ['an IPv6 address', ['::1', '[::1]', 'http://[2001:db8::1]:80/', 'fe80::1%eth0'], /an IP address/],
-    ['numbers that are no address', ['1.2.3.4.5', '256.1.1.1', 'acme.123'], /host name/],
+    ['numbers that are not an address', ['1.2.3.4.5', '256.1.1.1', 'acme.123'], /host name/],
     ['localhost', ['localhost', 'http://localhost:3000', 'acme.localhost', 'LOCALHOST.'], /localhost/],
     ['a single word', ['acme', 'com', 'https://intranet/wiki', 'acme:8080'], /single word/],
     [
@@ -75,7 +79,7 @@ describe('competitorDomain', () => {
     ],
     ['a suffix with sites of many owners', ['github.io', 'vercel.app'], /many owners/],
     [
-      'no public suffix',
+      'an unknown public suffix',
       ['acme.test', 'acme.corp', 'printer.local', 'db.internal', 'a.b.acme'],
       /No public domain/,
     ],
@@ -87,11 +91,11 @@ describe('competitorDomain', () => {
       ["a'b.com", 'a*b.com', 'a,b.com', '*.acme.com', '<b>.com', 'acme.com|b.com'],
       /host name/,
     ],
-    ['hyphens at an end', ['-acme.com', 'acme-.com', '-.com'], /host name/],
+    ['hyphens at the start or end', ['-acme.com', 'acme-.com', '-.com'], /host name/],
     ['empty parts', ['acme..com', '.acme.com', 'acme.com..', '.'], /host name/],
-    ['a port that is none', ['acme.com:99999', 'acme.com:abc'], /host name/],
+    ['an invalid port', ['acme.com:99999', 'acme.com:abc'], /host name/],
     ['broken Punycode', ['xn--a.com', 'xn--zzzzzzz99.com'], /host name/],
-    ['half a character', ['ac\uD800me.com'], /host name/],
+    ['half of a surrogate pair', ['ac\uD800me.com'], /host name/],
   ];
   for (const [what, inputs, sentence] of refused) {
     describe(`when it is given ${what}`, () => {

@@ -17,12 +17,12 @@ describe('parsePayloadKeys', () => {
   const faults: [string, string, RegExp][] = [
     ['has no id', KEY, /^entry 1 must look like 'id:key'/],
     ['has an empty id', `:${KEY}`, /^entry 1 must look like/],
-    ['has key and id the wrong way round', `${KEY}:a`, /^entry 1 must look like/],
+    ['has the key before the id', `${KEY}:a`, /^entry 1 must look like/],
     ['has a key that is not base64', 'a:no key at all!', /^entry 1 \('a'\): the key is not base64/],
-    ['has a key cut short', `a:${KEY.slice(0, 40)}`, /^entry 1 \('a'\): the key has 30 bytes instead of 32/],
+    ['has a truncated key', `a:${KEY.slice(0, 40)}`, /^entry 1 \('a'\): the key has 30 bytes instead of 32/],
     ['has a key of 16 bytes', `a:${Buffer.alloc(16).toString('base64')}`, /has 16 bytes instead of 32/],
     ['has no key', 'a:', /has 0 bytes instead of 32/],
-    ['has an id twice', `a:${KEY},a:${OTHER}`, /^entry 2: two keys have the id 'a'/],
+    ['repeats an id', `a:${KEY},a:${OTHER}`, /^entry 2: two keys have the id 'a'/],
     ['has an empty entry', `a:${KEY},`, /^entry 2 must look like/],
     ['says none in the middle', `a:${KEY},none`, /^entry 2 must look like/],
   ];

@@ -73,9 +73,13 @@ describe('readPage with style rules', () => {
     ['of one of several selectors', 'b, .x{display:none}', `<p class="x">${WORDS}</p>`],
     ['in a group that always holds', '@supports (a:b){.x{display:none}}', `<p class="x">${WORDS}</p>`],
     ['behind a comment', '/* { */ .x{display:none}', `<p class="x">${WORDS}</p>`],
-    ['without an end', '.x{display:none', `<p class="x">${WORDS}</p>`],
+    ['that is not closed', '.x{display:none', `<p class="x">${WORDS}</p>`],
     ['that is later than another', '.x{display:block}.x{display:none}', `<p class="x">${WORDS}</p>`],
-    ['that weighs more than another', 'p.x{display:none}.x{display:block}', `<p class="x">${WORDS}</p>`],
+    [
+      'that has a higher specificity than another',
+      'p.x{display:none}.x{display:block}',
+      `<p class="x">${WORDS}</p>`,
+    ],
     [
       'that is important over an inline style',
       '.x{display:none!important}',

@@ -93,7 +93,7 @@ describe('createHttpServer', () => {
         'request.malformed',
       ],
       [
-        'says a length and comes in chunks',
+        'has a length and a chunked body',
         `POST / ${HEAD}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
         400,
         'request.malformed',
@@ -104,7 +104,7 @@ describe('createHttpServer', () => {
         400,
         'request.malformed',
       ],
-      ['names no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'request.malformed'],
+      ['has no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'request.malformed'],
       [
         'has headers beyond the limit',
         `GET / ${HEAD}A: ${'x'.repeat(20_000)}\r\n\r\n`,

@@ -180,8 +180,8 @@ describe('once', () => {
     };
 
     for (const [what, error] of [
-      ['for want of a server', unavailable('queue.unavailable', 'Later.')],
-      ['for a reason nobody knows', new Error('broken')],
+      ['because a server was unavailable', unavailable('queue.unavailable', 'Later.')],
+      ['for an unknown reason', new Error('broken')],
       ['because its client left', invalidInput(ABANDONED, 'It left.')],
     ] as const) {
       it(`returns the same ids again at once if it failed ${what}`, async () => {

@@ -294,7 +294,7 @@ describe('runRoute', () => {
   for (const [what, ask] of [
     ['of two workspaces', () => client('b').get('/api/things/1')],
     ['with another query', () => client().get('/api/things/1?limit=2')],
-    ['of another thing', () => client().get('/api/things/2')],
+    ['of another resource', () => client().get('/api/things/2')],
     [
       'for JSON and for Markdown',
       () => client().request('GET', '/api/things/1', { headers: { accept: 'text/markdown' } }),

@@ -48,12 +48,16 @@ describe('createStructuredOutput', () => {
       ['the model declines', { refusal: 'I would rather not.' }, 'model.refused'],
       ['the answer is filtered', { pieces: [GOOD], finishReason: 'content_filter' }, 'model.refused'],
       ['the key is wrong', { status: 401 }, 'model.unauthorized'],
-      ['the account has no money left', { status: 402 }, 'model.request_refused'],
+      ['the quota of the account is used up', { status: 402 }, 'model.request_refused'],
       ['the endpoint is too busy', { status: 429 }, 'model.rate_limited'],
       ['the endpoint fails', { status: 500 }, 'model.failed'],
       ['the endpoint is starting', { status: 503 }, 'model.unavailable'],
-      ['the endpoint breaks off', { rubbish: 'data: {"error":{"message":"x"}}\n\n' }, 'model.failed'],
-      ['the endpoint answers rubbish', { rubbish: 'data: {{{{\n\n' }, 'model.invalid_answer'],
+      [
+        'the endpoint stops in the middle',
+        { rubbish: 'data: {"error":{"message":"x"}}\n\n' },
+        'model.failed',
+      ],
+      ['the endpoint returns garbage', { rubbish: 'data: {{{{\n\n' }, 'model.invalid_answer'],
     ];
     for (const [what, reply, code] of cases) {
       it(`throws ${code} after one request if ${what}`, async () => {
@@ -219,7 +223,7 @@ describe('createStructuredOutput', () => {
   describe('when the answer is unusable', () => {
     const cases: [string, ModelReply, RegExp][] = [
       ['is cut off', { pieces: ['{"label":'], finishReason: 'length' }, /cut off at the length limit/],
-      ['is cut off without a word of it', '{"label":', /cut off before/],
+      ['is cut off without a notice', '{"label":', /cut off before/],
       ['breaks off', { pieces: ['{"label":', '"'], cut: true }, /is incomplete/],
       ['is empty', { pieces: [] }, /was empty/],
       ['does not end', { pieces: ['{"label":"', 'x'.repeat(200_001)] }, /was too long and was cut off/],

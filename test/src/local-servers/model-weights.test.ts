@@ -56,8 +56,8 @@ describe('provisionModelWeights', () => {
     const pointer = Buffer.from(`version https://git-lfs.github.com/spec/v1\n${' '.repeat(1_000_000)}`);
     const bad: [string, () => Promise<string>, RegExp][] = [
       ['it has no model', () => hub(null), /returned 404/],
-      ['it answers with a page', () => hub(page), /model\.onnx is not an ONNX model/],
-      ['it answers with a pointer to the model', () => hub(pointer), /model\.onnx is not an ONNX model/],
+      ['it returns a page', () => hub(page), /model\.onnx is not an ONNX model/],
+      ['it returns a pointer to the model', () => hub(pointer), /model\.onnx is not an ONNX model/],
       ['its tokenizer is not JSON', () => hub(MODEL, '<html>'), /tokenizer\.json is not JSON/],
     ];
     for (const [when, host, reason] of bad) {

@@ -100,12 +100,12 @@ describe('provisionMongodb', () => {
       ['the mirror answers 404', () => downloadHost((_, r) => r.writeHead(404).end()), /it is 404/],
       ['the archive is garbage', () => mirror({ archive: Buffer.alloc(5_000, 'x') }), /untar|unzip|missing/i],
       [
-        'the archive is not the announced one',
+        'the archive has another digest',
         async () => mirror({ archive: await archiveOf(), md5: '0'.repeat(32) }),
         /md5/i,
       ],
       [
-        'the body is cut short',
+        'the body is truncated',
         async () => mirror({ archive: await archiveOf(), truncated: true }),
         /official mongod download: .*aborted/,
       ],

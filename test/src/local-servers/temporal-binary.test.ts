@@ -84,7 +84,7 @@ describe('provisionTemporal', () => {
   describe('when the download is bad', () => {
     const bad: [string, () => Promise<string>, RegExp][] = [
       ['the host answers 404', () => downloadHost((_, r) => r.writeHead(404).end()), /returned 404/],
-      ['the host answers with a page', () => downloadHost((_, r) => r.end('<html>')), /did not return JSON/],
+      ['the host returns a page', () => downloadHost((_, r) => r.end('<html>')), /did not return JSON/],
       [
         'the host names no archive',
         () => downloadHost((_, r) => r.end('{}')),
@@ -97,7 +97,7 @@ describe('provisionTemporal', () => {
         /cannot be unpacked|does not contain/,
       ],
       [
-        'the body is cut short',
+        'the body is truncated',
         async () => temporalHost({ archive: await archiveOf(), truncated: true }),
         /archive\.tar\.gz could not be fetched/,
       ],

@@ -10,19 +10,19 @@ describe('withoutSecrets', () => {
   };
   const cases: [string, string, string[], string][] = [
     [
-      'hides a secret wherever it stands',
+      'hides a secret at any place',
       '{"a":"x topsecret1 topsecret1"}',
       ['topsecret1'],
       '{"a":"x [secret] [secret]"}',
     ],
     [
-      'hides the whole of one that begins like another',
+      'hides a whole secret that begins like another',
       '{"a":"topsecret12"}',
       ['topsecret', 'topsecret12'],
       '{"a":"[secret]"}',
     ],
     [
-      'hides one with characters that JSON escapes',
+      'hides a secret with characters that JSON escapes',
       JSON.stringify({ a: 'sec"ret\\one' }),
       ['sec"ret\\one'],
       '{"a":"[secret]"}',

@@ -161,7 +161,11 @@ describe('createCatalog', () => {
 
   const changes: [string, (all: ReturnType<typeof rows>) => void, Partial<ReturnType<typeof summary>>][] = [
     ['a source is published', ({ source }) => source('kb_new'), { put: ['kb_new'] }],
-    ['a source is published anew', ({ source }) => source('kb_a', { published: 'rev_2' }), { put: ['kb_a'] }],
+    [
+      'a source is published again',
+      ({ source }) => source('kb_a', { published: 'rev_2' }),
+      { put: ['kb_a'] },
+    ],
     ['a source gets another title', ({ source }) => source('kb_a', { title: 'Other' }), { put: ['kb_a'] }],
     [
       'a source gets vectors of another model',
@@ -188,7 +192,7 @@ describe('createCatalog', () => {
         ],
       },
     ],
-    ['a page is published anew', ({ page }) => page('page_1', { published: 'rev_2' }), { put: ['page_1'] }],
+    ['a page is published again', ({ page }) => page('page_1', { published: 'rev_2' }), { put: ['page_1'] }],
   ];
   for (const [what, change, expected] of changes) {
     it(`reports exactly that when ${what}`, async () => {

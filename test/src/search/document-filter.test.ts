@@ -22,10 +22,10 @@ describe('documentTest', () => {
   });
 
   const cases: [string, SourceFilter, string[]][] = [
-    ['a tag nobody has', { tags: ['Pricing'] }, []],
+    ['an unknown tag', { tags: ['Pricing'] }, []],
     ['one of several tags', { tags: ['none', 'pricing'] }, ['kb_text', 'kb_rivals']],
     [
-      'none of the tags to leave out',
+      'none of the excluded tags',
       { withoutTags: ['q3'], about: 'us' },
       ['kb_ours', 'kb_saved_ours', 'kb_saved_given'],
     ],

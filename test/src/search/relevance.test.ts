@@ -50,7 +50,7 @@ describe('isRelevant', () => {
     ['not compared, without the words', 'office Lisbon', passage(REFUNDS, null), false],
   ];
   for (const [what, question, found, expected] of cases) {
-    it(`${expected ? 'takes' : 'leaves'} a passage that is ${what}`, () => {
+    it(`${expected ? 'accepts' : 'rejects'} a passage that is ${what}`, () => {
       expect(isRelevant(asked(question), found)).to.equal(expected);
     });
   }

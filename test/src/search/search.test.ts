@@ -91,7 +91,7 @@ describe('createSearch', () => {
     ['a text', 'penguins', undefined, [...refresh, 'find sources']],
     ['a page', 'owls', undefined, [...refresh, 'find sources', 'find pages']],
     [
-      'a page of the sources asked for',
+      'a page of the requested sources',
       'owls',
       ['kb_text', 'kb_site'],
       [...refresh, 'find sources', 'find pages'],

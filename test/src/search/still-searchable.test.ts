@@ -41,15 +41,15 @@ const PAGE = { id: 'page_1', sourceId: 'kb_site', revision: 'rev_1' };
 
 describe('createStillSearchable', () => {
   const cases: [string, typeof A, ListedSource[], ListedPage[], boolean][] = [
-    ['a source that is not there', A, [], [], false],
-    ['a source that is disabled', A, [source('kb_a', { enabled: false })], [], false],
-    ['a source that was published anew', A, [source('kb_a', { published: 'rev_2' })], [], false],
-    ['a source that has nothing published', A, [source('kb_a', { published: null })], [], false],
-    ['a page that is not there', PAGE, [SITE], [], false],
-    ['a page that is disabled', PAGE, [SITE], [page({ enabled: false })], false],
-    ['a page that was published anew', PAGE, [SITE], [page({ published: 'rev_2' })], false],
+    ['a missing source', A, [], [], false],
+    ['a disabled source', A, [source('kb_a', { enabled: false })], [], false],
+    ['a source that was published again', A, [source('kb_a', { published: 'rev_2' })], [], false],
+    ['a source without a publication', A, [source('kb_a', { published: null })], [], false],
+    ['a missing page', PAGE, [SITE], [], false],
+    ['a disabled page', PAGE, [SITE], [page({ enabled: false })], false],
+    ['a page that was published again', PAGE, [SITE], [page({ published: 'rev_2' })], false],
     ['a page of a disabled site', PAGE, [{ ...SITE, enabled: false }], [page()], false],
-    ['a page whose site is not there', PAGE, [], [page()], false],
+    ['a page of a missing site', PAGE, [], [page()], false],
     ['an enabled source by its published revision', A, [source('kb_a')], [], true],
     ['an enabled page by its published revision', PAGE, [SITE], [page()], true],
   ];

@@ -19,7 +19,7 @@ describe('readableLines', () => {
     ['an escape sequence', '\u001b[2J'],
     ['a C1 control', '\u009b2J'],
     ['a line separator', '\u2028'],
-    ['a change of direction', '\u202e'],
+    ['a change of text direction', '\u202e'],
   ] as const) {
     it(`neutralizes ${what}`, () => {
       const text = shown((log) => log.info({ title: `a${character}b` }, `said ${character}`));

@@ -51,11 +51,16 @@ describe('createCodecServer', () => {
     const refused: [string, Asked, number, string][] = [
       ['another path', { path: '/keys' }, 404, 'codec.not_found'],
       ['another namespace', { headers: { 'X-Namespace': 'other' } }, 400, 'codec.other_namespace'],
-      ['what is not called JSON', { headers: { 'Content-Type': 'text/plain' } }, 415, 'codec.not_json'],
-      ['what is not JSON', { body: '{' }, 400, 'codec.malformed'],
+      [
+        'a body that is not declared as JSON',
+        { headers: { 'Content-Type': 'text/plain' } },
+        415,
+        'codec.not_json',
+      ],
+      ['a body that is not JSON', { body: '{' }, 400, 'codec.malformed'],
       ['no payloads', { body: {} }, 400, 'codec.malformed'],
-      ['what is no payload', { body: { payloads: [1] } }, 400, 'codec.malformed'],
-      ['what is not base64', { body: { payloads: [{ data: 'ä' }] } }, 400, 'codec.malformed'],
+      ['a body that is not a payload', { body: { payloads: [1] } }, 400, 'codec.malformed'],
+      ['data that is not base64', { body: { payloads: [{ data: 'ä' }] } }, 400, 'codec.malformed'],
       ['more than it can hold', { body: 'x'.repeat(16_000_001) }, 413, 'codec.too_large'],
       ['a page of another address', { headers: { Origin: 'https://evil.test' } }, 401, 'codec.foreign_page'],
       [
@@ -64,7 +69,7 @@ describe('createCodecServer', () => {
         401,
         'codec.foreign_page',
       ],
-      ['who has no token', { token: 'of the house' }, 401, 'codec.unauthorized'],
+      ['a missing token', { token: 'of the house' }, 401, 'codec.unauthorized'],
       [
         'a wrong token',
         { token: 'of the house', headers: { Authorization: 'Bearer of the hous' } },

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { createAddressGuard, isPublicAddress } from '../../../src/web/address-guard.ts';
 
 const REFUSED: Record<string, string[]> = {
-  'what is not an address': [
+  'a value that is not an address': [
     '',
     'example.com',
     '1.2.3',

@@ -12,7 +12,8 @@ const attempts: Record<string, (to: string) => string> = {
   'a style sheet': (to) => `<link rel="stylesheet" href="${to}/s.css">`,
   'a font': (to) =>
     `<style>@font-face{font-family:f;src:url(${to}/f.woff)}p{font-family:f}</style><p>text</p>`,
-  'a film': (to) => `<video autoplay src="${to}/v.mp4"></video><audio autoplay src="${to}/a.mp3"></audio>`,
+  'a video and a sound': (to) =>
+    `<video autoplay src="${to}/v.mp4"></video><audio autoplay src="${to}/a.mp3"></audio>`,
   'a frame': (to) => `<iframe src="${to}/"></iframe>`,
   'an object': (to) => `<object data="${to}/o.html"></object><embed src="${to}/e.html">`,
   fetch: (to) => script(`fetch('${to}/')`),
@@ -22,8 +23,8 @@ const attempts: Record<string, (to: string) => string> = {
   'a beacon': (to) => script(`navigator.sendBeacon('${to}/', 'a')`),
   'an event stream': (to) => script(`new EventSource('${to}/')`),
   'a web socket': (to) => script(`new WebSocket('${to.replace('http', 'ws')}/')`),
-  'a web socket of a worker': (to) => inWorker(`new WebSocket('${to.replace('http', 'ws')}/')`),
-  'fetch of a worker': (to) => inWorker(`fetch('${to}/')`),
+  'a web socket in a worker': (to) => inWorker(`new WebSocket('${to.replace('http', 'ws')}/')`),
+  'fetch in a worker': (to) => inWorker(`fetch('${to}/')`),
   'a shared worker': (to) => script(`new SharedWorker(URL.createObjectURL(new Blob(["fetch('${to}/')"])))`),
   'a worker script': (to) => script(`new Worker('${to}/w.js')`),
   'hints to the browser': (to) =>
@@ -41,19 +42,19 @@ const attempts: Record<string, (to: string) => string> = {
       .join(''),
   'speculation rules': (to) =>
     `<script type="speculationrules">{"prefetch":[{"urls":["${to}/"],"eagerness":"immediate"}],"prerender":[{"urls":["${to}/p"],"eagerness":"immediate"}]}</script>`,
-  'a form that sends itself': (to) =>
+  'a form that a script submits': (to) =>
     `<form method="post" action="${to}/"><input name="a"></form>${script('document.forms[0].submit()')}`,
-  'a form that sends itself from a frame': (to) =>
+  'a form that a script submits in a frame': (to) =>
     `<iframe name="f"></iframe><form target="f" action="${to}/"></form>${script('document.forms[0].submit()')}`,
   'a refresh': (to) => `<meta http-equiv="refresh" content="0;url=${to}/printed">`,
   'a navigation': (to) => script(`location.href = '${to}/'`),
   'a window': (to) => script(`window.open('${to}/')`),
-  'a link clicked for a new window': (to) =>
+  'a click on a link to a new window': (to) =>
     `<a target="_blank" href="${to}/" ping="${to}/ping">x</a>${script("document.querySelector('a').click()")}`,
-  'a report of a broken policy': (to) =>
+  'a report of a policy violation': (to) =>
     `<meta http-equiv="content-security-policy" content="img-src 'none'; report-uri ${to}/">` +
     `<iframe srcdoc="<img src='${to}/i.png'>"></iframe>`,
-  'peer to peer': (to) => {
+  'a peer-to-peer connection': (to) => {
     const { hostname, port } = new URL(to);
     const turn = `{ urls: 'turn:${hostname}:${port}?transport=tcp', username: 'a', credential: 'b' }`;
     return script(
@@ -61,7 +62,7 @@ const attempts: Record<string, (to: string) => string> = {
        p.createDataChannel('a'); p.createOffer().then((o) => p.setLocalDescription(o));`,
     );
   },
-  'a page in a frame of its own': (to) => `<iframe srcdoc="<script>fetch('${to}/')</script>"></iframe>`,
+  'a page written into a frame': (to) => `<iframe srcdoc="<script>fetch('${to}/')</script>"></iframe>`,
 };
 
 const originsOf = (port: number): string[] => [
@@ -157,13 +158,13 @@ describe('createBrowser: what a page may reach', () => {
     const reached: [string, string, string][] = [
       ['fetch', script("fetch('http://b.test/1')"), 'GET b.test/1'],
       [
-        'a posted form of a script',
+        'a POST of a script',
         script("fetch('http://b.test/2', { method: 'POST', body: 'a' })"),
         'POST b.test/2',
       ],
       ['a frame', '<iframe src="http://b.test/3"></iframe>', 'GET b.test/3'],
       ['a script', '<script src="http://b.test/4"></script>', 'GET b.test/4'],
-      ['fetch of a worker', inWorker("fetch('http://b.test/5')"), 'GET b.test/5'],
+      ['fetch in a worker', inWorker("fetch('http://b.test/5')"), 'GET b.test/5'],
     ];
     for (const [how, body, request] of reached) {
       it(`reaches it by ${how}`, async () => {

@@ -53,15 +53,16 @@ describe('createHttpClient', () => {
 
   describe('when the connection breaks', () => {
     const heads: Record<string, string> = {
-      'before the answer': '',
+      'before the response': '',
       'within the header': 'HTTP/1.1 200 OK\r\nContent-Le',
       'within a body of known length': 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nabc',
       'within a chunk': 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n64\r\nabc',
-      'within a body of known length, meant to be the last':
+      'within a body of known length before a closing connection':
         'HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 100\r\n\r\nabc',
-      'within a chunk, meant to be the last answer':
+      'within a chunk before a closing connection':
         'HTTP/1.1 200 OK\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n64\r\nabc',
-      'under two lengths': 'HTTP/1.1 200 OK\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabcd',
+      'after a header with two lengths':
+        'HTTP/1.1 200 OK\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabcd',
       'before the last chunk': 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n',
     };
     for (const [where, bytes] of Object.entries(heads)) {

@@ -67,9 +67,9 @@ describe('createRobots with an unreachable site', () => {
 
     const brokenOff: [fact: string, serve: (socket: Socket) => void][] = [
       ['the connection is reset', (socket) => socket.resetAndDestroy()],
-      ['the answer is no HTTP', (socket) => socket.end('hello\r\n\r\n')],
+      ['the response is not HTTP', (socket) => socket.end('hello\r\n\r\n')],
       [
-        'the body breaks off',
+        'the body ends early',
         (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 99\r\n\r\nUser-agent: *'),
       ],
     ];

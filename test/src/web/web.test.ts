@@ -62,7 +62,7 @@ describe('createWeb', () => {
       'a 6to4 form of loopback': [{ address: '2002:7f00:1::', family: 6 }],
       'IPv6 loopback': [{ address: '::1', family: 6 }],
       'link-local with a zone': [{ address: 'fe80::1%lo', family: 6 }],
-      'what is not an address': [{ address: 'localhost', family: 4 }],
+      'a value that is not an address': [{ address: 'localhost', family: 4 }],
     };
     for (const [answer, addresses] of Object.entries(answers)) {
       it(`makes no connection for a name that resolves to ${answer}`, async () => {

@@ -6,8 +6,8 @@ describe('isKeyOf', () => {
   const hash = createHash('sha256').update('gw_key').digest('hex');
   const refused: [string, string, string][] = [
     ['another key', hash, 'gw_other'],
-    ['a digest cut off', hash.slice(0, -2), 'gw_key'],
-    ['a digest with more behind it', `${hash}00`, 'gw_key'],
+    ['a truncated digest', hash.slice(0, -2), 'gw_key'],
+    ['a digest with further characters', `${hash}00`, 'gw_key'],
     [
       'a digest that differs in its last digit',
       `${hash.slice(0, -1)}${hash.endsWith('0') ? 1 : 0}`,

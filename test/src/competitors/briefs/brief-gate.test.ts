@@ -76,13 +76,13 @@ const FALSE: Record<string, [BriefFacts, string][]> = {
     [CLOSED, '5 roles in Sales were closed.'],
     [POST, 'Post 77 was published: “We launch shared boards”.'],
   ],
-  'the currency is another': [
+  'the currency differs': [
     [RISE, 'Pro now costs €59 a month instead of €49.'],
     [RISE, 'Pro now costs 59 euros a month.'],
     [RISE, 'Pro kostet jetzt 59 Franken im Monat.'],
     [NEW_PLAN, 'Scale was added for £99.'],
   ],
-  'it is paid by another period': [[RISE, 'Pro now costs $59 per year instead of $49.']],
+  'the billing period differs': [[RISE, 'Pro now costs $59 per year instead of $49.']],
   'before and after are exchanged': [
     [RISE, 'Pro went from $59 to $49.'],
     [RISE, 'Pro now costs $49 a month instead of $59.'],
@@ -109,7 +109,7 @@ const FALSE: Record<string, [BriefFacts, string][]> = {
     [OLD_PLAN, 'Scale was launched at $99.'],
     [CLOSED, '2 roles in Sales were opened.'],
   ],
-  'the plan or name is another': [
+  'the plan or the name differs': [
     [RISE, 'Team now costs $59 a month instead of $49.'],
     [RISE, 'Pro is unchanged, but Team rose from $49 to $59.'],
     [RISE, 'Pro Plus now costs $59 a month.'],
@@ -118,7 +118,7 @@ const FALSE: Record<string, [BriefFacts, string][]> = {
     [CLOSED, '2 roles were closed in Engineering.'],
     [RISE, 'Pro now costs $59, as Globex did before.'],
   ],
-  'the date is another': [[POST, '“We launch shared boards” was published on 16 November 2026.']],
+  'the date differs': [[POST, '“We launch shared boards” was published on 16 November 2026.']],
   'it is not a brief': [
     [RISE, ''],
     [RISE, 'Pro now costs $59. See https://acme.example for more.'],

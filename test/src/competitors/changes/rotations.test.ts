@@ -64,7 +64,7 @@ describe('an area with rotating entries', () => {
       related('How owners keep their rosters clear', 'Five knots'),
     ],
     ['one of many testimonials, with its name', voices(ANNA, OLE, MIA), voices(ANNA, PER, MIA)],
-    ['the testimonials moved on by one', voices(ANNA, OLE, MIA), voices(OLE, MIA, PER)],
+    ['the testimonials shifted by one', voices(ANNA, OLE, MIA), voices(OLE, MIA, PER)],
     [
       'other products below the heading "Customers also bought"',
       '<section><h2>Customers also bought</h2><p>Rope <span>$24</span></p><p>Anchor <span>$80</span></p></section>',
@@ -115,7 +115,7 @@ describe('an area with rotating entries', () => {
       /Liv Strand/,
     ],
     [
-      'a testimonial more, the others unchanged',
+      'an additional testimonial, the others unchanged',
       voices(ANNA, OLE),
       voices(ANNA, OLE, MIA),
       /Mia Holm|harbor office/,
@@ -149,7 +149,7 @@ describe('an area with rotating entries', () => {
       reviews('Fails every other week on our two boats and on the ferry that we rent in the summer.'),
       /Fails every other week/,
     ],
-    ['a testimonial less, the others unchanged', voices(ANNA, OLE), voices(ANNA), /Ole Dahl|New hands/],
+    ['a removed testimonial, the others unchanged', voices(ANNA, OLE), voices(ANNA), /Ole Dahl|New hands/],
   ];
   for (const [what, before, after, title] of news)
     it(`is reported: ${what}`, async () => {

@@ -66,7 +66,7 @@ describe('code that a page shows by mistake', () => {
 describe('a note that says when the page was changed', () => {
   isTold([
     [
-      'another company beside it',
+      'another company on the same line',
       'legal',
       '<p>Acme KK 最終更新日: 2019/01/28</p>',
       '<p>Fuji KK 最終更新日: 2020/01/28</p>',
@@ -334,7 +334,7 @@ describe('a different notation', () => {
       '<p>Bei höherem Aufwand erhalten Sie ein Angebot.</p>',
     ],
     [
-      'a word that nobody can speak',
+      'a misspelled word that cannot be pronounced',
       'home',
       '<p>Recibimos bienes cpmo bastones.</p>',
       '<p>Recibimos bienes como bastones.</p>',
@@ -390,7 +390,7 @@ describe('paragraphs that are split', () => {
   ]);
   isIgnored('order', [
     [
-      'while a plural is mended',
+      'while a plural is corrected',
       'home',
       `<p>${words} It has two stop on the way.</p>`,
       `<p>${words}</p><p>It has two stops on the way.</p>`,

@@ -164,7 +164,7 @@ describe('an edit of a watched page', () => {
     ],
     ['a counter in thousands that shows each one', '74,213 companies use it', '74,228 companies use it'],
     ['a number of visitors', '124 online', '131 online'],
-    ['the days that are left of a sale', 'The spring sale ends in 3 days', 'The spring sale ends in 2 days'],
+    ['the remaining days of a sale', 'The spring sale ends in 3 days', 'The spring sale ends in 2 days'],
     ['a number of forks on a code host', 'Fork 1,204 forks', 'Fork 1,219 forks'],
     ['a number of reviews in French', 'Déjà 17200 avis', 'Déjà 17250 avis'],
     ['a number of entries behind each filter', 'In stock (89) Sold out (13)', 'In stock (91) Sold out (12)'],
@@ -188,7 +188,7 @@ describe('an edit of a watched page', () => {
     ['the time that a server took', 'Page rendered in 0.034 seconds', 'Page rendered in 0.051 seconds'],
     ['the weather', 'Bergen: 12 °C, cloudy', 'Bergen: 15 °C, sunny'],
     ['an exchange rate', '1 USD = 10.42 NOK', '1 USD = 10.57 NOK'],
-    ['a question for robots', 'What is 3 + 4?', 'What is 8 + 1?'],
+    ['a captcha question', 'What is 3 + 4?', 'What is 8 + 1?'],
     ['votes on a review', '2 out of 2 people found this helpful', '3 out of 3 people found this helpful'],
     [
       'a number of reviews beside their share',
@@ -403,7 +403,12 @@ describe('an edit of a watched page', () => {
       'Crews are learning on the road',
       true,
     ],
-    ['its meaning turned by a letter in front', 'A route may be typical', 'A route may be atypical', true],
+    [
+      'a letter in front that reverses the meaning',
+      'A route may be typical',
+      'A route may be atypical',
+      true,
+    ],
     ['an actor who speaks', 'In the night I plan the routes', 'In the night you plan the routes', true],
     [
       'another preposition',
@@ -615,7 +620,7 @@ describe('an edit of a watched page', () => {
       '<img src="/l/a.svg" alt="Nordkai"><img src="/l/b.svg" alt="Skagen Tours">',
     ],
     ['a rounded number of customers', 'Trusted by 74,000+ businesses', 'Trusted by 80,000+ businesses'],
-    ['a lone number that somebody rounded', '10,000', '12,000'],
+    ['a single rounded number', '10,000', '12,000'],
     [
       'the hour until which orders ship on the same day',
       'Same day shipping if ordered by 4PM Eastern.',

@@ -19,11 +19,11 @@ describe('planPins', () => {
   describe('when a page may not be watched', () => {
     const cases: [string, PageOrder, string][] = [
       ['no address', { url: 'pricing', kind: 'pricing' }, 'url'],
-      ['no web address', { url: 'ftp://acme.com/pricing', kind: 'pricing' }, 'url'],
+      ['an address that is not on the web', { url: 'ftp://acme.com/pricing', kind: 'pricing' }, 'url'],
       ['a script', { url: 'javascript:alert(1)', kind: 'pricing' }, 'url'],
       ['another domain', { url: 'https://other.com/pricing', kind: 'pricing' }, 'url'],
-      ['a domain that ends alike', { url: 'https://notacme.com/', kind: 'product' }, 'url'],
-      ['a domain that begins alike', { url: 'https://acme.com.other.com/', kind: 'product' }, 'url'],
+      ['a domain with the same end', { url: 'https://notacme.com/', kind: 'product' }, 'url'],
+      ['a domain with the same start', { url: 'https://acme.com.other.com/', kind: 'product' }, 'url'],
       ['the domain as a user name', { url: 'https://acme.com@other.com/', kind: 'product' }, 'url'],
       ['a password', { url: 'https://a:b@acme.com/', kind: 'product' }, 'url'],
       ['an IP address', { url: 'http://127.0.0.1/', kind: 'product' }, 'url'],

@@ -8,9 +8,9 @@ describe('factsHash', () => {
     const others: Record<string, unknown> = {
       'a value': { ...PLAN, amount: 50 },
       'a number written as text': { ...PLAN, amount: '49' },
-      'an entry more': { ...PLAN, features: ['SSO', 'Audit log', 'API'] },
-      'an entry twice': { ...PLAN, features: ['SSO', 'SSO', 'Audit log'] },
-      'two entries joined to one': { ...PLAN, features: ['SSO","Audit log'] },
+      'an additional entry': { ...PLAN, features: ['SSO', 'Audit log', 'API'] },
+      'a repeated entry': { ...PLAN, features: ['SSO', 'SSO', 'Audit log'] },
+      'two entries joined into one': { ...PLAN, features: ['SSO","Audit log'] },
       'a start that is a date': { ...PLAN, at: { start: '3', end: 9 } },
       'another key': { ...PLAN, amount: undefined, price: 49 },
     };
@@ -27,7 +27,7 @@ describe('factsHash', () => {
       'a list in another order': { ...PLAN, features: ['Audit log', 'SSO'] },
       'another place in the text': { ...PLAN, at: { start: 700, end: 706 } },
       'no place in the text': { name: 'Pro', amount: 49, features: PLAN.features },
-      'null for what is left out': { ...PLAN, unit: null },
+      'null for a missing value': { ...PLAN, unit: null },
     };
     for (const [what, other] of Object.entries(same)) {
       it(`is the same: ${what}`, () => expect(factsHash(other)).to.equal(factsHash(PLAN)));

@@ -147,7 +147,7 @@ describe('a briefing as a destination', () => {
       expect(server.mails).to.have.length(1);
     });
 
-    it('is not repeated if the worker dies before it notes the period', async () => {
+    it('is not repeated if the worker dies before it records the period', async () => {
       events = [priceEvent('2026-03-06T10:00:00Z')];
       const id = await monday();
       await at('2026-03-09T07:00:00Z');

@@ -12,11 +12,11 @@ describe('isSecret', () => {
     ['another prefix', `whsk_${encoded(32)}`],
     ['23 bytes', `whsec_${encoded(23)}`],
     ['65 bytes', `whsec_${encoded(65)}`],
-    ['what is not base64', `whsec_${'ä'.repeat(40)}`],
-    ['the alphabet of URLs', `whsec_${Buffer.alloc(32, 0xfb).toString('base64url')}`],
-    ['a missing padding', `whsec_${encoded(32).replace('=', '')}`],
+    ['a text that is not base64', `whsec_${'ä'.repeat(40)}`],
+    ['base64 for URLs', `whsec_${Buffer.alloc(32, 0xfb).toString('base64url')}`],
+    ['missing padding', `whsec_${encoded(32).replace('=', '')}`],
     ['a line end at the end', `whsec_${encoded(32)}\n`],
-    ['a space within', `whsec_${encoded(12)} ${encoded(20)}`],
+    ['a space inside', `whsec_${encoded(12)} ${encoded(20)}`],
   ];
   for (const [what, text] of refused) {
     it(`refuses ${what}`, () => {

@@ -38,7 +38,7 @@ describe('judgeBoard', () => {
         { board: 'smartrecruiters', bodies: [{ content: [], totalFound: 0 }], jobs: 0 },
         'thin empty_board',
       ],
-      ['a second page that is none', { bodies: [GREENHOUSE, undefined] }, 'thin not_json'],
+      ['a second page that is not JSON', { bodies: [GREENHOUSE, undefined] }, 'thin not_json'],
     ];
     for (const [what, more, expected] of answers) {
       it(`is ${expected}: ${what}`, () => expect(verdict(more)).to.equal(expected));

@@ -205,7 +205,7 @@ describe('judge', () => {
         ),
       ],
       [
-        'a site that forbids',
+        'a site that refuses access',
         'blocked access_denied',
         site({ title: '403 Forbidden', main: '<h1>Forbidden</h1><p>You cannot see this.</p>' }),
       ],
@@ -223,7 +223,7 @@ describe('judge', () => {
         }),
       ],
       [
-        'a country, in German',
+        'a blocked country, in German',
         'blocked geo_blocked',
         site({ title: 'Tidewell', main: '<p>Dieser Dienst ist in Ihrem Land leider nicht verfügbar.</p>' }),
       ],
@@ -258,7 +258,7 @@ describe('judge', () => {
       ],
       ['404', 'thin soft_404', site({ title: 'Tidewell', main: '<h1>404</h1><p>Lost at sea.</p>' })],
       [
-        'nothing found, in French',
+        'a page that was not found, in French',
         'thin soft_404',
         site({ title: 'Tidewell', main: '<h1>Page introuvable</h1><p>Retour</p>', lang: 'fr' }),
       ],
@@ -273,7 +273,7 @@ describe('judge', () => {
         bare('Tidewell', '<h1>Something went wrong</h1><p>Please try again later.</p>'),
       ],
       [
-        'a page of the server',
+        'a default page of the server',
         'thin default_page',
         bare(
           'Welcome to nginx!',
@@ -289,7 +289,7 @@ describe('judge', () => {
         }),
       ],
       [
-        'a plea to sign in',
+        'a request to sign in',
         'login login',
         site({ title: 'Pricing | Tidewell', main: '<p>You must be logged in to view this page.</p>' }),
       ],
@@ -310,7 +310,7 @@ describe('judge', () => {
         ),
       ],
       [
-        'scripts to run',
+        'a request to enable scripts',
         'thin shell',
         bare(
           'Tidewell',
@@ -399,7 +399,7 @@ describe('judge', () => {
         ),
       ],
       [
-        'a captcha it writes about',
+        'a post about captchas',
         article(
           'How a captcha works',
           'Please verify that you are a human, it says. Access denied, it says.',
@@ -425,7 +425,7 @@ describe('judge', () => {
         ),
       ],
       [
-        'a domain it sells',
+        'an offer to sell a domain',
         ORDINARY.replace('</main>', '<h3>Domains</h3><p>Buy this domain with any plan.</p></main>'),
       ],
       [
@@ -462,7 +462,7 @@ describe('judge', () => {
         serviceOf('Wartungsarbeiten an Aufzügen', 'Unsere Techniker prüfen jede Anlage viermal im Jahr.'),
       ],
       [
-        'a number of its customers',
+        'a customer count',
         serviceOf('500 kitchens', 'We look after ovens and fridges all over the country, day and night.'),
       ],
       [

@@ -29,9 +29,9 @@ describe('probabilityOf', () => {
 
   const rows: [string, number[], number][] = [
     ['goes to the next node up to the threshold', [2, 10], 0.5 - 2 + 0.25],
-    ['goes right past the threshold', [0, 10.5], 0.5 + 3 + 0.25],
-    ['asks the second question of the feature it names', [2.5, 10], 0.5 + 1 + 0.25],
-    ['goes right where the value is no number', [Number.NaN, Number.NaN], 0.5 + 3 + 0.25],
+    ['goes to the right node above the threshold', [0, 10.5], 0.5 + 3 + 0.25],
+    ['compares the second node with the feature that it names', [2.5, 10], 0.5 + 1 + 0.25],
+    ['goes to the right node if the value is not a number', [Number.NaN, Number.NaN], 0.5 + 3 + 0.25],
   ];
   for (const [what, row, odds] of rows) {
     it(what, () => expect(probability(...row)).to.be.closeTo(sigmoid(odds), 1e-6));

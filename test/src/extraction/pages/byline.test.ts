@@ -20,14 +20,14 @@ describe('readPage on who wrote a page', () => {
     const none: Record<string, string> = {
       'an address': 'https://www.facebook.com/ann.lee',
       'an address without its scheme': 'www.site.test/ann',
-      'an address of a network': 'facebook.com/ann',
-      'an e-mail address': 'ann@site.test',
+      'a profile on a social network': 'facebook.com/ann',
+      'an email address': 'ann@site.test',
       'a handle': '@annlee',
       'a name longer than 80 characters': 'Ann Lee '.repeat(11),
       'a number': '4711',
       signs: '— · —',
       nothing: ' ',
-      'a word before a name and no name': 'By ',
+      'the word before a name without a name': 'By ',
     };
     for (const [what, said] of Object.entries(none)) {
       it(`ignores ${what} as an author`, () => expect(authorOf(meta('author', said))).to.equal(null));

@@ -38,7 +38,7 @@ describe('canonicalUrl', () => {
       'https://example.com/',
     ],
     [
-      'a parameter that only begins like a tracking one',
+      'a parameter whose name only begins like a tracking parameter',
       'https://example.com/?utm=1',
       'https://example.com/',
     ],

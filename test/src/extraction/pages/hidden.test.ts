@@ -31,14 +31,14 @@ const HIDINGS: Record<string, string> = {
   'a font of less than a pixel': 'style="font-size:.1px"',
   'opacity 0': 'style="opacity:0"',
   'opacity 0.00': 'style="opacity:0.00;color:red"',
-  'opacity 0 per cent': 'style="opacity:0%"',
+  'opacity 0 percent': 'style="opacity:0%"',
   'a comment in the style': 'style="display:/**/none"',
-  'shrinking to nothing': 'style="transform: rotate(3deg) scale(0)"',
-  'a circle of nothing': 'style="clip-path:circle(0)"',
-  'a font of nothing': 'style="font:0/0 a"',
+  'shrinking to size 0': 'style="transform: rotate(3deg) scale(0)"',
+  'an empty circle': 'style="clip-path:circle(0)"',
+  'a font of size 0': 'style="font:0/0 a"',
   'a margin in one line': 'style="margin:0 0 0 -9999px"',
   'fading in': 'style="opacity:0;transform:translateY(24px)"',
-  'clipping to nothing': 'style="position:absolute;clip:rect(0 0 0 0)"',
+  'clipping to size 0': 'style="position:absolute;clip:rect(0 0 0 0)"',
   'clipping to a pixel': 'style="position:absolute;clip:rect(1px, 1px, 1px, 1px)"',
   'a clip path': 'style="clip-path: inset(50%)"',
   'a class for screen readers': 'class="note sr-only"',
@@ -48,7 +48,7 @@ const HIDINGS: Record<string, string> = {
 const PLACES: Record<string, (attributes: string) => string> = {
   'a paragraph': (attributes) => `<p ${attributes}>secret words</p>`,
   'the middle of a sentence': (attributes) => `<p>Plain <span ${attributes}>secret words</span>to see.</p>`,
-  'an element with others in it': (attributes) =>
+  'an element with other elements in it': (attributes) =>
     `<div ${attributes}><section><div><p style="display:block;opacity:1"><b>secret words</b></p></div></section></div>`,
   'a cell of a table': (attributes) =>
     `<table><tr><th>Plan<th>Price</tr><tr><td>Team<td>$10 <i ${attributes}>secret words</i></tr></table>`,
@@ -114,7 +114,7 @@ describe('readPage on visible text', () => {
     'in an element of no height that does not cut off': 'style="height:0"',
     'a little to the left': 'style="margin-left:-10px"',
     'unless the screen is small': 'class="d-none d-md-block"',
-    'where it is searched for': 'hidden="until-found"',
+    'shown when a search finds it': 'hidden="until-found"',
   };
   for (const [how, attributes] of Object.entries(seen)) {
     it(`keeps what is ${how}`, () =>

@@ -14,14 +14,14 @@ describe('findLinks', () => {
       ['text', 'https://x.io/a'],
       ['an anchor without href', '<a name="top">x</a>'],
       ['an empty href', '<a href=" ">x</a>'],
-      ['a script as address', '<a href="javascript:void(0)">x</a>'],
-      ['a script as address with a tab inside', '<a href="java\tscript:alert(1)">x</a>'],
+      ['a script as its address', '<a href="javascript:void(0)">x</a>'],
+      ['a script with a tab as its address', '<a href="java\tscript:alert(1)">x</a>'],
       ['mail', '<a href="mailto:a@x.io">x</a>'],
-      ['a telephone', '<a href="tel:+49">x</a>'],
+      ['a telephone number', '<a href="tel:+49">x</a>'],
       ['data', '<a href="data:text/html,x">x</a>'],
       ['another scheme', '<a href="ftp://x.io/">x</a>'],
       ['an address that cannot be parsed', '<a href="http://[">x</a>'],
-      ['an address over 8,192 characters', `<a href="/${'a'.repeat(8_192)}">x</a>`],
+      ['an address of more than 8,192 characters', `<a href="/${'a'.repeat(8_192)}">x</a>`],
       ['a link in a comment', '<!-- <a href="/a">x</a> -->'],
       ['a link in a script', '<script>"<a href=/a>"</script>'],
       ['a link in a text field', '<textarea><a href="/a"></textarea>'],
@@ -39,7 +39,7 @@ describe('findLinks', () => {
     const slow: [size: number, what: string, html: (size: number) => string][] = [
       [100_000, 'open elements', (size) => '<div>'.repeat(size)],
       [100_000, 'open links', (size) => '<b><a href="/a">'.repeat(size)],
-      [90_000, 'addresses for mail', (size) => '<a href="mailto:a@x.io">x</a>'.repeat(size)],
+      [90_000, 'email addresses', (size) => '<a href="mailto:a@x.io">x</a>'.repeat(size)],
       [500_000, 'attributes of a tag that never ends', (size) => `<a ${'x '.repeat(size)}`],
       [500_000, 'spaces of a refresh', (size) => `<meta http-equiv=refresh content="1${' '.repeat(size)}">`],
       [1_000_000, 'spaces of a rel', (size) => `<a href=/a rel="${' '.repeat(size)}">`],
@@ -72,19 +72,19 @@ describe('findLinks', () => {
 
   describe('when addresses are written in different ways', () => {
     const rows: [string, string, string][] = [
-      ['a relative one', '<a href="next">', 'https://x.io/docs/next'],
-      ['one from the root', '<a href="/a">', 'https://x.io/a'],
-      ['one without scheme', '<a href="//y.io/a">', 'https://y.io/a'],
-      ['one of only a query', '<a href="?page=2">', 'https://x.io/docs/page?page=2'],
-      ['one of only a fragment, which is the page', '<a href="#top">', PAGE],
+      ['a relative address', '<a href="next">', 'https://x.io/docs/next'],
+      ['an address from the root', '<a href="/a">', 'https://x.io/a'],
+      ['an address without a scheme', '<a href="//y.io/a">', 'https://y.io/a'],
+      ['an address that is only a query', '<a href="?page=2">', 'https://x.io/docs/page?page=2'],
+      ['an address that is only a fragment, as the page itself', '<a href="#top">', PAGE],
       ['dot segments', '<a href="../a/./b">', 'https://x.io/a/b'],
-      ['white space around', '<a href="\n /a \t">', 'https://x.io/a'],
+      ['white space around an address', '<a href="\n /a \t">', 'https://x.io/a'],
       ['entities', '<a href="/a?b=1&amp;c=2">', 'https://x.io/a?b=1&c=2'],
       ['capitals', '<A HREF="HTTPS://X.IO/A">', 'https://x.io/A'],
       ['no quotes', '<a href=/a>', 'https://x.io/a'],
-      ['a fragment, which is dropped', '<a href="/a#b?c#d">', 'https://x.io/a'],
-      ['an area of a picture', '<map><area href="/a"></map>', 'https://x.io/a'],
-      ['a link no tag closes', '<p><a href="/a">x', 'https://x.io/a'],
+      ['an address with a fragment, and drops it', '<a href="/a#b?c#d">', 'https://x.io/a'],
+      ['an area of an image map', '<map><area href="/a"></map>', 'https://x.io/a'],
+      ['a link without an end tag', '<p><a href="/a">x', 'https://x.io/a'],
     ];
     for (const [what, html, url] of rows) {
       it(`reads ${what}`, () => expect(urls(html)).to.deep.equal([url]));
@@ -131,18 +131,18 @@ describe('findLinks', () => {
 
   describe('when there is a base', () => {
     const rows: [string, string, string][] = [
-      ['takes one on another host', '<base href="https://y.io/z/"><a href="a">', 'https://y.io/z/a'],
-      ['takes a relative one', '<base href="/z/"><a href="a">', 'https://x.io/z/a'],
-      ['takes one after the link', '<a href="a"><base href="/z/">', 'https://x.io/z/a'],
-      ['takes the first of two', '<base href="/y/"><base href="/z/"><a href="a">', 'https://x.io/y/a'],
+      ['uses one on another host', '<base href="https://y.io/z/"><a href="a">', 'https://y.io/z/a'],
+      ['resolves a relative one', '<base href="/z/"><a href="a">', 'https://x.io/z/a'],
+      ['uses one after the link', '<a href="a"><base href="/z/">', 'https://x.io/z/a'],
+      ['uses the first of two', '<base href="/y/"><base href="/z/"><a href="a">', 'https://x.io/y/a'],
       [
-        'takes the first that has an address',
+        'uses the first with an address',
         '<base target=_top><base href="/z/"><a href="a">',
         'https://x.io/z/a',
       ],
-      ['passes over data', '<base href="data:text/plain,x"><a href="a">', 'https://x.io/docs/a'],
-      ['passes over a script', '<base href="javascript:x"><a href="a">', 'https://x.io/docs/a'],
-      ['passes over a broken one', '<base href="http://["><a href="a">', 'https://x.io/docs/a'],
+      ['ignores data', '<base href="data:text/plain,x"><a href="a">', 'https://x.io/docs/a'],
+      ['ignores a script', '<base href="javascript:x"><a href="a">', 'https://x.io/docs/a'],
+      ['ignores an invalid one', '<base href="http://["><a href="a">', 'https://x.io/docs/a'],
     ];
     for (const [what, html, url] of rows) {
       it(what, () => expect(urls(html)).to.deep.equal([url]));
@@ -154,7 +154,7 @@ describe('findLinks', () => {
       ['at once', '0; url=/a', ['https://x.io/a']],
       ['after a while', '5;URL=/a', ['https://x.io/a']],
       ['with quotes', "0; url='/a b' x", ['https://x.io/a%20b']],
-      ['with a quote that stays open', "0; url='/a", ['https://x.io/a']],
+      ['with a quotation mark that is not closed', "0; url='/a", ['https://x.io/a']],
       ['with a comma', '0,url=/a', ['https://x.io/a']],
       ['without url=', '0;/a', ['https://x.io/a']],
       ['to nowhere', '30', []],
@@ -173,14 +173,14 @@ describe('findLinks', () => {
       ['makes it absolute', '<link rel="canonical" href="/a#b">', 'https://x.io/a'],
       ['resolves it against the base', '<base href="/z/"><link rel=canonical href="a">', 'https://x.io/z/a'],
       ['keeps another host', '<link rel="Canonical" href="https://y.io/">', 'https://y.io/'],
-      ['takes the first', '<link rel=canonical href="/a"><link rel=canonical href="/b">', 'https://x.io/a'],
+      ['uses the first', '<link rel=canonical href="/a"><link rel=canonical href="/b">', 'https://x.io/a'],
       [
-        'passes over an empty one',
+        'ignores an empty one',
         '<link rel=canonical href=""><link rel=canonical href="/b">',
         'https://x.io/b',
       ],
-      ['passes over another scheme', '<link rel=canonical href="ftp://x.io/">', null],
-      ['passes over other relations', '<link rel="alternate" href="/a">', null],
+      ['ignores another scheme', '<link rel=canonical href="ftp://x.io/">', null],
+      ['ignores other relations', '<link rel="alternate" href="/a">', null],
     ];
     for (const [what, html, canonical] of rows) {
       it(what, () => expect(found(html).canonical).to.equal(canonical));
@@ -191,20 +191,20 @@ describe('findLinks', () => {
 
   describe('with robots directives', () => {
     const rows: [string, string, { name: string; content: string }[]][] = [
-      ['passes over a description', '<meta name="description" content="An index of all we follow">', []],
-      ['passes over a content without name', '<meta content="noindex">', []],
+      ['ignores a description', '<meta name="description" content="An index of all we follow">', []],
+      ['ignores content without a name', '<meta content="noindex">', []],
       [
         'reads robots',
         '<META NAME=" Robots " content=" NoIndex ">',
         [{ name: 'robots', content: 'NoIndex' }],
       ],
       [
-        'reads what one crawler is told',
+        'reads the directives for one crawler',
         '<meta name="googlebot" content="noindex,nofollow">',
         [{ name: 'googlebot', content: 'noindex,nofollow' }],
       ],
       [
-        'reads all of several',
+        'reads several tags',
         '<meta name=robots content="noindex"><meta name=robots content="nofollow">',
         [
           { name: 'robots', content: 'noindex' },

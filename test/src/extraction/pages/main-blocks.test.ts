@@ -11,16 +11,16 @@ import { PAGES } from './pages/expected.ts';
 describe('cutOf', () => {
   const pages: [string, number[], number[], number][] = [
     // With 14 expected words, the F1 scores are 18/24 for one block, 26/34 for two, and 28/44 for three.
-    ['keeps a doubtful block where it is likely enough', [0.9, 0.4, 0.1], [10, 10, 10], 0.4],
+    ['keeps a doubtful block if it is likely enough', [0.9, 0.4, 0.1], [10, 10, 10], 0.4],
     ['does so in any order', [0.1, 0.9, 0.4], [10, 10, 10], 0.4],
     // With 13.2 expected words, the F1 scores are 18/23.2 for one block and 24.4/33.2 for two.
-    ['never asks for more than 0.55', [0.9, 0.32, 0.1], [10, 10, 10], 0.55],
-    ['never asks for less than 0.2', [0.1, 0.05], [10, 10], 0.2],
+    ['never requires more than 0.55', [0.9, 0.32, 0.1], [10, 10, 10], 0.55],
+    ['never requires less than 0.2', [0.1, 0.05], [10, 10], 0.2],
     // With 40.9 expected words, the F1 scores are 1.8/41.9 for the short block alone and 81.8/141.9 for both blocks.
     ['counts words, not blocks', [0.9, 0.4], [1, 100], 0.4],
     ['keeps all blocks of one probability', [0.5, 0.5, 0.5], [10, 20, 30], 0.5],
-    ['is at the upper bound where there are no blocks', [], [], 0.55],
-    ['is within the bounds where there are no words', [0.3, 0.3], [0, 0], 0.3],
+    ['is the upper bound without blocks', [], [], 0.55],
+    ['is within the bounds without words', [0.3, 0.3], [0, 0], 0.3],
   ];
   for (const [what, probabilities, words, cut] of pages) {
     it(what, () => expect(cutOf(probabilities, words)).to.equal(cut));

@@ -34,7 +34,7 @@ describe('readVisible', () => {
       ['a chat', '<div class="intercom-launcher">Chat with us</div>'],
       ['an advertisement', '<div class="ad-slot">Buy this</div>'],
       [
-        'what stands beside a shadow root',
+        'what is beside a shadow root',
         '<div><template shadowrootmode="open"><p></p></template><p>old</p></div>',
       ],
       ['a comment', '<!-- old -->'],

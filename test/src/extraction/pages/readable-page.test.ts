@@ -90,7 +90,7 @@ describe('readPage', () => {
       'font size 0': '<p style="font-size:0px">secret words</p>',
       'zero size': '<p style="width:0;height:0;overflow:hidden">secret words</p>',
       'a place off the screen': '<p style="position:absolute;left:-9999px">secret words</p>',
-      'clipping to nothing': '<p style="position:absolute;clip:rect(0,0,0,0)">secret words</p>',
+      'clipping to size 0': '<p style="position:absolute;clip:rect(0,0,0,0)">secret words</p>',
       'a class for screen readers': '<p class="x visually-hidden">secret words</p>',
       'a template': '<template><p>secret words</p></template>',
       'a script': '<script>"secret words"</script>',

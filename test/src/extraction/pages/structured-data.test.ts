@@ -105,8 +105,8 @@ describe('findStructuredData', () => {
 describe('typesOf', () => {
   const types: [string, unknown, string[]][] = [
     ['no type', undefined, []],
-    ['a type that is no text', { name: 'Product' }, []],
-    ['a list with what is no text', [7, null, 'Product'], ['Product']],
+    ['a type that is not text', { name: 'Product' }, []],
+    ['a list with values that are not text', [7, null, 'Product'], ['Product']],
     ['a name', 'Product', ['Product']],
     ['a list', ['Product', 'Vehicle'], ['Product', 'Vehicle']],
     ['an address', 'https://schema.org/Product', ['Product']],
@@ -136,14 +136,14 @@ describe('textIn', () => {
   const values: [string, unknown, string | null][] = [
     ['nothing', undefined, null],
     ['null', null, null],
-    ['a truth value', true, null],
+    ['a boolean', true, null],
     ['blank text', ' \n', null],
     ['an empty list', [], null],
     ['an object without a name', { '@id': '#ann' }, null],
     ['an object whose name is null', { name: null }, null],
-    ['a text with space around it', ' Ann ', 'Ann'],
+    ['a text with white space around it', ' Ann ', 'Ann'],
     ['a number', 4.5, '4.5'],
-    ['nought', 0, '0'],
+    ['zero', 0, '0'],
     ['an object with a name', { name: 'Ann', '@value': 'other' }, 'Ann'],
     ['an object with a literal', { '@value': 'Ann', '@language': 'en' }, 'Ann'],
     ['a name that is a literal', { name: { '@value': 'Ann' } }, 'Ann'],

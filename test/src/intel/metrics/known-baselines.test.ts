@@ -58,7 +58,7 @@ describe('baselinesOf', () => {
       ['figures of customers', page('Since last year their monthly churn is 2% or less.')],
       ['a benchmark', page('The typical churn rate of the industry is 5% a month.')],
       ['a change', page('We reduced churn by 30% within a single year.')],
-      ['a number of another sort', page('Churn is the topic of 12 articles in our library.')],
+      ['a number of another kind', page('Churn is the topic of 12 articles in our library.')],
       ['a metric without a number', page('Churn is what we look at every Monday morning.')],
     ] as const) {
       it(`ignores ${what}`, () => expect(found([one])).to.deep.equal([]));

@@ -31,7 +31,7 @@ describe('gtm', () => {
         'successMetrics: must have 2 to 6 entries, not 1',
       ],
       [
-        'two segments of one priority',
+        'two segments with one priority',
         (o) => (o.segments[1]!.priority = 1),
         'segments: must use each priority from 1 to 2 exactly once; the priorities are 1, 1',
       ],
@@ -46,12 +46,12 @@ describe('gtm', () => {
         'segments: must use each priority from 1 to 2 exactly once; the priorities are none, 2',
       ],
       [
-        'two segments of one name',
+        'two segments with one name',
         (o) => (o.segments[1]!.name = 'BAKERIES'),
         'segments[1].name: "BAKERIES" is already in the list; use each name once',
       ],
       [
-        'two phases of one name',
+        'two phases with one name',
         (o) => (o.phases[1]!.name = o.phases[0]!.name),
         'phases[1].name: "Ready the tills" is already in the list; use each name once',
       ],
@@ -117,7 +117,7 @@ describe('gtm', () => {
     const cases: [string, (output: Output) => void][] = [
       ['half a week', (o) => (o.phases[0]!.weeks = 0.5)],
       ['a phase of no weeks', (o) => (o.phases[0]!.weeks = 0)],
-      ['a part of a percent', (o) => (o.budgetShares![0]!.percent = 33.3)],
+      ['a fraction of a percent', (o) => (o.budgetShares![0]!.percent = 33.3)],
       ['an unknown motion', (o) => Object.assign(o.motion, { kind: 'viral' })],
       ['an unknown cost band', (o) => Object.assign(o.channels[0]!, { costBand: 'free' })],
       ['a likelihood in figures', (o) => Object.assign(o.risks[0]!, { likelihood: 0.7 })],

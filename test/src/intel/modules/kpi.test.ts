@@ -46,7 +46,7 @@ describe('kpi', () => {
         'inputMetrics: must have 3 to 5 entries, not 6',
       ],
       [
-        'no metric of the stage asked for',
+        'no metric of the requested stage',
         (o) => (o.inputMetrics[3]!.stage = 'referral'),
         'inputMetrics: must have a metric for the requested stage, "retention"',
       ],
@@ -62,12 +62,12 @@ describe('kpi', () => {
         'inputMetrics[2].direction: must not be null',
       ],
       [
-        'no word on whether it leads',
+        'no statement whether a metric is leading',
         (o) => (o.inputMetrics[0]!.leading = null),
         'inputMetrics[0].leading: must not be null',
       ],
       [
-        'what a target is set by, and no target',
+        'the basis of a target without a target',
         (o) => (o.inputMetrics[2]!.target = null),
         'inputMetrics[2].targetBasis: must be null',
       ],
@@ -100,7 +100,7 @@ describe('kpi', () => {
       ],
       ['no figure to avoid', (o) => (o.vanityToAvoid = []), 'vanityToAvoid: must have at least one entry'],
       [
-        'a figure to avoid that is to be used',
+        'a figure to avoid that is also a metric',
         (o) => (o.vanityToAvoid[1]!.name = 'trial  STARTS'),
         'vanityToAvoid[1].name: "trial  STARTS" is also one of the metrics',
       ],
@@ -111,7 +111,7 @@ describe('kpi', () => {
         'tree: must lead from the input metric "Monthly churn" to the North Star "Active studios"',
       ],
       [
-        'a metric the North Star leads to, and not the other way round',
+        'an edge from the North Star to a metric in place of the reverse',
         (o) => (o.tree[3] = { from: 'Active studios', to: 'Monthly churn', relation: 'drives' }),
         'tree: must lead from the input metric "Monthly churn"',
       ],
@@ -195,7 +195,7 @@ describe('kpi', () => {
   describe('when an output contradicts itself', () => {
     const cases: [string, (output: Output) => void, string][] = [
       [
-        'two metrics of one name',
+        'two metrics with one name',
         (o) => {
           o.guardrails[1]!.name = 'publish  RATE';
           o.tree.pop();
@@ -203,17 +203,17 @@ describe('kpi', () => {
         'guardrails[1].name: "publish  RATE" is already used at inputMetrics[1].name',
       ],
       [
-        'an edge from a stranger',
+        'an edge from an unknown metric',
         (o) => (o.tree[4]!.from = 'Page views'),
         'tree[4].from: "Page views" must be the name of',
       ],
       [
-        'an edge to a stranger',
+        'an edge to an unknown metric',
         (o) => (o.tree[4]!.to = 'Revenue'),
         'tree[4].to: "Revenue" must be the name of',
       ],
       [
-        'an edge twice',
+        'a repeated edge',
         (o) => o.tree.push({ from: 'trial starts', to: 'Publish Rate', relation: 'part_of' }),
         'tree[6]: repeats the edge',
       ],
@@ -228,17 +228,17 @@ describe('kpi', () => {
         'tree[6]: creates a cycle',
       ],
       [
-        'a target set by nothing',
+        'a target without a basis',
         (o) => (o.inputMetrics[1]!.targetBasis = null),
         'inputMetrics[1].target: needs a targetBasis',
       ],
       [
-        'a target from a baseline that is not there',
+        'a target that needs a missing baseline',
         (o) => (o.inputMetrics[1]!.baseline = null),
         'inputMetrics[1].target: needs a baseline',
       ],
       [
-        'a benchmark nobody states',
+        'a benchmark that is an assumption',
         (o) => (o.inputMetrics[2]!.target!.basis = 'assumption'),
         'inputMetrics[2].target: must have the basis',
       ],

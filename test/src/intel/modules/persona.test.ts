@@ -28,7 +28,7 @@ describe('persona', () => {
   describe('when an output breaks the schema', () => {
     const cases: [string, object][] = [
       ['a weight above five', { decisionCriteria: [{ ...golden.decisionCriteria[0], weight: 6 }] }],
-      ['a part in the purchase nobody has', { buyingRole: 'boss' }],
+      ['an unknown part in the purchase', { buyingRole: 'boss' }],
       ['a statement without a basis', { triggers: [{ text: 'New shop', refs: [] }] }],
       ['an empty label', { label: ' ' }],
       ['a missing key', { channels: undefined }],

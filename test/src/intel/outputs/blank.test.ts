@@ -8,7 +8,7 @@ describe('blankOf', () => {
     const cases: [string, z.ZodType, string][] = [
       ['a text', z.object({ role: z.object({ title: label }) }), 'role.title'],
       ['a choice', z.object({ level: z.enum(['low', 'high']) }), 'level'],
-      ['a yes or no', z.object({ leading: z.boolean() }), 'leading'],
+      ['a boolean', z.object({ leading: z.boolean() }), 'leading'],
       ['a number', z.object({ plan: z.object({ weeks: z.int() }) }), 'plan.weeks'],
       ['a statement', z.object({ why: statement }), 'why.text'],
       ['nothing but a text', label, 'the root'],

@@ -12,7 +12,7 @@ describe('createForbids', () => {
       ['the words with others between them', 'The best and the cheapest', 'the cheapest best'],
       ['a number without its sign', '1 shop', '#1'],
       ['a percentage of something else', '99 % and 100 shops', '100%'],
-      ['a claim of nothing but marks', '…', '?!'],
+      ['a claim of punctuation only', '…', '?!'],
     ];
     for (const [what, text, claim] of cases)
       it(`allows ${what}`, () => {
@@ -29,7 +29,7 @@ describe('createForbids', () => {
       ['in another case', 'THE Cheapest', 'the cheapest'],
       ['within a longer sentence', 'We are by far the cheapest in town.', 'the cheapest'],
       ['with other punctuation', 'Simply best in class, as ever', 'best-in-class'],
-      ['with a full stop of an abbreviation', 'no 1 in Wales', 'No. 1'],
+      ['with the full stop of an abbreviation', 'no 1 in Wales', 'No. 1'],
       ['in quotation marks', 'They call us “the cheapest”.', 'the cheapest'],
       ['with another apostrophe', 'The world’s best oven', "world's best"],
       ['over a line break', 'the\n  cheapest', 'the cheapest'],
@@ -39,7 +39,7 @@ describe('createForbids', () => {
       ['with its sign', 'We are #1!', '#1'],
       ['in a script without spaces', '我们是行业第一的公司', '行业第一'],
       ['beside letters of another script', '我们是行业第一bus', '行业第一'],
-      ['with an s of possession', "The cheapest's secret", 'the cheapest'],
+      ['with a possessive s', "The cheapest's secret", 'the cheapest'],
     ];
     for (const [how, text, claim] of cases)
       it(`finds it ${how}`, () => {

@@ -36,7 +36,7 @@ describe('statement', () => {
     const cases: [string, unknown][] = [
       ['blank', { ...says(' '), refs: [] }],
       ['longer than a paragraph', says('a'.repeat(601))],
-      ['of an unknown basis', { ...says('a'), basis: 'hearsay' }],
+      ['with an unknown basis', { ...says('a'), basis: 'hearsay' }],
       ['with a reference to nothing', { ...says('a'), refs: [0] }],
       ['with a broken reference', { ...says('a'), refs: [1.5] }],
       ['with 41 references', { ...says('a'), refs: Array.from({ length: 41 }, (_, i) => i + 1) }],
@@ -66,7 +66,7 @@ describe('isStatement', () => {
     ['null', null],
     ['a text', 'text'],
     ['an entry that has a text', { text: 'a', kind: 'quote' }],
-    ['something whose text is no text', { text: 1, basis: 'source', refs: [] }],
+    ['an object whose text is not a string', { text: 1, basis: 'source', refs: [] }],
   ];
   for (const [what, value] of others) {
     it(`is false for ${what}`, () => {

@@ -30,10 +30,10 @@ describe('gapsOf', () => {
       ['nothing is said', []],
       ['it is assumed', [claim('pains[0].pain', 'unchecked', 'assumption')]],
       ['it is concluded', [claim('pains[0].pain', 'unchecked', 'inference')]],
-      ['what was claimed did not hold', [claim('pains[0].pain', 'not_found', 'assumption')]],
+      ['a claim was not supported', [claim('pains[0].pain', 'not_found', 'assumption')]],
       ['it is an assumption, whatever the verdict', [claim('pains[0].pain', 'supported', 'assumption')]],
-      ['it was found for another part of the entry', [claim('pains[0].workaround')]],
-      ['it was found for the list beside it', [claim('gains[0].pain')]],
+      ['only another part of the entry was found', [claim('pains[0].workaround')]],
+      ['only the list beside it was found', [claim('gains[0].pain')]],
     ] as [string, Claim[]][]) {
       it(`has a gap if ${what}`, () => {
         expect(missing([plan('pains[].pain')], claims)).to.deep.equal(['pains[].pain']);

@@ -70,9 +70,9 @@ describe('createHostHealth', () => {
 
   describe('when a visit says nothing about the host', () => {
     const nothing: [what: string, visit: Visit][] = [
-      ['a URL robots.txt forbids', { reason: 'robots_disallowed', httpStatus: null }],
+      ['a URL that robots.txt forbids', { reason: 'robots_disallowed', httpStatus: null }],
       ['a URL that is never fetched', { reason: 'url.forbidden', httpStatus: null }],
-      ['a chain of redirects without end', { reason: 'fetch.too_many_redirects', httpStatus: null }],
+      ['an endless chain of redirects', { reason: 'fetch.too_many_redirects', httpStatus: null }],
     ];
     for (const [what, visit] of nothing) {
       it(`does not give up because of ${what}`, () => expect(givenUpAfter(times(50, visit))).to.equal(null));

@@ -455,10 +455,10 @@ describe('createVisitPage', () => {
       ['itself', A],
       ['itself with a fragment', `${A}#top`],
       ['itself with tracking', `${A}?utm_source=x`],
-      ['one of another host', 'https://y.io/a'],
-      ['one that is excluded', B, { excludePaths: ['/b'] }],
+      ['a page of another host', 'https://y.io/a'],
+      ['an excluded page', B, { excludePaths: ['/b'] }],
       ['a picture', '/b.png'],
-      ['one that is deeper than asked for', B, { maxDepth: 0 }],
+      ['a page below the maximum depth', B, { maxDepth: 0 }],
       ['nothing', ''],
       ['another scheme', 'mailto:a@x.io'],
     ];
@@ -496,7 +496,7 @@ describe('createVisitPage', () => {
 
     const refused: [what: string, location: string, end: string][] = [
       ['to itself', A, 'failed fetch.redirect_loop null'],
-      ['to nothing that can be parsed', 'http://[', 'failed fetch.bad_redirect 301'],
+      ['to an address that cannot be parsed', 'http://[', 'failed fetch.bad_redirect 301'],
       ['to another scheme', 'mailto:a@x.io', 'failed fetch.bad_redirect 301'],
       ['to a script', 'javascript:alert(1)', 'failed fetch.bad_redirect 301'],
       ['to another host', 'https://y.io/a', 'excluded redirect_other_host 301 gone'],

@@ -159,27 +159,27 @@ describe('createAtlasEngine', () => {
       expected: { $search: object[]; $vectorSearch: object[] },
     ][] = [
       [
-        'for words and meaning',
+        'by words and meaning',
         {},
         { $search: [lexical(['rev_a', 'rev_b'], ENGLISH)], $vectorSearch: [semantic(['rev_a', 'rev_b'])] },
       ],
       [
-        'for words alone without a vector',
+        'only by words without a vector',
         { vector: null },
         { $search: [lexical(['rev_a', 'rev_b'], ENGLISH)], $vectorSearch: [] },
       ],
       [
-        'for words alone without a model',
+        'only by words without a model',
         { model: null },
         { $search: [lexical(['rev_a', 'rev_b'], ENGLISH)], $vectorSearch: [] },
       ],
       [
-        'for words alone with a vector of no direction',
+        'only by words with a zero vector',
         { vector: Float32Array.of(0, 0) },
         { $search: [lexical(['rev_a', 'rev_b'], ENGLISH)], $vectorSearch: [] },
       ],
       [
-        'of documents that pass only',
+        'only for documents that pass the filter',
         { isWanted: ({ sourceId }) => sourceId === 'kb_b' },
         { $search: [lexical(['rev_b'], ENGLISH)], $vectorSearch: [semantic(['rev_b'])] },
       ],
@@ -194,7 +194,7 @@ describe('createAtlasEngine', () => {
         },
       ],
       [
-        'with operators in the text, which it takes for words',
+        'with operators in the text as words',
         { text: '{"$where": "1"} the* AND (workspace_id:ws_2)', vector: null },
         {
           $search: [
@@ -209,7 +209,7 @@ describe('createAtlasEngine', () => {
         },
       ],
       [
-        'for meaning alone without a word in the text',
+        'only by meaning for a text without words',
         { text: '?!' },
         { $search: [], $vectorSearch: [semantic(['rev_a', 'rev_b'])] },
       ],
@@ -414,8 +414,8 @@ describe('createAtlasEngine', () => {
 
     const lacking: [what: string, query: Partial<EngineQuery>, incomplete: boolean][] = [
       ['one passage lacks a vector of the model', {}, true],
-      ['one lacks it and the query has none either', { vector: null }, true],
-      ['there is no model to lack a vector of', { model: null }, false],
+      ['one lacks it, and so does the query', { vector: null }, true],
+      ['there is no model', { model: null }, false],
     ];
     for (const [what, query, incomplete] of lacking) {
       it(`is ${incomplete ? 'incomplete' : 'complete'} if ${what}`, async () => {

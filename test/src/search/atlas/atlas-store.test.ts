@@ -27,7 +27,7 @@ describe('offersAtlasSearch', () => {
 
   const throwing: [what: string, error: Error][] = [
     ['the server cannot be reached', new Error('connect ECONNREFUSED')],
-    ['the server does not let us', refusal(13, 'not authorized')],
+    ['the server refuses access', refusal(13, 'not authorized')],
     ['the credentials are wrong', refusal(8_000, 'bad auth')],
     ['the search server cannot be reached', refusal(6, 'Error connecting to localhost:27027')],
   ];
@@ -118,7 +118,7 @@ describe("the atlas store on this project's own database", () => {
     [['rev_c'], 'm1', true],
   ];
   for (const [revisions, model, expected] of lacks) {
-    it(`says ${expected ? 'that' : 'not that'} ${revisions.join(', ')} lack a vector of ${model}`, async () => {
+    it(`reports ${expected ? 'missing' : 'no missing'} vectors of ${model} for ${revisions.join(', ')}`, async () => {
       expect(await createAtlasStore(database).lacksVectors(revisions, model)).to.equal(expected);
     });
   }

@@ -77,11 +77,11 @@ describe('saysTheSame', () => {
     ['an option differs', ({ mappings }) => (mappings.fields.text!.analyzer = 'lucene.standard')],
     ['an option is missing', ({ mappings }) => delete mappings.fields.text!.store],
     ['a field is missing', ({ mappings }) => delete mappings.fields.revision_id],
-    ['it has a field more', ({ mappings }) => (mappings.fields.title = {})],
-    ['it has a language more', ({ mappings }) => (mappings.fields.text!.multi!.latvian = {})],
-    ['it has a language less', ({ mappings }) => delete mappings.fields.text!.multi!.german],
+    ['it has an additional field', ({ mappings }) => (mappings.fields.title = {})],
+    ['it has an additional language', ({ mappings }) => (mappings.fields.text!.multi!.latvian = {})],
+    ['a language is missing', ({ mappings }) => delete mappings.fields.text!.multi!.german],
     ['a filter of the analyser is missing', ({ analyzers }) => analyzers[0]!.tokenFilters.pop()],
-    ['a filter of the analyser is one more', ({ analyzers }) => analyzers[0]!.tokenFilters.push({})],
+    ['the analyser has an additional filter', ({ analyzers }) => analyzers[0]!.tokenFilters.push({})],
     ['it has no fields', (theirs) => delete (theirs.mappings as Partial<Definition['mappings']>).fields],
   ];
   for (const [what, change] of differences) {

@@ -45,7 +45,7 @@ describe('languagesOf', () => {
     ['what does 退款 mean', ['english', 'cjk']],
   ];
   for (const [query, languages] of cases) {
-    it(`takes "${query}" for ${languages.length === LATIN.length ? 'any of Latin script' : languages.join(', ') || 'none'}`, () => {
+    it(`finds ${languages.length === LATIN.length ? 'any of Latin script' : languages.join(', ') || 'none'} for "${query}"`, () => {
       expect(languagesOf(query)).to.deep.equal(languages);
     });
   }

@@ -5,8 +5,8 @@ describe('cutAtTerms', () => {
   const cases: [what: string, text: string, head: string, rest: string][] = [
     ['nothing', '', '', ''],
     ['punctuation only', '??? -- !', '', ''],
-    ['fewer words than asked for', 'a b', 'a b', ''],
-    ['as many words as asked for', 'a b c', 'a b c', ''],
+    ['fewer words than the limit', 'a b', 'a b', ''],
+    ['as many words as the limit', 'a b c', 'a b c', ''],
     ['more words', 'one, two; three: four five', 'one, two; three', ': four five'],
     ['more words than both parts hold', 'a b c d e f g', 'a b c', ' d e'],
     ['a word with marks in it', "l'avion n'est pas", "l'avion n", "'est pas"],

@@ -33,9 +33,9 @@ describe('ensure', () => {
   });
 
   const cases: [what: string, listed: object, updates: unknown[]][] = [
-    ['leaves one alone that says the same', SAME, []],
-    ['updates one of another definition', OTHER, [UPDATE]],
-    ['sends the definition of one that failed again', { ...SAME, status: 'FAILED' }, [UPDATE]],
+    ['leaves an equal one unchanged', SAME, []],
+    ['updates one with another definition', OTHER, [UPDATE]],
+    ['sends the definition of a failed one again', { ...SAME, status: 'FAILED' }, [UPDATE]],
   ];
   for (const [what, listed, updates] of cases) {
     it(what, async () => {
@@ -82,8 +82,8 @@ describe('requireReady', () => {
   const cases: [what: string, listed: object, code: string | undefined][] = [
     ['it is not queryable', { ...READY, status: 'PENDING', queryable: false }, 'search.index_building'],
     ['it failed', { ...READY, status: 'FAILED', queryable: false }, 'search.index_failed'],
-    ['an older definition answers', { ...rebuilding, statusDetail: serving(1) }, 'search.index_building'],
-    ['it is built again by the same definition', { ...rebuilding, statusDetail: serving(2) }, undefined],
+    ['an older definition is in use', { ...rebuilding, statusDetail: serving(1) }, 'search.index_building'],
+    ['it is built again with the same definition', { ...rebuilding, statusDetail: serving(2) }, undefined],
     ['it is ready', READY, undefined],
     [
       'it is ready, however it counts definitions',

@@ -29,7 +29,7 @@ describe('readBeirSet', () => {
 
   const faults: [string, Parameters<typeof set>[0], RegExp][] = [
     [
-      'a line of the corpus is no JSON',
+      'a line of the corpus is not JSON',
       { 'corpus.jsonl': '{"_id":"a","text":"b"}\nno' },
       /^corpus\.jsonl, line 2: /,
     ],
@@ -41,9 +41,9 @@ describe('readBeirSet', () => {
       { 'qrels.tsv': 'a\tb\tc\nq1\td1\t1\nq1\td1' },
       /^qrels\.tsv, line 3: .*tabs/,
     ],
-    ['a judgement has spaces for tabs', { 'qrels.tsv': 'a\tb\tc\nq1 d1 1' }, /^qrels\.tsv, line 2: /],
-    ['a score is no number', { 'qrels.tsv': 'a\tb\tc\nq1\td1\tgood' }, /^qrels\.tsv, line 2: /],
-    ['a question is judged that is not there', { 'qrels.tsv': 'a\tb\tc\nq9\td1\t1' }, /^qrels\.tsv .*q9/],
+    ['a judgement has spaces in place of tabs', { 'qrels.tsv': 'a\tb\tc\nq1 d1 1' }, /^qrels\.tsv, line 2: /],
+    ['a score is not a number', { 'qrels.tsv': 'a\tb\tc\nq1\td1\tgood' }, /^qrels\.tsv, line 2: /],
+    ['a judged question is missing', { 'qrels.tsv': 'a\tb\tc\nq9\td1\t1' }, /^qrels\.tsv .*q9/],
     ['the judgements have no heading', { 'qrels.tsv': 'q1\td1\t1\nq2\td2\t1' }, /^qrels\.tsv, line 1: /],
     ['there are no questions', { 'queries.jsonl': null }, /queries\.jsonl/],
     ['there are no judgements', { 'qrels.tsv': null }, /qrels\.tsv/],

@@ -20,8 +20,8 @@ describe('parseTraceparent', () => {
     ['a span of zeros', `00-${TRACE}-${'0'.repeat(16)}-01`],
     ['the forbidden version', `ff-${TRACE}-${SPAN}-01`],
     ['a longer one of version 0', `00-${TRACE}-${SPAN}-01-more`],
-    ['one that is cut off', `00-${TRACE}-${SPAN}`],
-    ['one without end', `01-${TRACE}-${SPAN}-01-${'x'.repeat(100_000)}`],
+    ['a truncated one', `00-${TRACE}-${SPAN}`],
+    ['an endless one', `01-${TRACE}-${SPAN}-01-${'x'.repeat(100_000)}`],
   ];
   for (const [what, text] of refused) {
     it(`is null for ${what}`, () => expect(parseTraceparent(text)).to.equal(null));

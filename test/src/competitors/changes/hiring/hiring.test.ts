@@ -59,13 +59,13 @@ describe('hiring.extract', () => {
     const parts: [string, Parameters<typeof list>[0]][] = [
       ['a link to the next page', { below: '<a href="/careers?page=2">Next</a>' }],
       ['a link to page two', { below: '<nav class="pagination"><a href="?page=2">2</a></nav>' }],
-      ['a next page that search engines are told of', { head: '<link rel="next" href="/careers?page=2">' }],
+      ['a next page named for search engines', { head: '<link rel="next" href="/careers?page=2">' }],
       ['a button for more', { below: '<button>Load more</button>' }],
       ['a button for more, in German', { below: '<button>Mehr anzeigen</button>' }],
       ['a link to all of them', { below: '<a href="https://jobs.tidewell.com/all">View all openings</a>' }],
       ['a link to all 57', { below: '<a href="/careers/all">See all 57 open roles</a>' }],
       ['a higher number', { above: '<p>57 open positions</p>' }],
-      ['a higher number behind the word', { above: '<h2>Open roles (57)</h2>' }],
+      ['a higher number after the word', { above: '<h2>Open roles (57)</h2>' }],
       ['a part of them', { below: '<p>Showing 1–3 of 57</p>' }],
     ];
     for (const [what, around] of parts) {
@@ -89,13 +89,13 @@ describe('hiring.extract', () => {
       ['nothing leads further', {}],
       ['it says how many there are', { above: '<p>3 open positions</p>' }],
       [
-        'a link jumps to the list',
+        'a link leads to the list itself',
         { above: '<a href="#jobs">See open positions</a><a href="/careers#jobs">View all jobs</a>' },
       ],
       ['the last page has no next one', { below: '<button disabled>Next</button>' }],
       ['a link leads to other pages', { below: '<a href="/blog">Read more</a><a href="/">Home</a>' }],
       [
-        'it speaks of other numbers',
+        'other numbers are about something else',
         { above: '<p>We helped 5,000 jobs happen in 12 countries last year.</p>' },
       ],
     ];

@@ -31,7 +31,7 @@ describe('diffJobs', () => {
       ['another order', [...many(20)], many(20).toReversed()],
       ['a role posted again under a new id', [A], [{ ...A, id: '9', url: null }]],
       [
-        'the same with marks of gender and other case',
+        'the same with gender marks and another case',
         [A],
         [job('9', 'DATA engineer (m/w/d)', 'data', 'riga')],
       ],

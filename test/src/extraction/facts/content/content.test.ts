@@ -34,11 +34,11 @@ describe('content', () => {
       ['an age', '<p>Updated 3 days ago</p>', '<p>Updated an hour ago</p>'],
       ['a copyright year', '<p>© 2025 Zentria</p>', '<p>© 2026 Zentria</p>'],
       [
-        'voices of several customers',
+        'testimonials of several customers',
         `<section class="testimonials"><blockquote>${FOUR}</blockquote><cite>Ann Lee</cite><blockquote>It runs on the old tablet in our yard.</blockquote><cite>Eve Hart</cite></section>`,
         `<section class="testimonials"><blockquote>${FIVE}</blockquote><cite>Max Roe</cite><blockquote>It runs on the old tablet in our yard.</blockquote><cite>Eve Hart</cite></section>`,
       ],
-      ['a voice in quotation marks', `<div>“${FOUR}”</div>`, `<div>“${FIVE}”</div>`],
+      ['a testimonial in quotation marks', `<div>“${FOUR}”</div>`, `<div>“${FIVE}”</div>`],
       [
         'what customers say',
         `<h2>What our customers say</h2><p>${FOUR}</p>`,
@@ -55,9 +55,9 @@ describe('content', () => {
       ['a cookie banner', '', `<div class="cookie-consent" role="dialog">${FIVE}</div>`],
       ['a button', '<a href="/go">Start free</a>', '<a href="/go">Get a demo today</a>'],
       ['open roles', '<p>We have 12 open positions</p>', '<p>We have 14 open positions</p>'],
-      ['a stressing word', `<p>${FOUR}</p>`, `<p>${FOUR.replace('limited', 'really limited')}</p>`],
+      ['an emphasizing word', `<p>${FOUR}</p>`, `<p>${FOUR.replace('limited', 'really limited')}</p>`],
       ['the same in other elements', `<p>${FOUR}</p>`, `<div><span>${FOUR}</span></div>`],
-      ['the same once more', '', `<p>${ONE}</p>`],
+      ['a repetition', '', `<p>${ONE}</p>`],
     ];
     for (const [what, before, after] of noise)
       it(`finds nothing: ${what}`, () =>

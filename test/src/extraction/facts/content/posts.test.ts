@@ -36,14 +36,14 @@ describe('content of posts', () => {
     const cases: [string, Page, Page][] = [
       ['the same list', blog(posts(9, 0)), blog(posts(9, 0))],
       ['another order', blog(posts(9, 0)), blog(posts(9, 0).toReversed())],
-      ['an old post gone', blog(posts(9, 0)), blog(posts(9, 0).filter((_, i) => i !== 4))],
+      ['a removed old post', blog(posts(9, 0)), blog(posts(9, 0).filter((_, i) => i !== 4))],
       ['an old post that moves up to the end of the list', blog(posts(9, 1)), blog(posts(9, 0))],
       [
         'an old undated post that moves up to the end of the list',
         blog(posts(9, 1, false)),
         blog(posts(9, 0, false)),
       ],
-      ['an old post put in front', blog(posts(9, 3)), blog([post(0), ...posts(9, 3)])],
+      ['an old post moved to the top', blog(posts(9, 3)), blog([post(0), ...posts(9, 3)])],
       [
         'an edited title',
         blog(posts(9, 0)),

@@ -17,8 +17,8 @@ describe('embeddedJobs', () => {
     const pages: Record<string, string> = {
       'no script': '<h1>Careers</h1>',
       'JSON that is cut off': code('{"jobs":[{"id":1,"title":"Survey Technician","location":"Bergen"}'),
-      'a list of jobs that never closes': code('window.jobs = [{"title":"Survey Technician"'),
-      'code that is no JSON': code("window.jobs = [{ title: 'Survey Technician', location: 'Bergen' }]"),
+      'a list of jobs without an end': code('window.jobs = [{"title":"Survey Technician"'),
+      'code that is not JSON': code("window.jobs = [{ title: 'Survey Technician', location: 'Bergen' }]"),
       'an empty list': state({ jobs: [] }),
       'null for each job': state({ jobs: [null, null] }),
       'a menu of products': state({

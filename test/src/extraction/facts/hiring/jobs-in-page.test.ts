@@ -31,7 +31,7 @@ describe('jobsInPage', () => {
       'links that only say what they do':
         '<h1>Jobs</h1><a href="/jobs/a">Click here to apply</a><a href="/jobs/b">Job description (PDF)</a>' +
         '<a href="/jobs/c">Share with a friend</a><a href="/jobs/d">Open application</a>',
-      'roles that are filled':
+      'filled roles':
         '<h1>Jobs</h1><a href="/jobs/a">Engineer (filled)</a><a href="/jobs/b">Designer – position closed</a>',
       'a template':
         '<h1>Jobs</h1><template><a href="/jobs/a">Engineer</a><a href="/jobs/b">Designer</a></template>',
@@ -115,12 +115,16 @@ describe('jobsInPage', () => {
         { jobLocation: { '@type': 'Place', address: 'Quay 1, Bergen' } },
         'Quay 1, Bergen',
       ],
-      ['a place by name', { jobLocation: { '@type': 'Place', name: 'Harbour office' } }, 'Harbour office'],
+      [
+        'a place with a name',
+        { jobLocation: { '@type': 'Place', name: 'Harbour office' } },
+        'Harbour office',
+      ],
       ['a text', { jobLocation: 'Riga' }, 'Riga'],
       ['several', { jobLocation: [{ address: { addressLocality: 'Riga' } }, 'Tartu'] }, 'Riga; Tartu'],
       ['from home', { jobLocationType: 'TELECOMMUTE' }, 'Remote'],
       [
-        'from home in a country',
+        'remote work in a country',
         {
           jobLocationType: 'TELECOMMUTE',
           applicantLocationRequirements: { '@type': 'Country', name: 'Spain' },
@@ -346,12 +350,12 @@ describe('jobsInPage', () => {
         '<h1>採用情報</h1><ul><li><a href="/recruit/1">バックエンドエンジニア</a><span>東京</span></li><li><a href="/recruit/2">プロダクトマネージャー</a><span>大阪</span></li></ul>',
         ['バックエンドエンジニア |  | 東京', 'プロダクトマネージャー |  | 大阪'],
       ],
-      'boxes named for all that is in them': [
+      'boxes whose label repeats their content': [
         '<h1>Jobs</h1><div class="team-list"><a class="position" href="/jobs/1"><span>Finance</span><b>Tax Nerd</b><span>Melk</span></a>' +
           '<a class="position" href="/jobs/2"><span>Legal</span><b>Contract Nerd</b><span>Zug</span></a></div>',
         ['Tax Nerd | Finance | Melk', 'Contract Nerd | Legal | Zug'],
       ],
-      'a table whose headers alone tell the columns apart': [
+      'a table whose columns only the headers identify': [
         '<h1>Jobs</h1><table><tr><th>Role</th><th>Location</th><th>Team</th></tr><tr><td><a href="/jobs/1">Cook</a></td><td>Narva</td><td>Galley</td></tr>' +
           '<tr><td><a href="/jobs/2">Nurse</a></td><td>Paide</td><td>Care</td></tr></table>',
         ['Cook | Galley | Narva', 'Nurse | Care | Paide'],
@@ -361,7 +365,7 @@ describe('jobsInPage', () => {
           '<div><p><a href="/jobs/3">Pilot</a></p><p>Lovely Berlin</p></div>',
         ['Cook |  | ', 'Nurse |  | ', 'Pilot |  | '],
       ],
-      'a title that could be a department, where the others have theirs': [
+      'a title that could be a department, if the other roles have one': [
         '<h1>Jobs</h1><a href="/jobs/1"><span>Cook</span><span>Galley</span><span>Riga</span></a>' +
           '<a href="/jobs/2"><span>Nurse</span><span>Care</span><span>Riga</span></a>' +
           '<a href="/jobs/3"><span>Field Marketing</span><span>Moonshots</span><span>Riga</span></a>',
@@ -386,7 +390,7 @@ describe('jobsInPage', () => {
           '<li>Lock Designer. <a href="/files/b.pdf">Click here to apply</a></li></ul>',
         ['Bridge Engineer |  | ', 'Lock Designer |  | '],
       ],
-      'one job that is left': [
+      'a single remaining job': [
         '<h1>Jobs</h1><ul><li><a href="/jobs/a">Data Engineer</a><span>Berlin</span></li></ul>',
         ['Data Engineer |  | Berlin'],
       ],

@@ -53,7 +53,7 @@ describe('jobsInSections', () => {
     Object.assign(others, {
       'a perk with an amount':
         '<h3>Training budget, Leeds</h3><p>£1,500 per year</p><h3>Our managers</h3><p>£45,000 per year</p>',
-      'amounts that are no pay':
+      'amounts that are not pay':
         '<h3>Charity, Perth</h3><p>£40,000 raised in 2025</p><h3>Pension, Perth</h3><p>up to £9,500</p>',
       'opening hours of one branch': '<h3>Workshop, Gent</h3><p>38 uur per week</p>',
     });

@@ -308,16 +308,16 @@ describe('pricing.compare', () => {
     });
 
     const others: [string, string, string][] = [
-      ['one of them is', page('10', '29', '60'), page('8', '29', '60')],
-      ['one of them is apart by more', page('10', '29', '60'), page('8', '23', '42')],
-      ['one of them goes the other way', page('10', '29', '60'), page('8', '23', '75')],
+      ['only one of them differs', page('10', '29', '60'), page('8', '29', '60')],
+      ['one of them differs by more', page('10', '29', '60'), page('8', '23', '42')],
+      ['one of them changes in the other direction', page('10', '29', '60'), page('8', '23', '75')],
       ['the page has one plan with a price', page('10'), page('8')],
       [
         'nothing says what a year saves',
         page('10', '29').replace(SAVE, ''),
         page('8', '23').replace(SAVE, ''),
       ],
-      ['they cost what a year does, and a month of it', page('10', '25'), page('96', '240')],
+      ['they are the price of a year and of a month of it', page('10', '25'), page('96', '240')],
     ];
     for (const [what, before, after] of others)
       it(`finds price changes if ${what}`, () => {
