@@ -26,7 +26,7 @@ const ID_PREFIXES = {
   delivery: 'dlv',
   /** Only test messages that clients request get this kind. */
   testDelivery: 'dlv',
-  /** For requests to repeat something, such as a reindex. */
+  /** Identifies a request to repeat something, such as a reindex. */
   order: 'ord',
   destination: 'dest',
   feed: 'feed',

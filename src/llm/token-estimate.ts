@@ -34,4 +34,4 @@ const isUnspaced = (unit: number): boolean =>
   (unit >= 0xac00 && unit <= 0xd7ff) || // Korean has spaces, but a syllable is about one token.
   (unit >= 0xf900 && unit <= 0xfaff) || // compatibility ideographs
   (unit >= 0xfe30 && unit <= 0xfe4f) ||
-  (unit >= 0xff00 && unit <= 0xffef); // full and half width forms
+  (unit >= 0xff00 && unit <= 0xffef); // full-width and half-width forms

@@ -45,7 +45,7 @@ function ranksOf(table: string): Map<string, number> {
 
 /** Byte pair encoding merges the adjacent pair with the lowest rank until no pair forms a token. */
 function countMerged(bytes: string, ranks: ReadonlyMap<string, number>): number {
-  // For each part, `starts` has its start, and `pairs` has its rank when it is merged with the next part.
+  // `starts` contains the offset of each part, and `pairs` the rank of each part joined with the next part.
   const starts = Array.from({ length: bytes.length + 1 }, (_, i) => i);
   const rankAt = (i: number): number =>
     i + 2 < starts.length ? (ranks.get(bytes.slice(starts[i], starts[i + 2])) ?? Infinity) : Infinity;

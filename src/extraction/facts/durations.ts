@@ -142,8 +142,8 @@ export interface Length {
 }
 
 /**
- * Whether two durations are the same length of a contract, a notice or a warranty: 12 months, 52 weeks, 365 days and a
- * year are, and so are a month, 4 weeks and 30 days.
+ * Whether two durations mean the same in contracts, notices and warranties. For example, 12 months, 52 weeks and 365
+ * days mean a year, and 4 weeks and 30 days mean a month.
  */
 export function isSameLength(one: Length, other: Length): boolean {
   if (Math.abs(one.days - other.days) < NEARLY) return true;

@@ -1,7 +1,7 @@
 import { isQuestion } from './stance.ts';
 import type { Unit } from './units.ts';
 
-/** The words around what is asked for, by language: "Is there {a set-up fee}?", "Was kostet {die Abholung}?". */
+/** The words around a question's subject, by language: "Is there {a set-up fee}?", "Was kostet {die Abholung}?". */
 const FRAMES: readonly (readonly [before: string, behind: string])[] = [
   [
     String.raw`(?:(?:are|is) there|(?:can|could|may|do|must) (?:i|we)(?: have to)? (?:book|get|have|add|buy|order|rent|hire|choose|pay(?: for)?|take)|(?:do|does) (?:you|it|\S+) (?:(?:charge|bill)(?: (?:extra|more))?(?: for)?|have|offer|take|ask for)|how much (?:do you charge for|(?:do|does|is|are|would|will)|for)|(?:what|how much)(?: (?:do|does|is|are|will|would)|['’]s)(?: the (?:price|cost) (?:of|for))?)`,
@@ -42,7 +42,7 @@ const ASKED = FRAMES.map(
 );
 const SHORTEST = 3;
 
-/** "Joining fee" for "Is there a joining fee?". Null if the question has another form. */
+/** Returns "Joining fee" for "Is there a joining fee?". Null if the question has another form. */
 export function subjectAsked(question: string): string | null {
   for (const pattern of ASKED) {
     const subject = pattern.exec(question.trim())?.groups?.['subject']?.trim();

@@ -87,8 +87,8 @@ const isBare = (cell: Cell | undefined): boolean => {
 };
 
 /**
- * `label` is the heading of the row or column, which may state the terms of a price. A price for something that is used
- * up, such as an hour, gets no period from it.
+ * `label` is the heading of the row or column, which may state the terms of a price. If the price is for something that
+ * is used up, such as an hour, the period in the heading is ignored.
  */
 function priceIn({ text, start }: Cell, item: string, label: string): TablePrice | null {
   const [amount, more] = amountsIn(text);

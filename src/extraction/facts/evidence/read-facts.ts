@@ -183,7 +183,7 @@ function factOf(kind: FactKind, i: number, page: PageOfFacts, confidence: number
         : { ...fact, name };
     }
     case 'proof':
-      // Articles state the results of others.
+      // Results in articles are often those of other companies.
       return TELLS_OWNERS.test(quote) ||
         (ARTICLE.test(url ?? '') && !OWN_VOICE.test(quote) && !namesCompany(quote, own))
         ? null
@@ -333,7 +333,7 @@ const MOST_CELLS = 2;
 
 function proofOf(fact: Fact): Fact | null {
   if (DISCOUNT.test(fact.quote)) return null;
-  // "She joined in 2004" is somebody's career.
+  // "She joined in 2004" describes a career and proves nothing.
   if (OF_A_CAREER.test(fact.quote) && !/\d/u.test(fact.quote.replaceAll(YEAR, ''))) return null;
   const value =
     /(?:\p{Sc}\s?)?\d[\d.,]*(?:\s?(?:%|\+|k\b|m\b|x\b|bn\b|million|billion|thousand|stars?|years?|hours?|countries|customers|clients|reviews|users|companies|Jahre|ans|años))*\+?/iu.exec(

@@ -204,14 +204,14 @@ const isProperName = (text: string): boolean => {
   return /\p{L}{3}/u.test(text) && words.length <= 4 && words.every((word) => /^[\p{Lu}\p{N}]/u.test(word));
 };
 
-/** "Gas Safe 123456" gives "Gas Safe". Null if the text does not begin with a name. */
+/** Returns "Gas Safe" for "Gas Safe 123456". Null if the text does not begin with a name. */
 function certificateIn(quote: string): string | null {
   const ends = [AFTER_CERTIFICATE, NUMBER_BEHIND].map((after) => after.exec(quote)?.index ?? quote.length);
   const name = quote.slice(0, Math.min(...ends)).trim();
   return isProperName(name) ? name : null;
 }
 
-/** "CHAS accredited contractor" gives "CHAS". */
+/** Returns "CHAS" for "CHAS accredited contractor". */
 export function certificateName(item: string): string {
   const [standard] = standardClaimsIn('certification', item);
   if (standard !== undefined && !GENERAL.has(standard[0])) return standard[0];

@@ -21,7 +21,7 @@ import { asks, declines, isQuestion } from './stance.ts';
 import type { Unit } from './units.ts';
 import { headingOf, type PageOfFacts, BY_WORDS, factAt, ARTICLE, type PricedHeadings } from './page-facts.ts';
 
-/** Reads prices that the classifier misses. They replace the unit's stated prices. Null if the stated prices stay. */
+/** Reads prices that the classifier misses. They replace the unit's stated prices. Null keeps the stated prices. */
 export function pricesBeside(i: number, stated: readonly Fact[], page: PageOfFacts): Fact[] | null {
   const { units, own, url } = page;
   const unit = units[i]!;

@@ -22,7 +22,7 @@ const LEAST_ITEMS = 2;
 const MOST_ITEMS = 60;
 const LONGEST_NAME = 60;
 const MOST_WORDS = 8;
-/** Enough for "per visit, VAT included". */
+/** In characters. Long enough for "per visit, VAT included". */
 const LONGEST_BEHIND = 40;
 
 /** Lists with pictures show products of a shop, which change with every season. */

@@ -9,7 +9,7 @@ import type { PriceMark } from './price-marks.ts';
 
 const HIGHEST = 12;
 const MOST_LONE = 4;
-/** Bounds the work on pages with many prices outside cards. */
+/** Limits the work on pages with many prices outside cards. */
 const MOST_MISSED = 100;
 /** Minimum number of list items in a card. Other boxes may have prices or ask for contact too, but have no lists. */
 const LEAST_ITEMS = 2;
@@ -17,7 +17,7 @@ const BOXES = new Set(['div', 'section', 'article', 'li']);
 const NO_PLAN =
   /\b(?:all plans|every plan|partners?|resellers?|non-?profits?|schools?|security|support|help|guarantee)\b/iu;
 
-/** Adds cards that are apart from the others, such as a wide card below a row of cards. */
+/** Adds cards outside the rows of other cards, such as a wide card below a row. */
 export function withLoneCards(
   view: View,
   groups: PlanGroup[],

@@ -175,7 +175,7 @@ function trialDays(text: string): number | null {
   return null;
 }
 
-/** Two free months give 10, and 20% off gives 9.6. */
+/** How many monthly payments a prepaid year costs: 10 with two free months, and 9.6 with 20% off. */
 function annualMonths(text: string): number | null {
   if (!new RegExp(String.raw`\b${ANNUAL}`, 'iu').test(text)) return null;
   for (const pattern of ANNUAL_SAVING) {

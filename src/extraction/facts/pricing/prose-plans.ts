@@ -18,7 +18,7 @@ interface Clause {
 interface Name {
   text: string;
   start: number;
-  /** `noun`: "the Pro plan". `itself`: "Pro". `nothing`: "the subscription". */
+  /** How the text names the plan. `noun` means as in "the Pro plan", `itself` "Pro", `nothing` "the subscription". */
   by: 'noun' | 'itself' | 'nothing';
 }
 

@@ -255,7 +255,7 @@ const TOKEN =
 const STOP = /^[.;:|!?•$€£¥₹%]$/u;
 
 function wordsAt(text: string, from: number): Word[] {
-  // The Italian "all'ora" is two words.
+  // The Italian "all'ora" counts as two words.
   const near = text.slice(from, from + WINDOW).replaceAll(/(?<=\ball)['’](?=\p{L})/giu, ' ');
   const plain = plainDigits(near);
   const words: Word[] = [];
@@ -283,7 +283,7 @@ function wordsAt(text: string, from: number): Word[] {
   return words;
 }
 
-/** "Square metre" and "une seule fois" are one word. */
+/** "Square metre" and "une seule fois" count as one word. Returns null for any other text. */
 function measureOf(found: string): string | null {
   if (!found.includes(' ')) return null;
   if (/fois|vez|volta|tantum/iu.test(found)) return 'once';
