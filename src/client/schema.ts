@@ -2105,7 +2105,7 @@ export interface components {
         ignored: components['schemas']['IgnoredChange'][];
         /** @description Whether every page was read for the first time, so that nothing could be compared. */
         isFirst: boolean;
-        /** @description Number of pages that could not be read in time. The next check reads them again. */
+        /** @description Number of pages that could not be read in time, or not read again in time to confirm a change. The next check reads them again. */
         late: number;
         ok: boolean;
         summary: string;
@@ -5351,7 +5351,7 @@ export interface components {
         ignored: components['schemas']['IgnoredChange'][];
         /** @description Whether every page was read for the first time, so that nothing could be compared. */
         isFirst: boolean;
-        /** @description Number of pages that could not be read in time. The next check reads them again. */
+        /** @description Number of pages that could not be read in time, or not read again in time to confirm a change. The next check reads them again. */
         late: number;
         ok: boolean;
         summary: string;

@@ -41,7 +41,12 @@ import {
   type WatchedPages,
 } from './tracking/read-competitors.ts';
 import { createRemoveCompetitor } from './tracking/remove-competitor.ts';
-import { createKeepSchedule, createRepairSchedules, createTryToKeepSchedule } from './tracking/schedules.ts';
+import {
+  createKeepSchedule,
+  createRepairSchedules,
+  createTryToKeepSchedule,
+  SOON_MS,
+} from './tracking/schedules.ts';
 import { createLaterVersions } from './snapshots/later-versions.ts';
 import { createSnapshotFacts } from './snapshots/snapshot-facts.ts';
 import { createSnapshotStore, snapshotIndexes } from './snapshots/snapshot-store.ts';
@@ -236,7 +241,7 @@ export function createCompetitors({
           trackFields,
           checkSoon: (competitorId) =>
             workflows
-              .checkSoon(competitorId)
+              .checkSoon(competitorId, SOON_MS)
               .catch((error: unknown) =>
                 log.warn({ competitorId, error }, 'the remaining pages are left to the next scheduled check'),
               ),

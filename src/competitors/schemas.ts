@@ -119,7 +119,8 @@ export const competitor = z
           description: 'Whether every page was read for the first time, so that nothing could be compared.',
         }),
         late: z.int().min(0).meta({
-          description: 'Number of pages that could not be read in time. The next check reads them again.',
+          description:
+            'Number of pages that could not be read in time, or not read again in time to confirm a change. The next check reads them again.',
         }),
         summary: z.string(),
         at: time,

@@ -265,8 +265,6 @@ function createQueueBacklogs({
 
 const TIME_IS_UP = Symbol('the wait timed out');
 
-/** The delay of `checkSoon`. By then, the site usually accepts requests again, and few changes have been missed. */
-const SOON = '2 minutes';
 const soonWorkflowId = (competitorId: string): string => `scheduled-check/${competitorId}/soon`;
 const checkWorkflowId = (competitorId: string): string => `check-competitor/${competitorId}`;
 
@@ -333,14 +331,14 @@ function createCheckClient({
       }
     },
     /**
-     * Starts a check in two minutes, unless the competitor's checks are paused by then. Repeated calls start only one.
+     * Starts a check after the delay, unless the competitor's checks are paused by then. Repeated calls start only one.
      */
-    checkSoon: (competitorId: string): Promise<void> =>
+    checkSoon: (competitorId: string, delayMs: number): Promise<void> =>
       inTime(async () => {
         await client.workflow.start<Workflows['scheduledCheck']>('scheduledCheck', {
           workflowId: soonWorkflowId(competitorId),
           workflowIdConflictPolicy: 'USE_EXISTING',
-          startDelay: SOON,
+          startDelay: delayMs,
           taskQueue,
           args: [competitorId, checkWorkflowId(competitorId)],
         });

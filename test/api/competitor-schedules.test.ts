@@ -10,6 +10,7 @@ import {
   createKeepSchedule,
   createRepairSchedules,
   createTryToKeepSchedule,
+  SOON_MS,
 } from '../../src/competitors/tracking/schedules.ts';
 import { createTrackCompetitor } from '../../src/competitors/tracking/track-competitor.ts';
 import { createDatabase, type Database } from '../../src/database/database.ts';
@@ -159,8 +160,8 @@ describe('schedules of checks, in Temporal', () => {
     it('one check follows in a few minutes, however often it is asked for', async () => {
       const { workflows } = test.service.services;
       const id = await tracked({});
-      await workflows.checkSoon(id);
-      await workflows.checkSoon(id);
+      await workflows.checkSoon(id, SOON_MS);
+      await workflows.checkSoon(id, SOON_MS);
       const handle = client.workflow.getHandle(`scheduled-check/${id}/soon`);
       const { status, startTime, executionTime } = await handle.describe();
       expect(status.name).to.equal('RUNNING');

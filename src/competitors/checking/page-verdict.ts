@@ -21,6 +21,8 @@ export interface PageVerdict {
   baseline: Baseline | null;
   isDrift: boolean;
   isReturning: boolean;
+  /** The first fetch found changes, and there was no second fetch to confirm them. */
+  isUnconfirmed: boolean;
   before: ComparableSnapshot | null;
   after: ComparableSnapshot | null;
 }
@@ -52,6 +54,7 @@ export function verdictOf(request: VerdictRequest): PageVerdict {
     baseline: null,
     isDrift: false,
     isReturning: false,
+    isUnconfirmed: false,
     before: null,
     after: null,
   };
@@ -127,6 +130,7 @@ function changeOf({
   return {
     changes: joinTexts(news),
     isReturning,
+    isUnconfirmed: second === null && settled.outcome === 'unconfirmed',
     entries,
     account:
       quiet === undefined

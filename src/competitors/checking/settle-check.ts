@@ -82,10 +82,12 @@ export function createSettleCheck({
     for (const event of events) await announce(event);
     await keep(verdicts);
     await tracked?.keep();
-    const result = resultOf(competitor, { check, watched, verdicts, events });
+    const found = resultOf(competitor, { check, watched, verdicts, events });
+    const isAgainSoon =
+      (hasLater(check, watched) || isWorthRetry(competitor, found)) && isRegular(competitor);
+    const result = { ...found, isAgainSoon };
     await competitors.noteCheck(competitor._id, result);
-    if ((hasLater(check, watched) || isWorthRetry(competitor, result)) && isRegular(competitor))
-      await checkSoon(competitor._id);
+    if (isAgainSoon) await checkSoon(competitor._id);
     if (competitor.watch === undefined && hasNewLinks(verdicts))
       await competitors.noteNewLinks(competitor._id);
     const name = isUnnamed(competitor) ? await nameOn(competitor.domain, verdicts) : null;
@@ -300,10 +302,12 @@ function resultOf(
   const later = new Set(check.discovered?.later);
   const ok = verdicts.some(isSeen);
   const missed = watched.filter(({ _id }) => check.first[_id] === undefined && !later.has(_id)).length;
-  const late = verdicts.filter(({ look }) => isLate({ look })).length + missed;
-  const judged = verdicts.map(({ page, look }) => ({
+  const late =
+    verdicts.filter(({ look, isUnconfirmed }) => isLate({ look }) || isUnconfirmed).length + missed;
+  const judged = verdicts.map(({ page, look, isUnconfirmed }) => ({
     kind: page.kind,
     look,
+    isUnconfirmed,
     isFirst: page.baseline === null,
     wasUnreadable: page.baseline === null && page.last_fetched_at !== null,
   }));
@@ -336,6 +340,7 @@ interface SummarisedPage {
   look: Pick<Look, 'state' | 'detail'> & { reason?: string };
   isFirst: boolean;
   wasUnreadable?: boolean;
+  isUnconfirmed?: boolean;
 }
 
 export interface SummaryFacts {
@@ -381,6 +386,8 @@ const isLate = (page: Pick<SummarisedPage, 'look'>): boolean =>
 /** The site answered, or the check ran out of time before it sent a request. */
 const isLateHere = (page: Pick<SummarisedPage, 'look'>): boolean => page.look.reason === 'service_slow';
 
+const isUnconfirmed = (page: SummarisedPage): boolean => page.isUnconfirmed === true;
+
 const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)!}`;
 
@@ -415,7 +422,7 @@ export function summaryOf(facts: SummaryFacts): string {
     const unseen = `${none}${why === '' ? '' : ` ${why}`}`;
     return titles.length === 0 ? unseen : `${found()} ${unseen}`;
   }
-  return [main(), returned(facts), nowReadable(), withheld(facts), others(facts)]
+  return [main(), returned(facts), nowReadable(), unconfirmedText(facts), withheld(facts), others(facts)]
     .filter((sentence) => sentence !== '')
     .join(' ');
 
@@ -429,7 +436,7 @@ export function summaryOf(facts: SummaryFacts): string {
   function main(): string {
     if (titles.length > 0) return found();
     const fresh = seen.filter(({ isFirst, wasUnreadable }) => isFirst && wasUnreadable !== true).length;
-    if (isOnePage && seen.length === pages.length)
+    if (isOnePage && seen.length === pages.length && !seen.some(isUnconfirmed))
       return fresh === seen.length
         ? 'The page was read for the first time. Later checks will report what changes.'
         : 'The page has not changed.';
@@ -442,9 +449,9 @@ export function summaryOf(facts: SummaryFacts): string {
     }
     const read = `${fresh === 1 ? 'was' : 'were'} read for the first time`;
     const first = fresh === 0 ? '' : `, and ${pagesOf(fresh)} ${read}`;
-    const known = seen.filter(({ isFirst }) => !isFirst);
+    const known = seen.filter((page) => !page.isFirst && !isUnconfirmed(page));
     if (known.length === 0) return fresh === 0 ? '' : `${pagesOf(fresh)} of ${domain} ${read}.`;
-    return `Nothing has changed on the ${pagesOf(known.length)} of ${domain} (${kindsOf(known)})${first}.`;
+    return `Nothing has changed on ${known.length === 1 ? '' : 'the '}${pagesOf(known.length)} of ${domain} (${kindsOf(known)})${first}.`;
   }
 
   function nowReadable(): string {
@@ -495,6 +502,15 @@ function lateText(facts: SummaryFacts, unseen: readonly SummarisedPage[]): strin
         ? ', because the site or this service was slow'
         : '';
   return `${pagesOf(total)} could not be read in time${why}. ${againText(facts, total)}`;
+}
+
+function unconfirmedText(facts: SummaryFacts): string {
+  const some = facts.pages.filter(isUnconfirmed);
+  if (some.length === 0) return '';
+  const [seem, they] = some.length === 1 ? ['page seems', 'it'] : ['pages seem', 'they'];
+  const which = facts.isOnePage === true ? 'The page seems' : `${some.length} ${seem}`;
+  const names = facts.isOnePage === true ? '' : ` (${kindsOf(some)})`;
+  return `${which} to have changed${names}, but ${they} could not be read again in time to confirm this. ${againText(facts, some.length)}`;
 }
 
 function withheld(facts: SummaryFacts): string {

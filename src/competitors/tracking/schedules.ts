@@ -110,12 +110,19 @@ export function checkTimes({ _id, every }: Pick<CompetitorRecord, '_id' | 'every
   return { everyMs, offsetMs, jitterMs: Math.min(everyMs / 100, MOST_JITTER_MS) };
 }
 
+/** By then, the site usually accepts requests again, and few changes have been missed. */
+export const SOON_MS = 2 * 60_000;
+
 export function nextCheckAt(
-  competitor: Pick<CompetitorRecord, '_id' | 'every' | 'paused'>,
+  competitor: Pick<CompetitorRecord, '_id' | 'every' | 'paused'> &
+    Partial<Pick<CompetitorRecord, 'last_check'>>,
   now: Date,
 ): Date | null {
   const times = checkTimes(competitor);
   if (times === null || competitor.paused) return null;
   const { everyMs, offsetMs } = times;
-  return new Date((Math.floor((now.getTime() - offsetMs) / everyMs) + 1) * everyMs + offsetMs);
+  const { last_check: last = null } = competitor;
+  const regular = (Math.floor((now.getTime() - offsetMs) / everyMs) + 1) * everyMs + offsetMs;
+  const soon = last?.isAgainSoon === true ? last.at.getTime() + SOON_MS : 0;
+  return new Date(soon > now.getTime() ? Math.min(soon, regular) : regular);
 }

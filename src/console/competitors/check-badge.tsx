@@ -4,5 +4,6 @@ import { Badge } from '../elements/page.tsx';
 export function CheckBadge({ check }: { check: NonNullable<Competitor['lastCheck']> }) {
   if (check.ok && check.isFirst) return <Badge>First check</Badge>;
   if (check.changed) return <Badge tone="warn">Changed</Badge>;
-  return check.ok ? <Badge tone="good">Unchanged</Badge> : <Badge tone="bad">Failed</Badge>;
+  if (!check.ok) return <Badge tone="bad">Failed</Badge>;
+  return check.late > 0 ? <Badge tone="warn">Incomplete</Badge> : <Badge tone="good">Unchanged</Badge>;
 }

@@ -6,6 +6,7 @@ import { addressText } from '../competitors/page-words.ts';
 import { Button } from '../elements/button.tsx';
 import { Failure } from '../elements/failure.tsx';
 import { Section } from '../elements/section.tsx';
+import { Time } from '../elements/time.tsx';
 import { counted } from '../sources/source-words.ts';
 import { useKnown } from './known.ts';
 
@@ -40,6 +41,12 @@ export function FailedChecks({ onKnown }: { onKnown(): void }) {
                 : failed.includes(competitor)
                   ? competitor.lastCheck!.summary
                   : unreadText(competitor)}
+              {!acts.isAsked(competitor.id) && competitor.nextCheckAt !== null && !competitor.paused && (
+                <>
+                  {' Next check: '}
+                  <Time at={competitor.nextCheckAt} />.
+                </>
+              )}
             </p>
             <Button
               needs="write"

@@ -83,6 +83,17 @@ describe('verdictOf', () => {
       });
     });
 
+  describe('when a change has no second fetch', () => {
+    it('is unconfirmed', () => {
+      const found = verdict(look(dear), null);
+      expect([kinds(found), found.isUnconfirmed]).to.deep.equal([[], true]);
+    });
+
+    it('is not unconfirmed if the second fetch finds the old page', () => {
+      expect(verdict(look(dear), look(old)).isUnconfirmed).to.equal(false);
+    });
+  });
+
   describe('when only one fetch finds the page gone', () => {
     it('is a temporary error', () => {
       const found = verdict(bad('gone'), null);

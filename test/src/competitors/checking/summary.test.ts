@@ -27,6 +27,28 @@ const summary = (facts: Partial<SummaryFacts>): string =>
   });
 
 describe('summaryOf', () => {
+  describe('when pages could not be read again to confirm their changes', () => {
+    const unconfirmed = (kind: PageKind) => ({ ...page(kind), isUnconfirmed: true });
+
+    it('does not count them as unchanged', () => {
+      expect(summary({ pages: [page('home'), unconfirmed('pricing'), unconfirmed('careers')] })).to.equal(
+        'Nothing has changed on 1 page of acme.com (home page). 2 pages seem to have changed (pricing and careers), but they could not be read again in time to confirm this. The next check will look again.',
+      );
+    });
+
+    it('says when they are read again', () => {
+      expect(summary({ pages: [unconfirmed('pricing')], isRetriedSoon: true })).to.equal(
+        '1 page seems to have changed (pricing), but it could not be read again in time to confirm this. A check in a few minutes will read it again.',
+      );
+    });
+
+    it('does not call a watched page unchanged', () => {
+      expect(summary({ isOnePage: true, pages: [unconfirmed('product')] })).to.equal(
+        'The page seems to have changed, but it could not be read again in time to confirm this. The next check will look again.',
+      );
+    });
+  });
+
   describe('when no page could be read', () => {
     it('gives the reason for the home page', () => {
       expect(summary({ pages: [], obstacle: 'The site does not accept connections.' })).to.equal(
@@ -77,7 +99,7 @@ describe('summaryOf', () => {
     it('names the pages and the reason', () => {
       const pages = [page('home'), page('pricing', 'blocked', 'The site answers with a challenge.')];
       expect(summary({ pages })).to.equal(
-        'Nothing has changed on the 1 page of acme.com (home page). Not seen: pricing (The site answers with a challenge).',
+        'Nothing has changed on 1 page of acme.com (home page). Not seen: pricing (The site answers with a challenge).',
       );
     });
 
@@ -160,7 +182,7 @@ describe('summaryOf', () => {
 
   it('does not report a page that was read for the first time as unchanged', () => {
     expect(summary({ pages: [page('home'), page('product', 'ok', '', { isFirst: true })] })).to.equal(
-      'Nothing has changed on the 1 page of acme.com (home page), and 1 page was read for the first time.',
+      'Nothing has changed on 1 page of acme.com (home page), and 1 page was read for the first time.',
     );
   });
 
@@ -169,7 +191,7 @@ describe('summaryOf', () => {
 
     it('says that it can be read now', () => {
       expect(summary({ pages: [page('home'), readable] })).to.equal(
-        'Nothing has changed on the 1 page of acme.com (home page). Readable for the first time: pricing. Later checks will report what changes there.',
+        'Nothing has changed on 1 page of acme.com (home page). Readable for the first time: pricing. Later checks will report what changes there.',
       );
     });
 
@@ -220,7 +242,7 @@ describe('summaryOf', () => {
 
   it('counts a page that is not modified as read', () => {
     expect(summary({ pages: [page('home', 'not_modified')] })).to.equal(
-      'Nothing has changed on the 1 page of acme.com (home page).',
+      'Nothing has changed on 1 page of acme.com (home page).',
     );
   });
 
