@@ -24,7 +24,7 @@ interface HttpServerOptions {
   patienceMs?: number;
 }
 
-/** RFC 9110, section 4.1, recommends at least 8,000. */
+/** RFC 9110, section 4.1, recommends that servers accept at least 8,000. */
 const URL_BYTES = 8_000;
 const QUERY_PARAMETERS = 100;
 /** The limit in bytes alone would allow thousands of short headers. */

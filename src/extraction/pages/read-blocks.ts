@@ -225,7 +225,7 @@ function createBlockWriter() {
 
 /** In characters. A table with a longer cell is only a layout. */
 const LONGEST_CELL = 600;
-/** HTML allows 1000, which would make every row that wide. */
+/** HTML allows a `colspan` of 1000, which would make every row that wide. */
 const WIDEST_SPAN = 30;
 
 const LAYOUT = new Set('table h1 h2 h3 h4 h5 h6 pre form article section main'.split(' '));
