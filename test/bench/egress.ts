@@ -6,7 +6,7 @@ const TARGET_CASES = 150;
 
 export async function egress(): Promise<void> {
   const stage = await startEgressStage();
-  print(`the canary sits on ${stage.places.join(', ')}`);
+  print(`the canary listens on ${stage.places.join(', ')}`);
   print(`${'a refused address …'.padEnd(48)}cases  right  connections taken / begun`);
   const total = { cases: 0, right: 0, taken: 0, begun: 0 };
   for (const [where, cases] of Object.entries(EGRESS_CASES)) {
@@ -31,7 +31,7 @@ export async function egress(): Promise<void> {
   );
   // The second guard allows loopback, which proves that requests could reach the canary.
   const open = await startEgressStage({ allowCidrs: ['127.0.0.0/8', '::1/128'] });
-  const { taken } = await open.run(EGRESS_CASES['is written another way']![0]!);
+  const { taken } = await open.run(EGRESS_CASES['is written in another notation']![0]!);
   await open.close();
   check(taken === 1, 'the canary did not notice a connection that was let through');
 }

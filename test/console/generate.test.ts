@@ -1142,7 +1142,7 @@ describe('Generation in the console', function () {
       expect(await footing().count()).to.equal(1);
     });
 
-    it('is not shown under a pointer that rests there, until the pointer moves', async () => {
+    it('is not shown under a pointer that was already there, until the pointer moves', async () => {
       const box = (await mark().boundingBox())!;
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
       await page().mouse.move(2, 2);

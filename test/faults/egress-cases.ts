@@ -34,12 +34,12 @@ const CONFUSING: Record<string, [url: string, code: string]> = {
   'a good host in the fragment': ['http://127.0.0.1:PORT/#@good.test/', REFUSED],
   'a good host in a fragment without a path': ['http://127.0.0.1:PORT#@good.test/', REFUSED],
   'a good host in the query': ['http://127.0.0.1:PORT?@good.test/', REFUSED],
-  'a good host behind a backslash': ['http://127.0.0.1:PORT\\@good.test/', REFUSED],
-  'the refused host behind a backslash': ['http://good.test\\@127.0.0.1:PORT/', 'read'],
+  'a good host after a backslash': ['http://127.0.0.1:PORT\\@good.test/', REFUSED],
+  'the refused host after a backslash': ['http://good.test\\@127.0.0.1:PORT/', 'read'],
   'the refused host in the fragment': ['http://good.test#@127.0.0.1:PORT/', 'read'],
   'the refused host in the query': ['http://good.test?@127.0.0.1:PORT/', 'read'],
-  'the refused host behind a semicolon': ['http://good.test/;@127.0.0.1:PORT/', 'read'],
-  'backslashes for slashes': ['http:\\\\127.0.0.1:PORT\\', REFUSED],
+  'the refused host after a semicolon': ['http://good.test/;@127.0.0.1:PORT/', 'read'],
+  'backslashes in place of slashes': ['http:\\\\127.0.0.1:PORT\\', REFUSED],
   'mixed slashes': ['http:/\\127.0.0.1:PORT/', REFUSED],
   'one slash': ['http:/127.0.0.1:PORT/', REFUSED],
   'no slash': ['http:127.0.0.1:PORT/', REFUSED],
@@ -56,8 +56,8 @@ const CONFUSING: Record<string, [url: string, code: string]> = {
   'a percent-encoded NUL in the host': ['http://127.0.0.1%00.good.test/', 'url.invalid'],
   'a header in the host': ['http://127.0.0.1%0d%0aHost:good.test/', 'url.invalid'],
   'a fraction slash': ['http://127.0.0.1\u2044good.test/', 'read'],
-  'a part too large': ['http://256.0.0.1:PORT/', 'url.invalid'],
-  'a number too large': ['http://4294967296:PORT/', 'url.invalid'],
+  'a part that is too large': ['http://256.0.0.1:PORT/', 'url.invalid'],
+  'a number that is too large': ['http://4294967296:PORT/', 'url.invalid'],
   'a number that wraps to loopback': ['http://6425673729:PORT/', 'url.invalid'],
   'five parts': ['http://127.0.0.0.1:PORT/', 'url.invalid'],
   'invalid octal': ['http://0189.0.0.1:PORT/', 'url.invalid'],
@@ -65,11 +65,11 @@ const CONFUSING: Record<string, [url: string, code: string]> = {
   'no host': ['http://:PORT/', 'url.invalid'],
   'only a dot': ['http://./', REFUSED],
   'brackets around IPv4': ['http://[127.0.0.1]:PORT/', 'url.invalid'],
-  'brackets that do not close': ['http://[::1:PORT/', 'url.invalid'],
+  'an unclosed bracket': ['http://[::1:PORT/', 'url.invalid'],
   'a zone': ['http://[fe80::1%25lo]:PORT/', 'url.invalid'],
   'a zone that is not encoded': ['http://[::1%lo]:PORT/', 'url.invalid'],
   'IPv6 of a future version': ['http://[v1.7f000001]:PORT/', 'url.invalid'],
-  'a port too large': ['http://127.0.0.1:65536/', 'url.invalid'],
+  'a port that is too large': ['http://127.0.0.1:65536/', 'url.invalid'],
 };
 
 const OTHER_SCHEMES = [
@@ -110,9 +110,9 @@ const ODD_PORTS = [
   0, 1, 21, 22, 23, 25, 81, 111, 135, 445, 1433, 2375, 3306, 5432, 6379, 7233, 8081, 9200, 11211, 27017,
   65535,
 ].flatMap((port) => [
-  fetching('a public address on an odd port', `http://8.8.8.8:${port}/`, 'url.port_refused'),
+  fetching('a public address on an unusual port', `http://8.8.8.8:${port}/`, 'url.port_refused'),
   fetching(
-    'a public IPv6 address on an odd port',
+    'a public IPv6 address on an unusual port',
     `https://[2001:4860:4860::8888]:${port}/`,
     'url.port_refused',
   ),
@@ -125,14 +125,14 @@ const ALLOWED_PORTS = [80, 443, 8080, 8443].flatMap((port) =>
 );
 
 export const EGRESS_CASES: Record<string, EgressCase[]> = {
-  'is written another way': hosts(LOOPBACK_SPELLINGS),
+  'is written in another notation': hosts(LOOPBACK_SPELLINGS),
   'is a name for this machine': hosts(LOCAL_NAMES),
-  'is special by the IPv4 registry': literals(SPECIAL_V4, (address) => address),
-  'is special by the IPv6 registry': literals(SPECIAL_V6, (address) => `[${address}]`),
+  'is special in the IPv4 registry': literals(SPECIAL_V4, (address) => address),
+  'is special in the IPv6 registry': literals(SPECIAL_V6, (address) => `[${address}]`),
   'is a metadata service': Object.entries(METADATA).map(([name, host]) =>
     fetching(name, `http://${host}/latest/meta-data/`),
   ),
-  'hides in a URL that can be read in two ways': Object.entries(CONFUSING).map(([name, [url, code]]) =>
+  'is in a URL that can be read in two ways': Object.entries(CONFUSING).map(([name, [url, code]]) =>
     fetching(name, url, code),
   ),
   'has another scheme': OTHER_SCHEMES,
@@ -149,5 +149,5 @@ export const EGRESS_CASES: Record<string, EgressCase[]> = {
     ...ANSWER_CASES,
   ],
   'is where a redirect leads': REDIRECT_CASES,
-  'comes in by a side door': SIDE_CASES,
+  'is named by a page, a file or a variable': SIDE_CASES,
 };

@@ -27,7 +27,7 @@ describe('the canary of the egress table', () => {
   after(() => stage.close());
 
   it('notices a connection that the guard allows', async () => {
-    const [decimal] = EGRESS_CASES['is written another way']!;
+    const [decimal] = EGRESS_CASES['is written in another notation']!;
     expect(await stage.run(decimal!)).to.deep.equal({ code: 'read', taken: 1, begun: 1 });
   });
 });

@@ -56,14 +56,14 @@ const FORMS: Record<string, string> = {
   'a fragment with a good host': 'http://127.0.0.1:PORT#@good.test/',
   userinfo: 'http://good.test@127.0.0.1:PORT/',
   'userinfo of a good host': 'http://user@good.test/',
-  'a public address on an odd port': 'http://8.8.8.8:22/',
+  'a public address on an unusual port': 'http://8.8.8.8:22/',
   'a file': 'file:///etc/passwd',
   'another protocol': 'ftp://127.0.0.1:PORT/',
   gopher: 'gopher://127.0.0.1:PORT/_x',
   data: 'data:text/html,hello',
   'a script': 'javascript:fetch("http://127.0.0.1:PORT/")',
   'no host': 'http://',
-  'a port too large': 'http://good.test:65536/',
+  'a port that is too large': 'http://good.test:65536/',
 };
 
 const chain = (length: number, host: (hop: number) => string): EgressCase => ({

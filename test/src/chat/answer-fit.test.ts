@@ -11,7 +11,7 @@ import {
 describe('fitsQuestion', () => {
   const HOURLY = '¿Cuánto cobra Ancla por hora?';
   for (const quote of ['Plan básico: 45 € al mes', 'Respondemos en 3 horas.'])
-    it(`is no price per hour: ${quote}`, () => expect(fitsQuestion(HOURLY, { quote })).to.equal(false));
+    it(`is not a price per hour: ${quote}`, () => expect(fitsQuestion(HOURLY, { quote })).to.equal(false));
   it('is a price per hour if the row says so', () => {
     expect(fitsQuestion(HOURLY, { quote: '48 €', about: 'Mano de obra por hora' })).to.equal(true);
   });

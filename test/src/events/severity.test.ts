@@ -9,7 +9,7 @@ describe('mostSevere', () => {
   it('is nothing without events', () => {
     expect(found()).to.equal(undefined);
   });
-  it('is no event of an earlier check', () => {
+  it('is not an event of an earlier check', () => {
     expect(found(['low', NEW], ['critical', OLD])!.severity).to.equal('low');
   });
   it('is the most severe event of the newest check', () => {

@@ -213,7 +213,7 @@ describe('toEvents', () => {
         expect(made.map((event) => event.title)).to.deep.equal([title]);
       });
 
-    it('is no event of a place that is only a term of employment', () => {
+    it('does not report a place that is only a term of employment', () => {
       const place = { location: 'Teilzeit', roles: ['Pilot'] };
       expect(events(found({ kind: 'new_location', facts: place }, 'x'))).to.deep.equal([]);
     });

@@ -68,7 +68,7 @@ describe('companyNameIn', () => {
     expect(named('https://krane24.de/', ...pages)).to.equal('Nordkran');
     expect(named('https://krane24.de/', ...pages.slice(0, 2))).to.equal(null);
   });
-  it('is no slogan at the end of all titles', () => {
+  it('is not a slogan at the end of all titles', () => {
     const pages = ['Start', 'Preise', 'Leistungen', 'Kontakt'].map((one) =>
       page(`${one} | Krane für den Norden`),
     );

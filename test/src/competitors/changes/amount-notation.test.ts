@@ -116,7 +116,7 @@ describe('an amount in another notation', () => {
     );
     expect(ignored).not.to.include('markup');
   });
-  it('is no change of a quota', () => {
+  it('is not a change of a quota', () => {
     expect(quotaChanges('1.290,00 €', 'EUR 1290,–')).to.equal(0);
   });
   it('is a change of a quota if the amount differs', () => {

@@ -28,7 +28,7 @@ describe('lineKind', () => {
       expect(kindOf('Contact sales', null, 'item')).to.equal(null);
     });
 
-    it('is null for prose with a length of time that is no term', () => {
+    it('is null for prose with a length of time that is not a term', () => {
       expect(
         kindOf('Onze boten gaan al 24 jaar mee op zee.', 'Onze boten gaan al 36 jaar mee op zee.'),
       ).to.equal(null);
@@ -63,7 +63,7 @@ describe('lineKind', () => {
     });
   });
 
-  it('is no feature if opening hours change', () => {
+  it('is not a feature if opening hours change', () => {
     expect(kindOf('Monday to Thursday: 9am to 10pm', 'Monday to Thursday: 7am to 10pm', 'item')).to.equal(
       null,
     );
@@ -77,11 +77,11 @@ describe('lineKind', () => {
     expect(kindOf('99.5% uptime for all boats', '99.9% uptime for all boats')).to.equal('limit_changed');
   });
 
-  it('is no discount if customers need less of something', () => {
+  it('is not a discount if customers need less of something', () => {
     expect(kindOf('Crews use 20% less fuel.', 'Crews use 35% less fuel.')).to.not.equal('discount_changed');
   });
 
-  it('is no trial if a free product is delivered within days', () => {
+  it('is not a trial if a free product is delivered within days', () => {
     expect(
       kindOf('Free delivery within 5 days of your order.', 'Free delivery within 3 days of your order.'),
     ).to.not.equal('trial_changed');

@@ -125,7 +125,7 @@ describe('a line in a card of plans on a home page', () => {
   const cards = (quota: string, price = '<p>€9 / month</p>'): string =>
     `<h2>Prices</h2><h3>Solo</h3>${price}<ul><li>1 locker</li></ul><h3>Club</h3><p>Custom</p><ul><li>${quota}</li><li>Steam at night</li></ul><h3>Team</h3>${price.replace('9', '29')}<ul><li>8 lockers</li></ul>`;
 
-  it('is no limit if the page shows no prices', async () => {
+  it('is not a limit if the page shows no prices', async () => {
     const kinds = (await eventsFor(cards('Up to 50 lockers', ''), cards('Up to 10 lockers', ''), 'home')).map(
       ({ kind }) => kind,
     );

@@ -86,7 +86,7 @@ describe('a different currency with the same amount', () => {
       ignored: ['currency'],
     });
   });
-  it('is no change if only the sign moved to the other side', async () => {
+  it('is not a change if only the sign moved to the other side', async () => {
     expect((await edited('pricing', old, fees('250 €', '90 €', '15 €'))).titles).to.deep.equal([]);
   });
   it('is reported if two amounts exchanged their currencies', async () => {
@@ -352,7 +352,7 @@ describe('an edit of a watched page', () => {
       ['a customer has spent', 'Before that we spent more than # per month on paper maps.'],
       ['is in a quote', '“The maps pay for themselves, that is # a month for our depot.”'],
     ] as const)
-      it(`is no change of a price if the amount ${what}`, async () => {
+      it(`is not a change of a price if the amount ${what}`, async () => {
         const kinds = await kindsOf(
           `<p>${text.replace('#', '$30k')}</p>`,
           `<p>${text.replace('#', '$45k')}</p>`,

@@ -112,11 +112,11 @@ describe('judge', () => {
       ['https://app.tidewell.com/users/sign_in', 'login login', 'a sign-in page of the application'],
       ['https://accounts.tidewell.com/?continue=pricing', 'login login', 'an accounts host'],
       ['https://accounts.google.com/v3/signin/identifier', 'login login', 'a sign-in service'],
-      ['https://tidewell.com/404', 'thin soft_404', 'a page for what was not found'],
+      ['https://tidewell.com/404', 'thin soft_404', 'a page with the address of an error page'],
       [
         'https://tidewell.com/en/not-found.html',
         'thin soft_404',
-        'a page for what was not found, in a folder',
+        'a page with the address of an error page, in a folder',
       ],
     ];
     for (const [finalUrl, expected, what] of redirects) {

@@ -186,7 +186,7 @@ describe('findLinks', () => {
       it(what, () => expect(found(html).canonical).to.equal(canonical));
     }
 
-    it('is no link', () => expect(urls('<link rel="canonical" href="/a">')).to.deep.equal([]));
+    it('is not a link', () => expect(urls('<link rel="canonical" href="/a">')).to.deep.equal([]));
   });
 
   describe('with robots directives', () => {

@@ -143,7 +143,7 @@ describe('withHandEdits', () => {
       ]);
     });
 
-    it('is no quotation if only a part of a sentence is left, because it may say the opposite', () => {
+    it('is not a quotation if only a part of a sentence is left, because it may say the opposite', () => {
       const claim = claimAt(edited(to('pains[0].pain', 'hold a certificate.')), 'pains[0].pain');
       expect([claim.basis, claim.citations]).to.deep.equal(['author', []]);
     });

@@ -295,7 +295,7 @@ describe('comparedTerms', () => {
   });
   describe('when one names more countries than the other', () => {
     const ours = 'We deliver to Norway, Sweden and Denmark.';
-    it('judges nobody, because silence about a country is no denial', () => {
+    it('judges nobody, because silence about a country is not a denial', () => {
       const [row] = rowsOf(...said('Quay', ours), ...said('Pier', 'We deliver to Sweden.'));
       expect(row!.at(-1)).to.equal(null);
     });

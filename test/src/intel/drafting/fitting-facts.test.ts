@@ -699,7 +699,7 @@ describe('fittingFacts', () => {
       const found = fitting(take, [faq('Can I cancel?', { answer }), faq('Can I pay later?')]);
       expect(found.map(({ text, facts }) => [text, facts[0]!.quote])).to.deep.equal([[answer, answer]]);
     });
-    it('is no role or pain of a person with another function than the buyers', () => {
+    it('is not the role or pain of a person whose function differs from that of the buyers', () => {
       const said = (role: string) =>
         usedFact('testimonial', 'We used to lose two hours a day to paper lists.', {
           role,

@@ -129,7 +129,7 @@ describe('lookUp', () => {
       );
       expect(plans[0]!.keyLimits).to.deep.equal(['Umfang: 45 Minuten, bis 6 Boote']);
     });
-    it('lists the features that are no limits', async () => {
+    it('lists the features that are not limits', async () => {
       const { plans } = await pricingOf(plan({ features: ['Berth plan', 'Response: next day'] }));
       expect([plans[0]!.features, plans[0]!.keyLimits]).to.deep.equal([
         ['Berth plan'],

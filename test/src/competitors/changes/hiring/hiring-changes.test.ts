@@ -246,7 +246,7 @@ describe('hiring.compare', () => {
         expect(frozen(from, to)).to.equal(expected));
     }
 
-    it('is no freeze unless both lists are complete', () => {
+    it('is not a freeze unless both lists are complete', () => {
       expect(kinds(page(roles(0, 20), { isProven: false }), page(roles(0, 5)))).to.not.include(
         'hiring_freeze',
       );

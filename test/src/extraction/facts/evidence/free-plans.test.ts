@@ -14,7 +14,7 @@ describe('nameOf a free offer', () => {
     'For 9 days teams use the software for free.',
   ];
   for (const quote of others)
-    it(`is no free plan: “${quote}”`, () => expect(nameOf('offer', quote)).to.not.equal('Free plan'));
+    it(`is not a free plan: “${quote}”`, () => expect(nameOf('offer', quote)).to.not.equal('Free plan'));
 
   const plans = [
     'Use it for free',

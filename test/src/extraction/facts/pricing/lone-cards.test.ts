@@ -26,7 +26,7 @@ describe('pricing.extract: a card outside of the row of cards', () => {
       `</section><section><h2>Training</h2><div><h3>Class</h3><p>$5/mo</p>${LIST}</div></section>`,
     ],
   ] as const)
-    it(`is no plan if it ${what}`, () => {
+    it(`is not a plan if it ${what}`, () => {
       expect(plansOf(ROW + lone)).to.deep.equal(NAMES);
     });
 
