@@ -1,6 +1,7 @@
 import { isCountryName } from '../../pages/country-names.ts';
 import { amountsIn } from '../pricing/amounts.ts';
 import { withoutLowest } from '../pricing/price-marks.ts';
+import { isPlainPrice, PER } from '../pricing/price-labels.ts';
 import { isUsedUp, mayRecur, type Terms, termsAt, unitText } from '../pricing/terms.ts';
 import type { Fact } from './kinds.ts';
 import { isNoPrice } from './price-items.ts';
@@ -50,26 +51,11 @@ export const hasSeveralPrices = (row: Unit): boolean =>
 const PRICE_WORDS =
   /^(?:(?:net|base|list|the|unser|netto)\s)?(?:prices?|pricing|costs?|fees?|rates?|preise?|grundpreis|kosten|gebühr|tarif|prix|precios?|cuota|prezz[oi]|prij(?:s|zen)|preços?)(?:\s(?:in|en)\s(?:euros?|eur|usd|€|\$))?[\s:,(]*/iu;
 
-const PER = /(?<!\p{L})(?:per|each|je|pro|par|por|al|all['’]|a)\s/iu;
-
 /** True for a row with "Up to £500", which is what a plan covers and not its price. */
 export const isLimit = (row: Unit): boolean =>
   cellsOf(row).some(({ text }) => LIMIT.test(text) && amountsIn(text).length > 0);
 
 const LIMIT = /^(?:up to|max\.?|maximum|bis zu|höchstens|jusqu[’']à|hasta|fino a|até|maximaal)\s/iu;
-
-/** Words of labels such as "Monthly fee (excl. VAT)", which say that there is a price but not what it is for. */
-const PLAIN_WORDS =
-  /^(?:prices?|pricing|costs?|rates?|charges?|fees?|amount|subscription|monthly|annual(?:ly)?|yearly|weekly|quarterly|base|list|net|gross|flat|our|the|price|billed|paid|from|starting|at|in|vat|tax|excl\.?|incl\.?|ex|excluding|including|eur|usd|gbp|euros?|preise?|kosten|tarife?|betrag|gebühr|monatlich\p{L}*|jährlich\p{L}*|netto|brutto|ab|zzgl\.?|inkl\.?|mwst\.?|(?:grund|basis|monats|jahres)(?:preis|gebühr|beitrag|pauschale|kosten)|prix|tarifs?|co[uû]t|montant|abonnement|forfait|mensuels?|mensuelle|annuel(?:le)?|ht|ttc|hors|taxes?|à|partir|de|dès|en|precios?|tarifas?|cuota|importe|suscripción|mensual|anual|iva|sin|con|desde|prezz[oi]|tariff[ae]|canone|importo|mensile|annuale|prij(?:s|zen)|tarie(?:f|ven)|bedrag|btw|(?:maand|jaar|basis)(?:prijs|tarief|bedrag|kosten)|maandelijkse?|jaarlijkse?|vanaf|preços?|mensalidade|pris(?:er)?|cena)$/iu;
-
-/** True for "Price per month" and "Monthly", and not for "Set-up fee" or "Per vehicle". */
-function isPlainPrice(label: string): boolean {
-  const at = PER.exec(label)?.index ?? label.length;
-  const words = label.slice(0, at).match(/[\p{L}.]+/gu) ?? [];
-  return words.length > 0
-    ? words.every((word) => PLAIN_WORDS.test(word))
-    : isRecurring(termsAt(label, at).period);
-}
 
 const isRecurring = (period: Terms['period']): boolean => period !== null && period !== 'once';
 

@@ -12,6 +12,7 @@ import {
 } from './plan-features.ts';
 import { foldedName, nameIn, type PlanName } from './plan-name.ts';
 import { ordered, periods, type PriceDraft, pricesOf } from './plan-prices.ts';
+import { isPlainPrice } from './price-labels.ts';
 import { PRICE_ROW, type PriceMark } from './price-marks.ts';
 import { type Terms, termsAt } from './terms.ts';
 import { marksIn } from './plan-cards.ts';
@@ -35,7 +36,10 @@ export function plansOfGrid(
   if (asBands.length > 0) return asBands;
   const asRows = plansAsRows(view, rows);
   const asColumns = plansAsColumns(view, rows, known);
-  return asRows.length > asColumns.length ? asRows : asColumns;
+  // Below the price of the plans, rows such as "First item | £1.79 | £1.49" are charges.
+  const isByPlan =
+    asColumns.length > 0 && (priceRowOf(rows) !== null || rows.some((row, at) => at > 0 && isPlainRow(row)));
+  return asRows.length > asColumns.length && !isByPlan ? asRows : asColumns;
 }
 
 const BARE_PRICE = /^\d{1,3}(?:[ .,'’]?\d{3})*(?:[.,]\d{1,2})?$/u;
@@ -105,10 +109,11 @@ function plansAsColumns(view: View, rows: readonly Row[], known: ReadonlySet<str
   const heads = namesOf(view, head);
   const matched = heads.filter((name) => name !== null && known.has(foldedName(name.text))).length;
   const below = rows.slice(headAt + 1);
-  const priceRows = [head, ...below].filter((row, i) => isPriceRow(row, i === 0));
+  const labelled = [head, ...below].filter((row, i) => isPriceRow(row, i === 0));
+  const bare = labelled.some(hasOffer) ? null : priceRowOf(rows);
+  const priceRows = bare === null ? withoutCharges(labelled, head) : [...labelled, bare];
   const hasPrices =
-    priceRows.some((row) => row.some((cell) => cell?.marks.some(isOffer) === true)) ||
-    below.some((row) => priceRows.includes(row) && areOnRequest(row));
+    priceRows.some(hasOffer) || below.some((row) => priceRows.includes(row) && areOnRequest(row));
   if (!hasPrices && matched < 2) return [];
   const hasLabels = isLabelColumn(rows, headAt);
   const leads = leadsOf(
@@ -138,6 +143,42 @@ function plansAsColumns(view: View, rows: readonly Row[], known: ReadonlySet<str
   return folded.size === drafts.length && drafts.length >= 2 ? drafts : [];
 }
 
+const hasOffer = (row: Row): boolean => row.some((cell) => cell?.marks.some(isOffer) === true);
+const isRecurring = (cell: Cell | null | undefined): boolean =>
+  cell?.marks.some(({ terms }) => terms !== null && terms.period !== null && terms.period !== 'once') ===
+  true;
+
+/**
+ * The price of the plans in the columns: the first row with prices, if it is the only one with prices such as "£99 per
+ * month", which are for no unit. Null in a table whose rows are items, such as "Van | £20 per day | £30 per day".
+ */
+function priceRowOf([head = [], ...below]: readonly Row[]): Row | null {
+  if (
+    head.some((cell, i) => i > 0 && (PRICE_ROW.test(cell?.text ?? '') || cell?.marks.some(isOffer) === true))
+  )
+    return null;
+  const priced = below.filter((row) => row.slice(1).some((cell) => cell?.marks.some(isOffer) === true));
+  const isBare = (cell: Cell | null | undefined): boolean =>
+    isRecurring(cell) && cell!.marks.every(({ terms }) => terms === null || terms.unit === null);
+  const [first] = priced;
+  const bare = priced.filter((row) => row.slice(1).some(isBare));
+  return first !== undefined && bare.length === 1 && bare[0] === first && first.filter(isBare).length >= 2
+    ? first
+    : null;
+}
+
+/** Leaves out a row such as "Set-up fee | £50 | £80" below the price of the plans. */
+function withoutCharges(rows: readonly Row[], head: Row): readonly Row[] {
+  const isOfPlan = (row: Row): boolean =>
+    row === head || row.some(isRecurring) || isRecurringLabel(row[0]?.text ?? '');
+  return rows.some((row) => row !== head && isOfPlan(row) && hasOffer(row)) ? rows.filter(isOfPlan) : rows;
+}
+
+const isRecurringLabel = (label: string): boolean => {
+  const { period, billed } = termsPer(label) ?? termsAt(label, 0);
+  return (period !== null && period !== 'once') || billed !== null || isPlainPrice(label);
+};
+
 function namesOf(view: View, row: Row): (PlanName | null)[] {
   return row.map((cell) =>
     cell === null || cell.text === '' ? null : nameIn(view, cell.stretch, cell.marks, cell.element),
@@ -159,6 +200,9 @@ function isPriceRow(row: Row, isHead: boolean): boolean {
     )
   );
 }
+
+const isPlainRow = (row: Row): boolean =>
+  isPlainPrice(row[0]?.text ?? '') && row.filter((cell, i) => i > 0 && cell?.marks.some(isOffer)).length >= 2;
 
 function areOnRequest([label, ...cells]: Row): boolean {
   const filled = cells.filter((cell) => cell !== null && cell.text !== '');

@@ -136,7 +136,7 @@ function named(view: View, start: number, end: number): Offsets | null {
     text.split(/\s+/u).length <= MOST_WORDS &&
     /^[\p{L}\d„“"«]/u.test(text) &&
     /\p{L}{2}/u.test(text) &&
-    !/[.!?;]\s/u.test(text) &&
+    !/[.!?;]\s|\?$/u.test(text) &&
     withoutNew(text) !== '' &&
     !NO_NAME.test(text) &&
     !SAVING.test(text) &&

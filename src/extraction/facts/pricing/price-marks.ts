@@ -222,6 +222,7 @@ export const BADGE_BEHIND =
 
 export const NO_NAME = whole(
   [
+    `(?:yes|no|ja|nein|oui|non|s[íì]|nee|sim|não)(?:,? (?:it is|it costs|es (?:ist|sind)|das (?:ist|sind)|c['’]est|het is|è|é))?|(?:it|that|this|they)(?:['’]s| (?:is|are|costs?))|es (?:ist|sind|kostet)|das (?:ist|sind|kostet)|c['’]est|het (?:is|kost)|dat (?:is|kost)`,
     `(?:billed |pay |paid )?(?:monthly|annual|annually|yearly|quarterly|weekly|daily)(?: (?:billing|plans?|price|pricing|payment|cost|fee))?|mo|yr|month|year|users?|seats?|per (?:month|year|user|seat)|price|prices|pricing|cost|costs|plans?|plan name|plans? (?:&|and) pricing|tiers?|packages?|features?|all features|key features|what[’']s included|included|includes?|everything you need|overview|summary|details|compare(?: (?:all )?(?:plans|features))?|add-?ons?|support|faqs?|frequently asked questions|total|subtotal|from|starting (?:at|from)|usd|eur|gbp|as low as|limits?|usage`,
     `(?:start|get|sign|try|buy|choose|select|learn|see|view|subscribe|upgrade|download|order|book|join|continue|switch|request|explore|read|shop|add to|schedule|claim|activate|log)\\b.{1,40}`,
     `monatlich|jährlich|monat|jahr|preise?|kosten|tarife?|pakete?|funktionen|leistungen|enthalten|jetzt .{1,30}|kostenlos (?:testen|starten|registrieren)|mehr erfahren|auswählen|kaufen|bestellen|zusatzoptionen|häufige fragen`,

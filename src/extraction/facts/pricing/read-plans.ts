@@ -69,7 +69,7 @@ function shownPlans(page: VisiblePage, view: View, currency: PageCurrency, isOth
   const recurring = tabled.find(areRecurring);
   // A table with recurring prices comes first. Otherwise, a charge in a card, such as a call-out, would hide its plans.
   const structured =
-    recurring !== undefined && !carded.some(isRecurring)
+    recurring !== undefined && (!carded.some(isRecurring) || areCharges(carded, recurring))
       ? [...ofTables([recurring, ...tabled.filter((drafts) => drafts !== recurring)]), ...carded]
       : ([carded, ofTables(tabled), laidOut].find(({ length }) => length > 0) ?? []);
   const isStructured = structured.some(({ prices, isOnRequest }) => prices.length > 0 || isOnRequest);
@@ -136,6 +136,9 @@ function withListed(
 
 const isRecurring = ({ prices }: PlanDraft): boolean =>
   prices.some(({ period }) => period !== null && period !== 'once');
+/** Whether a list below a table has only names and prices, such as "Van: £35 per day". */
+const areCharges = (drafts: readonly PlanDraft[], [first]: readonly PlanDraft[]): boolean =>
+  drafts.every(({ name, features }) => features.length === 0 && name.start > first!.name.start);
 const areRecurring = (drafts: readonly PlanDraft[]): boolean => drafts.filter(isRecurring).length >= 2;
 
 function ofTables(tables: readonly (readonly PlanDraft[])[]): PlanDraft[] {

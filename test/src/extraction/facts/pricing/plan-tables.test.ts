@@ -26,6 +26,55 @@ describe('pricing.extract: tables', () => {
     });
   });
 
+  describe('when the columns are plans and most rows are charges', () => {
+    const head = row('th', '', 'Jib', 'Genoa');
+    const charges = [
+      row('td', 'Winter berth', '£6 per metre per week', '£5 per metre per week'),
+      row('td', 'Wash, first boat', '£1.79 per boat', '£1.49 per boat'),
+      row('td', 'Crane', '£60 per lift', '£50 per lift'),
+    ];
+    const plans = ['Jib 99 GBP month', 'Genoa 249 GBP month'];
+
+    it('reads no charge as a plan', () =>
+      expect(
+        plansOf(table(head, row('td', 'Monthly fee', '£99 per month', '£249 per month'), ...charges)),
+      ).to.deep.equal(plans));
+    it('takes the only row with prices per month, whatever its label', () =>
+      expect(
+        plansOf(table(head, row('td', 'Membership', '£99 per month', '£249 per month'), ...charges)),
+      ).to.deep.equal(plans));
+    it('takes the period from the label of the row', () =>
+      expect(plansOf(table(head, row('td', 'Price per month', '£99', '£249'), ...charges))).to.deep.equal(
+        plans,
+      ));
+    for (const fee of ['Exit fee', 'Set-up fee', 'Late payment fee'])
+      it(`has no other price for a plan: ${fee}`, () =>
+        expect(
+          factsOf(
+            table(head, row('td', 'Annual fee', '£99 per year', '£249 per year'), row('td', fee, '£5', '£8')),
+          )!.plans.map(({ amount, prices }) => [amount, prices.length]),
+        ).to.deep.equal([
+          [99, 1],
+          [249, 1],
+        ]));
+    it('adds no period of a heading to prices with a unit of their own', () => {
+      const rows = [row('td', 'Mooring', '£60 per month'), row('td', 'Wash', '£1.79 per boat')];
+      expect(plansOf(`<h2>Monthly prices</h2>${table(row('th', '', 'Price'), ...rows)}`)).to.deep.equal([
+        'Mooring 60 GBP month',
+        'Wash 1.79 GBP boat',
+      ]);
+    });
+  });
+
+  describe('when answers to questions state prices', () => {
+    it('has no plan named by the first words of an answer', () =>
+      expect(
+        plansOf(
+          `${cards('<h3>Jib</h3><p>£9 per month</p>', '<h3>Genoa</h3><p>£19 per month</p>')}<div><h3>Is there a crane?</h3><p>Yes, £14 per lift.</p></div><div><h3>What does a wash cost?</h3><p>It is £38 per boat.</p></div>`,
+        ),
+      ).to.deep.equal(['Jib 9 GBP month', 'Genoa 19 GBP month']));
+  });
+
   describe('when the rows are quantities of what is sold', () => {
     it('keeps the unit and the lowest price of each row', () => {
       const html = table(

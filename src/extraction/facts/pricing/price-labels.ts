@@ -1,0 +1,20 @@
+import { termsAt } from './terms.ts';
+
+const PRICES =
+  /^(?:prices?|pricing|costs?|rates?|charges?|fees?|amount|subscription|monthly|annual(?:ly)?|yearly|weekly|quarterly|preise?|kosten|tarife?|betrag|gebühr|monatlich\p{L}*|jährlich\p{L}*|(?:grund|basis|monats|jahres)(?:preis|gebühr|beitrag|pauschale|kosten)|prix|tarifs?|co[uû]t|montant|abonnement|forfait|mensuels?|mensuelle|annuel(?:le)?|precios?|tarifas?|cuota|importe|suscripción|mensual|anual|prezz[oi]|tariff[ae]|canone|importo|mensile|annuale|prij(?:s|zen)|tarie(?:f|ven)|bedrag|(?:maand|jaar|basis)(?:prijs|tarief|bedrag|kosten)|maandelijkse?|jaarlijkse?|preços?|mensalidade|pris(?:er)?|cena)$/iu;
+const BESIDE =
+  /^(?:base|list|net|gross|flat|our|the|billed|paid|from|starting|at|in|vat|tax|taxes?|excl\.?|incl\.?|ex|excluding|including|eur|usd|gbp|euros?|netto|brutto|ab|zzgl\.?|inkl\.?|mwst\.?|ht|ttc|hors|à|partir|de|dès|en|iva|sin|con|desde|btw|vanaf)$/iu;
+
+/** True for "Price per month" and "Monthly fee (excl. VAT)", and not for "Set-up fee" or "Per vehicle". */
+export function isPlainPrice(label: string): boolean {
+  const at = PER.exec(label)?.index ?? label.length;
+  const words = label.slice(0, at).match(/[\p{L}.]+/gu) ?? [];
+  if (words.length > 0)
+    return (
+      words.some((word) => PRICES.test(word)) && words.every((word) => PRICES.test(word) || BESIDE.test(word))
+    );
+  const { period } = termsAt(label, at);
+  return period !== null && period !== 'once';
+}
+
+export const PER = /(?<!\p{L})(?:per|each|je|pro|par|por|al|all['’]|a)\s/iu;
