@@ -37,8 +37,13 @@ export function askedParty(questions: readonly string[], companies: Companies): 
   return null;
 }
 
+/** Spanish and Italian leave out "we". A question begins with the verb, or with a question word before it. */
+const WE_IN_VERB =
+  /^(?:¿\s?)?(?:(?:cu[aá]nt[oa]s?|qué|cuándo|cómo|dónde|por qué|quant[oaei]|quando|come|dove|perché|che)\s)?(?:(?:no|non)\s)?(?!(?:gramos|tramos|últimos|próximos|mínimos|máximos)(?!\p{L}))\p{L}{2,}(?:[aei]mos|iamo)(?!\p{L})/iu;
+
 export const isOurs = (question: string, us: Companies['us']): boolean =>
   OURSELVES.test(question) ||
+  WE_IN_VERB.test(question.trim()) ||
   US.test(question) ||
   namesOf(us).some((name) => wholeWords(name).test(question));
 

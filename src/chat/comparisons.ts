@@ -188,7 +188,7 @@ export function createComparisons({
 
   async function comparedValues(request: ComparisonRequest, { values, us, companies, query }: ValueLookup) {
     const { workspaceId, signal } = request;
-    const { words, wanted, tested, domains } = values;
+    const { words, wanted, domains } = values;
     const watched = await Promise.all(
       (domains ?? [null]).map((domain) => watchedPages(workspaceId, { domain, signal })),
     );
@@ -261,7 +261,7 @@ export function createComparisons({
         : valueVerdict(
             query,
             lines.map(({ stated, ...one }) => ({ ...one, values: stated?.values ?? [] })),
-            { wanted, tested, words },
+            { ...values, wanted },
           );
     return {
       answer: [verdict, ...texts.map(({ text }) => text)].join('\n'),
@@ -339,5 +339,8 @@ const saidRow = (page: WatchedPage, { start, end }: { start: number; end: number
   const text = page.text.slice(start, end);
   const head = text.includes(' | ') ? columnNamesAbove(page.text, start) : null;
   const said = head === null ? withNamedCells(text) : withNamedCells(text, { head });
-  return said.replace(/\n/gu, ': ').replaceAll(/\s+/gu, ' ');
+  return said
+    .replace(/^[-*•]\s+/u, '')
+    .replaceAll(/([?？:])?\s*\n\s*/gu, (_, end?: string) => `${end ?? ':'} `)
+    .replaceAll(/\s+/gu, ' ');
 };

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
  * further words. A stem after `*` may also occur inside a word, as in German compounds.
  */
 const CONCEPTS = [
-  'price~s cost~s charge~s fee~s | kosten kostet koste *preis~e *gebühr~en | prix tarif~s coût~e coûte~nt frais | precio~s cuesta~n coste~s tarifa~s cobr~ar | prijs prijz~en kost tarief tarieven | prezz~o costo costi costa tariff~a',
+  'price~s cost~s charge~s fee~s | kosten kostet koste *preis~e *gebühr~en berechn~et | prix tarif~s coût~e coûte~nt frais | precio~s cuesta~n coste~s tarifa~s cobr~ar | prijs prijz~en kost tarief tarieven rekent rekenen | prezz~o costo costi costa tariff~a',
   'plan~s tier~s package~s edition | tarif~e *paket~e | forfait~s formule~s abonnement~s | plan~es tarifa~s paquete~s | *abonnement~en *pakket~ten | pian~o abbonament~o pacchett~o',
   'free gratis | kostenlos~e gratis *kostenfrei~e | gratuit~e gratis | gratis gratuit~o | gratis kosteloos | gratis gratuit~o',
   'trial~s try tries tried test~ing tasting sample~s | test~en *testphase *probe~n probier~en ausprobier~en | essai~s essayer essayez tester | prueba~s probar prueb~e | *proefperiode *proefplaatsing proef *proefles~sen *proefmaand proberen uitproberen | prova provare',
@@ -57,7 +57,7 @@ const CONCEPTS = [
   'deliver~y deliveries ship~ping shipped dispatch | *liefer~n *versand geliefert | livr~aison livrer expédi~tion | entreg~a envío~s envi~ar | leveren levert geleverd *levering~en *levertijd bezorg~en verzend~ing | consegn~a sped~izione',
   'turnaround duration takes | dauer~t *dauer | durée dure~nt délai | duración tarda plazo | duurt duur | durat~a',
   'order~s ordering | *bestell~en *bestellung auftrag | command~e commander | pedido~s encarg~ar | *bestelling~en | ordin~e',
-  'install~ation mount fit~ting setup set-up onboard~ing implementation activation | *einricht~ung *montage *montier~t install~ation aufbau~en *einführung *aktivierung~en | install~ation montage pose paramétr~age activation | instal~ación montaje configur~ación activación | *installat~ie *plaatsing *activering | montaggio installazion~e attivazion~e',
+  'install~ation mount fit~ting setup set-up onboard~ing implementation activation | *einricht~ung *montage *montier~t install~ation aufbau~en *einführung *aktivierung~en | install~ation montage pose paramétr~age activation | instal~ación monta~je configur~ación activación | *installat~ie *plaatsing *activering | montaggio installazion~e attivazion~e',
   'move~s moving migrat~e migration~s transfer~s import~s switch~ing | *übernehm~en übernahme *umzug *umstieg *importier~en *import übertrag~en umzieh~en | transf~érer transmis~sible cessible~s céder migr~ation import~er reprendre repris~e reprend~re reprenez | migr~ación transfer~ir import~ar traslad~ar tra~er | overnemen overstap~pen *verhuiz~en overzetten overdraag~baar overdracht~en overgedragen | trasfer~ire migrazion~e passagg~io',
   'export~s | *export~ieren | export~er | export~ar | exporteren | esport~are',
   'integrat~e integration connect~s interface works sync~s | *schnittstelle~n *anbind~ung verbind~et *integr~ation übergib~t *übergabe verbund~en | intégr~ation connect~e interface | integra~ción conect~a conexión | *koppeling~en *integratie~s verbind~en | integr~azione colleg~are',
@@ -283,8 +283,9 @@ export function isNamedExactly(word: string, text: readonly string[]): boolean {
   return text.some((other) => readWord(other).key.includes(modifier));
 }
 
-/** "Washes" and "washing", or "abholen" and "Abholung". */
-const stemOf = (key: string): string => key.replace(/(?:ungen|ung|ing|ed|es|en|s|t)$/u, '');
+/** Equal for "washes" and "washing", "abholen" and "Abholung", or "ophaalt" and "ophalen". */
+const stemOf = (key: string): string =>
+  key.replace(/(?:ungen|ung|ing|ed|es|en|s|t)$/u, '').replace(/([aeou])\1(?=\p{L}$)/u, '$1');
 const SHORTEST_STEM_OF_VERB = 4;
 
 const LONG_ENOUGH = 5;

@@ -7,6 +7,7 @@ import { sentencesOf } from '../search/chunking-sentences.ts';
 import { isCovered } from './concepts.ts';
 import { coverage } from './covered-answer.ts';
 import { termsOf } from './plan-prices.ts';
+import { hasDeadline } from './same-words.ts';
 import { withWholeVerbs } from './separable-verbs.ts';
 import type { WatchedPage } from './watched-answer.ts';
 
@@ -92,11 +93,13 @@ const SMALL_MONEY =
 const FREE =
   /(?<!\p{L})(?:free(?: of charge)?|included|no (?:extra )?(?:charge|cost|fee)|kostenlos|kostenfrei|gratis|inklusive|gratuite?s?|inclus|incluid[oa]s?|inbegrepen|gratuit[oaie]|inclus[oaie])(?!\p{L})/iu;
 /** Matches what follows an amount, as in "€2 per km". */
-const PER_UNIT = /^\s?(?:\/\s?|(?:per|pro|je|par|por|al|an?|each|im)\s)\p{L}+/iu;
-const PERIOD_HEAD = /(?:per|pro|je|par|por|al|a|an)\s\p{L}+/iu;
+const PER_UNIT = /^\s?(?:\/\s?|(?:per|pro|je|par|por|al|an?|each|im)\s)[\p{L}²³]+/iu;
+const PERIOD_HEAD = /(?<!\p{L})(?:per|pro|je|par|por|al|an?)\s[\p{L}²³]+/iu;
 
 function moneyIn(text: string, columns: string | null): Value[] {
-  const head = PERIOD_HEAD.exec(columns?.split(' | ')[0] ?? '')?.[0] ?? null;
+  const [label = '', ...cells] = text.split(' | ');
+  const named = cells.length === 0 ? null : PERIOD_HEAD.exec(label);
+  const head = (named ?? PERIOD_HEAD.exec(columns?.split(' | ')[0] ?? ''))?.[0] ?? null;
   const unitOf = (currency: string, at: number): string => {
     const own = termsOf(text, at);
     const { period, unit } =
@@ -250,6 +253,10 @@ export function valuesStated(
   return found.sort((a, b) => b.score - a.score);
 }
 
+/** "Within 24 hours" gives a turnaround, and "until 6 pm" says when something is open, without these words. */
+const impliedBy = (text: string): string =>
+  [hasDeadline(text) ? 'turnaround' : '', clocksIn(text).length > 0 ? 'open closed' : ''].join(' ');
+
 function scored(
   page: WatchedPage,
   { start, end }: { start: number; end: number },
@@ -263,13 +270,14 @@ function scored(
   if (text.length > LONGEST_STATEMENT || !isQuiet(text)) return null;
   const columns = text.includes(' | ') ? columnNamesAbove(page.text, start) : null;
   const inside = coverage(words, withWholeVerbs(text));
-  const around = coverage(words, [context, columns].join('\n'));
+  const around = coverage(words, [context, columns, impliedBy(text)].join('\n'));
   const count = inside.filter(Boolean).length;
   const beside = inside.filter((is, i) => !is && around[i]).length;
   const missing = words.length - count - beside;
   if (missing > Math.floor(words.length / 3) || count + beside === 0) return null;
   // Only a question or a label directly above says what a text without the words is about.
-  if (count === 0 && !QUESTION.test(context)) return null;
+  const isImplied = words.length === 1 && coverage(words, impliedBy(text))[0]!;
+  if (count === 0 && !QUESTION.test(context) && !isImplied) return null;
   const clauses = text.includes(' | ') ? [] : text.split(/[,;]\s/u).filter((one) => one !== text);
   const telling = clauses.find(
     (one) =>

@@ -1,5 +1,6 @@
 import { isSameLength } from '../extraction/facts/durations.ts';
 import type { Value, ValueKind } from './stated-values.ts';
+import type { ValueQuestion } from './value-question.ts';
 import { isCovered } from './concepts.ts';
 import { languageAsked, yesAndNo } from './covered-answer.ts';
 
@@ -70,7 +71,8 @@ export function valueVerdict(
     wanted,
     tested,
     words,
-  }: { wanted: 'more' | 'less'; tested?: string | null | undefined; words: readonly string[] },
+    kinds,
+  }: Pick<ValueQuestion, 'tested' | 'words' | 'kinds'> & { wanted: 'more' | 'less' },
 ): string {
   const texts = TEXTS[languageAsked(question) as keyof typeof TEXTS] ?? TEXTS.en;
   const stating = parties.filter(({ values }) => values.length > 0);
@@ -95,7 +97,9 @@ export function valueVerdict(
     return `${isSo ? yes : no}. ${listed(alike!)}.${unlike}`;
   }
   if (isTie) return `${texts.same} ${listed(alike!)}.${unlike}`;
-  const noun = texts.best[classOf(best[0]!.values[0]!.kind)][wanted === 'more' ? 0 : 1];
+  const { kind } = best[0]!.values[0]!;
+  const noun =
+    texts.best[kinds === null && kind !== 'money' ? 'other' : classOf(kind)][wanted === 'more' ? 0 : 1];
   const has = best.length === 1 ? texts.has : texts.have;
   const names = new Intl.ListFormat(texts.locale).format(best.map(({ name }) => name));
   const others = alike!.filter((one) => !best.includes(one));

@@ -36,7 +36,7 @@ const COMPARATIVES: readonly Comparative[] = [
 ]; // prettier-ignore
 
 const OF_ALL = anyOf(
-  String.raw`(?:of|among|out of) (?:us|the|all|our)? ?(?:two|three|four|five|six|all|both|everyone|\d)|of us all|all of us|every(?:one|body)|each of us|von (?:den|uns|allen)(?: (?:beiden|zweien?|dreien?|vieren?|fünfen?|allen|\d))?|unter (?:den|allen) (?:beiden|dreien?|vieren?|fünfen?)|alle[rn]? (?:drei|vier|fünf)|des (?:deux|trois|quatre|cinq)|d['’]entre (?:nous|les)|de tous|tout le monde|de (?:los|las) (?:dos|tres|cuatro|cinco)|de todos|entre (?:los|las) (?:dos|tres|cuatro|cinco)|van (?:de|alle|ons) ?(?:twee|drie|vier|vijf|allemaal)?|iedereen|allemaal|(?:dei|fra i|tra i) (?:due|tre|quattro|cinque)|tra tutti|di tutti|jede[rn]? von uns`,
+  String.raw`(?:of|among|out of) (?:us |the |all |our )*(?:two|three|four|five|six|all|both|everyone|\d)|of us all|all of us|every(?:one|body)|each of us|von (?:den|uns|allen)(?: (?:beiden|zweien?|dreien?|vieren?|fünfen?|allen|\d))?|unter (?:den|allen) (?:beiden|dreien?|vieren?|fünfen?)|alle[rn]? (?:drei|vier|fünf)|des (?:deux|trois|quatre|cinq)|d['’]entre (?:nous|les)|de tous|tout le monde|de (?:los|las) (?:dos|tres|cuatro|cinco)|de todos|entre (?:los|las) (?:dos|tres|cuatro|cinco)|van (?:de|alle|ons) ?(?:twee|drie|vier|vijf|allemaal)?|iedereen|allemaal|(?:dei|fra i|tra i) (?:due|tre|quattro|cinque)|tra tutti|di tutti|jede[rn]? von uns`,
 );
 const WHO =
   /^(?:¿\s?)?(?:who|whose|which|wer|wessen|welche\p{L}*|bei wem|qui|lequel|laquelle|chez qui|quién|cuál|wie(?=\s\p{L}+t?\s)|welke?|bij wie|chi|quale)(?!\p{L})/iu;

@@ -35,6 +35,9 @@ describe('valuesIn', () => {
   it('adds what a price is charged per', () => {
     expect(read('0,80 € je km', 'money')).to.deep.equal(['0.8 EUR/km']);
   });
+  it('takes the unit of a row from its label', () => {
+    expect(read('Carpet per m² | € 10 | € 13', 'money')).to.deep.equal(['10 EUR/m²', '13 EUR/m²']);
+  });
   it('counts nothing that the words do not name', () => {
     expect(read('We run three laundries.', 'count', ['vans'])).to.deep.equal([]);
   });
@@ -68,6 +71,9 @@ describe('valuesStated', () => {
     expect(quotes('Item | Hut | Hall\nKey | £4 | £3\nExit | £90 | £80', ['key'])).to.deep.equal([
       'Key | £4 | £3',
     ]);
+  });
+  it('takes a deadline as a turnaround', () => {
+    expect(quotes('Transcripts within 24 hours.', ['turnaround'], ['duration'])).to.have.length(1);
   });
   it('finds a separable verb in the words of its noun', () => {
     expect(quotes('Wir holen binnen 3 Tagen ab.', ['abholung'])).to.have.length(1);

@@ -1,11 +1,15 @@
 import { expect } from 'chai';
-import { valuesIn } from '../../../src/chat/stated-values.ts';
+import { type ValueKind, valuesIn } from '../../../src/chat/stated-values.ts';
 import { valueVerdict } from '../../../src/chat/value-comparison.ts';
 
 const verdict = (
   question: string,
   said: Readonly<Record<string, string>>,
-  { wanted = 'less', tested }: { wanted?: 'more' | 'less'; tested?: string | null } = {},
+  {
+    wanted = 'less',
+    tested,
+    kinds = ['money'],
+  }: { wanted?: 'more' | 'less'; tested?: string | null; kinds?: readonly ValueKind[] | null } = {},
 ) =>
   valueVerdict(
     question,
@@ -14,7 +18,7 @@ const verdict = (
       name,
       values: text === '' ? [] : valuesIn(text, { words: [] }),
     })),
-    { wanted, tested, words: [] },
+    { wanted, words: [], kinds, ...(tested !== undefined && { tested }) },
   );
 
 describe('valueVerdict', () => {
@@ -47,6 +51,12 @@ describe('valueVerdict', () => {
   it('names the company that is ahead with both values', () => {
     expect(verdict('Who is faster?', { Us: '48 hours', Tide: '1 day' })).to.equal(
       'Tide has the shortest time: 1 day. Us: 48 hours.',
+    );
+  });
+  it('calls a length a figure if the question asks for no time', () => {
+    const said = { Us: '10 minutes', Tide: '30 minutes' };
+    expect(verdict('Who has the smallest order?', said, { kinds: null })).to.match(
+      /^Us has the lowest figure/,
     );
   });
   it('compares what can be compared and lists the rest', () => {

@@ -55,6 +55,10 @@ describe('valueQuestionOf', () => {
     const { tested: them } = read('Does Tide have more berths than we do?')!;
     expect([us, them]).to.deep.equal([null, 'tide.test']);
   });
+  it('knows who “we” are in a Spanish verb', () => {
+    expect(read('¿Tenemos más amarres que Tide?')).to.deep.include({ tested: null, wanted: 'more' });
+    expect(read('¿Últimos amarres más baratos que Tide?')).to.equal(null);
+  });
   it('tests no claim if the question names two companies to choose from', () => {
     expect(read('Do we or Tide have more berths?')).to.not.have.property('tested');
   });
