@@ -363,7 +363,7 @@ export interface paths {
     put?: never;
     /**
      * Write a briefing
-     * @description Recent changes by competitor: old and new prices, job openings, and saved documents that became stale. The briefing is built from events. If a model is configured, the briefing also uses the verified briefs of those events. Returns JSON, or a document with `Accept: text/markdown`. Nothing is saved or sent.
+     * @description Recent changes by competitor: old and new prices, open roles, and saved documents that became stale. The briefing is built from events. If a model is configured, the briefing also uses the verified briefs of those events. Returns JSON, or a document with `Accept: text/markdown`. Nothing is saved or sent.
      */
     post: operations['postApiIntelBriefings'];
     delete?: never;
@@ -502,7 +502,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List a competitor's open positions */
+    /** List a competitor's open roles */
     get: operations['getApiIntelCompetitorsIdJobs'];
     put?: never;
     post?: never;
@@ -2301,7 +2301,7 @@ export interface components {
       watchFor: {
         /** @description What is known about it today. */
         now: string;
-        /** @description What may change, such as `Open positions`. */
+        /** @description What may change, such as `Open roles`. */
         topic: string;
       }[];
       watchNext: components['schemas']['Statement'][];
@@ -3353,7 +3353,7 @@ export interface components {
       url: string | null;
     };
     Jobs: {
-      /** @description The number of open positions over time, newest first. Checks that found the same numbers as the previous check have no entry. */
+      /** @description The number of open roles over time, newest first. Checks that found the same numbers as the previous check have no entry. */
       history: components['schemas']['PastJobs'][];
       jobs: components['schemas']['Job'][];
       /** @description Whether the list is known to be complete. */
@@ -4704,7 +4704,7 @@ export interface components {
     PastJobs: {
       /** Format: date-time */
       at: string;
-      /** @description Departments, largest first. The name is null for positions without a department. */
+      /** @description Departments, largest first. The name is null for roles without a department. */
       departments: {
         count: number;
         name: string | null;
@@ -9086,7 +9086,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Positions found by the last check that could read the list. */
+      /** @description Roles found by the last check that could read the list. */
       200: {
         headers: {
           RateLimit: components['headers']['RateLimit'];

@@ -271,12 +271,12 @@ export const competitorRoutes = ({
     method: 'get',
     path: '/api/intel/competitors/{id}/jobs',
     scope: 'read',
-    summary: "List a competitor's open positions",
+    summary: "List a competitor's open roles",
     tag,
     params,
     answers: {
       200: {
-        description: 'Positions found by the last check that could read the list.',
+        description: 'Roles found by the last check that could read the list.',
         schema: schemas.jobs,
         example: examples.jobs,
       },

@@ -286,14 +286,14 @@ export const jobs = z
               .boolean()
               .meta({ description: 'Whether the list was known to be complete at that time.' }),
             departments: z.array(z.object({ name: z.string().nullable(), count: z.int() })).meta({
-              description: 'Departments, largest first. The name is null for positions without a department.',
+              description: 'Departments, largest first. The name is null for roles without a department.',
             }),
           })
           .meta({ title: 'PastJobs' }),
       )
       .meta({
         description:
-          'The number of open positions over time, newest first. Checks that found the same numbers as the previous check have no entry.',
+          'The number of open roles over time, newest first. Checks that found the same numbers as the previous check have no entry.',
       }),
   })
   .meta({ title: 'Jobs' });

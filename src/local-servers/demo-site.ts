@@ -104,7 +104,7 @@ export function createDemoSite(): Server {
       state = isChanged ? AFTER : BEFORE;
       response.end(
         isChanged
-          ? 'Changed: Pro costs $59, and there is one new job opening and one new post.\n'
+          ? 'Changed: Pro costs $59, and there is one new open role and one new post.\n'
           : 'Changed back.\n',
       );
       return;

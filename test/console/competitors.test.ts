@@ -151,7 +151,7 @@ describe('Competitors in the console', () => {
   it('adds one with its name and interval', async () => {
     await used.open('/competitors');
     await used.page.getByLabel('Name (optional)').fill('The first');
-    await used.page.getByLabel('Check', { exact: true }).selectOption({ label: 'Every 7 days' });
+    await used.page.getByLabel('Check', { exact: true }).selectOption({ label: 'Weekly' });
     await add('named.test');
     await used.page.getByRole('link', { name: 'The first' }).waitFor();
     const { competitors } = (await used.api.get(PATH)).body;
@@ -175,7 +175,7 @@ describe('Competitors in the console', () => {
     expect(texts[0])
       .to.contain('Failed')
       .and.to.contain('No page of failed.test')
-      .and.to.contain('Next check in');
+      .and.to.contain('Daily, next');
     expect(texts[1]).to.contain('Not checked yet').and.to.contain('Paused');
     const head = used.page.getByRole('columnheader', { name: 'Competitor' });
     for (const [order, first] of [
@@ -473,13 +473,13 @@ describe('Competitors in the console', () => {
       const regular = used.page.getByRole('switch', { name: 'Check regularly' });
       expect(await regular.isDisabled()).to.equal(true);
       await used.page.getByLabel('Check', { exact: true }).selectOption({ label: 'Every 12 hours' });
-      await used.page.getByText(/Next check in/).waitFor();
+      await used.page.getByText(/, next (?:today|tomorrow|on)/).waitFor();
       expect(await read(id)).to.include({ every: '12h', paused: false });
       await regular.click();
       await used.page.getByText('Paused', { exact: true }).waitFor();
       expect((await read(id)).paused).to.equal(true);
       await regular.click();
-      await used.page.getByText(/Next check in/).waitFor();
+      await used.page.getByText(/, next (?:today|tomorrow|on)/).waitFor();
       expect((await read(id)).paused).to.equal(false);
     });
 
@@ -568,26 +568,37 @@ describe('Competitors in the console', () => {
         facts: { pricing: { plans: [plan('Pro', 49), plan('Pro', 45, 'EUR')] } },
       });
       await used.open(`/competitors/${id}/prices`);
-      await used.page.getByRole('figure', { name: 'Prices in EUR per month' }).waitFor();
-      await used.page.getByRole('figure', { name: 'Prices in USD per month' }).waitFor();
+      await used.page.getByRole('list', { name: 'Prices in EUR per month' }).getByText('€45').waitFor();
+      await used.page.getByRole('list', { name: 'Prices in USD per month' }).getByText('$49').waitFor();
     });
   });
 
-  describe('open positions', () => {
-    it('draws their number, in total and by department', async () => {
+  describe('open roles', () => {
+    it('writes their number as text until there are three readings', async () => {
       await used.open(`/competitors/${await known()}/positions`);
-      const chart = used.page.getByRole('figure', { name: 'Open positions over time' });
+      const list = used.page.getByRole('list', { name: 'Open roles over time' });
+      await list.getByText('All roles: 3 since Mar 1, 2026').waitFor();
+      await list.getByText('Engineering: 1 since Mar 11, 2026, before that 2').waitFor();
+    });
+
+    it('draws their number, in total and by department', async () => {
+      const id = await known();
+      const facts = { hiring: { jobs: [job(1, 'Engineering')], isProven: true } };
+      await stored(id, { at: day(21), kind: 'careers', facts });
+      await used.open(`/competitors/${id}/positions`);
+      const chart = used.page.getByRole('figure', { name: 'Open roles over time' });
       await chart.getByRole('button', { name: /^Engineering: 2, from Mar 1/ }).waitFor();
       await chart.getByRole('button', { name: /^Engineering: 1, from Mar 11/ }).waitFor();
-      await chart.getByRole('button', { name: /^All positions: 3, from Mar 1/ }).waitFor();
+      await chart.getByRole('button', { name: /^All roles: 3, from Mar 1/ }).waitFor();
     });
 
     it('has only whole numbers on the axis', async () => {
       const id = await tracked();
-      const facts = { hiring: { jobs: [job(1, 'Sales')], isProven: true } };
-      for (const at of [day(1), day(2)]) await stored(id, { at, kind: 'careers', facts });
+      const sales = [job(1, 'Sales')];
+      for (const [n, jobs] of [sales, [], sales].entries())
+        await stored(id, { at: day(n + 1), kind: 'careers', facts: { hiring: { jobs, isProven: true } } });
       await used.open(`/competitors/${id}/positions`);
-      const ticks = used.page.getByRole('figure', { name: 'Open positions over time' }).locator('g text');
+      const ticks = used.page.getByRole('figure', { name: 'Open roles over time' }).locator('g text');
       await ticks.first().waitFor();
       expect(await ticks.allTextContents()).to.deep.equal(['0', '1']);
     });
@@ -692,7 +703,7 @@ describe('Competitors in the console', () => {
     await used.page.getByRole('link', { name: 'Acme' }).waitFor();
     await used.accessible();
     for (const [part, shown] of [
-      ['', 'Checked pages'],
+      ['', 'Watched pages'],
       ['/prices', 'USD per month'],
       ['/positions', 'Over time'],
     ]) {
@@ -710,7 +721,7 @@ describe('Competitors in the console', () => {
     await used.page.setViewportSize(PHONE);
     for (const [part, shown] of [
       ['', 'Competitors'],
-      [`/${id}`, 'Checked pages'],
+      [`/${id}`, 'Watched pages'],
       [`/${id}/prices`, 'USD per month'],
       [`/${id}/positions`, 'Over time'],
       [`/${id}/versions`, 'Acme'],

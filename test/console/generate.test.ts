@@ -1422,7 +1422,7 @@ describe('Generation in the console', function () {
     const moves = page().getByRole('region', { name: 'Recent moves' });
     await moves.getByText('High', { exact: true }).waitFor();
     const next = page().getByRole('region', { name: 'Watch next' });
-    await next.getByText('Open positions:').waitFor();
+    await next.getByText('Open roles:').waitFor();
     await next.getByText('Dock Engineer (Bath)').waitFor();
   });
 

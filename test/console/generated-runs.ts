@@ -120,7 +120,7 @@ const COMPUTED: Partial<Record<ModuleName, object>> = {
         meaning: 'Harbour costs 49 now.',
       },
     ],
-    watchFor: [{ topic: 'Open positions', now: 'Dock Engineer (Bath)' }],
+    watchFor: [{ topic: 'Open roles', now: 'Dock Engineer (Bath)' }],
   },
   journey: {
     priorities: [

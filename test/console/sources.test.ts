@@ -540,7 +540,7 @@ describe('The sources view of the console', function () {
       serve('http://tea-fresh.test/', article('Tea menu', 'A pot of tea costs four euros with cake.'));
       const id = await used.added({ url: 'http://tea-fresh.test/' });
       await used.open(`/sources?edit=${id}`);
-      await used.page.getByLabel('Refresh').selectOption('Every 7 days');
+      await used.page.getByLabel('Refresh').selectOption('Weekly');
       await field('Tags').fill('menu, tea');
       await button('Save').click();
       await notice('Tea menu was saved.').waitFor();
@@ -548,7 +548,7 @@ describe('The sources view of the console', function () {
       expect((await used.record(id)).tags).to.deep.equal(['menu', 'tea']);
       await used.fakeClock({ time: Date.now() + 8 * 86_400_000 });
       await used.open(`/sources/${id}`);
-      await used.page.getByText(/^Every 7 days, next/).waitFor();
+      await used.page.getByText(/^Weekly, next/).waitFor();
       await used.page.getByText('Stale', { exact: true }).waitFor();
     });
 
@@ -557,7 +557,7 @@ describe('The sources view of the console', function () {
       await used.open('/sources?add=url');
       await field('Address').fill('http://tea-daily.test/');
       await field('Tags').fill('daily');
-      await used.page.getByLabel('Refresh').selectOption('Every day');
+      await used.page.getByLabel('Refresh').selectOption('Daily');
       await button('Add').click();
       await row('Tea today').waitFor();
       const [source] = await sources();

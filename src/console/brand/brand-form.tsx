@@ -32,8 +32,8 @@ const PARTS: readonly { title: string; fields: readonly (TextName | ListName)[] 
   { title: 'Company', fields: ['name', 'domain', 'oneLiner'] },
   { title: 'Customers', fields: ['audiences', 'markets'] },
   { title: 'Offer', fields: ['products', 'pricingNotes', 'businessModel'] },
-  { title: 'Position', fields: ['valueProps', 'differentiators', 'proofPoints', 'competitors'] },
-  { title: 'Language', fields: ['tone.do', 'tone.dont', 'forbiddenClaims'] },
+  { title: 'Positioning', fields: ['valueProps', 'differentiators', 'proofPoints', 'competitors'] },
+  { title: 'Tone of voice', fields: ['tone.do', 'tone.dont', 'forbiddenClaims'] },
 ];
 
 export function BrandForm({ edits }: { edits: ProfileEdits }) {

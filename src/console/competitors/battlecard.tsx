@@ -136,9 +136,7 @@ function Roles({ id }: { id: string }) {
   return (
     <Section title="Open roles" all={<Link href={`/${id}/positions`}>All roles</Link>}>
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {data !== undefined && data.total === 0 && (
-        <p className="quiet">No open positions have been found yet.</p>
-      )}
+      {data !== undefined && data.total === 0 && <p className="quiet">No open roles have been found yet.</p>}
       {data !== undefined && data.total > 0 && (
         <>
           <p>

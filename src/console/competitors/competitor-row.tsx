@@ -3,7 +3,7 @@ import type { Competitor } from '../api/answers.ts';
 import { Badge } from '../elements/page.tsx';
 import { intervalText } from '../elements/interval-choice.tsx';
 import type { Column } from '../elements/sorting.tsx';
-import { Time } from '../elements/time.tsx';
+import { ComingTime, Time } from '../elements/time.tsx';
 import { RowChoice, type Selection } from '../elements/selection.tsx';
 import type { CheckActs } from './check-acts.ts';
 import { CheckBadge } from './check-badge.tsx';
@@ -84,8 +84,8 @@ export function NextCheck({
   if (every === null || nextCheckAt === null) return <>Only on demand</>;
   return (
     <>
-      <span className={inTable ? 'narrow' : ''}>Next check</span> <Time at={nextCheckAt} />
-      {!inTable && `, then ${lowered(intervalText(every))}`}
+      {inTable ? intervalText(every) : `Checked ${lowered(intervalText(every))}`}, next{' '}
+      <ComingTime at={nextCheckAt} />
     </>
   );
 }

@@ -79,7 +79,7 @@ export function CompetitorSettings({ competitor }: { competitor: Competitor }) {
       <div className="card row row-apart">
         <p>
           Stop tracking this competitor, and delete its page versions, the history of its prices and open
-          positions, and its events.
+          roles, and its events.
         </p>
         <Button needs="write" kind="danger" onClick={() => setAsked(true)}>
           Delete competitor
@@ -93,8 +93,8 @@ export function CompetitorSettings({ competitor }: { competitor: Competitor }) {
           onClose={() => setAsked(false)}
         >
           <p>
-            Its page versions, the history of its prices and open positions, and its events are deleted. Links
-            to these events in messages stop working.
+            Its page versions, the history of its prices and open roles, and its events are deleted. Links to
+            these events in messages stop working.
           </p>
         </Confirm>
       )}

@@ -64,7 +64,7 @@ export function CompetitorsPage() {
         empty={
           <Empty title="No competitors are being tracked yet">
             <p>
-              Add a competitor above by its domain. Its prices, open positions and news pages are found
+              Add a competitor above by its domain. Its prices, open roles and news pages are found
               automatically.
             </p>
           </Empty>

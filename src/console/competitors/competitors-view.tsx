@@ -15,7 +15,7 @@ import { Check } from './check.tsx';
 import { NextCheck } from './competitor-row.tsx';
 import { CompetitorFacts } from './competitor-facts.tsx';
 import { CompetitorSettings } from './competitor-settings.tsx';
-import { OpenPositions } from './open-positions.tsx';
+import { OpenRoles } from './open-roles.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { SnapshotList } from './snapshot-list.tsx';
 import { WatchedPages } from './watched-pages.tsx';
@@ -40,7 +40,7 @@ const PARTS = [
   { part: '', name: 'Overview' },
   { part: 'prices', name: 'Prices' },
   { part: 'facts', name: 'Facts' },
-  { part: 'positions', name: 'Open positions' },
+  { part: 'positions', name: 'Open roles' },
   { part: 'versions', name: 'Page versions' },
   { part: 'settings', name: 'Settings' },
 ] as const;
@@ -103,7 +103,7 @@ function CompetitorPage({ id, part }: { id: string; part: string }) {
           )}
           {part === 'prices' && <PriceHistory id={id} />}
           {part === 'facts' && <CompetitorFacts competitor={competitor} />}
-          {part === 'positions' && <OpenPositions id={id} />}
+          {part === 'positions' && <OpenRoles id={id} />}
           {part === 'versions' && <SnapshotList id={id} />}
           {part === 'settings' && <CompetitorSettings competitor={competitor} />}
           {!PARTS.some((one) => one.part === part) && <Empty title="This competitor page does not exist" />}

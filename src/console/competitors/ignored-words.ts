@@ -45,7 +45,7 @@ export const IGNORED_REASONS: Record<Ignored['reason'], string> = {
   banner: 'Only a banner or a cookie notice differs.',
   hidden: 'Visitors do not see this text until they click.',
   listing:
-    'The text is a preview of another page, such as a post or a product. If that page is checked, its own changes are reported.',
+    'The text is a preview of another page, such as a post or a product. If that page is watched, its own changes are reported.',
   button: 'Only the label of a button differs.',
   footnote: 'Only a footnote differs.',
   comment: 'Visitors or customers wrote this text, such as a comment or a review.',

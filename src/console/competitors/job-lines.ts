@@ -4,7 +4,7 @@ import { LineDrafts, type Line } from './chart/line.ts';
 export type Job = Jobs['jobs'][number];
 
 const MOST_DEPARTMENTS = 4;
-const ALL = 'All positions';
+const ALL = 'All roles';
 const NO_DEPARTMENT = 'No department named';
 
 export function jobLines({ jobs, history }: Jobs): Line[] {

@@ -23,7 +23,7 @@ export function PriceHistory({ id }: { id: string }) {
     return (
       <Empty title="No prices have been found yet">
         <p>
-          Checks look for plans on the pricing page and for prices on all checked pages. If a page is missing,
+          Checks look for plans on the pricing page and for prices on all watched pages. If a page is missing,
           add its address in the overview.
         </p>
       </Empty>

@@ -42,7 +42,7 @@ export function WatchedPages({ competitor: { id, pages, unwatchedPages } }: { co
   const error = release.error ?? watch.error;
   return (
     <section className="stack" aria-labelledby="competitors-pages">
-      <h2 id="competitors-pages">Checked pages</h2>
+      <h2 id="competitors-pages">Watched pages</h2>
       {error !== null && <Failure error={error} />}
       <NewPage id={id} />
       {pages.length === 0 ? (

@@ -4,7 +4,8 @@ const INTERVALS: readonly string[] = ['1h', '6h', '12h', '24h', '3d', '7d', '14d
 const NEVER = '';
 
 export function intervalText(every: string): string {
-  if (every === '24h' || every === '1d') return 'Every day';
+  if (every === '24h' || every === '1d') return 'Daily';
+  if (every === '168h' || every === '7d') return 'Weekly';
   const amount = Number(every.slice(0, -1));
   const unit = every.endsWith('d') ? 'day' : 'hour';
   return amount === 1 ? `Every ${unit}` : `Every ${amount} ${unit}s`;

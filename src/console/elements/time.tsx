@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { comingText } from './coming-text.ts';
 
 const NAME = 'groundwork-dates';
 
@@ -27,11 +28,19 @@ export function dateLanguage(): string {
 
 function formatsOf(language: string) {
   let absolute: Intl.DateTimeFormat | undefined;
+  let day: Intl.DateTimeFormat | undefined;
+  let clock: Intl.DateTimeFormat | undefined;
   return {
     // Relative times are parts of English sentences.
     relative: new Intl.RelativeTimeFormat('en', { numeric: 'auto' }),
     get absolute() {
       return (absolute ??= new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }));
+    },
+    get day() {
+      return (day ??= new Intl.DateTimeFormat(language, { dateStyle: 'medium' }));
+    },
+    get clock() {
+      return (clock ??= new Intl.DateTimeFormat(language, { timeStyle: 'short' }));
     },
   };
 }
@@ -64,6 +73,11 @@ export function agoText(at: string, now: number = Date.now()): string {
 
 export const dateText = (at: string): string => inUse().absolute.format(new Date(at));
 
+export const dayText = (at: number): string => inUse().day.format(at);
+
+const upcomingText = (at: string): string =>
+  comingText(at, { now: Date.now(), dayText, clockText: (time) => inUse().clock.format(time) });
+
 const TICK_MS = 10_000;
 const ticking = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -77,6 +91,12 @@ function onTick(act: () => void): () => void {
     clearInterval(timer);
     timer = undefined;
   };
+}
+
+export function ComingTime({ at }: { at: string }) {
+  const [, setText] = useState('');
+  useEffect(() => onTick(() => setText(upcomingText(at))), [at]);
+  return <time dateTime={at}>{upcomingText(at)}</time>;
 }
 
 /** A list contains many times, so the date is formatted only when it is shown on hover. */

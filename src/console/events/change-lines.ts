@@ -30,10 +30,10 @@ const LABELS: Record<string, string> = {
   text: 'Text',
   department: 'Department',
   location: 'Place',
-  role: 'Position',
-  roles: 'Positions',
+  role: 'Role',
+  roles: 'Roles',
   level: 'Level',
-  count: 'Open positions',
+  count: 'Open roles',
 };
 const LEVELS: Record<string, string> = {
   chief: 'Chief officer',

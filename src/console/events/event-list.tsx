@@ -213,7 +213,7 @@ export function NoEvents({
   if (hasCompetitors === false)
     return (
       <Empty title="No competitors are being tracked yet.">
-        <p>Events report changes on competitors' websites: prices, copy and open positions.</p>
+        <p>Events report changes on competitors' websites: prices, copy and open roles.</p>
         <Link href="~/competitors" className="button button-primary">
           Track a competitor
         </Link>

@@ -65,11 +65,11 @@ export const KINDS: Record<IntelEvent['kind'], string> = {
   page_rewritten: 'A page was rewritten',
   page_removed: 'A page was removed',
   site_redirected: 'The site redirects to another domain',
-  roles_opened: 'Positions were opened',
-  roles_closed: 'Positions were closed',
-  leadership_role_opened: 'A leadership position was opened',
-  new_department: 'First job opening in a department',
-  new_location: 'First job opening in a location',
+  roles_opened: 'Roles were opened',
+  roles_closed: 'Roles were closed',
+  leadership_role_opened: 'A leadership role was opened',
+  new_department: 'First role in a department',
+  new_location: 'First role in a location',
   hiring_freeze: 'Hiring stopped',
 };
 

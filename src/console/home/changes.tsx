@@ -5,7 +5,7 @@ import type { Competitor, CompetitorList, IntelEvent, IntelEventList, WatchList 
 import { useKept } from '../api/kept-state.ts';
 import { Failure } from '../elements/failure.tsx';
 import { Waiting } from '../elements/page.tsx';
-import { dateText, Time } from '../elements/time.tsx';
+import { ComingTime, dateText } from '../elements/time.tsx';
 import { EventLine } from '../events/event-line.tsx';
 import { newPageIn } from '../events/announced-page.tsx';
 import { useMarks } from '../events/event-marks.ts';
@@ -256,7 +256,7 @@ function Nothing({
           ? 'A check is running. The changes that it finds will appear here.'
           : next !== undefined && (
               <>
-                Next check: <Time at={next} />.
+                Next check: <ComingTime at={next} />.
               </>
             )}
       </p>

@@ -29,7 +29,7 @@ import {
   TYPE_NAMES,
 } from './source-words.ts';
 import { OutsideLink } from '../elements/outside-link.tsx';
-import { dateText, Time } from '../elements/time.tsx';
+import { ComingTime, dateText, Time } from '../elements/time.tsx';
 import { SourceStatus } from './source-status.tsx';
 
 const EVERY_MS = 1_500;
@@ -135,7 +135,7 @@ function Refresh({ source }: { source: Source }) {
       {intervalText(every)}
       {next !== null && (
         <>
-          , next <Time at={next} />
+          , next <ComingTime at={next} />
         </>
       )}{' '}
       {isStale(source) && <Badge tone="warn">Stale</Badge>}

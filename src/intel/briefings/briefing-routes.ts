@@ -181,7 +181,7 @@ export const briefingRoutes = ({
     scope: 'read',
     summary: 'Write a briefing',
     description:
-      'Recent changes by competitor: old and new prices, job openings, and saved documents that became stale. The briefing is built from events. If a model is configured, the briefing also uses the verified briefs of those events. Returns JSON, or a document with `Accept: text/markdown`. Nothing is saved or sent.',
+      'Recent changes by competitor: old and new prices, open roles, and saved documents that became stale. The briefing is built from events. If a model is configured, the briefing also uses the verified briefs of those events. Returns JSON, or a document with `Accept: text/markdown`. Nothing is saved or sent.',
     tag: 'Intel',
     body: order,
     bodyExamples: { week: {}, month: { days: 30 } },

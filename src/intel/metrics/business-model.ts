@@ -206,6 +206,8 @@ interface Place {
   where: string;
   weight: number;
   strong: number;
+  /** Set if the whole text is about customers. */
+  isOfCustomers?: boolean;
 }
 
 /**
@@ -260,7 +262,8 @@ export function businessModelOf({
       : [{ ...said(brand.oneLiner ?? '', 'brand profile', OURS), strong: strengthOf(brand.oneLiner ?? '') }]),
     ...brand.products.flatMap((one) => sold(one, 'products')),
     said(brand.pricingNotes ?? '', 'pricing notes', OURS),
-    said([...brand.valueProps, ...brand.audiences].join('\n'), 'brand profile'),
+    said(brand.valueProps.join('\n'), 'brand profile'),
+    { ...said(brand.audiences.join('\n'), 'brand profile'), isOfCustomers: true },
     ...sold(product ?? '', 'product'),
     said(objective, 'objective'),
     ...facts
@@ -269,6 +272,7 @@ export function businessModelOf({
         text: [name ?? '', quote, unit ? `per ${unit}` : ''].join('\n'),
         where: kind === 'price' ? 'prices' : 'pages',
         weight: party === 'us' ? OURS : 1,
+        isOfCustomers: kind === 'audience',
         strong: kind === 'oneliner' ? strengthOf(quote) : kind === 'feature' || kind === 'audience' ? 1 : 2,
       })),
   ];
@@ -288,22 +292,32 @@ export function businessModelOf({
   const found = SIGNS.map(([model, strong, weak]) => {
     // Each word counts once, because forty monthly prices prove no more than one price.
     const best = new Map<string, { worth: number; where: string }>();
+    let isOfCustomersOnly = true;
     const note = (word: string, worth: number, where: string): void => {
       const known = best.get(word);
       const counted = installs !== null && model === 'contracts' ? 1 : worth;
       if (known === undefined || known.worth < counted) best.set(word, { worth: counted, where });
     };
-    for (const { text, where, weight, strong: strength } of places)
-      for (const { word, worth } of [
-        ...hits(text, strong, strengthFor(model, strength)),
+    for (const { text, where, weight, strong: strength, isOfCustomers = false } of places)
+      for (const { word, worth, ofCustomers } of [
+        ...hits(text, strong, isOfCustomers ? 1 : strengthFor(model, strength)),
         ...hits(text, weak, 1),
-      ])
+      ]) {
         note(word, worth * weight, where);
-    for (const sign of structural) if (sign.model === model) note(sign.word, sign.worth, sign.where);
-    if (installs !== null && model === 'projects')
+        isOfCustomersOnly &&= ofCustomers || isOfCustomers;
+      }
+    for (const sign of structural)
+      if (sign.model === model) {
+        note(sign.word, sign.worth, sign.where);
+        isOfCustomersOnly = false;
+      }
+    if (installs !== null && model === 'projects') {
       note(installs[0].toLowerCase(), STRONG * OURS * SOLD, 'brand profile');
+      isOfCustomersOnly = false;
+    }
     const signs = [...best].sort(([, a], [, b]) => b.worth - a.worth);
-    return { model, signs, score: signs.reduce((sum, [, { worth }]) => sum + worth, 0) };
+    const score = isOfCustomersOnly ? 0 : signs.reduce((sum, [, { worth }]) => sum + worth, 0);
+    return { model, signs, score };
   });
   const isSoftware =
     places.some(
@@ -373,12 +387,9 @@ const JOINS = /\s(?:and|&|plus|or|und|et|y)\s|,\s/iu;
 const headOf = (text: string): string => text.split(FOR_WHOM)[0] ?? '';
 
 /** What customers are says little about the company, so their words weigh least. */
-const hits = (text: string, words: RegExp, worth: number): { word: string; worth: number }[] =>
-  [
-    ...new Map(
-      wordsIn(text, words)
-        .map(({ word, ofCustomers }) => ({ word, worth: ofCustomers ? Math.min(worth, 1) : worth }))
-        .sort((a, b) => a.worth - b.worth)
-        .map((one) => [one.word, one]),
-    ).values(),
-  ].slice(-MOST_A_PLACE);
+function hits(text: string, words: RegExp, most: number): (Hit & { worth: number })[] {
+  const found = wordsIn(text, words)
+    .map((hit) => ({ ...hit, worth: hit.ofCustomers ? Math.min(most, 1) : most }))
+    .sort((a, b) => a.worth - b.worth || Number(b.ofCustomers) - Number(a.ofCustomers));
+  return [...new Map(found.map((hit) => [hit.word, hit])).values()].slice(-MOST_A_PLACE);
+}

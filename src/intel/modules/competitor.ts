@@ -79,7 +79,7 @@ const move = z.object({
   meaning: z.string().max(STATEMENT_LENGTH),
 });
 const watched = z.object({
-  topic: label.meta({ description: 'What may change, such as `Open positions`.' }),
+  topic: label.meta({ description: 'What may change, such as `Open roles`.' }),
   now: z.string().max(STATEMENT_LENGTH).meta({ description: 'What is known about it today.' }),
 });
 const list = statements(6);
@@ -240,7 +240,7 @@ const listedUpTo = (most: number, texts: readonly string[]): string => {
 };
 
 /**
- * What a tracked competitor has now, such as its prices and open positions, and the compared terms. A change in
+ * What a tracked competitor has now, such as its prices and open roles, and the compared terms. A change in
  * one of these matters in sales calls.
  */
 function thingsToWatch(
@@ -269,7 +269,7 @@ function thingsToWatch(
       ? []
       : [
           {
-            topic: 'Open positions',
+            topic: 'Open roles',
             now: listedUpTo(
               MOST_ROLES,
               roles.map(({ title, location }) => (location === null ? title : `${title} (${location})`)),
@@ -481,10 +481,10 @@ export const competitor = defineModule<Inputs, Output>({
           `Analyst notes, news or reviews of ${who} that mention ${key}.`,
         ]),
       ),
-      plan('watchNext[]', `plans, announcements and open positions of ${who}`, [
+      plan('watchNext[]', `plans, announcements and open roles of ${who}`, [
         `What will ${who} do next?`,
         'You need time to prepare a response.',
-        `The competitor’s changelog, job openings and announcements.`,
+        `The competitor’s changelog, open roles and announcements.`,
       ]),
       plan(
         'claimsMatrix[].finding',

@@ -27,7 +27,7 @@ export interface TrackedFacts {
     contactSales: boolean | null;
   };
   recentMoves: { eventId: string; date: string; severity?: Severity; meaning: string }[];
-  /** The open positions. Absent from older runs. */
+  /** The open roles. Absent from older runs. */
   roles?: { title: string; location: string | null }[];
 }
 
@@ -82,7 +82,7 @@ export const createLookUp =
     };
   };
 
-/** If the competitor was deleted a moment ago, there are no plans and positions. */
+/** If the competitor was deleted a moment ago, there are no plans and open roles. */
 function orNone<Shown>(error: unknown): Shown[] {
   if (isAppError(error) && error.kind === 'NotFound') return [];
   throw error;

@@ -19,6 +19,25 @@ export const changesOf = (lines: readonly Line[]): number[] =>
     ),
   ].sort((a, b) => b - a);
 
+/** Fewer readings show no trend, so they are written as text. */
+const LEAST_READINGS = 3;
+
+export const showsTrend = (lines: readonly Line[]): boolean => changesOf(lines).length >= LEAST_READINGS;
+
+/** What a line is now and was before, such as "$59 since Mar 11, 2026, before that $49". */
+export function lineText(
+  { points }: Line,
+  { valueText, dayText }: { valueText(value: number): string; dayText(at: number): string },
+): string {
+  const [now, before] = points.filter(({ isSighting }) => isSighting !== true).toReversed();
+  if (now === undefined) return '';
+  const day = dayText(now.at);
+  const text = now.value === null ? `not found since ${day}` : `${valueText(now.value)} since ${day}`;
+  return before === undefined || before.value === null
+    ? text
+    : `${text}, before that ${valueText(before.value)}`;
+}
+
 export function stepPath(
   points: readonly Point[],
   x: (at: number) => number,

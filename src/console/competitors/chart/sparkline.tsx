@@ -1,11 +1,13 @@
-import { type Line, stepPath } from './line.ts';
+import { type Line, showsTrend, stepPath } from './line.ts';
 
 const WIDTH = 120;
 const HEIGHT = 32;
 const EDGE = 3;
 
 /** Screen readers skip the chart, because the text next to it gives the same information. */
-export function Sparkline({ line: { points } }: { line: Line }) {
+export function Sparkline({ line }: { line: Line }) {
+  if (!showsTrend([line])) return null;
+  const { points } = line;
   const values = points.flatMap(({ value }) => value ?? []);
   const [first, last] = [points[0]!.at, points.at(-1)!.at];
   const [low, high] = [Math.min(...values), Math.max(...values)];

@@ -1,20 +1,35 @@
 import { type RefCallback, useCallback, useRef, useState } from 'react';
-import { changesOf, type Line, stepPath, valueAt } from './line.ts';
+import { changesOf, type Line, lineText, showsTrend, stepPath, valueAt } from './line.ts';
 import { PointButtons } from './point-buttons.tsx';
 import { roundTicks, scale, timeTicks } from './scales.ts';
-import { dateLanguage, dateText } from '../../elements/time.tsx';
+import { dateLanguage, dateText, dayText } from '../../elements/time.tsx';
 
-export function StepChart({
-  name,
-  lines,
-  valueText,
-  isCount = false,
-}: {
+interface ChartProps {
   name: string;
   lines: readonly Line[];
   valueText(value: number): string;
   isCount?: boolean;
-}) {
+}
+
+export const StepChart = (props: ChartProps) =>
+  showsTrend(props.lines) ? <DrawnChart {...props} /> : <WrittenChart {...props} />;
+
+function WrittenChart({ name, lines, valueText }: ChartProps) {
+  return (
+    <>
+      <ul className="competitors-words" aria-label={name}>
+        {lines.map((line) => (
+          <li key={line.name}>
+            <strong dir="auto">{line.name}</strong>: {lineText(line, { valueText, dayText })}
+          </li>
+        ))}
+      </ul>
+      <p className="quiet">A chart appears after the second change.</p>
+    </>
+  );
+}
+
+function DrawnChart({ name, lines, valueText, isCount = false }: ChartProps) {
   const [box, width] = useWidth();
   const [shown, setShown] = useState<string | null>(null);
   const { x, y, left, xTicks, yTicks } = scalesOf(lines, width, { valueText, isCount });

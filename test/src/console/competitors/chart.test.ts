@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { stepPath } from '../../../../src/console/competitors/chart/line.ts';
+import { type Line, lineText, showsTrend, stepPath } from '../../../../src/console/competitors/chart/line.ts';
 import { roundTicks, scale, timeTicks } from '../../../../src/console/competitors/chart/scales.ts';
 
 const DAY_MS = 86_400_000;
@@ -71,4 +71,43 @@ describe('stepPath', () => {
   it('ends where the value is missing, and begins again after it', () => {
     expect(path(5, null, null, 7, 9)).to.equal('M0,5H10M30,7H40V9');
   });
+});
+
+describe('lineText', () => {
+  const written = (...points: Line['points']) =>
+    lineText({ name: 'Pro', points }, { valueText: (value) => `$${value}`, dayText: (at) => `day ${at}` });
+
+  it('says since when a value is gone', () => {
+    expect(written({ at: 1, value: 9 }, { at: 2, value: null })).to.equal(
+      'not found since day 2, before that $9',
+    );
+  });
+
+  it('says since when the first value holds', () => {
+    expect(written({ at: 1, value: 9 })).to.equal('$9 since day 1');
+  });
+
+  it('ignores that a value was seen again', () => {
+    expect(written({ at: 1, value: 9 }, { at: 3, value: 9, isSighting: true })).to.equal('$9 since day 1');
+  });
+
+  it('names the value before', () => {
+    expect(written({ at: 1, value: 9 }, { at: 2, value: 12 })).to.equal('$12 since day 2, before that $9');
+  });
+});
+
+describe('showsTrend', () => {
+  const line = (...times: number[]): Line => ({
+    name: 'Pro',
+    points: times.map((at) => ({ at, value: at })),
+  });
+
+  for (const [what, lines] of [
+    ['no line', []],
+    ['one reading', [line(1)]],
+    ['two readings of two lines', [line(1, 2), line(1, 2)]],
+  ] as const)
+    it(`is false for ${what}`, () => expect(showsTrend(lines)).to.equal(false));
+
+  it('is true for three readings', () => expect(showsTrend([line(1, 3), line(2)])).to.equal(true));
 });

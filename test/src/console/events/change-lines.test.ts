@@ -95,15 +95,15 @@ describe('changeLines', () => {
     [
       'positions',
       { department: 'Sales', roles: ['Head of Sales', 'Agent'], count: 5 },
-      'Department: Sales | Positions: Head of Sales\nAgent\nand 3 more',
+      'Department: Sales | Roles: Head of Sales\nAgent\nand 3 more',
     ],
-    ['no positions', { department: null, roles: [], count: 0 }, 'Positions: None'],
+    ['no roles', { department: null, roles: [], count: 0 }, 'Roles: None'],
     [
       'a leader',
       { role: 'VP Sales', level: 'vp', department: null, location: 'Berlin', url: null },
-      'Position: VP Sales | Level: Vice president | Place: Berlin',
+      'Role: VP Sales | Level: Vice president | Place: Berlin',
     ],
-    ['the size of a board', { count: 1400 }, 'Open positions: 1,400'],
+    ['the size of a board', { count: 1400 }, 'Open roles: 1,400'],
   ];
   for (const [what, side, text] of sides)
     it(`shows ${what}`, () => {

@@ -262,6 +262,17 @@ describe('businessModelOf', () => {
       const line = 'Our receptionists answer the phone for dental clinics and vets.';
       expect(of(line, priced('50 calls: $139 per month', 'month'))).to.equal('contracts');
     });
+    it('decides nothing if only words about customers are known', () => {
+      const brand = {
+        ...emptyFields(),
+        oneLiner: 'The help desk for shops that answer a thousand questions.',
+        audiences: ['Heads of support at online shops'],
+      };
+      expect(businessModelOf({ objective: '', product: null, brand })).to.deep.equal({
+        model: 'general',
+        signs: null,
+      });
+    });
     it('does not mistake an association for its members', () => {
       expect(of('The trade association of independent hotels.')).to.equal('nonprofit');
     });

@@ -227,7 +227,7 @@ describe('competitor', () => {
         { topic: 'Prices', now: 'Port $49 per month' },
         { topic: 'Terms in which we are ahead', now: 'Minimum term' },
         { topic: 'Terms in which they are ahead', now: 'Engineer on site' },
-        { topic: 'Open positions', now: 'Dock Engineer (Bath), Parts Assistant' },
+        { topic: 'Open roles', now: 'Dock Engineer (Bath), Parts Assistant' },
       ]);
       expect(competitor.markdown(card)).to.include('- **Terms in which we are ahead:** Minimum term');
       const asked = competitor.fields(byId).filter(({ path }) => path === 'watchNext[]');

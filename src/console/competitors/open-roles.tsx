@@ -9,14 +9,14 @@ import { OutsideLink } from '../elements/outside-link.tsx';
 import { Button } from '../elements/button.tsx';
 import { LongList } from '../elements/long-list.tsx';
 
-export function OpenPositions({ id }: { id: string }) {
+export function OpenRoles({ id }: { id: string }) {
   const { data, error, isLoading, refetch } = useRead<Jobs>(`/api/intel/competitors/${id}/jobs`);
-  if (isLoading) return <Waiting what="Loading open positions …" />;
+  if (isLoading) return <Waiting what="Loading open roles …" />;
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return null;
   if (data.total === 0 && data.history.length === 0)
     return (
-      <Empty title="No list of open positions has been read yet">
+      <Empty title="No list of open roles has been read yet">
         <p>
           The first check looks for the careers page. If it is not found, add its address in the overview and
           check again.
@@ -25,12 +25,12 @@ export function OpenPositions({ id }: { id: string }) {
     );
   const lines = jobLines(data);
   return (
-    <section className="stack" aria-label="Open positions">
+    <section className="stack" aria-label="Open roles">
       {lines.length > 0 && (
         <div className="card stack">
           <h2>Over time</h2>
           <StepChart
-            name="Open positions over time"
+            name="Open roles over time"
             lines={lines}
             valueText={(value) => value.toLocaleString('en')}
             isCount
@@ -43,25 +43,23 @@ export function OpenPositions({ id }: { id: string }) {
             ? 'None open now'
             : `${data.total.toLocaleString('en')} open now${data.proven ? '' : ', or more'}`}
         </h2>
-        {!data.proven && (
-          <p className="quiet">The careers page may list more positions than a check can read.</p>
-        )}
-        <PositionList jobs={data.jobs} />
+        {!data.proven && <p className="quiet">The careers page may list more roles than a check can read.</p>}
+        <RoleList jobs={data.jobs} />
       </div>
     </section>
   );
 }
 
-/** More positions are rendered when they scroll into view. */
+/** More roles are rendered when they scroll into view. */
 const MOST_DRAWN = 100;
 
-function PositionList({ jobs }: { jobs: readonly Job[] }) {
+function RoleList({ jobs }: { jobs: readonly Job[] }) {
   const [params, setParams] = useSearchParams();
   const departments = byDepartment(jobs);
   const open = params.get('department') ?? departments[0]?.name ?? '';
   const [only] = departments;
   if (departments.length === 1 && only!.jobs.every(({ department }) => department === null))
-    return <Positions name="all departments" jobs={only!.jobs} />;
+    return <Roles name="all departments" jobs={only!.jobs} />;
   return (
     <ul className="competitors-departments" aria-label="Departments">
       {departments.map(({ name, jobs: list }) => {
@@ -78,7 +76,7 @@ function PositionList({ jobs }: { jobs: readonly Job[] }) {
                 <span className="quiet">{list.length.toLocaleString('en')}</span>
               </Button>
             </h3>
-            {isOpen && <Positions name={name} jobs={list} />}
+            {isOpen && <Roles name={name} jobs={list} />}
           </li>
         );
       })}
@@ -86,26 +84,26 @@ function PositionList({ jobs }: { jobs: readonly Job[] }) {
   );
 }
 
-function Positions({ name, jobs }: { name: string; jobs: readonly Job[] }) {
+function Roles({ name, jobs }: { name: string; jobs: readonly Job[] }) {
   if (jobs.length <= MOST_DRAWN)
     return (
       <ul className="competitors-positions">
         {jobs.map((job) => (
           <li key={job.id}>
-            <Position job={job} />
+            <Role job={job} />
           </li>
         ))}
       </ul>
     );
   return (
     <LongList
-      label={`Positions in ${name}`}
+      label={`Roles in ${name}`}
       read={{ ...READ, rows: jobs }}
       keyOf={(job) => job.id}
       rowHeight={40}
       empty={null}
     >
-      {(job) => <Position job={job} />}
+      {(job) => <Role job={job} />}
     </LongList>
   );
 }
@@ -119,7 +117,7 @@ const READ = {
   more: () => undefined,
 };
 
-function Position({ job: { title, url, location } }: { job: Job }) {
+function Role({ job: { title, url, location } }: { job: Job }) {
   return (
     <div className="competitors-position">
       {url === null ? <span>{title}</span> : <OutsideLink href={url}>{title}</OutsideLink>}

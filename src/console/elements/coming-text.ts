@@ -1,0 +1,13 @@
+const DAY_MS = 86_400_000;
+
+/** A time to come, such as "today at 18:12" or "on Mar 11, 2026 at 06:00". A time that has passed is "now". */
+export function comingText(
+  at: string,
+  { now, dayText, clockText }: { now: number; dayText(at: number): string; clockText(at: number): string },
+): string {
+  const time = Date.parse(at);
+  if (time <= now) return 'now';
+  const isOn = (day: number): boolean => new Date(time).toDateString() === new Date(day).toDateString();
+  const day = isOn(now) ? 'today' : isOn(now + DAY_MS) ? 'tomorrow' : `on ${dayText(time)}`;
+  return `${day} at ${clockText(time)}`;
+}
