@@ -59,7 +59,7 @@ const LIMIT = /^(?:up to|max\.?|maximum|bis zu|höchstens|jusqu[’']à|hasta|fi
 
 const isRecurring = (period: Terms['period']): boolean => period !== null && period !== 'once';
 
-/** Whether the cell has one amount with nothing but words such as "from" before it. */
+/** The terms of the cell's only amount. Null if there are more amounts, or other words than "from" before the amount. */
 function termsOfCell({ text }: Cell): Terms | null {
   const [amount, more] = amountsIn(text);
   if (amount === undefined || more !== undefined || text.length > LONGEST_PRICE || LIMIT.test(text))
@@ -73,8 +73,8 @@ const isBare = (cell: Cell | undefined): boolean => {
 };
 
 /**
- * `label` is the heading of the row or column, which may state the terms of a price. If the price is for something that
- * is used up, such as an hour, the period in the heading is ignored.
+ * `label` is the heading of the row or column, which may state the terms of a price. If the price has a unit that is
+ * not charged again every period, such as an hour, the period in the heading is ignored.
  */
 function priceIn({ text, start }: Cell, item: string, label: string): TablePrice | null {
   const [amount, more] = amountsIn(text);
@@ -135,7 +135,7 @@ function tableOf(units: readonly Unit[], i: number): { head: Cell[]; body: Unit[
   return from === i ? null : { head: cellsOf(units[from]!), body: units.slice(from + 1, to + 1) };
 }
 
-/** The name of a row. A row that is named by a figure needs the heading of its column: "Copies 500". */
+/** The name of a row. If its label is a figure, the heading of the label's column is added: "Copies 500". */
 function nameOfRow(label: string, corner: string): string | null {
   if (isName(label)) return label;
   const isFigure = /^\d[\d.,\s]*(?:[–—-]\s?\d[\d.,\s]*)?\+?$/u.test(label);
@@ -144,8 +144,8 @@ function nameOfRow(label: string, corner: string): string | null {
 
 /**
  * Reads the prices of a row. Plans may be columns, as in "Price per month | $19 | $49", or rows, as in
- * "Team | $49 | $490" below "Plan | Monthly | Yearly". The price of a plan has its name alone, and each other price has
- * the names of its row and its column: "First item (Starter)".
+ * "Team | $49 | $490" below "Plan | Monthly | Yearly". The price of a plan is named after the plan. Any other price is
+ * named after its row and its column: "First item (Starter)".
  */
 export function pricesInRow(
   units: readonly Unit[],
@@ -198,7 +198,10 @@ export function pricesInRow(
     return terms !== null && (terms.unit !== null || terms.period !== null);
   }
 
-  /** Whether no other row has prices such as "£99 per month" without a unit, so that this is the price of the plans. */
+  /**
+   * Whether this is the first row with prices, and the only one with prices such as "£99 per month" that have no unit.
+   * These are the prices of the plans.
+   */
   function isOnlyBareRow(): boolean {
     const bare = rows.filter((one) => one.some(isBare));
     const first = rows.find((one) => one.slice(1).some((cell) => amountsIn(cell.text).length > 0));

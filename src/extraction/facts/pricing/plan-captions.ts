@@ -96,8 +96,8 @@ function unitIn(text: string): string | null {
 }
 
 /**
- * Adds the caption's unit and period to prices that lack them. If some prices of the group state their period, the
- * caption's period is not added to prices such as "£2 per order".
+ * Adds the caption's unit and period to prices that lack them. The period is not added to prices such as "£2 per hour"
+ * or, if other prices of the group state a period, "£2 per order".
  */
 export function underCaption(drafts: readonly PlanDraft[], caption: PlanCaption): PlanDraft[] {
   const isMixed = drafts.some(({ prices }) => prices.some(({ period }) => period !== null));

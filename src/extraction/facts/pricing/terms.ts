@@ -419,10 +419,10 @@ const USED_UP = set(
 /** Whether the unit is used up, like an hour or a message, so that its price covers no period. */
 export const isUsedUp = (unit: string): boolean => USED_UP.has(unit);
 
-/** Whether the unit is known to be charged again every period, as in "$9 per user", "monthly". */
+/** Whether the unit is known to be charged again every period, such as `user` in "$9 per user, monthly". */
 export const mayRecur = (unit: string): boolean => KNOWN_UNITS.has(unit) && !USED_UP.has(unit);
 
-/** The unit and period as one text, such as "pallet per week". Null if neither is stated. */
+/** The terms as one text, such as "pallet per week", "pallet" or "week". Null if no term is stated. */
 export const unitText = ({ unit, period, billed }: Omit<Terms, 'end'>): string | null =>
   unit !== null && period !== null && period !== 'once'
     ? `${unit} per ${period}`
