@@ -59,7 +59,7 @@ const LIMIT = /^(?:up to|max\.?|maximum|bis zu|höchstens|jusqu[’']à|hasta|fi
 
 const isRecurring = (period: Terms['period']): boolean => period !== null && period !== 'once';
 
-/** The terms of the cell's only amount. Null if there are more amounts, or other words than "from" before the amount. */
+/** The terms of the cell's only amount. Null if there are more amounts, or other words than "from" before it. */
 function termsOfCell({ text }: Cell): Terms | null {
   const [amount, more] = amountsIn(text);
   if (amount === undefined || more !== undefined || text.length > LONGEST_PRICE || LIMIT.test(text))

@@ -150,7 +150,7 @@ const isRecurring = (cell: Cell | null | undefined): boolean =>
 
 /**
  * The price of the plans in the columns: the first row with prices, if it is the only one with prices such as "£99 per
- * month", which are for no unit. Null in a table whose rows are items, such as "Van | £20 per day | £30 per day".
+ * month" that have no unit. Null in a table whose rows are items, such as "Van | £20 per day | £30 per day".
  */
 function priceRowOf([head = [], ...below]: readonly Row[]): Row | null {
   if (
