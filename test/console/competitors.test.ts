@@ -583,7 +583,8 @@ describe('Competitors in the console', () => {
 
     it('draws their number, in total and by department', async () => {
       const id = await known();
-      const facts = { hiring: { jobs: [job(1, 'Engineering')], isProven: true } };
+      const jobs = [job(1, 'Engineering'), job(3, 'Sales'), job(5, 'Sales')];
+      const facts = { hiring: { jobs, isProven: true } };
       await stored(id, { at: day(21), kind: 'careers', facts });
       await used.open(`/competitors/${id}/positions`);
       const chart = used.page.getByRole('figure', { name: 'Open roles over time' });
