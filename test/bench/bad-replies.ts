@@ -155,7 +155,7 @@ function report(
     );
     print(`${kind.padEnd(28)}${cells.join('')}${[...(codes.get(kind) ?? [])].join(', ')}`);
     const lasting = count('mended', ({ kind: is }) => is === kind);
-    check(outcome !== 'lasting' || lasting === 0, `${kind}: was got over, which nobody foresaw`);
+    check(outcome !== 'lasting' || lasting === 0, `${kind}: was repaired, which was not expected`);
     const spent = count('mended', (one) => one.kind === kind && one.times === 'always');
     check((outcome === 'read') === spent > 0, `${kind}: ${spent} were used although nothing else came`);
   }

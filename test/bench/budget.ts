@@ -45,7 +45,7 @@ async function crawlCase({ sites }: Stage, api: BenchApi, { variant, budget, see
 async function checkStayedOut(arrivals: { path: string }[], plan: SitePlan): Promise<void> {
   const walled = new Set([...plan.of('disallowed'), ...plan.of('archived')]);
   const entered = arrivals.filter(({ path }) => walled.has(path));
-  check(entered.length === 0, `${plan.options.host}: fetched ${entered[0]?.path}, which it was not to`);
+  check(entered.length === 0, `${plan.options.host}: fetched ${entered[0]?.path}, which it must not fetch`);
 }
 
 export async function budget([rounds = '1']: string[]): Promise<void> {

@@ -88,6 +88,6 @@ export async function businessModels([half = 'open']: string[]): Promise<void> {
         print(`${sells}: ${found.model}, not ${model}: ${found.signs}`);
     print(`${name}, ${half} half: ${judged.length - wrong.length} of ${judged.length} right`);
     const software = wrong.filter(({ found }) => found.model === 'subscription').length;
-    print(`${software} of them were taken for software`);
+    print(`${software} of them were classified as software`);
   }
 }

@@ -79,7 +79,7 @@ function requireVerbatim(finding: QuoteFinding, passages: readonly Passage[]): v
   if (!('quote' in finding)) return;
   const { text, start } = passages[finding.passage]!;
   const there = text.slice(finding.start - start, finding.end - start);
-  check(there === finding.quote, `"${finding.quote}" does not stand at its offsets`);
+  check(there === finding.quote, `"${finding.quote}" is not at its offsets`);
 }
 
 const met = (isMet: boolean): string => (isMet ? 'met' : 'MISSED');

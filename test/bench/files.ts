@@ -43,8 +43,8 @@ async function everyKind(parser: Parser): Promise<void> {
     );
     check(code === null, `${what} failed with ${code}`);
     check(recall >= TARGET, `${what}: ${percent(recall)} of its words were found`);
-    check(precision >= TARGET, `${what}: ${percent(precision)} of the words that were read stand in it`);
-    check(inOrder >= TARGET, `${what}: ${percent(inOrder)} of its words stand in their order`);
+    check(precision >= TARGET, `${what}: ${percent(precision)} of the words that were read are in it`);
+    check(inOrder >= TARGET, `${what}: ${percent(inOrder)} of its words are in order`);
   }
 }
 

@@ -48,7 +48,7 @@ function eventsOfAttackedPages(): void {
     moved += got.length;
   }
   const all = ATTACKS.length * carriers.length;
-  print(`G4 events: ${moved} of ${all} attacked pages told of with another kind, severity or count`);
+  print(`G4 events: ${moved} of ${all} attacked pages reported with another kind, severity or count`);
   print(`   target of 0: ${moved === 0 ? 'met' : 'MISSED'}`);
 }
 
@@ -65,7 +65,7 @@ function visibleOnes(): void {
       shown += Number(reaches(text, parts.join('\n')));
       told += Number(parts.some(addressesModels));
       const left = parts.some((part) => carrier.leaves?.test(part));
-      check(!left, `"${name}" leaves characters nobody sees in a prompt`);
+      check(!left, `"${name}" leaves invisible characters in a prompt`);
     });
     noticed += told;
     print(name.padEnd(34) + String(shown).padStart(11) + percent(told, ATTACKS.length).padStart(9));

@@ -74,13 +74,13 @@ const BENCHES = {
   },
   'crawl-pages': {
     run: crawlPages,
-    about: 'DIR [COUNT]: saved web pages, each crawled on a host of its own',
+    about: 'DIR [COUNT]: saved web pages, each crawled on its own host',
   },
   memory: { run: memory, about: '[PAGES] P2: memory of API and worker over 5,000 pages' },
-  render: { run: render, about: '[PAGES] P3: memory and left-over browsers over 200 script pages' },
+  render: { run: render, about: '[PAGES] P3: memory and remaining browsers over 200 pages that scripts render' },
   'price-strings': {
     run: priceStrings,
-    about: 'FILE M8: price texts (JSON, as price-parser tests) read right',
+    about: 'FILE M8: share of price texts that are read right (JSON as in the tests of price-parser)',
   },
   'prose-prices': {
     run: prosePrices,
@@ -88,67 +88,67 @@ const BENCHES = {
   },
   'other-prices': {
     run: otherPrices,
-    about: '[open|shut]: prices that invented pages of all kinds state, and amounts that are no prices',
+    about: '[open|shut]: prices that invented pages of all kinds state, and amounts that are not prices',
   },
   discovery: {
     run: discovery,
     about:
-      '[SITES] [SEED] [service] [verbose] M9: the pages worth watching found on sites where they are hard to find',
+      '[SITES] [SEED] [service] [verbose] M9: finding the pages to watch on sites where they are hard to find',
   },
   kills: {
     run: kills,
     about:
-      '[COUNT|all] [SEED] [--only TEXT] F1: kill -9 of worker, API, database and Temporal at points of all they do',
+      '[COUNT|all] [SEED] [--only TEXT] F1: kill -9 of worker, API, database and Temporal at points of all their work',
   },
   'import-kills': {
     run: importKills,
-    about: '[TEXTS] [KILLS] [SEED] kill -9 of all parts during an import: each text is one source, once',
+    about: '[TEXTS] [KILLS] [SEED] kill -9 of all parts during an import: each text becomes exactly one source',
   },
   checks: {
     run: checks,
-    about: '[ROUNDS] M10: full checks of five pages of 200 kB, eight at once and singly',
+    about: '[ROUNDS] M10: full checks of five pages of 200 kB, eight at once and one by one',
   },
   'fresh-battlecard': {
     run: freshBattlecard,
-    about: '[ROUNDS] E6: a price changes: stale battlecard, and the one that is generated again',
+    about: '[ROUNDS] E6: after a price change, the stale battlecard and the new one',
   },
   monitoring: {
     run: monitoring,
-    about: '--data DIR [PART…] M1 to M8: changes of a corpus with known answers, beside two simple monitors',
+    about: '--data DIR [PART…] M1 to M8: changes of a corpus with known answers, compared with two simple monitors',
   },
   'real-pairs': {
     run: realPairs,
     about:
-      'DIR [--site TEXT] [--shut] [--list] M12 to M15: real pages at two times, with what a reader says changed',
+      'DIR [--site TEXT] [--shut] [--list] M12 to M15: real pages at two times, compared with the changes that a reader found',
   },
   mutations: {
     run: mutations,
     about:
-      'DIR [--count N] [--seed N] [--only ID] rule 8: events of randomly changed real pages that the pages contradict',
+      'DIR [--count N] [--seed N] [--only ID] rule 8: events of randomly changed real pages that contradict the pages',
   },
   'random-edits': {
     run: randomEdits,
     about:
       '--data DIR [--seed N] [--count N] [--list] M12, M14: small random edits of saved pages, reported or not, and why',
   },
-  briefs: { run: briefs, about: '[verbose|held] M11: true and false briefs of events against their gate' },
+  briefs: { run: briefs, about: '[verbose|held] M11: true and false briefs of events, and what their gate says' },
   recrawl: { run: recrawl, about: 'X1, X2: crawling 1,000 pages again, unchanged and with 5 % changed' },
   budget: { run: budget, about: '[ROUNDS] B1: maxPages over sites of seven kinds' },
-  endless: { run: endless, about: 'B3: what endless spaces take of the budget of a crawl' },
+  endless: { run: endless, about: 'B3: the share of a crawl's budget that endless spaces use' },
   cancel: { run: cancel, about: '[COUNT] [SEED] F4: crawls cancelled at random times' },
   deletes: {
     run: deletes,
-    about: '[COUNT] [SEED] F5: deletions at random moments of the work on what is deleted',
+    about: '[COUNT] [SEED] F5: deletions at random times while the deleted objects are processed',
   },
   delivery: {
     run: deliveries,
     about:
-      '[EVENTS] [KILLED_EVENTS] [SEED] D1: events across kills of what delivers them, in memory and over a database',
+      '[EVENTS] [KILLED_EVENTS] [SEED] D1: events across kills of the sender, in memory and over a database',
   },
   faults: { run: siteFaults, about: '[PATTERN] F2: every way a site can misbehave, default limits' },
   reading: {
     run: reading,
-    about: 'DIR [ours]: Q1, Q2, Q3, Q5, Q7: main content of marked pages (WCXB layout) beside Readability',
+    about: 'DIR [ours]: Q1, Q2, Q3, Q5, Q7: main content of labeled pages (WCXB layout), compared with Readability',
   },
   'search-engine': {
     run: searchEngine,
@@ -158,24 +158,24 @@ const BENCHES = {
   'train-reading': {
     run: trainReading,
     about:
-      'DIR content|article [FILE]: trains a model of the main content on marked pages; without FILE, figures of sites it has not met',
+      'DIR content|article [FILE]: trains a model of the main content on labeled pages; without FILE, figures for unseen sites',
   },
   facts: {
     run: scoreFacts,
-    about: 'DIR [open|shut]: E1: typed facts of labelled pages the extractor was not made with',
+    about: 'DIR [open|shut]: E1: typed facts of labeled pages that were not used for development',
   },
   'train-facts': {
     run: trainFacts,
-    about: 'DIR [FILE]: E1: trains the model of facts on labelled pages; figures of sites it has not met',
+    about: 'DIR [FILE]: E1: trains the model of facts on labeled pages; figures for unseen sites',
   },
   statements: {
     run: statements,
     about:
-      'DIR FILE [open|shut|unseen|fresh|next] [TRADE …]: E2: all statements of scenarios without a model, a line each, for readers',
+      'DIR FILE [open|shut|unseen|fresh|next] [TRADE …]: E2: all statements of scenarios without a model, one per line, for readers',
   },
   'business-models': {
     run: businessModels,
-    about: '[open|shut]: whether measurement plans of invented firms are made for the right business model',
+    about: '[open|shut]: whether measurement plans of invented firms use the right business model',
   },
   'brand-drafts': {
     run: brandDrafts,
@@ -187,7 +187,7 @@ const BENCHES = {
     about:
       'DIR [own|market] [MODULE]: one output of each module, made without a model from saved web pages (WCXB layout)',
   },
-  files: { run: files, about: 'Q6: every kind of file, its words read right; broken and hostile ones' },
+  files: { run: files, about: 'Q6: words that are read right in every kind of file; broken and hostile files' },
   retrieval: {
     run: retrieval,
     about: '[DIR…] R1: questions over documents (BEIR files), and our own in German, Russian, Chinese',
@@ -216,7 +216,7 @@ const BENCHES = {
   },
   injection: {
     run: injection,
-    about: '[DIR] G4: 50 attacks on every carrier of a page; passages of marked pages that seem to be one',
+    about: '[DIR] G4: 50 attacks on every carrier of a page; passages of labeled pages that seem to be one',
   },
   'train-answers': {
     run: trainAnswers,

@@ -45,7 +45,7 @@ export async function withdrawnSources([count = String(COUNT), seed = '1']: stri
         .map(([kind, n]) => `${n} ${kind}`)
         .join(', ')}`,
     );
-    print(`begun anew within a run: ${again}; run again before the answer: ${extra}`);
+    print(`started again within a run: ${again}; run again before the answer: ${extra}`);
     print(
       `nearest: ${told.near} answers cite a source that was withdrawn within ${NEAR_MS} ms after them (${percent(told.near, told.times.length)})`,
     );

@@ -103,7 +103,7 @@ export function siteFaultCases(faults: typeof FAULTS): void {
 
     describe('when the site of another source is faulty', () => {
       for (let i = 0; i < NEIGHBOURS; i++) {
-        it(`is indexed nevertheless: neighbour ${i + 1} of ${NEIGHBOURS}`, () =>
+        it(`is indexed nevertheless: neighbor ${i + 1} of ${NEIGHBOURS}`, () =>
           expect(outcomes.get(`${GOOD_URL}${i}`)).to.include({ status: 'indexed', chunks: 1 }));
       }
     });

@@ -70,14 +70,14 @@ export function useConsole() {
     async accessible(): Promise<void> {
       await used.page.evaluate(settledColours);
       expect(await seriousFaults(used.page), 'axe').to.deep.equal([]);
-      // Checks colours only at full width, because they do not depend on the width.
+      // Checks colors only at full width, because they do not depend on the width.
       if (used.page.viewportSize()!.width === PHONE.width) return;
       await used.page.emulateMedia({ colorScheme: 'dark' });
       const darkFaults = async () => {
         await used.page.evaluate(settledColours);
         return seriousFaults(used.page, COLOUR_RULES);
       };
-      // Repeats a failed check once, because a row may briefly show the colours of both schemes.
+      // Repeats a failed check once, because a row may briefly show the colors of both schemes.
       const isFaulty = (await darkFaults()).length > 0;
       expect(isFaulty ? await darkFaults() : [], 'axe, dark').to.deep.equal([]);
     },

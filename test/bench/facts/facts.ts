@@ -20,7 +20,7 @@ interface Scored {
 }
 
 export async function trainFacts([folder, file]: string[]): Promise<void> {
-  if (folder === undefined) throw new Error('Give the folder of the labelled pages (WCXB layout).');
+  if (folder === undefined) throw new Error('Give the folder of the labeled pages (WCXB layout).');
   const pages = labelledPages(folder, 'train', 'open');
   const lessons = pages.filter(({ half }) => half === 'train');
   print(
@@ -50,7 +50,7 @@ export async function trainFacts([folder, file]: string[]): Promise<void> {
 }
 
 export async function scoreFacts([folder, half = 'open']: string[]): Promise<void> {
-  if (folder === undefined) throw new Error('Give the folder of the labelled pages (WCXB layout).');
+  if (folder === undefined) throw new Error('Give the folder of the labeled pages (WCXB layout).');
   const scores = new Map<string, Scored>(FACT_KINDS.map((kind) => [kind, { rows: [] }]));
   const once = new Map<string, Scored>(FACT_KINDS.map((kind) => [kind, { rows: [] }]));
   const misses = new Map<FactKind, Misses>(

@@ -151,14 +151,14 @@ export async function scoreSequences({ seed, dataDir, show, only }: PartOptions)
       right += Number(isRight);
       if (!isRight && left > 0) {
         left -= 1;
-        print(`wrong: ${name}, ${one.id}: told ${told} times`);
+        print(`wrong: ${name}, ${one.id}: reported ${told} times`);
       }
     }
     print(`${name.padEnd(36)}${String(states.length).padStart(7)}${String(right).padStart(10)}`);
     all += states.length;
     wrong += states.length - right;
   }
-  none('M6 sequences told too often or too seldom', wrong, all);
+  none('M6 sequences reported too often or too rarely', wrong, all);
 }
 
 function* statesOf(seed: number, dataDir: string): Iterable<States> {
@@ -196,7 +196,7 @@ export async function scoreVersions({ seed, dataDir, show }: PartOptions): Promi
     told += Number(changes.length > 0);
     if (changes.length > 0 && left > 0) {
       left -= 1;
-      print(`told: ${page.id}: ${changes.map(({ kind }) => kind).join(', ')}`);
+      print(`reported: ${page.id}: ${changes.map(({ kind }) => kind).join(', ')}`);
     }
   }
   none('\nM7 pages that an upgrade seems to change', told, pages.length);

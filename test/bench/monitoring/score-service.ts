@@ -49,7 +49,7 @@ export async function scoreService(options: PartOptions): Promise<void> {
     const first = await tracked.check();
     check(
       first.ok && !first.changed && first.eventIds.length === 0,
-      `${host}: the first check told of something: ${first.summary}`,
+      `${host}: the first check reported something: ${first.summary}`,
     );
     return { host, tracked };
   };
@@ -112,7 +112,7 @@ async function edits(cases: readonly Case[], play: Play, begin: Begin): Promise<
       misquoted += Number(texts.get(snapshotId)?.slice(start, end) !== quote);
     }
     const again = await tracked.check();
-    check(!again.changed, `${one.id}: an unchanged page was told of again: ${again.summary}`);
+    check(!again.changed, `${one.id}: an unchanged page was reported again: ${again.summary}`);
   });
   print(`\nThrough the service: ${quiet} sites`);
   atLeast('M1-M3 kinds of changes found', found / Math.max(1, due), 0.97);
@@ -172,7 +172,7 @@ async function failures(pairs: readonly Case[], play: Play, begin: Begin): Promi
     kept += Number(isBack && isFound);
     if (!isBack || !isFound)
       print(
-        `${name} in place of ${one.id}: ${isBack ? 'the change behind it was not found' : 'its return was told'}`,
+        `${name} in place of ${one.id}: ${isBack ? 'the change behind it was not found' : 'its return was reported'}`,
       );
   });
   none('M5 failures with an event', told, all);
@@ -197,10 +197,10 @@ async function returns(
       changed += Number((await tracked.check()).changed);
     }
     often += Number(changed > 1);
-    if (changed > 1) print(`${one.id}: told ${changed} times of a page that goes back and forth`);
+    if (changed > 1) print(`${one.id}: reported a page that goes back and forth ${changed} times`);
   });
-  none('M6 transient states that were told', transient, pairs.length);
-  none('M6 alternating pages told more than once', often, pairs.length);
+  none('M6 transient states that were reported', transient, pairs.length);
+  none('M6 alternating pages reported more than once', often, pairs.length);
 }
 
 async function eachOf<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {

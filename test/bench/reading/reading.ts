@@ -16,7 +16,7 @@ const TOGETHER = 42;
 
 /** The model was trained on these pages. For results on unseen pages, use `train-reading`. */
 export async function reading([folder, only]: string[]): Promise<void> {
-  if (folder === undefined) throw new Error('Give the folder of the marked pages (WCXB layout).');
+  if (folder === undefined) throw new Error('Give the folder of the labeled pages (WCXB layout).');
   const rows: Row[] = [];
   const cut: Row[] = [];
   for (const marked of markedPages(folder)) {

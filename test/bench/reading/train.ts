@@ -41,7 +41,7 @@ interface Lesson {
 /** Without `FILE`, cross-validates by site and writes nothing. */
 export async function trainReading([folder, kind, file]: string[]): Promise<void> {
   if (folder === undefined || (kind !== 'content' && kind !== 'article'))
-    throw new Error('Give the folder of the marked pages (WCXB layout) and `content` or `article`.');
+    throw new Error('Give the folder of the labeled pages (WCXB layout) and `content` or `article`.');
   const lessons = [...markedPages(folder)]
     .flatMap(toLessons)
     .filter(({ isShortened }) => kind === 'article' || !isShortened)
@@ -69,7 +69,7 @@ function crossValidate(lessons: readonly Lesson[]): void {
   const whole = scores.filter(({ lesson }) => !lesson.isShortened);
   for (const type of new Set(lessons.map(({ page }) => page.type)))
     print(`${type.padEnd(14)} ${summary(whole.filter(({ lesson }) => lesson.page.type === type))}`);
-  print(`pages not met  ${summary(whole)}`);
+  print(`unseen pages   ${summary(whole)}`);
   print(`declared ones  ${summary(whole.filter(({ lesson }) => lesson.described.isArticle))}`);
   print(`cut articles   ${summary(scores.filter(({ lesson }) => lesson.isShortened))}`);
 }

@@ -142,8 +142,8 @@ export const LOOPBACK_SPELLINGS: Record<string, string> = {
   'the second last of the block': '127.255.255.254',
   'the unspecified address': '0.0.0.0',
   nought: '0',
-  'hexadecimal nought': '0x0',
-  'octal nought': '00',
+  'hexadecimal zero': '0x0',
+  'octal zero': '00',
 };
 
 /** Names that always mean this machine, whatever a DNS resolver returns (RFC 6761 section 6.3). */

@@ -69,7 +69,7 @@ function carryOut(stage: Stage, root: string, built: Map<string, string>): void 
 
   function copy({ from, sources, to }: Extract<Step, { kind: 'COPY' }>): void {
     const folder = from === null ? ROOT : built.get(from);
-    if (folder === undefined) throw new Error(`COPY takes from '${from}', which is no stage before it.`);
+    if (folder === undefined) throw new Error(`COPY takes from '${from}', which is not an earlier stage.`);
     for (const source of sources) {
       if (from === null && IGNORED.includes(source)) throw new Error(`.dockerignore leaves out ${source}.`);
       const origin = join(folder, source);

@@ -96,7 +96,7 @@ describe('networkOf', () => {
     });
   }
 
-  it('distinguishes IPv4 neighbours and IPv6 networks', () => {
+  it('distinguishes IPv4 neighbors and IPv6 networks', () => {
     const all = ['192.0.2.1', '192.0.2.2', '2001:db8:1:2::5', '2001:db8:1:3::5'].map(networkOf);
     expect(new Set(all)).to.have.lengthOf(4);
   });

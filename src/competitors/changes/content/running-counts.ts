@@ -28,7 +28,7 @@ const NO_COUNT =
 const TERM =
   /^\+?[\s-]?(?:\p{L}+\s)?(?:years?|months?|weeks?|days?|hours?|minutes?|seconds?|jahren?|monaten?|wochen?|\p{L}*tagen?|stunden?|minuten?|ans|années?|mois|semaines?|jours?|heures?|años|meses|semanas?|días?|horas?|jaar|maanden?|weken|dagen|uur)(?!\p{L})/iu;
 
-/** Postal codes have no separators and stand before a name. */
+/** A postal code has no separators and precedes a name. */
 const POSTAL = /^\p{N}{4,5}$/u;
 
 interface Count {

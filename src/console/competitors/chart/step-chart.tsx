@@ -116,7 +116,7 @@ const SYMBOLS = [
 const COLOURS = 6;
 const DASHES = 5;
 
-/** Lines also differ in their dashes and markers, for users who cannot distinguish the colours. */
+/** Lines also differ in their dashes and markers, for users who cannot distinguish the colors. */
 const lineClass = (index: number): string =>
   `competitors-line competitors-colour-${index % COLOURS} competitors-dash-${index % DASHES}`;
 

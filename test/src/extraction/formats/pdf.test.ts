@@ -355,7 +355,7 @@ describe('pdf.read', () => {
   describe('when pages are scans', () => {
     const scan = 'Meeting notes of the board\nThe price of the small plan stays';
 
-    it('passes their picture to the recogniser', async () => {
+    it('passes their picture to the recognizer', async () => {
       const pictures: { signature: string; dpi: number | undefined }[] = [];
       const format = createPdf({
         recognise: async (picture, options) => {
@@ -368,12 +368,12 @@ describe('pdf.read', () => {
       expect(pictures).to.deep.equal([{ signature: 'PNG', dpi: 200 }]);
     });
 
-    it('does not recognise pages that have text', async () => {
+    it('does not recognize pages that have text', async () => {
       const format = createPdf({ recognise: () => Promise.reject(new Error('asked for nothing')) });
       expect((await format.read(await pdfFile([SENTENCES]), about)).text).to.equal(SENTENCES.trim());
     });
 
-    it('reads the other pages if one cannot be recognised', async () => {
+    it('reads the other pages if one cannot be recognized', async () => {
       const format = createPdf({ recognise: async () => '' });
       const file = await pdfFile([SENTENCES, (page) => page.image(PIXEL, 0, 0)]);
       const { text, pages } = await format.read(file, about);
@@ -388,13 +388,13 @@ describe('pdf.read', () => {
       });
     });
 
-    it('fails, as retryable, if the recogniser fails', async () => {
+    it('fails, as retryable, if the recognizer fails', async () => {
       const format = createPdf({ recognise: () => Promise.reject(new Error('no memory')) });
       const failure = await failureOf(await pdfFile([SENTENCES, (page) => page.image(PIXEL, 0, 0)]), format);
       expect(failure).to.include({ code: 'file.recognition_unavailable', retryable: true });
     });
 
-    it(`recognises ${MAX_SCANNED_PAGES} pages and leaves the rest empty`, async () => {
+    it(`recognizes ${MAX_SCANNED_PAGES} pages and leaves the rest empty`, async () => {
       let asked = 0;
       const format = createPdf({ recognise: async () => `Page ${(asked += 1)}.` });
       const picture = (page: PDFKit.PDFDocument) => page.image(PIXEL, 0, 0, { width: 500 });

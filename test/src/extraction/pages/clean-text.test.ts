@@ -40,7 +40,7 @@ describe('cleanText', () => {
     expect(cleanText('pri\u200Dce')).to.equal('price');
   });
 
-  it('does not normalise, because offsets refer to the stored text', () => {
+  it('does not normalize, because offsets refer to the stored text', () => {
     expect(cleanText('e\u0301')).to.equal('e\u0301');
   });
 });

@@ -65,7 +65,7 @@ describe('detectLanguage', () => {
       expect(detectLanguage(text)).to.equal(language);
     });
 
-  it('recognizes Russian by its letters among its neighbours', () => {
+  it('recognizes Russian by its letters among its neighbors', () => {
     const text = 'Выставка открыта для посетителей, и экскурсанты спускаются на борт ледокола.';
     expect(detectLanguage(text)).to.equal('ru');
   });
