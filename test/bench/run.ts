@@ -77,7 +77,10 @@ const BENCHES = {
     about: 'DIR [COUNT]: saved web pages, each crawled on its own host',
   },
   memory: { run: memory, about: '[PAGES] P2: memory of API and worker over 5,000 pages' },
-  render: { run: render, about: '[PAGES] P3: memory and remaining browsers over 200 pages that scripts render' },
+  render: {
+    run: render,
+    about: '[PAGES] P3: memory and remaining browsers over 200 pages that scripts render',
+  },
   'price-strings': {
     run: priceStrings,
     about: 'FILE M8: share of price texts that are read right (JSON as in the tests of price-parser)',
@@ -102,7 +105,8 @@ const BENCHES = {
   },
   'import-kills': {
     run: importKills,
-    about: '[TEXTS] [KILLS] [SEED] kill -9 of all parts during an import: each text becomes exactly one source',
+    about:
+      '[TEXTS] [KILLS] [SEED] kill -9 of all parts during an import: each text becomes exactly one source',
   },
   checks: {
     run: checks,
@@ -114,7 +118,8 @@ const BENCHES = {
   },
   monitoring: {
     run: monitoring,
-    about: '--data DIR [PART…] M1 to M8: changes of a corpus with known answers, compared with two simple monitors',
+    about:
+      '--data DIR [PART…] M1 to M8: changes of a corpus with known answers, compared with two simple monitors',
   },
   'real-pairs': {
     run: realPairs,
@@ -131,10 +136,13 @@ const BENCHES = {
     about:
       '--data DIR [--seed N] [--count N] [--list] M12, M14: small random edits of saved pages, reported or not, and why',
   },
-  briefs: { run: briefs, about: '[verbose|held] M11: true and false briefs of events, and what their gate says' },
+  briefs: {
+    run: briefs,
+    about: '[verbose|held] M11: true and false briefs of events, and what their gate says',
+  },
   recrawl: { run: recrawl, about: 'X1, X2: crawling 1,000 pages again, unchanged and with 5 % changed' },
   budget: { run: budget, about: '[ROUNDS] B1: maxPages over sites of seven kinds' },
-  endless: { run: endless, about: 'B3: the share of a crawl's budget that endless spaces use' },
+  endless: { run: endless, about: 'B3: the share of a crawl’s budget that endless spaces use' },
   cancel: { run: cancel, about: '[COUNT] [SEED] F4: crawls cancelled at random times' },
   deletes: {
     run: deletes,
@@ -148,7 +156,8 @@ const BENCHES = {
   faults: { run: siteFaults, about: '[PATTERN] F2: every way a site can misbehave, default limits' },
   reading: {
     run: reading,
-    about: 'DIR [ours]: Q1, Q2, Q3, Q5, Q7: main content of labeled pages (WCXB layout), compared with Readability',
+    about:
+      'DIR [ours]: Q1, Q2, Q3, Q5, Q7: main content of labeled pages (WCXB layout), compared with Readability',
   },
   'search-engine': {
     run: searchEngine,
@@ -187,7 +196,10 @@ const BENCHES = {
     about:
       'DIR [own|market] [MODULE]: one output of each module, made without a model from saved web pages (WCXB layout)',
   },
-  files: { run: files, about: 'Q6: words that are read right in every kind of file; broken and hostile files' },
+  files: {
+    run: files,
+    about: 'Q6: words that are read right in every kind of file; broken and hostile files',
+  },
   retrieval: {
     run: retrieval,
     about: '[DIR…] R1: questions over documents (BEIR files), and our own in German, Russian, Chinese',
