@@ -85,8 +85,14 @@ function asWritten({ before, after }: BoardPair, { namesOnly, titled }: ListTemp
   ) as [Role[], Role[]];
   if (namesOnly !== true) return { before: was, after: is };
   const byTitle = new Map<string, Role>();
-  for (const role of [...was, ...is])
-    if (!byTitle.has(role.title)) byTitle.set(role.title, { ...role, id: role.title });
+  const oldTitles = new Map(was.map(({ id, title }) => [id, title]));
+  const stillShown = new Set(is.map(({ title }) => title));
+  for (const role of [...was, ...is]) {
+    if (byTitle.has(role.title)) continue;
+    // A retitled role stays the same role, unless another role still has its old title.
+    const old = oldTitles.get(role.id);
+    byTitle.set(role.title, { ...role, id: old === undefined || stillShown.has(old) ? role.title : old });
+  }
   const named = (roles: Role[]): Role[] =>
     [...new Set(roles.map(({ title }) => title))].map((title) => byTitle.get(title)!);
   return { before: named(was), after: named(is) };

@@ -11,7 +11,7 @@ import { countWords, foldedText } from '../../../extraction/facts/content/words.
 import { kindOf } from '../../../extraction/facts/hiring/row-words.ts';
 import type { Hero } from '../../../extraction/facts/facts.ts';
 import type { CompareContext } from '../compare-readings.ts';
-import { leadershipLevel } from '../hiring/roles-diff.ts';
+import { leadershipLevel } from '../hiring/leadership-level.ts';
 import { amountChanges, isPriceLine, isStory } from '../pricing/amount-changes.ts';
 import { isPromotion, lineKind } from '../pricing/line-kinds.ts';
 import { withoutRepeats } from '../repeats.ts';

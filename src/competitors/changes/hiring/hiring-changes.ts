@@ -4,8 +4,10 @@ import type { Change, Json, Proof } from '../../../events/change.ts';
 import type { LeadershipLevel } from '../../../events/event-facts.ts';
 import { folded, titleKey } from '../../../extraction/facts/hiring/role-names.ts';
 import { isDepartment, isPlaceName } from '../../../extraction/facts/hiring/row-words.ts';
+import { isTermsOfWork } from '../../../extraction/facts/hiring/terms-of-work.ts';
 import { slightness } from '../content/small-edits.ts';
 import { tokensOf } from '../../../extraction/facts/content/words.ts';
+import { isRank } from './near-titles.ts';
 import { diffJobs, type RolesDiff } from './roles-diff.ts';
 import type { HiringFacts, PlacedJob } from '../../../extraction/facts/hiring/job.ts';
 
@@ -51,9 +53,7 @@ export function hiringChanges(before: HiringFacts, after: HiringFacts, texts?: T
 
 function reworded({ renamed, moved }: RolesDiff): Change[] {
   const titles = renamed
-    .filter(
-      ({ before: was, after: is }) => !isSlight(was.title, is.title) && !isDetailed(was.title, is.title),
-    )
+    .filter(({ before: was, after: is }) => !isSlight(was.title, is.title) && !isDetailed(was, is))
     .map((pair) => ({ pair, section: null, before: pair.before.title, after: pair.after.title }));
   const places = moved.map((pair) => ({
     pair,
@@ -77,10 +77,21 @@ function reworded({ renamed, moved }: RolesDiff): Change[] {
   }));
 }
 
-function isDetailed(before: string, after: string): boolean {
-  const [old, now] = [before, after].map((title) => tokensOf(title).map(({ folded }) => folded));
-  return old!.every((word) => now!.includes(word)) || now!.every((word) => old!.includes(word));
+/** Whether only words for the role's team, place or terms were added to the title or removed. */
+function isDetailed(before: Job, after: Job): boolean {
+  const [old, now] = [before, after].map(({ title }) => wordsOf(title)) as [string[], string[]];
+  const known = new Set(
+    [before, after].flatMap(({ department, location }) => wordsOf(`${department} ${location}`)),
+  );
+  const isKnown = (word: string): boolean => known.has(word) || (isTermsOfWork(word) && !isRank(word));
+  const timesIn = (words: readonly string[], word: string): number =>
+    words.filter((one) => one === word).length;
+  const beyond = (words: readonly string[], others: readonly string[]): string[] =>
+    words.filter((word) => timesIn(words, word) > timesIn(others, word));
+  return beyond(old, now).every(isKnown) && beyond(now, old).every(isKnown);
 }
+
+const wordsOf = (text: string): string[] => tokensOf(text).map(({ folded }) => folded);
 
 const isSlight = (before: string, after: string): boolean =>
   slightness(
@@ -164,7 +175,7 @@ function aboveKept(jobs: readonly PlacedJob[], opened: ReadonlySet<Job>): Set<Jo
  * kept ones count.
  */
 function betweenKept(before: readonly PlacedJob[], after: readonly PlacedJob[]): RolesDiff['departments'] {
-  const { departments } = diffJobs(before, after, { isProven: true });
+  const { departments } = diffJobs(before, after, { isProven: true, isWhole: false });
   const closed = new Set<Job>(departments.flatMap((department) => department.closed));
   const places = new Map(after.map(({ id }, at) => [id, at]));
   const order = before.flatMap((job) => (closed.has(job) ? [] : (places.get(job.id) ?? [])));

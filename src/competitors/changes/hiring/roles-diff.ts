@@ -1,5 +1,7 @@
 import type { Job } from '../../../extraction/facts/facts.ts';
 import { byTitle, compare, folded, placesOf, titleKey } from '../../../extraction/facts/hiring/role-names.ts';
+import { type LeadershipLevel, leadershipLevel } from './leadership-level.ts';
+import { isNearTitle, isReworded } from './near-titles.ts';
 
 interface DepartmentRoles {
   department: string | null;
@@ -13,7 +15,7 @@ export interface RolesDiff {
   newDepartments: { department: string; jobs: Job[] }[];
   newLocations: { location: string; jobs: Job[] }[];
   leadership: { job: Job; level: LeadershipLevel; isCLevel: boolean }[];
-  /** Roles with the same id and a new title. They count neither as opened nor as closed. */
+  /** Roles with a near title, such as one of another rank. They count neither as opened nor as closed. */
   renamed: RolePair[];
   /** Roles with the same title in another place. Empty if the list now writes most places differently. */
   moved: RolePair[];
@@ -23,14 +25,14 @@ export interface RolesDiff {
 
 /**
  * Compares two lists of the same board, in any order. A role is unchanged if only its id changed. `isProven` means that
- * `after` is known to be the complete list.
+ * missing roles count as closed, and `isWhole` that `after` is known to be the complete list.
  */
 export function diffJobs(
   before: readonly Job[],
   after: readonly Job[],
-  { isProven }: { isProven: boolean },
+  { isProven, isWhole = isProven }: { isProven: boolean; isWhole?: boolean },
 ): RolesDiff {
-  const { pairs, gone, fresh } = matchRoles(before.toSorted(byAll), after.toSorted(byAll));
+  const { pairs, gone, fresh } = matchRoles(before.toSorted(byAll), after.toSorted(byAll), isWhole);
   const opened = fresh.toSorted(byTitle);
   const closed = isProven ? gone.toSorted(byTitle) : [];
   const total = { before: pairs.length + gone.length, after: pairs.length + fresh.length };
@@ -43,7 +45,7 @@ export function diffJobs(
       return level === null ? [] : [{ job, level, isCLevel: level === 'c-level' }];
     }),
     renamed: pairs
-      .filter(({ before, after }) => before.id === after.id && folded(before.title) !== folded(after.title))
+      .filter(({ before, after }) => folded(before.title) !== folded(after.title))
       .sort((a, b) => byTitle(a.after, b.after)),
     moved: movedRoles(pairs),
     freeze: isProven && total.after < total.before ? fall(total.before, total.after) : null,
@@ -149,32 +151,61 @@ interface MatchedRoles {
   fresh: Job[];
 }
 
-function matchRoles(before: readonly Job[], after: readonly Job[]): MatchedRoles {
+function matchRoles(before: readonly Job[], after: readonly Job[], isWhole: boolean): MatchedRoles {
   const open = { gone: once(before), fresh: once(after), pairs: [] as RolePair[] };
   const place = (job: Job): string => folded(job.location);
   const department = (job: Job): string => folded(job.department);
   pair(open, (job) => key(job.id, titleKey(job)));
-  pair(open, (job) => job.id, isSameRole);
+  pair(
+    open,
+    (job) => job.id,
+    ({ before, after }) => isReworded(before, after),
+  );
   pair(open, (job) => (job.url === null ? null : key(job.url, titleKey(job))));
   pair(open, (job) => key(titleKey(job), department(job), place(job)));
   pair(open, (job) => key(titleKey(job), place(job)), oneIsSilent(department));
   pair(open, (job) => key(titleKey(job), department(job)), oneIsSilent(place));
+  pairAlone(
+    open,
+    ({ before, after }) => hasNoPage(before) && hasNoPage(after) && titleKey(before) === titleKey(after),
+  );
+  // In a part of a list, the role with the old title may be on the next page.
+  if (!isWhole) return open;
+  pairAlone(
+    open,
+    (roles) =>
+      isOfOwnPage(roles.before) &&
+      isOfOwnPage(roles.after) &&
+      [department, place].every(
+        (part) => part(roles.before) === part(roles.after) || oneIsSilent(part)(roles),
+      ) &&
+      isNearTitle(roles.before, roles.after),
+  );
   return open;
 }
 
-const key = (...parts: string[]): string => JSON.stringify(parts);
+/** Unlike a job board, a company's own page gives a job no id that outlives its title. */
+const isOfOwnPage = ({ id }: Job): boolean => URL.parse(id) !== null;
+const hasNoPage = ({ url, id }: Job): boolean => url === null || (url.includes('#') && url === id);
 
-/**
- * On a job board, entries with the same id are always the same role. A page may reuse an address such as `/jobs/1` for
- * the next role, so the titles must share a word.
- */
-function isSameRole({ before, after }: RolePair): boolean {
-  if (URL.parse(before.id) === null) return true;
-  const words = new Set(titleKey(before).split(' '));
-  return titleKey(after)
-    .split(' ')
-    .some((word) => word.length > 2 && words.has(word));
+/** Pairs two roles if neither has another counterpart. */
+function pairAlone(open: MatchedRoles, fits: (pair: RolePair) => boolean): void {
+  if (Math.max(open.gone.length, open.fresh.length) > MOST_ALONE) return;
+  const { gone, fresh } = open;
+  for (const before of gone) {
+    const alike = fresh.filter((after) => fits({ before, after }));
+    const [after] = alike;
+    if (after === undefined || alike.length > 1) continue;
+    if (gone.some((other) => other !== before && fits({ before: other, after }))) continue;
+    open.pairs.push({ before, after });
+    open.gone = open.gone.filter((job) => job !== before);
+    open.fresh = open.fresh.filter((job) => job !== after);
+  }
 }
+
+const MOST_ALONE = 100;
+
+const key = (...parts: string[]): string => JSON.stringify(parts);
 
 const oneIsSilent =
   (part: (job: Job) => string) =>
@@ -213,102 +244,4 @@ function pair(
     return false;
   });
   open.gone = open.gone.filter((job) => !taken.has(job));
-}
-
-const LEADERSHIP_LEVELS = ['c-level', 'vp', 'director', 'head'] as const;
-export type LeadershipLevel = (typeof LEADERSHIP_LEVELS)[number];
-
-const words = (list: string): string =>
-  `(?<![\\p{L}\\p{N}])(?:${list.trim().replace(/\s+/g, ' ').split(', ').join('|')})(?![\\p{L}\\p{N}])`;
-
-/**
- * Roles that assist a leader or rank below one, such as "Assistant to the CEO". Titles are folded, so punctuation
- * becomes a space.
- */
-const BESIDE = new RegExp(
-  `${words(`
-  assistant, assistants, assistante, assistent, assistentin, assistenz, asistente, assistente, asystent, asystentka,
-  secretary, sekretär, sekretärin, sekretariat, secrétaire, secretaria, intern, internship, trainee, apprentice,
-  praktikant, praktikantin, praktikum, werkstudent, werkstudentin, stagiaire, stagiair, becario, becaria, tirocinante,
-  estagiário, estagiária, stażysta, associate to, reporting to, reports to, report to, support to, advisor to,
-  adviser to, office of the, office of, büro der, büro des, founders associate, founder s associate, referent,
-  referentin, art director, junior, ассистент, помощник, секретарь, стажёр, стажер,
-  head chef, head waiter, head cashier, head nurse, head coach, head teacher, headhunter`)}|秘书|助理|秘書|アシスタント|비서`,
-  'u',
-);
-
-/** Words that turn an acronym next to them into a field: `CRO Specialist`, `CPO Advisor`, `Field CTO`. */
-const OF_A_FIELD = new RegExp(
-  words(`specialist, manager, engineer, developer, analyst, consultant, coordinator, associate, advisor, adviser,
-  partner, architect, scientist, researcher, designer, representative, administrator, expert, field, deputy, recruiter,
-  director, head, vp, lead, berater, entwickler, spezialist, chief of staff`),
-  'u',
-);
-
-const ACRONYM = new RegExp(
-  words('ceo, cto, cfo, coo, cmo, cpo, cio, ciso, cro, chro, cco, cdo, cso, clo, cao, caio, cxo'),
-  'u',
-);
-
-const C_LEVEL = new RegExp(
-  `${words(`
-  chief(?: \\p{L}+){1,4} officer, chief executive, co founder, geschäftsführer, geschäftsführerin, geschäftsführung,
-  vorstand, vorständin, vorstandsvorsitzender, vorstandsvorsitzende, president and ceo,
-  directeur général, directrice générale, président directeur général, pdg, director general, directora general,
-  consejero delegado, consejera delegada, amministratore delegato, amministratrice delegata, direttore generale,
-  direttrice generale, diretor geral, diretora geral, diretor presidente, algemeen directeur, bestuurder,
-  prezes zarządu, członek zarządu, dyrektor generalny, verkställande direktör, administrerende direktør,
-  toimitusjohtaja, generální ředitel, генеральный директор, genel müdür`)}|首席\\p{L}{1,8}官|社長|最高\\p{L}{1,10}責任者|代表取締役|최고\\p{L}{1,10}책임자|대표이사`,
-  'u',
-);
-
-const VP = new RegExp(
-  `${words(`
-  vp, svp, evp, avp, rvp, vice president, vice presidente, vicepresidente, vicepresidenta, vice président,
-  vice présidente, vizepräsident, vizepräsidentin, wiceprezes, вице президент, president`)}|副总裁|副總裁|부사장`,
-  'u',
-);
-
-const DIRECTOR = new RegExp(
-  `${words(`
-  director, directors, directora, directeur, directrice, direktor, direktorin, direttore, direttrice, diretor, diretora,
-  dyrektor, direktör, direktør, johtaja, ředitel, ředitelka, igazgató, директор, direktörü`)}|总监|總監|取締役|执行董事`,
-  'u',
-);
-
-const HEAD = new RegExp(
-  `${words(`
-  head of, head, global head, chief, editor in chief, chief of staff, leiter, leiterin, leitung, \\p{L}{0,20}bereichsleiter,
-  \\p{L}{0,20}bereichsleiterin, \\p{L}{0,20}bereichsleitung, abteilungsleiter, abteilungsleiterin, abteilungsleitung,
-  vertriebsleiter, vertriebsleiterin, vertriebsleitung, entwicklungsleiter, entwicklungsleiterin, entwicklungsleitung,
-  personalleiter, personalleiterin, personalleitung, marketingleiter, marketingleiterin, marketingleitung, werksleiter,
-  werksleiterin, chef de service, chef de département, cheffe de service, jefe de, jefa de, jefe del, responsable del
-  departamento, responsable du département, responsabile di area, responsabile del reparto, chefe de, hoofd, kierownik działu, szef, szefowa, chef för,
-  avdelningschef, försäljningschef, marknadschef, utvecklingschef, afdelingsleder, vedoucí oddělení,
-  руководитель отдела, руководитель направления, руководитель департамента, начальник отдела, начальник, глава`)}|部長|本部長|部门负责人|负责人|負責人|본부장`,
-  'u',
-);
-
-const SMALL_HEAD = new RegExp(
-  words(
-    'jefe de (?:equipo|turno|proyecto|proyectos|obra|producto|sala|cocina), jefa de (?:equipo|turno|proyecto|proyectos|obra|producto|sala|cocina), chefe de (?:turno|equipe|cozinha)',
-  ),
-  'u',
-);
-
-/**
- * The rank that a title names. Null for roles below the head of a department. Vice presidents of banks count as well,
- * although banks give many roles this title.
- */
-export function leadershipLevel(title: string): LeadershipLevel | null {
-  const name = folded(title.slice(0, 300));
-  if (BESIDE.test(name)) return null;
-  if (C_LEVEL.test(name) && !/(?<!\p{L})(?:field|deputy) chief/u.test(name)) return 'c-level';
-  if (VP.test(name)) return 'vp';
-  if (ACRONYM.test(name)) {
-    if (!OF_A_FIELD.test(name)) return 'c-level';
-    if (/(?<!\p{L})(?:field|deputy) c/u.test(name)) return 'head';
-  }
-  if (DIRECTOR.test(name)) return 'director';
-  return HEAD.test(name) && !SMALL_HEAD.test(name) ? 'head' : null;
 }

@@ -1,11 +1,12 @@
 import { type ChildNode, type Document, Element } from 'domhandler';
 import { attribute, walk } from '../../pages/dom.ts';
 import type { Job } from '../facts.ts';
-import { isTermsOfWork, textsIn } from './job-cards.ts';
+import { textsIn } from './job-entries.ts';
 import { addressOf, toJob } from './job.ts';
 import { namesJob } from './job-rows.ts';
 import { GENDERS, isPlace, isRoleName, kindOf, NO_LONGER_OPEN, NOT_A_TITLE } from './row-words.ts';
 import { JOBS_HEADING, NO_JOBS, WORKING_HERE } from './section-words.ts';
+import { isTermsOfWork } from './terms-of-work.ts';
 
 /** A line such as "Sailmaker – Kiel, 24 hours". */
 interface JobLine {

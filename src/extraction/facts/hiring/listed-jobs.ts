@@ -15,7 +15,7 @@ import {
 } from './job-rows.ts';
 import { jobsInLines } from './job-lines.ts';
 import { distinctJobs, lineOf, toJob } from './job.ts';
-import { isTermsOfWork, unlinkedJobs } from './job-cards.ts';
+import { unlinkedJobs } from './job-cards.ts';
 import { jobsInSections } from './jobs-section.ts';
 import { folded } from './role-names.ts';
 import {
@@ -29,6 +29,7 @@ import {
   NO_LONGER_OPEN,
   NOT_A_TITLE,
 } from './row-words.ts';
+import { isTermsOfWork } from './terms-of-work.ts';
 import { findRuledOut } from '../../pages/ruled-out.ts';
 import { findUnseen } from '../../pages/hidden.ts';
 
@@ -62,14 +63,16 @@ export function listedJobs(page: Document, pageUrl: string): Job[] {
   const inCards = isCareers && linked.length === 0 ? unlinkedJobs(page, pageUrl, unseen) : [];
   const inLines = linked.length === 0 ? jobsInLines(page, pageUrl, { unseen, isCareers }) : [];
   // Cards, sections and lines may show the same jobs in different words, so only the longest list counts.
-  const others = [inLines, inSections, inCards].reduce((most, some) =>
-    some.length > most.length ? some : most,
-  );
+  const isFuller = (some: readonly Job[], than: readonly Job[]): boolean =>
+    some.length === than.length ? placesIn(some) > placesIn(than) : some.length > than.length;
+  const others = [inLines, inSections, inCards].reduce((most, some) => (isFuller(some, most) ? some : most));
   return distinctJobs([...linked, ...beyond(linked, others)]).map((job) => ({
     ...job,
     location: withoutTerms(job.location),
   }));
 }
+
+const placesIn = (jobs: readonly Job[]): number => jobs.filter(({ location }) => location !== null).length;
 
 /** Reads "Ghent" from "Ghent, full-time". */
 function withoutTerms(location: string | null): string | null {

@@ -78,6 +78,9 @@ export function hiringTruth({ before, after }: BoardPair, shows: ListShows): Tru
   const opened = after.filter(({ id }) => !was!.has(id));
   const closed = before.filter(({ id }) => !is!.has(id));
   const expected: ExpectedChange[] = [];
+  const titles = new Map(before.map(({ id, title }) => [id, title]));
+  if (after.some(({ id, title }) => (titles.get(id) ?? title) !== title))
+    expected.push({ kind: 'copy_changed', facts: { page: 'Roles', about: 'hiring' } });
   for (const [kind, list, board] of [
     ['roles_opened', opened, after.length],
     ['roles_closed', closed, before.length],

@@ -44,16 +44,58 @@ describe('hiring.compare', () => {
     it('reports nothing if its title gets the name of its department', () =>
       expect(kinds(named('Lock Keeper'), named('Harbour - Lock Keeper'))).to.deep.equal([]));
 
-    it('reports nothing if its title gets a level', () =>
-      expect(kinds(named('Lock Keeper'), named('Senior Lock Keeper'))).to.deep.equal([]));
-
-    it('reports a different title as a text change', () =>
-      expect(compare(named('Lock Keeper'), named('Head of Locks'))).to.containSubset([
-        {
-          kind: 'copy_changed',
-          facts: { about: 'hiring', lines: [{ before: 'Lock Keeper', after: 'Head of Locks' }] },
-        },
+    it('reports another role as opened and the old one as closed', () =>
+      expect(kinds(named('Lock Keeper'), named('Sales Agent'))).to.deep.equal([
+        'roles_opened',
+        'roles_closed',
       ]));
+
+    it('reports another role that shares only a general word as opened', () =>
+      expect(kinds(named('Account Manager'), named('Office Manager'))).to.deep.equal([
+        'roles_opened',
+        'roles_closed',
+      ]));
+
+    it('reports a new head of a team', () =>
+      expect(kinds(named('Lock Keeper'), named('Head of Locks'))).to.include('leadership_role_opened'));
+
+    for (const title of ['Senior Lock Keeper', 'Lock Warden'])
+      it(`reports the title ${title} as a text change`, () =>
+        expect(compare(named('Lock Keeper'), named(title))).to.containSubset([
+          {
+            kind: 'copy_changed',
+            facts: { about: 'hiring', lines: [{ before: 'Lock Keeper', after: title }] },
+          },
+        ]));
+  });
+
+  describe('when a role has no address of its own', () => {
+    const listed = (...titles: string[]): HiringFacts =>
+      page(
+        titles.map((title) => ({
+          id: `https://www.acme.example/jobs#${title}`,
+          title,
+          department: null,
+          location: 'Hull',
+          url: null,
+        })),
+      );
+
+    it('reports another role as opened and the old one as closed', () =>
+      expect(kinds(listed('Lock Keeper', 'Rigger'), listed('Sales Agent', 'Rigger'))).to.deep.equal([
+        'roles_opened',
+        'roles_closed',
+      ]));
+
+    it('reports another rank as one text change', () =>
+      expect(kinds(listed('Lock Keeper', 'Rigger'), listed('Senior Lock Keeper', 'Rigger'))).to.deep.equal([
+        'copy_changed',
+      ]));
+
+    it('reports a second role of another rank as opened', () =>
+      expect(
+        kinds(listed('Lock Keeper', 'Rigger'), listed('Lock Keeper', 'Senior Lock Keeper', 'Rigger')),
+      ).to.deep.equal(['roles_opened']));
   });
 
   describe('when a role keeps its title', () => {

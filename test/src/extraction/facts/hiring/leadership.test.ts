@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import {
   leadershipLevel,
   type LeadershipLevel,
-} from '../../../../../src/competitors/changes/hiring/roles-diff.ts';
+} from '../../../../../src/competitors/changes/hiring/leadership-level.ts';
 
 const TITLES: Record<LeadershipLevel | 'none', string[]> = {
   none: [
