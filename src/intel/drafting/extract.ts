@@ -28,6 +28,8 @@ export function extract<Output extends object>(
   const output = structuredClone(blank(brief));
   const quotes: DraftQuote[] = [];
   const used = new Set<string>();
+  /** The replies to what buyers raise according to the request. */
+  const replies: string[] = [];
   const numberOf = ({ quote, passage }: UsedFact): number =>
     quotes.push({ n: quotes.length + 1, passage: passage + 1, quote });
   const stated = ({ text, basis, facts }: Candidate): Statement => ({
@@ -56,6 +58,17 @@ export function extract<Output extends object>(
         { text: own(claim.text), heading: own(places.get(plan.proves!)?.heading) },
         { text: own(text), heading: own(place?.heading), paragraph: own(place?.paragraph) },
       );
+    if (plan.raised !== undefined && plan.beside !== undefined) {
+      const { text, isAlone } = plan.raised;
+      const reply = candidates[i]?.[0] ?? beside[i]?.[0];
+      if (reply !== undefined) replies.push(reply.text);
+      if (reply !== undefined || isAlone)
+        placeOf(schema, output, toPattern(plan.path)).put({ text, basis: 'input', refs: [] }, plan, {
+          label: labelFrom(text),
+          ...(reply && { [plan.beside.key]: stated(reply) }),
+        });
+      continue;
+    }
     if ([plan.takes ?? [], candidates[i] ?? [], brand, input, standard].every(({ length }) => length === 0))
       continue;
     const place = placeOf(schema, output, toPattern(plan.path));
@@ -93,6 +106,7 @@ export function extract<Output extends object>(
       const isCompared = plan.beside?.isCompared === true;
       if (isCompared && (isKindTitle(label) || label.split(' ')[0] === FEES)) continue;
       const other = takenFrom(others, candidate);
+      if (other !== undefined && replies.some((text) => text.startsWith(other.text))) continue;
       // A row whose label repeats its only statement says nothing new.
       if (isCompared && other === undefined && sentenceKey(label) === sentenceKey(text)) continue;
       if (

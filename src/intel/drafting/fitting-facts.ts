@@ -3,6 +3,7 @@ import type { SubjectKey } from '../comparing/term-subjects.ts';
 import { isLinkText } from '../../extraction/facts/evidence/link-texts.ts';
 import type { Passage } from '../../grounding/passage.ts';
 import { fold } from '../../grounding/fold.ts';
+import type { Party } from '../../knowledge/party.ts';
 import { addressesModels } from '../../extraction/pages/instructions.ts';
 import type { FieldPlan } from '../outputs/module.ts';
 import { STATEMENT_LENGTH } from '../outputs/statement.ts';
@@ -41,6 +42,7 @@ import { blurbTest } from './listings.ts';
 import { namedFeatures } from './named-features.ts';
 import { isAskedElsewhere, isForOtherAge, isOfOtherAudience } from './other-buyers.ts';
 import { objectionFit } from './objection-fit.ts';
+import { repliesTo } from './objection-replies.ts';
 import { moneyIn, priceLists } from './prices.ts';
 import { isPost, isStory } from './own-pages.ts';
 import { leansOnSentenceBefore, placeIn, placeOfText } from './page-place.ts';
@@ -86,6 +88,7 @@ export function fittingFacts(
   {
     isSubject,
     passages = [],
+    parties = [],
     unsaid = [],
     searched = [],
     about = '',
@@ -96,6 +99,8 @@ export function fittingFacts(
   }: {
     isSubject: SubjectTest;
     passages?: readonly Passage[];
+    /** The party of each passage. */
+    parties?: readonly Party[];
     about?: string;
     buyers?: string;
     /** The brand's audiences, of which `buyers` may be one. */
@@ -247,6 +252,8 @@ export function fittingFacts(
           return questionsOn(fit, facts, { searched, isSubject, passages });
         case 'nobody':
           return saidByNobody(take.kinds, facts, { unsaid, searched });
+        case 'rebuttal':
+          return repliesTo(take.to ?? '', { passages, parties, facts });
         case 'reason':
           return [];
         case 'claim':

@@ -108,8 +108,11 @@ export function answersFor(
       isHomeless || stays.length === 0
         ? own.filter((fact) => !movable.has(fact) || isAskedBy(plans[home]!, fact))
         : stays;
-    const isList = plans[home]!.path.includes('[]');
-    typed[home]!.push(...(isList ? kept.map(asStatement) : whole(kept)));
+    const isRaised = plans[home]!.raised !== undefined;
+    const isList = plans[home]!.path.includes('[]') && !isRaised;
+    // The words before a reply repeat what buyers raise.
+    const said = isRaised ? kept.filter(({ answer }) => answer === undefined) : kept;
+    typed[home]!.push(...(isList ? said.map(asStatement) : whole(said)));
     for (const fact of own) {
       const place = kept.includes(fact) ? home : elsewhere.get(fact)!;
       if (place !== home) typed[place]!.push(asStatement(fact));

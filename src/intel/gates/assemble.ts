@@ -47,7 +47,7 @@ export function commissionOf(
     unsaid = [],
     searched = [],
     ...brief
-  }: Omit<Brief, 'facts' | 'focus' | 'segment' | 'evidenceOf'> &
+  }: Omit<Brief, 'facts' | 'focus' | 'segment' | 'evidenceOf' | 'ownTexts'> &
     Pick<Commission, 'passages' | 'parties' | 'facts'> &
     Partial<Unsaid>,
 ): Commission {
@@ -72,6 +72,9 @@ export function commissionOf(
       focus,
       segment,
       evidenceOf: (buyers) => segmentEvidence(buyers, { ...read, product }),
+      ownTexts: passages.flatMap(({ text, heading, url }, i) =>
+        parties[i] === 'us' && url !== null ? [`${heading ?? ''}\n${text}`] : [],
+      ),
       unread: searched.flatMap(({ name, unread = 0 }) => (unread > 0 ? name : [])),
     },
     passages,

@@ -20,12 +20,19 @@ import {
 } from '../outputs/markdown.ts';
 import { type Brief, defineModule, type FieldPlan } from '../outputs/module.ts';
 import { label, maybe, statement, statements, STATEMENT_LENGTH } from '../outputs/statement.ts';
+import { FACT_KINDS } from '../../extraction/facts/evidence/kinds.ts';
+import { fold } from '../../grounding/fold.ts';
+import { isObjection } from '../drafting/objection-replies.ts';
+import { topicWords, wordsMissing } from '../drafting/topic-first.ts';
 import { isContrastShown } from '../drafting/contrast.ts';
 import { countsCustomers } from '../drafting/remarks.ts';
 import { isOwn, subjectOfCompetitor } from '../drafting/subject.ts';
 import { type AcceptanceTable, SIZE } from '../outputs/takes.ts';
 import { SEVERITIES } from '../../events/severity.ts';
 import type { TrackedFacts } from '../tracking/tracked-facts.ts';
+
+/** Maximum number of objections in a request. */
+const MOST_OBJECTIONS = 8;
 
 const optional = (max: number, description: string) =>
   inputText(max).nullable().default(null).meta({ description });
@@ -38,6 +45,11 @@ const inputs = z
     ),
     competitorId: optional(120, 'The id of a tracked competitor. Send either this or domain.'),
     focus: optional(300, 'What to focus on: a product, a market or a deal.'),
+    objections: z
+      .array(inputText(300))
+      .max(MOST_OBJECTIONS)
+      .default([])
+      .meta({ description: 'Objections that buyers raise. The battlecard has a row with a reply to each.' }),
   })
   .meta({ oneOf: [given('domain'), given('competitorId')] });
 
@@ -96,7 +108,7 @@ const output = z.object({
   whereWeWin: z.array(outcome).max(8),
   whereWeLose: z.array(outcome).max(8),
   comparison: z.array(z.object({ dimension: label, us: maybe, them: statement, advantage })).max(12),
-  objections: z.array(z.object({ theySay: statement, weSay: maybe, proof: maybe })).max(8),
+  objections: z.array(z.object({ theySay: statement, weSay: maybe, proof: maybe })).max(16),
   landmineQuestions: statements(6),
   recentMoves: z.array(move),
   swot: z.object({ strengths: list, weaknesses: list, opportunities: list, threats: list }),
@@ -279,6 +291,49 @@ function thingsToWatch(
   ];
 }
 
+/** The objections of a request, and its focus. Requests of older documents have no list of objections. */
+function raisedIn({ objections = [], focus }: Inputs): NonNullable<FieldPlan['raised']>[] {
+  const all = [
+    ...objections.map((text) => ({ text, isAlone: true })),
+    ...(focus === null ? [] : [{ text: focus, isAlone: isObjection(focus) }]),
+  ];
+  return all.filter(
+    ({ text }, i) => all.findIndex((other) => fold(other.text).text === fold(text).text) === i,
+  );
+}
+
+const quotedAll = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(', ');
+
+function raisedPlan(
+  raised: NonNullable<FieldPlan['raised']>,
+  {
+    who,
+    stated = [],
+    ownTexts,
+    brand,
+  }: Pick<Brief, 'brand'> & { who: string; stated: Brief['facts']; ownTexts: readonly string[] },
+): FieldPlan {
+  const { text } = raised;
+  const names = [who, brand.name ?? '', ...stated.flatMap(({ vendor }) => vendor ?? [])];
+  const missing = wordsMissing(topicWords(text, names), ownTexts);
+  return {
+    path: 'objections[].theySay',
+    query: text,
+    takes: [],
+    raised,
+    beside: { key: 'weSay', takes: [{ kinds: FACT_KINDS, of: 'us', as: 'rebuttal', to: text }] },
+    gap: [
+      `What do we say to a buyer who raises “${text}”?`,
+      `Without a reply to “${text}”, sales has to improvise.`,
+      ownTexts.length === 0
+        ? `Your own pages about “${text}”. None of your pages was read.`
+        : missing.length > 0
+          ? `A page or a text about ${quotedAll(missing)}. Your pages do not mention ${missing.length === 1 ? 'this word' : 'these words'}.`
+          : `A figure, a promise or a customer’s story about “${text}”. Your pages have the words, but no sentence that answers it.`,
+    ],
+  };
+}
+
 const yesNo = (value: boolean | null): string | null => (value === null ? null : value ? 'yes' : 'no');
 
 function vendorsOf(card: Output, { inputs, brand, tracked, facts = [] }: Brief<Inputs>): string[] {
@@ -299,7 +354,7 @@ export const competitor = defineModule<Inputs, Output>({
   title: 'Battlecard',
   description:
     'What a competitor offers and claims, where we win and lose against it, and what to say in a sales call.',
-  promptVersion: 3,
+  promptVersion: 4,
   schemaVersion: 3,
   inputs,
   output,
@@ -323,7 +378,8 @@ export const competitor = defineModule<Inputs, Output>({
     ...demand(domain === null || bareDomain(domain) !== null, 'domain', NOT_PUBLIC),
   ],
 
-  fields({ inputs, brand, tracked, facts: stated }) {
+  fields({ inputs, brand, tracked, facts: stated, ownTexts = [] }) {
+    const raised = raisedIn(inputs);
     const them = subjectOfCompetitor(inputs, brand, tracked, stated);
     const who = them.names[0] ?? 'the competitor';
     const theirs = (stated ?? []).filter(({ party, url = null }) => party !== 'us' && isOwn(them, url));
@@ -424,6 +480,7 @@ export const competitor = defineModule<Inputs, Output>({
           ? `The "about us" page of ${who}. The home page has no sentence that answers this question.`
           : `The home or "about us" page of ${who}.`,
       ]),
+      ...raised.map((one) => raisedPlan(one, { who, stated, ownTexts, brand })),
       plan('objections[].theySay', `what ${who} says about other providers and alternatives`, [
         `What does ${who} tell buyers about us?`,
         'A prepared answer keeps the deal alive.',
@@ -523,6 +580,7 @@ export const competitor = defineModule<Inputs, Output>({
 
 Competitor: ${subjectOfCompetitor(inputs, brand, tracked).names[0] ?? 'the tracked competitor'} (${subjectOfCompetitor(inputs, brand, tracked).domain ?? inputs.competitorId}). We: ${brand.name ?? 'the company in the brand profile'}.
 Focus: ${inputs.focus ?? 'no particular focus'}
+Objections that buyers raise: ${(inputs.objections ?? []).length === 0 ? 'none given' : quotedAll(inputs.objections)}
 
 - name: the competitor's name, as its own pages write it; domain: as above.
 - snapshot: what it is in one sentence, whom it sells to, how much of a threat it is to us and the reason; threatLevel is null if there is no reason.
@@ -530,7 +588,7 @@ Focus: ${inputs.focus ?? 'no particular focus'}
 - strengths, weaknesses: 2 to 5 each, fair to the competitor. Something that is merely not mentioned is not a weakness.
 - whereWeWin, whereWeLose: 1 to 4 each: the situation of the deal, the reason, and proof, or null if there is none. In whereWeLose, proof is what we can honestly say instead, such as a point on which we are better.
 - comparison: 3 to 8 dimensions that buyers decide by, each once. Take what you say about us from the brand profile or our own pages, never from what the competitor says about us. If nothing is known about us, both us and advantage are null.
-- objections: 2 to 5: what the competitor says against us, our answer, and proof of the answer, or null.
+- objections: first one entry for each objection that buyers raise, whose theySay repeats it unchanged with the basis input; weSay answers it from our own pages, or is null. Then 2 to 5 more: what the competitor says against us, our answer, and proof of the answer, or null.
 - landmineQuestions: 2 to 6 questions that a buyer can ask the competitor and that reveal a weakness; fair, each ending with a question mark.
 - swot: from the competitor's own point of view, 1 to 4 entries in each list.
 - watchNext: 1 to 4 things to keep an eye on.
@@ -559,6 +617,13 @@ Prices of its plans and its recent moves are added from our own records; do not 
         const path = `comparison[${i}].advantage`;
         return demand(us !== null || advantage === null, path, 'must be null if `us` is null');
       }),
+      ...(inputs.objections ?? []).flatMap((objection) =>
+        demand(
+          card.objections.some(({ theySay }) => theySay.text === objection),
+          'objections',
+          `must have an entry whose theySay repeats “${objection}” unchanged`,
+        ),
+      ),
       ...between(card, 'landmineQuestions', 2, 6),
       ...card.landmineQuestions.flatMap(({ text }, i) => {
         const isQuestion = /[?？]\s*$/.test(text);
@@ -658,5 +723,10 @@ Prices of its plans and its recent moves are added from our own records; do not 
     );
   },
 
-  example: { domain: 'example.com', competitorId: null, focus: 'onboarding of small teams' },
+  example: {
+    domain: 'example.com',
+    competitorId: null,
+    focus: 'onboarding of small teams',
+    objections: ['What happens to our data if we leave?'],
+  },
 });

@@ -14,6 +14,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   barriers: 'They fear that moving the old data takes weeks.',
   'objections.objection': OBJECTION,
   'objections.theySay': OBJECTION,
+  'objections.weSay': 'Last year, 97% of our orders arrived on time.',
   'buyingJourney.informationNeeded':
     'The owner asks two colleagues, compares three prices and signs after a free trial.',
   'role.title': 'Most of them are operations managers.',

@@ -22,6 +22,8 @@ export interface Brief<Inputs = unknown> {
   segment?: SegmentFocus | null | undefined;
   /** What shows that the brand serves a group of buyers. Set once the evidence is known. */
   evidenceOf?: ((buyers: string) => SegmentEvidence | null) | undefined;
+  /** The texts of our own pages. Set once the evidence is known. */
+  ownTexts?: readonly string[] | undefined;
   /** Names of vendors with watched pages that have not been read yet. */
   unread?: readonly string[] | undefined;
 }
@@ -73,6 +75,11 @@ export interface FieldPlan {
   answeredBy?: string;
   /** The request's topic. Candidates about it come first. */
   topic?: string;
+  /**
+   * What the request says that buyers raise. It gets an entry of its own with the reply in `beside`, or with `isAlone`
+   * even without a reply. If there is no reply, this plan has a gap of its own.
+   */
+  raised?: { text: string; isAlone: boolean };
   /** If true, an empty field is an answer, so that there is no gap. */
   isKnown?: true;
   gap: readonly [question: string, whyItMatters: string, neededSource: string];

@@ -167,6 +167,8 @@ export interface Takes {
   named?: readonly string[];
   product?: OfProduct;
   besides?: readonly number[];
+  /** The objection that `rebuttal` answers. */
+  to?: string;
   /**
    * Accept only offers, proofs and features that a buyer can use or look up, such as a free trial, reviews or a help
    * center. Certifications are not accepted.
@@ -195,6 +197,7 @@ export interface Takes {
    * - `integrations`: the products that a vendor works with.
    * - `reply`: the brand's own price or fact on the subject of a rival's statement about the brand.
    * - `answer`: the answer to a question on a page.
+   * - `rebuttal`: what our own pages say about an objection that was typed (`to`).
    * - `story`: what a customer's story tells, from the problem to the result.
    * - `weighed`: the topic of a question that buyers ask before they buy, with the question.
    * - `category`: the kind of company or product that a sentence names.
@@ -225,6 +228,7 @@ export interface Takes {
     | 'integrations'
     | 'answer'
     | 'reply'
+    | 'rebuttal'
     | 'story'
     | 'category'
     | 'weighed'

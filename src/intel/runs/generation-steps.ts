@@ -483,7 +483,7 @@ const samplePath = (path: string) => toPattern(path).map((step) => step ?? 0);
 const soldTo = ({ brand, inputs }: Brief): string =>
   [brand.oneLiner ?? '', ...brand.products, ...brand.audiences, ...topicsOf(inputs, brand)].join('\n');
 
-export function drawnFrom({ module, brief, facts, passages, unsaid, searched }: Commission): Draft {
+export function drawnFrom({ module, brief, facts, passages, parties, unsaid, searched }: Commission): Draft {
   const { focus = null, segment = null } = brief;
   const isProductText = ({ path }: FieldPlan, text: string): boolean =>
     focus === null || !isAt(module.brandVoice, samplePath(path)) || focus.names(text);
@@ -491,6 +491,7 @@ export function drawnFrom({ module, brief, facts, passages, unsaid, searched }: 
   const context = {
     isSubject: subjectTestOf(brief),
     passages,
+    parties,
     unsaid,
     searched,
     about: soldTo(brief),

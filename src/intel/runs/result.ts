@@ -198,7 +198,10 @@ const withoutPositions = (path: string): string => path.replaceAll(/\[\d+\]/g, '
 
 const MOST_GAPS = 7;
 
-/** Returns at most one gap for the same field of different list entries. */
+/**
+ * Returns at most one gap for the same field of different list entries, but a gap for everything that buyers raise and
+ * that has no reply.
+ */
 export function gapsOf(plans: readonly FieldPlan[], output: object, claims: readonly Claim[]): Gap[] {
   const ofSources = claims.filter(isOwn);
   const supported = ofSources.filter(isSupported).map(({ path }) => toPattern(path) as Path);
@@ -214,8 +217,18 @@ export function gapsOf(plans: readonly FieldPlan[], output: object, claims: read
       !claims.some((claim) => matches(pattern, toPattern(claim.path) as Path)) && !isEmpty(output, pattern)
     );
   };
+  const isReplied = ({ path, raised, beside }: FieldPlan): boolean => {
+    const [list = '', lead = ''] = path.split('[].');
+    const entries = (output as Record<string, Record<string, { text: string } | null>[] | undefined>)[list];
+    const at = entries?.findIndex((entry) => entry[lead]?.text === raised!.text) ?? -1;
+    return claims.some(
+      (claim) =>
+        claim.path === `${list}[${at}].${beside!.key}` && (isSupported(claim) || claim.basis === 'author'),
+    );
+  };
+  const unanswered = plans.filter((plan) => plan.raised !== undefined && !isReplied(plan));
   const open = plans
-    .filter(({ isKnown }) => isKnown !== true)
+    .filter(({ isKnown, raised }) => isKnown !== true && raised === undefined)
     .filter(
       ({ answeredBy }) => answeredBy === undefined || !(isSupportedAt(answeredBy) || isComputed(answeredBy)),
     )
@@ -230,19 +243,21 @@ export function gapsOf(plans: readonly FieldPlan[], output: object, claims: read
       return !isSupportedAt(plan.path);
     });
   const asked = new Map<string, number>();
-  return [...Map.groupBy(open, ({ path }) => withoutPositions(path)).values()]
-    .map((alike) => {
-      const countOf = ({ path }: FieldPlan): number => asked.get(entryOf(path)) ?? 0;
-      const chosen = alike.reduce((best, one) => (countOf(one) < countOf(best) ? one : best));
-      asked.set(entryOf(chosen.path), countOf(chosen) + 1);
-      return chosen;
-    })
-    .map(({ path, gap: [question, whyItMatters, neededSource] }) => ({
-      path,
-      question,
-      whyItMatters,
-      neededSource,
-    }));
+  const others = [...Map.groupBy(open, ({ path }) => withoutPositions(path)).values()].map((alike) => {
+    const countOf = ({ path }: FieldPlan): number => asked.get(entryOf(path)) ?? 0;
+    const chosen = alike.reduce((best, one) => (countOf(one) < countOf(best) ? one : best));
+    asked.set(entryOf(chosen.path), countOf(chosen) + 1);
+    return chosen;
+  });
+  return [
+    ...unanswered.map(({ path, beside, gap }) => ({ path: path.replace(/[^.]+$/u, beside!.key), gap })),
+    ...others,
+  ].map(({ path, gap: [question, whyItMatters, neededSource] }) => ({
+    path,
+    question,
+    whyItMatters,
+    neededSource,
+  }));
 }
 
 function isEmpty(output: object, pattern: ReturnType<typeof toPattern>): boolean {

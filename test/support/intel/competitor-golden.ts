@@ -4,6 +4,7 @@ export const goldenInputs = {
   domain: 'https://www.Harbourdesk.example/tour',
   competitorId: null,
   focus: 'small marinas',
+  objections: [],
 };
 
 export const goldenBrand: BrandProfile = {

@@ -1,7 +1,9 @@
 import { expect } from 'chai';
+import { commissionOf, finished } from '../../../../src/intel/gates/assemble.ts';
+import { drawnFrom } from '../../../../src/intel/runs/generation-steps.ts';
 import { gapsOf } from '../../../../src/intel/runs/result.ts';
 import type { TrackedFacts } from '../../../../src/intel/tracking/tracked-facts.ts';
-import type { Brief } from '../../../../src/intel/outputs/module.ts';
+import type { Brief, IntelModule } from '../../../../src/intel/outputs/module.ts';
 import { competitor } from '../../../../src/intel/modules/competitor.ts';
 import type { UsedFact } from '../../../../src/intel/outputs/takes.ts';
 import { statementsOf, type Statement } from '../../../../src/intel/outputs/statement.ts';
@@ -290,7 +292,9 @@ describe('competitor', () => {
     const judged = ['swot.opportunities[]', 'swot.threats[]', 'watchNext[]'];
 
     it('searches no page for prices, events and judgements', () => {
-      const without = plans.filter(({ takes }) => (takes ?? []).length === 0).map(({ path }) => path);
+      const without = plans
+        .filter(({ takes, raised }) => (takes ?? []).length === 0 && raised === undefined)
+        .map(({ path }) => path);
       expect(without).to.have.members([...tracked, ...judged]);
     });
     it('has gaps for prices and events until it is tracked', () => {
@@ -299,8 +303,8 @@ describe('competitor', () => {
       expect(paths).to.deep.equal(tracked);
     });
     it('asks about the competitor by name, and about the focus', () => {
-      for (const { path, query } of plans) {
-        expect(query, path).to.have.string('Harbour Desk');
+      for (const { path, query, raised } of plans) {
+        if (raised === undefined) expect(query, path).to.have.string('Harbour Desk');
         expect(query, path).to.have.string('small marinas');
       }
     });
@@ -430,6 +434,55 @@ describe('competitor', () => {
       expect(objections.map(({ theySay, weSay }) => [theySay.text, weSay?.text])).to.deep.equal([
         [question, answer],
       ]);
+    });
+    describe('when the request has objections', () => {
+      const own = (quote: string) =>
+        usedFact('offer', quote, { party: 'us', vendor: 'Quayline', url: 'https://quayline.example/' });
+      const PROMISE = 'We moor every boat within ten minutes of its arrival.';
+      const cardFor = (asked: Partial<Inputs>) => {
+        const about = commissionOf(competitor as unknown as IntelModule, {
+          ...brief,
+          inputs: { ...goldenInputs, focus: null, ...asked },
+          ...stating(own(PROMISE)),
+        });
+        const { output } = drawnFrom(about);
+        const { claims } = finished({ output, quotes: drawnFrom(about).quotes }, about);
+        const gaps = gapsOf(about.module.fields(about.brief), output, claims);
+        const rows = (output as Output).objections.map(({ theySay, weSay }) => [theySay.text, weSay?.text]);
+        return { rows, gaps: gaps.filter(({ path }) => path === 'objections[].weSay') };
+      };
+
+      it('has a row without a reply and an open question for one that no page answers', () => {
+        const { rows, gaps } = cardFor({ objections: ['You have no sauna'] });
+        expect(rows).to.deep.equal([['You have no sauna', undefined]]);
+        expect(gaps.map(({ question, neededSource }) => [question, neededSource])).to.deep.equal([
+          [
+            'What do we say to a buyer who raises “You have no sauna”?',
+            'A page or a text about “sauna”. Your pages do not mention this word.',
+          ],
+        ]);
+      });
+      it('answers one with the words of our own page, and asks nothing', () => {
+        const said = 'How fast is a boat moored?';
+        expect(cardFor({ objections: [said] })).to.deep.equal({ rows: [[said, PROMISE]], gaps: [] });
+      });
+      it('answers a focus like an objection, once', () => {
+        const said = 'How fast is a boat moored?';
+        expect(cardFor({ focus: said, objections: [said] }).rows).to.deep.equal([[said, PROMISE]]);
+        expect(cardFor({ focus: said }).rows).to.deep.equal([[said, PROMISE]]);
+      });
+      it('has no row for a topic that our pages do not have, but asks about it', () => {
+        const { rows, gaps } = cardFor({ focus: 'saunas' });
+        expect([rows, gaps.length]).to.deep.equal([[], 1]);
+      });
+      it('refuses a card of a model that lacks the objection', () => {
+        const asked = { ...brief, inputs: { ...goldenInputs, objections: ['Too slow'] } };
+        expect(competitor.check(golden, asked).map(({ path }) => path)).to.deep.equal(['objections']);
+      });
+      it('reads requests of older documents, which have none', () => {
+        const { objections: _, ...older } = goldenInputs;
+        expect(competitor.fields({ ...brief, inputs: older as unknown as Inputs })).to.have.length.above(5);
+      });
     });
     it('reads no objection in its FAQ', () => {
       const question = 'Isn’t paying per berth dearer when we grow?';

@@ -1,0 +1,253 @@
+import { isCovered } from '../../chat/concepts.ts';
+import { addressesModels } from '../../extraction/pages/instructions.ts';
+import { withoutBars } from '../../extraction/pages/row-text.ts';
+import type { Passage } from '../../grounding/passage.ts';
+import type { Party } from '../../knowledge/party.ts';
+import { sentencesOf } from '../../search/chunking-sentences.ts';
+import type { UsedFact } from '../outputs/takes.ts';
+import { isOwnExperience } from '../outputs/testimonials.ts';
+import { isAdvicePage } from './advice-pages.ts';
+import { concernsIn } from './buyer-concerns.ts';
+import type { Candidate } from './candidate.ts';
+import { isNoStatement, tidied } from './sentence-tests.ts';
+import { topicWords } from './topic-first.ts';
+
+/** What one of our own pages says in a paragraph, and the question or heading above it. */
+interface Said {
+  text: string;
+  quote: string;
+  start: number;
+  passage: number;
+  question: string;
+  heading: string;
+  isRow: boolean;
+  /** Whether a customer says it. `testimonial` is null if the extractor did not recognize it. */
+  isSpoken: boolean;
+  testimonial: UsedFact | null;
+  words: readonly string[];
+  wordsAbove: readonly string[];
+}
+
+const LONGEST = 320;
+const LONGEST_HEADING = 120;
+const LEAST_WORDS = 4;
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+const ASKS = /[?？]["”’»)]*\s*$/u;
+const ENDS = /[.!…:;。]["”’»)]*$/u;
+const ITEM = /^(?:[-*•]|\d{1,2}[.)])\s+/u;
+const isHeading = (line: string): boolean =>
+  line.length <= LONGEST_HEADING && !ENDS.test(line) && !ITEM.test(line) && !line.includes(' | ');
+
+/** The paragraph, or its first whole sentences if it is long. */
+function beginning(paragraph: string): string {
+  if (paragraph.length <= LONGEST) return paragraph;
+  const last = [...sentencesOf(paragraph, 0, paragraph.length)].findLast(({ end }) => end <= LONGEST);
+  return last === undefined ? '' : paragraph.slice(0, last.end).trimEnd();
+}
+
+function saidIn(passage: Passage, at: number, facts: readonly UsedFact[]): Said[] {
+  const testimonials = facts.filter((fact) => fact.kind === 'testimonial' && fact.passage === at);
+  let question = '';
+  let heading = passage.heading?.split(' > ').at(-1) ?? '';
+  return [...passage.text.matchAll(/\S[^\n]*/gu)].flatMap(({ 0: written, index }): Said[] => {
+    const line = written.trimEnd();
+    if (ASKS.test(line)) {
+      question = line;
+      return [];
+    }
+    if (isHeading(line)) {
+      [heading, question] = [line.replace(/^#+\s*/u, ''), ''];
+      return [];
+    }
+    const [item = ''] = ITEM.exec(line) ?? [];
+    const quote = beginning(line.slice(item.length));
+    const isRow = quote.includes(' | ');
+    const text = tidied(withoutBars(quote));
+    if (wordsOf(text).length < LEAST_WORDS || addressesModels(quote)) return [];
+    const start = passage.start + index + item.length;
+    const spoken = testimonials.find((fact) => fact.start < start + quote.length && start < fact.end) ?? null;
+    const isSpoken = spoken !== null || /^["“„«]/u.test(quote);
+    if (spoken === null && isSpoken && !isOwnExperience(quote)) return [];
+    return [
+      {
+        ...(spoken === null
+          ? { text, quote, start }
+          : { text: tidied(spoken.quote), quote: spoken.quote, start: spoken.start }),
+        passage: at,
+        question: isSpoken ? '' : question,
+        heading: isSpoken ? '' : heading,
+        isRow,
+        isSpoken,
+        testimonial: spoken,
+        words: wordsOf(spoken?.quote ?? text),
+        // What a customer says has nothing to do with the section that happens to end above it.
+        wordsAbove: !isSpoken ? wordsOf(`${question} ${heading}`) : [],
+      },
+    ];
+  });
+}
+
+export interface OwnPages {
+  passages: readonly Passage[];
+  parties: readonly Party[];
+  facts: readonly UsedFact[];
+}
+
+const isOwnPage = ({ passages, parties }: OwnPages, at: number): boolean =>
+  parties[at] === 'us' && passages[at]!.url !== null && !isAdvicePage(passages[at]!);
+
+const read = new WeakMap<readonly Passage[], Said[]>();
+
+function saidOn(pages: OwnPages): Said[] {
+  let known = read.get(pages.passages);
+  if (known === undefined) {
+    known = pages.passages.flatMap((passage, at) =>
+      isOwnPage(pages, at) ? saidIn(passage, at, pages.facts) : [],
+    );
+    read.set(pages.passages, known);
+  }
+  return known;
+}
+
+/** Matches an objection that we lack something. Only a page that names this thing answers it. */
+const SAYS_WE_LACK =
+  /(?<!\p{L})(?:you|they|we|your \p{L}+) (?:have no|has no|do(?:n['’]t| not)|does(?:n['’]t| not)|can(?:not|['’]t)|lack|are missing)(?!\p{L})|(?<!\p{L})(?:sie|ihr|ihnen) (?:\p{L}+ )?(?:kein\p{L}*|nicht|fehlt)|(?<!\p{L})vous (?:ne|n['’])|(?<!\p{L})(?:no (?:tenéis|tienen|tienes|ofrecen|ofrecéis|hacen)|non (?:avete|offrite|fate)|não (?:têm|tem|oferecem|fazem))(?!\p{L})|(?<!\p{L})(?:jullie|u) (?:hebben|heeft|bieden|biedt|doen) (?:\p{L}+ )?(?:geen|niet)(?!\p{L})/iu;
+
+/** Whether a focus is something that buyers say, and not only a topic such as "small teams". */
+export const isObjection = (focus: string): boolean =>
+  /[?？!]|[.;:] /u.test(focus) || SAYS_WE_LACK.test(focus) || concernsIn(focus).length > 0;
+
+/** Share of the objection's words that a reply must be about. */
+const LEAST_SHARE = 0.3;
+const LEAST_SHARE_OF_THING = 0.6;
+const LEAST_SHARE_OF_REST = 0.5;
+const ALL = 0.99;
+/** A word on more than this share of our paragraphs does not tell what an objection is about. */
+const COMMON = 0.3;
+const LEAST_COUNTED = 8;
+/** A sentence names its subject first. If our pages have this word, other words that they lack count less. */
+const OF_UNKNOWN = 0.4;
+const OF_QUESTION = 1;
+const OF_HEADING = 0.7;
+const OF_LEAD = 1.5;
+const OF_CONCERN = 1;
+/** If an objection voices a concern, a paragraph with only its other words answers it less well. */
+const OF_WORDS_ALONE = 0.8;
+
+const UNITS: readonly RegExp[] = [
+  /\d\s?(?:%|percent|prozent|pour cent|por ciento|per cento|procent)/iu,
+  /\d\s?(?:min\p{L}*|hours?|h|stunden?|std|heures?|horas?|or[ae]|uur|uren|days?|tagen?|jours?|d[ií]as?|giorn[oi]|dag(?:en)?)(?!\p{L})/iu,
+  /\p{Sc}\s?\d|\d\s?(?:\p{Sc}|eur|usd|gbp|chf|pence)/iu,
+];
+
+/** Matches who raises an objection and how, as in "Hotels fear that". */
+const SPEAKS =
+  /^(?:[\p{L}'’-]+\s){0,4}?(?:says?|said|asks? (?:for|about)|wants?|needs?|claims?|claimed|tells?|told us|hears?|heard|thinks?|thought|feels?|felt|fears?|feared|(?:is|are|was|were|am|['’]m) (?:worried|afraid|concerned)|worr(?:y|ies)|complains?|complained|objects?|objected|sag(?:t|en|te|ten)|hör(?:t|en|te|ten)|glaub(?:t|en|te|ten)|(?:be)?fürcht(?:et|en|ete|eten)|(?:hat|haben) angst|beschwer(?:t|en|te|ten) sich|mein(?:t|en|te|ten)|di(?:t|sent)|pens(?:e|ent)|cr(?:aint|aignent|oit|oient)|se plain(?:t|gnent)|(?:a|ont) (?:dit|peur)|dicen?|dijo|dijeron|teme[n]?|cre(?:e|en)|piensan?|se queja[n]?|dic(?:e|ono)|tem(?:e|ono)|cred(?:e|ono)|pens(?:a|ano)|si lamenta(?:no)?|diz(?:em)?|disse(?:ram)?|acham?|receiam?|queixam?-se|zeg(?:t|gen)|zei(?:den)?|vre(?:est|zen)|denk(?:t|en)|kla(?:agt|gen)|vind(?:t|en))(?!\p{L}),?\s(?:(?:that|dass|daß|que|che|dat|about|over|über|de|di)(?!\p{L})\s|qu['’])?/iu;
+
+const SHORTEST_PART = 5;
+/** Whether the word is the first or last part of a compound, such as "Notruf" in "Notrufaufschaltung". */
+const isInCompound = (word: string, text: readonly string[]): boolean =>
+  word.length >= SHORTEST_PART &&
+  text.some((other) => other.length > word.length && (other.startsWith(word) || other.endsWith(word)));
+
+/** The best replies of our own pages to an objection as a buyer typed it, best first. */
+export function repliesTo(objection: string, pages: OwnPages): Candidate[] {
+  const own = saidOn(pages);
+  const names = pages.facts.map(({ vendor }) => vendor);
+  const concerns = concernsIn(objection);
+  // The words of a concern are answered by other words, so they are not searched for.
+  const words = topicWords(
+    concerns.reduce((rest, { asked }) => rest.replace(asked, ' '), objection.replace(SPEAKS, '')),
+    names,
+  );
+  if (own.length === 0 || (words.length === 0 && concerns.length === 0)) return [];
+  const isIn = (word: string, one: Said): number =>
+    isCovered(word, one.words) || isInCompound(word, one.words)
+      ? 1
+      : !isCovered(word, one.wordsAbove)
+        ? 0
+        : one.question !== ''
+          ? OF_QUESTION
+          : OF_HEADING;
+  const most = Math.log(1 + own.length * 2);
+  const isLacking = SAYS_WE_LACK.test(objection);
+  const found = words.map((word) => own.map((one) => isIn(word, one)));
+  const isLeadKnown = found[0]?.some((share) => share > 0) === true;
+  const counts = found.map((shares) => shares.filter((share) => share > 0).length);
+  const isCommon = (count: number): boolean => count > COMMON * own.length && own.length >= LEAST_COUNTED;
+  // A topic such as "small businesses" may have no other words.
+  const isAllCommon = concerns.length === 0 && counts.every(isCommon);
+  const weighed = found.map((shares, at) => {
+    const count = counts[at]!;
+    const usual = Math.log(1 + own.length / (count + 0.5)) * (at === 0 ? OF_LEAD : 1);
+    const weight = isCommon(count) && !isAllCommon ? 0 : usual;
+    return { shares, weight: count === 0 && isLeadKnown && !isLacking ? weight * OF_UNKNOWN : weight };
+  });
+  const asked = isLacking ? [] : concerns;
+  const ofAll = weighed.reduce((sum, { weight }) => sum + weight, 0);
+  const ofConcern = asked.length === 0 ? 0 : OF_CONCERN * most;
+  const least = isAllCommon
+    ? ALL
+    : isLacking
+      ? LEAST_SHARE_OF_THING
+      : isLeadKnown || asked.length > 0
+        ? LEAST_SHARE
+        : LEAST_SHARE_OF_REST;
+  const isDecided = asked.some(({ isDecisive }) => isDecisive === true);
+  const figures = UNITS.filter((unit) => unit.test(objection));
+  const scored = own.map((one, i) => {
+    const said = `${one.question} ${one.heading}\n${one.text}`;
+    const ofWords = weighed.reduce((sum, { shares, weight }) => sum + shares[i]! * weight, 0);
+    const ofConcerns = Math.max(0, ...asked.map(({ answered }) => answered(one.text, said))) * ofConcern;
+    const ofBoth = ofAll + ofConcern === 0 ? 0 : (ofWords + ofConcerns) / (ofAll + ofConcern);
+    const ofWordsAlone = ofAll === 0 ? 0 : (ofWords / ofAll) * (asked.length > 0 ? OF_WORDS_ALONE : 1);
+    const share = isDecided ? (ofConcerns > 0 ? ofBoth : 0) : Math.max(ofBoth, ofWordsAlone);
+    const more =
+      (figures.some((unit) => unit.test(one.text)) ? 0.2 : /\d/u.test(one.text) ? 0.05 : 0) +
+      (one.question === '' ? 0 : 0.05) -
+      (one.isRow || isNoStatement(one.text) ? 0.1 : 0) -
+      (one.isSpoken ? 0.1 : 0);
+    return { one, share, score: share + more };
+  });
+  return scored
+    .filter(({ share }) => share >= least)
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ one }) => replyOf(one, objection, pages));
+}
+
+function replyOf(
+  { text, quote, start, passage, isSpoken, testimonial }: Said,
+  objection: string,
+  { passages, facts }: OwnPages,
+): Candidate {
+  const { url, heading } = passages[passage]!;
+  const page = facts.find((fact) => fact.url === url && fact.party === 'us');
+  const fact: UsedFact = {
+    ...(testimonial ?? { kind: 'offer', confidence: 0.5, speaker: 'vendor' as const }),
+    id: `reply_${passage}_${start}`,
+    quote,
+    start,
+    end: start + quote.length,
+    passage,
+    url,
+    heading,
+    party: 'us',
+    vendor: page?.vendor ?? facts.find(({ party }) => party === 'us')?.vendor ?? '',
+    rank: page?.rank ?? 0,
+  };
+  const words = text.replace(/^["“”„«»\s]+|["“”„«»\s]+$/gu, '');
+  const by = [testimonial?.person, testimonial?.company].filter((part) => part !== undefined).join(', ');
+  return {
+    text: !isSpoken ? text : `A customer says: “${words}”${by === '' ? '' : ` (${by})`}`,
+    basis: 'source',
+    facts: [
+      fact,
+      ...(by !== '' && testimonial?.attribution !== undefined
+        ? [{ ...fact, quote: testimonial.attribution }]
+        : []),
+    ],
+    label: objection,
+    key: `reply ${text}`,
+  };
+}

@@ -1,0 +1,111 @@
+import { expect } from 'chai';
+import { isObjection, repliesTo } from '../../../../src/intel/drafting/objection-replies.ts';
+import type { UsedFact } from '../../../../src/intel/outputs/takes.ts';
+import { passage } from '../../../support/passages.ts';
+import { usedFact } from '../../../support/intel/used-fact.ts';
+
+const PAGE = `Berths for visitors
+
+Arrival
+
+In 2025, 97% of our guests had their berth within 20 minutes.
+
+Mooring lines
+
+We check every line twice. Last year, 0.3% of our lines were replaced as worn.
+
+Contract
+
+Seasons end in October. You can cancel with two weeks' notice.
+
+Water and power are included in the price of every berth.
+
+Can we keep our own buoy?
+
+Yes. Our divers inspect your buoy every spring.
+
+“The harbour never lost our booking again.”`;
+
+const RIVAL = 'Harbour Desk moors 900 boats. We have a crane for keels.';
+const facts = (...more: UsedFact[]): UsedFact[] => [
+  usedFact('feature', 'Berths', { party: 'us', vendor: 'Quayline', url: 'https://quayline.example/' }),
+  usedFact('feature', 'Moorings', { vendor: 'Harbour Desk', passage: 1 }),
+  ...more,
+];
+const pagesOf = (
+  text: string,
+  { more = [] as UsedFact[], url = 'https://quayline.example/' as string | null } = {},
+) => ({
+  passages: [passage(text, { url }), passage(RIVAL, { url: 'https://harbourdesk.example/' })],
+  parties: ['us', 'competitor:harbourdesk.example'] as const,
+  facts: facts(...more),
+});
+const reply = (objection: string, pages = pagesOf(PAGE)): string | null =>
+  repliesTo(objection, pages)[0]?.text ?? null;
+
+describe('repliesTo', () => {
+  describe('when our pages do not answer the objection', () => {
+    it('has no reply if no page has its subject', () => {
+      expect(reply('You have no sauna')).to.equal(null);
+    });
+    it('has no reply that only names another thing in the objection', () => {
+      expect(reply('The sauna at the mooring lines is cold')).to.equal(null);
+    });
+    it('quotes no page of the competitor', () => {
+      expect(reply('You have no crane for keels')).to.equal(null);
+    });
+    it('quotes no text without an address, because it may be a note with the objection', () => {
+      expect(reply('What about the mooring lines?', pagesOf(PAGE, { url: null }))).to.equal(null);
+    });
+    it('has no reply if our pages were not read', () => {
+      expect(repliesTo('What about the lines?', { passages: [], parties: [], facts: [] })).to.deep.equal([]);
+    });
+  });
+
+  for (const [objection, answer] of [
+    ['How fast do guests get a berth? They say 15 minutes', /^In 2025, 97%/],
+    ['Customers say we are locked in for a year', /two weeks' notice/],
+    ['Kunden sagen, sie seien ein Jahr gebunden', /two weeks' notice/],
+    ['Les clients disent que le contrat les engage un an', /two weeks' notice/],
+    ['Harbour Desk is cheaper', /included in the price/],
+    ['What about quality? They claim 99.9 %', /0\.3%/],
+    ['We lose our buoy if we come to you', /divers inspect your buoy/],
+  ] as const)
+    it(`answers “${objection}”`, () => {
+      expect(reply(objection)).to.match(answer);
+    });
+
+  it('quotes the answer to a question, and not the question', () => {
+    expect(reply('We want to keep our own buoy')).to.equal('Yes. Our divers inspect your buoy every spring.');
+  });
+  it('answers a topic that most of our pages name with a sentence that has all its words', () => {
+    const lines = Array.from({ length: 9 }, (_, i) => `Small marinas moor here in year ${i + 1}.`);
+    const page = ['Welcome', ...lines.map((line) => line.replace('Small ', '')), lines[0]].join('\n\n');
+    expect(reply('small marinas', pagesOf(page))).to.equal(lines[0]);
+  });
+  it('names the customer whose words it quotes', () => {
+    const quote = 'The harbour never lost our booking again.';
+    const start = PAGE.indexOf(quote);
+    const told = usedFact('testimonial', quote, {
+      party: 'us',
+      person: 'Ole Brandt',
+      start,
+      end: start + quote.length,
+    });
+    expect(reply('You lose bookings', pagesOf(PAGE, { more: [told] }))).to.equal(
+      `A customer says: “${quote}” (Ole Brandt)`,
+    );
+  });
+  it('cites the words of the page', () => {
+    const [best] = repliesTo('What about the mooring lines?', pagesOf(PAGE));
+    expect(PAGE).to.include(best!.facts[0]!.quote);
+    expect(best!.facts[0]).to.include({ party: 'us', vendor: 'Quayline', passage: 0 });
+  });
+});
+
+describe('isObjection', () => {
+  for (const topic of ['small marinas', 'Onboarding kleiner Teams', 'la région lyonnaise'])
+    it(`is false for the topic “${topic}”`, () => expect(isObjection(topic)).to.equal(false));
+  for (const said of ['What about accuracy?', 'Sie haben keine App', 'ils sont moins chers'])
+    it(`is true for “${said}”`, () => expect(isObjection(said)).to.equal(true));
+});
