@@ -18,12 +18,12 @@ import type {
 import type { IconName } from '../elements/icon.tsx';
 import { agoText } from '../elements/time.tsx';
 import { detailOf, KIND_NAMES, saidBy, shownQuote } from '../facts/fact-words.ts';
+import { ACTIONS } from './actions.ts';
 import { answering, asksForPrice, isMentioned, statesAmount } from './competitor-facts.ts';
 import type { Piece } from '../events/snapshot-excerpt.ts';
 import { passageLink } from '../passages/passage-link.ts';
 import { excerptOf, figuresIn, holdsWords, isLabelled } from './passage-excerpt.ts';
 import { MENU } from '../layout/menu.ts';
-import { chooseTheme } from '../layout/theme.ts';
 import { addressText } from '../competitors/page-words.ts';
 import { useOwnTitle } from '../sources/own-title.ts';
 import { nameOf, TYPE_NAMES } from '../sources/source-words.ts';
@@ -49,112 +49,6 @@ const EACH = 5;
 const NEWEST = 100;
 const MOST_COMPETITORS = 8;
 const MOST_FACTS = 500;
-
-const NEW = 'new generate write make document';
-
-interface Action extends Omit<Result, 'id' | 'detail'> {
-  name: string;
-  also?: string;
-}
-
-const ACTIONS: readonly Action[] = [
-  { icon: 'home', name: 'Go to Home', also: 'start dashboard overview', href: '/' },
-  { icon: 'sources', name: 'Go to Sources', also: 'knowledge', href: '/sources' },
-  { icon: 'page', name: 'Add a web page', also: 'new source url link import', href: '/sources?add=url' },
-  { icon: 'text', name: 'Add text', also: 'new source note paste write', href: '/sources?add=text' },
-  { icon: 'sources', name: 'Add files', also: 'new source upload pdf word excel', href: '/sources' },
-  {
-    icon: 'sources',
-    name: 'Show failed sources',
-    also: 'errors broken problems',
-    href: '/sources?status=failed',
-  },
-  {
-    icon: 'crawls',
-    name: 'Add a whole site',
-    also: 'new source crawl website domain',
-    href: '/sources?add=site',
-  },
-  {
-    icon: 'competitors',
-    name: 'Add a competitor',
-    also: 'new track follow rival vendor',
-    href: '/competitors',
-  },
-  { icon: 'watches', name: 'Watch a page', also: 'new add monitor track', href: '/watches' },
-  { icon: 'events', name: 'Read the briefing', also: 'report summary digest', href: '/briefing' },
-  {
-    icon: 'events',
-    name: 'Show unread events',
-    also: 'new changes alerts news',
-    href: '/events?isRead=false',
-  },
-  { icon: 'generate', name: 'Create a buyer persona', also: NEW, href: '/generate/new/persona' },
-  {
-    icon: 'generate',
-    name: 'Create a battlecard',
-    also: `${NEW} competitor comparison`,
-    href: '/generate/new/competitor',
-  },
-  {
-    icon: 'generate',
-    name: 'Create a launch plan',
-    also: `${NEW} go-to-market gtm`,
-    href: '/generate/new/gtm',
-  },
-  { icon: 'generate', name: 'Create a customer journey', also: `${NEW} map`, href: '/generate/new/journey' },
-  {
-    icon: 'generate',
-    name: 'Create messaging',
-    also: `${NEW} house positioning`,
-    href: '/generate/new/messaging',
-  },
-  {
-    icon: 'generate',
-    name: 'Create a KPI plan',
-    also: `${NEW} measurement metrics`,
-    href: '/generate/new/kpi',
-  },
-  {
-    icon: 'generate',
-    name: 'Show stale documents',
-    also: 'outdated old update',
-    href: '/generate?stale=true',
-  },
-  { icon: 'chat', name: 'Open the chat', also: 'ask question', href: '/chat' },
-  { icon: 'brand', name: 'Edit the brand profile', also: 'change our company tone', href: '/brand' },
-  {
-    icon: 'settings',
-    name: 'Open settings',
-    also: 'preferences language dates backup export',
-    href: '/settings',
-  },
-  { icon: 'settings', name: 'Create an API key', also: 'new add token access user', href: '/settings/keys' },
-  {
-    icon: 'settings',
-    name: 'Add a destination for events',
-    also: 'new create webhook slack teams email mail notification alert',
-    href: '/settings/destinations',
-  },
-  {
-    icon: 'settings',
-    name: 'Use the dark theme',
-    also: 'mode night colours colors',
-    act: () => chooseTheme('dark'),
-  },
-  {
-    icon: 'settings',
-    name: 'Use the light theme',
-    also: 'mode day colours colors',
-    act: () => chooseTheme('light'),
-  },
-  {
-    icon: 'settings',
-    name: 'Use the system theme',
-    also: 'mode auto colours colors',
-    act: () => chooseTheme('auto'),
-  },
-];
 
 export const ASK = 'Chat';
 const ABOUT_COMPETITORS: ReadonlySet<string> = new Set(['Competitors', 'Facts about competitors']);
