@@ -5,7 +5,7 @@ import type { Job } from '../facts.ts';
 import { addressOf, distinctJobs, lineOf, MOST_JOBS, toJob } from './job.ts';
 import { isRoleName, NOT_A_TITLE } from './row-words.ts';
 
-/** Finds the longest list of jobs in JSON inside scripts and attributes, without JSON-LD. */
+/** Reads jobs from JSON in scripts and attributes, except JSON-LD. Only the JSON value with the most jobs counts. */
 export function embeddedJobs(page: Document, pageUrl: string): Job[] {
   let best: Job[] = [];
   let left = MOST_TEXT;
