@@ -155,6 +155,22 @@ describe("facts of a competitor's watched pages over the API", () => {
       .and.not.include(49);
   });
 
+  it('returns the facts of a reported change if another part of the page differs on every fetch', async () => {
+    let fetches = 0;
+    const serveWithQuote = (price: string, notice: string): void => {
+      serve(price);
+      const html = (): string =>
+        `<html lang="en"><head><title>Pricing</title></head><body><main><h1>Pricing</h1>${PLANS.replace('$49', price)}<p>${notice}</p></main><footer><blockquote>“${['Our berths fill themselves now.', 'We answer guests in an hour.', 'The harbour office is quiet again.'][++fetches % 3]}”</blockquote></footer></body></html>`;
+      service.site.serve(`http://${domain}/pricing`, (_, response) => void response.end(html()));
+    };
+    serveWithQuote('$49', 'Cancel with twelve months of notice.');
+    await check();
+    serveWithQuote('$59', 'Cancel with one month of notice.');
+    expect((await check()).changed).to.equal(true);
+    const amounts = (await facts('kind=price')).flatMap(({ amount }) => amount ?? []);
+    expect(amounts).to.include(59).and.not.include(49);
+  });
+
   it('keeps the facts when the page is unreachable once', async () => {
     await check();
     const before = await facts();

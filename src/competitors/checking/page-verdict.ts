@@ -125,6 +125,7 @@ function changeOf({
   const isState = replaceBaseline || look.hash === base?.hash;
   const isMixed =
     second !== null && once.changes.length > 0 && again!.changes.length === 0 && settled.changes.length === 0;
+  const isReverted = settled.changes.length + settled.returning.length === 0 && second !== null;
   const hasLeft = (page.returns ?? []).length > 0 && !isReturning && news.length === 0;
   const isVariant = settled.outcome === 'variant' || news.length < settled.changes.length;
   return {
@@ -149,6 +150,9 @@ function changeOf({
       ...((isMixed || hasLeft) && { alternated_at: now }),
       gone_at: null,
       held: settled.held,
+      ...(replaceBaseline || isReverted || settled.outcome === 'unchanged'
+        ? { reported_id: null }
+        : news.length > 0 && { reported_id: look.snapshot_id }),
     },
     baseline: replaceBaseline ? baselineFrom(look) : null,
     isDrift: settled.outcome === 'unchanged',

@@ -39,6 +39,7 @@ export type PageUpdate = Partial<
     | 'returns'
     | 'alternated_at'
     | 'held'
+    | 'reported_id'
     | 'astray'
     | 'gone_at'
   >
@@ -56,14 +57,19 @@ export function createTrackedPageStore({ db }: { db: Db }) {
       const lots = inLots(ids).map((lot) =>
         pages
           .find({ _id: { $in: lot }, workspace_id: workspaceId, gone_at: null, released_at: null })
-          .project<Pick<TrackedPage, '_id' | 'url' | 'baseline'>>({ url: 1, 'baseline.snapshot_id': 1 })
+          .project<Pick<TrackedPage, '_id' | 'url' | 'baseline' | 'reported_id'>>({
+            url: 1,
+            reported_id: 1,
+            'baseline.snapshot_id': 1,
+          })
           .toArray(),
       );
       const found = (await Promise.all(lots)).flat();
       return new Map(
-        found.flatMap(({ _id, url, baseline }) =>
-          baseline ? [[_id, { snapshotId: baseline.snapshot_id, url }]] : [],
-        ),
+        found.flatMap(({ _id, url, ...page }) => {
+          const snapshotId = currentSnapshot(page);
+          return snapshotId === null ? [] : [[_id, { snapshotId, url }]];
+        }),
       );
     },
     async shownOf(competitorIds: readonly string[]): Promise<WatchedPage[]> {
@@ -93,6 +99,7 @@ export function createTrackedPageStore({ db }: { db: Db }) {
     async pin(id: string, kind: TrackedPage['kind']): Promise<void> {
       const anew = {
         baseline: null,
+        reported_id: null,
         raw_hash: null,
         etag: null,
         last_modified: null,
@@ -155,6 +162,11 @@ export interface TrackedPage extends WatchedPage {
   last_modified: string | null;
   raw_hash: string | null;
   baseline: Baseline | null;
+  /**
+   * Id of the snapshot with the newest reported changes. The baseline lacks these changes if the page also has parts
+   * that differ on every fetch.
+   */
+  reported_id?: string | null;
   epoch: number;
   variants: Variant[];
   recent: RecentChange[];
@@ -165,6 +177,13 @@ export interface TrackedPage extends WatchedPage {
   gone_at: Date | null;
   astray: number;
 }
+
+/** The snapshot that states what the page says today. Null before the page was read. */
+export const currentSnapshot = ({
+  baseline,
+  reported_id: reported = null,
+}: Partial<Pick<TrackedPage, 'baseline' | 'reported_id'>>): string | null =>
+  reported ?? baseline?.snapshot_id ?? null;
 
 export const trackedPageId = (competitorId: string, url: string): string =>
   `watch_${createHash('sha256').update(`${competitorId} ${url}`).digest('hex').slice(0, 26)}`;

@@ -1,7 +1,7 @@
 import { isUnder } from '../../web/bare-domain.ts';
 import { pageAddress } from '../../web/page-address.ts';
 import type { CompetitorRecord } from '../competitor-record.ts';
-import type { TrackedPageStore } from '../pages/tracked-page-store.ts';
+import { currentSnapshot, type TrackedPageStore } from '../pages/tracked-page-store.ts';
 import type { CompetitorStore } from '../tracking/competitor-store.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
 
@@ -23,9 +23,9 @@ export function createLaterVersions({
 }) {
   async function versionsOf(tracked: readonly Pick<CompetitorRecord, '_id'>[], keys: ReadonlySet<string>) {
     const watched = (await Promise.all(tracked.map(({ _id }) => pages.ofCompetitor(_id)))).flat();
-    const current = watched.flatMap(({ url, baseline }) => {
-      const key = pageAddress(url);
-      return baseline !== null && key !== null && keys.has(key) ? [baseline.snapshot_id] : [];
+    const current = watched.flatMap((page) => {
+      const [key, snapshot] = [pageAddress(page.url), currentSnapshot(page)];
+      return snapshot !== null && key !== null && keys.has(key) ? [snapshot] : [];
     });
     return current.length === 0 ? [] : snapshots.versions(current);
   }

@@ -7,7 +7,7 @@ import type { WatchedFacts } from '../../extraction/watched-facts.ts';
 import { type FactFilters, type FactPosition, matching, type StatedFact } from '../../knowledge/facts.ts';
 import { competitorParty, type Party, speakerOf } from '../../knowledge/party.ts';
 import type { CompetitorRecord } from '../competitor-record.ts';
-import type { TrackedPage, TrackedPageStore } from '../pages/tracked-page-store.ts';
+import { currentSnapshot, type TrackedPage, type TrackedPageStore } from '../pages/tracked-page-store.ts';
 import { asOf, type ReadCompetitors } from '../tracking/read-competitors.ts';
 import type { SnapshotStore, StatingSnapshot } from './snapshot-store.ts';
 
@@ -74,11 +74,11 @@ export function createSnapshotFacts({
     const all = await pages.ofCompetitor(_id);
     const watched = all.filter(isThere).sort(inOrder);
     const unread = all.filter(({ baseline, gone_at }) => baseline === null && gone_at === null).length;
-    const found = await snapshots.stating(watched.map(({ baseline }) => baseline.snapshot_id));
+    const found = await snapshots.stating(watched.map((page) => currentSnapshot(page)!));
     const byId = new Map(found.map((snapshot) => [snapshot._id, snapshot]));
     return Promise.all(
       watched.flatMap((page) => {
-        const snapshot = byId.get(page.baseline.snapshot_id);
+        const snapshot = byId.get(currentSnapshot(page)!);
         return snapshot === undefined ? [] : statingPage({ page, snapshot, domain, name, unread }, signal);
       }),
     );

@@ -10,11 +10,11 @@ import { factsHash } from '../../../../src/competitors/variants/known-variants.t
 const NOW = new Date('2026-03-01T00:00:00Z');
 const URL = 'https://acme.test/pricing';
 
-const html = (price: string): string =>
+const html = (price: string, team = '$99'): string =>
   `<html lang="en"><body><main><h1>Pricing</h1>${[
     ['Starter', '$9'],
     ['Pro', price],
-    ['Team', '$99'],
+    ['Team', team],
   ]
     .map(
       ([name, amount]) =>
@@ -22,11 +22,14 @@ const html = (price: string): string =>
     )
     .join('')}</main></body></html>`;
 
-function snapshotOf(price: string, kind: PageKind = 'pricing'): ComparableSnapshot {
-  const { text, facts } = readWatchedPage({ html: html(price), url: URL, kind });
-  return { _id: `snap_${price}`, text, facts, kind } as ComparableSnapshot;
+function snapshotOf(price: string, kind: PageKind = 'pricing', team = '$99'): ComparableSnapshot {
+  const { text, facts } = readWatchedPage({ html: html(price, team), url: URL, kind });
+  return { _id: `snap_${price}_${team}`, text, facts, kind } as ComparableSnapshot;
 }
 const [old, dear, dearer] = ['$49', '$59', '$69'].map((price) => snapshotOf(price));
+const [oldWithOtherTeam, dearWithOtherTeam] = ['$49', '$59'].map((price) =>
+  snapshotOf(price, 'pricing', '$119'),
+);
 
 const look = (snapshot: ComparableSnapshot | undefined, more: Partial<Look> = {}): Look => ({
   state: 'ok',
@@ -60,7 +63,9 @@ const page: TrackedPage = {
 };
 
 function verdict(first: Look, second: Look | null, of: TrackedPage = page) {
-  const known = new Map([old, dear, dearer].map((one) => [one!._id, one!]));
+  const known = new Map(
+    [old, dear, dearer, oldWithOtherTeam, dearWithOtherTeam].map((one) => [one!._id, one!]),
+  );
   return verdictOf({
     page: of,
     first,
@@ -82,6 +87,33 @@ describe('verdictOf', () => {
         expect(found.update).not.to.have.any.keys('etag', 'last_modified', 'raw_hash', 'variants');
       });
     });
+
+  describe('when the page also has a part that differs on every fetch', () => {
+    it('reports the change and keeps the snapshot that shows it', () => {
+      const found = verdict(look(dear), look(dearWithOtherTeam));
+      expect([kinds(found), found.baseline, found.update.reported_id]).to.deep.equal([
+        ['price_changed'],
+        null,
+        dearWithOtherTeam!._id,
+      ]);
+    });
+
+    it('keeps that snapshot when a later check finds nothing new', () => {
+      const told = verdict(look(dear), look(dearWithOtherTeam));
+      const later = verdict(look(dear), look(dearWithOtherTeam), { ...page, ...told.update });
+      expect([kinds(later), 'reported_id' in later.update]).to.deep.equal([[], false]);
+    });
+
+    it('drops it when neither fetch shows the change', () => {
+      const told = verdict(look(dear), look(dearWithOtherTeam));
+      const back = verdict(look(oldWithOtherTeam), look(old), { ...page, ...told.update });
+      expect(back.update.reported_id).to.equal(null);
+    });
+
+    it('drops it when the baseline has the change', () => {
+      expect(verdict(look(dear), look(dear)).update.reported_id).to.equal(null);
+    });
+  });
 
   describe('when a change has no second fetch', () => {
     it('is unconfirmed', () => {
