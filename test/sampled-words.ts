@@ -66,7 +66,7 @@ const plainWordsIn = (text: string): number =>
 const SMALL_WORDS =
   /\b(?:an?|the|of|in|to|for|and|or|is|are|was|were|by|on|at|with|from|not?|be|as|has|have|its?|this|that|your?|too?|only|than|more|all|been|does|must|may|can|yet)\b/i;
 
-/** Whether a text is prose. Paths, styles, patterns, drawings, word lists and keys are not. */
+/** Returns whether a text is prose, and not a path, a style, a pattern, a drawing, a word list or a key. */
 const isProse = (text: string): boolean =>
   plainWordsIn(text) >= LEAST_WORDS &&
   (/^[“"'(`{]*\p{Lu}/u.test(text) || SMALL_WORDS.test(text)) &&

@@ -36,7 +36,7 @@ const FUNDED = words(
   '(?:pre-?)?seed|series [a-k]|s[eé]rie [a-k]|(?:fund(?:ing|raising|raise)|financing|investment)(?! (?:frameworks?|contracts?|tenders?))|investors?|venture(?: capital)?|equity|rais(?:es|ed|ing)|to raise|\\p{L}*(?:finanzierung|finanzierungsrunde|investoren|kapital)|lève|lèvent|levons|levé|levées?(?: de fonds)?|tour de table|investisseurs?|rondas?|recauda|inversi(?:ón|ones)|inversores|financiación|financiamiento|\\p{L}*(?:investering|financiering|ronde|investeerders?)|round|investimento|investitori|finanziamento|rodada|investidores',
 );
 
-/** Advice and questions are no news, and `our order` may be a customer's. */
+/** Advice and questions are not news, and `our order` may be a customer's. */
 const NO_NEWS =
   /^\s*(?:how|why|what|when|where|which|\d+ (?:ways|tips|steps)|wie|warum|was|so|comment|pourquoi|cómo|por qué|hoe|waarom|come|perché|como|porquê)(?!\p{L})|[?？]\s*$|(?<!\p{L})(?:you|your|yours|sie|ihr|ihre[nrsm]?|vous|votre|vos|usted|tu|su pedido|jij|uw|je|jouw|tuo|vostro|você|seu|if|wenn|must|subject|shall)(?!\p{L})/iu;
 

@@ -95,7 +95,7 @@ export interface FactsByKind {
     prices?: { plan: string; before: number; after: number; currency: string | null }[];
   };
   /**
-   * How many monthly payments a prepaid year costs: 10 means two free months. Null if there is no such offer. `isOfAll`
+   * The number of monthly payments that a prepaid year costs: 10 means two free months. Null if there is no such offer. `isOfAll`
    * is true if this applies to all plans.
    */
   billing_terms_changed:

@@ -16,7 +16,7 @@ const LATENCY_MS = 10;
 const CANCEL_WITHIN_MS = 6_000;
 const TARGET_TERMINAL_MS = 5_000;
 const QUIET_AFTER_MS = 1_000;
-/** How long to wait, in milliseconds, for a fetch or an event that must not come. */
+/** The time, in milliseconds, in which no further fetch or event may come. */
 const LISTEN_MS = 2_500;
 /**
  * Minimum share of the configured delay between requests. On a busy machine, requests may arrive closer together than

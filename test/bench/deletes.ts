@@ -14,7 +14,7 @@ import { randomOf } from './site/text.ts';
 const COUNT = 100;
 const AT_ONCE = 6;
 const KILLED_EVERY = 20;
-/** How long a step may still run after its workflow has ended. */
+/** The longest time that a step may still run after its workflow has ended. */
 const LATE_WRITERS_MS = 35_000;
 /** A row that still exists this long after its deletion was written again by a late step. */
 const COMES_BACK_MS = 20_000;

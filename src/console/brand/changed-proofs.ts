@@ -20,9 +20,9 @@ const wordingOf = (text: string): string =>
 const LEAST_WORDS = 3;
 
 export interface ChangedProof {
-  /** What the profile says. */
+  /** The text in the profile. */
   noted: string;
-  /** What the site says now. */
+  /** The current text on the site. */
   quote: string;
 }
 

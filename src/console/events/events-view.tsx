@@ -282,7 +282,7 @@ function useNewEvents(query: Query): Omit<Found, 'of'> & { forget(): void } {
   return { events, failure, forget: () => setFound((before) => ({ ...before, events: [] })) };
 }
 
-/** How long to wait for a new event's brief, in milliseconds. */
+/** The maximum wait for a new event's brief, in milliseconds. */
 const BRIEF_MS = 60_000;
 const AGAIN_MS = 3_000;
 

@@ -48,7 +48,7 @@ function isStillSaid(amount: number, { here, there }: { here: string; there: str
 const CURRENCY = String.raw`(?:[$€£¥₹]|(?<!\p{L})(?:usd|eur|gbp|chf|cad|aud|inr|jpy)(?!\p{L}))`;
 
 /**
- * How often the text contains the amount, with any thousands separators. If `asMoney` is true, only amounts next to a
+ * Counts the amount in the text, with any thousands separators. If `asMoney` is true, only amounts next to a
  * currency count.
  */
 function timesSaid(text: string, amount: number, asMoney = false): number {

@@ -3,7 +3,7 @@ import { folded, titleKey } from '../../../extraction/facts/hiring/role-names.ts
 import { isTermsOfWork } from '../../../extraction/facts/hiring/terms-of-work.ts';
 import { leadershipLevel } from './leadership-level.ts';
 
-/** Words for rank. They do not tell one role from another. */
+/** Words for rank, which do not distinguish one role from another. */
 const RANKS = new Set(
   (
     'senior junior mid lead principal staff trainee intern apprentice graduate experienced i ii iii 1 2 3 ' +

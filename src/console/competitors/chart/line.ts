@@ -24,7 +24,7 @@ const LEAST_READINGS = 3;
 
 export const showsTrend = (lines: readonly Line[]): boolean => changesOf(lines).length >= LEAST_READINGS;
 
-/** What a line is now and was before, such as "$59 since Mar 11, 2026, before that $49". */
+/** Describes a line's last two values, such as "$59 since Mar 11, 2026, before that $49". */
 export function lineText(
   { points }: Line,
   { valueText, dayText }: { valueText(value: number): string; dayText(at: number): string },
