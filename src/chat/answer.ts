@@ -9,6 +9,7 @@ import type { Log } from '../log/log.ts';
 import { detectLanguage } from '../search/analysis/language.ts';
 import type { SourceFilter } from '../search/document-filter.ts';
 import { ADDRESSES_US, askedParty, isNamedIn, namesOf, withoutName } from './asked-party.ts';
+import { type AnswerTexts, type Reason, textsFor } from './answer-texts.ts';
 import { asksWhoGained, whoGained } from './customer-results.ts';
 import { asksForIntegrations, integrationsIn } from './integrations.ts';
 import { createComparisons } from './comparisons.ts';
@@ -55,7 +56,7 @@ import { HOW_LONG, needsOf } from './answer-needs.ts';
 import { rowsOfSize } from './size-rows.ts';
 import {
   nameOf,
-  pagesRead,
+  searchedOf,
   watchedAnswer,
   type WatchedPage,
   type WatchedPages,
@@ -87,7 +88,7 @@ export type SentenceSource = AsyncGenerator<CitedSentence, SentenceSourceEnd, vo
 
 export interface SentenceSourceEnd {
   final: CitedSentence[];
-  reason: keyof typeof FIXED_ANSWERS;
+  reason: Reason;
 }
 
 /**
@@ -138,8 +139,8 @@ export function createChat({
 
   async function* stream(request: ChatRequest): AsyncGenerator<ChatEvent, void, void> {
     const found = await firstFound(request);
-    if (found === null) return yield* fixed('nothingFound');
-    if ('reason' in found) return yield* fixed(found.reason, true, found);
+    if (found === null) return yield* fixed('nothingFound', request.message);
+    if ('reason' in found) return yield* fixed(found.reason, request.message, found);
     if ('watched' in found) {
       const { answer, watched, citations } = found;
       yield { event: 'token', data: { text: answer } };
@@ -163,7 +164,7 @@ export function createChat({
     const { final, reason } = step.value;
     const whole = createComposition();
     for (const sentence of final) whole.add(sentence);
-    if (whole.isEmpty()) return yield* fixed(reason, composition.isEmpty());
+    if (whole.isEmpty()) return yield* fixed(reason, request.message, { isFirst: composition.isEmpty() });
     const { answer, citations } = whole.result();
     const stale = staleAmong(citations, found.ages, now());
     const data = {
@@ -271,12 +272,26 @@ export function createChat({
     const found = await inOtherWords(request, lookups, searched);
     const isUnanswered = 'reason' in found && !lookups.some((lookup) => 'watched' in lookup);
     const isForeign = 'reason' in found && found.language !== null;
+    if (!isUnanswered) return found;
     return (
-      (isUnanswered
-        ? ((await ofNamedCustomer(request, asked)) ??
-          (isForeign ? await inAskedLanguage(request, asked) : null))
-        : null) ?? found
+      (await ofNamedCustomer(request, asked)) ??
+      (isForeign ? await inAskedLanguage(request, asked) : null) ?? {
+        ...found,
+        nearest: await nearestTo(request, asked),
+      }
     );
+  }
+
+  /** The competitors whose pages seem to answer a question about no company in particular. */
+  async function nearestTo(request: ChatRequest, { earlier, companies }: AskedQuestion): Promise<string[]> {
+    const { workspaceId, message, sourceIds, tags, about, signal } = request;
+    const isWhole = tags === undefined && sourceIds === undefined && about === undefined;
+    const isOfCompany = askedParty([message, ...earlier], companies) !== null || ADDRESSES_US.test(message);
+    if (!isWhole || isOfCompany || companies.competitors.length === 0) return [];
+    const pages = await watchedPages(workspaceId, { domain: null, signal });
+    const found = await watchedAnswer(message, pages, { name: null, others: namesOf(companies.us) });
+    const ids = new Set(found?.watched.map(({ competitorId }) => competitorId));
+    return [...ids].map((id) => nameOf(pages.filter(({ competitorId }) => competitorId === id)));
   }
 
   async function ofNamedCustomer(
@@ -494,19 +509,25 @@ export function createChat({
   }
 
   function* fixed(
-    reason: keyof typeof FIXED_ANSWERS,
-    isFirst = true,
+    reason: Reason,
+    question: string,
     {
+      isFirst = true,
       language = null,
       searched = [],
+      nearest = [],
     }: {
-      reason?: string;
+      reason?: Reason;
+      isFirst?: boolean;
       language?: string | null;
       searched?: readonly WatchedPage[];
+      nearest?: readonly string[];
     } = {},
   ): Generator<ChatEvent, void, void> {
-    const silent = reason === 'competitorsSilent' ? searchedPages(searched) : '';
-    const answer = `${silent}${FIXED_ANSWERS[reason]}${languageNote(language)}`;
+    const texts = textsFor(question);
+    const silent = reason === 'competitorsSilent' ? `${searchedPages(searched, texts)} ` : '';
+    const others = nearest.length === 0 ? '' : ` ${texts.nearest(nearest.join(', '))}`;
+    const answer = `${silent}${texts.reasons[reason]}${others}${languageNote(language)}`;
     if (isFirst) yield { event: 'token', data: { text: answer } };
     yield { event: 'answer', data: { answer, grounded: false, citations: [], model: name } };
   }
@@ -586,30 +607,14 @@ const languageNote = (language: string | null): string =>
     ? ''
     : ` No language model is configured, and the closest passages are in ${language}. For better answers, ask in ${language}.`;
 
-function searchedPages(pages: readonly WatchedPage[]): string {
-  if (pages.length === 0)
-    return 'No competitor pages have been read, and the enabled sources about competitors do not answer this question. ';
+function searchedPages(pages: readonly WatchedPage[], texts: AnswerTexts): string {
+  if (pages.length === 0) return texts.nobodyRead;
   const counts = [...Map.groupBy(pages, ({ competitorId }) => competitorId).values()].map(
     (own) => `${nameOf(own)}: ${own.length}`,
   );
-  return `No answer was found on ${pagesRead(pages)} (${counts.join(', ')}) or in the enabled sources about competitors. `;
+  const searched = searchedOf(pages).length;
+  return texts.noneOnPages({ read: pages.length, searched, counts: counts.join(', ') });
 }
 
 const ASKS_TO_WRITE =
   /^(?:please |can you |could you |bitte )*(?:write|draft|compose|rewrite|rephrase|translate|summari[sz]e|schreib\p{L}*|verfass\p{L}*|formulier\p{L}*|übersetz\p{L}*|rédige\p{L}*|écris|écrivez|traduis\p{L}*|redacta|escribe|traduce)(?!\p{L})/iu;
-
-const FIXED_ANSWERS = {
-  nothingFound:
-    'The enabled sources do not answer this question. Add a source with the answer, enable a disabled source, or rephrase the question.',
-  needsModel:
-    'Writing copy requires a language model, and this service has none. Ask for the facts instead, such as “What do we promise new customers?”, or create a document.',
-  competitorsSilent: 'Add a page with the answer as a source, or to the pages of the competitor.',
-  noChanges:
-    'No changes were found in this period. Check the competitors again, or ask about a longer period, such as “this year”.',
-  noDiscontent:
-    'The enabled sources do not say why customers leave this competitor or what they complain about. Add reviews, or notes from conversations with customers.',
-  unverified:
-    'The sources were read, but no answer could be verified against them. Ask a more precise question, or add a source that clearly states the answer.',
-  withdrawn:
-    'The sources of this answer were disabled, changed or removed while the answer was being written. Ask again.',
-} as const;

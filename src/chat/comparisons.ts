@@ -4,6 +4,7 @@ import type { RetrievePassages, StillQuotable } from '../grounding/passage.ts';
 import type { Quoted } from '../grounding/sentences.ts';
 import { domainOf } from '../knowledge/party.ts';
 import { isNamedIn, namesOf } from './asked-party.ts';
+import { textsFor } from './answer-texts.ts';
 import { marks } from './composition.ts';
 import { isTableHead } from './answer-fit.ts';
 import { isOfPrice } from './concepts.ts';
@@ -22,7 +23,7 @@ import { valueVerdict } from './value-comparison.ts';
 import {
   contextOf,
   nameOf,
-  pagesRead,
+  silentOn,
   placeOf,
   quoteAt,
   searchedOf,
@@ -49,7 +50,8 @@ export function createComparisons({
   watchedPages: WatchedPages;
   ownFacts: OwnFacts;
 }) {
-  async function answerToClaim(request: ComparisonRequest, { claim, of, us }: ClaimLookup) {
+  async function answerToClaim(request: ComparisonRequest, { claim, of, us, query }: ClaimLookup) {
+    const texts = textsFor(query);
     const { workspaceId, signal } = request;
     const { domain, name: called, others } = of;
     const pages = await watchedPages(workspaceId, { domain, signal });
@@ -57,20 +59,17 @@ export function createComparisons({
     const ours = await ownStatementOf(request, claim, [called, ...others]);
     if (theirs === null && ours === null) return null;
     const citations = createCitationList();
-    const own =
-      ours === null ? 'no clear answer in the enabled sources.' : `“${ours.quote.replaceAll(/\s+/g, ' ')}”`;
+    const own = ours === null ? texts.silentSources : `“${ours.quote.replaceAll(/\s+/g, ' ')}”`;
     const marked = ours === null ? '' : marks([citations.numberOf(ours)]);
     return {
-      answer: [
-        theirs?.answer ?? `${called}: no clear answer on ${pagesRead(pages)}.`,
-        `${us}: ${own}${marked}`,
-      ].join('\n'),
+      answer: [theirs?.answer ?? `${called}: ${silentOn(pages, texts)}`, `${us}: ${own}${marked}`].join('\n'),
       watched: theirs?.watched ?? [],
       citations: citations.list(),
     };
   }
 
-  async function comparedTopic(request: ComparisonRequest, { topic, us, companies }: TopicLookup) {
+  async function comparedTopic(request: ComparisonRequest, { topic, us, companies, query }: TopicLookup) {
+    const texts = textsFor(query);
     const { workspaceId, signal } = request;
     const pages = await watchedPages(workspaceId, { domain: topic.domain, signal });
     const rival = companies.find(({ domain }) => domain === topic.domain)!;
@@ -85,11 +84,11 @@ export function createComparisons({
     return {
       answer: [
         ours === null
-          ? `${us}: no clear answer in the enabled sources.`
+          ? `${us}: ${texts.silentSources}`
           : `${us}: ${said(ours.quote)}${marks([citations.numberOf(ours)])}`,
         quote === null
-          ? `${name}: no clear answer on ${pagesRead(pages)}.`
-          : `${name}: ${said(quote.quote)} ${placeOf(quote)}`,
+          ? `${name}: ${silentOn(pages, texts)}`
+          : `${name}: ${said(quote.quote)} ${placeOf(quote, texts)}`,
       ].join('\n'),
       watched: quote === null ? [] : [quote],
       citations: citations.list(),
@@ -165,7 +164,7 @@ export function createComparisons({
         return {
           name,
           days,
-          text: found?.answer ?? `${name}: no clear answer on ${pagesRead(own)}.`,
+          text: found?.answer ?? `${name}: ${silentOn(own, textsFor(asked))}`,
           watched: found?.watched ?? [],
         };
       }),
@@ -239,16 +238,17 @@ export function createComparisons({
           );
     if (lines.every(({ stated }) => stated === null)) return null;
     const citations = createCitationList();
+    const frame = textsFor(query);
     const texts = lines.map(({ domain, name, pages, stated }) => {
       if (stated === null) {
-        const silent = domain === null ? 'in the enabled sources' : `on ${pagesRead(pages)}`;
-        return { text: `${name}: no clear answer ${silent}.`, watched: [] };
+        const silent = domain === null ? frame.silentSources : silentOn(pages, frame);
+        return { text: `${name}: ${silent}`, watched: [] };
       }
       const { page, start, end } = stated;
       const said = `“${saidRow(page, { start, end })}”`;
       if (domain !== null) {
         const quote = quoteAt(page, { start, end });
-        return { text: `${name}: ${said} ${placeOf(quote)}`, watched: [quote] };
+        return { text: `${name}: ${said} ${placeOf(quote, frame)}`, watched: [quote] };
       }
       const passage = passages.find(({ chunkId }) => chunkId === page.snapshotId)!;
       const quote = page.text.slice(start, end);

@@ -261,7 +261,19 @@ const PREPOSITION =
 export const languageAsked = (question: string): Language | null =>
   (Object.entries(ASKING) as [Language, RegExp][]).find(([, pattern]) =>
     pattern.test(question.trim().replace(PREPOSITION, '')),
-  )?.[0] ?? (FRENCH_INVERSION.test(question) ? 'fr' : detectLanguage(question));
+  )?.[0] ??
+  (FRENCH_INVERSION.test(question) ? 'fr' : (detectLanguage(question) ?? byFunctionWords(question)));
+
+/** A short question such as "Vernichtet ihr auch Bilder?" has too few words for `detectLanguage`. */
+function byFunctionWords(question: string): Language | null {
+  const words = wordsOf(question);
+  const counts = (Object.keys(NAMES) as (Known & Language)[]).map((language) => {
+    const known = FUNCTION_WORDS.get(language);
+    return { language, count: words.filter((word) => known?.has(word)).length };
+  });
+  const [first, second] = counts.toSorted((a, b) => b.count - a.count);
+  return first!.count > second!.count ? first!.language : null;
+}
 
 /** In French, the subject may come before the verb: "Acme propose-t-il un essai ?" */
 const FRENCH_INVERSION = /(?<!\p{L})\p{L}+-(?:t-)?(?:il|elle|ils|elles|on|nous|vous)(?!\p{L})/iu;

@@ -48,7 +48,8 @@ export function lookupsFor(
   if (lengths !== null)
     return [{ lengths, us, companies: [companies.us, ...companies.competitors] }, ...others];
   const topic = topicQuestionOf(claim ?? query, companies);
-  if (topic !== null) return [{ topic, us, companies: [companies.us, ...companies.competitors] }, ...others];
+  if (topic !== null)
+    return [{ topic, query, us, companies: [companies.us, ...companies.competitors] }, ...others];
   const values = claim === null ? valueQuestionOf(query, companies) : null;
   if (values !== null)
     return [{ values, query, us, companies: [companies.us, ...companies.competitors] }, ...others];
@@ -56,7 +57,7 @@ export function lookupsFor(
   const named = companies.competitors.find(({ domain }) => competitorParty(domain) === of?.party);
   if (claim === null || named === undefined || of === null || of.name === null) return others;
   const names = [companies.us, ...companies.competitors.filter((one) => one !== named)].flatMap(namesOf);
-  return [{ claim, of: { domain: named.domain, name: of.name, others: names }, us }, ...others];
+  return [{ claim, query, of: { domain: named.domain, name: of.name, others: names }, us }, ...others];
 }
 
 function lookupsAbout(
@@ -188,6 +189,7 @@ export interface ValueLookup {
 
 export interface TopicLookup {
   topic: TopicQuestion;
+  query: string;
   us: string;
   companies: readonly Companies['us'][];
 }
@@ -232,6 +234,7 @@ export interface LengthLookup {
 
 export interface ClaimLookup {
   claim: string;
+  query: string;
   /** `others` are the names of all other companies. */
   of: { domain: string; name: string; others: readonly string[] };
   us: string;

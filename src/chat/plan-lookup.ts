@@ -1,6 +1,7 @@
 import { withNamedCells } from '../extraction/pages/row-text.ts';
 import { createCitationList } from '../grounding/citations.ts';
 import type { StillQuotable } from '../grounding/passage.ts';
+import { textsFor } from './answer-texts.ts';
 import { marks } from './composition.ts';
 import type { PlanLookup } from './lookups.ts';
 import { type OwnFact, type OwnFacts, quotablePrices, quotedFact } from './overview.ts';
@@ -29,16 +30,17 @@ export function createPlanLookup({
       }));
       const found = planAnswer(query, priced, { names, earlier });
       if (found === null) return null;
+      const texts = textsFor(query);
       const quotes = found.quotes.map(({ page: { page }, text, ...range }) => ({
         text,
         quote: quoteAt(page, range),
       }));
       const said =
         found.verdict === null
-          ? quotes.map(({ text, quote }) => `${text} ${placeOf(quote)}`)
+          ? quotes.map(({ text, quote }) => `${text} ${placeOf(quote, texts)}`)
           : [
               found.verdict,
-              ...quotes.map(({ text, quote }) => `“${withNamedCells(text)}” ${placeOf(quote)}`),
+              ...quotes.map(({ text, quote }) => `“${withNamedCells(text)}” ${placeOf(quote, texts)}`),
             ];
       const vendor = nameOf(pages);
       return {

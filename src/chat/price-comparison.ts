@@ -1,6 +1,7 @@
 import type { Quoted } from '../grounding/sentences.ts';
 import { type Companies, domainOf } from '../knowledge/party.ts';
 import { COMPETITORS, isNamedIn, isOurs, namesOf } from './asked-party.ts';
+import { englishPages } from './answer-texts.ts';
 import { isCovered } from './concepts.ts';
 import { subjectOf } from './covered-answer.ts';
 import { type OwnFact, quotedFact } from './overview.ts';
@@ -11,7 +12,6 @@ import { ASKING } from './verdict.ts';
 import {
   contextOf,
   nameOf,
-  pagesRead,
   placeOf,
   priceAt,
   searchedOf,
@@ -150,7 +150,7 @@ export function comparePrices(
           return { ...fact, text: page.text, line: { text: line, watched: quote } };
         }),
     );
-    return partyOf(asked, facts, { name, pagesRead: pagesRead(all) });
+    return partyOf(asked, facts, { name, pagesRead: englishPages(all.length, searchedOf(all).length) });
   });
   const domains = new Set(pages.map(({ party }): string | null => domainOf(party)));
   const rivalNames = companies.filter(({ domain }) => domains.has(domain)).flatMap(namesOf);

@@ -6,6 +6,7 @@ import { domainOf } from '../knowledge/party.ts';
 import { sentencesOf } from '../search/chunking-sentences.ts';
 import { asksWhichCustomers, fitsQuestion, isPriceOfUnit, isTableHead } from './answer-fit.ts';
 import { needsOf } from './answer-needs.ts';
+import { type AnswerTexts, ENGLISH, textsFor } from './answer-texts.ts';
 import { isNamedIn, namesOf } from './asked-party.ts';
 import { wordsOf } from './asked-words.ts';
 import { isCovered, isOfPrice } from './concepts.ts';
@@ -48,13 +49,10 @@ export type WatchedPage = Pick<
 export const searchedOf = <Page extends Pick<WatchedPage, 'kind'>>(pages: readonly Page[]): Page[] =>
   pages.filter(({ kind }) => kind !== 'careers');
 
-export function pagesRead(pages: readonly Pick<WatchedPage, 'kind'>[]): string {
-  const searched = searchedOf(pages).length;
-  const read = pages.length === 1 ? '1 page that was read' : `${pages.length} pages that were read`;
-  return searched === pages.length
-    ? `the ${read}`
-    : `${searched} of the ${read} (careers pages are not searched)`;
-}
+export const silentOn = (
+  pages: readonly Pick<WatchedPage, 'kind'>[],
+  texts: Pick<AnswerTexts, 'silentPages'>,
+): string => texts.silentPages(pages.length, searchedOf(pages).length);
 
 export type WatchedPages = (
   workspaceId: string,
@@ -109,13 +107,14 @@ export async function watchedAnswer(
     .sort((a, b) => ORDER.indexOf(a.verdict) - ORDER.indexOf(b.verdict));
   const silent = found.filter(({ said }) => said.length === 0);
   const verdicts = yesAndNo(question);
+  const texts = textsFor(question);
   return {
     answer: [
       ...lines.map(
         ({ vendor, verdict, text, quote }) =>
-          `${vendor}: ${verdict === null ? '' : `${verdicts[verdict]}. `}${text} ${placeOf(quote)}`,
+          `${vendor}: ${verdict === null ? '' : `${verdicts[verdict]}. `}${text} ${placeOf(quote, texts)}`,
       ),
-      ...silent.map(({ vendor, own }) => `${vendor}: no clear answer on ${pagesRead(own)}.`),
+      ...silent.map(({ vendor, own }) => `${vendor}: ${silentOn(own, texts)}`),
     ].join('\n'),
     watched: lines.map(({ quote }) => quote),
   };
@@ -134,8 +133,10 @@ interface Answered {
   own: readonly WatchedPage[];
 }
 
-export const placeOf = ({ url, asOf }: Pick<WatchedQuote, 'url' | 'asOf'>): string =>
-  `(${url}, read on ${new Date(asOf).toLocaleDateString('en-GB', DAY)})`;
+export const placeOf = (
+  { url, asOf }: Pick<WatchedQuote, 'url' | 'asOf'>,
+  { locale, readOn }: Pick<AnswerTexts, 'locale' | 'readOn'> = ENGLISH,
+): string => `(${url}, ${readOn} ${new Date(asOf).toLocaleDateString(locale, DAY)})`;
 const DAY = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
 
 export function quoteAt(

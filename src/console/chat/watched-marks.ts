@@ -7,9 +7,6 @@ export interface NumberedQuote {
   quote: WatchedQuote;
 }
 
-/** The form of dates in answers, such as "28 November 2026". */
-const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const;
-
 /**
  * An answer gives the address and date of each watched page in brackets. This replaces them with numbered
  * marks.
@@ -24,19 +21,22 @@ export function withWatchedMarks(
   let next = Math.max(0, ...citations.map(({ n }) => n)) + 1;
   let text = answer;
   const quotes: NumberedQuote[] = [];
-  const placeOf = ({ url, asOf }: WatchedQuote): string => {
-    const day = new Date(asOf).toLocaleDateString('en-GB', { ...DAY, timeZone: 'UTC' });
-    return ` (${url}, read on ${day})`;
-  };
   for (const quote of watched) {
-    const named = placeOf(quote);
-    if (!text.includes(named)) continue;
+    // The date is in the language of the answer.
+    const [named] = placeOf(quote, 'u').exec(text) ?? [];
+    if (named === undefined) continue;
     // Two quotes of one page have the same address, so each quote replaces only the first remaining mention.
     text = text.replace(named, () => ` [${next}]`);
     quotes.push({ n: next, quote });
     next += 1;
   }
   // Several lines may cite the same quote.
-  for (const { n, quote } of quotes) text = text.replaceAll(placeOf(quote), () => ` [${n}]`);
+  for (const { n, quote } of quotes) text = text.replaceAll(placeOf(quote, 'gu'), () => ` [${n}]`);
   return { text, quotes };
 }
+
+const placeOf = ({ url }: WatchedQuote, flags: string): RegExp =>
+  new RegExp(
+    String.raw` \(${url.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}, [^()\n]{5,60}\)`,
+    flags,
+  );

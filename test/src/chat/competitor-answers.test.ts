@@ -91,7 +91,7 @@ describe('createChat', () => {
         'Tide ist die Software für Marinas und Yachthäfen, die ihre Liegeplätze planen und abrechnen wollen.';
       const pages = [{ ...TIDE, text, facts: [] } as unknown as WatchedPage];
       const { answer: silent } = await answer('Welcher Wettbewerber hat ein Schloss?', { pages });
-      expect(silent).to.match(/^No answer was found on the 1 page that was read/);
+      expect(silent).to.match(/^Auf den gelesenen Seiten \(Tide: 1\)/);
       expect(silent).to.not.contain('ask in');
     });
     it('answers from no watched page if the client chose tags', async () => {
@@ -121,6 +121,29 @@ describe('createChat', () => {
     it('compares prices for a claim about them', async () => {
       const { answer: text } = await answer('A customer says Tide is cheaper. What do we answer?');
       expect(text).to.match(/^Yes\. Lowest prices: Tide 25 € per month per berth, Ourdock 30 €/);
+    });
+  });
+
+  describe('when our sources do not answer', () => {
+    const text = 'Tide charges a surcharge of 12% in August.';
+    const pages = [{ ...TIDE, text, facts: [] } as unknown as WatchedPage];
+    it('names no competitor in a question about us', async () => {
+      const { answer: said } = await answer('Do you have a surcharge in August?', { pages });
+      expect(said).to.not.contain('Tide');
+    });
+    it('names no competitor that does not answer either', async () => {
+      const { answer: said } = await answer('Is there a discount in March?', { pages });
+      expect(said).to.not.contain('Tide');
+    });
+    it('names the competitor whose page does without quoting it', async () => {
+      const found = await answer('Is there a surcharge in August?', { pages });
+      expect([found.grounded, found.answer.includes('12%')]).to.deep.equal([false, false]);
+      expect(found.answer).to.contain('Pages of competitors do: Tide.');
+    });
+    it('says so in the language of the question', async () => {
+      expect((await answer('Gibt es im März einen Rabatt?', { pages })).answer).to.match(
+        /^Die aktivierten Quellen beantworten diese Frage nicht\./,
+      );
     });
   });
 

@@ -13,6 +13,11 @@ describe('withWatchedMarks', () => {
     expect(marked.text).to.equal('Tide: 25 € [2]\nTide: a ferry [3]');
   });
 
+  it('numbers quotes of an answer in another language', () => {
+    const answer = 'Tide: 25 € (https://tide.test/, gelesen am 4. März 2026)';
+    expect(withWatchedMarks(answer, { citations: [], watched: [quote] }).text).to.equal('Tide: 25 € [1]');
+  });
+
   it('leaves no address if several lines cite one quote', () => {
     const marked = withWatchedMarks(`Tide: 25 € ${place}\nTide: 25 € each ${place}`, {
       citations: [],

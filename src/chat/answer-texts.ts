@@ -1,0 +1,207 @@
+import { languageAsked } from './covered-answer.ts';
+
+/** The words of answers around quotations, in the language of the question. */
+export interface AnswerTexts {
+  /** For dates and lists. */
+  locale: string;
+  readOn: string;
+  /** `searched` is lower than `read` if pages were left out. */
+  silentPages(read: number, searched: number): string;
+  silentSources: string;
+  noneOnPages(pages: { read: number; searched: number; counts: string }): string;
+  nobodyRead: string;
+  /** Competitors whose pages seem to answer a question that the own pages do not. */
+  nearest(names: string): string;
+  reasons: Readonly<Record<Reason, string>>;
+}
+
+export type Reason =
+  | 'nothingFound'
+  | 'needsModel'
+  | 'competitorsSilent'
+  | 'noChanges'
+  | 'noDiscontent'
+  | 'unverified'
+  | 'withdrawn';
+
+export const englishPages = (read: number, searched: number): string => {
+  const all = read === 1 ? '1 page that was read' : `${read} pages that were read`;
+  return read === searched ? `the ${all}` : `${searched} of the ${all} (careers pages are not searched)`;
+};
+
+const TEXTS = {
+  en: {
+    locale: 'en-GB',
+    readOn: 'read on',
+    silentPages: (read, searched) => `no clear answer on ${englishPages(read, searched)}.`,
+    silentSources: 'no clear answer in the enabled sources.',
+    noneOnPages: ({ read, searched, counts }) =>
+      `No answer was found on ${englishPages(read, searched)} (${counts}) or in the enabled sources about competitors.`,
+    nobodyRead:
+      'No competitor pages have been read, and the enabled sources about competitors do not answer this question.',
+    nearest: (names) => `Pages of competitors do: ${names}. Name the competitor to get its answer.`,
+    reasons: {
+      nothingFound:
+        'The enabled sources do not answer this question. Add a source with the answer, enable a disabled source, or rephrase the question.',
+      needsModel:
+        'Writing copy requires a language model, and this service has none. Ask for the facts instead, such as “What do we promise new customers?”, or create a document.',
+      competitorsSilent: 'Add a page with the answer as a source, or to the pages of the competitor.',
+      noChanges:
+        'No changes were found in this period. Check the competitors again, or ask about a longer period, such as “this year”.',
+      noDiscontent:
+        'The enabled sources do not say why customers leave this competitor or what they complain about. Add reviews, or notes from conversations with customers.',
+      unverified:
+        'The sources were read, but no answer could be verified against them. Ask a more precise question, or add a source that clearly states the answer.',
+      withdrawn:
+        'The sources of this answer were disabled, changed or removed while the answer was being written. Ask again.',
+    },
+  },
+  de: {
+    locale: 'de-DE',
+    readOn: 'gelesen am',
+    silentPages: (read, searched) => `keine klare Antwort (gelesene Seiten: ${counted(read, searched, 'durchsucht')}).`,
+    silentSources: 'keine klare Antwort in den aktivierten Quellen.',
+    noneOnPages: ({ counts }) =>
+      `Auf den gelesenen Seiten (${counts}) und in den aktivierten Quellen über Wettbewerber steht keine Antwort.`,
+    nobodyRead:
+      'Es wurden noch keine Seiten von Wettbewerbern gelesen, und die aktivierten Quellen über Wettbewerber beantworten diese Frage nicht.',
+    nearest: (names) =>
+      `Auf Seiten von Wettbewerbern steht etwas dazu: ${names}. Nennen Sie den Wettbewerber, um seine Antwort zu sehen.`,
+    reasons: {
+      nothingFound:
+        'Die aktivierten Quellen beantworten diese Frage nicht. Fügen Sie eine Quelle mit der Antwort hinzu, aktivieren Sie eine deaktivierte Quelle oder formulieren Sie die Frage anders.',
+      needsModel:
+        'Texte zu schreiben erfordert ein Sprachmodell, und dieser Dienst hat keines. Fragen Sie stattdessen nach den Fakten, zum Beispiel „Was versprechen wir neuen Kunden?“, oder erstellen Sie ein Dokument.',
+      competitorsSilent:
+        'Fügen Sie eine Seite mit der Antwort als Quelle oder zu den Seiten des Wettbewerbers hinzu.',
+      noChanges:
+        'In diesem Zeitraum wurden keine Änderungen gefunden. Prüfen Sie die Wettbewerber erneut, oder fragen Sie nach einem längeren Zeitraum, zum Beispiel „in diesem Jahr“.',
+      noDiscontent:
+        'Die aktivierten Quellen sagen nicht, warum Kunden diesen Wettbewerber verlassen oder worüber sie sich beschweren. Fügen Sie Bewertungen oder Notizen aus Kundengesprächen hinzu.',
+      unverified:
+        'Die Quellen wurden gelesen, aber keine Antwort ließ sich mit ihnen belegen. Fragen Sie genauer, oder fügen Sie eine Quelle hinzu, in der die Antwort klar steht.',
+      withdrawn:
+        'Die Quellen dieser Antwort wurden deaktiviert, geändert oder entfernt, während die Antwort entstand. Fragen Sie noch einmal.',
+    },
+  },
+  fr: {
+    locale: 'fr-FR',
+    readOn: 'lu le',
+    silentPages: (read, searched) => `pas de réponse claire (pages lues : ${counted(read, searched, 'examinées')}).`,
+    silentSources: 'pas de réponse claire dans les sources activées.',
+    noneOnPages: ({ counts }) =>
+      `Ni les pages lues (${counts}) ni les sources activées sur les concurrents ne contiennent de réponse.`,
+    nobodyRead:
+      'Aucune page de concurrent n’a été lue, et les sources activées sur les concurrents ne répondent pas à cette question.',
+    nearest: (names) =>
+      `Des pages de concurrents y répondent : ${names}. Nommez le concurrent pour obtenir sa réponse.`,
+    reasons: {
+      nothingFound:
+        'Les sources activées ne répondent pas à cette question. Ajoutez une source qui contient la réponse, activez une source désactivée ou reformulez la question.',
+      needsModel:
+        'Rédiger un texte demande un modèle de langage, et ce service n’en a pas. Demandez plutôt les faits, par exemple « Que promettons-nous aux nouveaux clients ? », ou créez un document.',
+      competitorsSilent:
+        'Ajoutez une page qui contient la réponse aux sources ou aux pages du concurrent.',
+      noChanges:
+        'Aucun changement n’a été trouvé sur cette période. Vérifiez à nouveau les concurrents ou demandez une période plus longue, par exemple « cette année ».',
+      noDiscontent:
+        'Les sources activées ne disent pas pourquoi des clients quittent ce concurrent ni de quoi ils se plaignent. Ajoutez des avis ou des notes d’entretiens avec des clients.',
+      unverified:
+        'Les sources ont été lues, mais aucune réponse n’a pu être vérifiée. Posez une question plus précise ou ajoutez une source qui donne clairement la réponse.',
+      withdrawn:
+        'Les sources de cette réponse ont été désactivées, modifiées ou supprimées pendant sa rédaction. Posez la question à nouveau.',
+    },
+  },
+  es: {
+    locale: 'es-ES',
+    readOn: 'leído el',
+    silentPages: (read, searched) => `sin respuesta clara (páginas leídas: ${counted(read, searched, 'revisadas')}).`,
+    silentSources: 'sin respuesta clara en las fuentes activadas.',
+    noneOnPages: ({ counts }) =>
+      `Ni las páginas leídas (${counts}) ni las fuentes activadas sobre competidores contienen una respuesta.`,
+    nobodyRead:
+      'No se ha leído ninguna página de competidores, y las fuentes activadas sobre competidores no responden a esta pregunta.',
+    nearest: (names) =>
+      `Hay páginas de competidores que sí lo dicen: ${names}. Nombre al competidor para ver su respuesta.`,
+    reasons: {
+      nothingFound:
+        'Las fuentes activadas no responden a esta pregunta. Añada una fuente con la respuesta, active una fuente desactivada o reformule la pregunta.',
+      needsModel:
+        'Redactar textos requiere un modelo de lenguaje, y este servicio no tiene ninguno. Pregunte por los datos, por ejemplo «¿Qué prometemos a los clientes nuevos?», o cree un documento.',
+      competitorsSilent:
+        'Añada una página con la respuesta a las fuentes o a las páginas del competidor.',
+      noChanges:
+        'No se encontraron cambios en este periodo. Compruebe de nuevo los competidores o pregunte por un periodo más largo, por ejemplo «este año».',
+      noDiscontent:
+        'Las fuentes activadas no dicen por qué los clientes dejan a este competidor ni de qué se quejan. Añada reseñas o notas de conversaciones con clientes.',
+      unverified:
+        'Se leyeron las fuentes, pero no se pudo verificar ninguna respuesta. Haga una pregunta más precisa o añada una fuente que dé la respuesta con claridad.',
+      withdrawn:
+        'Las fuentes de esta respuesta se desactivaron, cambiaron o eliminaron mientras se escribía. Pregunte de nuevo.',
+    },
+  },
+  nl: {
+    locale: 'nl-NL',
+    readOn: 'gelezen op',
+    silentPages: (read, searched) => `geen duidelijk antwoord (gelezen pagina’s: ${counted(read, searched, 'doorzocht')}).`,
+    silentSources: 'geen duidelijk antwoord in de ingeschakelde bronnen.',
+    noneOnPages: ({ counts }) =>
+      `De gelezen pagina’s (${counts}) en de ingeschakelde bronnen over concurrenten geven geen antwoord.`,
+    nobodyRead:
+      'Er zijn nog geen pagina’s van concurrenten gelezen, en de ingeschakelde bronnen over concurrenten beantwoorden deze vraag niet.',
+    nearest: (names) =>
+      `Pagina’s van concurrenten zeggen er wel iets over: ${names}. Noem de concurrent om het antwoord te zien.`,
+    reasons: {
+      nothingFound:
+        'De ingeschakelde bronnen beantwoorden deze vraag niet. Voeg een bron met het antwoord toe, schakel een uitgeschakelde bron in of stel de vraag anders.',
+      needsModel:
+        'Teksten schrijven vereist een taalmodel, en deze dienst heeft er geen. Vraag naar de feiten, bijvoorbeeld ‘Wat beloven we nieuwe klanten?’, of maak een document.',
+      competitorsSilent:
+        'Voeg een pagina met het antwoord toe aan de bronnen of aan de pagina’s van de concurrent.',
+      noChanges:
+        'In deze periode zijn geen wijzigingen gevonden. Controleer de concurrenten opnieuw of vraag naar een langere periode, bijvoorbeeld ‘dit jaar’.',
+      noDiscontent:
+        'De ingeschakelde bronnen zeggen niet waarom klanten bij deze concurrent weggaan of waarover ze klagen. Voeg beoordelingen toe, of notities van gesprekken met klanten.',
+      unverified:
+        'De bronnen zijn gelezen, maar geen antwoord kon worden bevestigd. Stel een preciezere vraag of voeg een bron toe die het antwoord duidelijk geeft.',
+      withdrawn:
+        'De bronnen van dit antwoord zijn uitgeschakeld, gewijzigd of verwijderd terwijl het werd geschreven. Stel de vraag opnieuw.',
+    },
+  },
+  it: {
+    locale: 'it-IT',
+    readOn: 'letto il',
+    silentPages: (read, searched) => `nessuna risposta chiara (pagine lette: ${counted(read, searched, 'esaminate')}).`,
+    silentSources: 'nessuna risposta chiara nelle fonti attivate.',
+    noneOnPages: ({ counts }) =>
+      `Né le pagine lette (${counts}) né le fonti attivate sui concorrenti contengono una risposta.`,
+    nobodyRead:
+      'Nessuna pagina dei concorrenti è stata letta, e le fonti attivate sui concorrenti non rispondono a questa domanda.',
+    nearest: (names) =>
+      `Alcune pagine di concorrenti lo dicono: ${names}. Indichi il concorrente per vedere la sua risposta.`,
+    reasons: {
+      nothingFound:
+        'Le fonti attivate non rispondono a questa domanda. Aggiunga una fonte con la risposta, attivi una fonte disattivata o riformuli la domanda.',
+      needsModel:
+        'Per scrivere testi serve un modello linguistico, e questo servizio non ne ha. Chieda i fatti, per esempio «Che cosa promettiamo ai nuovi clienti?», oppure crei un documento.',
+      competitorsSilent:
+        'Aggiunga una pagina con la risposta alle fonti o alle pagine del concorrente.',
+      noChanges:
+        'In questo periodo non sono state trovate modifiche. Controlli di nuovo i concorrenti o chieda un periodo più lungo, per esempio «quest’anno».',
+      noDiscontent:
+        'Le fonti attivate non dicono perché i clienti lasciano questo concorrente o di che cosa si lamentano. Aggiunga recensioni o note di colloqui con clienti.',
+      unverified:
+        'Le fonti sono state lette, ma nessuna risposta è stata verificata. Faccia una domanda più precisa o aggiunga una fonte che dia chiaramente la risposta.',
+      withdrawn:
+        'Le fonti di questa risposta sono state disattivate, modificate o rimosse mentre veniva scritta. Ripeta la domanda.',
+    },
+  },
+} as const satisfies Record<string, AnswerTexts>; // prettier-ignore
+
+const counted = (read: number, searched: number, word: string): string =>
+  read === searched ? `${read}` : `${read}, ${word}: ${searched}`;
+
+export const ENGLISH: AnswerTexts = TEXTS.en;
+
+export const textsFor = (question: string): AnswerTexts =>
+  TEXTS[languageAsked(question) as keyof typeof TEXTS] ?? TEXTS.en;
