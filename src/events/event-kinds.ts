@@ -1,3 +1,4 @@
+import { unitInWords } from '../extraction/facts/pricing/terms.ts';
 import {
   ofAmountChange,
   ofFreeze,
@@ -91,10 +92,10 @@ const BILLED: Record<Period, string> = {
 };
 
 export function paid({ unit, period, billed = null }: Pick<Terms, 'unit' | 'period' | 'billed'>): string {
-  const per = [unit === null ? null : name(unit), period === 'once' ? null : period].filter(
-    (p) => p !== null,
+  const per = [unit === null ? null : name(unit), period === 'once' ? null : period].flatMap((one) =>
+    one === null ? [] : ` ${unitInWords(one)}`,
   );
-  return `${per.length === 0 ? '' : ` per ${per.join(' per ')}`}${period === 'once' ? ' once' : ''}${billed === null ? '' : `, billed ${BILLED[billed]}`}`;
+  return `${per.join('')}${period === 'once' ? ' once' : ''}${billed === null ? '' : `, billed ${BILLED[billed]}`}`;
 }
 
 export const cost = (
@@ -162,7 +163,8 @@ const asWritten = (written: string | undefined) => (written === undefined ? {} :
 
 const offer = ({ amount, ...terms }: PlanOffer): string =>
   amount === null ? '' : `, ${cost(amount, terms)}`;
-const billing = (unit: string | null): string => (unit === null ? 'at a flat price' : `per ${name(unit)}`);
+const billing = (unit: string | null): string =>
+  unit === null ? 'at a flat price' : unitInWords(name(unit));
 const days = (count: number): string => counted(count, 'day');
 const roles = ({ roles, department }: Roles, verb: string): string => {
   const head = `${counted(roles.length, 'role')} ${verb}${department === null ? '' : ` in ${name(department)}`}: `;

@@ -1,3 +1,4 @@
+import { unitInWords } from './facts/pricing/terms.ts';
 import { isCountryName } from './pages/country-names.ts';
 import { type Document, Element, Text } from 'domhandler';
 import { decodeText } from './pages/charset.ts';
@@ -218,7 +219,7 @@ const LONGEST_QUOTE = 200;
 const GOES_ON = /^(?:per\b|an?\s|\/|each\b|billed\b|monthly\b|yearly\b|pro\b|par\b|por\b)/i;
 const LONGEST_REST = 60;
 
-function planOf(plan: PricedPlan, { text: all }: VisiblePage): CompanySigns['plans'] {
+function planOf(plan: PricedPlan, { text: all, language }: VisiblePage): CompanySigns['plans'] {
   const [price] = plan.prices;
   if (price === undefined || plan.name.length > LONGEST) return [];
   const ofCountries = pricesByCountry(plan);
@@ -232,8 +233,8 @@ function planOf(plan: PricedPlan, { text: all }: VisiblePage): CompanySigns['pla
   const quote = whole.length <= LONGEST_QUOTE ? whole : all.slice(price.at.start, price.at.end);
   const prices =
     ofCountries.length > 0
-      ? ofCountries.map((one) => `${priceText(one)} (${one.heading})`).join(', ')
-      : priceText(price, all.slice(price.at.start, price.at.end));
+      ? ofCountries.map((one) => `${priceText(one, language)} (${one.heading})`).join(', ')
+      : priceText(price, language, all.slice(price.at.start, price.at.end));
   const text = price.amount === 0 && /^free\b/i.test(plan.name) ? 'Free plan' : `${plan.name}: ${prices}`;
   return [{ name: plan.name, text, quote: cleanLine(quote) }];
 }
@@ -250,8 +251,10 @@ const AS_WRITTEN = ((): RegExp => {
 
 function priceText(
   { amount, currency, sign, period, unit, billed, decimals, lowest }: PlanPrice,
+  language: string | null,
   asWritten = '',
 ): string {
+  const isEnglish = language === null || language.startsWith('en');
   if (amount === 0) return 'free';
   const figure = amount.toFixed(Number.isInteger(amount) ? 0 : Math.max(2, decimals));
   const [written, ...others] = asWritten.match(AS_WRITTEN) ?? [];
@@ -265,8 +268,8 @@ function priceText(
         : `${sign}${figure}`;
   return [
     lowest === null ? money : `from ${money}`,
-    unit === null ? '' : `per ${unit}`,
-    period === null ? '' : `per ${period}`,
+    unit === null ? '' : isEnglish ? `per ${unit}` : unitInWords(unit),
+    period === null ? '' : unitInWords(period),
     billed === null || billed === period ? '' : `(paid by ${billed})`,
   ]
     .filter((part) => part !== '')

@@ -1,6 +1,7 @@
 import type { Plans, SnapshotFact } from '../api/answers.ts';
 import { useRead } from '../api/reads.ts';
 import { amountText } from './price-groups.ts';
+import { unitText } from './price-terms.ts';
 
 export interface OtherPrice {
   name: string;
@@ -41,7 +42,7 @@ export function otherPrices(facts: readonly PriceFact[], plans: readonly NamedPl
     if (fact.kind !== 'price' || item === null || amount === null || amount === 0) continue;
     if (isOfPlan(fact)) continue;
     const from = STARTS_AT.test(fact.quote) ? 'From ' : '';
-    const price = `${from}${amountText(amount, currency)}${unitText(fact.unit)}`;
+    const price = `${from}${amountText(amount, currency)}${fact.unit === null ? '' : ` ${unitText(fact.unit)}`}`;
     const key = `${folded(item)} ${price}`;
     if (!found.has(key)) found.set(key, { name: item, price, url });
   }
@@ -51,9 +52,6 @@ export function otherPrices(facts: readonly PriceFact[], plans: readonly NamedPl
 /** Matches "from £895" and "vanaf € 870". */
 const STARTS_AT =
   /(?<!\p{L})(?:from|starting at|starts at|ab|vanaf|à partir de|dès|desde|a partire da|a partir de)\s(?:only\s|just\s)?\p{Sc}?\s?\d/iu;
-
-const unitText = (unit: string | null): string =>
-  unit === null ? '' : unit === 'once' ? ' once' : ` per ${unit}`;
 
 const folded = (text: string): string =>
   text

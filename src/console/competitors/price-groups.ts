@@ -1,7 +1,7 @@
 import type { Plans } from '../api/answers.ts';
 import { type Line, LineDrafts } from './chart/line.ts';
 import { addressText } from './page-words.ts';
-import { termsText } from './price-terms.ts';
+import { termsText, unitText } from './price-terms.ts';
 
 type Plan = Plans['history'][number]['plans'][number];
 
@@ -118,7 +118,7 @@ const joined = (pages: Iterable<Map<string, number>>): Map<string, number> =>
   new Map([...pages].flatMap((amounts) => [...amounts]));
 
 function groupOf({ currency, unit, period }: Plan): string {
-  const money = `${currency ?? 'Unknown currency'}${unit === null ? '' : ` per ${unit}`}`;
+  const money = `${currency ?? 'Unknown currency'}${unit === null ? '' : ` ${unitText(unit)}`}`;
   if (period === null) return money;
   return period === 'once' ? `${money}, paid once` : `${money} per ${period}`;
 }

@@ -1,3 +1,5 @@
+import type { UnitName } from '../../extraction/facts/pricing/terms.ts';
+
 const BILLED: Record<string, string> = {
   day: 'daily',
   week: 'weekly',
@@ -7,6 +9,102 @@ const BILLED: Record<string, string> = {
   once: 'once',
 };
 
+const ENGLISH = {
+  user: true,
+  seat: true,
+  workstation: true,
+  vet: true,
+  doctor: true,
+  clinic: true,
+  practice: true,
+  firm: true,
+  company: true,
+  room: true,
+  store: true,
+  kitchen: true,
+  technician: true,
+  driver: true,
+  home: true,
+  pallet: true,
+  ton: true,
+  kWp: true,
+  kWh: true,
+  kW: true,
+  MWh: true,
+  'm²': true,
+  'm³': true,
+  km: true,
+  kg: true,
+  property: true,
+  license: true,
+  member: true,
+  person: true,
+  agent: true,
+  editor: true,
+  employee: true,
+  contact: true,
+  customer: true,
+  host: true,
+  site: true,
+  website: true,
+  domain: true,
+  project: true,
+  workspace: true,
+  team: true,
+  account: true,
+  channel: true,
+  device: true,
+  location: true,
+  practitioner: true,
+  therapist: true,
+  professional: true,
+  lawyer: true,
+  vehicle: true,
+  student: true,
+  patient: true,
+  child: true,
+  hour: true,
+  night: true,
+  lesson: true,
+  group: true,
+  minute: true,
+  event: true,
+  request: true,
+  message: true,
+  email: true,
+  credit: true,
+  token: true,
+  transaction: true,
+  GB: true,
+  TB: true,
+  MB: true,
+  order: true,
+  item: true,
+  piece: true,
+  page: true,
+  word: true,
+  document: true,
+  visit: true,
+  session: true,
+  booking: true,
+  delivery: true,
+  trip: true,
+  family: true,
+} satisfies Record<UnitName, true>;
+
+/** "per user per month", "/ colis" for a unit that is known only in the page's language, and "one-off". */
+export function unitText(unit: string): string {
+  if (unit === 'once') return 'one-off';
+  const [first = '', ...periods] = unit.split(' per ');
+  const isEnglish = (first.match(/\p{L}[\p{L}²³]*/gu) ?? []).every(
+    (word) =>
+      Object.hasOwn(BILLED, word) ||
+      Object.hasOwn(ENGLISH, word) ||
+      Object.hasOwn(ENGLISH, word.replace(/s$/u, '')),
+  );
+  return [`${isEnglish ? 'per' : '/'} ${first}`, ...periods.map((one) => `per ${one}`)].join(' ');
+}
+
 export function termsText({
   unit,
   period,
@@ -14,7 +112,7 @@ export function termsText({
 }: {
   [Term in 'unit' | 'period' | 'billed']?: unknown;
 }): string {
-  const per = [unit, period === 'once' ? null : period].filter((part) => typeof part === 'string');
+  const per = [unit, period].flatMap((part) => (typeof part === 'string' ? ` ${unitText(part)}` : []));
   const how = typeof billed === 'string' ? BILLED[billed] : undefined;
-  return `${per.length === 0 ? '' : ` per ${per.join(' per ')}`}${period === 'once' ? ' once' : ''}${how === undefined ? '' : `, billed ${how}`}`;
+  return `${per.join('')}${how === undefined ? '' : `, billed ${how}`}`;
 }

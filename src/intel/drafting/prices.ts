@@ -1,6 +1,6 @@
 import { fold } from '../../grounding/fold.ts';
 import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
-import { termsAt, termsNamed } from '../../extraction/facts/pricing/terms.ts';
+import { termsAt, termsNamed, unitInWords } from '../../extraction/facts/pricing/terms.ts';
 import type { Passage } from '../../grounding/passage.ts';
 import { LABEL_LENGTH, MOST_REFS } from '../outputs/statement.ts';
 import type { UsedFact } from '../outputs/takes.ts';
@@ -117,13 +117,11 @@ function unitIn(text: string): string | null {
 export function unitOf({ quote, unit, item }: Pick<UsedFact, 'quote' | 'unit' | 'item'>): string | null {
   // A table's header may contain the unit, as in "Per van and month".
   if (item !== undefined && /^(?:per|pro|par|por) \p{L}/iu.test(item)) return item.toLowerCase();
-  const stated = UNITS.find(([, words]) => words.test(quote))?.[0];
+  const stated = unit?.includes(' per ') ? undefined : UNITS.find(([, words]) => words.test(quote))?.[0];
   if (stated !== undefined) return stated;
   if (unit === undefined) return unitIn(quote) ?? unitIn(item ?? '');
-  // "30-minute session" is shown as the page states it.
-  if (unit.includes('-')) return `per ${unit}`;
-  const bare = unit.toLowerCase();
-  return `per ${OF_UNIT[bare] ?? OF_UNIT[bare.replace(/s$/, '')] ?? unit.replace(/s$/, '')}`;
+  const [first = '', ...periods] = unit.split(' per ');
+  return unitInWords([OF_UNIT[first.toLowerCase()] ?? first, ...periods].join(' per '));
 }
 
 const saysUnit = (text: string): boolean =>
@@ -362,7 +360,10 @@ function span(amounts: readonly string[]): string {
 
 const labelOf = ({ vendor, isAttributed, isFee }: Listed, unit: string | null): string => {
   const kind = isFee ? FEES : PRICE;
-  return (isAttributed ? vendor : unit === null ? kind : `${kind} ${unit}`).slice(0, LABEL_LENGTH);
+  return (isAttributed ? vendor : unit === null || unit === 'one-off' ? kind : `${kind} ${unit}`).slice(
+    0,
+    LABEL_LENGTH,
+  );
 };
 
 interface Listed {
@@ -406,7 +407,9 @@ export function priceLists(
   for (const fact of own) {
     const line = lineOf(fact, passages, isList(listed.get(`${fact.url} ${fact.heading}`)!));
     // A quote that begins at the top of a table contains the units of other rows.
-    const own = UNITS.find(([, words]) => words.test(fact.quote))?.[0];
+    const own = fact.unit?.includes(' per ')
+      ? undefined
+      : UNITS.find(([, words]) => words.test(fact.quote))?.[0];
     const unit = line.isProduct === true ? null : (own ?? unitOf({ ...fact, quote: line.quote }));
     // A bare amount does not show what the buyer gets.
     if (unit === null && (line.item === null || !/\s/u.test(line.item) || LATER.test(line.words))) continue;

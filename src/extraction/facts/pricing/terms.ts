@@ -1,4 +1,4 @@
-import type { Period } from '../facts.ts';
+import { type Period, PERIODS } from '../facts.ts';
 import { multipleAfter, numberAt, plainDigits, powerOf, readNumber, shifted } from './numbers.ts';
 
 export interface Terms {
@@ -322,7 +322,7 @@ const PERIOD_ADVERBS = words<Period>({
   once: `once one-time onetime one-off einmalig einmalige eenmalig eenmalige unique único única unico unica lifetime`,
 });
 
-const UNITS = words<string>({
+const NAMED_UNITS = {
   user: `user users benutzer nutzer anwender utilisateur utilisateurs usuario usuarios usuário usuários utente utenti
     gebruiker ユーザー 用户 사용자`,
   seat: 'seat seats platz sitz siège sièges',
@@ -405,12 +405,50 @@ const UNITS = words<string>({
   GB: 'gb gib',
   TB: 'tb tib',
   MB: 'mb mib',
-});
+  order: `order orders bestellung bestellungen auftrag aufträge commande commandes pedido pedidos ordine ordini bestelling
+    bestellingen encomenda encomendas zamówienie beställning`,
+  item: 'item items artikel article articles artículo artículos articolo articoli artigo artigos',
+  piece:
+    'piece pieces stück stücke pièce pièces pieza piezas pezzo pezzi stuk stuks peça peças sztukę styck stk',
+  page: 'page pages seite seiten página páginas pagina paginas pagine stronę',
+  word: 'word words wort wörter mot mots palabra palabras parola parole woord woorden palavra palavras',
+  document: 'document documents dokument dokumente documento documentos documenti documenten',
+  visit: 'visit visits besuch besuche visite visites visita visitas bezoek bezoeken',
+  session:
+    'session sessions sitzung sitzungen séance séances sesión sesiones seduta sedute sessie sessies sessão sessões',
+  booking:
+    'booking bookings buchung buchungen réservation réservations reserva reservas prenotazione boeking boekingen',
+  delivery:
+    'delivery deliveries lieferung lieferungen livraison livraisons entrega entregas consegna consegne levering leveringen',
+  trip: 'trip trips fahrt fahrten trajet trajets viaje viajes viaggio rit ritten viagem viagens',
+  family: 'family families familie familien famille familles familia familias famiglia gezin família',
+} satisfies Record<string, string>;
+
+/** The English name of a unit that is read in several languages. */
+export type UnitName = keyof typeof NAMED_UNITS;
+const UNITS: ReadonlyMap<string, string> = words(NAMED_UNITS);
 
 /** Returns the current name of a stored unit, because older versions used other names. */
 export const unitNamed = (unit: string): string => UNITS.get(unit.toLowerCase()) ?? unit;
 
 const KNOWN_UNITS: ReadonlySet<string> = new Set(UNITS.values());
+
+/**
+ * The unit of a price in English: "per user", "/ colis" for a unit that is known only in the page's language, and
+ * "one-off". Takes texts such as "pallet per week" too.
+ */
+export function unitInWords(unit: string): string {
+  if (unit === 'once') return 'one-off';
+  const [stated = '', ...periods] = unit.split(' per ');
+  const first = unitNamed(stated);
+  return [isEnglish(first) ? `per ${first}` : `/ ${first}`, ...periods.map((one) => `per ${one}`)].join(' ');
+}
+
+const isEnglish = (unit: string): boolean =>
+  (unit.match(/\p{L}[\p{L}²³]*/gu) ?? []).every(
+    (word) =>
+      PERIODS.includes(word as Period) || KNOWN_UNITS.has(word) || KNOWN_UNITS.has(word.replace(/s$/u, '')),
+  );
 
 const USED_UP = set(
   'hour night minute lesson event request message email credit token transaction ton kWh MWh km kg',

@@ -33,7 +33,7 @@ describe('changeLines', () => {
     [
       'a price without a currency, paid once',
       { plan: 'Pro', amount: 1200, currency: null, period: 'once', unit: null },
-      'Plan: Pro | Price: 1,200 once',
+      'Plan: Pro | Price: 1,200 one-off',
     ],
     [
       'a price of a fraction',

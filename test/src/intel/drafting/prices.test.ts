@@ -271,6 +271,15 @@ describe('priceLists', () => {
 });
 
 describe('unitOf', () => {
+  for (const [unit, words] of [
+    ['once', 'one-off'],
+    ['colis', '/ colis'],
+    ['pallet per week', 'per pallet per week'],
+    ['users', 'per user'],
+  ] as const)
+    it(`is in words that read right: ${words}`, () =>
+      expect(unitOf({ quote: '€2.40', unit, item: 'Pick' })).to.equal(words));
+
   for (const [quote, item, unit] of [
     ['$0.005/recording', 'Pricing', null],
     ['Italiano per infermieri | € 310', 'Italiano per infermieri', null],

@@ -644,7 +644,7 @@ describe('competitor', () => {
     it('shows tracked prices, including zero', () => {
       const text = competitor.markdown(tracked);
       expect(text).to.have.string('- **Pier:** Free; 20 berths; seen 2 Nov 2026');
-      expect(text).to.have.string('- **Quay:** €7 per berth per month; seen 2 Nov 2026');
+      expect(text).to.have.string('- **Quay:** €7 / berth per month; seen 2 Nov 2026');
       expect(text).to.have.string('- **Port:** price not public; seen 2 Nov 2026');
       expect(text).to.have.string('- **Free plan:** yes');
       expect(text).to.not.have.string('Prices on request');
