@@ -167,7 +167,7 @@ function priceRowOf([head = [], ...below]: readonly Row[]): Row | null {
     : null;
 }
 
-/** Leaves out a row such as "Set-up fee | £50 | £80" below the price of the plans. */
+/** Leaves out rows such as "Set-up fee | £50 | £80" below the price of the plans. */
 function withoutCharges(rows: readonly Row[], head: Row): readonly Row[] {
   const isOfPlan = (row: Row): boolean =>
     row === head || row.some(isRecurring) || isRecurringLabel(row[0]?.text ?? '');
