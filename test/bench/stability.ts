@@ -69,7 +69,7 @@ export async function stability([steps = String(STEPS), seed = '1']: string[]): 
       isSorted(longer) || 'not sorted by score and id',
       sourceIds === undefined ||
         longer.every(({ sourceId }) => sourceIds.includes(sourceId)) ||
-        'a source that was not asked for',
+        'a source that was not requested',
       tags === undefined ||
         longer.every(({ sourceId }) => tags.includes(tagOf.get(sourceId) ?? '')) ||
         'a source without the tag',

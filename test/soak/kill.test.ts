@@ -13,9 +13,9 @@ const POINTS = [
   'crawl · some pages published · mongodb',
   'reindex a page · half of the passages embedded · api',
   'reindex a site · first changed pages embedded · temporal',
-  'check · prices asked for again · mongodb',
-  'generate by quotation · sources asked · mongodb',
-  'deliver a webhook · receiver asked · temporal',
+  'check · prices requested again · mongodb',
+  'generate by quotation · sources queried · mongodb',
+  'deliver a webhook · receiver called · temporal',
 ];
 
 describe('kill -9', () => {

@@ -139,7 +139,7 @@ function spread(pages: readonly Ranked[]): Ranked[] {
     .sort((a, b) => b.rank - a.rank);
 }
 
-/** A parameter counts as an analytics tag if links on at least this many pages contain it. */
+/** A parameter counts as an analytics tag if links to at least this many pages contain it. */
 const LEAST_TAGGED = 3;
 
 function withoutTags(links: readonly PageLink[], site: Site): { url(url: string): string; site: Site } {

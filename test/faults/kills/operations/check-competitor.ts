@@ -46,7 +46,7 @@ const page = (name: string, path: string, nth: number, more: Pick<Moment, 'twice
 
 export const firstCheck: Operation = {
   name: 'check for the first time',
-  moments: [page('home page asked for', '/', 1), page('prices asked for', '/pricing', 1)],
+  moments: [page('home page requested', '/', 1), page('prices requested', '/pricing', 1)],
   async play(world, round) {
     serveCompany(world.site, hostOf(round), newCompany());
     const id = await track(world, round);
@@ -83,10 +83,10 @@ const secondCheck = (moments: readonly Moment[], more: Pick<Operation, 'model'> 
 });
 
 export const checkChange = secondCheck([
-  page('home page asked for', '/', 1),
-  page('prices asked for', '/pricing', 1, { twice: true }),
-  page('prices asked for again', '/pricing', 2, { twice: true }),
-  held('change being told', 'web', {
+  page('home page requested', '/', 1),
+  page('prices requested', '/pricing', 1, { twice: true }),
+  page('prices requested again', '/pricing', 2, { twice: true }),
+  held('change being announced', 'web', {
     at: 'asked',
     matching: ({ host, body }, round) => host === 'hooks.test' && body.includes(hostOf(round)),
   }),
@@ -94,7 +94,7 @@ export const checkChange = secondCheck([
 
 export const checkWithBrief = secondCheck(
   [
-    held('brief asked for', 'model', {
+    held('brief requested', 'model', {
       at: 'asked',
       matching: ({ body }) => body.includes(String(NEW_PRICE)) && !body.includes('<passage-'),
     }),

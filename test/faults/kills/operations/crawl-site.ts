@@ -22,11 +22,11 @@ export const crawlSite: Operation = {
   moments: [
     accepted,
     stored([['api']]),
-    held('robots.txt asked for', 'web', {
+    held('robots.txt requested', 'web', {
       at: 'asked',
       matching: ({ host, path }, round) => host === hostOf(round) && path === '/robots.txt',
     }),
-    held('fifth page asked for', 'web', { at: 'asked', matching: isBoat, nth: 5 }, { twice: true }),
+    held('fifth page requested', 'web', { at: 'asked', matching: isBoat, nth: 5 }, { twice: true }),
     held('half of the tenth page sent', 'web', { at: 'midway', matching: isBoat, nth: 10 }),
     passagesOfBoats('first pages to be embedded', 'asked', { twice: true }),
     passagesOfBoats('first pages embedded', 'answered'),

@@ -38,8 +38,8 @@ export const deliverWebhook: Operation = {
   name: 'deliver a webhook',
   moments: [
     accepted,
-    held('receiver asked', 'web', { at: 'asked', matching: isTest }, { twice: true }),
-    held('receiver has answered', 'web', { at: 'answered', matching: isTest }),
+    held('receiver called', 'web', { at: 'asked', matching: isTest }, { twice: true }),
+    held('receiver has responded', 'web', { at: 'answered', matching: isTest }),
     refused,
   ],
   async play(world, round) {

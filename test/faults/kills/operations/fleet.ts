@@ -56,7 +56,7 @@ export const countsOf = async (client: Client, answer: unknown): Promise<Record<
     )
   ).counts;
 
-export const toldOfEnd = held('its end being told', 'web', {
+export const toldOfEnd = held('end being announced', 'web', {
   at: 'asked',
   matching: ({ host, body }, round) =>
     host === 'hooks.test' && body.includes('crawl.finished') && body.includes(hostOf(round)),

@@ -56,28 +56,28 @@ const generating = (name: string, model: boolean, moments: readonly Moment[]): O
   },
 });
 
-const queries = held('sources asked', 'embeddings', { at: 'asked', matching: () => true });
+const queries = held('sources queried', 'embeddings', { at: 'asked', matching: () => true });
 const isWriting = ({ body }: { body: string }): boolean => body.includes('<passage-');
 
 export const generateWithModel = generating('generate with a model', true, [
   accepted,
   queries,
-  held('model asked', 'model', { at: 'asked', matching: isWriting }, { twice: true }),
+  held('model called', 'model', { at: 'asked', matching: isWriting }, { twice: true }),
   held('half of its answer sent', 'model', { at: 'midway', matching: isWriting }),
-  held('model answered', 'model', { at: 'answered', matching: isWriting }),
+  held('model has responded', 'model', { at: 'answered', matching: isWriting }),
 ]);
 
 export const generateByQuotation = generating('generate by quotation', false, [
   accepted,
   queries,
-  held('sources answered', 'embeddings', { at: 'answered', matching: () => true }, { twice: true }),
+  held('sources have responded', 'embeddings', { at: 'answered', matching: () => true }, { twice: true }),
 ]);
 
 export const generateAwaited: Operation = {
   name: 'generate, awaited',
   model: true,
   moments: [
-    held('model asked', 'model', { at: 'asked', matching: isWriting }, { victims: [['api'], ['worker']] }),
+    held('model called', 'model', { at: 'asked', matching: isWriting }, { victims: [['api'], ['worker']] }),
   ],
   async play(world, round) {
     await furnish(world);

@@ -51,7 +51,7 @@ export const indexUrl = indexing(
   'index a page',
   [
     accepted,
-    held('page asked for', 'web', { at: 'asked', matching: ({ host }, round) => host === hostOf(round) }),
+    held('page requested', 'web', { at: 'asked', matching: ({ host }, round) => host === hostOf(round) }),
     held('half of the page sent', 'web', {
       at: 'midway',
       matching: ({ host }, round) => host === hostOf(round),

@@ -54,12 +54,12 @@ export const reindexSource: Operation = {
   name: 'reindex a page',
   moments: [
     accepted,
-    held('page asked for', 'web', { at: 'asked', matching: isOfHost }),
+    held('page requested', 'web', { at: 'asked', matching: isOfHost }),
     held('half of the page sent', 'web', { at: 'midway', matching: isOfHost }),
     held('first passages to be embedded', 'embeddings', { at: 'asked', matching: isSecond }, { twice: true }),
     held('half of the passages embedded', 'embeddings', { at: 'asked', matching: isSecond, nth: 2 }),
     held('last passages embedded', 'embeddings', { at: 'answered', matching: isSecond, nth: 2 }),
-    held('its end being told', 'web', {
+    held('end being announced', 'web', {
       at: 'asked',
       matching: ({ host, body }, { name }) => host === 'hooks.test' && body.includes(name),
     }),
@@ -86,7 +86,7 @@ export const reindexSite: Operation = {
   name: 'reindex a site',
   moments: [
     accepted,
-    held('fifth page asked for', 'web', { at: 'asked', matching: isBoat, nth: 5 }),
+    held('fifth page requested', 'web', { at: 'asked', matching: isBoat, nth: 5 }),
     passagesOfBoats('first changed pages to be embedded', 'asked', { twice: true }),
     passagesOfBoats('first changed pages embedded', 'answered'),
     seen('some pages looked at', {
