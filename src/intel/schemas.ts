@@ -117,6 +117,10 @@ const around = {
           .string()
           .optional()
           .meta({ description: 'An answer that would be used, from an invented company.' }),
+        askedAt: time.optional().meta({
+          description:
+            'When the section with this question was generated. Present only if this version kept the section from an earlier one, so answers added since then were not used.',
+        }),
       })
       .meta({ title: 'Gap' }),
   ),

@@ -11,9 +11,13 @@ import type { StaleReason } from './artifacts/staleness.ts';
 
 const resultView = ({ generatedAt, citations, gaps, ...result }: IntelResult) => ({
   ...result,
-  gaps: gaps.map((gap) => {
+  gaps: gaps.map(({ askedAt, ...gap }) => {
     const example = exampleFor(gap.path);
-    return example === undefined ? gap : { ...gap, example };
+    return {
+      ...gap,
+      ...(example !== undefined && { example }),
+      ...(askedAt !== undefined && { askedAt: askedAt.toISOString() }),
+    };
   }),
   citations: citations.map(citationView),
   generatedAt: generatedAt.toISOString(),

@@ -238,7 +238,7 @@ describe('Generation in the console', function () {
       await used.added({ text: 'Twelve offices order every week.', name: question, tags: ['answer'] });
       const toDo = `${artifact.gaps.length - 1} to do`;
       await page().reload();
-      await questions().getByText('You answered this question after the document was generated.').waitFor();
+      await questions().getByText('You answered this question after this section was generated.').waitFor();
       await questions()
         .getByText(artifact.gaps.length === 1 ? 'All done' : toDo)
         .waitFor();

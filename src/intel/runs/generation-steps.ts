@@ -19,7 +19,7 @@ import { evidenceBudget } from '../drafting/generation-chain.ts';
 import type { CitedDocument, RunRecord } from './intel-run.ts';
 import { moduleOf } from '../modules/registry.ts';
 import { readJson } from '../../llm/read-json.ts';
-import { isSameResult, resultOf } from './result.ts';
+import { isSameResult, resultOf, withAskedAt } from './result.ts';
 import {
   buyersNamedIn,
   buyersOf,
@@ -336,13 +336,17 @@ export function createGenerationSteps({
       }
       return 'withdrawn';
     }
-    const result = resultOf(gated, about, {
+    const found = resultOf(gated, about, {
       times,
       warnings,
       asks: run.asks,
       model: model?.name ?? EXTRACTIVE,
       now: now(),
     });
+    const result =
+      change === null
+        ? found
+        : { ...found, gaps: withAskedAt(found.gaps, change.version.result, change.sections) };
     if (!(await keep(run, { result, cited, edits, newest }))) return 'edited';
     log.info(
       {

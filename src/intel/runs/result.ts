@@ -182,7 +182,21 @@ export interface Gap {
   whyItMatters: string;
   /** The kind of source that would fill the gap. */
   neededSource: string;
+  /** When the section was generated, if a later version kept it. Answers added since then were not used. */
+  askedAt?: Date;
 }
+
+/** Adds `askedAt` to the gaps of sections that were kept from `earlier`. */
+export const withAskedAt = (
+  gaps: readonly Gap[],
+  earlier: Pick<IntelResult, 'gaps' | 'generatedAt'>,
+  regenerated: readonly string[],
+): Gap[] =>
+  gaps.map((gap) => {
+    if (regenerated.includes(gap.path.split(/[.[]/, 1)[0]!)) return gap;
+    const same = earlier.gaps.find(({ path, question }) => path === gap.path && question === gap.question);
+    return { ...gap, askedAt: same?.askedAt ?? earlier.generatedAt };
+  });
 
 /** Although the request is not evidence, nobody wants to be asked what they have just typed. */
 export const isUnstated =

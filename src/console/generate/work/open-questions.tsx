@@ -68,7 +68,7 @@ export function OpenQuestions({ answer, about }: { answer: IntelAnswer; about: s
   const [asked, setAsked] = useState<Gap | null>(null);
   const texts = useAnswers().data?.sources ?? [];
   const subject = subjectOf(answer);
-  const isNew = ({ created_at }: Source): boolean => created_at > generatedAt;
+  const isNew = ({ created_at }: Source, { askedAt }: Gap): boolean => created_at > (askedAt ?? generatedAt);
   const isFor = (question: string, { name }: Source): boolean =>
     name !== null &&
     (name === nameOf(question, subject) || name.startsWith(`${nameOf(question, subject)}: `));
@@ -81,9 +81,9 @@ export function OpenQuestions({ answer, about }: { answer: IntelAnswer; about: s
       !gaps.some(({ question }) => isFor(question, text)),
   );
   if (gaps.length === 0 && answered.length === 0) return null;
-  const open = gaps.filter(({ question }) => {
-    const text = textFor(question);
-    return !done.has(question) && (text === undefined || !isNew(text));
+  const open = gaps.filter((gap) => {
+    const text = textFor(gap.question);
+    return !done.has(gap.question) && (text === undefined || !isNew(text, gap));
   }).length;
   return (
     <section className="card stack" aria-labelledby="generate-gaps">
@@ -109,7 +109,7 @@ export function OpenQuestions({ answer, about }: { answer: IntelAnswer; about: s
               </label>
               <p>{whyItMatters}</p>
               <p className="quiet">Needed: {neededSource}</p>
-              {text !== undefined && <AnswerState text={text} isNew={isNew(text)} />}
+              {text !== undefined && <AnswerState text={text} isNew={isNew(text, gap)} />}
               <div>
                 <Button needs="write" aria-label={`Answer: ${question}`} onClick={() => setAsked(gap)}>
                   {text === undefined ? 'Answer' : 'Add to the answer'}
@@ -153,7 +153,7 @@ function AnswerState({ text: { id, status, created_at, enabled }, isNew }: { tex
         : status === 'indexing'
           ? 'Your answer is being read.'
           : isNew
-            ? 'You answered this question after the document was generated. Regenerate the document to use your answer.'
+            ? 'You answered this question after this section was generated. Regenerate the document to use your answer.'
             : 'Your answer was read, but no sentence of it can be quoted in this section. Write one to three full sentences that state the answer, each at most 600 characters long. Questions are not quoted. Then regenerate the document.'}{' '}
       <Link href={`~/sources/${id}`}>Open your answer</Link>{' '}
       <span className="quiet">

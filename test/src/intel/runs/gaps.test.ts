@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Basis } from '../../../../src/intel/outputs/statement.ts';
 import type { Claim, Verdict } from '../../../../src/intel/gates/claims.ts';
-import { gapsOf, isUnstated } from '../../../../src/intel/runs/result.ts';
+import { gapsOf, isUnstated, withAskedAt } from '../../../../src/intel/runs/result.ts';
 import type { FieldPlan } from '../../../../src/intel/outputs/module.ts';
 
 const plan = (
@@ -128,5 +128,26 @@ describe('isUnstated', () => {
   });
   it('does not ask for what the request states', () => {
     expect(isAsked(['Austria'])).to.equal(false);
+  });
+});
+
+describe('withAskedAt', () => {
+  const gap = (path: string) => ({ path, question: `${path}?`, whyItMatters: '', neededSource: '' });
+  const [first, second] = [new Date('2026-03-01'), new Date('2026-03-02')];
+  const earlier = { gaps: [gap('pains[].pain')], generatedAt: first };
+
+  it('adds nothing to a section that was regenerated', () => {
+    const gaps = withAskedAt([gap('pains[].pain')], earlier, ['pains']);
+    expect(gaps).to.deep.equal([gap('pains[].pain')]);
+  });
+
+  it('adds the time of the earlier version to a kept section', () => {
+    const [kept] = withAskedAt([gap('pains[].pain')], earlier, ['criteria']);
+    expect(kept!.askedAt).to.equal(first);
+  });
+
+  it('keeps the time of the first of several versions that kept the section', () => {
+    const again = { gaps: withAskedAt([gap('pains[].pain')], earlier, ['criteria']), generatedAt: second };
+    expect(withAskedAt([gap('pains[].pain')], again, ['criteria'])[0]!.askedAt).to.equal(first);
   });
 });
