@@ -9006,7 +9006,7 @@ export interface operations {
          */
         limit?: number;
         /**
-         * @description Only facts whose quote contains this text.
+         * @description Only facts whose quote, name, plan, person, company or answer contains this text.
          * @example guarantee
          */
         q?: string;
@@ -12335,7 +12335,7 @@ export interface operations {
          */
         party?: string;
         /**
-         * @description Only facts whose quote contains this text.
+         * @description Only facts whose quote, name, plan, person, company or answer contains this text.
          * @example guarantee
          */
         q?: string;
@@ -13174,7 +13174,7 @@ export interface operations {
          */
         party?: string;
         /**
-         * @description Only facts whose quote contains this text.
+         * @description Only facts whose quote, name, plan, person, company or answer contains this text.
          * @example guarantee
          */
         q?: string;

@@ -24,7 +24,10 @@ export const factFilters = {
     .min(1)
     .max(200)
     .optional()
-    .meta({ description: 'Only facts whose quote contains this text.', examples: ['guarantee'] }),
+    .meta({
+      description: 'Only facts whose quote, name, plan, person, company or answer contains this text.',
+      examples: ['guarantee'],
+    }),
   limit: limitField(100, 500),
   cursor: cursorField('WyJyZXZfMDFrOXpxNHY1eDhtMm43YzNkNmYxZzBoOWpfMSIsMTAwXQ'),
 };

@@ -38,7 +38,7 @@ export interface StatingDocument {
 export interface FactFilters {
   kind?: FactKind | undefined;
   party?: Party | undefined;
-  /** Case and accents are ignored. */
+  /** Text of the quote or of the words shown beside it. Case and accents are ignored. */
   q?: string | undefined;
 }
 
@@ -279,14 +279,46 @@ const stated = (
 
 const plain = (text: string): string => fold(text).text.replace(/\p{M}/gu, '');
 
+type Worded = Pick<
+  StatedFact,
+  | 'kind'
+  | 'quote'
+  | 'heading'
+  | 'name'
+  | 'value'
+  | 'person'
+  | 'role'
+  | 'company'
+  | 'question'
+  | 'answer'
+  | 'item'
+  | 'rival'
+>;
+
+/** The heading counts only for a feature, because it often names the plan that includes the feature. */
+const shownTexts = (fact: Worded): string[] =>
+  [
+    fact.quote,
+    fact.name,
+    fact.value,
+    fact.person,
+    fact.role,
+    fact.company,
+    fact.question,
+    fact.answer,
+    fact.item,
+    fact.rival,
+    fact.kind === 'feature' ? fact.heading : null,
+  ].filter((text) => text !== undefined && text !== null);
+
 export function matching({
   kind,
   party,
   q,
-}: FactFilters): (fact: Pick<StatedFact, 'kind' | 'party' | 'quote'>) => boolean {
+}: FactFilters): (fact: Worded & Pick<StatedFact, 'party'>) => boolean {
   const words = q === undefined ? undefined : plain(q);
   return (fact) =>
     (kind === undefined || fact.kind === kind) &&
     (party === undefined || fact.party === party) &&
-    (words === undefined || plain(fact.quote).includes(words));
+    (words === undefined || shownTexts(fact).some((text) => plain(text).includes(words)));
 }
