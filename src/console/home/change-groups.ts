@@ -28,7 +28,6 @@ const namesUs = ({ comparisons = [] }: IntelEvent): boolean =>
 
 const SEVERITY_ORDER = Object.keys(SEVERITIES);
 const severity = (event: IntelEvent): number => SEVERITY_ORDER.indexOf(event.severity);
-const weight = (event: IntelEvent): number => severity(event) - Number(isCompared(event));
 
 const figuresIn = (text: string): number[] =>
   (text.replaceAll(/\([^()]*%\)/gu, '').match(/\d+(?:[.,]\d+)*/gu) ?? []).map((figure) =>
@@ -99,8 +98,8 @@ export function changeGroups(
       .toSorted(
         (a, b) =>
           Number(isNew(b)) - Number(isNew(a)) ||
+          severity(a) - severity(b) ||
           Number(namesUs(b)) - Number(namesUs(a)) ||
-          weight(a) - weight(b) ||
           Number(isCompared(b)) - Number(isCompared(a)),
       );
     return {

@@ -90,13 +90,20 @@ describe('changeGroups', () => {
     const medium = event('comp_1', 'medium', { severity: 'medium' });
     const low = event('comp_1', 'low', { severity: 'low', ...compared() });
 
-    it('lists a low one above a medium change, but below a change of high severity', () => {
-      expect(titles(low, medium, high)).to.deep.equal([['high', 'low', 'medium']]);
+    it('lists a medium one below a change of high severity', () => {
+      const concerned = event('comp_1', 'concerned', { severity: 'medium', relevance: 4, ...compared() });
+      expect(titles(concerned, high)).to.deep.equal([['high', 'concerned']]);
     });
 
-    it('lists the one that names the company above all others', () => {
+    it('lists it above other changes of the same severity', () => {
+      expect(titles(medium, low, event('comp_1', 'other', { severity: 'low', relevance: 4 }))).to.deep.equal([
+        ['medium', 'low', 'other'],
+      ]);
+    });
+
+    it('lists the one that names the company first among those of the same severity', () => {
       const named = event('comp_1', 'named', { severity: 'low', ...compared(true) });
-      expect(titles(high, named)).to.deep.equal([['named', 'high']]);
+      expect(titles(low, named, high)).to.deep.equal([['high', 'named', 'low']]);
     });
   });
 });
