@@ -118,11 +118,16 @@ export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: 
       return modifiedCount === 1;
     },
     async keepBootstrapKey(key: string): Promise<void> {
-      const fresh = record(key, { workspace_id: DEFAULT_WORKSPACE, name: 'API_KEY', origin: 'environment' });
-      const { revoked_at, ...onInsert } = fresh;
+      const fresh = record(key, {
+        workspace_id: DEFAULT_WORKSPACE,
+        name: 'First key (from setup)',
+        origin: 'environment',
+      });
+      // The name is set again, because earlier versions stored another one.
+      const { name, revoked_at, ...onInsert } = fresh;
       await keys.updateOne(
         { hash: fresh.hash },
-        { $setOnInsert: onInsert, $set: { revoked_at } },
+        { $setOnInsert: onInsert, $set: { name, revoked_at } },
         { upsert: true },
       );
       await keys.updateMany(

@@ -51,6 +51,15 @@ describe('the API itself', () => {
       expect(await keys.find('first-key')).to.equal(null);
       expect((await keys.find('second-key'))?.workspaceId).to.equal('default');
     });
+
+    it('in the environment has a name that says where it comes from, also if it was stored with another', async () => {
+      const stored = test.service.services.database.db.collection('api_keys');
+      await test.service.services.keys.keepBootstrapKey('old-key');
+      await stored.updateOne({ origin: 'environment', revoked_at: null }, { $set: { name: 'API_KEY' } });
+      await test.service.services.keys.keepBootstrapKey('old-key');
+      const [key] = await stored.find({ origin: 'environment', revoked_at: null }).toArray();
+      expect(key!['name']).to.equal('First key (from setup)');
+    });
   });
 
   describe('any request', () => {

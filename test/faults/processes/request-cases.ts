@@ -10,7 +10,7 @@ export function requestCases(stage: Stage): void {
   const { indexed, toBoth, rows } = stage;
   describe('when they start at once', () => {
     it('create the key of the environment once', async () => {
-      expect(await rows('api_keys', { name: 'API_KEY' })).to.have.length(1);
+      expect(await rows('api_keys', { origin: 'environment' })).to.have.length(1);
     });
   });
 
