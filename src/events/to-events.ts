@@ -10,6 +10,7 @@ import {
   SEVERITY_TABLE_VERSION,
   typeOf,
 } from './event-kinds.ts';
+import { withoutBars } from '../extraction/pages/row-text.ts';
 import { LONGEST_TITLE, short } from './wording.ts';
 import { inPageWords, sidesInPageWords } from './page-amounts.ts';
 import type { Evidence } from './event-record.ts';
@@ -137,7 +138,7 @@ export function toEvents({ workspaceId, competitorId, epoch, pages }: CheckFindi
       severity_version: SEVERITY_TABLE_VERSION,
       topic: topicOf({ ...change, type: typeOf(change), page_url: page.pageUrl }, linesOf(change)),
       title,
-      plain_brief: plainBrief(change, title) || quotesBrief(change, title, quotesBySide(one)),
+      plain_brief: withoutBars(plainBrief(change, title) || quotesBrief(change, title, quotesBySide(one))),
       page_url: page.pageUrl,
       ...sidesInPageWords(change, said),
       delta_pct: deltaOf(change),
@@ -219,4 +220,4 @@ export function severityOf<K extends EventKind>(
 }
 
 export const titleOf = <K extends EventKind>(kind: K, facts: FactsByKind[K]): string =>
-  short(TABLE[kind].title(facts), LONGEST_TITLE);
+  withoutBars(short(TABLE[kind].title(facts), LONGEST_TITLE));

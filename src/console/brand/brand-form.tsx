@@ -27,6 +27,7 @@ import {
 } from './profile.ts';
 import { Choice, TextArea, TextField } from '../elements/field.tsx';
 import { EntryList } from './entry-list.tsx';
+import { cellsText } from '../elements/row-cells.ts';
 
 const PARTS: readonly { title: string; fields: readonly (TextName | ListName)[] }[] = [
   { title: 'Company', fields: ['name', 'domain', 'oneLiner'] },
@@ -232,7 +233,7 @@ function ChangedPrices({ notes, onNotes }: { notes: string; onNotes(notes: strin
       {changed.map((price) => (
         <div key={price.item} className="row">
           <span>
-            <Badge tone="warn">Check</Badge> Your site now says {price.item}: “{price.quote}”.
+            <Badge tone="warn">Check</Badge> Your site now says {price.item}: “{cellsText(price.quote)}”.
           </span>
           <Button
             kind="quiet"
@@ -261,7 +262,7 @@ function ChangedProofs({
       {changed.map((proof) => (
         <div key={proof.noted} className="row">
           <span>
-            <Badge tone="warn">Check</Badge> Your site now says: “{proof.quote}”.
+            <Badge tone="warn">Check</Badge> Your site now says: “{cellsText(proof.quote)}”.
           </span>
           <Button
             kind="quiet"

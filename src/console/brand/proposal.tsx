@@ -11,6 +11,7 @@ import {
   type TextName,
   TEXTS,
 } from './profile.ts';
+import { cellsText } from '../elements/row-cells.ts';
 
 export function Proposal({
   draft: { profile, evidence, pages, model, warnings },
@@ -157,7 +158,7 @@ function ProposedValue({
         {instead !== '' && <p className="quiet">Replaces: {instead}</p>}
         {evidence.map(({ quote, url }) => (
           <p key={url + quote} className="quiet brand-evidence">
-            {quote === value ? 'Verbatim on ' : <q>{quote}</q>}
+            {quote === value ? 'Verbatim on ' : <q>{cellsText(quote)}</q>}
             {quote === value ? '' : ' on '}
             <OutsideLink href={url}>{url}</OutsideLink>
           </p>

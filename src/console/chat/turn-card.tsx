@@ -16,6 +16,7 @@ import { addressText } from '../competitors/page-words.ts';
 import { type NumberedQuote, type WatchedQuote, withWatchedMarks } from './watched-marks.ts';
 import { CitedName } from './cited-name.tsx';
 import { OutsideLink } from '../elements/outside-link.tsx';
+import { cellsText } from '../elements/row-cells.ts';
 
 const WrittenAnswer = lazy(() => import('./written-answer.tsx'));
 
@@ -151,7 +152,7 @@ function CitationCard({ id, citation }: { id: string; citation: Citation }) {
       <p className="chat-card-title">
         <CitedName citation={citation} />
       </p>
-      <blockquote>{quote}</blockquote>
+      <blockquote>{cellsText(quote)}</blockquote>
       {goneSince !== undefined && (
         <p>
           The page changed <Time at={goneSince} />, and its newer version does not have this quotation.
@@ -172,7 +173,7 @@ function WatchedCard({ id, quote: { n, quote } }: { id: string; quote: NumberedQ
   return (
     <div id={id} className="chat-card" popover="auto" role="dialog" aria-label={`Quotation ${n}`}>
       <p className="chat-card-title">{quote.title ?? addressText(quote.url)}</p>
-      <blockquote>{quote.quote}</blockquote>
+      <blockquote>{cellsText(quote.quote)}</blockquote>
       <p className="quiet">
         Read <Time at={quote.asOf} />
       </p>

@@ -1,5 +1,6 @@
 import type { IntelEvent } from '../api/answers.ts';
 import { termsText } from '../competitors/price-terms.ts';
+import { cellsText } from '../elements/row-cells.ts';
 
 export interface ChangeLine {
   label: string;
@@ -110,10 +111,12 @@ function textOf(name: string, value: unknown): string {
   if (typeof value === 'string') {
     if (name === 'currency') return currencyText(value);
     if (name === 'level') return LEVELS[value] ?? inWords(value);
-    return name === 'kind' ? inWords(value) : value;
+    return name === 'kind' ? inWords(value) : cellsText(value);
   }
   return Object.entries(value as Fields)
-    .map(([field, of]) => `${LABELS[field] ?? inWords(field)}: ${textOf(field, of)}`)
+    .map(([field, of]) => [LABELS[field] ?? inWords(field), textOf(field, of)] as const)
+    .filter(([, text]) => text !== '')
+    .map(([label, text]) => `${label}: ${text}`)
     .join(', ');
 }
 
@@ -182,7 +185,7 @@ export function mainChange({
   if (TEXT_KINDS.has(kind)) {
     const [gone, fresh] = [ownLines(before, after), ownLines(after, before)];
     if (gone.length > 1 || fresh.length > 1 || gone.length + fresh.length === 0) return null;
-    return { before: cut(gone[0] ?? ''), after: cut(fresh[0] ?? '') };
+    return { before: cut(cellsText(gone[0] ?? '')), after: cut(cellsText(fresh[0] ?? '')) };
   }
   const [old, now] = [changeLines(before), changeLines(after)];
   const textIn = (lines: readonly ChangeLine[], of: string): string =>

@@ -7,6 +7,7 @@ import { Failure } from '../elements/failure.tsx';
 import { Waiting } from '../elements/page.tsx';
 import { dateText } from '../elements/time.tsx';
 import { outsideAddress } from './event-words.ts';
+import { cellsText } from '../elements/row-cells.ts';
 
 type Quotes = IntelEvent['evidence'];
 
@@ -103,7 +104,7 @@ function QuotedSnapshot({
 function Pieces({ pieces }: { pieces: readonly Piece[] }) {
   return pieces.map(({ text, mark }, at) =>
     // oxlint-disable-next-line react/no-array-index-key -- a piece is identified only by its position
-    mark === null ? text : <mark key={at}>{text}</mark>,
+    mark === null ? cellsText(text) : <mark key={at}>{cellsText(text)}</mark>,
   );
 }
 

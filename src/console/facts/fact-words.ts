@@ -1,4 +1,5 @@
 import type { Fact } from '../api/answers.ts';
+import { cellsText } from '../elements/row-cells.ts';
 
 export const KIND_NAMES: Record<Fact['kind'], string> = {
   oneliner: 'What it is',
@@ -39,7 +40,7 @@ export function saidBy({ party, speaker }: Pick<Fact, 'party' | 'speaker'>, comp
 
 /** The quote is shown between quotation marks, so its own marks are removed. */
 export const shownQuote = (quote: string): string =>
-  (/^[“„"«]([^“„”"«»]*)[”“"»]$/u.exec(quote)?.[1] ?? quote).replaceAll(' | ', ' · ');
+  cellsText(/^[“„"«]([^“„”"«»]*)[”“"»]$/u.exec(quote)?.[1] ?? quote);
 
 export function detailOf(fact: Fact): string | null {
   const { kind, quote, answer, person, role, company, item, name, value, rival, heading } = fact;

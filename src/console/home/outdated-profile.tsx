@@ -5,6 +5,7 @@ import { useChangedProofs } from '../brand/changed-proofs.ts';
 import type { Profile } from '../brand/profile.ts';
 import { Section } from '../elements/section.tsx';
 import { useKnown } from './known.ts';
+import { cellsText } from '../elements/row-cells.ts';
 
 export function OutdatedProfile({ onKnown }: { onKnown(): void }) {
   const { data, error } = useRead<Profile>('/api/brand-profile');
@@ -20,14 +21,14 @@ export function OutdatedProfile({ onKnown }: { onKnown(): void }) {
         {changed.map(({ item, noted, quote }) => (
           <li key={item}>
             <p className="quiet">
-              {item}: your site now says “{quote}”, the brand profile “{noted}”.
+              {item}: your site now says “{cellsText(quote)}”, the brand profile “{noted}”.
             </p>
           </li>
         ))}
         {proofs.map(({ noted, quote }) => (
           <li key={noted}>
             <p className="quiet">
-              Proof point: your site now says “{quote}”, the brand profile “{noted}”.
+              Proof point: your site now says “{cellsText(quote)}”, the brand profile “{noted}”.
             </p>
           </li>
         ))}

@@ -13,6 +13,7 @@ import { Badge } from '../elements/page.tsx';
 import { dateText, Time } from '../elements/time.tsx';
 import { useAddressQuery } from '../sources/address-query.ts';
 import { type Field, FIELD_KINDS, type FieldDraft, FieldInputs, NO_FIELD, WATCHES } from './field-inputs.tsx';
+import { cellsText } from '../elements/row-cells.ts';
 
 type History = WatchHistory['fields'][number];
 type Change = FieldDraft | { name: string; confirmed?: boolean; hint?: string; remove?: true };
@@ -71,7 +72,7 @@ function FieldRow({ field, path, past }: { field: Field; path: string; past: His
           </p>
           {value !== null && (
             <p className="watches-value" dir="auto">
-              {value.quote}
+              {cellsText(value.quote)}
             </p>
           )}
           <p className="quiet">

@@ -21,6 +21,7 @@ import { useSay } from '../elements/notices.tsx';
 import { Badge, Empty, Page } from '../elements/page.tsx';
 import { Time } from '../elements/time.tsx';
 import { type FieldDraft, FieldInputs, NO_FIELD, WATCHES } from './field-inputs.tsx';
+import { cellsText } from '../elements/row-cells.ts';
 
 const UNDER_WAY_MS = 5_000;
 const MOST_FIELDS = 20;
@@ -121,7 +122,7 @@ function WatchRow({
         {fields.some(({ value }) => value !== null) && (
           <p dir="auto">
             {fields
-              .flatMap(({ name, value }) => (value === null ? [] : [`${name}: ${value.quote}`]))
+              .flatMap(({ name, value }) => (value === null ? [] : [`${name}: ${cellsText(value.quote)}`]))
               .join(' · ')}
           </p>
         )}

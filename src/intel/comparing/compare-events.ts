@@ -4,6 +4,7 @@ import { topicOfEvent } from '../../events/read-events.ts';
 import { changedSentences } from '../../events/topics.ts';
 import { negates, stanceOn } from '../../extraction/facts/evidence/stance.ts';
 import { NOT_AFTER_ORDINAL } from '../../search/chunking-ordinals.ts';
+import { withoutBars } from '../../extraction/pages/row-text.ts';
 import { literalPattern } from '../../extraction/literal-pattern.ts';
 import { comparedTerms, newTerms, unchangedSubjects } from './compared-terms.ts';
 import type { OwnFact, OwnFacts, OwnTerm, ReadOwnFacts } from './own-facts.ts';
@@ -76,7 +77,7 @@ const statementOf = ({ quote, url, sourceId, start, end }: OwnFact): OwnStatemen
 });
 const shortened = (text: string): string =>
   text.length <= LONGEST_QUOTE ? text : `${text.slice(0, LONGEST_QUOTE - 1).trimEnd()}…`;
-const quoted = (text: string): string => `“${shortened(text.replace(/^["“„«]|["”“»]$/gu, ''))}”`;
+const quoted = (text: string): string => `“${shortened(withoutBars(text).replace(/^["“„«]|["”“»]$/gu, ''))}”`;
 const theirs = ({ event }: Change, quote: string): Comparison['theirs'] => ({
   quote: shortened(quote),
   url: event.page_url,

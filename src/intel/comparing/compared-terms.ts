@@ -2,6 +2,7 @@ import type { Json } from '../../events/change.ts';
 import type { Comparison } from '../../events/comparison.ts';
 import type { EventRecord } from '../../events/event-record.ts';
 import { changedSentences } from '../../events/topics.ts';
+import { withoutBars } from '../../extraction/pages/row-text.ts';
 import type { OwnTerm } from './own-facts.ts';
 import { type Term, termsIn } from './read-terms.ts';
 import { type Advantage, advantageOfTerms, isSameAmount } from './term-advantage.ts';
@@ -63,7 +64,9 @@ const VERDICTS: Readonly<Record<Advantage, string>> = {
 const LONGEST_QUOTE = 110;
 
 const quoted = (text: string): string => {
-  const bare = text.replaceAll(/\s+/gu, ' ').replace(/^["“„«]|["”“»]$/gu, '');
+  const bare = withoutBars(text)
+    .replaceAll(/\s+/gu, ' ')
+    .replace(/^["“„«]|["”“»]$/gu, '');
   return `“${bare.length <= LONGEST_QUOTE ? bare : `${bare.slice(0, LONGEST_QUOTE - 1).trimEnd()}…`}”`;
 };
 

@@ -111,6 +111,28 @@ describe('toEvents', () => {
     ).to.deep.equal(['/ New p', '/pricing B cos', '/pricing A cos']);
   });
 
+  describe('when the change is in a row of a table', () => {
+    const quote = 'Precio al mes | 12,00 € | 16,90 €';
+
+    it('has no bars in the quoted row of its brief', () => {
+      const [event] = events(
+        found(
+          { kind: 'amount_changed', facts: { name: 'Precio', before: 14.5, after: 16.9, ...terms } },
+          'row',
+          {
+            proof: [{ side: 'after', start: 10, end: 43 }],
+            evidence: [{ quote, snapshot_id: 'snap_1', start: 10, end: 43 }],
+          },
+        ),
+      );
+      expect(event!.plain_brief).to.equal('Now: “Precio al mes: 12,00 €, 16,90 €”.');
+    });
+
+    it('has no bars in its title', () => {
+      expect(events(headline('Plans | 3 | 5'))[0]!.title).not.to.contain('|');
+    });
+  });
+
   describe('with a low confidence', () => {
     it('is one step less severe', () => {
       expect(severities(events(price('Pro', 49, 59, { confidence: 0.6 })))).to.deep.equal(['medium']);

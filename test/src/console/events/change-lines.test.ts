@@ -97,6 +97,12 @@ describe('changeLines', () => {
       { department: 'Sales', roles: ['Head of Sales', 'Agent'], count: 5 },
       'Department: Sales | Roles: Head of Sales\nAgent\nand 3 more',
     ],
+    [
+      'open roles without a department',
+      { opened: { department: null, roles: ['Agent'], count: 1 } },
+      'Opened: Roles: Agent, Open roles: 1',
+    ],
+    ['a row of a table without bars', { text: 'Basic | 12 € | 16 €' }, 'Text: Basic · 12 € · 16 €'],
     ['no roles', { department: null, roles: [], count: 0 }, 'Roles: None'],
     [
       'a leader',
@@ -112,6 +118,14 @@ describe('changeLines', () => {
 });
 
 describe('mainChange', () => {
+  it('shows the cells of a changed row without bars', () => {
+    const side = (price: string) => ({ text: `Basic | 12 € | ${price}` });
+    expect(mainChange({ kind: 'copy_changed', before: side('16 €'), after: side('19 €') })).to.deep.equal({
+      before: 'Basic · 12 € · 16 €',
+      after: 'Basic · 12 € · 19 €',
+    });
+  });
+
   it('shows a changed German date with its month', () => {
     const side = (day: number) => ({ text: `Der Kurs beginnt am ${day}. Mai. Er kostet nichts.` });
     expect(mainChange({ kind: 'copy_changed', before: side(12), after: side(14) })).to.deep.equal({

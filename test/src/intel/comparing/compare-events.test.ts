@@ -275,6 +275,11 @@ describe('the comparison of an event', () => {
       ]);
     });
 
+    it('quotes a row of a table that names us without its bars', () => {
+      const [shown] = texts(facts, text(null, 'Clinora | no night shift | from $49'));
+      expect(shown).to.equal('They name you: “Clinora (no night shift): from $49”');
+    });
+
     it('quotes a sentence that names us', () => {
       expect(texts(facts, text(null, 'Unlike Clinora, we answer at night.'))).to.deep.equal([
         'They name you: “Unlike Clinora, we answer at night.”',
