@@ -244,7 +244,7 @@ describe('The chat of the console', function () {
     it('asks only the chosen sources, which are found by name', async () => {
       await added(OFFICE, 'Office');
       await button('Choose sources').click();
-      await used.page.getByRole('searchbox', { name: 'Search sources' }).fill('offi');
+      await used.page.getByRole('searchbox', { name: 'Filter by name' }).fill('offi');
       await used.page.getByRole('checkbox', { name: 'Refund policy' }).waitFor({ state: 'detached' });
       await used.page.getByRole('checkbox', { name: 'Office' }).check();
       await button('Done').click();

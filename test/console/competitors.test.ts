@@ -674,6 +674,7 @@ describe('Competitors in the console', () => {
       await used.open(`/competitors/${id}/facts`);
       await used.page.getByLabel('Search facts').fill('xylophone');
       await used.page.getByText('No fact contains “xylophone”').waitFor();
+      await used.page.getByRole('button', { name: 'Search all texts for “xylophone”' }).waitFor();
       await used.page.getByLabel('Search facts').fill('money-back');
       await used.page.getByRole('button', { name: '“30-day money-back guarantee.”' }).waitFor();
       expect(await used.page.locator('.facts-fact').count()).to.equal(1);

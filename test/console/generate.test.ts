@@ -1038,7 +1038,7 @@ describe('Generation in the console', function () {
     await page().getByText('Options').click();
     await page().getByRole('switch', { name: 'Only selected sources' }).click();
     await page().getByRole('checkbox', { name: 'About Berthbook' }).waitFor();
-    await page().getByLabel('Find a source').fill('notes');
+    await page().getByLabel('Filter by name').fill('notes');
     await page().getByRole('checkbox', { name: 'About Berthbook' }).waitFor({ state: 'detached' });
     await page().getByRole('checkbox', { name: 'Harbour notes' }).check();
     await button('Leave out Harbour notes').waitFor();

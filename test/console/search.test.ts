@@ -132,6 +132,17 @@ describe('Search in the console', () => {
       expect(await options().filter({ hasText: 'Pears' }).count()).to.equal(0);
     });
 
+    it('finds a passage with the figure and some of the words', async () => {
+      await box().fill('91% orchard juice result');
+      await group('Nearest passages').getByRole('option', { name: 'Orchard' }).waitFor();
+      expect(await options().filter({ hasText: 'Pears' }).count()).to.equal(0);
+    });
+
+    it('says which figure the nearest passages lack', async () => {
+      await box().fill('orchard 64%');
+      await group('Nearest passages, without “64”').getByRole('option').first().waitFor();
+    });
+
     it('shows none of them beside passages with all words of the query', async () => {
       await box().fill('orchard presses cider');
       await group('Passages').getByRole('option', { name: 'Orchard' }).waitFor();
@@ -201,8 +212,8 @@ describe('Search in the console', () => {
 
   it('ignores a slash typed into an input', async () => {
     await used.open('/sources?q=a');
-    await used.page.getByLabel('Search', { exact: true }).press('/');
-    expect(await used.page.getByLabel('Search', { exact: true }).inputValue()).to.equal('/a');
+    await used.page.getByLabel('Filter by name').press('/');
+    expect(await used.page.getByLabel('Filter by name').inputValue()).to.equal('/a');
     expect(await box().count()).to.equal(0);
   });
 });

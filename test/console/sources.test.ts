@@ -451,7 +451,7 @@ describe('The sources view of the console', function () {
       await used.added({ text: 'Cake is served at five.', name: 'Cake time' });
       await used.open('/sources');
       await row('Cake time').waitFor();
-      await used.page.getByLabel('Search').fill('tea');
+      await used.page.getByLabel('Filter by name').fill('tea');
       await row('Cake time').waitFor({ state: 'detached' });
       await row('Tea time').waitFor();
       expect(new URL(used.page.url()).searchParams.get('q')).to.equal('tea');
@@ -462,7 +462,17 @@ describe('The sources view of the console', function () {
       await used.page.getByText('No sources match these filters.').waitFor();
       await button('Show all sources').click();
       await row('Cake time').waitFor();
-      expect(await used.page.getByLabel('Search').inputValue()).to.equal('');
+      expect(await used.page.getByLabel('Filter by name').inputValue()).to.equal('');
+    });
+
+    it('offers to search all texts if no name has the words', async () => {
+      await used.added({ text: 'Staff ask seventy fewer payroll queries.', name: 'Story' });
+      await used.open('/sources');
+      await used.page.getByLabel('Filter by name').fill('payroll queries');
+      await button('Search all texts for “payroll queries”').click();
+      await used.page.getByRole('group', { name: 'Passages' }).getByRole('option').first().waitFor();
+      await used.accessible();
+      expect(await used.clicks()).to.equal(1);
     });
 
     it('loads a long list page by page on scrolling, and renders only visible rows', async () => {

@@ -127,7 +127,7 @@ function SourcePicker({
     <Dialog title="Sources to use" onClose={onClose}>
       <div className="stack chat-picker">
         <TextField
-          label="Search sources"
+          label="Filter by name"
           type="search"
           value={typed}
           maxLength={200}

@@ -5,6 +5,7 @@ import { usePages, useRead } from '../api/reads.ts';
 import { Choice, TextField } from '../elements/field.tsx';
 import { LongList } from '../elements/long-list.tsx';
 import { Empty } from '../elements/page.tsx';
+import { SearchTexts } from '../layout/search-texts.tsx';
 import { useAddressQuery } from '../sources/address-query.ts';
 import { detailOf, KIND_NAMES, KIND_ORDER, saidBy, shownQuote } from './fact-words.ts';
 import './facts.css';
@@ -84,7 +85,9 @@ export function FactList<Row extends Fact = Listed['facts'][number]>({
         rowHeight={96}
         empty={
           words.trim() !== '' ? (
-            <Empty title={`No fact contains “${words.trim()}”`} />
+            <Empty title={`No fact contains “${words.trim()}”`}>
+              <SearchTexts words={words.trim()} />
+            </Empty>
           ) : kind !== '' ? (
             <Empty title="No facts of this kind were found" />
           ) : (

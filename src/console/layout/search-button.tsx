@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '../elements/button.tsx';
 import { Icon } from '../elements/icon.tsx';
+import { onSearchTexts } from './palette.ts';
 
 const load = () => import('../search/search-box.tsx');
 const SearchBox = lazy(load);
@@ -9,7 +10,9 @@ const TYPED_INTO = 'input:not([type="checkbox"]), select, textarea, [contentedit
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
 export function SearchButton() {
-  const [isOpen, setOpen] = useState(false);
+  // The words to begin with, or null if the search is closed.
+  const [words, setWords] = useState<string | null>(null);
+  useEffect(() => onSearchTexts(setWords), []);
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       // Loads the code before the next key, so that no typed letter is lost.
@@ -20,7 +23,7 @@ export function SearchButton() {
       if (document.querySelector('dialog[open]') !== null) return;
       if (isSlash && event.target instanceof Element && event.target.closest(TYPED_INTO) !== null) return;
       event.preventDefault();
-      setOpen(true);
+      setWords('');
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
@@ -31,13 +34,13 @@ export function SearchButton() {
         className="frame-search"
         aria-keyshortcuts="Control+K Meta+K /"
         onPointerEnter={() => void load()}
-        onClick={() => setOpen(true)}
+        onClick={() => setWords('')}
       >
         <Icon name="search" /> Search <kbd aria-hidden="true">{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
       </Button>
-      {isOpen && (
+      {words !== null && (
         <Suspense>
-          <SearchBox onClose={() => setOpen(false)} />
+          <SearchBox words={words} onClose={() => setWords(null)} />
         </Suspense>
       )}
     </>

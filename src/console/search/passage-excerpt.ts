@@ -75,13 +75,17 @@ export const figuresIn = (query: string): string[] =>
     .map((word) => word.text)
     .filter((word) => FIGURE.test(word));
 
+export function holdsFigures(text: string, query: string): boolean {
+  const figures = figuresIn(query);
+  if (figures.length === 0) return true;
+  const words = new Set(wordsOf(text).map((word) => word.text));
+  return figures.every((figure) => words.has(figure));
+}
+
 export function holdsWords(text: string, query: string): boolean {
   const telling = tellingWords(query);
   const words = matchable(text, telling).map((word) => word.text);
-  return (
-    figuresIn(query).every((figure) => words.includes(figure)) &&
-    telling.every((asked) => words.some((word) => isFound(asked, word)))
-  );
+  return holdsFigures(text, query) && telling.every((asked) => words.some((word) => isFound(asked, word)));
 }
 
 /** True if the query is the name of a row, of a list entry or of a heading, as in `Text messages | 4p each`. */

@@ -19,10 +19,11 @@ import type { IconName } from '../elements/icon.tsx';
 import { agoText } from '../elements/time.tsx';
 import { detailOf, KIND_NAMES, saidBy, shownQuote } from '../facts/fact-words.ts';
 import { ACTIONS } from './actions.ts';
-import { answering, asksForPrice, isMentioned, statesAmount } from './competitor-facts.ts';
+import { answering, isMentioned } from './competitor-facts.ts';
 import type { Piece } from '../events/snapshot-excerpt.ts';
 import { passageLink } from '../passages/passage-link.ts';
-import { excerptOf, figuresIn, holdsWords, isLabelled } from './passage-excerpt.ts';
+import { foundPassages } from './found-passages.ts';
+import { excerptOf, holdsWords, isLabelled } from './passage-excerpt.ts';
 import { MENU } from '../layout/menu.ts';
 import { addressText } from '../competitors/page-words.ts';
 import { useOwnTitle } from '../sources/own-title.ts';
@@ -45,6 +46,8 @@ export interface ResultGroup {
 }
 
 const EACH = 5;
+/** This many passages are examined for the words of the query, because the best one may lack its figure. */
+const EXAMINED = 20;
 /** This many of the newest events, documents and competitors are searched by name. The API has no search for them. */
 const NEWEST = 100;
 const MOST_COMPETITORS = 8;
@@ -98,7 +101,7 @@ export function useResults(
   const passages = useQuery({
     queryKey: [...keyOf('/api/knowledge/search'), query],
     queryFn: ({ signal }) =>
-      api.post<SearchAnswer>('/api/knowledge/search', { query, limit: EACH }, { signal }),
+      api.post<SearchAnswer>('/api/knowledge/search', { query, limit: EXAMINED }, { signal }),
     enabled: enabled && session.may('search'),
   });
   const ownTitle = useOwnTitle();
@@ -123,11 +126,7 @@ export function useResults(
     return found.slice(0, EACH).map((fact) => ({ competitor, fact }));
   });
   const groups = useMemo((): ResultGroup[] => {
-    const all = passages.data?.hits ?? [];
-    const rankOf = asksForPrice(query)
-      ? (text: string) => Number(statesAmount(text))
-      : (text: string) => Number(isLabelled(text, query));
-    const hits = all.toSorted((a, b) => rankOf(b.text) - rankOf(a.text));
+    const hits = foundPassages(passages.data?.hits ?? [], query);
     const named = (fact: FactList['facts'][number]): number =>
       Number([fact.item, fact.name].some((label) => label !== null && isLabelled(label, query)));
     const ownFacts = (facts.data?.facts ?? [])
@@ -137,10 +136,8 @@ export function useResults(
     // A fact already shows the sentence, so its passage is left out.
     const isShown = (text: string): boolean =>
       ownFacts.some(({ quote }) => holdsWords(quote, query) && text.includes(quote));
-    const exact = hits.filter(
-      ({ text, title }) => holdsWords(`${title ?? ''} ${text}`, query) && !isShown(text),
-    );
-    const passage = (hit: (typeof hits)[number]): Result => ({
+    const exact = hits.exact.filter(({ text }) => !isShown(text)).slice(0, EACH);
+    const passage = (hit: (typeof exact)[number]): Result => ({
       id: hit.chunkId,
       icon: 'text',
       name: excerptOf(hit.text, query),
@@ -282,9 +279,8 @@ export function useResults(
     ];
     // A question that names a competitor finds facts that may not answer it, so nearest passages are still useful.
     const isFound = found.some(({ name, results }) => results.length > 0 && !ABOUT_COMPETITORS.has(name));
-    // Only passages with the figure, such as `91%`, can answer a query with a figure, so the nearest passages are left
-    // out.
-    const nearest = isFound || figuresIn(query).length > 0 ? [] : hits;
+    const nearest = isFound ? [] : hits.nearest.slice(0, EACH);
+    const lacking = hits.lacking.length === 0 ? '' : `, without “${hits.lacking.join(', ')}”`;
     const ofRivals = mentioned.map(({ name }) => name).join(', ');
     const ask: ResultGroup = {
       name: ASK,
@@ -303,7 +299,7 @@ export function useResults(
     // The nearest passages are about other companies, so the chat is the better way to a competitor's pages.
     const isAskedFirst = canAsk && mentioned.length > 0 && theirs.length === 0;
     if (isAskedFirst) found.push(ask);
-    found.push({ name: 'Nearest passages', results: nearest.map(passage) });
+    found.push({ name: `Nearest passages${lacking}`, results: nearest.map(passage) });
     if (canAsk && !isAskedFirst) found.push(ask);
     return found
       .filter(({ name }) => enabled || name === 'Actions' || name === ASK)

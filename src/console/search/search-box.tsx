@@ -9,9 +9,9 @@ import './search.css';
 
 const PAUSE_MS = 200;
 
-export default function SearchBox({ onClose }: { onClose(): void }) {
-  const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState('');
+export default function SearchBox({ words, onClose }: { words: string; onClose(): void }) {
+  const [typed, setTyped] = useState(words);
+  const [asked, setAsked] = useState(words.trim());
   const [at, setAt] = useState(0);
   const [isEntered, setIsEntered] = useState(false);
   const [location, navigate] = useLocation();

@@ -7,6 +7,7 @@ import { useShown } from '../elements/deletions.ts';
 import { Failure } from '../elements/failure.tsx';
 import { Icon } from '../elements/icon.tsx';
 import { LongList } from '../elements/long-list.tsx';
+import { SearchTexts } from '../layout/search-texts.tsx';
 import { Menu } from '../elements/menu.tsx';
 import { Badge, Empty, Page } from '../elements/page.tsx';
 import { type SourceActs, useSourceActs } from './source-acts.ts';
@@ -88,6 +89,12 @@ export function SourceList() {
           empty={
             isFiltered ? (
               <Empty title="No sources match these filters.">
+                {filters.q !== undefined && (
+                  <>
+                    <p>This filter compares names, titles and addresses, but not the text of sources.</p>
+                    <SearchTexts words={filters.q} />
+                  </>
+                )}
                 <Button onClick={clear}>Show all sources</Button>
               </Empty>
             ) : (
@@ -228,7 +235,7 @@ function SourceFilters({ rows }: { rows: readonly Source[] }) {
   return (
     <div className="sources-filters" role="search" aria-label="Sources">
       <TextField
-        label="Search"
+        label="Filter by name"
         type="search"
         placeholder="Name, title or address"
         maxLength={200}

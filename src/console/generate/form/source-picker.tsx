@@ -94,12 +94,14 @@ function FoundSources({ chosen, onChosen }: Choosing) {
   );
   return (
     <>
-      <TextField label="Find a source" type="search" maxLength={200} value={text} onValue={setText} />
+      <TextField label="Filter by name" type="search" maxLength={200} value={text} onValue={setText} />
       {isLoading && <Waiting what="Loading sources …" />}
       {failure !== null && <Failure error={failure} onRetry={again} />}
       {!isLoading && failure === null && rows.length === 0 && (
         <p className="quiet">
-          {q === '' ? 'No enabled sources have been indexed yet.' : 'No enabled sources have this name.'}
+          {q === ''
+            ? 'No enabled sources have been indexed yet.'
+            : 'No enabled source has these words in its name.'}
         </p>
       )}
       <ul className="generate-found">
