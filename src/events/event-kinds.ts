@@ -12,6 +12,7 @@ import {
   type Severity,
 } from './severity.ts';
 import { isOtherPromise, matterOf } from './matters.ts';
+import { promisedIn } from './promises.ts';
 import type {
   ChangedLine,
   EventKind,
@@ -135,7 +136,7 @@ export const EVENT_TYPES = ['pricing', 'content', 'hiring'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /** Stored with each event. Increment it whenever a severity changes. */
-export const SEVERITY_TABLE_VERSION = 6;
+export const SEVERITY_TABLE_VERSION = 7;
 
 export interface EventKindEntry<K extends EventKind> {
   type: EventType;
@@ -321,15 +322,16 @@ export function quotesBrief(
 
 const ofLines =
   (least: Severity) =>
-  ({ lines }: { lines: readonly ChangedLine[] }): Severity =>
+  ({ lines, about }: { lines: readonly ChangedLine[]; about?: EventType }): Severity =>
     mostOf([
       least,
-      ...lines.flatMap(
-        (line) =>
-          matterOf(line)?.severity ??
-          (isOtherPromise(line) || isOtherRating(line.before ?? '', line.after ?? '') ? 'medium' : []),
-      ),
+      ...lines.flatMap((line) => matterOf(line)?.severity ?? (isOfWeight(line, about) ? 'medium' : [])),
     ]);
+
+/** The hours and places of a job are no promise to buyers. */
+const isOfWeight = (line: ChangedLine, about: EventType | undefined): boolean =>
+  (about === 'hiring' ? isOtherPromise(line) : promisedIn(line) !== null) ||
+  isOtherRating(line.before ?? '', line.after ?? '');
 
 const ofTitle = (facts: { title: string }): Severity =>
   mostOf([
@@ -565,8 +567,8 @@ export const EVENT_KINDS = {
   },
   copy_changed: {
     type: 'content',
-    severity: ({ lines, isNewOffer, isNewTeam }) =>
-      ofLines(isNewOffer === true || isNewTeam === true ? 'medium' : 'low')({ lines }),
+    severity: ({ lines, about, isNewOffer, isNewTeam }) =>
+      ofLines(isNewOffer === true || isNewTeam === true ? 'medium' : 'low')({ lines, about }),
     title: ({ page, lines, isNewOffer }) =>
       isNewOffer === true
         ? `New page in the menu: ${quoted(lines[0]?.after ?? '')}`

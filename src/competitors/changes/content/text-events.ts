@@ -4,6 +4,7 @@ import type { ChangedLine } from '../../../events/event-facts.ts';
 import { weightOf } from '../../../events/line-weight.ts';
 import { LONGEST_PAGE } from '../../../events/line-titles.ts';
 import { matterOf } from '../../../events/matters.ts';
+import { isAreaHeading, promisedIn } from '../../../events/promises.ts';
 import { cleanLine } from '../../../extraction/pages/clean-text.ts';
 import type { ContentFacts, Passage } from '../../../extraction/facts/content/content-facts.ts';
 import { amountsIn } from '../../../extraction/facts/pricing/amounts.ts';
@@ -121,8 +122,19 @@ export function createTeller({
       ? priceLabel(before.passages, block.before!.index)
       : priceLabel(after.passages, block.after.index);
 
+  /** Each place of a list may be a heading of its own, such as a branch with its address below. */
+  const areaAbove = ({ before: old, after: now }: BlockChange): string | null => {
+    const { index, passage } = (now ?? old)!;
+    if (passage.kind !== 'heading' || passage.level === null) return null;
+    const { passages } = now === null ? before : after;
+    const above = passages
+      .slice(0, index)
+      .findLast(({ kind: is, level }) => is === 'heading' && level !== null && level < passage.level!);
+    return above !== undefined && isAreaHeading(above.text) ? above.text : null;
+  };
+
   const lineOf = (block: BlockChange): ChangedLine => {
-    const section = sectionOf(block);
+    const section = sectionOf(block) ?? areaAbove(block);
     const { h1 } = (block.after === null ? before : after).hero;
     const line = lineOfBlock(block, foldedText(section ?? '') === foldedText(h1 ?? '') ? null : section);
     const column = block.after === null ? null : columnOf(after.passages, block.after.index, line);
@@ -175,16 +187,19 @@ export function createTeller({
     return (placed === 'location' || placed === 'department') && !isNamedIn('before', place);
   };
 
+  const nameOf = (line: ChangedLine): string | null =>
+    matterOf(line)?.name ??
+    (kind === 'careers' ? null : promisedIn(line)) ??
+    (isQuestion(line.section) ? 'answer' : null);
+
   let ofMatters = 0;
-  /** Makes a line about a matter, such as a fee, an event of its own. */
+  /** Makes a line about a matter, such as a fee, and each answer to a question an event of its own. */
   const matterKey = (line: ChangedLine): string => {
-    const matter = matterOf(line)?.name ?? null;
+    const matter = nameOf(line);
     if (matter === null || line.opensOnClick !== undefined || line.movedFrom !== undefined) return '';
-    if (matter === 'certification' || matter === 'market' || matter === 'response') return ` ${matter}`;
+    if (GROUPED_MATTERS.has(matter)) return ` ${matter}`;
     ofMatters += 1;
-    const named = foldedText(
-      line.section?.endsWith('?') === true ? line.section : (line.before ?? line.after)!,
-    );
+    const named = foldedText(isQuestion(line.section) ? line.section! : (line.before ?? line.after)!);
     return ofMatters > MOST_OF_MATTERS ? ` ${matter}` : ` ${matter} ${named.slice(0, LONGEST_KEY)}`;
   };
 
@@ -265,6 +280,10 @@ const NEW_TEAM = ((): RegExp => {
 })();
 
 const MOST_OF_MATTERS = 8;
+const GROUPED_MATTERS: ReadonlySet<string> = new Set(['certification', 'market', 'response', 'area']);
+
+const isQuestion = (section: string | null): boolean => section !== null && /[?？]\s*$/u.test(section);
+
 const LONGEST_KEY = 80;
 
 const plainWords = (text: string): string =>
