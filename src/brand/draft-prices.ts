@@ -1,4 +1,5 @@
 import { CONTRACT_TERM } from '../extraction/facts/pricing/contract-terms.ts';
+import { isStory } from '../extraction/facts/evidence/page-facts.ts';
 import type { Fact } from '../extraction/facts/evidence/kinds.ts';
 import { cleanLine } from '../extraction/pages/clean-text.ts';
 import { columnNamesAbove, withoutBars } from '../extraction/pages/row-text.ts';
@@ -18,8 +19,8 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
   const plans = inOrder.flatMap((page) =>
     page.signs.plans.map(({ text, quote }) => entry('pricingNotes', text, page, quote)),
   );
-  // An amount in a customer's story is a result and not a price.
-  const sold = inOrder.filter(({ kind }) => kind !== 'customers');
+  // An amount in a customer's story is a result, and one in a post may be somebody else's price.
+  const sold = inOrder.filter(({ kind, url }) => kind !== 'customers' && !isStory(url));
   const said = sold.flatMap((page) =>
     factsOf([page], 'price', 'offer')
       .sort((a, b) => a.fact.start - b.fact.start)
@@ -35,7 +36,11 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
         if (kind === 'offer')
           return isStatement(quote, { leastWords: 3 }) ? [entry('pricingNotes', quote, page)] : [];
         if (TURNOVER.test(quote)) return [];
-        if (isOfRow(fact, page)) return withItem(fact, page);
+        const row = rowUpTo(fact, page);
+        if (row !== null)
+          return [
+            entry('pricingNotes', `${fact.item}: ${quote}`, page, row.length > LONGEST_NOTE ? quote : row),
+          ];
         if (isWhole(quote))
           return NO_ITEM.test(quote) ? [] : [entry('pricingNotes', rowText(fact, page), page, quote)];
         return plans.length > 0 ? [] : withItem(fact, page);
@@ -170,10 +175,11 @@ const isWhole = (quote: string): boolean =>
   /^(?!when|per\b|each|billed|\/|a (?:month|year)).*\p{L}{3}.*$/iu.test(quote) &&
   (quote.split(/\s+/).length > 4 || /\p{L}:/u.test(quote));
 
-const isOfRow = ({ item, quote, start }: Fact, { reading: { text } }: LinedPage): boolean => {
-  const row = text.slice(text.lastIndexOf('\n', start - 1) + 1, start + quote.length);
-  return item !== undefined && row.startsWith(`${item} | `) && row.endsWith(` | ${quote}`);
-};
+/** The row of a table up to the price. Null if the price is not a cell of a table. */
+function rowUpTo({ item, quote, start, end }: Fact, { reading: { text } }: LinedPage): string | null {
+  const row = text.slice(text.lastIndexOf('\n', start - 1) + 1, end);
+  return item !== undefined && !quote.includes(' | ') && row.endsWith(` | ${quote}`) ? row.trimStart() : null;
+}
 
 function withItem({ quote: price, item, start, end }: Fact, page: LinedPage): DraftEntry[] {
   const { text } = page.reading;

@@ -354,6 +354,28 @@ describe('extractBrand', () => {
     expect(notes.join(' ')).not.to.contain('900');
   });
 
+  describe('when the price page has a table with plans in columns', () => {
+    const pricing = lined(
+      '<h1>Prices</h1><table><tr><th></th><th>Counter</th><th>Shop</th></tr><tr><td>Monthly fee</td><td>£21 per month</td><td>£44 per month</td></tr><tr><td>Receipt roll, first roll</td><td>£1.79 per roll</td><td>£1.49 per roll</td></tr><tr><td>Exit fee</td><td>£50</td><td>£80</td></tr></table>',
+      { url: 'http://site.test/prices', kind: 'pricing' },
+    );
+    const post = lined(
+      '<h1>What bakers pay</h1><p>A drawer costs £90 at most shops.</p><p>Renting a till costs £35 per month.</p>',
+      { url: 'http://site.test/blog/what-bakers-pay', kind: 'product' },
+    );
+    const notes = drafted(pricing, post).profile.pricingNotes!.split('\n');
+
+    it('lists the plans first', () =>
+      expect(notes.slice(0, 2)).to.deep.equal(['Counter: £21 per month', 'Shop: £44 per month']));
+    it('lists each charge with its plan', () =>
+      expect(notes).to.include.members([
+        'Receipt roll, first roll (Counter): £1.79 per roll',
+        'Receipt roll, first roll (Shop): £1.49 per roll',
+      ]));
+    it('lists no price of a post', () => expect(notes.join(' ')).not.to.match(/90|35/u));
+    it('lists fees last', () => expect(notes.at(-1)).to.match(/Exit fee/u));
+  });
+
   it('does not read a customer’s size as an audience', () => {
     const { audiences } = profileOf(
       '<h1>Till Town</h1><p>Till Town rents tills for one or two shops in one place.</p>',

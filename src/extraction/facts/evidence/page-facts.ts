@@ -1,4 +1,5 @@
 import type { Fact, FactKind } from './kinds.ts';
+import { isCustomersPage } from './third-parties.ts';
 import { isOwnCompany, type OwnNames } from './own-names.ts';
 import type { Quotation } from './quotations.ts';
 import type { Speakers } from './speakers.ts';
@@ -38,6 +39,12 @@ export const factAt = (
 
 export const ARTICLE =
   /[/_-](?:blogs?|news|articles?|posts?|press|guides?|magazin\p{L}*|ratgeber|aktuelles|presse|actualites|conseils|noticias|consejos|prensa|nieuws|tips|notizie|stampa|consigli)(?:[/_.-]|$)/iu;
+
+/** Posts, news and customer stories. The amounts in them are rarely prices that the company charges. */
+export const isStory = (url: string | null): boolean => {
+  const path = URL.parse(url ?? '')?.pathname ?? '';
+  return ARTICLE.test(path) || isCustomersPage(url);
+};
 
 const ABOUT_COMPANY =
   /^\/?(?:[a-z]{2}(?:-[a-z]{2})?\/?)?(?:(?:about|about-us|company|our-story|who-we-are|team|over|over-[\p{L}-]+|wie-zijn-wij|wie-we-zijn|ons-team|ons-verhaal|ueber-uns|uber-uns|wir-ueber-uns|unternehmen|wer-wir-sind|a-propos|qui-sommes-nous|notre-histoire|l?-?equipe|entreprise|sobre-nosotros|quienes-somos|nosotros|empresa|equipo|chi-siamo|azienda|la-nostra-storia)(?:\.\w+)?\/?)?$/iu;

@@ -150,7 +150,7 @@ function nameOfRow(label: string, corner: string): string | null {
 export function pricesInRow(
   units: readonly Unit[],
   i: number,
-  { isPriced: isKnown = true, isArticle = false }: { isPriced?: boolean; isArticle?: boolean } = {},
+  { isPriced: isKnown = true }: { isPriced?: boolean } = {},
 ): TablePrice[] {
   const row = units[i]!;
   if (row.shape !== 'row' || amountsIn(row.text).length === 0) return [];
@@ -172,7 +172,7 @@ export function pricesInRow(
     names.every(isName) &&
     (isPlainPrice(label!.text) ||
       (label!.text === '' && isPriced(corner!)) ||
-      (!isOther(label!.text) && !isArticle && isOnlyBareRow())) &&
+      (!isOther(label!.text) && isOnlyBareRow())) &&
     amounts.every(({ text }) => amountsIn(text).length === 1 || NO_AMOUNT.test(text));
   if (isPlanRow) {
     const ofPlans = amounts.flatMap((cell, k) => priceIn(cell, names[k]!, label!.text) ?? []);
@@ -181,13 +181,13 @@ export function pricesInRow(
   const name = nameOfRow(label!.text, corner!);
   // A plan may be called "Total", but only in a column with a heading such as "Plan".
   if (name === null || (isOther(label!.text) && !OF_PLANS.test(corner!))) return [];
-  if (areColumns) return isArticle ? [] : ofCharge();
+  if (areColumns) return ofCharge();
   const priced = names.flatMap((one, k) => (isPriced(one) ? k : []));
   const base = priced.find((k) => isPlainPrice(names[k]!)) ?? priced.find(isOnlyBareColumn) ?? priced[0]!;
   const found = amounts.flatMap((cell, k) => {
     const column = names[k]!;
     const isPlain = k === base || isPlainPrice(column);
-    const mayBe = isPriced(column) || (!isArticle && isName(column) && !isOther(column) && termsIn(cell));
+    const mayBe = isPriced(column) || (isName(column) && !isOther(column) && termsIn(cell));
     return mayBe ? (priceIn(cell, isPlain ? name : `${name} (${column})`, column) ?? []) : [];
   });
   if (found.length >= LEAST_PRICES) return found;

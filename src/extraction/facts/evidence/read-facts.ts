@@ -26,6 +26,7 @@ import {
   BY_WORDS,
   factAt,
   ARTICLE,
+  isStory,
   isAboutCompany,
   OWN_VOICE,
   namesCompany,
@@ -37,7 +38,7 @@ import { certificationsBeside, isListedCertificate, isOnlyExplained } from './un
 import { channelOf } from './channels.ts';
 
 /** Increment this whenever `readFacts` may return different facts, so that stored documents are read again. */
-export const FACTS_VERSION = 30;
+export const FACTS_VERSION = 31;
 
 export interface DocumentFacts {
   version: number;
@@ -152,6 +153,7 @@ function factOf(kind: FactKind, i: number, page: PageOfFacts, confidence: number
   const fact = factAt(kind, unit, above, confidence);
   if (NEVER_ASKED.has(kind) && asks(quote)) return null;
   if (NEVER_OF_JOBS.has(kind) && (isCareersPage(url) || isUnderJobs(above) || isJobTitle(quote))) return null;
+  if (kind === 'price' && isStory(url)) return null;
   if (NEVER_OF_OTHERS.has(kind) && unit.quote === null && isAboutOther(quote, own)) return null;
   switch (kind) {
     case 'price':

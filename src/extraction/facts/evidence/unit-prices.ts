@@ -19,21 +19,21 @@ import {
 } from './price-items.ts';
 import { asks, declines, isQuestion } from './stance.ts';
 import type { Unit } from './units.ts';
-import { headingOf, type PageOfFacts, BY_WORDS, factAt, ARTICLE, type PricedHeadings } from './page-facts.ts';
+import { headingOf, type PageOfFacts, BY_WORDS, factAt, isStory, type PricedHeadings } from './page-facts.ts';
 
 /** Reads prices that the classifier misses. They replace the unit's stated prices. Null keeps the stated prices. */
 export function pricesBeside(i: number, stated: readonly Fact[], page: PageOfFacts): Fact[] | null {
   const { units, own, url } = page;
   const unit = units[i]!;
   const above = headingOf(units, i);
-  if (isCareersPage(url) || isUnderJobs(above)) return null;
+  if (isCareersPage(url) || isUnderJobs(above) || isStory(url)) return null;
   const isPriced = stated.some(({ kind }) => kind === 'price');
   if (unit.quote === null && namesPrice(unit) && !hasSeveralPrices(unit)) {
     const price = priceOf(factAt('price', unit, above, BY_WORDS), i, page, null);
     return price === null ? null : [price];
   }
   if (unit.shape === 'row') {
-    const found = pricesInRow(units, i, { isPriced, isArticle: ARTICLE.test(url ?? '') }).map((price) => ({
+    const found = pricesInRow(units, i, { isPriced }).map((price) => ({
       ...factAt('price', unit, above, BY_WORDS),
       ...price,
     }));
@@ -43,7 +43,7 @@ export function pricesBeside(i: number, stated: readonly Fact[], page: PageOfFac
   const price = statedPrice(unit.text, (name) => isOwnCompany(name, own));
   if (price !== null) return [{ ...factAt('price', unit, above, BY_WORDS), ...price }];
   const label = labelAbove(units, i);
-  const isShown = label === null ? showsPrice(i, page) : statesTerms(unit.text) && !ARTICLE.test(url ?? '');
+  const isShown = label === null ? showsPrice(i, page) : statesTerms(unit.text);
   const shown = isShown ? priceOf(factAt('price', unit, above, BY_WORDS), i, page, label) : null;
   return shown?.item === undefined ? null : [shown];
 }
@@ -53,12 +53,12 @@ function statesTerms(text: string): boolean {
   return amount !== undefined && unitText(termsAt(text, amount.end)) !== null;
 }
 
-function showsPrice(i: number, { units, url, quotations }: PageOfFacts): boolean {
+function showsPrice(i: number, { units, quotations }: PageOfFacts): boolean {
   const { text, heading } = units[i]!;
   const [amount, more] = amountsIn(text);
   if (amount === undefined || more !== undefined || amount.amount <= 0 || amount.currency === null)
     return false;
-  if (asks(text) || isOfSomethingElse(text) || declines(text) || ARTICLE.test(url ?? '')) return false;
+  if (asks(text) || isOfSomethingElse(text) || declines(text)) return false;
   if (quotations.some(({ first, last }) => i >= first && i <= last)) return false;
   const before = text.slice(0, amount.start);
   if (isPerBuyer(text.slice(amount.end)) || saysItCosts(before)) return true;
