@@ -15,7 +15,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   {
     check: 'negative_data_rejection',
     statuses: ['414', '431'],
-    why: 'a field that is too long may make the request too long to be read',
+    why: 'a field that is too long may make the whole request too long to read',
   },
   {
     operations: [
@@ -29,19 +29,19 @@ export const EXCEPTIONS: readonly Exception[] = [
     ],
     check: 'positive_data_acceptance',
     statuses: ['400'],
-    why: 'no schema can say which addresses are of the public web',
+    why: 'no schema can describe which addresses are on the public internet',
   },
   {
     operations: ['patchApiKnowledgeId'],
     check: 'positive_data_acceptance',
     statuses: ['400'],
-    why: 'a text or a file has no address to be read again from `every` so often',
+    why: 'a text or a file has no address that could be fetched again at the interval `every`',
   },
   {
     operations: ['postApiIntelCompetitors', 'patchApiIntelCompetitorsId', 'postApiIntelCompetitor'],
     check: 'positive_data_acceptance',
     statuses: ['400'],
-    why: 'no schema can say which names are domains, and which pages belong to one',
+    why: 'no schema can describe which names are domains, and which pages are on a domain',
   },
   {
     operations: [
@@ -53,37 +53,37 @@ export const EXCEPTIONS: readonly Exception[] = [
     ],
     check: 'positive_data_acceptance',
     statuses: ['400'],
-    why: 'lines without a visible sign are refused, and stages of one name, which no pattern can say',
+    why: 'lines without a visible character and repeated names of stages are refused, which no pattern can describe',
   },
   {
     operations: ['putApiBrandProfile', 'patchApiBrandProfile'],
     check: 'positive_data_acceptance',
     statuses: ['400'],
-    why: 'the same of `domain`; control characters and texts without a visible sign are refused',
+    why: 'no schema can describe `domain`; control characters and texts without a visible character are refused',
   },
   {
     operations: ['getApiKnowledgeIdContent', 'getApiKnowledgeIdChunks', 'getApiKnowledgeIdFacts'],
     check: 'positive_data_acceptance',
     statuses: ['400'],
-    why: 'of a source that is a site a page has to be named',
+    why: 'for a site, a page must be named',
   },
   {
     operations: ['patchApiIntelWatchesId'],
     check: 'positive_data_acceptance',
     statuses: ['400'],
-    why: 'no schema can say which fields a watch has',
+    why: 'no schema can describe which fields a watch has',
   },
   {
     operations: ['postVChatCompletions', 'postVResponses'],
     check: 'positive_data_acceptance',
     statuses: ['400'],
-    why: "parameters are refused by name, as OpenAI's clients expect, and not by a schema",
+    why: 'parameters are refused by name, as clients of OpenAI expect, and not by a schema',
   },
   {
     operations: ['postApiBrandProfileDraft'],
     check: 'not_a_server_error',
     statuses: ['502'],
-    why: 'the site it reads is away, which the operation declares',
+    why: 'the site to read is unreachable, and the operation declares this response',
   },
 ];
 
@@ -94,7 +94,7 @@ export const LEFT_OUT = [
   },
   {
     operation: 'getApiIntelEventsStream',
-    why: 'it never ends, and schemathesis waits for an event that nobody causes; test/api/events.test.ts covers it',
+    why: 'it never ends, and schemathesis would wait for an event that never comes; test/api/events.test.ts covers it',
   },
 ] as const;
 

@@ -106,7 +106,11 @@ describe('startLocalServers', function () {
           (value) => value === expected,
           () => false,
         );
-      await until('the note is there', () => found(noteIn(servers.mongodbUri), 'still here'), 30_000);
+      await until(
+        'the stored document exists',
+        () => found(noteIn(servers.mongodbUri), 'still here'),
+        30_000,
+      );
       await until('the workflow runs', () => found(workflowIn(servers.temporalAddress), 'RUNNING'), 30_000);
     });
   });

@@ -72,7 +72,7 @@ export async function visible(
       .toSorted()
       .join() !== [...alive].toSorted().join()
   )
-    found.push(`${listed.length} sources are listed, not the ${alive.length} there are`);
+    found.push(`${listed.length} sources are listed, but ${alive.length} exist`);
   for (const { id, status, last_error } of listed)
     if (status !== 'indexed') found.push(`${id} is ${status}: ${last_error}`);
   for (const [path, field] of [

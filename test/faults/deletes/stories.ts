@@ -109,8 +109,8 @@ const deleteSource =
     const path = `/api/knowledge/${source.id}`;
     await deleteTwice(scene, path);
     // Neither a late request nor the same content may bring back the deleted object.
-    expectStatus(await scene.ask('POST', `${path}/reindex`), [404], 'a reindex of what is deleted');
-    expectStatus(await scene.ask('PATCH', path, { enabled: true }), [404], 'a change of what is deleted');
+    expectStatus(await scene.ask('POST', `${path}/reindex`), [404], 'a reindex of a deleted source');
+    expectStatus(await scene.ask('PATCH', path, { enabled: true }), [404], 'a change of a deleted source');
     const crawlIds = crawls.filter((id) => typeof id === 'string');
     return {
       kind: `${kind}${again ? ', again' : ''}`,

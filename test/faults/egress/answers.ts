@@ -87,7 +87,7 @@ export const ANSWER_CASES: EgressCase[] = [
       web({ lookup: () => Promise.reject(new Error('no')) }).fetchPage('http://inside.example/'),
   },
   {
-    name: 'a public name on an odd port, where other ranges are allowed',
+    name: 'a public name on an unusual port, if other ranges are allowed',
     code: 'url.port_refused',
     act: ({ web }) =>
       web({ allowCidrs: ['10.0.0.0/8'], lookup: async () => [PUBLIC] }).fetchPage('http://good.example:22/'),

@@ -92,7 +92,7 @@ export const REDIRECT_CASES: EgressCase[] = [
   leading('an at sign in a path', '/@127.0.0.1:PORT/', { code: 'read' }),
   leading('a status that is not followed', 'http://127.0.0.1:PORT/', { status: 300, code: 'read' }),
   leading('a proxy to use', 'http://127.0.0.1:PORT/', { status: 305, code: 'read' }),
-  leading('a status of no redirect', 'http://127.0.0.1:PORT/', { status: 201, code: 'read' }),
+  leading('a status that is not a redirect', 'http://127.0.0.1:PORT/', { status: 201, code: 'read' }),
   ...LENGTHS.map((length) => chain(length, () => 'good.test')),
   ...LENGTHS.map((length) => chain(length, (hop) => `hop-${hop}.test`)),
   {
@@ -124,7 +124,7 @@ export const REDIRECT_CASES: EgressCase[] = [
     },
   })),
   ...STATUSES.map((status) => ({
-    name: `a redirect of POST with ${status}, which is handed back`,
+    name: `a redirect of POST with ${status}, which is returned`,
     code: 'read',
     act({ web, serve, port }: Stage) {
       serve(redirecting(`http://127.0.0.1:${port}/`, status));

@@ -72,7 +72,7 @@ export function createClient({ url, key }: { url: string; key: string }) {
       const answered = await once<T>(method, path, asked);
       if (answered !== null) return answered;
     }
-    throw new Wrong(`${method} ${path} was not answered within ${PATIENCE_MS / 1_000} s`);
+    throw new Wrong(`${method} ${path} got no response within ${PATIENCE_MS / 1_000} s`);
   }
 
   async function right<T>(method: string, path: string, asked?: Asked): Promise<T> {

@@ -54,9 +54,9 @@ async function mustBeOnce({ db }: World, texts: number): Promise<void> {
   must(!chunks.some(({ model }) => model === null), 'some passages have no vector');
   const revisions = new Set(sources.map(({ published }) => published));
   const left = chunks.filter(({ revision_id: revision }) => !revisions.has(revision));
-  must(left.length === 0, `${left.length} passages belong to no published revision`);
+  must(left.length === 0, `${left.length} passages are of no published revision`);
   const wanted = sources.reduce((sum, { chunk_count: count }) => sum + count, 0);
-  must(chunks.length === wanted, `${chunks.length} passages are stored, the sources have ${wanted}`);
+  must(chunks.length === wanted, `${chunks.length} passages are stored, but the sources have ${wanted}`);
   const documents = await db.collection('documents').countDocuments();
   must(documents === texts, `${documents} documents for ${texts} texts`);
 }
@@ -97,7 +97,7 @@ export async function playImport(world: World, options: ImportOptions): Promise<
       await until(isReached, {
         withinMs: DONE_WITHIN_MS,
         everyMs: LOOK_EVERY_MS,
-        late: () => `the import never came to ${JSON.stringify(at)}`,
+        late: () => `the import never reached ${JSON.stringify(at)}`,
       });
       await strike(victim);
     }

@@ -43,7 +43,7 @@ export const seen = (
 
 /** The moment when the round's source is stored but its run is not queued. Temporal is frozen to keep this state. */
 export const stored = (victims: readonly (readonly Victim[])[]): Moment => ({
-  name: 'stored and not yet answered',
+  name: 'stored without a response yet',
   victims,
   arm(world, { name }) {
     let goOn = (): void => undefined;

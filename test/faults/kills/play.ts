@@ -31,7 +31,7 @@ export async function playPoint(
         const acting = act(accept);
         acting.catch(() => undefined);
         const late = pause(MOMENT_WITHIN_MS, undefined, { signal: over.signal }).then(() => {
-          throw new Wrong('the moment never came');
+          throw new Wrong('the moment of the kill never came');
         });
         late.catch(() => undefined);
         const failed = acting.then(() => new Promise<never>(() => undefined));

@@ -36,16 +36,16 @@ export function startProber({ client }: World, { query, sourceId }: { query: str
       return;
     }
     if (response.status !== 200)
-      return void probed.faults.push(`a search was answered ${response.status}: ${text}`);
+      return void probed.faults.push(`a search returned ${response.status}: ${text}`);
     const { hits } = JSON.parse(text) as { hits: Hit[] };
     const ours = hits.filter((hit) => hit.text.includes(query));
     if (ours.length === 0)
-      return void probed.faults.push(`a search gave ${hits.length} hits, none with ${query}`);
+      return void probed.faults.push(`a search returned ${hits.length} hits, none with ${query}`);
     const mixed = ours.find((hit) =>
       ours.some((other) => other.url === hit.url && editionOf(other) !== editionOf(hit)),
     );
     if (mixed !== undefined)
-      return void probed.faults.push(`a search gave two editions of ${mixed.url} at once`);
+      return void probed.faults.push(`a search returned two editions of ${mixed.url} at once`);
     probed.found += 1;
   }
 
@@ -62,7 +62,7 @@ export function startProber({ client }: World, { query, sourceId }: { query: str
       const answered = (): Promise<boolean> =>
         Promise.resolve(probed.found > before || probed.faults.length > 0);
       try {
-        await until(answered, { withinMs: ANSWERED_WITHIN_MS, late: () => 'no search is answered any more' });
+        await until(answered, { withinMs: ANSWERED_WITHIN_MS, late: () => 'searches get no more responses' });
       } finally {
         stopping.abort();
         await running;

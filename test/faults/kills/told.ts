@@ -21,16 +21,16 @@ export async function mustBeTold(world: World, about: string, wanted: readonly s
     return ours.length >= wanted.length && ours.every(({ status }) => status !== 'pending');
   };
   const shown = (): string => ours.map(({ messageId, status }) => `${messageId} ${status}`).join(', ');
-  await until(isTold, { late: () => `of ${wanted.join(', ')} came to be: ${shown()}` });
+  await until(isTold, { late: () => `expected ${wanted.join(', ')}, but there are only ${shown()}` });
   const ids = ours.map(({ messageId }) => messageId).toSorted();
   must(ids.join() === wanted.toSorted().join(), `there are messages ${shown()}, not ${wanted.join(', ')}`);
   must(
     ours.every(({ status }) => status === 'delivered'),
-    `not all is delivered: ${shown()}`,
+    `not all messages are delivered: ${shown()}`,
   );
   for (const id of wanted) {
     const bodies = receiver.received.get(id) ?? [];
-    must(bodies.length > 0, `${id} is said to be delivered, and nobody received it`);
-    must(new Set(bodies).size === 1, `${id} came with ${new Set(bodies).size} different bodies`);
+    must(bodies.length > 0, `${id} is listed as delivered, but the receiver did not get it`);
+    must(new Set(bodies).size === 1, `${id} arrived with ${new Set(bodies).size} different bodies`);
   }
 }

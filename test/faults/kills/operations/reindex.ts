@@ -38,7 +38,7 @@ async function readAgain<T>(world: World, round: Round, sourceId: string): Promi
     });
   } finally {
     const { found, away, faults } = await prober.stop();
-    round.note(`${found} searches found the old or the new words, ${away} found nobody there`);
+    round.note(`${found} searches found the old or the new words, ${away} got no response`);
     must(
       faults.length === 0,
       `${faults.length} of ${found + faults.length} searches were wrong: ${faults[0]}`,
