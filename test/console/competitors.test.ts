@@ -405,7 +405,7 @@ describe('Competitors in the console', () => {
       await used.open(`/competitors/${await tracked(domain)}`);
       await used.page.getByLabel('Address of a page').fill(`${domain}/pricing`);
       await used.page.getByRole('button', { name: 'Add page' }).click();
-      await used.page.getByRole('button', { name: `Stop checking ${domain}/pricing` }).waitFor();
+      await used.page.getByRole('button', { name: `Stop watching ${domain}/pricing` }).waitFor();
       await used.page.getByLabel('Address of a page').fill(`${domain}/careers`);
       expect(await used.page.getByLabel('Kind of page').inputValue()).to.equal('careers');
     });
@@ -419,7 +419,7 @@ describe('Competitors in the console', () => {
         .updateOne({ _id: id }, { $set: { unwatched } });
       await used.open(`/competitors/${id}`);
       const add = used.page.getByRole('button', { name: `Add ${domain}/help` });
-      await used.page.getByText('1 further page is linked but not checked').waitFor();
+      await used.page.getByText('1 further page is linked but not watched').waitFor();
       expect(await add.isVisible()).to.equal(false);
       await used.open(`/competitors/${id}?pages=unchecked`);
       await add.waitFor();
@@ -434,7 +434,7 @@ describe('Competitors in the console', () => {
       await used.page.getByLabel('Address of a page').fill(`${domain}/tour`);
       await used.page.getByLabel('Kind of page').selectOption('product');
       await used.page.getByRole('button', { name: 'Add page' }).click();
-      const release = used.page.getByRole('button', { name: `Stop checking ${domain}/tour` });
+      const release = used.page.getByRole('button', { name: `Stop watching ${domain}/tour` });
       await release.waitFor();
       expect((await read(id)).pages[0]).to.include({ url: `https://${domain}/tour`, kind: 'product' });
       await release.click();
@@ -615,7 +615,7 @@ describe('Competitors in the console', () => {
 
     it('lists them by department, and keeps the open one in the URL', async () => {
       await used.open(`/competitors/${await known()}/positions`);
-      await used.page.getByRole('heading', { name: '3 open now' }).waitFor();
+      await used.page.getByRole('heading', { name: '3 open roles now' }).waitFor();
       await used.page.getByRole('button', { name: 'Sales 1' }).click();
       await used.page.getByRole('link', { name: 'Role 3' }).waitFor();
       await used.page.reload();
@@ -707,7 +707,7 @@ describe('Competitors in the console', () => {
     for (const [part, shown] of [
       ['', 'Watched pages'],
       ['/prices', 'USD per month'],
-      ['/positions', 'Over time'],
+      ['/positions', 'Open roles over time'],
     ]) {
       await used.open(`/competitors/${id}${part}`);
       await used.page.getByRole('heading', { name: shown! }).waitFor();
@@ -725,7 +725,7 @@ describe('Competitors in the console', () => {
       ['', 'Competitors'],
       [`/${id}`, 'Watched pages'],
       [`/${id}/prices`, 'USD per month'],
-      [`/${id}/positions`, 'Over time'],
+      [`/${id}/positions`, 'Open roles over time'],
       [`/${id}/versions`, 'Acme'],
       [`/${id}/settings`, 'Acme'],
     ]) {

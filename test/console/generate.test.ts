@@ -1022,7 +1022,7 @@ describe('Generation in the console', function () {
     expect(await names()).to.deep.equal(['Old people']);
     await page().getByLabel('Freshness').selectOption('');
     await saved.getByRole('link', { name: 'New people' }).waitFor();
-    await page().getByLabel('Kind').selectOption('kpi');
+    await page().getByLabel('Type').selectOption('kpi');
     await saved.getByRole('link', { name: 'New people' }).waitFor({ state: 'detached' });
     await page().reload();
     await saved.getByRole('link', { name: 'Figures' }).waitFor();

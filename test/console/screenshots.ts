@@ -127,6 +127,10 @@ try {
       for (const colorScheme of COLOURS) {
         await page.setViewportSize(size);
         await page.emulateMedia({ colorScheme });
+        // Without this, the picture may show some texts in the colours of the other scheme.
+        await page.evaluate(
+          () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+        );
         await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true });
         const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         if (tooWide > 0) process.stdout.write(`  ${name}, ${width}: ${tooWide} px too wide\n`);

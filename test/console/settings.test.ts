@@ -117,7 +117,7 @@ describe('Settings in the console', () => {
 
   describe('the time zone', () => {
     const zone = () => used.page.getByLabel('Time zone');
-    const find = (text: string) => used.page.getByLabel('Find a zone').fill(text);
+    const find = (text: string) => used.page.getByLabel('Find by city or country').fill(text);
     beforeEach(() => used.open('/settings/destinations'));
 
     it('stays as it is if nothing is found, and the form says so', async () => {

@@ -124,9 +124,9 @@ describe('Watches in the console', () => {
     await used.open(`/watches/${id}`);
     await field('Cost').getByText('The words are not on the page').waitFor();
     await button('Actions for Arrival').click();
-    await used.page.getByRole('menuitem', { name: 'Move' }).click();
+    await used.page.getByRole('menuitem', { name: 'Choose another place' }).click();
     await used.page.getByLabel('Near the words').fill('Delivery');
-    await button('Move').click();
+    await button('Use these words').click();
     await field('Arrival').getByText('Not located yet').waitFor();
     await button('Check now').click();
     await field('Arrival').getByRole('paragraph').getByText('2 days').waitFor();

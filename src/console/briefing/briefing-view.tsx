@@ -56,7 +56,7 @@ export default function BriefingView() {
             Download Markdown
           </Button>
           <Button busy={isFetching && data !== undefined} onClick={() => void refetch()}>
-            Update
+            Refresh
           </Button>
           <Link href="/">Home</Link>
         </>
@@ -105,6 +105,11 @@ function Document({ briefing }: { briefing: Briefing }) {
           })}
         </p>
       </header>
+      {competitors.length === 0 && (
+        <p>
+          <Link href="/competitors">Track competitors to get their changes here</Link>
+        </p>
+      )}
       {competitors.map((one) => (
         <Competitor key={one.competitorId} of={one} highlights={highlights} />
       ))}

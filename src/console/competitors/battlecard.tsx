@@ -107,7 +107,9 @@ function Prices({ id }: { id: string }) {
   return (
     <Section title="Prices now" all={<Link href={`/${id}/prices`}>Price history</Link>}>
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {data !== undefined && rows.length === 0 && <p className="quiet">No prices have been found yet.</p>}
+      {data !== undefined && rows.length === 0 && (
+        <p className="quiet">No prices have been found yet. If a page is missing, add it below.</p>
+      )}
       {rows.length > 0 && (
         <table>
           <thead>
@@ -136,7 +138,9 @@ function Roles({ id }: { id: string }) {
   return (
     <Section title="Open roles" all={<Link href={`/${id}/positions`}>All roles</Link>}>
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {data !== undefined && data.total === 0 && <p className="quiet">No open roles have been found yet.</p>}
+      {data !== undefined && data.total === 0 && (
+        <p className="quiet">No open roles have been found. If the careers page is missing, add it below.</p>
+      )}
       {data !== undefined && data.total > 0 && (
         <>
           <p>
@@ -181,7 +185,9 @@ function Claims({ id }: { id: string }) {
   return (
     <Section title="What they claim" all={<Link href={`/${id}/facts`}>All facts</Link>}>
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {data !== undefined && claims.length === 0 && <p className="quiet">No claims have been found yet.</p>}
+      {data !== undefined && claims.length === 0 && (
+        <p className="quiet">Promises, proof and customers that their pages name appear here.</p>
+      )}
       <ul className="lines">
         {claims.map((fact) => (
           <li key={fact.id}>
@@ -206,7 +212,9 @@ function Timeline({ competitor: { id } }: { competitor: Competitor }) {
   return (
     <Section title="Timeline" all={<Link href={`~/events?competitorId=${id}`}>All events</Link>}>
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {data !== undefined && events.length === 0 && <p className="quiet">Nothing has changed yet.</p>}
+      {data !== undefined && events.length === 0 && (
+        <p className="quiet">Changes since the first check appear here.</p>
+      )}
       <ul className="lines">
         {events.map((event) => (
           <EventLine key={event.id} event={event} who={addressText(event.pageUrl)} />

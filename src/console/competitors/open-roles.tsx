@@ -28,7 +28,7 @@ export function OpenRoles({ id }: { id: string }) {
     <section className="stack" aria-label="Open roles">
       {lines.length > 0 && (
         <div className="card stack">
-          <h2>Over time</h2>
+          <h2>Open roles over time</h2>
           <StepChart
             name="Open roles over time"
             lines={lines}
@@ -40,8 +40,8 @@ export function OpenRoles({ id }: { id: string }) {
       <div className="card stack">
         <h2>
           {data.total === 0
-            ? 'None open now'
-            : `${data.total.toLocaleString('en')} open now${data.proven ? '' : ', or more'}`}
+            ? 'No open roles now'
+            : `${data.total.toLocaleString('en')} open ${data.total === 1 ? 'role' : 'roles'} now${data.proven ? '' : ', or more'}`}
         </h2>
         {!data.proven && <p className="quiet">The careers page may list more roles than a check can read.</p>}
         <RoleList jobs={data.jobs} />

@@ -76,7 +76,7 @@ export function pagesReadText(pages: readonly Pick<WatchedPage, 'state'>[], unch
     `${counted(read, 'page')} found and read.`,
     failed === 0 ? '' : `${counted(failed, 'page')} could not be read.`,
     later === 0 ? '' : `The next check will read ${later} more.`,
-    unchecked === 0 ? '' : `${unchecked} linked ${unchecked === 1 ? 'page is' : 'pages are'} not checked.`,
+    unchecked === 0 ? '' : `${unchecked} linked ${unchecked === 1 ? 'page is' : 'pages are'} not watched.`,
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');

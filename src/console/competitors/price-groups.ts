@@ -94,7 +94,7 @@ export function priceGroups({ plans, history }: Plans, renames: readonly Rename[
 
 export function plansInWords({ plans }: Plans): PlanInWords[] {
   const words = plans.flatMap(({ name, amount, contactSales }) => {
-    if (amount === 0) return [{ name, words: 'Free' }];
+    if (amount === 0) return [{ name, words: 'no charge' }];
     if (amount !== null) return [];
     return [{ name, words: contactSales ? 'price on request' : 'no price shown' }];
   });

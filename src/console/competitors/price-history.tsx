@@ -50,7 +50,7 @@ export function PriceHistory({ id }: { id: string }) {
                 {from !== null && (
                   <>
                     {' '}
-                    <Link href={`~${from}`}>your page</Link>
+                    <Link href={`~${from}`}>See your page</Link>
                   </>
                 )}
               </li>

@@ -63,11 +63,11 @@ export function WatchedPages({ competitor: { id, pages, unwatchedPages } }: { co
               <Button
                 needs="write"
                 kind="quiet"
-                aria-label={`Stop checking ${addressText(page.url)}`}
+                aria-label={`Stop watching ${addressText(page.url)}`}
                 busy={release.isPending && release.variables.url === page.url}
                 onClick={() => release.mutate(page)}
               >
-                Stop checking
+                Stop watching
               </Button>
             </li>
           ))}
@@ -119,7 +119,7 @@ function UnwatchedPages({ id, pages }: { id: string; pages: Competitor['unwatche
   return (
     <details className="card" ref={list} open={isAskedFor}>
       <summary>
-        {`${pages.length === 1 ? '1 further page is' : `${pages.length} further pages are`} linked but not checked`}
+        {`${pages.length === 1 ? '1 further page is' : `${pages.length} further pages are`} linked but not watched`}
       </summary>
       {watch.error !== null && <Failure error={watch.error} />}
       <ul className="competitors-pages">

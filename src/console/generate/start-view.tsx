@@ -63,7 +63,7 @@ const COLUMNS: readonly Column<Saved>[] = [
   { name: 'Select', isNameless: true },
   { name: 'Document', sortBy: ({ name }) => name },
   { name: 'Confidence', sortBy: ({ confidence }) => CONFIDENCE.indexOf(confidence) },
-  { name: 'Evidence', sortBy: ({ coverage }) => coverage },
+  { name: 'With evidence', sortBy: ({ coverage }) => coverage },
   { name: 'Generated', sortBy: ({ updatedAt }) => updatedAt },
   { name: 'Actions', isNameless: true },
 ];
@@ -102,7 +102,7 @@ function SavedWork({ modules }: { modules: IntelModuleList['modules'] }) {
         <h2 id="generate-saved">Saved documents</h2>
         <div className="row">
           <Choice
-            label="Kind"
+            label="Type"
             value={module}
             onValue={filter('module')}
             choices={[
@@ -203,7 +203,7 @@ function SavedRow({
         {stale && <Badge tone="warn">Stale</Badge>}
         {isRunning && <Badge tone="info">New version being written</Badge>}
         {saved.autoRegenerate && <Badge tone="info">Kept up to date</Badge>}
-        <ConfidenceMark confidence={confidence} />
+        <ConfidenceMark confidence={confidence} under="column" />
       </div>
       <div role="cell" className="quiet">
         {percentText(coverage)}

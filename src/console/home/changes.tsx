@@ -81,7 +81,7 @@ export function Changes({ visit, onKnown }: { visit: Visit; onKnown(): void }) {
             ? done === 1
               ? 'The only change is marked as done.'
               : `All ${done} changes are marked as done.`
-            : `${total} ${open.length === 1 ? 'change' : 'changes'} at ${counted(openGroups.length, 'company', 'companies')}${done > 0 ? `, ${done} done` : ''}.`}{' '}
+            : `${total} ${open.length === 1 ? 'change' : 'changes'} on ${placesText(openGroups)}${done > 0 ? `, ${done} done` : ''}.`}{' '}
           {touchingText(open)} <span className="quiet">Mark a change as done to collapse it.</span>
         </p>
       )}
@@ -98,9 +98,7 @@ export function Changes({ visit, onKnown }: { visit: Visit; onKnown(): void }) {
       ))}
       {events.length > 0 && (
         <p className="row">
-          <Link href={`/events?since=${query.since.slice(0, 10)}`}>
-            {data?.nextCursor === null ? 'Open in Events' : 'See all changes'}
-          </Link>
+          <Link href={`/events?since=${query.since.slice(0, 10)}`}>See all changes</Link>
           <NextSteps />
         </p>
       )}
@@ -266,6 +264,15 @@ function Nothing({
       </p>
     </>
   );
+}
+
+function placesText(groups: readonly ChangeGroup[]): string {
+  const pages = groups.filter(({ competitorId }) => isOfWatch(competitorId)).length;
+  const competitors = groups.length - pages;
+  return [
+    ...(competitors > 0 ? [counted(competitors, 'competitor')] : []),
+    ...(pages > 0 ? [counted(pages, 'watched page')] : []),
+  ].join(' and ');
 }
 
 const NextSteps = () => (

@@ -28,7 +28,7 @@ export function WatchedPages({ onKnown }: { onKnown(): void }) {
         </p>
       )}
       {data !== undefined && data.watches.length > 0 && waiting.length === 0 && (
-        <p className="quiet">Nothing to do.</p>
+        <p className="quiet">All watched values are confirmed, and all pages could be read.</p>
       )}
       <ul className="lines">
         {waiting.slice(0, SHOWN).map(({ id, name, need }) => (

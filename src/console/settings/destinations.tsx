@@ -237,9 +237,9 @@ function TimeZone({
   return (
     <div className="stack">
       <TextField
-        label="Find a zone"
+        label="Find by city or country"
         type="search"
-        placeholder="City or country"
+        placeholder="Zurich"
         hint={
           sought.trim() !== '' && found.length > 1
             ? `${found.length} time zones found. Choose one under “Time zone”.`

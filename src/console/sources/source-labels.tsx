@@ -21,7 +21,7 @@ export const tagsIn = (text: string): string[] => [
 
 const INTERVALS = ['6h', '24h', '3d', '7d', '14d', '30d', '90d'];
 
-export const NEVER = 'Only on request';
+export const NEVER = 'Only on demand';
 
 export function LabelFields({
   labels,

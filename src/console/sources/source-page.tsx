@@ -143,6 +143,21 @@ function Refresh({ source }: { source: Source }) {
   );
 }
 
+const FORMATS: Readonly<Record<string, string>> = {
+  'text/plain': 'Plain text',
+  'text/html': 'Web page',
+  'application/xhtml+xml': 'Web page',
+  'text/markdown': 'Markdown',
+  'text/csv': 'CSV table',
+  'application/pdf': 'PDF',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'Word document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'Excel workbook',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'PowerPoint presentation',
+};
+
+const formatText = (contentType: string | null): string | null =>
+  contentType === null ? null : (FORMATS[contentType.split(';')[0]!.trim().toLowerCase()] ?? contentType);
+
 function SourceFacts({ source, acts }: { source: Source; acts: SourceActs }) {
   const { type, status, last_error, title, chunk_count, page_count, content_type, bytes } = source;
   const address = addressOfSource(source);
@@ -157,7 +172,7 @@ function SourceFacts({ source, acts }: { source: Source; acts: SourceActs }) {
     ['Title', title === null ? null : <LongText key="title" text={title} />],
     ['Pages', page_count?.toLocaleString('en') ?? null],
     ['Passages', chunk_count.toLocaleString('en')],
-    ['Format', content_type],
+    ['Format', formatText(content_type)],
     ['Size', bytes === null ? null : sizeText(bytes)],
     ['Added', <When key="added" at={source.created_at} />],
     ['Indexed', source.indexed_at === null ? 'Not yet' : <When key="indexed" at={source.indexed_at} />],

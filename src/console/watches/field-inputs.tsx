@@ -39,7 +39,7 @@ export function FieldInputs({
         onValue={(name) => onDraft({ ...draft, name })}
       />
       <Choice
-        label="Kind"
+        label="Type of value"
         value={draft.kind}
         choices={Object.entries(FIELD_KINDS).map(([value, text]) => ({ value, text }))}
         error={faultOf(error, `fields.${at}.kind`)}

@@ -114,7 +114,7 @@ function FieldRow({ field, path, past }: { field: Field; path: string; past: His
                   value !== null &&
                   query.set({ snapshot: value.snapshotId, from: `${value.start}`, to: `${value.end}` }),
               },
-              { name: 'Move', needs: 'write', act: () => setMoving(true) },
+              { name: 'Choose another place', needs: 'write', act: () => setMoving(true) },
               { name: 'Delete', kind: 'danger', needs: 'write', act: () => setDeleting(true) },
             ]}
           />
@@ -177,7 +177,7 @@ function MoveField({
   return (
     <form
       className="watches-move"
-      aria-label={`Move ${name}`}
+      aria-label={`Choose another place for ${name}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isBusy) onMove(words);
@@ -195,7 +195,7 @@ function MoveField({
       />
       <div className="row">
         <Button kind="primary" type="submit" busy={isBusy}>
-          Move
+          Use these words
         </Button>
         <Button onClick={onClose}>Cancel</Button>
       </div>

@@ -1,6 +1,6 @@
 import { BUSINESS_MODEL_NAMES, type BrandProfile, EMPTY_BRAND } from '../../brand/profile.ts';
 import type { ReadBusinessModel } from '../metrics/read-business-model.ts';
-import { type ModuleName, moduleOf } from '../modules/registry.ts';
+import { MODULE_NAMES, type ModuleName, moduleOf } from '../modules/registry.ts';
 import type { StaleReason, StaleReasons } from './staleness.ts';
 
 export interface ModelledWork {
@@ -64,4 +64,6 @@ const usesModel = ({ module, brand_version, result }: ModelledWork): boolean =>
   brand_version !== undefined &&
   result !== null &&
   module !== undefined &&
+  // A stored module may no longer exist.
+  MODULE_NAMES.includes(module) &&
   moduleOf(module).usesBusinessModel === true;

@@ -479,7 +479,7 @@ ${brand.forbiddenClaims.length === 0 ? '' : 'Do not use any of the forbidden cla
     const { forWho, need, product, category, benefit, unlike, differentiator } = m.positioningStatement;
     const promise = ['Promise', m.roof] as const;
     return page(
-      section('Message house', facts([['Audience', m.audience], promise])),
+      section('Message house', facts([['Written for', m.audience], promise])),
       section('Taglines', said(m.taglines)),
       section(
         'Positioning',

@@ -47,7 +47,7 @@ export function FromPersonas({
             busy={use.isPending && use.variables === artifactId}
             onClick={() => use.mutate(artifactId)}
           >
-            <span className="cut">{title}</span>
+            <span className="cut">{title.replace(/^(?:Buyer )?persona: /iu, '')}</span>
           </Button>
         ))}
       </p>

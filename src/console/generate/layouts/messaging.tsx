@@ -8,7 +8,7 @@ function House({ of, names }: PartProps) {
   const { roof } = of;
   return (
     <div className="stack generate-house">
-      {textOf(of['audience']) !== null && <p className="quiet">To {textOf(of['audience'])}</p>}
+      {textOf(of['audience']) !== null && <p className="quiet">Written for: {textOf(of['audience'])}</p>}
       {isSaid(roof) && (
         <div className="generate-roof">
           <Statement said={roof} />

@@ -202,7 +202,7 @@ function Summary({ answer }: { answer: IntelAnswer }) {
     <section className="card stack" aria-labelledby="generate-footings">
       <div className="row">
         <h2 id="generate-footings">Confidence</h2>
-        <ConfidenceMark confidence={answer.confidence} />
+        <ConfidenceMark confidence={answer.confidence} under="heading" />
       </div>
       <p>{CONFIDENCE_MEANINGS[answer.confidence]}</p>
       {answer.confidence !== 'high' && answer.gaps.length > 0 && (

@@ -7,8 +7,8 @@ describe('pagesReadText', () => {
     ['an unchanged page', ['ok', 'not_modified'], 0, '2 pages found and read.'],
     ['a refused page', ['ok', 'ok', 'blocked'], 0, '2 pages found and read. 1 page could not be read.'],
     ['a page of the next check', ['ok', null], 0, '1 page found and read. The next check will read 1 more.'],
-    ['an unchecked page', ['ok'], 1, '1 page found and read. 1 linked page is not checked.'],
-    ['unchecked pages', ['ok'], 2, '1 page found and read. 2 linked pages are not checked.'],
+    ['an unchecked page', ['ok'], 1, '1 page found and read. 1 linked page is not watched.'],
+    ['unchecked pages', ['ok'], 2, '1 page found and read. 2 linked pages are not watched.'],
   ] as const)
     it(`counts ${what}`, () => {
       expect(

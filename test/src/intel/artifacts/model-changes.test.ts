@@ -34,6 +34,10 @@ describe('withModelChanges', () => {
     expect(await codes({ module: 'messaging', brand_version: 1 }, CHANGED)).to.deep.equal([]);
   });
 
+  it('ignores a document of a module that no longer exists', async () => {
+    expect(await codes({ module: 'speech' as 'kpi', brand_version: 1 }, CHANGED)).to.deep.equal([]);
+  });
+
   it('ignores a run without a result', async () => {
     expect(await codes({ ...PLAN, result: null }, CHANGED)).to.deep.equal([]);
   });

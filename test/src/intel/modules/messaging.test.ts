@@ -166,7 +166,7 @@ describe('messaging', () => {
     it('states only the audience', () => {
       const { audience } = goldenInputs;
       const blank = messaging.blank({ ...brief, brand: EMPTY_BRAND });
-      expect(messaging.markdown(blank)).to.equal(`## Message house\n\n- **Audience:** ${audience}`);
+      expect(messaging.markdown(blank)).to.equal(`## Message house\n\n- **Written for:** ${audience}`);
     });
     it('requires only the audience', () => {
       expect(messaging.inputs.parse({ audience: ' Bakers ' })).to.deep.equal({
