@@ -187,7 +187,7 @@ export function createComparisons({
 
   async function comparedValues(request: ComparisonRequest, { values, us, companies, query }: ValueLookup) {
     const { workspaceId, signal } = request;
-    const { words, wanted, domains } = values;
+    const { words, wanted, domains, isOpen = false } = values;
     const watched = await Promise.all(
       (domains ?? [null]).map((domain) => watchedPages(workspaceId, { domain, signal })),
     );
@@ -222,7 +222,7 @@ export function createComparisons({
       return { ...one, isOfOthers };
     });
     const lines =
-      wanted === null
+      wanted === null && !isOpen
         ? found.map((one) => ({
             ...one,
             ...statedOrDenied(query, one.pages, { words, isOfOthers: one.isOfOthers }),
@@ -255,8 +255,9 @@ export function createComparisons({
       const quoted = { passage, quote, start: passage.start + start, end: passage.start + end };
       return { text: `${name}: ${said}${marks([citations.numberOf(quoted)])}`, watched: [] };
     });
-    const verdict =
-      wanted === null
+    const verdict = isOpen
+      ? ''
+      : wanted === null
         ? statedVerdict(query, lines)
         : valueVerdict(
             query,
@@ -264,7 +265,7 @@ export function createComparisons({
             { ...values, wanted },
           );
     return {
-      answer: [verdict, ...texts.map(({ text }) => text)].join('\n'),
+      answer: [verdict, ...texts.map(({ text }) => text)].filter((line) => line !== '').join('\n'),
       watched: texts.flatMap(({ watched: quotes }) => quotes),
       citations: citations.list(),
     };

@@ -285,7 +285,9 @@ export function isNamedExactly(word: string, text: readonly string[]): boolean {
 
 /** Equal for "washes" and "washing", "abholen" and "Abholung", or "ophaalt" and "ophalen". */
 const stemOf = (key: string): string =>
-  key.replace(/(?:ungen|ung|ing|ed|es|en|s|t)$/u, '').replace(/([aeou])\1(?=\p{L}$)/u, '$1');
+  key
+    .replace(/(?:ungen|ung|ions?|ing|ed|es|en|s|(?<![cfhnprst])t)$/u, '')
+    .replace(/([aeou])\1(?=\p{L}$)/u, '$1');
 const SHORTEST_STEM_OF_VERB = 4;
 
 const LONG_ENOUGH = 5;

@@ -44,15 +44,17 @@ export function lookupsFor(
   const prices = priceQuestionOf(claim ?? query, companies);
   if (prices !== null)
     return [{ prices, us, companies: [companies.us, ...companies.competitors] }, ...others];
+  const topic = topicQuestionOf(claim ?? query, companies);
+  const byTopic: Lookup[] =
+    topic === null ? [] : [{ topic, query, us, companies: [companies.us, ...companies.competitors] }];
+  const values = claim === null ? valueQuestionOf(query, companies) : null;
+  if (values !== null)
+    others.unshift({ values, query, us, companies: [companies.us, ...companies.competitors] });
+  if (values !== null && values.wanted !== null) return others;
   const lengths = lengthQuestionOf(claim ?? query, companies, { isClaim: claim !== null });
   if (lengths !== null)
     return [{ lengths, us, companies: [companies.us, ...companies.competitors] }, ...others];
-  const topic = topicQuestionOf(claim ?? query, companies);
-  if (topic !== null)
-    return [{ topic, query, us, companies: [companies.us, ...companies.competitors] }, ...others];
-  const values = claim === null ? valueQuestionOf(query, companies) : null;
-  if (values !== null)
-    return [{ values, query, us, companies: [companies.us, ...companies.competitors] }, ...others];
+  if (byTopic.length > 0 || values !== null) return [...byTopic, ...others];
   const of = claim === null ? null : askedParty([claim], companies);
   const named = companies.competitors.find(({ domain }) => competitorParty(domain) === of?.party);
   if (claim === null || named === undefined || of === null || of.name === null) return others;

@@ -40,6 +40,7 @@ const PHRASES: readonly [pattern: RegExp, word: string, parts: string][] = [
     'move',
     'over|across',
   ],
+  [/(?<!\p{L})(?:factur(?:ez|ons|ent)|facture(?=-t-))(?!\p{L})/giu, 'frais', 'factur'],
   [/(?<!\p{L})set[ -]up(?!\p{L})/giu, 'setup', 'set'],
   [/(?<!\p{L})call[ -]?outs?(?!\p{L})/giu, 'callout', 'call'],
   [

@@ -4,6 +4,7 @@ import { isQuiet } from '../grounding/sentences.ts';
 import { quantitiesIn } from '../grounding/numbers.ts';
 import { amountsIn } from '../extraction/facts/pricing/amounts.ts';
 import { sentencesOf } from '../search/chunking-sentences.ts';
+import { wordsOf } from './asked-words.ts';
 import { isCovered } from './concepts.ts';
 import { coverage } from './covered-answer.ts';
 import { termsOf } from './plan-prices.ts';
@@ -165,7 +166,7 @@ function countsIn(given: string, words: readonly string[]): Value[] {
 }
 
 const MEASURE =
-  /^\s?(km|kilomet\p{L}+|miles?|m²|m2|qm|m³|m|cm|mm|kg|kilos?|g|t|tonn?e[ns]?|litres?|liters?|l|GB|TB|MB|kWh|kW|dB)(?![\p{L}\d])/iu;
+  /^\s?(km|kilomet\p{L}+|miles?|met(?:er|re|ro|ri)s?|mètres?|m²|m2|qm|m³|m|cm|mm|kg|kilos?|g|t|tonn?e[ns]?|litres?|liters?|l|GB|TB|MB|kWh|kW|dB)(?![\p{L}\d])/iu;
 
 function quantities(text: string): Value[] {
   return quantitiesIn(text).flatMap(({ unit, values, text: said, end }): Value[] => {
@@ -253,6 +254,15 @@ export function valuesStated(
   return found.sort((a, b) => b.score - a.score);
 }
 
+/** A length of these things says nothing about how long something else takes. */
+const OTHER_LENGTHS = ['guarantee', 'contract', 'notice', 'trial'];
+
+const SHORTEST_COMPOUND = 8;
+const SHORTEST_LAST_PART = 5;
+/** In German and Dutch, a compound such as "Hebebühnen" is about "Bühnen". */
+const compoundsIn = (text: string): string[] =>
+  wordsOf(text).filter((word) => word.length >= SHORTEST_COMPOUND);
+
 /** "Within 24 hours" gives a turnaround, and "until 6 pm" says when something is open, without these words. */
 const impliedBy = (text: string): string =>
   [hasDeadline(text) ? 'turnaround' : '', clocksIn(text).length > 0 ? 'open closed' : ''].join(' ');
@@ -269,8 +279,15 @@ function scored(
   const text = page.text.slice(start, end);
   if (text.length > LONGEST_STATEMENT || !isQuiet(text)) return null;
   const columns = text.includes(' | ') ? columnNamesAbove(page.text, start) : null;
-  const inside = coverage(words, withWholeVerbs(text));
+  const compounds = compoundsIn(text);
+  const inside = coverage(words, withWholeVerbs(text)).map(
+    (is, i) =>
+      is || compounds.some((one) => words[i]!.length >= SHORTEST_LAST_PART && one.endsWith(words[i]!)),
+  );
   const around = coverage(words, [context, columns, impliedBy(text)].join('\n'));
+  if (OTHER_LENGTHS.some((other) => !isCovered(other, words) && coverage([other], text)[0]!)) {
+    if (kinds?.includes('duration')) return null;
+  }
   const count = inside.filter(Boolean).length;
   const beside = inside.filter((is, i) => !is && around[i]).length;
   const missing = words.length - count - beside;

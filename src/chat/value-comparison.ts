@@ -103,7 +103,7 @@ export function valueVerdict(
   const has = best.length === 1 ? texts.has : texts.have;
   const names = new Intl.ListFormat(texts.locale).format(best.map(({ name }) => name));
   const others = alike!.filter((one) => !best.includes(one));
-  return `${names} ${has} ${noun}: ${saidValues(best[0]!)}. ${listed(others)}.${unlike}`;
+  return `${names} ${has} ${noun}${texts.locale === 'fr' ? ' :' : ':'} ${saidValues(best[0]!)}. ${listed(others)}.${unlike}`;
 }
 
 type Class = 'clock' | 'duration' | 'money' | 'other';

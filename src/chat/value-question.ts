@@ -1,4 +1,5 @@
 import type { Companies } from '../knowledge/party.ts';
+import { HOW_FAST, HOW_LONG, needsOf } from './answer-needs.ts';
 import { ADDRESSES_US, COMPETITORS, isNamedIn, isOurs, namesOf } from './asked-party.ts';
 import { isOfPrice } from './concepts.ts';
 import { languageAsked, tellingSubjectOf } from './covered-answer.ts';
@@ -17,6 +18,8 @@ export interface ValueQuestion {
   wanted: 'more' | 'less' | null;
   /** The company whose claim a yes-or-no question tests: null for us, or a domain. Undefined for other questions. */
   tested?: string | null;
+  /** Whether the question asks how long, how much or until when, so that no company is ahead. */
+  isOpen?: true;
 }
 
 type Comparative = readonly [wanted: 'more' | 'less', kinds: readonly ValueKind[] | null, words: RegExp];
@@ -39,23 +42,23 @@ const OF_ALL = anyOf(
   String.raw`(?:of|among|out of) (?:us |the |all |our )*(?:two|three|four|five|six|all|both|everyone|\d)|of us all|all of us|every(?:one|body)|each of us|von (?:den|uns|allen)(?: (?:beiden|zweien?|dreien?|vieren?|fünfen?|allen|\d))?|unter (?:den|allen) (?:beiden|dreien?|vieren?|fünfen?)|alle[rn]? (?:drei|vier|fünf)|des (?:deux|trois|quatre|cinq)|d['’]entre (?:nous|les)|de tous|tout le monde|de (?:los|las) (?:dos|tres|cuatro|cinco)|de todos|entre (?:los|las) (?:dos|tres|cuatro|cinco)|van (?:de|alle|ons) ?(?:twee|drie|vier|vijf|allemaal)?|iedereen|allemaal|(?:dei|fra i|tra i) (?:due|tre|quattro|cinque)|tra tutti|di tutti|jede[rn]? von uns`,
 );
 const WHO =
-  /^(?:¿\s?)?(?:who|whose|which|wer|wessen|welche\p{L}*|bei wem|qui|lequel|laquelle|chez qui|quién|cuál|wie(?=\s\p{L}+t?\s)|welke?|bij wie|chi|quale)(?!\p{L})/iu;
+  /^(?:¿\s?)?(?:who|whose|which|wer|wessen|welche\p{L}*|bei wem|qui|lequel|laquelle|chez qui|quién|cuál|welke?|bij wie|chi|quale)(?!\p{L})/iu;
 const SUPERLATIVE =
   /(?<!\p{L})(?:\p{L}+est|most|least|best|(?:am )?\p{L}+sten?|(?:le|la|les) (?:plus|moins)|más|menos|mayor|menor|mejor|\p{L}+ste?|più|meno|maggiore|minore)(?!\p{L})/iu;
 
 const OR: Partial<Record<string, RegExp>> = {
-  en: /(?<!\p{L})(?:or|and)(?!\p{L})/iu,
-  de: /(?<!\p{L})(?:oder|und)(?!\p{L})/iu,
-  fr: /(?<!\p{L})(?:ou|et)(?!\p{L})/iu,
-  es: /(?<!\p{L})(?:o|u|y|e)(?!\p{L})/iu,
-  nl: /(?<!\p{L})(?:of|en)(?!\p{L})/iu,
+  en: /(?<!\p{L})(?:or|and|compared (?:with|to))(?!\p{L})/iu,
+  de: /(?<!\p{L})(?:oder|und|verglichen mit|im vergleich (?:mit|zu))(?!\p{L})/iu,
+  fr: /(?<!\p{L})(?:ou|et|comparé à|par rapport à)(?!\p{L})/iu,
+  es: /(?<!\p{L})(?:o|u|y|e|en comparación con)(?!\p{L})/iu,
+  nl: /(?<!\p{L})(?:of|en|vergeleken met)(?!\p{L})/iu,
   it: /(?<!\p{L})(?:o|oppure|e)(?!\p{L})/iu,
 };
 
 /** Verbs and nouns that name what every company does, so that a page need not contain them. */
 const LIGHT = new Set(
   (
-    'send sends sending give gives giving take takes run runs make makes come comes get gets arrive arrives state states quote quotes set sets keep keeps share rate percentage level figure figures number amount those ones the three two four both place site sooner later than hour hours time ' +
+    'reach reaches reichen reicht atteint atteignent alcanza alcanzan reikt reiken muss müssen must send sends sending give gives giving take takes run runs make makes come comes get gets arrive arrives state states quote quotes set sets keep keeps share rate percentage level figure figures number amount those ones the three two four both place site sooner later than hour hours time ' +
     'schickt schicken gibt geben nimmt nehmen macht machen kommt kommen stellt stellen verlangt verlangen berechnet berechnen anteil quote zahl menge dreien beiden vieren denen als ab an aus auf ' +
     'envoie envoient donne donnent prend prennent fait font arrive arrivent facture facturent facturons taux part nombre celui celle ceux celles ceci trois deux quatre que ' +
     'envía envían da dan hace hacen llega llegan cobra cobran cobramos tasa número los las tres dos cuatro que ' +
@@ -65,8 +68,9 @@ const LIGHT = new Set(
 );
 
 export function valueQuestionOf(question: string, companies: Companies): ValueQuestion | null {
-  const comparative = COMPARATIVES.find(([, , words]) => question.search(words) !== -1) ?? null;
   const language = languageAsked(question);
+  const isWho = WHO.test(question.trim()) || (language === 'nl' && /^wie(?!\p{L})/iu.test(question));
+  const comparative = COMPARATIVES.find(([, , words]) => question.search(words) !== -1) ?? null;
   const { us, competitors } = companies;
   const isRival = (text: string): boolean =>
     competitors.some((one) => namesOf(one).some((name) => isNamedIn(text, name)));
@@ -83,7 +87,7 @@ export function valueQuestionOf(question: string, companies: Companies): ValueQu
     competitors.length > 0 &&
     !COMPETITORS.test(question) &&
     comparative !== null &&
-    (isOfAll || (WHO.test(question.trim()) && SUPERLATIVE.test(question) && !isOurs(question, us)));
+    (isOfAll || (isWho && SUPERLATIVE.test(question) && !isOurs(question, us)));
   const isOfBoth = named.length > 0 && (isAboutUs || isOfAll);
   if (!isOfEveryone && !isOfBoth) return null;
   const or = OR[language ?? 'en'] ?? OR['en']!;
@@ -96,14 +100,10 @@ export function valueQuestionOf(question: string, companies: Companies): ValueQu
       return (isRival(before) && isUs(after)) || (isUs(before) && isRival(after));
     });
   if (comparative === null && !(isOfBoth && isAlternative)) return null;
-  const isTest =
-    !isOfEveryone &&
-    !isAlternative &&
-    !WHO.test(question.trim()) &&
-    isYesOrNoOf(question) &&
-    named.length === 1;
+  const isTest = !isOfEveryone && !isAlternative && !isWho && isYesOrNoOf(question) && named.length === 1;
   if (isTest && comparative === null) return null;
-  if (!isTest && !isAlternative && !WHO.test(question.trim()) && !isOfAll) return null;
+  if (!isTest && !isAlternative && !isWho && !isOfAll) return null;
+  const isOpen = comparative === null && !isWho && ASKING_VALUE.test(question.trim());
   const names = [us, ...competitors].flatMap(namesOf);
   const stripped = COMPARATIVES.reduce((text, [, , words]) => text.replaceAll(words, ' '), rest);
   const telling = tellingSubjectOf(stripped, names).filter((word) => !LIGHT.has(word));
@@ -116,10 +116,26 @@ export function valueQuestionOf(question: string, companies: Companies): ValueQu
   return {
     domains: isOfEveryone || isOfAll ? null : named.map(({ domain }) => domain),
     words: kept,
-    kinds: isMoney && (comparative?.[1] ?? null) === null ? ['money'] : (comparative?.[1] ?? null),
+    ...(isOpen && { isOpen }),
+    kinds: isOpen
+      ? kindsAsked(question, isMoney)
+      : isMoney && (comparative?.[1] ?? null) === null
+        ? ['money']
+        : (comparative?.[1] ?? null),
     wanted: comparative?.[0] ?? null,
     ...(isTest && { tested: usAt !== -1 && usAt < rivalAt ? null : named[0]!.domain }),
   };
+}
+
+const ASKING_VALUE =
+  /^(?:¿\s?)?(?:(?:until|till|by|from|bis|ab|jusqu['’]à|dès|à partir de|hasta|desde|a partir de|tot|vanaf|fino a|da) )?(?:how|when|what|wie|wann|was|combien|quand|quel\p{L}*|cuánt\p{L}+|cuándo|qué|hoe\p{L}*|wanneer|wat|quant\p{L}+|quando)(?!\p{L})/iu;
+const ASKS_WHEN =
+  /(?<!\p{L})(?:when|how (?:late|early)|wann|wie (?:spät|früh)|quand|quelle heure|cuándo|qué hora|wanneer|hoe (?:laat|vroeg)|quando|che ora)(?!\p{L})/iu;
+
+function kindsAsked(question: string, isMoney: boolean): readonly ValueKind[] | null {
+  if (ASKS_WHEN.test(question)) return ['clock', 'duration'];
+  if (HOW_LONG.test(question.trim()) || HOW_FAST.test(question)) return ['duration', 'clock'];
+  return isMoney || needsOf(question).item === 'money' ? ['money'] : null;
 }
 
 const INVERTED =

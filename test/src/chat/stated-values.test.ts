@@ -59,6 +59,15 @@ describe('valuesStated', () => {
   it('finds no value beside other words', () => {
     expect(quotes('Early exit costs £300.', ['mooring'], ['money'])).to.deep.equal([]);
   });
+  it('takes no length of a contract or guarantee for the length of something else', () => {
+    expect(quotes('Repairs have a guarantee of 12 months.', ['repair'], ['duration'])).to.deep.equal([]);
+    expect(
+      quotes('Repairs have a guarantee of 12 months.', ['repair', 'guarantee'], ['duration']),
+    ).to.have.length(1);
+  });
+  it('finds the last part of a compound', () => {
+    expect(quotes('Hebebühnen bis 28 Meter', ['bühnen'], ['measure'])).to.have.length(1);
+  });
   it('joins a label with the line below it', () => {
     expect(quotes('Order cut-off\n2 pm\nDelivery\n48 hours', ['cut', 'off'], ['clock'])[0]).to.equal(
       'Order cut-off\n2 pm',

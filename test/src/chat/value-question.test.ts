@@ -65,6 +65,14 @@ describe('valueQuestionOf', () => {
   it('compares statements without a comparative', () => {
     expect(read('Who opens on Sundays, us or Tide?')).to.deep.include({ wanted: null });
   });
+  it('names nobody as ahead if the question asks for the values', () => {
+    expect(read('How long does delivery take at Tide compared with us?')).to.deep.include({
+      wanted: null,
+      isOpen: true,
+      kinds: ['duration', 'clock'],
+    });
+    expect(read('Wie lange dauert die Lieferung bei Tide und bei uns?')).to.include({ isOpen: true });
+  });
   it('joins the parts of a German verb', () => {
     expect(read('Wer holt schneller ab, wir oder Tide?')!.words).to.deep.equal(['abholt']);
   });
