@@ -184,6 +184,7 @@ export const intelRoutes = ({
       bodyExamples: {
         all: {},
         section: { sections: ['objections'] },
+        objection: { objections: ['They say that switching takes weeks'] },
         narrowed: {
           sections: ['objections'],
           sourceIds: ['kb_01k9zq4v5x8m2n7c3d6f1g0h9j'],

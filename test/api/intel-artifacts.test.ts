@@ -319,6 +319,63 @@ describe('saved work over the API', () => {
       expect((await sectionsOf(artifactId, ...(cited as Set<string>))).status).to.equal(200);
     });
 
+    describe('with an objection for a battlecard', () => {
+      const ASKED = 'What happens in a storm?';
+      const REPLY = 'In a storm, our divers check every line twice a day.';
+      const raise = (id: string, ...objections: string[]) =>
+        test.api.post(`${ARTIFACTS}/${id}/regenerate`, { objections });
+      const card = async () => {
+        await test.api.request('PUT', '/api/brand-profile', {
+          json: { name: 'Quayline', domain: 'quayline.test' },
+        });
+        const page = `<html lang="en"><title>Quayline</title><main><h1>Storms</h1><p>${REPLY}</p><p>${'We moor boats. '.repeat(9)}</p></main></html>`;
+        test.service.site.serve('http://quayline.test/', page);
+        await test.added({ url: 'http://quayline.test/' });
+        const json = { domain: 'portbook.test', objections: ['You have no crane'], save: true };
+        return (await test.api.post('/api/intel/competitor', json)).body;
+      };
+
+      it('answers 400 for another kind of document, and for sections at the same time', async () => {
+        const { artifactId } = await save();
+        expect(told(await raise(artifactId, ASKED))).to.deep.equal([400, 'artifact.objections_refused']);
+        const json = { objections: [ASKED], sections: ['objections'] };
+        expect((await test.api.post(`${ARTIFACTS}/${artifactId}/regenerate`, json)).status).to.equal(400);
+      });
+      it('adds a row with a reply, and changes nothing else', async () => {
+        const { artifactId, output: before } = await card();
+        const { status, body } = await raise(artifactId, ASKED);
+        const [first, added] = body.output.objections;
+        expect([status, body.version, added.theySay.text, added.weSay.text]).to.deep.equal([
+          200,
+          2,
+          ASKED,
+          REPLY,
+        ]);
+        expect(body.output).to.deep.equal({ ...before, objections: [first, added] });
+        expect(body.citations.map(({ quote }: { quote: string }) => quote)).to.include(REPLY);
+      });
+      it('asks an open question about one without a reply', async () => {
+        const { artifactId } = await card();
+        const { body } = await raise(artifactId, 'You have no sauna');
+        expect(body.gaps[1].neededSource).to.include('“sauna”');
+      });
+      it('keeps rows that were edited by hand', async () => {
+        const { artifactId } = await card();
+        const edits = [{ path: 'objections[0].weSay', text: 'We rent one.' }];
+        await test.api.patch(`${ARTIFACTS}/${artifactId}/versions/1`, { edits });
+        const { body } = await raise(artifactId, ASKED);
+        expect(
+          body.output.objections.map(({ weSay }: { weSay: { text: string } }) => weSay.text),
+        ).to.deep.equal(['We rent one.', REPLY]);
+      });
+      it('is part of the inputs afterwards', async () => {
+        const { artifactId } = await card();
+        await raise(artifactId, ASKED);
+        const { body } = await test.api.get(`${ARTIFACTS}/${artifactId}`);
+        expect(body.inputs.objections).to.deep.equal(['You have no crane', ASKED]);
+      });
+    });
+
     it('creates the next version from the same inputs, and keeps the previous one', async () => {
       const json = { name: 'Figures', language: 'de', horizon: 'one year' };
       const { unchanged: _, ...first } = await save(json);

@@ -126,7 +126,7 @@ export const artifactRoutes = ({
     scope: 'write',
     summary: 'Edit a saved document by hand',
     description:
-      'Changes or removes statements of the newest version, and saves the result as the next version. A changed statement has the basis `author` and is counted as unsupported, unless it still consists of whole sentences from its quotations. If `{version}` is not the newest version, the response is 409, so that nobody overwrites a change by mistake.',
+      'Changes, removes or adds statements of the newest version, and saves the result as the next version. A changed statement has the basis `author` and is counted as unsupported, unless it still consists of whole sentences from its quotations. If `{version}` is not the newest version, the response is 409, so that nobody overwrites a change by mistake.',
     tag,
     params: schemas.ofVersion,
     body: schemas.editVersion,

@@ -132,10 +132,18 @@ export const regenerate = z
     sourceIds: sourceFilter.sourceIds.meta({
       description: 'In this regeneration, use only these sources for the given `sections`.',
     }),
+    objections: z.array(inputText(300)).min(1).max(8).optional().meta({
+      description:
+        'Objections to add to the inputs of a battlecard. Each gets a row with a reply or an open question, and the other rows and sections stay as they are. If the document quotes sources that have changed, the whole document is regenerated.',
+    }),
   })
   .refine(
     ({ sections, sourceIds }) => sourceIds === undefined || sections !== undefined,
     'must have `sections` if it has `sourceIds`',
+  )
+  .refine(
+    ({ sections, objections }) => sections === undefined || objections === undefined,
+    'must not have both `sections` and `objections`',
   )
   .meta({ title: 'Regeneration' });
 
@@ -174,8 +182,8 @@ export const editVersion = z
               .optional()
               .meta({
                 description:
-                  'Path of an empty statement to fill, such as the reply to an objection that has none.',
-                examples: ['objections[0].weSay'],
+                  'Path of an empty statement to fill, such as the reply to an objection that has none, or of a new entry at the end of a list, such as `strengths[3]` for a list of three.',
+                examples: ['objections[0].weSay', 'pains[2].pain'],
               }),
             text: inputText(STATEMENT_LENGTH)
               .nullable()

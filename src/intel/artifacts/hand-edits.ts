@@ -5,7 +5,7 @@ import { invalidInput } from '../../errors.ts';
 import type { Claim, IntelCitation, Verdict } from '../gates/claims.ts';
 import { sectionOf } from '../gates/sections.ts';
 import type { IntelModule } from '../outputs/module.ts';
-import { isAt, toPattern } from '../outputs/bounds.ts';
+import { blankOf, isAt, labelFrom, toPattern } from '../outputs/bounds.ts';
 import {
   mapStatements,
   type Path,
@@ -20,7 +20,7 @@ import type { IntelResult } from '../runs/intel-run.ts';
 export interface HandEdit {
   /** The statement's id in the claims of its version. */
   statement?: string | undefined;
-  /** The path of an empty statement, such as `objections[0].weSay`. */
+  /** The path of an empty statement, such as `objections[0].weSay`, or of a new last entry, such as `strengths[3]`. */
   path?: string | undefined;
   text: string | null;
 }
@@ -107,32 +107,64 @@ export function withHandEdits(
   return { output, claims, citations: cited.filter(({ n }) => used.has(n)), lines };
 }
 
+/** The output with the text in an empty statement, or in a new entry at the end of a list. */
 function withFilled<Output extends object>(
   output: Output,
   schema: z.ZodType,
   { path, text, at }: { path: Path; text: string; at: number },
 ): Output {
-  const last = path.at(-1);
   const filled = structuredClone(output);
   let [value, part]: [unknown, z.ZodType | undefined] = [filled, schema];
-  for (const step of path.slice(0, -1)) {
+  for (const [i, step] of path.entries()) {
+    if (Array.isArray(value) && step === value.length) {
+      const entry = newEntry(partAt(part, step), { path: path.slice(i + 1), text, at });
+      const list = [...(value as unknown[]), entry];
+      if (part?.safeParse(list).success !== true) throw refused(at, 'path', 'is in a list that is full');
+      (value as unknown[]).push(entry);
+      return filled;
+    }
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) throw notToFill(at);
-    value = (value as Record<string | number, unknown>)[step];
+    const holder = value as Record<string | number, unknown>;
     part = partAt(part, step);
+    if (i === path.length - 1) {
+      if (holder[step] !== null || typeof step !== 'string' || !isStatementSchema(part)) throw notToFill(at);
+      holder[step] = byHand(text);
+    }
+    value = holder[step];
   }
-  const isEmpty =
-    typeof value === 'object' &&
-    value !== null &&
-    typeof last === 'string' &&
-    Object.hasOwn(value, last) &&
-    (value as Record<string, unknown>)[last] === null;
-  if (!isEmpty || !isStatementSchema(partAt(part, last))) throw notToFill(at);
-  (value as Record<string, unknown>)[last] = { text, basis: 'author', refs: [] };
   return filled;
 }
 
+/** A new entry with the text in its statement at `path`. Its names are taken from the text, and the rest is empty. */
+function newEntry(
+  entry: z.ZodType | undefined,
+  { path: [key, ...more], text, at }: { path: Path; text: string; at: number },
+): unknown {
+  if (key === undefined && isStatementSchema(entry)) return byHand(text);
+  const parts = entry instanceof z.ZodObject ? (entry.shape as Record<string, z.ZodType>) : {};
+  if (more.length > 0 || typeof key !== 'string' || !isStatementSchema(parts[key])) throw notToFill(at);
+  try {
+    return Object.fromEntries(
+      Object.entries(parts)
+        .filter(([name, part]) => name === key || !(part instanceof z.ZodOptional))
+        .map(([name, part]) => [
+          name,
+          name === key ? byHand(text) : part instanceof z.ZodString ? labelFrom(text) : blankOf(part),
+        ]),
+    );
+  } catch {
+    // The entry needs a second statement or a choice, which a single text cannot give.
+    throw notToFill(at);
+  }
+}
+
+const byHand = (text: string): Statement => ({ text, basis: 'author', refs: [] });
+
+const plain = (part: z.ZodType | undefined): z.ZodType | undefined =>
+  part instanceof z.ZodNullable ? (part.unwrap() as z.ZodType) : part;
+
 function partAt(part: z.ZodType | undefined, step: string | number | undefined): z.ZodType | undefined {
-  const inner = part instanceof z.ZodNullable ? (part.unwrap() as z.ZodType) : part;
+  const inner = plain(part);
   if (inner instanceof z.ZodArray) return inner.element as z.ZodType;
   return inner instanceof z.ZodObject && typeof step === 'string'
     ? (inner.shape as Record<string, z.ZodType>)[step]
@@ -140,10 +172,9 @@ function partAt(part: z.ZodType | undefined, step: string | number | undefined):
 }
 
 const isStatementSchema = (part: z.ZodType | undefined): boolean =>
-  part instanceof z.ZodNullable &&
-  part.safeParse({ text: 'a', basis: 'author', refs: [] } satisfies Statement).success;
+  plain(part) instanceof z.ZodObject && part?.safeParse(byHand('a')).success === true;
 
-const notToFill = (at: number) => refused(at, 'path', 'is not empty, or the document has no such line');
+const notToFill = (at: number) => refused(at, 'path', 'is neither empty nor a new last entry of a list');
 
 interface Wanted {
   text: string | null;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { mapStatements, pathText, statementsOf } from '../outputs/statement.ts';
+import { mapStatements, type Path, pathText, statementsOf } from '../outputs/statement.ts';
 import type { IntelCitation } from './claims.ts';
 import type { Gated } from './gates.ts';
 
@@ -7,16 +7,38 @@ export type GatedParts = Pick<Gated<object>, 'output' | 'claims' | 'citations' |
 
 export const sectionOf = (path: string): string => /^[^.[]*/.exec(path)![0];
 
+/** Entries of a new result that are added to the end of a list of the earlier result. */
+export interface AddedEntries {
+  section: string;
+  /** The positions of the entries in the new result. */
+  from: readonly number[];
+}
+
 /**
- * Replaces `sections` of an earlier result with new ones. Citations are renumbered, and unused citations are removed.
+ * Replaces `sections` of an earlier result with new ones, and adds the entries in `added`. Citations are renumbered,
+ * and unused citations are removed.
  */
 export function withSections(
   fresh: GatedParts,
   earlier: GatedParts,
-  { sections, schema }: { sections: readonly string[]; schema: z.ZodType },
+  {
+    sections,
+    added,
+    schema,
+  }: { sections: readonly string[]; added?: AddedEntries | undefined; schema: z.ZodType },
 ): GatedParts {
   const isNew = (section: unknown): boolean => sections.includes(section as string);
-  const partsAt = (section: unknown) => (isNew(section) ? fresh : earlier);
+  const listIn = ({ output }: GatedParts): readonly unknown[] => {
+    const list = (output as Record<string, unknown>)[added?.section ?? ''];
+    return Array.isArray(list) ? list : [];
+  };
+  const kept = listIn(earlier).length;
+  /** The path of an added entry in the new result. Null for other paths. */
+  const addedFrom = ([section, at, ...rest]: Path): Path | null =>
+    added !== undefined && section === added.section && typeof at === 'number' && at >= kept
+      ? [section, added.from[at - kept]!, ...rest]
+      : null;
+  const partsAt = (path: Path) => (isNew(path[0]) || addedFrom(path) !== null ? fresh : earlier);
   const citations: IntelCitation[] = [];
   const numbers = new Map<string, number>();
 
@@ -37,17 +59,22 @@ export function withSections(
   const combined = Object.fromEntries(
     Object.entries({ ...earlier.output, ...fresh.output }).map(([key, value]) => [
       key,
-      isNew(key) ? value : ((earlier.output as Record<string, unknown>)[key] ?? null),
+      isNew(key)
+        ? value
+        : key === added?.section
+          ? [...listIn(earlier), ...added.from.map((at) => listIn(fresh)[at])]
+          : ((earlier.output as Record<string, unknown>)[key] ?? null),
     ]),
   );
-  const output = mapStatements(combined, schema, (statement, [section]) => ({
+  const output = mapStatements(combined, schema, (statement, path) => ({
     ...statement,
-    refs: renumbered(statement.refs, partsAt(section).citations),
+    refs: renumbered(statement.refs, partsAt(path).citations),
   }));
   const claims = [...statementsOf(output)].map(({ path, statement: { text, basis, refs } }, i) => {
     const place = pathText(path);
+    const known = pathText(addedFrom(path) ?? path);
     const { verdict = 'unchecked' as const, edited } =
-      partsAt(path[0]).claims.find((claim) => claim.path === place) ?? {};
+      partsAt(path).claims.find((claim) => claim.path === known) ?? {};
     const mark = edited === undefined ? {} : { edited };
     return { id: `c${i + 1}`, path: place, text, basis, verdict, citations: refs, ...mark };
   });

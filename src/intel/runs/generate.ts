@@ -9,6 +9,7 @@ import type { ArtifactStore } from '../artifacts/artifact-store.ts';
 import type { EditedSection } from '../artifacts/hand-edits.ts';
 import { isMadeWithin, isRunWithin } from '../artifacts/made-within.ts';
 import type { IntelRequest, IntelResult, RunRecord } from './intel-run.ts';
+import { moduleOf } from '../modules/registry.ts';
 import { letters } from '../drafting/vendor.ts';
 import { sectionOf } from '../gates/sections.ts';
 import type { RunStore } from './run-store.ts';
@@ -339,10 +340,12 @@ export function createGenerate({
       {
         sections,
         sourceIds,
+        objections,
         edits = 'keep',
       }: {
         sections?: string[] | undefined;
         sourceIds?: string[] | undefined;
+        objections?: string[] | undefined;
         edits?: 'keep' | 'replace';
       } = {},
     ): Promise<GenerateOrder> {
@@ -356,6 +359,16 @@ export function createGenerate({
         title: artifact.name,
         ...(edits === 'replace' ? { replaces: version.version } : {}),
       };
+      if (objections !== undefined) {
+        const wider = { ...order, inputs: withObjections(order, objections) };
+        // If quoted sources have changed, the rest of the document cannot stay as it is.
+        if (await areQuotable(workspaceId, version.result, []))
+          return { ...wider, added_objections: objections };
+        const kept = version.edits ?? [];
+        if (kept.length > 0)
+          await requireUnedited(workspaceId, version.result, { sections: undefined, kept });
+        return wider;
+      }
       if (sections !== undefined) await requireSections(workspaceId, version.result, sections);
       const outside = (sourceIds ?? []).findIndex((id) => order.source_ids?.includes(id) === false);
       // Otherwise, a key limited to the document's sources would see other sources.
@@ -389,6 +402,22 @@ export type Generate = ReturnType<typeof createGenerate>;
 
 export const artifactNotFound = (id: string) =>
   notFound('artifact.not_found', `There is no document ${id} in this workspace. It may have been deleted.`);
+
+/** The inputs with further objections. Throws `artifact.objections_refused` if the module does not take them. */
+function withObjections(
+  { module, inputs }: Pick<IntelRequest, 'module' | 'inputs'>,
+  objections: readonly string[],
+): IntelRequest['inputs'] {
+  const schema = moduleOf(module).inputs;
+  const known = (inputs['objections'] ?? []) as string[];
+  const all = { ...inputs, objections: [...new Set([...known, ...objections])] };
+  const { success, error } = schema.safeParse(all);
+  if ('objections' in schema.shape && success) return all;
+  const message = success ? 'are answered only by battlecards' : error.issues[0]!.message;
+  throw invalidInput('artifact.objections_refused', `The objections were not added: ${message}.`, {
+    details: [{ path: 'body.objections', message }],
+  });
+}
 
 /** A key limited to some sources cannot see tracked competitors, so its requests must contain a domain. */
 function untracked({ module, inputs }: Pick<IntelRequest, 'module' | 'inputs'>): null {

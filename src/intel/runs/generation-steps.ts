@@ -8,7 +8,7 @@ import { type BrandFields, type BrandProfile, brandText, EMPTY_BRAND, isThin } f
 import type { ArtifactStore, ArtifactVersion } from '../artifacts/artifact-store.ts';
 import { type Commission, commissionOf, finished } from '../gates/assemble.ts';
 import type { Draft } from '../gates/claims.ts';
-import { type GatedParts, withSections } from '../gates/sections.ts';
+import { type AddedEntries, type GatedParts, withSections } from '../gates/sections.ts';
 import { askOnce, bestOf, decide, invalidOutput, readDraft } from '../drafting/draft-output.ts';
 import type { Evidence, GatherEvidence } from '../drafting/evidence.ts';
 import { fittingFacts } from '../drafting/fitting-facts.ts';
@@ -150,10 +150,11 @@ export function createGenerationSteps({
 
   /** The version to change and which of its sections to replace. Null if the whole output is new. */
   function versionToChange(
-    { sections, replaces = 0 }: RunRecord,
+    { sections, replaces = 0, added_objections }: RunRecord,
     version: ArtifactVersion | null,
-  ): { version: ArtifactVersion; sections: string[] } | null {
+  ): { version: ArtifactVersion; sections: string[]; objections?: readonly string[] } | null {
     if (version === null) return null;
+    if (added_objections !== undefined) return { version, sections: [], objections: added_objections };
     const kept = (version.edits ?? []).filter((one) => one.version > replaces).map(({ section }) => section);
     if (sections === undefined && kept.length === 0) return null;
     const asked = sections ?? Object.keys(version.result.output);
@@ -369,16 +370,34 @@ type ReadTimes = (workspaceId: string, sourceIds: readonly string[]) => Promise<
 
 /** Sections may refer to each other, so the merged output is checked again. */
 function mergedWith(
-  { version: { result: earlier }, sections }: { version: ArtifactVersion; sections: readonly string[] },
+  {
+    version: { result: earlier },
+    sections,
+    objections,
+  }: { version: ArtifactVersion; sections: readonly string[]; objections?: readonly string[] },
   whole: GatedParts,
   { module, brief }: Commission,
 ) {
-  const merged = withSections(whole, earlier, { sections, schema: module.output });
+  const merged = withSections(whole, earlier, {
+    sections,
+    ...(objections && { added: entriesFor(objections, whole.output, earlier.output) }),
+    schema: module.output,
+  });
   const problems = module.output.safeParse(merged.output).success
     ? module.checkAlways(merged.output, brief)
     : [{ path: '', message: 'the merged sections do not match the schema' }];
   if (problems.length > 0) throw invalidOutput({ text: '', problems, isValid: false, usage: null });
   return merged;
+}
+
+/** The entries for these objections that the earlier output does not have yet. */
+function entriesFor(objections: readonly string[], fresh: object, earlier: object): AddedEntries {
+  const raisedIn = (output: object): string[] =>
+    (output as { objections: { theySay: { text: string } }[] }).objections.map(({ theySay }) => theySay.text);
+  const known = raisedIn(earlier);
+  const wanted = objections.filter((text) => !known.includes(text));
+  const all = raisedIn(fresh);
+  return { section: 'objections', from: wanted.map((text) => all.indexOf(text)).filter((at) => at >= 0) };
 }
 
 const snapshotsOf = ({ cited }: ArtifactVersion): Pick<UsedSnapshot, 'id' | 'pageId' | 'competitorId'>[] =>

@@ -19,6 +19,8 @@ export interface IntelRequest {
   about?: Party;
   sections?: string[];
   section_source_ids?: string[];
+  /** Objections for which the run adds entries to a document. The rest of the document stays as it is. */
+  added_objections?: string[];
   /** The last version whose manual edits may be replaced. Later edits are kept. If missing, all edits are kept. */
   replaces?: number;
   /** A BCP 47 tag, or null for the inputs' language. */

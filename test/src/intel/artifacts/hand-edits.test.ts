@@ -9,6 +9,11 @@ const schema = z.object({
   pains: z.array(z.object({ pain: statement, workaround: maybe })),
   words: z.array(statement),
   ranked: z.array(z.object({ idea: statement })),
+  channels: z.array(
+    z.object({ name: z.string(), play: statement, kind: z.enum(['own', 'paid']).nullable() }),
+  ),
+  risks: z.array(statement).max(1),
+  steps: z.array(z.object({ step: statement, who: statement })),
 });
 const module = { output: schema, computed: ['ranked'], verbatim: ['words[]'] };
 const QUOTE = 'We do not hold a certificate. Our audit is planned for spring.';
@@ -21,6 +26,9 @@ const output = {
   ],
   words: [said('It just works.', 1)],
   ranked: [{ idea: said('Booking takes hours.', 1) }],
+  channels: [],
+  risks: [said('It just works.', 1)],
+  steps: [],
 };
 const claims = [...statementsOf(output)].map(({ path, statement: { text, basis, refs } }, i): Claim => ({
   id: `c${i + 1}`,
@@ -81,7 +89,7 @@ describe('withHandEdits', () => {
       ['is part of the prototype', 'pains[1].__proto__.x'],
     ] as const)
       it(`refuses one that ${what}`, () => {
-        expect(() => edited({ path, text })).to.throw('is not empty, or the document has no such line');
+        expect(() => edited({ path, text })).to.throw('is neither empty nor a new last entry of a list');
       });
 
     it('is the author’s own line, and counts as a line edited by hand', () => {
@@ -102,6 +110,44 @@ describe('withHandEdits', () => {
       const result = edited({ path: 'pains[1].workaround', text });
       expect(textsAt(result, 'roof')).to.deep.equal(textsAt({ claims }, 'roof'));
       expect(output.pains[1]!.workaround).to.equal(null);
+    });
+  });
+
+  describe('when an entry is added to a list', () => {
+    const text = 'Sick calls come in all day.';
+    const full = 'is in a list that is full';
+    const unknown = 'is neither empty nor a new last entry of a list';
+    for (const [what, path, message] of [
+      ['after a gap', 'pains[3].pain', unknown],
+      ['without its main statement', 'pains[2].workaround', unknown],
+      ['whole', 'pains[2]', unknown],
+      ['that needs a second statement', 'steps[0].step', unknown],
+      ['of a list that is full', 'risks[1]', full],
+      ['of a computed list', 'ranked[1].idea', unknown],
+      ['that must be verbatim', 'words[1]', unknown],
+    ] as const)
+      it(`refuses one ${what}`, () => {
+        expect(() => edited({ path, text })).to.throw(message);
+      });
+
+    it('is the author’s own, with the rest of the entry empty', () => {
+      const result = edited({ path: 'pains[2].pain', text });
+      expect((result.output as typeof output).pains[2]).to.deep.equal({
+        pain: { text, basis: 'author', refs: [] },
+        workaround: null,
+      });
+      expect(claimAt(result, 'pains[2].pain')).to.include({ basis: 'author', edited: true });
+      expect([...result.lines]).to.deep.equal([['pains', 1]]);
+    });
+    it('has its text as its name', () => {
+      const { channels } = edited({ path: 'channels[0].play', text }).output as unknown as {
+        channels: object[];
+      };
+      expect(channels).to.deep.equal([{ name: text, play: { text, basis: 'author', refs: [] }, kind: null }]);
+    });
+    it('can be followed by another one', () => {
+      const result = edited({ path: 'pains[2].pain', text }, { path: 'pains[3].pain', text: 'More.' });
+      expect(textsAt(result, 'pains').slice(-2)).to.deep.equal([text, 'More.']);
     });
   });
 
@@ -172,6 +218,7 @@ describe('withHandEdits', () => {
       'c2',
       'c3',
       'c4',
+      'c5',
     ]);
   });
 

@@ -73,6 +73,19 @@ describe('withSections', () => {
     ]);
   });
 
+  it('adds the named entries of the new output, and keeps everything else', () => {
+    const added = { section: 'pains', from: [0] };
+    const { output, claims, citations } = withSections(fresh, earlier, { sections: [], added, schema });
+    expect([...statementsOf(output)].map(({ statement: { text, refs } }) => [text, refs])).to.deep.equal([
+      ['Slow', [1]],
+      ['Dear', [2]],
+      ['Late', [3]],
+      ['Fast', [1]],
+    ]);
+    expect(citations.map(({ quote }) => quote)).to.deep.equal(['slow', 'dear', 'late']);
+    expect(claims.map(({ path, verdict }) => [path, verdict])).to.deep.include(['pains[2]', 'supported']);
+  });
+
   it("has each section's warnings from the output that the section is from", () => {
     const warned = (of: GatedParts, code: string): GatedParts => ({
       ...of,
