@@ -36,7 +36,7 @@ describe('the client', () => {
         const answer = await fetch(request);
         sent += 1;
         if (sent > 1) return answer;
-        throw new Error('the connection broke off after the answer');
+        throw new Error('the connection ended after the response');
       },
     });
     const added = unwrap(await twice.api.POST('/api/knowledge', { body: { text: 'Once.' } }));

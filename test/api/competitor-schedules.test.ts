@@ -61,7 +61,7 @@ describe('schedules of checks, in Temporal', () => {
   const keepWith = (other: Pick<CheckSchedules, 'upsert' | 'remove'>) =>
     createKeepSchedule({ competitors, schedules: other });
 
-  describe('when Temporal is away', () => {
+  describe('when Temporal is unavailable', () => {
     it('fails a check on demand with 503 queue.unavailable', async () => {
       const away = await closed();
       const { read } = test.service.services.competitors;
@@ -157,7 +157,7 @@ describe('schedules of checks, in Temporal', () => {
   });
 
   describe('when a first check left pages unread', () => {
-    it('one check follows in a few minutes, however often it is asked for', async () => {
+    it('one check follows in a few minutes, however often it is requested', async () => {
       const { workflows } = test.service.services;
       const id = await tracked({});
       await workflows.checkSoon(id, SOON_MS);

@@ -111,7 +111,7 @@ describe('events of competitors', () => {
         expect(event).to.deep.include({ comparisons: [], relevance: 4 });
       });
 
-      it('has no comparisons unless they are asked for', async () => {
+      it('has no comparisons unless they are requested', async () => {
         await profile({ pricingNotes: 'Starter: $39 per user per month' });
         await repriced();
         expect((await list()).events[0]).not.to.have.any.keys('comparisons', 'relevance');

@@ -198,7 +198,7 @@ describe('webhooks over the API', () => {
     });
   });
 
-  describe('when a test message is asked for', () => {
+  describe('when a test message is requested', () => {
     it('sends it at once, signed, and logs it', async () => {
       const at = await receiver({ events: ['crawl.finished'] });
       const { status, body } = await test.api.post(`${WEBHOOKS}/${at.id}/test`);

@@ -71,7 +71,7 @@ describe('Crawls in the console', function () {
     for (const [what, address, sentence] of [
       ['is not an address', 'shop', 'Enter a web address'],
       ['is not on the web', 'ftp://shop.test/', 'http'],
-      ['is inside this network', 'http://127.0.0.1/', 'address'],
+      ['is inside the private network', 'http://127.0.0.1/', 'address'],
     ] as const) {
       it(`says beside the field that the input ${what}, and keeps it`, async () => {
         const { seed } = fields();

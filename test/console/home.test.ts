@@ -151,7 +151,7 @@ describe('Home in the console', () => {
         await button('Create battlecard for Rival').waitFor();
       });
 
-      it('goes on with the draft if the user leaves', async () => {
+      it('continues the draft if the user leaves', async () => {
         const domain = own();
         await crawl(domain);
         await used.open('/');
@@ -689,7 +689,7 @@ describe('Home in the console', () => {
     await changes.getByRole('heading', { name: '…' }).waitFor();
   });
 
-  it('leads from a mistyped address to the view that was meant', async () => {
+  it('leads from a mistyped address to the intended view', async () => {
     await used.open('/console/sorces');
     await used.accessible();
     await used.page.getByRole('link', { name: 'Open Sources' }).click();

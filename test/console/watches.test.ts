@@ -45,7 +45,7 @@ describe('Watches in the console', () => {
     await used.page.getByRole('heading', { name: 'Kettle shop', level: 1 }).waitFor();
   });
 
-  describe('when the page belongs to a competitor', () => {
+  describe('when the page is on the site of a competitor', () => {
     beforeEach(async () => {
       const pages = [{ url: 'https://www.kettles.test/prices/', kind: 'pricing' }];
       const rival = { domain: 'kettles.test', name: 'Kettle & Co', every: null };
