@@ -1,3 +1,4 @@
+import { isSideFee } from '../extraction/facts/pricing/fee-words.ts';
 import { CONTRACT_TERM } from '../extraction/facts/pricing/contract-terms.ts';
 import { isStory } from '../extraction/facts/evidence/page-facts.ts';
 import type { Fact } from '../extraction/facts/evidence/kinds.ts';
@@ -67,13 +68,15 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
   const rows = [...said, ...charges];
   const withUnit = plans.map((plan) => rows.find((row) => PER.test(row.text) && isRowOf(row, plan)) ?? plan);
   const isOther = (row: DraftEntry): boolean => !plans.some((plan) => isRowOf(row, plan));
-  const notes = distinct([
-    ...withUnit,
-    ...said.filter((one) => one.quote.includes(' | ') && isOther(one)),
-    ...terms.slice(0, MOST_TERMS),
-    ...charges.filter(isOther),
-    ...said.filter(isOther),
-  ]);
+  const notes = feesLast(
+    distinct([
+      ...withUnit,
+      ...said.filter((one) => one.quote.includes(' | ') && isOther(one)),
+      ...terms.slice(0, MOST_TERMS),
+      ...charges.filter(isOther),
+      ...said.filter(isOther),
+    ]),
+  );
   const isLonger = ({ text }: DraftEntry): boolean =>
     notes.some((one) => one.text !== text && text.startsWith(one.text) && /\d$/.test(one.text));
   // "$39 per month" and "Starter: $39 per month" repeat "Starter (5 users): $39 per month".
@@ -92,6 +95,11 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
       notes.some((one) => one.url === url && one.text.endsWith(`: ${text}`)));
   return notes.filter((one) => !isLonger(one) && !isRepeated(one) && !isNameless(one)).slice(0, MOST_NOTES);
 }
+
+const feesLast = (notes: readonly DraftEntry[]): DraftEntry[] => {
+  const isFee = ({ text }: DraftEntry): boolean => isSideFee(text.split(':')[0]!) && text.includes(': ');
+  return notes.toSorted((a, b) => Number(isFee(a)) - Number(isFee(b)));
+};
 
 /** Prices whose amounts are not among the known entries, each marked with its price list. */
 export function otherPricesOf(pages: readonly LinedPage[], known: readonly DraftEntry[]): DraftEntry[] {

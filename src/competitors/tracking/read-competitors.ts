@@ -1,3 +1,4 @@
+import { isSideFee } from '../../extraction/facts/pricing/fee-words.ts';
 import { notFound } from '../../errors.ts';
 import { toPage, type Position } from '../../http/paging.ts';
 import type { CompetitorRecord, WatchedPage } from '../competitor-record.ts';
@@ -115,7 +116,7 @@ export function createReadCompetitors({
         .flatMap(({ snapshot: { url, facts }, asOf }) =>
           (facts.pricing?.plans ?? []).map((plan) => ({ ...planOf(plan), url, asOf })),
         );
-      return { plans: withoutRepeats(shown), history: planHistory(history) };
+      return { plans: offersFirst(withoutRepeats(shown)), history: planHistory(history) };
     },
     async jobs(
       workspaceId: string,
@@ -153,6 +154,9 @@ export function asOf(
     ? page.last_fetched_at
     : taken_at;
 }
+
+const offersFirst = (plans: readonly ShownPlan[]): ShownPlan[] =>
+  plans.toSorted((a, b) => Number(isSideFee(a.name)) - Number(isSideFee(b.name)));
 
 function withoutRepeats(plans: readonly ShownPlan[]): ShownPlan[] {
   const kept: ShownPlan[] = [];

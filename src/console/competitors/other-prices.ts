@@ -1,3 +1,4 @@
+import type { FEE_NAME } from '../../extraction/facts/evidence/read-facts.ts';
 import type { Plans, SnapshotFact } from '../api/answers.ts';
 import { useRead } from '../api/reads.ts';
 import { amountText } from './price-groups.ts';
@@ -20,7 +21,7 @@ export function useOtherPrices(id: string, plans: Plans['plans'] | undefined) {
 
 type PriceFact = Pick<
   SnapshotFact,
-  'kind' | 'item' | 'amount' | 'currency' | 'unit' | 'heading' | 'quote' | 'url'
+  'kind' | 'name' | 'item' | 'amount' | 'currency' | 'unit' | 'heading' | 'quote' | 'url'
 >;
 type NamedPlan = Pick<Plans['plans'][number], 'name' | 'amount' | 'currency'>;
 
@@ -37,7 +38,7 @@ export function otherPrices(facts: readonly PriceFact[], plans: readonly NamedPl
       return isSame && (folded(quote).includes(name) || folded(item ?? '').includes(name));
     });
   const found = new Map<string, OtherPrice>();
-  for (const fact of facts) {
+  for (const fact of feesLast(facts)) {
     const { item, amount, currency, url } = fact;
     if (fact.kind !== 'price' || item === null || amount === null || amount === 0) continue;
     if (isOfPlan(fact)) continue;
@@ -48,6 +49,11 @@ export function otherPrices(facts: readonly PriceFact[], plans: readonly NamedPl
   }
   return [...found.values()];
 }
+
+/** Exit fees, deposits and surcharges come after what a buyer can choose. */
+const feesLast = (facts: readonly PriceFact[]): PriceFact[] =>
+  facts.toSorted((a, b) => Number(a.name === FEE) - Number(b.name === FEE));
+const FEE: typeof FEE_NAME = 'Fee';
 
 /** Matches "from £895" and "vanaf € 870". */
 const STARTS_AT =

@@ -1,3 +1,4 @@
+import type { FEE_NAME } from '../../extraction/facts/evidence/read-facts.ts';
 import type { FactList } from '../api/answers.ts';
 import { useOwnPriceFacts } from '../facts/own-price-facts.ts';
 import { passageLink } from '../passages/passage-link.ts';
@@ -14,15 +15,17 @@ export const useOwnPrices = (): OwnPrice[] => ownPrices(useOwnPriceFacts().data?
 
 type PriceFact = Pick<
   FactList['facts'][number],
-  'item' | 'amount' | 'unit' | 'quote' | 'url' | 'sourceId' | 'start' | 'end'
+  'item' | 'name' | 'amount' | 'unit' | 'quote' | 'url' | 'sourceId' | 'start' | 'end'
 >;
+
+const FEE: typeof FEE_NAME = 'Fee';
 
 export function ownPrices(facts: readonly PriceFact[]): OwnPrice[] {
   const found = new Map<string, OwnPrice & { isPlan: boolean }>();
-  for (const { item, amount, unit, quote, url, sourceId, start, end } of facts) {
+  for (const { item, name, amount, unit, quote, url, sourceId, start, end } of facts) {
     if (item === null || amount === null) continue;
     const key = item.trim().toLowerCase();
-    const isPlan = unit !== null;
+    const isPlan = unit !== null && unit !== 'once' && name !== FEE;
     if (found.has(key) && (found.get(key)!.isPlan || !isPlan)) continue;
     found.set(key, {
       name: item,

@@ -1,3 +1,4 @@
+import { isSideFee } from '../pricing/fee-words.ts';
 import { addressesModels } from '../../pages/instructions.ts';
 import { factModel } from './fact-model.ts';
 import { figureIn } from './figures.ts';
@@ -38,7 +39,10 @@ import { certificationsBeside, isListedCertificate, isOnlyExplained } from './un
 import { channelOf } from './channels.ts';
 
 /** Increment this whenever `readFacts` may return different facts, so that stored documents are read again. */
-export const FACTS_VERSION = 31;
+export const FACTS_VERSION = 32;
+
+/** The name of a price that is a fee beside the offers, such as a deposit. */
+export const FEE_NAME = 'Fee';
 
 export interface DocumentFacts {
   version: number;
@@ -107,6 +111,7 @@ export function readFacts(
     const prices = pricesBeside(i, stated, page);
     if (prices !== null)
       stated.splice(0, stated.length, ...stated.filter(({ kind }) => kind !== 'price'), ...prices);
+    for (const fact of stated) if (fact.kind === 'price' && isSideFee(fact.item ?? '')) fact.name = FEE_NAME;
     // The check for instructions is slow, so it runs only on units with facts.
     if (stated.length > 0 && !addressesModels(unit.text)) facts.push(...stated);
   }

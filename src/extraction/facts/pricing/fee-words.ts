@@ -28,3 +28,17 @@ export function saysFree(text: string): boolean {
 
 export const SAVING =
   /(?<!\p{L})(?:sav(?:e|es|ing|ings)|off|discounts?|spar(?:en|t)|rabatt\p{L}*|économis\p{L}*|remise|ahorr\p{L}*|descuento|bespaar\p{L}*|korting|risparmi\p{L}*|sconto|desconto|rabat\p{L}*)(?!\p{L})/iu;
+
+const SIDE_FEES = [
+  String.raw`(?:exit|termination|cancell?ation|early[- ]\p{L}+|late(?:[- ]payment)?|overdue|reminder|no-?show|set-?up|joining|sign-?up|activation|registration|booking|admin(?:istration)?|handling|cleaning|reconnection|replacement|chargeback) (?:fee|charge|cost)s?|penalt(?:y|ies)|surcharges?|supplements?|deposits?|excess|fines?`,
+  String.raw`kaution|pfand|\p{L}*(?:strafe|zuschlag|aufpreis|aufschlag|mahngebühr|kündigungsgebühr|stornogebühr|stornokosten|bearbeitungsgebühr|anmeldegebühr|aufnahmegebühr|einrichtungsgebühr|aktivierungsgebühr|einrichtungskosten|ausstiegsgebühr|rücklastschrift)`,
+  String.raw`cautions?|dépôt de garantie|pénalités?|majorations?|suppléments?|surcoûts?|frais d(?:e |['’])(?:résiliation|annulation|retard|dossier|mise en \p{L}+|inscription|ouverture|sortie|relance|clôture)`,
+  String.raw`fianzas?|depósitos?|penalizaci(?:ón|ones)|recargos?|suplementos?|multas?|(?:gastos|cuota|coste|tasa) de (?:cancelación|alta|baja|devolución|apertura|inscripción|matrícula)`,
+  String.raw`borg|waarborg\p{L}*|boetes?|\p{L}*toeslag(?:en)?|opzegvergoeding|\p{L}*(?:annulerings|opzeg|aanmanings|inschrijf|administratie|opstart|aansluit)kosten`,
+  String.raw`cauzion[ei]|deposit[oi]|penal[ei]|supplement[oi]|maggiorazion[ei]|(?:spese|costi?) di (?:recesso|attivazione|annullamento|iscrizione|disdetta)`,
+  String.raw`cauç(?:ão|ões)|multas?|sobretaxas?|taxas? de (?:cancelamento|adesão|inscrição|rescisão)`,
+].join('|');
+const SIDE_FEE = new RegExp(String.raw`(?<!\p{L})(?:${SIDE_FEES})(?!\p{L})`, 'iu');
+
+/** Whether a price is an exit fee, a deposit, a penalty or a surcharge, which a buyer pays beside the offer. */
+export const isSideFee = (name: string): boolean => SIDE_FEE.test(name);

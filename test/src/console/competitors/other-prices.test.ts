@@ -10,6 +10,7 @@ const fact = (
   unit: string | null = null,
 ): Facts[number] => ({
   kind: 'price',
+  name: null,
   item,
   amount,
   currency: 'EUR',
@@ -43,6 +44,11 @@ describe('otherPrices', () => {
   });
   it('keep another item with the amount of a plan', () => {
     expect(named(fact('Birthday party', 54))).to.deep.equal(['Birthday party: €54']);
+  });
+  it('have fees beside the offers last', () => {
+    expect(
+      named({ ...fact('Exit fee', 50), name: 'Fee' }, fact('Day ticket', 17), fact('Locker', 4)),
+    ).to.deep.equal(['Day ticket: €17', 'Locker: €4', 'Exit fee: €50']);
   });
   it('leave out free items, prices without a name and repetitions', () => {
     expect(named(fact('Locker', 0), fact(null, 3), fact('Shoes', 4), fact('Shoes', 4))).to.deep.equal([

@@ -46,6 +46,18 @@ describe('priceGroups of prices with different units', () => {
     priced('Hall', 90, null, 28),
   ];
 
+  it('draws them in the order of the current plans, which has fees last', () => {
+    const found = priceGroups({
+      plans: set.toReversed(),
+      history: [{ at: at(28), url: URL, plans: set }],
+    } as unknown as Plans);
+    expect(found.flatMap(({ lines }) => lines.map(({ name }) => name))).to.deep.equal([
+      'Hall',
+      'Course',
+      'Lesson',
+    ]);
+  });
+
   it('draws them in a chart for each unit', () => {
     const found = priceGroups({
       plans: set,
@@ -62,6 +74,7 @@ describe('priceGroups of prices with different units', () => {
 describe('ownPrices', () => {
   const fact = (item: string | null, quote: string, unit: string | null) => ({
     item,
+    name: null as string | null,
     quote,
     unit,
     amount: item === 'Ask us' ? null : 49,
@@ -69,6 +82,15 @@ describe('ownPrices', () => {
     sourceId: 'kb_1',
     start: 0,
     end: quote.length,
+  });
+
+  it('lists fees and what is paid once after the plans', () => {
+    const facts = [
+      { ...fact('Exit fee', '£50 per vet', 'vet'), name: 'Fee' },
+      fact('Set-up', '£80 once', 'once'),
+      fact('Solo', '£49 per vet / month', 'vet per month'),
+    ];
+    expect(ownPrices(facts).map(({ name }) => name)).to.deep.equal(['Solo', 'Exit fee', 'Set-up']);
   });
 
   it('lists each plan once, before prices without a unit', () => {
