@@ -140,6 +140,8 @@ function toldBy(change: Change): Told | null {
     case 'model_changed':
     case 'prices_hidden':
     case 'prices_published':
+    case 'plan_added':
+    case 'plan_removed':
       return ofOffers(change);
     case 'trial_changed':
       return 'lines' in change.facts

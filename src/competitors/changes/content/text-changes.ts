@@ -22,7 +22,7 @@ import { listedTables } from './listed-tables.ts';
 import { withoutMarks } from './line-marks.ts';
 import { createRelabelledReason } from './link-labels.ts';
 import { HOUSEKEEPING } from './menu-changes.ts';
-import { joinNewItems, type Telling } from './new-items.ts';
+import { joinItems, type Telling } from './joined-items.ts';
 import { isOtherDay } from './line-dates.ts';
 import { createIsPager } from './pager-lines.ts';
 import { createIsOtherSpelling } from './other-spelling.ts';
@@ -239,7 +239,13 @@ export function textChanges(
     else if (linesOfEntries.has(passage)) entry.fate = 'listing';
     else if (isJoined(block)) entry.fate = 'order';
     else if (isRepeatedLabel(side, passage)) entry.fate = 'copy';
-    else if (how === 'copy' && isLine(passage, tokens.length) && mayTellCopies && !isCall(tokens)) {
+    else if (
+      how === 'copy' &&
+      isLine(passage, tokens.length) &&
+      mayTellCopies &&
+      isSameSet &&
+      !isCall(tokens)
+    ) {
       const reason = reasonFor(block, context, isEdit);
       if (reason === null) told.push({ block, entry });
       else entry.fate = reason;
@@ -312,7 +318,7 @@ export function textChanges(
     entry.fate = found[0]!;
     return { block, entry, changes: found };
   });
-  joinNewItems(tellings);
+  joinItems(tellings);
   changes.push(...tellings.flatMap((one) => one.changes));
   const rest = told.slice(MOST_LINES);
   // Models must not see hidden text, so hidden lines are reported as separate changes.
