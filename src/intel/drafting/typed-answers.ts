@@ -84,8 +84,8 @@ interface Typed {
 }
 
 /**
- * Assigns each typed answer to the field that asked the question. A sentence about the subject of another field,
- * such as what makes buyers start looking, may go to that field. `replies` are the brand's replies to objections.
+ * Assigns each typed answer to the field that asked the question. Only an objection may move, to the field for
+ * objections. `replies` are the brand's replies to objections.
  */
 export function answersFor(
   plans: readonly FieldPlan[],
@@ -98,23 +98,18 @@ export function answersFor(
   for (const [question, own] of Map.groupBy(answers, (fact) => fact.question ?? '')) {
     const home = plans.findIndex(({ gap, path }) => nameOf(gap[0]) === question && canHold(path));
     if (home === -1) continue;
-    const elsewhere = new Map(
-      own.map((fact) => [fact, plans.findIndex((plan, i) => i !== home && isAskedBy(plan, fact))] as const),
-    );
-    const isHomeless = own.every((fact) => isAskedBy(plans[home]!, fact) || elsewhere.get(fact) === -1);
-    const stays = own.filter((fact) => elsewhere.get(fact) === -1 || isAskedBy(plans[home]!, fact));
-    const movable = new Set(own.filter((fact) => fact.note === 'objection' && elsewhere.get(fact) !== -1));
-    const kept =
-      isHomeless || stays.length === 0
-        ? own.filter((fact) => !movable.has(fact) || isAskedBy(plans[home]!, fact))
-        : stays;
+    const elsewhere = (fact: UsedFact): number =>
+      fact.note !== 'objection' || isAskedBy(plans[home]!, fact)
+        ? -1
+        : plans.findIndex((plan, i) => i !== home && isAskedBy(plan, fact));
+    const kept = own.filter((fact) => elsewhere(fact) === -1);
     const isRaised = plans[home]!.raised !== undefined;
     const isList = plans[home]!.path.includes('[]') && !isRaised;
     // The words before a reply repeat what buyers raise.
     const said = isRaised ? kept.filter(({ answer }) => answer === undefined) : kept;
     typed[home]!.push(...(isList ? said.map(asStatement) : whole(said)));
     for (const fact of own) {
-      const place = kept.includes(fact) ? home : elsewhere.get(fact)!;
+      const place = kept.includes(fact) ? home : elsewhere(fact);
       if (place !== home) typed[place]!.push(asStatement(fact));
       if (fact.answer !== undefined)
         replies[place]!.push({

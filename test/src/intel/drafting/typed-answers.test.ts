@@ -115,10 +115,10 @@ describe('answersFor', () => {
       [],
     ]);
   });
-  it('puts a sentence about the subject of another field there', () => {
+  it('keeps a sentence about the subject of another field', () => {
     expect(placed('Berths are empty in May. They start looking after a storm.').typed).to.deep.equal([
-      ['Berths are empty in May.'],
-      ['They start looking after a storm.'],
+      ['Berths are empty in May.', 'They start looking after a storm.'],
+      [],
     ]);
   });
   it('keeps the only sentence in the field of the question', () => {
