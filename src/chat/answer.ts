@@ -427,9 +427,10 @@ export function createChat({
       if (quotes.length > 0) return { ...found, query, quotes };
       language ??= otherLanguage(query, found.passages);
     }
-    const isStated = ofUs !== undefined && isYesOrNo(message, { isList: false });
     // `ownStatementOf` searches all sources, so it is not used if the request limits the sources.
     const isWhole = tags === undefined && sourceIds === undefined && request.about === undefined;
+    const isOfUs = ofUs !== undefined || (isWhole && !isOfRivals && ADDRESSES_US.test(message));
+    const isStated = isOfUs && isYesOrNo(message, { isList: false });
     if (isStated || (isWhole && HOW_LONG.test(message.trim()) && !isOfRivals)) {
       const quoted = await ownStatementOf(request, message, ofUs?.overview ?? []);
       const quotes =

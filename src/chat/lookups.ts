@@ -1,7 +1,14 @@
 import { type Companies, competitorParty, type Party } from '../knowledge/party.ts';
 import type { SourceFilter } from '../search/document-filter.ts';
 import { HOW_LONG } from './answer-needs.ts';
-import { type AskedParty, askedOfCompetitors, askedParty, namesOf, withoutName } from './asked-party.ts';
+import {
+  ADDRESSES_US,
+  type AskedParty,
+  askedOfCompetitors,
+  askedParty,
+  namesOf,
+  withoutName,
+} from './asked-party.ts';
 import { claimIn } from './claims.ts';
 import { tellingSubjectOf } from './covered-answer.ts';
 import { asksForDiscontent } from './discontent.ts';
@@ -89,7 +96,8 @@ function lookupsAbout(
       ...(isOfPrice ? [{ overview: ours, isOfItems: true }] : []),
       ...(isWhole && asksForPraise(query) ? [{ overview: ours, isOfItems: false }] : []),
       withoutCompetitors,
-      { filter: {}, query },
+      // "Do you …?" is about us, so no source about a competitor answers it.
+      ...(ADDRESSES_US.test(query) && companies.competitors.length > 0 ? [] : [{ filter: {}, query }]),
     ];
   }
   const { party, name: called } = asked;

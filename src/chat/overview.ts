@@ -11,7 +11,7 @@ import { asksForPraise, praiseFor, voiceText } from './praise.ts';
 import { isOfPlan, planPrices, statesUnit } from './plan-prices.ts';
 import { detectLanguage } from '../search/analysis/language.ts';
 import { currencyOfRegion, marketIn, regionsIn } from './regions.ts';
-import { withNamedCells } from '../extraction/pages/row-text.ts';
+import { columnNamesAbove, withNamedCells } from '../extraction/pages/row-text.ts';
 import { withSameWords } from './same-words.ts';
 import { isSizeBesideAsked } from './size-rows.ts';
 import { isYesOrNo } from './verdict.ts';
@@ -225,12 +225,14 @@ const SENTENCE = { isSentence: true };
  * Returns nothing if there are too many prices, because a shop's product prices do not say what
  * the company costs.
  */
-function saidPrices(chosen: readonly OwnFact[]): CitedSentence[] {
+function saidPrices(given: readonly OwnFact[]): CitedSentence[] {
+  const chosen = given.map((fact) => withWholeRow(fact, given));
   const pages = new Set(chosen.map(({ url, sourceId }) => url ?? sourceId));
   const texts = chosen.map((fact) => {
     const { item, quote, title } = fact;
     const [price] = planPrices([fact], ({ pageText = '' }) => pageText);
-    const cell = withNamedCells(quote);
+    const head = quote.includes(' | ') ? columnNamesAbove(fact.pageText ?? '', fact.start) : null;
+    const cell = withNamedCells(quote, { head });
     const whole = price?.unquoted && !statesUnit(item) ? `${cell} ${price.unquoted}` : cell;
     const text = item === undefined || quote.includes(item) ? whole : `${item}: ${whole}`;
     // If there are several price lists, they are usually for several countries.
@@ -240,6 +242,21 @@ function saidPrices(chosen: readonly OwnFact[]): CitedSentence[] {
   return chosen
     .filter((_, i) => texts.indexOf(texts[i]!) === i)
     .map((fact) => cited(fact, texts[chosen.indexOf(fact)]!));
+}
+
+/** Extends a price to its row if another cell of the row, such as "included", is no price. */
+function withWholeRow(fact: OwnFact, all: readonly OwnFact[]): OwnFact {
+  const { pageText = '', start, end, quote, item } = fact;
+  const from = pageText.lastIndexOf('\n', start - 1) + 1;
+  const to = pageText.indexOf('\n', end);
+  const row = pageText.slice(from, to === -1 ? undefined : to).trimEnd();
+  const head = columnNamesAbove(pageText, from);
+  if (head === null || quote.includes(' | ') || pageText.slice(start, end) !== quote) return fact;
+  const [name = '', ...cells] = row.split(' | ');
+  const isTold = (cell: string): boolean =>
+    !/[\p{L}\p{N}]/u.test(cell) || all.some((one) => cell.includes(one.quote));
+  if (cells.every(isTold) || !item?.startsWith(name)) return fact;
+  return { ...fact, quote: row, start: from, end: from + row.length, item: name };
 }
 
 const isNamedIn = (question: string, names: readonly string[]): boolean =>

@@ -48,8 +48,8 @@ const answer = (
   } = {},
 ) =>
   createChat({
-    retrievePassages: async ({ about, withoutTags }) => {
-      filters.push({ about, withoutTags });
+    retrievePassages: async ({ about, withoutTags, withoutCompetitors }) => {
+      filters.push({ about, withoutTags, withoutCompetitors });
       return { passages: [own], degraded: false };
     },
     stillQuotable: async (_, ids) => new Set(withdrawn ? [] : ids),
@@ -205,10 +205,28 @@ describe('createChat', () => {
       expect(found).to.include({ grounded: false });
     });
   });
+  it('searches no sources about competitors for a question to “you”', async () => {
+    const filters: unknown[] = [];
+    await answer('Do you charge for a second mooring?', { filters });
+    expect(filters).to.not.deep.include({
+      about: undefined,
+      withoutTags: undefined,
+      withoutCompetitors: undefined,
+    });
+  });
+  it('answers a yes-or-no question to “you” from our statement in Dutch', async () => {
+    const own = passage('Bezorgen is gratis.');
+    const { answer: said } = await answer('Rekenen jullie kosten voor bezorgen?', { own });
+    expect(said).to.equal('Bezorgen is gratis. [1]');
+  });
   it("searches no answers that users typed, because they are not the competitor's words", async () => {
     const filters: unknown[] = [];
     await answer('How many ferries does Tide have?', { filters });
-    expect(filters).to.deep.include({ about: 'competitor:tide.test', withoutTags: ['answer'] });
+    expect(filters).to.deep.include({
+      about: 'competitor:tide.test',
+      withoutTags: ['answer'],
+      withoutCompetitors: undefined,
+    });
   });
 
   it('says that a text cannot be written without a model', async () => {

@@ -39,6 +39,14 @@ describe('overviewOf', () => {
   it('names no customers for a question about a contact person', () => {
     expect(said('Who is responsible for data protection?')).to.deep.equal([]);
   });
+  it('gives the whole row if another plan has a word instead of a price', () => {
+    const pageText = 'Extra | Solo | Fleet\nCrane lift | £60 | included\nWash | £9 | £7';
+    const at = pageText.indexOf('£60');
+    const lift = fact('price', '£60', { item: 'Crane lift (Solo)', pageText, start: at, end: at + 3 });
+    expect(said('What does a crane lift cost?', [lift])).to.deep.equal([
+      'Crane lift: Solo £60, Fleet included',
+    ]);
+  });
   it('gives only the price of the plan that the question names', () => {
     const facts = [fact('price', '19 €', { item: 'Solo' }), fact('price', '29 €', { item: 'Fleet' })];
     expect(said('What does the Fleet plan cost?', facts)).to.deep.equal(['Fleet: 29 €']);
