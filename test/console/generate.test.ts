@@ -679,6 +679,31 @@ describe('Generation in the console', function () {
       await add().waitFor();
     });
 
+    it('adds another objection with two clicks, and asks what its reply lacks', async () => {
+      await button('Add an objection').click();
+      await page().getByLabel('Add an objection').fill('You have no sauna');
+      await used.accessible();
+      await button('Find a reply').click();
+      await objections().getByText('You have no sauna').waitFor();
+      await objections().getByText(OBJECTION).waitFor();
+      await page().getByText('What do we say to a buyer who raises “You have no sauna”?').waitFor();
+    });
+
+    it('adds an entry to a list by hand, and undoes it', async () => {
+      await button('Add a strength').click();
+      await page().getByLabel('Add a strength').fill('They never close.');
+      await button('Save').click();
+      const strengths = page().getByRole('region', { name: 'Strengths' });
+      await strengths.getByText('They never close.').waitFor();
+      await button('Undo').click();
+      await strengths.getByText('They never close.').waitFor({ state: 'detached' });
+    });
+
+    it('says in one line what an empty section lacks', async () => {
+      const empty = page().getByRole('region', { name: 'Empty sections' });
+      await empty.getByText('No limit or complaint was found.').waitFor();
+    });
+
     it('offers to add the reply and to edit a line in the menu of the section', async () => {
       await chosen('More for Objections', 'Edit first line');
       await page().getByLabel('Text of this line').waitFor();

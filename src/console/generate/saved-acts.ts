@@ -75,7 +75,10 @@ export function useSavedRemoval() {
   return (id: string, row: Pick<Saved, 'name'>): void => removal([id], `${named([row])} deleted.`);
 }
 
-export function useLineEdits(artifact: Artifact | undefined): {
+export function useLineEdits(
+  artifact: Artifact | undefined,
+  { onRun }: { onRun(run: StartedRun): void },
+): {
   edits: LineEdits;
   /** Waits for the edit that is being saved, and gives its version. Rejects if it cannot be saved. */
   whenSaved(): Promise<Artifact | undefined>;
@@ -125,6 +128,11 @@ export function useLineEdits(artifact: Artifact | undefined): {
       change: ({ id: statement }, text) => edit({ statement, text }),
       remove: ({ id: statement }) => edit({ statement, text: null }),
       fill: (at, text) => edit({ path: at, text }),
+      async raise(objection) {
+        const json = { objections: [objection] };
+        const headers = { prefer: 'respond-async' };
+        onRun(await api.post<StartedRun>(`${path}/regenerate`, json, { headers }));
+      },
       async inNewest(line) {
         const newest = await api.get<Artifact>(path);
         const of = newest.version ?? 0;

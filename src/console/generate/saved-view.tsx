@@ -87,7 +87,10 @@ export function SavedView({ id }: { id: string }) {
   }, [waiting, isAnswerUnread]);
   const [section, setSection] = useState<Section | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const { edits, whenSaved } = useLineEdits(artifact);
+  const { edits, whenSaved } = useLineEdits(artifact, {
+    onRun: ({ runId }) =>
+      navigate(`/runs/${runId}${renewalQuery({ before: artifact?.version, section: 'Objections' })}`),
+  });
   /**
    * Runs an action after the line that is being edited has been saved. If it cannot be saved, its form says
    * why.

@@ -131,9 +131,14 @@ export const GTM: Layout = {
     { title: 'Motion', keys: ['motion'], isHalf: true },
     { title: 'Channels', keys: ['channels'] },
     { title: 'Phases', keys: ['phases'], Part: Phases },
-    { title: 'Risks', keys: ['risks'] },
+    { title: 'Risks', keys: ['risks'], adds: [{ list: 'risks', lead: 'risk', action: 'Add a risk' }] },
     { title: 'Success metrics', keys: ['successMetrics'], isHalf: true },
-    { title: 'Sales enablement', keys: ['enablement'], isHalf: true },
+    {
+      title: 'Sales enablement',
+      keys: ['enablement'],
+      isHalf: true,
+      adds: [{ list: 'enablement', action: 'Add an item' }],
+    },
     { title: 'Budget', keys: ['budgetShares'], Part: Budget },
   ],
 };

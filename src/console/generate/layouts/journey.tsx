@@ -90,7 +90,17 @@ export const JOURNEY: Layout = {
     { title: 'Persona and scope', keys: ['persona', 'scope', 'state'] },
     { title: 'Stages', keys: ['stages'], Part: Stages },
     { title: 'Priorities', keys: ['priorities'] },
-    { title: 'Moments of truth', keys: ['momentsOfTruth'], isHalf: true },
-    { title: 'Drop-off risks', keys: ['dropOffRisks'], isHalf: true },
+    {
+      title: 'Moments of truth',
+      keys: ['momentsOfTruth'],
+      isHalf: true,
+      adds: [{ list: 'momentsOfTruth', action: 'Add a moment of truth' }],
+    },
+    {
+      title: 'Drop-off risks',
+      keys: ['dropOffRisks'],
+      isHalf: true,
+      adds: [{ list: 'dropOffRisks', action: 'Add a drop-off risk' }],
+    },
   ],
 };

@@ -7,11 +7,25 @@ export interface PartProps {
   names: Names;
 }
 
+/** A list to which people can add an entry. */
+export interface Addable {
+  /** The path of the list in the output, such as `swot.strengths`. */
+  list: string;
+  /** The key of the statement that the user types. Absent if the entries are statements. */
+  lead?: string;
+  action: string;
+  /** True if the service looks for a reply in the sources, so that the entry is not only the user's line. */
+  isRaised?: true;
+}
+
 export interface Block {
   title: string;
   keys: readonly string[];
   Part?: ComponentType<PartProps>;
   isHalf?: boolean;
+  adds?: readonly Addable[];
+  /** What is missing in an empty section, and what to add. */
+  ifEmpty?: string;
 }
 
 /** Keys of the output that are missing here are shown at the end, so that nothing is hidden. */

@@ -114,16 +114,22 @@ export function EditedLine({
   );
 }
 
+/** The service has the same limit for objections. */
+const LONGEST_OBJECTION = 300;
+
 export function EmptyLine({
   path,
   edits,
   action,
   label,
+  isRaised = false,
 }: {
   path: string;
   edits: LineEdits;
   action: string;
   label: string;
+  /** True for an objection, for which the service looks for a reply. */
+  isRaised?: boolean;
 }) {
   const [begun, setBegun] = useState<LineEdits | null>(null);
   const button = useRef<HTMLDivElement>(null);
@@ -131,10 +137,10 @@ export function EmptyLine({
     return (
       <div ref={button}>
         <Button
-          needs="write"
+          needs={isRaised ? 'search' : 'write'}
           kind="quiet"
           className="generate-line-add"
-          aria-label={`${action}: ${label}`}
+          aria-label={label === action ? undefined : `${action}: ${label}`}
           onClick={() => setBegun(edits)}
         >
           {action}
@@ -146,7 +152,10 @@ export function EmptyLine({
       label={label}
       empty="Enter some text, or cancel."
       text=""
-      onSave={(text) => begun.fill(path, text)}
+      longest={isRaised ? LONGEST_OBJECTION : LONGEST}
+      submit={isRaised ? 'Find a reply' : 'Save'}
+      isSavedOnLeave={!isRaised}
+      onSave={(text) => (isRaised ? begun.raise(text) : begun.fill(path, text))}
       inNewest={() => begun.inNewest(path)}
       onEnd={(isLeft) => {
         setBegun(null);
@@ -161,6 +170,9 @@ function LineForm({
   label,
   empty,
   text: before,
+  longest = LONGEST,
+  submit = 'Save',
+  isSavedOnLeave = true,
   onSave,
   inNewest,
   onEnd,
@@ -168,6 +180,9 @@ function LineForm({
   label: string;
   empty: string;
   text: string;
+  longest?: number;
+  submit?: string;
+  isSavedOnLeave?: boolean;
   onSave(text: string): Promise<unknown>;
   inNewest(): Promise<NewestLine | null>;
   /** `isLeft` is true if the focus must stay elsewhere in the page. */
@@ -210,7 +225,8 @@ function LineForm({
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
         // The field also loses the focus when the user switches to another window.
-        if (!currentTarget.contains(relatedTarget) && document.hasFocus() && failure === null) save(true);
+        const isLeft = !currentTarget.contains(relatedTarget) && document.hasFocus();
+        if (isSavedOnLeave && isLeft && failure === null) save(true);
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && event.target instanceof HTMLTextAreaElement) {
@@ -226,10 +242,10 @@ function LineForm({
       <TextArea
         label={label}
         rows={3}
-        maxLength={LONGEST}
+        maxLength={longest}
         autoFocus
         value={text}
-        hint={text.length >= LONGEST ? `At most ${LONGEST} characters. Longer text is cut off.` : undefined}
+        hint={text.length >= longest ? `At most ${longest} characters. Longer text is cut off.` : undefined}
         error={isRefused && isEmpty ? empty : faultOf(failure, 'edits.0.text')}
         onValue={setText}
       />
@@ -252,7 +268,7 @@ function LineForm({
       <div className="row">
         {outdated === null && (
           <Button kind="primary" type="submit" busy={isBusy}>
-            Save
+            {submit}
           </Button>
         )}
         <Button onClick={() => onEnd(false)}>Cancel</Button>

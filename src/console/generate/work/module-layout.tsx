@@ -1,12 +1,16 @@
 import { useEffect, useRef } from 'react';
-import { isEmpty, type Parts } from '../output-value.ts';
+import type { IntelAnswer } from '../../api/answers.ts';
+import { session } from '../../api/session.ts';
+import { isEmpty, listOf, type Parts, partsOf } from '../output-value.ts';
 import { layoutOf } from '../layouts/layouts.ts';
 import type { Block } from '../layouts/layout.ts';
 import { Button } from '../../elements/button.tsx';
 import { Icon } from '../../elements/icon.tsx';
 import { Menu, type MenuItem } from '../../elements/menu.tsx';
 import { AnyValue } from './any-value.tsx';
+import { EmptyLine } from './line-edits.tsx';
 import { nameIn } from './names.ts';
+import { useWork } from './work-context.ts';
 
 function pairedOf(blocks: readonly Block[]): Set<number> {
   const paired = new Set<number>();
@@ -27,15 +31,19 @@ export type Renew = (section: Section) => void;
 export function ModuleLayout({
   module,
   output,
+  gaps,
   onRenew,
   unchanged,
 }: {
   module: string;
   output: Parts;
+  gaps: IntelAnswer['gaps'];
   onRenew?: Renew | undefined;
   unchanged: string | null;
 }) {
   const { names, blocks } = layoutOf(module);
+  const sourceFor = (keys: readonly string[]): string | undefined =>
+    gaps.find(({ path }) => keys.includes(/^[^.[]*/.exec(path)![0]))?.neededSource;
   const placed = new Set(blocks.flatMap(({ keys }) => keys));
   const others = Object.keys(output)
     .filter((key) => !placed.has(key))
@@ -44,12 +52,15 @@ export function ModuleLayout({
     ...block,
     of: Object.fromEntries(block.keys.filter((key) => key in output).map((key) => [key, output[key]])),
   }));
-  const empty = all.filter(({ of }) => isEmpty(of)).map(({ title }) => title);
+  const empty = all.filter(({ of }) => isEmpty(of));
+  const unexplained = empty.filter(
+    ({ ifEmpty, keys }) => ifEmpty === undefined && sourceFor(keys) === undefined,
+  );
   const shown = all.filter(({ of }) => !isEmpty(of));
   const halves = pairedOf(shown);
   return (
     <div className="generate-layout">
-      {shown.map(({ title, keys, of, Part }, i) => {
+      {shown.map(({ title, keys, of, Part, adds }, i) => {
         const renew =
           onRenew && ((isChoosing: boolean) => onRenew({ keys: Object.keys(of), title, isChoosing }));
         return (
@@ -82,10 +93,53 @@ export function ModuleLayout({
             ) : (
               <AnyValue value={keys.length === 1 ? of[keys[0]!] : of} names={names} />
             )}
+            <Additions adds={adds} output={output} />
           </section>
         );
       })}
-      {empty.length > 0 && <p className="quiet">No information was found for: {empty.join(', ')}.</p>}
+      {empty.length > unexplained.length && (
+        <section className="card stack" aria-labelledby="generate-empty">
+          <h2 id="generate-empty">Empty sections</h2>
+          <ul className="generate-entries">
+            {empty.map(({ title, keys, ifEmpty = sourceFor(keys), adds }) =>
+              ifEmpty === undefined ? null : (
+                <li key={title}>
+                  <strong>{title}:</strong> {ifEmpty}
+                  <Additions adds={adds} output={output} />
+                </li>
+              ),
+            )}
+          </ul>
+        </section>
+      )}
+      {unexplained.length > 0 && (
+        <p className="quiet">
+          No information was found for: {unexplained.map(({ title }) => title).join(', ')}.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Additions({ adds = [], output }: { adds: Block['adds']; output: Parts }) {
+  const { edits } = useWork();
+  if (edits === null || adds.length === 0 || !session.may('write')) return null;
+  return (
+    <div className="row">
+      {adds.map(({ list, lead, action, isRaised }) => {
+        const entries = listOf(list.split('.').reduce<unknown>((value, key) => partsOf(value)[key], output));
+        const path = `${list}[${entries.length}]${lead === undefined ? '' : `.${lead}`}`;
+        return (
+          <EmptyLine
+            key={list}
+            path={path}
+            edits={edits}
+            action={action}
+            label={action}
+            isRaised={isRaised === true}
+          />
+        );
+      })}
     </div>
   );
 }

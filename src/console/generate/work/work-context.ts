@@ -13,7 +13,10 @@ export interface NewestLine {
 
 /** If the service refuses an edit, the promise rejects. */
 export interface LineEdits {
+  /** Fills an empty line, or adds an entry to the end of a list. */
   fill(path: string, text: string): Promise<unknown>;
+  /** Adds an objection, for which the service looks for a reply. */
+  raise(objection: string): Promise<unknown>;
   change(line: Claim, text: string): Promise<unknown>;
   remove(line: Claim): Promise<unknown>;
   /** Finds the line, or the empty line at this path, in the newest version. Null if it is no longer there. */

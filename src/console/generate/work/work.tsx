@@ -49,6 +49,7 @@ export function Work({
           <ModuleLayout
             module={answer.module}
             output={answer.output}
+            gaps={answer.gaps}
             onRenew={onRenew}
             unchanged={unchanged}
           />
