@@ -1,4 +1,4 @@
-import { type ChildNode, type Document, Element } from 'domhandler';
+import { type ChildNode, type Document, Element, Text } from 'domhandler';
 import { attribute, textOf, walk } from './dom.ts';
 import { weigh, type Weight, type Weights } from './weights.ts';
 import type { Block } from './blocks.ts';
@@ -40,6 +40,8 @@ const LARGEST_FORM_SHARE = 0.2;
 export function dropBoilerplate(page: Document, dropped: Set<ChildNode>): void {
   const weights = weigh(page, dropped);
   const whole = weights.get(page)!.text;
+  const footer = unmarkedFooter(page, weights);
+  if (footer !== null) dropped.add(footer);
   let sections = 0;
   walk(page, {
     enter(node) {
@@ -56,6 +58,43 @@ export function dropBoilerplate(page: Document, dropped: Set<ChildNode>): void {
     },
   });
   dropRelated(page, weights, dropped);
+}
+
+const COPYRIGHT =
+  /©|\(c\)\s*\d|copyright|all rights reserved|alle rechte|tous droits réservés|todos los derechos|tutti i diritti|todos os direitos/iu;
+const LEAST_FOOTER_LINKS = 2;
+const LARGEST_UNMARKED_SHARE = 0.6;
+
+/** Finds the footer of a page that does not mark it: the last part, if it has a copyright line and links. */
+export function unmarkedFooter(page: Document, weights: Weights): Element | null {
+  const whole = weights.get(page)?.text ?? 0;
+  let within: Document | Element = page;
+  for (;;) {
+    const last: ChildNode | undefined = within.children.findLast(
+      (child) => (child instanceof Element ? (weights.get(child)?.text ?? 0) : textLength(child)) > 0,
+    );
+    if (!(last instanceof Element)) return null;
+    const { text, linkText, hasMainHeading } = weights.get(last)!;
+    const isPart =
+      last.name !== 'html' && last.name !== 'body' && last.name !== 'main' && last.name !== 'article';
+    if (isPart && !hasMainHeading && text <= whole * LARGEST_UNMARKED_SHARE)
+      return linkText > 0 && linksIn(last) >= LEAST_FOOTER_LINKS && COPYRIGHT.test(textOf(last))
+        ? last
+        : null;
+    within = last;
+  }
+}
+
+const textLength = (node: ChildNode): number => (node instanceof Text ? node.data.trim().length : 0);
+
+function linksIn(element: Element): number {
+  let count = 0;
+  walk(element, {
+    enter(node) {
+      if (node instanceof Element && node.name === 'a') count += 1;
+    },
+  });
+  return count;
 }
 
 const SECTIONS = new Set(['main', 'article', 'section', 'blockquote', 'td']);

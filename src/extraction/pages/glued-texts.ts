@@ -5,6 +5,9 @@ const MOST_LEVELS = 12;
 const ENDS_LIKE_A_PHRASE = /[\p{L}\p{N}.!?)%+]$/u;
 /** Without a capital letter, the elements may only split a word, as in `<b>t</b><i>he rest</i>`. */
 const STARTS_ANEW = /^\p{Lu}/u;
+/** A phrase that begins with a number, after a letter or a full stop: "Start free trial" and "30 days free". */
+const STARTS_WITH_NUMBER = /^\p{N}/u;
+const ENDS_WITHOUT_NUMBER = /[\p{L}.!?)]$/u;
 /** Matches the `s` in `<button>API</button>s`. */
 const ENDING = /^\p{Ll}{1,2}(?!\p{L})/u;
 
@@ -18,7 +21,10 @@ export function areApart(one: Text, other: Text): boolean {
   if (!/[\p{L}\p{N}]/u.test(before) || !/^[\p{L}\p{N}]/u.test(after)) return false;
   if (areControls(one, other)) return !ENDING.test(after);
   if (areCells(one, other)) return true;
-  return isPhrase(before) && isPhrase(after) && ENDS_LIKE_A_PHRASE.test(before) && STARTS_ANEW.test(after);
+  if (!isPhrase(before) || !isPhrase(after)) return false;
+  return STARTS_WITH_NUMBER.test(after)
+    ? ENDS_WITHOUT_NUMBER.test(before)
+    : ENDS_LIKE_A_PHRASE.test(before) && STARTS_ANEW.test(after);
 }
 
 /** Elements whose children style sheets often lay out as rows or columns. */

@@ -1,3 +1,4 @@
+import { unmarkedFooter } from './boilerplate.ts';
 import { isUnslotted } from './unreadable.ts';
 import { type ChildNode, type Document, Element, type ParentNode, Text } from 'domhandler';
 import { areApart } from './glued-texts.ts';
@@ -103,6 +104,7 @@ type Writer = ReturnType<typeof createLineWriter>;
 
 function write(page: Document, unseen: ReadonlySet<ChildNode>, writer: Writer): void {
   const weights = weigh(page, unseen);
+  const footer = unmarkedFooter(page, weights);
   const regions: VisibleBlock['region'][] = ['main'];
   const opened: (Element | null)[] = [];
   const apart = new Set<ChildNode>();
@@ -134,7 +136,8 @@ function write(page: Document, unseen: ReadonlySet<ChildNode>, writer: Writer): 
         return;
       }
       writer.end();
-      const region = regionOf(node, regions.at(-1)!, weights);
+      const parent = regions.at(-1)!;
+      const region = node === footer && parent === 'main' ? 'footer' : regionOf(node, parent, weights);
       if (region !== null) {
         regions.push(region);
         opened.push(node);

@@ -19,6 +19,8 @@ const SENTENCE = 12;
 const OTHERS_HEADING =
   /^(?:(?:what|see what|hear what) (?:our |other )?(?:customers|clients|users|people|teams|they) (?:say|are saying|think|love|tell|have to say)\b|testimonials?\b|(?:customer |user )?reviews?$|(?:our |the )?(?:latest|recent|newest) (?:news|posts?|articles?|stories|blog|updates?|insights?|resources?)\b|from (?:the|our) blog\b|das sagen\b|kundenstimmen\b|neueste\b|aktuelle (?:beiträge|news|meldungen)\b|témoignages\b|ce que disent\b|ils parlent de nous\b|articles récents\b|dernières? (?:actualités|articles)\b|testimonios\b|lo que (?:dicen|opinan)\b|artículos recientes\b|últimas (?:noticias|entradas)\b)/iu;
 const QUOTED = /^\s*["“”„«»『「‘].{20,}["“”«»』」’]/su;
+/** Matches a quotation, with or without its speaker. In a footer, sites show another customer's words on each visit. */
+const BEGINS_QUOTED = /^\s*["“”„«»『「‘][^"“”„«»『「]{2,}["“”»«』」’]/u;
 const FOOTNOTE =
   /(?:©|\(c\)\s*\d|all rights reserved|alle rechte vorbehalten|tous droits réservés|todos los derechos)/iu;
 
@@ -71,7 +73,8 @@ export function passagesOf(
     if (block.region !== 'main') {
       if (isOffer && block.region === 'nav' && !isInTurn && (aside === undefined || isInBar)) return 'bar';
       if (aside !== undefined) return aside;
-      if (isInTurn) return 'rotation';
+      if (isInTurn || (block.region === 'footer' && BEGINS_QUOTED.test(block.text.slice(0, 2_000))))
+        return 'rotation';
       if (!isLegal && buttons(block)) return 'button';
       return !isLegal && block.region === 'footer' && !hasLink(block) ? 'footer' : 'navigation';
     }

@@ -83,6 +83,16 @@ describe('an area with rotating entries', () => {
       expect(ignored).to.include('rotation');
     });
 
+  it('is not reported if a footer shows the words of another customer', async () => {
+    const withFooter = (said: string): string =>
+      page('').replace('</body>', `<footer><p>${said}</p><a href="/jobs">Jobs</a></footer></body>`);
+    const watching = watchInMemory({ url: 'https://www.harbor.example/product', kind: 'product' });
+    await watching.check(0, withFooter('“We never print.” Anna, Nordkai'));
+    const verdict = await watching.check(1, withFooter('«Todo en un tablero.» Puerto Sol'));
+    expect(eventsOf(verdict)).to.deep.equal([]);
+    expect(verdict.account.ignored.map(({ reason }) => reason)).to.include('rotation');
+  });
+
   it('is not reported when it first appears on a page of posts', async () => {
     expect((await edited('', related('Knots for beginners'), 'posts')).titles).to.deep.equal([]);
   });

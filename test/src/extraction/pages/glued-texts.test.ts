@@ -32,6 +32,11 @@ describe('adjacent inline elements without white space between them', () => {
   });
 
   for (const [what, html, text] of [
+    [
+      'a link and a phrase that begins with a number',
+      '<p><a href="/try">Start free trial</a><small>30 days free</small></p>',
+      'Start free trial 30 days free',
+    ],
     ['a figure and its label', '<div><b>85</b><span>boats afloat</span></div>', '85 boats afloat'],
     ['a place and its terms', '<li><span>Bergen</span><span>Part-time</span></li>', 'Bergen Part-time'],
     [

@@ -149,6 +149,11 @@ describe('readVisible', () => {
       expect(body(page).blocks.map(({ region }) => region)).to.deep.equal(['nav', 'main', 'footer']);
     });
 
+    it('counts an unmarked last part with a copyright line and links as footer', () => {
+      const page = `<div><p>${'Content. '.repeat(20)}</p></div><div><a href="/jobs">Jobs</a> <a href="/terms">Terms</a> © Acme Ltd</div>`;
+      expect(body(page).blocks.map(({ region }) => region)).to.deep.equal(['main', 'footer']);
+    });
+
     it('counts a header with the main heading as content', () => {
       expect(body('<header><h1>Grow faster</h1></header>').blocks[0]!.region).to.equal('main');
     });

@@ -153,6 +153,18 @@ describe('readPage', () => {
       });
     }
 
+    const END = '<a href="/jobs">Jobs</a> <a href="/terms">Terms</a>';
+    it('leaves out an unmarked last part with a copyright line and links', () => {
+      expect(textOf(`<div><h1>Books</h1><p>${PROSE}</p></div><div>${END} © Acme Ltd</div>`)).to.equal(
+        `Books\n\n${PROSE}`,
+      );
+    });
+
+    it('keeps a last part with links and no copyright line', () => {
+      const last = `<div><p>Second: ${PROSE}</p>${END}</div>`;
+      expect(textOf(`<div><h1>Books</h1><p>${PROSE}</p></div>${last}`)).to.contain(`Second: ${PROSE}`);
+    });
+
     it('keeps the header and footer of a section', () => {
       const section = `<section><header>Since 1990</header><p>${PROSE}</p><footer>By Ada</footer></section>`;
       expect(textOf(section)).to.equal(`Since 1990\n\n${PROSE}\n\nBy Ada`);
