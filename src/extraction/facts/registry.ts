@@ -17,7 +17,7 @@ import { postsOf } from './content/listed-posts.ts';
 import { heroOf, passagesOf } from './content/passages.ts';
 
 export const pricing: FactReader<PricingFacts> = {
-  version: 14,
+  version: 15,
   reads: (kind) => kind === 'pricing' || kind === 'home' || kind === 'product',
   extract: (page, kind) => readPricing(page, kind),
 };
@@ -50,7 +50,7 @@ function extractHiring(page: VisiblePage): HiringFacts | null {
 }
 
 export const content: FactReader<ContentFacts> = {
-  version: 20,
+  version: 21,
   reads: () => true,
   extract: extractContent,
 };
