@@ -127,11 +127,9 @@ try {
       for (const colorScheme of COLOURS) {
         await page.setViewportSize(size);
         await page.emulateMedia({ colorScheme });
-        // Without this, the picture may show some texts in the colours of the other scheme.
-        await page.evaluate(
-          () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-        );
-        await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true });
+        const path = join(folder, `${name}-${width}-${colorScheme}.png`);
+        // A change of colours passes from element to element as a transition, which the picture must not catch.
+        await page.screenshot({ path, fullPage: true, animations: 'disabled' });
         const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         if (tooWide > 0) process.stdout.write(`  ${name}, ${width}: ${tooWide} px too wide\n`);
       }
