@@ -48,6 +48,9 @@ export default {
             },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|wouter|@tanstack)\// },
             { name: 'elements', test: /src\/console\/(?!chat\/)/, minShareCount: 2 },
+            // Views of one part of the menu are similar, so they are smaller as one file after gzip.
+            { name: 'knowledge', test: /src\/console\/(sources|crawls|brand)\// },
+            { name: 'market', test: /src\/console\/(competitors|watches|briefing)\// },
           ],
         },
       },
