@@ -88,7 +88,7 @@ function grownIn(before: string, after: string, { least, most }: Growth): Count[
   if (old.words !== now.words || old.counts.length !== now.counts.length) return null;
   const moved = old.counts.flatMap((was, at) => {
     const is = now.counts[at]!;
-    return was.said === is.said ? [] : [{ was, is }];
+    return was.value === is.value ? [] : [{ was, is }];
   });
   const isGrowth = ({ was, is }: (typeof moved)[number]): boolean =>
     was.mayCount &&
@@ -117,24 +117,42 @@ const IN_ROW: Growth = { least: 20, most: 1.1 };
 const LINES_BETWEEN = 4;
 const LONGEST_IN_ROW = 60;
 
-/** Finds small counters, such as `415 happy customers`, that count up beside a running number. */
-export function createIsInCounterRow(
+/**
+ * Finds running numbers, small counters beside them, such as `415 happy customers`, and lines that are no pair because
+ * most of their words are digits.
+ */
+export function createIsCounter(
   blocks: readonly BlockChange[],
   kind: PageKind,
 ): (block: BlockChange) => boolean {
-  if (kind === 'pricing' || kind === 'legal') return () => false;
-  const pairOf = ({ before, after }: BlockChange): [string, string] | null =>
-    before === null || after === null ? null : [before.passage.text, after.passage.text];
-  const running = blocks.filter((block) => {
-    const pair = pairOf(block);
-    return pair !== null && isRunning(...pair);
-  });
+  const isOfBody = kind !== 'pricing' && kind !== 'legal';
+  const gone = blocks.filter(({ after }) => after === null).slice(0, MOST_ALONE);
+  const fresh = blocks.filter(({ before }) => before === null).slice(0, MOST_ALONE);
+  const counting = new Set<BlockChange>();
+  const running = new Set<BlockChange>();
+  for (const one of gone)
+    for (const other of fresh) {
+      const [was, is] = [one.before!.passage, other.after!.passage];
+      if (was.place !== is.place) continue;
+      const isFrame = FRAMES.has(is.place);
+      if (isFrame ? isFrameCounter(was.text, is.text) : isOfBody && isRunning(was.text, is.text))
+        counting.add(one).add(other);
+    }
+  if (isOfBody)
+    for (const block of blocks)
+      if (block.before !== null && block.after !== null)
+        if (isRunning(block.before.passage.text, block.after.passage.text)) running.add(block);
   return (block) => {
-    const pair = pairOf(block);
-    if (pair === null || pair.some((text) => text.length > LONGEST_IN_ROW || NO_COUNT.test(text)))
-      return false;
+    if (counting.has(block) || running.has(block)) return true;
+    const { before, after } = block;
+    if (!isOfBody || before === null || after === null) return false;
+    const texts = [before.passage.text, after.passage.text] as const;
+    if (texts.some((text) => text.length > LONGEST_IN_ROW)) return false;
     const isNear = (other: BlockChange): boolean =>
-      other !== block && Math.abs(other.after!.index - block.after!.index) <= LINES_BETWEEN;
-    return running.some(isNear) && grownIn(...pair, IN_ROW) !== null;
+      Math.abs(other.after!.index - after.index) <= LINES_BETWEEN;
+    return [...running].some(isNear) && grownIn(...texts, IN_ROW) !== null;
   };
 }
+
+const FRAMES: ReadonlySet<string> = new Set(['footer', 'navigation', 'bar']);
+const MOST_ALONE = 60;

@@ -31,7 +31,7 @@ import { idleReason } from './placeholder-lines.ts';
 import { createIsRepeatedLabel } from './repeated-labels.ts';
 import { createIsOfCurrency, createIsOfPlans, createIsOnPlanCard, isRequestOrPrice } from './plan-lines.ts';
 import { createIsSwapped, isReordered } from './reordered-words.ts';
-import { createIsInCounterRow, isFrameCounter } from './running-counts.ts';
+import { createIsCounter, isFrameCounter } from './running-counts.ts';
 import { createIsEdit } from './rotations.ts';
 import {
   createIsOffer,
@@ -89,7 +89,7 @@ export function textChanges(
   const owners = ownersOf(blocks, typed);
   const isRespelled = createIsRespelled(blocks);
   const isTally = createIsTally(blocks, context);
-  const isInCounterRow = createIsInCounterRow(blocks, context.kind);
+  const isCounter = createIsCounter(blocks, context.kind);
   const isClock = createIsClock({ before: before.passages, after: after.passages });
   const passages = { before: before.passages, after: after.passages };
   const isEntryCount = createIsEntryCount(passages, context.kind);
@@ -196,7 +196,7 @@ export function textChanges(
     const reason =
       isRespelled(block) || isOtherSpelling(block.before?.passage.text ?? '', block.after?.passage.text ?? '')
         ? 'typo'
-        : isTally(block) || isInCounterRow(block) || isClock(block) || isEntryCount(block)
+        : isTally(block) || isCounter(block) || isClock(block) || isEntryCount(block)
           ? 'counter'
           : isPager(block)
             ? 'navigation'
