@@ -1,3 +1,4 @@
+import { offersFirst } from '../../extraction/facts/pricing/fee-words.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Job, Plan } from '../../extraction/facts/facts.ts';
 import type { SnapshotRecord } from './snapshot-store.ts';
@@ -34,7 +35,7 @@ export function planHistory(versions: readonly Version[]): PlanHistoryEntry[] {
   const history: PlanHistoryEntry[] = [];
   for (const { at, version } of turns(versions)) {
     if (version.facts.pricing === null) continue;
-    const plans = version.facts.pricing.plans.map(planOf);
+    const plans = offersFirst(version.facts.pricing.plans.map(planOf));
     if (isDeepStrictEqual(last.get(version.page_id), plans)) continue;
     last.set(version.page_id, plans);
     history.push({ at, url: version.url, snapshotId: version._id, plans });

@@ -1,4 +1,4 @@
-import { isSideFee } from '../../extraction/facts/pricing/fee-words.ts';
+import { offersFirst } from '../../extraction/facts/pricing/fee-words.ts';
 import { notFound } from '../../errors.ts';
 import { toPage, type Position } from '../../http/paging.ts';
 import type { CompetitorRecord, WatchedPage } from '../competitor-record.ts';
@@ -154,9 +154,6 @@ export function asOf(
     ? page.last_fetched_at
     : taken_at;
 }
-
-const offersFirst = (plans: readonly ShownPlan[]): ShownPlan[] =>
-  plans.toSorted((a, b) => Number(isSideFee(a.name)) - Number(isSideFee(b.name)));
 
 function withoutRepeats(plans: readonly ShownPlan[]): ShownPlan[] {
   const kept: ShownPlan[] = [];

@@ -22,7 +22,6 @@ interface Named {
   group: string;
   currency: string | null;
   name: string;
-  plan: string;
 }
 
 export interface Rename {
@@ -54,7 +53,7 @@ export function priceGroups({ plans, history }: Plans, renames: readonly Rename[
       const group = groupOf(plan);
       let name = label + where;
       for (let n = 2; amounts.has(`${group} ${name}`); n++) name = `${label}${where} (${n})`;
-      named.set(`${group} ${name}`, { group, currency: plan.currency, name, plan: plan.name });
+      named.set(`${group} ${name}`, { group, currency: plan.currency, name });
       amounts.set(`${group} ${name}`, plan.amount);
     }
     return amounts;
@@ -82,13 +81,7 @@ export function priceGroups({ plans, history }: Plans, renames: readonly Rename[
   }
 
   const groups = new Map<string, PriceGroup>();
-  // The service lists fees after offers.
-  const order = plans.map(({ name }) => name);
-  const placeOf = (key: string): number => {
-    const place = order.indexOf(named.get(key)!.plan);
-    return place < 0 ? order.length : place;
-  };
-  for (const [key, points] of [...drafts.all()].sort(([a], [b]) => placeOf(a) - placeOf(b))) {
+  for (const [key, points] of drafts.all()) {
     const { group, currency, name } = named.get(key)!;
     // A plan that never had a price above zero is described in words.
     if (points.every(({ value }) => value === 0 || value === null)) continue;

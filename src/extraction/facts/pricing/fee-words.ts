@@ -42,3 +42,6 @@ const SIDE_FEE = new RegExp(String.raw`(?<!\p{L})(?:${SIDE_FEES})(?!\p{L})`, 'iu
 
 /** Whether a price is an exit fee, a deposit, a penalty or a surcharge, which a buyer pays beside the offer. */
 export const isSideFee = (name: string): boolean => SIDE_FEE.test(name);
+
+export const offersFirst = <T extends { name: string }>(prices: readonly T[]): T[] =>
+  prices.toSorted((a, b) => Number(isSideFee(a.name)) - Number(isSideFee(b.name)));

@@ -46,18 +46,6 @@ describe('priceGroups of prices with different units', () => {
     priced('Hall', 90, null, 28),
   ];
 
-  it('draws them in the order of the current plans, which has fees last', () => {
-    const found = priceGroups({
-      plans: set.toReversed(),
-      history: [{ at: at(28), url: URL, plans: set }],
-    } as unknown as Plans);
-    expect(found.flatMap(({ lines }) => lines.map(({ name }) => name))).to.deep.equal([
-      'Hall',
-      'Course',
-      'Lesson',
-    ]);
-  });
-
   it('draws them in a chart for each unit', () => {
     const found = priceGroups({
       plans: set,

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { isSideFee } from '../../../../../src/extraction/facts/pricing/fee-words.ts';
+import { isSideFee, offersFirst } from '../../../../../src/extraction/facts/pricing/fee-words.ts';
 
 describe('isSideFee', () => {
   for (const name of [
@@ -30,4 +30,13 @@ describe('isSideFee', () => {
     'Taxa de cancelamento',
   ])
     it(`is true for a fee: ${name}`, () => expect(isSideFee(name)).to.equal(true));
+});
+
+describe('offersFirst', () => {
+  it('moves fees behind the offers and keeps their order', () =>
+    expect(
+      offersFirst([{ name: 'Exit fee' }, { name: 'Solo' }, { name: 'Deposit' }, { name: 'Team' }]).map(
+        ({ name }) => name,
+      ),
+    ).to.deep.equal(['Solo', 'Team', 'Exit fee', 'Deposit']));
 });
