@@ -3,7 +3,7 @@ import type { NoteAbout } from '../outputs/takes.ts';
 import { TROUBLE, VENDOR_ACTS } from './customer-stories.ts';
 
 const STARTS_THE_SEARCH =
-  /(?<!\p{L})(?:(?:call|come to|contact|ring|turn to|ask) us (?:when|after|as soon as|once|before)|(?:rufen|melden sich|kommen|wenden sich)(?: \p{L}+){0,3}?,? (?:wenn|sobald|nachdem)|nous (?:appellent|contactent|sollicitent)(?: \p{L}+){0,2} (?:quand|lorsqu\p{L}*|après|dès)|nos (?:llaman|contactan)(?: \p{L}+){0,2} (?:cuando|después)|(?:bellen|benaderen) ons(?: \p{L}+){0,2} (?:als|zodra|wanneer)|ci (?:chiamano|contattano)(?: \p{L}+){0,2} quando)(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:call|come to|contact|ring|phone|turn to|ask|write to|get in touch with) us (?:when|after|as soon as|once|before)|(?:rufen|melden sich|kommen|wenden sich)(?: \p{L}+){0,3}?,? (?:wenn|sobald|nachdem)|nous (?:appellent|contactent|sollicitent|écrivent)(?: \p{L}+){0,2} (?:quand|lorsqu\p{L}*|après|dès)|nos (?:llaman|contactan)(?: \p{L}+){0,2} (?:cuando|después)|(?:bellen|benaderen) ons(?: \p{L}+){0,2} (?:als|zodra|wanneer)|ci (?:chiamano|contattano)(?: \p{L}+){0,2} quando)(?!\p{L})/iu;
 
 /** For example, "Many schools fear that …" and "Viele Betriebe zögern, weil …". */
 const WORRIES =

@@ -50,13 +50,29 @@ interface Story {
 
 export type StoryRemark = Remark & { note: NoteAbout; story?: string; company?: string };
 
-export function storiesIn({ text, start }: { text: string; start: number }): StoryRemark[] {
+/** A page of the brand that tells one customer's story. `vendor` is the brand's name. */
+interface StoryPage {
+  title: string | null;
+  vendor: string | null;
+}
+
+/**
+ * What customers' stories in a text say about the time before the vendor's work and about the result. On a page that
+ * tells one story (`page`), headings that name no part of it do not end it.
+ */
+export function storiesIn(
+  { text, start }: { text: string; start: number },
+  page: StoryPage | null = null,
+): StoryRemark[] {
   const found: StoryRemark[] = [];
-  let story: Story | null = null;
+  let story: Story | null = page === null ? null : storyOfPage({ text, start }, page);
   let isProblem = false;
-  let isBefore = true;
+  // The beginning of a long story, which tells of the time before, is in another passage.
+  let isBefore = page === null || start === 0;
   let isTrouble = false;
   let waiting: StoryRemark[] = [];
+  const isOfVendor = (quote: string): boolean =>
+    page !== null && page.vendor !== null && quote.toLowerCase().includes(page.vendor.toLowerCase());
   for (const line of text.matchAll(/[^\n]+/gu)) {
     const said = line[0].replace(/^\s*#+\s*/u, '').trim();
     const isHeading =
@@ -70,6 +86,10 @@ export function storiesIn({ text, start }: { text: string; start: number }): Sto
         if (!isBefore) found.push(...waiting);
         waiting = [];
         isTrouble = OF_TROUBLE.test(said);
+        continue;
+      }
+      if (page !== null) {
+        if (AFTER_THE_STORY.test(said)) break;
         continue;
       }
       story =
@@ -86,25 +106,16 @@ export function storiesIn({ text, start }: { text: string; start: number }): Sto
     if (story !== null && ITEM.test(line[0])) {
       const from = start + line.index + ITEM.exec(line[0])![0].length;
       const quote = line[0].replace(ITEM, '').trim();
-      if (isResultItem(quote, story))
-        found.push({
-          kind: 'testimonial',
-          name: INTERVIEW,
-          note: 'success',
-          quote,
-          start: from,
-          end: from + quote.length,
-          confidence: CONFIDENCE,
-          story: story.heading.quote,
-          company: story.customer,
-        });
+      if (isResultItem(quote, story)) found.push(noted(quote, { from, note: 'success', story }));
       continue;
     }
     for (const sentence of line[0].matchAll(/\S.*?(?:[.!?]["”’)]*(?=\s+["“„]?[\p{Lu}\p{N}])|$)/gu)) {
       const quote = sentence[0].trimEnd();
-      if (VENDOR_ACTS.test(quote)) isBefore = false;
-      const known = noteOn(quote, { story, isBefore, isTrouble });
-      const isSituation = known === null && story !== null && isBefore && tellsSituation(quote, story);
+      if (VENDOR_ACTS.test(quote) || isOfVendor(quote)) isBefore = false;
+      const at = { story, isBefore, isTrouble };
+      const known = page === null || story === null ? noteOn(quote, at) : noteOnPage(quote, { ...at, story });
+      const isSituation =
+        page === null && known === null && story !== null && isBefore && tellsSituation(quote, story);
       const note = isSituation ? 'pain' : known;
       if (
         note === null ||
@@ -113,21 +124,68 @@ export function storiesIn({ text, start }: { text: string; start: number }): Sto
         addressesModels(quote)
       )
         continue;
-      const from = start + line.index + sentence.index;
-      (isSituation ? waiting : found).push({
-        kind: 'testimonial',
-        name: INTERVIEW,
-        note,
-        quote,
-        start: from,
-        end: from + quote.length,
-        confidence: CONFIDENCE,
-        ...(story !== null && { story: story.heading.quote, company: story.customer }),
-      });
+      (isSituation ? waiting : found).push(
+        noted(quote, { from: start + line.index + sentence.index, note, story }),
+      );
     }
   }
   return found;
 }
+
+const noted = (
+  quote: string,
+  { from, note, story }: { from: number; note: NoteAbout; story: Story | null },
+): StoryRemark => ({
+  kind: 'testimonial',
+  name: INTERVIEW,
+  note,
+  quote,
+  start: from,
+  end: from + quote.length,
+  confidence: CONFIDENCE,
+  ...(story !== null && {
+    story: story.heading.quote,
+    ...(story.customer !== '' && { company: story.customer }),
+  }),
+});
+
+/** Matches a customer's name at the start of a story: "Otter Hotels runs", "Die Villa Seeblick hat". */
+const NAMED_FIRST =
+  /^(?:(?:The|Das|Der|Die|Le|La|Les|El|Los|Las|Het|De|Il|Lo)\s|L['’]\s?)?(?<customer>\p{Lu}[\p{L}\p{N}&'’.-]*(?: (?:&|of|de|del|du|der|von|van|des|la|los|\p{Lu}[\p{L}\p{N}&'’.-]*)){1,4}) \p{Ll}/u;
+const NAME_ONLY = /^\p{Lu}[^:|.!?]{2,60}$/u;
+
+function storyOfPage({ text, start }: { text: string; start: number }, { title }: StoryPage): Story {
+  const lines = [...text.matchAll(/[^\n]*\S[^\n]*/gu)];
+  const [first] = lines;
+  const own = (title ?? '').split(/\s+[|·]\s+|\s+[–—-]\s+/u)[0]!.trim();
+  const quote = start === 0 && first !== undefined ? first[0].replace(/^\s*#+\s*/u, '').trim() : own;
+  const heading = { quote, start };
+  const firstSaid =
+    lines
+      .slice(1)
+      .find(({ 0: line }) => /[.!]["”’»)]*$/u.test(line.trim()))?.[0]
+      .trim() ?? '';
+  const candidates = [
+    ...[quote, own].flatMap((one) => STORY.exec(one)?.groups?.['customer']?.trim() ?? []),
+    ...[quote, own].filter((one) => NAME_ONLY.test(one) && isEachNamed(one)),
+    NAMED_FIRST.exec(firstSaid)?.groups?.['customer'] ?? '',
+  ];
+  const customer = candidates.find(isName) ?? '';
+  // A statement that names the customer also cites the text that has the name.
+  const naming = [quote, ...lines.flatMap(({ 0: line }) => line.trim().split(/(?<=[.!?])\s/u))];
+  return { customer, heading: { ...heading, quote: naming.find((one) => one.includes(customer)) ?? quote } };
+}
+
+/** Whether all words of a heading belong to a name, such as "Clinique des Tilleuls", and not to a sentence. */
+const isEachNamed = (heading: string): boolean =>
+  heading
+    .split(/\s+/u)
+    .every((word) =>
+      /^(?:\p{Lu}|&|of|and|the|de|des|du|del|der|die|und|et|y|la|les|los|las|van|von|di)/u.test(word),
+    );
+
+const AFTER_THE_STORY =
+  /^(?:(?:more|other|further|related|next|all) (?:customer |client |case )?(?:stories|story|customers|clients|cases|references|studies)|read (?:more|next|on)|(?:weitere|andere|mehr|nächste) |(?:autres|lire aussi|à lire)|(?:otros|otras|más|lea también)(?!\p{L})|(?:andere|meer) |contact|kontakt|get in touch|talk to us|book an? |ask us|next steps?)/iu;
 
 export const isName = (customer: string): boolean => {
   const words = customer.split(/\s+/u);
@@ -177,4 +235,48 @@ function noteOn(
     !/(?<!\p{L})(?:we|our|wir|nous|nosotros|wij)(?!\p{L})/iu.test(quote)
     ? 'success'
     : null;
+}
+
+const PAST =
+  /(?<!\p{L})(?:had|was|were|did|could|sent|paid|took|came|went|kept|made|spent|got|ran|threw|found|used to|\p{L}{3,}ed|hatten?|waren?|konnten?|mussten?|wurden?|kam(?:en)?|ging(?:en)?|blieb(?:en)?|stand(?:en)?|lag(?:en)?|gab|\p{Ll}{3,}(?:ierte|rte|gte|chte|lte|nte|kte|mte|hte|ste)n?|\p{L}{2,}(?:ait|aient)|(?:a|ont|avait|avaient) \p{L}+(?:é|ée|és|i|u|is)|estuv\p{L}+|tuv\p{L}+|fue(?:ron)?|hubo|era[n]?|\p{L}{3,}(?:aba|aban|ía|ían|ió|ieron|aron)|moest(?:en)?|werd(?:en)?|hadden|waren|\p{Ll}{3,}(?:kte|gde|rde|lde|nde|tte|dde)n?|aveva(?:no)?|erano|\p{L}{3,}(?:ava|avano|eva|evano|iva|ivano))(?!\p{L})/u;
+const STARTED =
+  /(?<!\p{L})(?:founded|opened|established|started in|gegründet|eröffnet|fondée?|créée?|ouvert|fundad[oa]|abri[óo]|opgericht|geopend|fondat[oa])(?!\p{L})/iu;
+const NONE =
+  /(?<!\p{L})(?:no|not (?:one|a single)|none|never|nothing|nobody|kein\p{L}*|nie(?:mand)?|nicht mehr|nichts|aucune?|jamais|plus (?:de|une?|aucune?)|personne|ning[uú]n[oa]?|nunca|nadie|ni una?|ya no|geen|nooit|niemand|niet meer|nessun[oa]?|mai|più)(?!\p{L})/iu;
+const SPAN =
+  /(?<!\p{L})(?:minutes?|hours?|days?|weeks?|months?|years?|seasons?|since|ever|minuten?|stunden?|tag(?:e[n]?)?|wochen?|monat\p{L}*|jahr\p{L}*|seit(?:dem)?|minutes?|heures?|jours?|semaines?|mois|an(?:s|née\p{L}*)?|depuis|minutos?|horas?|días?|semanas?|mes(?:es)?|años?|desde|temporadas?|uur|uren|dag(?:en)?|weken|maand(?:en)?|jaar|sinds|minuti|ore|giorn[oi]|settiman[ae]|mesi|anni|dal)(?!\p{L})/iu;
+const NUMBER =
+  /\d|(?<!\p{L})(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|half|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|zwanzig|dreißig|vierzig|hälfte|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|douze|vingt|trente|quarante|moitié|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|veinte|treinta|mitad|twee|drie|vijf|zes|zeven|negen|tien|twaalf|twintig|helft|due|tre|quattro|cinque|dieci|metà)(?!\p{L})/iu;
+const SAVES =
+  /(?<!\p{L})(?:saves?|saving|saved|spar(?:t|en|te[n]?)|économis\p{L}*|ahorr\p{L}*|bespa(?:ar|ren)\p{L}*|risparmi\p{L}*)(?!\p{L})/iu;
+const MOVES =
+  /(?<!\p{L})(?:fell|dropped|went down|rose|grew|sank(?:en)?|ging(?:en)? .{0,40}zurück|stieg(?:en)?|(?:est|sont) (?:passée?s?|tombée?s?)|baissé|bajaron|bajó|pasaron|pasó|cayeron|cayó|daalden?|stegen?|è sces[oa]|sono sces[ei]|calat[oaie])(?!\p{L})/iu;
+const SPEAKS_AS_VENDOR =
+  /(?<!\p{L})(?:we|our|us|wir|unser\p{L}*|nous|notre|nos|nosotros|nuestr\p{L}*|hemos|wij|onze?|noi|nostr\p{L}*)(?!\p{L})/iu;
+
+const isOutcome = (quote: string): boolean =>
+  CHANGE.test(quote) ||
+  MULTIPLIED.test(quote) ||
+  RESULT.test(quote) ||
+  (NONE.test(quote) && SPAN.test(quote)) ||
+  (NUMBER.test(quote) && (SAVES.test(quote) || MOVES.test(quote))) ||
+  // "Payroll takes her forty minutes a month."
+  TAKES_TIME.test(quote);
+const TAKES_TIME =
+  /(?<!\p{L})(?:takes?|needs?|dauert|braucht|prend|tarda|lleva|duurt|kost|dura|richiede)(?!\p{L}).{0,40}(?<!\p{L})(?:minutes?|hours?|days?|minuten|stunden?|tage?|heures?|jours?|minutos|horas?|días?|uur|dagen|minuti|ore|giorni)(?!\p{L})/iu;
+
+/** On a page about one customer, the order of the text tells the time before the vendor's work from the time after. */
+function noteOnPage(
+  quote: string,
+  { story, isBefore, isTrouble }: { story: Story; isBefore: boolean; isTrouble: boolean },
+): NoteAbout | null {
+  if (!/[.!]$/u.test(quote) || /["“”„«»]/u.test(quote)) return null;
+  if (!isBefore) return isOutcome(quote) && !SPEAKS_AS_VENDOR.test(quote) ? 'success' : null;
+  if (EVENT.test(quote)) return 'trigger';
+  if (STARTED.test(quote)) return null;
+  const isPast = PAST.test(quote);
+  const isOfCustomer =
+    story.customer !== '' && quote.replace(ARTICLE, '').startsWith(story.customer.split(/\s/u)[0]!);
+  if (isOfCustomer && DESCRIBES.test(quote) && !isPast) return null;
+  return isTrouble || isPast || TROUBLE.test(quote) ? 'pain' : null;
 }

@@ -19,7 +19,7 @@ import { mentionsIn, type SearchedVendor } from './claim-words.ts';
 import { unsaidIn } from './counting.ts';
 import { buyersNoted, objectionsNoted } from './call-notes.ts';
 import { storiesIn } from './customer-stories.ts';
-import { occasionsIn, pagesToMeet } from './own-pages.ts';
+import { isStory, occasionsIn, pagesToMeet } from './own-pages.ts';
 import { introductionIn } from './introductions.ts';
 import { type Remark, remarksIn } from './remarks.ts';
 import { statedClaims } from './stated-claims.ts';
@@ -512,12 +512,30 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
   const heard = isNote && !isAnswer ? texts.flatMap((text) => buyersNoted(text)) : [];
   const isHeard = ({ start, end }: { start: number; end: number }): boolean =>
     heard.some((one) => one.start < end && start < one.end);
+  const storyPage =
+    page.url !== null && isStory(page.url) ? { title: page.title, vendor: us[0] ?? null } : null;
+  const isSignedBy = (fact: F): boolean => fact.kind === 'testimonial' && fact.person !== undefined;
+  const stories = new Map(
+    isOwn && !isNote
+      ? texts.map((text) => [
+          text,
+          // A customer's words without quotation marks are no narrative.
+          storiesIn(text, storyPage).filter(
+            (told) =>
+              !facts.some((fact) => isSignedBy(fact) && fact.start < told.end && told.start < fact.end),
+          ),
+        ])
+      : [],
+  );
+  const narrated = storyPage === null ? [] : [...stories.values()].flat();
+  const isNarrated = ({ kind, start, end }: F): boolean =>
+    kind === 'testimonial' && narrated.some((one) => one.start < end && start < one.end);
   // The sentences of an answer belong to its question, so no other field may use them first.
   const own = isAnswer
     ? []
     : isNote
       ? facts.filter((fact) => !isAboutRival(fact) && !isHeard(fact))
-      : facts.filter((fact) => !isAboutStranger(fact));
+      : facts.filter((fact) => !isAboutStranger(fact) && !isNarrated(fact));
   const isOfOthers = heard.length > 0 || (isAnswer && !isOwn);
   const terms = isOfOthers ? [] : termsOn(texts, { isOwn, strangers: isOwn ? rivals : strangers });
   const hasTrial = facts.some(({ name }) => name === 'Free trial');
@@ -530,7 +548,7 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
     .flatMap((text) => [
       ...(isHome && text.start === 0 ? introductionIn(text) : []),
       ...remarksIn(text, { vendor, us: us[0] ?? null, isOwn }).filter((remark) => !isAboutRival(remark)),
-      ...(isOwn && !isNote ? storiesIn(text) : []),
+      ...(stories.get(text) ?? []),
       ...(isAnswer ? typedAnswers(text, asked) : []),
       ...(isNote && !isAnswer ? [...objectionsNoted(text, rivals), ...buyersNoted(text)] : []),
     ])

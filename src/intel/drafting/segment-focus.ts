@@ -5,8 +5,9 @@ import { CASE_STUDY, INTERVIEW, type NoteAbout, POST, type UsedFact } from '../o
 import { organizationsIn } from '../outputs/wording.ts';
 import { industriesIn } from './buyer-industries.ts';
 import { buyerNoteIn, criteriaIn } from './buyer-sentences.ts';
-import { isName } from './customer-stories.ts';
+import { isName, VENDOR_ACTS } from './customer-stories.ts';
 import { isPost, isStory } from './own-pages.ts';
+import { type Section, sectionsIn, withoutClosing } from './page-sections.ts';
 
 type Told = Pick<UsedFact, 'quote' | 'url' | 'kind' | 'party'> &
   Partial<Pick<UsedFact, 'company' | 'attribution' | 'story' | 'person'>>;
@@ -22,6 +23,8 @@ export interface SegmentFocus {
   /** Whether a fact is about one of the segment's customers. */
   isCustomerOf(fact: Told): boolean;
   isPage(url: string | null): boolean;
+  /** Whether a paragraph of a page for several segments is below the segment's heading or below another's. */
+  sectionOf(url: string | null, paragraph: string): 'own' | 'other' | null;
   /** Whether only pages for other segments have the text. */
   isOnlyForOthers(text: string): boolean;
   /** Whether a fact is from a page for another segment, or a question, post or price about that page's subject. */
@@ -68,10 +71,16 @@ const isHome = (url: string): boolean => pathOf(url).replaceAll('/', '') === '';
 const MOST_PAGES = 0.5;
 const SURE = 2;
 
+/** A page for several segments has a title and at least this many sections. */
+const LEAST_SECTIONS = 2;
+/** The first lines of a customer's story, which say what kind of company the customer is. */
+const LINES_OF_PORTRAIT = 4;
+
 interface Page {
   head: string;
   text: string;
   title: string;
+  sections: Section[];
 }
 
 /** Null if nothing tells the segment's customers and pages from others. */
@@ -100,7 +109,8 @@ export function segmentFocus(
   const pages = new Map<string, Page>();
   for (const [at, { url, title, heading, text, start }] of passages.entries()) {
     if (parties[at] !== 'us' || url === null) continue;
-    const page = pages.get(url) ?? { head: '', text: '', title: ownTitle(title ?? '') };
+    const page = pages.get(url) ?? { head: '', text: '', title: ownTitle(title ?? ''), sections: [] };
+    page.sections.push(...sectionsIn({ text, heading }));
     if (start === 0 || page.head === '')
       page.head = [page.title, heading?.split(' > ')[0] ?? '', pathOf(url)].join('\n');
     page.text += `\n${text}`;
@@ -109,6 +119,33 @@ export function segmentFocus(
   const ofSegment = new Set(
     [...pages].flatMap(([url, { head }]) => (!isHome(url) && !isPost(url) && isAsked(head) ? url : [])),
   );
+  const divided = new Map(
+    [...pages].flatMap(([url, { sections }]) => {
+      const headings = sections.flatMap(({ heading }) => heading.trim() || []);
+      const isDivided =
+        !isHome(url) &&
+        !isPost(url) &&
+        !isStory(url) &&
+        !COLLECTS.test(pathOf(url)) &&
+        !isAsked(pathOf(url)) &&
+        headings.length > LEAST_SECTIONS &&
+        headings.slice(1).some(isAsked) &&
+        !headings.slice(1).every(isAsked);
+      if (!isDivided) return [];
+      const below = (isOwn: boolean): string =>
+        withoutClosing(sections)
+          .slice(1)
+          .filter(({ heading }) => heading !== '' && heading !== headings[0] && isAsked(heading) === isOwn)
+          .flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text))
+          .join('\n');
+      return [[url, { own: below(true), other: below(false) }] as const];
+    }),
+  );
+  for (const url of divided.keys()) ofSegment.delete(url);
+  const sectionOf = (url: string | null, text: string): 'own' | 'other' | null => {
+    const page = url === null ? undefined : divided.get(url);
+    return page?.own.includes(text) === true ? 'own' : page?.other.includes(text) === true ? 'other' : null;
+  };
   if (ofSegment.size > MOST_PAGES * pages.size) ofSegment.clear();
 
   const told = facts.filter(({ kind, party }) => kind === 'testimonial' && party === 'us');
@@ -116,7 +153,10 @@ export function segmentFocus(
   const storyOf = new Map(
     [...pages].flatMap(([url, { title }]) => {
       if (!isStory(url)) return [];
-      const speaking = new Set(told.flatMap((fact) => (fact.url === url ? (fact.company ?? []) : [])));
+      const ofPage = told.filter((fact) => fact.url === url && fact.company !== undefined);
+      const narrated = ofPage.find(({ story }) => story !== undefined)?.company;
+      if (narrated !== undefined) return [[url, narrated] as const];
+      const speaking = new Set(ofPage.map(({ company }) => company));
       const [name = ''] = title.split(/\s?[:–—]\s/u);
       const customer =
         [...known].find((one) => title.includes(one)) ??
@@ -162,7 +202,18 @@ export function segmentFocus(
             .split(/\n|(?<=[.!?])\s/u)
             .some((line) => line.includes(customer) && (isAsked(line) || makes(line, customer))),
       );
+      const isPortrayed = [...storyOf].some(
+        ([url, one]) =>
+          one === customer &&
+          pages
+            .get(url)!
+            .text.trim()
+            .split(/\n+/u)
+            .slice(0, LINES_OF_PORTRAIT)
+            .some((line) => !/[.!?]["”’»)]*$/u.test(line) && isAsked(line)),
+      );
       const score =
+        SURE * Number(isPortrayed) +
         SURE * Number(isAsked(customer)) +
         SURE * Number(isMet) +
         SURE * Number(isTitled) +
@@ -172,12 +223,12 @@ export function segmentFocus(
   );
   const least = Math.min(SURE, Math.max(0, ...scores.values()));
   const fitting = new Set([...scores].flatMap(([one, score]) => (least > 0 && score >= least ? one : [])));
-  if (fitting.size === 0 && ofSegment.size === 0) return null;
+  if (fitting.size === 0 && ofSegment.size === 0 && divided.size === 0) return null;
   const others = new Set(fitting.size === 0 ? [] : [...customers].filter((one) => !fitting.has(one)));
   const quoting = Map.groupBy(told, ({ url }) => url);
   const ofOthers = new Set(
     [...pages].flatMap(([url, { title, head }]) => {
-      if (isHome(url) || ofSegment.has(url) || isPost(url)) return [];
+      if (isHome(url) || ofSegment.has(url) || divided.has(url) || isPost(url)) return [];
       const met = new Set((quoting.get(url) ?? []).flatMap((fact) => customerOf(fact) ?? []));
       const customer = storyOf.get(url);
       if (customer !== undefined) return others.has(customer) ? url : [];
@@ -222,7 +273,7 @@ export function segmentFocus(
       if (fact.party !== 'us') return false;
       const customer = customerOf(fact);
       if (customer !== undefined) return fitting.has(customer);
-      return fact.url !== null && ofSegment.has(fact.url);
+      return fact.url !== null && (ofSegment.has(fact.url) || sectionOf(fact.url, fact.quote) === 'own');
     },
     isCustomerOf: (fact) => fact.party === 'us' && fitting.has(customerOf(fact) ?? ''),
     isOfOther,
@@ -239,12 +290,14 @@ export function segmentFocus(
       );
     },
     isPage: (url) => url !== null && ofSegment.has(url),
+    sectionOf,
     isOnlyForOthers(text) {
       const having = [...pages].flatMap(([url, page]) => (page.text.includes(text) ? url : []));
       return having.length > 0 && having.every((url) => ofOthers.has(url));
     },
     isForOthers({ quote, url, kind, party, name, item = '' }) {
       if (party !== 'us' || url === null) return false;
+      if (sectionOf(url, quote) === 'other') return true;
       if (kind === 'price' || kind === 'faq' || name === POST) return isAboutOthers(`${item}\n${quote}`);
       return ofOthers.has(url);
     },
@@ -330,9 +383,12 @@ export function sentencesOfSegment(
     });
     return [
       ...[...text.matchAll(SENTENCE)].flatMap(({ 0: quote, index }): UsedFact[] => {
-        const note = buyerNoteIn(quote);
+        const section = focus?.sectionOf(url, quote) ?? null;
+        if (section === 'other') return [];
+        const note =
+          buyerNoteIn(quote) ?? (section === 'own' && tellsOfBuyers(quote, vendor) ? 'pain' : null);
         // On a page for everybody, only what makes customers look for a vendor is surely about customers.
-        if (!isOfSegment && note !== 'trigger') return [];
+        if (!isOfSegment && section === null && note !== 'trigger') return [];
         const isUsable =
           quote.length >= LENGTH.least &&
           quote.length <= LENGTH.most &&
@@ -344,4 +400,21 @@ export function sentencesOfSegment(
     ];
   });
 }
+
+const GAINS =
+  /(?<!\p{L})(?:saves?|easy|easily|faster|simple|simply|reliabl\p{L}*|better|benefit\p{L}*|enjoy|love|spar(?:en|t)|einfach|schneller|zuverlässig\p{L}*|besser|profitier\p{L}*|économis\p{L}*|facile\p{L}*|simple\p{L}*|mieux|gagne\p{L}*|ahorr\p{L}*|fácil\p{L}*|rápid\p{L}*|mejor\p{L}*|bespaar\p{L}*|makkelijk|sneller|beter|risparmi\p{L}*|facil\p{L}*|meglio)(?!\p{L})|[?？]/iu;
+const TO_THE_BUYER =
+  /(?<!\p{L})(?:you|your|sie|ihr\p{L}*|vous|votre|vos|usted\p{L}*|su|sus|u|uw|lei|vostr\p{L}*)(?!\p{L})/u;
+const LEAST_WORDS = 6;
+const isList = (sentence: string): boolean => /^(?:\S+\s){0,2}\S+,\s/u.test(sentence);
+
+/** Below the segment's heading, a sentence in which neither the vendor nor "you" acts is about the buyers' situation. */
+const tellsOfBuyers = (sentence: string, vendor: string): boolean =>
+  sentence.split(/\s+/u).length >= LEAST_WORDS &&
+  !isList(sentence) &&
+  !VENDOR_ACTS.test(sentence) &&
+  !(vendor !== '' && sentence.toLowerCase().includes(vendor.toLowerCase())) &&
+  !TO_THE_BUYER.test(sentence) &&
+  !GAINS.test(sentence);
+
 const SENTENCE = /(?<=^|\n|[.!?]\s)[^\s#*•"“„«-][^\n]*?[.!](?=\s|$)/gu;

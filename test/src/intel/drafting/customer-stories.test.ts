@@ -110,3 +110,62 @@ Anna Marlow, Owner`;
     expect(notes('Marlow Laundries: half the stoppages\n\n“We lost every second Monday.”')).to.deep.equal([]);
   });
 });
+
+describe('storiesIn on a page about one customer', () => {
+  const page = { title: 'Kestrel Orchards | Tidemark', vendor: 'Tidemark' };
+  const told = (text: string, more: Partial<typeof page> = {}) =>
+    storiesIn({ text, start: 0 }, { ...page, ...more });
+  const notesOn = (text: string, more: Partial<typeof page> = {}) =>
+    told(text, more).map(({ note, quote }) => [note, quote]);
+
+  it('reads past the line that says what the customer is', () => {
+    const text = `Kestrel Orchards
+
+Fruit grower, 40 employees, Kent
+
+The growers lost a third of each load. Tidemark cools it now. Losses fell from 33 to 4 loads a year.`;
+    expect(notesOn(text)).to.deep.equal([
+      ['pain', 'The growers lost a third of each load.'],
+      ['success', 'Losses fell from 33 to 4 loads a year.'],
+    ]);
+  });
+  it('reads no praise of the vendor and no present fact as a problem', () => {
+    const text =
+      'Kestrel Orchards\n\nKestrel Orchards grows apples on ten farms. The farms lie along the coast. We visit them in May.';
+    expect(notesOn(text)).to.deep.equal([]);
+  });
+  it('reads nothing about the time before from the middle of a long story', () => {
+    const text = 'The growers lost a third of each load. Losses fell from 33 to 4 loads a year.';
+    expect(storiesIn({ text, start: 900 }, page).map(({ note }) => note)).to.deep.equal(['success']);
+  });
+  it('stops at the links to other stories', () => {
+    const text =
+      'Kestrel Orchards\n\nMore stories\n\nOtter Farm lost a day each week. Losses fell from 9 to 2 days.';
+    expect(notesOn(text)).to.deep.equal([]);
+  });
+  it('names the customer by the first sentence if the heading is a sentence', () => {
+    const text =
+      'How fruit stays cool\n\nKestrel Orchards runs ten farms. Each June the growers sent apples away warm.';
+    const [one] = told(text, { title: 'How fruit stays cool' });
+    expect([one?.company, one?.story]).to.deep.equal([
+      'Kestrel Orchards',
+      'Kestrel Orchards runs ten farms.',
+    ]);
+  });
+  for (const [language, before, after] of [
+    ['German', 'Früher kamen drei Lieferanten.', 'Heute spart der Hof 4.000 € im Jahr.'],
+    [
+      'French',
+      'Le verger perdait une caisse sur trois.',
+      'Depuis, les pertes sont passées de 33 à 4 caisses.',
+    ],
+    ['Spanish', 'La finca tiraba una caja de cada tres.', 'Ahora ahorra 4.000 € al año.'],
+    ['Dutch', 'De kwekers wachtten drie uur op koeling.', 'Nu bespaart het bedrijf 4.000 € per jaar.'],
+  ] as const)
+    it(`reads ${language}`, () => {
+      expect(notesOn(`Kestrel Orchards\n\n${before} ${after}`)).to.deep.equal([
+        ['pain', before],
+        ['success', after],
+      ]);
+    });
+});

@@ -191,3 +191,59 @@ describe('sentencesOfSegment', () => {
       expect(passages[at]!.text.slice(start, end)).to.equal(quote);
   });
 });
+
+describe('segmentFocus on a page with a section for each segment', () => {
+  const url = 'https://tidemark.example/who-we-help';
+  const text = `Who we help
+
+Orchards and fruit growers
+
+Warm nights spoil a load before the lorry arrives. We cool it in the field.
+
+Fishing ports
+
+Ice melts on the quay while the auction waits. We bring flakes at four.
+
+Buyers call us when a load was refused.`;
+  const story = passage('Otter Farm\n\nFruit grower, 12 employees\n\nThe farm had no ice.', {
+    url: 'https://tidemark.example/customers/otter-farm',
+    title: 'Otter Farm',
+  });
+  const told = usedFact('testimonial', 'The farm had no ice.', {
+    party: 'us',
+    name: 'Interview',
+    note: 'pain',
+    story: 'Otter Farm',
+    company: 'Otter Farm',
+    url: story.url,
+    passage: 1,
+  });
+  const read = {
+    passages: [passage(text, { url, title: 'Who we help' }), story],
+    parties: ['us', 'us'] as const,
+    facts: [told],
+  };
+  const said = (buyers: string) =>
+    sentencesOfSegment(segmentFocus(buyers, read), read).map(({ note, quote }) => [note, quote]);
+
+  it('reads the section of the segment, and what the page says about all of them', () => {
+    expect(said('Fruit growers')).to.deep.equal([
+      ['pain', 'Warm nights spoil a load before the lorry arrives.'],
+      ['trigger', 'Buyers call us when a load was refused.'],
+    ]);
+    expect(said('Fishing ports')).to.deep.equal([
+      ['pain', 'Ice melts on the quay while the auction waits.'],
+      ['trigger', 'Buyers call us when a load was refused.'],
+    ]);
+  });
+  it('leaves out facts of the section for another segment', () => {
+    const focus = segmentFocus('Fruit growers', read)!;
+    const fact = (quote: string) => usedFact('feature', quote, { party: 'us', url });
+    expect(
+      ['We bring flakes at four.', 'We cool it in the field.'].map((quote) => focus.isForOthers(fact(quote))),
+    ).to.deep.equal([true, false]);
+  });
+  it('knows a customer by the line of the story that says what the customer is', () => {
+    expect(segmentFocus('Fruit growers', read)!.isCustomerOf(told)).to.equal(true);
+  });
+});
