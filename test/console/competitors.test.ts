@@ -690,6 +690,8 @@ describe('Competitors in the console', () => {
       await quote.click();
       const dialog = used.page.getByRole('dialog');
       expect(await dialog.locator('mark').textContent()).to.equal('30-day money-back guarantee.');
+      const copied = await used.copied(() => dialog.getByRole('button', { name: 'Copy quote' }).click());
+      expect(copied).to.match(/^“30-day money-back guarantee\.”\nSource: .+, https:\/\/.+\/$/);
       await used.accessible();
       await used.page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });

@@ -845,5 +845,12 @@ describe('The sources view of the console', function () {
       await used.page.getByRole('link', { name: 'Show passage 1 in the text' }).click();
       await used.page.locator('mark').getByText('Tea is served at four.').waitFor();
     });
+
+    it('gives a found passage to copy, with its title', async () => {
+      const id = await used.added({ text: 'Tea is served at four.', name: 'Tea time' });
+      await used.open(`/sources/${id}/text?from=0&to=22`);
+      const copied = await used.copied(() => button('Copy quote').click());
+      expect(copied).to.equal('“Tea is served at four.”\nSource: Tea time');
+    });
   });
 });

@@ -59,6 +59,18 @@ export function useConsole() {
       await used.page.goto(service.service.url + path);
       await used.page.locator('main h1').waitFor();
     },
+    /** The text that `act` puts on the clipboard. */
+    async copied(act: () => Promise<void>): Promise<string> {
+      await used.page.evaluate(() => {
+        const writeText = async (text: string): Promise<void> => {
+          document.documentElement.dataset['copied'] = text;
+        };
+        Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+      });
+      await act();
+      await used.page.locator('html[data-copied]').waitFor();
+      return (await used.page.locator('html').getAttribute('data-copied'))!;
+    },
     async scrollTo(list: Locator, row: Locator): Promise<void> {
       while ((await row.count()) === 0)
         await list.evaluate(async (box) => {

@@ -9,6 +9,7 @@ import { OutsideLink } from '../elements/outside-link.tsx';
 import { Waiting } from '../elements/page.tsx';
 import { dateText } from '../elements/time.tsx';
 import { useAddressQuery } from '../sources/address-query.ts';
+import { CopyQuote } from '../passages/copy-quote.tsx';
 import { WayBack, wayBack } from '../passages/way-back.tsx';
 import { linesAround, type Place, placeIn } from '../passages/place.ts';
 import { addressText, KIND_WORDS } from './page-words.ts';
@@ -63,14 +64,14 @@ function SnapshotText({
               {addressText(data.url)}
             </OutsideLink>
           </p>
-          <MarkedPage text={data.text} place={place} />
+          <MarkedPage page={data} place={place} />
         </div>
       )}
     </Dialog>
   );
 }
 
-function MarkedPage({ text, place }: { text: string; place: Place | null }) {
+function MarkedPage({ page: { text, url, kind, takenAt }, place }: { page: Snapshot; place: Place | null }) {
   const box = useRef<HTMLPreElement>(null);
   const [showsAll, setShowsAll] = useState(false);
   const marked = place !== null && place.to <= text.length ? place : null;
@@ -96,9 +97,14 @@ function MarkedPage({ text, place }: { text: string; place: Place | null }) {
           </>
         )}
       </pre>
-      {isCut && (
-        <div>
-          <Button onClick={() => setShowsAll(true)}>Show the whole page</Button>
+      {marked !== null && (
+        <div className="row">
+          <CopyQuote
+            quote={text.slice(marked.from, marked.to)}
+            title={`${KIND_WORDS[kind]}, ${dateText(takenAt)}`}
+            url={url}
+          />
+          {isCut && <Button onClick={() => setShowsAll(true)}>Show the whole page</Button>}
         </div>
       )}
     </>

@@ -5,6 +5,7 @@ import { useAct, usePages } from '../api/reads.ts';
 import { session } from '../api/session.ts';
 import type { ApiKeyList, CreatedApiKey } from '../api/answers.ts';
 import { Button } from '../elements/button.tsx';
+import { useCopy } from '../elements/copy.ts';
 import { Confirm } from '../elements/dialog.tsx';
 import { Failure, faultOf } from '../elements/failure.tsx';
 import { Choice, TextField } from '../elements/field.tsx';
@@ -46,7 +47,7 @@ export function Keys() {
 }
 
 export function ShownOnce({ name, value, what }: { name: string; value: string; what: string }) {
-  const say = useSay();
+  const copy = useCopy();
   return (
     <section className="card stack settings-secret" aria-label={`The new ${what}`}>
       <p>
@@ -54,19 +55,7 @@ export function ShownOnce({ name, value, what }: { name: string; value: string; 
       </p>
       <div className="row">
         <code>{value}</code>
-        <Button
-          onClick={async () => {
-            try {
-              // If another computer serves the page without HTTPS, the browser offers no clipboard.
-              await navigator.clipboard.writeText(value);
-              say('Copied.');
-            } catch {
-              say('The browser did not allow copying. Select the text and copy it.');
-            }
-          }}
-        >
-          Copy
-        </Button>
+        <Button onClick={() => void copy(value)}>Copy</Button>
       </div>
     </section>
   );

@@ -14,6 +14,7 @@ import { Button } from '../elements/button.tsx';
 import { addressOf } from '../api/client.ts';
 import { LongList } from '../elements/long-list.tsx';
 import { FactList } from '../facts/fact-list.tsx';
+import { CopyQuote } from '../passages/copy-quote.tsx';
 import { WayBack, wayBack } from '../passages/way-back.tsx';
 import { type Place, placeIn } from '../passages/place.ts';
 
@@ -47,7 +48,7 @@ export function SourceText({ id }: { id: string }) {
           ) : (
             <div className="sources-beside">
               <div className="stack">
-                <MarkedText text={data.text} place={place} />
+                <MarkedText text={data.text} place={place} title={data.title ?? name} url={data.url} />
               </div>
               <FactList
                 path={`${pathOf(id)}/facts`}
@@ -131,7 +132,17 @@ function bringIntoSight(element: HTMLElement | null): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-function MarkedText({ text, place }: { text: string; place: Place | null }) {
+function MarkedText({
+  text,
+  place,
+  title,
+  url,
+}: {
+  text: string;
+  place: Place | null;
+  title: string | undefined;
+  url: string | null;
+}) {
   const mark = useRef<HTMLElement>(null);
   const blocks = useMemo(() => blocksOf(text), [text]);
   const isThere = place !== null && place.to <= text.length;
@@ -151,6 +162,7 @@ function MarkedText({ text, place }: { text: string; place: Place | null }) {
             'The passage is no longer in this text because the source has been indexed again.'}
         </p>
         {isThere && <Button onClick={show}>Go to the passage</Button>}
+        {isThere && <CopyQuote quote={text.slice(place.from, place.to)} title={title} url={url} />}
       </div>
       <div className="card sources-text">
         {blocks.map((block, index) => {
