@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { api } from '../api/client.ts';
 import { useAct, usePages, useRead } from '../api/reads.ts';
 import type { CreatedDestination, DestinationList, DestinationTest, Settings } from '../api/answers.ts';
@@ -15,7 +15,8 @@ import { Section } from '../elements/section.tsx';
 import { Time } from '../elements/time.tsx';
 import { withScheme } from '../elements/web-address.ts';
 import { ShownOnce } from './keys.tsx';
-import { choiceOf, OWN_ZONE, zoneChoices } from './time-zones.ts';
+import { TimeZone } from './time-zone.tsx';
+import { OWN_ZONE } from './time-zones.ts';
 
 const DESTINATIONS = '/api/destinations';
 type Destination = DestinationList['destinations'][number];
@@ -61,7 +62,7 @@ export function Destinations() {
       {created !== null && created.secret !== null && (
         <ShownOnce name={created.name} value={created.secret} what="signing secret" />
       )}
-      {created !== null && <FirstTest destination={created} />}
+      {created !== null && <FirstTest key={created.id} destination={created} />}
       <DestinationRows />
     </>
   );
@@ -69,30 +70,42 @@ export function Destinations() {
 
 const pathOf = ({ id }: Pick<Destination, 'id'>): string => `${DESTINATIONS}/${encodeURIComponent(id)}`;
 
-function useTest() {
+const testText = ({ ok, attempt }: DestinationTest, { name }: Pick<Destination, 'name'>): string =>
+  ok
+    ? `${name} accepted the test message.`
+    : `${name} did not accept the test message. ${attempt.error ?? `Status ${attempt.status}.`}`;
+
+function useTest({ isSaid = true } = {}) {
   const say = useSay();
   return useAct(
     (one: Pick<Destination, 'id' | 'name'>) => api.post<DestinationTest>(`${pathOf(one)}/test`, undefined),
     {
       changes: [DESTINATIONS],
-      onDone: ({ ok, attempt }, { name }) =>
-        say(
-          ok
-            ? `${name} accepted the test message.`
-            : `${name} did not accept the test message. ${attempt.error ?? `Status ${attempt.status}.`}`,
-        ),
+      onDone: (result, one) => isSaid && say(testText(result, one)),
     },
   );
 }
 
+/** A webhook first needs its signing secret, so only the other kinds are tested at once. */
 function FirstTest({ destination }: { destination: CreatedDestination }) {
-  const test = useTest();
+  const test = useTest({ isSaid: false });
+  const isTestedAtOnce = destination.kind !== 'webhook';
+  useEffect(() => {
+    if (isTestedAtOnce) test.mutate(destination);
+  }, [destination.id]);
+  const { data } = test;
   return (
     <section className="card stack" aria-label="Test">
-      <p>{`Check that messages arrive at ${destination.name}.`}</p>
+      <p role="status">
+        {test.isPending
+          ? `A test message is being sent to ${destination.name}.`
+          : data === undefined
+            ? `${destination.name} is not tested yet.`
+            : testText(data, destination)}
+      </p>
       <div>
         <Button needs="write" busy={test.isPending} onClick={() => test.mutate(destination)}>
-          Send test message
+          {data === undefined ? 'Send test message' : 'Send another test message'}
         </Button>
       </div>
       {test.error !== null && <Failure error={test.error} />}
@@ -103,7 +116,8 @@ function FirstTest({ destination }: { destination: CreatedDestination }) {
 const NOT_AN_ADDRESS = /^(?!\S+@\S+\.\S+$)/;
 const SLACK_HOSTS = new Set(['hooks.slack.com', 'hooks.slack-gov.com']);
 const NO_SLACK_ADDRESS =
-  'This is not a Slack webhook. Its address begins with https://hooks.slack.com/services/. For other software, choose “Webhook”.';
+  'This is not a Slack webhook. Its address looks like https://hooks.slack.com/services/T…/B…/…. For other software, choose “Webhook”.';
+const SLACK_PATH = /^\/(?:services\/T\w+\/B\w+\/\w+|(?:workflows|triggers)(?:\/[^/]+)+)\/?$/;
 
 function addressFault(kind: Destination['kind'], text: string): string | undefined {
   if (text.trim() === '') return undefined;
@@ -113,7 +127,8 @@ function addressFault(kind: Destination['kind'], text: string): string | undefin
   }
   if (kind !== 'slack') return undefined;
   const url = URL.parse(withScheme(text));
-  const isSlack = url?.protocol === 'https:' && SLACK_HOSTS.has(url.hostname) && url.pathname.length > 1;
+  const isSlack =
+    url?.protocol === 'https:' && SLACK_HOSTS.has(url.hostname) && SLACK_PATH.test(url.pathname);
   return isSlack ? undefined : NO_SLACK_ADDRESS;
 }
 
@@ -146,6 +161,8 @@ function NewDestination({ onCreated }: { onCreated(destination: CreatedDestinati
   );
   const isMail = kind === 'email';
   const [isRefused, setRefused] = useState(false);
+  // An address is not wrong while it is being typed.
+  const [isLeft, setLeft] = useState(false);
   const addresses = addressesIn(target);
   const wrong = addressFault(kind, target);
   const isMissing = target.trim() === '';
@@ -193,8 +210,10 @@ function NewDestination({ onCreated }: { onCreated(destination: CreatedDestinati
             error={
               isRefused && isMissing
                 ? `Enter ${isMail ? 'an email address' : 'the address of the webhook'}.`
-                : ((isRefused ? wrong : undefined) ?? faultOf(create.error, isMail ? 'to' : 'url'))
+                : ((isLeft || isRefused ? wrong : undefined) ?? faultOf(create.error, isMail ? 'to' : 'url'))
             }
+            onFocus={() => setLeft(false)}
+            onBlur={() => setLeft(true)}
             onValue={setTarget}
           />
           <TextField
@@ -216,52 +235,6 @@ function NewDestination({ onCreated }: { onCreated(destination: CreatedDestinati
         </div>
       </form>
     </Section>
-  );
-}
-
-function TimeZone({
-  value,
-  error,
-  onValue,
-}: {
-  value: string;
-  error: string | undefined;
-  onValue(zone: string): void;
-}) {
-  const [sought, setSought] = useState('');
-  const found = zoneChoices(sought);
-  const choices = found.some((one) => one.value === value)
-    ? found
-    : [{ ...choiceOf(value), group: 'Chosen' }, ...found];
-  const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: value }).format();
-  return (
-    <div className="stack">
-      <TextField
-        label="Find by city or country"
-        type="search"
-        placeholder="Zurich"
-        hint={
-          sought.trim() !== '' && found.length > 1
-            ? `${found.length} time zones found. Choose one under “Time zone”.`
-            : undefined
-        }
-        value={sought}
-        error={found.length === 0 ? 'No time zone found. Enter a larger city or a country.' : undefined}
-        onValue={(text) => {
-          setSought(text);
-          const [only, other] = zoneChoices(text);
-          if (only !== undefined && other === undefined) onValue(only.value);
-        }}
-      />
-      <Choice
-        label="Time zone"
-        hint={`The time there is ${time}. Digests and times in messages use this time zone, including daylight saving time.`}
-        value={value}
-        error={error}
-        onValue={onValue}
-        choices={choices}
-      />
-    </div>
   );
 }
 
@@ -304,7 +277,20 @@ function DestinationRows() {
                 {one.target} · {whenText(one)} ·{' '}
                 {SEVERITIES.find(({ value }) => value === one.events.minSeverity)?.text} · {one.timeZone}
               </p>
-              <LastDelivery of={one.delivery} />
+              <LastDelivery
+                of={one.delivery}
+                test={
+                  <Button
+                    needs="write"
+                    kind="quiet"
+                    aria-label={`Send test message to ${one.name}`}
+                    busy={test.isPending}
+                    onClick={() => test.mutate(one)}
+                  >
+                    Send test message
+                  </Button>
+                }
+              />
               {one.paused !== null && (
                 <p>
                   {one.paused.reason}{' '}
@@ -340,7 +326,13 @@ function DestinationRows() {
   );
 }
 
-function LastDelivery({ of }: { of: Destination['delivery'] }) {
+function LastDelivery({ of, test }: { of: Destination['delivery']; test: ReactNode }) {
+  if (of.lastAttemptAt === null)
+    return (
+      <p className="row">
+        <Badge>Not tested yet</Badge> {test}
+      </p>
+    );
   const arrived =
     of.lastDeliveredAt === null ? (
       'No message has arrived yet.'

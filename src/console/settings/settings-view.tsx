@@ -111,7 +111,19 @@ function Service() {
         <dl className="settings-facts">
           {settings !== undefined && (
             <>
-              <Fact name="Workspace">{settings.workspace}</Fact>
+              <Fact name="Workspace">
+                {settings.workspace}
+                <p className="quiet">
+                  {session.may('admin') ? (
+                    <>
+                      To invite a colleague, <Link href="/keys">create an API key</Link> for them and send it
+                      with the address of this page. They sign in with it.
+                    </>
+                  ) : (
+                    'To invite a colleague, ask the person who created your API key for another key.'
+                  )}
+                </p>
+              </Fact>
               <Fact name="Language model">
                 {settings.chatModel ?? (
                   <>

@@ -4,7 +4,7 @@ export const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** Not all browsers list UTC, so it is added. */
 const ZONES = [...new Set([OWN_ZONE, ...Intl.supportedValuesOf('timeZone'), UTC])];
 
-interface ZoneChoice {
+export interface ZoneChoice {
   value: string;
   text: string;
   group: string;
