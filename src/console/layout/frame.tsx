@@ -1,4 +1,13 @@
-import { Component, Fragment, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  Component,
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Link, Route, Switch, useLocation } from 'wouter';
 import { connection } from '../api/connection.ts';
 import { ApiFailure } from '../api/failure.ts';
@@ -41,9 +50,10 @@ export function Frame() {
   const [location] = useLocation();
   useKeptDeletions();
   const menu = useRef<HTMLElement>(null);
+  useMenuEdges(menu);
   useEffect(() => {
-    // On a phone, the menu is a single line that scrolls horizontally.
-    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // On a phone, the menu is a single line that scrolls horizontally. In its middle, an entry is never faded.
+    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [location]);
   const isOpen = (path: string): boolean => location === path || location.startsWith(`${path}/`);
   return (
@@ -56,30 +66,32 @@ export function Frame() {
           <img src="/icon.svg" alt="" width="24" height="24" /> Groundwork
         </Link>
         <SearchButton />
-        <nav aria-label="Views" ref={menu}>
-          <Link href="/" aria-current={location === '/' ? 'page' : undefined}>
-            <Icon name="home" /> Home
-          </Link>
-          {VIEWS.map(({ path, name, icon, group, help, preload }, n) => (
-            <Fragment key={path}>
-              {group !== VIEWS[n - 1]?.group && (
-                // The links make sense without the group, so screen readers skip it.
-                <span className="frame-group" aria-hidden="true">
-                  {group}
-                </span>
-              )}
-              <Link
-                href={path}
-                title={help}
-                aria-current={isOpen(path) ? 'page' : undefined}
-                onPointerEnter={() => void preload()}
-                onFocus={() => void preload()}
-              >
-                <Icon name={icon} /> {name}
-              </Link>
-            </Fragment>
-          ))}
-        </nav>
+        <div className="frame-menu">
+          <nav aria-label="Views" ref={menu}>
+            <Link href="/" aria-current={location === '/' ? 'page' : undefined}>
+              <Icon name="home" /> Home
+            </Link>
+            {VIEWS.map(({ path, name, icon, group, help, preload }, n) => (
+              <Fragment key={path}>
+                {group !== VIEWS[n - 1]?.group && (
+                  // The links make sense without the group, so screen readers skip it.
+                  <span className="frame-group" aria-hidden="true">
+                    {group}
+                  </span>
+                )}
+                <Link
+                  href={path}
+                  title={help}
+                  aria-current={isOpen(path) ? 'page' : undefined}
+                  onPointerEnter={() => void preload()}
+                  onFocus={() => void preload()}
+                >
+                  <Icon name={icon} /> {name}
+                </Link>
+              </Fragment>
+            ))}
+          </nav>
+        </div>
         <div className="frame-foot">
           <ThemeChoice />
           <SignOut />
@@ -118,6 +130,28 @@ export function Frame() {
       </main>
     </div>
   );
+}
+
+/** Marks the sides at which the menu continues, so that the styles can show it. */
+function useMenuEdges(menu: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const nav = menu.current;
+    const box = nav?.parentElement;
+    if (nav === null || nav === undefined || box === null || box === undefined) return undefined;
+    const mark = (): void => {
+      const left = nav.scrollWidth - nav.clientWidth - nav.scrollLeft;
+      box.toggleAttribute('data-precede', nav.scrollLeft > 1);
+      box.toggleAttribute('data-follow', left > 1);
+    };
+    mark();
+    const sizes = new ResizeObserver(mark);
+    sizes.observe(nav);
+    nav.addEventListener('scroll', mark, { passive: true });
+    return () => {
+      sizes.disconnect();
+      nav.removeEventListener('scroll', mark);
+    };
+  }, [menu]);
 }
 
 const RELOADED = 'groundwork-reloaded';
