@@ -76,7 +76,7 @@ describe('Crawls in the console', function () {
       it(`says beside the field that the input ${what}, and keeps it`, async () => {
         const { seed } = fields();
         await seed.fill(address);
-        await button('Start crawl').click();
+        await button('Add whole site').click();
         const alert = used.page.getByRole('alert');
         await alert.waitFor();
         expect(await alert.textContent()).to.not.contain('req_');
@@ -97,10 +97,10 @@ describe('Crawls in the console', function () {
       await never.fill('\n/blog\n\nhttp://unborn.test/old');
       await used.page.getByText('Options').click();
       await most.waitFor({ state: 'hidden' });
-      await button('Start crawl').click();
+      await button('Add whole site').click();
       await most.and(used.page.locator('[aria-invalid="true"]')).waitFor();
       await fields().most.fill('12');
-      await button('Start crawl').click();
+      await button('Add whole site').click();
       await used.page
         .getByText(/^Line 4: The path pattern "http:\/\/unborn\.test\/old" is a full address/)
         .waitFor();
@@ -117,10 +117,9 @@ describe('Crawls in the console', function () {
       expect(await fields().only.inputValue()).to.equal('/docs');
     });
 
-    it('leads a user without crawls to the address', async () => {
-      await used.page.getByText('No sites have been crawled yet.').waitFor();
-      await button('Enter an address').click();
-      expect(await fields().seed.evaluate((input) => input === document.activeElement)).to.equal(true);
+    it('tells a user without crawls where a site will appear', async () => {
+      await used.page.getByText('The site appears here and under').waitFor();
+      await used.page.getByText('They appear as one source under Sources.').waitFor();
     });
 
     it('sends every option as chosen, and clears the draft', async () => {
@@ -137,7 +136,7 @@ describe('Crawls in the console', function () {
       await used.page.getByLabel('Subdomains, too').check();
       const [request] = await Promise.all([
         used.page.waitForRequest((sent) => sent.method() === 'POST'),
-        button('Start crawl').click(),
+        button('Add whole site').click(),
       ]);
       expect(request.postDataJSON()).to.deep.equal({
         seedUrl: 'http://chosen.test/',
@@ -152,7 +151,7 @@ describe('Crawls in the console', function () {
       });
       await region('Progress').waitFor();
       await used.page.getByRole('link', { name: 'All crawls' }).click();
-      await button('Start crawl').waitFor();
+      await button('Add whole site').waitFor();
       expect(await fields().seed.inputValue()).to.equal('');
       expect(await fields().most.isVisible()).to.equal(false);
     });
@@ -175,7 +174,7 @@ describe('Crawls in the console', function () {
     await fields().seed.fill(`${host}/`);
     await used.page.getByText('Options').click();
     await fields().never.fill('/archive');
-    await button('Start crawl').click();
+    await button('Add whole site').click();
     await used.page.getByRole('heading', { name: 'Crawl of watched.test', level: 1 }).waitFor();
     expect(new URL(used.page.url()).pathname).to.match(/^\/crawls\/crawl_/);
     await used.page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));

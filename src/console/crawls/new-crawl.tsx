@@ -9,10 +9,6 @@ import { Failure, faultOf } from '../elements/failure.tsx';
 import { Choice, Switch, TextArea, TextField } from '../elements/field.tsx';
 import { bodyOf, type CrawlDraft, EMPTY_DRAFT, faultOfLines, OPTION_FIELDS, restOf } from './crawl-draft.ts';
 
-const FORM = 'crawls-new';
-
-export const goToNewCrawl = (): void => document.querySelector<HTMLElement>(`#${FORM} input`)?.focus();
-
 export function NewCrawl() {
   const [draft, setDraft] = useKept<CrawlDraft>('crawls/new', EMPTY_DRAFT);
   const [isOpen, setOpen] = useKept('crawls/options', false);
@@ -47,9 +43,8 @@ export function NewCrawl() {
   return (
     <form
       ref={form}
-      id={FORM}
       className="card stack"
-      aria-label="Start a crawl"
+      aria-label="Add a whole site"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -59,7 +54,7 @@ export function NewCrawl() {
       <div className="crawls-start">
         <TextField
           label="Address of the site"
-          hint="The crawl starts here and follows the links of the site."
+          hint="Pages are found from here by their links. They appear as one source under Sources."
           placeholder="example.com"
           error={faultOf(error, 'seedUrl')}
           autoCapitalize="none"
@@ -70,7 +65,7 @@ export function NewCrawl() {
           onValue={(seedUrl) => change({ seedUrl })}
         />
         <Button needs="write" kind="primary" type="submit" busy={start.isPending}>
-          Start crawl
+          Add whole site
         </Button>
       </div>
       <details open={isOpen || isOptionWrong} onToggle={(event) => setOpen(event.currentTarget.open)}>

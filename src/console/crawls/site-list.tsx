@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
 import { usePages } from '../api/reads.ts';
 import type { Source, SourceList } from '../api/answers.ts';
-import { Button } from '../elements/button.tsx';
 import { useRemoval, useShown } from '../elements/deletions.ts';
 import { Failure } from '../elements/failure.tsx';
 import { LongList } from '../elements/long-list.tsx';
@@ -12,7 +11,7 @@ import { type Column, SortHead, SortNote, useSorted } from '../elements/sorting.
 import { SOURCES } from '../sources/source-cache.ts';
 import { dateText, Time } from '../elements/time.tsx';
 import { useCrawlAgain } from './crawl-again.ts';
-import { goToNewCrawl, NewCrawl } from './new-crawl.tsx';
+import { NewCrawl } from './new-crawl.tsx';
 import { pagesText, sentenceOf } from './crawl-words.ts';
 
 /** Each refresh sends one request per loaded page of the list. */
@@ -45,8 +44,10 @@ function SiteList() {
         rowHeight={76}
         empty={
           <Empty title="No sites have been crawled yet.">
-            <p>A crawl reads the pages of a site, so that answers can quote them.</p>
-            <Button onClick={goToNewCrawl}>Enter an address</Button>
+            <p>
+              A crawl reads the pages of a site, so that answers can quote them. The site appears here and
+              under <Link href="~/sources">Sources</Link>.
+            </p>
           </Empty>
         }
       >
