@@ -1416,6 +1416,23 @@ describe('Generation in the console', function () {
     expect(box!.x + box!.width).to.be.at.most(PHONE.width);
   });
 
+  it('keeps the buttons of a section beside its long title on a phone', async () => {
+    await furnished();
+    await page().setViewportSize(PHONE);
+    await used.open(`/generate/artifacts/${await savedPersona()}`);
+    const more = button('More for Decision criteria');
+    await more.waitFor();
+    const title = page().getByRole('heading', { name: 'Decision criteria', level: 2 });
+    await title.evaluate((heading) => {
+      heading.textContent = 'Decision criteria of all buyers and their teams';
+    });
+    const head = page().locator('.generate-section-head').filter({ has: more });
+    const text = (await head.getByRole('heading').boundingBox())!;
+    const place = (await more.boundingBox())!;
+    expect(place.y).to.be.below(text.y + text.height);
+    expect(place.x).to.be.at.least(text.x + text.width);
+  });
+
   it('says that more stages of a journey are found by scrolling sideways', async () => {
     await used.open(`/generate/runs/${await kept({}, fullOutput('journey'))}`);
     const stages = page().getByRole('region', { name: 'Stages from first to last' });
