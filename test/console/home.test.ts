@@ -287,7 +287,7 @@ describe('Home in the console', () => {
       .and.to.contain('$59 per month');
     await region('Rival').getByRole('heading', { name: 'Rival' }).waitFor();
     await region('Price changes').getByText('$59').waitFor();
-    for (const name of ['Create a persona', 'Ask your sources'])
+    for (const name of ['Create a buyer persona', 'Ask your sources'])
       await region('What changed').getByRole('link', { name }).waitFor();
     await used.accessible();
     await used.page.setViewportSize(PHONE);

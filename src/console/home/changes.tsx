@@ -277,7 +277,7 @@ function placesText(groups: readonly ChangeGroup[]): string {
 
 const NextSteps = () => (
   <>
-    <Link href="/generate/new/persona">Create a persona</Link>
+    <Link href="/generate/new/persona">Create a buyer persona</Link>
     <Link href="/chat">Ask your sources</Link>
   </>
 );
