@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invalidInput } from '../../errors.ts';
-import { MODULE_NAMES, moduleOf } from '../../intel/modules/registry.ts';
+import { MODULE_NAMES } from '../../intel/modules/registry.ts';
 import type { CountTokens } from '../../llm/tokenizer.ts';
 import { type CallRoute, fieldsOf, type RouteName, type RouteTable } from './call-route.ts';
 import { waitFor, type Progress } from './long-work.ts';
@@ -168,10 +168,7 @@ export function createTools({ of }: RouteTable) {
       return [field, schema.optional().meta({ description: `${whose}${description ?? ''}`.trim() })];
     });
     return {
-      module: z
-        .enum(MODULE_NAMES)
-        .optional()
-        .meta({ description: MODULE_NAMES.map((name) => `${name}: ${moduleOf(name).title}`).join(', ') }),
+      module: z.enum(MODULE_NAMES).optional(),
       ...Object.fromEntries(optional),
       runId: again,
     };
