@@ -9009,7 +9009,7 @@ export interface operations {
          */
         limit?: number;
         /**
-         * @description Only facts whose quote, name, plan, person, company or answer contains this text.
+         * @description Only facts with this text in their quote or fields.
          * @example guarantee
          */
         q?: string;
@@ -12338,7 +12338,7 @@ export interface operations {
          */
         party?: string;
         /**
-         * @description Only facts whose quote, name, plan, person, company or answer contains this text.
+         * @description Only facts with this text in their quote or fields.
          * @example guarantee
          */
         q?: string;
@@ -13177,7 +13177,7 @@ export interface operations {
          */
         party?: string;
         /**
-         * @description Only facts whose quote, name, plan, person, company or answer contains this text.
+         * @description Only facts with this text in their quote or fields.
          * @example guarantee
          */
         q?: string;

@@ -25,7 +25,7 @@ export const factFilters = {
     .max(200)
     .optional()
     .meta({
-      description: 'Only facts whose quote, name, plan, person, company or answer contains this text.',
+      description: 'Only facts with this text in their quote or fields.',
       examples: ['guarantee'],
     }),
   limit: limitField(100, 500),
