@@ -111,6 +111,42 @@ describe('The chat of the console with a model that writes', () => {
     });
   });
 
+  it('shows tables, headings, numbered lists and code of a model, and links by reference', async () => {
+    await used.open('/chat');
+    const answer = [
+      '## Plans',
+      '',
+      '| Plan | Price |',
+      '| --- | --- |',
+      '| Pro | $49 |',
+      '',
+      '3. third `code`',
+      '4. [terms][t]',
+      '',
+      '> quoted\\',
+      '> twice',
+      '',
+      '[t]: https://shop.test/terms',
+    ].join('\n');
+    await used.page.route('**/api/chat', (route) =>
+      route.fulfill({ headers: { 'content-type': 'text/event-stream' }, body: written(answer, []) }),
+    );
+    await ask();
+    await turn().getByText('Written by scripted-1').waitFor();
+    const box = turn().locator('.chat-answer');
+    await box.locator('strong').getByText('Plans').waitFor();
+    await box.getByRole('columnheader', { name: 'Price' }).waitFor();
+    await box.getByRole('cell', { name: '$49' }).waitFor();
+    expect(await box.locator('ol').getAttribute('start')).to.equal('3');
+    expect(await box.locator('ol > li > p').count()).to.equal(0);
+    await box.locator('code').getByText('code').waitFor();
+    expect(await box.getByRole('link', { name: 'terms' }).getAttribute('href')).to.equal(
+      'https://shop.test/terms',
+    );
+    expect(await box.locator('blockquote br').count()).to.equal(1);
+    await used.accessible();
+  });
+
   it('shows Markdown of a model: lists and bold, no pictures, links to the web only', async () => {
     await used.open('/chat');
     const citation = {
