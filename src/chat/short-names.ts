@@ -34,8 +34,8 @@ function wordsIn(name: string): string[] {
 }
 
 /**
- * Replaces a competitor's short name by the whole name, unless several companies have names that begin with this
- * word.
+ * Replaces a competitor's short name with its whole name, unless the names of several companies begin with the short
+ * name.
  */
 export function withWholeNames(question: string, { us, competitors }: Companies): string {
   const firstWords = [us, ...competitors].map(({ name }) =>

@@ -254,7 +254,7 @@ export function valuesStated(
   return found.sort((a, b) => b.score - a.score);
 }
 
-/** A length of these things says nothing about how long something else takes. */
+/** The duration of a guarantee, contract, notice period or trial does not say how long anything else takes. */
 const OTHER_LENGTHS = ['guarantee', 'contract', 'notice', 'trial'];
 
 const SHORTEST_COMPOUND = 8;

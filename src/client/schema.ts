@@ -1534,7 +1534,7 @@ export interface paths {
     put?: never;
     /**
      * Ask the enabled sources (Responses API)
-     * @description The last user message in `input` is the question. Citations are returned both as annotations on the text and in `groundwork`. Nothing is stored: send the conversation with every request. With `stream: true`, the answer is sent as server-sent events.
+     * @description The last user message in `input` is the question. Citations are returned both as annotations on the text and in the field `groundwork`. Nothing is stored: send the conversation with every request. With `stream: true`, the answer is sent as server-sent events.
      */
     post: operations['postVResponses'];
     delete?: never;

@@ -53,7 +53,7 @@ export function createDatabase({ uri, name }: { uri: string; name: string }): Da
   const db = client.db(name);
   return {
     db,
-    // Reads a row, because servers answer `ping` even if their storage has failed. The driver's `timeoutMS` has no
+    // Runs a query, because servers answer `ping` even if their storage has failed. The driver's `timeoutMS` has no
     // effect here.
     ping: async (timeoutMs = 2_000) =>
       void (await db.collection('ping').findOne({}, { signal: AbortSignal.timeout(timeoutMs) })),

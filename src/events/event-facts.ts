@@ -5,7 +5,7 @@ export interface Terms {
   currency: string | null;
   period: Period | null;
   unit: string | null;
-  /** Set if the billing period differs from `period`. */
+  /** The billing period, if it differs from `period` or is the only one that the page states. */
   billed?: Period | null;
 }
 

@@ -148,7 +148,7 @@ export const openAiRoutes = ({ chat, newId, now }: OpenAiUseCases): Route[] => {
       once: false,
       summary: 'Ask the enabled sources (Responses API)',
       description:
-        'The last user message in `input` is the question. Citations are returned both as annotations on the text and in `groundwork`. Nothing is stored: send the conversation with every request. With `stream: true`, the answer is sent as server-sent events.',
+        'The last user message in `input` is the question. Citations are returned both as annotations on the text and in the field `groundwork`. Nothing is stored: send the conversation with every request. With `stream: true`, the answer is sent as server-sent events.',
       tag,
       body: responsesBody,
       bodyExamples: { question: { model: MODEL, input: question } },

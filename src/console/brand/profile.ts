@@ -157,7 +157,7 @@ export const MODELS: readonly ModelChoice[] = [
   {
     value: 'orders',
     text: 'Fixed-price services',
-    hint: 'Customers order a ready-made service, such as a CV, a logo or proofreading.',
+    hint: 'Customers order a service at a fixed price, such as CV writing, logo design or proofreading.',
   },
   {
     value: 'shop',

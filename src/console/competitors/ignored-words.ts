@@ -34,7 +34,7 @@ export const IGNORED_REASONS: Record<Ignored['reason'], string> = {
   order: 'The same text is still on the page, but in another place.',
   copy: 'The added or removed text also appears elsewhere on the page.',
   markup: 'The words are the same. Only their format differs.',
-  typo: 'At most three words of a sentence differ, and none of them is a number or a name.',
+  typo: 'The difference is a corrected spelling, another form of the same words or a placeholder, and it does not change the meaning.',
   currency: 'The page showed its prices in another currency, and the amounts are the same.',
   variant: 'The page switches between versions, and this difference was reported before.',
   returned:

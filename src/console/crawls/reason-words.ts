@@ -56,7 +56,7 @@ const REASONS: Record<string, string> = {
   'url.not_http': 'Not a web address',
   'url.address_refused': 'Private network addresses are never read',
   'url.port_refused': 'The port is not used for web pages',
-  'url.userinfo': 'The address contains a password',
+  'url.userinfo': 'The address contains a user name or password',
   'browser.unavailable': 'Needs a browser, but none is installed',
   'render.timeout': "The page's scripts did not finish in time",
   'render.crashed': 'The browser crashed on this page',

@@ -81,7 +81,14 @@ function Shown({ run, section }: { run: IntelRun; section: string | null }) {
     <Work
       answer={result}
       staleReasons={
-        stale ? [{ message: "Some of this result's sources have changed since it was generated." }] : []
+        stale
+          ? [
+              {
+                message:
+                  'This result is out of date, because something that it is based on has changed since it was generated.',
+              },
+            ]
+          : []
       }
       renew={<AgainWithInputs runId={runId} module={module} />}
       notes="This result was not saved. You can read it for 30 days. To keep it, generate it again with “Save the result” switched on."

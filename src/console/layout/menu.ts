@@ -42,7 +42,7 @@ export const MENU = [
     name: 'Events',
     icon: 'events',
     group: 'The market',
-    help: 'Changes that the checks found',
+    help: 'Changes on the pages of competitors and on watched pages',
   },
   {
     path: '/generate',

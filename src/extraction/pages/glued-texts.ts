@@ -5,7 +5,7 @@ const MOST_LEVELS = 12;
 const ENDS_LIKE_A_PHRASE = /[\p{L}\p{N}.!?)%+]$/u;
 /** Without a capital letter, the elements may only split a word, as in `<b>t</b><i>he rest</i>`. */
 const STARTS_ANEW = /^\p{Lu}/u;
-/** A phrase that begins with a number, after a letter or a full stop: "Start free trial" and "30 days free". */
+/** A number starts a new phrase if the text before it does not end with a number: "Start free trial", "30 days free". */
 const STARTS_WITH_NUMBER = /^\p{N}/u;
 const ENDS_WITHOUT_NUMBER = /[\p{L}.!?)]$/u;
 /** Matches the `s` in `<button>API</button>s`. */

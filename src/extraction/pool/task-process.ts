@@ -85,7 +85,7 @@ export function startTaskProcess(
     child.ref();
     child.channel?.ref();
   };
-  // `close` comes after the last output. If a process could not start, there is only `error`.
+  // `close` comes after the last output. If the process could not start, `error` comes first.
   const ended = Promise.race([
     once(child, 'close').then(([code, signal]) =>
       endOf(code as number | null, signal as string | null, lastWords),

@@ -510,7 +510,7 @@ function askedOfTools(
 ): Candidate[] {
   const [first] = tools;
   if (first === undefined) return [];
-  // The tools of one sentence come first, because its quote shows all of them.
+  // Tools named in the same sentence as the first one come next, because one quote then shows them all.
   const named = tools
     .toSorted((a, b) => Number(b.fact.quote === first.fact.quote) - Number(a.fact.quote === first.fact.quote))
     .slice(0, MOST_TOOLS);

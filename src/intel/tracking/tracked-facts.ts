@@ -152,10 +152,7 @@ function spellingsOf(plans: readonly ShownPlan[]): Map<string, string> {
   return spelled;
 }
 
-/**
- * Writes a limit the way people say it: "10 projects", but "Visits per year: 2". A number of users is an upper
- * limit.
- */
+/** Writes a limit the way people say it: "10 projects", "Visits per year: 2" and "Up to 10 users". */
 function limitText({ name, amount }: { name: string; amount: string }): string {
   // If a cell describes something in words, the column's header stays in front of it, as in "Scope: 45 minutes,
   // up to 6 people".

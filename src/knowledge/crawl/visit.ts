@@ -100,7 +100,7 @@ const LIMITS: Record<Trouble, number> = {
 
 export type HostTrouble = Record<Trouble, number> & { host: string };
 
-/** A crawl could spend hours on hosts that do not respond. */
+/** Counts failures in a row for each host, so that a crawl gives up on a failing host instead of spending hours on it. */
 export function createHostHealth(soFar: readonly HostTrouble[] = []) {
   const inARow = new Map(soFar.map(({ host, ...counts }) => [host, counts]));
   return {

@@ -19,7 +19,7 @@ import {
 import { beginningTerm, lastElementsOf, partTerm, signTerm, stemOf, wordTermsOf } from './word-terms.ts';
 
 export interface PassageTerms {
-  /** Repeated terms count, because BM25 needs the passage's length. */
+  /** Contains a term once for each occurrence, because BM25 needs the passage's length. */
   words: string[];
   parts: string[];
 }

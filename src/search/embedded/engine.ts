@@ -238,7 +238,7 @@ export function createEmbeddedEngine({
       await state.index.put(workspaceId, current);
     }
     const room = wanted.length > 0 || !state.isLoaded ? makeRoom(workspaceId, state) : undefined;
-    // Later changes are small, so a search does not wait until their size is known.
+    // Changes after the first load are small, so a search does not wait until there is room for them.
     if (state.isLoaded) room?.catch((error: unknown) => giveUp(workspaceId, state, error));
     else await room;
     return gone;

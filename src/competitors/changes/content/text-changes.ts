@@ -69,7 +69,8 @@ export interface Beside {
 }
 
 /**
- * Each line is a change of its own, so that a second fetch can confirm some lines and not others.
+ * Reports lines as separate changes where possible, so that a second fetch can confirm some of them. A rewritten page
+ * is one change, and lines beyond `MOST_LINES` are grouped.
  */
 export function textChanges(
   before: ContentFacts,

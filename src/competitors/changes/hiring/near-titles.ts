@@ -59,7 +59,7 @@ export function isNearTitle(one: Job, other: Job): boolean {
   return fewer > 0 && (more === shared.length || isDetailed || shared.length >= more * MOST_ALIKE);
 }
 
-/** Whether an entry that kept its address is still about one role. */
+/** Whether two entries with the same id are about the same role, even if their titles differ. */
 export function isReworded(one: Job, other: Job): boolean {
   const [mine, theirs] = [wordsOf(one), wordsOf(other)];
   const shared = sharedBy(mine, theirs);

@@ -281,6 +281,11 @@ export const isStory = (side: ChangedSide | null): boolean =>
     GAINED_BY_NAME.test(side.passage.text.slice(0, STORY_WORDS)));
 const STORY_WORDS = 1_000;
 
+/** Matches words before an amount that invoices or orders must exceed or stay below. Such an amount is not a price. */
+const THRESHOLD =
+  /(?<!\p{L})(?:invoices?|bills?|orders?|purchases?|baskets?|payments?|contracts?|budgets?|rechnung\p{L}*|bestell\p{L}*|einkäufen?|aufträgen?|zahlungen|factures?|commandes?|achats?|paniers?|facturas?|pedidos?|compras?|factur\p{L}*|aankopen|ordini|ordine|acquisti|fatture|spese|encomendas?) (?:(?:of|worth|with|that are|d['’]un montant|de|von|von mehr als|di|van|por|im wert von) )?(?:above|over|below|under|exceeding|more than|less than|at least|über|unter|ab|mehr als|mindestens|supérieure?s? à|inférieure?s? à|plus de|moins de|à partir de|dès|superiores? a|inferiores? a|más de|menos de|a partir de|desde|boven|onder|vanaf|meer dan|superiori a|inferiori a|oltre|sopra|sotto|a partire da|acima de|abaixo de)\s*$/iu;
+const LONGEST_THRESHOLD = 60;
+
 interface Prices {
   all: Amount[];
   changed: Amount[];
@@ -291,8 +296,9 @@ interface Prices {
 function pricesIn(side: ChangedSide | null, kind: CompareContext['kind'], currency: PageCurrency): Prices {
   if (side === null) return { all: [], changed: [], lowest: [], otherWords: 0 };
   const { text } = side.passage;
-  const isPrice = ({ end }: Amount): boolean =>
+  const isPrice = ({ start, end }: Amount): boolean =>
     !STORY.test(text.slice(end, end + 20)) &&
+    !THRESHOLD.test(text.slice(Math.max(0, start - LONGEST_THRESHOLD), start)) &&
     (kind === 'pricing' ||
       ASKED.test(text) ||
       FEE.test(text) ||

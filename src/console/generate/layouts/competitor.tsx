@@ -227,32 +227,34 @@ export const COMPETITOR: Layout = {
         { list: 'whereWeLose', lead: 'reason', action: 'Add a reason to lose' },
       ],
       ifEmpty:
-        'No term in which one side is ahead. Add notes on won and lost deals, or your differentiators.',
+        'Neither side is ahead in any term that was found. Add notes on won and lost deals, or your differentiators.',
     },
     {
       title: 'Side by side',
       keys: ['comparison'],
       Part: Compared,
-      ifEmpty: 'Nothing that both companies state. Add the pricing, terms and support pages of both.',
+      ifEmpty:
+        'No subject was found on which both companies say something. Add the pricing, terms and support pages of both.',
     },
     {
       title: 'Who claims what',
       keys: ['claimsMatrix', 'claimsVendors', 'claimsUnread'],
       Part: ClaimsMatrix,
-      ifEmpty: 'No promise or certificate of several companies. Add the home and security pages of both.',
+      ifEmpty:
+        'No promise or certificate was found that several companies have. Add the home and security pages of both.',
     },
     {
       title: 'Objections',
       keys: ['objections'],
       Part: objectionsPart({ said: 'theySay', reply: 'weSay' }),
       adds: [{ list: 'objections', lead: 'theySay', action: 'Add an objection', isRaised: true }],
-      ifEmpty: 'No objection is known. Add what buyers say, or a note on a sales call.',
+      ifEmpty: 'No objection is known yet. Add what buyers say, or a note on a sales call.',
     },
     {
       title: 'Questions to plant',
       keys: ['landmineQuestions'],
       adds: [{ list: 'landmineQuestions', action: 'Add a question' }],
-      ifEmpty: 'No promise of ours that they do not make. Add your own terms and more of their pages.',
+      ifEmpty: 'We found nothing that only we promise. Add your own terms and more of their pages.',
     },
     {
       title: 'Strengths',
@@ -284,7 +286,8 @@ export const COMPETITOR: Layout = {
       title: 'Watch next',
       keys: ['watchFor', 'watchNext'],
       Part: WatchNext,
-      ifEmpty: 'No plan, open role or compared term is known. Track the competitor, or add its pages.',
+      ifEmpty:
+        'No prices, open roles or differences in terms are known. Track the competitor, or add its pages.',
     },
     {
       title: 'SWOT',

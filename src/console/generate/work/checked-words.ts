@@ -2,7 +2,7 @@ import type { IntelAnswer } from '../../api/answers.ts';
 import type { Citation, Claim } from './work-context.ts';
 
 export const CONFIDENCE_MEANINGS: Record<IntelAnswer['confidence'], string> = {
-  high: 'High: all sections have content, at most two questions are open, and the evidence is from three or more sources or competitors that were read in the last six months.',
+  high: 'High: most statements and parts have evidence, no section is empty, at most two questions are open, and the focus was found. At least three sources or competitors are cited, and half of them were read in the last six months.',
   medium: 'Medium: at least a third of the parts have evidence that was read in the last year.',
   low: 'Low: little evidence was found, or it is more than a year old.',
 };

@@ -1,4 +1,4 @@
-/** An example of a restriction is "The free plan does not include support". */
+/** `restricts` means that the claim holds with a limit: "The free plan does not include support". */
 export type Stance = 'states' | 'denies' | 'plans' | 'restricts' | 'asks';
 
 /** Companies deny a certification and an offer in different words, such as "does not hold" and "does not make". */

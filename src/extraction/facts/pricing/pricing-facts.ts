@@ -18,7 +18,7 @@ export interface PlanPrice {
   sign: string;
   period: Period | null;
   unit: string | null;
-  /** Set if the billing period differs from `period`. */
+  /** The billing period, if it differs from `period` or is the only one that the page states. */
   billed: Period | null;
   /** Number of decimals that the page shows. */
   decimals: number;

@@ -154,7 +154,7 @@ export const NONPROFIT: MetricSet = {
     {
       name: 'Enrolment rate',
       stage: 'activation',
-      definition: 'Share of people who asked for help or information in a month and then enrolled.',
+      definition: 'Share of the people who asked for help or information in a month who then enrolled.',
       definedBy: null,
       numerator: 'people who enrolled',
       denominator: 'people who asked',

@@ -88,7 +88,7 @@ export const TRAINING: MetricSet = {
       name: 'First group start rate',
       stage: 'activation',
       definition:
-        'Share of companies that signed a contract in a month whose first group started within thirty days.',
+        'Of the companies that signed a contract in a month, the share whose first group started within thirty days.',
       numerator: 'companies whose first group started within thirty days',
       denominator: 'companies that signed a contract in the month',
       unit: 'percent',

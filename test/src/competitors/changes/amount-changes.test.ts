@@ -15,6 +15,8 @@ describe('amountChanges', () => {
     ['a sum that a customer saved', 'Harbor saved us over # a month.'],
     ['a sum that a named customer saved', 'Harbor saved Globex over # a month.'],
     ['a sum that a customer paid', 'Before that we paid more than # a month for paper charts.'],
+    ['a sum that an invoice must exceed', 'Bank transfer is possible for invoices above #.'],
+    ['a sum that an order must exceed', 'Wir liefern frei Haus bei Bestellungen über #.'],
     ['a sum in a quote', '“The charts pay for themselves, that is # a month.”'],
   ] as const)
     it(`does not mistake ${what} for a price`, async () => {
