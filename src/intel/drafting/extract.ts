@@ -169,7 +169,17 @@ const rankIn = ({ isRanked }: FieldPlan, count: number): { priority?: number } =
   isRanked === true ? { priority: count + 1 } : {};
 
 /** A customer's story or words, as the reason for something. */
-const storyOf = (fact: UsedFact): Candidate => ({
+const storyOf = (fact: UsedFact): Candidate =>
+  fact.kind === 'audience' || fact.note !== undefined
+    ? {
+        text: fact.company === undefined ? fact.quote : `${fact.company}: ${fact.quote}`,
+        basis: 'source',
+        facts: [fact, ...(fact.story === undefined ? [] : [{ ...fact, quote: fact.story }])],
+        label: fact.quote,
+      }
+    : wordsOf(fact);
+
+const wordsOf = (fact: UsedFact): Candidate => ({
   text:
     fact.name === CASE_STUDY
       ? `Customer story: ${fact.quote}`

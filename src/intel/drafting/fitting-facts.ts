@@ -41,6 +41,7 @@ import { isForeign, languagesOf, withLanguage } from './languages.ts';
 import { blurbTest } from './listings.ts';
 import { namedFeatures } from './named-features.ts';
 import { isAskedElsewhere, isForOtherAge, isOfOtherAudience } from './other-buyers.ts';
+import { isGuarantee } from './guarantees.ts';
 import { objectionFit } from './objection-fit.ts';
 import { repliesTo } from './objection-replies.ts';
 import { moneyIn, priceLists } from './prices.ts';
@@ -111,8 +112,13 @@ export function fittingFacts(
 ): Candidate[][] {
   const isBlurb = blurbTest(passages);
   const doubtful = new Set([...ofTwoKinds(facts), ...ofNoTrial(facts)]);
+  const connected = new Set(
+    facts.flatMap(({ kind, party, name }) => (kind === 'integration' && party === 'us' && name ? name : [])),
+  );
   const readable = facts.filter(
     (fact) =>
+      !(fact.party === 'us' && CLAIMS.has(fact.kind) && listsNames(fact.quote, connected)) &&
+      !(fact.kind === 'oneliner' && isDuration(fact.quote)) &&
       !doubtful.has(fact) &&
       fact.quote.length <= LONGEST &&
       (fact.confidence >= leastSure(fact) || statesOffer(fact) || isSigned(fact)) &&
@@ -219,6 +225,7 @@ export function fittingFacts(
             (take.specific !== 'alone' || !isDuration(fact.quote)) &&
             (take.fit === undefined || objectionFit(fact, ofSubject) === take.fit) &&
             take.apartFrom?.some((text) => isAlike(fact, text)) !== true &&
+            (take.guarantee === undefined || isGuaranteed(fact) === take.guarantee) &&
             (take.shown !== true || isContrastShown(fact.quote, ofSubject)),
         ),
       );
@@ -228,7 +235,9 @@ export function fittingFacts(
         case 'criterion':
           return counted(fit, facts, take.as, searched, isSubject).map(widened);
         case 'only':
-          return oursAlone(fit, facts, searched);
+          return take.guarantee === true ? pledgedAlone(fit, facts) : oursAlone(fit, facts, searched);
+        case 'pledge':
+          return inTurn(fit).map(pledgeOf);
         case 'lacking':
           return lacking(fit, facts, searched);
         case 'ahead':
@@ -320,6 +329,32 @@ export function fittingFacts(
       ? inWhole(found).map(inQuotationMarks)
       : found.map((one) => withLanguage(one, languages));
   });
+}
+
+const CLAIMS: ReadonlySet<UsedFact['kind']> = new Set(['oneliner', 'feature', 'offer', 'comparison']);
+const LEAST_LISTED = 2;
+/** A list of connected products is no claim of its own. */
+const listsNames = (text: string, names: ReadonlySet<string>): boolean =>
+  [...names].filter((name) => isNameIn(name, text.toLowerCase())).length >= LEAST_LISTED;
+
+const isGuaranteed = ({ heading, quote }: UsedFact): boolean =>
+  isGuarantee(quote) || isGuarantee(heading ?? '');
+
+/** Our guarantees, if the pages of other vendors were read and promise nothing of the kind. */
+function pledgedAlone(fit: readonly UsedFact[], facts: readonly UsedFact[]): Candidate[] {
+  const rivals = facts.filter(({ party }) => party !== 'us' && party !== 'market');
+  return rivals.length === 0 || rivals.some(isGuaranteed)
+    ? []
+    : inTurn(fit).flatMap((fact) =>
+        // The guarantee may already be the proof of another claim.
+        said(fact, { kinds: [fact.kind], of: 'us' }).map((one) => ({ ...one, key: `alone ${fact.quote}` })),
+      );
+}
+
+function pledgeOf(fact: UsedFact): Candidate {
+  const { heading, quote } = fact;
+  const text = heading !== null && isGuarantee(heading) ? heading : quote;
+  return { text, basis: 'source', facts: [{ ...fact, quote: text }], label: text };
 }
 
 const TO_THE_VENDOR =

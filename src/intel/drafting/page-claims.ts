@@ -63,15 +63,17 @@ export function claimsOn(
     if (!isHome(url) && segment?.isPage(url) !== true) return [];
     const found: UsedFact[] = [];
     let heading = '';
-    // The first heading is the page's title.
-    let headings = start === 0 ? 0 : 1;
+    let isTitle = start === 0;
     for (const line of text.matchAll(/[^\n]*\S[^\n]*/gu)) {
       const said = line[0].replace(/^\s*#+\s*/u, '').trim();
       const words = said.split(/\s+/u).length;
+      // The first line is the page's title, even if it ends like a sentence.
+      if (isTitle) {
+        isTitle = false;
+        continue;
+      }
       if (!/[.!…]["”’»)]*$/u.test(said)) {
-        headings += 1;
         const isPromise =
-          headings > 1 &&
           words >= HEADING.leastWords &&
           words <= HEADING.mostWords &&
           said.length <= HEADING.longest &&
@@ -94,8 +96,10 @@ export function claimsOn(
         !isOfCustomer(quote, vendor) &&
         !isKnown(at, from, from + quote.length) &&
         !addressesModels(`${heading} ${quote}`);
-      if (isClaim)
+      const beside = { heading, passage: at, url, party: 'us', speaker: 'vendor', vendor, rank: 0 } as const;
+      if (isClaim) {
         found.push({
+          ...beside,
           id: `claim_${at}_${from}`,
           kind: 'feature',
           name: CLAIM,
@@ -103,16 +107,47 @@ export function claimsOn(
           start: from,
           end: from + quote.length,
           confidence: CONFIDENCE,
-          heading,
-          passage: at,
-          url,
-          party: 'us',
-          speaker: 'vendor',
-          vendor,
-          rank: 0,
         });
+        found.push(
+          ...figuresAfter(said, quote).flatMap(({ text: figure, at: offset }): UsedFact[] => {
+            const start = from + offset;
+            const end = start + figure.length;
+            return isKnown(at, start, end)
+              ? []
+              : [
+                  {
+                    ...beside,
+                    id: `claim_${at}_${start}`,
+                    kind: 'proof',
+                    quote: figure,
+                    start,
+                    end,
+                    confidence: CONFIDENCE,
+                  },
+                ];
+          }),
+        );
+      }
       heading = '';
     }
     return found;
   });
+}
+
+const SHARE = /\d[\d.,]*\s?%/u;
+const PLANNED = /(?<!\p{L})(?:will|would|could|may|save|up to|bis zu|jusqu['’]à|hasta|tot|fino a)(?!\p{L})/iu;
+
+/** The sentences after a claim that say how often it was kept. `at` is the distance from the claim's start. */
+function figuresAfter(line: string, claim: string): { text: string; at: number }[] {
+  const first = line.indexOf(claim);
+  const from = first + claim.length;
+  return [...line.slice(from).matchAll(/\S.*?[.!](?=\s|$)/gu)].flatMap(({ 0: text, index }) =>
+    SHARE.test(text) &&
+    text.length <= LENGTH.most &&
+    !PLANNED.test(text) &&
+    !/["“”„«»|]/u.test(text) &&
+    !addressesModels(text)
+      ? { text, at: from + index - first }
+      : [],
+  );
 }

@@ -307,7 +307,7 @@ export function segmentFocus(
 /** What shows that the brand already serves a segment. `customers` counts those whose words or stories are known. */
 export interface SegmentEvidence {
   customers: number;
-  /** The customer's story, or else the words of a customer. */
+  /** A result of a customer, a sentence of the segment's section, a story, or else the words of a customer. */
   reason: UsedFact | null;
 }
 
@@ -322,10 +322,49 @@ export function segmentEvidence(
   );
   const customers = new Set(fitting.flatMap(({ company, url }) => company ?? url ?? []));
   const told = fitting.filter(({ name }) => name !== INTERVIEW);
+  const stories = told.filter(({ name }) => name === CASE_STUDY);
+  const results = fitting.filter(({ note }) => note === 'success');
   return {
     customers: customers.size,
-    reason: told.find(({ name }) => name === CASE_STUDY) ?? told[0] ?? null,
+    reason:
+      results.find(({ quote }) => /\d/u.test(quote)) ??
+      stories.find(({ quote }) => /\d/u.test(quote)) ??
+      sectionReason(focus, read) ??
+      results[0] ??
+      stories[0] ??
+      told[0] ??
+      null,
   };
+}
+
+/** The first sentence below the segment's heading that is about the buyers and not about the vendor. */
+function sectionReason(focus: SegmentFocus, read: Parameters<typeof segmentFocus>[1]): UsedFact | null {
+  const vendor = read.facts.find(({ party }) => party === 'us')?.vendor ?? '';
+  for (const [at, { text, url, start }] of read.passages.entries()) {
+    if (read.parties[at] !== 'us') continue;
+    for (const { 0: quote, index } of text.matchAll(SENTENCE)) {
+      if (focus.sectionOf(url, quote) !== 'own' || VENDOR_ACTS.test(quote) || addressesModels(quote))
+        continue;
+      if (quote.length < LENGTH.least || quote.length > LENGTH.most || buyerNoteIn(quote) === 'trigger')
+        continue;
+      return {
+        id: `section_${at}_${start + index}`,
+        kind: 'audience',
+        quote,
+        start: start + index,
+        end: start + index + quote.length,
+        confidence: CONFIDENCE,
+        heading: null,
+        passage: at,
+        url,
+        party: 'us',
+        speaker: 'vendor',
+        vendor,
+        rank: 0,
+      };
+    }
+  }
+  return null;
 }
 
 const MAKERS =

@@ -11,6 +11,7 @@ import {
   statements,
 } from '../outputs/statement.ts';
 import { categoryIn } from '../drafting/category.ts';
+import { isGuarantee } from '../drafting/guarantees.ts';
 import { moneyIn } from '../drafting/prices.ts';
 import { isGeneralNameOf, namesProduct, ownerIn, ownerOf, productAsked } from '../drafting/product-prices.ts';
 import { buyerKindOf } from '../metrics/buyer-kind.ts';
@@ -19,7 +20,7 @@ import type { SegmentEvidence } from '../drafting/segment-focus.ts';
 import { unintroduced } from '../drafting/vendor.ts';
 import { launchMetrics } from '../metrics/standard-journey.ts';
 import { namesOnlyPlaces, withinSentence } from '../outputs/wording.ts';
-import { type AcceptanceTable, CASE_STUDY, type Takes, type UsedFact } from '../outputs/takes.ts';
+import { type AcceptanceTable, CASE_STUDY, CLAIM, type Takes, type UsedFact } from '../outputs/takes.ts';
 import { fold } from '../../grounding/fold.ts';
 
 const text = inputText(300);
@@ -99,10 +100,12 @@ const ACCEPTS = {
   ],
   'positioning.uniqueAttributes[]': [
     { kinds: ['comparison', 'certification'], of: 'us' },
+    { kinds: ['feature'], of: 'us', named: [CLAIM], guarantee: true, as: 'only' },
     { kinds: ['certification', 'offer', 'integration'], of: 'us', as: 'only' },
     { kinds: ['feature'], of: 'us', whole: true, specific: 'alone', message: true },
   ],
   'positioning.value': [
+    { kinds: ['testimonial'], of: 'us', note: 'success', figure: true },
     { kinds: ['testimonial'], of: 'us', note: 'success' },
     { kinds: ['testimonial'], of: 'us', by: ['customer'], tone: 'outcome', spoken: true },
     { kinds: ['proof'], of: 'us', figure: 'result', whole: true },
@@ -111,6 +114,7 @@ const ACCEPTS = {
   'goal.outcome': [],
   'segments[].reason': [
     { kinds: ['customer'], of: 'us', named: [CASE_STUDY], as: 'reason' },
+    { kinds: ['testimonial'], of: 'us', note: 'success', as: 'reason' },
     { kinds: ['testimonial'], of: 'us', by: ['customer'], as: 'reason' },
     { kinds: ['audience'], of: 'anyone', as: 'count' },
     { kinds: ['audience'], of: 'us' },
@@ -194,9 +198,6 @@ function pricesFor(market: string | null, notes: readonly string[]): string[] {
   const local = priced.filter((line) => currencies.some((currency) => currency.test(line)));
   return [...(local.length > 0 ? local : priced), ...notes.filter((line) => !priced.includes(line))];
 }
-
-const GUARANTEE =
-  /(?<!\p{L})(?:guarantee\p{L}*|warrant(?:y|ies)|money back|\p{L}*garant\p{L}+|gewährleist\p{L}*|geld zurück|rembours\p{L}*|geld terug|waarborg\p{L}*)(?!\p{L})/iu;
 
 /** A row of a table, such as "Price per month | $19 | $49", does not say which plan costs what. */
 const isNoRow = (line: string): boolean => !/\s\|\s/u.test(line);
@@ -323,8 +324,11 @@ export const gtm = defineModule<Inputs, Output>({
     const otherPrices = isPriced ? [] : withPlansListed(ofPlans).slice(0, 1);
     // A guarantee sets a vendor apart, unless it is for another product.
     const guarantees = brand.valueProps.filter(
-      (text) =>
-        GUARANTEE.test(text) && (asked === null || !asked.isNarrow || ownerIn(asked, text) !== 'other'),
+      (text) => isGuarantee(text) && (asked === null || !asked.isNarrow || ownerIn(asked, text) !== 'other'),
+    );
+    // The figure of a customer's story answers the question better than a promise.
+    const isMeasured = (stated ?? []).some(
+      ({ party, note, quote }) => party === 'us' && note === 'success' && /\d/u.test(quote),
     );
     const until = horizon === null ? '' : ` ${withinPeriod(horizon)}`;
     return [
@@ -394,7 +398,7 @@ export const gtm = defineModule<Inputs, Output>({
         'Without a unique advantage, you can compete only on price.',
         'A comparison of features, or the differentiators in the brand profile.',
       ]),
-      plan('positioning.value', { brand: brand.valueProps }, [
+      plan('positioning.value', { brand: brand.valueProps, ...(isMeasured && { isBrandLast: true }) }, [
         `results and benefits ${whom} get from ${product}`,
         `What can ${whom} gain from ${product}, in numbers?`,
         'Buyers weigh the price against the value.',

@@ -6,12 +6,13 @@ import { bullets, facts, page, plain, said, say, section, subsection, table } fr
 import { defineModule, type FieldPlan, type Problem } from '../outputs/module.ts';
 import { label, maybe, statement, statements, textsOf } from '../outputs/statement.ts';
 import { categoryIn } from '../drafting/category.ts';
+import { isGuarantee } from '../drafting/guarantees.ts';
 import { measuredResults } from '../drafting/measured-results.ts';
 import { productAsked } from '../drafting/product-prices.ts';
 import { offerOf } from '../drafting/subject.ts';
 import { isShortName, provesSubject, subjectsShared, withinSentence } from '../outputs/wording.ts';
 import { ownFirst } from '../outputs/own-first.ts';
-import { type AcceptanceTable, CLAIM, TAGLINE } from '../outputs/takes.ts';
+import { type AcceptanceTable, CLAIM, TAGLINE, type Takes } from '../outputs/takes.ts';
 import { fold } from '../../grounding/fold.ts';
 
 /**
@@ -98,10 +99,14 @@ const LENGTHS = Object.entries(SPEECH) as [keyof typeof SPEECH, readonly [number
 const PILLARS = 4;
 const LEAST_PILLARS = 3;
 const ACCEPTS = {
-  roof: [{ kinds: ['oneliner'], of: 'us' }],
+  roof: [
+    { kinds: ['feature'], of: 'us', named: [CLAIM], guarantee: true, as: 'pledge' },
+    { kinds: ['oneliner'], of: 'us' },
+  ],
   'pillars[].claim': [
+    { kinds: ['feature'], of: 'us', named: [CLAIM], guarantee: true },
     { kinds: ['comparison'], of: 'us', whole: true, message: true },
-    { kinds: ['feature'], of: 'us', named: [CLAIM], wanted: true },
+    { kinds: ['feature'], of: 'us', named: [CLAIM], guarantee: false, wanted: true },
     { kinds: ['feature', 'offer'], of: 'us', whole: true, message: true, wanted: true, noPosts: true },
     // A figure supports a claim. It stands for itself only if there are too few claims.
     { kinds: ['proof', 'certification'], of: 'us', whole: true, message: true, below: LEAST_PILLARS },
@@ -143,9 +148,18 @@ const ACCEPTS = {
     },
     { kinds: ['price', 'offer', 'testimonial', 'certification'], of: 'rivals', as: 'nobody' },
   ],
-  'whiteSpace[]': [{ kinds: ['certification', 'offer', 'integration'], of: 'us', as: 'only' }],
+  'whiteSpace[]': [
+    { kinds: ['feature'], of: 'us', named: [CLAIM], guarantee: true, as: 'only' },
+    { kinds: ['certification', 'offer', 'integration'], of: 'us', as: 'only' },
+  ],
 } as const satisfies AcceptanceTable;
 type Field = keyof typeof ACCEPTS;
+
+/** What a guarantee says on our own pages, and how often it was kept. */
+const OWN_WORDS: readonly Takes[] = [
+  { kinds: ['proof'], of: 'us', guarantee: true },
+  { kinds: ['feature'], of: 'us', named: [CLAIM], guarantee: true },
+];
 
 /** What buyers say about themselves, and so the words that they know. */
 const WANTED: ReadonlySet<string> = new Set(['pain', 'job', 'barrier', 'criterion']);
@@ -200,8 +214,18 @@ export const messaging = defineModule<Inputs, Output>({
     const promises = allowed([...brand.valueProps, ...brand.differentiators.slice(1)])
       .filter((text) => focus === null || focus.names(text))
       .filter((text) => segment?.isOnlyForOthers(text) !== true)
-      .toSorted((a, b) => wanted(b) - wanted(a))
+      .toSorted((a, b) => Number(isGuarantee(b)) - Number(isGuarantee(a)) || wanted(b) - wanted(a))
       .slice(0, PILLARS);
+    const pledges = promises.filter(isGuarantee);
+    // Without a guarantee in the brand profile, a guarantee of our own pages comes before the profile's promises.
+    const isPledgedOnPages =
+      pledges.length === 0 &&
+      (stated ?? []).some(
+        ({ party, name, quote, heading = null }) =>
+          party === 'us' && name === CLAIM && (isGuarantee(quote) || isGuarantee(heading ?? '')),
+      );
+    const isPledgeFirst = isPledgedOnPages && promises.length > 0;
+    const firstPromise = isPledgeFirst ? 1 : 0;
     const proofs = proofOf(brand, promises);
     // Figures and certificates are claims that need no further proof.
     const isProved = (stated ?? []).some(
@@ -210,12 +234,19 @@ export const messaging = defineModule<Inputs, Output>({
     const more: Record<string, Partial<FieldPlan>> = {
       'claimsMatrix[].finding': { labelled: 'claim', most: 12 },
       'whiteSpace[]': { most: 5 },
-      roof: { brand: oneLiner.filter((text) => wordCount(text) <= ROOF_WORDS) },
+      roof: {
+        brand: [...pledges, ...oneLiner].filter((text) => wordCount(text) <= ROOF_WORDS),
+        ...(isPledgedOnPages && { isBrandLast: true }),
+      },
       // Proof of a promise must not become a pillar of its own.
       'pillars[].claim': {
         brand: promises,
         most: PILLARS,
-        takes: ACCEPTS['pillars[].claim'].map((take) => ({ ...take, apartFrom: promises })),
+        takes: ACCEPTS['pillars[].claim']
+          .filter((take) => !('guarantee' in take && take.guarantee) || isPledgedOnPages)
+          .slice(0, isPledgeFirst && promises.length > 1 ? 1 : undefined)
+          .map((take) => ({ ...take, apartFrom: promises, ...(isPledgeFirst && { most: 1 }) })),
+        ...(isPledgeFirst && { isBrandLast: true }),
       },
       'positioningStatement.differentiator': { brand: allowed(brand.differentiators) },
       'positioningStatement.product': {
@@ -251,13 +282,16 @@ export const messaging = defineModule<Inputs, Output>({
       'pillars[].proofPoints[].text': { takes: [], ...(isProved && { answeredBy: 'pillars[].claim' }) },
       ...Object.fromEntries(
         proofs.map((points, i) => [
-          proofPath(i),
+          proofPath(i + firstPromise),
           {
             brand: allowed(points),
-            takes: ACCEPTS['pillars[].proofPoints[].text'].map((take) => ({
-              ...take,
-              sharing: promises[i]!,
-            })),
+            takes: [
+              ...(isGuarantee(promises[i]!) ? OWN_WORDS : []),
+              ...ACCEPTS['pillars[].proofPoints[].text'].map((take) => ({
+                ...take,
+                sharing: promises[i]!,
+              })),
+            ],
           },
         ]),
       ),
@@ -279,7 +313,7 @@ export const messaging = defineModule<Inputs, Output>({
         'Product pages, or the value propositions in the brand profile.',
       ]),
       ...(promises.length === 0 ? [what] : promises).map((claim, i) => {
-        const path = promises.length === 0 ? 'pillars[].proofPoints[].text' : proofPath(i);
+        const path = promises.length === 0 ? 'pillars[].proofPoints[].text' : proofPath(i + firstPromise);
         return plan(path, `figures, customers and awards of ${what}: ${claim}`, [
           promises.length === 0 ? `What proves the promise of ${what}?` : `What proves the claim "${claim}"?`,
           'Readers dismiss a claim without proof as advertising.',
@@ -287,18 +321,18 @@ export const messaging = defineModule<Inputs, Output>({
         ]);
       }),
       // The other pillars are known only once the facts are chosen.
-      ...Array.from({ length: PILLARS - promises.length }, (_, i) => promises.length + i).map(
-        (i): FieldPlan => ({
-          ...plan(proofPath(i), `figures, customers and awards of ${what}`, [
-            `What proves pillar ${i + 1} of the promise of ${what}?`,
-            'Readers dismiss a claim without proof as advertising.',
-            'A case study with figures, a certificate, an award, or a reference customer.',
-          ]),
-          proves: `pillars[${i}].claim`,
-          commonWords: [brand.name, product].join(' '),
-          isKnown: true,
-        }),
-      ),
+      ...Array.from({ length: PILLARS - promises.length }, (_, i) =>
+        isPledgeFirst && i === 0 ? 0 : promises.length + i,
+      ).map((i): FieldPlan => ({
+        ...plan(proofPath(i), `figures, customers and awards of ${what}`, [
+          `What proves pillar ${i + 1} of the promise of ${what}?`,
+          'Readers dismiss a claim without proof as advertising.',
+          'A case study with figures, a certificate, an award, or a reference customer.',
+        ]),
+        proves: `pillars[${i}].claim`,
+        commonWords: [brand.name, product].join(' '),
+        isKnown: true,
+      })),
       plan('positioningStatement.differentiator', `what only ${what} has or does`, [
         `What can ${what} offer that no alternative can?`,
         'A unique feature gives buyers a reason not to choose the cheapest product.',

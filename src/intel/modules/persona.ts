@@ -4,7 +4,7 @@ import { bullets, facts, page, plain, said, say, sayOr, section, table } from '.
 import { defineModule, type FieldPlan } from '../outputs/module.ts';
 import { label, maybe, statement, statements } from '../outputs/statement.ts';
 import { ownFirst } from '../outputs/own-first.ts';
-import { organizationsIn, sizeIn, withinSentence } from '../outputs/wording.ts';
+import { industryNameIn, organizationsIn, sizeIn, withinSentence } from '../outputs/wording.ts';
 import { type AcceptanceTable, CLAIM, type NoteAbout, type Takes } from '../outputs/takes.ts';
 import { industriesIn } from '../drafting/buyer-industries.ts';
 import { measuredResults } from '../drafting/measured-results.ts';
@@ -148,6 +148,8 @@ export const persona = defineModule<Inputs, Output>({
     const promises = brand.differentiators.filter((text) => ofBuyers?.isOnlyForOthers(text) !== true);
     const isPrivate = buyerKind === 'people';
     const isIndustry = industriesIn(typed).length > 0 && !isPrivate;
+    // Our own pages show that the segment is a kind of company if they tell its customers from others.
+    const isOfIndustry = isIndustry || organizationsIn(typed).length > 0 || (ofBuyers !== null && !isPrivate);
     /** Private people have no job title, industry or company. */
     const ofCompanies = (plan: FieldPlan): FieldPlan[] => (isPrivate ? [] : [plan]);
     return [
@@ -252,7 +254,7 @@ export const persona = defineModule<Inputs, Output>({
         path: 'company.industry',
         query: `industries and kinds of companies that use ${what}`,
         takes: isIndustry ? [] : ACCEPTS['company.industry'],
-        input: isIndustry && organizationsIn(typed).length === 0 ? [typed] : organizationsIn(typed),
+        input: isOfIndustry ? industryNameIn(typed) : [],
         gap: [
           'In which industries do these buyers work?',
           'Proof convinces most when it comes from the same industry.',

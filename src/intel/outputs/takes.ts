@@ -155,6 +155,8 @@ export interface Takes {
   /** Put facts about what the requested buyers say or compare first. */
   wanted?: true;
   apartFrom?: readonly string[];
+  /** Accept only guarantees, or only other facts. The heading above the fact counts too. */
+  guarantee?: boolean;
   /** Leave out what the competitor says about a subject in which the brand is better. */
   unbeaten?: true;
   /** Leave out sentences in which a vendor praises itself. */
@@ -181,7 +183,8 @@ export interface Takes {
    * - `count`: the statement says how many vendors make a claim, if there are at least two.
    * - `criterion`: what at least two vendors state, with the words of each.
    * - `claims`: like `count`, but a single vendor may be enough.
-   * - `only`: claims that the brand makes and no rival mentions.
+   * - `only`: claims that the brand makes and no rival mentions. With `guarantee`, our guarantees if no rival has one.
+   * - `pledge`: the heading of a guarantee if it says all, or else its sentence.
    * - `lacking`: claims of several rivals that the brand's pages do not mention.
    * - `nobody`: topics that no rival mentions.
    * - `compared`: what the brand or the document's competitor says about a subject that buyers compare.
@@ -212,6 +215,7 @@ export interface Takes {
     | 'claims'
     | 'criterion'
     | 'only'
+    | 'pledge'
     | 'lacking'
     | 'nobody'
     | 'compared'

@@ -44,14 +44,35 @@ export const sizeIn = (text: string): string[] => SIZE.exec(text)?.slice(0, 1) ?
 const ANY_COMPANY =
   /^(?:\p{L}+ )?(?:compan(?:y|ies)|business(?:es)?|firms?|organi[sz]ations?|enterprises?|teams?|unternehmen|firmen|betriebe\p{L}?|entreprises?|sociétés|empresas?|bedrijven|aziende|imprese)(?: (?:with|of|from|between|mit|von|de|avec|entre|con|met|da)\s\D{0,12}\d.*)?$/iu;
 
+const OF_ORGANIZATIONS =
+  /^(?:[\p{L}-]+ ){0,3}(?:owners?|managers?|directors?|heads?|leaders?|founders?|teams?|partners?|staff|employees|officers?|inhaber\p{L}*|leiter\p{L}*|geschäftsführ\p{L}*|\p{L}+leit(?:er|ung)\p{L}*|propriétaires?|responsables?|directeurs?|gérants?|dueñ[oa]s?|propietari[oa]s?) (?:of|in|at|from|von|in|bei|de|des|d['’]|en) ?(?<whom>\p{L}.{3,80})$/iu;
+
 /** The organizations in the name of a segment, such as "law firms" in "office managers of law firms". */
 export function organizationsIn(segment: string): string[] {
-  const named =
-    /^(?:[\p{L}-]+ ){0,3}(?:owners?|managers?|directors?|heads?|leaders?|founders?|teams?|partners?|staff|employees|officers?|inhaber\p{L}*|leiter\p{L}*|geschäftsführ\p{L}*|\p{L}+leit(?:er|ung)\p{L}*|propriétaires?|responsables?|directeurs?|gérants?|dueñ[oa]s?|propietari[oa]s?) (?:of|in|at|from|von|in|bei|de|des|d['’]|en) ?(?<whom>\p{L}.{3,80})$/iu.exec(
-      segment,
-    )?.groups?.['whom'];
+  const named = OF_ORGANIZATIONS.exec(segment)?.groups?.['whom'];
   const whom = /^.{3,40}? (?:at|bei|chez|bij) (?<at>\p{L}.{3,})$/u.exec(named ?? '')?.groups?.['at'] ?? named;
   return whom === undefined || namesOnlyPlaces(whom) || ANY_COMPANY.test(whom) ? [] : [whom.trim()];
+}
+
+const WITH_SIZE = /\s(?:with|of|between|mit|von|de|avec|entre|con|met|da)\s\D{0,12}\d.*$/iu;
+const KIND_OF_COMPANY =
+  /\s(?:compan(?:y|ies)|business(?:es)?|firms?|organi[sz]ations?|enterprises?|unternehmen|firmen|entreprises?|sociétés|empresas?|bedrijven|aziende)$/iu;
+const OF_ANY_INDUSTRY =
+  /^(?:small\p{L}*|medium\p{L}*|mid-?sized|large\p{L}*|growing|young|new|local|regional|independent|family|private|kleine\p{L}*|mittlere|große\p{L}*|petites?|grandes?|moyennes?|pequeñas?|kleine|grote|piccole)$/iu;
+const OF_ROLE =
+  /^(?:[\p{L}-]+ ){0,2}(?:owners?|managers?|directors?|heads?|leaders?|founders?|teams?|partners?|staff|officers?|buyers?|inhaber\p{L}*|\p{L}*leit(?:er|ung)\p{L}*|geschäftsführ\p{L}*|propriétaires?|responsables?|direct(?:eurs?|rices?|ores?|oras?)|gérants?|dueñ[oa]s?|administrador\p{L}*)(?!\p{L})/iu;
+
+/**
+ * The name of the industry in a segment: "Manufacturing" in "Finance managers in manufacturing firms with 20 to 250
+ * employees". Empty if the segment names people or companies of any industry.
+ */
+export function industryNameIn(segment: string): string[] {
+  const whom = OF_ORGANIZATIONS.exec(segment)?.groups?.['whom'] ?? (OF_ROLE.test(segment) ? '' : segment);
+  const bare = whom.replace(WITH_SIZE, '').trim();
+  const name = bare.replace(KIND_OF_COMPANY, '').trim();
+  const isNamed = name !== '' && isShortName(name) && !namesOnlyPlaces(name) && !ANY_COMPANY.test(name);
+  if (!isNamed || OF_ANY_INDUSTRY.test(name)) return [];
+  return [name.charAt(0).toUpperCase() + name.slice(1)];
 }
 
 export function placesIn(text: string): string[] {

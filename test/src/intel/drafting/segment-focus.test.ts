@@ -246,4 +246,22 @@ Buyers call us when a load was refused.`;
   it('knows a customer by the line of the story that says what the customer is', () => {
     expect(segmentFocus('Fruit growers', read)!.isCustomerOf(told)).to.equal(true);
   });
+
+  describe('segmentEvidence', () => {
+    const result = {
+      ...told,
+      id: 'fct_result',
+      note: 'success',
+      quote: 'Losses fell from 33 to 4 loads.',
+    } as const;
+    it('gives the measured result of a customer as the reason', () => {
+      const reason = segmentEvidence('Fruit growers', { ...read, facts: [told, result] })?.reason;
+      expect(reason?.quote).to.equal(result.quote);
+    });
+    it('gives what the section of the segment says if no result is known', () => {
+      expect(segmentEvidence('Fishing ports', read)?.reason?.quote).to.equal(
+        'Ice melts on the quay while the auction waits.',
+      );
+    });
+  });
 });

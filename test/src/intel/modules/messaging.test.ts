@@ -439,3 +439,62 @@ describe('messaging', () => {
     });
   });
 });
+
+describe('messaging with a guarantee', () => {
+  const GUARANTEE = 'Home by six, or the day is free.';
+  const OTHER = 'Drivers keep their own routes.';
+  const heading = 'Home by six, or the day is free';
+  const pledge = usedFact('feature', 'If a child is home later, you pay nothing.', {
+    party: 'us',
+    name: 'Claim',
+    heading,
+  });
+  const kept = usedFact('proof', 'In 2025 our drivers were on time on 99.4% of 1,200 days.', {
+    party: 'us',
+    heading,
+  });
+  const rival = (quote: string) => usedFact('feature', quote, { party: 'competitor:otter.example' });
+  const house = (brand: Partial<BrandProfile>, facts: UsedFact[]) =>
+    extracted(
+      messaging,
+      {
+        inputs: { ...goldenInputs, product: null, competitors: [] },
+        brand: { ...EMPTY_BRAND, ...brand },
+        facts,
+      },
+      stating(...facts),
+    );
+
+  it('makes it the main promise, before the description of the company', () => {
+    const brand = { oneLiner: 'Kelp drives children to school.', valueProps: [OTHER, GUARANTEE] };
+    expect(house(brand, []).roof?.text).to.equal(GUARANTEE);
+  });
+  it('takes it from our own pages if the brand profile has none', () => {
+    expect(house({ oneLiner: 'Kelp drives children to school.' }, [pledge]).roof?.text).to.equal(heading);
+  });
+  it('puts it first among the pillars', () => {
+    const first = (brand: Partial<BrandProfile>, facts: UsedFact[]) =>
+      house(brand, facts).pillars[0]?.claim.text;
+    expect(first({ valueProps: [OTHER, GUARANTEE] }, [])).to.equal(GUARANTEE);
+    expect(first({ valueProps: [OTHER, 'We wash each bus.'] }, [pledge])).to.equal(
+      `${heading}: ${pledge.quote}`,
+    );
+  });
+  it('proves it by its own words and by how often it was kept', () => {
+    const [pillar] = house({ valueProps: [GUARANTEE, OTHER, 'We wash each bus.'] }, [pledge, kept]).pillars;
+    expect(pillar?.proofPoints.map(({ text }) => text.text)).to.deep.equal([
+      kept.quote,
+      `${heading}: ${pledge.quote}`,
+    ]);
+  });
+  it('sets it apart from competitors only if none of them guarantees anything', () => {
+    const alone = (quote: string) => house({}, [pledge, rival(quote)]).whiteSpace.map(({ text }) => text);
+    expect(alone('Otter paints its buses.')).to.deep.equal([`${heading}: ${pledge.quote}`]);
+    expect(alone('On time, or the week is free.')).to.deep.equal([]);
+  });
+  it('does not make a list of connected products the main promise', () => {
+    const text = 'Kelp works with Xero and Sage.';
+    const names = ['Xero', 'Sage'].map((name) => usedFact('integration', text, { party: 'us', name }));
+    expect(house({}, [usedFact('oneliner', text, { party: 'us' }), ...names]).roof).to.equal(null);
+  });
+});

@@ -254,7 +254,7 @@ describe('persona', () => {
         extracted(persona, { ...brief, inputs: { ...goldenInputs, segment } }, stating()).company.industry
           ?.text;
       expect(industryOf('HR managers of firms with 80 to 400 employees')).to.equal(undefined);
-      expect(industryOf('HR managers of breweries')).to.equal('breweries');
+      expect(industryOf('HR managers of breweries')).to.equal('Breweries');
     });
     it('names a channel, and counts its users', () => {
       expect(output.channels.map(({ channel, why }) => [channel, why.text])).to.deep.equal([

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import {
+  industryNameIn,
   namesOnlyPlaces,
   placesIn,
   provesClaim,
@@ -126,4 +127,17 @@ describe('placesIn', () => {
     ['Grow in the United States by 20%', 'United States'],
   ])
     it(`finds the places in: ${text}`, () => expect(placesIn(text!)).to.deep.equal(places));
+});
+
+describe('industryNameIn', () => {
+  for (const [segment, ...industry] of [
+    ['Finance managers in manufacturing firms with 20 to 250 employees', 'Manufacturing'],
+    ['HR managers of breweries', 'Breweries'],
+    ['Orchards and fruit growers', 'Orchards and fruit growers'],
+    ['HR managers of firms with 80 to 400 employees'],
+    ['Harbour managers'],
+    ['Small businesses'],
+  ] as const)
+    it(`names ${industry[0] ?? 'none'} in "${segment}"`, () =>
+      expect(industryNameIn(segment)).to.deep.equal(industry));
 });
