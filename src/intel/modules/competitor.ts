@@ -234,6 +234,17 @@ const outcomes = (entries: Output['whereWeWin'], proof: string): string =>
     entries.map((one) => [say(one.reason), sayOr(one.situation), sayOr(one.proof)]),
   );
 
+/** Matches a question with a note that only we should read: "How long is the trial? (We: …)". */
+const WITH_NOTE = /^(?<question>.+?[?？]) \((?<note>.+)\)$/su;
+
+/** The question to read aloud, and beside it the note to us with its citations. */
+function planted(asked: Output['landmineQuestions'][number]): string[] {
+  const { question, note } = WITH_NOTE.exec(asked.text)?.groups ?? {};
+  return question === undefined || note === undefined
+    ? [say(asked), '–']
+    : [plain(question), say({ ...asked, text: note })];
+}
+
 const factsOf = (known: TrackedFacts | undefined): Pick<Output, 'pricing' | 'recentMoves'> =>
   known === undefined
     ? blankOf(output.pick({ pricing: true, recentMoves: true }))
@@ -693,7 +704,7 @@ Prices of its plans and its recent moves are added from our own records; do not 
         'Who claims what',
         claimsTable(c.claimsMatrix, { vendors: c.claimsVendors, unread: c.claimsUnread ?? [] }),
       ),
-      section('Questions to plant', said(c.landmineQuestions)),
+      section('Questions to plant', table(['Question', 'For us'], c.landmineQuestions.map(planted))),
       section('Strengths', said(c.strengths)),
       section('Weaknesses', said(c.weaknesses)),
       section(

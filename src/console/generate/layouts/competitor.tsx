@@ -1,11 +1,12 @@
 import { Link } from 'wouter';
 import { Badge } from '../../elements/page.tsx';
 import { Time } from '../../elements/time.tsx';
-import { isEmpty, listOf, partsOf, textOf, without, type Parts } from '../output-value.ts';
+import { isEmpty, isSaid, listOf, partsOf, textOf, without, type Parts } from '../output-value.ts';
 import { SEVERITIES } from '../../events/event-words.ts';
 import { priceOf } from '../plan-price.ts';
 import { AnyValue, Facts } from '../work/any-value.tsx';
 import { nameIn } from '../work/names.ts';
+import { Statement } from '../work/statement.tsx';
 import { ClaimsMatrix } from './claims-matrix.tsx';
 import type { Layout, PartProps } from './layout.ts';
 import { objectionsPart } from './objections.tsx';
@@ -87,6 +88,27 @@ function Compared({ of, names }: PartProps) {
       }))}
       names={names}
     />
+  );
+}
+
+/** Matches a question with a note that only we should read: "How long is the trial? (We: …)". */
+const WITH_NOTE = /^(?<question>.+?[?？]) \((?<note>.+)\)$/su;
+
+function Planted({ of }: PartProps) {
+  return (
+    <ul className="generate-entries">
+      {listOf(of['landmineQuestions'])
+        .filter(isSaid)
+        .map((said, i) => {
+          const { question, note } = WITH_NOTE.exec(said.text)?.groups ?? {};
+          return (
+            <li key={i}>
+              <Statement said={said} shown={question ?? said.text} />
+              {note !== undefined && <p className="quiet">For us: {note}</p>}
+            </li>
+          );
+        })}
+    </ul>
   );
 }
 
@@ -253,6 +275,7 @@ export const COMPETITOR: Layout = {
     {
       title: 'Questions to plant',
       keys: ['landmineQuestions'],
+      Part: Planted,
       adds: [{ list: 'landmineQuestions', action: 'Add a question' }],
       ifEmpty: 'We found nothing that only we promise. Add your own terms and more of their pages.',
     },

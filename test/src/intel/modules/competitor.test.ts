@@ -655,6 +655,11 @@ describe('competitor', () => {
       expect(text).to.have.string('- **Company:** Founded in 1998.');
       expect(text).to.not.have.string('**Why:**');
     });
+    it('shows a note to us beside the question that is read aloud', () => {
+      const asked = assumed('How long is the trial? (We: “30 days”, not found on their pages)');
+      const text = competitor.markdown({ ...golden, landmineQuestions: [asked] });
+      expect(text).to.match(/\| How long is the trial\? \| We: “30 days”, not found on their pages/u);
+    });
     it('shows tracked events', () => {
       expect(competitor.markdown(tracked)).to.have.string('- 3 Nov 2026: It courts small ports.');
     });
