@@ -99,7 +99,10 @@ export function ModuleLayout({
       })}
       {empty.length > unexplained.length && (
         <section className="card stack" aria-labelledby="generate-empty">
-          <h2 id="generate-empty">Empty sections</h2>
+          <div className="row row-apart generate-section-head">
+            <h2 id="generate-empty">Empty sections</h2>
+            <SkipSection />
+          </div>
           <ul className="generate-entries">
             {empty.map(({ title, keys, ifEmpty = sourceFor(keys), adds }) =>
               ifEmpty === undefined ? null : (

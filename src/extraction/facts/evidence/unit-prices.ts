@@ -112,7 +112,12 @@ export function isBesidePrice(heading: Unit, at: number, priced: PricedHeadings)
 }
 
 /** `label` is the line above, if it names the price. */
-export function priceOf(fact: Fact, i: number, { units }: PageOfFacts, label: string | null): Fact | null {
+export function priceOf(
+  fact: Fact,
+  i: number,
+  { units, own }: PageOfFacts,
+  label: string | null,
+): Fact | null {
   const [amount] = amountsIn(fact.quote);
   const above = headingOf(units, i);
   if (amount === undefined) return null;
@@ -124,10 +129,12 @@ export function priceOf(fact: Fact, i: number, { units }: PageOfFacts, label: st
   const unit = unitText(termsAt(fact.quote, amount.end)) ?? UNIT_OF_PRICE.exec(after)?.[1]?.toLowerCase();
   const lead = withoutVerb(withoutLowest(before)).replace(ENGLISH_VERB, '').replace(ANSWER, '');
   const question = units[i]!.shape === 'row' ? null : questionBefore(units, i);
-  const asked =
+  const subject =
     question !== null && (isOnlyAnswer(before) || withoutLowest(before).trim() === '')
       ? subjectAsked(question)
       : null;
+  // "How much does Acme cost?" does not say which of Acme's prices it is.
+  const asked = subject === null || isOwnCompany(subject, own) ? null : subject;
   const plan = planBefore(before);
   const said = isOnlyAnswer(before)
     ? asked

@@ -85,7 +85,7 @@ describe('the brief of a changed price', () => {
       '<p>Bathrobes are for rent.</p>',
       '<p>Bathrobes are for rent.</p><p>Locker | $2 | $3 at weekends</p>',
     );
-    expect(event!.plain_brief).to.equal('Now: “Locker | $2 | $3 at weekends”.');
+    expect(event!.plain_brief).to.equal('Now: “Locker: $2, $3 at weekends”.');
   });
 });
 

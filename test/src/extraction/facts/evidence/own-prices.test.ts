@@ -44,6 +44,12 @@ describe('readFacts and prices', () => {
         { item: 'Meer dan 10 pallets', amount: 11, currency: 'EUR', unit: 'pallet' },
       ]);
     });
+    it('does not name a price after the company that a question asks about', () => {
+      const [price] = prices(
+        `<h2>Questions</h2><h3>How much does ${VENDOR} cost?</h3><p>Plans start at $49 per month.</p>`,
+      ) as { item?: string }[];
+      expect(price?.item).to.not.equal(VENDOR);
+    });
     it('has a price in pence with its name', () => {
       expect(prices('<p>Charging at home: 8.9p per kWh, at any hour.</p>')).to.deep.equal([
         { item: 'Charging at home', amount: 0.089, currency: 'GBP', unit: 'kWh' },
