@@ -444,6 +444,8 @@ const GAINS =
   /(?<!\p{L})(?:saves?|easy|easily|faster|simple|simply|reliabl\p{L}*|better|benefit\p{L}*|enjoy|love|spar(?:en|t)|einfach|schneller|zuverlässig\p{L}*|besser|profitier\p{L}*|économis\p{L}*|facile\p{L}*|simple\p{L}*|mieux|gagne\p{L}*|ahorr\p{L}*|fácil\p{L}*|rápid\p{L}*|mejor\p{L}*|bespaar\p{L}*|makkelijk|sneller|beter|risparmi\p{L}*|facil\p{L}*|meglio)(?!\p{L})|[?？]/iu;
 const TO_THE_BUYER =
   /(?<!\p{L})(?:you|your|sie|ihr\p{L}*|vous|votre|vos|usted\p{L}*|su|sus|u|uw|lei|vostr\p{L}*)(?!\p{L})/u;
+/** Spanish and Italian verbs say "we" by their ending: "Llevamos el libro". */
+const WE_DO = /(?<!\p{L})\p{L}{2,}(?:[aei]mos|iamo)(?!\p{L})/iu;
 const LEAST_WORDS = 6;
 const isList = (sentence: string): boolean => /^(?:\S+\s){0,2}\S+,\s/u.test(sentence);
 
@@ -454,6 +456,7 @@ const tellsOfBuyers = (sentence: string, vendor: string): boolean =>
   !VENDOR_ACTS.test(sentence) &&
   !(vendor !== '' && sentence.toLowerCase().includes(vendor.toLowerCase())) &&
   !TO_THE_BUYER.test(sentence) &&
+  !WE_DO.test(sentence) &&
   !GAINS.test(sentence);
 
 const SENTENCE = /(?<=^|\n|[.!?]\s)[^\s#*•"“„«-][^\n]*?[.!](?=\s|$)/gu;

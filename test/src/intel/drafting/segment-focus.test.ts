@@ -236,6 +236,12 @@ Buyers call us when a load was refused.`;
       ['trigger', 'Buyers call us when a load was refused.'],
     ]);
   });
+  it('reads nothing that the vendor does, even if only the ending of a Spanish verb says so', () => {
+    const page =
+      'Para quién\n\nPuertos\n\nLlevamos hielo al muelle cada noche.\n\nHuertos\n\nRegamos de noche.';
+    const spanish = { ...read, passages: [passage(page, { url, title: 'Para quién' }), story] };
+    expect(sentencesOfSegment(segmentFocus('Puertos', spanish), spanish)).to.deep.equal([]);
+  });
   it('leaves out facts of the section for another segment', () => {
     const focus = segmentFocus('Fruit growers', read)!;
     const fact = (quote: string) => usedFact('feature', quote, { party: 'us', url });
