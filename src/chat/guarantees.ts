@@ -20,7 +20,7 @@ const IF_NOT = new RegExp(
 );
 const CALLED = /guarant|warrant|garant|gewährleist|money-back|refund/iu;
 
-/** Words of promises, to find passages that state a guarantee without a word for it. */
+/** Words that are common in promises. They find passages that promise something without the word "guarantee". */
 export const PROMISE_WORDS =
   'or free charge refund pay nothing, oder kostenlos gratis erstatten zahlen nichts, ou offert gratuit remboursé payez, of gratis betaalt niets terug, gratis devolvemos paga, gratis rimborso';
 

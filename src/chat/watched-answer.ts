@@ -243,7 +243,7 @@ function saidBy(
 const RECIPIENT =
   /\s(?:to|à|aux?|al?|alla|naar|aan)\s[\p{L}’'-]+(?:\s[\p{L}’'-]+){0,5}(?=\s?[?？]?\s*$)|\s(?:auf|an|aan|naar|op)\s(?:[\p{L}’'-]+\s){1,4}(?=\p{L}+\s?[?？]?\s*$)/iu;
 
-/** A question without its recipient names at least a thing and what is done with it. */
+/** Minimum number of words left without a recipient such as "to a friend": a thing, and what is done with it. */
 const LEAST_KEPT = 2;
 
 /** Auxiliary verbs at the end of German and Dutch clauses. */

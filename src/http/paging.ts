@@ -14,7 +14,7 @@ export const encodeCursor = ({ at, id }: Position): string =>
 const cursorInvalid = () =>
   invalidInput(
     'cursor.invalid',
-    'This cursor did not come from this service. Leave it out to start from the first page.',
+    'This is not a cursor for this list. Send the `nextCursor` of the previous page, or leave the cursor out to start from the first page.',
     {
       details: [{ path: 'query.cursor', message: 'is not a cursor for this list' }],
     },

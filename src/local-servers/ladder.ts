@@ -35,7 +35,7 @@ export async function climb<T extends object>(
       reason = reasonOf(error);
       // Most rungs do not apply on a first start, so only failures are reported.
       if (rung !== rungs.at(-1))
-        report(`${rung.name} cannot be used here (${reason}). Trying the next option.`);
+        report(`Could not use this option: ${rung.name} (${reason}). Trying the next one.`);
     }
     tried.push(`  - ${rung.name}: ${indent(reason)}`);
   }

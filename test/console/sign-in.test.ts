@@ -226,7 +226,7 @@ describe('Signing in to the console', () => {
 
     it('says that nothing was deleted yet', async () => {
       await used.page
-        .getByText('The key expired before this could be completed: Late Rival deleted.')
+        .getByText('The key expired before these actions were carried out: Late Rival deleted.')
         .waitFor();
       expect(await deleted()).to.equal(false);
     });

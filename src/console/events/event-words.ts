@@ -31,7 +31,7 @@ export const MAIN_TOPICS: Partial<Record<IntelEvent['topic'], string>> = {
 
 export const KINDS: Record<IntelEvent['kind'], string> = {
   price_changed: 'A price changed',
-  free_tier_removed: 'A free plan was removed',
+  free_tier_removed: 'There is no longer a free plan',
   free_tier_added: 'A free plan was added',
   prices_hidden: 'Prices are no longer public',
   prices_published: 'Prices were made public',

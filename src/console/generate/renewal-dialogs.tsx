@@ -30,7 +30,7 @@ export function RenewEditedWork({ artifact, isBusy, error, onRenew, onClose }: A
   return (
     <Dialog title="Keep your edits?" onClose={onClose}>
       <div className="stack">
-        <p>You edited or removed lines in these sections:</p>
+        <p>These sections contain edits made by hand:</p>
         <ul className="generate-entries">
           {artifact.handEdits.map(({ section, lines }) => (
             <li key={section}>

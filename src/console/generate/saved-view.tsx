@@ -211,9 +211,7 @@ export function SavedView({ id }: { id: string }) {
         <p role="status">Nothing new was found, so the document stays as it is.</p>
       )}
       {waiting !== null && (
-        <p role="status">
-          Your answer is still being read. The document is regenerated as soon as it is ready.
-        </p>
+        <p role="status">Your answer is still being read. After that, the document will be regenerated.</p>
       )}
       <CompetitorLinks id={textOf(artifact.inputs['competitorId'])} />
       <KeepFresh path={path} isOn={artifact.autoRegenerate} />

@@ -63,7 +63,7 @@ export const MENU = [
     name: 'Settings',
     icon: 'settings',
     group: 'Your work',
-    help: 'Keys, destinations, language and theme',
+    help: 'API keys, destinations, date format and theme',
   },
 ] as const satisfies readonly {
   path: (typeof VIEW_PATHS)[number];

@@ -73,8 +73,8 @@ export function SignIn() {
         )}
         {unfinished.length > 0 && (
           <p>
-            The key expired before this could be completed: {unfinished.join(' ')} To continue or undo it,
-            sign in with a key for the same workspace.
+            The key expired before these actions were carried out: {unfinished.join(' ')} To continue or undo
+            them, sign in with a key for the same workspace.
           </p>
         )}
         <Button kind="primary" type="submit" busy={isBusy}>

@@ -296,7 +296,8 @@ export function useResults(
       ],
     };
     const canAsk = query !== '' && asks;
-    // The nearest passages are about other companies, so the chat is the better way to a competitor's pages.
+    // If nothing about the competitor in the query was found, the nearest passages are about other companies. The chat
+    // also searches competitors' pages, so it comes first.
     const isAskedFirst = canAsk && mentioned.length > 0 && theirs.length === 0;
     if (isAskedFirst) found.push(ask);
     found.push({ name: `Nearest passages${lacking}`, results: nearest.map(passage) });

@@ -90,7 +90,7 @@ const isComplete = ({ title, headings, words, isShell, isBrokenOff, placeholders
   isBrokenOff !== true &&
   placeholders === 0;
 
-/** An empty job board says that there are no jobs. */
+/** Whether the page says why it has become shorter: an empty job board says that there are no jobs. */
 const saysWhy = ({ saysNoJobs }: PageTraits): boolean => saysNoJobs;
 
 function isBrokenOff(traits: PageTraits, before: PageTraits | null): boolean {

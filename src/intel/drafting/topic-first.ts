@@ -36,7 +36,7 @@ export function topicShare(words: readonly string[], text: string): number {
   return words.filter((word) => isCovered(word, there)).length;
 }
 
-/** The words of which no text has a form or a synonym. */
+/** The words that occur in none of the texts, not even in another form or as a synonym. */
 export function wordsMissing(words: readonly string[], texts: readonly string[]): string[] {
   const unseen = words.filter((word) => texts.every((text) => topicShare([word], text) === 0));
   if (unseen.length === 0) return [];

@@ -147,7 +147,7 @@ const PROMISED: readonly (readonly [BusinessModel, RegExp])[] = [
   ['projects', /\bfree (?:first )?(?:assessment|audit|workshop|strategy)/iu],
 ]; // prettier-ignore
 
-/** A price for each unit and period, as in "per pallet and month", shows that the service goes on. */
+/** A price for each unit and period, as in "per pallet and month", shows that the service is ongoing. */
 const USAGE_AND_PERIOD =
   /(?<!\p{L})(?:per|pro|par|por|je|each|a) (?<unit>\p{L}+),? (?:(?:and|und|et|y|e|en) )?(?:(?:per|pro|par|por|je|a|al|an|im) )?(?:months?|years?|quarters?|weeks?|monat|jahr|quartal|woche|mois|an|trimestre|semaine|mes|año|semana|maand|jaar|kwartaal|week|mese|anno)(?!\p{L})/iu;
 const PAID_PER_USER =

@@ -368,7 +368,7 @@ export const gtm = defineModule<Inputs, Output>({
           [
             `price of ${product}: per month, per user, free trial, subscription`,
             otherPrices.length > 0
-              ? `Which of the prices on your pages apply to ${product}, or what does it cost?`
+              ? `Which of the prices on your pages apply to ${product}? If none does, what does it cost?`
               : `What is the lowest price of ${product}, for what unit, and is there a free plan?`,
             'The price decides which sales approach and channels are affordable.',
             'The pricing page, or pricing notes in the brand profile.',

@@ -22,7 +22,7 @@ export const ABOUT_US = 'About us';
 /** The name of facts with a buyer's words in the brand's own interview notes. They show needs but prove nothing. */
 export const INTERVIEW = 'Interview';
 
-/** The name of facts that a user typed as the answer to an open question. No field of another question uses them. */
+/** The name of facts from an answer that a user typed to an open question. Only the field that asked the question uses them, except that objections may move to the field for objections. */
 export const TYPED_ANSWER = 'Typed answer';
 
 export const POST = 'Blog post';

@@ -110,8 +110,8 @@ export function createGenerate({
   }
 
   /**
-   * A repeated request gets the same ids. It therefore continues its first run, unless that run
-   * failed.
+   * If a request is repeated, `newId` returns the same ids again (see `drawingIds`). The request then continues its
+   * first run, unless that run failed.
    */
   async function stored(fresh: Omit<RunRecord, '_id'>): Promise<{ run: RunRecord; isFirst: boolean }> {
     for (;;) {

@@ -276,7 +276,7 @@ export function createStandIns(rows: ReadonlyMap<string, LedgerRow>) {
     return row;
   }
 
-  /** Includes the duplicates of URLs that redirect to `url`. */
+  /** Returns the duplicates that may replace `url` as a page, including those of URLs that redirect to `url`. */
   function release(url: string): LedgerRow[] {
     const group = [...(behind.get(url) ?? [])];
     behind.delete(url);

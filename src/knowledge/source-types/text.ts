@@ -52,7 +52,7 @@ export function checkText(text: string, textBytes: number): Buffer {
     );
   }
   if (text.trim() === '') {
-    throw invalidInput('text.empty', 'The text is empty. Send the text to index.', {
+    throw invalidInput('text.empty', 'The text is empty. Send the text that you want to index.', {
       details: [{ path: 'body.text', message: 'must not be empty' }],
     });
   }

@@ -55,7 +55,7 @@ describe('climb', () => {
     it('reports why earlier ways failed, and nothing about those that do not apply', async () => {
       const lines: string[] = [];
       await climb(about, [declines('a', 'not here'), fails('b', 'broken'), works('c')], (l) => lines.push(l));
-      expect(lines).to.deep.equal(['b cannot be used here (broken). Trying the next option.']);
+      expect(lines).to.deep.equal(['Could not use this option: b (broken). Trying the next one.']);
     });
   });
 });

@@ -49,7 +49,7 @@ function DrawnChart({ name, lines, valueText, isCount = false }: ChartProps) {
             <svg
               role="img"
               aria-label={`${name}: ${lines.length === 1 ? 'one line' : `${lines.length} lines`}, ${
-                changes === 1 ? 'one reading' : `${changes} readings`
+                changes === 1 ? 'values from one date' : `values from ${changes} dates`
               }. The table below shows the same data.`}
               width={width}
               height={HEIGHT}

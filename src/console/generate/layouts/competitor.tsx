@@ -263,7 +263,7 @@ export const COMPETITOR: Layout = {
       keys: ['claimsMatrix', 'claimsVendors', 'claimsUnread'],
       Part: ClaimsMatrix,
       ifEmpty:
-        'No promise or certificate was found that several companies have. Add the home and security pages of both.',
+        'No promise or certificate was found that your company and the competitor share. Add the home and security pages of both companies.',
     },
     {
       title: 'Objections',
@@ -277,21 +277,23 @@ export const COMPETITOR: Layout = {
       keys: ['landmineQuestions'],
       Part: Planted,
       adds: [{ list: 'landmineQuestions', action: 'Add a question' }],
-      ifEmpty: 'We found nothing that only we promise. Add your own terms and more of their pages.',
+      ifEmpty:
+        'No promise was found that only your company makes. Add your own terms, and more of the competitor’s pages.',
     },
     {
       title: 'Strengths',
       keys: ['strengths'],
       isHalf: true,
       adds: [{ list: 'strengths', action: 'Add a strength' }],
-      ifEmpty: 'No figure, certificate or praise was found. Add their case studies, or reviews of them.',
+      ifEmpty:
+        'No figure, certificate or praise was found. Add the competitor’s case studies, or reviews by its customers.',
     },
     {
       title: 'Weaknesses',
       keys: ['weaknesses'],
       isHalf: true,
       adds: [{ list: 'weaknesses', action: 'Add a weakness' }],
-      ifEmpty: 'No limit or complaint was found. Add their terms, or reviews with low ratings.',
+      ifEmpty: 'No limit or complaint was found. Add the competitor’s terms, or reviews with low ratings.',
     },
     {
       title: 'Prices',

@@ -68,7 +68,7 @@ export function Work({
 
 const KINDS = Object.keys(BASES) as (keyof typeof BASES)[];
 
-/** Explains the marks behind the statements. Lists only marks that this document contains. */
+/** Explains the marks shown after statements. Lists only marks that this document contains. */
 function Legend({ claims }: { claims: readonly Claim[] }) {
   const used = KINDS.filter((basis) => claims.some((claim) => claim.basis === basis));
   if (used.length === 0) return null;

@@ -298,7 +298,7 @@ function readHeading(text: string, several: boolean): Above {
     .trim();
   const said = name.replace(JOBS, '').trim();
   if (isDepartment(said)) return { department: said, location: null };
-  // A heading with a role name is the title of another row.
+  // A heading that is a role name is the title of another job, not a group heading.
   if (isRoleName(said)) return NOTHING;
   if (isPlaceName(said) && !CAREER_TEXT.test(name)) return { department: null, location: said };
   const isHeadline = CAREER_TEXT.test(name) || NOT_A_TITLE.test(name) || /[.!?,]|\p{L}['’]\p{L}/u.test(name);
