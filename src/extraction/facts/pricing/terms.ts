@@ -212,6 +212,8 @@ const isTerm = (word: Word | undefined): boolean =>
 /** True for "mo" in "$49 mo". */
 function isBare(words: readonly Word[], at: number, { period, unit }: Terms): boolean {
   const { text } = words[at]!;
+  // In "por usuario y mes", the Spanish "y" means "and".
+  if (text === 'y' && PERIOD_NOUNS.has(words[at + 1]?.text ?? '')) return false;
   if (text.length > 1 && isTerm(words[at]) && words[at + 1]?.text === '/') return words[at]!.kind === 'word';
   return PERIOD_NOUNS.has(text) && period === null && ((at === 0 && BARE.has(text)) || unit !== null);
 }

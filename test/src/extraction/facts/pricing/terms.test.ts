@@ -91,6 +91,8 @@ describe('termsAt', () => {
     [' once per month', 'month', null, null],
     ['/Monat', 'month', null, null],
     [' pro Nutzer und Monat, jährlich abgerechnet', 'month', 'user', 'year'],
+    [' por usuario y mes', 'month', 'user', null],
+    [' por puesto y año', 'year', 'workstation', null],
     [' pro Monat zzgl. MwSt., bei jährlicher Zahlung', 'month', null, 'year'],
     [' par an', 'year', null, null],
     [' HT/mois par utilisateur, facturé annuellement', 'month', 'user', 'year'],
