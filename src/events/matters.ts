@@ -9,8 +9,8 @@ import { TOPIC_WORDS } from './topic-words.ts';
 import { answerOf, changedSentences } from './topics.ts';
 
 /**
- * A matter is something that decides purchases, such as a certificate or a fee. A line about it is an event
- * of its own.
+ * A matter is something that decides purchases, such as a certificate or a fee. Each line about it is a
+ * separate event.
  */
 export interface Matter {
   name: 'certification' | 'contract' | 'market' | 'response' | 'guarantee' | 'terms' | 'fee' | 'answer';

@@ -6,8 +6,8 @@ import { outsideAddress } from './event-words.ts';
 import { firstSentence } from './snapshot-excerpt.ts';
 
 /**
- * The address of the page that the event announces, such as that of a new menu entry or a post. Null if there
- * is none.
+ * The address of the page that the event announces, such as a new menu entry or a post. Null if the event announces no
+ * page.
  */
 export function newPageIn({ before, after }: IntelEvent): string | null {
   if (before !== null) return null;

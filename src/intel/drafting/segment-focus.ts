@@ -337,6 +337,23 @@ export function segmentEvidence(
   };
 }
 
+/** What all facts made of a sentence on the brand's own page have in common. `from` is the offset in the page's text. */
+const ownSentence = (
+  quote: string,
+  { from, ...place }: { from: number } & Pick<UsedFact, 'passage' | 'url' | 'vendor'>,
+) =>
+  ({
+    quote,
+    start: from,
+    end: from + quote.length,
+    confidence: CONFIDENCE,
+    heading: null,
+    ...place,
+    party: 'us',
+    speaker: 'vendor',
+    rank: 0,
+  }) as const;
+
 /** The first sentence below the segment's heading that is about the buyers and not about the vendor. */
 function sectionReason(focus: SegmentFocus, read: Parameters<typeof segmentFocus>[1]): UsedFact | null {
   const vendor = read.facts.find(({ party }) => party === 'us')?.vendor ?? '';
@@ -350,17 +367,7 @@ function sectionReason(focus: SegmentFocus, read: Parameters<typeof segmentFocus
       return {
         id: `section_${at}_${start + index}`,
         kind: 'audience',
-        quote,
-        start: start + index,
-        end: start + index + quote.length,
-        confidence: CONFIDENCE,
-        heading: null,
-        passage: at,
-        url,
-        party: 'us',
-        speaker: 'vendor',
-        vendor,
-        rank: 0,
+        ...ownSentence(quote, { from: start + index, passage: at, url, vendor }),
       };
     }
   }
@@ -408,17 +415,7 @@ export function sentencesOfSegment(
       kind: 'testimonial',
       name: INTERVIEW,
       note,
-      quote,
-      start: from,
-      end: from + quote.length,
-      confidence: CONFIDENCE,
-      heading: null,
-      passage: at,
-      url,
-      party: 'us',
-      speaker: 'vendor',
-      vendor,
-      rank: 0,
+      ...ownSentence(quote, { from, passage: at, url, vendor }),
     });
     return [
       ...[...text.matchAll(SENTENCE)].flatMap(({ 0: quote, index }): UsedFact[] => {
