@@ -14,7 +14,7 @@ export const JUDGED = [
   'mostCosine',
   'mostMeaning',
 ] as const;
-export const COMBINED = [
+const COMBINED = [
   'meaning',
   'words',
   'mostWords',

@@ -140,7 +140,7 @@ function topicOfNews(gone: readonly string[], fresh: readonly string[]): Topic |
     : undefined;
 }
 
-export function topicOfLine({ before, after, section }: Omit<ChangedLine, 'kind'>): Topic | undefined {
+function topicOfLine({ before, after, section }: Omit<ChangedLine, 'kind'>): Topic | undefined {
   const { gone, fresh } = changedSentences({ before, after });
   // A short answer, such as `Yes, since May.`, does not show the topic, but the question above it does.
   const asked = gone.length + fresh.length > 0 && /[?？]\s*$/u.test(section ?? '') ? [section!] : [];

@@ -29,7 +29,7 @@ export const spellingsOf = (text: string): string[] => {
 
 const LEGAL_FORM =
   /(?<=\p{L}{2})[\s,]+(?:gmbh(?:\s?&\s?co\.?\s?kg)?|mbh|ag|kg|ug|ohg|e\.\s?k\.?|ltd\.?|limited|llc|inc\.?|plc|sarl|s\.a\.r\.l\.|sas|s\.a\.s\.|s\.a\.|s\.?l\.?u?\.|b\.?v\.?|n\.v\.|s\.?r\.?l\.?|s\.p\.a\.|lda\.?|sp\.\s?z\s?o\.\s?o\.|a\/s|aps|oyj?)$/iu;
-export const withoutLegalForm = (name: string): string => {
+const withoutLegalForm = (name: string): string => {
   const shorter = name.replace(LEGAL_FORM, '').trim();
   return folded(shorter).length < 3 ? name : shorter;
 };

@@ -7,7 +7,7 @@ import { forbidden, unsupported } from '../errors.ts';
 import type { KeyOwner } from '../workspaces/key-store.ts';
 import { untilGone } from './run-route.ts';
 
-export const MCP_PATH = '/mcp';
+const MCP_PATH = '/mcp';
 
 export interface McpEndpointOptions {
   serve(request: Request, by: { caller: KeyOwner; signal: AbortSignal }): Promise<Response>;

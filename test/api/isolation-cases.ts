@@ -13,7 +13,7 @@ The ${MARK} plan comes with a 30-day money-back guarantee.`;
 export const SITE = 'http://isolation-site.test/';
 export const RIVAL = 'isolation-rival.test';
 const WATCHED = `http://${RIVAL}/pricing`;
-export const HOOK = 'http://isolation-hook.test/in';
+const HOOK = 'http://isolation-hook.test/in';
 export const IDEMPOTENCY_KEY = 'isolation-key-of-the-first';
 
 export interface Everything {

@@ -35,7 +35,7 @@ export async function longLists(service: BenchService, chrome: Browser, rounds: 
   await scrollThrough(chrome, service, { path: '/events', last: 'Change 0' });
 }
 
-export async function copySources(db: Db): Promise<string> {
+async function copySources(db: Db): Promise<string> {
   const sources = db.collection<{ _id: string; workspace_id: string; created_at: Date }>('sources');
   const [oldest] = await sources.find().sort({ created_at: 1 }).limit(1).toArray();
   const missing = SOURCES - (await sources.countDocuments());

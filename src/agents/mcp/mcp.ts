@@ -38,8 +38,6 @@ export interface McpRequest {
   signal: AbortSignal;
 }
 
-export type McpEndpoint = ReturnType<typeof createMcp>;
-
 /**
  * Supports revision 2026-07-28, and the 2025 revisions for clients that start with `initialize`. Requests are
  * stateless, so any process can serve them.

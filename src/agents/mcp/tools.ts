@@ -175,8 +175,6 @@ export function createTools({ of }: RouteTable) {
   }
 }
 
-export type ToolName = keyof ReturnType<typeof createTools>;
-
 const again = z.string().max(100).optional().meta({ description: 'Id of the run to wait for.' });
 const OFFSET = /^\d{1,9}$/;
 const pageCursor = z

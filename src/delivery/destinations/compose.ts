@@ -10,9 +10,9 @@ import { messageBody } from '../webhooks/delivery.ts';
 import type { Content, DestinationKind } from './destination.ts';
 
 const WEBHOOK_BYTES = 256_000;
-export const TEST_TYPE = 'destination.test' as const;
-export const DIGEST_TYPE = 'intel.digest' as const;
-export const BRIEFING_TYPE = 'intel.briefing' as const;
+const TEST_TYPE = 'destination.test' as const;
+const DIGEST_TYPE = 'intel.digest' as const;
+const BRIEFING_TYPE = 'intel.briefing' as const;
 
 export interface ComposeContext extends DigestContext {
   at: Date;

@@ -206,5 +206,3 @@ export function createOutbox({
     },
   };
 }
-
-export type Outbox = ReturnType<typeof createOutbox>;

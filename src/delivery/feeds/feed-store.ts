@@ -45,5 +45,3 @@ export function createFeedStore({ db }: { db: Db }) {
       (await feeds.deleteOne({ _id: id, workspace_id: workspaceId })).deletedCount === 1,
   };
 }
-
-export type FeedStore = ReturnType<typeof createFeedStore>;

@@ -91,7 +91,7 @@ export type SignalFacts = { [Name in SignalName]: FactsOf<(typeof FACT_READERS)[
 export type SignalVersions = Record<SignalName, number>;
 
 export const NO_FACTS: Readonly<SignalFacts> = { pricing: null, content: null, hiring: null };
-export const SIGNAL_NAMES = Object.keys(FACT_READERS) as SignalName[];
+const SIGNAL_NAMES = Object.keys(FACT_READERS) as SignalName[];
 export const SIGNAL_VERSIONS = Object.fromEntries(
   SIGNAL_NAMES.map((name) => [name, FACT_READERS[name].version]),
 ) as SignalVersions;

@@ -25,7 +25,7 @@ export const saysFree = (text: string): boolean =>
   [FREE, INCLUDED].some((pattern) => pattern.test(text) && !isDenied(text, pattern));
 
 /** Whether a text says that something is not free or not included. */
-export const saysExtra = (text: string): boolean =>
+const saysExtra = (text: string): boolean =>
   EXCLUDED.test(text) || [FREE, INCLUDED].some((pattern) => pattern.test(text) && isDenied(text, pattern));
 
 /**

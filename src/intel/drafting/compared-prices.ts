@@ -289,7 +289,7 @@ function cheaper(us: readonly Priced[], them: readonly Priced[]): Advantage | nu
   return found.size === 1 ? first : null;
 }
 
-export function pricePairs(ours: readonly Priced[], theirs: readonly Priced[]): PricePair[] {
+function pricePairs(ours: readonly Priced[], theirs: readonly Priced[]): PricePair[] {
   const [us, them] = [thingsIn(ours), thingsIn(theirs)];
   /** Whether another sentence may state another price of the thing, as in "In summer, a boat costs €90". */
   const hasOther = ({ words, prices }: Thing, all: readonly Priced[]): boolean =>

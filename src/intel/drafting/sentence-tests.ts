@@ -46,7 +46,7 @@ const GRANTS =
 
 const SOLVES =
   /(?<!\p{L})(?:blocks|prevents|avoids|reduces|saves|removes|solves|fixes|eliminates|counts|warns|reminds|protects|automates|fills|so that (?:no ?body|no one|you never)|no more|never again|verhindert|vermeidet|spart|zählt|erinnert|damit (?:niemand|keine?r?)|évite|empêche|supprime|rappelle|evita|elimina|avisa)(?!\p{L})/iu;
-export const TELLS_FOUNDING =
+const TELLS_FOUNDING =
   /(?<!\p{L})(?:(?:was|were) (?:founded|established|started|set up) |founded (?:in|by) |(?:we|wir) (?:are|sind) (?:a team of |ein team von )?\d+ (?:people|employees|personen|leute|menschen|mitarbeiter)|nous sommes \d+|somos \d+ personas|(?:wurde|wurden) .{0,40}gegründet|gegründet (?:in|von|im)|(?:a été|ont été) fondée?|fondée? en|(?:fue|fueron) fundad[oa]s?|fundada? en)/iu;
 
 /** A quote with the name, the job and the company of the speaker is certainly a testimonial. */

@@ -18,7 +18,7 @@ export function subjectNamed(text: string): Subject {
   };
 }
 
-export const subjectOfBrand = ({ domain, name }: BrandFields): Subject => ({
+const subjectOfBrand = ({ domain, name }: BrandFields): Subject => ({
   domain,
   names: name === null ? [] : [name],
 });

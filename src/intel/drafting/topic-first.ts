@@ -31,7 +31,7 @@ export function topicWords(topic: string, names: readonly string[] = []): string
 }
 
 /** How many of the topic's words a text has, in any supported language. */
-export function topicShare(words: readonly string[], text: string): number {
+function topicShare(words: readonly string[], text: string): number {
   const there = wordsOf(text);
   return words.filter((word) => isCovered(word, there)).length;
 }

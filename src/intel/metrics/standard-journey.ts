@@ -8,7 +8,7 @@ interface StandardJourney {
   needs: readonly string[];
 }
 
-export const BUYING_STEPS = [
+const BUYING_STEPS = [
   'Compare what is included',
   'Check price and terms',
   'Settle doubts',

@@ -19,9 +19,9 @@ const SAVES =
 
 /** Whether the speaker describes a personal experience, so that the vendor probably did not write the text. */
 export const isOwnExperience = (quote: string): boolean => FIRST_PERSON.test(quote);
-export const tellsTrouble = (quote: string): boolean =>
+const tellsTrouble = (quote: string): boolean =>
   TROUBLE.test(quote) && !TELLS_RELIEF.test(quote) && !SAVES.test(quote);
-export const tellsComplaint = (quote: string): boolean => COMPLAINT.test(quote);
+const tellsComplaint = (quote: string): boolean => COMPLAINT.test(quote);
 export const tellsOutcome = (quote: string): boolean => OUTCOME.test(quote);
 
 const SENTENCE_END = /(?<=[.!?…]["”’»)]{0,2})\s+/u;

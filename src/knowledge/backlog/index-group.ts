@@ -282,8 +282,6 @@ export function createIndexGroup({
   };
 }
 
-export type IndexGroup = ReturnType<typeof createIndexGroup>;
-
 const isUnderWay = (source: SourceRecord | undefined, run: number): boolean =>
   source?.status === 'indexing' && source.run === run;
 

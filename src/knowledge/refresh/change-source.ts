@@ -14,7 +14,7 @@ export function requireOrigin(every: string | null | undefined, type: SourceReco
 }
 
 /** Null if no refresh is due, and undefined if the time does not change. */
-export function dueAfter(
+function dueAfter(
   before: SourceRecord,
   change: Pick<SourceChange, 'enabled' | 'every'>,
   at: Date,

@@ -8,7 +8,7 @@ export interface HomePage {
   html: string;
 }
 
-export const OPEN_PAGES: readonly HomePage[] = [
+const OPEN_PAGES: readonly HomePage[] = [
   {
     host: 'crateway.test', model: 'contracts',
     html: `<html lang="en"><head><title>Crateway – order fulfilment for online shops</title><meta name="description" content="Crateway stores, packs and ships orders for online shops from two warehouses."></head><body>

@@ -10,7 +10,7 @@ export const GERMAN = [
   'Seit März dreht sich das Rad wieder. Wer möchte, kann dem Müller beim Mahlen zusehen und ein Säckchen Mehl mitnehmen. Führungen beginnen eine Stunde nach Hochwasser, höchstens zwölf Gäste auf einmal.',
 ] as const;
 
-export const FRENCH = [
+const FRENCH = [
   'Le moulin à marée a été restauré par une équipe de bénévoles venus des villages voisins. Près de la digue, où l’eau entre deux fois par jour, ils ont relevé un mur écroulé et posé une vanne neuve. Le chœur de l’ancienne chapelle sert désormais d’atelier.',
   'L’été dernier, plus de neuf mille visiteurs ont goûté le pain cuit sur place. La fête du moulin aura lieu le deuxième dimanche de septembre ; l’entrée est gratuite, même pour les élèves accompagnés.',
 ] as const;

@@ -40,7 +40,7 @@ const DATES = new RegExp(
   'gi',
 );
 
-export const selectorAndRules: Monitor = {
+const selectorAndRules: Monitor = {
   name: 'selector + ignore rules',
   stateOf(body, status) {
     if (status !== 200) return 'skipped';

@@ -78,7 +78,7 @@ const MONTHS = new Set(
   'january february march april may june july august september october november december ago days'.split(' '),
 );
 
-export function policyPage(doc: string, markdown: string): string {
+function policyPage(doc: string, markdown: string): string {
   const blocks = markdown
     .replaceAll(
       /^(.+)\n(=+|-{3,})$/gm,

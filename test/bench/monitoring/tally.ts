@@ -23,7 +23,7 @@ export interface Tally {
   ours: number;
 }
 
-export const emptyTally = (): Tally => ({
+const emptyTally = (): Tally => ({
   pairs: 0,
   expected: 0,
   found: 0,

@@ -61,7 +61,7 @@ async function mustBeOnce({ db }: World, texts: number): Promise<void> {
   must(documents === texts, `${documents} documents for ${texts} texts`);
 }
 
-export async function playImport(world: World, options: ImportOptions): Promise<Record<Victim, number>> {
+async function playImport(world: World, options: ImportOptions): Promise<Record<Victim, number>> {
   const { client, db } = world;
   const killed: Record<Victim, number> = { worker: 0, api: 0, mongodb: 0, temporal: 0 };
   const strike = async (victim: Victim): Promise<void> => {

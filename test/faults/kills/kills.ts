@@ -21,10 +21,7 @@ function asked(args: readonly string[]): Asked {
   return { count: count === 'all' ? Number.POSITIVE_INFINITY : Number(count), seed: Number(seed), only };
 }
 
-export function choosePoints(
-  points: readonly Point[],
-  { count, seed }: Pick<Asked, 'count' | 'seed'>,
-): Point[] {
+function choosePoints(points: readonly Point[], { count, seed }: Pick<Asked, 'count' | 'seed'>): Point[] {
   const random = randomOf('kills', seed);
   const shuffled = points.map((point) => ({ point, at: random() })).toSorted((a, b) => a.at - b.at);
   const met = new Map<string, number>();

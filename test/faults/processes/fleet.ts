@@ -14,7 +14,7 @@ import { testServers, workflowBundle } from '../../support/servers.ts';
 import { startSite, type Site } from '../../support/site.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-export const BOOTSTRAP_KEY = 'gw_bootstrap-key-of-several-processes';
+const BOOTSTRAP_KEY = 'gw_bootstrap-key-of-several-processes';
 
 export interface RunningProcess {
   pid: number;

@@ -37,7 +37,7 @@ export const passagesOf = (request: Pick<ModelRequest, 'messages'>): { number: n
     text: text!,
   }));
 
-export const inTheirPassages = (
+const inTheirPassages = (
   quotes: readonly DraftQuote[],
   request: Pick<ModelRequest, 'messages'>,
 ): DraftQuote[] => {

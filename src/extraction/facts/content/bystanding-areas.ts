@@ -125,7 +125,7 @@ export function isWindow(element: Element): boolean {
   );
 }
 
-export const WINDOW_ROLES: ReadonlySet<string> = new Set(['dialog', 'alertdialog']);
+const WINDOW_ROLES: ReadonlySet<string> = new Set(['dialog', 'alertdialog']);
 const ASKING = setOf('newsletter popup subscribe subscription signup login consent privacy');
 
 const LIVE = new Set(['status', 'timer', 'log', 'marquee']);

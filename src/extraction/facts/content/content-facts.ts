@@ -22,7 +22,7 @@ export interface ListedPost extends Post {
  * Where a passage is on a page. Passages outside `page` are recorded too, because a change of markup may move a passage
  * to another place.
  */
-export const PASSAGE_PLACES = [
+const PASSAGE_PLACES = [
   'page',
   'navigation',
   'footer',

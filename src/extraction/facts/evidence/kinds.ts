@@ -19,7 +19,7 @@ export const FACT_KINDS = [
 ] as const;
 export type FactKind = (typeof FACT_KINDS)[number];
 
-export const FACT_PARTS = ['person', 'answer'] as const;
+const FACT_PARTS = ['person', 'answer'] as const;
 export type FactPart = (typeof FACT_PARTS)[number];
 
 export const UNIT_LABELS = [...FACT_KINDS, ...FACT_PARTS] as const;

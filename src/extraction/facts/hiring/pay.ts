@@ -20,7 +20,7 @@ const EXTRA_PAY =
   /[+&]\s?\p{L}|(?<!\p{L})(?:salary|wage|ote|pro rata|commission|bonus|tips|salaris|loon|bruto|gehalt|lohn|brutto|provision|salaire|rémunération|brut|salario|sueldo|brutos?|comisi\p{L}+|stipendio|retribuzione|ral|lord[oi]|provvigioni|salário|comissões)(?!\p{L})/iu;
 
 /** True for "£45,000 + commission" and "€ 3.100 tot € 3.900 per maand". False for perks and prices. */
-export function statesPay(text: string): boolean {
+function statesPay(text: string): boolean {
   if (text.length > LONGEST) return false;
   const amounts = amountsIn(text);
   const [first, second] = amounts;
@@ -68,7 +68,7 @@ const HOURS = new RegExp(
 );
 
 /** True for "32 tot 40 uur" and "Jornada de 40 horas". */
-export const statesHours = (text: string): boolean => text.length <= LONGEST && HOURS.test(text);
+const statesHours = (text: string): boolean => text.length <= LONGEST && HOURS.test(text);
 
 const PARTS = /(?<=[.!?])\s+(?=[\p{Lu}\d£€$])|\.$|[,;]\s|\s?[|·•]\s?|\s[–—]\s(?=\p{L})|\s?[()]\s?/u;
 const MOST_PARTS = 8;

@@ -17,7 +17,7 @@ const digits = (value: number, locale: string): string =>
     maximumFractionDigits: 2,
   });
 
-export function englishPrices(currency: string, variant: number): PriceStyle {
+function englishPrices(currency: string, variant: number): PriceStyle {
   const terms = [
     (unit: string | null): string => (unit === null ? 'per month' : `per ${unit} / month`),
     (unit: string | null): string => (unit === null ? '/mo' : `/${unit}/mo`),
@@ -33,7 +33,7 @@ export function englishPrices(currency: string, variant: number): PriceStyle {
   };
 }
 
-export function germanPrices(currency: string): PriceStyle {
+function germanPrices(currency: string): PriceStyle {
   return {
     amount: (value) => `${digits(value, 'de-DE')}\u00A0${SIGNS[currency] ?? currency}`,
     terms: (unit) => (unit === null ? 'pro Monat' : `pro ${GERMAN_UNITS[unit] ?? unit} / Monat`),
