@@ -19,6 +19,6 @@ export type Change = Finding & {
   /** The confidence is between 0 and 1. Below 0.7, the severity is one step lower. */
   confidence: number;
   proof: Proof[];
-  /** Other text that this change explains, and that gets no events of its own. */
+  /** Quotes of other text that changed for the same reason, so that it is not reported as a separate event. */
   owns?: Proof[];
 };

@@ -19,8 +19,8 @@ const AROUND = 2;
 const MOST_CELLS = 40_000;
 
 /**
- * If not all differences fit, the most important ones are shown. `room` is the number of characters
- * for both results together.
+ * Returns the words that differ, with the words around them, as far as they fit into `room` characters for
+ * both results together. The most important differences come first if not all of them fit.
  */
 export function changedWords(before: string, after: string, room: number): [string, string] {
   const [mostBefore, mostAfter] = sharesOf(before.length, after.length, room);
@@ -68,12 +68,15 @@ export function changedWords(before: string, after: string, room: number): [stri
 }
 
 const LONGEST_LINE = 1_000;
-/** The old words get a smaller share, because the new clause already shows their context. */
+/**
+ * The share of the room that the old words may use. It is the smaller one, because the new clause already
+ * shows their context.
+ */
 const SHARE_OF_OLD = 0.42;
 
 /**
- * `now` is the clause with the change. `words` are those that it replaced (`was`), gained (`new`)
- * or lost (`gone`).
+ * `now` is the clause with the change. `words` are the words that were replaced (`was`), added (`new`) or
+ * removed (`gone`).
  */
 export interface Rewording {
   how: 'was' | 'new' | 'gone';
@@ -119,7 +122,8 @@ export function rewordingOf(old: string, now: string, room: number): Rewording {
   const words = closed ?? oldIn(hunk);
   const next = hunks.find(({ after: [start, end] }) => start >= hunk.after[1] && end > start && end <= to);
   const later = next === undefined || isShown ? '' : nowIn(next);
-  // Includes a second, short change of the sentence, such as a person's role next to the name.
+  // If the sentence has a second, short change, such as a person's role next to the name, the clause shows
+  // both.
   if (later.length > LONGEST_LATER || !/\s|\p{N}|\p{Lu}/u.test(later))
     return { how, words, now: around(words) };
   const shown = around(`${words} … ${later}`);
@@ -144,7 +148,8 @@ export function changedSentences(first: string, second: string): Sides[] {
   if (old.length + now.length > MOST_SENTENCES) return [{ before: first, after: second }];
   const [had, has] = [new Set(old.map(folded)), new Set(now.map(folded))];
   const isKept = (sentence: string): boolean => had.has(folded(sentence)) && has.has(folded(sentence));
-  // If one line was truncated, the missing part may contain the other line's last sentences.
+  // If one line was truncated, the missing part may contain the last sentences of the other line, so these
+  // are not reported.
   const [lastOld, lastNow] = [old.findLastIndex(isKept), now.findLastIndex(isKept)];
   let gone = old.filter((one) => !has.has(folded(one)));
   const found = now.flatMap((sentence, n): Sides[] => {
@@ -168,8 +173,8 @@ export function changedSentences(first: string, second: string): Sides[] {
 }
 
 /**
- * If only one line was truncated, the other is cut at the same word. Its further words would otherwise look added or
- * removed.
+ * If only one line was truncated, cuts the other line at the same word. Otherwise, the words after this point
+ * would look added or removed.
  */
 function cutAlike(before: string, after: string): [string, string] {
   if (isCut(before) === isCut(after)) return [before, after];
@@ -230,8 +235,8 @@ const isEmpty = ([from, to]: Range): boolean => from === to;
 const DASH = /^[-–—]$/u;
 
 /**
- * Whether the old words are only other forms of new ones, as in `the plan Pro` and `the plans Plus and Pro`. Alone, they
- * would not show what changed.
+ * Whether the old words are only other forms of new ones, as in `the plan Pro` and `the plans Plus and Pro`.
+ * Quoting only the old words would not show what changed.
  */
 function isInflected(hunk: Hunk, olds: readonly Word[], nows: readonly Word[]): boolean {
   const [old, now] = [olds.slice(...hunk.before), nows.slice(...hunk.after)].map((words) =>

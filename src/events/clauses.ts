@@ -33,13 +33,16 @@ export function wordsOf(text: string): Word[] {
 type Border = 'sentence' | 'clause';
 
 const ENDS_SENTENCE = /(?:[.!?…][)\]”’"'»“]*|[。！？][」』）]*)$/u;
-/** A full stop after one of these, such as `z. B.`, `Dr.` or `25. November`, does not end a sentence. */
+/**
+ * Matches abbreviations and numbers whose full stop does not end a sentence, such as `z. B.`, `Dr.` or `25.
+ * November`.
+ */
 const NO_SENTENCE_END = /^[(„“"«]*(?:\p{L}|\p{N}{1,2}|\p{L}\.\p{L}|(?:dr|mr|mrs|ms|st|no|nr|bzw|ca|inkl|incl|zzgl|etc|vs|art|abs|min|max|approx|env|max|tel|e\.g|i\.e))\.$/iu; // prettier-ignore
 const STARTS_SENTENCE = /^[(„“"«¿¡]*(?:[\p{Lu}\p{N}\p{Lo}\p{Sc}]|$)/u;
 const ENDS_CLAUSE = /[,;:–—)、，；：)）]$/u;
 const STARTS_CLAUSE = /^[(–—·•|（「]/u;
 
-/** Returns the border before the word at `at`. Null if a clause continues there. */
+/** Returns the border before the word at index `at`, or null if the clause continues there. */
 export function borderAt(words: readonly Word[], at: number): Border | null {
   const [before, word] = [words[at - 1]?.text, words[at]?.text];
   if (before === undefined || word === undefined || before === '|' || word === '|') return 'sentence';
@@ -121,8 +124,8 @@ const indexes = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(to - from + 1, 0) }, (_, at) => from + at);
 
 /**
- * Returns the longest beginning that ends with a sentence or clause. Empty if it would be much shorter than
- * `most`.
+ * Returns the longest beginning of a text that fits into `most` characters and ends with a sentence or a
+ * clause. If that would be much shorter than `most`, returns an empty text.
  */
 export function beginningOf(text: string, most: number): string {
   const line = text.slice(0, most * 4);

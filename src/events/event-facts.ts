@@ -74,7 +74,7 @@ export type LeadershipLevel = 'chief' | 'vp' | 'head' | 'director';
  * in titles.
  */
 export interface FactsByKind {
-  /** Equal amounts mean that one of them is a starting price. */
+  /** If both amounts are equal, one of them is a starting price. */
   price_changed: NewPrice & { plan: string };
   free_tier_removed: { plan: string };
   free_tier_added: { plan: string };
@@ -95,8 +95,8 @@ export interface FactsByKind {
     prices?: { plan: string; before: number; after: number; currency: string | null }[];
   };
   /**
-   * The number of monthly payments that a prepaid year costs: 10 means two free months. Null if there is no such offer. `isOfAll`
-   * is true if this applies to all plans.
+   * `before` and `after` are the number of monthly payments that a prepaid year costs: 10 means two free
+   * months. They are null if years cannot be prepaid. `isOfAll` is true if the terms apply to all plans.
    */
   billing_terms_changed:
     | { plan: string; before: number | null; after: number | null; isOfAll?: boolean }
@@ -119,8 +119,8 @@ export interface FactsByKind {
   };
   amount_changed: NewPrice & { name: string };
   /**
-   * `isNamedBefore` and `isNamedAfter` say whether the other version names the item, and are missing if this
-   * is unknown. `wasFree` and `isFree` say whether the other version calls it free.
+   * `isNamedBefore` and `isNamedAfter` say whether the page without the amount names the item, and are
+   * missing if this is unknown. `wasFree` and `isFree` say whether that page calls the item free.
    */
   amount_added: Omit<PlanOffer, 'plan'> & {
     name: string;
@@ -162,9 +162,9 @@ export interface FactsByKind {
     about: EventType;
     words: number;
     lines: ChangedLine[];
-    /** Set if the menu of the site now leads to another page about an offer. */
+    /** Set if the entry is new in the site's menu and links to a page about an offer. */
     isNewOffer?: true;
-    /** Set if a careers page names a new role at the head of a team, or one in a new team or town. */
+    /** Set if a careers page lists a new role that leads a team, or a role in a new team or town. */
     isNewTeam?: true;
   };
   page_rewritten: { page: string; about: EventType; gone: string[]; fresh: string[] };

@@ -5,8 +5,8 @@ import { unavailable } from '../errors.ts';
 
 const LOOK_EVERY_MS = 500;
 /**
- * If a number has no event after this time, none will follow: the process that allocated it died, or the event was
- * deleted.
+ * If no event has been stored under an allocated number after this time, none will follow: the process that
+ * allocated the number died, or the event was deleted.
  */
 const OVERDUE_MS = 5_000;
 const LOT = 200;
@@ -44,7 +44,10 @@ export function createEventFeed({
   let isLooking = false;
   let isAway = false;
 
-  /** The lowest number that may still get an event. If its event was deleted, the feed skips it later. */
+  /**
+   * Returns the lowest number that may still get an event. If the event with this number was deleted, the
+   * feed skips the number once it is overdue.
+   */
   async function startOf(workspaceId: string): Promise<number> {
     const { count, at } = await events.newest(workspaceId);
     if (now().getTime() - at.getTime() > OVERDUE_MS) return count + 1;

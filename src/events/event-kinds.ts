@@ -328,7 +328,10 @@ const ofLines =
       ...lines.flatMap((line) => matterOf(line)?.severity ?? (isOfWeight(line, about) ? 'medium' : [])),
     ]);
 
-/** The hours and places of a job are no promise to buyers. */
+/**
+ * Whether the line changes a promise to buyers or a rating. The working hours and places of a job are no such
+ * promise.
+ */
 const isOfWeight = (line: ChangedLine, about: EventType | undefined): boolean =>
   (about === 'hiring' ? isOtherPromise(line) : promisedIn(line) !== null) ||
   isOtherRating(line.before ?? '', line.after ?? '');

@@ -65,7 +65,10 @@ function withPairs(lines: readonly ChangedLine[]): ChangedLine[] {
 
 const MENU = 'Menu';
 
-/** Splits a replaced menu entry into a removed and an added one. If both share a word, the entry was renamed. */
+/**
+ * Splits a replaced menu entry into a removed and an added one. If both texts share a word, the entry was
+ * renamed and is not split.
+ */
 function byEntry(line: ChangedLine): ChangedLine[] {
   const { before, after } = line;
   if (before === null || after === null || hasSameWord(before, after)) return [line];
@@ -354,7 +357,8 @@ const LEADING_ARTICLE = /^(?:the|die|das|der|le|la|l['’]\s?|el|il|lo|de|het|o|
 const WORDS_OF_TERM = 6;
 
 /**
- * Finds the changed term in a clause such as `4. The notice period is three months to the end of a quarter`.
+ * Finds a changed duration in a contract clause. If the clause `4. The notice period is three months` now
+ * says two months, the subject is the notice period.
  */
 function termOf(before: string, after: string): { subject: string; old: string; now: string } | null {
   if (Math.max(before.length, after.length) > LONGEST_TERM_LINE || !TERMS.test(after)) return null;

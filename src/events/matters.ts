@@ -92,7 +92,7 @@ const CERTIFICATE = new RegExp(
   TOPIC_WORDS.find(({ topic }) => topic === 'certification')!.phrases!.source,
   'giu',
 );
-/** Words such as `certified` count only if no standard is named. */
+/** Matches names of standards. Words such as `certified` are used only if no standard is named. */
 const STANDARD = /\p{N}|\p{Lu}{2}/u;
 
 function certificatesIn(text: string): Set<string> {

@@ -4,12 +4,18 @@ import type { ChangedLine } from './event-facts.ts';
 import { isOtherPromise } from './matters.ts';
 import { TOPIC_WORDS } from './topic-words.ts';
 
-/** What a company promises: when it works, where, how fast or how much, and what it does if it fails. */
+/**
+ * The kind of promise: working hours, service area, how fast or how much (`term`), or what the company does
+ * if it fails (`guarantee`).
+ */
 export type Promised = 'hours' | 'area' | 'term' | 'guarantee';
 
 type Sides = Pick<ChangedLine, 'before' | 'after' | 'section' | 'kind'>;
 
-/** Longer lines are cut for events, so both versions may show different parts. */
+/**
+ * Maximum length in characters. Longer lines are cut for events, so both versions may show different parts
+ * and cannot be compared.
+ */
 const LONGEST = 200;
 
 export function promisedIn(line: Sides): Promised | null {
@@ -24,7 +30,7 @@ export function promisedIn(line: Sides): Promised | null {
 }
 
 const QUOTES = /^["“„«»‹›]/u;
-/** The hours of one day, such as those of a course, say nothing about the company. */
+/** Matches dates. The hours on one date, such as those of a course, are not the company's usual hours. */
 const DATED =
   /(?<!\p{L})(?:january|february|(?<=\d )march|march(?= \d)|april|june|july|august|september|october|november|december|januar|februar|märz|juni|juli|oktober|dezember|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|enero|febrero|marzo|abril|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|januari|februari|maart|mei|augustus)(?!\p{L})|(?<!\d)\d{1,2}[./]\d{1,2}[./]\d{2,4}(?!\d)/iu;
 
@@ -34,7 +40,10 @@ const isOtherSet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boole
   one.size !== other.size || [...one].some((name) => !other.has(name));
 
 const HOUR = String.raw`(?<![\d.,:])(?:[01]?\d|2[0-4])`;
-/** A point stands in a time only before a word such as `uhr`, because `14.50` may be a price. */
+/**
+ * A full stop between hours and minutes is accepted only before a word such as `uhr`, because `14.50` may be
+ * a price.
+ */
 const CLOCK = new RegExp(
   [
     String.raw`${HOUR}:[0-5]\d(?![\d:])`,

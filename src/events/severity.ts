@@ -10,7 +10,10 @@ export const mostSevere = <One extends { severity: Severity; detected_at: Date }
     .filter(({ detected_at: at }) => at.getTime() === newestFirst[0]!.detected_at.getTime())
     .toSorted((a, b) => SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity))[0];
 
-/** Null for a rise from 0. Rounded to twelve digits, so that the change from 49 to 53.9 is exactly 10. */
+/**
+ * Returns null for a rise from 0. The result is rounded to twelve digits, so that the change from 49 to 53.9
+ * is exactly 10.
+ */
 export function percentChange(before: number, after: number): number | null {
   if (before === after) return 0;
   return before === 0 ? null : Number((((after - before) / before) * 100).toPrecision(12));
@@ -33,7 +36,7 @@ export function ofPriceChange({ before, after }: { before: number; after: number
   return size < (percent < 0 ? 25 : 50) ? 'high' : 'critical';
 }
 
-/** The amount is not a plan's price, so the severity is at most `high`. */
+/** Returns at most `high`, because the amount is not the price of a plan. */
 export const ofAmountChange = (facts: { before: number; after: number }): Severity => {
   const severity = ofPriceChange(facts);
   return severity === 'critical' ? 'high' : severity;
@@ -42,7 +45,10 @@ export const ofAmountChange = (facts: { before: number; after: number }): Severi
 export const ofHiddenPrices = ({ plans, priced }: FactsByKind['prices_hidden']): Severity =>
   plans.length >= priced ? 'critical' : 'high';
 
-/** On a smaller board, even one opening is a large share, so the share is ignored. */
+/**
+ * Minimum size of a job board for severities that depend on the share of its jobs. On a smaller board, even
+ * one opening is a large share.
+ */
 const SMALLEST_BOARD_OF_SHARES = 12;
 
 export function ofRoles({ roles: { length: count }, board }: Roles): Severity {

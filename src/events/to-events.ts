@@ -107,9 +107,9 @@ function groupsOf(found: readonly Found[]): Map<string, { group: Found[]; lead: 
 }
 
 /**
- * Turns a check's findings into events, in order. If two pages show the same change, the finding with the higher
- * confidence is used. At least three pricing events in one direction refer to each other, and the most severe one is
- * raised by one step.
+ * Turns a check's findings into events, in order. If two pages show the same change, the finding with the
+ * higher confidence is used. If at least three pricing events go in one direction, they refer to each other,
+ * and the severity of the most severe one is raised by one step.
  */
 export function toEvents({ workspaceId, competitorId, epoch, pages }: CheckFindings): NewEvent[] {
   const found = new Map<string, Found>();

@@ -29,7 +29,7 @@ export type Topic = (typeof TOPICS)[number];
 /** These topics can change what buyers pay, expect or compare. They add two points to an event's relevance. */
 const MAIN: ReadonlySet<Topic> = new Set(TOPICS.slice(0, TOPICS.indexOf('positioning')));
 
-/** The facts of these kinds are exact. For other kinds, the changed words decide. */
+/** The topics of kinds whose facts are exact. For other kinds, the topic depends on the changed words. */
 const OF_KIND: { readonly [K in EventKind]?: Topic } = {
   price_changed: 'price',
   free_tier_removed: 'offer',

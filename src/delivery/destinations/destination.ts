@@ -37,7 +37,7 @@ export interface DestinationRecord extends Schedule {
   secret: string | null;
   to: string[];
   wanted: EventsWanted;
-  /** Missing in old records, whose destinations receive events. */
+  /** Missing in records of older versions, whose destinations receive events. */
   sends?: (typeof SENT)[number];
   briefed_to?: Date;
   paused: Pause | null;
@@ -113,8 +113,8 @@ export interface OutboxItem {
   message_id: string | null;
   created_at: Date;
   /**
-   * Set once the event is in a message. Until this time, the record keeps a repeated announcement from having an
-   * effect.
+   * Set once the event is in a message. Until this time, the record prevents that a repeated announcement
+   * sends the event again.
    */
   expires_at?: Date;
 }

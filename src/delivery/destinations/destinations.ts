@@ -44,7 +44,10 @@ export function createDestinations({
   now: () => Date;
   log: Log;
   pace?: OutboxPace;
-  /** Pauses in milliseconds. After the last pause in the list, every further pause has the same length. */
+  /**
+   * Pauses between attempts, in milliseconds. After the last pause in the list, every further pause has the
+   * same length.
+   */
   pauses?: readonly number[];
   random?: () => number;
 }) {
@@ -70,8 +73,8 @@ export function createDestinations({
 export type Destinations = ReturnType<typeof createDestinations>;
 
 /**
- * Tries all webhooks and destinations even if one fails, and then throws, so that the step is
- * retried. Receivers get no duplicates.
+ * Announces an event to all webhooks and destinations. If one of them fails, the others are still tried, and
+ * then the function throws, so that the step is retried. Receivers get no duplicates.
  */
 export const createAnnounceEvent =
   ({ announce, take, log }: { announce: Announce; take(event: EventRecord): Promise<void>; log: Log }) =>

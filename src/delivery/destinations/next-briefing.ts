@@ -16,8 +16,8 @@ export function duePeriod(
 }
 
 /**
- * The message's key contains the end of the period, so only one process can write the message. Without news, none is
- * written.
+ * Writes the briefing that is due. The message's key contains the end of the period, so only one process can
+ * write the message. If there is nothing new, no message is written.
  */
 export const createNextBriefing =
   ({

@@ -20,14 +20,20 @@ import { isQuiet, latestSlot } from './schedule.ts';
 import type { Send } from './send.ts';
 
 export interface OutboxPace {
-  /** The events of a check arrive one by one, so a short wait combines them into one message. */
+  /**
+   * Time that a new event waits for others. The events of a check arrive one by one, so a short wait combines
+   * them into one message.
+   */
   gatherMs: number;
   /** Minimum time between two messages to a destination without a schedule, so that events are combined. */
   betweenMs: number;
 }
 
 export const PACE: OutboxPace = { gatherMs: 5_000, betweenMs: 30_000 };
-/** Slack accepts one message per second for each webhook. */
+/**
+ * Minimum time between two messages to a destination with a schedule. Slack accepts one message per second
+ * for each webhook.
+ */
 const BETWEEN_PARTS_MS = 1_500;
 /** A claim lasts longer than any attempt. If the worker crashes, another one repeats the attempt after this time. */
 const ATTEMPT_MS = 120_000;
@@ -41,8 +47,8 @@ const MOST_EVENTS: Record<DestinationKind, number> = {
 const LANES = 8;
 
 /**
- * Messages are numbered, and only one process can write each number. An unsent message is retried
- * unchanged, and newer events wait for the next one.
+ * Messages are numbered, and only one process can write each number. An unsent message is retried unchanged,
+ * and newer events wait for the next message.
  */
 export function createOutbox({
   destinations,
@@ -91,8 +97,8 @@ export function createOutbox({
   }
 
   /**
-   * Events queued up to `until` that are in no message yet. A crash may leave the events of the last message unmarked,
-   * so these are marked first.
+   * Returns the events queued up to `until` that are in no message yet. A crash may leave the events of the
+   * last message unmarked, so `settle` marks them first.
    */
   async function waiting(
     destinationId: string,

@@ -21,8 +21,8 @@ export const isTimeZone = (name: string): boolean =>
   (name === 'UTC' || /^[A-Za-z_]+(?:\/[\w+-]+)+$/.test(name)) && IANAZone.isValidZone(name);
 
 /**
- * There is exactly one due time per local day or week. A time that the clocks skip is due after the
- * gap, and a time that they repeat is due the first time.
+ * Returns the latest due time up to `at`. There is exactly one due time per local day or week. A time that
+ * the clocks skip is due after the gap, and a time that they repeat is due the first time.
  */
 export function latestSlot({ when, time_zone: zone }: Omit<Schedule, 'quiet_hours'>, at: Date): Date {
   const words = when.split(' ');
@@ -42,7 +42,7 @@ export function latestSlot({ when, time_zone: zone }: Omit<Schedule, 'quiet_hour
 export const slotBefore = (schedule: Omit<Schedule, 'quiet_hours'>, slot: Date): Date =>
   latestSlot(schedule, new Date(slot.getTime() - 1));
 
-/** When clocks go back, a local time occurs twice. */
+/** Returns the first moment with this local time. When clocks go back, some local times occur twice. */
 function firstOf(time: DateTime): Date {
   const [first] = time
     .getPossibleOffsets()

@@ -12,7 +12,7 @@ import { createFeedStore, type FeedRecord } from './feed-store.ts';
 export { feedIndexes } from './feed-store.ts';
 
 const MOST_FEEDS = 50;
-/** Feed readers poll often enough to miss nothing despite this limit. */
+/** Maximum number of events in a feed. Feed readers usually poll often enough to miss none. */
 const MOST_EVENTS = 100;
 
 export interface FeedFilter {
@@ -38,7 +38,7 @@ export function createFeeds({
 }) {
   const feeds = createFeedStore({ db });
   return {
-    /** No other response may contain the feed's key. */
+    /** Only the response to this request may contain the feed's key. */
     async create(workspaceId: string, name: string | undefined): Promise<{ feed: FeedRecord; key: string }> {
       if ((await feeds.count(workspaceId)) >= MOST_FEEDS)
         throw conflict(
@@ -63,7 +63,7 @@ export function createFeeds({
       if (!(await feeds.remove(workspaceId, id)))
         throw notFound('feed.not_found', `There is no feed ${id} in this workspace.`);
     },
-    /** Needs no API key. Anyone who has the feed's key may read the feed. */
+    /** Returns the feed without an API key. Anyone who has the feed's key may read the feed. */
     async read(key: string, format: FeedFormat, filter: FeedFilter): Promise<{ text: string; etag: string }> {
       const feed = await feeds.byKey(key);
       if (feed === null)

@@ -168,7 +168,7 @@ export const countsText = ({ counts }: Pick<Digest, 'counts'>): string =>
 
 export const deltaText = (percent: number | null): string => (percent === null ? '' : signedPercent(percent));
 
-/** A change such as `$49 → $59 (+20.4%)`. A missing value is left out. */
+/** Returns text such as `$49 → $59 (+20.4%)`. A missing value is left out. */
 export function changeText({
   before,
   after,
@@ -209,7 +209,10 @@ function httpUrl(text: string): string | null {
   return url !== null && /^https?:$/.test(url.protocol) && url.href.length <= 1_000 ? url.href : null;
 }
 
-/** `events` must be sorted by `byWeight`. `render` returns null if they do not fit. */
+/**
+ * Renders as many events as fit, in order. `events` must be sorted by `byWeight`. `render` returns null if
+ * its events do not fit.
+ */
 export function largestThatFits<T>(
   events: readonly EventRecord[],
   render: (events: readonly EventRecord[]) => T | null,

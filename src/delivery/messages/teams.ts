@@ -7,7 +7,7 @@ import { changeText, countsText, type Digest, type Entry, timeText } from './dig
  */
 const MOST_BYTES = 26_000;
 
-/** More entries in full would leave too little space for the titles of the others. */
+/** Maximum number of entries shown in full. More would leave too little space for the titles of the others. */
 const IN_FULL = 10;
 
 const COLORS: Record<Severity, string> = {
@@ -23,7 +23,7 @@ interface Element {
 }
 
 /**
- * Null if the digest does not fit. Text from other sites is in text runs, which Teams shows
+ * Returns null if the digest does not fit. Text from other sites is in text runs, which Teams shows
  * unchanged. Without `msteams.entities`, the card mentions nobody.
  */
 export function teamsMessage(digest: Digest): string | null {

@@ -18,8 +18,8 @@ interface Fact {
 }
 
 /**
- * Resolves once the deliveries are stored. Throws if a webhook fails, and the caller must repeat
- * the call. No webhook gets duplicates.
+ * Resolves once the deliveries are stored. Throws if a delivery cannot be stored, and the caller must then
+ * repeat the call. No webhook gets duplicates.
  */
 export type Announce = (workspaceId: string, fact: Fact) => Promise<void>;
 

@@ -3,7 +3,10 @@ import type { DeliveryStore, Progress } from './delivery-store.ts';
 import type { SendMessage, Sent } from './send-message.ts';
 import type { WebhookStore } from './webhook-store.ts';
 
-/** The workflow gets only this. The message and its receiver stay out of the workflow's history. */
+/**
+ * The result that the workflow gets. It contains neither the message nor its receiver, so both stay out of
+ * the workflow's history.
+ */
 export interface DeliveryStep {
   status: DeliveryStatus | 'deleted';
   attempts: number;
@@ -14,15 +17,15 @@ export interface DeliveryStep {
 }
 
 const LONGEST_STAND_BACK_MS = 30_000;
-/** Another process has just updated the delivery, so it is read again after this time. */
+/** Milliseconds to wait before a delivery is read again, if another process has just updated it. */
 const LOOK_AGAIN_MS = 1_000;
 
 const GONE =
   'The receiver returned 410 (Gone), which means that it accepts no more messages. Create a new webhook to receive messages again.';
 
 /**
- * After a crash, an unrecorded attempt is repeated, and receivers recognize its id. `stoodBack`
- * counts postponed steps in a row.
+ * After a crash, an unrecorded attempt is repeated, and receivers recognize the message by its id.
+ * `stoodBack` is the number of steps in a row that were postponed because of the limit.
  */
 export function createAttemptDelivery({
   webhooks,
@@ -101,7 +104,10 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Pauses in milliseconds. After the last pause in the list, every further pause has the same length. */
+/**
+ * Pauses between attempts, in milliseconds. After the last pause in the list, every further pause has the
+ * same length.
+ */
 export const PAUSES: readonly number[] = [
   5 * SECOND,
   30 * SECOND,
@@ -113,12 +119,15 @@ export const PAUSES: readonly number[] = [
 ];
 const TRYING_MS = 24 * HOUR;
 const LONGEST_ASKED_MS = HOUR;
-/** The random share of a pause, so that receivers that failed together are retried at different times. */
+/**
+ * A random time of up to this share of the pause is added, so that receivers that failed together are retried
+ * at different times.
+ */
 const JITTER = 0.2;
 
 /**
- * Null if no attempt follows. `at` is the end of the last attempt. `retryAfter`, in seconds, can only lengthen the
- * pause, to an hour at most.
+ * Returns null if no attempt follows. `at` is the end of the last attempt. `retryAfter`, in seconds, can only
+ * lengthen the pause, to an hour at most.
  */
 export function nextAttemptAt(
   { begunAt, tries, at, retryAfter = 0 }: { begunAt: Date; tries: number; at: Date; retryAfter?: number },

@@ -20,7 +20,7 @@ export interface DeliveryRecord {
   status: DeliveryStatus;
   attempts: Attempt[];
   tries: number;
-  /** Start of the retry period: creation, or the last renewal on request. */
+  /** Start of the retry period: the creation of the delivery, or the last time that a user requested it again. */
   begun_at: Date;
   ordered_by?: string;
   next_attempt_at: Date | null;

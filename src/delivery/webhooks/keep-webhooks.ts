@@ -26,7 +26,7 @@ export function createKeepWebhooks({
   randomBytes: (size: number) => Buffer;
 }) {
   return {
-    /** No other response may contain the record's secret. */
+    /** Only the response to this request may contain the record's secret. */
     async create(
       workspaceId: string,
       given: { url: string; events?: readonly WebhookEvent[] | undefined; secret?: string | undefined },

@@ -34,7 +34,7 @@ const SENTENCES: Record<string, string> = {
   'url.address_refused': PRIVATE_RECEIVER,
 };
 
-/** One POST through the guarded client. The promise rejects only if the signal is aborted. */
+/** Sends one POST request through the guarded client. The promise rejects only if the signal is aborted. */
 export function createPost({
   client,
   now,
@@ -80,7 +80,7 @@ export function createPost({
       const { code, message } = isAppError(error)
         ? error
         : { code: '', message: 'The message could not be sent.' };
-      // The receiver has accepted the message even if its response was too long.
+      // A response that is too long is no failure, because the receiver has got the message.
       const taken = code === 'fetch.too_large';
       return {
         attempt: attempt(null, taken ? null : (SENTENCES[code] ?? message)),

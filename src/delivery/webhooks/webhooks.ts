@@ -42,7 +42,10 @@ export function createWebhooks({
   newId: NewId;
   now: () => Date;
   log: Log;
-  /** Pauses in milliseconds. After the last pause in the list, every further pause has the same length. */
+  /**
+   * Pauses between attempts, in milliseconds. After the last pause in the list, every further pause has the
+   * same length.
+   */
   pauses?: readonly number[];
   random?: () => number;
 }) {
