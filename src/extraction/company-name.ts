@@ -3,7 +3,7 @@ import { addressesModels } from './pages/instructions.ts';
 
 const LONGEST_NAME = 60;
 const MOST_WORDS = 6;
-/** Separates the parts of a title, such as `Pricing | Acme`. */
+/** Matches the separators between the parts of a title, such as ` | ` in `Pricing | Acme`. */
 export const SLOGAN = /\s+[|–—·»:-]\s+|\s*\|\s*/;
 const NO_NAME =
   /^(?:home(?:page)?|welcome|start|index|startseite|accueil|inicio|untitled|website|logo|official site|us|our\b.*|the)$/i;
@@ -46,7 +46,10 @@ export const isCompanyName = (text: string): boolean =>
 export const labelOf = (url: string): string =>
   folded(getDomainWithoutSuffix(url, { allowPrivateDomains: true }) ?? '');
 
-/** Scores the resemblance from 0 to 4. `alma` resembles helloalma.com, but `ai` does not resemble openai.com. */
+/**
+ * Returns how much a name resembles the domain's label, from 0 (not at all) to 4 (equal). `alma` resembles
+ * helloalma.com, but `ai` does not resemble openai.com.
+ */
 export function likeDomain(key: string, label: string): number {
   if (label.length < 3 || key.length < 3) return 0;
   if (key === label) return 4;
@@ -55,7 +58,7 @@ export function likeDomain(key: string, label: string): number {
   return 2 * key.length >= label.length ? 3 : key.length >= 4 ? 1 : 0;
 }
 
-/** Finds `Quill Harbor` in the text for the label `quillharbor`. */
+/** Returns the words in the text that spell the label, such as `Quill Harbor` for `quillharbor`. */
 export function spelledLike(text: string, label: string): string | undefined {
   if (label.length < 3) return undefined;
   const words = [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}&'’-]*/gu)];
@@ -70,13 +73,16 @@ export function spelledLike(text: string, label: string): string | undefined {
   return undefined;
 }
 
-/** Matches ` Blog` in `Acme Blog`. */
+/** Matches the name of a page after a company's name, such as ` Blog` in `Acme Blog`. */
 const OF_PAGE =
   /(?<=\S)\s(?:blog|news|jobs|careers?|pricing|prices|docs|documentation|help|help cent(?:er|re)|support|status|log ?in|sign ?up|contact|preise|karriere|stellen|kontakt|aktuelles|tarifs|emplois|precios|empleo|prijzen|vacatures)$/i;
 
 const SEARCHED = 20_000;
 
-/** Pages also name other companies, so parts of titles that resemble the domain come first. Null if no name fits. */
+/**
+ * Returns the company's name, or null if none is found. Pages also name other companies, so parts of titles that
+ * resemble the domain are preferred.
+ */
 export function companyNameIn(
   url: string,
   pages: readonly { title: string | null; text: string }[],
@@ -100,8 +106,8 @@ export function companyNameIn(
 }
 
 /**
- * Prefers `siteName` to `title`, because the title of a home page is often a slogan. Null if neither they nor the text
- * contain the name.
+ * Returns the company's name, or null if none is found. If no name resembles the domain, `siteName` is used, because
+ * the title of a home page is often a slogan.
  */
 export function siteNameIn(
   url: string,
@@ -119,7 +125,7 @@ const partsOf = (title: string | null): Set<string> =>
 
 const LEAST_PAGES = 4;
 const LEAST_SHARE = 0.8;
-/** An ending with more words is probably a slogan. */
+/** Maximum number of words of a name at the end of titles. A longer ending is probably a slogan. */
 const MOST_WORDS_AT_END = 3;
 
 function endOfTitles(pages: readonly { title: string | null }[]): string | null {

@@ -123,7 +123,10 @@ const hasType = (node: DataNode, types: RegExp): boolean => typesOf(node).some((
 const isCompany = (node: DataNode): boolean =>
   typesOf(node).some((type) => COMPANY.test(type) && type !== 'Service');
 
-/** Nodes under other keys are often reviewers, employers or partners. */
+/**
+ * Matches keys of structured data under which a page describes its own company. Nodes under other keys are often
+ * reviewers, employers or partners.
+ */
 const OWN_KEY = /^(?:@graph|publisher|mainEntity|about|provider|itemListElement)$/;
 
 const withinOthers = (data: readonly DataNode[]): ReadonlySet<unknown> =>
@@ -178,7 +181,7 @@ function menuOf(links: readonly ContentLink[]): MenuEntry[] {
     const labels = menuLabelsOf(link, known).filter((label) => label !== text);
     if (text === '' || text.length > LONGEST) continue;
     const before = entries.get(text);
-    // Many sites repeat the menu for phones, often without labels.
+    // Many sites repeat the menu for phones, often without labels, so an entry with labels is preferred.
     if (before === undefined || (before.labels.length === 0 && labels.length > 0))
       entries.set(text, { text, labels, url: link.url });
   }
@@ -187,7 +190,7 @@ function menuOf(links: readonly ContentLink[]): MenuEntry[] {
 
 const IN_LINE = new Set(['a', 'b', 'em', 'strong', 'i', 'u', 'span', 'sup', 'sub', 'font', 'small', 'abbr']);
 
-/** Returns only the first line of a link, because the other lines of a card are a description. */
+/** Returns only the first line of a link's text. If the link is a card, the other lines are a description. */
 function leadOf(link: Element): string {
   let line = '';
   let isOver = false;

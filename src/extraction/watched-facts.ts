@@ -9,7 +9,7 @@ export interface WatchedFacts extends DocumentFacts {
   siteName: string | null;
 }
 
-/** Leaves out facts whose quotes are not in the snapshot's `text`. Differences in white space are ignored. */
+/** Returns only facts whose quotes are in the snapshot's `text`. Differences in white space are ignored. */
 export function readWatchedFacts({
   html,
   charset = null,
@@ -38,10 +38,13 @@ export function readWatchedFacts({
 
 const SPACE = /\s/;
 const WORD = /[\p{L}\p{N}]/u;
-/** A short quote may occur many times inside other words. */
+/** Maximum number of occurrences to try for each quote. A short quote may occur many times inside other words. */
 const MOST_TRIES = 50;
 
-/** Ignores white space. Fastest if quotes are searched for in text order, because each search starts at the last match. */
+/**
+ * Returns a function that finds a quote in the text, ignoring white space. It is fastest for quotes in text order,
+ * because each search starts at the last match.
+ */
 function createFind(text: string): (quote: string) => { start: number; end: number } | null {
   const places = new Uint32Array(text.length);
   let length = 0;

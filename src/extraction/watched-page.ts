@@ -38,7 +38,7 @@ export function readWatchedPage({
     traits: traitsOf(page, source),
     leads: leadsOf(page),
     counts: {
-      // Plans without public prices count too.
+      // Plans without public prices have no amounts, so the number of plans is used if it is larger.
       prices: Math.max(amountsIn(shown).length, facts.pricing?.plans.length ?? 0),
       jobs: facts.hiring?.jobs.length ?? 0,
       datedLinks: facts.content?.posts.filter(({ date }) => date !== null).length ?? 0,
@@ -47,7 +47,7 @@ export function readWatchedPage({
   };
 }
 
-/** Plain data, because it is sent between processes. */
+/** Contains only plain data, because it is sent between processes. */
 export interface WatchedReading {
   title: string | null;
   language: string | null;
@@ -97,7 +97,7 @@ interface Anchor {
   named: string;
 }
 
-/** At most 2,000 links. Invisible links count, because menus are closed until a visitor opens them. */
+/** Returns at most 2,000 links, including invisible ones, because menus are often hidden until a visitor opens them. */
 export function leadsOf({ document, url }: VisiblePage): PageLeads {
   const weights = weigh(document, new Set());
   const anchors: Anchor[] = [];
@@ -143,7 +143,7 @@ export function leadsOf({ document, url }: VisiblePage): PageLeads {
   };
 }
 
-/** A logo's link has no text, so each URL gets its first text that is not empty. */
+/** Returns one link for each URL, with the first text that is not empty, because a logo's link often has no text. */
 function linksOf(anchors: readonly Anchor[]): PageLink[] {
   const byUrl = new Map<string, PageLink>();
   for (const { url, region, said, named } of anchors) {

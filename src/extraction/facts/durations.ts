@@ -1,7 +1,10 @@
 const DAYS = { hour: 1 / 24, day: 1, week: 7, month: 30, year: 365 };
 export type Unit = keyof typeof DAYS;
 
-/** A numeral counts only before a unit in the same language. For example, "to" means two only in Danish. */
+/**
+ * The regex sources and numerals of one language. A numeral is recognized only before a unit of the same language,
+ * because words such as "to" mean a number only in one language (Danish).
+ */
 interface TimeWords extends Record<Unit, string> {
   numbers: Readonly<Record<string, number>>;
   /** Regex source for words between the numeral and the unit, such as "working" in "three working days". */
@@ -91,10 +94,12 @@ const READ = Object.values(LANGUAGES).map((words: TimeWords) => ({
   units: UNITS.map((unit) => [unit, new RegExp(`[ -](?:${words[unit]})$`, 'iu')] as const),
 }));
 
-/** Converts a duration to days. A month counts as 30 days. Returns null if the text is not a duration. */
+/**
+ * Converts a duration to days. A month has 30 days here, and a year 365. Returns null if the text is not a duration.
+ */
 export const daysIn = (time: string): number | null => lengthIn(time)?.days ?? null;
 
-/** Returns the length of a duration in days, and its unit. Null if the text is not a duration. */
+/** Returns the length of a duration in days, and its unit. Returns null if the text is not a duration. */
 export function lengthIn(time: string): { days: number; unit: Unit } | null {
   const read = READ.find(({ whole }) => whole.test(time));
   const unit = read?.units.find(([, pattern]) => pattern.test(time))?.[0];
@@ -111,7 +116,10 @@ const WORKING_WORD =
 const WORKING_AFTER =
   /^\s(?:ouvr(?:é|able)e?s?|laborables?|hábil(?:es)?|lavorativ[aeoi]|út(?:il|eis)|robocz\p{L}+)(?!\p{L})/iu;
 
-/** Whether a duration counts only the time in which a company works. `rest` is the text after the duration. */
+/**
+ * Whether a duration counts only working time, as in "3 working days" or "3 jours ouvrés". `rest` is the text after the
+ * duration.
+ */
 export const isWorkingTime = (time: string, rest: string): boolean =>
   WORKING_WORD.test(time) || WORKING_AFTER.test(rest);
 
@@ -155,8 +163,8 @@ export function isSameLength(one: Length, other: Length): boolean {
 }
 
 /**
- * Regex sources for durations that are one word, such as `zwölfmonatig` and `trimestriel`, each with its number of
- * days.
+ * Regex sources for one-word durations such as `zwölfmonatig` and `trimestriel`, mostly without their endings, each
+ * with its number of days.
  */
 const ADJECTIVES: readonly (readonly [string, number])[] = [
   ...compounds(LANGUAGES.de.numbers, { week: 'wöchig', month: 'monatig', year: 'jährig' }),

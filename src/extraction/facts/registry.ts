@@ -80,7 +80,7 @@ function extractContent(page: VisiblePage, kind: PageKind): ContentFacts | null 
   };
 }
 
-/** To add a group of facts, write one file and add one line here. */
+/** To add a group of facts, write its reader in one file and add it here. */
 const FACT_READERS = { pricing, content, hiring } as const satisfies Record<string, FactReader<unknown>>;
 
 export type SignalName = keyof typeof FACT_READERS;

@@ -3,7 +3,7 @@ import type { Judgement, Observed } from './page-trust.ts';
 
 const LOGIN_STEP =
   /^(?:log-?in|sign-?in|logon|users?[-_]sign[-_]in|sign_in|wp-login\.php|login\.(?:html?|php|aspx?)|session(?:s)?|anmelden|connexion|acceder|iniciar-sesion)$/i;
-/** These segments count only on a sign-in host or if the page has a password field. */
+/** Path segments that mean a login page only on a sign-in host or if the page has a password field. */
 const ACCOUNT_STEP =
   /^(?:auth|sso|oauth2?|authorize|account|accounts|saml2?|idp|openid|register|signup|sign-up)$/i;
 const LOGIN_HOST = /^(?:accounts?|login|auth|sso|signin|id|identity|idp)\./i;
@@ -14,7 +14,7 @@ const PARKING_SITE =
 const ERROR_STEP =
   /^(?:404|error-?404|not-?found|page-?not-?found|404-not-found|error|errors|500)(?:\.\w{2,5})?$/i;
 const CONSENT_STEP = /^(?:consent|cookie-?consent|collectconsent|cookiewall)$/i;
-/** Matches `en`, `de-ch` and `index.html`. */
+/** Matches path segments of home pages, such as `en`, `de-ch` and `index.html`. */
 const HOME_STEP = /^(?:[a-z]{2}(?:[-_][a-z]{2,4})?|index\.\w{2,5}|home|default\.aspx)$/i;
 
 const withoutWww = (host: string): string => host.replace(/^www\./, '');
@@ -22,7 +22,7 @@ const stepsOf = ({ pathname }: URL): string[] => pathname.split('/').filter((ste
 const isHomePath = (url: URL): boolean =>
   stepsOf(url).every((step) => HOME_STEP.test(step)) && stepsOf(url).length < 3;
 
-/** Null if the response may still be the requested page, for example at another URL of the same site. */
+/** Returns null if the response may still be the requested page, for example at another URL of the same site. */
 export function redirectVerdict({ asked, finalUrl, traits, domain }: Observed): Judgement | null {
   const from = URL.parse(asked);
   const to = finalUrl === null ? null : URL.parse(finalUrl);
@@ -60,7 +60,10 @@ export function redirectVerdict({ asked, finalUrl, traits, domain }: Observed): 
   return null;
 }
 
-/** The root of another subdomain, such as `careers.acme.com`, is not a home page. */
+/**
+ * Whether the host is the company's domain or the requested host. The start page of another subdomain, such as
+ * `careers.acme.com`, is not the home page.
+ */
 const isHomeHost = (host: string, from: URL, domain: string): boolean =>
   [domain, registrableOf(domain), from.hostname].some((own) => withoutWww(own) === withoutWww(host));
 

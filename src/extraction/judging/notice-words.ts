@@ -1,5 +1,5 @@
 export interface NoticeWords {
-  /** Matches a complete heading or part of the title, without its final full stop. */
+  /** Matches a complete heading or a complete part of the title, without final punctuation. */
   headed?: RegExp;
   /** This pattern is searched for in the text of a short page. */
   said?: RegExp;
@@ -69,7 +69,7 @@ const ABSENCES = {
   },
   not_found: {
     headed: whole(
-      // A number with a noun, such as "404 kitchens", is not an error.
+      // Does not match a number of things, such as "404 kitchens".
       '(?:.{0,20}\\P{L})?404(?:\\W{1,4}(?:http |error |page |file )?(?:error|not found|page|file|seite|fehler|erreur|errore|erro|pagina|página|strona|sidan|oops|sorry|nothing|we |this |the |that |you).{0,60}|\\s?[,.:!|–—-].{0,60})?',
       "(?:oops|sorry|uh[- ]oh|whoops)?[,!. –-]{0,4}(?:this |the |that |your )?page (?:was |is |has )?(?:not |n[’']t )(?:be(?:en)? )?found.{0,30}",
       ".{0,30}\\bpage (?:can(?:not|[’']t| not)|could(?: not|n[’']t)) be found.{0,30}",
@@ -120,7 +120,7 @@ const ABSENCES = {
       '.{0,40}em manutenção.{0,20}',
       '.{0,20}onderhoud.{0,20}',
     ),
-    // Maintenance is also a service that companies sell.
+    // A company may sell maintenance, so a page with more than a few words must also describe an outage.
     needs: ({ text, ownWords }) => ownWords < 10 || (ownWords < 100 && OUTAGE.test(text)),
     said: any(
       '(?:down|offline|closed|unavailable) for (?:scheduled |planned |routine |a bit of |some )?maintenance',
@@ -411,7 +411,7 @@ const REFUSALS = {
   },
 } satisfies Record<string, NoticeWords>;
 
-/** Most serious first. */
+/** Most serious first, because the first notice on a page decides how the page is judged. */
 const NOTICE_WORDS = { ...REFUSALS, ...ABSENCES, ...ENTRIES } as const;
 
 export type Notice = keyof typeof NOTICE_WORDS;

@@ -1,5 +1,6 @@
 /**
- * The stored hashes are a sample of a page's lines, from which `keptShare` estimates how much two pages have in common.
+ * Maximum number of hashes that are stored for a page. They are a sample of its lines, from which `keptShare` estimates
+ * how much two pages have in common.
  */
 const SKETCH_SIZE = 200;
 const FEWEST_LINES = 3;
@@ -7,8 +8,8 @@ const LONGEST_LINE = 400;
 const FEWEST_LETTERS = 3;
 
 /**
- * Keeps the smallest hashes, so that two pages with the same lines keep the same sample (Broder, "On the resemblance
- * and containment of documents", 1997).
+ * Returns the smallest hashes of the lines, so that pages with the same lines get the same sample (Broder, "On the
+ * resemblance and containment of documents", 1997).
  */
 export function sketchOf(lines: Iterable<string>): number[] {
   const hashes = new Set<number>();
@@ -19,7 +20,7 @@ export function sketchOf(lines: Iterable<string>): number[] {
   return [...hashes].sort((a, b) => a - b).slice(0, SKETCH_SIZE);
 }
 
-/** FNV-1a, 32 bits, of the letters only. Null if there are fewer than three letters. */
+/** Returns the 32-bit FNV-1a hash of a text's letters, or null if the text has fewer than three letters. */
 function hashOf(text: string): number | null {
   let hash = 0x811c9dc5;
   let letters = 0;
@@ -32,7 +33,10 @@ function hashOf(text: string): number | null {
   return letters < FEWEST_LETTERS ? null : hash >>> 0;
 }
 
-/** Estimates the share of earlier lines that are still on the page, from 0 to 1. Null if there are too few lines. */
+/**
+ * Returns an estimate of the share of earlier lines that are still on the page, from 0 to 1. Null if there are too few
+ * lines.
+ */
 export function keptShare(before: readonly number[], after: readonly number[]): number | null {
   const limit = Math.min(limitOf(before), limitOf(after));
   const comparable = before.filter((hash) => hash <= limit);

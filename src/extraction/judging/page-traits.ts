@@ -14,7 +14,7 @@ export interface PageTraits {
   /** Number of words in each part of the page. `noted` counts words in lines that were added from invisible parts. */
   words: { main: number; nav: number; footer: number; noted: number };
   notices: Notice[];
-  /** Weaker than `notices`: these count only if the page has lost its content. */
+  /** Notices found with less strict limits than `notices`. They are used only if the page has lost most of its text. */
   hints: Notice[];
   hasPasswordField: boolean;
   lines: number;
@@ -34,12 +34,12 @@ const HINT_LENIENCY = 4;
 /** A page with more words is not an empty list of jobs. */
 const MOST_EMPTY_LIST_WORDS = 1_000;
 const MOST_TEXT = 200_000;
-/** In characters. */
+/** Maximum length of the text on a page that is checked for `isShell`, in characters. */
 const LONGEST_SHELL = 2_000;
 
 /**
- * Call this after the fact extractors have read the page, so that the lines that they added count. Without `html`, a
- * truncated page cannot be detected.
+ * Must be called after the fact extractors have read the page, because the lines that they add to the page are counted.
+ * Without `html`, a truncated page cannot be detected.
  */
 export function traitsOf(page: VisiblePage, html?: string): PageTraits {
   const { title, blocks } = page;
@@ -60,7 +60,7 @@ export function traitsOf(page: VisiblePage, html?: string): PageTraits {
   const places = {
     ...marks,
     title,
-    // The main heading comes first, even if it is not at the top of the page.
+    // A main heading comes first, even if it is not at the top of the page.
     headings: [...new Set([...headingsOf(main.filter(({ level }) => level === 1)).slice(0, 2), ...headings])],
     text: words.main < 25 ? `${shown}\n${marks.noscript}` : shown,
     words: words.main,
@@ -98,7 +98,7 @@ const joined = (blocks: readonly VisibleBlock[]): string =>
 const countIn = (blocks: readonly VisibleBlock[], region: VisibleBlock['region']): number =>
   countWords(joined(blocks.filter((block) => block.region === region)));
 
-/** Spans and blocks are both in text order. */
+/** Counts the words of `spans` that are in `blocks`. Both lists must be in text order. */
 function wordsWithin(text: string, blocks: readonly VisibleBlock[], spans: readonly Span[]): number {
   let count = 0;
   let at = 0;
@@ -116,7 +116,10 @@ const CONTAINERS =
 const END = /<\/(?:body|html)\s*>/i;
 const TAIL = 20_000;
 
-/** Some sites always look truncated, so `page-trust.ts` compares the page with its previous version. */
+/**
+ * Whether the source seems to be truncated. Some sites always look truncated, so `page-trust.ts` compares the page with
+ * its previous version.
+ */
 function isBrokenOff(html: string): boolean {
   if (END.test(html.slice(-TAIL))) return false;
   if (html.length > TAIL && /<\/body\s*>/i.test(html)) return false;
@@ -136,7 +139,7 @@ const WAITING =
 
 const LONGEST_LINE = 400;
 
-/** `isCode` recognizes lines of source code that the page shows. */
+/** `isCode` recognizes lines that show source code. */
 const countPlaceholders = (
   blocks: readonly VisibleBlock[],
   isCode: (block: VisibleBlock) => boolean,
@@ -254,9 +257,9 @@ interface NoticePlaces {
   text: string;
   markup: string;
   words: number;
-  /** Counts only words outside links, because some menus are not recognized as menus. */
+  /** Number of words outside links. Links are not counted, because some menus are not recognized as menus. */
   ownWords: number;
-  /** An article about an outage, for example, is not itself a notice. */
+  /** Whether the page is marked as an article. An article about an outage, for example, is not a notice. */
   isArticle: boolean;
   hasPasswordField: boolean;
   hasAddressField: boolean;
@@ -264,13 +267,13 @@ interface NoticePlaces {
 
 const LONGEST_HEADED = 250;
 const LONGEST_SAID = 120;
-/** A page that is marked as an article and has more words outside links is not a notice. */
+/** Maximum number of words outside links for a notice on a page that is marked as an article. */
 const LONGEST_ARTICLE_NOTICE = 40;
 const MOST_NOTICE_TEXT = 8_000;
 
 const MOST_WORDS = 1_500;
 
-/** `leniency` multiplies the maximum length of a notice. It is above 1 for `hints`. */
+/** `leniency` multiplies the limits on a notice's length. It is above 1 for `hints`. */
 function noticesIn(places: NoticePlaces, leniency = 1): Notice[] {
   if (places.words > MOST_WORDS * leniency) return [];
   const heads = headsOf(places, leniency > 1 ? 10 : 3);
@@ -295,7 +298,7 @@ function isNotice(
   return said !== undefined && words <= (most.said ?? LONGEST_SAID) * leniency && said.test(text);
 }
 
-/** Splits the title, because it usually names the site too. */
+/** Returns the title's parts and the headings. The title is split, because a title usually also names the site. */
 function headsOf({ title, headings }: NoticePlaces, most: number): string[] {
   const parts = (title ?? '').slice(0, 300).split(/\s*[|·•»]\s*|\s+[-–—:]\s+/);
   return [...parts, (title ?? '').slice(0, 300), ...headings.slice(0, most)]

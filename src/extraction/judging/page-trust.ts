@@ -6,17 +6,23 @@ import type { Notice } from './notice-words.ts';
 import type { ObservationState } from '../facts/page-kinds.ts';
 import { type BoardName, boardNamed } from '../facts/hiring/boards/registry.ts';
 
-/** A page that keeps at least this share of its lines is the same page, even with a notice on it. */
+/** If a page keeps at least this share of its lines, notices on it are ignored. */
 const SAME_SHARE = 0.6;
 const LOST_SHARE = 0.4;
 const SMALLER_SHARE = 0.6;
 const LEFT_SHARE = 0.2;
 const SHRUNK_SHARE = 0.3;
-/** If a page has fewer words, one sentence may be most of its text. */
+/**
+ * Minimum number of words that a page must have had to be judged as shrunk, unless hardly any text is left. On a
+ * shorter page, one removed sentence may be most of the text.
+ */
 const FEWEST_WORDS_TO_SHRINK = 30;
 const FEWEST_WORDS = 4;
 
-/** Only `ok` may replace a baseline or prove a removal. If `traits` is null, judges only the response. */
+/**
+ * Only pages with the state `ok` may replace a baseline or prove a removal. If `traits` is null, only the response is
+ * judged.
+ */
 export function judge(observed: Observed): Judgement {
   const { failure, status, traits, before } = observed;
   if (failure !== null) return failureVerdict(failure);
@@ -37,7 +43,7 @@ export function judge(observed: Observed): Judgement {
   return notice ?? contentVerdict(traits, before?.traits ?? null, kept) ?? OK;
 }
 
-/** If most of the former text is missing, weaker hints count too. */
+/** Returns the verdict on the page's notice. If most of the former text is missing, `hints` are used too. */
 function noticeOf(traits: PageTraits, before: PageTraits | null, kept: number | null): Judgement | null {
   const isLost =
     before !== null && (kept ?? 1) < LOST_SHARE && wordsOf(traits) < wordsOf(before) * SMALLER_SHARE;
@@ -100,8 +106,8 @@ function isBrokenOff(traits: PageTraits, before: PageTraits | null): boolean {
 }
 
 /**
- * Declared languages are often wrong, so a declared language is compared with a detected one only if most of the text
- * changed.
+ * Declared languages are often wrong. A declared language is therefore compared with a detected one only if most of the
+ * text has changed.
  */
 function otherLanguage(
   { language: was }: PageTraits,
@@ -115,12 +121,15 @@ function otherLanguage(
   return isLikeWithLike || (kept ?? 0) < LEFT_SHARE ? { before: from, after: to } : null;
 }
 
-/** A page with a single placeholder probably lacks only a part that loads later. */
+/**
+ * Minimum number of new placeholders on an unfilled page. A single placeholder is probably only a part that loads
+ * later.
+ */
 const FEWEST_PLACEHOLDERS = 2;
 const NEW_PLACEHOLDERS_SHARE = 0.03;
 const PLACEHOLDERS_SHARE = 0.35;
 
-/** Placeholders that the page had before do not count. */
+/** Whether the page has too many placeholders. Those that it had before are not counted. */
 function isUnfilled({ placeholders, lines }: PageTraits, before: PageTraits | null): boolean {
   const fresh = placeholders - (before?.placeholders ?? 0);
   const share = before === null ? PLACEHOLDERS_SHARE : NEW_PLACEHOLDERS_SHARE;
@@ -209,7 +218,10 @@ const PARTIAL: Judgement = {
   detail: 'The site sent only part of the page.',
 };
 
-/** Codes are, for example, `fetch.timeout`, `url.address_refused` and `crawl.robots_disallowed`. */
+/**
+ * Returns the verdict on a failed fetch. Codes are, for example, `fetch.timeout`, `url.address_refused` and
+ * `crawl.robots_disallowed`.
+ */
 function failureVerdict({ code, message }: { code: string; message: string }): Judgement {
   const name = code.slice(code.lastIndexOf('.') + 1);
   const [, status] = /^http_(\d{3})$/.exec(name) ?? [];
@@ -273,7 +285,10 @@ export interface ObservedBoard {
   jobs: number;
 }
 
-/** A partial list is unusable: comparing it with later lists would report old jobs as new. */
+/**
+ * Judges a response from a job board. A partial list is unusable: comparing it with later lists would report old jobs
+ * as new.
+ */
 export function judgeBoard({
   board,
   status,

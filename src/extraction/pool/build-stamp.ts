@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { VERSION } from '../../config/version.ts';
 
 /**
- * In a source checkout, only this folder counts: it defines the protocol between processes, and developers edit the
- * other files all the time.
+ * The folder whose files `buildStamp` hashes. In a source checkout, this is only `pool`, which defines the messages
+ * between processes, because developers often change other files while the service is running.
  */
 const FOLDER = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '.' : '../../', import.meta.url));
 

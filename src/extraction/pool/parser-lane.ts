@@ -12,7 +12,7 @@ import {
 
 export interface LaneOptions extends ProcessBounds {
   processes: number;
-  /** If all running tasks have taken longer than this, a waiting task starts another process. */
+  /** If all running tasks have taken longer than this, a process is started for a waiting task. */
   patienceMs: number;
   idleMs: number;
 }
@@ -33,7 +33,10 @@ interface Seat {
 }
 
 const START_WITHIN_MS = 60_000;
-/** A task may take up to this many times its limit of processor time, because the machine may be busy. */
+/**
+ * Maximum elapsed time of a task, as a multiple of its processor time limit. On a busy machine, a task may wait long
+ * for a processor.
+ */
 const MOST_ELAPSED = 10;
 /** After this many failed starts in a row, waiting tasks fail, because further starts would probably fail too. */
 const MOST_FAILED_STARTS = 3;
@@ -197,7 +200,7 @@ export function createLane(
             reject(error);
           },
         };
-        // A crawl may use one signal for all its tasks.
+        // Many tasks may share one signal. Without this line, Node would warn about more than ten listeners.
         setMaxListeners(0, signal);
         signal.addEventListener('abort', onAbort, { once: true });
         queue.push(job);
@@ -220,7 +223,7 @@ export function createLane(
 
 const notStarted = (cause: unknown) =>
   unavailable('parser.not_started', 'Documents cannot be read right now. Try again.', { cause });
-/** Processes from different builds may not understand each other, so the worker must be restarted. */
+/** Processes from different builds may not understand each other, so the service must be restarted. */
 const restartFirst = (cause: OtherBuild) =>
   unavailable(
     'parser.other_build',
@@ -256,7 +259,7 @@ const NOUNS = {
   cut: { prefix: 'document', subject: 'The text', remedy: 'Split it into parts.' },
 } as const satisfies Record<TaskName, Noun>;
 
-/** These errors are not retryable, because the same content would fail again. */
+/** Returns an error that is not retryable, because the same content would fail again. */
 function failureOf(
   name: TaskName,
   failure: TaskFailure,

@@ -36,8 +36,8 @@ const PROCESS = new URL(
 ).href;
 
 /**
- * `tinypool` 2.2.0 was not suitable: after a crash, the next queued task got no result, and a process that was killed
- * for its memory use looked like any other crash.
+ * Does not use `tinypool`, because version 2.2.0 had two defects: after a crash, the next queued task got no result,
+ * and a process killed for its memory use looked like any other crash.
  */
 export function createParser({
   log,
@@ -71,7 +71,7 @@ export function createParser({
   };
 }
 
-/** Only guesses the format, from the first bytes. The process detects it from the whole file. */
+/** Chooses a lane by a guess of the format from the first bytes. The process detects the format from the whole file. */
 function laneOf({ bytes, name, contentType, format: asked }: ParsedFile): LaneName {
   const format = asked ?? detectFormat({ name, contentType, head: bytes.subarray(0, 4_096) });
   return format !== null && LIGHT_FORMATS.has(format) && bytes.length <= LIGHT_BYTES ? 'pages' : 'files';

@@ -27,7 +27,7 @@ export interface Task {
 
 export interface ProcessStart {
   memoryBytes: number;
-  /** The limit of processor time. */
+  /** Limit of processor time for each task, in milliseconds. */
   timeMs: number;
   /** The parent's process id. The process ends with its parent. */
   parent: number;

@@ -51,7 +51,7 @@ export const PARSER_TASKS: ParserTasks = {
   },
 };
 
-/** Facts are extracted in this process, because in the worker this would block the main thread. */
+/** Facts are extracted here, in the parser process, because extraction in the worker would block its main thread. */
 async function withFacts(reading: Reading, url: string | null): Promise<FactualReading> {
   const { readFacts } = await import('../facts/evidence/read-facts.ts');
   return { ...reading, facts: readFacts(reading, url) };
@@ -59,7 +59,7 @@ async function withFacts(reading: Reading, url: string | null): Promise<FactualR
 
 let loaded: { key: string; count: Promise<CountTokens> } | undefined;
 
-/** One tokenizer is enough, because a service uses one model at a time. */
+/** Keeps only one tokenizer in memory, because a service uses one model at a time. */
 function counterOf(spec: TokenizerSpec): Promise<CountTokens> {
   const key = JSON.stringify(spec);
   if (loaded?.key !== key) {

@@ -17,7 +17,7 @@ export interface ParsedFile {
   /** `name` and `contentType` are used only if the content does not identify the format. */
   name: string | null;
   contentType: string | null;
-  /** The base for relative links. */
+  /** The base URL for relative links. */
   address?: string;
   charset: string | null;
   format?: FormatKey;
@@ -47,7 +47,7 @@ export interface CutDocument {
   text: string;
   outline: Reading['outline'];
   pages: readonly number[];
-  /** In order and without overlaps. */
+  /** Parts of the text that no chunk may contain, in text order and without overlaps. */
   omit: readonly TextRange[];
   tokenizer: TokenizerSpec;
 }
@@ -59,7 +59,7 @@ export interface Parser {
     file: ParsedFile,
     options: { signal: AbortSignal },
   ): Promise<{ reading: FactualReading; format: FormatKey }>;
-  /** `url` is the base for relative links. */
+  /** `url` is the base URL for relative links. */
   readPage(
     page: { bytes: Uint8Array; charset: string | null; url: string },
     options: { signal: AbortSignal },

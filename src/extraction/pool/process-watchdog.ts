@@ -24,11 +24,11 @@ export interface Watchdog {
 }
 
 /**
- * Runs in a separate thread, so it works even if the main thread is stuck in a loop. V8's own memory limit is not
- * enough, because it covers only the heap.
+ * Starts a thread that kills this process if it exceeds its limits or if its parent has ended. A separate thread works
+ * even if the main thread is stuck in a loop. V8's own memory limit is not enough, because it covers only the heap.
  */
 export function startWatchdog(start: ProcessStart): Watchdog {
-  // In milliseconds of processor time. 0 without a task.
+  // The processor time at which the running task is stopped, in milliseconds. 0 if no task is running.
   const until = new Float64Array(new SharedArrayBuffer(8));
   const thread = new Worker(WATCH, {
     eval: true,

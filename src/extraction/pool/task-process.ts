@@ -14,8 +14,8 @@ export interface ProcessBounds {
   /** Limit of V8's heap, in megabytes. Must be lower than `memoryBytes`. */
   heapMb: number;
   /**
-   * The limit of processor time. Elapsed time says little on a busy machine, where a fast task may wait for a
-   * processor.
+   * Limit of processor time for each task, in milliseconds. Elapsed time would be a poor measure, because even a fast
+   * task may wait for a processor on a busy machine.
    */
   timeMs: number;
 }
@@ -31,7 +31,7 @@ export class ProcessEnded extends Error {
   }
 }
 
-/** The files were replaced after this process started, for example by an upgrade. */
+/** Thrown if the service's files were replaced after this process started, for example by an upgrade. */
 export class OtherBuild extends Error {
   constructor(running: string, started: string) {
     super(
@@ -43,11 +43,11 @@ export class OtherBuild extends Error {
 export interface TaskProcess {
   readonly pid: number | undefined;
   /**
-   * Resolves when the process is ready. If it rejects with `ProcessEnded` or `OtherBuild`, the caller must kill the
-   * process.
+   * Resolves when the process is ready. If the promise rejects with `ProcessEnded` or `OtherBuild`, the caller must
+   * kill the process.
    */
   ready: Promise<void>;
-  /** Runs a task. Only one may run at a time. Rejects with `ProcessEnded`. */
+  /** Runs a task, and rejects with `ProcessEnded` if the process ends. Only one task may run at a time. */
   run(task: Task): Promise<ProcessAnswer>;
   kill(): void;
   ended: Promise<void>;
@@ -68,8 +68,8 @@ export function startTaskProcess(
   const start: ProcessStart = { memoryBytes, timeMs, parent: process.pid };
   const child = fork(fileURLToPath(entry), [JSON.stringify(start)], {
     execArgv: ['--max-semi-space-size=4', `--max-old-space-size=${heapMb}`],
-    // The parent's environment is not passed on, because it contains keys. The canvas library asks for the home folder.
-    // Without HOME, Node throws if the system does not know the user (`docker run --user 12345`).
+    // The parent's environment is not passed on, because it contains API keys. `HOME` is needed by the canvas library:
+    // without it, Node throws an error if the system does not know the user (`docker run --user 12345`).
     env: { MALLOC_ARENA_MAX: '2', HOME: '/', ...compileCache() },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -92,7 +92,7 @@ export function startTaskProcess(
     ),
     once(child, 'error').then(([error]) => new ProcessEnded(null, String(error))),
   ]);
-  // Without a listener, Node throws the error. `ended` reports it instead.
+  // Without a listener, Node would throw the error. `ended` reports it.
   child.on('error', () => {});
   const failure = ended.then((end): never => {
     throw end;

@@ -37,8 +37,8 @@ const LARGEST_SHARE = 0.35;
 const FILLED_SHARE = 0.2;
 const LONGEST_NAMES = 400;
 /**
- * Matches names of consent banners and advertisements. On a page with few words, a banner may contain most of the text,
- * so banners of up to `LONGEST_BANNER` characters ignore `LARGEST_SHARE`.
+ * Matches class names and ids of consent banners and advertisements. On a page with few words, a banner may contain
+ * most of the text, so banners of up to `LONGEST_BANNER` characters ignore `LARGEST_SHARE`.
  */
 const BANNER = /cookie|consent|gdpr|(?:^|[\s_-])(?:ads?|advert\w{0,10}|sponsored)(?:$|[\s_-])/i;
 const LONGEST_BANNER = 1_500;
@@ -87,7 +87,10 @@ export function bystandingAreas(page: VisiblePage, isLegal: boolean): Bystanding
 export const isBanner = (element: Element): boolean =>
   BANNER.test(`${attribute(element, 'class')} ${attribute(element, 'id')}`.slice(0, LONGEST_NAMES));
 
-/** A legal text may be about quotes, notices or cookies, so fewer kinds of elements are excluded. */
+/**
+ * Returns elements to exclude on legal pages. These pages may be about quotes, notices or cookies, so fewer kinds of
+ * elements are excluded than on other pages.
+ */
 function strangerIn(element: Element): Part | null {
   const words = wordsIn(element);
   if (words.some((word) => STRANGERS.has(word))) return { aside: 'banner', how: 'always' };
@@ -182,7 +185,10 @@ function isAllLinks(element: Element): boolean {
 const AMOUNT = /\p{Sc}\s?\d|\d\s?\p{Sc}/u;
 export const CART = /(?<!\p{L})(?:cart|basket|(?:sub)?total|warenkorb|panier|carrito)(?!\p{L})/iu;
 
-/** Shops give a price the role `status` because a script updates it when a visitor selects a variant. */
+/**
+ * Whether the element is a price with the role `status`. Shops use this role if a script updates the price when a
+ * visitor selects a variant.
+ */
 function isLivePrice(element: Element, page: VisiblePage): boolean {
   if (attribute(element, 'role') !== 'status') return false;
   const span = page.spanOf(element);
@@ -218,7 +224,7 @@ const HEADING =
   /^(?:related\b|recommended\b|similar (?:posts|articles|stories|products|items)|you (?:may|might) (?:also )?(?:like|love|enjoy)|you['’]ll also (?:like|love|enjoy)|(?:customers|people|shoppers|others|visitors) (?:also|who) (?:bought|viewed|like[ds]?|read)\b|(?:frequently|often) bought\b|recently viewed\b|(?:top )?picks for you\b|(?:just |picked )for you$|in case you missed\b|more (?:from|articles|posts|stories|news|resources)\b|(?:zuletzt angesehen|kunden (?:kauften|kaufen|haben|sahen))\b|vous aimerez\b|les clients ont\b|(?:most )?popular\b|most read\b|trending\b|keep reading\b|read next\b|up next\b|ähnliche\b|das könnte\b|meistgelesen\b|weitere (?:artikel|beiträge|news|themen)\b|articles (?:liés|similaires)\b|les plus lus\b|à lire aussi\b|artículos relacionados\b|también te\b|lo más leído\b)/iu;
 const MOST_AREAS = 200;
 
-/** Finds parts with recommendations, such as related products. They change between visits. */
+/** Finds recommendations, such as related products, which often change between visits. */
 export function relatedAreas(page: VisiblePage): Span[] {
   const longest = page.text.length * LARGEST_SHARE;
   return [...named(page), ...headed(page, HEADING)]

@@ -14,7 +14,7 @@ const MOST_LINES = 1_000;
 const LONGEST_LINE = 2_000;
 const LONGEST_PART = 200_000;
 const LONGEST_FORM = 1_500;
-/** All pages of a site repeat these elements, and their links are compared as menu entries. */
+/** Elements that are skipped, because all pages of a site repeat them. Their links are compared as menu entries. */
 const FRAME = new Set(['nav', 'header', 'footer']);
 const UNREAD = new Set(
   'script style template svg math iframe object video audio select textarea noscript'.split(' '),
@@ -50,7 +50,9 @@ function openedIds(page: VisiblePage): ReadonlySet<string> {
   return ids;
 }
 
-/** Matches parts that most visitors never open, such as dialogs, menus and carts. They do not count as panels. */
+/**
+ * Matches names of parts that most visitors never open, such as dialogs, menus and carts. These parts are not panels.
+ */
 const APART = /dialog|modal|popup|offcanvas|drawer|cart|basket|menu|nav|search|filter|login/iu;
 
 function isPanel(part: Element, opened: ReadonlySet<string>): boolean {
@@ -78,7 +80,7 @@ export function closedParts(page: VisiblePage): ClosedPart[] {
         left -= lines.length;
         if (lines.length > 0) parts.push({ lines, isPanel: isPanel(node, opened) });
       }
-      // `linesIn` also reads nested parts.
+      // Nested parts are skipped, because `linesIn` has already read them.
       return false;
     },
   });
@@ -89,7 +91,10 @@ const SILENT = new Set('head script style noscript template svg'.split(' '));
 const MOST_AMOUNTS = 500;
 const LONGEST_NAME = 80;
 
-/** A price or plan that moved to a closed part, such as a menu or a selection list, is still on the page. */
+/**
+ * Returns the amounts and lines of closed parts, such as menus and selection lists. A price or plan that has moved to a
+ * closed part is still on the page.
+ */
 export function unseenParts(page: VisiblePage): UnseenParts {
   let said = '';
   let depth = 0;
@@ -129,7 +134,10 @@ const isContent = (element: Element): boolean =>
     !MESSAGE.test(`${attribute(element, 'class')} ${attribute(element, 'id')}`.slice(0, 400))) ||
   isLongOrPriced(element);
 
-/** Stops reading after `LONGEST_FORM` characters. Reading each nested element to its end would take quadratic time. */
+/**
+ * Whether an element is priced or longer than `LONGEST_FORM`. Stops reading after that length, because reading each
+ * nested element to its end would take quadratic time.
+ */
 function isLongOrPriced(element: Element): boolean {
   let said = '';
   walk(element, {
@@ -153,7 +161,7 @@ function linesIn(part: Element): string[] {
   const end = (): void => {
     const text = cleanLine(line);
     const isRead = text !== '' && text.length <= LONGEST_LINE && !UNFILLED.test(text);
-    // A line that consists of links is part of a menu, unless it has a digit, as in a price.
+    // A line that consists of links is part of a menu, unless the line has a digit, as in a price.
     if (isRead && !(isLink && !/\d/.test(text))) lines.push(text);
     line = '';
     isLink = true;

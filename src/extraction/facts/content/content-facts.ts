@@ -19,7 +19,7 @@ export interface ListedPost extends Post {
 }
 
 /**
- * Where a passage is on a page. Passages outside `page` are recorded too, because a change of markup may move a passage
+ * Places of passages on a page. Passages outside `page` are recorded too, because a change of markup may move a passage
  * to another place.
  */
 const PASSAGE_PLACES = [
@@ -54,8 +54,8 @@ export interface Passage {
 }
 
 /**
- * An image with its alt text. The visible text lacks alt texts, so they are appended to the page's text, and `at` can
- * point to them.
+ * An image with its alt text. The visible text does not contain alt texts, so they are appended to the page's text, and
+ * `at` points to the appended text.
  */
 export interface Picture {
   text: string;
@@ -87,14 +87,14 @@ export interface ContentFacts {
   products: Linked[];
   customers: Named[];
   comparisons: Linked[];
-  /** The keys ignore numbers, because an entry may contain a count, such as the number of jobs. */
+  /** The key of an entry contains no numbers, because an entry may show a count, such as the number of jobs. */
   menu: Linked[];
   languages: Linked[];
   passages: Passage[];
   unseen: UnseenParts;
   isCut: boolean;
   pictures: Picture[];
-  /** Hashes of linked URLs (see `markOf`). */
+  /** Hashes of the URLs that the page links to (see `markOf`). */
   links: number[];
   /** The page's language, such as `da`. It helps to interpret ambiguous currency signs such as `kr`. */
   language?: string;

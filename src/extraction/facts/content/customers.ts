@@ -22,7 +22,10 @@ const LONGEST_NAME = 60;
 const LONGEST_LEAD = 120;
 const HIGHEST = 7;
 
-/** Alt text is invisible, so it is added to the page's text as evidence. */
+/**
+ * Finds the names of customers in strips of logos. Alt texts are invisible, so they are added to the page's text as
+ * evidence.
+ */
 export function customersOf(page: VisiblePage): Named[] {
   const found = new Map<string, Named>();
   const strips = stripsOf(page);
@@ -109,7 +112,7 @@ function itemsIn(strip: Element, page: VisiblePage): { name: string; at: Span }[
     enter(node) {
       if (!(node instanceof Element)) return;
       if (page.unseen.has(node)) return false;
-      // A list with more than one link for every two names is a menu.
+      // Links are counted, because a list with more than one link for every two names is a menu.
       if (node.name === 'a') links += 1;
       const span = node.name === 'li' ? page.spanOf(node) : null;
       if (span === null) return;
@@ -150,10 +153,16 @@ const QUOTED = /["“„«「][^"“”„«»「」]{20,600}["”“»」]/u;
 const LONGEST_CARD = 1_200;
 const LONGEST_NAMES = 400;
 const HIGHEST_CARD = 8;
-/** The limit for an image outside a strip of logos. Elements further up contain more than its card. */
+/**
+ * Number of ancestors to check for an image outside a strip of logos. Elements further up contain more than the image's
+ * card.
+ */
 const HIGHEST_ALONE = 3;
 
-/** Testimonials rotate, so a new portrait does not mean a new customer. */
+/**
+ * Returns a predicate for portraits of people, for example in testimonials. Testimonials rotate, so a new portrait does
+ * not mean a new customer.
+ */
 export function createPortraits(page: VisiblePage): (picture: Element, strip?: Element) => boolean {
   const asked = new Map<Element, boolean>();
   const isVoice = (element: Element): boolean => {

@@ -14,7 +14,10 @@ const BETWEEN = /\s+[·•|–—/]\s+|\s*[·•|]\s*|(?<=[.!?])(?<!(?<!\d)\d{1,
 
 const LIVE =
   /(?<!\p{L})(?:connected|logged in|signed in|right now|just now|at the moment|today|this (?:week|month)|visitors?|verbunden|angemeldet|eingeloggt|gerade|im moment|heute|besucher|connectée?s?|en ce moment|aujourd[’']hui|visiteurs?|conectad[oa]s?|ahora|hoy|visitantes|conness[ioae]|collegat[ioae]|in questo momento|oggi|visitatori|ingelogd|op dit moment|vandaag|bezoekers|conectad[oa]s|agora|hoje)(?!\p{L})/iu;
-/** `Currently 12 online` is a counter, and `Pay online in 3 instalments` is not. */
+/**
+ * Matches words of a counter before a number or at the end of a text, as in `Currently 12 online`. `Pay online in 3
+ * instalments` has no match.
+ */
 const LIVE_BESIDE =
   /(?<!\p{L})(?:online|visits|page ?views|currently|zurzeit|derzeit|en ligne|actuellement|visites|en línea|visitas|in linea|attualmente|momenteel)(?!\p{L})(?=[\s.!):]*(?:$|\p{N}|now(?!\p{L})))/iu;
 const OFFERED =

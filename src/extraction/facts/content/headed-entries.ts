@@ -8,7 +8,7 @@ import { wordsOf } from './words.ts';
 
 export const MOST_POSTS = 500;
 
-/** A line with a copyright notice is in the page's footer, and its date is not an entry's. */
+/** Matches a copyright notice, whose year is not the date of an entry. */
 export const COPYRIGHT = /©|\(c\)\s?\d/iu;
 
 export interface PagePosts {
@@ -27,8 +27,8 @@ interface Layout {
 }
 
 /**
- * Finds the releases in a single-page changelog. Each URL ends in a key made from the heading's words, because element
- * ids change with every build.
+ * Finds the releases in a single-page changelog. The URL of each release ends in a key made from the heading's words,
+ * because element ids may change with every build.
  */
 export function changelogEntries(page: VisiblePage, isMonthFirst: boolean): PagePosts {
   const blocks = page.blocks.filter(({ region }) => region === 'main');
@@ -98,7 +98,10 @@ function beside(blocks: readonly VisibleBlock[], i: number, dates: Layout['dates
   return end === -1 ? above : above.slice(0, end);
 }
 
-/** If a heading contains only a date, the title is in one of the next lines. */
+/**
+ * Returns the block with the title of an entry. If the heading contains only a date, the title is in one of the next
+ * lines.
+ */
 function titled(blocks: readonly VisibleBlock[], i: number): VisibleBlock {
   const block = blocks[i]!;
   const isBare = wordsOf(block.text).length === 0 && !VERSION.test(block.text);

@@ -162,7 +162,10 @@ interface CardLimits {
   holdsSeveral: (area: Span) => boolean;
 }
 
-/** On a page whose entries have no links, the only link may be in the footer, and its card would be the whole page. */
+/**
+ * Returns a predicate for areas with several headings of the same level. Such an area is not the card of a single post.
+ * For example, the only link of a page may be in its footer, and its card would be the whole page.
+ */
 function createHoldsSeveral({ blocks }: VisiblePage): (area: Span) => boolean {
   const headings = blocks.filter(({ level, region }) => level !== null && region === 'main');
   const isOnlyHeadline = headings.filter(({ level }) => level === 1).length === 1;

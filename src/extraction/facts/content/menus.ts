@@ -19,7 +19,7 @@ const OF_VISITOR =
 /** Matches an entry of a language menu, such as `Deutsch (Schweiz)`. */
 const LANGUAGE = new RegExp(`^(?:${LANGUAGE_NAMES})(?:$|[\\s(])`, 'iu');
 
-/** Includes the footer and closed menus. */
+/** Returns the entries of the page's menus, including closed menus and the footer. */
 export function menuOf(
   page: VisiblePage,
   links: readonly ContentLink[],
@@ -60,7 +60,7 @@ function isForVisitor({ element, isHidden }: ContentLink): boolean {
   if (hasLanguage(element)) return true;
   if (/sponsored/i.test(attribute(element, 'rel'))) return true;
   if (STATUS_PAGE.test(attribute(element, 'href').slice(0, LONGEST_URL))) return true;
-  // A hidden link is either in a closed menu or in a banner.
+  // A hidden link may be in a banner instead of a closed menu.
   if (!isHidden) return false;
   for (let above = element.parent, depth = 0; above instanceof Element && depth < DEEPEST; depth += 1) {
     if (isBanner(above)) return true;

@@ -11,7 +11,7 @@ import { countWords, wordsOf } from './words.ts';
 import { cleanLine } from '../../pages/clean-text.ts';
 import { attribute, walk } from '../../pages/dom.ts';
 
-/** Limits in characters. Even terms of service are shorter than 300,000. */
+/** Maximum length of the text that is read from a page, in characters. Even terms of service are usually shorter. */
 const LONGEST_TEXT = 300_000;
 const LONGEST_PASSAGE = 20_000;
 const SENTENCE = 12;
@@ -19,7 +19,10 @@ const SENTENCE = 12;
 const OTHERS_HEADING =
   /^(?:(?:what|see what|hear what) (?:our |other )?(?:customers|clients|users|people|teams|they) (?:say|are saying|think|love|tell|have to say)\b|testimonials?\b|(?:customer |user )?reviews?$|(?:our |the )?(?:latest|recent|newest) (?:news|posts?|articles?|stories|blog|updates?|insights?|resources?)\b|from (?:the|our) blog\b|das sagen\b|kundenstimmen\b|neueste\b|aktuelle (?:beiträge|news|meldungen)\b|témoignages\b|ce que disent\b|ils parlent de nous\b|articles récents\b|dernières? (?:actualités|articles)\b|testimonios\b|lo que (?:dicen|opinan)\b|artículos recientes\b|últimas (?:noticias|entradas)\b)/iu;
 const QUOTED = /^\s*["“”„«»『「‘].{20,}["“”«»』」’]/su;
-/** Matches a quotation, with or without its speaker. In a footer, sites show another customer's words on each visit. */
+/**
+ * Matches a quotation, with or without its speaker. In their footers, some sites quote a different customer on each
+ * visit.
+ */
 const BEGINS_QUOTED = /^\s*["“”„«»『「‘][^"“”„«»『「]{2,}["“”»«』」’]/u;
 const FOOTNOTE =
   /(?:©|\(c\)\s*\d|all rights reserved|alle rechte vorbehalten|tous droits réservés|todos los derechos)/iu;
@@ -34,7 +37,10 @@ function isOfferIn({ text }: VisibleBlock): boolean {
   return OFFER.test(said) && !CART.test(said) && said.split(' ').length >= WORDS_OF_OFFER;
 }
 
-/** Lists of posts get the place `listing`, because posts are compared separately. */
+/**
+ * Returns the passages of a page. Passages in `others`, which are lists of posts, get the place `listing`, because
+ * posts are compared separately.
+ */
 export function passagesOf(
   page: VisiblePage,
   kind: PageKind,
@@ -51,7 +57,7 @@ export function passagesOf(
   const passing = (['banner', 'window', 'counter', 'comment'] as const).map(
     (place) => [place, createLookup(merged(spansOf(place)))] as const,
   );
-  // Rows of jobs and plans look like posts, so careers and pricing pages count as having no lists of posts.
+  // Rows of jobs and plans look like posts, so no passage on a careers or pricing page is in a list of posts.
   const listing = createLookup(kind === 'careers' || kind === 'pricing' ? [] : merged([...others]));
   const isPost = createLookup(merged([...others]));
   const { calls, statuses } = buttonsOf(page, kind);
@@ -84,7 +90,7 @@ export function passagesOf(
       if (othersLevel === null && level > 1 && OTHERS_HEADING.test(block.text.slice(0, 100)))
         othersLevel = level;
     }
-    // Posts are not read on legal pages, but a sidebar may list them.
+    // Posts are not extracted from legal pages, but a sidebar may list some.
     if (isLegal && isNewest(block)) return 'listing';
     const isAbove = block.start < own.start || block.end > own.end;
     const isNews = isInBar || (isAbove && aside === undefined && !isInTurn);
@@ -172,7 +178,10 @@ function termsIn(page: VisiblePage): (block: Span) => string | null {
   return ({ start }) => described.get(start) ?? null;
 }
 
-/** Under another heading, the same line may be an offer in another plan, or a role in another city. */
+/**
+ * Kinds of pages on which a passage is stored with the heading above it. Under another heading, the same line may be an
+ * offer in another plan, or a role in another city.
+ */
 const HAS_SECTIONS: ReadonlySet<PageKind> = new Set(['pricing', 'home', 'product', 'careers']);
 
 function isEntryPart({ kind, text }: VisibleBlock, page: PageKind): boolean {
@@ -188,8 +197,8 @@ const LONGEST_CALL = 60;
 const MOST_BUTTONS = 5_000;
 
 /**
- * The wording of `calls` may change between visits (A/B tests). On a careers page, a button may be a job title, so only
- * calls to action count.
+ * Finds buttons with calls to action (`calls`), whose wording may change between visits, as in A/B tests. On a careers
+ * page, a button may be a job title, so only the text of a button shows whether it is a call to action.
  */
 function buttonsOf(page: VisiblePage, kind: PageKind): { calls: Span[]; statuses: Span[] } {
   const [calls, statuses]: [Span[], Span[]] = [[], []];
@@ -259,7 +268,10 @@ function picturesOf(page: VisiblePage): Picture[] {
 
 const LONGEST_SOURCE = 1_000;
 
-/** Site builds and image services change query parameters, so only a parameter that names the image counts. */
+/**
+ * Returns a hash of the image's URL. The hash ignores most of the query, because site builds and image services change
+ * it. Only a parameter that names the image is used.
+ */
 function sourceOf(picture: Element): number | null {
   const written = attribute(picture, 'data-src') || attribute(picture, 'src');
   if (written === '' || written.startsWith('data:') || written.length > LONGEST_SOURCE) return null;

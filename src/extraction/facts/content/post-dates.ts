@@ -89,7 +89,10 @@ function day(year: string, month: string, date: string): string | null {
 const LONGEST_LEAD = 40;
 const SEPARATOR = /\s*[|:·–—]\s+|\s-\s|(?<=\d)\s{1,3}(?=\p{Lu})/gu;
 
-/** `start` is the offset of `text` in the line. */
+/**
+ * Returns the line without a date at its start or end, or null if there is no such date. `start` is the offset of
+ * `text` in the line.
+ */
 export function withoutDate(line: string, isMonthFirst: boolean): { text: string; start: number } | null {
   const text = line.slice(0, LONGEST);
   const cuts = [...text.matchAll(SEPARATOR)].slice(0, MOST_CUTS);
@@ -113,7 +116,7 @@ export function withoutDate(line: string, isMonthFirst: boolean): { text: string
 }
 const MOST_CUTS = 8;
 
-/** `27.11.2026 – We open …` gives `2026-11-27`. */
+/** Returns the date before a separator: `2026-11-27` for `27.11.2026 – We open …`. */
 export function dateAtStart(line: string, isMonthFirst: boolean): string | null {
   const text = line.slice(0, LONGEST);
   for (const { index } of [...text.matchAll(SEPARATOR)].slice(0, MOST_CUTS)) {

@@ -27,7 +27,7 @@ export function productsOf(page: VisiblePage, links: readonly ContentLink[]): Li
   for (const link of own) {
     const isInMenu = link.region === 'nav' && menuLabelsOf(link, menus).some((label) => LABEL.test(label));
     if (!isInMenu && (!paths.has(link) || (isShop && link.region === 'main'))) continue;
-    // Recommended products change between visits.
+    // Recommended products change between visits, so they are skipped.
     const span = link.isHidden ? null : page.spanOf(link.element);
     if (span !== null && related.some(({ start, end }) => start <= span.start && span.end <= end)) continue;
     if (products.has(pageAddress(link.url)) || products.size === MOST_PRODUCTS || NO_PRODUCT.test(link.text))
@@ -78,7 +78,10 @@ export function menuLabelsOf(link: ContentLink, known: Map<Element, string>): st
   return labels;
 }
 
-/** If `below` is a link, the menu is flat and its first entry is an ordinary link. */
+/**
+ * Whether the first child of `holder` may be the label of `below`. If `below` is a link, the menu is flat and its first
+ * entry is an ordinary link.
+ */
 const labelledBefore = (holder: Element, below: Element): boolean =>
   below.name !== 'a' && firstChild(holder) !== below;
 
@@ -139,7 +142,10 @@ export const nameKey = (name: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** In a closed menu, no text is visible, so the link's text is added to the page's text as evidence. */
+/**
+ * Returns the link's name with its URL and place. The text of a link in a closed menu is not visible, so it is added to
+ * the page's text as evidence.
+ */
 export function linkedName(link: ContentLink, page: VisiblePage): Omit<Linked, 'key'> | null {
   const span: Span | null = link.isHidden ? null : page.spanOf(link.element);
   const [first = ''] =

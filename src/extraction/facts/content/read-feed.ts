@@ -7,10 +7,16 @@ import { cleanLine } from '../../pages/clean-text.ts';
 import { absoluteUrl } from '../../pages/page-metadata.ts';
 import { dateIn } from './post-dates.ts';
 
-/** Most feeds begin with the newest entries, so text beyond this length is ignored. */
+/**
+ * Maximum length of a feed, in characters. Most feeds begin with the newest entries, so the rest of a longer feed is
+ * ignored.
+ */
 const LONGEST_FEED = 10_000_000;
 
-/** Reads an RSS, Atom or JSON feed. `url` is the base for relative URLs. Empty if the text is not a feed. */
+/**
+ * Reads an RSS, Atom or JSON feed. `url` is the base URL for relative links. Returns an empty list if the text is not a
+ * feed.
+ */
 export function readFeed(text: string, url: string): Post[] {
   const source = text.slice(0, LONGEST_FEED).replace(/^\uFEFF/, '');
   const entries = /^\s*\{/.test(source.slice(0, 1_000))
@@ -26,7 +32,7 @@ export function readFeed(text: string, url: string): Post[] {
 
 const MOST_ITEMS = 2_000;
 
-/** Reads a JSON Feed (jsonfeed.org). Empty for other JSON. */
+/** Reads a JSON Feed (jsonfeed.org). Returns an empty list for other JSON. */
 function readJsonFeed(source: string): FeedEntry[] {
   let feed: unknown;
   try {
@@ -55,7 +61,7 @@ function textOf(value: unknown, name: string): string {
   return typeof text === 'string' ? text : '';
 }
 
-/** The parser scans all open elements at each tag, so the nesting is limited. */
+/** Maximum nesting of elements. It is limited, because the parser scans all open elements at each tag. */
 const MAX_OPEN_ELEMENTS = 64;
 const LONGEST_TEXT = 4_000;
 
@@ -116,7 +122,7 @@ function readXmlFeed(xml: string, most: number): FeedEntry[] {
   return entries;
 }
 
-/** Every feed can choose its own namespace prefix. */
+/** Returns the name of a tag without its namespace prefix, because each feed can choose its own prefix. */
 const localName = (tag: string): string => tag.slice(tag.indexOf(':') + 1).toLowerCase();
 
 const isPage = ({ rel, href }: Record<string, string>): boolean =>

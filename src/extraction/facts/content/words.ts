@@ -61,14 +61,14 @@ const PARTS = /\p{N}+(?:[.,’']\p{N}+)*|[\p{L}\p{M}]+/gu;
 const CODE = /^(?=(?:[^\d]*\d){2})(?=.*[a-f])[\da-f]{6,}$/i;
 const NUMERIC_DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/;
 const YEAR = /^20[0-4]\d$/;
-/** Without one of these words, `90 days` is a fixed duration. */
+/** Matches words, such as months and weekdays, that make a number next to them a date. `90 days` has no such word. */
 const DATED =
   /^(?:jan|feb|mär|maer|mar|mrz|apr|avr|mai|may|jun|jui|jul|aoû|aou|aug|ago|sep|set|okt|oct|nov|dez|dec|dic|déc|ene|fév|fev|abr|mon|tue|wed|thu|fri|sat|sun|lun|die|mit|don|sam|son|mer|jeu|ven|dim|mié|jue|vie|sáb|dom|utc|gmt|cet|est|edt|pst|pdt|am$|pm$|uhr)/;
 const MONTHLY = new Set('month months monat monate monaten mois mes meses mar seg segundo segundos second seconds sekunde sekunden seconde secondes minute minutes minuten minuto minutos'.split(' ')); // prettier-ignore
 const GLUED = /^(?:ago|read)(?=\p{Lu})/u;
 const READING = new Set(['read', 'reading', 'lesezeit', 'lecture']);
 
-/** Unlike `wordsOf`, keeps numbers and dates. */
+/** Splits a text into tokens. Unlike `wordsOf`, this function keeps numbers and dates. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   const add = (token: string, start: number, kind: Token['kind']): void =>
@@ -80,7 +80,7 @@ export function tokensOf(text: string): Token[] {
       for (const part of run.matchAll(PARTS))
         add(part[0], index + part.index, /^\p{N}/u.test(part[0]) ? 'figure' : 'word');
     else {
-      // There may be no space between an age and the next text: `3 days agoRead more`.
+      // An age may be followed by text without a space, as in `3 days agoRead more`.
       const [age = ''] = GLUED.exec(run) ?? [];
       if (age !== '') add(age, index, 'word');
       const isFigure = HAS_DIGIT.test(run);
@@ -118,14 +118,14 @@ function markDates(tokens: Token[]): void {
     if (hasNumber && (isDate || isReading)) for (const token of chain) token.kind = 'time';
     from = to;
   }
-  // Marks `an hour ago`, which has no number.
+  // Marks ages without a number, such as `an hour ago`.
   for (const [at, { folded }] of tokens.entries())
     if (folded === 'ago' && /^(?:an?|few|one|last)$/.test(tokens[at - 2]?.folded ?? ''))
       for (const token of tokens.slice(at - 2, at + 1)) token.kind = 'time';
 }
 
 /**
- * Whether the tokens are only `mar` and days of the month. `Mar 8` is in March, and French `Mar. 10` is Tuesday the
+ * Whether the tokens are only `mar` and days of the month: `Mar 8` is in March, and French `Mar. 10` is Tuesday the
  * 10th.
  */
 const isDayOfMarch = (chain: readonly Token[]): boolean =>
@@ -138,7 +138,7 @@ export function countWords(words: readonly string[]): number {
   return words.length - Math.floor(unspaced / 2);
 }
 
-/** Texts that differ only in case, punctuation, numbers and dates become equal. */
+/** Returns the words of a text, so that texts that differ only in case, punctuation, numbers and dates become equal. */
 export const foldedText = (text: string): string =>
   wordsOf(text)
     .map(({ folded }) => folded)
@@ -146,5 +146,5 @@ export const foldedText = (text: string): string =>
 
 export const foldedTokens = (text: string): string[] => tokensOf(text).map(({ folded }) => folded);
 
-/** Texts that differ only in case and punctuation become equal. */
+/** Returns the words and numbers of a text, so that texts that differ only in case and punctuation become equal. */
 export const wordingOf = (text: string): string => foldedTokens(text).join(' ');
