@@ -10,8 +10,8 @@ export type SourcesWithin = (
 type Asked = RouteInput<unknown, unknown, unknown>;
 
 /**
- * Must run before every handler. Throws 403 `key.scope` if the key lacks the route's scope, and 404 if the key may
- * not see the requested data.
+ * Returns the handler's input, limited to what the key may see. Must run before every handler. Throws 403 `key.scope`
+ * if the key lacks the route's scope, and 404 if the key may not see the requested data.
  */
 export const createAdmit =
   ({ sourcesWithin }: { sourcesWithin: SourcesWithin }) =>
@@ -40,8 +40,8 @@ export const mayCall = ({ scope, limited }: Route, grant: Grant): boolean =>
 export const asItIs = <Input>(input: Input): Input => input;
 
 /**
- * If no sources are requested, returns all that the key may see. Throws 404 if the key may not see a requested
- * source.
+ * Returns the requested sources, or all sources that the key may see if none are requested. Throws 404 if the key may
+ * not see a requested source.
  */
 export function within(only: readonly string[], named: readonly string[] | undefined): string[] {
   const allowed = new Set(only);

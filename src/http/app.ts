@@ -27,7 +27,10 @@ interface AppOptions extends RunRouteOptions {
   rateLimitPerMinute: number;
   rateLimits?: RateLimitStore;
   wrongKeysPerMinute?: number;
-  /** Each proxy appends an entry to X-Forwarded-For, so this number shows which entry is the client's. */
+  /**
+   * Number of proxies in front of the service. Each proxy appends an entry to X-Forwarded-For, so this number shows
+   * which entry is the client's.
+   */
   proxyHops?: number;
   revocationsEveryMs?: number;
   watch?: Middleware;
@@ -106,8 +109,8 @@ interface AuthenticateOptions {
 }
 
 /**
- * The key is a bearer token (RFC 6750 §2.1). Lookups are not cached, so that a revocation takes
- * effect immediately.
+ * Finds the owner of the request's key, which is a bearer token (RFC 6750 §2.1). Lookups are not cached, so that a
+ * revocation takes effect immediately.
  */
 function authenticate({ keys, wrongPerMinute, now }: AuthenticateOptions): Middleware {
   const guesses = createKeyGuesses({ perMinute: wrongPerMinute, now });
@@ -235,7 +238,10 @@ export const refuse: Middleware = (ctx) => {
 };
 
 const EVERY_MS = 5_000;
-/** The client has this long to read the last event, because a broken connection makes it discard unread data. */
+/**
+ * Time that the client has to read the last event. Then the connection is destroyed, and the client discards unread
+ * data.
+ */
 const PATIENCE_MS = 500;
 
 const LAST_EVENT = `event: error\ndata: ${JSON.stringify({
@@ -250,8 +256,8 @@ interface EndRevokedStreamsOptions {
 }
 
 /**
- * A stream may stay open for days, but its key is checked only when it starts. One query therefore checks the keys of
- * all open streams at regular intervals.
+ * Ends the streams of revoked keys. A stream may stay open for days, but its key is otherwise checked only when it
+ * starts. One query therefore checks the keys of all open streams at regular intervals.
  */
 function endRevokedStreams({ keys, log, everyMs = EVERY_MS }: EndRevokedStreamsOptions): Middleware {
   const streams = new Map<string, Set<Context>>();

@@ -92,7 +92,7 @@ export function consoleFiles(folder: string): Middleware {
 const isMissing = (error: unknown): boolean => isAppError(error) && error.code === 'route.not_found';
 
 /**
- * Browsers ask for HTML when they open a page. Some HTTP clients, such as Java's, ask for HTML by default, but API
- * paths always return JSON errors.
+ * Whether a browser opens a page, for which it asks for HTML. Some HTTP clients, such as Java's, also ask for HTML by
+ * default, but API paths always return JSON errors.
  */
 const opensPage = (ctx: Context): boolean => /\btext\/html\b/.test(ctx.get('Accept')) && !needsKey(ctx.path);

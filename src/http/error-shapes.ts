@@ -13,7 +13,9 @@ export const PROBLEM = 'application/problem+json';
 export const wantsProblem = (accept: string): boolean =>
   /(?:^|,)\s*application\/problem\+json(?=[\s,;]|$)(?!\s*;[^,]*\bq=0(?:\.0*)?\s*(?:[,;]|$))/i.test(accept);
 
-/** The `type` of a problem (RFC 9457) says no more than the status, so `code` identifies the error. */
+/**
+ * Returns an error in the format of RFC 9457. The `type` says no more than the status, so `code` identifies the error.
+ */
 export const problem = ({ status, code, message, details }: Told, requestId: string) => ({
   type: 'about:blank',
   title: STATUS_CODES[status] ?? 'Error',

@@ -11,7 +11,7 @@ export interface ServerEvent {
   id?: string;
 }
 
-/** Some proxies close connections that are silent for 30 to 60 seconds. */
+/** Interval between keep-alive comments. Some proxies close connections that are silent for 30 to 60 seconds. */
 const KEEP_ALIVE_MS = 15_000;
 
 export const EVENT_STREAM_HEADERS = {
@@ -29,7 +29,7 @@ export interface EventStreamOptions {
   keepAliveMs?: number | undefined;
 }
 
-/** An error in `events` is sent as a last event named `error`. */
+/** Returns events as the body of a response. An error in `events` is sent as a last event named `error`. */
 export function eventStream(
   events: AsyncIterable<ServerEvent>,
   { signal, log, keepAliveMs = KEEP_ALIVE_MS }: EventStreamOptions,

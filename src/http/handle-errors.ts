@@ -95,7 +95,7 @@ function send(ctx: Context, error: AppError): void {
   if (asProblem) ctx.type = PROBLEM;
 }
 
-/** An unknown error becomes a 500 without details. */
+/** Converts errors into responses. An unknown error becomes a 500 without details. */
 export function handleErrors({ log }: { log: Log }): Middleware {
   return async (ctx, next) => {
     const started = performance.now();
@@ -157,7 +157,7 @@ const REASONS = {
  */
 const LINGER_MS = 2_000;
 
-/** Null if the connection is broken, so that no response can be sent. */
+/** Returns the response to a connection error, or null if the connection is broken, so that no response can be sent. */
 export function refusalOf({ code }: NodeJS.ErrnoException, maxHeaderBytes: number): Refusal | null {
   switch (code) {
     case 'ECONNRESET':
@@ -194,7 +194,7 @@ const headersOf = (body: string, requestId: string): Record<string, string> => (
   Connection: 'close',
 });
 
-/** Rejects requests that never reach the application, with errors of the same format. */
+/** Rejects requests that never reach the application, with errors in the application's format. */
 export function createRefusing({ log }: { log: Log }) {
   const note = (refusal: Refusal): string => {
     const requestId = newId('request');

@@ -24,10 +24,10 @@ interface HttpServerOptions {
   patienceMs?: number;
 }
 
-/** RFC 9110, section 4.1, recommends that servers accept at least 8,000. */
+/** RFC 9110, section 4.1, recommends that servers accept URLs of at least 8,000 bytes. */
 const URL_BYTES = 8_000;
 const QUERY_PARAMETERS = 100;
-/** The limit in bytes alone would allow thousands of short headers. */
+/** Maximum number of headers, because the limit in bytes alone would allow thousands of short headers. */
 const HEADERS = 200;
 /**
  * Load balancers keep idle connections for up to a minute. This timeout is longer, so that load balancers close the
@@ -43,7 +43,7 @@ export function createHttpServer(
   { limits, log, lookEveryMs = LOOK_EVERY_MS, patienceMs }: HttpServerOptions,
 ): Server {
   const refusing = createRefusing({ log });
-  /** A client that pipelines requests has several open responses. */
+  /** The open responses of each connection. There are several if the client pipelines requests. */
   const answers = new WeakMap<Socket, Set<ServerResponse>>();
   const refused = new WeakSet<Socket>();
 
@@ -119,7 +119,7 @@ function refusalOfHead({ url = '', headers, rawHeaders, httpVersion }: IncomingM
     const message = `A request may have at most ${HEADERS} headers.`;
     return { status: 431, code: 'request.headers_too_large', message };
   }
-  // Required by RFC 9112, section 3.2.
+  // RFC 9112, section 3.2, requires a Host header.
   if (headers.host === undefined && httpVersion === '1.1') {
     return { ...MALFORMED, message: 'The Host header is missing.' };
   }
@@ -209,8 +209,8 @@ interface UnreadOptions {
 }
 
 /**
- * Unread data stays in memory. The client must read pending bytes within `patienceMs` plus the time that these bytes
- * take at `bytesPerSecond`.
+ * Finds clients that do not read their responses, because unread data stays in memory. The client must read pending
+ * bytes within `patienceMs` plus the time that these bytes take at `bytesPerSecond`.
  */
 function createUnreadResponses({ bytesPerSecond, patienceMs = UNREAD_PATIENCE_MS, now }: UnreadOptions) {
   const open = new Map<ServerResponse, { sent: number; since: number }>();

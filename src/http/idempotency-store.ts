@@ -69,7 +69,7 @@ export function createIdempotencyStore({
         if (!isDuplicateKey(error)) throw error;
       }
       const held = await records.findOne({ _id: id });
-      // The other execution gave up in the meantime.
+      // The other execution deleted its record in the meantime.
       if (held === null) return this.begin(id, fingerprint);
       const { answer, seed, begun_at, locked_until, expires_at } = held;
       const isExpired = expires_at <= now();
@@ -88,15 +88,18 @@ export function createIdempotencyStore({
       );
       return taken.modifiedCount === 1 ? begun(from) : { state: 'in_progress' };
     },
-    /** Must be called well within `LOCKED_MS`. Does nothing after a takeover. */
+    /**
+     * Extends the lock. Must be called well within `LOCKED_MS`. Does nothing if another execution has taken over the
+     * lock.
+     */
     renew: async (lock: Lock): Promise<void> =>
       void (await records.updateOne(ours(lock), { $set: { locked_until: later(LOCKED_MS) } })),
     finish: async (lock: Lock, answer: Answer): Promise<void> =>
       void (await records.updateOne(ours(lock), { $set: { answer } })),
-    /** The record is kept, so that the next execution reuses the data that was already created. */
+    /** Releases the lock but keeps the record, so that the next execution reuses the data that was already created. */
     release: async (lock: Lock): Promise<void> =>
       void (await records.updateOne(ours(lock), { $set: { locked_until: now() } })),
-    /** The request created nothing, so its idempotency key is free again. */
+    /** Deletes the record of a request that created nothing, so its idempotency key is free again. */
     abandon: async (lock: Lock): Promise<void> => void (await records.deleteOne(ours(lock))),
   };
 }

@@ -5,7 +5,7 @@ import { type IdempotencyStore, type Lock, LOCKED_MS } from './idempotency-store
 import type { Answer } from './route.ts';
 import type { ServerEvent } from './event-stream.ts';
 
-/** The lock survives two failed renewals in a row. */
+/** Interval between renewals. The lock survives two failed renewals in a row. */
 const RENEWED_MS = LOCKED_MS / 3;
 export const ABANDONED = 'request.abandoned';
 
@@ -21,7 +21,10 @@ interface OnceRequest {
   renewedMs?: number;
 }
 
-/** A different request with the same key is rejected. A failed request is not stored. */
+/**
+ * Runs `act` only once for an idempotency key, and returns its stored response if the request is repeated. A different
+ * request with the same key is rejected. A failed request is not stored.
+ */
 export async function once(
   store: IdempotencyStore,
   { workspaceId, within, key, fingerprint, renewedMs = RENEWED_MS }: OnceRequest,
@@ -74,7 +77,8 @@ export async function once(
 }
 
 /**
- * A rejected request has written nothing. After a disconnect or any other failure, some data may have been written.
+ * Whether a failed request may have written data. A rejected request has written nothing. After a disconnect or any
+ * other failure, some data may have been written.
  */
 const mayHaveMade = (error: unknown): boolean =>
   !isAppError(error) || error.status >= 500 || error.code === ABANDONED;
@@ -93,7 +97,7 @@ function renewing(store: Pick<IdempotencyStore, 'renew'>, lock: Lock, everyMs: n
   };
 }
 
-/** Only the last event is stored, so a replay sends no others. */
+/** Turns a stored response into a stream. Only the last event is stored, so a replay sends no other events. */
 const asEvents = ({ body, ...answer }: Answer, lastEvent: string): Answer => ({
   ...answer,
   events: (async function* () {

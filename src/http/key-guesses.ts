@@ -15,7 +15,10 @@ interface Tries {
 
 type Attempt<T> = { found: T } | { found: null; isHeld: boolean; remaining: number; msLeft: number };
 
-/** A client owns a whole IPv6 network (RFC 6177), so the network is returned for an IPv6 address. */
+/**
+ * Returns the network of an IPv6 address, because a client usually owns a whole network (RFC 6177). Returns an IPv4
+ * address unchanged.
+ */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address.slice(0, 64);
   const parsed = ipaddr.process(address);
@@ -25,8 +28,9 @@ export function networkOf(address: string): string {
 const digestOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /**
- * Above the limit, unknown keys are not looked up for the rest of the minute. Known keys still work, because clients
- * may share an address. Each process counts only its own guesses.
+ * Limits the wrong keys from each client address. Above the limit, unknown keys are not looked up for the rest of the
+ * minute. Known keys still work, because clients may share an address. Each process counts only the requests that it
+ * receives.
  */
 export function createKeyGuesses({ perMinute, now }: { perMinute: number; now: () => number }) {
   const known = new LRUCache<string, true>({ max: MOST_KNOWN });

@@ -21,7 +21,7 @@ export function mcpEndpoint({ serve, bodyBytes, closing }: Omit<McpEndpointOptio
     if (ctx.path !== MCP_PATH) return next();
     if (!['', 'identity'].includes(ctx.get('content-encoding')))
       throw unsupported('body.unsupported_encoding', 'Send the message without Content-Encoding.');
-    // Each chunk of a stream adds listeners.
+    // Each chunk of a stream adds listeners, and Node would warn about more than 10.
     ctx.res.setMaxListeners(30);
     const signal = untilGone(ctx, closing);
     const request = await toWebRequest(ctx.req as NodeIncomingMessageLike, undefined, {
@@ -49,8 +49,8 @@ export function mcpEndpoint({ serve, bodyBytes, closing }: Omit<McpEndpointOptio
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * The protocol requires this check before the key is checked. The check prevents DNS rebinding, in which a web page's
- * host name resolves to the user's machine. IP addresses cannot be rebound.
+ * The MCP specification requires this check before the key is checked. The check prevents DNS rebinding, in which a web
+ * page's host name resolves to the user's machine. IP addresses cannot be rebound.
  */
 export function refuseForeignOrigins({ hosts }: Pick<McpEndpointOptions, 'hosts'>): Middleware {
   const names = new Set([...LOOPBACK, ...hosts.map((host) => host.toLowerCase())]);

@@ -185,7 +185,7 @@ export const errorResponses = (schemas: Schemas): Json =>
     ]),
   );
 
-/** Requests that are rejected before routing get the default format instead. */
+/** Describes an error in OpenAI's format. Requests that are rejected before routing get the default format instead. */
 export function openAiResponse(schemas: Schemas, status: ErrorStatus): Json {
   const { name, description, headers = [], example } = ERRORS[status];
   if (UNSEEN.includes(status)) return { $ref: `#/components/responses/${name}` };

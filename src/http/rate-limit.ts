@@ -65,14 +65,14 @@ interface Use {
 interface Count {
   window: number;
   known: number;
-  /** Allowed by this process, but not yet reported to the store. */
+  /** Number of requests that this process has allowed but not yet reported to the store. */
   untold: number;
   isTelling: boolean;
 }
 
 /**
- * Between two exchanges with the store, requests may exceed the limit slightly. If `store` is
- * undefined, each process counts only its own requests.
+ * Counts requests per caller and window. Between two exchanges with the store, requests may exceed the limit slightly.
+ * If `store` is undefined, each process counts only its own requests.
  */
 export function createRateCounts({ limit, windowMs, store, now, log }: RateCountsOptions) {
   const counts = new Map<string, Count>();

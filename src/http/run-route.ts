@@ -35,7 +35,7 @@ export interface RunRouteOptions {
   log: Log;
 }
 
-/** RFC 7240 defines this preference. */
+/** Matches the preference `respond-async` (RFC 7240). */
 const RESPOND_ASYNC = /(?:^|,)\s*respond-async\s*(?:[,;]|$)/i;
 
 export function runRoute(
@@ -160,8 +160,8 @@ function wantedFile(ctx: Context, files: readonly string[], hasMarkdown: boolean
 }
 
 /**
- * A missing body counts as an empty object. For PUT and PATCH, a missing body is a mistake, because an empty object
- * would clear fields.
+ * Returns an empty object if a POST request has no body. For PUT and PATCH, a missing body is a mistake, because an
+ * empty object would clear fields.
  */
 function bodyOf(ctx: Context, { formLists = [] }: Route): unknown {
   const body = ctx.request.body as Record<string, unknown> | undefined;
@@ -218,7 +218,10 @@ function send(ctx: Context, { status, body, headers, events }: Answer, stream: E
   if (body !== undefined) ctx.body = body;
 }
 
-/** See RFC 9110 section 13.1.2. Koa's `fresh` ignores requests with `Cache-Control: no-cache`, which `fetch` adds. */
+/**
+ * Whether `If-None-Match` contains the ETag (RFC 9110 section 13.1.2). Koa's `fresh` ignores requests with
+ * `Cache-Control: no-cache`, which `fetch` adds.
+ */
 const hasVersion = (asked: string, etag: string): boolean =>
   asked
     .split(',')
@@ -234,7 +237,10 @@ function untilStopped(closing: AbortSignal | undefined): AbortSignal {
   return controller.signal;
 }
 
-/** `AbortSignal.any` loses an abort once its source is garbage-collected (nodejs/node#65995). */
+/**
+ * Returns a signal that aborts when the client disconnects or the service stops. `AbortSignal.any` would lose an abort
+ * once its source is garbage-collected (nodejs/node#65995).
+ */
 export function untilGone({ res }: Context, closing: AbortSignal | undefined): AbortSignal {
   const controller = new AbortController();
   const stop = (): void => controller.abort(isStopping());
@@ -313,8 +319,8 @@ function readJson(bytes: number): Middleware {
 const nothing = async (): Promise<undefined> => undefined;
 
 /**
- * The parser would silently replace invalid UTF-8 with U+FFFD. Must be attached before any other listener reads the
- * body.
+ * Returns a function that tells whether the body was valid UTF-8, because the parser silently replaces invalid bytes
+ * with U+FFFD. Must be attached before any other listener reads the body.
  */
 function watchUtf8(req: IncomingMessage): () => boolean {
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -336,7 +342,9 @@ function watchUtf8(req: IncomingMessage): () => boolean {
 
 const isPacked = (ctx: Context): boolean => !['', 'identity'].includes(ctx.get('content-encoding'));
 
-/** Errors of the decompressor have no status. All others have one. */
+/**
+ * Reports a body that could not be decompressed. Errors of the decompressor have no status; all other errors have one.
+ */
 function refuseBrokenPacking(error: Error & { status?: number }, ctx: Context): never {
   if (error.status !== undefined || !isPacked(ctx)) throw error;
   throw invalidInput(

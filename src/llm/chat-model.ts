@@ -13,7 +13,7 @@ export interface TokenUsage {
 export type AnswerFormat =
   /** `name` has at most 64 letters, digits, `_` and `-`. `schema` is from `modelSchema`. */
   | { kind: 'schema'; name: string; schema: Record<string, unknown> }
-  /** OpenAI requires the word JSON in the prompt. */
+  /** For this format, OpenAI requires the word JSON in the prompt. */
   | { kind: 'object' };
 
 interface ChatCall {
@@ -62,7 +62,7 @@ export function createChatModel({
 }: {
   name: string;
   open: OpenChat;
-  /** The model's timeouts do not include this work, such as loading a library. */
+  /** Work before a request, such as loading a library. The model's timeouts do not include this work. */
   prepare?: () => Promise<unknown>;
   patience?: Patience;
 }): ChatModel {
@@ -151,7 +151,7 @@ const overlong = (): AppError =>
 
 const empty = (): AppError => upstreamFailed('model.empty', 'The model sent an empty answer. Try again.');
 
-/** The endpoint's own message is left out. Without `status`, the request did not arrive or was cut off. */
+/** Converts an error into an `AppError` that leaves out the endpoint's own message. */
 function chatFailure(error: unknown, wire: ChatWire): AppError {
   if (isAppError(error)) return error;
   const { status, code, headers } = error as { status?: unknown; code?: unknown; headers?: unknown };

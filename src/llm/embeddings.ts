@@ -1,11 +1,11 @@
 import type { TokenizerSpec } from './tokenizer.ts';
 
 /**
- * The vectors have length 1 and are in the order of the texts. `model` identifies the weights, and only vectors of
+ * Turns texts into vectors of length 1, in the order of the texts. `model` identifies the weights, and only vectors of
  * the same model are comparable.
  */
 export interface Embeddings {
-  /** Resolves once the name is known. It never changes in a process. */
+  /** Resolves to the model's name, which never changes within a process. */
   model(): Promise<string>;
   tokenizer(): Promise<TokenizerSpec>;
   /** If `isUrgent` is true, the texts skip the queue. */
@@ -27,7 +27,7 @@ export interface QueryVector {
   trust: number;
 }
 
-/** Dot products of vectors with length 1 are cosines. */
+/** The dot product of two vectors of length 1 is their cosine. */
 export function toUnitLength(vector: Float32Array): Float32Array {
   let sum = 0;
   for (const value of vector) sum += value * value;

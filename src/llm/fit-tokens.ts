@@ -26,8 +26,8 @@ const isSign = (unit: number): boolean =>
   (unit > 0x20 && unit < 0x41) || (unit > 0x5a && unit < 0x61) || (unit > 0x7a && unit < 0x7f);
 
 /**
- * Stops at the first item that does not fit, because later items are less relevant. An item that could never fit is
- * skipped.
+ * Returns the first items that fit into the budget. Stops at the first item that does not fit, because later items are
+ * less relevant, but skips items that are larger than the whole budget.
  */
 export function fitTokens<T>(
   items: readonly T[],

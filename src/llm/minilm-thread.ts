@@ -13,7 +13,8 @@ const SPECIAL_TOKENS = 2;
 /** The id of `[UNK]` in BERT's vocabulary. */
 const UNKNOWN_ID = 100;
 /**
- * Larger groups are no faster on a CPU and take more memory, which also grows with the square of the longest text.
+ * Maximum number of tokens in a group. Larger groups are no faster on a CPU and take more memory, which also grows with
+ * the square of the longest text.
  */
 const GROUP_TOKENS = 256;
 

@@ -7,11 +7,11 @@ import { startThread } from '../thread.ts';
 import type { Embeddings } from './embeddings.ts';
 import type { Pieces, ThreadReply, ThreadStart } from './minilm-thread.ts';
 
-/** Larger batches are no faster on a CPU, and take longer to cancel. */
+/** Number of texts per batch. Larger batches are no faster on a CPU, and take longer to cancel. */
 const BATCH = 16;
 /**
- * With fewer texts per turn, all groups of sources would finish at the same time, and the model would be idle while
- * the groups are stored.
+ * Number of texts per turn. With fewer texts, all groups of sources would finish at the same time, and the model would
+ * be idle while the groups are stored.
  */
 const TURN = 4 * BATCH;
 /**
@@ -19,7 +19,10 @@ const TURN = 4 * BATCH;
  * other after each operation, and all of them wait if another process interrupts one of them.
  */
 const PASSAGE_MODELS = 2;
-/** The vectors of this many passages take about 3 MB. The cache helps with repeated steps and copied pages. */
+/**
+ * Number of passages whose vectors are cached, which takes about 3 MB. The cache helps with repeated steps and copied
+ * pages.
+ */
 const REMEMBERED_PASSAGES = 2_000;
 
 interface Embedded {
@@ -217,7 +220,8 @@ const ENGLISH = 1.5;
 const FOREIGN = 2.5;
 
 /**
- * The model's vocabulary is English: other languages split into more pieces, and other scripts split into letters.
+ * Estimates how well the model knows the language of a text, from 0 to 1. The model's vocabulary is English: other
+ * languages split into more pieces, and other scripts split into letters.
  */
 function trustOf(text: string, { count, unknown }: Pieces): number {
   const words = text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;

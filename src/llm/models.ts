@@ -21,7 +21,7 @@ interface ModelEndpoint {
   model: string;
 }
 
-/** A CPU can embed this many texts within the timeout. */
+/** Number of texts per request. A CPU can embed this many texts within the timeout. */
 const BATCH = 64;
 const REQUEST_TIMEOUT_MS = 60_000;
 
@@ -253,7 +253,7 @@ function watch(wire: ChatWire): TransformStream<Uint8Array, Uint8Array> {
 
 function note(line: string, wire: ChatWire): void {
   if (/^data: ?\[DONE\]/.test(line)) wire.done = true;
-  // Most chunks contain `"refusal":null` or nothing, so only chunks with a refusal are parsed.
+  // Most chunks contain `"refusal":null` or no such key, so only chunks with a refusal are parsed.
   else if (/"refusal":\s*"./.test(line) && isRefusal(line)) wire.refused = true;
 }
 

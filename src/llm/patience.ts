@@ -13,7 +13,7 @@ export const PATIENCE: Patience = { firstMs: 60_000, idleMs: 30_000, totalMs: 15
 /** Background work has long prompts and answers, for which a model on a CPU takes minutes. */
 export const GENERATION_PATIENCE: Patience = { firstMs: 120_000, idleMs: 60_000, totalMs: 600_000 };
 
-/** Time counts only while a caller is waiting for data. */
+/** Measures only the time in which a caller is waiting for data. */
 export function startPatience({ firstMs, idleMs, totalMs }: Patience, outer?: AbortSignal) {
   const controller = new AbortController();
   let expired = false;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Log } from '../log/log.ts';
 
-/** Scores are from 0 to 1. Null if the reranker fails or is late. */
+/** Returns a score from 0 to 1 for each passage, or null if the reranker fails or is late. */
 export type Rerank = (
   query: string,
   passages: readonly { title: string | null; heading: string | null; text: string }[],
@@ -15,7 +15,7 @@ interface RerankEndpoint {
 }
 
 const TIMEOUT_MS = 2_000;
-/** Rerankers read about 512 tokens. */
+/** Number of characters of a passage that are sent. Rerankers read only about 512 tokens. */
 const PASSAGE_CHARACTERS = 4_000;
 
 const answer = z.object({

@@ -6,7 +6,7 @@ import type { Patience } from './patience.ts';
 import { readJson } from './read-json.ts';
 
 export interface StructuredCall {
-  /** At most 64 letters, digits, `_` and `-`. */
+  /** The schema's name, of at most 64 letters, digits, `_` and `-`. */
   name: string;
   schema: Record<string, unknown>;
   signal?: AbortSignal | undefined;
@@ -102,8 +102,8 @@ type Json = Record<string, unknown>;
 /** OpenAI allows deeper objects, but models make more mistakes in them. */
 const MAX_DEPTH = 4;
 /**
- * A property that is used in several places is counted for each place. OpenAI allows 5,000. In a prompt, a schema of
- * this size takes 10,000 tokens.
+ * Maximum number of properties in a schema. A property that is used in several places is counted for each place. OpenAI
+ * allows 5,000. In a prompt, a schema of this size takes 10,000 tokens.
  */
 const MAX_PROPERTIES = 1_000;
 

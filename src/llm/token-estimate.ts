@@ -1,10 +1,13 @@
-/** In scripts with spaces, a token has about four characters. In other scripts, a token has one character. */
+/** Tokens per character: about a quarter in scripts with spaces between words, and one in other scripts. */
 const SPACED = 0.25;
 const UNSPACED = 1;
-/** An emoji or rare ideograph is two UTF-16 units and about one token. */
+/** Tokens per UTF-16 unit of an emoji or rare ideograph, which has two units and is about one token. */
 const SURROGATE = 0.5;
 
-/** The estimate is not rounded, so that the parts of a text add up to the whole. */
+/**
+ * Estimates the tokens of a part of a text. The estimate is not rounded, so that the parts of a text add up to the
+ * whole.
+ */
 export function roughTokens(text: string, start: number, end: number): number {
   let tokens = 0;
   let afterSpace = false;

@@ -28,7 +28,9 @@ const LONGEST_SIGMA = 2_000;
 const HUGE_WORD = 1_000;
 const DROPPED = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Mn}\ufffd]/gu;
 
-/** The result is the same as the library's, but much faster. Long input cannot stall the process. */
+/**
+ * Returns a function that gives the same counts as the library, but much faster. Long input cannot stall the process.
+ */
 export async function loadWordpiece(file: string): Promise<CountTokens> {
   const definition = JSON.parse(await readFile(file, 'utf8'));
   const tokenizer = new Tokenizer(

@@ -8,7 +8,7 @@ export type TokenizerSpec =
   /** Used if the model's tokenizer is unknown. */
   | { kind: 'estimate' };
 
-/** Takes linear time. A model's special tokens do not count. */
+/** Returns the number of tokens in linear time, without a model's special tokens. */
 export type CountTokens = (text: string) => number;
 
 /** Loading takes half a second and ten megabytes. */

@@ -25,7 +25,7 @@ const REFUSED_V4 = [
   '203.0.113.0/24', // documentation, RFC 5737
   '224.0.0.0/4', // multicast, RFC 5771
   '240.0.0.0/4', // reserved, RFC 1112; broadcast, RFC 919
-  '168.63.129.16/32', // Public, but inside Azure it is the host's control service.
+  '168.63.129.16/32', // A public address, but inside Azure it is the host's control service.
 ].map((cidr) => ipaddr.IPv4.parseCIDR(cidr));
 
 /** IANA assigns global unicast addresses only in 2000::/3. `REFUSED_V6` lists the special-purpose blocks inside it. */
@@ -44,7 +44,7 @@ const publicV4 = (address: ipaddr.IPv4): boolean => !REFUSED_V4.some((range) => 
 const v4At = (bytes: number[], offset: number): ipaddr.IPv4 =>
   new ipaddr.IPv4(bytes.slice(offset, offset + 4));
 
-/** Gateways may deliver packets to the embedded IPv4 addresses. */
+/** Returns the IPv4 addresses that are embedded in an IPv6 address, because gateways may deliver packets to them. */
 function embeddedV4(address: ipaddr.IPv6): ipaddr.IPv4[] {
   const bytes = address.toByteArray();
   const found: ipaddr.IPv4[] = [];
@@ -63,17 +63,17 @@ function publicV6(address: ipaddr.IPv6): boolean {
   return embeddedV4(address).every(publicV4);
 }
 
-/** Null if the text is not an IP address. A v4-mapped address becomes its IPv4 address. */
+/** Returns null if the text is not an IP address. A v4-mapped address becomes its IPv4 address. */
 function parse(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   const family = isIP(address);
   if (family === 0) return null;
   if (family === 4) return ipaddr.IPv4.parse(address);
-  // ipaddr.js misreads ::8.8.8.8 as ::ffff:8.8.8.8. The WHATWG URL parser first rewrites the address without dots.
+  // ipaddr.js misreads ::8.8.8.8 as ::ffff:8.8.8.8, so the WHATWG URL parser first rewrites the address without dots.
   const hex = new URL(`http://[${address.replace(/%.*$/, '')}]/`).hostname.slice(1, -1);
   return ipaddr.process(hex);
 }
 
-/** False if the text is not an IP address. */
+/** Whether the text is a public IP address. False if the text is not an IP address at all. */
 export function isPublicAddress(address: string): boolean {
   const parsed = parse(address);
   if (parsed === null) return false;
@@ -103,8 +103,8 @@ export interface ResolveRule {
 }
 
 /**
- * Case does not matter (RFC 4343), and neither does a dot at the end (RFC 1034 section 3.1). IDNs become ASCII (RFC
- * 5890).
+ * Normalizes a host name: case does not matter (RFC 4343), and neither does a dot at the end (RFC 1034 section 3.1).
+ * IDNs become ASCII (RFC 5890).
  */
 const plainHost = (host: string): string => {
   const bare = host.replace(/\.$/, '');
@@ -121,7 +121,10 @@ function matcher(pattern: string): (host: string) => boolean {
   return (host) => host.endsWith(suffix) && host.length > suffix.length;
 }
 
-/** `*.test` matches all subdomains but not `test`, and `*` matches everything. */
+/**
+ * Returns the origin to which the first matching rule maps a host, or null. `*.test` matches all subdomains of `test`
+ * but not `test` itself, and `*` matches every host.
+ */
 export function createHostMap(rules: readonly ResolveRule[]): (host: string) => string | null {
   const compiled = rules.map(({ pattern, origin }) => ({ matches: matcher(pattern), origin }));
   return (host) => {
@@ -140,7 +143,9 @@ export type Lookup = (hostname: string) => Promise<readonly HostAddress[]>;
 
 export const lookupAll: Lookup = (hostname) => systemLookup(hostname, { all: true });
 
-/** If even one address is private, the host is rejected, because the connection could use that address. */
+/**
+ * Resolves a host. Rejects if even one of its addresses is not allowed, because the connection could use that address.
+ */
 export function createResolveHost(deps: { policy: UrlPolicy; lookup: Lookup; timeoutMs: number }) {
   return async (host: string, port: number): Promise<readonly HostAddress[]> => {
     const family = isIP(host);

@@ -9,9 +9,9 @@ export const BROWSER_LIMITS = {
   takeDownMs: 2_000,
   loadMs: 15_000,
   settleMs: 10_000,
-  /** A page is complete after this time without requests or changes. */
+  /** A page is treated as complete after this time without requests or changes. */
   quietMs: 500,
-  /** A page is also complete after this time without changes, even with requests in flight. */
+  /** A page is treated as complete after this time without changes, even if requests are in flight. */
   stillMs: 3_000,
   requests: 100,
   requestsAtOnce: 8,
@@ -31,8 +31,8 @@ export type BrowserLimits = typeof BROWSER_LIMITS;
 const NOWHERE = 'http://127.0.0.1:9';
 
 /**
- * Every request is normally answered before it reaches the network. As a second barrier, these switches send all
- * traffic, even to loopback, to a proxy that does not exist.
+ * The service normally answers every request itself, so that none reaches the network. As a second barrier, these
+ * switches send all traffic, even to loopback, to a proxy that does not exist.
  */
 export const switchesFor = ({ scriptHeapBytes }: BrowserLimits): string[] => [
   `--proxy-server=${NOWHERE}`,
@@ -58,7 +58,10 @@ export const switchesFor = ({ scriptHeapBytes }: BrowserLimits): string[] => [
   `--js-flags=--max-old-space-size=${Math.round(scriptHeapBytes / 1_000_000)}`,
 ];
 
-/** These switches give a page more power than a normal browser does. */
+/**
+ * Switches that Playwright sets by default, and that are left out because they give a page more power than a normal
+ * browser does.
+ */
 export const UNWANTED_SWITCHES = ['--disable-popup-blocking', '--disable-ipc-flooding-protection'];
 
 /**
@@ -72,8 +75,8 @@ export const environmentFor = (folder: string): Record<string, string> => ({
 });
 
 /**
- * The deleted features could reach the network past the service's request handler. Runs in every frame before the
- * page's scripts.
+ * A script that runs in every frame before the page's own scripts. It deletes features that could reach the network
+ * without the service's request handler.
  */
 export const NO_WAY_OUT = `for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'WebTransport', 'SharedWorker']) {
   delete globalThis[name];

@@ -8,7 +8,7 @@ interface PageRequest {
   method: string;
   /** One of Playwright's resource types, such as `document` or `xhr`. */
   resourceType: string;
-  /** Names are in lower case. */
+  /** The header names are in lower case. */
   headers: Record<string, string>;
   body: Buffer | null;
 }
@@ -19,7 +19,7 @@ export interface PageAnswer {
   body: Buffer | string;
 }
 
-/** Requests of other types cannot add text to a page. */
+/** Playwright's resource types that are fetched. Resources of other types cannot add text to a page. */
 const FETCHED_TYPES = new Set(['document', 'script', 'xhr', 'fetch']);
 
 /** Some scripts wait for a style sheet and stop if it fails. An empty style sheet is enough for them. */
@@ -32,7 +32,10 @@ const EMPTY_STYLE_SHEET: PageAnswer = {
 const KEPT_BACK =
   /^(?:host|connection|content-length|transfer-encoding|te|trailer|expect|upgrade|accept-encoding|cookie|range|proxy-.*|sec-.*|if-.*)$/;
 
-/** These headers no longer describe the body, or make the browser send a request or store data. */
+/**
+ * Response headers that the browser does not get, because they no longer describe the body, or make the browser send a
+ * request or store data.
+ */
 const NOT_PASSED_ON =
   /^(?:content-encoding|content-length|transfer-encoding|connection|keep-alive|trailer|upgrade|set-cookie2?|alt-svc|strict-transport-security|clear-site-data|report-to|nel|reporting-endpoints|link|accept-ch|speculation-rules|service-worker-allowed|content-security-policy-report-only)$/;
 
@@ -90,7 +93,7 @@ export function createPageRequests(deps: {
   }
 
   return {
-    /** Null if the request is forbidden or fails. */
+    /** Returns null if the request is forbidden or fails. */
     async answer(request: PageRequest): Promise<PageAnswer | null> {
       if (request.resourceType === 'stylesheet') return EMPTY_STYLE_SHEET;
       if (!FETCHED_TYPES.has(request.resourceType)) return null;
@@ -104,7 +107,7 @@ export function createPageRequests(deps: {
         lastChange = performance.now();
       }
     },
-    /** In milliseconds. 0 while a request is in progress. */
+    /** Milliseconds since the last request ended, or 0 while a request is in progress. */
     idleFor: (): number => (inFlight > 0 ? 0 : performance.now() - lastChange),
   };
 }
@@ -114,8 +117,8 @@ function methodOf({ method }: PageRequest): 'GET' | 'HEAD' | 'POST' | null {
 }
 
 /**
- * If a redirect led to another origin, the browser would treat the response as one of the requested origin, so the
- * page's scripts could read it. A `<script>` may come from any origin.
+ * Whether a redirect led to another origin whose response is not open to all origins. The browser would treat this
+ * response as one of the requested origin, so the page's scripts could read it. A `<script>` may come from any origin.
  */
 const isMisattributed = ({ url, resourceType }: PageRequest, response: HttpResponse): boolean =>
   resourceType !== 'script' &&
@@ -134,7 +137,10 @@ function answerOf({ status, headers, body }: HttpResponse): PageAnswer {
 const passedOn = (headers: Record<string, string>, withheld: RegExp): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !withheld.test(name)));
 
-/** Null for targets that are not followed: the page itself, posted forms and other schemes. */
+/**
+ * Returns the URL to which a page navigates, without fragment. Returns null for targets that are not followed: the page
+ * itself, posted forms and schemes other than http(s).
+ */
 export function destinationOf(method: string, url: string, from: string): string | null {
   const to = new URL(url);
   to.hash = '';

@@ -19,9 +19,9 @@ import type { RequestQuota } from './request-quota.ts';
 
 export interface RenderRequest {
   url: string;
-  /** The document. The browser does not fetch it again. */
+  /** The document as it was fetched. The browser does not fetch it again. */
   html: Buffer;
-  /** Includes the charset. */
+  /** The Content-Type header, including the charset. */
   contentType: string;
   quota?: RequestQuota | undefined;
   /** Responses that pages of the same site share, so that each script is loaded only once. */
@@ -31,7 +31,10 @@ export interface RenderRequest {
 
 export interface RenderedPage {
   html: string;
-  /** Without fragment. Null if the page's scripts did not navigate. `html` is the document before the navigation. */
+  /**
+   * The URL to which the page's scripts navigated, without fragment, or null. `html` is the document before the
+   * navigation.
+   */
   movedTo: string | null;
 }
 
@@ -46,7 +49,7 @@ interface RunningBrowser extends PooledBrowser {
   chromium: Chromium;
 }
 
-/** A printed document has no address of its own. This name never resolves (RFC 2606). */
+/** The address given to printed documents, which have none. The name never resolves (RFC 2606). */
 const PRINTED_URL = 'http://document.invalid/';
 const PAPER = {
   format: 'A4',
@@ -62,8 +65,8 @@ export const playwrightChromiumPath = async (): Promise<string> =>
   (await import('playwright')).chromium.executablePath();
 
 /**
- * Requests go through the guarded client or are blocked. Rejects with `browser.unavailable`, `render.failed`,
- * `render.timeout`, `render.crashed` or the signal's reason.
+ * Creates a browser whose requests go through the guarded client or are blocked. Its methods reject with
+ * `browser.unavailable`, `render.failed`, `render.timeout`, `render.crashed` or the signal's reason.
  */
 export function createBrowser({ client, executable, userAgent, limits: given }: BrowserOptions) {
   const limits: BrowserLimits = { ...BROWSER_LIMITS, ...given };
@@ -247,15 +250,15 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
   return {
     render: (request: RenderRequest): Promise<RenderedPage> =>
       onPage((chromium, deadline, retire) => draw(chromium, request, deadline, retire), request.signal),
-    /** Rejects like `render`. */
+    /** Returns the document as a PDF. Rejects with the same errors as `render`. */
     print: ({ html, signal }: { html: string; signal: AbortSignal }): Promise<Buffer> =>
       onPage((chromium, deadline, retire) => printed(chromium, html, deadline, retire), signal),
-    /** Pages in progress fail. */
+    /** Ends the browser. Pages in progress fail. */
     close: pool.close,
   };
 }
 
-/** The page may fail before the browser reports its own end. */
+/** Whether the browser has ended. A page may fail before the browser reports its own end. */
 const isGone = (chromium: Chromium, error: unknown): boolean =>
   !chromium.isConnected() || (error instanceof Error && /closed|crashed/i.test(error.message));
 
@@ -288,7 +291,7 @@ async function settle(page: {
   hasMoved(): boolean;
   signal: AbortSignal;
   limits: Pick<BrowserLimits, 'quietMs' | 'stillMs'>;
-  /** On the clock of `performance.now()`. */
+  /** A time of `performance.now()`. */
   until: number;
 }): Promise<void> {
   const { quietMs, stillMs } = page.limits;
@@ -317,7 +320,7 @@ interface DevTools {
   ): Promise<{ result: { value?: unknown }; exceptionDetails?: { text: string } }>;
 }
 
-/** The page's scripts cannot see an isolated world. */
+/** Returns a function that evaluates expressions in an isolated world, which the page's scripts cannot see. */
 function createIsolatedWorld(session: DevTools) {
   let world: Promise<number> | undefined;
 
@@ -362,7 +365,7 @@ const TEXT_LENGTH = `(() => {
   return getter(Document.prototype, 'documentElement')(document)?.textContent.length ?? 0;
 })()`;
 
-/** Flattens shadow roots ("flat tree" in CSS Scoping). */
+/** A script that returns the page's HTML with its shadow roots flattened ("flat tree" in CSS Scoping). */
 const htmlOf = (maxCharacters: number): string => `(() => {
   ${GETTER}
   const root = getter(Document.prototype, 'documentElement')(document);

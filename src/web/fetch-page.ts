@@ -6,18 +6,18 @@ import { parseRetryAfter } from './fetch-failure.ts';
 import type { RequestQuota } from './request-quota.ts';
 
 export interface FetchedPage {
-  /** After redirects, without fragment. */
+  /** The URL after redirects, without fragment. */
   url: string;
-  /** Starts with the requested URL. Empty if there was no redirect. */
+  /** The URLs before the last redirect, starting with the requested URL. Empty if there was no redirect. */
   redirects: string[];
   status: number;
-  /** In lower case, without parameters. */
+  /** The media type in lower case, without parameters. */
   contentType: string | null;
   /** The header's charset. The page may declare another charset. */
   charset: string | null;
-  /** Names are in lower case. */
+  /** The header names are in lower case. */
   headers: Record<string, string>;
-  /** Decoded. If the status is 400 or above and the body could not be read, it is empty. */
+  /** The decoded body. It is empty if the status is 400 or above and the body could not be read. */
   body: Buffer;
   etag: string | null;
   lastModified: string | null;
@@ -123,7 +123,7 @@ interface ContentType {
   charset: string | null;
 }
 
-/** Lenient (RFC 9110 section 8.3), because many servers send invalid forms. */
+/** Reads a Content-Type header (RFC 9110 section 8.3) leniently, because many servers send invalid forms. */
 export function parseContentType(field: string | undefined): ContentType {
   const [type = '', ...parameters] = (field ?? '').split(';');
   const mime = type.split(',')[0]!.trim().toLowerCase();

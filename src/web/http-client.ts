@@ -15,11 +15,11 @@ export interface HttpRequest {
   /** Sent with every request in a redirect chain. The client itself sets Host and Accept-Encoding. */
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** In bytes after decoding. A larger body fails with `fetch.too_large`. */
+  /** Limit in bytes after decoding. A larger body fails with `fetch.too_large`. */
   maxBytes: number;
   /** If null, the client returns a redirect as the response. The client never follows a redirect of a POST. */
   maxRedirects: number | null;
-  /** In milliseconds, including redirects and body. */
+  /** Time limit in milliseconds, including redirects and body. */
   timeoutMs: number;
   /** Each request in a redirect chain counts against this quota. */
   quota?: RequestQuota | undefined;
@@ -27,12 +27,12 @@ export interface HttpRequest {
 }
 
 export interface HttpResponse {
-  /** After redirects, without fragment. */
+  /** The URL after redirects, without fragment. */
   url: string;
-  /** Starts with the requested URL. Empty if there was no redirect. */
+  /** The URLs before the last redirect, starting with the requested URL. Empty if there was no redirect. */
   redirects: string[];
   status: number;
-  /** Names are in lower case. Repeated fields are joined with commas (RFC 9110 section 5.3). */
+  /** The header names are in lower case. Repeated fields are joined with commas (RFC 9110 section 5.3). */
   headers: Record<string, string>;
   body: Buffer;
 }
@@ -42,7 +42,7 @@ export interface HttpClientOptions {
   resolveHost: ResolveHost;
   connectTimeoutMs?: number;
   headersTimeoutMs?: number;
-  /** In milliseconds, between two parts of a body. */
+  /** Time limit in milliseconds between two parts of a body. */
   bodyIdleTimeoutMs?: number;
   maxHeaderBytes?: number;
 }
@@ -163,8 +163,8 @@ function plainHeaders(headers: Dispatcher.ResponseData['headers']): Record<strin
 type Connector = buildConnector.connector;
 
 /**
- * A second resolution could give another address (DNS rebinding), so only checked addresses are used. The Host header
- * and the certificate check still use the host's name.
+ * Connects only to addresses that were checked, because a second resolution could give another address (DNS rebinding).
+ * The Host header and the certificate check still use the host's name.
  */
 function createGuardedConnect(deps: { resolveHost: ResolveHost; timeoutMs: number }): Connector {
   async function open(options: buildConnector.Options, callback: buildConnector.Callback): Promise<void> {
@@ -200,7 +200,7 @@ const pinnedLookup =
     else callback(null, first.address, first.family);
   };
 
-/** RFC 6066 section 3 forbids a trailing dot. */
+/** RFC 6066 section 3 forbids a trailing dot in the server name. */
 function withPlainServerName(options: buildConnector.Options): buildConnector.Options {
   const name = options.servername ?? '';
   return name.endsWith('.') ? { ...options, servername: name.slice(0, -1) } : options;
@@ -223,7 +223,7 @@ const reportResets =
 
 const ACCEPT_ENCODING = 'gzip, deflate, br';
 const MAX_CODINGS = 3;
-/** In bytes. */
+/** Number of bytes by which compressed data may exceed `maxBytes`. */
 const WIRE_SLACK = 65_536;
 
 /**

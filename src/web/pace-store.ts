@@ -6,9 +6,9 @@ import {
   isDuplicateKey,
 } from '../database/database.ts';
 
-/** Times are on the database's clock. */
+/** All times are on the database's clock. */
 interface HostPace {
-  /** Includes the port unless it is the default. */
+  /** The host name, with the port unless it is the default. */
   _id: string;
   holder: string | null;
   /** While a request is in progress, the end of the lease. Otherwise, the end of the pause after the last request. */
@@ -22,7 +22,7 @@ interface HostPace {
 
 const collection = 'host_paces';
 
-/** In seconds after the last use. Longer than any pause or block. */
+/** How long a host is stored after its last use, in seconds. Longer than any pause or block. */
 const KEEP_SECONDS = 3_600;
 
 export const paceIndexes: readonly IndexDefinition[] = [
@@ -38,7 +38,10 @@ const later = (time: Date, ms: number): Date => new Date(time.getTime() + ms);
 
 type TakenTurn = { isTaken: true } | { isTaken: false; waitMs: number };
 
-/** Each step is one atomic update, so only one process has the turn. */
+/**
+ * Coordinates requests of several processes to the same host. A process takes its turn with one atomic update, so only
+ * one process has the turn.
+ */
 export function createPaceStore({
   db,
   clock,
@@ -125,7 +128,7 @@ export function createPaceStore({
         { _id: host, seat: token },
         { $set: { seat: null, seat_until: LONG_AGO } },
       )),
-    /** If the host is already blocked for longer, nothing changes. */
+    /** Blocks the host for `ms` milliseconds, unless it is already blocked for longer. */
     async rest(host: string, ms: number): Promise<void> {
       const { latest } = await sharedTime();
       const rest_until = later(latest, ms);
@@ -135,7 +138,7 @@ export function createPaceStore({
       const isMade = await insert({ ...untouched, _id: host, next_at: latest, rest_until });
       if (!isMade) await paces.updateOne({ _id: host }, { $max: { rest_until } });
     },
-    /** In milliseconds. 0 if the host is not blocked. */
+    /** Returns for how many more milliseconds the host is blocked, or 0 if it is not blocked. */
     async restOf(host: string): Promise<number> {
       const { earliest } = await sharedTime();
       const row = await paces.findOne({ _id: host }, { projection: { rest_until: 1 } });
@@ -153,7 +156,10 @@ interface SharedTime {
 }
 
 const ASK_EVERY_MS = 60_000;
-/** In milliseconds. If the two bounds are further apart, pauses become longer, so the clock is soon read again. */
+/**
+ * Largest distance of the two bounds, in milliseconds, that is exact enough. A larger distance makes pauses longer, so
+ * the clock is soon read again.
+ */
 const EXACT_MS = 20;
 const ASK_AGAIN_MS = 1_000;
 /** A BSON date has no fractions of a millisecond. */
@@ -167,8 +173,9 @@ interface Answer {
 }
 
 /**
- * The exact moment of a reading of the database's clock is unknown, so the time has two bounds. The end of a wait is
- * calculated from the later bound and compared with the earlier one, so no request starts too soon.
+ * Estimates the time on the database's clock. The exact moment at which the database read its clock is unknown, so the
+ * time has two bounds. The end of a wait is calculated from the later bound and compared with the earlier one, so no
+ * request starts too soon.
  */
 export function createPaceClock({ askTime, clock }: { askTime: () => Promise<Date>; clock: () => number }) {
   let best: Answer | undefined;
@@ -185,7 +192,10 @@ export function createPaceClock({ askTime, clock }: { askTime: () => Promise<Dat
     return to - from;
   };
 
-  /** If the two readings contradict each other, the database's clock was changed. */
+  /**
+   * Returns the more exact of two readings of the database's clock. If they contradict each other, the clock was
+   * changed, and the new reading is used.
+   */
   function betterOf(old: Answer, fresh: Answer): Answer {
     const [before, after] = [boundsOf(old), boundsOf(fresh)];
     const contradict = after.to < before.from || after.from > before.to;

@@ -1,6 +1,6 @@
 /**
- * Identifies a page without the scheme, `www.` and a trailing slash, because the same page may be crawled under `http`
- * and watched under `https`. Null if there is no valid URL.
+ * Returns a page's address without the scheme, `www.` and a trailing slash, because the same page may be crawled under
+ * `http` and watched under `https`. Returns null if there is no valid URL.
  */
 export function pageAddress(url: string | null): string | null {
   const parsed = url === null ? null : URL.parse(url);

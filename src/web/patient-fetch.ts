@@ -13,7 +13,10 @@ const FIRST_BACK_OFF_MS = 500;
 
 export type PatientFetch = ReturnType<typeof createPatientFetch>;
 
-/** Before a retry after a 429 or 503, all requests to the host wait. Returns the last response. */
+/**
+ * Retries failed requests and returns the last response. Before a retry after a 429 or 503, all requests to the host
+ * wait.
+ */
 export function createPatientFetch({
   fetchPage,
   politeness,
@@ -82,7 +85,7 @@ function againAfter(page: FetchedPage, attempt: number): Again | null {
   return isPassing ? { waitMs: backOff(attempt), wholeHost: false } : null;
 }
 
-/** Null if the request must not be repeated, for example because the site sent nothing before the timeout. */
+/** Returns null if the request must not be repeated, for example after a timeout. */
 const againAfterError = (error: unknown, attempt: number): Again | null =>
   isAppError(error) && error.retryable && !isSilence(error)
     ? { waitMs: backOff(attempt), wholeHost: false }

@@ -3,7 +3,10 @@ import type { SharedPace } from './shared-pace.ts';
 
 /** The maximum delay of setTimeout. Longer sleeps are split. */
 const LONGEST_SLEEP_MS = 2 ** 31 - 1;
-/** The longest accepted Crawl-delay, so that it still applies to an idle host's next request. */
+/**
+ * How long an idle host is remembered. This is also the longest accepted Crawl-delay, so that the delay still applies
+ * to the host's next request.
+ */
 const REMEMBER_MS = 60_000;
 
 export interface PolitenessOptions {
@@ -18,7 +21,7 @@ export interface PolitenessOptions {
 
 interface TurnOptions {
   signal: AbortSignal;
-  /** Can only lengthen the pause. */
+  /** A value below `delayMs` has no effect. */
   crawlDelayMs?: number | null;
 }
 
@@ -38,7 +41,9 @@ interface Host {
 
 export type Politeness = ReturnType<typeof createPoliteness>;
 
-/** Between two requests, the longer of their two pauses applies. Hosts do not wait for each other. */
+/**
+ * Paces the requests to each host separately. Between two requests to a host, the longer of their two pauses applies.
+ */
 export function createPoliteness({
   delayMs,
   concurrency,
@@ -75,7 +80,7 @@ export function createPoliteness({
     return host;
   }
 
-  /** Must be called whenever a request is added, gives up or ends. */
+  /** Starts waiting requests whose turn has come. Must be called whenever a request is added, gives up or ends. */
   function advance(host: Host): void {
     host.alarm?.abort();
     host.alarm = null;
@@ -152,12 +157,12 @@ export function createPoliteness({
         advance(host);
       });
     },
-    /** If the host is already blocked for longer, nothing changes. */
+    /** Blocks the host for `ms` milliseconds, unless it is already blocked for longer. */
     rest(name: string, ms: number): void {
       rest(name, ms);
       shared?.rest(name, ms);
     },
-    /** Idle hosts are removed when other hosts are added. */
+    /** Number of hosts in memory. Idle hosts are removed when other hosts are added. */
     size: (): number => hosts.size,
   };
 }

@@ -1,9 +1,12 @@
 import { isAppError, upstreamFailed } from '../errors.ts';
 
-/** Status 300 asks a person to choose, and 304 is not a redirect (RFC 9110 section 15.4). */
+/**
+ * Status 300 is left out because it asks a person to choose, and 304 because it is not a redirect (RFC 9110 section
+ * 15.4).
+ */
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** Null unless the response is a redirect with a Location header. */
+/** Returns the Location header of a redirect, or null if the response is not a redirect or lacks the header. */
 export function redirectTarget(status: number, headers: { location?: string }): string | null {
   const { location } = headers;
   if (!REDIRECTS.has(status) || location === undefined) return null;
@@ -13,7 +16,7 @@ export function redirectTarget(status: number, headers: { location?: string }): 
   return text.includes('\uFFFD') ? location : text;
 }
 
-/** Throws if the chain is too long or loops. */
+/** Records a chain of redirects. Throws if the chain is too long or loops. */
 export function createRedirectTrail(maxRedirects: number) {
   const passed: string[] = [];
   return {
@@ -25,7 +28,10 @@ export function createRedirectTrail(maxRedirects: number) {
     enter(url: string): void {
       if (passed.includes(url)) throw redirectLoop();
     },
-    /** After a redirect, the rejected URL comes from the site, so the input of the user is not to blame. */
+    /**
+     * Runs `step`. After a redirect, an invalid URL comes from the site and not from the user, so its error is
+     * replaced.
+     */
     async guard<T>(step: () => Promise<T>): Promise<T> {
       try {
         return await step();

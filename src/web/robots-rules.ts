@@ -1,4 +1,4 @@
-/** The minimum that RFC 9309 section 2.5 requires. */
+/** The smallest limit that RFC 9309 section 2.5 allows. */
 export const MAX_ROBOTS_BYTES = 500 * 1024;
 
 const LF = 0x0a;
@@ -23,9 +23,9 @@ interface RobotsFile {
 }
 
 export interface RobotsRules {
-  /** Takes path and query, such as `/a?b=c`, in any valid percent-encoding. */
+  /** Takes a path with its query, such as `/a?b=c`, in any valid percent-encoding. */
   isAllowed(pathAndQuery: string): boolean;
-  /** Without an upper limit. */
+  /** The longest delay in the groups that apply to the crawler. */
   crawlDelayMs: number | null;
 }
 
@@ -56,7 +56,10 @@ export function parseRobots(bytes: Uint8Array): RobotsFile {
   return file;
 }
 
-/** The groups that name the crawler's product token, or else all `*` groups (RFC 9309 section 2.2.1). */
+/**
+ * Returns the rules of the groups that name the crawler's product token, or else of all `*` groups (RFC 9309 section
+ * 2.2.1).
+ */
 export function rulesFor(file: RobotsFile, productToken: string): RobotsRules {
   const naming = (agent: string) => file.groups.filter(({ agents }) => agents.includes(agent));
   const own = naming(productToken.toLowerCase());
@@ -121,7 +124,7 @@ const isSpace = (char: string): boolean => char === ' ' || char === '\t';
  */
 const productTokenOf = (value: string): string => /^(\*(?=[ \t]|$)|[a-z_-]*)/i.exec(value)![0].toLowerCase();
 
-/** The unit is seconds by convention; no standard defines it. */
+/** Converts a Crawl-delay to milliseconds. The file states seconds by convention; no standard defines the unit. */
 const delayOf = (value: string): number | null =>
   /^(\d+\.?\d*|\.\d+)$/.test(value) ? Number(value) * 1000 : null;
 
@@ -146,8 +149,8 @@ const canonical = (text: string, toEncode: RegExp): string =>
   });
 
 /**
- * In a query, an encoded slash and a plain slash mean the same: section 2.2.2 gives `?baz=https://foo.bar` as an
- * example.
+ * Encodes the slashes and question marks of a query. In a query, an encoded slash and a plain slash mean the same: RFC
+ * 9309 section 2.2.2 gives `?baz=https://foo.bar` as an example.
  */
 function queryAsData(text: string): string {
   const query = text.indexOf('?') + 1;
@@ -158,7 +161,7 @@ function queryAsData(text: string): string {
 
 interface RobotsPath {
   written: string;
-  /** With the query's slashes and question marks encoded. A rule may use either form. */
+  /** The path with the query's slashes and question marks encoded. A rule may use either form. */
   asData: string;
 }
 
@@ -195,7 +198,10 @@ function encodedLength(text: string): number {
   return length;
 }
 
-/** A later occurrence of a literal would never match more paths, so one pass is enough for any number of wildcards. */
+/**
+ * Whether the literals occur in the path in this order. The first occurrence of each literal is enough, because a later
+ * occurrence would never match more paths.
+ */
 function matchesLiterals(literals: readonly string[], anchored: boolean, path: string): boolean {
   const first = literals[0]!;
   if (!path.startsWith(first)) return false;
@@ -219,7 +225,9 @@ export interface PageDirectives {
   unavailableAfter: Date | null;
 }
 
-/** Some servers send the name of the meta tag, `robots`, in the header. */
+/**
+ * Names that address every crawler. `robots` is the name of the meta tag, but some servers also send it in the header.
+ */
 const EVERYBODY: ReadonlySet<string> = new Set(['robots', '*']);
 const WITH_VALUE = /^(unavailable_after|max-snippet|max-image-preview|max-video-preview)\s*:\s*(.*)$/i;
 const AGENT_PREFIX = /^([a-z*_-][\w*./-]*)\s*:(.*)$/i;
@@ -254,7 +262,7 @@ export function directivesOf(page: {
   return directives;
 }
 
-/** Commas in dates do not count (RFC 9110 section 5.6.7). */
+/** Splits a list at its commas, but not at the comma after the weekday of a date (RFC 9110 section 5.6.7). */
 function itemsOf(list: string): string[] {
   const items: string[] = [];
   for (const part of list.split(',').map((part) => part.trim())) {

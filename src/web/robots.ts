@@ -4,23 +4,23 @@ import type { FetchedPage, FetchPage } from './fetch-page.ts';
 import { isQuotaSpent, type RequestQuota } from './request-quota.ts';
 import { MAX_ROBOTS_BYTES, parseRobots, type RobotsRules, rulesFor } from './robots-rules.ts';
 
-/** The maximum of 24 hours (RFC 9309 section 2.4). */
+/** The longest time for which RFC 9309 section 2.4 recommends to cache robots.txt. */
 const KEEP_MS = 24 * 3_600_000;
-/** The failure may be temporary, so the file is soon fetched again. */
+/** A failure may be temporary, so an unreachable robots.txt is fetched again after this time. */
 const KEEP_UNREACHABLE_MS = 60_000;
 /** A longer Crawl-delay would stall a crawl. A site that wants no crawler can write `Disallow: /`. */
 const MAX_CRAWL_DELAY_MS = 60_000;
 const MAX_ORIGINS = 1_000;
-/** In memory, the parsed rules take several times as much. */
+/** Limit in bytes of the files as sent. In memory, their parsed rules take several times as much. */
 const MAX_CACHED_BYTES = 16 * 1024 * 1024;
 
-/** Sites use this name in robots.txt and robots meta tags. */
+/** The name by which sites address this crawler in robots.txt and robots meta tags. */
 export const PRODUCT_TOKEN = 'Groundwork';
 
 export interface RobotsVerdict {
   allowed: boolean;
   reason: 'allowed' | 'disallowed' | 'unreachable';
-  /** Null if the request did not fail. A response with an error status is not a failed request. */
+  /** The error if robots.txt could not be requested, or null. A response with an error status is not such an error. */
   unreachableFor: { code: string; message: string } | null;
   crawlDelayMs: number | null;
   sitemaps: string[];
@@ -29,7 +29,7 @@ export interface RobotsVerdict {
 type KnownRobots = { rules: RobotsRules; sitemaps: string[]; bytes: number };
 type OriginRobots = KnownRobots | { unreachableFor: RobotsVerdict['unreachableFor'] };
 
-/** While robots.txt is unreachable, nothing is allowed (RFC 9309 section 2.3.1.4). */
+/** Checks URLs against robots.txt. While robots.txt is unreachable, nothing is allowed (RFC 9309 section 2.3.1.4). */
 export function createRobots(deps: { fetchPage: FetchPage; now: () => Date; productToken?: string }) {
   const { fetchPage, now, productToken = PRODUCT_TOKEN } = deps;
   const cache = new LRUCache<string, OriginRobots>({
@@ -91,7 +91,10 @@ export type Robots = ReturnType<typeof createRobots>;
 
 const NO_RULES = Buffer.alloc(0);
 
-/** Empty if the site has no such file. Null if it is unknown whether the site has one. */
+/**
+ * Returns the content of robots.txt: empty if the site has no such file, or null if it is unknown whether the site has
+ * one.
+ */
 function bodyToHeed({ status, body }: FetchedPage): Buffer | null {
   if (status >= 200 && status <= 299) return body;
   // A 429 does not mean that the file is missing, so it is treated like a server error.
@@ -99,7 +102,10 @@ function bodyToHeed({ status, body }: FetchedPage): Buffer | null {
   return isUnavailable ? NO_RULES : null;
 }
 
-/** After five redirects, robots.txt may count as missing (RFC 9309 section 2.3.1.2). */
+/**
+ * Whether robots.txt was redirected too often. After five redirects, it may be treated as missing (RFC 9309 section
+ * 2.3.1.2).
+ */
 const isEndlessRedirect = ({ code }: AppError): boolean =>
   code === 'fetch.too_many_redirects' || code === 'fetch.redirect_loop';
 
@@ -128,7 +134,7 @@ function sitemapUrls(sitemaps: readonly string[], origin: string): string[] {
   return [...urls];
 }
 
-/** Concurrent calls with the same key share the work. It is aborted once all callers have aborted. */
+/** Concurrent calls with the same key share the work. The work is aborted once all callers have aborted. */
 function createJoin<T, C>(work: (key: string, signal: AbortSignal, context?: C) => Promise<T>) {
   const running = new Map<string, { result: Promise<T>; waiting: number; controller: AbortController }>();
 

@@ -3,12 +3,15 @@ import { LRUCache } from 'lru-cache';
 import type { Log } from '../log/log.ts';
 import type { PaceStore } from './pace-store.ts';
 
-/** The database usually responds within milliseconds. */
+/** Time limit for a query. The database usually responds within milliseconds. */
 const ANSWER_MS = 2_000;
 /** After a database failure, each process paces itself for this long. */
 const ALONE_MS = 10_000;
 const SHORTEST_WAIT_MS = 20;
-/** A turn may come early, because the process ahead may crash or give up. */
+/**
+ * Longest wait before a process asks for its turn again. A turn may come early, because the process ahead may crash or
+ * give up.
+ */
 const LONGEST_WAIT_MS = 5_000;
 const LOOK_FOR_REST_MS = 1_000;
 const MOST_LOOKS = 1_000;
@@ -28,8 +31,8 @@ interface SharedPaceDependencies {
 }
 
 /**
- * Waiting processes come before the process that sent the last request. If the database is slow or down, each process
- * paces itself.
+ * Coordinates the pace of several processes. For each host, waiting processes come before the process that sent the
+ * last request. If the database is slow or down, each process paces itself.
  */
 export function createSharedPace({
   store,
@@ -53,7 +56,7 @@ export function createSharedPace({
     aloneUntil = clock() + ALONE_MS;
   }
 
-  /** Undefined if the database failed or was late. A late answer goes to `late`. */
+  /** Returns undefined if the database failed or was late. A late answer is passed to `late`. */
   async function asked<T>(step: () => Promise<T>, late?: (value: T) => void): Promise<T | undefined> {
     if (isAlone()) return undefined;
     const tooLate = new AbortController();
@@ -75,7 +78,7 @@ export function createSharedPace({
     }
   }
 
-  /** False if the database cannot coordinate turns. */
+  /** Waits until this process has the turn. Returns false if the database cannot coordinate turns. */
   async function take(host: string, token: string, { pauseMs, signal }: SharedTurn): Promise<boolean> {
     const free = (): void => void store.free(host, { token, pauseMs: 0 }).catch(() => {});
     for (;;) {
@@ -99,7 +102,7 @@ export function createSharedPace({
   }
 
   return {
-    /** Rejects like `request` or with the signal's reason. */
+    /** Runs `request` when this process has the turn. Rejects like `request` or with the signal's reason. */
     async turn<T>(host: string, turn: SharedTurn, request: () => Promise<T>): Promise<T> {
       const token = newToken();
       if (!(await take(host, token, turn))) return request();
@@ -113,7 +116,8 @@ export function createSharedPace({
     },
     rest: (host: string, ms: number): void => void asked(() => store.rest(host, ms)),
     /**
-     * In milliseconds. The database is queried at most once a second per host. Between two queries, the result is 0.
+     * Returns for how many more milliseconds the host is blocked. The database is queried at most once a second per
+     * host. Between two queries, the result is 0.
      */
     async restOf(host: string): Promise<number> {
       const time = clock();

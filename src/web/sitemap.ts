@@ -13,7 +13,7 @@ const MAX_ENTRIES = 50_000;
 const LONGEST_LOCATION = 8_192;
 
 interface Sitemap {
-  /** A feed counts as a `urlset`. */
+  /** A feed is read as a `urlset`. */
   kind: 'urlset' | 'index' | 'text';
   /** Absolute http(s) URLs on any host, including duplicates. */
   entries: { url: string; lastModified: Date | null }[];
@@ -21,7 +21,10 @@ interface Sitemap {
   truncated: boolean;
 }
 
-/** Never throws. A broken file gives the entries before the error. `about.url` is the base of relative locations. */
+/**
+ * Never throws. From a broken file, returns the entries before the error. `about.url` is the base of relative
+ * locations.
+ */
 export function parseSitemap(bytes: Uint8Array, about: { url: string }): Sitemap {
   const plain = unzipped(bytes);
   if (plain === null) return { kind: 'urlset', entries: [], truncated: true };
@@ -31,7 +34,7 @@ export function parseSitemap(bytes: Uint8Array, about: { url: string }): Sitemap
   return { ...sitemap, truncated: sitemap.truncated || isCut };
 }
 
-/** Null if the content is too large or unreadable. */
+/** Returns null if the content is too large or unreadable. */
 function unzipped(bytes: Uint8Array): Uint8Array | null {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   try {
@@ -72,7 +75,7 @@ const W3C = /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|
 // Feeds use RFC 822 dates with the four-digit year of RFC 1123.
 const RFC822 = /^(?:[a-z]{3},\s*)?\d{1,2} [a-z]{3} \d{4} \d\d:\d\d(?::\d\d)? (?:[a-z]{1,3}|[+-]\d{4})$/i;
 
-/** A date without a zone is UTC. Null if the text is not a date. */
+/** Parses a date, in UTC if it has no zone. Returns null if the text is not a date. */
 export function parseSitemapDate(text: string): Date | null {
   const given = text.trim();
   const parts = W3C.exec(given);
@@ -83,11 +86,12 @@ export function parseSitemapDate(text: string): Date | null {
 }
 
 /**
- * The parser searches all open elements at each closing tag. Sitemaps have at most five levels, and feeds at most ten.
+ * Limits the time of the parser, which searches all open elements at each closing tag. Sitemaps have at most five
+ * levels, and feeds at most ten.
  */
 const MAX_OPEN_ELEMENTS = 64;
 
-/** RSS has items, and Atom has entries. */
+/** RSS feeds have items, and Atom feeds have entries. */
 const KIND_OF_RECORD: ReadonlyMap<string, 'urlset' | 'index'> = new Map([
   ['url', 'urlset'],
   ['sitemap', 'index'],
@@ -102,7 +106,10 @@ interface SitemapRecord {
   modified: string;
 }
 
-/** Stops when `take` returns `false` or the XML is unreadable. The parser ignores DTDs, so entities cannot expand. */
+/**
+ * Calls `take` for each record. Stops when `take` returns `false` or the XML is unreadable. The parser ignores DTDs, so
+ * entities cannot expand.
+ */
 function readSitemapXml(
   xml: string,
   longestText: number,
@@ -127,7 +134,7 @@ function readSitemapXml(
         if (name === 'sitemapindex') kind ??= 'index';
         if (kindOfRecord !== undefined) {
           kind ??= kindOfRecord;
-          // A page that is listed in an index of sitemaps, for example, is ignored.
+          // Records of another kind are ignored, such as a page that is listed in an index of sitemaps.
           record = kind === kindOfRecord ? { location: '', modified: '' } : null;
         } else if (name === 'link' && record !== null && isAtomTarget(attributes)) {
           record.location ||= attributes['href'] ?? '';
@@ -161,7 +168,7 @@ function readSitemapXml(
   return { kind: kind ?? 'urlset', truncated: truncated || open.length > 0 };
 }
 
-/** Files choose their own prefixes and often get the case wrong. */
+/** Drops the prefix and the case of a tag, because files choose their own prefixes and often get the case wrong. */
 const localName = (tag: string): string => tag.slice(tag.indexOf(':') + 1).toLowerCase();
 
 const isAtomTarget = ({ rel }: Record<string, string>): boolean => rel === undefined || rel === 'alternate';

@@ -18,11 +18,11 @@ const portRefused = (port: number) =>
 
 export interface CheckedUrl {
   url: URL;
-  /** Set by `EGRESS_RESOLVE`. A mapped host is not resolved. */
+  /** The origin to which `EGRESS_RESOLVE` maps the host. A mapped host is not resolved. */
   mappedOrigin: string | null;
 }
 
-/** `net.isIP` expects an IPv6 address without brackets. */
+/** Removes the brackets of an IPv6 address, because `net.isIP` does not accept them. */
 export const bareHost = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
 export const portOf = (url: URL): number =>
@@ -40,7 +40,7 @@ export function createUrlPolicy(deps: { addressGuard: AddressGuard; resolveRules
     if (!PORTS.has(port) && !addresses.every(addressGuard.isExempt)) throw portRefused(port);
   }
 
-  /** The WHATWG rules normalize all forms of IPv4 addresses. Throws `InvalidInput` if the URL may never be fetched. */
+  /** Throws `InvalidInput` if the URL may never be fetched. `URL.parse` normalizes all forms of IPv4 addresses. */
   function check(text: string, base?: URL): CheckedUrl {
     const url = URL.parse(text, base?.href);
     if (url === null) {
