@@ -20,7 +20,7 @@ export const citation = z
   .meta({ title: 'Citation' });
 export type Citation = z.infer<typeof citation>;
 
-/** Quotes of the same range of a document share a citation. */
+/** Numbers the citations of an answer. Two quotes of the same range of a document get the same citation. */
 export function createCitationList() {
   const citations: Citation[] = [];
   const numbers = new Map<string, number>();

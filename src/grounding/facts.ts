@@ -12,8 +12,9 @@ const SINGLE = /(?<!\p{L})(?:an?|one|single|per|each|every|ein\p{L}*|une?|un[ao]
 const PERCENT = /%|per\s?cent|prozent|pour\s?cent|por ciento/iu;
 
 /**
- * Every number, percentage, amount and date in a statement must be in its quotes, in any form
- * ("1,000" or "1k"). Names and addresses may also be in `context`, such as the source's title.
+ * Returns the numbers, percentages, amounts, dates, names and addresses in a statement that its quotes do not
+ * contain. A number may have another form ("1,000" or "1k"). Names and addresses may also be in `context`, such as
+ * the source's title.
  */
 export function missingFacts(
   statement: string,
@@ -68,7 +69,10 @@ const isSameNumber = (a: Quantity, b: Quantity): boolean =>
     ? a.text === b.text
     : a.values.some((value) => b.values.includes(value));
 
-/** The source may state the currency elsewhere, such as in a table's header. */
+/**
+ * Whether two units match. If the quoted number has no unit, the source may name the unit elsewhere, such as in a
+ * table's header.
+ */
 function isSameUnit(stated: string | null, quoted: string | null, source: string): boolean {
   if (stated === quoted) return true;
   if (stated === null) return quoted !== 'percent';
@@ -93,7 +97,7 @@ const NO_NAMES = new Set(
 
 const WORD = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|[.&'’-](?=[\p{L}\p{N}]))*/gu;
 const ADDRESS = /(?:[\w.+-]+@)?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?:\/[^\s)\]]*)?/gu;
-/** Matches spellings such as "SAP", "iPhone" and "B2B", which mark a name in any position and language. */
+/** Matches spellings such as "SAP", "iPhone" and "B2B", which are names in any position and language. */
 const MARKED = /\p{Lu}{2,}|\p{Ll}\p{Lu}|\p{L}\p{N}|\p{N}\p{L}/u;
 /** Matches a number with a unit or ending ("5GB", "3rd"), which the number check covers. */
 const MEASURE = /^\p{N}[\p{N}.,]*(?:\p{Ll}{1,3}|\p{Lu}?[bB]|[kKMB])$/u;
@@ -106,8 +110,8 @@ const foldName = (name: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * At the start of a sentence, or in a language that capitalizes all nouns, a capital letter alone
- * does not prove a name.
+ * Returns the names and addresses in a statement that no `known` text contains. A capital letter alone does not make
+ * a word a name at the start of a sentence, or in a language that capitalizes all nouns.
  */
 function unknownNames(statement: string, known: readonly string[]): string[] {
   const squashed = known.map(foldName).join(' ');
@@ -165,8 +169,8 @@ const FORMS = [
   String.raw`(?<!\d)${DAY}\s(?:of\s|de\s)?${MONTH}(?:,?\s(?:of\s|de\s)?${YEAR})?(?!\d)`,
   String.raw`(?<![\p{L}])${MONTH}\s${DAY}(?!\d)(?:,?\s${YEAR}(?!\d))?`,
   String.raw`(?<![\p{L}])${MONTH},?\s(?:of\s|de\s)?${YEAR}(?!\d)`,
-  // A month's name without a day or year counts only after one of these words. Elsewhere, it is often another word,
-  // such as "may" or "march".
+  // A month's name without a day or year is read as a date only after one of these words. Elsewhere, the name is
+  // often another word, such as "may" or "march".
   String.raw`(?<=(?<!\p{L})(?:in|since|by|until|till|during|of|for|from|im|seit|bis|en|depuis|desde)\s)${MONTH}(?!\s\d)`,
 ].map((form) => new RegExp(form, 'giu'));
 

@@ -1,7 +1,7 @@
 export interface Folded {
   original: string;
   text: string;
-  /** Where each UTF-16 unit's original character starts and ends. */
+  /** For each UTF-16 unit of `text`, where the original character starts and ends. */
   starts: Uint32Array;
   ends: Uint32Array;
 }
@@ -17,8 +17,8 @@ const WORD = /[\p{L}\p{N}]/u;
 const PLAIN = /^[a-z0-9.,;:!?()$%/]$/;
 
 /**
- * Removes differences that mean nothing: case, Unicode form, quotation marks, dashes and repeated spaces. NFKD treats
- * each character separately, whereas NFKC would combine neighbors. Takes linear time.
+ * Removes differences that mean nothing: case, Unicode form, quotation marks, dashes and repeated spaces. Uses NFKD,
+ * because it treats each character separately, whereas NFKC would combine neighbors. Takes linear time.
  */
 export function fold(text: string): Folded {
   const writer = createWriter(text.length);
@@ -31,7 +31,10 @@ export function fold(text: string): Folded {
   return writer.folded(text);
 }
 
-/** French puts spaces inside quotation marks, as in « oui ». These spaces are removed. */
+/**
+ * Adds « or » as a plain quotation mark. The spaces that French puts inside quotation marks, as in « oui », are
+ * removed.
+ */
 function addGuillemet(writer: ReturnType<typeof createWriter>, text: string, at: number): void {
   const isOpening = text[at] === '«' && SPACE.test(text[at + 1] ?? '') && !WORD.test(text[at - 1] ?? '');
   const isClosing = text[at] === '»' && SPACE.test(text[at - 1] ?? '') && !WORD.test(text[at + 1] ?? '');

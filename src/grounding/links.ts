@@ -11,8 +11,8 @@ const FALSE_MARK = / ?\[\d{1,3}\]/g;
 const KEPT = '\uE000';
 
 /**
- * Removes images, tags and links from a text, except links to `allowed`. As a result, pages cannot add links, and
- * displaying the text sends no requests.
+ * Removes images, tags and links from a text, except links to `allowed`, so that pages cannot add links to answers,
+ * and displaying an answer sends no requests.
  */
 export function withoutStrangeLinks(text: string, allowed: readonly string[]): string {
   const known = new Set(allowed.map(comparable));

@@ -1,6 +1,6 @@
 /**
- * Number words in four languages. "Once", "dos" and "neuf" are missing, because they have other meanings. "One" is
- * usually a pronoun (see `facts.ts`).
+ * Number words in four languages. "Once", "dos" and "neuf" are left out, because they also mean something else, as
+ * does "one" (see `facts.ts`).
  */
 const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
   Object.entries({
@@ -80,7 +80,7 @@ const MONEY = new RegExp(
   String.raw`^\s?(${SYMBOL}|(?:${CODE}|dollars?|euros?|pounds?|yen|rupees|cents?|cts?|centimes|céntimos|centesimi|pence|penny)(?![\p{L}\p{N}]))`,
   'iu',
 );
-/** Matches pence after at most two digits, as in "4p each", but not "4 p.m." or "1080p". */
+/** Matches the "p" of pence after an amount, as in "4p each", but not the "p" in "4 p.m.". */
 const PENCE = /^p(?![\p{L}\p{N}]|\.\p{L})/u;
 const MOST_PENCE = 99;
 const RANGE = /^\s*(?:[-–—]|to|and|or|bis|und|oder|à|et|ou|y|a)\s*$/iu;
@@ -140,7 +140,7 @@ export function quantitiesIn(given: string): Quantity[] {
   return found;
 }
 
-/** Returns the factors that a word may stand for. "m" has two, because "5m" may be 5 meters or 5 million. */
+/** Returns the factors that a word may mean. "m" has two, because "5m" may be 5 meters or 5 million. */
 function factorOf(word: string): number[] | undefined {
   if (word === 'm') return [1, 1e6];
   if (word === 'M') return [1e6];
@@ -175,7 +175,9 @@ function valuesOfDigits(digits: string): number[] {
   return last === ',' || rest[0] === '000' ? [whole] : [whole, decimal];
 }
 
-/** "twenty-five" is one number. Words that cannot be combined are several numbers. */
+/**
+ * Returns one value for words that make one number, such as "twenty-five". Otherwise, returns a value for each word.
+ */
 function valuesOfWords(words: string): number[] {
   const values = words
     .split(/[- ]/)

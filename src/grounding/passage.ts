@@ -15,7 +15,7 @@ export type RetrievePassages = (
     workspaceId: string;
     query: string;
     limit: number;
-    /** How many of the best passages to return even if they seem irrelevant. */
+    /** Number of best passages to return even if they seem irrelevant. */
     keepBest?: number;
     isAnyKept?: boolean;
     perDocument?: number;

@@ -3,7 +3,7 @@ import type { Passage } from './passage.ts';
 
 export type QuoteFinding =
   | {
-      /** `misattributed`: the quote is in this passage, but the model named another. */
+      /** `misattributed`: the quote is in this passage, but the model named another passage. */
       verdict: 'supported' | 'misattributed';
       passage: number;
       quote: string;
@@ -41,7 +41,7 @@ export function createQuoteCheck(passages: readonly Passage[]): CheckQuote {
     const full = withoutEllipsis(fold(quote).text);
     const bare = withoutPunctuation(full);
     if (!saysSomething(bare, texts)) return { verdict: 'too_short' };
-    // The named passage is searched first, because passages may overlap.
+    // The named passage is searched first. Passages may overlap, so the quote may also be in another passage.
     const order = [named, ...texts.keys()].filter((i, place) => i in texts && (place === 0 || i !== named));
     for (const units of full === bare ? [full] : [full, bare]) {
       const found = find(units, order);
@@ -83,7 +83,7 @@ function placeOf(folded: Folded, pattern: ReturnType<typeof toPattern>): number 
 const ELLIPSIS_END = /[\s'.[\]()]/;
 const PUNCTUATION = /[\s'.,;:!?()[\]*•·-]/;
 
-/** Trims in linear time. A regular expression that is anchored at the end would take quadratic time. */
+/** Trims a text in linear time. A regular expression that is anchored at the end would take quadratic time. */
 function trimmed(text: string, isLoose: (at: number) => boolean): string {
   let from = 0;
   let to = text.length;
@@ -108,8 +108,8 @@ const withoutPunctuation = (folded: string): string =>
   trimmed(folded, (at) => PUNCTUATION.test(folded[at]!) && !/^[-.]\d/.test(folded.slice(at, at + 2)));
 
 /**
- * Whether the quote is long enough to mean something. Shorter quotes occur by chance. It must have three words, twelve
- * characters, or a number with its unit ("$49", but not "49"), or be a whole passage.
+ * Whether the quote is long enough to mean something, because shorter quotes occur by chance. The quote must have
+ * three words, twelve characters, or a number with its unit ("$49", but not "49"), or be a whole passage.
  */
 function saysSomething(folded: string, passages: readonly Folded[]): boolean {
   if (folded === '') return false;

@@ -10,8 +10,8 @@ export interface Quoted {
 }
 
 /**
- * Lengths in UTF-16 units. Shorter text is usually a heading or a fragment, and longer text is usually a table or a
- * list.
+ * Lengths of a sentence in UTF-16 units. Shorter text is usually a heading or a fragment, and longer text is usually
+ * a table or a list.
  */
 const SHORTEST = 20;
 const LONGEST = 600;
@@ -54,8 +54,7 @@ export function labelledLines(passage: Passage): Quoted[] {
 const LONGEST_LIST = 300;
 
 /**
- * Returns lists, each with the line above it, such as "We deliver to", "- Ghent", "- Bruges". The end of a long list is
- * cut off.
+ * Returns lists, each with the line above it, such as "We deliver to", "- Ghent", "- Bruges". Long lists are cut off.
  */
 export function introducedLists(passage: Passage): Quoted[] {
   const lines = [...passage.text.matchAll(/[^\n]*\S[^\n]*/g)];
