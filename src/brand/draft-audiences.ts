@@ -33,7 +33,7 @@ export function audiencesOf(pages: readonly LinedPage[]): DraftEntry[] {
 const apart = (entries: readonly DraftEntry[]): DraftEntry[] =>
   entries.flatMap((one) => groupsOf(one.text).map((text) => ({ ...one, text })));
 
-/** "Dental clinics" makes "clinics" redundant. */
+/** Leaves out an entry if another entry begins or ends with its words, as "dental clinics" ends with "clinics". */
 function withoutDoubles(entries: readonly DraftEntry[]): DraftEntry[] {
   const words = (text: string): string => ` ${text.toLowerCase().replaceAll(',', ' ,').trim()} `;
   return entries.filter(
@@ -66,7 +66,8 @@ function inMenuOf(page: LinedPage): DraftEntry[] {
   const hasProducts = menu.some(({ labels }) => labels.some((label) => /^(?:our )?products$/i.test(label)));
   return menu.flatMap(({ text, labels }) => {
     const [label = ''] = labels;
-    // On a site with a menu of products, an `Applications` menu lists industries.
+    // A menu `Applications` may list products. It is taken to list industries only if the site also has a menu of
+    // products.
     const isWhom = AUDIENCE_LABEL.test(label) && (hasProducts || !/^applications$/i.test(label));
     const isPeople = /^(?:information|resources)/i.test(label) ? SOME_PEOPLE.test(text) : !isNoAudience(text);
     return [

@@ -16,7 +16,8 @@ export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
   const [first] = pages;
   if (first === undefined) return [];
   const all = pages.map(soundOf);
-  // Pages in other languages repeat the same statements, and their prices may differ.
+  // Uses only pages in the first page's language. Pages in other languages usually repeat the same statements, and
+  // their prices may differ.
   const sound = all.filter((page) => languageFolder(page.url) === languageFolder(first.url));
   const name = nameOf(sound);
   const called = name[0]?.text ?? null;

@@ -27,8 +27,8 @@ const LONGEST_PAGE = 100_000;
 const BLOCK_GAP = /\n{2,}/g;
 
 /**
- * Leaves out text that seems to contain instructions for language models. `orders` is true if any
- * text was left out.
+ * Splits a page into lines. Text that seems to contain instructions for language models is left out, and `orders` is
+ * true if there was such text.
  */
 export function linesOf({ text: whole, outline }: Reading): { lines: PageLine[]; orders: boolean } {
   const text = whole.slice(0, LONGEST_PAGE);

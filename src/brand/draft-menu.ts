@@ -54,7 +54,8 @@ export const isOffer = (text: string): boolean =>
 export function isOffered({ labels, url }: MenuEntry): boolean {
   const [nearest] = labels;
   if (nearest !== undefined && isAboutOthers(nearest)) return false;
-  // The innermost label that matches decides. For example, `Automotive` below `Products` > `Industries` is no product.
+  // The innermost label that matches decides. For example, `Automotive` below `Products` > `Industries` is not a
+  // product.
   for (const label of labels) {
     if (AUDIENCE_LABEL.test(label) || MARKET_LABEL.test(label)) return false;
     if (OFFERING_LABEL.test(label)) return true;

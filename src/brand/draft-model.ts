@@ -14,7 +14,7 @@ import { upstreamFailed } from '../errors.ts';
 const FIRST_PAGE = 6_000;
 const OTHER_PAGE = 2_800;
 
-/** Fields that hold names. The quote of such an entry must contain the name. */
+/** Fields whose entries are names. The quote of an entry must contain the name. */
 const NAMES: ReadonlySet<string> = new Set(['name', 'products', 'competitors']);
 
 export function createModelDraft({
@@ -90,7 +90,7 @@ function throughGates(answer: BrandAnswer, pages: readonly LinedPage[], passages
   const refused: { field: Field; why: string }[] = [];
 
   /**
-   * Finds a line of a page that has the same words as the quote. Such a line is accepted even if it is too short for
+   * Finds a line of a page that has the same words as the quote. Such a quote is accepted even if it is too short for
    * the quote check.
    */
   function wholeLine(quote: string, named: number): { quote: string; passage: number } | undefined {

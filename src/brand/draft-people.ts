@@ -58,12 +58,13 @@ const BEFORE_GROUP =
 const PEOPLE_AT_END = new RegExp(String.raw`(?<!\p{L})${PEOPLE}$`, 'iu');
 
 /**
- * "Hotels, schools and care homes" are three groups. "Sales and marketing teams" shares one noun,
- * so it stays whole.
+ * Splits a list of groups: "Hotels, schools and care homes" are three groups. "Sales and marketing teams" stays
+ * whole, because "sales" alone is not a group of people.
  */
 export function groupsOf(span: string): string[] {
   const parts = span.split(BETWEEN_GROUPS).filter((part) => part.trim() !== '');
-  // A size, as in "shops from 3 to 40 people", belongs to the whole list.
+  // A text with a number stays whole, because a size such as "from 3 to 40 people" may apply to all groups in the
+  // list.
   if (parts.length < 2 || /\d/u.test(span)) return [span];
   const groups = parts.map((part) => part.replace(BEFORE_GROUP, '').trim());
   // "Individuals and families" stays whole, because "individuals" alone is too general to be an audience.
@@ -92,7 +93,7 @@ export function audienceIn(text: string): string | undefined {
 const DEPARTMENT =
   /^(?:men|women|ladies|gals|guys|kids|children|boys|girls|teens|toddlers|babies|baby|unisex|dogs?|cats?|puppy|puppies|kittens?|horses?|small pets)(?:['’]s?)?(?:\s+(?:&|and)\s+(?:men|women|kids|children|boys|girls|cats?|toddlers?|baby)(?:['’]s?)?)?$/iu;
 
-/** A single animal, such as `Dog`, names a shop department, not an audience. */
+/** Matches a single animal, such as `Dog`: on a menu, this is a department of a shop, not an audience. */
 export const ONE_ANIMAL = /^(?:dog|cat|puppy|kitten|horse)$/iu;
 
 export const OWN_PEOPLE =

@@ -20,7 +20,7 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
   const plans = inOrder.flatMap((page) =>
     page.signs.plans.map(({ text, quote }) => entry('pricingNotes', text, page, quote)),
   );
-  // An amount in a customer's story is a result, and one in a post may be somebody else's price.
+  // An amount in a customer's story is a result, and an amount in a post may be another company's price.
   const sold = inOrder.filter(({ kind, url }) => kind !== 'customers' && !isStory(url));
   const said = sold.flatMap((page) =>
     factsOf([page], 'price', 'offer')
@@ -86,7 +86,7 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
         one.text !== text &&
         (one.text.endsWith(`: ${text}`) || one.text.replace(/ \([^()]*\)(?=: )/u, '') === text),
     );
-  // A line such as "£49 per vet / month" is the price of a plan that is already listed with its name.
+  // A price without a name, such as "£49 per vet / month", is left out if a plan with a name has the same price.
   const isNameless = ({ text, url }: DraftEntry): boolean =>
     /^(?:(?:from|ab|vanaf|à partir de|dès|desde|da|a partire da|od|från|fra) )?(?:\p{Sc}\s?)?\d/iu.test(
       text,
@@ -101,7 +101,7 @@ const feesLast = (notes: readonly DraftEntry[]): DraftEntry[] => {
   return notes.toSorted((a, b) => Number(isFee(a)) - Number(isFee(b)));
 };
 
-/** Prices whose amounts are not among the known entries, each marked with its price list. */
+/** Returns the prices with at least one amount that no known entry has, each marked with its price list. */
 export function otherPricesOf(pages: readonly LinedPage[], known: readonly DraftEntry[]): DraftEntry[] {
   const amounts = new Set(known.flatMap(({ text }) => amountsIn(text)));
   return pricesOf(pages)
@@ -131,7 +131,7 @@ function namedPrice({ text }: DraftEntry): { name: string; price: string } {
   return { name: name.toLowerCase(), price };
 }
 
-/** A row of a price table repeats a plan, sometimes with the amount written differently. */
+/** Whether a row of a price table repeats a plan. The amount may be written differently. */
 function isRowOf(row: DraftEntry, plan: DraftEntry): boolean {
   if (row.url !== plan.url) return false;
   const [one, other] = [namedPrice(row), namedPrice(plan)];
@@ -152,7 +152,7 @@ const WITHOUT_SUBJECT =
   /^(?:in|with|on|im|in der|mit|beim|dans|avec|en|con|met|nel|nella) (?:\S+ ){1,4}(?:it is|they are|ist (?:es|er|sie|das)|c['’]est|elle est|il est|es|son|is (?:het|dit)|è|sono) (?:free|included|kostenlos|gratis|inklusive|gratuite?s?|gratuit[oa]s?|inclu\p{L}*|inbegrepen|compres[oa])(?!\p{L})/iu;
 const MOST_CELLS = 1;
 
-/** A row of a price table as one note: "Solo | 5 users | $9" becomes "Solo (5 users): $9". */
+/** Returns a row of a price table as one note: "Solo | 5 users | $9" becomes "Solo (5 users): $9". */
 function rowText({ quote, start }: Fact, { reading: { text } }: LinedPage): string {
   const cells = quote.split(' | ');
   const [name = ''] = cells;
@@ -183,7 +183,7 @@ const isWhole = (quote: string): boolean =>
   /^(?!when|per\b|each|billed|\/|a (?:month|year)).*\p{L}{3}.*$/iu.test(quote) &&
   (quote.split(/\s+/).length > 4 || /\p{L}:/u.test(quote));
 
-/** The row of a table up to the price. Null if the price is not a cell of a table. */
+/** Returns the row of a table up to the price, or null if the price is not a cell of a table. */
 function rowUpTo({ item, quote, start, end }: Fact, { reading: { text } }: LinedPage): string | null {
   const row = text.slice(text.lastIndexOf('\n', start - 1) + 1, end);
   return item !== undefined && !quote.includes(' | ') && row.endsWith(` | ${quote}`) ? row.trimStart() : null;
@@ -193,7 +193,7 @@ function withItem({ quote: price, item, start, end }: Fact, page: LinedPage): Dr
   const { text } = page.reading;
   const at = item === undefined ? -1 : text.slice(Math.max(0, start - LONGEST_NOTE), start).lastIndexOf(item);
   const quote = at < 0 ? '' : text.slice(Math.max(0, start - LONGEST_NOTE) + at, end);
-  // In a table row, other plans' prices may come between the item and its price.
+  // A note on a table row has only the item and its price, because cells between them may be other plans' prices.
   if (quote.includes(' | ') && quote.length <= LONGEST_NOTE)
     return [entry('pricingNotes', `${item}: ${price}`, page, quote)];
   return quote === '' ||

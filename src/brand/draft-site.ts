@@ -32,8 +32,8 @@ const PER_HOST = 3;
 interface Leads extends Pick<PageLinks, 'links' | 'metaRobots'> {}
 
 /**
- * Reads the given page under the rules for a page that is added as a source. If one of the other
- * pages fails, the draft only gets a warning. One deadline covers all pages.
+ * Reads a company's site for a draft. The given page is read under the same rules as a page that is added as a
+ * source. If another page fails, the draft only gets a warning. One deadline covers all pages.
  */
 export function createReadBrandSite({
   describeUrl,
@@ -269,7 +269,7 @@ const NAMES: [PageKind, RegExp][] = [
 
 const LANGUAGE = /^(?:en|de|fr|es|it|nl|pt|pl|sv|da|fi|no|nb|cs)(?:-[a-z]{2})?$/;
 
-/** The first folder of the path if it is a language, such as `de`. */
+/** Returns the first folder of the path if it is a language, such as `de`, or null. */
 export function languageFolder(url: string): string | null {
   const folder = URL.parse(url)?.pathname.toLowerCase().split('/')[1] ?? '';
   return LANGUAGE.test(folder) ? folder : null;

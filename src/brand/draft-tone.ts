@@ -12,7 +12,7 @@ interface Address {
   pattern: RegExp;
 }
 
-/** The Spanish `su` is missing, because it also means "his" or "her". */
+/** Words of address for each language. The Spanish `su` is left out, because it also means "his" or "her". */
 const LANGUAGES: Readonly<Record<string, { informal?: Address; formal?: Address; we: Address }>> = {
   en: {
     we: { says: 'we', pattern: whole("we|our|us|we['’]\\p{L}+") },
@@ -24,7 +24,7 @@ const LANGUAGES: Readonly<Record<string, { informal?: Address; formal?: Address;
   },
   de: {
     informal: { says: 'du', pattern: whole('du|dein\\p{L}*|dir|dich|euch|euer|eure\\p{L}*') },
-    // At the start of a sentence, these words may mean "they" or "she".
+    // At the start of a sentence, these words may mean "they" or "she", so only words within a sentence match.
     formal: { says: 'Sie', pattern: /(?<=[\p{L}\p{N},;–-]\s)(?:Sie|Ihre?[nmrs]?|Ihnen)(?!\p{L})/u },
     we: { says: 'wir', pattern: whole('wir|uns|unser\\p{L}*') },
   },
@@ -63,7 +63,7 @@ const LANGUAGES: Readonly<Record<string, { informal?: Address; formal?: Address;
   },
 };
 
-/** English has only one form of address. */
+/** Matches the English words for "you", which are the same in formal and informal texts. */
 const YOU = whole("you|your|yours|you['’]\\p{L}+");
 const CONTRACTION =
   /(?<!\p{L})(?:\p{L}+n['’]t|(?:you|we|it|they|that|there)['’](?:re|ve|ll|s|d)|i['’]m)(?!\p{L})/iu;

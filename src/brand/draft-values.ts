@@ -9,7 +9,10 @@ const BENEFIT =
 const DETAIL = /^[\p{L} ]{2,25}:\s\S+(?:\s\S+){0,3}$/u;
 const MOST_VALUE_PROPS = 6;
 
-/** A card whose heading is a product's name describes the product, so it is left out. */
+/**
+ * Returns value propositions. A card whose heading is a product's name is left out, because the card describes the
+ * product.
+ */
 export function valuePropsOf(
   pages: readonly LinedPage[],
   products: readonly DraftEntry[] = [],
@@ -42,7 +45,9 @@ const LEAST_CARDS = 3;
 const MOST_WORDS_ON_CARD = 7;
 const MOST_WORDS_OF_LINK = 5;
 const LONGEST_ON_CARD = 120;
-/** Text without a full stop at its end probably ends with a link, such as "Learn more". */
+/**
+ * Matches a text that does not end with `.`, `!` or `?`. Such a text probably ends with a link, such as "Learn more".
+ */
 const LINKS = /[^.!?]$/u;
 
 function cardsOf(page: LinedPage, sold: ReadonlySet<string>): DraftEntry[] {

@@ -18,8 +18,8 @@ export interface BrandDraft {
 }
 
 /**
- * Text that contains instructions to language models is left out, with a warning. If the model
- * fails, the draft fails.
+ * Drafts a brand profile from a site. Text that contains instructions to language models is left out, with a warning.
+ * If the model fails, the draft fails too.
  */
 export function createDraftBrand({
   model,
@@ -27,7 +27,7 @@ export function createDraftBrand({
   log,
   ...reading
 }: Parameters<typeof createReadBrandSite>[0] & {
-  /** If null, the profile quotes the pages. */
+  /** If null, the profile consists of quotations from the pages. */
   model: ChatModel | null;
   newBoundary: () => string;
   log: Log;
@@ -88,7 +88,7 @@ export function createDraftFirstProfile({
     if (known !== undefined) return known;
     const started = drafted(workspaceId, url).finally(() => underWay.delete(key));
     underWay.set(key, started);
-    // The client may no longer wait for the response.
+    // If the client has disconnected, nothing else handles an error of the draft.
     started.catch(() => undefined);
     return started;
   };

@@ -170,7 +170,7 @@ export function withChange(current: BrandFields, change: BrandChange): BrandFiel
   return fields;
 }
 
-/** The fields in a fixed order, so that equal profiles have equal JSON. */
+/** Returns the fields in a fixed order, so that equal profiles have equal JSON. */
 export const fieldsOf = (profile: BrandFields): BrandFields => ({
   name: profile.name,
   domain: profile.domain,
@@ -221,7 +221,7 @@ export const isThin = (profile: BrandFields): boolean =>
   (profile.name === null || profile.oneLiner === null) &&
   entriesOf(profile).reduce((sum, [, entries]) => sum + entries.length, 0) < 3;
 
-/** Replaces a competitor's address in the profile by its name. */
+/** Replaces a competitor's address in the profile with the competitor's name. */
 export function withCompetitorName(
   profile: BrandFields,
   { domain, name }: { domain: string; name: string },
