@@ -63,8 +63,8 @@ export function fitsQuestion(
 const isMoney = ({ unit }: { unit: string | null }): boolean => unit !== null && unit !== 'percent';
 
 /**
- * Whether the quote names the unit before the amount. For "per hour", this is true for "Labour per hour: 40 €",
- * but not for "Lift: 40 € per hour".
+ * Whether the quote names the unit in the question before the amount. For "per hour", this is true for "Labour per
+ * hour: 40 €", but not for "Lift: 40 € per hour".
  */
 export function isPriceOfUnit(question: string, quote: string): boolean {
   const unit = unitAsked(question);
@@ -119,8 +119,8 @@ const namesAll = (names: readonly string[], text: string): boolean => {
 };
 
 /**
- * Tests whether a sentence names these names or is in a section whose heading names them. Null if no heading
- * names them.
+ * Returns a test of whether a sentence contains all the names, if necessary together with the heading of its section.
+ * Returns null if no heading contains the names.
  */
 export function sectionNamed(
   names: readonly string[],

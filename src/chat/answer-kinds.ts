@@ -128,7 +128,7 @@ const NO_PRICE_BEFORE =
 const NO_PRICE_AFTER =
   /^\s*(?:%|percent|(?:million|billion|USD|EUR|euros?|dollars?|pounds?)(?!\p{L}))?\s*(?:off|discount|less|cheaper|savings?|(?:(?:an?|per) \p{L}+ )?saved|gespart|économisée?s?|bespaard|ahorrad[oa]s?|risparmiat[oi]|(?:in|of) (?:savings|funding|revenue|sales|cover(?:age)?|damage)|coverage|rabatt|günstiger|limit)(?!\p{L})/iu;
 
-/** A percentage counts as a price only if one of these words is within `FEE_NEAR` UTF-16 units. */
+/** A percentage is a price only if one of these words is within `FEE_NEAR` UTF-16 units. */
 const FEE =
   /(?<!\p{L})(?:fees?|commissions?|charge[sd]?|costs?|pay|rate|surcharge|gebühr\p{L}*|provision)(?!\p{L})/iu;
 const FEE_NEAR = 60;

@@ -86,7 +86,7 @@ export function hasItem(text: string, { item, asked }: AnswerNeeds): boolean {
   if (item === null) return true;
   if (IN_WORDS[item].test(text) || (item === 'measure' && hasDuration(text))) return true;
   const items = itemsIn(text);
-  // "97% of practices" does not say how many there are.
+  // The figure in "97% of practices" is a share and not a number of practices.
   const shares = new Set(items.flatMap(({ kind, start }) => (kind === 'percent' ? [start] : [])));
   return items.some(
     (one) =>

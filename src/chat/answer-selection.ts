@@ -82,7 +82,7 @@ export function answersOnly(
     passages.map(({ text }) => text),
   );
   const isInNamed = ({ quoted: { passage, start, end } }: Described): boolean =>
-    // If the title contains all these names, the whole page is about them.
+    // If there are several names and the title contains them all, the whole page is about them.
     (named.length > 1 && namesAll([passage.title], named)) ||
     (isOfSection?.(passage.text, { start: start - passage.start, end: end - passage.start }) ?? true);
   const fits = ({ quoted, label, passage: p }: Described): boolean => {
@@ -128,8 +128,8 @@ export function answersOnly(
   if (needs.item === 'money')
     return [priceIn(label, { passage: best.sentence.passage, kept, question }) ?? best];
   if (needs.item !== null) return [best];
-  // A reader would think that a sentence from another section belongs to the first sentence's
-  // section.
+  // Sentences from other sections are left out, because a reader would think that they are about the same thing as
+  // the first sentence.
   return kept.filter(
     ({ sentence: { label: other, read } }) =>
       other?.text === label.text || namesAll([read], wordsOf(label.text)),
@@ -174,12 +174,10 @@ function isHeading({ quoted: { quote, passage } }: Described): boolean {
   return !line.includes('\n') && above.some((one) => one.trim().toLowerCase() === line);
 }
 
-/** Matches a statement that begins with what it is about: "One to one: up to 12 hours before." */
+/** Matches the item at the beginning of a statement, such as "One to one" in "One to one: up to 12 hours before." */
 const ITEM = /(?:^|(?<=[.!?]\s))(\p{Lu}[^:.!?\n|]{1,40}):\s/gu;
 
-/**
- * Whether the quote is about one item of a line, although another item on this line is the one in the question.
- */
+/** Whether the quote is about one item of a line, but the question names another item of this line. */
 function isOfOtherItem(question: string, { quote, passage, start }: Quoted): boolean {
   const own = [...quote.matchAll(ITEM)].find(({ index }) => index === 0);
   if (own === undefined) return false;

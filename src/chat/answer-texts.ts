@@ -1,8 +1,8 @@
 import { languageAsked } from './covered-answer.ts';
 
-/** The words of answers around quotations, in the language of the question. */
+/** The texts that the chat puts around quotations, in the language of the question. */
 export interface AnswerTexts {
-  /** For dates and lists. */
+  /** The locale in which dates and lists are written. */
   locale: string;
   readOn: string;
   /** `searched` is lower than `read` if pages were left out. */
@@ -10,7 +10,7 @@ export interface AnswerTexts {
   silentSources: string;
   noneOnPages(pages: { read: number; searched: number; counts: string }): string;
   nobodyRead: string;
-  /** Competitors whose pages seem to answer a question that the own pages do not. */
+  /** Says that pages of these competitors seem to answer a question that our own sources do not answer. */
   nearest(names: string): string;
   reasons: Readonly<Record<Reason, string>>;
 }

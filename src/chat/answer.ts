@@ -282,7 +282,7 @@ export function createChat({
     );
   }
 
-  /** The competitors whose pages seem to answer a question about no company in particular. */
+  /** Returns the competitors whose pages seem to answer a question that names no company. */
   async function nearestTo(request: ChatRequest, { earlier, companies }: AskedQuestion): Promise<string[]> {
     const { workspaceId, message, sourceIds, tags, about, signal } = request;
     const isWhole = tags === undefined && sourceIds === undefined && about === undefined;
@@ -307,7 +307,10 @@ export function createChat({
     return ofOnlyOne(message, pages, companies);
   }
 
-  /** If our own sources are in another language, the question is about the competitors that use its language. */
+  /**
+   * Searches only competitors' pages in the question's language, because none of our own sources may be in that
+   * language.
+   */
   async function inAskedLanguage(
     { workspaceId, message, sourceIds, tags, about, signal }: ChatRequest,
     { earlier, companies }: AskedQuestion,
@@ -349,8 +352,8 @@ export function createChat({
     const rows = pricesOfSize(query, evidence.passages, names);
     if (rows.length > 0) return rows;
     const special = listedOrGained(query, evidence.passages, names);
-    // The local model can compare only English texts. In other languages, it cannot tell whether a sentence names the
-    // customer.
+    // The local model can compare only English texts. In other languages, the model cannot tell whether a sentence
+    // names the customer, so other sentences are not searched.
     const isSettled = special.length > 0 || (asksWhoGained(query) && languageAsked(query) !== 'en');
     return isSettled ? special : quoteAnswer(query, evidence, { meaningOf, names, signal });
   }
@@ -456,7 +459,7 @@ export function createChat({
         : isOfRivals
           ? ('competitorsSilent' as const)
           : ('nothingFound' as const);
-    // An answer about competitors is looked for on their pages, so the language of those pages counts.
+    // An answer about competitors can only come from their pages, so the language of these pages is reported.
     return {
       reason,
       language: isOfRivals && searched.length > 0 ? otherLanguage(message, searched) : language,
@@ -479,7 +482,10 @@ export function createChat({
     }));
   }
 
-  /** Leaves out sentences whose sources may no longer be quoted. This may have changed since the search. */
+  /**
+   * Leaves out sentences whose sources may no longer be quoted, because a source may have been deleted or disabled
+   * since the search.
+   */
   async function* quoted(
     workspaceId: string,
     sentences: readonly CitedSentence[],
@@ -499,7 +505,7 @@ export function createChat({
         lead,
         pieces: pieces.map((piece) => {
           const [first] = piece.quoted;
-          // A label may be in front of the row.
+          // A label may come before the cells of the row.
           const at = first === undefined ? 0 : Math.max(0, first.quote.indexOf(' | '));
           const head = first && columnNamesAbove(first.passage.text, first.start - first.passage.start + at);
           return { ...piece, text: withNamedCells(piece.text, { head, isWanted }) };
@@ -533,7 +539,10 @@ export function createChat({
     yield { event: 'answer', data: { answer, grounded: false, citations: [], model: name } };
   }
 
-  /** The prompt fences all passages, so a warning in the log is enough. */
+  /**
+   * Warns of passages that seem to contain instructions. They are not removed, because the prompt fences all
+   * passages.
+   */
   function warnOfInstructions(passages: readonly Passage[]): void {
     for (const passage of passages) {
       const { sourceId, chunkId } = passage;
@@ -589,7 +598,10 @@ const listedOrGained = (
   ...(asksWhoGained(query) ? whoGained(query, passages, { names }) : []),
 ];
 
-/** The result is empty in German, where all nouns are capitalized. */
+/**
+ * Returns the words that are capitalized like names, in lower case. Returns none for German, where all nouns are
+ * capitalized.
+ */
 function properNames(question: string, name: string): string[] {
   if (languageAsked(question) === 'de') return [];
   const [, ...rest] = question.replaceAll(name, ' ').match(/[\p{L}\p{M}\p{N}'’-]+/gu) ?? [];

@@ -5,7 +5,7 @@ import { type Companies, competitorParty, type Party } from '../knowledge/party.
 
 export interface AskedParty {
   party: Party;
-  /** The competitor's name, as spelled in the question. Null for the brand. */
+  /** The competitor's name, as spelled in the question. Null if the question is about the brand. */
   name: string | null;
   isComparison: boolean;
 }
@@ -15,7 +15,10 @@ const OURSELVES =
 /** Matches `us`, but not `US` or `the us` (the country). */
 const US = /(?<!\bthe\s)(?<!\p{L})us(?!\p{L})/u;
 
-/** A shorter name of a competitor may also be an ordinary word. */
+/**
+ * Minimum length of a name, in UTF-16 units, that is always read as a name. A shorter one may also be an ordinary
+ * word.
+ */
 const UNMISTAKABLE = 8;
 const DATE_WORD =
   /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$|^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/i;
@@ -26,7 +29,7 @@ const OBJECT_OF = /(?:^|\s)(?:with|to|from|into|than|like|unlike|versus|vs\.?|mi
 const AFTER_VERB = /^\s+(?:my|me|the|an?(?!-t-)|your|our|us|this|that|these|it)\b/i;
 
 /**
- * The first question that mentions a company decides. `we` means the brand. Returns null if no
+ * Returns the company in the first question that mentions one, where `we` means the brand. Returns null if no
  * question mentions a company.
  */
 export function askedParty(questions: readonly string[], companies: Companies): AskedParty | null {
@@ -37,7 +40,10 @@ export function askedParty(questions: readonly string[], companies: Companies): 
   return null;
 }
 
-/** Spanish and Italian leave out "we". A question begins with the verb, or with a question word before it. */
+/**
+ * Matches a Spanish or Italian question whose verb means "we", because these languages leave out the pronoun. The
+ * question begins with the verb, or with a question word before the verb.
+ */
 const WE_IN_VERB =
   /^(?:¿\s?)?(?:(?:cu[aá]nt[oa]s?|qué|cuándo|cómo|dónde|por qué|quant[oaei]|quando|come|dove|perché|che)\s)?(?:(?:no|non)\s)?(?!(?:gramos|tramos|últimos|próximos|mínimos|máximos)(?!\p{L}))\p{L}{2,}(?:[aei]mos|iamo)(?!\p{L})/iu;
 
@@ -90,8 +96,8 @@ const ONE_OF =
   /^(¿?(?:who|which|wer|welke?|welche[rsn]?|quale|qui|lequel|laquelle|lesquels|quién|cuál(?:es)?))\s+(?:of|among|von|unter|de|d['’]|parmi|entre)\s/iu;
 
 /**
- * A question about all competitors as a question about one company: "Which competitors have an app?" becomes
- * "Which have an app?". Null for other questions.
+ * Turns a question about all competitors into a question about one company: "Which competitors have an app?" becomes
+ * "Which have an app?". Returns null for other questions.
  */
 export function askedOfCompetitors(question: string): string | null {
   const found = COMPETITORS.exec(question);

@@ -21,7 +21,7 @@ export function claimIn(message: string): string | null {
     .replace(SAYS, '')
     .replaceAll(/["“”„«»]/gu, '')
     .trim();
-  // Without a request for a reply, a short text such as "A customer says thanks." is not a claim.
+  // Without a question such as "What do we answer?", a short text such as "A customer says thanks." is not a claim.
   const words = claim.match(/\p{L}+/gu)?.length ?? 0;
   return words >= (asked === null ? SHORTEST : 1) ? claim : null;
 }

@@ -183,12 +183,14 @@ interface Stem {
   concept: number;
 }
 
-/** A shorter stem, such as "an", must match the whole word. */
+/**
+ * Minimum length of a stem that may match a part of a word. A shorter stem, such as "an", must match the whole word.
+ */
 const SHORTEST_STEM = 3;
 
 /**
- * A stem with at most this many letters counts only if the rest of the word is in `ENDINGS`, because many unrelated
- * words and names begin with it, as "PayPal" begins with "pay".
+ * Maximum length of a short stem. It matches a word only if the rest of the word is in `ENDINGS`, because many
+ * unrelated words and names begin with a short stem, as "PayPal" begins with "pay".
  */
 const SHORT_STEM = 4;
 const ENDINGS =
@@ -251,8 +253,8 @@ function readWord(word: string): { key: string; concepts: Concepts; start: numbe
 }
 
 /**
- * For each part of a word, the indexes of its concepts in `CONCEPTS`. A compound such as "Buchhaltungssoftware" has
- * several parts, and a part such as "Tarif" may express several concepts.
+ * Returns, for each part of a word, the indexes of its concepts in `CONCEPTS`. A compound such as
+ * "Buchhaltungssoftware" has several parts, and a part such as "Tarif" may express several concepts.
  */
 const conceptsOf = (word: string): Concepts => readWord(word).concepts;
 
@@ -264,7 +266,7 @@ const entriesBeside = (word: string): string[] => [
   ),
 ];
 
-/** Words for the same concepts in all supported languages. */
+/** Returns words for the same concepts in all supported languages. */
 export const wordsBeside = (word: string): string[] =>
   entriesBeside(word).map((one) => one.replaceAll(/[*~]/g, ''));
 
@@ -275,7 +277,10 @@ export const isOfPrice = (word: string): boolean => conceptsOf(word).some((part)
 
 const SHORTEST_MODIFIER = 4;
 
-/** A text about courses in general does not mention a "Sommerkurs" unless it contains "Sommer". */
+/**
+ * Whether the text contains the unknown first part of a compound: a text about a "Sommerkurs" must contain "Sommer",
+ * and not only a word for courses. True for a word without such a part.
+ */
 export function isNamedExactly(word: string, text: readonly string[]): boolean {
   const { key, concepts, start } = readWord(word);
   if (concepts.length === 0 || start < SHORTEST_MODIFIER) return true;
@@ -283,7 +288,9 @@ export function isNamedExactly(word: string, text: readonly string[]): boolean {
   return text.some((other) => readWord(other).key.includes(modifier));
 }
 
-/** Equal for "washes" and "washing", "abholen" and "Abholung", or "ophaalt" and "ophalen". */
+/**
+ * Returns the same stem for "washes" and "washing", for "abholen" and "Abholung", and for "ophaalt" and "ophalen".
+ */
 const stemOf = (key: string): string =>
   key
     .replace(/(?:ungen|ung|ions?|ing|ed|es|en|s|(?<![cfhnprst])t)$/u, '')
@@ -313,7 +320,10 @@ export function isForm(a: string, b: string): boolean {
   );
 }
 
-/** Whether a part of the word, such as "Einzel" in "Einzeltraining", expresses a concept of the text. */
+/**
+ * Whether the text contains a form of the word or a word for one of its concepts, such as that of "Einzel" in
+ * "Einzeltraining".
+ */
 export function sharesConcept(word: string, text: readonly string[]): boolean {
   if (text.some((other) => isForm(word, other))) return true;
   const there = new Set(text.flatMap((other) => conceptsOf(other).flatMap((part) => [...part])));

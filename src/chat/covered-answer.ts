@@ -23,7 +23,7 @@ const GENERAL = new Set(
   ).split(' '),
 );
 
-/** The words of a question that say what it is about, without names and words such as "what" or "have". */
+/** Returns the words that say what a question is about, without names and words such as "what" or "have". */
 export function subjectOf(question: string, names: readonly string[] = []): string[] {
   const ofNames = new Set(names.flatMap(wordsOf));
   const language = languageAsked(question);
@@ -62,8 +62,8 @@ const RARELY_TOLD = new Set(
 );
 
 /**
- * The words of the question that an answer probably contains. An answer to "How long does the trial last?", for
- * example, rarely contains "last".
+ * Returns the words of the question that an answer probably contains. An answer to "How long does the trial last?",
+ * for example, rarely contains "last".
  */
 export function tellingSubjectOf(question: string, names: readonly string[] = []): string[] {
   const words = subjectOf(question, names);
@@ -81,7 +81,7 @@ const OF_SPEED = new Set(
   ),
 );
 
-/** The question, followed by words for its concepts in all supported languages. */
+/** Returns the question, followed by words for its concepts in all supported languages. */
 export const queryInAllLanguages = (question: string): string =>
   [question, ...subjectOf(question).flatMap(wordsBeside)].join(' ');
 
@@ -91,7 +91,7 @@ const isInCompound = (words: readonly string[], at: number, there: readonly stri
     return one !== undefined && next !== undefined && there.some((other) => isForm(one + next, other));
   });
 
-/** For each word, whether the text contains it or another word for the same concept. */
+/** Returns, for each word, whether the text contains the word or another word for the same concept. */
 export const coverage = (words: readonly string[], text: string): boolean[] => {
   const there = wordsOf(withSameWords(text));
   return words.map((word, i) => isCovered(word, there) || isInCompound(words, i, there));
@@ -121,13 +121,13 @@ const TENS =
 const OF_OURS =
   /(?<!\p{L})(?:of (?:our|its|their|the|them|which|whom|these)(?: own)?|(?:unserer|eigene[nr]?)|de (?:nos|nuestros|nuestras)(?: propi[oa]s)?|propres)(?!\p{L})/giu;
 
-/** A percentage counts nothing: "97% of practices" does not say how many there are. */
+/** Matches a percentage, which is not a count: "97% of practices" does not say how many practices there are. */
 const PERCENT =
   /\p{N}[\p{N}.,]*\s?(?:%|per ?cent(?!\p{L})|prozent(?!\p{L})|pour ?cent|por ciento|procent(?!\p{L}))/giu;
 
 const PER = /^(?:per|each|pro|je|par|por)$/iu;
 
-/** Whether the text states a number of what the word means, as in "12 vets" for "vets". */
+/** Whether the text says how many there are of what the word means, as "12 vets" does for "vets". */
 export function isCounted(word: string, text: string): boolean {
   const all =
     text
@@ -157,7 +157,8 @@ export function coveredAnswer(
       ? given.filter((word) => !isCovered(word, ['price']))
       : given;
   if (words.length === 0 || words.length > MOST_WORDS) return null;
-  // A single word, such as "certificates", does not show what the question is about.
+  // A single word, such as "certificates", does not show what the question is about, unless the question asks for a
+  // certain kind of answer, such as an amount.
   if (words.length === 1 && !isExact && needs.item === null && askedKinds(question).length === 0) return null;
   const sentences = describeSentences(question, { passages });
   const names = [...namesOf(question)].filter((one) => !/\p{N}/u.test(one) && given.includes(one));
@@ -212,7 +213,8 @@ export function statementInOtherWords(
   const [only] = words;
   if (only === undefined || (words.length === 1 && askedKinds(question).length === 0)) return null;
   const found = coveredAnswer(question, passages, { words, isExact: true });
-  // A company also starts campaigns and opens branches, and these are not its founding.
+  // A company also "starts" campaigns and "opens" branches. A sentence about the founding must also mention the
+  // company or use a word such as "founded".
   const isOther =
     words.length === 1 && isCovered(only, ['founded']) && !OF_FOUNDING.test(found?.quoted.quote ?? '');
   return isOther ? null : found;
@@ -264,7 +266,10 @@ export const languageAsked = (question: string): Language | null =>
   )?.[0] ??
   (FRENCH_INVERSION.test(question) ? 'fr' : (detectLanguage(question) ?? byFunctionWords(question)));
 
-/** A short question such as "Vernichtet ihr auch Bilder?" has too few words for `detectLanguage`. */
+/**
+ * Detects the language by counting function words. A short question such as "Vernichtet ihr auch Bilder?" has too few
+ * words for `detectLanguage`.
+ */
 function byFunctionWords(question: string): Language | null {
   const words = wordsOf(question);
   const counts = (Object.keys(NAMES) as (Known & Language)[]).map((language) => {
@@ -291,8 +296,8 @@ export const yesAndNo = (question: string): { yes: string; no: string } =>
   YES_AND_NO[languageAsked(question) ?? 'en'] ?? YES_AND_NO.en!;
 
 /**
- * The passages in another language than the question. A passage without a clear language counts as one in the
- * usual language of its source.
+ * Returns the passages in another language than the question. A passage without a clear language is treated like most
+ * passages of its source.
  */
 export function foreignTo<P extends { text: string; sourceId?: string }>(
   question: string,
@@ -315,7 +320,7 @@ function mostOf(all: readonly { language: Language | null }[]): Language | null 
   return [...counts].find(([, { length }]) => length > found.length / 2)?.[0] ?? null;
 }
 
-/** The English name of the language of most passages. Null if it is the question's language or unclear. */
+/** Returns the English name of the language of most passages, or null if it is the question's language or unclear. */
 export function otherLanguage(question: string, passages: readonly { text: string }[]): string | null {
   const asked = languageAsked(question);
   const counts = Map.groupBy(passages, ({ text }) => detectLanguage(text));

@@ -27,7 +27,10 @@ const OF_COST =
   /(?:kosten|costs?|bills?|fees?|rechnung|gebühr|prijs|preis|prix|coûts?|frais|costes?|costi)(?!\p{L})/iu;
 const PAYS =
   /^(?:pay|pays|paid|paying|zahl\p{L}*|bezahl\p{L}*|pai\p{L}+|payer?|betaal\p{L}*|betalen|pag\p{L}+)$/iu;
-/** A page may say "costs fell" where a question asks who "pays less". */
+/**
+ * Whether the text covers all words. A word such as "pays" may be missing if the text is about costs, as in "costs
+ * fell".
+ */
 const isTold = (words: readonly string[], text: string): boolean =>
   coverage(words, text).every((is, i) => is || (PAYS.test(words[i]!) && OF_COST.test(text)));
 

@@ -27,7 +27,10 @@ const MOST = 3;
 
 export const asksForDiscontent = (question: string): boolean => ASKS.test(question);
 
-/** Sentences on the company's own website are left out, because "Leave at any time" is not a complaint there. */
+/**
+ * Returns complaints about a company. Sentences on its own website are left out, because "Leave at any time" is not a
+ * complaint there.
+ */
 export function discontentIn(
   passages: readonly EvidencedPassage[],
   { names, isAboutCompany, domain }: { names: readonly string[]; isAboutCompany: boolean; domain: string },

@@ -14,8 +14,8 @@ const SENTENCE_END = /[.!?:…。！？：]["'”’»)\]*_]*\s*$/u;
 const CLOSER = /^[.,;:!?…。！？"'”’»)\]*_]/u;
 
 /**
- * Returns a sentence as soon as no further mark can follow. Drops text without a mark but keeps
- * its line breaks.
+ * Splits a model's output into sentences with their marks. A sentence is complete as soon as no further mark can
+ * follow. Text without a mark is dropped, but its line breaks are kept.
  */
 export function createDraftSentences() {
   let buffer = '';
@@ -73,7 +73,7 @@ export function createDraftSentences() {
     const said = pieces.length === 1 ? before : pieces.at(-1)!.text;
     const isBare = tail.length <= END_LENGTH && tail.trim() === '';
     if (SENTENCE_END.test((isBare ? said : tail).slice(-END_LENGTH))) return true;
-    // Models may omit the full stop before a mark.
+    // A model may omit the full stop before a mark, so a capital letter after the mark also begins a sentence.
     return isBare && /[\p{Lu}\p{Lt}]/u.test(character);
   }
 

@@ -4,10 +4,7 @@ import { isCovered } from './concepts.ts';
 import { type OwnFact, quotedFact } from './overview.ts';
 
 const NOTHING_TO_PAY = String.raw`free|(?:at )?no (?:extra )?c(?:harge|ost)|refund\p{L}*|(?:money|fee|deposit) back|(?:pay|owe) nothing|(?:do not|don['’]t|never) pay|kostenlos|gratis|umsonst|geschenkt|geld zurück|zahl\p{L}+ (?:\p{L}+ )?(?:nichts|nicht)|erstatt\p{L}+|offerte?s?|gratuite?s?|rembours\p{L}+|ne pay\p{L}+ (?:pas|rien)|terug(?:betaald)?|betaal\p{L}* (?:u|je|dan)?\s?niets|devol\p{L}+|no paga\p{L}*|reembols\p{L}+|rimbors\p{L}+|non paga\p{L}*`;
-/**
- * Matches the beginning of what customers get otherwise, such as "or the" in "Back in a day, or the visit is
- * free".
- */
+/** Matches the words that begin a compensation, such as "or the" in "Back in a day, or the visit is free". */
 const OTHERWISE =
   "or (?:the|your|you|we|they|it['’]?s?)|oder (?:der|die|das|sie|wir|es|ihr\\p{L}*)|ou (?:les?|la|vous|nous|votre|vos|c['’]est)|of (?:de|het|u|uw|je|wij)|o (?:el|la|l[ao]s|te|su|il|lo|gli|vi)";
 const OR_FREE = new RegExp(
@@ -20,11 +17,13 @@ const IF_NOT = new RegExp(
 );
 const CALLED = /guarant|warrant|garant|gewährleist|money-back|refund/iu;
 
-/** Words that are common in promises. They find passages that promise something without the word "guarantee". */
+/**
+ * Search words that are common in promises. They find passages that promise something without the word "guarantee".
+ */
 export const PROMISE_WORDS =
   'or free charge refund pay nothing, oder kostenlos gratis erstatten zahlen nichts, ou offert gratuit remboursé payez, of gratis betaalt niets terug, gratis devolvemos paga, gratis rimborso';
 
-/** Whether the text promises something and says what customers get otherwise. */
+/** Whether the text promises something and says what customers get if the promise is not kept. */
 export const isPromise = (text: string): boolean => OR_FREE.test(text) || IF_NOT.test(text);
 
 /** Whether the question asks for a guarantee and for nothing more. `words` are the question's words without names. */
@@ -48,7 +47,7 @@ export function guaranteeIn(offers: readonly OwnFact[]): CitedSentence[] {
   return [{ lead: '\n', pieces: [{ text, quoted: [quotedFact(whole)] }] }];
 }
 
-/** The promises among the lines of passages, as facts for `guaranteeIn`. */
+/** Returns the short lines of passages that promise something, as facts for `guaranteeIn`. */
 export const promisesIn = (passages: readonly EvidencedPassage[]): OwnFact[] =>
   passages.flatMap(({ text, start, sourceId, chunkId, url, title, heading }) =>
     [...text.matchAll(/[^\n]*\S[^\n]*/gu)].flatMap(({ 0: line, index }): OwnFact[] => {
@@ -68,7 +67,7 @@ export const promisesIn = (passages: readonly EvidencedPassage[]): OwnFact[] =>
     }),
   );
 
-/** Extends a heading by the sentences below it, and a sentence by the heading above it. */
+/** Extends a heading by the sentences below the heading, and a sentence by the heading above the sentence. */
 function withSection(fact: OwnFact): OwnFact {
   const { pageText: text, start, end } = fact;
   if (text === undefined || text.slice(start, end) !== fact.quote) return fact;

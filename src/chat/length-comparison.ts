@@ -21,7 +21,10 @@ export interface LengthQuestion {
   isYesOrNo: boolean;
 }
 
-/** If `isClaim` is true, the message is a customer's claim, not a question. */
+/**
+ * Returns null if the question does not compare lengths of time. If `isClaim` is true, the message is a customer's
+ * claim, not a question.
+ */
 export function lengthQuestionOf(
   question: string,
   companies: Companies,
@@ -70,8 +73,8 @@ const OF_COMPETITORS = new RegExp(COMPETITORS.source, 'giu');
 const OF_COMPARISON = new Set('than als que dan di de as wie ours ourselves do does'.split(' '));
 
 /**
- * The length of time that a statement gives for the words, in days. Null if it gives none or if it is unclear
- * which one.
+ * Returns the length of time that a statement gives for the words, in days. Returns null if the statement gives none,
+ * or if it is unclear which one is meant.
  */
 export function daysOf(said: string, words: readonly string[]): number | null {
   const parts = lengthsIn(said, words).filter((part) => daysIn(part) !== null);

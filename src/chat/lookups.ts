@@ -21,8 +21,9 @@ import { type TopicQuestion, topicQuestionOf } from './topic-comparison.ts';
 import { type ValueQuestion, valueQuestionOf } from './value-question.ts';
 
 /**
- * Without a model, a quote about another company would look like a fact about the company in the
- * question, so documents of that company come first. A model sees which company a passage is about.
+ * Returns what to search for a question, in order. Without a model, documents of the company in the question come
+ * first, because a quote about another company would look like a fact about this company. A model sees which company
+ * a passage is about.
  */
 export function lookupsFor(
   request: SourceFilter & { message: string },
@@ -96,13 +97,13 @@ function lookupsAbout(
       ...(isOfPrice ? [{ overview: ours, isOfItems: true }] : []),
       ...(isWhole && asksForPraise(query) ? [{ overview: ours, isOfItems: false }] : []),
       withoutCompetitors,
-      // "Do you …?" is about us, so no source about a competitor answers it.
+      // "Do you …?" is about us, so sources about competitors cannot answer such a question.
       ...(ADDRESSES_US.test(query) && companies.competitors.length > 0 ? [] : [{ filter: {}, query }]),
     ];
   }
   const { party, name: called } = asked;
   if (called === null) {
-    // If the brand's domain is unknown, its pages look like other pages about the market.
+    // If the brand's domain is unknown, its own pages cannot be distinguished from other pages about the market.
     const isKnown = companies.us.domain !== null;
     return [
       ...(isWhole && !asked.isComparison ? [{ overview: ours, isOfItems: false }] : []),
@@ -172,8 +173,8 @@ function discontentLookup(
 const MOST_COMPETITORS = 10;
 
 /**
- * The tag of texts with which users answer open questions of documents. About a competitor, such a text is the brand's
- * own reply to an objection, so it states no facts about the competitor.
+ * The tag of texts with which users answer the open questions of documents. If such a text is about a competitor, it
+ * is the brand's own reply to an objection, so it states no facts about the competitor.
  */
 const TYPED_ANSWER = 'answer';
 

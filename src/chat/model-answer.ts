@@ -82,7 +82,7 @@ export const createModelAnswer = ({
       yield* passed(drafts.end());
       return await end();
     } finally {
-      // LangChain keeps the model running when nobody reads its output.
+      // LangChain keeps the model running even if nobody reads its output.
       leave();
     }
   };

@@ -36,7 +36,9 @@ const DOES = new Set('do does macht bietet doet fait hace fa'.split(' '));
 export const asksWhatItIs = (question: string, words: readonly string[]): boolean =>
   words.every((word) => DOES.has(word)) && WHAT_IS.test(question.trim().replace(/\s*[?？]+$/u, ''));
 
-/** Matches a German word for a fee, such as "Mahngebühr", but not "Monatspreis". */
+/**
+ * Matches a German word for a single fee, such as "Mahngebühr", but not for a regular price, such as "Monatspreis".
+ */
 const ONE_FEE =
   /^(?!monat|jahr|grund|listen|paket|tarif|abo|lizenz|gesamt|nutzungs)\p{L}{3,}(?:gebühr|preis|kosten)/iu;
 
@@ -80,7 +82,7 @@ export const asksForPrices = (question: string, words: readonly string[]): boole
   asksForMoney(question, words) &&
   words.every((word) => !ONE_FEE.test(word) && isCovered(word, ['price', 'month', 'year']));
 
-/** Maximum number of prices in an answer. More prices are a shop's price list, not plans. */
+/** Maximum number of prices in an answer. A longer list is probably a shop's price list and not a list of plans. */
 const MOST_PRICES = 8;
 
 export type OwnFact = Pick<
@@ -189,8 +191,8 @@ const PROVES =
   'prove\\p{L}*|show\\p{L}*|achieve\\p{L}*|deliver\\p{L}*|belegen|nachweisen|vorweisen|prouver|montrer|demostrar|bewijzen|aantonen|dimostrare|mostrare';
 
 /**
- * Questions that are answered with a list of all facts of a kind. `says` matches the words that may stand beside
- * the company's name.
+ * Questions that are answered with a list of all facts of a kind. `says` matches the words that such a question may
+ * contain besides the company's name.
  */
 const LISTED: readonly { kind: OwnFact['kind']; asks: RegExp; says: RegExp }[] = [
   {
@@ -207,7 +209,7 @@ const LISTED: readonly { kind: OwnFact['kind']; asks: RegExp; says: RegExp }[] =
 
 const MOST_LISTED = 4;
 
-/** Prefers sentences that state a result, each from another page. */
+/** Quotes one fact of each page before further facts of the same page. Sentences that state a result come first. */
 function listedFacts(facts: readonly OwnFact[]): CitedSentence[] {
   const unique = [...new Map(facts.map((fact) => [fact.quote, fact])).values()];
   const ranked = unique.toSorted(
@@ -222,8 +224,8 @@ function listedFacts(facts: readonly OwnFact[]): CitedSentence[] {
 const SENTENCE = { isSentence: true };
 
 /**
- * Returns nothing if there are too many prices, because a shop's product prices do not say what
- * the company costs.
+ * Quotes the given prices. Returns nothing if there are too many, because a shop's product prices do not say what the
+ * company costs.
  */
 function saidPrices(given: readonly OwnFact[]): CitedSentence[] {
   const chosen = given.map((fact) => withWholeRow(fact, given));
@@ -244,7 +246,7 @@ function saidPrices(given: readonly OwnFact[]): CitedSentence[] {
     .map((fact) => cited(fact, texts[chosen.indexOf(fact)]!));
 }
 
-/** Extends a price to its row if another cell of the row, such as "included", is no price. */
+/** Extends a price to its row if another cell of the row, such as "included", is not a price. */
 function withWholeRow(fact: OwnFact, all: readonly OwnFact[]): OwnFact {
   const { pageText = '', start, end, quote, item } = fact;
   const from = pageText.lastIndexOf('\n', start - 1) + 1;

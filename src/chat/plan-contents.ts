@@ -152,8 +152,8 @@ const listed = (names: readonly string[], and: string): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1)}`;
 
 /**
- * `earlier` are the user's earlier questions, newest first. They may name the plan to which "And what is in it?"
- * refers.
+ * Answers a question about the contents of plans. `earlier` are the user's earlier questions, newest first. They may
+ * name the plan to which "And what is in it?" refers.
  */
 export function planAnswer<P extends PricedPage>(
   question: string,
@@ -202,7 +202,7 @@ const WHICH_PLAN = new RegExp(
   'iu',
 );
 
-/** The words of a question that name a feature rather than a plan. */
+/** Returns the words of a question that name a feature rather than a plan. */
 function featureIn(question: string, names: readonly string[], plans: readonly string[]): string[] {
   const ofPlans = new Set(plans.flatMap(wordsOf));
   return tellingSubjectOf(question.trim().replace(CONJUNCTION, ''), names).filter(
@@ -210,13 +210,16 @@ function featureIn(question: string, names: readonly string[], plans: readonly s
   );
 }
 
-/** "Zitten sensoren in het pakket Basis?" begins with a verb that `isYesOrNo` does not know. */
+/**
+ * Whether the question begins with a verb for "contains" or "is part of", as "Zitten sensoren in het pakket Basis?"
+ * does.
+ */
 const isIncludedAsked = (question: string): boolean =>
   /^(?:¿\s?)?(?:zit(?:ten)?|hoort|horen|gehör\p{L}+|umfasst|beinhaltet|enthält|comprend|inclu(?:t|ye)|comprende)(?!\p{L})/iu.test(
     question.trim(),
   );
 
-/** The plans whose list or table column has a feature, each with the text that says so. */
+/** Returns the plans whose list or table column has a feature, each with the text that names the feature. */
 function plansHaving<P extends PricedPage>(
   words: readonly string[],
   { plans, cells }: { plans: readonly Plan<P>[]; cells: readonly Cell<P>[] },

@@ -17,7 +17,7 @@ export interface PlanPrice<F> {
   /** ISO 4217 code, or the sign on the page if the currency is ambiguous. */
   currency: string;
   period: string | null;
-  /** What the price is charged per, such as `user`. Null if the page does not say. */
+  /** The unit that is charged for, such as `user`. Null if the page does not name a unit. */
   unit: string | null;
   /** How an answer states the price, such as "29 € per month per user". */
   said: string;
@@ -162,8 +162,8 @@ export const isOfPlan = ({ item, quote }: Pick<PriceFact, 'item' | 'quote'>): bo
 
 const SENTENCE_END = /[.!?]["”’»)]*$/u;
 /**
- * A sentence with more words is not a price below the name of a plan: "A missed visit costs a business about £830 a
- * day."
+ * Maximum number of words in a sentence that may state the price of a plan. Longer sentences are about something
+ * else: "A missed visit costs a business about £830 a day."
  */
 const MOST_CARD_WORDS = 8;
 const isLongSentence = (quote: string): boolean =>
@@ -179,7 +179,7 @@ export function comparedTo(a: PlanPrice<unknown>, b: PlanPrice<unknown>): 'same'
   return PEOPLE.has((a.unit ?? b.unit)!.toLowerCase()) ? 'different' : 'unstated';
 }
 
-/** One page may shorten the unit, as in "kiné" for "kinésithérapeute". */
+/** Whether two units are the same. One page may shorten the unit, as in "kiné" for "kinésithérapeute". */
 function isSameUnit(a: string, b: string): boolean {
   const [short, long] = [a.toLowerCase(), b.toLowerCase()].sort((x, y) => x.length - y.length);
   const isCut = short!.length >= SHORTEST_CUT && long!.startsWith(short!);

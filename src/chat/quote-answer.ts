@@ -131,7 +131,7 @@ const OF_ANY_CONTENT = new Set(
   'say says state states tell tells contain contains customer customers know facts figures'.split(' '),
 );
 
-/** Limits a question such as `What does “Refund policy” say?` to the passages with this title. */
+/** Limits a question such as `What does “Refund policy” say?` to the passages of documents with this title. */
 function ofNamedDocument(question: string, evidence: Evidence): { question: string; evidence: Evidence } {
   const [quoted, title] = QUOTED_TITLE.exec(question) ?? [];
   if (quoted === undefined || title === undefined) return { question, evidence };
@@ -209,7 +209,10 @@ function counting(question: string, ranked: readonly Ranked[], names: readonly s
   return exact.length === 0 ? ranked : exact;
 }
 
-/** Words that ask for a measure or an amount. The figure answers them, so the sentence need not have them. */
+/**
+ * Matches words that ask for a measure or an amount. A sentence with a figure answers the question even without these
+ * words.
+ */
 const OF_THE_AMOUNT =
   /^(?:high|height|heavy|weight|deep|wide|tall|loud|noisy|quiet|laut|leise|bruyante?s?|silencieux|ruidos[oa]s?|luid|lawaaiig|stil|rumoros[oa]|hoog|hoogte|groot|zwaar|diep|breed|oud|ver|lang|komt|reikt|hoch|höhe|groß|schwer|tief|breit|weit|reicht|kommt|haut|hauteur|large|lourd|monte|alto|altura|alta|grande|llega|mide|alto|altezza|arriva)$/iu;
 
@@ -243,7 +246,10 @@ const SHORTEST_SUBJECT = 4;
 /** The languages of `concepts.ts` in which the local model cannot compare meanings. */
 const BY_WORDS: ReadonlySet<Language | null> = new Set(['de', 'fr', 'es', 'nl', 'it']);
 
-/** `words` contains no words about prices, such as "kost", because these occur on many pages. */
+/**
+ * Keeps sentences about the subject of the question. `words` contains no words about prices, such as "kost", because
+ * these words occur on many pages.
+ */
 function onSubject(
   ranked: readonly Ranked[],
   {

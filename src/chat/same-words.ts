@@ -1,11 +1,14 @@
 import { namesOfRegion, withRegionWords } from './regions.ts';
 
-/** A share that is due with the order is a deposit, even if the text does not say so. */
+/** Matches a share that is due with the order. Such a share is a deposit, even if the text does not say so. */
 const WITH_ORDER =
   /\p{N}\s?%\s(?:(?:\p{L}+\s){0,3})?(?:(?:with|on|when|at|upon)\s(?:the\s|your\s|you\s)?(?:order|booking)|bei\s(?:auftragserteilung|bestellung|buchung|vertragsabschluss)|à\sla\s(?:commande|réservation|signature)|al\s(?:pedido|reservar|encargar)|bij\s(?:opdracht|bestelling|boeking)|all['’]ordine)(?!\p{L})/giu;
 const DECIBELS = /\p{N}\s?dB(?:\(A\))?(?!\p{L})/gu;
 
-/** `parts` lists fragments of the phrases, so that a search finds texts with them. */
+/**
+ * Phrases that are replaced with one word. `parts` lists fragments of the phrases, so that a search finds texts that
+ * contain the phrases.
+ */
 const PHRASES: readonly [pattern: RegExp, word: string, parts: string][] = [
   [
     /(?<!\p{L})(?:free of charge|at no (?:extra )?cost|for free)(?!\p{L})/giu,
@@ -77,11 +80,14 @@ const PHRASES: readonly [pattern: RegExp, word: string, parts: string][] = [
   ],
 ];
 
-/** A text about a data center says where data is stored. A question about data centers asks for servers. */
+/**
+ * Matches words for a data center. A text about a data center says where data is stored, and a question about data
+ * centers asks for servers.
+ */
 const DATA_CENTER =
   /(?<!\p{L})(?:data ?cent(?:er|re)s?|datacent(?:rum|ra)|rechenzentr\p{L}+|(?:centres?|centros?|centri) (?:de (?:données|datos)|(?:di )?(?:elaborazione )?dati))(?!\p{L})/giu;
 
-/** A maximum number of people is a size, even if the text does not say so. */
+/** Matches a maximum number of people, which is a size even if the text does not say so. */
 const PEOPLE =
   /(?:\p{N}+\s(?:to|bis|à|a|tot)|up to|at most|bis zu|höchstens|maximal|jusqu['’]à|hasta|tot|maximaal|fino a)\s\p{N}+\s(?:people|persons|participants|learners|students|pupils|guests|teilnehm\p{L}+|personen|schüler\p{L}*|personnes|élèves|personas|alumnos|deelnemers|personen|persone|partecipanti)(?!\p{L})/giu;
 
@@ -126,7 +132,7 @@ const DURATION = new RegExp(
 const durationWord = (count: number, letter: string): string =>
   `${[...String(count)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}${letter}duration`;
 
-/** Gives equal durations the same word, for example to "two years", "zwei Jahre" and "24 mois". */
+/** Gives equal durations the same word, so that "two years", "zwei Jahre" and "24 mois" match each other. */
 const withDurationWords = (text: string, isQuestion: boolean): string =>
   text.replaceAll(DURATION, (...match: string[]) => {
     const count = NUMBERS.get(match[1]!.toLowerCase()) ?? Number(match[1]);
@@ -140,8 +146,8 @@ const SUPPORT_VERB =
   /(?<!\p{L})support(?=\s+(?!(?:by|in|at|on|over|via|for|from|and|or|team|hours?|channels?|plans?)(?!\p{L}))\p{L})/giu;
 
 /**
- * Replaces phrases, durations and regions by single words, so that different wordings of the same thing have
- * equal words.
+ * Replaces phrases, durations and regions with single words, so that texts with different wordings of the same thing
+ * contain the same words.
  */
 export function withSameWords(text: string, { isQuestion = false } = {}): string {
   const plain = isQuestion ? text.replaceAll(SUPPORT_VERB, ' ') : text;
@@ -153,7 +159,10 @@ export function withSameWords(text: string, { isQuestion = false } = {}): string
   return withRegionWords(withDurationWords(replaced, isQuestion));
 }
 
-/** Returns null for a word that is neither a region nor a duration. */
+/**
+ * Returns the possible spellings of a region or of a word made by `withSameWords` for a duration. Returns null for
+ * other words.
+ */
 export function spellingsOf(word: string): string[] | null {
   const names = namesOfRegion(word);
   if (names.length > 0) return names.map((name) => name.toLowerCase());
@@ -181,7 +190,7 @@ export const hasDeadline = (text: string): boolean =>
 
 const DAYS: Readonly<Record<string, number>> = { m: 365 / 12, d: 1, h: 1 / 24 };
 
-/** The first duration in the text in days. Null if there is none. */
+/** Returns the first duration in the text in days, or null if there is none. */
 export function daysIn(text: string): number | null {
   const [match] = text.matchAll(DURATION);
   if (match === undefined) return null;

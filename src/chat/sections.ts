@@ -57,8 +57,8 @@ const isApart = (text: string, line: RegExpExecArray, next: RegExpExecArray): bo
 const GENERIC = new Set(['plan', 'plans', 'tier', 'edition', 'package', 'our', 'the']);
 
 /**
- * A label that only repeats the document's title does not count, because it does not distinguish
- * sections.
+ * Whether the question contains the label. False for a label that only repeats the document's title, because such a
+ * label does not distinguish sections.
  */
 export function isAskedLabel(
   label: string,

@@ -10,9 +10,14 @@ export type MeaningOf = (
   options: { signal?: AbortSignal | undefined },
 ) => Promise<number[] | null>;
 
-/** If a comparison takes longer, only shared words count. */
+/**
+ * Maximum time for a comparison of meanings. After that, sentences are ranked only by the words they share with the
+ * question.
+ */
 const TIMEOUT_MS = 3_000;
-/** After a timeout, comparisons pause for this long, so that other questions do not wait as well. */
+/**
+ * After a timeout, comparisons pause for this long, so that other questions do not have to wait for the timeout too.
+ */
 const REST_MS = 10_000;
 
 export function createMeaningOf({
@@ -48,7 +53,10 @@ export function createMeaningOf({
 
 const MOST_COMPARED = 12;
 
-/** The sentences that are not compared get the lowest of the measured similarities. */
+/**
+ * Adds to each sentence how similar its meaning is to the question. Sentences that were not compared get the lowest
+ * of the measured similarities.
+ */
 export async function withMeaning(
   question: string,
   sentences: readonly Described[],
@@ -72,6 +80,6 @@ export async function withMeaning(
   }));
 }
 
-/** A sentence below a label is about the label's subject, so the label is put first. */
+/** Returns the text to compare. A sentence below a label is about the label's subject, so the label is put first. */
 const spoken = ({ read, label }: Described): string =>
   label === null || read.startsWith(label.text) ? read : `${label.text}: ${read}`;

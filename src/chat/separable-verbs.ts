@@ -16,7 +16,10 @@ export const withWholeVerbs = (text: string): string =>
     return [all, ...verbs].join(' ');
   });
 
-/** The words of a question, with the particle of a separable verb: "holt" becomes "abholt" in "Wer holt Akten ab?". */
+/**
+ * Returns the words of a question, with the particle of a separable verb: "holt" becomes "abholt" in "Wer holt Akten
+ * ab?".
+ */
 export function wholeVerbs(words: readonly string[], question: string): string[] {
   const [{ groups } = { groups: undefined }] = [...question.matchAll(CLAUSE)];
   const particle = groups?.['particle']?.toLowerCase();

@@ -12,7 +12,10 @@ const ABOUT_COMPANY =
   /(?<!\p{L})(?:compar\p{L}*|verglich\p{L}*|vergleich\p{L}*|vergelijk\p{L}*|vergeleken|results?|outcomes?|achiev\p{L}*|ergebniss?e?|erreich\p{L}*|résultats?|obten\p{L}*|resulta\p{L}*|risultat\p{L}*)(?!\p{L})[^.!?]{0,80}\s(?:with|mit|avec|con|met)\s+$/iu;
 const SHORTEST = 4;
 
-/** People may use the first word of a name alone: "Gestia" for "Gestia Conseil". */
+/**
+ * Returns the first word of a name if people may use this word alone, as in "Gestia" for "Gestia Conseil". Otherwise,
+ * returns null.
+ */
 function shortName(name: string): string | null {
   const [first = '', ...more] = wordsIn(name);
   const isOwn =
@@ -25,7 +28,10 @@ function shortName(name: string): string | null {
   return isOwn ? first : null;
 }
 
-/** A competitor without a known name is called by its domain, such as "north-moor.example". */
+/**
+ * Returns the words of a name. A competitor without a known name is called by its domain, such as
+ * "north-moor.example".
+ */
 function wordsIn(name: string): string[] {
   const label = /\s/u.test(name.trim()) ? null : getDomainWithoutSuffix(name.trim());
   return label === null

@@ -37,7 +37,7 @@ const ASKED = new RegExp(
 const NO_UNIT =
   /^(?:to|bis|a|tot|and|und|et|y|en|e|or|oder|ou|of|in|at|by|per|für|for|pour|eur|euros?|gbp|usd|chf|pounds?|dollars?|p|am|pm|uhr|st|nd|rd|th|january|february|march|april|may|june|july|august|september|october|november|december)$/iu;
 
-/** Three digits after a separator are thousands in page texts: "2.000 kg" and "2,000 kg". */
+/** Reads a number. Three digits after a separator are thousands in page texts, as in "2.000 kg" and "2,000 kg". */
 const valueOf = (number: string): number =>
   Number(number.replaceAll(/[.,'’   ](?=\p{N}{3}(?!\p{N}))/gu, '').replace(',', '.'));
 
@@ -82,7 +82,9 @@ function containsAsked(asked: readonly Size[], label: string, column = ''): bool
   return ofUnit.length === 0 ? null : ofUnit.some(({ value }) => sizes.from <= value && value <= sizes.to);
 }
 
-/** Whether the row or line is about another size than the question: "30 to 100 kWp | £980" for "300 kWp". */
+/**
+ * Whether the row or line is about a size other than the one in the question: "30 to 100 kWp | £980" for "300 kWp".
+ */
 export function isOfOtherSize(question: string, row: string): boolean {
   const [label = '', ...rest] = row.split(/ \| |\n|:\s/u);
   return rest.length > 0 && isSizeBesideAsked(question, label);

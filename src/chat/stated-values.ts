@@ -16,7 +16,7 @@ export type ValueKind = 'money' | 'clock' | 'duration' | 'percent' | 'count' | '
 
 export interface Value {
   kind: ValueKind;
-  /** In minutes after midnight, days, percent, or the unit. */
+  /** A time of day in minutes after midnight, a duration in days, a share in percent, or a number of `unit`. */
   amount: number;
   /** The currency with the period and unit, the unit of a measure, or "working" for working hours and days. */
   unit: string | null;
@@ -54,7 +54,7 @@ function clocksIn(text: string): Value[] {
     const said = pattern.exec(text)?.[0];
     return said === undefined ? [] : [{ kind: 'clock', amount, unit: null, text: said }];
   });
-  // Opening hours end with the time that counts: "9 am to 5 pm".
+  // Only the last time is used, because opening hours such as "9 am to 5 pm" end with the closing time.
   return [...found, ...named].slice(-1);
 }
 
@@ -93,7 +93,7 @@ const SMALL_MONEY =
   /(?<![\p{L}\p{N}.,])(?<count>\d{1,3})\s?(?:(?<pence>p|pence)|ct|cents?|centimes?|céntimos?|centesimi)(?![\p{L}\p{N}.])/giu;
 const FREE =
   /(?<!\p{L})(?:free(?: of charge)?|included|no (?:extra )?(?:charge|cost|fee)|kostenlos|kostenfrei|gratis|inklusive|gratuite?s?|inclus|incluid[oa]s?|inbegrepen|gratuit[oaie]|inclus[oaie])(?!\p{L})/iu;
-/** Matches what follows an amount, as in "€2 per km". */
+/** Matches the unit after an amount, such as "per km" in "€2 per km". */
 const PER_UNIT = /^\s?(?:\/\s?|(?:per|pro|je|par|por|al|an?|each|im)\s)[\p{L}²³]+/iu;
 const PERIOD_HEAD = /(?<!\p{L})(?:per|pro|je|par|por|al|an?)\s[\p{L}²³]+/iu;
 
@@ -203,8 +203,8 @@ const QUESTION = /[?？]["”»)]*$/u;
 const ABOVE = 0.5;
 
 /**
- * What pages state about the words with a value of one of the kinds, best first. A label and the short line below it
- * count as one statement, because definition lists and cards are read as two lines.
+ * Returns statements about the words that contain a value of one of the kinds, best first. A label and the short line
+ * below the label are one statement, because definition lists and cards are read as two lines.
  */
 export function valuesStated(
   pages: readonly WatchedPage[],
@@ -259,11 +259,14 @@ const OTHER_LENGTHS = ['guarantee', 'contract', 'notice', 'trial'];
 
 const SHORTEST_COMPOUND = 8;
 const SHORTEST_LAST_PART = 5;
-/** In German and Dutch, a compound such as "Hebebühnen" is about "Bühnen". */
+/** Returns words that may be compounds. In German and Dutch, a compound such as "Hebebühnen" is about "Bühnen". */
 const compoundsIn = (text: string): string[] =>
   wordsOf(text).filter((word) => word.length >= SHORTEST_COMPOUND);
 
-/** "Within 24 hours" gives a turnaround, and "until 6 pm" says when something is open, without these words. */
+/**
+ * Returns words that a text implies: "within 24 hours" implies "turnaround", and "until 6 pm" implies "open" and
+ * "closed".
+ */
 const impliedBy = (text: string): string =>
   [hasDeadline(text) ? 'turnaround' : '', clocksIn(text).length > 0 ? 'open closed' : ''].join(' ');
 
@@ -292,7 +295,8 @@ function scored(
   const beside = inside.filter((is, i) => !is && around[i]).length;
   const missing = words.length - count - beside;
   if (missing > Math.floor(words.length / 3) || count + beside === 0) return null;
-  // Only a question or a label directly above says what a text without the words is about.
+  // A text without the words is used only if a question directly above contains them, or if the text implies the
+  // word.
   const isImplied = words.length === 1 && coverage(words, impliedBy(text))[0]!;
   if (count === 0 && !QUESTION.test(context) && !isImplied) return null;
   const clauses = text.includes(' | ') ? [] : text.split(/[,;]\s/u).filter((one) => one !== text);

@@ -5,7 +5,7 @@ import { isCovered } from './concepts.ts';
 import { languageAsked, yesAndNo } from './covered-answer.ts';
 
 export interface ComparedValues {
-  /** Null for us. */
+  /** The competitor's domain, or null for our own company. */
   domain: string | null;
   name: string;
   values: readonly Value[];
@@ -13,7 +13,10 @@ export interface ComparedValues {
 
 type Compared = 'less' | 'same' | 'more' | 'unlike';
 
-/** A working day has 7 to 10 hours, and a working week 5 days. */
+/**
+ * A number of working hours below this share of a day, multiplied by the number of working days, is certainly less,
+ * because a working day has at least 7 hours.
+ */
 const SHORTEST_WORKING_DAY = 7 / 24;
 
 function comparedLengths(a: Value, b: Value): Compared {
@@ -42,7 +45,7 @@ function comparedTo(a: Value, b: Value, words: readonly string[]): Compared {
   return a.amount === b.amount ? 'same' : a.amount < b.amount ? 'less' : 'more';
 }
 
-/** A unit that the question names, as in "per sheet", may be left out by a page. */
+/** Whether two units are the same. One page may leave out a unit that the question names, as in "per sheet". */
 function isSameUnit(a: string | null, b: string | null, words: readonly string[]): boolean {
   const bare = (unit: string | null): string =>
     (unit ?? '')
@@ -53,7 +56,9 @@ function isSameUnit(a: string | null, b: string | null, words: readonly string[]
   return bare(a) === bare(b);
 }
 
-/** Whether all values of a company are below those of another one. */
+/**
+ * Compares all values of two companies. Returns `overlap` if some pairs of values compare differently from others.
+ */
 function comparedSides(a: ComparedValues, b: ComparedValues, words: readonly string[]): Compared | 'overlap' {
   const found = new Set(a.values.flatMap((one) => b.values.map((other) => comparedTo(one, other, words))));
   if (found.has('unlike')) return 'unlike';

@@ -55,7 +55,7 @@ const OR: Partial<Record<string, RegExp>> = {
   it: /(?<!\p{L})(?:o|oppure|e)(?!\p{L})/iu,
 };
 
-/** Verbs and nouns that name what every company does, so that a page need not contain them. */
+/** Verbs and nouns that are so general that a page need not contain them. */
 const LIGHT = new Set(
   (
     'reach reaches reichen reicht atteint atteignent alcanza alcanzan reikt reiken muss müssen must send sends sending give gives giving take takes run runs make makes come comes get gets arrive arrives state states quote quotes set sets keep keeps share rate percentage level figure figures number amount those ones the three two four both place site sooner later than hour hours time ' +

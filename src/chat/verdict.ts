@@ -8,7 +8,7 @@ const word = (alternatives: string): RegExp =>
 
 const YES_OR_NO =
   /^(?:¿\s?)?(?:(?:does|do|did|is|are|were|can|could|has|have|had|will|would|may)(?!\p{L})|(?:hat|haben|ist|sind|kann|können|gibt|bietet|bieten|läuft|lässt|verlangt|berechnet|liefert|arbeitet|nimmt|darf|habt|nehmen|verlangen|berechnen|liefern)(?!\p{L})|(?:est-ce|y a-t-il|peut-on|\p{L}+(?:-t)?-(?:il|elle|ils|elles|on|nous|vous)(?!\p{L}))|(?:tiene|tienen|hay|ofrece|es|está|puede|puedo|cobra|cobran|cobráis|cobramos|tenéis|tenemos|permite|funciona)(?!\p{L})|(?:heeft|hebben|zijn|kunnen|biedt|levert|leveren|rekent|rekenen|vraagt|vragen|bieden|kun|hebt|mag|mogen|werkt|wordt)(?!\p{L})|(?:ha|hanno|è|sono|può|possono|offre|offrono|c['’]è|ci sono|consegna|consegnano)(?!\p{L}))/iu;
-/** Tells English from German: "Was Acme sold?" is English, "Was kostet Acme?" is German. */
+/** Matches an English question such as "Was Acme sold?", but not a German one such as "Was kostet Acme?". */
 const WAS = /^[Ww]as \p{Lu}/u;
 const INVERTED = /(?<!\p{L})\p{L}+(?:-t)?-(?:il|elle|ils|elles)(?!\p{L})/iu;
 const SUPERLATIVE =
@@ -31,7 +31,10 @@ export const needsSeveralPages = (question: string): boolean =>
 /** "Who of our competitors has …?" means "Which competitor has …?". */
 const WHO = /^(?:¿\s?)?(?:who|wer|qui|quién)(?!\p{L})/iu;
 
-/** If `isList` is true, the question asks which of several companies has or does something. */
+/**
+ * Whether the question can be answered with yes or no. If `isList` is true, the question asks which of several
+ * companies has or does something.
+ */
 export const isYesOrNo = (question: string, { isList }: { isList: boolean }): boolean =>
   !SUPERLATIVE.test(question) &&
   (isList
@@ -50,7 +53,7 @@ const ENDED =
   /(?<![\p{L}\p{N}])(?:discontinued|retired|sunset(?:ted)?|shut down|phased out|eingestellt|abgeschaltet|abgekündigt|arrêtée?s?|supprimée?s?|abandonnée?s?|(?:descontinuad|retirad|eliminad)[oa]s?)(?![\p{L}\p{N}])/giu;
 
 /**
- * Whether the statement is about the past or the future. A word such as "planning" does not count if the question
+ * Whether the statement is about the past or the future. A word such as "planning" is ignored if the question
  * contains it ("shift planning").
  */
 const isOfAnotherTime = (said: string, words: readonly string[], asOf: Date): boolean =>
@@ -115,8 +118,8 @@ export const asksForLack = (question: string, words: readonly string[]): boolean
   denies(question, words) === true;
 
 /**
- * `question` is the question on the page that the statement answers, or empty. `isFee` means that
- * the user's question is about a charge.
+ * Returns whether a statement answers the user's question with yes or no. `question` is the question on the page that
+ * the statement answers, or empty. `isFee` means that the user's question is about a charge.
  */
 export function verdictOf(
   { question, said, firstLength }: { question: string; said: string; firstLength?: number | undefined },
@@ -161,7 +164,7 @@ const SUPPLIER = word(
 const isOfAnother = (said: string, words: readonly string[]): boolean =>
   coverage(words, 'certified').some(Boolean) && SUPPLIER.test(said);
 
-/** One plan that has the feature is enough for "yes". */
+/** Reads the cells of a table row. One plan that has the feature is enough for "yes". */
 function ofCells(row: string): Verdict {
   const cells = row.split(' | ').slice(1);
   const isYes = (cell: string): boolean =>

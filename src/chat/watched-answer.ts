@@ -243,7 +243,10 @@ function saidBy(
 const RECIPIENT =
   /\s(?:to|à|aux?|al?|alla|naar|aan)\s[\p{L}’'-]+(?:\s[\p{L}’'-]+){0,5}(?=\s?[?？]?\s*$)|\s(?:auf|an|aan|naar|op)\s(?:[\p{L}’'-]+\s){1,4}(?=\p{L}+\s?[?？]?\s*$)/iu;
 
-/** Minimum number of words left without a recipient such as "to a friend": a thing, and what is done with it. */
+/**
+ * Minimum number of words that must remain without a recipient such as "to a friend": a thing, and what is done with
+ * it.
+ */
 const LEAST_KEPT = 2;
 
 /** Auxiliary verbs at the end of German and Dutch clauses. */
@@ -329,7 +332,10 @@ async function searched(
 
 const MOST_BESIDE = 200;
 
-/** The sentence that contains a fact, and the first row of its table. Both may name other companies. */
+/**
+ * Returns the sentence that contains a fact, and the first row of the fact's table, because both may name other
+ * companies.
+ */
 export const contextOf = (text: string, at: { start: number; end: number }): string =>
   `${tableHead(text, at.start)} ${sentenceAround(text, at)}`;
 
@@ -349,7 +355,7 @@ function tableHead(text: string, at: number): string {
   return head;
 }
 
-/** Extends a fact to its sentence, because the sentence may be about another company. */
+/** Returns the sentence around a fact, because this sentence may be about another company. */
 function sentenceAround(text: string, { start, end }: { start: number; end: number }): string {
   const before = text
     .slice(Math.max(0, start - MOST_BESIDE), start)

@@ -67,7 +67,7 @@ export function closestPassages(pages: readonly WatchedPage[], words: readonly s
     .map(({ passage }) => passage);
 }
 
-/** The chunk id of each passage is the snapshot's id. */
+/** Splits a page into passages. The snapshot's id is used as the chunk id of each passage. */
 function passagesOf({ snapshotId, competitorId, title, url, text }: WatchedPage): Passage[] {
   const passages: Passage[] = [];
   const last = Math.min(text.length, MOST_TEXT);
