@@ -24,7 +24,7 @@ export interface CatalogChanges {
   dropped: string[];
 }
 
-/** Records of removals must be kept for longer than this. */
+/** Milliseconds after which everything is listed again. Records of removals must be kept for longer. */
 const LISTING_MS = 300_000;
 
 type Own = Omit<CatalogEntry, 'isSearchable'> & { enabled: boolean; changedAt: Date | undefined };
@@ -48,7 +48,7 @@ export function createCatalog({
   const own = new Map<string, Own>();
   const sites = new Map<string, Site>();
   let settled = new Date(0);
-  /** Oldest first. */
+  /** The latest write that each recent refresh saw, oldest refresh first. Earlier writes may still appear. */
   let unsettled: { lookedAt: number; latest: Date }[] = [];
   let latest = settled;
   let listedAt = -Infinity;
@@ -119,7 +119,7 @@ export function createCatalog({
     if (at !== undefined && at > latest) latest = at;
   }
 
-  /** Writes after this time may still be unread. */
+  /** Returns a time up to which all writes have been read. */
   const unknownAfter = (): { after: Date } => ({
     after: new Date(Math.max(settled.getTime(), latest.getTime() - UNSETTLED_MS)),
   });
@@ -247,7 +247,10 @@ interface Those {
   ids: readonly string[];
 }
 
-/** A source may have been disabled or deleted since ranking. */
+/**
+ * Checks which documents are still searchable, because a source may have been disabled or deleted since
+ * ranking.
+ */
 export const createStillSearchable =
   ({
     sources,

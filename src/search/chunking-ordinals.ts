@@ -5,7 +5,7 @@
 const COUNTED =
   'Jan|Feb|März?|Apr|Mai|Jun|Jul|Aug|Sept?|Okt|Nov|Dez|Januar|Jänner|Februar|April|Juni|Juli|August|September|Oktober|November|Dezember|Quartal|Halbjahr|Tag|Woche|Monat|Jahr|Etage|Stock|Obergeschoss|OG|Klasse|Generation|Auflage|Platz|Mal|Person|Standort';
 
-/** Regex source. Fails after the full stop in "31. Januar". */
+/** Source of a regex that does not match directly after the full stop in "31. Januar". */
 export const NOT_AFTER_ORDINAL = String.raw`(?<!(?<![\p{L}\d.,])\d{1,2}\.(?=\s+(?:${COUNTED})(?!\p{L})))`;
 
 const ORDINAL = /(?<![\p{L}\d.,])\d{1,2}\.\s*$/u;

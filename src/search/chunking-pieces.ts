@@ -63,7 +63,10 @@ function finerPieces(cutting: Cutting, coarse: Piece): Piece[] {
   return [...begunBy(coarse.break, finer)];
 }
 
-/** Small pieces let chunks end near their target size. */
+/**
+ * Share of the limit that a part of a long sentence may fill. Small parts let chunks end near their target
+ * size.
+ */
 const RUN_SHARE = 0.25;
 
 function* runsOf(cutting: Cutting, sentence: Piece): Generator<Piece> {
@@ -74,7 +77,10 @@ function* runsOf(cutting: Cutting, sentence: Piece): Generator<Piece> {
   }
 }
 
-/** The piece is shorter than usual if the model needs more tokens than estimated. */
+/**
+ * Returns the next part of a long sentence. The part is shorter than usual if the model needs more tokens
+ * than estimated.
+ */
 function runFrom(cutting: Cutting, start: number, end: number): Piece {
   const { text, limit } = cutting;
   for (let share = limit * RUN_SHARE; ; share /= 2) {
@@ -98,7 +104,7 @@ const PARAGRAPH_END = /\n[^\S\n]*\n\s*/g;
 const LINE_END = /\n+/g;
 
 function* stretches(text: string, start: number, end: number, separator: RegExp): Generator<Stretch> {
-  // Without this limit, each search might read the rest of the text.
+  // Searching `text` itself could read far beyond `end`.
   const inner = text.slice(start, end);
   let from = start;
   for (const match of inner.matchAll(separator)) {
@@ -125,8 +131,8 @@ function* begunBy(at: Break, pieces: Iterable<Piece>): Generator<Piece> {
 }
 
 /**
- * In tokens. A smaller chunk has too little content. A larger chunk with its headings may exceed the 512 tokens that
- * the local model reads.
+ * Sizes of a chunk in tokens. A smaller chunk has too little content. A larger chunk with its headings may
+ * exceed the 512 tokens that the local model reads.
  */
 export const SMALL = 200;
 export const LARGEST = 400;
@@ -231,10 +237,10 @@ function isBetter(one: Cut, other: Cut): boolean {
   return one.break === other.break ? one.miss < other.miss : one.break > other.break;
 }
 
-/** In tokens, about two sentences. */
+/** Maximum length of an overlap in tokens, about two sentences. */
 const OVERLAP = 40;
 const SENTENCES = 2;
-/** In UTF-16 units. An overlap is rarely longer. */
+/** Number of UTF-16 units in which the sentences of an overlap are searched. An overlap is rarely longer. */
 const WINDOW = 600;
 
 /**

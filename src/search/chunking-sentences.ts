@@ -5,17 +5,20 @@ const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** In UTF-16 units. The segmenter's time grows faster than its input. */
+/** Number of UTF-16 units given to the segmenter at once. Its time grows faster than its input. */
 const SENTENCE_WINDOW = 4096;
 const WORD_WINDOW = 64;
 
-/** The segmenter does not recognize abbreviations (UAX 29, section 5). */
+/** Matches abbreviations, which the segmenter does not recognize (UAX 29, section 5). */
 const ABBREVIATION =
   /(?:^|[\s(])(?:\p{Lu}|Mr|Mrs|Ms|Dr|Prof|St|No|Nr|vs|Inc|Ltd|Co|Fig|approx|ca|e\.\s?g|i\.\s?e|z\.\s?B)\.\s*$/u;
 const LONGEST_ABBREVIATION = 16;
 const LONGEST_NOUN = 16;
 
-/** A line break inside a sentence counts as wrapped text. */
+/**
+ * Returns the ranges of the sentences. A line break inside a sentence does not end it, because text may be
+ * wrapped.
+ */
 export function* sentencesOf(
   text: string,
   start: number,
@@ -66,8 +69,8 @@ export function* statementsOf(
 }
 
 /**
- * The last border between words at or before `reach`, or else between characters. Returns `end` if `reach` is not
- * before it.
+ * Returns the last border between words at or before `reach`, or else between characters. Returns `end` if
+ * `reach` is not before `end`.
  */
 export function borderBefore(text: string, start: number, reach: number, end: number): number {
   if (reach >= end) return end;

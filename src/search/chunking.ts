@@ -13,7 +13,7 @@ export interface Chunk {
   text: string;
   start: number;
   end: number;
-  /** From 1. Null if the document has no pages. */
+  /** The page on which the chunk starts, from 1. Null if the document has no pages. */
   page: number | null;
 }
 
@@ -24,7 +24,8 @@ export interface Cuttable {
 }
 
 /**
- * Passages have at most 400 tokens. They contain all text except omitted ranges, and may overlap. Runs in linear time.
+ * Cuts a document into passages of at most 400 tokens. They contain all text except omitted ranges, and may
+ * overlap. Runs in linear time.
  */
 export function chunkDocument(
   { text, outline, pages = [] }: Cuttable,

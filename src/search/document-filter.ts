@@ -25,7 +25,10 @@ type Labelled = SourceLabels & {
 
 export type DocumentTest = (document: Labelled) => boolean;
 
-/** Null if every document matches. Without a client's setting, the party is derived from `parties`. */
+/**
+ * Returns null if every document matches. If a client has not set the party of a source, it is derived from
+ * `parties`.
+ */
 export function documentTest(
   { sourceIds, tags, withoutTags = [], about, withoutCompetitors = false }: SourceFilter,
   parties: KnownParties,

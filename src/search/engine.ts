@@ -23,7 +23,7 @@ export interface EngineQuery {
   vector: Float32Array | null;
   /** Vectors of other models are not compared. */
   model: string | null;
-  /** Runs before passages are ranked, so that the lists contain only wanted passages. */
+  /** Selects documents before passages are ranked, so that the lists contain only wanted passages. */
   isWanted?: DocumentTest | null;
   perDocument: number;
   begun?: Begun | undefined;
@@ -34,7 +34,7 @@ export interface Begun {
   readonly done: Promise<void>;
 }
 
-/** `rarity` is the inverse passage frequency. */
+/** A word of the query. `rarity` is its inverse passage frequency. */
 export interface AskedWord {
   terms: { term: string; weight: number }[];
   rarity: number;
@@ -56,7 +56,7 @@ export interface EngineAnswer {
 /** Maximum length of a list. It does not depend on the requested limit, so a larger limit only appends results. */
 export const ENGINE_DEPTH = 200;
 
-/** Ranks passages as they are when `begin` is called or later. */
+/** Ranks passages in their state at the time of `begin`, or in a later state. */
 export interface SearchEngine {
   /** Starts loading changes while the query is prepared. Only engines with an index of their own need this. */
   begin?(workspaceId: string): Begun | undefined;

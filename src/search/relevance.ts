@@ -22,7 +22,10 @@ export function isRelevant(
   return shared >= (cosine >= RELATED ? SOME_WORDS : MOST_WORDS);
 }
 
-/** Generating a document asks many questions about the same passages. */
+/**
+ * Number of passages whose terms are kept in memory. Generating a document asks many questions about the same
+ * passages.
+ */
 const REMEMBERED = 500;
 const termsOfPassages = new LRUCache<string, ReadonlySet<string>>({ max: REMEMBERED });
 
@@ -35,7 +38,7 @@ function termsOf(passage: string): ReadonlySet<string> {
   return read;
 }
 
-/** The share of the words that the passage contains, weighted by their rarity, from 0 to 1. */
+/** Returns the share of the words that the passage contains, weighted by their rarity, from 0 to 1. */
 export function sharedWords(words: readonly AskedWord[], passage: string): number {
   const there = termsOf(passage);
   const whole = words.reduce((sum, { rarity }) => sum + rarity, 0);
@@ -46,7 +49,7 @@ export function sharedWords(words: readonly AskedWord[], passage: string): numbe
   return whole === 0 ? 0 : shared / whole;
 }
 
-/** The words of a question with equal weights, for engines that do not return weights. */
+/** Returns the words of a question with equal weights, for engines that do not return weights. */
 export const equalWords = (question: string, passages: readonly Passage[]): AskedWord[] => {
   const languages = new Set(passages.map(({ text }) => detectLanguage(text)));
   return analyseQuery(

@@ -13,7 +13,7 @@ import type { Log } from '../log/log.ts';
 export const SEARCH_MODES = ['hybrid', 'lexical', 'vector'] as const;
 export type SearchMode = (typeof SEARCH_MODES)[number];
 
-/** The limit never changes the order of results. */
+/** Maximum number of hits. A request's own limit never changes the order of results. */
 export const MOST_HITS = 50;
 
 export interface SearchRequest extends SourceFilter {
@@ -58,7 +58,7 @@ export interface Found {
 
 const PER_DOCUMENT = 3;
 
-/** A revision may be published between ranking and reading. */
+/** Maximum number of attempts to rank and read. A revision may be published between the two. */
 const ROUNDS = 4;
 
 export function createFindPassages({
@@ -161,7 +161,7 @@ const byScore = (a: FoundPassage, b: FoundPassage): number =>
 const BELOW_ALL = -1;
 const READS_IT = 0.5;
 
-/** On CACM, nDCG@10 is 0.52 with both rankings and 0.44 by meaning alone. */
+/** Weight of the ranking by meaning. On CACM, nDCG@10 is 0.52 with both rankings and 0.44 by meaning alone. */
 const SEMANTIC_WEIGHT = 0.6;
 
 function weightsOf(mode: SearchMode, embedded: QueryVector | null): FusionWeights {
@@ -210,7 +210,10 @@ interface Fused {
   score: number;
 }
 
-/** Cormack et al. chose 60 for lists of thousands. For 200 entries, 20 was the best of 5, 10, 20 and 60 on CACM. */
+/**
+ * The constant k of reciprocal rank fusion. Cormack et al. chose 60 for lists of thousands. For 200 entries,
+ * 20 was the best of 5, 10, 20 and 60 on CACM.
+ */
 const K = 20;
 
 interface FusionWeights {
@@ -271,7 +274,7 @@ export function createPassageCache({
 }) {
   const kept = new LRUCache<string, PassageRow>({ maxSize: mostCharacters, sizeCalculation: sizeOf });
 
-  /** In no particular order. Missing passages are left out. */
+  /** Returns passages in no particular order. Missing passages are left out. */
   return async (ids: readonly string[]): Promise<PassageRow[]> => {
     const known = ids.flatMap((id) => kept.get(id) ?? []);
     const missing = ids.filter((id) => !kept.has(id));
@@ -288,12 +291,15 @@ const TIMEOUT_MS = 3_000;
 const REST_MS = 1_000;
 const TRIAL_MS = 500;
 const PATIENT_TIMEOUT_MS = 30_000;
-/** Paging through results does not embed the query again. */
+/**
+ * Number of queries whose vectors are kept in memory, so that paging through results does not embed the query
+ * again.
+ */
 const REMEMBERED = 500;
 
 type EmbedQuery = ReturnType<typeof createQueryEmbedding>;
 
-/** Null if the model fails or is too slow. */
+/** Returns a function that embeds a query. It returns null if the model fails or is too slow. */
 export function createQueryEmbedding({
   embeddings,
   log,

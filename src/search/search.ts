@@ -112,7 +112,7 @@ export function createSearch({
   };
 }
 
-/** Chooses again if the server was unreachable. */
+/** Chooses the engine when it is first needed, and again if the server was unreachable. */
 function firstAsked(choose: () => Promise<SearchEngine>): SearchEngine & { prepare(): Promise<void> } {
   let choosing: Promise<SearchEngine> | undefined;
   let chosen: SearchEngine | undefined;

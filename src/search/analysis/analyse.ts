@@ -19,7 +19,7 @@ import {
 import { beginningTerm, lastElementsOf, partTerm, signTerm, stemOf, wordTermsOf } from './word-terms.ts';
 
 export interface PassageTerms {
-  /** Contains a term once for each occurrence, because BM25 needs the passage's length. */
+  /** The terms of words, each as often as it occurs, because BM25 needs the passage's length. */
   words: string[];
   parts: string[];
 }
@@ -146,7 +146,7 @@ function add({ weights }: Draft, term: string, weight: number): void {
   weights.set(term, Math.max(weight, weights.get(term) ?? 0));
 }
 
-/** People often type queries without accents. */
+/** Function words without their accents, because many people leave out accents in queries. */
 const UNACCENTED = new Map<Language, ReadonlySet<string>>(
   (['es', 'fr', 'it', 'pt'] as const).map((language) => [
     language,
@@ -154,7 +154,10 @@ const UNACCENTED = new Map<Language, ReadonlySet<string>>(
   ]),
 );
 
-/** "die" is a function word in "wie die Preise sind", but not in "how does a die wear". */
+/**
+ * Uses the languages to which most of the words can belong: "die" is a function word in "wie die Preise
+ * sind", but not in "how does a die wear".
+ */
 function stopwordsOf(words: readonly string[], languages: readonly Language[]): (word: string) => boolean {
   const found = languages.map((language) => new Set(words.filter((word) => isFunctionWord(word, language))));
   const most = Math.max(0, ...found.map(({ size }) => size));

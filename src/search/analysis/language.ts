@@ -50,14 +50,17 @@ function scriptOf(word: string): Script | null {
   return SCRIPT_LETTERS.find(([, letter]) => letter.test(word.slice(0, 2)))?.[0] ?? null;
 }
 
-/** In a Russian text, a word in Latin letters is stemmed as English. */
+/**
+ * Returns the language in which a word is stemmed. For example, a word in Latin letters in a Russian text is
+ * stemmed as English.
+ */
 export function languageOf(word: string, language: Language | null): Language | null {
   const script = scriptOf(word);
   if (script === null) return null;
   return language !== null && SCRIPT_OF[language] === script ? language : usualLanguageOf(script);
 }
 
-/** Those of the languages that have the word's script, and the default language of this script. */
+/** Returns the given languages that have the word's script, and the default language of this script. */
 export function languagesOf(word: string, languages: readonly Language[]): Language[] {
   const script = scriptOf(word);
   if (script === null) return [];
@@ -188,7 +191,7 @@ const WORDS = {
 
 export type Known = keyof typeof WORDS;
 
-/** In the form that `foldCase` returns. */
+/** The function words of each language, in the form that `foldCase` returns. */
 export const FUNCTION_WORDS = new Map(
   (Object.entries(WORDS) as [Known, string][]).map(([language, words]) => [
     language,
@@ -196,7 +199,7 @@ export const FUNCTION_WORDS = new Map(
   ]),
 );
 
-/** In UTF-16 units. More text does not improve detection. */
+/** Number of UTF-16 units that are read to detect a language. More text does not improve detection. */
 const ENOUGH = 10_000;
 
 const FEW_WORDS = 12;
@@ -204,13 +207,16 @@ const FEW_WORDS = 12;
 interface Evidence {
   words: number;
   times: number;
-  /** In prose, from 0.15 (Turkish) to 0.5 (French). */
+  /** Share of function words in the text. In prose, it ranges from 0.15 (Turkish) to 0.5 (French). */
   share: number;
 }
 
 /** Minimum evidence for stemming. A wrong language gives wrong stems, which are worse than unstemmed words. */
 const TO_STEM: Evidence = { words: 3, times: 3, share: 0.1 };
-/** Pages list names and prices with few function words, so the share does not matter. */
+/**
+ * Minimum evidence for naming a page's language. The share does not matter, because lists of names and prices
+ * contain few function words.
+ */
 const TO_NAME: Evidence = { words: 3, times: 5, share: 0 };
 
 /** Letters that most other languages lack. */
@@ -239,7 +245,7 @@ const OWNERS = new Map<string, Known[]>();
 for (const [language, words] of FUNCTION_WORDS)
   for (const word of words) OWNERS.set(word, [...(OWNERS.get(word) ?? []), language]);
 
-/** Null if no language with a stemmer is clearly the likeliest. */
+/** Returns null if no language with a stemmer is clearly the likeliest. */
 export function detectLanguage(text: string): Language | null {
   const found = languageOfPieces(piecesOf(plainText(text.slice(0, ENOUGH))));
   return LANGUAGES.find((language) => language === found) ?? null;

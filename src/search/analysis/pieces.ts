@@ -66,7 +66,7 @@ const HAN = 3;
 const HIRAGANA = 4;
 const KATAKANA = 5;
 const HANGUL = 6;
-/** Thai, Lao, Khmer and Myanmar. */
+/** Characters of the Thai, Lao, Khmer and Myanmar scripts. */
 const SOUTHEAST = 7;
 const SOUTHEAST_MARK = 8;
 
@@ -88,7 +88,10 @@ function kindOf(character: string): number {
   return KINDS.find(([, kind]) => kind.test(character))?.[0] ?? LETTER;
 }
 
-/** A table is several times as fast as a regular expression, and every character needs this lookup. */
+/**
+ * The kind of each UTF-16 unit. Every character needs this lookup, and a table is several times as fast as a
+ * regular expression.
+ */
 const UNITS = Uint8Array.from({ length: 0x10000 }, (_, unit) => kindOf(String.fromCharCode(unit)));
 
 function kindAt(text: string, index: number): number {
@@ -105,12 +108,12 @@ export interface Piece {
   text: string;
   /** The sign in "C++", "C#", "Disney+" or ".NET". */
   sign: '' | '++' | '+' | '#' | '.';
-  /** The separator before the piece. "AT&T" and "200GB" are `joined`. */
+  /** How the piece is separated from the previous one. "AT&T" and "200GB" consist of `joined` pieces. */
   link: 'apart' | 'space' | 'joined';
   end: number;
 }
 
-/** In UTF-16 units. A longer string is data, and its start is enough to identify it. */
+/** Maximum length of a word in UTF-16 units. A longer string is data, and its start is enough to identify it. */
 const LONGEST_WORD = 64;
 
 const JOINING = new Set("-\u2010\u2011._@&'\u2019");
@@ -120,7 +123,7 @@ const APOSTROPHES = new Set("'\u2019\u02bc`\u00b4");
 const ELIDED =
   /^(?:[ldjmtsnc]|qu|jusqu|lorsqu|puisqu|quoiqu|quelqu|dell|all|nell|sull|dall|coll|un|quell|quest)$/i;
 
-/** Expects the output of `plainText`. */
+/** Splits text into words, numbers and runs. `text` must come from `plainText`. */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
   let previous: Piece | undefined;
@@ -201,7 +204,7 @@ function signAround(text: string, start: number, end: number): Piece['sign'] {
 const isWordAt = (text: string, index: number): boolean =>
   index < text.length && kindAt(text, index) !== OTHER;
 
-/** Nobody searches for longer numbers. */
+/** Maximum length of a number in UTF-16 units. Nobody searches for longer numbers. */
 const LONGEST_NUMBER = 32;
 
 const SIGNS = ".,'\u2019";
@@ -250,10 +253,10 @@ interface Join {
   text: string;
 }
 
-/** Longer chains of pieces are URLs, email addresses or paths. */
+/** Maximum length of joined pieces in UTF-16 units. Longer chains of pieces are URLs, email addresses or paths. */
 const LONGEST_JOIN = 32;
 
-/** Joins "time-sharing", "AT&T" and "200 GB". */
+/** Joins the pieces of words and amounts such as "time-sharing", "AT&T" and "200 GB". */
 export function joinsOf(pieces: readonly Piece[], mayJoin: (first: Piece, second: Piece) => boolean): Join[] {
   const joins: Join[] = [];
   let whole: Join = { first: 0, last: 0, text: '' };
@@ -293,8 +296,8 @@ const FUNCTION_PAIRS = new Set(
 );
 
 /**
- * Pairs and single characters together find more than either alone (Nie, Gao, Zhang and Zhou, "On the use of words and
- * n-grams for Chinese information retrieval", 2000).
+ * Returns pairs of characters and single characters, because both together find more than either alone (Nie,
+ * Gao, Zhang and Zhou, "On the use of words and n-grams for Chinese information retrieval", 2000).
  */
 export function runTerms(run: string): { pairs: string[]; characters: string[] } {
   const signs = signsOf(run);

@@ -89,7 +89,10 @@ function humpsOf(written: string): string[] {
 /** Languages that write compounds as one word. */
 const COMPOUNDING: ReadonlySet<Language> = new Set<Language>(['da', 'de', 'fi', 'nl', 'no', 'sv']);
 
-/** In letters. */
+/**
+ * Minimum number of letters: of a compound (`word`), of the part before its last element (`before`), and of
+ * the last element (`last`).
+ */
 const SHORTEST = { word: 9, before: 3, last: 4 };
 
 const VOWELS = 'aeiouyäöüåøæéè';
@@ -105,8 +108,8 @@ const ONSETS = new Set(
 );
 
 /**
- * "Preisübersicht" gives "ubersicht" and "sicht", but also "bersicht". Such wrong elements do no harm, because nobody
- * searches for them.
+ * Returns the stems of possible last elements of a compound. "Preisübersicht" gives "ubersicht" and "sicht",
+ * but also "bersicht". Such wrong elements do no harm, because nobody searches for them.
  */
 export function lastElementsOf(word: string, language: Language): string[] {
   if (!COMPOUNDING.has(language) || word.length < SHORTEST.word) return [];
@@ -130,8 +133,8 @@ const IS_LONG = /^[^aeiouy]*[aeiouy]+[^aeiouy]+[aeiouy]+[^aeiouy]/;
 const ATION = /^[^aeiouy]*[aeiouy]+[^aeiouy].*ation$/;
 
 /**
- * Porter's stemmer (1980). Without the two fixes, the package stems "adoption" to "adop" and treats accented vowels as
- * consonants.
+ * Porter's stemmer (1980) with two fixes: the package alone stems "adoption" to "adop" and treats accented
+ * vowels as consonants.
  */
 function stemEnglish(word: string): string {
   const plain = foldAccents(word);

@@ -15,12 +15,12 @@ import type { SearchIndexes } from './search-indexes.ts';
 import { FETCHED } from './pipelines.ts';
 
 /**
- * The ids of this many revisions take 200 KB. Scores do not depend on how revisions are divided, so the results of all
- * lots can be merged.
+ * Maximum number of revisions per query, because their ids take 200 KB. Scores do not depend on how revisions
+ * are divided into lots, so the results of all lots can be merged.
  */
 const REVISIONS_PER_LOT = 5_000;
 
-/** The `$vectorSearch` documentation recommends this limit for an exact comparison. */
+/** Maximum number of passages for an exact comparison, as the `$vectorSearch` documentation recommends. */
 const EXACT_UP_TO = 10_000;
 
 type Lot = ReadonlyMap<string, SearchableDocument>;
@@ -48,7 +48,10 @@ function listOf(
   return fillList(fetchBest, { documentOf, fetched: FETCHED, perDocument });
 }
 
-/** New passages appear with a delay. Above `EXACT_UP_TO` passages, the nearest passages are approximate. */
+/**
+ * Searches with the database's own indexes. New passages are found only after a delay. Above `EXACT_UP_TO`
+ * passages, the nearest passages are approximate.
+ */
 export function createAtlasEngine({
   store,
   indexes,
@@ -132,7 +135,10 @@ export function createAtlasEngine({
 
 type FetchBest = (revisions: readonly string[]) => Promise<RankedChunk[]>;
 
-/** A further query is needed, for example, if one document has a thousand good passages. */
+/**
+ * Maximum number of queries for one list. A second query is needed, for example, if one document has a
+ * thousand good passages.
+ */
 const ROUNDS = 4;
 
 const byRank = (a: RankedChunk, b: RankedChunk): number =>

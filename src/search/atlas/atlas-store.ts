@@ -109,13 +109,14 @@ export function createAtlasStore({ db }: { db: Db }) {
 export type AtlasStore = ReturnType<typeof createAtlasStore>;
 
 /**
- * Command not found (59), not supported (115), search not enabled (31082; 6047401 before 8.0), unknown stage (40324).
+ * Error codes of servers without search: command not found (59), not supported (115), search not enabled
+ * (31082; 6047401 before 8.0), unknown stage (40324).
  */
 const REFUSALS = [59, 115, 31_082, 6_047_401, 40_324];
 
 /**
- * Plain servers before 7.1 answer a listing of indexes with an empty list instead of an error, so a search is tried
- * too. Throws if the server is unreachable or denies access.
+ * Whether the server supports search. Plain servers before 7.1 answer a listing of indexes with an empty list
+ * instead of an error, so a search is tried too. Throws if the server is unreachable or denies access.
  */
 export async function offersAtlasSearch(db: Db): Promise<boolean> {
   try {

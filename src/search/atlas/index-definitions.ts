@@ -8,7 +8,7 @@ export interface SearchIndex {
 
 export const SEARCHED_FIELDS = ['text', 'heading', 'title'] as const;
 
-/** BM25 needs term frequencies only. */
+/** The option `freqs` stores no positions, because BM25 needs only term frequencies. */
 const LEAN = { type: 'string', indexOptions: 'freqs', store: false } as const;
 
 const FOLDING = {
@@ -26,7 +26,7 @@ const searched = {
   ),
 };
 
-/** Contains only options that differ from the server's defaults. */
+/** The definition contains only options that differ from the server's defaults. */
 export const TEXT_INDEX: SearchIndex = {
   name: 'chunks_text',
   type: 'search',
@@ -62,7 +62,7 @@ export const vectorIndex = (dimensions: number): SearchIndex => ({
  */
 const NAMED: ReadonlySet<string> = new Set(['fields', 'multi']);
 
-/** The server adds defaults and may turn a value into a list. */
+/** Whether the server's definition contains ours. The server adds defaults and may turn a value into a list. */
 export function saysTheSame(ours: unknown, theirs: unknown): boolean {
   if (Array.isArray(ours)) {
     return (

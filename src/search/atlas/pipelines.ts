@@ -19,7 +19,7 @@ export interface LotQuery {
   revisions: readonly string[];
 }
 
-/** Null if the query has no words. The query is passed as `text`, where operators have no effect. */
+/** Returns null if the query has no words. The query is passed as `text`, where operators have no effect. */
 export function lexicalPipeline({ workspaceId, revisions, text }: LotQuery & { text: string }) {
   const plain = [...SEARCHED_FIELDS];
   const every = [
@@ -86,7 +86,10 @@ const UNSPACED = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Thai', 'Lao', 'Khmer
   .map((script) => `\\p{Script=${script}}`)
   .join('');
 
-/** The standard analyzer turns this into one term at most. Its terms have up to 255 characters. */
+/**
+ * Matches text that the standard analyzer turns into one term at most. The analyzer's terms have up to 255
+ * characters.
+ */
 const TERM = new RegExp(
   `[${UNSPACED}]|(?:(?![${UNSPACED}])[\\p{L}\\p{N}\\p{M}]){1,255}|[\\p{Extended_Pictographic}\\p{Regional_Indicator}]`,
   'gu',

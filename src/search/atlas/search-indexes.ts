@@ -1,7 +1,10 @@
 import { indexBuilding, indexFailed, type AtlasStore, type ListedIndex } from './atlas-store.ts';
 import { saysTheSame, type SearchIndex } from './index-definitions.ts';
 
-/** Without an index, a search silently returns nothing, and an administrator may drop the index at any time. */
+/**
+ * Milliseconds after which a ready index is checked again. An administrator may drop the index at any time,
+ * and a search without an index silently returns nothing.
+ */
 const RECHECK_MS = 30_000;
 
 function isReady({ queryable, status, latestDefinitionVersion: latest, statusDetail = [] }: ListedIndex) {

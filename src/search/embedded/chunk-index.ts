@@ -77,7 +77,7 @@ export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
     for (const batch of inBatches(latest.values())) yield* putBatch(batch);
   }
 
-  /** Drops data now, without waiting for a merge. */
+  /** Removes the data of dropped documents now, without waiting for a merge. */
   function* purge(): Generator<void> {
     for (;;) {
       const dirty = segments.find((segment) => !segment.documents.every(isLive));
@@ -110,7 +110,7 @@ export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
       tidy();
     },
 
-    /** Later changes do not affect the copy. */
+    /** Returns a copy that later changes do not affect. */
     *content(): Generator<void, IndexContent> {
       yield* purge();
       const copied = segments.map((segment) => ({
@@ -162,7 +162,10 @@ export const MAX_CHUNKS = 32_768;
 /** A segment with a larger share of dropped chunks is rewritten. */
 const MAX_DEAD = 1 / 3;
 
-/** Null if no merge is due. Merging in tiers copies each chunk once per tier (compare Lucene's LogMergePolicy). */
+/**
+ * Returns null if no merge is due. Merging in tiers copies each chunk once per tier (compare Lucene's
+ * LogMergePolicy).
+ */
 export function nextMerge(segments: readonly Segment[]): Segment[] | null {
   const tiers = new Map<number, { segment: Segment; live: number }[]>();
   for (const segment of segments) {
@@ -292,6 +295,6 @@ function copyLive(
   return next;
 }
 
-/** A view would keep the whole buffer in memory. */
+/** Copies the used part, because a view would keep the whole buffer in memory. */
 const cut = <A extends Uint8Array | ChunkNumbers>(array: A, length: number): A =>
   array.length === length ? array : (array.slice(0, length) as A);

@@ -26,11 +26,11 @@ import { createReadAhead, type ReadAhead } from './read-ahead.ts';
 const CHANGED_SHARE = 0.05;
 const SAVE_MS = 60_000;
 const SAVE_REMOVALS_MS = 300_000;
-/** After a failed write, the disk may be full. */
+/** Pause after a failed write. The disk may be full. */
 const RETRY_SAVE_MS = 600_000;
 const SAVE_AT_CLOSE_MS = 5_000;
 
-/** If documents disappear while changes are read, the changes are read again. */
+/** Maximum number of rounds. If documents disappear while changes are read, the changes are read again. */
 const ROUNDS = 3;
 
 interface Held {
@@ -141,7 +141,7 @@ export function createEmbeddedEngine({
 
   const nothingUnsaved = (): Unsaved => ({ chunks: 0, removals: 0, since: clock() });
 
-  /** If there is no file, all documents count as changes. */
+  /** Returns the changes since the index file was written. If there is no file, all documents are changes. */
   async function firstChanges(workspaceId: string, state: Held): Promise<CatalogChanges> {
     const [restored, { put, toggled }] = await Promise.all([
       files?.restore(state.index, workspaceId, () => isHeld(workspaceId, state)) ?? [],
@@ -165,7 +165,10 @@ export function createEmbeddedEngine({
     return unsaved.chunks > 0 && unsaved.chunks >= CHANGED_SHARE * chunks;
   }
 
-  /** A change may be in progress. The versions of the file's documents show which changes are missing. */
+  /**
+   * Saves the index, even during a change: after the file is restored, the versions of its documents show
+   * which changes are missing.
+   */
   function save(workspaceId: string, state: Held): Promise<void> {
     if (files === undefined || state.saving !== undefined) return state.saving ?? Promise.resolve();
     const { unsaved } = state;
@@ -365,7 +368,7 @@ async function withinTime(ms: number, work: Promise<unknown>): Promise<void> {
 
 const LOT = 100;
 
-/** `takeIn` must check the current state of the documents. */
+/** Queues changed documents for `takeIn`, which must check their current state. */
 export function createBacklog(takeIn: (entries: readonly CatalogEntry[]) => Promise<void>) {
   const waiting = new Map<string, CatalogEntry>();
   let underWay: CatalogEntry[] = [];
@@ -420,10 +423,10 @@ async function inTime<T>(act: (late: Promise<never>) => Promise<T>): Promise<T> 
 }
 
 const REVISIONS_AT_ONCE = 100;
-/** Small messages let searches run in between. */
+/** Number of chunks per message to the index thread. Between small messages, searches can run. */
 const GROUP = 500;
 
-/** A document that no longer exists has no chunks. */
+/** Reads the chunks of documents in groups. A document that no longer exists has no chunks. */
 export async function* loadDocuments(
   chunks: Pick<ChunkStore, 'contents'>,
   entries: readonly CatalogEntry[],

@@ -75,14 +75,14 @@ export function createIndexClient({
   return {
     isDead: (): boolean => ended !== undefined,
 
-    /** The caller's arrays are empty afterwards. */
+    /** Moves the caller's arrays to the thread, so they are empty afterwards. */
     put: (workspaceId: string, documents: IndexedDocument[]) =>
       call('put', [workspaceId, documents], buffersOf(documents)),
 
     update: (...args: CallArgs<'update'>) => call('update', args),
 
     rank: (workspaceId: string, { vector, ...request }: RankRequest) =>
-      // Transferring a view would transfer its whole buffer.
+      // Posting a view would copy its whole buffer.
       call('rank', [workspaceId, { ...request, vector: vector?.slice() ?? null }]),
 
     restore: (...args: CallArgs<'restore'>) => call('restore', args),

@@ -9,7 +9,7 @@ const MAGIC = Buffer.from('GWINDEX\n', 'latin1');
 /** Arrays are written in the byte order of the machine. */
 const BYTE_ORDER = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1 ? 'little' : 'big';
 
-/** A step of this many bytes takes milliseconds. */
+/** Number of bytes that are read or written in one step, which takes milliseconds. */
 const STEP_BYTES = 2_000_000;
 
 export interface IndexIdentity {
@@ -74,7 +74,7 @@ export function* writeIndexFile(
   yield* block([], 0);
 }
 
-/** In the order in which the file contains them. */
+/** The arrays of a segment, in the order in which the file contains them. */
 const ARRAYS = [
   'firstChunks',
   'lengths',

@@ -13,7 +13,7 @@ export interface IndexUpdate {
   dropped: string[];
 }
 
-/** In bytes; see `ChunkIndex.bytes`. */
+/** Sizes are in bytes, as in `ChunkIndex.bytes`. */
 export interface IndexSize {
   workspaces: { id: string; bytes: number; chunks: number }[];
   bytes: number;

@@ -8,7 +8,7 @@ import { detectLanguage, type Language } from '../analysis/language.ts';
 import type { IndexClient } from './index-client.ts';
 import type { RestoredDocument } from './index-thread.ts';
 
-/** A smaller index loads just as fast from the database. */
+/** Minimum number of chunks of an index that gets a file. A smaller index loads just as fast from the database. */
 const LEAST_CHUNKS = 1_000;
 /** A file that another process wrote within this time is not written again. */
 const JUST_WRITTEN_MS = 60_000;
@@ -90,13 +90,16 @@ export function createKeptIndexes({
         );
         return [];
       }
-      // An old file would be removed as unused.
+      // Marks the file as used, because files that were not used for a long time are removed.
       await utimes(path, new Date(now()), new Date(now())).catch(() => undefined);
       known.set(path, await modifiedAt(path));
       return restored.documents;
     },
 
-    /** False if writing failed, if the index was dropped, or if another process has just written the file. */
+    /**
+     * Returns false if writing failed, if the index was dropped, or if another process has just written the
+     * file.
+     */
     async save(index: IndexClient, workspaceId: string, chunks: number): Promise<boolean> {
       if (chunks < leastChunks && !haveFile.has(workspaceId)) return true;
       let temporary: string | undefined;
@@ -147,7 +150,10 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-/** If the analysis changes, the terms of this text change too. */
+/**
+ * Sample text for recognizing files that were written with another analysis. If the analysis changes, the
+ * terms of this text change too.
+ */
 const SAMPLE =
   "The buyers' running costs weren't lower: 1,299.50 EUR. Die Häuser gehören Müllers. Les prix élevés. Купили дома. 価格表を見る。产品价格 가격표 ราคาสินค้า أسعار مرتفعة कीमतें";
 

@@ -7,8 +7,8 @@ interface LineageRecord {
 }
 
 /**
- * Backups leave the id out, so restored data gets a new id. Otherwise, two revisions could have the same id and
- * different texts.
+ * Stores an id of the database. Backups leave the id out, so restored data gets a new id. Otherwise, two
+ * revisions could have the same id and different texts.
  */
 export function createLineageStore({ db }: { db: Db }) {
   const lineage: Collection<LineageRecord> = db.collection('data_lineage');

@@ -16,11 +16,11 @@ export interface RankRequest {
   /** A unit vector. If null, passages are ranked by words only. */
   vector: Float32Array | null;
   model: string | null;
-  /** BM25 statistics still cover the whole workspace. */
+  /** Only these documents are ranked, but the BM25 statistics cover the whole workspace. */
   documentIds?: readonly string[] | undefined;
-  /** At least 1. */
+  /** Maximum length of each list; at least 1. */
   depth: number;
-  /** At least 1. */
+  /** Maximum number of passages of one document; at least 1. */
   perDocument: number;
 }
 
@@ -30,7 +30,7 @@ export interface Ranked {
   semantic: RankedChunk[];
   /** True if some of the searched chunks have no vector of the query's model and dimension. */
   incomplete: boolean;
-  /** Function words are left out. */
+  /** The query's words without function words. */
   words: AskedWord[];
 }
 
@@ -162,7 +162,7 @@ function scoreByMeaning(
   }
 }
 
-/** The processor can compute the four sums in parallel. An array of sums takes twice as long (Node 20). */
+/** Uses four sums, which the processor can compute in parallel. An array of sums takes twice as long (Node 20). */
 function dot(rows: Float32Array, from: number, values: Float64Array): number {
   const whole = values.length & ~3;
   let a = 0;
@@ -181,7 +181,10 @@ function dot(rows: Float32Array, from: number, values: Float64Array): number {
   return a + b + (c + d);
 }
 
-/** A language with a smaller share of chunks was probably detected by mistake. */
+/**
+ * Minimum share of chunks for a language in which queries are analyzed. A language with a smaller share was
+ * probably detected by mistake.
+ */
 const LEAST_SHARE = 0.005;
 
 /** Computed for each query, so the statistics never include dropped chunks and do not depend on merges. */
@@ -321,7 +324,7 @@ interface Counts {
   frequencyOf(term: number): number;
 }
 
-/** If there are too many words, the most frequent are left out. */
+/** Chooses the words that are searched. If there are too many words, the most frequent are left out. */
 function chooseWords(query: readonly QueryTerm[], counts: Counts): QueryWord[] {
   const telling = query.filter(({ isStopword }) => !isStopword);
   const words = repetitions(telling.length > 0 ? telling : query)
@@ -335,7 +338,10 @@ function chooseWords(query: readonly QueryTerm[], counts: Counts): QueryWord[] {
     .sort((a, b) => a.order - b.order);
 }
 
-/** With fewer passages, a word's rarity would be unclear. */
+/**
+ * Minimum number of passages assumed when a word's rarity is computed. With fewer passages, the rarity would
+ * be unclear.
+ */
 const TELLING = 1_000;
 
 function weighWords(query: readonly QueryTerm[], { idOf, chunks, frequencyOf }: Counts): AskedWord[] {
@@ -351,7 +357,7 @@ function weighWords(query: readonly QueryTerm[], { idOf, chunks, frequencyOf }: 
   });
 }
 
-/** Words that match the same terms count as one word. */
+/** Merges words that match the same terms and counts how often they occur. */
 function repetitions(query: readonly QueryTerm[]): { term: QueryTerm; times: number }[] {
   const found = new Map<string, { term: QueryTerm; times: number }>();
   for (const term of query) {
@@ -380,6 +386,9 @@ function lookUp(query: QueryTerm, times: number, { idOf, chunks, frequencyOf }: 
   return { alternatives, frequency: highest };
 }
 
-/** Positive for every term, unlike the weight of Robertson and Spärck Jones. */
+/**
+ * Returns the inverse document frequency. It is positive for every term, unlike the weight of Robertson and
+ * Spärck Jones.
+ */
 const idfOf = (frequency: number, chunks: number): number =>
   Math.log(1 + (chunks - frequency + 0.5) / (frequency + 0.5));

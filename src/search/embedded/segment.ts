@@ -2,19 +2,19 @@ import type { Language } from '../analysis/language.ts';
 import type { PassageTerms, QueryTerm } from '../analysis/analyse.ts';
 import type { TermDictionary } from './term-dictionary.ts';
 
-/** Merging segments keeps this object. */
+/** An indexed document. When segments are merged, the object stays the same. */
 export interface HeldDocument {
   readonly id: string;
   readonly sourceId: string;
   readonly language: Language | null;
   isSearchable: boolean;
-  /** The next merge removes the data. */
+  /** Whether the next merge removes the document's data. */
   isDropped: boolean;
   readonly chunks: number;
   readonly words: number;
   readonly idPrefix: string;
   readonly model: string | null;
-  /** In chunk order. Null without vectors or once the document is dropped. */
+  /** The vectors in chunk order. Null if there are none, or once the document is dropped. */
   vectors: Float32Array | null;
   /** See `IndexedDocument.version`. */
   readonly version: string;
@@ -24,8 +24,9 @@ export interface HeldDocument {
 export type ChunkNumbers = Uint16Array | Uint32Array;
 
 /**
- * Immutable. The data of dropped documents remains until a merge (Lucene's log-structured scheme; Cutting & Pedersen,
- * "Optimizations for dynamic inverted index maintenance", SIGIR 1990). A document's chunks are all in one segment.
+ * The index of some documents. It never changes, except for the marks on its documents. The data of dropped
+ * documents remains until a merge (Lucene's log-structured scheme; Cutting & Pedersen, "Optimizations for
+ * dynamic inverted index maintenance", SIGIR 1990). A document's chunks are all in one segment.
  */
 export interface Segment {
   documents: readonly HeldDocument[];
@@ -39,7 +40,7 @@ export interface Segment {
   /** Term t has the postings from `firstPostings[t]` up to but not including `firstPostings[t + 1]`, in chunk order. */
   firstPostings: Uint32Array;
   postingChunks: ChunkNumbers;
-  /** 255 means 255 or more. */
+  /** How often the term occurs in the chunk. 255 means 255 or more. */
   frequencies: Uint8Array;
 }
 
@@ -62,7 +63,7 @@ export const chunkIdOf = (
 ): string =>
   documents[document]!.idPrefix + idSuffixes.slice(chunk === 0 ? 0 : idEnds[chunk - 1]!, idEnds[chunk]!);
 
-/** −1 if the segment does not have the term. */
+/** Returns −1 if the segment does not have the term. */
 export function placeOf({ terms }: Segment, term: number): number {
   let low = 0;
   let high = terms.length - 1;
@@ -118,10 +119,10 @@ export interface PassageAnalysis {
 }
 
 const LANGUAGE_SAMPLE = 20_000;
-/** A title describes all of a document's passages, so its words count twice. */
+/** How often each word of a title is counted. A title describes all of a document's passages. */
 const TITLE_WEIGHT = 2;
 
-/** A step of this many chunks takes milliseconds. */
+/** Number of chunks that are indexed in one step, which takes milliseconds. */
 const CHUNKS_PER_STEP = 5;
 
 export function* buildSegment(
@@ -220,7 +221,7 @@ function commonPrefix(ids: readonly string[]): string {
   return first.slice(0, length);
 }
 
-/** Neighboring chunks usually share a heading. */
+/** Keeps the last result, because neighboring chunks usually share a heading. */
 function rememberingLast<T>(compute: (text: string) => T): (text: string) => T {
   let last: { text: string; result: T } | undefined;
   return (text) => {
@@ -230,7 +231,7 @@ function rememberingLast<T>(compute: (text: string) => T): (text: string) => T {
 }
 
 function createPostings() {
-  /** A lookup here is faster than in the large dictionary. */
+  /** The number of each term in this segment. A lookup in this map is faster than in the large dictionary. */
   const numbers = new Map<string, number>();
   const counts: number[] = [];
   const inChunk: number[] = [];

@@ -1,4 +1,7 @@
-/** A query waits only for one step while another workspace is loading. */
+/**
+ * Runs one step of each queue in turn. A query therefore waits for only one step while another workspace is
+ * loading.
+ */
 export function createTurns() {
   const queues = new Map<string, Iterator<void>[]>();
 
@@ -7,7 +10,7 @@ export function createTurns() {
     queues.delete(key);
     if (queue[0]!.next().done === true) queue.shift();
     if (queue.length > 0) queues.set(key, queue);
-    // Lets the event loop receive messages.
+    // The event loop can receive messages before the next turn.
     if (queues.size > 0) setImmediate(turn);
   }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** BEIR's file layout (Thakur et al., 2021). */
+/** A test set in the files of BEIR (Thakur et al., 2021). */
 interface BeirSet {
   /** Null if there is no `corpus.jsonl`. In that case, the questions are about sources that already exist. */
   corpus: BeirDocument[] | null;

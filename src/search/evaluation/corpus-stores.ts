@@ -6,7 +6,7 @@ import type { Embeddings } from '../../llm/embeddings.ts';
 import { loadTokenizer } from '../../llm/tokenizer.ts';
 import type { BeirDocument } from './beir-files.ts';
 
-/** Becomes a page if it has a URL, and otherwise a text. */
+/** A document with a URL is stored as a page, and any other document as a text. */
 export interface CorpusDocument extends BeirDocument {
   url?: string;
   outline?: Reading['outline'];
