@@ -116,7 +116,7 @@ const limitOf = ({ how }: Part, element: Element, longest: number): number => {
   return isBanner(element) ? Math.max(longest, LONGEST_BANNER) : longest;
 };
 
-/** Bootstrap hides dialogs with this class until a click. */
+/** Bootstrap uses this class for dialogs, which it hides until a click. */
 const WINDOW = /(?:^|\s)modal(?:\s|$)/;
 
 export function isWindow(element: Element): boolean {

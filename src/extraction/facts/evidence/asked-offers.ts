@@ -9,7 +9,7 @@ const OBJECT_END =
 const TAIL =
   /^(?:\p{L}{0,2}|time)(?:\s(?:time|guarantees?|available|options?|offers?|programs?|programmes?|polic(?:y|ies)|periods?|worldwide))*\s*$/iu;
 
-/** Whether the question asks if the offer exists, as in "Do you offer a free trial?". */
+/** Whether the question asks if a company has the offer, as in "Do you offer a free trial?". */
 export function asksFor(question: string, offer: RegExp): boolean {
   const asked = ASKS_WHETHER_IT_EXISTS.exec(question);
   if (asked === null || ASIDE.test(question)) return false;
@@ -18,7 +18,7 @@ export function asksFor(question: string, offer: RegExp): boolean {
   return named !== null && TAIL.test(object.slice(named.index + named[0].length));
 }
 
-/** Matches "Can I try Quayline first?" and not "Can I test my water?". */
+/** Matches "Can I try Quayline first?", but not "Can I test my water?". */
 const ASKS_TO_TRY =
   /^(?:can|could|may) (?:i|we) (?:try|test)(?: (?:it|this|them|\p{Lu}[\p{L}\p{N}.]*|(?:the|your) (?:product|app|software|service|tool|platform)))?(?: (?:out|first|before (?:\p{L}+ ?){1,4}|beforehand))*\s?\?$|^(?:kann|können|darf) (?:ich|wir|man) (?:(?:es|das|sie|die (?:software|app)|das (?:programm|produkt)|\p{Lu}[\p{L}\p{N}.]*) )?(?:(?:vorher|vorab|zuerst|zunächst|erst|erst mal|einmal|auch) )*(?:testen|ausprobieren|probieren)\s?\?$|^(?:puis-je|peut-on|pouvons-nous|est-ce que je peux) (?:(?:d['’]abord|l['’])\s?)?(?:essayer|tester)(?: (?:\p{Lu}[\p{L}\p{N}.]*|le (?:logiciel|produit)|avant (?:[\p{L}'’]+ ?){1,4}|d['’]abord))*\s?\?$|^¿?(?:puedo|podemos|se puede) (?:probar(?:lo|la)?)(?: (?:\p{Lu}[\p{L}\p{N}.]*|antes(?: de (?:\p{L}+ ?){1,3})?|primero))*\s?\?$/iu;
 export const asksToTry = (question: string): boolean => ASKS_TO_TRY.test(question.trim());

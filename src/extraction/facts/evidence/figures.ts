@@ -193,12 +193,12 @@ const SHORT = 80;
 
 export interface FigureContext {
   isOwn: (text: string) => boolean;
-  /** The sentence before, in the same section. Empty if there is none. */
+  /** The sentence before this one in the same section, or an empty string. */
   before: string;
   isAboutCompany: boolean;
 }
 
-/** Returns "2009" for "We founded Quayline in 2009." */
+/** Returns the figure that a sentence states about the company, such as "2009" for "We founded Quayline in 2009." */
 export function figureIn(sentence: string, { isOwn, before, isAboutCompany }: FigureContext): string | null {
   if (sentence.length > LONGEST || !/[.!]["”’»)]*$/u.test(sentence)) return null;
   if (NOT_YET.test(sentence)) return null;

@@ -62,13 +62,13 @@ function namesIn(list: string): string[] {
   return names.filter(isProduct).length < LEAST_NAMES ? [] : names.slice(0, MOST_NAMES);
 }
 
-/** Finds the names in "works with Epic and Elation" and "DATEV-Schnittstelle". */
+/** Returns the names of integrations, as in "works with Epic and Elation" and "DATEV-Schnittstelle". */
 export function integrationsIn({ text, shape }: Unit, heading: string | null): string[] {
   if (shape === 'heading' || /[?？]\s*$/u.test(text)) return [];
   const verb = WORKS_WITH.exec(text);
   if (verb !== null && NOT_YET.test(text.slice(0, verb.index + verb[0].length))) return [];
   const list = verb === null ? '' : text.slice(verb.index + verb[0].length).split(LIST_END)[0]!;
-  // In German, the nouns after a comma begin with capital letters too.
+  // All German nouns begin with capital letters, so only the text before the first comma is searched for names.
   const listed = verb === null ? [] : namesIn(GERMAN_SUPPLY.test(verb[0]) ? list.split(',')[0]! : list);
   if (listed.length > 0) return listed;
   const alone = namedAlone(text);
@@ -93,7 +93,7 @@ const PLANNED =
 const LEAST_SIBLINGS = 2;
 const LONGEST_LINE = 60;
 
-/** Reads lines such as "Xero and Sage". */
+/** Returns the products in a line that contains only their names, such as "Xero and Sage". */
 function productsInLine(unit: Unit | undefined): string[] {
   if (unit === undefined || unit.shape !== 'sentence' || unit.text.length > LONGEST_LINE) return [];
   if (/[.!?:;…]["'”’»)]*$/u.test(unit.text)) return [];

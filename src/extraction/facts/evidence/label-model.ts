@@ -8,7 +8,7 @@ export interface LabelModel {
   biases: Float32Array;
 }
 
-/** Probabilities in the order of `UNIT_LABELS`. */
+/** Returns the probabilities of the labels, in the order of `UNIT_LABELS`. */
 export function probabilitiesOf(
   { rows, weights, biases }: LabelModel,
   features: readonly string[],

@@ -275,7 +275,7 @@ const PROMISED =
   /(?<!\p{L})(?:SLAs?|service[- ]level|promis\p{L}*|commit\p{L}*|garant\p{L}*|guarant\p{L}*|vertraglich\p{L}*|zusag\p{L}*|sichern|sichert|zugesichert\p{L}*|engage\p{L}*|compromet\p{L}*|contrat\p{L}*|toezeg\p{L}*|beloven|impegn\p{L}*)(?!\p{L})/iu;
 const HALVED =
   /(?<!\p{L})(?:halbier\p{L}*|halved|cut in half|divisée?s? par (?:deux|trois)|(?:a|por) la mitad|gehalveerd|dimezzat[oaie])(?!\p{L})/iu;
-/** A change of a price, such as "costs 20% less", is not a result for customers. */
+/** Matches words about prices. A change of a price, such as "costs 20% less", is not a result for customers. */
 const PRICED =
   /(?<!\p{L})(?:costs?|cheaper|prices?|kostet|günstiger|preis\p{L}*|coûte(?:nt)?|prix|cuestan?|precios?|kost|prijs\p{L}*|costa(?:no)?|prezz\p{L}+)(?!\p{L})/iu;
 const LONGEST = 200;
@@ -287,7 +287,10 @@ export interface MeasureContext {
   isAboutCompany: boolean;
 }
 
-/** Returns "20%" for "The bakery now throws away 20% less bread." in a customer's story. */
+/**
+ * Returns the result that a sentence states with a figure: "20%" for "The bakery now throws away 20% less bread." in a
+ * customer's story.
+ */
 export function measuredIn(
   sentence: string,
   { isOwn, isNamed, isStory, isAboutCompany }: MeasureContext,

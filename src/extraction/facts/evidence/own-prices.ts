@@ -6,7 +6,7 @@ import { cellsOf, isName, NOT_PRICED } from './price-tables.ts';
 import type { Unit } from './units.ts';
 
 const LONGEST_LABEL = 60;
-/** True for "48 €" and "£9 a month". */
+/** Whether the unit consists only of a price, such as "48 €" or "£9 a month". */
 function isOnlyPrice({ shape, text, at }: Unit): boolean {
   const [amount, ...more] = amountsIn(text);
   if (amount === undefined || more.length > 0 || at > 0 || shape === 'heading' || shape === 'row')
@@ -25,8 +25,8 @@ const isLabel = ({ shape, text, at }: Unit): boolean =>
   amountsIn(text).length === 0;
 
 /**
- * Names the price in a list such as "Call-out", "£45", "Hour of work", "£50". Null if the list has no second price with
- * a name nearby.
+ * Returns the name above a price in a list such as "Call-out", "£45", "Hour of work", "£50". Null if the list has no
+ * second price with a name nearby.
  */
 export function labelAbove(units: readonly Unit[], i: number): string | null {
   const isPair = (at: number): boolean => {
@@ -69,7 +69,7 @@ const STATES_PRICE = new RegExp(
 const OF_ADDITION =
   /(?<!\p{L})(?:additional|extra|further|late|less|more|cheaper|average|elsewhere|zusätzlich\p{L}*|weitere[nrs]?|weniger|mehr|günstiger|supplémentaires?|de moins|de plus|adicional(?:es)?|menos|más)(?!\p{L})/iu;
 
-/** Reads "Quayline costs $25 a month for the whole team". */
+/** Returns the price that a sentence states, such as "Quayline costs $25 a month for the whole team". */
 export function statedPrice(
   sentence: string,
   isOurs: (name: string) => boolean,

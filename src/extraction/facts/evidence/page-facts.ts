@@ -20,7 +20,7 @@ export interface PageOfFacts {
   quotations: readonly Quotation[];
 }
 
-/** Confidence of facts that patterns found instead of the classifier. */
+/** Confidence of facts that were found by patterns instead of the classifier. */
 export const BY_WORDS = 0.5;
 
 export const factAt = (
@@ -40,7 +40,10 @@ export const factAt = (
 export const ARTICLE =
   /[/_-](?:blogs?|news|articles?|posts?|press|guides?|magazin\p{L}*|ratgeber|aktuelles|presse|actualites|conseils|noticias|consejos|prensa|nieuws|tips|notizie|stampa|consigli)(?:[/_.-]|$)/iu;
 
-/** Posts, news and customer stories. The amounts in them are rarely prices that the company charges. */
+/**
+ * Whether the URL is that of a post, news item or customer story. The amounts in such texts are rarely prices that the
+ * company charges.
+ */
 export const isStory = (url: string | null): boolean => {
   const path = URL.parse(url ?? '')?.pathname ?? '';
   return ARTICLE.test(path) || isCustomersPage(url);

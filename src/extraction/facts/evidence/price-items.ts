@@ -20,10 +20,16 @@ const VERB =
   /\s(?:is|are|costs?|kost(?:en|et)?|is|zijn|ist|sind|coûte(?:nt)?|est|sont|cuestan?|es|son|costa(?:no)?|è|sono|bedraagt|beträgt)$/iu;
 const LONGEST = 80;
 const MOST_WORDS_OF_LABEL = 4;
-/** A longer text is a sentence, and its heading is the better name. */
+/**
+ * Maximum number of words in the name of a section's only price. A longer text is a sentence, and its heading is the
+ * better name.
+ */
 const MOST_WORDS_OF_NAME = 7;
 
-/** If `isOnly` is true, the section has no other price, so its heading can name this one. */
+/**
+ * Returns the name of a price in the text before it, or null. If `isOnly` is true, the section has no other price, so
+ * the heading above can be the name instead.
+ */
 export function itemIn(before: string, isOnly: boolean): string | null {
   let name = before.replaceAll(EDGE, '');
   const isSubject = VERB.test(name);

@@ -51,7 +51,7 @@ export const hasSeveralPrices = (row: Unit): boolean =>
 const PRICE_WORDS =
   /^(?:(?:net|base|list|the|unser|netto)\s)?(?:prices?|pricing|costs?|fees?|rates?|preise?|grundpreis|kosten|gebühr|tarif|prix|precios?|cuota|prezz[oi]|prij(?:s|zen)|preços?)(?:\s(?:in|en)\s(?:euros?|eur|usd|€|\$))?[\s:,(]*/iu;
 
-/** True for a row with "Up to £500", which is what a plan covers and not its price. */
+/** Whether a cell of the row is a limit such as "Up to £500", which is what a plan covers and not its price. */
 export const isLimit = (row: Unit): boolean =>
   cellsOf(row).some(({ text }) => LIMIT.test(text) && amountsIn(text).length > 0);
 
@@ -59,7 +59,10 @@ const LIMIT = /^(?:up to|max\.?|maximum|bis zu|höchstens|jusqu[’']à|hasta|fi
 
 const isRecurring = (period: Terms['period']): boolean => period !== null && period !== 'once';
 
-/** The terms of the cell's only amount. Null if there are more amounts, or other words than "from" before it. */
+/**
+ * Returns the terms of the cell's only amount. Null if there are more amounts, or other words than "from" before the
+ * amount.
+ */
 function termsOfCell({ text }: Cell): Terms | null {
   const [amount, more] = amountsIn(text);
   if (amount === undefined || more !== undefined || text.length > LONGEST_PRICE || LIMIT.test(text))
@@ -73,8 +76,8 @@ const isBare = (cell: Cell | undefined): boolean => {
 };
 
 /**
- * `label` is the heading of the row or column, which may state the terms of a price. If the price has a unit that is
- * not charged again every period, such as an hour, the period in the heading is ignored.
+ * Returns the price in a cell. `label` is the heading of the row or column, which may state the terms of a price. If
+ * the price has a unit that is not charged again every period, such as an hour, the period in the heading is ignored.
  */
 function priceIn({ text, start }: Cell, item: string, label: string): TablePrice | null {
   const [amount, more] = amountsIn(text);
@@ -99,7 +102,7 @@ function priceIn({ text, start }: Cell, item: string, label: string): TablePrice
   };
 }
 
-/** The terms in "Price per month", "Monatspreis", "Forfait mensuel" and "Tracker, one-off". */
+/** Returns the terms in headings such as "Price per month", "Monatspreis", "Forfait mensuel" and "Tracker, one-off". */
 function termsOfLabel(label: string): Terms {
   const whole = termsAt(label.replace(PRICE_WORDS, ''), 0);
   if (whole.period !== null || whole.unit !== null || whole.billed !== null) return whole;
@@ -135,7 +138,7 @@ function tableOf(units: readonly Unit[], i: number): { head: Cell[]; body: Unit[
   return from === i ? null : { head: cellsOf(units[from]!), body: units.slice(from + 1, to + 1) };
 }
 
-/** The name of a row. If its label is a figure, the heading of the label's column is added: "Copies 500". */
+/** Returns the name of a row. If its label is a figure, the heading of the label's column is added: "Copies 500". */
 function nameOfRow(label: string, corner: string): string | null {
   if (isName(label)) return label;
   const isFigure = /^\d[\d.,\s]*(?:[–—-]\s?\d[\d.,\s]*)?\+?$/u.test(label);
@@ -199,7 +202,7 @@ export function pricesInRow(
   }
 
   /**
-   * Whether this is the first row with prices, and the only one with prices such as "£99 per month" that have no unit.
+   * Whether the row is the first with prices, and the only one with prices such as "£99 per month" that have no unit.
    * These are the prices of the plans.
    */
   function isOnlyBareRow(): boolean {
@@ -217,7 +220,7 @@ export function pricesInRow(
     return rows.filter((one) => isBare(one[k + 1])).length * 2 > rows.length;
   }
 
-  /** The prices of something other than the plans in the columns, such as "First item | £1.79 | £1.49". */
+  /** Returns the prices of something other than the plans in the columns, such as "First item | £1.79 | £1.49". */
   function ofCharge(): TablePrice[] {
     const isPriceCell = (k: number): boolean =>
       isName(names[k]!) && !isOther(names[k]!) && termsOfCell(amounts[k]!) !== null;

@@ -18,7 +18,10 @@ const SAVES =
   /(?<!\p{L})(?:save|saves|saved|sparen|spart|sparten|gagnent|économisent|ahorran)(?!\p{L})[^.!?]{0,60}?\d[\d.,]*\s?(?:%|percent|prozent|hours?|minutes?|days?|stunden|minuten|tage|heures?|jours?|horas?|minutos?|días?)(?!\p{L})/iu;
 const ON_AVERAGE =
   /(?<!\p{L})(?:on average|an average of|im schnitt|im durchschnitt|durchschnittlich|en moyenne|de media|en promedio)(?!\p{L})/iu;
-/** Sentences about what may happen prove nothing, and a yearly saving may be an offer. */
+/**
+ * Matches words in sentences that prove nothing, because they are about what may happen. A yearly saving may be an
+ * offer.
+ */
 const NO_PROOF =
   /(?<!\p{L})(?:if|when|could|can|up to|wenn|könn\p{L}*|bis zu|si|jusqu['’]à|pouvez|puede\p{L}*|hasta|yearly|annually|jährlich\p{L}*|annuel\p{L}*)(?!\p{L})/iu;
 
@@ -30,11 +33,14 @@ const NO_CUSTOMERS =
 
 const LONGEST = 200;
 
-/** The subject of "They save 9 hours a week on average" is in the previous sentence. */
+/** Matches "They" in "They save 9 hours a week on average", whose subject is in the previous sentence. */
 const OF_THEM = /(?<!\p{L})(?:they|sie|ils|elles|ellos|ellas)(?!\p{L})/iu;
 const NEEDS_NO_NAME = /^(?:trusted|used|chosen) by(?!\p{L})/iu;
 
-/** In languages other than English, the classifier often misses sentences that prove success with a figure. */
+/**
+ * Whether a sentence proves success with a figure. In languages other than English, the classifier often misses such
+ * sentences.
+ */
 export function statesProof(
   sentence: string,
   { before, isOwn }: { before: string; isOwn: (sentence: string) => boolean },
@@ -68,7 +74,7 @@ export const isOfCountry = (text: string): boolean => OF_A_COUNTRY.test(text);
 
 const LONGEST_RATE = 140;
 
-/** True for "84% first-time fix rate" and for the sentence "Downtime fell by 22%." */
+/** Whether the text states a result, such as "84% first-time fix rate" or the sentence "Downtime fell by 22%." */
 export function statesResult(text: string, { isSentence }: { isSentence: boolean }): boolean {
   if (text.length > LONGEST || /[?？]$/u.test(text) || NO_RESULT.test(text) || isOfCountry(text))
     return false;

@@ -5,7 +5,7 @@ import type { Unit } from './units.ts';
 export interface Quotation {
   first: number;
   last: number;
-  /** Offsets without the quotation marks. */
+  /** `start` and `end` are the offsets of the quoted text without its quotation marks. */
   start: number;
   end: number;
   speaker: Speaker | null;
@@ -13,7 +13,7 @@ export interface Quotation {
 
 const OPEN = /^["“„«»‚‘]\s*/u;
 const CLOSE = /\s*["”“»«]$/u;
-/** Matches "Ann Lee" and "— Ann Lee, mother of two". */
+/** Matches signatures such as "Ann Lee" and "— Ann Lee, mother of two". */
 const SIGNATURE = new RegExp(
   String.raw`^[-–—~]?\s*(?:(?:mr|mrs|ms|dr|herr|frau|mme|m|sr|sra|dhr|mevr)\.?\s)?${NAME}(?:\s*[,|·•(–—-]\s*[^.!?]{2,80})?$`,
   'u',

@@ -41,7 +41,7 @@ import { channelOf } from './channels.ts';
 /** Increment this whenever `readFacts` may return different facts, so that stored documents are read again. */
 export const FACTS_VERSION = 34;
 
-/** The name of a price that is a fee beside the offers, such as a deposit. */
+/** The name of facts about fees that are charged in addition to a price, such as a deposit. */
 export const FEE_NAME = 'Fee';
 
 export interface DocumentFacts {
@@ -53,13 +53,13 @@ export interface DocumentFacts {
 
 export type FactualReading = Reading & { facts: DocumentFacts };
 
-/** A page with more facts is a directory rather than a page about one business. */
+/** Maximum number of facts from a document. A page with more is a directory rather than a page about one business. */
 export const MOST_FACTS = 1_000;
 
-/** A longer unit is a paragraph that could not be split. */
+/** Maximum length of a quote, in characters. A longer unit is a paragraph that could not be split. */
 const LONGEST_QUOTE = 500;
 
-/** Text with instructions for language models is never a fact. */
+/** Extracts facts from a document. Text with instructions for language models is never a fact. */
 export function readFacts(
   reading: Pick<Reading, 'text' | 'markdown' | 'outline' | 'title'> & Partial<Pick<Reading, 'siteName'>>,
   url: string | null,
@@ -134,13 +134,13 @@ const NEVER_ASKED: ReadonlySet<FactKind> = new Set([
 ]);
 const NEVER_OF_OTHERS: ReadonlySet<FactKind> = new Set(['certification', 'proof', 'offer']);
 
-/** On pages about jobs, amounts are wages, and lists name roles. */
+/** Kinds of facts that are not read on pages about jobs, where amounts are wages and lists name roles. */
 const NEVER_OF_JOBS: ReadonlySet<FactKind> = new Set(['price', 'feature', 'offer', 'integration']);
 
-/** A heading such as `Warranty` names the topic of the text below it. */
+/** Whether the unit is a heading of one word, such as `Warranty`, which only names the topic of the text below it. */
 const isTopicAlone = ({ shape, text }: Unit): boolean => shape === 'heading' && !/\s|\d/u.test(text.trim());
 
-/** A button such as `Get my free quote` is written from the visitor's point of view. */
+/** Matches "my" in a button such as `Get my free quote`, which is written from the visitor's point of view. */
 const VISITOR_ASKS =
   /(?<!\p{L})(?:my|mein(?:e[nrms]?)?|mon|ma|mes|mijn|mio|mia|miei|(?:solicitar|pedir|quiero) mi|meu|minha)(?!\p{L})/iu;
 const LONGEST_BUTTON = 40;
@@ -364,7 +364,10 @@ function rivalOf(quote: string): Partial<Fact> {
   return named === undefined ? {} : { rival: named };
 }
 
-/** Only the likeliest sentence is kept, because the others repeat it in other words. */
+/**
+ * Maximum number of one-liners from a page. Only the likeliest is kept, because the others usually repeat it in other
+ * words.
+ */
 const MOST_ONELINERS = 1;
 
 function oneLiners(facts: readonly Fact[]): Fact[] {

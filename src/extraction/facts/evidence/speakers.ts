@@ -32,7 +32,7 @@ export function speakersOf(
   const kindOf = (line: number): Token['kind'] | null => {
     const members = lines[line]!;
     const likely = Math.max(...members.map((i) => labels[i]![testimonial]!));
-    // A title such as "Sr." may look like the end of a sentence, which splits the line.
+    // A signature may consist of several units, because a title such as "Sr." looks like the end of a sentence.
     if (signatures[members[0]!]! && (members.length === 1 || likely < quoted)) return 'signature';
     const first = units[members[0]!]!;
     return first.quote !== null || likely >= (first.shape === 'heading' ? 0.5 : quoted) ? 'quote' : null;
@@ -133,7 +133,7 @@ function linesOf(units: readonly Unit[]): number[][] {
  */
 const LEAST_IN_QUOTE = 0.25;
 const SENTENCE_END = /(?<!\b(?:\p{Lu}|Inc|Ltd|Co|Corp|Jr|Sr|Dr|Ph\.D))[.!?…]["”’»)]*$/u;
-/** A dash before the name shows that it belongs to the quote before it. */
+/** Matches a dash before a name, which shows that the person said the quote above. */
 const BY = /^\s*[-–—~]/;
 
 export const ROLE =
@@ -162,7 +162,7 @@ export function gluedSignature(line: string, isQuoted: boolean): number | null {
 
 const TRADE_AND_PLACE = /^\p{L}+\s(?:aus|uit|from)\s/u;
 
-/** Reads `Ann Lee, Head of Operations at Acme` and `Ann Lee – Acme`. */
+/** Returns the speaker in lines such as `Ann Lee, Head of Operations at Acme` and `Ann Lee – Acme`. */
 export function speakerIn(lines: readonly string[]): Speaker {
   const parts = lines
     .join(', ')

@@ -1,4 +1,7 @@
-/** `restricts` means that the claim holds with a limit: "The free plan does not include support". */
+/**
+ * `restricts` means that the claim is true but limited: "The free plan does not include support" restricts the claim
+ * "free plan".
+ */
 export type Stance = 'states' | 'denies' | 'plans' | 'restricts' | 'asks';
 
 /** Companies deny a certification and an offer in different words, such as "does not hold" and "does not make". */
@@ -24,7 +27,7 @@ const FRENCH_WORDS = String.raw`(?:(?:encore|actuellement|une?|la|le|les|de|du|�
 const SPANISH_WORDS = String.raw`(?:(?:todavía|aún|actualmente|un|una|el|la|certificad[oa]s?|certificación|certificado|plan|versión|per[ií]odo|en|con|de|según|bajo|por|norma) )*`;
 const SPANISH_HAVE = String.raw`(?:tenemos|tiene|contamos con|cuenta con|ofrecemos|ofrece|hay|disponemos de|dispone de|poseemos|posee|incluye|incluimos|somos|es|estamos|está)`;
 
-/** `<claim>` is replaced with the claim's words. */
+/** Patterns of denials. `<claim>` is replaced with the claim's words. */
 const DENIALS: Readonly<Record<ClaimKind | 'both', readonly string[]>> = {
   certification: [
     // "Were certified until 2022" denies a certification, but "is certified until 2027" does not.
@@ -116,7 +119,7 @@ function patternOf(claim: RegExp, key: string, parts: readonly string[]): RegExp
 
 const CONDITION = /^(?:if|unless|when|wenn|falls|si)\b[^,]*,/iu;
 const CLAUSE_END = /(?<=[.;!?])\s+|,?(?<!\s)\s+(?=(?:but|however|although|though|aber|jedoch|mais|pero)\b)/iu;
-/** Matches an answer that agrees. Any denial after that is about something else. */
+/** Matches the beginning of an answer that agrees. A denial later in such an answer is about something else. */
 export const AGREES = /^(?:yes|ja|oui|sí)(?!\p{L})/iu;
 
 export const clausesOf = (sentence: string): string[] =>
@@ -133,7 +136,7 @@ export function stanceOn(sentence: string, claim: RegExp, kind: ClaimKind): Stan
 }
 
 function stanceOfClause(clause: string, claim: RegExp, kind: ClaimKind): Stance {
-  // "No contract" is an offer, so this "no" denies nothing.
+  // The "no" in an offer such as "No contract" denies nothing.
   const denials = NEGATIVE.test(claim.source) ? DENIED_FREEDOM : [...DENIALS[kind], ...DENIALS.both];
   if (patternOf(claim, `denies ${kind}`, denials).test(clause)) return 'denies';
   const restricted = patternOf(claim, 'restricts', RESTRICTS).exec(clause);
@@ -166,7 +169,7 @@ const MOST_WORDS_OF_TOPIC = 6;
 
 export const isQuestion = (text: string): boolean => /[?？]["”’)]?\s*$/.test(text);
 
-/** "The price is guaranteed for the first year, right?" is a claim. */
+/** Whether the text is a question. "The price is guaranteed for the first year, right?" is a claim. */
 export const asks = (text: string): boolean =>
   isQuestion(text) && (ASKING.test(text) || text.split(/\s+/).length <= MOST_WORDS_OF_TOPIC);
 

@@ -8,7 +8,9 @@ const ISO_LIST = new RegExp(String.raw`${ISO}\d{4,5}(?!\d)(?:${JOINT}\d{4,5}(?!\
 const isoPatterns = new Map<string, RegExp>();
 const MOST_PATTERNS = 500;
 
-/** Also matches 14001 in "ISO 9001 and 14001". */
+/**
+ * Returns a pattern for an ISO number. It also matches a later number in a list, such as 14001 in "ISO 9001 and 14001".
+ */
 function patternOfIso(number: string): RegExp {
   const known = isoPatterns.get(number);
   if (known !== undefined) return known;
@@ -22,7 +24,7 @@ const isoIn = (text: string): [name: string, pattern: RegExp][] => {
   return [...new Set(numbers)].map((number) => [`ISO ${number}`, patternOfIso(number)]);
 };
 
-/** Gives a certification the same name for all vendors. */
+/** Names of certifications, by which a certification gets the same name for all vendors. */
 const CERTIFICATIONS: readonly [name: string, pattern: RegExp][] = [
   ['SOC 1', /\bsoc[\s-]?(?:1|i)\b/i],
   ['SOC 2', /soc[\s-]?(?:2|ii)\b/i],
@@ -95,7 +97,10 @@ const FREE_PLAN =
   /(?<![\p{L}\p{N}_])(?:plans?|tiers?|versions?|editions?|accounts?|packages?|forever|always free|start(?:ed)? (?:for )?free|tarif\p{L}*|konto|paket|dauerhaft|für immer|formules?|forfaits?|comptes?|à vie|planes|cuentas?|para siempre|tarifas?)(?!\p{L})|[$€£] ?0(?![.,]?\d)/iu;
 const FREE_EXTRA =
   /(?<!\p{L})(?:set-?up|install\p{L}*|onboarding|import\p{L}*|export\p{L}*|migrat\p{L}*|transfer\p{L}*|trainings?|courses?|support\p{L}*|help ?(?:line|desk)|hotline|maintenance|updates?|upgrades?|consult\p{L}*|advice|calls?|demos?|webinars?|guides?|e-?books?|templates?|checklists?|calculators?|samples?|shipping|deliver\p{L}*|returns?|postage|cancel\p{L}*|cancellations?|apps?|parking|breakfast|wi-?fi|einricht\p{L}*|eingerichtet|installier\p{L}*|einführung\p{L}*|einweisung\p{L}*|inbetriebnahme|daten(?:übernahme|import|umzug)|übernahme|übernehmen|übertrag\p{L}*|importier\p{L}*|umzug\p{L}*|umstieg\p{L}*|wechsel\p{L}*|schulung\p{L}*|kurse?|telefon\p{L}*|wartung\p{L}*|aktualisierung\p{L}*|berat\p{L}*|(?:erst)?gespräch\p{L}*|leitfaden|vorlagen?|muster|versand\p{L}*|liefer\p{L}*|rücksend\p{L}*|kündig\p{L}*|anfahrt|parkpl\p{L}*|frühstück|mise en (?:service|place|route)|paramétrage|reprise|transfert|formations?|assistance|accompagnement|mises? à jour|conseils?|devis|livraisons?|retours?|résili\p{L}*|applis?|applications?|téléchargement|instalación|instalamos|configuración|puesta en marcha|importación|importamos|migración|migramos|traspaso|formación|soporte|asistencia|ayuda|actualizaci\p{L}*|asesor\p{L}*|envíos?|entregas?|devoluci\p{L}*|cancelaci\p{L}*|cancelar|baja|aplicación|descargas?|aparcamiento|bezorg\p{L}*|lever\p{L}*|verzend\p{L}*|verzonden|installatie\p{L}*|plaats(?:en|ing)|onderhoud\p{L}*|proefles\p{L}*|retour\p{L}*|retourneren|parkeren|advies\p{L}*|offerte|vervang\p{L}*|voorrij\p{L}*|consegn\p{L}*|spedizion\p{L}*|installazion\p{L}*|parcheggio|preventiv\p{L}*|instalação|estacionamento)(?!\p{L})/iu;
-/** "Free of charge" is not enough, because it may be about parking, for example. */
+/**
+ * Matches words about the use of a product. "Free of charge" alone is not enough, because it may be about parking, for
+ * example.
+ */
 const FREE_USE =
   /(?<!\p{L})(?:us(?:e|es|ed|ing)|users?|people|teams?|members?|seats?|projects?|up to \d+|freemium|software|\p{L}+software|tools?|nutz\p{L}*|benutz\p{L}*|verwend\p{L}*|personen|bis zu \d+|projekte?|utilis\p{L}*|logiciel|projets?|jusqu['’]à \d+|usar|uso|usuarios?|hasta \d+|proyectos?|gebruik\p{L}*|tot \d+|projecten|utenti|utilizz\p{L}*|fino a \d+|(?:crm|platform|service) (?:is|are) free)(?!\p{L})/iu;
 const isFreeExtra = (text: string): boolean =>
@@ -158,9 +163,9 @@ const namedIn: Readonly<Record<ClaimKind, (text: string) => (readonly [name: str
     ),
 };
 
-/** "ISO 9001, TÜV Nord" names one certificate and its issuer. */
+/** Names that are ignored next to a more particular name: "ISO 9001, TÜV Nord" names one certificate and its issuer. */
 const GENERAL: ReadonlySet<string> = new Set(['Accredited', 'Certified', 'Licensed', 'TÜV']);
-/** True for "ISO 9001" and false for "Certified". */
+/** Whether the name is that of a particular certification, such as "ISO 9001" but not "Certified". */
 export const isParticular = (name: string): boolean =>
   !GENERAL.has(name) && patternOfCertification(name) !== null;
 
@@ -204,14 +209,17 @@ const isProperName = (text: string): boolean => {
   return /\p{L}{3}/u.test(text) && words.length <= 4 && words.every((word) => /^[\p{Lu}\p{N}]/u.test(word));
 };
 
-/** Returns "Gas Safe" for "Gas Safe 123456". Null if the text does not begin with a name. */
+/**
+ * Returns the name of a certificate at the beginning of a quote: "Gas Safe" for "Gas Safe 123456". Null if the text
+ * does not begin with a name.
+ */
 function certificateIn(quote: string): string | null {
   const ends = [AFTER_CERTIFICATE, NUMBER_BEHIND].map((after) => after.exec(quote)?.index ?? quote.length);
   const name = quote.slice(0, Math.min(...ends)).trim();
   return isProperName(name) ? name : null;
 }
 
-/** Returns "CHAS" for "CHAS accredited contractor". */
+/** Returns the name of the certificate in an item: "CHAS" for "CHAS accredited contractor". */
 export function certificateName(item: string): string {
   const [standard] = standardClaimsIn('certification', item);
   if (standard !== undefined && !GENERAL.has(standard[0])) return standard[0];

@@ -1,7 +1,7 @@
 import { isOwnName, type OwnNames } from './own-names.ts';
 import type { Unit } from './units.ts';
 
-/** Vendors often quote the certificates and guarantees of these suppliers. */
+/** Matches suppliers whose certificates and guarantees are often mentioned by vendors. */
 const SUPPLIERS =
   /^(?:stripe|braintree|paypal|adyen|mollie|klarna|worldpay|square|authorize\.net|chargebee|recurly|paddle|aws|amazon|google|gcp|microsoft|azure|heroku|hetzner|ovh(?:cloud)?|digitalocean|linode|vultr|cloudflare|fastly|akamai|twilio|sendgrid|mailgun|equinix|rackspace|render|vercel|netlify|mongodb|snowflake|openai|anthropic|okta|auth0|salesforce|ionos|scaleway|visa|mastercard|vanta|drata)\b/iu;
 
@@ -78,7 +78,10 @@ const NO_CUSTOMER =
   /^(?:our|all|more|other|what|how|why|who|become|your|the|latest|unsere?|alle|mehr|weitere|was|wie|warum|wer|ihre?|so|das|die|jetzt|nos|tous|toutes|plus|autres|ce que|comment|pourquoi|vos|votre|les|nuestr[oa]s|tod[oa]s|más|otr[oa]s|qué|cómo|por qué|tus?|los|las|onze|meer|andere|wat|hoe|waarom|uw|i nostri|le nostre|tutti|altri|cosa|come|perché|contact|kontakt|contacto|contatti)(?!\p{L})|[?!:.]|\d/iu;
 const MOST_WORDS_OF_CUSTOMER = 8;
 
-/** Reads "Tierklinik Telgte" from "Tierklinik Telgte, Münster", if another heading beside it names a customer too. */
+/**
+ * Returns the customer in a heading, such as "Tierklinik Telgte" in "Tierklinik Telgte, Münster". Null if no other
+ * heading in the same list names a customer.
+ */
 export function customerCard(units: readonly Unit[], i: number, url: string | null): string | null {
   const { heading, level } = units[i]!;
   const above = heading === null ? null : units[heading]!.text;

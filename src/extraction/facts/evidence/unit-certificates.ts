@@ -23,7 +23,7 @@ import {
   namesCompany,
 } from './page-facts.ts';
 
-/** Returns certifications in the unit that `stated` lacks. */
+/** Returns certifications in the unit that are missing in `stated`. */
 export function certificationsBeside(
   i: number,
   stated: readonly Fact[],

@@ -20,7 +20,10 @@ export function showsQuestion(i: number, { units }: PageOfFacts): boolean {
   return isFaq ? asked >= 2 : asked >= LEAST_ASKED && asked === beside.length;
 }
 
-/** Adds the answer from the units below. Null if the question is only a headline or invites the reader to click. */
+/**
+ * Returns the fact with the answer from the units below. Null if the question is only a headline or invites the reader
+ * to click.
+ */
 export function faqOf(
   fact: Fact,
   i: number,

@@ -21,7 +21,10 @@ import { asks, declines, isQuestion } from './stance.ts';
 import type { Unit } from './units.ts';
 import { headingOf, type PageOfFacts, BY_WORDS, factAt, isStory, type PricedHeadings } from './page-facts.ts';
 
-/** Reads prices that the classifier misses. They replace the unit's stated prices. Null keeps the stated prices. */
+/**
+ * Returns prices that the classifier misses, which replace the unit's stated prices. Null if the stated prices are to
+ * be kept.
+ */
 export function pricesBeside(i: number, stated: readonly Fact[], page: PageOfFacts): Fact[] | null {
   const { units, own, url } = page;
   const unit = units[i]!;
@@ -111,7 +114,10 @@ export function isBesidePrice(heading: Unit, at: number, priced: PricedHeadings)
   return list !== undefined && (list.size > 1 || !list.has(at));
 }
 
-/** `label` is the line above, if it names the price. */
+/**
+ * Returns the fact with its price, or null if the quote states no price. `label` is the line above, if it names the
+ * price.
+ */
 export function priceOf(
   fact: Fact,
   i: number,
@@ -173,11 +179,11 @@ const leadName = (lead: string, i: number, units: readonly Unit[]): string | nul
   return itemIn(lead, heading !== null && pricesBelow(units, heading) === 1);
 };
 
-/** Matches what follows the amount in "£312 a year saved per home". */
+/** Matches " a year saved" after the amount in "£312 a year saved per home". */
 const SAVED_BEHIND =
   /^(?:\s?(?:\/|(?:an?|per|pro|im|par|por|al|all['’])\s?)\s?\p{L}+)?\s(?:saved|gespart|eingespart|bespaard|économisés?|ahorrados?|risparmiati|poupados)(?!\p{L})/iu;
 
-/** Such a heading names all prices below it, so it does not name one of them. */
+/** Matches headings such as "Our prices", which name all prices below and no single one. */
 const LIST_OF_PRICES =
   /^(?:(?:our|the|all|unsere|nos|les|nuestros|los|i nostri|i|onze|de|os nossos)\s)?(?:prices|pricing|price list|rates|preise|preisliste|preisübersicht|tarife|prix|tarifs|precios|tarifas|prezzi|tariffe|listino|prijzen|prijslijst|tarieven|preços|priser|cennik)$/iu;
 

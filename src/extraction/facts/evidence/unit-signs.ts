@@ -69,7 +69,10 @@ const SIGNS: Record<string, RegExp> = {
 
 const NAMED = Object.entries(SIGNS);
 
-/** A unit can state a fact of these kinds only if it has one of the signs or if its heading matches `UNDER`. */
+/**
+ * Signs of facts, by kind. A unit can state a fact of one of these kinds only if it has a matching sign or if its
+ * heading matches `UNDER`.
+ */
 const DEMANDED: Partial<Record<FactKind, RegExp>> = {
   offer: /^offer/,
   certification: /^cert/,

@@ -15,12 +15,12 @@ export interface Unit {
   isListed: boolean;
   quote: number | null;
   links: { text: string; href: string }[];
-  /** From 1. */
+  /** Number of the unit's line in the text, from 1. */
   line: number;
   at: number;
   /**
-   * Index of the heading that the unit belongs to, usually the one above. For a heading, its parent heading. Null
-   * before the first heading.
+   * Index of the unit's heading, usually the nearest heading above. For a heading, the index of its parent heading.
+   * Null before the first heading.
    */
   heading: number | null;
 }
@@ -100,8 +100,8 @@ export function unitsOf({ text, markdown, outline }: Pick<Reading, 'text' | 'mar
 }
 
 /**
- * French puts a space before a closing quotation mark. The mark then looks like a separate sentence or the start of the
- * next one, but belongs to the sentence before it.
+ * Adds closing quotation marks to the sentences that they end. French puts a space before such a mark, so it looks like
+ * a separate sentence or the start of the next one.
  */
 function withClosingMarks(text: string, sentences: readonly Range[]): Range[] {
   const joined: Range[] = [];
@@ -123,7 +123,9 @@ interface Range {
 
 const LEAST_CARDS = 3;
 
-/** Some cards show their text above their heading. */
+/**
+ * Assigns texts to the headings below them if the headings are those of cards that show their text above their heading.
+ */
 function withHeadingsBelow(units: Unit[]): Unit[] {
   const body = (from: number, to: number): Unit[] => units.slice(from, to);
   const linesIn = (some: readonly Unit[]): number => new Set(some.map(({ line }) => line)).size;
@@ -194,8 +196,8 @@ function readMarks(markdown: string): Mark[] {
 const solid = (text: string): string => text.replaceAll(/[\s`]+/g, '');
 
 /**
- * How many lines of Markdown to search. Code fences and table rules are only in the Markdown, so lines may have to be
- * skipped.
+ * Maximum number of lines of Markdown to search. Code fences and table rules are only in the Markdown, so lines may
+ * have to be skipped.
  */
 const DRIFT = 12;
 

@@ -12,13 +12,13 @@ export interface BoardAccount {
 
 interface BoardReading {
   jobs: Job[];
-  /** If false, a missing job does not count as closed. */
+  /** Whether the list is known to be complete. If not, a missing job is not treated as closed. */
   isProven: boolean;
 }
 
 const LONGEST_URL = 2_048;
 
-/** Returns the job board and account that a URL leads to. Null for other URLs. */
+/** Returns the job board and the account in a URL. Null for other URLs. */
 export function recognise(url: string): BoardAccount | null {
   const parsed = url.length > LONGEST_URL ? null : URL.parse(url);
   if (parsed === null) return null;
@@ -35,11 +35,14 @@ export const apiUrl = ({ board, account }: BoardAccount): string => boardNamed(b
 export const smallApiUrl = ({ board, account }: BoardAccount): string | null =>
   boardNamed(board).smallUrl?.(account) ?? null;
 
-/** Null after the last page. */
+/** Returns the URL of the next page of a board, or null after the last page. */
 export const nextUrl = (board: BoardName, url: string, body: unknown): string | null =>
   boardNamed(board).next?.(url, body) ?? null;
 
-/** Never throws. If the response has an unknown form, the list is empty and proves nothing. */
+/**
+ * Reads the jobs in a response. Never throws: if the response has an unknown form, there are no jobs and `isProven` is
+ * false.
+ */
 export const readBoard = (board: BoardName, body: unknown): BoardReading => readPages(board, [body]);
 
 /** `bodies` are the responses of `apiUrl` and each `nextUrl`, in this order. */
@@ -77,7 +80,7 @@ function isComplete(answers: readonly BoardAnswer[]): boolean {
 export const jobLine = ({ title, department, location }: Job): string =>
   [title, department, location].filter((part) => part !== null).join(' · ');
 
-/** Writes the board's jobs as text, one job per line, because facts need positions in a text. */
+/** Writes the board's jobs as text, one job per line, because each fact needs a position in a text. */
 export function boardReading(
   board: BoardName,
   bodies: readonly unknown[],
@@ -114,7 +117,7 @@ const LEADS: Record<string, readonly string[]> = {
   embed: ['src'],
 };
 
-/** Scripts may escape slashes. */
+/** Matches URLs of job boards in scripts, which may escape slashes. */
 const WRITTEN =
   /\b(?:[a-z0-9-]{1,63}\.){1,3}(?:greenhouse\.io|lever\.co|ashbyhq\.com|workable\.com|recruitee\.com|smartrecruiters\.com)\\?\/[^\s"'`<>)]{0,300}/gi;
 
@@ -130,7 +133,10 @@ const CALLS: readonly [RegExp, (account: string) => string][] = [
   ],
 ];
 
-/** Sorted by frequency, because pages mention their own board more often than a partner's. */
+/**
+ * Returns the job boards in a page. The most frequent one comes first, because pages mention their own board more often
+ * than a partner's.
+ */
 export function boardsInPage(page: Document, pageUrl: string): BoardAccount[] {
   const found = new Map<string, { account: BoardAccount; times: number }>();
   let left = MOST_ADDRESSES;

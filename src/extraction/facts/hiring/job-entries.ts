@@ -21,7 +21,10 @@ export interface EntryOfJob {
   department: string | null;
 }
 
-/** The level of the heading that announces jobs, such as `Open positions`. Null if the last heading does not. */
+/**
+ * The level of the heading that announces jobs, such as `Open positions`. Null if the last heading does not announce
+ * jobs.
+ */
 export type AnnouncedBy = number | null;
 
 const HEADING = /^h[1-6]$/;
@@ -54,14 +57,17 @@ interface Entry {
 interface Group {
   entries: (Entry | null)[];
   isAnnounced: boolean;
-  /** Headings of other sections may stand between the titles, so only entries that read like jobs count. */
+  /**
+   * Whether the titles are headings. Headings of other sections may be between such titles, so only entries that look
+   * like jobs are used.
+   */
   isOpen: boolean;
 }
 
 const LEAST_ENTRIES = 2;
 
 /**
- * Reads jobs without links from entries that are built alike: cards, list items, rows, terms of a definition list,
+ * Reads jobs without links from entries with the same markup: cards, list items, rows, terms of a definition list,
  * folded parts, or headings with texts below them.
  */
 export function entriesIn(
@@ -106,7 +112,7 @@ function groupsIn(children: readonly Element[], above: AnnouncedBy, unseen: Read
 
 const MOST_BELOW = 6;
 
-/** The first class names what an element is, the others often only its state, such as `active`. */
+/** Returns an element's first class, because the other classes often show only its state, such as `active`. */
 const classOf = (element: Element): string =>
   attribute(element, 'class').trim().split(/\s/u, 1)[0]!.slice(0, 100);
 
@@ -197,7 +203,7 @@ const isTitle = (text: string): boolean =>
 
 const MOST_NODES = 80;
 
-/** The title of a card is its only heading, or else its first text. */
+/** Returns the title of a card, which is its only heading, or else its first text. */
 function titleIn(card: Element, unseen: ReadonlySet<ChildNode>): string | null {
   const titles: Element[] = [];
   let nodes = 0;

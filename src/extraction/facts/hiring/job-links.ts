@@ -6,7 +6,10 @@ import { addressOf } from './job.ts';
 import { CAREER_STEP, CAREER_TEXT, JOB_HOST, JOBS_STEP, OTHER_STEP } from './row-words.ts';
 
 const MOST_LINKS = 20_000;
-/** A job may be linked by its title, a button, and copies of both for small screens. */
+/**
+ * Maximum number of links to one job. A page may link to a job by its title, a button, and copies of both for small
+ * screens.
+ */
 const MOST_OF_ONE = 4;
 const LONGEST_HEADING = 300;
 
@@ -45,7 +48,10 @@ export function groupLinks(page: Document, pageUrl: string, unseen: ReadonlySet<
   return [...groups.values()];
 }
 
-/** `isOther` is true for a URL that leads to something other than a job. */
+/**
+ * Returns a function that reads the URL of a job from a link. `isOther` is true if the link leads to something other
+ * than a job.
+ */
 export function jobAddresses(
   page: Document,
   pageUrl: string,
@@ -83,7 +89,7 @@ const JOB_PARAMETER =
 const SOURCE_PARAMETER =
   /^(?:gh_src|lever-source|lever-origin|source|src|ref|referrer|origin|trid)(?:\[\])?$/i;
 
-/** The application form of a job at `/jobs/42` is often at `/jobs/42/apply`. */
+/** Matches the end of an application form's URL. The form of a job at `/jobs/42` is often at `/jobs/42/apply`. */
 const APPLY_STEP = /(?<=\/[^/]{1,300})\/(?:apply|application|apply-now|bewerben|bewerbung|postuler)\/?$/i;
 
 interface Shape {

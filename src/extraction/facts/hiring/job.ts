@@ -4,14 +4,17 @@ import type { Job } from '../facts.ts';
 import type { Span } from '../../pages/visible-page.ts';
 import type { BoardName } from './boards/registry.ts';
 
-/** The longest lists that employers publish have about 4,000 jobs. */
+/** Maximum number of jobs in a list. The longest lists that employers publish have about 4,000. */
 export const MOST_JOBS = 5_000;
 
 const LONGEST_TITLE = 300;
 const LONGEST_PLACE = 200;
 const LONGEST_ID = 500;
 const LONGEST_URL = 2_048;
-/** Cleaning may remove much of a text. */
+/**
+ * Before a text is cleaned, it is cut to this multiple of its maximum length, because cleaning may remove much of the
+ * text.
+ */
 const SLACK = 4;
 
 export type StatedJob = Record<keyof Job, unknown>;
@@ -28,7 +31,7 @@ export function lineOf(value: unknown, longest = LONGEST_PLACE): string | null {
     .trimEnd();
 }
 
-/** Null if the URL is not safe to show and follow. */
+/** Returns the absolute URL, or null if the URL is not safe to show and follow. */
 export function addressOf(value: unknown, base: string | null = null): string | null {
   if (typeof value !== 'string' || value.length > LONGEST_URL) return null;
   const url = absoluteUrl(value, base !== null && URL.parse(base) !== null ? base : null);
@@ -52,7 +55,7 @@ export function toJob({ id, title, department, location, url }: StatedJob): Job 
   };
 }
 
-/** A truncated id could equal another job's id. */
+/** Returns the id as text. Null for an id that is too long, because a truncated id could equal another job's id. */
 function identifierOf(value: unknown): string | null {
   if (typeof value === 'string' && value.length > LONGEST_ID) return null;
   return lineOf(value, LONGEST_ID);
@@ -73,11 +76,11 @@ export interface PlacedJob extends Job {
 
 export interface HiringFacts {
   jobs: PlacedJob[];
-  /** If false, a missing job does not count as closed. */
+  /** Whether the list is known to be complete. If not, a missing job is not treated as closed. */
   isProven: boolean;
-  /** Null for the company's website. */
+  /** Null if the jobs are on the company's website. */
   board: BoardName | null;
-  /** `none`: the page says that there are no job openings. */
+  /** `none` means that the page says that there are no job openings. */
   from: 'board' | 'json-ld' | 'list' | 'state' | 'none';
   /** Position of the number of jobs that the page states, or of the statement that there are none. */
   at: Span | null;

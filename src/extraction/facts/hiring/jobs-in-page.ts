@@ -105,19 +105,19 @@ function sharedBy<T extends { title: string | null }>(
   return (key: string): boolean => shared.has(key);
 }
 
-/** Some templates escape JSON-LD like HTML. */
+/** Some templates escape the texts in JSON-LD like HTML. */
 function textOf(value: unknown): string | null {
   const text = textIn(value);
   return text === null ? null : lineOf(decodeHTML(text.slice(0, LONGEST_TEXT)), LONGEST_LINE);
 }
 
-/** In a `PropertyValue`, the company is the name and the job's id is the value. */
+/** Returns the id of a job. In a `PropertyValue`, the company is the name and the job's id is the value. */
 function identifierOf(value: unknown): string | null {
   const one: unknown = Array.isArray(value) ? value[0] : value;
   return textOf(nodeOf(one)?.['value'] ?? one);
 }
 
-/** An occupational code, such as `15-1252.00`, is not a department. */
+/** Matches a digit, as in an occupational code such as `15-1252.00`, which is not a department. */
 const CODE = /\d/;
 
 function departmentOf(node: DataNode): string | null {
@@ -160,12 +160,15 @@ const listed = (value: unknown): unknown[] =>
 const nodeOf = (value: unknown): DataNode | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as DataNode) : undefined;
 
-/** The first occurrence may be part of a longer title. */
+/** Maximum number of occurrences of a title to check. The first occurrence may be part of a longer title. */
 const MOST_TRIES = 20;
-/** In characters, for all jobs of a page together. */
+/** Maximum length of the text that is searched for all jobs of a page together, in characters. */
 const MOST_SEARCHED = 50_000_000;
 
-/** Jobs are usually in page order, so each search starts after the last match. */
+/**
+ * Adds the place of each job in the page's text. Jobs are usually in page order, so each search starts after the last
+ * match.
+ */
 export function placeJobs(page: VisiblePage, jobs: readonly Job[]): PlacedJob[] {
   const text = page.text.slice(0, page.blocks.at(-1)?.end ?? 0);
   let searched = 0;

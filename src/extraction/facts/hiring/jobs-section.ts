@@ -19,7 +19,10 @@ import {
 } from './row-words.ts';
 import { JOBS_HEADING, NO_JOBS, WORKING_HERE } from './section-words.ts';
 
-/** Reads jobs below headings such as "Open positions". Without any, a careers page is read as a single section. */
+/**
+ * Reads jobs below headings such as "Open positions". Without such a heading, a careers page is read as a single
+ * section.
+ */
 export function jobsInSections(
   page: Document,
   pageUrl: string,
@@ -140,7 +143,7 @@ interface Section {
 }
 
 const LONGEST_HEADING = 90;
-/** For headings that are not marked up as headings. */
+/** Level of headings that are not marked up as headings. */
 const PLAIN_LEVEL = 2;
 const FEW_WORDS = 6;
 
@@ -239,7 +242,7 @@ const isPaid = (role: Role): boolean =>
     .slice(0, MOST_DETAILS)
     .some(({ text }) => statesPayOrHours(text));
 
-/** An entry ends at the next heading of the same or a higher level. */
+/** Returns the lines of an entry, which ends at the next heading of the same or a higher level. */
 function entryLines({ line, after }: Role): readonly Line[] {
   const end = after.findIndex(({ level }) => level !== null && level <= (line.level ?? 0));
   return end === -1 ? after : after.slice(0, end);
@@ -250,7 +253,10 @@ const headingBuild = (line: Line): string => `${line.level} ${buildOf(line)}`;
 const MOST_LINES_OF_ENTRY = 3;
 const LONGEST_OF_ENTRY = 300;
 
-/** If other titles have pay or hours, a title with only a short text below it, such as its place, is a job too. */
+/**
+ * Whether a title has only a short text below it, such as its place. If other titles have pay or hours, such a title is
+ * a job too.
+ */
 function isShortEntry(role: Role): boolean {
   const { line, form, isNamed, title } = role;
   const own = entryLines(role);
@@ -335,7 +341,10 @@ const isEntry = ({ line, form, title }: Role, lists: ReadonlySet<unknown>): bool
   wordCount(title) <= MOST_WORDS_OF_ENTRY &&
   /^\p{Lu}/u.test(title);
 
-/** Below a general heading about working at the company, a title alone may not be a job. */
+/**
+ * Whether a title has terms of work, or words or links for applicants below it. Below a general heading about working
+ * at the company, a title alone may not be a job.
+ */
 const isAdvertised = ({ line, form, after, title }: Role): boolean =>
   form === 'title' &&
   line.level !== null &&
@@ -412,7 +421,7 @@ const withoutButtons = (text: string, links: readonly Link[]): string =>
     .replace(/[\s.:,;–—-]+$/u, '')
     .trim();
 
-/** Returns the offset after the mark in `Analyst (m/w/d), Berlin`. -1 without a mark. */
+/** Returns the offset after the gender mark in `Analyst (m/w/d), Berlin`, or -1 if there is no such mark. */
 function endOfMark(text: string): number {
   const last = [...text.matchAll(GENDERS)].at(-1);
   const end = last === undefined ? -1 : last.index + last[0].length;
@@ -420,8 +429,8 @@ function endOfMark(text: string): number {
 }
 
 /**
- * Reads `Analyst` from `Analyst – Berlin` and `Analyst | Full-time`. The mark is kept: reads `Analyst (m/w/d)` from
- * `Analyst (m/w/d), Berlin`.
+ * Returns a title without the place or terms of work after it: `Analyst` for `Analyst – Berlin` and `Analyst |
+ * Full-time`, and `Analyst (m/w/d)` for `Analyst (m/w/d), Berlin`.
  */
 function withoutDetails(text: string): string {
   const end = endOfMark(text);
@@ -469,7 +478,7 @@ function detailsOf({ title, line, form, after }: Role, unseen: ReadonlySet<Child
   );
 }
 
-/** Reads the place from `Part Time, Berlin` and `Selby, part-time`. */
+/** Separates a place from terms of work, as in `Part Time, Berlin` and `Selby, part-time`. */
 function withoutTerms(text: string): { part: string; isPlace: boolean }[] {
   const parts = text.split(/,\s/u, MOST_DETAILS);
   const [first = '', ...rest] = parts;
@@ -479,7 +488,10 @@ function withoutTerms(text: string): { part: string; isPlace: boolean }[] {
   return [{ part: isPlace ? first : text, isPlace: isPlace && !isDepartment(first) }];
 }
 
-/** A name that is the only text below a heading is the job's place, even if the place is not well known. */
+/**
+ * Returns a name that is the only text below a heading. Such a name is the job's place, even if the place is not well
+ * known.
+ */
 function placeBelow(role: Role, [first, ...others]: readonly string[]): string | null {
   const [line, ...more] = entryLines(role);
   const isOnly = first !== undefined && others.length === 0 && more.length === 0 && line?.text === first;
@@ -496,8 +508,8 @@ const withoutTitle = (lines: readonly RowLine[], title: string): RowLine[] =>
   );
 
 /**
- * Merges jobs with equal titles and locations, because a table of contents repeats them. A job without a location is
- * merged with the first other job of that title, unless the two have pages of their own.
+ * Merges jobs with equal titles and locations, because a page may repeat its jobs in a table of contents. A job without
+ * a location is merged with the first other job of the same title, unless each of them has a separate page.
  */
 function distinctByTitle(jobs: readonly Job[]): Job[] {
   const byKey = new Map<string, Job>();

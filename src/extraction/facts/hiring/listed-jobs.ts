@@ -62,7 +62,7 @@ export function listedJobs(page: Document, pageUrl: string): Job[] {
   const inSections = jobsInSections(page, pageUrl, { unseen, isCareers });
   const inCards = isCareers && linked.length === 0 ? unlinkedJobs(page, pageUrl, unseen) : [];
   const inLines = linked.length === 0 ? jobsInLines(page, pageUrl, { unseen, isCareers }) : [];
-  // Cards, sections and lines may show the same jobs in different words, so only the longest list counts.
+  // Cards, sections and lines may show the same jobs in different words, so only the longest list is used.
   const isFuller = (some: readonly Job[], than: readonly Job[]): boolean =>
     some.length === than.length ? placesIn(some) > placesIn(than) : some.length > than.length;
   const others = [inLines, inSections, inCards].reduce((most, some) => (isFuller(some, most) ? some : most));
@@ -74,7 +74,7 @@ export function listedJobs(page: Document, pageUrl: string): Job[] {
 
 const placesIn = (jobs: readonly Job[]): number => jobs.filter(({ location }) => location !== null).length;
 
-/** Reads "Ghent" from "Ghent, full-time". */
+/** Returns a location without terms of work: "Ghent" for "Ghent, full-time". */
 function withoutTerms(location: string | null): string | null {
   if (location === null) return null;
   const parts = location.split(/,\s/u);
@@ -96,7 +96,7 @@ function headingsIn(page: Document): Element[] {
 const LONGEST_LABEL = 300;
 
 function readEntries({ links }: LinkGroup, headings: HeadingCounts, unseen: ReadonlySet<ChildNode>): Entry[] {
-  // A long link is a card. Its first words show whether it is a button.
+  // A long link may be a whole card, so only its first words are checked.
   const isTitle = (link: Element): boolean => namesJob(beginningOf(link, LONGEST_LABEL).text);
   const rows = findRows(links, headings, isTitle);
   const read = links.map(({ element, url }) => {
@@ -184,7 +184,7 @@ function placed(
   return { department: known ?? (isName ? first : null), location: location ?? placeAbove };
 }
 
-/** Visitors can open collapsed elements, so they are page content. */
+/** Matches class names of collapsed elements. Visitors can open these elements, so they are page content. */
 const FOLDED_NAME =
   /(?:^|[\s_-])(?:accordion|collapse|collapsible|panel|tab-?(?:content|pane|panel)|toggle-?content)/i;
 const FOLDABLE = new Set('div section article ul ol dl dd li tbody tr table'.split(' '));
@@ -221,7 +221,7 @@ function openedIds(page: Document): Set<string> {
 
 interface Above {
   department: string | null;
-  /** Set if the lists are grouped by place. */
+  /** Null unless the lists are grouped by place. */
   location: string | null;
 }
 
@@ -290,7 +290,10 @@ const COUNT =
   /^[([]?\d{1,4}[)\]]?\s|\s?[([]?\d{1,4}[)\]]?(?:\s(?:open\s)?(?:jobs?|roles?|positions?|openings?|stellen|postes?))?$/i;
 const JOBS = /\s(?:jobs?|roles?|positions?|openings?|vacancies|stellen)$/i;
 
-/** A single heading above all jobs is the page's headline, unless it names a department or a place. */
+/**
+ * Returns the department or place in a heading above jobs. A single heading above all jobs is the page's headline,
+ * unless it names a department or a place.
+ */
 function readHeading(text: string, several: boolean): Above {
   const name = text
     .replace(COUNT, '')

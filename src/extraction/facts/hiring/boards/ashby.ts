@@ -25,7 +25,7 @@ export const ashby: JobBoard = {
   },
 
   jobOf({ id, title, department, team, location, address, isListed, isRemote, jobUrl }) {
-    // Unlisted jobs are reachable only by direct link.
+    // Unlisted jobs are left out, because visitors can reach them only by a direct link.
     if (isListed === false) return null;
     return {
       id,

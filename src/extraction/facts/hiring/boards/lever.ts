@@ -1,6 +1,6 @@
 import { fieldsOf, firstText, type JobBoard, listOf, plainAccount, stepsOf } from './board.ts';
 
-/** EU accounts are on separate hosts. */
+/** Prefix of EU accounts, which are on separate hosts. */
 const EU = 'eu/';
 
 /**

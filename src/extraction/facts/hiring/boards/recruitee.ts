@@ -35,8 +35,8 @@ export const recruitee: JobBoard = {
 };
 
 /**
- * Widgets call `api.recruitee.com/c/acme/widget`. A number in place of `acme` is an internal account id, which this API
- * rejects.
+ * Returns the company in a URL that widgets call, such as `api.recruitee.com/c/acme/widget`. A number in place of
+ * `acme` is an internal account id, which the Careers Site API rejects.
  */
 function ownOf(url: URL, host: string): string | null {
   const [first, company = ''] = stepsOf(url);

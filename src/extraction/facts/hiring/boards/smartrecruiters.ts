@@ -10,7 +10,7 @@ import {
   stepsOf,
 } from './board.ts';
 
-/** The API's maximum page size. */
+/** The API's maximum number of postings per page. */
 const PAGE = 100;
 const OWN = /^(?:sr-jobs|ni|candidate|talent|login|search|my-applications|static|assets)$/i;
 
