@@ -153,11 +153,11 @@ describe('Generation in the console', function () {
 
   describe('An open question', () => {
     const questions = () => page().getByRole('region', { name: 'Open questions' });
-    let artifact: { artifactId: string; gaps: { question: string }[] };
+    let artifact: { artifactId: string; gaps: { question: string; path: string }[] };
     let question: string;
     const sources = async () => (await used.api.get('/api/knowledge')).body.sources;
-    const answerWith = async (text: string): Promise<void> => {
-      await button(`Answer: ${question}`).click();
+    const answerWith = async (text: string, action = 'Answer'): Promise<void> => {
+      await button(`${action}: ${question}`).click();
       await page().getByLabel('Your answer').fill(text);
       await button('Add answer').click();
     };
@@ -195,7 +195,7 @@ describe('Generation in the console', function () {
     it('names a second answer by its first words', async () => {
       await answerWith('Twelve offices order every week.');
       await questions().getByRole('link', { name: 'Open your answer' }).waitFor();
-      await answerWith('Nine schools order every month.');
+      await answerWith('Nine schools order every month.', 'Add to the answer');
       await page().getByRole('dialog').waitFor({ state: 'detached' });
       const names = (await sources()).map(({ name }: { name: string }) => name);
       expect(names).to.have.members([question, `${question}: Nine schools order every month.`]);
@@ -238,11 +238,34 @@ describe('Generation in the console', function () {
       await used.added({ text: 'Twelve offices order every week.', name: question, tags: ['answer'] });
       const toDo = `${artifact.gaps.length - 1} to do`;
       await page().reload();
-      await questions().getByText('You answered this question after this section was generated.').waitFor();
+      await questions().getByText('Your answer is ready.').waitFor();
       await questions()
         .getByText(artifact.gaps.length === 1 ? 'All done' : toDo)
         .waitFor();
       await questions().getByRole('link', { name: 'Open your answer' }).waitFor();
+    });
+
+    it('offers to regenerate only its section once its answer is ready', async () => {
+      await used.added({ text: 'Twelve offices order every week.', name: question, tags: ['answer'] });
+      await page().reload();
+      await used.accessible();
+      const [request] = await Promise.all([
+        page().waitForRequest((one) => one.method() === 'POST'),
+        questions()
+          .getByRole('button', { name: /^Regenerate this section/ })
+          .first()
+          .click(),
+      ]);
+      expect(request.postDataJSON()).to.deep.equal({ sections: [artifact.gaps[0]!.path.split(/[.[]/)[0]] });
+    });
+
+    it('says what to write if its regenerated section cannot quote the answer', async () => {
+      await used.added({ text: 'Should we ask the offices?', name: question, tags: ['answer'] });
+      await page().reload();
+      const again = questions().getByRole('button', { name: /^Regenerate this section/ });
+      await again.first().click();
+      await questions().getByText('no sentence of it can be quoted in this section').waitFor();
+      expect(await again.count()).to.equal(0);
     });
 
     it('says what to write if a new version cannot quote an earlier answer', async () => {
@@ -266,7 +289,7 @@ describe('Generation in the console', function () {
       'They look again when a storm has hit.',
     ];
     for (const [i, answer] of answers.entries()) {
-      await button(`Answer: ${question}`).click();
+      await button(`${i === 0 ? 'Answer' : 'Add to the answer'}: ${question}`).click();
       await page().getByLabel('Your answer').fill(answer);
       await button('Add answer').click();
       await page().getByRole('dialog').waitFor({ state: 'detached' });
@@ -704,10 +727,20 @@ describe('Generation in the console', function () {
       await empty.getByText('No limit or complaint was found.').waitFor();
     });
 
-    it('offers to add the reply and to edit a line in the menu of the section', async () => {
-      await chosen('More for Objections', 'Edit first line');
-      await page().getByLabel('Text of this line').waitFor();
+    it('shows a button to edit each line from the menu of the section', async () => {
+      await chosen('More for Objections', 'Edit lines');
+      await objections().locator(':focus').getByText('Edit').waitFor();
+      await used.accessible();
+      await objections()
+        .getByRole('button', { name: `Edit “${OBJECTION}”` })
+        .click();
+      expect(await page().getByLabel('Text of this line').inputValue()).to.equal(OBJECTION);
       await page().keyboard.press('Escape');
+      await chosen('More for Objections', 'Stop editing lines');
+      expect(await objections().getByRole('button', { name: 'Edit “' }).count()).to.equal(0);
+    });
+
+    it('offers to add the reply in the menu of the section', async () => {
       await chosen('More for Objections', 'Add reply');
       await field().waitFor();
     });
@@ -944,13 +977,14 @@ describe('Generation in the console', function () {
     });
   });
 
-  it('says after a regeneration that nothing changed', async () => {
+  it('says at a regenerated section that nothing new was found, also later', async () => {
     await furnished();
-    await used.open(`/generate/artifacts/${await savedPersona()}`);
+    const id = await savedPersona();
+    await used.open(`/generate/artifacts/${id}`);
     await button('Regenerate Decision criteria').click();
     await page().getByText('Only “Decision criteria” is regenerated.').waitFor();
     const section = page().getByRole('region', { name: 'Decision criteria' });
-    const note = section.getByText('Nothing new was found for this section, so it stays as it is.');
+    const note = section.getByText(/^Regenerated at \d.*: nothing new was found/);
     await note.waitFor();
     expect(await note.evaluate((one) => one.getBoundingClientRect().bottom < innerHeight)).to.equal(true);
     await page().getByText('Buyer persona, version 1').waitFor();
@@ -959,6 +993,8 @@ describe('Generation in the console', function () {
     await button('Cancel').click();
     await page().getByRole('navigation').getByRole('link', { name: 'Home' }).first().click();
     await page().getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+    await used.open(`/generate/artifacts/${id}`);
+    await note.waitFor();
   });
 
   it('renames saved work', async () => {

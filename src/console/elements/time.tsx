@@ -75,6 +75,14 @@ export const dateText = (at: string): string => inUse().absolute.format(new Date
 
 export const dayText = (at: number): string => inUse().day.format(at);
 
+/** “at 12:04”, or “on Nov 26, 2026, 12:04” if that is not today. */
+export function atText(at: string): string {
+  const time = new Date(at);
+  return time.toDateString() === new Date().toDateString()
+    ? `at ${inUse().clock.format(time)}`
+    : `on ${dateText(at)}`;
+}
+
 const upcomingText = (at: string): string =>
   comingText(at, { now: Date.now(), dayText, clockText: (time) => inUse().clock.format(time) });
 

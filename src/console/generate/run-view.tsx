@@ -13,6 +13,7 @@ import { useSentDrafts } from './form/sent-drafts.ts';
 import type { WorkDraft } from './form/work-draft.ts';
 import { draftName } from './form/work-form.tsx';
 import { RUN_STEPS } from './run-steps.ts';
+import { useUnchangedRuns, WHOLE } from './unchanged-runs.ts';
 
 const POLL_MS = 1_500;
 
@@ -29,15 +30,15 @@ export function RunView({ runId }: { runId: string }) {
   const [, navigate] = useLocation();
   const [search] = useSearchParams();
   const [before, section] = [search.get('before'), search.get('section')];
+  const unchanged = useUnchangedRuns(saved);
   useEffect(() => {
     if (saved === null) return;
     void client.invalidateQueries({ queryKey: keyOf('/api/intel/artifacts') });
-    const isSame = run?.result?.unchanged === true;
-    const shown = isSame
-      ? { unchanged: section ?? '', at: String(run.result?.version ?? '') }
-      : before === null
-        ? {}
-        : { compare: before };
+    const { unchanged: isSame, version } = run?.result ?? {};
+    if (isSame === true && typeof version === 'number')
+      unchanged.add(version, section ?? WHOLE, run?.finishedAt ?? new Date().toISOString());
+    const shown =
+      isSame === true ? { unchanged: section ?? WHOLE } : before === null ? {} : { compare: before };
     const query = new URLSearchParams(shown);
     navigate(`/artifacts/${saved}${query.size === 0 ? '' : `?${query}`}`, { replace: true });
   }, [saved]);

@@ -9,6 +9,8 @@ import { Progress } from '../elements/page.tsx';
 import { Time } from '../elements/time.tsx';
 import { ARTIFACTS } from './saved-acts.ts';
 import { RUN_STEPS } from './run-steps.ts';
+import type { useUnchangedRuns } from './unchanged-runs.ts';
+import { WHOLE } from './unchanged-runs.ts';
 
 export const RUNS = '/api/intel/runs';
 const POLL_MS = 1_500;
@@ -41,7 +43,10 @@ export const runText = ({ artifactId, isNew, step }: Running): string =>
   `${artifactId === null || isNew ? 'Being written' : 'A new version is being written'}. ${RUN_STEPS[step]}`;
 
 /** `isDue` means that the service will start a run by itself. */
-export function useNewVersion(artifactId: string, { isDue }: { isDue: boolean }) {
+export function useNewVersion(
+  artifactId: string,
+  { isDue, unchanged }: { isDue: boolean; unchanged: ReturnType<typeof useUnchangedRuns> },
+) {
   const client = useQueryClient();
   const say = useSay();
   const begun = useRead<RunList>(RUNS, { query: { artifactId }, every: isDue ? IDLE_MS : false }).data
@@ -61,8 +66,10 @@ export function useNewVersion(artifactId: string, { isDue }: { isDue: boolean })
   useEffect(() => {
     if (ended === null) return;
     for (const path of [RUNS, ARTIFACTS]) void client.invalidateQueries({ queryKey: keyOf(path) });
-    if (run?.result?.unchanged === true) say('Nothing new was found, so the document stays as it is.');
-    else if (typeof run?.result?.version === 'number') say(`Version ${run.result.version} is ready.`);
+    const { result, finishedAt } = run!;
+    if (result?.unchanged === true && typeof result.version === 'number')
+      unchanged.add(result.version, WHOLE, finishedAt ?? new Date().toISOString());
+    else if (typeof result?.version === 'number') say(`Version ${result.version} is ready.`);
   }, [ended]);
   return {
     running: run?.status === 'running' ? run : null,

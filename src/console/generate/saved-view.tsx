@@ -31,6 +31,8 @@ import { isEmpty, textOf, without, type Parts } from './output-value.ts';
 import { VersionChanges } from './version-changes.tsx';
 import { GoneSectionsNote } from './gone-sections-note.tsx';
 import { NewVersion, RUNS, useNewVersion } from './running-work.tsx';
+import { useUnchangedRuns, WHOLE } from './unchanged-runs.ts';
+import { UnchangedNote } from './work/unchanged-note.tsx';
 
 const RENEWING_MS = 5_000;
 
@@ -45,6 +47,8 @@ export function SavedView({ id }: { id: string }) {
   const [search] = useSearchParams();
   const version = search.get('version') ?? undefined;
   const compared = search.get('compare');
+  /** The section whose regeneration has just ended without a new result. */
+  const focused = search.get('unchanged');
   const path = `/api/intel/artifacts/${encodeURIComponent(id)}`;
   const read = useRead<Artifact>(path, {
     query: { version },
@@ -56,7 +60,8 @@ export function SavedView({ id }: { id: string }) {
   const newest = useRead<ArtifactVersionList>(`${path}/versions`, { query: { limit: 1 } }).data?.versions[0]
     ?.version;
   const artifact = read.data;
-  const unchanged = Number(search.get('at')) === artifact?.version ? search.get('unchanged') : null;
+  const unchangedRuns = useUnchangedRuns(id);
+  const unchanged = unchangedRuns.in(artifact?.version ?? null);
   const competitor = useCompetitor(artifact?.inputs ?? {});
 
   const renew = useAct(
@@ -73,6 +78,7 @@ export function SavedView({ id }: { id: string }) {
   );
   const newVersion = useNewVersion(id, {
     isDue: artifact?.autoRegenerate === true && artifact.stale && version === undefined,
+    unchanged: unchangedRuns,
   });
   const isAnswerUnread = useUnreadAnswer();
   const [waiting, setWaiting] = useState<Renewal | null>(null);
@@ -207,8 +213,8 @@ export function SavedView({ id }: { id: string }) {
         )}
       </p>
       <NewVersion {...newVersion} />
-      {unchanged === '' && newVersion.running === null && (
-        <p role="status">Nothing new was found, so the document stays as it is.</p>
+      {unchanged[WHOLE] !== undefined && newVersion.running === null && (
+        <UnchangedNote at={unchanged[WHOLE]} of="document" isFocused={focused === WHOLE} />
       )}
       {waiting !== null && (
         <p role="status">Your answer is still being read. After that, the document will be regenerated.</p>
@@ -223,6 +229,7 @@ export function SavedView({ id }: { id: string }) {
         staleReasons={artifact.staleReasons}
         onRenew={isNewest && !renew.isPending && newVersion.running === null ? renewSection : undefined}
         unchanged={unchanged}
+        focused={focused}
         edits={isNewest ? edits : null}
         about={competitor === undefined ? '' : `competitor:${competitor.domain}`}
         before={

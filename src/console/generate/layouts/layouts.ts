@@ -1,4 +1,5 @@
 import { nameIn } from '../work/names.ts';
+import type { Parts } from '../output-value.ts';
 import type { Layout } from './layout.ts';
 import { COMPETITOR } from './competitor.tsx';
 import { GTM } from './gtm.tsx';
@@ -20,6 +21,20 @@ const LAYOUTS: Readonly<Record<string, Layout>> = {
 const ANY: Layout = { names: {}, blocks: [] };
 
 export const layoutOf = (module: string): Layout => (Object.hasOwn(LAYOUTS, module) ? LAYOUTS[module]! : ANY);
+
+/** The title and keys of the section that contains a path such as `pains[0].pain`. Null if `output` lacks it. */
+export function sectionAt(
+  module: string,
+  output: Parts,
+  path: string,
+): { title: string; keys: string[] } | null {
+  const key = /^[^.[]*/.exec(path)![0];
+  const { blocks } = layoutOf(module);
+  const keys = (blocks.find((block) => block.keys.includes(key))?.keys ?? [key]).filter(
+    (one) => one in output,
+  );
+  return keys.length === 0 ? null : { title: titleOfSection(module, key), keys };
+}
 
 export function titleOfSection(module: string, key: string): string {
   const { names, blocks } = layoutOf(module);

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useState } from 'react';
 import type { IntelAnswer } from '../../api/answers.ts';
 import { session } from '../../api/session.ts';
+import type { UnchangedSections } from '../unchanged-runs.ts';
 import { isEmpty, listOf, type Parts, partsOf } from '../output-value.ts';
 import { layoutOf } from '../layouts/layouts.ts';
 import type { Block } from '../layouts/layout.ts';
@@ -10,7 +11,8 @@ import { Menu, type MenuItem } from '../../elements/menu.tsx';
 import { AnyValue } from './any-value.tsx';
 import { EmptyLine } from './line-edits.tsx';
 import { nameIn } from './names.ts';
-import { useWork } from './work-context.ts';
+import { UnchangedNote } from './unchanged-note.tsx';
+import { EditableLines, useWork } from './work-context.ts';
 
 function pairedOf(blocks: readonly Block[]): Set<number> {
   const paired = new Set<number>();
@@ -20,6 +22,8 @@ function pairedOf(blocks: readonly Block[]): Set<number> {
   }
   return paired;
 }
+
+const LINE_EDIT = '.generate-line-edit';
 
 export interface Section {
   keys: string[];
@@ -34,13 +38,17 @@ export function ModuleLayout({
   gaps,
   onRenew,
   unchanged,
+  focused,
 }: {
   module: string;
   output: Parts;
   gaps: IntelAnswer['gaps'];
   onRenew?: Renew | undefined;
-  unchanged: string | null;
+  unchanged: UnchangedSections;
+  focused: string | null;
 }) {
+  const [edited, setEdited] = useState<string | null>(null);
+
   const { names, blocks } = layoutOf(module);
   const sourceFor = (keys: readonly string[]): string | undefined =>
     gaps.find(({ path }) => keys.includes(/^[^.[]*/.exec(path)![0]))?.neededSource;
@@ -54,7 +62,8 @@ export function ModuleLayout({
   }));
   const empty = all.filter(({ of }) => isEmpty(of));
   const unexplained = empty.filter(
-    ({ ifEmpty, keys }) => ifEmpty === undefined && sourceFor(keys) === undefined,
+    ({ title, ifEmpty, keys }) =>
+      ifEmpty === undefined && sourceFor(keys) === undefined && unchanged[title] === undefined,
   );
   const shown = all.filter(({ of }) => !isEmpty(of));
   const halves = pairedOf(shown);
@@ -83,16 +92,28 @@ export function ModuleLayout({
                   >
                     <span className="generate-renew-text">Regenerate</span> <Icon name="again" />
                   </Button>
-                  <Menu label={`More for ${title}`} items={() => actsOf({ title, renew })} />
+                  <Menu
+                    label={`More for ${title}`}
+                    items={() => actsOf({ title, renew, isEdited: edited === title, onEdit: setEdited })}
+                  />
                 </span>
               )}
             </div>
-            {title === unchanged && <Unchanged onChoose={renew && (() => renew(true))} />}
-            {Part !== undefined ? (
-              <Part of={of} names={names} />
-            ) : (
-              <AnyValue value={keys.length === 1 ? of[keys[0]!] : of} names={names} />
+            {unchanged[title] !== undefined && (
+              <UnchangedNote
+                at={unchanged[title]}
+                of="section"
+                isFocused={focused === title}
+                onChoose={renew && (() => renew(true))}
+              />
             )}
+            <EditableLines.Provider value={edited === title}>
+              {Part !== undefined ? (
+                <Part of={of} names={names} />
+              ) : (
+                <AnyValue value={keys.length === 1 ? of[keys[0]!] : of} names={names} />
+              )}
+            </EditableLines.Provider>
             <Additions adds={adds} output={output} />
           </section>
         );
@@ -104,10 +125,20 @@ export function ModuleLayout({
             <SkipSection />
           </div>
           <ul className="generate-entries">
-            {empty.map(({ title, keys, ifEmpty = sourceFor(keys), adds }) =>
-              ifEmpty === undefined ? null : (
+            {empty.map(({ title, keys, of, ifEmpty = sourceFor(keys), adds }) =>
+              ifEmpty === undefined && unchanged[title] === undefined ? null : (
                 <li key={title}>
                   <strong>{title}:</strong> {ifEmpty}
+                  {unchanged[title] !== undefined && (
+                    <UnchangedNote
+                      at={unchanged[title]}
+                      of="section"
+                      isFocused={focused === title}
+                      onChoose={
+                        onRenew && (() => onRenew({ keys: Object.keys(of), title, isChoosing: true }))
+                      }
+                    />
+                  )}
                   <Additions adds={adds} output={output} />
                 </li>
               ),
@@ -147,18 +178,41 @@ function Additions({ adds = [], output }: { adds: Block['adds']; output: Parts }
   );
 }
 
-function actsOf({ title, renew }: { title: string; renew(isChoosing: boolean): void }): MenuItem[] {
+function actsOf({
+  title,
+  renew,
+  isEdited,
+  onEdit,
+}: {
+  title: string;
+  renew(isChoosing: boolean): void;
+  isEdited: boolean;
+  onEdit(title: string | null): void;
+}): MenuItem[] {
   const find = (selector: string): HTMLElement | null =>
     [...document.querySelectorAll('.generate-layout > section')]
       .find((section) => section.getAttribute('aria-label') === title)
       ?.querySelector<HTMLElement>(selector) ?? null;
-  const pressing = (selector: string, name = find(selector)?.textContent ?? ''): MenuItem[] =>
-    find(selector) === null ? [] : [{ name, needs: 'write', act: () => find(selector)?.click() }];
+  const adding = find('.generate-line-add');
   return [
     { name: 'Regenerate section', needs: 'search', act: () => renew(false) },
     { name: 'Choose sources', needs: 'search', act: () => renew(true) },
-    ...pressing('.generate-line-edit', 'Edit first line'),
-    ...pressing('.generate-line-add'),
+    ...(find(LINE_EDIT) === null
+      ? []
+      : [
+          {
+            name: isEdited ? 'Stop editing lines' : 'Edit lines',
+            needs: 'write' as const,
+            act() {
+              onEdit(isEdited ? null : title);
+              // The buttons can take the focus only after the next render.
+              if (!isEdited) requestAnimationFrame(() => find(LINE_EDIT)?.focus());
+            },
+          },
+        ]),
+    ...(adding === null
+      ? []
+      : [{ name: adding.textContent ?? '', needs: 'write' as const, act: () => adding.click() }]),
   ];
 }
 
@@ -186,19 +240,5 @@ function SkipSection() {
     >
       Skip to the next section
     </button>
-  );
-}
-
-function Unchanged({ onChoose }: { onChoose: (() => void) | undefined }) {
-  const note = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    // The result must not be returned: newer browsers return a promise, which React would call to clean up.
-    note.current?.scrollIntoView({ block: 'center' });
-  }, []);
-  return (
-    <p ref={note} role="status">
-      Nothing new was found for this section, so it stays as it is.{' '}
-      {onChoose && <Button onClick={onChoose}>Choose sources</Button>}
-    </p>
   );
 }

@@ -19,6 +19,10 @@ import { Icon } from '../../elements/icon.tsx';
 import { useSay } from '../../elements/notices.tsx';
 import { Time } from '../../elements/time.tsx';
 import { isMentioned } from '../../search/competitor-facts.ts';
+import type { UnchangedSections } from '../unchanged-runs.ts';
+import { WHOLE } from '../unchanged-runs.ts';
+import { sectionAt } from '../layouts/layouts.ts';
+import type { Renew } from './module-layout.tsx';
 import { AboutChoice } from '../../sources/about-choice.tsx';
 
 const SOURCES = '/api/knowledge';
@@ -62,13 +66,29 @@ const isBeingRead = ({ status }: Source): boolean => status === 'indexing';
 /** Whether the service is still reading an answer, so that a document generated now would not use it. */
 export const useUnreadAnswer = (): boolean => useAnswers().data?.sources.some(isBeingRead) === true;
 
-export function OpenQuestions({ answer, about }: { answer: IntelAnswer; about: string }) {
+export function OpenQuestions({
+  answer,
+  about,
+  onRenew,
+  unchanged,
+}: {
+  answer: IntelAnswer;
+  about: string;
+  onRenew?: Renew | undefined;
+  unchanged: UnchangedSections;
+}) {
   const { gaps, citations, generatedAt } = answer;
   const [done, setDone] = useDone(answer.artifactId ?? answer.runId);
   const [asked, setAsked] = useState<Gap | null>(null);
   const texts = useAnswers().data?.sources ?? [];
   const subject = subjectOf(answer);
-  const isNew = ({ created_at }: Source, { askedAt }: Gap): boolean => created_at > (askedAt ?? generatedAt);
+  const sectionOf = ({ path }: Gap) => sectionAt(answer.module, answer.output, path);
+  const isNew = ({ created_at }: Source, gap: Gap): boolean =>
+    [
+      gap.askedAt ?? generatedAt,
+      unchanged[WHOLE] ?? '',
+      unchanged[sectionOf(gap)?.title ?? WHOLE] ?? '',
+    ].every((at) => created_at > at);
   const isFor = (question: string, { name }: Source): boolean =>
     name !== null &&
     (name === nameOf(question, subject) || name.startsWith(`${nameOf(question, subject)}: `));
@@ -97,6 +117,8 @@ export function OpenQuestions({ answer, about }: { answer: IntelAnswer; about: s
         {gaps.map((gap) => {
           const { path, question, whyItMatters, neededSource } = gap;
           const text = textFor(question);
+          const section = sectionOf(gap);
+          const answerText = text === undefined ? 'Answer' : 'Add to the answer';
           return (
             <li key={path + question} className="generate-gap">
               <label>
@@ -109,10 +131,17 @@ export function OpenQuestions({ answer, about }: { answer: IntelAnswer; about: s
               </label>
               <p>{whyItMatters}</p>
               <p className="quiet">Needed: {neededSource}</p>
-              {text !== undefined && <AnswerState text={text} isNew={isNew(text, gap)} />}
+              {text !== undefined && (
+                <AnswerState
+                  text={text}
+                  isNew={isNew(text, gap)}
+                  section={section?.title}
+                  onRenew={onRenew && section && (() => onRenew({ ...section, isChoosing: false }))}
+                />
+              )}
               <div>
-                <Button needs="write" aria-label={`Answer: ${question}`} onClick={() => setAsked(gap)}>
-                  {text === undefined ? 'Answer' : 'Add to the answer'}
+                <Button needs="write" aria-label={`${answerText}: ${question}`} onClick={() => setAsked(gap)}>
+                  {answerText}
                 </Button>
               </div>
             </li>
@@ -145,21 +174,41 @@ export function OpenQuestions({ answer, about }: { answer: IntelAnswer; about: s
   );
 }
 
-function AnswerState({ text: { id, status, created_at, enabled }, isNew }: { text: Source; isNew: boolean }) {
+function AnswerState({
+  text: { id, status, created_at, enabled },
+  isNew,
+  section,
+  onRenew,
+}: {
+  text: Source;
+  isNew: boolean;
+  section: string | undefined;
+  onRenew: (() => void) | null | undefined;
+}) {
+  const isReady = status !== 'failed' && status !== 'indexing' && enabled !== 0;
   return (
-    <p role="status">
-      {status === 'failed' || enabled === 0
-        ? 'Your answer is not used because its source is disabled or could not be read.'
-        : status === 'indexing'
-          ? 'Your answer is being read.'
-          : isNew
-            ? 'You answered this question after this section was generated. Regenerate the document to use your answer.'
-            : 'Your answer was read, but no sentence of it can be quoted in this section. Write one to three full sentences that state the answer, each at most 600 characters long. Questions are not quoted. Then regenerate the document.'}{' '}
-      <Link href={`~/sources/${id}`}>Open your answer</Link>{' '}
-      <span className="quiet">
-        added <Time at={created_at} />
-      </span>
-    </p>
+    <>
+      <p role="status">
+        {status === 'failed' || enabled === 0
+          ? 'Your answer is not used because its source is disabled or could not be read.'
+          : status === 'indexing'
+            ? 'Your answer is being read.'
+            : isNew
+              ? 'Your answer is ready. Regenerate this section, or the whole document, to use it.'
+              : 'Your answer was read, but no sentence of it can be quoted in this section. Write one to three full sentences that state the answer, each at most 600 characters long. Questions are not quoted. Then regenerate this section.'}{' '}
+        <Link href={`~/sources/${id}`}>Open your answer</Link>{' '}
+        <span className="quiet">
+          added <Time at={created_at} />
+        </span>
+      </p>
+      {isReady && isNew && onRenew && (
+        <div>
+          <Button needs="search" aria-label={`Regenerate this section: ${section}`} onClick={onRenew}>
+            Regenerate this section
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 
@@ -191,7 +240,7 @@ function AnswerDialog({
       onDone(added) {
         if ('duplicate' in added) return;
         setText('');
-        say('Your answer was added to the sources. Regenerate the document to use it.');
+        say('Your answer was added to the sources. Once it is read, regenerate this section to use it.');
         onClose();
       },
     },

@@ -3,6 +3,7 @@ import {
   type ReactNode,
   type RefObject,
   useCallback,
+  useContext,
   useEffect,
   useId,
   useLayoutEffect,
@@ -16,7 +17,7 @@ import { place } from '../../elements/place.ts';
 import type { Said } from '../output-value.ts';
 import { BASES, VERDICTS } from './basis-words.ts';
 import { EditedLine, LineActs } from './line-edits.tsx';
-import { useWork } from './work-context.ts';
+import { EditableLines, useWork } from './work-context.ts';
 import { languagesToTell } from './language-words.ts';
 import { Badge } from '../../elements/page.tsx';
 import { Quotation } from './quotation.tsx';
@@ -53,6 +54,7 @@ export function Statement({ said, shown = said.text }: { said: Said; shown?: str
         )
       : [];
   const [isEditing, setEditing] = useState(false);
+  const isShownToEdit = useContext(EditableLines);
   const isResting = useRef(false);
 
   const close = useCallback(() => {
@@ -162,16 +164,17 @@ export function Statement({ said, shown = said.text }: { said: Said; shown?: str
         // The keyboard reaches the same action in the card.
         <button
           type="button"
-          tabIndex={-1}
-          className="generate-line-edit"
-          aria-hidden="true"
-          title="Edit this line"
+          tabIndex={isShownToEdit ? 0 : -1}
+          className={isShownToEdit ? 'generate-line-edit generate-line-edit-shown' : 'generate-line-edit'}
+          {...(isShownToEdit
+            ? { 'aria-label': `Edit “${cut(said.text)}”` }
+            : { 'aria-hidden': true, title: 'Edit this line' })}
           onClick={() => {
             close();
             setEditing(true);
           }}
         >
-          <Icon name="edit" />
+          <Icon name="edit" /> {isShownToEdit && 'Edit'}
         </button>
       )}
       {claim?.edited === true && said.basis !== 'author' && <span className="quiet"> edited by hand</span>}

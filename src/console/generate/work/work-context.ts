@@ -70,6 +70,9 @@ export function contextOf(answer: IntelAnswer, edits: LineEdits | null = null): 
 const Context = createContext<WorkContext | null>(null);
 export const WorkProvider = Context.Provider;
 
+/** Whether each line of a section shows its Edit button, also without a pointer above the line. */
+export const EditableLines = createContext(false);
+
 const NOTHING: WorkContext = {
   citation: () => undefined,
   claim: () => undefined,

@@ -9,6 +9,7 @@ import { BASES, VERDICTS } from './basis-words.ts';
 import { CONFIDENCE_MEANINGS, NOT_CHECKED, checkedLines, quotedText } from './checked-words.ts';
 import { Badge } from '../../elements/page.tsx';
 import { ConfidenceMark } from '../confidence-mark.tsx';
+import type { UnchangedSections } from '../unchanged-runs.ts';
 import { type StaleReason, staleReasonsOf } from '../renewal.tsx';
 
 export function Work({
@@ -17,7 +18,8 @@ export function Work({
   notes,
   renew,
   onRenew,
-  unchanged = null,
+  unchanged = {},
+  focused = null,
   edits = null,
   about = '',
   before,
@@ -28,7 +30,9 @@ export function Work({
   notes?: string;
   renew?: ReactNode;
   onRenew?: Renew | undefined;
-  unchanged?: string | null;
+  unchanged?: UnchangedSections;
+  /** The section whose note on an unchanged result is scrolled to. */
+  focused?: string | null;
   edits?: LineEdits | null;
   /** The company that the open questions are about, as in a source's `about`. Empty means us. */
   about?: string;
@@ -52,9 +56,10 @@ export function Work({
             gaps={answer.gaps}
             onRenew={onRenew}
             unchanged={unchanged}
+            focused={focused}
           />
           <Doubts claims={answer.claims} />
-          <OpenQuestions answer={answer} about={about} />
+          <OpenQuestions answer={answer} about={about} onRenew={onRenew} unchanged={unchanged} />
         </div>
         <div className="stack generate-aside">
           <Summary answer={answer} />

@@ -1,0 +1,36 @@
+import { useKept } from '../api/kept-state.ts';
+
+/** The section name for runs of the whole document. */
+export const WHOLE = '';
+
+/** When sections of a version were last regenerated without a new result, by section title. */
+export type UnchangedSections = Readonly<Record<string, string>>;
+const NONE: UnchangedSections = {};
+
+interface Kept {
+  version: number;
+  sections: UnchangedSections;
+}
+
+const MOST = 50;
+
+/** The service saves nothing if a regeneration finds nothing new, so the console remembers it for the tab. */
+export function useUnchangedRuns(artifactId: string | null) {
+  const [all, setAll] = useKept<Record<string, Kept>>('view/generate/unchanged', {});
+  const kept = artifactId === null ? undefined : all[artifactId];
+  return {
+    in: (version: number | null): UnchangedSections =>
+      kept !== undefined && kept.version === version ? kept.sections : NONE,
+    add(version: number, section: string, at: string): void {
+      if (artifactId === null) return;
+      setAll((before) => {
+        const { [artifactId]: known, ...others } = before;
+        const sections = { ...(known?.version === version ? known.sections : NONE), [section]: at };
+        return Object.fromEntries([
+          ...Object.entries(others).slice(1 - MOST),
+          [artifactId, { version, sections }],
+        ]);
+      });
+    },
+  };
+}
