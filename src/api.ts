@@ -41,9 +41,7 @@ import { brandProfileRoutes } from './brand/routes.ts';
 
 /** Requests that are still running this long after a stop are aborted. */
 const DRAIN_MS = 10_000;
-/**
- * The process listens with this many additional sockets on the same port, so that it can accept connections faster.
- */
+/** Number of additional sockets on which the process listens, so that it can accept connections faster. */
 const ACCEPTORS = 7;
 
 export function allRoutes({

@@ -33,7 +33,10 @@ export async function openApiDocument(): Promise<object> {
   }
 }
 
-/** The values of these keys are text for people, or change with every release. They do not affect the types. */
+/**
+ * Keys of the OpenAPI document that do not affect the types. Their values are text for people, or change with every
+ * release.
+ */
 const WORDS: ReadonlySet<string> = new Set(['description', 'summary', 'example', 'examples', 'info', 'tags']);
 
 export const fingerprintOf = (document: unknown): string =>
@@ -42,7 +45,8 @@ export const fingerprintOf = (document: unknown): string =>
     .digest('hex');
 
 /**
- * If `namesProperties` is true, the keys of `value` are names of API fields, so a key such as `description` is kept.
+ * Returns the parts of the OpenAPI document that affect the types. If `namesProperties` is true, the keys of `value`
+ * are names of API fields, so a key such as `description` is kept.
  */
 function shapeOf(value: unknown, namesProperties = false): unknown {
   if (Array.isArray(value)) return value.map((item) => shapeOf(item));

@@ -39,9 +39,9 @@ export interface InputProblem {
 
 interface AppErrorOptions {
   details?: InputProblem[];
-  /** If not set, the kind of the error decides. */
+  /** If not set, the kind of the error decides whether a retry may help. */
   retryable?: boolean;
-  /** In seconds, sent as `Retry-After` with 429 and 503. */
+  /** Seconds to wait, sent as `Retry-After` with 429 and 503. */
   retryAfter?: number;
   headers?: Record<string, string>;
   cause?: unknown;

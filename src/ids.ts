@@ -56,7 +56,7 @@ const REQUESTED: ReadonlySet<IdKind> = new Set<IdKind>([
 
 export interface IdSeed {
   seed: string;
-  /** The ids of the request contain this time. */
+  /** The time that the request's ids contain. */
   begunAt: Date;
 }
 
@@ -76,7 +76,7 @@ export const drawingIds = <T>({ seed, begunAt }: IdSeed, work: () => T): T =>
 const pool = Buffer.alloc(4_096);
 let used = pool.length;
 
-/** Every request needs an id, so random bytes are generated in bulk. */
+/** Returns a random number from 0 to 1. Every request needs an id, so random bytes are generated in bulk. */
 function random(): number {
   if (used === pool.length) {
     randomFillSync(pool);

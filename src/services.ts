@@ -49,7 +49,10 @@ const MOST_OWN_FACTS = 50;
 const WITH_PAGE: ReadonlySet<FactKind> = new Set(['price', 'integration', 'testimonial', 'offer']);
 const MOST_NEWS = 200;
 
-/** Nothing connects before its first use. Throws if `config.mongodb.uri` or `config.temporal.address` is not set. */
+/**
+ * Creates all services. They connect only on first use. Throws if `config.mongodb.uri` or `config.temporal.address` is
+ * not set.
+ */
 export function createServices(config: Config, log: Log) {
   const { uri } = config.mongodb;
   const { address } = config.temporal;

@@ -18,13 +18,13 @@ import { createTracer } from './telemetry/tracing/tracer.ts';
 import { VERSION } from './config/version.ts';
 
 const RECOVER_EVERY_MS = 10_000;
-/** A message about an event is late by at most this time. */
+/** Interval at which new events are delivered. A message about an event is late by at most this time. */
 const DELIVER_EVERY_MS = 2_000;
 const FOLLOW_MODEL_EVERY_MS = 600_000;
 const REPAIR_SCHEDULES_EVERY_MS = 120_000;
 /**
- * An old alive file means that the event loop is blocked. An outage of the database or Temporal does not stop the
- * updates, because restarting the worker would not help.
+ * Interval at which the worker touches its alive file. An old file means that the event loop is blocked. An outage of
+ * the database or Temporal does not stop the updates, because restarting the worker would not help.
  */
 const ALIVE_EVERY_MS = 10_000;
 /** Activities that are still running this long after a stop are canceled. Another worker repeats them. */
@@ -87,7 +87,7 @@ export async function startWorker(services: Services): Promise<RunningWorker> {
     sinks: tracingSinks(tracer),
     shutdownGraceTime: DRAIN,
     maxConcurrentActivityTaskExecutions: 40,
-    // Pages and vectors need the memory, and replaying a workflow is cheap, so only few are cached.
+    // Number of cached workflows. The memory is needed for pages and vectors, and replaying a workflow is cheap.
     maxCachedWorkflows: 200,
   });
   const { host, worker: metricsPort } = config.metrics;

@@ -12,8 +12,8 @@ interface BackedUp {
 }
 
 /**
- * Each source, page, competitor and saved result is consistent in itself, but may be copied at a different time from
- * the others. A failure leaves the folder empty.
+ * Copies the database to a folder. Each source, page, competitor and saved result is consistent in itself, but may be
+ * copied at a different time from the others. A failure leaves the folder empty.
  */
 export const createBackup =
   ({
@@ -57,7 +57,9 @@ export const createBackup =
       }
     }
 
-    /** A row that is added or removed during the copy may or may not be in the backup. */
+    /**
+     * Copies all rows of a collection. A row that is added or removed during the copy may or may not be in the backup.
+     */
     async function copyWhole(collection: string): Promise<void> {
       const mark = await files.mark();
       try {

@@ -135,7 +135,10 @@ export const ARTIFACTS: Family = {
   ],
 };
 
-/** Not copied: work in progress, data that is valid only for minutes, and an id that a restored database must renew. */
+/**
+ * Collections that are not copied: work in progress, data that is valid only for minutes, and an id that a restored
+ * database must renew.
+ */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
   'pending_uploads',
   'deletions',

@@ -24,8 +24,8 @@ export interface Unsettled {
 }
 
 /**
- * If an owner changes while its batch is copied, the copy of that batch is discarded, and each half of the batch is
- * copied separately.
+ * Copies owners together with their parts. If an owner changes while its batch is copied, the copy of that batch is
+ * discarded, and each half of the batch is copied separately.
  */
 export function createCopyFamily({ store, files }: { store: BackupStore; files: CopyFiles }) {
   const rowsOf = async ({ owners }: Family, ids: readonly string[]): Promise<RawRow[]> => {

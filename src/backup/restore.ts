@@ -19,8 +19,8 @@ interface Restored {
 }
 
 /**
- * After a failure, the restore can be repeated. Owners are written last, so that a running worker
- * finds complete rows.
+ * Restores a backup into the database. After a failure, the restore can be repeated. Owners are written last, so that a
+ * running worker finds complete rows.
  */
 export const createRestore =
   ({

@@ -38,7 +38,7 @@ export async function surveyOf(
   return { sources: ids, blobs, lostCrawls };
 }
 
-/** Rows must come in the order of `RESTORED_LAST`. */
+/** Converts the rows of a backup for the restore. Collections must come in the order of `RESTORED_LAST`. */
 export function createRestoredRows({
   survey,
   at,

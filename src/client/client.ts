@@ -57,7 +57,10 @@ export function unwrap<T>({ data, error, response }: { data?: T; error?: unknown
   return data as T;
 }
 
-/** Requests that can safely be repeated are retried, and each POST gets an `Idempotency-Key` for this purpose. */
+/**
+ * Creates a client. Requests that can safely be repeated are retried, and each POST gets an `Idempotency-Key` for this
+ * purpose.
+ */
 export function createGroundwork({ url, key, fetch = globalThis.fetch, ...retrying }: GroundworkOptions) {
   const baseUrl = url.replace(/\/+$/, '');
   const send = withRetries(fetch, retrying);
@@ -96,7 +99,10 @@ export function createGroundwork({ url, key, fetch = globalThis.fetch, ...retryi
     } while (cursor !== undefined);
   }
 
-  /** Reconnects if the stream ends or breaks. Ends after `isLast` returns true or `signal` aborts. */
+  /**
+   * Yields the events of a stream. Reconnects if the stream ends or breaks. Ends after `isLast` returns true or
+   * `signal` aborts.
+   */
   async function* follow<Path extends StreamPath>(
     path: Path,
     {

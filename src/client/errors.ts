@@ -1,5 +1,5 @@
 export class GroundworkError extends Error {
-  /** 0 if there was no response. */
+  /** The HTTP status, or 0 if there was no response. */
   readonly status: number;
   readonly code: string;
   readonly details: readonly { path: string; message: string }[];
@@ -22,7 +22,10 @@ interface ErrorBody {
   requestId?: string | null;
 }
 
-/** A proxy may send its own error page, so the body can be anything. */
+/**
+ * Converts an error response into a `GroundworkError`. A proxy may send its own error page, so the body can be
+ * anything.
+ */
 export function errorOf(response: Response, body: unknown): GroundworkError {
   const { error } = (typeof body === 'object' && body !== null ? body : {}) as { error?: Partial<ErrorBody> };
   if (typeof error?.code === 'string' && typeof error.message === 'string')

@@ -16,8 +16,8 @@ const PASSING = new Set([429, 502, 503, 504]);
 const CHANGES_ONCE = new Set(['GET', 'HEAD', 'PUT', 'DELETE']);
 
 /**
- * A `Retry-After` header (RFC 9110, section 10.2.3) determines the wait. Without it, the waits grow
- * exponentially, with jitter.
+ * Returns a `fetch` that retries failed requests. A `Retry-After` header (RFC 9110, section 10.2.3) determines the
+ * wait. Without it, the waits grow exponentially, with jitter.
  */
 export function withRetries(fetch: Fetch, { retries = 3, longestWait = 60 }: RetryOptions = {}): Fetch {
   return async (request) => {

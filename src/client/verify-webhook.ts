@@ -10,7 +10,7 @@ export interface WebhookRequest {
   headers: Headers | Record<string, string | string[] | undefined>;
   /** A secret has the form `whsec_…`. During a rotation, pass both secrets. */
   secret: string | readonly string[];
-  /** In seconds, 300 by default. If the message's time differs by more, it is rejected. */
+  /** Largest accepted difference in seconds between the message's time and the current time. 300 by default. */
   tolerance?: number;
   now?: () => number;
 }

@@ -17,7 +17,7 @@ export class ConfigError extends Error {
 
 export const DEFAULT_WORKSPACE = 'default';
 
-/** Follows the XDG Base Directory Specification. */
+/** Returns the cache folder according to the XDG Base Directory Specification. */
 const defaultCacheDir = (xdgCacheHome: string | undefined): string =>
   join(xdgCacheHome ?? join(homedir(), '.cache'), 'groundwork');
 
@@ -34,7 +34,7 @@ function parsed<T>(schema: z.ZodType<T>, env: Record<string, string | undefined>
   throw new ConfigError(result.error.issues.map((issue) => `${issue.path[0]?.toString()}: ${issue.message}`));
 }
 
-/** A blank value counts as unset. */
+/** Reads the configuration from environment variables. A blank value is treated as unset. */
 export function parseConfig(env: Record<string, string | undefined>) {
   const e = parsed(environment, env);
   const hasChat = e.OPENAI_API_KEY !== undefined || e.OPENAI_BASE_URL !== undefined;
@@ -59,7 +59,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
         bodyBytes: Math.max(e.MAX_JSON_BYTES, e.MAX_TEXT_BYTES, e.MAX_FILE_BYTES),
       },
       bootstrapKey: e.API_KEY,
-      /** Besides these host names, `/mcp` accepts loopback names, IP addresses and `host`. */
+      /** Host names that `/mcp` accepts besides loopback names, IP addresses and `host`. */
       mcpHosts: e.MCP_HOSTS,
       publicUrl: e.PUBLIC_URL,
       consoleDir: e.CONSOLE_DIR === undefined ? undefined : resolve(e.CONSOLE_DIR),
@@ -119,7 +119,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
           model: e.CHAT_MODEL ?? DEFAULT_CHAT_MODEL,
         }
       : null,
-    /** Prompt and answer share the context window. */
+    /** Size of the chat model's context window, which contains both prompt and answer. */
     chatContextTokens: e.CHAT_CONTEXT_TOKENS,
     embeddings: embeddingsOf(e),
     checks: { confirmDelayMs: e.CHECK_CONFIRM_DELAY_MS },

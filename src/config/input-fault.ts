@@ -37,7 +37,8 @@ function size(
 }
 
 /**
- * The words can follow the input's name, such as "must be at least 1". Undefined if zod's own message should be used.
+ * Describes an invalid input in words that can follow the input's name, such as "must be at least 1". Returns undefined
+ * if zod's own message should be used.
  */
 export function inputFault(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {

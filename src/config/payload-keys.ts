@@ -16,7 +16,8 @@ export const NO_PAYLOAD_KEYS: PayloadKeys = { current: null, byId: new Map() };
 const NONE = 'none';
 const KEY_BYTES = 32;
 /**
- * Error messages may contain ids but no keys. An id is shorter than a key, so a key in place of an id is rejected.
+ * The form of a key's id. Error messages may contain ids but no keys. An id is shorter than a key, so a key in place of
+ * an id is rejected.
  */
 const ID = /^[\w.-]{1,32}$/;
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;

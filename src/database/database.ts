@@ -76,8 +76,8 @@ export const NOTE_CHANGE = { $currentDate: { changed_at: true } } as const;
 export const UNSETTLED_MS = 2_000;
 
 /**
- * The returned document may include later changes. `findOneAndUpdate` is not used, because it makes SecantusDB read the
- * whole collection (0.3 s for 10,000 sources).
+ * Updates a document and returns it. The returned document may include later changes. `findOneAndUpdate` is not used,
+ * because it makes SecantusDB read the whole collection (0.3 s for 10,000 sources).
  */
 export async function updateThenFind<T extends { _id: string }>(
   collection: Collection<T>,
@@ -91,7 +91,7 @@ export async function updateThenFind<T extends { _id: string }>(
   return found as T | null;
 }
 
-/** A query with very many values is slow, so callers query them in groups. */
+/** Splits values into groups, because a query with very many values is slow. */
 export const inLots = <T>(values: readonly T[], size = 100): T[][] =>
   Array.from({ length: Math.ceil(values.length / size) }, (_, i) => values.slice(i * size, (i + 1) * size));
 
@@ -104,7 +104,7 @@ const STORAGE_FAILED: ReadonlySet<unknown> = new Set([1, 14_031]);
 export const isStorageFailed = (error: unknown): boolean =>
   error instanceof MongoServerError && STORAGE_FAILED.has(error.code);
 
-/** After these errors, a retry may succeed. */
+/** Whether the database was not available, so that a retry may succeed. */
 export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof MongoNetworkError ||
   error instanceof MongoServerSelectionError ||
@@ -127,12 +127,12 @@ export function createUploadBucket(db: Db, bucketName: string) {
   const bucket = new GridFSBucket(db, { bucketName });
   return {
     /**
-     * When the stream closes, it first waits for the chunk that is being written. Otherwise, this chunk could be stored
-     * after the upload's data was removed.
+     * Returns a stream that stores an upload. When the stream closes, it first waits for the chunk that is being
+     * written. Otherwise, this chunk could be stored after the upload's data was removed.
      */
     openUpload(id: string): Writable {
       const upload = bucket.openUploadStreamWithId(id as unknown as ObjectId, id);
-      // The call that caused the error also reports it.
+      // The call that caused the error also reports it, so this listener ignores it.
       upload.on('error', () => undefined);
       let underWay = Promise.resolve();
       type Done = (error?: Error | null) => void;
@@ -160,7 +160,7 @@ export function createUploadBucket(db: Db, bucketName: string) {
         parts.push(part as Buffer);
       return Buffer.concat(parts);
     },
-    /** Also removes chunks of an interrupted upload. */
+    /** Removes an upload, including the chunks of an interrupted upload. */
     async remove(id: string): Promise<void> {
       const filesId = id as unknown as ObjectId;
       await db.collection(`${bucketName}.files`).deleteOne({ _id: filesId });

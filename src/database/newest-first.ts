@@ -23,7 +23,9 @@ const SHORTEST_MS = 20;
 const GROWTH = 8;
 const REMEMBERED = 1_000;
 
-/** In milliseconds. `span` is the time from the page's first row to its last. */
+/**
+ * `last` is the time of the page's last row, and `span` the time from its first row to its last, both in milliseconds.
+ */
 interface FirstPage {
   last: number;
   span: number;
@@ -32,8 +34,8 @@ interface FirstPage {
 const WHOLE: FirstPage = { last: -Infinity, span: Infinity };
 
 /**
- * Reads in time windows, because some servers read every row of a range to return a few of them (SecantusDB: 0.35 s if
- * the range has 5,000 rows).
+ * Returns a function that reads a list, newest rows first. It reads in time windows, because some servers read every
+ * row of a range to return a few of them (SecantusDB: 0.35 s if the range has 5,000 rows).
  */
 export function createNewestFirst({ now }: { now: () => Date }) {
   const pages = new LRUCache<string, FirstPage>({ max: REMEMBERED });

@@ -1,7 +1,7 @@
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { createLogOutput } from './output.ts';
 
-/** These fields may hold secrets. */
+/** Fields of log lines that may contain secrets. */
 const SECRET_PATHS = [
   'authorization',
   'apiKey',
@@ -21,7 +21,7 @@ export function maskSecrets(text: string): string {
     .replace(/\/\/[^/\s:@]*:[^/\s@]*@/g, '//[secret]@');
 }
 
-/** `fields` returns the ids of the current work. */
+/** Creates a log. `fields` returns the ids of the current work, which are added to each line. */
 export function createLog(
   level: string,
   name: string,

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 
 const STANDARD_OUTPUT = 1;
-/** The reader of a pipe may be slow, so a write is repeated this often, with this pause. */
+/** A write is repeated up to this often, with this pause, because the reader of a pipe may be slow. */
 const TRIES = 20;
 const PAUSE_MS = 5;
 

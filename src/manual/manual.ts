@@ -26,7 +26,7 @@ interface ManualOptions {
   drawings?: (sources: string[]) => Promise<string[]>;
 }
 
-/** Null for an unknown page. */
+/** Creates the manual. `page` returns null for an unknown page. */
 export function createManual({
   folder = FOLDERS.find((path) => existsSync(path)),
   drawings = drawAll,
@@ -57,7 +57,7 @@ export function createManual({
   };
 }
 
-/** After a failure, the next caller tries again. */
+/** Makes a value on first use and keeps it. After a failure, the next caller tries again. */
 function kept<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () =>

@@ -34,7 +34,8 @@ export function createRetentionStore({ db }: { db: Db }) {
       return outlived.slice(0, limit);
     },
     /**
-     * The crawl itself is removed last, so that it is found again after a crash. Returns the number of removed rows.
+     * Removes up to `limit` rows of a crawl. The crawl itself is removed last, so that it is found again after a crash.
+     * Returns the number of removed rows.
      */
     async removeCrawl(id: string, limit: number): Promise<number> {
       const found = await rows

@@ -2,7 +2,7 @@ import type { Db } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
 import { createRetentionStore } from './retention-store.ts';
 
-/** The limit per round, so that a round does not delay the worker's other rounds. */
+/** Maximum number of rows that a round removes, so that it does not delay the worker's other rounds. */
 const ROUND_ROWS = 2_000;
 const ROUND_CRAWLS = 20;
 const DAY_MS = 86_400_000;
@@ -16,8 +16,8 @@ export interface RetentionRules {
 }
 
 /**
- * Several workers may remove old rows at the same time. Rows with a fixed lifetime expire by themselves (see
- * `expires_at`).
+ * Removes old crawls and events. Several workers may do this at the same time. Rows with a fixed lifetime expire by
+ * themselves (see `expires_at`).
  */
 export function createRetention({
   db,

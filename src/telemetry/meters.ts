@@ -143,11 +143,11 @@ type LabelsOf<Name extends MeterName> = Record<(typeof METERS)[Name]['labels'][n
 
 export interface Meters {
   count<Name extends CounterName>(name: Name, labels: LabelsOf<Name>, by?: number): void;
-  /** In seconds if the name ends in `seconds`. */
+  /** The value is in seconds if the name ends in `seconds`. */
   observe<Name extends HistogramName>(name: Name, labels: LabelsOf<Name>, value: number): void;
   /** `by` may be negative. */
   add<Name extends GaugeName>(name: Name, labels: LabelsOf<Name>, by: number): void;
   set<Name extends GaugeName>(name: Name, labels: LabelsOf<Name>, value: number): void;
-  /** The old value would look current if the new one cannot be read. */
+  /** Removes a gauge's value. An old value would look current if a new one cannot be read. */
   forget(name: GaugeName): void;
 }

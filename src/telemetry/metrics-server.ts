@@ -6,7 +6,7 @@ interface MetricsServer {
   close(): Promise<void>;
 }
 
-/** Needs no key, so it must be reachable only inside the network. */
+/** Serves metrics without a key, so the port must be reachable only inside the network. */
 export async function serveMetrics({
   host,
   port,

@@ -4,7 +4,7 @@ import type { Span } from './tracing/span.ts';
 interface Scope {
   /** Called for each line, because some ids are unknown at the start. */
   fields?: () => Record<string, string | undefined>;
-  /** Without a parent span, nothing is traced. */
+  /** The parent of new spans. Without it, nothing is traced. */
   span?: Span;
 }
 
@@ -13,7 +13,7 @@ const scopes = new AsyncLocalStorage<Scope>();
 export const inScope = <T>(scope: Scope, work: () => T): T =>
   scopes.run({ ...scopes.getStore(), ...scope }, work);
 
-/** For work that outlives its caller, such as a shared timer. */
+/** Runs work that outlives its caller, such as a shared timer, outside of any scope. */
 export const outOfScope = <T>(work: () => T): T => scopes.run({}, work);
 
 export const activeSpan = (): Span | undefined => scopes.getStore()?.span;

@@ -11,7 +11,10 @@ export interface Backlog {
 /** The sources are counted at most this often, because that query is the slowest. */
 const COUNT_EVERY_MS = 60_000;
 
-/** Temporal's backlog contains only tasks for which no worker is free, so 0 means that nothing waits. */
+/**
+ * Measures the work that is waiting. Temporal's backlog contains only tasks for which no worker is free, so 0 means
+ * that nothing waits.
+ */
 export function createWaitingWork({
   meters,
   figures,
@@ -21,12 +24,12 @@ export function createWaitingWork({
   meters: Meters;
   figures: Pick<FiguresStore, 'sourcesByStatus' | 'oldestWaitSeconds'>;
   backlogs(): Promise<Backlog[]>;
-  /** In milliseconds. */
+  /** Returns milliseconds. */
   clock?: () => number;
 }): Reading[] {
   let countedAt = -Infinity;
 
-  /** If a value cannot be read, it is removed, because the last value would look current. */
+  /** Reads some values. If they cannot be read, they are removed, because the last values would look current. */
   const reading =
     (names: readonly GaugeName[], look: () => Promise<void>): Reading =>
     async () => {

@@ -69,14 +69,14 @@ function endSpan(span: Span, { ctx, method, route }: { ctx: Exchange; method: st
   span.end(status >= 500 ? { error: { code: String(status) } } : {});
 }
 
-/** Returns `/api/knowledge/{id}`, for example. */
+/** Returns the pattern of a route, such as `/api/knowledge/{id}`. */
 function routeOf({ _matchedRoute: matched, path }: Exchange): string {
   if (typeof matched === 'string') return matched.replace(/:(\w+)/g, '{$1}');
   const page = path.startsWith('/docs/') ? '/docs' : path;
   return PAGES.has(page) ? page : 'unmatched';
 }
 
-/** Must run after the key has been checked. */
+/** Serves the metrics. Must run after the key has been checked. */
 export function metricsPage({ metrics }: { metrics: { contentType: string; read(): Promise<string> } }) {
   return async (
     ctx: Pick<Exchange, 'method' | 'path' | 'type'> & { body: unknown },

@@ -106,7 +106,7 @@ function watchParser(parser: Parser, meters: Meters): Parser {
   };
 }
 
-/** Only the host is reported, because the path may contain a secret. */
+/** Traces and counts requests to web pages. Only the host is reported, because the path may contain a secret. */
 function watchWeb(web: Web, meters: Meters): Web {
   return {
     ...web,
@@ -159,7 +159,7 @@ function hostOf(url: string, method?: string): Attributes {
 
 type Stream = ChatModel['stream'];
 
-/** The names follow OpenTelemetry's conventions for generative AI. */
+/** Traces and counts calls of the chat model. The names follow OpenTelemetry's conventions for generative AI. */
 function watchChatModel(chat: ChatModel, meters: Meters): ChatModel {
   const model = chat.name;
 
@@ -223,7 +223,7 @@ function watchChatModel(chat: ChatModel, meters: Meters): ChatModel {
 const counted = (tokens: unknown): number =>
   typeof tokens === 'number' && Number.isFinite(tokens) && tokens > 0 ? tokens : 0;
 
-/** A step that runs twice after a crash may count twice. */
+/** Counts new events. A step that runs twice after a crash may count an event twice. */
 
 const watchEvents = (events: Events, meters: Meters): Events => ({
   ...events,
@@ -260,7 +260,10 @@ const watchDeliveries = (webhooks: Webhooks, meters: Meters): Webhooks => ({
   },
 });
 
-/** A step knows only its run's id, so the module is looked up in the run's record. */
+/**
+ * Counts generations by module and result. A step knows only its run's id, so the module is looked up in the run's
+ * record.
+ */
 function watchGenerations(
   steps: GenerationSteps,
   { meters, moduleOf }: { meters: Meters; moduleOf(runId: string): Promise<string | null> },
@@ -283,7 +286,10 @@ function watchGenerations(
   };
 }
 
-/** Error codes are labels because there are few of them. Messages are never labels. */
+/**
+ * Returns the label for a failure. Error codes are used as labels because there are few of them. Messages are never
+ * labels.
+ */
 function outcomeOf(error: unknown, signal?: AbortSignal): string {
   if (signal?.aborted === true) return 'cancelled';
   return isAppError(error) ? error.code : 'unforeseen';

@@ -23,7 +23,8 @@ import { payloadOfJson, payloadToJson } from './payload-codec.ts';
 const LONGEST_REQUEST_MS = 30_000;
 
 /**
- * The Temporal UI and `temporal --codec-endpoint` send encrypted payloads to this server, so the keys never leave it.
+ * Creates the server to which the Temporal UI and `temporal --codec-endpoint` send encrypted payloads, so that the keys
+ * never leave this server.
  */
 export function createCodecServer(rules: CodecRules & { log: Log }): Server {
   return createServer({ requestTimeout: LONGEST_REQUEST_MS }, (request, response) => {
@@ -120,7 +121,8 @@ interface CodecRules {
 }
 
 /**
- * Temporal's remote codec protocol (github.com/temporalio/samples-go, codec-server/protocol.md). Throws an `AppError`.
+ * Answers a request in Temporal's remote codec protocol (github.com/temporalio/samples-go, codec-server/protocol.md).
+ * Throws an `AppError`.
  */
 async function answerCodec(request: IncomingMessage, rules: CodecRules): Promise<object> {
   refuseForeignPage(request, rules);
@@ -136,7 +138,9 @@ async function answerCodec(request: IncomingMessage, rules: CodecRules): Promise
   return { payloads: (await act(payloads)).map(payloadToJson) };
 }
 
-/** A page of another origin that is open on this machine must not read payloads. */
+/**
+ * Rejects requests from pages of other origins. Such a page may be open on this machine, but must not read payloads.
+ */
 function refuseForeignPage({ headers }: IncomingMessage, { origin }: Pick<CodecRules, 'origin'>): void {
   if (headers.origin === undefined || headers.origin === origin) return;
   throw unauthorized(

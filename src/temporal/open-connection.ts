@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Connection, defaultGrpcRetryOptions, makeGrpcRetryInterceptor } from '@temporalio/client';
 
 /**
- * `close` waits for the client's retry timers, because a retry on a closed connection would end the process with
- * `Channel has been shut down`.
+ * Opens a connection on first use. `close` waits for the client's retry timers, because a retry on a closed connection
+ * would end the process with `Channel has been shut down`.
  */
 export function openConnection(address: string) {
   const retry = defaultGrpcRetryOptions();

@@ -4,10 +4,12 @@ import { z } from 'zod';
 import { unavailable } from '../errors.ts';
 import type { PayloadKeys } from '../config/payload-keys.ts';
 
-/** Temporal's examples use this name too, and tools recognize encrypted payloads by it. */
+/** The name of the encoding in Temporal's examples, by which tools recognize encrypted payloads. */
 const ENCODING = 'binary/encrypted';
 const KEY_ID = 'encryption-key-id';
-/** The IVs are random (NIST SP 800-38D, 8.2.2), so each key may encrypt at most 2^32 payloads. */
+/**
+ * Length of an IV in bytes. The IVs are random (NIST SP 800-38D, 8.2.2), so each key may encrypt at most 2^32 payloads.
+ */
 const NONCE_BYTES = 12;
 
 const text = new TextEncoder();
@@ -82,8 +84,8 @@ const importKey = (secret: KeyObject): Promise<webcrypto.CryptoKey> =>
 const textOf = (bytes: Uint8Array | null | undefined): string => new TextDecoder().decode(bytes ?? undefined);
 
 /**
- * The key id comes from the workflow's history, where others may have written anything, so unsafe characters are
- * replaced.
+ * Makes a key id safe to show. The id comes from the workflow's history, where others may have written anything, so
+ * unsafe characters are replaced.
  */
 const shown = (id: string): string => id.replace(/[^\w.-]/g, '?').slice(0, 32);
 

@@ -18,7 +18,10 @@ export interface CheckSchedule {
   isPaused: boolean;
 }
 
-/** If Temporal was down when a check should have started, the check is still started within this time. */
+/**
+ * If Temporal was down when a check should have started, the check is still started if Temporal returns within this
+ * time.
+ */
 const CATCH_UP_MS = 3_600_000;
 /** A check ends after this time even if no worker takes it, so that later checks are not blocked forever. */
 const LONGEST_RUN_MS = 3_600_000;
@@ -64,7 +67,7 @@ export function createCheckSchedules({
       staticSummary: title,
     },
     policies: { overlap: 'SKIP', catchupWindow: CATCH_UP_MS },
-    // The memo cannot be changed later.
+    // The memo cannot be changed later, so a schedule's task queue is fixed.
     memo: { taskQueue },
     state: {
       paused: schedule.isPaused,
@@ -101,7 +104,7 @@ export function createCheckSchedules({
             if (!(error instanceof ScheduleNotFoundError)) throw error;
           });
       }),
-    /** Temporal's index may lag by a second. */
+    /** Lists the schedules of this task queue. Temporal's index may lag by a second. */
     list: (): Promise<CheckSchedule[]> =>
       inTime(async () => {
         const found: CheckSchedule[] = [];
@@ -117,8 +120,8 @@ export function createCheckSchedules({
 export type CheckSchedules = ReturnType<typeof createCheckSchedules>;
 
 /**
- * Operators may have edited the schedule. A missing interval becomes -1, which differs from every competitor's
- * interval.
+ * Converts a listed schedule, which an operator may have edited. A missing interval becomes -1, which differs from
+ * every competitor's interval.
  */
 function asListed({ scheduleId, spec, state }: ScheduleSummary): CheckSchedule {
   const [interval] = spec?.intervals ?? [];

@@ -15,7 +15,7 @@ import type { Backlog } from '../telemetry/waiting-work.ts';
 import { openConnection } from './open-connection.ts';
 import { createCheckSchedules } from './schedules.ts';
 
-/** A slower call counts as failed, and every caller has a fallback. */
+/** Time limit for a call. A slower call is treated as failed, and every caller has a fallback. */
 const CALL_TIMEOUT_MS = 5_000;
 
 const indexWorkflowId = (sourceId: string): string => `index-source/${sourceId}`;
@@ -87,8 +87,8 @@ export function createWorkflowClient({
 
   return {
     /**
-     * A workflow cannot complete before it has seen every signal, so a run requested while the workflow ends is neither
-     * lost nor started twice.
+     * Starts the indexing workflow or signals the running one. A workflow cannot complete before it has seen every
+     * signal, so a run requested while the workflow ends is neither lost nor started twice.
      */
     requestIndexing: ({ sourceId, run, deadlineAt, title }: RunToIndex): Promise<void> =>
       inTime(async () => {
@@ -150,7 +150,7 @@ export function createWorkflowClient({
           staticSummary: oneLine(title),
         });
       }),
-    /** A second call for the same run has no effect. */
+    /** Starts a generation. A second call for the same run has no effect. */
     requestGeneration: ({
       runId,
       deadlineAt,
@@ -204,7 +204,7 @@ export function createWorkflowClient({
       taskQueue,
       encrypts: payloadKeys.current !== null,
     }),
-    /** Null if no Temporal UI is configured. */
+    /** Returns a crawl's address in the Temporal UI, or null if no Temporal UI is configured. */
     crawlUrl: (sourceId: string): string | null =>
       uiUrl === undefined
         ? null
@@ -220,7 +220,7 @@ export function createWorkflowClient({
 
 export type WorkflowClient = ReturnType<typeof createWorkflowClient>;
 
-/** Names and addresses come from clients, so they may contain line breaks or markup. */
+/** Removes line breaks and markup from names and addresses, which come from clients. */
 const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
@@ -235,7 +235,7 @@ const KINDS = [
   { kind: 'activity', taskQueueType: 2 },
 ] as const;
 
-/** Returns nothing with servers older than Temporal 1.27. */
+/** Returns a function that reads the backlogs. They are empty with servers older than Temporal 1.27. */
 function createQueueBacklogs({
   connection,
   namespace,
@@ -306,8 +306,8 @@ function createCheckClient({
 }) {
   return {
     /**
-     * The check continues even if `signal` aborts or time is up. Throws `competitor.check_unfinished`,
-     * `competitor.check_failed` and `queue.unavailable`.
+     * Runs a check and returns its result. The check continues even if `signal` aborts or time is up. Throws
+     * `competitor.check_unfinished`, `competitor.check_failed` and `queue.unavailable`.
      */
     runCheck: async (
       competitorId: string,
@@ -331,7 +331,8 @@ function createCheckClient({
       }
     },
     /**
-     * Starts a check after the delay, unless the competitor's checks are paused by then. Repeated calls start only one.
+     * Starts a check after the delay, unless the competitor's checks are paused by then. Repeated calls start only one
+     * check.
      */
     checkSoon: (competitorId: string, delayMs: number): Promise<void> =>
       inTime(async () => {
@@ -343,7 +344,7 @@ function createCheckClient({
           args: [competitorId, checkWorkflowId(competitorId)],
         });
       }),
-    /** Does nothing if no check is running. */
+    /** Stops a competitor's check. Does nothing if no check is running. */
     stopCheck: (competitorId: string): Promise<void> =>
       inTime(async () => {
         await client.workflow

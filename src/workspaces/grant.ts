@@ -11,13 +11,16 @@ export type Scope = keyof typeof SCOPES;
 
 export const ALL_SCOPES = Object.keys(SCOPES) as Scope[];
 
-/** For source ids, tags and expiry, null means no limit. A grant is plain JSON, so equal grants have equal text. */
+/**
+ * The permissions of a key. For source ids, tags and expiry, null means no limit. A grant is plain JSON, so equal
+ * grants have equal text.
+ */
 export interface Grant {
   scopes: readonly Scope[];
   /** If `tags` is set too, a source must satisfy both limits. */
   sourceIds: readonly string[] | null;
   tags: readonly string[] | null;
-  /** ISO 8601. */
+  /** A time in ISO 8601. */
   expiresAt: string | null;
 }
 
@@ -25,7 +28,7 @@ export const FULL_GRANT: Grant = { scopes: ALL_SCOPES, sourceIds: null, tags: nu
 
 export const hasScope = ({ scopes }: Pick<Grant, 'scopes'>, scope: Scope): boolean => scopes.includes(scope);
 
-/** Throws 403 `key.scope`. */
+/** Throws 403 `key.scope` if the key lacks the scope. */
 export function requireScope(grant: Pick<Grant, 'scopes'>, scope: Scope): void {
   if (hasScope(grant, scope)) return;
   const own =

@@ -8,8 +8,9 @@ import { ALL_SCOPES, type Grant, grantOf, type KeptGrant } from './grant.ts';
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 /**
- * The database's index may have a collation under which different digests match. The index's own timing does not help
- * an attacker, because the start of a digest reveals nothing about the key.
+ * Whether the record is that of the key. The digests are compared again, because the database's index may have a
+ * collation under which different digests match. The index's own timing does not help an attacker, because the start of
+ * a digest reveals nothing about the key.
  */
 export const isKeyOf = ({ hash }: Pick<KeyRecord, 'hash'>, key: string): boolean => {
   const [kept, given] = [Buffer.from(hash, 'hex'), Buffer.from(hashOf(key), 'hex')];
@@ -21,7 +22,7 @@ export interface KeyRecord extends KeptGrant {
   workspace_id: string;
   name: string;
   hash: string;
-  /** People tell keys apart by these last four characters. */
+  /** The last four characters of the key, by which people tell keys apart. */
   hint: string;
   origin: 'command' | 'environment';
   created_at: Date;
@@ -62,7 +63,7 @@ export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: 
     revoked_at: null,
   });
   return {
-    /** Null for an unknown, revoked or expired key. */
+    /** Finds the owner of a key. Returns null for an unknown, revoked or expired key. */
     async find(key: string): Promise<KeyOwner | null> {
       const found = await keys.findOne({ hash: hashOf(key) });
       if (found === null || found.revoked_at !== null || !isKeyOf(found, key) || isExpired(found))
@@ -81,7 +82,7 @@ export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: 
       }
       return valid;
     },
-    /** Returns the key itself, which is not stored. */
+    /** Creates a key. Returns the key itself, which is not stored. */
     async create({ workspaceId, name, scopes = ALL_SCOPES, sourceIds, tags, expiresAt }: NewKey) {
       const key = `gw_${randomBytes(32).toString('base64url')}`;
       const about = { workspace_id: workspaceId, name, origin: 'command' as const };
@@ -123,7 +124,7 @@ export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: 
         name: 'First key (from setup)',
         origin: 'environment',
       });
-      // The name is set again, because earlier versions stored another one.
+      // The name is set even if the record exists, because earlier versions stored another one.
       const { name, revoked_at, ...onInsert } = fresh;
       await keys.updateOne(
         { hash: fresh.hash },

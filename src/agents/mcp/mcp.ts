@@ -39,7 +39,7 @@ export interface McpRequest {
 }
 
 /**
- * Supports revision 2026-07-28, and the 2025 revisions for clients that start with `initialize`. Requests are
+ * Serves MCP in revision 2026-07-28, and in the 2025 revisions for clients that start with `initialize`. Requests are
  * stateless, so any process can serve them.
  */
 export function createMcp({ routes, sourcesWithin, log }: McpOptions) {
@@ -134,7 +134,7 @@ const batchRefused = (): Response =>
     { status: 400 },
   );
 
-/** The route fills in the defaults, so only the fields that the client sent are passed on. */
+/** Returns only the arguments that the client sent, because the route itself fills in the defaults. */
 const sent = (given: Record<string, unknown> = {}, args: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(args).filter(([name]) => Object.hasOwn(given, name)));
 
@@ -157,7 +157,8 @@ function shownTool(name: string, { description, input, readOnly }: ToolDefinitio
 }
 
 /**
- * `AbortSignal.any` is not used, because it loses an abort once its source is garbage-collected (nodejs/node#65995).
+ * Runs `work` with a signal that aborts when the request is canceled or the client disconnects. `AbortSignal.any` would
+ * lose an abort once its source is garbage-collected (nodejs/node#65995).
  */
 async function withSignal<T>(
   { mcpReq }: ServerContext,
@@ -191,7 +192,9 @@ function progressOf({ mcpReq }: ServerContext) {
 
 const UNFORESEEN = 'Something went wrong on our side. The error was logged. Try again.';
 
-/** Failures are returned as results, so that the model can read them. The error codes are the same as over HTTP. */
+/**
+ * Failures are returned as results, so that the model can read them. The error codes are the same as in the HTTP API.
+ */
 function failure(thrown: unknown, log: Log): CallToolResult {
   const error = toAppError(thrown);
   if (error === undefined) log.error({ error: thrown }, 'a tool failed unexpectedly');
@@ -203,8 +206,8 @@ function failure(thrown: unknown, log: Log): CallToolResult {
 }
 
 /**
- * Clients of a tool do not know whether the API expects an argument in the body, query or path. Errors therefore name
- * `limit`, for example, instead of `query.limit`.
+ * Removes the place from the names of arguments, such as `query.` from `query.limit`, because clients of a tool do not
+ * know whether the API expects an argument in the body, query or path.
  */
 function asOfTool({ code, message, details }: Pick<AppError, 'code' | 'message' | 'details'>) {
   const argument = (path: string): string => path.replace(/^(?:body|query|params)\./, '');

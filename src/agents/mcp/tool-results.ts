@@ -2,8 +2,8 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { CountTokens } from '../../llm/tokenizer.ts';
 
 /**
- * A result contains its data twice: as structured content, and as text for clients that cannot read structured
- * content.
+ * Maximum number of tokens in a result. A result contains its data twice: as structured content, and as text for
+ * clients that cannot read structured content.
  */
 export const MOST_RESULT_TOKENS = 20_000;
 
@@ -25,8 +25,8 @@ export function tokensOf(data: Data, count: CountTokens): number {
 export const fits = (data: Data, count: CountTokens): boolean => tokensOf(data, count) <= MOST_RESULT_TOKENS;
 
 /**
- * Half of the usual four UTF-16 units per token, because results contain every text twice. A wrong estimate only
- * costs one more measurement.
+ * UTF-16 units per token. This is half of the usual four, because results contain every text twice. A wrong estimate
+ * only costs one more measurement.
  */
 const UNITS_A_TOKEN = 2;
 
@@ -51,8 +51,8 @@ const STRING_LENGTHS = [2_000, 800, 300, 120];
 const LIST_LENGTHS = [50, 20, 8, 3];
 
 /**
- * Makes a result fit the token limit. Less needed fields are left out first, and then long texts and lists are
- * cut. Quotes must match their source, so neither quotes nor the list of citations are cut.
+ * Makes a result fit the token limit. Less important fields are left out first, and then long texts and lists are cut.
+ * Quotes must match their source, so neither quotes nor the list of citations are cut.
  */
 export function shortened(data: Data, count: CountTokens): Data {
   const isShort = (it: Data): boolean => fits(it, count);

@@ -16,14 +16,17 @@ export interface ToolCall {
 
 export interface ToolDefinition {
   description: string;
-  /** A key must be allowed to call all of these routes. Otherwise, it is not offered the tool. */
+  /** A key is offered the tool only if it may call all of these routes. */
   routes: readonly RouteName[];
   input: Record<string, z.ZodType>;
   readOnly: boolean;
   run(call: ToolCall): Promise<Data>;
 }
 
-/** Clients give up after about 20 seconds without progress, or after 60 seconds in any case. */
+/**
+ * Longest time that a tool waits. Some clients give up after about 20 seconds without progress, or after 60 seconds in
+ * any case.
+ */
 const LONGEST_WAIT_MS = 45_000;
 const INDEXING_WAIT_MS = 20_000;
 const MOST_HITS = 50;
@@ -196,7 +199,7 @@ async function listed(name: RouteName, { call, args, signal, count }: ToolCall):
   }
 }
 
-/** A larger limit only appends hits, so pages never overlap. */
+/** Returns one page of hits. A search with a larger limit only appends hits, so pages never overlap. */
 async function searched({ call, args, signal, count }: ToolCall): Promise<Data> {
   const { cursor, limit = 10, ...query } = args as { cursor?: string; limit?: number };
   const from = Number(cursor ?? 0);
@@ -232,7 +235,9 @@ async function contentRead({ call, args, signal, count }: ToolCall): Promise<Dat
   return shown(partOf(markdown, from, (part) => tokensOf(shown(part), count)));
 }
 
-/** The next question is usually about the new source, so this waits a short time for it to be indexed. */
+/**
+ * Adds a source, and waits a short time until it is indexed, because the next question is usually about this source.
+ */
 async function sourceAdded({ call, args, signal, progress, count }: ToolCall): Promise<Data> {
   const { body } = await call('post /api/knowledge', { body: args }, signal);
   const { id, duplicate = false } = body as { id: string; duplicate?: boolean };
@@ -274,7 +279,10 @@ async function generated({ call, args, signal, progress, count }: ToolCall): Pro
   return shortened(result as Data, count);
 }
 
-/** If a check takes too long, it continues in the background, and the next call waits for the same check. */
+/**
+ * Checks a competitor. A check that takes too long continues in the background, and the next call waits for the same
+ * check.
+ */
 async function checked({ call, args, signal, progress, count }: ToolCall): Promise<Data> {
   const params = { id: args['id'] };
   let ended: Data | undefined;

@@ -4,7 +4,9 @@ import { invalidInput } from '../../errors.ts';
 import { unsupportedParameter } from './parameters.ts';
 
 const MESSAGE_LENGTH = 8_000;
-/** Clients send the whole conversation, so its oldest turns are dropped. */
+/**
+ * Maximum number of earlier turns that are used. Clients send the whole conversation, so its oldest turns are dropped.
+ */
 const MOST_TURNS = 50;
 
 const part = z.looseObject({ type: z.string().max(100), text: z.string().optional() });
@@ -34,7 +36,10 @@ function textOf({ content: given }: Message, path: string): string {
     .join('\n');
 }
 
-/** Instructions are ignored, because answers contain only statements from sources. */
+/**
+ * Returns the last message, and the turns before it. Instructions are ignored, because answers contain only statements
+ * from sources.
+ */
 export function conversationOf(
   messages: readonly Message[],
   name: 'messages' | 'input',

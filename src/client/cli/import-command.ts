@@ -14,7 +14,7 @@ import {
 } from './import-inputs.ts';
 import { EXIT, numberOf, one, type Run, type Surroundings, textOf } from './usage.ts';
 
-/** The service accepts 10,000 lines, but smaller batches show progress more often. */
+/** Number of lines per batch. The service accepts 10,000 lines, but smaller batches show progress more often. */
 const LOT_LINES = 2_000;
 const SITEMAP_PAGES = 5_000;
 const IN_PROGRESS_MS = 2_000;
@@ -29,7 +29,7 @@ interface Outcome {
   uploads: string[];
 }
 
-/** A repeated import adds only the sources that are still missing. */
+/** Runs the `import` command. A repeated import adds only the sources that are still missing. */
 export async function imported(run: Run): Promise<number> {
   const { groundwork, words, options, around, show } = run;
   const about = textOf(options, 'about');
@@ -68,7 +68,9 @@ export async function imported(run: Run): Promise<number> {
 
 type Part = { weight: number } & ({ lot: ImportLine[] } | { upload: string } | { refused: Refused });
 
-/** The same items always give the same batches, so a repeated import sends the same requests. */
+/**
+ * Groups items into batches. The same items always give the same batches, so a repeated import sends the same requests.
+ */
 export async function* lotsOf(
   items: AsyncIterable<ImportItem>,
   { lines: mostLines, bytes: mostBytes }: { lines: number; bytes: number },

@@ -25,9 +25,12 @@ export type ImportInput =
   | { kind: 'crawl'; seedUrl: string }
   | { kind: 'items'; total: number; items: AsyncIterable<ImportItem> };
 
-/** The service rejects larger batches. */
+/** Maximum size of a batch in bytes. The service rejects larger batches. */
 export const MOST_BYTES = 50_000_000;
-/** Escapes in JSON can double the size of a text, so larger files are uploaded. */
+/**
+ * Maximum size in bytes of a text file that is sent in a batch. Larger files are uploaded, because escapes in JSON can
+ * double the size of a text.
+ */
 const LARGEST_TEXT = 1_000_000;
 const LONGEST_NAME = 200;
 
@@ -158,7 +161,7 @@ function inSitemap(xml: string, file: string): ListedUrl[] | null {
 
 const NEWLINE = 10;
 
-/** Yields invalid lines too, because the service reports them. */
+/** Yields all lines of a file, even invalid ones, because the service reports them. */
 async function* linesOf(file: string): AsyncGenerator<ImportItem> {
   let number = 0;
   let parts: Buffer[] = [];

@@ -9,7 +9,7 @@ interface SpanOptions {
 }
 
 export interface SpanEnd {
-  /** A cancellation is not a failure. */
+  /** The error of failed work. A cancellation is not recorded as a failure. */
   error?: unknown;
   at?: Date;
 }
@@ -31,7 +31,7 @@ export interface RootOptions extends SpanOptions {
 
 export interface Tracer {
   start(name: string, options?: RootOptions): Span;
-  /** Takes at most two seconds. */
+  /** Sends the last spans. Takes at most two seconds. */
   close(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export async function runSpan<T>(span: Span, work: (span: Span) => Promise<T>): 
   }
 }
 
-/** Without an active span, nothing is traced. */
+/** Runs `work` in a child of the active span. Without an active span, nothing is traced. */
 export function inSpan<T>(
   name: string,
   options: SpanOptions,

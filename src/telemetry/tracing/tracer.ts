@@ -10,7 +10,7 @@ type RootSampler = 'always_on' | 'always_off' | 'traceidratio';
 type SamplerName = RootSampler | `parentbased_${RootSampler}`;
 
 interface TracerOptions {
-  /** An OTLP/HTTP collector, without `/v1/traces`. If undefined, nothing is traced. */
+  /** The address of an OTLP/HTTP collector, without `/v1/traces`. If undefined, nothing is traced. */
   endpoint: string | undefined;
   sampler: SamplerName;
   sampledShare: number;
@@ -27,7 +27,7 @@ const LONGEST_MESSAGE = 300;
 
 const CANCELLATIONS = new Set(['AbortError', 'CancelledFailure', 'ContinueAsNew']);
 
-/** The libraries are loaded only if a collector is configured, and nothing is registered globally. */
+/** Creates a tracer. The libraries are loaded only if a collector is configured, and nothing is registered globally. */
 export async function createTracer({
   endpoint,
   sampler,
@@ -167,7 +167,7 @@ function lossReport(log: Log): LossReport {
 
 type Done = Parameters<SpanExporter['export']>[1];
 
-/** A failed export loses spans but nothing else. */
+/** Reports failed exports, which lose spans but nothing else. */
 function quietExporter(exporter: SpanExporter, reportLoss: LossReport): SpanExporter {
   return {
     export(spans: ReadableSpan[], done: Done) {

@@ -17,7 +17,7 @@ import {
 } from './trace-context.ts';
 
 export interface EndedRun {
-  /** In milliseconds since 1970. */
+  /** In milliseconds since 1970, like `endedAt`. */
   startedAt: number;
   endedAt: number;
   outcome: 'completed' | 'continued' | 'cancelled' | 'failed';
