@@ -80,7 +80,7 @@ export function createAddSource({
     const copy = copies.get(description.dedupe_key);
     if (copy !== undefined) throw copy;
     const described = { type, ...description, name: name ?? description.name };
-    // A file may take minutes, so each file has its own workflow.
+    // A file may take minutes to read, so it gets its own workflow instead of a place in the queue.
     const isQueued = type !== 'file' && (await admission.isOver());
     const at = now();
     const record = newSource(described, {

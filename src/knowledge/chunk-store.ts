@@ -52,7 +52,10 @@ export function createChunkStore({ db }: { db: Db }) {
         await chunks.insertMany(records.slice(from, from + WRITE_BATCH), { ordered: false });
       }
     },
-    /** If `mayExist` is true, a crashed attempt may have written some of the chunks, and these are replaced. */
+    /**
+     * Stores new chunks. If `mayExist` is true, a crashed attempt may have written some of them, and these
+     * are replaced.
+     */
     async putNew(records: readonly ChunkRecord[], { mayExist }: { mayExist: boolean }): Promise<void> {
       if (mayExist) await this.remove([...new Set(records.map(({ revision_id }) => revision_id))]);
       for (let from = 0; from < records.length; from += WRITE_BATCH) {

@@ -5,12 +5,12 @@ import type { PageStore } from './crawl/page-store.ts';
 import type { SourceRecord } from './source-record.ts';
 import type { SourceStore } from './source-store.ts';
 
-/** In UTF-16 units. */
+/** Maximum length of a URL in an error message, in UTF-16 units. */
 const LONGEST_URL = 200;
 
 /**
- * As a source of its own, a page of an added site would duplicate search results. The returned map has an error for
- * each such page, by `dedupe_key`.
+ * Finds added URLs that are pages of an added site, because separate sources for them would duplicate search
+ * results. The returned map has an error for each such page, by `dedupe_key`.
  */
 export const createCrawledPages =
   ({

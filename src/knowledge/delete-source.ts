@@ -24,7 +24,7 @@ export const createPurgeSource =
 
 export type PurgeSource = ReturnType<typeof createPurgeSource>;
 
-/** The `deletions` record is written first, so that the worker can finish after a crash. */
+/** Deletes a source. The `deletions` record is written first, so that the worker can finish after a crash. */
 export function createDeleteSource({
   sources,
   deletions,

@@ -78,7 +78,8 @@ export type FactDocument = Pick<
 const FACT_FIELDS = { workspace_id: 1, source_id: 1, url: 1, title: 1, about: 1, facts: 1 } as const;
 
 /**
- * Null for a fetched page, whose address is known, and for an address that cannot be public, such as a test server's.
+ * Returns the address that a text or file states for itself. Null for a fetched page, whose address is known,
+ * and for an address that cannot be public, such as a test server's.
  */
 export const statedAddress = ({ url, about }: Pick<DocumentRecord, 'url' | 'about'>): string | null => {
   const stated = url === null ? (about?.canonicalUrl ?? null) : null;
@@ -97,7 +98,10 @@ export function createDocumentStore({ db }: { db: Db }) {
   return {
     put: async (record: DocumentRecord): Promise<void> =>
       void (await documents.replaceOne({ _id: record._id }, record, { upsert: true })),
-    /** If `mayExist` is true, a crashed attempt may have written some of the documents. */
+    /**
+     * Stores new documents. If `mayExist` is true, a crashed attempt may have written some of them, and these
+     * are replaced.
+     */
     async putNew(records: readonly DocumentRecord[], { mayExist }: { mayExist: boolean }): Promise<void> {
       if (records.length === 0) return;
       if (mayExist) await documents.deleteMany({ _id: { $in: records.map(({ _id }) => _id) } });
@@ -114,7 +118,7 @@ export function createDocumentStore({ db }: { db: Db }) {
     },
     fingerprint: async (revision: string): Promise<string | null> =>
       (await documents.findOne({ _id: revision }, { projection: { fingerprint: 1 } }))?.fingerprint ?? null,
-    /** Undefined if there are no validators, or if another reader or model made the revision. */
+    /** Returns undefined if there are no validators, or if another reader or model made the revision. */
     async knownVersion(revision: string, maker: string): Promise<KnownVersion | undefined> {
       const row = await documents.findOne({ _id: revision }, { projection: { url: 1, validators: 1 } });
       const { made_by, etag = null, lastModified = null } = row?.validators ?? {};

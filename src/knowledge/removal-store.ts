@@ -8,7 +8,7 @@ export interface RemovalRecord {
   changed_at: Date;
 }
 
-/** Removals are kept longer than the interval at which readers list all documents. */
+/** Time for which removals are kept. It is longer than the interval at which readers list all documents. */
 const KEPT_SECONDS = 1_800;
 
 export const removalIndexes: IndexDefinition[] = [

@@ -18,7 +18,7 @@ interface KnowledgeUseCases {
   read: ReturnType<typeof createReadKnowledge>;
   changeSource: ReturnType<typeof createChangeSource>;
   sources: Pick<SourceStore, 'list'>;
-  /** In bytes. A request may contain a whole document. */
+  /** Size limit of a request's JSON in bytes. A request may contain a whole document. */
   textJsonBytes: number;
 }
 

@@ -18,7 +18,7 @@ type Origin =
   | { kind: 'site'; seed_url: string; options: CrawlOptions }
   | { kind: 'blob'; blob_id: string; file_name: string | null; format: string };
 
-/** Steps of older runs change nothing. Search reads the `published` revision. */
+/** A source. Steps of older runs do not change it. Search reads the `published` revision. */
 export interface SourceRecord {
   _id: string;
   workspace_id: string;
@@ -34,9 +34,9 @@ export interface SourceRecord {
   /** See `statedAddress`. Missing in old records and if nothing was published. */
   stated_url?: string | null;
   tags?: string[];
-  /** Without it, the source is not refreshed regularly. */
+  /** Interval of the refresh, such as `7d`. Without an interval, the source is not refreshed regularly. */
   every?: string | null;
-  /** Without it, the source is refreshed only on request. */
+  /** Time of the next refresh. Without a time, the source is refreshed only on request. */
   next_refresh_at?: Date | null;
   stale_check_at?: Date | null;
   /** The `indexed_at` of the content that was announced as stale. */
@@ -78,7 +78,7 @@ export interface IndexRun {
   run: number;
 }
 
-/** The id is the same for every retry, so a step may run twice. */
+/** Returns the id of a run's revision. It is the same for every retry, so a step may run twice. */
 export const revisionOf = ({ sourceId, run }: IndexRun): string =>
   `rev_${sourceId.slice(sourceId.indexOf('_') + 1)}_${run}`;
 
@@ -124,11 +124,11 @@ export const newSource = (
   indexed_at: null,
 });
 
-/** The request for the run may be missing from the queue. */
+/** Whether the current run has not begun. Its request may be missing from the queue. */
 export const isUnbegun = ({ status, run, started_run }: SourceRecord): boolean =>
   status === 'indexing' && started_run < run;
 
-/** `published` is null if the stored content is incomplete. */
+/** Returns the record with a new run. `published` is null if the stored content is incomplete. */
 export const begunAgain = (
   source: SourceRecord,
   {

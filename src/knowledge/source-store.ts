@@ -16,7 +16,7 @@ import { createReadTimes } from './read-knowledge.ts';
 import { BEYOND_DEADLINES_MS } from './backlog/admission.ts';
 import { type IndexRun, type SourceRecord, type SourceStatus, type SourceTypeName } from './source-record.ts';
 
-/** Updates of sources without this field do not touch the index. */
+/** An index of sources that have this time. Updates of other sources do not touch the index. */
 const dueIndex = (time: 'next_refresh_at' | 'stale_check_at'): IndexDefinition => ({
   collection: 'sources',
   keys: { [time]: 1 },
@@ -39,7 +39,7 @@ interface SourceFilters {
   type?: SourceTypeName | undefined;
   enabled?: boolean | undefined;
   tag?: string | undefined;
-  /** Case is ignored. */
+  /** Text to search for. Case is ignored. */
   q?: string | undefined;
   ids?: readonly string[] | undefined;
 }
@@ -131,7 +131,10 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
   });
 
   return {
-    /** The record may exist from an earlier attempt. */
+    /**
+     * Returns the existing source with the same id or `dedupe_key`, if there is one. It may be from an
+     * earlier attempt.
+     */
     async insert(record: SourceRecord): Promise<{ existing: SourceRecord | null }> {
       try {
         await sources.insertOne(record);
@@ -185,8 +188,8 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       }
     },
     /**
-     * If the database server is killed during this call, sources may stay unpublished, so callers must check the
-     * sources afterwards.
+     * Publishes the results of several runs. If the database server is killed during this call, sources may
+     * stay unpublished, so callers must check the sources afterwards.
      */
     async publishMany(
       all: readonly {
@@ -215,7 +218,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         ]);
       }
     },
-    /** Does not count queued sources. Stops at `limit`. */
+    /** Returns the number of sources in progress without queued sources, up to `limit`. */
     countUnderWay: (limit: number): Promise<number> =>
       sources.countDocuments(
         { status: 'indexing', deadline_at: { $lt: new Date(now().getTime() + BEYOND_DEADLINES_MS) } },
@@ -262,7 +265,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         // The driver leaves out undefined values.
         { $set: { ...(change as Partial<SourceRecord>), updated_at: now() }, ...NOTE_CHANGE },
       ),
-    /** If a run is in progress, or if this request has already started a run, nothing changes. */
+    /** Requests a run. If a run is in progress, or if this request has already started a run, nothing changes. */
     async requestRun(workspaceId: string, id: string, run: RunOrder): Promise<SourceRecord | null> {
       const begun = await updateThenFind(
         sources,
@@ -286,7 +289,8 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         })
         .toArray(),
     /**
-     * Null unless this caller started the run. A source that is disabled or in progress becomes due again at `next`.
+     * Returns null unless this caller started the run. A source that is disabled or in progress becomes due
+     * again at `next`.
      */
     async requestDueRun(
       { _id, every, next_refresh_at }: Pick<DueSource, '_id' | 'every' | 'next_refresh_at'>,
@@ -431,9 +435,13 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     },
     ...createModelNotes(sources),
     ...createReadTimes(sources),
-    /** The filter on the deadline excludes the backlog's sources, so that they are not read at all. */
+    /**
+     * Returns sources whose run has not begun. The filter on the deadline excludes queued sources, so that
+     * these are not read at all.
+     */
     async neverBegun(before: Date): Promise<SourceRecord[]> {
-      // The fields are compared here, because some database engines scan the collection to compare two fields.
+      // `run` and `started_run` are compared here, because some database engines scan the collection to
+      // compare two fields.
       const begun = await sources
         .find({
           status: 'indexing',

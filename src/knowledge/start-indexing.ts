@@ -4,7 +4,7 @@ import type { CrawlStore } from './crawl/crawl-store.ts';
 import type { IndexRun, SourceRecord } from './source-record.ts';
 import type { SourceStore } from './source-store.ts';
 
-/** If the run cannot be queued, the failure is noted in the source's record. */
+/** Queues a run. If that fails, the failure is noted in the source's record. */
 export type StartIndexing = (source: SourceRecord) => Promise<void>;
 
 interface IndexQueue {
@@ -49,7 +49,7 @@ export function createStartIndexing({
 
 const MOST_UNDER_WAY = 16;
 
-/** If a run does not reach the queue, `recover-sources` queues it later. */
+/** Starts runs in the background. If a run does not reach the queue, `recover-sources` queues it later. */
 export function createHandOver({ startIndexing, log }: { startIndexing: StartIndexing; log: Log }) {
   const underWay = new Set<Promise<void>>();
   return {

@@ -13,28 +13,28 @@ import {
 import type { Upload, UploadStream } from '../http/upload.ts';
 import type { NewId } from '../ids.ts';
 
-/** Enough for every signature of a file type. */
+/** Number of first bytes that are kept to detect the file type. They are enough for every signature. */
 const HEAD_BYTES = 4_096;
 
-/** If a crash leaves a blob without a source, this record helps to find and remove the blob. */
+/** A record of a blob without a source. If a crash leaves such a blob, this record helps to find and remove it. */
 interface PendingUpload {
   _id: string;
   begun_at: Date;
   claimed_by: string | null;
 }
 
-/** One record for the blob and its source's id saves four writes. */
+/** A small blob in one record with its source's id, which saves four writes. */
 interface SmallUpload {
   _id: string;
   data: Binary;
   stored_at: Date;
   owner: string;
-  /** Until the source exists, a crash may have left the blob without a source. */
+  /** Whether the source exists. If not, a crash may have left the blob without a source. */
   settled: boolean;
 }
 
 const SWEPT = 500;
-/** Larger blobs go to GridFS. */
+/** Maximum size of a blob in one record, in bytes. Larger blobs go to GridFS. */
 const SMALL_BYTES = 256_000;
 
 export const uploadIndexes: IndexDefinition[] = [
@@ -97,7 +97,7 @@ export function createUploadStore({ db, newId, now }: { db: Db; newId: NewId; no
 
   return {
     open,
-    /** The upload is claimed for `owner` at once. */
+    /** Stores an upload and claims it for `owner` at once. */
     async put(
       bytes: Uint8Array,
       about: Pick<Upload, 'name' | 'contentType'>,
@@ -140,7 +140,10 @@ export function createUploadStore({ db, newId, now }: { db: Db; newId: NewId; no
       const found = await small.find({ _id: { $in: [...ids] } }).toArray();
       return new Map(found.map(({ _id, data }) => [_id, Buffer.from(data.buffer)]));
     },
-    /** Must be called before the source is stored. After a crash, `abandoned` finds the blob. */
+    /**
+     * Notes the source of an upload. Must be called before the source is stored. After a crash, `abandoned`
+     * finds the blob.
+     */
     async claim(id: string, sourceId: string): Promise<void> {
       await pending.updateOne({ _id: id }, { $set: { claimed_by: sourceId } });
     },

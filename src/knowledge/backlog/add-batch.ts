@@ -40,7 +40,10 @@ interface Planned {
   };
 }
 
-/** A retry generates the same ids for the same lines, so it continues where the last attempt stopped. */
+/**
+ * Adds the sources of a batch. A retry generates the same ids for the same lines, so it continues where the
+ * last attempt stopped.
+ */
 export function createAddBatch({
   sources,
   uploads,

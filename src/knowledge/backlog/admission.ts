@@ -3,7 +3,10 @@ import type { Log } from '../../log/log.ts';
 import type { SourceRecord } from '../source-record.ts';
 import { ALL_LANES } from './backlog-store.ts';
 
-/** Queued sources have no real deadline. A deadline far in the future spares other code a special case. */
+/**
+ * Time between the request for a queued source and its deadline. Queued sources have no real deadline, and a
+ * date far in the future spares other code a special case.
+ */
 export const QUEUED_MS = 3_650 * 24 * 3_600_000;
 export const BEYOND_DEADLINES_MS = 365 * 24 * 3_600_000;
 
@@ -16,12 +19,15 @@ export const isQueuedSource = ({
 const BURST = 8;
 const PER_SECOND = 2;
 const MOST_UNDER_WAY = 8;
-/** SecantusDB reads all sources in progress to count them (8 ms for 200 sources). */
+/**
+ * Milliseconds for which a count is used again. To count the sources in progress, SecantusDB reads them all
+ * (8 ms for 200 sources).
+ */
 const COUNT_VALID_MS = 250;
 
 /**
- * A source that need not wait gets its own workflow. The Temporal UI shows such a workflow, but it costs ten
- * times as much as indexing from the backlog.
+ * Decides whether a source is queued or gets its own workflow. The Temporal UI shows such a workflow, but it
+ * costs ten times as much as indexing from the queue.
  */
 export function createAdmission({
   countUnderWay,

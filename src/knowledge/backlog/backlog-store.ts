@@ -12,7 +12,8 @@ export interface BacklogRow {
   _id: string;
   lane: number;
   /**
-   * In milliseconds. Each later source of a batch gets a slightly later time, so that other sources are not delayed.
+   * The time in milliseconds by which the rows are sorted. Each later source of a batch gets a slightly later
+   * time, so that sources that others add do not wait for the whole batch.
    */
   order: number;
   added_at: Date;
@@ -25,8 +26,8 @@ export const laneOf = (sourceId: string): number =>
   createHash('sha256').update(sourceId).digest().readUInt8(0) % LANES;
 
 /**
- * About the time it takes to index one source. A source that is added later therefore does not wait for the whole batch
- * (start-time fair queueing).
+ * Milliseconds between two sources of a batch, which is about the time to index one source. A source that is
+ * added later therefore does not wait for the whole batch (start-time fair queueing).
  */
 const SPREAD_MS = 25;
 
@@ -57,7 +58,10 @@ export function createBacklogStore({ db }: { db: Db }) {
         if (!isDuplicateKey(error)) throw error;
       }
     },
-    /** SecantusDB reads and sorts all rows that match (22 ms for 1,250 rows), so a short range is read first. */
+    /**
+     * Returns the next rows of a lane. SecantusDB reads and sorts all rows that match (22 ms for 1,250 rows),
+     * so a short range is read first.
+     */
     async next(lane: number, limit: number): Promise<BacklogRow[]> {
       const end = ends.get(lane);
       let found = end === undefined ? [] : await first({ lane, order: { $lt: end } }, limit);

@@ -6,13 +6,16 @@ import type { SourceStore } from '../source-store.ts';
 import type { BatchRecord } from './batch-store.ts';
 
 /**
- * To count a batch, SecantusDB reads every source (0.2 s for 5,000) and blocks all other calls meanwhile. The counts of
- * a large batch are therefore kept in memory.
+ * Number of sources from which a batch is large. To count a batch, SecantusDB reads every source (0.2 s for
+ * 5,000) and blocks all other calls meanwhile. The counts of a large batch are therefore kept in memory.
  */
 const LARGE = 1_000;
-/** Between two complete reads, only changed sources are read. */
+/** Milliseconds between two complete reads of a large batch. In between, only changed sources are read. */
 const READ_ALL_MS = 60_000;
-/** Reading only changed sources does not reveal deletions, and the last few sources may have been deleted. */
+/**
+ * Milliseconds between two complete reads when few sources are left. They may have been deleted, which a read
+ * of changed sources does not show.
+ */
 const READ_LAST_MS = 5_000;
 const FEW_LEFT = 100;
 /** This process's clock and the database's clock differ by less than this. */
@@ -23,7 +26,7 @@ type StatusCounts = Record<SourceStatus, number>;
 
 interface Tally {
   statuses: Map<string, SourceStatus>;
-  /** On the database's clock. */
+  /** The latest change that was read, on the database's clock. */
   latest: Date;
   readAt: number;
 }

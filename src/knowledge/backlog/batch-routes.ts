@@ -11,7 +11,7 @@ const MOST_BYTES = 50_000_000;
 interface BatchUseCases {
   addBatch: ReturnType<typeof createAddBatch>;
   batches: ReturnType<typeof createReadBatches>;
-  /** In bytes. A line may contain a whole document. */
+  /** Size limit of a request's JSON in bytes. A line may contain a whole document. */
   textJsonBytes: number;
 }
 

@@ -22,20 +22,23 @@ import type { UploadStore } from '../upload-store.ts';
 import type { BacklogRow, BacklogStore } from './backlog-store.ts';
 
 const GROUP = 64;
-/** Pages and files can be slow and would delay texts. */
+/** Maximum number of pages and files in a group. They can be slow and would delay texts. */
 const PAGES = 8;
 const PAGES_POSTPONED_MS = 2_000;
-/** A page that takes longer to read gets its own workflow. */
+/** Milliseconds to read a page. A page that takes longer gets its own workflow. */
 const READ_MS = 20_000;
 /** A document with more chunks gets its own workflow, which embeds in steps. */
 const MOST_CHUNKS = 200;
 const EMBED_BATCH = 64;
 /**
- * A group is published in parts of about this many chunks. If it were published at once, the next search would have to
- * add all its chunks to the index, and other database commands would wait for the large writes.
+ * Number of chunks in one write. If a whole group were published at once, the next search would have to add
+ * all its chunks to the index, and other database commands would wait for the large writes.
  */
 const PUBLISHED_AT_ONCE = 16;
-/** The source is stored after its row, and storing it may take 65 s; see `createDatabase`. */
+/**
+ * Age in milliseconds after which a row without a source is removed. The source is stored after its row, and
+ * storing it may take 65 s; see `createDatabase`.
+ */
 const ORPHAN_MS = 120_000;
 
 interface Ready {
@@ -50,8 +53,8 @@ interface Trouble {
 }
 
 /**
- * May stop and run again at any point, because rows are removed last and ids stay the same. Unusual cases go to
- * `indexSource`.
+ * Indexes a group of queued sources. A crashed call can be repeated at any point, because rows are removed
+ * last and ids stay the same. Unusual cases go to `indexSource`.
  */
 export function createIndexGroup({
   backlog,
@@ -198,7 +201,8 @@ export function createIndexGroup({
         'database.unavailable',
         'The database server was restarted while sources were being published.',
       );
-    // If a source was deleted or missed its deadline during the write, its revision is removed.
+    // `lost` contains the sources that were deleted or missed their deadline during the write. Their
+    // revisions are removed.
     await chunks.remove(lost.map(({ document }) => document._id));
     await documents.remove(lost.map(({ document }) => document._id));
     const published = all.filter(isPublished);

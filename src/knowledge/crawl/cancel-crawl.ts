@@ -8,7 +8,7 @@ import type { ReadCrawls } from './read-crawls.ts';
 const WORKER_MS = 3_000;
 const LOOK_EVERY_MS = 100;
 
-/** Indexed pages are kept. An ended crawl is returned unchanged. */
+/** Cancels a crawl and keeps its indexed pages. An ended crawl is returned unchanged. */
 export function createCancelCrawl({
   crawls,
   read,

@@ -166,7 +166,7 @@ export function createAttempt(
     }
   }
 
-  /** Returns false if time runs out. */
+  /** Cuts pages again whose boilerplate has changed. Returns false if time runs out. */
   async function cutStale(): Promise<boolean> {
     const stale = site.boilerplate.stale();
     for (let from = 0; from < stale.length; from += CUT_TOGETHER) {
@@ -180,8 +180,8 @@ export function createAttempt(
 
   let askedForUnlinked = false;
   /**
-   * The first crawl that finds no link to a page still fetches the page. If the next crawl finds no link either, it
-   * removes the page.
+   * Adds stored pages to which this crawl has found no link. The first crawl without a link to a page still
+   * fetches the page. If the next crawl finds no link either, it removes the page.
    */
   function addUnlinked(): boolean {
     if (askedForUnlinked || crawl.run === 1 || frontier.isFull()) return false;
@@ -224,7 +224,10 @@ export function createAttempt(
   return {
     promise,
     ended: () => ended,
-    /** Valid only after all visits have ended without an error. */
+    /**
+     * Returns `more` if the attempt has not finished, `budget` if URLs are left over, and `done` otherwise.
+     * Valid only after all visits have ended without an error.
+     */
     state(): 'more' | 'budget' | 'done' {
       if (!isFinished) return 'more';
       return frontier.counts().queued > 0 ? 'budget' : 'done';

@@ -17,14 +17,17 @@ import { watchForCancel } from './cancel-crawl.ts';
 
 const FLUSH_MS = 150;
 const KEEP_MS = 500;
-/** A large ledger takes a long time to load, so each batch runs for at least this many times the load time. */
+/**
+ * Minimum working time of a batch, as a multiple of the time to load the ledger. A large ledger takes a long
+ * time to load.
+ */
 const WORK_PER_LOADING = 10;
 
 export type BatchState = 'more' | 'done' | 'budget' | 'cancelled' | 'over';
 
 interface BatchOptions {
   signal: AbortSignal;
-  /** Approximate. The next batch continues where this one stopped. */
+  /** Approximate time in milliseconds after which the batch stops. The next batch continues there. */
   budgetMs: number;
   onProgress(counts: Counts): void;
 }
@@ -108,8 +111,8 @@ export function createCrawlBatch(deps: {
       isOpen: () => clock() < until,
     });
 
-    // TypeScript would assume that a variable does not change during an `await`, so the value is read through a
-    // function.
+    // The value is read through a function. Otherwise, TypeScript would assume that it does not change during
+    // an `await`.
     let current: Turn = 'mine';
     const turn = (): Turn => current;
     async function requireTurn(): Promise<void> {
@@ -163,7 +166,7 @@ export function createCrawlBatch(deps: {
   };
 }
 
-/** A crashed attempt may have published pages without updating the ledger. */
+/** Records the outcomes of pages that a crashed attempt published without updating the ledger. */
 function settlePublished({ crawl, frontier, site }: AttemptState, rows: readonly LedgerRow[]): void {
   for (const { url, outcome } of rows) {
     const page = OPEN.includes(outcome) ? site.get(url) : undefined;

@@ -39,9 +39,12 @@ export const createCrawlStores = ({ db, now }: { db: Db; now: () => Date }) => (
   pages: createPageStore({ db, now }),
 });
 
-/** Used if no delay between requests is configured. */
+/** Number of visits to a host at the same time if no delay between requests is configured. */
 const PER_HOST = 8;
-/** While one visit reads its page, the next one waits for its turn to fetch, so fetches do not overlap. */
+/**
+ * Number of visits to a host at the same time with a delay. While one visit reads its page, the next one
+ * waits for its turn to fetch, so fetches do not overlap.
+ */
 const WITH_PAUSE = 2;
 
 export function createCrawling(

@@ -25,7 +25,10 @@ function kindOf(code: number): number {
   return (kinds[code] = KINDS.find(([, characters]) => characters.test(character))?.[0] ?? OTHER);
 }
 
-/** `facts` changes if two prices are swapped, but not if a site reorders the lines of a list. */
+/**
+ * Returns hashes of the words, and a digest of the numbers with the words around them. `facts` changes if two
+ * prices are swapped, but not if a site reorders the lines of a list.
+ */
 function wordsAndFacts(text: string): { words: number[]; facts: string } {
   const folded = `${text.normalize('NFKC').toLowerCase()}\n`;
   const words: number[] = [];
@@ -109,7 +112,7 @@ const LEAST_SHARED = Math.ceil(HASHES * 0.9);
 const SHINGLE = 4;
 /** A text with fewer words is not a near-duplicate, because one different word may be important. */
 const LEAST_WORDS = 60;
-/** In UTF-16 units. Longer texts would delay other pages. */
+/** Maximum length of a compared text in UTF-16 units. Longer texts would delay other pages. */
 const LONGEST = 1_000_000;
 
 export interface PageSignature {
@@ -152,7 +155,7 @@ export function createDuplicates(known: Iterable<{ pageId: string } & PageSignat
   for (const { pageId, ...signature } of known) add(pageId, signature);
 
   return {
-    /** Among equally similar pages, returns the oldest. */
+    /** Returns the most similar known page except `self`. Among equally similar pages, returns the oldest. */
     find(signature: PageSignature, self: string): Duplicate | null {
       for (const pageId of exact.get(signature.textHash)?.keys() ?? []) {
         if (pageId !== self) return { pageId, kind: 'exact' };
@@ -223,7 +226,10 @@ export function unpackMinhash(packed: Uint8Array): Uint32Array {
 const SEEDS = Uint32Array.from({ length: HASHES }, (_, i) => mix(i + 1, 0x5bd1e995));
 const FACTORS = SEEDS.map((seed, i) => mix(seed, i) | 1);
 
-/** The share of equal minimums estimates the share of equal shingles. */
+/**
+ * Returns the smallest hash of all shingles for each hash function. The share of equal hashes estimates the
+ * share of equal shingles.
+ */
 function minhashOf(words: readonly number[]): Uint32Array {
   const least = new Uint32Array(HASHES).fill(0xffffffff);
   for (let at = 0; at + SHINGLE <= words.length; at += 1) {
@@ -249,8 +255,8 @@ const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
 const YEAR = '(?:19|20)\\d\\d';
 const CLOCK =
   '[012]?\\d:[0-5]\\d(?::[0-5]\\d(?:\\.\\d{1,9})?)?(?: ?[ap]\\.?m\\b\\.?| uhr\\b)?(?: ?(?:utc|gmt|ces?t|[ecmp][sd]?t|z)\\b)?(?: ?[+-]\\d\\d:?\\d\\d)?';
-// A month with a year may be a report's subject, so it does not count as noise. A two-digit year counts only after a
-// slash, because it may be part of a version.
+// A month with a year may be the subject of a report, so it is not removed as noise. A two-digit year is
+// removed only after a slash, because it may be part of a version.
 const DATE = [
   `${YEAR}([\\/.\\-])[01]?\\d\\1${DAY}`,
   `${DAY}([\\/.\\-])[0-3]?\\d\\2${YEAR}`,
@@ -289,7 +295,7 @@ const NOISE = new RegExp(
 const UUID = '[\\da-f]{8}-[\\da-f]{4}-[\\da-f]{4}-[\\da-f]{4}-[\\da-f]{12}';
 const RANDOM = new RegExp(`(?<![\\p{L}\\p{N}])(?:${UUID}|[\\w+\\/=\\-]{20,})(?![\\p{L}\\p{N}])`, 'giu');
 
-/** Dates, ages and counters change between fetches. */
+/** Removes dates, ages, counters and random tokens, which change between fetches. */
 function withoutNoise(text: string): string {
   return text.replace(RANDOM, (run) => (isRandom(run) ? ' ' : run)).replace(NOISE, ' ');
 }

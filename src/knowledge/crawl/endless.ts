@@ -1,11 +1,14 @@
 import { canonicalUrl } from '../../extraction/pages/canonical-url.ts';
 
-/** Above 0, so that a calendar is not skipped entirely. */
+/** Share of the page budget for all crawler traps. It is above 0, so that a calendar is not skipped entirely. */
 const SHARE = 0.12;
 const LEAST_PAGES = 5;
 
 const LEAST_COMBINATIONS = 16;
-/** If URLs with the same path have at least this many different values per URL, each is probably a page of its own. */
+/**
+ * If URLs with the same path have at least this many different values per URL, each URL is probably a
+ * separate page.
+ */
 const LEAST_VALUES = 0.7;
 const NO_FILTER = /^(?:p|pg|page|paged|offset|start|id|q|query|s|lang)$/i;
 
@@ -13,12 +16,18 @@ const DATE_VALUE = /^(?:19|20)\d\d-?(?:0?[1-9]|1[0-2])(?:-?(?:0?[1-9]|[12]\d|3[0
 const DATE_PATH = /\/(?:19|20)\d\d[/-](?:0?[1-9]|1[0-2])(?:[/-](?:0?[1-9]|[12]\d|3[01]))?\/?$/;
 const YEAR = /^(?:19|20)\d\d$/;
 const MONTH = /^(?:0?[1-9]|1[0-2])$/;
-/** Matches session ids, for example. */
+/** Matches long ids, such as session ids. */
 const LONG_ID = /^(?:(?=.*\d)(?=.*[a-z])[\da-z]{16,}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
-/** The URLs of manuals and shops need at most half as many path segments. */
+/**
+ * Maximum number of path segments outside a crawler trap. The URLs of manuals and shops usually have at most
+ * half as many.
+ */
 const DEEPEST_PATH = 8;
 
-/** A crawl would never finish a crawler trap, so all traps together get only a part of the crawl's page budget. */
+/**
+ * Recognizes URLs of crawler traps, such as calendars. A crawl would never finish a trap, so all traps
+ * together get only a part of the crawl's page budget.
+ */
 export function createEndlessSpaces(maxPages: number) {
   const paths = new Map<string, { addresses: number; values: Set<string> }>();
 

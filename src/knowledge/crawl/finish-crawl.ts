@@ -27,7 +27,7 @@ const LEFT_OPEN: Record<CrawlEnd['reason'], { outcome: Outcome; reason: string }
 
 export type FinishCrawl = ReturnType<typeof createFinishCrawl>;
 
-/** This step may run twice and in any process. */
+/** Ends a crawl. This step may run twice and in any process. */
 export function createFinishCrawl({
   crawls,
   ledger,
@@ -58,7 +58,7 @@ export function createFinishCrawl({
     return dropped;
   }
 
-  /** An attempt may have published pages just before it was stopped. */
+  /** Records the outcomes of pages that an attempt published just before it was stopped. */
   async function settlePublished(crawl: CrawlRecord): Promise<void> {
     const open = new Set(await ledger.openUrls(crawl._id));
     const met = await pages.metBy(crawl.source_id, crawl._id);
@@ -74,7 +74,7 @@ export function createFinishCrawl({
     await pages.noteMissing(urls.map((url) => pageId(source_id, url)));
   }
 
-  /** Revisions may be replaced, or left behind by a crashed attempt. */
+  /** Removes revisions that were replaced, or that a crashed attempt left. */
   async function removeUnpublished(sourceId: string, held: readonly BriefPage[]): Promise<void> {
     const published = new Set(held.map((page) => page.published));
     const unused = (await documents.ids(sourceId)).filter((id) => !published.has(id));
@@ -85,7 +85,7 @@ export function createFinishCrawl({
     }
   }
 
-  /** A home page's title is often a slogan, so the site is called by the company's name. */
+  /** Returns the company's name if the home page states one, and otherwise the title, which is often a slogan. */
   async function nameOfSite(
     url: string,
     page: Pick<PageRecord, 'title' | 'published'> | null,

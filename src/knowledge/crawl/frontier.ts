@@ -11,7 +11,7 @@ import { ledgerId, type LedgerRow, type Settled } from './ledger-store.ts';
 import type { Scope } from './scope.ts';
 import type { FoundLink } from './visit.ts';
 
-/** Even the highest page limit would not reach further URLs. */
+/** Maximum number of URLs in a ledger. Even with the highest page limit, a crawl would not reach further URLs. */
 export const MAX_ROWS = 50_000;
 
 const OPEN_AGAIN: Settled = {
@@ -23,7 +23,10 @@ const OPEN_AGAIN: Settled = {
 };
 
 const TRAP: Settled = { ...OPEN_AGAIN, outcome: 'excluded', reason: 'trap' };
-/** A manual has at most three links in a row that each lead to a deeper folder. */
+/**
+ * Number of links in a row, each to a deeper folder, that reveal a crawler trap. A manual usually has at most
+ * three.
+ */
 const LONGEST_DESCENT = 4;
 const HAD: ReadonlySet<Outcome> = new Set(['indexed', 'unchanged']);
 
@@ -37,8 +40,8 @@ export interface LedgerWrites {
 export type Frontier = ReturnType<typeof createFrontier>;
 
 /**
- * Works synchronously and only in memory. `takeWrites` returns the changes that the database does not have yet. URLs at
- * depth 2 wait for all URLs at depth 1, so a URL's depth is its shortest distance from the seed.
+ * Keeps the URLs of a crawl in memory. `takeWrites` returns the changes that the database does not have yet.
+ * URLs at depth 2 wait for all URLs at depth 1, so a URL's depth is its shortest distance from the seed.
  */
 export function createFrontier({
   crawlId,

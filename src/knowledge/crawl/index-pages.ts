@@ -175,7 +175,10 @@ export function createIndexPages({
 export const packLinks = (links: readonly FoundLink[]): Binary =>
   new Binary(gzipSync(JSON.stringify(links.map(({ url, nofollow }) => (nofollow ? [url, 1] : [url])))));
 
-/** Enough to keep the model busy, and a batch of this size can still be stopped quickly. */
+/**
+ * Number of texts embedded at once. It keeps the model busy, and a batch of this size can still be stopped
+ * quickly.
+ */
 const EMBED_BATCH = 64;
 
 export interface CutPage {

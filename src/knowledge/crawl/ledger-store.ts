@@ -12,7 +12,7 @@ export interface LedgerRow {
   _id: string;
   crawl_id: string;
   source_id: string;
-  /** From 0, in the order of discovery. */
+  /** Number of the URL, from 0, in the order of discovery. */
   seq: number;
   url: string;
   outcome: Outcome;
@@ -21,7 +21,10 @@ export interface LedgerRow {
   http_status: number | null;
   /** Number of links from the seed. For pages in a sitemap, this is 1. */
   depth: number;
-  /** A page, sitemap or redirect. Null for the seed and for pages that nothing links to. */
+  /**
+   * The page, sitemap or redirect with the link to this URL. Null for the seed and for pages that nothing
+   * links to.
+   */
   referrer: string | null;
   /** The URL whose page is used instead. */
   duplicate_of: string | null;
@@ -102,7 +105,7 @@ export function createLedgerStore({ db }: { db: Db }) {
     },
     find: (crawlId: string, url: string): Promise<LedgerRow | null> =>
       rows.findOne({ _id: ledgerId(crawlId, url) }),
-    /** These pages still respond although no page links to them. */
+    /** Returns pages that still respond although no page links to them. */
     unlinked: async (crawlId: string): Promise<string[]> => {
       const found = rows
         .find({ crawl_id: crawlId, outcome: 'unchanged', reason: 'not_linked' })

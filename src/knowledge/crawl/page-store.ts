@@ -78,7 +78,10 @@ const LISTED = {
   embedded_with: 1,
 } as const;
 
-/** Other requests are answered between two writes, even on servers that serialize writes. */
+/**
+ * Number of pages published in one write. Other requests are answered between two writes, even on servers
+ * that serialize writes.
+ */
 const PUBLISHED_AT_ONCE = 8;
 
 const HIDDEN = { links: 0, signature: 0, blocks: 0 } as const;
@@ -116,7 +119,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         .toArray();
       return new Set(rows.flatMap(({ published }) => published ?? []));
     },
-    /** Sites of the returned pages may be disabled. */
+    /** Returns the ids of enabled, published pages, even if their sites are disabled. */
     async answering(ids: readonly string[]): Promise<string[]> {
       const lots = inLots(ids).map((lot) =>
         pages
@@ -289,7 +292,7 @@ export interface PageRecord {
   chunk_count: number;
   bytes: number;
   content_type: string | null;
-  /** For conditional requests (RFC 9110 section 8.8). */
+  /** `etag` and `last_modified` are for conditional requests (RFC 9110 section 8.8). */
   etag: string | null;
   last_modified: string | null;
   body_hash: string;
@@ -300,7 +303,7 @@ export interface PageRecord {
   signature: StoredSignature;
   /** Missing in old records. */
   blocks?: PageBlocks;
-  /** Gzipped JSON. The next crawl follows these links if the page is unchanged. */
+  /** The page's links as gzipped JSON. The next crawl follows them if the page is unchanged. */
   links: Binary;
   crawl_id: string;
   depth: number;

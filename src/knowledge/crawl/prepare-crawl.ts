@@ -34,7 +34,7 @@ export function createPrepareCrawl({
   fetchPage: FetchPage;
   now: () => Date;
 }) {
-  /** Breadth-first. An unreadable sitemap counts as empty. */
+  /** Reads sitemaps breadth-first. A sitemap that cannot be read is treated as empty. */
   async function* sitemapEntries(first: readonly string[], signal: AbortSignal) {
     const queue = [...first];
     const seen = new Set(queue);

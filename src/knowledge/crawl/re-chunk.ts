@@ -9,7 +9,10 @@ import { cutRevision, type PageStore } from './page-store.ts';
 
 export type CutAgain = ReturnType<typeof createCutAgain>;
 
-/** Cuts pages again, because the whole site's boilerplate is known only after all pages have been read. */
+/**
+ * Cuts stored pages into chunks again, because the whole site's boilerplate is known only after all pages
+ * have been read.
+ */
 export function createCutAgain({
   documents,
   chunks,

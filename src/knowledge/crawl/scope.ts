@@ -69,7 +69,7 @@ export function createScope(rules: ScopeRules) {
   const isSecure = seed.protocol === 'https:' && seed.port === '';
 
   return {
-    /** Writes an `http` URL with `https` if the seed has it. Otherwise, one page would have two URLs. */
+    /** Changes `http` to `https` if the seed has `https`. Otherwise, one page would have two URLs. */
     spelled(url: string): string {
       const address = URL.parse(url);
       if (!isSecure || address?.protocol !== 'http:' || address.port !== '') return url;
@@ -86,14 +86,17 @@ export function createScope(rules: ScopeRules) {
   };
 }
 
-/** Keeps `www.` if only a suffix such as `co.uk` would remain. */
+/** Returns the host without `www.`, unless only a suffix such as `co.uk` would remain. */
 function siteHost(url: URL): string {
   const host = url.hostname.replace(/\.$/, '');
   const bare = host.replace(/^www\./, '');
   return bare !== host && isOfOneOwner(bare) ? bare : host;
 }
 
-/** False for IP addresses, single labels and suffixes on the Public Suffix List, such as `github.io`. */
+/**
+ * Whether the host has one owner. False for IP addresses, single labels and suffixes on the Public Suffix
+ * List, such as `github.io`.
+ */
 const isOfOneOwner = (host: string): boolean =>
   getDomain(host, { extractHostname: false, allowPrivateDomains: true }) !== null;
 
@@ -104,7 +107,7 @@ function pageKey(url: URL): string {
 }
 
 /**
- * Extensions that are common top-level domains, such as `.ai` and `.so`, are missing here, because they occur in
+ * File extensions, except for common top-level domains such as `.ai` and `.so`, because these occur in
  * product names: `/tools/notion.so`.
  */
 const FILE_ENDINGS: ReadonlySet<string> = new Set(
@@ -132,10 +135,16 @@ function isFileAddress(url: URL): boolean {
 /** The sitemap protocol requires URLs with fewer characters. A longer URL probably grows with every link. */
 const LONGEST_URL = 2_048;
 
-/** Shops have 3 or 4 filters. With more than 8 parameters, the number of combinations exceeds any page limit. */
+/**
+ * Maximum number of query parameters. Shops usually have 3 or 4 filters. With more than 8 parameters, the
+ * number of combinations exceeds any page limit.
+ */
 const MOST_PARAMETERS = 8;
 
-/** Precision comes first: a wrong match loses a page, while a missed crawler trap costs only a few fetches. */
+/**
+ * Whether the URL is part of a crawler trap. Precision comes first: a wrong match loses a page, while a
+ * missed trap costs only a few fetches.
+ */
 export function isTrap(url: string, now: Date): boolean {
   if (url.length > LONGEST_URL) return true;
   // Tracking parameters do not make a page different, so they do not count.
@@ -176,7 +185,7 @@ function repeatsItself(segments: readonly string[]): boolean {
   return false;
 }
 
-// A number such as 4512 is more likely an article number than a year.
+// Years outside 1500 to 2199 do not match: a number such as 4512 is more likely an article number.
 const YEAR = '(1[5-9]\\d\\d|2[01]\\d\\d)';
 const PATH_DATE = new RegExp(`/${YEAR}[/-](?:0[1-9]|1[0-2])(?:[/-](?:0[1-9]|[12]\\d|3[01]))?(?=/|$)`, 'g');
 const CALENDAR_PATH = new RegExp(

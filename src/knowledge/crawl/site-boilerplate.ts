@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto';
 import { Binary } from '../../database/database.ts';
 import type { TextRange } from '../../extraction/pool/parser.ts';
 
-/** On fewer pages, repeated blocks may be a coincidence. */
+/** Minimum number of pages for finding boilerplate. On fewer pages, repeated blocks may be a coincidence. */
 const LEAST_PAGES = 5;
-/** Blocks are counted again after this growth, so that the total cost of counting stays linear. */
+/**
+ * Growth of the site after which blocks are counted again. With a growth relative to the size, the total cost
+ * of counting stays linear.
+ */
 const GROWTH = 0.25;
 
 export interface PageCut {
@@ -55,7 +58,10 @@ export function createSiteBoilerplate() {
   };
 }
 
-/** A sorted array takes much less memory than a map on a large site. */
+/**
+ * Returns the hashes of blocks that most pages contain. A sorted array takes much less memory than a map on a
+ * large site.
+ */
 function onMostOf(pages: ReadonlyMap<string, BlockHashes>): ReadonlySet<number> {
   const found = new Set<number>();
   if (pages.size < LEAST_PAGES) return found;
@@ -80,21 +86,21 @@ function onMostOf(pages: ReadonlyMap<string, BlockHashes>): ReadonlySet<number> 
 /** A page with more blocks is a list, and its blocks are not boilerplate. */
 const MOST_BLOCKS = 2_000;
 /**
- * In UTF-16 units. Shorter runs of blocks are usually labels, without which the text around them would be hard to
- * understand.
+ * Minimum length of omitted text in UTF-16 units. Shorter runs of blocks are usually labels, without which
+ * the text around them would be hard to understand.
  */
 const LEAST_CHARACTERS = 40;
 
-/** Distinct and sorted. */
+/** Distinct, sorted hashes of a page's blocks. */
 export type BlockHashes = Uint32Array;
 
 interface Omission {
   omit: TextRange[];
-  /** The digest does not depend on the positions of the omitted text. */
+  /** A digest of the omitted text. It does not depend on the positions of the text. */
   omitted: string;
 }
 
-/** Ignores case and the amount of white space. */
+/** Returns the hashes of a text's lines without regard to case and the amount of white space. */
 export function blockHashesOf(text: string): BlockHashes {
   const hashes = new Set<number>();
   for (const { hash } of blocksOf(text)) {
@@ -147,7 +153,7 @@ interface Block {
   start: number;
   end: number;
   hash: number;
-  /** A run of white space counts as one character. */
+  /** The number of characters, in which a run of white space is one character. */
   length: number;
 }
 

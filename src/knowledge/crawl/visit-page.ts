@@ -37,7 +37,7 @@ export interface VisitRequest {
   signal: AbortSignal;
 }
 
-/** A site may redirect from one spelling of a URL to another. */
+/** Maximum number of spellings of a URL in a visit, because a site may redirect from one spelling to another. */
 const MOST_SPELLINGS = 5;
 
 export type VisitPage = ReturnType<typeof createVisitPage>;
@@ -136,7 +136,7 @@ export function createVisitPage({
       if (known?.body_hash === bodyHash && !known.rendered && forbidden === null && !isLimited(page.body))
         return [{ kind: 'unchanged', httpStatus }];
       const format = apparentFormat(page);
-      // Images are read with OCR only if they were added as sources of their own.
+      // Images are read with OCR only if a user added them as sources.
       if (format === null || format === 'image') return [excludedFor('unsupported_type', httpStatus)];
       if (format !== 'html') {
         if (forbidden !== null) return [blockedBy(forbidden, httpStatus, true)];
@@ -206,7 +206,10 @@ export function createVisitPage({
   }
 }
 
-/** The client chose the seed, so the seed may redirect to any page of the site. */
+/**
+ * Returns why a redirect's target is outside the scope, or null. The client chose the seed, so the seed may
+ * redirect to any page of the site.
+ */
 function refusalOf(target: string, { scope, depth }: VisitRequest): string | null {
   const verdict = scope.judge(target, depth);
   if (verdict.inScope) return null;
@@ -214,7 +217,10 @@ function refusalOf(target: string, { scope, depth }: VisitRequest): string | nul
   return depth === 0 && ofPath ? null : verdict.reason;
 }
 
-/** The service could not read any page at the time, so the crawl tries again and the page has not failed. */
+/**
+ * Whether the service could not read any page at the time. If so, the crawl tries again, and the page has not
+ * failed.
+ */
 const isOfParser = ({ kind, code }: AppError): boolean =>
   kind === 'Unavailable' && code.startsWith('parser.');
 
@@ -228,7 +234,8 @@ interface Made {
 }
 
 /**
- * The browser may still find text on the page, and the page's links are followed in any case, so no error is thrown.
+ * Returns the text or the reason of a failure, and does not throw, because the browser may still find text on
+ * the page, and the page's links are followed in any case.
  */
 function pageContentOf(page: FetchedPage, { reading }: ParsedPage, made: Made): Content {
   if (reading === null) return failedWith('document.empty', page.status);

@@ -17,7 +17,7 @@ export interface ReadPage {
   contentType: string | null;
   bytes: number;
   rendered: boolean;
-  /** Null if it is missing or not on the same site. */
+  /** The canonical URL. Null if the page states none, or none on the same site. */
   canonical: string | null;
 }
 
@@ -37,7 +37,7 @@ export interface Visit {
   result: VisitResult;
 }
 
-/** A link is followed unless all its copies are `nofollow`. */
+/** Merges copies of links. A link is followed unless all its copies are `nofollow`. */
 export function canonicalLinksOf(
   links: { url: string; nofollow: boolean }[],
   nofollowAll: boolean,

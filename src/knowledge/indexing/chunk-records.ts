@@ -29,13 +29,16 @@ export const withVector = (chunk: ChunkRecord, vector: Binary | undefined, model
   vector === undefined ? chunk : { ...chunk, model, vector };
 
 /**
- * In tokens. A title and a heading fit into the local model's 512 tokens together with the largest chunk (400 tokens)
- * and two special tokens.
+ * Maximum lengths of the embedded title and heading in tokens. Both fit into the local model's 512 tokens
+ * together with the largest chunk (400 tokens) and two special tokens.
  */
 const TITLE = 60;
 const HEADING = 48;
 
-/** Queries can match the title and the heading too. Both are shortened if they are long. */
+/**
+ * The text from which a vector is made. The title and the heading are included, so that queries can match
+ * them. They are shortened if they are long.
+ */
 export const embeddedText = (
   { title }: { title: string | null },
   { heading, text }: { heading: string | null; text: string },
@@ -44,7 +47,7 @@ export const embeddedText = (
     .filter((part) => part !== '')
     .join('\n');
 
-/** The innermost headings describe a passage best. */
+/** Returns as many of the innermost headings as fit, because these describe a passage best. */
 function innermostOf(heading: string, room: number): string {
   const parts = heading.split(' > ');
   let path = beginningOf(parts.at(-1)!, room);
@@ -68,6 +71,9 @@ function beginningOf(name: string, room: number): string {
   return (/^.*\s(?=\S*$)/su.exec(name.slice(0, end + 1))?.[0] ?? name.slice(0, end)).trim();
 }
 
-/** A high estimate of the tokens of a character. In most non-Latin scripts, BERT makes each character a token. */
+/**
+ * Returns a high estimate of the tokens of a character. In most non-Latin scripts, BERT makes each character
+ * a token.
+ */
 const costOf = (character: string): number =>
   /[a-z]/i.test(character) ? 0.34 : /\d/.test(character) ? 0.5 : /\s/.test(character) ? 0 : 1;

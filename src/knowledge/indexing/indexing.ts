@@ -84,7 +84,7 @@ function createChunkSource({
   };
 }
 
-/** A repeated call completes the steps that are left. */
+/** Publishes a revision. A repeated call completes the steps that are left. */
 function createPublishRevision({
   sources,
   documents,
@@ -124,7 +124,7 @@ function createPublishRevision({
   };
 }
 
-/** The published revision is kept. */
+/** Marks a run as failed and removes its revision. The published revision is kept. */
 export function createFailRun({
   sources,
   removeRevisions,

@@ -8,7 +8,7 @@ import { unavailable } from '../../errors.ts';
 import type { EmbedOptions } from './embed-chunks.ts';
 import { embeddedText } from './chunk-records.ts';
 
-/** Even small documents fill a batch if this many are embedded together. */
+/** Number of documents embedded together, so that even small documents fill a batch. */
 const DOCUMENTS = 50;
 const BATCH = 64;
 
@@ -18,7 +18,10 @@ interface ReEmbedded {
   left: number;
 }
 
-/** Semantic search skips a document until all its vectors are new, so that no search mixes vectors of two models. */
+/**
+ * Embeds documents again after a change of the model. Semantic search skips a document until all its vectors
+ * are new, so that no search mixes vectors of two models.
+ */
 export function createReEmbed({
   sources,
   pages,

@@ -20,7 +20,7 @@ const ABANDONED_UPLOAD_MS = 3_600_000;
 
 type AbandonedUpload = Awaited<ReturnType<UploadStore['abandoned']>>[number];
 
-/** Each step may run twice. */
+/** Returns a function that continues work that a crash interrupted. Each of its steps may run twice. */
 export function createRecoverSources({
   sources,
   deletions,

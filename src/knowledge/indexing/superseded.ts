@@ -15,8 +15,8 @@ export function readableSource(source: SourceRecord | null): SourceRecord {
 }
 
 /**
- * Must be called after each write of a step. If the source is deleted during the write, either the deletion or this
- * call removes the written data.
+ * Checks that a run is still the current one. Must be called after each write of a step. If the source is
+ * deleted during the write, either the deletion or this call removes the written data.
  */
 export function createRequireCurrent({
   sources,

@@ -24,7 +24,10 @@ export function everyMs(text: string): number {
  */
 const SPREAD = 0.1;
 
-/** A hash decides how early the refresh comes, so that all processes agree. */
+/**
+ * Returns the time of the next refresh. A hash decides how early the refresh comes, so that all processes
+ * agree.
+ */
 export function nextRefresh(sourceId: string, { every, at }: { every: string; at: Date }): Date {
   const seed = `${sourceId} ${at.getTime()}`;
   const share = createHash('sha256').update(seed).digest().readUIntBE(0, 6) / 2 ** 48;

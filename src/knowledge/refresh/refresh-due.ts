@@ -11,7 +11,7 @@ const MOST = 32;
 /** A round may start this many refreshes even if many sources are being indexed. */
 const LEAST = 4;
 
-/** A large workspace must not delay other workspaces. */
+/** Sorts sources so that workspaces take turns. A large workspace must not delay other workspaces. */
 export function inTurn<Row extends { workspace_id: string }>(rows: readonly Row[]): Row[] {
   const places = new Map<string, number>();
   const placed = rows.map((row) => {
@@ -23,8 +23,8 @@ export function inTurn<Row extends { workspace_id: string }>(rows: readonly Row[
 }
 
 /**
- * One write requests the run and sets the next refresh, so only one worker succeeds. After a crash, `recover-sources`
- * starts the run.
+ * Refreshes sources that are due. One write requests the run and sets the next refresh, so only one worker
+ * succeeds. After a crash, `recover-sources` starts the run.
  */
 export function createRefreshDue({
   sources,
@@ -68,7 +68,10 @@ export function createRefreshDue({
   };
 }
 
-/** Null if the source was never read or was already announced as stale. */
+/**
+ * Returns when to check whether the source is stale. Null if the source was never read or was already
+ * announced as stale.
+ */
 function staleCheckOf({ indexed_at, every, stale_told_for }: DueSource, deadlineAt: Date): Date | null {
   if (indexed_at === null || stale_told_for?.getTime() === indexed_at.getTime()) return null;
   return new Date(Math.max(indexed_at.getTime() + everyMs(every) + 1, deadlineAt.getTime()));

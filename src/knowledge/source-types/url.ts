@@ -7,7 +7,10 @@ import type { KnownVersion, SourceType } from './source-type.ts';
 
 export const MAX_URL_LENGTH = 4_096;
 
-/** A share of the timeout. A failed attempt that took longer is not retried, so three attempts usually take less than twice the timeout. */
+/**
+ * Share of the timeout. A failed attempt that took longer is not retried, so three attempts usually take less
+ * than twice the timeout.
+ */
 const LONGEST_ATTEMPT = 1 / 3;
 
 export interface UrlSourceDependencies {
