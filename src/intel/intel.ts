@@ -121,8 +121,8 @@ export function createIntel({
 }
 
 /**
- * Finds out which passages may still be quoted: chunks whose text is current, and passages of snapshots that still
- * exist.
+ * Finds the passages that may still be quoted: chunks whose text is current, and passages of snapshots that
+ * still exist.
  */
 const createPassagesQuotable =
   ({

@@ -217,8 +217,8 @@ export const artifactRoutes = ({
 const MOST_REASONS = 3;
 
 /**
- * A Markdown document of saved work, with the quotes that support it. `forReaders` leaves out what only the author
- * needs: the open questions, the notes, and how the document was generated.
+ * Returns saved work as a Markdown document, with the quotes that support it. `forReaders` leaves out what only the
+ * author needs: the open questions, the notes, and how the document was generated.
  */
 export function artifactMarkdown(
   { artifact, version: { result, version, edits = [] }, staleReasons }: ShownArtifact,

@@ -57,8 +57,9 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         .limit(limit)
         .toArray(),
     /**
-     * Of several concurrent callers, only one gets true. A regeneration claimed before `before` may be claimed
-     * again, but for the same version only if it was claimed before `sameBefore`.
+     * Claims the regeneration of the newest version. If several callers try at the same time, only one gets true. A
+     * claim made before `before` may be taken over, but a claim for the same version only if it was made before
+     * `sameBefore`.
      */
     async claimRegeneration(
       id: string,
@@ -91,8 +92,8 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         .limit(limit)
         .toArray(),
     /**
-     * A second call for the run returns the first result. Returns null if the artifact was deleted,
-     * and `outdated` if `since` is no longer the newest version.
+     * Saves a run's result as a new version and returns its number. A second call for the same run returns the same
+     * number. Returns null if the artifact was deleted, and `outdated` if `since` is no longer the newest version.
      */
     async save({
       artifactId,
@@ -122,7 +123,7 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
       return (await this.pointTo(artifactId, { version, updated_at: at, latest })) ? version : null;
     },
     /**
-     * Replaces the content of the newest version after a regeneration with the same statements, whose sources and
+     * Replaces the content of the newest version if a regeneration resulted in the same statements. Their sources and
      * read times may have changed. Returns false if the version is no longer the newest.
      */
     async renew(
@@ -138,7 +139,7 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         { _id: artifactId, version },
         { $set: { latest: latestOf(kept) } },
       );
-      // The sources changed again, so the next regeneration of this version is not a retry and waits only for the
+      // The next regeneration of this version will have a new cause, so it is not a retry and waits only for the
       // shorter pause.
       await artifacts.updateOne(
         { _id: artifactId, version, regeneration: { $ne: null } },
@@ -146,7 +147,10 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
       );
       return matchedCount === 1 && newest.matchedCount === 1;
     },
-    /** If the artifact was deleted in the meantime, deletes its versions and returns false. */
+    /**
+     * Makes a version the newest of its artifact. If the artifact was deleted in the meantime, deletes its versions
+     * and returns false.
+     */
     async pointTo(
       artifactId: string,
       newest: Pick<ArtifactRecord, 'version' | 'updated_at' | 'latest'>,

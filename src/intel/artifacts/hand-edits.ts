@@ -34,8 +34,8 @@ export interface EditedSection {
 type Editable = Pick<IntelResult, 'output' | 'claims' | 'citations'>;
 
 /**
- * A changed statement gets the basis `author`, unless its text is one or more whole sentences of a quote. Throws
- * `artifact.unknown_statement` or `artifact.edit_refused`.
+ * Applies hand edits to an output. A changed statement gets the basis `author`, unless its text is one or more whole
+ * sentences of a quote. Throws `artifact.unknown_statement` or `artifact.edit_refused`.
  */
 export function withHandEdits(
   { output: generated, claims: known, citations: cited }: Editable,
@@ -73,7 +73,7 @@ export function withHandEdits(
       return keep({ ...statement }, verdict, isFilled);
     if (wanted.text === null) return REMOVED;
     const { text } = wanted;
-    // Different quotation marks or dashes do not change the meaning of a statement.
+    // Different quotation marks or dashes do not change the meaning of a statement, so it keeps its references.
     if (fold(text).text === fold(statement.text).text) return keep({ ...statement, text }, verdict, true);
     const refs = statement.refs.filter((n) => isWholeSentences(text, quotes.get(n) ?? ''));
     if (refs.length > 0) return keep({ text, basis: 'source', refs }, 'supported', true);
@@ -107,7 +107,7 @@ export function withHandEdits(
   return { output, claims, citations: cited.filter(({ n }) => used.has(n)), lines };
 }
 
-/** The output with the text in an empty statement, or in a new entry at the end of a list. */
+/** Returns the output with the text in an empty statement, or in a new entry at the end of a list. */
 function withFilled<Output extends object>(
   output: Output,
   schema: z.ZodType,
@@ -135,7 +135,10 @@ function withFilled<Output extends object>(
   return filled;
 }
 
-/** A new entry with the text in its statement at `path`. Its names are taken from the text, and the rest is empty. */
+/**
+ * Returns a new entry with the text in its statement at `path`. The names in the entry are taken from the text, and
+ * the rest is empty.
+ */
 function newEntry(
   entry: z.ZodType | undefined,
   { path: [key, ...more], text, at }: { path: Path; text: string; at: number },
@@ -243,8 +246,8 @@ export function editedSections(
 }
 
 /**
- * The faults of `after` that `before` does not have. Indexes in paths are ignored, because a removed entry shifts
- * those after it.
+ * Returns the faults of `after` that `before` does not have. Indexes in paths are ignored, because removing an entry
+ * shifts the entries after it.
  */
 export function newFaults<Fault extends { path: string; message: string }>(
   before: readonly Fault[],
@@ -261,7 +264,9 @@ export function newFaults<Fault extends { path: string; message: string }>(
   return after.filter((fault) => !known.has(keyOf(fault)));
 }
 
-/** The cited documents that still have a citation. Watched pages keep only the quotes that are still cited. */
+/**
+ * Returns the cited documents that still have a citation. Watched pages keep only the quotes that are still cited.
+ */
 export const stillCited = <Cited extends { source_id: string; quotes?: string[] }>(
   documents: readonly Cited[],
   citations: readonly Pick<IntelCitation, 'sourceId' | 'quote'>[],

@@ -16,7 +16,7 @@ export const isMadeWithin = (
   only: readonly string[] | null,
 ): boolean => only === null || (cited_competitor === null && areWithin(source_ids, only));
 
-/** The same test for a run (see `isMadeWithin`). */
+/** Whether a run used only the sources in `only` (see `isMadeWithin`). */
 export const isRunWithin = (
   { source_ids, competitor = null }: Pick<RunRecord, 'source_ids' | 'competitor'>,
   only: readonly string[] | null,

@@ -44,7 +44,8 @@ export const withModelChanges =
     async function changeSince(version: number, now: BrandProfile): Promise<StaleReason | null> {
       if (version === now.version) return null;
       const then = version === 0 ? EMPTY_BRAND : await brands.ofVersion(workspaceId, version);
-      // Without a choice, pages may change what is inferred; such a change shows in the cited texts.
+      // Only a change of the chosen business model is reported. An inferred business model changes only if pages
+      // change, and changed sources are reported anyway.
       if (then === null || (then.businessModel ?? null) === (now.businessModel ?? null)) return null;
       const [before, after] = await Promise.all([modelOf(then), modelOf(now)]);
       return before === after

@@ -13,8 +13,8 @@ export interface JudgedArtifact {
 
 const LOT = 100;
 /**
- * The number of artifacts per read grows up to this limit, because small lots would need too many reads if few
- * artifacts match the filter.
+ * Maximum number of artifacts per read. The number grows up to this limit, because small lots would need too many
+ * reads if few artifacts match the filter.
  */
 const MOST_LOT = 2_000;
 

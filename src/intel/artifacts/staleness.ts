@@ -143,8 +143,8 @@ export const createStaleReasons =
     }
 
     /**
-     * Returns nothing if no quoted line changed, because the document still says what the pages
-     * say.
+     * Adds the changed lines to a reason. Returns nothing if no quoted line changed, because the document still says
+     * what the pages say.
      */
     function changed(reason: StaleReason, cited: readonly CitedDocument[]): StaleReason[] {
       if (reason.code !== 'source_changed') return [reason];
@@ -168,7 +168,10 @@ export const createStaleReasons =
       return new Map(await Promise.all(found));
     }
 
-    /** Null if the page is no longer watched or its text is missing. */
+    /**
+     * Returns the quotes that the page no longer contains. Null if the page is no longer watched or its text is
+     * missing.
+     */
     function missingQuotes({ document_id, revision, quotes = [] }: CitedDocument): readonly string[] | null {
       const now = standing.get(document_id)?.snapshotId;
       if (now === revision) return [];
@@ -238,7 +241,7 @@ export const createStaleReasons =
         const key = one.eventId ?? `${one.code} ${one.sourceId ?? `${one.competitorId} ${one.message}`}`;
         if (!first.has(key)) first.set(key, one);
       }
-      // An event is more precise than the statement that a page has changed, so it replaces that statement.
+      // An event says more exactly what changed than the reason that a page has changed, so it replaces this reason.
       const explained = new Set(told.flatMap((one) => (one.eventId === undefined ? [] : one.competitorId!)));
       return [...first.values()]
         .filter((one) => one.eventId !== undefined || !explained.has(one.competitorId ?? ''))

@@ -79,7 +79,7 @@ interface BriefingFacts {
 }
 
 const MOST_EVENTS_EACH = 40;
-/** A longer list would take more than a minute to read. */
+/** Maximum number of highlights, except severe ones. A longer list would take more than a minute to read. */
 const MOST_HIGHLIGHTS = 10;
 /**
  * Changes of high or critical severity and changes that name the brand are listed even beyond `MOST_HIGHLIGHTS`,
@@ -235,7 +235,7 @@ interface Moved extends Pick<PriceMove, 'startingAt'> {
 }
 
 /**
- * Amounts with different terms, such as a flat price and a price per user, cannot be compared, so
+ * Compares the two sides of an event. If the amounts have different terms, such as a flat price and a price per user,
  * one price ends and another begins.
  */
 function movedIn([old, now]: [Json, Json]): Moved[] {
@@ -250,7 +250,10 @@ function movedIn([old, now]: [Json, Json]): Moved[] {
   return [{ offer: after, was: before.amount, is: after.amount, startingAt }];
 }
 
-/** Two plans may have the same name, so events are joined only if their amounts match. */
+/**
+ * Joins price events into the moves of each plan. Two plans may have the same name, so events are joined only if
+ * their amounts match.
+ */
 function pricesOf(inOrder: readonly EventRecord[]): PriceMove[] {
   const moves: PriceMove[] = [];
   for (const event of inOrder.filter(({ kind }) => PRICED.has(kind))) {

@@ -12,8 +12,8 @@ const MOST_NAMED = 2;
 const LONGEST_NAME = 40;
 
 /**
- * One sentence about the most important changes, such as "Acme named you and raised Pro to £59." Empty if there
- * are none.
+ * Returns one sentence about the most important changes, such as "Acme named you and raised Pro to £59.", or an empty
+ * text if there are none.
  */
 export function leadOf(
   competitors: readonly { competitorId: string; name: string; events: readonly EventRecord[] }[],
@@ -164,7 +164,8 @@ const TEMPORARY =
  */
 function isOfPromotion(event: EventRecord, all: readonly EventRecord[]): boolean {
   const { page_url, delta_pct: delta, detected_at, before, after, evidence } = event;
-  // If the word is part of the item's name, as in "Promotion package", it marks both amounts and does not count.
+  // If all amounts have a word such as "Promotion", it is probably a part of the item's name, as in "Promotion
+  // package".
   const amounts = evidence.filter(({ quote }) => /\d/u.test(quote));
   const marked = amounts.filter(({ quote }) => TEMPORARY.test(quote));
   if (marked.length > 0 && marked.length < amounts.length) return true;
@@ -196,7 +197,7 @@ export const isSevere = ({ severity }: EventRecord): boolean =>
 export const textIn = (value: Json | undefined): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 
-/** The plan or amount on one side of an event. Null if the side is not an object. */
+/** Returns the plan or amount on one side of an event, or null if the side is not an object. */
 export function offerIn(side: Json): (Omit<PlanOffer, 'plan'> & { name: string }) | null {
   if (side === null || typeof side !== 'object' || Array.isArray(side)) return null;
   const amount = side['amount'];

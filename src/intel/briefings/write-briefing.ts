@@ -31,7 +31,10 @@ export interface WrittenBriefing {
   markdown: string;
 }
 
-/** Covers the events from `from` up to but not including `to`. The briefing is not delivered here. */
+/**
+ * Creates the function that writes a briefing about the events from `from` up to but not including `to`. Another
+ * function delivers the briefing.
+ */
 export const createWriteBriefing = ({
   events,
   competitors,

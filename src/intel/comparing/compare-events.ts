@@ -14,7 +14,7 @@ import { comparedHiding, comparedPrice, ownPrices } from './prices-compared.ts';
 const MOST_EACH = 3;
 const LONGEST_QUOTE = 160;
 const MOST_NAMED = 4;
-/** Minimum length of a company name. A shorter name could be an ordinary word. */
+/** Minimum length of a company name that is looked for in texts. A shorter name could be an ordinary word. */
 const SHORTEST_NAME = 4;
 
 export const createCompareEvents =
@@ -37,13 +37,13 @@ export function comparerFor(
   stated: readonly OwnTerm[] = [],
 ): (event: EventRecord) => Comparison[] {
   const prices = ownPrices(own);
-  // These are read once, because a workspace may have thousands of facts and a briefing thousands of events.
+  // Computed once for all events, because a workspace may have thousands of facts and a briefing thousands of events.
   const certified = statedCertifications(own);
   const terms = ownTerms(own);
   const names = ownNames(own);
   const hosts = new Set(own.facts.map(({ url }) => URL.parse(url)?.hostname));
   return (event) => {
-    // A watched page may be the company's own.
+    // A watched page may be one of the company's own pages.
     if (hosts.has(URL.parse(event.page_url)?.hostname)) return [];
     const { gone, fresh } = changedSentences(event);
     const change = { event, gone, fresh };
@@ -84,8 +84,9 @@ const theirs = ({ event }: Change, quote: string): Comparison['theirs'] => ({
 });
 
 /**
- * Case matters, because many names are ordinary words. At the start of a text, a name before a lower-case word
- * does not count, except before words such as "and" or "integrates": "Target small teams" does not name Target.
+ * Returns a pattern that finds a company's name. Case matters, because many names are ordinary words. "Target small
+ * teams" does not name Target: at the start of a text, a name before a lower-case word does not match, except before
+ * words such as "and" or "integrates".
  */
 const named = (name: string): RegExp =>
   new RegExp(
@@ -119,7 +120,8 @@ const ownNames = ({ facts }: OwnFacts) =>
 
 function sameNames(names: ReturnType<typeof ownNames>, change: Change): Comparison[] {
   return names.flatMap(({ kind, one, many, own }) => {
-    // The same name may be a customer of one company and an integration of the other.
+    // The same name may be a customer of one company and an integration of the other, so only names of the same kind
+    // are compared.
     if ((topicOfEvent(change.event) === 'customer') !== (kind === 'customer')) return [];
     const namesIn = (sentences: readonly string[]): string[] =>
       [...own.keys()].filter((name) =>
@@ -264,7 +266,10 @@ const BETWEEN_SENTENCES = new RegExp(String.raw`(?<=[.!?])${NOT_AFTER_ORDINAL}\s
 const sayingIn = (quote: string, words: RegExp): string =>
   quote.split(BETWEEN_SENTENCES).find((one) => words.test(one)) ?? quote;
 
-/** The subject of an event whose sentences do not name it, such as the free plan. Empty for other events. */
+/**
+ * Returns the subject of an event whose sentences do not name the subject, such as the free plan. Empty for other
+ * events.
+ */
 function subjectOf({ kind, after, before }: EventRecord): string {
   if (FREE_KINDS.has(kind)) return 'free plan';
   const side = after ?? before;

@@ -44,13 +44,13 @@ const bare = ({ amount: _amount, unit: _unit, ...term }: Term): string => JSON.s
 const isSame = ({ term: one }: StatedTerm, { term: other }: StatedTerm): boolean =>
   bare(one) === bare(other) && isSameAmount(one, other);
 
-/** The terms that the event's page states now and did not state before. */
+/** Returns the terms that the event's page states now and did not state before. */
 export function newTerms(event: EventRecord): StatedTerm[] {
   const { had, has } = statedTerms(event);
   return has.filter((one) => !had.some((other) => isSame(one, other)));
 }
 
-/** Subjects of terms in changed sentences whose terms stayed the same. */
+/** Returns the subjects whose terms stayed the same although the sentences around them changed. */
 export function unchangedSubjects(event: EventRecord): SubjectKey[] {
   const { had, has } = statedTerms(event);
   return has.filter((one) => had.some((other) => isSame(one, other))).map(({ term }) => term.subject);
@@ -75,8 +75,8 @@ const labelOf = (subject: SubjectKey, quote: string): string =>
   subject === 'returns' && GUARANTEE.test(quote) ? 'Money-back guarantee' : SUBJECTS[subject].label;
 
 /**
- * If our own pages state different terms, for example by plan, the result must be the same for all
- * of them.
+ * Compares an event's new terms with ours. If our own pages state several terms on a subject, for example by plan,
+ * all of them must compare in the same way.
  */
 export function comparedTerms(
   event: EventRecord,

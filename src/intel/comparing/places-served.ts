@@ -54,7 +54,7 @@ export interface PlacesServed {
   isOnly: boolean;
 }
 
-/** Null if the text does not say which places are served. */
+/** Returns the places that are served, or null if the text does not say which. */
 export function placesServed(text: string, asked: string): PlacesServed | null {
   // "Free delivery only in Germany" does not say whether the company also delivers to other countries.
   const isOnly = ONLY.test(text) && !saysFree(text);

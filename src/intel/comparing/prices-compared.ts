@@ -66,7 +66,9 @@ function priceIn(text: string, plan: string, url: string | null): Price | null {
   return { plan, amount: amount.amount, currency: amount.currency, period, unit, billed };
 }
 
-/** An amount without a period or unit may be a fee, a saving or a figure in an example. */
+/**
+ * Whether an amount has neither a period nor a unit. Such an amount may be a fee, a saving or a figure in an example.
+ */
 const isSingle = ({ period, unit }: Pick<Price, 'period' | 'unit'>): boolean =>
   period === null && unit === null;
 
@@ -123,7 +125,7 @@ function priceOf(side: Json): Price | null {
 }
 
 function against(theirs: number, ours: number, currency: string): string {
-  // Prices per message have many decimals.
+  // Eight digits are kept, because prices per message have many decimals.
   const gap = Number(Math.abs(theirs - ours).toPrecision(8));
   return gap === 0 ? 'the same as' : `${money(gap, currency)} ${theirs < ours ? 'less' : 'more'} than`;
 }
@@ -135,7 +137,10 @@ const PRICED: ReadonlySet<EventRecord['kind']> = new Set([
   'amount_added',
 ]);
 
-/** A price without a period and unit is compared only with a price of a similar name. */
+/**
+ * Compares a competitor's new price with ours. A price without a period and unit is compared only with a price of a
+ * similar name.
+ */
 export function comparedPrice(event: EventRecord, own: readonly OwnPrice[]): Comparison[] {
   if (!PRICED.has(event.kind)) return [];
   const now = priceOf(event.after);
@@ -200,7 +205,7 @@ export function comparedHiding(
   { kind, title, page_url }: EventRecord,
   own: readonly OwnPrice[],
 ): Comparison[] {
-  // Prices in the brand profile may not be public.
+  // A price without a URL is from the brand profile and may not be public.
   const shown = own.filter((one) => one.statement.url !== null && !isSingle(one));
   if (kind !== 'prices_hidden' || shown.length === 0) return [];
   const named = shown.slice(0, MOST_NAMED).map((one) => `${one.plan} ${cost(one.amount, one)}`);

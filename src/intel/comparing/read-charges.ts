@@ -12,7 +12,10 @@ const FREE = said('free');
 const INCLUDED = said('included');
 const EXCLUDED = said('excluded');
 const DENIES = words(String.raw`(?:${Object.values(TERM_WORDS.denies).flat().join('|')})(?!\p{L})`);
-/** "At no extra cost" contains a denial but means free, so only a denial before the matched words counts. */
+/**
+ * Whether a denial comes before the words that the pattern matches. "At no extra cost" contains a denial, but these
+ * words as a whole mean "free".
+ */
 const isDenied = (text: string, pattern: RegExp): boolean =>
   DENIES.test(text.slice(0, pattern.exec(text)?.index ?? 0));
 
@@ -20,7 +23,7 @@ export interface Charge extends Money {
   per?: string;
 }
 
-/** Whether a text says that something is free or included. Questions such as "Is delivery free?" count too. */
+/** Whether a text says that something is free or included. True also for questions such as "Is delivery free?". */
 export const saysFree = (text: string): boolean =>
   [FREE, INCLUDED].some((pattern) => pattern.test(text) && !isDenied(text, pattern));
 
@@ -29,8 +32,8 @@ const saysExtra = (text: string): boolean =>
   EXCLUDED.test(text) || [FREE, INCLUDED].some((pattern) => pattern.test(text) && isDenied(text, pattern));
 
 /**
- * The amount that a text states, or 0 if it says that something is free. Null if it names several amounts, only a
- * minimum, or an amount that cannot be compared with other charges.
+ * Returns the amount that a text states, or 0 if the text says that something is free. Returns null if the text names
+ * several amounts, only a minimum, or an amount that cannot be compared with other charges.
  */
 export function chargeIn(text: string): Charge | null {
   if (IS_UNLIKE.test(text)) return null;
@@ -47,7 +50,7 @@ export function chargeIn(text: string): Charge | null {
 /** Matches amounts that cannot be compared with other charges, such as "excess of £100" or "£40 for 3 months". */
 const IS_UNLIKE =
   /(?<!\p{L})(?:excess|deductible|selbstbeteiligung|selbstbehalt|franchise|franquicia|eigen risico|självrisk|selvrisiko|franchigia|franquia)(?!\p{L})|(?:\+|(?<!\p{L})(?:plus|excl\p{L}*\.?|exkl\p{L}*\.?|zzgl\.?|zuzüglich|hors|más|ex))\s?(?:[\p{L}\d.,%]+\s){0,2}(?:vat|mwst|ust|tva|iva|btw|moms)(?!\p{L})|\d\S*\s(?:for|für|pour|por|voor|per|för|for|za)\s\d/iu;
-/** Matches an amount that the vendor pays, such as a penalty for a late installation, or the most that it pays. */
+/** Matches an amount that the vendor pays, such as a penalty for a late installation, or a limit of such payments. */
 const IS_OWED_TO_BUYER =
   /(?<!\p{L})(?:capped|cap of|limited to|penalt(?:y|ies)|compensat\p{L}+|liquidated damages|delay(?:s|ed)?|overdue|late(?:ness)?(?! (?:at|in|night|evening|shift))|we (?:will |['’]ll )?(?:pay|owe|credit)|(?:pay|owe)s? you|gedeckelt|begrenzt auf|verspät\p{L}*|verzögerung\p{L}*|verzug\p{L}*|entschädigung\p{L}*|vertragsstrafe\p{L}*|schadenersatz|wir zahlen|zahlen wir|plafonn\p{L}+|limitée? à|retards?|tardi\p{L}+|pénalités?|indemni\p{L}+|dédommag\p{L}+|nous (?:vous )?(?:payons|versons)|retras\p{L}*|demora\p{L}*|penalizaci\p{L}+|indemnizaci\p{L}+|compensaci\p{L}+|le pagamos|gemaximeerd|begrensd|gelimiteerd|boete\p{L}*|schadevergoeding\p{L}*|vertrag(?:ing|ingen|de)|te late|(?:wij|we) betalen|betalen (?:wij|we)|ritard\p{L}*|penal[ei]|indenni\p{L}+|risarciment\p{L}+|paghiamo|atras\p{L}*|multas?|indemnizaç\p{L}+|pagamos|opóźnieni\p{L}+|kar[aąy] umown\p{L}+|odszkodowani\p{L}+|płacimy|försen\p{L}+|skadestånd|betalar vi|vi betalar|forsink\p{L}+|erstatning|betaler vi|vi betaler)(?!\p{L})/iu;
 /** Matches conditions of a free offer, such as "with a 24-month contract" and "bis 10 km". */
@@ -71,16 +74,19 @@ const DENIED_NEXT = words(
 );
 const PART_OF =
   /(?<!\p{L})(?:with|plus|including|without|mit|samt|inklusive|inkl\.|ohne|avec|sans|con|sin|met|zonder|com|z|bez|med|utan|uden)(?: \p{L}{1,5})?\s$/iu;
-/** Matches a second thing next to the first one, because the two may share a price, or only one of them may be free. */
+/** Matches "and" next to a thing, because two things may share a price, or only one of them may be free. */
 const ONE_OF_TWO =
   /(?<!\p{L})(?:and|und|et|y|e|en|i|och|og|sowie|oraz)(?: \p{L}{1,5})?\s$|^\p{L}+ (?:and|und|et|y|e|en|i|och|og|sowie|oraz)\s/iu;
-/** Maximum number of words in a sentence. A longer sentence may call something else free. */
+/**
+ * Maximum number of words in a sentence that says that a thing is free. A longer sentence may call something else
+ * free.
+ */
 const MOST_WORDS = 14;
 const SOME_CHARGE = 0.01;
 
 /**
- * `isFee` means that the thing itself is a charge, such as a deposit, so "no deposit" means nothing
- * to pay.
+ * Returns the charge for a thing. `isFee` means that the thing itself is a charge, such as a deposit, so "no deposit"
+ * means nothing to pay.
  */
 export function chargeFor(
   thing: RegExp,
@@ -133,7 +139,7 @@ function statedCharge(
 }
 const FIGURE = /\d/u;
 
-/** Which charge is lower. Null if the currencies or units differ, unless one charge is zero. */
+/** Returns which charge is lower. Null if the currencies or units differ, unless one charge is zero. */
 export function lowerOf(ours: Charge, theirs: Charge): 'us' | 'them' | 'even' | null {
   if (ours.amount === 0 && theirs.amount === 0) return 'even';
   const isSameUnit = ours.currency === theirs.currency && ours.per === theirs.per;

@@ -61,7 +61,7 @@ export interface Term {
    */
   isUnlike?: true;
   isNet?: true;
-  /** ISO 3166 codes. */
+  /** ISO 3166 codes of the countries that are served. */
   places?: string[];
   denied?: string[];
   isOnly?: true;
@@ -93,7 +93,7 @@ const filled = (source: string): string =>
   source.replaceAll('<setup>', () => anyOf('setup')).replaceAll('<delivers>', () => anyOf('delivers'));
 const said = (meaning: Meaning): RegExp => words(filled(anyOf(meaning)));
 const wholeWord = (meaning: Meaning): RegExp => words(String.raw`${anyOf(meaning)}(?!\p{L})`);
-/** One pattern per wording, because a pattern can capture only one duration. */
+/** Returns one pattern for each wording, because a pattern can capture only one duration. */
 const timed = (meaning: Meaning): RegExp[] =>
   Object.entries(TERM_WORDS[meaning]).flatMap(([language, sources]) =>
     sources.map((source) =>
@@ -343,7 +343,7 @@ const readDeposit: Read = (told) => {
     ...(condition !== undefined && { condition }),
   };
 };
-/** These words may mean a part payment in advance or a deposit that is returned. */
+/** Matches words that may mean a part payment in advance or a deposit that is returned. */
 const PLAIN_DEPOSIT = words(String.raw`deposit|depósito|deposition|depositum`);
 
 const CALLS_OFF = said('callsOff');
@@ -368,7 +368,7 @@ const readCancellation: Read = (told) => {
   if (WE_CALL_OFF.test(text)) return null;
   if (agrees === 0 || amountsIn(text).length > 0) return null;
   if (agrees === null && !saysFree(text) && !isDeadline(told)) return null;
-  // A fee may follow, as in "free until 14 days before, after that 30%". Only the part before it counts.
+  // Only the first part is read, because a fee may follow, as in "free until 14 days before, after that 30%".
   const [first = ''] = text
     .replace(YES, '')
     .replace(/^[\s,.–-]+/u, '')
@@ -387,7 +387,7 @@ function isDeadline({ text, asked }: Said): boolean {
   return named?.index === 0 && DEADLINE.test(first.slice(named[0].length).trimStart());
 }
 
-/** A larger number is usually the capacity of a place, such as a hall. */
+/** Maximum number of people in a group. A larger number is usually the capacity of a place, such as a hall. */
 const MOST_IN_GROUP = 40;
 const LIMITS = said('limits');
 const OF_GROUP = wholeWord('ofGroup');
@@ -403,7 +403,7 @@ interface SizePattern {
   language: TermLanguage;
   pattern: RegExp;
 }
-/** `<size>` stands for "eight" or "4 to 8", and `<range>` only for the latter. */
+/** Replaces `<size>` with patterns for "eight" and "4 to 8", and `<range>` with patterns for "4 to 8" only. */
 const sizes = (source: string): SizePattern[] =>
   (Object.keys(TERM_WORDS.rangeTo) as TermLanguage[]).map((language) => {
     const most = countIn(language);
@@ -493,7 +493,7 @@ const BESIDES =
 const isOfOther = (clause: string, of: 'parts' | 'labour'): boolean =>
   of === 'labour' && clause.split(/\s+/u).length > LEAST_WORDS;
 
-/** Null if it is not clear whether a time applies to the parts or to the labour. */
+/** Reads the time of a guarantee. Null if it is not clear whether a time applies to the parts or to the labour. */
 const readGuarantee =
   (of: 'parts' | 'labour'): Read =>
   ({ text }) => {
@@ -543,7 +543,7 @@ const LAST_CELL = /^(?<name>.+\S)\s+\|\s+(?<price>[^|]+)$/su;
 const ON_TOP =
   /(?<!\p{L})(?:surcharge|zuschlag|\p{L}*aufschlag|supplément|majoration|recargo|suplemento|toeslag|supplemento|sobretaxa|dopłata|tillägg|tillæg)\p{L}*/iu;
 
-/** The charge in a row "Call-out, first hour included | £85" or in a sentence with a single amount. */
+/** Reads the charge in a row such as "Call-out, first hour included | £85" or in a sentence with a single amount. */
 function plainCharge(thing: RegExp, { text }: Said): Reading | null {
   const row = LAST_CELL.exec(text)?.groups;
   const name = row?.['name'] ?? text;
@@ -606,7 +606,7 @@ const AT_LEAST =
   /(?<!\p{L})(?:over|more than|at least|above|über|mehr als|mindestens|plus de|au moins|más de|al menos|meer dan|minstens|più di|oltre|almeno|mais de|pelo menos|ponad|co najmniej|över|mer än|minst|over|mere end|mindst)\s$/iu;
 const DENOMINATORS: ReadonlySet<number> = new Set([4, 5, 10, 20, 100]);
 
-/** Reads "91%" or "8 out of 10". */
+/** Reads a rate such as "91%" or "8 out of 10". */
 function rateIn(text: string): Reading | null {
   const percents = [...text.matchAll(PERCENT)];
   const [first, ...more] = percents;
@@ -765,7 +765,10 @@ const IS_ROW = /\s\|\s.*\s\|\s/u;
 const SENTENCE = new RegExp(String.raw`\S.*?(?:[.!?]${NOT_AFTER_ORDINAL}(?=\s+[\p{Lu}\d"“„«¿¡])|$)`, 'gu');
 const LONGEST_QUESTION = 140;
 const LONGEST_ANSWER = 160;
-/** A shorter answer, such as "No.", is quoted with the sentences after it. */
+/**
+ * Minimum number of words in an answer that is quoted alone. A shorter answer, such as "No.", is quoted with the
+ * sentences after it.
+ */
 const LEAST_WORDS = 4;
 
 const LONGEST_LABEL = 60;
@@ -776,7 +779,10 @@ function isOnlyPrice(line: string): boolean {
   return !/[\p{L}\d]/u.test(rest);
 }
 
-/** The size of a group and the deadline for cancelling in a row such as "Group course | £9 | 4 to 8 participants". */
+/**
+ * Reads the size of a group and the deadline for cancelling in a row such as "Group course | £9 | 4 to 8
+ * participants".
+ */
 function termsOfRow(row: string): Term[] {
   const isOfGroup = SUBJECTS.group.words.test(row) && OF_GROUP.test(row) && !NO_SIZE.test(row);
   const isOfCancelling = SUBJECTS.cancellation.words.test(row);
@@ -816,15 +822,18 @@ function timeInCell(cell: string): Reading | null {
   return time === undefined ? null : lengthOf(time, rest);
 }
 
-/** A response time on the page of a company that visits its customers is the time until somebody arrives. */
+/**
+ * Returns the subject of the times below a label. On the page of a company that visits its customers, a response time
+ * is the time until somebody arrives.
+ */
 function subjectOfTimes(label: string, { visits }: { visits: boolean }): SubjectKey | null {
   if (OF_VISITS.test(label)) return 'service';
   return OF_RESPONSE.test(label) ? (visits ? 'service' : 'response') : null;
 }
 
 /**
- * The times in a row, such as "Response to a fault | 8 hours | 4 hours", and in a column, such as "Pro | £99 | 24 hours"
- * under "Plan | Price | Call-out".
+ * Reads the times in a row, such as "Response to a fault | 8 hours | 4 hours", and in a column, such as "Pro | £99 |
+ * 24 hours" under "Plan | Price | Call-out".
  */
 function timesOfRow(
   cells: readonly string[],

@@ -24,7 +24,7 @@ const LONG_TIMES = TERM_LANGUAGES.map(
   (language) => new RegExp(String.raw`(?<![\p{L}\p{N}])${durationIn(language)}`, 'iu'),
 );
 
-/** A length of time in the text, in days. Null if there is none. */
+/** Returns a length of time in the text, in days, or null if there is none. */
 const timeIn = (text: string): number | null => lengthFound(text)?.amount ?? null;
 
 function lengthFound(text: string): Reading | null {
@@ -43,7 +43,7 @@ function lengthFound(text: string): Reading | null {
 const BACKUP = words(
   String.raw`back-?ups?|backed up|daten ?sicherung\p{L}*|sicherung(?:en)?|sicherungskopie\p{L}*|sauvegard\p{L}+|copias? de seguridad|respaldos?|reservekopie\p{L}*`,
 );
-/** If `days` is null, `timeIn` reads the number and the unit. */
+/** Patterns for how often something is done. If `days` is null, `timeIn` reads the number and the unit. */
 const OFTEN: readonly (readonly [days: number | null, pattern: RegExp])[] = [
   [null, words(String.raw`(?:every|alle|toutes les|tous les|cada|elke|iedere|om de|ogni) (?<time>[\p{L}\d]+ \p{L}+)`)],
   [1 / 24, words(String.raw`every hour|hourly|jede stunde|stündlich\p{L}*|toutes les heures|cada hora|elk uur|ieder uur|ogni ora`)],
@@ -54,7 +54,7 @@ const KEPT = words(
   String.raw`kept|retained|stored for|retention|aufbewahr\p{L}*|aufgehoben|conserv\p{L}+|guard\p{L}+|bewaar\p{L}*|retención|conservazione`,
 );
 
-/** The time between two backups in days. `kept` is how many days a backup is kept. */
+/** Reads the time between two backups in days. `kept` is how many days a backup is kept. */
 export function readBackup(text: string): Reading | null {
   if (!BACKUP.test(text)) return null;
   const [frequency = ''] = text.split(/[,;]/u);
@@ -94,7 +94,7 @@ const ABOUT_SPACE = words(
 );
 const GB_OF_TB = 1000;
 
-/** The included storage space in gigabytes. */
+/** Reads the included storage space in gigabytes. */
 export function readStorage(text: string): Reading | null {
   const found = SPACE.exec(text)?.groups;
   if (found === undefined || !ABOUT_SPACE.test(text) || amountsIn(text).length > 0) return null;
@@ -122,7 +122,7 @@ const HIGHEST = words(
   String.raw`up to|at most|bis zu|höchstens|jusqu['’]à|hasta|tot|fino a|per day|a day|pro tag`,
 );
 
-/** The price of a text message, or 0 if messages are free. */
+/** Reads the price of a text message, or 0 if messages are free. */
 export function readMessages(text: string, asked = ''): Reading | null {
   const named = MESSAGES.exec(text);
   if (named === null && !MESSAGES.test(asked)) return null;
@@ -135,7 +135,7 @@ export function readMessages(text: string, asked = ''): Reading | null {
     const isFree = UNLIMITED.test(text) || saysFree(clause);
     return isFree && !/\d/u.test(text) && !HIGHEST.test(text) ? { amount: 0 } : null;
   }
-  // "9 Cent" is one price, even if it was read as an amount too.
+  // "9 Cent" is one price, even if `amountsIn` also read an amount.
   const isBoth = amount !== undefined && small !== undefined && !SMALL.test(amount.text);
   if (more.length > 0 || isBoth) return null;
   if (small !== undefined) {
@@ -186,7 +186,7 @@ const NO_WAITING = words(
   String.raw`list|deliver|appointment|liefer|termin|livraison|rendez-vous|entrega|cita|levering|afspraak|consegna|appuntament|clinic|waiting room|no(?:t)? |kein\p{L}*|without`,
 );
 
-/** The waiting time on the phone in days. */
+/** Reads the waiting time on the phone in days. */
 export function readWaiting(text: string): Reading | null {
   if (!WAITING.test(text) || NO_WAITING.test(text)) return null;
   const amount = timeIn(text);
@@ -209,7 +209,7 @@ const DAYS = words(
   String.raw`monday|saturday|sunday|weekdays?|montag|samstag|sonntag|mo[–-]|lundi|samedi|dimanche|lunes|sábado|domingo|maandag|zaterdag|zondag|lunedì|sabato|domenica`,
 );
 
-/** How many hours a day support can be reached. The condition contains the channel. */
+/** Reads how many hours a day support can be reached. The condition contains the channel. */
 export function readHours(text: string): Reading | null {
   if (!HELP.test(text) || amountsIn(text).length > 0) return null;
   const channel = CHANNELS.find(([, pattern]) => pattern.test(text))?.[0] ?? 'any';
@@ -230,7 +230,7 @@ const RATING =
 const PLATFORM =
   /(?<![\p{L}\d])(?:G2|Capterra|Trustpilot|Google|ProvenExpert|OMR Reviews|GetApp|Software Advice|Kiyoh|Trusted Shops|Avis Vérifiés|eKomi|TripAdvisor|Yelp|Facebook)(?![\p{L}\d])|(?<=\s(?:on|auf|bei|sur|en|op|su)\s)\p{Lu}[\p{L}\d]+/u;
 
-/** The number of stars out of 5. The condition is the platform. */
+/** Reads the number of stars out of 5. The condition is the platform. */
 export function readRating(text: string): Reading | null {
   const stars = RATING.exec(text)?.groups?.['stars'];
   if (stars === undefined || !ABOUT_RATING.test(text)) return null;
@@ -252,7 +252,10 @@ const NO_MONEY_BACK = words(
   String.raw`(?:no|not|never|cannot|kein\p{L}*|nicht|aucun|ne|pas de|geen|nessun\p{L}*|sin) (?:\p{L}+ ){0,2}(?:refund\p{L}*|money|erstatt\p{L}*|geld|rembours\p{L}*|reembols\p{L}*|rimbors\p{L}*)`,
 );
 
-/** A refund for buyers who are not satisfied. It has no period, so it is not compared with another refund. */
+/**
+ * Reads whether buyers who are not satisfied get a refund. The result has no period, so it is not compared with
+ * another refund.
+ */
 export const readRefund = (text: string): Reading | null =>
   DISAPPOINTED.test(text) && MONEY_BACK.test(text) && !NO_MONEY_BACK.test(text)
     ? { amount: 1, isUnlike: true }
@@ -282,7 +285,7 @@ const OF_HELP = words(
 );
 
 /**
- * The number of languages offered. Languages of a program, of the support and of the service are not compared
+ * Reads the number of languages offered. Languages of a program, of the support and of the service are not compared
  * with each other.
  */
 export function readLanguages(text: string): Reading | null {

@@ -6,7 +6,7 @@ export type Advantage = 'us' | 'them' | 'even';
 
 export const AT_ANY_TIME = 1;
 
-/** A rate may be only a lower bound, as in "over 90%". */
+/** Subjects whose amount is a percentage, which may be only a lower bound, as in "over 90%". */
 export const RATES: ReadonlySet<SubjectKey> = new Set(['firstFix', 'satisfied', 'recommended', 'onTime']);
 function advantageOfRates(ours: Term, theirs: Term): Advantage | null {
   if (ours.amount === theirs.amount) return ours.isLeast === theirs.isLeast ? 'even' : null;
@@ -24,7 +24,7 @@ function advantageOfBackups(ours: Term, theirs: Term): Advantage | null {
   return often * long < 0 ? null : often + long > 0 ? 'us' : 'them';
 }
 
-/** Terms whose amount is a number of days. */
+/** Subjects whose amount is a number of days. */
 const LENGTHS: ReadonlySet<SubjectKey> = new Set(['term', 'notice', 'cancellation', 'trial', 'delivery', 'returns', 'warranty', 'warrantyParts', 'warrantyLabour', 'response', 'service', 'onboarding']); // prettier-ignore
 
 /** Whether two statements of a term mean the same amount, such as "12 months" and "one year". */
@@ -40,7 +40,7 @@ export const isSameAmount = (one: Term, other: Term): boolean =>
 /** The shortest and the longest working day in hours. */
 const WORKING_DAY = [7, 10] as const;
 
-/** In working days, from the least to the most. */
+/** Returns the least and the most working days that a length of working time may have. */
 function workingDays({ amount, working }: Term): readonly [least: number, most: number] {
   if (working === 'day') return [amount, amount];
   const hours = amount * HOURS_OF_DAY;

@@ -7,7 +7,7 @@ export interface Subject {
   /** The question to ask a vendor that says nothing about the subject. Null if nobody would ask it. */
   question: string | null;
   isFeature: boolean;
-  /** The trade that the subject is part of. A company of another trade has no reason to mention it. */
+  /** The trade in which the subject is usual. A company of another trade has no reason to mention the subject. */
   trade?: Trade;
 }
 
@@ -18,7 +18,7 @@ export const TRADES = {
 } as const; // prettier-ignore
 export type Trade = keyof typeof TRADES;
 
-/** What buyers compare, most important first. */
+/** Subjects that buyers compare, most important first. */
 export const SUBJECTS = {
   term: {
     label: 'Minimum term',

@@ -1,8 +1,8 @@
 import type { TermLanguage } from './term-amounts.ts';
 
 /**
- * Each entry is the source of a pattern that matches at the start of a word. `<time>` stands for a
- * duration, `<setup>` for a word for the set-up, and `<delivers>` for a word for the delivery.
+ * Each entry is the source of a pattern that matches at the start of a word. `<time>` is replaced with a pattern for
+ * a duration, `<setup>` with words for the set-up, and `<delivers>` with words for the delivery.
  */
 type Words = Readonly<Record<TermLanguage, readonly string[]>>;
 
@@ -125,7 +125,7 @@ const asksForContract: Words = {
   sv: ['bindningstid', 'avtal'],
   da: ['binding', 'kontrakt'],
 };
-/** A "yes" that holds only under a condition, such as "Yes, if you pay the rest of the term." */
+/** Words that make a "yes" depend on a condition, as in "Yes, if you pay the rest of the term." */
 const onCondition: Words = {
   en: ['if you', 'provided', 'as long as', 'subject to', 'against', 'for a fee'],
   de: ['wenn sie', 'sofern', 'gegen'],
@@ -251,7 +251,10 @@ const joiningFee: Words = {
   sv: [String.raw`(?:inskrivnings|anmälnings|medlems)avgift\p{L}*`],
   da: [String.raw`(?:indmeldelses|tilmeldings)gebyr\p{L}*`],
 }; // prettier-ignore
-/** Joining as the subject of a verb, because "no registration" on its own would mean that nobody needs an account. */
+/**
+ * Phrases in which joining is the subject of a verb. "No registration" without such a verb would mean that nobody
+ * needs an account.
+ */
 const joining: Words = {
   en: ['(?:enrol?lment|registration|joining) (?:is|costs?)'],
   de: ['die (?:anmeldung|aufnahme|einschreibung) (?:ist|kostet)'],
@@ -641,7 +644,7 @@ const repair: Words = {
   sv: [String.raw`reparation(?:er|en)?`],
   da: [String.raw`reparation(?:er|en)?`],
 };
-/** Words before a time that follow "no minimum term", as in "beyond 12 months". */
+/** Words between "no minimum term" and a time, as in "no minimum term beyond 12 months". */
 const beyond: Words = {
   en: ['beyond', 'after', 'longer than', 'over', 'more than', 'other than', 'except'],
   de: ['über', 'nach', 'länger als', 'außer', 'von mehr als', 'jenseits'],
@@ -878,7 +881,10 @@ const deposit: Words = {
   sv: [String.raw`deposition\p{L}*`],
   da: ['depositum'],
 };
-/** A part of the price that is paid with the order. English and a few other languages use the same word for a deposit that is returned. */
+/**
+ * Words for a part of the price that is paid with the order. English and a few other languages use the same word for
+ * a deposit that is returned.
+ */
 const advance: Words = {
   en: ['deposit', '(?:up-?front|advance|down) ?payment', 'payment (?:up ?front|in advance)'],
   de: [String.raw`anzahlung(?:en)?`, String.raw`vorauszahlung(?:en)?`, 'vorkasse'],
@@ -984,7 +990,7 @@ const groupOf: Words = {
   sv: ['(?:högst|max(?:imalt)?|aldrig (?:fler|mer) än|inte fler än|upp till) <count> (?<noun>\\p{L}+)'],
   da: ['(?:højst|maks(?:imalt|\\.)?|aldrig (?:flere|mere) end|op til) <count> (?<noun>\\p{L}+)'],
 }; // prettier-ignore
-/** Words showing that a number is a limit. "Up to" is missing, because it may state a capacity. */
+/** Words showing that a number is a limit. "Up to" is left out, because it may state a capacity. */
 const limits: Words = {
   en: ['at most', 'no more than', 'never', 'max', 'limited to'],
   de: ['höchstens', 'max', 'nie', 'nicht mehr'],

@@ -53,7 +53,8 @@ const LONGEST_NAME = 80;
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /**
- * A Content-Disposition header (RFC 6266) with a file name that is safe everywhere. Old clients get an ASCII version.
+ * Returns a Content-Disposition header (RFC 6266) with a file name that is safe everywhere. Old clients get an ASCII
+ * version of the name.
  */
 export function dispositionOf(title: string, extension: string): string {
   const name = (text: string, other: RegExp): string => {

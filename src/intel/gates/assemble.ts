@@ -65,7 +65,7 @@ export function commissionOf(
   const facts = withoutOtherPrices(focus, all);
   return {
     module,
-    // A term repeats the words of a page in a typed form, so it must not count as another fact.
+    // A fact with a `term` states in typed form what another fact already states, so it is left out.
     brief: {
       ...brief,
       facts: facts.filter(({ term }) => term === undefined),
@@ -124,7 +124,8 @@ function gated(draft: Draft, commission: Commission): Gated<object> {
         vendor: '',
       },
     );
-  // A user's reply to an objection is the brand's own, even if the text is filed under the competitor.
+  // A user's reply to an objection is the brand's own statement, even if the text was added as a text about the
+  // competitor.
   const isReply = (at: number): boolean =>
     facts.some(
       ({ passage, name, answer }) => passage === at && name === TYPED_ANSWER && answer !== undefined,

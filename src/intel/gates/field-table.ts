@@ -11,12 +11,15 @@ interface Quoted {
   end: number;
 }
 
-/** Minimum confidence of a fact that counts as certain. Nine of ten facts with this confidence have the right kind. */
+/**
+ * Minimum confidence of a fact that is treated as certain. Nine of ten facts with this confidence have the right
+ * kind.
+ */
 const LEAST_SURE = 0.6;
 
 /**
- * A quote without any fact that counts as certain passes, because the extractor finds only a third
- * of all facts.
+ * Creates a check of whether quotes fit a field. A quote without any certain fact passes, because the extractor finds
+ * only a third of all facts.
  */
 export function createTableCheck({
   plans,

@@ -58,8 +58,8 @@ interface Judgement {
 }
 
 /**
- * A statement based on a source needs quotes that contain its numbers, dates and names. A failing
- * statement becomes an assumption with a warning or is removed.
+ * Checks every statement of a draft. A statement based on a source needs quotes that contain its numbers, dates and
+ * names. A failing statement becomes an assumption with a warning or is removed.
  */
 export function passGates<Output extends object>(draft: Draft<Output>, grounds: Grounds): Gated<Output> {
   const check = createQuoteCheck(grounds.passages);
@@ -170,7 +170,7 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
         isAt(grounds.verbatim, path) ||
         isAt(grounds.brandVoice, path) ||
         statement.basis === 'computed';
-      // A reader can do nothing about a count that was left out.
+      // Nobody is warned of a count that was left out, because a reader can do nothing about it.
       if (statement.basis !== 'computed')
         warnings.push({
           code: isRemoved ? 'claim.removed' : 'claim.downgraded',
@@ -201,8 +201,8 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
 }
 
 /**
- * The words and figures of a text, without punctuation. A statement adds quotation marks and a dash before the speaker,
- * which the page may not have.
+ * Returns the words and figures of a text, without punctuation. A statement adds quotation marks and a dash before
+ * the speaker, which the page may not have.
  */
 const bare = (text: string): string =>
   fold(text)

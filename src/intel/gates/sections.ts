@@ -33,7 +33,7 @@ export function withSections(
     return Array.isArray(list) ? list : [];
   };
   const kept = listIn(earlier).length;
-  /** The path of an added entry in the new result. Null for other paths. */
+  /** Returns the path of an added entry in the new result, or null for other paths. */
   const addedFrom = ([section, at, ...rest]: Path): Path | null =>
     added !== undefined && section === added.section && typeof at === 'number' && at >= kept
       ? [section, added.from[at - kept]!, ...rest]

@@ -120,7 +120,7 @@ export function createGenerate({
     }
   }
 
-  /** The competitor with this id or domain. Throws `competitor.not_found` for an unknown id. */
+  /** Returns the competitor with this id or domain. Throws `competitor.not_found` for an unknown id. */
   async function competitorOf(
     workspaceId: string,
     { module, inputs: { competitorId: id, domain } }: Pick<IntelRequest, 'module' | 'inputs'>,
@@ -134,8 +134,8 @@ export function createGenerate({
   }
 
   /**
-   * Throws `intel.own_domain` if the domain is the brand's own, because its pages would count as a competitor's
-   * pages.
+   * Throws `intel.own_domain` if the domain is the brand's own, because the brand's pages would be treated as a
+   * competitor's pages.
    */
   async function requireSomebodyElse(
     workspaceId: string,
@@ -198,7 +198,10 @@ export function createGenerate({
     );
   }
 
-  /** The other sections keep their quotes, so the sources must still contain these quotes. */
+  /**
+   * Throws `artifact.unknown_section` or `artifact.sections_stale`. The other sections keep their quotes, so the
+   * sources must still contain these quotes.
+   */
   async function requireSections(
     workspaceId: string,
     result: IntelResult,
@@ -371,7 +374,7 @@ export function createGenerate({
       }
       if (sections !== undefined) await requireSections(workspaceId, version.result, sections);
       const outside = (sourceIds ?? []).findIndex((id) => order.source_ids?.includes(id) === false);
-      // Otherwise, a key limited to the document's sources would see other sources.
+      // A key limited to the document's sources would otherwise see text from other sources.
       if (outside !== -1)
         throw invalidInput(
           'artifact.source_not_used',
@@ -403,7 +406,10 @@ export type Generate = ReturnType<typeof createGenerate>;
 export const artifactNotFound = (id: string) =>
   notFound('artifact.not_found', `There is no document ${id} in this workspace. It may have been deleted.`);
 
-/** The inputs with further objections. Throws `artifact.objections_refused` if the module does not take them. */
+/**
+ * Returns the inputs with further objections. Throws `artifact.objections_refused` if the module does not take
+ * objections.
+ */
 function withObjections(
   { module, inputs }: Pick<IntelRequest, 'module' | 'inputs'>,
   objections: readonly string[],

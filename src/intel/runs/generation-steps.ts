@@ -142,13 +142,15 @@ export function createGenerationSteps({
     return { about, draft: withCounts(drafted.draft, about) };
   }
 
-  /** The newest version of the run's artifact, because people may have edited the work since the run started. */
+  /**
+   * Returns the newest version of the run's artifact, because people may have edited the work since the run started.
+   */
   async function newestVersion({ workspace_id, artifact_id }: RunRecord): Promise<ArtifactVersion | null> {
     const artifact = artifact_id === null ? null : await artifacts.get(workspace_id, artifact_id);
     return artifact && artifacts.version(workspace_id, artifact._id, artifact.version);
   }
 
-  /** The version to change and which of its sections to replace. Null if the whole output is new. */
+  /** Returns the version to change and which of its sections to replace. Null if the whole output is new. */
   function versionToChange(
     { sections, replaces = 0, added_objections }: RunRecord,
     version: ArtifactVersion | null,
@@ -162,7 +164,8 @@ export function createGenerationSteps({
   }
 
   /**
-   * Safe to repeat. Returns false if the work was edited after the version `newest`. The run is then still open.
+   * Saves a result and ends its run. Safe to repeat. Returns false, and leaves the run open, if the work was edited
+   * after the version `newest`.
    */
   async function keep(
     run: RunRecord,
@@ -266,7 +269,10 @@ export function createGenerationSteps({
       return { next, problems: run.asks.at(-1)?.problems.length ?? 0 };
     },
 
-    /** Returns `withdrawn` if some evidence may no longer be used, so that the run restarts. */
+    /**
+     * Saves the result and ends the run. Returns `withdrawn` if some evidence may no longer be used, so that the run
+     * restarts.
+     */
     async finishRun(runId: string, round: number): Promise<{ outcome: 'done' | 'withdrawn' }> {
       const run = await running(runId);
       if (run.status !== 'running') return { outcome: 'done' };
@@ -298,8 +304,8 @@ export function createGenerationSteps({
   };
 
   /**
-   * Returns `edited` if somebody edited the work in the meantime. The merge must then be repeated,
-   * so that the edit is not lost.
+   * Merges the output with the newest version and saves the result. Returns `edited` if somebody edited the work in
+   * the meantime. The merge must then be repeated, so that the edit is not lost.
    */
   async function settle(
     run: RunRecord,
@@ -368,7 +374,9 @@ export type GenerationSteps = ReturnType<typeof createGenerationSteps>;
 
 type ReadTimes = (workspaceId: string, sourceIds: readonly string[]) => Promise<Map<string, ReadTime>>;
 
-/** Sections may refer to each other, so the merged output is checked again. */
+/**
+ * Replaces sections of the earlier result. Sections may refer to each other, so the merged output is checked again.
+ */
 function mergedWith(
   {
     version: { result: earlier },
@@ -390,7 +398,7 @@ function mergedWith(
   return merged;
 }
 
-/** The entries for these objections that the earlier output does not have yet. */
+/** Returns the new entries for those objections that the earlier output does not contain. */
 function entriesFor(objections: readonly string[], fresh: object, earlier: object): AddedEntries {
   const raisedIn = (output: object): string[] =>
     (output as { objections: { theySay: { text: string } }[] }).objections.map(({ theySay }) => theySay.text);
@@ -461,8 +469,8 @@ export const createForewarnings =
   };
 
 /**
- * Names the words of the requested focus that neither a line of the document nor a page mentions, if they are half of
- * its words.
+ * Warns of words in the requested focus that neither a line of the document nor a page mentions, if they are at least
+ * half of the focus's words.
  */
 export function focusMissed(
   { inputs, brand, facts = [] }: Brief,
@@ -474,7 +482,7 @@ export function focusMissed(
   const vendors = facts.flatMap(({ vendor }) => vendor ?? []);
   const words = topicWords(focus, [brand.name ?? '', ...vendors]);
   const said = [...statementsOf(output)].flatMap(({ statement: { basis, text } }) =>
-    // A line that repeats the request says nothing about it.
+    // Lines that repeat the request are left out, because they say nothing about the focus.
     basis === 'input' ? [] : text,
   );
   const read = passages.map(({ heading, text }) => `${heading ?? ''}\n${text}`);
@@ -545,7 +553,8 @@ export function drawnFrom({ module, brief, facts, passages, parties, unsaid, sea
   return extract(
     {
       ...module,
-      // The brand profile describes the whole company, so it speaks only where the product's pages say nothing.
+      // The brand profile describes the whole company. If the product's pages fill a field, only profile texts about
+      // the product are used there.
       fields: () =>
         plans.map((plan, i) =>
           isFocused[i]! && plan.brand !== undefined

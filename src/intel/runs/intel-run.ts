@@ -50,7 +50,10 @@ export interface CitedDocument {
   revision: string;
   /** Set only for a watched page. `source_id` is then the competitor, and `revision` is the snapshot. */
   quotes?: string[];
-  /** The quoted lines of our own sources, to say later how they changed. Missing in old records. */
+  /**
+   * The quoted lines of our own sources, with which later versions of the sources are compared. Missing in old
+   * records.
+   */
   lines?: CitedLine[];
 }
 
@@ -107,7 +110,10 @@ export interface RunRecord extends IntelRequest {
   unchanged?: true;
 }
 
-/** Marks a run as failed because its workflow was lost. An ended run stays as it is. */
+/**
+ * Returns a copy of a run that is marked as failed, because the run's workflow was lost. A run that has ended is
+ * returned unchanged.
+ */
 export const interruptedRun = (run: RunRecord, at: Date): RunRecord =>
   run.status !== 'running'
     ? run

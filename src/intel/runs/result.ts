@@ -83,7 +83,7 @@ function contentOf({ output, citations }: IntelResult): string {
   );
 }
 
-/** The result with changed content, and the coverage and confidence that follow from it. */
+/** Returns the result with changed content, and with the coverage and confidence that follow from this content. */
 export function recounted(
   result: IntelResult,
   { output, claims, citations }: Pick<IntelResult, 'output' | 'claims' | 'citations'>,
@@ -114,7 +114,7 @@ function groundingOf(
   citations: readonly IntelCitation[],
   brandProfileVersion: number,
 ): IntelResult['grounding'] {
-  // A standard definition fits everyone, so no evidence backs it.
+  // A standard definition needs no evidence, so it is not counted.
   const stated = claims.filter(({ basis }) => basis !== 'standard');
   const supported = stated.filter(isSupported).length;
   return {
@@ -198,7 +198,10 @@ export const withAskedAt = (
     return { ...gap, askedAt: same?.askedAt ?? earlier.generatedAt };
   });
 
-/** Although the request is not evidence, nobody wants to be asked what they have just typed. */
+/**
+ * Whether a gap is in a field that the request does not fill. A request is not evidence, but users should not be
+ * asked for what they have just typed.
+ */
 export const isUnstated =
   (plans: readonly FieldPlan[]) =>
   (gap: Gap): boolean =>
@@ -213,8 +216,8 @@ const withoutPositions = (path: string): string => path.replaceAll(/\[\d+\]/g, '
 const MOST_GAPS = 7;
 
 /**
- * Returns at most one gap for the same field of different list entries, but a gap for everything that buyers raise and
- * that has no reply.
+ * Returns the open questions of an output. Returns at most one gap for the same field of different list entries, but
+ * a gap for every question or objection of buyers that has no reply.
  */
 export function gapsOf(plans: readonly FieldPlan[], output: object, claims: readonly Claim[]): Gap[] {
   const ofSources = claims.filter(isOwn);
@@ -224,7 +227,10 @@ export function gapsOf(plans: readonly FieldPlan[], output: object, claims: read
     const pattern = toPattern(path);
     return supported.some((one) => matches(pattern, one));
   };
-  /** A computed field has no claims, so its content alone is the answer. */
+  /**
+   * Whether a field is computed and has content. Computed fields have no claims, so their content alone is the
+   * answer.
+   */
   const isComputed = (path: string): boolean => {
     const pattern = toPattern(path);
     return (
@@ -319,8 +325,8 @@ export function confidenceOf({
   isFocusMissed,
 }: Footing): Confidence {
   const isComplete = answered >= 0.8 && open <= MOST_OPEN && !isSectionEmpty && !isFocusMissed;
-  // The share of answered fields counts too, because a document with empty sections is unreliable, however well
-  // the other sections are supported.
+  // The share of answered fields matters too, because a document with empty sections is unreliable, however well the
+  // other sections are supported.
   if (coverage >= 0.6 && isComplete && sources >= 3 && ageDays !== null && ageDays <= 183) return 'high';
   if (coverage >= 0.3 && answered >= 0.3 && (ageDays ?? 0) <= 365) return 'medium';
   return 'low';

@@ -81,7 +81,9 @@ export function createRunStore({ db, now }: { db: Db; now: () => Date }) {
         { $set: { error, status: 'failed', step: 'done', finished_at: now(), evidence: null, asks: [] } },
       );
     },
-    /** Runs that are still in progress after their deadline, because their workflow was lost or never started. */
+    /**
+     * Finds runs that are still in progress after their deadline, because their workflow was lost or never started.
+     */
     overdue: (before: Date): Promise<{ _id: string }[]> =>
       runs
         .find({ status: 'running', deadline_at: { $lt: before } })
