@@ -18,14 +18,14 @@ export interface PageCurrency {
   dollar?: string | null;
 }
 
-/** In characters. No pricing page is longer. */
+/** Maximum length of a text, in characters. Pricing pages are usually much shorter. */
 const LONGEST = 500_000;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const RANGE = /^[ \u00a0\u202f]?(?:-|to|bis|à|a)[ \u00a0\u202f]?$/u;
-/** In `$5-10 users`, `$5` is an amount and `10 users` is a count. */
+/** Matches what may follow a range of prices. In `$5-10 users`, `$5` is an amount, but `10 users` is a count. */
 const AFTER_RANGE = /\s*(?:$|[\r\n.,;:)/*]|(?:per|a|an|pro|par|por|im|al|each)\b)/uy;
 
-/** Leaves out numbers with ambiguous separators. */
+/** Returns the amounts in a text, except for numbers with ambiguous separators. */
 export function amountsIn(whole: string, { currency = null, dollar = null }: PageCurrency = {}): Amount[] {
   const text = whole.slice(0, LONGEST);
   const plain = plainDigits(text);
@@ -81,7 +81,7 @@ function valueOf({ number, cents, power }: SignedNumber, signs: readonly Sign[])
   return Number(shifted(amount, power - (signs.some(isMinor) ? 2 : 0)));
 }
 
-/** A range often has only one sign, as in `10–20 €` and `$10–20`. */
+/** Returns the signs of the other number in a range. A range often has only one sign, as in `10–20 €` and `$10–20`. */
 function signsOfRange(numbers: readonly SignedNumber[], at: number, plain: string): readonly Sign[] {
   const here = numbers[at]!;
   const before = numbers[at - 1];

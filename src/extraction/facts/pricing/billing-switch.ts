@@ -9,7 +9,7 @@ interface Option {
 
 const MOST_OPTIONS = 80;
 const HIGHEST = 6;
-/** In characters. */
+/** Maximum length of the text in a switch, in characters. */
 const MOST_WORDS = 160;
 const MOST_NODES = 80;
 
@@ -168,7 +168,7 @@ const YEARLY = option(
 );
 const LONGEST = 70;
 
-/** Reads "Monthly", "Pay yearly" and "Annual (save 20%)". */
+/** Returns the billing period in a label such as "Monthly", "Pay yearly" or "Annual (save 20%)". */
 export function optionNamed(words: string): Paid | null {
   if (words.length > LONGEST * 4) return null;
   const text = words.trim().replaceAll(/\s+/g, ' ');

@@ -20,7 +20,7 @@ export const FREE = new RegExp(
 
 const DENIED = /(?<!\p{L})(?:not|n['’]t|never|nicht|pas|niet|non|não|nie|inte|ikke)\s+(?:\p{L}+\s+)?$/iu;
 
-/** False for "Setup is not free". */
+/** Whether the text says that something is free. False for "Setup is not free". */
 export function saysFree(text: string): boolean {
   const found = FREE.exec(text);
   return found !== null && !DENIED.test(text.slice(0, found.index));
@@ -40,7 +40,10 @@ const SIDE_FEES = [
 ].join('|');
 const SIDE_FEE = new RegExp(String.raw`(?<!\p{L})(?:${SIDE_FEES})(?!\p{L})`, 'iu');
 
-/** Whether a price is an exit fee, a deposit, a penalty or a surcharge, which a buyer pays beside the offer. */
+/**
+ * Whether a price is an exit fee, a deposit, a penalty or a surcharge, which a buyer pays in addition to the main
+ * price.
+ */
 export const isSideFee = (name: string): boolean => SIDE_FEE.test(name);
 
 export const offersFirst = <T extends { name: string }>(prices: readonly T[]): T[] =>

@@ -20,7 +20,9 @@ import { attribute, textOf, walk } from '../../pages/dom.ts';
 import { amountsIn, type PageCurrency } from './amounts.ts';
 import { signsIn } from './currencies.ts';
 
-/** A plan may be a column or a row. If the rows are ranges of users, each cell is a plan. */
+/**
+ * Returns the plans in a table. A plan may be a column or a row. If the rows are ranges of users, each cell is a plan.
+ */
 export function plansOfGrid(
   view: View,
   grid: Grid,
@@ -149,8 +151,9 @@ const isRecurring = (cell: Cell | null | undefined): boolean =>
   true;
 
 /**
- * The price of the plans in the columns: the first row with prices, if it is the only one with prices such as "£99 per
- * month" that have no unit. Null in a table whose rows are items, such as "Van | £20 per day | £30 per day".
+ * Returns the row with the prices of the plans in the columns: the first row with prices, if it is the only one with
+ * prices such as "£99 per month" that have no unit. Null in a table whose rows are items, such as "Van | £20 per day |
+ * £30 per day".
  */
 function priceRowOf([head = [], ...below]: readonly Row[]): Row | null {
   if (
@@ -167,7 +170,7 @@ function priceRowOf([head = [], ...below]: readonly Row[]): Row | null {
     : null;
 }
 
-/** Leaves out rows such as "Set-up fee | £50 | £80" below the price of the plans. */
+/** Returns the rows without charges such as "Set-up fee | £50 | £80" below the price of the plans. */
 function withoutCharges(rows: readonly Row[], head: Row): readonly Row[] {
   const isOfPlan = (row: Row): boolean =>
     row === head || row.some(isRecurring) || isRecurringLabel(row[0]?.text ?? '');
@@ -227,7 +230,7 @@ function pricesUnder(view: View, cell: Cell | null | undefined, heading: string)
   return pricesOf(view, cell.marks, cell.element, cell.stretch).map((price) => withLabel(price, heading));
 }
 
-/** If the plan's prices in the table have different headings, `headed` contains all its prices. */
+/** If the plan's prices in the table have different headings, `headed` contains all prices of the plan. */
 function withHeadings(
   prices: readonly PriceDraft[],
   all: readonly PriceDraft[],
@@ -258,7 +261,7 @@ function withLabel(price: PriceDraft, label: string): PriceDraft {
   };
 }
 
-/** Reads "Price (per user)" and "Price per day". */
+/** Returns the terms in labels such as "Price (per user)" and "Price per day". */
 function termsPer(label: string): Terms | null {
   const per = /\b(?:per|pro|par|por)\b|\//iu.exec(label);
   return per === null ? null : termsAt(label, per.index);
@@ -329,7 +332,7 @@ function plansAsRows(view: View, rows: readonly Row[]): PlanDraft[] {
 const OF_PLANS =
   /^(?:plans?|packages?|tarife?|pakete?|paket|formules?|forfaits?|planes|paquetes?|pakket(?:ten)?|abonnement(?:en|s)?|pian[oi]|pacchett[oi]|planos?|pacotes?|plany|pakiety|abonnemang|abonnementer)$/iu;
 
-/** A plan may be called "Total", which elsewhere is the label of a sum. */
+/** Returns "Total" if it is the name of a plan. Elsewhere, it is the label of a sum. */
 function planCalledTotal(view: View, { stretch, text }: Cell, heading: string): PlanName | null {
   if (!/^total$/iu.test(text) || !OF_PLANS.test(heading)) return null;
   const [first, last] = [view.pieces[stretch.from]!, view.pieces[stretch.to - 1]!];
@@ -360,7 +363,7 @@ function bandOf(view: View, { stretch, text }: Cell, heading: string): PlanName 
 const isCounted = (word: string): boolean =>
   /^\p{L}+[²³]?$/u.test(word) && termsAt(`per ${word}`, 0).unit !== null;
 
-/** Names plans by their column and row, as in "Standard (1–10 users)". */
+/** Returns plans that are named by their column and row, as in "Standard (1–10 users)". */
 function plansAsBands(view: View, [head, ...below]: readonly Row[]): PlanDraft[] {
   if (head === undefined || head.some((cell) => cell?.marks.some(isOffer))) return [];
   const columns = namesOf(view, head).flatMap((name, column) =>

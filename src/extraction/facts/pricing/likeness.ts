@@ -21,7 +21,9 @@ export function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): n
   return all === 0 ? 0 : both / all;
 }
 
-/** Contains each pair of parent and child names once per depth, so lists of different lengths are alike. */
+/**
+ * Returns each pair of parent and child names once per depth, so that lists with different numbers of items are alike.
+ */
 function insideOf(root: Element): Set<string> {
   const found = new Set<string>();
   let left = MOST_NODES;
@@ -40,6 +42,6 @@ function insideOf(root: Element): Set<string> {
   return found;
 }
 
-/** Returns 1 if neither element has children. */
+/** Returns a similarity from 0 to 1, which is 1 if neither element has children. */
 const resemblance = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
   one.size + other.size === 0 ? 1 : overlap(one, other);

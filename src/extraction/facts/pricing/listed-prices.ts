@@ -22,10 +22,10 @@ const LEAST_ITEMS = 2;
 const MOST_ITEMS = 60;
 const LONGEST_NAME = 60;
 const MOST_WORDS = 8;
-/** In characters. Long enough for "per visit, VAT included". */
+/** Maximum length of the text after a price, in characters. It is long enough for "per visit, VAT included". */
 const LONGEST_BEHIND = 40;
 
-/** Lists with pictures show products of a shop, which change with every season. */
+/** Lists with pictures show products of a shop, which often change, so they are left out. */
 const PICTURES = new Set(['img', 'picture', 'video']);
 
 export const OTHER_AMOUNT =
@@ -46,7 +46,7 @@ interface Offsets {
   end: number;
 }
 
-/** Reads items such as "Oil change: €59" in a list, a definition list or two boxes in a row. */
+/** Returns items such as "Oil change: €59" in a list, a definition list or two boxes in a row. */
 export function listedPrices(
   view: View,
   marks: readonly PriceMark[],
@@ -175,7 +175,7 @@ const STATES_OWN = new RegExp(
   'iu',
 );
 
-/** Reads sentences such as "Our call-out charge is £60". */
+/** Returns the charges in sentences such as "Our call-out charge is £60". */
 export function statedCharges(view: View, marks: readonly PriceMark[]): PlanDraft[] {
   const byLine = Map.groupBy(
     marks.filter(({ kind, isStruck }) => kind === 'amount' && !isStruck),

@@ -13,7 +13,7 @@ import type { PlanGroup, PlanPart } from './plan-cards.ts';
 const MOST_PLANS = 40;
 const MOST_FEATURES = 400;
 
-/** `paid` is the billing period that the page's switch selects. */
+/** Joins the drafts of each plan. `paid` is the billing period that the page's switch selects. */
 export function mergePlans(
   drafts: readonly PlanDraft[],
   more: readonly PlanDraft[],
@@ -45,7 +45,7 @@ export function mergePlans(
       continue;
     }
     if (known.draft === draft) continue;
-    // For each way to pay, `ordered` keeps the first price.
+    // If a billing option has several prices, `ordered` keeps the first.
     if (!known.isOnRequest || known.prices.length > 0) known.prices.push(...draft.prices.map(place));
     known.features.push(...draft.features);
   }
@@ -53,7 +53,7 @@ export function mergePlans(
   return [...plans.values()].map(
     ({ name, draft, prices, features, isOnRequest, group }, position): PricedPlan => {
       const isOne = counts.get(name)!.length === 1;
-      // If several plans share a name, it is unclear which of them a hidden price belongs to.
+      // If several plans share a name, it is unclear which of them has a hidden price.
       const unseen = isOne ? (hidden.get(name) ?? []) : [];
       const all = ordered([...(paid === 'year' ? paidByYear(prices, unseen) : prices), ...unseen]);
       const [main] = all;
@@ -117,7 +117,7 @@ function paidByYear(shown: readonly PlanPrice[], unseen: readonly PlanPrice[]): 
   });
 }
 
-/** If parts of the page contradict each other, the plan has the feature. */
+/** Collects the features and limits of a plan. If parts of the page contradict each other, the plan has the feature. */
 export function told(
   features: readonly Feature[],
   spanOf: (start: number, end: number) => Span | null,
@@ -152,7 +152,7 @@ export const OTHER_THINGS =
   /\b(?:add-?ons?|extras?|extensions?|integrations?|templates?|services?|training|onboarding|consulting|gift|merch|blog|articles?|posts?|news|case stud(?:y|ies)|stories|testimonials?|customers|related|resources|webinars?|events?|courses?|books?|faqs?|questions|usage rates|overages?|credits? packs?|top-?ups?|zusatz\p{L}*|zusätzliche|erweiterungen|dienstleistungen|schulung\p{L}*|fragen|ressourcen|options? (?:supplémentaires|en plus)|modules complémentaires|complementos|servicios|preguntas)\b/iu;
 const MOST_ABOVE = 8;
 
-/** Add-ons, services and teasers have prices too, but are not plans. */
+/** Returns the groups that show plans. Add-ons, services and teasers have prices too, but are not plans. */
 export function chooseGroups(view: View, groups: readonly PlanGroup[]): PlanGroup[] {
   const offered = groups.filter(
     (group) =>

@@ -50,8 +50,8 @@ export function numberAt(
 }
 
 /**
- * `1.250` is 1250. Null if the separators are ambiguous (`1.2.3`). If `thirds` is set, a single point is a decimal
- * point.
+ * Returns a number as a plain decimal: `1.250` is 1250. Null if the separators are ambiguous (`1.2.3`). `thirds` is set
+ * for currencies with three decimal places, for which a single point is a decimal point.
  */
 export function readNumber(plain: string, { thirds = false }: { thirds?: boolean } = {}): string | null {
   const digits = plain.split(/[^\d]/u);
@@ -90,7 +90,7 @@ function isGrouped(groups: readonly string[], separators: string): boolean {
   );
 }
 
-/** A negative number of places moves the point to the left. */
+/** Moves the decimal point of an amount, to the left if `places` is negative. */
 export function shifted(amount: string, places: number): string {
   const [whole = '', part = ''] = amount.split('.');
   if (places >= 0) {
@@ -141,7 +141,10 @@ const HAN = new Map([
 const WORD = /[ \u00a0\u202f]?(\p{L}{2,10})\.?(?!\p{L})/uy;
 const LETTER = /([kKmMB])(?![\p{L}\d²³])/uy;
 
-/** Without a currency sign, `m`, `M` and `B` are units (`5m`). */
+/**
+ * Returns the multiple after a number, such as `k` or "million". Without a currency sign, `m`, `M` and `B` are units
+ * (`5m`).
+ */
 export function multipleAfter(text: string, end: number, signed: boolean): Multiple | null {
   const han = HAN.get(text[end] ?? '');
   if (han !== undefined) return { power: han, end: end + 1 };
@@ -165,7 +168,7 @@ export interface SignedNumber {
   number: NumberToken;
   /** Empty if the number is not money. */
   signs: Sign[];
-  /** Digits after the currency sign, such as `90` in `59€90`. */
+  /** Cents after the currency sign, such as `90` in `59€90`. */
   cents: string | null;
   /** Power of ten of a word such as "million". */
   power: number;
@@ -173,13 +176,16 @@ export interface SignedNumber {
   end: number;
 }
 
-/** No pricing page has so many numbers. */
+/** Maximum number of numbers to read from a page. Pricing pages usually have far fewer. */
 const MOST_NUMBERS = 20_000;
 const NO_NUMBER = /\+\d[\d ()/-]{6,}|0\d{2,4}(?:[ /-]\d{2,})+|\d+(?:[-/]\d+){2,}|\d{1,2}(?::\d\d)+/y;
 const PERCENT = /\s?(?:[%‰]|per ?cent|prozent|pour ?cent|por ciento)/iuy;
 const CODE_IS_SURE = /[.,]\d/u;
 
-/** Skips percentages, dates, times and telephone numbers. `plain` comes from `plainDigits`. */
+/**
+ * Finds the numbers in a text, with their currency signs. Skips percentages, dates, times and telephone numbers.
+ * `plain` comes from `plainDigits`.
+ */
 export function* signedNumbersIn(text: string, plain: string): Generator<SignedNumber> {
   const digit = /\+?\d/gu;
   let from = 0;
@@ -218,7 +224,9 @@ function numberWithSigns(text: string, plain: string, at: number, prefix: Sign[]
   };
 }
 
-/** "$5 100 credits" contains two numbers, but "$1 299.00" and "1 299 $" contain one each. */
+/**
+ * Reads the number at an offset. "$5 100 credits" contains two numbers, but "$1 299.00" and "1 299 $" contain one each.
+ */
 function numberFor(text: string, plain: string, at: number, prefix: Sign[]): NumberToken {
   const number = numberAt(plain, at);
   const isGlued = prefix.some(({ sign, end }) => end === number.start && /[$£]$/u.test(sign));
@@ -227,7 +235,7 @@ function numberFor(text: string, plain: string, at: number, prefix: Sign[]): Num
   return mayBeTwo ? numberAt(plain, at, { grouped: false }) : number;
 }
 
-/** Reads one sign, or a sign and a code, as in "USD $49". */
+/** Returns the signs before a number: one sign, or a sign and a code, as in "USD $49". */
 function before(text: string, plain: string, at: number, from: number): Sign[] {
   const isPoint = plain[at - 1] === '.' && signBefore(text, at, from) === null;
   const near = signBefore(text, isPoint ? at - 1 : at, from);
@@ -236,7 +244,10 @@ function before(text: string, plain: string, at: number, from: number): Sign[] {
   return far !== null && far.isCode !== near.isCode ? [far, near] : [near];
 }
 
-/** After a sign and a number, another sign could belong to the next number. */
+/**
+ * Returns the sign after a number, or null. If the number has a sign before it, another sign after it could be that of
+ * the next number.
+ */
 function behind(text: string, plain: string, end: number, prefix: Sign[]): Sign | null {
   const sign = signAfter(text, end);
   if (sign === null) return null;

@@ -16,7 +16,7 @@ const MOST_PRODUCTS = 24;
 const MOST_LABELS = 40;
 const LONGEST_LABEL = 60;
 const LONGEST_ATTRIBUTE = 400;
-/** A price is at least this many times its monthly instalment. */
+/** Minimum ratio of a price to its monthly instalment. */
 const LEAST_INSTALMENTS = 3;
 
 const CART =

@@ -113,7 +113,10 @@ const LONGEST_OF_ALL = 160;
 const ANOTHER_PERIOD =
   /\b(?:or|and|oder|und|ou|et|o|y)\s+(?:\p{L}+\s+)?(?:month|year|annual|jahr|jähr|monat|an\b|mois|mes|año)/iu;
 
-/** Reads "All prices are per user and month". Null if two such lines contradict each other. */
+/**
+ * Returns the terms in statements such as "All prices are per user and month". Null if two such statements contradict
+ * each other.
+ */
 export function termsOfAllPrices(view: View): Terms | null {
   const found: Terms[] = [];
   for (const { text } of view.lines.slice(0, MOST_LINES)) {
@@ -159,7 +162,7 @@ function trialIn(view: View, text: Sentence): { days: number; at: Span } | null 
   return null;
 }
 
-/** The lengths of guarantees and notice periods could be mistaken for those of trials. */
+/** Matches words about guarantees and notice periods, whose lengths could be mistaken for those of trials. */
 const NO_TRIAL =
   /money[- ]back|guarantee|refund|geld-zurück|remboursé|garantía|notice|cancel|garanzia|rimbors|geld terug|opzeg|préavis|kündig|widerruf|preaviso|preavviso|disdetta/iu;
 
@@ -175,7 +178,7 @@ function trialDays(text: string): number | null {
   return null;
 }
 
-/** How many monthly payments a prepaid year costs: 10 with two free months, and 9.6 with 20% off. */
+/** Returns how many monthly payments a prepaid year costs: 10 with two free months, and 9.6 with 20% off. */
 function annualMonths(text: string): number | null {
   if (!new RegExp(String.raw`\b${ANNUAL}`, 'iu').test(text)) return null;
   for (const pattern of ANNUAL_SAVING) {

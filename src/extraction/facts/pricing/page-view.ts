@@ -74,7 +74,7 @@ export function viewOf(page: VisiblePage): View {
   });
 }
 
-/** A view of a hidden element. Its pieces have no position in the page's text. */
+/** Returns a view of a hidden element. Its pieces have no position in the page's text. */
 export const hiddenView = (root: Element): View =>
   buildView(root, { isSkipped: () => false, place: () => -1 });
 
@@ -85,7 +85,7 @@ function placeAfter(text: string, from: number, words: string): number | null {
 
 interface Source {
   isSkipped(node: ChildNode): boolean;
-  /** -1 if the words have no position, and null if they must be left out. */
+  /** Returns the position of the words: -1 if they have none, and null if they must be left out. */
   place(words: string): number | null;
 }
 
@@ -292,7 +292,10 @@ interface PricePart {
   box: Element;
 }
 
-/** Null if the parts do not belong to one price. Parts are, for example, `$`, `49`, `.99` and `/mo`. */
+/**
+ * Returns the text that joins two parts of one price, such as `$`, `49`, `.99` and `/mo`. Null if the parts are not
+ * from one price.
+ */
 function glueOf(last: PricePart, next: PricePart, said: string): '' | ' ' | '.' | null {
   if (!areNear(last.box, next.box)) return null;
   if (isSign(last.text) && NUMBER.test(next.text)) return '';

@@ -26,7 +26,7 @@ const YEARLY =
 /** Matches captions that do not state the terms of a group, such as "Monthly or yearly" and "Save 20%". */
 const NO_TERMS = /\d|%|\b(?:save|free|cancel|switch|or|and|oder|und|ou|et)\b/iu;
 
-/** Maps the ids of tab panels to the labels of their tabs. */
+/** Returns the labels of tabs by the ids of their tab panels. */
 export function tabLabels(document: Document): ReadonlyMap<string, string> {
   const labels = new Map<string, string>();
   walk(document, {
@@ -77,7 +77,9 @@ export function captionOf(
   return { holder, label, period, unit };
 }
 
-/** A group that is named after a billing option repeats the plans of another group. */
+/**
+ * Whether the group is named after a billing option, such as "Yearly". Such a group repeats the plans of another group.
+ */
 export const isWayToPay = ({ label }: PlanCaption): boolean => label !== null && optionNamed(label) !== null;
 
 function tabOf(holder: Element, tabs: ReadonlyMap<string, string>): string | null {

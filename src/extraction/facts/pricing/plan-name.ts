@@ -22,7 +22,7 @@ export interface PlanName {
 
 const LONGEST_NAME = 60;
 const MOST_WORDS = 7;
-/** A name is at the top of its card or just below the price. */
+/** Maximum number of lines of a card to search for a name. A name is at the top of its card or just below the price. */
 const MOST_LINES = 24;
 const NAME_CLASS =
   /(?:plan|tier|package|card|price|pricing|product|offer|paket|tarif|edition)s?[-_]{0,2}(?:card)?[-_]{0,2}(?:name|title|heading|header|label)|(?:^|[\s_-])(?:name|title|heading)(?:$|[\s_-])/i;
@@ -80,7 +80,7 @@ const isCustom = (line: Line, marks: readonly PriceMark[]): boolean =>
 const isBelow = (line: { rank: number; level: number }, heading: { rank: number; level: number }): boolean =>
   heading.rank === 3 && (line.rank < 3 || line.level > heading.level);
 
-/** In a definition list, a term after the price is a label, not a name. */
+/** Whether the line is a term after the price in a definition list. Such a term is a label, not a name. */
 const isLabel = (line: Line, marks: readonly PriceMark[]): boolean =>
   line.owner.name === 'dt' && marks.some(({ start }) => start < line.start);
 
@@ -106,7 +106,10 @@ function nameOfLine(
   return trimmed(view.text.slice(first.start, end), first.start, isSetOff);
 }
 
-/** Spanish `solo $19` means "only $19", but "Solo" is a common name of a plan. */
+/**
+ * Matches words that may be a name or a label. Spanish `solo $19` means "only $19", but "Solo" is a common name of a
+ * plan.
+ */
 const NAME_OR_LABEL = /^(?:solo|base)$/iu;
 
 function trimmed(text: string, start: number, isSetOff: boolean): Omit<PlanName, 'rank'> | null {
@@ -153,7 +156,7 @@ function isIn(line: Line, root: Element | null, view: View): boolean {
   return false;
 }
 
-/** `The Pro plan` and `PRO` become equal. */
+/** Returns a key that is the same for `The Pro plan` and `PRO`. */
 export function foldedName(name: string): string {
   const folded = name
     .normalize('NFKC')

@@ -69,7 +69,7 @@ function draftOf(
   };
 }
 
-/** `named` is the period in the markup. */
+/** Returns the period and the billing period of a price. `named` is the period that class names and attributes give. */
 export function periods(
   period: Period | null,
   billed: Period | null,
@@ -81,7 +81,7 @@ export function periods(
   return { period: period ?? named, billed: paid === (period ?? named) ? null : paid };
 }
 
-/** Reads "Monthly: $49" and "Per user and month $49". */
+/** Returns the terms before an amount, as in "Monthly: $49" and "Per user and month $49". */
 function termsBefore(text: string): ReturnType<typeof termsAt> | null {
   return /\p{L}/u.test(text) && text.length <= 60 ? termsAt(text, 0) : null;
 }
@@ -102,7 +102,7 @@ export function periodNamed(element: Element, root: Element | null): Period | nu
   return null;
 }
 
-/** Reads a line such as "Billed annually". */
+/** Returns the billing period in a line such as "Billed annually". */
 function billedIn(view: View, stretch: Stretch): Period | null {
   for (const line of view.linesOf(stretch).slice(0, 16)) {
     if (line.text.length > 60 || /\d/u.test(line.text)) continue;
@@ -115,8 +115,8 @@ function billedIn(view: View, stretch: Stretch): Period | null {
 export const decimalsOf = (text: string): number => /[.,](\d{1,2})(?!\d)\D*$/u.exec(text)?.[1]?.length ?? 0;
 
 /**
- * A price that is billed yearly and states no period is a yearly total if it is more than three times the monthly
- * price.
+ * Returns the first price of each billing option, with monthly prices first. A price that is billed yearly and states
+ * no period is a yearly total if it is more than three times the monthly price.
  */
 export function ordered<T extends PriceDraft | PlanPrice>(prices: readonly T[]): T[] {
   const monthly = prices.find(({ period }) => period === 'month');
@@ -136,7 +136,7 @@ export function ordered<T extends PriceDraft | PlanPrice>(prices: readonly T[]):
 
 type Way = Pick<PlanPrice, 'period' | 'billed'>;
 
-/** Identifies the billing option. Only prices with the same option are comparable. */
+/** Returns a key of the billing option. Only prices with the same key are comparable. */
 export const wayToPay = ({ period, billed }: Way): string =>
   `${period ?? ''}/${billed === 'month' && period === 'month' ? '' : (billed ?? '')}`;
 

@@ -11,7 +11,7 @@ export interface PriceMark {
   piece: number;
   amount: Amount | null;
   terms: Terms | null;
-  /** Null for a fixed price. */
+  /** Offsets of the amount with the words that make it a minimum, such as "from". Null for a fixed price. */
   lowest: Offsets | null;
   isPrice: boolean;
   isStruck: boolean;
@@ -22,7 +22,7 @@ interface Offsets {
   end: number;
 }
 
-/** A line with more characters next to an amount is a sentence. */
+/** Maximum number of characters next to an amount. A line with more is a sentence. */
 const MOST_BESIDE = 32;
 const MOST_MARKS = 5_000;
 const LONGEST_LABEL = 90;
@@ -73,7 +73,8 @@ export function priceMarksIn(view: View, currency: PageCurrency): PriceMark[] {
 }
 
 /**
- * Matches what joins a range: in "$10 – $15 per month", the terms apply to both amounts. The lower one is the price.
+ * Matches the text between the amounts of a range. In "$10 – $15 per month", the terms apply to both amounts, and the
+ * lower one is the price.
  */
 const RANGE = /^\s?(?:[–—-]|to|bis|à|a)\s?$/iu;
 const isSilent = (terms: Terms | null): boolean =>
@@ -147,10 +148,10 @@ export function lowestIn(text: string, { start, end }: Offsets, from = 0): Offse
   return behind === null ? null : { start, end: end + behind[0].length };
 }
 
-/** A word such as "from" in `Extra seats from` belongs to the next amount. */
+/** Returns a label without a final word such as "from" in `Extra seats from`, which is about the next amount. */
 export const withoutLowest = (label: string): string => label.replace(LOWEST_BEFORE, '').trimEnd();
 
-/** Returns "Call-out" for "Call-out costs" and "Call-out kostet". */
+/** Returns a label without its verb: "Call-out" for "Call-out costs" and "Call-out kostet". */
 export const withoutVerb = (label: string): string => label.replace(VERB_BEHIND, '');
 const VERB_BEHIND =
   /[\s,]+(?:jetzt |nun |maintenant |ahora |ora |nu |now )?(?:costs|is charged at|(?:you|we) (?:pay|charge)(?: you)?|kostet|kosten|liegt bei|beträgt|(?:wird|werden)(?: einmalig)?(?: mit)?|(?:zahlen|bezahlen|bekommen|erhalten) sie(?: nur| für| ab)?|berechnen wir(?: einmalig| dafür)?|gibt es(?: für| ab)|coûte(?:nt)?|est(?: facturée?)?(?: à)?|revient à|s['’]élève(?:nt)?(?: à)?|vous payez|cuestan?|es(?: de)?|vale|costa(?:no)?|è(?: di)?|ammonta a|är|er|kost|bedraagt|betaalt u|betaal je|custam?|é(?: de)?|kosztuj[eą]|wynosi|kostar|koster|betalar du|betaler du)(?: nur| einmalig| only| once| seulement| solo| slechts| eenmalig)?$/iu;
@@ -158,14 +159,14 @@ const VERB_BEHIND =
 function standsAlone(text: string, line: Line, { start, end }: Amount, terms: Terms): boolean {
   const before = text.slice(line.start, start);
   const behind = text.slice(Math.min(line.end, Math.max(end, terms.end)), line.end);
-  // "Save" and "$20" may be in separate boxes, so the text of the whole row counts.
+  // "Save" and "$20" may be in separate boxes, so the text of the whole row is checked.
   const row = text.slice(line.rowStart, line.start).replaceAll('\n', ' ');
   if (isOtherAmount(`${row}${before}`, text.slice(end, Math.min(line.end, end + 60)))) return false;
   const rest = before.replace(PRICE_LABEL, '').trim().length + behind.trim().length;
   return rest <= MOST_BESIDE;
 }
 
-/** An amount that is not the current price may be a saving, a former price or a stock price. */
+/** Whether an amount is not the current price, but a saving, a former price or a stock price, for example. */
 export const isOtherAmount = (before: string, behind: string): boolean =>
   isPaidToBuyer(before) ||
   NOT_THE_PRICE_BEFORE.test(before.slice(-60)) ||
@@ -242,7 +243,7 @@ const PAID_TO_BUYER = new RegExp(
   'iu',
 );
 
-/** True in "Installed in 10 weeks or we pay you £50 per day", where the vendor pays. */
+/** Whether the vendor pays the amount, as in "Installed in 10 weeks or we pay you £50 per day". */
 export const isPaidToBuyer = (before: string): boolean => PAID_TO_BUYER.test(before.slice(-90));
 
 /** Matches the change in `ACME 67.72 USD (+1.4%)`. */
@@ -251,16 +252,18 @@ const MOVED_BEHIND = /^\s?[([]?\s?[+▲▼↑↓]\s?\d{1,3}(?:[.,]\d{1,2})?\s?%/
 export const PRICE_LABEL =
   /^(?:(?:starting|starts|from|as low as|only|just|price|pricing|cost|costs|fee|monthly|annual|annually|yearly|per|billed|base|ab|nur|preis|kosten|monatlich|jährlich|à partir de|dès|prix|tarif|mensuel|annuel|seulement|desde|solo|precio|mensual|anual|da|prezzo|vanaf|prijs)\b[\s:]{0,3}){1,4}/iu;
 
-/** In "From $999 or $83.25 per month", "from" applies to both amounts. */
+/** Matches the text between two amounts. In "From $999 or $83.25 per month", "from" applies to both. */
 const OR = /^[\s,*]*(?:or|oder|ou|o)(?: (?:just|only))?\s$/iu;
 const LOWEST = String.raw`(?:(?:(?:plans?|prices?|pricing|packages?|preise?|prix|tarifs?|precios?) )?(?:from|(?:start|starts|starting)(?: price)?(?: (?:at|from))?|begins? at|beginning at|as low as|ab|beginnen bei|starten bei|à partir de|dès|a partir de|desde|a partire da|da|vanaf|från|fra|od|от))(?: (?:just|only|as low as|nur|seulement|solo))?[\s:]*`;
-/** In "down from $99", the amount is a former price. */
+/** Matches words before a minimum price. Does not match in "down from $99", where the amount is a former price. */
 const LOWEST_BEFORE = new RegExp(
   String.raw`(?<![\p{L}\p{N}-])(?<!(?:down|up|reduced|switch(?:ed|ing)?|changed|apart) )${LOWEST}$`,
   'iu',
 );
 const LOWEST_LINE = new RegExp(`^${LOWEST}$`, 'iu');
-/** In "$20+ GST", the plus sign means that tax is added, so the price is not a minimum. */
+/**
+ * Matches the text after a minimum price. Does not match in "$20+ GST", where the plus sign means that tax is added.
+ */
 const LOWEST_BEHIND =
   /^(?:\+(?=$|[^\S\n]*(?:[\n/)*]|(?:per|an?|mo|month|pro|par|por|al)(?!\p{L})))|\s?(?:and (?:up|above)|or more|onwards|aufwärts|et plus|y más)(?!\p{L})|\s?(?:から|より|〜|～|起))/iu;
 

@@ -30,7 +30,7 @@ export interface PlanPrice {
 
 export type PlanSource = 'card' | 'column' | 'row' | 'section' | 'single' | 'prose' | 'stated';
 
-/** `amount` is that of the first price. */
+/** `amount` is the amount of the first price in `prices`. */
 export interface PricedPlan extends Plan {
   position: number;
   from: PlanSource;
@@ -51,13 +51,16 @@ export interface PricingFacts {
   plans: PricedPlan[];
   trial: {
     days: number;
-    /** True if only a button or link mentions the trial. */
+    /** Whether only a button or link mentions the trial. */
     isButton: boolean;
     at: Span;
   } | null;
   /** A promotion such as "20% off", quoted from the page. */
   discount: { text: string; at: Span } | null;
-  /** How many monthly payments a prepaid year costs, if the page states the saving: "two months free" gives 10. */
+  /**
+   * The number of monthly payments that a prepaid year costs, if the page states the saving: "two months free" gives
+   * 10.
+   */
   annual: { months: number; at: Span } | null;
 }
 

@@ -18,7 +18,10 @@ interface Clause {
 interface Name {
   text: string;
   start: number;
-  /** How the text names the plan. `noun` means as in "the Pro plan", `itself` "Pro", `nothing` "the subscription". */
+  /**
+   * How the text names the plan: `noun` as in "the Pro plan", `itself` as in "Pro", or `nothing` as in "the
+   * subscription".
+   */
   by: 'noun' | 'itself' | 'nothing';
 }
 
@@ -41,7 +44,7 @@ const list = (words: string): string =>
     .filter((word) => word !== '')
     .join('|');
 
-/** For patterns without the `i` flag: matches the first letter of each word in upper and lower case. */
+/** Returns patterns that match the first letter of each word in upper and lower case, for use without the `i` flag. */
 const eitherCase = (words: string): string =>
   words
     .split('|')
@@ -57,7 +60,7 @@ const NOUN = list(String.raw`plan|package|tier|subscription|membership|edition|l
   |paquete|tarifa|suscripción|abono|bono|cuota|licencia|membresía|modalidad
   |piano|abbonamento|pacchetto|formula|licenza|tariffa|pakket|lidmaatschap|bundel|licentie
   |plano|pacote|assinatura|version|versión|versione|versie`);
-/** Matches nouns that do not belong to the name: "the Solo plan" is named "Solo". */
+/** Matches nouns that are not part of a name: "the Solo plan" is named "Solo". */
 const EMPTY_NOUN = /^(?:plan|package|tier|subscription|edition|bundle|tarif|paket|pakket|version|versie)$/iu;
 
 const VERB =
@@ -171,7 +174,7 @@ const NO_LIMIT =
 const NO_LIMIT_NAME =
   /^(?:euros?|dollars?|pounds?|per|pro|par|por|and|und|et|y|e|en|or|oder|ou|percent|prozent|pour|january|january|times|mal|fois|veces|volte|keer)$/iu;
 
-/** Reads sentences such as "The Solo plan costs £19 per month, Team £39". */
+/** Returns the plans in sentences such as "The Solo plan costs £19 per month, Team £39". */
 export function prosePlans(view: View, marks: readonly PriceMark[], title: string | null): PlanDraft[] {
   const clauses: Clause[] = [];
   let next = 0;
@@ -270,12 +273,15 @@ function priceOf({ amount, terms, lowest, start, end }: PriceMark): PriceDraft {
   };
 }
 
-/** True for the second amount in "$39 a month, or $390 a year". */
+/** Whether the price is that of another billing option, such as the second amount in "$39 a month, or $390 a year". */
 const isOtherWay = ({ prices }: Clause, price: PriceDraft): boolean =>
   (price.period !== null || price.billed !== null) &&
   prices.every((one) => one.period !== null && wayToPay(one) !== wayToPay(price));
 
-/** In "Weekday costs £85, Everyday £110 and Night £40 a month", the terms apply to all amounts. */
+/**
+ * Copies terms between amounts: in "Weekday costs £85, Everyday £110 and Night £40 a month", the terms apply to all
+ * amounts.
+ */
 function shareTerms(clauses: readonly Clause[]): void {
   const apply = (clause: Clause, other: Clause | undefined): void => {
     const [price] = clause.prices;
@@ -291,7 +297,7 @@ function shareTerms(clauses: readonly Clause[]): void {
   for (let i = clauses.length - 2; i >= 0; i--) apply(clauses[i]!, clauses[i + 1]);
 }
 
-/** Reads "The Start plan is free" and "das Paket Enterprise auf Anfrage". */
+/** Returns the plans without an amount, as in "The Start plan is free" and "das Paket Enterprise auf Anfrage". */
 function unpricedIn({ start, text }: Sentence, number: number): Clause[] {
   const free = FREE_CLAUSE.exec(text);
   const found = free ?? REQUEST_CLAUSE.exec(text);
@@ -326,13 +332,13 @@ function unpricedIn({ start, text }: Sentence, number: number): Clause[] {
   ];
 }
 
-/** The name must come with a word such as "plan". */
+/** Returns the plan's name before an amount, if the name comes with a word such as "plan". */
 export function planBefore(before: string): string | null {
   const name = before.length > LONGEST_BEFORE ? null : nameBefore(before, false);
   return name?.by === 'noun' ? name.text : null;
 }
 
-/** `isFurther` accepts "Team £39" after another plan. */
+/** Returns the plan's name before an amount. `isFurther` accepts "Team £39" after another plan. */
 function nameBefore(before: string, isFurther: boolean): Name | null {
   const name = anyNameBefore(before, isFurther);
   return name === null || isOfSomethingElse(name, before) ? null : name;
@@ -374,7 +380,7 @@ function subjectOf(before: string): Name | null {
   return subject === undefined ? null : (byNoun(subject, false) ?? byItself(subject));
 }
 
-/** Reads "Comfort" from "Comfort, with online payments,". */
+/** Returns the name in a subject: "Comfort" for "Comfort, with online payments,". */
 function subjectIn(said: string, hasVerb: boolean): Name | null {
   const text = said.trimEnd();
   const whole = text.replace(/,$/u, '').trimEnd();

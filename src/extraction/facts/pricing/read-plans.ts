@@ -21,7 +21,10 @@ import { PRICE_LABEL, type PriceMark, priceMarksIn } from './price-marks.ts';
 import { prosePlans } from './prose-plans.ts';
 import { statedPlans } from './stated-plans.ts';
 
-/** On pages of other kinds, many amounts are not prices of the company. */
+/**
+ * Returns the pricing facts of a page. `kind` is needed, because many amounts on other pages than pricing pages are not
+ * prices of the company.
+ */
 export function readPricing(page: VisiblePage, kind: PageKind = 'pricing'): PricingFacts | null {
   const isOther = kind !== 'pricing';
   if (isOther && (ABOUT_OTHERS.test(page.url) || ABOUT_CUSTOMERS.test(page.url))) return null;
@@ -39,7 +42,7 @@ export function readPricing(page: VisiblePage, kind: PageKind = 'pricing'): Pric
   return { currency: most, plans, ...termsOfPage(page, view) };
 }
 
-/** A table beside cards adds details to their plans. */
+/** Returns the plans that the page shows. A table next to cards adds details to their plans. */
 function shownPlans(page: VisiblePage, view: View, currency: PageCurrency, isOther: boolean): PricedPlan[] {
   const marks = priceMarksIn(view, currency);
   const grids = findGrids(page.document, (node) => page.unseen.has(node));
@@ -61,13 +64,14 @@ function shownPlans(page: VisiblePage, view: View, currency: PageCurrency, isOth
   const tabled = apart
     .map((grid) => underGrid(view, grid, plansOfGrid(view, grid, marks, new Set(), currency), tabs))
     .filter(({ length }) => length > 0);
-  // The table may be only a layout for cards.
+  // Without other plans, a table may be only a layout for cards.
   const laidOut =
     carded.length + tabled.length > 0 || tables.length === 0 || isOther
       ? []
       : draftsOf(view, chooseGroups(view, findGroups(view, marks)), tabs);
   const recurring = tabled.find(areRecurring);
-  // A table with recurring prices comes first. Otherwise, a charge in a card, such as a call-out, would hide its plans.
+  // A table with recurring prices comes first. Otherwise, a charge in a card, such as a call-out, would hide the
+  // table's plans.
   const structured =
     recurring !== undefined && (!carded.some(isRecurring) || areCharges(carded, recurring))
       ? [...ofTables([recurring, ...tabled.filter((drafts) => drafts !== recurring)]), ...carded]
@@ -129,7 +133,7 @@ function withListed(
     names.add(foldedName(name.text));
     for (const { start } of prices) taken.add(start);
   }
-  // Beside plans, a charge in a sentence is a term of the plans.
+  // On a page with plans, a charge in a sentence is one of their terms.
   const charges = isOther && !isBesidePlans ? statedCharges(view, marks).filter(isMore) : [];
   return [...plans, ...listed, ...charges];
 }
@@ -231,7 +235,7 @@ function currencyOf({ language, url }: VisiblePage, data: readonly DataNode[]): 
   return { currency: only ?? currency, dollar };
 }
 
-/** Guesses the currency of the page, and the meaning of `$`, from the page's language and host. */
+/** Guesses the currency of a page, and the meaning of `$`, from the page's language and host. */
 export function currencyByPlace({ language, url }: Pick<VisiblePage, 'language' | 'url'>) {
   const host = /^https?:\/\/([^/:?#]+)/.exec(url)?.[1] ?? '';
   const of = (rows: typeof BY_PLACE): string | null =>

@@ -14,8 +14,8 @@ export interface StatedPrice {
 }
 
 /**
- * In running text, these abbreviations mean other things. `-` marks an abbreviation for several currencies, and `*` a
- * currency with three decimals.
+ * Abbreviations that are currencies in a price field, but have other meanings in running text. `-` marks an
+ * abbreviation for several currencies, and `*` a currency with three decimal places.
  */
 const ABBREVIATIONS = new Map(
   `Р RUB|р. RUB|р RUB|TL TRY|KD KWD*|BD BHD*|JD JOD*|DT TND*|LD LYD*|Fr. CHF|Fr CHF|Br. -|Br -|DH MAD|Dh AED|DA DZD|
@@ -64,7 +64,7 @@ function isFirstNumber(field: string, { start }: Amount): boolean {
   return first === undefined || first.start >= start;
 }
 
-/** In "$1,190.00 AUD", the code decides what `$` means. */
+/** Returns the sign and currency of an amount. In "$1,190.00 AUD", the code decides what `$` means. */
 function codeOver({ sign, currency, text }: Amount): Omit<StatedPrice, 'amount'> {
   const usual = CLEAR_SIGNS.get(sign)?.usual ?? null;
   if (usual !== null || CODES.has(sign)) return { sign, currency };

@@ -16,13 +16,14 @@ const COUNTED = new Map<string, Period>([
   ['12 month', 'year'],
   ['7 day', 'week'],
 ]);
-/** These words may follow an amount without "per", as in `$49 mo`. */
+/** Words that may follow an amount without "per", as in `$49 mo`. */
 const BARE = new Set(['mo', 'mth', 'month', 'monat', 'yr', 'year', 'jahr', '月', '年']);
 const ARTICLES = new Set(['a', 'an', 'each', 'every', 'jeden', 'cada', 'chaque', 'la', 'le', 'il']);
 const MOST_BETWEEN = 6;
 
 /**
- * Reads "per user/month, billed annually". In "$588 billed yearly", only `billed` is set, because no period is stated.
+ * Returns the terms after an amount, such as "per user/month, billed annually". In "$588 billed yearly", only `billed`
+ * is set, because no period is stated.
  */
 export function termsAt(text: string, end: number): Terms {
   const words = wordsAt(text, end);
@@ -38,21 +39,21 @@ export function termsAt(text: string, end: number): Terms {
   return terms;
 }
 
-/** Reads the terms inside labels such as "One-to-one lesson, per hour". */
+/** Returns the terms inside labels such as "One-to-one lesson, per hour". */
 export function termsNamed(label: string): Pick<Terms, 'period' | 'unit'> {
   for (const { index, 0: space } of label.matchAll(/(?:^|[\s,(])(?=[\p{L}/])/gu)) {
     const start = index + space.length;
     const word = /^(?:\/|\p{L}+)/u.exec(label.slice(start))?.[0].toLowerCase() ?? '';
     if (!PER.has(word)) continue;
     const { period, unit } = termsAt(label, start);
-    // "Per" means "for" in Italian, so nouns that are not units may follow it too.
+    // In Italian, "per" means "for", so a noun after "per" may not be a unit.
     const isUnit = unit !== null && KNOWN_UNITS.has(unit);
     if (period !== null || isUnit) return { period, unit: isUnit ? unit : null };
   }
   return { period: null, unit: null };
 }
 
-/** Reads "billed annually" and "with an annual plan". Returns how many words it read. */
+/** Reads a billing period, such as "billed annually" or "with an annual plan". Returns the number of words read. */
 function billedAt(words: readonly Word[], at: number, terms: Terms): number {
   const first = words[at]!.text;
   const noun = BILLED_NOUNS.get(first);
@@ -76,7 +77,7 @@ function billedAt(words: readonly Word[], at: number, terms: Terms): number {
   }
   return 0;
 
-  /** True for "once a year". */
+  /** Whether a period follows, as in "once a year". */
   function isRepeated(index: number): boolean {
     return [1, 2].some((step) => PERIOD_NOUNS.has(words[index + step]?.text ?? ''));
   }
@@ -90,7 +91,7 @@ function billedAt(words: readonly Word[], at: number, terms: Terms): number {
   }
 }
 
-/** Reads "per month" and "/user/mo". Returns how many words it read. */
+/** Reads a period or unit, such as "per month" or "/user/mo". Returns the number of words read. */
 function ofAt(words: readonly Word[], at: number, terms: Terms): number {
   const per = words[at]!;
   let index = at;
@@ -174,7 +175,7 @@ function countOf(word: Word | undefined): string | null {
   return power === null ? null : shifted('1', power);
 }
 
-/** True for "workflow" in "per workflow". */
+/** Whether a word after "per" is an unlisted unit, such as "workflow" in "per workflow". */
 function isNewUnit(per: Word, term: Word, isNext: boolean): boolean {
   const isNear = isNext && per.isLower && !term.isNewLine && (per.text !== '/' || term.isGlued);
   return (
@@ -189,12 +190,12 @@ function isNewUnit(per: Word, term: Word, isNext: boolean): boolean {
   );
 }
 
-/** True for "kWp" in "per kWp" and for German nouns, as in "pro Palette". */
+/** Whether a unit is written with capital letters, such as "kWp" in "per kWp" or a German noun, as in "pro Palette". */
 const isWrittenWithCapitals = (per: Word, { raw }: Word): boolean =>
   /^\p{Ll}{1,2}\p{Lu}\p{L}{0,2}$/u.test(raw) ||
   ((per.text === 'pro' || per.text === 'je') && /^\p{Lu}\p{Ll}{2,}$/u.test(raw));
 
-/** True for "Kanzlei" in "pro Kanzlei und Monat". */
+/** Whether a German noun is a unit, such as "Kanzlei" in "pro Kanzlei und Monat". */
 function isGermanUnit(words: readonly Word[], index: number): boolean {
   const [per, term, joint, period] = words.slice(index - 1, index + 3);
   return (
@@ -209,7 +210,7 @@ function isGermanUnit(words: readonly Word[], index: number): boolean {
 const isTerm = (word: Word | undefined): boolean =>
   word !== undefined && (word.kind === 'number' || PERIOD_NOUNS.has(word.text) || UNITS.has(word.text));
 
-/** True for "mo" in "$49 mo". */
+/** Whether a word is a period without "per", such as "mo" in "$49 mo". */
 function isBare(words: readonly Word[], at: number, { period, unit }: Terms): boolean {
   const { text } = words[at]!;
   // In "por usuario y mes", the Spanish "y" means "and".
@@ -218,7 +219,10 @@ function isBare(words: readonly Word[], at: number, { period, unit }: Terms): bo
   return PERIOD_NOUNS.has(text) && period === null && ((at === 0 && BARE.has(text)) || unit !== null);
 }
 
-/** In "$49 with daily backups", "daily" is not a term. */
+/**
+ * Reads an adverb such as "monthly". Returns the number of words read. In "$49 with daily backups", "daily" is not a
+ * term.
+ */
 function adverbAt(words: readonly Word[], at: number, terms: Terms): number {
   const word = words[at]!;
   const next = words[at + 1];
@@ -257,7 +261,7 @@ const TOKEN =
 const STOP = /^[.;:|!?•$€£¥₹%]$/u;
 
 function wordsAt(text: string, from: number): Word[] {
-  // The Italian "all'ora" counts as two words.
+  // The Italian "all'ora" is read as two words.
   const near = text.slice(from, from + WINDOW).replaceAll(/(?<=\ball)['’](?=\p{L})/giu, ' ');
   const plain = plainDigits(near);
   const words: Word[] = [];
@@ -285,7 +289,7 @@ function wordsAt(text: string, from: number): Word[] {
   return words;
 }
 
-/** "Square metre" and "une seule fois" count as one word. Returns null for any other text. */
+/** Returns one word for "square metre" and "une seule fois". Returns null for any other text. */
 function measureOf(found: string): string | null {
   if (!found.includes(' ')) return null;
   if (/fois|vez|volta|tantum/iu.test(found)) return 'once';
@@ -436,8 +440,8 @@ export const unitNamed = (unit: string): string => UNITS.get(unit.toLowerCase())
 const KNOWN_UNITS: ReadonlySet<string> = new Set(UNITS.values());
 
 /**
- * The unit of a price in English: "per user", "/ colis" for a unit that is known only in the page's language, and
- * "one-off". Takes texts such as "pallet per week" too.
+ * Returns the unit of a price in English: "per user", "one-off", or "/ colis" for a unit that is known only in the
+ * page's language. Texts such as "pallet per week" are allowed.
  */
 export function unitInWords(unit: string): string {
   if (unit === 'once') return 'one-off';
@@ -462,7 +466,7 @@ export const isUsedUp = (unit: string): boolean => USED_UP.has(unit);
 /** Whether the unit is known to be charged again every period, such as `user` in "$9 per user, monthly". */
 export const mayRecur = (unit: string): boolean => KNOWN_UNITS.has(unit) && !USED_UP.has(unit);
 
-/** The terms as one text, such as "pallet per week", "pallet" or "week". Null if no term is stated. */
+/** Returns the terms as one text, such as "pallet per week", "pallet" or "week". Null if no term is stated. */
 export const unitText = ({ unit, period, billed }: Omit<Terms, 'end'>): string | null =>
   unit !== null && period !== null && period !== 'once'
     ? `${unit} per ${period}`
