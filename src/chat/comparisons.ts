@@ -1,4 +1,5 @@
 import { columnNamesAbove, withNamedCells } from '../extraction/pages/row-text.ts';
+import { foundingsStated } from './company-age.ts';
 import { createCitationList } from '../grounding/citations.ts';
 import type { RetrievePassages, StillQuotable } from '../grounding/passage.ts';
 import type { Quoted } from '../grounding/sentences.ts';
@@ -191,7 +192,7 @@ export function createComparisons({
     const watched = await Promise.all(
       (domains ?? [null]).map((domain) => watchedPages(workspaceId, { domain, signal })),
     );
-    const retrieved = await ownPassages(request, query);
+    const retrieved = await ownPassages(request, values.kinds?.includes('year') ? FOUNDING_QUERY : query);
     const quotable = await stillQuotable(
       workspaceId,
       retrieved.map(({ chunkId }) => chunkId),
@@ -230,9 +231,7 @@ export function createComparisons({
         : ofOneKind(
             found.map((one) => ({
               ...one,
-              all: valuesStated(one.pages, { words, kinds: values.kinds }).filter(
-                (stated) => !one.isOfOthers(stated),
-              ),
+              all: statedIn(one.pages, values).filter((stated) => !one.isOfOthers(stated)),
             })),
             values.kinds,
           );
@@ -287,6 +286,9 @@ interface PartyPages {
   pages: readonly WatchedPage[];
 }
 
+const statedIn = (pages: readonly WatchedPage[], { words, kinds }: ValueLookup['values']): StatedValues[] =>
+  kinds?.includes('year') ? foundingsStated(pages) : valuesStated(pages, { words, kinds });
+
 /** Chooses the kind of value that most companies state, so that a time is not compared with a price. */
 function ofOneKind<P extends PartyPages & { all: readonly StatedValues[] }>(
   parties: readonly P[],
@@ -303,6 +305,8 @@ function ofOneKind<P extends PartyPages & { all: readonly StatedValues[] }>(
   const [kind] = (kinds ?? ANY_KIND).toSorted((a, b) => stating(b) - stating(a));
   return parties.map((one) => ({ ...one, stated: ofKind(one.all, kind!) }));
 }
+
+const FOUNDING_QUERY = 'founded since company history';
 
 const ANY_KIND = ['percent', 'count', 'measure', 'money', 'duration', 'clock'] as const satisfies ValueKind[];
 

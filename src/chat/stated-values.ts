@@ -12,7 +12,7 @@ import { hasDeadline } from './same-words.ts';
 import { withWholeVerbs } from './separable-verbs.ts';
 import type { WatchedPage } from './watched-answer.ts';
 
-export type ValueKind = 'money' | 'clock' | 'duration' | 'percent' | 'count' | 'measure';
+export type ValueKind = 'money' | 'clock' | 'duration' | 'percent' | 'count' | 'measure' | 'year';
 
 export interface Value {
   kind: ValueKind;

@@ -111,9 +111,9 @@ export function valueVerdict(
   return `${names} ${has} ${noun}${texts.locale === 'fr' ? ' :' : ':'} ${saidValues(best[0]!)}. ${listed(others)}.${unlike}`;
 }
 
-type Class = 'clock' | 'duration' | 'money' | 'other';
+type Class = 'clock' | 'duration' | 'money' | 'year' | 'other';
 const classOf = (kind: ValueKind): Class =>
-  kind === 'clock' || kind === 'duration' || kind === 'money' ? kind : 'other';
+  kind === 'clock' || kind === 'duration' || kind === 'money' || kind === 'year' ? kind : 'other';
 
 interface Texts {
   locale: string;
@@ -137,7 +137,7 @@ const TEXTS = {
     unlike: 'The values have different units, so they cannot be compared.',
     depends: 'It depends on the plan or option.',
     same: 'They state the same.',
-    best: { clock: ['the latest time', 'the earliest time'], duration: ['the longest time', 'the shortest time'], money: ['the highest price', 'the lowest price'], other: ['the highest figure', 'the lowest figure'] },
+    best: { clock: ['the latest time', 'the earliest time'], duration: ['the longest time', 'the shortest time'], money: ['the highest price', 'the lowest price'], year: ['the later founding year', 'the earlier founding year'], other: ['the highest figure', 'the lowest figure'] },
   },
   de: {
     locale: 'de',
@@ -148,7 +148,7 @@ const TEXTS = {
     unlike: 'Die Angaben haben verschiedene Einheiten und lassen sich nicht vergleichen.',
     depends: 'Das hängt vom Tarif oder von der Option ab.',
     same: 'Die Angaben sind gleich.',
-    best: { clock: ['die späteste Uhrzeit', 'die früheste Uhrzeit'], duration: ['die längste Zeit', 'die kürzeste Zeit'], money: ['den höchsten Preis', 'den niedrigsten Preis'], other: ['den höchsten Wert', 'den niedrigsten Wert'] },
+    best: { clock: ['die späteste Uhrzeit', 'die früheste Uhrzeit'], duration: ['die längste Zeit', 'die kürzeste Zeit'], money: ['den höchsten Preis', 'den niedrigsten Preis'], year: ['das spätere Gründungsjahr', 'das frühere Gründungsjahr'], other: ['den höchsten Wert', 'den niedrigsten Wert'] },
   },
   fr: {
     locale: 'fr',
@@ -159,7 +159,7 @@ const TEXTS = {
     unlike: 'Les unités sont différentes, les valeurs ne sont donc pas comparables.',
     depends: 'Cela dépend de la formule ou de l’option.',
     same: 'Les valeurs sont identiques.',
-    best: { clock: ['l’heure la plus tardive', 'l’heure la plus matinale'], duration: ['la durée la plus longue', 'la durée la plus courte'], money: ['le prix le plus élevé', 'le prix le plus bas'], other: ['la valeur la plus élevée', 'la valeur la plus basse'] },
+    best: { clock: ['l’heure la plus tardive', 'l’heure la plus matinale'], duration: ['la durée la plus longue', 'la durée la plus courte'], money: ['le prix le plus élevé', 'le prix le plus bas'], year: ['l’année de création la plus récente', 'l’année de création la plus ancienne'], other: ['la valeur la plus élevée', 'la valeur la plus basse'] },
   },
   es: {
     locale: 'es',
@@ -170,7 +170,7 @@ const TEXTS = {
     unlike: 'Las unidades son distintas, así que los valores no se pueden comparar.',
     depends: 'Depende del plan o de la opción.',
     same: 'Los valores son iguales.',
-    best: { clock: ['la hora más tardía', 'la hora más temprana'], duration: ['el plazo más largo', 'el plazo más corto'], money: ['el precio más alto', 'el precio más bajo'], other: ['el valor más alto', 'el valor más bajo'] },
+    best: { clock: ['la hora más tardía', 'la hora más temprana'], duration: ['el plazo más largo', 'el plazo más corto'], money: ['el precio más alto', 'el precio más bajo'], year: ['el año de fundación más reciente', 'el año de fundación más antiguo'], other: ['el valor más alto', 'el valor más bajo'] },
   },
   nl: {
     locale: 'nl',
@@ -181,7 +181,7 @@ const TEXTS = {
     unlike: 'De eenheden verschillen, dus de waarden zijn niet te vergelijken.',
     depends: 'Dat hangt af van het abonnement of de optie.',
     same: 'De waarden zijn gelijk.',
-    best: { clock: ['het laatste tijdstip', 'het vroegste tijdstip'], duration: ['de langste tijd', 'de kortste tijd'], money: ['de hoogste prijs', 'de laagste prijs'], other: ['de hoogste waarde', 'de laagste waarde'] },
+    best: { clock: ['het laatste tijdstip', 'het vroegste tijdstip'], duration: ['de langste tijd', 'de kortste tijd'], money: ['de hoogste prijs', 'de laagste prijs'], year: ['het latere oprichtingsjaar', 'het vroegere oprichtingsjaar'], other: ['de hoogste waarde', 'de laagste waarde'] },
   },
   it: {
     locale: 'it',
@@ -192,6 +192,6 @@ const TEXTS = {
     unlike: 'Le unità sono diverse, quindi i valori non si possono confrontare.',
     depends: 'Dipende dal piano o dall’opzione.',
     same: 'I valori sono uguali.',
-    best: { clock: ['l’orario più tardivo', 'l’orario più mattiniero'], duration: ['il tempo più lungo', 'il tempo più breve'], money: ['il prezzo più alto', 'il prezzo più basso'], other: ['il valore più alto', 'il valore più basso'] },
+    best: { clock: ['l’orario più tardivo', 'l’orario più mattiniero'], duration: ['il tempo più lungo', 'il tempo più breve'], money: ['il prezzo più alto', 'il prezzo più basso'], year: ['l’anno di fondazione più recente', 'l’anno di fondazione più lontano'], other: ['il valore più alto', 'il valore più basso'] },
   },
 } as const satisfies Record<string, Texts>; // prettier-ignore

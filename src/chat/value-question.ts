@@ -1,5 +1,6 @@
 import type { Companies } from '../knowledge/party.ts';
 import { HOW_FAST, HOW_LONG, needsOf } from './answer-needs.ts';
+import { askedAge } from './company-age.ts';
 import { ADDRESSES_US, COMPETITORS, isNamedIn, isOurs, namesOf } from './asked-party.ts';
 import { isOfPrice } from './concepts.ts';
 import { languageAsked, tellingSubjectOf } from './covered-answer.ts';
@@ -41,6 +42,9 @@ const COMPARATIVES: readonly Comparative[] = [
 const OF_ALL = anyOf(
   String.raw`(?:of|among|out of) (?:us |the |all |our )*(?:two|three|four|five|six|all|both|everyone|\d)|of us all|all of us|every(?:one|body)|each of us|von (?:den|uns|allen)(?: (?:beiden|zweien?|dreien?|vieren?|fünfen?|allen|\d))?|unter (?:den|allen) (?:beiden|dreien?|vieren?|fünfen?)|alle[rn]? (?:drei|vier|fünf)|des (?:deux|trois|quatre|cinq)|d['’]entre (?:nous|les)|de tous|tout le monde|de (?:los|las) (?:dos|tres|cuatro|cinco)|de todos|entre (?:los|las) (?:dos|tres|cuatro|cinco)|van (?:de|alle|ons) ?(?:twee|drie|vier|vijf|allemaal)?|iedereen|allemaal|(?:dei|fra i|tra i) (?:due|tre|quattro|cinque)|tra tutti|di tutti|jede[rn]? von uns`,
 );
+/** Means all companies if the question names none of them: "Which of us is the oldest?". */
+const OF_US =
+  /(?<=^(?:¿\s?)?\p{L}+\s)(?:of us|von uns|(?:de|d['’]entre) nous|de nosotr[oa]s|van ons|(?:di|tra|fra) noi)(?!\p{L})/iu;
 const WHO =
   /^(?:¿\s?)?(?:who|whose|which|wer|wessen|welche\p{L}*|bei wem|qui|lequel|laquelle|chez qui|quién|cuál|welke?|bij wie|chi|quale)(?!\p{L})/iu;
 const SUPERLATIVE =
@@ -69,8 +73,12 @@ const LIGHT = new Set(
 
 export function valueQuestionOf(question: string, companies: Companies): ValueQuestion | null {
   const language = languageAsked(question);
+  const age = askedAge(question, [companies.us, ...companies.competitors].flatMap(namesOf));
   const isWho = WHO.test(question.trim()) || (language === 'nl' && /^wie(?!\p{L})/iu.test(question));
-  const comparative = COMPARATIVES.find(([, , words]) => question.search(words) !== -1) ?? null;
+  const comparative =
+    age === null
+      ? (COMPARATIVES.find(([, , words]) => question.search(words) !== -1) ?? null)
+      : comparativeOf(age);
   const { us, competitors } = companies;
   const isRival = (text: string): boolean =>
     competitors.some((one) => namesOf(one).some((name) => isNamedIn(text, name)));
@@ -79,7 +87,7 @@ export function valueQuestionOf(question: string, companies: Companies): ValueQu
     .filter(({ at }) => at !== -1)
     .sort((a, b) => a.at - b.at)
     .map(({ one }) => one);
-  const rest = question.replaceAll(OF_ALL, ' ');
+  const rest = question.replaceAll(OF_ALL, ' ').replace(named.length === 0 ? OF_US : /(?!)/u, ' ');
   const isOfAll = rest !== question;
   const isAboutUs = isOurs(rest, us) || (named.length > 0 && ADDRESSES_US.test(rest));
   const isOfEveryone =
@@ -89,6 +97,8 @@ export function valueQuestionOf(question: string, companies: Companies): ValueQu
     comparative !== null &&
     (isOfAll || (isWho && SUPERLATIVE.test(question) && !isOurs(question, us)));
   const isOfBoth = named.length > 0 && (isAboutUs || isOfAll);
+  if (age?.wanted === null && isAboutUs && named.length === 0)
+    return { domains: [], words: [], kinds: ['year'], wanted: null, isOpen: true };
   if (!isOfEveryone && !isOfBoth) return null;
   const or = OR[language ?? 'en'] ?? OR['en']!;
   const isAlternative = question
@@ -104,6 +114,17 @@ export function valueQuestionOf(question: string, companies: Companies): ValueQu
   if (isTest && comparative === null) return null;
   if (!isTest && !isAlternative && !isWho && !isOfAll) return null;
   const isOpen = comparative === null && !isWho && ASKING_VALUE.test(question.trim());
+  const tested = { ...(isTest && { tested: isAboutUsFirst(question, named) ? null : named[0]!.domain }) };
+  const ofCompanies = { domains: isOfEveryone || isOfAll ? null : named.map(({ domain }) => domain) };
+  if (age !== null)
+    return {
+      ...ofCompanies,
+      ...tested,
+      words: [],
+      kinds: ['year'],
+      wanted: comparative?.[0] ?? null,
+      ...(isOpen && { isOpen }),
+    };
   const names = [us, ...competitors].flatMap(namesOf);
   const stripped = COMPARATIVES.reduce((text, [, , words]) => text.replaceAll(words, ' '), rest);
   const telling = tellingSubjectOf(stripped, names).filter((word) => !LIGHT.has(word));
@@ -111,10 +132,9 @@ export function valueQuestionOf(question: string, companies: Companies): ValueQu
   const isMoney = words.some(isOfPrice) || (comparative?.[1]?.includes('money') ?? false);
   const kept = words.filter((word) => !isOfPrice(word));
   if (kept.length === 0) return null;
-  const usAt = question.search(USWORDS);
-  const rivalAt = placeOf(question, named.flatMap(namesOf));
   return {
-    domains: isOfEveryone || isOfAll ? null : named.map(({ domain }) => domain),
+    ...ofCompanies,
+    ...tested,
     words: kept,
     ...(isOpen && { isOpen }),
     kinds: isOpen
@@ -123,8 +143,16 @@ export function valueQuestionOf(question: string, companies: Companies): ValueQu
         ? ['money']
         : (comparative?.[1] ?? null),
     wanted: comparative?.[0] ?? null,
-    ...(isTest && { tested: usAt !== -1 && usAt < rivalAt ? null : named[0]!.domain }),
   };
+}
+
+/** An older company began in an earlier year. */
+const comparativeOf = ({ wanted }: { wanted: 'older' | 'younger' | null }): Comparative | null =>
+  wanted === null ? null : [wanted === 'older' ? 'less' : 'more', ['year'], /(?!)/u];
+
+function isAboutUsFirst(question: string, named: Companies['competitors']): boolean {
+  const usAt = question.search(USWORDS);
+  return usAt !== -1 && usAt < placeOf(question, named.flatMap(namesOf));
 }
 
 const ASKING_VALUE =

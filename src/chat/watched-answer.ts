@@ -9,6 +9,7 @@ import { needsOf } from './answer-needs.ts';
 import { type AnswerTexts, ENGLISH, textsFor } from './answer-texts.ts';
 import { isNamedIn, namesOf } from './asked-party.ts';
 import { wordsOf } from './asked-words.ts';
+import { askedAge, foundingsStated } from './company-age.ts';
 import { isCovered, isOfPrice } from './concepts.ts';
 import { tellingSubjectOf, yesAndNo } from './covered-answer.ts';
 import { asksForPrices, asksWhatItIs, asksWhoFor, isPriceAskedOf } from './overview.ts';
@@ -217,6 +218,12 @@ function saidBy(
     const [first] = kinds.flatMap((kind) => facts.filter(({ fact }) => fact.kind === kind));
     if (first !== undefined) return [saidAt(first.page, first.fact)];
     return introductionOf(pages, isOfOthers);
+  }
+  if (askedAge(question, name === null ? [] : [name]) !== null) {
+    const first = foundingsStated(pages).find(
+      (one) => !isOfOthers(contextOf(one.page.text, { start: one.start, end: one.end })),
+    );
+    if (first !== undefined) return [saidAt(first.page, first)];
   }
   if (words.length === 0 || words.length > MOST_WORDS) return [];
   const isFee = words.some(isOfPrice);

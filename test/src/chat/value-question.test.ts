@@ -24,6 +24,20 @@ describe('valueQuestionOf', () => {
   it('reads no comparison of competitors alone as one with us', () => {
     expect(read('Which competitor has the longest pier?')).to.equal(null);
   });
+  it('asks for the founding year of the older company', () => {
+    expect(read('Who has been in business longer, us or Tide?')).to.deep.equal({
+      domains: ['tide.test'],
+      words: [],
+      kinds: ['year'],
+      wanted: 'less',
+    });
+  });
+  it('asks about all companies in “which of us”', () => {
+    expect(read('Which of us is the oldest company?')).to.deep.include({ domains: null, kinds: ['year'] });
+  });
+  it('asks for our own founding year alone', () => {
+    expect(read('How long have we been in business?')).to.deep.include({ domains: [], kinds: ['year'] });
+  });
   it('asks about the named competitor', () => {
     expect(read('Who has the later check-out, us or Tide?')).to.deep.include({
       domains: ['tide.test'],
