@@ -19,7 +19,7 @@ const DATA_PATIENCE_MS = 200;
 applyTheme();
 session.shareWithTabs();
 const root = createRoot(document.getElementById('console')!);
-/** Null once the page is rendered. */
+/** Functions that store early data before the first render. Null once the page is rendered. */
 let waiting: (() => void)[] | null = [];
 const render = (): void => {
   // Stores early data only now, just before the first render. A slow computer may need more than two seconds to get

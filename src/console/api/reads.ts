@@ -17,7 +17,10 @@ interface ReadOptions<T> {
   every?: number | false | ((data: T | undefined) => number | false);
 }
 
-/** The response is cached. It is fetched again after an action whose `changes` contain `path` or a path above it. */
+/**
+ * Reads `path` and caches the response. The response is fetched again after an action whose `changes` contain `path` or
+ * a path above it.
+ */
 export function useRead<T>(
   path: string,
   { query, enabled = true, every = false }: ReadOptions<T> = {},
@@ -72,8 +75,8 @@ export function usePages<Page extends Paged, Row>(
 }
 
 /**
- * `act` gets a value for `Idempotency-Key`, which stays the same if the same input is retried after
- * a failure. Afterwards, the cached paths in `changes` are fetched again.
+ * Runs an action. `act` gets a value for `Idempotency-Key`, which stays the same if the same input is retried after a
+ * failure. Afterwards, the cached paths in `changes` are fetched again.
  */
 export function useAct<Input, Output>(
   act: (input: Input, idempotencyKey: string) => Promise<Output>,

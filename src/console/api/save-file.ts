@@ -4,8 +4,8 @@ import { request, type CallOptions } from './client.ts';
 const KEPT_MS = 60_000;
 
 /**
- * A plain link cannot send the API key, so the document is fetched here. The file gets the name in the response, or
- * `name` if the response has none.
+ * Saves a response as a file. A plain link cannot send the API key, so the document is fetched here. The file gets the
+ * name in the response, or `name` if the response has none.
  */
 export async function saveFile(
   method: 'GET' | 'POST',
@@ -21,7 +21,10 @@ export async function saveFile(
   setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
 }
 
-/** The Unicode file name takes precedence over the ASCII name (RFC 6266). */
+/**
+ * Returns the file name in a `Content-Disposition` header. The Unicode name takes precedence over the ASCII name (RFC
+ * 6266).
+ */
 function nameIn(disposition: string | null): string | null {
   const encoded = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition ?? '')?.[1];
   if (encoded !== undefined) return decodeURIComponent(encoded);

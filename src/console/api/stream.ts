@@ -8,7 +8,7 @@ interface StreamEvent {
   id: string | null;
 }
 
-/** An `error` event is thrown as `ApiFailure`. */
+/** Yields the events of a stream. An `error` event is thrown as `ApiFailure`. */
 export async function* eventsOf(
   method: 'GET' | 'POST',
   path: string,
@@ -44,15 +44,15 @@ export async function* eventsOf(
 }
 
 /**
- * A failure may be temporary if there was no response (0), if there were too many requests (429), after a server
- * error, or if a stream ended with an error (200).
+ * Whether a failure may be temporary: there was no response (0), too many requests (429) or a server error, or a stream
+ * ended with an error (200).
  */
 const mayPass = ({ status }: ApiFailure): boolean => [0, 200, 429].includes(status) || status >= 500;
 
 const AGAIN_AFTER_MS = [500, 1_000, 2_000, 5_000, 10_000];
 
 /**
- * After an interruption, reconnects and continues after the last event that arrived. Rejects with
+ * Follows a stream. After an interruption, reconnects and continues after the last event that arrived. Rejects with
  * `ApiFailure` if the service rejects the request.
  */
 export async function follow(

@@ -7,7 +7,7 @@ import { session } from '../api/session.ts';
 const FIGURE = /\d(?:[\d.,\u00A0\u202F' ]*\d)?/gu;
 const figuresIn = (text: string): string => (text.match(FIGURE) ?? []).join(' ').replaceAll(/[^\d ]/gu, '');
 
-/** The words of a text, with a mark for each figure, so that texts that differ only in figures are equal. */
+/** Returns the words of a text, with a mark for each figure, so that texts that differ only in figures are equal. */
 const wordingOf = (text: string): string =>
   text
     .replaceAll(FIGURE, '#')
@@ -16,7 +16,7 @@ const wordingOf = (text: string): string =>
     .replaceAll(' %', '%')
     .trim();
 
-/** A shorter text may have the same words by chance. */
+/** Minimum number of words. A shorter text may have the same words by chance. */
 const LEAST_WORDS = 3;
 
 export interface ChangedProof {
@@ -47,12 +47,12 @@ export const withProof = (points: readonly string[], { noted, quote }: ChangedPr
   points.map((point) => (point === noted ? quote : point));
 
 const PATH = '/api/knowledge/search';
-/** Each proof point takes one search. */
+/** Maximum number of proof points that are checked. Each of them takes one search. */
 const MOST_SEARCHED = 8;
 const MOST_HITS = 5;
 const MOST_CHANGED = 3;
 
-/** At most `MOST_CHANGED` changed proof points. Undefined until they are known. */
+/** Returns at most `MOST_CHANGED` changed proof points, or undefined until they are known. */
 export function useChangedProofs(points: readonly string[] | undefined): ChangedProof[] | undefined {
   const searched = (points ?? []).filter((point) => figuresIn(point) !== '').slice(0, MOST_SEARCHED);
   const reads = useQueries({

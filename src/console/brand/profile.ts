@@ -132,7 +132,7 @@ interface ModelChoice {
   hint: string;
 }
 
-/** A test checks that the service has the same models with the same names. */
+/** The business models. A test checks that the service has the same ones with the same names. */
 export const MODELS: readonly ModelChoice[] = [
   {
     value: 'subscription',

@@ -5,8 +5,8 @@ import { useKept } from '../api/kept-state.ts';
 import type { BrandDraft } from '../api/answers.ts';
 
 /**
- * The request and its result survive a reload. If the user leaves before the response arrives,
- * reopening the view sends the request again.
+ * Drafts the profile from the company's site. The request and its result survive a reload. If the user leaves before
+ * the response arrives, reopening the view sends the request again.
  */
 export function useSiteDraft(
   onRead: (pages: number) => void,

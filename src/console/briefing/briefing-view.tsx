@@ -154,7 +154,7 @@ function Document({ briefing }: { briefing: Briefing }) {
 
 const MOST_REASONS = 3;
 
-/** Changes of competitors are left out, because the briefing already lists them. */
+/** Shows why a document is stale. Changes of competitors are left out, because the briefing already lists them. */
 function Reasons({ of }: { of: Briefing['artifacts'][number]['reasons'] }) {
   const own = of.filter(({ competitorId }) => competitorId === undefined);
   const all = [...new Set(own.map(({ message }) => message))];
@@ -169,7 +169,10 @@ type Briefed = Briefing['competitors'][number];
 const pathOf = (id: string): string =>
   `/${id.startsWith('wat_') ? 'watches' : 'competitors'}/${encodeURIComponent(id)}`;
 
-/** The events already state each price and role, so the table shows only prices that changed more than once. */
+/**
+ * Shows a competitor's changes. The events already state each price and role, so the table shows only prices that
+ * changed more than once.
+ */
 function Competitor({
   of: { competitorId, name, prices, events },
   highlights,

@@ -104,7 +104,7 @@ export function Composer({
   );
 }
 
-/** The API has the same limit. */
+/** Maximum number of chosen sources, as in the API. */
 const MOST = 100;
 const PAUSE_MS = 250;
 
@@ -187,7 +187,7 @@ function SourcePicker({
   );
 }
 
-/** Changes only when the user has stopped typing. Otherwise, every key press would start a search. */
+/** Returns the value once the user has stopped typing. Otherwise, every key press would start a search. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -17,9 +17,9 @@ export interface Turn {
   failure: Pick<ApiFailure, 'status' | 'code' | 'message' | 'requestId' | 'details'> | null;
 }
 
-/** The API has the same limit. */
+/** Maximum number of earlier turns, as in the API. */
 const MOST_TURNS = 50;
-/** In UTF-16 units. The API ignores anything longer. */
+/** Maximum length of a turn in UTF-16 units. A longer turn is cut off. */
 const LONGEST_TURN = 4_000;
 
 function historyOf(turns: readonly Turn[]): { role: 'user' | 'assistant'; content: string }[] {
@@ -44,7 +44,9 @@ const brokenOff = (): ApiFailure =>
     'The connection was lost before the answer was complete. Ask again.',
   );
 
-/** A conversation survives a reload. If a question has no answer yet, reopening the view asks it again. */
+/**
+ * Keeps the conversation, which survives a reload. If a question has no answer yet, reopening the view asks it again.
+ */
 export function useConversation() {
   const [turns, setTurns] = useKept<readonly Turn[]>(KEPT, []);
   const [draft, setDraft] = useKept('chat/draft', '');

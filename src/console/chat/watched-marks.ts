@@ -8,8 +8,8 @@ export interface NumberedQuote {
 }
 
 /**
- * An answer gives the address and date of each watched page in brackets. This replaces them with numbered
- * marks.
+ * Replaces the addresses of watched pages with numbered marks. An answer gives the address and date of each page in
+ * brackets.
  */
 export function withWatchedMarks(
   answer: string,
@@ -22,7 +22,7 @@ export function withWatchedMarks(
   let text = answer;
   const quotes: NumberedQuote[] = [];
   for (const quote of watched) {
-    // The date is in the language of the answer.
+    // The brackets contain a date in the language of the answer, so any text of that length matches.
     const [named] = placeOf(quote, 'u').exec(text) ?? [];
     if (named === undefined) continue;
     // Two quotes of one page have the same address, so each quote replaces only the first remaining mention.

@@ -53,8 +53,8 @@ export function useCheckActs(list: string, [one, many]: readonly [one: string, m
     /** Whether a check was requested here and has not ended. */
     isAsked: (id: string): boolean => asked.includes(id),
     /**
-     * The responses arrive only when the checks have ended, so the list shows the progress.
-     * `onStarted` receives the number of accepted checks.
+     * Requests the checks of several rows. The responses arrive only when the checks have ended, so the list shows the
+     * progress. `onStarted` receives the number of accepted checks.
      */
     checkAll(rows: readonly Pick<Checked, 'id' | 'name'>[], onStarted?: (checks: number) => void): void {
       let refused = 0;

@@ -26,8 +26,7 @@ type PriceFact = Pick<
 type NamedPlan = Pick<Plans['plans'][number], 'name' | 'amount' | 'currency'>;
 
 /**
- * Leaves out prices that belong to a plan, for example because the plan's name is in the heading
- * above.
+ * Leaves out the prices of plans. A price is that of a plan, for example, if the heading above it is the plan's name.
  */
 export function otherPrices(facts: readonly PriceFact[], plans: readonly NamedPlan[]): OtherPrice[] {
   const isOfPlan = ({ item, amount, currency, heading, quote }: PriceFact): boolean =>
@@ -50,7 +49,7 @@ export function otherPrices(facts: readonly PriceFact[], plans: readonly NamedPl
   return [...found.values()];
 }
 
-/** Exit fees, deposits and surcharges come after what a buyer can choose. */
+/** Moves exit fees, deposits and surcharges to the end, because a buyer cannot choose them. */
 const feesLast = (facts: readonly PriceFact[]): PriceFact[] =>
   facts.toSorted((a, b) => Number(a.name === FEE) - Number(b.name === FEE));
 const FEE: typeof FEE_NAME = 'Fee';

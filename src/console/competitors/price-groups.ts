@@ -5,7 +5,7 @@ import { termsText, unitText } from './price-terms.ts';
 
 type Plan = Plans['history'][number]['plans'][number];
 
-/** Prices can be compared only if they have the same currency, unit and billing period. */
+/** Prices that can be compared, because they have the same currency, unit and billing period. */
 interface PriceGroup {
   /** For example, `USD per user per month`. */
   name: string;
@@ -27,7 +27,7 @@ interface Named {
 export interface Rename {
   before: string;
   after: string;
-  /** When it was found, in milliseconds since 1970. */
+  /** When the new name was found, in milliseconds since 1970. */
   at: number;
 }
 
@@ -68,7 +68,7 @@ export function priceGroups({ plans, history }: Plans, renames: readonly Rename[
   }
   const seenAt = Math.max(...plans.map(({ asOf }) => Date.parse(asOf)));
   if (plans.length > 0) {
-    // The history may contain pages that have moved or disappeared, so only pages that currently have plans count.
+    // The history may contain pages that have moved or disappeared, so only pages that currently have plans are used.
     const urls = [...new Set(plans.map(({ url }) => url))];
     const current = urls.map((url) =>
       amountsOf(

@@ -92,7 +92,10 @@ const ENGLISH = {
   family: true,
 } satisfies Record<UnitName, true>;
 
-/** "per user per month", "/ colis" for a unit that is known only in the page's language, and "one-off". */
+/**
+ * Returns text such as "per user per month", "/ colis" for a unit that is known only in the page's language, or
+ * "one-off".
+ */
 export function unitText(unit: string): string {
   if (unit === 'once') return 'one-off';
   const [first = '', ...periods] = unit.split(' per ');

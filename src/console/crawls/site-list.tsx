@@ -14,7 +14,7 @@ import { useCrawlAgain } from './crawl-again.ts';
 import { NewCrawl } from './new-crawl.tsx';
 import { pagesText, sentenceOf } from './crawl-words.ts';
 
-/** Each refresh sends one request per loaded page of the list. */
+/** Interval between refreshes, each of which sends one request per loaded page of the list. */
 const EVERY_MS = 4_000;
 const PAGE_ROWS = 100;
 
@@ -65,7 +65,10 @@ function SiteList() {
   );
 }
 
-/** If two sites have the same name, the time is added, so that screen readers can tell them apart. */
+/**
+ * Returns the names of the sites. If two sites have the same name, the time is added, so that screen readers can tell
+ * them apart.
+ */
 function namesOf(sites: readonly Source[]): Map<string, string> {
   const uses = new Map<string, number>();
   for (const site of sites) uses.set(nameOf(site), (uses.get(nameOf(site)) ?? 0) + 1);

@@ -12,7 +12,10 @@ import { addressOf } from '../api/client.ts';
 import { numberText } from './crawl-words.ts';
 
 const EVERY_MS = 3_000;
-/** During a crawl, the whole list is fetched repeatedly, and a few large pages cost less than many small ones. */
+/**
+ * Number of rows per request. During a crawl, the whole list is fetched repeatedly, and a few large pages cost less
+ * than many small ones.
+ */
 const PAGE_ROWS = 500;
 
 export function UrlList({ crawl, outcome }: { crawl: Crawl; outcome: Outcome | undefined }) {

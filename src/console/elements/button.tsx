@@ -4,9 +4,9 @@ import { session } from '../api/session.ts';
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   kind?: 'plain' | 'primary' | 'danger' | 'quiet';
-  /** Screen readers announce that the action is in progress, and further presses are ignored. */
+  /** Whether the action is in progress. Screen readers announce this, and further presses are ignored. */
   busy?: boolean;
-  /** Without this scope, the button is disabled. */
+  /** The scope that the action needs. If the API key lacks the scope, the button is disabled. */
   needs?: Scope;
   children: ReactNode;
 }

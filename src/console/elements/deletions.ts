@@ -25,7 +25,7 @@ function set(next: readonly Deletion[]): void {
   listeners.forEach((listener) => listener());
 }
 
-/** With `keepalive`, the requests continue after the page is closed. */
+/** Sends the requests that delete the rows. With `keepalive`, they continue after the page is closed. */
 const send = ({ ids, list, key }: Deletion): void => {
   for (const id of ids)
     void fetch(`${list}/${encodeURIComponent(id)}`, {
@@ -62,14 +62,15 @@ session.listen(() => {
 
 const show = (deletion: Deletion): void => set(waiting.filter((one) => one !== deletion));
 
-/** The user has just added the row again, so it is shown again and its deletion is canceled. */
+/** Shows a row again and cancels its deletion. Used when the user has just added the row again. */
 export function keepRow(id: string): void {
   for (const { ids } of waiting) ids.delete(id);
   if (hidden.has(id)) set([...waiting]);
 }
 
 /**
- * The user tried to add a row that is about to be deleted, and the API reported a duplicate. The row is then kept.
+ * Keeps a row that is about to be deleted. Used when the user tries to add the row again, and the API reports a
+ * duplicate.
  */
 export function useKeptRow(id: string | undefined): void {
   useEffect(() => {

@@ -5,7 +5,10 @@ import { Button } from './button.tsx';
 /** A form shows these faults beside their fields, so its error message does not repeat them. */
 const besideFields = new WeakSet<object>();
 
-/** An operator can find a failed request in the log by its id. If the reason is the user's input, no log is needed. */
+/**
+ * Shows an error. The request's id, by which an operator finds the request in the log, is shown only for server errors,
+ * because other errors need no log.
+ */
 export function Failure({ error, onRetry }: { error: Error; onRetry?: (() => void) | undefined }) {
   const { details, requestId, status } =
     error instanceof ApiFailure ? error : { details: [], requestId: null, status: 0 };

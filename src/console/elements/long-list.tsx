@@ -5,7 +5,7 @@ import { Failure } from './failure.tsx';
 import { Waiting } from './page.tsx';
 import { usePainted } from './painted.ts';
 
-/** The style sheet has the same value. */
+/** Share of the window's height that the list takes, as in the style sheet. */
 const VISIBLE_SHARE = 0.7;
 
 interface Read<Row> {

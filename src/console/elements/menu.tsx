@@ -14,7 +14,10 @@ export interface MenuItem {
 
 const isRefused = (needs: Scope | undefined): boolean => needs !== undefined && !session.may(needs);
 
-/** Arrow keys, Home, End and Escape work as in the menu button pattern of the WAI-ARIA Authoring Practices Guide. */
+/**
+ * A menu with a button. Arrow keys, Home, End and Escape work as in the menu button pattern of the WAI-ARIA Authoring
+ * Practices Guide.
+ */
 export function Menu({
   label,
   text,

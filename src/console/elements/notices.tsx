@@ -82,7 +82,7 @@ export function Notices({ children }: { children: ReactNode }) {
   );
 }
 
-/** The notice stays while it has the focus or is under the pointer (WCAG 2.2, 2.2.1). */
+/** Shows a notice, which stays while it has the focus or is under the pointer (WCAG 2.2, 2.2.1). */
 function Shown({
   notice: { id, text, undo },
   leave,

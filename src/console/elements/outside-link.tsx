@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { webAddress } from './web-address.ts';
 
-/** The address may come from an untrusted page. If it is not a web address, it is shown as text. */
+/**
+ * Links to another site. The address may come from an untrusted page. If it is not a web address, it is shown as text.
+ */
 export function OutsideLink({
   href,
   label,

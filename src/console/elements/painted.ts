@@ -1,6 +1,9 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** True after the first paint. Content that is not needed at first can wait for it, so that the page appears sooner. */
+/**
+ * Whether the first paint is over. Content that is not needed at first can wait for it, so that the page appears
+ * sooner.
+ */
 export function usePainted(isReady = true): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Waiting } from './page.tsx';
 /** After this time, the content is shown even if some of its data has not arrived. */
 const PATIENCE_MS = 2_000;
 
-/** Late parts would move the visible parts, so the content is shown once all its initial data has arrived. */
+/** Shows the content once all its initial data has arrived, because late parts would move the visible parts. */
 export function Settled({ what, children }: { what: string; children: ReactNode }) {
   const client = useQueryClient();
   const [isShown, setShown] = useState(false);

@@ -19,7 +19,8 @@ interface SortableRead<Row> {
 }
 
 /**
- * While the list is sorted, scrolling does not load further rows, because rows would move while the user is reading.
+ * Sorts the loaded rows. While the list is sorted, scrolling does not load further rows, because rows would move while
+ * the user is reading.
  */
 export function useSorted<Row, Read extends SortableRead<Row>>(
   read: Read & SortableRead<Row>,

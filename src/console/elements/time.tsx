@@ -45,7 +45,7 @@ function formatsOf(language: string) {
   };
 }
 let formats: ReturnType<typeof formatsOf> | undefined;
-/** Creating formats is slow, and many views do not show dates at first. */
+/** Creates the formats on first use, because creating them is slow and many views do not show dates at first. */
 const inUse = () => (formats ??= formatsOf(dateLanguage()));
 
 export function setDateLanguage(language: string): void {

@@ -6,8 +6,8 @@ import { outsideAddress } from './event-words.ts';
 import { firstSentence } from './snapshot-excerpt.ts';
 
 /**
- * The address of the page that the event announces, such as a new menu entry or a post. Null if the event announces no
- * page.
+ * Returns the address of the page that the event announces, such as a new menu entry or a post. Returns null if the
+ * event announces no page.
  */
 export function newPageIn({ before, after }: IntelEvent): string | null {
   if (before !== null) return null;
@@ -27,7 +27,9 @@ export function PageLink({ url }: { url: string }) {
 }
 
 const MOST_FACTS = 500;
-/** The response contains the whole text of each version, so only a few are requested. */
+/**
+ * Number of versions that are requested. The response contains the whole text of each version, so the number is small.
+ */
 const MOST_VERSIONS = 20;
 
 /** Shows what the page says: a price, another fact or, without facts, its first sentence. */

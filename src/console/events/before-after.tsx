@@ -3,8 +3,8 @@ import { diffWords } from 'diff';
 import type { IntelEvent } from '../api/answers.ts';
 
 /**
- * The segmenter treats `49.90` as one word. It is created on first use, because creating it would delay the list of
- * events.
+ * Splits a text into words. The segmenter treats `49.90` as one word. It is created on first use, because creating it
+ * would delay the list of events.
  */
 let intlSegmenter: Intl.Segmenter | undefined;
 

@@ -93,7 +93,7 @@ const OFFER = new Set([
   'written',
 ]);
 
-/** If the event shows a watched field's value, these details would repeat it. */
+/** Details that are left out if the event shows a watched field's value, because they would repeat the value. */
 const AS_VALUE = new Set(['amount', 'currency', 'count', 'date']);
 
 function textOf(name: string, value: unknown): string {
@@ -143,7 +143,7 @@ export function changeLines(side: unknown): ChangeLine[] {
 
 const SHORT = 180;
 
-/** Returns true if no model has written the brief. It then only quotes the old and the new text. */
+/** Whether no model has written the brief, so that it only quotes the old and the new text. */
 export const isPlainBrief = ({ kind, aiBrief }: Pick<IntelEvent, 'kind' | 'aiBrief'>): boolean =>
   TEXT_KINDS.has(kind) && /^(?:[^“”]{1,120}[?:] )?(?:“|New: “|Gone: “)/.test(aiBrief);
 
@@ -158,7 +158,10 @@ const cut = (text: string): string => {
   return line.length <= SHORT ? line : `${line.slice(0, SHORT - 1).trimEnd()}…`;
 };
 
-/** A full stop after the number of a day, as in "31. Januar", does not end a sentence. */
+/**
+ * Matches the space between two sentences. A full stop after the number of a day, as in "31. Januar", does not end a
+ * sentence.
+ */
 const BETWEEN_SENTENCES = /(?<=[.!?])(?<!(?<![\p{L}\d.,])\d{1,2}\.)\s+(?=["“„«¿¡]?[\p{Lu}\p{N}])/u;
 const sentencesOf = (line: string): string[] => line.split(BETWEEN_SENTENCES);
 
@@ -176,7 +179,10 @@ function ownLines(side: unknown, other: unknown): string[] {
     .filter((line) => line !== '');
 }
 
-/** Null if the two states do not differ, or if several lines of a text have changed. */
+/**
+ * Returns the change in two short texts. Returns null if the two states do not differ, or if several lines of a text
+ * have changed.
+ */
 export function mainChange({
   kind,
   before,

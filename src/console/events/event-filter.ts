@@ -34,8 +34,8 @@ export function useEventFilter() {
 }
 
 /**
- * A date becomes the start of that day in the user's time zone. Other text is passed on, so that the API reports the
- * fault.
+ * Converts a date to the start of that day in the user's time zone. Other text is passed on, so that the API reports
+ * the fault.
  */
 function sinceOf(text: string | undefined): string | undefined {
   if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return text;
@@ -49,7 +49,10 @@ export const listQuery = (filter: EventFilter): Query => ({
   limit: 100,
 });
 
-/** New events are always unread, not done and later than the chosen date, so those filters are left out. */
+/**
+ * Returns the filters for new events. These are always unread, not done and later than the chosen date, so filters for
+ * that are left out.
+ */
 export const streamQuery = ({ severity, type, competitorId, watchId }: EventFilter): Query => ({
   severity,
   type,

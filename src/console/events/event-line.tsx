@@ -24,7 +24,7 @@ export function EventLine({
   isNaming?: boolean;
   isNew?: boolean;
   isShort?: boolean;
-  /** Shows the page that the event announces and what that page says. */
+  /** Whether to show the page that the event announces and what that page says. */
   showsPage?: boolean;
   comparisons?: readonly EventComparison[];
   acts?: ReactNode;

@@ -24,7 +24,7 @@ const noticeOf = ({ isRead, isActioned }: Marks): string => {
   return isRead === true ? 'Marked as read.' : 'Marked as unread.';
 };
 
-/** Marks are shown immediately, and undone if the API rejects them. */
+/** Marks events. A mark is shown immediately, and undone if the API rejects it. */
 export function useMarks() {
   const client = useQueryClient();
   const say = useSay();
@@ -62,7 +62,7 @@ export function useMarks() {
     },
   });
   return {
-    /** An event that is done is also read. */
+    /** Marks an event. An event that is marked as done is also marked as read. */
     mark(event: IntelEvent, marks: Marks, { isQuiet = false } = {}): void {
       const before: Marks = {
         ...(marks.isRead === undefined ? {} : { isRead: event.isRead }),

@@ -21,7 +21,7 @@ import { addressText, kindOf } from '../competitors/page-words.ts';
 import { useSay } from '../elements/notices.tsx';
 import { eventPath } from './event-marks.ts';
 
-/** An event that the user only skips past stays unread. */
+/** An event that is open for this long is marked as read. An event that the user only skips past stays unread. */
 const LOOKED_AT_MS = 500;
 
 export function EventPane({

@@ -34,7 +34,10 @@ export default function EventsView() {
   const [isKeysOpen, setKeysOpen] = useState(false);
   const list = useRef<EventListHandle>(null);
   const form = useRef<HTMLFormElement>(null);
-  /** If the user steps through events with keys, the focus stays in the list. */
+  /**
+   * Whether the focus moves to the opened event. If the user steps through events with keys, the focus stays in the
+   * list.
+   */
   const entersDetail = useRef(false);
   /** The open event may no longer be in the list, so its last position is kept. */
   const [place, setPlace] = useState<{ id: string | undefined; index: number }>({ id: openId, index: -1 });

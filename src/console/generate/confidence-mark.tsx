@@ -4,7 +4,7 @@ const TONES = { low: 'warn', medium: 'info', high: 'good' } as const;
 
 const LEVELS = { low: 'Low', medium: 'Medium', high: 'High' } as const;
 
-/** The mark says its name, unless a heading or the head of a column says it. */
+/** Shows a level of confidence, with the word "Confidence" unless a heading or a column heading already contains it. */
 export function ConfidenceMark({
   confidence,
   under,
@@ -14,7 +14,7 @@ export function ConfidenceMark({
 }) {
   return (
     <Badge tone={TONES[confidence]}>
-      {/* Narrow windows show no head of a column. */}
+      {/* Narrow windows show no column headings. */}
       {under === 'column' && <span className="narrow">Confidence: </span>}
       {under === undefined ? `Confidence: ${confidence}` : LEVELS[confidence]}
     </Badge>

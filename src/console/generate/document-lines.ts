@@ -30,8 +30,8 @@ const CLAIMS = 'claimsMatrix';
 const MOST_CLAIMS = 12;
 
 /**
- * If a table of claims is full, a claim that only one version has may have been displaced by another claim.
- * It does not count as changed.
+ * Removes claims that only one version has if a table of claims is full. Such a claim may have been displaced by
+ * another claim, so it is not treated as a change.
  */
 function withoutMovedRows(output: Parts, other: Parts): Parts {
   const [rows, others] = [listOf(output[CLAIMS]), listOf(other[CLAIMS])];
@@ -43,7 +43,10 @@ function withoutMovedRows(output: Parts, other: Parts): Parts {
 type Lines = ReadonlyMap<string, string | null>;
 const NO_LINES: Lines = new Map();
 
-/** A statement that only got another name, such as “What it is” instead of “In their words”, has not changed. */
+/**
+ * Returns the lines that only one version has. A statement that only got another label, such as “What it is” instead of
+ * “In their words”, has not changed.
+ */
 function onlyIn(lines: Lines, others: Lines): string[] {
   const said = new Set(others.values());
   return [...lines].flatMap(([line, text]) =>
@@ -74,7 +77,7 @@ interface Around {
 }
 
 const LABELS = ['dimension', 'claim', 'vendor', 'channel', 'name', 'stage', 'step', 'metric'];
-/** These keys hold no content. They can change although the document says the same. */
+/** Keys without content. They can change although the document says the same. */
 const NO_CONTENT = ['eventId', 'date', 'asOf', 'currency', 'claimsUnread'];
 
 function linesOf(value: unknown, around: Around): string[] {

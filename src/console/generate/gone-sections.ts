@@ -23,7 +23,10 @@ export const goneSections = (
 
 const withoutAdvice = (message: string): string => message.replace(/ Regenerate to [^.]+\.$/u, '');
 
-/** If nothing was edited and nothing was stale, the sources no longer support the lines. */
+/**
+ * Returns why lines of the earlier version are gone. If nothing was edited and the earlier version was not stale, the
+ * sources no longer support the lines.
+ */
 export const whyGone = (
   before: Pick<Artifact, 'staleReasons'>,
   { editedFrom, version }: Pick<Artifact, 'editedFrom' | 'version'>,

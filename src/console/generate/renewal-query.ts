@@ -1,6 +1,6 @@
 /**
- * The page of the new version compares it with the version `before`. `section` is set if only one section is
- * regenerated.
+ * Returns the query for the page of a new version, which compares it with the version `before`. `section` is set if
+ * only one section is regenerated.
  */
 export function renewalQuery({
   before,

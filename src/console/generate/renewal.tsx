@@ -56,7 +56,7 @@ export function useRenewal({ artifactId, version }: Saved) {
   );
 }
 
-/** `of` is the name of the competitor that changed. */
+/** Lists the documents that cite an event. `of` is the name of the competitor that changed. */
 export function CitingWork({ eventId, of }: { eventId: string; of?: string }) {
   const citing = (useStale().data?.artifacts ?? []).filter(({ staleReasons }) =>
     staleReasons.some((reason) => reason.eventId === eventId),
@@ -76,7 +76,10 @@ export function CitingWork({ eventId, of }: { eventId: string; of?: string }) {
   );
 }
 
-/** A document whose name does not mention the competitor may look unrelated to its change. */
+/**
+ * Offers to update a document. If the document's name does not mention the competitor, the competitor is named, because
+ * the document may look unrelated to its change.
+ */
 function Renewal({ saved, of }: { saved: Saved; of: string | undefined }) {
   const renew = useRenewal(saved);
   const isRunning = useIsRunning(saved.artifactId);

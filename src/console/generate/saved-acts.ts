@@ -80,7 +80,9 @@ export function useLineEdits(
   { onRun }: { onRun(run: StartedRun): void },
 ): {
   edits: LineEdits;
-  /** Waits for the edit that is being saved, and gives its version. Rejects if it cannot be saved. */
+  /**
+   * Waits until the edit in progress is saved, and resolves to the new version. Rejects if the edit cannot be saved.
+   */
   whenSaved(): Promise<Artifact | undefined>;
 } {
   const client = useQueryClient();

@@ -57,7 +57,7 @@ function isSameChange(watched: IntelEvent, event: IntelEvent): boolean {
   if (isOfWatch(event.competitorId) || pageOf(watched.pageUrl) !== pageOf(event.pageUrl)) return false;
   const [at, when] = [Date.parse(watched.detectedAt), Date.parse(event.detectedAt)];
   if (Math.abs(at - when) > WEEK_MS) return false;
-  // Both titles name the new value before the old one.
+  // In both titles, the last two figures are the new value and the old value.
   const [one, other] = [watched, event].map(({ title }) => figuresIn(title).slice(-2));
   if (one!.length === 2 && one!.join() === other!.join()) return true;
   if (one!.length > 0) return false;

@@ -194,7 +194,7 @@ function pathText(url: string): string {
   return path === '/' ? 'Home page' : path;
 }
 
-/** The line moves to another list when its button is pressed, so the focus moves to the next line first. */
+/** Moves the focus to the next line, because the line of the pressed button moves to another list. */
 function focusNear(pressed: HTMLElement): void {
   const line = pressed.closest('li');
   const near = line?.nextElementSibling ?? line?.previousElementSibling;

@@ -437,7 +437,7 @@ async function listInProfile(domains: readonly string[], tracked: readonly Compe
   return api.patch<Profile>(BRAND, { version, competitors: [...competitors, ...missing] });
 }
 
-/** If someone else changed the profile in the meantime, the guide adds the competitors when it is opened again. */
+/** Ignores a failure. The guide tries again when it is opened again. */
 const ignore = (): void => undefined;
 
 function Rival({
@@ -525,7 +525,7 @@ function Battlecards({
   });
   const isGone = lost?.status === 404;
   useEffect(() => {
-    // The run was removed, or belongs to an earlier installation at this address.
+    // The run was removed, or was started in an earlier installation at this address.
     if (isGone) setRunId(null);
   }, [isGone]);
   const hasSucceeded = run?.status === 'succeeded';

@@ -63,7 +63,7 @@ export default function HomeView() {
 const SETUP_MS = 7 * 86_400_000;
 const isRecent = (at: string): boolean => Date.now() - Date.parse(at) < SETUP_MS;
 
-/** The setup may have begun in another browser. */
+/** Returns whether the workspace is empty, begun or used. The setup may have begun in another browser. */
 function useWorkspaceState(enabled: boolean) {
   // The changes are fetched before the other requests. Home needs them anyway, and any change proves that the
   // workspace is used.
@@ -95,7 +95,7 @@ function useWorkspaceState(enabled: boolean) {
   };
 }
 
-/** A panel calls `onKnown` when its height no longer depends on data that is still being read. */
+/** A part of Home. It calls `onKnown` when its height no longer depends on data that is still being read. */
 type Panel = ComponentType<{ onKnown(): void }>;
 const LEFT: readonly Panel[] = [PriceMoves];
 const RIGHT: readonly Panel[] = [

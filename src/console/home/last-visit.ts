@@ -21,7 +21,10 @@ interface Remembered {
   setup?: 'open' | 'done';
 }
 
-/** Several keys may be used in one browser, so each key has its own record. The name does not reveal the key. */
+/**
+ * Returns the name of the record in the browser. Several keys may be used in one browser, so each key has its own
+ * record. The name does not reveal the key.
+ */
 function nameOfRecord(): string {
   let hash = 5381;
   for (const character of storedKey() ?? '') hash = (hash * 33 + character.codePointAt(0)!) | 0;
@@ -55,7 +58,10 @@ export function visitAt(now: number): Visit {
 
 export const firstRange = ({ isFirst }: Visit): string => (isFirst ? '7' : 'visit');
 
-/** Rounds the start of a period of days to a whole day, so that the early script and the view send the same query. */
+/**
+ * Returns the query for a range. The start of a period of days is rounded to a whole day, so that the early script and
+ * the view send the same query.
+ */
 export const changesQuery = (range: string, { from }: Visit) => ({
   since:
     range === 'visit'

@@ -1,6 +1,6 @@
 import type { Competitor } from '../api/answers.ts';
 
-/** “Acme Desk” becomes `acmedesk`. */
+/** Folds a name: “Acme Desk” becomes `acmedesk`. */
 const folded = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 export const domainOf = (address: string): string =>
@@ -11,7 +11,7 @@ export const domainOf = (address: string): string =>
     .replace(/^www\./, '')
     .replace(/[/:?#].*$/s, '');
 
-/** `entry` is a name or a domain in the brand profile. Returns true if it refers to the company with this domain. */
+/** Whether `entry`, a name or a domain in the brand profile, refers to the company with this domain. */
 export function meansDomain(entry: string, domain: string): boolean {
   const wanted = domainOf(domain);
   return domainOf(entry) === wanted || folded(entry) === folded(wanted.split('.')[0]!);
@@ -36,10 +36,10 @@ export function unlistedOf(
   });
 }
 
-/** Whether two competitors were read. A competitor whose first check failed does not count. */
+/** Whether at least two competitors were read. A competitor whose last check failed does not count as read. */
 export const areTwoRead = (tracked: readonly Pick<Competitor, 'lastCheck' | 'checking'>[]): boolean =>
   tracked.filter((one) => one.lastCheck?.ok === true && !isFinishing(one)).length >= 2;
 
-/** A check saves its result shortly before it ends. */
+/** Whether a check has saved its result but has not ended yet. */
 const isFinishing = ({ lastCheck, checking }: Pick<Competitor, 'lastCheck' | 'checking'>): boolean =>
   checking !== null && lastCheck !== null && Date.parse(checking.since) <= Date.parse(lastCheck.at);

@@ -1,7 +1,7 @@
 import { Button } from '../elements/button.tsx';
 import { searchTexts } from './palette.ts';
 
-/** For an empty list whose filter compares names only, because the words may be in a text. */
+/** A button for an empty list. The list's filter compares names only, but the words may be in a text. */
 export function SearchTexts({ words }: { words: string }) {
   return (
     <Button kind="primary" onClick={() => searchTexts(words)}>

@@ -1,6 +1,6 @@
 import { shownQuote } from '../facts/fact-words.ts';
 
-/** A quote for a slide or a mail: its words, then the title and the address of its page. */
+/** Formats a quote for a slide or a mail: its words, then the title and the address of its page. */
 export function quoteText({
   quote,
   title,

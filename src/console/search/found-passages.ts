@@ -7,8 +7,9 @@ interface Hit {
 }
 
 /**
- * Passages with all words of the query are `exact`. The others are `nearest`, and only those with the figures of the
- * query, such as `91%`, unless no passage has them. `lacking` lists the figures that no nearest passage has.
+ * Divides passages into those with all words of the query (`exact`) and the others (`nearest`). Of the others, only
+ * those with the figures of the query, such as `91%`, are kept. If that would leave no passage at all, all others are
+ * kept, and `lacking` lists the figures.
  */
 export function foundPassages<Of extends Hit>(
   hits: readonly Of[],

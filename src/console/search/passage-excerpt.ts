@@ -2,7 +2,7 @@ import { joinedSpans, markedText, type Piece, type Span } from '../events/snapsh
 
 const LENGTH = 220;
 const SENTENCE_WITHIN = 120;
-/** Shorter words must match as a whole, because their beginnings match too many other words. */
+/** Words that are shorter must match as a whole, because their beginnings match too many other words. */
 const STEM_LENGTH = 4;
 const PART_LENGTH = 5;
 const ENDING_LENGTH = 3;
@@ -21,14 +21,14 @@ const wordsOf = (text: string): Word[] =>
     .filter(({ isWordLike }) => isWordLike)
     .map(({ segment, index }) => ({ text: folded(segment), start: index, end: index + segment.length }));
 
-/** For example, `invoices` and `invoice`, or `Kündigungsfrist` and `Kündigung`. */
+/** Whether two words have the same stem, such as `invoices` and `invoice`, or `Kündigungsfrist` and `Kündigung`. */
 function isSameWord(a: string, b: string): boolean {
   if (a === b || (a.length >= PART_LENGTH && b.includes(a))) return true;
   const stem = Math.max(STEM_LENGTH, Math.max(a.length, b.length) - ENDING_LENGTH);
   return a.length >= stem && b.length >= stem && a.slice(0, stem) === b.slice(0, stem);
 }
 
-/** Short parts of a compound such as “no-show” say nothing alone, so the compound is one word. */
+/** Matches a compound such as “no-show”. Its short parts say nothing alone, so the compound is one word. */
 const COMPOUND = /\p{L}+(?:[-‐]\p{L}+)+/gu;
 const isCompound = (word: string): boolean => word.includes('-');
 
@@ -69,7 +69,7 @@ function tellingWords(query: string): string[] {
 
 const FIGURE = /\p{N}/u;
 
-/** The numbers in the query, such as `91` in “91% first-time fix”. */
+/** Returns the numbers in the query, such as `91` in “91% first-time fix”. */
 export const figuresIn = (query: string): string[] =>
   wordsOf(query)
     .map((word) => word.text)
@@ -88,7 +88,7 @@ export function holdsWords(text: string, query: string): boolean {
   return holdsFigures(text, query) && telling.every((asked) => words.some((word) => isFound(asked, word)));
 }
 
-/** True if the query is the name of a row, of a list entry or of a heading, as in `Text messages | 4p each`. */
+/** Whether the query is the name of a row, of a list entry or of a heading, as in `Text messages | 4p each`. */
 export function isLabelled(text: string, query: string): boolean {
   const asked = wordsOf(query).map((word) => word.text);
   return (

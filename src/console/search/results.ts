@@ -35,7 +35,7 @@ export interface Result {
   name: string | readonly Piece[];
   detail: string | null;
   href?: string;
-  /** Chat gets this question as input. */
+  /** The question with which the result opens the chat. */
   question?: string;
   act?(): void;
 }
@@ -46,9 +46,12 @@ export interface ResultGroup {
 }
 
 const EACH = 5;
-/** This many passages are examined for the words of the query, because the best one may lack its figure. */
+/**
+ * Number of passages in which the words of the query are looked for, because the best passage may lack the query's
+ * figure.
+ */
 const EXAMINED = 20;
-/** This many of the newest events, documents and competitors are searched by name. The API has no search for them. */
+/** Number of the newest events, documents and competitors that are searched by name. The API has no search for them. */
 const NEWEST = 100;
 const MOST_COMPETITORS = 8;
 const MOST_FACTS = 500;
@@ -131,7 +134,7 @@ export function useResults(
       Number([fact.item, fact.name].some((label) => label !== null && isLabelled(label, query)));
     const ownFacts = (facts.data?.facts ?? [])
       .toSorted((a, b) => named(b) - named(a))
-      // One sentence may state several facts.
+      // One sentence may state several facts, but is shown only once.
       .filter(({ quote }, i, all) => all.findIndex((one) => one.quote === quote) === i);
     // A fact already shows the sentence, so its passage is left out.
     const isShown = (text: string): boolean =>

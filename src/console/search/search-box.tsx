@@ -53,7 +53,8 @@ export default function SearchBox({ words, onClose }: { words: string; onClose()
     };
     if (event.key === 'Enter') {
       event.preventDefault();
-      // The results are not those of the typed text yet. Without a choice by arrow key, Enter opens the first result.
+      // The results are not those of the typed text yet. Unless the user has chosen a result by arrow key, Enter opens
+      // the first result once it arrives.
       if (isWaiting && active <= 0) setIsEntered(true);
       else if (all[active] !== undefined) open(all[active]);
     } else if (Object.hasOwn(to, event.key)) {

@@ -86,7 +86,10 @@ function useTest({ isSaid = true } = {}) {
   );
 }
 
-/** A webhook first needs its signing secret, so only the other kinds are tested at once. */
+/**
+ * Tests a new destination. A webhook's receiver first needs the signing secret, so only the other kinds are tested at
+ * once.
+ */
 function FirstTest({ destination }: { destination: CreatedDestination }) {
   const test = useTest({ isSaid: false });
   const isTestedAtOnce = destination.kind !== 'webhook';
@@ -161,7 +164,7 @@ function NewDestination({ onCreated }: { onCreated(destination: CreatedDestinati
   );
   const isMail = kind === 'email';
   const [isRefused, setRefused] = useState(false);
-  // An address is not wrong while it is being typed.
+  // Whether the user has left the field. An address is not reported as wrong while it is being typed.
   const [isLeft, setLeft] = useState(false);
   const addresses = addressesIn(target);
   const wrong = addressFault(kind, target);

@@ -10,7 +10,7 @@ export interface ZoneChoice {
   group: string;
 }
 
-/** Browsers list some cities by their old names. */
+/** Current names of cities that browsers list by their old names. */
 const TODAY: Readonly<Record<string, string>> = {
   Kiev: 'Kyiv', Calcutta: 'Kolkata', Katmandu: 'Kathmandu', Rangoon: 'Yangon', Saigon: 'Ho Chi Minh City',
   Godthab: 'Nuuk', Asmera: 'Asmara', Truk: 'Chuuk', Faeroe: 'Faroe', Ponape: 'Pohnpei', Dacca: 'Dhaka',
@@ -45,7 +45,10 @@ interface Country {
 }
 let countries: readonly Country[] | undefined;
 
-/** Some browsers do not list a country's zones. The result is then empty. */
+/**
+ * Returns the time zones of countries whose name begins with `wanted`. The result is empty in browsers that do not list
+ * a country's zones.
+ */
 function zonesOfCountries(wanted: string): ReadonlySet<string> {
   countries ??= allCountries();
   return new Set(countries.flatMap(({ name, zones }) => (name.startsWith(wanted) ? zones : [])));

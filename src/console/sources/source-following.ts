@@ -14,8 +14,8 @@ const READ_AT_ONCE = 10;
 const isIndexing = ({ status }: Source): boolean => status === 'indexing';
 
 /**
- * The list of sources that are being indexed is sorted newest first. If it is truncated, older sources may be missing
- * from it.
+ * Whether a source is no longer being indexed. The list of sources that are being indexed is sorted newest first. If it
+ * is truncated, older sources may be missing from it.
  */
 function hasEnded(source: Source, { sources, nextCursor }: SourceList): boolean {
   if (sources.some(({ id }) => id === source.id)) return false;

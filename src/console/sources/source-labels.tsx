@@ -32,7 +32,7 @@ export function LabelFields({
   onChange,
 }: {
   labels: Labels;
-  /** Only sources with an address can be fetched again. */
+  /** Whether the source can be fetched again. Only sources with an address can. */
   isReadAgain: boolean;
   isNew?: boolean;
   autoFocus?: boolean;

@@ -65,7 +65,9 @@ export function SourceText({ id }: { id: string }) {
   );
 }
 
-/** Pages may declare any text as their language, and `DisplayNames` throws for invalid codes. */
+/**
+ * Returns a language's name. Pages may declare any text as their language, and `DisplayNames` throws for invalid codes.
+ */
 function languageName(tag: string): string {
   try {
     return new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag;
@@ -116,7 +118,7 @@ function blocksOf(text: string): Place[] {
 const SETTLING = 30;
 
 /**
- * Blocks nearby may move the element while they are laid out, so this scrolls until the element
+ * Scrolls to an element. Blocks nearby may move the element while they are laid out, so this scrolls until the element
  * stays in place. Returns a function that stops the scrolling.
  */
 function bringIntoSight(element: HTMLElement | null): () => void {

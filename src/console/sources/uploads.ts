@@ -7,10 +7,10 @@ import { failureOf, noAnswer } from '../api/failure.ts';
 export interface Upload {
   id: string;
   file: File;
-  /** Uploads end with the session of this key. */
+  /** The API key. Uploads end with the session of this key. */
   owner: string | null;
   state: 'waiting' | 'sending' | 'added' | 'duplicate' | 'failed';
-  /** From 0 to 1. */
+  /** The part of the file that has been sent, from 0 to 1. */
   share: number;
   failure: Error | null;
   sourceId: string | null;

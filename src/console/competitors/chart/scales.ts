@@ -14,13 +14,13 @@ export function roundTicks(most: number, count: number): number[] {
   const rough = most / count;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = power * ([1, 2, 5].find((factor) => factor * power >= rough * 0.7) ?? 10);
-  // Multiplying could give numbers such as 0.30000000000000004.
+  // Rounds the product, which could otherwise be a number such as 0.30000000000000004.
   return Array.from({ length: Math.ceil(most / step - 1e-9) + 1 }, (_, n) =>
     Number((n * step).toPrecision(12)),
   );
 }
 
-/** A check takes less than this time. An axis that is shorter gets only one label. */
+/** An axis shorter than this shows only one check, so it gets only one label. */
 const ONE_CHECK_MS = 5 * MINUTE_MS;
 
 export function timeTicks(
@@ -39,7 +39,7 @@ export function timeTicks(
   const ticks = new Map<string, number>();
   for (let n = 0; n < most; n++) {
     const at = round(new Date(first + (span * (n + 0.5)) / most));
-    // A rounded time may be before the axis begins, or equal to another one.
+    // A rounded time may be before the axis begins, or equal to another rounded time.
     if (at >= first) ticks.set(format.format(at), at);
   }
   if (ticks.size === 0) ticks.set(format.format(first), first);

@@ -17,7 +17,7 @@ const MOST = 5;
 
 const LONGEST_PART = 3;
 
-/** A profile may list several audiences in one entry, such as `hotels, schools`. Each of them is a segment. */
+/** Splits an entry that lists several audiences, such as `hotels, schools`. Each of them is a segment. */
 const segmentsIn = (entry: string): string[] => {
   const parts = entry.split(/\s*[,;/]\s+/u).filter((part) => part !== '');
   return parts.length > 1 && parts.every((part) => part.split(/\s+/u).length <= LONGEST_PART)

@@ -4,7 +4,10 @@ const LONGEST = 300;
 
 const spelt = (text: string | null): string => text?.trim() ?? '';
 
-/** A segment is often the plural of a title: "Heads of purchasing at hospitals" for "Head of Purchasing". */
+/**
+ * Returns the words without their endings, because a segment is often the plural of a title: "Heads of purchasing at
+ * hospitals" for "Head of Purchasing".
+ */
 const stemsOf = (text: string): string[] =>
   (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) =>
     word.replace(/(?<=\p{L}{3})(?:innen|in|en|es|e|s|n)$/u, ''),

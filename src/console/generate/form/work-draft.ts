@@ -17,7 +17,7 @@ export const sourcesIn = (value: DraftValue | undefined): readonly ChosenSource[
 
 export const textIn = (value: DraftValue | undefined): string => (typeof value === 'string' ? value : '');
 
-/** Saving is on by default, because unsaved work is removed after some time. */
+/** Whether a switch is on. Saving is on by default, because unsaved work is removed after some time. */
 export const isOn = (field: InputField, value: DraftValue | undefined): boolean =>
   typeof value === 'boolean' ? value : field.name === 'save';
 
@@ -94,7 +94,7 @@ export function bodyOf(fields: readonly InputField[], draft: WorkDraft): Parts {
     if (value !== undefined) body[field.name] = value;
   }
   if (body['save'] === false) delete body['name'];
-  // A website may have been typed before a tracked competitor was chosen.
+  // If a tracked competitor is chosen, a website that was typed before is left out.
   if (body['competitorId'] !== undefined) delete body['domain'];
   return body;
 }

@@ -61,7 +61,7 @@ export function WorkForm({
       },
     },
   );
-  // An effect does not run if the user has left the view in the meantime, so the effect navigates.
+  // Navigates in an effect, because effects do not run if the user has left the view in the meantime.
   useEffect(() => {
     if (started !== null) navigate(`/runs/${started}`);
   }, [started]);

@@ -25,7 +25,7 @@ function Front({ of, names }: PartProps) {
       </div>
       <Facts
         of={without(snapshot, 'threatLevel')}
-        // Without a threat, a fact about the company explains nothing.
+        // Without a threat level, the reason is only a fact about the company.
         names={threat === null ? { ...names, reason: 'Company' } : names}
       />
       <Facts of={partsOf(of['positioning'])} names={names} />
@@ -196,7 +196,7 @@ function Moves({ of, names }: PartProps) {
   );
 }
 
-/** Moves of older documents have no severity. */
+/** Shows the severity of a move. Moves of older documents have no severity. */
 function MoveSeverity({ of }: { of: Parts }) {
   const severity = textOf(of['severity']);
   if (severity === null || !Object.hasOwn(SEVERITIES, severity)) return null;

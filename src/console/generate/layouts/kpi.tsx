@@ -36,7 +36,7 @@ function Metrics({ of, names }: PartProps) {
   );
 }
 
-/** `account_created` becomes “Account created”. */
+/** Converts `account_created` to “Account created”. */
 const eventName = (code: string): string => {
   const words = code.replaceAll('_', ' ').trim();
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;

@@ -14,7 +14,7 @@ export interface Addable {
   /** The key of the statement that the user types. Absent if the entries are statements. */
   lead?: string;
   action: string;
-  /** True if the service looks for a reply in the sources, so that the entry is not only the user's line. */
+  /** True if the service looks for a reply in the sources and adds it to the user's line. */
   isRaised?: true;
 }
 
@@ -24,7 +24,7 @@ export interface Block {
   Part?: ComponentType<PartProps>;
   isHalf?: boolean;
   adds?: readonly Addable[];
-  /** What is missing in an empty section, and what to add. */
+  /** Text for an empty section. It says what is missing and what to add. */
   ifEmpty?: string;
 }
 

@@ -3,7 +3,7 @@ import type { Claim } from './work-context.ts';
 interface Basis {
   mark: string;
   sign: string;
-  /** Shown in the legend. */
+  /** A short explanation for the legend. */
   inBrief: string;
   explanation: string;
 }

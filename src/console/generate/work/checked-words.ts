@@ -52,7 +52,10 @@ export function checkedLines(claims: readonly Judged[]): string[] {
   ];
 }
 
-/** A competitor's pages are counted separately, because they are not the user's sources. */
+/**
+ * Counts the sources and pages that were quoted. A competitor's pages are counted separately, because they are not the
+ * user's sources.
+ */
 export function quotedText(citations: readonly Citation[]): string {
   const rivals = citations.filter(({ competitorId }) => typeof competitorId === 'string');
   const own = citations.filter((one) => !rivals.includes(one));

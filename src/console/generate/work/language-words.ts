@@ -2,7 +2,10 @@ const NAMES = new Intl.DisplayNames('en', { type: 'language' });
 
 export const languageName = (code: string): string => NAMES.of(code) ?? code;
 
-/** Empty if the statement itself names the language, as in "Sin permanencia (Spanish)". */
+/**
+ * Returns the names of the quotes' languages. Leaves out a language that the statement itself names, as in "Sin
+ * permanencia (Spanish)".
+ */
 export function languagesToTell(
   text: string,
   citations: readonly { language?: string | undefined }[],

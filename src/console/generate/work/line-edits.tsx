@@ -7,7 +7,7 @@ import { Waiting } from '../../elements/page.tsx';
 import type { ApiFailure } from '../../api/failure.ts';
 import type { Claim, LineEdits, NewestLine } from './work-context.ts';
 
-/** The service has the same limit, in UTF-16 units. */
+/** Maximum length of a line in UTF-16 units, as in the service. */
 const LONGEST = 600;
 const LEAVE_MS = 200;
 
@@ -36,7 +36,7 @@ function useOneAct() {
       } catch (error) {
         setBusy(false);
         setFailure(error as ApiFailure);
-        // The user may have left the document while it was being saved.
+        // The user may have left the document while the line was being saved.
         if (!isShown.current) say(`The line was not saved. ${(error as ApiFailure).message}`);
       }
     },
@@ -114,7 +114,7 @@ export function EditedLine({
   );
 }
 
-/** The service has the same limit for objections. */
+/** Maximum length of an objection, as in the service. */
 const LONGEST_OBJECTION = 300;
 
 export function EmptyLine({
@@ -224,7 +224,7 @@ function LineForm({
         if (text.trim() === before) clearTimeout(leaving.current);
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // The field also loses the focus when the user switches to another window.
+        // When the user switches to another window, the field also loses the focus, but the line is not saved.
         const isLeft = !currentTarget.contains(relatedTarget) && document.hasFocus();
         if (isSavedOnLeave && isLeft && failure === null) save(true);
       }}

@@ -25,7 +25,10 @@ import { Quotation } from './quotation.tsx';
 const SHOW_MS = 150;
 const HIDE_MS = 250;
 
-/** The last known position, or null before the first one. If only the page moves, no card opens. */
+/**
+ * The pointer's last known position, or null before the first one. If the page moves under a resting pointer, no card
+ * opens.
+ */
 let pointer: { x: number; y: number } | null = null;
 addEventListener('pointermove', ({ clientX: x, clientY: y }) => (pointer = { x, y }), { passive: true });
 const isMoved = (x: number, y: number): boolean => pointer !== null && (x !== pointer.x || y !== pointer.y);
@@ -39,7 +42,7 @@ export function Statement({ said, shown = said.text }: { said: Said; shown?: str
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** True while Escape returns the focus. The card must not open again then. */
+  /** True while Escape returns the focus, so that the card does not open again. */
   const isReturning = useRef(false);
   const work = useWork();
   const id = useId();
@@ -161,7 +164,7 @@ export function Statement({ said, shown = said.text }: { said: Said; shown?: str
         <span aria-hidden="true">{sign}</span> {mark} {numbers}
       </button>
       {session.may('write') && work.edits !== null && claim !== undefined && (
-        // The keyboard reaches the same action in the card.
+        // Keyboard users find the same action in the card.
         <button
           type="button"
           tabIndex={isShownToEdit ? 0 : -1}
@@ -203,7 +206,7 @@ export function Statement({ said, shown = said.text }: { said: Said; shown?: str
   );
 }
 
-/** In the DOM, the card follows the statement's button, so that pressing Tab moves into the card. */
+/** A statement's card. In the DOM, it follows the statement's button, so that pressing Tab moves into the card. */
 function Footing({
   id,
   said,

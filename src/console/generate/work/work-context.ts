@@ -11,7 +11,7 @@ export interface NewestLine {
   save(text: string): Promise<unknown>;
 }
 
-/** If the service refuses an edit, the promise rejects. */
+/** Edits the lines of a document. If the service refuses an edit, the promise rejects. */
 export interface LineEdits {
   /** Fills an empty line, or adds an entry to the end of a list. */
   fill(path: string, text: string): Promise<unknown>;
@@ -19,7 +19,7 @@ export interface LineEdits {
   raise(objection: string): Promise<unknown>;
   change(line: Claim, text: string): Promise<unknown>;
   remove(line: Claim): Promise<unknown>;
-  /** Finds the line, or the empty line at this path, in the newest version. Null if it is no longer there. */
+  /** Finds the line, or the empty line at this path, in the newest version. Returns null if it is no longer there. */
   inNewest(line: Claim | string): Promise<NewestLine | null>;
 }
 

@@ -34,7 +34,7 @@ export function Work({
   /** The section whose note on an unchanged result is scrolled to. */
   focused?: string | null;
   edits?: LineEdits | null;
-  /** The company that the open questions are about, as in a source's `about`. Empty means us. */
+  /** The company that the open questions are about, as in a source's `about`. If empty, it is our own company. */
   about?: string;
   before?: ReactNode;
   after?: ReactNode;
@@ -134,7 +134,7 @@ function StaleMark({
   reasons: readonly StaleReason[];
   citations: readonly Citation[];
 }) {
-  // The message of a change names the pages itself.
+  // The message of a changed source already names its pages.
   const titleOf = ({ code, sourceId }: StaleReason): string | null =>
     code === 'source_changed' ? null : (citations.find((one) => one.sourceId === sourceId)?.title ?? null);
   return (
@@ -161,7 +161,10 @@ function StaleMark({
   );
 }
 
-/** Without a profile, whole sections about our company are missing, so this must not only be a note at the end. */
+/**
+ * Warns about a missing brand profile at the top. Without a profile, whole sections about our company are missing, so a
+ * note at the end is not enough.
+ */
 function MissingProfile({ warnings }: { warnings: IntelAnswer['warnings'] }) {
   if (!warnings.some(({ code }) => code === 'brand.thin')) return null;
   return (
@@ -184,7 +187,7 @@ const REMEDIES: Record<string, { href: string; text: string }> = {
 
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
-/** Several parts of a document may get the same warning, which is then shown once. */
+/** Removes repeated warnings. Several parts of a document may get the same warning. */
 const unlike = (warnings: IntelAnswer['warnings']): IntelAnswer['warnings'] => [
   ...new Map(warnings.map((one) => [`${one.sourceId} ${one.message}`, one])).values(),
 ];
