@@ -1,3 +1,4 @@
+import { documentName } from './runs/document-name.ts';
 import { z } from 'zod';
 import { notFound } from '../errors.ts';
 import { asItIs } from '../http/admit.ts';
@@ -233,8 +234,7 @@ function orderOf(
   module: ModuleName,
   { save, name, sourceIds, tags, about, language, ...inputs }: z.infer<ReturnType<typeof schemas.bodyOf>>,
 ): GenerateOrder {
-  const subject = Object.values(inputs).find((value) => typeof value === 'string');
-  const title = [moduleOf(module).title, subject].filter((part) => part !== undefined).join(': ');
+  const title = documentName(moduleOf(module).title, inputs);
   return {
     module,
     inputs,
@@ -242,7 +242,7 @@ function orderOf(
     ...(tags === undefined ? {} : { tags }),
     ...(about === undefined ? {} : { about }),
     language: language ?? null,
-    save: save ? { name: name ?? title.slice(0, 200) } : null,
+    save: save ? { name: name ?? title, isNamed: name !== undefined } : null,
     title,
   };
 }

@@ -224,11 +224,28 @@ describe('saved work over the API', () => {
       const { body } = await read(answer.artifactId);
       expect(body).to.deep.include(answer);
       expect(body).to.deep.include({
-        name: 'Go-to-market plan: berth planning software',
+        name: 'Go-to-market plan: berth planning software (marinas)',
         inputs: { ...INPUTS, horizon: null },
         stale: false,
         staleReasons: [],
       });
+    });
+  });
+
+  describe('a document without a name of its own', () => {
+    const names = async () => (await list()).artifacts.map(({ name }: { name: string }) => name).toSorted();
+
+    it('gets a number if another document has the same inputs', async () => {
+      await save();
+      await save();
+      const name = 'Go-to-market plan: berth planning software (marinas)';
+      expect(await names()).to.deep.equal([name, `${name} 2`]);
+    });
+
+    it('leaves the name of a request as it is', async () => {
+      await save({ name: 'Plan' });
+      await save({ name: 'Plan' });
+      expect(await names()).to.deep.equal(['Plan', 'Plan']);
     });
   });
 

@@ -31,6 +31,14 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         .toArray();
       return new Map(found.map(({ _id, name }) => [_id, name]));
     },
+    /** Those of `names` that a document of the workspace has. */
+    async namesAmong(workspaceId: string, names: readonly string[]): Promise<Set<string>> {
+      const found = await artifacts
+        .find({ workspace_id: workspaceId, name: { $in: [...names] } })
+        .project<Pick<ArtifactRecord, 'name'>>({ _id: 0, name: 1 })
+        .toArray();
+      return new Set(found.map(({ name }) => name));
+    },
     list: (
       workspaceId: string,
       {

@@ -1,6 +1,7 @@
 import type { BrandFields } from '../../brand/profile.ts';
 import { bareDomain } from '../../web/bare-domain.ts';
 import { AppError, conflict, invalidInput, notFound, unavailable, upstreamFailed } from '../../errors.ts';
+import { alikeNames, firstFree } from './document-name.ts';
 import type { StillQuotable } from '../../grounding/passage.ts';
 import type { NewId } from '../../ids.ts';
 import { partyOf } from '../../knowledge/party.ts';
@@ -24,8 +25,11 @@ const MOST_RUNS = 3;
 const MOST_LISTED = 100;
 
 export interface GenerateOrder extends Omit<IntelRequest, 'artifact_id' | 'artifact_name'> {
-  /** Null saves nothing, a name creates an artifact, and an artifact's id saves its next version. */
-  save: { name: string } | { artifactId: string } | null;
+  /**
+   * Null saves nothing, a name creates an artifact, and an artifact's id saves its next version. `isNamed` is true if
+   * the name is from the request. Other names get a number if another document has the same name.
+   */
+  save: { name: string; isNamed: boolean } | { artifactId: string } | null;
   /** True for a key limited to some sources. Such a key gets no facts about tracked competitors. */
   isLimited?: boolean;
   /** The title that operators see. */
@@ -34,7 +38,7 @@ export interface GenerateOrder extends Omit<IntelRequest, 'artifact_id' | 'artif
 
 export interface GenerateDependencies {
   runs: RunStore;
-  artifacts: Pick<ArtifactStore, 'get' | 'names' | 'version'>;
+  artifacts: Pick<ArtifactStore, 'get' | 'names' | 'namesAmong' | 'version'>;
   sources: Pick<SourceStore, 'known'>;
   tracked: Pick<TrackedCompetitors, 'byId' | 'byDomain' | 'called'>;
   brands: { current(workspaceId: string): Promise<Pick<BrandFields, 'name' | 'domain' | 'products'>> };
@@ -73,7 +77,7 @@ export function createGenerate({
       workspace_id: workspaceId,
       ...request,
       artifact_id: save === null ? null : isNew ? newId('artifact') : save.artifactId,
-      artifact_name: isNew ? named(save.name, competitor) : null,
+      artifact_name: isNew ? await nameOf(workspaceId, save, { competitor, isLimited }) : null,
       status: 'running',
       step: 'evidence',
       created_at: at,
@@ -107,6 +111,20 @@ export function createGenerate({
       throw error;
     }
     return run;
+  }
+
+  async function nameOf(
+    workspaceId: string,
+    { name, isNamed }: { name: string; isNamed: boolean },
+    { competitor, isLimited }: { competitor: TrackedCompetitor | null; isLimited: boolean },
+  ): Promise<string> {
+    const wished = named(name, competitor);
+    // A number would show a limited key that there are documents outside its sources.
+    if (isNamed || isLimited) return wished;
+    const running = await runs.running(workspaceId, { limit: MOST_LISTED });
+    const taken = await artifacts.namesAmong(workspaceId, alikeNames(wished));
+    for (const { artifact_name } of running) if (artifact_name !== null) taken.add(artifact_name);
+    return firstFree(wished, taken);
   }
 
   /**
