@@ -5,7 +5,7 @@ import type { UsedFact } from '../outputs/takes.ts';
 const SECTION =
   /^(?:blogs?|articles?|news|tips|guides|insights|magazine?|journal|posts?|wiki|glossary|glossar|lexikon|ratgeber|tipps|artikel|conseils|actualites|consejos|articulos|noticias)$/u;
 /**
- * A page in one of these folders is an article only if its path has at least `LEAST_DEPTH` parts. A school, for
+ * Matches folders in which a page is an article only if its path has at least `LEAST_DEPTH` parts. A school, for
  * example, may have a page about its own academy.
  */
 const DEEP_SECTION =
@@ -20,7 +20,7 @@ const FUNCTION_WORDS = new Set(
     ' ',
   ),
 );
-/** A last path segment with at least this many words and this many function words is a headline, not a product. */
+/** Minimum numbers of words and function words in a last path segment that is a headline and not a product's name. */
 const LEAST_OF_HEADLINE = { words: 7, functionWords: 2 };
 const TITLE =
   /^(?:the )?(?:(?:top|best) \d+|\d+ (?:of the )?(?:best|top|ways|tips|reasons|things|signs))\b|^how to\b|^what (?:is|are)\b.*\?|^tips for\b|\b(?:ultimate|complete|beginner['’]s) guide\b|\btrends\b.*\b20\d\d\b|\b20\d\d\b.*\btrends\b|\p{L} vs\.? \p{L}|^(?:die )?\d+ (?:besten|tipps)\b|^(?:\d+ conseils|les \d+ meilleurs|los \d+ mejores|\d+ consejos)\b/iu;
@@ -55,7 +55,9 @@ const OF_THE_HOST =
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Most statements on an advice page are general advice and not about its owner. */
+/**
+ * Whether a statement on an advice page is about the page's owner. Most statements on such a page are general advice.
+ */
 export function isOfHost({
   kind,
   quote,

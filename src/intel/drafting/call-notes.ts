@@ -16,7 +16,7 @@ const CONTRAST = /(?<=[.!…]["”’»)]*\s+)(?:in (?:fact|reality|truth)|actua
 const TELLS_BUYERS =
   /(?<!\p{L})(?:tells?|told|warns?|warned|assures?|convinces?|erzähl(?:t|en)|sag(?:t|en) (?:den|unseren|allen)|warn(?:t|en)|di(?:t|sent) aux?|préviens?|prévient|dice[n]? a) (?:(?:all|our|its|their|every|the|den|allen|unseren|ihren|nos|leurs|les|los|las|nuestros|sus) )*(?:prospects?|buyers?|leads?|customers|clients|people|everyone|everybody|practices|interessent\p{L}+|kund\p{L}+|prospects|acheteurs|clientes|compradores)(?:,? (?:that|dass|que)(?!\p{L})|\s?[:,])/iu;
 
-/** Whether a note tells an objection of buyers. A reply next to it makes weaker wordings count too. */
+/** Whether a sentence in a note is an objection of buyers. If a reply follows, weaker wordings are accepted too. */
 export const isObjection = (sentence: string, isReplied: boolean): boolean =>
   OBJECTION.test(sentence) || TELLS_BUYERS.test(sentence) || (isReplied && TOLD.test(sentence));
 
@@ -26,7 +26,7 @@ export const replyIn = (text: string): RegExpExecArray | null =>
 const CONFIDENCE = 0.55;
 const LEAST = 12;
 
-/** Offsets refer to the whole document. */
+/** Returns the objections in a note that mention a rival. Offsets refer to the whole document. */
 export function objectionsNoted(
   { text, start }: { text: string; start: number },
   rivals: readonly Subject[],
@@ -40,7 +40,7 @@ export function objectionsNoted(
     const answers = told.map(({ sentence }, i) =>
       ANSWER.exec(paragraph[0].slice(sentence.index, told[i + 1]?.sentence.index))?.[1]?.trim(),
     );
-    // An objection without an answer of its own shares the answer of the next objection.
+    // An objection without an answer shares the answer of the next objection.
     for (let i = answers.length - 1; i > 0; i--) answers[i - 1] ??= answers[i];
     for (const [i, { sentence, lead }] of told.entries()) {
       const answer = answers[i];
@@ -90,7 +90,7 @@ const SENTENCE = /\S[^\n]*?(?:[.!]["”’»)]*(?=\s|$)|(?=\n|$))/gmu;
 const NAMED_BEFORE =
   /(\p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+[^:“„"«\n.]{0,90}?)(?:,? (?:said|says|told us|sagte?|dit|dijo))?\s?[:,]\s*[“„"«]?\s?$/u;
 
-/** Offsets refer to the whole document. */
+/** Returns what a note says about buyers. Offsets refer to the whole document. */
 export function buyersNoted({ text, start }: { text: string; start: number }): Remark[] {
   const isConversation = CONVERSATION.test(text);
   const remark = (quote: string, from: number, more: Pick<Remark, 'note' | 'attribution'>): Remark => ({

@@ -21,6 +21,6 @@ export interface Candidate {
   key?: string;
   /** Used only while the field has fewer entries than this. */
   below?: number | undefined;
-  /** Where the statement stands on its page. */
+  /** The statement's place on its page. */
   place?: Place | undefined;
 }

@@ -6,7 +6,7 @@ import type { UsedFact } from '../outputs/takes.ts';
 import { CANCELS } from '../outputs/questions.ts';
 import { GROUP_WORDS } from './themes.ts';
 
-/** A page with such a word, as in "you can stop any month", may say that customers can leave. */
+/** Matches words with which a page may say that customers can leave, as in "you can stop any month". */
 export const ENDS_CONTRACT = new RegExp(
   `${CANCELS.source}|${String.raw`contract|commit|obligation|month.to.month|lock.?(?:ed|ins?)\b|\b(?:leave|quit|walk away|opt out|stop (?:at |any|when)|notice|renew\p{L}*|minimum terms?|tied|bound)(?!\p{L})|vertrag|kündig|kündbar|bindung|gebunden|binden|laufzeit|aufhör|aussteig|beend|verpflicht|verlänger|frist|abbestell|pausier|ausstieg|engagement|engag[ée]|résili|\barrêt|quitter|préavis|reconduc|contrat|sans durée|désabonn|contrato|compromiso|permanencia|\bbaja\b|ataduras?|rescindi|preaviso|renovaci|dejarlo|cuando quieras|opzeg|looptijd|overeenkomst|verplicht|disd|vincol|durata|reced|prazo|fideliz|permanên|umow|wypowied|rezygn|zobowiąz|avtal|bindning|uppsäg|säg\p{L}* upp|aftale|binding|opsig`}`,
   'iu',
@@ -65,8 +65,8 @@ const OF_KIND: Partial<Record<UsedFact['kind'], RegExp>> = {
 }; // prettier-ignore
 
 /**
- * Null if the claim has no standard name, because a search then cannot prove that a page does not
- * make the claim.
+ * Returns a pattern for words with which a page may make the claim. Null if the claim has no standard name, because a
+ * search then cannot prove that a page does not make it.
  */
 export function wordsOfClaim(key: string): RegExp | null {
   const at = key.indexOf(' ');
@@ -97,7 +97,10 @@ export function wordsOfClaim(key: string): RegExp | null {
  */
 const LEAST_OF_FIRST = 4;
 
-/** Matches a product's first word, unless it is short, because "DATEV" may mean "DATEV Unternehmen online". */
+/**
+ * Returns a pattern for a product's name. The first word is enough, unless it is short, because "DATEV" may mean
+ * "DATEV Unternehmen online".
+ */
 function wordsOfProduct(name: string): RegExp {
   const [first = '', ...more] = name.split(' ');
   const either = more.length > 0 && first.length >= LEAST_OF_FIRST ? first : name;
@@ -118,7 +121,10 @@ export interface SearchedVendor {
   places?: string[];
 }
 
-/** A page without prices proves nothing, because its prices may be in a script or on a linked page. */
+/**
+ * Matches claims about prices. A page without prices proves nothing, because its prices may be in a script or on a
+ * linked page.
+ */
 const UNPROVABLE = /^price /u;
 
 /** Whether a complete search of the vendor's pages found no words of the claim. Always false for prices. */
@@ -134,7 +140,7 @@ const EDITION = /(?<=^integration \S.{2,}) (?:\d+|online|365|cloud|crm|ehr|erp)$
 const briefly = (claim: string): string => claim.replace(MAKER, 'integration ').replace(EDITION, '');
 
 const OF_PLACES = 'term places' satisfies `term ${SubjectKey}`;
-/** A page that names any country may say which countries are served. */
+/** Whether a text names any country. Such a text may say which countries are served. */
 const namesCountry = (text: string): boolean => text.split('\n').some((line) => countriesIn(line).length > 0);
 
 export const mentionsIn = (texts: readonly string[], claims: readonly string[]): string[] =>

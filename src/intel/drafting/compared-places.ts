@@ -34,7 +34,10 @@ function sideOf(stated: readonly PlaceFact[], { passages, places }: Said): Side 
   };
 }
 
-/** Silence proves nothing, because a page may name cities or regions instead of a country. */
+/**
+ * Whether a side says that it does not serve some of the places. A place that is merely not mentioned proves nothing,
+ * because a page may name cities or regions instead of a country.
+ */
 const lacksSome = (side: Side, places: ReadonlySet<string>): boolean =>
   [...places].some(
     (place) =>

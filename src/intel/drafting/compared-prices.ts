@@ -45,7 +45,7 @@ const UNIT_BEHIND =
 const CONJUNCTION = /^[\s,;]*(?:(?:and|und|sowie|et|y|e|ed|en|i|oraz|och|og)\s)?/iu;
 const ARTICLE =
   /^(?:l['’](?=\S)|(?:the|an?|der|die|das|den|ein|eine[nr]?|unser|unsere|le|la|les|un|une|una|el|los|las|il|lo|gli|i|het|de|een|en|ett|et|den|det|os?|as?|our|notre|nuestr[oa]|ons|onze|vår|vores)\s+(?=\S))/iu;
-/** German names of lessons contain their unit, as in "Einzelstunde". */
+/** Matches German names of lessons that contain their unit, such as "Einzelstunde". */
 const GERMAN_HOUR = /\p{L}stunden?$/iu;
 
 const lineAt = ({ text, start }: Passage, at: number): { from: number; to: number } => {
@@ -88,7 +88,7 @@ function pricedInRow(fact: UsedFact, passage: Passage, line: { from: number; to:
   });
   const headText = head === null ? '' : passage.text.slice(head.from, head.to);
   const row = quoted(line);
-  // The words "from" and "ab" may be before the fact in its cell.
+  // The words "from" and "ab" may come before the fact in its cell.
   const at = fact.start - passage.start;
   const lowest = lowestIn(passage.text, { start: at + amount.start, end: at + amount.end }, line.from);
   const said =
@@ -189,7 +189,7 @@ function thingsIn(prices: readonly Priced[]): Thing[] {
   return [...things.values()];
 }
 
-/** An ending such as "-en" in "kursen" does not make a different word. */
+/** Maximum length of an ending that does not make a different word, such as "-en" in "kursen". */
 const LONGEST_ENDING = 3;
 const LEAST_STEM = 4;
 function isSameWord(one: string, other: string): boolean {
@@ -211,7 +211,7 @@ function isSameCompound(one: Thing, other: Thing): boolean {
   );
 }
 
-/** 2 if the names mean the same, 1 if one name only adds a few words to the other, 0 otherwise. */
+/** Returns 2 if the names mean the same, 1 if one name only adds a few words to the other, and 0 otherwise. */
 function likeness(one: Thing, other: Thing): 0 | 1 | 2 {
   if (one.numbers.join(' ') !== other.numbers.join(' ')) return 0;
   const [less, more] =
@@ -256,7 +256,10 @@ function isSameName(one: Priced, other: Priced): boolean {
 
 const TIME = new RegExp(String.raw`(?<![\p{L}\p{N}])${DURATION}`, 'iu');
 
-/** Two sites in one country use a sign such as "kr" for the same currency. */
+/**
+ * Whether two prices are from sites with the same top-level domain, where a sign such as "kr" means the same
+ * currency.
+ */
 const isOfOneCountry = (ours: Priced, theirs: Priced): boolean => {
   const [one, other] = [ours, theirs].map(({ source: { url } }) =>
     url === null ? null : URL.parse(url)?.hostname.split('.').at(-1),
@@ -264,7 +267,9 @@ const isOfOneCountry = (ours: Priced, theirs: Priced): boolean => {
   return one === other && one !== null;
 };
 
-/** Two prices are comparable only if they are for the same amount of the same thing. */
+/**
+ * Returns which side is cheaper. Two prices are comparable only if they are for the same amount of the same thing.
+ */
 function cheaper(us: readonly Priced[], them: readonly Priced[]): Advantage | null {
   const found = new Set(
     us.flatMap((ours) =>
@@ -347,7 +352,7 @@ const periodIn = (...texts: readonly string[]): Priced['per'] => {
   return null;
 };
 
-/** A price per user cannot be compared with a price for the whole company. */
+/** The price of a plan. A price per person cannot be compared with a price for the whole company. */
 interface PlanPrice extends Priced {
   isPerPerson: boolean;
   unit: string | null;
@@ -419,7 +424,7 @@ function plansOf(facts: readonly UsedFact[], passages: readonly Passage[]): Plan
   return longest.length < LEAST_PLANS ? [] : longest;
 }
 
-/** The brand is never ahead, because its plans may contain less. */
+/** Lists the plan prices of both sides. The brand never wins, because its plans may contain less. */
 function plansCompared(
   ours: readonly UsedFact[],
   theirs: readonly UsedFact[],
@@ -450,7 +455,10 @@ function plansCompared(
   ];
 }
 
-/** What makes two lists of plans incomparable, or null. "£49 per vet" may cost a practice less than "£39 per user". */
+/**
+ * Returns why two lists of plans cannot be compared, or null if they can. "£49 per vet" may cost a practice less than
+ * "£39 per user".
+ */
 function differenceOf(us: readonly PlanPrice[], them: readonly PlanPrice[]): string | null {
   const all = [...us, ...them];
   const [{ per, currency, isPerPerson, unit }] = all as [PlanPrice];
@@ -485,7 +493,7 @@ export function comparedPrices(
   return pairs;
 }
 
-/** One statement per price, with its quote. Prices with one of the amounts `besides` are left out. */
+/** Returns one statement for each price, with its quote. Prices with one of the amounts `besides` are left out. */
 export const singlePrices = (
   facts: readonly UsedFact[],
   passages: readonly Passage[],

@@ -19,7 +19,7 @@ export interface ComparedTerm {
   us: UsedFact | null;
   them: UsedFact | null;
   texts?: { us: string; them: string };
-  /** Further statements of a side. Without them, the first one would mislead. */
+  /** Further statements of a side, without which the first statement would mislead. */
   more?: { us?: readonly UsedFact[]; them?: readonly UsedFact[] };
   advantage: Advantage | null;
   key?: SubjectKey;
@@ -32,7 +32,10 @@ interface Stated {
   all: readonly TermFact[];
 }
 
-/** The lower the result, the better the quote. Calls to action and quotes of a few words say less than a sentence. */
+/**
+ * Returns 0 for a good quote, and more for calls to action and for quotes of a few words, which say less than a
+ * sentence.
+ */
 const weaknessOf = ({ quote }: UsedFact): number =>
   Number(isNoStatement(quote)) + Number(quote.split(/\s+/u).length < LEAST_WORDS);
 const LEAST_WORDS = 4;
@@ -44,14 +47,14 @@ function statedBy(all: readonly TermFact[]): Stated | null {
   if (first === undefined) return null;
   const exact = facts.filter(({ term }) => term.isLeast !== true);
   const [fact = first] = exact;
-  // "You cannot leave early" contradicts "leave at any time", but not a term of a year.
+  // "You cannot leave early" contradicts "leave at any time", but does not contradict a term of a year.
   const isWhole = exact.length > 0 && exact.every(({ term }) => term.amount > AT_ANY_TIME);
   return { fact, all: isWhole ? exact : facts };
 }
 
 /**
- * Statements on another page that contradict this one, such as 24 months instead of 12. Charges and times on
- * site may differ by plan or place, so they do not contradict each other.
+ * Returns a statement on another page that contradicts the stated term, such as 24 months instead of 12. Charges and
+ * times on site may differ by plan or place, so such differences are not contradictions.
  */
 function contradicting(stated: Stated | null): UsedFact[] {
   if (stated === null || !CONTRADICTORY.has(stated.fact.term.subject)) return [];
@@ -88,8 +91,8 @@ function mayDiffer(ours: TermFact, theirs: TermFact): boolean {
 
 const CHARGES: ReadonlySet<SubjectKey> = new Set(['travel', 'travelOut', 'labour', 'labourOut', 'import', 'messages']); // prettier-ignore
 /**
- * Whether taxes come on top of only one of two charges. If one page of a site says that its prices exclude taxes, all
- * its prices do.
+ * Whether only one of two charges excludes taxes. If one page of a site says that its prices exclude taxes, this is
+ * assumed for all prices of the site.
  */
 function differInTaxes(ours: TermFact, theirs: TermFact, passages: readonly Passage[]): boolean {
   if (!CHARGES.has(ours.term.subject) || ours.term.amount === 0 || theirs.term.amount === 0) return false;
@@ -299,7 +302,8 @@ const overlaps = (a: UsedFact, b: UsedFact): boolean =>
 
 const OF_PLANS = /^Plans(?!\p{L})/u;
 function orderOf({ label, us, them, advantage }: ComparedTerm): number {
-  // Buyers ask for the prices first, so the row of plan prices must not be cut off behind rows without a winner.
+  // Buyers ask for the prices first, so the row of plan prices comes before rows without a winner, which may be cut
+  // off.
   if (advantage === 'us' || advantage === 'them' || OF_PLANS.test(label)) return 0;
   if (us !== null && them !== null) return 1;
   return 2;
@@ -310,7 +314,7 @@ const quoted = (fact: UsedFact): string => `“${textOf(fact)}”`;
 const factsOf = ({ more, ...row }: ComparedTerm, side: 'us' | 'them'): UsedFact[] =>
   [row[side], ...(more?.[side] ?? [])].filter((fact) => fact !== null);
 
-/** A longer text counts as a list and must be quoted. */
+/** Maximum length of a value in UTF-16 units. A longer text is probably a list and must be quoted. */
 const LONGEST_VALUE = 60;
 
 function valueOf(row: ComparedTerm, side: 'us' | 'them'): string | null {
@@ -324,7 +328,10 @@ function valueOf(row: ComparedTerm, side: 'us' | 'them'): string | null {
   return text === null || text.length > LONGEST_VALUE ? null : text;
 }
 
-/** The words of the second pattern have other meanings too, such as the Spanish "en" for "in". */
+/**
+ * Match words for "and" between two terms. The words of the second pattern also have other meanings, such as the
+ * Spanish "en" for "in".
+ */
 const JOINTS = [/\s*[;,]?\s+(?:and|und|et|y|och|og)\s+|;\s+/gu, /\s*,?\s+(?:en|e|i)\s+/gu];
 
 function inParts(row: ComparedTerm, terms: readonly TermFact[]): ComparedTerm {
@@ -359,7 +366,10 @@ function inParts(row: ComparedTerm, terms: readonly TermFact[]): ComparedTerm {
 const isSameQuote = (one: UsedFact, other: UsedFact): boolean =>
   one.url === other.url && one.quote === other.quote;
 
-/** Both sides on one line, such as `Hourly labour rate: £72 with us, £68 with Acme`. Null if a side must be quoted. */
+/**
+ * Returns both sides on one line, such as `Hourly labour rate: £72 with us, £68 with Acme`, or null if a side must be
+ * quoted.
+ */
 function lineOf(row: ComparedTerm): Candidate | null {
   const [ours, theirs] = [valueOf(row, 'us'), valueOf(row, 'them')];
   if (ours === null || theirs === null || row.us === null || row.them === null) return null;
@@ -367,7 +377,9 @@ function lineOf(row: ComparedTerm): Candidate | null {
   return { text, basis: 'source', facts: [row.them, row.us], label: row.label };
 }
 
-/** What buyers weigh against each other: a lower price makes up for another price, but not for a slow reply. */
+/**
+ * Subjects that buyers weigh against each other: a lower price makes up for another price, but not for a slow reply.
+ */
 const WEIGHED: readonly (readonly [string, readonly SubjectKey[]])[] = [
   ['money', ['setup', 'joining', 'trialVisit', 'material', 'insurance', 'deposit', 'travel', 'travelOut', 'labour', 'labourOut', 'import', 'postage', 'freeDelivery', 'messages']],
   ['contract', ['term', 'notice', 'cancellation', 'trial', 'returns', 'warranty', 'warrantyParts', 'warrantyLabour', 'cover']],
@@ -380,8 +392,8 @@ const kindOf = ({ key, label }: ComparedTerm): string =>
   (/^(?:price|plans|fees?)(?!\p{L})/iu.test(label) ? 'money' : `only ${label}`);
 
 /**
- * The rows that the competitor wins. Our reply is a row of the same kind that we win, because a reply about
- * something else would sound like an evasion.
+ * Returns the rows that the competitor wins. Our reply to a row is a row of the same kind that we win, because a
+ * reply about something else would sound like an evasion.
  */
 export function lostTerms(rows: readonly ComparedTerm[]): Candidate[] {
   const won = rows.flatMap((row) => {
@@ -454,7 +466,7 @@ export const betterTerms = (
   });
 
 /**
- * Questions about terms that we state and the competitor does not. All pages of the competitor must have been
+ * Returns questions about terms that we state and the competitor does not. All pages of the competitor must have been
  * searched.
  */
 export function termsToAsk(rows: readonly ComparedTerm[], rival: SearchedVendor): Candidate[] {

@@ -41,8 +41,8 @@ const answerOf = ({ answer = '' }: UsedFact): boolean | null =>
 const LONGEST_ANSWER = 200;
 
 /**
- * The question with its answer in the quote. Null if the answer does not follow the question directly or is too
- * long.
+ * Returns the fact with the question and its answer as its quote. Null if the answer does not follow the question
+ * directly or is too long.
  */
 export function withAnswer(fact: UsedFact, passages: readonly Passage[]): UsedFact | null {
   const passage = passages[fact.passage];
@@ -56,14 +56,17 @@ export function withAnswer(fact: UsedFact, passages: readonly Passage[]): UsedFa
 }
 
 const QUESTION_AND_ANSWER = /^(?<question>[^?？]+[?？])\s+(?<answer>.+)$/su;
-/** A shorter rest of an answer, such as "in all plans", needs its question to be understood. */
+/**
+ * Minimum number of words after "yes" in an answer that can be understood alone. A shorter text, such as "in all
+ * plans", needs its question.
+ */
 const LEAST_ALONE = 5;
 const HAS_SPEAKER =
   /(?<!\p{L})(?:we|our|you|your|wir|unser\p{L}*|sie|ihr\p{L}*|nous|notre|nos|vous|votre|nosotros|nuestr\p{L}+|usted(?:es)?|noi|nostr\p{L}+|nós|noss\p{L}+|wij|we|onze?|jullie|\p{L}{3,}(?:amos|emos|imos|iamo))(?!\p{L})/iu;
 
 /**
- * A question that was answered with yes, as a statement: "We also deliver on Sundays." Other texts stay as they are.
- * `by` says who answers, as in "We answer".
+ * Turns a question that was answered with yes into a statement: "We also deliver on Sundays." Other texts stay as
+ * they are. `by` says who answers, as in "We answer".
  */
 export function asStatement(text: string, by: string): string {
   const { question, answer } = QUESTION_AND_ANSWER.exec(text)?.groups ?? {};
@@ -162,7 +165,7 @@ interface Sentence {
   stems: ReadonlySet<string>;
 }
 
-/** Sentences that neither ask nor deny anything. */
+/** Returns sentences that neither ask nor deny anything. */
 export const sentencesIn = (passages: readonly Pick<Passage, 'text'>[]): string[] =>
   passages.flatMap(({ text }) =>
     [...text.matchAll(SENTENCE)]
@@ -204,8 +207,8 @@ const LEAST_LETTERS = 5;
 const LONGEST_TITLE = 60;
 
 /**
- * Finds the page of the other side about what one side denies, such as "Cranes and winches" for "We do not repair
- * cranes". The result quotes its first line.
+ * Finds a page of one side about something that the other side denies, such as "Cranes and winches" for "We do not
+ * repair cranes". The result quotes the first line of this page.
  */
 function pageAbout(
   object: string,

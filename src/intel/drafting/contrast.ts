@@ -21,8 +21,8 @@ const isPerPerson = ({ kind, quote, unit }: Stated): boolean =>
   kind === 'price' && (PER_PERSON.test(quote) || PERSON.test(unit ?? ''));
 
 /**
- * Whether the rival's facts show what the sentence sets the brand apart from. "Unlike most, we do not charge per
- * user" is no argument against a rival with a flat price.
+ * Whether the rival does what the sentence says that the brand does not do. "Unlike most, we do not charge per user"
+ * is no argument against a rival with a flat price. True for sentences without such a contrast.
  */
 export function isContrastShown(sentence: string, rival: readonly Stated[]): boolean {
   if (!setsApart(sentence)) return true;

@@ -42,7 +42,7 @@ const LEAST_SILENT = 3;
 const NOT_FOUND = 'not found on';
 const ON_OUR_PAGES = `${NOT_FOUND} our pages`;
 
-/** A page that was not read may make the claim, so the statement says how many pages were read. */
+/** Returns how many of a vendor's pages were read, because a page that was not read may make the claim. */
 const onPagesOf = ({ name, pages }: SearchedVendor): string =>
   `${NOT_FOUND} the ${pages} pages of ${name} that were read`;
 
@@ -55,7 +55,10 @@ interface Group {
   by: Map<string, { fact: UsedFact; theme: Theme }>;
 }
 
-/** An integration that several vendors have decides fewer deals than a price or a certificate. */
+/**
+ * Whether a group is about an integration. An integration that several vendors have decides fewer deals than a price
+ * or a certificate.
+ */
 const isOfTool = ({ theme }: Group): boolean => theme.key.startsWith('integration ');
 
 const RECURRING = /^(?:mo|months?|monat\p{L}*|mois|mes(?:es)?|mese|mês|maand|miesiąc|years?|yr|jahr\p{L}*|ans?|año|anno|ano|jaar|rok|site|user|seat|member|kitchen|location)$/iu; // prettier-ignore
@@ -67,7 +70,10 @@ function isOfPlan({ quote, unit = '', item }: UsedFact): boolean {
   const { period } = termsAt(quote, amount.end);
   return RECURRING.test(unit) || (period !== null && period !== 'once');
 }
-/** The lowest price of a vendor's plans says more than a charge such as travel. */
+/**
+ * Whether `one` says more about a vendor's prices than `known`. The lowest price of a vendor's plans says more than a
+ * charge such as travel.
+ */
 function isEntryPrice(one: UsedFact, known: UsedFact): boolean {
   if (isCharge(one) !== isCharge(known)) return isCharge(known);
   if (isOfPlan(one) !== isOfPlan(known)) return isOfPlan(one);
@@ -95,7 +101,10 @@ const themed = (facts: readonly UsedFact[], themesIn = themesOf): Group[] => {
   return [...groups.values()];
 };
 
-/** Prices and integrations are left out, because they have lists of their own. */
+/**
+ * Whether a claim is useful even if only one vendor makes it. Prices and integrations are not, because they have
+ * their own lists.
+ */
 const saysMuchAlone = ({ fact: { kind }, theme }: { fact: UsedFact; theme: Theme }): boolean =>
   theme.isMarketWide &&
   kind !== 'price' &&
@@ -150,7 +159,7 @@ function marketOf(all: readonly UsedFact[], searched: readonly SearchedVendor[])
 }
 
 /**
- * The share of vendors, such as "2 of 5 vendors". The total is given only if a search showed that no other
+ * Returns the share of vendors, such as "2 of 5 vendors". The total is given only if a search showed that no other
  * vendor mentions the claim.
  */
 function shareOf(
@@ -198,8 +207,8 @@ function criterionOf({ label, key }: Theme, stating: readonly { fact: UsedFact; 
 }
 
 /**
- * If another vendor is the analyzed competitor, a complete search must have shown that the
- * competitor does not mention the claim.
+ * Whether only this vendor makes the claim. If another vendor is the analyzed competitor, a complete search must have
+ * shown that the competitor does not mention the claim.
  */
 function isAloneWith(
   claim: string,
@@ -232,8 +241,8 @@ const rankOf = ({ theme, by }: Group): number => {
 const ENOUGH_ROWS = 6;
 
 /**
- * Each counted vendor is cited. If the number of citations reaches its limit, the text says "at
- * least".
+ * Returns statements about how many vendors make a claim. Each counted vendor is cited. If the number of citations
+ * reaches its limit, the text says "at least".
  */
 export function counted(
   fit: readonly UsedFact[],
@@ -303,7 +312,10 @@ export function counted(
 
 const isNamed = ({ name, quote }: UsedFact): boolean => name !== undefined && !quote.startsWith(name);
 
-/** Named claims of the brand that no rival makes. Needs at least two rivals whose pages were all searched. */
+/**
+ * Returns named claims of the brand that no rival makes. Empty unless there are at least two rivals, all of whose
+ * pages were searched.
+ */
 export function oursAlone(
   fit: readonly UsedFact[],
   all: readonly UsedFact[],
@@ -325,7 +337,7 @@ export function oursAlone(
     });
 }
 
-/** Claims that at least two rivals make and that the brand's pages do not mention. */
+/** Returns claims that at least two rivals make and that the brand's pages do not mention. */
 export function lacking(
   fit: readonly UsedFact[],
   all: readonly UsedFact[],
@@ -357,7 +369,10 @@ export function lacking(
     });
 }
 
-/** If fewer of the brand's pages are known, the claim may be on another page. */
+/**
+ * Minimum number of known pages of a vendor that is said not to make a claim. If fewer pages are known, the claim may
+ * be on another page.
+ */
 const LEAST_PAGES = 3;
 const isWellKnown = ({ pages }: SearchedVendor): boolean => pages >= LEAST_PAGES;
 
@@ -367,7 +382,7 @@ const namedClaims = (fit: readonly UsedFact[]): Group[] =>
     return fact.kind === 'price' || (isNamed(fact) && !VAGUE.has(theme.label));
   });
 
-/** Named claims, and stated terms that have no name, such as a refund for buyers who are not satisfied. */
+/** Returns named claims, and stated terms that have no name, such as a refund for buyers who are not satisfied. */
 const namedOrOffered = (fit: readonly UsedFact[]): Group[] => {
   const named = namedClaims(fit);
   const known = new Set(named.map(({ theme }) => theme.key));
@@ -385,8 +400,8 @@ const isOnlyRefund = ({ isCountedOnly, name, quote }: UsedFact): boolean =>
   !/guarant|garant|money|full refund/iu.test(quote);
 
 /**
- * If `side` is `ahead`, `fit` contains the brand's claims. If it is `behind`, `fit` contains the analyzed
- * competitor's.
+ * Returns claims of one side that the other side denies, only plans or, for `behind`, never mentions. If `side` is
+ * `ahead`, `fit` contains the brand's claims, and if it is `behind`, the analyzed competitor's claims.
  */
 export function comparedWith(
   fit: readonly UsedFact[],
@@ -418,7 +433,7 @@ export function comparedWith(
   // A denial is stronger than silence, so denied claims come first.
   return (
     claimed
-      // If the competitor merely does not mention a claim, the brand can ask about it, but it is not an advantage
+      // If the competitor merely does not mention a claim, the brand can ask about it, but this is not an advantage
       // of the brand.
       .filter(({ theme, unstated }) => unstated !== null || (side === 'behind' && isSilent(theme.key)))
       .sort((a, b) => Number(a.unstated === null) - Number(b.unstated === null))
@@ -468,7 +483,8 @@ const QUESTIONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Questions to ask the analyzed competitor about what the brand offers and the competitor's pages do not mention.
+ * Returns questions to ask the analyzed competitor about what the brand offers and the competitor's pages do not
+ * mention.
  */
 export function questionsOn(
   fit: readonly UsedFact[],
@@ -502,7 +518,10 @@ export function questionsOn(
   ];
 }
 
-/** A question for each integration would leave no room for other questions, so one question names them. */
+/**
+ * Maximum number of integrations in one question. A question for each integration would leave no room for other
+ * questions.
+ */
 const MOST_TOOLS = 4;
 function askedOfTools(
   tools: readonly { fact: UsedFact; theme: Theme }[],
@@ -510,7 +529,7 @@ function askedOfTools(
 ): Candidate[] {
   const [first] = tools;
   if (first === undefined) return [];
-  // Tools named in the same sentence as the first one come next, because one quote then shows them all.
+  // Tools named in the same sentence as the first tool come next, because one quote then shows them all.
   const named = tools
     .toSorted((a, b) => Number(b.fact.quote === first.fact.quote) - Number(a.fact.quote === first.fact.quote))
     .slice(0, MOST_TOOLS);
@@ -533,7 +552,10 @@ function askedOfTools(
 }
 
 const CANCELLATION = 'Cancellation at any time';
-/** Prices, trials and reviews are missing, because no search can prove that a page lacks them. */
+/**
+ * Things that buyers expect. Prices, trials and reviews are left out, because no search can prove that a page lacks
+ * them.
+ */
 const EXPECTED: readonly (readonly [label: string, kind: UsedFact['kind'], words: RegExp])[] = [
   ['A guarantee or refund', 'offer', GIVES_BACK],
   ['A discount', 'offer', wordsOfClaim('offer discount')!],
@@ -541,13 +563,16 @@ const EXPECTED: readonly (readonly [label: string, kind: UsedFact['kind'], words
   ['A certification or award', 'certification', IS_CERTIFIED],
 ]; // prettier-ignore
 
-/** What buyers expect and the texts do not mention. Empty if there are no texts. */
+/** Returns what buyers expect and the texts do not mention. Empty if there are no texts. */
 export const unsaidIn = (texts: readonly string[]): string[] =>
   texts.length === 0
     ? []
     : EXPECTED.flatMap(([label, , words]) => (texts.some((text) => words.test(text)) ? [] : [label]));
 
-/** Empty unless there are at least `LEAST_SILENT` competitors and all pages of each were read. */
+/**
+ * Returns topics that no competitor mentions. Empty unless there are at least `LEAST_SILENT` competitors and all
+ * pages of each were read.
+ */
 export function saidByNobody(
   kinds: readonly UsedFact['kind'][],
   all: readonly UsedFact[],
@@ -568,7 +593,7 @@ export function saidByNobody(
 
 /**
  * Whether a vendor offers a free trial or plan or says that there is no contract. A monthly price is not enough,
- * because loans have one too.
+ * because loans also have one.
  */
 const isRecurring = (facts: readonly UsedFact[]): boolean =>
   facts.some(
@@ -596,8 +621,8 @@ const ASKED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Questions about what buyers expect and the analyzed competitor's pages do not mention. Empty unless all its
- * pages were searched.
+ * Returns questions about what buyers expect and the analyzed competitor's pages do not mention. Empty unless all
+ * pages of the competitor were searched.
  */
 export function unsaidBySubject(
   kinds: readonly UsedFact['kind'][],
@@ -620,8 +645,8 @@ export function unsaidBySubject(
 const SHARE = /^(.+?): .* (?:at least )?\d+ of (\d+) (vendor|rival)s/u;
 
 /**
- * `cited` are the cited vendors' keys. Unless the text says "at least", no uncited vendor may
- * mention the claim.
+ * Creates a check of statements that count vendors. `cited` are the cited vendors' keys. Unless the text says "at
+ * least", no uncited vendor may mention the claim.
  */
 export function createShareCheck({
   facts,

@@ -57,8 +57,9 @@ interface StoryPage {
 }
 
 /**
- * What customers' stories in a text say about the time before the vendor's work and about the result. On a page that
- * tells one story (`page`), headings that name no part of it do not end it.
+ * Returns what customers' stories in a text say about the time before the vendor's work and about the result. On a
+ * page that tells one story (`page`), a heading does not end the story unless it begins something else, such as "More
+ * stories".
  */
 export function storiesIn(
   { text, start }: { text: string; start: number },
@@ -67,7 +68,7 @@ export function storiesIn(
   const found: StoryRemark[] = [];
   let story: Story | null = page === null ? null : storyOfPage({ text, start }, page);
   let isProblem = false;
-  // The beginning of a long story, which tells of the time before, is in another passage.
+  // The beginning of a long story, which describes the time before the vendor's work, is in another passage.
   let isBefore = page === null || start === 0;
   let isTrouble = false;
   let waiting: StoryRemark[] = [];
@@ -176,7 +177,7 @@ function storyOfPage({ text, start }: { text: string; start: number }, { title }
   return { customer, heading: { ...heading, quote: naming.find((one) => one.includes(customer)) ?? quote } };
 }
 
-/** Whether all words of a heading belong to a name, such as "Clinique des Tilleuls", and not to a sentence. */
+/** Whether all words of a heading are parts of a name, such as "Clinique des Tilleuls", and not of a sentence. */
 const isEachNamed = (heading: string): boolean =>
   heading
     .split(/\s+/u)
@@ -210,7 +211,7 @@ const isResultItem = (quote: string, { heading }: Story): boolean =>
   !repeatsFigure(quote, heading.quote) &&
   !addressesModels(quote);
 
-/** The heading often has the figure already. */
+/** Whether the quote repeats a percentage from the heading. */
 const repeatsFigure = (quote: string, heading: string): boolean => {
   const figures: readonly string[] = quote.match(SHARE) ?? [];
   return (heading.match(SHARE) ?? []).some((figure) => figures.includes(figure));
@@ -260,12 +261,14 @@ const isOutcome = (quote: string): boolean =>
   RESULT.test(quote) ||
   (NONE.test(quote) && SPAN.test(quote)) ||
   (NUMBER.test(quote) && (SAVES.test(quote) || MOVES.test(quote))) ||
-  // "Payroll takes her forty minutes a month."
   TAKES_TIME.test(quote);
 const TAKES_TIME =
   /(?<!\p{L})(?:takes?|needs?|dauert|braucht|prend|tarda|lleva|duurt|kost|dura|richiede)(?!\p{L}).{0,40}(?<!\p{L})(?:minutes?|hours?|days?|minuten|stunden?|tage?|heures?|jours?|minutos|horas?|días?|uur|dagen|minuti|ore|giorni)(?!\p{L})/iu;
 
-/** On a page about one customer, the order of the text tells the time before the vendor's work from the time after. */
+/**
+ * Returns what a sentence on a page about one customer tells. The order of the text separates the time before the
+ * vendor's work from the time after.
+ */
 function noteOnPage(
   quote: string,
   { story, isBefore, isTrouble }: { story: Story; isBefore: boolean; isTrouble: boolean },

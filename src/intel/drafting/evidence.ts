@@ -83,13 +83,13 @@ const FILES = 'Your documents';
 const LEAST_SHARE = 0.08;
 const MOST_FACTS = 900;
 /**
- * The shares of the passage budget that competitors' watched pages get. The first applies if they include pages of the
- * document's competitor, and the second if they do not.
+ * The shares of the passage budget that competitors' watched pages get. The first applies if these pages include
+ * pages of the document's competitor, and the second if they do not.
  */
 const SHARE_OF_SUBJECT = 0.5;
 const SHARE_OF_RIVALS = 0.35;
 
-/** Careers pages address applicants, so what they state is no claim to buyers. */
+/** Whether a page addresses buyers. Careers pages address applicants. */
 const addressesBuyers = ({ kind }: Pick<StatingPage, 'kind'>): boolean => kind !== 'careers';
 
 export const createGatherEvidence =
@@ -379,7 +379,7 @@ export const createGatherEvidence =
             (url) => pageAddress(url) ?? url,
           ),
         );
-        // The brand's notes about a vendor do not count as the vendor's pages, unless there is nothing else.
+        // The brand's notes about a vendor are counted as pages only if no page of the vendor is known.
         const pages = addresses.size > 0 ? addresses.size : revisions.size + unread.get(key)!.length;
         return {
           key,
@@ -519,7 +519,7 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
     isOwn && !isNote
       ? texts.map((text) => [
           text,
-          // A customer's words without quotation marks are no narrative.
+          // A customer's words without quotation marks are not part of the narrative.
           storiesIn(text, storyPage).filter(
             (told) =>
               !facts.some((fact) => isSignedBy(fact) && fact.start < told.end && told.start < fact.end),
@@ -530,7 +530,8 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
   const narrated = storyPage === null ? [] : [...stories.values()].flat();
   const isNarrated = ({ kind, start, end }: F): boolean =>
     kind === 'testimonial' && narrated.some((one) => one.start < end && start < one.end);
-  // The sentences of an answer belong to its question, so no other field may use them first.
+  // The sentences of a typed answer are used only for the question that they answer, so no other field may use them
+  // first.
   const own = isAnswer
     ? []
     : isNote

@@ -57,7 +57,7 @@ const LONGEST = 260;
 const LEAST = 20;
 const MOST_ITEMS = 6;
 
-/** Neither a list item nor a line of code is a heading. */
+/** Whether a line is a heading. List items and lines of code are not. */
 const isHeading = (line: string): boolean =>
   line.length <= LONGEST_HEADING && /^[\p{L}¿]/u.test(line) && !/[_"{}()<>=]/u.test(line);
 

@@ -16,8 +16,8 @@ const MOST_OF_A_KIND = 2;
 const LEAST_OF_WORDS = 2;
 
 /**
- * Fields take their best candidates in order, and no sentence is used twice. Fields without
- * candidates keep their `blank` value. `beside[i]` has the candidates for `beside` of the plan at `i`.
+ * Fills an output from candidates. Fields take their best candidates in order, and no sentence is used twice. Fields
+ * without candidates keep their `blank` value. `beside[i]` contains the candidates for `beside` of the plan at `i`.
  */
 export function extract<Output extends object>(
   { fields, blank, output: schema }: Pick<IntelModule<unknown, Output>, 'fields' | 'blank' | 'output'>,
@@ -28,7 +28,7 @@ export function extract<Output extends object>(
   const output = structuredClone(blank(brief));
   const quotes: DraftQuote[] = [];
   const used = new Set<string>();
-  /** The replies to what buyers raise according to the request. */
+  /** The replies to objections in the request. */
   const replies: string[] = [];
   const numberOf = ({ quote, passage }: UsedFact): number =>
     quotes.push({ n: quotes.length + 1, passage: passage + 1, quote });
@@ -38,9 +38,9 @@ export function extract<Output extends object>(
     refs: facts.slice(0, MOST_REFS).map(numberOf),
   });
 
-  /** Where the statements of a list stand on their pages, by the path of each. */
+  /** The place on its page of each statement in a list, by the statement's path. */
   const places = new Map<string, Place | undefined>();
-  /** The paths of statements that are proof themselves. */
+  /** The paths of statements that already contain their own proof. */
   const figures = new Set<string>();
 
   for (const [i, plan] of fields(brief).entries()) {
@@ -168,7 +168,7 @@ const isSameResult = (one: string, other: string): boolean => {
 const rankIn = ({ isRanked }: FieldPlan, count: number): { priority?: number } =>
   isRanked === true ? { priority: count + 1 } : {};
 
-/** A customer's story or words, as the reason for something. */
+/** Turns a customer's story or words into a candidate that explains the choice of a text. */
 const storyOf = (fact: UsedFact): Candidate =>
   fact.kind === 'audience' || fact.note !== undefined
     ? {
@@ -194,7 +194,7 @@ const wordsOf = (fact: UsedFact): Candidate => ({
   label: fact.quote,
 });
 
-/** Pages may show the unit next to a currency's sign without a space between them, as in "59 €pro Monat". */
+/** Adds a space between a currency's sign and a unit, because pages may contain texts such as "59 €pro Monat". */
 const spaced = (text: string): string => text.replaceAll(/(?<=\d\s?[€£])(?=\p{L}{2})/gu, ' ');
 
 const PAGES: readonly (readonly [string, RegExp])[] = [
@@ -245,8 +245,8 @@ function saysAll(sentence: string, text: string): boolean {
 }
 
 /**
- * A key for comparing sentences, because the brand profile and a page may end the same sentence with different
- * punctuation.
+ * Returns a key for comparing sentences, because the brand profile and a page may end the same sentence with
+ * different punctuation.
  */
 const sentenceKey = (text: string): string => fold(text).text.replace(/[\s.!…]+$/u, '');
 
@@ -264,8 +264,9 @@ const thingsIn = ({ facts }: Candidate): Set<string> =>
   );
 
 /**
- * The labels must be the same, and prices without a unit must also be for the same thing. A price in the same
- * currency is preferred, because a vendor may have a price list for each country.
+ * Takes the candidate from `others` that can be shown beside the given one. Their labels must be the same, and prices
+ * without a unit must also be for the same thing. A price in the same currency is preferred, because a vendor may
+ * have a price list for each country.
  */
 function takenFrom(others: Candidate[], candidate: Candidate): Candidate | undefined {
   const { label, text, more } = candidate;
@@ -322,9 +323,7 @@ function placeOf(root: z.ZodType, output: object, pattern: Pattern): Field {
   throw new Error('the query plan has no path');
 }
 
-/**
- * Whether `extract` can fill the path. It must lead to a statement, with at most one field name after the first list.
- */
+/** Returns the statement at a path, or in the first entries of the lists on the path. Null if there is none. */
 function statementAt(output: object, path: string): Statement | null {
   const found = toPattern(path).reduce<unknown>(
     (at, step) => (at as Record<string | number, unknown> | null | undefined)?.[step ?? 0],

@@ -32,7 +32,7 @@ import { vendorKey } from './vendor.ts';
 
 export const LONGEST = 320;
 
-/** The text up to its last complete sentence, without tags. Null if the text has no complete sentence. */
+/** Returns the text up to its last complete sentence, without tags. Null if the text has no complete sentence. */
 function wholeSentences(text: string): string | null {
   const bare = text
     .replace(/<[^<>]*>/g, '')
@@ -74,7 +74,7 @@ export function said(fact: UsedFact, take: Takes): Candidate[] {
       answer === undefined || answer.length > LONGEST * 2
         ? null
         : (wholeSentences(answer.slice(0, LONGEST)) ?? (isNoted ? tidied(answer.slice(0, LONGEST)) : null));
-    // A general answer does not remove doubts about this particular vendor.
+    // A general answer is not used, because it does not remove doubts about this particular vendor.
     const isOurs =
       text !== null &&
       (isNoted ||
@@ -134,9 +134,7 @@ export function said(fact: UsedFact, take: Takes): Candidate[] {
 const TO_THIS_VENDOR =
   /(?<!\p{L})(?:we|our|us|you|your|wir|unser\p{L}*|sie|ihr\p{L}*|nous|notre|nos|vous|votre|nosotros|nuestr\p{L}+|ustedes)(?!\p{L})/iu;
 
-/**
- * Names the speaker of another vendor's testimonial, because "we" in it means the vendor's customers and not the brand.
- */
+/** Names the speaker of another vendor's testimonial, because "we" in the testimonial does not mean the brand. */
 const ofCustomer = ({ vendor, quote }: UsedFact): string =>
   isOwnExperience(quote) ? `A customer of ${vendor}` : `${vendor} on a customer`;
 
@@ -163,7 +161,7 @@ export function told(fact: UsedFact, { tone, message }: Takes, passages: readonl
     return { ...fact, quote: partTelling(tone, quote) ?? quote };
   const passage = passages[fact.passage];
   if (heading === null || passage === undefined || fact.name === CLAIM) return fact;
-  // A message to buyers asks no question.
+  // A message to buyers must not contain a question.
   if (message !== true && kind !== 'faq' && YES_OR_NO.test(quote) && /[?？]\s*$/u.test(heading))
     return withQuestion(fact, heading, passage);
   if (kind !== 'feature' || !isName(heading)) return fact;
@@ -175,7 +173,10 @@ export function told(fact: UsedFact, { tone, message }: Takes, passages: readonl
   return { ...fact, quote: passage.text.slice(above, at + quote.length) };
 }
 
-/** The quote with the question above it. The quote stays unchanged if the question is too far away. */
+/**
+ * Returns the fact with the question above it in its quote. The quote stays unchanged if the question is too far
+ * away.
+ */
 function withQuestion(fact: UsedFact, question: string, { text, start }: Passage): UsedFact {
   const at = fact.start - start;
   const above = text.lastIndexOf(question, at - 1);
@@ -204,7 +205,7 @@ const MOST_INTEGRATIONS = 10;
 /** Minimum number of words in a quote. A product's name alone proves nothing. */
 const LEAST_QUOTED = 4;
 
-/** The quote, extended to whole lines until it has at least `LEAST_QUOTED` words. */
+/** Returns the quote, extended to whole lines until it has at least `LEAST_QUOTED` words. */
 export function withLinesAround(fact: UsedFact, { text, start }: Passage): string {
   let from = fact.start - start;
   let to = fact.end - start;
@@ -222,7 +223,9 @@ function lineEnd(text: string, at: number): number {
 
 const lineStart = (text: string, at: number): number => text.slice(0, at).trimEnd().lastIndexOf('\n') + 1;
 
-/** A list item that is a sentence, such as "Patients book in the app.", names no product. */
+/**
+ * Whether a list item is a product's name. An item that is a sentence, such as "Patients book in the app.", is not.
+ */
 const isProductName = (name: string): boolean =>
   !/[.!?。]$/u.test(name) || name.split(/\s+/u).length < LEAST_QUOTED;
 
@@ -275,7 +278,7 @@ const ASKED_FOR: Partial<Record<NonNullable<Takes['asks']>, string>> = {
   other: 'Learn the details',
 };
 
-/** Two entries may share one of these labels. Every other label is used only once. */
+/** Labels that two entries may share. Every other label is used only once. */
 const KIND_TITLES: ReadonlySet<string> = new Set([
   ...Object.values(KIND_LABELS),
   POST,

@@ -72,8 +72,8 @@ const LEAST_SURE: Partial<Record<UsedFact['kind'], number>> = {
   problem: 0.5,
 };
 /**
- * Minimum confidence for other vendors' questions. It is higher, because headings of articles end with question marks
- * too.
+ * Minimum confidence for other vendors' questions. It is high, because headings of articles may also end with
+ * question marks.
  */
 const LEAST_SURE_OF_QUESTION = 0.7;
 const leastSure = ({ kind, party }: UsedFact): number =>
@@ -125,7 +125,7 @@ export function fittingFacts(
       segment?.isOfOther(fact) !== true &&
       segment?.isForOthers(fact) !== true &&
       !isRefused(fact) &&
-      // An amount in a customer's story is a result.
+      // An amount in a customer's story is a result and not a price.
       !(fact.kind === 'price' && fact.url !== null && isStory(fact.url)) &&
       !addressesModels(fact.quote) &&
       !isBlurb(fact) &&
@@ -180,7 +180,7 @@ export function fittingFacts(
   };
   const placeOf = ({ passage: at, start, kind }: UsedFact): Place | undefined => {
     const passage = passages[at];
-    // What a customer says has nothing to do with the section that happens to end above it.
+    // A customer's words are usually unrelated to the section that comes before them.
     const isApart = kind === 'testimonial' || kind === 'customer';
     return passage === undefined || isApart ? undefined : placeIn(passage, start - passage.start);
   };
@@ -333,20 +333,20 @@ export function fittingFacts(
 
 const CLAIMS: ReadonlySet<UsedFact['kind']> = new Set(['oneliner', 'feature', 'offer', 'comparison']);
 const LEAST_LISTED = 2;
-/** A list of connected products is no claim of its own. */
+/** Whether a text lists connected products, because such a list is not a claim. */
 const listsNames = (text: string, names: ReadonlySet<string>): boolean =>
   [...names].filter((name) => isNameIn(name, text.toLowerCase())).length >= LEAST_LISTED;
 
 const isGuaranteed = ({ heading, quote }: UsedFact): boolean =>
   isGuarantee(quote) || isGuarantee(heading ?? '');
 
-/** Our guarantees, if the pages of other vendors were read and promise nothing of the kind. */
+/** Returns our guarantees if other vendors' pages were read and contain no guarantee. */
 function pledgedAlone(fit: readonly UsedFact[], facts: readonly UsedFact[]): Candidate[] {
   const rivals = facts.filter(({ party }) => party !== 'us' && party !== 'market');
   return rivals.length === 0 || rivals.some(isGuaranteed)
     ? []
     : inTurn(fit).flatMap((fact) =>
-        // The guarantee may already be the proof of another claim.
+        // The guarantee may already be the proof of another claim, so it gets a separate key.
         said(fact, { kinds: [fact.kind], of: 'us' }).map((one) => ({ ...one, key: `alone ${fact.quote}` })),
       );
 }
@@ -361,8 +361,8 @@ const TO_THE_VENDOR =
   /^(?:(?:do|does|can|could|will|would|are|have) (?:you|your)(?!\p{L})|\p{L}+n (?:sie|ihr)(?!\p{L})|.{2,20}-vous(?!\p{L})|est-ce que vous |vous |¿(?:\p{L}+[ae]n|\p{L}+[áé]is)(?!\p{L})|\p{L}+ jullie |\p{L}+te(?!\p{L}))/iu;
 const NO = /^(?:no|nein|non|nee|leider nicht|malheureusement)(?!\p{L})/iu;
 /**
- * A question whether the vendor does something, which it does not, such as "Do you work in the south?" A "no" to a
- * doubt, as in "Do you charge for the visit?", is an answer worth giving.
+ * Whether the vendor answers "no" to a question about what it does, such as "Do you work in the south?" A "no" to a
+ * doubt, as in "Do you charge for the visit?", is useful and is not refused.
  */
 const isRefused = ({ kind, party, quote, answer = '' }: UsedFact): boolean =>
   kind === 'faq' &&
@@ -375,16 +375,19 @@ const isRefused = ({ kind, party, quote, answer = '' }: UsedFact): boolean =>
 const WANTED: ReadonlySet<string> = new Set<NoteAbout>(['pain', 'job', 'barrier', 'criterion']);
 
 const SAME_SUBJECTS = 2;
-/** A promise has a heading and a sentence, so a single word in common does not make it alike. */
+/**
+ * Whether a fact and a text are about the same subject. A promise has a heading and a sentence, so a single common
+ * word is not enough for it.
+ */
 const isAlike = ({ name, heading, quote }: UsedFact, text: string): boolean =>
   name === CLAIM ? subjectsShared(`${heading} ${quote}`, text) >= SAME_SUBJECTS : sharesWord(quote, text);
 
 const takesUnbeaten = (plans: readonly FieldPlan[]): boolean =>
   plans.some(({ takes }) => takes?.some(({ unbeaten }) => unbeaten === true) === true);
 
-/** Minimum number of sentences in a customer's story. A single one has no before and after. */
+/** Minimum number of sentences in a customer's story. A single sentence has no before and after. */
 const LEAST_TOLD = 2;
-/** A pitch with more of a customer's problems than this would not get to the result. */
+/** Maximum number of a customer's problems in a pitch. With more problems, there would be no room for the result. */
 const MOST_PROBLEMS = 2;
 function storiesOf(facts: readonly UsedFact[]): Candidate[] {
   const [opening] = facts
@@ -519,7 +522,10 @@ function ofTwoKinds(facts: readonly UsedFact[]): Set<UsedFact> {
   );
 }
 
-/** "No credit card required" has no meaning for a vendor that has no free trial or plan. */
+/**
+ * Returns facts such as "No credit card required" of vendors that have no free trial or plan, because they have no
+ * meaning there.
+ */
 function ofNoTrial(facts: readonly UsedFact[]): UsedFact[] {
   const isFree = ({ name }: UsedFact): boolean => name === 'Free trial' || name === 'Free plan';
   const trying = new Set(facts.filter(isFree).map(vendorKey));

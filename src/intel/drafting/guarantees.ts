@@ -1,14 +1,17 @@
 const GUARANTEES =
   /(?<!\p{L})(?:guarantee[ds]?|warrant(?:y|ies)|money[- ]back|\p{L}*garant\p{L}+|gewährleist\p{L}*|geld[- ]zurück|geld terug|waarborg\p{L}*)(?!\p{L})/iu;
-/** What the buyer gets if the promise is broken: nothing to pay, or the money back. */
+/** Matches what the buyer gets if the promise is broken: nothing to pay, or the money back. */
 const REMEDY =
   /(?<!\p{L})(?:(?:is|are|it['’]s) (?:free|on us)|for free|free of charge|pay nothing|(?:do not|don['’]t) pay|we pay|no charge|(?:we|you|your|full) (?:\p{L}+ ){0,3}refund\p{L}*|(?:give|get) (?:you )?(?:\p{L}+ ){0,4}back|costs? you nothing|(?:kostenlos|kostenfrei|gratis|gratuite?)(?=[.,;:!)]|$)|(?:zahlen|bezahlen|kostet) .{0,30}(?:nicht|nichts)|zahlen wir|erstatten|(?:geld|gebühr|betrag|preis|monat\p{L}*|rate) .{0,20}zurück|est offerte?|sont offerte?s|ne (?:facturons|payez|paie)\p{L}*|(?:nous|vous|est|sera) rembours\p{L}*|(?:le|les) devolve(?:mos|rán?)|le reembols\p{L}*|no (?:paga|cobramos)|betaalt? (?:u )?(?:niets|niet)|betalen wij|krijgt .{0,30}terug|(?:la|vi) rimborsiamo|non paga\p{L}*)(?!\p{L})/iu;
 const OR_ELSE =
   /(?<!\p{L})(?:or|or else|if|unless|otherwise|oder|sonst|andernfalls|wenn|falls|ou|sinon|si|o|de lo contrario|of|anders|als|indien|altrimenti|se)(?!\p{L})|^(?:kommen|ist|sind|fällt) wir?(?!\p{L})|^Kommen /iu;
-/** A trial, a delivery or a discount is no guarantee, and neither is a guarantee that is denied. */
+/** Matches trials, deliveries, discounts and denied guarantees, because these are not guarantees. */
 const OF_A_SALE =
   /(?<!\p{L})(?:trial|shipping|delivery|sign up|newsletter|download|quote|consultation|demo|cancel\p{L}*|kündig\p{L}*|testen|probe\p{L}*|versand|angebot|essai|livraison|devis|résili\p{L}*|prueba|envío|presupuesto|proef\p{L}*|verzending|offerte aan|prova|spedizione)(?!\p{L})|(?<!\p{L})(?:no|not|cannot|kein\p{L}*|nicht|aucune?|sin|geen) (?:\p{L}+ ){0,2}(?:guarantee\p{L}*|refunds?|garant\p{L}+|erstattung|remboursement|reembols\p{L}*|terugbetaling)|[?？]$/iu;
 
-/** Whether a vendor promises something and says what the buyer gets if it fails: "On time, or the month is free". */
+/**
+ * Whether a text is a guarantee or promises something and says what the buyer gets if the promise is broken: "On
+ * time, or the month is free".
+ */
 export const isGuarantee = (text: string): boolean =>
   !OF_A_SALE.test(text) && (GUARANTEES.test(text) || (REMEDY.test(text) && OR_ELSE.test(text)));

@@ -49,8 +49,8 @@ function sentenceOf({ text, start }: Line): Line | null {
 }
 
 /**
- * The headline of a page and the sentence below it that says what the company does. Empty if the page has no such
- * pair near its top.
+ * Returns the headline of a page and the sentence below the headline that says what the company does. Empty if the
+ * page has no such pair near its top.
  */
 export function introductionIn({ text, start }: { text: string; start: number }): Remark[] {
   const lines: Line[] = [...text.matchAll(/\S[^\n]*/gu)]

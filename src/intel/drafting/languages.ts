@@ -5,7 +5,10 @@ import type { Candidate } from './candidate.ts';
 
 const NAMED: ReadonlySet<UsedFact['kind']> = new Set(['offer', 'certification', 'integration']);
 
-/** A price list in another language is usually another market's list. */
+/**
+ * Kinds of facts that are never translations of each other. A price list in another language is usually for another
+ * market.
+ */
 const NO_TRANSLATION: ReadonlySet<UsedFact['kind']> = new Set(['price']);
 
 interface Languages {
@@ -26,7 +29,7 @@ const hostOf = (url: string): string => URL.parse(url)?.hostname.replace(/^www\.
 
 const known = new WeakMap<readonly Passage[], Languages>();
 
-/** The languages of pages, as ISO 639-1 codes. A page whose language is unclear has no code. */
+/** Returns the languages of pages, as ISO 639-1 codes. A page whose language is unclear has no code. */
 export function languagesOf(passages: readonly Passage[], facts: readonly UsedFact[]): Languages {
   const cached = known.get(passages);
   if (cached !== undefined) return cached;
@@ -65,7 +68,7 @@ export function languagesOf(passages: readonly Passage[], facts: readonly UsedFa
 }
 
 /**
- * Leaves out the brand's facts in a foreign language if the main language states the same. A term stated in
+ * Leaves out the brand's facts in a foreign language if a fact in the main language states the same. A term stated in
  * English and in French, for example, is used once.
  */
 export function withoutTranslations(facts: readonly UsedFact[], passages: readonly Passage[]): UsedFact[] {
@@ -110,8 +113,8 @@ export function withLanguage(candidate: Candidate, { main, of }: Languages): Can
 const OF_LABELS = 'en';
 
 /**
- * Null for the main language of the document, which is English if the language of the brand's own pages is
- * unknown.
+ * Returns the language of a quote. Null for the main language of the document, which is English if the language of
+ * the brand's own pages is unknown.
  */
 export function foreignLanguage(
   { url, quote }: { url: string | null; quote: string },

@@ -26,7 +26,7 @@ function listsIn(passages: readonly Passage[]): Range[] {
 }
 
 /**
- * Tests whether a fact comes from the description of a listed firm. In a directory, "We have 15 years of
+ * Returns a test of whether a fact comes from the description of a listed firm. In a directory, "We have 15 years of
  * experience… read more" is about such a firm.
  */
 export function blurbTest(passages: readonly Passage[]): (fact: UsedFact) => boolean {

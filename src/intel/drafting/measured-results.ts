@@ -18,8 +18,8 @@ const isResult = (text: string): boolean =>
   !/^in \d{4} there (?:was|were)/iu.test(text);
 
 /**
- * The proof points that are results, of the requested buyers' customers and the requested product if possible.
- * Results from the buyers' industry come first.
+ * Returns the proof points that are results, if possible of the requested buyers' customers and for the requested
+ * product. Results from the buyers' industry come first.
  */
 export function measuredResults(
   proofPoints: readonly string[],
@@ -42,7 +42,7 @@ export function measuredResults(
   return fitting.toSorted((a, b) => Number(isNamed(b, buyers)) - Number(isNamed(a, buyers)));
 }
 
-/** The customer before a colon, as in "Otter Hotels: 38% fewer breakdowns". */
+/** Returns the customer before a colon, as in "Otter Hotels: 38% fewer breakdowns". */
 const customerIn = (text: string): string =>
   /^(?<customer>\p{Lu}[^:]{2,60}):\s/u.exec(text)?.groups?.['customer'] ?? '';
 

@@ -13,7 +13,7 @@ type Stated = Pick<UsedFact, 'kind' | 'quote' | 'unit' | 'item' | 'term' | 'name
 const PER_UNIT = /(?<!\p{L})(?:per|pro|je|par|por|à la|al|all['’])[\s-](?:l['’])?(\p{L}{3,})/giu;
 const PERIODS =
   /^(?:hours?|days?|weeks?|months?|quarters?|years?|annum|cent|stunden?|tage?|woche|monat|quartal|jahr|heure|jour|semaine|mois|an|année|hora|día|semana|mes|año|uur|dag|maand|jaar|ora|giorno|settimana|mese|anno|email|mail|telefon|phone|default|post)$/iu;
-/** Names for one person with access, because a price per seat is a price per user. */
+/** Matches words for one person with access, because a price per seat is a price per user. */
 const PERSON =
   /^(?:users?|seats?|members?|agents?|persons?|people|heads?|licen[cs]es?|employees?|nutzer\p{L}*|benutzer\p{L}*|kopf|arbeitsplatz|person|mitarbeiter\p{L}*|utilisateurs?|personne|collaborateur|usuarios?|persona|gebruikers?|utente)$/iu;
 
@@ -37,7 +37,7 @@ const pricedPer = ({ quote, unit, item = '' }: Stated): string[] => [
 ];
 
 const SHORTEST_CUT = 3;
-/** The unit may be shortened or in another language, as in "vet" and "vétérinaire". */
+/** Whether two units are the same. One may be shortened or in another language, as in "vet" and "vétérinaire". */
 const isSameUnit = (one: string, other: string): boolean =>
   one === other ||
   (Math.min(one.length, other.length) >= SHORTEST_CUT && (one.startsWith(other) || other.startsWith(one)));

@@ -12,7 +12,7 @@ import type { Candidate } from './candidate.ts';
 import { isNoStatement, tidied } from './sentence-tests.ts';
 import { topicWords } from './topic-first.ts';
 
-/** What one of our own pages says in a paragraph, and the question or heading above it. */
+/** A paragraph of one of our own pages, with the question or heading above it. */
 interface Said {
   text: string;
   quote: string;
@@ -21,7 +21,7 @@ interface Said {
   question: string;
   heading: string;
   isRow: boolean;
-  /** Whether a customer says it. `testimonial` is null if the extractor did not recognize it. */
+  /** Whether a customer speaks. `testimonial` is null if the extractor did not recognize the testimonial. */
   isSpoken: boolean;
   testimonial: UsedFact | null;
   words: readonly string[];
@@ -39,7 +39,7 @@ const ITEM = /^(?:[-*•]|\d{1,2}[.)])\s+/u;
 const isHeading = (line: string): boolean =>
   line.length <= LONGEST_HEADING && !ENDS.test(line) && !ITEM.test(line) && !line.includes(' | ');
 
-/** The paragraph, or its first whole sentences if it is long. */
+/** Returns the paragraph, or its first whole sentences if the paragraph is long. */
 function beginning(paragraph: string): string {
   if (paragraph.length <= LONGEST) return paragraph;
   const last = [...sentencesOf(paragraph, 0, paragraph.length)].findLast(({ end }) => end <= LONGEST);
@@ -81,7 +81,7 @@ function saidIn(passage: Passage, at: number, facts: readonly UsedFact[]): Said[
         isSpoken,
         testimonial: spoken,
         words: wordsOf(spoken?.quote ?? text),
-        // What a customer says has nothing to do with the section that happens to end above it.
+        // A customer's words are usually unrelated to the section that comes before them.
         wordsAbove: !isSpoken ? wordsOf(`${question} ${heading}`) : [],
       },
     ];
@@ -123,16 +123,22 @@ const LEAST_SHARE = 0.3;
 const LEAST_SHARE_OF_THING = 0.6;
 const LEAST_SHARE_OF_REST = 0.5;
 const ALL = 0.99;
-/** A word on more than this share of our paragraphs does not tell what an objection is about. */
+/**
+ * Maximum share of our paragraphs that may contain a word. A more common word does not show what an objection is
+ * about.
+ */
 const COMMON = 0.3;
 const LEAST_COUNTED = 8;
-/** A sentence names its subject first. If our pages have this word, other words that they lack count less. */
+/**
+ * Factor for words that our pages lack if they have the objection's first word, because a sentence usually names its
+ * subject first.
+ */
 const OF_UNKNOWN = 0.4;
 const OF_QUESTION = 1;
 const OF_HEADING = 0.7;
 const OF_LEAD = 1.5;
 const OF_CONCERN = 1;
-/** If an objection voices a concern, a paragraph with only its other words answers it less well. */
+/** Factor for a paragraph that has words of the objection but does not answer the objection's concern. */
 const OF_WORDS_ALONE = 0.8;
 
 const UNITS: readonly RegExp[] = [
@@ -141,7 +147,7 @@ const UNITS: readonly RegExp[] = [
   /\p{Sc}\s?\d|\d\s?(?:\p{Sc}|eur|usd|gbp|chf|pence)/iu,
 ];
 
-/** Matches who raises an objection and how, as in "Hotels fear that". */
+/** Matches the beginning of an objection that says who raises it, as in "Hotels fear that". */
 const SPEAKS =
   /^(?:[\p{L}'’-]+\s){0,4}?(?:says?|said|asks? (?:for|about)|wants?|needs?|claims?|claimed|tells?|told us|hears?|heard|thinks?|thought|feels?|felt|fears?|feared|(?:is|are|was|were|am|['’]m) (?:worried|afraid|concerned)|worr(?:y|ies)|complains?|complained|objects?|objected|sag(?:t|en|te|ten)|hör(?:t|en|te|ten)|glaub(?:t|en|te|ten)|(?:be)?fürcht(?:et|en|ete|eten)|(?:hat|haben) angst|beschwer(?:t|en|te|ten) sich|mein(?:t|en|te|ten)|di(?:t|sent)|pens(?:e|ent)|cr(?:aint|aignent|oit|oient)|se plain(?:t|gnent)|(?:a|ont) (?:dit|peur)|dicen?|dijo|dijeron|teme[n]?|cre(?:e|en)|piensan?|se queja[n]?|dic(?:e|ono)|tem(?:e|ono)|cred(?:e|ono)|pens(?:a|ano)|si lamenta(?:no)?|diz(?:em)?|disse(?:ram)?|acham?|receiam?|queixam?-se|zeg(?:t|gen)|zei(?:den)?|vre(?:est|zen)|denk(?:t|en)|kla(?:agt|gen)|vind(?:t|en))(?!\p{L}),?\s(?:(?:that|dass|daß|que|che|dat|about|over|über|de|di)(?!\p{L})\s|qu['’])?/iu;
 
@@ -151,12 +157,12 @@ const isInCompound = (word: string, text: readonly string[]): boolean =>
   word.length >= SHORTEST_PART &&
   text.some((other) => other.length > word.length && (other.startsWith(word) || other.endsWith(word)));
 
-/** The best replies of our own pages to an objection as a buyer typed it, best first. */
+/** Returns replies of our own pages to an objection as a buyer typed it, best first. */
 export function repliesTo(objection: string, pages: OwnPages): Candidate[] {
   const own = saidOn(pages);
   const names = pages.facts.map(({ vendor }) => vendor);
   const concerns = concernsIn(objection);
-  // The words of a concern are answered by other words, so they are not searched for.
+  // Replies use other words than the concern itself, so the words of a concern are not searched for.
   const words = topicWords(
     concerns.reduce((rest, { asked }) => rest.replace(asked, ' '), objection.replace(SPEAKS, '')),
     names,
@@ -176,7 +182,7 @@ export function repliesTo(objection: string, pages: OwnPages): Candidate[] {
   const isLeadKnown = found[0]?.some((share) => share > 0) === true;
   const counts = found.map((shares) => shares.filter((share) => share > 0).length);
   const isCommon = (count: number): boolean => count > COMMON * own.length && own.length >= LEAST_COUNTED;
-  // A topic such as "small businesses" may have no other words.
+  // A topic may consist of common words only, as "small businesses" does on some sites.
   const isAllCommon = concerns.length === 0 && counts.every(isCommon);
   const weighed = found.map((shares, at) => {
     const count = counts[at]!;

@@ -2,7 +2,7 @@ import { groupsIn } from './themes.ts';
 
 const AID =
   /(?<!\p{L})(?:rebates?|incentives?|tax credits?|subsid\p{L}*|förderung\p{L}*|zuschuss|zuschüsse|subventions?|subvenci\p{L}*)(?!\p{L})/iu;
-/** Matches words in a question for the kind of work that a vendor does, as in "your creative advertising portfolio". */
+/** Matches words in a question that name a vendor's kind of work, as in "your creative advertising portfolio". */
 const WORK_OF_THE_VENDOR =
   /\byour ((?:[\p{L}-]+ ){1,3}?)(?:portfolio|agency|firm|company|services|campaigns|department)\b/iu;
 const OF_ANY_TRADE =
@@ -51,8 +51,9 @@ const wordsOfAudience = (text: string): Set<string> =>
   );
 
 /**
- * Whether a customer belongs to another of the brand's audiences than the `buyers` asked for. A word that only the other
- * audience has tells them apart, as "equine" does for "Fenwick Equine" among "independent vets" and "equine practices".
+ * Whether a customer is part of another of the brand's audiences than `buyers`. This is shown by a word that only the
+ * other audience has. Of the audiences "independent vets" and "equine practices", only the second shares a word with
+ * "Fenwick Equine".
  */
 export function isOfOtherAudience(customer: string, buyers: string, audiences: readonly string[]): boolean {
   const asked = wordsOfAudience(buyers);

@@ -6,7 +6,10 @@ const LONGEST_HEADING = 120;
 const isHeading = (line: string): boolean =>
   line.length <= LONGEST_HEADING && !/[.!…:;|]["”’»)]*$/u.test(line) && !/^[-*•“"„«]/u.test(line);
 
-/** The line with the character at `at`, and the heading above it. A page's title is no heading of a section. */
+/**
+ * Returns the line with the character at `at`, and the heading above the line. A page's title is not the heading of a
+ * section.
+ */
 export function placeIn(
   { text, heading, start }: Pick<Passage, 'text' | 'heading' | 'start'>,
   at: number,
@@ -42,7 +45,8 @@ const POINTS_BACK =
 const STEM = 5;
 
 /**
- * Whether a sentence means something only after the one before it: "The help is free." after "We help with the bid."
+ * Whether a sentence can only be understood together with the sentence before it: "The help is free." after "We help
+ * with the bid."
  */
 export function leansOnSentenceBefore(
   { kind, quote, start }: Pick<UsedFact, 'kind' | 'quote' | 'start'>,

@@ -11,7 +11,7 @@ export interface Section {
 const isHeading = (line: string): boolean =>
   line.length <= LONGEST_HEADING && !/[.!?…:;,]["”’»)]*$/u.test(line) && !/^[-*•“"„«|]|\s\|\s/u.test(line);
 
-/** The sections of a passage in order. The first has the passage's own heading if its text begins below one. */
+/** Returns the sections of a passage in order. The first section has the passage's own heading, if there is one. */
 export function sectionsIn({ text, heading }: Pick<Passage, 'text' | 'heading'>): Section[] {
   const sections: Section[] = [{ heading: heading?.split(' > ').at(-1)?.trim() ?? '', paragraphs: [] }];
   for (const line of text.matchAll(/[^\n]*\S[^\n]*/gu)) {
@@ -23,8 +23,8 @@ export function sectionsIn({ text, heading }: Pick<Passage, 'text' | 'heading'>)
 }
 
 /**
- * Separates the last paragraph of a page that gives every other section fewer paragraphs, because it is about
- * all of them.
+ * Separates the last paragraph of the last section if this section has more paragraphs than every other, because such
+ * a paragraph usually concludes the whole page.
  */
 export function withoutClosing(sections: readonly Section[]): Section[] {
   const last = sections.at(-1);

@@ -30,7 +30,7 @@ const LONGEST_LINE = 90;
 const STARTS_AT =
   /\b(?:from|start(?:s|ing)? at|as low as|only|just|costs?|price|ab|kostet|à partir de|dès|desde|cuesta)\b/iu;
 const LEAST_SURE = 0.5;
-/** A line with more than this many amounts lists options, such as insurance limits. */
+/** Maximum number of amounts in a price. A line with more amounts lists options, such as insurance limits. */
 const MOST_AMOUNTS = 2;
 
 const PRICE_LIST =
@@ -98,8 +98,8 @@ const OF_UNIT: Readonly<Record<string, string>> = {
 }; // prettier-ignore
 
 /**
- * Technical units such as requests are missing, because a price per request says little unless its
- * plan has a name.
+ * Units of services. Technical units such as requests are left out, because a price per request says little unless
+ * its plan has a name.
  */
 const OF_SERVICES: ReadonlySet<string> = new Set(
   'hour night lesson person group day week month quarter year'.split(' '),
@@ -148,7 +148,10 @@ const namesItem = (name: string): boolean =>
 /** Removes the unit at the end of a row's name: "One-to-one lesson, per hour" becomes "One-to-one lesson". */
 const withoutUnit = (name: string): string =>
   name.replace(/,\s(?:per|pro|je|par|por|al|all['’]|za|på|om|pr\.?)\s?[^(]*(?=\(|$)/iu, ' ').trim();
-/** A name in a cell may contain a comma or a code, as in "Group course, per term" and "Gas certificate (CP42)". */
+/**
+ * Whether a cell contains the name of an item. The name may contain a comma or a code, as in "Group course, per term"
+ * and "Gas certificate (CP42)".
+ */
 const namesCell = (name: string): boolean =>
   namesItem(
     name
@@ -197,7 +200,7 @@ interface Line {
   words: string;
 }
 
-/** A key for comparing plans. "Team", "Team plan" and "The Team package" have the same key. */
+/** Returns a key for comparing plans. "Team", "Team plan" and "The Team package" have the same key. */
 const planKey = (item: string): string => {
   const folded = fold(item).text;
   const bare = folded.replace(
@@ -262,7 +265,7 @@ function rowOf(quote: string): { item: string; words: string } | null {
 }
 
 /**
- * The part of a table from its header to the row, for an item whose name comes from a row and a column, as in
+ * Returns the part of a table from its header to the row, for an item whose name comes from a row and a column, as in
  * "Lesson (Austria)". Null for other items, or if the part is too long to be quoted.
  */
 function tableAround({ text }: Passage, at: number, item: string): string | null {
@@ -318,7 +321,7 @@ const BEGINS_WITH_VERB = new RegExp(String.raw`^(?:[^\d\p{Sc}]{0,45}\s)?${COSTS}
 
 const KIND_OF_PLAN = /^\s*(?:plan|package|tier|edition|tarif|paket|formule|forfait)\s?(?=[:–—-])/iu;
 
-/** The name in the words before a price, such as "The Team plan" in "The Team plan, with support, costs". */
+/** Returns the name in the words before a price, such as "The Team plan" in "The Team plan, with support, costs". */
 const withoutVerb = (item: string | undefined): string | undefined => item?.replace(ENDS_IN_VERB, '');
 
 function wordsOf(quote: string, item: string | null): string {
@@ -340,7 +343,7 @@ const isBare = ({ words, amounts }: Line, unit: string | null): boolean =>
 const TIME_OF_WORK: ReadonlySet<string> = new Set(['per hour', 'per day']);
 const isOnlyAmount = ({ words }: Line): boolean => words.split(/\s+/u).length <= 3;
 
-/** The value of an amount, in either notation: "1,200.50" or "1.200,50". */
+/** Returns the value of an amount in either notation: "1,200.50" or "1.200,50". */
 function numberOf(money: string): number {
   const digits = money.replace(/[^\d.,]/g, '');
   return Number(
@@ -475,8 +478,8 @@ export function priceLists(
 }
 
 /**
- * The unit as the vendor writes it, such as "pro Arbeitsplatz / Monat", if it says more than the period. Null if the
- * vendor's prices have several units.
+ * Returns the unit as the vendor writes it, such as "pro Arbeitsplatz / Monat", if the unit says more than the
+ * period. Null if the vendor's prices have several units.
  */
 function writtenUnit(lines: readonly Line[], unit: string | null): string | null {
   if (unit === null || !PERIOD_ALONE.test(unit)) return null;

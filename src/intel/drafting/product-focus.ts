@@ -18,8 +18,8 @@ export interface ProductFocus {
   isOf(fact: Placed): boolean;
   isPriceOf(fact: UsedFact): boolean;
   /**
-   * Whether a customer's story names the requested product or another one. Null if it names both or neither, or
-   * if the page is no story.
+   * Whether a customer's story names the requested product or another one. Null if the story names both or neither,
+   * or if the page is not a story.
    */
   storyOf(fact: Pick<UsedFact, 'url'>): 'asked' | 'other' | null;
   names(text: string): boolean;
@@ -37,7 +37,10 @@ const isSpelled = (one: string, other: string): boolean => {
 };
 const SHORTEST_WORD = 3;
 const MOST_WORDS = 6;
-/** If the product is the subject of a larger share of the company's pages, it is what the company sells. */
+/**
+ * Maximum share of the company's pages that are about the product. If there are more, the product is all that the
+ * company sells.
+ */
 const MOST_PAGES = 0.5;
 const LEAST_PAGES = 2;
 
@@ -58,8 +61,8 @@ const requestedIn = (inputs: unknown): string | null => {
 };
 
 /**
- * Null if the request names no product, if no page is about the product, or if most of the
- * company's pages are.
+ * Recognizes facts about the requested product. Null if the request names no product, if no page is about the
+ * product, or if most of the company's pages are.
  */
 export function productFocus(
   { inputs, brand }: Pick<Brief, 'inputs' | 'brand'>,
@@ -83,8 +86,8 @@ export function productFocus(
     if (passage.url !== null && passage.start < (first.get(passage.url)?.passage.start ?? Infinity))
       first.set(passage.url, { passage, party: parties[at] });
   const isOurs = (at: number): boolean => parties[at] === 'us';
-  // Words for the same concept find the product in other languages. On our own pages they would also find similar
-  // products, so they count only if no page of ours has the name itself.
+  // Words for the same concept find the product in other languages. On our own pages, these words would also find
+  // similar products, so they are used only if no page of ours has the name itself.
   const hasName = [...first].some(
     ([url, { passage, party }]) =>
       party === 'us' && [ownTitle(passage.title ?? ''), passage.heading, pathOf(url)].some(spelled),
@@ -194,7 +197,7 @@ export function sentencesOfProduct(
         // A result or a sentence of an article does not say what the product is.
         const isFirst =
           !introduced.has(url) &&
-          // After a sentence about the buyers, the next may be a detail.
+          // If the page begins with a sentence about the buyers, the next sentence may be a detail.
           (!startsWithBuyers.has(url) || focus.names(quote)) &&
           quote.split(/\s+/u).length >= LEAST_OF_INTRODUCTION &&
           !IS_ARTICLE.test(pathOf(url)) &&
@@ -285,7 +288,7 @@ export function withoutOtherPrices(
   const isOfUnit = unitTest([...own].filter(isOurs), prices.filter(isOurs));
   return facts.flatMap((fact) => {
     if (fact.kind !== 'price') return [fact];
-    // The page's subject supports a price of which the extractor was unsure.
+    // A price on a page about the product is used even if the extractor was unsure.
     if (own.has(fact)) return [{ ...fact, confidence: Math.max(fact.confidence, CONFIDENCE) }];
     if (!isOurs(fact) && isOfUnit(fact)) return [fact];
     return priced.has('us') || priced.has(vendorKey(fact)) ? [] : [fact];
@@ -298,7 +301,10 @@ const isOfCompany = (url: string): boolean => isHome(url) || COMPANY_PAGE.test(p
 
 const COMPANY_WIDE = '(about the whole company)';
 const LEAST_WORDS = 3;
-/** What one customer says or achieved is not about the whole company, and neither is a question. */
+/**
+ * Whether a statement is about the whole company. What one customer says or achieved is not, and neither is a
+ * question.
+ */
 const isOfWholeCompany = ({ text, facts }: Candidate): boolean =>
   text.split(/\s+/u).length >= LEAST_WORDS &&
   !/[?？]["”»)]*$/u.test(text) &&
@@ -312,19 +318,19 @@ export function focused(
   { isVerbatim, segment = null }: { isVerbatim: boolean; segment?: SegmentFocus | null },
 ): Candidate[] {
   if (focus === null) return [...candidates];
-  // What several vendors state, such as a criterion, is about all of them and not about one of our products.
+  // A statement about several vendors, such as a criterion, is not about one of our products.
   const isOurs = ({ basis, facts }: Candidate): boolean =>
     basis === 'source' && facts.length > 0 && facts.every(({ party }) => party === 'us');
   const stories = ({ facts }: Candidate): (string | null)[] =>
     facts.filter(({ url }) => url !== null && IS_STORY.test(pathOf(url))).map(focus.storyOf);
-  // The requested buyers' own pages and customers speak for them, even if they do not name the product.
+  // Pages for the requested buyers and statements of such customers are used even if they do not name the product.
   const isOfSegment = (fact: UsedFact): boolean => segment?.isOf(fact) === true;
   const isAbout = (one: Candidate): boolean =>
     stories(one).includes('asked') ||
     (!stories(one).includes('other') && one.facts.some((fact) => focus.isOf(fact) || isOfSegment(fact)));
   const own = candidates.filter((one) => isOurs(one) && isAbout(one));
-  // Customers often do not name what they bought, so their stories may be about the product.
-  // A promise of the company holds for each product, unless it names another one.
+  // Customers often do not name what they bought, so their stories may be about the product. A promise of the company
+  // applies to each product, unless the promise names another one.
   const isPromise = ({ text, facts: [fact] }: Candidate): boolean =>
     fact?.name === CLAIM && !focus.namesOther(text);
   const isMaybe = (one: Candidate): boolean =>

@@ -10,7 +10,7 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N
 const GENERIC =
   /^(?:the|our|an?|and|for|plans?|packages?|tiers?|editions?|versions?|apps?|software|tarife?|pakete?|formule|offre)$/u;
 
-/** Null if all prices of the brand apply to the product. */
+/** Returns the words that identify a product in price lists. Null if all prices of the brand apply to the product. */
 export function productAsked(
   product: string,
   { name, products }: Pick<BrandFields, 'name' | 'products'>,
@@ -58,7 +58,10 @@ const isHeadingOf = (words: readonly string[], heading: readonly string[]): bool
   return own.length > 0 && own.every((word) => words.some((other) => isForm(word, other)));
 };
 
-/** Null if the text names none of the products, or the requested one and another. */
+/**
+ * Returns whether the text names the requested product or another one. Null if it names none of the products, or the
+ * requested one and another.
+ */
 export function ownerIn(
   { words, others }: OfProduct,
   text: string | null | undefined,
@@ -73,8 +76,9 @@ export function ownerIn(
 }
 
 /**
- * The product that a price is for, by its row, then by the heading above it. If a price has a row's name, its quote is
- * not searched: "Everything in Pro" in a quote about another plan does not make the price a price of Pro.
+ * Returns which product a price is for, according to its row or else to the heading above. If a price has a row's
+ * name, its quote is not searched: "Everything in Pro" in a quote about another plan does not make the price a price
+ * of Pro.
  */
 export function ownerOf(
   product: OfProduct,
@@ -101,8 +105,8 @@ function ownerOfPage(
 }
 
 /**
- * The prices that name the product, or else the prices on its page. If there are none, all prices if the brand
- * sells nothing else, and otherwise none.
+ * Returns the prices that name the product, or else the prices on the product's page. If there are none, returns all
+ * prices if the brand sells nothing else, and otherwise none.
  */
 export function pricesOf(
   product: OfProduct,
@@ -122,14 +126,17 @@ const UNIT = /(?:\/\s?|(?<!\p{L})(?:per|pro|par|por|al|je)\s)(\p{L}+)/iu;
 const PERIOD =
   /^(?:mo|month|yr|year|week|day|hour|monat|jahr|woche|tag|stunde|mois|an|année|semaine|jour|heure|mes|año|semana|día|hora|maand|jaar|dag|uur|mese|anno|settimana|giorno|ora)s?$/iu;
 /**
- * The unit of a price, such as "kwp". Null for a period such as "month", because any product may be sold by it.
+ * Returns the unit of a price, such as "kwp". Null for a period such as "month", because any product may be sold by
+ * the month.
  */
 function unitSold({ quote }: Pick<UsedFact, 'quote'>): string | null {
   const unit = UNIT.exec(quote)?.[1]?.toLowerCase() ?? null;
   return unit === null || PERIOD.test(unit) ? null : unit;
 }
 
-/** Tests for a price in a unit in which the brand sells only the product with the prices `own`. */
+/**
+ * Returns a test of whether a price has a unit that only the brand's prices `own` have, and none of its other prices.
+ */
 export function unitTest(
   own: readonly UsedFact[],
   ours: readonly UsedFact[],
@@ -140,9 +147,9 @@ export function unitTest(
 }
 
 /**
- * The prices with which other vendors compete with the product: those that name it, are on a page about it, or
- * have a unit in which the brand sells only this product. If a vendor has none, its prices that belong to no
- * other product.
+ * Returns the prices with which other vendors compete with the product: those that name it, are on a page about it,
+ * or have a unit in which the brand sells only this product. For a vendor without such prices, returns the prices
+ * that are for no other product.
  */
 export function rivalPricesOf(
   product: OfProduct,

@@ -60,7 +60,7 @@ const RESULT =
 const NO_RESULT =
   /(?<!\p{L})(?:average|industry|stud(?:y|ies)|survey|according|example|may|might|could|if|discount|save|saves|off|pay|price|vat|per (?:month|year)|refund|notice|contract|durchschnitt|studie|beispiel|rabatt|moyenne|étude|exemple|remise|media|ejemplo|descuento)(?!\p{L})/iu;
 
-/** A result may be compared with that of others: "4.1%, against an industry average of 15%". */
+/** Matches the comparison of a result with that of others, as in "4.1%, against an industry average of 15%". */
 const COMPARED =
   /,? (?:against|compared (?:with|to)|versus|gegenüber|contre|frente a|tegenover|contro) (?:an? |the |einem |der |une? |la |un |een |il )?[^.]*/iu;
 const isResult = (quote: string): boolean =>
@@ -122,7 +122,7 @@ function isAdmission(quote: string): boolean {
   );
 }
 
-/** `vendor` and `us` are names or domain labels. */
+/** Finds remarks in the text of a page. `vendor` and `us` are names or domain labels. */
 export function remarksIn(
   { text, start, url }: Page,
   { vendor, us, isOwn = false }: { vendor: string | null; us: string | null; isOwn?: boolean },

@@ -12,7 +12,7 @@ import { type Section, sectionsIn, withoutClosing } from './page-sections.ts';
 type Told = Pick<UsedFact, 'quote' | 'url' | 'kind' | 'party'> &
   Partial<Pick<UsedFact, 'company' | 'attribution' | 'story' | 'person'>>;
 
-/** The requested buyers among the customers and pages of the brand. */
+/** Recognizes facts and pages of the brand that are about the requested buyers. */
 export interface SegmentFocus {
   /** Whether a fact is from a page for the segment, or about one of its customers. */
   isOf(fact: Told): boolean;
@@ -25,7 +25,7 @@ export interface SegmentFocus {
   isPage(url: string | null): boolean;
   /** Whether a paragraph of a page for several segments is below the segment's heading or below another's. */
   sectionOf(url: string | null, paragraph: string): 'own' | 'other' | null;
-  /** Whether only pages for other segments have the text. */
+  /** Whether only pages for other segments contain the text. */
   isOnlyForOthers(text: string): boolean;
   /** Whether a fact is from a page for another segment, or a question, post or price about that page's subject. */
   isForOthers(
@@ -35,7 +35,10 @@ export interface SegmentFocus {
 
 const OF_ANY_SEGMENT =
   /^(?:manag\p{L}*|owners?|directors?|leaders?|heads?|officers?|teams?|people|staff|compan\p{L}*|business\p{L}*|firms?|organi[sz]\p{L}*|employ\p{L}*|with|that|from|their|other|small\p{L}*|medium|large\p{L}*|buyers?|providers?|operators?|groups?|services?|leit(?:er|ung|ende)\p{L}*|inhaber\p{L}*|unternehmen|betriebe?|firmen|mitarbeit\p{L}*|anbieter|gestionnaires?|directeurs?|directrices?|responsables?|propriétaires?|entreprises?|équipes?|jef[ea]s?|empresas?|dueñ[oa]s?|hoofd\p{L}*|bedrijven|eigenaren|aziende|titolari)$/iu;
-/** In German, nouns are capitalized too, so "in Kliniken" may not be a place. */
+/**
+ * Matches a place at the end of a description of buyers. In German, nouns are capitalized too, so "in Kliniken" may
+ * not be a place.
+ */
 const IN_A_PLACE = /\s(?:in|across|en|à|aus)\s(?:(?:the|der|la|le|het|de)\s)?\p{Lu}.*$/u;
 const withoutPlace = (buyers: string): string => {
   const [place = ''] = IN_A_PLACE.exec(buyers) ?? [];
@@ -46,7 +49,7 @@ const withoutPlace = (buyers: string): string => {
 };
 const STEM = 5;
 
-/** The beginnings of words that tell one segment from another. An acronym such as "NHS" counts as a word. */
+/** Returns the beginnings of words that distinguish segments. An acronym such as "NHS" is also used. */
 const stemsOf = (text: string): string[] => [
   ...new Set(
     (text.match(/\p{Lu}{2,}(?!\p{L})|\p{L}{4,}/gu) ?? [])
@@ -71,9 +74,9 @@ const isHome = (url: string): boolean => pathOf(url).replaceAll('/', '') === '';
 const MOST_PAGES = 0.5;
 const SURE = 2;
 
-/** A page for several segments has a title and at least this many sections. */
+/** Minimum number of sections on a page for several segments. */
 const LEAST_SECTIONS = 2;
-/** The first lines of a customer's story, which say what kind of company the customer is. */
+/** Number of lines at the start of a customer's story that say what kind of company the customer is. */
 const LINES_OF_PORTRAIT = 4;
 
 interface Page {
@@ -83,7 +86,7 @@ interface Page {
   sections: Section[];
 }
 
-/** Null if nothing tells the segment's customers and pages from others. */
+/** Finds the customers and pages of the segment. Null if nothing distinguishes them from others. */
 export function segmentFocus(
   buyers: string | undefined,
   {
@@ -185,7 +188,7 @@ export function segmentFocus(
     (url === null ? undefined : storyOf.get(url)) ??
     (person === undefined ? undefined : employers.get(person));
 
-  /** A manufacturer is described by what it makes: "Hollin makes hinges". */
+  /** Whether a line says what a customer makes, which identifies a manufacturer: "Hollin makes hinges". */
   const makes = (line: string, customer: string): boolean =>
     MAKERS.test(whom) && MAKES.test(line.slice(line.indexOf(customer) + customer.length));
   const scores = new Map(
@@ -253,7 +256,10 @@ export function segmentFocus(
   const isStrange = (stem: string): boolean => !ownStems.has(stem);
   const inHeads = new Set(stemsOf(textOf((url) => ofOthers.has(url), 'head')).filter(isStrange));
   const inTexts = new Set(stemsOf(textOf((url) => ofOthers.has(url), 'text')).filter(isStrange));
-  /** One word of another segment's headings tells whom a text is for, but a word of its pages may be a chance. */
+  /**
+   * Whether a text is for another segment. One word from that segment's headings is enough, but a single word from
+   * the texts of its pages may be there by chance.
+   */
   const isAboutOthers = (text: string): boolean => {
     const stems = stemsOf(text);
     return (
@@ -304,7 +310,7 @@ export function segmentFocus(
   };
 }
 
-/** What shows that the brand already serves a segment. `customers` counts those whose words or stories are known. */
+/** Evidence that the brand already serves a segment. `customers` counts those whose words or stories are known. */
 export interface SegmentEvidence {
   customers: number;
   /** A result of a customer, a sentence of the segment's section, a story, or else the words of a customer. */
@@ -337,7 +343,10 @@ export function segmentEvidence(
   };
 }
 
-/** What all facts made of a sentence on the brand's own page have in common. `from` is the offset in the page's text. */
+/**
+ * Returns the properties that all facts from a sentence on the brand's own page have in common. `from` is the offset
+ * in the page's text.
+ */
 const ownSentence = (
   quote: string,
   { from, ...place }: { from: number } & Pick<UsedFact, 'passage' | 'url' | 'vendor'>,
@@ -354,7 +363,7 @@ const ownSentence = (
     rank: 0,
   }) as const;
 
-/** The first sentence below the segment's heading that is about the buyers and not about the vendor. */
+/** Returns the first sentence below the segment's heading that is about the buyers and not about the vendor. */
 function sectionReason(focus: SegmentFocus, read: Parameters<typeof segmentFocus>[1]): UsedFact | null {
   const vendor = read.facts.find(({ party }) => party === 'us')?.vendor ?? '';
   for (const [at, { text, url, start }] of read.passages.entries()) {
@@ -380,7 +389,7 @@ const MAKES =
   /^ (?:makes|manufactures|produces|builds|stellt|fertigt|produziert|baut|fabrique|produit|fabrica|produce|maakt|produceert)(?!\p{L})/iu;
 
 const FOR_BUYERS = /^(?:for|für|pour(?: les)?|para|voor|per) /iu;
-/** Pages that collect what all customers say or ask. */
+/** Matches paths of pages that collect what all customers say or ask. */
 const COLLECTS =
   /(?:^|[/_-])(?:about|contact\p{L}*|faqs?|questions|reviews?|testimonials?|customers?|clients?|cases?|stories|references?|prices?|pricing|ueber|über|kontakt|fragen|kunden|referenzen|preise|a-propos|avis|temoignages|tarifs|opiniones|preguntas|precios|clientes|vragen|klanten|tarieven|clienti|domande|prezzi)(?:[/_-]|$)/iu;
 const LEAST_OF_OTHERS = 2;
@@ -389,8 +398,9 @@ const LENGTH = { least: 25, most: 300 };
 const CONFIDENCE = 0.6;
 
 /**
- * What the brand's pages for the segment say about its buyers: problems, jobs, worries, what makes them look for a
- * vendor, and what they compare. Pages for everybody are read for the last two.
+ * Returns what the brand's pages for the segment say about its buyers: problems, jobs, worries, what makes them look
+ * for a vendor, and what they compare. Pages for everybody are read only for what makes buyers look for a vendor and
+ * what they compare.
  */
 export function sentencesOfSegment(
   focus: SegmentFocus | null,
@@ -441,12 +451,15 @@ const GAINS =
   /(?<!\p{L})(?:saves?|easy|easily|faster|simple|simply|reliabl\p{L}*|better|benefit\p{L}*|enjoy|love|spar(?:en|t)|einfach|schneller|zuverlässig\p{L}*|besser|profitier\p{L}*|économis\p{L}*|facile\p{L}*|simple\p{L}*|mieux|gagne\p{L}*|ahorr\p{L}*|fácil\p{L}*|rápid\p{L}*|mejor\p{L}*|bespaar\p{L}*|makkelijk|sneller|beter|risparmi\p{L}*|facil\p{L}*|meglio)(?!\p{L})|[?？]/iu;
 const TO_THE_BUYER =
   /(?<!\p{L})(?:you|your|sie|ihr\p{L}*|vous|votre|vos|usted\p{L}*|su|sus|u|uw|lei|vostr\p{L}*)(?!\p{L})/u;
-/** Spanish and Italian verbs say "we" by their ending: "Llevamos el libro". */
+/** Matches Spanish and Italian verbs whose ending means "we": "Llevamos el libro". */
 const WE_DO = /(?<!\p{L})\p{L}{2,}(?:[aei]mos|iamo)(?!\p{L})/iu;
 const LEAST_WORDS = 6;
 const isList = (sentence: string): boolean => /^(?:\S+\s){0,2}\S+,\s/u.test(sentence);
 
-/** Below the segment's heading, a sentence in which neither the vendor nor "you" acts is about the buyers' situation. */
+/**
+ * Whether a sentence below the segment's heading is about the buyers' situation, because neither the vendor nor "you"
+ * does anything in it.
+ */
 const tellsOfBuyers = (sentence: string, vendor: string): boolean =>
   sentence.split(/\s+/u).length >= LEAST_WORDS &&
   !isList(sentence) &&

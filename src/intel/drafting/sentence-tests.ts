@@ -27,7 +27,7 @@ const MOST_WORDS_OF_OFFER = 25;
 
 export const statesOffer = ({ kind, quote }: UsedFact): boolean =>
   kind === 'offer' && MAKES_AN_OFFER.test(quote) && quote.split(/\s+/u).length <= MOST_WORDS_OF_OFFER;
-/** A definition, such as "Caching means …", does not describe the vendor. */
+/** Matches a definition, such as "Caching means …", which does not describe the vendor. */
 const DEFINES =
   /^(?!we\b)[^,.]{0,60}\b(?:impl(?:y|ies)|means?|refers? to|is (?:when|the (?:process|practice))|bedeutet|bezeichnet|désigne|signifie|consiste|significa|se refiere)\b/iu;
 export const OF_ITSELF = /\b(?:we|our|us|wir|unser\w*|nous|notre|nos|nuestr\w+)\b/iu;
@@ -49,7 +49,7 @@ const SOLVES =
 const TELLS_FOUNDING =
   /(?<!\p{L})(?:(?:was|were) (?:founded|established|started|set up) |founded (?:in|by) |(?:we|wir) (?:are|sind) (?:a team of |ein team von )?\d+ (?:people|employees|personen|leute|menschen|mitarbeiter)|nous sommes \d+|somos \d+ personas|(?:wurde|wurden) .{0,40}gegründet|gegründet (?:in|von|im)|(?:a été|ont été) fondée?|fondée? en|(?:fue|fueron) fundad[oa]s?|fundada? en)/iu;
 
-/** A quote with the name, the job and the company of the speaker is certainly a testimonial. */
+/** Whether a quote has the name, the job and the company of its speaker. Such a quote is certainly a testimonial. */
 export const isSigned = ({ kind, person, role, company }: UsedFact): boolean =>
   kind === 'testimonial' && person !== undefined && role !== undefined && company !== undefined;
 
@@ -204,7 +204,10 @@ export const isWhole = (quote: string): boolean =>
 export const YES_OR_NO =
   /^(?:yes|no|absolutely|of course|ja|nein|nee|nej|natürlich|oui|non|sí|sì|sim|não|(?:tak|nie)(?=[,.]))(?!\p{L})/iu;
 
-/** "95% less time" is incomplete, because it does not say for what. A rating is complete. */
+/**
+ * Whether a text says what its figure is about. "95% less time" is incomplete, because it does not say for what. A
+ * rating is complete.
+ */
 const saysOfWhat = (quote: string): boolean =>
   (quote.match(/\p{L}{3,}/gu) ?? []).length >= 3 || /\b(?:reviews?|ratings?|stars?)\b/iu.test(quote);
 
@@ -254,11 +257,11 @@ function saysWhat({ quote, vendor }: UsedFact): boolean {
   return telling.size >= LEAST_TELLING;
 }
 
-/** The quote on one line, without list numbers and footnote marks. */
+/** Returns the quote on one line, without list numbers and footnote marks. */
 export const tidied = (quote: string): string =>
   quote
     .replace(/^\s*(?:[QAF][:.]|\d{1,2}[:.)])\s+(?=\P{Ll})/u, '')
-    // A colon joins a name and the description below it.
+    // Joins a name and the description below the name with a colon.
     .replace(/(?<=\p{L})\s*\n\s*(?=\p{Lu}|\d[\d.,]*\s?%)/u, ': ')
     .replace(/\s+/gu, ' ')
     .replace(/(?<=\p{Ll}{3}[.!]?)(?:\d{1,2}|[*†‡]|[¹²³⁴⁵]+)$/u, '')
@@ -268,7 +271,7 @@ const PRAISE =
   /(?<!\p{L})(?:trusted|leading|leaders?|best|top|number one|no\.? ?1|award-winning|favou?rites?|finest|premier|largest|biggest|fastest|smart(?:er|est)|most (?:popular|loved|trusted|advanced)|führend\p{L}*|marktführer\p{L}*|best(?:e|en|er)|größt\p{L}*|nr\.? ?1|beliebtest\p{L}*|preisgekrönt\p{L}*|vertrauen|meilleure?s?|numéro (?:1|un)|confiance|líder(?:es)?|mejor(?:es)?|número (?:1|uno)|confían|toonaangevend\p{L}*|marktleider|grootste|nummer (?:1|één)|vertrouwen|miglior\p{L}*|fiducia)(?!\p{L})|#1/iu;
 export const isPraise = (text: string): boolean => PRAISE.test(text);
 
-/** Matches a size without a statement, as in "Boats from 4 m to 12 m". It proves nothing. */
+/** Matches a size without a statement, as in "Boats from 4 m to 12 m". Such a text proves nothing. */
 const RANGE =
   /^(?:[\p{L}-]+\s){1,5}(?:from|between|von|van|de|desde|da)\s\d[\d.,]*\s?[\p{L}%²³]*\s(?:to|and|bis|tot|à|a|hasta)\s\d[\d.,]*\s?[\p{L}%²³]*\.?$/u;
 export const isRange = (text: string): boolean => RANGE.test(text.trim());

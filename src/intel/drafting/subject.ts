@@ -8,7 +8,7 @@ import { bareDomain, isUnder } from '../../web/bare-domain.ts';
 import type { Brief, Subject } from '../outputs/module.ts';
 import { letters } from './vendor.ts';
 
-/** A company given by its name or domain. */
+/** Returns a company that is given by its name or domain. */
 export function subjectNamed(text: string): Subject {
   const domain = bareDomain(text);
   if (domain === null) return { domain: null, names: [text] };
@@ -49,8 +49,8 @@ export function subjectOfCompetitor(
 }
 
 /**
- * On the brand's own pages, a sentence that names a competitor may still be about the brand: "We move your data from
- * Acme free of charge".
+ * Creates a test of whether a fact is about the subject. On the brand's own pages, a sentence that names a competitor
+ * may still be about the brand: "We move your data from Acme free of charge".
  */
 export const subjectTest =
   (subject: Subject): SubjectTest =>
@@ -64,7 +64,7 @@ export function isOwn({ domain }: Subject, url: string | null): boolean {
   return domain !== null && hostname !== undefined && isUnder(hostname, domain);
 }
 
-/** Null if the document has no competitor. */
+/** Returns the test for the document's competitor, or null if the document has no competitor. */
 export function subjectTestOf({ inputs, brand, tracked, facts }: Brief): SubjectTest {
   const { domain, competitorId } = inputs as { domain?: string | null; competitorId?: string | null };
   if (domain === undefined && competitorId === undefined) return null;
@@ -86,7 +86,9 @@ export function names({ domain, names: known }: Subject, text: string): boolean 
   });
 }
 
-/** A name of one word may also be a common word: "a linear process" is not about the company Linear. */
+/**
+ * Matches a name of one word, which may also be a common word: "a linear process" is not about the company Linear.
+ */
 const IS_ONE_WORD = /^ \p{Script=Latin}+ $/u;
 
 export interface Parties {
@@ -107,7 +109,7 @@ export function buyersOf(inputs: unknown): string | undefined {
   return [segment, persona, audience, market].find((one) => typeof one === 'string');
 }
 
-/** What the inputs call the buyers: a persona, a segment and an audience, as far as they are given. */
+/** Returns what the inputs call the buyers: a persona, a segment and an audience, if they are given. */
 export function buyersNamedIn(inputs: unknown): string[] {
   const { persona, segment, audience } = inputs as Record<string, unknown>;
   return [persona, segment, audience].filter(

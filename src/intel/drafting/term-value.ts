@@ -8,13 +8,13 @@ import type { UsedFact } from '../outputs/takes.ts';
 export type TermFact = UsedFact & { term: NonNullable<UsedFact['term']> };
 
 /**
- * Matches words about goods that are sent back. A refund without them is a money-back guarantee, which a company
- * of any trade may give.
+ * Matches words about goods that are sent back. A refund without such words is a money-back guarantee, which a
+ * company of any trade may give.
  */
 export const OF_GOODS =
   /(?<!\p{L})(?:return(?:s|ed|ing)?|goods|items?|orders?|unused|unworn|parcels?|exchang\p{L}*|rückgabe\p{L}*|zurück(?:send|schick)\p{L}*|ware\p{L}*|umtausch\p{L}*|widerruf\p{L}*|bestell\p{L}*|retour\p{L}*|articles?|échang\p{L}*|colis|devol\p{L}*|producto\p{L}*|pedido\p{L}*|terug(?:stur|zend)\p{L}*|producten|bestelling\p{L}*|bedenktijd|reso|resi|prodott\p{L}*|ordin[ei])(?!\p{L})/iu;
 
-/** The amount of a term as the quote states it. `text` includes the place that it applies to. */
+/** Returns the amount of a term as the quote states it. `text` includes the place to which the amount applies. */
 export function valueIn({ quote, term }: TermFact): { text: string; bare: string } | null {
   const { amount, currency, isLeast, subject } = term;
   if (isLeast === true) return null;
@@ -61,7 +61,7 @@ const LOWER_END = new RegExp(
 );
 const LONGEST_LOWER_END = 40;
 
-/** Where a range such as "two to three weeks" begins, or where its last time begins if there is no range. */
+/** Returns where a range such as "two to three weeks" begins. If no range ends at `from`, returns `from`. */
 function rangeStart(quote: string, from: number): number {
   const before = quote.slice(Math.max(0, from - LONGEST_LOWER_END), from);
   return from - (LOWER_END.exec(before)?.[0].length ?? 0);

@@ -90,7 +90,7 @@ export const PHONE = /\+?\d[\d ().-]{7,}\d/;
 const PLAN =
   /\b(?:plans?|tiers?|versions?|editions?|accounts?|forever|free for (?:up to|individuals|teams|personal)|always free|start(?:ed)? (?:for )?free|[$€£] ?0 (?:per|\/)|(?:dauerhaft|immer) (?:kostenlos|kostenfrei|gratis)|(?:kostenlos|gratis) (?:starten|loslegen)|tarif\p{L}*|konto|formule|compte|cuenta|planes)\b|\b(?:crm|tools?|software|app) (?:for|is) free\b/iu;
 export const NOTHING_OFF = /(?<![\d.,])0\s?%?\s(?:off|discount|rabatt)\b/iu;
-/** A free allowance, such as "1 million requests", is not a plan. */
+/** Matches a free allowance, such as "1 million requests", which is not a plan. */
 const IS_ALLOWANCE =
   /\d[\d.,]*\s?(?:k|m|million|thousand|mio)?\s?(?:requests?|events?|calls?|gb|tb|rows?|recordings?|credits?|tokens?|minutes?|anfragen|requêtes|solicitudes)(?!\p{L})/iu;
 const ASKED_OF_OTHERS =
@@ -119,8 +119,8 @@ const STATES_TERM =
 const isTerm = (fact: UsedFact): fact is TermFact => fact.term !== undefined;
 
 /**
- * The offer that a term states, such as a refund within 90 days. Vendors state the same offer with and without a
- * period, so both count as one claim.
+ * Returns the offer that a term states, such as a refund within 90 days. Vendors state the same offer with and
+ * without a period, so both are one claim.
  */
 function offerIn({ term, quote }: TermFact): string | null {
   if (term.isNone === true || term.amount <= 0) return null;
@@ -141,7 +141,7 @@ export function termTheme(fact: UsedFact): Theme | null {
   const offer = offerIn(fact);
   if (offer !== null) return offered(fact, offer);
   const { subject } = fact.term;
-  // A rating is also a figure offered as proof, and both are one claim.
+  // A rating is also a figure that serves as proof, so both have the same key.
   if (subject === 'rating')
     return {
       key: `proof ${RATINGS.toLowerCase()}`,
@@ -156,7 +156,7 @@ export function termTheme(fact: UsedFact): Theme | null {
 
 function detailOf(fact: TermFact): string | null {
   const { words } = SUBJECTS[fact.term.subject];
-  // The question above an answer states nothing.
+  // The question above an answer is left out, because it states nothing.
   const quote = fact.quote.replace(/^[^\n]*[?？]\s*\n+/u, '');
   const parts = [quote, ...quote.split(/(?<=[.!?;])\s+|\s+[–—]\s+|\s\|\s/u), ...quote.split(/[,;:]\s+/u)].map(
     bare,
@@ -177,7 +177,7 @@ function detailOf(fact: TermFact): string | null {
   return stating.find((part) => holds(part, fact.term.amount)) ?? stating[0] ?? valueIn(fact)?.text ?? null;
 }
 
-/** True for "up to six people" and an amount of 6, and for "three months" and one of 90 days. */
+/** Whether a text contains an amount: 6 in "up to six people", or 90 days in "three months". */
 const holds = (text: string, amount: number): boolean =>
   findDurations(text).some(({ days }) => days === amount) ||
   amountsIn(text).some((money) => money.amount === amount) ||

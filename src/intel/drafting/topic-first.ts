@@ -17,7 +17,7 @@ const isFunctionWord = (word: string): boolean =>
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** The words of a topic that tell it from others, without the `names` of vendors. */
+/** Returns the words that distinguish a topic from others, without the `names` of vendors. */
 export function topicWords(topic: string, names: readonly string[] = []): string[] {
   const known = new Set(names.flatMap(wordsOf));
   return [...new Set(wordsOf(topic))].filter(
@@ -30,13 +30,13 @@ export function topicWords(topic: string, names: readonly string[] = []): string
   );
 }
 
-/** How many of the topic's words a text has, in any supported language. */
+/** Returns how many of the topic's words a text contains, in any supported language. */
 function topicShare(words: readonly string[], text: string): number {
   const there = wordsOf(text);
   return words.filter((word) => isCovered(word, there)).length;
 }
 
-/** The words that occur in none of the texts, not even in another form or as a synonym. */
+/** Returns the words that occur in none of the texts, not even in another form or as a synonym. */
 export function wordsMissing(words: readonly string[], texts: readonly string[]): string[] {
   const unseen = words.filter((word) => texts.every((text) => topicShare([word], text) === 0));
   if (unseen.length === 0) return [];

@@ -6,7 +6,10 @@ import { isObjection, noteAbout, replyIn } from './call-notes.ts';
 import type { Candidate } from './candidate.ts';
 import type { Remark } from './remarks.ts';
 
-/** A text source that answers an open question has the question as its name, cut to the API's longest name. */
+/**
+ * Maximum length of a source's name in the API. A text source that answers an open question has the question as its
+ * name, cut to this length.
+ */
 const LONGEST_NAME = 200;
 const nameOf = (question: string): string => question.slice(0, LONGEST_NAME).trim();
 
@@ -20,9 +23,9 @@ const cut = (text: string, length: number): string =>
   text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
 
 /**
- * The question that a text source answers according to its name, or null. The name may add the buyers that the
- * document is about, and the start of the text: "Why do they buy? (Shop owners): They want …". Answers about other
- * buyers are not used.
+ * Returns the question that a text source answers according to its name, or null. The name may also contain the
+ * buyers that the document is about, and the start of the text: "Why do they buy? (Shop owners): They want …".
+ * Answers about other buyers are not used.
  */
 export function questionAnswered(
   name: string,
@@ -42,7 +45,7 @@ const LEAST_LETTERS = 3;
 const SENTENCE = /\S[^\n]*?(?:[.!?…。！？]["”’»)]*(?=\s|$)|(?=\n|$))/gmu;
 const ITEM = /^(?:[-*•]|\d{1,2}[.)])\s+/u;
 
-/** A person answers in words of their own, so each sentence counts as an answer. */
+/** Returns each sentence of a typed answer as a remark, because people answer in their own words. */
 export function typedAnswers({ text, start }: { text: string; start: number }, question: string): Remark[] {
   const reply = replyIn(text);
   const replyAt = reply === null ? text.length : reply.index;
@@ -84,7 +87,7 @@ interface Typed {
 }
 
 /**
- * Assigns each typed answer to the field that asked the question. Only an objection may move, to the field for
+ * Assigns each typed answer to the field that asked the question, except that an objection may move to the field for
  * objections. `replies` are the brand's replies to objections.
  */
 export function answersFor(
@@ -125,7 +128,7 @@ export function answersFor(
 const isAskedBy = ({ takes }: FieldPlan, { note }: UsedFact): boolean =>
   note !== undefined && takes?.some((take) => take.note === note) === true;
 
-/** Leaves words with a capital inside, such as "iPhone", as they are. */
+/** Capitalizes the first word, unless it has a capital inside, such as "iPhone". */
 const capitalized = (text: string): string =>
   /^\p{Ll}[\p{Ll}\d'’-]*(?!\p{L})/u.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 

@@ -15,7 +15,7 @@ interface About {
 
 export const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The registrable name of the host, such as `acme` for `shop.acme.co.uk`. Null for a file. */
+/** Returns the registrable name of the host, such as `acme` for `shop.acme.co.uk`. Null for a file. */
 export function hostLabel(url: string | null): string | null {
   const host = url === null ? undefined : URL.parse(url)?.hostname;
   if (host === undefined) return null;
@@ -30,7 +30,7 @@ function withoutPageKind(name: string): string {
   return shorter === name ? name : withoutPageKind(shorter);
 }
 
-/** The site's name or a part of the title, if it resembles the domain. Null if neither does. */
+/** Returns the site's name or a part of the title, whichever resembles the domain. Null if neither does. */
 function nameStated({ title, siteName }: About, domain: string): string | null {
   const key = letters(domain);
   const parts = [siteName ?? '', ...(title ?? '').split(/\s+[|–—·»•-]\s+|\s*\|\s*|\s*:\s+/u)];
@@ -57,7 +57,7 @@ const tidy = (name: string): string =>
 
 const capitalized = (domain: string): string => domain.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
 
-/** Files get the name `Your documents`. */
+/** Returns the name of a page's vendor. Files get the name `Your documents`. */
 export function vendorOf(about: About): string {
   const domain = hostLabel(about.url);
   if (domain === null) return 'Your documents';
@@ -67,8 +67,9 @@ export function vendorOf(about: About): string {
 const SHORTEST_SPELT = 3;
 
 /**
- * The usual spelling of the domain's name in the texts, such as "ClickUp" or "Identity Guard". A spelling in
- * capitals may be a matter of style, so it is used only if there is no other. Null if the texts do not contain the name.
+ * Returns the usual spelling of the domain's name in the texts, such as "ClickUp" or "Identity Guard". A spelling in
+ * capitals may be a matter of style, so it is used only if there is no other. Null if the texts do not contain the
+ * name.
  */
 function spellingIn(texts: readonly string[], domain: string): string | null {
   const key = letters(domain);
@@ -92,7 +93,7 @@ function spellingIn(texts: readonly string[], domain: string): string | null {
 export interface NamedPage extends About {
   party: UsedFact['party'];
   texts: readonly string[];
-  /** The client's name for the page's competitor, if there is one. */
+  /** The name that the client has given to the page's competitor, if any. */
   called?: string | null | undefined;
 }
 
@@ -113,7 +114,7 @@ export function vendorNames(pages: readonly NamedPage[], brand: string | null): 
   );
 }
 
-/** The brand and each competitor count as one vendor, even with several sites. */
+/** Returns a key for a fact's vendor. The brand and each competitor have one key, even with several sites. */
 export function vendorKey({ party, url, vendor }: Pick<UsedFact, 'party' | 'url' | 'vendor'>): string {
   if (party !== 'market') return party;
   const host = url === null ? undefined : URL.parse(url)?.hostname;

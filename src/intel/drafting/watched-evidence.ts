@@ -14,7 +14,7 @@ export interface UsedSnapshot {
 
 const passageId = (snapshotId: string, start: number): string => `${snapshotId}/${start}`;
 
-/** The snapshot of a passage, or null for a source's chunk. */
+/** Returns the id of a passage's snapshot, or null for a source's chunk. */
 export const snapshotOf = (chunkId: string): string | null =>
   chunkId.startsWith('snap_') ? chunkId.slice(0, chunkId.indexOf('/')) : null;
 
@@ -28,7 +28,7 @@ interface Reading {
   readAt: Date | null;
 }
 
-/** Readings of the same page, grouped by its normalized address. Readings without an address are left out. */
+/** Groups readings of the same page by its normalized address. Readings without an address are left out. */
 export function byAddress<R extends Pick<Reading, 'url'>>(readings: readonly R[]): Map<string, R[]> {
   const groups = Map.groupBy(readings, ({ url }) => pageAddress(url) ?? '');
   groups.delete('');
@@ -36,8 +36,8 @@ export function byAddress<R extends Pick<Reading, 'url'>>(readings: readonly R[]
 }
 
 /**
- * The ids of all readings of a page except the newest. A page may be crawled, added by its URL and watched at the
- * same time, and its old text must not be compared with its new text.
+ * Returns the ids of all readings of a page except the newest. A page may be crawled, added by its URL and watched at
+ * the same time, and its old text must not be compared with its new text.
  */
 export function olderReadings(readings: readonly Reading[]): Set<string> {
   const at = ({ readAt }: Reading): number => readAt?.getTime() ?? -Infinity;
@@ -49,7 +49,10 @@ export function olderReadings(readings: readonly Reading[]): Set<string> {
   );
 }
 
-/** A sentence may name several integrations or certifications and state several terms, so these are parts of the key. */
+/**
+ * Returns a key for comparing facts. A sentence may name several integrations or certifications and state several
+ * terms, so the name and the term are parts of the key.
+ */
 const factKey = ({
   kind,
   party,

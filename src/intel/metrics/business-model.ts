@@ -120,8 +120,8 @@ const names = (text: string, words: RegExp): boolean =>
 const namesBusiness = (text: string): boolean => SIGNS.some(([, strong]) => names(text, strong));
 
 /**
- * A price per month does not make a company a software company, because machines, rooms and
- * memberships also have monthly prices.
+ * Matches words about software. A price per month alone does not make a company a software company, because machines,
+ * rooms and memberships also have monthly prices.
  */
 const OF_SOFTWARE =
   /(?<!\p{L})(?:\p{L}*software|saas|apps?|crm|erp|api|mrr|hosting|cloud|platforms?|plattform\p{L}*|plateformes?|plataformas?|logiciels?|programma['’]?s|programas? (?:con (?:el|los) que|informáticos?|de gestión|para (?:gestionar|llevar))|programm,? mit dem|dashboards?|integrations?|integrationen|intégrations?|integraciones|log ?in|logs in|browser|user accounts?|(?:trial|new|free) accounts?|testkont\p{L}*|web-?based|online tools?|licen[cs]e keys?|per (?:user|seat)|pro nutzer|par utilisateur|por usuario|per gebruiker|users?|seats?|nutzer|utilisateurs?|usuarios?|gebruikers?)(?!\p{L})/iu;
@@ -211,9 +211,9 @@ interface Place {
 }
 
 /**
- * How a business earns money. A model in the brand profile decides, then a type of business in the objective or,
- * without an objective, in the product. Otherwise products, price units, offers and words are weighed. Without
- * clear evidence, the result is `general`.
+ * Returns how a business earns money. A business model in the brand profile comes first, then a type of business that
+ * the objective names or, without an objective, the product. Otherwise, products, price units, offers and words are
+ * weighed. Without clear evidence, the result is `general`.
  */
 export function businessModelOf({
   objective,
@@ -284,13 +284,13 @@ export function businessModelOf({
         where: fact.kind === 'price' ? 'prices' : 'pages',
       })),
     )
-    // Beside a price "per pallet and month", a price "per order" is for the use of the same ongoing service.
+    // Next to a price "per pallet and month", a price "per order" is for the use of the same ongoing service.
     .filter(({ model }, _, all) => model !== 'orders' || all.every((one) => one.model !== 'contracts'));
   // A firm that installs things may also sell maintenance contracts for them.
   const oneLiner = brand.oneLiner ?? '';
   const installs = HELPS.test(oneLiner) ? null : INSTALLS.exec(oneLiner);
   const found = SIGNS.map(([model, strong, weak]) => {
-    // Each word counts once, because forty monthly prices prove no more than one price.
+    // Each word is counted once, because forty monthly prices prove no more than one price.
     const best = new Map<string, { worth: number; where: string }>();
     let isOfCustomersOnly = true;
     const note = (word: string, worth: number, where: string): void => {
@@ -335,13 +335,13 @@ export function businessModelOf({
   return { model: first.model, signs: shown.join(', ') };
 }
 
-/** Matches what customers leave in an objective: "move from repairs to maintenance plans". */
+/** Matches what an objective moves away from: "move from repairs to maintenance plans". */
 const LEFT_BEHIND =
   /(?<!\p{L})(?:(?:from|instead of|von|weg von|statt|de|des|van|in plaats van|desde|en lugar de|da|dal|invece di)\s(?:\p{L}+\s){1,3}?)(?=(?:to|towards?|into|zu|zum|auf|à|aux?|vers|naar|hacia|a|al)\s)/iu;
 
 /**
- * The business model that the objective names, if it names only one and the company sells that. A climbing hall
- * that wants more birthday parties, for example, measures bookings and not memberships.
+ * Returns the business model that the objective names, if it names only one and the company sells that. A climbing
+ * hall that wants more birthday parties, for example, measures bookings and not memberships.
  */
 function aimedAt(objective: string, sold: readonly string[]): Judged | null {
   const text = objective.replace(LEFT_BEHIND, '');
@@ -381,12 +381,18 @@ export function tradeOf({
 
 const HELPS =
   /(?<!\p{L})(?:helps?|supports?|serves?|empowers?|lets?|hilft|helfen|unterstütz\p{L}*|aid(?:e|ons)|accompagn\p{L}*|ayud\p{L}*)(?!\p{L})/iu;
-/** In "We help clinics", the type of business is the customers' and not the company's own. */
+/**
+ * Returns how much a business type in a one-liner weighs. In "We help clinics", the type is the customers' and not
+ * the company's own.
+ */
 const strengthOf = (oneLiner: string): number => (HELPS.test(oneLiner) ? 1 : STRONG);
 const JOINS = /\s(?:and|&|plus|or|und|et|y)\s|,\s/iu;
 const headOf = (text: string): string => text.split(FOR_WHOM)[0] ?? '';
 
-/** What customers are says little about the company, so their words weigh least. */
+/**
+ * Returns the matched words with their weights. Words about customers weigh least, because what customers are says
+ * little about the company.
+ */
 function hits(text: string, words: RegExp, most: number): (Hit & { worth: number })[] {
   const found = wordsIn(text, words)
     .map((hit) => ({ ...hit, worth: hit.ofCustomers ? Math.min(most, 1) : most }))

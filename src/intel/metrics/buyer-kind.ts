@@ -36,7 +36,7 @@ const namesOrganizations = (text: string): boolean =>
   (industriesIn(text).length > 0 && !arePrivate(text));
 const namesPeople = (text: string): boolean => arePrivate(text) || text.search(OF_PEOPLE) !== -1;
 
-/** Null if the words do not decide it, or if both buy. */
+/** Returns whether organizations or people buy. Null if the words do not show it, or if both buy. */
 export function buyerKindOf({
   segment = null,
   brand,

@@ -32,7 +32,10 @@ const CATALOGUE: Readonly<Record<BusinessModel, MetricSet>> = {
   general: GENERAL,
 };
 
-/** Sets that replace those above for these buyers. The other sets name clients or customers of any kind. */
+/**
+ * Metric sets that replace those in `CATALOGUE` for one kind of buyers. The other sets name clients or customers of
+ * any kind.
+ */
 const FOR_BUYER_KIND: Readonly<Record<BuyerKind, Partial<Record<BusinessModel, MetricSet>>>> = {
   organizations: { courses: TRAINING },
   people: {},

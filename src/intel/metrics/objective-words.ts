@@ -58,12 +58,12 @@ export interface ObjectiveThemes {
 }
 
 /**
- * Where an objective begins to say what must not get worse, as in "without losing margin". The text's length if
- * it does not.
+ * Returns the position where an objective begins to say what must not get worse, as in "without losing margin".
+ * Returns the text's length if there is no such part.
  */
 export const startOfProtected = (text: string): number => PROTECTED.exec(text)?.index ?? text.length;
 
-/** What the objective aims at (`pursued`) and what must not get worse (`protected`). */
+/** Returns what the objective aims at (`pursued`) and what must not get worse (`protected`). */
 export function themesOf(objective: string): ObjectiveThemes {
   const cut = startOfProtected(objective);
   return { pursued: themesIn(objective.slice(0, cut)), protected: themesIn(objective.slice(cut)) };

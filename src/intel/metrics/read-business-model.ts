@@ -3,8 +3,8 @@ import type { ReadOwnFacts } from '../comparing/own-facts.ts';
 import { businessModelOf, type Judged } from './business-model.ts';
 
 /**
- * The business model that documents infer from the profile and the brand's own pages, with the words that decided.
- * The profile is the current one unless another version is given.
+ * Creates a function that returns the business model that documents infer from the profile and the brand's own pages,
+ * with the words that decided. The function uses the current profile unless another version is given.
  */
 export const createReadBusinessModel =
   ({

@@ -226,7 +226,7 @@ const JOURNEYS: Readonly<Record<BusinessModel, StandardJourney>> = {
   },
 };
 
-/** Journeys that replace those above for these buyers. The other journeys fit any buyer. */
+/** Journeys that replace the standard journeys above for one kind of buyers. The other journeys fit any buyer. */
 const FOR_BUYER_KIND: Readonly<Record<BuyerKind, Partial<Record<BusinessModel, StandardJourney>>>> = {
   organizations: {
     courses: {

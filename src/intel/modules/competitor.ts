@@ -174,7 +174,7 @@ const ACCEPTS = {
   'snapshot.targetMarket': [{ kinds: ['audience'], of: 'subject' }],
   'snapshot.reason': [
     { kinds: ['proof'], of: 'subject', named: [SIZE] },
-    // A customer's name does not show how large a competitor is.
+    // Customers are not accepted, because a customer's name does not show how large a competitor is.
     { kinds: ['proof'], of: 'subject' },
   ],
   'positioning.claim': [{ kinds: ['comparison', 'proof', 'certification'], of: 'subject' }],
@@ -237,7 +237,7 @@ const outcomes = (entries: Output['whereWeWin'], proof: string): string =>
 /** Matches a question with a note that only we should read: "How long is the trial? (We: …)". */
 const WITH_NOTE = /^(?<question>.+?[?？]) \((?<note>.+)\)$/su;
 
-/** The question to read aloud, and beside it the note to us with its citations. */
+/** Returns the question to read aloud, and the note for us with its citations. */
 function planted(asked: Output['landmineQuestions'][number]): string[] {
   const { question, note } = WITH_NOTE.exec(asked.text)?.groups ?? {};
   return question === undefined || note === undefined
@@ -253,7 +253,7 @@ const factsOf = (known: TrackedFacts | undefined): Pick<Output, 'pricing' | 'rec
 const MOST_PLANS = 5;
 const MOST_ROLES = 5;
 const MOST_TERMS = 4;
-/** The prices of plans are listed together, so a row about a price would repeat them. */
+/** Matches labels of price rows, which are left out, because the prices of plans are already listed together. */
 const OF_PRICE = /^(?:prices?|fees?|call-out|labour)(?!\p{L})/iu;
 
 const listedUpTo = (most: number, texts: readonly string[]): string => {
@@ -263,7 +263,7 @@ const listedUpTo = (most: number, texts: readonly string[]): string => {
 };
 
 /**
- * What a tracked competitor has now, such as its prices and open roles, and the compared terms. A change in
+ * Returns what a tracked competitor has now, such as its prices and open roles, and the compared terms. A change in
  * one of these matters in sales calls.
  */
 function thingsToWatch(
@@ -302,7 +302,7 @@ function thingsToWatch(
   ];
 }
 
-/** The objections of a request, and its focus. Requests of older documents have no list of objections. */
+/** Returns the objections of a request, and its focus. Requests of older documents have no list of objections. */
 function raisedIn({ objections = [], focus }: Inputs): NonNullable<FieldPlan['raised']>[] {
   const all = [
     ...objections.map((text) => ({ text, isAlone: true })),
@@ -357,7 +357,9 @@ function vendorsOf(card: Output, { inputs, brand, tracked, facts = [] }: Brief<I
   return [...new Set([...(us === null ? [] : [us]), theirs, ...others])].slice(0, 40);
 }
 
-/** The compared vendors with pages that have not been read yet. A cell must not say that they lack a claim. */
+/**
+ * Returns the compared vendors with pages that have not been read yet. A cell must not say that they lack a claim.
+ */
 const unreadOf = (card: Output, brief: Brief<Inputs>): string[] =>
   vendorsOf(card, brief).filter((vendor) => brief.unread?.includes(vendor));
 

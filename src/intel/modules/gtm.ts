@@ -189,9 +189,7 @@ const CURRENCIES: readonly (readonly [currency: RegExp, market: RegExp])[] = [
   [/€|EUR/u, /(?<!\p{L})(?:europe|eurozone|dach|germany|deutschland|austria|österreich|france|spain|españa|italy|italia|ireland|netherlands|belgium|belgique|portugal|finland|greece|luxembourg|benelux)(?!\p{L})/iu],
 ]; // prettier-ignore
 
-/**
- * If any price is in one of the market's own currencies, prices in other currencies are left out.
- */
+/** Leaves out prices in other currencies if any price is in one of the market's own currencies. */
 function pricesFor(market: string | null, notes: readonly string[]): string[] {
   const priced = notes.filter((line) => moneyIn(line).length > 0);
   const currencies = CURRENCIES.flatMap(([currency, words]) => (words.test(market ?? '') ? [currency] : []));
@@ -199,10 +197,12 @@ function pricesFor(market: string | null, notes: readonly string[]): string[] {
   return [...(local.length > 0 ? local : priced), ...notes.filter((line) => !priced.includes(line))];
 }
 
-/** A row of a table, such as "Price per month | $19 | $49", does not say which plan costs what. */
+/**
+ * Whether a line is not a table row. A row such as "Price per month | $19 | $49" does not say which plan costs what.
+ */
 const isNoRow = (line: string): boolean => !/\s\|\s/u.test(line);
 
-/** A period as it reads inside a sentence: "within the next 6 months" for "The next 6 months". */
+/** Writes a period as part of a sentence: "within the next 6 months" for "The next 6 months". */
 function withinPeriod(horizon: string): string {
   const text =
     /^\p{Lu}\p{Ll}/u.test(horizon) && !STARTS_WITH_NAME.test(horizon)
@@ -237,7 +237,10 @@ function reasonBeside(
 const point = (head: string, values: Values): string =>
   [head, ...known(values).split('\n').filter(Boolean)].join('\n  ');
 
-/** Groups of which a customer's story is known come first, because proof convinces most in its own industry. */
+/**
+ * Puts groups with a known customer's story first, because buyers are convinced most by proof from their own
+ * industry.
+ */
 function ranked(
   { input = [], brand = [] }: Partial<FieldPlan>,
   evidenceOf: Brief['evidenceOf'],
@@ -246,7 +249,7 @@ function ranked(
   const known = new Map(
     [...input, ...brand].flatMap((group): [string, SegmentEvidence & { reason: UsedFact }][] => {
       const { customers = 0, reason = null } = evidenceOf?.(group) ?? {};
-      // One customer's story is a reason for one group.
+      // One customer's story is given as the reason for only one group.
       if (reason === null || given.has(reason.quote)) return [];
       given.add(reason.quote);
       return [[group, { customers, reason }]];
@@ -319,14 +322,14 @@ export const gtm = defineModule<Inputs, Output>({
     const isPriced =
       ownPrices.length > 0 ||
       (asked !== null && asked.isNarrow && ours.some((fact) => ownerOf(asked, fact) === 'asked'));
-    // Without a price of its own, the product may be part of the plans, but not of another product.
+    // If the product has no price, it may be included in a plan, but the prices of other products do not apply to it.
     const ofPlans = notes.filter((line) => hasPrice(line) && !isOfOther(line));
     const otherPrices = isPriced ? [] : withPlansListed(ofPlans).slice(0, 1);
     // A guarantee sets a vendor apart, unless it is for another product.
     const guarantees = brand.valueProps.filter(
       (text) => isGuarantee(text) && (asked === null || !asked.isNarrow || ownerIn(asked, text) !== 'other'),
     );
-    // The figure of a customer's story answers the question better than a promise.
+    // A figure from a customer's story answers the question better than a promise.
     const isMeasured = (stated ?? []).some(
       ({ party, note, quote }) => party === 'us' && note === 'success' && /\d/u.test(quote),
     );

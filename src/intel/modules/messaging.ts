@@ -108,7 +108,7 @@ const ACCEPTS = {
     { kinds: ['comparison'], of: 'us', whole: true, message: true },
     { kinds: ['feature'], of: 'us', named: [CLAIM], guarantee: false, wanted: true },
     { kinds: ['feature', 'offer'], of: 'us', whole: true, message: true, wanted: true, noPosts: true },
-    // A figure supports a claim. It stands for itself only if there are too few claims.
+    // A figure usually supports a claim. It is a claim itself only if there are too few other claims.
     { kinds: ['proof', 'certification'], of: 'us', whole: true, message: true, below: LEAST_PILLARS },
   ],
   'pillars[].proofPoints[].text': [
@@ -155,13 +155,13 @@ const ACCEPTS = {
 } as const satisfies AcceptanceTable;
 type Field = keyof typeof ACCEPTS;
 
-/** What a guarantee says on our own pages, and how often it was kept. */
+/** Facts with the words of a guarantee on our own pages, and with figures about how often it was kept. */
 const OWN_WORDS: readonly Takes[] = [
   { kinds: ['proof'], of: 'us', guarantee: true },
   { kinds: ['feature'], of: 'us', named: [CLAIM], guarantee: true },
 ];
 
-/** What buyers say about themselves, and so the words that they know. */
+/** Subjects of notes in which buyers talk about themselves, and so use words that they know. */
 const WANTED: ReadonlySet<string> = new Set(['pain', 'job', 'barrier', 'criterion']);
 
 const SECOND_SENTENCE = /\p{Ll}{3,}[.!?…]+["'”’»)]*\s+\p{Lu}|[。！？]\s*\S/u;
@@ -238,7 +238,7 @@ export const messaging = defineModule<Inputs, Output>({
         brand: [...pledges, ...oneLiner].filter((text) => wordCount(text) <= ROOF_WORDS),
         ...(isPledgedOnPages && { isBrandLast: true }),
       },
-      // Proof of a promise must not become a pillar of its own.
+      // A proof of a promise must not become a separate pillar.
       'pillars[].claim': {
         brand: promises,
         most: PILLARS,
@@ -253,7 +253,7 @@ export const messaging = defineModule<Inputs, Output>({
         brand: product === null && offered !== null ? allowed([offered]) : [],
         input: product === null ? [] : allowed([product]),
       },
-      // The kind of company is not the kind of one of its products.
+      // For one of several products, the kind of company is not used, because the product may be of another kind.
       'positioningStatement.category':
         soldAs?.isNarrow === true
           ? {

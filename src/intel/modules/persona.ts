@@ -19,7 +19,7 @@ const inputs = z.object({
   region: inputText(120).nullable().default(null),
 });
 
-/** The other first lines come from pages. */
+/** Maximum number of first lines from the brand profile. Further first lines come from pages. */
 const MOST_HOOKS_OF_BRAND = 2;
 
 const LEVELS = ['low', 'medium', 'high'] as const;
@@ -80,7 +80,7 @@ const OF_PRODUCT: readonly Takes[] = [
   { kinds: ['offer'], of: 'us', label: 'Settle doubts' },
 ];
 
-/** A vendor's promise is never a buyer's pain. */
+/** The facts that each field accepts. A vendor's promise is never accepted as a buyer's pain. */
 const ACCEPTS = {
   'pains[].pain': [noted('pain'), { kinds: ['problem'], of: 'anyone' }, ...told('trouble')],
   'decisionCriteria[].criterion': [
@@ -148,7 +148,7 @@ export const persona = defineModule<Inputs, Output>({
     const promises = brand.differentiators.filter((text) => ofBuyers?.isOnlyForOthers(text) !== true);
     const isPrivate = buyerKind === 'people';
     const isIndustry = industriesIn(typed).length > 0 && !isPrivate;
-    // Our own pages show that the segment is a kind of company if they tell its customers from others.
+    // If our own pages distinguish the segment's customers from others, the segment is a kind of company.
     const isOfIndustry = isIndustry || organizationsIn(typed).length > 0 || (ofBuyers !== null && !isPrivate);
     /** Private people have no job title, industry or company. */
     const ofCompanies = (plan: FieldPlan): FieldPlan[] => (isPrivate ? [] : [plan]);

@@ -35,7 +35,7 @@ export const repeated = <T extends { name: string }>(entries: readonly T[], path
       : [],
   );
 
-/** Problems for entries where a key is null. Only outputs without a model may contain such entries. */
+/** Returns problems for entries where a key is null. Only outputs without a model may contain such entries. */
 export const without = <T extends object>(
   entries: readonly T[],
   key: keyof T & string,
@@ -56,7 +56,7 @@ export function unranked(entries: readonly { priority: number | null }[], path: 
   ];
 }
 
-/** A problem if the percentages do not add up to 100. */
+/** Returns a problem if the percentages do not add up to 100. */
 export function undivided(shares: readonly { percent: number }[] | null, path: string): Problem[] {
   const sum = (shares ?? []).reduce((total, { percent }) => total + percent, 0);
   return shares === null || sum === 100
@@ -73,7 +73,7 @@ const WORDS = new Intl.Segmenter('en', { granularity: 'word' });
 export const wordCount = (text: string): number =>
   [...WORDS.segment(text)].filter(({ isWordLike }) => isWordLike).length;
 
-/** A label from the beginning of a text. A character is never cut in half. */
+/** Makes a label from the beginning of a text. A character is never cut in half. */
 export const labelFrom = (text: string): string =>
   text
     .slice(0, 120)
@@ -81,8 +81,8 @@ export const labelFrom = (text: string): string =>
     .trim();
 
 /**
- * An empty value of the schema: null if the schema allows null, otherwise empty lists and objects. Throws for strings
- * and enums, because names must come from the brief.
+ * Returns an empty value of the schema: null if the schema allows null, otherwise empty lists and objects. Throws for
+ * strings and enums, because names must come from the brief.
  */
 export function blankOf<T extends z.ZodType>(schema: T): z.infer<T> {
   return blank(schema, '') as z.infer<T>;
@@ -117,8 +117,9 @@ export const isAt = (paths: readonly string[], path: Path): boolean =>
   paths.some((one) => matches(toPattern(one), path));
 
 /**
- * A client's text, put on one line and without invisible characters, because it becomes part of prompts and documents.
- * The length is also checked before the cleaning, because the schema's limit applies to the client's text.
+ * Accepts a client's text, and removes line breaks and invisible characters, because the text becomes part of prompts
+ * and documents. The length is also checked before the cleaning, because the schema's limit applies to the client's
+ * text.
  */
 export const inputText = (most: number) =>
   z.string().max(most, { abort: true }).overwrite(cleanLine).min(1).max(most);

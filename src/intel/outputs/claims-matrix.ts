@@ -25,7 +25,10 @@ type ClaimRow = z.infer<typeof claimRow>;
 /** Maximum number of columns: our company, the competitor and two other vendors. */
 const MOST_COLUMNS = 4;
 
-/** A cell says "not found" only if the vendor's pages were read and lack the words of the claim. */
+/**
+ * Returns a table of claims and vendors. A cell says "not found" only if the vendor's pages were read and lack the
+ * words of the claim.
+ */
 export function claimsTable(
   rows: readonly ClaimRow[],
   { vendors = byClaims(rows), unread = [] }: { vendors?: readonly string[]; unread?: readonly string[] } = {},
@@ -68,7 +71,7 @@ function cellOf(row: ClaimRow, vendor: string, unread: readonly string[]): strin
   return row.unclear?.includes(vendor) === true ? 'not clear' : 'not found';
 }
 
-/** The cells already contain the vendors' words, so the finding keeps only their number and the citations. */
+/** Shortens a finding to its number and the citations, because the cells already contain the vendors' words. */
 function findingOf({ claim, finding, says }: ClaimRow): string {
   if (says === undefined || finding.basis === 'author') return say(finding);
   return say(shortened(claim, finding));

@@ -17,10 +17,7 @@ const SIGN = /[-+*/()]/y;
 const UNKNOWN = /(?:[^-+*/()]|(?<=\S)-(?=\S))+/y;
 const WORD = /[\p{L}\p{N}]/u;
 
-/**
- * Returns the fault in words that help a model to correct it, or null. The formula is not
- * evaluated.
- */
+/** Returns the fault of a formula in words that help a model to correct it, or null. The formula is not evaluated. */
 export function faultOfFormula(formula: string, names: readonly string[]): string | null {
   const tokens = tokensOf(formula, names);
   const unknown = [...new Set(tokens.filter(({ kind }) => kind === 'unknown').map(({ text }) => text))];
@@ -69,7 +66,7 @@ function tokensOf(formula: string, names: readonly string[]): Token[] {
   return tokens;
 }
 
-/** Operands and operators must alternate, and brackets must match. */
+/** Returns a fault unless operands and operators alternate and brackets match. */
 function faultOfOrder(tokens: readonly Token[]): string | null {
   let open = 0;
   let wantsOperand = true;
@@ -119,7 +116,7 @@ export function nameProblems(nodes: readonly TreeNode[]): Problem[] {
   });
 }
 
-/** Problems of edges that have unknown ends, repeat an edge or close a cycle. */
+/** Returns problems of edges that have unknown ends, repeat an edge or close a cycle. */
 export function treeProblems(tree: readonly Edge[], nodes: readonly TreeNode[]): Problem[] {
   const names = nodes.map(({ name }) => name);
   const known = new Set(names.map(foldedName));
@@ -151,7 +148,7 @@ export function treeProblems(tree: readonly Edge[], nodes: readonly TreeNode[]):
   });
 }
 
-/** Problems for input metrics from which no path leads to the North Star. */
+/** Returns problems for input metrics from which no path leads to the North Star. */
 export function unconnected(tree: readonly Edge[], northStar: string, metrics: readonly string[]): Problem[] {
   const backwards = tree.map(folded).map(({ from, to }) => ({ from: to, to: from }));
   const connected = reachedFrom(foldedName(northStar), backwards);

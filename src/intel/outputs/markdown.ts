@@ -30,7 +30,7 @@ const BASIS_MARKS = {
   author: ' *(edited by hand)*',
 } as const;
 
-/** A statement, followed by its citation numbers and, unless it comes from sources, by its basis. */
+/** Writes a statement, followed by its citation numbers and, unless it comes from sources, by its basis. */
 export const say = ({ text, basis, refs }: Statement): string =>
   `${plain(text)}${refs.map((n) => ` [^${n}]`).join('')}${BASIS_MARKS[basis]}`;
 
@@ -68,8 +68,8 @@ export const facts = (
 const NONE = '–';
 
 /**
- * A table whose cells are already Markdown. Columns without values are left out, except the first. If only one column
- * is left, the table becomes a list. Empty if there are no rows.
+ * Returns a table whose cells are already Markdown. Columns without values are left out, except the first. If only
+ * one column is left, the table becomes a list. Empty if there are no rows.
  */
 export function table(headers: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return '';

@@ -58,7 +58,10 @@ interface Metric {
   targetBasis: 'baseline' | 'benchmark' | null;
 }
 
-/** Each problem has the path of the target, because removing the target solves the problem. */
+/**
+ * Returns the problems of targets. Each problem has the path of the target, because removing the target solves the
+ * problem.
+ */
 export const targetProblems = (metrics: readonly Metric[]): Problem[] =>
   metrics.flatMap(({ target, targetBasis, baseline }, i) => {
     const fault = target === null ? null : faultOfTarget(target, targetBasis, baseline);

@@ -18,9 +18,9 @@ export interface Brief<Inputs = unknown> {
   facts?: readonly BusinessFact[] | undefined;
   /** Set if the document is about one of several products, once the evidence is known. */
   focus?: ProductFocus | null | undefined;
-  /** Set if the brand's pages tell the requested buyers from other customers, once the evidence is known. */
+  /** Set if the brand's pages distinguish the requested buyers from other customers, once the evidence is known. */
   segment?: SegmentFocus | null | undefined;
-  /** What shows that the brand serves a group of buyers. Set once the evidence is known. */
+  /** Returns evidence that the brand serves a group of buyers. Set once the evidence is known. */
   evidenceOf?: ((buyers: string) => SegmentEvidence | null) | undefined;
   /** The texts of our own pages. Set once the evidence is known. */
   ownTexts?: readonly string[] | undefined;
@@ -52,7 +52,10 @@ export interface FieldPlan {
   isInputFirst?: true;
   /** If true, the texts from the brand profile are used after facts, unless a fact already says the same. */
   isBrandLast?: true;
-  /** The fact to state for a text of the request or of the brand profile, which is then only the entry's label. */
+  /**
+   * For some texts of the request or of the brand profile, the fact to state. The text is then only the entry's
+   * label.
+   */
   reasons?: ReadonlyMap<string, UsedFact>;
   /** If true, the entries are numbered by priority. */
   isRanked?: true;
@@ -69,15 +72,18 @@ export interface FieldPlan {
   beside?: { key: string; takes: readonly Takes[]; isCompared?: true };
   /** The path of a claim. Only statements that prove it are used, and none if there is no such claim. */
   proves?: string;
-  /** Names of the brand and the product. Their words are on all pages, so they connect no proof with a claim. */
+  /**
+   * Names of the brand and the product. Their words are on all pages, so a proof and a claim with such a word may be
+   * unrelated.
+   */
   commonWords?: string;
   /** The path of a field that also answers the gap's question. If that field has a statement, there is no gap. */
   answeredBy?: string;
   /** The request's topic. Candidates about it come first. */
   topic?: string;
   /**
-   * What the request says that buyers raise. It gets an entry of its own with the reply in `beside`, or with `isAlone`
-   * even without a reply. If there is no reply, this plan has a gap of its own.
+   * An objection or a focus from the request. The field gets an entry for it with the reply from `beside`, or, if
+   * `isAlone` is true, even without a reply. If there is no reply, the document has a gap.
    */
   raised?: { text: string; isAlone: boolean };
   /** If true, an empty field is an answer, so that there is no gap. */
@@ -86,7 +92,7 @@ export interface FieldPlan {
 }
 
 export interface Subject {
-  /** The host name without `www.`. Subdomains of this host count too. */
+  /** The host name without `www.`. Subdomains of this host are included. */
   domain: string | null;
   names: readonly string[];
 }

@@ -7,7 +7,7 @@ export const TOPICS = {
 } as const;
 export type Topic = keyof typeof TOPICS;
 
-/** "Noise canceling" and "echo cancellation" name features, so they do not match. */
+/** Matches words about cancelling, but not names of features such as "noise canceling" and "echo cancellation". */
 export const CANCELS =
   /(?<!\b(?:noise|echo|sound|feedback|hum)s?[ \t-]{1,3})\bcancel(?!\p{L}*[ \t-]+(?:out[ \t-]+)?(?:\p{L}+[ \t-]+){0,2}(?:noise|echo|sound|feedback|hum)s?\b)/iu;
 
@@ -34,7 +34,7 @@ const TOPIC_WORDS: readonly (readonly [Topic, RegExp])[] = [
   ],
 ];
 
-/** Matches questions about moving data, so that they do not count as questions about data safety. */
+/** Matches questions about moving data, which are not questions about data safety. */
 const MOVES_DATA =
   /(?<!\p{L})(?:import\p{L}*|export\p{L}*|migrat\p{L}*|transfer\p{L}*|mov(?:e|es|ing)|bring|switch\p{L}*|übernehm\p{L}*|übernommen|übertrag\p{L}*|mitnehm\p{L}*|umzieh\p{L}*|umzug|einspiel\p{L}*|reprendre|reprise|reprenez|récupér\p{L}*|transf[ée]r\p{L}*|migr\p{L}*|traspas\p{L}*|llevar\p{L}*|pasar)(?!\p{L})/iu;
 const OF_DATA = /(?<!\p{L})(?:data|daten|données|datos|files?|dateien|fichiers|archivos|records)(?!\p{L})/giu;
@@ -51,7 +51,7 @@ const DRAWBACK: readonly RegExp[] = [
   /^(?:do|does|will|would|can|could) (?:you|anyone|any ?body|your \p{L}+|the company|third parties)(?: \p{L}+)? (?:sell|share|own|keep|read|see|access|misuse|train on) (?:any of )?(?:our|my|the|customer|client|patient) (?:\p{L}+ )?(?:data|files?|records|documents|e-?mails?|messages)/iu,
   /^(?:who|wem|à qui|de quién) (?:owns?|else can|can see|has access|gehören?|appartiennent?|son) (?:our|my|the|die|unsere|nos|les|mis|los) (?:\p{L}+ )?(?:data|daten|données|datos)/iu,
   /^(?:verkauf\p{L}*|teil(?:en|t)|geb(?:en|t)) (?:sie|ihr) (?:unsere|meine|die|kunden)\s?\p{L}*daten|^(?:vendez|partagez)-vous (?:nos|mes|les) données|^¿?(?:venden|comparten) (?:nuestros|mis|los) datos/iu,
-  // Buyers name what may be in the way: "We work nights. Does that work?"
+  // Matches a question after something that may be an obstacle: "We work nights. Does that work?"
   /[.,:;–—] (?:(?:does|will|would|can) (?:that|this|it) (?:still )?work(?: (?:too|for \p{L}+))?|is (?:that|this) (?:a problem|still possible|ok(?:ay)?|too (?:small|few|much|late))|(?:geht|klappt|funktioniert) das(?: (?:trotzdem|auch|dann))?|ist das (?:ein problem|trotzdem möglich)|est-ce (?:un problème|possible)|(?:ça|cela) (?:marche|fonctionne)(?:-t-(?:il|elle))?|¿?(?:es un problema|es posible|funciona(?: igual)?)) ?[?？]\s*$/iu,
 ];
 
@@ -187,8 +187,8 @@ const LONG_NAME = /\p{Ll} (?:\p{Lu}\p{Ll}+ ){2,}\p{Lu}\p{Ll}+/u;
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Whether buyers could ask any vendor the question, because it names neither this vendor nor a product of its
- * own.
+ * Whether buyers could ask any vendor the question, because it names neither this vendor nor one of the vendor's
+ * products.
  */
 export function isAskedOfAny(question: string, vendor: string): boolean {
   const first = letters(vendor.split(/[\s.-]/u)[0] ?? '');

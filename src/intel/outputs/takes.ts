@@ -22,14 +22,20 @@ export const ABOUT_US = 'About us';
 /** The name of facts with a buyer's words in the brand's own interview notes. They show needs but prove nothing. */
 export const INTERVIEW = 'Interview';
 
-/** The name of facts from an answer that a user typed to an open question. Only the field that asked the question uses them, except that objections may move to the field for objections. */
+/**
+ * The name of facts from an answer that a user typed to an open question. Only the field that asked the question uses
+ * them, except that objections may move to the field for objections.
+ */
 export const TYPED_ANSWER = 'Typed answer';
 
 export const POST = 'Blog post';
 export const CASE_STUDY = 'Case study';
 export const SETUP_GUIDE = 'Setup guide';
 export const HELP_ARTICLE = 'Help article';
-/** The names of facts about other occasions on which buyers meet the brand, each quoted by its sentence. */
+/**
+ * The names of facts about other occasions on which buyers meet the brand. Each fact's quote is the sentence about
+ * the occasion.
+ */
 export const TRY_OUT = 'Test or trial';
 export const KICK_OFF = 'Kick-off';
 export const CONTACT = 'Contact person';
@@ -72,9 +78,9 @@ export interface UsedFact extends Fact {
   party: Party;
   speaker: Speaker;
   vendor: string;
-  /** 0 is best. */
+  /** The rank of the fact's document, where 0 is best. */
   rank: number;
-  /** True for articles, guides and "best of" lists. They do not sell anything themselves. */
+  /** True for facts from articles, guides and "best of" lists, which do not sell anything themselves. */
   isAdvice?: true | undefined;
   /**
    * True for a claim without details and for a fact with a `term`. Such facts are used only in counts and
@@ -150,12 +156,12 @@ export interface Takes {
   sharing?: string;
   /** Use these facts only while the field has fewer entries than this. */
   below?: number;
-  /** Leave out what posts say, because an article explains more than it promises. */
+  /** Leave out facts from posts, because articles rarely promise anything. */
   noPosts?: true;
   /** Put facts about what the requested buyers say or compare first. */
   wanted?: true;
   apartFrom?: readonly string[];
-  /** Accept only guarantees, or only other facts. The heading above the fact counts too. */
+  /** Accept only guarantees, or only other facts. The heading above a fact may also be the guarantee. */
   guarantee?: boolean;
   /** Leave out what the competitor says about a subject in which the brand is better. */
   unbeaten?: true;

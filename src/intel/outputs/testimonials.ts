@@ -26,7 +26,7 @@ export const tellsOutcome = (quote: string): boolean => OUTCOME.test(quote);
 
 const SENTENCE_END = /(?<=[.!?…]["”’»)]{0,2})\s+/u;
 
-/** The first sentences in a row that tell of trouble or of an improvement. Null if none does. */
+/** Returns the first consecutive sentences about trouble or about an improvement, or null if there are none. */
 export function partTelling(tone: 'trouble' | 'outcome', quote: string): string | null {
   const sentences = quote.split(SENTENCE_END);
   const tells = (sentence: string): boolean =>

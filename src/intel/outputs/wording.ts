@@ -15,7 +15,8 @@ export const namesOnlyPlaces = (text: string): boolean =>
     .every((part) => REGIONS.test(part) || isCountryName(part));
 
 /**
- * Words for people and companies, which are capitalized at the start of an English phrase but not inside a sentence.
+ * Matches words for people and companies, which are capitalized at the start of an English phrase but not inside a
+ * sentence.
  */
 const COMMON_NOUN =
   /^(?:\p{Lu}\p{Ll}+(?:ers?|ors?|ists?|ants?|ents?|men|women)|Heads?|Small(?:er)?|Medium|Mid|Mid-sized|Large|Larger|Growing|New|Young|Busy|Independent|Local|Regional|Private|Public|Marketing|Sales|Finance|Operations|Office|Product|Project|Craft|Trade|People|Teams?|Companies|Businesses|Agencies|Families|Couples|Schools|Clinics|Shops|Practices|Electricians|Technicians|Physicians|Anyone|Everyone|Those)(?=[\s,-]|$)/u;
@@ -47,7 +48,7 @@ const ANY_COMPANY =
 const OF_ORGANIZATIONS =
   /^(?:[\p{L}-]+ ){0,3}(?:owners?|managers?|directors?|heads?|leaders?|founders?|teams?|partners?|staff|employees|officers?|inhaber\p{L}*|leiter\p{L}*|geschäftsführ\p{L}*|\p{L}+leit(?:er|ung)\p{L}*|propriétaires?|responsables?|directeurs?|gérants?|dueñ[oa]s?|propietari[oa]s?) (?:of|in|at|from|von|in|bei|de|des|d['’]|en) ?(?<whom>\p{L}.{3,80})$/iu;
 
-/** The organizations in the name of a segment, such as "law firms" in "office managers of law firms". */
+/** Returns the organizations in the name of a segment, such as "law firms" in "office managers of law firms". */
 export function organizationsIn(segment: string): string[] {
   const named = OF_ORGANIZATIONS.exec(segment)?.groups?.['whom'];
   const whom = /^.{3,40}? (?:at|bei|chez|bij) (?<at>\p{L}.{3,})$/u.exec(named ?? '')?.groups?.['at'] ?? named;
@@ -63,8 +64,8 @@ const OF_ROLE =
   /^(?:[\p{L}-]+ ){0,2}(?:owners?|managers?|directors?|heads?|leaders?|founders?|teams?|partners?|staff|officers?|buyers?|inhaber\p{L}*|\p{L}*leit(?:er|ung)\p{L}*|geschäftsführ\p{L}*|propriétaires?|responsables?|direct(?:eurs?|rices?|ores?|oras?)|gérants?|dueñ[oa]s?|administrador\p{L}*)(?!\p{L})/iu;
 
 /**
- * The name of the industry in a segment: "Manufacturing" in "Finance managers in manufacturing firms with 20 to 250
- * employees". Empty if the segment names people or companies of any industry.
+ * Returns the name of the industry in a segment: "Manufacturing" in "Finance managers in manufacturing firms with 20
+ * to 250 employees". Empty if the segment names people or companies of any industry.
  */
 export function industryNameIn(segment: string): string[] {
   const whom = OF_ORGANIZATIONS.exec(segment)?.groups?.['whom'] ?? (OF_ROLE.test(segment) ? '' : segment);
@@ -119,7 +120,7 @@ const figuresIn = (text: string): string[] => text.match(/\d[\d.,]*\s?%|\b\d[\d.
  * a figure.
  */
 export function provesSubject(promise: string, statement: string): boolean {
-  // A part of the promise is no proof of it.
+  // A statement that only repeats a part of the promise does not prove the promise.
   const words = (text: string): string =>
     text
       .toLowerCase()
@@ -137,7 +138,7 @@ export function provesSubject(promise: string, statement: string): boolean {
   );
 }
 
-/** How many subjects two texts share, in any form of their words. */
+/** Returns how many subjects two texts share. Forms of a word are the same subject. */
 export function subjectsShared(a: string, b: string): number {
   const there = stemsOf(b);
   return [...stemsOf(a)].filter((stem) => there.has(stem)).length;
@@ -146,8 +147,8 @@ export function subjectsShared(a: string, b: string): number {
 const LEAST_IN_PARAGRAPH = 2;
 
 /**
- * Whether a statement proves a claim, by their words or by where they stand on a page: below the same heading, below a
- * heading that names the claim, or beside sentences about the claim.
+ * Whether a statement proves a claim, judged by their words or by their places on a page: below the same heading,
+ * below a heading that names the claim, or beside sentences about the claim.
  */
 export function provesClaim(
   claim: { text: string; heading: string },
@@ -169,7 +170,7 @@ export function provesClaim(
 }
 
 const STEM_OF_NAME = 5;
-/** A text without the words of `names`, in all their forms and compounds. */
+/** Returns a text without the words of `names`, in all their forms and compounds. */
 export function withoutNames(text: string, names: string): string {
   const stems = (names.toLowerCase().match(/\p{L}{5,}/gu) ?? []).map((word) => word.slice(0, STEM_OF_NAME));
   return text.replaceAll(/\p{L}+/gu, (word) =>
@@ -192,7 +193,7 @@ function sharesPhrase(a: string, b: string): boolean {
 const SMALL =
   /^(?:the|and|for|you|our|your|one|not|all|are|was|der|die|das|den|dem|und|für|mit|von|ein\p{L}*|ihr\p{L}*|uns|les|des|une|pour|avec|vos|nos|los|las|del|una|para|con|het|een|voor|met|uw|gli|per)$/u;
 
-/** Whether two texts share a word of five or more letters, in any form. Words such as "about" do not count. */
+/** Whether two texts share a word of five or more letters, in any form. Words such as "about" are ignored. */
 export function sharesWord(a: string, b: string): boolean {
   const stems = (text: string): string[] =>
     (text.toLowerCase().match(/\p{L}{5,}/gu) ?? [])

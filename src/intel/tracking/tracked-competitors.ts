@@ -20,19 +20,19 @@ export interface TrackedCompetitor {
 
 export interface TrackedCompetitors {
   byId(workspaceId: string, id: string): Promise<TrackedCompetitor | null>;
-  /** The domain may have any form, because this function normalizes it. */
+  /** Finds a competitor by its domain, which may have any form. */
   byDomain(workspaceId: string, domain: string): Promise<TrackedCompetitor | null>;
-  /** The competitor with this name or domain. The domain's suffix may be missing or different. */
+  /** Finds a competitor by its name or domain. The domain's suffix may be missing or different. */
   called(workspaceId: string, name: string): Promise<TrackedCompetitor | null>;
   plans(workspaceId: string, id: string): Promise<{ plans: ShownPlan[] }>;
   jobs(workspaceId: string, id: string): Promise<{ jobs: ShownJob[] }>;
   events(workspaceId: string, id: string, span: { since: Date; limit: number }): Promise<EventRecord[]>;
-  /** Each competitor's latest price change, if any. */
+  /** Returns each competitor's latest price change, if any. */
   latestPricing(
     workspaceId: string,
     ids: readonly string[],
   ): Promise<Map<string, { at: Date; kind: EventKind; title: string }>>;
-  /** Every page of the competitors that has been read, with those of the competitor `first` at the start. */
+  /** Returns every page of the competitors that has been read, with those of the competitor `first` at the start. */
   stating(
     workspaceId: string,
     options: { first: string | null; signal: AbortSignal },
@@ -96,7 +96,10 @@ export function createTracked({
 
 const MOST_COMPARED = 1_000;
 
-/** The spellings of a name or domain. `Acme Desk`, `acme-desk.com` and `www.acmedesk.io` have a common spelling. */
+/**
+ * Returns the spellings of a name or domain. `Acme Desk`, `acme-desk.com` and `www.acmedesk.io` have a common
+ * spelling.
+ */
 function spellingsOf(text: string): Set<string> {
   const domain = bareDomain(text);
   const label = domain === null ? null : getDomainWithoutSuffix(domain, { allowPrivateDomains: true });

@@ -37,7 +37,7 @@ export interface CitedCompetitor {
 }
 
 const RECENT_MS = 90 * 86_400_000;
-/** In a call, nobody reads more. */
+/** Maximum number of recent changes. Nobody reads more of them during a call. */
 const MOST_MOVES = 6;
 const MOST_ROLES = 50;
 /** Number of events from which the most severe events are chosen. */
@@ -82,7 +82,7 @@ export const createLookUp =
     };
   };
 
-/** If the competitor was deleted a moment ago, there are no plans and open roles. */
+/** Returns no plans or open roles if the competitor was deleted a moment ago. */
 function orNone<Shown>(error: unknown): Shown[] {
   if (isAppError(error) && error.kind === 'NotFound') return [];
   throw error;
@@ -116,7 +116,7 @@ function pricingOf(all: readonly ShownPlan[]): TrackedFacts['pricing'] {
       startingAt,
       keyLimits: [
         ...limits.map((limit) => limitText({ ...limit, name: spelled.get(limit.name.toLowerCase())! })),
-        // Cells such as "Response time: next working day". A tick becomes "Labour: included".
+        // Keeps cells such as "Response time: next working day". A tick becomes "Labour: included".
         ...features.flatMap((text) =>
           CELL.test(text) ? text : columns.has(text) ? `${text}: included` : [],
         ),
@@ -140,11 +140,11 @@ function pricingOf(all: readonly ShownPlan[]): TrackedFacts['pricing'] {
 }
 
 const CELL = /^\p{Lu}[^:.!?]{1,40}: \S/u;
-/** A heading such as "One-off costs" was read as a plan. It has neither a price nor content. */
+/** Whether a plan is really a heading, such as "One-off costs", because it has neither a price nor content. */
 const isHeading = ({ amount, contactSales, features, limits }: ShownPlan): boolean =>
   amount === null && !contactSales && features.length === 0 && limits.length === 0;
 
-/** The first spelling of each limit's name, because a card may say "users" and the table below it "Users". */
+/** Returns the first spelling of each limit's name, because a card may say "users" and the table below it "Users". */
 function spellingsOf(plans: readonly ShownPlan[]): Map<string, string> {
   const spelled = new Map<string, string>();
   for (const { name } of plans.flatMap(({ limits }) => limits))
@@ -172,7 +172,7 @@ function commonest(values: readonly string[]): string | null {
 const SAME_CHECK_MS = 3_600_000;
 const LEAST_NAMES = 2;
 
-/** The names and other capitalized words in news about a company. Null for other events. */
+/** Returns the names and other capitalized words in news about a company. Null for other events. */
 function newsIn({ kind, after }: EventRecord): { event: unknown; names: Set<string> } | null {
   if (kind !== 'company_event' || after === null || typeof after !== 'object' || Array.isArray(after))
     return null;
@@ -211,8 +211,8 @@ const isOfConsent = ({ kind, evidence }: EventRecord): boolean =>
   evidence.every(({ quote }) => OF_CONSENT.test(quote));
 
 /**
- * The few changes that matter in a call, most severe first. Changes of low severity count only if there are no
- * others.
+ * Returns the few changes that matter in a call, most severe first. Changes of low severity are used only if there
+ * are no others.
  */
 function movesOf(newestFirst: readonly EventRecord[]): TrackedFacts['recentMoves'] {
   const told = withoutRetold(newestFirst).filter((event) => !isOfConsent(event));

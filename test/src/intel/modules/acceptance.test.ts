@@ -59,7 +59,7 @@ describe('the facts that fields of every module accept', () => {
       it('accepts no praise as a problem', () => {
         const wrong = plans.filter(({ path }) => OF_TROUBLE.test(anywhere(path)));
         for (const { path, takes } of wrong) {
-          // If rivals have a strength that we lack, this counts as a problem.
+          // A strength that only rivals have is a problem for us, so `lacking` is allowed.
           const kinds = takes.filter(({ as }) => as !== 'lacking').flatMap((take) => take.kinds);
           expect(
             kinds.filter((kind) => PRAISE.has(kind)),
