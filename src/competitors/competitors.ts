@@ -256,7 +256,10 @@ export function createCompetitors({
 
 export type Competitors = ReturnType<typeof createCompetitors>;
 
-/** Only a competitor's pages need to be discovered. A watch already has its page's address. */
+/**
+ * Chooses how to find pages. Only a competitor's pages need to be discovered, because a watch already has its
+ * page's address.
+ */
 const ofSort =
   (ofCompetitor: FindPages, ofWatch: FindPages): FindPages =>
   (open, signal) =>

@@ -4,16 +4,18 @@ import { parse } from 'tldts';
 import { invalidInput } from '../errors.ts';
 
 const LONGEST_INPUT = 2_000;
-/** The limit excludes the trailing dot (RFC 1035 section 2.3.4). */
+/** Maximum length of a host name without the trailing dot (RFC 1035 section 2.3.4). */
 const LONGEST_HOST = 253;
 const LONGEST_LABEL = 63;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 
-// The two joiners (U+200C and U+200D) are allowed, because Persian and Indic names contain them (RFC 5892 A.1 and A.2).
+// Matches invisible characters, except for two joiners (U+200C and U+200D), because Persian and Indic names
+// contain them (RFC 5892 A.1 and A.2).
 const INVISIBLE = /(?![\u200C\u200D])[\p{Cc}\p{Cf}]/u;
-// Digits after the colon are a port. Schemes with a dot are rare, so `acme.com:x` begins with a host.
+// Matches a scheme. Digits after a colon are a port. Schemes with a dot are rare, so `acme.com:x` begins with
+// a host.
 const SCHEME = /^([a-z][a-z0-9+-]*):(?!\d)/i;
-/** Names on the public suffix list that have no web sites in public DNS (RFC 3172, RFC 7686). */
+/** Matches suffixes on the public suffix list that have no web sites in public DNS (RFC 3172, RFC 7686). */
 const INFRASTRUCTURE = /\.(?:arpa|onion)$/;
 
 const IP_ADDRESS = 'The domain is an IP address.';

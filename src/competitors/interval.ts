@@ -22,8 +22,8 @@ export const intervalText = (ms: number): string =>
   ms % DAY_MS === 0 && ms > DAY_MS ? `${ms / DAY_MS}d` : `${ms / HOUR_MS}h`;
 
 /**
- * The offset of a competitor's checks from the start of each interval, in milliseconds. It is a hash of the id, so that
- * competitors added at the same time are checked at different times.
+ * Returns the offset of a competitor's checks from the start of each interval, in milliseconds. It is a hash
+ * of the id, so that competitors added at the same time are checked at different times.
  */
 export function offsetOf(competitorId: string, intervalMs: number): number {
   const share = createHash('sha256').update(competitorId).digest().readUIntBE(0, 6) / 2 ** 48;

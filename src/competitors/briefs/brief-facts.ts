@@ -107,8 +107,8 @@ export function subjectsOf({ kind, before, after }: BriefFacts): string[] {
 }
 
 /**
- * Possible names of the competitor: the page's host and each of its labels except the last, such as `acme`
- * for `www.acme.com`.
+ * Returns possible names of the competitor: the page's host and each of its labels except the last, such as
+ * `acme` for `www.acme.com`.
  */
 export function companyOf({ page_url: url }: Pick<BriefFacts, 'page_url'>): string[] {
   const labels = URL.parse(url)?.hostname.split('.') ?? [];

@@ -59,7 +59,7 @@ export function placesOf(
 export function plansNamed(brief: string, subjects: readonly string[], lines: readonly string[]): Named[] {
   const isCalled = ({ start, name }: { start: number; name: string }): boolean =>
     /^\p{Lu}/u.test(brief.slice(start)) || !/^\p{Lu}/u.test(name);
-  // In "the free plan", "free" need not be the plan named "Free".
+  // In "the free plan", the word "free" is not necessarily the name of the plan "Free".
   const own = placesOf(brief, subjects).filter(isCalled);
   const known = new Set(lines.map(folded));
   const others = [...brief.matchAll(CAPITALISED)].flatMap(({ 0: run, index }): Named[] => {
@@ -118,8 +118,8 @@ export const isGerman = (brief: string): boolean =>
   new Set((brief.match(GERMAN) ?? []).map(folded)).size >= 2;
 
 /**
- * Whether a sentence's first word is an actor, as in "Acme raised". A plural before a verb in "-ed" does not count,
- * because many sentences begin with an ordinary plural.
+ * Whether a sentence's first word is an actor, as in "Acme raised". A plural before a verb in "-ed" is not an
+ * actor, because many sentences begin with an ordinary plural.
  */
 const acts = (word: string, tail: string): boolean =>
   FORMERLY.test(tail) || (VERB.test(tail) && !(word.endsWith('s') && /^\s+\p{Ll}+ed(?!\p{L})/u.test(tail)));
@@ -144,8 +144,8 @@ export type Role = 'before' | 'after';
 const part = (...parts: string[]): string => parts.join('|');
 
 /**
- * These words precede an old value. The first match wins, so a longer phrase comes before any phrase that it starts
- * with.
+ * Matches words that precede an old value. The first alternative that matches wins, so a longer phrase comes
+ * before any phrase that it starts with.
  */
 const BEFORE = part(
   'instead of|rather than|(?:taken?|takes|took) the place of|new name (?:of|for)|succeeds|supersedes|up from|down from|compared (?:with|to)|formerly(?: called| known as| named)?|previously(?: called| known as| named| cost| priced at)?',
@@ -166,8 +166,8 @@ const MARK = new RegExp(
 );
 
 /**
- * These words follow a value and mark it as old or new. The billing period may come in between, as in "$49 a month
- * before".
+ * Matches words that follow a value and mark it as old or new. The billing period may come between the value
+ * and these words, as in "$49 a month before".
  */
 const BEHIND =
   /^\s*(?:(?:(?:\/|per|an?|pro|im|par|al|por)\s?)(?:\p{L}+\s*){1,3}?)?\s*(?:(?<before>before|previously|earlier|until now|so far|vorher|zuvor|bisher|avant|auparavant|antes)|(?<after>now|today|from now on|jetzt|künftig|désormais|maintenant|ahora))(?=\s*[,.;)]|\s*$|\s+(?:and|und|et|y)\s)/iu;
@@ -198,8 +198,8 @@ const RENAMING =
   /(?<!\p{L})(?:rename[sd]?|renaming|rebrand(?:s|ed)?|umbenannt|rebaptis\p{L}+|renomm\p{L}+|renombr\p{L}+)(?!\p{L})/iu;
 
 /**
- * Says whether each value is the old or the new one, or null if no words mark it. Words directly after a
- * value take precedence over words before it.
+ * Returns for each value whether it is the old or the new one, or null if no words mark it. Words directly
+ * after a value take precedence over words before it.
  */
 export function rolesOf(text: string, places: readonly { start: number; end: number }[]): (Role | null)[] {
   const roles: (Role | null)[] = [];

@@ -1,8 +1,9 @@
 import { type BriefFacts, numberOf } from './brief-facts.ts';
 
 /**
- * `sure` words describe a price and count unless the clause is about others, such as rivals or other plans.
- * `loose` words do not count after a word such as "may" or in a purpose such as "to reduce churn".
+ * Words that say in which direction a value changed. `sure` words are about prices, and are ignored in a
+ * clause about others, such as rivals or other plans. `loose` words are ignored after a word such as "may",
+ * and in a purpose such as "to reduce churn".
  */
 interface Words {
   sure: string[];

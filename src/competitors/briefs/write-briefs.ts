@@ -26,8 +26,8 @@ interface WriteBriefsDependencies {
 }
 
 /**
- * Leaves an event without a brief if it contains instructions for models, if two drafts fail the
- * check, or if the model fails or is too slow.
+ * Writes briefs of events. An event stays without a brief if it contains instructions for models, if two
+ * drafts fail the check, or if the model fails or is too slow.
  */
 export function createWriteBriefs({
   model,

@@ -69,7 +69,10 @@ export function compareReadings(
   );
 }
 
-/** A headline that the other version repeats anywhere, for example as a section heading, is not new. */
+/**
+ * Whether the headlines differ. A headline that the other version shows anywhere, for example as a section
+ * heading, is not new.
+ */
 function isOtherHeadline(before: ContentFacts, after: ContentFacts): boolean {
   const shows = ({ passages }: ContentFacts, { h1 }: ContentFacts['hero']): boolean =>
     passages.some(({ text }) => foldedText(text) === foldedText(h1 ?? ''));
@@ -84,8 +87,8 @@ function isOtherHeadline(before: ContentFacts, after: ContentFacts): boolean {
 const LEAST_PLANS = 2;
 
 /**
- * A plan counts as added or removed only if both versions have several plans and the other version
- * does not contain its name.
+ * A plan is added or removed only if both versions have several plans and the other version does not contain
+ * its name.
  */
 function createHasOtherPlans(before: ComparedVersion, after: ComparedVersion): (change: Change) => boolean {
   const hasPlans = [before, after].every(({ facts }) => (facts.pricing?.plans.length ?? 0) >= LEAST_PLANS);

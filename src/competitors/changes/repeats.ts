@@ -26,8 +26,8 @@ interface Told {
 }
 
 /**
- * A page may show a plan's price or the length of a trial in several lines. The change with the
- * exact values keeps these lines as evidence.
+ * Removes changes of lines that repeat a typed change. A page may show a plan's price or the length of a
+ * trial in several lines. The change with the exact values keeps these lines as evidence.
  */
 export function withoutRepeats(changes: readonly Change[]): Change[] {
   const told = changes.flatMap((change) => toldBy(change) ?? []);
@@ -63,7 +63,7 @@ function withRepeat(change: Change, repeat: Change): Change {
   };
 }
 
-/** Models must not see hidden wording, so it is left out. */
+/** Adds the wording to a state, unless it is hidden, because models must not see hidden text. */
 function worded(state: Json, words: Json): Json {
   if (!isJsonObject(state) || !isJsonObject(words) || words.hidden === true || 'text' in state) return state;
   return words.text === undefined ? state : { ...state, text: words.text };

@@ -23,14 +23,14 @@ const AROUND: ReadonlySet<Change['kind']> = new Set([
   'discount_changed',
 ]);
 const LINES_AROUND = 2;
-/** A description or a delivery time may come between a plan's name and its price. */
+/** Number of lines from a plan's name to its price. A description or a delivery time may come in between. */
 const LINES_TO_PRICE = 8;
 const NOTHING: UnseenParts = { amounts: [], lines: [] };
 const GONE: ReadonlySet<Change['kind']> = new Set(['plan_removed', 'product_removed']);
 const NEW: ReadonlySet<Change['kind']> = new Set(['plan_added']);
 const TRIAL_LENGTH =
   /(?<!\p{L})trials?(?!\p{L}).{0,80}(?<!\p{N})\d{1,3}[\s-]*(?:days?|weeks?|months?)(?!\p{L})|(?<!\p{N})\d{1,3}[\s-]*(?:days?|weeks?|months?)(?!\p{L}).{0,40}(?<!\p{L})trials?(?!\p{L})/u;
-/** A name with at least this many words is unambiguous wherever it occurs. */
+/** Number of words that make a name unambiguous wherever it occurs. */
 const WORDS_OF_ITS_OWN = 3;
 
 function namesOf({ kind, facts }: Change): string[] {
@@ -62,8 +62,8 @@ type BySide<T> = Record<Proof['side'], T>;
 const SIDES = ['before', 'after'] as const;
 
 /**
- * The last check before a change becomes an event. What the change reports must differ in the texts themselves. If it
- * does not, the extraction caused the difference.
+ * Returns a function which checks a change before it becomes an event. What the change reports must also
+ * differ in the texts themselves. If it does not, the extraction caused the difference.
  */
 export function createSelfCheck(before: Version, after: Version): (change: Change) => boolean {
   // Most comparisons find no change, so the lines are read only when there is one to check.

@@ -61,8 +61,8 @@ export const createBeginCheck =
   };
 
 /**
- * If the competitor is deleted during the step, deletes everything that the step wrote, even if the
- * step fails.
+ * Runs a step of a check. If the competitor is deleted during the step, deletes everything that the step
+ * wrote, even if the step fails.
  */
 export const createStepOfCheck =
   ({
@@ -96,7 +96,10 @@ export const createStepOfCheck =
     }
   };
 
-/** A watch's record has the page's address as its domain, but the steps of a check need the host name. */
+/**
+ * Returns the record with the host name as its domain, which the steps of a check need. A watch's record has
+ * the page's address there.
+ */
 const onItsSite = (competitor: CompetitorRecord): CompetitorRecord =>
   competitor.watch === undefined
     ? competitor

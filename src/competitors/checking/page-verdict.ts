@@ -21,7 +21,7 @@ export interface PageVerdict {
   baseline: Baseline | null;
   isDrift: boolean;
   isReturning: boolean;
-  /** The first fetch found changes, and there was no second fetch to confirm them. */
+  /** Whether the first fetch found changes, but there was no second fetch to confirm them. */
   isUnconfirmed: boolean;
   before: ComparableSnapshot | null;
   after: ComparableSnapshot | null;

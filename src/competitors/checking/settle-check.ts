@@ -41,7 +41,7 @@ interface SettleDependencies {
 }
 
 /**
- * Stores events, then baselines, then the result. If a crash repeats this step, fingerprints
+ * Ends a check: stores events, then baselines, then the result. If a crash repeats this step, fingerprints
  * prevent duplicate events, and no baseline is replaced twice.
  */
 export function createSettleCheck({
@@ -269,11 +269,14 @@ function mentions(text: string, name: string): boolean {
   return false;
 }
 
-/** The first check of a site may send only a few requests, so it can leave pages to the next check. */
+/** Whether pages are left for the next check. The first check of a site may send only a few requests. */
 const hasLater = ({ discovered }: CheckRecord, watched: readonly TrackedPage[]): boolean =>
   watched.some(({ _id }) => discovered?.later?.includes(_id) === true);
 
-/** A second late check in a row waits for the schedule, so that a slow site gets no more requests. */
+/**
+ * Whether pages that were late are read again soon. After two late checks in a row, the next check waits for
+ * the schedule, so that a slow site gets no more requests.
+ */
 const isWorthRetry = (
   { last_check: last }: Pick<CompetitorRecord, 'last_check'>,
   { late = 0 }: Pick<CheckResult, 'late'>,
@@ -383,7 +386,7 @@ const isSeen = ({ look }: Pick<SummarisedPage, 'look'>): boolean =>
   look.state === 'ok' || look.state === 'not_modified';
 const isLate = (page: Pick<SummarisedPage, 'look'>): boolean =>
   !isSeen(page) && TOO_SLOW.has(page.look.reason ?? '');
-/** The site answered, or the check ran out of time before it sent a request. */
+/** Whether this service was too slow: the site answered, or the check ran out of time before it sent a request. */
 const isLateHere = (page: Pick<SummarisedPage, 'look'>): boolean => page.look.reason === 'service_slow';
 
 const isUnconfirmed = (page: SummarisedPage): boolean => page.isUnconfirmed === true;
@@ -488,7 +491,7 @@ const againText = ({ isRetriedSoon = false }: SummaryFacts, late: number): strin
     ? `A check in a few minutes will read ${late === 1 ? 'it' : 'them'} again.`
     : 'The next check will look again.';
 
-/** Says who was slow, as far as that is known. */
+/** Returns a sentence about late pages that says who was slow, as far as that is known. */
 function lateText(facts: SummaryFacts, unseen: readonly SummarisedPage[]): string {
   const late = unseen.filter(isLate);
   const total = late.length + facts.missed;

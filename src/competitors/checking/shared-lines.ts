@@ -6,7 +6,10 @@ import { siteKey } from '../changes/content/offer-changes.ts';
 import { stateOf } from '../changes/content/text-events.ts';
 import type { PageVerdict } from './page-verdict.ts';
 
-/** A line on this many pages is part of the site's frame, such as a menu without menu markup. */
+/**
+ * Number of pages with the same line from which the line is part of the site's frame, such as a menu without
+ * menu markup.
+ */
 const LEAST_OF_FRAME = 3;
 
 /** If several pages share a line, it is reported for the page whose kind comes first here. */
@@ -37,8 +40,8 @@ const keyOf = ({ before, after, opensOnClick, movedFrom }: ChangedLine): string 
   JSON.stringify([before, after, opensOnClick, movedFrom]);
 
 /**
- * A line that changed in the same way on several pages is reported once. Legal texts are an
- * exception, because each document has its own terms.
+ * Reports a line once if it changed in the same way on several pages. Legal texts are an exception, because
+ * each document has its own terms.
  */
 export function withSharedLines(verdicts: readonly PageVerdict[]): PageVerdict[] {
   const pagesOf = new Map<string, PageVerdict[]>();
@@ -108,7 +111,10 @@ export function withLines<T extends LinesChange>(change: T, lines: ChangedLine[]
   };
 }
 
-/** The quote may contain only a part of the line, or the line only a part of the quote. */
+/**
+ * Whether one of the lines shows the quote. The quote may contain only a part of the line, or the line only a
+ * part of the quote.
+ */
 function shows({ side, start, end }: Proof, lines: readonly ChangedLine[], verdict: PageVerdict): boolean {
   const quote = spaced((side === 'before' ? verdict.before : verdict.after)?.text.slice(start, end) ?? '');
   return lines.some((line) => {

@@ -49,7 +49,10 @@ export function createTakeLook({
   fieldsDiffer?: (watchId: string, seen: Pick<WatchedReading, 'text' | 'facts'>) => Promise<boolean>;
   now: () => Date;
 }) {
-  /** A repeated fetch sends no validators, so that the site returns the whole page. */
+  /**
+   * Fetches a page and compares it with its baseline. A repeated fetch sends no validators, so that the site
+   * returns the whole page.
+   */
   async function takeLook(
     competitor: CompetitorRecord,
     page: TrackedPage,
@@ -212,8 +215,8 @@ export interface ReadBaseline {
 }
 
 /**
- * Facts from an older version of the service are extracted again from the stored page, so that an
- * upgrade does not look like a change on the page.
+ * Returns a page's baseline. Facts from an older version of the service are extracted again from the stored
+ * page, so that an upgrade does not look like a change on the page.
  */
 export function createBaselineOf({
   snapshots,

@@ -110,7 +110,7 @@ function boardsOf({ finalUrl, leads }: Visited, isOwn: boolean, site: Site): Boa
   return isOwn && leads !== null ? leads.boards : [];
 }
 
-/** Prefers the page's feed, because it has dates. */
+/** Accepts a list without dates. Prefers the page's feed, because it has dates. */
 async function withoutDates<V extends Visited>(
   found: Seen<V>,
   context: AcceptContext<V>,
@@ -155,7 +155,10 @@ export const answered = ({ status, state }: Visited): boolean =>
   state !== 'gone' &&
   state !== 'error';
 
-/** Some sites respond with the home page to every address, especially those rendered by scripts. */
+/**
+ * Whether the page is the home page again. Some sites respond with it to every address, especially those
+ * rendered by scripts.
+ */
 function isSamePage(visited: Visited, home: Visited): boolean {
   if (visited.leads === null || home.leads === null || visited.counts?.prices !== home.counts?.prices)
     return false;

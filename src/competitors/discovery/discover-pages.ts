@@ -12,7 +12,7 @@ import type { PageLink } from '../../extraction/watched-page.ts';
 import { createVisitBudget, type Visit, type VisitBudget, type Visited } from './visited.ts';
 
 const MOST_REQUESTS = 15;
-/** Pinned pages reduce the number of requests for discovery, but not below this. */
+/** Minimum number of requests for discovery. Pinned pages reduce the number of requests, but not below this. */
 const LEAST_REQUESTS = 8;
 const RESERVE = 2;
 /**
@@ -118,7 +118,10 @@ export function createDiscoverPages<V extends Visited>({
     };
   };
 
-  /** The visit to the home page has already fetched robots.txt, so this costs no request. */
+  /**
+   * Returns the sitemaps in robots.txt. The visit to the home page has already fetched it, so this costs no
+   * request.
+   */
   async function sitemapsOf({ finalUrl }: Visited, signal: AbortSignal): Promise<string[]> {
     try {
       return (await robots.check(finalUrl, { signal })).sitemaps;
@@ -145,8 +148,8 @@ async function findHome<V extends Visited>(domain: string, budget: VisitBudget<V
 }
 
 /**
- * Whether the site uses this form of its address. A refusal such as a 403 counts, because trying another form
- * would circumvent the refusal.
+ * Whether the site uses this form of its address. A refusal such as a 403 is an answer too, because trying
+ * another form would circumvent the refusal.
  */
 const isThere = ({ status, state }: Visited): boolean =>
   state === 'blocked' || (status !== null && status !== 404 && status !== 410 && status < 500);

@@ -17,8 +17,8 @@ export interface FurtherPage extends Omit<UnwatchedPage, 'reason'> {
 }
 
 /**
- * The limits keep one topic from taking the places of the others. The topics most useful for a battlecard come first,
- * because the first check may not reach all pages.
+ * Maximum number of pages of each topic, so that one topic does not take the places of the others. The topics
+ * most useful for a battlecard come first, because the first check may not reach all pages.
  */
 const MOST_PER_TOPIC: Record<Topic, number> = {
   questions: 2,
@@ -41,8 +41,8 @@ interface Ranked extends FurtherPage {
 }
 
 /**
- * Pages in `known` are left out. Pages in `watched` take up places but are left out of the result,
- * so that repeated searches do not add less important pages.
+ * Chooses pages from the menus and the sitemap. Pages in `known` are left out. Pages in `watched` take up
+ * places but are left out of the result, so that repeated searches do not add less important pages.
  */
 export function chooseFurtherPages({
   links,
@@ -139,7 +139,7 @@ function spread(pages: readonly Ranked[]): Ranked[] {
     .sort((a, b) => b.rank - a.rank);
 }
 
-/** A parameter counts as an analytics tag if links to at least this many pages contain it. */
+/** Minimum number of linked pages with the same query parameter. Such a parameter is an analytics tag. */
 const LEAST_TAGGED = 3;
 
 function withoutTags(links: readonly PageLink[], site: Site): { url(url: string): string; site: Site } {

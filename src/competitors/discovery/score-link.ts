@@ -100,7 +100,10 @@ function pointsOf(readings: readonly KindReading[], table: typeof PATH_POINTS, s
   );
 }
 
-/** Null for the home page, and for a page that is an entry of a list, whatever its name. */
+/**
+ * Returns the points for each kind of page. Null for the home page, and for a page that is an entry of a
+ * list, whatever its name.
+ */
 function pathPoints(
   place: LinkPlace,
   brand: string,

@@ -5,12 +5,12 @@ import type { VisitBudget, Visited } from './visited.ts';
 import { parseSitemap } from '../../web/sitemap.ts';
 import type { PageLink } from '../../extraction/watched-page.ts';
 
-/** The kinds are ordered by importance, because requests may run out. */
+/** Kinds of pages in order of importance, because requests may run out. */
 export const LISTED_KINDS: readonly ListedKind[] = ['pricing', 'careers', 'posts', 'changelog'];
 const CHIEF_KINDS: readonly ListedKind[] = ['pricing', 'careers', 'posts'];
 export const MOST_PRICING = 3;
 const CLEAR_PRICING = 8;
-/** Further pricing pages must not use the requests for other kinds of pages. */
+/** Number of requests kept for other kinds of pages, so that further pricing pages do not use them. */
 const KEPT_FOR_KINDS = 4;
 const LEAST_PRICES = 2;
 const MOST_TRIES = 3;

@@ -29,7 +29,10 @@ interface VisitOptions {
 /** A site's failure is part of the result. The promise rejects only if the visit is aborted. */
 export type Visit<V extends Visited = Visited> = (url: string, options: VisitOptions) => Promise<V>;
 
-/** The pages of one job board must not use up the requests for other kinds of pages. */
+/**
+ * Maximum number of requests for one job board, so that it does not use up the requests for other kinds of
+ * pages.
+ */
 const MOST_FOR_BOARD = 5;
 const mostFor = (url: string): number => (recognise(url) === null ? Infinity : MOST_FOR_BOARD);
 

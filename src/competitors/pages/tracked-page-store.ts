@@ -95,7 +95,10 @@ export function createTrackedPageStore({ db }: { db: Db }) {
         { ordered: false },
       );
     },
-    /** If the kind changes, the baseline is removed, because data read for another kind cannot be compared. */
+    /**
+     * Pins a page. If its kind changes, the baseline is removed, because data read for another kind cannot be
+     * compared.
+     */
     async pin(id: string, kind: TrackedPage['kind']): Promise<void> {
       const anew = {
         baseline: null,
@@ -122,7 +125,10 @@ export function createTrackedPageStore({ db }: { db: Db }) {
         { ordered: false },
       );
     },
-    /** `epoch` is the old baseline's epoch. It prevents a repeated step from replacing a baseline twice. */
+    /**
+     * Replaces baselines. `epoch` is the old baseline's epoch. It prevents a repeated step from replacing a
+     * baseline twice.
+     */
     async replaceBaselines(
       replaced: readonly { id: string; epoch: number; baseline: Baseline; update: PageUpdate }[],
     ): Promise<void> {
@@ -178,7 +184,7 @@ export interface TrackedPage extends WatchedPage {
   astray: number;
 }
 
-/** The snapshot that states what the page says today. Null before the page was read. */
+/** Returns the id of the snapshot that shows the page's current content, or null before the page was read. */
 export const currentSnapshot = ({
   baseline,
   reported_id: reported = null,

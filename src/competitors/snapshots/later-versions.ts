@@ -54,8 +54,8 @@ export function createLaterVersions({
 export type LaterVersions = ReturnType<typeof createLaterVersions>;
 
 /**
- * Two readings of the same page may differ in punctuation, table borders and list numbers, so these
- * are left out.
+ * Returns the words and numbers of a text. Punctuation, table borders and list numbers are left out, because
+ * two readings of the same page may differ in them.
  */
 const wordsOf = (text: string): string => {
   const words = text.replaceAll(/^\s*\d+[.)]\s/gmu, '').match(/\p{N}+(?:[.,]\p{N}+)*|\p{L}+/gu) ?? [];

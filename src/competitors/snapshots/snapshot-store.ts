@@ -86,7 +86,7 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
     comparable: (id: string): Promise<ComparableSnapshot | null> =>
       snapshots.findOne<ComparableSnapshot>({ _id: id }, { projection: { raw: 0, stated: 0 } }),
     whole: (id: string): Promise<StoredSnapshot | null> => snapshots.findOne({ _id: id }),
-    /** An existing snapshot stays unchanged. Returns whether this one was stored. */
+    /** Stores a snapshot and returns whether it was stored. An existing snapshot stays unchanged. */
     async put(snapshot: StoredSnapshot): Promise<boolean> {
       try {
         await snapshots.insertOne(snapshot);
@@ -96,7 +96,7 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
         return false;
       }
     },
-    /** Removes the business facts, because their positions refer to the old text. */
+    /** Replaces a snapshot's reading. Removes the business facts, because their positions refer to the old text. */
     async reread(
       id: string,
       { text, facts, versions, traits, hash }: Omit<StoredSnapshot, '_id' | 'raw'>,
@@ -134,7 +134,10 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
         .project<Pick<StoredSnapshot, '_id' | 'text'>>({ text: 1 });
       return new Map((await found.toArray()).map(({ _id, text }) => [_id, text]));
     },
-    /** `text` is the text in which the facts were found. If the stored text differs, nothing is stored. */
+    /**
+     * Stores the business facts of a snapshot. `text` is the text in which they were found. If the stored
+     * text differs, nothing is stored.
+     */
     async keepStated(id: string, { text, stated }: { text: string; stated: WatchedFacts }): Promise<void> {
       await snapshots.updateOne({ _id: id, text }, { $set: { stated } });
     },

@@ -50,8 +50,9 @@ export const createTryToKeepSchedule =
     );
 
 /**
- * A failure for one competitor does not stop the work on the others. The error is thrown at the end. Several
- * processes may run rounds at once.
+ * Corrects check schedules that differ from the competitors' intervals. A failure for one competitor does not
+ * stop the work on the others, and the error is thrown at the end. Several processes may correct schedules at
+ * once.
  */
 export const createRepairSchedules =
   ({
@@ -110,7 +111,10 @@ export function checkTimes({ _id, every }: Pick<CompetitorRecord, '_id' | 'every
   return { everyMs, offsetMs, jitterMs: Math.min(everyMs / 100, MOST_JITTER_MS) };
 }
 
-/** By then, the site usually accepts requests again, and few changes have been missed. */
+/**
+ * Time until a check that reads missed pages again. By then, the site usually accepts requests again, and few
+ * changes have been missed.
+ */
 export const SOON_MS = 2 * 60_000;
 
 export function nextCheckAt(

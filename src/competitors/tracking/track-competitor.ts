@@ -16,8 +16,8 @@ interface TrackOrder {
 }
 
 /**
- * Throws `competitor.already_tracked` with the existing competitor's id, or `competitor.own_domain`
- * for the brand's own domain.
+ * Starts to track a competitor. Throws `competitor.already_tracked` with the existing competitor's id, or
+ * `competitor.own_domain` for the brand's own domain.
  */
 export function createTrackCompetitor({
   competitors,

@@ -33,8 +33,8 @@ export const renamed = (variants: readonly Variant[], from: string, to: string):
     : variants.map((variant) => (variant.hash === from ? { ...variant, hash: to } : variant));
 
 /**
- * The hash ignores the order of keys and lists, null values and text positions, because these may
- * change while the meaning stays the same.
+ * Returns a hash of facts that ignores the order of keys and lists, null values and text positions, because
+ * these may change while the meaning stays the same.
  */
 export const factsHash = (facts: unknown): string =>
   createHash('sha256')
@@ -51,7 +51,8 @@ function canonical(value: unknown): string | null {
       .join()}]`;
   const entries = Object.entries(value);
   const said = isPlaced(value) ? entries.filter(([key]) => key !== 'start' && key !== 'end') : entries;
-  // The value is only a position. Whether a position was found says nothing about the content.
+  // If the value is only a position, it is left out. Whether a position was found says nothing about the
+  // content.
   if (said.length === 0 && entries.length > 0) return null;
   const parts = said.flatMap(([key, part]) => {
     const text = canonical(part);

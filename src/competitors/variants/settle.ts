@@ -28,12 +28,12 @@ interface ToSettle {
   confirmDelayMs: number;
 }
 
-/** A job board that is being moved looks like one that shrinks, so two checks must find the change. */
+/** Whether two checks must find the change. A job board that is being moved looks like one that shrinks. */
 const needsSecondCheck = ({ kind }: Change): boolean => kind === 'hiring_freeze';
 
 /**
- * Both fetches must agree on a change. A page that returns to a state within 14 days may only be alternating,
- * so its changes are `returning`.
+ * Returns the changes on which both fetches agree. A page that returns to a state within 14 days may only be
+ * alternating, so its changes are `returning`.
  */
 export function settle(input: ToSettle): Settled {
   const settled = settleLooks(input);
@@ -109,7 +109,7 @@ const identityOf = ({ kind, key, before, after }: Change): string => factsHash({
 
 /** A page that returns to a state within this time may only be alternating between variants. */
 const ALTERNATES_WITHIN_MS = 14 * 24 * 3_600_000;
-/** After this many checks in a row, the earlier state has returned to stay. */
+/** Number of checks in a row after which the earlier state is there to stay. */
 const STAYS_AFTER_CHECKS = 3;
 const MOST_RECENT = 200;
 
@@ -155,8 +155,8 @@ function asRecent(change: Change, at: Date): RecentChange {
 }
 
 /**
- * Separates `news` from `returning` changes, which lead back to an earlier state and may only be an
- * alternation.
+ * Separates `news` from `returning` changes, after which the page is in an earlier state again and may only
+ * be alternating.
  */
 export function judgeAlternation(
   changes: readonly Change[],

@@ -26,7 +26,7 @@ import type { WatchedReading } from '../../extraction/watched-page.ts';
 import type { SeenPage } from '../checking/find-pages.ts';
 import type { Visit } from '../discovery/visited.ts';
 
-/** This includes the wait for the host. A check has 150 s for all pages. */
+/** Time limit for a page, including the wait for its host. A check has 150 s for all pages. */
 const PAGE_MS = 40_000;
 
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429, 503]);
@@ -46,13 +46,11 @@ interface Progress {
   isReading: boolean;
 }
 
-/**
- * If the page is readable without scripts, only this many script requests are sent on the first contact with a site.
- */
+/** Maximum number of script requests on the first contact with a site, if the page is readable without scripts. */
 const MOST_FOR_SCRIPTS = 5;
 /**
- * On the first contact with a site, the scripts of an otherwise empty page may use up all but this many requests,
- * because the site's other pages share most of the scripts.
+ * Number of requests that scripts leave for other pages. On the first contact with a site, the scripts of an
+ * otherwise empty page may use up all others, because the site's other pages share most of the scripts.
  */
 const KEPT_FROM_SHELL = 4;
 
@@ -153,7 +151,7 @@ export function createVisitPage({
       charset,
       reading: await parser.readWatched({ bytes: raw, charset, url, kind }, { signal }),
     };
-    // Scripts may wait for the site again.
+    // The scripts may have to wait for the site, so a timeout may be the site's fault again.
     progress.isReading = false;
     const { isCut, ...content } = needsDrawing(plain.reading, kind, raw)
       ? await drawn(request, page, plain)
@@ -171,8 +169,8 @@ export function createVisitPage({
   }
 
   /**
-   * Returns the plain page if its scripts did not add what was missing. `isCut` means that the
-   * scripts needed more requests than allowed.
+   * Runs the page's scripts. Returns the plain page if they did not add what was missing. `isCut` means that
+   * the scripts needed more requests than allowed.
    */
   async function drawn(
     request: VisitRequest,

@@ -53,8 +53,8 @@ interface Candidate {
 
 const LONGEST_TEXT = 300;
 /**
- * A price card may have a badge between the plan's name and the price, so the value may be this many lines below its
- * hint.
+ * Maximum number of lines from the hint down to the value. A price card may have a badge between the plan's
+ * name and the price.
  */
 const FARTHEST = 3;
 const MOST_CANDIDATES = 20_000;
@@ -165,8 +165,8 @@ function textsBeside(lines: readonly Line[], pattern: RegExp): Candidate[] {
 }
 
 /**
- * Values before their name count as this many characters farther away. `borderIn` adds more for another clause or
- * sentence.
+ * Characters that are added to the distance of a value before its name. `borderIn` adds more for another
+ * clause or sentence.
  */
 const BEFORE_NAME = 300;
 const borderIn = (text: string): number => {
@@ -214,7 +214,10 @@ const surroundings = (lines: readonly Line[], { line, value }: Candidate, distan
   below: context(lines, line + 1),
 });
 
-/** The value nearest to a hint. Null if the hint is missing or has no value of this kind near it. */
+/**
+ * Returns the place of the value nearest to a hint. Null if the hint is missing or has no value of this kind
+ * near it.
+ */
 export function locateField(
   text: string,
   field: { kind: FieldKind; hint: string; currency: string | null },
@@ -268,7 +271,8 @@ function sharedStart(one: readonly string[], other: readonly string[]): number {
 }
 
 /**
- * Null if no place is similar enough, or if it is unclear which of several similar places is the right one.
+ * Finds a known field on a changed page. Returns null if no place is similar enough, or if it is unclear
+ * which of several similar places is the right one.
  */
 export function findField(
   text: string,

@@ -8,7 +8,10 @@ import type { FieldStore, WatchField } from './field-store.ts';
 const ALTERNATES_WITHIN_MS = 14 * 24 * 3_600_000;
 const RECENT_VALUES = 50;
 
-/** The currency assumed for amounts with an ambiguous sign. Null unless the plans have exactly one currency. */
+/**
+ * Returns the currency assumed for amounts with an ambiguous sign. Null unless the plans have exactly one
+ * currency.
+ */
 function currencyOf({ pricing }: Pick<SignalFacts, 'pricing'>): string | null {
   const codes = new Set(pricing?.plans.flatMap(({ currency }) => currency ?? []));
   return codes.size === 1 ? [...codes][0]! : null;
@@ -81,8 +84,8 @@ export function createTrackFields({
   return {
     differ,
     /**
-     * If the page gets a new baseline, both fetches of the check must show a new value. Call `keep`
-     * after storing the verdicts.
+     * Reads the fields in a check. If the page gets a new baseline, both fetches of the check must show a new
+     * value. Call `keep` after storing the verdicts.
      */
     async inCheck(
       watchId: string,

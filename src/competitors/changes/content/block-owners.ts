@@ -16,8 +16,9 @@ export interface Owner {
 const NOBODY: Owner = { change: null, claimed: 0, isClaimed: () => false };
 
 /**
- * An entry is a group of adjacent lines, such as a plan's card, that were added or removed
- * together. A typed change that quotes one of its lines owns the entry.
+ * Returns for each block the typed change that reports it, if there is one. Adjacent lines that were added or
+ * removed together, such as a plan's card, are one entry, and a change that quotes one of these lines reports
+ * the whole entry.
  */
 export function ownersOf(blocks: readonly BlockChange[], typed: readonly Change[]): Owner[] {
   const spans = { before: claimsOf(typed, 'before'), after: claimsOf(typed, 'after') };

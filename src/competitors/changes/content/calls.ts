@@ -19,7 +19,7 @@ const OF_CALLS = new Set(
 export const isCall = (tokens: readonly Token[], siteName = ''): boolean =>
   tokens.every(({ folded, kind }) => kind === 'word' && (OF_CALLS.has(folded) || folded === siteName));
 
-/** These words start links, as in `View all openings`. Without them, the link reads like a heading. */
+/** Words at the start of links, as in `View all openings`. Without them, a link reads like a heading. */
 const VERBS = new Set(
   (
     'view see show browse explore discover visit check find our all the your ' +
@@ -50,7 +50,7 @@ const isAtEnd = ({ passage: { text }, changed }: ChangedSide): boolean => {
   );
 };
 
-/** These words only say where a link leads, as in `Einsehbar hier` or `Link to the route on Google Maps`. */
+/** Words that only say where a link goes, as in `Einsehbar hier` or `Link to the route on Google Maps`. */
 const POINTING = new Set(
   (
     'link links hier here ici aquí qui aqui zde tutaj her här view viewable see click klick klicken sie cliquez clic ' +

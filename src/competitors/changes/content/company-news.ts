@@ -7,7 +7,7 @@ import { type Announcement, announcementIn, companyNames } from './company-words
 import { siteOf } from '../../../extraction/facts/content/page-links.ts';
 import { siteKey } from './offer-changes.ts';
 
-/** These places show other people's words, counts, or text that visitors may never see. */
+/** Places with other people's words, counts, or text that visitors may never see. */
 const OF_OTHERS: ReadonlySet<PassagePlace> = new Set(['rotation', 'comment', 'counter', 'hidden']);
 const OF_NEWS: ReadonlySet<PassagePlace> = new Set(['bar', 'banner', 'listing']);
 const MOST_SENTENCES = 12;
@@ -124,7 +124,7 @@ const proofOf = (statements: readonly Statement[]): Proof[] =>
   [...new Set(statements.map(({ passage }) => passage))].map(({ at }) => ({ side: 'after', ...at }));
 
 const SIGNATURE = /^\s*[—–-]?\s*\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){1,3}(?:,|\s[|–—-]\s|$)/u;
-/** Companies introduce their own news with these words. A customer who says `we` seldom uses them. */
+/** Words with which companies introduce their own news. A customer who says `we` seldom uses them. */
 const ANNOUNCES =
   /(?<!\p{L})(?:announc\p{L}*|excited|thrilled|proud|delighted|pleased|happy to|sorry|sad|regret|share|stolz|freuen|fiers?|ravis?|heureux|orgullos[oa]s|trots|verheugd|blij|orgoglios[ie]|lieti|orgulhosos|dumni|cieszymy|stolta|glada)(?!\p{L})/iu;
 

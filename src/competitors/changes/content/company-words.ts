@@ -201,14 +201,17 @@ const OTHER_TOPICS: readonly RegExp[] = [
 
 const LONGEST_TITLE = 300;
 
-/** A company that joins a program or an association stays independent. */
+/** Matches programs, associations and other groups. A company that joins one of them stays independent. */
 const GROUP =
   /(?<!\p{L})(?:partners?|partnership|program(?:me)?s?|marketplace|alliance|foundation|network|coalition|consortium|association|council|initiative|forum|startups|club|cohort|batch|combinator|ecosystem|disrupt|expo|fair|friday|week|days?|slack|discord|linkedin|accelerator|list|index|summit|conference|board|community|pledge|working group)(?!\p{L})/iu;
 const JOINS = /(?<!\p{L})(?:joins|joined|joining)(?!\p{L})/iu;
-/** A company can join another company's marketplace or an event without being acquired. */
+/** Matches a company that joins another company's marketplace or an event, which is not an acquisition. */
 const PLATFORM =
   /^(?:[\p{L}’']+ ){0,3}(?:joins|joined|joining|part of) (?:the )?(?:\p{Lu}\S* ){0,3}(?:AppExchange|Marketplace|Exchange|Store|Apps?|Teams|Workspace|Cloud|Integrations?|Leaders|Compact|Nation|Action|Forbes|Fortune|Inc\. \d+|\d+|(?:for|at|in) \p{L}+)(?![\p{L}\p{N}])/u;
-/** A new employee, as in `joins Acme as CTO`, is not an acquisition. */
+/**
+ * Matches the position of a new employee, as in `joins Acme as CTO`. Such a sentence is not about an
+ * acquisition.
+ */
 const POST_OF_PERSON = /(?<!\p{L})as (?:(?:a|an|the|its|our|new) )*\p{L}+/iu;
 
 interface Found {
@@ -245,7 +248,10 @@ const BETWEEN = new RegExp(
 );
 const SECOND_NAME = /\s(?:(?:and|&|und|et|y)\s)?\p{Lu}[\p{L}\p{N}]*$/u;
 const MOST_SECOND_NAMES = 4;
-/** Openings such as `We can share that` announce something. Elsewhere, `can` states only a possibility. */
+/**
+ * Matches openings such as `We can share that`, which announce something. Elsewhere, `can` states only a
+ * possibility.
+ */
 const OPENING =
   /^(?:we|today,? we) (?:can|could(?: not|n['’]t) be (?:more )?\p{L}+)(?: \p{L}+){0,3} (?:share|announce|confirm|say) that /iu;
 const FIRST_PERSON = "we(?:['’](?:ve|re|ll))?|our (?:company|team)|wir|nous|nosotros|hemos|estamos";
@@ -281,7 +287,7 @@ const EVERYDAY: Partial<Record<CompanyEvent, RegExp>> = {
     'holidays?|christmas|weekend|maintenance|offices?|store|shop|branch|early|temporar\\p{L}*|(?:closing|shutting|winding|shut|close|wind) down (?:its|our|the|their|some|old|idle) (?!(?:company|business|service|services|platform|operations)(?!\\p{L}))\\p{L}+',
   ),
 };
-/** A smaller sum may be a price rather than a funding round. */
+/** Matches sums in millions and the names of funding rounds. A smaller sum may be a price. */
 const LARGE_SUM = new RegExp(
   `\\d\\s?(?:m|mm|mn|mio|bn|b|million|billion|millionen|milliarden|milliards?|millions|millones)(?![\\p{L}\\p{N}])|\\d[.,]\\d{3}[.,]\\d{3}|${ROUND}|(?<!\\p{L})(?:ipo|public)(?!\\p{L})`,
   'iu',
@@ -290,8 +296,8 @@ const LARGE_SUM = new RegExp(
 const MONTH =
   '(?:jan|feb|fév|mar|mär|apr|avr|abr|may|mai|mayo|jun|juin|juil|jul|aug|août|ago|sep|oct|okt|nov|dec|dez|déc|dic|ene)\\p{L}*\\.?';
 /**
- * The company shuts down only if one of these follows words such as `shutting down`. In `shutting down spam`, an object
- * follows.
+ * Matches text that may follow words such as `shutting down` if the company itself shuts down. In `shutting
+ * down spam`, another object follows.
  */
 const AFTER_END = new RegExp(
   `^(?:\\s+(?:its|our|the|this|all|entire|whole))*(?:\\s+(?:services?|company|products?|platform|operations|business|app|doors))?(?:\\s+(?:for good|permanently|forever))?(?:\\s+(?:on|by|in|from|effective|as of|am|zum|ab|le|el|en)\\s+(?:(?:the )?\\d{1,2}(?:er|st|nd|rd|th|\\.)?\\s(?:of |de )?${MONTH}|${MONTH}(?!\\p{L})|20\\d\\d(?!\\d)|\\d{1,4}[./-]\\d)|\\s*(?:[.,;:!–—-]|$)|\\s+and\\s)`,
@@ -300,7 +306,8 @@ const AFTER_END = new RegExp(
 const ABOUT_BREACHES =
   /(?<!\p{L})(?:breach|incident|attack|leak|hack)(?:es|s)?[\s-](?:detection|polic|response|notif|plan|monitor|prevent|insur|scan|alert|protect|report|management)/iu;
 /**
- * One of these follows a funding round's name in news. `Our Series A led by …` matches, but not `Our Series B valves`.
+ * Matches text that may follow the name of a funding round in news, as in `Our Series A led by …`, but not in
+ * `Our Series B valves`.
  */
 const AFTER_ROUND = /^(?:\s*(?:[.,;:!–—(-]|$)|\s+(?:round|funding|financing|led|from)(?!\p{L}))/iu;
 const NEWS =
@@ -310,7 +317,10 @@ const FUNDED = word(
   'series [a-k]|s[eé]rie [a-k]|seed|funding|financing|investment|investors?|venture|capital|ipo|public|\\p{L}*finanzierung\\p{L}*|\\p{L}*kapital|levée|tour de table|ronda|financiación',
 );
 const RAISED = word('rais(?:es|ed|ing)|to raise|sammelt|lève|levons|a levé|recauda|levanta');
-/** One of these follows a sum that a company raised. In `raised $3 million for the hospital`, the sum is a donation. */
+/**
+ * Matches text that may follow a sum that a company raised. In `raised $3 million for the hospital`, the sum
+ * is a donation.
+ */
 const AFTER_SUM = /^\s*(?:$|[.,:;!–—-]|(?:to|at|from|led|today|pour|um)(?!\p{L}))/u;
 
 export function companyNames(url: string, title: string | null): string {
@@ -365,9 +375,9 @@ const GROUP_WORD = String.raw`(?:[Gg]ruppe|[Gg]roup|[Gg]roupe|[Gg]rupo|[Hh]oldin
 const NAME_OF_GROUP = String.raw`(?<party>\p{Lu}[\p{L}\p{N}&-]*)(?:[ -]\p{Lu}[\p{L}\p{N}&-]*){0,3}`;
 const NOW = String.raw`(?:\s(?:jetzt|nun|künftig|ab sofort|nunmehr|désormais|maintenant|ahora|ya|now|officially|offiziell|seit|dem|\d\S*|\p{L}+ \d{4})){0,6}`;
 /**
- * These sentences say that a company is now part of a group. `<own>` is a placeholder for the company's
- * names. In German, the group's name needs a word such as `Gruppe`, because every German noun looks like a
- * name: `Harbor gehört zur Grundausstattung`.
+ * Patterns for sentences which say that a company is now part of a group. `<own>` is a placeholder for the
+ * company's names. In German, the group's name needs a word such as `Gruppe`, because every German noun looks
+ * like a name: `Harbor gehört zur Grundausstattung`.
  */
 const BELONGS: readonly string[] = [
   String.raw`<own>\s(?:wird|wurde)(?:\s\p{L}+){0,2}?\s(?:von|durch)\s(?:der |dem )?${NAME_OF_GROUP}[\s-]${GROUP_WORD}\sübernommen`,
@@ -439,7 +449,7 @@ function aboutIn(said: Said): string | null | undefined {
   const others = text.replaceAll(new RegExp(names, 'gu'), ' ');
   if (event === 'acquisition') return acquirerIn(said);
   if (event === 'merger') {
-    // Calendars and spreadsheets can `merge with` others too.
+    // Not only companies merge: `merge with` may also be about calendars or spreadsheets.
     if (/^merges? (?:with|into)$/iu.test(phrase)) return undefined;
     if (/(?:with|into|mit|avec|con)$/iu.test(phrase) && !AFTER_PARTY.test(rest)) return undefined;
     const party = OTHER_PARTY.exec(others)?.[1]?.toLowerCase();

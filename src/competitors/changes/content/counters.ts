@@ -4,10 +4,10 @@ import type { Wording } from './text-diff.ts';
 
 const POPULARITY = String.raw`stars?|forks?|likes?|reviews|reviewers|ratings?|followers|votes|upvotes|helpful|claps|reactions|rated|avis|évaluations|bewertungen|rezensionen|reseñas|opiniones|valoraciones|recensioni|recensies|beoordelingen|avaliações|recenzj[ei]|opinii|omdömen|recensioner|anmeldelser|seguidores|abonnés|abonnenten|(?:users|people|members|visitors|guests|now|currently) online|(?:people|others|visitors|shoppers|customers|users|guests|gäste)(?: (?:are|have|were))? (?:\p{L}+ )?(?:now|viewing|watching|looking|browsing|reading|online|bought|ordered|booked|have this)|sold|bought|(?:out of|von|sur|de) 5`;
 
-/** These counts may also be a plan's limits. On a page with prices, such a count is a quota. */
+/** Nouns of counts that may also be limits of a plan. On a page with prices, such a count is a quota. */
 const ACTIVITY = String.raw`subscribers|downloads?|installs?|commits|pull requests|views?|comments?|visitors|shares|repl(?:y|ies)|commentaires|téléchargements|kommentare|besucher|comentarios|visitas|plants|open (?:positions?|roles?|jobs?)`;
 
-/** Counts of people and companies are often written by hand. */
+/** Nouns of people and companies. Their counts are often written by hand. */
 const AUDIENCE = String.raw`customers|companies|businesses|people|others|developers|readers|installations|brands|organi[sz]ations|professionals|members|teams|users|kunden|nutzer|unternehmen|clients|entreprises|empresas|clientes`;
 
 /** Matches the text from a figure to the noun that it counts, with at most two words in between. */
@@ -34,17 +34,20 @@ const AROUND_FIGURE = 80;
 /** A header often shows several things in a line, such as a free phone number beside a counter. */
 const NEXT_PART = /\s[|·•]\s/u;
 
-/** People round numbers, as in `74,000+`, `16k` or `38 million`. A counter shows every digit. */
+/**
+ * Matches rounded numbers, such as `74,000+`, `16k` or `38 million`. People round numbers, but a counter
+ * shows every digit.
+ */
 const ROUND =
   /^(?:\d{1,3}(?:[.,’' ]?000)+\s?\+?(?![\d.,]\d)|\d{1,4}(?:[.,]\d{1,2})?\s?(?:\+|(?:k|m|mm|mn|bn?|mio|million|billion|thousand|millionen|milliarden|millions|milliards|millones)(?![\p{L}])))/iu;
 
-/** A number such as `12.3k` beside a word for popularity was written by software. */
+/** Matches numbers such as `12.3k`. Beside a word for popularity, software has probably written such a number. */
 const THOUSANDS = /^\d{1,3}[.,]\d\s?[km](?!\p{L})/iu;
 
-/** A number such as `12,400` may have been rounded by hand. */
+/** Matches numbers such as `12,400`, which may have been rounded by hand. */
 const HUNDREDS = /^\d{1,3}(?:[.,’' ]?\d{3})*[.,’' ]?\d?00(?![\d.,]\d|\d)/u;
 
-/** A smaller number of people or companies was probably written by hand. */
+/** Minimum number of people or companies for a counter. A smaller number was probably written by hand. */
 const LEAST_AUDIENCE = 1_000;
 
 const SCARCE =

@@ -24,7 +24,7 @@ const LINES_BELOW = 60;
 
 /**
  * Recognizes entry counts, such as the numbers beside topics, tags and months. Figures about a product look
- * similar, so the lines around a count matter too.
+ * similar, so the lines around a count are also examined.
  */
 export function createIsEntryCount(
   passages: Record<'before' | 'after', readonly Passage[]>,
@@ -65,7 +65,7 @@ function isSorted(passages: readonly Passage[], index: number): boolean {
   return SORTED.test(heading.replace(/[:\s]+$/, ''));
 }
 
-/** In `Sprint 10` and `Sprint 12`, the number is part of the name. */
+/** Whether the number is part of a name, as in `Sprint 10` and `Sprint 12`. */
 function isNumbered(passages: readonly Passage[], index: number): boolean {
   const names = (at: number): string[] =>
     (passages[at]?.text ?? '')
@@ -86,10 +86,10 @@ const isListed = (passages: readonly Passage[], index: number): boolean =>
 
 const TALLY_LINE = /^(?=\D{2,60}\d)[^\d$€£¥₹%]*\p{L}[^\d$€£¥₹%]*\d[\d.,]*$/u;
 
-/** If fewer counts changed, they may be figures about the company. */
+/** Minimum number of changed counts. If fewer changed, they may be figures about the company. */
 const LEAST_TALLIES = 3;
 
-/** A count that differs by more was changed on purpose. */
+/** Maximum difference of a count. A count that differs by more was probably changed on purpose. */
 const NEAR = { share: 0.1, count: 1 };
 
 const isNear = (one: number, other: number): boolean =>

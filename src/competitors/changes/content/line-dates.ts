@@ -12,7 +12,7 @@ const LONGEST_DATE_LINE = 4;
 
 const TIMES = /(?<!\d)\d{1,2}[:.]\d\d(?:[:.]\d\d)?(?!\d)(?:\s?[ap]\.?m\.?)?/giu;
 
-/** Matches an age on a line of its own, such as `16d` or `3mo`. */
+/** Matches a line that is only an age, such as `16d` or `3mo`. */
 export const AGE_LINE = /^\d{1,3}\s?(?:s|m|min|h|hrs?|d|w|wks?|mo|y|yrs?)(?: ago)?$/iu;
 
 export const isDateLine = (text: string): boolean => {
@@ -33,8 +33,8 @@ const COPYRIGHT = /copyright|^\D{0,20}(?:19|20)\d\d\s?[-–—/]\s?20\d\d(?!\d)|
 const LEAST_BESIDE_YEAR = 2;
 
 /**
- * A year outside a date, as in `since 2015` or `Server 2019`, changes only if somebody edits it. Copyright notices are
- * an exception.
+ * Whether a year outside a date changed, as in `since 2015` or `Server 2019`. Such a year changes only if
+ * somebody edits it, except in copyright notices.
  */
 export function isOfYear({ text, changed }: Wording): boolean {
   if (changed.length === 0 || PASSING.test(text) || COPYRIGHT.test(text)) return false;
@@ -89,7 +89,7 @@ export function isOtherDay(before: string, after: string, now: Date): boolean {
 }
 const WHOLE_DAY = 'YYYY-MM-DD'.length;
 
-/** An order deadline, as in `order by 4 PM`, is one of the terms, unlike a delivery time. */
+/** Matches an order deadline, as in `order by 4 PM`, which is one of the terms, unlike a delivery time. */
 const ORDERED_BY =
   /(?<!\p{L})(?:order\p{L}*|purchase\p{L}*|placed|paid|book\p{L}*|bestell\p{L}*|command\p{L}*|pedido\p{L}*)(?: \p{L}+){0,2} (?:by|before|until|till|bis|vor|avant|antes)(?!\p{L})/iu;
 
@@ -113,8 +113,8 @@ const CLOCK = String.raw`(?<!\d)${HOUR}(?:[:.]\d\d)?(?:\s?[ap]\.?\s?m\b\.?|\s?(?
 const TIME = String.raw`(?:${CLOCK}|\d{1,2}[:.]\d\d)`;
 
 /**
- * Opening hours are two times with a dash or a word such as `to` in between. At least one must be written as a time,
- * such as `9:00`.
+ * Matches opening hours: two times with a dash or a word such as `to` in between. At least one must be
+ * written as a time, such as `9:00`.
  */
 export const HOURS = new RegExp(
   String.raw`(?:${CLOCK}|\d{1,2}:\d\d|\d{1,2})\s?(?:[-–—]|to|until|till|bis|à|a)\s?(?:${CLOCK}|\d{1,2}:\d\d)|${TIME}\s?(?:[-–—]|to|bis|à|a)\s?${TIME}`,

@@ -4,7 +4,7 @@ import type { Passage } from '../../../extraction/facts/content/content-facts.ts
 const QUESTION = /[?？]\s*$/u;
 const LONGEST_QUESTION = 200;
 const LINES_OF_ANSWER = 6;
-/** A single question on a page is most likely rhetorical. */
+/** Minimum number of questions on a page. A single question is most likely rhetorical. */
 const LEAST_QUESTIONS = 2;
 
 export function questionsAbove(passages: readonly Passage[]): Map<Passage, string> {
@@ -44,8 +44,8 @@ const cellsOf = (row: string): string[] => row.split(' | ').map((cell) => cell.t
 const LONGEST_COLUMN = 40;
 
 /**
- * The name of the only column in which two versions of a table row differ. If the table's first cell is empty, its
- * first row has one cell fewer than the others.
+ * Returns the name of the only column in which two versions of a table row differ. If the table's first cell
+ * is empty, its first row has one cell fewer than the others.
  */
 export function columnOf(
   passages: readonly Passage[],

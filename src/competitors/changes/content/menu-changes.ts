@@ -23,7 +23,10 @@ const POST =
 export const HOUSEKEEPING =
   /^(?:(?:photo|video|image|picture|font|icon) credits?|credits?|crédits?(?:\s\p{L}+)?|bildnachweise?|créditos|crediti|imprint|impressum|mentions légales|legal notice|aviso legal|note legali|colophon|sitemap|plan du site|mapa del sitio|mapa web|mappa del sito|cookies?|cookie (?:settings|policy|notice|preferences)|cookie-(?:einstellungen|richtlinie|hinweise?)|gestion des cookies|cookie-instellingen|cookieinställningar|cookie-indstillinger|ustawienia (?:plików )?cookie\p{L}*|(?:impostazioni|definições|configuración)(?: de)? cookies?|rss(?:[- ]feed)?|accessibility(?: statement)?|(?:erklärung zur )?barrierefreiheit(?:serklärung)?|(?:déclaration d['’])?accessibilité|(?:declaración de )?accesibilidad|(?:dichiarazione di )?accessibilità|acessibilidade|toegankelijkheid(?:sverklaring)?|tillgänglighet(?:sredogörelse)?|tilgængelighed(?:serklæring)?|(?:deklaracja )?dostępnośc?i?|deklaracja dostępności)$/iu;
 
-/** The key of a change is the same on all pages, because every page of a site shows the menu. */
+/**
+ * Reports changes of the site's menu. The key of a change is the same on all pages, because every page shows
+ * the menu.
+ */
 export function menuChanges(
   before: ContentFacts,
   after: ContentFacts,

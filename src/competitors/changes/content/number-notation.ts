@@ -1,6 +1,9 @@
 const CODE = 'EUR|USD|GBP|CHF|CAD|AUD|NZD|JPY|SEK|NOK|DKK|PLN|CZK';
 
-/** `1.250` may be a fraction, so points count as separators between thousands only if a number has several. */
+/**
+ * Matches numbers with separators between thousands. `1.250` may be a fraction, so a point is such a
+ * separator only if a number has several.
+ */
 const SEPARATED = /(?<![\d.,])[1-9]\d{0,2}(?:,\d{3}|['’]\d{3})+(?![\d.,]\d|\d)/gu;
 const OF_MILLIONS = /(?<![\d.,])[1-9]\d{0,2}(?:([.\s])\d{3})(?:\1\d{3})+(?![\d.,]\d|\d)/gu;
 const IN_THOUSANDS = /(?<=\p{Sc}\s?)(\d{1,4})k(?:(\s?[-–—]\s?)(\d{1,4})k)?(?![\p{L}\d])/giu;

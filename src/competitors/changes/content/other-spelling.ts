@@ -2,14 +2,17 @@ import type { Passage } from '../../../extraction/facts/content/content-facts.ts
 import { foldedTokens, tokensOf } from '../../../extraction/facts/content/words.ts';
 
 const LEAST_LETTERS = 6;
-/** If one of the last two letters differs, it is another form of the word, not another spelling. */
+/**
+ * Number of letters at the end of a word that must be equal. If one of them differs, the words are two forms
+ * of one word rather than two spellings.
+ */
 const LONGEST_ENDING = 2;
-/** These consonants sound alike. Other letters make a different word: `charged` and `changed`. */
+/** Matches pairs of consonants that sound alike. Other letters make a different word: `charged` and `changed`. */
 const ALIKE = /^(?:ck|kc|sz|zs|sc|cs|vw|wv|fv|vf|gj|jg)$/u;
 
 /**
- * Recognizes another spelling of a word: `cartódromo` became `kartódromo`, which the old page used elsewhere. Names do
- * not count, because people may have similar names.
+ * Recognizes another spelling of a word: `cartódromo` became `kartódromo`, which the old page used elsewhere.
+ * Names are left out, because people may have similar names.
  */
 export function createIsOtherSpelling(pages: {
   before: readonly Passage[];

@@ -21,7 +21,7 @@ export function ownNamesOf(before: readonly (string | null)[], after: readonly (
 
 /** Matches an abbreviation after its name, as in `Leeds Canal Trust (LCT)`. */
 const ABBREVIATION = /\(\s?(\p{Lu}{2,12})\s?\)/gu;
-/** Names may contain these words in lower case: `Bank of the North`, `Bund für Umwelt und Natur`. */
+/** Words that names may contain in lower case: `Bank of the North`, `Bund für Umwelt und Natur`. */
 const OF_NAMES = new Set(
   'of for the and de du des la le les et der die das für und von vom zu del della dei e y van voor en het do da dos i och og'.split(
     ' ',

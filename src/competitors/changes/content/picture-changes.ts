@@ -42,7 +42,7 @@ export function comparePictures(
   };
 }
 
-/** If more logos differ, the page rotates them. */
+/** Maximum number of logos that differ. If more differ, the page rotates its logos. */
 const MOST_LOGOS = 2;
 
 const LEAST_BESIDE = 3;

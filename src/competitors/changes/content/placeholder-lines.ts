@@ -36,8 +36,8 @@ export function isPlaceholder(before: Wording, after: Wording): boolean {
 }
 
 /**
- * Matches lines that are shown only until a script has loaded the content, such as `Loading jobs…`. German `Laden`
- * counts only with dots, because on its own it means a shop.
+ * Matches lines that are shown only until a script has loaded the content, such as `Loading jobs…`. German
+ * `Laden` matches only with dots, because without them it may mean a shop.
  */
 const LOADING =
   /^(?:(?:loading|please wait|chargement|cargando|caricamento|carregando|ładowanie|読み込み中|加载中)(?:\s?(?:\.{2,}|…))?|(?:(?:still )?loading|fetching|retrieving|lade|lädt|laden|wird geladen|chargement|cargando|caricamento|carregando|bezig met laden)(?:\s[\p{L}’'-]+){0,4}\s?(?:\.{2,}|…)|(?:[\p{L}’'-]+\s){1,3}(?:werden|wird|worden|wordt) geladen\s?(?:\.{2,}|…)?|one moment please\s?(?:\.{2,}|…)?)$/iu;
@@ -57,7 +57,7 @@ const isSettings = (line: string): boolean =>
 
 export function idleReason({ text, kind }: Passage): 'markup' | 'typo' | null {
   const line = text.trim();
-  // A list entry may be about loading goods, and a short heading or entry may be about a test.
+  // A list entry may be about loading goods, and a short heading or list entry may be about a test.
   const isLoading = LOADING.test(line) && (kind === 'text' || /[.…]$/u.test(line));
   if (isLoading || isSettings(line)) return 'markup';
   return kind === 'text' && (TRIED.test(line) || isTemplate(line)) ? 'typo' : null;

@@ -7,7 +7,8 @@ export function isReordered({ before, after }: BlockChange, kind: CompareContext
   if (old!.length === 0 || old!.join(' ') !== now!.join(' ')) return false;
   const isOfMenu = [before, after].every((side) => side?.passage.place === 'navigation');
   const how = after!.passage.kind;
-  // Only the figures changed places, so each word now has another figure. In a row, whole columns may have moved.
+  // If only the figures changed places, each word now has another figure. In a row, whole columns may have
+  // moved.
   if (how !== 'row' && [before, after].every((side) => side!.changed.every((one) => one.kind === 'figure')))
     return false;
   return isOfMenu || (how !== 'text' && kind !== 'legal') || isWithinEnumeration(before!, after!);
@@ -16,8 +17,8 @@ export function isReordered({ before, after }: BlockChange, kind: CompareContext
 const ROWS_NEARBY = 40;
 
 /**
- * Recognizes rows whose values changed places: `Seats | 5 | 20` became `Seats | 20 | 5`. If rows nearby did so too, the
- * columns of the table moved.
+ * Recognizes rows whose values changed places because the table's columns moved: `Seats | 5 | 20` became
+ * `Seats | 20 | 5`, and rows nearby changed in the same way.
  */
 export function createIsSwapped(blocks: readonly BlockChange[]): (block: BlockChange) => boolean {
   const swapped = blocks.filter(
@@ -39,7 +40,10 @@ const wordingOf = ({ changed }: ChangedSide): string =>
     .sort()
     .join(' ');
 
-/** The words of each cell in alphabetical order. A list inside a cell may have its items in another order. */
+/**
+ * Returns the words of each cell in alphabetical order, because a list inside a cell may have its items in
+ * another order.
+ */
 const cellsOf = ({ passage }: ChangedSide): string[] =>
   passage.text.split(' | ').map((cell) => foldedTokens(cell).sort().join(' '));
 

@@ -232,12 +232,12 @@ const PASSING_LINE =
 const isPlainLine = ({ passage: { text }, length }: ChangedSide): boolean =>
   length >= LEAST_OF_LINE && !PASSING_LINE.test(text.slice(0, 300));
 
-/** A version with at least two parts, such as `v18.2.0`. */
+/** Matches a version with at least two parts, such as `v18.2.0`. */
 const VERSION = /(?<![\p{L}\p{N}.])(?:v\.?\s?|version\s)\d{1,4}(?:\.\d{1,4}){1,2}(?![\p{L}\p{N}-]|\.\d)/giu;
 
 /**
- * Whether only the version number in a header line changed. Versions in footers do not count, because they are not the
- * product's.
+ * Whether only the version number in a header line changed. Version numbers in footers are usually not those
+ * of the product.
  */
 const isOtherVersion = (before: ChangedSide, after: ChangedSide): boolean => {
   if (before.passage.place !== 'navigation') return false;
@@ -247,7 +247,7 @@ const isOtherVersion = (before: ChangedSide, after: ChangedSide): boolean => {
   return old === now && old !== before.passage.text.slice(0, 300);
 };
 
-/** Unlike a sentence, a menu entry does not end with a full stop. */
+/** Matches the end of a sentence. A menu entry does not end with a full stop. */
 const SENTENCE = /(?:\p{Ll}{2}|\d)[.!](?=$|\s|\p{Lu})/u;
 
 const isNotice = ({ passage: { text, place }, length }: ChangedSide): boolean =>

@@ -3,7 +3,7 @@ import type { PageKind } from '../../../extraction/facts/page-kinds.ts';
 import { HOURS } from './line-dates.ts';
 import type { BlockChange } from './text-diff.ts';
 
-/** Whole numbers with or without separators between groups of three digits, and decimals such as `1.98`. */
+/** Matches whole numbers with or without separators between groups of three digits, and decimals such as `1.98`. */
 const NUMBER =
   /(?<![\p{L}\p{N}#+/-]|\p{N}[.,:])(?:\p{N}{1,3}(?:[.,’'\u00a0\u202f ]\p{N}{3})+|\p{N}+(?:[.,]\p{N}{1,2})?)(?![\p{N}:/-]|[.,]\p{N}|\p{L}\p{N})/gu;
 
@@ -15,20 +15,20 @@ const MAGNITUDE =
 const CURRENCY_BEFORE = /(?:\p{Sc}|usd|eur|gbp|chf)\s?$/iu;
 const CURRENCY_BEHIND =
   /^\s?(?:\p{Sc}|(?:usd|eur|gbp|chf|dollars?|euros?|pounds?|franken|francs?)(?!\p{L}))/iu;
-/** A sum of at least this size is a total, not a price. */
+/** Minimum of a sum that is a total and not a price. */
 const LEAST_TOTAL = 1_000_000;
 
 const UNIT_BEHIND =
   /^\s?(?:%|°|(?:k|m|mm|cm|kg|g|lbs?|ml|l|gb|mb|tb|w|v|hz|mah|sq|ft)(?![\p{L}²³])|(?:uhr|h|[ap]\.?m)(?!\p{L}))/iu;
 
-/** An offer, a term, an identifier, a telephone number or an address, none of which counts anything. */
+/** Matches words of offers, terms, identifiers, telephone numbers and addresses. Their numbers count nothing. */
 const NO_COUNT =
   /(?<!\p{L})(?:per|pro|par|por|up to|includes?|included|max(?:imum)?|min(?:imum)?|limit(?:ed)?|unlimited|free|trial|at least|from|only|bis zu|ab|inklusive|kostenlos\p{L}*|mindestens|höchstens|jusqu|inclus\p{L}*|gratuit\p{L}*|au moins|minimum|hasta|incluid\p{L}*|gratis|al menos|mínimo|tot|vanaf|inbegrepen|minstens|tel|telefon|téléphone|teléfono|telefoon|phone|call|fax|vat|ust|tva|nif|kvk|hrb|siren|siret|reg(?:istration|istered)?|company n\p{L}*|no|nr|n°|p\.? ?o\.? box|postfach|iso|street|road|avenue|\p{L}*(?:straße|strasse|straat|weg|plein|platz)|rue|calle)(?!\p{L})/iu;
 
 const TERM =
   /^\+?[\s-]?(?:\p{L}+\s)?(?:years?|months?|weeks?|days?|hours?|minutes?|seconds?|jahren?|monaten?|wochen?|\p{L}*tagen?|stunden?|minuten?|ans|années?|mois|semaines?|jours?|heures?|años|meses|semanas?|días?|horas?|jaar|maanden?|weken|dagen|uur)(?!\p{L})/iu;
 
-/** A postal code has no separators and precedes a name. */
+/** Matches a postal code, which has no separators. A name must follow. */
 const POSTAL = /^\p{N}{4,5}$/u;
 
 interface Count {
@@ -74,13 +74,13 @@ const withoutDates = (text: string): string =>
 interface Growth {
   /** Smaller numbers are not counters. */
   least: number;
-  /** A number that grew by a larger factor was changed on purpose. */
+  /** Maximum factor. A number that grew by more was changed on purpose. */
   most: number;
 }
 
 const LONGEST_COUNTING = 600;
 
-/** The numbers that grew. Null if anything but dates and growing numbers differs. */
+/** Returns the numbers that grew, or null if anything but dates and growing numbers differs. */
 function grownIn(before: string, after: string, { least, most }: Growth): Count[] | null {
   if (Math.max(before.length, after.length) > LONGEST_COUNTING) return null;
   if ([before, after].some((text) => NO_COUNT.test(text))) return null;
@@ -104,7 +104,7 @@ const RUNNING: Growth = { least: 1_000, most: 1.05 };
 export const isRunning = (before: string, after: string): boolean => grownIn(before, after, RUNNING) !== null;
 
 const OF_FRAME: Growth = { least: 1, most: 1.25 };
-/** A smaller number in a footer may be the number of a house. */
+/** Minimum of a counter in a header or footer. A smaller number may be the number of a house. */
 const LEAST_OF_FRAME = 100;
 
 /** Whether a line of a header or footer differs only by dates and numbers that count up. */
@@ -118,8 +118,8 @@ const LINES_BETWEEN = 4;
 const LONGEST_IN_ROW = 60;
 
 /**
- * Finds running numbers, small counters beside them, such as `415 happy customers`, and lines that are no pair because
- * most of their words are digits.
+ * Recognizes running numbers, small counters beside them, such as `415 happy customers`, and counter lines
+ * that were not paired because most of their words are digits.
  */
 export function createIsCounter(
   blocks: readonly BlockChange[],

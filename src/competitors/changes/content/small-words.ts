@@ -11,8 +11,9 @@ export const FUNCTION_WORDS = new Set(
 );
 
 /**
- * These words depend on the word before them. Replacing one in prose changes only the grammar, as from `different than`
- * to `different from`. `Without`, `after` and `until` are left out, because replacing them changes the meaning.
+ * Words that depend on the word before them. Replacing one in prose changes only the grammar, as from
+ * `different than` to `different from`. `Without`, `after` and `until` are left out, because replacing them
+ * changes the meaning.
  */
 const GOVERNED = new Set(
   (
@@ -40,8 +41,8 @@ const sensesOf = (group: readonly string[]): ReadonlySet<string>[] =>
   group.map((words) => new Set(words.split(' ')));
 
 /**
- * Replacing a word by one of another group changes the meaning: for example, who acts, or whether all or only some
- * things apply.
+ * Groups of words with different meanings. Replacing a word with one of another group changes, for example,
+ * who acts, or whether all or only some things apply.
  */
 const OPPOSED: readonly (readonly ReadonlySet<string>[])[] = (
   [
@@ -83,8 +84,8 @@ const OF_TIME =
   /^(?:end|start|beginning|expiry|expiration|termination|renewal|ende|anfang|beginn|ablauf|fin|début|échéance|final|inicio|vencimiento|fine|inizio|scadenza|einde|begin|january|february|march|april|june|july|august|september|october|november|december)$/u;
 
 /**
- * These words stress a statement without changing its meaning. `Always` and `fully` are left out, because they say how
- * far a statement applies.
+ * Words that stress a statement without changing its meaning. `Always` and `fully` are left out, because they
+ * say how far a statement applies.
  */
 export const STRESSING = new Set(
   (
@@ -96,8 +97,8 @@ export const STRESSING = new Set(
 );
 
 /**
- * These words join two statements. Replacing one leaves both statements as they are. `If` is left out, because it sets
- * a condition.
+ * Words that join two statements. Replacing one leaves both statements as they are. `If` is left out, because
+ * it sets a condition.
  */
 export const CONNECTIVES = new Set(
   (
@@ -119,7 +120,7 @@ const NUMBER_WORDS = new Set(
 export const isOtherNumber = (before: readonly Token[], after: readonly Token[]): boolean =>
   [before, after].every((tokens) => tokens.some(({ folded }) => NUMBER_WORDS.has(folded)));
 
-/** These words look like a misspelled function word but have a meaning of their own. */
+/** Words that look like a misspelled function word but have another meaning. */
 const OWN_SENSE = new Set(
   (
     'not nor now new out off all any own one two few far form free no none per must may will would can could should ' +

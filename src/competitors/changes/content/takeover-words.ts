@@ -1,6 +1,6 @@
 /**
- * Sentences about a takeover. In some languages, the verb surrounds the other company's name, as in `neemt
- * Velo over`. The name must be capitalized, because `neemt de tijd over` is about something else.
+ * Patterns for sentences about a takeover. In some languages, the verb surrounds the other company's name, as
+ * in `neemt Velo over`. The name must be capitalized, because `neemt de tijd over` is about something else.
  */
 const FORMS: readonly string[] = [
   // German nouns are capitalized, so a company needs both a noun and a name: `das Fachgeschäft Velo`.
@@ -53,12 +53,10 @@ const NO_NAME =
 const PART = String.raw`${NO_NAME}${NO_COMPANY}\p{Lu}[\p{L}\p{N}&-]*(?:\.\p{L}{2,3}(?!\p{L}))?`;
 const FURTHER = String.raw`(?: (?:& |(?:de|di|da|van|i|och|en) (?=\p{Lu}))?(?:\p{Lu}[\p{L}\p{N}&.’-]*|\d+)){0,4}`;
 const GROUP = String.raw`(?:\p{L}*[Gg]roep|\p{L}*[Gg]roup|[Gg]ruppo|[Gg]rupo|[Gg]rup[ay]|\p{L}*[Gg]ruppen|\p{L}*koncernen|[Hh]olding)`;
-/** In some languages, the word for a kind of company ends a compound: `vertaalbureau`. */
+/** Matches words for kinds of companies. In some languages, such a word ends a compound: `vertaalbureau`. */
 const KINDS =
   '(?:[\\p{Ll}-]*(?:firm|company|business|agency|studio|supplier|provider|maker|manufacturer|retailer|rival|competitor|start-?up|school|practice|clinic|group)|soci[ée]té|entreprise|cabinet|agence|maison|atelier|\\p{Ll}+erie|école|enseigne|marque|concurrent|fabricant|prestataire|fournisseur|spécialiste|empresa|estudio|compañía|firma|despacho|agencia|academia|clínica|fabricante|competidor|taller|cadena|concurrent|branchegenoot|collega|[\\p{Ll}-]*(?:bedrijf|bureau|winkel|praktijk|leverancier|school)|società|azienda|concorrente|impresa|agenzia|scuola|agência|escola|clínica|estúdio|cadeia|firmę|spółkę|markę|konkurenta|sieć|biuro|agencję|szkołę|[\\p{Ll}-]*(?:bolaget|företaget|byrån|firman|firmaet|virksomheden|bureauet|kæden|kjeden|konkurrenten))';
-/**
- * Only these German nouns name a kind of company. Other nouns before a name may be goods: `kauft Autos BMW`.
- */
+/** Matches German nouns for kinds of companies. Other nouns before a name may be goods: `kauft Autos BMW`. */
 const GERMAN_KINDS =
   '(?:[Ff]irma|[Uu]nternehmen|[Bb]etrieb|[Bb]üro|[Gg]eschäft|[Aa]gentur|[Ww]erk(?:statt)?|[Hh]ersteller|[Aa]nbieter|[Ss]chule|[Pp]raxis|[Gg]ruppe|[Kk]onkurrent(?:en)?|[Mm]itbewerber|[Ww]ettbewerber|[Hh]ändler|[Hh]aus|[Mm]arke|[Kk]ette|[Dd]ienst(?:leister)?|[Ll]abor|[Kk]anzlei|[Rr]österei|\\p{L}{3,}erei|[Mm]anufaktur|[Ss]tudio|[Ss]tart-?[Uu]p|[Ss]pezialist(?:en)?|[Tt]ochter|[Ff]iliale|[Vv]erlag|[Aa]kademie|[Ii]nstitut|[Ss]ervice|[Kk]linik|[Gg]esellschaft)(?!\\p{L})';
 const PARTS: Record<string, string> = {
@@ -95,7 +93,8 @@ const DENIED =
   /(?<!\p{L})(?:wenn|falls|kein\p{L}*|nicht|dementiert|no(?!\.)|den(?:y|ies|ied)|rumou?rs?|false|untrue|dément\p{L}*|desmiente|ontkent|smentisce|if|not|never|may|might|could|would|si|pourrait|pas|podría|als|indien|wanneer|zou|zouden|kan|kunnen|niet|geen|ooit|quando|può|potrebbe|non|não|pode|caso|nie|może|jeśli|gdy|inte|skulle|ej)(?!\p{L})/iu;
 
 /**
- * Every form contains one of these stems. Testing a sentence against the forms is slow, so other sentences are skipped.
+ * Matches stems, one of which every form contains. Testing a sentence against the forms is slow, so sentences
+ * without a stem are skipped.
  */
 const STEMS =
   /übern[io]m|kauft|erw[io]rb|gehör|acqui|buys|bought|tak(?:es|en) over|rach[eè]t|repr(?:end|is)|compra|neemt|nemen|nam |overgenomen|koopt|kocht|deel (?:uit )?van|maken|horen|rilev|incorpora|comp?ra|far parte|nel gruppo|parte d|integra|adqui|przej|kupuje|kupił|nabyw|nabył|dołącz|częścią|förvärv|köp|tar över|overta|övertar|en del a|opkøb|køb|kjøp/iu;

@@ -411,7 +411,10 @@ const isSameSetOf = (one: readonly number[], other: readonly number[]): boolean 
 
 const AS_BEFORE: ReadonlySet<IgnoreReason> = new Set(['markup', 'order', 'typo', 'date', 'counter']);
 
-/** A page whose prices only lost their cents must not count as rewritten. */
+/**
+ * Returns the number of old words that changed in ignored lines. It is needed because a page whose prices
+ * only lost their cents must not be treated as rewritten.
+ */
 const slightIn = (entries: readonly Entry[]): number =>
   entries.reduce(
     (sum, { fate, after, changed }) =>
@@ -522,8 +525,8 @@ function isOtherPay({ before, after }: BlockChange): boolean {
 }
 
 /**
- * Tests whether a line moved and only its spacing, capitals or punctuation changed, as from `LineNotify` to `LINE
- * Notify`.
+ * Returns a function which tests whether a line moved and only its spacing, capitals or punctuation changed,
+ * as from `LineNotify` to `LINE Notify`.
  */
 function createIsRespelled(blocks: readonly BlockChange[]): (block: BlockChange) => boolean {
   const lettersOf = ({ passage }: ChangedSide): string | null => {

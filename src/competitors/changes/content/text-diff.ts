@@ -57,8 +57,8 @@ interface Side {
 }
 
 /**
- * Compares block by block. Moved blocks and word sequences count as unchanged. Case and punctuation
- * are ignored.
+ * Compares two versions block by block. Moved blocks and word sequences are treated as unchanged. Case and
+ * punctuation are ignored.
  */
 export function diffText(before: readonly Passage[], after: readonly Passage[]): TextDiff {
   if (isSameOrder(before, after)) return { blocks: [], known: [], moves: NO_MOVES, coverage: 1 };
@@ -224,8 +224,8 @@ function keepAligned(
 }
 
 /**
- * If a row has different cells, a changed value counts as new even if the next column has the same
- * value.
+ * Whether a value in a table row was replaced, and not only moved to another column. Such a value is new even
+ * if the next column has the same value.
  */
 function isOtherCell(old: Passage, now: Passage): boolean {
   if (old.kind !== 'row' || now.kind !== 'row') return false;
@@ -311,8 +311,8 @@ function blocksOf(
 const MOST_WORD_CELLS = 1_000_000;
 
 /**
- * Marks which words of both lists are in a longest common subsequence. Null if this would need more
- * than a million cells.
+ * Returns which words of both lists are in a longest common subsequence, or null if this would need more than
+ * a million cells.
  */
 function alignWords(
   one: readonly number[],
@@ -361,7 +361,7 @@ interface PassagePair {
 const MOST_PLACES = 12;
 const LEAST_RESEMBLANCE = 0.2;
 /**
- * A passage with at least this many word pairs counts as part of a longer one that contains them all. For
+ * Minimum number of word pairs in a passage that can be part of a longer one that contains them all. For
  * example, a quotation that more than doubles in length is still the same quotation.
  */
 const LEAST_CONTAINED = 4;
@@ -473,7 +473,7 @@ function pairsOf(words: readonly number[]): Set<number> {
   return pairs;
 }
 
-/** Five equal words in sequence almost always have the same origin. */
+/** Number of words in a shingle. Five equal words in sequence almost always have the same origin. */
 const WIDTH = 5;
 const MIX = 0x9e3779b1;
 
@@ -488,9 +488,9 @@ function createNumbering(): (words: readonly Token[]) => number[] {
 }
 
 /**
- * Returns the sequences of five words (shingles) as 52-bit hashes (Broder, On the resemblance and containment of
- * documents, 1997). They cross passage boundaries, because boundaries depend on markup. A passage with fewer words is
- * also a shingle of its own.
+ * Returns the sequences of five words (shingles) as 52-bit hashes (Broder, On the resemblance and containment
+ * of documents, 1997). Shingles cross passage boundaries, because boundaries depend on markup. A passage with
+ * fewer words is a shingle too.
  */
 function shinglesOf(passages: readonly number[][]): Set<number> {
   const found = new Set<number>();

@@ -122,7 +122,10 @@ export function createTeller({
       ? priceLabel(before.passages, block.before!.index)
       : priceLabel(after.passages, block.after.index);
 
-  /** Each place of a list may be a heading of its own, such as a branch with its address below. */
+  /**
+   * Returns the heading of a list of places if each place in the list is a heading too, such as a branch with
+   * its address below.
+   */
   const areaAbove = ({ before: old, after: now }: BlockChange): string | null => {
     const { index, passage } = (now ?? old)!;
     if (passage.kind !== 'heading' || passage.level === null) return null;
@@ -175,7 +178,10 @@ export function createTeller({
       : { kind: stated, facts: { page, words, lines }, ...change, key: pageKey(url, `stated ${stated}`) };
   };
 
-  /** If a list of roles could not be read, a new line may still name a new team or place. */
+  /**
+   * Whether a new line on a careers page names a new team or place. This is needed if the list of roles could
+   * not be read.
+   */
   const isOfNewTeam = ({ before: old, after: now }: BlockChange): boolean => {
     if (kind !== 'careers' || old !== null || now === null || now.passage.place !== 'page') return false;
     const { text } = now.passage;
@@ -193,7 +199,10 @@ export function createTeller({
     (isQuestion(line.section) ? 'answer' : null);
 
   let ofMatters = 0;
-  /** Makes a line about a matter, such as a fee, and each answer to a question an event of its own. */
+  /**
+   * Returns a different key for each line about a matter, such as a fee, and for each answer to a question,
+   * so that each is a separate event.
+   */
   const matterKey = (line: ChangedLine): string => {
     const matter = nameOf(line);
     if (matter === null || line.opensOnClick !== undefined || line.movedFrom !== undefined) return '';
@@ -303,7 +312,7 @@ const asHidden = (change: Change, opensOnClick?: boolean): Change => ({
 const marked = (value: Change['before']): Change['before'] =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value, hidden: true } : value;
 
-/** Every page of a site shows these parts, so a change in one has the same key on all pages. */
+/** Parts of the page that every page of a site shows. A change in one of them has the same key on all pages. */
 const FRAMES = { bar: 'Banner', navigation: 'Menu', footer: 'Footer' } as const;
 
 const frameOf = ({ before, after }: BlockChange): (keyof typeof FRAMES)[] =>
@@ -316,7 +325,7 @@ const aboutFrame = (block: BlockChange): EventType => (frameOf(block)[0] === 'ba
 const OFFER_WORDS =
   /(?<!\p{L})(?:pric(?:e|es|ing)|trials?|refunds?|refunded|billed|billing|invoice[sd]?|payments?|discounts?|subscriptions?|plans?|licen[cs]es?|upgrade|downgrade|cancel|fees?|quota|limits?|tarife?|preise?|rabatt|kündig\p{L}*|tarifs?|prix|remise|precios?|descuento)(?!\p{L})/iu;
 
-/** `Hands-free` is not an offer, so a word for `free` must be next to an offer or a length of time. */
+/** Matches something free next to an offer or a length of time, because `Hands-free` alone is not an offer. */
 const FREE_OFFER = ((): RegExp => {
   const free = '(?:free|kostenlos\\p{L}*|gratis|gratuit\\p{L}*)';
   const offer =
@@ -447,7 +456,7 @@ export function rewritten(
 
 const LONGEST_NAME = 120;
 
-/** On these pages, the headline is usually a slogan. A short headline is still used as the name. */
+/** Names of pages whose headline is usually a slogan. A short headline is still used as the name. */
 const PLAIN_NAMES: Partial<Record<CompareContext['kind'], string>> = {
   pricing: 'Pricing',
   careers: 'Careers',

@@ -86,7 +86,10 @@ const lettersOf = (text: string): string =>
 
 const LEAST_OF_SITE = 3;
 
-/** Leaves out the part that names the site, so that `Routes | Acme` and `Acme Inc. – Routes` are the same. */
+/**
+ * Returns the title without the part that names the site, so that `Routes | Acme` and `Acme Inc. – Routes`
+ * are equal.
+ */
 function withoutSite(title: string, url: string): string {
   const host = URL.parse(url)?.hostname.replace(/^www\./, '') ?? '';
   const site = lettersOf(host.split('.')[0] ?? '');

@@ -1,4 +1,4 @@
-/** In prose, these everyday words mean the same. Names, quantities and promises have no synonyms. */
+/** Everyday words that mean the same in prose. Names, quantities and promises have no synonyms. */
 const SYNONYMS = new Map(
   [
     'begin began begun start',
@@ -80,13 +80,17 @@ export const whole = (word: string): string[] => {
   ];
 };
 
-/** Shorter words that differ by one letter are often different words. */
+/**
+ * Minimum number of letters of misspelled words. Shorter words that differ by one letter are often different
+ * words.
+ */
 const LETTERS_OF_ONE = 6;
 
 const LETTERS_OF_VOWELS = 7;
 
 /**
- * Misspellings confuse only these letters. Any other letter makes a different word: `prevent` and `present`.
+ * Matches letters that are confused in misspellings. Any other letter makes a different word: `prevent` and
+ * `present`.
  */
 const MISSPELLED = /^[aeiouyäöüéè]{2}$|^(?:sz|zs|sc|cs|ck|kc)$/u;
 
@@ -103,12 +107,15 @@ function lacksLetters(short: string, long: string): boolean {
 const otherLetters = (one: string, other: string): string[] =>
   [...one].flatMap((letter, at) => (letter === other[at] ? [] : [`${letter}${other[at]}`]));
 
-/** Writers may leave out these accents. An umlaut makes a different letter: `drucken` and `drücken`. */
+/** Matches accents that writers may leave out. An umlaut makes a different letter: `drucken` and `drücken`. */
 const ACCENTS = /[\u0300-\u0304\u0306\u0307\u030A-\u030C\u0327\u0328]/gu;
 export const withoutAccents = (text: string): string =>
   text.normalize('NFD').replaceAll(ACCENTS, '').normalize('NFC').replaceAll('ł', 'l').replaceAll('đ', 'd');
 
-/** In some Spanish verbs, only the last letter's accent distinguishes two forms: `pago` and `pagó`. */
+/**
+ * Whether only the accent of the last letter differs, which distinguishes two forms of some Spanish verbs:
+ * `pago` and `pagó`.
+ */
 export const isOtherTense = (one: string, other: string): boolean =>
   one !== other &&
   /[oóeé]$/u.test(one) &&

@@ -14,8 +14,8 @@ import type { HiringFacts, PlacedJob } from '../../../extraction/facts/hiring/jo
 const MOST_TITLES = 500;
 const MOST_PROOFS = 30;
 /**
- * On a company's own page, two lists of at least this size without a common job are different lists, such as those of
- * two countries.
+ * Minimum size of two lists on a company's own page that are different lists if they have no common job, such
+ * as those of two countries.
  */
 const LIST_SIZE = 5;
 const FEW_KEPT_SHARE = 0.3;
@@ -163,17 +163,15 @@ const seenRoles = (departments: RolesDiff['departments'], isSeen: IsSeen): Roles
   }));
 
 /**
- * New roles below the last known role may have moved up from the next page of the list, so only those above it count.
+ * Returns the new roles above the last known role. Roles below it may have moved up from the next page of the
+ * list.
  */
 function aboveKept(jobs: readonly PlacedJob[], opened: ReadonlySet<Job>): Set<Job> {
   const last = jobs.findLastIndex((job) => !opened.has(job));
   return new Set(jobs.slice(0, Math.max(last, 0)).filter((job) => opened.has(job)));
 }
 
-/**
- * Removed roles at either end of the list may have moved to another page, so only roles between
- * kept ones count.
- */
+/** Returns the removed roles between kept ones. Roles at either end of the list may have moved to another page. */
 function betweenKept(before: readonly PlacedJob[], after: readonly PlacedJob[]): RolesDiff['departments'] {
   const { departments } = diffJobs(before, after, { isProven: true, isWhole: false });
   const closed = new Set<Job>(departments.flatMap((department) => department.closed));

@@ -82,8 +82,8 @@ const SMALL_HEAD = new RegExp(
 );
 
 /**
- * The rank that a title names. Null for roles below the head of a department. Vice presidents of banks count as well,
- * although banks give many roles this title.
+ * Returns the rank that a title names, or null for roles below the head of a department. Vice presidents of
+ * banks are included, although banks give many roles this title.
  */
 export function leadershipLevel(title: string): LeadershipLevel | null {
   const name = folded(title.slice(0, 300));

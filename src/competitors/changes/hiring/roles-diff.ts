@@ -6,7 +6,7 @@ import { isNearTitle, isReworded } from './near-titles.ts';
 interface DepartmentRoles {
   department: string | null;
   opened: Job[];
-  /** Empty unless the list is proven complete. A role that could not be read does not count as closed. */
+  /** Empty unless the list is proven complete. Otherwise, a missing role may only not have been read. */
   closed: Job[];
 }
 
@@ -15,7 +15,7 @@ export interface RolesDiff {
   newDepartments: { department: string; jobs: Job[] }[];
   newLocations: { location: string; jobs: Job[] }[];
   leadership: { job: Job; level: LeadershipLevel; isCLevel: boolean }[];
-  /** Roles with a near title, such as one of another rank. They count neither as opened nor as closed. */
+  /** Roles with a near title, such as one of another rank. They are reported neither as opened nor as closed. */
   renamed: RolePair[];
   /** Roles with the same title in another place. Empty if the list now writes most places differently. */
   moved: RolePair[];
@@ -24,8 +24,8 @@ export interface RolesDiff {
 }
 
 /**
- * Compares two lists of the same board, in any order. A role is unchanged if only its id changed. `isProven` means that
- * missing roles count as closed, and `isWhole` that `after` is known to be the complete list.
+ * Compares two lists of the same board, in any order. A role is unchanged if only its id changed. With
+ * `isProven`, missing roles are closed. With `isWhole`, `after` is known to be the complete list.
  */
 export function diffJobs(
   before: readonly Job[],
@@ -98,7 +98,7 @@ function newDepartments(opened: readonly Job[], before: readonly Job[], pairs: r
   );
 }
 
-/** `Berlin` and `Berlin, Germany` are the same place. */
+/** Returns places that no earlier role had. `Berlin` and `Berlin, Germany` are the same place. */
 function newLocations(opened: readonly Job[], before: readonly Job[], pairs: readonly RolePair[]) {
   const known = new Set<string>();
   for (const job of [...before, ...pairs.map(({ after }) => after)]) {
@@ -134,7 +134,10 @@ function movedRoles(pairs: readonly RolePair[]): RolePair[] {
     : moved.sort((a, b) => byTitle(a.after, b.after));
 }
 
-/** `Berlin, BE, Germany` may also be written as `Berlin, BE` or `Berlin`. */
+/**
+ * Returns the forms in which a place may be written. `Berlin, BE, Germany` may also be written as `Berlin,
+ * BE` or `Berlin`.
+ */
 function widening(place: string): string[] {
   const parts = place.split(',', 5);
   return parts.map((_, i) => folded(parts.slice(0, i + 1).join(',')));
@@ -184,7 +187,10 @@ function matchRoles(before: readonly Job[], after: readonly Job[], isWhole: bool
   return open;
 }
 
-/** Unlike a job board, a company's own page gives a job no id that outlives its title. */
+/**
+ * Whether the job's id is an address on the company's own page. Unlike the id on a job board, it may change
+ * with the job's title.
+ */
 const isOfOwnPage = ({ id }: Job): boolean => URL.parse(id) !== null;
 const hasNoPage = ({ url, id }: Job): boolean => url === null || (url.includes('#') && url === id);
 

@@ -16,19 +16,22 @@ import { termsIfAny } from './change.ts';
 import { isOtherUnit } from './price-changes.ts';
 import { pageKey } from '../content/offer-changes.ts';
 
-/** On other pages, an amount may be a salary, a contract's sum or a funding round. */
+/**
+ * Kinds of pages whose amounts are prices. On other pages, an amount may be a salary, a contract's sum or a
+ * funding round.
+ */
 const PRICED_PAGES: ReadonlySet<CompareContext['kind']> = new Set(['pricing', 'home', 'product']);
 const LONGEST_NAME = 80;
 const MOST_OTHER_WORDS = 3;
 const LONGEST_LINE = 16;
-/** An amount with one of these units comes from a news story and is not a price. */
+/** Matches units of amounts in news stories. Such an amount is not a price. */
 const STORY =
   /^\s?(?:m|mm|mn|mio|bn|b|million|billion|millionen|milliarden|millions|milliards|millones)(?![\p{L}\p{N}])/iu;
 const LONGEST_PRICE = 16;
 const ASKED =
   /(?<!\p{L})(?:per|from|starting|starts|only|plus|extra|fee|price[ds]?|costs?|months?|years?|annual(?:ly)?|monthly|users?|seats?|mo|yr|pro|ab|monat|jahr|preis|par|mois|an|prix|mes|año|precio|desde)(?!\p{L})|\//iu;
 
-/** Empty if the line is to be reported as a text change. */
+/** Returns the changes of amounts in a line. Empty if the line is to be reported as a text change. */
 export function amountChanges(
   { before, after }: BlockChange,
   section: string | null,
@@ -199,10 +202,13 @@ function isFreeBeside(
 const NONE =
   /^(?:no|without|ohne|keine?|sans|sin|geen|zonder|senza|nessun\p{L}*|sem|bez|ingen|inga|utan|uden)$/iu;
 
-/** On these pages, a line with only an amount is a price. A home page may show a sum of donations. */
+/** Kinds of pages on which a line with only an amount is a price. A home page may show a sum of donations. */
 const OF_OFFERS: ReadonlySet<CompareContext['kind']> = new Set(['pricing', 'product']);
 
-/** Other prices may still be public, so the event never says that all prices are on request. */
+/**
+ * Reports a price that is now on request, or no longer. Other prices may still be public, so the event never
+ * says that all prices are on request.
+ */
 function onRequest(
   { before, after }: BlockChange,
   section: string,
@@ -243,7 +249,10 @@ export function isPriceLine(text: string): boolean {
   return (beside.match(/[\p{L}\p{N}]+/gu) ?? []).every((word) => TERMS.has(word.toLowerCase()));
 }
 
-/** During a sale, a line shows the list price before the current one, as in `$39.99 $19.99`. */
+/**
+ * Compares only current prices. During a sale, a line shows the list price before the current one, as in
+ * `$39.99 $19.99`.
+ */
 function withCurrent([old, now]: [Prices, Prices], before: string, after: string): [Prices, Prices] {
   const currentIn = ({ all }: Prices, text: string): Amount | null => {
     const [list, current] = all;
@@ -323,7 +332,7 @@ function pricesIn(side: ChangedSide | null, kind: CompareContext['kind'], curren
   return { all: amounts, changed, lowest, otherWords };
 }
 
-/** If only words such as `From` changed next to equal amounts, these amounts count as changed on both sides. */
+/** If only words such as `From` changed next to equal amounts, returns these amounts as changed on both sides. */
 function bothLowest(old: Prices, now: Prices): [Prices, Prices] {
   const isSame =
     old.changed.length + now.changed.length === 0 &&
@@ -389,7 +398,10 @@ function sentenceWith(whole: string, { start, end }: Pick<Amount, 'start' | 'end
 const LONGEST_BESIDE = 60;
 const LEAST_WORDS_BEFORE = 2;
 
-/** In `The course costs € 90 for ten weeks`, the words before the verb name the item. */
+/**
+ * Returns the words beside an amount that name the item. In `The course costs € 90 for ten weeks`, they come
+ * before the verb.
+ */
 function wordsBeside(
   text: string,
   { start, end }: Pick<Amount, 'start' | 'end'>,

@@ -91,7 +91,10 @@ export function showsOtherBilling(pairs: readonly PlanPair[]): boolean {
 const pricedOf = (pairs: readonly PlanPair[]): PlanPair[] =>
   pairs.filter(({ before, after }) => (before.amount ?? 0) > 0 && (after.amount ?? 0) > 0);
 
-/** If one amount is more than this many times the other, it is a yearly total rather than a monthly price. */
+/**
+ * Factor between a monthly price and a yearly total. If one amount is more than this many times the other, it
+ * is a yearly total.
+ */
 const SUM = 2;
 
 export function switchedChange(pairs: readonly PlanPair[]): Change {

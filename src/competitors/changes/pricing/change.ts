@@ -37,7 +37,10 @@ export function offerOf(
       };
 }
 
-/** Most prices lack these terms. Missing terms are left out, so that events about such prices keep their form. */
+/**
+ * Returns the terms that a price has. Most prices lack them, and missing terms are left out, so that events
+ * about such prices keep their form.
+ */
 export const termsIfAny = ({
   billed,
   startingAt,

@@ -69,7 +69,7 @@ const OF_PRICES: ReadonlySet<Change['kind']> = new Set([
   'currency_changed',
 ]);
 
-/** Returns the parts of the page that belong to a change, such as all lines of a removed plan. */
+/** Returns the parts of the page that a change reports, such as all lines of a removed plan. */
 function ownedBy(change: Change, before: PricingFacts, after: PricingFacts): Proof[] {
   const isWhole = OF_WHOLE_PLANS.has(change.kind);
   const isOfFeature = change.kind === 'feature_gating_changed';
@@ -90,8 +90,8 @@ const isShown = ({ proof }: Change, side: Proof['side'], { start, end }: Span): 
   proof.some((one) => one.side === side && one.start < end && one.end > start);
 
 /**
- * A change that all plans share is reported once. It contains the new amounts, because a price per
- * user cannot be compared with a flat price.
+ * Reports changes of billing units. A change that all plans share is reported once. It contains the new
+ * amounts, because a price per user cannot be compared with a flat price.
  */
 function modelChanges(pairs: readonly PlanPair[]): { models: Change[]; others: PlanPair[] } {
   const moves = new Map<string, PlanPair[]>();

@@ -44,7 +44,8 @@ interface Held {
 }
 
 /**
- * The features of a new plan are part of that plan's change. A reworded line is not a new feature.
+ * Reports features that plans gained or lost. The features of a new plan are part of that plan's change. A
+ * reworded line is not a new feature.
  */
 export function featureChanges(
   pairs: readonly PlanPair[],
@@ -104,7 +105,7 @@ const namesIn = ({ features, limits }: PricedPlan): string[] => [
 ];
 const wordsIn = (text: string): Set<string> => new Set(wordsOf(text).map(({ folded }) => folded));
 
-/** A list that is suddenly empty was probably not read. */
+/** Whether a list of features is suddenly empty, which means that it was probably not read. */
 function isListLost({ before, after }: PlanPair): boolean {
   const [old, now] = [before, after].map(lengthOf) as [number, number];
   const lost = old < now ? before : after;
@@ -135,7 +136,10 @@ function heldBy(plans: readonly PricedPlan[]): Map<string, Held> {
   return held;
 }
 
-/** Empty if the plan has no line such as "Everything in Pro, plus". */
+/**
+ * Returns the features that a plan takes over from another plan. Empty if the plan has no line such as
+ * "Everything in Pro, plus".
+ */
 function inheritedBy(
   plan: PricedPlan,
   plans: readonly PricedPlan[],

@@ -116,8 +116,8 @@ const holds = ({ features, limits }: PricedPlan): string[] => [
 ];
 
 /**
- * The similarity is 1 if the amounts are equal or both are missing, and 0 if only one plan has a price or only one is
- * free.
+ * Returns how similar two prices are: 1 if the amounts are equal or both are missing, and 0 if only one plan
+ * has a price or only one is free.
  */
 function likePrice({ amount: one }: PricedPlan, { amount: other }: PricedPlan): number {
   if (one === other) return 1;

@@ -70,7 +70,7 @@ function pricedChange(pair: PlanPair, isOther: boolean): Change[] {
 
 /**
  * Returns the first prices with the same billing, or the only price of each version if they can be compared.
- * Null otherwise.
+ * Returns null otherwise.
  */
 function likePrices(
   before: readonly PlanPrice[],

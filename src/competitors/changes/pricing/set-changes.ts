@@ -54,7 +54,7 @@ export function setChanges(
 }
 
 /**
- * Confidence that a missing plan was really removed, from 0 to 1. It is lower if most plans are
+ * Returns the confidence that a missing plan was really removed, from 0 to 1. It is lower if most plans are
  * missing or were read from another part of the page.
  */
 function coverageOf(matched: number, before: readonly PricedPlan[], after: readonly PricedPlan[]): number {
