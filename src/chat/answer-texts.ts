@@ -39,13 +39,13 @@ const TEXTS = {
       `No answer was found on ${englishPages(read, searched)} (${counts}) or in the enabled sources about competitors.`,
     nobodyRead:
       'No competitor pages have been read, and the enabled sources about competitors do not answer this question.',
-    nearest: (names) => `Pages of competitors do: ${names}. Name the competitor to get its answer.`,
+    nearest: (names) => `Pages of competitors may contain an answer: ${names}. Ask again with the name of a competitor.`,
     reasons: {
       nothingFound:
         'The enabled sources do not answer this question. Add a source with the answer, enable a disabled source, or rephrase the question.',
       needsModel:
         'Writing copy requires a language model, and this service has none. Ask for the facts instead, such as “What do we promise new customers?”, or create a document.',
-      competitorsSilent: 'Add a page with the answer as a source, or to the pages of the competitor.',
+      competitorsSilent: 'Add a page that contains the answer, either as a source or to the pages of the competitor.',
       noChanges:
         'No changes were found in this period. Check the competitors again, or ask about a longer period, such as “this year”.',
       noDiscontent:

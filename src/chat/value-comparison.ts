@@ -136,7 +136,7 @@ const TEXTS = {
     oneSide: 'Only one company states this, so there is nothing to compare.',
     unlike: 'The values have different units, so they cannot be compared.',
     depends: 'It depends on the plan or option.',
-    same: 'They state the same.',
+    same: 'The values are the same.',
     best: { clock: ['the latest time', 'the earliest time'], duration: ['the longest time', 'the shortest time'], money: ['the highest price', 'the lowest price'], year: ['the later founding year', 'the earlier founding year'], other: ['the highest figure', 'the lowest figure'] },
   },
   de: {

@@ -424,7 +424,7 @@ export interface paths {
     put?: never;
     /**
      * Track a competitor
-     * @description Tracks a competitor by its domain. You can also send an address on this domain. Each domain can be tracked once. The first check finds the competitor’s public pages. It starts on request, or after the interval `every` at the latest.
+     * @description Tracks a competitor by its domain. You can also send an address on this domain. Each domain can be tracked once. The first check finds the competitor’s public pages. The check starts on request, or after the interval `every` at the latest.
      */
     post: operations['postApiIntelCompetitors'];
     delete?: never;
@@ -2304,7 +2304,7 @@ export interface components {
       };
       /** @description Prices, roles and terms of the competitor that may change next. */
       watchFor: {
-        /** @description What is known about it today. */
+        /** @description The current state of what may change, as far as it is known. */
         now: string;
         /** @description What may change, such as `Open roles`. */
         topic: string;
@@ -2867,7 +2867,7 @@ export interface components {
     };
     EventComparison: {
       /**
-       * @description Set if the competitor newly names your company.
+       * @description True if the competitor did not name your company before and now does. Absent otherwise.
        * @constant
        */
       namesYou?: true;
@@ -4944,7 +4944,7 @@ export interface components {
       /** @description Null until the run has succeeded. */
       result: components['schemas']['IntelAnswer'] | null;
       runId: string;
-      /** @description True if a cited source was changed or removed, or the competitor changed its prices, since the result was generated. */
+      /** @description True if something that the result is based on has changed since it was generated, such as a cited source, the prices of the competitor or the business model. */
       stale: boolean;
       /** Format: date-time */
       startedAt: string;
@@ -8449,7 +8449,7 @@ export interface operations {
            *       "warnings": [
            *         {
            *           "code": "sources.none",
-           *           "message": "No enabled source says anything about this. Add sources on the \"Sources\" page of the console, or with POST /api/knowledge. Then regenerate the document."
+           *           "message": "No passage in the enabled sources fits this document. Add sources on the \"Sources\" page of the console, or with POST /api/knowledge. Then regenerate the document."
            *         }
            *       ],
            *       "model": "extractive",
@@ -9954,7 +9954,7 @@ export interface operations {
            *       "warnings": [
            *         {
            *           "code": "sources.none",
-           *           "message": "No enabled source says anything about this. Add sources on the \"Sources\" page of the console, or with POST /api/knowledge. Then regenerate the document."
+           *           "message": "No passage in the enabled sources fits this document. Add sources on the \"Sources\" page of the console, or with POST /api/knowledge. Then regenerate the document."
            *         }
            *       ],
            *       "model": "extractive",
@@ -10160,7 +10160,7 @@ export interface operations {
            *       "warnings": [
            *         {
            *           "code": "sources.none",
-           *           "message": "No enabled source says anything about this. Add sources on the \"Sources\" page of the console, or with POST /api/knowledge. Then regenerate the document."
+           *           "message": "No passage in the enabled sources fits this document. Add sources on the \"Sources\" page of the console, or with POST /api/knowledge. Then regenerate the document."
            *         }
            *       ],
            *       "model": "extractive",
@@ -10290,7 +10290,7 @@ export interface operations {
            *       "warnings": [
            *         {
            *           "code": "sources.none",
-           *           "message": "No enabled source says anything about this. Add sources on the \"Sources\" page of the console, or with POST /api/knowledge. Then regenerate the document."
+           *           "message": "No passage in the enabled sources fits this document. Add sources on the \"Sources\" page of the console, or with POST /api/knowledge. Then regenerate the document."
            *         }
            *       ],
            *       "model": "extractive",
@@ -10439,7 +10439,7 @@ export interface operations {
            *       "warnings": [
            *         {
            *           "code": "sources.none",
-           *           "message": "No enabled source says anything about this. Add sources on the \"Sources\" page of the console, or with POST /api/knowledge. Then regenerate the document."
+           *           "message": "No passage in the enabled sources fits this document. Add sources on the \"Sources\" page of the console, or with POST /api/knowledge. Then regenerate the document."
            *         }
            *       ],
            *       "model": "extractive",
@@ -10639,7 +10639,7 @@ export interface operations {
            *       "warnings": [
            *         {
            *           "code": "sources.none",
-           *           "message": "No enabled source says anything about this. Add sources on the \"Sources\" page of the console, or with POST /api/knowledge. Then regenerate the document."
+           *           "message": "No passage in the enabled sources fits this document. Add sources on the \"Sources\" page of the console, or with POST /api/knowledge. Then regenerate the document."
            *         }
            *       ],
            *       "model": "extractive",

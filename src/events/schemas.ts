@@ -54,7 +54,10 @@ const comparison = z
     namesYou: z
       .literal(true)
       .optional()
-      .meta({ description: 'Set if the competitor newly names your company.' }),
+      .meta({
+        description:
+          'True if the competitor did not name your company before and now does. Absent otherwise.',
+      }),
   })
   .meta({ title: 'EventComparison' });
 

@@ -41,7 +41,7 @@ export const answer = (name: ModuleName) => ({
     {
       code: 'sources.none',
       message:
-        'No enabled source says anything about this. Add sources on the "Sources" page of the console, or with POST /api/knowledge. Then regenerate the document.',
+        'No passage in the enabled sources fits this document. Add sources on the "Sources" page of the console, or with POST /api/knowledge. Then regenerate the document.',
     },
   ] as unknown[],
   model: 'extractive',

@@ -184,7 +184,7 @@ export const run = runShape
     result: anyAnswer.nullable().meta({ description: 'Null until the run has succeeded.' }),
     stale: z.boolean().meta({
       description:
-        'True if a cited source was changed or removed, or the competitor changed its prices, since the result was generated.',
+        'True if something that the result is based on has changed since it was generated, such as a cited source, the prices of the competitor or the business model.',
     }),
   })
   .meta({ title: 'Run' });

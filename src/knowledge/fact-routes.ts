@@ -138,7 +138,7 @@ export function decodeFactCursor(cursor: string | undefined): FactPosition | nul
   } catch {
     throw invalidInput(
       'cursor.invalid',
-      'This cursor did not come from this list. Leave it out to start from the first page.',
+      'This is not a cursor for this list. Send the `nextCursor` of the previous page, or leave the cursor out to start from the first page.',
       {
         details: [{ path: 'query.cursor', message: 'is not a cursor for this list' }],
       },

@@ -135,7 +135,7 @@ const timedOut = (cause: unknown): AppError =>
   );
 
 const refused = (cause?: unknown): AppError =>
-  upstreamFailed('model.refused', 'The model declined to answer this. Rephrase the request.', {
+  upstreamFailed('model.refused', 'The model declined to answer. Rephrase the request.', {
     ...lasting,
     cause,
   });

@@ -878,7 +878,7 @@ describe('Generation in the console', function () {
       await edited();
       await criteria().getByText(OWN).waitFor();
       await mark(OWN).press('Enter');
-      await footing().getByText('Edited by hand. It is your own statement').waitFor();
+      await footing().getByText('Edited by hand. The new text has no source.').waitFor();
       await page().getByText('1 statement was edited by hand.').waitFor();
       await used.accessible();
       expect((await exported('Markdown')).bytes.toString()).to.contain('*(edited by hand)*');

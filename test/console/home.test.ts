@@ -143,7 +143,7 @@ describe('Home in the console', () => {
         await crawl(own());
         await checked();
         await used.open('/');
-        await used.page.getByText('a battlecard would say nothing about your company').waitFor();
+        await used.page.getByText('a battlecard would say little or nothing about your company').waitFor();
         await used.accessible();
         await button('Draft the profile first').click();
         await used.page.getByText('is saved.').waitFor();
@@ -489,7 +489,7 @@ describe('Home in the console', () => {
     await stale.getByText('And 1 more change').click();
     await stale.getByRole('link', { name: /\$59 per month/ }).waitFor();
     await used.accessible();
-    await region('What changed').getByText('It cites this fact about Rival.').first().waitFor();
+    await region('What changed').getByText('The document cites this fact about Rival.').first().waitFor();
     await region('What changed').getByRole('button', { name: 'Update Our card' }).first().click();
     await used.page.getByRole('heading', { name: 'Our card' }).waitFor();
   });
@@ -504,7 +504,7 @@ describe('Home in the console', () => {
     await used.open('/');
     const told = region('Brand profile out of date');
     await told
-      .getByText(`${item}: your site now says “${quote}”, the brand profile “€1 per month”.`)
+      .getByText(`${item}: your site now says “${quote}”, but the brand profile says “€1 per month”.`)
       .waitFor();
     await used.accessible();
     await told.getByRole('link', { name: 'Update brand profile' }).click();
@@ -520,7 +520,7 @@ describe('Home in the console', () => {
     await used.open('/');
     await region('Brand profile out of date')
       .getByText(
-        'Proof point: your site now says “Used by 1,210 rowing clubs.”, the brand profile “Used by 1,140 rowing clubs”.',
+        'Proof point: your site now says “Used by 1,210 rowing clubs.”, but the brand profile says “Used by 1,140 rowing clubs”.',
       )
       .waitFor();
   });

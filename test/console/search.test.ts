@@ -162,7 +162,7 @@ describe('Search in the console', () => {
     await used.page.keyboard.press('/');
     await box().fill('anything');
     await used.page
-      .getByText('This search finds facts from competitors’ pages, but not their text.')
+      .getByText('This search finds facts from competitors’ pages, but does not search their full text.')
       .waitFor();
   });
 

@@ -26,7 +26,7 @@ describe('Signing in to the console', () => {
 
   it('says that the input cannot be a key', async () => {
     await signIn('ключ');
-    expect(await used.page.getByRole('alert').textContent()).to.contain('is not a key');
+    expect(await used.page.getByRole('alert').textContent()).to.contain('is not an API key');
   });
 
   it('opens Home with a valid key, and stays open after a reload', async () => {
@@ -226,7 +226,7 @@ describe('Signing in to the console', () => {
 
     it('says that nothing was deleted yet', async () => {
       await used.page
-        .getByText('The key expired before these actions were carried out: Late Rival deleted.')
+        .getByText('The key expired before this deletion was final: Late Rival deleted.')
         .waitFor();
       expect(await deleted()).to.equal(false);
     });

@@ -60,7 +60,7 @@ export async function listResources({ call, kinds, signal }: Reading, cursor: st
   if (at === -1)
     throw new ProtocolError(
       ProtocolErrorCode.InvalidParams,
-      'This cursor did not come from this server. Leave it out to start from the first page.',
+      'This is not a cursor for this list. Send the `nextCursor` of the previous page, or leave the cursor out to start from the first page.',
     );
   const query = { limit: PAGE, ...(place === '' ? {} : { cursor: place }) };
   const { nextCursor, resources } =

@@ -49,9 +49,7 @@ async function run(): Promise<void> {
   }
   const { told, ignored } = verdict.account;
   const left = ignored.reduce((sum, { words }) => sum + words, 0);
-  print(
-    `\nDifferent words: ${told + left}, of which ${told} are reported in events and ${left} are ignored.`,
-  );
+  print(`\nDifferent words: ${told + left} (reported in events: ${told}, ignored: ${left}).`);
   for (const { reason, words, lines, samples } of ignored) {
     print(`  ${reason}: words ${words}, lines ${lines}`);
     for (const { before, after } of samples)

@@ -233,7 +233,8 @@ function ChangedPrices({ notes, onNotes }: { notes: string; onNotes(notes: strin
       {changed.map((price) => (
         <div key={price.item} className="row">
           <span>
-            <Badge tone="warn">Check</Badge> Your site now says {price.item}: “{cellsText(price.quote)}”.
+            <Badge tone="warn">Check</Badge> Your site now gives another price for {price.item}: “
+            {cellsText(price.quote)}”.
           </span>
           <Button
             kind="quiet"

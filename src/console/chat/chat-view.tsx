@@ -149,7 +149,7 @@ function FirstQuestions({ onAsk }: { onAsk(question: string): void }) {
         <p>
           {isIndexing
             ? 'You can ask questions as soon as it is indexed.'
-            : 'Answers come only from your sources. Add a web page, a file or some text first.'}
+            : 'Answers quote your sources. Add a web page, a file or some text first.'}
         </p>
         <Link href="~/sources" className="button button-primary chat-to-sources">
           {isIndexing ? 'See the progress' : 'Add a source'}

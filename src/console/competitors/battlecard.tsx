@@ -186,7 +186,7 @@ function Claims({ id }: { id: string }) {
     <Section title="What they claim" all={<Link href={`/${id}/facts`}>All facts</Link>}>
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {data !== undefined && claims.length === 0 && (
-        <p className="quiet">Promises, proof and customers that their pages name appear here.</p>
+        <p className="quiet">Promises, proof and customers found on the competitor's pages appear here.</p>
       )}
       <ul className="lines">
         {claims.map((fact) => (

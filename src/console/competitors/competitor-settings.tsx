@@ -66,7 +66,7 @@ export function CompetitorSettings({ competitor }: { competitor: Competitor }) {
         <p className="field-hint">
           {shown.every === null
             ? 'Choose an interval below for automatic checks.'
-            : 'If this is off, checks run only on demand.'}
+            : 'When this switch is off, checks run only on demand.'}
         </p>
         <div className="competitors-interval">
           <IntervalChoice
@@ -93,8 +93,8 @@ export function CompetitorSettings({ competitor }: { competitor: Competitor }) {
           onClose={() => setAsked(false)}
         >
           <p>
-            Its page versions, the history of its prices and open roles, and its events are deleted. Links to
-            these events in messages stop working.
+            The competitor's page versions, the history of its prices and open roles, and its events are
+            deleted. Links to these events in messages stop working.
           </p>
         </Confirm>
       )}

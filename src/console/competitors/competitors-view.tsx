@@ -106,7 +106,7 @@ function CompetitorPage({ id, part }: { id: string; part: string }) {
           {part === 'positions' && <OpenRoles id={id} />}
           {part === 'versions' && <SnapshotList id={id} />}
           {part === 'settings' && <CompetitorSettings competitor={competitor} />}
-          {!PARTS.some((one) => one.part === part) && <Empty title="This competitor page does not exist" />}
+          {!PARTS.some((one) => one.part === part) && <Empty title="There is no page at this address" />}
         </>
       )}
     </Page>

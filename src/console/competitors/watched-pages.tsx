@@ -181,7 +181,7 @@ function NewPage({ id }: { id: string }) {
         <TextField
           label="Address of a page"
           placeholder="competitor.com/pricing"
-          hint="A page on the competitor's domain or job board. If the page is already in the list, this changes its kind."
+          hint="A page on the competitor's domain or job board. If the page is already in the list, adding it again changes its kind."
           required
           value={draft.url}
           error={faultOf(watch.error, 'pages.0.url')}

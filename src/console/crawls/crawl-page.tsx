@@ -101,7 +101,9 @@ function CancelCrawl({ crawl }: { crawl: Crawl }) {
               : `The ${pagesText(pagesOf(crawl))} indexed so far ${pagesOf(crawl) === 1 ? 'stays' : 'stay'} available for answers. Pages from earlier crawls are kept, too.`}
           </p>
           <p>
-            {`${urlsText(openOf(crawl))} found but not visited yet will be skipped. You can crawl the site again at any time.`}
+            {openOf(crawl) > 0 &&
+              `The crawl skips ${urlsText(openOf(crawl))} that it has found but not visited. `}
+            You can crawl the site again at any time.
           </p>
           {cancel.isPending && <p role="status">Cancelling. This takes a few seconds …</p>}
         </Confirm>

@@ -42,7 +42,7 @@ export function endText({ stopReason, maxPages }: Crawl): string | null {
     case 'done':
       return 'The crawl visited all URLs that it found.';
     case 'budget':
-      return `It reached its limit of ${pagesText(maxPages)}; more pages were found.`;
+      return `The crawl reached its limit of ${pagesText(maxPages)}; more pages were found.`;
     case 'cancelled':
       return 'The crawl was cancelled. The pages indexed so far are kept.';
     case 'deadline':

@@ -23,7 +23,8 @@ export const OUTCOMES: Record<Outcome, Words> = {
   duplicate: {
     name: 'Duplicate',
     tone: 'plain',
-    meaning: 'This page redirects to another page or has the same text as another page.',
+    meaning:
+      'This page redirects to another page, has the same or nearly the same text, or declares another page as the original.',
   },
   excluded: {
     name: 'Left out',

@@ -105,13 +105,13 @@ export function RenewSection({
       >
         {lines > 0 && (
           <p>
-            {`${linesText(lines)} in this section. Regenerating replaces your edits. Version ${artifact.version} is kept.`}
+            {`${linesText(lines)} in this section. Regenerating replaces these edits. Version ${artifact.version} is kept.`}
           </p>
         )}
         {artifact.model === 'extractive' && (
           <p className="quiet">
-            No language model is configured. The section changes only if you choose other sources, or if the
-            sources or your brand profile have changed.
+            This document was generated without a language model. Without one, the section changes only if you
+            choose other sources, or if the sources or your brand profile have changed.
           </p>
         )}
         <SourcePicker

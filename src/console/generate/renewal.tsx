@@ -90,7 +90,7 @@ function Renewal({ saved, of }: { saved: Saved; of: string | undefined }) {
         Update {saved.name}
       </Button>
       {of !== undefined && !saved.name.includes(of) && (
-        <span className="quiet">It cites this fact about {of}.</span>
+        <span className="quiet">The document cites this fact about {of}.</span>
       )}
       {renew.error !== null && <Failure error={renew.error} />}
     </>

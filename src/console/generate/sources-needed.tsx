@@ -12,8 +12,8 @@ export function SourcesNeeded() {
   return (
     <Empty title="No sources ready to quote">
       <p>
-        Add and enable a source first. You can continue without one, but then every statement is an
-        assumption.
+        Add and enable a source first. You can continue without one, but then the document contains only
+        quotes from tracked competitors, your brand profile, standard definitions and assumptions.
       </p>
       <Link href="~/sources" className="button button-primary generate-needed">
         Add a source
@@ -27,7 +27,7 @@ export function ProfileNeeded() {
   if (profile?.version !== 0) return null;
   return (
     <p role="status">
-      There is no brand profile yet. Without it, documents say nothing about your company.{' '}
+      There is no brand profile yet. Without it, documents say little or nothing about your company.{' '}
       <Link href="~/brand">Draft the profile first</Link>
     </p>
   );

@@ -236,7 +236,7 @@ function OwnSite({
             hint={
               site === undefined || hasProfile
                 ? READ_HINT
-                : 'Your brand profile has not been drafted from your site yet. Without it, documents say nothing about your company.'
+                : 'Your brand profile has not been drafted from your site yet. Without it, documents say little or nothing about your company.'
             }
             inputMode="url"
             autoComplete="url"
@@ -558,8 +558,8 @@ function Battlecards({
         <>
           <p>
             {isDrafting
-              ? 'Your brand profile is still being drafted. A battlecard created now would say nothing about your company.'
-              : 'There is no brand profile yet. Without it, a battlecard would say nothing about your company.'}
+              ? 'Your brand profile is still being drafted. A battlecard created now would say little or nothing about your company.'
+              : 'There is no brand profile yet. Without it, a battlecard would say little or nothing about your company.'}
             {!isDrafting && onDraft === undefined && ' Enter your website in step 1 first.'}
           </p>
           {!isDrafting && onDraft !== undefined && (

@@ -21,14 +21,14 @@ export function OutdatedProfile({ onKnown }: { onKnown(): void }) {
         {changed.map(({ item, noted, quote }) => (
           <li key={item}>
             <p className="quiet">
-              {item}: your site now says “{cellsText(quote)}”, the brand profile “{noted}”.
+              {item}: your site now says “{cellsText(quote)}”, but the brand profile says “{noted}”.
             </p>
           </li>
         ))}
         {proofs.map(({ noted, quote }) => (
           <li key={noted}>
             <p className="quiet">
-              Proof point: your site now says “{cellsText(quote)}”, the brand profile “{noted}”.
+              Proof point: your site now says “{cellsText(quote)}”, but the brand profile says “{noted}”.
             </p>
           </li>
         ))}

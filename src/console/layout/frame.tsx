@@ -103,8 +103,11 @@ export function Frame() {
             {session.may('search')
               ? 'Your API key can only read, search and generate.'
               : 'Your API key can only read.'}{' '}
-            All other actions are disabled. Ask the person who created it for a key that can “
-            {session.may('search') ? SCOPES.write : `${SCOPES.search}” and “${SCOPES.write}`}”.
+            All other actions are disabled. Ask the person who created the key for one with the{' '}
+            {session.may('search')
+              ? `permission “${SCOPES.write}”`
+              : `permissions “${SCOPES.search}” and “${SCOPES.write}”`}
+            .
           </p>
         )}
         <BrokenView key={location.split('/')[1]}>

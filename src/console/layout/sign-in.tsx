@@ -20,7 +20,9 @@ export function SignIn() {
     try {
       // The Authorization header allows only these characters (RFC 6750, section 2.1).
       if (!/^[\w.~+/=-]+$/.test(key.trim()))
-        throw new Error('This is not a key: it contains invalid characters. Copy it again.');
+        throw new Error(
+          'This is not an API key, because it contains invalid characters. Copy the key again.',
+        );
       const headers = { authorization: `Bearer ${key.trim()}` };
       const response = await request('GET', '/api/settings', { headers });
       session.signIn(key.trim(), (await response.json()) as Settings);
@@ -62,7 +64,8 @@ export function SignIn() {
         <details className="quiet">
           <summary>Do you run Groundwork yourself?</summary>
           <p>
-            The service prints a key when it starts. To create more keys, run <code>npm run keys</code>.
+            The command <code>npm start</code> prints a key. To create more keys, run{' '}
+            <code>npm run keys</code>.
           </p>
         </details>
         {error !== null && <Failure error={error} />}
@@ -73,8 +76,9 @@ export function SignIn() {
         )}
         {unfinished.length > 0 && (
           <p>
-            The key expired before these actions were carried out: {unfinished.join(' ')} To continue or undo
-            them, sign in with a key for the same workspace.
+            The key expired before {unfinished.length === 1 ? 'this deletion was' : 'these deletions were'}{' '}
+            final: {unfinished.join(' ')} To complete or undo {unfinished.length === 1 ? 'it' : 'them'}, sign
+            in with a key for the same workspace.
           </p>
         )}
         <Button kind="primary" type="submit" busy={isBusy}>

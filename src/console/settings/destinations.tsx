@@ -103,7 +103,7 @@ function FirstTest({ destination }: { destination: CreatedDestination }) {
         {test.isPending
           ? `A test message is being sent to ${destination.name}.`
           : data === undefined
-            ? `${destination.name} is not tested yet.`
+            ? `${destination.name} has not been tested yet.`
             : testText(data, destination)}
       </p>
       <div>

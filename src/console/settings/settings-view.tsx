@@ -116,8 +116,8 @@ function Service() {
                 <p className="quiet">
                   {session.may('admin') ? (
                     <>
-                      To invite a colleague, <Link href="/keys">create an API key</Link> for them and send it
-                      with the address of this page. They sign in with it.
+                      To invite a colleague, <Link href="/keys">create an API key</Link> for them. Then send
+                      them the key and the address of this page.
                     </>
                   ) : (
                     'To invite a colleague, ask the person who created your API key for another key.'

@@ -63,7 +63,7 @@ export function TimeZone({
         autoComplete="off"
         spellCheck={false}
         placeholder="City or country, such as Zurich"
-        hint={`The time there is ${time}. Digests and times in messages use this time zone, including daylight saving time.`}
+        hint={`The time in this zone is ${time}. Digests and times in messages use this time zone, including daylight saving time.`}
         value={typed ?? nameOf(choiceOf(value))}
         error={isNothing ? 'No time zone found. Enter a larger city or a country.' : error}
         onFocus={({ currentTarget }) => currentTarget.select()}

@@ -100,8 +100,8 @@ export function SourceList() {
             ) : (
               <Empty title="There are no sources yet.">
                 <p>
-                  Answers and generated documents use only your sources. Add web pages, texts or files; you
-                  can drop files here.
+                  Answers and generated documents quote your sources. Add web pages, texts or files. You can
+                  also drop files here.
                 </p>
                 <div className="row">
                   <AddSources />

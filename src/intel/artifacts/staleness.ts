@@ -359,7 +359,7 @@ const ended = (text: string): string => (/[.!?…]”?$/u.test(text) ? text : `$
 
 const reasonOfText = (event: EventRecord, who: string): StaleReason => ({
   ...ofEvent(event),
-  message: `${who} has changed a cited text. ${ended(event.title)} Regenerate to use its current text.`,
+  message: `${who} has changed a cited text. ${ended(event.title)} Regenerate to use the current text.`,
 });
 
 const CHANGED: Partial<Record<EventKind, string>> = {

@@ -192,7 +192,7 @@ function otherUnit(event: EventRecord, now: Price, own: readonly OwnPrice[]): Co
   const costs = cost(now.amount, now);
   return [
     {
-      text: `${now.plan} now costs ${costs}, your ${ours.plan} ${cost(ours.amount, ours)}. Theirs is per ${now.unit}, yours per ${ours.unit}, so compare them for a customer’s own numbers.`,
+      text: `${now.plan} now costs ${costs}, your ${ours.plan} ${cost(ours.amount, ours)}. The units differ (per ${now.unit} and per ${ours.unit}), so compare the prices for a customer’s own numbers.`,
       ours: ours.statement,
       theirs: { quote: `${now.plan}: ${costs}`, url: event.page_url },
     },

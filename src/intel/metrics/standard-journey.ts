@@ -69,15 +69,15 @@ const JOURNEYS: Readonly<Record<BusinessModel, StandardJourney>> = {
       'Looks at what is on offer, or reads what the price includes.',
       'Asks for a quote, a visit or a trial.',
       'Signs the contract.',
-      'Has everything in place and uses it for the first time.',
+      'Has everything set up and uses the service for the first time.',
       'Is satisfied with the service, and continues after the minimum term.',
-      'Adds more, writes a review or recommends the company.',
+      'Extends the contract, writes a review or recommends the company.',
     ],
     needs: [
       'What is offered for each size or use, and what the price includes',
       'Price per month, one-off fees, minimum term, and how to cancel',
       'How fast faults are repaired, and what happens in the meantime',
-      'How soon it is delivered or ready, and who sets it up',
+      'When everything is delivered and ready, and who sets it up',
     ],
   },
   services: {

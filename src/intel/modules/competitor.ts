@@ -92,7 +92,10 @@ const move = z.object({
 });
 const watched = z.object({
   topic: label.meta({ description: 'What may change, such as `Open roles`.' }),
-  now: z.string().max(STATEMENT_LENGTH).meta({ description: 'What is known about it today.' }),
+  now: z
+    .string()
+    .max(STATEMENT_LENGTH)
+    .meta({ description: 'The current state of what may change, as far as it is known.' }),
 });
 const list = statements(6);
 
@@ -340,7 +343,7 @@ function raisedPlan(
         ? `Your own pages about “${text}”. None of your pages was read.`
         : missing.length > 0
           ? `A page or a text about ${quotedAll(missing)}. Your pages do not mention ${missing.length === 1 ? 'this word' : 'these words'}.`
-          : `A figure, a promise or a customer’s story about “${text}”. Your pages have the words, but no sentence that answers it.`,
+          : `A figure, a promise or a customer’s story about “${text}”. Your pages contain these words, but no sentence that answers the objection.`,
     ],
   };
 }
@@ -560,7 +563,7 @@ export const competitor = defineModule<Inputs, Output>({
         'claimsMatrix[].finding',
         `prices, guarantees, certificates, reviews and questions of ${brand.products[0] ?? `${who} and of us`}`,
         [
-          `What do we and ${who} both promise, certify or offer?`,
+          `Which promises, certificates and offers do we and ${who} have in common?`,
           'What both vendors offer does not decide a deal; what only one of them offers does.',
           `Security, pricing and home pages of ${who}, and your own.`,
         ],

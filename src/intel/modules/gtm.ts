@@ -371,7 +371,7 @@ export const gtm = defineModule<Inputs, Output>({
           [
             `price of ${product}: per month, per user, free trial, subscription`,
             otherPrices.length > 0
-              ? `Which of the prices on your pages apply to ${product}? If none does, what does it cost?`
+              ? `Which of the prices on your pages apply to ${product}? If none of them applies, what does ${product} cost?`
               : `What is the lowest price of ${product}, for what unit, and is there a free plan?`,
             'The price decides which sales approach and channels are affordable.',
             'The pricing page, or pricing notes in the brand profile.',
@@ -451,7 +451,7 @@ export const gtm = defineModule<Inputs, Output>({
       },
       plan('marketStandards[]', { most: 8 }, [
         `certificates, guarantees and trials that vendors of ${product} offer`,
-        `What do most vendors of ${product} certify, guarantee or offer?`,
+        `Which certificates, guarantees and offers are common among vendors of ${product}?`,
         'Buyers expect what most vendors offer; what few vendors offer can set you apart.',
         'Home and pricing pages of at least three competitors as sources.',
       ]),

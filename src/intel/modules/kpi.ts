@@ -109,7 +109,7 @@ export const kpi = defineModule<Inputs, Output>({
         query: `${kind}metrics and rates for ${objective}: conversion, churn, retention, active customers`,
         takes: [],
         gap: [
-          `Which ${kind}metrics do you measure today, and how exactly?`,
+          `Which ${kind}metrics do you measure today, and how is each one calculated?`,
           'Teams that count differently argue about numbers instead of acting.',
           'A list of metrics, or the fields of the analytics reports.',
         ],

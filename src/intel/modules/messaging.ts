@@ -402,7 +402,7 @@ export const messaging = defineModule<Inputs, Output>({
         'claimsMatrix[].finding',
         `certificates, guarantees, trials and channels of ${what} and of others`,
         [
-          `What do most vendors of ${what} promise, certify or offer?`,
+          `Which promises, certificates and offers are common among vendors of ${what}?`,
           'A claim that everyone makes sets nobody apart.',
           'The home, security and pricing pages of at least three competitors as sources.',
         ],

@@ -438,9 +438,13 @@ function withObjections(
   const { success, error } = schema.safeParse(all);
   if ('objections' in schema.shape && success) return all;
   const message = success ? 'are answered only by battlecards' : error.issues[0]!.message;
-  throw invalidInput('artifact.objections_refused', `The objections were not added: ${message}.`, {
-    details: [{ path: 'body.objections', message }],
-  });
+  throw invalidInput(
+    'artifact.objections_refused',
+    `The objections were not added, because they ${message}.`,
+    {
+      details: [{ path: 'body.objections', message }],
+    },
+  );
 }
 
 /** A key limited to some sources cannot see tracked competitors, so its requests must contain a domain. */

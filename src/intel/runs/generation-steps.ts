@@ -452,7 +452,7 @@ export const createForewarnings =
       passages.length === 0 && {
         code: 'sources.none',
         message:
-          'No enabled source says anything about this. Add sources on the "Sources" page of the console, or with POST /api/knowledge. Then regenerate the document.',
+          'No passage in the enabled sources fits this document. Add sources on the "Sources" page of the console, or with POST /api/knowledge. Then regenerate the document.',
       },
       isThin(brand) && {
         code: 'brand.thin',
@@ -491,7 +491,7 @@ export function focusMissed(
   return [
     {
       code: 'focus.not_found',
-      message: `No page that was read mentions these words of the focus: ${missing.join(', ')}. Add sources that do, then regenerate the document.`,
+      message: `No page that was read mentions these words of the focus: ${missing.join(', ')}. Add sources that mention them, then regenerate the document.`,
     },
   ];
 }

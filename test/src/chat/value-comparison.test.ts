@@ -45,7 +45,7 @@ describe('valueVerdict', () => {
   });
   it('says that values are the same', () => {
     expect(verdict('Who is faster?', { Us: '12 months', Tide: '12 months' })).to.match(
-      /^They state the same/,
+      /^The values are the same/,
     );
   });
   it('names the company that is ahead with both values', () => {

@@ -160,7 +160,7 @@ export function WorkForm({
             setDraft({});
             setMissing([]);
             start.reset();
-            say('The form is empty.', { undo: () => setDraft(before) });
+            say('The form was cleared.', { undo: () => setDraft(before) });
           }}
         >
           Clear the form

@@ -249,7 +249,7 @@ export const COMPETITOR: Layout = {
         { list: 'whereWeLose', lead: 'reason', action: 'Add a reason to lose' },
       ],
       ifEmpty:
-        'Neither side is ahead in any term that was found. Add notes on won and lost deals, or your differentiators.',
+        'No difference in prices or terms was found that favours one side. Add notes on won and lost deals, or your differentiators.',
     },
     {
       title: 'Side by side',
@@ -270,7 +270,7 @@ export const COMPETITOR: Layout = {
       keys: ['objections'],
       Part: objectionsPart({ said: 'theySay', reply: 'weSay' }),
       adds: [{ list: 'objections', lead: 'theySay', action: 'Add an objection', isRaised: true }],
-      ifEmpty: 'No objection is known yet. Add what buyers say, or a note on a sales call.',
+      ifEmpty: 'No objection is known yet. Add objections that buyers have raised, or notes on sales calls.',
     },
     {
       title: 'Questions to plant',

@@ -50,7 +50,7 @@ export const BASES: Record<Claim['basis'], Basis> = {
     mark: 'Edited',
     sign: '✎',
     inBrief: 'edited by hand',
-    explanation: 'Edited by hand. It is your own statement, without a source.',
+    explanation: 'Edited by hand. The new text has no source.',
   },
 };
 

@@ -2,9 +2,10 @@ import type { IntelAnswer } from '../../api/answers.ts';
 import type { Citation, Claim } from './work-context.ts';
 
 export const CONFIDENCE_MEANINGS: Record<IntelAnswer['confidence'], string> = {
-  high: 'High: most statements and parts have evidence, no section is empty, at most two questions are open, and the focus was found. At least three sources or competitors are cited, and half of them were read in the last six months.',
-  medium: 'Medium: at least a third of the parts have evidence that was read in the last year.',
-  low: 'Low: little evidence was found, or it is more than a year old.',
+  high: 'High: most statements and fields have evidence, no section is empty, and at most two questions are open. If you set a focus, the document mentions it. At least three sources or competitors are cited, and half of them were read in the last six months.',
+  medium:
+    'Medium: at least a third of the statements and fields have evidence, and half of the sources were read in the last year.',
+  low: 'Low: little evidence was found, or most of it is more than a year old.',
 };
 
 export const NOT_CHECKED =

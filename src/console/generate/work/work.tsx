@@ -247,7 +247,7 @@ function Summary({ answer }: { answer: IntelAnswer }) {
         </li>
         <li>
           {answer.model === 'extractive'
-            ? 'No language model is configured: statements are quotations, counts and standard definitions.'
+            ? 'No language model was used. Statements are quotations, counts, standard definitions, or entries from your brand profile and the form.'
             : `Written by ${answer.model}.`}
         </li>
       </ul>

@@ -204,7 +204,8 @@ export const COURSES: MetricSet = {
     {
       name: 'Enquiry-to-enrolment rate',
       stage: 'revenue',
-      definition: 'Share of people who asked about a course in a month and then enrolled within sixty days.',
+      definition:
+        'Of the people who asked about a course in a month, the share who enrolled within sixty days.',
       definedBy: null,
       numerator: 'people who enrolled within sixty days',
       denominator: 'people who asked about a course in the month',

@@ -169,7 +169,8 @@ export const TRAINING: MetricSet = {
     metric({
       name: 'Enquiry-to-contract rate',
       stage: 'revenue',
-      definition: 'Share of companies that enquired in a month and then signed a contract within six months.',
+      definition:
+        'Of the companies that enquired in a month, the share that signed a contract within six months.',
       numerator: 'companies that signed a contract within six months',
       denominator: 'companies that enquired in the month',
       unit: 'percent',
@@ -246,7 +247,7 @@ export const TRAINING: MetricSet = {
     metric({
       name: 'Goal rate',
       stage: 'retention',
-      definition: 'Share of the participants whose course ended in a month who reached its goal.',
+      definition: 'Of the participants whose course ended in a month, the share who reached its goal.',
       numerator: 'participants who reached the goal of their course',
       denominator: 'participants whose course ended in the month',
       unit: 'percent',

@@ -327,7 +327,7 @@ describe('staleReasons of work that quotes watched pages', () => {
       event('Something else', LATER, text('We have a boat.')),
     ]);
     expect(reasons!.map(({ message }) => message)).to.deep.equal([
-      'Harbour Hire has changed a cited text. Offer: “Harbour plan”. Regenerate to use its current text.',
+      'Harbour Hire has changed a cited text. Offer: “Harbour plan”. Regenerate to use the current text.',
     ]);
   });
 

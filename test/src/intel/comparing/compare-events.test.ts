@@ -96,7 +96,7 @@ describe('the comparison of an event', () => {
 
     it('says which units differ, and computes no gap', () => {
       expect(texts(own([STARTER]), repriced(29, 35, { unit: 'location' }))).to.deep.equal([
-        'Pro now costs $35 per location per month, your Starter $39 per user per month. Theirs is per location, yours per user, so compare them for a customer’s own numbers.',
+        'Pro now costs $35 per location per month, your Starter $39 per user per month. The units differ (per location and per user), so compare the prices for a customer’s own numbers.',
       ]);
     });
 

@@ -263,7 +263,7 @@ describe('gtm', () => {
       });
       it('asks whether it is part of these prices, not for the prices', () => {
         expect(ofRounds('offer.pricingApproach').gap[0]).to.equal(
-          'Which of the prices on your pages apply to Rounds? If none does, what does it cost?',
+          'Which of the prices on your pages apply to Rounds? If none of them applies, what does Rounds cost?',
         );
       });
     });
