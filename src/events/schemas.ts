@@ -51,13 +51,9 @@ const comparison = z
       })
       .meta({ description: 'The fact about your own company.' }),
     theirs: z.object({ quote: z.string(), url: z.string() }).meta({ description: 'The changed fact.' }),
-    namesYou: z
-      .literal(true)
-      .optional()
-      .meta({
-        description:
-          'True if the competitor did not name your company before and now does. Absent otherwise.',
-      }),
+    namesYou: z.literal(true).optional().meta({
+      description: 'True if the competitor did not name your company before and now does. Absent otherwise.',
+    }),
   })
   .meta({ title: 'EventComparison' });
 

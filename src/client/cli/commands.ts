@@ -34,7 +34,12 @@ export const COMMANDS = {
     options: { limit: text },
     run: searched,
   },
-  ask: { takes: 'QUESTION', does: 'answer a question from your sources only', options: {}, run: asked },
+  ask: {
+    takes: 'QUESTION',
+    does: "answer a question from your sources and competitors' watched pages",
+    options: {},
+    run: asked,
+  },
   generate: {
     takes: 'MODULE [--input NAME=VALUE]… [--save]',
     does: 'write a persona, plan, battlecard or other document',
