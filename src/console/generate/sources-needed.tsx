@@ -13,7 +13,7 @@ export function SourcesNeeded() {
     <Empty title="No sources ready to quote">
       <p>
         Add and enable a source first. You can continue without one, but then the document contains only
-        quotes from tracked competitors, your brand profile, standard definitions and assumptions.
+        quotes from competitors' pages, entries of your brand profile, standard definitions and assumptions.
       </p>
       <Link href="~/sources" className="button button-primary generate-needed">
         Add a source

@@ -140,7 +140,7 @@ export function digestOf(
   });
   const all = [...groups.values()];
   return {
-    headline: headlineOf(all, events.length, isTest),
+    headline: headlineOf(groups, events.length, isTest),
     counts,
     summary: '',
     groups: all,
@@ -154,14 +154,22 @@ export function digestOf(
   };
 }
 
-function headlineOf(groups: readonly Group[], total: number, isTest: boolean): string {
-  const [first] = groups;
+function headlineOf(groups: ReadonlyMap<string, Group>, total: number, isTest: boolean): string {
+  const [first] = groups.values();
   if (isTest || first === undefined) return 'Test message from Groundwork';
-  const changes = `${total.toLocaleString('en')} ${total === 1 ? 'change' : 'changes'}`;
-  return groups.length === 1
-    ? `${changes} from ${oneLine(first.name, 60)}`
-    : `${changes} from ${groups.length.toLocaleString('en')} competitors`;
+  const changes = counted(total, 'change');
+  if (groups.size === 1) return `${changes} from ${oneLine(first.name, 60)}`;
+  const pages = [...groups.keys()].filter(isWatchId).length;
+  const competitors = groups.size - pages;
+  const where = [
+    ...(competitors === 0 ? [] : [counted(competitors, 'competitor')]),
+    ...(pages === 0 ? [] : [counted(pages, 'watched page')]),
+  ];
+  return `${changes} from ${where.join(' and ')}`;
 }
+
+const counted = (count: number, one: string): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`;
 
 export const countsText = ({ counts }: Pick<Digest, 'counts'>): string =>
   counts.map(({ severity, count }) => `${count.toLocaleString('en')} ${severity}`).join(', ');

@@ -39,7 +39,7 @@ function subjectOf({ headline, groups }: Digest): string {
   return oneLine(title === undefined ? headline : `${headline}: ${title}`, SUBJECT_CHARACTERS);
 }
 
-const TEST = 'This destination works. Messages about competitors’ changes will arrive here.';
+const TEST = 'This destination works. Messages about changes will arrive here.';
 
 function htmlOf(digest: Digest): string {
   const full = inFull(digest);

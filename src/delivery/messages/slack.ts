@@ -26,8 +26,7 @@ export function slackMessage(digest: Digest): string | null {
       text: { type: 'plain_text', text: oneLine(digest.headline, HEADER_CHARACTERS), emoji: false },
     },
   ];
-  if (digest.isTest)
-    blocks.push(section('This destination works. Messages about competitors’ changes will arrive here.'));
+  if (digest.isTest) blocks.push(section('This destination works. Messages about changes will arrive here.'));
   if (digest.summary !== '') blocks.push(section(escaped(digest.summary)));
   let shown = 0;
   for (const { name, url, facts, entries, rest } of digest.groups) {

@@ -31,7 +31,7 @@ export function teamsMessage(digest: Digest): string | null {
     { type: 'TextBlock', text: escaped(digest.headline), size: 'Large', weight: 'Bolder', wrap: true },
   ];
   if (digest.isTest)
-    body.push(rich([run('This destination works. Messages about competitors’ changes will arrive here.')]));
+    body.push(rich([run('This destination works. Messages about changes will arrive here.')]));
   if (digest.summary !== '') body.push(rich([run(digest.summary)]));
   let shown = 0;
   for (const { name, url, facts, entries, rest: counted } of digest.groups) {

@@ -212,6 +212,11 @@ describe('messages', () => {
         expect(text).to.include(`https://groundwork.test${path}`);
     });
 
+  it('says how many competitors and watched pages changed', () => {
+    const events = ['comp_1', 'comp_2', 'wat_1'].map((id) => event(`Change of ${id}`, { competitor_id: id }));
+    expect(mail(events).subject).to.contain('3 changes from 2 competitors and 1 watched page');
+  });
+
   it('links each event to the console', () => {
     const url = `https://groundwork.test/events/${priceChange._id}`;
     expect(
