@@ -107,7 +107,7 @@ function Document({ briefing }: { briefing: Briefing }) {
       </header>
       {competitors.length === 0 && (
         <p>
-          <Link href="/competitors">Track competitors to get their changes here</Link>
+          <Link href="/competitors">Track competitors to see their changes here</Link>
         </p>
       )}
       {competitors.map((one) => (

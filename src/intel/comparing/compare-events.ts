@@ -205,8 +205,8 @@ function certifications(stated: readonly StatedCertification[], change: Change):
     const own = quoted(fact.quote);
     const text =
       has === undefined
-        ? `They no longer claim ${name}. You do: ${own}`
-        : `They now claim ${name}. So do you: ${own}`;
+        ? `They no longer claim ${name}, but you do: ${own}`
+        : `They now claim ${name}, and so do you: ${own}`;
     const quote = has ?? had!;
     return [{ text, ours: statementOf(fact), theirs: theirs(change, quote) }];
   });

@@ -457,7 +457,7 @@ export const gtm = defineModule<Inputs, Output>({
       ]),
       plan('problem.whyNow', {}, [
         `why now: new laws, deadlines, rising costs, change of demand for ${whom}`,
-        `Which recent change gives ${whom} a reason to need ${product} now?`,
+        `Which recent change gives ${whom} a reason to buy ${product} now?`,
         'Without a reason to act now, buyers say "next year".',
         'Market reports, new regulations, or deadlines that buyers mention in calls.',
       ]),

@@ -49,7 +49,7 @@ export function FromProfile({
   return (
     <p className="row generate-suggestions">
       <span className="quiet">
-        {own.length > 0 ? 'From your brand profile:' : 'From currencies and website addresses:'}
+        {own.length > 0 ? 'From your brand profile:' : 'Suggested by currencies and website addresses:'}
       </span>
       {entries.map((entry) => (
         <Button key={entry} aria-label={`Use ${entry}`} onClick={() => onValue(entry)}>

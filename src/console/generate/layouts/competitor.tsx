@@ -249,7 +249,7 @@ export const COMPETITOR: Layout = {
         { list: 'whereWeLose', lead: 'reason', action: 'Add a reason to lose' },
       ],
       ifEmpty:
-        'No difference in prices or terms was found that favours one side. Add notes on won and lost deals, or your differentiators.',
+        'No price or term was found in which one of the two companies is ahead. Add notes on won and lost deals, or your differentiators.',
     },
     {
       title: 'Side by side',

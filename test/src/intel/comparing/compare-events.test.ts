@@ -306,12 +306,12 @@ describe('the comparison of an event', () => {
           facts,
           text('SOC 2 Type II | In progress, expected in 2027', 'SOC 2 Type II | Report available'),
         ),
-      ).to.deep.equal(['They now claim SOC 2. So do you: “We have a SOC 2 Type II report.”']);
+      ).to.deep.equal(['They now claim SOC 2, and so do you: “We have a SOC 2 Type II report.”']);
     });
 
     it('says that only we still state it', () => {
       expect(texts(facts, text('We are SOC 2 certified.', 'We are secure.'))).to.deep.equal([
-        'They no longer claim SOC 2. You do: “We have a SOC 2 Type II report.”',
+        'They no longer claim SOC 2, but you do: “We have a SOC 2 Type II report.”',
       ]);
     });
   });
