@@ -5,7 +5,10 @@ import type { Log } from '../src/log/log.ts';
 import type { CrawlSiteActivities } from '../workflows/contracts.ts';
 import { asActivity } from './failures.ts';
 
-/** A longer batch has less workflow overhead, and a shorter one shows progress more often. */
+/**
+ * Time for one batch in milliseconds. A longer batch has less workflow overhead, and a shorter one shows progress more
+ * often.
+ */
 const BATCH_BUDGET_MS = 10_000;
 
 export function createCrawlSiteActivities({

@@ -6,7 +6,10 @@ import type { Log } from '../src/log/log.ts';
 
 const UPSTREAM_ATTEMPTS = 3;
 const LONGEST_PAUSE_S = 10;
-/** An unexpected error may be temporary, but more attempts would only delay its report. */
+/**
+ * Maximum number of attempts after an unexpected error. The error may be temporary, but more attempts would only delay
+ * its report.
+ */
 const UNFORESEEN_ATTEMPTS = 5;
 
 /** Clients see only these messages. The error itself appears only in the log. */
@@ -42,7 +45,10 @@ const UNFORESEEN = {
 
 type Work = keyof typeof UNFORESEEN;
 
-/** While a part of the service is unavailable, the step is retried until the workflow's deadline. */
+/**
+ * Converts an error for Temporal. While a part of the service is unavailable, the step is retried until the workflow's
+ * deadline.
+ */
 export function toFailure(
   error: unknown,
   { work, attempt, log }: { work: Work; attempt: number; log: Log },
@@ -75,7 +81,10 @@ export function toFailure(
 
 const isUpstream = ({ kind }: AppError): boolean => kind === 'UpstreamFailed' || kind === 'RateLimited';
 
-/** A fetch that timed out is never retried, because another attempt would take as long and probably time out too. */
+/**
+ * Whether no more attempts are made. A fetch that timed out is never retried, because another attempt would take as
+ * long and probably time out too.
+ */
 const isWornOut = ({ code, retryAfter }: AppError, attempt: number): boolean =>
   attempt >= UPSTREAM_ATTEMPTS || code === 'fetch.timeout' || (retryAfter ?? 0) > LONGEST_PAUSE_S;
 

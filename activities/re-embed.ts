@@ -3,7 +3,10 @@ import type { Log } from '../src/log/log.ts';
 import type { ReEmbedActivities } from '../workflows/contracts.ts';
 import { asActivity } from './failures.ts';
 
-/** A longer step has less workflow overhead, and a shorter one shows progress more often. */
+/**
+ * Time for one step in milliseconds. A longer step has less workflow overhead, and a shorter one shows progress more
+ * often.
+ */
 const BUDGET_MS = 15_000;
 
 export const createReEmbedActivities = ({

@@ -49,8 +49,8 @@ function testFiles(): string[] {
 }
 
 /**
- * Groups of files, longest first. Files keep their order, so most files of a folder are in the same group and share
- * services.
+ * Returns groups of files, longest first. Files keep their order, so most files of a folder are in the same group and
+ * share services.
  */
 function grouped(files: readonly string[]): string[][] {
   const known = knownSeconds();

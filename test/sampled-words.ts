@@ -38,7 +38,7 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** All texts in a program. In templates, `{}` replaces each value. */
+/** Yields all texts in a program. In templates, `{}` replaces each value. */
 function* textsIn(node: unknown): Generator<{ text: string; start: number }> {
   if (Array.isArray(node)) {
     for (const part of node) yield* textsIn(part);
@@ -58,7 +58,7 @@ function* textsIn(node: unknown): Generator<{ text: string; start: number }> {
   for (const [key, part] of Object.entries(node)) if (key !== 'quasis') yield* textsIn(part);
 }
 
-/** Counts plain words between spaces. Drawings, media types, metric names and shell code have few. */
+/** Counts plain words between spaces. Drawings, media types, metric names and shell code have few such words. */
 const plainWordsIn = (text: string): number =>
   text.split(' ').filter((part) => /^[“"'(`]*[\p{L}\p{M}’'-]+[.,:;!?…”"')`]*$/u.test(part)).length;
 
@@ -66,7 +66,7 @@ const plainWordsIn = (text: string): number =>
 const SMALL_WORDS =
   /\b(?:an?|the|of|in|to|for|and|or|is|are|was|were|by|on|at|with|from|not?|be|as|has|have|its?|this|that|your?|too?|only|than|more|all|been|does|must|may|can|yet)\b/i;
 
-/** Returns whether a text is prose, and not a path, a style, a pattern, a drawing, a word list or a key. */
+/** Whether a text is prose, and not a path, a style, a pattern, a drawing, a word list or a key. */
 const isProse = (text: string): boolean =>
   plainWordsIn(text) >= LEAST_WORDS &&
   (/^[“"'(`{]*\p{Lu}/u.test(text) || SMALL_WORDS.test(text)) &&
@@ -83,7 +83,7 @@ function comments(): Drawn[] {
     for (const { type, value, start, end } of parseSync(file, code).comments) {
       const text = joined(value.replaceAll(/^\s*\*+/gm, ''));
       const last = found.at(-1);
-      // Consecutive line comments count as one text.
+      // Consecutive line comments are treated as one text.
       if (type === 'Line' && last?.line === true && /^\s*$/.test(code.slice(last.end, start))) {
         last.text = `${last.text} ${text}`;
         last.end = end;

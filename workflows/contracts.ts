@@ -7,7 +7,7 @@ import type { IndexRun } from '../src/knowledge/source-record.ts';
 
 // Contains only types, so that the workflow client, the workflows and the activities do not depend on each other.
 
-/** A namespaced code such as `index.deadline`, and a sentence that says what to do. */
+/** Why work ended: a namespaced code such as `index.deadline`, and a sentence that says what to do. */
 export interface Reason {
   code: string;
   message: string;
@@ -48,7 +48,7 @@ export interface Workflows {
 
 export interface IndexSourceActivities {
   readSource(request: IndexRun): Promise<{ outcome: 'read' | 'unchanged'; characters: number }>;
-  /** `reused` counts chunks whose vectors come from the published revision. */
+  /** `reused` is the number of chunks whose vectors come from the published revision. */
   chunkSource(request: IndexRun): Promise<{ chunks: number; reused: number }>;
   embedChunks(request: IndexRun): Promise<{ embedded: number; left: number }>;
   publishRevision(request: IndexRun): Promise<void>;
@@ -56,7 +56,7 @@ export interface IndexSourceActivities {
 }
 
 export interface IndexBacklogActivities {
-  /** `worked` counts the sources taken off the backlog. `more` is true if other sources are waiting. */
+  /** `worked` is the number of sources taken off the backlog. `more` is true if other sources are waiting. */
   indexGroup(lane: number): Promise<{ worked: number; more: boolean }>;
 }
 

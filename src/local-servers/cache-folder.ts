@@ -7,7 +7,10 @@ import { noRoom, requireRoom } from './disk-space.ts';
 /** Minimum free space in bytes. Some downloads need several times as much. */
 const LEAST_TO_BUILD = 100_000_000;
 
-/** A single rename moves the built folder into place, so that the cache folder is always complete. */
+/**
+ * Builds a folder in the cache. A single rename moves the built folder into place, so that the cache folder is always
+ * complete.
+ */
 export async function buildIntoCache(o: {
   cacheDir: string;
   name: string;
@@ -63,7 +66,7 @@ async function moved(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Processes that were killed may leave large folders behind. */
+/** Removes the folders of processes that were killed, because these folders may be large. */
 async function sweep(unfinished: string): Promise<void> {
   for (const name of await readdir(unfinished)) {
     if (startOfProcess(Number.parseInt(name, 10)) === undefined) {

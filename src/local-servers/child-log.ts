@@ -15,7 +15,9 @@ const LARGE_BYTES = 10_000_000;
 const TAIL_BYTES = 64_000;
 const TAIL_LINES = 12;
 
-/** The child gets the file itself, so that it can still write after this process has ended. */
+/**
+ * Opens the log of a child. The child gets the file itself, so that it can still write after this process has ended.
+ */
 export function openLog(file: string): number {
   mkdirSync(dirname(file), { recursive: true });
   rotateWhenLarge(file);
@@ -36,7 +38,10 @@ export function rotateWhenLarge(file: string): void {
 
 export const sizeOfLog = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-/** Ignores the first `from` bytes of the log. */
+/**
+ * Returns the last lines of a log or, after a crash, the lines that start with the error. Ignores the first `from`
+ * bytes of the log.
+ */
 export function tailOfLog(file: string, from = 0): string {
   try {
     const descriptor = openSync(file, 'r');

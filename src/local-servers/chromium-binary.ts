@@ -12,7 +12,7 @@ const UNPACK_WITHIN_MS = 2 * 60_000;
 
 interface ChromiumBinary {
   path: string;
-  /** These switches are added to those for every browser. */
+  /** Switches that this browser needs in addition to those for every browser. */
   args: string[];
 }
 
@@ -22,7 +22,7 @@ export interface ChromiumProvisioning extends Provisioning {
   packageUrl?: () => string;
 }
 
-/** A configured browser that does not run is an error. */
+/** Finds or unpacks a browser. A configured browser that does not run is an error. */
 export async function provisionChromium(p: ChromiumProvisioning): Promise<ChromiumBinary> {
   const { chromiumPath, playwrightPath } = p;
   if (chromiumPath !== undefined) return configured(chromiumPath, p);
@@ -81,7 +81,7 @@ async function onPath(p: Provisioning): Promise<ChromiumBinary | Declined> {
   return declined('there is none');
 }
 
-/** Launching a browser requires its full path. */
+/** Returns the full path of a program, which is required to launch a browser. */
 async function resolved(name: string, p: Provisioning): Promise<string | null> {
   try {
     const path = await tryOut('/bin/sh', ['-c', 'command -v "$0"', name], p);
@@ -144,7 +144,7 @@ here="\${0%/*}"
 LD_LIBRARY_PATH="$here/al2023/lib" exec "$here/chromium" "$@"
 `;
 
-/** On some systems, the browser lacks libraries, which the package contains. */
+/** Returns the browser with the package's libraries if it does not run without them, because some systems lack these. */
 async function workingIn(folder: string, p: Provisioning): Promise<ChromiumBinary> {
   try {
     return await working(join(folder, 'chromium'), p);

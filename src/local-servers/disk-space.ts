@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync }
 import { dirname, join } from 'node:path';
 import { reasonOf } from './ladder.ts';
 
-/** In bytes. The database writes its journal in 10 MB files. */
+/** Minimum free space in bytes. The database writes its journal in 10 MB files. */
 const LEAST_TO_RUN = 32_000_000;
-/** With fewer free bytes, writes may fail. */
+/** Free space in bytes below which writes may fail. */
 const FULL = 1_000_000;
 
 const WHY: Record<string, string> = {
@@ -27,7 +27,7 @@ function bytesLeft(folder: string): number | undefined {
   }
 }
 
-/** The error names the variable to change. */
+/** Throws if no data can be stored in the folder. The error names the variable to change. */
 export function requireRoom(folder: string, variable: 'DATA_DIR' | 'CACHE_DIR', least = LEAST_TO_RUN): void {
   const fail = (why: string, advice: string, cause?: unknown): never => {
     throw new Error(`${variable} is ${folder}, but no data can be stored there: ${why}. ${advice}`, {

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { QUIET } from './node-binary.mjs';
 import { endBy, failureOf, runToEnd } from './run-to-end.mjs';
 
-/** Throws if the installation fails. */
+/** Installs the npm packages if they are not up to date. Throws if the installation fails. */
 export async function installDependencies({ root, env }) {
   const lockFile = join(root, 'package-lock.json');
   if (!existsSync(lockFile)) {
@@ -29,7 +29,10 @@ export async function installDependencies({ root, env }) {
 const LOOK_MS = 200;
 const MOST_MS = 900_000;
 
-/** `npm ci` first removes what another command has installed, so only one may run. */
+/**
+ * Runs `work` while no other command installs packages, because `npm ci` first removes what another command has
+ * installed.
+ */
 async function alone(root, work) {
   const file = join(
     tmpdir(),
@@ -46,7 +49,7 @@ async function alone(root, work) {
   }
 }
 
-/** Without this, the lock file of a killed command would block every later try. */
+/** Takes the lock file. Removes the lock file of a killed command, which would otherwise block every later try. */
 function take(file) {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' });

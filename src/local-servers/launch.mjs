@@ -38,7 +38,10 @@ function demands() {
   return { oldest: oldest.map(Number), major: readFileSync(join(root, '.nvmrc'), 'utf8').trim() };
 }
 
-/** npm, the packages' programs and their child processes must use the Node.js that was found. */
+/**
+ * Returns the environment in which npm, the packages' programs and their child processes use the Node.js that was
+ * found.
+ */
 function environmentFor(node) {
   const { PATH = '' } = process.env;
   const first = PATH.split(delimiter).find((folder) => existsSync(join(folder, 'node')));

@@ -18,7 +18,10 @@ interface Weights {
   folder: string;
 }
 
-/** The model is all-MiniLM-L6-v2 (int8). A configured folder without the files is an error. */
+/**
+ * Finds or downloads the weights of the model all-MiniLM-L6-v2 (int8). A configured folder without the files is an
+ * error.
+ */
 export async function provisionModelWeights(
   p: Provisioning & {
     modelDir?: string | undefined;
@@ -123,7 +126,10 @@ async function find(folder: string, name: string): Promise<string> {
   return join(folder, found);
 }
 
-/** An error page or a Git LFS pointer is detected without loading the file, because ONNX starts with its IR version. */
+/**
+ * Throws if the files are not those of a model. ONNX starts with its IR version, so an error page or a Git LFS pointer
+ * is detected without loading the file.
+ */
 async function checkWeights(folder: string): Promise<void> {
   const file = await open(join(folder, 'model.onnx'));
   try {

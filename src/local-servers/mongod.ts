@@ -47,7 +47,10 @@ export async function mongodInCache(p: ServerProvisioning): Promise<MongodbBinar
   return started(binaryIn(folder));
 }
 
-/** The package reads the environment, prints progress and caches data in module state, so it gets its own process. */
+/**
+ * Downloads mongod in a separate process, because the package reads the environment, prints progress and caches data in
+ * module state.
+ */
 export async function downloadMongod(
   p: ServerProvisioning & { downloadMirror?: string | undefined },
 ): Promise<MongodbBinary> {

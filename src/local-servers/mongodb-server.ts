@@ -73,10 +73,10 @@ export interface MongodbBinary {
   env?: Record<string, string>;
 }
 
-/** The engines' file formats must not be mixed, so each engine has its own folder. */
+/** Returns the folder of an engine. The engines' file formats must not be mixed, so each engine has its own folder. */
 export const folderOf = (dataDir: string, engine: Engine): string => join(dataDir, engine);
 
-/** If both engines have data, returns the engine that was used last. */
+/** Returns the engine that wrote the data. If both engines have data, returns the one that was used last. */
 export async function engineOfData(dataDir: string): Promise<Engine | undefined> {
   const used: { engine: Engine; at: number }[] = [];
   for (const engine of ENGINES) {

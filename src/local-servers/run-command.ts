@@ -8,7 +8,9 @@ const KILL_AFTER_MS = 2_000;
 
 export interface CommandOptions extends Pick<Provisioning, 'env' | 'report' | 'signal' | 'guard'> {
   cwd?: string;
-  /** Reported every few seconds, with the elapsed time. Quick commands need none. */
+  /**
+   * What the command does. This is reported every few seconds, with the elapsed time. Quick commands need no report.
+   */
   doing?: string;
   timeoutMs: number;
   onLine?: (line: string) => void;
@@ -17,7 +19,8 @@ export interface CommandOptions extends Pick<Provisioning, 'env' | 'report' | 's
 export class CommandMissing extends Error {}
 
 /**
- * Rejects if the command fails, takes too long or is aborted. On a timeout or an abort, stops its whole process group.
+ * Runs a command and returns its output. Rejects if the command fails, takes too long or is aborted. On a timeout or an
+ * abort, stops its whole process group.
  */
 export async function runCommand(command: string, args: string[], options: CommandOptions): Promise<string> {
   options.signal?.throwIfAborted();
@@ -92,7 +95,10 @@ export function signalGroup(groupId: number, signal: NodeJS.Signals | 0): boolea
   }
 }
 
-/** Pids are reused, so a pid from a file is valid only together with its start time. */
+/**
+ * Returns when a process started, or undefined if it has ended. Pids are reused, so a pid from a file is valid only
+ * together with its start time.
+ */
 export function startOfProcess(pid: number): string | undefined {
   try {
     if (process.platform === 'linux') {

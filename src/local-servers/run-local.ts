@@ -32,8 +32,8 @@ export interface LocalRun {
   config: Config;
   env: NodeJS.ProcessEnv;
   /**
-   * The worker and the API send `{ type: 'ready' }`. `bundle` writes the workflow bundle in a process of its own,
-   * because building it in the worker would double the worker's memory.
+   * The files that the processes run. The worker and the API send `{ type: 'ready' }`. `bundle` writes the workflow
+   * bundle in a process of its own, because building it in the worker would double the worker's memory.
    */
   entries: { worker: string; api: string; bundle?: string };
   write(text: string): void;
@@ -179,7 +179,7 @@ async function bundled(
   return target;
 }
 
-/** Everything else works without the console, so a failed build is only reported. */
+/** Builds the console. Everything else works without the console, so a failed build is only reported. */
 async function builtConsole(
   { http, cacheDir }: Config,
   env: NodeJS.ProcessEnv,
@@ -208,11 +208,11 @@ async function apiPort({ http: { host, port } }: Config): Promise<number> {
   );
 }
 
-/** Clients cannot connect to an address that means "every interface". */
+/** Replaces an address that means "every interface", because clients cannot connect to such an address. */
 const reachable = (host: string): string =>
   host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
 
-/** Only the owner can read the file of the key. */
+/** Returns the stored API key, or creates one. Only the owner can read its file. */
 export async function keptApiKey(dataDir: string): Promise<string> {
   const file = join(dataDir, 'api-key');
   const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -18,7 +18,7 @@ export interface RunLock {
 
 type Noted = RunningState & { started: string | undefined };
 
-/** A dead process's lock is taken over. Throws if another process is running. */
+/** Takes the lock of a data folder. The lock of a dead process is taken over. Throws if another process is running. */
 export function takeRunLock(dataDir: string): RunLock {
   const file = join(dataDir, 'running.json');
   const mine: Noted = { pid: process.pid, started: startOfProcess(process.pid) };

@@ -5,7 +5,7 @@ const SAY_EVERY_MS = 10_000;
 const SAME_KEYSTROKE_MS = 500;
 const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** Forwards signals to the child. `asked` is the last signal that arrived while the child was running. */
+/** Runs a command and forwards signals to it. `asked` is the last signal that arrived while the command was running. */
 export function runToEnd(command, args, { doing, ...options }) {
   const started = Date.now();
   const child = spawn(command, args, { shell: process.platform === 'win32', ...options });

@@ -17,8 +17,8 @@ const INSTALL_WITHIN_MS = 10 * 60_000;
 const WIREDTIGER_CONFIG = 'eviction_dirty_trigger=90,eviction_updates_trigger=90';
 
 /**
- * Python runs only one thread at a time. By default, a search with several short reads would wait 5 ms for each of them
- * during a large write.
+ * Interval in seconds at which Python switches threads, because Python runs only one thread at a time. By default, a
+ * search with several short reads would wait 5 ms for each of them during a large write.
  */
 const SWITCH_SECONDS = 0.0005;
 

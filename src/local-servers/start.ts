@@ -31,7 +31,10 @@ interface DownloadHosts {
   mongod?: string;
 }
 
-/** If one of the two servers fails, the other is stopped. */
+/**
+ * Starts MongoDB and Temporal, unless their addresses are configured. If one of the two servers fails, the other is
+ * stopped.
+ */
 export async function startLocalServers(o: {
   config: ServersConfig;
   supervisor: Supervisor;
@@ -99,7 +102,7 @@ async function together<A, B>(failed: AbortController, both: [Promise<A>, Promis
   throw failed.signal.reason;
 }
 
-/** Existing data in `dataDir` can be read only by the engine that wrote it. */
+/** Finds or installs a database engine. Existing data in `dataDir` can be read only by the engine that wrote it. */
 export async function provisionMongodb(
   p: ServerProvisioning & { dataDir: string; downloadMirror?: string | undefined },
 ): Promise<MongodbBinary> {

@@ -10,13 +10,19 @@ export interface ChildSpec {
   name: string;
   command: string;
   args: string[];
-  /** Added to the environment that all children share. */
+  /** Variables that are added to the environment that all children share. */
   env?: Record<string, string>;
   cwd?: string;
-  /** With `ipc`, the child sends a message. A function is called repeatedly until it resolves. */
+  /**
+   * How the supervisor finds out that the child is ready. With `ipc`, the child sends a message. A function is called
+   * repeatedly until it resolves.
+   */
   ready: 'ipc' | (() => Promise<void>);
   readyWithinMs?: number;
-  /** The child is restarted after the result `false` three times in a row, or after twelve rejections. */
+  /**
+   * Whether the child works. The child is restarted after the result `false` three times in a row, or after twelve
+   * rejections.
+   */
   isSound?: () => Promise<boolean>;
   /** If the child does not exit within this time after SIGTERM, its process group gets SIGKILL. */
   stopWithinMs?: number;
@@ -125,15 +131,18 @@ async function ask(ready: () => Promise<void>, over: AbortSignal): Promise<void>
 }
 
 /**
- * At niceness 10, a process gets a tenth of the processor time of a normal process (nice(2)), and all idle time. Linux
- * divides time between sessions first, and each child has its own session (sched(7), "The autogroup feature").
+ * Lowers the priority of a process. At niceness 10, a process gets a tenth of the processor time of a normal process
+ * (nice(2)), and all idle time. Linux divides time between sessions first, and each child has its own session
+ * (sched(7), "The autogroup feature").
  */
 export function giveWay(pid: number, niceness: number): void {
   for (const id of threadsOf(pid)) attempt(() => setPriority(id, Math.max(getPriority(id), niceness)));
   attempt(() => writeFileSync(`/proc/${pid}/autogroup`, String(niceness)));
 }
 
-/** Linux has a niceness per thread, and other systems have one per process. */
+/**
+ * Returns the ids for which to set a niceness. Linux has a niceness per thread, and other systems have one per process.
+ */
 function threadsOf(pid: number): number[] {
   try {
     return readdirSync(`/proc/${pid}/task`).map(Number);

@@ -36,7 +36,10 @@ const STEADY_MS = 10_000;
 const LOOK_AT_LOGS_EVERY_MS = 30_000;
 const ASK_EVERY_MS = 3_000;
 const UNSOUND = 3;
-/** A busy child answers some checks. A hanging child never answers. */
+/**
+ * Number of unanswered checks in a row after which a child is restarted. A busy child answers some checks. A hanging
+ * child never answers.
+ */
 const SILENT = 12;
 
 export function createSupervisor(o: {
@@ -57,10 +60,7 @@ export function createSupervisor(o: {
 
   const launch = (spec: ChildSpec): ChildRun => runChild(spec, o.env, logOf(spec.name), reaper);
 
-  /**
-   * Operations are retried every few seconds, but a message about a full disk is shown only once until there is space
-   * again.
-   */
+  /** Messages shown since the disk last had space. Operations are retried every few seconds, but a message is shown once. */
   const said = new Set<string>();
   const isFull = (): boolean => {
     if (noRoom(o.dataDir) !== undefined) return true;

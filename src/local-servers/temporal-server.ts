@@ -12,10 +12,10 @@ export interface TemporalAddress {
   uiUrl: string | undefined;
 }
 
-/** Another process may take a free port before the server does. */
+/** Number of attempts to start the server, because another process may take a free port before the server does. */
 const MOST_TRIES = 3;
 
-/** The server's state is one SQLite file in `dataDir`. */
+/** Starts Temporal. The server's state is one SQLite file in `dataDir`. */
 export async function startTemporal(o: {
   binary: TemporalBinary;
   dataDir: string;
@@ -77,7 +77,7 @@ async function callTemporal(address: string, namespace: string): Promise<void> {
   }
 }
 
-/** The UI starts slightly after the server. */
+/** Throws if the UI does not respond. The UI starts slightly after the server. */
 async function callUi(uiUrl: string, namespace: string): Promise<void> {
   const answer = await fetch(`${uiUrl}/api/v1/namespaces/${encodeURIComponent(namespace)}`, {
     signal: AbortSignal.timeout(2_000),

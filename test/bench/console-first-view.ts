@@ -21,8 +21,8 @@ const ROWS = {
 } as const;
 
 /**
- * Prints the time until a view's first rows, in new browsers with an empty cache. The page itself measures the time,
- * so opening the tab does not count.
+ * Prints the time until a view's first rows, in new browsers with an empty cache. The page itself measures the time, so
+ * the time to open the tab is not included.
  */
 export async function firstView(
   chrome: Browser,

@@ -19,12 +19,15 @@ const read = (path: string): string | null => {
 const kilobytes = (text: string | null, field: string): number =>
   1024 * Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(text ?? '')?.[1] ?? 0);
 
-/** Resident memory in bytes, with shared pages counted in full. 0 if the process has ended. */
+/** Returns resident memory in bytes, with shared pages counted in full, or 0 if the process has ended. */
 export const rss = (pid: number): number => kilobytes(read(`/proc/${pid}/status`), 'VmRSS');
 
 export const peakRss = (pid: number): number => kilobytes(read(`/proc/${pid}/status`), 'VmHWM');
 
-/** Proportional memory in bytes: a page shared by n processes counts 1/n. Reading it is slow for large processes. */
+/**
+ * Returns proportional memory in bytes: a page shared by n processes counts 1/n. Reading it is slow for large
+ * processes.
+ */
 export const pss = (pid: number): number => kilobytes(read(`/proc/${pid}/smaps_rollup`), 'Pss');
 
 export const commandOf = (pid: number): string =>
@@ -36,8 +39,8 @@ export function cpuSeconds(pid: number): number {
 }
 
 /**
- * The fields of /proc/PID/stat, starting with the third. The second field is the process name, which may contain any
- * characters.
+ * Returns the fields of /proc/PID/stat, starting with the third. The second field is the process name, which may
+ * contain any characters.
  */
 const fieldsOf = (pid: number | string): string[] | null =>
   read(`/proc/${pid}/stat`)

@@ -48,8 +48,8 @@ export function prosePrices([half = 'open']: string[]): Promise<void> {
 }
 
 /**
- * Each line is a part of the page: `@` identity, `t` title, `#` heading, `=` plan, `~` trial, `^` limit, or a
- * paragraph.
+ * Builds a page. Each line of the source is a part of the page: `@` identity, `t` title, `#` heading, `=` plan, `~`
+ * trial, `^` limit, or a paragraph.
  */
 function pageOf(source: string): ProsePage {
   const { identity, lines, marked, cells } = partsOf(source);

@@ -51,8 +51,8 @@ async function withMemory<T>(pid: number, act: () => Promise<T>): Promise<T & { 
 }
 
 /**
- * Reads each fault with the default limits. Cases that need a lot of memory run alone; cases that only wait run in
- * parallel.
+ * Indexes each faulty page with the default limits. Cases that need a lot of memory run alone; cases that only wait run
+ * in parallel.
  */
 export async function siteFaults([pattern = '']: string[]): Promise<void> {
   requireProc();

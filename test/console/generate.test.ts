@@ -1325,7 +1325,7 @@ describe('Generation in the console', function () {
         const texts = await Promise.all(
           regions.map(async (one) => [await one.getAttribute('aria-label'), await one.innerText()] as const),
         );
-        // Quotes repeat the text of statements, so they are removed first.
+        // Quotes repeat the text of statements, so the quotes are removed first.
         const shown = read(texts.flatMap(([name, text]) => (name === null ? [] : [text])).join(' '));
         const missing = [...textsOf(output)]
           .filter(({ path }) => !COMPUTED_LABELS.test(path))

@@ -128,7 +128,7 @@ try {
         await page.setViewportSize(size);
         await page.emulateMedia({ colorScheme });
         const path = join(folder, `${name}-${width}-${colorScheme}.png`);
-        // A change of colours passes from element to element as a transition, which the picture must not catch.
+        // A change of colors is a transition, which must not be visible in the picture.
         await page.screenshot({ path, fullPage: true, animations: 'disabled' });
         const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         if (tooWide > 0) process.stdout.write(`  ${name}, ${width}: ${tooWide} px too wide\n`);

@@ -46,8 +46,8 @@ export async function runSchemathesis(
 }
 
 /**
- * A Python interpreter with schemathesis and openapi-spec-validator. On first use, both are installed from PyPI into
- * the cache folder.
+ * Returns a Python interpreter with schemathesis and openapi-spec-validator. On first use, both are installed from PyPI
+ * into the cache folder.
  */
 export async function schemathesisPython(p: Provisioning): Promise<string> {
   const cached = join(p.cacheDir, CACHED_AS);

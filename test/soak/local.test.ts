@@ -237,7 +237,7 @@ describe('npm start', function () {
       const { child, ended, pids } = await runReady({ env: { STAND_IN_DRAINS_MS: '10000' } });
       const all = pids();
       child.kill('SIGINT');
-      // After this pause, the second signal counts as another key press.
+      // After this pause, the second signal is treated as another key press.
       await pause(600);
       child.kill('SIGINT');
       expect(await ended).to.equal(130);

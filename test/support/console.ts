@@ -59,7 +59,7 @@ export function useConsole() {
       await used.page.goto(service.service.url + path);
       await used.page.locator('main h1').waitFor();
     },
-    /** The text that `act` puts on the clipboard. */
+    /** Returns the text that `act` puts on the clipboard. */
     async copied(act: () => Promise<void>): Promise<string> {
       await used.page.evaluate(() => {
         const writeText = async (text: string): Promise<void> => {

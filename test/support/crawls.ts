@@ -72,7 +72,7 @@ export function prose(seed: string, sentences = 6): string {
 export interface PageParts {
   links?: readonly string[];
   nofollow?: readonly string[];
-  /** By default, each title has its own text. */
+  /** The default text is different for each title. */
   text?: string;
   head?: string;
 }

@@ -265,7 +265,7 @@ describe('reEmbed after a change of the embedding model', () => {
       const { left } = await stepWith(
         'd',
         () => sources.updateOne({ _id }, { $set: { published: `${revision}_new` } }),
-        // Each reading of the clock advances it by 600, which leaves time for only one batch of documents.
+        // Each reading of the clock advances it by 600 ms, which leaves time for only one batch of documents.
         () => 600 * asked++,
       );
       await sources.updateOne({ _id }, { $set: { published: revision } });

@@ -5,7 +5,7 @@ type Json = Record<string, unknown>;
 export interface BadKind {
   reply(good: string): ModelReply;
   /**
-   * The required behavior of the service. `mended`: succeed as soon as the model sends a good reply. `read`: accept the bad reply
+   * What the service must do. `mended`: succeed as soon as the model sends a good reply. `read`: accept the bad reply
    * as it is. `lasting`: fail, because a retry would not help.
    */
   outcome: 'mended' | 'read' | 'lasting';

@@ -180,7 +180,7 @@ const percent = (share: number): string => percentOf(share, 1);
 
 const LEAST_PRECISION = 0.65;
 const LEAST_FOUND = 5;
-/** Used for kinds for which the examples give no threshold of their own. */
+/** Threshold for kinds whose examples give none. */
 const OTHERWISE = 0.35;
 
 /**

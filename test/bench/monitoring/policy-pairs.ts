@@ -52,8 +52,8 @@ function truthOf(label: string, before: string, after: string): Truth {
 }
 
 /**
- * For each version, the number of words that it contains more often than the other version. Numbers and dates are
- * ignored.
+ * Returns for each version the number of words that it contains more often than the other version. Numbers and dates
+ * are ignored.
  */
 function apart(before: string, after: string): [number, number] {
   const count = (markdown: string): Map<string, number> => {

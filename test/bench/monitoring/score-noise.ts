@@ -66,7 +66,10 @@ const isTrusted = (url: string, before: WatchedReading, { traits }: WatchedReadi
     domain: new URL(url).hostname.replace(/^www\./, ''),
   }).state === 'ok';
 
-/** Keeps the last reading, because most pairs of a page have the same first version. */
+/**
+ * Returns a function that reads a page. It keeps the last reading, because most pairs of a page have the same first
+ * version.
+ */
 function createReadOnce() {
   let last: { html: string; reading: WatchedReading } | null = null;
   return (html: string, url: string, kind: PageKind): WatchedReading => {

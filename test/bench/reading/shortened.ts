@@ -15,7 +15,7 @@ const HARDLY = 0.3;
 
 /**
  * Shortens a page's content to about 150 words, so that teasers contain more text than the content does, as on real
- * pages with short reports. Null if the content cannot be shortened.
+ * pages with short reports. Returns null if the content cannot be shortened.
  */
 export function shortened({
   html,

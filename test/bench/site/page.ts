@@ -60,7 +60,8 @@ export function pageHtml(plan: SitePlan, text: number, changes: readonly Change[
 }
 
 /**
- * The print view has the page's text and one more line, a canonical link in its head, and no links to further guides.
+ * Returns the print view. It has the page's text and one more line, a canonical link in its head, and no links to
+ * further guides.
  */
 export function printHtml(plan: SitePlan, text: number, changes: readonly Change['kind'][] = []): string {
   const content = pageText(plan, text, changes);

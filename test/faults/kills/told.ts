@@ -7,9 +7,7 @@ interface Delivery {
   status: string;
 }
 
-/**
- * Each of the wanted messages needs one successful delivery, and the same body in every attempt.
- */
+/** Requires one successful delivery of each wanted message, and the same body in every attempt. */
 export async function mustBeTold(world: World, about: string, wanted: readonly string[]): Promise<void> {
   const { client, webhookId, receiver } = world;
   let ours: Delivery[] = [];

@@ -109,7 +109,10 @@ export function runningProcesses(): RunningProcess[] {
     });
 }
 
-/** Recognizes a browser by its profile folder. Process groups are not enough, because test servers lead groups too. */
+/**
+ * Whether a process is a browser, which is recognized by its profile folder. Process groups are not enough, because
+ * test servers lead groups too.
+ */
 function isBrowser(pid: number): boolean {
   try {
     return profileOf(pid) !== '';

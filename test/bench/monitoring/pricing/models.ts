@@ -106,13 +106,13 @@ const isGiven = (value: Yaml): boolean =>
 const isEndless = (amount: number): boolean =>
   amount === Infinity || (amount >= NO_LIMIT && Number.isInteger(Math.log10(amount)));
 
-/** `user/month` gives `user`. Null for flat prices such as `/month`. */
+/** Returns `user` for `user/month`, and null for flat prices such as `/month`. */
 function unitOf(text: string): string | null {
   const [unit = ''] = text.split('/');
   return unit === '' || unit === 'forever' ? null : unit;
 }
 
-/** `BUSINESS_PLUS` becomes "Business Plus". */
+/** Converts `BUSINESS_PLUS` to "Business Plus". */
 const planNameOf = (key: string): string =>
   key
     .split('_')

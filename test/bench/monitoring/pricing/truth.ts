@@ -4,7 +4,7 @@ import { featureTruth, limitTruth, wordsApart } from './list-truth.ts';
 import { folded, type PricingView, type ShownPlan } from './view.ts';
 
 export interface Shows {
-  /** `data`: the features are only in data for a script, so readers may overlook them. */
+  /** `data` means that the features are only in data for a script, so readers may overlook them. */
   features: boolean | 'data';
   limits: boolean;
   annual: boolean;
@@ -235,7 +235,7 @@ const withRename = (gone: ShownPlan, now: ShownPlan): AllowedChange[] =>
     (kind) => [gone, now].map(({ name }) => ({ kind, about: name })),
   );
 
-/** From 0 to 1. At most 0.6 if only prices are shown. */
+/** Returns how alike two plans are, from 0 to 1. The result is at most 0.6 if only prices are shown. */
 function likeness(gone: ShownPlan, now: ShownPlan, { shows, before, after, moved }: PlanSets): number {
   const items = (plan: ShownPlan): Set<string> =>
     new Set([
