@@ -12,7 +12,10 @@ interface Address {
   pattern: RegExp;
 }
 
-/** Words of address for each language. The Spanish `su` is left out, because it also means "his" or "her". */
+/**
+ * Pronouns with which pages address readers and refer to the company, by language. The Spanish `su` is left out,
+ * because it also means "his" or "her".
+ */
 const LANGUAGES: Readonly<Record<string, { informal?: Address; formal?: Address; we: Address }>> = {
   en: {
     we: { says: 'we', pattern: whole("we|our|us|we['’]\\p{L}+") },

@@ -63,8 +63,8 @@ export function createDraftBrand({
 export type DraftBrand = ReturnType<typeof createDraftBrand>;
 
 /**
- * Drafts a profile and saves it if the workspace has none. The draft continues if the client disconnects, and a second
- * request for the same site joins it.
+ * Drafts a profile and saves it if the workspace has none. The draft continues if the client disconnects, and a
+ * second request for the same site waits for the same draft.
  */
 export function createDraftFirstProfile({
   draftBrand,

@@ -27,7 +27,7 @@ export const BUSINESS_MODELS = Object.keys(BUSINESS_MODEL_NAMES) as [BusinessMod
 
 export interface BrandFields {
   name: string | null;
-  /** In lower case, without `www.` */
+  /** The domain in lower case, without `www.` */
   domain: string | null;
   oneLiner: string | null;
   products: string[];
@@ -134,7 +134,7 @@ export const brandChange = z
     markets: list,
     pricingNotes: text(LONGEST_BRAND_TEXT, CONTROLS_BUT_LINES).nullable().optional(),
     businessModel: z.enum(BUSINESS_MODELS).nullable().optional(),
-    // Clients may send back the profile that they read, so these two fields are accepted.
+    // Clients may send back the profile that they read, so `version` and `updatedAt` are accepted.
     version: z.int().min(0).optional().meta({
       description:
         'The version that this change is based on. If the profile has a newer version, the response is 409.',

@@ -93,7 +93,7 @@ export function describeSentences(
   );
   const share = (has: readonly number[]): number =>
     has.reduce((sum, part, i) => sum + part * asked[i]!.weight, 0) / whole;
-  // A word that occurs in many sentences does not show which of them is the answer.
+  // A word that occurs in many sentences does not show which sentence is the answer.
   const all = read.flatMap(({ sentences }) => sentences);
   const telling = asked.map((_, i) => {
     const count = all.filter(({ has }) => has[i]! > 0).length;

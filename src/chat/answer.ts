@@ -308,8 +308,7 @@ export function createChat({
   }
 
   /**
-   * Searches only competitors' pages in the question's language, because none of our own sources may be in that
-   * language.
+   * Searches competitors' pages in the question's language, because all of our own sources may be in other languages.
    */
   async function inAskedLanguage(
     { workspaceId, message, sourceIds, tags, about, signal }: ChatRequest,
@@ -599,8 +598,8 @@ const listedOrGained = (
 ];
 
 /**
- * Returns the words that are capitalized like names, in lower case. Returns none for German, where all nouns are
- * capitalized.
+ * Returns the words that are probably names, because they are capitalized within the sentence. The result is in lower
+ * case. Empty for German, where all nouns are capitalized.
  */
 function properNames(question: string, name: string): string[] {
   if (languageAsked(question) === 'de') return [];

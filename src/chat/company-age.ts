@@ -21,7 +21,10 @@ const YOUNGER = anyOf(
 const ASKS_WHEN = anyOf(
   String.raw`(?:since )?when|how (?:long|old)|(?:in )?(?:what|which) year|(?:seit )?wann|wie (?:lange?|alt)|(?:in )?welchem jahr|(?:depuis )?quand|depuis combien de temps|quel âge|(?:en )?quelle année|(?:desde )?cuándo|cuánt[oa]s? (?:tiempo|años)|(?:en )?qué año|(?:sinds )?wanneer|hoe (?:lang|oud)|(?:in )?welk jaar|(?:da )?quando|da quanto(?: tempo)?|quanti anni|(?:in )?(?:che|quale) anno`,
 );
-/** Words that name any company and any time, so that nothing else is older or younger. */
+/**
+ * Matches words that a question about the age of companies may contain. With any other word, something else may be
+ * older or younger.
+ */
 const OF_A_COMPANY = anyOf(
   String.raw`(?:company|business|firm|provider|supplier|one|two|three|both|been|year|years|time|already|now|so far|since|unternehmen|firma|betrieb|anbieter|jahre?n?|schon|bereits|seit|beiden|dreien|entreprise|société|maison|prestataire|ans|années|déjà|depuis|deux|trois|empresa|compañía|años|tiempo|ya|desde|bedrijf|onderneming|aanbieder|jaar|jaren|al|sinds|azienda|impresa|ditta|anni|tempo|già|da)`,
 );
@@ -69,7 +72,7 @@ const SINCE = new RegExp(
   'iu',
 );
 const IN_YEAR = new RegExp(String.raw`(?<![\p{L}\p{N}.,€$£-])${YEAR}`, 'giu');
-/** A branch, a product or a certificate is younger than its company. */
+/** Matches words for a branch, a product or a certificate, because these are younger than their company. */
 const OF_SOMETHING_ELSE = anyOf(
   String.raw`second|third|new|another|additional|also|too|branch(?:es)?|certif\p{L}+|member\p{L}*|partner\p{L}*|app|iso|awards?|zweite\p{L}*|dritte\p{L}*|neue\p{L}*|weitere\p{L}*|auch|außerdem|filiale?\p{L}*|niederlassung\p{L}*|zertifi\p{L}+|mitglied\p{L}*|deuxième|second\p{L}*|nouve\p{L}+|aussi|également|succursale|membre|segund\p{L}+|nuev\p{L}+|también|sucursal|miembro|tweede|nieuwe|ook|filiaal|vestiging|lid|gecertificeerd|seconda|nuov\p{L}+|anche|membro`,
   'iu',
@@ -79,7 +82,10 @@ const LONGEST = 240;
 const STORY =
   /(?:^|\/)(?:blog|news|stories|posts?|press|aktuelles|actualit\p{L}+|noticias|nieuws|notizie)\//iu;
 
-/** Sentences that say when a company began, the best first. An earlier year comes before a later one. */
+/**
+ * Returns sentences that say when a company began, best first. A sentence with an earlier year comes before one with
+ * a later year.
+ */
 export function foundingsStated(pages: readonly WatchedPage[]): StatedValues[] {
   const found = pages
     .filter(({ title, url }) => !isOfCustomers([title, url]) && !STORY.test(pathOf(url)))

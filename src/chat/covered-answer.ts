@@ -127,7 +127,7 @@ const PERCENT =
 
 const PER = /^(?:per|each|pro|je|par|por)$/iu;
 
-/** Whether the text says how many there are of what the word means, as "12 vets" does for "vets". */
+/** Whether the text gives a number of the things that the word names, as "12 vets" does for "vets". */
 export function isCounted(word: string, text: string): boolean {
   const all =
     text

@@ -28,8 +28,8 @@ const OF_COST =
 const PAYS =
   /^(?:pay|pays|paid|paying|zahl\p{L}*|bezahl\p{L}*|pai\p{L}+|payer?|betaal\p{L}*|betalen|pag\p{L}+)$/iu;
 /**
- * Whether the text covers all words. A word such as "pays" may be missing if the text is about costs, as in "costs
- * fell".
+ * Whether the text contains all words, or other words for the same concepts. A word such as "pays" may be missing if
+ * the text is about costs, as in "costs fell".
  */
 const isTold = (words: readonly string[], text: string): boolean =>
   coverage(words, text).every((is, i) => is || (PAYS.test(words[i]!) && OF_COST.test(text)));

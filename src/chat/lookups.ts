@@ -21,7 +21,7 @@ import { type TopicQuestion, topicQuestionOf } from './topic-comparison.ts';
 import { type ValueQuestion, valueQuestionOf } from './value-question.ts';
 
 /**
- * Returns what to search for a question, in order. Without a model, documents of the company in the question come
+ * Returns the searches for a question, in order. Without a model, documents of the company in the question come
  * first, because a quote about another company would look like a fact about this company. A model sees which company
  * a passage is about.
  */

@@ -237,7 +237,8 @@ function saidPrices(given: readonly OwnFact[]): CitedSentence[] {
     const cell = withNamedCells(quote, { head });
     const whole = price?.unquoted && !statesUnit(item) ? `${cell} ${price.unquoted}` : cell;
     const text = item === undefined || quote.includes(item) ? whole : `${item}: ${whole}`;
-    // If there are several price lists, they are usually for several countries.
+    // If there are several price lists, they are usually for several countries, so each price gets the title of its
+    // page.
     return pages.size > 1 && title !== null ? `${text} (${title})` : text;
   });
   if (new Set(texts).size > MOST_PRICES) return [];

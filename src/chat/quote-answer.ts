@@ -171,8 +171,8 @@ async function answering(
   const fit = said.length > 0 ? said : kept;
   const [best] = fit;
   if (best === undefined) return [];
-  // A sentence that has the question's phrase or a speaker may be the best without the highest
-  // rank. The highest-ranked sentence then decides whether there is an answer.
+  // A sentence with the question's phrase or a speaker may be chosen although another sentence ranks higher. The
+  // highest-ranked sentence then decides whether there is an answer.
   const isPreferred = hasPhraseOf(question, best) || said.length > 0;
   const judged = isPreferred ? ranked : [best, ...ranked.filter((one) => one !== best)];
   const subject = tellingSubjectOf(question, names);
@@ -193,8 +193,8 @@ async function answering(
 const COUNTED_BY = 2;
 
 /**
- * Keeps only the sentences that count what the question asks for, if one of them matches the question about as
- * well as the best sentence.
+ * Keeps only the sentences that state the number that the question asks for, if one of them matches the question
+ * about as well as the best sentence.
  */
 function counting(question: string, ranked: readonly Ranked[], names: readonly string[]): readonly Ranked[] {
   const [best] = ranked;

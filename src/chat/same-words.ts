@@ -160,8 +160,8 @@ export function withSameWords(text: string, { isQuestion = false } = {}): string
 }
 
 /**
- * Returns the possible spellings of a region or of a word made by `withSameWords` for a duration. Returns null for
- * other words.
+ * Returns the possible spellings of a region, or of a duration in the form that `withSameWords` produces. Returns
+ * null for other words.
  */
 export function spellingsOf(word: string): string[] | null {
   const names = namesOfRegion(word);

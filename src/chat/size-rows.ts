@@ -70,7 +70,10 @@ function sizesIn(text: string): Sizes | null {
   return exact === undefined ? null : { from: valueOf(exact), to: valueOf(exact), unit: unit! };
 }
 
-/** Whether the label, such as "100 to 500 kWp", contains a size from the question. Null if it states no such size. */
+/**
+ * Whether the label, such as "100 to 500 kWp", contains a size from the question. Null if the label states no size
+ * with a unit from the question.
+ */
 function containsAsked(asked: readonly Size[], label: string, column = ''): boolean | null {
   const sizes = sizesIn(label);
   if (sizes === null) return null;

@@ -16,7 +16,10 @@ export type ValueKind = 'money' | 'clock' | 'duration' | 'percent' | 'count' | '
 
 export interface Value {
   kind: ValueKind;
-  /** A time of day in minutes after midnight, a duration in days, a share in percent, or a number of `unit`. */
+  /**
+   * A time of day in minutes after midnight, a duration in days, a share in percent, or a number with the unit in
+   * `unit`.
+   */
   amount: number;
   /** The currency with the period and unit, the unit of a measure, or "working" for working hours and days. */
   unit: string | null;

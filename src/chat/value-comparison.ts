@@ -14,8 +14,8 @@ export interface ComparedValues {
 type Compared = 'less' | 'same' | 'more' | 'unlike';
 
 /**
- * A number of working hours below this share of a day, multiplied by the number of working days, is certainly less,
- * because a working day has at least 7 hours.
+ * The shortest usual working day (7 hours) as a share of 24 hours. A number of working hours is less than a number of
+ * working days if it is less than the same number of these short days.
  */
 const SHORTEST_WORKING_DAY = 7 / 24;
 
@@ -57,7 +57,8 @@ function isSameUnit(a: string | null, b: string | null, words: readonly string[]
 }
 
 /**
- * Compares all values of two companies. Returns `overlap` if some pairs of values compare differently from others.
+ * Compares all values of one company with all values of another. Returns `overlap` if the pairs do not all compare in
+ * the same way.
  */
 function comparedSides(a: ComparedValues, b: ComparedValues, words: readonly string[]): Compared | 'overlap' {
   const found = new Set(a.values.flatMap((one) => b.values.map((other) => comparedTo(one, other, words))));

@@ -19,7 +19,7 @@ export interface ValueQuestion {
   wanted: 'more' | 'less' | null;
   /** The company whose claim a yes-or-no question tests: null for us, or a domain. Undefined for other questions. */
   tested?: string | null;
-  /** Whether the question asks how long, how much or until when, so that no company is ahead. */
+  /** Whether the question asks how long, how much or until when, so that the answer names no winner. */
   isOpen?: true;
 }
 
@@ -42,7 +42,7 @@ const COMPARATIVES: readonly Comparative[] = [
 const OF_ALL = anyOf(
   String.raw`(?:of|among|out of) (?:us |the |all |our )*(?:two|three|four|five|six|all|both|everyone|\d)|of us all|all of us|every(?:one|body)|each of us|von (?:den|uns|allen)(?: (?:beiden|zweien?|dreien?|vieren?|fünfen?|allen|\d))?|unter (?:den|allen) (?:beiden|dreien?|vieren?|fünfen?)|alle[rn]? (?:drei|vier|fünf)|des (?:deux|trois|quatre|cinq)|d['’]entre (?:nous|les)|de tous|tout le monde|de (?:los|las) (?:dos|tres|cuatro|cinco)|de todos|entre (?:los|las) (?:dos|tres|cuatro|cinco)|van (?:de|alle|ons) ?(?:twee|drie|vier|vijf|allemaal)?|iedereen|allemaal|(?:dei|fra i|tra i) (?:due|tre|quattro|cinque)|tra tutti|di tutti|jede[rn]? von uns`,
 );
-/** Means all companies if the question names none of them: "Which of us is the oldest?". */
+/** Matches words that mean all companies if the question names none of them: "Which of us is the oldest?". */
 const OF_US =
   /(?<=^(?:¿\s?)?\p{L}+\s)(?:of us|von uns|(?:de|d['’]entre) nous|de nosotr[oa]s|van ons|(?:di|tra|fra) noi)(?!\p{L})/iu;
 const WHO =

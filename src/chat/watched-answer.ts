@@ -70,7 +70,8 @@ const MOST_PRICES = 6;
 const MOST_CUSTOMERS = 6;
 
 /**
- * `name` is the competitor in the question, and `others` are the names of the other companies.
+ * Answers a question from competitors' pages. `name` is the competitor in the question, and `others` are the names of
+ * the other companies.
  */
 export async function watchedAnswer(
   question: string,

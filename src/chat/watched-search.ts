@@ -320,7 +320,8 @@ export function statementsAbout(
     )
       return [];
     const whole = `${asked}\n${said}${LIST_OF_STANDARDS.test(said) ? ' certified' : ''}${isPromise(said) ? ' guarantee' : ''}`;
-    // An amount covers "fee", because it is a price. It covers "set-up fee" only next to words for the set-up.
+    // A sentence with an amount covers the word "fee", because the amount is a price. Such a sentence covers "set-up
+    // fee" only if the set-up is also mentioned.
     const inside = coverage(words, isFee && statesCharge(said) ? `${whole} price` : whole);
     const columns = said.includes(' | ') ? columnNamesAbove(one.page.text, one.start) : null;
     const named = above === '' && columns === null ? [] : coverage(words, `${above}\n${columns ?? ''}`);
@@ -334,7 +335,7 @@ export function statementsAbout(
     const byName = inside.filter((is, i) => !is && named[i] === true).length;
     const byContext = inside.filter((is, i) => !is && named[i] !== true && context[i]!).length;
     if (count + byName + byContext < words.length || byContext * 2 > words.length) return [];
-    // A page states a customer's results below the customer's name.
+    // A page usually states a customer's results below the customer's name, so the result need not contain the name.
     const isResult = isResultAsked && byName === words.length && /\p{N}/u.test(said);
     if (count === 0 && kind === undefined && !isTopic && !isResult) return [];
     if ((isTopic && isPlainLine) || (isResultAsked && kind === undefined))
@@ -378,7 +379,10 @@ export function statementsAbout(
   return scored.sort((a, b) => b.score - a.score).map(({ one }) => one);
 }
 
-/** Matches a sentence that only lists standards. A company lists the standards that it is certified to. */
+/**
+ * Matches a sentence that only lists standards, because a company usually lists the standards for which it is
+ * certified.
+ */
 const LIST_OF_STANDARDS =
   /^(?:(?:ISO(?:[/ ]IEC)?|SOC|PCI[ -]DSS|DIN|EN|NEN|BS|NF|HIPAA|TISAX|HITRUST|FedRAMP|Cyber Essentials)(?:[ :/-]+(?:\p{N}+|Type|Typ|I{1,3}|IV|Plus|EN|ISO)(?![\p{L}\p{N}]))*(?:\s?(?:,|and|und|et|y|en|e|&)\s?|[.\s]*$))+$/u;
 

@@ -25,7 +25,7 @@ export type RetrievePassages = (
   passages: EvidencedPassage[];
   degraded: boolean;
   words?: readonly AskedWord[];
-  /** When each source was last indexed (null if never), and how often it is refreshed. */
+  /** For each source, when it was last indexed (null if never), and how often it is refreshed. */
   ages?: ReadonlyMap<string, { readAt: Date | null; every: string | null }> | undefined;
 }>;
 

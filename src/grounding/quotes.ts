@@ -24,7 +24,7 @@ const LEAST_WORDS = 3;
 const LEAST_LENGTH = 12;
 const MOST_PIECES = 8;
 
-/** `named` is the index of the passage that the model named. */
+/** Creates the check of a model's quotes. Its argument `named` is the index of the passage that the model named. */
 export function createQuoteCheck(passages: readonly Passage[]): CheckQuote {
   const texts = passages.map(({ text }) => fold(text));
 

@@ -31,7 +31,7 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         .toArray();
       return new Map(found.map(({ _id, name }) => [_id, name]));
     },
-    /** Those of `names` that a document of the workspace has. */
+    /** Returns those of `names` that documents of the workspace already have. */
     async namesAmong(workspaceId: string, names: readonly string[]): Promise<Set<string>> {
       const found = await artifacts
         .find({ workspace_id: workspaceId, name: { $in: [...names] } })

@@ -241,7 +241,7 @@ export const createStaleReasons =
         const key = one.eventId ?? `${one.code} ${one.sourceId ?? `${one.competitorId} ${one.message}`}`;
         if (!first.has(key)) first.set(key, one);
       }
-      // An event says more exactly what changed than the reason that a page has changed, so it replaces this reason.
+      // An event says exactly what has changed, so it replaces the reason that the page has changed.
       const explained = new Set(told.flatMap((one) => (one.eventId === undefined ? [] : one.competitorId!)));
       return [...first.values()]
         .filter((one) => one.eventId !== undefined || !explained.has(one.competitorId ?? ''))

@@ -236,7 +236,7 @@ interface Moved extends Pick<PriceMove, 'startingAt'> {
 
 /**
  * Compares the two sides of an event. If the amounts have different terms, such as a flat price and a price per user,
- * one price ends and another begins.
+ * the result is that one price ends and another begins.
  */
 function movedIn([old, now]: [Json, Json]): Moved[] {
   const [before, after] = [offerIn(old), offerIn(now)];
@@ -251,8 +251,8 @@ function movedIn([old, now]: [Json, Json]): Moved[] {
 }
 
 /**
- * Joins price events into the moves of each plan. Two plans may have the same name, so events are joined only if
- * their amounts match.
+ * Joins the price events of each plan. Two plans may have the same name, so events are joined only if their amounts
+ * match.
  */
 function pricesOf(inOrder: readonly EventRecord[]): PriceMove[] {
   const moves: PriceMove[] = [];

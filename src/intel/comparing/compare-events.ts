@@ -43,7 +43,7 @@ export function comparerFor(
   const names = ownNames(own);
   const hosts = new Set(own.facts.map(({ url }) => URL.parse(url)?.hostname));
   return (event) => {
-    // A watched page may be one of the company's own pages.
+    // A watched page may be one of the company's own pages, which is not compared.
     if (hosts.has(URL.parse(event.page_url)?.hostname)) return [];
     const { gone, fresh } = changedSentences(event);
     const change = { event, gone, fresh };

@@ -747,7 +747,7 @@ export function termsOfSentence(sentence: string, asked = ''): Term[] {
   if (text.length > LONGEST || SPOKEN.test(text) || /[?？]$/u.test(text)) return [];
   const agrees: Said['agrees'] = asked === '' ? null : YES.test(text) ? 1 : NO.test(text) ? 0 : null;
   const found = SUBJECT_KEYS.flatMap((subject): Term[] => {
-    // Most sentences are about none of the subjects, and this test is faster than reading the term.
+    // Tests the words first, because most sentences are about none of the subjects, and reading a term takes longer.
     const isAbout =
       subject === 'places' ||
       (subject === 'deposit' && text.includes('%')) ||

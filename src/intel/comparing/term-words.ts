@@ -138,7 +138,7 @@ const onCondition: Words = {
   sv: ['om du', 'mot'],
   da: ['hvis du', 'mod'],
 };
-/** Words before a time that follows another time, as in "after 12 months". */
+/** Words before the second of two times, such as "then" in "12 months, then 30 days". */
 const later: Words = {
   en: ['after', 'afterwards', 'then', 'thereafter'],
   de: ['danach', 'anschließend', 'nach'],

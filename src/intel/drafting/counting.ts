@@ -42,7 +42,10 @@ const LEAST_SILENT = 3;
 const NOT_FOUND = 'not found on';
 const ON_OUR_PAGES = `${NOT_FOUND} our pages`;
 
-/** Returns how many of a vendor's pages were read, because a page that was not read may make the claim. */
+/**
+ * Returns words such as "not found on the 12 pages of Acme that were read". They name the number of pages, because a
+ * page that was not read may make the claim.
+ */
 const onPagesOf = ({ name, pages }: SearchedVendor): string =>
   `${NOT_FOUND} the ${pages} pages of ${name} that were read`;
 
@@ -421,7 +424,7 @@ export function comparedWith(
   if (other === undefined) return [];
   const keys = new Set(others.map(({ key }) => key));
   const said = all.filter((fact) => keys.has(vendorKey(fact)));
-  // A party that makes a claim on one page has it, even if a sentence on another page denies it.
+  // A party that makes a claim on one page is taken to make it, even if a sentence on another page denies it.
   const stated = claimsIn(all);
   const isStated = (claim: string): boolean => others.some(({ key }) => stated.get(key)?.has(claim) === true);
   const isSilent = (claim: string): boolean =>

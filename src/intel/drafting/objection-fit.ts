@@ -3,8 +3,8 @@ import { SUBJECT_KEYS, SUBJECTS } from '../comparing/term-subjects.ts';
 import type { UsedFact } from '../outputs/takes.ts';
 
 /**
- * `close` if the rival speaks about the same subject, `wrong` if the reply would be untrue or
- * pointless against this rival, otherwise `general`.
+ * How well a reply fits a rival: `close` if the rival speaks about the same subject, `wrong` if the reply would be
+ * untrue or pointless against this rival, otherwise `general`.
  */
 export type ObjectionFit = 'close' | 'general' | 'wrong';
 

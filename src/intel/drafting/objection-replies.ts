@@ -110,7 +110,10 @@ function saidOn(pages: OwnPages): Said[] {
   return known;
 }
 
-/** Matches an objection that we lack something. Only a page that names this thing answers it. */
+/**
+ * Matches an objection that says that we lack something. Only a page that names the missing thing answers such an
+ * objection.
+ */
 const SAYS_WE_LACK =
   /(?<!\p{L})(?:you|they|we|your \p{L}+) (?:have no|has no|do(?:n['’]t| not)|does(?:n['’]t| not)|can(?:not|['’]t)|lack|are missing)(?!\p{L})|(?<!\p{L})(?:sie|ihr|ihnen) (?:\p{L}+ )?(?:kein\p{L}*|nicht|fehlt)|(?<!\p{L})vous (?:ne|n['’])|(?<!\p{L})(?:no (?:tenéis|tienen|tienes|ofrecen|ofrecéis|hacen)|non (?:avete|offrite|fate)|não (?:têm|tem|oferecem|fazem))(?!\p{L})|(?<!\p{L})(?:jullie|u) (?:hebben|heeft|bieden|biedt|doen) (?:\p{L}+ )?(?:geen|niet)(?!\p{L})/iu;
 
@@ -118,7 +121,7 @@ const SAYS_WE_LACK =
 export const isObjection = (focus: string): boolean =>
   /[?？!]|[.;:] /u.test(focus) || SAYS_WE_LACK.test(focus) || concernsIn(focus).length > 0;
 
-/** Share of the objection's words that a reply must be about. */
+/** Minimum share of the objection's words that a reply must contain. */
 const LEAST_SHARE = 0.3;
 const LEAST_SHARE_OF_THING = 0.6;
 const LEAST_SHARE_OF_REST = 0.5;

@@ -51,9 +51,9 @@ const wordsOfAudience = (text: string): Set<string> =>
   );
 
 /**
- * Whether a customer is part of another of the brand's audiences than `buyers`. This is shown by a word that only the
- * other audience has. Of the audiences "independent vets" and "equine practices", only the second shares a word with
- * "Fenwick Equine".
+ * Whether a customer is in an audience of the brand other than `buyers`, because the customer's name has a word that
+ * only the other audience has. Of the audiences "independent vets" and "equine practices", only the second shares a
+ * word with "Fenwick Equine".
  */
 export function isOfOtherAudience(customer: string, buyers: string, audiences: readonly string[]): boolean {
   const asked = wordsOfAudience(buyers);

@@ -145,7 +145,8 @@ const SHARE = /\d[\d.,]*\s?%/u;
 const PLANNED = /(?<!\p{L})(?:will|would|could|may|save|up to|bis zu|jusqu['’]à|hasta|tot|fino a)(?!\p{L})/iu;
 
 /**
- * Returns the sentences after a claim that say how often it was kept. `at` is the distance from the claim's start.
+ * Returns the sentences after a claim that say how often the promise was kept. `at` is the distance from the claim's
+ * start.
  */
 function figuresAfter(line: string, claim: string): { text: string; at: number }[] {
   const first = line.indexOf(claim);

@@ -30,7 +30,10 @@ const LONGEST_LINE = 90;
 const STARTS_AT =
   /\b(?:from|start(?:s|ing)? at|as low as|only|just|costs?|price|ab|kostet|à partir de|dès|desde|cuesta)\b/iu;
 const LEAST_SURE = 0.5;
-/** Maximum number of amounts in a price. A line with more amounts lists options, such as insurance limits. */
+/**
+ * Maximum number of amounts in a line that states a price. A line with more amounts lists options, such as insurance
+ * limits.
+ */
 const MOST_AMOUNTS = 2;
 
 const PRICE_LIST =
@@ -56,7 +59,8 @@ export function isOwnPrice({
   'kind' | 'quote' | 'item' | 'heading' | 'amount' | 'confidence' | 'vendor' | 'url' | 'party'
 >): boolean {
   if (kind !== 'price' || confidence < LEAST_SURE || (amount ?? 1) <= 0) return false;
-  // An amount in one of the brand's files, such as a budget, may be a secret. There, only a recurring price is an offer.
+  // An amount in one of the brand's files, such as a budget, may be confidential. There, only a recurring price is an
+  // offer.
   if (party === 'us' && url === null && !RECURS.test(quote)) return false;
   if (IS_BUDGET.test(`${quote} ${item ?? ''} ${(heading ?? '').replace(BUYERS_BUDGET, ' ')}`)) return false;
   const amounts = moneyIn(quote).length;

@@ -23,7 +23,10 @@ export interface SegmentFocus {
   /** Whether a fact is about one of the segment's customers. */
   isCustomerOf(fact: Told): boolean;
   isPage(url: string | null): boolean;
-  /** Whether a paragraph of a page for several segments is below the segment's heading or below another's. */
+  /**
+   * Whether a paragraph of a page for several segments is below the segment's heading or below the heading of another
+   * segment.
+   */
   sectionOf(url: string | null, paragraph: string): 'own' | 'other' | null;
   /** Whether only pages for other segments contain the text. */
   isOnlyForOthers(text: string): boolean;

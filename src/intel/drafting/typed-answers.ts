@@ -108,7 +108,7 @@ export function answersFor(
     const kept = own.filter((fact) => elsewhere(fact) === -1);
     const isRaised = plans[home]!.raised !== undefined;
     const isList = plans[home]!.path.includes('[]') && !isRaised;
-    // The words before a reply repeat what buyers raise.
+    // The words before a reply only repeat the objection of the buyers.
     const said = isRaised ? kept.filter(({ answer }) => answer === undefined) : kept;
     typed[home]!.push(...(isList ? said.map(asStatement) : whole(said)));
     for (const fact of own) {

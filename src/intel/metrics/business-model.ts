@@ -147,7 +147,7 @@ const PROMISED: readonly (readonly [BusinessModel, RegExp])[] = [
   ['projects', /\bfree (?:first )?(?:assessment|audit|workshop|strategy)/iu],
 ]; // prettier-ignore
 
-/** A price for each unit and period, as in "per pallet and month", shows that the service is ongoing. */
+/** Matches a price per unit and period, as in "per pallet and month", which shows that the service is ongoing. */
 const USAGE_AND_PERIOD =
   /(?<!\p{L})(?:per|pro|par|por|je|each|a) (?<unit>\p{L}+),? (?:(?:and|und|et|y|e|en) )?(?:(?:per|pro|par|por|je|a|al|an|im) )?(?:months?|years?|quarters?|weeks?|monat|jahr|quartal|woche|mois|an|trimestre|semaine|mes|año|semana|maand|jaar|kwartaal|week|mese|anno)(?!\p{L})/iu;
 const PAID_PER_USER =
@@ -211,9 +211,9 @@ interface Place {
 }
 
 /**
- * Returns how a business earns money. A business model in the brand profile comes first, then a type of business that
- * the objective names or, without an objective, the product. Otherwise, products, price units, offers and words are
- * weighed. Without clear evidence, the result is `general`.
+ * Returns how a business earns money. A business model in the brand profile comes first, then a type of business
+ * named in the objective or, without an objective, in the product. Otherwise, products, price units, offers and words
+ * are weighed. Without clear evidence, the result is `general`.
  */
 export function businessModelOf({
   objective,

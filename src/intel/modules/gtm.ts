@@ -329,7 +329,7 @@ export const gtm = defineModule<Inputs, Output>({
     const guarantees = brand.valueProps.filter(
       (text) => isGuarantee(text) && (asked === null || !asked.isNarrow || ownerIn(asked, text) !== 'other'),
     );
-    // A figure from a customer's story answers the question better than a promise.
+    // A figure from a customer's story shows the value better than a promise.
     const isMeasured = (stated ?? []).some(
       ({ party, note, quote }) => party === 'us' && note === 'success' && /\d/u.test(quote),
     );

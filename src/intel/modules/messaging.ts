@@ -155,13 +155,13 @@ const ACCEPTS = {
 } as const satisfies AcceptanceTable;
 type Field = keyof typeof ACCEPTS;
 
-/** Facts with the words of a guarantee on our own pages, and with figures about how often it was kept. */
+/** Facts with the words of a guarantee on our own pages, and with figures about how often the guarantee was kept. */
 const OWN_WORDS: readonly Takes[] = [
   { kinds: ['proof'], of: 'us', guarantee: true },
   { kinds: ['feature'], of: 'us', named: [CLAIM], guarantee: true },
 ];
 
-/** Subjects of notes in which buyers talk about themselves, and so use words that they know. */
+/** Subjects of notes in which buyers talk about themselves in their own words. */
 const WANTED: ReadonlySet<string> = new Set(['pain', 'job', 'barrier', 'criterion']);
 
 const SECOND_SENTENCE = /\p{Ll}{3,}[.!?…]+["'”’»)]*\s+\p{Lu}|[。！？]\s*\S/u;
@@ -217,7 +217,7 @@ export const messaging = defineModule<Inputs, Output>({
       .toSorted((a, b) => Number(isGuarantee(b)) - Number(isGuarantee(a)) || wanted(b) - wanted(a))
       .slice(0, PILLARS);
     const pledges = promises.filter(isGuarantee);
-    // Without a guarantee in the brand profile, a guarantee of our own pages comes before the profile's promises.
+    // Without a guarantee in the brand profile, a guarantee on our own pages comes before the profile's promises.
     const isPledgedOnPages =
       pledges.length === 0 &&
       (stated ?? []).some(

@@ -33,8 +33,8 @@ export const CASE_STUDY = 'Case study';
 export const SETUP_GUIDE = 'Setup guide';
 export const HELP_ARTICLE = 'Help article';
 /**
- * The names of facts about other occasions on which buyers meet the brand. Each fact's quote is the sentence about
- * the occasion.
+ * The names of facts about occasions on which buyers meet the brand. Each fact's quote is the sentence about the
+ * occasion.
  */
 export const TRY_OUT = 'Test or trial';
 export const KICK_OFF = 'Kick-off';
@@ -98,7 +98,7 @@ export interface UsedFact extends Fact {
 
 /** A requested product. `isNarrow` means that the brand sells other products or plans too. */
 export interface OfProduct {
-  /** The name's words, without the brand's name. */
+  /** The words of the product's name, without the brand's name. */
   words: readonly string[];
   /** The words of the brand's other products. */
   others: readonly (readonly string[])[];
@@ -190,7 +190,7 @@ export interface Takes {
    * - `criterion`: what at least two vendors state, with the words of each.
    * - `claims`: like `count`, but a single vendor may be enough.
    * - `only`: claims that the brand makes and no rival mentions. With `guarantee`, our guarantees if no rival has one.
-   * - `pledge`: the heading of a guarantee if it says all, or else its sentence.
+   * - `pledge`: the heading of a guarantee if the heading is enough, or else the sentence below.
    * - `lacking`: claims of several rivals that the brand's pages do not mention.
    * - `nobody`: topics that no rival mentions.
    * - `compared`: what the brand or the document's competitor says about a subject that buyers compare.

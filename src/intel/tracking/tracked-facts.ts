@@ -19,7 +19,7 @@ export interface TrackedFacts {
       billed: Period | null;
       startingAt: boolean;
       keyLimits: string[];
-      /** Absent from older runs. */
+      /** The plan's features. Absent from older runs. */
       features?: string[];
       asOf: string;
     }[];
@@ -72,8 +72,8 @@ export const createLookUp =
       tracked.jobs(workspaceId, id).then(({ jobs }) => jobs, orNone<ShownJob>),
       tracked.events(workspaceId, id, { since: new Date(at.getTime() - RECENT_MS), limit: MOST_EVENTS }),
     ]);
-    // A check stores its events before its plans. An event that is newer than the last finished check therefore
-    // belongs to a check in progress, and the stored plans are still those of the finished check.
+    // A check stores its events before its plans. An event that is newer than the last finished check is therefore
+    // from a check in progress, and the stored plans are still those of the finished check.
     const settledAt = checkedAt ?? new Date(0);
     const isUnderWay = newest !== undefined && newest.at > settledAt;
     return {
