@@ -6,7 +6,7 @@ import { damagedFile, encryptedFile, tooLargeInside } from './file-format.ts';
 
 export const ARCHIVE_LIMITS = {
   entries: 10_000,
-  /** In bytes. */
+  /** Maximum inflated size of all entries together, in bytes. */
   inflated: 200 * 1024 * 1024,
   /**
    * Inflated size divided by compressed size. Sheets with repeated rows reach 100. A file with a much higher ratio is
@@ -27,8 +27,8 @@ export interface Archive {
 }
 
 /**
- * Measures the inflated size of every entry, because declared sizes may be wrong. Throws `file.damaged`,
- * `file.encrypted`, `file.too_large_inside`.
+ * Opens a zip file. Measures the inflated size of every entry, because declared sizes may be wrong. Throws
+ * `file.damaged`, `file.encrypted`, `file.too_large_inside`.
  */
 export function openArchive(bytes: Uint8Array, kind = 'zip file'): Archive {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -67,7 +67,7 @@ export function openArchive(bytes: Uint8Array, kind = 'zip file'): Archive {
 const STORED = 0;
 const DEFLATED = 8;
 
-/** In bytes. The output may be a thousand times as large. */
+/** Number of compressed bytes to inflate at a time. Their output may be a thousand times as large. */
 const PIECE = 16 * 1024;
 
 function measure(zip: Buffer, entry: ArchiveEntry, most: number, kind: string): number {

@@ -11,11 +11,11 @@ const DELIMITERS = [',', ';', '\t', '|'] as const;
 
 type Delimiter = (typeof DELIMITERS)[number];
 
-/** Limits the sample, because a single line may have many megabytes. */
+/** Maximum length of the sample, in characters. A single line may have many megabytes. */
 const SAMPLE_CHARACTERS = 65_536;
 const SAMPLE_RECORDS = 50;
 
-/** Excel may declare the delimiter on a line before the records. */
+/** Matches a line before the records on which Excel may declare the delimiter. */
 const SEP_LINE = /^sep=([,;\t|])[ \t]*(?:\n|$)/i;
 
 function chooseDelimiter(source: string): { delimiter: Delimiter; records: string } {
@@ -61,9 +61,9 @@ function delimitersPerRecord(
   return counts;
 }
 
-/** Two million cells take about 400 MB of memory. */
+/** Maximum number of cells. Two million take about 400 MB of memory. */
 const MAX_CELLS = 2_000_000;
-/** Spreadsheets have at most 16,384 columns. With more than 100,000 columns, the library is slow. */
+/** Maximum number of columns. Spreadsheets have at most 16,384. With more than 100,000, the library is slow. */
 const MAX_COLUMNS = 100_000;
 
 /** The first record contains the column names. */
@@ -114,7 +114,7 @@ function parseWith(source: string, delimiter: Delimiter, quote: '"' | false): st
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
-    // Returns null, so that the library does not store the records as well.
+    // Returns null, so that the library does not store the records too.
     on_record: (record: string[]): null => {
       cells += record.length;
       if (cells > MAX_CELLS) throw tooMany(MAX_CELLS, 'cells');

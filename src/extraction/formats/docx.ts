@@ -36,7 +36,7 @@ async function toHtml(bytes: Uint8Array): Promise<string> {
       { buffer: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) },
       {
         styleMap: ["p[style-name='Title'] => h1:fresh"],
-        // With an embedded style map, the file's author would decide which HTML the text becomes.
+        // With an embedded style map, the file's author would decide which HTML is produced.
         includeEmbeddedStyleMap: false,
         externalFileAccess: false,
         convertImage: mammoth.images.imgElement(async () => ({ src: '' })),

@@ -8,7 +8,7 @@ import { damagedFile, type FileFormat } from './file-format.ts';
 import { readWholePage } from './whole-page.ts';
 
 const HEADER = /^([!-9;-~]{1,76}):/;
-/** Only mail programs write these headers. Other files, such as minutes of a meeting, may also begin with `Date:`. */
+/** Headers that only mail programs write. Other files, such as minutes of a meeting, may also begin with `Date:`. */
 const MACHINE_HEADERS = new Set(['mime-version', 'received', 'return-path', 'message-id', 'delivered-to']);
 const KNOWN_HEADERS = new Set([...MACHINE_HEADERS, 'from', 'to', 'cc', 'subject', 'date', 'reply-to']);
 
@@ -90,7 +90,10 @@ const namesOf = (addresses: readonly Address[]): string =>
     )
     .join(', ');
 
-/** If the HTML part is much longer, the plain text usually says only that the email is in HTML. */
+/**
+ * Returns the plain text, or the HTML part if it is much longer. The plain text then usually says only that the email
+ * is in HTML.
+ */
 function bodyOf(email: Email): Block[] {
   const plain = paragraphsOf(email.text ?? '');
   const html = readWholePage(parsePage(email.html ?? ''));

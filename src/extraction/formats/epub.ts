@@ -14,7 +14,10 @@ interface BookPackage extends Partial<About> {
   chapters: string[];
 }
 
-/** Nested entities multiply the size of the text at each level (billion laughs). */
+/**
+ * Throws `file.damaged` if the XML defines entities. Nested entities multiply the size of the text at each level
+ * (billion laughs).
+ */
 function refuseEntities(xml: string): void {
   if (/<!DOCTYPE[^[>]*\[[^]*?<!ENTITY/i.test(xml.slice(0, 100_000))) throw damagedFile('EPUB');
 }
@@ -114,7 +117,10 @@ export const epub: FileFormat = {
   },
 };
 
-/** Obfuscated fonts are allowed, because they are common in free books (EPUB OCF 3.3, 4.2.6.3.2). */
+/**
+ * Throws `file.encrypted` if a chapter is encrypted. Obfuscated fonts are allowed, because they are common in free
+ * books (EPUB OCF 3.3, 4.2.6.3.2).
+ */
 function refuseProtected(archive: Archive, chapters: readonly string[]): void {
   const list = 'META-INF/encryption.xml';
   if (!archive.has(list)) return;
@@ -138,7 +144,10 @@ function readChapter(source: string): Block[] {
 
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i;
 
-/** `<title/>` is complete in XHTML, but an HTML parser would read the rest of the chapter as the title. */
+/**
+ * Expands empty elements. `<title/>` is complete in XHTML, but an HTML parser would read the rest of the chapter as the
+ * title.
+ */
 const expandEmptyElements = (source: string): string =>
   source.replace(/<([a-z][\w:-]*)((?:\s[^<>]*)?)\/>/gi, (tag, name: string, attributes: string) =>
     VOID.test(name) ? tag : `<${name}${attributes}></${name}>`,

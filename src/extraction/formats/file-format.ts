@@ -10,7 +10,7 @@ export interface FileFormat {
   extensions: readonly string[];
   /** Each content type is in lower case, without parameters. */
   contentTypes: readonly string[];
-  /** Gets the first few thousand bytes. */
+  /** Whether a file with these first few thousand bytes has this format. */
   recognises?(head: Uint8Array): boolean;
   /** Throws `document.empty`. `charset` is the charset that the upload declared. */
   read(bytes: Uint8Array, about: { name: string | null; charset: string | null }): Promise<Reading>;
@@ -54,7 +54,7 @@ function useful(value: unknown, useless: RegExp): string | null {
   return /[\p{L}\p{N}]/u.test(line) && !useless.test(line) ? line : null;
 }
 
-/** Returns `en` for `en-US`. */
+/** Returns the primary language of a tag: `en` for `en-US`. */
 export const primaryLanguage = (tag: unknown): string | null =>
   typeof tag === 'string' ? (/^\s*([a-z]{2,3})(?:[-_]|\s*$)/i.exec(tag)?.[1]?.toLowerCase() ?? null) : null;
 
@@ -63,7 +63,7 @@ export interface Page {
   continues?: boolean;
 }
 
-/** An empty page has the same offset as the next page. */
+/** Renders pages as one text, with the offset of each page. An empty page has the same offset as the next page. */
 export function renderPages(pages: readonly Page[]): Rendered & { pages: number[] } {
   const outline: Heading[] = [];
   const starts: number[] = [];

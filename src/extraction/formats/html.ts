@@ -5,7 +5,10 @@ import { readPage } from '../pages/readable-page.ts';
 import { requireText } from '../pages/reading.ts';
 import type { FileFormat } from './file-format.ts';
 
-/** The ASCII characters in this pattern are the same in all charsets except UTF-16. */
+/**
+ * Matches the start of an HTML document. The charset need not be known, because the ASCII characters in this pattern
+ * are the same bytes in all charsets except UTF-16, which `decodeText` detects.
+ */
 const DOCUMENT_START =
   /^\s*(?:<\?xml[^>]{0,200}>\s*)?(?:<!--(?:(?!-->)[^]){0,1000}-->\s*){0,5}<(?:!doctype\s+html|html)[\s>]/i;
 
@@ -15,7 +18,7 @@ export const html: FileFormat = {
   contentTypes: ['text/html', 'application/xhtml+xml'],
   // Only whole documents are recognized, because a fragment may also be Markdown with tags.
   recognises: (head) => DOCUMENT_START.test(decodeText(head)),
-  // A fetched page's name is its URL. The page's links are relative to it.
+  // The name of a fetched page is its URL, which is the base URL for the page's links.
   read: async (bytes, { name, charset }) =>
     requireText(
       readPage(parsePage(decodeText(bytes, { charset, html: true })), absoluteUrl(name ?? '', null)),

@@ -5,11 +5,12 @@ import { NOTHING_ABOUT, requireText } from '../pages/reading.ts';
 import { damagedFile, type FileFormat, renderPages } from './file-format.ts';
 import { greyCopy, recognise } from './ocr.ts';
 
-/** An A4 page at 600 dpi has 35 million pixels. Decoded, 40 million pixels take 160 MB. */
+/** Maximum number of pixels. An A4 page at 600 dpi has 35 million. Decoded, 40 million pixels take 160 MB. */
 const MAX_PIXELS = 40_000_000;
 
 /**
- * The engine was trained on letters three times as high as those on screens, so images with fewer pixels are enlarged.
+ * Images with fewer pixels are enlarged, because the OCR engine was trained on letters three times as high as those on
+ * screens.
  */
 const SMALL_PIXELS = 1_500_000;
 const TINY_PIXELS = 400_000;
@@ -80,7 +81,7 @@ const blocksOf = (text: string): Block[] =>
         list: null,
       }));
 
-/** Reads the size from the image's header. Throws `file.damaged` or `file.too_large_inside`. */
+/** Returns the number of pixels from the image's header. Throws `file.damaged` or `file.too_large_inside`. */
 function checkedPixels(bytes: Uint8Array): number {
   const { width, height } = sizeOf(bytes);
   const pixels = Math.abs(width) * Math.abs(height);
@@ -105,7 +106,7 @@ function sizeOf(bytes: Uint8Array): { width: number; height: number } {
 
 async function enlarged(picture: Uint8Array, factor: number): Promise<Uint8Array> {
   const { createCanvas, loadImage } = await import('@napi-rs/canvas');
-  // The native decoder crashes on a truncated PNG (Brooooooklyn/canvas#1309), so it gets only PNGs that we wrote.
+  // The native decoder crashes on a truncated PNG (Brooooooklyn/canvas#1309), so it gets only PNGs from the OCR engine.
   const copy = await loadImage(await greyCopy(picture));
   const canvas = createCanvas(copy.width * factor, copy.height * factor);
   const context = canvas.getContext('2d');
@@ -117,7 +118,10 @@ async function enlarged(picture: Uint8Array, factor: number): Promise<Uint8Array
 const UNCOMPRESSED = 0;
 const BIT_FIELDS = 3;
 
-/** The engine's own conversion needs a hundred times the memory. Throws `file.damaged`. */
+/**
+ * Converts a bitmap to a pixmap. The OCR engine's own conversion needs a hundred times as much memory. Throws
+ * `file.damaged`.
+ */
 function bitmapToPixmap(bytes: Uint8Array): Uint8Array {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (file.length < 54) throw damagedFile('picture');
@@ -151,10 +155,13 @@ function bitmapToPixmap(bytes: Uint8Array): Uint8Array {
   return pixmap;
 }
 
-/** Each page takes seconds to recognize, and even faxes rarely have more pages. */
+/** Maximum number of pages of a TIFF. Each page takes seconds to recognize, and even faxes rarely have more pages. */
 const MOST_PAGES = 200;
 
-/** TIFF 6.0, section 2. All pages share one copy of the bytes, so a page must be used before the next is requested. */
+/**
+ * Yields the pages of a TIFF (TIFF 6.0, section 2). All pages share one copy of the bytes, so a page must be used
+ * before the next is requested.
+ */
 function* eachTiffPage(bytes: Uint8Array): Generator<Uint8Array> {
   const copy = Uint8Array.from(bytes);
   const view = new DataView(copy.buffer);

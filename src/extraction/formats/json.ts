@@ -6,9 +6,9 @@ import { renderBlocks } from '../pages/render-blocks.ts';
 import type { FileFormat } from './file-format.ts';
 import type { Block, Run } from '../pages/blocks.ts';
 
-/** Limits the recursion. Real data is never this deep. */
+/** Maximum depth of a value, which limits the recursion. Real data is never this deep. */
 const DEEPEST = 100;
-/** This many blocks take about 200 MB. */
+/** Maximum number of blocks, which take about 200 MB. */
 const MAX_BLOCKS = 300_000;
 
 const SHORT = 80;
@@ -16,7 +16,10 @@ const LONGEST_ROW_LIST = 300;
 
 type Scalar = string | number | boolean;
 
-/** Throws `file.damaged` for a value that is nested too deeply, or `file.too_large_inside` for too many blocks. */
+/**
+ * Converts a value to blocks. Throws `file.damaged` for a value that is nested too deeply, or `file.too_large_inside`
+ * for too many blocks.
+ */
 function jsonBlocks(value: unknown): Block[] {
   const blocks: Block[] = [];
   const add = (block: Block): void => {
@@ -111,7 +114,7 @@ const paragraphsOf = (value: Scalar): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** Empty for an empty value, null if the text does not fit on one line. */
+/** Returns the value as one line. Empty for an empty value, null if the text does not fit on one line. */
 function onOneLine(value: unknown): string | null {
   if (value === null) return '';
   if (isScalar(value)) {

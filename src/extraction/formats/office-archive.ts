@@ -6,7 +6,9 @@ import { type Archive, type ArchiveKind, kindOfArchive, openArchive } from './ar
 import { damagedFile, primaryLanguage, tooLargeInside, usefulAuthor, usefulTitle } from './file-format.ts';
 import { textOf, walk } from '../pages/dom.ts';
 
-/** Throws `file.damaged` if the XML has a DOCTYPE, which could define entities (billion laughs). */
+/**
+ * Opens an Office file. Throws `file.damaged` if the XML has a DOCTYPE, which could define entities (billion laughs).
+ */
 export function openOffice(bytes: Uint8Array, kind: ArchiveKind, title: string): Archive {
   const archive = openArchive(bytes, title);
   if (kindOfArchive(archive.names) !== kind) throw damagedFile(title);
@@ -25,7 +27,7 @@ function definesType(part: Uint8Array): boolean {
   return DOCTYPES.some((doctype) => bytes.includes(doctype));
 }
 
-/** The core properties are defined in ECMA-376 part 2, 11. */
+/** Reads the core properties (ECMA-376 part 2, 11). */
 export function readProperties(archive: Archive): About {
   if (!archive.has('docProps/core.xml')) return NOTHING_ABOUT;
   const core = parseOfficeXml(archive.text('docProps/core.xml'));
@@ -67,10 +69,10 @@ export function readRelations(archive: Archive, part: string): Map<string, Relat
 export const relationOfType = (relations: ReadonlyMap<string, Relation>, type: string): Relation | null =>
   [...relations.values()].find((relation) => relation.type === type) ?? null;
 
-/** In characters. A parsed part takes about twenty times as much memory. */
+/** Maximum length of a part, in characters. A parsed part takes about twenty times as much memory. */
 const LONGEST_PART = 20_000_000;
 
-/** The parser ignores DTDs, so entities cannot expand. */
+/** Parses a part of an Office file. The parser ignores DTDs, so entities cannot expand. */
 export function parseOfficeXml(xml: string): Document {
   if (xml.length > LONGEST_PART) throw tooLargeInside('a part larger than 20 MB');
   const handler = new DomHandler();
@@ -78,7 +80,7 @@ export function parseOfficeXml(xml: string): Document {
   return handler.root;
 }
 
-/** Namespace prefixes differ between programs. */
+/** Returns an element's name without its namespace prefix, because prefixes differ between programs. */
 export const localName = (element: Element): string => element.name.slice(element.name.indexOf(':') + 1);
 
 export const childrenOf = (parent: ParentNode, name?: string): Element[] =>
@@ -96,7 +98,7 @@ export function childAt(parent: ParentNode, ...path: string[]): Element | null {
   return at instanceof Element ? at : null;
 }
 
-/** Does not search inside matches. */
+/** Finds the elements with this name, except those inside other matches. */
 export function findAll(root: ParentNode, name: string): Element[] {
   const found: Element[] = [];
   walk(root, {
@@ -114,6 +116,8 @@ function textAt(root: ParentNode, name: string): string | null {
   return element === undefined ? null : textOf(element);
 }
 
-/** The prefix of `r:id` differs between programs. An `id` without a prefix means something else. */
+/**
+ * Returns the value of `r:id`, whose prefix differs between programs. An `id` without a prefix means something else.
+ */
 export const relationId = (element: Element, name = 'id'): string =>
   Object.entries(element.attribs).find(([key]) => key.endsWith(`:${name}`))?.[1] ?? '';

@@ -42,7 +42,10 @@ export const createPdf = ({ recognise }: { recognise: Recognise | null }): FileF
   },
 });
 
-/** Other bytes may come before the signature (ISO 32000-1, annex H, 3.4.1). Plain text about PDF may contain it too. */
+/**
+ * Whether the file is a PDF. Other bytes may come before the signature (ISO 32000-1, annex H, 3.4.1). A plain text
+ * about PDF may contain the signature too.
+ */
 function isPdf(head: Uint8Array): boolean {
   const start = Buffer.from(head.subarray(0, 1024)).indexOf('%PDF-');
   return start === 0 || (start > 0 && head.some((byte) => byte === 0 || byte > 0x7f));
@@ -133,7 +136,7 @@ export const pdf = createPdf({
   recognise: async (picture, options) => (await import('./ocr.ts')).recognise(picture, options),
 });
 
-/** Ignores invalid metadata. */
+/** Reads the document's properties. Invalid metadata is ignored. */
 async function readAbout(pdf: PDFDocumentProxy): Promise<About> {
   const { info, metadata } = await pdf.getMetadata().catch(() => ({ info: {}, metadata: null }));
   const said = info as Record<string, unknown>;
@@ -165,13 +168,13 @@ function isoDate(value: unknown): string | null {
 
 type Recognise = (picture: Uint8Array, options?: { dpi?: number }) => Promise<string>;
 
-/** Recognizing a page takes a second or more. */
+/** Maximum number of scanned pages to recognize, because each page takes a second or more. */
 export const MAX_SCANNED_PAGES = 40;
 
 const DPI = 200;
-/** This is an A3 page at 200 dpi. Larger pages get a lower resolution. */
+/** Maximum number of pixels of a rendered page: an A3 page at 200 dpi. Larger pages get a lower resolution. */
 const MOST_PIXELS = 8_000_000;
-/** A page whose letters are outlines has more paths than this. Rules and boxes alone need fewer. */
+/** Minimum number of paths on a page whose letters are outlines. Rules and boxes alone need fewer paths. */
 const LEAST_PATHS = 30;
 
 async function mayBeScanned(page: PDFPageProxy): Promise<boolean> {
@@ -191,8 +194,8 @@ async function mayBeScanned(page: PDFPageProxy): Promise<boolean> {
 }
 
 /**
- * Empty if the image has no text or is damaged. If the engine fails, throws `file.recognition_unavailable`, so that
- * pages are not lost silently.
+ * Returns the text of a scanned page. Empty if the image has no text or is damaged. If the engine fails, throws
+ * `file.recognition_unavailable`, so that pages are not lost silently.
  */
 async function recognisePage(page: PDFPageProxy, recognise: Recognise): Promise<string> {
   const { width, height } = page.getViewport({ scale: 1 });

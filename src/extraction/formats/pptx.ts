@@ -37,7 +37,7 @@ interface Placed {
 }
 
 const INCH = 914_400;
-/** In EMU (914,400 per inch). */
+/** Maximum vertical distance between shapes in one row, in EMU (914,400 per inch). */
 const SAME_ROW = INCH * 0.3;
 
 type InheritedPlace = (placeholder: Placeholder) => Element | null;
@@ -122,7 +122,7 @@ function readParagraphs(
   return blocks;
 }
 
-/** Null if the setting is inherited. */
+/** Whether a paragraph has a bullet. Null if the setting is inherited. */
 function ownBullet(properties: Element | null): boolean | null {
   for (const child of properties === null ? [] : childrenOf(properties)) {
     const name = localName(child);
@@ -152,7 +152,7 @@ function readRuns(paragraph: Element, relations: ReadonlyMap<string, Relation>):
   for (const child of childrenOf(paragraph)) {
     const name = localName(child);
     if (name === 'br') runs.push({ text: '\n', href: null, code: false });
-    // Fields such as dates belong to the text, but slide numbers do not.
+    // Fields such as dates are part of the text, but slide numbers are not.
     if (name !== 'r' && !(name === 'fld' && child.attribs['type'] !== 'slidenum')) continue;
     const text = childAt(child, 't');
     const link = childAt(child, 'rPr', 'hlinkClick');
@@ -166,7 +166,7 @@ function readRuns(paragraph: Element, relations: ReadonlyMap<string, Relation>):
   return tidyRuns(runs);
 }
 
-/** Placeholders are defined in ECMA-376 part 1, 19.3.1.36. */
+/** How a slide's layout places and formats placeholders (ECMA-376 part 1, 19.3.1.36). */
 interface Layout {
   placeOf: InheritedPlace;
   bulletsOf(placeholder: Placeholder | null): Bulleted;
@@ -174,7 +174,7 @@ interface Layout {
 
 const BULLETED = new Set(['body', 'obj']);
 
-/** Caches the layouts, because slides share them. */
+/** Returns a function that reads the layout of a slide. Layouts are cached, because slides share them. */
 function createLayouts(archive: Archive): (relations: ReadonlyMap<string, Relation>) => Layout {
   const read = new Map<string, Layout>();
   return (relations) => {
@@ -222,8 +222,8 @@ function framesOf(archive: Archive, part: string): { element: Element; own: Plac
 }
 
 /**
- * A title matches a centered title (`ctrTitle`) in the layout. Types that are not listed below, such as `obj`, count as
- * `body`.
+ * Whether two placeholders are of the same kind. A title matches a centered title (`ctrTitle`) in the layout. Types
+ * that are not listed below, such as `obj`, are treated as `body`.
  */
 const sameKind = (a: Placeholder, b: Placeholder): boolean => kindOf(a.type) === kindOf(b.type);
 
@@ -257,7 +257,7 @@ export const pptx: FileFormat = {
   },
 };
 
-/** The file names do not reflect the presentation order. */
+/** Returns the slides in presentation order, which the file names do not reflect. */
 function slideParts(archive: Archive): string[] {
   const relations = readRelations(archive, PRESENTATION);
   return findAll(parseOfficeXml(archive.text(PRESENTATION)), 'sldId')
@@ -268,7 +268,7 @@ function slideParts(archive: Archive): string[] {
 const isHidden = (slide: Element): boolean => ['0', 'false'].includes(slide.attribs['show'] ?? '1');
 
 const TITLES = new Set(['title', 'ctrTitle']);
-/** These placeholders repeat on every slide. */
+/** Placeholders that repeat on every slide. */
 const FURNITURE = new Set(['dt', 'ftr', 'hdr', 'sldNum', 'sldImg']);
 
 function readSlide(
@@ -325,7 +325,7 @@ function readDiagram(archive: Archive, part: string): Block[] {
   });
 }
 
-/** Speaker notes are a block quote, because they are not on the slide. */
+/** Returns the speaker notes as a block quote, because they are not on the slide. */
 function readNotes(archive: Archive, relations: ReadonlyMap<string, Relation>): Block[] {
   const part = relationOfType(relations, 'notesSlide')?.target ?? '';
   if (!archive.has(part)) return [];

@@ -17,7 +17,7 @@ import { xlsx } from './xlsx.ts';
 
 export type { FileFormat } from './file-format.ts';
 
-/** To add a format, write one file and add one line here. */
+/** To add a format, write its file and add it here. */
 export const FILE_FORMATS = {
   html,
   markdown,
@@ -47,8 +47,8 @@ interface Named {
 }
 
 /**
- * Null for an unknown format. Content that proves a format wins over the name. For zips and Office files, see
- * `formatOfFile`.
+ * Returns the format of a file, or null for an unknown format. Content that proves a format is more reliable than the
+ * name. For zips and Office files, see `formatOfFile`.
  */
 export function detectFormat({ head, ...named }: Named & { head: Uint8Array }): FormatKey | null {
   if (startsWith(head, ZIP) || startsWith(head, OLE)) return namedFormat(named, ARCHIVE_FORMATS) ?? 'docx';
@@ -64,7 +64,7 @@ export function detectFormat({ head, ...named }: Named & { head: Uint8Array }): 
   return isUnnamed || contentType?.startsWith('text/') ? 'text' : null;
 }
 
-/** Throws `file.unsupported_type` or `file.encrypted`. */
+/** Returns the format of a complete file. Throws `file.unsupported_type` or `file.encrypted`. */
 export function formatOfFile({ bytes, ...named }: Named & { bytes: Uint8Array }): FormatKey {
   if (startsWith(bytes, OLE)) {
     if (isEncryptedOffice(bytes)) throw encryptedFile();
@@ -80,7 +80,10 @@ export function formatOfFile({ bytes, ...named }: Named & { bytes: Uint8Array })
   throw unreadableFile(named);
 }
 
-/** The name of a damaged file may still say which supported kind it should be. */
+/**
+ * Returns an error for a file that cannot be read. The name of a damaged file may still say which supported kind it
+ * should be.
+ */
 export function unreadableFile(named: Named): AppError {
   const claimed = namedFormat(named, new Set(FORMATS.map(([key]) => key)));
   const { extension } = partsOf(named);
@@ -151,7 +154,7 @@ function isText(head: Uint8Array): boolean {
 
 export const isFormatKey = (name: string): name is FormatKey => Object.hasOwn(FILE_FORMATS, name);
 
-/** Returns `HTML (.html, .htm), Markdown (.md) and …`. */
+/** Returns all formats with their extensions, such as `CSV (.csv, .tsv, .tab)`. */
 export const formatList = (): string =>
   new Intl.ListFormat('en').format(
     FORMATS.map(([, { title, extensions }]) => `${title} (${extensions.map((e) => `.${e}`).join(', ')})`),

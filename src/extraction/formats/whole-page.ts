@@ -6,8 +6,8 @@ import { absoluteUrl } from '../pages/page-metadata.ts';
 import { readBlocks } from '../pages/read-blocks.ts';
 
 /**
- * Unlike `readPage`, does not select the main content: chapters and emails have no menus, and a play's list of
- * characters would be mistaken for one.
+ * Reads all blocks of a page. Unlike `readPage`, does not select the main content: chapters and emails have no menus,
+ * and a play's list of characters would be mistaken for a menu.
  */
 export function readWholePage(page: Document): Block[] {
   const dropped = new Set<ChildNode>();

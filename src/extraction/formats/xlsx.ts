@@ -18,13 +18,13 @@ import { cleanLine } from '../pages/clean-text.ts';
 
 interface SheetFacts {
   isHidden: boolean;
-  /** `3:2` is the second cell in the third row. */
+  /** Cells that show percentages. `3:2` is the second cell in the third row. */
   percents: ReadonlySet<string>;
 }
 
-/** Includes gaps, which the library fills. */
+/** Maximum number of cells, including gaps, which the library fills. */
 const MOST_CELLS = 5_000_000;
-/** If a cell had a higher row number, the library would add every row up to it. */
+/** Maximum row number. If a cell had a higher one, the library would add every row up to it. */
 const LAST_ROW = 1_048_576;
 
 const WORKBOOK = 'xl/workbook.xml';
@@ -73,11 +73,11 @@ function* cellsOf(xml: string): Generator<FoundCell> {
   }
 }
 
-/** `A` is 1, `AA` is 27. */
+/** Returns the number of a column: 1 for `A`, and 27 for `AA`. */
 const columnNumber = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
-/** `0%` and `0.00%` (ECMA-376 part 1, 18.8.30). */
+/** Ids of the built-in formats `0%` and `0.00%` (ECMA-376 part 1, 18.8.30). */
 const BUILT_IN_PERCENTS = new Set(['9', '10']);
 
 function percentStyles(archive: Archive): boolean[] {
@@ -146,7 +146,7 @@ function cellText(cell: Cell, isPercent: boolean): string {
   return dateText(cell);
 }
 
-/** Excel shows at most 15 digits. The rest is binary rounding. */
+/** Returns a number with at most 15 digits, as Excel shows it. Further digits are only binary rounding. */
 function numberText(value: number): string {
   if (!Number.isFinite(value)) return '';
   const rounded = Number(value.toPrecision(15));

@@ -131,7 +131,7 @@ interface Subject {
 type Feature = (subject: Subject) => number;
 
 const UPWARDS = [1, 2, 3, 4, 6, 8];
-/** The distance if there is no such element. Real distances are rarely as large. */
+/** The value of a distance if the element does not exist. Real distances are rarely as large. */
 const NOWHERE = 40;
 
 const above = ({ chain }: Subject, level: number): Place => chain[Math.min(level, chain.length - 1)]!;
@@ -232,7 +232,7 @@ export const FEATURES: readonly string[] = Object.keys(BLOCK_FEATURES);
 export const KEPT_BY_RULES = FEATURES.indexOf('isKept');
 const FUNCTIONS = Object.values(BLOCK_FEATURES);
 
-/** One row per block, in the order of `FEATURES`. */
+/** Returns one row per block, in the order of `FEATURES`. */
 export function featuresOf(page: JudgedPage): Float32Array[] {
   return describeAll(page).map((subject) => {
     // `Float32Array.from` is several times slower.
@@ -283,7 +283,7 @@ function describeAll({ found, stats, places, title, description, traits, rules }
   });
 }
 
-/** Limits the work on pages with thousands of nested elements. */
+/** Maximum number of ancestors of a block to visit. It limits the work on pages with thousands of nested elements. */
 const LONGEST_CHAIN = 64;
 
 function chainOf(start: Place): Place[] {

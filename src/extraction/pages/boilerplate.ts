@@ -22,7 +22,8 @@ const NAMES = (
   'print-only noprint no-print back-to-top feedback-widget'
 ).split(' ');
 
-// These names have no limit of text, because consent managers add long texts to short pages.
+// Names of consent banners. Elements with these names are dropped even if they have much of the page's text, because
+// consent managers add long texts to short pages.
 const CONSENT_NAME =
   /(?:^|[ -])(?:cookies?|cookie(?:bar|banner|consent|notice)|consent|gdpr|ccpa|onetrust|cookiebot|usercentrics|didomi|privacy-(?:banner|notice))(?=$|[ -])/;
 
@@ -30,11 +31,11 @@ const BOILERPLATE_NAME = new RegExp(
   `(?:^|[ -])(?<!(?:has|no|with|without|hide|show)-)(?:${NAMES.join('|')})(?=$|[ -])`,
 );
 
-/** An element with a larger share of the page's text is content. */
+/** Maximum share of the page's text in a menu, sidebar or other boilerplate. An element with more text is content. */
 const LARGEST_SHARE = 0.35;
-/** On short pages, more than half of the text is often in the footer. */
+/** Maximum share of the page's text in a footer. On short pages, more than half of the text is often in the footer. */
 const LARGEST_FOOTER_SHARE = 0.8;
-/** Some platforms put the whole page or a product into a form. */
+/** Maximum share of the page's text in a form. Some platforms put the whole page or a product into a form. */
 const LARGEST_FORM_SHARE = 0.2;
 
 export function dropBoilerplate(page: Document, dropped: Set<ChildNode>): void {
@@ -114,7 +115,9 @@ function isBoilerplate(element: Element, weight: Weight, whole: number, inSectio
   return BOILERPLATE_NAME.test(name);
 }
 
-/** Both `relatedPosts` and `related_posts` become `related-posts`. */
+/**
+ * Returns the class names and the id in one spelling: both `relatedPosts` and `related_posts` become `related-posts`.
+ */
 function nameOf(element: Element): string {
   const name = `${attribute(element, 'class')} ${attribute(element, 'id')}`;
   return name
@@ -181,10 +184,16 @@ function beginsIts(section: Element, weights: Weights): boolean {
 const isSolidText = (node: ChildNode): boolean =>
   node.type === 'text' && 'data' in node && node.data.trim() !== '';
 
-/** In characters. Shorter texts, such as prices and `Read more`, may repeat naturally. */
+/**
+ * Minimum length of a repeated paragraph to remove, in characters. Shorter texts, such as prices and `Read more`, may
+ * repeat naturally.
+ */
 const SHORTEST = 40;
 
-/** Some pages have copies of paragraphs for a carousel or for phones. Headings stay, because content follows them. */
+/**
+ * Removes repeated paragraphs, because some pages have copies for a carousel or for phones. Repeated headings stay,
+ * because content follows them.
+ */
 export function withoutRepeats(blocks: readonly Block[]): Block[] {
   const seen = new Set<string>();
   return blocks.filter((block) => {

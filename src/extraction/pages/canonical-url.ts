@@ -31,6 +31,9 @@ export function canonicalUrl(url: string): string {
   return parsed.href;
 }
 
-/** Returns the host itself if it has no registrable domain, as with IP addresses. `github.io` counts as a suffix. */
+/**
+ * Returns the registrable domain of a host, or the host itself if it has none, as with IP addresses. `github.io` is
+ * treated as a public suffix.
+ */
 export const registrableOf = (host: string): string =>
   parse(host, { allowPrivateDomains: true, extractHostname: false }).domain ?? host;

@@ -1,7 +1,10 @@
 import iconv from 'iconv-lite';
 import { chardet } from 'jschardet';
 
-/** HTML requires the declaration within the first 1024 bytes, but many pages have it later. */
+/**
+ * Number of bytes in which a charset declaration is searched for. HTML requires the declaration within the first 1024
+ * bytes, but many pages have it later.
+ */
 const META_WINDOW = 4096;
 const NUL_WINDOW = 1024;
 
@@ -14,7 +17,7 @@ interface CharsetHint {
   html?: boolean;
 }
 
-/** A declaration that contradicts the bytes is ignored. Never throws; invalid bytes become U+FFFD. */
+/** Decodes a text. A declaration that contradicts the bytes is ignored. Never throws; invalid bytes become U+FFFD. */
 export function decodeText(bytes: Uint8Array, hint: CharsetHint = {}): string {
   const certain = markedEncoding(bytes) ?? wideEncoding(bytes);
   if (certain === 'utf-8') return decodeUtf8(bytes);
@@ -30,7 +33,7 @@ export function decodeText(bytes: Uint8Array, hint: CharsetHint = {}): string {
   return decodeWhatwg(bytes, utf8 === null ? detectEncoding(bytes) : 'iso-2022-jp');
 }
 
-/** If no byte is invalid, this many non-ASCII letters prove UTF-8. */
+/** Number of non-ASCII letters that prove UTF-8 if no byte is invalid. */
 const CERTAIN_LETTERS = 3;
 
 function decodeAs(bytes: Uint8Array, encoding: string, utf8: string | null): string | null {
@@ -39,7 +42,10 @@ function decodeAs(bytes: Uint8Array, encoding: string, utf8: string | null): str
   return isSound(decoded, 50) ? decoded : null;
 }
 
-/** iconv-lite lacks some web encodings, and the runtime lacks others. */
+/**
+ * Decodes with iconv-lite or, if iconv-lite lacks the encoding, with the runtime. Each of them lacks some web
+ * encodings.
+ */
 const decodeWhatwg = (bytes: Uint8Array, encoding: string): string =>
   iconv.encodingExists(encoding) ? iconv.decode(bytes, encoding) : new TextDecoder(encoding).decode(bytes);
 
@@ -64,7 +70,9 @@ export function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null 
   return null;
 }
 
-/** UTF-32LE must come first, because its mark starts with that of UTF-16LE. */
+/**
+ * Returns the encoding of a byte order mark. UTF-32LE must come first, because its mark starts with that of UTF-16LE.
+ */
 export function markedEncoding(bytes: Uint8Array): string | null {
   const [a, b, c, d] = bytes;
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
@@ -82,7 +90,7 @@ function declaredLabel(bytes: Uint8Array): string | null {
   return label !== null && /^utf-?16/i.test(label) ? 'utf-8' : label;
 }
 
-/** The WHATWG name for a label. On the web, `latin1` means windows-1252. */
+/** Returns the WHATWG name for a label. On the web, `latin1` means windows-1252. */
 function knownEncoding(label: string): string | null {
   try {
     const { encoding } = new TextDecoder(label.trim());
@@ -94,7 +102,7 @@ function knownEncoding(label: string): string | null {
 
 const decodeUtf8 = (bytes: Uint8Array): string => new TextDecoder('utf-8').decode(bytes);
 
-/** One damaged byte must not turn a UTF-8 page into mojibake. */
+/** Returns null if too many bytes are invalid. A single damaged byte must not turn a UTF-8 page into mojibake. */
 function utf8OrNull(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -123,8 +131,8 @@ const SAMPLE_BYTES = 65_536;
 const AROUND = 16;
 
 /**
- * The keys are the detector's names. DOS, Mac and rare ISO encodings are excluded, because they fit almost any short
- * text.
+ * Encodings that can be detected, by the detector's names. DOS, Mac and rare ISO encodings are excluded, because they
+ * fit almost any short text.
  */
 const CANDIDATES = {
   cp932: 'shift_jis',
@@ -159,7 +167,10 @@ const NAMES = new Map<string, string>(
   Object.entries({ ...CANDIDATES, ibm866: 'ibm866', 'tis-620': 'windows-874' }),
 );
 
-/** Forty letters of any language score above 0.07, a single German word below 0.05. */
+/**
+ * Minimum confidence of a detected encoding. Forty letters of any language score above 0.07, and a single German word
+ * below 0.05.
+ */
 const LEAST_CONFIDENCE = 0.05;
 
 /** ISO-2022-JP (RFC 1468) consists of ASCII bytes, so its escape sequences identify it. */

@@ -24,7 +24,10 @@ const POLISH_FORMS: Readonly<Record<string, string>> = {
 
 const known = new Map<string, ReadonlyMap<string, readonly string[]>>();
 
-/** By current ISO 3166 code. Includes the European Union (EU) and the eurozone (EZ). */
+/**
+ * Returns names of countries by their current ISO 3166 codes. Names of the European Union (EU) and the eurozone (EZ)
+ * are included.
+ */
 export function countryNames(
   languages: readonly string[] = ['en', 'de', 'fr', 'es'],
 ): ReadonlyMap<string, readonly string[]> {
@@ -34,7 +37,7 @@ export function countryNames(
   return names;
 }
 
-/** Takes several milliseconds, so `countryNames` caches the result. */
+/** Reading the names takes several milliseconds, so `countryNames` caches them. */
 function readNames(languages: readonly string[]): Map<string, string[]> {
   const lists = languages.map(
     (language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }),
@@ -53,7 +56,10 @@ function readNames(languages: readonly string[]): Map<string, string[]> {
   );
 }
 
-/** People type "Côte d'Ivoire" with a straight apostrophe and "Trinidad and Tobago" without "&". */
+/**
+ * Adds spellings that people type, such as "Côte d'Ivoire" with a straight apostrophe and "Trinidad and Tobago" without
+ * "&".
+ */
 const spellingsOf = (name: string): string[] => [name, name.replaceAll('’', "'").replaceAll(' & ', ' and ')];
 
 const LANGUAGES = 'en de fr es it nl pt pl cs sv da nb'.split(' ');

@@ -2,15 +2,21 @@ import { type ChildNode, Document, DomHandler, Element, type ParentNode, Text } 
 import { Parser } from 'htmlparser2';
 import { tooLarge } from '../../errors.ts';
 
-/** The parser scans all open elements at each tag, so parsing restarts when this many are open. */
+/**
+ * Maximum number of open elements. The parser scans all open elements at each tag, so parsing restarts when this many
+ * are open.
+ */
 const MAX_OPEN_ELEMENTS = 512;
 
 // If the parser restarted inside one of these elements, its text would be parsed as markup.
 const TEXT_ONLY = new Set(['script', 'style', 'title', 'textarea', 'xmp', 'iframe', 'noembed', 'noframes']);
 
-/** This many nodes take about 200 MB. Pages that people write have fewer. */
+/** Maximum number of nodes on a page, which take about 200 MB. Pages that people write have fewer. */
 const MAX_NODES = 200_000;
-/** The parser makes each entity a separate piece. Even pieces that are joined later cost time and memory. */
+/**
+ * Maximum number of pieces of text. The parser makes each entity a separate piece. Even pieces that are joined later
+ * cost time and memory.
+ */
 const MAX_PIECES = 2_000_000;
 
 const tooComplex = () =>
@@ -19,7 +25,7 @@ const tooComplex = () =>
     `The page has more than ${MAX_NODES.toLocaleString('en')} elements and text nodes, which is too many. Split it into several pages.`,
   );
 
-/** Takes linear time at any depth. Throws `page.too_complex`. */
+/** Parses HTML in linear time, however deeply its elements are nested. Throws `page.too_complex`. */
 export function parsePage(html: string): Document {
   const page = new Document([]);
   let deepest: Document | Element = page;
@@ -89,8 +95,8 @@ function adopt(parent: Element, nodes: ChildNode[]): ChildNode[] {
 }
 
 /**
- * The parser reads `noscript` content as markup, so an unclosed frame there would swallow the rest of the page (WHATWG
- * HTML 13.2.6.4.4).
+ * Closes frames in `noscript`. The parser reads `noscript` content as markup, so an unclosed frame in it would swallow
+ * the rest of the page (WHATWG HTML 13.2.6.4.4).
  */
 function closeFrames(html: string): string {
   let isFallback = false;
@@ -132,7 +138,7 @@ function parseUntilTooDeep(html: string, maxCount: number): Parsed {
     ontext(data: string): void {
       pieces += 1;
       if (pieces > MAX_PIECES) throw tooComplex();
-      // The parser may split a text into several pieces, which count as one node.
+      // The parser may split a text into several pieces, which are counted as one node.
       if (!isInText) countNode();
       isInText = true;
       text(data);

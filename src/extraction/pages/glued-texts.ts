@@ -3,7 +3,10 @@ import { Element, type ParentNode, type Text } from 'domhandler';
 const CONTROLS = new Set(['button', 'label', 'summary']);
 const MOST_LEVELS = 12;
 const ENDS_LIKE_A_PHRASE = /[\p{L}\p{N}.!?)%+]$/u;
-/** Without a capital letter, the elements may only split a word, as in `<b>t</b><i>he rest</i>`. */
+/**
+ * Matches a text that begins with a capital letter. Other texts may be the rest of a split word, as in `<b>t</b><i>he
+ * rest</i>`.
+ */
 const STARTS_ANEW = /^\p{Lu}/u;
 /** A number starts a new phrase if the text before it does not end with a number: "Start free trial", "30 days free". */
 const STARTS_WITH_NUMBER = /^\p{N}/u;
@@ -33,7 +36,10 @@ const LABEL = /^\p{L}{4}|^\p{L}+\s/u;
 const BEFORE_LABEL = /\p{N}\+?$/u;
 const DISTINCT = /[\s\p{N}-]/u;
 
-/** True for `<b>1,650</b><span>offices served</span>` and false for the brand `<b>Git</b><span>Hub</span>`. */
+/**
+ * Whether two elements contain separate texts, as in `<b>1,650</b><span>offices served</span>`. False for the brand
+ * `<b>Git</b><span>Hub</span>`.
+ */
 function areCells(one: Text, other: Text): boolean {
   const [left, right] = [one.parent, other.parent];
   if (!(left instanceof Element) || !(right instanceof Element)) return false;

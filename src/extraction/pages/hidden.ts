@@ -9,7 +9,10 @@ const INVISIBLE_NAME =
 /** Matches `d-lg-block` in `d-none d-lg-block`, which hides content only on small screens. */
 const SHOWN_WHEN_WIDE = /(?:^|\s)d-(?:sm|md|lg|xl|xxl)-(?!none)/i;
 
-/** For rules in style elements, see `findRuledOut`. With `keepsFading`, keeps parts that fade in on scrolling. */
+/**
+ * Drops elements that their markup or `style` attribute hides. For rules in style elements, see `findRuledOut`. With
+ * `keepsFading`, keeps parts that fade in on scrolling.
+ */
 export function dropHidden(page: Document, dropped: Set<ChildNode>, { keepsFading = false } = {}): void {
   const weights = weigh(page, dropped);
   const isVeiled = findVeil(page, { dropped, weights, isHidden });
@@ -28,7 +31,7 @@ export function dropHidden(page: Document, dropped: Set<ChildNode>, { keepsFadin
   });
 }
 
-/** Ancestors are not checked. */
+/** Whether an element's own markup or style hides it. Ancestors are not checked. */
 export function isHidden(element: Element): boolean {
   if (element.name === 'html' || element.name === 'body') return false;
   const style = attribute(element, 'style');
@@ -49,8 +52,8 @@ const CLOSED_NAME = /(?:^|\s)(?:d-none|is-hidden|u-hidden)(?:\s|$)/i;
 const CLOSED_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 
 /**
- * Pages hide closed tabs, answers and windows in these ways. Screen reader text, and text without size or color, cannot
- * open.
+ * Whether a visitor or script can open the hidden element. Pages hide closed tabs, answers and windows in these ways.
+ * Text for screen readers, and text without size or color, cannot be opened.
  */
 export const canOpen = (element: Element): boolean =>
   element.attribs.hidden !== undefined ||
@@ -62,7 +65,10 @@ export const canOpen = (element: Element): boolean =>
 
 const LONGEST_ICON = 20;
 
-/** Shops hide a visible price from screen readers and give them another text for it, so prices are not icons. */
+/**
+ * Whether the element is an icon. Shops hide a visible price from screen readers and give them another text for the
+ * price, so prices are not icons.
+ */
 const isIcon = (element: Element, { text }: Weight): boolean =>
   element.attribs['aria-hidden'] === 'true' && text <= LONGEST_ICON && !isInPrice(element);
 
@@ -96,12 +102,12 @@ function lateIds(page: Document): Set<string> {
   return ids;
 }
 
-/** Pages use this style until their script has run, or while a dialog is open. */
+/** Matches a style that pages use until their script has run, or while a dialog is open. */
 const NOT_VISIBLE = /(?:^|;)\s*visibility\s*:\s*hidden/i;
 const VEILED_SHARE = 0.5;
-/** A script will show a hidden element with this share of the text. */
+/** If a hidden element has this share of the page's text, a script will show it. */
 const NOTHING_ELSE_SHARE = 0.8;
-/** Content that fades in usually also moves. */
+/** Matches styles that move an element. Content that fades in usually also moves. */
 const MOVES = /(?:^|;)\s*(?:transform|transition|animation|will-change)/i;
 const OPACITY = /(?:^|;)\s*opacity\s*:[^;]{0,20}/gi;
 
@@ -157,7 +163,10 @@ const OUT_OF_FLOW = /(?:^|;)\s*(?:position\s*:\s*(?:fixed|absolute)|pointer-even
 
 const MOVED = /(?:^|;)\s*(?:-webkit-)?transform\s*:/i;
 
-/** A transition alone does not prove that the element ever becomes visible. */
+/**
+ * Whether an element fades in with a transform, at its place in the text. A transition alone does not prove that the
+ * element ever becomes visible.
+ */
 const fadesInPlace = (element: Element): boolean => {
   const style = attribute(element, 'style');
   return fadesIn(element) && MOVED.test(style) && !OUT_OF_FLOW.test(style);
@@ -172,10 +181,10 @@ const CLIPPED_STYLE =
 const NO_WIDTH_OR_HEIGHT = /(?:^|;)\s*(?:max-)?(?:width|height)\s*:\s*[01](?:px|em|rem|%)?\s*(?:;|!|$)/i;
 const NO_OVERFLOW = /(?:^|;)\s*overflow(?:-[xy])?\s*:\s*(?:hidden|clip)/i;
 
-/** Text that fades in often starts with an opacity slightly above zero. */
+/** Matches an opacity of at most about 2%. Text that fades in often starts with an opacity slightly above zero. */
 const TRANSPARENT_STYLE =
   /(?:^|;)\s*(?:opacity\s*:\s*(?:0?\.0(?:[01]\d{0,4}|2)?|0+|[012]?(?:\.\d{1,4})?%)|filter\s*:\s*opacity\(\s*0?(?:\.0*)?%?\s*\))\s*(?:;|!|$)/i;
-// An attribute may contain megabytes of `/*`.
+// The length of a comment is limited, because an attribute may contain megabytes of `/*`.
 const COMMENT = /\/\*[^]{0,200}?\*\//g;
 const NO_SIZE_STYLE =
   /(?:^|;)\s*(?:transform\s*:[^;]{0,80}\bscale(?:3d|[xy])?\(\s*0?\.?0*\s*[,)]|scale\s*:\s*0?\.?0+\s*(?:;|!|$)|(?:transform|translate)\s*:[^;]{0,80}\d{4,}(?:px|r?em|v[wh])|clip-path\s*:\s*(?:circle\(\s*0|polygon\(\s*0\S{0,2}\s+0[^\d,)]{0,3}(?:,\s*0\S{0,2}\s+0[^\d,)]{0,3}){0,20}\))|font\s*:\s*0[\s/]|(?:margin|inset)\s*:[^;]{0,40}-\d{4,}px|(?:left|text-indent|margin-left)\s*:\s*\d{4,}(?:px|r?em|v[wh]))/i;
@@ -199,7 +208,7 @@ export function isInvisible(written: string): boolean {
 const COLOUR = /(?:^|;)\s*(?:-webkit-text-fill-)?color\s*:([^;]{1,60})/gi;
 const BACKGROUND = /(?:^|;)\s*background(?:-color)?\s*:([^;]{1,200})/gi;
 const PICTURE = /url\(|gradient|background-(?:image|clip)|-webkit-background-clip/i;
-/** Per color channel. People cannot see such a difference. */
+/** Maximum difference that people cannot see, per color channel (0 to 255). */
 const ALIKE = 12;
 const NAMED: Record<string, string> = { white: '#fff', black: '#000', snow: '#fffafa', ivory: '#fffff0' };
 
@@ -224,7 +233,7 @@ const lastOf = (style: string, pattern: RegExp): string => [...style.matchAll(pa
 const areAlike = (one: Colour, other: Colour): boolean =>
   one.every((value, at) => Math.abs(value - other[at]!) <= ALIKE);
 
-/** Returns null if the color is unknown, as with a variable. */
+/** Returns the channels of a color, or null if the color is unknown, as with a variable. */
 function colourOf(written: string): Colour | 'transparent' | null {
   const value = written.replace(/!.*/, '').trim().toLowerCase();
   if (value === 'transparent') return 'transparent';

@@ -130,8 +130,8 @@ const PATTERNS = [
 ];
 
 /**
- * Finds prompt injections. Prompts also fence off such text as data, so a mistake of this check does little harm. Takes
- * linear time.
+ * Whether the text contains instructions to language models (prompt injection). Prompts also mark such text as data, so
+ * a mistake of this check does little harm. Takes linear time.
  */
 export function addressesModels(text: string): boolean {
   if (PATTERNS.some((pattern) => pattern.test(text))) return true;
@@ -171,7 +171,7 @@ const SPELLED = /(?<![\p{L}\p{N}])\p{L}(?:[-.·_*]\p{L}){3,40}(?![\p{L}\p{N}])/g
 
 const WORD = /[\p{L}\p{N}]+/gu;
 
-/** Takes linear time. */
+/** Replaces look-alikes and spelled-out words with plain letters. Takes linear time. */
 function inPlainLetters(text: string): string {
   return text
     .replace(INVISIBLE, '')

@@ -4,22 +4,28 @@ import { absoluteUrl } from './page-metadata.ts';
 
 const MAX_LINKS = 5_000;
 const MAX_ANCHORS = 50_000;
-/** A crawl skips links of more than 2,048 characters, but reports them as too long. */
+/**
+ * Maximum length of a link, in characters. A crawl skips links of more than 2,048 characters, but reports them as too
+ * long.
+ */
 const LONGEST_HREF = 8_192;
-/** A longer base is ignored, because it would be repeated in each relative link. */
+/**
+ * Maximum length of a base URL, in characters. A longer one is ignored, because it would be repeated in each relative
+ * link.
+ */
 const LONGEST_BASE = 2_048;
 const MAX_ROBOTS = 100;
 
 export interface PageLinks {
   /** Absolute http(s) URLs in page order, without fragments or duplicates. They are not canonical. */
   links: { url: string; nofollow: boolean }[];
-  /** Absolute and without a fragment. It may be on another host. */
+  /** The canonical URL, absolute and without a fragment. It may be on another host. */
   canonical: string | null;
-  /** Includes tags for a single crawler, such as `googlebot`. Names are in lower case. */
+  /** Robots tags, including those for a single crawler, such as `googlebot`. Names are in lower case. */
   metaRobots: { name: string; content: string }[];
 }
 
-/** At most 5,000 links. Takes linear time. */
+/** Returns at most 5,000 links. Takes linear time. */
 export function findLinks(page: Document, pageUrl: string): PageLinks {
   const found = collect(page);
   const base = baseOf(found.bases[0], pageUrl);
@@ -37,7 +43,7 @@ export function findLinks(page: Document, pageUrl: string): PageLinks {
   };
 }
 
-/** The base may come after the links. */
+/** Collects all links before they are resolved, because the base may come after them. */
 function collect(page: Document) {
   const targets: { href: string; nofollow: boolean }[] = [];
   const bases: string[] = [];
@@ -78,8 +84,8 @@ const DIRECTIVE =
   /(?:^|,)\s*(?:all|none|(?:no)?index|(?:no)?follow|noarchive|nosnippet|unavailable_after)\s*(?:$|[,:])/i;
 
 /**
- * The robots tag for a single crawler can have any name, so it is recognized by its content. A wrong match is harmless,
- * because no crawler has that name.
+ * Returns the robots tag in an element. A tag for a single crawler can have any name, so it is recognized by its
+ * content. A wrong match is harmless, because no crawler has that name.
  */
 function robotsOf(meta: Element): { name: string; content: string } | null {
   const name = attribute(meta, 'name').trim().toLowerCase();
@@ -88,7 +94,10 @@ function robotsOf(meta: Element): { name: string; content: string } | null {
   return name === 'robots' || DIRECTIVE.test(content) ? { name, content } : null;
 }
 
-/** Reads `5; url=/next` as browsers do (WHATWG HTML, "shared declarative refresh steps"). */
+/**
+ * Returns the target of a refresh, such as `5; url=/next`, which is read as browsers do (WHATWG HTML, "shared
+ * declarative refresh steps").
+ */
 function refreshTarget(meta: Element): string | null {
   if (attribute(meta, 'http-equiv').trim().toLowerCase() !== 'refresh') return null;
   const content = attribute(meta, 'content').slice(0, LONGEST_HREF).trim();
@@ -100,7 +109,7 @@ function refreshTarget(meta: Element): string | null {
   return target === '' ? null : target;
 }
 
-/** Only the first `<base>` counts, even if it is invalid (WHATWG HTML 4.2.3). */
+/** Returns the base URL for links. Only the first `<base>` is used, even if it is invalid (WHATWG HTML 4.2.3). */
 function baseOf(href: string | undefined, pageUrl: string): string {
   const base = href === undefined ? null : absoluteUrl(href, pageUrl);
   return base === null || base.length > LONGEST_BASE ? pageUrl : base;

@@ -81,7 +81,7 @@ interface Ruling {
   isDropped: boolean;
 }
 
-/** The verdicts of the heuristic rules are features of the model. */
+/** Returns the verdicts of the heuristic rules, which are features of the model. */
 function rulesFor(page: Document, unseen: ReadonlySet<ChildNode>): (element: Element) => Ruling {
   const dropped = new Set(unseen);
   dropBoilerplate(page, dropped);
@@ -130,7 +130,10 @@ const MARKED_SHARE = 0.4;
 const ARTICLE_SHARE = 0.6;
 const NARROWING_SHARE = 0.85;
 
-/** Too much content is better than too little, because some pages have many equally important sections. */
+/**
+ * Finds the element with the main content. Too much content is better than too little, because some pages have many
+ * equally important sections.
+ */
 function findMainContent(page: Document, dropped: ReadonlySet<ChildNode>): ParentNode {
   const weights = weigh(page, dropped);
   const marked = largest(page, weights, isMarkedMain);
@@ -162,13 +165,18 @@ const share = (part: ParentNode, whole: ParentNode, weights: Weights): number =>
   return all === 0 ? 0 : contentOf(part, weights) / all;
 };
 
-/** Link text counts a little, so that a page of links has content too. */
+/**
+ * Returns the amount of content in a node. Link text has a low weight instead of none, so that a page of links has
+ * content too.
+ */
 function contentOf(node: ParentNode, weights: Weights): number {
   const weight = weights.get(node);
   return weight === undefined ? 0 : ownText(weight) + 0.2 * weight.linkText;
 }
 
-/** A single paragraph or list is not the main content, even if it has most of a short page's text. */
+/**
+ * Elements that can be the main content. A single paragraph or list cannot, even if it has most of a short page's text.
+ */
 const CONTAINERS = new Set(
   'html body div section article main center form span table tbody tr td'.split(' '),
 );

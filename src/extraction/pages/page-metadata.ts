@@ -9,7 +9,7 @@ interface PageMetadata extends About {
   /** Null if neither the caller nor the page defines one. */
   baseUrl: string | null;
   openGraphType: string | null;
-  /** Keys are, for example, `meta:og:title` and `title`. */
+  /** Values that the page declares. Keys are, for example, `meta:og:title` and `title`. */
   said: ReadonlyMap<string, string>;
 }
 
@@ -80,7 +80,10 @@ const nameOfSite = (data: readonly DataNode[]): string | null => {
   return name === null ? null : cleanLine(name);
 };
 
-/** Null if the scheme is neither http nor https, because such URLs must not be followed or shown. */
+/**
+ * Returns an absolute URL. Null if the scheme is neither http nor https, because such URLs must not be followed or
+ * shown.
+ */
 export function absoluteUrl(href: string, base: string | null): string | null {
   if (href.trim() === '') return null;
   try {
@@ -105,7 +108,8 @@ function seenHeading(page: Document, unseen: ReadonlySet<ChildNode>): string | n
 }
 
 /**
- * Visitors do not see the Open Graph title, so it is used only if the title element or the main heading contains it.
+ * Returns the title that the page declares. Visitors do not see the Open Graph title, so it is used only if the title
+ * element or the main heading contains it.
  */
 function declaredTitle(said: ReadonlyMap<string, string>, heading: string | null): string | null {
   const [shared, shown] = [said.get('meta:og:title'), said.get('title')];
@@ -156,7 +160,7 @@ function withoutSite(title: string, names: readonly (string | null)[]): string {
   return named === '' ? title : named;
 }
 
-/** True for the part `Acme US` of a title on acme.com. */
+/** Whether a part of a title is the site's name, such as `Acme US` on acme.com. */
 function isSite(part: string, name: string): boolean {
   const [one, other] = [folded(part), folded(name)];
   if (one === other) return true;
@@ -172,7 +176,7 @@ function sharedWords(heading: string, title: string): number {
   return words.filter((word) => known.has(word)).length / Math.max(1, words.length);
 }
 
-/** The date of a shop's product does not say when the page was written. */
+/** Matches types whose date says when the page was written. The date of a shop's product does not. */
 const WRITTEN =
   /Article$|^BlogPosting$|^Report$|^DiscussionForumPosting$|^Question$|^HowTo$|^WebPage$|^QAPage$/;
 const BY_SOMEBODY = /Article$|^BlogPosting$|^Report$|^DiscussionForumPosting$|^Question$|^HowTo$/;
@@ -272,7 +276,7 @@ function nameIn(text: string | null): string | null {
 const DAY = /^\s*(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?(?:\.\d+)?)\s*(Z|[+-]\d{2}:?\d{2})?)?/;
 const EARLIEST_YEAR = 1990;
 
-/** Returns ISO 8601, with the time only if the text has a time zone. */
+/** Returns the date in ISO 8601, with the time only if the text has a time zone. */
 function dateIn(text: string | null): string | null {
   if (text === null || text === '') return null;
   const [whole, year, month, day, clock, zone] = DAY.exec(text) ?? [];

@@ -4,7 +4,7 @@ import { isInvisible, isTextOfNoColour } from './hidden.ts';
 
 /** After this many comparisons, any rule for an element's tag, id or class is assumed to match. */
 const MOST_COMPARISONS = 1_000_000;
-/** Higher than any selector's weight. */
+/** Weight of a `style` attribute, which is higher than that of any selector. */
 const INLINE = 1_000_000;
 const IMPORTANT = 10_000_000;
 
@@ -20,7 +20,7 @@ interface Rule extends Selector {
 export function readStyles(page: Document): (element: Element) => boolean {
   const written = sheetsOf(page).flatMap(readRules);
   const hidden = written.map(({ declarations }) => mayHide(declarations) && hides(declarations));
-  // If an element is hidden only on some screens, it counts as visible.
+  // If an element is hidden only on some screens, it is treated as visible.
   const isHiding = (at: number): boolean => hidden[at]! && written[at]!.always;
   const names = namesIn(written.filter((_, at) => isHiding(at)));
   const hiding = keyed(written, (_, at) => isHiding(at));
@@ -35,7 +35,7 @@ export function readStyles(page: Document): (element: Element) => boolean {
   };
 }
 
-/** A cheap check before the exact one. */
+/** Matches declarations that may hide an element. This check is cheaper than the exact one. */
 const MAY_HIDE =
   /none|hidden|collapse|opacity\s*[:(]\s*[0-2.]|font(?:-size)?\s*:\s*[01.]|-\d{3}|\d{4}|clip|scale|color\s*:\s*(?:transparent|rgba|#\w{3}0)/i;
 const mayHide = (declarations: string): boolean =>
@@ -150,7 +150,7 @@ function isSuch(element: Element, own: readonly string[], { name, id, classes }:
   return classes.every((one) => own.includes(one));
 }
 
-/** The order of precedence follows CSS Cascading 4, section 6. */
+/** Returns the declarations that win. The order of precedence follows CSS Cascading 4, section 6. */
 function cascade(rules: readonly Rule[], inline: string): string {
   const won = new Map<string, { value: string; weight: number; order: number }>();
   const declare = (declarations: string, weight: number, order: number): void => {
@@ -186,7 +186,7 @@ interface WrittenRule {
 }
 
 interface Selector {
-  /** First the compound for the element, then those for its ancestors, innermost first. `>` counts as any depth. */
+  /** First the compound for the element, then those for its ancestors, innermost first. `>` is treated as any depth. */
   compounds: Compound[];
   /** Specificity (Selectors 4, section 17), as one number. */
   weight: number;
@@ -201,7 +201,7 @@ const LONGEST_DECLARATIONS = 4_000;
 const MOST_COMPOUNDS = 6;
 const MOST_SELECTORS = 200;
 
-/** Takes linear time. */
+/** Reads the rules of a style sheet in linear time. */
 function readRules(sheet: string): WrittenRule[] {
   const css = withoutComments(sheet.slice(0, LONGEST_SHEET));
   const rules: WrittenRule[] = [];
@@ -231,7 +231,7 @@ function readRules(sheet: string): WrittenRule[] {
       groups.push([]);
       continue;
     }
-    // A block that is still open at the end counts as closed, as in browsers.
+    // A block that is still open at the end is treated as closed, as in browsers.
     if (close < at) close = indexOrEnd(css, '}', at);
     const declarations = css.slice(at, Math.min(close, at + LONGEST_DECLARATIONS));
     at = close + 1;
@@ -247,7 +247,7 @@ function indexOrEnd(css: string, sign: string, from: number): number {
   return at === -1 ? css.length : at;
 }
 
-/** On unclosed comments, a regular expression would take quadratic time. */
+/** Removes comments. On unclosed comments, a regular expression would take quadratic time. */
 function withoutComments(css: string): string {
   const parts: string[] = [];
   let at = 0;
@@ -281,7 +281,7 @@ function holdsAt(prelude: string, width: number): boolean {
 const COMPOUND = /^(?:\*|[a-z][\w-]*)?(?:[.#](?:[\w-]|[^\0-\x7F]|\\[^\n])+)*$/i;
 const PART = /([.#])((?:[\w-]|[^\0-\x7F]|\\[^\n])+)/g;
 
-/** Skips selectors with attributes, states or siblings. */
+/** Reads the selectors in a list, except those with attributes, states or siblings. */
 function readSelectors(list: string): Selector[] {
   return list.split(',', MOST_SELECTORS).flatMap((selector) => {
     const parts = selector.trim().split(/\s*>\s*|\s+/);

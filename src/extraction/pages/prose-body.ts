@@ -36,9 +36,9 @@ const MOST_LINKED = 0.3;
 const PARTS = new Set(
   'p li ul ol dl dt dd blockquote figure figcaption h1 h2 h3 h4 h5 h6 pre table tbody tr td'.split(' '),
 );
-/** Limits the work on pages with thousands of nested elements. */
+/** Maximum number of ancestors to visit. It limits the work on pages with thousands of nested elements. */
 const FURTHEST = 64;
-/** Longer distances are cut to this value. */
+/** Maximum distance. Longer distances are cut to this value. */
 const NOWHERE = 40;
 
 const LABEL = new RegExp(

@@ -4,7 +4,7 @@ import { areApart } from './glued-texts.ts';
 import { cleanText } from './clean-text.ts';
 import { attribute, textOf, walk } from './dom.ts';
 
-/** Any other element starts and ends a paragraph. */
+/** Elements that may be inside a paragraph. Any other element starts and ends a paragraph. */
 export const INLINE = new Set(
   (
     'a abbr acronym b bdi bdo big button cite code data del dfn em font i img ins kbd label mark nobr output picture q ' +
@@ -12,11 +12,14 @@ export const INLINE = new Set(
   ).split(' '),
 );
 
-/** A card has few child nodes. */
+/** Maximum number of child nodes of a card. */
 const MOST_IN_CARD = 24;
 const LEAST_OF_CARD = 25;
 
-/** A link that is a card counts as a box, and so do the spans of a card that consists of spans. */
+/**
+ * Whether an element starts and ends a paragraph. A link that is a card does, and so do the spans of a card that
+ * consists of spans.
+ */
 export const isBox = (element: Element): boolean =>
   !INLINE.has(element.name) ||
   (element.name === 'a' && isCard(element)) ||
@@ -26,7 +29,7 @@ const isCard = (link: Element): boolean =>
   link.children.slice(0, MOST_IN_CARD).some((one) => one instanceof Element && !INLINE.has(one.name)) ||
   isCardOfSpans(link);
 
-/** Some cards are links made of spans, which only style sheets separate. */
+/** Whether an element is a card that is a link made of spans, which only style sheets separate. */
 function isCardOfSpans({ name, children }: Element): boolean {
   if (name !== 'a' || children.length < 2 || children.length > MOST_IN_CARD) return false;
   if (children.some((one) => one instanceof Text)) return false;
@@ -168,7 +171,7 @@ function languageOf(pre: Element): string | null {
   return /\b(?:language|lang)-([\w+#-]{1,20})/.exec(classes)?.[1]?.toLowerCase() ?? null;
 }
 
-/** Deeper lists are flattened, because indenting 50,000 levels would fill the memory. */
+/** Maximum depth of lists. Deeper lists are flattened, because indenting 50,000 levels would fill the memory. */
 const DEEPEST_LIST = 8;
 
 function createBlockWriter() {
@@ -223,9 +226,9 @@ function createBlockWriter() {
   return writer;
 }
 
-/** In characters. A table with a longer cell is only a layout. */
+/** Maximum length of a cell, in characters. A table with a longer cell is only a layout. */
 const LONGEST_CELL = 600;
-/** HTML allows a `colspan` of 1000, which would make every row that wide. */
+/** Maximum width of a cell in columns. HTML allows a `colspan` of 1000, which would make every row that wide. */
 const WIDEST_SPAN = 30;
 
 const LAYOUT = new Set('table h1 h2 h3 h4 h5 h6 pre form article section main'.split(' '));
@@ -261,7 +264,7 @@ export function isDataTable(table: Element, dropped: ReadonlySet<ChildNode>): bo
 
 const isCell = (element: Element): boolean => element.name === 'td' || element.name === 'th';
 
-/** The caption becomes a row. */
+/** Reads the rows of a table. The caption becomes a row. */
 function readTable(table: Element, { dropped, resolveLink }: ReadOptions): Run[][][] {
   const rows: Run[][][] = [];
   let row: Run[][] = [];

@@ -12,7 +12,7 @@ import { statedFacts, statedText } from './stated-facts.ts';
 import { findStructuredData } from './structured-data.ts';
 import { findUnseen } from './hidden.ts';
 
-/** `pageUrl` is the base for links. The text may be empty (see `requireText`). */
+/** Reads the main content of a page. `pageUrl` is the base URL for links. The text may be empty (see `requireText`). */
 export function readPage(page: Document, pageUrl: string | null): Reading {
   const look = lookAt(page, pageUrl);
   return readingOf(look, mainBlocks(look.subject));
@@ -32,7 +32,7 @@ export function readingOf({ about, said, subject }: PageLook, chosen: readonly B
   return { ...about, ...read, pages: [] };
 }
 
-/** In characters. A splash screen says `Loading…`, for example. */
+/** Maximum length of the text on a splash screen, such as `Loading…`, in characters. */
 const LONGEST_SPLASH = 20;
 
 export interface PageLook {
@@ -63,6 +63,9 @@ export function lookAt(page: Document, pageUrl: string | null): PageLook {
   };
 }
 
-/** A canonical path other than `/` describes the page better than the path of a copy or a short link. */
+/**
+ * Returns the canonical URL if its path is not `/`. Such a path describes the page better than the path of a copy or a
+ * short link.
+ */
 const telling = (canonicalUrl: string | null): string | null =>
   canonicalUrl !== null && (URL.parse(canonicalUrl)?.pathname ?? '/') !== '/' ? canonicalUrl : null;

@@ -49,10 +49,10 @@ export function requireText(reading: Reading): Reading {
   return reading;
 }
 
-/** In bytes. MongoDB allows 16 MiB per document. */
+/** Maximum size of a text together with its Markdown, in bytes. MongoDB allows 16 MiB per document. */
 const MAX_DOCUMENT_BYTES = 12_000_000;
 
-/** Throws `document.too_long`. */
+/** Throws `document.too_long` if the text is too large to store. */
 export function requireStorable({ text, markdown }: Pick<Reading, 'text' | 'markdown'>): void {
   const bytes = Buffer.byteLength(text) + (markdown === text ? 0 : Buffer.byteLength(markdown));
   if (bytes <= MAX_DOCUMENT_BYTES) return;

@@ -5,9 +5,9 @@ import { INLINE } from './read-blocks.ts';
 import { isWhiteText } from './hidden.ts';
 import { type Weight, weigh } from './weights.ts';
 
-/** In characters. A page with less visible text is hidden until its script has run. */
+/** Minimum length of the visible text, in characters. A page with less text is hidden until its script has run. */
 const HARDLY_ANY_TEXT = 200;
-/** Main content with this share of the text is hidden only until a script has run. */
+/** If main content has this share of the page's text, style rules hide it only until a script has run. */
 const VEILED_SHARE = 0.3;
 const OPENS = /accordion|collaps|expand|faq|(?:^|[\s_-])tabs?(?:$|[\s_-])|toggle/i;
 const CELLS = new Set(['td', 'th', 'tr']);
@@ -40,7 +40,7 @@ function isWhitePage(page: Document): boolean {
 }
 
 /**
- * Adds hidden words and table cells to `unseen`. Other hidden blocks are returned, to be dropped later, because the
+ * Adds hidden words and table cells to `unseen`. Returns other hidden blocks, which are dropped later, because the
  * model was trained on pages that include them.
  */
 export function findRuledOut(page: Document, unseen: Set<ChildNode>): Set<ChildNode> {

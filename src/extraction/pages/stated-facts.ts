@@ -8,7 +8,10 @@ const PRODUCT = /^(?:Product|ProductGroup|IndividualProduct|ProductModel|Vehicle
 const SAID_SHARE = 0.75;
 const LONGEST_TEXT = 20_000;
 
-/** Visitors do not see these values, so values that may be sentences are rejected. */
+/**
+ * Returns facts from structured data and metadata, such as the price. Visitors do not see these values, so values that
+ * may be sentences are rejected.
+ */
 export function statedFacts(
   data: readonly DataNode[],
   meta: ReadonlyMap<string, string>,
@@ -40,7 +43,10 @@ export function statedFacts(
     .map((line) => paragraph(line, '-'));
 }
 
-/** Empty if the text contains instructions to language models. */
+/**
+ * Returns the text of an article or product from structured data. Empty if the text contains instructions to language
+ * models.
+ */
 export function statedText(data: readonly DataNode[]): Block[] {
   const body = data.find(({ articleBody }) => typeof articleBody === 'string')?.['articleBody'];
   const lines = linesOf(textIn(body) ?? textIn(soleProduct(data)?.['description']) ?? '');
@@ -81,7 +87,7 @@ const paragraph = (text: string, marker: string | null): Block => ({
   list: marker === null ? null : { depth: 1, marker },
 });
 
-/** With more words, the name may be a sentence. */
+/** Maximum number of words in a brand's name. A longer value may be a sentence. */
 const MOST_WORDS = 4;
 const LONGEST_BRAND = 40;
 const LONGEST_UNSPACED = 8;
@@ -93,7 +99,7 @@ const CURRENCY = new RegExp(`^${SIGN}$`, 'u');
 const SCORE = /^\d{1,3}(?:[.,]\d{1,4})?$/;
 const COUNT = /^\d[\d.,]{0,11}$/;
 
-/** From schema.org's `ItemAvailability`, Open Graph and Google, in lower case. */
+/** Values of schema.org's `ItemAvailability`, Open Graph and Google, in lower case. */
 const AVAILABILITIES = new Set(
   (
     'backorder discontinued instock instoreonly limitedavailability madetoorder onlineonly outofstock preorder presale ' +
@@ -110,7 +116,7 @@ function brandIn(value: Stated): string | null {
   return addressesModels(name) ? null : name;
 }
 
-/** Returns `149.00 USD`, for example. Null if the price is not an amount. */
+/** Returns a price with its currency, such as `149.00 USD`. Null if the price is not an amount. */
 function priceIn(price: string, currency: Stated): string | null {
   const amount = cleanLine(price);
   if (!PRICE.test(amount)) return null;
@@ -127,7 +133,7 @@ function availabilityIn(value: Stated): string | null {
   return AVAILABILITIES.has(name.replaceAll(/[\s-]/g, '')) ? name[0]!.toUpperCase() + name.slice(1) : null;
 }
 
-/** Returns `4.7 of 5 (213 ratings)`, for example. */
+/** Returns a rating as text, such as `4.7 of 5 (213 ratings)`. */
 function ratingIn(rating: DataNode | undefined): string | null {
   const value = textIn(rating?.['ratingValue']) ?? '';
   const best = textIn(rating?.['bestRating']) ?? '5';

@@ -5,11 +5,11 @@ export type DataNode = Record<string, unknown>;
 
 const LONGEST_SCRIPT = 1_000_000;
 const MOST_NODES = 2_000;
-/** A page may have a long list of one type. */
+/** Maximum number of nodes of one type. A page may have a long list of them. */
 const MOST_OF_A_TYPE = 5_000;
 const DEEPEST = 12;
 
-/** JSON-LD nodes in document order. Nested nodes come after their parents. Skips invalid JSON. */
+/** Returns JSON-LD nodes in document order. Nested nodes come after their parents. Invalid JSON is skipped. */
 export const findStructuredData = (page: Document): DataNode[] =>
   read(page, { nodes: [], most: MOST_NODES, isWanted: () => true, isWhole: true }).nodes;
 
@@ -79,7 +79,7 @@ function collect(value: unknown, into: Collection, depth: number): void {
   for (const one of Object.values(value)) collect(one, into, depth + 1);
 }
 
-/** `@type` may be a name, a URL or a list of them. */
+/** Returns the types of a node. `@type` may be a name, a URL or a list of names and URLs. */
 export function typesOf(node: DataNode): string[] {
   const type = node['@type'];
   return (Array.isArray(type) ? type : [type]).flatMap((one) =>

@@ -27,7 +27,10 @@ export function dropUnreadable(page: Document, dropped: Set<ChildNode>): void {
   dropNoscript(page, withoutScript, dropped);
 }
 
-/** A shadow root without a slot hides the content of its host (WHATWG HTML 4.8.4, `shadowrootmode`). */
+/**
+ * Whether the element is a shadow root without a slot, which hides the content of its host (WHATWG HTML 4.8.4,
+ * `shadowrootmode`).
+ */
 export function isUnslotted(node: Element): node is Element & { parent: Element } {
   if (node.name !== 'template' || node.attribs.shadowrootmode === undefined) return false;
   if (!(node.parent instanceof Element) || node.parent.name === 'body') return false;
@@ -41,7 +44,10 @@ export function isUnslotted(node: Element): node is Element & { parent: Element 
   return !hasSlot;
 }
 
-/** On pages that scripts render, a long `noscript` may be the only text. */
+/**
+ * Drops `noscript` elements, except a long one on a page with hardly any other text. On pages that scripts render, such
+ * an element may be the only text.
+ */
 function dropNoscript(page: Document, elements: readonly Element[], dropped: Set<ChildNode>): void {
   if (elements.length === 0) return;
   const weights = weigh(page, dropped);
@@ -54,7 +60,7 @@ function dropNoscript(page: Document, elements: readonly Element[], dropped: Set
 const LONGEST_EXCUSE = 200;
 const HARDLY_ANY_TEXT = 200;
 
-/** A button that opens a section is that section's heading rather than a form control. */
+/** Whether the element is a form control. A button that opens a section is that section's heading instead. */
 function isControl(element: Element): boolean {
   if (element.name !== 'button' && !(element.name === 'a' && attribute(element, 'role') === 'button'))
     return false;

@@ -48,11 +48,11 @@ export interface VisiblePage {
   readonly notedText: string;
 }
 
-/** Style sheets may show these elements as boxes. */
+/** Elements that do not end a line, although style sheets may show them as boxes. */
 const MAY_BE_BOX = new Set(['label', 'summary']);
 const isInLine = (element: Element): boolean => MAY_BE_BOX.has(element.name) || !isBox(element);
 
-/** Takes linear time. Leaves out text beyond a million characters. */
+/** Reads the visible text of a page in linear time. Leaves out text beyond a million characters. */
 export function readVisible(page: Document, url: string): VisiblePage {
   const { unseen, closed } = findBystanders(page);
   const spans = new Map<ParentNode, Span>();
@@ -171,7 +171,7 @@ function write(page: Document, unseen: ReadonlySet<ChildNode>, writer: Writer): 
   writer.end();
 }
 
-/** Style sheets put space between links that have no text between them. */
+/** Whether the element is a link directly after a link. Style sheets put space between such links. */
 const isLinkBesideLink = ({ name, prev }: Element): boolean =>
   name === 'a' && prev instanceof Element && prev.name === 'a';
 
@@ -249,7 +249,7 @@ function createLineWriter(spans: Map<ParentNode, Span>) {
       line = '';
       whole = null;
     },
-    /** Call this after adding all text in the element. */
+    /** Must be called after all text in the element has been added. */
     close(element: Element): void {
       const span = spans.get(element);
       if (span !== undefined && element.parent !== null) widen(element.parent, span);
@@ -259,7 +259,10 @@ function createLineWriter(spans: Map<ParentNode, Span>) {
   return writer;
 }
 
-/** `button` is not in this list, because a button such as `Contact sales` may replace a plan's price. */
+/**
+ * Elements without readable text. `button` is not one of them, because a button such as `Contact sales` may replace a
+ * plan's price.
+ */
 const NO_WORDS = new Set(
   (
     'script style template svg math iframe frame object embed applet canvas audio video map head title noscript ' +
@@ -269,7 +272,7 @@ const NO_WORDS = new Set(
 
 const BYSTANDER =
   /(?:^|[\s_-])(?:cookie(?:s|bar|banner|consent|notice)?|consent|gdpr|ccpa|onetrust|cookiebot|cybot\w*|didomi|usercentrics|truste|osano|iubenda|intercom|drift|crisp|tawk|zendesk|zopim|livechat|olark|freshchat|chat-?widget|chatbot|hubspot-messages|adsbygoogle|cmp(?:box|wrapper|-?(?:ui|app|cookie|modal|overlay|popup))|ads?|advert(?:s|isement|ising)?|ad-?(?:slot|unit|banner|container)|sponsored|promoted|taboola|outbrain|doubleclick|exit-?intent|skip-?link|skip-to-content)(?:$|[\s_-])/i;
-/** Only the exact class name counts, because component systems use `cmp-` as a prefix. */
+/** Matches only the exact class name `cmp`, because component systems use `cmp-` as a prefix. */
 const CONSENT_MANAGER = /(?:^|\s)cmp(?:$|\s)/i;
 /** An element with a larger share of the page's text is content. */
 const LARGEST_SHARE = 0.35;
@@ -336,19 +339,22 @@ const LONGEST_LABEL = 60;
 
 const CONSENT =
   /cookie|consent|gdpr|ccpa|onetrust|cybot|didomi|usercentrics|truste|osano|iubenda|(?:^|[\s_-])cmp/i;
-/** A longer element is page content, because some systems call their articles `promoted` too. */
+/**
+ * Maximum length of an advertisement, in characters. A longer element is page content, because some systems call their
+ * articles `promoted` too.
+ */
 const LONGEST_ADVERT = 400;
 
 type Region = VisibleBlock['region'];
 
-/** Does not match `not-footer` and `above-footer`, which are content. */
+/** Matches names of footers. Does not match `not-footer` and `above-footer`, which are content. */
 const FOOTER =
   /(?:^|[\s_-])(?<!(?:^|[\s_-])(?:not?|non|pre|above|before)[_-])(?:site-?|page-?|global-?|main-?)?footer(?:$|[\s_-])/i;
 const NAV = /(?:^|[\s_-])(?:nav|navbar|navigation|menu|mega-?menu|topbar|breadcrumbs?)(?:$|[\s_-])/i;
-/** These elements may have headers, footers and menus inside them. */
+/** Elements that may contain headers, footers and menus other than those of the page. */
 const PARTS = new Set(['article', 'section', 'main', 'aside']);
 
-/** Null if the element is in the same region as its parent. */
+/** Returns the region of an element. Null if the element is in the same region as its parent. */
 export function regionOf(element: Element, parent: Region, weights: Weights): Region | null {
   if (parent !== 'main') return null;
   const { name } = element;

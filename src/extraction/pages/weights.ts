@@ -1,7 +1,7 @@
 import { type ChildNode, type Document, Element, type ParentNode, Text } from 'domhandler';
 import { walk } from './dom.ts';
 
-/** In characters without white space. */
+/** Amounts of text in a node, in characters without white space. */
 export interface Weight {
   text: number;
   linkText: number;
@@ -43,7 +43,7 @@ export function weigh(page: Document, dropped: ReadonlySet<ChildNode>): Weights 
 
 const emptyWeight = (): Weight => ({ text: 0, linkText: 0, hasMainHeading: false, hasHeading: false });
 
-/** Text outside links distinguishes content from navigation. */
+/** Returns the amount of text outside links, which distinguishes content from navigation. */
 export const ownText = (weight: Weight): number => weight.text - weight.linkText;
 
 function addText(weight: Weight, text: string, inLink: boolean): void {
@@ -53,7 +53,7 @@ function addText(weight: Weight, text: string, inLink: boolean): void {
   if (inLink) weight.linkText += solid;
 }
 
-/** Counts what `\s` matches, without creating a string. */
+/** Counts white space (`\s`) without creating a string. */
 function countSpaces(text: string): number {
   let count = 0;
   for (let at = 0; at < text.length; at += 1) {

@@ -10,12 +10,12 @@ export interface Line {
 
 export type Region = Line[];
 
-/** A column has at least this many lines. */
+/** Minimum number of lines in a column. */
 const LEAST_LINES = 2;
 
 /**
- * Table rows look like lines in two columns, but are drawn left and right in turn, and their cells rarely fill the
- * width.
+ * Returns the regions of a page in reading order. Table rows look like lines in two columns, but their cells are drawn
+ * left and right in turn and rarely fill the width.
  */
 export function inReadingOrder(segments: readonly Segment[]): Region[] {
   const split = bestSplit(segments);
@@ -132,7 +132,7 @@ function areDrawnApart(left: readonly Segment[], right: readonly Segment[]): boo
   return turns.length <= 1 + 0.1 * Math.min(left.length, right.length);
 }
 
-/** Table cells do not fill the width. */
+/** Whether the lines are running text. Table cells do not fill the width. */
 function isText(lines: readonly Line[]): boolean {
   if (lines.length < 4) return false;
   const left = Math.min(...lines.map(({ x }) => x));

@@ -45,7 +45,7 @@ export function blocksOf(regions: readonly Region[], type: TypeSetting): Block[]
   return blocks;
 }
 
-/** The private code points are those of symbol fonts. */
+/** Matches a bullet. The private code points are those of symbol fonts. */
 const BULLET = /^[•◦▪▫‣⁃●○■□◆➢➤►✓✔·\uf0a0-\uf0ff*–—-]\s*(?=\S)/u;
 const NUMBER = /^(\d{1,3}[.)]|\(?[a-z]\))\s+(?=\S)/;
 
@@ -147,7 +147,7 @@ const LEAST_ROWS = 2;
 const MOST_COLUMNS = 15;
 /** The minimum share of cells with text. Words that are scattered over the page fill fewer and are not a table. */
 const FILLED = 0.6;
-/** In letter heights. */
+/** Maximum distance between rows of a table, in letter heights. */
 const ROW_GAP = 4;
 const WRAPPED_GAP = 1.45;
 
@@ -223,13 +223,16 @@ function columnsOf(segments: readonly Segment[]): Column[] {
 
 export interface PageText {
   segments: Segment[];
-  /** In points. */
+  /** Height of the page, in points. */
   height: number;
 }
 
 const MARGIN = 0.12;
 const MOST_LINES = 3;
-/** Below one half, because left and right pages often have different headers. */
+/**
+ * Minimum share of the pages on which a header or footer repeats. It is below one half, because left and right pages
+ * often have different headers.
+ */
 const REPEATS = 0.4;
 
 const PAGE_NUMBER = /^(?:\p{L}{1,10}\.? )?[-–—|]? ?#(?: ?(?:\/|of|von|de|sur|di) ?#)? ?[-–—|]?$/u;
@@ -285,12 +288,15 @@ function marginLines({ segments, height }: PageText): Line[] {
   ];
 }
 
-/** Each number becomes `#`, and so does a line with only a Roman numeral, such as `iv`. */
+/**
+ * Returns the text of a header or footer with `#` in place of each number. A line with only a Roman numeral, such as
+ * `iv`, becomes `#` too.
+ */
 const nameOf = ({ segments }: Line): string =>
   segments
     .map(({ text }) => text)
     .join(' ')
     .replace(/\d+|^[ivxlc]{1,7}$/gi, '#');
 
-/** Rounds to steps of four points, because headers shift slightly between pages. */
+/** Returns a line's position on the page in steps of four points, because headers shift slightly between pages. */
 const heightOf = ({ baseline }: Line): number => Math.round(baseline / 4);

@@ -22,7 +22,7 @@ interface Glyphs extends Omit<Segment, 'order'> {
   isAfterSpace: boolean;
 }
 
-/** In letter heights. */
+/** Maximum gap inside a segment, in letter heights. */
 const SEGMENT_GAP = 1;
 const WORD_GAP = 0.15;
 
@@ -119,7 +119,7 @@ function join(glyphs: readonly Glyphs[]): Segment[] {
   return segments;
 }
 
-/** Subscripts and footnote marks are up to half a letter off the baseline. */
+/** Whether two texts are on the same line. Subscripts and footnote marks are up to half a letter off the baseline. */
 export const isSameLine = (
   a: { baseline: number; size: number },
   b: { baseline: number; size: number },
@@ -128,14 +128,14 @@ export const isSameLine = (
 const CJK = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u3000-\\u303f\\uff00-\\uffef]';
 const CJK_END = new RegExp(`${CJK}$`, 'u');
 const CJK_START = new RegExp(`^${CJK}`, 'u');
-/** Chinese and Japanese have no spaces between words. */
+/** Whether a text ends in Chinese or Japanese, which have no spaces between words. */
 const endsInCjk = (text: string): boolean => CJK_END.test(text);
 const startsInCjk = (text: string): boolean => CJK_START.test(text);
 
 const BROKEN = /(\p{L}+)[-\u2010]$/u;
 const COMPOUNDING = new Set(['self', 'non', 'well', 'ex', 'cross', 'e']);
 
-/** Joins the halves of a word that is hyphenated at the line break. */
+/** Joins two lines, and also the halves of a word that is hyphenated at the line break. */
 export function joinLines(first: string, second: string, words: ReadonlySet<string>): string {
   if (endsInCjk(first) && startsInCjk(second)) return first + second;
   const head = BROKEN.exec(first)?.[1]?.toLowerCase();
@@ -155,17 +155,17 @@ function keepsHyphen(head: string, tail: string, words: ReadonlySet<string>): bo
 export const withoutLeaders = (text: string): string => text.replace(/(?: ?[.…·_]){4,}/g, ' … ').trim();
 
 export interface TypeSetting {
-  /** As a multiple of the letter size. */
+  /** Distance between baselines, as a multiple of the letter size. */
   leading: number;
   /** The level of a heading in letters of this size. Null for the size of body text or smaller. */
   headingLevel(size: number): number | null;
-  /** In lower case. They show whether a hyphen at a line break belongs to a compound. */
+  /** Words of the document, in lower case. They show whether a hyphen at a line break is part of a compound. */
   words: ReadonlySet<string>;
 }
 
 const LARGER = 1.15;
 const MOST_OF_TEXT = 0.2;
-/** Sizes that differ by less than this factor count as equal. */
+/** Sizes that differ by less than this factor are treated as equal. */
 const SAME_SIZE = 1.04;
 const DEEPEST = 5;
 

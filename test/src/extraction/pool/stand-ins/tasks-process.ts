@@ -1,4 +1,5 @@
-// The file's name selects what `readFile` does, and its content is the argument.
+// In this stand-in for the parser process, the name of a file selects what `readFile` does, and the content of the file
+// is the argument.
 import { serveTasks } from '../../../../../src/extraction/pool/serve-tasks.ts';
 import { existsSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
