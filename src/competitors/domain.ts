@@ -12,8 +12,8 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 // Matches invisible characters, except for two joiners (U+200C and U+200D), because Persian and Indic names
 // contain them (RFC 5892 A.1 and A.2).
 const INVISIBLE = /(?![\u200C\u200D])[\p{Cc}\p{Cf}]/u;
-// Matches a scheme. Digits after a colon are a port. Schemes with a dot are rare, so `acme.com:x` begins with
-// a host.
+// Matches a URL's scheme. Digits after a colon are a port. Schemes with a dot are rare, so `acme.com:x`
+// begins with a host.
 const SCHEME = /^([a-z][a-z0-9+-]*):(?!\d)/i;
 /** Matches suffixes on the public suffix list that have no web sites in public DNS (RFC 3172, RFC 7686). */
 const INFRASTRUCTURE = /\.(?:arpa|onion)$/;

@@ -22,7 +22,7 @@ const WINS = [
   'ganha|ganhou|conquista|conquistou|obtém|assina|assinou|vence|venceu|selecionad[oa]',
 ].join('|');
 
-/** Matches a verb of winning if a word for a contract follows or precedes it within one clause. */
+/** Matches a verb for winning with a word for a contract before or after it in the same clause. */
 const WON = words(
   `(?:${WINS})(?![\\p{L}\\p{N}])[^;:!?]{0,80}?(?<![\\p{L}\\p{N}])(?:${CONTRACT})|(?:${CONTRACT})(?![\\p{L}\\p{N}])[^.;:!?]{0,50}?(?<![\\p{L}\\p{N}])(?:${WINS})`,
 );

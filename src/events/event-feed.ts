@@ -65,7 +65,10 @@ export function createEventFeed({
       one.overdue = one.seen.shift()!.count;
   }
 
-  /** Returns true if this range of numbers is complete, so that the caller can go on to the next one. */
+  /**
+   * Delivers the next events. Returns true if a whole range of numbers is complete, so that the caller can
+   * continue with the next range.
+   */
   async function handOut(workspaceId: string, one: Followed, count: number): Promise<boolean> {
     if (one.next > count) return false;
     const to = Math.min(count + 1, one.next + LOT);

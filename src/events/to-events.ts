@@ -75,7 +75,7 @@ function deltaOf({ kind, facts }: Change): number | null {
   return facts.was === undefined ? percentChange(facts.before, facts.after) : null;
 }
 
-/** A rise from zero counts as larger than any percentage. */
+/** Returns the size of a price change in percent. A rise from zero is larger than any percentage. */
 const sizeOf = (change: Change): number =>
   change.kind === 'price_changed' ? Math.abs(deltaOf(change) ?? Number.POSITIVE_INFINITY) : 0;
 
@@ -188,7 +188,7 @@ export function fingerprintOf({ competitorId, kind, key, before, after, epoch }:
 
 const TABLE: { [K in EventKind]: EventKindEntry<K> } = EVENT_KINDS;
 
-/** Fewer pricing events in one direction do not count as a change of the whole price list. */
+/** Minimum number of pricing events in one direction for a change of the whole price list. */
 const GROUPED_PRICING_EVENTS = 3;
 const SURE = 0.7;
 
@@ -203,7 +203,7 @@ export interface Circumstances {
 // Home pages are reworded often, so the severity of their events is capped. The two exceptions are not about wording.
 const isCapped = (kind: EventKind): boolean => kind !== 'company_event' && kind !== 'site_redirected';
 
-/** The base severity, adjusted by at most one step. For home pages, the result is capped. */
+/** Returns the base severity, adjusted by at most one step. For home pages, the result is capped. */
 export function severityOf<K extends EventKind>(
   kind: K,
   facts: FactsByKind[K],

@@ -47,7 +47,7 @@ export interface FactPosition {
   ordinal: number;
 }
 
-/** Maximum number of chunks. 500 are enough for about 300 printed pages. */
+/** Maximum number of chunks, enough for about 300 printed pages. */
 const MOST_CHUNKS = 500;
 
 const DOCUMENTS_AT_ONCE = 50;
@@ -296,8 +296,8 @@ type Worded = Pick<
 >;
 
 /**
- * Texts in which a search finds the fact. The heading is included only for a feature, because it often names
- * the plan that includes the feature.
+ * Returns the texts in which a search finds the fact. The heading is included only for a feature, because it
+ * often names the plan that includes the feature.
  */
 const shownTexts = (fact: Worded): string[] =>
   [

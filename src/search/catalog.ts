@@ -48,7 +48,10 @@ export function createCatalog({
   const own = new Map<string, Own>();
   const sites = new Map<string, Site>();
   let settled = new Date(0);
-  /** The latest write that each recent refresh saw, oldest refresh first. Earlier writes may still appear. */
+  /**
+   * The latest write that each recent refresh has read, oldest refresh first. Slightly earlier writes may
+   * become visible later.
+   */
   let unsettled: { lookedAt: number; latest: Date }[] = [];
   let latest = settled;
   let listedAt = -Infinity;

@@ -240,7 +240,10 @@ function isBetter(one: Cut, other: Cut): boolean {
 /** Maximum length of an overlap in tokens, about two sentences. */
 const OVERLAP = 40;
 const SENTENCES = 2;
-/** Number of UTF-16 units in which the sentences of an overlap are searched. An overlap is rarely longer. */
+/**
+ * Number of UTF-16 units before a cut that are searched for the sentences of an overlap. An overlap is rarely
+ * longer.
+ */
 const WINDOW = 600;
 
 /**

@@ -7,7 +7,7 @@ export interface Section {
   end: number;
   path: string[];
   weight: number;
-  /** A heading without text introduces the next section. */
+  /** Whether the section is only a heading, which introduces the next section. */
   isBare: boolean;
 }
 

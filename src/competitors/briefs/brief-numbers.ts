@@ -172,7 +172,7 @@ function isPercent({ values, text }: Quantity, percent: number, isRound: boolean
   const size = Math.abs(percent);
   return values.some((value) => {
     const exact = Math.abs(value - size) <= 0.5 * 10 ** -decimals + 1e-9;
-    // Writers truncate decimals as often as they round.
+    // Some writers truncate decimals instead of rounding.
     const cut = Math.floor(size * 10 ** decimals + 1e-9) / 10 ** decimals === value;
     return (
       exact ||
@@ -240,7 +240,7 @@ function wrongShares(text: string, event: BriefFacts): string[] {
 export const withoutShares = (text: string): string =>
   SHARES.reduce((rest, [pattern]) => rest.replace(pattern, (said) => ' '.repeat(said.length)), text);
 
-/** Local pages write these currencies as a plain "$". */
+/** Currencies that local pages write as a plain "$". */
 const DOLLARS = new Set(['USD', 'AUD', 'CAD', 'NZD', 'SGD', 'HKD', 'MXN']);
 const WORDS: [RegExp, string[]][] = [
   [/(?<!\p{L})(?:francs?|franken)(?!\p{L})/giu, ['CHF']],

@@ -16,7 +16,7 @@ export interface Look {
   last_modified: string | null;
   traits: PageTraits | null;
   is_news: boolean;
-  /** The page may not have loaded completely, so the next check decides whether to report these differences. */
+  /** Differences on a page that may not have loaded completely. The next check decides whether to report them. */
   withheld?: Ignored[];
   quiet?: QuietComparison;
   is_confirmed?: boolean;

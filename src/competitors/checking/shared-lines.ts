@@ -7,8 +7,8 @@ import { stateOf } from '../changes/content/text-events.ts';
 import type { PageVerdict } from './page-verdict.ts';
 
 /**
- * Number of pages with the same line from which the line is part of the site's frame, such as a menu without
- * menu markup.
+ * Minimum number of pages with the same line for the line to be part of the site's frame, such as a menu
+ * without menu markup.
  */
 const LEAST_OF_FRAME = 3;
 

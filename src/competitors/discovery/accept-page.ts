@@ -110,7 +110,7 @@ function boardsOf({ finalUrl, leads }: Visited, isOwn: boolean, site: Site): Boa
   return isOwn && leads !== null ? leads.boards : [];
 }
 
-/** Accepts a list without dates. Prefers the page's feed, because it has dates. */
+/** Accepts a list page without dates. Its feed is accepted instead if there is one, because feeds have dates. */
 async function withoutDates<V extends Visited>(
   found: Seen<V>,
   context: AcceptContext<V>,

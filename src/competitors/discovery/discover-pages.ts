@@ -20,7 +20,7 @@ const RESERVE = 2;
  * remaining requests.
  */
 const GUESSES = 3;
-/** Pages that a client pins may exceed this limit. */
+/** Maximum number of watched pages. Pages that a client pins may exceed it. */
 export const MOST_WATCHED = 20;
 
 export interface DiscoveryRequest {

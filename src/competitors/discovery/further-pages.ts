@@ -139,7 +139,10 @@ function spread(pages: readonly Ranked[]): Ranked[] {
     .sort((a, b) => b.rank - a.rank);
 }
 
-/** Minimum number of linked pages with the same query parameter. Such a parameter is an analytics tag. */
+/**
+ * Minimum number of linked pages with the same query parameter. From this number on, the parameter is treated
+ * as an analytics tag.
+ */
 const LEAST_TAGGED = 3;
 
 function withoutTags(links: readonly PageLink[], site: Site): { url(url: string): string; site: Site } {

@@ -109,7 +109,7 @@ export function createCompetitorStore({
       const at = now();
       const { matchedCount } = await competitors.updateOne(
         { _id: id },
-        // A check that could not read any page does not count as an analysis.
+        // If the check could not read any page, the competitor was not analyzed.
         { $set: { last_check: { ...result, at }, ...(result.ok ? { last_analyzed_at: at } : {}) } },
       );
       return matchedCount === 1;

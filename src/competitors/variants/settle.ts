@@ -107,7 +107,7 @@ const distinct = (changes: readonly Change[]): Map<string, Change> =>
 
 const identityOf = ({ kind, key, before, after }: Change): string => factsHash({ kind, key, before, after });
 
-/** A page that returns to a state within this time may only be alternating between variants. */
+/** Time within which a page that returns to an earlier state may only be alternating between variants. */
 const ALTERNATES_WITHIN_MS = 14 * 24 * 3_600_000;
 /** Number of checks in a row after which the earlier state is there to stay. */
 const STAYS_AFTER_CHECKS = 3;

@@ -12,7 +12,7 @@ export interface DiscoveryVisits {
   /** If true, requests made by scripts also count towards the limit. */
   isFirstContact: boolean;
   loaded: NonNullable<RenderRequest['loaded']>;
-  /** A page fetched for one page kind is not fetched again for another. */
+  /** Fetched pages by URL. A page fetched for one page kind is not fetched again for another. */
   fetched: Map<string, FetchedPage>;
 }
 
@@ -34,7 +34,7 @@ export interface VisitRequest {
   signal: AbortSignal;
 }
 
-/** A site's failure is also a visit, never an error. */
+/** The result of a visit. If the site fails, `failure` is set and no error is thrown. */
 export interface PageVisit {
   url: string;
   finalUrl: string;

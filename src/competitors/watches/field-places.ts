@@ -34,7 +34,7 @@ export interface FieldPlace {
   others: number;
 }
 
-/** Values may be equal although they are written differently, such as `$1,000` and `1000 USD`. */
+/** Whether two values are equal, even if they are written differently, such as `$1,000` and `1000 USD`. */
 export const isSameValue = (a: FieldValue, b: FieldValue): boolean =>
   a.number !== null && b.number !== null
     ? a.number === b.number && (a.currency === b.currency || a.currency === null || b.currency === null)

@@ -25,7 +25,7 @@ export interface WatchField {
   added_at: Date;
 }
 
-/** The value is null if the check could not find it. */
+/** A value as a check found it. `value` is null if the check could not find the value. */
 export interface PastValue {
   _id: string;
   watch_id: string;

@@ -113,8 +113,8 @@ export interface OutboxItem {
   message_id: string | null;
   created_at: Date;
   /**
-   * Set once the event is in a message. Until this time, the record prevents that a repeated announcement
-   * sends the event again.
+   * Set once the event is in a message. Until this time, the record prevents a repeated announcement from
+   * sending the event again.
    */
   expires_at?: Date;
 }

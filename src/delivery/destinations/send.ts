@@ -51,7 +51,10 @@ export function createSend({
 
 export type Send = ReturnType<typeof createSend>;
 
-/** Slack responds with `ok`. A proxy may respond with 200 and drop the message. */
+/**
+ * Returns what is wrong with a response. Slack responds with `ok`, but a proxy may respond with 200 and drop
+ * the message.
+ */
 function faultOfSlack(response: HttpResponse): string | null {
   const fault = faultOfChat(response);
   if (fault !== null || response.body.toString('utf8').trim() === 'ok') return fault;

@@ -25,7 +25,7 @@ const GROUP = 64;
 /** Maximum number of pages and files in a group. They can be slow and would delay texts. */
 const PAGES = 8;
 const PAGES_POSTPONED_MS = 2_000;
-/** Milliseconds to read a page. A page that takes longer gets its own workflow. */
+/** Time limit in milliseconds for reading a page. A page that takes longer gets its own workflow. */
 const READ_MS = 20_000;
 /** A document with more chunks gets its own workflow, which embeds in steps. */
 const MOST_CHUNKS = 200;

@@ -39,11 +39,11 @@ export const createCrawlStores = ({ db, now }: { db: Db; now: () => Date }) => (
   pages: createPageStore({ db, now }),
 });
 
-/** Number of visits to a host at the same time if no delay between requests is configured. */
+/** Maximum number of simultaneous visits to a host if no delay between requests is configured. */
 const PER_HOST = 8;
 /**
- * Number of visits to a host at the same time with a delay. While one visit reads its page, the next one
- * waits for its turn to fetch, so fetches do not overlap.
+ * Maximum number of simultaneous visits to a host with such a delay. While one visit reads its page, the next
+ * one waits for its turn to fetch, so fetches do not overlap.
  */
 const WITH_PAUSE = 2;
 

@@ -230,7 +230,10 @@ export function createFrontier({
     addUnlinked(url: string, as: Pick<LedgerRow, 'depth' | 'outcome' | 'change'>): void {
       if (!rows.has(url)) add(url, { ...as, referrer: null, reason: 'not_linked' });
     },
-    /** The page of this URL was found at another address, so it no longer counts as removed. */
+    /**
+     * Must be called if the page of this URL was found at another address, so that it is no longer counted as
+     * removed.
+     */
     noteMovedAway(url: string): void {
       const row = rows.get(url);
       if (row?.change === 'removed') change(row, { ...row, change: null });

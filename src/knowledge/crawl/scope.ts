@@ -147,7 +147,7 @@ const MOST_PARAMETERS = 8;
  */
 export function isTrap(url: string, now: Date): boolean {
   if (url.length > LONGEST_URL) return true;
-  // Tracking parameters do not make a page different, so they do not count.
+  // Tracking parameters do not make a page different, so they are removed first.
   const { pathname, search } = new URL(canonicalUrl(url));
   const parameters = [...new URLSearchParams(search)];
   return (
@@ -171,7 +171,10 @@ const hasSession = (pathname: string, parameters: readonly [string, string][]): 
     ([name, value]) => SESSION_NAME.test(name) || (MAYBE_SESSION_NAME.test(name) && LONG_ID.test(value)),
   );
 
-/** `/a/a/a` and `/a/b/a/b/a/b` result from a relative link that adds folders on each visit. */
+/**
+ * Whether a part of the path occurs three times in a row. `/a/a/a` and `/a/b/a/b/a/b` result from a relative
+ * link that adds folders on each visit.
+ */
 function repeatsItself(segments: readonly string[]): boolean {
   for (let period = 1; period * 3 <= segments.length; period += 1) {
     let run = 0;
@@ -195,7 +198,7 @@ const CALENDAR_PATH = new RegExp(
 const DATE_NAME = /^(?:(?:start|end|event|tribe-bar)?[-_]?date|day|month|week|cal|calendar)$/i;
 const DATE_VALUE = new RegExp(`^${YEAR}-\\d\\d?(?:-\\d\\d?)?$`);
 
-/** A year without a month is a filter, such as `?year=1985` for films. */
+/** Returns the years of the dates in a URL. A year without a month is a filter, such as `?year=1985` for films. */
 function yearsOf(pathname: string, parameters: readonly [string, string][]): number[] {
   const inPath = [PATH_DATE, CALENDAR_PATH].flatMap((date) =>
     [...pathname.matchAll(date)].map(([, year]) => year),

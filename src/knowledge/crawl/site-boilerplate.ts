@@ -5,8 +5,8 @@ import type { TextRange } from '../../extraction/pool/parser.ts';
 /** Minimum number of pages for finding boilerplate. On fewer pages, repeated blocks may be a coincidence. */
 const LEAST_PAGES = 5;
 /**
- * Growth of the site after which blocks are counted again. With a growth relative to the size, the total cost
- * of counting stays linear.
+ * Share by which the number of pages must grow before blocks are counted again. It is relative, so the total
+ * cost of counting stays linear.
  */
 const GROWTH = 0.25;
 
@@ -83,7 +83,10 @@ function onMostOf(pages: ReadonlyMap<string, BlockHashes>): ReadonlySet<number> 
   return found;
 }
 
-/** A page with more blocks is a list, and its blocks are not boilerplate. */
+/**
+ * Maximum number of blocks of a page that are compared. A page with more blocks is usually a list, whose
+ * blocks are not boilerplate.
+ */
 const MOST_BLOCKS = 2_000;
 /**
  * Minimum length of omitted text in UTF-16 units. Shorter runs of blocks are usually labels, without which
@@ -153,7 +156,7 @@ interface Block {
   start: number;
   end: number;
   hash: number;
-  /** The number of characters, in which a run of white space is one character. */
+  /** The number of characters. A run of white space is one character. */
   length: number;
 }
 

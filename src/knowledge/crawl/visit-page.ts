@@ -218,8 +218,8 @@ function refusalOf(target: string, { scope, depth }: VisitRequest): string | nul
 }
 
 /**
- * Whether the service could not read any page at the time. If so, the crawl tries again, and the page has not
- * failed.
+ * Whether the error means that the service could not read any page at the time. If so, the crawl tries again,
+ * and the page has not failed.
  */
 const isOfParser = ({ kind, code }: AppError): boolean =>
   kind === 'Unavailable' && code.startsWith('parser.');
@@ -234,8 +234,8 @@ interface Made {
 }
 
 /**
- * Returns the text or the reason of a failure, and does not throw, because the browser may still find text on
- * the page, and the page's links are followed in any case.
+ * Returns the page's content, or the reason for a failure. Does not throw, because the page's links are
+ * followed in any case, and the browser may still find text on the page.
  */
 function pageContentOf(page: FetchedPage, { reading }: ParsedPage, made: Made): Content {
   if (reading === null) return failedWith('document.empty', page.status);

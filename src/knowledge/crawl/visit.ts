@@ -75,8 +75,8 @@ export function targetOf(location: string, base: string): string | null {
 }
 
 /**
- * After this many failures of the same kind, the crawl gives up on the host. Any response without such a failure starts
- * the counts again.
+ * After this many failures of the same kind, the crawl gives up on the host. Any response without such a
+ * failure resets the counts.
  */
 const UNREACHABLE_IN_A_ROW = 8;
 const THROTTLED_IN_A_ROW = 5;

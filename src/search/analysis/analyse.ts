@@ -155,8 +155,8 @@ const UNACCENTED = new Map<Language, ReadonlySet<string>>(
 );
 
 /**
- * Uses the languages to which most of the words can belong: "die" is a function word in "wie die Preise
- * sind", but not in "how does a die wear".
+ * Recognizes function words only in the languages that have the most function words of the query: "die" is
+ * one in "wie die Preise sind", but not in "how does a die wear".
  */
 function stopwordsOf(words: readonly string[], languages: readonly Language[]): (word: string) => boolean {
   const found = languages.map((language) => new Set(words.filter((word) => isFunctionWord(word, language))));

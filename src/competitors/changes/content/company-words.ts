@@ -297,7 +297,7 @@ const MONTH =
   '(?:jan|feb|fév|mar|mär|apr|avr|abr|may|mai|mayo|jun|juin|juil|jul|aug|août|ago|sep|oct|okt|nov|dec|dez|déc|dic|ene)\\p{L}*\\.?';
 /**
  * Matches text that may follow words such as `shutting down` if the company itself shuts down. In `shutting
- * down spam`, another object follows.
+ * down spam`, something else is shut down.
  */
 const AFTER_END = new RegExp(
   `^(?:\\s+(?:its|our|the|this|all|entire|whole))*(?:\\s+(?:services?|company|products?|platform|operations|business|app|doors))?(?:\\s+(?:for good|permanently|forever))?(?:\\s+(?:on|by|in|from|effective|as of|am|zum|ab|le|el|en)\\s+(?:(?:the )?\\d{1,2}(?:er|st|nd|rd|th|\\.)?\\s(?:of |de )?${MONTH}|${MONTH}(?!\\p{L})|20\\d\\d(?!\\d)|\\d{1,4}[./-]\\d)|\\s*(?:[.,;:!–—-]|$)|\\s+and\\s)`,
@@ -340,7 +340,10 @@ export function companyNames(url: string, title: string | null): string {
 
 const SHORTEST_NAME = 3;
 
-/** Inside a text, the label must start with a capital, because a word such as `linear` may be an everyday word. */
+/**
+ * Returns a pattern that finds the company's name, given its domain label. Inside a text, the name must start
+ * with a capital letter, because a word such as `linear` may be an everyday word.
+ */
 function spelt(label: string): string {
   const [first, ...rest] = [...label].map((letter) => [letter, letter.toUpperCase()] as const);
   const others = rest.map(([small, large]) => `[\\s-]?[${small}${large}]`);
@@ -449,7 +452,7 @@ function aboutIn(said: Said): string | null | undefined {
   const others = text.replaceAll(new RegExp(names, 'gu'), ' ');
   if (event === 'acquisition') return acquirerIn(said);
   if (event === 'merger') {
-    // Not only companies merge: `merge with` may also be about calendars or spreadsheets.
+    // Calendars and spreadsheets can also be merged, so `merge with` alone is not enough.
     if (/^merges? (?:with|into)$/iu.test(phrase)) return undefined;
     if (/(?:with|into|mit|avec|con)$/iu.test(phrase) && !AFTER_PARTY.test(rest)) return undefined;
     const party = OTHER_PARTY.exec(others)?.[1]?.toLowerCase();

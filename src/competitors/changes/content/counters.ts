@@ -31,7 +31,10 @@ const OFFERED =
   /[$€£¥₹]|(?<!\p{L})(?:per|up to|includes?|included|max(?:imum)?|min(?:imum)?|limit(?:ed)?|unlimited|free|trial|at least)(?!\p{L})/iu;
 
 const AROUND_FIGURE = 80;
-/** A header often shows several things in a line, such as a free phone number beside a counter. */
+/**
+ * Matches separators in a line. A header often shows several things in a line, such as a free phone number
+ * beside a counter.
+ */
 const NEXT_PART = /\s[|·•]\s/u;
 
 /**

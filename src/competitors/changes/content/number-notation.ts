@@ -1,8 +1,8 @@
 const CODE = 'EUR|USD|GBP|CHF|CAD|AUD|NZD|JPY|SEK|NOK|DKK|PLN|CZK';
 
 /**
- * Matches numbers with separators between thousands. `1.250` may be a fraction, so a point is such a
- * separator only if a number has several.
+ * Matches numbers with commas or apostrophes between thousands. Points are matched only by `OF_MILLIONS`,
+ * because `1.250` may be a fraction.
  */
 const SEPARATED = /(?<![\d.,])[1-9]\d{0,2}(?:,\d{3}|['’]\d{3})+(?![\d.,]\d|\d)/gu;
 const OF_MILLIONS = /(?<![\d.,])[1-9]\d{0,2}(?:([.\s])\d{3})(?:\1\d{3})+(?![\d.,]\d|\d)/gu;
@@ -14,8 +14,8 @@ const WITHOUT_CENTS = new RegExp(
 const TELEPHONE =
   /(?<![\d.,\p{Sc}])(?:(?<!\p{L})n[°º.]\s?)?(?:\(?\+\d{1,3}(?:[\s-]\d{1,4})?\)?[\s./-]?)?(?:\(\d{1,5}\)[\s./-]?)?\d{2,9}(?:[-.\s/]\d{2,9}){0,4}(?![.,]?\d|\s?[%\p{Sc}])/giu;
 /**
- * `LEAST_LOCAL_DIGITS` applies to a number without its country or area code, and `LEAST_TELEPHONE_DIGITS` to numbers
- * whose digits are only grouped differently.
+ * Minimum number of digits in a telephone number: `LEAST_LOCAL_DIGITS` without its country or area code, and
+ * `LEAST_TELEPHONE_DIGITS` if the digits are only grouped differently.
  */
 const LEAST_LOCAL_DIGITS = 6;
 const LEAST_TELEPHONE_DIGITS = 9;

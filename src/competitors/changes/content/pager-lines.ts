@@ -38,7 +38,7 @@ const NEIGHBOUR = new RegExp(
   'iu',
 );
 
-/** Whether a line only leads to the neighboring pages, such as `« Back | Next »` or `Page 2 of 5`. */
+/** Whether a line only links to the neighboring pages, such as `« Back | Next »` or `Page 2 of 5`. */
 export function isPagerLine(text: string): boolean {
   const line = text.trim();
   if (line.length > LONGEST_PAGER) return false;

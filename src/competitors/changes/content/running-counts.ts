@@ -15,13 +15,16 @@ const MAGNITUDE =
 const CURRENCY_BEFORE = /(?:\p{Sc}|usd|eur|gbp|chf)\s?$/iu;
 const CURRENCY_BEHIND =
   /^\s?(?:\p{Sc}|(?:usd|eur|gbp|chf|dollars?|euros?|pounds?|franken|francs?)(?!\p{L}))/iu;
-/** Minimum of a sum that is a total and not a price. */
+/** Minimum sum of money that is a total and not a price. */
 const LEAST_TOTAL = 1_000_000;
 
 const UNIT_BEHIND =
   /^\s?(?:%|°|(?:k|m|mm|cm|kg|g|lbs?|ml|l|gb|mb|tb|w|v|hz|mah|sq|ft)(?![\p{L}²³])|(?:uhr|h|[ap]\.?m)(?!\p{L}))/iu;
 
-/** Matches words of offers, terms, identifiers, telephone numbers and addresses. Their numbers count nothing. */
+/**
+ * Matches words of offers, terms, identifiers, telephone numbers and addresses. The numbers beside them are
+ * not counts.
+ */
 const NO_COUNT =
   /(?<!\p{L})(?:per|pro|par|por|up to|includes?|included|max(?:imum)?|min(?:imum)?|limit(?:ed)?|unlimited|free|trial|at least|from|only|bis zu|ab|inklusive|kostenlos\p{L}*|mindestens|höchstens|jusqu|inclus\p{L}*|gratuit\p{L}*|au moins|minimum|hasta|incluid\p{L}*|gratis|al menos|mínimo|tot|vanaf|inbegrepen|minstens|tel|telefon|téléphone|teléfono|telefoon|phone|call|fax|vat|ust|tva|nif|kvk|hrb|siren|siret|reg(?:istration|istered)?|company n\p{L}*|no|nr|n°|p\.? ?o\.? box|postfach|iso|street|road|avenue|\p{L}*(?:straße|strasse|straat|weg|plein|platz)|rue|calle)(?!\p{L})/iu;
 
@@ -72,9 +75,9 @@ const withoutDates = (text: string): string =>
     .reduceRight((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, text);
 
 interface Growth {
-  /** Smaller numbers are not counters. */
+  /** Minimum value of a counter. */
   least: number;
-  /** Maximum factor. A number that grew by more was changed on purpose. */
+  /** Maximum factor by which a counter grows. A number that grew by more was probably changed on purpose. */
   most: number;
 }
 
@@ -104,7 +107,7 @@ const RUNNING: Growth = { least: 1_000, most: 1.05 };
 export const isRunning = (before: string, after: string): boolean => grownIn(before, after, RUNNING) !== null;
 
 const OF_FRAME: Growth = { least: 1, most: 1.25 };
-/** Minimum of a counter in a header or footer. A smaller number may be the number of a house. */
+/** Minimum value of a counter in a header or footer. A smaller number may be the number of a house. */
 const LEAST_OF_FRAME = 100;
 
 /** Whether a line of a header or footer differs only by dates and numbers that count up. */

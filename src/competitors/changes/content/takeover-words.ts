@@ -3,7 +3,8 @@
  * in `neemt Velo over`. The name must be capitalized, because `neemt de tijd over` is about something else.
  */
 const FORMS: readonly string[] = [
-  // German nouns are capitalized, so a company needs both a noun and a name: `das Fachgeschäft Velo`.
+  // German nouns are capitalized, so the forms for German need both a noun and a name: `das Fachgeschäft
+  // Velo`.
   '{a} (?:übernimmt|kauft|erwirbt){now} {noun} {b}{end}',
   '{a} (?:hat|haben){now} {noun} {b} (?:übernommen|gekauft|erworben)',
   '{noun} {b} (?:gehört|gehören){now} zu {a}{end}',
@@ -93,8 +94,8 @@ const DENIED =
   /(?<!\p{L})(?:wenn|falls|kein\p{L}*|nicht|dementiert|no(?!\.)|den(?:y|ies|ied)|rumou?rs?|false|untrue|dément\p{L}*|desmiente|ontkent|smentisce|if|not|never|may|might|could|would|si|pourrait|pas|podría|als|indien|wanneer|zou|zouden|kan|kunnen|niet|geen|ooit|quando|può|potrebbe|non|não|pode|caso|nie|może|jeśli|gdy|inte|skulle|ej)(?!\p{L})/iu;
 
 /**
- * Matches stems, one of which every form contains. Testing a sentence against the forms is slow, so sentences
- * without a stem are skipped.
+ * Matches word stems. Every form contains at least one of them. Testing a sentence against the forms is slow,
+ * so sentences without a stem are skipped.
  */
 const STEMS =
   /übern[io]m|kauft|erw[io]rb|gehör|acqui|buys|bought|tak(?:es|en) over|rach[eè]t|repr(?:end|is)|compra|neemt|nemen|nam |overgenomen|koopt|kocht|deel (?:uit )?van|maken|horen|rilev|incorpora|comp?ra|far parte|nel gruppo|parte d|integra|adqui|przej|kupuje|kupił|nabyw|nabył|dołącz|częścią|förvärv|köp|tar över|overta|övertar|en del a|opkøb|køb|kjøp/iu;

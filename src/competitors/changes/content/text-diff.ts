@@ -2,8 +2,8 @@ import type { Passage } from '../../../extraction/facts/content/content-facts.ts
 import { type Token, tokensOf } from '../../../extraction/facts/content/words.ts';
 
 /**
- * Maximum number of cells in all alignment tables of a page. Beyond it, words are no longer aligned, and only the
- * shingles are used.
+ * Maximum number of cells in all alignment tables of a page. Beyond this number, words are no longer aligned,
+ * and only the shingles are used.
  */
 const MOST_CELLS = 4_000_000;
 

@@ -200,8 +200,8 @@ export function createTeller({
 
   let ofMatters = 0;
   /**
-   * Returns a different key for each line about a matter, such as a fee, and for each answer to a question,
-   * so that each is a separate event.
+   * Returns the end of a line's key. Most lines about a matter, such as a fee, and all answers to questions
+   * get different keys, so that each is a separate event.
    */
   const matterKey = (line: ChangedLine): string => {
     const matter = nameOf(line);

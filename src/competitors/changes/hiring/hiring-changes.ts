@@ -14,8 +14,8 @@ import type { HiringFacts, PlacedJob } from '../../../extraction/facts/hiring/jo
 const MOST_TITLES = 500;
 const MOST_PROOFS = 30;
 /**
- * Minimum size of two lists on a company's own page that are different lists if they have no common job, such
- * as those of two countries.
+ * Two lists on a company's own page that have at least this many jobs each, but none in common, are different
+ * lists, such as those of two countries.
  */
 const LIST_SIZE = 5;
 const FEW_KEPT_SHARE = 0.3;

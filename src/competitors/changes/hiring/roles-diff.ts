@@ -6,7 +6,10 @@ import { isNearTitle, isReworded } from './near-titles.ts';
 interface DepartmentRoles {
   department: string | null;
   opened: Job[];
-  /** Empty unless the list is proven complete. Otherwise, a missing role may only not have been read. */
+  /**
+   * Empty unless the list is proven complete. If it is incomplete, a missing role may simply not have been
+   * read.
+   */
   closed: Job[];
 }
 

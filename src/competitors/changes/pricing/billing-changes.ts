@@ -91,10 +91,7 @@ export function showsOtherBilling(pairs: readonly PlanPair[]): boolean {
 const pricedOf = (pairs: readonly PlanPair[]): PlanPair[] =>
   pairs.filter(({ before, after }) => (before.amount ?? 0) > 0 && (after.amount ?? 0) > 0);
 
-/**
- * Factor between a monthly price and a yearly total. If one amount is more than this many times the other, it
- * is a yearly total.
- */
+/** If one amount is more than this many times the other, it is a yearly total and the other a monthly price. */
 const SUM = 2;
 
 export function switchedChange(pairs: readonly PlanPair[]): Change {
