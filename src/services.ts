@@ -50,8 +50,8 @@ const WITH_PAGE: ReadonlySet<FactKind> = new Set(['price', 'integration', 'testi
 const MOST_NEWS = 200;
 
 /**
- * Creates all services. They connect only on first use. Throws if `config.mongodb.uri` or `config.temporal.address` is
- * not set.
+ * Creates all services. The services connect only on first use. Throws if `config.mongodb.uri` or
+ * `config.temporal.address` is not set.
  */
 export function createServices(config: Config, log: Log) {
   const { uri } = config.mongodb;

@@ -13,7 +13,7 @@ export const PATIENCE: Patience = { firstMs: 60_000, idleMs: 30_000, totalMs: 15
 /** Background work has long prompts and answers, for which a model on a CPU takes minutes. */
 export const GENERATION_PATIENCE: Patience = { firstMs: 120_000, idleMs: 60_000, totalMs: 600_000 };
 
-/** Measures only the time in which a caller is waiting for data. */
+/** Starts the time limits of a request. Only the time in which the caller waits for data is counted. */
 export function startPatience({ firstMs, idleMs, totalMs }: Patience, outer?: AbortSignal) {
   const controller = new AbortController();
   let expired = false;

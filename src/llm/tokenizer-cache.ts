@@ -3,8 +3,8 @@ const LONGEST_WORD = 64;
 export const CACHED_WORDS = 30_000;
 
 /**
- * Caches a value for each word, because few words make up most text. A used word moves to the young generation, and
- * when that is full, the old generation is dropped. `lru-cache` is 13 to 16% slower.
+ * Caches a value for each word, because few words make up most of a text. A used word moves to the young generation,
+ * and when that is full, the old generation is dropped. `lru-cache` is 13 to 16% slower.
  */
 export function createWordCache<Value>(
   size: number,

@@ -224,7 +224,6 @@ const counted = (tokens: unknown): number =>
   typeof tokens === 'number' && Number.isFinite(tokens) && tokens > 0 ? tokens : 0;
 
 /** Counts new events. A step that runs twice after a crash may count an event twice. */
-
 const watchEvents = (events: Events, meters: Meters): Events => ({
   ...events,
   async record(found) {

@@ -92,7 +92,8 @@ export default function FirstRun({ onSetup }: { onSetup(setup: 'open' | 'done'):
               tracked={tracked}
               suggested={profile?.competitors ?? []}
               hasProfile={(profile?.version ?? 0) > 0}
-              // Competitors may be entered while the profile is still being drafted from the site.
+              // Competitors may be entered while the profile is still being drafted, so the site is used as our own
+              // domain.
               ownDomain={profile?.version === 0 ? siteUrl : profile?.domain}
               onStart={start}
             />
