@@ -937,6 +937,21 @@ describe('Generation in the console', function () {
       expect((await shownArtifact()).version).to.equal(2);
     });
 
+    it('is compared with its earlier text word by word', async () => {
+      const { claims, version } = await shownArtifact();
+      const { id: statement } = claims.find(({ path }: { path: string }) => path === PATH);
+      const edits = [{ statement, text: `${line.text} Today.` }];
+      await used.api.patch(`/api/intel/artifacts/${id}/versions/${version}`, { edits });
+      await used.open(`/generate/artifacts/${id}?compare=${version}`);
+      const changes = page().getByRole('region', { name: /^Version \d+ compared/ });
+      await changes.getByRole('listitem').filter({ hasText: line.text }).waitFor();
+      await used.accessible();
+      expect(await changes.locator('del').count()).to.equal(0);
+      expect((await changes.locator('ins').allInnerTexts()).map((text) => text.trim())).to.deep.equal([
+        'Today.',
+      ]);
+    });
+
     it('removes a line, and undoes it', async () => {
       await mark(line.text).press('Enter');
       await footing().getByRole('button', { name: 'Remove' }).click();

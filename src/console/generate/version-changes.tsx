@@ -4,6 +4,7 @@ import { useRead } from '../api/reads.ts';
 import type { Artifact } from '../api/answers.ts';
 import { Failure } from '../elements/failure.tsx';
 import { Waiting } from '../elements/page.tsx';
+import { pairedLines } from './changed-words.ts';
 import { changedSections } from './document-lines.ts';
 import { layoutOf, titleOfSection } from './layouts/layouts.ts';
 
@@ -30,15 +31,30 @@ export function VersionChanges({ path, than, shown }: { path: string; than: stri
   );
 }
 
+const MARKS = { same: 'span', removed: 'del', added: 'ins' } as const;
+
 function Changes({ from, to }: { from: Artifact; to: Artifact }) {
   const { names } = layoutOf(to.module);
   const titleOf = (key: string): string => titleOfSection(to.module, key);
   const sections = changedSections(from.output, to.output, { titleOf, names });
   if (sections.length === 0) return <p className="quiet">Both versions have the same content.</p>;
-  return sections.map(({ title, removed, added }) => (
+  const paired = sections.map(({ title, ...lines }) => ({
+    title,
+    ...pairedLines(lines.removed, lines.added),
+  }));
+  return paired.map(({ title, removed, added, changed }) => (
     <section key={title} className="stack" aria-label={title}>
       <h3>{title}</h3>
       <ul className="generate-changes">
+        {changed.map(({ before, parts }) => (
+          <li key={`~ ${before}`} className="generate-changed">
+            <span className="unseen">Changed: </span>
+            {parts.map(({ kind, text }, n) => {
+              const Mark = MARKS[kind];
+              return <Mark key={n}>{text}</Mark>;
+            })}
+          </li>
+        ))}
         {removed.map((text) => (
           <li key={`- ${text}`}>
             <span className="unseen">Removed: </span>
