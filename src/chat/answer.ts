@@ -307,9 +307,7 @@ export function createChat({
     return ofOnlyOne(message, pages, companies);
   }
 
-  /**
-   * Searches competitors' pages in the question's language, because all of our own sources may be in other languages.
-   */
+  /** Searches competitors' pages in the question's language. Used if our own sources are in another language. */
   async function inAskedLanguage(
     { workspaceId, message, sourceIds, tags, about, signal }: ChatRequest,
     { earlier, companies }: AskedQuestion,

@@ -321,8 +321,8 @@ export function isForm(a: string, b: string): boolean {
 }
 
 /**
- * Whether the text contains a form of the word, or a word for at least one of its concepts. A text with "Einzel" is
- * enough for "Einzeltraining".
+ * Whether the text contains a form of the word, or a word for at least one of its concepts. A text with
+ * "Einzelunterricht" is enough for "Einzeltraining".
  */
 export function sharesConcept(word: string, text: readonly string[]): boolean {
   if (text.some((other) => isForm(word, other))) return true;

@@ -91,7 +91,7 @@ function markedAt(lines: readonly Line[], at: number): Token | null {
     const rest = line.text.slice(close + 1).trim();
     const inner = line.text.slice(from, close);
     const end = line.start + from + inner.trimEnd().length;
-    // French puts spaces inside quotation marks. With other marks, such spaces are typing errors.
+    // French puts spaces inside quotation marks. With other marks, such spaces are usually typing errors.
     const isSpaced = /[«»]/u.test(open);
     const mark = line.text.slice(isSpaced ? from + inner.trimEnd().length : close, close + 1);
     const quotation = { start, end, open: isSpaced ? open : open.trim(), close: mark, speaker: null };

@@ -7,8 +7,9 @@ const CLAUSE = new RegExp(
 const VERB = /(?<!\p{L})\p{Ll}{2,}(?:t|en|e)(?!\p{L})/gu;
 
 /**
- * Adds the whole verb to clauses with a separable verb in German or Dutch: "Wir holen Akten ab" gets "abholen". The
- * particle is at the end of the clause. Other words of the clause get it too, because the verb's place is not fixed.
+ * Adds the whole verb to clauses with a separable verb in German or Dutch, such as "abholen" to "Wir holen Akten ab".
+ * The particle is at the end of the clause. It is joined to every word that may be the verb, because the verb's place
+ * is not fixed.
  */
 export const withWholeVerbs = (text: string): string =>
   text.replaceAll(CLAUSE, (all, clause: string, particle: string) => {

@@ -142,7 +142,7 @@ const ON_CONDITION = wholeWord('onCondition');
 const LATER = wholeWord('later');
 const OTHER_END = said('otherEnd');
 const DENIES = wholeWord('denies');
-/** Length in days that is used if customers are bound but the text does not say for how long. */
+/** Length in days that is used if a contract binds customers but the text does not say for how long. */
 const BOUND = 31;
 
 const NO_CONTRACT = new RegExp(

@@ -88,7 +88,7 @@ function pricedInRow(fact: UsedFact, passage: Passage, line: { from: number; to:
   });
   const headText = head === null ? '' : passage.text.slice(head.from, head.to);
   const row = quoted(line);
-  // The words "from" and "ab" may come before the fact in its cell.
+  // The words "from" and "ab" may come before the fact in its cell, so the text before the fact is read too.
   const at = fact.start - passage.start;
   const lowest = lowestIn(passage.text, { start: at + amount.start, end: at + amount.end }, line.from);
   const said =
@@ -257,8 +257,8 @@ function isSameName(one: Priced, other: Priced): boolean {
 const TIME = new RegExp(String.raw`(?<![\p{L}\p{N}])${DURATION}`, 'iu');
 
 /**
- * Whether two prices are from sites with the same top-level domain, where a sign such as "kr" means the same
- * currency.
+ * Whether two prices are from sites with the same top-level domain, such as `.dk`, where a sign such as "kr" means
+ * the same currency.
  */
 const isOfOneCountry = (ours: Priced, theirs: Priced): boolean => {
   const [one, other] = [ours, theirs].map(({ source: { url } }) =>

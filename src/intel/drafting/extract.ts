@@ -38,7 +38,7 @@ export function extract<Output extends object>(
     refs: facts.slice(0, MOST_REFS).map(numberOf),
   });
 
-  /** The place on its page of each statement in a list, by the statement's path. */
+  /** Maps the path of each statement in a list to the statement's place on its page. */
   const places = new Map<string, Place | undefined>();
   /** The paths of statements that already contain their own proof. */
   const figures = new Set<string>();

@@ -340,7 +340,7 @@ const listsNames = (text: string, names: ReadonlySet<string>): boolean =>
 const isGuaranteed = ({ heading, quote }: UsedFact): boolean =>
   isGuarantee(quote) || isGuarantee(heading ?? '');
 
-/** Returns our guarantees if other vendors' pages were read and contain no guarantee. */
+/** Returns our guarantees if rivals' pages were read and contain no guarantee. */
 function pledgedAlone(fit: readonly UsedFact[], facts: readonly UsedFact[]): Candidate[] {
   const rivals = facts.filter(({ party }) => party !== 'us' && party !== 'market');
   return rivals.length === 0 || rivals.some(isGuaranteed)
@@ -361,8 +361,8 @@ const TO_THE_VENDOR =
   /^(?:(?:do|does|can|could|will|would|are|have) (?:you|your)(?!\p{L})|\p{L}+n (?:sie|ihr)(?!\p{L})|.{2,20}-vous(?!\p{L})|est-ce que vous |vous |¿(?:\p{L}+[ae]n|\p{L}+[áé]is)(?!\p{L})|\p{L}+ jullie |\p{L}+te(?!\p{L}))/iu;
 const NO = /^(?:no|nein|non|nee|leider nicht|malheureusement)(?!\p{L})/iu;
 /**
- * Whether the vendor answers "no" to a question about what it does, such as "Do you work in the south?" A "no" to a
- * doubt, as in "Do you charge for the visit?", is useful and is not refused.
+ * Whether the vendor answers "no" to a question about what it does, such as "Do you work in the south?" A "no" about
+ * costs, as in "Do you charge for the visit?", or to a doubt is useful and is not refused.
  */
 const isRefused = ({ kind, party, quote, answer = '' }: UsedFact): boolean =>
   kind === 'faq' &&

@@ -10,7 +10,10 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N
 const GENERIC =
   /^(?:the|our|an?|and|for|plans?|packages?|tiers?|editions?|versions?|apps?|software|tarife?|pakete?|formule|offre)$/u;
 
-/** Returns the words that identify a product in price lists. Null if all prices of the brand apply to the product. */
+/**
+ * Returns the words that identify a product in price lists. Null if the product's name is only the brand's name or a
+ * general word, because all prices then apply to the product.
+ */
 export function productAsked(
   product: string,
   { name, products }: Pick<BrandFields, 'name' | 'products'>,
@@ -149,7 +152,7 @@ export function unitTest(
 /**
  * Returns the prices with which other vendors compete with the product: those that name it, are on a page about it,
  * or have a unit in which the brand sells only this product. For a vendor without such prices, returns the prices
- * that are for no other product.
+ * that are for no other product. If the brand sells nothing else, returns all prices.
  */
 export function rivalPricesOf(
   product: OfProduct,

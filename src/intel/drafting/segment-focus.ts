@@ -460,8 +460,8 @@ const LEAST_WORDS = 6;
 const isList = (sentence: string): boolean => /^(?:\S+\s){0,2}\S+,\s/u.test(sentence);
 
 /**
- * Whether a sentence below the segment's heading is about the buyers' situation, because neither the vendor nor "you"
- * does anything in it.
+ * Whether a sentence below the segment's heading is about the buyers' situation, and not about what the vendor or
+ * "you" does.
  */
 const tellsOfBuyers = (sentence: string, vendor: string): boolean =>
   sentence.split(/\s+/u).length >= LEAST_WORDS &&
