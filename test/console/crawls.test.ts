@@ -119,7 +119,7 @@ describe('Crawls in the console', function () {
 
     it('tells a user without crawls where a site will appear', async () => {
       await used.page.getByText('The site appears here and under').waitFor();
-      await used.page.getByText('All its pages appear as one source under Sources.').waitFor();
+      await used.page.getByText('The pages that it finds appear as one source under Sources.').waitFor();
     });
 
     it('sends every option as chosen, and clears the draft', async () => {

@@ -264,7 +264,7 @@ describe('Generation in the console', function () {
       await page().reload();
       const again = questions().getByRole('button', { name: /^Regenerate this section/ });
       await again.first().click();
-      await questions().getByText('no sentence of it can be quoted in this section').waitFor();
+      await questions().getByText('no sentence of it can be quoted in the section').waitFor();
       expect(await again.count()).to.equal(0);
     });
 
@@ -273,7 +273,7 @@ describe('Generation in the console', function () {
       const path = `/api/intel/artifacts/${artifact.artifactId}`;
       await used.api.post(`${path}/regenerate`, {});
       await page().reload();
-      await questions().getByText('no sentence of it can be quoted in this section').waitFor();
+      await questions().getByText('no sentence of it can be quoted in the section').waitFor();
     });
   });
 

@@ -54,7 +54,7 @@ export function NewCrawl() {
       <div className="crawls-start">
         <TextField
           label="Address of the site"
-          hint="The crawl starts at this address and follows the links. All its pages appear as one source under Sources."
+          hint="The crawl starts at this address and follows the links. The pages that it finds appear as one source under Sources."
           placeholder="example.com"
           error={faultOf(error, 'seedUrl')}
           autoCapitalize="none"

@@ -53,7 +53,7 @@ export const isForbidden = (error: Error): boolean =>
 function forbiddenText({ message }: Error): string {
   const missing = SCOPE_NAMES.find((scope) => message.includes(`the \`${scope}\` scope`));
   const right = missing === undefined ? 'that can do this' : `with the permission “${SCOPES[missing]}”`;
-  return `Your API key does not allow this. Ask the person who created the key for one ${right}.`;
+  return `Your API key does not allow this. Ask the person who created it to give you a key ${right}.`;
 }
 
 export function faultOf(error: Error | null, field: string): string | undefined {

@@ -103,7 +103,7 @@ export function Frame() {
             {session.may('search')
               ? 'Your API key can only read, search and generate.'
               : 'Your API key can only read.'}{' '}
-            All other actions are disabled. Ask the person who created the key for one with the{' '}
+            All other actions are disabled. Ask the person who created your key to give you one with the{' '}
             {session.may('search')
               ? `permission “${SCOPES.write}”`
               : `permissions “${SCOPES.search}” and “${SCOPES.write}”`}

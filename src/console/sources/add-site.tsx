@@ -69,8 +69,8 @@ export function AddSite({ onClose }: { onClose(): void }) {
           label="Address of the site"
           hint={
             <>
-              The crawl starts at this address and follows the links. All its pages appear as one source in
-              the list. To leave out paths, add the site under <Link href="~/crawls">Crawls</Link>.
+              The crawl starts at this address and follows the links. The pages that it finds appear as one
+              source in the list. To leave out paths, add the site under <Link href="~/crawls">Crawls</Link>.
             </>
           }
           placeholder="example.com"

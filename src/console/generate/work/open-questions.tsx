@@ -197,8 +197,8 @@ function AnswerState({
           : status === 'indexing'
             ? 'Your answer is being read.'
             : isNew
-              ? 'Your answer is ready. Regenerate this section, or the whole document, to use it.'
-              : 'Your answer was read, but no sentence of it can be quoted in this section. Write one to three full sentences that state the answer, each at most 600 characters long. Questions are not quoted. Then regenerate this section.'}{' '}
+              ? `Your answer is ready. To use it, regenerate ${section === undefined ? 'the document' : `the section “${section}” or the whole document`}.`
+              : `Your answer was read, but no sentence of it can be quoted in ${section === undefined ? 'this document' : `the section “${section}”`}. Write one to three full sentences that state the answer, each at most 600 characters long. Questions are not quoted. Then regenerate ${section === undefined ? 'the document' : 'the section'}.`}{' '}
         <Link href={`~/sources/${id}`}>Open your answer</Link>{' '}
         <span className="quiet">
           added <Time at={created_at} />
@@ -243,7 +243,9 @@ function AnswerDialog({
       onDone(added) {
         if ('duplicate' in added) return;
         setText('');
-        say('Your answer was added to the sources. Once it is read, regenerate this section to use it.');
+        say(
+          'Your answer was added to the sources. As soon as it has been read, you can regenerate the section that asks this question.',
+        );
         onClose();
       },
     },
