@@ -20,7 +20,7 @@ const UMLAUTS: Readonly<Record<string, string>> = {
   ø: 'oe',
   æ: 'ae',
 };
-/** Returns `müller`, `mueller` and `muller` for "Müller". */
+/** Returns the spellings of a name that a domain may use: `müller`, `mueller` and `muller` for "Müller". */
 export const spellingsOf = (text: string): string[] => {
   const plain = folded(text.normalize('NFC'));
   const spelled = plain.replaceAll(/[äöüßåøæ]/gu, (letter) => UMLAUTS[letter]!);
@@ -42,7 +42,7 @@ export const isCompanyName = (text: string): boolean =>
   !NO_NAME.test(text) &&
   !addressesModels(text);
 
-/** Returns `quillharbor` for www.quillharbor.co.uk. */
+/** Returns the company's name as written in a domain: `quillharbor` for www.quillharbor.co.uk. */
 export const labelOf = (url: string): string =>
   folded(getDomainWithoutSuffix(url, { allowPrivateDomains: true }) ?? '');
 

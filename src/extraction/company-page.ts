@@ -61,7 +61,10 @@ const LONGEST = 120;
 const MOST_MENU = 400;
 const MOST_NAMES = 100;
 
-/** Throws `page.too_complex`. `charset` comes from the response header. */
+/**
+ * Reads the text of a page and the signs of the company. Throws `page.too_complex`. `charset` comes from the response
+ * header.
+ */
 export function readCompanyPage({
   bytes,
   charset,

@@ -3,7 +3,7 @@ export type Unit = keyof typeof DAYS;
 
 /**
  * The regex sources and numerals of one language. A numeral is recognized only before a unit of the same language,
- * because words such as "to" mean a number only in one language (Danish).
+ * because a word such as "to" ("two" in Danish) is not a number in other languages.
  */
 interface TimeWords extends Record<Unit, string> {
   numbers: Readonly<Record<string, number>>;
@@ -125,7 +125,10 @@ export const isWorkingTime = (time: string, rest: string): boolean =>
 
 const MONTHS_OF_YEAR = 12;
 const WEEKS_OF_YEAR = 52;
-/** A quarter of a year has 91.25 days, but three months may be given as 90 days. */
+/**
+ * Maximum difference, in days, between a number of days and a number of months. A quarter of a year has 91.25 days, but
+ * three months may be given as 90 days.
+ */
 const SPARE_DAYS = 2.5;
 
 function isMonths(months: number, { days, unit }: Length): boolean {

@@ -2,8 +2,8 @@ import type { VisiblePage } from '../pages/visible-page.ts';
 import type { PageKind } from './page-kinds.ts';
 
 /**
- * `extract` must take linear time. It returns null if it cannot read the facts, which does not mean that they are no
- * longer on the page.
+ * `extract` must take linear time. It returns null if it cannot read the facts, which does not mean that the page no
+ * longer contains them.
  */
 export interface FactReader<Facts> {
   /** Increment this whenever `extract` may return different facts for the same page. */

@@ -9,8 +9,8 @@ export const ARCHIVE_LIMITS = {
   /** Maximum inflated size of all entries together, in bytes. */
   inflated: 200 * 1024 * 1024,
   /**
-   * Inflated size divided by compressed size. Sheets with repeated rows reach 100. A file with a much higher ratio is
-   * probably a zip bomb.
+   * Maximum ratio of inflated to compressed size. Sheets with repeated rows reach 100. A file with a much higher ratio
+   * is probably a zip bomb.
    */
   ratio: 200,
   ratioFrom: 20 * 1024 * 1024,

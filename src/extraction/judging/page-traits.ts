@@ -7,7 +7,7 @@ import { sketchOf } from './page-sketch.ts';
 import { languageOfPage } from '../../search/analysis/language.ts';
 import { attribute, walk } from '../pages/dom.ts';
 
-/** Stored with the baseline, so it must stay small. */
+/** Traits are stored with the baseline, so they must stay small. */
 export interface PageTraits {
   title: string | null;
   headings: string[];
@@ -149,7 +149,7 @@ const countPlaceholders = (
     return (PLACEHOLDER.test(line) || WAITING.test(line)) && !isCode(block);
   }).length;
 
-/** In these scripts, each letter counts as a word. */
+/** Scripts without spaces, in which each letter is counted as a word. */
 const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}`;
 const WORD = new RegExp(
   `[${UNSPACED}]|[^\\P{L}${UNSPACED}][^\\P{L}${UNSPACED}\\p{N}]*|[\\p{L}\\p{N}]+`,

@@ -25,7 +25,7 @@ export type Block = Placed &
     | { kind: 'table'; rows: Run[][][] }
   );
 
-/** White space collapses as in browsers. Line feeds remain line breaks. */
+/** Collapses white space as browsers do. Line feeds remain line breaks. */
 export function tidyRuns(runs: readonly Run[]): Run[] {
   const tidy: Run[] = [];
   let end = '\n';

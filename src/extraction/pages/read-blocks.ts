@@ -29,7 +29,7 @@ const isCard = (link: Element): boolean =>
   link.children.slice(0, MOST_IN_CARD).some((one) => one instanceof Element && !INLINE.has(one.name)) ||
   isCardOfSpans(link);
 
-/** Whether an element is a card that is a link made of spans, which only style sheets separate. */
+/** Whether an element is a link made of spans that only style sheets separate. Some cards are built in this way. */
 function isCardOfSpans({ name, children }: Element): boolean {
   if (name !== 'a' || children.length < 2 || children.length > MOST_IN_CARD) return false;
   if (children.some((one) => one instanceof Text)) return false;
@@ -176,7 +176,7 @@ const DEEPEST_LIST = 8;
 
 function createBlockWriter() {
   const blocks: Block[] = [];
-  /** Null for an item that already has text. */
+  /** Markers of the open list items. Null for an item that already has text. */
   const markers: (string | null)[] = [];
   /** Number of open items, up to the innermost with a heading. Such an item is a section rather than a list entry. */
   let cards = 0;

@@ -185,7 +185,7 @@ function headingLevel(element: Element): number | null {
 
 const LONGEST_TEXT = 1_000_000;
 
-/** Collapses white space as browsers do. */
+/** Returns a writer that collapses white space as browsers do. */
 function createLineWriter(spans: Map<ParentNode, Span>) {
   const blocks: VisibleBlock[] = [];
   const parts: string[] = [];

@@ -60,7 +60,7 @@ export interface Passage {
 export interface Picture {
   text: string;
   at: Span;
-  /** A hash of the image's URL. Null if the URL is missing, too long or a `data:` URL, as placeholders have. */
+  /** A hash of the image's URL. Null if the URL is missing, too long or a `data:` URL (as in placeholder images). */
   source: number | null;
   isName: boolean;
 }

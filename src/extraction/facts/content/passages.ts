@@ -57,7 +57,7 @@ export function passagesOf(
   const passing = (['banner', 'window', 'counter', 'comment'] as const).map(
     (place) => [place, createLookup(merged(spansOf(place)))] as const,
   );
-  // Rows of jobs and plans look like posts, so no passage on a careers or pricing page is in a list of posts.
+  // Rows of jobs and plans look like posts, so lists of posts are ignored on careers and pricing pages.
   const listing = createLookup(kind === 'careers' || kind === 'pricing' ? [] : merged([...others]));
   const isPost = createLookup(merged([...others]));
   const { calls, statuses } = buttonsOf(page, kind);

@@ -24,7 +24,7 @@ const isoIn = (text: string): [name: string, pattern: RegExp][] => {
   return [...new Set(numbers)].map((number) => [`ISO ${number}`, patternOfIso(number)]);
 };
 
-/** Names of certifications, by which a certification gets the same name for all vendors. */
+/** Certifications with their patterns. A certification gets the same name for all vendors, however they spell it. */
 const CERTIFICATIONS: readonly [name: string, pattern: RegExp][] = [
   ['SOC 1', /\bsoc[\s-]?(?:1|i)\b/i],
   ['SOC 2', /soc[\s-]?(?:2|ii)\b/i],
@@ -116,7 +116,10 @@ const IN_PLAN =
 const isFreeForTime = (text: string): boolean =>
   (FREE_FOR_TIME.test(text) || IN_PLAN.test(text)) && !/(?<!\p{L})forever(?!\p{L})/iu.test(text);
 
-/** Certifications that the classifier was not trained on. In some languages, it does not know ISO standards either. */
+/**
+ * Certifications that the classifier was not trained on. In some languages, the classifier does not know ISO standards
+ * either.
+ */
 const UNTRAINED: ReadonlySet<string> = new Set(['HITRUST', 'CSA STAR', 'Cyber Essentials', 'TISAX', 'BSI C5', 'GoBD', 'IDW PS 880', 'HDS', 'SecNumCloud', 'ENS', 'NEN 7510']); // prettier-ignore
 const HELPS_OTHERS =
   /\b(?:help|guid|advis|support|prepar|consult|clients?\b|customers?\b|vendors?\b|suppliers?\b|your\b|automat|creat|generat|template|read\b|berat|unterstütz|begleit|schul|vorlage|kunden|lieferant|betriebe|hoster|hosting|ihr\p{L}* zertifi|accompagn|conseil|chez\b|hébergeur|asesor|ayud|proveedor)|\bfor \p{L}+ certified/iu;

@@ -139,7 +139,7 @@ export function priceOf(
     question !== null && (isOnlyAnswer(before) || withoutLowest(before).trim() === '')
       ? subjectAsked(question)
       : null;
-  // "How much does Acme cost?" does not say which of Acme's prices it is.
+  // "How much does Acme cost?" does not say which of Acme's prices the answer is about.
   const asked = subject === null || isOwnCompany(subject, own) ? null : subject;
   const plan = planBefore(before);
   const said = isOnlyAnswer(before)

@@ -128,7 +128,8 @@ function shapeOf(href: string, base: string | null, own: string | null): Shape |
   );
   if (kind === null || (at === -1 && place.some((step) => OTHER_STEP.test(decoded(step))))) return null;
   const below = at === -1 ? place : place.slice(0, at + 1);
-  // There may be departments and numbers between the careers segment and the job, so the depth does not matter there.
+  // In a URL, there may be departments and numbers between a segment such as `careers` and the job, so the depth is
+  // ignored.
   const depth = kind === 'board' || at !== -1 ? '' : String(steps.length);
   return { url, key: [hostname, below.join('/'), depth, asked.join()].join(' '), kind };
 }

@@ -53,7 +53,7 @@ export function mergePlans(
   return [...plans.values()].map(
     ({ name, draft, prices, features, isOnRequest, group }, position): PricedPlan => {
       const isOne = counts.get(name)!.length === 1;
-      // If several plans share a name, it is unclear which of them has a hidden price.
+      // If several plans share a name, it is unclear which of them a hidden price is for.
       const unseen = isOne ? (hidden.get(name) ?? []) : [];
       const all = ordered([...(paid === 'year' ? paidByYear(prices, unseen) : prices), ...unseen]);
       const [main] = all;
@@ -107,7 +107,7 @@ function isOtherPlan({ draft: one, prices }: Merged, draft: PlanDraft): boolean 
 /** Whether the plan is from a table. A table below cards describes the same plans as the cards. */
 const isTabled = ({ from }: PlanDraft): boolean => from === 'row' || from === 'column';
 
-/** If the switch selects yearly billing, "$8 per month" is the monthly price with yearly billing. */
+/** If the switch selects yearly billing, a price such as "$8 per month" applies to yearly billing. */
 function paidByYear(shown: readonly PlanPrice[], unseen: readonly PlanPrice[]): readonly PlanPrice[] {
   if ([...shown, ...unseen].some(({ billed, period }) => billed === 'year' || period === 'year'))
     return shown;

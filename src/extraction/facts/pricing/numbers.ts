@@ -117,7 +117,7 @@ function asPlain(plain: string): (char: string) => [string, string] {
 }
 
 interface Multiple {
-  /** Power of ten. */
+  /** Exponent of ten, such as 6 for "million". */
   power: number;
   end: number;
 }
@@ -170,7 +170,7 @@ export interface SignedNumber {
   signs: Sign[];
   /** Cents after the currency sign, such as `90` in `59€90`. */
   cents: string | null;
-  /** Power of ten of a word such as "million". */
+  /** Exponent of ten, such as 6 after "million". 0 without such a word. */
   power: number;
   start: number;
   end: number;

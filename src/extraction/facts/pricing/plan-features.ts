@@ -96,7 +96,7 @@ const LEAST_DESCRIBED = 3;
 
 export function leadOf(view: View, stretch: Stretch): Line | null {
   const [first, ...others] = view.linesOf(stretch);
-  // Adjacent inline elements in one row form one text.
+  // Adjacent inline elements form one text, whose beginning is not a lead.
   if (first === undefined || others.length === 0 || /^(?:span|a)$/.test(first.owner.name)) return null;
   const described = others.map(({ text }) => text).join(' ');
   const isLead =

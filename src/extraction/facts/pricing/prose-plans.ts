@@ -488,7 +488,8 @@ function accepted(clauses: readonly Clause[], title: string | null): Clause[] {
   const kept = bare.filter(isKept);
   const priced = [...nouns.filter(({ prices }) => prices.length > 0), ...kept];
   const firsts = new Set(priced.map(({ name }) => firstOf(name)));
-  // Deliveries and trials are free too, so the first word of a bare name must also begin a priced plan's name.
+  // A clause such as "Delivery is free" is not about a plan. A bare name without a price is therefore a plan only if
+  // the name of a priced plan begins with the same word.
   const others = clauses.filter(
     (clause) =>
       clause.name.by === 'itself' &&

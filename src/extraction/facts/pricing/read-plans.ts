@@ -22,7 +22,7 @@ import { prosePlans } from './prose-plans.ts';
 import { statedPlans } from './stated-plans.ts';
 
 /**
- * Returns the pricing facts of a page. `kind` is needed, because many amounts on other pages than pricing pages are not
+ * Returns the pricing facts of a page. `kind` is needed, because many amounts on pages other than pricing pages are not
  * prices of the company.
  */
 export function readPricing(page: VisiblePage, kind: PageKind = 'pricing'): PricingFacts | null {
@@ -257,7 +257,7 @@ const MOST_HEADINGS = 3;
 function isPricingPage({ url, title, blocks }: VisiblePage): boolean {
   const path = url.replace(/^https?:\/\/[^/?#]*/iu, '').replaceAll(/[_/.-]/gu, ' ');
   const headings = blocks.filter(({ level }) => level === 1);
-  // Some pages mark all headings as main headings.
+  // Some pages mark all headings as main headings, so a large number of them proves nothing.
   const isHeaded = headings.length <= MOST_HEADINGS && headings.some(({ text }) => PRICING.test(text));
   return PRICING.test(path) || PRICING.test(title ?? '') || isHeaded;
 }

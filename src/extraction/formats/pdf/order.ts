@@ -52,7 +52,7 @@ export function linesOf(segments: readonly Segment[]): Line[] {
 
 interface Part {
   segments: Segment[];
-  /** Null if the part spans the page. */
+  /** Null if the part is as wide as the page. */
   columns: [Segment[], Segment[]] | null;
 }
 
