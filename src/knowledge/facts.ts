@@ -47,7 +47,7 @@ export interface FactPosition {
   ordinal: number;
 }
 
-/** Maximum number of chunks, enough for about 300 printed pages. */
+/** Maximum number of chunks per document, enough for about 300 printed pages. */
 const MOST_CHUNKS = 500;
 
 const DOCUMENTS_AT_ONCE = 50;

@@ -70,8 +70,8 @@ export function compareReadings(
 }
 
 /**
- * Whether the headlines differ. A headline that the other version shows anywhere, for example as a section
- * heading, is not new.
+ * Whether both headlines have level 1, and neither occurs anywhere in the other version, for example as a
+ * section heading.
  */
 function isOtherHeadline(before: ContentFacts, after: ContentFacts): boolean {
   const shows = ({ passages }: ContentFacts, { h1 }: ContentFacts['hero']): boolean =>

@@ -84,8 +84,8 @@ function onMostOf(pages: ReadonlyMap<string, BlockHashes>): ReadonlySet<number> 
 }
 
 /**
- * Maximum number of blocks of a page that are compared. A page with more blocks is usually a list, whose
- * blocks are not boilerplate.
+ * Maximum number of different blocks of a page that are compared. The other blocks of such a long page are
+ * usually entries of a list, not boilerplate.
  */
 const MOST_BLOCKS = 2_000;
 /**

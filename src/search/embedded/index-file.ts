@@ -223,8 +223,8 @@ const DIFFERENCES: Record<keyof ReturnType<typeof described>, string> = {
   format: 'has the file format of another version',
   byteOrder: 'was written on a machine with a different byte order',
   maker: 'was written by another version of the service',
-  database: 'belongs to another database',
-  workspaceId: 'belongs to another workspace',
+  database: 'is for another database',
+  workspaceId: 'is for another workspace',
 };
 
 function requireSame(found: Record<string, unknown>, wanted: Record<string, unknown>): void {

@@ -48,7 +48,7 @@ describe('crawledPages', () => {
     expect((await found([page])).errors.size).to.equal(0);
   });
 
-  it('has no error for a page that is a source of its own already', async () => {
+  it('has no error for a page that is already a separate source', async () => {
     const { errors } = await found([page], { pages: [pageId('kb_shop', page)], known: [`url:${page}`] });
     expect(errors.size).to.equal(0);
   });

@@ -250,8 +250,8 @@ export function isPriceLine(text: string): boolean {
 }
 
 /**
- * Compares only current prices. During a sale, a line shows the list price before the current one, as in
- * `$39.99 $19.99`.
+ * If a line shows a sale, compares only the current prices. During a sale, a line shows the list price before
+ * the current one, as in `$39.99 $19.99`.
  */
 function withCurrent([old, now]: [Prices, Prices], before: string, after: string): [Prices, Prices] {
   const currentIn = ({ all }: Prices, text: string): Amount | null => {

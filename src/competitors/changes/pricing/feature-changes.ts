@@ -44,8 +44,8 @@ interface Held {
 }
 
 /**
- * Reports features that plans gained or lost. The features of a new plan are part of that plan's change. A
- * reworded line is not a new feature.
+ * Reports features that are now in other plans than before. The features of a new plan are part of that
+ * plan's change. A reworded line is not a new feature.
  */
 export function featureChanges(
   pairs: readonly PlanPair[],

@@ -55,7 +55,7 @@ describe('the title of a page', () => {
     expect(events).to.have.length(1);
   });
 
-  it('is reported once if the headline changed as well', async () => {
+  it('is reported once if the headline changed too', async () => {
     const { events } = await changed(
       page('Routes for small fleets | Harbor', 'Routes for small fleets'),
       page('Charts for all coasts | Harbor', 'Charts for all coasts'),

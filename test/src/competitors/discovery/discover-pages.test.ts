@@ -499,7 +499,7 @@ describe('discoverPages', () => {
       it(`does not use the menu's page as a product page: ${line}`, async () => {
         expect(await productsIn(line)).to.deep.equal([]);
       });
-    it("uses the menu's page with a name of its own", async () => {
+    it('uses a page of the menu that has its own name', async () => {
       expect(await productsIn('Monitoring /monitoring', 'About us /about')).to.deep.equal([
         'product nav /monitoring',
       ]);
@@ -511,7 +511,7 @@ describe('discoverPages', () => {
     });
   });
 
-  describe('when the menus link to pages without a kind of their own', () => {
+  describe('when the menus link to pages that fit no kind', () => {
     const MENU = [
       'About /about',
       'Customers /customers',

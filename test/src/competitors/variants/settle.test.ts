@@ -243,7 +243,7 @@ describe('settle', () => {
       confirmDelayMs: 1,
     };
 
-    it('holds it, and reports the rest', () => {
+    it('waits with it, and reports the rest', () => {
       const { changes, held } = settle(asked);
       expect(changes.map(({ kind }) => kind)).to.deep.equal(['release_published']);
       expect(held).to.deep.equal([freeze(40, 10)]);
@@ -275,7 +275,7 @@ describe('settle', () => {
       expect(settled).to.deep.include({ changes: [], held: [freeze(40, 10)], outcome: 'unchanged' });
     });
 
-    it('does not hold a further fall that it already reports', () => {
+    it('does not wait for a further fall that it already reports', () => {
       const { changes, held } = settle({ ...asked, confirmed: [freeze(80, 10)] });
       expect(changes.map(({ kind }) => kind)).to.deep.equal(['release_published', 'hiring_freeze']);
       expect(held).to.deep.equal([]);

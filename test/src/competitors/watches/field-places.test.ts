@@ -163,7 +163,7 @@ describe('a value in a sentence', () => {
       kept('The canoe costs', 'amount', 'Boats\nYou pay €90 per day for the yacht.\nOpen all year'),
     ).to.equal(null));
 
-  it('belongs to the name behind it in the same sentence', () =>
+  it('is the value of the name after it in the same sentence', () =>
     expect(locateField(PROSE, { hint: 'yacht', kind: 'amount', currency: null })!.value.quote).to.equal(
       '€90',
     ));

@@ -111,7 +111,7 @@ describe('a briefing as a destination', () => {
   });
 
   describe('when an event happens', () => {
-    it('has no message of its own', async () => {
+    it('gets no separate message', async () => {
       const id = await monday();
       await stage.happen(ws, ['A price']);
       expect(await stage.rows.items.countDocuments({ destination_id: id })).to.equal(0);
@@ -180,7 +180,7 @@ describe('a briefing as a destination', () => {
     });
   });
 
-  describe('when there is more than a message can hold', () => {
+  describe('when there is more than fits into a message', () => {
     it('leaves out less severe changes, for every kind', async () => {
       events = Array.from({ length: 300 }, (_, n) =>
         priceEvent('2026-03-06T10:00:00Z', {

@@ -207,7 +207,7 @@ describe('createIndexGroup', () => {
     expect(indexed.at(-1)).to.be.within(2, 4);
   });
 
-  it('gives only unpublished sources a workflow of their own if the model fails', async () => {
+  it('gives only unpublished sources their own workflows if the model fails', async () => {
     const { deps, stores, calls, ids } = await waiting();
     let embedded = 0;
     const embed = async (texts: string[]) => {
@@ -274,7 +274,7 @@ describe('createIndexGroup', () => {
     expect(source!.deadline_at.getTime()).to.be.below(Date.now() + 60_001);
   });
 
-  it('gives an unreadable source a workflow of its own', async () => {
+  it('gives an unreadable source its own workflow', async () => {
     const { deps, calls, ids } = await waiting();
     const read = () => Promise.reject(new Error('unforeseen'));
     await work({ ...deps, types: { text: { read } } as never });

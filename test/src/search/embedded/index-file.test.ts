@@ -89,8 +89,8 @@ describe('the file of a search index', () => {
     );
     expect(failures).to.deep.equal([
       'was written by another version of the service',
-      'belongs to another database',
-      'belongs to another workspace',
+      'is for another database',
+      'is for another workspace',
     ]);
   });
 

@@ -69,7 +69,7 @@ describe('hiring.compare', () => {
         ]));
   });
 
-  describe('when a role has no address of its own', () => {
+  describe('when a role has no address', () => {
     const listed = (...titles: string[]): HiringFacts =>
       page(
         titles.map((title) => ({
