@@ -202,8 +202,8 @@ export function coveredAnswer(
 }
 
 /**
- * Finds a statement with other forms of the words, such as "Ann Lee started the firm in 1998" for "When were we
- * founded?".
+ * Finds a statement that answers the question in other words, such as "Ann Lee started the firm in 1998" for "When
+ * were we founded?".
  */
 export function statementInOtherWords(
   question: string,

@@ -14,8 +14,8 @@ export interface ComparedValues {
 type Compared = 'less' | 'same' | 'more' | 'unlike';
 
 /**
- * The shortest usual working day (7 hours) as a share of 24 hours. A number of working hours is less than a number of
- * working days if it is less than the same number of these short days.
+ * The shortest usual working day, 7 hours, in days. "10 working hours" is certainly less than "2 working days",
+ * because even two short days have 14 hours.
  */
 const SHORTEST_WORKING_DAY = 7 / 24;
 

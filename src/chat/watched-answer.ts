@@ -27,7 +27,7 @@ export interface WatchedQuote {
   quote: string;
   start: number;
   end: number;
-  /** When the page was last read with this content. */
+  /** The time at which the page was last read with this content. */
   asOf: string;
 }
 

@@ -266,8 +266,8 @@ const TAKES_TIME =
   /(?<!\p{L})(?:takes?|needs?|dauert|braucht|prend|tarda|lleva|duurt|kost|dura|richiede)(?!\p{L}).{0,40}(?<!\p{L})(?:minutes?|hours?|days?|minuten|stunden?|tage?|heures?|jours?|minutos|horas?|días?|uur|dagen|minuti|ore|giorni)(?!\p{L})/iu;
 
 /**
- * Returns what a sentence on a page about one customer tells. The order of the text separates the time before the
- * vendor's work from the time after.
+ * Classifies a sentence on a page about one customer. The order of the text separates the time before the vendor's
+ * work from the time after.
  */
 function noteOnPage(
   quote: string,

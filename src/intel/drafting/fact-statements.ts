@@ -303,7 +303,7 @@ function channelIn(quote: string): string {
 function labelOf(fact: UsedFact): string {
   const { kind, name, quote, heading } = fact;
   if (fact.note === 'channel') return channelIn(quote);
-  // The brand's answer has the same label as the rival's statement about the brand.
+  // A rival's statement about the brand is its own label, so that the brand's reply can have the same label.
   if (name === ABOUT_US) return quote;
   if (kind === 'feature') return (heading ?? KIND_LABELS[kind]!).slice(0, LABEL_LENGTH);
   if (name !== undefined && (!quote.startsWith(name) || kind === 'channel'))

@@ -58,7 +58,7 @@ export function languagesOf(passages: readonly Passage[], facts: readonly UsedFa
   const found: Languages = {
     main,
     of({ url, quote, kind }) {
-      // Customers are quoted in their own language.
+      // A testimonial may be in another language than its page, so its own text is checked first.
       const own = kind === 'testimonial' && quote.length >= LEAST_CLEAR ? languageOfPage(quote) : null;
       return own ?? (url === null ? null : (languages.get(url) ?? null));
     },

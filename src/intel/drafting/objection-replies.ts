@@ -160,7 +160,7 @@ const isInCompound = (word: string, text: readonly string[]): boolean =>
   word.length >= SHORTEST_PART &&
   text.some((other) => other.length > word.length && (other.startsWith(word) || other.endsWith(word)));
 
-/** Returns replies of our own pages to an objection as a buyer typed it, best first. */
+/** Returns replies from our own pages to an objection in a user's words, best first. */
 export function repliesTo(objection: string, pages: OwnPages): Candidate[] {
   const own = saidOn(pages);
   const names = pages.facts.map(({ vendor }) => vendor);

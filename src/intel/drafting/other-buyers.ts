@@ -37,7 +37,7 @@ export function isForOtherAge(text: string, buyers: string): boolean {
   return other.test(text) && !own.test(text);
 }
 
-/** Matches words that do not tell one audience of a brand from another. */
+/** Matches words that do not distinguish one audience of a brand from another. */
 const OF_ANY_AUDIENCE =
   /^(?:manag\p{L}*|owner\p{L}*|director\p{L}*|leader\p{L}*|teams?|people|staff|compan\p{L}*|business\p{L}*|firms?|organi[sz]\p{L}*|employ\p{L}*|with|that|from|their|other|small\p{L}*|medium|large\p{L}*|unternehmen|betriebe?|firmen|mitarbeit\p{L}*|entreprises?|equipes?|empresas?)$/iu;
 /** Number of letters that identify a word of an audience in all its forms, as in "groups" and "group". */

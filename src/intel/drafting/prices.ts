@@ -65,7 +65,7 @@ export function isOwnPrice({
   if (IS_BUDGET.test(`${quote} ${item ?? ''} ${(heading ?? '').replace(BUYERS_BUDGET, ' ')}`)) return false;
   const amounts = moneyIn(quote).length;
   if (amounts === 0 || amounts > MOST_AMOUNTS) return false;
-  // Only the table's header could show what each amount is for.
+  // In a table row with several amounts, only the table's header could show what each amount is for.
   if (amounts > 1 && quote.includes(' | ')) return false;
   if (NO_PRICE.test(`${quote} ${item ?? ''}`)) return false;
   // Below a question such as "What does a new roof cost?", a price is the vendor's own only if the text contains the

@@ -138,7 +138,8 @@ function unitSold({ quote }: Pick<UsedFact, 'quote'>): string | null {
 }
 
 /**
- * Returns a test of whether a price has a unit that only the brand's prices `own` have, and none of its other prices.
+ * Returns a test of whether a price has a unit that some of the brand's prices `own` have, and none of its other
+ * prices.
  */
 export function unitTest(
   own: readonly UsedFact[],

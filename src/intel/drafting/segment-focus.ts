@@ -16,7 +16,10 @@ type Told = Pick<UsedFact, 'quote' | 'url' | 'kind' | 'party'> &
 export interface SegmentFocus {
   /** Whether a fact is from a page for the segment, or about one of its customers. */
   isOf(fact: Told): boolean;
-  /** Whether a fact is about a customer of another segment, while the segment has customers of its own. */
+  /**
+   * Whether a fact is about a customer of another segment. False for all facts if no customer of the segment is
+   * known.
+   */
   isOfOther(fact: Told): boolean;
   names(text: string): boolean;
   namesOther(text: string): boolean;

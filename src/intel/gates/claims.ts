@@ -29,7 +29,7 @@ export const isSupported = ({ verdict, basis }: Pick<Claim, 'verdict' | 'basis'>
   basis !== 'assumption' && (verdict === 'supported' || verdict === 'misattributed');
 
 export interface IntelCitation extends Citation {
-  /** When the source was last read (ISO 8601). */
+  /** The time at which the source was last read (ISO 8601). */
   asOf: string | null;
   /** ISO 639-1 code. Set only if the quote is not in the document's main language. */
   language?: string;

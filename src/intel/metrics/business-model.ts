@@ -286,7 +286,8 @@ export function businessModelOf({
     )
     // Next to a price "per pallet and month", a price "per order" is for the use of the same ongoing service.
     .filter(({ model }, _, all) => model !== 'orders' || all.every((one) => one.model !== 'contracts'));
-  // A firm that installs things may also sell maintenance contracts for them.
+  // A firm that installs things may also sell maintenance contracts for them, so words about contracts weigh little
+  // for such a firm.
   const oneLiner = brand.oneLiner ?? '';
   const installs = HELPS.test(oneLiner) ? null : INSTALLS.exec(oneLiner);
   const found = SIGNS.map(([model, strong, weak]) => {

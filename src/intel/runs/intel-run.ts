@@ -91,7 +91,7 @@ export interface RunRecord extends IntelRequest {
   created_at: Date;
   deadline_at: Date;
   finished_at: Date | null;
-  /** When the record is removed. Saved work is kept. */
+  /** The time at which the record is removed. Saved work is kept. */
   expires_at: Date;
   error: { code: string; message: string } | null;
   /** Number of restarts because sources were withdrawn. */

@@ -182,7 +182,9 @@ export interface Gap {
   whyItMatters: string;
   /** The kind of source that would fill the gap. */
   neededSource: string;
-  /** When the section was generated, if a later version kept it. Answers added since then were not used. */
+  /**
+   * The time at which the section was generated, if a later version kept it. Answers added since then were not used.
+   */
   askedAt?: Date;
 }
 

@@ -99,7 +99,8 @@ function pricingOf(all: readonly ShownPlan[]): TrackedFacts['pricing'] {
       !isHeading(plan) &&
       (plan.amount === null || plan.amount === 0 || plan.currency === null || plan.currency === currency),
   );
-  // A feature such as "Labour" is a tick in a table if another plan has text there, as in "Labour: £62 per hour".
+  // If one plan has the feature "Labour: £62 per hour" and another only "Labour", both are cells of a table, and the
+  // second one is a tick.
   const columns = new Set(
     fit.flatMap(({ features }) => features.flatMap((text) => (CELL.test(text) ? text.split(':')[0]! : []))),
   );
