@@ -24,7 +24,7 @@ const ID_PREFIXES = {
   event: 'evt',
   webhook: 'wh',
   delivery: 'dlv',
-  /** Only test messages that clients request get this kind. */
+  /** A test message that a client requests. Unlike other deliveries, it is one of the `REQUESTED` kinds. */
   testDelivery: 'dlv',
   /** Identifies a request to repeat something, such as a reindex. */
   order: 'ord',

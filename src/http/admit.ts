@@ -22,7 +22,10 @@ export const createAdmit =
     return route.limited({ ...input, only }, only);
   };
 
-/** Throws 403 `key.scope` or 404 `key.limited`. Needs no input, so it can run before the body is read. */
+/**
+ * Throws 403 `key.scope` or 404 `key.limited` if the key may not use the route. Needs no input, so it can run before
+ * the body is read.
+ */
 export function requireRoute({ scope, limited }: Route, grant: Grant): void {
   if (scope === undefined) return;
   requireScope(grant, scope);

@@ -155,8 +155,8 @@ interface SlowBodiesOptions {
 
 /**
  * A fixed timeout would cut off large uploads, or let a client hold a connection with a few bytes. A body must
- * therefore arrive at an average of `bytesPerSecond` over each 30-second period. The server's own pauses do not
- * count.
+ * therefore arrive at an average of `bytesPerSecond` over each 30-second period. The time in which the server itself
+ * does not read is not counted.
  */
 function createSlowBodies({ bytesPerSecond, patienceMs = PATIENCE_MS, now, cut }: SlowBodiesOptions) {
   const incoming = new Set<Incoming>();

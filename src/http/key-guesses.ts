@@ -9,7 +9,10 @@ const MOST_ADDRESSES = 10_000;
 interface Tries {
   until: number;
   failed: number;
-  /** Keys that are being looked up, each with its number of requests. A key may turn out to be a guess. */
+  /**
+   * Keys that are being looked up, each with its number of requests. They are counted like guesses, because each of
+   * them may turn out to be one.
+   */
   open: Map<string, number>;
 }
 

@@ -14,7 +14,7 @@ interface RateLimitOptions {
   log: Log;
 }
 
-/** The headers follow draft-ietf-httpapi-ratelimit-headers-10. `name` is the policy's name. */
+/** Returns headers as in draft-ietf-httpapi-ratelimit-headers-10. `name` is the policy's name. */
 export const rateHeaders = (name: string, limit: number, { remaining, msLeft }: Omit<Use, 'isAllowed'>) => ({
   'RateLimit-Policy': `"${name}";q=${limit};w=${WINDOW_MS / 1000}`,
   RateLimit: `"${name}";r=${remaining};t=${Math.ceil(msLeft / 1000)}`,

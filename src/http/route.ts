@@ -13,7 +13,7 @@ export interface Answer {
   body?: unknown;
   events?: AsyncIterable<ServerEvent>;
   headers?: Record<string, string>;
-  /** If the body contains a secret, `kept` is stored for an `Idempotency-Key` in its place. */
+  /** The body that is stored for an `Idempotency-Key` if the response's own body contains a secret. */
   kept?: unknown;
 }
 

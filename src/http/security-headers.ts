@@ -6,7 +6,7 @@ export const SECURITY_HEADERS = {
   'Referrer-Policy': 'no-referrer',
   // Only /docs and the console are web pages, and each of them sets its own policy.
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-  // For browsers that do not support `frame-ancestors`.
+  // Used by browsers that do not support `frame-ancestors`.
   'X-Frame-Options': 'DENY',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',

@@ -15,7 +15,7 @@ import type { Patience } from './patience.ts';
 import { createSparing } from './sparing.ts';
 
 interface ModelEndpoint {
-  /** Any OpenAI-compatible server. If undefined, the vendor's own server is used. */
+  /** The address of an OpenAI-compatible server. If undefined, the vendor's own server is used. */
   baseUrl: string | undefined;
   apiKey: string | undefined;
   model: string;

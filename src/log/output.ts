@@ -12,7 +12,7 @@ const clock = new Int32Array(new SharedArrayBuffer(4));
  * and blocks on a full pipe.
  */
 export function createLogOutput(write: (bytes: Uint8Array) => number = writeOut) {
-  /** If the last line was cut off, the next line must start with a line break. */
+  /** Whether the last line was cut off, so that the next line must start with a line break. */
   let broken = false;
   function put(text: string): boolean {
     let rest: Uint8Array = Buffer.from(text, 'utf8');

@@ -11,7 +11,7 @@ export interface Rendering {
 export const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** The HTML contains no scripts or images, and markup in text is escaped. */
+/** Converts Markdown to HTML without scripts or images. Markup in text is escaped. */
 export function htmlOf(nodes: readonly RootContent[], { link, anchor, drawing }: Rendering): string {
   const within = (children: readonly RootContent[]): string => children.map(html).join('');
 

@@ -20,7 +20,10 @@ const PAGES = new Set(['/docs', '/metrics']);
 /** Machines request these paths every few seconds, and their spans would hide all others. */
 const UNTRACED = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Must be the outermost middleware. Reports a route's pattern, because the path may contain a secret. */
+/**
+ * Traces and counts requests. Must be the outermost middleware. Reports a route's pattern, because the path may contain
+ * a secret.
+ */
 export function watchRequests({ meters, tracer }: { meters: Meters; tracer: Tracer | null }) {
   return (ctx: Exchange, next: () => Promise<unknown>): Promise<unknown> => {
     const started = performance.now();

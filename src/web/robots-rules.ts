@@ -87,7 +87,10 @@ const compile = ({ allow, path }: RobotsRule): CompiledRule => ({ allow, pattern
 const mostSpecificFirst = (a: CompiledRule, b: CompiledRule): number =>
   b.pattern.octets - a.pattern.octets || Number(b.allow) - Number(a.allow);
 
-/** Latin-1 has a character for every byte, so invalid UTF-8 causes no error. */
+/**
+ * Yields the lines that have a key and a value. Latin-1 has a character for every byte, so invalid UTF-8 causes no
+ * error.
+ */
 function* recordsOf(bytes: Uint8Array): Generator<[key: string, value: string]> {
   const text = Buffer.from(withinLimit(withoutMark(bytes))).toString('latin1');
   for (const line of text.split(/[\r\n]/)) {
@@ -100,7 +103,7 @@ function* recordsOf(bytes: Uint8Array): Generator<[key: string, value: string]> 
 const withoutMark = (bytes: Uint8Array): Uint8Array =>
   bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
 
-/** A rule cut in the middle would match more paths than the whole rule. */
+/** Cuts the file at the end of a line, because a rule cut in the middle would match more paths than the whole rule. */
 function withinLimit(bytes: Uint8Array): Uint8Array {
   if (bytes.length <= MAX_ROBOTS_BYTES) return bytes;
   const lineEnd = Math.max(bytes.lastIndexOf(LF, MAX_ROBOTS_BYTES), bytes.lastIndexOf(CR, MAX_ROBOTS_BYTES));
@@ -131,7 +134,7 @@ const delayOf = (value: string): number | null =>
 const longest = (delays: readonly (number | null)[]): number | null =>
   delays.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null);
 
-/** Marks a percent-encoded octet, so that `2F` never matches inside `%2F` (RFC 9309 section 2.2.2). */
+/** Added to a percent-encoded octet, so that `2F` never matches inside `%2F` (RFC 9309 section 2.2.2). */
 const ENCODED = 0x100;
 
 const UNRESERVED = /[\w.~-]/; // RFC 3986 section 2.3; `\w` is ASCII here.
@@ -140,7 +143,7 @@ const UNRESERVED = /[\w.~-]/; // RFC 3986 section 2.3; `\w` is ASCII here.
 const TO_ENCODE_IN_PATH = /%[\da-f]{2}|[^\w.~/?&=-]/gi;
 const TO_ENCODE_IN_RULE = /%[\da-f]{2}|[^\w.~/?&=*-]/gi;
 
-/** `text` has one octet per character. */
+/** Replaces each percent-encoded or reserved octet of `text` with one character. `text` has one octet per character. */
 const canonical = (text: string, toEncode: RegExp): string =>
   text.replace(toEncode, (found) => {
     const octet = found.length === 3 ? Number.parseInt(found.slice(1), 16) : found.charCodeAt(0);
@@ -178,7 +181,10 @@ interface RobotsPattern {
   matches(path: RobotsPath): boolean;
 }
 
-/** `*` and a final `$` are special (section 2.2.3). `text` has one octet per character. */
+/**
+ * Parses the path of a rule, in which `*` and a final `$` are special (section 2.2.3). `text` has one octet per
+ * character.
+ */
 export function robotsPattern(text: string): RobotsPattern {
   const anchored = text.endsWith('$');
   const written = canonical(anchored ? text.slice(0, -1) : text, TO_ENCODE_IN_RULE);
@@ -234,8 +240,8 @@ const AGENT_PREFIX = /^([a-z*_-][\w*./-]*)\s*:(.*)$/i;
 const WEEKDAY_ONLY = /^unavailable_after\s*:\s*(mon|tue|wed|thu|fri|sat|sun)[a-z]*$/i;
 
 /**
- * The most restrictive directive wins, as in search engines. A prefix such as `otherbot:` applies up to the next
- * prefix, because repeated fields form one list (RFC 9110 section 5.3).
+ * Reads a page's robots directives. The most restrictive directive wins, as in search engines. A prefix such as
+ * `otherbot:` applies up to the next prefix, because repeated fields form one list (RFC 9110 section 5.3).
  */
 export function directivesOf(page: {
   metaTags: readonly { name: string; content: string }[];

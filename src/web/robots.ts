@@ -64,7 +64,7 @@ export function createRobots(deps: { fetchPage: FetchPage; now: () => Date; prod
   }
 
   return {
-    /** Rejects with `url.*`, `fetch.quota_spent` or the signal's reason. */
+    /** Checks whether the URL may be fetched. Rejects with `url.*`, `fetch.quota_spent` or the signal's reason. */
     async check(
       url: string,
       { signal, quota }: { signal?: AbortSignal | undefined; quota?: RequestQuota | undefined } = {},

@@ -7,7 +7,7 @@ const LONGEST_PAUSE_MS = 2_000;
 
 /**
  * Polls until the work is done or `limitMs` have passed, and returns the last state. Each state is reported as
- * progress, because clients give up without it.
+ * progress, because some clients give up without progress.
  */
 export async function waitFor<T>({
   read,

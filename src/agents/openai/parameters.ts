@@ -16,7 +16,7 @@ const never = isNothing;
 const formatIsText = (format: unknown): boolean =>
   isNothing(format) || (format as { type?: unknown }).type === 'text';
 
-/** Every endpoint ignores these parameters, because an answer is only a few quoted sentences. */
+/** Parameters that every endpoint accepts and ignores. */
 const IGNORED_BY_ALL = [
   'temperature',
   'top_p',

@@ -20,9 +20,9 @@ const wordingOf = (text: string): string =>
 const LEAST_WORDS = 3;
 
 export interface ChangedProof {
-  /** The text in the profile. */
+  /** The proof point in the profile. */
   noted: string;
-  /** The current text on the site. */
+  /** The text that the site states now. */
   quote: string;
 }
 

@@ -26,7 +26,7 @@ export function changedSections(from: Parts, to: Parts, words: Words): ChangedSe
 }
 
 const CLAIMS = 'claimsMatrix';
-/** The most claims that a document compares. */
+/** Maximum number of claims that a document compares. */
 const MOST_CLAIMS = 12;
 
 /**

@@ -334,7 +334,7 @@ function Rivals({
     setBusy(true);
     onStart();
     const results: Tracked[] = [];
-    // One after the other, so that the list has the order in which they were entered.
+    // Tracks one competitor after the other, so that the list has the order in which they were entered.
     for (const domain of domains)
       results.push(domain.trim() === '' ? { competitor: null, error: null } : await track(domain));
     // Competitors that are now tracked disappear from the form, which then has fewer fields. Rejected domains come first,

@@ -52,7 +52,8 @@ export function Frame() {
   const menu = useRef<HTMLElement>(null);
   useMenuEdges(menu);
   useEffect(() => {
-    // On a phone, the menu is a single line that scrolls horizontally. In its middle, an entry is never faded.
+    // On a phone, the menu is a single line that scrolls horizontally. The current entry is moved to the middle,
+    // because entries at the edges may be faded.
     menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [location]);
   const isOpen = (path: string): boolean => location === path || location.startsWith(`${path}/`);

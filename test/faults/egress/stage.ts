@@ -27,7 +27,9 @@ export interface EgressCase {
 export interface EgressOutcome {
   code: string;
   taken: number;
-  /** Number of connections that were started to any target. Connections that the allowed site accepted do not count. */
+  /**
+   * Number of connections that were started to any target. Connections that the allowed site accepted are not counted.
+   */
   begun: number;
 }
 

@@ -14,7 +14,7 @@ export interface Answered<T> {
 export interface Asked {
   json?: unknown;
   lines?: readonly unknown[];
-  /** Each attempt needs new form data. */
+  /** Returns new form data, because each attempt needs its own. */
   form?: () => FormData;
   headers?: Record<string, string>;
 }

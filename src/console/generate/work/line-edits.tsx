@@ -185,7 +185,7 @@ function LineForm({
   isSavedOnLeave?: boolean;
   onSave(text: string): Promise<unknown>;
   inNewest(): Promise<NewestLine | null>;
-  /** `isLeft` is true if the focus must stay elsewhere in the page. */
+  /** `isLeft` is true if the user has moved the focus elsewhere in the page, where it must stay. */
   onEnd(isLeft: boolean): void;
 }) {
   const [text, setText] = useState(before);

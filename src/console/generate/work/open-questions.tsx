@@ -233,7 +233,7 @@ function AnswerDialog({
   const named = useRead<CompetitorList>('/api/intel/competitors', {
     query: { limit: 1_000 },
   }).data?.competitors.find((one) => isMentioned(one, question));
-  // A competitor that the question names is more likely than the competitor of the document.
+  // If the question names a competitor, the answer is probably about this one and not about the document's competitor.
   const about = chosen ?? (named === undefined ? firstAbout : `competitor:${named.domain}`);
   const say = useSay();
   const add = useAct(
