@@ -3,7 +3,7 @@ export type Period = (typeof PERIODS)[number];
 
 export interface Plan {
   name: string;
-  /** In the currency's main unit (dollars, not cents), such as `49.9`. Null if the amount is not public. */
+  /** Amount in the currency's main unit (dollars, not cents), such as `49.9`. Null if the amount is not public. */
   amount: number | null;
   /** ISO 4217 code. Null if the page names no currency. */
   currency: string | null;

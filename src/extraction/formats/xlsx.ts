@@ -52,9 +52,9 @@ function readSheetFacts(archive: Archive, title: string): Map<string, SheetFacts
 interface FoundCell {
   row: number;
   column: number;
-  /** -1 if the cell has no style. */
+  /** Index of the cell's style, or -1 if the cell has none. */
   style: number;
-  /** How many cells this cell adds to the row, including a gap before it. */
+  /** Number of cells that this cell adds to the row, including a gap before it. */
   newCells: number;
 }
 

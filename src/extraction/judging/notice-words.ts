@@ -1,9 +1,9 @@
 export interface NoticeWords {
   /** Matches a complete heading or a complete part of the title, without final punctuation. */
   headed?: RegExp;
-  /** This pattern is searched for in the text of a short page. */
+  /** Pattern to search for in the text of a short page. */
   said?: RegExp;
-  /** This pattern is searched for in the scripts and frames of a page with hardly any words. */
+  /** Pattern to search for in the scripts and frames of a page with hardly any words. */
   markup?: RegExp;
   needs?: (page: {
     text: string;

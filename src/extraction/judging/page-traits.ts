@@ -24,7 +24,7 @@ export interface PageTraits {
   isBrokenOff: boolean | null;
   saysNoJobs: boolean;
   language: { declared: string | null; text: string | null };
-  /** See `keptShare`. */
+  /** A sample of the page's lines, as hashes (see `sketchOf`). */
   sketch: number[];
 }
 
@@ -110,7 +110,7 @@ function wordsWithin(text: string, blocks: readonly VisibleBlock[], spans: reado
   return Math.min(count, countWords(text));
 }
 
-/** These elements need an end tag (WHATWG HTML, 13.1.2.4). */
+/** Matches tags of elements that need an end tag (WHATWG HTML, 13.1.2.4). */
 const CONTAINERS =
   /<(\/?)(?:div|main|section|article|header|footer|nav|aside|ul|ol|dl|table|form|a|span|h[1-6]|button|script|style)(?=[\s>/])/gi;
 const END = /<\/(?:body|html)\s*>/i;

@@ -154,7 +154,7 @@ export interface Observed {
   /** The URL after redirects, or null if there was no response. */
   finalUrl: string | null;
   status: number | null;
-  /** Names are in lower case. */
+  /** Header names are in lower case. */
   headers: Readonly<Record<string, string>>;
   /** The `AppError` of the fetch, if there was no response. */
   failure: { code: string; message: string } | null;

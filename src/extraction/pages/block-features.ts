@@ -117,7 +117,7 @@ interface Subject {
   whole: number;
   twins: { count: number; at: number; text: number };
   sinceTitle: number | null;
-  /** `at` is how many levels `place` is above the block's element. */
+  /** `at` is the number of levels from the block's element up to `place`. */
   meeting: { at: number; place: Place } | null;
   index: number;
   count: number;

@@ -6,7 +6,7 @@ export interface Run {
 }
 
 export interface ListPlace {
-  /** 1 for an outermost list. */
+  /** Depth of the list, which is 1 for an outermost list. */
   depth: number;
   /** `-` or `3.` for the first block of a list item, null for its other blocks. */
   marker: string | null;

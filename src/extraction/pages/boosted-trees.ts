@@ -6,7 +6,7 @@ export interface BoostedTrees {
   features: Uint8Array;
   /** If a value is at most the threshold, the next node follows. Otherwise, `right` follows. */
   thresholds: Float32Array;
-  /** 0 for a leaf. */
+  /** Index of each node's right child, or 0 for a leaf. */
   right: Uint16Array;
   values: Float32Array;
 }

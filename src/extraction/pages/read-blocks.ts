@@ -45,7 +45,7 @@ const INLINE_CODE = new Set(['code', 'kbd', 'samp', 'tt']);
 
 interface ReadOptions {
   dropped: ReadonlySet<ChildNode>;
-  /** Null if the link leads to no page. */
+  /** Returns the absolute URL of a link, or null if the link leads to no page. */
   resolveLink(href: string): string | null;
 }
 

@@ -19,7 +19,7 @@ export interface Span {
 
 export interface VisibleBlock extends Span {
   kind: 'heading' | 'text' | 'item' | 'row';
-  /** 1 to 6 for headings, otherwise null. */
+  /** Heading level from 1 to 6. Null for other blocks. */
   level: number | null;
   /** A change in `nav` or `footer` usually does not matter. */
   region: 'main' | 'nav' | 'footer';

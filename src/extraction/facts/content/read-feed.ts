@@ -146,7 +146,7 @@ const LONGEST_TITLE = 300;
 
 interface FeedEntry {
   link: string;
-  /** May be a URL or any other text. */
+  /** Id of the entry, which may be a URL or any other text. */
   id: string;
   title: string;
   summary: string;

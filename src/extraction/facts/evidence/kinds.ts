@@ -1,4 +1,4 @@
-/** Clients see the kinds in this order. */
+/** Clients of the API get the kinds in this order. */
 export const FACT_KINDS = [
   'oneliner',
   'audience',
@@ -31,7 +31,7 @@ export interface Fact {
   quote: string;
   start: number;
   end: number;
-  /** From 0 to 1. */
+  /** Confidence that the page states this fact, from 0 to 1. */
   confidence: number;
   heading: string | null;
   /** The name of a feature, a customer or a channel, for example. */

@@ -9,7 +9,7 @@ export interface Unit {
   start: number;
   end: number;
   shape: 'heading' | 'sentence' | 'item' | 'row';
-  /** 1 to 6 for a heading, 0 otherwise. */
+  /** Heading level from 1 to 6, or 0 if the unit is not a heading. */
   level: number;
   ordinal: number | null;
   isListed: boolean;

@@ -94,7 +94,7 @@ const MOST_LINES = 40;
 /** Maximum number of nodes to read in a row. Rows of broken pages may be nested in each other. */
 const MOST_NODES = 5_000;
 const LONGEST_LINE = 300;
-/** How many nodes to read after a link that is not in a container, as in `<dt><a>…</a></dt><dd>Zug</dd>`. */
+/** Maximum number of nodes to read after a link that is not in a container, as in `<dt><a>…</a></dt><dd>Zug</dd>`. */
 const MOST_SIBLINGS = 4;
 
 /** Elements that do not separate texts. All other elements do, even `span`, because cards use it for layout. */

@@ -44,7 +44,7 @@ export function jobsInSections(
 
 interface Link {
   text: string;
-  /** Null for URLs that are not pages, such as `mailto:`. */
+  /** Absolute URL of the page. Null for other links, such as `mailto:`. */
   url: string | null;
   isOther: boolean;
 }
@@ -52,7 +52,7 @@ interface Link {
 interface Line {
   text: string;
   box: Element;
-  /** 1 to 6 for headings, otherwise null. */
+  /** Heading level from 1 to 6. Null for other lines. */
   level: number | null;
   links: Link[];
   stressed: string | null;

@@ -2,7 +2,7 @@ import { isBareDollar, isMinor, isoOf, hasThreeDecimals, signsIn, type Sign } fr
 import { plainDigits, readNumber, shifted, type SignedNumber, signedNumbersIn } from './numbers.ts';
 
 export interface Amount {
-  /** In the currency's main unit (dollars, not cents). */
+  /** Amount in the currency's main unit (dollars, not cents). */
   amount: number;
   /** ISO 4217 code, or null if the currency is unknown. */
   currency: string | null;

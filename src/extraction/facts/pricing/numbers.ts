@@ -166,7 +166,7 @@ function meaning(power: number): (word: string) => [string, number] {
 
 export interface SignedNumber {
   number: NumberToken;
-  /** Empty if the number is not money. */
+  /** Currency signs of the number. Empty if the number is not money. */
   signs: Sign[];
   /** Cents after the currency sign, such as `90` in `59€90`. */
   cents: string | null;

@@ -10,11 +10,11 @@ import { type PriceDraft, pricesOf } from './plan-prices.ts';
 import { ON_REQUEST } from './price-marks.ts';
 
 export interface PlanPrice {
-  /** In the currency's main unit (dollars, not cents). 0 means free. */
+  /** Amount in the currency's main unit (dollars, not cents). 0 means free. */
   amount: number;
   /** ISO 4217 code. Null if the page names no currency. */
   currency: string | null;
-  /** As spelled on the page, such as `$`. Empty for "Free". */
+  /** Currency sign as written on the page, such as `$`. Empty for "Free". */
   sign: string;
   period: Period | null;
   unit: string | null;

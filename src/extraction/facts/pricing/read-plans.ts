@@ -153,7 +153,7 @@ function ofTables(tables: readonly (readonly PlanDraft[])[]): PlanDraft[] {
   for (const drafts of others) {
     const priced = drafts.filter(({ prices }) => prices.length > 0);
     const isOther = priced.length >= 2 && priced.every(({ name }) => !known.has(foldedName(name.text)));
-    // Below plans, a table with a heading such as "Add-ons" has prices of something else.
+    // A table below the plans with a heading such as "Add-ons" has prices of something else.
     if (!isOther || (isSubscribed && OTHER_THINGS.test(drafts[0]!.caption?.label ?? ''))) continue;
     joined.push(...priced);
     for (const { name } of priced) known.add(foldedName(name.text));

@@ -12,7 +12,7 @@ const NOTHING = { named: new Set<string>(), assumed: [] };
 
 describe('currency signs', () => {
   for (const [sign, { usual, candidates }] of CLEAR_SIGNS)
-    it(`${sign} stands for known currencies`, () => {
+    it(`${sign} is a sign of known currencies`, () => {
       expect(
         [...candidates, ...(usual === null ? [] : [usual])].filter((code) => !CODES.has(code)),
       ).to.deep.equal([]);
