@@ -61,7 +61,7 @@ export interface FieldPlan {
   isRanked?: true;
   /** Texts from the request, used after facts unless `isInputFirst` is set. */
   input?: readonly string[];
-  /** Common knowledge, used if the sources say nothing. For `label`, see `labelled`. */
+  /** Common knowledge, used last while the field has fewer than `most` statements. For `label`, see `labelled`. */
   standard?: readonly { text: string; label?: string }[];
   /** The key under which each entry stores its label, which is the fact's name. */
   labelled?: string;
@@ -82,7 +82,7 @@ export interface FieldPlan {
   /** The request's topic. Candidates about it come first. */
   topic?: string;
   /**
-   * An objection or a focus from the request. The field gets an entry for it with the reply from `beside`, or, if
+   * An objection or a focus from the request. The field gets an entry for it with a reply from the sources, or, if
    * `isAlone` is true, even without a reply. If there is no reply, the document has a gap.
    */
   raised?: { text: string; isAlone: boolean };

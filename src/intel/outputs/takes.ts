@@ -178,8 +178,8 @@ export interface Takes {
   /** The objection that `rebuttal` answers. */
   to?: string;
   /**
-   * Accept only offers, proofs and features that a buyer can use or look up, such as a free trial, reviews or a help
-   * center. Certifications are not accepted.
+   * Accept offers, proofs and features only if a buyer can use them or look them up, such as a free trial, reviews or
+   * a help center. Certifications are not accepted.
    */
   asset?: true;
   /**
@@ -190,7 +190,7 @@ export interface Takes {
    * - `criterion`: what at least two vendors state, with the words of each.
    * - `claims`: like `count`, but a single vendor may be enough.
    * - `only`: claims that the brand makes and no rival mentions. With `guarantee`, our guarantees if no rival has one.
-   * - `pledge`: the heading of a guarantee if the heading is enough, or else the sentence below.
+   * - `pledge`: a guarantee in the words of its heading, or in its own words if the heading is not a guarantee.
    * - `lacking`: claims of several rivals that the brand's pages do not mention.
    * - `nobody`: topics that no rival mentions.
    * - `compared`: what the brand or the document's competitor says about a subject that buyers compare.
@@ -199,7 +199,7 @@ export interface Takes {
    * - `behind`: claims of the competitor that the brand denies, only plans or never mentions.
    * - `silent`: questions about topics that the competitor's pages do not mention.
    * - `asked`: questions about what only the brand states.
-   * - `claim`: an offer in the vendor's own words, even if it is only the text of a button.
+   * - `claim`: an offer in the vendor's own words, or by its standard name if these words are only the text of a button.
    * - `prices`: each vendor's prices, one statement per unit.
    * - `priced`: one statement per price that was not compared with a price of the other company.
    * - `names`: the names of a vendor's features.

@@ -114,7 +114,7 @@ function groundingOf(
   citations: readonly IntelCitation[],
   brandProfileVersion: number,
 ): IntelResult['grounding'] {
-  // A standard definition needs no evidence, so it is not counted.
+  // A standard definition needs no evidence, so it is left out of the coverage.
   const stated = claims.filter(({ basis }) => basis !== 'standard');
   const supported = stated.filter(isSupported).length;
   return {
@@ -219,7 +219,7 @@ const MOST_GAPS = 7;
 
 /**
  * Returns the open questions of an output. Returns at most one gap for the same field of different list entries, but
- * a gap for every question or objection of buyers that has no reply.
+ * a gap for each objection of the request that has no reply.
  */
 export function gapsOf(plans: readonly FieldPlan[], output: object, claims: readonly Claim[]): Gap[] {
   const ofSources = claims.filter(isOwn);
