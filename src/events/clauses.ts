@@ -85,7 +85,8 @@ export function clauseAround(line: string, words: readonly Word[], range: Range,
   const [from, to] = [Math.min(range[0], sentenceEnd - 1), Math.max(range[1], range[0] + 1)];
   if (fits(first, sentenceEnd)) return shown(first, sentenceEnd);
   const isBorder = (at: number): boolean => borderAt(words, at) !== null;
-  // A bracket needs the words before it, so no clause starts with one.
+  // Whether the word starts with a bracket. No clause starts there, because a bracket needs the words before
+  // it.
   const isBracket = (at: number): boolean => /^[(（]/u.test(words[at]!.text);
   const starts = indexes(first, from)
     .filter((at) => at === first || (isBorder(at) && !isBracket(at)))

@@ -29,8 +29,8 @@ interface Followed {
 }
 
 /**
- * One poll serves all followers. A missing event holds back later ones until it is stored or
- * overdue.
+ * Creates a feed in which one poll serves all followers. A missing event holds back later ones until it is
+ * stored or overdue.
  */
 export function createEventFeed({
   events,

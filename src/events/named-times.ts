@@ -56,7 +56,10 @@ export function namedTime(line: ChangedLine): NamedTime | null {
   };
 }
 
-/** A time that is an adjective, such as `zwölfmonatig` or `monthly`, cannot be shown without its noun. */
+/**
+ * Whether the time can be shown without its noun. This is not possible for an adjective such as
+ * `zwölfmonatig` or `monthly`.
+ */
 const isShown = ({ text }: Duration): boolean => /\s|\d/u.test(text);
 
 function subjectOf(line: ChangedLine, start: number): string | null {

@@ -116,7 +116,10 @@ function isOtherDuration(before: string, after: string): boolean {
 
 const LEAST_ALIKE = 0.5;
 
-/** If few words stayed, the sentence says something else, and its figures cannot be compared. */
+/**
+ * Whether enough words stayed the same. If not, the sentence says something else, and its figures cannot be
+ * compared.
+ */
 function isAlike(before: string, after: string): boolean {
   const [old, now] = [wordsIn(before), wordsIn(after)];
   const kept = old.filter((word) => now.includes(word)).length;

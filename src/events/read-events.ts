@@ -46,7 +46,7 @@ export function createReadEvents({ events }: { events: Pick<EventStore, 'list' |
 
 export type ReadEvents = ReturnType<typeof createReadEvents>;
 
-/** Watches are checked like competitors, so `competitor_id` may be a watch's id. */
+/** Whether the id of an event's competitor is that of a watch, because watches are checked like competitors. */
 export const isWatchId = (id: string): boolean => id.startsWith('wat_');
 
 export const eventView = (event: EventRecord) => ({
@@ -76,7 +76,7 @@ export const eventView = (event: EventRecord) => ({
   relatedIds: event.related_ids,
 });
 
-/** Events of older versions are stored without a topic. */
+/** Returns the stored topic. Events of older versions are stored without one, so their topic is derived. */
 export const topicOfEvent = (event: EventRecord): Topic => event.topic ?? topicOf(event);
 
 export const comparedView = (event: EventRecord, comparisons: readonly Comparison[] = []) => ({

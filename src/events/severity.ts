@@ -24,8 +24,8 @@ export const signedPercent = (percent: number): string =>
   `${percent.toLocaleString('en', { maximumFractionDigits: 1, signDisplay: 'exceptZero' }).replace('-', '−')}%`;
 
 /**
- * A rise from zero counts as larger than any percentage. A cut is at least as severe as the rise that would undo it: from
- * €49.50 to €45 is -9.1%, and back is +10%.
+ * Returns the severity of a price change. A rise from zero is larger than any percentage. A cut is at least
+ * as severe as the rise that would undo it: from €49.50 to €45 is -9.1%, and back is +10%.
  */
 export function ofPriceChange({ before, after }: { before: number; after: number }): Severity {
   const percent = percentChange(before, after) ?? Number.POSITIVE_INFINITY;

@@ -170,7 +170,10 @@ export interface EventIdentity {
   epoch: number | string;
 }
 
-/** Equal values give equal JSON, whatever the order of their keys. Throws for values that JSON cannot express. */
+/**
+ * Returns the same JSON for equal values, whatever the order of their keys. Throws for values that JSON
+ * cannot express.
+ */
 const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (key, part: unknown) => {
     if (typeof part === 'number' && !Number.isFinite(part))
@@ -180,7 +183,10 @@ const canonicalJson = (value: unknown): string =>
       : part;
   });
 
-/** Equal changes have equal hashes, so that a unique index prevents duplicate events after a retry. */
+/**
+ * Returns a hash that is the same for equal changes, so that a unique index prevents duplicate events after a
+ * retry.
+ */
 export function fingerprintOf({ competitorId, kind, key, before, after, epoch }: EventIdentity): string {
   const identity = [competitorId, kind, key, before ?? null, after ?? null, epoch];
   return createHash('sha256').update(canonicalJson(identity)).digest('hex');
@@ -200,7 +206,8 @@ export interface Circumstances {
   isHomePage: boolean;
 }
 
-// Home pages are reworded often, so the severity of their events is capped. The two exceptions are not about wording.
+// Whether the severity is capped on home pages, which are reworded often. The two exceptions are not about
+// wording.
 const isCapped = (kind: EventKind): boolean => kind !== 'company_event' && kind !== 'site_redirected';
 
 /** Returns the base severity, adjusted by at most one step. For home pages, the result is capped. */

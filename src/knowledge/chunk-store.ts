@@ -22,7 +22,7 @@ export interface ChunkRecord {
   vector: Binary | null;
 }
 
-/** The same chunk always gets the same id, so rewriting a revision is harmless. */
+/** Returns the id of a chunk. The same chunk always gets the same id, so rewriting a revision is harmless. */
 export const chunkId = (revision: string, ordinal: number): string =>
   `chk_${revision.slice(revision.indexOf('_') + 1)}_${ordinal.toString(36)}`;
 

@@ -50,7 +50,7 @@ const INDEX_VERSION = 2;
  */
 export const madeBy = (model: string): string => `${INDEX_VERSION} ${model}`;
 
-/** If the fingerprint is the same as before, a reindex changes nothing. */
+/** Returns a fingerprint of the content. If it is the same as before, a reindex changes nothing. */
 export const fingerprintOf = ({ title, text }: Pick<Reading, 'title' | 'text'>, model: string): string =>
   createHash('sha256')
     .update(JSON.stringify([INDEX_VERSION, model, title, text]))

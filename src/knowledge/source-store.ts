@@ -16,7 +16,7 @@ import { createReadTimes } from './read-knowledge.ts';
 import { BEYOND_DEADLINES_MS } from './backlog/admission.ts';
 import { type IndexRun, type SourceRecord, type SourceStatus, type SourceTypeName } from './source-record.ts';
 
-/** An index of sources that have this time. Updates of other sources do not touch the index. */
+/** Returns an index of the sources that have this time. Updates of other sources do not touch the index. */
 const dueIndex = (time: 'next_refresh_at' | 'stale_check_at'): IndexDefinition => ({
   collection: 'sources',
   keys: { [time]: 1 },
@@ -120,7 +120,7 @@ function toFilter(
 type SourceInBatch = Pick<SourceRecord, '_id' | 'batch_id' | 'status' | 'changed_at'>;
 const STATUS_IN_BATCH = { batch_id: 1, status: 1, changed_at: 1 };
 
-/** A run can change its source only while it is the current run of the source. */
+/** Stores sources. A run can change its source only while it is the current run of the source. */
 export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
   const sources: Collection<SourceRecord> = db.collection('sources');
   const newestFirst = createNewestFirst({ now });

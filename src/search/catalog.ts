@@ -30,7 +30,7 @@ const LISTING_MS = 300_000;
 type Own = Omit<CatalogEntry, 'isSearchable'> & { enabled: boolean; changedAt: Date | undefined };
 type Site = SourceLabels & { enabled: boolean; isBeingCrawled: boolean };
 
-/** Times are from the database's clock. Calls must not overlap. */
+/** Creates the list of a workspace's documents. Its times are from the database's clock. Calls must not overlap. */
 export function createCatalog({
   workspaceId,
   sources,

@@ -24,7 +24,10 @@ interface Stretch {
   end: number;
 }
 
-/** Works lazily, because there may be many lines. */
+/**
+ * Yields paragraphs, or their lines and sentences if they are too long. Works lazily, because there may be
+ * many lines.
+ */
 function* piecesOf(cutting: Cutting, start: number, end: number): Generator<Piece> {
   for (const paragraph of stretches(cutting.text, start, end, PARAGRAPH_END)) {
     const whole = piece(cutting, paragraph, BREAK.paragraph);
@@ -137,7 +140,7 @@ function* begunBy(at: Break, pieces: Iterable<Piece>): Generator<Piece> {
 export const SMALL = 200;
 export const LARGEST = 400;
 
-/** After prose, a chunk repeats the last sentences of the previous chunk. */
+/** Yields the chunks of a section. After prose, a chunk repeats the last sentences of the previous chunk. */
 export function* partsOf(
   text: string,
   section: Section,
@@ -209,7 +212,10 @@ interface Cut {
   miss: number;
 }
 
-/** Prefers strong breaks that leave no tiny chunk. `next` is the first piece that does not fit. */
+/**
+ * Returns the best place for the end of a chunk: a strong break that leaves no tiny chunk. `next` is the
+ * first piece that does not fit.
+ */
 function bestCut(waiting: readonly Piece[], left: number, lead: number): Cut & { next: number } {
   const room = LARGEST - lead;
   const ideal = left / Math.ceil(left / room);
@@ -247,7 +253,8 @@ const SENTENCES = 2;
 const WINDOW = 600;
 
 /**
- * After prose, the chunk repeats the one or two sentences just before the cut, unless they are longer than `OVERLAP`.
+ * Returns where a chunk starts if it repeats text. After prose, it repeats the one or two sentences just
+ * before the cut, unless they are longer than `OVERLAP`.
  */
 function overlapStart(
   text: string,

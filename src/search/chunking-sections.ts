@@ -75,7 +75,7 @@ function join(one: Section, next: Section): Section {
   };
 }
 
-/** Every chunk repeats its headings, so long headings are truncated. */
+/** Returns a heading's text. Long headings are truncated, because every chunk repeats its headings. */
 const nameOf = ({ text }: Heading): string => /^.{0,200}/su.exec(text)![0];
 
 const isWithin = (path: readonly string[], above: readonly string[]): boolean =>

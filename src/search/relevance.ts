@@ -60,7 +60,10 @@ export const equalWords = (question: string, passages: readonly Passage[]): Aske
     .map(({ alternatives }) => ({ terms: alternatives, rarity: 1 }));
 };
 
-/** The first `keepBest` passages are returned even if they seem irrelevant, but only if the model compared them. */
+/**
+ * Returns the relevant passages. The first `keepBest` passages are returned even if they seem irrelevant, but
+ * only if the model compared them.
+ */
 export const createRelevantPassages =
   (findPassages: FindPassages) =>
   async ({

@@ -221,7 +221,10 @@ interface FusionWeights {
   semantic: number;
 }
 
-/** Reciprocal rank fusion (Cormack, Clarke and Büttcher, SIGIR 2009). Ties are ordered by chunk id. */
+/**
+ * Merges two rankings by reciprocal rank fusion (Cormack, Clarke and Büttcher, SIGIR 2009). Ties are ordered
+ * by chunk id.
+ */
 export function fuse(
   { lexical, semantic }: Pick<EngineAnswer, 'lexical' | 'semantic'>,
   { weights, perDocument }: { weights: FusionWeights; perDocument: number },
@@ -264,7 +267,10 @@ const passageOf = ({ _id, heading, page = null, text, start, end }: PassageRow):
 
 const sizeOf = ({ text }: PassageRow): number => text.length + BESIDE_TEXT;
 
-/** A passage never changes but may become invisible, so callers check visibility with `createStillSearchable`. */
+/**
+ * Keeps passages in memory. A passage never changes but may become invisible, so callers check visibility
+ * with `createStillSearchable`.
+ */
 export function createPassageCache({
   read,
   mostCharacters = MOST_CHARACTERS,

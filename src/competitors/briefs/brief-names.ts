@@ -113,7 +113,10 @@ const GERMAN_NOUNS = new Set(
 );
 const CAPITAL = /(?<![\p{L}\p{N}'’-])\p{Lu}[\p{L}\p{N}]+/gu;
 
-/** In a German brief, a capital letter alone does not mark a name, because German capitalizes all nouns. */
+/**
+ * Whether the brief is in German. If so, a capital letter alone does not mark a name, because German
+ * capitalizes all nouns.
+ */
 export const isGerman = (brief: string): boolean =>
   new Set((brief.match(GERMAN) ?? []).map(folded)).size >= 2;
 

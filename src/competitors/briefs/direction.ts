@@ -133,7 +133,10 @@ const cheaper = way('the price went down', [DOWN], [UP]);
 const more = way('it is more than before', [UP, MORE], [DOWN, LESS]);
 const less = way('it is less than before', [DOWN, LESS], [UP, MORE]);
 
-/** When the annual price rises, the annual discount shrinks, so a word such as "lower" may describe the discount. */
+/**
+ * Leaves out the loose words. When the annual price rises, the annual discount shrinks, so a word such as
+ * "lower" may describe the discount.
+ */
 const onlySure = ({ said, right, wrong }: Way): Way => {
   const sure = (some: readonly DirectionWords[]): DirectionWords[] =>
     some.map((words) => ({ ...words, loose: [] }));
@@ -239,7 +242,10 @@ function stated(
   });
 }
 
-/** A regular expression with the `g` flag keeps `lastIndex` between calls, so it must be reset. */
+/**
+ * Resets the patterns before a test, because a regular expression with the `g` flag keeps `lastIndex` between
+ * calls.
+ */
 function rewound(text: string): string {
   MAYBE.lastIndex = 0;
   OTHERS.lastIndex = 0;

@@ -141,7 +141,8 @@ async function askForBrief(
   const ask = RunnableLambda.from((value: Awaited<ReturnType<typeof prompt.invoke>>) =>
     model.complete(value.toChatMessages(), { signal, patience }),
   );
-  // A page cannot predict the boundary, but its text might contain it by chance.
+  // Removes the boundary from a text. A page cannot predict the boundary, but its text might contain it by
+  // chance.
   const safe = (text: string): string => promptText(text).replaceAll(boundary, '');
   const side = (value: BriefFacts['before']): string =>
     value === null ? 'nothing' : safe(JSON.stringify(value)).slice(0, LONGEST_SIDE);

@@ -87,8 +87,8 @@ function isOtherHeadline(before: ContentFacts, after: ContentFacts): boolean {
 const LEAST_PLANS = 2;
 
 /**
- * A plan is added or removed only if both versions have several plans and the other version does not contain
- * its name.
+ * Returns a function which tests whether a plan was added or removed. It requires that both versions have
+ * several plans and that the other version does not contain the plan's name.
  */
 function createHasOtherPlans(before: ComparedVersion, after: ComparedVersion): (change: Change) => boolean {
   const hasPlans = [before, after].every(({ facts }) => (facts.pricing?.plans.length ?? 0) >= LEAST_PLANS);

@@ -178,7 +178,10 @@ function selfCheckOf(before: Version, after: Version): (change: Change) => boole
     return lines[side][i]?.text ?? '';
   }
 
-  /** If the line moved, its check mark probably did not change but was read differently. */
+  /**
+   * Whether the feature's line stayed in its place. If the line moved, its check mark probably did not change
+   * but was read differently.
+   */
   function isInPlace({ proof }: Change): boolean {
     const places = (side: Proof['side']): number[] =>
       proof.filter((one) => one.side === side).map(({ start }) => lineAt(lines[side], start));

@@ -51,7 +51,8 @@ export function createVisitBudget<V extends Visited>({
   const origins = new Set<string>();
   const seen = new Map<string, V>();
 
-  // A job board's API is meant for programs, so no robots.txt is fetched for it.
+  // Returns the number of robots.txt files that a visit must fetch first. A job board's API is meant for
+  // programs, so no robots.txt is fetched for it.
   const newOrigins = (url: string): number =>
     recognise(url) === null && !origins.has(new URL(url).origin) ? 1 : 0;
 

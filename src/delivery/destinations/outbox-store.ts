@@ -24,7 +24,10 @@ export const outboxIndexes: IndexDefinition[] = [
 ];
 
 const KEPT_MS = 90 * 86_400_000;
-/** The database compares this time with its own clock, so the time must not come from the injected clock. */
+/**
+ * Returns when a record expires. The database compares this time with its own clock, so the time must not
+ * come from the injected clock.
+ */
 export const expiry = (): Date => new Date(Date.now() + KEPT_MS);
 
 export type LoggedMessage = Omit<MessageRecord, 'content'>;

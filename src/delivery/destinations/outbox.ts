@@ -47,8 +47,8 @@ const MOST_EVENTS: Record<DestinationKind, number> = {
 const LANES = 8;
 
 /**
- * Messages are numbered, and only one process can write each number. An unsent message is retried unchanged,
- * and newer events wait for the next message.
+ * Creates messages and sends them. Messages are numbered, and only one process can write each number. An
+ * unsent message is retried unchanged, and newer events wait for the next message.
  */
 export function createOutbox({
   destinations,

@@ -16,7 +16,10 @@ export interface Schedule {
   quiet_hours: QuietHours | null;
 }
 
-/** Offsets such as `+02:00` ignore daylight saving, so only names of time zones are accepted. */
+/**
+ * Whether the text is the name of a time zone. Offsets such as `+02:00` are not accepted, because they ignore
+ * daylight saving.
+ */
 export const isTimeZone = (name: string): boolean =>
   (name === 'UTC' || /^[A-Za-z_]+(?:\/[\w+-]+)+$/.test(name)) && IANAZone.isValidZone(name);
 

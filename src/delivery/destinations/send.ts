@@ -132,7 +132,10 @@ const SENTENCES: Record<string, string> = {
   EAUTH: 'The mail server rejected the user name or the password. Check SMTP_URL.',
 };
 
-/** A server's response may contain anything, so only one short line of it is shown. */
+/**
+ * Returns a sentence about the error. A server's response may contain anything, so only one short line of it
+ * is shown.
+ */
 function sentenceOf(code: string | undefined, error: unknown): string {
   const known = code === undefined ? undefined : SENTENCES[code];
   if (known !== undefined) return known;

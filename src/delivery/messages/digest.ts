@@ -65,7 +65,7 @@ export interface DigestContext {
   isTest?: boolean;
 }
 
-/** Titles of older events have a hyphen in place of the minus sign. */
+/** Replaces minus signs by hyphens, because titles of older events have hyphens. */
 const plainMinus = (text: string): string => text.replaceAll('−', '-');
 
 export function entryOf(event: EventRecord, { publicUrl }: Pick<DigestContext, 'publicUrl'>): Entry {

@@ -108,7 +108,8 @@ const markdown = (text: string) => ({ type: 'mrkdwn', text, verbatim: true });
 const section = (text: string): Block => ({ type: 'section', text: markdown(text) });
 
 /**
- * Slack requires escapes for `&`, `<` and `>`. Similar characters replace the marks for bold, strikethrough and code.
+ * Escapes `&`, `<` and `>`, as Slack requires. Similar characters replace the marks for bold, strikethrough
+ * and code.
  */
 const escaped = (text: string): string =>
   text

@@ -24,8 +24,9 @@ const GONE =
   'The receiver returned 410 (Gone), which means that it accepts no more messages. Create a new webhook to receive messages again.';
 
 /**
- * After a crash, an unrecorded attempt is repeated, and receivers recognize the message by its id.
- * `stoodBack` is the number of steps in a row that were postponed because of the limit.
+ * Makes the next attempt of a delivery. After a crash, an unrecorded attempt is repeated, and receivers
+ * recognize the message by its id. `stoodBack` is the number of steps in a row that were postponed because of
+ * the limit.
  */
 export function createAttemptDelivery({
   webhooks,

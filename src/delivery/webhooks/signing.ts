@@ -4,7 +4,7 @@ const PREFIX = 'whsec_';
 const LEAST_BYTES = 24;
 const MOST_BYTES = 64;
 
-/** The form in which both sides store the secret (Standard Webhooks 1.0.0, "Signature scheme"). */
+/** Returns the form in which both sides store the secret (Standard Webhooks 1.0.0, "Signature scheme"). */
 export const secretOf = (bytes: Buffer): string => PREFIX + bytes.toString('base64');
 
 /** Whether every library can read the secret: 24 to 64 bytes in padded standard base64. */
@@ -18,8 +18,8 @@ export function isSecret(text: string): boolean {
 const keyOf = (secret: string): Buffer => Buffer.from(secret.slice(PREFIX.length), 'base64');
 
 /**
- * Headers that prove who sent the message (Standard Webhooks 1.0.0). Full stops separate the signed parts, so `id` must
- * not contain one. `at` is the attempt's time.
+ * Returns headers that prove who sent the message (Standard Webhooks 1.0.0). Full stops separate the signed
+ * parts, so `id` must not contain one. `at` is the attempt's time.
  */
 export function signedHeaders({
   secret,

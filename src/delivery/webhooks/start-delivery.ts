@@ -9,7 +9,7 @@ interface DeliveryQueue {
 /** A delivery that is this late may be missing from the queue. Queueing it twice is harmless. */
 const OVERDUE_MS = 15_000;
 
-/** A delivery that cannot be queued stays pending, and `recover` tries again. */
+/** Queues deliveries. A delivery that cannot be queued stays pending, and `recover` tries again. */
 export function createStartDelivery({
   deliveries,
   queue,

@@ -58,7 +58,7 @@ export function createAdmission({
 
 export type Admission = ReturnType<typeof createAdmission>;
 
-/** If Temporal is unreachable, the worker requests the lanes later. */
+/** Asks for workers on the backlog's lanes. If Temporal is unreachable, the worker requests the lanes later. */
 export function createRequestLanes({
   requestBacklog,
   log,

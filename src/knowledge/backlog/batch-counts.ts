@@ -31,7 +31,10 @@ interface Tally {
   readAt: number;
 }
 
-/** The counts of a large batch may include sources that were deleted within the last minute. */
+/**
+ * Counts the sources of a batch by status. The counts of a large batch may include sources that were deleted
+ * within the last minute.
+ */
 export function createBatchCounts({
   sources,
   clock,

@@ -247,7 +247,10 @@ export function createIndexGroup({
     return troubled;
   }
 
-  /** Only a permanent rejection ends the run. Otherwise, the source's own workflow retries. */
+  /**
+   * Handles a source that could not be indexed. Only a permanent rejection ends the run. Otherwise, the
+   * source's own workflow retries.
+   */
   async function settle({ source, error }: Trouble): Promise<void> {
     const request = { sourceId: source._id, run: source.run };
     const refusal = lastingRefusal(error);

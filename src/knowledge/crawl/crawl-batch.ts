@@ -32,7 +32,7 @@ interface BatchOptions {
   onProgress(counts: Counts): void;
 }
 
-/** `worked_by` identifies the current attempt, and older attempts stop when they see it. */
+/** Runs a part of a crawl. `worked_by` identifies the current attempt, and older attempts stop when they see it. */
 export function createCrawlBatch(deps: {
   crawls: CrawlStore;
   ledger: LedgerStore;

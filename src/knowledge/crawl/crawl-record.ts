@@ -141,7 +141,7 @@ export function tallyRow({ counts, changes }: Tally, { outcome, change }: Ledger
   if (change !== null) changes[change]++;
 }
 
-/** The record of an abandoned crawl, which is ended as failed. Its pages are kept. */
+/** Returns the record of an abandoned crawl, which is ended as failed. Its pages are kept. */
 export const endedCrawl = (crawl: CrawlRecord, { counts, changes }: Tally, at: Date): CrawlRecord => ({
   ...crawl,
   status: 'failed',

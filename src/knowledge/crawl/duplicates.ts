@@ -128,7 +128,10 @@ interface Duplicate {
   kind: 'exact' | 'near';
 }
 
-/** Near-duplicates have the same title, almost the same words, and the same numbers except for dates and counters. */
+/**
+ * Finds exact and near-duplicates among pages. Near-duplicates have the same title, almost the same words,
+ * and the same numbers except for dates and counters.
+ */
 export function createDuplicates(known: Iterable<{ pageId: string } & PageSignature>) {
   const signatures = new Map<string, PageSignature>();
   const exact = new Map<string, Map<string, null>>();
@@ -300,6 +303,6 @@ function withoutNoise(text: string): string {
   return text.replace(RANDOM, (run) => (isRandom(run) ? ' ' : run)).replace(NOISE, ' ');
 }
 
-/** Random tokens often alternate between letters and digits. Part numbers rarely do. */
+/** Whether a token is random. Random tokens often alternate between letters and digits. Part numbers rarely do. */
 const isRandom = (run: string): boolean =>
   new RegExp(`^${UUID}$`, 'i').test(run) || (run.match(/\d(?=[a-z])|[a-z](?=\d)/gi)?.length ?? 0) >= 6;

@@ -71,7 +71,7 @@ export function createFrontier({
   const changed = new Map<string, Partial<Settled>>();
   const shownFetching = new Set<string>();
 
-  /** The seed and pages that nothing links to are never part of a crawler trap. */
+  /** Whether the URL is part of a crawler trap. The seed and pages that nothing links to never are. */
   const isEndless = (row: LedgerRow): boolean =>
     row.depth > 0 && row.referrer !== null && (endless.isPart(row.url) || isDescent(row));
 

@@ -39,7 +39,7 @@ export const ledgerIndexes: IndexDefinition[] = [
   { collection: 'crawl_urls', keys: { source_id: 1 } },
 ];
 
-/** A URL always gets the same id, so it has one row even after a crash. */
+/** Returns the id of a URL's row. A URL always gets the same id, so it has one row even after a crash. */
 export const ledgerId = (crawlId: string, url: string): string =>
   `${crawlId.slice(crawlId.indexOf('_') + 1)}_${createHash('sha256').update(url).digest('base64url').slice(0, 22)}`;
 

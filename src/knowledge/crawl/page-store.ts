@@ -20,11 +20,11 @@ export const pageIndexes: IndexDefinition[] = [
   { collection: 'pages', keys: { workspace_id: 1, changed_at: 1 } },
 ];
 
-/** Every retry of a run writes the same revision. */
+/** Returns the id of a page's revision, which is the same for every retry of a run. */
 export const pageRevision = (id: string, run: number): string =>
   `rev_${id.slice(id.indexOf('_') + 1)}_${run}`;
 
-/** Every retry of a cut writes the same revision. */
+/** Returns the id of a revision that was cut again, which is the same for every retry. */
 export const cutRevision = (id: string, run: number, common: string): string =>
   `${pageRevision(id, run)}_${common === '' ? 'whole' : common}`;
 

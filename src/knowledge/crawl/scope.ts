@@ -32,7 +32,7 @@ export interface ScopeRules {
 export type Scope = ReturnType<typeof createScope>;
 
 /**
- * Decides which URLs belong to the site. The seed always belongs to it.
+ * Decides which URLs are part of the site. The seed always is.
  *
  * @throws AppError `crawl.invalid_glob`
  */
@@ -100,7 +100,7 @@ function siteHost(url: URL): string {
 const isOfOneOwner = (host: string): boolean =>
   getDomain(host, { extractHostname: false, allowPrivateDomains: true }) !== null;
 
-/** Addresses that differ only in `www.` or in the scheme have the same key. */
+/** Returns a key that is the same for addresses which differ only in `www.` or in the scheme. */
 function pageKey(url: URL): string {
   const { pathname, search, port } = new URL(canonicalUrl(url.href));
   return `${siteHost(url)}:${port}${pathname}${search}`;

@@ -42,7 +42,7 @@ const MOST_SPELLINGS = 5;
 
 export type VisitPage = ReturnType<typeof createVisitPage>;
 
-/** A failure on the site's side becomes a result and never makes the crawl fail. */
+/** Visits a page. A failure on the site's side becomes a result and never makes the crawl fail. */
 export function createVisitPage({
   fetch,
   robots,

@@ -36,8 +36,8 @@ const TITLE = 60;
 const HEADING = 48;
 
 /**
- * The text from which a vector is made. The title and the heading are included, so that queries can match
- * them. They are shortened if they are long.
+ * Returns the text from which a vector is made. The title and the heading are included, so that queries can
+ * match them. They are shortened if they are long.
  */
 export const embeddedText = (
   { title }: { title: string | null },

@@ -77,7 +77,7 @@ function staleCheckOf({ indexed_at, every, stale_told_for }: DueSource, deadline
   return new Date(Math.max(indexed_at.getTime() + everyMs(every) + 1, deadlineAt.getTime()));
 }
 
-/** A stale source is announced again only if it becomes stale after another successful read. */
+/** Announces stale sources. A source is announced again only if it becomes stale after another successful read. */
 export function createTellStale({
   sources,
   wentStale,

@@ -22,7 +22,7 @@ const LETTERS: Record<string, string> = {
 const MARKS = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u0640]/g;
 const WITH_MARKS = /[\u00c0-\u03ff\u0590-\u06ff\u1e00-\u1fff]/;
 
-/** Cyrillic й and ї are separate letters and are kept. ё becomes е, as most people write it. */
+/** Removes accents. Cyrillic й and ї are separate letters and are kept. ё becomes е, as most people write it. */
 export function foldAccents(word: string): string {
   if (!WITH_MARKS.test(word)) return word.replaceAll('ё', 'е');
   return word
@@ -214,7 +214,7 @@ const GROUPED = /^([1-9][0-9]{0,2}(?:([.,'\u2019])[0-9]{3})(?:\2[0-9]{3})*)(?:[.
 /** Matches `49.99`, `49,99` and `0.125`. */
 const DECIMAL = /^([0-9]+)[.,]([0-9]+)$/;
 
-/** A single separator before three digits separates thousands: 1,000 = 1.000 = 1000. */
+/** Reads a number. A single separator before three digits separates thousands: 1,000 = 1.000 = 1000. */
 function numberAt(text: string, start: number): { value: string; end: number } {
   const limit = Math.min(text.length, start + LONGEST_NUMBER);
   let end = start;

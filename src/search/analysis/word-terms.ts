@@ -26,16 +26,19 @@ import { createWordCache } from '../../llm/tokenizer-cache.ts';
 import { foldAccents, foldCase, type Piece } from './pieces.ts';
 import { FUNCTION_WORDS, type Known, type Language, languageOf, LANGUAGES } from './language.ts';
 
-/** The term for a word that occurs inside another word or is written as two words. Real words never contain `~`. */
+/**
+ * Returns the term for a word that occurs inside another word or is written as two words. Real words never
+ * contain `~`.
+ */
 export const partTerm = (stem: string): string => `~${stem}`;
 
-/** The term for a name with a sign, such as "C++" or ".NET". */
+/** Returns the term for a name with a sign, such as "C++" or ".NET". */
 export const signTerm = ({ text, sign }: Piece): string =>
   partTerm(sign === '.' ? sign + foldCase(text) : foldCase(text) + sign);
 
 /**
- * The beginning of a word as a term, which finds related words and words with an unknown ending. Such terms work
- * about as well as a stemmer (McNamee & Mayfield, Information Retrieval 2004).
+ * Returns the beginning of a word as a term, which finds related words and words with an unknown ending. Such
+ * terms work about as well as a stemmer (McNamee & Mayfield, Information Retrieval 2004).
  */
 export const beginningTerm = (stem: string): string | null =>
   stem.length < BEGINNING ? null : `^${stem.slice(0, BEGINNING)}`;
@@ -49,7 +52,10 @@ interface WordTerms {
   parts: readonly string[];
 }
 
-/** English has short endings and few compounds, so its words get no prefix terms. */
+/**
+ * Returns a function that gives the terms of a word. English has short endings and few compounds, so its
+ * words get no prefix terms.
+ */
 export function wordTermsOf(language: Language | Known | null): (word: string) => WordTerms {
   let terms = LANGUAGE_TERMS.get(language);
   if (terms === undefined) {
@@ -172,7 +178,7 @@ const STEMMERS: Record<Language, (word: string) => string> = {
   uk: ukrainian,
 };
 
-/** "muenchen" becomes "münchen", but "quelle", "neue" and "steuer" do not change. */
+/** Restores umlauts: "muenchen" becomes "münchen", but "quelle", "neue" and "steuer" do not change. */
 const withUmlauts = (word: string): string =>
   word.replace(/(?<![aeq])ue|ae|oe/g, (pair) => (pair === 'ue' ? 'ü' : pair === 'ae' ? 'ä' : 'ö'));
 

@@ -148,8 +148,8 @@ const merge = (lists: readonly RankedChunk[][]): RankedChunk[] =>
   lists.flat().sort(byRank).slice(0, ENGINE_DEPTH);
 
 /**
- * The server does not limit the passages per document, so the query is repeated without the documents that fill its
- * result.
+ * Fills a list of results. The server does not limit the passages per document, so the query is repeated
+ * without the documents that fill its result.
  */
 async function fillList(
   fetchBest: FetchBest,

@@ -45,7 +45,10 @@ const INDEX_NOT_FOUND = 27;
 const NAMESPACE_EXISTS = 48;
 const INDEX_ALREADY_EXISTS = 68;
 
-/** Errors about failed and unfinished indexes have the same general code 8. */
+/**
+ * Returns a clear error for an index that has failed or is unfinished. The server's errors about both have
+ * the same general code 8.
+ */
 function toSearchError(error: unknown): unknown {
   if (!(error instanceof MongoServerError)) return error;
   if (/while in state FAILED/.test(error.message)) return indexFailed(error);

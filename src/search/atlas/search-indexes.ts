@@ -25,7 +25,10 @@ export function createSearchIndexes({
 }) {
   const readyAt = new Map<string, number>();
 
-  /** May run in several processes. A failed build starts again only when its definition is sent again. */
+  /**
+   * Creates or updates an index. This may run in several processes. A failed build starts again only when its
+   * definition is sent again.
+   */
   async function ensure(index: SearchIndex): Promise<void> {
     let listed = await store.findIndex(index.name);
     if (listed === undefined) {

@@ -26,7 +26,7 @@ export interface IndexContent {
   segments: readonly Segment[];
 }
 
-/** Results depend only on the documents, not on when they were added. */
+/** Creates an index of chunks. Its results depend only on the documents, not on when they were added. */
 export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
   let dictionary = createTermDictionary();
   const documents = new Map<string, HeldDocument>();
@@ -71,7 +71,7 @@ export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
     tidy();
   }
 
-  /** Queries can run between the steps. */
+  /** Adds documents in steps, so that queries can run in between. */
   function* putInSteps(added: readonly IndexedDocument[]): Generator<void> {
     const latest = new Map(added.map((document) => [document.id, document]));
     for (const batch of inBatches(latest.values())) yield* putBatch(batch);

@@ -57,8 +57,8 @@ interface Unsaved {
 }
 
 /**
- * Exact search in this process, for databases without their own search. Above `maxBytes`, the least recently used
- * indexes are dropped.
+ * Searches exactly and in this process, for databases without their own search. Above `maxBytes`, the least
+ * recently used indexes are dropped.
  */
 export function createEmbeddedEngine({
   sources,
@@ -353,7 +353,7 @@ export function createEmbeddedEngine({
 
 const hasUnsaved = ({ unsaved: { chunks, removals } }: Held): boolean => chunks + removals > 0;
 
-/** The version changes when the document's chunks, title or embedding model change. */
+/** Returns a version that changes when the document's chunks, title or embedding model change. */
 const versionOf = ({ revision, title, embeddedWith }: CatalogEntry): string =>
   createHash('sha256')
     .update(JSON.stringify([revision, title, embeddedWith]))

@@ -11,8 +11,9 @@ interface Waiter {
 }
 
 /**
- * A query does not wait for changes, so callers must await the changes that they need. If the thread dies, calls reject
- * with `search.index_lost`. A failed call rejects with `search.index_failed`.
+ * Calls the index thread. A query does not wait for changes, so callers must await the changes that they
+ * need. If the thread dies, calls reject with `search.index_lost`. A failed call rejects with
+ * `search.index_failed`.
  */
 export function createIndexClient({
   startIndex = () => startThread('index-thread', import.meta.url, undefined),

@@ -25,8 +25,8 @@ type Bytes = Uint8Array<ArrayBufferLike>;
 type DocumentFields = Omit<HeldDocument, 'vectors' | 'isDropped'> & { values: number };
 
 /**
- * The file starts with a magic number, followed by blocks with length, bytes and CRC-32. The first block is the
- * identity, and an empty block ends the file.
+ * Writes an index file. It starts with a magic number, followed by blocks with length, bytes and CRC-32. The
+ * first block is the identity, and an empty block ends the file.
  */
 export function* writeIndexFile(
   fd: number,

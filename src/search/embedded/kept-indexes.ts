@@ -17,8 +17,8 @@ const ABANDONED_MS = 3_600_000;
 const UNUSED_MS = 30 * 86_400_000;
 
 /**
- * The files are a cache and may be missing, old or damaged. Each file is written under a temporary name, so that other
- * processes always read a complete file.
+ * Keeps indexes in files. The files are a cache and may be missing, old or damaged. Each file is written
+ * under a temporary name, so that other processes always read a complete file.
  */
 export function createKeptIndexes({
   folder,

@@ -105,8 +105,9 @@ const B = 0.65;
 const combine = (score: number, further: number): number => (further > score ? further : score);
 
 /**
- * BM25 (Robertson & Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", 2009, section 3.5). The scores
- * of words are always added in the same order, so identical chunks in different segments have exactly the same score.
+ * Scores chunks with BM25 (Robertson & Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond",
+ * 2009, section 3.5). The scores of words are always added in the same order, so identical chunks in
+ * different segments have exactly the same score.
  */
 function scoreByWords(segment: Segment, words: readonly QueryWord[], meanLength: number): Float64Array {
   const { firstPostings, postingChunks, frequencies, lengths } = segment;
@@ -187,7 +188,10 @@ function dot(rows: Float32Array, from: number, values: Float64Array): number {
  */
 const LEAST_SHARE = 0.005;
 
-/** Computed for each query, so the statistics never include dropped chunks and do not depend on merges. */
+/**
+ * Computes the statistics for each query, so that they never include dropped chunks and do not depend on
+ * merges.
+ */
 function statisticsOf(segments: readonly Segment[]) {
   let chunks = 0;
   let words = 0;
@@ -251,7 +255,7 @@ const idOf = (one: Candidate): string => (one.chunkId ??= chunkIdOf(one.segment,
 
 const byRank = (a: Candidate, b: Candidate): number => b.score - a.score || (idOf(a) < idOf(b) ? -1 : 1);
 
-/** Documents may be offered in any order. */
+/** Collects the best chunks. Documents may be offered in any order. */
 function createBestChunks({ depth, perDocument }: { depth: number; perDocument: number }) {
   /** Binary heap with the worst entry first. */
   const heap: Candidate[] = [];

@@ -192,7 +192,10 @@ function hold(
   };
 }
 
-/** If several documents shared a buffer, the buffer would be freed only with the last of these documents. */
+/**
+ * Returns vectors with their own buffer. If several documents shared a buffer, the buffer would be freed only
+ * with the last of these documents.
+ */
 const withOwnBuffer = (vectors: Float32Array): Float32Array =>
   vectors.byteLength === vectors.buffer.byteLength ? vectors : vectors.slice();
 

@@ -14,7 +14,10 @@ export interface CorpusDocument extends BeirDocument {
 
 const BATCH = 64;
 
-/** The sources are chunked and embedded like real sources, and their ids are the document ids. */
+/**
+ * Stores a test corpus as sources. They are chunked and embedded like real sources, and their ids are the
+ * document ids.
+ */
 export async function createCorpusStores(
   corpus: readonly CorpusDocument[],
   { embeddings, report }: { embeddings: Embeddings; report(done: number, all: number): void },

@@ -86,8 +86,8 @@ function headingsOf(passages: readonly Passage[]): Map<number, number> {
 }
 
 /**
- * Statements with the same name report the same news, such as a funding round of the same sum. A company
- * shuts down once, so a shutdown needs no further name.
+ * Returns a name that is the same for all statements of the same news, such as a funding round of the same
+ * sum. A company shuts down once, so a shutdown needs no further name.
  */
 const nameOf = ({ event, about, sentence }: Statement): string =>
   `${event} ${about ?? (event === 'shutdown' ? '' : sentence.toLowerCase())}`.trim();

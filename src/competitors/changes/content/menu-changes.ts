@@ -75,7 +75,10 @@ export function menuChanges(
 
 const LEAST_LANGUAGES = 3;
 
-/** A menu that both gained and lost languages may depend on the visitor, so nothing is reported. */
+/**
+ * Reports languages that the menu gained or lost. If it both gained and lost languages, it may depend on the
+ * visitor, so nothing is reported.
+ */
 function languageChanges(before: ContentFacts, after: ContentFacts, url: string): Change[] {
   const gone = missingIn(after.languages, before.languages);
   const fresh = missingIn(before.languages, after.languages);

@@ -57,7 +57,8 @@ const isSettings = (line: string): boolean =>
 
 export function idleReason({ text, kind }: Passage): 'markup' | 'typo' | null {
   const line = text.trim();
-  // A list entry may be about loading goods, and a short heading or list entry may be about a test.
+  // In a list entry, `loading` may be about goods. In a heading or list entry, `test` may be what the page is
+  // about.
   const isLoading = LOADING.test(line) && (kind === 'text' || /[.…]$/u.test(line));
   if (isLoading || isSettings(line)) return 'markup';
   return kind === 'text' && (TRIED.test(line) || isTemplate(line)) ? 'typo' : null;

@@ -412,8 +412,8 @@ const isSameSetOf = (one: readonly number[], other: readonly number[]): boolean 
 const AS_BEFORE: ReadonlySet<IgnoreReason> = new Set(['markup', 'order', 'typo', 'date', 'counter']);
 
 /**
- * Returns the number of old words that changed in ignored lines. It is needed because a page whose prices
- * only lost their cents must not be treated as rewritten.
+ * Returns the number of old words that changed in ignored lines. These are added to the unchanged words, so
+ * that a page whose prices only lost their cents is not treated as rewritten.
  */
 const slightIn = (entries: readonly Entry[]): number =>
   entries.reduce(

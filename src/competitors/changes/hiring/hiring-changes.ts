@@ -124,7 +124,8 @@ function standingIn(
       if (alone > 0) return alone > (parts[other].get(title)?.length ?? 0);
       const timesIn = (text: string): number => text.split(` ${title} `).length - 1;
       if (timesIn(words[other]) === 0 || (sought += 1) > MOST_SOUGHT) return true;
-      // `Senior Surveyor` contains the title `Surveyor`, so occurrences inside longer titles are subtracted.
+      // Counts a title without its occurrences in longer titles: `Senior Surveyor` contains the title
+      // `Surveyor`.
       const times = (one: Proof['side']): number =>
         jobs[one]
           .map(titleKey)

@@ -243,7 +243,7 @@ describe('settle', () => {
       confirmDelayMs: 1,
     };
 
-    it('waits with it, and reports the rest', () => {
+    it('waits to report it, but reports the rest', () => {
       const { changes, held } = settle(asked);
       expect(changes.map(({ kind }) => kind)).to.deep.equal(['release_published']);
       expect(held).to.deep.equal([freeze(40, 10)]);
