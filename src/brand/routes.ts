@@ -32,7 +32,7 @@ const fields = z.object({
   tone: z.object({ do: list, dont: list }),
   forbiddenClaims: list.meta({ description: 'Claims that generated text must not make.' }),
   markets: list,
-  pricingNotes: text.meta({ description: 'Notes about prices. They may have several lines.' }),
+  pricingNotes: text.meta({ description: 'Notes about prices, which may have several lines.' }),
   businessModel: z.enum(BUSINESS_MODELS).optional().meta({
     description:
       'How the business earns money. Absent if it was not set; documents then infer it from the profile and the pages.',

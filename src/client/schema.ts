@@ -1814,7 +1814,7 @@ export interface components {
       markets: string[];
       name: string | null;
       oneLiner: string | null;
-      /** @description Notes about prices. They may have several lines. */
+      /** @description Notes about prices, which may have several lines. */
       pricingNotes: string | null;
       products: string[];
       proofPoints: string[];
@@ -1853,7 +1853,7 @@ export interface components {
       markets: string[];
       name: string | null;
       oneLiner: string | null;
-      /** @description Notes about prices. They may have several lines. */
+      /** @description Notes about prices, which may have several lines. */
       pricingNotes: string | null;
       products: string[];
       proofPoints: string[];
@@ -2140,7 +2140,7 @@ export interface components {
       promptVersion: number;
       runId: string;
       schemaVersion: number;
-      /** @description True if a regeneration had the same result as the newest version. It saved no new version, and `version` is the existing one. */
+      /** @description True if a regeneration had the same result as the newest version. In this case, no new version was saved, and `version` is the newest version. */
       unchanged: boolean;
       usage: components['schemas']['Usage'];
       /** @description Version of the artifact. Null if the result was not saved. */
@@ -2609,7 +2609,7 @@ export interface components {
         | 'crawl.finished'
         | 'webhook.test';
       id: string;
-      /** @description The value of the `webhook-id` header. It is the same for every attempt. */
+      /** @description The value of the `webhook-id` header, which is the same for every attempt. */
       messageId: string;
       nextAttemptAt: string | null;
       /**
@@ -3005,7 +3005,7 @@ export interface components {
       promptVersion: number;
       runId: string;
       schemaVersion: number;
-      /** @description True if a regeneration had the same result as the newest version. It saved no new version, and `version` is the existing one. */
+      /** @description True if a regeneration had the same result as the newest version. In this case, no new version was saved, and `version` is the newest version. */
       unchanged: boolean;
       usage: components['schemas']['Usage'];
       /** @description Version of the artifact. Null if the result was not saved. */
@@ -3206,7 +3206,7 @@ export interface components {
       promptVersion: number;
       runId: string;
       schemaVersion: number;
-      /** @description True if a regeneration had the same result as the newest version. It saved no new version, and `version` is the existing one. */
+      /** @description True if a regeneration had the same result as the newest version. In this case, no new version was saved, and `version` is the newest version. */
       unchanged: boolean;
       usage: components['schemas']['Usage'];
       /** @description Version of the artifact. Null if the result was not saved. */
@@ -3392,7 +3392,7 @@ export interface components {
       promptVersion: number;
       runId: string;
       schemaVersion: number;
-      /** @description True if a regeneration had the same result as the newest version. It saved no new version, and `version` is the existing one. */
+      /** @description True if a regeneration had the same result as the newest version. In this case, no new version was saved, and `version` is the newest version. */
       unchanged: boolean;
       usage: components['schemas']['Usage'];
       /** @description Version of the artifact. Null if the result was not saved. */
@@ -3545,7 +3545,7 @@ export interface components {
       promptVersion: number;
       runId: string;
       schemaVersion: number;
-      /** @description True if a regeneration had the same result as the newest version. It saved no new version, and `version` is the existing one. */
+      /** @description True if a regeneration had the same result as the newest version. In this case, no new version was saved, and `version` is the newest version. */
       unchanged: boolean;
       usage: components['schemas']['Usage'];
       /** @description Version of the artifact. Null if the result was not saved. */
@@ -3682,7 +3682,7 @@ export interface components {
       promptVersion: number;
       runId: string;
       schemaVersion: number;
-      /** @description True if a regeneration had the same result as the newest version. It saved no new version, and `version` is the existing one. */
+      /** @description True if a regeneration had the same result as the newest version. In this case, no new version was saved, and `version` is the newest version. */
       unchanged: boolean;
       usage: components['schemas']['Usage'];
       /** @description Version of the artifact. Null if the result was not saved. */
@@ -4770,7 +4770,7 @@ export interface components {
       promptVersion: number;
       runId: string;
       schemaVersion: number;
-      /** @description True if a regeneration had the same result as the newest version. It saved no new version, and `version` is the existing one. */
+      /** @description True if a regeneration had the same result as the newest version. In this case, no new version was saved, and `version` is the newest version. */
       unchanged: boolean;
       usage: components['schemas']['Usage'];
       /** @description Version of the artifact. Null if the result was not saved. */
@@ -5220,7 +5220,7 @@ export interface components {
         | 'source_deleted'
         | 'competitor_changed'
         | 'business_model_changed';
-      /** @description The competitor that the reason is about. Absent if it is about something else. */
+      /** @description The competitor that the reason is about. Absent if the reason is about something else. */
       competitorId?: string;
       /** @description The event that reports the change. Absent if no event does. */
       eventId?: string;
@@ -5230,7 +5230,7 @@ export interface components {
        * @enum {string}
        */
       severity?: 'low' | 'medium' | 'high' | 'critical';
-      /** @description The source that the reason is about. Absent if it is about something else. */
+      /** @description The source that the reason is about. Absent if the reason is about something else. */
       sourceId?: string;
     };
     StartedCrawl: {
@@ -14869,7 +14869,7 @@ export interface operations {
       query?: never;
       header: {
         /**
-         * @description Id of the message. It is the same for every attempt.
+         * @description Id of the message, which is the same for every attempt.
          * @example evt_01k9zq4v5x8m2n7c3d6f1g0h9j
          */
         'webhook-id': string;
@@ -14958,7 +14958,7 @@ export interface operations {
       query?: never;
       header: {
         /**
-         * @description Id of the message. It is the same for every attempt.
+         * @description Id of the message, which is the same for every attempt.
          * @example evt_01k9zq4v5x8m2n7c3d6f1g0h9j
          */
         'webhook-id': string;
@@ -15062,7 +15062,7 @@ export interface operations {
       query?: never;
       header: {
         /**
-         * @description Id of the message. It is the same for every attempt.
+         * @description Id of the message, which is the same for every attempt.
          * @example evt_01k9zq4v5x8m2n7c3d6f1g0h9j
          */
         'webhook-id': string;
@@ -15145,7 +15145,7 @@ export interface operations {
       query?: never;
       header: {
         /**
-         * @description Id of the message. It is the same for every attempt.
+         * @description Id of the message, which is the same for every attempt.
          * @example evt_01k9zq4v5x8m2n7c3d6f1g0h9j
          */
         'webhook-id': string;
@@ -15228,7 +15228,7 @@ export interface operations {
       query?: never;
       header: {
         /**
-         * @description Id of the message. It is the same for every attempt.
+         * @description Id of the message, which is the same for every attempt.
          * @example evt_01k9zq4v5x8m2n7c3d6f1g0h9j
          */
         'webhook-id': string;
@@ -15311,7 +15311,7 @@ export interface operations {
       query?: never;
       header: {
         /**
-         * @description Id of the message. It is the same for every attempt.
+         * @description Id of the message, which is the same for every attempt.
          * @example evt_01k9zq4v5x8m2n7c3d6f1g0h9j
          */
         'webhook-id': string;

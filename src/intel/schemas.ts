@@ -155,7 +155,7 @@ const around = {
 
 const unchanged = z.boolean().meta({
   description:
-    'True if a regeneration had the same result as the newest version. It saved no new version, and `version` is the existing one.',
+    'True if a regeneration had the same result as the newest version. In this case, no new version was saved, and `version` is the newest version.',
 });
 
 export const answerOf = (name: ModuleName) =>

@@ -382,7 +382,7 @@ describe('checking a competitor over the API', () => {
       );
       const blocked = await check(id);
       expect(blocked).to.include({ ok: true, changed: false });
-      expect(blocked.summary).to.contain('Not seen: pricing');
+      expect(blocked.summary).to.contain('Could not be read: pricing');
       company.plans[1]!.price = '$59 per month';
       serveCompany(service.site, domain, company);
       await check(id);

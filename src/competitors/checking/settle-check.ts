@@ -513,7 +513,7 @@ function unconfirmedText(facts: SummaryFacts): string {
   const [seem, they] = some.length === 1 ? ['page seems', 'it'] : ['pages seem', 'they'];
   const which = facts.isOnePage === true ? 'The page seems' : `${some.length} ${seem}`;
   const names = facts.isOnePage === true ? '' : ` (${kindsOf(some)})`;
-  return `${which} to have changed${names}, but ${they} could not be read again in time to confirm this. ${againText(facts, some.length)}`;
+  return `${which} to have changed${names}, but ${they} could not be read again in time to confirm ${some.length === 1 ? 'the change' : 'the changes'}. ${againText(facts, some.length)}`;
 }
 
 function withheld(facts: SummaryFacts): string {
@@ -542,5 +542,5 @@ function unreadable(unseen: readonly SummarisedPage[], all: readonly SummarisedP
     return some === 0 ? [] : [some === total ? NAMES[kind] : `${some} of ${total} ${MANY_NAMES[kind]}`];
   });
   const why = first.look.detail === '' ? '' : ` (${first.look.detail.replace(/\.$/, '')})`;
-  return `Not seen: ${listed(names)}${why}.`;
+  return `Could not be read: ${listed(names)}${why}.`;
 }

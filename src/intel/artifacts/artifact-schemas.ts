@@ -23,10 +23,11 @@ const staleness = {
       .object({
         code: z.enum(STALE_CODES),
         sourceId: z.string().optional().meta({
-          description: 'The source that the reason is about. Absent if it is about something else.',
+          description: 'The source that the reason is about. Absent if the reason is about something else.',
         }),
         competitorId: z.string().optional().meta({
-          description: 'The competitor that the reason is about. Absent if it is about something else.',
+          description:
+            'The competitor that the reason is about. Absent if the reason is about something else.',
         }),
         eventId: z
           .string()

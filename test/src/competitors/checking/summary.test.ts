@@ -32,19 +32,19 @@ describe('summaryOf', () => {
 
     it('does not count them as unchanged', () => {
       expect(summary({ pages: [page('home'), unconfirmed('pricing'), unconfirmed('careers')] })).to.equal(
-        'Nothing has changed on 1 page of acme.com (home page). 2 pages seem to have changed (pricing and careers), but they could not be read again in time to confirm this. The next check will look again.',
+        'Nothing has changed on 1 page of acme.com (home page). 2 pages seem to have changed (pricing and careers), but they could not be read again in time to confirm the changes. The next check will look again.',
       );
     });
 
     it('says when they are read again', () => {
       expect(summary({ pages: [unconfirmed('pricing')], isRetriedSoon: true })).to.equal(
-        '1 page seems to have changed (pricing), but it could not be read again in time to confirm this. A check in a few minutes will read it again.',
+        '1 page seems to have changed (pricing), but it could not be read again in time to confirm the change. A check in a few minutes will read it again.',
       );
     });
 
     it('does not call a watched page unchanged', () => {
       expect(summary({ isOnePage: true, pages: [unconfirmed('product')] })).to.equal(
-        'The page seems to have changed, but it could not be read again in time to confirm this. The next check will look again.',
+        'The page seems to have changed, but it could not be read again in time to confirm the change. The next check will look again.',
       );
     });
   });
@@ -86,7 +86,7 @@ describe('summaryOf', () => {
         page('pricing', 'error', 'The page took too long.', { reason: 'too_slow' }),
       ];
       expect(summary({ pages, missed: 2 })).to.equal(
-        'No page of acme.com could be read. Not seen: product and company pages (The page no longer exists). 3 pages could not be read in time. The next check will look again.',
+        'No page of acme.com could be read. Could not be read: product and company pages (The page no longer exists). 3 pages could not be read in time. The next check will look again.',
       );
     });
 
@@ -99,14 +99,14 @@ describe('summaryOf', () => {
     it('names the pages and the reason', () => {
       const pages = [page('home'), page('pricing', 'blocked', 'The site answers with a challenge.')];
       expect(summary({ pages })).to.equal(
-        'Nothing has changed on 1 page of acme.com (home page). Not seen: pricing (The site answers with a challenge).',
+        'Nothing has changed on 1 page of acme.com (home page). Could not be read: pricing (The site answers with a challenge).',
       );
     });
 
     it('counts the unread pages of a kind if others of that kind were read', () => {
       const pages = [page('product'), page('product', 'gone', 'The page no longer exists.'), page('product')];
       expect(summary({ pages })).to.match(
-        / Not seen: 1 of 3 product and company pages \(The page no longer exists\)\.$/,
+        / Could not be read: 1 of 3 product and company pages \(The page no longer exists\)\.$/,
       );
     });
 
@@ -125,7 +125,7 @@ describe('summaryOf', () => {
         page('product', 'error', 'The page timed out.', { reason: 'timeout' }),
       ];
       expect(summary({ pages })).to.match(
-        / Not seen: legal pages \(The page no longer exists\)\. 1 page could not be read in time, because the site or this service was slow\. The next check will look again\.$/,
+        / Could not be read: legal pages \(The page no longer exists\)\. 1 page could not be read in time, because the site or this service was slow\. The next check will look again\.$/,
       );
     });
 
