@@ -58,7 +58,7 @@ const plan = (name: string, price: string, features: readonly string[]): string 
 function pageOf(path: string, { proPrice, jobs, posts }: DemoState): string | undefined {
   switch (path) {
     case '/':
-      return layout('Support without tickets lost', `<h1>Support without tickets lost</h1>${ABOUT}`);
+      return layout('Support without lost tickets', `<h1>Support without lost tickets</h1>${ABOUT}`);
     case '/pricing':
       return layout(
         'Pricing',

@@ -65,7 +65,7 @@ export function Composer({
       <div className="row row-apart">
         <div className="row chat-scope">
           <Button onClick={() => setChoosing(true)}>Choose sources</Button>
-          {chosen.length === 0 && <span className="quiet">Answers may use all sources.</span>}
+          {chosen.length === 0 && <span className="quiet">Answers may use all enabled sources.</span>}
           {chosen.slice(0, MOST_NAMED).map(({ id, name }) => (
             <span key={id} className="chat-chip">
               <span className="cut">{name}</span>
@@ -172,7 +172,7 @@ function SourcePicker({
         <div className="row row-apart">
           <span role="status">
             {chosen.length === 0
-              ? 'All sources are used.'
+              ? 'All enabled sources are used.'
               : `${chosen.length} chosen${isFull ? ', the maximum' : ''}.`}
           </span>
           <span className="row">

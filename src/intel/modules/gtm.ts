@@ -372,7 +372,7 @@ export const gtm = defineModule<Inputs, Output>({
             `price of ${product}: per month, per user, free trial, subscription`,
             otherPrices.length > 0
               ? `Which of the prices on your pages apply to ${product}? If none of them applies, what does ${product} cost?`
-              : `What is the lowest price of ${product}, for what unit, and is there a free plan?`,
+              : `What is the lowest price of ${product} per unit, and is there a free plan?`,
             'The price decides which sales approach and channels are affordable.',
             'The pricing page, or pricing notes in the brand profile.',
           ],
