@@ -136,7 +136,7 @@ const TEXTS = {
     otherUnit: 'Not comparable, because the unit differs:',
     oneSide: 'Only one company states this, so there is nothing to compare.',
     unlike: 'The values have different units, so they cannot be compared.',
-    depends: 'It depends on the plan or option.',
+    depends: 'The answer depends on the plan or option.',
     same: 'The values are the same.',
     best: { clock: ['the latest time', 'the earliest time'], duration: ['the longest time', 'the shortest time'], money: ['the highest price', 'the lowest price'], year: ['the later founding year', 'the earlier founding year'], other: ['the highest figure', 'the lowest figure'] },
   },

@@ -70,11 +70,9 @@ export const deliveryList = z
       z
         .object({
           id: z.string(),
-          messageId: z
-            .string()
-            .meta({
-              description: 'The value of the `webhook-id` header, which is the same for every attempt.',
-            }),
+          messageId: z.string().meta({
+            description: 'The value of the `webhook-id` header, which is the same for every attempt.',
+          }),
           event: z.enum([...WEBHOOK_EVENTS, TEST_EVENT]),
           status: z.enum(DELIVERY_STATUSES).meta({
             description: '`gone` means that the receiver returned 410 to this message or to an earlier one.',

@@ -41,7 +41,9 @@ describe('valueVerdict', () => {
     expect(verdict('Who is faster?', { Us: '3 working days', Tide: '4 days' })).to.match(/different units/);
   });
   it('names nobody if it depends on the plan', () => {
-    expect(verdict('Who is cheaper?', { Us: '£4 | £9', Tide: '£6' })).to.match(/^It depends on the plan/);
+    expect(verdict('Who is cheaper?', { Us: '£4 | £9', Tide: '£6' })).to.match(
+      /^The answer depends on the plan/,
+    );
   });
   it('says that values are the same', () => {
     expect(verdict('Who is faster?', { Us: '12 months', Tide: '12 months' })).to.match(

@@ -65,7 +65,7 @@ export function InputControl({
           {...common}
           value={text}
           onValue={onValue}
-          choices={[{ value: '', text: 'As in your inputs and sources' }, ...languageChoices()]}
+          choices={[{ value: '', text: 'Same as your inputs and sources' }, ...languageChoices()]}
         />
       );
     case 'about':
