@@ -54,7 +54,7 @@ const CONCERNS: readonly Concern[] = [
   {
     isDecisive: true,
     asked: words(
-      String.raw`lock(?:s|ed|ing)?(?: \p{L}+)? in(?:to)?|lock-?in|tied|ties|trapped|stuck with|bound|contracts?|commit\p{L}*|(?:get|getting) out|cancel\p{L}*|minimum terms?|gebunden|bind\p{L}*|knebel\p{L}*|\p{L}*vertr[aä]g\p{L}*|\p{L}*laufzeit\p{L}*|kündig\p{L}*|kündbar|engag\p{L}*|bloqu\p{L}*|contrats?|résili\p{L}*|atad[oa]s?|atan|permanencia|contratos?|cancelar|compromiso\p{L}*|vincol\p{L}*|contratt[oi]|disdett\p{L}*|disdire|recess\p{L}*|fideliza\p{L}*|pres[oa]s|amarrad\p{L}*|rescindir|vastzit\p{L}*|vast(?:zitten|gezet|leggen)?|contract(?:en)?|opzeg\p{L}*|gebonden`,
+      String.raw`lock(?:s|ed|ing)?(?: \p{L}+)? in(?:to)?|lock-?in|tie[sd]?|tying|trapped|stuck|bound|leav(?:e|ing)|contracts?|commit\p{L}*|(?:get|getting) out|cancel\p{L}*|minimum terms?|gebunden|bind\p{L}*|knebel\p{L}*|\p{L}*vertr[aä]g\p{L}*|\p{L}*laufzeit\p{L}*|kündig\p{L}*|kündbar|engag\p{L}*|bloqu\p{L}*|contrats?|résili\p{L}*|atad[oa]s?|atan|permanencia|contratos?|cancelar|compromiso\p{L}*|vincol\p{L}*|contratt[oi]|disdett\p{L}*|disdire|recess\p{L}*|fideliza\p{L}*|pres[oa]s|amarrad\p{L}*|rescindir|vastzit\p{L}*|vast(?:zitten|gezet|leggen)?|contract(?:en)?|opzeg\p{L}*|gebonden`,
     ),
     answered: has(
       words(

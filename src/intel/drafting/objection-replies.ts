@@ -65,6 +65,8 @@ function saidIn(passage: Passage, at: number, facts: readonly UsedFact[]): Said[
     const isRow = quote.includes(' | ');
     const text = tidied(withoutBars(quote));
     if (wordsOf(text).length < LEAST_WORDS || addressesModels(quote)) return [];
+    // A row without a figure is usually the head row of a table.
+    if (isRow && !/\d/u.test(quote)) return [];
     const start = passage.start + index + item.length;
     const spoken = testimonials.find((fact) => fact.start < start + quote.length && start < fact.end) ?? null;
     const isSpoken = spoken !== null || /^["“„«]/u.test(quote);
@@ -121,10 +123,12 @@ const SAYS_WE_LACK =
 export const isObjection = (focus: string): boolean =>
   /[?？!]|[.;:] /u.test(focus) || SAYS_WE_LACK.test(focus) || concernsIn(focus).length > 0;
 
-/** Minimum share of the objection's words that a reply must contain. */
-const LEAST_SHARE = 0.3;
+/** Minimum share of the objection's words that a reply must contain. A wrong reply is worse than none. */
+const LEAST_SHARE = 0.5;
+/** The same for objections that state a concern, because a reply to the concern may use other words. */
+const LEAST_SHARE_OF_CONCERN = 0.3;
+/** The same for objections that say that we lack something. */
 const LEAST_SHARE_OF_THING = 0.6;
-const LEAST_SHARE_OF_REST = 0.5;
 const ALL = 0.99;
 /**
  * Maximum share of our paragraphs that may contain a word. A more common word does not show what an objection is
@@ -154,6 +158,8 @@ const UNITS: readonly RegExp[] = [
 const SPEAKS =
   /^(?:[\p{L}'’-]+\s){0,4}?(?:says?|said|asks? (?:for|about)|wants?|needs?|claims?|claimed|tells?|told us|hears?|heard|thinks?|thought|feels?|felt|fears?|feared|(?:is|are|was|were|am|['’]m) (?:worried|afraid|concerned)|worr(?:y|ies)|complains?|complained|objects?|objected|sag(?:t|en|te|ten)|hör(?:t|en|te|ten)|glaub(?:t|en|te|ten)|(?:be)?fürcht(?:et|en|ete|eten)|(?:hat|haben) angst|beschwer(?:t|en|te|ten) sich|mein(?:t|en|te|ten)|di(?:t|sent)|pens(?:e|ent)|cr(?:aint|aignent|oit|oient)|se plain(?:t|gnent)|(?:a|ont) (?:dit|peur)|dicen?|dijo|dijeron|teme[n]?|cre(?:e|en)|piensan?|se queja[n]?|dic(?:e|ono)|tem(?:e|ono)|cred(?:e|ono)|pens(?:a|ano)|si lamenta(?:no)?|diz(?:em)?|disse(?:ram)?|acham?|receiam?|queixam?-se|zeg(?:t|gen)|zei(?:den)?|vre(?:est|zen)|denk(?:t|en)|kla(?:agt|gen)|vind(?:t|en))(?!\p{L}),?\s(?:(?:that|dass|daß|que|che|dat|about|over|über|de|di)(?!\p{L})\s|qu['’])?/iu;
 
+/** Minimum length of a word that an objection is about, such as "app" or "van". */
+const SHORTEST_THING = 3;
 const SHORTEST_PART = 5;
 /** Whether the word is the first or last part of a compound, such as "Notruf" in "Notrufaufschaltung". */
 const isInCompound = (word: string, text: readonly string[]): boolean =>
@@ -169,6 +175,7 @@ export function repliesTo(objection: string, pages: OwnPages): Candidate[] {
   const words = topicWords(
     concerns.reduce((rest, { asked }) => rest.replace(asked, ' '), objection.replace(SPEAKS, '')),
     names,
+    SHORTEST_THING,
   );
   if (own.length === 0 || (words.length === 0 && concerns.length === 0)) return [];
   const isIn = (word: string, one: Said): number =>
@@ -200,9 +207,9 @@ export function repliesTo(objection: string, pages: OwnPages): Candidate[] {
     ? ALL
     : isLacking
       ? LEAST_SHARE_OF_THING
-      : isLeadKnown || asked.length > 0
-        ? LEAST_SHARE
-        : LEAST_SHARE_OF_REST;
+      : asked.length > 0
+        ? LEAST_SHARE_OF_CONCERN
+        : LEAST_SHARE;
   const isDecided = asked.some(({ isDecisive }) => isDecisive === true);
   const figures = UNITS.filter((unit) => unit.test(objection));
   const scored = own.map((one, i) => {

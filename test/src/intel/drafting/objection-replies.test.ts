@@ -20,6 +20,10 @@ Seasons end in October. You can cancel with two weeks' notice.
 
 Water and power are included in the price of every berth.
 
+Is there a gym?
+
+No. The gym is for members only.
+
 Can we keep our own buoy?
 
 Yes. Our divers inspect your buoy every spring.
@@ -51,6 +55,14 @@ describe('repliesTo', () => {
     it('has no reply that only names another thing in the objection', () => {
       expect(reply('The sauna at the mooring lines is cold')).to.equal(null);
     });
+    it('has no reply that shares only the particle of a verb', () => {
+      const broken = `${PAGE}\n\nWhen a crane is down, our divers come within an hour.`;
+      expect(reply('You let us down', pagesOf(broken))).to.equal(null);
+    });
+    it('does not quote the head row of a price table', () => {
+      const table = 'Berths\n\nBerth | Length of berth | Berth per week\n\nSmall | 8 m | 90 €';
+      expect(reply('Your berth is short', pagesOf(table))).to.not.match(/Length of berth/);
+    });
     it('quotes no page of the competitor', () => {
       expect(reply('You have no crane for keels')).to.equal(null);
     });
@@ -65,6 +77,8 @@ describe('repliesTo', () => {
   for (const [objection, answer] of [
     ['How fast do guests get a berth? They say 15 minutes', /^In 2025, 97%/],
     ['Customers say we are locked in for a year', /two weeks' notice/],
+    ['You tie us down for a year', /two weeks' notice/],
+    ['Harbour Desk has a gym and you have none', /gym is for members/],
     ['Kunden sagen, sie seien ein Jahr gebunden', /two weeks' notice/],
     ['Les clients disent que le contrat les engage un an', /two weeks' notice/],
     ['Harbour Desk is cheaper', /included in the price/],
