@@ -69,7 +69,7 @@ export function createIdempotencyStore({
         if (!isDuplicateKey(error)) throw error;
       }
       const held = await records.findOne({ _id: id });
-      // The other execution deleted its record in the meantime.
+      // The record was deleted in the meantime.
       if (held === null) return this.begin(id, fingerprint);
       const { answer, seed, begun_at, locked_until, expires_at } = held;
       const isExpired = expires_at <= now();

@@ -160,8 +160,8 @@ function wantedFile(ctx: Context, files: readonly string[], hasMarkdown: boolean
 }
 
 /**
- * Returns an empty object if a POST request has no body. For PUT and PATCH, a missing body is a mistake, because an
- * empty object would clear fields.
+ * Returns the request's body, or an empty object for a POST request without a body. For PUT and PATCH, a missing body
+ * is a mistake, because an empty object would clear fields.
  */
 function bodyOf(ctx: Context, { formLists = [] }: Route): unknown {
   const body = ctx.request.body as Record<string, unknown> | undefined;

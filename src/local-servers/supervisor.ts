@@ -60,7 +60,10 @@ export function createSupervisor(o: {
 
   const launch = (spec: ChildSpec): ChildRun => runChild(spec, o.env, logOf(spec.name), reaper);
 
-  /** Messages shown since the disk last had space. Operations are retried every few seconds, but a message is shown once. */
+  /**
+   * Messages shown since the disk last had space. Operations are retried every few seconds, but each message is shown
+   * only once.
+   */
   const said = new Set<string>();
   const isFull = (): boolean => {
     if (noRoom(o.dataDir) !== undefined) return true;

@@ -31,8 +31,8 @@ export type BrowserLimits = typeof BROWSER_LIMITS;
 const NOWHERE = 'http://127.0.0.1:9';
 
 /**
- * The service normally answers every request itself, so that none reaches the network. As a second barrier, these
- * switches send all traffic, even to loopback, to a proxy that does not exist.
+ * The service normally answers every request of the browser, so that none reaches the network directly. As a second
+ * barrier, these switches send all traffic, even to loopback, to a proxy that does not exist.
  */
 export const switchesFor = ({ scriptHeapBytes }: BrowserLimits): string[] => [
   `--proxy-server=${NOWHERE}`,

@@ -93,7 +93,7 @@ export function createPageRequests(deps: {
   }
 
   return {
-    /** Returns null if the request is forbidden or fails. */
+    /** Returns the response to a request of the page, or null if the request is forbidden or fails. */
     async answer(request: PageRequest): Promise<PageAnswer | null> {
       if (request.resourceType === 'stylesheet') return EMPTY_STYLE_SHEET;
       if (!FETCHED_TYPES.has(request.resourceType)) return null;

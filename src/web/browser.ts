@@ -291,7 +291,7 @@ async function settle(page: {
   hasMoved(): boolean;
   signal: AbortSignal;
   limits: Pick<BrowserLimits, 'quietMs' | 'stillMs'>;
-  /** A time of `performance.now()`. */
+  /** When the wait ends, as a time of `performance.now()`. */
   until: number;
 }): Promise<void> {
   const { quietMs, stillMs } = page.limits;

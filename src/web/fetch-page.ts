@@ -8,7 +8,7 @@ import type { RequestQuota } from './request-quota.ts';
 export interface FetchedPage {
   /** The URL after redirects, without fragment. */
   url: string;
-  /** The URLs before the last redirect, starting with the requested URL. Empty if there was no redirect. */
+  /** The URLs that redirected, starting with the requested URL. Empty if there was no redirect. */
   redirects: string[];
   status: number;
   /** The media type in lower case, without parameters. */

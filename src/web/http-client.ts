@@ -29,7 +29,7 @@ export interface HttpRequest {
 export interface HttpResponse {
   /** The URL after redirects, without fragment. */
   url: string;
-  /** The URLs before the last redirect, starting with the requested URL. Empty if there was no redirect. */
+  /** The URLs that redirected, starting with the requested URL. Empty if there was no redirect. */
   redirects: string[];
   status: number;
   /** The header names are in lower case. Repeated fields are joined with commas (RFC 9110 section 5.3). */

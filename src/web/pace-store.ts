@@ -157,8 +157,8 @@ interface SharedTime {
 
 const ASK_EVERY_MS = 60_000;
 /**
- * Largest distance of the two bounds, in milliseconds, that is exact enough. A larger distance makes pauses longer, so
- * the clock is soon read again.
+ * Largest accepted distance between the two bounds, in milliseconds. A larger distance makes pauses longer, so the
+ * clock is soon read again.
  */
 const EXACT_MS = 20;
 const ASK_AGAIN_MS = 1_000;

@@ -4,7 +4,7 @@ import type { FetchedPage, FetchPage } from './fetch-page.ts';
 import { isQuotaSpent, type RequestQuota } from './request-quota.ts';
 import { MAX_ROBOTS_BYTES, parseRobots, type RobotsRules, rulesFor } from './robots-rules.ts';
 
-/** The longest time for which RFC 9309 section 2.4 recommends to cache robots.txt. */
+/** The longest time for which robots.txt may be cached, as RFC 9309 section 2.4 recommends. */
 const KEEP_MS = 24 * 3_600_000;
 /** A failure may be temporary, so an unreachable robots.txt is fetched again after this time. */
 const KEEP_UNREACHABLE_MS = 60_000;

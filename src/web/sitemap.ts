@@ -22,8 +22,8 @@ interface Sitemap {
 }
 
 /**
- * Never throws. From a broken file, returns the entries before the error. `about.url` is the base of relative
- * locations.
+ * Parses a sitemap or a feed. Never throws: from a broken file, returns the entries before the error. `about.url` is
+ * the base of relative locations.
  */
 export function parseSitemap(bytes: Uint8Array, about: { url: string }): Sitemap {
   const plain = unzipped(bytes);
@@ -34,7 +34,7 @@ export function parseSitemap(bytes: Uint8Array, about: { url: string }): Sitemap
   return { ...sitemap, truncated: sitemap.truncated || isCut };
 }
 
-/** Returns null if the content is too large or unreadable. */
+/** Returns the content, decompressed if necessary, or null if the content is too large or unreadable. */
 function unzipped(bytes: Uint8Array): Uint8Array | null {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   try {

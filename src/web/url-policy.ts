@@ -40,7 +40,9 @@ export function createUrlPolicy(deps: { addressGuard: AddressGuard; resolveRules
     if (!PORTS.has(port) && !addresses.every(addressGuard.isExempt)) throw portRefused(port);
   }
 
-  /** Throws `InvalidInput` if the URL may never be fetched. `URL.parse` normalizes all forms of IPv4 addresses. */
+  /**
+   * Checks a URL. Throws `InvalidInput` if it may never be fetched. `URL.parse` normalizes all forms of IPv4 addresses.
+   */
   function check(text: string, base?: URL): CheckedUrl {
     const url = URL.parse(text, base?.href);
     if (url === null) {

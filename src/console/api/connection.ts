@@ -22,7 +22,9 @@ async function attempt(): Promise<void> {
   timer = window.setTimeout(() => void attempt(), AGAIN_MS);
 }
 
-/** Whether the service can be reached. After a request without a response, `/readyz` is polled until it responds. */
+/**
+ * Stores whether the service can be reached. After a request without a response, `/readyz` is polled until it responds.
+ */
 export const connection = {
   isLost: (): boolean => isLost,
   lost: (): void => set(true),

@@ -17,9 +17,9 @@ export interface Turn {
   failure: Pick<ApiFailure, 'status' | 'code' | 'message' | 'requestId' | 'details'> | null;
 }
 
-/** Maximum number of earlier turns, as in the API. */
+/** Maximum number of earlier messages, as in the API. */
 const MOST_TURNS = 50;
-/** Maximum length of a turn in UTF-16 units. A longer turn is cut off. */
+/** Maximum length of a message in UTF-16 units. A longer message is cut off. */
 const LONGEST_TURN = 4_000;
 
 function historyOf(turns: readonly Turn[]): { role: 'user' | 'assistant'; content: string }[] {

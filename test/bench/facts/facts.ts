@@ -180,7 +180,7 @@ const percent = (share: number): string => percentOf(share, 1);
 
 const LEAST_PRECISION = 0.65;
 const LEAST_FOUND = 5;
-/** Threshold for kinds whose examples give none. */
+/** Threshold for kinds of facts that get no threshold from the examples. */
 const OTHERWISE = 0.35;
 
 /**
