@@ -1,24 +1,20 @@
 import { columnNamesAbove, withNamedCells } from '../extraction/pages/row-text.ts';
-import { foundingsStated } from './company-age.ts';
 import { createCitationList } from '../grounding/citations.ts';
 import type { RetrievePassages, StillQuotable } from '../grounding/passage.ts';
 import type { Quoted } from '../grounding/sentences.ts';
 import { domainOf } from '../knowledge/party.ts';
 import { isNamedIn, namesOf } from './asked-party.ts';
 import { textsFor } from './answer-texts.ts';
+import { ofOneKind, statedOrDenied, statedVerdict, valuesOf } from './compared-statements.ts';
 import { marks } from './composition.ts';
-import { isTableHead } from './answer-fit.ts';
-import { isOfPrice } from './concepts.ts';
-import { queryInAllLanguages, yesAndNo } from './covered-answer.ts';
-import { type Statement, statementsAbout } from './watched-search.ts';
-import { type Verdict, verdictOf } from './verdict.ts';
+import { queryInAllLanguages } from './covered-answer.ts';
 import { daysOf, lengthVerdict } from './length-comparison.ts';
 import type { ClaimLookup, LengthLookup, PriceLookup, TopicLookup, ValueLookup } from './lookups.ts';
 import { type OwnFacts, quotablePrices } from './overview.ts';
 import { ownStatement, pageOf } from './own-statement.ts';
 import { PASSAGES, QUOTED } from './passage-limits.ts';
 import { comparePrices } from './price-comparison.ts';
-import { type StatedValues, type ValueKind, valuesStated } from './stated-values.ts';
+import type { StatedValues } from './stated-values.ts';
 import { statedOn } from './topic-comparison.ts';
 import { valueVerdict } from './value-comparison.ts';
 import {
@@ -32,6 +28,8 @@ import {
   type WatchedPage,
   type WatchedPages,
 } from './watched-answer.ts';
+
+const FOUNDING_QUERY = 'founded since company history';
 
 type ComparisonLookup = ClaimLookup | TopicLookup | PriceLookup | LengthLookup | ValueLookup;
 
@@ -188,7 +186,7 @@ export function createComparisons({
 
   async function comparedValues(request: ComparisonRequest, { values, us, companies, query }: ValueLookup) {
     const { workspaceId, signal } = request;
-    const { words, wanted, domains, isOpen = false } = values;
+    const { wanted, domains, isOpen = false } = values;
     const watched = await Promise.all(
       (domains ?? [null]).map((domain) => watchedPages(workspaceId, { domain, signal })),
     );
@@ -205,7 +203,7 @@ export function createComparisons({
         domains?.includes(domain) &&
         !rivals.some(([page]) => domainOf(page!.party) === domain),
     );
-    const parties: PartyPages[] = [
+    const parties: { domain: string | null; name: string; pages: WatchedPage[] }[] = [
       { domain: null, name: us, pages: passages.map(pageOf) },
       ...rivals.map((pages) => ({
         domain: domainOf(pages[0]!.party),
@@ -226,13 +224,10 @@ export function createComparisons({
       wanted === null && !isOpen
         ? found.map((one) => ({
             ...one,
-            ...statedOrDenied(query, one.pages, { words, isOfOthers: one.isOfOthers }),
+            stated: statedOrDenied(query, one, values),
           }))
         : ofOneKind(
-            found.map((one) => ({
-              ...one,
-              all: statedIn(one.pages, values).filter((stated) => !one.isOfOthers(stated)),
-            })),
+            found.map((one) => ({ ...one, all: valuesOf(one, values) })),
             values.kinds,
           );
     if (lines.every(({ stated }) => stated === null)) return null;
@@ -254,15 +249,16 @@ export function createComparisons({
       const quoted = { passage, quote, start: passage.start + start, end: passage.start + end };
       return { text: `${name}: ${said}${marks([citations.numberOf(quoted)])}`, watched: [] };
     });
-    const verdict = isOpen
-      ? ''
-      : wanted === null
-        ? statedVerdict(query, lines)
-        : valueVerdict(
-            query,
-            lines.map(({ stated, ...one }) => ({ ...one, values: stated?.values ?? [] })),
-            { ...values, wanted },
-          );
+    const verdict =
+      isOpen || lines.some(({ stated }) => stated?.isOther)
+        ? ''
+        : wanted === null
+          ? statedVerdict(query, lines)
+          : valueVerdict(
+              query,
+              lines.map(({ stated, ...one }) => ({ ...one, values: stated?.values ?? [] })),
+              { ...values, wanted },
+            );
     return {
       answer: [verdict, ...texts.map(({ text }) => text)].filter((line) => line !== '').join('\n'),
       watched: texts.flatMap(({ watched: quotes }) => quotes),
@@ -278,66 +274,6 @@ export function createComparisons({
   }
 
   return { compared, ownStatementOf };
-}
-
-interface PartyPages {
-  domain: string | null;
-  name: string;
-  pages: readonly WatchedPage[];
-}
-
-const statedIn = (pages: readonly WatchedPage[], { words, kinds }: ValueLookup['values']): StatedValues[] =>
-  kinds?.includes('year') ? foundingsStated(pages) : valuesStated(pages, { words, kinds });
-
-/** Chooses the kind of value that most companies state, so that a time is not compared with a price. */
-function ofOneKind<P extends PartyPages & { all: readonly StatedValues[] }>(
-  parties: readonly P[],
-  kinds: readonly ValueKind[] | null,
-): (P & { stated: StatedValues | null })[] {
-  const ofKind = (all: readonly StatedValues[], kind: ValueKind): StatedValues | null => {
-    const first = all.find(({ values }) => values.some((one) => one.kind === kind));
-    return first === undefined
-      ? (all[0] ?? null)
-      : { ...first, values: first.values.filter((one) => one.kind === kind) };
-  };
-  const stating = (kind: ValueKind): number =>
-    parties.filter(({ all }) => all.some(({ values }) => values.some((one) => one.kind === kind))).length;
-  const [kind] = (kinds ?? ANY_KIND).toSorted((a, b) => stating(b) - stating(a));
-  return parties.map((one) => ({ ...one, stated: ofKind(one.all, kind!) }));
-}
-
-const FOUNDING_QUERY = 'founded since company history';
-
-const ANY_KIND = ['percent', 'count', 'measure', 'money', 'duration', 'clock'] as const satisfies ValueKind[];
-
-function statedOrDenied(
-  question: string,
-  pages: readonly WatchedPage[],
-  { words, isOfOthers }: { words: readonly string[]; isOfOthers: (one: Statement) => boolean },
-): { stated: (StatedValues & { verdict: Verdict }) | null } {
-  const isFee = words.some(isOfPrice);
-  for (const statement of statementsAbout(question, pages, { words, isYesOrNo: true })) {
-    if (isOfOthers(statement) || isTableHead(statement.page.text, statement)) continue;
-    const verdict = verdictOf(statement, { words, isFee, asOf: statement.page.asOf });
-    const { page, start, end } = statement;
-    return { stated: { page, start, end, values: [], verdict } };
-  }
-  return { stated: null };
-}
-
-function statedVerdict(question: string, lines: readonly { name: string; stated: object | null }[]): string {
-  const { yes, no } = yesAndNo(question);
-  const named = (verdict: Verdict): string =>
-    lines
-      .filter(({ stated }) => stated !== null && 'verdict' in stated && stated.verdict === verdict)
-      .map(({ name }) => name)
-      .join(', ');
-  return [
-    [yes, named('yes')],
-    [no, named('no')],
-  ]
-    .flatMap(([label, names]) => (names === '' ? [] : [`${label}: ${names}.`]))
-    .join(' ');
 }
 
 const saidRow = (page: WatchedPage, { start, end }: { start: number; end: number }): string => {

@@ -45,6 +45,11 @@ const PHRASES: readonly [pattern: RegExp, word: string, parts: string][] = [
   ],
   [/(?<!\p{L})(?:factur(?:ez|ons|ent)|facture(?=-t-))(?!\p{L})/giu, 'frais', 'factur'],
   [/(?<!\p{L})set[ -]up(?!\p{L})/giu, 'setup', 'set'],
+  [
+    /(?<!\p{L})(?:cut[ -]?offs?(?: times?)?|(?:annahme|bestell|bestellungs|buchungs)schluss|heures? limites?|hora límite|hora de corte|uiterste (?:besteltijd|tijd)|orari[oi] limite)(?!\p{L})/giu,
+    'cutoff',
+    'cut|schluss|limite|límite|corte|uiterste',
+  ],
   [/(?<!\p{L})call[ -]?outs?(?!\p{L})/giu, 'callout', 'call'],
   [
     /(?<!\p{L})(?:no[ -]shows?|missed (?:appointments?|bookings?|visits?)|(?:verpasste\p{L}*|versäumte\p{L}*) termine?n?|rendez-vous (?:manqués?|non honorés?)|citas perdidas|gemiste afspra\p{L}+|appuntamenti mancati)(?!\p{L})/giu,

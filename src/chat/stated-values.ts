@@ -24,6 +24,8 @@ export interface Value {
   /** The currency with the period and unit, the unit of a measure, or "working" for working hours and days. */
   unit: string | null;
   text: string;
+  /** Whether a length of time is counted back from something: "14 days before the event". */
+  isBefore?: true;
 }
 
 export interface StatedValues {
@@ -74,11 +76,15 @@ const DAY_NAMED: readonly (readonly [days: number, pattern: RegExp])[] = [
   ],
 ];
 const OF_WORK = /work|business|werk|arbeits/iu;
+const BEFORE =
+  /^\s?(?:before|prior to|in advance|ahead|vor(?:her| de[mnr]| ihre[mnr]| unsere[mnr]| \p{Lu})|im voraus|avant|à l['’]avance|antes|de antelación|voor(?:af| de| het| aanvang)|van tevoren|prima|d['’]anticipo|di anticipo)(?!\p{L})/iu;
 
 function durationsIn(text: string): Value[] {
   const long = findDurations(text).map((one): Value => {
     const isWorking = isWorkingTime(one.text, text.slice(one.end));
-    return { kind: 'duration', amount: one.days, unit: isWorking ? 'working' : null, text: one.text };
+    const unit = isWorking ? 'working' : null;
+    const isBefore = BEFORE.test(text.slice(one.end));
+    return { kind: 'duration', amount: one.days, unit, text: one.text, ...(isBefore && { isBefore }) };
   });
   const short = [...text.matchAll(SHORT_TIME)].map(({ 0: said, groups = {} }): Value => {
     const seconds = groups['seconds'] === undefined ? 60 : 1;
@@ -266,12 +272,22 @@ const SHORTEST_LAST_PART = 5;
 const compoundsIn = (text: string): string[] =>
   wordsOf(text).filter((word) => word.length >= SHORTEST_COMPOUND);
 
+const READY =
+  /(?<!\p{L})(?:ready|finished|done|fertig\p{L}*|bereit|prête?s?|list[oa]s?|klaar|gereed|pront[oaie])(?!\p{L})/iu;
+const LATEST =
+  /(?<!\p{L})(?:by|before|until|till|bis|vor|avant|jusqu['’]à|antes de(?: las)?|hasta(?: las)?|tot|voor|fino alle|entro(?: le)?|prima delle)\s(?:\p{L}+\s)?\d{1,2}(?:[.:h]|\s?(?:am|pm|uhr|uur|h|o['’]clock)|$)/iu;
+
 /**
- * Returns words that a text implies: "within 24 hours" implies "turnaround", and "until 6 pm" implies "open" and
- * "closed".
+ * Returns words that a text implies: "within 24 hours" implies "turnaround", "ready in two days" implies "delivery",
+ * "until 6 pm" implies "open" and "closed", and "by 3 pm" implies "cutoff".
  */
 const impliedBy = (text: string): string =>
-  [hasDeadline(text) ? 'turnaround' : '', clocksIn(text).length > 0 ? 'open closed' : ''].join(' ');
+  [
+    hasDeadline(text) ? 'turnaround' : '',
+    hasDeadline(text) && READY.test(text) ? 'delivery' : '',
+    clocksIn(text).length > 0 ? 'open closed' : '',
+    LATEST.test(text) ? 'cutoff' : '',
+  ].join(' ');
 
 function scored(
   page: WatchedPage,
@@ -294,6 +310,7 @@ function scored(
   if (OTHER_LENGTHS.some((other) => !isCovered(other, words) && coverage([other], text)[0]!)) {
     if (kinds?.includes('duration')) return null;
   }
+  const isOfNotice = ['cancel', 'notice', 'booking', 'order'].some((one) => isCovered(one, words));
   const count = inside.filter(Boolean).length;
   const beside = inside.filter((is, i) => !is && around[i]).length;
   const missing = words.length - count - beside;
@@ -309,7 +326,8 @@ function scored(
       valuesIn(one, { words, columns }).some(({ kind }) => kinds === null || kinds.includes(kind)),
   );
   const values = valuesIn(telling ?? text, { words, columns }).filter(
-    ({ kind }) => kinds === null || kinds.includes(kind),
+    ({ kind, isBefore }) =>
+      (kinds === null || kinds.includes(kind)) && !(isBefore && kinds?.[0] === 'duration' && !isOfNotice),
   );
   if (values.length === 0) return null;
   return {

@@ -37,8 +37,12 @@ function comparedLengths(a: Value, b: Value): Compared {
   return plain === a ? 'less' : 'more';
 }
 
-function comparedTo(a: Value, b: Value, words: readonly string[]): Compared {
+function comparedTo(a: Value, b: Value, { words, kinds }: Pick<ValueQuestion, 'words' | 'kinds'>): Compared {
   if (a.kind !== b.kind) return 'unlike';
+  if (a.kind === 'duration' && (a.isBefore || b.isBefore) && kinds?.[0] === 'clock') {
+    // Seven days before an event is later than 14 days before it.
+    return a.isBefore && b.isBefore ? comparedLengths(b, a) : 'unlike';
+  }
   if (a.kind === 'duration') return comparedLengths(a, b);
   const isFree = a.kind === 'money' && (a.amount === 0 || b.amount === 0);
   if (!isFree && !isSameUnit(a.unit, b.unit, words)) return 'unlike';
@@ -60,8 +64,12 @@ function isSameUnit(a: string | null, b: string | null, words: readonly string[]
  * Compares all values of one company with all values of another. Returns `overlap` if the pairs do not all compare in
  * the same way.
  */
-function comparedSides(a: ComparedValues, b: ComparedValues, words: readonly string[]): Compared | 'overlap' {
-  const found = new Set(a.values.flatMap((one) => b.values.map((other) => comparedTo(one, other, words))));
+function comparedSides(
+  a: ComparedValues,
+  b: ComparedValues,
+  asked: Pick<ValueQuestion, 'words' | 'kinds'>,
+): Compared | 'overlap' {
+  const found = new Set(a.values.flatMap((one) => b.values.map((other) => comparedTo(one, other, asked))));
   if (found.has('unlike')) return 'unlike';
   const [only = 'unlike'] = found;
   return found.size === 1 ? only : 'overlap';
@@ -83,7 +91,8 @@ export function valueVerdict(
   const texts = TEXTS[languageAsked(question) as keyof typeof TEXTS] ?? TEXTS.en;
   const stating = parties.filter(({ values }) => values.length > 0);
   if (stating.length < 2) return texts.oneSide;
-  const compare = (a: ComparedValues, b: ComparedValues) => (a === b ? 'same' : comparedSides(a, b, words));
+  const compare = (a: ComparedValues, b: ComparedValues) =>
+    a === b ? 'same' : comparedSides(a, b, { words, kinds });
   const [alike] = stating
     .map((one) => stating.filter((other) => compare(one, other) !== 'unlike'))
     .toSorted((a, b) => b.length - a.length);
@@ -104,15 +113,18 @@ export function valueVerdict(
   }
   if (isTie) return `${texts.same} ${listed(alike!)}.${unlike}`;
   const { kind } = best[0]!.values[0]!;
+  const isCountedBack = kinds?.[0] === 'clock' && best[0]!.values[0]!.isBefore === true;
   const noun =
-    texts.best[kinds === null && kind !== 'money' ? 'other' : classOf(kind)][wanted === 'more' ? 0 : 1];
+    texts.best[isCountedBack ? 'deadline' : kinds === null && kind !== 'money' ? 'other' : classOf(kind)][
+      wanted === 'more' ? 0 : 1
+    ];
   const has = best.length === 1 ? texts.has : texts.have;
   const names = new Intl.ListFormat(texts.locale).format(best.map(({ name }) => name));
   const others = alike!.filter((one) => !best.includes(one));
   return `${names} ${has} ${noun}${texts.locale === 'fr' ? ' :' : ':'} ${saidValues(best[0]!)}. ${listed(others)}.${unlike}`;
 }
 
-type Class = 'clock' | 'duration' | 'money' | 'year' | 'other';
+type Class = 'clock' | 'deadline' | 'duration' | 'money' | 'year' | 'other';
 const classOf = (kind: ValueKind): Class =>
   kind === 'clock' || kind === 'duration' || kind === 'money' || kind === 'year' ? kind : 'other';
 
@@ -138,7 +150,7 @@ const TEXTS = {
     unlike: 'The values have different units, so they cannot be compared.',
     depends: 'The answer depends on the plan or option.',
     same: 'The values are the same.',
-    best: { clock: ['the latest time', 'the earliest time'], duration: ['the longest time', 'the shortest time'], money: ['the highest price', 'the lowest price'], year: ['the later founding year', 'the earlier founding year'], other: ['the highest figure', 'the lowest figure'] },
+    best: { clock: ['the latest time', 'the earliest time'], deadline: ['the later deadline', 'the earlier deadline'], duration: ['the longest time', 'the shortest time'], money: ['the highest price', 'the lowest price'], year: ['the later founding year', 'the earlier founding year'], other: ['the highest figure', 'the lowest figure'] },
   },
   de: {
     locale: 'de',
@@ -149,7 +161,7 @@ const TEXTS = {
     unlike: 'Die Angaben haben verschiedene Einheiten und lassen sich nicht vergleichen.',
     depends: 'Das hängt vom Tarif oder von der Option ab.',
     same: 'Die Angaben sind gleich.',
-    best: { clock: ['die späteste Uhrzeit', 'die früheste Uhrzeit'], duration: ['die längste Zeit', 'die kürzeste Zeit'], money: ['den höchsten Preis', 'den niedrigsten Preis'], year: ['das spätere Gründungsjahr', 'das frühere Gründungsjahr'], other: ['den höchsten Wert', 'den niedrigsten Wert'] },
+    best: { clock: ['die späteste Uhrzeit', 'die früheste Uhrzeit'], deadline: ['die spätere Frist', 'die frühere Frist'], duration: ['die längste Zeit', 'die kürzeste Zeit'], money: ['den höchsten Preis', 'den niedrigsten Preis'], year: ['das spätere Gründungsjahr', 'das frühere Gründungsjahr'], other: ['den höchsten Wert', 'den niedrigsten Wert'] },
   },
   fr: {
     locale: 'fr',
@@ -160,7 +172,7 @@ const TEXTS = {
     unlike: 'Les unités sont différentes, les valeurs ne sont donc pas comparables.',
     depends: 'Cela dépend de la formule ou de l’option.',
     same: 'Les valeurs sont identiques.',
-    best: { clock: ['l’heure la plus tardive', 'l’heure la plus matinale'], duration: ['la durée la plus longue', 'la durée la plus courte'], money: ['le prix le plus élevé', 'le prix le plus bas'], year: ['l’année de création la plus récente', 'l’année de création la plus ancienne'], other: ['la valeur la plus élevée', 'la valeur la plus basse'] },
+    best: { clock: ['l’heure la plus tardive', 'l’heure la plus matinale'], deadline: ['l’échéance la plus tardive', 'l’échéance la plus proche'], duration: ['la durée la plus longue', 'la durée la plus courte'], money: ['le prix le plus élevé', 'le prix le plus bas'], year: ['l’année de création la plus récente', 'l’année de création la plus ancienne'], other: ['la valeur la plus élevée', 'la valeur la plus basse'] },
   },
   es: {
     locale: 'es',
@@ -171,7 +183,7 @@ const TEXTS = {
     unlike: 'Las unidades son distintas, así que los valores no se pueden comparar.',
     depends: 'Depende del plan o de la opción.',
     same: 'Los valores son iguales.',
-    best: { clock: ['la hora más tardía', 'la hora más temprana'], duration: ['el plazo más largo', 'el plazo más corto'], money: ['el precio más alto', 'el precio más bajo'], year: ['el año de fundación más reciente', 'el año de fundación más antiguo'], other: ['el valor más alto', 'el valor más bajo'] },
+    best: { clock: ['la hora más tardía', 'la hora más temprana'], deadline: ['el límite más tardío', 'el límite más temprano'], duration: ['el plazo más largo', 'el plazo más corto'], money: ['el precio más alto', 'el precio más bajo'], year: ['el año de fundación más reciente', 'el año de fundación más antiguo'], other: ['el valor más alto', 'el valor más bajo'] },
   },
   nl: {
     locale: 'nl',
@@ -182,7 +194,7 @@ const TEXTS = {
     unlike: 'De eenheden verschillen, dus de waarden zijn niet te vergelijken.',
     depends: 'Dat hangt af van het abonnement of de optie.',
     same: 'De waarden zijn gelijk.',
-    best: { clock: ['het laatste tijdstip', 'het vroegste tijdstip'], duration: ['de langste tijd', 'de kortste tijd'], money: ['de hoogste prijs', 'de laagste prijs'], year: ['het latere oprichtingsjaar', 'het vroegere oprichtingsjaar'], other: ['de hoogste waarde', 'de laagste waarde'] },
+    best: { clock: ['het laatste tijdstip', 'het vroegste tijdstip'], deadline: ['de latere uiterste datum', 'de vroegere uiterste datum'], duration: ['de langste tijd', 'de kortste tijd'], money: ['de hoogste prijs', 'de laagste prijs'], year: ['het latere oprichtingsjaar', 'het vroegere oprichtingsjaar'], other: ['de hoogste waarde', 'de laagste waarde'] },
   },
   it: {
     locale: 'it',
@@ -193,6 +205,6 @@ const TEXTS = {
     unlike: 'Le unità sono diverse, quindi i valori non si possono confrontare.',
     depends: 'Dipende dal piano o dall’opzione.',
     same: 'I valori sono uguali.',
-    best: { clock: ['l’orario più tardivo', 'l’orario più mattiniero'], duration: ['il tempo più lungo', 'il tempo più breve'], money: ['il prezzo più alto', 'il prezzo più basso'], year: ['l’anno di fondazione più recente', 'l’anno di fondazione più lontano'], other: ['il valore più alto', 'il valore più basso'] },
+    best: { clock: ['l’orario più tardivo', 'l’orario più mattiniero'], deadline: ['la scadenza più tardiva', 'la scadenza più vicina'], duration: ['il tempo più lungo', 'il tempo più breve'], money: ['il prezzo più alto', 'il prezzo più basso'], year: ['l’anno di fondazione più recente', 'l’anno di fondazione più lontano'], other: ['il valore più alto', 'il valore più basso'] },
   },
 } as const satisfies Record<string, Texts>; // prettier-ignore

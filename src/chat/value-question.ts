@@ -1,5 +1,6 @@
 import type { Companies } from '../knowledge/party.ts';
 import { HOW_FAST, HOW_LONG, needsOf } from './answer-needs.ts';
+import { contentWords } from './answer-features.ts';
 import { askedAge } from './company-age.ts';
 import { ADDRESSES_US, COMPETITORS, isNamedIn, isOurs, namesOf } from './asked-party.ts';
 import { isOfPrice } from './concepts.ts';
@@ -13,6 +14,8 @@ export interface ValueQuestion {
   /** The domains of the competitors in the order of the question. Null means all tracked competitors. */
   domains: readonly string[] | null;
   words: readonly string[];
+  /** A verb such as "comes", for companies that do not mention the words. */
+  verb?: string;
   /** The kinds that the comparative allows. Null allows all kinds. */
   kinds: readonly ValueKind[] | null;
   /** Whether the company with the higher or the lower value is asked for. Null if the question has no comparative. */
@@ -67,8 +70,16 @@ const LIGHT = new Set(
     'envoie envoient donne donnent prend prennent fait font arrive arrivent facture facturent facturons taux part nombre celui celle ceux celles ceci trois deux quatre que ' +
     'envía envían da dan hace hacen llega llegan cobra cobran cobramos tasa número los las tres dos cuatro que ' +
     'stuurt sturen geeft geven neemt nemen maakt maken komt komen rekent rekenen vraagt vragen aandeel aantal drie twee vier van plaatse ter dan ' +
+    'allow allows let lets permit permits accept accepts erlaubt erlauben lässt lassen ermöglicht akzeptiert permet permettent accepte acceptent laisse permite permiten acepta aceptan deja laat laten toe accepteert permette accetta ' +
     'manda mandano dà danno fa fanno arriva arrivano quota numero tre due quattro di che'
   ).split(' '),
+);
+
+/** The verbs among them that say what happens within some time. */
+const LIGHT_VERBS = new Set(
+  'reach reaches send sends come comes arrive arrives reichen reicht schickt schicken kommt kommen envoie envoient arrive arrivent envía envían llega llegan stuurt sturen komt komen manda mandano arriva arrivano'.split(
+    ' ',
+  ),
 );
 
 export function valueQuestionOf(question: string, companies: Companies): ValueQuestion | null {
@@ -132,10 +143,12 @@ export function valueQuestionOf(question: string, companies: Companies): ValueQu
   const isMoney = words.some(isOfPrice) || (comparative?.[1]?.includes('money') ?? false);
   const kept = words.filter((word) => !isOfPrice(word));
   if (kept.length === 0) return null;
+  const verb = [...contentWords(stripped)].find((word) => LIGHT_VERBS.has(word));
   return {
     ...ofCompanies,
     ...tested,
     words: kept,
+    ...(verb !== undefined && { verb }),
     ...(isOpen && { isOpen }),
     kinds: isOpen
       ? kindsAsked(question, isMoney)

@@ -7,7 +7,8 @@ import { hasItem, HOW_FAST, HOW_LONG, needsOf } from './answer-needs.ts';
 import { isCovered, isForm, isNamedExactly, isOfPrice, stemsBeside, wordsBeside } from './concepts.ts';
 import { columnNamesAbove } from '../extraction/pages/row-text.ts';
 import { coverage, isCounted } from './covered-answer.ts';
-import { RESULTS } from './asked-party.ts';
+import { isCustomersPage } from '../extraction/facts/evidence/third-parties.ts';
+import { isNamedIn, RESULTS } from './asked-party.ts';
 import { wordsOf } from './asked-words.ts';
 import { asksForMoney, asksForPrices } from './overview.ts';
 import { isPromise } from './guarantees.ts';
@@ -267,6 +268,16 @@ interface Wanted {
   isTopic?: boolean;
 }
 
+/** What customers did shows what a company offers less clearly than its own statement. */
+const OF_CUSTOMER = -1;
+const CUSTOMER_DID =
+  /^["“„«]?(?:(?:see|how|read how|like)\s)?\p{Lu}[\p{L}\p{N}&’'-]*(?:\s(?:(?:of|the|and|&|de|und|van)\s)?\p{Lu}[\p{L}\p{N}&’'-]*){0,4}(?:,[^,]{2,60})?,?\s(?:(?:which|who|now|today|has|have|heute|nun)\s){0,2}(?:says?|said|told|moved|switched|uses|used|saved|saves|cut|runs|ran|found|finds|replaced|went|sagt|nutzt|spart|wechselte|dit|utilise|économise|dice|usa|utiliza|ahorra|zegt|gebruikt|bespaart|risparmia)(?!\p{L})/u;
+
+const tellsOfCustomer = ({ page, said }: Statement): boolean =>
+  isCustomersPage(page.url) ||
+  CUSTOMER_DID.test(said) ||
+  page.facts.some(({ kind, name }) => kind === 'customer' && name !== undefined && isNamedIn(said, name));
+
 const FIGURE = 1;
 const DEFINITION = 0.5;
 /** Whether the text begins with the words and a colon: "Yield guarantee: 90% for ten years". */
@@ -371,6 +382,7 @@ export function statementsAbout(
       (kind === undefined ? 0 : 0.1) -
       (isPlainLine ? 0.2 : 0) +
       (isTopic && /\p{N}/u.test(said) ? FIGURE : 0) +
+      (isYesOrNo && asked === '' && tellsOfCustomer(one) ? OF_CUSTOMER : 0) +
       (!isYesOrNo && isDefinedIn(said, words) ? DEFINITION : 0) -
       (!isYesOrNo && !isLacking && saysNone(said, words) ? DENIED : 0) -
       (one.end - one.start) / 4_000;

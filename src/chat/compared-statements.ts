@@ -1,0 +1,144 @@
+import { foundingsStated } from './company-age.ts';
+import { isCovered, isOfPrice } from './concepts.ts';
+import { asksWhoPays, bearerIn, withoutPaying } from './cost-bearers.ts';
+import { coverage, yesAndNo } from './covered-answer.ts';
+import { isTableHead } from './answer-fit.ts';
+import { type StatedValues, type ValueKind, valuesStated } from './stated-values.ts';
+import type { ValueQuestion } from './value-question.ts';
+import { statesCharge, type Verdict, verdictOf } from './verdict.ts';
+import type { WatchedPage } from './watched-answer.ts';
+import { type Statement, statementsAbout } from './watched-search.ts';
+
+export interface ComparedParty {
+  /** Null for us. */
+  domain: string | null;
+  name: string;
+  pages: readonly WatchedPage[];
+  isOfOthers: (one: Pick<StatedValues, 'page' | 'start' | 'end'>) => boolean;
+}
+
+type Stated = StatedValues & {
+  verdict?: Verdict;
+  /** Whether the statement may be about another case than the question, so that it decides nothing. */
+  isOther?: boolean;
+};
+
+/** What a company states about the words, and otherwise about those of them that its pages contain. */
+export function valuesOf(
+  { pages, isOfOthers }: Pick<ComparedParty, 'pages' | 'isOfOthers'>,
+  { words, verb, kinds }: Pick<ValueQuestion, 'words' | 'verb' | 'kinds'>,
+): Stated[] {
+  const ownOf = (all: readonly StatedValues[]) => all.filter((one) => !isOfOthers(one));
+  if (kinds?.includes('year')) return ownOf(foundingsStated(pages));
+  const found = ownOf(valuesStated(pages, { words, kinds }));
+  if (found.length > 0) return found;
+  const kept = wordsKnown(pages, words);
+  const inFewer = kept.length < words.length ? ownOf(valuesStated(pages, { words: kept, kinds })) : [];
+  if (inFewer.length > 0 || verb === undefined) return inFewer;
+  const isOther = words.some((word) => isKnown(pages, word));
+  return ownOf(valuesStated(pages, { words: [verb], kinds })).map((one) => ({ ...one, isOther }));
+}
+
+const isKnown = (pages: readonly WatchedPage[], word: string): boolean =>
+  pages.some(({ text }) => coverage([word], text)[0]);
+
+/**
+ * The first word, which says what is compared, and all others that the pages contain. A company that never mentions
+ * emails, for example, answers them as fast as all other messages.
+ */
+const wordsKnown = (pages: readonly WatchedPage[], [first, ...others]: readonly string[]): string[] => [
+  ...(first === undefined ? [] : [first]),
+  ...others.filter((word) => isKnown(pages, word)),
+];
+
+/** Chooses the kind of value that most companies state, so that a time is not compared with a price. */
+export function ofOneKind<P extends { all: readonly Stated[] }>(
+  parties: readonly P[],
+  kinds: readonly ValueKind[] | null,
+): (P & { stated: Stated | null })[] {
+  const ofKind = (all: readonly Stated[], kind: ValueKind): Stated | null => {
+    const first = all.find(({ values }) => values.some((one) => one.kind === kind));
+    return first === undefined
+      ? (all[0] ?? null)
+      : { ...first, values: first.values.filter((one) => one.kind === kind) };
+  };
+  const stating = (kind: ValueKind): number =>
+    parties.filter(({ all }) => all.some(({ values }) => values.some((one) => one.kind === kind))).length;
+  const [kind] = (kinds ?? ANY_KIND).toSorted((a, b) => stating(b) - stating(a));
+  return parties.map((one) => ({ ...one, stated: ofKind(one.all, kind!) }));
+}
+
+const ANY_KIND = ['percent', 'count', 'measure', 'money', 'duration', 'clock'] as const satisfies ValueKind[];
+
+/** What a company states about a yes-or-no question, and whether it says yes or no. */
+export function statedOrDenied(
+  question: string,
+  party: Pick<ComparedParty, 'pages' | 'isOfOthers'>,
+  { words, kinds }: Pick<ValueQuestion, 'words' | 'kinds'>,
+): Stated | null {
+  const isFree = words.length > 1 && words.some((word) => isCovered('free', [word]));
+  const isCharge = isFree || kinds?.includes('money') === true;
+  const told = isFree ? words.filter((word) => !isCovered('free', [word])) : words;
+  const asked = { isFree, isCharge, isOfBearer: asksWhoPays(question) };
+  const wanted = asked.isOfBearer ? withoutPaying(told) : told;
+  const kept = wordsKnown(party.pages, wanted);
+  const found = firstStated(question, party, { ...asked, words: wanted });
+  if (found !== null || kept.length === wanted.length) return found;
+  const inFewer = firstStated(question, party, { ...asked, words: kept });
+  // "Data is stored in Ireland" confirms no storage in the UK.
+  return inFewer === null || isCharge ? inFewer : { ...inFewer, verdict: null };
+}
+
+function firstStated(
+  question: string,
+  { pages, isOfOthers }: Pick<ComparedParty, 'pages' | 'isOfOthers'>,
+  {
+    words,
+    isFree,
+    isCharge,
+    isOfBearer,
+  }: { words: readonly string[]; isFree: boolean; isCharge: boolean; isOfBearer: boolean },
+): Stated | null {
+  if (words.length === 0) return null;
+  const isFee = isCharge || words.some(isOfPrice);
+  for (const statement of statementsAbout(question, pages, { words, isYesOrNo: true })) {
+    if (isOfOthers(statement) || isTableHead(statement.page.text, statement)) continue;
+    const stated = { ...placeOf(statement), values: [] };
+    if (isOfBearer) {
+      const bearer = bearerOf(statement);
+      if (bearer !== null) return { ...stated, ...bearer };
+      continue;
+    }
+    if (isCharge && !statesCharge(statement.said)) continue;
+    const verdict = verdictOf(statement, { words, isFee, asOf: statement.page.asOf });
+    return { ...stated, verdict: isFree ? opposite(verdict) : verdict };
+  }
+  return null;
+}
+
+const placeOf = ({ page, start, end }: Statement) => ({ page, start, end });
+
+/** The answer to "Who pays for repairs?" may be "We do." */
+const bearerOf = ({ question, said }: Statement) =>
+  bearerIn(said) ?? (asksWhoPays(question) ? bearerIn(`${question} ${said}`) : null);
+
+const opposite = (verdict: Verdict): Verdict => (verdict === null ? null : verdict === 'yes' ? 'no' : 'yes');
+
+/** Names the companies that say yes and those that say no. */
+export function statedVerdict(
+  question: string,
+  lines: readonly { name: string; stated: Stated | null }[],
+): string {
+  const { yes, no } = yesAndNo(question);
+  const named = (verdict: Verdict): string =>
+    lines
+      .filter(({ stated }) => stated?.verdict === verdict)
+      .map(({ name }) => name)
+      .join(', ');
+  return [
+    [yes, named('yes')],
+    [no, named('no')],
+  ]
+    .flatMap(([label, names]) => (names === '' ? [] : [`${label}: ${names}.`]))
+    .join(' ');
+}
