@@ -61,8 +61,8 @@ const requestedIn = (inputs: unknown): string | null => {
 };
 
 /**
- * Recognizes facts about the requested product. Null if the request names no product, if no page is about the
- * product, or if most of the company's pages are.
+ * Recognizes facts about the requested product. Null if the request names no product, if too few pages of the company
+ * are known, if no page is about the product, or if most of the company's pages are.
  */
 export function productFocus(
   { inputs, brand }: Pick<Brief, 'inputs' | 'brand'>,
@@ -288,7 +288,7 @@ export function withoutOtherPrices(
   const isOfUnit = unitTest([...own].filter(isOurs), prices.filter(isOurs));
   return facts.flatMap((fact) => {
     if (fact.kind !== 'price') return [fact];
-    // A price on a page about the product is used even if the extractor was unsure.
+    // A price of the product is used even if the extractor was unsure.
     if (own.has(fact)) return [{ ...fact, confidence: Math.max(fact.confidence, CONFIDENCE) }];
     if (!isOurs(fact) && isOfUnit(fact)) return [fact];
     return priced.has('us') || priced.has(vendorKey(fact)) ? [] : [fact];

@@ -14,7 +14,7 @@ type Told = Pick<UsedFact, 'quote' | 'url' | 'kind' | 'party'> &
 
 /** Recognizes facts and pages of the brand that are about the requested buyers. */
 export interface SegmentFocus {
-  /** Whether a fact is from a page for the segment, or about one of its customers. */
+  /** Whether a fact is from a page or section for the segment, or about one of its customers. */
   isOf(fact: Told): boolean;
   /**
    * Whether a fact is about a customer of another segment. False for all facts if no customer of the segment is
@@ -80,7 +80,7 @@ const isHome = (url: string): boolean => pathOf(url).replaceAll('/', '') === '';
 const MOST_PAGES = 0.5;
 const SURE = 2;
 
-/** Minimum number of sections on a page for several segments. */
+/** Minimum number of sections, besides the title, on a page for several segments. */
 const LEAST_SECTIONS = 2;
 /** Number of lines at the start of a customer's story that say what kind of company the customer is. */
 const LINES_OF_PORTRAIT = 4;
