@@ -86,7 +86,7 @@ function contentVerdict(
 
 const wordsOf = ({ words }: PageTraits): number => words.main + words.noted;
 
-/** A page with little text can be complete, such as `Under construction` below a heading. */
+/** Whether a page with little text is complete, for example if it shows only `Under construction` below a heading. */
 const isComplete = ({ title, headings, words, isShell, isBrokenOff, placeholders }: PageTraits): boolean =>
   title !== null &&
   headings.length > 0 &&

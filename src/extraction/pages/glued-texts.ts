@@ -8,7 +8,10 @@ const ENDS_LIKE_A_PHRASE = /[\p{L}\p{N}.!?)%+]$/u;
  * rest</i>`.
  */
 const STARTS_ANEW = /^\p{Lu}/u;
-/** A number starts a new phrase if the text before it does not end with a number: "Start free trial", "30 days free". */
+/**
+ * Matches a text that begins with a number. It is a new phrase if the text before it does not end with a number, as in
+ * "Start free trial" followed by "30 days free".
+ */
 const STARTS_WITH_NUMBER = /^\p{N}/u;
 const ENDS_WITHOUT_NUMBER = /[\p{L}.!?)]$/u;
 /** Matches the `s` in `<button>API</button>s`. */

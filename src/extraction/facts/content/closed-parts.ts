@@ -135,8 +135,8 @@ const isContent = (element: Element): boolean =>
   isLongOrPriced(element);
 
 /**
- * Whether an element is priced or longer than `LONGEST_FORM`. Stops reading after that length, because reading each
- * nested element to its end would take quadratic time.
+ * Whether an element contains a price or more than `LONGEST_FORM` characters. Stops reading after that length, because
+ * reading each nested element to its end would take quadratic time.
  */
 function isLongOrPriced(element: Element): boolean {
   let said = '';

@@ -19,8 +19,8 @@ export interface ListedPost extends Post {
 }
 
 /**
- * Places of passages on a page. Passages outside `page` are recorded too, because a change of markup may move a passage
- * to another place.
+ * Places of passages. `page` is the main text of the page. Passages in other places are recorded too, because a change
+ * of markup may move a passage to another place.
  */
 const PASSAGE_PLACES = [
   'page',

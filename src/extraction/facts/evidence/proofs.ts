@@ -19,7 +19,7 @@ const SAVES =
 const ON_AVERAGE =
   /(?<!\p{L})(?:on average|an average of|im schnitt|im durchschnitt|durchschnittlich|en moyenne|de media|en promedio)(?!\p{L})/iu;
 /**
- * Matches words in sentences that prove nothing, because they are about what may happen. A yearly saving may be an
+ * Matches words of sentences that prove nothing: they say what may happen, or state a yearly saving, which may be an
  * offer.
  */
 const NO_PROOF =

@@ -8,7 +8,7 @@ const FAQ_HEADING =
   /(?<!\p{L})(?:faqs?|frequently asked|common questions|questions|häufige? \p{L}*fragen|fragen(?: und antworten)?|questions fréquentes|foire aux questions|preguntas(?: frecuentes)?|veelgestelde vragen|vragen(?: en antwoorden)?|domande(?: frequenti)?)(?!\p{L})/iu;
 const LEAST_ASKED = 3;
 
-/** Whether the unit is a question in a list of headings that are questions. */
+/** Whether the unit is one of several headings that are questions. */
 export function showsQuestion(i: number, { units }: PageOfFacts): boolean {
   const { shape, heading, level, text } = units[i]!;
   if (shape !== 'heading' || !isQuestion(text)) return false;

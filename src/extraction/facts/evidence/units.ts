@@ -123,9 +123,7 @@ interface Range {
 
 const LEAST_CARDS = 3;
 
-/**
- * Assigns texts to the headings below them if the headings are those of cards that show their text above their heading.
- */
+/** Assigns texts to the heading below them in a row of cards that show their text above their heading. */
 function withHeadingsBelow(units: Unit[]): Unit[] {
   const body = (from: number, to: number): Unit[] => units.slice(from, to);
   const linesIn = (some: readonly Unit[]): number => new Set(some.map(({ line }) => line)).size;

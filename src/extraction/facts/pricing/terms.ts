@@ -289,7 +289,7 @@ function wordsAt(text: string, from: number): Word[] {
   return words;
 }
 
-/** Returns one word for "square metre" and "une seule fois". Returns null for any other text. */
+/** Returns `m²` for "square metre" and `once` for "une seule fois", for example. Returns null for any other text. */
 function measureOf(found: string): string | null {
   if (!found.includes(' ')) return null;
   if (/fois|vez|volta|tantum/iu.test(found)) return 'once';
