@@ -9,7 +9,7 @@ export type Range = readonly [from: number, to: number];
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
 const dictionary = new Intl.Segmenter('ja', { granularity: 'word' });
-/** A number with spaces between its thousands, as in `1 400`, is one word. */
+/** Matches a word. A number with spaces between its thousands, as in `1 400`, is one word. */
 const WORD = /\p{N}{1,3}(?:[ \u00A0\u202F]\p{N}{3})+(?!\p{N})\S*|\S+/gu;
 
 export function wordsOf(text: string): Word[] {

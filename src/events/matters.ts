@@ -156,7 +156,7 @@ const NEW_BRANCH = ((): RegExp => {
 const isNewBranch = (sentence: string): boolean =>
   NEW_BRANCH.test(sentence) && !/^["“„«]/u.test(sentence) && !OF_WORK.test(sentence);
 
-/** The names of these countries are also given names, as in "Georgia is our CEO". */
+/** Countries whose names are also given names, as in "Georgia is our CEO". */
 const NAMES_OF_PEOPLE: ReadonlySet<string> = new Set(['GE', 'JO', 'TD', 'JE', 'GG']);
 const marketsIn = (text: string): Set<string> =>
   new Set([...countriesIn(text)].filter((code) => !NAMES_OF_PEOPLE.has(code)));

@@ -8,7 +8,7 @@ export interface NamedTime {
   is: string;
 }
 
-/** Only these words promise a guarantee. A refund or a service level is another promise. */
+/** Matches words that promise a guarantee. A refund or a service level is another promise. */
 const GUARANTEE = /guarante|warrant|garant|gewährleist|gwaranc/iu;
 const RESPONSE =
   /respon|reaction|attend|on[- ]?site|call[- ]?(?:out|back)|arriv|reach you|turnaround|reaktion|antwort|vor ort|meldet|melden|rückruf|interven|sur place|répond|respuesta|lleg|rispo|rispond|risposta|resposta|cheg|reactie|ter plaatse|reakcji|na miejscu|svarstid|inställelse|på plats|på stedet/iu;

@@ -39,8 +39,8 @@ interface CheckFindings {
 }
 
 /**
- * These kinds are reported only once. A post, for example, is new only once, even if it appears on another page or
- * again much later.
+ * Kinds that are reported only once. A post, for example, is new only once, even if it appears on another
+ * page or again much later.
  */
 const HAPPEN_ONCE: ReadonlySet<EventKind> = new Set([
   'post_published',

@@ -26,7 +26,7 @@ export const TOPICS = [
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 
-/** These topics can change what buyers pay, expect or compare. They add two points to an event's relevance. */
+/** Topics that can change what buyers pay, expect or compare. They add two points to an event's relevance. */
 const MAIN: ReadonlySet<Topic> = new Set(TOPICS.slice(0, TOPICS.indexOf('positioning')));
 
 /** The topics of kinds whose facts are exact. For other kinds, the topic depends on the changed words. */

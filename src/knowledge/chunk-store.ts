@@ -40,7 +40,7 @@ export type ChunkContent = Pick<ChunkRecord, '_id' | 'revision_id' | 'heading' |
 const CONTENT = { revision_id: 1, heading: 1, text: 1, model: 1, vector: 1 } as const;
 
 const WRITE_BATCH = 500;
-/** Rows are read in small batches, so that other reads can run in between. */
+/** Number of rows that are read at once. It is small, so that other reads can run in between. */
 const CONTENT_BATCH = 50;
 
 export function createChunkStore({ db }: { db: Db }) {

@@ -27,7 +27,7 @@ export const party = z
 const TAG_LENGTH = 60;
 const MOST_TAGS = 20;
 
-/** The database would not store lone surrogates unchanged. */
+/** Matches control characters, and lone surrogates, which the database would not store unchanged. */
 const UNFIT_FOR_TAGS = /[\p{Cc}\p{Cs}]/u;
 
 export const tag = z

@@ -44,7 +44,10 @@ export function* sentencesOf(
   }
 }
 
-/** The segmenter does not split "They came. 38% of them stayed." */
+/**
+ * Matches the space before a sentence that begins with a number. The segmenter does not split "They came. 38%
+ * of them stayed."
+ */
 const BEFORE_NUMBER =
   /(?<=(?:\p{L}{3}|-\p{L}{2})[.!?]["”’»)]{0,2})(?<!(?<!\p{L})(?:art|abs|approx|bzw|circa|etc|fig|gem|incl|inkl|max|min|nos|num|núm|pag|pág|par|sec|sect|seit|tab|tel|vol|zzgl)\.)\s+(?=\d[\d.,’' \u00a0\u202f]*(?:%|-?\p{L}))/giu;
 

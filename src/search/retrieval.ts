@@ -291,7 +291,7 @@ export function createPassageCache({
   };
 }
 
-/** After a timeout, the search uses words only. */
+/** Milliseconds after which a search no longer waits for the model and uses words only. */
 const TIMEOUT_MS = 3_000;
 /** During a pause after a slow failure of the model, only patient searches ask the model. */
 const REST_MS = 1_000;

@@ -184,8 +184,8 @@ function markBehind(tail: string): { role: Role; length: number } | null {
 const LEAD =
   /(?:about|around|roughly|nearly|almost|just|only|etwa|rund|knapp|nur|environ|seulement|unos|casi|solo|us|the|den|dem|der|die|das|le|la|el|il)?\s*["“„«(]?\s*[$€£¥]?\s*$/iu;
 /**
- * In pairs such as "von 49 auf 59" and "de 49 à 59", the first word marks the old value only if the second word
- * follows.
+ * Matches words such as "von" and "de". In pairs such as "von 49 auf 59" and "de 49 à 59", they mark the old
+ * value only if the second word follows.
  */
 const OPEN_FROM = /(?<!\p{L})(?<!preis\s)(?:von|de|d['’])\s*(?:\p{L}+\s+){0,1}$/iu;
 const THEN_TO = /^[^.!?]{0,40}?(?<!\p{L})(?:auf|zu|à|a)\s+(?:\p{L}+\s+){0,1}["“„«]?[$€£¥]?\s*$/iu;
@@ -193,7 +193,10 @@ const THEN_TO = /^[^.!?]{0,40}?(?<!\p{L})(?:auf|zu|à|a)\s+(?:\p{L}+\s+){0,1}["�
 const PART_OF = /^\s+(?:of|von|sur|de)\s+(?:the\s+)?$/iu;
 
 const ARROW = /^[^.!?]{0,20}(?:→|->|⇒|⟶|➔)\s*[$€£¥]?\s*$/u;
-/** In "At $59, …", the word "at" marks the new value, but not after a past tense, as in "it was listed at $49". */
+/**
+ * Matches "at" before a value. In "At $59, …", it marks the new value, but not after a past tense, as in "it
+ * was listed at $49".
+ */
 const AT = /(?<!\p{L})(?:at|bei|à|con)\s*$/iu;
 const WAS = /(?<!\p{L})(?:was|were|had|been|war|waren|hatte|lag|était|avait|era|estaba)(?!\p{L})/iu;
 /** After a renaming verb, as in "They renamed Growth Scale", the first name is the old one. */

@@ -203,7 +203,7 @@ function patternsOf(words: DirectionWords): { sure: RegExp | null; loose: RegExp
 }
 
 /**
- * If one of these words precedes a direction word in the same sentence, the sentence is about a possible consequence or
+ * Matches words after which a direction word in the same sentence describes only a possible consequence or
  * purpose of the change.
  */
 const MAYBE = alternation([
@@ -252,7 +252,7 @@ function rewound(text: string): string {
   return text;
 }
 
-/** The look-ahead keeps the decimal point of an amount from ending a sentence. */
+/** Matches the end of a sentence. The look-ahead excludes the decimal point of an amount. */
 const SENTENCE_END = /[.!?;](?=\s|$)/gu;
 const CLAUSE_END =
   /[.!?;,:—–](?=\s|$)|\s(?:while|but|whereas|während|aber|tandis|mais|mientras|pero)(?=\s)/gu;

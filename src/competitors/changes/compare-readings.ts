@@ -102,7 +102,10 @@ function createHasOtherPlans(before: ComparedVersion, after: ComparedVersion): (
   };
 }
 
-/** These changes remain valid even if the page was rewritten, because another wording of the page cannot cause them. */
+/**
+ * Changes that remain valid even if the page was rewritten, because another wording of the page cannot cause
+ * them.
+ */
 const HOLD_THROUGHOUT: ReadonlySet<Change['kind']> = new Set([
   'page_rewritten',
   'price_changed',

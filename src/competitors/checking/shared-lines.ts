@@ -12,7 +12,10 @@ import type { PageVerdict } from './page-verdict.ts';
  */
 const LEAST_OF_FRAME = 3;
 
-/** If several pages share a line, it is reported for the page whose kind comes first here. */
+/**
+ * Kinds of pages in order of priority. A line that several pages share is reported for the page whose kind
+ * comes first.
+ */
 const REPORTERS: readonly PageKind[] = [
   'pricing',
   'careers',

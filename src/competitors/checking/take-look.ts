@@ -28,8 +28,9 @@ const LOST: Record<SignalName, { reason: string; detail: string }> = {
 };
 
 /**
- * After this many checks in a row, a state that may be permanent is accepted and compared with the old one. `shrunk` is
- * a page that lost much of its text. Login walls, bot challenges and errors are never accepted.
+ * Number of checks in a row after which a state that may be permanent is accepted and compared with the old
+ * one. `shrunk` is a page that lost much of its text. Login walls, bot challenges and errors are never
+ * accepted.
  */
 const REBUILT_AFTER: Readonly<Record<string, number>> = { shrunk: 2, language: 7 };
 const LOST_FOR_GOOD_AFTER = 2;

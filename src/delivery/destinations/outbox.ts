@@ -35,9 +35,12 @@ export const PACE: OutboxPace = { gatherMs: 5_000, betweenMs: 30_000 };
  * for each webhook.
  */
 const BETWEEN_PARTS_MS = 1_500;
-/** A claim lasts longer than any attempt. If the worker crashes, another one repeats the attempt after this time. */
+/**
+ * Milliseconds that a claim lasts, which is longer than any attempt. If the worker crashes, another one
+ * repeats the attempt after this time.
+ */
 const ATTEMPT_MS = 120_000;
-/** About as many events as fit into a message that shows only titles. */
+/** Maximum number of events in a message: about as many as fit if the message shows only titles. */
 const MOST_EVENTS: Record<DestinationKind, number> = {
   slack: 1_000,
   email: 1_000,

@@ -2,14 +2,14 @@ import type { Severity } from '../../events/severity.ts';
 import { changeText, countsText, type Digest, type Entry, IN_FULL, oneLine, timeText } from './digest.ts';
 
 /**
- * These limits are in docs.slack.dev/reference/block-kit/blocks, …/blocks/section-block and …/blocks/header-block.
- * `chat.postMessage` also allows about 12,000 characters in total (slackapi/bolt-js#2867), but webhooks have no
- * documented total limit.
+ * Limits from docs.slack.dev/reference/block-kit/blocks, …/blocks/section-block and …/blocks/header-block.
+ * `chat.postMessage` also allows about 12,000 characters in total (slackapi/bolt-js#2867), but webhooks have
+ * no documented total limit.
  */
 const MOST_BLOCKS = 50;
 const SECTION_CHARACTERS = 3_000;
 const HEADER_CHARACTERS = 150;
-/** Slack may truncate longer notification texts. */
+/** Maximum length of a notification text. Slack may truncate longer texts. */
 const TEXT_CHARACTERS = 4_000;
 
 const MARKS: Record<Severity, string> = { critical: '🔴', high: '🟠', medium: '🟡', low: '⚪' };

@@ -7,7 +7,7 @@ import type { Attempt, DeliveryRecord, WebhookRecord } from './delivery.ts';
 import { signedHeaders } from './signing.ts';
 
 const TIMEOUT_MS = 15_000;
-/** Only the status of a response matters, so long responses are not read. */
+/** Maximum size of a response in bytes. Longer responses are not read, because only the status matters. */
 const MAX_ANSWER_BYTES = 65_536;
 
 export interface Sent {
@@ -21,7 +21,7 @@ export interface Sent {
 export const PRIVATE_RECEIVER =
   'The address is not on the public internet, so nothing is sent there. Use a public address, or ask the person who runs the service to allow this one (EGRESS_ALLOW_CIDRS).';
 
-/** The usual messages for these errors are about web pages, not about receivers. */
+/** Sentences for errors whose usual messages are about web pages, not about receivers. */
 const SENTENCES: Record<string, string> = {
   'fetch.timeout': `The receiver did not respond within ${TIMEOUT_MS / 1000} seconds.`,
   'fetch.refused': 'The receiver does not accept connections. Check that it is running.',

@@ -6,7 +6,7 @@ interface DeliveryQueue {
   requestDelivery(delivery: { deliveryId: string; title: string }): Promise<void>;
 }
 
-/** A delivery that is this late may be missing from the queue. Queueing it twice is harmless. */
+/** Milliseconds after which a late delivery may be missing from the queue. Queueing it twice is harmless. */
 const OVERDUE_MS = 15_000;
 
 /** Queues deliveries. A delivery that cannot be queued stays pending, and `recover` tries again. */

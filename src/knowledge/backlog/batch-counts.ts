@@ -18,7 +18,7 @@ const READ_ALL_MS = 60_000;
  */
 const READ_LAST_MS = 5_000;
 const FEW_LEFT = 100;
-/** This process's clock and the database's clock differ by less than this. */
+/** Maximum difference between this process's clock and the database's clock, in milliseconds. */
 const CLOCKS_MS = 60_000;
 const REMEMBERED = 20;
 

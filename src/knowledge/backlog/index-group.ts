@@ -27,7 +27,10 @@ const PAGES = 8;
 const PAGES_POSTPONED_MS = 2_000;
 /** Time limit in milliseconds for reading a page. A page that takes longer gets its own workflow. */
 const READ_MS = 20_000;
-/** A document with more chunks gets its own workflow, which embeds in steps. */
+/**
+ * Maximum number of chunks in a document. A document with more chunks gets its own workflow, which embeds in
+ * steps.
+ */
 const MOST_CHUNKS = 200;
 const EMBED_BATCH = 64;
 /**

@@ -4,7 +4,7 @@ import type { CrawlStore } from './crawl-store.ts';
 import type { FinishCrawl } from './finish-crawl.ts';
 import type { ReadCrawls } from './read-crawls.ts';
 
-/** If the worker does not stop within this time, the API process ends the crawl itself. */
+/** Milliseconds after which the API process ends the crawl itself, if the worker has not stopped. */
 const WORKER_MS = 3_000;
 const LOOK_EVERY_MS = 100;
 
@@ -35,7 +35,10 @@ export function createCancelCrawl({
   };
 }
 
-/** The crawl is checked this often, because a canceled crawl must stop sending requests within one second. */
+/**
+ * Milliseconds between two checks of the crawl's status. A canceled crawl must stop sending requests within
+ * one second.
+ */
 const WATCH_EVERY_MS = 250;
 
 /**

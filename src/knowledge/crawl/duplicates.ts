@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 const NEW_LINE = 1;
 const LETTER = 2;
 const FIGURE = 3;
-/** In scripts without spaces, such as Chinese, each character counts as a word. */
+/** Characters of scripts without spaces, such as Chinese. Each character is one word. */
 const SIGN = 4;
-/** A sign such as `$` or `%`, which changes the meaning of the number next to it. */
+/** Signs such as `$` or `%`, which change the meaning of the number next to them. */
 const UNIT = 5;
 const OTHER = 6;
 
@@ -106,11 +106,14 @@ function mix(a: number, b: number): number {
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-/** With this many hashes, the estimated similarity near the threshold is usually off by less than 0.03. */
+/**
+ * Number of hashes per page. With 128 hashes, the estimated similarity near the threshold is usually off by
+ * less than 0.03.
+ */
 const HASHES = 128;
 const LEAST_SHARED = Math.ceil(HASHES * 0.9);
 const SHINGLE = 4;
-/** A text with fewer words is not a near-duplicate, because one different word may be important. */
+/** Minimum number of words of a near-duplicate. In a shorter text, one different word may be important. */
 const LEAST_WORDS = 60;
 /** Maximum length of a compared text in UTF-16 units. Longer texts would delay other pages. */
 const LONGEST = 1_000_000;

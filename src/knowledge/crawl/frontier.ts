@@ -262,10 +262,10 @@ export function createFrontier({
   };
 }
 
-/** URLs with these outcomes have no page, so their duplicates must be stored as pages. */
+/** Outcomes of URLs that have no page, so that their duplicates must be stored as pages. */
 const LOST: ReadonlySet<Outcome> = new Set(['excluded', 'robotsBlocked', 'failed']);
 
-/** A duplicate for one of these reasons becomes a page if the original has none. */
+/** Reasons for which a URL is a duplicate, but becomes a page if the original has none. */
 const STANDS_BACK: ReadonlySet<string | null> = new Set(['canonical', 'same_text', 'near_text']);
 
 const LONGEST_CHAIN = 50;

@@ -44,7 +44,7 @@ export const ledgerId = (crawlId: string, url: string): string =>
   `${crawlId.slice(crawlId.indexOf('_') + 1)}_${createHash('sha256').update(url).digest('base64url').slice(0, 22)}`;
 
 const WRITE_BATCH = 500;
-/** Other reads can run between small batches. */
+/** Number of rows that are read at once. It is small, so that other reads can run in between. */
 const READ_BATCH = 500;
 
 export function createLedgerStore({ db }: { db: Db }) {

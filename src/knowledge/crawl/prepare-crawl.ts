@@ -12,7 +12,7 @@ import { parseSitemap } from '../../web/sitemap.ts';
 import { watchForCancel } from './cancel-crawl.ts';
 
 const MAX_SITEMAPS = 100;
-/** The protocol allows at most this size for a sitemap file (sitemaps.org). */
+/** Maximum size of a sitemap file in bytes, as the protocol allows (sitemaps.org). */
 const MAX_SITEMAP_BYTES = 50 * 1024 * 1024;
 
 interface Prepared {
@@ -144,7 +144,10 @@ const UNREACHABLE: CrawlEnd = {
   },
 };
 
-/** A host that accepts no connections is unreachable, so its robots.txt does not matter. */
+/**
+ * Matches errors of a host that accepts no connections. Such a host is unreachable, so its robots.txt does
+ * not matter.
+ */
 const DEAD_HOST = /^fetch\.(unresolvable|refused|tls)$/;
 
 const unreachable = (cause: { code: string; message: string } | null): CrawlEnd =>

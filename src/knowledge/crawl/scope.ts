@@ -132,7 +132,10 @@ function isFileAddress(url: URL): boolean {
   return !/:|%3a/i.test(name) && !NAMED_AFTER_SCRIPT.test(name);
 }
 
-/** The sitemap protocol requires URLs with fewer characters. A longer URL probably grows with every link. */
+/**
+ * Maximum length of a URL. The sitemap protocol requires URLs with fewer characters. A longer URL probably
+ * grows with every link.
+ */
 const LONGEST_URL = 2_048;
 
 /**
@@ -158,10 +161,11 @@ export function isTrap(url: string, now: Date): boolean {
   );
 }
 
-// A session id gives every page a new URL on each visit. ASP.NET writes it as `(S(…))`.
+// Matches session ids in paths, which give every page a new URL on each visit. ASP.NET writes them as
+// `(S(…))`.
 const SESSION_IN_PATH = /;(?:jsessionid|phpsessid|sid)=|\/\(s\([a-z\d]{24}\)\)/i;
 const SESSION_NAME = /^(?:phpsessid|jsessionid|aspsessionid\w*|asp\.net_sessionid|oscsid|zenid|cftoken)$/i;
-// The value may be a session id, but also the id of a page section or of a conference session.
+// Matches names of parameters with a session id, or with the id of a page section or of a conference session.
 const MAYBE_SESSION_NAME = /^(?:sid|sess|sessid|session|session_?id)$/i;
 const LONG_ID = /^(?:(?=.*\d)[\da-z]{16,}|[\da-f-]{32,})$/i;
 

@@ -10,11 +10,14 @@ import type { StartIndexing } from '../start-indexing.ts';
 import type { UploadStore } from '../upload-store.ts';
 import type { FailRun } from './indexing.ts';
 
-/** A run that has not begun after this time is queued again. Queueing a run twice is harmless. */
+/** Milliseconds after which a run that has not begun is queued again. Queueing a run twice is harmless. */
 const UNBEGUN_MS = 15_000;
-/** The workflow enforces the deadline, so a run that is still in progress this long after its deadline was lost. */
+/**
+ * Milliseconds after the deadline at which a run in progress must have been lost, because the workflow
+ * enforces the deadline.
+ */
 const GRACE_MS = 60_000;
-/** By this time, all steps of a deleted source have noticed the deletion and stopped. */
+/** Milliseconds after which all steps of a deleted source have noticed the deletion and stopped. */
 const PURGE_AGAIN_MS = 5 * 60_000;
 const ABANDONED_UPLOAD_MS = 3_600_000;
 

@@ -8,7 +8,7 @@ import { everyMs, isStale, nextRefresh } from './every.ts';
 
 const LOOKED_AT = 1_000;
 const MOST = 32;
-/** A round may start this many refreshes even if many sources are being indexed. */
+/** Number of refreshes that a round may start even if many sources are being indexed. */
 const LEAST = 4;
 
 /** Sorts sources so that workspaces take turns. A large workspace must not delay other workspaces. */

@@ -2,7 +2,7 @@ import { foldCase, type Piece, piecesOf, plainText } from './pieces.ts';
 
 type Script = 'latin' | 'cyrillic' | 'greek' | 'armenian' | 'arabic' | 'devanagari' | 'tamil';
 
-/** The first language listed for a script is the script's default. */
+/** The script of each language. The first language listed for a script is the script's default. */
 const SCRIPT_OF = {
   en: 'latin',
   da: 'latin',

@@ -57,9 +57,7 @@ export const vectorIndex = (dimensions: number): SearchIndex => ({
   },
 });
 
-/**
- * The objects under these keys contain fields with names that we chose. The server may add options to other objects.
- */
+/** Keys of objects whose fields have names that we chose. The server may add options to other objects. */
 const NAMED: ReadonlySet<string> = new Set(['fields', 'multi']);
 
 /** Whether the server's definition contains ours. The server adds defaults and may turn a value into a list. */

@@ -3,15 +3,24 @@ import type { Binary } from '../../database/database.ts';
 import { ENGINE_DEPTH } from '../engine.ts';
 import { SEARCHED_FIELDS, TEXT_INDEX, vectorIndex } from './index-definitions.ts';
 
-/** Passages above the limit per document are dropped, so twice a list's length is fetched. */
+/**
+ * Number of passages that are fetched for a list. It is twice the list's length, because passages above the
+ * limit per document are dropped.
+ */
 export const FETCHED = 2 * ENGINE_DEPTH;
 
-/** The `$vectorSearch` documentation recommends 20 candidates per result, and allows at most 10,000. */
+/**
+ * Number of candidates among which the nearest passages are found. The `$vectorSearch` documentation
+ * recommends 20 candidates per result, and allows at most 10,000.
+ */
 const CANDIDATES = 20 * ENGINE_DEPTH;
 
 const QUERY_CHARACTERS = 4_000;
 
-/** Lucene rejects more than 1,024 clauses, and each term is one clause for each path. */
+/**
+ * Maximum number of clauses in each part of a query. Lucene rejects more than 1,024 clauses in total, and
+ * each term is one clause for each path.
+ */
 const CLAUSES = { everyPath: 750, plainPaths: 250 } as const;
 
 export interface LotQuery {

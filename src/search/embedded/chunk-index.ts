@@ -17,7 +17,7 @@ import { createTermDictionary, type SpelledTerms } from './term-dictionary.ts';
 export type { IndexedChunk, IndexedDocument } from './segment.ts';
 export type { RankRequest, Ranked } from './rank.ts';
 
-/** Limits the memory needed to build a segment. */
+/** Number of chunks per batch, which limits the memory needed to build a segment. */
 const CHUNKS_AT_ONCE = 250;
 const DROPPED_BEFORE_SWEEP = 1_000;
 
@@ -155,11 +155,14 @@ function* inBatches(documents: Iterable<IndexedDocument>): Generator<IndexedDocu
   if (batch.length > 0) yield batch;
 }
 
-/** This many segments of similar size are merged into one. */
+/** Number of segments of similar size that are merged into one. */
 const FACTOR = 8;
-/** Limits how long a merge takes, and lets chunk numbers fit into two bytes. */
+/**
+ * Maximum number of chunks in a merged segment. It limits how long a merge takes, and lets chunk numbers fit
+ * into two bytes.
+ */
 export const MAX_CHUNKS = 32_768;
-/** A segment with a larger share of dropped chunks is rewritten. */
+/** Maximum share of dropped chunks. A segment with a larger share is rewritten. */
 const MAX_DEAD = 1 / 3;
 
 /**

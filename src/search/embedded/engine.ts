@@ -20,7 +20,7 @@ import type { KeptIndexes } from './kept-indexes.ts';
 import { createReadAhead, type ReadAhead } from './read-ahead.ts';
 
 /**
- * The file of an index is rewritten when this share of the chunks has changed. A single removal is enough after
+ * Share of changed chunks at which the file of an index is rewritten. A single removal is enough after
  * `SAVE_REMOVALS_MS`.
  */
 const CHANGED_SHARE = 0.05;
@@ -398,7 +398,7 @@ export function createBacklog(takeIn: (entries: readonly CatalogEntry[]) => Prom
 
 type Backlog = ReturnType<typeof createBacklog>;
 
-/** After this time, the search fails with a retryable error, and loading continues. */
+/** Milliseconds after which a search fails with a retryable error, while loading continues. */
 const PATIENCE_MS = 25_000;
 
 const stillLoading = () =>

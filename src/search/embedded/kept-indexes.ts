@@ -10,9 +10,9 @@ import type { RestoredDocument } from './index-thread.ts';
 
 /** Minimum number of chunks of an index that gets a file. A smaller index loads just as fast from the database. */
 const LEAST_CHUNKS = 1_000;
-/** A file that another process wrote within this time is not written again. */
+/** Milliseconds for which a file that another process wrote is not written again. */
 const JUST_WRITTEN_MS = 60_000;
-/** A temporary file older than this was left by a crash. */
+/** Milliseconds after which a temporary file must have been left by a crash. */
 const ABANDONED_MS = 3_600_000;
 const UNUSED_MS = 30 * 86_400_000;
 

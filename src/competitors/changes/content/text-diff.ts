@@ -239,7 +239,8 @@ function isOtherCell(old: Passage, now: Passage): boolean {
 }
 
 /**
- * A line with at most this many words may replace a line with which it shares no word, such as a price or a plan name.
+ * Maximum number of words in a line that may replace a line with which it shares no word, such as a price or
+ * a plan name.
  */
 const LONGEST_LINE = 12;
 

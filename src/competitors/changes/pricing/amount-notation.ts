@@ -88,7 +88,7 @@ const foldedSign = (sign: string): string => sign.normalize('NFKC').toLowerCase(
 
 const currencyOf = ({ currency, sign }: Amount): string => currency ?? foldedSign(sign);
 
-/** A dash in place of cents marks a number as an amount: `650,-`. */
+/** Matches a dash in place of cents, which marks a number as an amount: `650,-`. */
 const NO_CENTS = /(?:[.,](?:--?|=)|\/-)$/u;
 
 function moneyIn(text: string, shown: CurrenciesShown): Noted[] {
