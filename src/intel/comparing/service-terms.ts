@@ -180,7 +180,7 @@ export function readOnboarding(text: string, asked: string): Reading | null {
 const NO_START = words(String.raw`you guide|sie begleiten|vous accompagnez|free|kostenlos|gratuit|gratis`);
 
 const WAITING = words(
-  String.raw`(?:average |mean )?(?:wait(?:ing)?(?: times?)?|time to answer)|(?:answer|pick up)[^.;]{0,20} (?:phone|calls?)|(?:durchschnittliche |mittlere )?wartezeit|(?:temps|délai) d['’]attente|décroch\p{L}+|tiempo (?:medio )?de espera|(?:gemiddelde )?wachttijd|tempo (?:medio )?di attesa`,
+  String.raw`(?:average|mean) wait|wait(?:ing)? times?|time to answer|(?:callers?|calls?)[^.;]{0,30} (?:wait\p{L}*|(?:answered|picked up))|wait\p{L}*[^.;]{0,30} (?:phone|line|calls?)|(?:answer|pick up)[^.;]{0,20} (?:phone|calls?)|(?:durchschnittliche |mittlere )?wartezeit|(?:temps|délai) d['’]attente|décroch\p{L}+|tiempo (?:medio )?de espera|(?:gemiddelde )?wachttijd|tempo (?:medio )?di attesa`,
 );
 const NO_WAITING = words(
   String.raw`list|deliver|appointment|liefer|termin|livraison|rendez-vous|entrega|cita|levering|afspraak|consegna|appuntament|clinic|waiting room|no(?:t)? |kein\p{L}*|without`,

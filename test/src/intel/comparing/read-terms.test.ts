@@ -63,6 +63,7 @@ describe('termsOfSentence', () => {
     'Children from 8 to 12 years learn in groups.',
     'Each course has 4 to 6 dives.',
     'Courses of 10 to 20 people get a discount.',
+    'Guests who wait twenty minutes remember the tea.',
   ])
     it(`says nothing about a subject: ${text}`, () => expect(termsOfSentence(text)).to.deep.equal([]));
 
@@ -155,6 +156,7 @@ describe('termsOfSentence', () => {
     ['Onboarding takes four to six weeks.', 'onboarding', 42],
     ['La puesta en marcha tarda dos semanas.', 'onboarding', 14],
     ['Gemiddelde wachttijd: 40 seconden.', 'waiting', 40 / 86_400],
+    ['Callers wait 30 seconds on average.', 'waiting', 30 / 86_400],
     ['Phone support, 7:30 to 20:00', 'hours', 12.5],
     ['Rated 4.6 out of 5 on Trustpilot.', 'rating', 4.6],
     ['Try it free for two weeks.', 'trial', 14],
