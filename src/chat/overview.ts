@@ -63,8 +63,8 @@ export function isPriceAskedOf(
 }
 
 /**
- * Whether the question names the item of a price in another language: "Einzeltraining" for "One to one". All words of
- * the item must be in the question.
+ * Whether the question names the item of a price in other words, such as "Einzeltraining" for "One to one". The
+ * question must cover all words of the item.
  */
 function isAskedInOtherWords(question: string, words: readonly string[], item: string | undefined): boolean {
   const name = wordsOf(withSameWords(item?.split(/ \| |[,(]/u)[0] ?? ''));

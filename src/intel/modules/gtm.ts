@@ -238,8 +238,8 @@ const point = (head: string, values: Values): string =>
   [head, ...known(values).split('\n').filter(Boolean)].join('\n  ');
 
 /**
- * Puts groups with a known customer's story first, because buyers are convinced most by proof from their own
- * industry.
+ * Puts groups with more known customers first and gives a customer's story as the reason, because buyers are
+ * convinced most by proof from their own industry.
  */
 function ranked(
   { input = [], brand = [] }: Partial<FieldPlan>,

@@ -22,7 +22,7 @@ export const claimsMatrix = z
   .meta({ description: 'For each claim, the vendors that make it.' });
 type ClaimRow = z.infer<typeof claimRow>;
 
-/** Maximum number of columns: our company, the competitor and two other vendors. */
+/** Maximum number of vendors that have a column: usually our company, the competitor and two others. */
 const MOST_COLUMNS = 4;
 
 /**
