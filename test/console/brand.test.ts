@@ -201,7 +201,7 @@ describe('The brand profile of the console', () => {
     });
 
     it('shows the other version as soon as it is loaded, and never an older one', async () => {
-      const shown = await button('Load theirs').evaluate(async (node) => {
+      const shown = await button('Load the other version').evaluate(async (node) => {
         const name = document.querySelector<HTMLInputElement>('input')!;
         const values = new Set<string>();
         (node as HTMLButtonElement).click();
@@ -217,7 +217,7 @@ describe('The brand profile of the console', () => {
     });
 
     it('loads the other version, and keeps mine until the undo time is over', async () => {
-      await button('Load theirs').click();
+      await button('Load the other version').click();
       expect(await field('Name').inputValue()).to.equal('Theirs');
       expect(await entries('Markets')).to.deep.equal(['Kenya']);
       await button('Undo').click();
@@ -230,7 +230,7 @@ describe('The brand profile of the console', () => {
     });
 
     it('overwrites the other version on request', async () => {
-      await button('Save mine anyway').click();
+      await button('Save my version anyway').click();
       await used.page.getByText('The profile was saved as version 3.').waitFor();
       expect(await saved()).to.deep.include({ name: 'Mine', markets: [], version: 3 });
     });

@@ -396,7 +396,7 @@ describe('Home in the console', () => {
       await used.open('/');
       await region('Harbor').getByText('Watched notice').waitFor();
       await region('What changed')
-        .getByText(/^2 changes on 1 competitor/)
+        .getByText(/^2 changes at 1 competitor/)
         .waitFor();
     });
 
@@ -424,7 +424,7 @@ describe('Home in the console', () => {
       await recorded(many, 'Third');
       await used.open('/');
       await region('What changed')
-        .getByText(/^27 changes on 3 competitors\./)
+        .getByText(/^27 changes at 3 competitors\./)
         .waitFor();
       expect(await region('What changed').getByText('5 more changes').count()).to.equal(3);
       expect(
@@ -442,7 +442,7 @@ describe('Home in the console', () => {
       await used.page.keyboard.press('Enter');
       await used.page.getByText('Marked as done.').waitFor();
       await region('What changed')
-        .getByText(/^1 change on 1 competitor, 1 done\./)
+        .getByText(/^1 change at 1 competitor, 1 done\./)
         .waitFor();
       expect(
         await lines()

@@ -318,9 +318,9 @@ function VersionConflict({
             Keep both changes
           </Button>
         )}
-        <Button onClick={onLoadTheirs}>Load theirs</Button>
+        <Button onClick={onLoadTheirs}>Load the other version</Button>
         <Button kind="danger" busy={isSaving} onClick={onSaveMine}>
-          Save mine anyway
+          Save my version anyway
         </Button>
       </div>
     </div>

@@ -74,7 +74,7 @@ export function EntryList({
       <legend>{label}</legend>
       <p className="field-hint" id={`${id}-hint`}>
         {hint}
-        {isFull && ` At most ${MOST_ENTRIES} fit.`}
+        {isFull && ` The list is full (${MOST_ENTRIES} entries).`}
       </p>
       {fault !== undefined && (
         <p className="field-error" id={`${id}-fault`}>

@@ -81,7 +81,7 @@ export function Changes({ visit, onKnown }: { visit: Visit; onKnown(): void }) {
             ? done === 1
               ? 'The only change is marked as done.'
               : `All ${done} changes are marked as done.`
-            : `${total} ${open.length === 1 ? 'change' : 'changes'} on ${placesText(openGroups)}${done > 0 ? `, ${done} done` : ''}.`}{' '}
+            : `${total} ${open.length === 1 ? 'change' : 'changes'} ${placesText(openGroups)}${done > 0 ? `, ${done} done` : ''}.`}{' '}
           {touchingText(open)} <span className="quiet">Mark a change as done to collapse it.</span>
         </p>
       )}
@@ -270,8 +270,8 @@ function placesText(groups: readonly ChangeGroup[]): string {
   const pages = groups.filter(({ competitorId }) => isOfWatch(competitorId)).length;
   const competitors = groups.length - pages;
   return [
-    ...(competitors > 0 ? [counted(competitors, 'competitor')] : []),
-    ...(pages > 0 ? [counted(pages, 'watched page')] : []),
+    ...(competitors > 0 ? [`at ${counted(competitors, 'competitor')}`] : []),
+    ...(pages > 0 ? [`on ${counted(pages, 'watched page')}`] : []),
   ].join(' and ');
 }
 
