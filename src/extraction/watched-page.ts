@@ -12,7 +12,10 @@ import { cleanLine } from './pages/clean-text.ts';
 import { absoluteUrl } from './pages/page-metadata.ts';
 import { weigh } from './pages/weights.ts';
 
-/** Throws `page.too_complex`. `charset` comes from the response header. */
+/**
+ * Reads the text, facts, traits and links of a watched page. Throws `page.too_complex`. `charset` comes from the
+ * response header.
+ */
 export function readWatchedPage({
   html,
   charset = null,

@@ -22,7 +22,10 @@ export const encryptedFile = (): AppError =>
     'The file is protected by a password. Remove the protection and upload it again.',
   );
 
-/** `kind` is the format's name, such as `PDF`. `cause` is only logged, never sent to clients. */
+/**
+ * Returns the error for a damaged file. `kind` is the format's name, such as `PDF`. `cause` is only logged, never sent
+ * to clients.
+ */
 export const damagedFile = (kind: string, cause?: unknown): AppError =>
   invalidInput(
     'file.damaged',

@@ -88,7 +88,7 @@ function add(outline: Heading[], level: number, source: string, start: number): 
   if (text !== '') outline.push({ level, text, start });
 }
 
-/** Removes Markdown markup, because headings are also shown as paths. */
+/** Removes Markdown markup, because headings are also shown as plain text. */
 const plainInline = (source: string): string =>
   source
     .replace(/(?:^|[ \t])#+$/, '')

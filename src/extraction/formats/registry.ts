@@ -102,7 +102,10 @@ const HEAD_BYTES = 4_096;
 const ZIP = 'PK\x03\x04';
 const OLE = '\xd0\xcf\x11\xe0';
 
-/** A truncated zip has no directory. Its extension then decides which format reads the file and reports the damage. */
+/**
+ * Returns the format of a zip file. A truncated zip has no directory, so its extension decides which format reads the
+ * file and reports the damage.
+ */
 function archiveFormat(bytes: Uint8Array, named: Named): FormatKey | null {
   const entries = readDirectory(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   if (entries === null) return namedFormat(named, ARCHIVE_FORMATS);

@@ -97,7 +97,7 @@ function percentStyles(archive: Archive): boolean[] {
 
 type Cell = string | number | boolean | Date | null;
 
-/** `percents` lists the cells that show percentages, such as `3:2`. */
+/** Returns the content of a sheet as blocks. `percents` lists the cells that show percentages, such as `3:2`. */
 function sheetBlocks(
   name: string,
   data: readonly (readonly Cell[])[],

@@ -38,8 +38,8 @@ const MOST_TEXT = 200_000;
 const LONGEST_SHELL = 2_000;
 
 /**
- * Must be called after the fact extractors have read the page, because the lines that they add to the page are counted.
- * Without `html`, a truncated page cannot be detected.
+ * Returns the traits of a page. Must be called after the fact extractors have read the page, because the lines that
+ * they add to the page are counted. Without `html`, a truncated page cannot be detected.
  */
 export function traitsOf(page: VisiblePage, html?: string): PageTraits {
   const { title, blocks } = page;
@@ -139,7 +139,7 @@ const WAITING =
 
 const LONGEST_LINE = 400;
 
-/** `isCode` recognizes lines that show source code. */
+/** Counts the lines with unfilled placeholders. `isCode` recognizes lines that show source code, which are skipped. */
 const countPlaceholders = (
   blocks: readonly VisibleBlock[],
   isCode: (block: VisibleBlock) => boolean,
@@ -273,7 +273,7 @@ const MOST_NOTICE_TEXT = 8_000;
 
 const MOST_WORDS = 1_500;
 
-/** `leniency` multiplies the limits on a notice's length. It is above 1 for `hints`. */
+/** Returns the notices on a page. `leniency` multiplies the limits on a notice's length. It is above 1 for `hints`. */
 function noticesIn(places: NoticePlaces, leniency = 1): Notice[] {
   if (places.words > MOST_WORDS * leniency) return [];
   const heads = headsOf(places, leniency > 1 ? 10 : 3);

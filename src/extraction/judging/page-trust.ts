@@ -20,8 +20,8 @@ const FEWEST_WORDS_TO_SHRINK = 30;
 const FEWEST_WORDS = 4;
 
 /**
- * Only pages with the state `ok` may replace a baseline or prove a removal. If `traits` is null, only the response is
- * judged.
+ * Judges a fetched page. Only a page with the state `ok` may replace a baseline or prove a removal. If `traits` is
+ * null, only the response is judged.
  */
 export function judge(observed: Observed): Judgement {
   const { failure, status, traits, before } = observed;
@@ -106,8 +106,8 @@ function isBrokenOff(traits: PageTraits, before: PageTraits | null): boolean {
 }
 
 /**
- * Declared languages are often wrong. A declared language is therefore compared with a detected one only if most of the
- * text has changed.
+ * Returns both languages if the page's language has changed. Declared languages are often wrong, so a declared language
+ * is compared with a detected one only if most of the text has changed.
  */
 function otherLanguage(
   { language: was }: PageTraits,

@@ -37,7 +37,7 @@ export function countryNames(
   return names;
 }
 
-/** Reading the names takes several milliseconds, so `countryNames` caches them. */
+/** Reads the names from the runtime. This takes several milliseconds, so `countryNames` caches the result. */
 function readNames(languages: readonly string[]): Map<string, string[]> {
   const lists = languages.map(
     (language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }),

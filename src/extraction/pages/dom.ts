@@ -50,8 +50,8 @@ const HEAD_ELEMENTS = new Set(
 );
 
 /**
- * As in browsers, text or an element that is not allowed in the head ends the head (WHATWG HTML 13.2.6.4.4). Such
- * content is often a plugin's banner, so an `h1` in it becomes an `h2`.
+ * Moves content from the head into the body. As in browsers, the head ends at the first text or element that is not
+ * allowed in it (WHATWG HTML 13.2.6.4.4). Such content is often a plugin's banner, so an `h1` in it becomes an `h2`.
  */
 function moveIntoBody(page: Document): void {
   const root = childNamed(page, 'html') ?? page;

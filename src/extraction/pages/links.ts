@@ -71,7 +71,7 @@ function collect(page: Document) {
   return { targets, bases, canonicals, metaRobots };
 }
 
-// The standard requires spaces, but authors also use commas.
+// Returns the values of `rel`. The standard requires spaces between them, but authors also use commas.
 const relOf = (element: Element): string[] =>
   attribute(element, 'rel')
     .toLowerCase()

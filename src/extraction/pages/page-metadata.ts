@@ -15,7 +15,7 @@ interface PageMetadata extends About {
 
 const LONGEST_VALUE = 4_000;
 
-/** If a property is declared several times, the first declaration wins. */
+/** Reads the metadata of a page. If a property is declared several times, the first declaration wins. */
 export function readMetadata(
   page: Document,
   pageUrl: string | null,

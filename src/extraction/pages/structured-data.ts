@@ -13,7 +13,7 @@ const DEEPEST = 12;
 export const findStructuredData = (page: Document): DataNode[] =>
   read(page, { nodes: [], most: MOST_NODES, isWanted: () => true, isWhole: true }).nodes;
 
-/** `isWhole` is false if some nodes may be missing. */
+/** Finds the JSON-LD nodes of a type. `isWhole` is false if some nodes may be missing. */
 export function findNodesOfType(page: Document, type: string): { nodes: DataNode[]; isWhole: boolean } {
   const isWanted = (node: DataNode): boolean => typesOf(node).includes(type);
   const { nodes, isWhole } = read(page, { nodes: [], most: MOST_OF_A_TYPE, isWanted, type, isWhole: true });

@@ -36,8 +36,9 @@ const PROCESS = new URL(
 ).href;
 
 /**
- * Does not use `tinypool`, because version 2.2.0 had two defects: after a crash, the next queued task got no result,
- * and a process killed for its memory use looked like any other crash.
+ * Creates a parser with separate processes for pages and files. It does not use `tinypool`, because version 2.2.0 had
+ * two defects: after a crash, the next queued task got no result, and a process killed for its memory use looked like
+ * any other crash.
  */
 export function createParser({
   log,

@@ -53,13 +53,16 @@ export interface TaskProcess {
   ended: Promise<void>;
 }
 
-/** Child processes share the compile cache, because compilation is half of their startup time. */
+/**
+ * Returns the environment variable through which child processes share the compile cache. Compilation is half of their
+ * startup time.
+ */
 function compileCache(): NodeJS.ProcessEnv {
   const folder = getCompileCacheDir();
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) };
 }
 
-/** `build` is the parent's build. */
+/** Starts a child process for tasks. `build` is the parent's build stamp. */
 export function startTaskProcess(
   entry: string,
   { memoryBytes, heapMb, timeMs }: ProcessBounds,

@@ -134,7 +134,7 @@ function isComparison({ steps, text }: ContentLink): boolean {
 
 const LONGEST_NAME = 120;
 
-/** `Acme Flow®` and `acme flow` have the same key. */
+/** Returns a key for a product's name. `Acme Flow®` and `acme flow` have the same key. */
 export const nameKey = (name: string): string =>
   name
     .normalize('NFKC')

@@ -166,7 +166,7 @@ function addressOf(href: string, base: string): string | null {
   return url === null || url.length > LONGEST_URL ? null : canonicalUrl(url);
 }
 
-/** A title may be plain text or HTML, so tags are removed. */
+/** Returns a title as one line of plain text. Tags are removed, because a title may be plain text or HTML. */
 const lineOf = (text: string): string =>
   cleanLine(decodeHTML(text.slice(0, 4 * LONGEST_TITLE)).replaceAll(/<\/?[a-z][^<>]{0,300}>/gi, ' '))
     .slice(0, LONGEST_TITLE)

@@ -132,7 +132,7 @@ const isDayOfMarch = (chain: readonly Token[]): boolean =>
   chain.some(({ folded }) => folded === 'mar') &&
   chain.every(({ folded }) => folded === 'mar' || /^(?:[1-9]|[12]\d|3[01])$/.test(folded));
 
-/** In scripts without spaces, about two characters count as one word. */
+/** Returns the number of words. In scripts without spaces, about two characters count as one word. */
 export function countWords(words: readonly string[]): number {
   const unspaced = words.reduce((count, word) => count + Number(UNSPACED.test(word)), 0);
   return words.length - Math.floor(unspaced / 2);

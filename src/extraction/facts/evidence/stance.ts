@@ -125,7 +125,10 @@ export const AGREES = /^(?:yes|ja|oui|sí)(?!\p{L})/iu;
 export const clausesOf = (sentence: string): string[] =>
   sentence.split(CLAUSE_END).map((clause) => clause.replace(CONDITION, ''));
 
-/** `claim` matches the claim's words. A sentence states the claim if at least one of its clauses does. */
+/**
+ * Returns the stance of a sentence on a claim. `claim` matches the claim's words. A sentence states the claim if at
+ * least one of its clauses does.
+ */
 export function stanceOn(sentence: string, claim: RegExp, kind: ClaimKind): Stance {
   if (asks(sentence)) return 'asks';
   if (AGREES.test(sentence)) return 'states';
@@ -190,5 +193,5 @@ export const deniedIn = (sentence: string): string[] =>
 
 const SETS_APART =
   /^other\b|\b(?:unlike|(?:in )?contrast(?: to)?|compared (?:to|with)|instead of|rather than|(?:than|most|many|all|every|some) (?:other|competing|general)|(?:most|many) (?:[\p{L}-]+ )?(?:tools?|monitors?|vendors?|providers?|platforms?|products?|companies|services?|apps?)|others|competitors|anders als|im gegensatz zu|statt|contrairement|a diferencia de)\b/iu;
-/** If a sentence distinguishes a vendor from others, a denial in it may be about the others. */
+/** Whether a sentence distinguishes a vendor from others. A denial in such a sentence may be about the others. */
 export const setsApart = (sentence: string): boolean => SETS_APART.test(sentence);

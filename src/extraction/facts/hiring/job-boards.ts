@@ -45,7 +45,9 @@ export const nextUrl = (board: BoardName, url: string, body: unknown): string | 
  */
 export const readBoard = (board: BoardName, body: unknown): BoardReading => readPages(board, [body]);
 
-/** `bodies` are the responses of `apiUrl` and each `nextUrl`, in this order. */
+/**
+ * Reads the jobs in all responses of a board. `bodies` are the responses of `apiUrl` and each `nextUrl`, in this order.
+ */
 export function readPages(board: BoardName, bodies: readonly unknown[]): BoardReading {
   const answers = bodies.map((body) => boardNamed(board).answerOf(body));
   const known = answers.filter((answer) => answer !== null);

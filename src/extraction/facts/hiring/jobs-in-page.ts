@@ -14,7 +14,7 @@ interface PageJobs {
   from: 'json-ld' | 'list' | 'state' | 'none';
 }
 
-/** Throws `page.too_complex`, as `parsePage` does. */
+/** Returns the jobs in a page. Throws `page.too_complex`, as `parsePage` does. */
 export const jobsInPage = (html: string, url: string): PageJobs => jobsIn(parsePage(html), url);
 
 export function jobsIn(page: Document, url: string): PageJobs {
@@ -105,7 +105,7 @@ function sharedBy<T extends { title: string | null }>(
   return (key: string): boolean => shared.has(key);
 }
 
-/** Some templates escape the texts in JSON-LD like HTML. */
+/** Returns a text from JSON-LD, which some templates escape like HTML. */
 function textOf(value: unknown): string | null {
   const text = textIn(value);
   return text === null ? null : lineOf(decodeHTML(text.slice(0, LONGEST_TEXT)), LONGEST_LINE);

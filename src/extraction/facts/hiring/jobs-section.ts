@@ -274,7 +274,10 @@ function isShortEntry(role: Role): boolean {
 const TITLE_AND_PLACE = /^\p{Lu}[^,.:;!?\d]{2,60}, \p{Lu}[\p{L}.'’ -]{1,40}$/u;
 const LEAST_PAID = 2;
 
-/** A heading directly above a line with pay or hours is a job title, even if no word in it names a role. */
+/**
+ * Adds headings directly above a line with pay or hours. Such a heading is a job title, even if no word in it names a
+ * role.
+ */
 function withPaidTitles(
   lines: readonly Line[],
   candidates: readonly (Role | null)[],

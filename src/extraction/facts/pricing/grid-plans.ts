@@ -230,7 +230,7 @@ function pricesUnder(view: View, cell: Cell | null | undefined, heading: string)
   return pricesOf(view, cell.marks, cell.element, cell.stretch).map((price) => withLabel(price, heading));
 }
 
-/** If the plan's prices in the table have different headings, `headed` contains all prices of the plan. */
+/** Returns the prices of a plan. If its prices in the table have different headings, `headed` contains all of them. */
 function withHeadings(
   prices: readonly PriceDraft[],
   all: readonly PriceDraft[],

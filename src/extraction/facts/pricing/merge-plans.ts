@@ -88,7 +88,10 @@ interface Merged {
   group: string | null;
 }
 
-/** Plans with the same name in two tabs are different plans, so the tab's name is added: "Pro (Self-hosted)". */
+/**
+ * Adds the name of a tab to the name of a plan: "Pro (Self-hosted)". Plans with the same name in two tabs are different
+ * plans.
+ */
 export const nameInGroup = (name: string, group: string): string => `${name} (${group})`;
 
 function isOtherPlan({ draft: one, prices }: Merged, draft: PlanDraft): boolean {
@@ -107,7 +110,10 @@ function isOtherPlan({ draft: one, prices }: Merged, draft: PlanDraft): boolean 
 /** Whether the plan is from a table. A table below cards describes the same plans as the cards. */
 const isTabled = ({ from }: PlanDraft): boolean => from === 'row' || from === 'column';
 
-/** If the switch selects yearly billing, a price such as "$8 per month" applies to yearly billing. */
+/**
+ * Marks prices such as "$8 per month" as billed yearly, unless a price of the plan already has a yearly period or
+ * billing. Used if the page's switch selects yearly billing.
+ */
 function paidByYear(shown: readonly PlanPrice[], unseen: readonly PlanPrice[]): readonly PlanPrice[] {
   if ([...shown, ...unseen].some(({ billed, period }) => billed === 'year' || period === 'year'))
     return shown;

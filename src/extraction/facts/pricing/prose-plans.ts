@@ -507,7 +507,10 @@ const isCharged = ({ prices: [price] }: Clause): boolean => (price?.amount ?? 0)
 const isUnpriced = ({ prices: [price] }: Clause): boolean => price === undefined || price.amount === 0;
 const firstOf = ({ text }: Name): string => text.split(' ')[0]!.toLowerCase();
 
-/** One plan may give several drafts, for example one per billing period. `mergePlans` joins them. */
+/**
+ * Returns the drafts of the plans. A plan may have several drafts, for example one per billing period, which
+ * `mergePlans` joins.
+ */
 function draftsOf(clauses: readonly Clause[]): PlanDraft[] {
   const times = new Map<string, number>();
   return clauses.flatMap(({ name: { text, start }, prices, isOnRequest, features }): PlanDraft[] => {
