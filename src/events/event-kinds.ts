@@ -135,7 +135,7 @@ export { SEVERITIES, type Severity };
 export const EVENT_TYPES = ['pricing', 'content', 'hiring'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** Stored with each event. Increment it whenever a severity changes. */
+/** Version of the severity table, which is stored with each event. Increment it whenever a severity changes. */
 export const SEVERITY_TABLE_VERSION = 7;
 
 export interface EventKindEntry<K extends EventKind> {

@@ -129,7 +129,7 @@ export const encodeFactCursor = (position: FactPosition | null): string | null =
     ? null
     : Buffer.from(JSON.stringify([position.document, position.ordinal])).toString('base64url');
 
-/** Throws `cursor.invalid` for a cursor that this service did not issue. */
+/** Throws `cursor.invalid` for text that is not a cursor of this list. */
 export function decodeFactCursor(cursor: string | undefined): FactPosition | null {
   if (cursor === undefined) return null;
   try {

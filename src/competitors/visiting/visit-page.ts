@@ -49,8 +49,8 @@ interface Progress {
 /** Maximum number of script requests on the first contact with a site, if the page is readable without scripts. */
 const MOST_FOR_SCRIPTS = 5;
 /**
- * Number of requests that scripts leave for other pages. On the first contact with a site, the scripts of an
- * otherwise empty page may use up all others, because the site's other pages share most of the scripts.
+ * Number of requests that are kept for other pages on the first contact with a site. The scripts of an
+ * otherwise empty page may use all other requests, because the site's other pages share most of the scripts.
  */
 const KEPT_FROM_SHELL = 4;
 

@@ -68,8 +68,7 @@ describe('createUploadStore', () => {
     upload.write(Buffer.alloc(600_000, 'tea '));
     await isOnItsWay;
     const discarded = upload.discard();
-    // The discard could remove the remaining chunks in the time of one removal, so ten removals give it more than
-    // enough time.
+    // Ten removals give the discard more than enough time to remove the remaining chunks.
     for (let i = 0; i < 10; i++) await uploads.remove('nothing');
     arrive();
     await Promise.all([discarded, ...arrivals]);

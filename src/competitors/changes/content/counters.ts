@@ -10,7 +10,10 @@ const ACTIVITY = String.raw`subscribers|downloads?|installs?|commits|pull reques
 /** Nouns of people and companies. Their counts are often written by hand. */
 const AUDIENCE = String.raw`customers|companies|businesses|people|others|developers|readers|installations|brands|organi[sz]ations|professionals|members|teams|users|kunden|nutzer|unternehmen|clients|entreprises|empresas|clientes`;
 
-/** Matches the text from a figure to the noun that it counts, with at most two words in between. */
+/**
+ * Returns a pattern for the text after a figure, up to the noun that it counts, with at most two words in
+ * between.
+ */
 const counting = (nouns: string): RegExp =>
   new RegExp(String.raw`^\+?[\s)]{0,2}(?:[\p{L}\p{N}’'-]+\s){0,2}(?:${nouns})(?![\p{L}-])`, 'iu');
 
