@@ -44,7 +44,8 @@ const chatAnswer = z
         'Each statement is followed by a marker `[n]`, where n is the number of the citation that supports it.',
     }),
     grounded: z.boolean().meta({
-      description: 'False if the sources do not answer the question; the answer then says so.',
+      description:
+        'False if the sources do not answer the question. The answer is then a sentence that explains this.',
     }),
     citations: z.array(citation),
     watched: z

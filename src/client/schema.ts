@@ -1663,7 +1663,7 @@ export interface components {
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
       /**
-       * @description Computed from the coverage, the share of answered fields, and the number and age of the sources. Never high with an empty section, more than two open questions or a focus that no line mentions.
+       * @description Computed from the coverage, the share of answered fields, and the number and age of the sources. It is never `high` if a section is empty, more than two questions are open, or no line mentions the focus.
        * @enum {string}
        */
       confidence: 'low' | 'medium' | 'high';
@@ -1963,7 +1963,7 @@ export interface components {
       /** @description Each statement is followed by a marker `[n]`, where n is the number of the citation that supports it. */
       answer: string;
       citations: components['schemas']['Citation'][];
-      /** @description False if the sources do not answer the question; the answer then says so. */
+      /** @description False if the sources do not answer the question. The answer is then a sentence that explains this. */
       grounded: boolean;
       /** @description The model, or `extractive` if no model is configured. */
       model: string;
@@ -1989,7 +1989,7 @@ export interface components {
     };
     ChatMessage: {
       /**
-       * @description Only sources that speak for `us`, the `market` or `competitor:<domain>`.
+       * @description Only sources about `us`, the `market` or `competitor:<domain>`.
        * @example us
        */
       about?: string;
@@ -2124,7 +2124,7 @@ export interface components {
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
       /**
-       * @description Computed from the coverage, the share of answered fields, and the number and age of the sources. Never high with an empty section, more than two open questions or a focus that no line mentions.
+       * @description Computed from the coverage, the share of answered fields, and the number and age of the sources. It is never `high` if a section is empty, more than two questions are open, or no line mentions the focus.
        * @enum {string}
        */
       confidence: 'low' | 'medium' | 'high';
@@ -2164,7 +2164,7 @@ export interface components {
     };
     CompetitorInputs: {
       /**
-       * @description Only sources that speak for `us`, the `market` or `competitor:<domain>`.
+       * @description Only sources about `us`, the `market` or `competitor:<domain>`.
        * @example us
        */
       about?: string;
@@ -2848,7 +2848,7 @@ export interface components {
       lines: number;
       /** @description A key of `output`. */
       section: string;
-      /** @description The version with the latest of these edits. */
+      /** @description The version with the latest hand edit of this section. */
       version: number;
     };
     Error: {
@@ -2989,7 +2989,7 @@ export interface components {
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
       /**
-       * @description Computed from the coverage, the share of answered fields, and the number and age of the sources. Never high with an empty section, more than two open questions or a focus that no line mentions.
+       * @description Computed from the coverage, the share of answered fields, and the number and age of the sources. It is never `high` if a section is empty, more than two questions are open, or no line mentions the focus.
        * @enum {string}
        */
       confidence: 'low' | 'medium' | 'high';
@@ -3014,7 +3014,7 @@ export interface components {
     };
     GtmInputs: {
       /**
-       * @description Only sources that speak for `us`, the `market` or `competitor:<domain>`.
+       * @description Only sources about `us`, the `market` or `competitor:<domain>`.
        * @example us
        */
       about?: string;
@@ -3155,7 +3155,7 @@ export interface components {
         | 'past_limit'
         | 'duplicate_of_event'
         | 'contradicted';
-      /** @description Examples of these lines before and after; `before` or `after` is empty if that side has no such line. */
+      /** @description Examples of lines in which words differ, before and after the change. `before` or `after` is empty if there is no such line. */
       samples: {
         after: string;
         before: string;
@@ -3179,7 +3179,7 @@ export interface components {
         | 'nonprofit'
         | 'public service'
         | 'general';
-      /** @description The words that decided, each with its place. Null if no words decided it. */
+      /** @description The words that show the business model, each with its place. Null if no words show it. */
       decidedBy: string | null;
     };
     IntelAnswer: {
@@ -3188,7 +3188,7 @@ export interface components {
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
       /**
-       * @description Computed from the coverage, the share of answered fields, and the number and age of the sources. Never high with an empty section, more than two open questions or a focus that no line mentions.
+       * @description Computed from the coverage, the share of answered fields, and the number and age of the sources. It is never `high` if a section is empty, more than two questions are open, or no line mentions the focus.
        * @enum {string}
        */
       confidence: 'low' | 'medium' | 'high';
@@ -3376,7 +3376,7 @@ export interface components {
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
       /**
-       * @description Computed from the coverage, the share of answered fields, and the number and age of the sources. Never high with an empty section, more than two open questions or a focus that no line mentions.
+       * @description Computed from the coverage, the share of answered fields, and the number and age of the sources. It is never `high` if a section is empty, more than two questions are open, or no line mentions the focus.
        * @enum {string}
        */
       confidence: 'low' | 'medium' | 'high';
@@ -3402,7 +3402,7 @@ export interface components {
     JourneyInputs:
       | {
           /**
-           * @description Only sources that speak for `us`, the `market` or `competitor:<domain>`.
+           * @description Only sources about `us`, the `market` or `competitor:<domain>`.
            * @example us
            */
           about?: string;
@@ -3529,7 +3529,7 @@ export interface components {
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
       /**
-       * @description Computed from the coverage, the share of answered fields, and the number and age of the sources. Never high with an empty section, more than two open questions or a focus that no line mentions.
+       * @description Computed from the coverage, the share of answered fields, and the number and age of the sources. It is never `high` if a section is empty, more than two questions are open, or no line mentions the focus.
        * @enum {string}
        */
       confidence: 'low' | 'medium' | 'high';
@@ -3554,7 +3554,7 @@ export interface components {
     };
     KpiInputs: {
       /**
-       * @description Only sources that speak for `us`, the `market` or `competitor:<domain>`.
+       * @description Only sources about `us`, the `market` or `competitor:<domain>`.
        * @example us
        */
       about?: string;
@@ -3666,7 +3666,7 @@ export interface components {
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
       /**
-       * @description Computed from the coverage, the share of answered fields, and the number and age of the sources. Never high with an empty section, more than two open questions or a focus that no line mentions.
+       * @description Computed from the coverage, the share of answered fields, and the number and age of the sources. It is never `high` if a section is empty, more than two questions are open, or no line mentions the focus.
        * @enum {string}
        */
       confidence: 'low' | 'medium' | 'high';
@@ -3691,7 +3691,7 @@ export interface components {
     };
     MessagingInputs: {
       /**
-       * @description Only sources that speak for `us`, the `market` or `competitor:<domain>`.
+       * @description Only sources about `us`, the `market` or `competitor:<domain>`.
        * @example us
        */
       about?: string;
@@ -4453,7 +4453,7 @@ export interface components {
       /** @description Sources that may be used for the answer. By default, all enabled sources are used. */
       groundwork?: {
         /**
-         * @description Only sources that speak for `us`, the `market` or `competitor:<domain>`.
+         * @description Only sources about `us`, the `market` or `competitor:<domain>`.
          * @example us
          */
         about?: string;
@@ -4557,7 +4557,7 @@ export interface components {
       /** @description The full text. If a source was removed during streaming, the sentences that cited it are left out. */
       answer: string;
       citations: components['schemas']['Citation'][];
-      /** @description False if the sources do not answer the question; the text then says so. */
+      /** @description False if the sources do not answer the question. The text is then a sentence that explains this. */
       grounded: boolean;
       /** @description The configured model, or `extractive`. */
       model: string;
@@ -4637,7 +4637,7 @@ export interface components {
       /** @description Sources that may be used for the answer. By default, all enabled sources are used. */
       groundwork?: {
         /**
-         * @description Only sources that speak for `us`, the `market` or `competitor:<domain>`.
+         * @description Only sources about `us`, the `market` or `competitor:<domain>`.
          * @example us
          */
         about?: string;
@@ -4754,7 +4754,7 @@ export interface components {
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
       /**
-       * @description Computed from the coverage, the share of answered fields, and the number and age of the sources. Never high with an empty section, more than two open questions or a focus that no line mentions.
+       * @description Computed from the coverage, the share of answered fields, and the number and age of the sources. It is never `high` if a section is empty, more than two questions are open, or no line mentions the focus.
        * @enum {string}
        */
       confidence: 'low' | 'medium' | 'high';
@@ -4779,7 +4779,7 @@ export interface components {
     };
     PersonaInputs: {
       /**
-       * @description Only sources that speak for `us`, the `market` or `competitor:<domain>`.
+       * @description Only sources about `us`, the `market` or `competitor:<domain>`.
        * @example us
        */
       about?: string;
@@ -4997,7 +4997,7 @@ export interface components {
     };
     SearchQuery: {
       /**
-       * @description Only sources that speak for `us`, the `market` or `competitor:<domain>`.
+       * @description Only sources about `us`, the `market` or `competitor:<domain>`.
        * @example us
        */
       about?: string;

@@ -84,7 +84,7 @@ const ignored = z
         lines: z.int().meta({ description: 'Number of lines in which words differ.' }),
         samples: z.array(z.object({ before: z.string(), after: z.string() })).meta({
           description:
-            'Examples of these lines before and after; `before` or `after` is empty if that side has no such line.',
+            'Examples of lines in which words differ, before and after the change. `before` or `after` is empty if there is no such line.',
         }),
       })
       .meta({ title: 'IgnoredChange' }),

@@ -126,7 +126,7 @@ const around = {
   ),
   confidence: z.enum(CONFIDENCES).meta({
     description:
-      'Computed from the coverage, the share of answered fields, and the number and age of the sources. Never high with an empty section, more than two open questions or a focus that no line mentions.',
+      'Computed from the coverage, the share of answered fields, and the number and age of the sources. It is never `high` if a section is empty, more than two questions are open, or no line mentions the focus.',
   }),
   warnings: z.array(
     z
@@ -238,9 +238,8 @@ export const moduleList = z
 export const businessModel = z
   .object({
     businessModel: z.enum(BUSINESS_MODELS),
-    decidedBy: z
-      .string()
-      .nullable()
-      .meta({ description: 'The words that decided, each with its place. Null if no words decided it.' }),
+    decidedBy: z.string().nullable().meta({
+      description: 'The words that show the business model, each with its place. Null if no words show it.',
+    }),
   })
   .meta({ title: 'InferredBusinessModel' });

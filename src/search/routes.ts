@@ -19,7 +19,7 @@ export const sourceFilter = {
     .optional()
     .meta({ description: 'Only sources with at least one of these tags.', examples: [['pricing']] }),
   about: party.optional().meta({
-    description: 'Only sources that speak for `us`, the `market` or `competitor:<domain>`.',
+    description: 'Only sources about `us`, the `market` or `competitor:<domain>`.',
     examples: ['us'],
   }),
 };

@@ -7,7 +7,8 @@ import { MODEL } from './parameters.ts';
 const groundwork = z
   .object({
     grounded: z.boolean().meta({
-      description: 'False if the sources do not answer the question; the text then says so.',
+      description:
+        'False if the sources do not answer the question. The text is then a sentence that explains this.',
     }),
     citations: z.array(citation),
     staleCitations,

@@ -111,7 +111,7 @@ export const artifact = anyShape
           .object({
             section: z.string().meta({ description: 'A key of `output`.' }),
             lines: z.int().meta({ description: 'Number of hand edits in this section.' }),
-            version: z.int().meta({ description: 'The version with the latest of these edits.' }),
+            version: z.int().meta({ description: 'The version with the latest hand edit of this section.' }),
           })
           .meta({ title: 'EditedSection' }),
       )
