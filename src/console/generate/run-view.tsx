@@ -92,7 +92,7 @@ function Shown({ run, section }: { run: IntelRun; section: string | null }) {
           : []
       }
       renew={<AgainWithInputs runId={runId} module={module} />}
-      notes="This result was not saved. You can read it for 30 days. To keep it, generate it again with “Save the result” switched on."
+      notes="This result was not saved. You can read it for 30 days. To keep the result, generate it again with “Save the result” switched on."
     />
   );
 }

@@ -49,8 +49,8 @@ export function SignIn() {
           label="API key"
           hint={
             <>
-              Ask the person who runs Groundwork for a key. It is kept until you close all tabs of Groundwork
-              or sign out.
+              Ask the person who runs Groundwork for a key. Your browser keeps the key until you close all
+              tabs of Groundwork or sign out.
             </>
           }
           type="password"

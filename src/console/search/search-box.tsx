@@ -133,8 +133,8 @@ export default function SearchBox({ words, onClose }: { words: string; onClose()
         {asked !== '' && !isWaiting && (
           <p className="quiet">
             {groups.every(({ name }) => name === ASK) && `Nothing matches “${asked}”. `}
-            This search finds facts from competitors’ pages, but does not search their full text. The chat
-            does.
+            This search finds facts from competitors’ pages. To search the full text of these pages, use the
+            chat.
           </p>
         )}
       </div>

@@ -126,7 +126,7 @@ export const SUBJECTS = {
     label: 'Moving data from another system',
     better: 'less',
     words: words(String.raw`import|migra|verhui|mov(?:e|ing)|transfer|switch|overzet|overne|trasfer|przeni|przenos|flytt|överför|flyt|overfør|\p{L}*übernahme|übernehm|übertrag|umzug|reprise|repren|récupér|migr|traspas`),
-    question: 'Who moves the data from the old system, and what does it cost?',
+    question: 'Who moves the data from the old system, and what does the move cost?',
     isFeature: false,
     trade: 'software',
   },
@@ -330,7 +330,7 @@ export const SUBJECTS = {
     label: 'Languages',
     better: 'more',
     words: words(String.raw`language|sprache|\p{L}*sprachig|langue|idioma|talen|lingue`),
-    question: 'In how many languages is it available?',
+    question: 'In how many languages is the product available?',
     isFeature: false,
   },
   places: {

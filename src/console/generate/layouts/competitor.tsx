@@ -256,7 +256,7 @@ export const COMPETITOR: Layout = {
       keys: ['comparison'],
       Part: Compared,
       ifEmpty:
-        'No subject was found on which both companies say something. Add the pricing, terms and support pages of both.',
+        'No subject was found on which both companies say something. Add the pricing, terms and support pages of both companies.',
     },
     {
       title: 'Who claims what',
