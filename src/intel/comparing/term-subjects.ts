@@ -330,7 +330,7 @@ export const SUBJECTS = {
     label: 'Languages',
     better: 'more',
     words: words(String.raw`language|sprache|\p{L}*sprachig|langue|idioma|talen|lingue`),
-    question: 'In how many languages is the product available?',
+    question: 'How many languages are supported?',
     isFeature: false,
   },
   places: {
