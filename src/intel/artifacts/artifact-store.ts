@@ -18,6 +18,8 @@ export const artifactIndexes: IndexDefinition[] = [
   { collection: 'intel_versions', keys: { artifact_id: 1, version: -1 } },
 ];
 
+const MOST_PERSONAS = 50;
+
 export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
   const artifacts: Collection<ArtifactRecord> = db.collection('intel_artifacts');
   const versions: Collection<ArtifactVersion> = db.collection('intel_versions');
@@ -52,6 +54,18 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         .sort({ created_at: -1, _id: -1 })
         .limit(limit)
         .toArray(),
+    /** The newest versions of the saved personas, the last changed persona first. */
+    async personas(workspaceId: string): Promise<ArtifactVersion[]> {
+      const found = await artifacts
+        .find({ workspace_id: workspaceId, module: 'persona' })
+        .project<Pick<ArtifactRecord, '_id' | 'version'>>({ version: 1 })
+        .sort({ updated_at: -1, _id: -1 })
+        .limit(MOST_PERSONAS)
+        .toArray();
+      const ids = found.map(({ _id, version }) => versionId(_id, version));
+      const read = await versions.find({ _id: { $in: ids }, workspace_id: workspaceId }).toArray();
+      return read.toSorted((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id));
+    },
     change: (workspaceId: string, id: string, change: ArtifactChange): Promise<ArtifactRecord | null> =>
       updateThenFind(
         artifacts,

@@ -25,6 +25,7 @@ import { type Remark, remarksIn } from './remarks.ts';
 import { statedClaims } from './stated-claims.ts';
 import { withoutTranslations } from './languages.ts';
 import { isOwn as isOnSite, names, NOBODY, type Parties, subjectNamed } from './subject.ts';
+import { type PersonaLine, placedLines, type PlacedLine } from './saved-persona.ts';
 import { themesOf } from './themes.ts';
 import { questionAnswered, questionsOf, typedAnswers } from './typed-answers.ts';
 import { hostLabel, letters, vendorKey, vendorNames, vendorOf } from './vendor.ts';
@@ -46,6 +47,8 @@ export interface Evidence {
   degraded: boolean;
   unsaid: string[];
   searched: SearchedVendor[];
+  /** What the saved persona of the buyers says. */
+  persona?: PlacedLine[];
 }
 
 export const NO_EVIDENCE: Readonly<Evidence> = {
@@ -121,6 +124,7 @@ export const createGatherEvidence =
       factsFirst = false,
       watched = [],
       subject = null,
+      persona = [],
       signal,
     }: {
       budget: number;
@@ -130,6 +134,7 @@ export const createGatherEvidence =
       factsFirst?: boolean;
       watched?: readonly StatingPage[];
       subject?: string | null;
+      persona?: readonly PersonaLine[];
       signal?: AbortSignal | undefined;
     },
   ): Promise<Evidence> => {
@@ -179,10 +184,13 @@ export const createGatherEvidence =
     const older = await olderOf(allKnown);
     const known = allKnown.filter(({ revision }) => !older.has(revision));
     const [ofFields, ofTopics] = [answers.slice(0, queries.length), answers.slice(queries.length)];
+    // A source that the persona quotes may have been disabled or deleted since.
+    const enabled = new Set(known.map(({ sourceId }) => sourceId));
+    const ofPersona = persona.flatMap(({ quotes }) => quotes.filter((one) => enabled.has(one.sourceId)));
     const own = known.filter(({ party }) => party === 'us').slice(0, MOST_OWN);
     const holding = await stored.documentsOf(
       workspaceId,
-      answers.flat().map(({ chunkId }) => chunkId),
+      [...answers.flat(), ...ofPersona].map(({ chunkId }) => chunkId),
       own.map(({ revision }) => revision),
     );
     const revisionOf = new Map(
@@ -195,6 +203,7 @@ export const createGatherEvidence =
     const always = new Set<string | undefined>([
       ...own.map(({ revision }) => revision),
       ...near.map(({ passage }) => revisionOf.get(passage.chunkId)),
+      ...ofPersona.map(({ chunkId }) => revisionOf.get(chunkId)),
     ]);
     const worth = worthOfDocuments(ranked, revisionOf);
     const best = Math.max(0, ...worth.values());
@@ -243,7 +252,15 @@ export const createGatherEvidence =
       chunks.filter((chunk) => facts.some((fact) => holds(chunk, fact))),
     );
     const found = ranked.map(({ passage }) => passage);
-    const ofSources = distinct(factsFirst ? [...holders, ...found] : [...found, ...holders]);
+    const quoted = documents.flatMap(({ chunks }) =>
+      chunks.filter(({ sourceId, text }) =>
+        ofPersona.some((one) => one.sourceId === sourceId && text.includes(one.quote)),
+      ),
+    );
+    const ofSources = distinct([
+      ...quoted,
+      ...(factsFirst ? [...holders, ...found] : [...found, ...holders]),
+    ]);
     const within = (some: readonly Passage[], room: number): Passage[] =>
       fitTokens(some, { budget: room, tokensOf });
     const left = (used: readonly Passage[]): number =>
@@ -288,12 +305,18 @@ export const createGatherEvidence =
       }),
     );
     const all = [...facts, ...statedClaims(facts, passages)];
+    const parties = passages.map(
+      ({ chunkId }) => partyOf.get(snapshotOf(chunkId) ?? revisionOf.get(chunkId) ?? '') ?? 'market',
+    );
+    const placed = placedLines(persona, { passages, parties, us: us.names[0] ?? null });
     return {
       passages,
-      parties: passages.map(
-        ({ chunkId }) => partyOf.get(snapshotOf(chunkId) ?? revisionOf.get(chunkId) ?? '') ?? 'market',
-      ),
-      facts: joinedTestimonials(withoutTranslations(all, passages), passages).slice(0, MOST_FACTS),
+      parties,
+      facts: [
+        ...placed.facts,
+        ...joinedTestimonials(withoutTranslations(all, passages), passages).slice(0, MOST_FACTS),
+      ],
+      ...(placed.persona.length > 0 && { persona: placed.persona }),
       snapshots: rivals
         .filter(({ chunks }) => chunks.some(({ chunkId }) => position.has(chunkId)))
         .map(({ snapshot: { snapshotId: id, pageId, competitorId, asOf } }) => ({

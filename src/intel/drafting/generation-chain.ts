@@ -3,7 +3,7 @@ import type { Passage } from '../../grounding/passage.ts';
 import { fencedPassages, promptText } from '../../grounding/prompt-text.ts';
 import { estimatePromptTokens, fitTokens } from '../../llm/fit-tokens.ts';
 import type { StructuredCall, StructuredOutput, StructuredReply } from '../../llm/structured-output.ts';
-import type { UsedFact } from '../outputs/takes.ts';
+import { SAVED_PERSONA, type UsedFact } from '../outputs/takes.ts';
 import type { Ask } from '../runs/intel-run.ts';
 
 const RULES = `You do marketing work that has to hold up when somebody checks every sentence.
@@ -115,9 +115,9 @@ function fencedFacts(facts: readonly UsedFact[], boundary: string, budget: numbe
     facts.flatMap(({ term, url, quote }) => (term === undefined ? `${url} ${quote}` : [])),
   );
   const shown = [...said].flatMap(([key, fact]) => (fact.term !== undefined && others.has(key) ? [] : fact));
-  const lines = shown.map(({ kind, party, speaker, vendor, passage, quote }, i) =>
+  const lines = shown.map(({ kind, name, note, party, speaker, vendor, passage, quote }, i) =>
     promptText(
-      `f${i + 1} ${kind}, about ${party}, said by ${vendor} (${speaker}), passage ${passage + 1}: ${quote}`,
+      `f${i + 1} ${name === SAVED_PERSONA ? `saved persona${note === undefined ? '' : ` (${note})`}` : kind}, about ${party}, said by ${vendor} (${speaker}), passage ${passage + 1}: ${quote}`,
     )
       .replaceAll('\n', ' ')
       .replaceAll(boundary, ''),

@@ -109,6 +109,12 @@ export function buyersOf(inputs: unknown): string | undefined {
   return [segment, persona, audience, market].find((one) => typeof one === 'string');
 }
 
+/** Returns what the inputs call the buyers, also by their market. */
+export function buyersCalled(inputs: unknown): string[] {
+  const { market } = inputs as Record<string, unknown>;
+  return [...buyersNamedIn(inputs), ...(typeof market === 'string' ? [market] : [])];
+}
+
 /** Returns what the inputs call the buyers: a persona, a segment and an audience, if they are given. */
 export function buyersNamedIn(inputs: unknown): string[] {
   const { persona, segment, audience } = inputs as Record<string, unknown>;

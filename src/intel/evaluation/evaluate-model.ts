@@ -156,6 +156,7 @@ const NOTHING_ELSE = {
     ofRun: async () => null,
     get: async () => null,
     version: async () => null,
+    personas: async () => [],
     save: () => Promise.reject(new Error('Nothing can be saved during an evaluation.')),
     renew: () => Promise.reject(new Error('Nothing can be saved during an evaluation.')),
   },

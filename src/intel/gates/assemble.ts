@@ -20,6 +20,7 @@ import {
 } from '../drafting/product-focus.ts';
 import { claimsOn } from '../drafting/page-claims.ts';
 import { segmentEvidence, segmentFocus, sentencesOfSegment } from '../drafting/segment-focus.ts';
+import { withPersona, writtenByHand } from '../drafting/saved-persona.ts';
 import { buyersOf, subjectTestOf } from '../drafting/subject.ts';
 import { createTableCheck } from './field-table.ts';
 import { passGates, type Gated } from './gates.ts';
@@ -64,7 +65,7 @@ export function commissionOf(
   ];
   const facts = withoutOtherPrices(focus, all);
   return {
-    module,
+    module: withPersona(module, brief.persona ?? []),
     // A fact with a `term` states in typed form what another fact already states, so it is left out.
     brief: {
       ...brief,
@@ -135,7 +136,7 @@ function gated(draft: Draft, commission: Commission): Gated<object> {
     parties: parties.map((party, at) => (isReply(at) ? 'us' : party)),
     brandVoice: module.brandVoice,
     brand: brandText(brand),
-    inputs: inputsText(inputs),
+    inputs: [inputsText(inputs), ...writtenByHand(brief.persona ?? [])].join('\n'),
     knownNames: [
       inputsText(inputs),
       brand.name ?? '',

@@ -2,7 +2,7 @@ import { fold } from '../../grounding/fold.ts';
 import { matches, toPattern } from '../outputs/bounds.ts';
 import type { FieldPlan } from '../outputs/module.ts';
 import type { Path } from '../outputs/statement.ts';
-import { isOfKind, type SubjectTest, TYPED_ANSWER, type UsedFact } from '../outputs/takes.ts';
+import { isChosen, isOfKind, type SubjectTest, type UsedFact } from '../outputs/takes.ts';
 
 interface Quoted {
   passage: number;
@@ -57,8 +57,8 @@ export function createTableCheck({
     if (table === undefined || facts.length === 0) return null;
     const { takes } = table;
     const known = quoted.flatMap(overlapping);
-    // A user's own answer to the field's question fits the field, whatever it says.
-    if (known.some(({ name }) => name === TYPED_ANSWER)) return null;
+    // A user's own answer to the field's question fits the field, whatever it says, and so does a line of a persona.
+    if (known.some(isChosen)) return null;
     const sure = known.filter(({ confidence }) => confidence >= LEAST_SURE);
     if (sure.length === 0 || known.some((fact) => takes.some((take) => isOfKind(take, fact, isSubject))))
       return null;

@@ -164,6 +164,7 @@ const plan = (
     | 'answeredBy'
     | 'reasons'
     | 'isRanked'
+    | 'persona'
   >,
   [query, ...gap]: [query: string, question: string, whyItMatters: string, neededSource: string],
 ): FieldPlan => ({ path, query, takes: ACCEPTS[path], ...more, gap });
@@ -335,7 +336,7 @@ export const gtm = defineModule<Inputs, Output>({
     );
     const until = horizon === null ? '' : ` ${withinPeriod(horizon)}`;
     return [
-      plan('problem.statement', {}, [
+      plan('problem.statement', { persona: ['pain'] }, [
         `problem that ${product} solves for ${whom}`,
         `Which problem should ${product} solve for ${whom}, and what does that problem cost them today?`,
         'A launch addresses a problem; people who do not have the problem do not listen.',
@@ -401,12 +402,16 @@ export const gtm = defineModule<Inputs, Output>({
         'Without a unique advantage, you can compete only on price.',
         'A comparison of features, or the differentiators in the brand profile.',
       ]),
-      plan('positioning.value', { brand: brand.valueProps, ...(isMeasured && { isBrandLast: true }) }, [
-        `results and benefits ${whom} get from ${product}`,
-        `What can ${whom} gain from ${product}, in numbers?`,
-        'Buyers weigh the price against the value.',
-        'Case studies or pilot results with figures.',
-      ]),
+      plan(
+        'positioning.value',
+        { persona: ['success'], brand: brand.valueProps, ...(isMeasured && { isBrandLast: true }) },
+        [
+          `results and benefits ${whom} get from ${product}`,
+          `What can ${whom} gain from ${product}, in numbers?`,
+          'Buyers weigh the price against the value.',
+          'Case studies or pilot results with figures.',
+        ],
+      ),
       plan('goal.metric', {}, [
         `figures of ${product}: customers, revenue, sign-ups, conversion, retention`,
         `Which number measures the launch of ${product}, and what is it today?`,
@@ -455,7 +460,7 @@ export const gtm = defineModule<Inputs, Output>({
         'Buyers expect what most vendors offer; what few vendors offer can set you apart.',
         'Home and pricing pages of at least three competitors as sources.',
       ]),
-      plan('problem.whyNow', {}, [
+      plan('problem.whyNow', { persona: ['trigger'] }, [
         `why now: new laws, deadlines, rising costs, change of demand for ${whom}`,
         `Which recent change gives ${whom} a reason to buy ${product} now?`,
         'Without a reason to act now, buyers say "next year".',
@@ -467,19 +472,19 @@ export const gtm = defineModule<Inputs, Output>({
         'The sales approach decides whom to hire and how much a new customer can cost.',
         'Where the last fifty customers came from, and how long each sale took.',
       ]),
-      plan('channels[].play', { labelled: 'channel', most: 4 }, [
+      plan('channels[].play', { persona: ['channel'], labelled: 'channel', most: 4 }, [
         `where ${whom} hear of ${product}: events, partners, newsletters, forums, referrals`,
         `Which channels have brought in ${whom} so far, and what did each channel cost?`,
         'Budget should go to channels with proven results.',
         'Attribution reports, or a survey of new customers.',
       ]),
-      plan('risks[].risk', { most: 4 }, [
+      plan('risks[].risk', { persona: ['barrier'], most: 4 }, [
         `risks for ${product}: competitors, dependencies, reasons to cancel`,
         `What could make the launch of ${product} fail, and what would be the first sign of it?`,
         'Dealing with a risk is cheap if you notice it early.',
         'Reviews of earlier launches, reasons for churn, or news about competitors.',
       ]),
-      plan('idealCustomer.behavioural[]', { most: 3 }, [
+      plan('idealCustomer.behavioural[]', { persona: ['trigger'], most: 3 }, [
         `what ${whom} do before they buy ${product}: events, growth, switching`,
         `What do buyers do when they are ready to buy ${product}?`,
         'Behaviour shows that a buyer is ready before the buyer says so.',
@@ -497,7 +502,7 @@ export const gtm = defineModule<Inputs, Output>({
         'Salespeople do not mention what they cannot show.',
         'A list of sales material, or questions from salespeople.',
       ]),
-      plan('idealCustomer.exclusions[]', { most: 3 }, [
+      plan('idealCustomer.exclusions[]', { persona: ['exclusion'], most: 3 }, [
         `who ${product} is not for: limits, requirements`,
         `Who should not buy ${product}?`,
         'Customers who are a bad fit need expensive support and leave bad reviews.',

@@ -248,6 +248,8 @@ export const messaging = defineModule<Inputs, Output>({
           .map((take) => ({ ...take, apartFrom: promises, ...(isPledgeFirst && { most: 1 }) })),
         ...(isPledgeFirst && { isBrandLast: true }),
       },
+      'positioningStatement.need': { persona: ['pain', 'job'] },
+      'rebuttals[]': { persona: ['reply'] },
       'positioningStatement.differentiator': { brand: allowed(brand.differentiators) },
       'positioningStatement.product': {
         brand: product === null && offered !== null ? allowed([offered]) : [],
@@ -263,6 +265,7 @@ export const messaging = defineModule<Inputs, Output>({
       'elevator.s10': { answeredBy: 'roof' },
       'positioningStatement.forWho': { input: [asked] },
       'positioningStatement.benefit': {
+        persona: ['success'],
         brand: allowed(measuredResults(brand.proofPoints, asked, brand.audiences, soldAs)),
       },
       'positioningStatement.unlike': {

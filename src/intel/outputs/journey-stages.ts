@@ -1,3 +1,4 @@
+import type { PersonaPart } from '../drafting/saved-persona.ts';
 import type { FieldPlan } from './module.ts';
 import {
   CASE_STUDY,
@@ -16,6 +17,8 @@ interface UsualStage {
   pains: readonly Takes[];
   questions: readonly Takes[];
   touchpoints: readonly Takes[];
+  /** The parts of a saved persona that answer the fields of the stage. */
+  persona: Partial<Record<'pains' | 'questions' | 'touchpoints' | 'goal' | 'exit', readonly PersonaPart[]>>;
   goal: string;
   asks: string;
   hurts: string;
@@ -37,6 +40,7 @@ const USUAL: readonly UsualStage[] = [
       { kinds: ['channel'], of: 'us', named: [POST] },
       { kinds: ['channel'], of: 'anyone', as: 'claims' },
     ],
+    persona: { pains: ['pain'], touchpoints: ['channel'], goal: ['job'], exit: ['trigger'] },
     goal: 'understand the problem and explore solutions',
     asks: 'what is it, why does it matter, who else has this problem',
     hurts: 'not knowing where to begin, what it costs to do nothing',
@@ -53,6 +57,7 @@ const USUAL: readonly UsualStage[] = [
       // Buyers look up reviews, but no other figures about a vendor.
       { kinds: ['proof'], of: 'us', asset: true },
     ],
+    persona: { questions: ['criterion'] },
     goal: 'compare alternatives and find what fits',
     asks: 'how does it compare, does it do what is needed, who can be trusted',
     hurts: 'too many options, hard to compare, doubts about security and fit',
@@ -66,6 +71,7 @@ const USUAL: readonly UsualStage[] = [
       { kinds: ['price'], of: 'us', as: 'prices' },
       { kinds: ['offer'], of: 'us' },
     ],
+    persona: { questions: ['objection'], pains: ['barrier'] },
     goal: 'buy without regret: price, contract, trial',
     asks: 'what does it cost, is there a contract, can it be cancelled or refunded',
     hurts: 'unclear price, long contract, approval takes time',
@@ -80,6 +86,7 @@ const USUAL: readonly UsualStage[] = [
       { kinds: ['step'], of: 'us', named: [SETUP_GUIDE] },
       { kinds: ['step'], of: 'us' },
     ],
+    persona: {},
     goal: 'set up and see a first result: import, connect, invite',
     asks: 'how to get started, how to import data, how long it takes',
     hurts: 'setup fails, migration is hard, too many steps',
@@ -95,6 +102,7 @@ const USUAL: readonly UsualStage[] = [
       { kinds: ['feature'], of: 'us', asset: true },
       { kinds: ['integration'], of: 'us' },
     ],
+    persona: { goal: ['success'] },
     goal: 'get the work done every day',
     asks: 'how to do something, why it does not work, where to get help',
     hurts: 'errors, missing features, slow support, manual work left over',
@@ -108,12 +116,16 @@ const USUAL: readonly UsualStage[] = [
       { kinds: ['testimonial'], of: 'us', by: ['customer'], tone: 'outcome' },
       { kinds: ['testimonial'], of: 'us', by: ['customer'] },
     ],
+    persona: {},
     goal: 'stay, renew and recommend it to others',
     asks: 'what is there for loyal customers, how to refer a friend, why renew',
     hurts: 'reasons to cancel or leave, price increase, no reward for loyalty',
     meets: 'community, referral program, reviews, renewal invoice, events',
   },
 ];
+
+const answeredBy = (persona: readonly PersonaPart[] | undefined): Pick<FieldPlan, 'persona'> =>
+  persona === undefined ? {} : { persona };
 
 export const stageNames = (given: readonly string[]): readonly string[] =>
   given.length > 0 ? given : USUAL.map(({ name }) => name);
@@ -130,7 +142,7 @@ export function stagePlans(
 ): FieldPlan[] {
   const plans = names.map((name, i): FieldPlan[] => {
     const usual = kindOf(name, i, names.length);
-    const { pains, questions, touchpoints, goal, asks, hurts, meets } = usual;
+    const { pains, questions, touchpoints, persona, goal, asks, hurts, meets } = usual;
     const at = `stages[${i}]`;
     const about = [who, what, name].filter((part) => part !== '').join(', ');
     return [
@@ -138,6 +150,7 @@ export function stagePlans(
         path: `${at}.questions[]`,
         query: `${about}: ${asks}`,
         takes: questions,
+        ...answeredBy(persona.questions),
         gap: [
           `Which questions do customers ask at the "${name}" stage?`,
           `Unanswered questions at the "${name}" stage keep buyers from moving on.`,
@@ -148,6 +161,7 @@ export function stagePlans(
         path: `${at}.pains[]`,
         query: `${about}: ${hurts}`,
         takes: pains,
+        ...answeredBy(persona.pains),
         most: 2,
         gap: [
           `What are the pain points of customers at the "${name}" stage?`,
@@ -160,6 +174,7 @@ export function stagePlans(
         labelled: 'channel',
         query: `${about}: ${meets}`,
         takes: touchpoints,
+        ...answeredBy(persona.touchpoints),
         gap: [
           `Where do customers come into contact with you at the "${name}" stage, and what do they see or use there?`,
           `At the "${name}" stage, you can improve only the touchpoints that you know about.`,
@@ -170,6 +185,7 @@ export function stagePlans(
         path: `${at}.customerGoal`,
         query: `${about}: ${goal}`,
         takes: [],
+        ...answeredBy(persona.goal),
         gap: [
           `What do customers want to have achieved by the end of the "${name}" stage?`,
           `The "${name}" stage ends when customers have reached their goal, not when you have reached yours.`,
@@ -180,6 +196,7 @@ export function stagePlans(
         path: `${at}.exitSignal`,
         query: '',
         takes: null,
+        ...answeredBy(persona.exit),
         standard: isFirstOf(usual, i) ? [{ text: exits[USUAL.indexOf(usual)]! }] : [],
         gap: [
           `What shows that customers have moved on from the "${name}" stage?`,

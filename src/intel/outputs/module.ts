@@ -5,6 +5,7 @@ import type { TrackedCompetitor } from '../tracking/tracked-competitors.ts';
 import type { Draft } from '../gates/claims.ts';
 import type { BusinessFact } from '../metrics/business-model.ts';
 import type { ProductFocus } from '../drafting/product-focus.ts';
+import type { PersonaPart, PlacedLine } from '../drafting/saved-persona.ts';
 import type { SegmentEvidence, SegmentFocus } from '../drafting/segment-focus.ts';
 import type { Gap } from '../runs/result.ts';
 import type { TrackedFacts } from '../tracking/tracked-facts.ts';
@@ -24,6 +25,8 @@ export interface Brief<Inputs = unknown> {
   evidenceOf?: ((buyers: string) => SegmentEvidence | null) | undefined;
   /** The texts of our own pages. Set once the evidence is known. */
   ownTexts?: readonly string[] | undefined;
+  /** What the saved persona of the buyers says, if the document is about one. */
+  persona?: readonly PlacedLine[] | undefined;
   /** Names of vendors with watched pages that have not been read yet. */
   unread?: readonly string[] | undefined;
 }
@@ -86,6 +89,8 @@ export interface FieldPlan {
    * `isAlone` is true, even without a reply. If there is no reply, the document has a gap.
    */
   raised?: { text: string; isAlone: boolean };
+  /** The parts of a saved persona that answer the field. */
+  persona?: readonly PersonaPart[];
   /** If true, an empty field is an answer, so that there is no gap. */
   isKnown?: true;
   gap: readonly [question: string, whyItMatters: string, neededSource: string];

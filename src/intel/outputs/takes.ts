@@ -28,6 +28,16 @@ export const INTERVIEW = 'Interview';
  */
 export const TYPED_ANSWER = 'Typed answer';
 
+/**
+ * The name of facts that a saved persona quotes. They are used only in documents about this persona, in the fields
+ * that ask for them.
+ */
+export const SAVED_PERSONA = 'Saved persona';
+
+/** Whether a person chose the fact for a field, so that no other field uses it. */
+export const isChosen = ({ name }: Pick<Fact, 'name'>): boolean =>
+  name === TYPED_ANSWER || name === SAVED_PERSONA;
+
 export const POST = 'Blog post';
 export const CASE_STUDY = 'Case study';
 export const SETUP_GUIDE = 'Setup guide';
@@ -313,7 +323,7 @@ export function accepts(
   if (take.buying === true && !OF_A_PURCHASE.test(quote)) return false;
   if (named !== undefined && !named.includes(fact.name ?? '')) return false;
   if (figure !== undefined && !(figure === true ? /\d/ : RESULT).test(quote)) return false;
-  if (fact.name === TYPED_ANSWER) return false;
+  if (isChosen(fact)) return false;
   if (kind === 'testimonial' && take.as === 'story') return fact.name === INTERVIEW;
   if (kind === 'testimonial' && fact.name === INTERVIEW)
     return take.note === undefined ? tone === 'trouble' && fact.note === 'pain' : take.note === fact.note;

@@ -20,7 +20,9 @@ import type { CitedDocument, RunRecord } from './intel-run.ts';
 import { moduleOf } from '../modules/registry.ts';
 import { readJson } from '../../llm/read-json.ts';
 import { isSameResult, resultOf, withAskedAt } from './result.ts';
+import { isPersonaOf, personaCandidates, type PersonaLine, personaLines } from '../drafting/saved-persona.ts';
 import {
+  buyersCalled,
   buyersNamedIn,
   buyersOf,
   partiesOf,
@@ -53,7 +55,7 @@ const MOST_TRIES = 5;
 
 export interface GenerationStepsDependencies {
   runs: Pick<RunStore, 'byId' | 'begin' | 'noteAsk' | 'succeed' | 'fail'>;
-  artifacts: Pick<ArtifactStore, 'ofRun' | 'save' | 'renew' | 'get' | 'version'>;
+  artifacts: Pick<ArtifactStore, 'ofRun' | 'save' | 'renew' | 'get' | 'version' | 'personas'>;
   brands: {
     ofVersion(workspaceId: string, version: number): Promise<BrandProfile | null>;
     current(workspaceId: string): Promise<BrandProfile>;
@@ -116,6 +118,7 @@ export function createGenerationSteps({
       facts = [],
       unsaid = [],
       searched = [],
+      persona = [],
     } = run.evidence as Partial<Evidence> & Pick<Evidence, 'passages'>;
     return commissionOf(moduleOf(run.module), {
       ...briefOf(run, brand),
@@ -124,7 +127,33 @@ export function createGenerationSteps({
       facts,
       unsaid,
       searched,
+      persona,
     });
+  }
+
+  /**
+   * What the saved persona of the document's buyers says. A document limited to some sources uses only lines that
+   * quote these sources.
+   */
+  async function personaOf(
+    { workspace_id, inputs, tags, about }: RunRecord,
+    plans: readonly FieldPlan[],
+    only: readonly string[] | null,
+  ): Promise<PersonaLine[]> {
+    const names = buyersCalled(inputs);
+    const isFiltered = tags !== undefined || about !== undefined;
+    if (names.length === 0 || isFiltered || plans.every((plan) => plan.persona === undefined)) return [];
+    const saved = (await artifacts.personas(workspace_id)).map(({ request, result }) => ({
+      inputs: request.inputs,
+      output: result.output,
+      citations: result.citations,
+    }));
+    const found = saved.find((one) => isPersonaOf(names, one));
+    if (found === undefined) return [];
+    return personaLines(found).filter(
+      ({ quotes }) =>
+        only === null || (quotes.length > 0 && quotes.every(({ sourceId }) => only.includes(sourceId))),
+    );
   }
 
   async function draftOf(run: RunRecord) {
@@ -235,6 +264,7 @@ export function createGenerationSteps({
               ? await tracked.stating(run.workspace_id, { first: run.competitor?.id ?? null, signal })
               : [],
           subject: subjectOfCompetitor({ domain }, brand, brief.tracked).domain,
+          persona: await personaOf(run, plans, only ?? null),
           signal,
         },
       );
@@ -542,6 +572,7 @@ export function drawnFrom({ module, brief, facts, passages, parties, unsaid, sea
   const hasBeside = plans.some((plan) => plan.beside !== undefined);
   const found = fittingFacts(plans, facts, context).map((fitting, i) => [
     ...typed[i]!,
+    ...personaCandidates(plans[i]!, brief.persona ?? [], facts),
     ...topicFirst(
       plans[i]!.topic,
       focused(focus, fitting, { isVerbatim: module.verbatim.includes(plans[i]!.path), segment }),

@@ -10,7 +10,7 @@ import { personaWords } from './persona-words.ts';
 import { type DraftValue, textIn } from './work-draft.ts';
 
 const MOST = 5;
-const FIELDS = new Set(['persona', 'audience']);
+const FIELDS = new Set(['persona', 'audience', 'market']);
 
 export function FromPersonas({
   field: { name, kind },
