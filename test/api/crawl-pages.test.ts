@@ -166,7 +166,7 @@ describe('the URLs of a crawl over the API', () => {
       expect(test.site.requests(at('/private/a'))).to.equal(0);
     });
 
-    it('the group for our own crawler counts, with its longest rule', () => {
+    it('the group for our own crawler applies, with its longest rule', () => {
       for (const path of ['/private/open', '/everybody']) {
         expect(rows[at(path)], path).to.include({ outcome: 'indexed' });
       }
@@ -580,7 +580,7 @@ describe('the URLs of a crawl over the API', () => {
       });
     }
 
-    it('include: follows links as well', () => {
+    it('include: also follows links', () => {
       for (const path of ['/linked', '/linked-from-map']) {
         expect(rows['include']![hostOf('include') + path], path).to.include({ outcome: 'indexed' });
       }

@@ -286,7 +286,7 @@ describe('crawls over the API', () => {
         expect(crawls[name]!.lastError).to.match(new RegExp(`^${code.replace('.', '\\.')}: .+\\.$`));
       });
 
-      it(`shows the reason on the source as well, and counts the URLs found, if ${what}`, async () => {
+      it(`also shows the reason on the source, and counts the URLs found, if ${what}`, async () => {
         const { sourceId, lastError } = crawls[name]!;
         expect(await test.record(sourceId)).to.include({
           status: 'failed',

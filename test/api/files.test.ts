@@ -182,7 +182,7 @@ describe('files over the API', () => {
       expect(await stored()).to.deep.equal(before);
     });
 
-    it('fails with advice if a file has more text than a source can hold', async () => {
+    it('fails with advice if a file has more text than a source can store', async () => {
       const { status, body } = await test.api.upload(
         'book.txt',
         'Many words of a long book. '.repeat(600_000),

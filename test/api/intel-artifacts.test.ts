@@ -232,7 +232,7 @@ describe('saved work over the API', () => {
     });
   });
 
-  describe('a document without a name of its own', () => {
+  describe('a document without its own name', () => {
     const names = async () => (await list()).artifacts.map(({ name }: { name: string }) => name).toSorted();
 
     it('gets a number if another document has the same inputs', async () => {
@@ -475,7 +475,7 @@ describe('saved work over the API', () => {
       expect((await read(artifactId)).body.version).to.equal(2);
     });
 
-    it('saves no version if the result is the same, and says so', async () => {
+    it('saves no version if the result is the same, and reports this', async () => {
       await test.added({ text: OFFER });
       const { artifactId, output } = await save();
       const { status, body } = await regenerate(artifactId);

@@ -76,7 +76,7 @@ function listenTo(log: Logger) {
 describe('POST /api/intel/{module} with a correct model', () => {
   const test = useScriptedGeneration();
 
-  describe('when a workspace holds a secret', () => {
+  describe('when a workspace contains a secret', () => {
     it("writes the model's key and source texts into no log, error or history", async () => {
       const log = listenTo(test.service.services.log as Logger);
       let answers: ApiAnswer[];

@@ -157,7 +157,7 @@ describe("generation from competitors' watched pages", () => {
       expect((await api.get(`/api/intel/artifacts/${artifactId}`)).body.stale).to.equal(false);
     });
 
-    it('a plan that quotes the price becomes stale as well', async () => {
+    it('a plan that quotes the price also becomes stale', async () => {
       const { artifactId } = await generate('gtm', { product: 'berth planning software', save: true });
       serve('$59');
       await check();

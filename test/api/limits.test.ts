@@ -64,7 +64,7 @@ describe('limits of the API', () => {
         expect(headers.get('ratelimit')).to.match(/^"default";r=0;t=\d+$/);
       }));
 
-    it('above the limit are refused by another process as well', () =>
+    it('above the limit are refused also by another process', () =>
       withinAWindow(async () => {
         await exhaust();
         const { keys, database } = service.services;
@@ -230,7 +230,7 @@ describe('limits of the API', () => {
       expect(response.headers.get('ratelimit')).to.match(/^"wrong-keys";r=0;t=\d+$/);
     });
 
-    it('cannot be hidden behind a forged X-Forwarded-For', async () => {
+    it('cannot be avoided with a forged X-Forwarded-For', async () => {
       await untilHeld();
       const response = await withKey('wrong-forwarded', { 'x-forwarded-for': '198.51.100.7' });
       expect(response.status).to.equal(429);

@@ -64,7 +64,7 @@ describe('GET /metrics', () => {
     });
   });
 
-  describe('on a port of its own', () => {
+  describe('on a separate port', () => {
     const at = (port: number | null, path: string, method = 'GET'): Promise<Response> =>
       fetch(`http://127.0.0.1:${port}${path}`, { method });
 

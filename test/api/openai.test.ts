@@ -129,7 +129,7 @@ describe('the API in OpenAI’s format', () => {
       expect(content!.slice(start_index, end_index)).to.equal('[1]');
     });
 
-    it('says so if the sources have no answer', async () => {
+    it('reports this if the sources have no answer', async () => {
       const answer = await ask({}, 'Who won the football world cup?');
       expect(groundworkOf(answer)).to.include({ grounded: false });
       expect(answer.choices[0]!.message.annotations).to.deep.equal([]);

@@ -108,7 +108,7 @@ describe('Drafting the brand profile in the console from a web site', function (
     expect(await used.page.getByRole('alert').count()).to.equal(0);
   });
 
-  it('is accessible, on a phone as well', async () => {
+  it('is accessible, also on a phone', async () => {
     await draft();
     await proposal().waitFor();
     await button('Use Name: Quill Harbor').click();

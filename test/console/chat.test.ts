@@ -50,7 +50,7 @@ describe('The chat of the console', function () {
       expect(description).to.contain('Fill in this field.');
     });
 
-    it('keeps a question that is too long in the input, and says so', async () => {
+    it('keeps a question that is too long in the input, and shows a message', async () => {
       const long = 'a '.repeat(5_000);
       await used.open('/chat');
       await ask(long);
@@ -99,7 +99,7 @@ describe('The chat of the console', function () {
       expect(await log().getByRole('alert').count()).to.equal(0);
     });
 
-    it('can be stopped, says so, and can ask again', async () => {
+    it('can be stopped, shows a message, and can ask again', async () => {
       await added(REFUNDS, 'Refund policy');
       await used.open('/chat');
       const release = await held();

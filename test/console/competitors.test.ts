@@ -231,13 +231,13 @@ describe('Competitors in the console', () => {
       await used.page.getByRole('checkbox', { name: 'Select all' }).check();
     });
 
-    it('says so, and pauses the others', async () => {
+    it('shows a message, and pauses the others', async () => {
       await button('Pause checks').click();
       await used.page.getByRole('alert').getByText(`Failed for 1 of 3. ${message}`).waitFor();
       await notice('2 competitors: checks are paused.').waitFor();
     });
 
-    it('says so after the time for an undo, and shows again what was not deleted', async () => {
+    it('shows a message after the time for an undo, and shows again what was not deleted', async () => {
       await button('Delete').click();
       await used.page.getByText('No competitors are being tracked yet').waitFor();
       await button('Dismiss').click();
@@ -279,7 +279,7 @@ describe('Competitors in the console', () => {
       await used.page.getByText((await read(id)).lastCheck.summary).waitFor();
     });
 
-    it('shows that it is in progress and its step, after a reload as well', async () => {
+    it('shows that it is in progress and its step, also after a reload', async () => {
       const [domain, company] = [newDomain(), newCompany()];
       let goOn = (): void => undefined;
       let reached = (): void => undefined;
@@ -640,7 +640,7 @@ describe('Competitors in the console', () => {
       expect(await used.page.getByRole('link', { name: 'Back to the document' }).count()).to.equal(0);
     });
 
-    it('lists those of a kind, and shows the text of one, after a reload as well', async () => {
+    it('lists those of a kind, and shows the text of one, also after a reload', async () => {
       await used.open(`/competitors/${await known()}/versions`);
       const rows = used.page.getByRole('region', { name: 'Versions of pages' }).getByRole('listitem');
       await rows.nth(4).waitFor();

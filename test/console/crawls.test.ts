@@ -423,7 +423,7 @@ describe('Crawls in the console', function () {
       await url(long).getByText('The site returned an error (503)').waitFor();
     });
 
-    it('is accessible, on a phone as well', async () => {
+    it('is accessible, also on a phone', async () => {
       await openWith(odd);
       await used.accessible();
       await used.page.setViewportSize(PHONE);

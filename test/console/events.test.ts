@@ -243,7 +243,7 @@ describe('Events in the console', () => {
   });
 
   describe('an event', () => {
-    it('given in the URL is visible in the list as well', async () => {
+    it('given in the URL is also visible in the list', async () => {
       const events = await record(Array.from({ length: 60 }, (_, i) => ({ title: `Number ${60 - i}.` })));
       await used.open(`/events/${events[20]!._id}`);
       await openTitle('Number 40.').waitFor();

@@ -234,7 +234,7 @@ describe('Generation in the console', function () {
       expect(await about.inputValue()).to.equal('competitor:asked-rival.test');
     });
 
-    it('is marked as answered since, in another browser as well', async () => {
+    it('is marked as answered since, also in another browser', async () => {
       await used.added({ text: 'Twelve offices order every week.', name: question, tags: ['answer'] });
       const toDo = `${artifact.gaps.length - 1} to do`;
       await page().reload();
@@ -385,7 +385,7 @@ describe('Generation in the console', function () {
     expect(await page().getByLabel('Region').inputValue()).to.equal('');
   });
 
-  it('shows the progress of a run, after a reload as well, and then the result', async () => {
+  it('shows the progress of a run, also after a reload, and then the result', async () => {
     const id = await kept();
     const { result } = (await runsOf(used.service).findOne({ _id: id }))!;
     const set = (fields: object) => runsOf(used.service).updateOne({ _id: id }, { $set: fields });
@@ -1329,7 +1329,7 @@ describe('Generation in the console', function () {
 
   describe('The layout of a module', () => {
     for (const module of MODULE_NAMES) {
-      it(`shows every text of ${module}, on a phone as well`, async () => {
+      it(`shows every text of ${module}, also on a phone`, async () => {
         const full = fullOutput(module);
         const unknown = { text: 'Nobody foresaw this.', basis: 'assumption', refs: [] };
         const output = { ...full.output, foresight: [{ claim: unknown, rank: 7 }] };

@@ -91,7 +91,7 @@ describe('Signing in to the console', () => {
       await used.page.getByText('Your API key can only read, search and generate.').waitFor();
     });
 
-    it('disables what the key does not allow, after a reload as well', async () => {
+    it('disables what the key does not allow, also after a reload', async () => {
       await used.open('/competitors');
       expect(await button('Add competitor').isDisabled()).to.equal(true);
       expect(await button('Add competitor').getAttribute('title')).to.equal(

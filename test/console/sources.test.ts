@@ -497,7 +497,7 @@ describe('The sources view of the console', function () {
       expect(await used.page.getByRole('row').count()).to.be.lessThan(60);
     });
 
-    it('sorts the loaded rows by a column, by keyboard as well, keeps that in the URL, and says so', async () => {
+    it('sorts the loaded rows by a column, also by keyboard, and keeps the order in the URL', async () => {
       await used.added({ text: 'Tea is served at four.', name: 'Tea 10' });
       await used.added({ text: 'Cake is served at five.', name: 'cake' });
       await used.added({ text: 'Coffee is served at ten.', name: 'Tea 9' });
@@ -684,7 +684,7 @@ describe('The sources view of the console', function () {
       await row('Cake time').waitFor({ state: 'detached' });
     });
 
-    it('is accessible, on a phone as well', async () => {
+    it('is accessible, also on a phone', async () => {
       await used.added({ text: 'Tea is served at four.', name: 'Tea time' });
       await used.added({ url: 'http://gone.test/away' });
       await used.open('/sources');
@@ -820,7 +820,7 @@ describe('The sources view of the console', function () {
         await used.accessible();
       });
 
-      it('can be filtered by kind, after a reload as well', async () => {
+      it('can be filtered by kind, also after a reload', async () => {
         await opened();
         await used.page.getByLabel('Kind of fact').selectOption('price');
         const kinds = used.page.getByLabel('Kind of fact').locator('option');

@@ -142,7 +142,7 @@ describe('npm start', function () {
   });
 
   describe('when the port is taken', () => {
-    it('says so in a sentence and exits with 1', async () => {
+    it('reports this in a sentence and exits with 1', async () => {
       const server = createServer();
       const port = await freePort();
       await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));

@@ -155,7 +155,7 @@ describe('the steps of generateIntel', () => {
   });
 
   describe('when the brand profile changes between the question and the result', () => {
-    it('the result uses the earlier profile, and says so', async () => {
+    it('the result uses the earlier profile, and reports this', async () => {
       const put = (name: string) =>
         test.api.request('PUT', '/api/brand-profile', { json: { name, markets: [`${name} Bay`] } });
       await put('Quayline');

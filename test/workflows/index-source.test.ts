@@ -77,7 +77,7 @@ describe('indexing', () => {
       expect((await record(id)).last_error).to.match(/^embeddings\.unauthorized: .*EMBEDDING_API_KEY/);
     });
 
-    it('returns garbage: the source fails and says so', async () => {
+    it('returns garbage: the source fails and reports this', async () => {
       endpoint.behave({ data: [{ embedding: ['a'] }] });
       const id = await added({ text: 'Rubbish.' });
       expect((await record(id)).last_error).to.match(/^embeddings\.invalid_answer: /);

@@ -133,7 +133,7 @@ describe('reEmbed after a change of the embedding model', () => {
       expect(new Set(chunksBefore.map(({ model }) => model))).to.deep.equal(new Set(['a']));
     });
 
-    it('search uses only words, and says so', async () => {
+    it('search uses only words, and reports this', async () => {
       const { texts, degraded } = await search('hybrid');
       expect(degraded).to.equal(true);
       expect(texts).to.include('Penguins live in the south.');

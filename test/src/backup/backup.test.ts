@@ -121,7 +121,7 @@ describe('a backup', () => {
       expect(await ids('chunks')).to.deep.equal(['a1-0', 'a1-1', 'b2-0', 'b2-1', 'c1-0', 'c1-1']);
     });
 
-    it('finishes even if that never stops, and says so', async () => {
+    it('finishes even if that never stops, and reports this', async () => {
       await rows('sources').insertOne(source('a', 'r0'));
       await content('a', 'r0');
       const { unsettled } = await backUp(

@@ -277,7 +277,7 @@ describe('eventStream', () => {
         'event: tick\ndata: {"n":1,"text":"a\\nb"}\n\nid: 7\nevent: tick\ndata: {"n":2}\n\n',
       );
     });
-    it('does not let an id start a line of its own', async () => {
+    it('does not let an id start a new line', async () => {
       source = async function* () {
         yield { ...tick(1), id: 'a\r\ndata: b' };
       };

@@ -92,7 +92,7 @@ describe('provisionChromium', () => {
     it('reports that there is none on PATH', async () => {
       expect(await failureOf(provision())).to.contain('Chromium on PATH: there is none');
     });
-    it('leaves no partly unpacked browser behind', async () => {
+    it('leaves no partly unpacked browser', async () => {
       const cacheDir = tempFolder();
       await failureOf(provision({ cacheDir, packageUrl: await packageOf(`${unpacks('exit 1')}`) }));
       expect(readdirSync(cacheDir)).to.deep.equal(['unfinished']);

@@ -104,7 +104,7 @@ describe('the launcher, before it runs the command,', () => {
       expect(checkout.read(HASH)).to.equal(hashOf(lockOf('1.0.0')));
     });
 
-    it('prints a single line of its own and none of npm', async () => {
+    it('prints only one line, and none from npm', async () => {
       const { stdout, stderr } = await new LaunchedCheckout().launch(['true']);
       expect(stderr).to.match(/^Installing npm packages \(first run.*\n$/);
       expect(stdout).to.equal('');

@@ -42,7 +42,7 @@ describe('the launcher', () => {
   });
 
   describe("when the registry's program does not run", () => {
-    it('says so and stores nothing', async () => {
+    it('reports this and stores nothing', async () => {
       const checkout = needsFuture();
       checkout.npm({ node: 'exit 1' });
       const { code, stderr } = await checkout.launch(['node', 'a.js']);
@@ -74,7 +74,7 @@ describe('the launcher', () => {
   });
 
   describe('when the command does not exist', () => {
-    it('says so and exits with 127', async () => {
+    it('reports this and exits with 127', async () => {
       const { code, stderr } = await ready().launch(['no-such-command']);
       expect(code).to.equal(127);
       expect(stderr).to.match(/^`no-such-command` could not be started: .*ENOENT\n$/);

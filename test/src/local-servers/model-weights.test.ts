@@ -61,7 +61,7 @@ describe('provisionModelWeights', () => {
       ['its tokenizer is not JSON', () => hub(MODEL, '<html>'), /tokenizer\.json is not JSON/],
     ];
     for (const [when, host, reason] of bad) {
-      it(`says so and stores nothing: ${when}`, async () => {
+      it(`reports this and stores nothing: ${when}`, async () => {
         const cacheDir = tempFolder();
         const where = { cacheDir, env: emptyPath(), hubUrl: await host() };
         expect(await failureOf(provisionModelWeights({ ...quiet, ...where }))).to.match(reason);

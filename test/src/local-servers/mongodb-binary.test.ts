@@ -112,7 +112,7 @@ describe('provisionMongodb', () => {
       ['mongod does not run', async () => mirror({ archive: await archiveOf(3) }), /ended with 3/],
     ];
     for (const [when, host, reason] of bad) {
-      it(`says so and stores nothing: ${when}`, async () => {
+      it(`reports this and stores nothing: ${when}`, async () => {
         const p = provisioning();
         const message = await failureOf(provisionMongodb({ ...p, downloadMirror: await host() }));
         expect(message).to.match(reason);

@@ -28,7 +28,7 @@ describe('npm run test:node', () => {
   }
 
   describe('when the registry has only another version', () => {
-    it('says so and exits with 1', () => {
+    it('reports this and exits with 1', () => {
       const { status, stderr } = testNode(['22'], '24.1.0');
       expect(status).to.equal(1);
       expect(stderr)

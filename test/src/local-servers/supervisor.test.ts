@@ -49,7 +49,7 @@ describe('createSupervisor', () => {
   afterEach(undoAll);
 
   describe('when a child cannot be started', () => {
-    it('says so', async () => {
+    it('reports this', async () => {
       const { supervisor } = supervised();
       const spec = { name: 'db', command: 'no-such-program', args: [], ready: () => Promise.resolve() };
       const never = { ...spec, ready: () => Promise.reject(new Error('away')) };
@@ -92,7 +92,7 @@ describe('createSupervisor', () => {
   });
 
   describe('when a child is not ready in time', () => {
-    it('says so and ends it', async () => {
+    it('reports this and ends it', async () => {
       const { supervisor, dataDir } = supervised();
       const code = 'console.log(process.pid); setInterval(() => {}, 1000)';
       const message = await failureOf(supervisor.start(script('db', code, { readyWithinMs: 500 })));
@@ -260,7 +260,7 @@ describe('createReaper', () => {
 describe('clearLeftovers', () => {
   afterEach(undoAll);
 
-  describe('when a recorded pid now belongs to another process', () => {
+  describe('when a recorded pid is now that of another process', () => {
     it('leaves that process alone', async () => {
       const dataDir = tempFolder();
       const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {

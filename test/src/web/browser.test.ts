@@ -62,12 +62,12 @@ describe('createBrowser', () => {
       return [failure.code, failure.retryable];
     };
 
-    it('says so, as not retryable', async () =>
+    it('reports this, as not retryable', async () =>
       expect(await without(() => Promise.reject(new Error('none')))).to.deep.equal([
         'browser.unavailable',
         false,
       ]));
-    it('says so if the program does not start', async () =>
+    it('reports this if the program does not start', async () =>
       expect(await without(async () => ({ path: '/bin/false', args: [] }))).to.deep.equal([
         'browser.unavailable',
         true,

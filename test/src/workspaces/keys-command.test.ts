@@ -89,7 +89,7 @@ describe('npm run keys', () => {
       .and.not.to.contain(key);
   });
 
-  it('revokes a key at once, and says so if there is no such key', async () => {
+  it('revokes a key at once, and reports this if there is no such key', async () => {
     const key = await created();
     const { keyId } = (await keys.find(key))!;
     expect((await run(['revoke', keyId])).code).to.equal(0);

@@ -83,7 +83,7 @@ describe('lineText', () => {
     );
   });
 
-  it('says since when the first value holds', () => {
+  it('shows the date of the first value', () => {
     expect(written({ at: 1, value: 9 })).to.equal('$9 since day 1');
   });
 
