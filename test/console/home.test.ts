@@ -458,6 +458,43 @@ describe('Home in the console', () => {
       expect((await used.api.get(`/api/intel/events/${id}`)).body.isActioned).to.equal(true);
     });
 
+    it('is still offered after the visit if it is not marked as done', async () => {
+      await recorded([terms]);
+      await used.open('/');
+      await region('What changed').getByText(terms.title!).waitFor();
+      await used.page.evaluate(() => {
+        const record = Object.keys(localStorage).find((name) => name.startsWith('groundwork-home-'))!;
+        localStorage.setItem(record, JSON.stringify({ setup: 'done', seenAt: Date.now() + 60_000 }));
+      });
+      await used.open('/');
+      const told = region('What changed');
+      await told.getByText('1 change of the last 7 days is not marked as done.').waitFor();
+      await used.accessible();
+      await told.getByRole('button', { name: 'Show the change' }).click();
+      await told.getByText(terms.title!).waitFor();
+    });
+
+    it('stays among the changes of this visit in another tab', async () => {
+      await recorded([terms]);
+      await used.open('/');
+      await region('What changed').getByText(terms.title!).waitFor();
+      await used.page.evaluate(() => {
+        const record = Object.keys(localStorage).find((name) => name.startsWith('groundwork-home-'))!;
+        const seenAt = Date.now() - 3_600_000;
+        const visit = { from: seenAt, isFirst: false, at: seenAt };
+        localStorage.setItem(record, JSON.stringify({ setup: 'done', seenAt, visit }));
+      });
+      await used.open('/');
+      await region('What changed').getByText(terms.title!).waitFor();
+      await used.page.evaluate(() => {
+        for (const name of Object.keys(sessionStorage))
+          if (!/key/i.test(name)) sessionStorage.removeItem(name);
+      });
+      await used.open('/');
+      expect(await used.page.getByLabel('Period').inputValue()).to.equal('visit');
+      await region('What changed').getByText(terms.title!).waitFor();
+    });
+
     it('comes before older changes if it is new since the last visit', async () => {
       await recorded([{ ...terms, severity: 'high', title: 'Older' }]);
       await used.open('/');
@@ -467,7 +504,6 @@ describe('Home in the console', () => {
       const [newer] = (await used.api.get('/api/intel/events')).body.events;
       // The browser's clock may differ from the service's, so the time of the last visit is set.
       await used.page.evaluate((seenAt) => {
-        sessionStorage.removeItem('groundwork:home/visit');
         const record = Object.keys(localStorage).find((name) => name.startsWith('groundwork-home-'))!;
         localStorage.setItem(record, JSON.stringify({ setup: 'done', seenAt }));
       }, Date.parse(newer.detectedAt));

@@ -2,7 +2,6 @@ import { type ReactNode, useMemo } from 'react';
 import { Link } from 'wouter';
 import { useRead } from '../api/reads.ts';
 import type { Competitor, CompetitorList, IntelEvent, IntelEventList, WatchList } from '../api/answers.ts';
-import { useKept } from '../api/kept-state.ts';
 import { Failure } from '../elements/failure.tsx';
 import { Waiting } from '../elements/page.tsx';
 import { ComingTime, dateText } from '../elements/time.tsx';
@@ -17,7 +16,8 @@ import { CitingWork } from '../generate/renewal.tsx';
 import { type ChangeGroup, changeGroups, comparisonsOnce, isOfWatch } from './change-groups.ts';
 import { counted } from '../sources/source-words.ts';
 import { useKnown } from './known.ts';
-import { changesQuery, firstRange, RANGE, type Visit } from './last-visit.ts';
+import { changesQuery, type Visit } from './last-visit.ts';
+import { useRange } from './visit.ts';
 
 const SHOWN = 12;
 const FEWEST_EACH = 3;
@@ -30,7 +30,7 @@ const RANGES = [
 
 export function Changes({ visit, onKnown }: { visit: Visit; onKnown(): void }) {
   const { isFirst } = visit;
-  const [range, setRange] = useKept<string>(RANGE, firstRange(visit));
+  const [range, setRange] = useRange(visit);
   const query = useMemo(() => changesQuery(range, visit), [range, visit]);
   const { data, error, refetch } = useRead<IntelEventList>('/api/intel/events', { query });
   const isRead = data !== undefined || error !== null;
@@ -74,6 +74,9 @@ export function Changes({ visit, onKnown }: { visit: Visit; onKnown(): void }) {
           competitors={competitors}
         />
       )}
+      {isKnown && range === 'visit' && events.length === 0 && (
+        <Earlier visit={visit} onShow={() => setRange(EARLIER)} />
+      )}
       {marks.failure !== null && <Failure error={marks.failure} onRetry={marks.again} />}
       {events.length > 0 && (
         <p>
@@ -103,6 +106,26 @@ export function Changes({ visit, onKnown }: { visit: Visit; onKnown(): void }) {
         </p>
       )}
     </Section>
+  );
+}
+
+const EARLIER = '7';
+
+/** Names the changes before this visit that nobody has marked as done, so that they are not lost. */
+function Earlier({ visit, onShow }: { visit: Visit; onShow(): void }) {
+  const query = useMemo(() => changesQuery(EARLIER, visit), [visit]);
+  const { data } = useRead<IntelEventList>('/api/intel/events', { query });
+  const left = data?.events.filter(({ isActioned }) => !isActioned).length ?? 0;
+  if (left === 0) return null;
+  return (
+    <p className="row">
+      <span>
+        {left === 1
+          ? '1 change of the last 7 days is not marked as done.'
+          : `${left}${data?.nextCursor === null ? '' : '+'} changes of the last 7 days are not marked as done.`}
+      </span>
+      <Button onClick={onShow}>{left === 1 ? 'Show the change' : 'Show the changes'}</Button>
+    </p>
   );
 }
 

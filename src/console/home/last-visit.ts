@@ -1,13 +1,11 @@
 import type { EarlyRead } from '../api/early-reads.ts';
-import { PREFIX, storedKey } from '../api/stored-key.ts';
+import { storedKey } from '../api/stored-key.ts';
 
 // This file does not import React, because the page's early script runs it before React is loaded.
 
 const DAY_MS = 86_400_000;
-/** A new visit starts if Home is opened again after this many milliseconds. */
+/** A new visit starts if Home is opened again after this many milliseconds, in any tab. */
 const VISIT_MS = 4 * 3_600_000;
-export const VISIT = 'home/visit';
-export const RANGE = 'home/range';
 const MOST_CHANGES = 100;
 
 export interface Visit {
@@ -18,6 +16,8 @@ export interface Visit {
 
 interface Remembered {
   seenAt?: number;
+  visit?: Visit;
+  range?: string;
   setup?: 'open' | 'done';
 }
 
@@ -31,15 +31,13 @@ function nameOfRecord(): string {
   return `groundwork-home-${(hash >>> 0).toString(36)}`;
 }
 
-function parsed<T>(text: string | null): T | null {
+export function remembered(): Remembered {
   try {
-    return text === null ? null : (JSON.parse(text) as T);
+    return JSON.parse(localStorage.getItem(nameOfRecord()) ?? '{}') as Remembered;
   } catch {
-    return null;
+    return {};
   }
 }
-
-export const remembered = (): Remembered => parsed<Remembered>(localStorage.getItem(nameOfRecord())) ?? {};
 
 export function remember(change: Remembered): void {
   try {
@@ -50,13 +48,15 @@ export function remember(change: Remembered): void {
 }
 
 export function visitAt(now: number): Visit {
-  const kept = parsed<Visit>(sessionStorage.getItem(PREFIX + VISIT));
-  const { seenAt } = remembered();
-  if (kept !== null && now - Math.max(kept.at, seenAt ?? 0) < VISIT_MS) return kept;
+  const { seenAt, visit } = remembered();
+  if (visit !== undefined && now - Math.max(visit.at, seenAt ?? 0) < VISIT_MS) return visit;
   return { from: seenAt ?? now - 7 * DAY_MS, isFirst: seenAt === undefined, at: now };
 }
 
-export const firstRange = ({ isFirst }: Visit): string => (isFirst ? '7' : 'visit');
+export const firstRange = ({ isFirst }: Visit): string => {
+  const { range } = remembered();
+  return range === undefined || (range === 'visit' && isFirst) ? (isFirst ? '7' : 'visit') : range;
+};
 
 /**
  * Returns the query for a range. The start of a period of days is rounded to a whole day, so that the early script and
@@ -73,8 +73,7 @@ export const changesQuery = (range: string, { from }: Visit) => ({
 
 export function firstChanges() {
   const visit = visitAt(Date.now());
-  const range = parsed<string>(sessionStorage.getItem(PREFIX + RANGE)) ?? firstRange(visit);
-  return changesQuery(range, visit);
+  return changesQuery(firstRange(visit), visit);
 }
 
 export const homeReads = (): readonly EarlyRead[] =>

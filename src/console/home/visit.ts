@@ -1,16 +1,20 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useKept } from '../api/kept-state.ts';
-import { remember, remembered, VISIT, type Visit, visitAt } from './last-visit.ts';
+import { firstRange, remember, remembered, type Visit, visitAt } from './last-visit.ts';
 
 export function useVisit(): Visit {
-  const [, keep] = useKept<Visit | null>(VISIT, null);
   const [now] = useState(Date.now);
   const [visit] = useState(() => visitAt(now));
-  useEffect(() => {
-    keep(visit);
-    remember({ seenAt: now });
-  }, [visit, now, keep]);
+  useEffect(() => remember({ visit, seenAt: now }), [visit, now]);
   return visit;
+}
+
+export function useRange(visit: Visit): [string, (range: string) => void] {
+  const [range, show] = useState(() => firstRange(visit));
+  const change = useCallback((to: string) => {
+    remember({ range: to });
+    show(to);
+  }, []);
+  return [range, change];
 }
 
 export function useSetup(): ['open' | 'done' | null, (setup: 'open' | 'done') => void] {
