@@ -74,7 +74,7 @@ export const destinationRoutes = ({ keep }: { keep: KeepDestinations }): Route[]
       path: '/api/destinations/{id}',
       scope: 'read',
       summary: 'Read a destination',
-      description: 'The response leaves out the address and the secret, which are write-only.',
+      description: 'The response leaves out the webhook address and the secret, which are write-only.',
       tag,
       params: ofDestination,
       answers: { 200: shown },

@@ -19,7 +19,7 @@ export const BASES: Record<Claim['basis'], Basis> = {
     mark: 'Counted',
     sign: '∑',
     inBrief: 'counted or compared from quotations',
-    explanation: 'Based on a count of these quotations:',
+    explanation: 'Counted or compared from these quotations:',
   },
   standard: {
     mark: 'Standard',
