@@ -144,7 +144,7 @@ here="\${0%/*}"
 LD_LIBRARY_PATH="$here/al2023/lib" exec "$here/chromium" "$@"
 `;
 
-/** Returns the browser with the package's libraries if it does not run without them, because some systems lack these. */
+/** Tries the browser alone, and then with the package's libraries, which some systems lack. */
 async function workingIn(folder: string, p: Provisioning): Promise<ChromiumBinary> {
   try {
     return await working(join(folder, 'chromium'), p);

@@ -35,7 +35,7 @@ export async function startFaultySite(): Promise<FaultySite> {
   const servers: Server[] = [];
   const sockets = new Set<Socket>();
   async function listen(server: Server): Promise<string> {
-    // For a TLS server, this event is about TCP connections only. TLS sockets have another event.
+    // On a TLS server, this event reports TCP connections. TLS sockets have another event.
     server.on('connection', (socket: Socket) => {
       sockets.add(socket);
       socket.on('error', () => undefined).once('close', () => sockets.delete(socket));

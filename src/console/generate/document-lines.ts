@@ -77,7 +77,7 @@ interface Around {
 }
 
 const LABELS = ['dimension', 'claim', 'vendor', 'channel', 'name', 'stage', 'step', 'metric'];
-/** Keys without content. They can change although the document says the same. */
+/** Keys that are not compared, because their values can change although the document says the same. */
 const NO_CONTENT = ['eventId', 'date', 'asOf', 'currency', 'claimsUnread'];
 
 function linesOf(value: unknown, around: Around): string[] {

@@ -152,7 +152,7 @@ const READ_HINT =
 
 function useProfileDraft(profile: Profile | undefined, siteUrl: string | undefined) {
   const client = useQueryClient();
-  // The site may have been read in another browser, without a profile being saved.
+  // The site may have been added in another browser without a saved profile, so its address is filled in.
   const draft = useSiteDraft(() => undefined, {
     known: profile?.version === 0 ? siteUrl : undefined,
     isSaved: true,
