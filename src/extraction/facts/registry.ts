@@ -23,7 +23,7 @@ export const pricing: FactReader<PricingFacts> = {
 };
 
 export const hiring: FactReader<HiringFacts> = {
-  version: 9,
+  version: 10,
   reads: (kind: PageKind) => kind === 'careers',
   extract: extractHiring,
 };

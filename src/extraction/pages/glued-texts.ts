@@ -1,4 +1,4 @@
-import { Element, type ParentNode, type Text } from 'domhandler';
+import { type ChildNode, Element, type ParentNode, Text } from 'domhandler';
 
 const CONTROLS = new Set(['button', 'label', 'summary']);
 const MOST_LEVELS = 12;
@@ -37,6 +37,12 @@ export function areApart(one: Text, other: Text): boolean {
 const BOXES = new Set(['div', 'li', 'article', 'section', 'td', 'dd']);
 const LABEL = /^\p{L}{4}|^\p{L}+\s/u;
 const BEFORE_LABEL = /\p{N}\+?$/u;
+/** Elements that may hold a figure and its label and nothing else. */
+const PAIRS = new Set([...BOXES, 'p', 'a', 'figure']);
+/** Matches a figure with a sign or unit, such as "92%", "3.2 t" and "2 h 50 min". */
+const FIGURE =
+  /^[\s<>≈~±+-]*\p{Sc}?\s?\p{N}[\p{N}.,'’\s\u00A0\u202F]*(?:[%‰+]|\p{Sc}|(?<=[\p{N}\s\u00A0\u202F])\p{L}{1,12}(?:\s\p{N}+\s\p{L}{1,4})?)?$/u;
+const LABEL_OF_FIGURE = /^(?:\p{L}{4}|\p{L}{2,}\s)(?<!^(?:st|nd|rd|th|ème|er)\s)/u;
 const DISTINCT = /[\s\p{N}-]/u;
 
 /**
@@ -47,8 +53,11 @@ function areCells(one: Text, other: Text): boolean {
   const [left, right] = [one.parent, other.parent];
   if (!(left instanceof Element) || !(right instanceof Element)) return false;
   const box = left.parent;
-  if (left.next !== right || !(box instanceof Element) || !BOXES.has(box.name)) return false;
+  if (left.next !== right || !(box instanceof Element) || !PAIRS.has(box.name)) return false;
   if (left.children.length !== 1 || right.children.length !== 1) return false;
+  if (box.children.every((child) => child === left || child === right || isSpace(child)))
+    if (FIGURE.test(one.data) && LABEL_OF_FIGURE.test(other.data)) return true;
+  if (!BOXES.has(box.name)) return false;
   if (BEFORE_LABEL.test(one.data)) return LABEL.test(other.data);
   return (
     STARTS_ANEW.test(other.data) &&
@@ -58,6 +67,8 @@ function areCells(one: Text, other: Text): boolean {
   );
 }
 const MOST_CELLS = 12;
+
+const isSpace = (node: ChildNode): boolean => node instanceof Text && node.data.trim() === '';
 
 const isPhrase = (text: string): boolean => /\S\s+\S/.test(text);
 

@@ -39,7 +39,7 @@ import { certificationsBeside, isListedCertificate, isOnlyExplained } from './un
 import { channelOf } from './channels.ts';
 
 /** Increment this whenever `readFacts` may return different facts, so that stored documents are read again. */
-export const FACTS_VERSION = 34;
+export const FACTS_VERSION = 35;
 
 /** The name of facts about fees that are charged in addition to a price, such as a deposit. */
 export const FEE_NAME = 'Fee';

@@ -172,7 +172,7 @@ export function speakerIn(lines: readonly string[]): Speaker {
     .filter((part) => part !== '');
   const [first, ...rest] = parts;
   const person = first?.replace(REVIEW, '');
-  const attribution = lines[0]!;
+  const attribution = lines[0]!.replace(/^\s*[–—~-]+\s*/u, '');
   if (person === undefined || person.length > 60) return { attribution };
   const isRoleFirst = ROLE.test(person);
   const titled = isRoleFirst ? person : rest.find((part) => ROLE.test(part) && part.length <= 80);

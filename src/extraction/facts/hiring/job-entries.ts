@@ -5,6 +5,7 @@ import { namesJob } from './job-rows.ts';
 import { statesPayOrHours } from './pay.ts';
 import {
   GENDERS,
+  GENERIC,
   isDepartment,
   isPlace,
   isPlaceName,
@@ -177,6 +178,7 @@ function entryOf(
       /^\p{Lu}/u.test(part) &&
       part.split(' ').length <= MOST_WORDS_OF_PLACE &&
       !isTermsOfWork(part) &&
+      !GENERIC.test(part) &&
       !isRoleName(part) &&
       !isDepartment(part),
   );

@@ -1,4 +1,4 @@
-import { type ChildNode, type Document, Element } from 'domhandler';
+import { type ChildNode, type Document, Element, Text } from 'domhandler';
 import { attribute, walk } from '../../pages/dom.ts';
 import type { Job } from '../facts.ts';
 import { groupLinks, isCareersPage, type LinkGroup } from './job-links.ts';
@@ -66,20 +66,61 @@ export function listedJobs(page: Document, pageUrl: string): Job[] {
   const isFuller = (some: readonly Job[], than: readonly Job[]): boolean =>
     some.length === than.length ? placesIn(some) > placesIn(than) : some.length > than.length;
   const others = [inLines, inSections, inCards].reduce((most, some) => (isFuller(some, most) ? some : most));
-  return distinctJobs([...linked, ...beyond(linked, others)]).map((job) => ({
-    ...job,
-    location: withoutTerms(job.location),
-  }));
+  return placedByTitle(
+    distinctJobs([...linked, ...beyond(linked, others)]).map((job) => ({
+      ...job,
+      location: withoutTerms(job.location),
+    })),
+    page,
+  );
+}
+
+const TITLE_AND_NAME = /^(?<title>.*\p{L}.*?)\s[–—-]\s(?<name>\p{Lu}[\p{L}.'’ -]{1,30})$/u;
+const MOST_WORDS_OF_NAME = 3;
+
+/**
+ * Moves the place from titles such as "Rigger – Lowestoft" to the location. Many places are not well known, so a name
+ * counts as a place if the titles of all jobs end with a name.
+ */
+function placedByTitle(jobs: readonly Job[], page: Document): Job[] {
+  const split = jobs.map((job) => {
+    const { title = '', name = '' } = TITLE_AND_NAME.exec(job.title)?.groups ?? {};
+    const isName =
+      name !== '' &&
+      name.split(' ').length <= MOST_WORDS_OF_NAME &&
+      !isRoleName(name) &&
+      !isDepartment(name) &&
+      !isTermsOfWork(name);
+    return isName && job.location === null ? { ...job, title, location: name } : null;
+  });
+  const isSplit = (job: Job): boolean =>
+    job.location !== null && textOf().includes(` ${job.title} – ${job.location} `);
+  let text: string | null = null;
+  const textOf = (): string => (text ??= textBetweenSpaces(page));
+  const areAll =
+    jobs.length > 1 &&
+    split.some((one) => one !== null) &&
+    jobs.every((job, i) => split[i] !== null || isSplit(job));
+  return jobs.map((job, i) => {
+    const placed = split[i];
+    return placed && (areAll || isPlaceName(placed.location)) ? placed : job;
+  });
 }
 
 const placesIn = (jobs: readonly Job[]): number => jobs.filter(({ location }) => location !== null).length;
+
+function textBetweenSpaces(page: Document): string {
+  const texts: string[] = [];
+  walk(page, { enter: (node) => void (node instanceof Text && texts.push(node.data)) });
+  return ` ${texts.join(' ')} `.replaceAll(/\s+/gu, ' ').replaceAll(/ [—-] /gu, ' – ');
+}
 
 /** Returns a location without terms of work: "Ghent" for "Ghent, full-time". */
 function withoutTerms(location: string | null): string | null {
   if (location === null) return null;
   const parts = location.split(/,\s/u);
-  while (parts.length > 1 && isTermsOfWork(parts.at(-1)!)) parts.pop();
-  return parts.join(', ');
+  while (parts.length > 0 && isTermsOfWork(parts.at(-1)!)) parts.pop();
+  return parts.length === 0 ? null : parts.join(', ');
 }
 
 function beyond(jobs: readonly Job[], others: readonly Job[]): Job[] {

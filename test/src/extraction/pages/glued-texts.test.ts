@@ -19,6 +19,12 @@ describe('adjacent inline elements without white space between them', () => {
     ['a brand in a box', '<div><b>Lark</b><span>Watch</span></div>', 'LarkWatch'],
     ['a unit', '<div><b>10</b><span>GB</span></div>', '10GB'],
     ['an ordinal', '<div><b>5</b><sup>th</sup></div>', '5th'],
+    ['an ordinal and a noun', '<p><b>3</b><i>rd place</i></p>', '3rd place'],
+    [
+      'a figure inside a sentence',
+      '<p>Now <b>3D</b><i>printing heads</i> too</p>',
+      'Now 3Dprinting heads too',
+    ],
     ['a word with its particle', '<p><b>우리 회사</b>는 아주 좋은 도구</p>', '우리 회사는 아주 좋은 도구'],
     ['a quote after its mark', '<p>He said “<b>Never again</b>”</p>', 'He said “Never again”'],
   ] as const)
@@ -38,6 +44,22 @@ describe('adjacent inline elements without white space between them', () => {
       'Start free trial 30 days free',
     ],
     ['a figure and its label', '<div><b>85</b><span>boats afloat</span></div>', '85 boats afloat'],
+    [
+      'a share and its label',
+      '<li><b>92%</b><span>done on the first visit</span></li>',
+      '92% done on the first visit',
+    ],
+    [
+      'a share and its label in a paragraph',
+      '<p><span>94 %</span><span>réparés sur place</span></p>',
+      '94 % réparés sur place',
+    ],
+    ['a time and its label', '<div><b>2 h 50 min</b><i>average time</i></div>', '2 h 50 min average time'],
+    [
+      'a weight and its label',
+      '<li><b>3,2 t</b><span>lavate ogni giorno</span></li>',
+      '3,2 t lavate ogni giorno',
+    ],
     ['a place and its terms', '<li><span>Bergen</span><span>Part-time</span></li>', 'Bergen Part-time'],
     [
       'promises',

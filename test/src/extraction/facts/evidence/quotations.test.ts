@@ -40,6 +40,12 @@ describe('testimonials', () => {
       expect(more).to.deep.equal([]);
       expect(found).to.include({ quote: words, person: name.split(',')[0], attribution: name });
     });
+    it(`names the ${language} speaker without the dash in front`, () => {
+      const [found] = said(
+        `<h1>Quayline</h1><blockquote><p>${words}</p><footer>— ${name}</footer></blockquote>`,
+      );
+      expect(found).to.include({ attribution: name });
+    });
     it(`returns a ${language} quote after a name and a colon, without quotation marks`, () => {
       const [found, ...more] = said(`<h1>Quayline</h1><h2>Oven</h2><p>${name}: “${words}”</p>`);
       expect(more).to.deep.equal([]);

@@ -91,3 +91,38 @@ describe('jobs without links', () => {
       ),
     ).to.deep.equal(['Writer | Derby | Marketing', 'Loader | Derby | Logistics']));
 });
+
+describe('places in titles of jobs', () => {
+  const titled = (...jobs: Job[]): string =>
+    jobs
+      .map(
+        ([title, details]) =>
+          `<h3>${title}</h3><p>${details}</p><p><a href="mailto:a@fern.test">Apply</a></p>`,
+      )
+      .join('');
+
+  it('remain part of the title if another title ends without a name', () => {
+    expect(
+      ofCareers(titled(['Sales lead – Orchids', 'Full time'], ['Head gardener', 'Part time'])),
+    ).to.include('Sales lead – Orchids |  | ');
+  });
+
+  it('become the location if all titles end with a name', () => {
+    expect(
+      ofCareers(titled(['Sales lead – Bakewell', 'Full time'], ['Head gardener – Matlock', 'Part time'])),
+    ).to.deep.equal(['Sales lead | Bakewell | ', 'Head gardener | Matlock | ']);
+  });
+
+  for (const form of [
+    'Employed or self-employed',
+    'Selbständig oder angestellt',
+    'Salarié ou indépendant',
+    'Partita IVA o dipendente',
+    'Por cuenta ajena o autónomo',
+  ])
+    it(`are not a form of employment: ${form}`, () => {
+      expect(
+        ofCareers(titled(['Sales lead – Bakewell', form], ['Head gardener – Matlock', form])),
+      ).to.deep.equal(['Sales lead | Bakewell | ', 'Head gardener | Matlock | ']);
+    });
+});
