@@ -1,4 +1,4 @@
-import type { FEE_NAME } from '../../extraction/facts/evidence/read-facts.ts';
+import type { FEE_NAME } from '../../extraction/facts/evidence/kinds.ts';
 import type { Plans, SnapshotFact } from '../api/answers.ts';
 import { useRead } from '../api/reads.ts';
 import { amountText } from './price-groups.ts';

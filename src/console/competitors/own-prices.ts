@@ -1,4 +1,4 @@
-import type { FEE_NAME } from '../../extraction/facts/evidence/read-facts.ts';
+import type { FEE_NAME } from '../../extraction/facts/evidence/kinds.ts';
 import type { FactList } from '../api/answers.ts';
 import { useOwnPriceFacts } from '../facts/own-price-facts.ts';
 import { passageLink } from '../passages/passage-link.ts';

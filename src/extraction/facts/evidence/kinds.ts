@@ -50,3 +50,6 @@ export interface Fact {
   item?: string;
   rival?: string;
 }
+
+/** The name of facts about fees that are charged in addition to a price, such as a deposit. */
+export const FEE_NAME = 'Fee';

@@ -2,12 +2,13 @@ import { amountsIn } from '../pricing/amounts.ts';
 import { withoutLowest, withoutVerb } from '../pricing/price-marks.ts';
 import { termsAt } from '../pricing/terms.ts';
 import type { Fact } from './kinds.ts';
-import { cellsOf, isName, NOT_PRICED } from './price-tables.ts';
+import { NOT_PRICED } from './label-terms.ts';
+import { cellsOf, isName } from './price-tables.ts';
 import type { Unit } from './units.ts';
 
 const LONGEST_LABEL = 60;
 /** Whether the unit consists only of a price, such as "48 €" or "£9 a month". */
-function isOnlyPrice({ shape, text, at }: Unit): boolean {
+export function isOnlyPrice({ shape, text, at }: Unit): boolean {
   const [amount, ...more] = amountsIn(text);
   if (amount === undefined || more.length > 0 || at > 0 || shape === 'heading' || shape === 'row')
     return false;

@@ -1,13 +1,19 @@
 import { isCountryName } from '../../pages/country-names.ts';
 import { amountsIn } from '../pricing/amounts.ts';
 import { withoutLowest } from '../pricing/price-marks.ts';
+import { isCharge } from '../pricing/fee-words.ts';
 import { isPlainPrice, PER } from '../pricing/price-labels.ts';
 import { isUsedUp, mayRecur, type Terms, termsAt, unitText } from '../pricing/terms.ts';
 import type { Fact } from './kinds.ts';
+import { isPriced, NOT_PRICED, PRICE_WORDS, termsOfLabel } from './label-terms.ts';
 import { isNoPrice } from './price-items.ts';
+import { NO_TERMS, termsAbove, type TermsAbove } from './terms-above.ts';
 import type { Unit } from './units.ts';
 
-export type TablePrice = Pick<Fact, 'quote' | 'start' | 'end' | 'item' | 'amount' | 'currency' | 'unit'>;
+/** `isCharge` marks a charge on top of the price, such as a deposit. */
+export type TablePrice = Pick<Fact, 'quote' | 'start' | 'end' | 'item' | 'amount' | 'currency' | 'unit'> & {
+  isCharge?: true;
+};
 
 interface Cell {
   text: string;
@@ -19,10 +25,6 @@ const LONGEST_PRICE = 40;
 const LEAST_PRICES = 2;
 const MOST_ROWS = 40;
 
-const PRICED =
-  /(?<!\p{L})(?:prices?|pricing|costs?|fees?|rates?|monthly|annual(?:ly)?|yearly|per (?:month|year|user|seat)|preise?|grundpreis|monatspreis|jahrespreis|kosten|gebühr|tarif|monatlich|jährlich|(?:pro|im) (?:monat|jahr)|prix|tarif|mensuel(?:le)?|annuel(?:le)?|par (?:mois|an)|precios?|cuota|mensual|anual|(?:al|por) (?:mes|año)|prezz[oi]|canone|mensile|annuale|al mese|all[’']anno|prij(?:s|zen)|maandprijs|jaarprijs|maandelijks|jaarlijks|per (?:maand|jaar)|preços?|pris(?:er)?|cena)(?!\p{L})/iu;
-export const NOT_PRICED =
-  /(?<!\p{L})(?:savings?|save|discount|deposit|balance|revenue|income|tax|total|average|old|coverage|sum insured|ersparnis|rabatt|umsatz|kaution|gesamt|économie|remise|ahorro|descuento|korting|borg|omzet|sconto|risparmio|cauzione|desconto)(?!\p{L})/iu;
 const OF_PLANS =
   /^(?:plans?|packages?|tarife?|pakete?|paket|formules?|forfaits?|planes|paquetes?|pakket(?:ten)?|abonnement(?:en|s)?|pian[oi]|pacchett[oi]|planos?|pacotes?|plany|pakiety|abonnemang|abonnementer)$/iu;
 const NO_AMOUNT =
@@ -47,9 +49,6 @@ export const cellsIn = (row: Unit): number => cellsOf(row).length;
 
 export const hasSeveralPrices = (row: Unit): boolean =>
   cellsOf(row).filter(({ text }) => amountsIn(text).length > 0).length > 1;
-
-const PRICE_WORDS =
-  /^(?:(?:net|base|list|the|unser|netto)\s)?(?:prices?|pricing|costs?|fees?|rates?|preise?|grundpreis|kosten|gebühr|tarif|prix|precios?|cuota|prezz[oi]|prij(?:s|zen)|preços?)(?:\s(?:in|en)\s(?:euros?|eur|usd|€|\$))?[\s:,(]*/iu;
 
 /** Whether a cell of the row is a limit such as "Up to £500", which is what a plan covers and not its price. */
 export const isLimit = (row: Unit): boolean =>
@@ -76,20 +75,28 @@ const isBare = (cell: Cell | undefined): boolean => {
 };
 
 /**
- * Returns the price in a cell. `label` is the heading of the row or column, which may state the terms of a price. If
- * the price has a unit that is not charged again every period, such as an hour, the period in the heading is ignored.
+ * Returns the price in a cell. `label` is the heading of the row or column, which may state the terms of a price, and
+ * `above` has the terms of all prices in the table. If the price has a unit that is not charged again every period, such
+ * as an hour, their periods are ignored.
  */
-function priceIn({ text, start }: Cell, item: string, label: string): TablePrice | null {
+function priceIn(
+  { text, start }: Cell,
+  item: string,
+  label: string,
+  above: TermsAbove = NO_TERMS,
+): TablePrice | null {
   const [amount, more] = amountsIn(text);
   if (amount === undefined || more !== undefined || text.length > LONGEST_PRICE) return null;
   if (LIMIT.test(text)) return null;
   const own = termsAt(text, amount.end);
   const named = termsOfLabel(label);
-  const isApart = own.unit !== null && own.period === null && (isUsedUp(own.unit) || !mayRecur(own.unit));
+  const ownPeriod = own.period ?? (isApart(own) ? null : named.period);
+  const stated = { unit: own.unit ?? named.unit, period: ownPeriod, billed: own.billed ?? named.billed };
+  const isOnce = stated.period === 'once';
   const unit = unitText({
-    unit: own.unit ?? named.unit,
-    period: own.period ?? (isApart ? null : named.period),
-    billed: own.billed ?? named.billed,
+    unit: stated.unit ?? (isOnce ? null : above.unit),
+    period: stated.period ?? (isApart(stated) || isApart(own) ? null : above.period),
+    billed: stated.billed,
   });
   return {
     quote: text,
@@ -102,25 +109,8 @@ function priceIn({ text, start }: Cell, item: string, label: string): TablePrice
   };
 }
 
-/** Returns the terms in headings such as "Price per month", "Monatspreis", "Forfait mensuel" and "Tracker, one-off". */
-function termsOfLabel(label: string): Terms {
-  const whole = termsAt(label.replace(PRICE_WORDS, ''), 0);
-  if (whole.period !== null || whole.unit !== null || whole.billed !== null) return whole;
-  const per = PER.exec(label);
-  const after = per === null ? null : termsAt(label, per.index);
-  if (after !== null && (after.period !== null || after.unit !== null)) return after;
-  const last = /(?:^|[\s,(])([\p{L}-]+)\)?$/u.exec(label)?.[1];
-  const adverb = last === undefined ? null : termsAt(last, 0);
-  if (adverb !== null && adverb.unit === null && adverb.period !== null) return adverb;
-  const period = COMPOUND.exec(label)?.[1]?.toLowerCase();
-  return period === undefined
-    ? whole
-    : { ...whole, period: /^(?:jahr|jaar)/u.test(period) ? 'year' : 'month' };
-}
-const COMPOUND =
-  /(?<!\p{L})(monats|jahres|maand|jaar)(?:preis|gebühr|beitrag|pauschale|kosten|miete|prijs|tarief|bedrag)/iu;
-
-const isPriced = (label: string): boolean => PRICED.test(label) && !NOT_PRICED.test(label);
+const isApart = ({ unit, period }: Pick<Terms, 'unit' | 'period'>): boolean =>
+  unit !== null && period === null && (isUsedUp(unit) || !mayRecur(unit));
 const isOther = (label: string): boolean => NOT_PRICED.test(label) || isNoPrice(label);
 const areOfOneTable = (one: Unit, next: Unit): boolean => one.shape === 'row' && next.line === one.line + 1;
 
@@ -169,7 +159,9 @@ export function pricesInRow(
       (cell, k) => priceIn(cell, `${label!.text} (${names[k]!})`, label!.text.slice(unitAt)) ?? [],
     );
   }
-  const areColumns = !names.some(isPriced);
+  const { base, charges } = columnsOf(names, rows);
+  const above = termsAbove(units, i);
+  const areColumns = base === undefined;
   const isPlanRow =
     areColumns &&
     names.every(isName) &&
@@ -178,23 +170,30 @@ export function pricesInRow(
       (!isOther(label!.text) && isOnlyBareRow())) &&
     amounts.every(({ text }) => amountsIn(text).length === 1 || NO_AMOUNT.test(text));
   if (isPlanRow) {
-    const ofPlans = amounts.flatMap((cell, k) => priceIn(cell, names[k]!, label!.text) ?? []);
+    const ofPlans = amounts.flatMap((cell, k) => priceIn(cell, names[k]!, label!.text, above) ?? []);
     return ofPlans.length < LEAST_PRICES ? [] : ofPlans;
   }
   const name = nameOfRow(label!.text, corner!);
   // A plan may be called "Total", but only in a column with a heading such as "Plan".
   if (name === null || (isOther(label!.text) && !OF_PLANS.test(corner!))) return [];
   if (areColumns) return ofCharge();
-  const priced = names.flatMap((one, k) => (isPriced(one) ? k : []));
-  const base = priced.find((k) => isPlainPrice(names[k]!)) ?? priced.find(isOnlyBareColumn) ?? priced[0]!;
   const found = amounts.flatMap((cell, k) => {
     const column = names[k]!;
+    if (charges.has(k)) return [];
     const isPlain = k === base || isPlainPrice(column);
-    const mayBe = isPriced(column) || (isName(column) && !isOther(column) && termsIn(cell));
-    return mayBe ? (priceIn(cell, isPlain ? name : `${name} (${column})`, column) ?? []) : [];
+    const mayBe = isPlain || isPriced(column) || (isName(column) && !isOther(column) && termsIn(cell));
+    return mayBe ? (priceIn(cell, isPlain ? name : `${name} (${column})`, column, above) ?? []) : [];
   });
-  if (found.length >= LEAST_PRICES) return found;
-  return found.length === 1 && (cells.length > 2 || !isKnown) && isPriceColumn() ? found : [];
+  const isShown =
+    found.length >= LEAST_PRICES ||
+    cells.length > 2 ||
+    !isKnown ||
+    found.some(({ unit }) => unit !== undefined);
+  if (!isShown || (found.length < LEAST_PRICES && pricesBelow(base) < LEAST_PRICES)) return [];
+  return [
+    ...found,
+    ...amounts.flatMap((cell, k) => (charges.has(k) ? (chargeIn(cell, name, names[k]!) ?? []) : [])),
+  ];
 
   function termsIn(cell: Cell): boolean {
     const terms = termsOfCell(cell);
@@ -214,10 +213,6 @@ export function pricesInRow(
       amounts.every((cell) => isBare(cell) || NO_AMOUNT.test(cell.text)) &&
       amounts.filter(isBare).length >= LEAST_PRICES
     );
-  }
-
-  function isOnlyBareColumn(k: number): boolean {
-    return rows.filter((one) => isBare(one[k + 1])).length * 2 > rows.length;
   }
 
   /** Returns the prices of something other than the plans in the columns, such as "First item | £1.79 | £1.49". */
@@ -244,8 +239,75 @@ export function pricesInRow(
     return rows.filter((one) => one.slice(1).some((cell) => termsOfCell(cell) !== null)).length;
   }
 
-  function isPriceColumn(): boolean {
-    const at = names.findIndex((name) => isPriced(name)) + 1;
-    return rows.filter((one) => amountsIn(one[at]!.text).length === 1).length >= LEAST_PRICES;
+  function pricesBelow(k: number): number {
+    return rows.filter((one) => amountsIn(one[k + 1]!.text).length === 1).length;
   }
 }
+
+/**
+ * Returns the column with the prices of the rows' items, and the columns with charges on top of these prices.
+ * `base` is undefined if the columns are not prices of the rows.
+ */
+function columnsOf(
+  names: readonly string[],
+  rows: readonly (readonly Cell[])[],
+): { base: number | undefined; charges: ReadonlySet<number> } {
+  const pricesOf = (k: number): (number | null)[] => rows.map((row) => amountOfCell(row[k + 1]!));
+  const hasPrices = (k: number): boolean => {
+    const filled = pricesOf(k).filter((amount) => amount !== null).length;
+    return filled > 0 && filled * 2 >= rows.length;
+  };
+  const isRepeated = names.some((name) => isPriced(name) && !isCharge(name) && !isOnce(name));
+  const named = names.flatMap((name, k) => (isCharge(name) || (isRepeated && isOnce(name)) ? k : []));
+  const priced = names.flatMap((name, k) => (isPriced(name) && !named.includes(k) ? k : []));
+  const isBareColumn = (k: number): boolean =>
+    rows.filter((row) => isBare(row[k + 1])).length * 2 > rows.length;
+  const others = names.flatMap((name, k) =>
+    hasPrices(k) && !named.includes(k) && !priced.includes(k) && mayBeMoney(name) ? k : [],
+  );
+  const isOnlyOther = priced.length === 0 && others.length === 1 && named.some(hasPrices);
+  const base = isOnlyOther
+    ? others[0]
+    : (priced.find((k) => isPlainPrice(names[k]!)) ?? priced.find(isBareColumn) ?? priced[0]);
+  if (base === undefined) return { base, charges: new Set() };
+  const unlike = others.filter((k) => k !== base && !areVariants(pricesOf(base), pricesOf(k)));
+  const recurs = (k: number): boolean =>
+    rows.some((row) => isRecurring(termsOfCell(row[k + 1]!)?.period ?? null));
+  const apart = unlike.filter((k) => unitText(termsOfLabel(names[k]!)) === null && !recurs(k));
+  return { base, charges: new Set([...named, ...apart].filter((k) => k !== base)) };
+}
+
+const isOnce = (label: string): boolean => termsOfLabel(label).period === 'once';
+
+/** Matches column heads of amounts that nobody pays for the row's item. */
+const NOT_PAID =
+  /(?<!\p{L})(?:values?|worth|limits?|minimum|maximum|rrp|msrp|credit|wert|uvp|mindest\p{L}*|valeur|valore?|waarde|minim[oa]|limite)(?!\p{L})/iu;
+const mayBeMoney = (name: string): boolean =>
+  /\p{L}{2}/u.test(name) && name.length <= LONGEST_NAME && !isOther(name) && !NOT_PAID.test(name);
+
+/** Prices of the same item for others, such as members, are about the same share of its price in every row. */
+const SHARES_DIFFER = 1.5;
+const FARTHEST_SHARE = 2;
+function areVariants(base: readonly (number | null)[], other: readonly (number | null)[]): boolean {
+  const shares = base.flatMap((one, i) => {
+    const amount = other[i] ?? null;
+    return one === null || amount === null || one === 0 ? [] : amount / one;
+  });
+  const [least, most] = [Math.min(...shares), Math.max(...shares)];
+  return least >= 1 / FARTHEST_SHARE && most <= FARTHEST_SHARE && most / least <= SHARES_DIFFER;
+}
+
+function amountOfCell(cell: Cell): number | null {
+  return termsOfCell(cell) === null ? null : amountsIn(cell.text)[0]!.amount;
+}
+
+function chargeIn(cell: Cell, row: string, column: string): TablePrice | null {
+  const price = priceIn(cell, `${row}: ${withoutOnce(column)}`, column);
+  if (price === null) return null;
+  const { unit, ...rest } = price;
+  return { ...rest, ...(unit === undefined || unit === 'once' ? {} : { unit }), isCharge: true };
+}
+
+/** Removes "(once)" from "Installation (once)". */
+const withoutOnce = (column: string): string =>
+  column.replace(/\s*[(,–-]\s*([^()]{3,20})\)?$/u, (whole, said: string) => (isOnce(said) ? '' : whole));

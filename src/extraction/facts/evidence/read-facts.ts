@@ -4,7 +4,7 @@ import { factModel } from './fact-model.ts';
 import { figureIn } from './figures.ts';
 import { isCareersPage, isJobTitle, isUnderExclusions, isUnderFaults, isUnderJobs } from './headed-lists.ts';
 import { integrationCard, integrationsIn, integrationTerm } from './integrations.ts';
-import { FACT_KINDS, type Fact, type FactKind } from './kinds.ts';
+import { FACT_KINDS, type Fact, type FactKind, FEE_NAME } from './kinds.ts';
 import { labelIndex, probabilitiesOf } from './label-model.ts';
 import { measuredIn } from './measured.ts';
 import { isOwnName, ownNamesOf } from './own-names.ts';
@@ -39,10 +39,7 @@ import { certificationsBeside, isListedCertificate, isOnlyExplained } from './un
 import { channelOf } from './channels.ts';
 
 /** Increment this whenever `readFacts` may return different facts, so that stored documents are read again. */
-export const FACTS_VERSION = 35;
-
-/** The name of facts about fees that are charged in addition to a price, such as a deposit. */
-export const FEE_NAME = 'Fee';
+export const FACTS_VERSION = 36;
 
 export interface DocumentFacts {
   version: number;

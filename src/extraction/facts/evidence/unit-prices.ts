@@ -1,13 +1,14 @@
 import { amountsIn } from '../pricing/amounts.ts';
 import { termsAt, unitText } from '../pricing/terms.ts';
+import { isCharge } from '../pricing/fee-words.ts';
 import { isPaidToBuyer, withoutLowest, withoutVerb } from '../pricing/price-marks.ts';
 import { isOnlyAnswer, questionBefore, subjectAsked } from './asked-prices.ts';
 import { planBefore } from '../pricing/prose-plans.ts';
 import { isCareersPage, isUnderJobs } from './headed-lists.ts';
-import type { Fact } from './kinds.ts';
+import { type Fact, FEE_NAME } from './kinds.ts';
 import { isOwnCompany } from './own-names.ts';
-import { labelAbove, namesPrice, statedPrice } from './own-prices.ts';
-import { hasSeveralPrices, isLimit, pricesInRow } from './price-tables.ts';
+import { isOnlyPrice, labelAbove, namesPrice, statedPrice } from './own-prices.ts';
+import { cellsIn, hasSeveralPrices, isLimit, pricesInRow } from './price-tables.ts';
 import {
   asksPrice,
   isNoPrice,
@@ -18,6 +19,7 @@ import {
   saysItCosts,
 } from './price-items.ts';
 import { asks, declines, isQuestion } from './stance.ts';
+import { termsAbove } from './terms-above.ts';
 import type { Unit } from './units.ts';
 import { headingOf, type PageOfFacts, BY_WORDS, factAt, isStory, type PricedHeadings } from './page-facts.ts';
 
@@ -36,9 +38,10 @@ export function pricesBeside(i: number, stated: readonly Fact[], page: PageOfFac
     return price === null ? null : [price];
   }
   if (unit.shape === 'row') {
-    const found = pricesInRow(units, i, { isPriced }).map((price) => ({
+    const found = pricesInRow(units, i, { isPriced }).map(({ isCharge, ...price }) => ({
       ...factAt('price', unit, above, BY_WORDS),
       ...price,
+      ...(isCharge && { name: FEE_NAME }),
     }));
     return found.length > 0 || (isPriced && hasSeveralPrices(unit)) ? found : null;
   }
@@ -132,7 +135,7 @@ export function priceOf(
     return null;
   if (units[i]!.shape === 'row' && isLimit(units[i]!)) return null;
   const after = fact.quote.slice(amount.end);
-  const unit = unitText(termsAt(fact.quote, amount.end)) ?? UNIT_OF_PRICE.exec(after)?.[1]?.toLowerCase();
+  const stated = unitText(termsAt(fact.quote, amount.end)) ?? UNIT_OF_PRICE.exec(after)?.[1]?.toLowerCase();
   const lead = withoutVerb(withoutLowest(before)).replace(ENGLISH_VERB, '').replace(ANSWER, '');
   const question = units[i]!.shape === 'row' ? null : questionBefore(units, i);
   const subject =
@@ -160,6 +163,7 @@ export function priceOf(
     return null;
   const item = said ?? asked ?? label ?? (above !== null && LIST_OF_PRICES.test(above) ? null : above);
   if (item !== null && isNoPrice(item)) return null;
+  const unit = stated ?? (item !== null && !isCharge(item) ? unitAbove(i, units) : undefined);
   return {
     ...fact,
     amount: amount.amount,
@@ -167,6 +171,13 @@ export function priceOf(
     ...(unit === undefined ? {} : { unit }),
     ...(item === null ? {} : { item: item.slice(0, 120) }),
   };
+}
+
+/** Returns the unit in the headings above a price without one, or in the text above a table of two columns. */
+function unitAbove(i: number, units: readonly Unit[]): string | undefined {
+  const unit = units[i]!;
+  const isAlone = unit.shape === 'row' ? cellsIn(unit) === 2 : isOnlyPrice(unit) || unit.shape === 'item';
+  return isAlone ? (unitText({ ...termsAbove(units, i), billed: null }) ?? undefined) : undefined;
 }
 
 function cellName(lead: string): string | null {

@@ -46,5 +46,22 @@ const SIDE_FEE = new RegExp(String.raw`(?<!\p{L})(?:${SIDE_FEES})(?!\p{L})`, 'iu
  */
 export const isSideFee = (name: string): boolean => SIDE_FEE.test(name);
 
+const CHARGES = [
+  String.raw`install(?:ation|ing)?|set-?up|onboarding|activation|connection|fitting|assembly|delivery|shipping|collection|removal|(?:final )?cleaning|registration|enrol?ment|joining|admin(?:istration)?|deposit`,
+  String.raw`aufstellung|(?:auf|ab)bau|montage|einrichtung\p{L}*|anschluss|an?lieferung|lieferung|versand|abholung|\p{L}*reinigung|aktivierung|anmeldung|\p{L}*pauschale|\p{L}*gebühr(?:en)?`,
+  String.raw`livraison|montage|pose|mise en (?:service|route|place)|raccordement|nettoyage|adhésion|inscription|frais|dépôt`,
+  String.raw`instalación|alta|montaje|entrega|envío|recogida|limpieza|activación|matrícula|inscripción|depósito`,
+  String.raw`installazione|attivazione|allaccio|allacciamento|montaggio|consegna|spedizione|ritiro|pulizia|iscrizione|deposito`,
+  String.raw`plaatsing|installatie|opbouw|aansluiting|levering|bezorging|(?:be)?zorgkosten|(?:eind)?schoonmaak|inschrijving|activatie|eenmalige kosten`,
+  String.raw`instalação|ativação|montagem|adesão|limpeza|inscrição`,
+].join('|');
+const CHARGE = new RegExp(
+  String.raw`^(?:(?:one-(?:off|time)|einmalige|frais d(?:e |['’]))\s?)?(?:${CHARGES})(?!\p{L})`,
+  'iu',
+);
+
+/** Whether the name is that of a charge on top of a price, such as "Installation", "Alta" or a deposit. */
+export const isCharge = (name: string): boolean => CHARGE.test(name.trim()) || isSideFee(name);
+
 export const offersFirst = <T extends { name: string }>(prices: readonly T[]): T[] =>
   prices.toSorted((a, b) => Number(isSideFee(a.name)) - Number(isSideFee(b.name)));

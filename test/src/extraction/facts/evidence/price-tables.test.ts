@@ -109,8 +109,123 @@ describe('prices in tables', () => {
           ['Klein (6 m)', '29 €', '60 €'],
           ['Groß (12 m)', '79 €', '160 €'],
         ]),
-      ).to.deep.equal(['Klein (6 m): 29 month', 'Groß (12 m): 79 month']));
+      ).to.deep.equal([
+        'Klein (6 m): 29 month',
+        'Klein (6 m): Kaution: 60 -',
+        'Groß (12 m): 79 month',
+        'Groß (12 m): Kaution: 160 -',
+      ]));
   });
+
+  describe('when the columns are a price and charges', () => {
+    const table = (rent: string, charge: string): string[][] => [
+      ['Boat', rent, charge],
+      ['Dinghy', '€ 20', '€ 50'],
+      ['Yawl', '€ 45', '€ 80'],
+    ];
+    for (const value of ['Market value', 'Old price', 'Minimum order', 'Sum insured'])
+      it(`has no charge for the column: ${value}`, () =>
+        expect(prices(table('Price per week', value))).to.deep.equal(['Dinghy: 20 week', 'Yawl: 45 week']));
+    it('has no charge for a column with the prices of other buyers', () =>
+      expect(
+        prices([
+          ['Boat', 'Price per week', 'Members'],
+          ['Dinghy', '€ 20', '€ 16'],
+          ['Yawl', '€ 45', '€ 36'],
+        ]),
+      ).to.deep.equal(['Dinghy: 20 week', 'Yawl: 45 week']));
+    it('keeps a column that is charged repeatedly as a price', () =>
+      expect(prices(table('Price per week', 'Weekend, per day'))).to.not.include('Dinghy: Weekend: 50 -'));
+    for (const [rent, charge] of [
+      ['Rental per month', 'Installation'],
+      ['Rental per month', 'Delivery (once)'],
+      ['Monatsmiete', 'Kaution'],
+      ['Miete pro Monat', 'Aufbau'],
+      ['Loyer mensuel', 'Caution'],
+      ['Canone al mese', 'Deposito cauzionale'],
+      ['Alquiler al mes', 'Fianza'],
+      ['Huur per maand', 'Borg'],
+    ] as const) {
+      it(`has the period of the column: ${rent}`, () =>
+        expect(prices(table(rent, charge))).to.include('Yawl: 45 month'));
+      it(`names a charge by its row and its column: ${charge}`, () =>
+        expect(prices(table(rent, charge))).to.include(`Yawl: ${charge.replace(' (once)', '')}: 80 -`));
+    }
+    it('marks the charge as a fee', () => {
+      const html = `<h1>Prices</h1><table>${table('Rental per month', 'Installation')
+        .map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
+        .join('')}</table>`;
+      const fees = readFacts(evidencePage(html), EVIDENCE_URL).facts.filter(({ name }) => name === 'Fee');
+      expect(fees.map(({ item }) => item)).to.deep.equal(['Dinghy: Installation', 'Yawl: Installation']);
+    });
+  });
+
+  describe('when the text above the table states the terms', () => {
+    const above = (text: string, rows: string[][]): string[] => {
+      const table = rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('');
+      const html = `<h1>Prices</h1>${text}<table>${table}</table>`;
+      return readFacts(evidencePage(html), EVIDENCE_URL).facts.flatMap(({ kind, item, amount, unit }) =>
+        kind === 'price' ? [`${item}: ${amount} ${unit ?? '-'}`] : [],
+      );
+    };
+    const rows = [
+      ['Berth', 'Price', 'Deposit'],
+      ['Inner', '£45', '£90'],
+      ['Outer', '£35', '£70'],
+    ];
+    for (const text of [
+      'Our harbour master visits twice per month.',
+      'Prices monthly or yearly.',
+      'Prices for a 12-month rental.',
+      'Prezzi per aziende',
+      'Prices from £30 per month.',
+    ])
+      it(`has no period of a text that is about something else: ${text}`, () =>
+        expect(above(`<p>${text}</p>`, rows)).to.include('Inner: 45 -'));
+    it('has no period of the text for a deposit', () =>
+      expect(above('<p>Prices are per month.</p>', rows)).to.include('Inner: Deposit: 90 -'));
+    it('has no month for a price per kilo', () =>
+      expect(
+        above('<p>Prices are per month.</p>', [
+          ['Rope', 'Price per kg'],
+          ['Hemp', '£45'],
+          ['Nylon', '£35'],
+        ])[0],
+      ).to.equal('Hemp: 45 kg'));
+    for (const [text, unit] of [
+      ['<p>Prices are per berth per month, excluding VAT.</p>', 'berth per month'],
+      ['<p>Preise je Stück und Monat</p>', 'piece per month'],
+      ['<p>Canone mensile per posto.</p>', 'posto per month'],
+      ['<p>Prijzen per stuk per maand, excl. btw</p>', 'piece per month'],
+      ['<h2>Berths, per week</h2>', 'week'],
+    ] as const)
+      it(`has the terms of the text: ${text}`, () =>
+        expect(above(text, rows)[0]).to.equal(`Inner: 45 ${unit}`));
+  });
+});
+
+describe('prices below a heading with terms', () => {
+  const listed = (heading: string, body: string): string[] =>
+    readFacts(evidencePage(`<h1>Prices</h1><h2>${heading}</h2>${body}`), EVIDENCE_URL).facts.flatMap(
+      ({ kind, item, amount, unit }) => (kind === 'price' ? [`${item}: ${amount} ${unit ?? '-'}`] : []),
+    );
+  const list = '<dl><dt>Inner berth</dt><dd>€ 65</dd><dt>Outer berth</dt><dd>€ 45</dd></dl>';
+
+  it('have no period of a heading about something else', () =>
+    expect(listed('Two visits per week', list)).to.deep.equal(['Inner berth: 65 -', 'Outer berth: 45 -']));
+  it('have no period if they are charged in addition', () =>
+    expect(
+      listed('Price per week', '<dl><dt>Inner berth</dt><dd>€ 65</dd><dt>Cleaning</dt><dd>€ 45</dd></dl>'),
+    ).to.include('Cleaning: 45 -'));
+  it('have the period of the heading', () =>
+    expect(listed('Huurprijs per week', list)).to.deep.equal([
+      'Inner berth: 65 week',
+      'Outer berth: 45 week',
+    ]));
+  it('have the unit of the heading above their cards', () =>
+    expect(
+      listed('Berths, per berth per month', '<h3>Inner</h3><p>£18</p><h3>Outer</h3><p>£26</p>'),
+    ).to.deep.equal(['Inner: 18 berth per month', 'Outer: 26 berth per month']));
 });
 
 describe('prices in answers', () => {
