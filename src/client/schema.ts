@@ -104,7 +104,7 @@ export interface paths {
     };
     /**
      * Read a destination
-     * @description The response leaves out the address and the secret, which are write-only.
+     * @description The response leaves out the webhook address and the secret, which are write-only.
      */
     get: operations['getApiDestinationsId'];
     put?: never;
@@ -2855,7 +2855,7 @@ export interface components {
       error: {
         /** @description The stable, namespaced error code, such as `source.not_found`. */
         code: string;
-        /** @description All invalid fields, with paths such as `body.enabled` or `query.limit`. */
+        /** @description Up to twenty invalid fields, with paths such as `body.enabled` or `query.limit`. */
         details?: {
           message: string;
           path: string;
@@ -3216,7 +3216,7 @@ export interface components {
     IntelEvent: {
       /** @description The state after the change; its fields depend on the kind. */
       after: unknown;
-      /** @description A description of the change that states only what the facts support. Without a model, the brief of a text change is a quote from the page, and other events have an empty brief. */
+      /** @description A description of the change that states only what the facts support. Without a model, the brief quotes the page if the event is about text, about prices that were published or hidden, or about an amount that is not the price of a plan. The brief of a long list of roles names the roles. All other events have an empty brief. */
       aiBrief: string;
       /** @description The state before the change; its fields depend on the kind. */
       before: unknown;

@@ -153,7 +153,9 @@ const errorSchema = z
       details: z
         .array(z.strictObject({ path: z.string(), message: z.string() }))
         .optional()
-        .meta({ description: 'All invalid fields, with paths such as `body.enabled` or `query.limit`.' }),
+        .meta({
+          description: 'Up to twenty invalid fields, with paths such as `body.enabled` or `query.limit`.',
+        }),
       requestId: z.string(),
     }),
   })

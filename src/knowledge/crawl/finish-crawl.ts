@@ -180,7 +180,7 @@ function failureOf(
     return {
       code: 'crawl.seed_redirects',
       message:
-        'The seed URL redirects to another host, and a crawl never leaves the host of its seed URL. Start a crawl at the address that this URL redirects to.',
+        'The seed URL redirects to another site, and a crawl never leaves the site of its seed URL. Start a crawl at the address that this URL redirects to.',
     };
   }
   return {
