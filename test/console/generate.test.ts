@@ -810,7 +810,7 @@ describe('Generation in the console', function () {
       await chooseEdit();
       await page().getByLabel('Text of this line').fill(' ');
       await button('Save').click();
-      await page().getByText('Enter some text. To remove the line, choose Cancel, then Remove.').waitFor();
+      await page().getByText('Enter some text, or remove the line.').waitFor();
       expect((await shownArtifact()).version).to.equal(1);
     });
 
@@ -933,7 +933,7 @@ describe('Generation in the console', function () {
       await chooseEdit();
       await page().getByLabel('Text of this line').fill(OWN);
       await button('Regenerate Decision criteria').click();
-      await page().getByText('1 line was changed by hand in this section.').waitFor();
+      await page().getByText('1 line was added, changed or removed by hand in this section.').waitFor();
       expect((await shownArtifact()).version).to.equal(2);
     });
 
@@ -952,6 +952,13 @@ describe('Generation in the console', function () {
       ]);
     });
 
+    it('is removed from its form, with the focus on the heading of the section or its next line', async () => {
+      await chooseEdit();
+      await button('Remove line').click();
+      await page().getByText('The line was removed. Saved as version 2.').waitFor();
+      await criteria().locator(':focus').or(page().locator('h1:focus')).first().waitFor();
+    });
+
     it('removes a line, and undoes it', async () => {
       await mark(line.text).press('Enter');
       await footing().getByRole('button', { name: 'Remove' }).click();
@@ -965,7 +972,7 @@ describe('Generation in the console', function () {
     it('asks before a regeneration, and keeps the edits', async () => {
       await edited();
       await button('Regenerate').click();
-      await page().getByText('Decision criteria: 1 line was changed by hand').waitFor();
+      await page().getByText('Decision criteria: 1 line was added, changed or removed by hand').waitFor();
       await used.accessible();
       await button('Keep edits').click();
       await page().getByText('Nothing new was found, so the document stays as it is.').waitFor();
@@ -976,7 +983,7 @@ describe('Generation in the console', function () {
     it('warns before it replaces the edits of a section', async () => {
       await edited();
       await button('Regenerate Decision criteria').click();
-      await page().getByText('1 line was changed by hand in this section.').waitFor();
+      await page().getByText('1 line was added, changed or removed by hand in this section.').waitFor();
       await button('Replace edits').click();
       await page().getByText('Buyer persona, version 3').waitFor();
       expect((await shownArtifact()).handEdits).to.deep.equal([]);

@@ -26,6 +26,18 @@ describe('A notice in the console', () => {
     expect(await notice().count()).to.equal(0);
   });
 
+  it('disappears although a pointer rested where it appeared', async () => {
+    const { x, y } = (await notice().boundingBox())!;
+    await used.page.getByRole('button', { name: 'Dismiss' }).click();
+    await used.page.mouse.move(x + 2, y + 2);
+    await name().fill('Acme');
+    await used.page.keyboard.press('Tab');
+    await used.page.getByRole('button', { name: 'Drop changes' }).press('Enter');
+    await notice().waitFor();
+    await clock.runFor(30_000);
+    expect(await notice().count()).to.equal(0);
+  });
+
   it('stays while focused', async () => {
     await undo().focus();
     await clock.runFor(60_000);

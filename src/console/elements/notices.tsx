@@ -82,7 +82,10 @@ export function Notices({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows a notice, which stays while it has the focus or is under the pointer (WCAG 2.2, 2.2.1). */
+/**
+ * Shows a notice, which stays while it has the focus or the pointer is on it (WCAG 2.2, 2.2.1). A pointer that already
+ * rested where the notice appears does not count.
+ */
 function Shown({
   notice: { id, text, undo },
   leave,
@@ -101,7 +104,7 @@ function Shown({
   return (
     <div
       className="notice"
-      onPointerEnter={() => setPointedAt(true)}
+      onPointerMove={() => setPointedAt(true)}
       onPointerLeave={() => setPointedAt(false)}
       onFocus={() => setFocus(true)}
       onBlur={() => setFocus(false)}

@@ -24,7 +24,9 @@ interface Asking {
 }
 
 const linesText = (lines: number): string =>
-  lines === 1 ? '1 line was changed by hand' : `${lines.toLocaleString('en')} lines were changed by hand`;
+  lines === 1
+    ? '1 line was added, changed or removed by hand'
+    : `${lines.toLocaleString('en')} lines were added, changed or removed by hand`;
 
 export function RenewEditedWork({ artifact, isBusy, error, onRenew, onClose }: Asking) {
   return (

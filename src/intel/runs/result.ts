@@ -89,6 +89,7 @@ export function recounted(
   { output, claims, citations }: Pick<IntelResult, 'output' | 'claims' | 'citations'>,
   plans: readonly FieldPlan[],
 ): IntelResult {
+  const byHand = linesByHand(claims);
   const read = new Map(citations.flatMap((one) => (one.asOf === null ? [] : [[originOf(one), one.asOf]])));
   const ages = [...read.values()].map((at) => (result.generatedAt.getTime() - Date.parse(at)) / DAY_MS);
   return {
@@ -96,6 +97,7 @@ export function recounted(
     output,
     claims,
     citations,
+    gaps: result.gaps.filter(({ path }) => !byHand(path)),
     grounding: groundingOf(claims, citations, result.grounding.brandProfileVersion),
     confidence: confidenceIn({
       plans,
@@ -248,9 +250,11 @@ export function gapsOf(plans: readonly FieldPlan[], output: object, claims: read
         claim.path === `${list}[${at}].${beside!.key}` && (isSupported(claim) || claim.basis === 'author'),
     );
   };
+  const byHand = linesByHand(claims);
   const unanswered = plans.filter((plan) => plan.raised !== undefined && !isReplied(plan));
   const open = plans
     .filter(({ isKnown, raised }) => isKnown !== true && raised === undefined)
+    .filter(({ path }) => !byHand(path))
     .filter(
       ({ answeredBy }) => answeredBy === undefined || !(isSupportedAt(answeredBy) || isComputed(answeredBy)),
     )
@@ -280,6 +284,17 @@ export function gapsOf(plans: readonly FieldPlan[], output: object, claims: read
     whyItMatters,
     neededSource,
   }));
+}
+
+/** Whether a person wrote a line for a field by hand, so that the field's question is answered. */
+function linesByHand(claims: readonly Claim[]): (path: string) => boolean {
+  const paths = claims
+    .filter(({ basis }) => basis === 'author')
+    .map((claim) => toPattern(claim.path) as Path);
+  return (path) => {
+    const pattern = toPattern(path);
+    return paths.some((one) => matches(pattern, one));
+  };
 }
 
 function isEmpty(output: object, pattern: ReturnType<typeof toPattern>): boolean {

@@ -93,11 +93,13 @@ export function LineActs({
 
 export function EditedLine({
   onEnd,
+  onRemoved,
   ...shown
 }: {
   line: Claim;
   edits: LineEdits;
   onEnd(isLeft: boolean): void;
+  onRemoved(section: Element | null): void;
 }) {
   // A newer version may be loaded while the user types. Saving then must not overwrite a text that the user has not
   // seen, so the form stays with the version in which the edit began.
@@ -105,8 +107,9 @@ export function EditedLine({
   return (
     <LineForm
       label="Text of this line"
-      empty="Enter some text. To remove the line, choose Cancel, then Remove."
+      empty="Enter some text, or remove the line."
       text={line.text}
+      removal={{ remove: () => edits.remove(line), onRemoved }}
       onSave={(text) => edits.change(line, text)}
       inNewest={() => edits.inNewest(line)}
       onEnd={onEnd}
@@ -174,6 +177,7 @@ function LineForm({
   submit = 'Save',
   isSavedOnLeave = true,
   onSave,
+  removal,
   inNewest,
   onEnd,
 }: {
@@ -184,6 +188,7 @@ function LineForm({
   submit?: string;
   isSavedOnLeave?: boolean;
   onSave(text: string): Promise<unknown>;
+  removal?: { remove(): Promise<unknown>; onRemoved(section: Element | null): void };
   inNewest(): Promise<NewestLine | null>;
   /** `isLeft` is true if the user has moved the focus elsewhere in the page, where it must stay. */
   onEnd(isLeft: boolean): void;
@@ -272,6 +277,20 @@ function LineForm({
           </Button>
         )}
         <Button onClick={() => onEnd(false)}>Cancel</Button>
+        {removal !== undefined && outdated === null && (
+          <Button
+            busy={isBusy}
+            onClick={({ currentTarget }) => {
+              const section = currentTarget.closest('section');
+              void perform(
+                () => removal.remove(),
+                () => removal.onRemoved(section),
+              );
+            }}
+          >
+            Remove line
+          </Button>
+        )}
       </div>
     </form>
   );

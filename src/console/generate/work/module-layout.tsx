@@ -50,8 +50,10 @@ export function ModuleLayout({
   const [edited, setEdited] = useState<string | null>(null);
 
   const { names, blocks } = layoutOf(module);
-  const sourceFor = (keys: readonly string[]): string | undefined =>
-    gaps.find(({ path }) => keys.includes(/^[^.[]*/.exec(path)![0]))?.neededSource;
+  const sourceFor = (keys: readonly string[]): string | undefined => {
+    const gap = gaps.find(({ path }) => keys.includes(/^[^.[]*/.exec(path)![0]));
+    return gap && `Nothing was found. Needed: ${gap.neededSource}`;
+  };
   const placed = new Set(blocks.flatMap(({ keys }) => keys));
   const others = Object.keys(output)
     .filter((key) => !placed.has(key))

@@ -292,8 +292,8 @@ function AnswerDialog({
         />
         <AboutChoice
           label="About"
-          hint="The company that your answer is about. For notes on a competitor, choose the competitor."
-          everyone="Automatic: us"
+          hint="Answers about us and our buyers need no choice. For notes on a competitor, choose the competitor."
+          everyone="Us and our buyers"
           value={about}
           error={faultOf(add.error, 'about')}
           onValue={setAbout}

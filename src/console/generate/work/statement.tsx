@@ -125,7 +125,17 @@ export function Statement({ said, shown = said.text }: { said: Said; shown?: str
   }
 
   if (isEditing && claim !== undefined && work.edits !== null)
-    return <EditedLine line={claim} edits={work.edits} onEnd={endEditing} />;
+    return (
+      <EditedLine
+        line={claim}
+        edits={work.edits}
+        onEnd={endEditing}
+        onRemoved={(section) => {
+          setEditing(false);
+          onRemoved(section);
+        }}
+      />
+    );
 
   return (
     <div

@@ -220,7 +220,7 @@ function Summary({ answer }: { answer: IntelAnswer }) {
       <ul className="generate-counts">
         {answer.gaps.length > 0 && (
           <li>
-            {`${counted(answer.gaps.length, 'question was', 'questions were')} open when this version was generated, so some sections are empty or incomplete.`}
+            {`${counted(answer.gaps.length, 'question is', 'questions are')} open, so some sections are empty or incomplete.`}
           </li>
         )}
         {claims === 0 && <li>There are no statements yet.</li>}

@@ -46,6 +46,11 @@ describe('gapsOf', () => {
       expect(missing(plans, [claim('roof')])).to.deep.equal([]);
     });
 
+    it('has no gap if a person wrote a line by hand', () => {
+      const byHand = claim('pains[1].pain', 'unchecked', 'author');
+      expect(missing([plan('pains[].pain')], [byHand])).to.deep.equal([]);
+    });
+
     it('has the question, the reason and the kind of source', () => {
       expect(gapsOf([plan('roof')], {}, [])).to.deep.equal([
         { path: 'roof', question: 'roof?', whyItMatters: 'It matters.', neededSource: 'A source.' },
