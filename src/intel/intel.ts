@@ -18,7 +18,7 @@ import { createGenerate, type GenerateDependencies } from './runs/generate.ts';
 import { createGenerationSteps, type GenerationStepsDependencies } from './runs/generation-steps.ts';
 import { createWriteBriefing, type WriteBriefingDependencies } from './briefings/write-briefing.ts';
 import { createExportDocument, type Print } from './export/export-document.ts';
-import { withModelChanges } from './artifacts/model-changes.ts';
+import { withProfileChanges } from './artifacts/profile-changes.ts';
 import { createKeepFresh } from './artifacts/keep-fresh.ts';
 import { createEditArtifacts } from './artifacts/edit-artifacts.ts';
 import { createReadArtifacts } from './artifacts/read-artifacts.ts';
@@ -84,7 +84,7 @@ export function createIntel({
   });
   const ownFacts = createReadOwnFacts({ brands, documents });
   const businessModel = createReadBusinessModel({ brands, ownFacts });
-  const staleReasons = withModelChanges({
+  const staleReasons = withProfileChanges({
     staleReasons: createStaleReasons({ sources, pages, documents, tracked }),
     brands,
     businessModel,

@@ -68,7 +68,7 @@ describe('saved work whose sources change', () => {
       expect(await reasons(artifactId)).to.deep.equal([]);
       await choose('contracts');
       const { staleReasons } = await read(artifactId);
-      expect(staleReasons[0].code).to.equal('business_model_changed');
+      expect(staleReasons[0].code).to.equal('brand_profile_changed');
       expect(await listed('stale=true')).to.include(artifactId);
       expect((await test.api.get(`/api/intel/runs/${runId}`)).body.stale).to.equal(true);
       await regenerate(artifactId);

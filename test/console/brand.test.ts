@@ -54,6 +54,20 @@ describe('The brand profile of the console', () => {
     await used.page.getByText('Your site now says').waitFor({ state: 'detached' });
   });
 
+  it('says after a change which documents still use the older version', async () => {
+    await used.api.request('PUT', PATH, { json: { name: 'Acme' } });
+    await used.added({ text: 'Acme builds boats for rowing clubs.' });
+    const json = { segment: 'Rowing clubs', save: true, name: 'Rowers' };
+    const { artifactId } = (await used.api.post('/api/intel/persona', json)).body;
+    await used.open('/brand');
+    await field('One-liner').fill('We build boats.');
+    await save(2);
+    await used.page.getByRole('link', { name: '1 document still uses an older version' }).click();
+    await used.page.getByRole('link', { name: 'Rowers' }).first().waitFor();
+    const { staleReasons } = (await used.api.get(`/api/intel/artifacts/${artifactId}`)).body;
+    expect(staleReasons).to.have.length(1);
+  });
+
   it('says which business model is inferred, and quotes the words that decided', async () => {
     await used.api.request('PUT', PATH, { json: { name: 'Acme', products: ['Kitchen repairs'] } });
     await used.open('/brand');

@@ -1,4 +1,5 @@
 import { Fragment, useEffect, useRef } from 'react';
+import { Link } from 'wouter';
 import type { InferredBusinessModel } from '../api/answers.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { useRead } from '../api/reads.ts';
@@ -7,6 +8,7 @@ import { Failure } from '../elements/failure.tsx';
 import { useSay } from '../elements/notices.tsx';
 import { Badge } from '../elements/page.tsx';
 import { Time } from '../elements/time.tsx';
+import { useStale } from '../generate/renewal.tsx';
 import { useChangedPrices, withPrice } from './changed-prices.ts';
 import { useChangedProofs, withProof } from './changed-proofs.ts';
 import type { ProfileEdits } from './profile-edits.ts';
@@ -110,7 +112,7 @@ function SaveBar({ edits: { base, isChanged, isSaving, discard } }: { edits: Pro
           'Nothing is saved yet.'
         ) : (
           <>
-            Version {base.version}, last changed <Time at={base.updatedAt} />.
+            Version {base.version}, last changed <Time at={base.updatedAt} />. <DocumentsOfOldProfile />
           </>
         )}
       </p>
@@ -130,6 +132,18 @@ function SaveBar({ edits: { base, isChanged, isSaving, discard } }: { edits: Pro
         </Button>
       </div>
     </div>
+  );
+}
+
+function DocumentsOfOldProfile() {
+  const count = (useStale().data?.artifacts ?? []).filter(({ staleReasons }) =>
+    staleReasons.some(({ code }) => code === 'brand_profile_changed'),
+  ).length;
+  if (count === 0) return null;
+  return (
+    <Link href="~/generate?stale=true">
+      {count === 1 ? '1 document still uses' : `${count} documents still use`} an older version
+    </Link>
   );
 }
 

@@ -34,6 +34,7 @@ export function useProfileEdits(saved: Profile, onSaved: (profile: Profile) => v
     async ({ version, fields }: { version: number; fields: Fields }) =>
       api.put<Profile>(PATH, { ...profileOf(fields), version }),
     {
+      changes: ['/api/intel/artifacts'],
       onDone(profile, { fields: sent }) {
         client.setQueryData(keyOf(PATH), profile);
         setTheirs(null);

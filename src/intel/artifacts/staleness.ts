@@ -13,7 +13,7 @@ import type { ReadFacts } from '../../knowledge/facts.ts';
 import type { CitedDocument } from '../runs/intel-run.ts';
 import { changedLines, citedLines } from './cited-lines.ts';
 import type { IntelCitation } from '../gates/claims.ts';
-import type { ModelledWork } from './model-changes.ts';
+import type { BrandedWork } from './profile-changes.ts';
 import type { TrackedCompetitors } from '../tracking/tracked-competitors.ts';
 import type { CitedCompetitor } from '../tracking/tracked-facts.ts';
 
@@ -22,7 +22,7 @@ export const STALE_CODES = [
   'source_disabled',
   'source_deleted',
   'competitor_changed',
-  'business_model_changed',
+  'brand_profile_changed',
 ] as const;
 
 export interface StaleReason {
@@ -37,7 +37,7 @@ export interface StaleReason {
 const MOST_EVENTS = 200;
 const MOST_REASONS = 50;
 
-interface Work extends ModelledWork {
+interface Work extends BrandedWork {
   cited: readonly CitedDocument[];
   cited_competitor?: CitedCompetitor | null;
   generatedAt?: Date;

@@ -1,0 +1,142 @@
+import {
+  BUSINESS_MODEL_NAMES,
+  type BrandFields,
+  type BrandProfile,
+  EMPTY_BRAND,
+  emptyFields,
+} from '../../brand/profile.ts';
+import { bareDomain } from '../../web/bare-domain.ts';
+import type { ReadBusinessModel } from '../metrics/read-business-model.ts';
+import { MODULE_NAMES, type ModuleName, moduleOf } from '../modules/registry.ts';
+import type { StaleReason, StaleReasons } from './staleness.ts';
+
+export interface BrandedWork {
+  module?: ModuleName;
+  /** The version of the brand profile that the work used. Missing in old records. */
+  brand_version?: number | undefined;
+  /** Null while the work is being generated. */
+  result?: object | null;
+}
+
+interface ProfileChange {
+  /** The labels of the changed fields, without the business model. */
+  fields: readonly string[];
+  /** Null if the business model is the same. */
+  model: string | null;
+}
+
+/** Adds a reason to documents that were made with an older brand profile. */
+export const withProfileChanges =
+  ({
+    staleReasons,
+    brands,
+    businessModel,
+  }: {
+    staleReasons: StaleReasons;
+    brands: {
+      current(workspaceId: string): Promise<BrandProfile>;
+      ofVersion(workspaceId: string, version: number): Promise<BrandProfile | null>;
+    };
+    businessModel: ReadBusinessModel;
+  }): StaleReasons =>
+  async (workspaceId, works) => {
+    const versions = new Set(works.flatMap((work) => (canBeRegenerated(work) ? [work.brand_version!] : [])));
+    const [reasons, now] = await Promise.all([
+      staleReasons(workspaceId, works),
+      versions.size === 0 ? EMPTY_BRAND : brands.current(workspaceId),
+    ]);
+    const changes = new Map(
+      await Promise.all(
+        [...versions].map(async (version) => [version, await changeSince(version, now)] as const),
+      ),
+    );
+    return works.map((work, i) => {
+      const change = canBeRegenerated(work) ? changes.get(work.brand_version!) : null;
+      const reason = change ? reasonOf(change, moduleOf(work.module!).usesBusinessModel === true) : null;
+      return reason === null ? reasons[i]! : [reason, ...reasons[i]!];
+    });
+
+    async function changeSince(version: number, now: BrandProfile): Promise<ProfileChange | null> {
+      if (version === now.version) return null;
+      const then = version === 0 ? EMPTY_BRAND : await brands.ofVersion(workspaceId, version);
+      return then === null ? null : { fields: changedFields(then, now), model: await modelChange(then, now) };
+    }
+
+    /**
+     * Only a change of the chosen business model is reported. An inferred business model changes only if other fields or
+     * pages change, and these changes are reported anyway.
+     */
+    async function modelChange(then: BrandProfile, now: BrandProfile): Promise<string | null> {
+      if ((then.businessModel ?? null) === (now.businessModel ?? null)) return null;
+      const [before, after] = await Promise.all([modelOf(then), modelOf(now)]);
+      return before === after
+        ? null
+        : `The business model is now “${BUSINESS_MODEL_NAMES[after]}” instead of “${BUSINESS_MODEL_NAMES[before]}”.`;
+    }
+
+    async function modelOf(profile: BrandProfile) {
+      return profile.businessModel ?? (await businessModel(workspaceId, profile)).model;
+    }
+  };
+
+function canBeRegenerated({ module, brand_version, result }: BrandedWork): boolean {
+  // A stored module may no longer exist.
+  return (
+    brand_version !== undefined && result !== null && module !== undefined && MODULE_NAMES.includes(module)
+  );
+}
+
+const LABELS: Record<Exclude<keyof BrandFields, 'businessModel'>, string> = {
+  name: 'name',
+  domain: 'domain',
+  oneLiner: 'one-liner',
+  audiences: 'audiences',
+  markets: 'markets',
+  products: 'products',
+  pricingNotes: 'pricing notes',
+  valueProps: 'value propositions',
+  differentiators: 'differentiators',
+  proofPoints: 'proof points',
+  competitors: 'competitors',
+  tone: 'tone of voice',
+  forbiddenClaims: 'forbidden claims',
+};
+const FIELDS = Object.keys(LABELS) as (keyof typeof LABELS)[];
+
+function changedFields(then: BrandFields, now: BrandFields): string[] {
+  const empty = emptyFields();
+  // Profiles saved by older versions of the service may lack fields.
+  const textOf = (profile: BrandFields, field: keyof typeof LABELS) =>
+    JSON.stringify((profile[field] as BrandFields[typeof field] | undefined) ?? empty[field]);
+  return FIELDS.filter(
+    (field) =>
+      textOf(then, field) !== textOf(now, field) &&
+      !(field === 'competitors' && isOnlyNamed(then.competitors, now.competitors)),
+  ).map((field) => LABELS[field]);
+}
+
+/** The service itself replaces a competitor's address with its name, which changes no document. */
+function isOnlyNamed(then: readonly string[], now: readonly string[]): boolean {
+  const gone = then.filter((entry) => !now.includes(entry));
+  const added = now.filter((entry) => !then.includes(entry));
+  return added.length === gone.length && gone.every((entry) => bareDomain(entry) !== null);
+}
+
+const MOST_FIELDS = 3;
+const LIST = new Intl.ListFormat('en');
+
+function reasonOf({ fields, model }: ProfileChange, usesBusinessModel: boolean): StaleReason | null {
+  const told = [
+    ...(usesBusinessModel && model !== null ? [model] : []),
+    ...(fields.length === 0 ? [] : [`The brand profile has changed since: ${listed(fields)}.`]),
+  ];
+  return told.length === 0
+    ? null
+    : { code: 'brand_profile_changed', message: `${told.join(' ')} Regenerate to use it.` };
+}
+
+function listed(fields: readonly string[]): string {
+  const more = fields.length - MOST_FIELDS;
+  if (more <= 0) return LIST.format(fields);
+  return LIST.format([...fields.slice(0, MOST_FIELDS), `${more} more ${more === 1 ? 'field' : 'fields'}`]);
+}
