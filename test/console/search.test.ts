@@ -86,6 +86,33 @@ describe('Search in the console', () => {
     await used.accessible();
   });
 
+  it('shows the answer to a question that has the words of the query', async () => {
+    const page = `<html><head><title>Questions</title></head><body><main><h1>Questions</h1>
+<h2>Do you work outside the harbour?</h2><p>No. We go where a diver can be within four hours.</p>
+<h2>Do you moor ferries?</h2><p>Yes. We moor ferries and barges all year.</p></main></body></html>`;
+    used.service.site.serve('http://search-faq.test/', page);
+    await used.added({ url: 'http://search-faq.test/', name: 'Our answers', about: 'us' });
+    await used.open('/sources');
+    await used.page.keyboard.press('/');
+    await box().fill('four hours');
+    const fact = group('Facts in your sources').getByRole('option').first();
+    await fact.getByText('a diver can be within').waitFor();
+    expect(await fact.locator('mark').allTextContents()).to.deep.equal(['four', 'hours']);
+  });
+
+  it('opens a passage at the line with the words, and marks only this line', async () => {
+    await used.added({ text: 'We press cider.\n\nPerry is pressed in November.', name: 'Pears' });
+    await used.open('/sources');
+    await used.page.keyboard.press('/');
+    await box().fill('november');
+    await group('Passages').getByRole('option').first().waitFor();
+    await used.page.keyboard.press('Enter');
+    await used.page.locator('mark').first().waitFor();
+    expect((await used.page.locator('mark').allTextContents()).join('')).to.equal(
+      'Perry is pressed in November.',
+    );
+  });
+
   for (const [asked, action] of [
     ['add competitor', 'Add a competitor'],
     ['new rival', 'Add a competitor'],

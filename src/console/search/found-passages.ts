@@ -1,5 +1,5 @@
 import { asksForPrice, statesAmount } from './competitor-facts.ts';
-import { figuresIn, holdsFigures, holdsWords, isLabelled } from './passage-excerpt.ts';
+import { figuresIn, holdsAnyWord, holdsFigures, holdsWords, isLabelled, isTerm } from './passage-excerpt.ts';
 
 interface Hit {
   text: string;
@@ -9,7 +9,7 @@ interface Hit {
 /**
  * Divides passages into those with all words of the query (`exact`) and the others (`nearest`). Of the others, only
  * those with the figures of the query, such as `91%`, are kept. If that would leave no passage at all, all others are
- * kept, and `lacking` lists the figures.
+ * kept, and `lacking` lists the figures. For a single word or a name, passages without any of its words are left out.
  */
 export function foundPassages<Of extends Hit>(
   hits: readonly Of[],
@@ -21,7 +21,9 @@ export function foundPassages<Of extends Hit>(
   const ranked = hits.toSorted((a, b) => rankOf(b) - rankOf(a));
   const said = ({ title, text }: Of): string => `${title ?? ''} ${text}`;
   const exact = ranked.filter((hit) => holdsWords(said(hit), query));
-  const others = ranked.filter((hit) => !exact.includes(hit));
+  const others = ranked.filter(
+    (hit) => !exact.includes(hit) && (!isTerm(query) || holdsAnyWord(said(hit), query)),
+  );
   const stating = others.filter((hit) => holdsFigures(said(hit), query));
   return stating.length > 0 || exact.length > 0
     ? { exact, nearest: stating, lacking: [] }

@@ -101,6 +101,37 @@ export function isLabelled(text: string, query: string): boolean {
   );
 }
 
+/**
+ * Whether the query is a single word or a name such as "Brack & Lowe". A passage without any of its words has nothing
+ * to do with it.
+ */
+export function isTerm(query: string): boolean {
+  const words = wordsOf(query);
+  return words.length === 1 || words.every(({ start }) => /^\p{Lu}/u.test(query.slice(start)));
+}
+
+export function holdsAnyWord(text: string, query: string): boolean {
+  const telling = tellingWords(query);
+  const words = matchable(text, telling).map((word) => word.text);
+  return telling.some((asked) => words.some((word) => isFound(asked, word)));
+}
+
+/**
+ * Returns the offsets of the line with most words of the query, so that a link marks this line instead of the whole
+ * passage. Returns the whole passage if no line has a word of the query.
+ */
+export function lineOf(passage: string, query: string): Span {
+  const wanted = [...tellingWords(query), ...figuresIn(query)];
+  let best: Span = { start: 0, end: passage.length };
+  let most = 0;
+  for (const { 0: line, index } of passage.matchAll(/\S[^\n]*/gu)) {
+    const words = matchable(line, wanted).map((word) => word.text);
+    const held = wanted.filter((asked) => words.some((word) => isFound(asked, word))).length;
+    if (held > most) [best, most] = [{ start: index, end: index + line.trimEnd().length }, held];
+  }
+  return best;
+}
+
 function sentenceStart(text: string, at: number): number {
   const from = Math.max(at - SENTENCE_WITHIN, 0);
   const before = text.slice(from, at);

@@ -23,7 +23,7 @@ import { answering, isMentioned } from './competitor-facts.ts';
 import type { Piece } from '../events/snapshot-excerpt.ts';
 import { passageLink } from '../passages/passage-link.ts';
 import { foundPassages } from './found-passages.ts';
-import { excerptOf, holdsWords, isLabelled } from './passage-excerpt.ts';
+import { excerptOf, holdsWords, isLabelled, lineOf } from './passage-excerpt.ts';
 import { MENU } from '../layout/menu.ts';
 import { addressText } from '../competitors/page-words.ts';
 import { useOwnTitle } from '../sources/own-title.ts';
@@ -82,6 +82,14 @@ function begins(text: string, query: string): boolean {
   );
 }
 
+function placeIn(
+  { text, start }: SearchAnswer['hits'][number],
+  query: string,
+): { start: number; end: number } {
+  const line = lineOf(text, query);
+  return { start: start + line.start, end: start + line.end };
+}
+
 export function useResults(
   query: string,
   { asks }: { asks: boolean },
@@ -132,8 +140,9 @@ export function useResults(
     const hits = foundPassages(passages.data?.hits ?? [], query);
     const named = (fact: FactList['facts'][number]): number =>
       Number([fact.item, fact.name].some((label) => label !== null && isLabelled(label, query)));
+    const quoted = ({ quote }: FactList['facts'][number]): number => Number(holdsWords(quote, query));
     const ownFacts = (facts.data?.facts ?? [])
-      .toSorted((a, b) => named(b) - named(a))
+      .toSorted((a, b) => named(b) - named(a) || quoted(b) - quoted(a))
       // One sentence may state several facts, but is shown only once.
       .filter(({ quote }, i, all) => all.findIndex((one) => one.quote === quote) === i);
     // A fact already shows the sentence, so its passage is left out.
@@ -145,7 +154,7 @@ export function useResults(
       icon: 'text',
       name: excerptOf(hit.text, query),
       detail: ownTitle(hit.title) ?? hit.url,
-      href: passageLink(hit),
+      href: passageLink({ ...hit, ...placeIn(hit, query) }),
     });
     const found: ResultGroup[] = [
       {
@@ -271,7 +280,10 @@ export function useResults(
                 {
                   id: fact.id,
                   icon: 'check' as const,
-                  name: `“${shownQuote(fact.quote)}”`,
+                  name:
+                    fact.answer === null
+                      ? `“${shownQuote(fact.quote)}”`
+                      : excerptOf(`${fact.quote}\n${fact.answer}`, query),
                   detail: `${KIND_NAMES[fact.kind]}. ${saidBy(fact)}`,
                   href: passageLink({ ...fact, sourceId: fact.sourceId }),
                 },
@@ -292,7 +304,7 @@ export function useResults(
           id: 'ask',
           icon: 'chat',
           name: `Ask the chat${ofRivals === '' ? '' : ` about ${ofRivals}`}: ${query}`,
-          detail: ofRivals === '' ? null : 'Searches the text of competitor pages too',
+          detail: tracked.length === 0 ? null : 'Searches the text of competitor pages too',
           href: '/chat',
           question: query,
         },

@@ -10,6 +10,19 @@ describe('foundPassages', () => {
     expect(foundPassages([], '70% fewer queries')).to.deep.equal({ exact: [], nearest: [], lacking: [] });
   });
 
+  it('offers no passage that lacks the searched name', () => {
+    expect(foundPassages([OTHER, STORY], 'Brack & Lowe').nearest).to.deep.equal([]);
+  });
+
+  it('offers no passage that lacks the only searched word', () => {
+    expect(foundPassages([OTHER, STORY], 'deposito').nearest).to.deep.equal([]);
+  });
+
+  it('offers a passage with a part of the searched name', () => {
+    const lowe = hit('Mrs Lowe counts the pallets.');
+    expect(foundPassages([OTHER, lowe], 'Brack & Lowe').nearest).to.deep.equal([lowe]);
+  });
+
   it('names the figure that no passage states, and still offers the nearest ones', () => {
     expect(foundPassages([OTHER], '70% less work')).to.deep.equal({
       exact: [],

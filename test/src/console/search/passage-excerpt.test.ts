@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { excerptOf, holdsWords, isLabelled } from '../../../../src/console/search/passage-excerpt.ts';
+import { excerptOf, holdsWords, isLabelled, lineOf } from '../../../../src/console/search/passage-excerpt.ts';
 
 const FILLER = 'The orchard was planted by hand along the river, and nobody had counted its trees. '.repeat(
   6,
@@ -13,6 +13,23 @@ const marked = (text: string, query: string): string[] =>
   excerptOf(text, query)
     .filter(({ mark }) => mark !== null)
     .map((piece) => piece.text);
+
+describe('lineOf', () => {
+  const line = (passage: string, query: string): string => {
+    const { start, end } = lineOf(passage, query);
+    return passage.slice(start, end);
+  };
+
+  it('is the whole passage if it has no word of the query', () => {
+    expect(line('We press cider.\n\nWe sell perry.', 'juice')).to.equal('We press cider.\n\nWe sell perry.');
+  });
+
+  it('is the line with most words of the query', () => {
+    expect(line('We press cider.\n\nWe press cider in October. ', 'cider october')).to.equal(
+      'We press cider in October.',
+    );
+  });
+});
 
 describe('excerptOf', () => {
   it('is empty for an empty passage', () => {
