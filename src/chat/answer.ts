@@ -10,7 +10,7 @@ import { detectLanguage } from '../search/analysis/language.ts';
 import type { SourceFilter } from '../search/document-filter.ts';
 import { ADDRESSES_US, askedParty, isNamedIn, namesOf, withoutName } from './asked-party.ts';
 import { type AnswerTexts, type Reason, textsFor } from './answer-texts.ts';
-import { asksWhoGained, whoGained } from './customer-results.ts';
+import { asksWhoGained, customerAndResult, customerWithResult, whoGained } from './customer-results.ts';
 import { asksForIntegrations, integrationsIn } from './integrations.ts';
 import { createComparisons } from './comparisons.ts';
 import { createComposition } from './composition.ts';
@@ -587,6 +587,16 @@ function pricesOfSize(
 }
 
 const listedOrGained = (
+  query: string,
+  passages: readonly EvidencedPassage[],
+  names: readonly string[],
+): CitedSentence[] => {
+  const customer = customerWithResult(query, names);
+  const story = customer === null ? [] : customerAndResult(customer, passages);
+  return story.length > 0 ? story : listedOrWhoGained(query, passages, names);
+};
+
+const listedOrWhoGained = (
   query: string,
   passages: readonly EvidencedPassage[],
   names: readonly string[],

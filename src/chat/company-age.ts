@@ -64,7 +64,7 @@ const FOUNDED = anyOf(
   'iu',
 );
 const STARTED = anyOf(
-  String.raw`start(?:ed)?|began|set up|opened|launched|built (?:the|our|their|his|her|its) first|eröffnet\p{L}*|gestartet|begann\p{L}*|ouvert\p{L}*|ouvr\p{L}+|démarr\p{L}+|lanc\p{L}+|abri\p{L}+|empez\p{L}+|comenz\p{L}+|nac\p{L}+|begonnen|begon|gestart|geopend|apert\p{L}*|nat[aoie]|nacque|inizi\p{L}+|avviat\p{L}+`,
+  String.raw`start(?:ed)?|began|set up|opened|launched|built (?:the|our|their|his|her|its) first|eröffnet\p{L}*|gestartet|begann\p{L}*|ouvert\p{L}*|ouvr\p{L}+|démarr\p{L}+|lanc\p{L}+|abri\p{L}+|empez\p{L}+|comenz\p{L}+|nac\p{L}+|begonnen|begon|gestart|geopend|apert\p{L}*|nat[aoie]|nasc\p{L}+|nacque|inizi\p{L}+|avviat\p{L}+`,
   'iu',
 );
 const SINCE = new RegExp(

@@ -31,7 +31,7 @@ export function valuesOf(
   const ownOf = (all: readonly StatedValues[]) => all.filter((one) => !isOfOthers(one));
   if (kinds?.includes('year')) return ownOf(foundingsStated(pages));
   const found = ownOf(valuesStated(pages, { words, kinds }));
-  if (found.length > 0) return found;
+  if (found.length > 0) return found.map((one) => ({ ...one, isOther: one.isUnclear === true }));
   const kept = wordsKnown(pages, words);
   const inFewer = kept.length < words.length ? ownOf(valuesStated(pages, { words: kept, kinds })) : [];
   if (inFewer.length > 0 || verb === undefined) return inFewer;
@@ -80,13 +80,18 @@ export function statedOrDenied(
   const isCharge = isFree || kinds?.includes('money') === true;
   const told = isFree ? words.filter((word) => !isCovered('free', [word])) : words;
   const asked = { isFree, isCharge, isOfBearer: asksWhoPays(question) };
-  const wanted = asked.isOfBearer ? withoutPaying(told) : told;
-  const kept = wordsKnown(party.pages, wanted);
+  const isOfFreedom = asksForFreedom(question);
+  const wanted = (asked.isOfBearer ? withoutPaying(told) : told).filter(
+    (word) => !(isOfFreedom && FOREIGN.test(word)),
+  );
+  const kept = isOfFreedom
+    ? wanted.filter((word) => isKnown(party.pages, word))
+    : wordsKnown(party.pages, wanted);
   const found = firstStated(question, party, { ...asked, words: wanted });
   if (found !== null || kept.length === wanted.length) return found;
   const inFewer = firstStated(question, party, { ...asked, words: kept });
   // "Data is stored in Ireland" confirms no storage in the UK.
-  return inFewer === null || isCharge ? inFewer : { ...inFewer, verdict: null };
+  return inFewer === null || isCharge || isOfFreedom ? inFewer : { ...inFewer, verdict: null };
 }
 
 function firstStated(
@@ -110,10 +115,41 @@ function firstStated(
       continue;
     }
     if (isCharge && !statesCharge(statement.said)) continue;
+    if (asksForFreedom(question)) {
+      const freedom = freedomIn(statement.said);
+      if (freedom !== null) return { ...stated, verdict: freedom };
+      continue;
+    }
     const verdict = verdictOf(statement, { words, isFee, asOf: statement.page.asOf });
     return { ...stated, verdict: isFree ? opposite(verdict) : verdict };
   }
-  return null;
+  if (!isCharge) return null;
+  const charge = valuesStated(pages, { words, kinds: ['money'] }).find((one) => !isOfOthers(one));
+  if (charge === undefined) return null;
+  const isCharged = charge.values.some(({ amount }) => amount > 0);
+  return { ...charge, verdict: isCharged === isFree ? 'no' : 'yes' };
+}
+
+const FOREIGN =
+  /(?<!\p{L})(?:own|other|any|third-party|foreign|fremd\p{L}*|ander\p{L}*|eigen\p{L}*|d['’]autres|autres|propres?|otr[oa]s|propi[oa]s|altr[ie]|propri[oe]?)(?!\p{L})/iu;
+const MAY_CHOOSE =
+  /(?<!\p{L})(?:any(?:one|body)?|your own|their own|own|other|free to|choice|as you like|you like|jede[nrs]?|beliebig\p{L}*|eigene[nrs]?|fremde[nrs]?|wahl|frei|votre choix|vos propres|autres?|libre\p{L}*|cualquier\p{L}*|propi[oa]s|elección|elke?|eigen|naar keuze|qualsiasi|propri[oe]?|scelta)(?!\p{L})/iu;
+const ONLY =
+  /(?<!\p{L})(?:only|solely|exclusively|nur|ausschließlich|seuls?|seules?|seulement|uniquement|exclusivement|solo|sólo|únicamente|exclusivamente|alleen|uitsluitend|soltanto|esclusivamente)(?!\p{L})|(?<!\p{L})(?:nur\s)?original\p{L}*/iu;
+const DENIED =
+  /(?<!\p{L})(?:not|no|never|cannot|nicht|kein\p{L}*|pas|aucun\p{L}*|ne|no|ningun\p{L}*|niet|geen|non|nessun\p{L}*|void\p{L}*)(?!\p{L})/iu;
+
+/** Whether a question asks who allows things of other suppliers: "Who lets guests bring their own bikes?". */
+const asksForFreedom = (question: string): boolean => FOREIGN.test(question);
+
+/** A sentence about a company's beans says nothing about beans of others, unless it allows or forbids them. */
+function freedomIn(said: string): Verdict {
+  // "Do I have to buy yours? No. Use any you like." allows them.
+  const clauses = said.split(/(?<=[.!?;])\s/u);
+  if (clauses.some((clause) => ONLY.test(clause))) return 'no';
+  const telling = clauses.find((clause) => MAY_CHOOSE.test(clause));
+  if (telling === undefined) return null;
+  return DENIED.test(telling) ? 'no' : 'yes';
 }
 
 const placeOf = ({ page, start, end }: Statement) => ({ page, start, end });

@@ -1,5 +1,7 @@
 import type { EvidencedPassage } from '../grounding/passage.ts';
-import { isQuiet } from '../grounding/sentences.ts';
+import { isCustomersPage } from '../extraction/facts/evidence/third-parties.ts';
+import { sentencesOf } from '../search/chunking-sentences.ts';
+import { isQuiet, type Quoted } from '../grounding/sentences.ts';
 import { describeSentences } from './answer-features.ts';
 import type { CitedSentence } from './conversation.ts';
 import { coverage, tellingSubjectOf } from './covered-answer.ts';
@@ -67,4 +69,73 @@ export function whoGained(
     (a, b) => b.spelled.filter(Boolean).length - a.spelled.filter(Boolean).length,
   )[0];
   return most === undefined ? [] : [{ lead: '\n', pieces: [{ text: most.text, quoted: [most.quoted] }] }];
+}
+
+const AND_WHAT =
+  /^(?<who>.+?)[,;]?\s(?:and|und|et|y|en|e)\s(?<what>(?:what|which|how|was|welche\p{L}*|wie|que|qu['’]\p{L}+|quel\p{L}*|combien|qué|cuál\p{L}*|cuánto|wat|welke?|hoe\p{L}*|che|cosa|qual[ei]|quanto)(?!\p{L}).+)$/iu;
+const OF_CUSTOMERS =
+  /(?<!\p{L})(?:customers?|clients?|work (?:for|with)|kund\p{L}+|arbeiten (?:für|mit)|travaill\p{L}+ (?:pour|avec)|clientes?|trabaj\p{L}+ (?:para|con)|klant\p{L}*|werken|client[ei]|lavor\p{L}+ (?:per|con))(?!\p{L})/iu;
+const OF_RESULT =
+  /(?<!\p{L})(?:results?|outcomes?|gain\p{L}*|achiev\p{L}*|sav(?:e|ed|ings?)|chang\p{L}*|improv\p{L}*|benefit\p{L}*|better|get|got|ergebnis\p{L}*|erreich\p{L}*|gespart|geändert|verbesser\p{L}*|gebracht|bekommen|résultats?|gagn\p{L}+|obten\p{L}+|économis\p{L}+|changé|apport\p{L}+|resultados?|logr\p{L}+|gan\p{L}+|ahorr\p{L}+|consig\p{L}+|cambi\p{L}+|resulta(?:at|ten)|bereik\p{L}*|bespaar\p{L}*|veranderd|opgeleverd|risultat[oi]|risparmi\p{L}+|guadagn\p{L}+|ottenut\p{L}+|migliorat\p{L}+)(?!\p{L})/iu;
+const IMPROVED =
+  /(?<!\p{L})(?:doubl\p{L}+|tripl\p{L}+|halv\p{L}+|rose|risen|grew|grown|increas\p{L}+|brought in|gained|earn\p{L}+|won|verdoppel\p{L}*|verdreifach\p{L}*|halbier\p{L}*|stieg\p{L}*|gestiegen|wuchs|gewachsen|doubl\p{L}+|augment\p{L}+|réduit\p{L}*|duplic\p{L}+|aument\p{L}+|redu[jc]\p{L}+|verdubbel\p{L}*|gehalveerd|gestegen|gegroeid|raddoppi\p{L}+|dimezz\p{L}+|cresciut\p{L}+)(?!\p{L})/iu;
+const QUOTED = /^\s*["“„«‘]/u;
+const FEWEST_WORDS = 4;
+
+/** The kind of customer in a question such as "Which of our customers is a hotel, and what did it gain?". */
+export function customerWithResult(question: string, names: readonly string[]): string[] | null {
+  const { who = '', what = '' } = AND_WHAT.exec(question.trim())?.groups ?? {};
+  if (!OF_CUSTOMERS.test(who) || !OF_RESULT.test(what)) return null;
+  const words = tellingSubjectOf(who, names).filter((word) => !OF_CUSTOMERS.test(word));
+  return words.length === 0 ? null : words;
+}
+
+/** Matches pages such as `/work/alder-house`, which present one customer each. */
+const PORTFOLIO =
+  /\/(?:our-)?(?:work|projects?|projekte?|portfolio|r[ée]alisations?|projets?|proyectos|trabajos|projecten|progetti|realizzazioni)\/[^/?#]/iu;
+
+/** Quotes what a customer's page says about the kind of customer, and then its result. */
+export function customerAndResult(
+  words: readonly string[],
+  passages: readonly EvidencedPassage[],
+): CitedSentence[] {
+  const stories = passages.filter(
+    ({ title, heading, url }) =>
+      isOfCustomers([title, heading, url]) || isCustomersPage(url) || PORTFOLIO.test(url ?? ''),
+  );
+  for (const own of Map.groupBy(stories, ({ sourceId, url }) => url ?? sourceId).values()) {
+    const all = own.flatMap((passage) => linesOf(passage));
+    const kind = all.find(({ quote }) => coverage(words, quote).every(Boolean));
+    if (kind === undefined) continue;
+    const [result] = all
+      .filter((one) => one !== kind && resultScore(one.quote) > 0)
+      .toSorted((a, b) => resultScore(b.quote) - resultScore(a.quote));
+    const { title } = kind.passage;
+    const name = title?.split(/\s*[:–—|]\s/u)[0] ?? '';
+    const isNamed = name === '' || kind.quote.includes(name) || result?.quote.includes(name) === true;
+    const said = (quoted: Quoted, lead = '') => ({
+      lead: '\n',
+      pieces: [{ text: `${lead}${quoted.quote}`, quoted: [quoted] }],
+    });
+    return [said(kind, isNamed ? '' : `${name}: `), ...(result === undefined ? [] : [said(result)])];
+  }
+  return [];
+}
+
+function linesOf(passage: EvidencedPassage): Quoted[] {
+  const { text } = passage;
+  return [...text.matchAll(/[^\n]*\S[^\n]*/gu)].flatMap(({ 0: line, index }) =>
+    [...sentencesOf(text, index, index + line.length)].flatMap(({ start, end }): Quoted[] => {
+      const quote = text.slice(start, end).trim();
+      const from = start + text.slice(start, end).indexOf(quote);
+      const range = { start: passage.start + from, end: passage.start + from + quote.length };
+      return isQuiet(quote) && !QUOTED.test(quote) ? [{ passage, quote, ...range }] : [];
+    }),
+  );
+}
+
+function resultScore(quote: string): number {
+  if (quote.split(/\s+/u).length < FEWEST_WORDS) return 0;
+  const isChange = CHANGE.test(quote) || IMPROVED.test(quote);
+  return isChange ? 2 + (/\p{N}/u.test(quote) ? 1 : 0) : 0;
 }

@@ -26,6 +26,10 @@ export interface Value {
   text: string;
   /** Whether a length of time is counted back from something: "14 days before the event". */
   isBefore?: true;
+  /** What a length describes in "the four-hour promise". */
+  of?: string;
+  /** Whether something takes that long, in contrast to a deadline such as "within two days". */
+  isTaken?: true;
 }
 
 export interface StatedValues {
@@ -33,6 +37,8 @@ export interface StatedValues {
   start: number;
   end: number;
   values: Value[];
+  /** Whether other sentences with the same words state other values. */
+  isUnclear?: boolean;
 }
 
 const CLOCK =
@@ -79,12 +85,42 @@ const OF_WORK = /work|business|werk|arbeits/iu;
 const BEFORE =
   /^\s?(?:before|prior to|in advance|ahead|vor(?:her| de[mnr]| ihre[mnr]| unsere[mnr]| \p{Lu})|im voraus|avant|à l['’]avance|antes|de antelación|voor(?:af| de| het| aanvang)|van tevoren|prima|d['’]anticipo|di anticipo)(?!\p{L})/iu;
 
+/** Matches what follows a rate, such as "an hour per floor". */
+const PER =
+  /^\s?(?:(?:per|pro|je|each|par|por|elk[e]?)\s\p{L}|(?:an?|al|alla)\s(?:day|week|month|year|día|semana|mes|giorno|settimana|mese)(?!\p{L}))/iu;
+/** Matches what comes before a limit of a condition: "if the repair takes longer than a day". */
+const THAN =
+  /(?<!\p{L})(?:(?:longer|later|more) than|(?:länger|mehr) als|plus (?:de|d['’])|más de|(?:langer|meer) dan|più di|oltre)\s*$/iu;
+const RENEWED =
+  /(?<!\p{L})(?:further|additional|another|renew\p{L}*|extend\p{L}*|weitere\p{L}*|verlänger\p{L}*|reconduit\p{L}*|renouvel\p{L}*|supplémentaires?|prorrog\p{L}*|renuev\p{L}*|verleng\p{L}*|rinnov\p{L}*)\s(?:\p{L}+\s){0,3}$/iu;
+const IF_BEFORE = /(?:^|[.;!?]\s|\s)(?:if|unless|wenn|falls|sofern|si|als|indien|se)\s[^,.;!?]*$/iu;
+
+function isStatedLength(text: string, { start, end }: { start: number; end: number }): boolean {
+  const before = text.slice(0, start);
+  return !PER.test(text.slice(end)) && !THAN.test(before) && !RENEWED.test(before) && !IF_BEFORE.test(before);
+}
+
+const TAKES =
+  /(?<!\p{L})(?:takes?|lasts?|needs?|dauer[tn]|braucht|dure(?:nt)?|prend|tarda\p{L}*|dura\p{L}*|duurt|kost|richiede|impiega)\s(?:\p{L}+\s){0,3}$/iu;
+const HYPHENATED = /^\S+-\S+$/u;
+
 function durationsIn(text: string): Value[] {
-  const long = findDurations(text).map((one): Value => {
+  const stated = findDurations(text).filter(({ text: said, end }) =>
+    isStatedLength(text, { start: end - said.length, end }),
+  );
+  const long = stated.map((one): Value => {
     const isWorking = isWorkingTime(one.text, text.slice(one.end));
     const unit = isWorking ? 'working' : null;
     const isBefore = BEFORE.test(text.slice(one.end));
-    return { kind: 'duration', amount: one.days, unit, text: one.text, ...(isBefore && { isBefore }) };
+    const of = HYPHENATED.test(one.text) ? /^[\s-]?(\p{L}+)/u.exec(text.slice(one.end))?.[1] : undefined;
+    const value = { kind: 'duration', amount: one.days, unit, text: one.text } as const;
+    const isTaken = TAKES.test(text.slice(0, one.end - one.text.length));
+    return {
+      ...value,
+      ...(isBefore && { isBefore }),
+      ...(isTaken && { isTaken }),
+      ...(of !== undefined && { of }),
+    };
   });
   const short = [...text.matchAll(SHORT_TIME)].map(({ 0: said, groups = {} }): Value => {
     const seconds = groups['seconds'] === undefined ? 60 : 1;
@@ -252,6 +288,7 @@ export function valuesStated(
         next !== undefined &&
         next.text.length <= LONGEST_LABEL &&
         !QUESTION.test(next.text) &&
+        isMainlyValue(next.text, words) &&
         valuesIn(line.text, { words }).length === 0;
       if (isJoined) ranges.push({ start: line.start, end: next.start + next.text.length });
       return ranges.flatMap((range) => {
@@ -260,8 +297,33 @@ export function valuesStated(
       });
     });
   });
-  return found.sort((a, b) => b.score - a.score);
+  const sorted = found.sort((a, b) => b.score - a.score);
+  const [best] = sorted;
+  const rivals = sorted.filter(({ count }) => count === best?.count);
+  // If sentences with the same words state different values, it is unclear which of them is meant.
+  const isRow = best?.page.text.slice(best.start, best.end).includes(' | ') === true;
+  const isUnclear = (words.length === 1 || isRow) && !agree(rivals);
+  return sorted.map(({ page, start, end, values }) => ({
+    page,
+    start,
+    end,
+    values,
+    ...(isUnclear && { isUnclear }),
+  }));
 }
+
+const agree = (all: readonly StatedValues[]): boolean => {
+  const [first, ...others] = all.map(({ values }) => new Set(values.map(({ amount }) => amount)));
+  return others.every((one) => [...one].some((amount) => first!.has(amount)));
+};
+
+const MOST_BESIDE_VALUE = 4;
+/** Whether a line is a value with few other words, such as "2 pm at the latest", and not a heading. */
+const isMainlyValue = (line: string, words: readonly string[]): boolean => {
+  const values = valuesIn(line, { words });
+  const rest = values.reduce((text, { text: said }) => text.replace(said, ' '), line);
+  return values.length > 0 && wordsOf(rest).length <= MOST_BESIDE_VALUE && !/^\d+\.\s/u.test(line);
+};
 
 /** The duration of a guarantee, contract, notice period or trial does not say how long anything else takes. */
 const OTHER_LENGTHS = ['guarantee', 'contract', 'notice', 'trial'];
@@ -277,6 +339,10 @@ const READY =
 const LATEST =
   /(?<!\p{L})(?:by|before|until|till|bis|vor|avant|jusqu['’]à|antes de(?: las)?|hasta(?: las)?|tot|voor|fino alle|entro(?: le)?|prima delle)\s(?:\p{L}+\s)?\d{1,2}(?:[.:h]|\s?(?:am|pm|uhr|uur|h|o['’]clock)|$)/iu;
 
+/** Matches how long a hire runs, which is the length of its contract. */
+const RUNS =
+  /(?<!\p{L})(?:rentals?|hires?|leases?|subscriptions?|memberships?|miet\p{L}*|abos?|abonnements?|location|alquiler|suscripci\p{L}+|huur\p{L}*|noleggio|abbonamento)(?:\s[\p{L}’'-]+){0,3}\s(?:runs?|lasts?|is|are|läuft|laufen|beträgt|gilt|dure|est|dura|es|loopt|duurt|è)(?:\s\p{L}+){0,2}\s(?:\p{N}+|\p{L}+)\s(?:months?|years?|monate?n?|jahre?n?|mois|ans?|mes(?:es)?|años?|maand(?:en)?|jaar|mesi|ann[oi])(?!\p{L})|(?<!\p{L})you (?:hire|rent|subscribe) for/iu;
+
 /**
  * Returns words that a text implies: "within 24 hours" implies "turnaround", "ready in two days" implies "delivery",
  * "until 6 pm" implies "open" and "closed", and "by 3 pm" implies "cutoff".
@@ -287,7 +353,21 @@ const impliedBy = (text: string): string =>
     hasDeadline(text) && READY.test(text) ? 'delivery' : '',
     clocksIn(text).length > 0 ? 'open closed' : '',
     LATEST.test(text) ? 'cutoff' : '',
+    RUNS.test(text) ? 'contract' : '',
   ].join(' ');
+
+/** The only cell of a row whose column name has all words: the price below "Delivery (once)". */
+function cellNamed(
+  row: string,
+  columns: string | null,
+  words: readonly string[],
+): { text: string; columns: string } | null {
+  const heads = columns?.split(' | ') ?? [];
+  const named = heads.flatMap((head, i) => (coverage(words, head).some(Boolean) ? [i] : []));
+  const [at = 0] = named;
+  const text = row.split(' | ')[at];
+  return named.length === 1 && at > 0 && text !== undefined ? { text, columns: heads[at]! } : null;
+}
 
 function scored(
   page: WatchedPage,
@@ -297,7 +377,7 @@ function scored(
     kinds,
     context,
   }: { words: readonly string[]; kinds: readonly ValueKind[] | null; context: string },
-): (StatedValues & { score: number }) | null {
+): (StatedValues & { count: number; score: number }) | null {
   const text = page.text.slice(start, end);
   if (text.length > LONGEST_STATEMENT || !isQuiet(text)) return null;
   const columns = text.includes(' | ') ? columnNamesAbove(page.text, start) : null;
@@ -307,9 +387,6 @@ function scored(
       is || compounds.some((one) => words[i]!.length >= SHORTEST_LAST_PART && one.endsWith(words[i]!)),
   );
   const around = coverage(words, [context, columns, impliedBy(text)].join('\n'));
-  if (OTHER_LENGTHS.some((other) => !isCovered(other, words) && coverage([other], text)[0]!)) {
-    if (kinds?.includes('duration')) return null;
-  }
   const isOfNotice = ['cancel', 'notice', 'booking', 'order'].some((one) => isCovered(one, words));
   const count = inside.filter(Boolean).length;
   const beside = inside.filter((is, i) => !is && around[i]).length;
@@ -318,16 +395,24 @@ function scored(
   // A text without the words is used only if a question directly above contains them, or if the text implies the
   // word.
   const isImplied = words.length === 1 && coverage(words, impliedBy(text))[0]!;
-  if (count === 0 && !QUESTION.test(context) && !isImplied) return null;
+  const isOfColumn = columns !== null && coverage(words, columns).every(Boolean);
+  if (count === 0 && !QUESTION.test(context) && !isImplied && !isOfColumn) return null;
   const clauses = text.includes(' | ') ? [] : text.split(/[,;]\s/u).filter((one) => one !== text);
   const telling = clauses.find(
     (one) =>
       coverage(words, one).filter(Boolean).length === count &&
       valuesIn(one, { words, columns }).some(({ kind }) => kinds === null || kinds.includes(kind)),
   );
-  const values = valuesIn(telling ?? text, { words, columns }).filter(
-    ({ kind, isBefore }) =>
-      (kinds === null || kinds.includes(kind)) && !(isBefore && kinds?.[0] === 'duration' && !isOfNotice),
+  const isOfOtherLength = OTHER_LENGTHS.some(
+    (other) => !isCovered(other, words) && coverage([other], telling ?? text)[0]!,
+  );
+  if (isOfOtherLength && kinds?.includes('duration')) return null;
+  const cell = cellNamed(text, columns, words);
+  const values = valuesIn(cell?.text ?? telling ?? text, { words, columns: cell?.columns ?? columns }).filter(
+    ({ kind, isBefore, of }) =>
+      (kinds === null || kinds.includes(kind)) &&
+      !(isBefore && kinds?.[0] === 'duration' && !isOfNotice) &&
+      (of === undefined || words.some((word) => isCovered(word, [of]))),
   );
   if (values.length === 0) return null;
   return {
@@ -335,6 +420,7 @@ function scored(
     start,
     end,
     values,
+    count,
     score: count + ABOVE * beside - missing - text.length / 4_000,
   };
 }

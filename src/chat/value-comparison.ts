@@ -75,6 +75,11 @@ function comparedSides(
   return found.size === 1 ? only : 'overlap';
 }
 
+/** "Installation takes two hours" says nothing about how soon after the order a company installs. */
+const areOfOtherThings = (a: ComparedValues, b: ComparedValues): boolean =>
+  a.values.some((one) => one.isTaken && one.amount < 1) &&
+  b.values.some((one) => one.kind === 'duration' && !one.isTaken && one.amount >= 1);
+
 const saidValues = ({ values }: ComparedValues): string =>
   [...new Set(values.map(({ text }) => text.replaceAll(/\s+/gu, ' ')))].join(' / ');
 
@@ -96,6 +101,7 @@ export function valueVerdict(
   const [alike] = stating
     .map((one) => stating.filter((other) => compare(one, other) !== 'unlike'))
     .toSorted((a, b) => b.length - a.length);
+  if (stating.some((one) => stating.some((other) => areOfOtherThings(one, other)))) return texts.otherThing;
   const rest = stating.filter((one) => !alike!.includes(one));
   const listed = (some: readonly ComparedValues[]): string =>
     some.map((one) => `${one.name}: ${saidValues(one)}`).join('; ');
@@ -133,6 +139,7 @@ interface Texts {
   has: string;
   have: string;
   otherUnit: string;
+  otherThing: string;
   oneSide: string;
   unlike: string;
   depends: string;
@@ -145,6 +152,7 @@ const TEXTS = {
     locale: 'en',
     has: 'has',
     have: 'have',
+    otherThing: 'The times may be of different things, so they are not compared.',
     otherUnit: 'Not comparable, because the unit differs:',
     oneSide: 'Only one company states this, so there is nothing to compare.',
     unlike: 'The values have different units, so they cannot be compared.',
@@ -156,6 +164,7 @@ const TEXTS = {
     locale: 'de',
     has: 'hat',
     have: 'haben',
+    otherThing: 'Die Zeiten gelten vielleicht nicht für dasselbe und werden deshalb nicht verglichen.',
     otherUnit: 'Nicht vergleichbar, weil die Einheit eine andere ist:',
     oneSide: 'Nur ein Unternehmen macht dazu eine Angabe, deshalb ist kein Vergleich möglich.',
     unlike: 'Die Angaben haben verschiedene Einheiten und lassen sich nicht vergleichen.',
@@ -167,6 +176,7 @@ const TEXTS = {
     locale: 'fr',
     has: 'a',
     have: 'ont',
+    otherThing: 'Les durées ne portent peut-être pas sur la même chose, elles ne sont donc pas comparées.',
     otherUnit: 'Non comparable, car l’unité est différente :',
     oneSide: 'Une seule entreprise l’indique, il n’y a donc rien à comparer.',
     unlike: 'Les unités sont différentes, les valeurs ne sont donc pas comparables.',
@@ -178,6 +188,7 @@ const TEXTS = {
     locale: 'es',
     has: 'tiene',
     have: 'tienen',
+    otherThing: 'Los plazos quizá no se refieran a lo mismo, por eso no se comparan.',
     otherUnit: 'No comparable, porque la unidad es distinta:',
     oneSide: 'Solo una empresa lo indica, así que no hay nada que comparar.',
     unlike: 'Las unidades son distintas, así que los valores no se pueden comparar.',
@@ -189,6 +200,7 @@ const TEXTS = {
     locale: 'nl',
     has: 'heeft',
     have: 'hebben',
+    otherThing: 'De tijden gaan misschien niet over hetzelfde en worden daarom niet vergeleken.',
     otherUnit: 'Niet vergelijkbaar, omdat de eenheid anders is:',
     oneSide: 'Maar één bedrijf vermeldt dit, dus er valt niets te vergelijken.',
     unlike: 'De eenheden verschillen, dus de waarden zijn niet te vergelijken.',
@@ -200,6 +212,7 @@ const TEXTS = {
     locale: 'it',
     has: 'ha',
     have: 'hanno',
+    otherThing: 'I tempi forse non riguardano la stessa cosa, quindi non vengono confrontati.',
     otherUnit: 'Non confrontabile, perché l’unità è diversa:',
     oneSide: 'Lo indica una sola azienda, quindi non c’è nulla da confrontare.',
     unlike: 'Le unità sono diverse, quindi i valori non si possono confrontare.',

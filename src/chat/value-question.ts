@@ -138,8 +138,9 @@ export function valueQuestionOf(question: string, companies: Companies): ValueQu
     };
   const names = [us, ...competitors].flatMap(namesOf);
   const stripped = COMPARATIVES.reduce((text, [, , words]) => text.replaceAll(words, ' '), rest);
-  const telling = tellingSubjectOf(stripped, names).filter((word) => !LIGHT.has(word));
-  const words = language === 'de' || language === 'nl' ? wholeVerbs(telling, stripped) : telling;
+  const telling = tellingSubjectOf(stripped, names);
+  const isSplit = language === 'de' || language === 'nl';
+  const words = (isSplit ? wholeVerbs(telling, stripped) : telling).filter((word) => !LIGHT.has(word));
   const isMoney = words.some(isOfPrice) || (comparative?.[1]?.includes('money') ?? false);
   const kept = words.filter((word) => !isOfPrice(word));
   if (kept.length === 0) return null;

@@ -53,6 +53,27 @@ describe('statedOrDenied', () => {
       verdict: 'yes',
     });
   });
+  it('reads no permission in “only”', () => {
+    const text = 'You agree to use only sails supplied by Tide.';
+    const found = stated('Who lets guests use their own sails, us or Tide?', ['sails'], text);
+    expect(found).to.deep.equal({ said: text, verdict: 'no' });
+  });
+  it('reads a permission after “No.” below a question about a duty', () => {
+    const question = 'Who lets guests use their own sails, us or Tide?';
+    const text = 'Do I have to rent your sails?\nNo. Use any sails you like.';
+    expect(stated(question, ['sails'], text).verdict).to.equal('yes');
+  });
+  it('reads no permission in another statement about the thing', () => {
+    const question = 'Who lets guests use their own sails, us or Tide?';
+    expect(stated(question, ['sails'], 'Our sails are made in Stoke.').said).to.equal(null);
+  });
+  it('finds a charge in the column of a table', () => {
+    const text = 'Boat | Rental | Delivery (once)\nDinghy | £9 | £15\nYacht | £29 | £40';
+    expect(stated('Who charges for delivery, us or Tide?', ['delivery'], text, ['money'])).to.deep.equal({
+      said: 'Dinghy | £9 | £15',
+      verdict: 'yes',
+    });
+  });
   it('prefers what a company says to what its customer did', () => {
     const text = 'Gull Inn moved its bookings to the app.\n\nApps for iPhone and Android.';
     expect(stated('Who has an app, us or Tide?', ['app'], text).said).to.equal(
@@ -68,6 +89,19 @@ describe('valuesOf', () => {
   };
   it('does not take a deadline for a turnaround', () => {
     expect(value(['delivery'], 'Change the delivery until 7 days before the event.')).to.equal(undefined);
+  });
+  for (const text of [
+    'Delivery takes an hour per boat.',
+    'We lend a boat if the delivery takes longer than a day.',
+    'Delivery terms\n1. The two-day promise',
+  ])
+    it(`reads no time of delivery in “${text.replace('\n', ': ')}”`, () => {
+      expect(value(['delivery'], text)).to.equal(undefined);
+    });
+  it('marks a value as unclear if another sentence with the word states another one', () => {
+    expect(value(['delivery'], 'Delivery takes two hours.\n\nDelivery within 4 days.')).to.include({
+      isOther: true,
+    });
   });
   it('leaves out words that a company never mentions', () => {
     expect(said(value(['answers', 'emails'], 'We answer messages within 3 hours.'))).to.equal(

@@ -1,5 +1,10 @@
 import { expect } from 'chai';
-import { asksWhoGained, whoGained } from '../../../src/chat/customer-results.ts';
+import {
+  asksWhoGained,
+  customerAndResult,
+  customerWithResult,
+  whoGained,
+} from '../../../src/chat/customer-results.ts';
 import { passage } from '../../support/passages.ts';
 
 const PAGE = passage(
@@ -39,5 +44,44 @@ describe('whoGained', () => {
   it('skips pages that are not about customers', () => {
     const page = passage(PAGE.text, { title: 'Team' });
     expect(said('Which customer got paid faster thanks to us?', page)).to.deep.equal([]);
+  });
+});
+
+describe('customerWithResult', () => {
+  for (const question of [
+    'Which of our customers is an inn?',
+    'What did Gull Inn gain?',
+    'Which plan do we sell and what changed?',
+  ])
+    it(`ignores “${question}”`, () => {
+      expect(customerWithResult(question, ['Ourdock'])).to.equal(null);
+    });
+  for (const question of [
+    'Which of our customers is an inn and what did it gain?',
+    'Which inn do we work for, and what changed there?',
+  ])
+    it(`reads the kind of customer in “${question}”`, () => {
+      expect(customerWithResult(question, ['Ourdock'])).to.deep.equal(['inn']);
+    });
+});
+
+describe('customerAndResult', () => {
+  const STORY =
+    'Gull Inn\n\nSeaside inn · 12 rooms\n\nGuests came by car. Since they can moor at our jetty, bookings rose from 40% to 65%.\n\n“A dream.”';
+  const texts = (words: string[], url: string) =>
+    customerAndResult(words, [passage(STORY, { title: 'Gull Inn', url })]).map(
+      ({ pieces }) => pieces[0]!.text,
+    );
+  it('skips other kinds of customers', () => {
+    expect(texts(['clinic'], 'https://ourdock.test/customers/gull')).to.deep.equal([]);
+  });
+  it('skips pages that present no customer', () => {
+    expect(texts(['inn'], 'https://ourdock.test/prices')).to.deep.equal([]);
+  });
+  it('quotes the customer and its result', () => {
+    expect(texts(['inn'], 'https://ourdock.test/customers/gull')).to.deep.equal([
+      'Gull Inn',
+      'Since they can moor at our jetty, bookings rose from 40% to 65%.',
+    ]);
   });
 });

@@ -32,6 +32,17 @@ describe('valueVerdict', () => {
       /^The values have different units.*Us: £25; Tide: £0\.80 per mile\.$/,
     );
   });
+  it('names nobody if one company states how long the work takes and another when it is done', () => {
+    const said = { Us: 'Mounting takes half a day.', Tide: 'Mounting within 5 working days.' };
+    expect(verdict('Who mounts faster?', said, { kinds: ['duration', 'clock'] })).to.equal(
+      'The times may be of different things, so they are not compared.',
+    );
+  });
+  it('takes fewer days before an event for the later deadline', () => {
+    const said = { Us: 'Until 7 days before the trip.', Tide: 'Until 14 days before the trip.' };
+    const asked = { wanted: 'more', kinds: ['clock', 'duration'] } as const;
+    expect(verdict('Who lets guests cancel later?', said, asked)).to.match(/^Us has the later deadline/);
+  });
   it('names nobody if the currencies differ', () => {
     expect(verdict('Who is cheaper?', { Us: '£25', Tide: '€19' })).to.match(
       /^The values have different units/,
