@@ -1,3 +1,4 @@
+import { isOtherRefund } from '../../extraction/facts/evidence/refunds.ts';
 import { stanceOn } from '../../extraction/facts/evidence/stance.ts';
 import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
 import { lowestIn } from '../../extraction/facts/pricing/price-marks.ts';
@@ -643,6 +644,25 @@ const rate = (meaning: Meaning, needs: RegExp | null = null): Read => {
   };
 };
 
+const NEXT_DAY = words(
+  String.raw`next (?:working|business) day|nächsten?[rs]? (?:werktag|arbeitstag)|jour ouvr(?:é|able) suivant|siguiente día (?:laborable|hábil)|(?:día laborable|día hábil) siguiente|volgende werkdag|giorno lavorativo successivo|(?:próximo|seguinte) dia útil|dia útil seguinte`,
+);
+const REPAIRS = said('repairs');
+const ARRIVES = said('arrives');
+/** Whether a text promises to repair, and not to arrive. Somebody who repairs within a day may arrive at any time of it. */
+const isOnlyRepair = (text: string): boolean => REPAIRS.test(text) && !ARRIVES.test(text);
+const IN_TIME = daysBy(...timed('inTime'));
+const SERVICE = daysBy(...timed('service'));
+const byNextDay = ({ text }: Said): Reading | null =>
+  NEXT_DAY.test(text) ? { amount: 1, working: 'day' } : null;
+const readService: Read = (said) =>
+  isOnlyRepair(said.text) ? null : (SERVICE(said) ?? (ARRIVES.test(said.text) ? byNextDay(said) : null));
+const readRepair: Read = (said) => {
+  const { text } = said;
+  const isDenied = DENIES.test(text.slice(0, REPAIRS.exec(text)?.index ?? 0));
+  return isOnlyRepair(text) && !isDenied ? (IN_TIME(said) ?? byNextDay(said)) : null;
+};
+
 /** Matches an availability in the past. A promise cannot be compared with it. */
 const IS_MEASURED = words(
   String.raw`last|past|measured|over the (?:previous|past|last)|letzten?|vergangene\p{L}*|gemessen\p{L}*|im (?:jahres)?(?:mittel|durchschnitt)|derni(?:er|ère)s?|mesurée?|constatée?|últim\p{L}+|medid[ao]|afgelopen|gemeten|ultim[oi]|misurat[ao]`,
@@ -650,6 +670,9 @@ const IS_MEASURED = words(
 const POSTAGE = said('postage');
 const FREE_FROM = said('freeFrom');
 const RETURNS = daysBy(...timed('returns'));
+/** Matches sentences whose subject is in the sentence before, such as "It is refunded within 30 days". */
+const LEANS_BACK =
+  /^(?:it|this|they|these|er|sie|es|diese[rs]?|dieser betrag|il|elle|ils|elles|celui-ci|celle-ci|se|este|esta|ésta|éste|viene|vengono|verrà|deze|dit|ze|ele|ela|é|será)\s/iu;
 
 const readSetUp: Read = (told) => {
   const { text } = told;
@@ -686,15 +709,17 @@ const READERS: Readonly<Record<SubjectKey, Read>> = {
   postage: ({ text }) => (IS_FREE.test(text) ? null : moneyAfter(text, POSTAGE)),
   freeDelivery: ({ text }) =>
     moneyAfter(text, FREE_FROM) ?? (IS_FREE.test(text) ? moneyAfter(text, ORDERS_FROM) : null),
-  returns: (said) =>
-    SUBJECTS.returns.words.test(`${said.asked} ${said.text}`)
-      ? (RETURNS(said) ?? readRefund(said.text))
-      : null,
+  returns: (said) => {
+    const { text, asked } = said;
+    const isAbout = SUBJECTS.returns.words.test(`${asked} ${text}`) && !isOtherRefund(`${asked} ${text}`);
+    return isAbout && (asked !== '' || !LEANS_BACK.test(text)) ? (RETURNS(said) ?? readRefund(text)) : null;
+  },
   warranty: (told) => (covers(told.text, 'parts') || covers(told.text, 'labour') ? null : WARRANTY(told)),
   warrantyParts: readGuarantee('parts'),
   warrantyLabour: readGuarantee('labour'),
   response: daysBy(...timed('response')),
-  service: daysBy(...timed('service')),
+  service: readService,
+  repair: readRepair,
   cover: ({ text, asked }) =>
     SUBJECTS.cover.words.test(`${asked} ${text}`)
       ? moneyAfter(text, words(String.raw`up to|bis(?: zu)?|jusqu['’]à|hasta`))
@@ -799,9 +824,6 @@ function termsOfRow(row: string): Term[] {
 
 const CELLS = /\s+\|\s+/u;
 const LONGEST_CELL = 40;
-const NEXT_DAY = words(
-  String.raw`next (?:working|business) day|nächste[rn]? (?:werktag|arbeitstag)|jour ouvr(?:é|able) suivant|siguiente día (?:laborable|hábil)|(?:día laborable|día hábil) siguiente|volgende werkdag|giorno lavorativo successivo`,
-);
 const TIME_IN_CELL = new RegExp(
   String.raw`^(?:(?:within|in|under|innerhalb von|binnen|sous|en|dans|dentro de|entro|inom|inden for) )?${DURATION}(?<rest>(?:\s\p{L}+){0,2})$`,
   'iu',

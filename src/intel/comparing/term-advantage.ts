@@ -25,7 +25,7 @@ function advantageOfBackups(ours: Term, theirs: Term): Advantage | null {
 }
 
 /** Subjects whose amount is a number of days. */
-const LENGTHS: ReadonlySet<SubjectKey> = new Set(['term', 'notice', 'cancellation', 'trial', 'delivery', 'returns', 'warranty', 'warrantyParts', 'warrantyLabour', 'response', 'service', 'onboarding']); // prettier-ignore
+const LENGTHS: ReadonlySet<SubjectKey> = new Set(['term', 'notice', 'cancellation', 'trial', 'delivery', 'returns', 'warranty', 'warrantyParts', 'warrantyLabour', 'response', 'service', 'repair', 'onboarding']); // prettier-ignore
 
 /** Whether two statements of a term mean the same amount, such as "12 months" and "one year". */
 export const isSameAmount = (one: Term, other: Term): boolean =>

@@ -207,6 +207,14 @@ export const SUBJECTS = {
     isFeature: false,
     trade: 'visits',
   },
+  repair: {
+    label: 'Time to repair',
+    better: 'less',
+    words: words(String.raw`repar|repair|fix(?:es|ed)?(?!\p{L})|fault|defect|breakdown|be(?:heb|hob|seitig)|instand|entstör|répar|remis|resolv|solucion|verholp|herstel|ripar|risolv|gerepar|consert|napraw|usuwa|åtgärd|udbedr`),
+    question: 'How long does a repair take?',
+    isFeature: false,
+    trade: 'visits',
+  },
   firstFix: {
     label: 'First-time fix rate',
     better: 'more',

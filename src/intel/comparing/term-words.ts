@@ -554,6 +554,42 @@ const service: Words = {
     String.raw`inden for <time>${SOME} (?:fremme|hos (?:dig|jer))`,
   ],
 }; // prettier-ignore
+const repairs: Words = {
+  en: [String.raw`repair(?:s|ed)?(?!\p{L})(?! (?:engineers?|technicians?|shops?|team|service|centres?|man|men))`, '(?:fix|fixes|fixed)(?! (?:price|term|rate))', String.raw`(?:faults?|defects?|breakdowns?)[^.;]{0,30} (?:resolved|cleared|remedied|put right)`],
+  de: [String.raw`repar(?:ieren|iert|atur(?:en)?)(?!\p{L})`, String.raw`(?:be(?:heben|hoben|seitig\p{L}+)|instand ?(?:ge)?setz\p{L}+)`, 'entstör(?:en|t)'],
+  fr: [String.raw`répar(?:ons|ée?s?|er|ations?)(?!\p{L})`, String.raw`remis\p{L}* en (?:état|service)`],
+  es: [String.raw`repar(?:amos|ad[oa]s?|ar|aci(?:ón|ones))(?!\p{L})`, String.raw`(?:resolvemos|solucionamos) (?:\p{L}+ ){0,2}(?:avería|fallo|incidencia)`],
+  nl: [String.raw`(?:repareren|gerepareerd|reparaties?|verholpen|hersteld|herstellen)(?!\p{L})`],
+  it: [String.raw`ripar(?:iamo|at[oaie]|are|azion[ei])(?!\p{L})`, String.raw`risolviamo (?:\p{L}+ ){0,2}guast`],
+  pt: [String.raw`repar(?:amos|ad[oa]s?|ar|aç(?:ão|ões))(?!\p{L})`, String.raw`(?:consertamos|resolvemos) (?:\p{L}+ ){0,2}avaria`],
+  pl: [String.raw`napraw(?:iamy|ia|imy|a|y|iony)(?!\p{L})`, String.raw`usuwamy (?:\p{L}+ ){0,2}awari`],
+  sv: [String.raw`reparer(?:ar|as|ad|at)(?!\p{L})`, String.raw`reparation(?:en|er)?(?!\p{L})`, String.raw`åtgärdas?(?!\p{L})`],
+  da: [String.raw`reparer(?:er|es|et)(?!\p{L})`, String.raw`reparation(?:en|er)?(?!\p{L})`, String.raw`udbedre[rst]*(?!\p{L})`],
+}; // prettier-ignore
+const arrives: Words = {
+  en: ['on[- ]site', 'with you', 'at your', 'attend', 'arriv', 'call-?outs?', 'visit', String.raw`(?:be|is|are) there(?!\p{L})`, String.raw`comes? (?:to|out)(?!\p{L})`, String.raw`(?:engineer|technician|mechanic)s? (?:within|in)(?!\p{L})`],
+  de: ['vor ort', 'bei ihnen', 'kommen', 'kommt', 'eintreff', 'anfahrt'],
+  fr: ['sur place', 'chez vous', 'interven', 'arriv', 'dépla', 'technicien(?:s)? (?:sous|en)'],
+  es: ['llega', 'acud', 'in situ', 'en su', 'asistencia', 'intervenci', 'desplaz'],
+  nl: ['ter plaatse', 'bij u', 'langs', 'komen', 'komt', 'monteurs? binnen'],
+  it: ['da voi', 'sul posto', 'interv', 'arriv', 'uscita'],
+  pt: ['no local', 'chega', 'intervenç', 'assistência', 'desloc'],
+  pl: ['na miejscu', 'przyje', 'u państwa', 'dojazd', 'dociera'],
+  sv: ['på plats', 'hos (?:dig|er)', 'kommer', 'framme'],
+  da: ['hos (?:dig|jer)', 'fremme', 'kommer', 'på stedet'],
+}; // prettier-ignore
+const inTime: Words = {
+  en: ['(?:within|in|under) <time>'],
+  de: ['(?:innerhalb von|binnen|in) <time>'],
+  fr: ['(?:sous|en|dans les|dans un délai de) <time>'],
+  es: ['(?:en(?: menos de)?|en un plazo (?:máximo )?de|dentro de) <time>'],
+  nl: ['(?:binnen|in) <time>'],
+  it: ['(?:in|entro) <time>'],
+  pt: ['(?:em(?: menos de)?|dentro de|até|no prazo de) <time>'],
+  pl: ['(?:w ciągu|do) <time>'],
+  sv: ['inom <time>'],
+  da: ['inden for <time>'],
+};
 const outOfHours: Words = {
   en: ['out[ -]of[ -]hours', 'after[ -]hours', String.raw`outside (?:\p{L}+ )?hours`, 'nights?', 'weekends?', 'evenings?', '(?:bank|public) holidays?', 'saturdays?', 'sundays?', 'emergenc(?:y|ies)'],
   de: ['nachts', String.raw`\p{L}*nacht\p{L}*`, String.raw`\p{L}*wochenende?\p{L}*`, 'abends', String.raw`(?:sonn|feier|sams)\p{L}*tage?[ns]?`, 'sonn- und', String.raw`notdienst\p{L}*`, 'außerhalb'],
@@ -1144,7 +1180,7 @@ export const TERM_WORDS = {
   leave, bound, yearly, asksToLeave, asksForContract, onCondition, later, denies, otherEnd, notice, otherNotice, setup, joiningFee, joining,
   noSetup, setupCosts, trial, noTrial, noProductTrial, delivers, delivery, postage, freeFrom, ordersFrom, free, included,
   returns,
-  warranty, response, service, outOfHours, atAllTimes, labour, perHour, parts, work, repair, beyond,
+  warranty, response, service, repairs, arrives, inTime, outOfHours, atAllTimes, labour, perHour, parts, work, repair, beyond,
   firstFix, satisfied, recommended, onTime, noRate, outOf, only, serves, asksWhere, sits, trialVisit, material,
   insurance, deposit, advance, withOrder, travel, excluded, callsOff, beforehand, ofContract, groupOf, limits, members, ofGroup, rangeTo, between,
   container, asksSize, noSize, atTheLatest, feeOf, asksHowLong, within,

@@ -4,6 +4,7 @@ import { countriesIn } from '../comparing/places-served.ts';
 import { type SubjectKey, SUBJECTS, type Trade, TRADES } from '../comparing/term-subjects.ts';
 import type { UsedFact } from '../outputs/takes.ts';
 import { CANCELS } from '../outputs/questions.ts';
+import { givesGuarantee } from './guarantees.ts';
 import { GROUP_WORDS } from './themes.ts';
 
 /** Matches words with which a page may say that customers can leave, as in "you can stop any month". */
@@ -139,6 +140,7 @@ const EDITION = /(?<=^integration \S.{2,}) (?:\d+|online|365|cloud|crm|ehr|erp)$
  */
 const briefly = (claim: string): string => claim.replace(MAKER, 'integration ').replace(EDITION, '');
 
+const OF_GUARANTEES: ReadonlySet<string> = new Set(['offer guarantee', 'offer money-back guarantee']);
 const OF_PLACES = 'term places' satisfies `term ${SubjectKey}`;
 /** Whether a text names any country. Such a text may say which countries are served. */
 const namesCountry = (text: string): boolean => text.split('\n').some((line) => countriesIn(line).length > 0);
@@ -147,6 +149,8 @@ export const mentionsIn = (texts: readonly string[], claims: readonly string[]):
   claims.filter((claim) => {
     const words = wordsOfClaim(briefly(claim));
     const isMention = (text: string): boolean =>
-      words?.test(text) === true || (claim === OF_PLACES && namesCountry(text));
+      words?.test(text) === true ||
+      (claim === OF_PLACES && namesCountry(text)) ||
+      (OF_GUARANTEES.has(claim) && givesGuarantee(text));
     return words !== null && texts.some(isMention);
   });

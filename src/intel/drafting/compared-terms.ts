@@ -383,7 +383,7 @@ function lineOf(row: ComparedTerm): Candidate | null {
 const WEIGHED: readonly (readonly [string, readonly SubjectKey[]])[] = [
   ['money', ['setup', 'joining', 'trialVisit', 'material', 'insurance', 'deposit', 'travel', 'travelOut', 'labour', 'labourOut', 'import', 'postage', 'freeDelivery', 'messages']],
   ['contract', ['term', 'notice', 'cancellation', 'trial', 'returns', 'warranty', 'warrantyParts', 'warrantyLabour', 'cover']],
-  ['speed', ['response', 'service', 'delivery', 'onboarding', 'waiting', 'hours', 'phone', 'firstFix', 'onTime']],
+  ['speed', ['response', 'service', 'repair', 'delivery', 'onboarding', 'waiting', 'hours', 'phone', 'firstFix', 'onTime']],
   ['data', ['uptime', 'backup', 'hosting', 'storage']],
   ['praise', ['satisfied', 'recommended', 'rating']],
 ]; // prettier-ignore

@@ -17,6 +17,7 @@ import {
   wordsOfClaim,
 } from './claim-words.ts';
 import { askedOf, comparedTerms, termsToAsk } from './compared-terms.ts';
+import { givesGuarantee, isGuarantee } from './guarantees.ts';
 import { isCharge } from './prices.ts';
 import { tidied } from './sentence-tests.ts';
 import { unstatedBy, VAGUE } from './unstated-claims.ts';
@@ -555,12 +556,13 @@ function askedOfTools(
 }
 
 const CANCELLATION = 'Cancellation at any time';
+const GUARANTEE = 'A guarantee or refund';
 /**
  * Things that buyers expect. Prices, trials and reviews are left out, because no search can prove that a page lacks
  * them.
  */
 const EXPECTED: readonly (readonly [label: string, kind: UsedFact['kind'], words: RegExp])[] = [
-  ['A guarantee or refund', 'offer', GIVES_BACK],
+  [GUARANTEE, 'offer', GIVES_BACK],
   ['A discount', 'offer', wordsOfClaim('offer discount')!],
   [CANCELLATION, 'offer', ENDS_CONTRACT],
   ['A certification or award', 'certification', IS_CERTIFIED],
@@ -570,7 +572,11 @@ const EXPECTED: readonly (readonly [label: string, kind: UsedFact['kind'], words
 export const unsaidIn = (texts: readonly string[]): string[] =>
   texts.length === 0
     ? []
-    : EXPECTED.flatMap(([label, , words]) => (texts.some((text) => words.test(text)) ? [] : [label]));
+    : EXPECTED.flatMap(([label, , words]) =>
+        texts.some((text) => words.test(text) || (label === GUARANTEE && givesGuarantee(text)))
+          ? []
+          : [label],
+      );
 
 /**
  * Returns topics that no competitor mentions. Empty unless there are at least `LEAST_SILENT` competitors and all
@@ -618,7 +624,7 @@ const missedIn = (
   );
 
 const ASKED: Readonly<Record<string, string>> = {
-  'A guarantee or refund': 'What guarantee or refund is there if the product does not work out?',
+  [GUARANTEE]: 'What guarantee or refund is there if the product does not work out?',
   [CANCELLATION]: 'How can the contract be cancelled, and how much notice is required?',
   'A certification or award': 'Which certificates or awards from independent bodies are there?',
 };
@@ -639,6 +645,9 @@ export function unsaidBySubject(
   return missedIn(vendor.unsaid ?? [], kinds, stated).flatMap((label) => {
     const question = ASKED[label];
     if (question === undefined) return [];
+    const ours =
+      label === GUARANTEE ? all.find(({ party, quote }) => party === 'us' && isGuarantee(quote)) : undefined;
+    if (ours !== undefined) return [{ ...askedOf(question, ours, vendor), theme: label }];
     const text = `${question} (${label}: ${onPagesOf(vendor)})`;
     return [{ text, basis: 'computed', facts: [], label, theme: label } as const];
   });

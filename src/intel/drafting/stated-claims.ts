@@ -1,5 +1,6 @@
 import { asksFor, asksToTry } from '../../extraction/facts/evidence/asked-offers.ts';
 import { NO_CARD } from '../../extraction/facts/evidence/standard-claims.ts';
+import { isOtherRefund } from '../../extraction/facts/evidence/refunds.ts';
 import { AGREES, setsApart, stanceOn } from '../../extraction/facts/evidence/stance.ts';
 import type { Passage } from '../../grounding/passage.ts';
 import type { UsedFact } from '../outputs/takes.ts';
@@ -67,6 +68,7 @@ export function statedClaims(facts: readonly UsedFact[], passages: readonly Pass
       if (!isAnswer && (/[?？]$/u.test(quote) || DENIES.test(quote) || setsApart(quote))) continue;
       for (const [kind, name, words] of CLAIMS) {
         const key = `${vendorKey(page)} ${name}`;
+        if (name === 'Money-back guarantee' && isOtherRefund(`${stated} ${quote}`)) continue;
         if (known.has(key) || !(isAnswer ? asks(stated, name, words) : states(stated, words))) continue;
         known.add(key);
         found.push({

@@ -1,5 +1,6 @@
 import { DURATION } from '../durations.ts';
 import type { FactKind } from './kinds.ts';
+import { isOtherRefund } from './refunds.ts';
 import { AGREES, clausesOf, type ClaimKind, type Stance, stanceOn } from './stance.ts';
 
 const ISO = String.raw`\biso(?:\/iec)?[\s-]?`;
@@ -162,7 +163,9 @@ const namedIn: Readonly<Record<ClaimKind, (text: string) => (readonly [name: str
   offer: (text) =>
     OFFERS.filter(
       ([name, pattern]) =>
-        pattern.test(text) && !(name === 'Free plan' && (isFreeExtra(text) || isFreeForTime(text))),
+        pattern.test(text) &&
+        !(name === 'Free plan' && (isFreeExtra(text) || isFreeForTime(text))) &&
+        !(name === 'Money-back guarantee' && isOtherRefund(text)),
     ),
 };
 

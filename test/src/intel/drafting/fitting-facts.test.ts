@@ -1158,6 +1158,17 @@ describe('fittingFacts', () => {
         'What guarantee or refund is there if the product does not work out? (A guarantee or refund: not found on the 3 pages of Pier that were read)',
       ]);
     });
+    it('quotes our own guarantee beside the question about guarantees', () => {
+      const pier = { ...searched('Pier'), unsaid: ['A guarantee or refund'] };
+      const take: Takes = { kinds: ['price', 'offer'], of: 'subject', as: 'silent' };
+      const ours = usedFact('offer', 'Afloat by noon, or the day is free.', { party: 'us' });
+      const [found] = fitting(take, [trial, ours], { isSubject: isPier, searched: [us, pier] });
+      expect(found!.text).to.include('(We: “Afloat by noon, or the day is free.”, not found on the 3 pages');
+    });
+    it('takes a promise with a consequence for a guarantee', () => {
+      expect(unsaidIn(['Afloat by noon, or the day is free.'])).to.not.include('A guarantee or refund');
+      expect(unsaidIn(['Afloat by noon.'])).to.include('A guarantee or refund');
+    });
     it('claims no absence of prices', () => {
       const price = usedFact('price', 'From $12 per month', { amount: 12, unit: 'month', party: 'us' });
       const take: Takes = { kinds: ['price'], of: 'us', as: 'ahead' };

@@ -22,6 +22,9 @@ describe('isGuarantee', () => {
     'Livré à midi, ou le mois est offert',
     'Si llegamos tarde, le devolvemos la cuota.',
     'Op tijd, anders betaalt u niets.',
+    'An engineer within a day, or the month’s rent back',
+    'If we are late, we credit the week.',
+    'Sind Sie nicht zufrieden, erstatten wir die Stunde.',
   ])
     it(`is true for "${text}"`, () => expect(isGuarantee(text)).to.equal(true));
 });
