@@ -6,8 +6,10 @@ import type { EventRecord } from '../../events/event-record.ts';
 import type { Period } from '../../extraction/facts/facts.ts';
 import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
 import { currencyByPlace } from '../../extraction/facts/pricing/read-plans.ts';
-import { termsAt } from '../../extraction/facts/pricing/terms.ts';
+import { termsAt, termsOfUnit } from '../../extraction/facts/pricing/terms.ts';
+import { FEE_NAME } from '../../extraction/facts/evidence/kinds.ts';
 import { asks } from '../../extraction/facts/evidence/stance.ts';
+import { isCharge } from '../../extraction/facts/pricing/fee-words.ts';
 import type { OwnFacts } from './own-facts.ts';
 
 interface Price {
@@ -22,6 +24,8 @@ interface Price {
 
 interface OwnPrice extends Price {
   statement: OwnStatement;
+  /** True for the price of a plan, which may be compared with a plan of another name. */
+  isPlan: boolean;
 }
 
 const SAME_UNIT = new Map([
@@ -58,12 +62,15 @@ function isLikeName(one: string, other: string): boolean {
   );
 }
 
-function priceIn(text: string, plan: string, url: string | null): Price | null {
+function priceIn(text: string, plan: string, url: string | null, termsOfItem?: string): Price | null {
   const [amount, ...more] = amountsIn(text, currencyByPlace({ language: null, url: url ?? '' }));
   if (amount === undefined || more.length > 0 || amount.amount <= 0 || amount.currency === null) return null;
   if (LOWEST.test(text.slice(0, amount.start))) return null;
   const { period, unit, billed } = termsAt(text, amount.end);
-  return { plan, amount: amount.amount, currency: amount.currency, period, unit, billed };
+  // A cell of a table has the period and unit of its column.
+  const isBare = period === null && unit === null && billed === null;
+  const terms = isBare && termsOfItem !== undefined ? termsOfUnit(termsOfItem) : { period, unit };
+  return { plan, amount: amount.amount, currency: amount.currency, ...terms, billed };
 }
 
 /**
@@ -73,21 +80,51 @@ const isSingle = ({ period, unit }: Pick<Price, 'period' | 'unit'>): boolean =>
   period === null && unit === null;
 
 export function ownPrices({ facts, pricingNotes }: OwnFacts): OwnPrice[] {
-  const onPages = facts.flatMap((fact): OwnPrice[] => {
-    const { kind, quote, item, heading, url, sourceId, start, end } = fact;
+  const onPages = facts.flatMap((fact): Listed[] => {
+    const { kind, name, quote, item, heading, unit, url, sourceId, start, end } = fact;
     const plan = item ?? heading ?? '';
     const isNamed = kind === 'price' && plan !== '' && !asks(plan);
-    const price = isNamed ? priceIn(quote, plan, url) : null;
+    const price = isNamed ? priceIn(quote, plan, url, unit) : null;
     if (price === null || (!isSingle(price) && NO_PLAN.test(plan))) return [];
-    return [{ ...price, statement: { quote, url, sourceId, start, end } }];
+    const list = `${url} ${heading === plan ? '' : heading} ${quote.includes(plan)}`;
+    return [
+      {
+        ...price,
+        statement: { quote, url, sourceId, start, end },
+        list,
+        isExtra: name === FEE_NAME || isCharge(plan),
+      },
+    ];
   });
-  if (onPages.length > 0) return onPages;
-  return pricingNotes.flatMap((quote): OwnPrice[] => {
-    const [, plan, rest] = /^[-•*\s]*([^:]{1,60}):\s*(.+)$/u.exec(quote) ?? [];
-    const price = plan === undefined || NO_PLAN.test(plan) ? null : priceIn(rest!, plan.trim(), null);
-    const statement = { quote: quote.trim(), url: null, sourceId: null, start: null, end: null };
-    return price === null ? [] : [{ ...price, statement }];
-  });
+  if (onPages.length > 0) return withPlans(onPages);
+  return withPlans(
+    pricingNotes.flatMap((quote): Listed[] => {
+      const [, plan, rest] = /^[-•*\s]*([^:]{1,60}):\s*(.+)$/u.exec(quote) ?? [];
+      const price = plan === undefined || NO_PLAN.test(plan) ? null : priceIn(rest!, plan.trim(), null);
+      const statement = { quote: quote.trim(), url: null, sourceId: null, start: null, end: null };
+      return price === null ? [] : [{ ...price, statement, list: '', isExtra: isCharge(plan!) }];
+    }),
+  );
+}
+
+type Listed = Omit<OwnPrice, 'isPlan'> & { list: string; isExtra: boolean };
+const LEAST_PLANS = 2;
+
+/**
+ * Marks the prices of plans: several prices of one list with the same period and unit, or our only price. One price
+ * beside others, such as that of an add-on, is no plan.
+ */
+function withPlans(prices: readonly Listed[]): OwnPrice[] {
+  const sold = prices.filter(({ isExtra }) => !isExtra);
+  const keyOf = ({ list, currency, period, unit }: Listed): string =>
+    [list, currency, period, unitKey(unit)].join('|');
+  const names = new Map<string, Set<string>>();
+  for (const one of sold) names.set(keyOf(one), (names.get(keyOf(one)) ?? new Set()).add(one.plan));
+  const isOnly = new Set(sold.map(({ plan }) => plan)).size === 1;
+  return prices.map(({ list, isExtra, ...price }) => ({
+    ...price,
+    isPlan: !isExtra && (isOnly || names.get(keyOf({ ...price, list, isExtra }))!.size >= LEAST_PLANS),
+  }));
 }
 
 const PERIODS_IN_MONTHS: Partial<Record<Period, number>> = { month: 1, quarter: 3, year: 12 };
@@ -137,9 +174,12 @@ const PRICED: ReadonlySet<EventRecord['kind']> = new Set([
   'amount_added',
 ]);
 
+/** The events about a competitor's plans. The others are about charges and other things with a price. */
+const OF_PLANS: ReadonlySet<EventRecord['kind']> = new Set(['price_changed', 'plan_added']);
+
 /**
- * Compares a competitor's new price with ours. A price without a period and unit is compared only with a price of a
- * similar name.
+ * Compares a competitor's new price with ours. Only plans with the same terms are compared with a price of another
+ * name, because anything else may be for something different.
  */
 export function comparedPrice(event: EventRecord, own: readonly OwnPrice[]): Comparison[] {
   if (!PRICED.has(event.kind)) return [];
@@ -148,12 +188,14 @@ export function comparedPrice(event: EventRecord, own: readonly OwnPrice[]): Com
   const [nearest] = own
     .flatMap((ours) => {
       const isLike = isLikeName(now.plan, ours.plan);
-      if (!isLike && (isSingle(now) || isSingle(ours) || NO_PLAN.test(now.plan))) return [];
+      const arePlans =
+        OF_PLANS.has(event.kind) && ours.isPlan && !NO_PLAN.test(now.plan) && !isCharge(now.plan);
+      if (!isLike && (isSingle(now) || isSingle(ours) || !arePlans)) return [];
       const pair = pairOf(now, ours);
       return pair === null ? [] : [{ ours, pair, isLike, gap: Math.abs(pair.theirs - pair.ours) }];
     })
     .toSorted((a, b) => Number(b.isLike) - Number(a.isLike) || a.gap - b.gap);
-  if (nearest === undefined) return otherUnit(event, now, own);
+  if (nearest === undefined) return [];
   const { ours, pair } = nearest;
   const { currency } = now;
   const costs = cost(now.amount, now);
@@ -166,33 +208,6 @@ export function comparedPrice(event: EventRecord, own: readonly OwnPrice[]): Com
   return [
     {
       text: `${now.plan} now costs ${costs}${perMonth}, ${against(pair.theirs, pair.ours, currency)} your ${ours.plan} (${cost(ours.amount, ours)}${oursPerMonth}).${before}`,
-      ours: ours.statement,
-      theirs: { quote: `${now.plan}: ${costs}`, url: event.page_url },
-    },
-  ];
-}
-
-/** Shows two prices side by side that have the same currency and period but different units, such as users and vets. */
-function otherUnit(event: EventRecord, now: Price, own: readonly OwnPrice[]): Comparison[] {
-  if (event.kind.startsWith('amount_') || now.unit === null || NO_PLAN.test(now.plan)) return [];
-  const [ours] = own
-    .filter(
-      (one) =>
-        one.unit !== null &&
-        one.currency === now.currency &&
-        one.period === now.period &&
-        unitKey(one.unit) !== unitKey(now.unit),
-    )
-    .toSorted(
-      (a, b) =>
-        Number(isLikeName(now.plan, b.plan)) - Number(isLikeName(now.plan, a.plan)) ||
-        Math.abs(a.amount - now.amount) - Math.abs(b.amount - now.amount),
-    );
-  if (ours === undefined) return [];
-  const costs = cost(now.amount, now);
-  return [
-    {
-      text: `${now.plan} now costs ${costs}, your ${ours.plan} ${cost(ours.amount, ours)}. The units differ (per ${now.unit} and per ${ours.unit}), so compare the prices for a customer’s own numbers.`,
       ours: ours.statement,
       theirs: { quote: `${now.plan}: ${costs}`, url: event.page_url },
     },

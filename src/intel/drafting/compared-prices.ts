@@ -2,6 +2,8 @@ import { isCountryName } from '../../extraction/pages/country-names.ts';
 import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
 import { lowestIn, withoutLowest, withoutVerb } from '../../extraction/facts/pricing/price-marks.ts';
 import { termsAt, termsNamed } from '../../extraction/facts/pricing/terms.ts';
+import { isCharge } from '../../extraction/facts/pricing/fee-words.ts';
+import { FEE_NAME } from '../../extraction/facts/evidence/kinds.ts';
 import type { Passage } from '../../grounding/passage.ts';
 import { lowerOf } from '../comparing/read-charges.ts';
 import { NO, YES } from '../comparing/term-words.ts';
@@ -370,7 +372,7 @@ function plansOf(facts: readonly UsedFact[], passages: readonly Passage[]): Plan
     if (passage === undefined || amount === undefined || more.length > 0 || !isOwnPrice(fact)) return [];
     // In a sentence or in a row with other cells, the price may be for something else.
     if (item === '' || fact.quote.length > LONGEST_PRICE || fact.quote.includes(' | ')) return [];
-    if (NO_PLAN.test(item) || /[.!?]/u.test(item)) return [];
+    if (fact.name === FEE_NAME || isCharge(item) || NO_PLAN.test(item) || /[.!?]/u.test(item)) return [];
     const line = lineAt(passage, fact.start);
     const row = passage.text.slice(line.from, line.to);
     const head = isRow(row) ? headAbove(passage, line.from) : null;
@@ -414,8 +416,9 @@ function plansOf(facts: readonly UsedFact[], passages: readonly Passage[]): Plan
       },
     ];
   });
-  const lists = Map.groupBy(found, ({ source: { url, heading }, per, currency, cited }) =>
-    [url, isRow(cited[0]!.quote) ? heading : '', per, currency].join(' '),
+  // A price beside its name, as in "Card reader: £12 per month", is in another list than prices of cards or cells.
+  const lists = Map.groupBy(found, ({ source: { url, heading, quote }, name, per, currency, cited }) =>
+    [url, isRow(cited[0]!.quote) ? heading : '', quote.includes(name), per, currency].join(' '),
   );
   const whole = [...lists.values()].filter(
     (list) => new Set(list.map(({ name }) => name)).size === list.length,

@@ -51,5 +51,5 @@ export interface Fact {
   rival?: string;
 }
 
-/** The name of facts about fees that are charged in addition to a price, such as a deposit. */
+/** The name of prices that are charged in addition to another price, such as a deposit or an add-on. */
 export const FEE_NAME = 'Fee';

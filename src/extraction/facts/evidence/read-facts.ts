@@ -1,4 +1,4 @@
-import { isSideFee } from '../pricing/fee-words.ts';
+import { isOfAddOns, isSideFee } from '../pricing/fee-words.ts';
 import { addressesModels } from '../../pages/instructions.ts';
 import { factModel } from './fact-model.ts';
 import { figureIn } from './figures.ts';
@@ -108,7 +108,9 @@ export function readFacts(
     const prices = pricesBeside(i, stated, page);
     if (prices !== null)
       stated.splice(0, stated.length, ...stated.filter(({ kind }) => kind !== 'price'), ...prices);
-    for (const fact of stated) if (fact.kind === 'price' && isSideFee(fact.item ?? '')) fact.name = FEE_NAME;
+    for (const fact of stated)
+      if (fact.kind === 'price' && (isSideFee(fact.item ?? '') || isOfAddOns(fact.heading ?? '')))
+        fact.name = FEE_NAME;
     // The check for instructions is slow, so it runs only on units with facts.
     if (stated.length > 0 && !addressesModels(unit.text)) facts.push(...stated);
   }

@@ -63,5 +63,11 @@ const CHARGE = new RegExp(
 /** Whether the name is that of a charge on top of a price, such as "Installation", "Alta" or a deposit. */
 export const isCharge = (name: string): boolean => CHARGE.test(name.trim()) || isSideFee(name);
 
+const ADD_ONS =
+  /(?<!\p{L})(?:add-?ons?|(?:optional )?extras|optionals?|top-?ups?|zusatz(?:leistungen|optionen|module|kosten)|zusätzliche \p{L}+|extraleistungen|suppléments|options|en option|complementos|extras opcionales|opcionales|opties|aanvullende \p{L}+|optional|servizi aggiuntivi|supplementi|opcionais)(?!\p{L})/iu;
+
+/** Whether the heading is that of things that are sold in addition, such as "Add-ons" and "Zusatzleistungen". */
+export const isOfAddOns = (heading: string): boolean => ADD_ONS.test(heading);
+
 export const offersFirst = <T extends { name: string }>(prices: readonly T[]): T[] =>
   prices.toSorted((a, b) => Number(isSideFee(a.name)) - Number(isSideFee(b.name)));

@@ -450,6 +450,14 @@ export function unitInWords(unit: string): string {
   return [isEnglish(first) ? `per ${first}` : `/ ${first}`, ...periods.map((one) => `per ${one}`)].join(' ');
 }
 
+/** Returns the terms in a text that `unitText` wrote, such as "pallet per week". */
+export function termsOfUnit(text: string): Pick<Terms, 'period' | 'unit'> {
+  const parts = text.split(' per ');
+  const last = parts.at(-1) as Period;
+  if (!PERIODS.includes(last)) return { period: null, unit: text };
+  return { period: last, unit: parts.slice(0, -1).join(' per ') || null };
+}
+
 const isEnglish = (unit: string): boolean =>
   (unit.match(/\p{L}[\p{L}²³]*/gu) ?? []).every(
     (word) =>

@@ -94,10 +94,40 @@ describe('the comparison of an event', () => {
       expect(texts(own([STARTER]), repriced(29, 35, { currency: 'GBP' }))).to.deep.equal([]);
     });
 
-    it('says which units differ, and computes no gap', () => {
-      expect(texts(own([STARTER]), repriced(29, 35, { unit: 'location' }))).to.deep.equal([
-        'Pro now costs $35 per location per month, your Starter $39 per user per month. The units differ (per location and per user), so compare the prices for a customer’s own numbers.',
+    it('is missing if the units differ', () => {
+      expect(texts(own([STARTER]), repriced(29, 35, { unit: 'location' }))).to.deep.equal([]);
+    });
+
+    it('is missing if our only price with such terms is one of several other things', () => {
+      const facts = own([
+        STARTER,
+        price('Card reader', '$12 per month'),
+        price('Training', '$180 per session'),
       ]);
+      expect(texts(facts, repriced(29, 35, { unit: null }))).to.deep.equal([]);
+    });
+
+    it('is missing if our prices with such terms are add-ons', () => {
+      const addOns = ['Card reader', 'Usage report'].map((name) => ({
+        ...price(name, '$12 per month'),
+        name: 'Fee',
+      }));
+      expect(texts(own(addOns), repriced(29, 35, { unit: null }))).to.deep.equal([]);
+    });
+
+    it('is missing if their price is that of another thing than a plan', () => {
+      const terms = { currency: 'USD', period: 'month', unit: 'user' };
+      const side = (amount: number) => ({ name: 'Contactless payment', amount, ...terms });
+      const changed = event({ kind: 'amount_changed', before: side(12), after: side(15) });
+      expect(texts(own([STARTER]), changed)).to.deep.equal([]);
+    });
+
+    it('is with the plan of a table whose column states the terms', () => {
+      const cells = ['Robin', 'Heron'].map((name, i) => ({
+        ...price(name, `$${59 + i}`),
+        unit: 'user per month',
+      }));
+      expect(texts(own(cells), repriced(29, 35))[0]).to.contain('$24 less than your Robin');
     });
 
     it('is missing without a unit on one side', () => {
