@@ -51,6 +51,18 @@ describe('A notice in the console', () => {
     expect(await notice().count()).to.equal(0);
   });
 
+  it('replaces an older notice of the same place, and leaves one with an undo button', async () => {
+    const saved = (version: number) => used.page.getByText(`The profile was saved as version ${version}.`);
+    const save = used.page.getByRole('button', { name: 'Save', exact: true });
+    for (const version of [1, 2]) {
+      await name().fill(`Acme ${version}`);
+      await save.click();
+      await saved(version).waitFor();
+    }
+    expect(await saved(1).count()).to.equal(0);
+    expect(await notice().count()).to.equal(1);
+  });
+
   for (const size of [DESKTOP, PHONE])
     it(`covers no button at the bottom of a screen ${size.width} wide`, async () => {
       await used.page.setViewportSize(size);

@@ -41,6 +41,7 @@ describe('Settings in the console', () => {
 
   for (const [name, scopes] of [
     ['Read, search and generate', ['read', 'search']],
+    ['Edit', ['read', 'search', 'write']],
     ['Everything', ['read', 'search', 'write', 'admin']],
   ] as const)
     it(`creates a key with the rights “${name}”, and lists them under this name`, async () => {
@@ -115,6 +116,8 @@ describe('Settings in the console', () => {
     await used.page.getByLabel('Webhook address').fill(url);
     await button('Add destination').click();
     const test = used.page.getByRole('region', { name: 'Test', exact: true });
+    await used.page.getByText('Not tested yet').waitFor();
+    expect(await used.page.getByRole('button', { name: /^Send test message/ }).count()).to.equal(1);
     await test.getByText('Microsoft Teams did not accept the test message.').waitFor();
     await used.accessible();
   });

@@ -23,12 +23,19 @@ export const PRESETS: readonly { name: string; scopes: readonly Scope[]; allows:
   {
     name: 'Read, search and generate',
     scopes: ['read', 'search'],
-    allows: 'Can also search, chat and generate documents. Cannot change or delete anything.',
+    allows:
+      'Can also search, chat and generate documents. Cannot edit a document, answer an open question, mark a change as done or delete anything.',
+  },
+  {
+    name: 'Edit',
+    scopes: ['read', 'search', 'write'],
+    allows:
+      'For most colleagues. Can also edit documents and the brand profile, answer open questions, mark changes as done, and add or delete sources, competitors and documents. Cannot manage API keys.',
   },
   {
     name: 'Everything',
     scopes: ['read', 'search', 'write', 'admin'],
-    allows: 'Can also change and delete everything, and manage API keys.',
+    allows: 'Can also manage API keys and export all data.',
   },
 ];
 

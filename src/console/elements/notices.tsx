@@ -3,6 +3,7 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useId,
   useMemo,
   useRef,
   useState,
@@ -13,6 +14,8 @@ import { Button } from './button.tsx';
 
 interface Notice {
   id: number;
+  /** The component that shows the notice. */
+  place: string;
   text: string;
   undo?: (() => void) | undefined;
   onGone?: (() => void) | undefined;
@@ -26,9 +29,19 @@ interface SayOptions {
 /** A notice with an undo button is shown longer. */
 const SHOWN_MS = 8_000;
 const UNDO_MS = 20_000;
-const Say = createContext<(text: string, options?: SayOptions) => () => void>(() => () => undefined);
+const Say = createContext<(place: string, text: string, options?: SayOptions) => () => void>(
+  () => () => undefined,
+);
 
-export const useSay = () => useContext(Say);
+/**
+ * Returns a function that shows a notice and returns a function that hides it. A notice replaces the older notices of
+ * the same component that have no undo button.
+ */
+export function useSay(): (text: string, options?: SayOptions) => () => void {
+  const place = useId();
+  const say = useContext(Say);
+  return useCallback((text, options) => say(place, text, options), [place, say]);
+}
 
 export function Notices({ children }: { children: ReactNode }) {
   const [notices, setNotices] = useState<readonly Notice[]>([]);
@@ -48,10 +61,11 @@ export function Notices({ children }: { children: ReactNode }) {
     [show],
   );
   const say = useCallback(
-    (text: string, { undo, onGone }: SayOptions = {}) => {
-      const pushedOut = latest.current.slice(0, -2);
+    (place: string, text: string, { undo, onGone }: SayOptions = {}) => {
+      const others = latest.current.filter((one) => one.place !== place || one.undo !== undefined);
+      const pushedOut = others.slice(0, -2);
       const id = next.current++;
-      show([...latest.current.slice(-2), { id, text, undo, onGone }]);
+      show([...others.slice(-2), { id, place, text, undo, onGone }]);
       for (const notice of pushedOut) notice.onGone?.();
       return () => leave(id);
     },

@@ -89,6 +89,7 @@ export function useLineEdits(
   const say = useSay();
   const { artifactId = '', version = 0 } = artifact ?? {};
   const saving = useRef<Promise<Artifact> | undefined>(undefined);
+  const hideNotice = useRef<(() => void) | undefined>(undefined);
   const edits = useMemo((): LineEdits => {
     const path = `${ARTIFACTS}/${encodeURIComponent(artifactId ?? '')}`;
     const versions = `${path}/versions`;
@@ -116,7 +117,9 @@ export function useLineEdits(
           : change.text === null
             ? 'The line was removed'
             : 'The line was changed';
-      say(`${what}. Saved as version ${edited.version}.`, {
+      // Only the newest version can be undone.
+      hideNotice.current?.();
+      hideNotice.current = say(`${what}. Saved as version ${edited.version}.`, {
         undo: () =>
           void api
             .post(`${versions}/${of}/restore`, { newest: edited.version })

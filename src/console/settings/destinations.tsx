@@ -63,7 +63,7 @@ export function Destinations() {
         <ShownOnce name={created.name} value={created.secret} what="signing secret" />
       )}
       {created !== null && <FirstTest key={created.id} destination={created} />}
-      <DestinationRows />
+      <DestinationRows testedAbove={created?.id} />
     </>
   );
 }
@@ -241,7 +241,8 @@ function NewDestination({ onCreated }: { onCreated(destination: CreatedDestinati
   );
 }
 
-function DestinationRows() {
+/** `testedAbove` is the destination whose test button is shown above the list. */
+function DestinationRows({ testedAbove }: { testedAbove: string | undefined }) {
   const pages = usePages<DestinationList, Destination>(DESTINATIONS, ({ destinations }) => destinations);
   const read = useShown(pages, ({ id }) => id);
   const removal = useRemoval(DESTINATIONS);
@@ -283,15 +284,17 @@ function DestinationRows() {
               <LastDelivery
                 of={one.delivery}
                 test={
-                  <Button
-                    needs="write"
-                    kind="quiet"
-                    aria-label={`Send test message to ${one.name}`}
-                    busy={test.isPending}
-                    onClick={() => test.mutate(one)}
-                  >
-                    Send test message
-                  </Button>
+                  one.id !== testedAbove && (
+                    <Button
+                      needs="write"
+                      kind="quiet"
+                      aria-label={`Send test message to ${one.name}`}
+                      busy={test.isPending}
+                      onClick={() => test.mutate(one)}
+                    >
+                      Send test message
+                    </Button>
+                  )
                 }
               />
               {one.paused !== null && (
