@@ -105,7 +105,7 @@ describe('The chat of the console with a model that writes', () => {
       await turn().getByRole('alert').waitFor();
       expect(await turn().textContent()).to.contain(FIRST);
       model.script(GOOD);
-      await used.page.getByRole('button', { name: 'Ask question 1 again' }).click();
+      await used.page.getByRole('button', { name: 'Ask again: question 1' }).click();
       await turn().getByText('Written by scripted-1').waitFor();
       expect(await turn().getByRole('alert').count()).to.equal(0);
     });

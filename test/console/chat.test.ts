@@ -73,6 +73,18 @@ describe('The chat of the console', function () {
       expect(await link.getAttribute('href')).to.equal(`/competitors/${body.id}/facts`);
     });
 
+    it('offers to ask about each company if a comparison has no answer', async () => {
+      const rival = { domain: 'chat-rival.test', name: 'Chat Rival', every: null };
+      await used.api.post('/api/intel/competitors', rival);
+      await added(REFUNDS, 'Refunds');
+      await used.open('/chat');
+      await ask('Who sells umbrellas, us or Chat Rival?');
+      await turn(1).getByText('Ask about each one:').waitFor();
+      await used.accessible();
+      await turn(1).getByRole('button', { name: 'Does Chat Rival sell umbrellas?' }).click();
+      await turn(2).getByText('Does Chat Rival sell umbrellas?').waitFor();
+    });
+
     it('says that no source has an answer, and links to the sources', async () => {
       await used.open('/chat');
       await ask(QUESTION);
@@ -94,7 +106,7 @@ describe('The chat of the console', function () {
       await turn(1).getByRole('alert').waitFor();
       expect(await turn(1).getByRole('alert').textContent()).to.contain(gone);
       await button('Remove Office from the selection').click();
-      await button('Ask question 1 again').click();
+      await button('Ask again: question 1').click();
       await answered(1).waitFor();
       expect(await log().getByRole('alert').count()).to.equal(0);
     });
@@ -108,7 +120,7 @@ describe('The chat of the console', function () {
       await button('Stop').click();
       await turn(1).getByText('Stopped before an answer arrived.').waitFor();
       release();
-      await button('Ask question 1 again').click();
+      await button('Ask again: question 1').click();
       await answered(1).waitFor();
       expect(await log().getByRole('article').count()).to.equal(1);
     });

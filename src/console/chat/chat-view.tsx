@@ -49,6 +49,7 @@ export default function ChatView() {
               key={turn.id}
               turn={turn}
               number={i + 1}
+              onAsk={isWaiting ? undefined : (question) => ask(question, chosen)}
               onAskAgain={
                 isWaiting
                   ? undefined

@@ -14,6 +14,8 @@ import { PlainAnswer } from './plain-answer.tsx';
 import { passageLink } from '../passages/passage-link.ts';
 import { addressText } from '../competitors/page-words.ts';
 import { type NumberedQuote, type WatchedQuote, withWatchedMarks } from './watched-marks.ts';
+import type { Profile } from '../brand/profile.ts';
+import { singleQuestions } from './single-questions.ts';
 import { CitedName } from './cited-name.tsx';
 import { OutsideLink } from '../elements/outside-link.tsx';
 import { cellsText } from '../elements/row-cells.ts';
@@ -26,10 +28,12 @@ export function TurnCard({
   turn,
   number,
   onAskAgain,
+  onAsk,
 }: {
   turn: Turn;
   number: number;
   onAskAgain: (() => void) | undefined;
+  onAsk: ((question: string) => void) | undefined;
 }) {
   const { question, sources, state, text, answer, failure } = turn;
   return (
@@ -39,7 +43,7 @@ export function TurnCard({
         <p>{question}</p>
         {sources.length > 0 && <p className="quiet">In {sources.map(({ name }) => name).join(', ')}</p>}
       </div>
-      {answer !== null && <Answer answer={answer} question={question} />}
+      {answer !== null && <Answer answer={answer} question={question} onAsk={onAsk} />}
       {answer === null && text !== '' && (
         // Screen readers announce the answer as a whole when it is complete.
         <div aria-live="off" aria-busy={state === 'waiting'}>
@@ -62,7 +66,7 @@ export function TurnCard({
       {(state === 'stopped' || state === 'failed' || answer?.grounded === false) &&
         onAskAgain !== undefined && (
           <div>
-            <Button needs="search" aria-label={`Ask question ${number} again`} onClick={onAskAgain}>
+            <Button needs="search" aria-label={`Ask again: question ${number}`} onClick={onAskAgain}>
               Ask again
             </Button>
           </div>
@@ -74,9 +78,11 @@ export function TurnCard({
 function Answer({
   answer: { answer, citations, watched, grounded, model },
   question,
+  onAsk,
 }: {
   answer: ChatAnswer;
   question: string;
+  onAsk: ((question: string) => void) | undefined;
 }) {
   const id = useId();
   const { text, quotes } = withWatchedMarks(answer, { citations, watched });
@@ -86,6 +92,7 @@ function Answer({
       <div className="chat-nothing">
         <Badge tone="warn">No answer in the sources</Badge>
         <p>{answer}</p>
+        <SingleQuestions question={question} onAsk={onAsk} />
         <AboutCompetitors question={question} />
         <p className="row">
           <Link href={`~/sources?add=text&name=${encodeURIComponent(question)}`}>
@@ -119,6 +126,33 @@ function Answer({
         ))}
         {quotes.map((one) => (
           <WatchedCard key={one.n} id={cited.cardId(one.n)} quote={one} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function SingleQuestions({
+  question,
+  onAsk,
+}: {
+  question: string;
+  onAsk: ((question: string) => void) | undefined;
+}) {
+  const competitors = useRead<CompetitorList>('/api/intel/competitors', { query: { limit: 1_000 } }).data
+    ?.competitors;
+  const ourName = useRead<Profile>('/api/brand-profile').data?.name ?? null;
+  const names = [...(ourName === null ? [] : [ourName]), ...(competitors ?? []).map(({ name }) => name)];
+  const single = singleQuestions(question, names);
+  if (single === null) return null;
+  return (
+    <>
+      <p>This comparison needs an answer about each company, and none was found. Ask about each one:</p>
+      <div className="row">
+        {single.map((one) => (
+          <Button key={one} needs="search" busy={onAsk === undefined} onClick={() => onAsk?.(one)}>
+            {one}
+          </Button>
         ))}
       </div>
     </>
