@@ -13,10 +13,12 @@ import {
   OWN_PEOPLE,
   SOME_PEOPLE,
 } from './draft-people.ts';
-import { listedUnder, LONGEST_NAME } from './draft-sections.ts';
+import { isForWhom, listedUnder, LONGEST_NAME } from './draft-sections.ts';
 import { isCallToAction, isImperative, sentencesIn } from './draft-statements.ts';
 
 export function audiencesOf(pages: readonly LinedPage[]): DraftEntry[] {
+  const headed = distinct(pages.flatMap(inHeadingsOf));
+  if (headed.length > 0) return distinct([...headed, ...pages.flatMap(callersOf)]).slice(0, MOST_AUDIENCES);
   const stated = pages.flatMap((page) => [
     ...factsOf([page], 'audience').flatMap(({ fact }) => inFact(fact.quote, page)),
     ...listedUnder(page, 'audiences').filter(({ text }) => isPhrase(text)),
@@ -27,8 +29,55 @@ export function audiencesOf(pages: readonly LinedPage[]): DraftEntry[] {
     apart([...stated, ...said, ...pages.flatMap(inPassing)].filter(({ text }) => !isAnyone(text))),
   );
   const general = distinct([...stated, ...said].filter(({ text }) => isAnyOrganization(text)));
-  return withoutDoubles(named.length > 0 ? named : general).slice(0, MOST_AUDIENCES);
+  const found = withoutDoubles(named.length > 0 ? named : general);
+  return distinct([...found, ...pages.flatMap(callersOf)]).slice(0, MOST_AUDIENCES);
 }
+
+const LEAST_HEADINGS = 2;
+const IS_NO_GROUP =
+  /^(?:contact|get in touch|contact us|kontakt|contacto|contatti|faqs?|about us)$|^(?:ready|book|request|call|ask|talk|not sure|what|why|how)(?!\p{L})|[.!?…:]$/iu;
+
+/**
+ * Returns the headings of a page whose title asks for whom the company works. Each heading is one audience, whatever
+ * its words are.
+ */
+function inHeadingsOf(page: LinedPage): DraftEntry[] {
+  const headings = page.lines.filter(({ kind }) => kind === 'heading');
+  const [title, ...others] = headings;
+  if (title === undefined || !(page.kind === 'audience' || isForWhom(title.text))) return [];
+  const below = others.filter(({ level }) => level > title.level);
+  const highest = Math.min(...below.map(({ level }) => level));
+  const groups = below.filter(
+    ({ level, text }) => level === highest && text.length <= LONGEST_NAME && !IS_NO_GROUP.test(text),
+  );
+  return groups.length < LEAST_HEADINGS ? [] : groups.map(({ text }) => entry('audiences', text, page));
+}
+
+const WHO = String.raw`(?<who>\p{Lu}[\p{L}'’-]*(?:\s[\p{L}'’-]+){0,4}?)`;
+/** Matches a sentence about when buyers call, such as "Property managers usually ring us after the second leak". */
+const CALLERS = [
+  String.raw`^${WHO}\s(?:(?:usually|often|mostly|typically|normally|tend to|generally|first)\s)*(?:ring|call|phone|contact|approach|find|come to|turn to|write to|get in touch with)\s(?:us\s)?(?:[^.]{0,25}\s)?(?:after|when|once|as soon as|because)\s`,
+  String.raw`^${WHO}\s(?:rufen uns|kontaktieren uns|kommen|wenden sich|melden sich|holen uns)(?!\p{L})[^.]{0,30}?,?\s(?:wenn|nachdem|sobald|nach|weil)\s`,
+  String.raw`^(?:(?:Les|Des) )?${WHO}\s(?:nous|viennent)\s[^.]{0,40}?(?:après|quand|lorsque?|dès|parce que)[\s'’]`,
+  String.raw`^(?:(?:Los|Las) )?${WHO}\s(?:nos|acuden|recurren)\s[^.]{0,40}?(?:tras|cuando|después|porque)\s`,
+  String.raw`^(?:(?:I|Gli|Le) )?${WHO}\s(?:ci|si rivolgono|vengono)\s[^.]{0,40}?(?:dopo|quando|perché|se)\s`,
+  String.raw`^(?:De )?${WHO}\s(?:bellen|benaderen|kiezen|komen)\s(?:ons|naar ons)[^.]{0,30}?\s(?:na|als|wanneer|zodra|nadat)\s`,
+].map((pattern) => new RegExp(pattern, 'u'));
+const SOMEBODY =
+  /^(?:i|we|you|they|people|customers|clients|wir|sie|ihr|kunden|ils|elles|les clients|clients|clientes|clienti|klanten|nous|vous|questi|chi)$/iu;
+
+const callersOf = (page: LinedPage): DraftEntry[] =>
+  page.lines
+    .filter(({ kind }) => kind === 'text' || kind === 'item')
+    .flatMap(({ text }) => sentencesIn(text))
+    .flatMap((text) => {
+      const found = CALLERS.map((pattern) => pattern.exec(text)?.groups?.['who']).find(
+        (who) => who !== undefined,
+      );
+      const who = found?.replace(/^(?:les|des|los|las|i|gli|le|de)\s/iu, '') ?? '';
+      if (who === '' || SOMEBODY.test(who)) return [];
+      return [entry('audiences', who[0]!.toLocaleUpperCase() + who.slice(1), page, text)];
+    });
 
 const apart = (entries: readonly DraftEntry[]): DraftEntry[] =>
   entries.flatMap((one) => groupsOf(one.text).map((text) => ({ ...one, text })));

@@ -7,6 +7,7 @@ import { oneLinerOf } from './draft-one-liner.ts';
 import { otherPricesOf, pricesOf } from './draft-prices.ts';
 import { productsOf } from './draft-products.ts';
 import { proofOf } from './draft-proof.ts';
+import { promisesOf } from './draft-promises.ts';
 import { competitorsOf, differentiatorsOf } from './draft-rivals.ts';
 import { languageFolder } from './draft-site.ts';
 import { toneOf } from './draft-tone.ts';
@@ -18,14 +19,21 @@ export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
   const all = pages.map(soundOf);
   // Uses only pages in the first page's language. Pages in other languages usually repeat the same statements, and
   // their prices may differ.
-  const sound = all.filter((page) => languageFolder(page.url) === languageFolder(first.url));
+  const read = all.filter((page) => languageFolder(page.url) === languageFolder(first.url));
+  // Terms and customers' stories describe the company and its offers in other words than its own pages.
+  const sound = read.filter(({ kind }) => kind !== 'terms' && kind !== 'story');
   const name = nameOf(sound);
   const called = name[0]?.text ?? null;
   const oneLiner = oneLinerOf(sound, called);
-  const proof = proofOf(sound, called);
+  const proof = proofOf(
+    read.filter(({ kind }) => kind !== 'terms'),
+    called,
+  );
   const differentiators = differentiatorsOf(sound);
   const products = productsOf(sound, called);
   const prices = pricesOf(sound);
+  const promises = promisesOf(read);
+  const promised = new Set(promises.map(({ text }) => folded(text)));
   const used = new Set([...oneLiner, ...proof, ...differentiators].map(({ text }) => folded(text)));
   return [
     ...name,
@@ -34,8 +42,9 @@ export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
     ...[
       ...products,
       ...audiencesOf(sound),
+      ...promises,
       ...valuePropsOf(sound, products).filter(({ text }) => !used.has(folded(text))),
-      ...differentiators,
+      ...differentiators.filter(({ text }) => !promised.has(folded(text))),
       ...proof,
       ...competitorsOf(sound, called),
       ...marketsIn(oneLiner, sound),
@@ -46,7 +55,7 @@ export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
     ),
     ...prices,
     ...otherPricesOf(
-      all.filter((page) => !sound.includes(page)),
+      all.filter((page) => !read.includes(page)),
       prices,
     ),
     ...toneOf(sound),

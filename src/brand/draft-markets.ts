@@ -1,11 +1,12 @@
 import { isPostalAddress } from '../extraction/facts/evidence/postal-address.ts';
+import { countryNames } from '../extraction/pages/country-names.ts';
 import { entry, factsOf } from './draft-evidence.ts';
 import type { DraftEntry } from './draft-lines.ts';
 import { isOffer, MARKET_LABEL } from './draft-menu.ts';
 import type { LinedPage } from './draft-name.ts';
 import { SOME_PEOPLE } from './draft-people.ts';
 import { listedUnder } from './draft-sections.ts';
-import { statementsIn } from './draft-statements.ts';
+import { sentencesIn, statementsIn } from './draft-statements.ts';
 
 const PLACE_CUE =
   /\b(?:(?:[Aa]vailable|[Ss]hips?|[Ss]hipping|[Ss]ells?|[Ss]elling|[Ss]erves?|[Ss]erving|[Oo]perates?|[Oo]perating|[Aa]ctive|[Oo]ffices|[Cc]ustomers|[Cc]lients)\s+(?:in|across|throughout))\s+(?<span>(?:the\s+)?(?:\p{Lu}|\d)[^.;:!?()]{2,79}?)(?=\s*(?:[.;:!?()]|$))/u;
@@ -20,18 +21,68 @@ const BETWEEN_PLACES =
   /\s*(?:,|&|(?<!\p{L})(?:and|und|et|y|en|e)(?!\p{L}))\s*(?:(?:the|in|im|en|à|au|aux|de|di|la|le)\s)?\s*/u;
 const IS_PLACE = /^\p{Lu}[\p{L}\p{N}.'’-]*(?: (?:of |de |la |del )?\p{Lu}[\p{L}.'’-]*){0,3}$/u;
 
+/** Matches a list of at least two places after a preposition that also stands before other nouns. */
+const LISTED_AT_END =
+  /(?<!\p{L})(?:a|de|di|nach) (?<places>\p{Lu}[^.;:!?()]{1,60}?(?:,|\s(?:y|e|et|und))\s[^.;:!?()]{1,60})[.!]?$/u;
+
 export function marketsIn(oneLiner: readonly DraftEntry[], pages: readonly LinedPage[]): DraftEntry[] {
   return oneLiner.flatMap(({ text, url }) => {
     const page = pages.find((one) => one.url === url);
-    const places = [PLACES_BEFORE, PLACES_AT_END]
-      .map((at) => (at.exec(text)?.groups?.['places'] ?? '').split(BETWEEN_PLACES))
-      .find((found) => found.every((place) => IS_PLACE.test(place) && !SOME_PEOPLE.test(place)));
+    const places = [PLACES_BEFORE, PLACES_AT_END, LISTED_AT_END]
+      .map((at) => at.exec(text)?.groups?.['places'] ?? '')
+      .map((span) => (isCountry(span) ? [span] : span.split(BETWEEN_PLACES)))
+      .find((found) =>
+        found.every((place) => (IS_PLACE.test(place) || isCountry(place)) && !SOME_PEOPLE.test(place)),
+      );
     if (page === undefined || places === undefined) return [];
     return places.map((place) => entry('markets', place, page, text));
   });
 }
 
+/** Splits a list of places. A name such as "Trinidad and Tobago" stays whole. */
+function placesIn(span: string): string[] {
+  const parts = span.split(BETWEEN_PLACES).filter((part) => part !== '');
+  const isList = parts.length > 2 || (parts.length === 2 && CONJUNCTION.test(span) && !isCountry(span));
+  return isList && parts.every((part) => IS_PLACE.test(part)) ? parts : [span];
+}
+
+const CONJUNCTION = /\s(?:and|&|und|et|y|en|e|ed)\s/u;
+const COUNTRIES = new Set(
+  [...countryNames().values()].flat().map((name) => name.toLowerCase().replace('&', 'and')),
+);
+
+const isCountry = (text: string): boolean => COUNTRIES.has(text.toLowerCase());
+
+/** Matches a question about where the company works. */
+const ASKS_WHERE =
+  /^(?:do|can|will) you (?:also )?(?:\p{L}+ )?(?:\p{L}+ )?(?:work|cover|come|deliver|operate|serve|travel|visit|install|ship)?\s?(?:\p{L}+ ){0,3}(?:outside|beyond|elsewhere|in other|anywhere)|^(?:where|which (?:areas?|towns?|cities|regions?|places?|counties|countries)) (?:do|can) you|^(?:arbeiten|liefern|kommen|fahren|sind) sie (?:\p{L}+ ){0,3}(?:außerhalb|in anderen|anderswo)|^(?:wo|in welche[nr]? \p{L}+|wohin) (?:arbeiten|liefern|sind|kommen)|^(?:intervenez|travaillez|livrez|venez|êtes)-vous (?:\p{L}+ ){0,3}(?:hors|en dehors|ailleurs|dans d['’]autres)|^(?:où|dans quelles? \p{L}+) (?:intervenez|travaillez|livrez)|^¿(?:trabaj\p{L}+|atend\p{L}+|llegan?|vienen?|cubr\p{L}+|instal\p{L}+) (?:\p{L}+ ){0,3}(?:fuera|en otr[oa]s)|^¿(?:dónde|en qué \p{L}+) (?:trabaj|atend|est)\p{L}+|^(?:lavorate|operate|consegnate|venite|coprite|intervenite) (?:\p{L}+ ){0,3}(?:fuori|in altr[eio])|^(?:dove|in quali \p{L}+) (?:lavorate|operate|consegnate)|^(?:werkt|komt|levert) (?:u|je|jullie) (?:\p{L}+ ){0,3}(?:buiten|in andere)|^waar (?:werk|kom|lever)/iu;
+const ONE_PLACE = String.raw`(?:St\. )?\p{Lu}[\p{L}'’-]+(?: (?:(?:of|de|la|del|upon|am|an der) )?\p{Lu}[\p{L}'’-]*){0,2}`;
+const PLACES_IN_ANSWER = new RegExp(
+  String.raw`(?:(?<=[:–—]\s)|(?<=(?<!\p{L})(?:in|to|across|cover|serve|around|nach|bis|auch|à|en|a|anche|también|naar|ook)\s))${ONE_PLACE}(?:,\s${ONE_PLACE})*(?:,?\s(?:and|or|und|oder|et|y|e|ed|en|of)\s(?:(?:in|à|en|a|nach)\s)?${ONE_PLACE})?`,
+  'gu',
+);
+const EXCEPT =
+  /(?<!\p{L})(?:not|n['’]t|except|nicht|außer|kein\p{L}*|pas|sauf|salvo|excepto|no en|non|tranne|niet|behalve)(?!\p{L})/iu;
+
+/** Returns the places in answers to questions such as "Do you work outside Leeds?". */
+function inAnswers(page: LinedPage): DraftEntry[] {
+  return page.lines.flatMap(({ text }, at) => {
+    const answer = page.lines[at + 1];
+    if (!ASKS_WHERE.test(text) || answer === undefined || answer.kind === 'heading') return [];
+    return sentencesIn(answer.text)
+      .filter((sentence) => !EXCEPT.test(sentence))
+      .flatMap((sentence) =>
+        [...sentence.matchAll(PLACES_IN_ANSWER)]
+          .flatMap(([places]) => placesIn(places))
+          .map((place) => entry('markets', place, page, sentence)),
+      );
+  });
+}
+
 export const marketsOf = (pages: readonly LinedPage[]): DraftEntry[] =>
+  marketsNamed(pages).flatMap((one) => placesIn(one.text).map((text) => ({ ...one, text })));
+
+const marketsNamed = (pages: readonly LinedPage[]): DraftEntry[] =>
   pages.flatMap((page) => [
     ...page.signs.areas.map((text) => entry('markets', text, page)),
     ...page.signs.menu
@@ -51,4 +102,5 @@ export const marketsOf = (pages: readonly LinedPage[]): DraftEntry[] =>
       const span = PLACE_CUE.exec(text)?.groups?.['span'];
       return span === undefined ? [] : [entry('markets', span, page, text)];
     }),
+    ...inAnswers(page),
   ]);

@@ -207,7 +207,7 @@ const BEFORE_AND_AFTER =
  * breakdowns".
  */
 function resultsOf(page: LinedPage): DraftEntry[] {
-  if (page.kind !== 'customers') return [];
+  if (page.kind !== 'customers' && page.kind !== 'story') return [];
   let customer: string | null = null;
   let level = 7;
   const found: DraftEntry[] = [];

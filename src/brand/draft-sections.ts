@@ -10,7 +10,7 @@ export const WHY =
 
 const SECTION_CUES: Record<ListedField, RegExp> = {
   audiences:
-    /^(?:who\b.*\bfor\b|for whom|who we (?:serve|help|work with)|(?:our )?(?:audiences?|industries|target groups?)$|industries we serve|(?:use cases|solutions) (?:for|by) |für wen\b|pour qui\b)/i,
+    /^(?:who\b.*\bfor\b|for whom|who we (?:serve|help|work with)|(?:our )?(?:audiences?|industries|sectors|target groups?)$|(?:the )?(?:industries|sectors|workplaces|businesses|trades) (?:that )?we \p{L}+|(?:use cases|solutions) (?:for|by) |(?:für wen|wem wir|(?:unsere )?(?:zielgruppen|branchen)|pour qui|(?:nos |les )?secteurs|(?:a|para) quién|(?:los )?sectores|per chi|(?:i (?:nostri )?)?settori|voor wie|(?:onze )?(?:sectoren|doelgroepen))(?!\p{L}))/iu,
   differentiators:
     /\b(?:makes? (?:us|it|\p{L}+) (?:so )?(?:different|unique)|(?:we are|we[’']re) (?:different|unique)|sets? (?:us|it|\p{L}+) apart)(?![\p{L}])/iu,
   valueProps: WHY,
@@ -19,6 +19,8 @@ const SECTION_CUES: Record<ListedField, RegExp> = {
   markets:
     /^(?:(?:our )?markets?|countries|regions|locations|where (?:we|to find)\b.*|where .*\bavailable)$/i,
 };
+export const isForWhom = (heading: string): boolean => SECTION_CUES.audiences.test(heading);
+
 const NAME_FIELDS: ReadonlySet<ListedField> = new Set(['products', 'audiences', 'markets']);
 const EXPLANATION = /\s*(?::\s|\s[–—-]\s|\.\s)/;
 

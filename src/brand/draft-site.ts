@@ -197,7 +197,18 @@ export function createReadBrandSite({
             kind === 'pricing' && languageFolder(url) !== null && !known.has(canonicalUrl(url)),
         )
         .slice(0, SHARES.language);
-      keep(lists, await readAll(lists));
+      const stories = results
+        .flatMap((result) =>
+          typeof result === 'string' || result.kind !== 'customers' || isNofollow(result.leads)
+            ? []
+            : tellingLinks(result.leads.links, { scope, from: result.url, most: MOST_STORIES }).filter(
+                ({ url }) => isBelow(url, result.url) && !known.has(canonicalUrl(url)),
+              ),
+        )
+        .map(({ url }) => ({ url, kind: 'story' as const }))
+        .slice(0, MOST_STORIES);
+      const beyond = [...lists, ...stories];
+      keep(beyond, await readAll(beyond));
       return { pages, warnings };
     } catch (error) {
       outer.throwIfAborted();
@@ -207,6 +218,9 @@ export function createReadBrandSite({
     }
   };
 }
+
+const isBelow = (url: string, list: string): boolean =>
+  new URL(url).pathname.startsWith(`${new URL(list).pathname.replace(/\/$/u, '')}/`);
 
 function homeOf(url: string): string | null {
   const { pathname, origin } = new URL(url);
@@ -236,7 +250,10 @@ export type PageKind =
   | 'service'
   | 'pricing'
   | 'customers'
+  | 'story'
   | 'trust'
+  | 'audience'
+  | 'terms'
   | 'faq'
   | 'language';
 
@@ -251,19 +268,27 @@ const NAMES: [PageKind, RegExp][] = [
   ],
   [
     'pricing',
-    /^(?:pricing|prices?|plans?(?:-(?:and-)?pricing)?|preise|tarife?|tarifs|precios|prezzi|prijzen|tarieven|tariffe|cennik|priser|precos)$/,
+    /^(?:pricing|prices?|price-?list|rates|fees|plans?(?:-(?:and-)?pricing)?|\w*preise|preisliste|grille-tarifaire|lista-de-precios|tarifas|listino(?:-prezzi)?|prijslijst|tarife?|tarifs|precios|prezzi|prijzen|tarieven|tariffe|cennik|priser|precos)$/,
   ],
   [
     'customers',
-    /^(?:(?:our-)?(?:customers?|clients?)|(?:customer|success)-stories|case-studies|testimonials|kunden|referenzen|clientes|klanten|(?:nos-)?clients|temoignages|referenties|clienti|referenze|klienci|kunder)$/,
+    /^(?:(?:our-)?(?:customers?|clients?)|(?:customer|success)-stories|case-studies|testimonials|kunden|referenzen|clientes|klanten|(?:nos-)?clients|temoignages|referenties|clienti|referenze|klienci|kunder|stories|cases|(?:kunden|erfolgs)geschichten|kundenstimmen|fallstudien|cas-clients|etudes-de-cas|casos(?:-de-exito)?|historias|testimonios|storie|casi(?:-(?:di-successo|studio))?|testimonianze|klantverhalen)$/,
   ],
   [
     'trust',
     /^(?:security(?:-(?:and|center|overview)[\w-]*)?|trust(?:-cent(?:er|re))?|compliance|certifications?|accreditations?|quality|guarantee|awards|sustainability|sicherheit|zertifikate|zertifizierung(?:en)?|qualitaet|nachhaltigkeit|securite|qualite|seguridad|certificaciones|calidad|duurzaamheid|certificaten|kwaliteit|certificazioni|qualita|(?:nos-)?engagements)$/,
   ],
   [
+    'audience',
+    /^(?:who-(?:we-[\w-]+|it-?s-for|is-it-for)|for-whom|(?:our-)?(?:industries|sectors|audiences|markets-we-serve)|(?:fuer|fur)-wen|wem-wir-helfen|(?:unsere-)?(?:zielgruppen|branchen)|pour-qui|(?:nos-)?secteurs|a-quien(?:-[\w-]+)?|para-quien(?:-[\w-]+)?|sectores|per-chi(?:-[\w-]+)?|(?:i-nostri-)?settori|voor-wie(?:-[\w-]+)?|(?:onze-)?(?:sectoren|doelgroepen))$/,
+  ],
+  [
+    'terms',
+    /^(?:(?:[\w-]+-)?(?:terms|conditions)(?:-(?:and|of|&)-[\w-]+)?|agb|(?:[\w]+-?)?bedingungen|geschaeftsbedingungen|cg[uv]|conditions-generales(?:-[\w-]+)?|condiciones(?:-[\w-]+)?|condizioni(?:-[\w-]+)?|(?:algemene-)?voorwaarden)$/,
+  ],
+  [
     'faq',
-    /^(?:faqs?|questions|frequently-asked-questions|(?:haeufige-)?fragen|foire-aux-questions|questions-frequentes|(?:veelgestelde-)?vragen|preguntas(?:-frecuentes)?|domande(?:-frequenti)?)$/,
+    /^(?:faqs?|questions|frequently-asked-questions|(?:haeufige-)?fragen(?:-und-antworten)?|foire-aux-questions|questions-(?:frequentes|reponses)|(?:veelgestelde-)?vragen|preguntas(?:-frecuentes)?|domande(?:-(?:frequenti|e-risposte))?|help|support|hilfe|aide|ayuda|aiuto|hulp)$/,
   ],
 ];
 
@@ -283,16 +308,25 @@ const SHARES: Record<PageKind, number> = {
   service: 4,
   pricing: 1,
   customers: 1,
+  story: 0,
   trust: 1,
+  audience: 1,
+  terms: 1,
   faq: 1,
   language: 2,
 };
+const MOST_STORIES = 3;
 const KINDS = Object.keys(SHARES) as PageKind[];
 const DEEPEST = 3;
 
 function tellingLinks(
   links: readonly { url: string; nofollow: boolean }[],
-  { scope, from, menu = [] }: { scope: Scope; from: string; menu?: readonly MenuEntry[] },
+  {
+    scope,
+    from,
+    menu = [],
+    most,
+  }: { scope: Scope; from: string; menu?: readonly MenuEntry[]; most?: number },
 ): { url: string; kind: PageKind }[] {
   const known = new Set([canonicalUrl(from)]);
   const services = new Set(menu.filter(mayBeService).map(({ url }) => canonicalUrl(url)));
@@ -306,9 +340,9 @@ function tellingLinks(
     found.push({ url, ...place });
   }
   const nearest = found.sort((a, b) => a.rank - b.rank);
-  return KINDS.flatMap((kind) => nearest.filter((link) => link.kind === kind).slice(0, SHARES[kind])).map(
-    ({ url, kind }) => ({ url, kind }),
-  );
+  return KINDS.flatMap((kind) =>
+    nearest.filter((link) => link.kind === kind).slice(0, most ?? SHARES[kind]),
+  ).map(({ url, kind }) => ({ url, kind }));
 }
 
 const SERVICE = { kind: 'service', rank: 1 } as const;

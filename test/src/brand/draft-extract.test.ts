@@ -490,7 +490,7 @@ describe('extractBrand', () => {
       differentiators: ['Unlike Excel, it counts by itself.'],
       competitors: ['Excel'],
       proofPoints: ['Rated 4.8 by 300 customers.'],
-      markets: ['Spain and Portugal'],
+      markets: ['Spain', 'Portugal'],
       pricingNotes: 'Solo $9',
     });
   });
@@ -1046,5 +1046,103 @@ describe('extractBrand', () => {
       '<h1>Till Town</h1><p>Till Town is software for bakeries.</p><p>Rolls are counted at noon, so that nothing is left at closing time.</p>',
     );
     expect(valueProps).to.deep.equal(['Rolls are counted at noon, so that nothing is left at closing time.']);
+  });
+});
+
+describe('audiences, markets and promises of a site', () => {
+  const forWhom = (title: string, ...groups: string[]): LinedPage =>
+    lined(`<h1>${title}</h1>${groups.map((group) => `<h2>${group}</h2><p>They need tents.</p>`).join('')}`, {
+      url: 'http://site.test/for',
+      kind: 'product',
+    });
+  const home = (html: string): LinedPage => lined(`<h1>Till Town rents tents</h1>${html}`);
+  const answered = (question: string, answer: string): string[] =>
+    drafted(home(''), lined(`<h1>FAQ</h1><h2>${question}</h2><p>${answer}</p>`, { kind: 'faq' })).profile
+      .markets;
+
+  it('take no audience from the headings of another page', () => {
+    const page = forWhom('What we rent', 'Round tents', 'Contact tents');
+    expect(drafted(home(''), page).profile.audiences).to.deep.equal([]);
+  });
+
+  for (const title of [
+    'Who we pitch for',
+    'Für wen wir arbeiten',
+    'Pour qui',
+    'A quién ayudamos',
+    'Per chi lavoriamo',
+  ])
+    it(`take each heading of the page "${title}" as one audience`, () => {
+      const groups = ['Choirs, bands and orchestras', 'Contact lens makers', 'Campus'];
+      expect(drafted(home(''), forWhom(title, ...groups)).profile.audiences).to.deep.equal(groups);
+    });
+
+  for (const [sentence, buyer] of [
+    ['Fair organisers usually ring us after a storm has torn a roof.', 'Fair organisers'],
+    ['Festwirte rufen uns meist an, wenn ein Dach gerissen ist.', 'Festwirte'],
+    ['Les régisseurs nous appellent souvent après un orage.', 'Régisseurs'],
+    ['Los organizadores nos llaman tras una tormenta.', 'Organizadores'],
+    ['I direttori di sala ci chiamano quando piove.', 'Direttori di sala'],
+  ] as const)
+    it(`name the buyer in "${sentence}"`, () => {
+      expect(drafted(home(`<p>${sentence}</p>`)).profile.audiences).to.include(buyer);
+    });
+
+  it('take no place that an answer excludes', () => {
+    expect(answered('Do you deliver outside Leeds?', 'We do not deliver to York.')).to.deep.equal([]);
+  });
+
+  it('keep a country with "and" in its name whole', () => {
+    const { markets } = drafted(home('<p>We sell tents in Trinidad and Tobago.</p>')).profile;
+    expect(markets.filter((market) => market === 'Tobago')).to.deep.equal([]);
+  });
+
+  for (const [question, answer, places] of [
+    ['Do you work outside Leeds?', 'Yes: York, Hull and Whitby.', ['York', 'Hull', 'Whitby']],
+    ['Arbeiten Sie auch außerhalb von Kiel?', 'Ja, in Lübeck und Husum.', ['Lübeck', 'Husum']],
+    ['Intervenez-vous hors de Lyon ?', 'Oui, à Chambéry et Annecy.', ['Chambéry', 'Annecy']],
+    ['¿Trabajan fuera de Sevilla?', 'Sí, en Córdoba y Jaén.', ['Córdoba', 'Jaén']],
+    ['Lavorate anche fuori Parma?', 'Sì: Piacenza e Cremona.', ['Piacenza', 'Cremona']],
+  ] as const)
+    it(`name the places in the answer to "${question}"`, () => {
+      expect(answered(question, answer)).to.deep.equal(places);
+    });
+
+  it('list each place of a list once', () => {
+    const { markets } = drafted(
+      home(
+        '<p>Till Town rents tents in Leeds, York and Hull.</p><p>We have customers in Leeds, York and Hull.</p>',
+      ),
+    ).profile;
+    expect(markets).to.deep.equal(['Leeds', 'York', 'Hull']);
+  });
+
+  for (const heading of [
+    'Free delivery or collection',
+    'Rent a tent for free or buy it',
+    'Tents that nobody returns',
+  ])
+    it(`find no promise in "${heading}"`, () => {
+      expect(drafted(home(`<h2>${heading}</h2><p>Read on.</p>`)).profile.valueProps).to.not.include(heading);
+    });
+
+  for (const heading of [
+    'Dry by noon, or your day is on us',
+    'Trocken bis Mittag oder der Tag kostet nichts',
+    'Sec à midi, ou la journée est offerte',
+    'Seco a mediodía o no pagas el día',
+    'Asciutto a mezzogiorno, o il giorno è gratis',
+  ])
+    it(`put the promise "${heading}" first`, () => {
+      const why = '<h2>Why us</h2><ul><li>We save you a morning of work.</li></ul>';
+      expect(drafted(home(`${why}<h2>${heading}</h2><p>Read on.</p>`)).profile.valueProps[0]).to.equal(
+        heading,
+      );
+    });
+
+  it('take the promise from the terms if the home page has none', () => {
+    const promise = 'If the tent leaks we do not charge the day.';
+    const terms = lined(`<h1>Terms</h1><h2>Our promise</h2><p>${promise}</p>`, { kind: 'terms' });
+    expect(drafted(home(''), terms).profile.valueProps).to.deep.equal([promise]);
   });
 });

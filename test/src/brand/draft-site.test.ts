@@ -122,6 +122,28 @@ describe('createReadBrandSite', () => {
     ]);
   });
 
+  it('reads whom a company works for, its terms, its help and the stories below its list of customers', async () => {
+    const origin = serve({
+      '/': home('/per-chi', '/condizioni', '/aiuto', '/storie'),
+      '/per-chi': article('Per chi', 'Alberghi.'),
+      '/condizioni': article('Condizioni', 'Dodici mesi.'),
+      '/aiuto': article('Aiuto', 'Domande.'),
+      '/storie': home('/storie/uno', '/storie/due', '/altro/tre'),
+      '/storie/uno': article('Uno', 'La prima storia.'),
+      '/storie/due': article('Due', 'La seconda storia.'),
+    });
+    const { pages } = await read(`${origin}/`);
+    expect(pages.map(({ url, kind }) => [kind, url.slice(origin.length)])).to.deep.equal([
+      ['first', '/'],
+      ['customers', '/storie'],
+      ['audience', '/per-chi'],
+      ['terms', '/condizioni'],
+      ['faq', '/aiuto'],
+      ['story', '/storie/uno'],
+      ['story', '/storie/due'],
+    ]);
+  });
+
   it('uses the first page if no other arrives in time', async () => {
     const origin = serve({ '/': home('/about'), '/about': () => {} });
     const { pages, warnings } = await read(`${origin}/`, { timeoutMs: 1_000 });
