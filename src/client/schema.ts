@@ -4944,7 +4944,7 @@ export interface components {
       /** @description Null until the run has succeeded. */
       result: components['schemas']['IntelAnswer'] | null;
       runId: string;
-      /** @description True if something that the result is based on has changed since it was generated, such as a cited source, the prices of the competitor or the business model. */
+      /** @description True if something that the result is based on has changed since it was generated, such as a cited source, the brand profile, the business model or the prices of the competitor. */
       stale: boolean;
       /** Format: date-time */
       startedAt: string;

@@ -184,7 +184,7 @@ export const run = runShape
     result: anyAnswer.nullable().meta({ description: 'Null until the run has succeeded.' }),
     stale: z.boolean().meta({
       description:
-        'True if something that the result is based on has changed since it was generated, such as a cited source, the prices of the competitor or the business model.',
+        'True if something that the result is based on has changed since it was generated, such as a cited source, the brand profile, the business model or the prices of the competitor.',
     }),
   })
   .meta({ title: 'Run' });

@@ -468,7 +468,7 @@ describe('Home in the console', () => {
       });
       await used.open('/');
       const told = region('What changed');
-      await told.getByText('1 change of the last 7 days is not marked as done.').waitFor();
+      await told.getByText('1 change from the last 7 days is not marked as done.').waitFor();
       await used.accessible();
       await told.getByRole('button', { name: 'Show the change' }).click();
       await told.getByText(terms.title!).waitFor();

@@ -121,8 +121,8 @@ function Earlier({ visit, onShow }: { visit: Visit; onShow(): void }) {
     <p className="row">
       <span>
         {left === 1
-          ? '1 change of the last 7 days is not marked as done.'
-          : `${left}${data?.nextCursor === null ? '' : '+'} changes of the last 7 days are not marked as done.`}
+          ? '1 change from the last 7 days is not marked as done.'
+          : `${left}${data?.nextCursor === null ? '' : '+'} changes from the last 7 days are not marked as done.`}
       </span>
       <Button onClick={onShow}>{left === 1 ? 'Show the change' : 'Show the changes'}</Button>
     </p>

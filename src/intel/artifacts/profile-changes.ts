@@ -128,11 +128,14 @@ const LIST = new Intl.ListFormat('en');
 function reasonOf({ fields, model }: ProfileChange, usesBusinessModel: boolean): StaleReason | null {
   const told = [
     ...(usesBusinessModel && model !== null ? [model] : []),
-    ...(fields.length === 0 ? [] : [`The brand profile has changed since: ${listed(fields)}.`]),
+    ...(fields.length === 0 ? [] : [`These parts of the brand profile have changed: ${listed(fields)}.`]),
   ];
   return told.length === 0
     ? null
-    : { code: 'brand_profile_changed', message: `${told.join(' ')} Regenerate to use it.` };
+    : {
+        code: 'brand_profile_changed',
+        message: `${told.join(' ')} Regenerate to bring the document up to date.`,
+      };
 }
 
 function listed(fields: readonly string[]): string {

@@ -292,7 +292,7 @@ function AnswerDialog({
         />
         <AboutChoice
           label="About"
-          hint="Answers about us and our buyers need no choice. For notes on a competitor, choose the competitor."
+          hint="Leave this unchanged for answers about your company or its buyers. For notes on a competitor, choose the competitor."
           everyone="Us and our buyers"
           value={about}
           error={faultOf(add.error, 'about')}

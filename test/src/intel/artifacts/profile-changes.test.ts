@@ -68,7 +68,8 @@ describe('withProfileChanges', () => {
     expect(await reasons(PLAN, { profiles })).to.deep.equal([
       {
         code: 'brand_profile_changed',
-        message: 'The brand profile has changed since: audiences and proof points. Regenerate to use it.',
+        message:
+          'These parts of the brand profile have changed: audiences and proof points. Regenerate to bring the document up to date.',
       },
     ]);
   });
@@ -82,7 +83,7 @@ describe('withProfileChanges', () => {
       valueProps: ['Fast'],
     };
     const [reason] = await reasons(PLAN, { profiles: [profile(1), now] });
-    expect(reason!.message).to.include('since: name, markets, products, and 1 more field.');
+    expect(reason!.message).to.include('have changed: name, markets, products, and 1 more field.');
   });
 
   it('reports a competitor that was added', async () => {
@@ -94,7 +95,7 @@ describe('withProfileChanges', () => {
     const profiles = [profile(1, 'shop'), { ...profile(2, 'contracts'), name: 'Acme' }];
     const found = await reasons(PLAN, { profiles });
     expect(found).to.have.length(1);
-    expect(found[0]!.message).to.match(/^The business model is now .* since: name\. Regenerate to use it\.$/);
+    expect(found[0]!.message).to.match(/^The business model is now .* have changed: name\. Regenerate /);
   });
 
   it('ignores a choice of the model that was inferred', async () => {
@@ -106,7 +107,7 @@ describe('withProfileChanges', () => {
     expect(reason).to.deep.equal({
       code: 'brand_profile_changed',
       message:
-        'The business model is now “Ongoing services, rentals and memberships” instead of “Product sales”. Regenerate to use it.',
+        'The business model is now “Ongoing services, rentals and memberships” instead of “Product sales”. Regenerate to bring the document up to date.',
     });
   });
 
