@@ -134,6 +134,27 @@ export function rewordingOf(old: string, now: string, room: number): Rewording {
   };
 }
 
+/**
+ * Shows a new promise, such as money back, as a whole, and the old words only if they fit beside it. `alone` is the
+ * room without old words.
+ */
+export function promiseOf(
+  old: string,
+  now: string,
+  { room, alone }: { room: number; alone: number },
+): Rewording {
+  const [olds, nows] = [wordsOf(old.slice(0, LONGEST_LINE)), wordsOf(now.slice(0, LONGEST_LINE))];
+  const [oldTexts, nowTexts] = [textsOf(olds), textsOf(nows)];
+  const hunks = hunksOf(oldTexts, nowTexts);
+  const [lead] = hunks.toSorted((a, b) => weightOf(b, oldTexts, nowTexts) - weightOf(a, oldTexts, nowTexts));
+  const all = hunks.length === 0 ? null : wholeSpan(hunks);
+  if (lead === undefined || all === null || wordsIn(now, nows, all.after).length > alone)
+    return rewordingOf(old, now, room);
+  const shown = clauseAround(now, nows, all.after, alone);
+  const words = trimmed(wordsIn(old, olds, withUnit(lead, olds, nows).before));
+  return { how: 'was', now: shown, words: shown.length + words.length <= room ? words : '' };
+}
+
 interface Sides {
   before: string | null;
   after: string | null;

@@ -166,6 +166,8 @@ export interface FactsByKind {
     isNewOffer?: true;
     /** Set if a careers page lists a new role that leads a team, or a role in a new team or town. */
     isNewTeam?: true;
+    /** Whether the page presents customers, so that a new name on it is a new reference. */
+    isOfCustomers?: true;
   };
   page_rewritten: { page: string; about: EventType; gone: string[]; fresh: string[] };
   page_removed: { pageKind: string; path?: string; page?: string };

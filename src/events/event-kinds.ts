@@ -136,7 +136,7 @@ export const EVENT_TYPES = ['pricing', 'content', 'hiring'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /** Version of the severity table, which is stored with each event. Increment it whenever a severity changes. */
-export const SEVERITY_TABLE_VERSION = 7;
+export const SEVERITY_TABLE_VERSION = 8;
 
 export interface EventKindEntry<K extends EventKind> {
   type: EventType;
@@ -335,6 +335,16 @@ const ofLines =
 const isOfWeight = (line: ChangedLine, about: EventType | undefined): boolean =>
   (about === 'hiring' ? isOtherPromise(line) : promisedIn(line) !== null) ||
   isOtherRating(line.before ?? '', line.after ?? '');
+
+const LONGEST_CUSTOMER = 60;
+/** Whether a line is a new name, or a headline that begins with one, on a page that presents customers. */
+const namesCustomer = ({ before, after, kind }: ChangedLine): boolean =>
+  before === null &&
+  after !== null &&
+  (kind === 'heading' || kind === 'item') &&
+  after.length <= LONGEST_CUSTOMER &&
+  /^\p{Lu}/u.test(after) &&
+  !/[.!?…]$/u.test(after);
 
 const ofTitle = (facts: { title: string }): Severity =>
   mostOf([
@@ -570,8 +580,11 @@ export const EVENT_KINDS = {
   },
   copy_changed: {
     type: 'content',
-    severity: ({ lines, about, isNewOffer, isNewTeam }) =>
-      ofLines(isNewOffer === true || isNewTeam === true ? 'medium' : 'low')({ lines, about }),
+    severity: ({ lines, about, isNewOffer, isNewTeam, isOfCustomers }) => {
+      const isNewCustomer = isOfCustomers === true && lines.some(namesCustomer);
+      const isMedium = isNewOffer === true || isNewTeam === true || isNewCustomer;
+      return ofLines(isMedium ? 'medium' : 'low')({ lines, about });
+    },
     title: ({ page, lines, isNewOffer }) =>
       isNewOffer === true
         ? `New page in the menu: ${quoted(lines[0]?.after ?? '')}`

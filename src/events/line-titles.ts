@@ -1,8 +1,9 @@
 import { cleanLine } from '../extraction/pages/clean-text.ts';
 import { durationsIn } from '../extraction/facts/durations.ts';
-import { changedSentences, changedWords, rewordingOf, sharesOf } from './changed-words.ts';
+import { changedSentences, changedWords, promiseOf, rewordingOf, sharesOf } from './changed-words.ts';
 import type { ChangedLine } from './event-facts.ts';
 import { weightOf } from './line-weight.ts';
+import { isOtherPromise } from './matters.ts';
 import { namedTime } from './named-times.ts';
 import { TOPIC_WORDS } from './topic-words.ts';
 import { LONGEST_TITLE, quotable, said, short, shortWords, withoutFigures } from './wording.ts';
@@ -141,7 +142,8 @@ function partsOf(page: string, lines: readonly ChangedLine[]): Part[] {
 }
 
 function ofLine(line: ChangedLine, page: string): Part {
-  const time = placeWords(line) === undefined ? namedTime(line) : null;
+  const isTimed = placeWords(line) === undefined && !isOtherPromise(line);
+  const time = isTimed ? namedTime(line) : null;
   return {
     weight: weightOf(line),
     ...(time === null
@@ -224,7 +226,11 @@ function linePart(line: ChangedLine, room: number, page: string): string {
   const change =
     old.length + now.length <= room1
       ? ({ how: 'was', now, words: old } as const)
-      : rewordingOf(old, now, room2);
+      : isOtherPromise({ before: old, after: now })
+        ? promiseOf(old, now, { room: room2, alone: most - start.length - ' “”'.length })
+        : rewordingOf(old, now, room2);
+  if (change.how === 'was' && change.words === '')
+    return `${start} ${said(change.now, most - start.length - 1)}`;
   const rest = change.how === 'was' ? room1 : room2;
   if (change.how === 'new' && change.words === '')
     return `${subject === '' ? '' : `${subject} `}${said(change.now, room2)} added`;

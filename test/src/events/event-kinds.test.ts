@@ -311,6 +311,25 @@ const TABLE: [type: EventType, severity: Severity, title: string, finding: Findi
   ],
 ];
 
+describe('the severity of a new line on a page that presents customers', () => {
+  const severityOf = (after: string, more: object = {}) => {
+    const line = { section: null, kind: 'heading', before: null, after, ...more } as ChangedLine;
+    const facts = { ...copy('Stories'), lines: [line], isOfCustomers: true as const };
+    return severity('copy_changed', facts);
+  };
+  for (const [what, after, more] of [
+    ['a quotation', '“They answer at once.”', {}],
+    ['a sentence', 'We changed to them last spring.', { kind: 'text' }],
+    ['another name for a known customer', 'Marsh Housing', { before: 'Marsh Homes' }],
+  ] as const)
+    it(`is low if it is ${what}`, () => {
+      expect(severityOf(after, more)).to.equal('low');
+    });
+  it('is medium if it names a customer', () => {
+    expect(severityOf('Marsh Housing')).to.equal('medium');
+  });
+});
+
 describe('the table of event kinds', () => {
   it('has exactly one case below for every kind', () => {
     expect(TABLE.map(([, , , { kind }]) => kind)).to.deep.equal(Object.keys(EVENT_KINDS));
@@ -325,7 +344,7 @@ describe('the table of event kinds', () => {
     expect(SEVERITIES).to.deep.equal(['low', 'medium', 'high', 'critical']);
   });
 
-  it('has a version', () => expect(SEVERITY_TABLE_VERSION).to.equal(7));
+  it('has a version', () => expect(SEVERITY_TABLE_VERSION).to.equal(8));
 
   for (const [type, level, title, { kind, facts }] of TABLE) {
     it(`${kind} is ${type}, ${level}, “${title}”`, () => {

@@ -36,6 +36,33 @@ describe('linesTitle', () => {
     });
   });
 
+  describe('of a promise with a consequence', () => {
+    for (const [before, after, shown] of [
+      [
+        'We repair a faulty machine by the end of the next working day.',
+        'We repair a faulty machine within 6 working hours, or your next month of coffee is free.',
+        /within 6 working hours, or your next month of coffee is free/,
+      ],
+      [
+        'Consegniamo entro dieci giorni lavorativi dalla conferma.',
+        'Consegniamo entro sette giorni lavorativi dalla conferma o vi rimborsiamo il trasporto.',
+        /entro sette giorni lavorativi dalla conferma o vi rimborsiamo il trasporto/,
+      ],
+      [
+        'De monteur komt binnen twee werkdagen na uw melding bij u langs.',
+        'De monteur komt binnen één werkdag na uw melding, anders betalen wij de huur van die maand terug.',
+        /anders betalen wij de huur van die maand terug/,
+      ],
+    ] as const)
+      it(`shows all of “${after}”`, () => {
+        expect(title('Terms', line(before, after))).to.match(shown);
+      });
+    it('shows the old words too if they fit', () => {
+      const [before, after] = ['Repaired in two weeks.', 'Repaired in a week, or it is free.'];
+      expect(title('Terms', line(before, after))).to.include('(was “');
+    });
+  });
+
   describe('of a changed time', () => {
     for (const [named, before, after, more] of [
       [

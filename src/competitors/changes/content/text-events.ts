@@ -9,6 +9,7 @@ import { cleanLine } from '../../../extraction/pages/clean-text.ts';
 import type { ContentFacts, Passage } from '../../../extraction/facts/content/content-facts.ts';
 import { amountsIn } from '../../../extraction/facts/pricing/amounts.ts';
 import { countWords, foldedText } from '../../../extraction/facts/content/words.ts';
+import { isCustomersPage } from '../../../extraction/facts/evidence/third-parties.ts';
 import { kindOf } from '../../../extraction/facts/hiring/row-words.ts';
 import type { Hero } from '../../../extraction/facts/facts.ts';
 import type { CompareContext } from '../compare-readings.ts';
@@ -172,7 +173,14 @@ export function createTeller({
     return stated === null
       ? {
           kind: 'copy_changed',
-          facts: { page, about, words, lines, ...(blocks.some(isOfNewTeam) && { isNewTeam: true }) },
+          facts: {
+            page,
+            about,
+            words,
+            lines,
+            ...(blocks.some(isOfNewTeam) && { isNewTeam: true }),
+            ...(isCustomersPage(url) && { isOfCustomers: true }),
+          },
           ...change,
         }
       : { kind: stated, facts: { page, words, lines }, ...change, key: pageKey(url, `stated ${stated}`) };

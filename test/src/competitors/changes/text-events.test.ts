@@ -61,3 +61,23 @@ describe('the severity of a new line on a careers page', () => {
       expect(await severitiesOf(line)).to.deep.equal(['low']);
     });
 });
+
+describe('the severity of a new card on a page', () => {
+  const cards = (...names: string[]): string =>
+    `<!doctype html><html><head><title>Harbor</title></head><body><main><h1>Who sails with us</h1>${names.map((name) => `<a href="#"><h2>${name}</h2><p>Ferry line with 40 boats in the north</p></a>`).join('')}</main></body></html>`;
+
+  async function severitiesOf(path: string): Promise<string[]> {
+    const watching = watchInMemory({ url: `https://www.harbor.example/${path}`, kind: 'product' });
+    await watching.check(0, cards('Globex Ferries', 'Initech Lines'));
+    const found = await watching.check(1, cards('Globex Ferries', 'Initech Lines', 'Umbrella Boats'));
+    return eventsOf(found).map(({ severity }) => severity);
+  }
+
+  it('is low on a page about other things', async () => {
+    expect(await severitiesOf('boats')).to.deep.equal(['low']);
+  });
+  it('is medium on a page that presents customers', async () => {
+    for (const path of ['customers', 'stories', 'kunden', 'clientes'])
+      expect(await severitiesOf(path), path).to.deep.equal(['medium']);
+  });
+});
