@@ -101,7 +101,10 @@ const feesLast = (notes: readonly DraftEntry[]): DraftEntry[] => {
   return notes.toSorted((a, b) => Number(isFee(a)) - Number(isFee(b)));
 };
 
-/** Returns the prices with at least one amount that no known entry has, each marked with its price list. */
+/**
+ * Returns the prices with at least one amount that no known entry has. Each is followed by the name of its price list,
+ * such as "(German price list)".
+ */
 export function otherPricesOf(pages: readonly LinedPage[], known: readonly DraftEntry[]): DraftEntry[] {
   const amounts = new Set(known.flatMap(({ text }) => amountsIn(text)));
   return pricesOf(pages)

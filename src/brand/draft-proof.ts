@@ -174,7 +174,9 @@ const isMeasured = (text: string): boolean =>
     ON_AVERAGE.test(text) ||
     FIGURE.test(text));
 
-/** Matches a share without a subject, which the heading above it names, as in "99.97% over the last twelve months". */
+/**
+ * Matches a percentage whose subject is only named in the heading above, as in "99.97% over the last twelve months".
+ */
 const OF_HEADING =
   /^\d[\d.,]*\s?%\s(?:over|in|during|within|im|in den|über|seit|sur|au cours|en|durante|over de|in de|negli|nell['’])(?!\p{L})/iu;
 const MOST_WORDS_OF_SUBJECT = 4;

@@ -63,8 +63,8 @@ export function fitsQuestion(
 const isMoney = ({ unit }: { unit: string | null }): boolean => unit !== null && unit !== 'percent';
 
 /**
- * Whether the quote names the unit in the question before the amount. For "per hour", this is true for "Labour per
- * hour: 40 €", but not for "Lift: 40 € per hour".
+ * Whether the quote names the question's unit before the amount. For a question about the price per hour, this is true
+ * for "Labour per hour: 40 €", but not for "Lift: 40 € per hour".
  */
 export function isPriceOfUnit(question: string, quote: string): boolean {
   const unit = unitAsked(question);
@@ -119,8 +119,8 @@ const namesAll = (names: readonly string[], text: string): boolean => {
 };
 
 /**
- * Returns a test of whether a sentence contains all the names, if necessary together with the heading of its section.
- * Returns null if no heading contains the names.
+ * Returns a function which tests whether a sentence and the heading above it together contain all the names. Returns
+ * null if no heading in `texts` contains all of them.
  */
 export function sectionNamed(
   names: readonly string[],

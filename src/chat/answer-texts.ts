@@ -5,7 +5,7 @@ export interface AnswerTexts {
   /** The locale in which dates and lists are written. */
   locale: string;
   readOn: string;
-  /** `searched` is lower than `read` if pages were left out. */
+  /** `read` and `searched` are numbers of pages. `searched` is lower if some of the pages were left out. */
   silentPages(read: number, searched: number): string;
   silentSources: string;
   noneOnPages(pages: { read: number; searched: number; counts: string }): string;

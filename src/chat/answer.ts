@@ -349,8 +349,8 @@ export function createChat({
     const rows = pricesOfSize(query, evidence.passages, names);
     if (rows.length > 0) return rows;
     const special = listedOrGained(query, evidence.passages, names);
-    // The local model can compare only English texts. In other languages, the model cannot tell whether a sentence
-    // names the customer, so other sentences are not searched.
+    // The local model can compare only English texts. For a question in another language, the model cannot tell whether
+    // a sentence names the customer, so only the sentences in `special` are used.
     const isSettled = special.length > 0 || (asksWhoGained(query) && languageAsked(query) !== 'en');
     return isSettled ? special : quoteAnswer(query, evidence, { meaningOf, names, signal });
   }
@@ -502,7 +502,7 @@ export function createChat({
         lead,
         pieces: pieces.map((piece) => {
           const [first] = piece.quoted;
-          // A label may come before the cells of the row.
+          // The quote may begin with a label above the row, so the row is found by its first ` | `.
           const at = first === undefined ? 0 : Math.max(0, first.quote.indexOf(' | '));
           const head = first && columnNamesAbove(first.passage.text, first.start - first.passage.start + at);
           return { ...piece, text: withNamedCells(piece.text, { head, isWanted }) };

@@ -41,8 +41,8 @@ export function askedParty(questions: readonly string[], companies: Companies): 
 }
 
 /**
- * Matches a Spanish or Italian question whose verb means "we", because these languages leave out the pronoun. The
- * question begins with the verb, or with a question word before the verb.
+ * Matches a Spanish or Italian question with a verb in the first person plural, because these languages leave out "we".
+ * The question begins with the verb, or with a question word before the verb.
  */
 const WE_IN_VERB =
   /^(?:¿\s?)?(?:(?:cu[aá]nt[oa]s?|qué|cuándo|cómo|dónde|por qué|quant[oaei]|quando|come|dove|perché|che)\s)?(?:(?:no|non)\s)?(?!(?:gramos|tramos|últimos|próximos|mínimos|máximos)(?!\p{L}))\p{L}{2,}(?:[aei]mos|iamo)(?!\p{L})/iu;

@@ -22,8 +22,8 @@ const ASKS_WHEN = anyOf(
   String.raw`(?:since )?when|how (?:long|old)|(?:in )?(?:what|which) year|(?:seit )?wann|wie (?:lange?|alt)|(?:in )?welchem jahr|(?:depuis )?quand|depuis combien de temps|quel âge|(?:en )?quelle année|(?:desde )?cuándo|cuánt[oa]s? (?:tiempo|años)|(?:en )?qué año|(?:sinds )?wanneer|hoe (?:lang|oud)|(?:in )?welk jaar|(?:da )?quando|da quanto(?: tempo)?|quanti anni|(?:in )?(?:che|quale) anno`,
 );
 /**
- * Matches words that a question about the age of companies may contain. With any other word, something else may be
- * older or younger.
+ * Matches words that a question about the age of companies may contain. If the question contains any other word, such
+ * as "machines", it may be about the age of something else.
  */
 const OF_A_COMPANY = anyOf(
   String.raw`(?:company|business|firm|provider|supplier|one|two|three|both|been|year|years|time|already|now|so far|since|unternehmen|firma|betrieb|anbieter|jahre?n?|schon|bereits|seit|beiden|dreien|entreprise|société|maison|prestataire|ans|années|déjà|depuis|deux|trois|empresa|compañía|años|tiempo|ya|desde|bedrijf|onderneming|aanbieder|jaar|jaren|al|sinds|azienda|impresa|ditta|anni|tempo|già|da)`,

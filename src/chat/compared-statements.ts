@@ -19,11 +19,16 @@ export interface ComparedParty {
 
 type Stated = StatedValues & {
   verdict?: Verdict;
-  /** Whether the statement may be about another case than the question, so that it decides nothing. */
+  /**
+   * Whether the statement may be about another case than the question. If it may be, the answer contains no verdict.
+   */
   isOther?: boolean;
 };
 
-/** What a company states about the words, and otherwise about those of them that its pages contain. */
+/**
+ * Returns a company's values for the words of the question. If there are none, the words that its pages do not contain
+ * are left out, and if that is not enough, only `verb` is searched for.
+ */
 export function valuesOf(
   { pages, isOfOthers }: Pick<ComparedParty, 'pages' | 'isOfOthers'>,
   { words, verb, kinds }: Pick<ValueQuestion, 'words' | 'verb' | 'kinds'>,
@@ -43,8 +48,8 @@ const isKnown = (pages: readonly WatchedPage[], word: string): boolean =>
   pages.some(({ text }) => coverage([word], text)[0]);
 
 /**
- * The first word, which says what is compared, and all others that the pages contain. A company that never mentions
- * emails, for example, answers them as fast as all other messages.
+ * Returns the first word, which says what is compared, and those of the other words that the pages contain. For
+ * example, a company that never mentions emails probably answers emails as fast as all other messages.
  */
 const wordsKnown = (pages: readonly WatchedPage[], [first, ...others]: readonly string[]): string[] => [
   ...(first === undefined ? [] : [first]),
@@ -70,7 +75,7 @@ export function ofOneKind<P extends { all: readonly Stated[] }>(
 
 const ANY_KIND = ['percent', 'count', 'measure', 'money', 'duration', 'clock'] as const satisfies ValueKind[];
 
-/** What a company states about a yes-or-no question, and whether it says yes or no. */
+/** Returns a company's statement about a yes-or-no question, and whether it says yes or no. */
 export function statedOrDenied(
   question: string,
   party: Pick<ComparedParty, 'pages' | 'isOfOthers'>,
@@ -90,7 +95,8 @@ export function statedOrDenied(
   const found = firstStated(question, party, { ...asked, words: wanted });
   if (found !== null || kept.length === wanted.length) return found;
   const inFewer = firstStated(question, party, { ...asked, words: kept });
-  // "Data is stored in Ireland" confirms no storage in the UK.
+  // Without all words of the question, the statement decides nothing: "Data is stored in Ireland" does not answer "Is
+  // data stored in the UK?".
   return inFewer === null || isCharge || isOfFreedom ? inFewer : { ...inFewer, verdict: null };
 }
 

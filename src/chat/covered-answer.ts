@@ -239,7 +239,8 @@ function joinedTo(
 }
 
 const ASKING: Partial<Record<Language, RegExp>> = {
-  // Dutch comes first, because English questions also begin with "Is".
+  // The first pattern that matches decides. Dutch comes before English, because the English pattern also matches Dutch
+  // questions that begin with "is".
   nl: /^(?:wie(?=\s.*(?<!\p{L})(?:het|van|een|wij|we|heeft|onze|ons|jullie|de|voor|op|biedt|levert|rekent|geeft)(?!\p{L}))|is (?=.*(?<!\p{L})(?:bij|voor|een|het|er|onze|jullie|volgens|naar|\p{L}{3,}eerd|\p{L}{4,}baar|inbegrepen)(?!\p{L}))[^?]+|kan|kunnen|mag|mogen|zijn|hebben|werkt|wordt|rekent|vraagt|leveren|(?:met|bij) welke?|geef|zit(?:ten)?|hoort|krijg\p{L}*|wat|welke?|hoe|hoeveel|wanneer|waar|waarom|heeft|biedt|levert)(?!\p{L})/iu,
   en: /^(?:what|which|who|whose|how|when|where|why|does|do|is|are|can)(?!\p{L})/iu,
   de: /^(?:sind|können|darf|dürfen|haben|läuft|lässt|verlangt|liefert|arbeitet|nimmt|bieten|(?:mit|bei) welche\p{L}*|gib|zeig|enthält|umfasst|gehör\p{L}+|was|welche\p{L}?|wer|wie|wann|wo|woher|warum|gibt|hat|ist|kann|bietet|für wen)(?!\p{L})/iu,

@@ -17,8 +17,8 @@ import { type MeaningOf, withMeaning } from './sentence-meaning.ts';
 
 export const NEARLY = 0.4;
 /**
- * Factor for the score of a sentence next to the best sentence. If the later of the two depends on the earlier one, the
- * factor is squared.
+ * Factor for the score of a sentence directly before or after the best sentence. If the second of the two sentences
+ * needs the first to be understood, the factor is squared.
  */
 const BESIDE = 1.5;
 const USUAL_WORDS = 25;

@@ -32,7 +32,7 @@ const PHRASES: readonly [pattern: RegExp, word: string, parts: string][] = [
     'trial',
     '',
   ],
-  // A trial is free unless the page gives its price.
+  // "Free trial" becomes "trial", because a trial is free unless the page gives its price.
   [
     /(?<!\p{L})(?:free[ -]trials?|(?:kostenlos\p{L}*|gratis|unverbindlich)[ -](?:test\p{L}*|probe\p{L}*|ausprobieren)|essais? (?:gratuits?|libres?)|essayer gratuitement|pruebas? (?:gratuitas?|gratis)|probar gratis)(?!\p{L})/giu,
     'trial',
@@ -92,7 +92,10 @@ const PHRASES: readonly [pattern: RegExp, word: string, parts: string][] = [
 const DATA_CENTER =
   /(?<!\p{L})(?:data ?cent(?:er|re)s?|datacent(?:rum|ra)|rechenzentr\p{L}+|(?:centres?|centros?|centri) (?:de (?:données|datos)|(?:di )?(?:elaborazione )?dati))(?!\p{L})/giu;
 
-/** Matches a maximum number of people, which is a size even if the text does not say so. */
+/**
+ * Matches a maximum number of people, such as "up to 12 people". This is a group's size, even if the text does not
+ * contain the word "size".
+ */
 const PEOPLE =
   /(?:\p{N}+\s(?:to|bis|à|a|tot)|up to|at most|bis zu|höchstens|maximal|jusqu['’]à|hasta|tot|maximaal|fino a)\s\p{N}+\s(?:people|persons|participants|learners|students|pupils|guests|teilnehm\p{L}+|personen|schüler\p{L}*|personnes|élèves|personas|alumnos|deelnemers|personen|persone|partecipanti)(?!\p{L})/giu;
 

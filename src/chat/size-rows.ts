@@ -11,7 +11,7 @@ interface Size {
 interface Sizes {
   from: number;
   to: number;
-  /** Null if only the name of the column may contain the unit. */
+  /** Null if the text has no unit. The name of the column may then contain it. */
   unit: string | null;
 }
 

@@ -31,7 +31,7 @@ function comparedLengths(a: Value, b: Value): Compared {
     }
     return a.amount < b.amount ? 'less' : 'more';
   }
-  // Working time takes at least as long as the same time around the clock.
+  // Two working hours can take longer than two hours, but never less.
   const [working, plain] = a.unit === 'working' ? [a, b] : [b, a];
   if (plain.amount >= working.amount) return 'unlike';
   return plain === a ? 'less' : 'more';

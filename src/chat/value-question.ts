@@ -14,7 +14,7 @@ export interface ValueQuestion {
   /** The domains of the competitors in the order of the question. Null means all tracked competitors. */
   domains: readonly string[] | null;
   words: readonly string[];
-  /** A verb such as "comes", for companies that do not mention the words. */
+  /** A verb of the question, such as "comes". It is searched for on pages that say nothing about `words`. */
   verb?: string;
   /** The kinds that the comparative allows. Null allows all kinds. */
   kinds: readonly ValueKind[] | null;
@@ -75,7 +75,7 @@ const LIGHT = new Set(
   ).split(' '),
 );
 
-/** The verbs among them that say what happens within some time. */
+/** Verbs that can state when something happens, such as "arrives". */
 const LIGHT_VERBS = new Set(
   'reach reaches send sends come comes arrive arrives reichen reicht schickt schicken kommt kommen envoie envoient arrive arrivent envía envían llega llegan stuurt sturen komt komen manda mandano arriva arrivano'.split(
     ' ',

@@ -133,7 +133,7 @@ export function verdictOf(
   if (SAYS_YES.test(said)) return isFee && FREE.test(said) && !AMOUNT.test(said) ? 'no' : 'yes';
   // A notice period of three months does not confirm "cancel monthly".
   if (words.some((one) => OFTEN.test(one)) && hasDuration(said)) return null;
-  // If only both sentences together contain the words, they may be about different things.
+  // If the words are spread over two sentences, the sentences may be about different things.
   if (firstLength !== undefined) return null;
   if (said.includes(' | ')) return ofCells(said);
   if (isDenied === true) return 'no';

@@ -268,7 +268,10 @@ interface Wanted {
   isTopic?: boolean;
 }
 
-/** What customers did shows what a company offers less clearly than its own statement. */
+/**
+ * Penalty for a sentence about what a customer did. It shows less clearly what the company offers than the company's
+ * own statements do.
+ */
 const OF_CUSTOMER = -1;
 const CUSTOMER_DID =
   /^["“„«]?(?:(?:see|how|read how|like)\s)?\p{Lu}[\p{L}\p{N}&’'-]*(?:\s(?:(?:of|the|and|&|de|und|van)\s)?\p{Lu}[\p{L}\p{N}&’'-]*){0,4}(?:,[^,]{2,60})?,?\s(?:(?:which|who|now|today|has|have|heute|nun)\s){0,2}(?:says?|said|told|moved|switched|uses|used|saved|saves|cut|runs|ran|found|finds|replaced|went|sagt|nutzt|spart|wechselte|dit|utilise|économise|dice|usa|utiliza|ahorra|zegt|gebruikt|bespaart|risparmia)(?!\p{L})/u;

@@ -69,8 +69,8 @@ export function changedWords(before: string, after: string, room: number): [stri
 
 const LONGEST_LINE = 1_000;
 /**
- * The share of the room that the old words may use. It is the smaller one, because the new clause already
- * shows their context.
+ * The share of the room that the old words may use. It is less than half, because the new clause already shows their
+ * context.
  */
 const SHARE_OF_OLD = 0.42;
 

@@ -23,7 +23,7 @@ const AROUND: ReadonlySet<Change['kind']> = new Set([
   'discount_changed',
 ]);
 const LINES_AROUND = 2;
-/** Number of lines from a plan's name to its price. A description or a delivery time may come in between. */
+/** Maximum number of lines from a plan's name to its price. A description or a delivery time may come in between. */
 const LINES_TO_PRICE = 8;
 const NOTHING: UnseenParts = { amounts: [], lines: [] };
 const GONE: ReadonlySet<Change['kind']> = new Set(['plan_removed', 'product_removed']);

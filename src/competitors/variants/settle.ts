@@ -198,7 +198,7 @@ export function judgeAlternation(
     news.push(change);
     noted.push(seen);
   }
-  // The changes of one return are reported together.
+  // Several changes may bring the page back to the same earlier state. They are reported together.
   const isBack = awaited.some(({ isDue }) => isDue);
   const [back, waiting] = [true, false].map((wanted) =>
     awaited.filter(({ isDue, found }) => (isDue || (isBack && found.checks > 1)) === wanted),

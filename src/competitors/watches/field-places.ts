@@ -165,8 +165,8 @@ function textsBeside(lines: readonly Line[], pattern: RegExp): Candidate[] {
 }
 
 /**
- * Characters that are added to the distance of a value before its name. `borderIn` adds more for another
- * clause or sentence.
+ * Penalty for a value before its hint. It is added to the number of characters between the two. `borderIn` adds another
+ * penalty if there is a comma or the end of a sentence in between.
  */
 const BEFORE_NAME = 300;
 const borderIn = (text: string): number => {

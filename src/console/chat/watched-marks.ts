@@ -22,7 +22,8 @@ export function withWatchedMarks(
   let text = answer;
   const quotes: NumberedQuote[] = [];
   for (const quote of watched) {
-    // The brackets contain a date in the language of the answer, so any text of that length matches.
+    // The date in the brackets is written in the language of the answer, so the pattern matches any short text in its
+    // place.
     const [named] = placeOf(quote, 'u').exec(text) ?? [];
     if (named === undefined) continue;
     // Two quotes of one page have the same address, so each quote replaces only the first remaining mention.

@@ -11,7 +11,10 @@ export interface ChangedLine {
   parts: readonly Part[];
 }
 
-/** Lines with fewer words in common are shown as one removed and one added line. */
+/**
+ * Minimum share of words that two versions of a line have in common. Lines with a smaller share are shown as one
+ * removed and one added line.
+ */
 const LEAST_ALIKE = 0.5;
 
 let intlSegmenter: Intl.Segmenter | undefined;

@@ -17,8 +17,8 @@ export function isReordered({ before, after }: BlockChange, kind: CompareContext
 const ROWS_NEARBY = 40;
 
 /**
- * Recognizes rows whose values changed places because the table's columns moved: `Seats | 5 | 20` became
- * `Seats | 20 | 5`, and rows nearby changed in the same way.
+ * Recognizes a table row whose values changed places, as when `Seats | 5 | 20` became `Seats | 20 | 5`. If the values
+ * of nearby rows changed places too, the columns of the table moved, so these rows are not recognized.
  */
 export function createIsSwapped(blocks: readonly BlockChange[]): (block: BlockChange) => boolean {
   const swapped = blocks.filter(

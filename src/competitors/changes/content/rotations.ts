@@ -98,8 +98,8 @@ export function createIsEdit({
     if (place === 'hidden')
       return (
         stays >= longer * EDITED ||
-        // A changed figure between unchanged lines is an edit. In a cart with other products, the lines beside the
-        // price would have changed too.
+        // A changed figure between unchanged lines is an edit. If a cart had other products, the lines beside the price
+        // would have changed too.
         (isOtherFigure(before, after) && isBetweenSame(before, after))
       );
     if (place === 'button' || after.passage.place === 'button')

@@ -362,8 +362,8 @@ interface PassagePair {
 const MOST_PLACES = 12;
 const LEAST_RESEMBLANCE = 0.2;
 /**
- * Minimum number of word pairs in a passage that can be part of a longer one that contains them all. For
- * example, a quotation that more than doubles in length is still the same quotation.
+ * A passage is also paired with a much longer one that contains all its word pairs, such as a quotation that was
+ * extended. The shorter passage must have at least this many word pairs.
  */
 const LEAST_CONTAINED = 4;
 

@@ -206,8 +206,8 @@ const NONE =
 const OF_OFFERS: ReadonlySet<CompareContext['kind']> = new Set(['pricing', 'product']);
 
 /**
- * Reports a price that is now on request, or no longer. Other prices may still be public, so the event never
- * says that all prices are on request.
+ * Reports a price that was replaced with "on request", or the reverse. Other prices may still be public, so the event
+ * never says that all prices are on request.
  */
 function onRequest(
   { before, after }: BlockChange,

@@ -88,8 +88,8 @@ export const isBanner = (element: Element): boolean =>
   BANNER.test(`${attribute(element, 'class')} ${attribute(element, 'id')}`.slice(0, LONGEST_NAMES));
 
 /**
- * Returns elements to exclude on legal pages. These pages may be about quotes, notices or cookies, so fewer kinds of
- * elements are excluded than on other pages.
+ * Returns how to treat an element that is excluded on legal pages, or null for any other element. Legal pages may be
+ * about quotes, notices or cookies, so fewer kinds of elements are excluded than on other pages.
  */
 function strangerIn(element: Element): Part | null {
   const words = wordsIn(element);

@@ -32,14 +32,16 @@ const COMPOUND =
 const OF_PRICES =
   /(?<!\p{L})(?:prices?|pricing|rates?|costs?|fees?|charges?|rents?|rentals?|hire|subscriptions?|\p{L}*preise?|\p{L}*miete|gebühren?|tarife?|\p{L}*kosten|prix|tarifs?|loyers?|locations?|precios?|tarifas?|cuotas?|alquiler(?:es)?|prezz[oi]|tariff[ae]|canon[ei]|noleggio|affitt[oi]|\p{L}*prij(?:s|zen)|tarie(?:f|ven)|huur|preços?|mensalidades?)(?!\p{L})/iu;
 const LEADS_TO_TERMS = /(?:^|[,:;(–—-]\s?)$/u;
-/** Whether a word such as "monthly" is here, and not a length such as "12-month". */
+/**
+ * Whether the word at offset `at` states a period, such as "monthly", and is not part of a length, such as "12-month".
+ */
 function isAdverb(text: string, at: number): boolean {
   const word = /^\p{L}+/u.exec(text.slice(at))?.[0] ?? '';
   const isLength = /[\d-]\s?$/u.test(text.slice(0, at)) || BARE.test(word);
   return !isLength && termsAt(word, 0).period !== null;
 }
 const BARE = /^(?:mo|mth|month|monat|yr|year|jahr)$/iu;
-/** Without "a", which is an article in "a 12-month rental". */
+/** Matches words such as "per" before a unit. "a" is left out, because it is only an article in "a 12-month rental". */
 const SURE_PER = /^(?:per|each|je|pro|par|por|al|all['’])\s/iu;
 const STATED = /(?<!\p{L})(?=\p{L})/gu;
 const LONGEST_STATEMENT = 120;

@@ -76,8 +76,8 @@ const isBare = (cell: Cell | undefined): boolean => {
 
 /**
  * Returns the price in a cell. `label` is the heading of the row or column, which may state the terms of a price, and
- * `above` has the terms of all prices in the table. If the price has a unit that is not charged again every period, such
- * as an hour, their periods are ignored.
+ * `above` has the terms of all prices in the table. The periods in `label` and `above` are ignored for a unit that is
+ * not charged again every period, such as an hour.
  */
 function priceIn(
   { text, start }: Cell,
@@ -285,7 +285,10 @@ const NOT_PAID =
 const mayBeMoney = (name: string): boolean =>
   /\p{L}{2}/u.test(name) && name.length <= LONGEST_NAME && !isOther(name) && !NOT_PAID.test(name);
 
-/** Prices of the same item for others, such as members, are about the same share of its price in every row. */
+/**
+ * Another column may have the same items' prices for other buyers, such as members. Its share of the base price is then
+ * about the same in every row: the largest share is at most `SHARES_DIFFER` times the smallest.
+ */
 const SHARES_DIFFER = 1.5;
 const FARTHEST_SHARE = 2;
 function areVariants(base: readonly (number | null)[], other: readonly (number | null)[]): boolean {
