@@ -42,6 +42,19 @@ describe('The brand profile of the console', () => {
     expect((await saved()).pricingNotes).to.equal(`${item}: ${quote}`);
   });
 
+  it('shows all lines of the pricing notes, and says how many follow if they are many', async () => {
+    const lines = (count: number): string =>
+      Array.from({ length: count }, (_, i) => `Cabin ${i + 1}: €${i + 40} per night`).join('\n');
+    const isWhole = () => field('Pricing notes').evaluate((one) => one.scrollHeight <= one.clientHeight + 1);
+    await used.api.request('PUT', PATH, { json: { pricingNotes: lines(12) } });
+    await used.open('/brand');
+    expect(await isWhole()).to.equal(true);
+    expect(await described('Pricing notes')).to.not.contain('Scroll');
+    await field('Pricing notes').fill(lines(27));
+    expect(await isWhole()).to.equal(false);
+    expect(await described('Pricing notes')).to.contain('Scroll for 7 more lines.');
+  });
+
   it('says that a figure on our site differs from a proof point', async () => {
     const [noted, now] = ['Used by 1,140 rowing clubs', 'Used by 1,210 rowing clubs.'];
     await used.added({ text: `We build boats for races. ${now}`, about: 'us' });

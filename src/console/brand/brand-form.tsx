@@ -223,9 +223,13 @@ function ProfileField({
   const value = fields[text.name];
   const isNear = hasLimit && value.length > LONGEST_TEXT * 0.9;
   const limit = `${value.length.toLocaleString('en')} of ${LONGEST_TEXT.toLocaleString('en')} characters.`;
+  const written = value.split('\n').length;
+  const more = lines === undefined ? 0 : written - MOST_LINES_SHOWN;
   const common = {
     label,
-    hint: isNear ? `${hint} ${limit}` : hint,
+    hint: [hint, isNear && limit, more > 0 && `Scroll for ${more} more ${more === 1 ? 'line' : 'lines'}.`]
+      .filter((part) => part !== false)
+      .join(' '),
     value,
     error: faultAt(`body.${name}`),
     onValue: (typed: string) => void change({ [text.name]: typed }),
@@ -233,11 +237,18 @@ function ProfileField({
   if (lines === undefined) return <TextField {...common} />;
   return (
     <>
-      <TextArea {...common} rows={lines} />
+      <TextArea
+        {...common}
+        className="brand-text"
+        rows={Math.min(Math.max(lines, written), MOST_LINES_SHOWN)}
+      />
       {name === 'pricingNotes' && value !== '' && <ChangedPrices notes={value} onNotes={common.onValue} />}
     </>
   );
 }
+
+/** A longer text scrolls, so that the next fields stay near. */
+const MOST_LINES_SHOWN = 20;
 
 function ChangedPrices({ notes, onNotes }: { notes: string; onNotes(notes: string): void }) {
   const changed = useChangedPrices(notes) ?? [];
