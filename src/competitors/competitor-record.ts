@@ -9,6 +9,8 @@ export interface CheckResult {
   eventIds: string[];
   isFirst?: boolean;
   late?: number;
+  /** The number of pages that the first check left for the next one. */
+  later?: number;
   /** Whether another check follows after `SOON_MS`, because this one did not read everything. */
   isAgainSoon?: boolean;
   ignored?: Ignored[];

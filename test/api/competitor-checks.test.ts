@@ -120,7 +120,7 @@ describe('checking a competitor over the API', () => {
       const { body } = await api.get(`/api/intel/competitors/${id}`);
       expect(body.lastCheck).to.include({ ok: true, changed: false });
       expect(body.lastCheck.summary).to.match(
-        /^First check of .*: \d pages found \(home page, .*pricing.*careers.*posts/,
+        /^First check of .*: \d pages read \(home page, .*pricing.*careers.*posts/,
       );
       expect(await eventsOf(id)).to.deep.equal([]);
     });
@@ -240,11 +240,14 @@ describe('checking a competitor over the API', () => {
       const { domain } = wideSite();
       const id = await tracked(domain);
       const first = await check(id);
-      expect(first.summary).to.match(/ \d+ more that the next check will read/);
+      expect(first.summary).to.match(/ The next check will read \d+ more \(/);
       const second = await check(id);
       expect(second.eventIds).to.deep.equal([]);
-      const { pages } = (await api.get(`/api/intel/competitors/${id}`)).body;
+      expect(second.summary).to.match(/^First check of .*: \d+ pages read/);
+      const { pages, lastCheck } = (await api.get(`/api/intel/competitors/${id}`)).body;
       expect(pages.map(({ state }: { state: string }) => state)).not.to.include(null);
+      expect(lastCheck.isFirst).to.equal(true);
+      expect((await check(id)).summary).to.match(/^Nothing has changed on the \d+ pages/);
     });
 
     it('names the pages that are not watched, with the reason', async () => {

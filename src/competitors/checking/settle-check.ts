@@ -314,17 +314,22 @@ function resultOf(
     isFirst: page.baseline === null,
     wasUnreadable: page.baseline === null && page.last_fetched_at !== null,
   }));
+  const waiting = watched.filter(({ _id }) => later.has(_id));
+  const last = competitor.last_check;
+  const continuesFirst =
+    last?.isFirst === true && (last.later ?? 0) + (last.late ?? 0) > 0 && events.length === 0;
   return {
     ok,
     changed: events.length > 0,
-    isFirst: ok && verdicts.every(({ page }) => page.baseline === null),
+    isFirst: ok && (continuesFirst || verdicts.every(({ page }) => page.baseline === null)),
     summary: summaryOf({
       domain: competitor.domain,
       isOnePage: competitor.watch !== undefined,
       pages: judged,
       titles: byGravity.map(({ title }) => title),
       missed,
-      later: watched.filter(({ _id }) => later.has(_id)).length,
+      continuesFirst,
+      later: waiting.map(({ kind }) => kind),
       isNextSoon: isRegular(competitor),
       isRetriedSoon: isRegular(competitor) && isWorthRetry(competitor, { late }),
       unwatched: check.discovered?.unwatched ?? [],
@@ -333,6 +338,7 @@ function resultOf(
       obstacle: check.discovered?.home.detail ?? null,
     }),
     late,
+    later: waiting.length,
     eventIds: events.map(({ _id }) => _id),
     ignored: verdicts.flatMap(({ account }) => account.ignored),
   };
@@ -352,7 +358,10 @@ export interface SummaryFacts {
   pages: readonly SummarisedPage[];
   titles: readonly string[];
   missed: number;
-  later: number;
+  /** Whether the check reads the pages that the first check left, and found no changes. */
+  continuesFirst?: boolean;
+  /** The kinds of the pages that wait for the next check. */
+  later: readonly PageKind[];
   isNextSoon: boolean;
   /** Whether pages that were late are read again in a few minutes. */
   isRetriedSoon?: boolean;
@@ -394,7 +403,7 @@ const isUnconfirmed = (page: SummarisedPage): boolean => page.isUnconfirmed === 
 const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)!}`;
 
-const kindsOf = (pages: readonly SummarisedPage[]): string => {
+const kindsOf = (pages: readonly Pick<SummarisedPage, 'kind'>[]): string => {
   const seen = new Set(pages.map(({ kind }) => kind));
   return listed(PAGE_KINDS.filter((kind) => seen.has(kind)).map((kind) => NAMES[kind]));
 };
@@ -443,12 +452,10 @@ export function summaryOf(facts: SummaryFacts): string {
       return fresh === seen.length
         ? 'The page was read for the first time. Later checks will report what changes.'
         : 'The page has not changed.';
-    if (fresh === seen.length) {
-      const later =
-        facts.later === 0
-          ? ''
-          : `, and ${facts.later} more that the next check will read${facts.isNextSoon ? ' in a few minutes' : ''}`;
-      return `First check of ${domain}: ${pagesOf(seen.length)} found (${kindsOf(seen)})${later}. Later checks will report what changes.`;
+    if (fresh === seen.length || facts.continuesFirst === true) {
+      const compared = seen.filter((page) => !isUnconfirmed(page));
+      const first = `First check of ${domain}: ${pagesOf(compared.length)} read (${kindsOf(compared)}).`;
+      return `${first} Later checks compare ${compared.length === 1 ? 'it' : 'them'} and report what changes.${waiting()}`;
     }
     const read = `${fresh === 1 ? 'was' : 'were'} read for the first time`;
     const first = fresh === 0 ? '' : `, and ${pagesOf(fresh)} ${read}`;
@@ -457,8 +464,15 @@ export function summaryOf(facts: SummaryFacts): string {
     return `Nothing has changed on ${known.length === 1 ? '' : 'the '}${pagesOf(known.length)} of ${domain} (${kindsOf(known)})${first}.`;
   }
 
+  function waiting(): string {
+    const { later, isNextSoon } = facts;
+    if (later.length === 0) return '';
+    const kinds = kindsOf(later.map((kind) => ({ kind })));
+    return ` The next check will read ${later.length} more (${kinds})${isNextSoon ? ' in a few minutes' : ''}.`;
+  }
+
   function nowReadable(): string {
-    const fresh = seen.filter(({ wasUnreadable }) => wasUnreadable === true);
+    const fresh = seen.filter(({ wasUnreadable }) => wasUnreadable === true && facts.continuesFirst !== true);
     return fresh.length === 0
       ? ''
       : `Readable for the first time: ${kindsOf(fresh)}. Later checks will report what changes there.`;

@@ -18,7 +18,7 @@ const summary = (facts: Partial<SummaryFacts>): string =>
     pages: [page('home'), page('pricing')],
     titles: [],
     missed: 0,
-    later: 0,
+    later: [],
     isNextSoon: false,
     notFound: [],
     unwatched: [],
@@ -162,21 +162,32 @@ describe('summaryOf', () => {
   it('names the pages of a first check, in order', () => {
     const pages = [page('careers', 'ok', '', { isFirst: true }), page('home', 'ok', '', { isFirst: true })];
     expect(summary({ pages })).to.equal(
-      'First check of acme.com: 2 pages found (home page and careers). Later checks will report what changes.',
+      'First check of acme.com: 2 pages read (home page and careers). Later checks compare them and report what changes.',
     );
   });
 
-  it('counts the pages that the next check reads for the first time', () => {
+  it('counts and names the pages that the next check reads for the first time', () => {
     const pages = [page('home', 'ok', '', { isFirst: true })];
-    expect(summary({ pages, later: 3 })).to.equal(
-      'First check of acme.com: 1 page found (home page), and 3 more that the next check will read. Later checks will report what changes.',
+    expect(summary({ pages, later: ['legal', 'posts', 'posts'] })).to.equal(
+      'First check of acme.com: 1 page read (home page). Later checks compare it and report what changes. The next check will read 3 more (posts and legal pages).',
+    );
+  });
+
+  it('does not call pages unchanged in a check that reads what the first one left', () => {
+    const pages = [
+      page('home'),
+      page('careers', 'ok', '', { isFirst: true }),
+      { ...page('pricing', 'ok', '', { isFirst: true }), wasUnreadable: true },
+    ];
+    expect(summary({ pages, continuesFirst: true })).to.equal(
+      'First check of acme.com: 3 pages read (home page, pricing and careers). Later checks compare them and report what changes.',
     );
   });
 
   it('says that these pages are read soon if the checks are not paused', () => {
     const pages = [page('home', 'ok', '', { isFirst: true })];
-    expect(summary({ pages, later: 2, isNextSoon: true })).to.contain(
-      'and 2 more that the next check will read in a few minutes.',
+    expect(summary({ pages, later: ['careers'], isNextSoon: true })).to.contain(
+      'The next check will read 1 more (careers) in a few minutes.',
     );
   });
 
