@@ -181,12 +181,12 @@ describe('Crawls in the console', function () {
 
     await shop.asked;
     const bar = used.page.getByRole('progressbar');
-    await bar.and(used.page.getByLabel(/^4 of 12 pages read/)).waitFor();
+    await bar.and(used.page.getByLabel(/^4 pages read, 8 more addresses found/)).waitFor();
     await button('Cancel crawl').waitFor();
     await url(`${host}/page-3`).getByText('Being read').waitFor();
     await url(`${host}/page-10`).getByText('Waiting').waitFor();
     const spoken = used.page.getByRole('status', { name: 'Crawl progress' });
-    await spoken.filter({ hasText: '4 of 12 pages read' }).waitFor();
+    await spoken.filter({ hasText: '4 pages read, 8 more addresses found so far.' }).waitFor();
 
     shop.answer();
     await region('Progress')
@@ -220,9 +220,9 @@ describe('Crawls in the console', function () {
     const { crawlId } = await started('http://reloaded.test/');
     await used.open(`/crawls/${crawlId}`);
     await shop.asked;
-    await used.page.getByLabel(/^4 of 12 pages read/).waitFor();
+    await used.page.getByLabel(/^4 pages read, 8 more addresses found/).waitFor();
     await used.page.reload();
-    await used.page.getByLabel(/^4 of 12 pages read/).waitFor();
+    await used.page.getByLabel(/^4 pages read, 8 more addresses found/).waitFor();
     shop.answer();
     await region('Progress').getByText('Finished').waitFor();
     await region('Progress')
@@ -238,7 +238,7 @@ describe('Crawls in the console', function () {
     const { crawlId } = await started(`${host}/`);
     await slow.asked;
     await used.open(`/crawls/${crawlId}`);
-    await used.page.getByLabel(/^1 of 2 pages read/).waitFor();
+    await used.page.getByLabel(/^1 page read, 1 more address found/).waitFor();
     await url(`${host}/shy-3`).waitFor();
     await region('URLs').evaluate((box) => box.scrollTo(0, 3_000));
     await url(`${host}/shy-45`).waitFor();
@@ -286,7 +286,7 @@ describe('Crawls in the console', function () {
     const { crawlId, sourceId } = await started('http://cancelled-here.test/');
     await used.open(`/crawls/${crawlId}`);
     await shop.asked;
-    await used.page.getByLabel(/^4 of 12 pages read/).waitFor();
+    await used.page.getByLabel(/^4 pages read, 8 more addresses found/).waitFor();
     await button('Cancel crawl').click();
     const dialog = used.page.getByRole('dialog', { name: 'Cancel this crawl?' });
     await dialog.getByText(/^The 4 pages indexed so far stay/).waitFor();

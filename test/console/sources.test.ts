@@ -357,11 +357,11 @@ describe('The sources view of the console', function () {
       const added = row('The whole tea shop');
       await added
         .getByRole('progressbar')
-        .and(used.page.getByLabel(/^1 of 2 pages read/))
+        .and(used.page.getByLabel(/^1 page read, 1 more address found/))
         .waitFor();
       expect(new URL(used.page.url()).pathname).to.match(/^\/sources\/?$/);
       await added.getByRole('link', { name: 'The whole tea shop' }).click();
-      await used.page.getByRole('progressbar', { name: /^1 of 2 pages read/ }).waitFor();
+      await used.page.getByRole('progressbar', { name: /^1 page read, 1 more address found/ }).waitFor();
       await used.page.goBack();
       await asked;
       answer();

@@ -61,9 +61,17 @@ export const openOf = ({ counts }: Pick<Crawl, 'counts'>): number => counts.queu
 
 export const knownOf = (crawl: Crawl): number => Math.min(crawl.maxPages, pagesOf(crawl) + openOf(crawl));
 
+/**
+ * Says what was read, and what is left without a total. A total would jump, because links are found on the way and
+ * several addresses can lead to the same page.
+ */
 export function progressText(crawl: Crawl): string {
   const read = pagesOf(crawl);
   if (crawl.status !== 'indexing') return `${pagesText(read)} read.`;
-  const known = knownOf(crawl);
-  return known === 0 ? 'Looking for pages …' : `${numberText(read)} of ${pagesText(known)} read.`;
+  const left = knownOf(crawl) - read;
+  if (left === 0) return read === 0 ? 'Looking for pages …' : `${pagesText(read)} read.`;
+  const found = `${numberText(left)}${read === 0 ? '' : ' more'} ${left === 1 ? 'address' : 'addresses'} found so far`;
+  return read === 0
+    ? `Reading the first pages, which can take a minute. ${found}.`
+    : `${pagesText(read)} read, ${found}.`;
 }

@@ -441,6 +441,9 @@ async function listInProfile(domains: readonly string[], tracked: readonly Compe
 /** Ignores a failure. The guide tries again when it is opened again. */
 const ignore = (): void => undefined;
 
+const FIRST_MINUTE =
+  'The first check takes up to three minutes. It opens the home page first, and then the pages that its menus link to.';
+
 function Rival({
   competitor: { id, name, pages, unwatchedPages, checking, lastCheck },
   isAsked,
@@ -456,13 +459,16 @@ function Rival({
         {name}
       </Link>
       {isAsked || checking !== null ? (
-        <Progress
-          label={
-            checking === null
-              ? 'Starting the check …'
-              : `${stepText(checking.step, { isFirst: lastCheck === null })} …`
-          }
-        />
+        <div>
+          <Progress
+            label={
+              checking === null
+                ? 'Starting the check …'
+                : `${stepText(checking.step, { isFirst: lastCheck === null })} …`
+            }
+          />
+          {lastCheck === null && <p className="quiet">{FIRST_MINUTE}</p>}
+        </div>
       ) : (
         <p className="row">
           <span className="quiet">
