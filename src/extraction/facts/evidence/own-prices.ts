@@ -2,7 +2,7 @@ import { amountsIn } from '../pricing/amounts.ts';
 import { withoutLowest, withoutVerb } from '../pricing/price-marks.ts';
 import { termsAt } from '../pricing/terms.ts';
 import type { Fact } from './kinds.ts';
-import { NOT_PRICED } from './label-terms.ts';
+import { NOT_PRICED } from '../pricing/label-terms.ts';
 import { cellsOf, isName } from './price-tables.ts';
 import type { Unit } from './units.ts';
 

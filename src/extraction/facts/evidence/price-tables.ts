@@ -5,7 +5,7 @@ import { isCharge } from '../pricing/fee-words.ts';
 import { isPlainPrice, PER } from '../pricing/price-labels.ts';
 import { isUsedUp, mayRecur, type Terms, termsAt, unitText } from '../pricing/terms.ts';
 import type { Fact } from './kinds.ts';
-import { isPriced, NOT_PRICED, PRICE_WORDS, termsOfLabel } from './label-terms.ts';
+import { isPriced, NOT_PRICED, PRICE_WORDS, termsOfLabel } from '../pricing/label-terms.ts';
 import { isNoPrice } from './price-items.ts';
 import { NO_TERMS, termsAbove, type TermsAbove } from './terms-above.ts';
 import type { Unit } from './units.ts';

@@ -1,6 +1,6 @@
 import { amountsIn } from '../pricing/amounts.ts';
 import type { Terms } from '../pricing/terms.ts';
-import { termsOfAll } from './label-terms.ts';
+import { termsOfAll } from '../pricing/label-terms.ts';
 import type { Unit } from './units.ts';
 
 export type TermsAbove = Pick<Terms, 'period' | 'unit'>;

@@ -12,6 +12,7 @@ import {
 } from './plan-features.ts';
 import { foldedName, nameIn, type PlanName } from './plan-name.ts';
 import { ordered, periods, type PriceDraft, pricesOf } from './plan-prices.ts';
+import { termsOfLabel } from './label-terms.ts';
 import { isPlainPrice } from './price-labels.ts';
 import { PRICE_ROW, type PriceMark } from './price-marks.ts';
 import { type Terms, termsAt } from './terms.ts';
@@ -251,14 +252,10 @@ function withLabel(price: PriceDraft, label: string): PriceDraft {
       ? 'month'
       : null;
   const billed = terms.billed ?? (/billed|abrechnung|factur/u.test(said) ? named : null);
-  const per = termsPer(label);
-  const period = price.period ?? terms.period ?? per?.period ?? null;
-  return {
-    ...price,
-    heading: label,
-    unit: price.unit ?? terms.unit ?? per?.unit ?? null,
-    ...periods(period, price.billed ?? billed, named),
-  };
+  const per = termsPer(label) ?? termsOfLabel(label);
+  const unit = price.unit ?? terms.unit ?? per.unit;
+  const period = price.period ?? terms.period ?? per.period;
+  return { ...price, heading: label, unit, ...periods(period, price.billed ?? billed, named) };
 }
 
 /** Returns the terms in labels such as "Price (per user)" and "Price per day". */

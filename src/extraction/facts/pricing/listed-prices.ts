@@ -1,8 +1,10 @@
 import { type ChildNode, Element } from 'domhandler';
 import { walk } from '../../pages/dom.ts';
-import { SAVING } from './fee-words.ts';
+import { isCharge, SAVING } from './fee-words.ts';
+import { termsOfAll } from './label-terms.ts';
 import type { Stretch, View } from './page-view.ts';
 import { OTHER_THINGS } from './merge-plans.ts';
+import { underTerms } from './plan-captions.ts';
 import { marksIn } from './plan-cards.ts';
 import { draftOf, type PlanDraft } from './pricing-facts.ts';
 import {
@@ -68,7 +70,9 @@ export function listedPrices(
     const isOurs =
       currencies.size === 1 && !OTHER_AMOUNT.test(heading) && !(isBesidePlans && OTHER_THINGS.test(heading));
     return isList && isOurs && !isPassing(list) && !hasPictures(list)
-      ? alike.map((item) => draftOfItem(view, item)).filter(({ prices }) => prices.length > 0)
+      ? alike
+          .map((item) => underHeading(draftOfItem(view, item), heading))
+          .filter(({ prices }) => prices.length > 0)
       : [];
   });
 }
@@ -78,6 +82,11 @@ const MOST_ABOVE = 200;
 function headingOver(view: View, { from }: Stretch): string {
   const above = view.linesOf({ from: Math.max(0, from - MOST_ABOVE), to: from });
   return above.findLast(({ level }) => level !== null)?.text ?? '';
+}
+
+function underHeading(draft: PlanDraft, heading: string): PlanDraft {
+  const terms = isCharge(draft.name.text) ? null : termsOfAll(heading);
+  return terms === null ? draft : underTerms(draft, { ...terms, billed: null, end: 0 });
 }
 
 function draftOfItem(view: View, { mark, root, name }: Item): PlanDraft {

@@ -2,6 +2,8 @@ import { type Document, Element } from 'domhandler';
 import { attribute, textOf, walk } from '../../pages/dom.ts';
 import type { Period } from '../facts.ts';
 import { optionNamed } from './billing-switch.ts';
+import { isCharge } from './fee-words.ts';
+import { termsOfAll } from './label-terms.ts';
 import type { Stretch, View } from './page-view.ts';
 import type { PlanDraft } from './pricing-facts.ts';
 import { periods, type PriceDraft } from './plan-prices.ts';
@@ -72,9 +74,10 @@ export function captionOf(
       ...(YEARLY.test(text) || optionNamed(text) === 'year' ? ['year' as const] : []),
     ]),
   );
-  const [period = null] = named.size === 1 ? named : [];
-  const unit = said.map(unitIn).find((one) => one !== null) ?? null;
-  return { holder, label, period, unit };
+  const ofAll = said.flatMap((text) => termsOfAll(text) ?? []);
+  const period = named.size > 0 ? ([...named][1] === undefined ? [...named][0]! : null) : ofAll[0]?.period;
+  const unit = said.map(unitIn).find((one) => one !== null) ?? ofAll[0]?.unit;
+  return { holder, label, period: period ?? null, unit: unit ?? null };
 }
 
 /**
@@ -106,13 +109,17 @@ export function underCaption(drafts: readonly PlanDraft[], caption: PlanCaption)
   const isApart = ({ unit }: PriceDraft): boolean =>
     unit !== null && (isUsedUp(unit) || (isMixed && !mayRecur(unit)));
   return drafts.map((draft) => ({
-    ...withPrices(draft, (price) => ({
+    ...(isCharge(draft.name.text) ? draft : withPrices(draft, termed)),
+    caption,
+  }));
+
+  function termed(price: PriceDraft): PriceDraft {
+    return {
       ...price,
       unit: price.unit ?? caption.unit,
       ...(price.period === null && !isApart(price) ? periods(null, price.billed, caption.period) : {}),
-    })),
-    caption,
-  }));
+    };
+  }
 }
 
 function withPrices(draft: PlanDraft, termed: (price: PriceDraft) => PriceDraft): PlanDraft {

@@ -20,4 +20,4 @@ export function isPlainPrice(label: string): boolean {
   return period !== null && period !== 'once';
 }
 
-export const PER = /(?<!\p{L})(?:per|each|je|pro|par|por|al|all['’]|a)\s/iu;
+export const PER = /(?<!\p{L})(?:per|each|je|pro|par|por|al|alla|all['’]|au|à|a)\s/iu;

@@ -481,7 +481,7 @@ export const unitText = ({ unit, period, billed }: Omit<Terms, 'end'>): string |
     : (unit ?? period ?? billed);
 
 const PER = set(
-  '/ per pro je par pr por al all alla im a an à za om på each every pro jede jeden cada chaque',
+  '/ per pro je par pr por al all alla au im a an à za om på each every pro jede jeden cada chaque',
 );
 const SURE_PER = set('/ per pro je par por');
 const NO_UNITS = set(

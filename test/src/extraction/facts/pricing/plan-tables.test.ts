@@ -369,3 +369,35 @@ describe('a table with several lines in a cell', () => {
     ]);
   });
 });
+
+describe('a table whose column heads state the terms', () => {
+  const rates = (column: string, ...more: string[]): string =>
+    `<table>${row('th', 'Berth', column, ...more)}${row('td', 'Inner', '20 €', ...more.map(() => '50 €'))}${row('td', 'Outer', '30 €', ...more.map(() => '80 €'))}</table>`;
+  for (const [column, terms] of [
+    ['Price per kg', 'kg'],
+    ['Canone al mese', 'month'],
+    ['Canone mensile', 'month'],
+    ['Prezzo al kg', 'kg'],
+    ['Prix au kilo', 'kg'],
+    ['Alquiler por semana', 'week'],
+    ['Huur per maand', 'month'],
+    ['Monatsmiete', 'month'],
+  ] as const)
+    it(`has the terms of the column: ${column}`, () =>
+      expect(plansOf(rates(column))[0]).to.equal(`Inner 20 EUR ${terms}`));
+  it('has neither the deposit nor the installation as the price of a row', () =>
+    expect(plansOf(rates('Canone al mese', 'Installazione', 'Deposito cauzionale'))).to.deep.equal([
+      'Inner 20 EUR month',
+      'Outer 30 EUR month',
+    ]));
+});
+
+describe('a list below a heading that states the terms', () => {
+  const list = (heading: string): string =>
+    `<h2>${heading}</h2><dl><dt>Inner berth</dt><dd>€ 65</dd><dt>Outer berth</dt><dd>€ 45</dd><dt>Delivery</dt><dd>€ 20</dd></dl>`;
+
+  it('has no terms for a charge', () =>
+    expect(plansOf(list('Huurprijs per week'))).to.include('Delivery 20 EUR'));
+  it('has the terms for the other prices', () =>
+    expect(plansOf(list('Huurprijs per week'))).to.include('Inner berth 65 EUR week'));
+});

@@ -1,5 +1,5 @@
-import { PER } from '../pricing/price-labels.ts';
-import { type Terms, termsAt } from '../pricing/terms.ts';
+import { PER } from './price-labels.ts';
+import { type Terms, termsAt } from './terms.ts';
 
 const PRICED =
   /(?<!\p{L})(?:prices?|pricing|costs?|fees?|rates?|rent(?:al)?|hire|monthly|annual(?:ly)?|yearly|weekly|per (?:month|year|week|day|user|seat)|\p{L}*preise?|kosten|gebühr|tarif|\p{L}*miete|monatlich|jährlich|wöchentlich|(?:pro|im) (?:monat|jahr|woche|tag)|prix|tarif|loyer|location|mensuel(?:le)?|annuel(?:le)?|par (?:mois|an|semaine|jour)|precios?|cuota|alquiler|mensual|anual|(?:al|por) (?:mes|año|semana|día)|prezz[oi]|canone|noleggio|affitto|mensile|annuale|al (?:mese|giorno)|all[’']anno|prij(?:s|zen)|maandprijs|jaarprijs|huur(?:prijs)?|maandelijks|jaarlijks|per (?:maand|jaar|week|dag)|preços?|aluguer|pris(?:er)?|cena)(?!\p{L})/iu;
@@ -42,7 +42,7 @@ function isAdverb(text: string, at: number): boolean {
 }
 const BARE = /^(?:mo|mth|month|monat|yr|year|jahr)$/iu;
 /** Matches words such as "per" before a unit. "a" is left out, because it is only an article in "a 12-month rental". */
-const SURE_PER = /^(?:per|each|je|pro|par|por|al|all['’])\s/iu;
+const SURE_PER = /^(?:per|each|je|pro|par|por|al|alla|all['’]|au|à la)\s/iu;
 const STATED = /(?<!\p{L})(?=\p{L})/gu;
 const LONGEST_STATEMENT = 120;
 /** Matches statements that do not hold for all prices below, such as "Monthly or yearly" and "Prices from £9 a month". */
