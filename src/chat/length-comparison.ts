@@ -12,7 +12,7 @@ const LONG =
 const THAN = /(?<!\p{L})(?:than|als|que|dan|di|de)(?!\p{L})/iu;
 
 export interface LengthQuestion {
-  /** The question for one company, such as "How long contract?". */
+  /** The question in key words that is asked of each company, such as "How long contract?". */
   asked: string;
   words: readonly string[];
   domains: readonly string[] | null;

@@ -209,7 +209,10 @@ const LISTED: readonly { kind: OwnFact['kind']; asks: RegExp; says: RegExp }[] =
 
 const MOST_LISTED = 4;
 
-/** Quotes one fact of each page before further facts of the same page. Sentences that state a result come first. */
+/**
+ * Quotes one fact of each page before further facts of the same pages. In both groups, sentences that state a result
+ * come first.
+ */
 function listedFacts(facts: readonly OwnFact[]): CitedSentence[] {
   const unique = [...new Map(facts.map((fact) => [fact.quote, fact])).values()];
   const ranked = unique.toSorted(

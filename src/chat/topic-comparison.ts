@@ -8,7 +8,7 @@ import { type Statement, statementsAbout } from './watched-search.ts';
 
 /** A question that compares us with a competitor on a topic: "How do we compare with Acme on backups?". */
 export interface TopicQuestion {
-  /** The topic as a question to one company, such as "What backups?". */
+  /** The question in key words that is asked of each company, such as "What backups?". */
   asked: string;
   words: readonly string[];
   domain: string;

@@ -14,7 +14,10 @@ export const dataResult = (data: Data): CallToolResult => ({
   structuredContent: data,
 });
 
-/** In practice, a text with more UTF-16 units exceeds the token limit, so its tokens are not counted. */
+/**
+ * Maximum number of UTF-16 units of a text whose tokens are counted. In practice, a longer text always exceeds the
+ * token limit.
+ */
 const HOPELESS = 40 * MOST_RESULT_TOKENS;
 
 export function tokensOf(data: Data, count: CountTokens): number {

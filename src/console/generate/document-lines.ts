@@ -30,7 +30,7 @@ const CLAIMS = 'claimsMatrix';
 const MOST_CLAIMS = 12;
 
 /**
- * Removes claims that only one version has if a table of claims is full. Such a claim may have been displaced by
+ * If a table of claims is full, removes the claims that only one version has. Such a claim may have been displaced by
  * another claim, so it is not treated as a change.
  */
 function withoutMovedRows(output: Parts, other: Parts): Parts {

@@ -47,7 +47,7 @@ const NEXT_PART = /\s[|·•]\s/u;
 const ROUND =
   /^(?:\d{1,3}(?:[.,’' ]?000)+\s?\+?(?![\d.,]\d)|\d{1,4}(?:[.,]\d{1,2})?\s?(?:\+|(?:k|m|mm|mn|bn?|mio|million|billion|thousand|millionen|milliarden|millions|milliards|millones)(?![\p{L}])))/iu;
 
-/** Matches numbers such as `12.3k`. Beside a word for popularity, software has probably written such a number. */
+/** Matches numbers such as `12.3k`. Next to a word for popularity, such a number was probably written by software. */
 const THOUSANDS = /^\d{1,3}[.,]\d\s?[km](?!\p{L})/iu;
 
 /** Matches numbers such as `12,400`, which may have been rounded by hand. */

@@ -135,7 +135,7 @@ const proofOf = (side: 'before' | 'after', named: readonly Named[]): Change['pro
 const OTHER_LIST = 3;
 
 /**
- * Maximum number of entries of a list that has only one page. In a longer list, older entries may move up
+ * A list with at most this many entries is assumed to have only one page. In a longer list, older entries may move up
  * from the next page.
  */
 const MOST_OF_SHORT_LIST = 4;

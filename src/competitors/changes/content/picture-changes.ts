@@ -42,7 +42,7 @@ export function comparePictures(
   };
 }
 
-/** Maximum number of logos that differ. If more differ, the page rotates its logos. */
+/** Maximum number of new or removed logos that are reported. If more differ, the page rotates its logos. */
 const MOST_LOGOS = 2;
 
 const LEAST_BESIDE = 3;

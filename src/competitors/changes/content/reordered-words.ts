@@ -63,7 +63,8 @@ function isWithinEnumeration(before: ChangedSide, after: ChangedSide): boolean {
   });
   const isSwap = [old!, now!].every(({ ranks: [first, ...others] }) => others.some((rank) => rank !== first));
   const swapped = after.passage.text.slice(after.changed[0]!.start, after.changed.at(-1)!.end);
-  // In `the customer pays the provider`, the words on both sides of the verb are not entries.
+  // Words that changed places must be entries of an enumeration. In `the customer pays the provider`, the words on both
+  // sides of the verb are not.
   if (isSwap && !BETWEEN_ITEMS.test(swapped)) return false;
   const ranks = [...old!.ranks, ...now!.ranks];
   const passed = now!.kept.slice(Math.min(...ranks), Math.max(...ranks));

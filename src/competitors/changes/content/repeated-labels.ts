@@ -42,7 +42,8 @@ export function createIsRepeatedLabel(
     if (isSigned && passage === passages.findLast(({ place }) => place === 'page')) return true;
     if (text === '' || !labels.before.has(text) || !labels.after.has(text)) return false;
     if (text === wordingOf(hero.h1 ?? '')) return true;
-    // A list entry, or a line of one or two words, may name what another entry's picture shows.
+    // List entries and lines of one or two words are not treated as captions, because they may name what another
+    // entry's picture shows.
     if (captions.has(text) && passage.kind === 'text' && text.split(' ').length >= LEAST_OF_CAPTION)
       return true;
     const above = passages.findLast(({ kind, at }) => kind === 'heading' && at.end <= passage.at.start);

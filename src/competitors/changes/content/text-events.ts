@@ -124,8 +124,8 @@ export function createTeller({
       : priceLabel(after.passages, block.after.index);
 
   /**
-   * Returns the heading of a list of places if each place in the list is a heading too, such as a branch with
-   * its address below.
+   * Returns the heading above a changed heading if that heading introduces a list of places. Each place may be a
+   * heading too, such as a branch with its address below.
    */
   const areaAbove = ({ before: old, after: now }: BlockChange): string | null => {
     const { index, passage } = (now ?? old)!;
@@ -208,8 +208,8 @@ export function createTeller({
 
   let ofMatters = 0;
   /**
-   * Returns the end of a line's key. Most lines about a matter, such as a fee, and all answers to questions
-   * get different keys, so that each is a separate event.
+   * Returns the end of a line's key. Most lines about a matter, such as a fee, and all answers to questions get
+   * different keys, so that each is a separate event. Lines beyond `MOST_OF_MATTERS` are grouped by matter.
    */
   const matterKey = (line: ChangedLine): string => {
     const matter = nameOf(line);

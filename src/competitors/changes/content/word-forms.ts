@@ -179,7 +179,7 @@ const ONSETS = new Set(
 
 const CONSONANTS = /^[bcdfghjklmnpqrstvwxz]{2}/u;
 
-/** Whether the words differ in one letter, and only one can be pronounced, as with `cpmo` and `como`. */
+/** Whether the words differ in one letter and only one of the words can be pronounced, as with `cpmo` and `como`. */
 const isBroken = (one: string, other: string): boolean => {
   const [first, second] = [one, other].map(
     (word) => CONSONANTS.test(word) && !ONSETS.has(word.slice(0, 2)) && /^[a-z]{4,}$/u.test(word),
