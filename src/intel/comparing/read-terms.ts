@@ -5,6 +5,7 @@ import { lowestIn } from '../../extraction/facts/pricing/price-marks.ts';
 import { termsAt } from '../../extraction/facts/pricing/terms.ts';
 import { NOT_AFTER_ORDINAL } from '../../search/chunking-ordinals.ts';
 import { placesServed } from './places-served.ts';
+import { readPolicy } from './policies.ts';
 import { chargeFor, isConditional, isOfNamedProduct, isOneAmount, saysFree } from './read-charges.ts';
 import {
   countIn,
@@ -66,6 +67,8 @@ export interface Term {
   places?: string[];
   denied?: string[];
   isOnly?: true;
+  /** Stems of words that may name the thing that a policy is about. */
+  things?: string[];
 }
 
 export interface SaidTerm {
@@ -325,7 +328,11 @@ function sharePaid(text: string): Reading | null {
  */
 const OF_ONE_PRODUCT =
   /^[^:\n]{2,60}:\s.*\d|\d|(?<!\p{L})(?:with (?:an?|our|the)|on (?:our|the|all)|for|für|mit unser\p{L}*|pour|avec|para|con|voor|met|per|dla|för|med|for)(?!\p{L})/iu;
-const readDeposit: Read = (told) => {
+/** Matches a clause that says when a deposit is returned, because a time in it is no part of the amount. */
+const RETURN_OF_DEPOSIT =
+  /\s?[,;(–]\s?(?:which (?:is|will be) |(?:die|que|che|qui|wordt|est|è|viene) )?(?:re(?:turned|funded|paid)|zurück|rückzahl|erstatt|restitu|rembours|rend|se devuelve|devolv|reembols|teruggegeven|terug|restitui|rimbors|devolvid)[^|]*/iu;
+const readDeposit: Read = (whole) => {
+  const told = { ...whole, text: whole.text.replace(RETURN_OF_DEPOSIT, '') };
   const { text, asked } = told;
   const share = sharePaid(text);
   if (share !== null && share.amount > 0) return share;
@@ -683,9 +690,13 @@ const readSetUp: Read = (told) => {
   return isOneAmount(text) ? moneyAfter(text, SET_UP_COSTS) : null;
 };
 
+const IS_WARRANTED = SUBJECTS.warranty.words;
 const READERS: Readonly<Record<SubjectKey, Read>> = {
   term: readTerm,
-  notice: (said) => (OTHER_NOTICE.test(`${said.asked} ${said.text}`) ? null : daysBy(...NOTICE)(said)),
+  notice: (said) =>
+    OTHER_NOTICE.test(`${said.asked} ${said.text}`) || readPolicy('priceHold', said)?.amount === 0
+      ? null
+      : daysBy(...NOTICE)(said),
   setup: readSetUp,
   joining: (told) => JOINING_FEE(told) ?? JOINING(told),
   trialVisit: charged('trialVisit'),
@@ -720,6 +731,16 @@ const READERS: Readonly<Record<SubjectKey, Read>> = {
   response: daysBy(...timed('response')),
   service: readService,
   repair: readRepair,
+  installation: daysBy(...timed('installed')),
+  supplies: (said) => readPolicy('supplies', said),
+  renewal: (said) => readPolicy('renewal', said),
+  priceHold: (said) => readPolicy('priceHold', said),
+  staff: (said) => readPolicy('staff', said),
+  minimum: (said) => readPolicy('minimum', said),
+  exit: (said) => readPolicy('exit', said),
+  usage: (said) => readPolicy('usage', said),
+  remedy: (said) =>
+    READERS.returns(said) === null && !IS_WARRANTED.test(said.text) ? readPolicy('remedy', said) : null,
   cover: ({ text, asked }) =>
     SUBJECTS.cover.words.test(`${asked} ${text}`)
       ? moneyAfter(text, words(String.raw`up to|bis(?: zu)?|jusqu['’]à|hasta`))

@@ -1,5 +1,6 @@
 import { isSameLength } from '../../extraction/facts/durations.ts';
 import type { Term } from './read-terms.ts';
+import { advantageOfPolicies, POLICY_KEYS } from './policies.ts';
 import { type SubjectKey, SUBJECTS } from './term-subjects.ts';
 
 export type Advantage = 'us' | 'them' | 'even';
@@ -25,7 +26,7 @@ function advantageOfBackups(ours: Term, theirs: Term): Advantage | null {
 }
 
 /** Subjects whose amount is a number of days. */
-const LENGTHS: ReadonlySet<SubjectKey> = new Set(['term', 'notice', 'cancellation', 'trial', 'delivery', 'returns', 'warranty', 'warrantyParts', 'warrantyLabour', 'response', 'service', 'repair', 'onboarding']); // prettier-ignore
+const LENGTHS: ReadonlySet<SubjectKey> = new Set(['term', 'notice', 'cancellation', 'trial', 'delivery', 'returns', 'warranty', 'warrantyParts', 'warrantyLabour', 'response', 'service', 'repair', 'installation', 'onboarding']); // prettier-ignore
 
 /** Whether two statements of a term mean the same amount, such as "12 months" and "one year". */
 export const isSameAmount = (one: Term, other: Term): boolean =>
@@ -61,6 +62,7 @@ function advantageOfWorking(ours: Term, theirs: Term): Advantage | null {
 }
 
 export function advantageOfTerms(ours: Term, theirs: Term): Advantage | null {
+  if (POLICY_KEYS.has(ours.subject)) return advantageOfPolicies(ours, theirs);
   if (RATES.has(ours.subject)) return advantageOfRates(ours, theirs);
   if (ours.isUnlike === true || theirs.isUnlike === true) return null;
   if (ours.isNone !== theirs.isNone) return ours.isNone === true ? 'them' : 'us';

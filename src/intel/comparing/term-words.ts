@@ -554,6 +554,18 @@ const service: Words = {
     String.raw`inden for <time>${SOME} (?:fremme|hos (?:dig|jer))`,
   ],
 }; // prettier-ignore
+const installed: Words = {
+  en: [String.raw`install(?:s|ed|ation)?(?!\p{L})${SOME} (?:within|in) <time>`],
+  de: [String.raw`(?:installation|installiert|aufstellung|montage|montiert|aufgebaut|geliefert und angeschlossen)(?!\p{L})${SOME} (?:innerhalb von|binnen|in) <time>`],
+  fr: [String.raw`(?:installation|installée?s?|installons|pose)(?!\p{L})${SOME} (?:sous|en|dans les) <time>`],
+  es: [String.raw`(?:instalación|instalamos|instalad[oa]s?)(?!\p{L})${SOME} en (?:menos de )?<time>`],
+  nl: [String.raw`(?:installatie|geïnstalleerd|installeren|plaatsing|geplaatst)(?!\p{L})${SOME} (?:binnen|in) <time>`],
+  it: [String.raw`(?:installazione|installiamo|installat[oaie])(?!\p{L})${SOME} (?:in|entro) <time>`],
+  pt: [String.raw`(?:instalação|instalamos|instalad[oa]s?)(?!\p{L})${SOME} (?:em|dentro de|até) <time>`],
+  pl: [String.raw`(?:instalacj\p{L}|montaż)(?!\p{L})${SOME} w ciągu <time>`],
+  sv: [String.raw`install(?:ation(?:en)?|eras|erad)(?!\p{L})${SOME} inom <time>`],
+  da: [String.raw`install(?:ation(?:en)?|eres|eret)(?!\p{L})${SOME} inden for <time>`],
+}; // prettier-ignore
 const repairs: Words = {
   en: [String.raw`repair(?:s|ed)?(?!\p{L})(?! (?:engineers?|technicians?|shops?|team|service|centres?|man|men))`, '(?:fix|fixes|fixed)(?! (?:price|term|rate))', String.raw`(?:faults?|defects?|breakdowns?)[^.;]{0,30} (?:resolved|cleared|remedied|put right)`],
   de: [String.raw`repar(?:ieren|iert|atur(?:en)?)(?!\p{L})`, String.raw`(?:be(?:heben|hoben|seitig\p{L}+)|instand ?(?:ge)?setz\p{L}+)`, 'entstör(?:en|t)'],
@@ -1180,7 +1192,7 @@ export const TERM_WORDS = {
   leave, bound, yearly, asksToLeave, asksForContract, onCondition, later, denies, otherEnd, notice, otherNotice, setup, joiningFee, joining,
   noSetup, setupCosts, trial, noTrial, noProductTrial, delivers, delivery, postage, freeFrom, ordersFrom, free, included,
   returns,
-  warranty, response, service, repairs, arrives, inTime, outOfHours, atAllTimes, labour, perHour, parts, work, repair, beyond,
+  warranty, response, service, installed, repairs, arrives, inTime, outOfHours, atAllTimes, labour, perHour, parts, work, repair, beyond,
   firstFix, satisfied, recommended, onTime, noRate, outOf, only, serves, asksWhere, sits, trialVisit, material,
   insurance, deposit, advance, withOrder, travel, excluded, callsOff, beforehand, ofContract, groupOf, limits, members, ofGroup, rangeTo, between,
   container, asksSize, noSize, atTheLatest, feeOf, asksHowLong, within,

@@ -1,4 +1,5 @@
 import { type Advantage, advantageOfTerms, AT_ANY_TIME, isSameAmount } from '../comparing/term-advantage.ts';
+import { POLICY_KEYS } from '../comparing/policies.ts';
 import type { SubjectKey } from '../comparing/term-subjects.ts';
 import { SUBJECT_KEYS, SUBJECTS, tradeOf } from '../comparing/term-subjects.ts';
 import type { Passage } from '../../grounding/passage.ts';
@@ -382,8 +383,8 @@ function lineOf(row: ComparedTerm): Candidate | null {
  */
 const WEIGHED: readonly (readonly [string, readonly SubjectKey[]])[] = [
   ['money', ['setup', 'joining', 'trialVisit', 'material', 'insurance', 'deposit', 'travel', 'travelOut', 'labour', 'labourOut', 'import', 'postage', 'freeDelivery', 'messages']],
-  ['contract', ['term', 'notice', 'cancellation', 'trial', 'returns', 'warranty', 'warrantyParts', 'warrantyLabour', 'cover']],
-  ['speed', ['response', 'service', 'repair', 'delivery', 'onboarding', 'waiting', 'hours', 'phone', 'firstFix', 'onTime']],
+  ['contract', ['supplies', 'renewal', 'priceHold', 'minimum', 'exit', 'usage', 'term', 'notice', 'cancellation', 'trial', 'returns', 'warranty', 'warrantyParts', 'warrantyLabour', 'cover']],
+  ['speed', ['response', 'service', 'repair', 'installation', 'delivery', 'onboarding', 'waiting', 'hours', 'phone', 'firstFix', 'onTime']],
   ['data', ['uptime', 'backup', 'hosting', 'storage']],
   ['praise', ['satisfied', 'recommended', 'rating']],
 ]; // prettier-ignore
@@ -482,6 +483,8 @@ export function termsToAsk(rows: readonly ComparedTerm[], rival: SearchedVendor)
   return rows.flatMap(({ key, us, them, question: own }): Candidate[] => {
     if (key === undefined || us === null || them !== null || !isSilentOn(rival, `term ${key}`)) return [];
     if (key === 'notice' && isFree) return [];
+    // We do not plant a question about a point where our own answer is a limit.
+    if (POLICY_KEYS.has(key) && isTerm(us) && us.term.amount === 0) return [];
     const question = own ?? SUBJECTS[key].question;
     return question === null ? [] : [askedOf(question, us, rival)];
   });

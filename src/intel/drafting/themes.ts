@@ -2,6 +2,7 @@ import { patternOfCertification } from '../../extraction/facts/evidence/standard
 import { countIn, findDurations, numberOf, TERM_LANGUAGES } from '../../extraction/facts/durations.ts';
 import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
 import { isLinkText } from '../../extraction/facts/evidence/link-texts.ts';
+import { POLICY_KEYS } from '../comparing/policies.ts';
 import { SUBJECTS } from '../comparing/term-subjects.ts';
 import { TOPICS, topicOf } from '../outputs/questions.ts';
 import { LABEL_LENGTH } from '../outputs/statement.ts';
@@ -150,6 +151,8 @@ export function termTheme(fact: UsedFact): Theme | null {
       detail: detailOf(fact),
       isMarketWide: true,
     };
+  // Two companies that state opposite policies do not make the same claim.
+  if (POLICY_KEYS.has(subject)) return null;
   const { label } = SUBJECTS[subject];
   return { key: `term ${subject}`, label, verb: 'stated by', detail: detailOf(fact), isMarketWide: true };
 }

@@ -3,8 +3,11 @@ import { termsIn, termsOfSentence } from '../../../../src/intel/comparing/read-t
 import { processorMsOf } from '../../../support/growth.ts';
 
 describe('termsOfSentence', () => {
+  it('takes the notice of a price change for no notice of customers', () => {
+    const subjects = termsOfSentence('Prices may change with 60 days notice.').map(({ subject }) => subject);
+    expect(subjects).to.deep.equal(['priceHold']);
+  });
   for (const text of [
-    'Prices may change with 60 days notice.',
     'You can cancel a class with 24 hours notice.',
     'Unlike other gyms, we have no 12-month contract.',
     'Until 2021 the set-up fee was £90.',

@@ -8,6 +8,7 @@ import {
   lostTerms,
   termsOf,
 } from '../../../../src/intel/drafting/compared-terms.ts';
+import { termTheme } from '../../../../src/intel/drafting/themes.ts';
 import { termsToAsk } from '../../../../src/intel/drafting/compared-terms.ts';
 import { valueIn, type TermFact } from '../../../../src/intel/drafting/term-value.ts';
 import type { UsedFact } from '../../../../src/intel/outputs/takes.ts';
@@ -632,6 +633,32 @@ describe('languages and hours', () => {
   });
 });
 
+describe('opposite policies', () => {
+  it('are a win with both quotes', () => {
+    const free = 'Our contract does not renew automatically.';
+    const bound = 'The contract renews for a further year.';
+    expect(rowsOf(...said('Quay', free), ...said('Pier', bound))).to.deep.equal([
+      ['Automatic renewal', free, bound, 'us'],
+    ]);
+  });
+  it('are no win if one company states both', () => {
+    const found = rowsOf(
+      ...said('Quay', 'Our contract does not renew automatically.'),
+      ...said('Pier', 'The contract renews for a further year.'),
+      ...said('Pier', 'The monthly contract does not renew automatically.'),
+    );
+    expect(found[0]!.at(-1)).to.equal(null);
+  });
+  it('are no win if the competitor says nothing', () => {
+    const [row] = rowsOf(...said('Quay', 'Our contract does not renew automatically.'));
+    expect(row!.at(-1)).to.equal(null);
+  });
+  it('are no claim that two vendors share', () => {
+    const [fact] = said('Pier', 'The contract renews for a further year.');
+    expect(termTheme(fact!)).to.equal(null);
+  });
+});
+
 describe('a refund for buyers who are not satisfied', () => {
   for (const quote of [
     'Wenn Ihnen die ersten drei Reinigungen nicht gefallen, erhalten Sie Ihr Geld zurück.',
@@ -696,6 +723,11 @@ describe('termsToAsk', () => {
   it('asks a rival that is silent on notice', () => expect(questions()).to.deep.equal([NOTICE]));
   it('asks a rival with a minimum term', () => {
     expect(questions(...said('Pier', 'The contract runs for 24 months.'))).to.include(NOTICE);
+  });
+  it('plants no question about a point where we are strict ourselves', () => {
+    const evidence = stating(...said('Quay', 'Our contract renews for a further year.'));
+    const found = comparedTerms(evidence.facts, { isSubject: () => false, passages: evidence.passages });
+    expect(termsToAsk(found, pier)).to.deep.equal([]);
   });
   it('does not ask a rival without a contract for its notice period', () => {
     expect(questions(...said('Pier', 'Sans engagement.'))).to.not.include(NOTICE);
