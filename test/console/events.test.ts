@@ -284,6 +284,15 @@ describe('Events in the console', () => {
       await used.page.getByText('Small teams may look around.').waitFor();
     });
 
+    it('names the language of its quotation, and says how to read it', async () => {
+      const [one] = await titled('Terms: “Sin permanencia y sin cuota de alta” added');
+      await used.open(`/events/${one!._id}`);
+      const pane = used.page.getByRole('region', { name: 'Open event' });
+      await pane.getByText('Spanish', { exact: true }).waitFor();
+      await pane.getByText('Quoted in Spanish, as on the page.').waitFor();
+      await used.accessible();
+    });
+
     it('offers to watch the page that it announces, unless it is watched', async () => {
       const path = '/api/intel/competitors';
       const { body } = await used.api.post(path, { domain: 'rival.test', every: null });

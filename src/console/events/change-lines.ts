@@ -1,3 +1,4 @@
+import { quotedIn } from '../elements/quote-language.ts';
 import type { IntelEvent } from '../api/answers.ts';
 import { termsText } from '../competitors/price-terms.ts';
 import { cellsText } from '../elements/row-cells.ts';
@@ -144,6 +145,16 @@ export function changeLines(side: unknown): ChangeLine[] {
 const SHORT = 180;
 
 /** Whether no model has written the brief, so that it only quotes the old and the new text. */
+/** The texts of an event that are quoted from the page. */
+export const quotedTexts = ({
+  title,
+  before,
+  after,
+}: Pick<IntelEvent, 'title' | 'before' | 'after'>): string[] => [
+  ...quotedIn(title),
+  ...[before, after].flatMap(changeLines).map(({ text }) => text),
+];
+
 export const isPlainBrief = ({ kind, aiBrief }: Pick<IntelEvent, 'kind' | 'aiBrief'>): boolean =>
   TEXT_KINDS.has(kind) && /^(?:[^“”]{1,120}[?:] )?(?:“|New: “|Gone: “)/.test(aiBrief);
 

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { EventComparison, IntelEvent } from '../api/answers.ts';
+import { LanguageMark } from '../elements/language-mark.tsx';
 import { Badge } from '../elements/page.tsx';
 import { OutsideLink } from '../elements/outside-link.tsx';
 import { Time } from '../elements/time.tsx';
 import { passageLink } from '../passages/passage-link.ts';
 import { newPageIn, PageLink, SaidOn } from './announced-page.tsx';
-import { isPlainBrief, mainChange } from './change-lines.ts';
+import { isPlainBrief, mainChange, quotedTexts } from './change-lines.ts';
 import { MAIN_TOPICS, outsideAddress, SEVERITIES } from './event-words.ts';
 
 export function EventLine({
@@ -47,6 +48,7 @@ export function EventLine({
         <Link href={`~/events/${encodeURIComponent(id)}`} className="line-name">
           {title}
         </Link>
+        <LanguageMark texts={quotedTexts(event)} />
       </div>
       {change !== null && (
         <p className="change-sides">

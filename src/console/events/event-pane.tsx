@@ -5,6 +5,7 @@ import type { Competitor, IntelEvent } from '../api/answers.ts';
 import { api } from '../api/client.ts';
 import { session } from '../api/session.ts';
 import { Failure } from '../elements/failure.tsx';
+import { LanguageHint, LanguageMark } from '../elements/language-mark.tsx';
 import { Badge, Waiting } from '../elements/page.tsx';
 import type { Marks } from './made-marks.ts';
 import { Button } from '../elements/button.tsx';
@@ -12,7 +13,7 @@ import { agoText, dateText } from '../elements/time.tsx';
 import { CitingWork } from '../generate/renewal.tsx';
 import { newPageIn, PageLink, SaidOn } from './announced-page.tsx';
 import { BeforeAfter } from './before-after.tsx';
-import { isPlainBrief } from './change-lines.ts';
+import { isPlainBrief, quotedTexts } from './change-lines.ts';
 import { Meanings } from './event-line.tsx';
 import { confidenceText, deltaText, KINDS, SEVERITIES, TYPES } from './event-words.ts';
 import { EvidenceList } from './snapshot-evidence.tsx';
@@ -107,6 +108,7 @@ function EventDetail({
           <Badge>{TYPES[type]}</Badge>
           {!isRead && <Badge tone="info">Unread</Badge>}
           {isActioned && <Badge tone="good">Done</Badge>}
+          <LanguageMark texts={quotedTexts(event)} />
         </div>
         <h2 id="events-title" tabIndex={-1}>
           {title}
@@ -163,6 +165,7 @@ function EventDetail({
         <dd>{confidenceText(confidence)}</dd>
       </dl>
       <BeforeAfter event={event} />
+      <LanguageHint texts={quotedTexts(event)} />
       <EvidenceList event={event} />
       <RelatedEvents ids={event.relatedIds} search={search} />
     </article>

@@ -4,6 +4,7 @@ import type { Fact, FactList as Listed } from '../api/answers.ts';
 import { usePages, useRead } from '../api/reads.ts';
 import { Choice, TextField } from '../elements/field.tsx';
 import { LongList } from '../elements/long-list.tsx';
+import { LanguageMark } from '../elements/language-mark.tsx';
 import { Empty } from '../elements/page.tsx';
 import { SearchTexts } from '../layout/search-texts.tsx';
 import { useAddressQuery } from '../sources/address-query.ts';
@@ -98,7 +99,9 @@ export function FactList<Row extends Fact = Listed['facts'][number]>({
         {(fact) => (
           <div className="facts-fact">
             <p className="row row-apart">
-              <strong>{KIND_NAMES[fact.kind]}</strong>
+              <strong>
+                {KIND_NAMES[fact.kind]} <LanguageMark texts={[fact.quote]} />
+              </strong>
               <span className="quiet">{saidBy(fact, competitorName)}</span>
             </p>
             <button

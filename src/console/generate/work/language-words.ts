@@ -1,6 +1,4 @@
-const NAMES = new Intl.DisplayNames('en', { type: 'language' });
-
-export const languageName = (code: string): string => NAMES.of(code) ?? code;
+import { languageName } from '../../elements/quote-language.ts';
 
 /**
  * Returns the names of the quotes' languages. Leaves out a language that the statement itself names, as in "Sin

@@ -19,7 +19,7 @@ import { BASES, VERDICTS } from './basis-words.ts';
 import { EditedLine, LineActs } from './line-edits.tsx';
 import { EditableLines, useWork } from './work-context.ts';
 import { languagesToTell } from './language-words.ts';
-import { Badge } from '../../elements/page.tsx';
+import { LanguageBadge } from '../../elements/language-mark.tsx';
 import { Quotation } from './quotation.tsx';
 
 const SHOW_MS = 150;
@@ -148,7 +148,7 @@ export function Statement({ said, shown = said.text }: { said: Said; shown?: str
     >
       {shown}{' '}
       {languages.map((name) => (
-        <Badge key={name}>{name}</Badge>
+        <LanguageBadge key={name} name={name} />
       ))}{' '}
       <button
         ref={button}
