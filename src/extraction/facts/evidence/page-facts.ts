@@ -49,6 +49,11 @@ export const isStory = (url: string | null): boolean => {
   return ARTICLE.test(path) || isCustomersPage(url);
 };
 
+const LEGAL =
+  /\/(?:imprint|impressum|mentions-legales|aviso-legal|note-legali|legal-notice|colofon|privacy(?:-(?:policy|notice))?|informativa(?:-privacy)?|datenschutz(?:erklaerung|erklärung)?|privacyverklaring|confidentialite|politique-de-confidentialite|privacidad|politica-de-privacidad|cookies?(?:-policy)?)(?:\.\w{3,5})?\/?$/iu;
+/** Whether the URL is that of a privacy policy or an imprint. Such pages are short, and the lists on them are menus. */
+export const isLegalPage = (url: string | null): boolean => LEGAL.test(URL.parse(url ?? '')?.pathname ?? '');
+
 const ABOUT_COMPANY =
   /^\/?(?:[a-z]{2}(?:-[a-z]{2})?\/?)?(?:(?:about|about-us|company|our-story|who-we-are|team|over|over-[\p{L}-]+|wie-zijn-wij|wie-we-zijn|ons-team|ons-verhaal|ueber-uns|uber-uns|wir-ueber-uns|unternehmen|wer-wir-sind|a-propos|qui-sommes-nous|notre-histoire|l?-?equipe|entreprise|sobre-nosotros|quienes-somos|nosotros|empresa|equipo|chi-siamo|azienda|la-nostra-storia)(?:\.\w+)?\/?)?$/iu;
 export const isAboutCompany = (url: string | null): boolean =>

@@ -1,4 +1,5 @@
 import { isOfAddOns, isSideFee } from '../pricing/fee-words.ts';
+import { amountsIn } from '../pricing/amounts.ts';
 import { addressesModels } from '../../pages/instructions.ts';
 import { factModel } from './fact-model.ts';
 import { figureIn } from './figures.ts';
@@ -29,6 +30,7 @@ import {
   ARTICLE,
   isStory,
   isAboutCompany,
+  isLegalPage,
   OWN_VOICE,
   namesCompany,
 } from './page-facts.ts';
@@ -39,7 +41,7 @@ import { certificationsBeside, isListedCertificate, isOnlyExplained } from './un
 import { channelOf } from './channels.ts';
 
 /** Increment this whenever `readFacts` may return different facts, so that stored documents are read again. */
-export const FACTS_VERSION = 37;
+export const FACTS_VERSION = 38;
 
 export interface DocumentFacts {
   version: number;
@@ -158,6 +160,7 @@ function factOf(kind: FactKind, i: number, page: PageOfFacts, confidence: number
   if (NEVER_ASKED.has(kind) && asks(quote)) return null;
   if (NEVER_OF_JOBS.has(kind) && (isCareersPage(url) || isUnderJobs(above) || isJobTitle(quote))) return null;
   if (kind === 'price' && isStory(url)) return null;
+  if (kind === 'feature' && isLegalPage(url)) return null;
   if (NEVER_OF_OTHERS.has(kind) && unit.quote === null && isAboutOther(quote, own)) return null;
   switch (kind) {
     case 'price':
@@ -178,7 +181,7 @@ function factOf(kind: FactKind, i: number, page: PageOfFacts, confidence: number
     case 'offer':
     case 'certification': {
       if (kind === 'certification' && isOnlyExplained(quote, own)) return null;
-      if (kind === 'offer' && (isTopicAlone(unit) || isButton(unit))) return null;
+      if (kind === 'offer' && (isTopicAlone(unit) || isButton(unit) || isPricedRow(unit))) return null;
       const name = statedName(kind, quote);
       if (name !== null && kind === 'certification' && isListedCertificate(unit, above))
         return { ...fact, name: certificateName(quote) };
@@ -336,6 +339,9 @@ const integrationsOf = (i: number, { units, speakers, own }: PageOfFacts): Fact[
 };
 
 const MOST_CELLS = 2;
+/** Whether the unit is a row with prices, whose words such as "Free" are about one of its cells. */
+const isPricedRow = (unit: Unit): boolean =>
+  unit.shape === 'row' && cellsIn(unit) > MOST_CELLS && amountsIn(unit.text).some(({ amount }) => amount > 0);
 
 function proofOf(fact: Fact): Fact | null {
   if (DISCOUNT.test(fact.quote)) return null;

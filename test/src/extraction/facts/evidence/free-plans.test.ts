@@ -12,6 +12,12 @@ describe('nameOf a free offer', () => {
     'La revisión anual es gratis.',
     'Gratis bezorging tot 40 km',
     'For 9 days teams use the software for free.',
+    'In comodato d’uso gratuito per aziende con almeno 40 dipendenti.',
+    'Prêt gratuit de la tondeuse pour l’utilisation en équipe.',
+    'Cesión gratuita del equipo, uso para empresas.',
+    'Gratis bruikleen, gebruik vanaf 25 medewerkers.',
+    'Kostenlose Nutzung der Leihgeräte für Betriebe ab 30 Mitarbeitern.',
+    'Free to use for teams with at least 40 people.',
   ];
   for (const quote of others)
     it(`is not a free plan: “${quote}”`, () => expect(nameOf('offer', quote)).to.not.equal('Free plan'));
@@ -25,6 +31,27 @@ describe('nameOf a free offer', () => {
   ];
   for (const quote of plans)
     it(`is a free plan: “${quote}”`, () => expect(nameOf('offer', quote)).to.equal('Free plan'));
+});
+
+describe('offers in tables', () => {
+  it('are no rows with prices', () => {
+    const table =
+      '<table><tr><th>Plan</th><th>Price</th><th>Start</th></tr><tr><td>Plan S</td><td>38 €</td><td>Free plan</td></tr></table>';
+    const { facts } = readFacts(evidencePage(`<h1>Prices</h1>${table}`), EVIDENCE_URL);
+    expect(facts.filter(({ kind }) => kind === 'offer')).to.deep.equal([]);
+  });
+});
+
+describe('features', () => {
+  const menu =
+    '<h1>Privacy</h1><ul><li>Automatic pallet tracking</li><li>Live load planning for drivers</li></ul>';
+  const featuresAt = (path: string): string[] =>
+    readFacts(evidencePage(menu), `${EVIDENCE_URL}${path}`).facts.flatMap(({ kind, quote }) =>
+      kind === 'feature' ? [quote] : [],
+    );
+
+  it('are missing on a privacy policy', () => expect(featuresAt('privacy')).to.deep.equal([]));
+  it('are on other pages', () => expect(featuresAt('product')).to.not.deep.equal([]));
 });
 
 describe('offers below plans', () => {
