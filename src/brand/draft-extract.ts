@@ -28,6 +28,7 @@ export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
   const proof = proofOf(
     read.filter(({ kind }) => kind !== 'terms'),
     called,
+    oneLiner,
   );
   const differentiators = differentiatorsOf(sound);
   const products = productsOf(sound, called);

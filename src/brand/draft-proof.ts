@@ -1,8 +1,11 @@
 import type { Fact } from '../extraction/facts/evidence/kinds.ts';
+import { NUMBER_WORDS } from '../extraction/facts/durations.ts';
 import { TELLS_OWNERS } from '../extraction/facts/evidence/proofs.ts';
+import { isParticular, statedNames } from '../extraction/facts/evidence/standard-claims.ts';
 import { cleanLine } from '../extraction/pages/clean-text.ts';
 import { distinct, entry, factsOf, isOfKind } from './draft-evidence.ts';
-import { type DraftEntry, folded } from './draft-lines.ts';
+import { figuresOf } from './draft-figures.ts';
+import { type DraftEntry, folded, type PageLine } from './draft-lines.ts';
 import type { LinedPage } from './draft-name.ts';
 import { isImperative, isStatement, sentencesIn, statementsIn } from './draft-statements.ts';
 
@@ -78,10 +81,38 @@ function isRisenCost(text: string): boolean {
   return amountOf(before) < amountOf(after);
 }
 
-export function proofOf(pages: readonly LinedPage[], name: string | null): DraftEntry[] {
+/** Matches lower prices for some buyers, such as "Charities pay 20% less" and "Sign for two years and save 12%". */
+const OF_DISCOUNT =
+  /(?<!\p{L})(?:pays?|zahl(?:en|t)|bezahl(?:en|t)|pai?ent|payent|paie|pagan?|pagano|betaal(?:t|en)|betalen)(?!\p{L})[^.]*%|(?<!\p{L})(?:and|to|und|et|y|e|en)\s(?:save|spar(?:en|t|e)|économise[zr]?|ahorr(?:a|e|as|ar)|risparmi\p{L}*|bespaar\p{L}*)\s[^.]*%|%\s(?:off|rabatt|nachlass|de (?:remise|réduction|descuento)|di sconto|korting)(?!\p{L})|(?<!\p{L})(?:sconto|rabatt|remise|descuento|korting|discount)\s(?:del|von|de|van|of)?\s?\d/iu;
+/** Matches sizes for which a product or plan is meant, such as "For 10 to 30 people". */
+const OF_SIZE =
+  /^(?:ideal |perfect |best )?(?:for|für|pour|para|per|voor|da|from|von|de|van|ab) (?:\p{L}+ ){0,2}\d[\d.,]*\s?(?:(?:to|bis|à|a|tot|und|and|[-–])\s?\d[\d.,]*|\p{L}+)(?:\s\p{L}+){0,3}\.?$/iu;
+const A_YEAR = /(?<![\d.,])(?:19|20)\d\d(?![\d.,]\d|\s?%)/gu;
+const A_RANGE =
+  /\d[\d.,]*\s?(?:to|bis|à|a|tot|[-–])\s?\d[\d.,]*\s(?:people|employees|staff|mitarbeit\p{L}*|beschäftigt\p{L}*|personen|salariés|personnes|empleados|personas|dipendenti|persone|medewerkers)/giu;
+
+const SINCE = /(?<!\p{L})(?:since|seit|depuis|desde|sinds|dal)(?!\p{L})/iu;
+
+/** Whether the only figures of a text are years or the size of its buyers, as in "In 2014 she started the firm". */
+const isOnlyYears = (text: string): boolean =>
+  /\d/u.test(text) && !SINCE.test(text) && !/\d/u.test(text.replaceAll(A_YEAR, '').replaceAll(A_RANGE, ''));
+
+export function proofOf(
+  pages: readonly LinedPage[],
+  name: string | null,
+  oneLiner: readonly DraftEntry[] = [],
+): DraftEntry[] {
+  const isOneLiner = (text: string): boolean =>
+    oneLiner.some((one) => folded(one.text) === folded(text)) &&
+    !VOUCHED.test(text) &&
+    !VOUCHED_ABROAD.test(text) &&
+    (!/\d/u.test(text) || isOnlyYears(text));
   const says = (text: string): boolean =>
     isStatement(text, { leastWords: 3 }) &&
     !OF_NOBODY.test(text) &&
+    !OF_DISCOUNT.test(text) &&
+    !OF_SIZE.test(text) &&
+    !isOneLiner(text) &&
     !OF_PAYING.test(text) &&
     (!OF_A_PRODUCT.test(text) || SAVED.test(text)) &&
     !OF_ITS_PEOPLE.test(text) &&
@@ -93,10 +124,13 @@ export function proofOf(pages: readonly LinedPage[], name: string | null): Draft
     factsOf(pages, ...kinds)
       .filter(
         ({ fact: { kind, quote, confidence } }) =>
-          says(quote) && (kind === 'proof' || confidence >= SURE) && !isOfSomebodyElse(quote, name),
+          says(quote) &&
+          (kind !== 'proof' || !isOnlyYears(quote)) &&
+          (kind === 'proof' || confidence >= SURE) &&
+          !isOfSomebodyElse(quote, name),
       )
       .map(({ fact, page }) => entry('proofPoints', fact.quote, page));
-  const certificates = stated('certification');
+  const certificates = newCertificates(stated('certification'));
   const words = factsOf(pages, 'testimonial')
     .map(({ fact, page }) => ({ fact: withMark(fact, page), page }))
     .filter(
@@ -128,7 +162,7 @@ export function proofOf(pages: readonly LinedPage[], name: string | null): Draft
       )
       .flatMap((text) => withSubject(text, page)),
   );
-  const results = pages.flatMap((page) => resultsOf(page));
+  const results = oncePerChange(pages.flatMap((page) => resultsOf(page)));
   const vouched = pages.flatMap((page) =>
     page.lines
       .filter(({ kind, text }) => kind === 'heading' && VOUCHED.test(text) && /\d/u.test(text))
@@ -138,6 +172,7 @@ export function proofOf(pages: readonly LinedPage[], name: string | null): Draft
   const all = [
     ...certificates.slice(0, MOST_CERTIFICATES),
     ...vouched,
+    ...pages.flatMap(figuresOf),
     ...stated('proof', 'customer').filter(({ text }) => !results.some((one) => isOfResult(text, one))),
     ...results.filter(({ text }) => says(text)),
     ...words,
@@ -165,9 +200,10 @@ export function proofOf(pages: readonly LinedPage[], name: string | null): Draft
 
 /** Whether a text states what was measured, and not how large or old the company is. */
 const isMeasured = (text: string): boolean =>
-  /\d/u.test(text) &&
+  (/\d/u.test(text) || FROM_TO.test(text)) &&
   (SAVED.test(text) ||
     BEFORE_AND_AFTER.test(text) ||
+    FROM_TO.test(text) ||
     PAID_BACK.test(text) ||
     MET.test(text) ||
     MEASURED.test(text) ||
@@ -189,6 +225,34 @@ function withSubject(text: string, page: LinedPage): DraftEntry[] {
     : [];
 }
 
+const numbersIn = (text: string): string[] =>
+  [...text.toLowerCase().matchAll(new RegExp(String.raw`(?<!\p{L})${COUNT}`, 'giu'))].map(
+    ([number]) => number,
+  );
+
+/** A card and the story that it links to state the same change of a customer. Keeps the shortest statement of it. */
+function oncePerChange(results: readonly DraftEntry[]): DraftEntry[] {
+  const customerOf = ({ text }: DraftEntry): string => folded(text.split(/\s?[:–—]\s/u, 1)[0]!);
+  const isShorter = (one: DraftEntry, than: DraftEntry): boolean =>
+    FROM_TO.test(one.text) &&
+    FROM_TO.test(than.text) &&
+    customerOf(one) === customerOf(than) &&
+    one.text.length < than.text.length &&
+    numbersIn(one.text).every((number) => numbersIn(than.text).includes(number));
+  return results.filter((one) => !results.some((other) => isShorter(other, one)));
+}
+
+/** Leaves out statements that name only certificates that an earlier statement names. */
+function newCertificates(entries: readonly DraftEntry[]): DraftEntry[] {
+  const known = new Set<string>();
+  return entries.filter(({ text }) => {
+    const names = statedNames('certification', text).filter((one) => isParticular(one) && one !== 'Award');
+    const isNew = names.length === 0 || names.some((one) => !known.has(one));
+    for (const one of names) known.add(one);
+    return isNew;
+  });
+}
+
 const STORY = /^(?<customer>\p{Lu}[^:–—]{2,60})(?::| [–—]) (?<result>.{8,})$/u;
 const MOST_RESULTS = 6;
 /** Matches a time after which a purchase has paid for itself, such as "Payback in 4.3 years". */
@@ -200,6 +264,14 @@ const MET =
 const SAVED =
   /(?<!\p{L})(?:sav(?:ed|ing)|f[ae]ll(?:en)?|reduced|cut|lower(?:ed)?|down by|less|earned|gained|spar(?:t|te|en)|gespart|senkte\p{L}*|sank|weniger|économis\p{L}*|baiss\p{L}*|réduit|moins|bespaar\p{L}*|daalde\p{L}*|minder|ahorr\p{L}*|baj[óo]|reduj\p{L}*|menos|risparmi\p{L}*|ridott\p{L}*|calat\p{L}*|meno)(?!\p{L})/iu;
 
+const COUNT = String.raw`(?:\p{Sc}\s?)?(?:\d[\d.,'’]*(?:[\s\u00A0\u202F]\d{3})*(?!\d)|${NUMBER_WORDS}(?!\p{L}))(?:\s?[%\p{Sc}])?`;
+const NO_MORE =
+  '(?:one|none|zero|nothing|eins?|eine[nmr]?|null|keine[nmr]?|une?|aucune?|zéro|uno|una|ningun[oa]|cero|nessun[oa]|geen|nul|één)(?!\\p{L})';
+/** Matches a change whose numbers may be words: "from nine breakdowns a month to one". */
+const FROM_TO = new RegExp(
+  String.raw`(?<!\p{L})(?:from|von|de|da|van|up from|down from)\s${COUNT}(?:\s[\p{L}'’./]+){0,5}?\s(?:to|auf|à|a|naar)\s(?:${COUNT}|${NO_MORE})|(?<!\p{L})(?:to|auf|à|a|naar)\s(?:${COUNT})(?:\s[\p{L}'’./]+){0,4}?\s(?:from|statt|au lieu de|en vez de|invece di|in plaats van)\s${COUNT}|(?<!\p{L})(?:instead of|statt|au lieu de|en vez de|en lugar de|invece di|in plaats van)\s${COUNT}`,
+  'iu',
+);
 /** Matches a change or a count out of a total: "from 22 to 6", "11 of 12 bakers". */
 const BEFORE_AND_AFTER =
   /(?<!\p{L})(?:from|von|de|van|da) (?:\p{Sc}\s?)?\d[\d.,]*(?:\s?%|\s\p{L}+){0,2} (?:to|auf|à|a|naar) (?:\p{Sc}\s?)?\d|(?<![\p{L}\d.,])\d+ (?:of|out of|von|sur|de|van de|su) (?:the |den |les |los |de )?\d+ \p{L}{3,}/iu;
@@ -213,11 +285,13 @@ function resultsOf(page: LinedPage): DraftEntry[] {
   let customer: string | null = null;
   let level = 7;
   const found: DraftEntry[] = [];
-  for (const line of page.lines) {
+  for (const [at, line] of page.lines.entries()) {
     if (line.kind === 'heading' && line.level <= level) {
-      customer = STORY.exec(line.text)?.groups?.['customer'] ?? null;
+      customer = STORY.exec(line.text)?.groups?.['customer'] ?? namedFirst(page, line) ?? null;
       level = customer === null ? 7 : line.level;
-      if (customer !== null && /\d/u.test(line.text)) found.push(entry('proofPoints', line.text, page));
+      if (customer !== null && (/\d/u.test(line.text) || FROM_TO.test(line.text)))
+        found.push(entry('proofPoints', line.text, page));
+      else if (page.kind === 'customers') found.push(...onCard(page, at));
     } else if (customer !== null && (line.kind === 'text' || line.kind === 'item')) {
       const name = customer;
       found.push(
@@ -225,8 +299,9 @@ function resultsOf(page: LinedPage): DraftEntry[] {
           .filter(
             (text) =>
               isStatement(text, { leastWords: line.kind === 'item' ? 2 : 3 }) &&
+              !OF_DISCOUNT.test(text) &&
               ((SAVED.test(text) && /\d\s?%|\p{Sc}\s?\d|\d\s?\p{Sc}/u.test(text)) ||
-                (BEFORE_AND_AFTER.test(text) && !isRisenCost(text)) ||
+                ((BEFORE_AND_AFTER.test(text) || FROM_TO.test(text)) && !isRisenCost(text)) ||
                 PAID_BACK.test(text) ||
                 (line.kind === 'item' && /\d\s?%/u.test(text))),
           )
@@ -241,6 +316,28 @@ function resultsOf(page: LinedPage): DraftEntry[] {
       return !figures.has(key) && figures.add(key);
     })
     .slice(0, MOST_RESULTS);
+}
+
+const LEADING_NAME =
+  /^\p{Lu}[\p{L}\p{N}'’&.-]*(?: (?:(?:of|de|la|di|der|van|&) )?\p{Lu}[\p{L}\p{N}'’&.-]*)*(?=\s\p{Ll})/u;
+
+/** Returns the customer with whose name the title of its story begins, as in "Otter Hotels stopped losing keys". */
+const namedFirst = ({ kind }: LinedPage, { level, text }: PageLine): string | undefined =>
+  kind === 'story' && level === 1 ? LEADING_NAME.exec(text)?.[0] : undefined;
+
+const MOST_WORDS_OF_NAME = 5;
+const LONGEST_ON_CARD = 120;
+const NO_LONGER = /(?<!\p{L})(?:no longer|nicht mehr|ne\s.*\splus|ya no|non\s.*\spiù|niet meer)(?!\p{L})/iu;
+
+/** Returns the result on a customer's card: its name as heading, and a short text with a figure below. */
+function onCard(page: LinedPage, at: number): DraftEntry[] {
+  const [name, below] = page.lines.slice(at, at + 2);
+  if (name === undefined || name.level === 1 || below?.kind !== 'text') return [];
+  const { text } = below;
+  const isShort = text.length <= LONGEST_ON_CARD && name.text.split(/\s+/u).length <= MOST_WORDS_OF_NAME;
+  const isResult = FROM_TO.test(text) || (/\d/u.test(text) && (SAVED.test(text) || NO_LONGER.test(text)));
+  const isOther = OF_DISCOUNT.test(text) || /[?:]$|^["“„«]/u.test(text);
+  return isShort && isResult && !isOther ? [entry('proofPoints', `${name.text}: ${text}`, page, text)] : [];
 }
 
 const SHARE = /(?<![\d.,])\d?(?:[1-46-9]|\d[.,]\d+)\s?%/u;
@@ -288,7 +385,7 @@ function spokenEntry(fact: Fact, page: LinedPage): DraftEntry {
     speaker.length <= LONGEST_SPEAKER;
   if (!isNear || !text.startsWith(words, from)) return entry('proofPoints', words, page);
   const whole = text.slice(from, at + speaker.length);
-  return entry('proofPoints', cleanLine(whole), page, whole);
+  return entry('proofPoints', cleanLine(whole).replace(/(?<=\S)(["”»“])(?=\p{Lu})/u, '$1 – '), page, whole);
 }
 
 /**

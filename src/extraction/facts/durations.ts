@@ -13,30 +13,30 @@ interface TimeWords extends Record<Unit, string> {
 
 const LANGUAGES = {
   en: {
-    numbers: { a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, twelve: 12, fourteen: 14, fifteen: 15, sixteen: 16, eighteen: 18, twenty: 20, thirty: 30, 'half a': 0.5 },
+    numbers: { a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11, twelve: 12, thirteen: 13, fourteen: 14, fifteen: 15, sixteen: 16, seventeen: 17, eighteen: 18, nineteen: 19, twenty: 20, thirty: 30, forty: 40, fifty: 50, 'half a': 0.5 },
     kinds: 'working|business|calendar|full',
     hour: 'hours?', day: 'days?', week: 'weeks?', month: 'months?', year: 'years?',
   },
   de: {
-    numbers: { ein: 1, eine: 1, einem: 1, einen: 1, einer: 1, zwei: 2, drei: 3, vier: 4, fünf: 5, sechs: 6, sieben: 7, acht: 8, neun: 9, zehn: 10, zwölf: 12, vierzehn: 14, fünfzehn: 15, sechzehn: 16, achtzehn: 18, zwanzig: 20, vierundzwanzig: 24, dreißig: 30, 'ein halbes': 0.5 },
+    numbers: { ein: 1, eine: 1, einem: 1, einen: 1, einer: 1, zwei: 2, drei: 3, vier: 4, fünf: 5, sechs: 6, sieben: 7, acht: 8, neun: 9, zehn: 10, elf: 11, zwölf: 12, dreizehn: 13, vierzehn: 14, fünfzehn: 15, sechzehn: 16, siebzehn: 17, achtzehn: 18, neunzehn: 19, zwanzig: 20, vierzig: 40, vierundzwanzig: 24, dreißig: 30, 'ein halbes': 0.5 },
     kinds: 'ganze',
     hour: '(?:arbeits|geschäfts)?stunden?', day: '(?:werk|arbeits)?tag(?:e[ns]?)?', week: 'wochen?', month: 'monat(?:e[ns]?|s)?', year: 'jahre?[ns]?',
   },
   fr: {
-    numbers: { un: 1, une: 1, deux: 2, trois: 3, quatre: 4, cinq: 5, six: 6, sept: 7, huit: 8, neuf: 9, dix: 10, douze: 12, quatorze: 14, quinze: 15, seize: 16, vingt: 20, trente: 30 },
+    numbers: { un: 1, une: 1, deux: 2, trois: 3, quatre: 4, cinq: 5, six: 6, sept: 7, huit: 8, neuf: 9, dix: 10, onze: 11, douze: 12, treize: 13, quatorze: 14, quinze: 15, seize: 16, vingt: 20, trente: 30, quarante: 40 },
     hour: 'heures?', day: 'jours?', week: 'semaines?', month: 'mois', year: 'ans?|années?',
   },
   es: {
-    numbers: { un: 1, una: 1, dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, siete: 7, ocho: 8, nueve: 9, diez: 10, doce: 12, catorce: 14, quince: 15, dieciséis: 16, dieciocho: 18, veinte: 20, treinta: 30 },
+    numbers: { un: 1, una: 1, dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, siete: 7, ocho: 8, nueve: 9, diez: 10, once: 11, doce: 12, trece: 13, catorce: 14, quince: 15, dieciséis: 16, diecisiete: 17, dieciocho: 18, diecinueve: 19, veinte: 20, treinta: 30, cuarenta: 40 },
     hour: 'horas?', day: 'días?', week: 'semanas?', month: 'mes(?:es)?', year: 'años?',
   },
   nl: {
-    numbers: { een: 1, eén: 1, één: 1, vierentwintig: 24, zesendertig: 36, twee: 2, drie: 3, vier: 4, vijf: 5, zes: 6, zeven: 7, acht: 8, negen: 9, tien: 10, twaalf: 12, veertien: 14, vijftien: 15, zestien: 16, achttien: 18, twintig: 20, dertig: 30, 'een half': 0.5 },
+    numbers: { een: 1, eén: 1, één: 1, vierentwintig: 24, zesendertig: 36, twee: 2, drie: 3, vier: 4, vijf: 5, zes: 6, zeven: 7, acht: 8, negen: 9, tien: 10, elf: 11, twaalf: 12, dertien: 13, veertien: 14, vijftien: 15, zestien: 16, zeventien: 17, achttien: 18, negentien: 19, twintig: 20, dertig: 30, veertig: 40, 'een half': 0.5 },
     kinds: 'volle|hele',
     hour: '(?:werk|kantoor)?(?:uur|uren)', day: '(?:werk)?dag(?:en)?', week: 'week|weken', month: 'maand(?:en)?', year: 'jaar|jaren',
   },
   it: {
-    numbers: { un: 1, una: 1, "un'": 1, due: 2, tre: 3, quattro: 4, ventiquattro: 24, cinque: 5, sei: 6, sette: 7, otto: 8, nove: 9, dieci: 10, dodici: 12, quattordici: 14, quindici: 15, sedici: 16, diciotto: 18, venti: 20, trenta: 30 },
+    numbers: { un: 1, una: 1, "un'": 1, due: 2, tre: 3, quattro: 4, ventiquattro: 24, cinque: 5, sei: 6, sette: 7, otto: 8, nove: 9, dieci: 10, undici: 11, dodici: 12, tredici: 13, quattordici: 14, quindici: 15, sedici: 16, diciassette: 17, diciotto: 18, diciannove: 19, venti: 20, trenta: 30, quaranta: 40 },
     hour: 'or[ae]', day: 'giorn[oi]', week: 'settiman[ae]', month: 'mes[ei]', year: 'ann[oi]',
   },
   pt: {
@@ -79,6 +79,15 @@ export const countIn = (language: TermLanguage): string =>
   String.raw`(?<count>\d{1,4}|${Object.keys(LANGUAGES[language].numbers)
     .toSorted((a, b) => b.length - a.length)
     .join('|')})(?![\p{L}\d])`;
+
+/** Regex source for a number of at least two in words, in any language. */
+export const NUMBER_WORDS = `(?:${[...new Set(Object.values(LANGUAGES).flatMap(({ numbers }) => wordsAbove(1, numbers)))].join('|')})`;
+
+function wordsAbove(least: number, numbers: Readonly<Record<string, number>>): string[] {
+  return Object.keys(numbers)
+    .filter((word) => numbers[word]! > least && word.length > 2)
+    .toSorted((a, b) => b.length - a.length);
+}
 
 export const numberOf = (count: string, language: TermLanguage): number => {
   const numbers: Readonly<Record<string, number>> = LANGUAGES[language].numbers;

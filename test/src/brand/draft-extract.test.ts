@@ -1146,3 +1146,70 @@ describe('audiences, markets and promises of a site', () => {
     expect(drafted(home(''), terms).profile.valueProps).to.deep.equal([promise]);
   });
 });
+
+describe('proof of a site', () => {
+  const proofOf = (html: string, { kind = 'first' as PageKind } = {}): string[] =>
+    drafted(lined('<h1>Till Town rents tents</h1>'), lined(html, { kind, url: 'http://site.test/a' })).profile
+      .proofPoints;
+  const homeProof = (html: string): string[] =>
+    profileOf(`<h1>Till Town rents tents</h1>${html}`).proofPoints;
+  const pairs = (...figures: [string, string][]): string =>
+    figures.map(([figure, label]) => `<div><p>${figure}</p><p>${label}</p></div>`).join('');
+
+  for (const text of [
+    'For 10 to 30 people',
+    'Für 10 bis 400 Gäste',
+    'Charities pay 15% less for every tent.',
+    'Vereine zahlen 10 % weniger.',
+    'Les associations paient 15 % de moins.',
+    'Le cooperative pagano il 10% in meno.',
+    'Las ONG pagan un 25 % menos.',
+    'Sign for two years and save 12%.',
+    'In 2014 she started Till Town because tents leaked.',
+  ])
+    it(`are not in "${text}"`, () => {
+      expect(homeProof(`<p>${text}</p>`)).to.not.include(text);
+    });
+
+  it('are not the numbers of steps', () => {
+    expect(
+      homeProof(pairs(['1', 'Choose a tent'], ['2', 'Pitch the tent'], ['3', 'Return the tent'])),
+    ).to.deep.equal([]);
+  });
+
+  it('are not counters that have not run yet', () => {
+    expect(homeProof(pairs(['0+', 'tents in our barn'], ['0', 'happy weddings held']))).to.deep.equal([]);
+  });
+
+  it('are not a single figure', () => {
+    expect(homeProof(pairs(['412', 'tents in our barn']))).to.deep.equal([]);
+  });
+
+  it('are figures beside each other, with their labels', () => {
+    expect(
+      homeProof(pairs(['412', 'tents in our barn'], ['2 h 50 min', 'average time to pitch'])),
+    ).to.deep.equal(['412 tents in our barn', '2 h 50 min average time to pitch']);
+  });
+
+  for (const title of [
+    'Orla Fair: from nine torn roofs a year to one',
+    'Orla Fair: von 40 nassen Tischen auf drei',
+    'Orla Fair : de 22 pannes par mois à 5',
+    'Orla Fair: de 60 toldos al mes a ninguno',
+    'Orla Fair: da otto tende rotte a zero',
+  ])
+    it(`are results in titles of stories: ${title}`, () => {
+      expect(proofOf(`<h1>${title}</h1><p>It rained.</p>`, { kind: 'story' })).to.deep.equal([title]);
+    });
+
+  it('are results on cards of customers, with their names', () => {
+    const card = '<h1>Customers</h1><h2>Orla Fair</h2><p>One invoice instead of eleven</p>';
+    expect(proofOf(card, { kind: 'customers' })).to.deep.equal(['Orla Fair: One invoice instead of eleven']);
+  });
+
+  it('name a certificate once', () => {
+    const twice =
+      '<p>Till Town is a certified B Corporation.</p><p>Certified B Corporation since 2023, score 96.4.</p>';
+    expect(homeProof(twice)).to.have.length(1);
+  });
+});

@@ -43,7 +43,7 @@ const CERTIFICATIONS: readonly [name: string, pattern: RegExp][] = [
   ['ENS', /esquema nacional de seguridad|\bENS\b/],
   ['NEN 7510', /\bnen[\s-]?7510\b/i],
   ['TÜV', /\btüv\b/i],
-  ['B Corp', /\bb corp\b/i],
+  ['B Corp', /\bb corp(?:oration)?\b/i],
   ['GDPR', /\bgdpr\b|dsgvo|\brgpd\b/i],
   ['HIPAA', /\bhipaa\b/i],
   ['PCI DSS', /\bpci\b/i],
