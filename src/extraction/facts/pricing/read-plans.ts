@@ -133,7 +133,7 @@ function withListed(
     names.add(foldedName(name.text));
     for (const { start } of prices) taken.add(start);
   }
-  // On a page with plans, a charge in a sentence is one of their terms.
+  // On a page with plans, a charge in a sentence is a term of the plans, not an offer.
   const charges = isOther && !isBesidePlans ? statedCharges(view, marks).filter(isMore) : [];
   return [...plans, ...listed, ...charges];
 }
