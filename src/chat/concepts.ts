@@ -185,7 +185,8 @@ interface Stem {
 }
 
 /**
- * Minimum length of a stem that may match a part of a word. A shorter stem, such as "an", must match the whole word.
+ * Minimum length of a stem that may match only the beginning of a word. A shorter stem, such as "an", must match the
+ * whole word.
  */
 const SHORTEST_STEM = 3;
 

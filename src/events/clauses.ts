@@ -125,8 +125,8 @@ const indexes = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(to - from + 1, 0) }, (_, at) => from + at);
 
 /**
- * Returns the longest beginning of a text that fits into `most` characters and ends with a sentence or a
- * clause. If that would be much shorter than `most`, returns an empty text.
+ * Returns a beginning of a text that fits into `most` characters. It ends with a sentence or, if that would be too
+ * short, with a clause. Returns an empty text if both would be much shorter than `most`.
  */
 export function beginningOf(text: string, most: number): string {
   const line = text.slice(0, most * 4);

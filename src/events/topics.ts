@@ -177,9 +177,9 @@ export function topicOf(change: ToldChange, lines: readonly ChangedLine[] = []):
 export const linesOf = ({ facts }: Finding): readonly ChangedLine[] => ('lines' in facts ? facts.lines : []);
 
 /**
- * Scores how much a change matters to this company: one point for each severity level above `low`, two for a main topic, and
- * one if it can be compared with a fact about the company. A change that names the company gets six more points, as
- * many as any other change can have.
+ * Scores how much a change matters to this company: one point for each severity level above `low`, two for a main
+ * topic, and one if it can be compared with a fact about the company. A change that names the company gets six more
+ * points, as many as any other change can have.
  */
 export const relevanceOf = (
   { severity, topic }: { severity: Severity; topic: Topic },
