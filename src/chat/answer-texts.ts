@@ -36,7 +36,7 @@ const TEXTS = {
     silentPages: (read, searched) => `no clear answer on ${englishPages(read, searched)}.`,
     silentSources: 'no clear answer in the enabled sources.',
     noneOnPages: ({ read, searched, counts }) =>
-      `No answer was found on ${englishPages(read, searched)} (${counts}) or in the enabled sources about competitors.`,
+      `No answer was found on the pages that were read (${counts}${read === searched ? '' : '; careers pages are not searched'}) or in the enabled sources about competitors.`,
     nobodyRead:
       'No competitor pages have been read, and the enabled sources about competitors do not answer this question.',
     nearest: (names) => `Pages of competitors may contain an answer: ${names}. Ask again with the name of a competitor.`,

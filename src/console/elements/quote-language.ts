@@ -22,6 +22,7 @@ let names: Intl.DisplayNames | undefined;
 export const languageName = (code: string): string =>
   (names ??= new Intl.DisplayNames('en', { type: 'language' })).of(code) ?? code;
 
+const PART_OF_NAME = /^\p{Lu}\p{Ll}{0,3}$/u;
 const LEAST_WORDS = 2;
 const LEAST_LEAD = 1.3;
 const SCRIPTS: readonly (readonly [language: string, letters: RegExp])[] = [
@@ -39,8 +40,10 @@ export function quoteLanguage(text: string): string | null {
   const script = SCRIPTS.find(([, letters]) => letters.test(text));
   if (script !== undefined) return script[0];
   const sums = new Map<string, { times: number; evidence: number }>();
-  for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) {
-    const owners = OWNERS.get(word) ?? [];
+  for (const [at, word] of (text.match(/\p{L}+/gu) ?? []).entries()) {
+    // “Las” within “in Las Vegas” is a part of a name.
+    if (at > 0 && PART_OF_NAME.test(word)) continue;
+    const owners = OWNERS.get(word.toLowerCase()) ?? [];
     for (const owner of owners) {
       const { times, evidence } = sums.get(owner) ?? { times: 0, evidence: 0 };
       sums.set(owner, { times: times + 1, evidence: evidence + 1 / owners.length });

@@ -83,7 +83,7 @@ describe('createChat', () => {
   describe('when the question is about a competitor', () => {
     it('says which competitor pages have no answer', async () => {
       expect((await answer('Which competitor has a castle?')).answer).to.match(
-        /^No answer was found on the 1 page that was read \(Tide: 1\)/,
+        /^No answer was found on the pages that were read \(Tide: 1\)/,
       );
     });
     it('suggests no language except that of the competitor pages', async () => {
