@@ -44,7 +44,7 @@ describe('offers in tables', () => {
 
 describe('features', () => {
   const menu =
-    '<h1>Privacy</h1><ul><li>Automatic pallet tracking</li><li>Live load planning for drivers</li></ul>';
+    '<h1>Quayline</h1><h2>Features</h2><ul><li>Automatic pallet tracking</li><li>Live load planning for drivers</li></ul>';
   const featuresAt = (path: string): string[] =>
     readFacts(evidencePage(menu), `${EVIDENCE_URL}${path}`).facts.flatMap(({ kind, quote }) =>
       kind === 'feature' ? [quote] : [],
