@@ -66,15 +66,24 @@ function partyIn(question: string, { us, competitors }: Companies): AskedParty |
 export const ADDRESSES_US =
   /(?<!\p{L})(?:you|yours?|ihr|euch|eu(?:er|re\p{L}*)|Sie|Ihnen|Ihre?\p{L}*|vous|votre|vos|tu|usted\p{L}*|vosotr\p{L}+|jullie|u|uw|voi|vostr\p{L}+)(?!\p{L})/u;
 const HOW_MANY = /^(?:how many|wie ?viele|combien d(?:e |['’])|¿?cu[aá]nt[oa]s|quant[ie]|hoeveel)(?!\p{L})/iu;
+/** Matches "Can guests bring dogs with Acme?", which asks what Acme allows. */
+const PERMITS =
+  /^(?:¿\s?)?(?:can|may|must|do|does|kann|können|darf|dürfen|muss|müssen|peu(?:t|vent)(?:-on)?|doi(?:t|vent)(?:-on)?|pueden?|se puede|deben?|kan|kunnen|mag|mogen|moet|moeten|può|possono|si può|deve|devono)(?!\p{L})/iu;
+const CONNECTS =
+  /(?<!\p{L})(?:integrat\p{L}*|connect\p{L}*|work|works|sync\p{L}*|compatib\p{L}*|compar\p{L}*|compet\p{L}*|import\p{L}*|export\p{L}*|combin\p{L}*|log in|sign in|verbind\p{L}*|integrier\p{L}*|synchron\p{L}*|kompatib\p{L}*|vergleich\p{L}*|intégr\p{L}*|fonctionn\p{L}*|conect\p{L}*|funcion\p{L}*|koppel\p{L}*|werkt|werken|colleg\p{L}*|funzion\p{L}*)(?!\p{L})/iu;
 const USES = /(?:^|\s)(?:with|mit|avec|con|met)\s+$/iu;
+const FROM = /(?:^|\s)(?:from|at|bei|von|chez|bij|van|da)\s+$/iu;
 
 function partnerIn(question: string, competitors: Companies['competitors']): AskedParty | null {
-  if (!RESULTS.test(question) && !HOW_MANY.test(question)) return null;
+  const isPermission = PERMITS.test(question);
+  if (!RESULTS.test(question) && !HOW_MANY.test(question) && !isPermission) return null;
+  const isUse = (before: string): boolean =>
+    isPermission ? (USES.test(before) || FROM.test(before)) && !CONNECTS.test(before) : USES.test(before);
   const found = competitors.flatMap(({ domain, name }): AskedParty[] => {
     const called = namesOf({ domain, name })
       .toSorted((a, b) => b.length - a.length)
       .map((one) => wholeWords(one).exec(question))
-      .find((match) => match !== null && USES.test(question.slice(0, match.index)));
+      .find((match) => match !== null && isUse(question.slice(0, match.index)));
     return called ? [{ party: competitorParty(domain), name: called[0], isComparison: false }] : [];
   });
   return found.length === 1 ? found[0]! : null;

@@ -2,6 +2,7 @@ import { foundingsStated } from './company-age.ts';
 import { isCovered, isOfPrice } from './concepts.ts';
 import { asksWhoPays, bearerIn, withoutPaying } from './cost-bearers.ts';
 import { coverage, yesAndNo } from './covered-answer.ts';
+import { asksForFreedom, freedomIn, thingIn } from './free-choice.ts';
 import { isTableHead } from './answer-fit.ts';
 import { type StatedValues, type ValueKind, valuesStated } from './stated-values.ts';
 import type { ValueQuestion } from './value-question.ts';
@@ -86,12 +87,9 @@ export function statedOrDenied(
   const told = isFree ? words.filter((word) => !isCovered('free', [word])) : words;
   const asked = { isFree, isCharge, isOfBearer: asksWhoPays(question) };
   const isOfFreedom = asksForFreedom(question);
-  const wanted = (asked.isOfBearer ? withoutPaying(told) : told).filter(
-    (word) => !(isOfFreedom && FOREIGN.test(word)),
-  );
-  const kept = isOfFreedom
-    ? wanted.filter((word) => isKnown(party.pages, word))
-    : wordsKnown(party.pages, wanted);
+  const paid = asked.isOfBearer ? withoutPaying(told) : told;
+  const wanted = isOfFreedom ? thingIn(question, paid) : paid;
+  const kept = wordsKnown(party.pages, wanted);
   const found = firstStated(question, party, { ...asked, words: wanted });
   if (found !== null || kept.length === wanted.length) return found;
   const inFewer = firstStated(question, party, { ...asked, words: kept });
@@ -134,28 +132,6 @@ function firstStated(
   if (charge === undefined) return null;
   const isCharged = charge.values.some(({ amount }) => amount > 0);
   return { ...charge, verdict: isCharged === isFree ? 'no' : 'yes' };
-}
-
-const FOREIGN =
-  /(?<!\p{L})(?:own|other|any|third-party|foreign|fremd\p{L}*|ander\p{L}*|eigen\p{L}*|d['’]autres|autres|propres?|otr[oa]s|propi[oa]s|altr[ie]|propri[oe]?)(?!\p{L})/iu;
-const MAY_CHOOSE =
-  /(?<!\p{L})(?:any(?:one|body)?|your own|their own|own|other|free to|choice|as you like|you like|jede[nrs]?|beliebig\p{L}*|eigene[nrs]?|fremde[nrs]?|wahl|frei|votre choix|vos propres|autres?|libre\p{L}*|cualquier\p{L}*|propi[oa]s|elección|elke?|eigen|naar keuze|qualsiasi|propri[oe]?|scelta)(?!\p{L})/iu;
-const ONLY =
-  /(?<!\p{L})(?:only|solely|exclusively|nur|ausschließlich|seuls?|seules?|seulement|uniquement|exclusivement|solo|sólo|únicamente|exclusivamente|alleen|uitsluitend|soltanto|esclusivamente)(?!\p{L})|(?<!\p{L})(?:nur\s)?original\p{L}*/iu;
-const DENIED =
-  /(?<!\p{L})(?:not|no|never|cannot|nicht|kein\p{L}*|pas|aucun\p{L}*|ne|no|ningun\p{L}*|niet|geen|non|nessun\p{L}*|void\p{L}*)(?!\p{L})/iu;
-
-/** Whether a question asks who allows things of other suppliers: "Who lets guests bring their own bikes?". */
-const asksForFreedom = (question: string): boolean => FOREIGN.test(question);
-
-/** A sentence about a company's beans says nothing about beans of others, unless it allows or forbids them. */
-function freedomIn(said: string): Verdict {
-  // "Do I have to buy yours? No. Use any you like." allows them.
-  const clauses = said.split(/(?<=[.!?;])\s/u);
-  if (clauses.some((clause) => ONLY.test(clause))) return 'no';
-  const telling = clauses.find((clause) => MAY_CHOOSE.test(clause));
-  if (telling === undefined) return null;
-  return DENIED.test(telling) ? 'no' : 'yes';
 }
 
 const placeOf = ({ page, start, end }: Statement) => ({ page, start, end });

@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
  */
 const CONCEPTS = [
   'price~s cost~s charge~s fee~s | kosten kostet koste *preis~e *gebühr~en berechn~et | prix tarif~s coût~e coûte~nt frais | precio~s cuesta~n coste~s tarifa~s cobr~ar | prijs prijz~en kost tarief tarieven rekent rekenen | prezz~o costo costi costa tariff~a',
-  'plan~s tier~s package~s edition | tarif~e *paket~e | forfait~s formule~s abonnement~s | plan~es tarifa~s paquete~s | *abonnement~en *pakket~ten | pian~o abbonament~o pacchett~o',
+  'plan~s tier~s package~s edition subscription~s | tarif~e *paket~e | forfait~s formule~s abonnement~s | plan~es tarifa~s paquete~s | *abonnement~en *pakket~ten | pian~o abbonament~o pacchett~o',
   'free gratis | kostenlos~e gratis *kostenfrei~e | gratuit~e gratis | gratis gratuit~o | gratis kosteloos | gratis gratuit~o',
   'trial~s try tries tried test~ing tasting sample~s | test~en *testphase *probe~n probier~en ausprobier~en | essai~s essayer essayez tester | prueba~s probar prueb~e | *proefperiode *proefplaatsing proef *proefles~sen *proefmaand proberen uitproberen | prova provare',
   'cancel~lation terminat~e | *kündig~en kündbar stornier~en absag~en aufhör~en | résili~er annul~er arrêter | cancel~ar anul~ar rescindir | *opzeg~gen beëindig~en annuler~en stopzett~en | disdir~e disdett~a annull~are recess~o',

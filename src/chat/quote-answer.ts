@@ -167,7 +167,8 @@ async function answering(
       passages: evidence.passages,
     },
   );
-  const said = saidByPerson(question, kept);
+  const spoken = saidByPerson(question, kept);
+  const said = spoken.length > 0 ? spoken : consequencesIn(question, kept, names);
   const fit = said.length > 0 ? said : kept;
   const [best] = fit;
   if (best === undefined) return [];
@@ -263,6 +264,34 @@ function onSubject(
   return ranked.filter(({ sentence: { read, label, passage } }) => {
     const { title, heading } = passages[passage]!;
     return countIn(words, [title, heading, label?.text, read].join('\n')) > 0;
+  });
+}
+
+const WHAT_IF =
+  /^(?:what (?:happens|do (?:you|we|i) (?:do|get)|is done) (?:if|when)|was (?:passiert|geschieht|ist),? wenn|que se passe-t-il (?:si|quand)|qu['’]arrive-t-il si|qué (?:pasa|ocurre|sucede) si|wat (?:gebeurt er|als|is er) (?:als|wanneer)?|(?:che )?cosa succede se)(?!\p{L})/iu;
+/** Matches a condition at the start of a sentence, or a consequence behind a comma: "…, or the week is free." */
+const CONSEQUENCE =
+  /^(?:if|otherwise|wenn|sonst|andernfalls|falls|si|sinon|à défaut|de lo contrario|si no|als|anders|indien|se|altrimenti|in caso contrario)(?!\p{L})|,\s(?:or|oder|sonst|ou|sinon|o|of|anders|altrimenti)\s(?:we|you|your|the|that|it|wir|sie|nous|vous|le|la|los|el|wij|u|il|lo)(?!\p{L})/iu;
+
+const IF = /^(?:if|wenn|falls|si(?! no)|als|indien|se)(?!\p{L})/iu;
+const DENIED =
+  /(?<!\p{L})(?:not|never|nobody|no|\p{L}+n['’]t|cannot|nicht|kein\p{L}*|niemand|ne|n['’]\p{L}+|pas|personne|nadie|niet|geen|niemand|non|nessun\p{L}*)(?!\p{L})/iu;
+
+/** "What happens if nobody comes?" asks for what follows, and not for the promise that somebody comes. */
+function consequencesIn(
+  question: string,
+  ranked: readonly Ranked[],
+  names: readonly string[],
+): readonly Ranked[] {
+  if (!WHAT_IF.test(question.trim())) return [];
+  const words = tellingSubjectOf(question, names);
+  return ranked.filter(({ sentence: { quoted, read } }) => {
+    const { passage, start, quote } = quoted;
+    if (!CONSEQUENCE.test(quote) || (DENIED.test(question) && IF.test(quote) && !DENIED.test(quote)))
+      return false;
+    const line = passage.text.slice(passage.text.lastIndexOf('\n', start - passage.start - 1) + 1);
+    const [before = ''] = [line.slice(0, Math.max(0, line.indexOf(quote)))];
+    return 2 * countIn(words, `${before}\n${read}`) >= words.length;
   });
 }
 

@@ -5,6 +5,13 @@ const WITH_ORDER =
   /\p{N}\s?%\s(?:(?:\p{L}+\s){0,3})?(?:(?:with|on|when|at|upon)\s(?:the\s|your\s|you\s)?(?:order|booking)|bei\s(?:auftragserteilung|bestellung|buchung|vertragsabschluss)|à\sla\s(?:commande|réservation|signature)|al\s(?:pedido|reservar|encargar)|bij\s(?:opdracht|bestelling|boeking)|all['’]ordine)(?!\p{L})/giu;
 const DECIBELS = /\p{N}\s?dB(?:\(A\))?(?!\p{L})/gu;
 
+const NUMBER_OF_MONTHS = String.raw`(?:\p{N}{1,3}|two|three|six|nine|twelve|eighteen|twenty-four|thirty-six|zwei|drei|sechs|zwölf|achtzehn|vierundzwanzig|deux|trois|six|douze|dix-huit|vingt-quatre|trente-six|dos|tres|seis|doce|dieciocho|veinticuatro|twee|drie|zes|twaalf|achttien|vierentwintig|due|tre|sei|dodici|diciotto|ventiquattro)[\s-](?:months?|years?|monate?n?|jahre?n?|mois|ans?|mes(?:es)?|años?|maand(?:en)?|jaar|mesi|ann[oi])(?!\p{L})`;
+/** Matches how long a contract or hire runs, which is its minimum term: "Subscriptions run for 18 months". */
+export const RUNS = new RegExp(
+  String.raw`(?<!\p{L})(?:contracts?|agreements?|rentals?|hires?|leases?|subscriptions?|memberships?|vertr[aä]g\p{L}*|\p{L}*vertr[aä]g\p{L}*|miet\p{L}*|abos?|abonnements?|contrats?|location|contratos?|alquiler|suscripci\p{L}+|contract(?:en)?|huur\p{L}*|contratt[oi]|noleggio|abbonamento)(?:\s[\p{L}’'-]+){0,4}\s${NUMBER_OF_MONTHS}|(?<!\p{L})you (?:hire|rent|subscribe) for ${NUMBER_OF_MONTHS}`,
+  'giu',
+);
+
 /**
  * Phrases that are replaced with one word. `parts` lists fragments of the phrases, so that a search finds texts that
  * contain the phrases.
@@ -70,6 +77,12 @@ const PHRASES: readonly [pattern: RegExp, word: string, parts: string][] = [
     'ohne|without|sans|sin',
   ],
   [/(?<!\p{L})(?:one|1)[ -](?:to|on)[ -](?:one|1)(?!\p{L})/giu, 'onetoone', 'one'],
+  [RUNS, '$& contract minimum', 'months|years|monat|jahr|mois|mes|años|maand|jaar|mesi|ann'],
+  [
+    /(?<!\p{L})(?:unless|if not|sofern nicht|wenn nicht|falls nicht|sauf (?:si|résiliation)|salvo|a menos que|tenzij|salvo disdetta)(?!\p{L})/giu,
+    '$& automatically automatisch tacitement automáticamente automatico',
+    'unless|if not|sofern|wenn nicht|falls nicht|sauf|salvo|a menos que|tenzij',
+  ],
   [/(?<!\p{L})single[ -]sign[ -]?on(?!\p{L})/giu, 'sso', 'single'],
   [/(?<!\p{L})(?:gdpr|dsgvo|rgpd)(?!\p{L})/giu, 'gdpr', 'dsgvo|rgpd'],
   [
@@ -210,6 +223,10 @@ export function daysIn(text: string): number | null {
 export const hasDuration = (text: string): boolean => text.search(DURATION) !== -1;
 
 export const phraseParts = (words: readonly string[]): string[] =>
-  PHRASES.flatMap(([, word, parts]) =>
-    parts !== '' && words.includes(word.replace('$& ', '')) ? parts.split('|') : [],
-  );
+  PHRASES.flatMap(([, word, parts]) => {
+    const isMeant = word
+      .replace('$& ', '')
+      .split(' ')
+      .some((one) => words.includes(one));
+    return parts !== '' && isMeant ? parts.split('|') : [];
+  });

@@ -8,7 +8,7 @@ import { wordsOf } from './asked-words.ts';
 import { isCovered } from './concepts.ts';
 import { coverage } from './covered-answer.ts';
 import { termsOf } from './plan-prices.ts';
-import { hasDeadline } from './same-words.ts';
+import { hasDeadline, RUNS } from './same-words.ts';
 import { withWholeVerbs } from './separable-verbs.ts';
 import type { WatchedPage } from './watched-answer.ts';
 
@@ -339,10 +339,6 @@ const READY =
 const LATEST =
   /(?<!\p{L})(?:by|before|until|till|bis|vor|avant|jusqu['’]à|antes de(?: las)?|hasta(?: las)?|tot|voor|fino alle|entro(?: le)?|prima delle)\s(?:\p{L}+\s)?\d{1,2}(?:[.:h]|\s?(?:am|pm|uhr|uur|h|o['’]clock)|$)/iu;
 
-/** Matches how long a hire runs, which is the length of its contract. */
-const RUNS =
-  /(?<!\p{L})(?:rentals?|hires?|leases?|subscriptions?|memberships?|miet\p{L}*|abos?|abonnements?|location|alquiler|suscripci\p{L}+|huur\p{L}*|noleggio|abbonamento)(?:\s[\p{L}’'-]+){0,3}\s(?:runs?|lasts?|is|are|läuft|laufen|beträgt|gilt|dure|est|dura|es|loopt|duurt|è)(?:\s\p{L}+){0,2}\s(?:\p{N}+|\p{L}+)\s(?:months?|years?|monate?n?|jahre?n?|mois|ans?|mes(?:es)?|años?|maand(?:en)?|jaar|mesi|ann[oi])(?!\p{L})|(?<!\p{L})you (?:hire|rent|subscribe) for/iu;
-
 /**
  * Returns words that a text implies: "within 24 hours" implies "turnaround", "ready in two days" implies "delivery",
  * "until 6 pm" implies "open" and "closed", and "by 3 pm" implies "cutoff".
@@ -353,7 +349,7 @@ const impliedBy = (text: string): string =>
     hasDeadline(text) && READY.test(text) ? 'delivery' : '',
     clocksIn(text).length > 0 ? 'open closed' : '',
     LATEST.test(text) ? 'cutoff' : '',
-    RUNS.test(text) ? 'contract' : '',
+    text.search(RUNS) === -1 ? '' : 'contract',
   ].join(' ');
 
 /** The only cell of a row whose column name has all words: the price below "Delivery (once)". */

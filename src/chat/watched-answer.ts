@@ -11,6 +11,7 @@ import { isNamedIn, namesOf } from './asked-party.ts';
 import { wordsOf } from './asked-words.ts';
 import { askedAge, foundingsStated } from './company-age.ts';
 import { isCovered, isOfPrice } from './concepts.ts';
+import { asksForFreedom, freedomIn, thingIn } from './free-choice.ts';
 import { tellingSubjectOf, yesAndNo } from './covered-answer.ts';
 import { asksForPrices, asksWhatItIs, asksWhoFor, isPriceAskedOf } from './overview.ts';
 import { isOfPlan, planPrices, statesUnit } from './plan-prices.ts';
@@ -229,10 +230,16 @@ function saidBy(
   if (words.length === 0 || words.length > MOST_WORDS) return [];
   const isFee = words.some(isOfPrice);
   const isLacking = asksForLack(question, words);
-  for (const statement of statementsAbout(question, pages, { words, isYesOrNo: isVerdict })) {
+  const isOfFreedom = (isVerdict || SAYS_ABOUT.test(question)) && asksForFreedom(question);
+  const told = isOfFreedom ? thingIn(question, words) : words;
+  for (const statement of statementsAbout(question, pages, { words: told, isYesOrNo: isVerdict })) {
     if (isAboutOthers(statement, isOfOthers) || isTeaser(statement) || !fits(statement, statement.above))
       continue;
     if (isOfOtherSize(question, statement.said) || isSizeBesideAsked(question, statement.above)) continue;
+    const freedom = isOfFreedom ? freedomIn(statement.said) : null;
+    if (isOfFreedom && freedom === null) continue;
+    if (freedom !== null)
+      return [{ ...saidAt(statement.page, statement), verdict: isVerdict ? freedom : null }];
     const read = isVerdict ? verdictOf(statement, { words, isFee, asOf: statement.page.asOf }) : null;
     const verdict = read !== null && isLacking ? (read === 'yes' ? 'no' : 'yes') : read;
     return [{ ...saidAt(statement.page, statement, { label: statement.label }), verdict }];
@@ -246,6 +253,9 @@ function saidBy(
   );
   return denying === undefined ? [] : [{ ...saidAt(denying.page, denying), verdict: 'no' }];
 }
+
+const SAYS_ABOUT =
+  /(?<!\p{L})(?:(?:say|says|state|states|rules?|policy) (?:\p{L}+ ){0,3}(?:about|on)|sag(?:t|en) (?:\p{L}+ ){0,3}(?:zu|über)|di(?:t|sent) (?:\p{L}+ ){0,3}sur|dicen? (?:\p{L}+ ){0,3}(?:sobre|su)|zeg(?:t|gen) (?:\p{L}+ ){0,3}over)(?!\p{L})/iu;
 
 /** Matches the recipient or destination at the end of a question, or before its last verb. */
 const RECIPIENT =

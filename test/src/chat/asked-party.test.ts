@@ -29,6 +29,18 @@ describe('askedParty', () => {
   ] as const)
     it(`is null if ${why}`, () => expect(partyIn(question)).to.equal(null));
 
+  for (const question of [
+    'Can customers use their own cards with Tally?',
+    'Can books be bought from BrightLedger?',
+    'Darf man mit Tally eigene Belege verwenden?',
+  ])
+    it(`is the competitor that allows something in “${question}”`, () =>
+      expect(partyIn(question)).to.match(/^competitor:/));
+  it('is null if something connects with a competitor', () => {
+    for (const question of ['Can files be synced with Tally?', 'Does the app work with BrightLedger?'])
+      expect(partyIn(question), question).to.equal(null);
+  });
+
   it('is the competitor whose customer achieved something', () =>
     expect(partyIn('What results did Port of Quill get with Tally?')).to.equal('competitor:tally.example'));
 

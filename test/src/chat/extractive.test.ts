@@ -23,6 +23,15 @@ describe('quoteAnswer', () => {
     ]);
     expect(await textsOf('How much do ski boots cost?', [prices])).to.deep.equal([]);
   });
+  it('answers what happens otherwise with the consequence', async () => {
+    const terms = passage(
+      'Delivery\n\nIf a boat leaks, a new one is with you within two days. A leaking boat is replaced within two days. Otherwise that week of hire is free.',
+    );
+    const [answer] = await textsOf('What happens if a leaking boat is not replaced within two days?', [
+      terms,
+    ]);
+    expect(answer).to.include('Otherwise that week of hire is free.');
+  });
   it('puts what counts the thing in question before other counts', async () => {
     const page = passage(
       'Used by 1,140 marinas.\n\n97% of marinas that start the trial stay with us for two years.',

@@ -55,6 +55,30 @@ const of = async (text: string, question: string): Promise<string | undefined> =
     ?.quote;
 
 describe('watchedAnswer', () => {
+  const answerOf = async (text: string, question: string): Promise<string | undefined> =>
+    (await watchedAnswer(question, [page('reef.test', text, PLAIN)], { name: 'Reef', others: [] }))?.answer;
+  it('reads no minimum term in a subscription from month to month', async () => {
+    const text = 'Flexible subscriptions run from month to month with a notice of 30 days.';
+    expect(await of(text, 'Does Reef have a minimum term?')).to.equal(undefined);
+  });
+  it('reads a minimum term in how long a contract runs', async () => {
+    for (const text of ['Annual subscriptions run for 18 months.', 'The minimum hire is 24 months.'])
+      expect(await of(text, 'Does Reef have a minimum term?'), text).to.equal(text);
+  });
+  it('reads an automatic renewal in “unless you cancel”', async () => {
+    const text = 'Annual plans renew for 12 months unless you cancel 60 days before the end.';
+    expect(await of(text, 'Do the annual plans of Reef renew automatically?')).to.equal(text);
+  });
+  it('denies a permission for things of others by “only”', async () => {
+    const text = 'Reef sails are red. You agree to use only sails supplied by Reef.';
+    const answer = await answerOf(text, 'Can guests use their own sails with Reef?');
+    expect(answer).to.match(/^Reef: No\. “You agree to use only sails/);
+  });
+  it('does not read a question about own offices as one about permissions', async () => {
+    expect(await of('Reef has offices in Hull.', 'Does Reef have other offices?')).to.equal(
+      'Reef has offices in Hull.',
+    );
+  });
   it('prefers a deposit to a product without one', async () => {
     const text =
       'Langzeitmiete: 24 Monate, ohne Kaution.\nVor der Abholung ist eine Kaution von 500 € zu hinterlegen.';
