@@ -525,8 +525,8 @@ describe('Home in the console', () => {
     await stale.getByText('And 1 more change').click();
     await stale.getByRole('link', { name: /\$59 per month/ }).waitFor();
     await used.accessible();
-    await region('What changed').getByText('The document cites this fact about Rival.').first().waitFor();
-    await region('What changed').getByRole('button', { name: 'Update Our card' }).first().click();
+    await region('What changed').getByText('The document cites 2 changed facts about Rival.').waitFor();
+    await region('What changed').getByRole('button', { name: 'Update Our card' }).click();
     await used.page.getByRole('heading', { name: 'Our card' }).waitFor();
   });
 

@@ -184,7 +184,7 @@ function Meaning({ event }: { event: IntelEvent }) {
           <Link href={`~/competitors/${encodeURIComponent(competitorId)}/prices`}>Compare prices</Link>
         )}
         {page !== null && <WatchPage url={page} competitorId={competitorId} />}
-        <CitingWork eventId={id} />
+        <CitingWork eventIds={[id]} />
       </div>
     </div>
   );

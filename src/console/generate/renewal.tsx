@@ -56,16 +56,28 @@ export function useRenewal({ artifactId, version }: Saved) {
   );
 }
 
-/** Lists the documents that cite an event. `of` is the name of the competitor that changed. */
-export function CitingWork({ eventId, of }: { eventId: string; of?: string }) {
-  const citing = (useStale().data?.artifacts ?? []).filter(({ staleReasons }) =>
-    staleReasons.some((reason) => reason.eventId === eventId),
-  );
+/**
+ * Lists each document that cites one of the events once. `of` is the name of the competitor that changed, for a list of
+ * several events.
+ */
+export function CitingWork({ eventIds, of }: { eventIds: readonly string[]; of?: string }) {
+  const cited = (saved: Saved): number =>
+    new Set(saved.staleReasons.flatMap(({ eventId = '' }) => (eventIds.includes(eventId) ? [eventId] : [])))
+      .size;
+  const citing = (useStale().data?.artifacts ?? []).filter((saved) => cited(saved) > 0);
   const left = citing.length - MOST_CITING;
   return (
     <>
       {citing.slice(0, MOST_CITING).map((saved) => (
-        <Renewal key={saved.artifactId} saved={saved} of={of} />
+        <Renewal
+          key={saved.artifactId}
+          saved={saved}
+          reason={
+            of === undefined
+              ? undefined
+              : `The document cites ${cited(saved) === 1 ? '1 changed fact' : `${cited(saved)} changed facts`} about ${of}.`
+          }
+        />
       ))}
       {left > 0 && (
         <Link href="~/generate?stale=true">
@@ -76,11 +88,7 @@ export function CitingWork({ eventId, of }: { eventId: string; of?: string }) {
   );
 }
 
-/**
- * Offers to update a document. If the document's name does not mention the competitor, the competitor is named, because
- * the document may look unrelated to its change.
- */
-function Renewal({ saved, of }: { saved: Saved; of: string | undefined }) {
+function Renewal({ saved, reason }: { saved: Saved; reason: string | undefined }) {
   const renew = useRenewal(saved);
   const isRunning = useIsRunning(saved.artifactId);
   if (isRunning) return <span className="quiet">A new version of {saved.name} is being written.</span>;
@@ -89,9 +97,7 @@ function Renewal({ saved, of }: { saved: Saved; of: string | undefined }) {
       <Button needs="search" kind="quiet" busy={renew.isPending} onClick={() => renew.mutate(null)}>
         Update {saved.name}
       </Button>
-      {of !== undefined && !saved.name.includes(of) && (
-        <span className="quiet">The document cites this fact about {of}.</span>
-      )}
+      {reason !== undefined && <span className="quiet">{reason}</span>}
       {renew.error !== null && <Failure error={renew.error} />}
     </>
   );

@@ -186,7 +186,6 @@ function Group({
           {event.type === 'pricing' && !isOfWatch(event.competitorId) && (
             <Link href={`${path}/prices`}>Compare prices</Link>
           )}
-          <CitingWork eventId={event.id} of={shown} />
         </>
       }
     />
@@ -207,6 +206,9 @@ function Group({
         line={line}
       />
       <Folded title={`${done.length} done`} events={done} line={line} />
+      <div className="row home-citing">
+        <CitingWork eventIds={[...main, ...minor].map(({ id }) => id)} of={shown} />
+      </div>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { money } from '../../events/event-kinds.ts';
 import type { EventRecord } from '../../events/event-record.ts';
 import { topicOfEvent } from '../../events/read-events.ts';
 import { changedSentences } from '../../events/topics.ts';
+import { SEVERITIES } from '../../events/severity.ts';
 import { foldedText } from '../../extraction/facts/content/words.ts';
 
 const MOST_LEADING = 3;
@@ -48,17 +49,20 @@ function deedsOf(
   const found = Map.groupBy(events, (event) => (isAboutUs(event) ? 'named' : deedOf(event, all)));
   const deeds = Object.entries(DEEDS).flatMap(([deed, told]) => {
     const own = found.get(deed as Deed);
-    return own === undefined
-      ? []
-      : [{ deed, text: told(own.length, own), isSevere: own.some(isSevere) || deed === 'named' }];
+    return own === undefined ? [] : [{ deed, text: told(own.length, own), gravity: gravityOf(deed, own) }];
   });
-  const precise = deeds.filter(({ deed, isSevere }) => deed !== 'other' || isSevere);
-  const inOrder = (precise.length > 0 ? precise : deeds).toSorted(
-    (a, b) => Number(b.isSevere) - Number(a.isSevere),
+  const precise = deeds.filter(
+    ({ deed, gravity }) => deed !== 'other' || gravity >= SEVERITIES.indexOf('high'),
   );
+  const inOrder = (precise.length > 0 ? precise : deeds).toSorted((a, b) => b.gravity - a.gravity);
   const texts = inOrder.map(({ text }) => text);
   return LIST.format(texts.length > MOST_DEEDS ? [...texts.slice(0, MOST_DEEDS), 'more'] : texts);
 }
+
+const gravityOf = (deed: string, events: readonly EventRecord[]): number =>
+  deed === 'named'
+    ? SEVERITIES.length
+    : Math.max(...events.map(({ severity }) => SEVERITIES.indexOf(severity)));
 
 const LIST = new Intl.ListFormat('en');
 
@@ -78,6 +82,29 @@ const priced =
       : `${verb} ${counted(count, 'price')}`;
   };
 
+/** Adds to a verb what the most severe event changed, unless that is too long for a sentence. */
+const detailed =
+  (verb: string): Tell =>
+  (count, events) => {
+    const [first] = events.toSorted(
+      (a, b) => SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity),
+    );
+    const detail = detailIn(first!.title);
+    if (detail === null) return verb;
+    return `${verb} (${detail}${count === 1 ? '' : `; and ${counted(count - 1, 'other change')}`})`;
+  };
+
+const LONGEST_DETAIL = 90;
+
+/** Returns `Contract term: 24 months, was 36 months` for the title `Contract term: 24 months (was 36 months)`. */
+function detailIn(title: string): string | null {
+  const [, now = title, before = null] = /^(.*) \(was (.*)\)$/su.exec(title) ?? [];
+  // The name of a page or a field says no more than the verb if quoted words follow.
+  const change = now.replace(/^[^“”:]+: (?=(?:now )?“)/u, '');
+  const whole = before === null || title.includes('…') ? change : `${change}, was ${before}`;
+  return [whole, change].find((text) => text.length <= LONGEST_DETAIL) ?? null;
+}
+
 const DEEDS = {
   named: () => 'named you',
   raised: priced('raised'),
@@ -89,13 +116,13 @@ const DEEDS = {
   added: (count) => `added ${counted(count, 'plan')}`,
   dropped: (count) => `dropped ${counted(count, 'plan')}`,
   hid: () => 'hid its prices',
-  billed: () => 'changed how it bills',
-  terms: () => 'changed its terms',
-  guarantee: () => 'changed its guarantee',
-  certified: () => 'changed its certificates',
-  promised: () => 'changed how fast it responds',
+  billed: detailed('changed how it bills'),
+  terms: detailed('changed its terms'),
+  guarantee: detailed('changed its guarantee'),
+  certified: detailed('changed its certificates'),
+  promised: detailed('changed how fast it responds'),
   plans: () => 'changed what its plans include',
-  message: () => 'changed its message',
+  message: detailed('changed its message'),
   launched: (count) => `launched ${counted(count, 'product')}`,
   news: () => 'is in the news',
   leaders: (count) => `opened ${counted(count, 'leadership role')}`,

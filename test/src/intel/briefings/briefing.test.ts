@@ -289,6 +289,42 @@ describe('what matters in a briefing', () => {
     expect(lead).to.equal('Rival a dropped 1 plan and raised Silver to $24.');
   });
 
+  describe('when terms changed', () => {
+    const term = (title: string, change: Partial<EventRecord> = {}): EventRecord =>
+      event(title, { kind: 'legal_terms_changed', severity: 'medium', ...change });
+    const leadWith = (...events: EventRecord[]): string => briefing(events).lead;
+
+    it('says which, with the old value', () => {
+      expect(leadWith(term('Contract term: 24 months (was 36 months)'))).to.equal(
+        'Rival a changed its terms (Contract term: 24 months, was 36 months).',
+      );
+    });
+
+    it('names the most severe and counts the others', () => {
+      const severe = term('Rental terms: now “No deposit” (was “Deposit of €100”)', { severity: 'high' });
+      expect(leadWith(term('Contract term: 24 months'), severe)).to.equal(
+        'Rival a changed its terms (now “No deposit”, was “Deposit of €100”; and 1 other change).',
+      );
+    });
+
+    it('leaves out the old value if the words are cut', () => {
+      expect(leadWith(term('Terms: now “or your next month …” (was “by the end of …”)'))).to.equal(
+        'Rival a changed its terms (now “or your next month …”).',
+      );
+    });
+
+    it('leaves out a detail that is too long for a sentence', () => {
+      expect(leadWith(term(`Renewal: ${'long '.repeat(30)}`))).to.equal('Rival a changed its terms.');
+    });
+
+    it('comes before a less severe price', () => {
+      const price = rise('Silver', { severity: 'medium', after: offer(24, { plan: 'Silver' }) });
+      expect(leadWith(price, term('Renewal: none', { severity: 'high' }))).to.equal(
+        'Rival a changed its terms (Renewal: none) and raised Silver to $24.',
+      );
+    });
+  });
+
   describe('when a price is cut for a promotion', () => {
     const at = new Date(FROM.getTime() + 5_000);
     const cut = rise('Lesekarte: 0 € instead of 20 €', {
@@ -377,7 +413,7 @@ describe('what matters in a briefing', () => {
   it('contains the medium changes if there are no more severe ones', () => {
     const medium = { severity: 'medium', kind: 'copy_changed', type: 'content', topic: 'guarantee' } as const;
     expect(briefing([event('Guarantee: 12 months (was 6 months)', medium)]).lead).to.equal(
-      'Rival a changed its guarantee.',
+      'Rival a changed its guarantee (Guarantee: 12 months, was 6 months).',
     );
   });
 
