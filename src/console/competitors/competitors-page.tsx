@@ -15,6 +15,7 @@ import { ownSiteWarning } from '../home/rival-names.ts';
 import { Button } from '../elements/button.tsx';
 import { useKeptRow, useShown } from '../elements/deletions.ts';
 import { Failure, faultOf } from '../elements/failure.tsx';
+import { FormAbove } from '../elements/form-above.tsx';
 import { TextField } from '../elements/field.tsx';
 import { useSay } from '../elements/notices.tsx';
 import { SortHead, SortNote, useSorted } from '../elements/sorting.tsx';
@@ -46,7 +47,9 @@ export function CompetitorsPage() {
         )
       }
     >
-      <NewCompetitor onAdded={(competitor) => acts.checkAll([competitor])} />
+      <FormAbove label="Add a competitor" list={read}>
+        <NewCompetitor onAdded={(competitor) => acts.checkAll([competitor])} />
+      </FormAbove>
       {acts.failure !== null && <Failure error={acts.failure} />}
       <BulkBar label="Selected competitors" selection={selection} hasMore={read.hasMore}>
         <CheckBulkActions rows={selection.rows} acts={acts} onDone={() => selection.chooseAll(false)} />

@@ -4,6 +4,7 @@ import { usePages } from '../api/reads.ts';
 import type { Source, SourceList } from '../api/answers.ts';
 import { useRemoval, useShown } from '../elements/deletions.ts';
 import { Failure } from '../elements/failure.tsx';
+import { FormAbove } from '../elements/form-above.tsx';
 import { LongList } from '../elements/long-list.tsx';
 import { Menu } from '../elements/menu.tsx';
 import { Badge, Empty, Page } from '../elements/page.tsx';
@@ -18,15 +19,17 @@ import { pagesText, sentenceOf } from './crawl-words.ts';
 const EVERY_MS = 4_000;
 const PAGE_ROWS = 100;
 
-function SiteList() {
-  const pages = usePages(SOURCES, ({ sources }: SourceList) => sources, {
+const useSites = () =>
+  usePages(SOURCES, ({ sources }: SourceList) => sources, {
     query: { type: 'site', limit: PAGE_ROWS },
     every: (sites) =>
       sites?.some(({ status }) => status === 'indexing') === true
         ? EVERY_MS * Math.ceil(sites.length / PAGE_ROWS)
         : false,
   });
-  const read = useShown(pages, ({ id }) => id);
+
+function SiteList() {
+  const read = useShown(useSites(), ({ id }) => id);
   const { read: sorted, sort, turn } = useSorted(read, COLUMNS);
   const again = useCrawlAgain();
   const remove = useRemoval(SOURCES);
@@ -170,7 +173,9 @@ function SiteRow({
 export function SitesPage() {
   return (
     <Page title="Crawls">
-      <NewCrawl />
+      <FormAbove label="Add a whole site" list={useSites()}>
+        <NewCrawl />
+      </FormAbove>
       <SiteList />
     </Page>
   );

@@ -7,6 +7,7 @@ import { Dialog } from '../elements/dialog.tsx';
 import { useRemoval, useShown } from '../elements/deletions.ts';
 import { Failure, faultOf } from '../elements/failure.tsx';
 import { Choice, TextField } from '../elements/field.tsx';
+import { FormAbove } from '../elements/form-above.tsx';
 import { LongList } from '../elements/long-list.tsx';
 import { Menu } from '../elements/menu.tsx';
 import { useSay } from '../elements/notices.tsx';
@@ -54,11 +55,16 @@ const SEVERITIES = [
   { value: 'critical', text: 'Critical only' },
 ] as const;
 
+const useDestinations = () =>
+  usePages<DestinationList, Destination>(DESTINATIONS, ({ destinations }) => destinations);
+
 export function Destinations() {
   const [created, setCreated] = useState<CreatedDestination | null>(null);
   return (
     <>
-      <NewDestination onCreated={setCreated} />
+      <FormAbove label="Add a destination" list={useDestinations()}>
+        <NewDestination onCreated={setCreated} />
+      </FormAbove>
       {created !== null && created.secret !== null && (
         <ShownOnce name={created.name} value={created.secret} what="signing secret" />
       )}
@@ -243,8 +249,7 @@ function NewDestination({ onCreated }: { onCreated(destination: CreatedDestinati
 
 /** `testedAbove` is the destination whose test button is shown above the list. */
 function DestinationRows({ testedAbove }: { testedAbove: string | undefined }) {
-  const pages = usePages<DestinationList, Destination>(DESTINATIONS, ({ destinations }) => destinations);
-  const read = useShown(pages, ({ id }) => id);
+  const read = useShown(useDestinations(), ({ id }) => id);
   const removal = useRemoval(DESTINATIONS);
   const test = useTest();
   const [edited, setEdited] = useState<Destination | null>(null);

@@ -9,6 +9,7 @@ import { useCopy } from '../elements/copy.ts';
 import { Confirm } from '../elements/dialog.tsx';
 import { Failure, faultOf } from '../elements/failure.tsx';
 import { Choice, TextField } from '../elements/field.tsx';
+import { FormAbove } from '../elements/form-above.tsx';
 import { LongList } from '../elements/long-list.tsx';
 import { Menu } from '../elements/menu.tsx';
 import { useSay } from '../elements/notices.tsx';
@@ -27,6 +28,9 @@ const EXPIRIES = [
   { value: '365', text: 'In a year' },
 ] as const;
 
+/** The list contains at least the key that shows it. */
+const NEVER_EMPTY = { rows: [], isLoading: true };
+
 export function Keys() {
   const [created, setCreated] = useState<CreatedApiKey | null>(null);
   if (!session.may('admin'))
@@ -37,7 +41,9 @@ export function Keys() {
     );
   return (
     <>
-      <NewKey onCreated={setCreated} />
+      <FormAbove label="Create a key" list={NEVER_EMPTY}>
+        <NewKey onCreated={setCreated} />
+      </FormAbove>
       {created !== null && created.key !== null && (
         <ShownOnce name={created.name} value={created.key} what="key" />
       )}

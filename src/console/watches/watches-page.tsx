@@ -14,6 +14,7 @@ import { addressText } from '../competitors/page-words.ts';
 import { Button } from '../elements/button.tsx';
 import { useKeptRow, useShown } from '../elements/deletions.ts';
 import { Failure, faultOf } from '../elements/failure.tsx';
+import { FormAbove } from '../elements/form-above.tsx';
 import { TextField } from '../elements/field.tsx';
 import { samePage, webAddress, withScheme } from '../elements/web-address.ts';
 import { LongList } from '../elements/long-list.tsx';
@@ -44,7 +45,9 @@ export function WatchesPage() {
   const selection = useSelection(read.rows, ({ id }) => id);
   return (
     <Page title="Watched pages">
-      <NewWatch onAdded={(watch) => acts.checkAll([watch])} />
+      <FormAbove label="Watch a page" list={read}>
+        <NewWatch onAdded={(watch) => acts.checkAll([watch])} />
+      </FormAbove>
       {acts.failure !== null && <Failure error={acts.failure} />}
       <BulkBar label="Selected pages" selection={selection} hasMore={read.hasMore}>
         <CheckBulkActions rows={selection.rows} acts={acts} onDone={() => selection.chooseAll(false)} />
