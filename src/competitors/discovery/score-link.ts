@@ -28,7 +28,9 @@ const BELOW_ITS_OWN: Record<SoughtKind, number> = {
   product: 5,
   legal: 5,
 };
-/** Maximum score of a page in another language. Guessed URLs such as `/pricing` score higher, so they are tried first. */
+/**
+ * Maximum score of a page in another language. Guessed URLs such as `/pricing` score higher, so they are tried first.
+ */
 const MOST_OF_A_COPY = 2.25;
 const OTHER_REGION = 1;
 const FOREIGN_WORDS = 1;

@@ -656,7 +656,10 @@ const NEXT_DAY = words(
 );
 const REPAIRS = said('repairs');
 const ARRIVES = said('arrives');
-/** Whether a text promises to repair, and not to arrive. Somebody who repairs within a day may arrive at any time of it. */
+/**
+ * Whether a text promises to repair, and not to arrive. Somebody who repairs within a day may arrive at any time of
+ * it.
+ */
 const isOnlyRepair = (text: string): boolean => REPAIRS.test(text) && !ARRIVES.test(text);
 const IN_TIME = daysBy(...timed('inTime'));
 const SERVICE = daysBy(...timed('service'));

@@ -48,7 +48,9 @@ const ANY_COMPANY =
 const OF_ORGANIZATIONS =
   /^(?:[\p{L}-]+ ){0,3}(?:owners?|managers?|directors?|heads?|leaders?|founders?|teams?|partners?|staff|employees|officers?|inhaber\p{L}*|leiter\p{L}*|geschäftsführ\p{L}*|\p{L}+leit(?:er|ung)\p{L}*|propriétaires?|responsables?|directeurs?|gérants?|dueñ[oa]s?|propietari[oa]s?) (?:of|in|at|from|von|in|bei|de|des|d['’]|en) ?(?<whom>\p{L}.{3,80})$/iu;
 
-/** Returns the organizations in the name of a segment, such as "dental clinics" in "office managers of dental clinics". */
+/**
+ * Returns the organizations in the name of a segment, such as "dental clinics" in "office managers of dental clinics".
+ */
 export function organizationsIn(segment: string): string[] {
   const named = OF_ORGANIZATIONS.exec(segment)?.groups?.['whom'];
   const whom = /^.{3,40}? (?:at|bei|chez|bij) (?<at>\p{L}.{3,})$/u.exec(named ?? '')?.groups?.['at'] ?? named;

@@ -100,7 +100,9 @@ const LIMITS: Record<Trouble, number> = {
 
 export type HostTrouble = Record<Trouble, number> & { host: string };
 
-/** Counts failures in a row for each host, so that a crawl gives up on a failing host instead of spending hours on it. */
+/**
+ * Counts failures in a row for each host, so that a crawl gives up on a failing host instead of spending hours on it.
+ */
 export function createHostHealth(soFar: readonly HostTrouble[] = []) {
   const inARow = new Map(soFar.map(({ host, ...counts }) => [host, counts]));
   return {

@@ -104,7 +104,10 @@ const FREE_EXTRA =
  */
 const FREE_USE =
   /(?<!\p{L})(?:us(?:e|es|ed|ing)|users?|people|teams?|members?|seats?|projects?|up to \d+|freemium|software|\p{L}+software|tools?|nutz\p{L}*|benutz\p{L}*|verwend\p{L}*|personen|bis zu \d+|projekte?|utilis\p{L}*|logiciel|projets?|jusqu['’]à \d+|usar|uso|usuarios?|hasta \d+|proyectos?|gebruik\p{L}*|tot \d+|projecten|utenti|utilizz\p{L}*|fino a \d+|(?:crm|platform|service) (?:is|are) free)(?!\p{L})/iu;
-/** Matches a free loan of equipment, and a condition such as "from 40 employees". A free plan has an upper limit instead. */
+/**
+ * Matches a free loan of equipment, and a condition such as "from 40 employees". A free plan has an upper limit
+ * instead.
+ */
 const FREE_LOAN =
   /(?<!\p{L})(?:comodato|noleggio gratuito|bruikleen|leih(?:weise|gerät\p{L}*|stellung|e)|leihgabe|mis(?:e|es)? à (?:votre |la )?disposition|prêt gratuit|prêtée?s?|cesión (?:gratuita|sin coste)|cedid[oa]s?|préstamo|(?:free|on) loan|loaned|lent|free use of|kostenlose nutzung de[rs]|uso gratuito (?:de|d)\p{L}*)(?!\p{L})|(?<!\p{L})(?:at least|minimum(?: of)?|mindestens|ab|au moins|à partir de|almeno|a partire da|al menos|más de|a partir de|minstens|minimaal|vanaf)\s\d+(?![\d.,]*\s?(?:\p{Sc}|EUR|USD|GBP))/iu;
 const isFreeExtra = (text: string): boolean =>

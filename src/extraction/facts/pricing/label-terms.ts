@@ -45,7 +45,9 @@ const BARE = /^(?:mo|mth|month|monat|yr|year|jahr)$/iu;
 const SURE_PER = /^(?:per|each|je|pro|par|por|al|alla|all['’]|au|à la)\s/iu;
 const STATED = /(?<!\p{L})(?=\p{L})/gu;
 const LONGEST_STATEMENT = 120;
-/** Matches statements that do not hold for all prices below, such as "Monthly or yearly" and "Prices from £9 a month". */
+/**
+ * Matches statements that do not hold for all prices below, such as "Monthly or yearly" and "Prices from £9 a month".
+ */
 const NOT_OF_ALL = /[?%]|\p{Sc}\s?\d|\d\s?\p{Sc}|(?<!\p{L})(?:or|oder|ou|o|of|save|free|from)(?!\p{L})/iu;
 
 /** Matches "Prezzi per aziende", because the Italian "per" before a plural means "for". */
