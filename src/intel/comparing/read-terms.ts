@@ -246,7 +246,10 @@ const BY_PHONE = words(
 );
 const ASKS_FOR_PHONE = words(String.raw`(?:tele)?phone|telefon|hotline|téléphon|teléfon`);
 const AN_APP = words(
-  String.raw`(?:mobile|native|free|own) apps?(?!\p{L})|apps? (?:for (?:\p{L}+ ){0,2}(?:ios|ipads?|iphones?|android|phones?|smartphones?|mobiles?|tablets?|drivers?|technicians?|engineers?|the field|members?|customers?|parents?|guests?)|is available)|for (?:iphone|ios|android)|app für|application (?:mobile|pour|sur)|aplicación (?:móvil|para)`,
+  String.raw`(?:mobile|native|free|own) apps?(?!\p{L})|apps? (?:for (?:\p{L}+ ){0,2}(?:ios|ipads?|iphones?|android|phones?|smartphones?|mobiles?|tablets?|drivers?|technicians?|engineers?|the field|members?|customers?|parents?|guests?)|is available)|for (?:iphone|ios|android)|app für|(?:our|unsere[rn]?|nuestra|notre|onze|nostra|nossa) (?:mobile |eigene )?app(?!\p{L})|the \p{L}+ app (?:shows?|lets?|tells?|warns?|sends?|is|comes)|app (?:móvil|mobiele?|gratuita|gratis|móbil)|mobiele app|application (?:mobile|pour|sur)|aplicación (?:móvil|para)`,
+);
+const NO_APP = words(
+  String.raw`(?:no|kein\p{L}*|pas d['’]|sin|geen|nessun['’]?|non abbiamo (?:un['’])?|sem|não temos) ?(?:mobile |own |eigene |una )?(?:app(?!\p{L})|application mobile|aplicación móvil)`,
 );
 const ASKS_FOR_APP = words(
   String.raw`(?:an?|the|mobile|native|eine|une|una) (?:\p{L}+ )?(?:apps?|application|aplicación)(?!\p{L})`,
@@ -770,7 +773,7 @@ const READERS: Readonly<Record<SubjectKey, Read>> = {
   waiting: ({ text }) => readWaiting(text),
   hours: ({ text }) => readHours(text),
   rating: ({ text }) => readRating(text),
-  app: offered(AN_APP, ASKS_FOR_APP),
+  app: (said) => (NO_APP.test(said.text) ? { amount: 0 } : offered(AN_APP, ASKS_FOR_APP)(said)),
   phone: offered(BY_PHONE, ASKS_FOR_PHONE),
   places: ({ text, asked }) => {
     const found = placesServed(text, asked);
@@ -819,6 +822,9 @@ const LONGEST_ANSWER = 160;
  * sentences after it.
  */
 const LEAST_WORDS = 4;
+
+/** A shorter text, such as "Sin fianza.", is quoted with the heading above it, in UTF-16 units. */
+const LEAST_QUOTE = 12;
 
 const LONGEST_LABEL = 60;
 function isOnlyPrice(line: string): boolean {
@@ -962,7 +968,8 @@ export function termsIn({ text: whole, start }: { text: string; start: number })
         const isShort = said.split(/\s+/u).length < LEAST_WORDS && line.length <= LONGEST_ANSWER;
         // Only an answer that says nothing without its question is quoted with it.
         const needsQuestion = isAnswer && (YES.test(said) || NO.test(said) || term.subject === ONLY_ASKED);
-        const from = needsQuestion ? answered.at : index + at;
+        const needsLabel = named !== null && at === 0 && said.length < LEAST_QUOTE;
+        const from = needsQuestion ? answered.at : needsLabel ? named.at : index + at;
         const to = index + (isAnswer && isShort ? line.length : at + said.length);
         found.push({ term, quote: text.slice(from, to), start: start + from, end: start + to });
       }

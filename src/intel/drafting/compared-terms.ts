@@ -125,7 +125,7 @@ const CLAIMS: Partial<Record<SubjectKey, string>> = {
   returns: 'offer money-back guarantee',
 };
 
-const isTerm = (fact: UsedFact): fact is TermFact => fact.term !== undefined;
+export const isTerm = (fact: UsedFact): fact is TermFact => fact.term !== undefined;
 
 const GUARANTEE = {
   label: 'Money-back guarantee',
@@ -311,7 +311,7 @@ function orderOf({ label, us, them, advantage }: ComparedTerm): number {
 }
 
 const textOf = ({ quote }: UsedFact): string => tidied(quote);
-const quoted = (fact: UsedFact): string => `“${textOf(fact)}”`;
+export const quoted = (fact: UsedFact): string => `“${textOf(fact)}”`;
 const factsOf = ({ more, ...row }: ComparedTerm, side: 'us' | 'them'): UsedFact[] =>
   [row[side], ...(more?.[side] ?? [])].filter((fact) => fact !== null);
 

@@ -34,6 +34,7 @@ import {
 } from './counting.ts';
 import { comparedPrices, singlePrices } from './compared-prices.ts';
 import { betterTerms, comparedTerms, lostTerms, termsOf } from './compared-terms.ts';
+import { edges, strictTerms } from './rival-terms.ts';
 import { asStatement } from './contradictions.ts';
 import { isContrastShown } from './contrast.ts';
 import { integrationLists, LONGEST, namedGroups, said, told, withLinesAround } from './fact-statements.ts';
@@ -249,6 +250,10 @@ export function fittingFacts(
           const side = take.of === 'us' ? 'us' : 'them';
           return termsOf(comparedTerms(facts, { isSubject, passages, searched }), side);
         }
+        case 'strict':
+          return strictTerms(comparedTerms(facts, { isSubject, passages, searched }));
+        case 'edge':
+          return edges(comparedTerms(facts, { isSubject, passages, searched }), searched);
         case 'better':
         case 'worse':
           if (take.as === 'worse' && take.of !== 'us')

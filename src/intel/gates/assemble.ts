@@ -1,3 +1,5 @@
+import { comparedTerms } from '../drafting/compared-terms.ts';
+import { edges } from '../drafting/rival-terms.ts';
 import { FACT_KINDS } from '../../extraction/facts/evidence/kinds.ts';
 import type { Candidate } from '../drafting/candidate.ts';
 import {
@@ -109,6 +111,7 @@ function recounted({ brief, facts, ...commission }: Commission): Candidate[] {
       { ...compared, side: 'behind' },
     ),
     ...questionsOn(facts, facts, compared),
+    ...edges(comparedTerms(facts, compared), compared.searched).flatMap(({ also }) => also?.['weSay'] ?? []),
   ];
 }
 

@@ -140,10 +140,11 @@ const ACCEPTS = {
   'snapshot.oneLine': [{ kinds: ['oneliner'], of: 'subject' }],
   'objections[].theySay': [
     { kinds: ['comparison'], of: 'subject' },
+    { kinds: COMPARED, of: 'subject', as: 'edge' },
     // Our own FAQ answers objections that buyers raise in sales calls.
     { kinds: ['testimonial'], of: 'us', note: 'objection' },
     { kinds: ['faq'], of: 'us', asks: 'objection', answered: true, fit: 'close' },
-    { kinds: ['faq'], of: 'us', asks: 'objection', answered: true, fit: 'general', most: 2 },
+    { kinds: ['faq'], of: 'us', asks: 'objection', answered: true, fit: 'general', most: 2, below: 1 },
   ],
   'whereWeLose[].reason': [
     { kinds: COMPARED, of: 'subject', as: 'worse' },
@@ -152,6 +153,7 @@ const ACCEPTS = {
   'weaknesses[]': [
     { kinds: ['problem'], of: 'subject', limit: true },
     { kinds: ['problem', 'comparison'], of: 'subject', by: ['third party'] },
+    { kinds: ['offer'], of: 'subject', as: 'strict' },
   ],
   'strengths[]': [
     { kinds: ['proof', 'certification'], of: 'subject', unbeaten: true },
@@ -182,7 +184,9 @@ const ACCEPTS = {
   ],
   'positioning.claim': [{ kinds: ['comparison', 'proof', 'certification'], of: 'subject' }],
   'swot.strengths[]': [
-    { kinds: ['certification', 'proof', 'customer'], of: 'subject', unbeaten: true },
+    { kinds: ['certification', 'proof'], of: 'subject', unbeaten: true },
+    // The bare name of a customer is no strength.
+    { kinds: ['customer'], of: 'subject', whole: true },
     { kinds: ['integration'], of: 'subject', as: 'integrations' },
   ],
   'swot.weaknesses[]': [{ kinds: ['problem', 'comparison'], of: 'subject', by: ['third party'] }],
@@ -410,7 +414,7 @@ export const competitor = defineModule<Inputs, Output>({
     const isTracked = tracked?.facts !== undefined && tracked.facts !== null;
     const about = inputs.focus === null ? '' : `, above all ${inputs.focus}`;
     const more: Record<string, Partial<FieldPlan>> = {
-      'weaknesses[]': { most: 5 },
+      'weaknesses[]': { most: 8 },
       'strengths[]': { most: 5 },
       'comparison[].them': {
         labelled: 'dimension',

@@ -293,26 +293,25 @@ export const COMPETITOR: Layout = {
       keys: ['weaknesses'],
       isHalf: true,
       adds: [{ list: 'weaknesses', action: 'Add a weakness' }],
-      ifEmpty: 'No limit or complaint was found. Add the competitor’s terms, or reviews with low ratings.',
+      ifEmpty: 'No limit or complaint was found. Reviews with low ratings may contain some.',
     },
     {
       title: 'Prices',
       keys: ['pricing', 'statedPrices'],
       Part: Prices,
-      ifEmpty: 'No price was found. Track the competitor, or add its price list as a source.',
+      ifEmpty: 'No price was found on the pages that were read. Its price list can be added as a source.',
     },
     {
       title: 'Recent moves',
       keys: ['recentMoves'],
       Part: Moves,
-      ifEmpty: 'No change is known. Track the competitor: changes are recorded from its second check on.',
+      ifEmpty: 'No change is known. Changes to a tracked competitor are recorded from its second check on.',
     },
     {
       title: 'Watch next',
       keys: ['watchFor', 'watchNext'],
       Part: WatchNext,
-      ifEmpty:
-        'No prices, open roles or differences in terms are known. Track the competitor, or add its pages.',
+      ifEmpty: 'No prices, open roles or differences in terms were found on the pages that were read.',
     },
     {
       title: 'SWOT',

@@ -59,8 +59,10 @@ describe('the facts that fields of every module accept', () => {
       it('accepts no praise as a problem', () => {
         const wrong = plans.filter(({ path }) => OF_TROUBLE.test(anywhere(path)));
         for (const { path, takes } of wrong) {
-          // A strength that only rivals have is a problem for us, so `lacking` is allowed.
-          const kinds = takes.filter(({ as }) => as !== 'lacking').flatMap((take) => take.kinds);
+          // A strength that only rivals have is a problem for us, so `lacking` is allowed. `strict` takes only limits.
+          const kinds = takes
+            .filter(({ as }) => as !== 'lacking' && as !== 'strict')
+            .flatMap((take) => take.kinds);
           expect(
             kinds.filter((kind) => PRAISE.has(kind)),
             path,

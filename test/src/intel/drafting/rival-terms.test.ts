@@ -1,0 +1,79 @@
+import { expect } from 'chai';
+import { termsIn } from '../../../../src/intel/comparing/read-terms.ts';
+import { comparedTerms } from '../../../../src/intel/drafting/compared-terms.ts';
+import { edges, strictTerms } from '../../../../src/intel/drafting/rival-terms.ts';
+import type { UsedFact } from '../../../../src/intel/outputs/takes.ts';
+import { stating, usedFact } from '../../../support/intel/used-fact.ts';
+
+const said = (vendor: 'Quay' | 'Pier', text: string): UsedFact[] =>
+  termsIn({ text, start: 0 }).map(({ term }) =>
+    usedFact('offer', text, {
+      term,
+      vendor,
+      party: vendor === 'Quay' ? 'us' : 'market',
+      isCountedOnly: true,
+    }),
+  );
+function rowsOf(...facts: UsedFact[]) {
+  const { facts: stated, passages } = stating(...facts);
+  const isSubject = ({ url }: { url: string | null }): boolean => url?.includes('pier') === true;
+  return comparedTerms(stated, { isSubject, passages });
+}
+const RENEWS = 'The contract renews for a further year.';
+const us = { key: 'us', name: 'Quay', isWhole: true, pages: 4, mentions: [] };
+
+describe('strictTerms', () => {
+  const strict = (...facts: UsedFact[]) => strictTerms(rowsOf(...facts)).map(({ text }) => text);
+
+  it('leaves out a limit that we have too', () => {
+    expect(strict(...said('Quay', RENEWS), ...said('Pier', RENEWS))).to.deep.equal([]);
+  });
+  it('leaves out what the competitor allows', () => {
+    expect(strict(...said('Pier', 'The contract does not renew automatically.'))).to.deep.equal([]);
+  });
+  it('leaves out a term that is shorter than ours', () => {
+    const term = (months: number) => `The contract runs for ${months} months.`;
+    expect(strict(...said('Quay', term(24)), ...said('Pier', term(12)))).to.deep.equal([]);
+  });
+  it('quotes a limit of which we say nothing', () => {
+    expect(strict(...said('Pier', RENEWS))).to.deep.equal([`Automatic renewal: ${RENEWS}`]);
+  });
+  it('quotes a long term', () => {
+    expect(strict(...said('Pier', 'The contract runs for 24 months.'))).to.have.lengthOf(1);
+  });
+});
+
+describe('edges', () => {
+  const found = (mentions: string[], ...facts: UsedFact[]) =>
+    edges(rowsOf(...facts), [{ ...us, mentions }]).map(({ text, also }) => [text, also?.['weSay']?.text]);
+  const FREE = 'Installation is free.';
+
+  it('leaves out limits and charges of the competitor', () => {
+    expect(found([], ...said('Pier', RENEWS), ...said('Pier', 'The set-up fee is £90.'))).to.deep.equal([]);
+  });
+  it('leaves out what is the same with us', () => {
+    expect(found([], ...said('Quay', FREE), ...said('Pier', FREE))).to.deep.equal([]);
+  });
+  it('replies with our own statement', () => {
+    const ours = 'Installation costs £90.';
+    expect(found([], ...said('Quay', ours), ...said('Pier', FREE))).to.deep.equal([
+      [`Pier says: “${FREE}”`, `We say: “${ours}”`],
+    ]);
+  });
+  it('says which question is open if our pages do not mention the point', () => {
+    expect(found([], ...said('Pier', FREE))).to.deep.equal([
+      [`Pier says: “${FREE}”`, 'Open: What does the set-up cost? Not found on our pages.'],
+    ]);
+  });
+  it('does not call a point not found that our pages mention', () => {
+    expect(found(['term setup'], ...said('Pier', FREE))[0]![1]).to.equal(
+      'Open: What does the set-up cost? Our pages do not say it clearly.',
+    );
+  });
+  it('takes a denied app for no app', () => {
+    const theirs = 'Our app shows the tides.';
+    expect(found([], ...said('Quay', 'There is no app.'), ...said('Pier', theirs))).to.deep.equal([
+      [`Pier says: “${theirs}”`, 'We say: “There is no app.”'],
+    ]);
+  });
+});
