@@ -5,7 +5,14 @@ import { type AcceptContext, answered, type FoundPage, isOwnPage } from './accep
 import { type Candidate, type Candidates, createCandidates } from './candidates.ts';
 import { fold, SOUGHT_KINDS, type SoughtKind } from './word-reading.ts';
 import { LISTED_KINDS, searchListed } from './search-listed.ts';
-import { chooseFurtherPages, type FurtherPage, type UnwatchedPage } from './further-pages.ts';
+import {
+  chooseFurtherPages,
+  type FurtherPage,
+  MOST_STORIES,
+  storiesBelow,
+  type UnwatchedPage,
+} from './further-pages.ts';
+import { listsCustomers } from './page-topics.ts';
 import { registrableOf } from '../../extraction/pages/canonical-url.ts';
 import { pageKey, type Site, siteOf } from './site.ts';
 import type { PageLink } from '../../extraction/watched-page.ts';
@@ -188,7 +195,9 @@ function createFurtherPages<V extends Visited>({
         hasKind: (kind) => known.some((page) => page.kind === kind),
         room: MOST_WATCHED - known.length,
       }));
-      for (const { url, kind } of chosen) {
+      // Stories are found only on the page that lists them, so that page is fetched first.
+      const isFirst = ({ url }: FurtherPage): number => (listsCustomers(url, site) ? 0 : 1);
+      for (const { url, kind } of chosen.toSorted((a, b) => isFirst(a) - isFirst(b))) {
         const visited = visits.get(url) ?? (await budget.open(url, { kind, reserve }));
         if (visited === null) return;
         visits.set(url, visited);
@@ -197,16 +206,34 @@ function createFurtherPages<V extends Visited>({
     found(others: readonly FoundPage<V>[]): { pages: FoundPage<V>[]; unwatched: UnwatchedPage[] } {
       const taken = new Set(others.map(({ url }) => pageKey(url)));
       const pages: FoundPage<V>[] = [];
-      for (const page of chosen) {
+      const known = new Set(watched.map(pageKey));
+      const all = storiesOf(others);
+      const stories = all.filter(({ url }) => !taken.has(pageKey(url)) && !known.has(pageKey(url)));
+      const places = MOST_STORIES - all.filter(({ url }) => known.has(pageKey(url))).length;
+      const told = stories.slice(0, Math.max(0, places));
+      const room = Math.max(0, MOST_WATCHED - others.length - told.length);
+      for (const page of [...chosen.slice(0, room), ...told]) {
         const visited = visits.get(page.url) ?? null;
         const url = visited?.finalUrl ?? page.url;
         if (taken.has(pageKey(url)) || !isUsable(page)) continue;
         taken.add(pageKey(url));
         pages.push({ url, kind: page.kind, via: page.via, visited, isFurther: true });
       }
-      return { pages, unwatched: unwatched.filter(({ url }) => !taken.has(pageKey(url))) };
+      const left = [...chosen.slice(room), ...stories.slice(told.length)].map(
+        ({ url, name, kind }): UnwatchedPage => ({ url, name, kind, reason: 'limit' }),
+      );
+      const isTold = new Set(left.map(({ url }) => pageKey(url)));
+      const rest = unwatched.filter(({ url }) => !isTold.has(pageKey(url)));
+      return { pages, unwatched: [...left, ...rest].filter(({ url }) => !taken.has(pageKey(url))) };
     },
   };
+
+  function storiesOf(others: readonly FoundPage<V>[]): FurtherPage[] {
+    const lists = [...others.map(({ visited }) => visited), ...visits.values()].filter(
+      (visited) => visited !== null && listsCustomers(visited.finalUrl, site),
+    );
+    return lists.flatMap((list) => storiesBelow(list!.finalUrl, list!.leads?.links ?? [], site));
+  }
 }
 
 type UnlistedKind = Extract<SoughtKind, 'product' | 'legal'>;

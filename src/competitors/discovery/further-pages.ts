@@ -2,6 +2,7 @@ import type { PageKind } from '../../extraction/facts/page-kinds.ts';
 import type { PageLink } from '../../extraction/watched-page.ts';
 import type { FoundVia } from '../pages/tracked-page-store.ts';
 import { type Topic, topicOf, type TopicOf, UNWATCHED_REASONS, type UnwatchedReason } from './page-topics.ts';
+import { placeOf } from './score-link.ts';
 import { languageKey, languageOfStep, pageKey, type Site } from './site.ts';
 
 export interface UnwatchedPage {
@@ -92,6 +93,24 @@ export function chooseFurtherPages({
       .sort((a, b) => UNWATCHED_REASONS.indexOf(a.reason) - UNWATCHED_REASONS.indexOf(b.reason))
       .slice(0, MOST_LISTED),
   };
+}
+
+/** Maximum number of watched stories. Sites may have hundreds, and the newest usually come first. */
+export const MOST_STORIES = 3;
+
+/** Returns the customers' stories below a list such as `/case-studies`, in the order of the list. */
+export function storiesBelow(list: string, links: readonly PageLink[], site: Site): FurtherPage[] {
+  const found = new Map<string, FurtherPage>();
+  const folder = `${new URL(list).pathname.replace(/\/$/u, '')}/`;
+  for (const link of links) {
+    const { pathname, search } = new URL(link.url);
+    const isBelow = pathname.startsWith(folder) && /^[^/]+\/?$/u.test(pathname.slice(folder.length));
+    const key = pageKey(link.url);
+    if (!isBelow || search !== '' || link.region !== 'main' || placeOf(link.url, site) === null) continue;
+    const name = nameOf(link);
+    if (!found.has(key)) found.set(key, { url: link.url, name, kind: 'product', via: 'nav' });
+  }
+  return [...found.values()];
 }
 
 const PLAIN = 2;

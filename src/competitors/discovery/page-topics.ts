@@ -44,12 +44,12 @@ const TOPIC_WORDS: WordTable<Exclude<Topic, 'product'>> = {
   },
   customers: {
     en: 'customers, our customers, customer stories, success stories, customer success stories, case studies, case study, client stories, clients, our clients, testimonials, reviews, customer reviews, references, portfolio, our work, wall of love, stories of customers | stories, success, results, who uses us, proof',
-    de: 'kunden, unsere kunden, referenzen, kundenstimmen, erfolgsgeschichten, fallstudien, kundenberichte, anwenderberichte, kundenreferenzen, bewertungen | praxisbeispiele, projekte',
-    fr: 'clients, nos clients, témoignages, références, cas clients, études de cas, avis clients, ils nous font confiance, histoires de réussite | avis, réalisations',
-    es: 'clientes, nuestros clientes, casos de éxito, testimonios, historias de éxito, casos de estudio, opiniones | referencias, casos',
-    it: 'clienti, i nostri clienti, casi di successo, testimonianze, storie di successo, case history, recensioni | referenze',
+    de: 'kunden, unsere kunden, referenzen, kundenstimmen, kundengeschichten, geschichten von kunden, erfolgsgeschichten, fallstudien, kundenberichte, anwenderberichte, kundenreferenzen, bewertungen | praxisbeispiele, projekte',
+    fr: 'clients, nos clients, témoignages, références, cas clients, études de cas, avis clients, ils nous font confiance, histoires de réussite, histoires de clients, récits de clients | avis, réalisations, histoires',
+    es: 'clientes, nuestros clientes, casos de éxito, testimonios, historias de éxito, casos de estudio, casos de clientes, historias de clientes, opiniones | referencias, casos, historias',
+    it: 'clienti, i nostri clienti, casi di successo, testimonianze, storie di successo, case history, casi studio, storie di clienti, storie dei clienti, recensioni | referenze, storie',
     pt: 'clientes, nossos clientes, casos de sucesso, depoimentos, histórias de sucesso, cases | referências',
-    nl: 'klanten, onze klanten, klantverhalen, referenties, succesverhalen, klantcases, ervaringen, reviews | cases, projecten',
+    nl: 'klanten, onze klanten, klantverhalen, referenties, succesverhalen, klantcases, ervaringen, reviews | cases, projecten, verhalen',
     ja: '導入事例, お客様の声, 事例, 導入実績, 活用事例, ユーザー事例, 顧客事例, お客様事例 | 実績, jirei, case',
     zh: '客户案例, 客戶案例, 成功案例, 案例, 客户, 客户故事, 合作案例 | anli',
   },
@@ -227,6 +227,8 @@ function ofPlace(
       return { topic: topic.kind, kind, clarity: topic.clarity, depth };
     }
   }
+  if (aside?.kind === 'help' && depth === 0 && isHelpPage(last, text))
+    return { topic: 'questions', kind: 'product', clarity: 0, depth };
   if (aside !== undefined) return aside.kind;
   const asideAbove = isOfProduct ? undefined : above.flatMap((step) => wholes(readAsides, [step], brand))[0];
   if (asideAbove !== undefined) return asideAbove.kind;
@@ -238,6 +240,24 @@ function ofPlace(
   if (kind !== undefined && hasKind(kind)) return 'same_kind';
   if (folders.has('company')) return { topic: 'company', kind: 'product', clarity: 0, depth };
   return { topic: 'product', kind: 'product', clarity: kinds.length > 0 ? 1 : 0, depth };
+}
+
+/**
+ * Names of pages where small sites answer common questions. Pages such as `/docs` and `/academy`, which lead to many
+ * articles, are left out.
+ */
+const HELP = new Set(
+  'help support hilfe service aide assistance ayuda soporte aiuto assistenza supporto ajuda suporte hulp ondersteuning ヘルプ サポート 帮助 支持'.split(
+    ' ',
+  ),
+);
+
+const isHelpPage = (step: string, text: string): boolean => HELP.has(step) && wordsOf(text).length <= 2;
+
+/** Whether the page lists customers or their stories, such as `/case-studies`. */
+export function listsCustomers(url: string, site: Site): boolean {
+  const last = placeOf(url, site)?.steps.at(-1);
+  return last !== undefined && wholes(readTopics, [last], '').some(({ kind }) => kind === 'customers');
 }
 
 const ENTRIES: ReadonlySet<string> = new Set(['posts', 'careers', 'changelog', 'customers', 'integrations']);

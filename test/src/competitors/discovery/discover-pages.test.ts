@@ -604,6 +604,75 @@ describe('discoverPages', () => {
       ]);
     });
 
+    const stories = (count: number): Record<string, Shown> => ({
+      '/': { menu: ['Customers /customers'] },
+      '/customers': {
+        menu: ['Guide /customers/guide'],
+        main: Array.from({ length: count }, (_, at) => `Harbour ${at + 1} /customers/harbour-${at + 1}`),
+      },
+    });
+
+    it('watches three stories below the list of customers, and names the remaining stories', async () => {
+      const { pages, unwatched } = await discover(stories(5));
+      expect(pages.filter(({ url }) => url.includes('harbour')).map(({ url }) => url.at(-1))).to.deep.equal([
+        '1',
+        '2',
+        '3',
+      ]);
+      expect(unwatched.map(({ name, reason }) => [name, reason])).to.deep.equal([
+        ['Harbour 4', 'limit'],
+        ['Harbour 5', 'limit'],
+      ]);
+    });
+
+    it('adds no story if three are watched', async () => {
+      const watched = [1, 2, 3].map((at) => `https://acme.test/customers/harbour-${at}`);
+      const { pages } = await discover(stories(5), { watched });
+      expect(pages.filter(({ url }) => url.includes('harbour'))).to.deep.equal([]);
+    });
+
+    it('watches at most 20 pages together with stories', async () => {
+      const products = Array.from({ length: 30 }, (_, at) => `Tide ${at} /tides/${at}`);
+      const { pages } = await discover({
+        ...site(products),
+        '/customers': { main: ['Harbour 1 /customers/harbour-1'] },
+      });
+      expect(pages).to.have.length.at.most(20);
+      expect(pages.map(({ url }) => url)).to.include('https://acme.test/customers/harbour-1');
+    });
+
+    it('leaves out manuals and courses', async () => {
+      const menu = ['Docs /docs', 'Academy /academy', 'Manual /support/manual'];
+      expect(await further({ '/': { menu }, '/docs': {}, '/academy': {} })).to.deep.equal([]);
+    });
+
+    for (const [text, path] of [
+      ['Help', '/help'],
+      ['Hilfe', '/hilfe'],
+      ['Aide', '/aide'],
+      ['Ayuda', '/ayuda'],
+      ['Aiuto', '/aiuto'],
+    ] as const)
+      it(`watches the page of the menu that answers questions: ${path}`, async () => {
+        expect(await further({ '/': { menu: [`${text} ${path}`] }, [path]: {} })).to.deep.equal([path]);
+      });
+
+    for (const [path, kind] of [
+      ['/listino', 'pricing'],
+      ['/preisliste', 'pricing'],
+      ['/price-list', 'pricing'],
+      ['/condizioni-di-noleggio', 'legal'],
+      ['/mietbedingungen', 'legal'],
+      ['/conditions-of-service', 'legal'],
+      ['/condiciones-de-venta', 'legal'],
+    ] as const)
+      it(`names the kind of ${path}`, async () => {
+        const text = path.slice(1).replaceAll('-', ' ');
+        expect(await found({ '/': { menu: [`${text} ${path}`] }, [path]: { prices: 3 } })).to.include(
+          `${kind} nav ${path}`,
+        );
+      });
+
     it('ignores a parameter that the site adds to the links of its menus', async () => {
       const menu = ['About /about?icid=a', 'Customers /customers?icid=b', 'Security /security?icid=c'];
       const pages = { '/': { menu }, '/about': {}, '/customers': {}, '/security': {} };
