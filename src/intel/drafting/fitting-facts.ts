@@ -385,7 +385,8 @@ const SAME_SUBJECTS = 2;
  * word is not enough for it.
  */
 const isAlike = ({ name, heading, quote }: UsedFact, text: string): boolean =>
-  name === CLAIM ? subjectsShared(`${heading} ${quote}`, text) >= SAME_SUBJECTS : sharesWord(quote, text);
+  (name === CLAIM && fold(heading ?? '').text === fold(text).text) ||
+  (name === CLAIM ? subjectsShared(`${heading} ${quote}`, text) >= SAME_SUBJECTS : sharesWord(quote, text));
 
 const takesUnbeaten = (plans: readonly FieldPlan[]): boolean =>
   plans.some(({ takes }) => takes?.some(({ unbeaten }) => unbeaten === true) === true);

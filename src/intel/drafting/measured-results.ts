@@ -8,13 +8,24 @@ const CHANGE =
   /(?<!\p{L})(?:fewer|less|faster|lower|higher|more|fell|rose|grew|saved?|saving|reduced|cut|down (?:from|to|by)|up from|instead of|doubled|halved|only|no (?:more|lost|school|one)|weniger|schneller|mehr|sank|stieg|senkte\p{L}*|gespart|spart\p{L}*|statt|moins|plus (?:rapide|vite)|baiss\p{L}*|réduit|économis\p{L}*|au lieu de|menos|más rápid[oa]|ahorr\p{L}*|bajó|redujo|aument[óo]|en lugar de|minder|sneller|daalde\p{L}*|steeg|bespaar\p{L}*|in plaats van|meno|risparmi\p{L}*|ridott\p{L}*|invece di)(?!\p{L})/iu;
 const FIGURE =
   /\d\s?%|\p{Sc}\s?\d|\d\s?\p{Sc}|(?<!\p{L})(?:from|von|van|de|da) \d[\d.,]* (?:\p{L}+ )?(?:to|auf|naar|à|a) \d/iu;
+/** Matches “from nine breakdowns a month to one”. */
+const FROM_TO = new RegExp(
+  String.raw`(?<!\p{L})(?:from|von|van|de|da|passé\p{L}* de) (?:NUMBER)(?!\p{L})[^.;]{0,60}? (?:to|auf|naar|à|a) (?:NUMBER)(?![\p{L}\d])`.replaceAll(
+    'NUMBER',
+    String.raw`\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|none|zero|null|eins|einen?|einer|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|zwanzig|dreißig|une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|douze|vingt|trente|un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|veinte|treinta|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|dodici|venti|trenta|een|één|twee|drie|vijf|zes|zeven|negen|tien|twaalf|twintig|dertig`,
+  ),
+  'iu',
+);
+/** Matches a lower price for a group of customers, such as “Schools pay 15% less rental”. */
+const PAYS_LESS =
+  /(?<!\p{L})(?:pays?|zahlen|zahlt|bezahlen|paient|paie|payez|pagan|paga|pagano|betalen|betaalt)(?!\p{L})[^.;]{0,30}(?<!\p{L})(?:less|weniger|moins|menos|meno|minder)(?!\p{L})/iu;
 const OF_A_SALE =
   /(?<!\p{L})(?:discounts?|off|rabatt\p{L}*|remises?|descuentos?|korting\p{L}*|sconti?o?|vat|each plan costs?)(?!\p{L})/iu;
 
 const isResult = (text: string): boolean =>
-  CHANGE.test(text) &&
-  FIGURE.test(text) &&
+  (FROM_TO.test(text) || (CHANGE.test(text) && FIGURE.test(text))) &&
   !OF_A_SALE.test(text) &&
+  !PAYS_LESS.test(text) &&
   !/^in \d{4} there (?:was|were)/iu.test(text);
 
 /**

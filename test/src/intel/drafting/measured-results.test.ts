@@ -28,6 +28,20 @@ describe('measuredResults', () => {
     expect(measuredResults(points, 'single-boat skippers', audiences)).to.deep.equal([points[1]]);
     expect(measuredResults([points[0]!], 'single-boat skippers', audiences)).to.deep.equal([points[0]]);
   });
+  it('reads results with numbers in words', () => {
+    const points = [
+      'Birchfield Clinic: from twelve missed visits a week to two',
+      'Praxis Lindner: von sechs Ausfällen im Monat auf einen',
+      'Studio Conti: da nove reclami al mese a uno',
+    ];
+    expect(measuredResults(points, 'clinics')).to.deep.equal(points);
+  });
+
+  it('leaves out a lower price for a group of customers', () => {
+    const points = ['Charities pay 20% less rent.', 'Vereine zahlen 10 % weniger Miete.'];
+    expect(measuredResults(points, 'charities')).to.deep.equal([]);
+  });
+
   it('reads results in other languages', () => {
     const points = [
       'Kunden meldeten 20 % weniger Störungen.',
