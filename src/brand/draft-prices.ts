@@ -1,4 +1,5 @@
-import { isSideFee } from '../extraction/facts/pricing/fee-words.ts';
+import { isCharge, isSideFee } from '../extraction/facts/pricing/fee-words.ts';
+import { unitInWords } from '../extraction/facts/pricing/terms.ts';
 import { CONTRACT_TERM } from '../extraction/facts/pricing/contract-terms.ts';
 import { isStory } from '../extraction/facts/evidence/page-facts.ts';
 import type { Fact } from '../extraction/facts/evidence/kinds.ts';
@@ -39,9 +40,7 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
         if (TURNOVER.test(quote)) return [];
         const row = rowUpTo(fact, page);
         if (row !== null)
-          return [
-            entry('pricingNotes', `${fact.item}: ${quote}`, page, row.length > LONGEST_NOTE ? quote : row),
-          ];
+          return [entry('pricingNotes', namedPriceOf(fact), page, row.length > LONGEST_NOTE ? quote : row)];
         if (isWhole(quote))
           return NO_ITEM.test(quote) ? [] : [entry('pricingNotes', rowText(fact, page), page, quote)];
         return plans.length > 0 ? [] : withItem(fact, page);
@@ -97,7 +96,12 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
 }
 
 const feesLast = (notes: readonly DraftEntry[]): DraftEntry[] => {
-  const isFee = ({ text }: DraftEntry): boolean => isSideFee(text.split(':')[0]!) && text.includes(': ');
+  // A charge in a column of its own is named after its row too: "Robin: Installation: £95".
+  const isFee = ({ text }: DraftEntry): boolean =>
+    text
+      .split(': ')
+      .slice(0, -1)
+      .some((name, i) => (i === 0 ? isSideFee(name) : isCharge(name)));
   return notes.toSorted((a, b) => Number(isFee(a)) - Number(isFee(b)));
 };
 
@@ -185,6 +189,12 @@ const NO_ITEM =
 const isWhole = (quote: string): boolean =>
   /^(?!when|per\b|each|billed|\/|a (?:month|year)).*\p{L}{3}.*$/iu.test(quote) &&
   (quote.split(/\s+/).length > 4 || /\p{L}:/u.test(quote));
+
+/** Returns "Harbour Decaf: £18.20 per kg" for a cell with the unit of its column. */
+function namedPriceOf({ item, quote, unit }: Fact): string {
+  const isBare = unit !== undefined && !/\p{L}/u.test(quote);
+  return `${item}: ${quote}${isBare ? ` ${unitInWords(unit)}` : ''}`;
+}
 
 /** Returns the row of a table up to the price, or null if the price is not a cell of a table. */
 function rowUpTo({ item, quote, start, end }: Fact, { reading: { text } }: LinedPage): string | null {

@@ -1,6 +1,7 @@
 import type { FEE_NAME } from '../../extraction/facts/evidence/kinds.ts';
 import type { FactList } from '../api/answers.ts';
 import { useOwnPriceFacts } from '../facts/own-price-facts.ts';
+import { unitText } from './price-terms.ts';
 import { passageLink } from '../passages/passage-link.ts';
 
 export interface OwnPrice {
@@ -20,6 +21,14 @@ type PriceFact = Pick<
 
 const FEE: typeof FEE_NAME = 'Fee';
 
+/** Removes the name from "Van hire: £29 per day", and adds the unit to a cell such as "£29". */
+function priceText(quote: string, item: string, unit: string | null): string {
+  const isNamed = quote.toLowerCase().startsWith(item.toLowerCase());
+  const price = isNamed ? quote.slice(item.length).replace(/^[\s:–—|-]+/u, '') : quote;
+  if (price === '') return quote;
+  return unit === null || /\p{L}/u.test(price) ? price : `${price} ${unitText(unit)}`;
+}
+
 export function ownPrices(facts: readonly PriceFact[]): OwnPrice[] {
   const found = new Map<string, OwnPrice & { isPlan: boolean }>();
   for (const { item, name, amount, unit, quote, url, sourceId, start, end } of facts) {
@@ -29,7 +38,7 @@ export function ownPrices(facts: readonly PriceFact[]): OwnPrice[] {
     if (found.has(key) && (found.get(key)!.isPlan || !isPlan)) continue;
     found.set(key, {
       name: item,
-      price: quote,
+      price: priceText(quote, item, unit),
       from: sourceId === null ? null : passageLink({ sourceId, url, start, end }),
       isPlan,
     });

@@ -1,7 +1,7 @@
 import { isCountryName } from '../../extraction/pages/country-names.ts';
 import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
 import { lowestIn, withoutLowest, withoutVerb } from '../../extraction/facts/pricing/price-marks.ts';
-import { termsAt, termsNamed } from '../../extraction/facts/pricing/terms.ts';
+import { termsAt, termsNamed, termsOfUnit } from '../../extraction/facts/pricing/terms.ts';
 import { isCharge } from '../../extraction/facts/pricing/fee-words.ts';
 import { FEE_NAME } from '../../extraction/facts/evidence/kinds.ts';
 import type { Passage } from '../../grounding/passage.ts';
@@ -97,7 +97,11 @@ function pricedInRow(fact: UsedFact, passage: Passage, line: { from: number; to:
     lowest === null
       ? amount.text
       : passage.text.slice(lowest.start, lowest.end).replaceAll(/\s+/gu, ' ').trim();
-  const isNamedInRow = row.quote.toLowerCase().includes(item.toLowerCase());
+  // A charge is named after its row and its column, as in "Robin: Installation".
+  const named = fact.name === FEE_NAME ? item.split(': ')[0]! : item;
+  const isNamedInRow = row.quote.toLowerCase().includes(named.toLowerCase());
+  const ofFact = fact.unit === undefined ? null : perOf(termsOfUnit(fact.unit));
+  const ofHead = fact.name === FEE_NAME ? null : perOf(termsNamed(headText));
   return [
     {
       source: fact,
@@ -106,7 +110,7 @@ function pricedInRow(fact: UsedFact, passage: Passage, line: { from: number; to:
       text: `${item}: ${said}`,
       amount: amount.amount,
       currency: currencyOf(amount),
-      per: perOf(termsAt(fact.quote, amount.end)) ?? perOf(termsNamed(item)) ?? perOf(termsNamed(headText)),
+      per: perOf(termsAt(fact.quote, amount.end)) ?? perOf(termsNamed(item)) ?? ofFact ?? ofHead,
       isLowest: lowest !== null,
       isPlain: true,
       isNet: isNet(passage.text),
@@ -400,7 +404,7 @@ function plansOf(facts: readonly UsedFact[], passages: readonly Passage[]): Plan
       {
         source: fact,
         cited: isRow(row)
-          ? [quoted(line.from, line.to), ...(head === null ? [] : [quoted(head.from, head.to)])]
+          ? [quoted(line.from, line.to), ...(isMatrix && head !== null ? [quoted(head.from, head.to)] : [])]
           : [quoted(named, at + fact.quote.length)],
         name: item,
         // The unit is shown, because "£49" without "per vet" would mislead.

@@ -42,6 +42,19 @@ describe('extractBrand', () => {
       ).to.have.length(1);
   });
 
+  it('has the unit of the column and the charges of each row', () => {
+    const table = `<table><tr><th>Rope</th><th>Made of</th><th>Price per kilo</th><th>Delivery</th></tr>
+      <tr><td>Harbour</td><td>hemp</td><td>£16.50</td><td>£5</td></tr>
+      <tr><td>Storm</td><td>nylon</td><td>£18.20</td><td>£8</td></tr></table>`;
+    const { pricingNotes } = profileOf(`<h1>Ropes</h1>${table}`, { url: 'http://site.test/ropes' });
+    expect(pricingNotes!.split('\n')).to.deep.equal([
+      'Harbour: £16.50 per kg',
+      'Storm: £18.20 per kg',
+      'Harbour: Delivery: £5',
+      'Storm: Delivery: £8',
+    ]);
+  });
+
   it('lists the rows of every price table as the page writes them', () => {
     const table = (...rows: string[]) =>
       `<table>${rows

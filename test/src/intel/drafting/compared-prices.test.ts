@@ -229,6 +229,21 @@ describe('comparedPrices', () => {
     });
 });
 
+describe('plans in tables', () => {
+  const cited = (item: string, more: Partial<UsedFact> = {}): string[] => {
+    const one = planPage('quay.example', [['Jetty', '€ 49']]);
+    const facts = one.facts.map((fact) => ({ ...fact, passage: 0, item, ...more }));
+    return singlePrices(facts, [passage(one.text, { url: facts[0]!.url })], []).flatMap((found) =>
+      found.facts.map(({ quote }) => quote),
+    );
+  };
+
+  it('are cited without the head of the table', () =>
+    expect(cited('Jetty')).to.deep.equal(['Jetty | € 49 | 4']));
+  it('have charges that are cited without the head of the table', () =>
+    expect(cited('Jetty: Deposit', { name: 'Fee' })).to.deep.equal(['Jetty | € 49 | 4']));
+});
+
 describe('singlePrices', () => {
   const { facts, text } = page('pier.example', 'Boat | €90\nA mast costs €900.');
   const stated = (besides: readonly number[]) =>
