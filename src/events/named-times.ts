@@ -15,9 +15,12 @@ const RESPONSE =
 const WITHIN =
   /(?:within|in|under|innerhalb(?: von)?|binnen|en|dans les|dans un délai de|sous|entro|em|w ciągu|inom|inden for)(?: (?:just|only|nur|máximo|maximal))?\s$/iu;
 const NOTICE =
-  /(?<!\p{L})(?:notice|kündigungsfrist|préavis|preaviso|opzegtermijn|preavviso|pré-aviso|aviso prévio|okres\p{L}* wypowiedzenia|uppsägningstid\p{L}*|opsigelse\p{L}*|oppsigelse\p{L}*)(?!\p{L})/iu;
+  /(?<!\p{L})(?:notice|kündigungsfrist|préavis|preaviso|opzegtermijn|preavviso|pré-aviso|aviso(?: prévio)?|advance warning|vorlauf\p{L}*|vooraf|okres\p{L}* wypowiedzenia|uppsägningstid\p{L}*|opsigelse\p{L}*|oppsigelse\p{L}*)(?!\p{L})/iu;
 const CONTRACT =
   /(?<!\p{L})(?:contracts?|minimum (?:hire|term|period)|commitments?|(?:service|maintenance|support)? ?plans run|(?:\p{L}*vertr[aä]ge?s?|\p{L}*laufzeit|mindestlaufzeit)|contrats?|engagement|contratos?|permanencia|contratt[oi]|durata minima|\p{L}*contract(?:en|duur)?|\p{L}*looptijd|umow[aye]\p{L}*|avtal\p{L}*|bindningstid\p{L}*|bindingstid\p{L}*|aftale\p{L}*)(?!\p{L})/iu;
+/** A course has a duration too, but only a contract is renewed. */
+const RENEWED_TERM =
+  /(?<!\p{L})(?:durata|durée|duración|duração|duur|dauer|duration|length|(?:initial )?term)\s?:.{0,200}(?<!\p{L})(?:renew\p{L}*|rinnov\p{L}*|reconduc\p{L}*|renouvel\p{L}*|verlänger\p{L}*|prórrog\p{L}*|prorrog\p{L}*|renov\p{L}*|verleng\p{L}*)(?!\p{L})/iu;
 const EXIT =
   /(?<!\p{L})(?:cancel\p{L}*|withdraw\p{L}*|widerruf\p{L}*|kündig(?:en|bar)|rétract\p{L}+|résili\p{L}+|cancela\p{L}*|desisti\p{L}*|herroep\p{L}*|recess\p{L}*|annul\p{L}*)(?!\p{L})/iu;
 
@@ -74,8 +77,11 @@ function subjectOf(line: ChangedLine, start: number): string | null {
   if (time?.of === 'guarantee')
     return isGuaranteed(line.after!, start) || GUARANTEE.test(question) ? 'Guarantee' : null;
   if (sides.some((text) => EXIT.test(text))) return null;
+  // "No. Leave with 15 days' notice." does not say that a contract of 12 months now lasts 15 days.
+  const [wasNotice, isNotice] = sides.map((text) => NOTICE.test(text));
+  if (wasNotice !== isNotice && !NOTICE.test(question)) return null;
   if (saysIn(NOTICE)) return 'Notice period';
-  return saysIn(CONTRACT) ? 'Contract term' : null;
+  return saysIn(CONTRACT) || saysIn(RENEWED_TERM) ? 'Contract term' : null;
 }
 
 function isGuaranteed(text: string, start: number): boolean {

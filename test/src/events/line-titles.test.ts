@@ -36,6 +36,30 @@ describe('linesTitle', () => {
     });
   });
 
+  describe('of a contract that is replaced with a notice period', () => {
+    for (const [question, before, after] of [
+      [
+        'Is there a minimum contract?',
+        'Yes, the contract runs for 12 months.',
+        'No. Leave at any time with 30 days’ notice.',
+      ],
+      ['¿Hay permanencia?', 'Sí, el contrato dura 12 meses.', 'No. Puede irse con 15 días de aviso.'],
+      ['Is er een contract?', 'Ja, van 24 maanden.', 'Nee, met een opzegtermijn van een maand.'],
+    ] as const)
+      it(`does not name “${after}” a contract term`, () => {
+        const found = title('FAQ', line(before, after, { section: question }));
+        expect(found).to.not.match(/Contract term/);
+        expect(found).to.match(/ow “N/);
+      });
+  });
+
+  it('names the term of a contract that is renewed, but not the duration of a course', () => {
+    const of = (count: number, rest: string): string => `Durata: ${count} mesi${rest}.`;
+    const changed = (rest: string): string => title('Condizioni', line(of(36, rest), of(24, rest)));
+    expect(changed(', con rinnovo automatico')).to.equal('Contract term: 24 mesi (was 36 mesi)');
+    expect(changed(', tre sere a settimana')).to.not.match(/Contract/);
+  });
+
   describe('of a promise with a consequence', () => {
     for (const [before, after, shown] of [
       [
