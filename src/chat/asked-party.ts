@@ -11,7 +11,7 @@ export interface AskedParty {
 }
 
 const OURSELVES =
-  /(?<!\p{L})(?:we|ours?|wir|uns|unser(?:e[mnrs]?)?|nous|notre|nosotr[oa]s|nuestr[oa]s?|nostr[aeio]|noss[ao]s?|onze|wij|ons|мы|наш\p{L}{0,3})(?!\p{L})|我们|我們|弊社|当社/iu;
+  /(?<!\p{L})(?:we|ours?|wir|uns|unser(?:e[mnrs]?)?|nous|notre|nosotr[oa]s|nuestr[oa]s?|nostr[aeio]|noss[ao]s?|noi|nós|onze|wij|ons|мы|наш\p{L}{0,3})(?!\p{L})|我们|我們|弊社|当社/iu;
 /** Matches `us`, but not `US` or `the us` (the country). */
 const US = /(?<!\bthe\s)(?<!\p{L})us(?!\p{L})/u;
 

@@ -393,14 +393,21 @@ function scored(
   const isImplied = words.length === 1 && coverage(words, impliedBy(text))[0]!;
   const isOfColumn = columns !== null && coverage(words, columns).every(Boolean);
   if (count === 0 && !QUESTION.test(context) && !isImplied && !isOfColumn) return null;
-  const clauses = text.includes(' | ') ? [] : text.split(/[,;]\s/u).filter((one) => one !== text);
+  const clauses = text.includes(' | ')
+    ? []
+    : text.split(/[,;]\s|\s(?=(?:with|mit|avec|con|met)\s)/u).filter((one) => one !== text);
   const telling = clauses.find(
     (one) =>
       coverage(words, one).filter(Boolean).length === count &&
       valuesIn(one, { words, columns }).some(({ kind }) => kinds === null || kinds.includes(kind)),
   );
+  // How long a lease or a subscription runs is the length of its contract.
+  const isOfTerm = ['contract', 'rental', 'subscription'].some((one) => isCovered(one, words));
   const isOfOtherLength = OTHER_LENGTHS.some(
-    (other) => !isCovered(other, words) && coverage([other], telling ?? text)[0]!,
+    (other) =>
+      !(isOfTerm && other === 'contract') &&
+      !isCovered(other, words) &&
+      coverage([other], telling ?? text)[0]!,
   );
   if (isOfOtherLength && kinds?.includes('duration')) return null;
   const cell = cellNamed(text, columns, words);

@@ -18,6 +18,9 @@ type Compared = 'less' | 'same' | 'more' | 'unlike';
  * because even two short days have 14 hours.
  */
 const SHORTEST_WORKING_DAY = 7 / 24;
+/** Working days take at most this many times as many days, and one more weekend. */
+const LONGEST_WEEK = 7 / 5;
+const WEEKEND = 2;
 
 function comparedLengths(a: Value, b: Value): Compared {
   if (a.unit === b.unit) {
@@ -33,7 +36,10 @@ function comparedLengths(a: Value, b: Value): Compared {
   }
   // Two working hours can take longer than two hours, but never less.
   const [working, plain] = a.unit === 'working' ? [a, b] : [b, a];
-  if (plain.amount >= working.amount) return 'unlike';
+  if (plain.amount >= working.amount) {
+    if (working.amount < 1 || plain.amount <= LONGEST_WEEK * working.amount + WEEKEND) return 'unlike';
+    return working === a ? 'less' : 'more';
+  }
   return plain === a ? 'less' : 'more';
 }
 

@@ -103,6 +103,13 @@ describe('valuesOf', () => {
       isOther: true,
     });
   });
+  it('reads how long a lease runs beside a notice period', () => {
+    for (const text of ['A lease runs for 36 months.', 'Leases of 36 months with a notice of 3 months.'])
+      expect(
+        value(['lease'], text)?.values.map(({ amount }) => Math.round(amount)),
+        text,
+      ).to.deep.equal([1080]);
+  });
   it('leaves out words that a company never mentions', () => {
     expect(said(value(['answers', 'emails'], 'We answer messages within 3 hours.'))).to.equal(
       'We answer messages within 3 hours.',

@@ -51,6 +51,9 @@ describe('valueVerdict', () => {
   it('names nobody if working days may be longer than days', () => {
     expect(verdict('Who is faster?', { Us: '3 working days', Tide: '4 days' })).to.match(/different units/);
   });
+  it('names the company with working days if they end first even over weekends', () => {
+    expect(verdict('Who is faster?', { Us: 'three weeks', Tide: '10 working days' })).to.match(/^Tide has/);
+  });
   it('names nobody if it depends on the plan', () => {
     expect(verdict('Who is cheaper?', { Us: '£4 | £9', Tide: '£6' })).to.match(
       /^The answer depends on the plan/,

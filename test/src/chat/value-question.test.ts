@@ -24,6 +24,9 @@ describe('valueQuestionOf', () => {
   it('reads no comparison of competitors alone as one with us', () => {
     expect(read('Which competitor has the longest pier?')).to.equal(null);
   });
+  it('reads “noi” as us', () => {
+    expect(read('Chi ha il contratto più corto, noi o Tide?')).to.deep.include({ domains: ['tide.test'] });
+  });
   it('asks for the founding year of the older company', () => {
     expect(read('Who has been in business longer, us or Tide?')).to.deep.equal({
       domains: ['tide.test'],
