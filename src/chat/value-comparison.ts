@@ -158,7 +158,7 @@ const TEXTS = {
     locale: 'en',
     has: 'has',
     have: 'have',
-    otherThing: 'The times may be of different things, so they are not compared.',
+    otherThing: 'The times may be about different things, so they are not compared.',
     otherUnit: 'Not comparable, because the unit differs:',
     oneSide: 'Only one company states this, so there is nothing to compare.',
     unlike: 'The values have different units, so they cannot be compared.',

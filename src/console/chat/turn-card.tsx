@@ -147,7 +147,10 @@ function SingleQuestions({
   if (single === null) return null;
   return (
     <>
-      <p>This comparison needs an answer about each company, and none was found. Ask about each one:</p>
+      <p>
+        A comparison needs an answer about each company, and no answer was found. Ask about each company
+        separately:
+      </p>
       <div className="row">
         {single.map((one) => (
           <Button key={one} needs="search" busy={onAsk === undefined} onClick={() => onAsk?.(one)}>

@@ -112,7 +112,7 @@ export const SUBJECTS = {
     label: 'Notice needed to cancel free of charge',
     better: 'less',
     words: words(String.raw`cancel|call(?:ed)? off|absag|storn|rücktritt|annul|anul|afzeg|af te zeggen|disdi|desmarc|odwoł|avbok|afbestil|afmeld|aflys`),
-    question: 'Until when can a booking be cancelled free of charge?',
+    question: 'How late can a booking be cancelled free of charge?',
     isFeature: false,
   },
   group: {
@@ -233,7 +233,7 @@ export const SUBJECTS = {
     label: 'Automatic renewal',
     better: 'more',
     words: words(String.raw`renew|auto-?renew|automatic|extend|ends?(?!\p{L})|expire|verläng|\p{L}*verlängerung|automatisch|endet|läuft|stillschweig|tacit|recond|renouvel|prend fin|renuev|renov|prorrog|prórrog|termina|finaliza|verleng|stilzwijg|eindigt|rinnov|scade`),
-    question: 'Does the contract renew automatically, and until when must customers cancel it?',
+    question: 'Does the contract renew automatically, and by when must customers cancel it?',
     isFeature: false,
   },
   priceHold: {
@@ -247,21 +247,21 @@ export const SUBJECTS = {
     label: 'Own staff or partners',
     better: 'more',
     words: words(String.raw`own(?!\p{L})|employ|sub-?contract|outsourc|partner|network|contractor|reseller|payroll|third[- ]party|eigene|fest ?angestellt|fest bei|\p{L}*unternehm|partner\p{L}*|leiharbeit|propre|salari|sous-trait|réseau|partenaire|prestataire|propi[oa]|plantilla|subcontrat|concertad|asociad|colaborador|red(?!\p{L})|eigen|in vaste dienst|onderaanne|netwerk|uitbeste|dipendent|intern|propri|subappalt|convenzion|affiliat|estern|rete(?!\p{L})|própri|subempreit|parceir|extern|nostri|servicios|talleres|empresas|centri|aziende|tecnici|officine|técnicos|equip|pessoal|funcion|personal|personale|squadra|operatori|mecánicos|carried|handled|provided|performed|done`),
-    question: 'Do your own employees do the work, or partner firms?',
+    question: 'Is the work done by your own employees or by partner firms?',
     isFeature: false,
   },
   minimum: {
     label: 'Minimum purchase',
     better: 'more',
     words: words(String.raw`minim|at least|mindest|achat|commande|consommation|quantité|mínim|consumo|pedido|compra|uso|ordine|acquisto|encomenda`),
-    question: 'How much must customers buy or use at least?',
+    question: 'What is the minimum that customers must buy or use?',
     isFeature: false,
   },
   exit: {
     label: 'Cost of leaving',
     better: 'more',
     words: words(String.raw`export|terminat|exit|leav|leaving|early|kündigungsgeb|ausstieg|\p{L}*export|frais|indemnité|gastos|cargo|penaliz|opzeg|afkoop|cost[io]|penale|spese|taxa|custo|kostenlos`),
-    question: 'What does it cost to leave and to take the data along?',
+    question: 'What does it cost customers to leave and take their data with them?',
     isFeature: false,
   },
   usage: {

@@ -61,7 +61,7 @@ export function edges(rows: readonly ComparedTerm[], searched: readonly Searched
           : open === null
             ? null
             : {
-                text: `Open: ${open} ${isSilent ? 'Not found on our pages.' : 'Our pages do not say it clearly.'}`,
+                text: `Open: ${open} ${isSilent ? 'Not found on our pages.' : 'Our pages do not answer this clearly.'}`,
                 basis: 'computed',
                 facts: [],
                 label,

@@ -299,7 +299,8 @@ export const COMPETITOR: Layout = {
       title: 'Prices',
       keys: ['pricing', 'statedPrices'],
       Part: Prices,
-      ifEmpty: 'No price was found on the pages that were read. Its price list can be added as a source.',
+      ifEmpty:
+        'No price was found on the pages that were read. The competitor’s price list can be added as a source.',
     },
     {
       title: 'Recent moves',

@@ -67,7 +67,7 @@ describe('edges', () => {
   });
   it('does not call a point not found that our pages mention', () => {
     expect(found(['term setup'], ...said('Pier', FREE))[0]![1]).to.equal(
-      'Open: What does the set-up cost? Our pages do not say it clearly.',
+      'Open: What does the set-up cost? Our pages do not answer this clearly.',
     );
   });
   it('takes a denied app for no app', () => {
