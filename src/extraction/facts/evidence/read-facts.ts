@@ -176,7 +176,9 @@ function factOf(kind: FactKind, i: number, page: PageOfFacts, confidence: number
         !MARKED.test(quote) &&
         speaker.attribution === undefined &&
         !OF_CUSTOMERS.test(above ?? '');
-      return speakers.isSignature(i) || isOwn || isPromise ? null : { ...fact, ...speaker };
+      return speakers.isSignature(i) || isOwn || isPromise || isNarration(i, page)
+        ? null
+        : { ...fact, ...speaker };
     }
     case 'offer':
     case 'certification': {
@@ -236,6 +238,23 @@ const showsProblem = (i: number, { units, labels, speakers }: PageOfFacts): bool
 const MARKED = /^["“„«»]|["”“»«]$/u;
 const OF_CUSTOMERS =
   /testimonial|reviews?(?!\p{L})|customers?|clients?|says?(?!\p{L})|said|stories|loved by|kund|bewertung|erfahrung|stimmen|sagen|témoign|avis|disent|opinion|testimoni|reseña|dicen|klant|ervaring|recensie|aan het woord|vertellen|zeggen|clienti|recension|dicono/iu;
+
+const OF_ONE_PERSON =
+  /(?<!\p{L})(?:I|I['’]\p{L}+|me|my|ich|mir|mich|mein\p{L}*|je|j['’]\p{L}+|mon|mes|m['’]\p{L}+|yo|mis?|conmigo|io|mi[oae]|miei|ik|mij|mijn|eu|meus?|minhas?)(?!\p{L})/u;
+const OF_A_TEAM =
+  /(?<!\p{L})(?:we|us|our|wir|uns|unser\p{L}*|nous|notre|nos|nosotr[oa]s|nuestr\p{L}+|noi|nostr\p{L}+|wij|ons|onze|nós|noss\p{L}+)(?!\p{L})/iu;
+
+/**
+ * Whether a sentence tells about a customer in the company's words: it has no quotation marks and no speaker, and nobody
+ * speaks of himself in it. On the page of a story, "we" is the company.
+ */
+function isNarration(i: number, { units, url, speakers }: PageOfFacts): boolean {
+  const { text, quote, shape } = units[i]!;
+  if (shape !== 'sentence' || quote !== null || /["“”„«»]/u.test(text)) return false;
+  if (speakers.of(i).attribution !== undefined || OF_ONE_PERSON.test(text)) return false;
+  if (isStory(url)) return true;
+  return !OF_A_TEAM.test(text) && /\d/u.test(text) && !OF_CUSTOMERS.test(headingOf(units, i) ?? '');
+}
 
 function withWholeTestimonials(facts: readonly Fact[], page: PageOfFacts, text: string): Fact[] {
   const { units, own, url } = page;
@@ -306,10 +325,12 @@ function figuresBeside(i: number, stated: readonly Fact[], page: PageOfFacts): F
   return value === null ? [] : [{ ...factAt('proof', unit, above, BY_WORDS), value }];
 }
 
-const showsProof = (i: number, { units, labels, speakers, own, url }: PageOfFacts): boolean => {
+const showsProof = (i: number, page: PageOfFacts): boolean => {
+  const { units, labels, speakers, own, url } = page;
   const { shape, quote, text } = units[i]!;
   if (quote !== null || speakers.isSignature(i) || shape === 'row') return false;
-  if (labels[i]![labelIndex('testimonial')]! >= factModel().thresholds.testimonial) return false;
+  const isSaid = labels[i]![labelIndex('testimonial')]! >= factModel().thresholds.testimonial;
+  if (isSaid && !isNarration(i, page)) return false;
   if (!ARTICLE.test(url ?? '') && statesResult(text, { isSentence: shape === 'sentence' })) return true;
   return (
     shape === 'sentence' &&

@@ -23,6 +23,24 @@ describe('testimonials', () => {
       });
   });
 
+  describe('on the page of a story', () => {
+    const STORY = 'https://quayline.test/customers/harbour-inn';
+    const told = (sentence: string) =>
+      said(
+        `<h1>Harbour Inn: from nine leaks a month to one</h1><p>The inn had nine leaks a month.</p><p>${sentence}</p><blockquote><p>I sleep again at night, and so do my guests.</p><footer>Ann Lee, owner</footer></blockquote>`,
+        STORY,
+      ).map(({ quote }) => quote);
+
+    for (const sentence of [
+      'Since then there has been one leak a month on average, fixed within three hours.',
+      'Seither gibt es im Schnitt ein Leck im Monat, und es ist nach drei Stunden dicht.',
+      'Depuis, il y a une fuite par mois en moyenne, réparée en trois heures.',
+    ])
+      it(`finds only the words of the customer: ${sentence}`, () => {
+        expect(told(sentence)).to.deep.equal(['I sleep again at night, and so do my guests.']);
+      });
+  });
+
   for (const [language, words, name] of [
     [
       'Dutch',
