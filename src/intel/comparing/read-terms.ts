@@ -696,6 +696,7 @@ const readSetUp: Read = (told) => {
   return isOneAmount(text) ? moneyAfter(text, SET_UP_COSTS) : null;
 };
 
+const INSTALLATION = daysBy(...timed('installed'));
 const IS_WARRANTED = SUBJECTS.warranty.words;
 const READERS: Readonly<Record<SubjectKey, Read>> = {
   term: readTerm,
@@ -719,7 +720,7 @@ const READERS: Readonly<Record<SubjectKey, Read>> = {
   trial: (said) =>
     NO_TRIAL.test(said.text)
       ? { amount: 0 }
-      : NO_PRODUCT_TRIAL.test(said.text) || IS_ALLOWANCE.test(said.text)
+      : NO_PRODUCT_TRIAL.test(said.text) || IS_ALLOWANCE.test(said.text) || INSTALLATION(said) !== null
         ? null
         : daysBy(...TRIAL)(said),
   delivery: daysBy(...timed('delivery')),
@@ -737,7 +738,7 @@ const READERS: Readonly<Record<SubjectKey, Read>> = {
   response: daysBy(...timed('response')),
   service: readService,
   repair: readRepair,
-  installation: daysBy(...timed('installed')),
+  installation: INSTALLATION,
   supplies: (said) => readPolicy('supplies', said),
   renewal: (said) => readPolicy('renewal', said),
   priceHold: (said) => readPolicy('priceHold', said),
@@ -863,6 +864,9 @@ const OF_VISITS = new RegExp(
   String.raw`^(?:\p{L}+\s)?(?:call-?outs?(?: times?)?|(?:response|reaction)(?: times?)? (?:to|for|in case of|on) (?:\p{L}+ ){0,3}(?:faults?|breakdowns?|emergenc(?:y|ies)|call-?outs?)|(?:time |arrival )?on[ -]site(?: time)?|arrival(?: time)?|(?:reaktionszeit bei |entstör)\p{L}+|vor ort|techniker vor ort|délai d['’]intervention|intervention(?: sur place)?|tiempo de (?:asistencia|intervención)|asistencia en|(?:reactietijd|responstijd) bij \p{L}+|monteur ter plaatse|tempo d['’](?:intervento|uscita))$`,
   'iu',
 );
+/** Matches labels such as "Installation" and "Free installation within". */
+const OF_INSTALLATION =
+  /^(?:\p{L}+ )?(?:installation|aufstellung|montage|instalación|installazione|installatie|instalação)(?: \p{L}+){0,2}$/iu;
 const OF_RESPONSE =
   /^(?:response(?: times?)?|reaction times?|reaktionszeit(?:en)?|antwortzeit(?:en)?|délais? de (?:réponse|réaction)|tiempo de (?:respuesta|reacción)|reactietijd|responstijd|tempo di (?:risposta|reazione)|svarstid|responstid|czas reakcji)$/iu;
 const IS_LABELLED = /^(?<label>[^:|]{3,40}):\s(?<value>[^:|]{3,40})$/u;
@@ -879,6 +883,7 @@ function timeInCell(cell: string): Reading | null {
  * is the time until somebody arrives.
  */
 function subjectOfTimes(label: string, { visits }: { visits: boolean }): SubjectKey | null {
+  if (OF_INSTALLATION.test(label)) return 'installation';
   if (OF_VISITS.test(label)) return 'service';
   return OF_RESPONSE.test(label) ? (visits ? 'service' : 'response') : null;
 }

@@ -81,6 +81,18 @@ function advantageOf(us: Stated, them: Stated, passages: readonly Passage[]): Ad
   return found.size === 1 ? first : null;
 }
 
+/** Names the reason if two times are not compared because only one of them leaves out nights and weekends. */
+function labelOf(
+  key: SubjectKey,
+  { us, them, advantage }: { us: Stated | null; them: Stated | null; advantage: Advantage | null },
+): string {
+  const { label } = SUBJECTS[key];
+  if (us === null || them === null || advantage !== null) return label;
+  const [ours, theirs] = [us.fact.term.working, them.fact.term.working];
+  const isMixed = (ours === undefined) !== (theirs === undefined);
+  return isMixed ? `${label} (only one side counts working time)` : label;
+}
+
 /** Whether two amounts with the same sign may be in different currencies, such as Danish and Swedish "kr". */
 function mayDiffer(ours: TermFact, theirs: TermFact): boolean {
   const isClear = ({ term: { currency, amount } }: TermFact): boolean =>
@@ -173,7 +185,7 @@ export function comparedTerms(
       key === 'returns' && ![us, them].some((side) => side !== null && OF_GOODS.test(side.fact.quote));
     return [
       {
-        label: isGuarantee ? GUARANTEE.label : SUBJECTS[key].label,
+        label: isGuarantee ? GUARANTEE.label : labelOf(key, { us, them, advantage }),
         ...(isGuarantee && { question: GUARANTEE.question }),
         key,
         us: us?.fact ?? null,

@@ -488,3 +488,17 @@ describe('termsIn', () => {
     expect(processorMsOf(() => termsIn({ text, start: 0 }))).to.be.below(3_000);
   });
 });
+
+describe('termsIn for installations', () => {
+  const found = (text: string) =>
+    termsIn({ text, start: 0 }).map(({ term: { subject, amount } }) => [subject, amount]);
+  it('takes a free installation within days for no trial', () => {
+    expect(found('Installation in 5 days is free.')).to.not.deep.include(['trial', 5]);
+  });
+  it('reads the time in a row', () => {
+    expect(found('Installation: 10 working days')).to.deep.equal([['installation', 10]]);
+  });
+  it('reads the time in a sentence', () => {
+    expect(found('The mast is installed within nine days.')).to.deep.equal([['installation', 9]]);
+  });
+});

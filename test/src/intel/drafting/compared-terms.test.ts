@@ -168,7 +168,9 @@ describe('comparedTerms', () => {
   ] as const)
     it(`compares working hours only with care: ${ours} against ${theirs}`, () => {
       const rows = rowsOf(...said('Quay', ours), ...said('Pier', theirs));
-      expect(rows.find(([name]) => name === 'Time to arrive on site')?.at(-1)).to.equal(expected);
+      expect(rows.find(([name]) => String(name).startsWith('Time to arrive on site'))?.at(-1)).to.equal(
+        expected,
+      );
     });
   describe('when only we speak about a subject of one trade', () => {
     for (const [texts, isTheirs, ours, label] of [
@@ -630,6 +632,19 @@ describe('languages and hours', () => {
       ...said('Pier', 'Our hotline is open 24 hours a day.'),
     );
     expect(row).to.include.members(['Support hours', 'them']);
+  });
+});
+
+describe('times of which one counts working time', () => {
+  it('say why they are not compared', () => {
+    const [row] = rowsOf(
+      ...said('Quay', 'An engineer is with you within four working hours.'),
+      ...said('Pier', 'An engineer is with you within 24 hours.'),
+    );
+    expect([row![0], row!.at(-1)]).to.deep.equal([
+      'Time to arrive on site (only one side counts working time)',
+      null,
+    ]);
   });
 });
 
