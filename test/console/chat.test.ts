@@ -79,7 +79,7 @@ describe('The chat of the console', function () {
       await added(REFUNDS, 'Refunds');
       await used.open('/chat');
       await ask('Who sells umbrellas, us or Chat Rival?');
-      await turn(1).getByText('Ask about each one:').waitFor();
+      await turn(1).getByText('Ask about each company separately:').waitFor();
       await used.accessible();
       await turn(1).getByRole('button', { name: 'Does Chat Rival sell umbrellas?' }).click();
       await turn(2).getByText('Does Chat Rival sell umbrellas?').waitFor();
