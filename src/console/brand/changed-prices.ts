@@ -11,7 +11,8 @@ function amountsIn(text: string): number[] {
   });
 }
 
-const LINE = /^[-•*\s]*([^:]{1,60}):\s*(.+)$/u;
+/** Matches a line such as `Robin: Installation: £95`. The name ends at the last colon. */
+const LINE = /^[-•*\s]*(.{1,100}):\s*([^:]+)$/u;
 
 export type PriceFact = Pick<Fact, 'item' | 'quote'>;
 
@@ -42,7 +43,7 @@ export const withPrice = (notes: string, { item, noted, quote }: ChangedPrice): 
     .map((line) => {
       const [, name, price] = LINE.exec(line) ?? [];
       const isSame = name?.trim().toLowerCase() === item.trim().toLowerCase() && price?.trim() === noted;
-      return isSame ? `${line.slice(0, line.indexOf(':') + 1)} ${quote}` : line;
+      return isSame ? `${line.slice(0, line.lastIndexOf(':') + 1)} ${quote}` : line;
     })
     .join('\n');
 

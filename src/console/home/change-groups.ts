@@ -84,12 +84,9 @@ export function changeGroups(
       competitors.find(({ domain }) => host === domain || host.endsWith(`.${domain}`))?.id ?? competitorId
     );
   };
+  // A change that is marked as done does not move its group, because the user may be marking the next one.
   const byRelevance = newestFirst.toSorted(
-    (a, b) =>
-      Number(a.isActioned) - Number(b.isActioned) ||
-      Number(isNew(b)) - Number(isNew(a)) ||
-      relevance(b) - relevance(a) ||
-      severity(a) - severity(b),
+    (a, b) => Number(isNew(b)) - Number(isNew(a)) || relevance(b) - relevance(a) || severity(a) - severity(b),
   );
   return [...Map.groupBy(byRelevance, owner)].map(([competitorId, found]) => {
     const events = withoutRepeated(found);

@@ -117,19 +117,38 @@ export function holdsAnyWord(text: string, query: string): boolean {
 }
 
 /**
- * Returns the offsets of the line with most words of the query, so that a link marks this line instead of the whole
- * passage. Returns the whole passage if no line has a word of the query.
+ * Returns the offsets of the lines around the words of the query, so that a link marks what the excerpt shows instead of
+ * the whole passage. Returns the whole passage if it has no word of the query.
  */
-export function lineOf(passage: string, query: string): Span {
+export function linesOf(passage: string, query: string): Span {
+  const { found } = bestWindow(passage, query);
+  const [first, last] = [found[0], found.at(-1)];
+  if (first === undefined || last === undefined) return { start: 0, end: passage.length };
+  const start = passage.lastIndexOf('\n', first.start) + 1;
+  const end = passage.indexOf('\n', last.end);
+  return { start, end: end < 0 ? passage.trimEnd().length : end };
+}
+
+interface Match extends Word {
+  /** Index of the matching word of the query. */
+  which: number;
+}
+
+/** Returns the matches in the first window of the length of an excerpt with most different words of the query. */
+function bestWindow(text: string, query: string): { found: readonly Match[]; all: readonly Match[] } {
   const wanted = [...tellingWords(query), ...figuresIn(query)];
-  let best: Span = { start: 0, end: passage.length };
+  const all = matchable(text, wanted).flatMap((word): Match[] => {
+    const which = wanted.findIndex((one) => isFound(one, word.text));
+    return which < 0 ? [] : [{ ...word, which }];
+  });
+  let best: readonly Match[] = [];
   let most = 0;
-  for (const { 0: line, index } of passage.matchAll(/\S[^\n]*/gu)) {
-    const words = matchable(line, wanted).map((word) => word.text);
-    const held = wanted.filter((asked) => words.some((word) => isFound(asked, word))).length;
-    if (held > most) [best, most] = [{ start: index, end: index + line.trimEnd().length }, held];
+  for (const first of all) {
+    const inside = all.filter((word) => word.start >= first.start && word.end <= first.start + LENGTH);
+    const different = new Set(inside.map(({ which }) => which)).size;
+    if (different > most) [best, most] = [inside, different];
   }
-  return best;
+  return { found: best, all };
 }
 
 function sentenceStart(text: string, at: number): number {
@@ -162,21 +181,13 @@ const rowText = (cells: readonly string[]): string =>
 
 export function excerptOf(passage: string, query: string): Piece[] {
   const text = unmarked(passage).replace(/^• /, '').replace(/;\n*$/, '');
-  const wanted = [...tellingWords(query), ...figuresIn(query)];
-  const found = matchable(text, wanted).flatMap((word) => {
-    const which = wanted.findIndex((one) => isFound(one, word.text));
-    return which < 0 ? [] : [{ ...word, which }];
-  });
+  const { found: inside, all: found } = bestWindow(text, query);
+  const [first, last] = [inside[0], inside.at(-1)];
   let start = 0;
-  let most = 0;
-  for (const first of found) {
-    const inside = found.filter((word) => word.start >= first.start && word.end <= first.start + LENGTH);
-    const different = new Set(inside.map(({ which }) => which)).size;
-    if (different <= most) continue;
-    most = different;
+  if (first !== undefined && last !== undefined) {
     const sentence = sentenceStart(text, first.start);
     // The excerpt starts with a whole sentence only if all the words still fit.
-    start = inside.at(-1)!.end - sentence <= LENGTH ? sentence : first.start;
+    start = last.end - sentence <= LENGTH ? sentence : first.start;
   }
   const end = start + LENGTH >= text.length ? text.length : wordEnd(text, start + LENGTH);
   const marks = joinedSpans(

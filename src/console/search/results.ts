@@ -23,7 +23,7 @@ import { answering, isMentioned } from './competitor-facts.ts';
 import type { Piece } from '../events/snapshot-excerpt.ts';
 import { passageLink } from '../passages/passage-link.ts';
 import { foundPassages } from './found-passages.ts';
-import { excerptOf, holdsWords, isLabelled, lineOf } from './passage-excerpt.ts';
+import { excerptOf, holdsWords, isLabelled, linesOf } from './passage-excerpt.ts';
 import { MENU } from '../layout/menu.ts';
 import { addressText } from '../competitors/page-words.ts';
 import { useOwnTitle } from '../sources/own-title.ts';
@@ -86,8 +86,8 @@ function placeIn(
   { text, start }: SearchAnswer['hits'][number],
   query: string,
 ): { start: number; end: number } {
-  const line = lineOf(text, query);
-  return { start: start + line.start, end: start + line.end };
+  const lines = linesOf(text, query);
+  return { start: start + lines.start, end: start + lines.end };
 }
 
 export function useResults(

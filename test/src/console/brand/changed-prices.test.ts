@@ -17,6 +17,11 @@ describe('changedPrices', () => {
     expect(changedPrices('Plus: on request\nPlus: £119, £109 if paid yearly', facts)).to.deep.equal([]);
   });
 
+  it('does not take the charge of a product for its price', () => {
+    const facts = [fact('Plus', '£119'), fact('Plus: Installation', '£95')];
+    expect(changedPrices('Plus: £119\nPlus: Installation: £95', facts)).to.deep.equal([]);
+  });
+
   const NOTES = 'Basic: £49\n- plus: £119 per month';
   const PLUS = { item: 'Plus', noted: '£119 per month', quote: '£125 per month' };
 

@@ -31,6 +31,12 @@ const watched = (title: string, change: Partial<IntelEvent> = {}) =>
   event('wat_1', title, { kind: 'field_changed', ...change });
 
 describe('changeGroups', () => {
+  it('keeps the order of the companies if a change is marked as done', () => {
+    const [first, second] = [event('comp_1', 'First'), event('comp_2', 'Second')];
+    const ids = (...events: IntelEvent[]) => changeGroups(events, RIVALS).map((group) => group.competitorId);
+    expect(ids({ ...first, isActioned: true }, second)).to.deep.equal(ids(first, second));
+  });
+
   it('reports a price once if a watch and the company both report it', () => {
     const same = watched('Maand: “€ 49,50” instead of “€ 45,00” (+10%)', {
       pageUrl: 'https://www.rival.test/tarieven',

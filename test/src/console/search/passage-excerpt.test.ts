@@ -1,5 +1,10 @@
 import { expect } from 'chai';
-import { excerptOf, holdsWords, isLabelled, lineOf } from '../../../../src/console/search/passage-excerpt.ts';
+import {
+  excerptOf,
+  holdsWords,
+  isLabelled,
+  linesOf,
+} from '../../../../src/console/search/passage-excerpt.ts';
 
 const FILLER = 'The orchard was planted by hand along the river, and nobody had counted its trees. '.repeat(
   6,
@@ -14,19 +19,26 @@ const marked = (text: string, query: string): string[] =>
     .filter(({ mark }) => mark !== null)
     .map((piece) => piece.text);
 
-describe('lineOf', () => {
-  const line = (passage: string, query: string): string => {
-    const { start, end } = lineOf(passage, query);
+describe('linesOf', () => {
+  const lines = (passage: string, query: string): string => {
+    const { start, end } = linesOf(passage, query);
     return passage.slice(start, end);
   };
 
   it('is the whole passage if it has no word of the query', () => {
-    expect(line('We press cider.\n\nWe sell perry.', 'juice')).to.equal('We press cider.\n\nWe sell perry.');
+    expect(lines('We press cider.\n\nWe sell perry.', 'juice')).to.equal('We press cider.\n\nWe sell perry.');
   });
 
-  it('is the line with most words of the query', () => {
-    expect(line('We press cider.\n\nWe press cider in October. ', 'cider october')).to.equal(
-      'We press cider in October.',
+  it('is the only line with the words of the query', () => {
+    expect(lines('We press cider.\n\nWe sell perry in October. ', 'october')).to.equal(
+      'We sell perry in October.',
+    );
+  });
+
+  it('is several lines if the words are in neighboring lines', () => {
+    const passage = 'Trade: cider press\nFrom nine stops a month to one\nMore about us';
+    expect(lines(passage, 'stops cider press')).to.equal(
+      'Trade: cider press\nFrom nine stops a month to one',
     );
   });
 });
