@@ -218,7 +218,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         ]);
       }
     },
-    /** Returns the number of sources in progress without queued sources, up to `limit`. */
+    /** Counts the sources in progress, up to `limit`. Queued sources are not counted. */
     countUnderWay: (limit: number): Promise<number> =>
       sources.countDocuments(
         { status: 'indexing', deadline_at: { $lt: new Date(now().getTime() + BEYOND_DEADLINES_MS) } },

@@ -15,8 +15,8 @@ const thatIs = (value: unknown): string =>
 
 /**
  * Reads the JSON object of an answer. Thoughts, prose or a code fence may surround it. Broken JSON is not repaired,
- * because `jsonrepair` 3.15.0 let 18 invalid objects through in benchmark G1, which allows none. `problem` is a message
- * to the model. Runs in linear time.
+ * because with `jsonrepair` 3.15.0, 18 invalid objects were accepted in the benchmark `bad-replies`, which allows none.
+ * `problem` is a message to the model. Runs in linear time.
  */
 export function readJson(text: string): ReadJson {
   // `trim` also removes a byte order mark.

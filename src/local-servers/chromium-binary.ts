@@ -115,9 +115,9 @@ async function fromPackage(p: ChromiumProvisioning): Promise<ChromiumBinary> {
 }
 
 /**
- * Unpacks with a temporary folder of its own, because the package trusts the files in that folder, and anyone may write
- * to the shared one. The environment looks like a cloud function's, so that the package adds missing libraries. The
- * package's `args` are ignored, because they turn off site isolation.
+ * Unpacks with a private temporary folder. The package trusts any file that it finds in its temporary folder, and
+ * anyone may write to the shared one. The environment looks like a cloud function's, so that the package adds missing
+ * libraries. The package's `args` are ignored, because they turn off site isolation.
  */
 async function unpack(folder: string, p: ChromiumProvisioning): Promise<void> {
   const url = (p.packageUrl ?? installedPackage)();

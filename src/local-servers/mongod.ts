@@ -98,7 +98,8 @@ const settings = (scratch: string, mirror: string | undefined): Record<string, s
     : { MONGOMS_DOWNLOAD_MIRROR: mirror, MONGOMS_USE_HTTP: String(mirror.startsWith('http:')) }),
   // Without this setting, the package does not verify certificates.
   npm_config_strict_ssl: 'true',
-  // With other folders, the package would look for binaries in the home folder and in caches instead of downloading.
+  // With the real folders, the package would use a binary from the home folder or from a cache instead of downloading
+  // one.
   HOME: scratch,
   INIT_CWD: scratch,
   NODE_OPTIONS: '',

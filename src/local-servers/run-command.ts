@@ -8,9 +8,7 @@ const KILL_AFTER_MS = 2_000;
 
 export interface CommandOptions extends Pick<Provisioning, 'env' | 'report' | 'signal' | 'guard'> {
   cwd?: string;
-  /**
-   * What the command does. This is reported every few seconds, with the elapsed time. Quick commands need no report.
-   */
+  /** A description of the command, reported every few seconds with the elapsed time. Not needed for quick commands. */
   doing?: string;
   timeoutMs: number;
   onLine?: (line: string) => void;

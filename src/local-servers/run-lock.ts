@@ -59,7 +59,7 @@ export function takeRunLock(dataDir: string): RunLock {
   };
 }
 
-/** Commands that only read data never connect to Temporal, so Temporal's default address may be wrong for them. */
+/** A placeholder for commands that only read data. They never connect to Temporal, so the address need not be right. */
 const DEFAULT_TEMPORAL = '127.0.0.1:7233';
 
 export function runningServers({

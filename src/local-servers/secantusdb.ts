@@ -10,9 +10,9 @@ const CACHED_AS = `secantusdb-${VERSION}`;
 const INSTALL_WITHIN_MS = 10 * 60_000;
 
 /**
- * By default, SecantusDB's threads also evict data, so the thread with its global lock may wait for threads that wait
- * for the lock. With these settings, WiredTiger's own threads evict data until nine tenths of the cache are full
- * (WiredTiger manual, "Database configuration").
+ * By default, SecantusDB's threads also evict data, so the thread that holds the global lock may wait for threads that
+ * are waiting for this lock. With these settings, WiredTiger's own threads evict data until nine tenths of the cache
+ * are full (WiredTiger manual, "Database configuration").
  */
 const WIREDTIGER_CONFIG = 'eviction_dirty_trigger=90,eviction_updates_trigger=90';
 

@@ -1,7 +1,10 @@
 import { writeSync } from 'node:fs';
 
 const STANDARD_OUTPUT = 1;
-/** A write is repeated up to this often, with this pause, because the reader of a pipe may be slow. */
+/**
+ * Maximum number of attempts to write. Each failed attempt is followed by a pause, because the reader of a pipe may be
+ * slow.
+ */
 const TRIES = 20;
 const PAUSE_MS = 5;
 

@@ -69,7 +69,7 @@ export function createGenerate({
     if (!isAgain) await requireSources(workspaceId, request.source_ids ?? []);
     const competitor = isLimited ? untracked(request) : await competitorOf(workspaceId, request);
     await requireSomebodyElse(workspaceId, request, competitor);
-    // A regeneration is allowed even if a competitor with this name was added later.
+    // A regeneration is allowed even if the product has been added as a competitor in the meantime.
     if (!isLimited && !isAgain) await requireOwnProduct(workspaceId, request);
     const at = now();
     const isNew = save !== null && 'name' in save;
@@ -119,7 +119,7 @@ export function createGenerate({
     { competitor, isLimited }: { competitor: TrackedCompetitor | null; isLimited: boolean },
   ): Promise<string> {
     const wished = named(name, competitor);
-    // A number would show a limited key that there are documents outside its sources.
+    // A numbered name would reveal that other documents have the same name, even if the key may not see them.
     if (isNamed || isLimited) return wished;
     const running = await runs.running(workspaceId, { limit: MOST_LISTED });
     const taken = await artifacts.namesAmong(workspaceId, alikeNames(wished));

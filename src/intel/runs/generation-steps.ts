@@ -132,8 +132,8 @@ export function createGenerationSteps({
   }
 
   /**
-   * What the saved persona of the document's buyers says. A document limited to some sources uses only lines that
-   * quote these sources.
+   * Returns the lines of the saved persona for the document's buyers. A document limited to some sources uses only
+   * lines that quote these sources.
    */
   async function personaOf(
     { workspace_id, inputs, tags, about }: RunRecord,

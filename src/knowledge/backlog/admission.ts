@@ -20,8 +20,8 @@ const BURST = 8;
 const PER_SECOND = 2;
 const MOST_UNDER_WAY = 8;
 /**
- * Milliseconds for which a count is used again. To count the sources in progress, SecantusDB reads them all
- * (8 ms for 200 sources).
+ * Time in milliseconds for which a count is reused. To count the sources in progress, SecantusDB reads them all (8 ms
+ * for 200 sources).
  */
 const COUNT_VALID_MS = 250;
 

@@ -42,8 +42,8 @@ export const createCrawlStores = ({ db, now }: { db: Db; now: () => Date }) => (
 /** Maximum number of simultaneous visits to a host if no delay between requests is configured. */
 const PER_HOST = 8;
 /**
- * Maximum number of simultaneous visits to a host with such a delay. While one visit reads its page, the next
- * one waits for its turn to fetch, so fetches do not overlap.
+ * Maximum number of simultaneous visits to a host if a delay between requests is configured. While one visit reads its
+ * page, the next one waits for its turn to fetch, so fetches do not overlap.
  */
 const WITH_PAUSE = 2;
 

@@ -165,7 +165,8 @@ export function isTrap(url: string, now: Date): boolean {
 // `(S(…))`.
 const SESSION_IN_PATH = /;(?:jsessionid|phpsessid|sid)=|\/\(s\([a-z\d]{24}\)\)/i;
 const SESSION_NAME = /^(?:phpsessid|jsessionid|aspsessionid\w*|asp\.net_sessionid|oscsid|zenid|cftoken)$/i;
-// Matches names of parameters with a session id, or with the id of a page section or of a conference session.
+// Matches names of parameters that often contain a session id. Others contain the id of a page section or of a
+// conference session.
 const MAYBE_SESSION_NAME = /^(?:sid|sess|sessid|session|session_?id)$/i;
 const LONG_ID = /^(?:(?=.*\d)[\da-z]{16,}|[\da-f-]{32,})$/i;
 
@@ -280,7 +281,7 @@ const foldPercent = (text: string): string =>
  */
 type Step = (reached: Uint8Array, text: string, pathEnd: number) => Uint8Array;
 
-// Without backtracking, the cost is at most pattern length × path length.
+// Does not backtrack, so the cost is at most pattern length × path length.
 function matches(steps: readonly Step[], text: string, pathEnd: number): boolean {
   let reached: Uint8Array = new Uint8Array(text.length + 1);
   reached[0] = 1;
