@@ -11,8 +11,8 @@ export const promptText = (text: string): string => cleanText(text).replace(CARR
 const promptLine = (text: string): string => cleanLine(text).replace(CARRIERS, '').slice(0, TITLE_LENGTH);
 
 /**
- * Numbers passages from 1 and fences them with a random `boundary` that no page can predict. The citation gate ignores
- * invisible characters, so it still finds quotes.
+ * Numbers passages from 1 and fences them with a random `boundary` that no page can predict. Invisible characters are
+ * removed. The citation gate still finds quotes from the result in the original text, because it ignores them too.
  */
 export function fencedPassages(passages: readonly Passage[], boundary: string): string {
   const blocks = passages.map(({ title, heading, text }, i) => {

@@ -117,7 +117,7 @@ interface Subject {
   whole: number;
   twins: { count: number; at: number; text: number };
   sinceTitle: number | null;
-  /** `at` is the number of levels from the block's element up to `place`. */
+  /** The innermost element around both the block and the page's title, `at` levels above the block's element. */
   meeting: { at: number; place: Place } | null;
   index: number;
   count: number;

@@ -17,8 +17,8 @@ const MOST_IN_CARD = 24;
 const LEAST_OF_CARD = 25;
 
 /**
- * Whether an element starts and ends a paragraph. A link that is a card does, and so do the spans of a card that
- * consists of spans.
+ * Whether an element starts and ends a paragraph. Links and spans normally do not. Exceptions are a link that is a
+ * card, and the spans in a card that consists of spans.
  */
 export const isBox = (element: Element): boolean =>
   !INLINE.has(element.name) ||
@@ -178,7 +178,10 @@ function createBlockWriter() {
   const blocks: Block[] = [];
   /** Markers of the open list items. Null for an item that already has text. */
   const markers: (string | null)[] = [];
-  /** Number of open items, up to the innermost with a heading. Such an item is a section rather than a list entry. */
+  /**
+   * Number of open items that do not count for the depth of a list: the innermost item with a heading and the items
+   * around it. An item with a heading is a section rather than a list entry.
+   */
   let cards = 0;
   let runs: Run[] = [];
 

@@ -79,9 +79,8 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         .limit(limit)
         .toArray(),
     /**
-     * Claims the regeneration of the newest version. If several callers try at the same time, only one gets true. A
-     * claim made before `before` may be taken over, but a claim for the same version only if it was made before
-     * `sameBefore`.
+     * Claims the regeneration of the newest version. If several callers try at the same time, only one gets true. An
+     * older claim is replaced if it was made before `before`, or, if it is for the same version, before `sameBefore`.
      */
     async claimRegeneration(
       id: string,

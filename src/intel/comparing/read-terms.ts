@@ -500,7 +500,10 @@ const covers = (text: string, of: 'parts' | 'labour'): boolean => {
 const BESIDES =
   /(?<!\p{L})(?:on top of|in addition to|(?:all )?other parts|zusätzlich zu|(?:alle )?(?:übrigen|anderen) teile|en plus de|autres pièces|además de|(?:otr[oa]s|demás) (?:piezas|recambios)|bovenop|andere onderdelen|oltre a|altr[ei] (?:parti|pezzi))(?!\p{L})/iu;
 
-/** Whether a clause next to one about labour names another thing, such as "10 years on the inverters". */
+/**
+ * A longer clause that names neither parts nor labour, such as "10 years on the inverters", does not affect the time
+ * for labour. It may affect the time for parts.
+ */
 const isOfOther = (clause: string, of: 'parts' | 'labour'): boolean =>
   of === 'labour' && clause.split(/\s+/u).length > LEAST_WORDS;
 

@@ -51,7 +51,7 @@ const HOURS_OF_DAY = 24;
 
 /**
  * Compares times of which at least one counts only working hours or days. Such a time takes longer than the same time
- * around the clock, so a lower number of working hours may still be the later one.
+ * around the clock: 10 working hours may end later than 24 hours.
  */
 function advantageOfWorking(ours: Term, theirs: Term): Advantage | null {
   if (ours.working === theirs.working) return ours.amount < theirs.amount ? 'us' : 'them';

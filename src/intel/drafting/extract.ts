@@ -17,7 +17,8 @@ const LEAST_OF_WORDS = 2;
 
 /**
  * Fills an output from candidates. Fields take their best candidates in order, and no sentence is used twice. Fields
- * without candidates keep their `blank` value. `beside[i]` contains the candidates for `beside` of the plan at `i`.
+ * without candidates keep their `blank` value. `candidates[i]` and `beside[i]` are the candidates for the field and the
+ * second statement (see `FieldPlan.beside`) of the plan at `i`.
  */
 export function extract<Output extends object>(
   { fields, blank, output: schema }: Pick<IntelModule<unknown, Output>, 'fields' | 'blank' | 'output'>,
@@ -157,7 +158,7 @@ const isResult = ({ facts: [fact] }: Candidate): boolean =>
   fact !== undefined && fact.party === 'us' && (fact.kind === 'testimonial' || fact.kind === 'proof');
 const RESULT =
   /\p{Sc}\s?\d[\d.,]*\d|\d[\d.,]*\s?(?:\p{Sc}|%)|(?:from|von|de|van|da) \d[\d.,]*.{1,12} \d[\d.,]*/giu;
-/** Whether two sentences give one figure of one customer: "£312 a year saved at Calder" and "Calder: £312 saved". */
+/** Whether two sentences state the same figure of the same customer: "£312 a year saved at Calder" and "Calder: £312 saved". */
 const isSameResult = (one: string, other: string): boolean => {
   const figures: readonly string[] = one.match(RESULT) ?? [];
   return (

@@ -528,10 +528,7 @@ function ofTwoKinds(facts: readonly UsedFact[]): Set<UsedFact> {
   );
 }
 
-/**
- * Returns facts such as "No credit card required" of vendors that have no free trial or plan, because they have no
- * meaning there.
- */
+/** Returns facts such as "No credit card required", which mean nothing if the vendor has no free trial or plan. */
 function ofNoTrial(facts: readonly UsedFact[]): UsedFact[] {
   const isFree = ({ name }: UsedFact): boolean => name === 'Free trial' || name === 'Free plan';
   const trying = new Set(facts.filter(isFree).map(vendorKey));

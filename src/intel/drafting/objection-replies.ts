@@ -137,8 +137,8 @@ const ALL = 0.99;
 const COMMON = 0.3;
 const LEAST_COUNTED = 8;
 /**
- * Factor for words that our pages lack if they have the objection's first word, because a sentence usually names its
- * subject first.
+ * Factor for the weight of an objection's words that our pages lack. Used only if our pages have the first word,
+ * because the first word is usually the subject.
  */
 const OF_UNKNOWN = 0.4;
 const OF_QUESTION = 1;

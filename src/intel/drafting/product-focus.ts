@@ -62,7 +62,7 @@ const requestedIn = (inputs: unknown): string | null => {
 
 /**
  * Recognizes facts about the requested product. Null if the request names no product, if too few pages of the company
- * are known, if no page is about the product, or if most of the company's pages are.
+ * are known, if no page is about the product, or if most of the company's pages are about it.
  */
 export function productFocus(
   { inputs, brand }: Pick<Brief, 'inputs' | 'brand'>,

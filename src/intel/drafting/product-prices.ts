@@ -138,8 +138,8 @@ function unitSold({ quote }: Pick<UsedFact, 'quote'>): string | null {
 }
 
 /**
- * Returns a test of whether a price has a unit that some of the brand's prices `own` have, and none of its other
- * prices.
+ * Returns a test of whether a price has a unit that only the product's prices have. `own` are the brand's prices for
+ * the product, and `ours` are all prices of the brand.
  */
 export function unitTest(
   own: readonly UsedFact[],

@@ -319,7 +319,7 @@ export function segmentFocus(
 /** Evidence that the brand already serves a segment. `customers` counts those whose words or stories are known. */
 export interface SegmentEvidence {
   customers: number;
-  /** A result of a customer, a sentence of the segment's section, a story, or else the words of a customer. */
+  /** The most convincing fact. Results and stories with figures come first, and other words of customers last. */
   reason: UsedFact | null;
 }
 
@@ -439,7 +439,7 @@ export function sentencesOfSegment(
         if (section === 'other') return [];
         const note =
           buyerNoteIn(quote) ?? (section === 'own' && tellsOfBuyers(quote, vendor) ? 'pain' : null);
-        // On a page for everybody, only what makes customers look for a vendor is surely about customers.
+        // On a page for everybody, only a sentence about what makes buyers look for a vendor is certainly about buyers.
         if (!isOfSegment && section === null && note !== 'trigger') return [];
         const isUsable =
           quote.length >= LENGTH.least &&

@@ -109,13 +109,13 @@ export function buyersOf(inputs: unknown): string | undefined {
   return [segment, persona, audience, market].find((one) => typeof one === 'string');
 }
 
-/** Returns what the inputs call the buyers, also by their market. */
+/** Returns what the inputs call the buyers, including the market. */
 export function buyersCalled(inputs: unknown): string[] {
   const { market } = inputs as Record<string, unknown>;
   return [...buyersNamedIn(inputs), ...(typeof market === 'string' ? [market] : [])];
 }
 
-/** Returns what the inputs call the buyers: a persona, a segment and an audience, if they are given. */
+/** Returns what the inputs call the buyers, without the market: the persona, segment and audience, if given. */
 export function buyersNamedIn(inputs: unknown): string[] {
   const { persona, segment, audience } = inputs as Record<string, unknown>;
   return [persona, segment, audience].filter(

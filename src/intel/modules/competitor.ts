@@ -141,8 +141,8 @@ const ACCEPTS = {
   'objections[].theySay': [
     { kinds: ['comparison'], of: 'subject' },
     { kinds: COMPARED, of: 'subject', as: 'edge' },
-    // Our own FAQ answers objections that buyers raise in sales calls.
     { kinds: ['testimonial'], of: 'us', note: 'objection' },
+    // Our own FAQ answers objections that buyers raise in sales calls.
     { kinds: ['faq'], of: 'us', asks: 'objection', answered: true, fit: 'close' },
     { kinds: ['faq'], of: 'us', asks: 'objection', answered: true, fit: 'general', most: 2, below: 1 },
   ],

@@ -171,7 +171,7 @@ export interface Takes {
   /** Put facts about what the requested buyers say or compare first. */
   wanted?: true;
   apartFrom?: readonly string[];
-  /** Accept only guarantees, or only other facts. The heading above a fact may also be the guarantee. */
+  /** If true, accept only guarantees. If false, accept only other facts. The heading above a fact may be the guarantee. */
   guarantee?: boolean;
   /** Leave out what the competitor says about a subject in which the brand is better. */
   unbeaten?: true;
