@@ -1,8 +1,8 @@
 import { estimateTokens } from './token-estimate.ts';
 
 /**
- * A digit or sign takes this many tokens more than other characters. A letter of a non-Latin script with spaces takes
- * `MORE_PER_LETTER` more.
+ * A digit or sign takes this many tokens more than other characters. A letter of a non-Latin script takes
+ * `MORE_PER_LETTER` more if the script has spaces between words.
  */
 const MORE_PER_SIGN = 0.4;
 const MORE_PER_LETTER = 0.25;

@@ -111,7 +111,7 @@ export function createGenerationSteps({
         'The results of the run no longer exist. Start the run again.',
       );
     }
-    // Old runs contain only passages.
+    // In old runs, all fields except `passages` are missing.
     const {
       passages,
       parties = [],
@@ -499,8 +499,7 @@ export const createForewarnings =
   };
 
 /**
- * Warns of words in the requested focus that neither a line of the document nor a page mentions, if they are at least
- * half of the focus's words.
+ * Warns if at least half of the words in the requested focus occur neither in a line of the document nor in a passage.
  */
 export function focusMissed(
   { inputs, brand, facts = [] }: Brief,

@@ -20,8 +20,8 @@ const BURST = 8;
 const PER_SECOND = 2;
 const MOST_UNDER_WAY = 8;
 /**
- * Time in milliseconds for which a count is reused. To count the sources in progress, SecantusDB reads them all (8 ms
- * for 200 sources).
+ * Once too many sources are in progress, they are not counted again for this many milliseconds. To count them,
+ * SecantusDB reads them all (8 ms for 200 sources).
  */
 const COUNT_VALID_MS = 250;
 

@@ -13,8 +13,8 @@ const LARGE = 1_000;
 /** Milliseconds between two complete reads of a large batch. In between, only changed sources are read. */
 const READ_ALL_MS = 60_000;
 /**
- * Milliseconds between two complete reads when few sources are left. They may have been deleted, which a read
- * of changed sources does not show.
+ * Milliseconds between two complete reads when few sources are still being indexed. These may have been deleted, which
+ * a read of changed sources does not show.
  */
 const READ_LAST_MS = 5_000;
 const FEW_LEFT = 100;

@@ -13,7 +13,7 @@ import type { FailRun } from './indexing.ts';
 /** Milliseconds after which a run that has not begun is queued again. Queueing a run twice is harmless. */
 const UNBEGUN_MS = 15_000;
 /**
- * Milliseconds after the deadline at which a run in progress must have been lost, because the workflow
+ * A run that is still in progress this many milliseconds after its deadline must have been lost, because the workflow
  * enforces the deadline.
  */
 const GRACE_MS = 60_000;

@@ -19,7 +19,10 @@ import {
 import { beginningTerm, lastElementsOf, partTerm, signTerm, stemOf, wordTermsOf } from './word-terms.ts';
 
 export interface PassageTerms {
-  /** The terms of words, each as often as it occurs, because BM25 needs the passage's length. */
+  /**
+   * The terms of the passage's words. A word that occurs twice has two entries, because BM25 needs the passage's
+   * length.
+   */
   words: string[];
   parts: string[];
 }

@@ -343,8 +343,8 @@ function chooseWords(query: readonly QueryTerm[], counts: Counts): QueryWord[] {
 }
 
 /**
- * Minimum number of passages assumed when a word's rarity is computed. With fewer passages, the rarity would
- * be unclear.
+ * Minimum number of passages assumed when a word's rarity is computed. With fewer passages, the frequency of a word
+ * says little about its rarity.
  */
 const TELLING = 1_000;
 

@@ -43,7 +43,7 @@ describe('requireRoom', () => {
   });
 
   it('does so, without endless retries, if no folder can be created', function () {
-    // This test works only on Linux.
+    // Only Linux has /proc, in which no folder can be created.
     if (process.platform !== 'linux') return this.skip();
     expect(refusal('/proc/none')).to.match(/^DATA_DIR is \/proc\/none, but no data can be stored there: /);
   });
