@@ -192,8 +192,8 @@ function isIso2022Jp(bytes: Uint8Array): boolean {
 }
 
 /**
- * Selects the non-ASCII bytes, because the text may start with long JavaScript. The bytes around them are needed because
- * the second byte of a letter may look like ASCII.
+ * Selects the non-ASCII bytes, because ASCII says little about the encoding, and a page may begin with a long ASCII
+ * script. The bytes around them are needed because the second byte of a letter may look like ASCII.
  */
 function tellingPart(bytes: Uint8Array): Uint8Array {
   const part = new Uint8Array(Math.min(bytes.length, SAMPLE_BYTES));

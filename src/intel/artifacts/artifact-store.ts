@@ -160,8 +160,8 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         { _id: artifactId, version },
         { $set: { latest: latestOf(kept) } },
       );
-      // The next regeneration of this version will have a new cause, so it is not a retry and waits only for the
-      // shorter pause.
+      // This regeneration succeeded, so the next one is not a retry, even if it is for the same version. It need not
+      // wait for the longer pause (`sameBefore`).
       await artifacts.updateOne(
         { _id: artifactId, version, regeneration: { $ne: null } },
         { $set: { 'regeneration.version': 0 } },

@@ -125,9 +125,9 @@ export const isObjection = (focus: string): boolean =>
 
 /** Minimum share of the objection's words that a reply must contain. A wrong reply is worse than none. */
 const LEAST_SHARE = 0.5;
-/** The same for objections that state a concern, because a reply to the concern may use other words. */
+/** `LEAST_SHARE` for objections that state a concern. It is lower, because a reply may use other words. */
 const LEAST_SHARE_OF_CONCERN = 0.3;
-/** The same for objections that say that we lack something. */
+/** `LEAST_SHARE` for objections that say that we lack something. */
 const LEAST_SHARE_OF_THING = 0.6;
 const ALL = 0.99;
 /**
