@@ -4,7 +4,7 @@ export interface Declined {
   declined: string;
 }
 
-/** One of several ways to get something. It declines if it does not apply to this machine. */
+/** One of several ways to get something, for example a program. It declines if it does not apply to this machine. */
 export interface Rung<T extends object> {
   name: string;
   climb(): Promise<T | Declined>;

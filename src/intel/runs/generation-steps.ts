@@ -111,7 +111,7 @@ export function createGenerationSteps({
         'The results of the run no longer exist. Start the run again.',
       );
     }
-    // In old runs, all fields except `passages` are missing.
+    // In old runs, fields other than `passages` may be missing.
     const {
       passages,
       parties = [],
