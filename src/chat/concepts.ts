@@ -332,7 +332,7 @@ export function sharesConcept(word: string, text: readonly string[]): boolean {
   return conceptsOf(word).some((part) => [...part].some((concept) => there.has(concept)));
 }
 
-/** Whether the text contains a form of the word, or words for all its concepts. */
+/** Whether the text contains a form of the word or, for each part of the word, a word for one of the part's concepts. */
 export function isCovered(word: string, text: readonly string[]): boolean {
   if (text.some((other) => isForm(word, other))) return true;
   const parts = conceptsOf(word);

@@ -10,7 +10,7 @@ const ONLY =
 const DENIED =
   /(?<!\p{L})(?:not|no|never|cannot|nicht|kein\p{L}*|pas|aucun\p{L}*|ne|no|ningun\p{L}*|niet|geen|non|nessun\p{L}*|void\p{L}*)(?!\p{L})/iu;
 
-/** Whether a question asks who allows things of other suppliers: "Who lets guests bring their own bikes?". */
+/** Whether a question asks who lets customers use things of their own, as in "Who lets guests bring their own bikes?". */
 export const asksForFreedom = (question: string): boolean => FOREIGN.test(question) && USES.test(question);
 
 const USES =

@@ -21,9 +21,9 @@ import { type TopicQuestion, topicQuestionOf } from './topic-comparison.ts';
 import { type ValueQuestion, valueQuestionOf } from './value-question.ts';
 
 /**
- * Returns the searches for a question, in order. Without a model, documents of the company in the question come
- * first, because a quote about another company would look like a fact about this company. A model sees which company
- * a passage is about.
+ * Returns the searches for a question, in order. Without a model, documents of the company in the question come before
+ * other documents, because a quote about another company would look like a fact about this company. With a model, this
+ * order is not needed, because a model sees which company a passage is about.
  */
 export function lookupsFor(
   request: SourceFilter & { message: string },

@@ -388,8 +388,8 @@ function scored(
   const beside = inside.filter((is, i) => !is && around[i]).length;
   const missing = words.length - count - beside;
   if (missing > Math.floor(words.length / 3) || count + beside === 0) return null;
-  // A text without the words is used only if a question directly above contains them, or if the text implies the
-  // word.
+  // A text without any of the words is used only if a question above contains them, if the name of its column contains
+  // them, or if there is only one word and the text implies it.
   const isImplied = words.length === 1 && coverage(words, impliedBy(text))[0]!;
   const isOfColumn = columns !== null && coverage(words, columns).every(Boolean);
   if (count === 0 && !QUESTION.test(context) && !isImplied && !isOfColumn) return null;

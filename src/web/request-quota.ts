@@ -28,7 +28,7 @@ export function createRequestQuota(most: number, from?: RequestQuota): RequestQu
         wasExceeded = true;
         throw upstreamFailed(
           SPENT,
-          'This check reached its request limit for the site. The next check will fetch the page again.',
+          'This check reached its request limit for the site before it read the page. The next check will try again.',
           { retryable: false },
         );
       }

@@ -710,6 +710,12 @@ describe('Generation in the console', function () {
       await objections().getByText('You have no sauna').waitFor();
       await objections().getByText(OBJECTION).waitFor();
       await page().getByText('What do we say to a buyer who raises “You have no sauna”?').waitFor();
+      await objections().getByRole('heading', { name: 'Objections' }).and(page().locator(':focus')).waitFor();
+      expect(
+        await page()
+          .getByRole('heading', { name: /compared with version/ })
+          .count(),
+      ).to.equal(0);
     });
 
     it('adds an entry to a list by hand, and undoes it', async () => {

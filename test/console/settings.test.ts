@@ -90,10 +90,10 @@ describe('Settings in the console', () => {
     await used.open('/settings/destinations');
     await used.page.getByLabel('Webhook address').fill('http://ostler.test/hook');
     await button('Add destination').click();
-    await used.page.getByText('This is not a Slack webhook.').waitFor();
+    await used.page.getByText('This is not the address of a Slack webhook').waitFor();
     await used.page.getByLabel('Webhook address').fill('https://hooks.slack.com/wrong');
     await used.page.getByLabel('Name (optional)').focus();
-    await used.page.getByText('This is not a Slack webhook.').waitFor();
+    await used.page.getByText('This is not the address of a Slack webhook').waitFor();
     expect((await used.api.get('/api/destinations')).body.destinations).to.deep.equal([]);
     await used.page.getByLabel('Webhook address').fill('https://hooks.slack.com/services/T0/B0/X');
     await button('Add destination').click();
@@ -103,9 +103,9 @@ describe('Settings in the console', () => {
   it('says that a Slack address is wrong once its field is left', async () => {
     await used.open('/settings/destinations');
     await used.page.getByLabel('Webhook address').fill('https://hooks.slack.com/wrong');
-    expect(await used.page.getByText('This is not a Slack webhook.').count()).to.equal(0);
+    expect(await used.page.getByText('This is not the address of a Slack webhook').count()).to.equal(0);
     await used.page.getByLabel('Name (optional)').focus();
-    await used.page.getByText('This is not a Slack webhook.').waitFor();
+    await used.page.getByText('This is not the address of a Slack webhook').waitFor();
   });
 
   it('tests a new Teams destination at once, and says that it fails', async () => {

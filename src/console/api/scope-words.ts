@@ -18,7 +18,7 @@ export const PRESETS: readonly { name: string; scopes: readonly Scope[]; allows:
     name: 'Read only',
     scopes: ['read'],
     allows:
-      'Can open everything. Cannot search passages, use the chat, generate documents or change anything.',
+      'Can read everything except the list of API keys. Cannot search passages, use the chat, generate documents or change anything.',
   },
   {
     name: 'Read, search and generate',

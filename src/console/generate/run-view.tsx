@@ -30,6 +30,7 @@ export function RunView({ runId }: { runId: string }) {
   const [, navigate] = useLocation();
   const [search] = useSearchParams();
   const [before, section] = [search.get('before'), search.get('section')];
+  const opensSection = section !== null && search.has('opens');
   const unchanged = useUnchangedRuns(saved);
   useEffect(() => {
     if (saved === null) return;
@@ -38,7 +39,13 @@ export function RunView({ runId }: { runId: string }) {
     if (isSame === true && typeof version === 'number')
       unchanged.add(version, section ?? WHOLE, run?.finishedAt ?? new Date().toISOString());
     const shown =
-      isSame === true ? { unchanged: section ?? WHOLE } : before === null ? {} : { compare: before };
+      isSame === true
+        ? { unchanged: section ?? WHOLE }
+        : opensSection
+          ? { section }
+          : before === null
+            ? {}
+            : { compare: before };
     const query = new URLSearchParams(shown);
     navigate(`/artifacts/${saved}${query.size === 0 ? '' : `?${query}`}`, { replace: true });
   }, [saved]);

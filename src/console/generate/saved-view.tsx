@@ -49,6 +49,7 @@ export function SavedView({ id }: { id: string }) {
   const compared = search.get('compare');
   /** The section whose regeneration has just ended without a new result. */
   const focused = search.get('unchanged');
+  const opened = search.get('section');
   const path = `/api/intel/artifacts/${encodeURIComponent(id)}`;
   const read = useRead<Artifact>(path, {
     query: { version },
@@ -95,7 +96,9 @@ export function SavedView({ id }: { id: string }) {
   const [isAsking, setAsking] = useState(false);
   const { edits, whenSaved } = useLineEdits(artifact, {
     onRun: ({ runId }) =>
-      navigate(`/runs/${runId}${renewalQuery({ before: artifact?.version, section: 'Objections' })}`),
+      navigate(
+        `/runs/${runId}${renewalQuery({ before: artifact?.version, section: 'Objections', opensSection: true })}`,
+      ),
   });
   /**
    * Runs an action after the line that is being edited has been saved. If it cannot be saved, its form says
@@ -230,6 +233,7 @@ export function SavedView({ id }: { id: string }) {
         onRenew={isNewest && !renew.isPending && newVersion.running === null ? renewSection : undefined}
         unchanged={unchanged}
         focused={focused}
+        opened={opened}
         edits={isNewest ? edits : null}
         about={competitor === undefined ? '' : `competitor:${competitor.domain}`}
         before={

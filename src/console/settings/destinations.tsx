@@ -125,7 +125,7 @@ function FirstTest({ destination }: { destination: CreatedDestination }) {
 const NOT_AN_ADDRESS = /^(?!\S+@\S+\.\S+$)/;
 const SLACK_HOSTS = new Set(['hooks.slack.com', 'hooks.slack-gov.com']);
 const NO_SLACK_ADDRESS =
-  'This is not a Slack webhook. Its address looks like https://hooks.slack.com/services/T…/B…/…. For other software, choose “Webhook”.';
+  'This is not the address of a Slack webhook, which usually looks like https://hooks.slack.com/services/T…/B…/…. For other software, choose “Webhook”.';
 const SLACK_PATH = /^\/(?:services\/T\w+\/B\w+\/\w+|(?:workflows|triggers)(?:\/[^/]+)+)\/?$/;
 
 function addressFault(kind: Destination['kind'], text: string): string | undefined {

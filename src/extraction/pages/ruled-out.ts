@@ -7,7 +7,10 @@ import { type Weight, weigh } from './weights.ts';
 
 /** Minimum length of the visible text, in characters. A page with less text is hidden until its script has run. */
 const HARDLY_ANY_TEXT = 200;
-/** If main content has this share of the page's text, style rules hide it only until a script has run. */
+/**
+ * If style rules hide main content with at least this share of the page's text, the page is assumed to show the content
+ * once a script has run.
+ */
 const VEILED_SHARE = 0.3;
 const OPENS = /accordion|collaps|expand|faq|(?:^|[\s_-])tabs?(?:$|[\s_-])|toggle/i;
 const CELLS = new Set(['td', 'th', 'tr']);

@@ -51,8 +51,7 @@ const sourceOf = (script: Element): string =>
 
 function parsed(source: string): unknown {
   if (source.length > LONGEST_SCRIPT) return undefined;
-  // Removes comments and CDATA around the JSON, and line feeds inside strings. `parsePage` turned CDATA into
-  // `<!CDATA[`.
+  // Removes the markers of a comment or of CDATA around the JSON. `parsePage` changes `<![CDATA[` to `<!CDATA[`.
   const json = source.replace(
     /^(?:\/[/*]\s*)?<!(?:--|CDATA\[)(?:\s*\*\/)?|(?:\/[/*]\s*)?(?:-->|\]\]>)(?:\s*\*\/)?$/g,
     '',

@@ -111,8 +111,8 @@ type Listed = Omit<OwnPrice, 'isPlan'> & { list: string; isExtra: boolean };
 const LEAST_PLANS = 2;
 
 /**
- * Marks the prices of plans: several prices of one list with the same period and unit, or our only price. One price
- * beside others, such as that of an add-on, is no plan.
+ * Sets `isPlan`. A price is that of a plan if the same list has a price of another plan in the same currency, period and
+ * unit, or if we sell only one plan. Prices of fees and add-ons are never those of plans.
  */
 function withPlans(prices: readonly Listed[]): OwnPrice[] {
   const sold = prices.filter(({ isExtra }) => !isExtra);

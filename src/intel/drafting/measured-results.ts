@@ -29,8 +29,8 @@ const isResult = (text: string): boolean =>
   !/^in \d{4} there (?:was|were)/iu.test(text);
 
 /**
- * Returns the proof points that are results, if possible of the requested buyers' customers and for the requested
- * product. Results from the buyers' industry come first.
+ * Returns the proof points that state a measured result. If possible, returns only results of customers who match the
+ * requested buyers, and only results of the requested product. Results from the buyers' industry come first.
  */
 export function measuredResults(
   proofPoints: readonly string[],

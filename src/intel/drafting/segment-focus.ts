@@ -241,7 +241,8 @@ export function segmentFocus(
       const met = new Set((quoting.get(url) ?? []).flatMap((fact) => customerOf(fact) ?? []));
       const customer = storyOf.get(url);
       if (customer !== undefined) return others.has(customer) ? url : [];
-      // A page about a product may quote a customer of any segment, so its heading has to name the customer's kind.
+      // A page about a product may quote customers of any segment. It is for other buyers only if its heading also has a
+      // word of the quoted customers' names, such as "hotels" for Otter Hotels.
       const isOfThem =
         met.size > 0 &&
         [...met].every((one) => others.has(one)) &&

@@ -270,8 +270,8 @@ const listedUpTo = (most: number, texts: readonly string[]): string => {
 };
 
 /**
- * Returns what a tracked competitor has now, such as its prices and open roles, and the compared terms. A change in
- * one of these matters in sales calls.
+ * Returns what sales should watch for changes: the prices and open roles of a tracked competitor, and the terms in which
+ * either company is ahead.
  */
 function thingsToWatch(
   { comparison }: Pick<Output, 'comparison'>,

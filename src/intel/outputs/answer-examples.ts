@@ -25,7 +25,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   triggers: 'They start looking when they open a second site.',
   vocabulary: 'They call it “the Monday chaos”.',
   disqualifiers: 'Firms with fewer than five employees do not buy.',
-  messageHooks: 'The line “Plan the week in ten minutes” got most replies.',
+  messageHooks: 'The line “Plan the week in ten minutes” got the most replies.',
   'positioning.theirWords': 'They call themselves “the planning tool for teams”.',
   'snapshot.oneLine': 'They sell planning software for small teams.',
   'whereWeLose.reason': 'We lose when the buyer needs a telephone hotline at night.',

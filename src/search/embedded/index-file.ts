@@ -204,7 +204,7 @@ function* readOpenFile(fd: number, identity: IndexIdentity): Generator<void, Ind
   return { terms: { letters, ends }, segments };
 }
 
-/** One literal sets all fields; see `hold` in segment.ts. */
+/** A single object literal sets all fields, so that all documents have the same hidden class. */
 const documentOf = ({ values, ...fields }: DocumentFields): HeldDocument => ({
   id: fields.id,
   sourceId: fields.sourceId,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { IntelAnswer } from '../../api/answers.ts';
 import { session } from '../../api/session.ts';
 import type { UnchangedSections } from '../unchanged-runs.ts';
@@ -39,6 +39,7 @@ export function ModuleLayout({
   onRenew,
   unchanged,
   focused,
+  opened,
 }: {
   module: string;
   output: Parts;
@@ -46,6 +47,7 @@ export function ModuleLayout({
   onRenew?: Renew | undefined;
   unchanged: UnchangedSections;
   focused: string | null;
+  opened: string | null;
 }) {
   const [edited, setEdited] = useState<string | null>(null);
 
@@ -81,7 +83,7 @@ export function ModuleLayout({
             className={halves.has(i) ? 'card stack generate-half' : 'card stack'}
           >
             <div className="row row-apart generate-section-head">
-              <h2>{title}</h2>
+              <SectionHeading title={title} isOpened={opened === title} />
               <SkipSection />
               {renew !== undefined && (
                 <span className="row">
@@ -154,6 +156,24 @@ export function ModuleLayout({
         </p>
       )}
     </div>
+  );
+}
+
+function SectionHeading({ title, isOpened }: { title: string; isOpened: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isOpened) return undefined;
+    // The title of a new page takes the focus first.
+    const frame = requestAnimationFrame(() => {
+      heading.current?.focus({ preventScroll: true });
+      heading.current?.scrollIntoView({ block: 'start' });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isOpened]);
+  return (
+    <h2 ref={heading} tabIndex={isOpened ? -1 : undefined}>
+      {title}
+    </h2>
   );
 }
 

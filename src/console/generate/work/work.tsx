@@ -20,6 +20,7 @@ export function Work({
   onRenew,
   unchanged = {},
   focused = null,
+  opened = null,
   edits = null,
   about = '',
   before,
@@ -33,6 +34,8 @@ export function Work({
   unchanged?: UnchangedSections;
   /** The section whose note on an unchanged result is scrolled to. */
   focused?: string | null;
+  /** The section that is scrolled to, because the user has just added something to it. */
+  opened?: string | null;
   edits?: LineEdits | null;
   /** The company that the open questions are about, as in a source's `about`. If empty, it is our own company. */
   about?: string;
@@ -57,6 +60,7 @@ export function Work({
             onRenew={onRenew}
             unchanged={unchanged}
             focused={focused}
+            opened={opened}
           />
           <Doubts claims={answer.claims} />
           <OpenQuestions answer={answer} about={about} onRenew={onRenew} unchanged={unchanged} />

@@ -85,7 +85,7 @@ export const TRAINING: MetricSet = {
   ],
   metrics: [
     metric({
-      name: 'First group start rate',
+      name: 'First-group start rate',
       stage: 'activation',
       definition:
         'Of the companies that signed a contract in a month, the share whose first group started within thirty days.',
