@@ -679,6 +679,27 @@ describe('Home in the console', () => {
     expect((await checked).status()).to.equal(200);
   });
 
+  it('does not say that no change was found before the events are read after a check', async () => {
+    const [domain, company] = [newDomain(), newCompany()];
+    serveCompany(used.service.site, domain, company);
+    const { body } = await used.api.post('/api/intel/competitors', { domain, name: 'Rival', every: null });
+    await used.api.post(`/api/intel/competitors/${body.id}/check`);
+    await used.open('/');
+    const changes = region('What changed');
+    await changes.getByText('No change was found').waitFor();
+    const events = Promise.withResolvers<void>();
+    await used.page.route('**/api/intel/events?*', async (route) => {
+      await events.promise;
+      await route.continue();
+    });
+    company.plans[1]!.price = '$59 per month';
+    await button('Check competitors').click();
+    await changes.getByText('A check has ended. Its result is being read').waitFor();
+    expect(await changes.getByText('No change was found').count()).to.equal(0);
+    events.resolve();
+    await changes.getByRole('listitem').first().waitFor();
+  });
+
   it('does not say that competitors are being checked if the key may not check them', async () => {
     await used.api.post('/api/intel/competitors', { domain: newDomain(), every: null });
     await used.page.route('**/check', (route) =>

@@ -1,6 +1,7 @@
-import { type ReactNode, useMemo } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import { useRead } from '../api/reads.ts';
+import { keyOf, useRead } from '../api/reads.ts';
 import type { Competitor, CompetitorList, IntelEvent, IntelEventList, WatchList } from '../api/answers.ts';
 import { Failure } from '../elements/failure.tsx';
 import { Waiting } from '../elements/page.tsx';
@@ -32,13 +33,14 @@ export function Changes({ visit, onKnown }: { visit: Visit; onKnown(): void }) {
   const { isFirst } = visit;
   const [range, setRange] = useRange(visit);
   const query = useMemo(() => changesQuery(range, visit), [range, visit]);
-  const { data, error, refetch } = useRead<IntelEventList>('/api/intel/events', { query });
+  const { data, error, isFetching, refetch } = useRead<IntelEventList>(EVENTS, { query });
   const isRead = data !== undefined || error !== null;
   const { names, competitors, isLoading, isNaming } = useNames(isRead);
   // If there are no changes, the panel shows the time of the next check, so its height also depends on the
   // competitors.
   const isKnown = isRead && !(data?.events.length === 0 && isLoading);
   useKnown(isKnown, onKnown);
+  const isBehind = useReadAfterChecks(competitors);
   const events = data?.events ?? [];
   const newSince = range === 'visit' || isFirst ? null : visit.from;
   const groups = useMemo(
@@ -72,6 +74,7 @@ export function Changes({ visit, onKnown }: { visit: Visit; onKnown(): void }) {
         <Nothing
           period={range === 'visit' ? `since ${dateText(query.since)}` : `in the last ${range} days`}
           competitors={competitors}
+          isReading={isBehind || (isFetching && wasCheckedLately(competitors ?? []))}
         />
       )}
       {isKnown && range === 'visit' && events.length === 0 && (
@@ -109,12 +112,36 @@ export function Changes({ visit, onKnown }: { visit: Visit; onKnown(): void }) {
   );
 }
 
+const EVENTS = '/api/intel/events';
+
+/**
+ * Reads the events again after a check has ended. Returns whether they are older than the end of a check, so that the
+ * panel does not report their absence too early.
+ */
+function useReadAfterChecks(competitors: readonly Competitor[] | undefined): boolean {
+  const client = useQueryClient();
+  const ended = competitors?.map(({ id, lastCheck }) => `${id} ${lastCheck?.at ?? ''}`).join('\n');
+  const [readFor, setReadFor] = useState<string>();
+  useEffect(() => {
+    if (ended === undefined || ended === readFor) return;
+    if (readFor === undefined) setReadFor(ended);
+    else void client.invalidateQueries({ queryKey: keyOf(EVENTS) }).then(() => setReadFor(ended));
+  }, [client, ended, readFor]);
+  return readFor !== undefined && ended !== readFor;
+}
+
+const LATELY_MS = 10 * 60_000;
+const wasCheckedLately = (competitors: readonly Competitor[]): boolean =>
+  competitors.some(
+    ({ lastCheck }) => lastCheck !== null && Date.now() - Date.parse(lastCheck.at) < LATELY_MS,
+  );
+
 const EARLIER = '7';
 
 /** Names the changes before this visit that nobody has marked as done, so that they are not lost. */
 function Earlier({ visit, onShow }: { visit: Visit; onShow(): void }) {
   const query = useMemo(() => changesQuery(EARLIER, visit), [visit]);
-  const { data } = useRead<IntelEventList>('/api/intel/events', { query });
+  const { data } = useRead<IntelEventList>(EVENTS, { query });
   const left = data?.events.filter(({ isActioned }) => !isActioned).length ?? 0;
   if (left === 0) return null;
   return (
@@ -252,9 +279,11 @@ function Folded({
 function Nothing({
   period,
   competitors,
+  isReading,
 }: {
   period: string;
   competitors: readonly Competitor[] | undefined;
+  isReading: boolean;
 }) {
   if (competitors?.length === 0)
     return (
@@ -267,6 +296,7 @@ function Nothing({
         </p>
       </>
     );
+  if (isReading) return <Waiting what="A check has ended. Its result is being read …" />;
   const isChecking = competitors?.some(({ checking }) => checking !== null) === true;
   const next = (competitors ?? [])
     .flatMap(({ paused, nextCheckAt }) => (paused || nextCheckAt === null ? [] : [nextCheckAt]))

@@ -65,14 +65,12 @@ export function RunningNow({ onKnown }: { onKnown(): void }) {
   );
 }
 
-/** Refreshes events and documents after a check. The check may have found changes, which may make documents stale. */
+/** Refreshes documents after a check. The check may have found changes, which may make documents stale. */
 function useAfterChecks(running: number): void {
   const client = useQueryClient();
   const before = useRef(running);
   useEffect(() => {
-    if (running < before.current)
-      for (const path of ['/api/intel/events', '/api/intel/artifacts'])
-        void client.invalidateQueries({ queryKey: keyOf(path) });
+    if (running < before.current) void client.invalidateQueries({ queryKey: keyOf('/api/intel/artifacts') });
     before.current = running;
   }, [client, running]);
 }

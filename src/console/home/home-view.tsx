@@ -9,8 +9,8 @@ import { useSay } from '../elements/notices.tsx';
 import { Page, Waiting } from '../elements/page.tsx';
 import { usePainted } from '../elements/painted.ts';
 import type { Profile } from '../brand/profile.ts';
-import { counted } from '../sources/source-words.ts';
 import { Changes } from './changes.tsx';
+import { checkText } from './check-text.ts';
 import { FailedChecks } from './failed-checks.tsx';
 import { FailingDestinations } from './failing-destinations.tsx';
 import { KnowledgeHealth, RunningNow } from './health.tsx';
@@ -162,9 +162,8 @@ function CheckAll() {
         needs="write"
         busy={acts.isChecking || idle.length === 0}
         onClick={() => {
-          acts.checkAll(idle, (checks) =>
-            say(`${counted(checks, 'competitor is', 'competitors are')} being checked. Changes appear here.`),
-          );
+          const busy = competitors.filter((one) => !idle.includes(one));
+          acts.checkAll(idle, (checks) => say(checkText(checks, busy)));
         }}
       >
         Check competitors
