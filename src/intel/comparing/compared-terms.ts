@@ -4,7 +4,7 @@ import type { EventRecord } from '../../events/event-record.ts';
 import { changedSentences } from '../../events/topics.ts';
 import { withoutBars } from '../../extraction/pages/row-text.ts';
 import type { OwnTerm } from './own-facts.ts';
-import { type Term, termsIn } from './read-terms.ts';
+import { type Term, termsIn, withoutResults } from './read-terms.ts';
 import { type Advantage, advantageOfTerms, isSameAmount } from './term-advantage.ts';
 import { type SubjectKey, SUBJECTS } from './term-subjects.ts';
 
@@ -33,7 +33,10 @@ function limitIn({ kind }: EventRecord, side: Json): string[] {
 function statedTerms(event: EventRecord): { had: StatedTerm[]; has: StatedTerm[] } {
   const { gone, fresh } = changedSentences(event);
   const stated = (texts: readonly string[]): StatedTerm[] =>
-    texts.flatMap((text) => termsIn({ text, start: 0 })).filter(isCompared);
+    withoutResults(
+      texts.flatMap((text) => termsIn({ text, start: 0 })),
+      event.page_url,
+    ).filter(isCompared);
   return {
     had: stated([...gone, ...limitIn(event, event.before)]),
     has: [...stated([...fresh, ...limitIn(event, event.after)]), ...trialOf(event)],

@@ -3,7 +3,7 @@ import type { BrandProfile } from '../../brand/profile.ts';
 import { addressesModels } from '../../extraction/pages/instructions.ts';
 import type { ReadFacts, StatedFact, StatingDocument } from '../../knowledge/facts.ts';
 import { isAdvicePage } from '../drafting/advice-pages.ts';
-import { type SaidTerm, termsIn } from './read-terms.ts';
+import { type SaidTerm, termsIn, withoutResults } from './read-terms.ts';
 
 export interface OwnFacts {
   name: string | null;
@@ -63,7 +63,7 @@ export const createReadOwnFacts =
           );
         termsOfRevision.set(revision, found);
         const sourceId = sourceOf.get(revision)!;
-        return found
+        return withoutResults(found, url)
           .filter(({ quote }) => !namesRival(competitors, quote))
           .map((said) => ({ ...said, url, sourceId }));
       });

@@ -1,4 +1,5 @@
 import { isOtherRefund } from '../../extraction/facts/evidence/refunds.ts';
+import { isCustomersPage } from '../../extraction/facts/evidence/third-parties.ts';
 import { stanceOn } from '../../extraction/facts/evidence/stance.ts';
 import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
 import { lowestIn } from '../../extraction/facts/pricing/price-marks.ts';
@@ -795,6 +796,15 @@ const READERS: Readonly<Record<SubjectKey, Read>> = {
 const NOT_THEIRS_NOW = words(
   String.raw`until (?:19|20)\d\d|formerly|used to|previously|no longer|bis (?:19|20)\d\d|früher|autrefois|jusqu['’]en|for example|imagine|typical(?:ly)?|most (?:vendors|providers|tools)|other (?:vendors|providers|tools)|unlike|competitors?`,
 );
+/** Matches what has happened since a customer came, because the result of one customer is no promise to others. */
+const HAPPENED_SINCE = words(
+  String.raw`since then|ever since|since (?:(?:they|she|he|we|the \p{L}+) )?(?:switch|chang|mov)(?:ed|ing)|there (?:has|have) been|seither|seitdem|seit (?:dem )?wechsel|depuis(?: lors|,)|desde entonces|desde (?:el cambio|que cambi\p{L}+)|sindsdien|sinds de overstap|da allora|desde então|od tego czasu|sedan dess|siden da`,
+);
+/** Matches other companies whose contracts bind a buyer, such as "a rental from a national supplier". */
+const OF_OTHER_VENDOR = words(
+  String.raw`(?:from|with|by|of|bei|von|mit|chez|avec|con|de|da|bij|van|met|com) (?:an?|another|their|your|his|her|ein\p{L}*|une?|een|una|um) (?:\p{L}+ ){0,2}?(?:suppliers?|vendors?|providers?|competitors?|anbieters?|lieferanten|fournisseurs?|prestataires?|proveedor(?:es)?|leveranciers?|aanbieders?|fornitor[ei]|fornecedor(?:es)?)(?!\p{L})`,
+);
+const OF_CONTRACTS: ReadonlySet<SubjectKey> = new Set(['term', 'notice', 'renewal', 'priceHold', 'exit']);
 const SPOKEN = /^[«„“"]/u;
 const LONGEST = 260;
 
@@ -812,8 +822,22 @@ export function termsOfSentence(sentence: string, asked = ''): Term[] {
     const term = isAbout ? (READERS[subject](told) ?? timeAlone(subject, told)) : null;
     return term === null ? [] : [{ subject, ...term }];
   });
-  return found.length > 0 && NOT_THEIRS_NOW.test(text) ? [] : found;
+  if (found.length === 0 || NOT_THEIRS_NOW.test(text) || HAPPENED_SINCE.test(text)) return [];
+  return OF_OTHER_VENDOR.test(text) ? found.filter(({ subject }) => !OF_CONTRACTS.has(subject)) : found;
 }
+
+/** Subjects that many customers judge together, so that a page on customers may state them. */
+const OF_ALL_CUSTOMERS: ReadonlySet<SubjectKey> = new Set(['rating', 'satisfied', 'recommended']);
+
+/**
+ * Leaves out the times and charges on a page about customers, because they are the results of one customer and no
+ * promise to others.
+ */
+export const withoutResults = <Said extends { term: Term }>(
+  terms: readonly Said[],
+  url: string | null,
+): readonly Said[] =>
+  isCustomersPage(url) ? terms.filter(({ term }) => OF_ALL_CUSTOMERS.has(term.subject)) : terms;
 
 const LINE = /\S[^\n]*/gu;
 const MARK = /^(?:[-*•]|\d{1,2}[.)])\s+/u;

@@ -1,5 +1,6 @@
 import { type Advantage, advantageOfTerms, AT_ANY_TIME, isSameAmount } from '../comparing/term-advantage.ts';
 import { POLICY_KEYS } from '../comparing/policies.ts';
+import { termsOfSentence } from '../comparing/read-terms.ts';
 import type { SubjectKey } from '../comparing/term-subjects.ts';
 import { SUBJECT_KEYS, SUBJECTS, tradeOf } from '../comparing/term-subjects.ts';
 import type { Passage } from '../../grounding/passage.ts';
@@ -359,8 +360,13 @@ function inParts(row: ComparedTerm, terms: readonly TermFact[]): ComparedTerm {
     if (foreign.length === 0) return null;
     const own = valueIn(fact)?.bare ?? '';
     const text = textOf(fact);
+    // Without a value, only the words show whether a part still says what the row is about.
+    const saysOwn = (part: string): boolean =>
+      own === ''
+        ? termsOfSentence(part).some(({ subject }) => subject === fact.term.subject)
+        : part.includes(own);
     const isOnly = (part: string): boolean =>
-      part.includes(own) && !foreign.some((one) => one !== own && part.includes(one));
+      saysOwn(part) && !foreign.some((one) => one !== own && part.includes(one));
     const parts = JOINTS.flatMap((joint) =>
       [...text.matchAll(joint)].flatMap(({ 0: words, index }) => [
         text.slice(0, index),

@@ -12,7 +12,7 @@ import type { ReadFacts, StatedFact } from '../../knowledge/facts.ts';
 import type { FieldPlan, Subject } from '../outputs/module.ts';
 import { isOfPage, type UsedFact } from '../outputs/takes.ts';
 import { addressesModels } from '../../extraction/pages/instructions.ts';
-import { termsIn } from '../comparing/read-terms.ts';
+import { termsIn, withoutResults } from '../comparing/read-terms.ts';
 import { SUBJECT_KEYS, TRADES } from '../comparing/term-subjects.ts';
 import { isAdvicePage, isOfHost } from './advice-pages.ts';
 import { mentionsIn, type SearchedVendor } from './claim-words.ts';
@@ -561,7 +561,9 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
       ? facts.filter((fact) => !isAboutRival(fact) && !isHeard(fact))
       : facts.filter((fact) => !isAboutStranger(fact) && !isNarrated(fact));
   const isOfOthers = heard.length > 0 || (isAnswer && !isOwn);
-  const terms = isOfOthers ? [] : termsOn(texts, { isOwn, strangers: isOwn ? rivals : strangers });
+  const terms = isOfOthers
+    ? []
+    : withoutResults(termsOn(texts, { isOwn, strangers: isOwn ? rivals : strangers }), page.url);
   const hasTrial = facts.some(({ name }) => name === 'Free trial');
   const trials = isOwn && !hasTrial ? terms.filter(isTrial).slice(0, 1) : [];
   const hasOneLiner = facts.some(({ kind }) => kind === 'oneliner');

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { termsIn, termsOfSentence } from '../../../../src/intel/comparing/read-terms.ts';
+import { termsIn, termsOfSentence, withoutResults } from '../../../../src/intel/comparing/read-terms.ts';
 import { processorMsOf } from '../../../support/growth.ts';
 
 describe('termsOfSentence', () => {
@@ -67,6 +67,11 @@ describe('termsOfSentence', () => {
     'Each course has 4 to 6 dives.',
     'Courses of 10 to 20 people get a discount.',
     'Guests who wait twenty minutes remember the tea.',
+    'Since then there has been one leak a month on average, fixed within three hours.',
+    'Seither wurde jede Störung innerhalb von zwei Stunden behoben.',
+    'Hotels usually ring us when a lease from a national supplier has renewed itself without a word.',
+    'Viele kommen zu uns, wenn sich der Vertrag mit einem großen Anbieter automatisch verlängert hat.',
+    'Beaucoup nous appellent quand le contrat chez un autre fournisseur se renouvelle automatiquement.',
   ])
     it(`says nothing about a subject: ${text}`, () => expect(termsOfSentence(text)).to.deep.equal([]));
 
@@ -500,5 +505,31 @@ describe('termsIn for installations', () => {
   });
   it('reads the time in a sentence', () => {
     expect(found('The mast is installed within nine days.')).to.deep.equal([['installation', 9]]);
+  });
+});
+
+describe('the statements of other vendors and customers', () => {
+  it('leave what our own terms say about renewal', () => {
+    expect(termsOfSentence('It never renews for another year.').map(({ subject }) => subject)).to.include(
+      'renewal',
+    );
+  });
+  it('leave the charge for buyers who come from another provider', () => {
+    const found = termsOfSentence('Set-up is £99 if you move from another provider.');
+    expect(found.map(({ subject }) => subject)).to.deep.equal(['setup']);
+  });
+
+  describe('on the page of a story', () => {
+    const onPage = (path: string, sentence: string) =>
+      withoutResults(
+        termsOfSentence(sentence).map((term) => ({ term })),
+        `https://quayline.test${path}`,
+      ).map(({ term }) => term.subject);
+    const REPAIRED = 'Every leak was repaired within three hours.';
+
+    it('are no terms', () => expect(onPage('/customers/harbour-inn', REPAIRED)).to.deep.equal([]));
+    it('are ratings by all customers', () =>
+      expect(onPage('/customers', 'Rated 4.8 out of 5 on Trustpilot.')).to.deep.equal(['rating']));
+    it('are not left out on other pages', () => expect(onPage('/plans', REPAIRED)).to.include('repair'));
   });
 });

@@ -610,6 +610,18 @@ describe('a quote with several terms', () => {
   });
 });
 
+describe('a remedy in a sentence with another term', () => {
+  const remedy =
+    'If a pump on Full Care cannot run and no engineer is on site within 8 hours, we credit its rent for the month.';
+  it('is quoted with what the buyer gets', () => {
+    const evidence = stating(...said('Quay', remedy), ...said('Pier', 'Late? We do not pay, no refunds.'));
+    const isSubject = ({ url }: { url: string | null }): boolean => url?.includes('pier') === true;
+    const rows = comparedTerms(evidence.facts, { isSubject, passages: evidence.passages });
+    const found = termsOf(rows, 'us').find(({ label }) => label === 'If a promise is broken');
+    expect(found?.text).to.include('we credit its rent for the month');
+  });
+});
+
 describe('languages and hours', () => {
   it('are better if there are more of them', () => {
     expect(
