@@ -242,6 +242,9 @@ describe('Generation in the console', function () {
       await questions()
         .getByText(artifact.gaps.length === 1 ? 'All done' : toDo)
         .waitFor();
+      const confidence = page().getByRole('region', { name: 'Confidence' });
+      const counts = /(\d+) questions? (?:is|are) open/.exec((await confidence.textContent()) ?? '');
+      expect(Number(counts?.[1] ?? 0)).to.equal(artifact.gaps.length - 1);
       await questions().getByRole('link', { name: 'Open your answer' }).waitFor();
     });
 
@@ -416,6 +419,7 @@ describe('Generation in the console', function () {
     const id = await savedPersona('Harbour people');
     const { output } = (await used.api.get(`/api/intel/artifacts/${id}`)).body;
     await used.open('/generate/new/journey');
+    await page().getByText('Saved personas, with their pains and triggers:').waitFor();
     await button('Use Harbour people').click();
     const persona = page().getByLabel('Persona');
     await page().waitForFunction(
@@ -1383,6 +1387,25 @@ describe('Generation in the console', function () {
     ]);
   });
 
+  it('says in words that two values were not compared', async () => {
+    const full = fullOutput('competitor');
+    const said = (text: string) => ({ text, basis: 'computed', refs: [] });
+    const row = (dimension: string, advantage: string | null) => ({
+      dimension,
+      us: said('Ours'),
+      them: said('Theirs'),
+      advantage,
+    });
+    const comparison = [row('Notice', 'us'), row('Delivery', null)];
+    await used.open(`/generate/runs/${await kept({}, { ...full, output: { ...full.output, comparison } })}`);
+    await page()
+      .getByRole('row', { name: /^Delivery .* Not compared$/ })
+      .waitFor();
+    await page()
+      .getByRole('row', { name: /^Notice .* Us$/ })
+      .waitFor();
+  });
+
   it('shows claims by vendor, the vendor with most claims first', async () => {
     const finding = (text: string) => ({ text, basis: 'computed', refs: [] });
     const full = fullOutput('competitor');
@@ -1406,8 +1429,8 @@ describe('Generation in the console', function () {
     const cells = async (row: number) =>
       (await table.getByRole('row').nth(row).locator('th, td').allTextContents()).slice(0, 4);
     expect(await cells(0)).to.deep.equal(['Claim', 'Dock', 'Quay', 'Pier']);
-    expect(await cells(1)).to.deep.equal(['ISO 27001', '✓Yes', '✓Yes', '–Not found']);
-    expect(await cells(2)).to.deep.equal(['Free trial', '✓Yes', '–Not found', '✓Yes']);
+    expect(await cells(1)).to.deep.equal(['ISO 27001', '✓Yes', '✓Yes', 'Not found']);
+    expect(await cells(2)).to.deep.equal(['Free trial', '✓Yes', 'Not found', '✓Yes']);
   });
 
   it('shows what each vendor says in its own cell and the sources once', async () => {

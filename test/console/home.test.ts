@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import { crawlEnded } from '../support/api-client.ts';
 import { newCompany, serveCompany } from '../support/company-site.ts';
-import { PHONE, useConsole } from '../support/console.ts';
+import { DESKTOP, PHONE, useConsole } from '../support/console.ts';
 import type { NewEvent } from '../../src/events/record-events.ts';
 import { newEvent } from '../support/new-event.ts';
 import { article } from '../support/site.ts';
@@ -545,6 +545,12 @@ describe('Home in the console', () => {
     await used.accessible();
     await told.getByRole('link', { name: 'Update brand profile' }).click();
     await button(`Use this price for ${item}`).waitFor();
+    await used.page.waitForFunction(() => scrollY > 0);
+    const { top, bottom } = await button(`Use this price for ${item}`).evaluate((element) =>
+      element.getBoundingClientRect().toJSON(),
+    );
+    expect(top).to.be.within(0, DESKTOP.height);
+    expect(bottom).to.be.within(0, DESKTOP.height);
   });
 
   it('says which figure of the brand profile our site no longer states', async () => {

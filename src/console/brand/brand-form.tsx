@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { InferredBusinessModel } from '../api/answers.ts';
 import { ApiFailure } from '../api/failure.ts';
@@ -9,6 +9,7 @@ import { useSay } from '../elements/notices.tsx';
 import { Badge } from '../elements/page.tsx';
 import { Time } from '../elements/time.tsx';
 import { useStale } from '../generate/renewal.tsx';
+import { useAddressQuery } from '../sources/address-query.ts';
 import { useChangedPrices, withPrice } from './changed-prices.ts';
 import { useChangedProofs, withProof } from './changed-proofs.ts';
 import type { ProfileEdits } from './profile-edits.ts';
@@ -250,11 +251,25 @@ function ProfileField({
 /** A longer text scrolls, so that the next fields stay near. */
 const MOST_LINES_SHOWN = 20;
 
+/** Lists what the site states differently. A link to the page can ask for one of these lists, far below its top. */
+function ToCheck({ name, children }: { name: 'prices' | 'proofs'; children: ReactNode }) {
+  const isAskedFor = useAddressQuery().get('check') === name;
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isAskedFor) list.current?.scrollIntoView({ block: 'center' });
+  }, [isAskedFor]);
+  return (
+    <div className="brand-changed" role="status" ref={list}>
+      {children}
+    </div>
+  );
+}
+
 function ChangedPrices({ notes, onNotes }: { notes: string; onNotes(notes: string): void }) {
   const changed = useChangedPrices(notes) ?? [];
   if (changed.length === 0) return null;
   return (
-    <div className="brand-changed" role="status">
+    <ToCheck name="prices">
       {changed.map((price) => (
         <div key={price.item} className="row">
           <span>
@@ -270,7 +285,7 @@ function ChangedPrices({ notes, onNotes }: { notes: string; onNotes(notes: strin
           </Button>
         </div>
       ))}
-    </div>
+    </ToCheck>
   );
 }
 
@@ -284,7 +299,7 @@ function ChangedProofs({
   const changed = useChangedProofs(points) ?? [];
   if (changed.length === 0) return null;
   return (
-    <div className="brand-changed" role="status">
+    <ToCheck name="proofs">
       {changed.map((proof) => (
         <div key={proof.noted} className="row">
           <span>
@@ -299,7 +314,7 @@ function ChangedProofs({
           </Button>
         </div>
       ))}
-    </div>
+    </ToCheck>
   );
 }
 

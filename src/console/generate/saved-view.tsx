@@ -340,7 +340,7 @@ function Versions({ path, id, shown }: { path: string; id: string; shown: number
               Version {version}
             </Link>
             <span className="quiet">
-              <Time at={createdAt} />, {percentText(coverage)} with evidence
+              <Time at={createdAt} />, {percentText(coverage)} of fields filled
               {editedFrom !== null && `, from version ${editedFrom} by hand`}
             </span>
             <ConfidenceMark confidence={confidence} />

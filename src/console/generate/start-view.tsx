@@ -63,7 +63,7 @@ const COLUMNS: readonly Column<Saved>[] = [
   { name: 'Select', isNameless: true },
   { name: 'Document', sortBy: ({ name }) => name },
   { name: 'Confidence', sortBy: ({ confidence }) => CONFIDENCE.indexOf(confidence) },
-  { name: 'With evidence', sortBy: ({ coverage }) => coverage },
+  { name: 'Fields filled', sortBy: ({ coverage }) => coverage },
   { name: 'Generated', sortBy: ({ updatedAt }) => updatedAt },
   { name: 'Actions', isNameless: true },
 ];
@@ -207,7 +207,7 @@ function SavedRow({
       </div>
       <div role="cell" className="quiet">
         {percentText(coverage)}
-        <span className="narrow"> with evidence</span>
+        <span className="narrow"> of fields filled</span>
       </div>
       <div role="cell" className="quiet">
         <Time at={updatedAt} />

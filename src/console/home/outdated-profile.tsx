@@ -16,7 +16,12 @@ export function OutdatedProfile({ onKnown }: { onKnown(): void }) {
   useKnown(isKnown, onKnown);
   if (!isKnown || changed.length + proofs.length === 0) return null;
   return (
-    <Section title="Brand profile out of date" all={<Link href="/brand">Update brand profile</Link>}>
+    <Section
+      title="Brand profile out of date"
+      all={
+        <Link href={`/brand?check=${changed.length > 0 ? 'prices' : 'proofs'}`}>Update brand profile</Link>
+      }
+    >
       <ul className="lines">
         {changed.map(({ item, noted, quote }) => (
           <li key={item}>

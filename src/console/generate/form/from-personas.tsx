@@ -39,7 +39,7 @@ export function FromPersonas({
   return (
     <>
       <p className="row generate-suggestions">
-        <span className="quiet">Saved personas:</span>
+        <span className="quiet">Saved personas, with their pains and triggers:</span>
         {saved.map(({ artifactId, name: title }) => (
           <Button
             key={artifactId}

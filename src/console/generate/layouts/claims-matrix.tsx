@@ -83,11 +83,11 @@ interface CellProps {
 
 function Cell({ isClaimed, words, doubt }: CellProps) {
   if (isClaimed && words !== null) return <bdi>{words}</bdi>;
-  if (!isClaimed && doubt !== null) return <span className="quiet">{doubt}</span>;
+  if (!isClaimed) return <span className="quiet">{doubt ?? 'Not found'}</span>;
   return (
     <>
-      <span aria-hidden="true">{isClaimed ? '✓' : '–'}</span>
-      <span className="unseen">{isClaimed ? 'Yes' : 'Not found'}</span>
+      <span aria-hidden="true">✓</span>
+      <span className="unseen">Yes</span>
     </>
   );
 }

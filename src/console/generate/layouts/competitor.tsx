@@ -80,11 +80,12 @@ const ADVANTAGES: Record<string, string> = { us: 'Us', them: 'Them', even: 'Even
 
 function Compared({ of, names }: PartProps) {
   const rows = listOf(of['comparison']).map(partsOf);
+  const isJudged = rows.some(({ advantage }) => textOf(advantage) !== null);
   return (
     <AnyValue
       value={rows.map((row) => ({
         ...row,
-        advantage: ADVANTAGES[textOf(row['advantage']) ?? ''] ?? null,
+        advantage: ADVANTAGES[textOf(row['advantage']) ?? ''] ?? (isJudged ? 'Not compared' : null),
       }))}
       names={names}
     />

@@ -69,20 +69,12 @@ const isBeingRead = ({ status }: Source): boolean => status === 'indexing';
 /** Whether the service is still reading an answer, so that a document generated now would not use it. */
 export const useUnreadAnswer = (): boolean => useAnswers().data?.sources.some(isBeingRead) === true;
 
-export function OpenQuestions({
-  answer,
-  about,
-  onRenew,
-  unchanged,
-}: {
-  answer: IntelAnswer;
-  about: string;
-  onRenew?: Renew | undefined;
-  unchanged: UnchangedSections;
-}) {
-  const { gaps, citations, generatedAt } = answer;
+export type Questions = ReturnType<typeof useQuestions>;
+
+/** The open questions of a document with their answers, and how many still need one. */
+export function useQuestions(answer: IntelAnswer, unchanged: UnchangedSections) {
+  const { gaps, generatedAt } = answer;
   const [done, setDone] = useDone(answer.artifactId ?? answer.runId);
-  const [asked, setAsked] = useState<Gap | null>(null);
   const texts = useAnswers().data?.sources ?? [];
   const subject = subjectOf(answer);
   const sectionOf = ({ path }: Gap) => sectionAt(answer.module, answer.output, path);
@@ -96,6 +88,25 @@ export function OpenQuestions({
     name !== null &&
     (name === nameOf(question, subject) || name.startsWith(`${nameOf(question, subject)}: `));
   const textFor = (question: string) => texts.find((text) => isFor(question, text));
+  const open = gaps.filter((gap) => {
+    const text = textFor(gap.question);
+    return !done.has(gap.question) && (text === undefined || !isNew(text, gap));
+  }).length;
+  return { open, done, setDone, texts, subject, sectionOf, isNew, isFor, textFor };
+}
+
+export function OpenQuestions({
+  answer: { gaps, citations },
+  questions: { open, done, setDone, texts, subject, sectionOf, isNew, isFor, textFor },
+  about,
+  onRenew,
+}: {
+  answer: IntelAnswer;
+  questions: Questions;
+  about: string;
+  onRenew?: Renew | undefined;
+}) {
+  const [asked, setAsked] = useState<Gap | null>(null);
   const used = new Set(citations.map(({ sourceId }) => sourceId));
   const answered = texts.filter(
     (text) =>
@@ -104,10 +115,6 @@ export function OpenQuestions({
       !gaps.some(({ question }) => isFor(question, text)),
   );
   if (gaps.length === 0 && answered.length === 0) return null;
-  const open = gaps.filter((gap) => {
-    const text = textFor(gap.question);
-    return !done.has(gap.question) && (text === undefined || !isNew(text, gap));
-  }).length;
   return (
     <section className="card stack" aria-labelledby="generate-gaps">
       <div className="row row-apart">

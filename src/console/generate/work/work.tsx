@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { IntelAnswer } from '../../api/answers.ts';
 import { ModuleLayout, type Renew } from './module-layout.tsx';
 import { type Citation, type Claim, contextOf, type LineEdits, WorkProvider } from './work-context.ts';
-import { OpenQuestions } from './open-questions.tsx';
+import { OpenQuestions, useQuestions } from './open-questions.tsx';
 import { Quotation } from './quotation.tsx';
 import { BASES, VERDICTS } from './basis-words.ts';
 import { CONFIDENCE_MEANINGS, NOT_CHECKED, checkedLines, quotedText } from './checked-words.ts';
@@ -43,6 +43,7 @@ export function Work({
   after?: ReactNode;
 }) {
   const context = useMemo(() => contextOf(answer, edits), [answer, edits]);
+  const questions = useQuestions(answer, unchanged);
   return (
     <WorkProvider value={context}>
       {staleReasons.length > 0 && <StaleMark reasons={staleReasons} citations={answer.citations} />}
@@ -63,10 +64,10 @@ export function Work({
             opened={opened}
           />
           <Doubts claims={answer.claims} />
-          <OpenQuestions answer={answer} about={about} onRenew={onRenew} unchanged={unchanged} />
+          <OpenQuestions answer={answer} questions={questions} about={about} onRenew={onRenew} />
         </div>
         <div className="stack generate-aside">
-          <Summary answer={answer} />
+          <Summary answer={answer} open={questions.open} />
           <Citations citations={answer.citations} />
         </div>
       </div>
@@ -206,7 +207,7 @@ function standardText(count: number, isAll: boolean): string {
     : `${count} more statements are standard definitions, not evidence.`;
 }
 
-function Summary({ answer }: { answer: IntelAnswer }) {
+function Summary({ answer, open }: { answer: IntelAnswer; open: number }) {
   const { claims, assumptions, brandProfileVersion } = answer.grounding;
   const standard = answer.claims.filter(({ basis }) => basis === 'standard').length;
   const byHand = answer.claims.filter(({ edited }) => edited === true).length;
@@ -218,13 +219,13 @@ function Summary({ answer }: { answer: IntelAnswer }) {
         <ConfidenceMark confidence={answer.confidence} under="heading" />
       </div>
       <p>{CONFIDENCE_MEANINGS[answer.confidence]}</p>
-      {answer.confidence !== 'high' && answer.gaps.length > 0 && (
+      {answer.confidence !== 'high' && open > 0 && (
         <p>To raise the confidence, add sources that answer the open questions.</p>
       )}
       <ul className="generate-counts">
-        {answer.gaps.length > 0 && (
+        {open > 0 && (
           <li>
-            {`${counted(answer.gaps.length, 'question is', 'questions are')} open, so some sections are empty or incomplete.`}
+            {`${counted(open, 'question is', 'questions are')} open, so some sections are empty or incomplete.`}
           </li>
         )}
         {claims === 0 && <li>There are no statements yet.</li>}
