@@ -16,7 +16,7 @@ import { canHold, extract } from '../drafting/extract.ts';
 import { focused } from '../drafting/product-focus.ts';
 import { answersFor } from '../drafting/typed-answers.ts';
 import { evidenceBudget } from '../drafting/generation-chain.ts';
-import type { CitedDocument, RunRecord } from './intel-run.ts';
+import type { CitedDocument, IntelResult, RunRecord } from './intel-run.ts';
 import { moduleOf } from '../modules/registry.ts';
 import { readJson } from '../../llm/read-json.ts';
 import { isSameResult, resultOf, withAskedAt } from './result.ts';
@@ -32,7 +32,7 @@ import {
 } from '../drafting/subject.ts';
 import { snapshotOf, type UsedSnapshot } from '../drafting/watched-evidence.ts';
 import type { TrackedCompetitors } from '../tracking/tracked-competitors.ts';
-import { createLookUp } from '../tracking/tracked-facts.ts';
+import { type CitedCompetitor, createLookUp } from '../tracking/tracked-facts.ts';
 import type { RunStore } from './run-store.ts';
 import { givesOrders } from '../../extraction/pages/instructions.ts';
 import type { ReadTime } from '../../knowledge/read-knowledge.ts';
@@ -203,10 +203,13 @@ export function createGenerationSteps({
       cited,
       edits,
       newest,
-    }: Pick<ArtifactVersion, 'result' | 'cited' | 'edits'> & { newest: ArtifactVersion | null },
+      cited_competitor = null,
+    }: Pick<ArtifactVersion, 'result' | 'cited' | 'edits' | 'cited_competitor'> & {
+      newest: ArtifactVersion | null;
+    },
   ): Promise<boolean> {
     const { _id, workspace_id, artifact_id: artifactId, artifact_name: name } = run;
-    const { module, inputs, source_ids, tags, about, language, cited_competitor = null } = run;
+    const { module, inputs, source_ids, tags, about, language } = run;
     const request = {
       module,
       inputs,
@@ -380,11 +383,16 @@ export function createGenerationSteps({
       model: model?.name ?? EXTRACTIVE,
       now: now(),
     });
-    const result =
+    const asked =
       change === null
         ? found
         : { ...found, gaps: withAskedAt(found.gaps, change.version.result, change.sections) };
-    if (!(await keep(run, { result, cited, edits, newest }))) return 'edited';
+    const isPartial = run.sections !== undefined || run.added_objections !== undefined;
+    const { result, cited_competitor } = datedLike(isPartial ? earlier : null, {
+      result: asked,
+      cited_competitor: run.cited_competitor ?? null,
+    });
+    if (!(await keep(run, { result, cited, edits, newest, cited_competitor }))) return 'edited';
     log.info(
       {
         workspaceId: run.workspace_id,
@@ -401,6 +409,25 @@ export function createGenerationSteps({
 }
 
 export type GenerationSteps = ReturnType<typeof createGenerationSteps>;
+
+/**
+ * Gives a result the dates of the version from which it keeps sections, so that everything that has changed since then
+ * is still found as a reason why these sections are out of date.
+ */
+function datedLike(
+  earlier: ArtifactVersion | null,
+  fresh: { result: IntelResult; cited_competitor: CitedCompetitor | null },
+): typeof fresh {
+  if (earlier === null) return fresh;
+  const { grounding } = fresh.result;
+  const { brandProfileVersion } = earlier.result.grounding;
+  const known = earlier.cited_competitor ?? null;
+  const isSame = known !== null && known.id === fresh.cited_competitor?.id;
+  return {
+    result: { ...fresh.result, grounding: { ...grounding, brandProfileVersion } },
+    cited_competitor: isSame ? known : fresh.cited_competitor,
+  };
+}
 
 type ReadTimes = (workspaceId: string, sourceIds: readonly string[]) => Promise<Map<string, ReadTime>>;
 

@@ -29,10 +29,10 @@ const RUN = {
   round: 1,
 } as unknown as RunRecord;
 
-function finishing(edits: number) {
+function finishing(edits: number, run: Partial<RunRecord> = {}, before: ArtifactVersion | null = null) {
   const ended: unknown[] = [];
   const saved: Saved[] = [];
-  let newest: ArtifactVersion | null = null;
+  let newest = before;
   let left = edits;
   const edited = (): void => {
     const { result } = saved.at(-1)!;
@@ -48,7 +48,7 @@ function finishing(edits: number) {
   };
   const steps = createGenerationSteps({
     runs: {
-      byId: async () => RUN,
+      byId: async () => ({ ...RUN, ...run }),
       succeed: async (...all: unknown[]) => void ended.push(all),
     },
     artifacts: {
@@ -59,6 +59,10 @@ function finishing(edits: number) {
         saved.push(order);
         if (left-- > 0) edited();
         return order.since === (newest?.version ?? 0) ? order.since + 1 : 'outdated';
+      },
+      async renew(_: string, __: number, order: Saved) {
+        saved.push(order);
+        return true;
       },
     },
     stillQuotable: async () => new Set(),
@@ -101,5 +105,31 @@ describe('finishRun', () => {
     const { finish, saved } = finishing(0);
     await finish();
     expect(saved.map(({ since }) => since)).to.deep.equal([0]);
+  });
+
+  describe('when a competitor has changed since the version before', () => {
+    const EARLY = { id: 'cmp_1', as_of: new Date('2026-11-20T12:00:00Z') };
+    const LATE = { id: 'cmp_1', as_of: new Date('2026-11-27T12:00:00Z') };
+    const datesAfter = async (run: Partial<RunRecord>): Promise<unknown[]> => {
+      const first = finishing(0, { cited_competitor: EARLY });
+      await first.finish();
+      const before = { ...first.saved[0]!, version: 1 } as unknown as ArtifactVersion;
+      const { grounding } = before.result;
+      const older = {
+        ...before,
+        result: { ...before.result, grounding: { ...grounding, brandProfileVersion: -1 } },
+      };
+      const { finish, saved } = finishing(0, { ...run, cited_competitor: LATE }, older);
+      await finish();
+      const { cited_competitor, result } = saved.at(-1)!;
+      return [cited_competitor?.as_of, result.grounding.brandProfileVersion];
+    };
+
+    it('keeps the dates of the sections that stay after one was regenerated', async () => {
+      expect(await datesAfter({ sections: ['northStar'] })).to.deep.equal([EARLY.as_of, -1]);
+    });
+    it('takes the new dates if everything was regenerated', async () => {
+      expect(await datesAfter({})).to.deep.equal([LATE.as_of, 0]);
+    });
   });
 });
