@@ -75,8 +75,8 @@ function isAssumed(said: string, words: readonly string[]): boolean {
 }
 
 /**
- * Matches negations, also in languages that `concepts.ts` does not cover. Words such as "app" are the same in many
- * languages, so a page in such a language may still be about the question.
+ * Matches negations, also in languages that `concepts.ts` does not cover. A page in one of those languages can still
+ * match a question, because words such as "app" are the same in many languages.
  */
 const NOT = String.raw`not|cannot|niet|nooit|non(?!-)|não|inte|ikke|není|nemá\p{L}*|\p{L}+n['’]t|never|nicht|nie|niemals|pas|jamais|no(?= (?:\p{L}+ ){0,2}(?:es|está|hay|ten\p{L}+|tien\p{L}+|ofrec\p{L}+|atend\p{L}+|atiend\p{L}+|dispon\p{L}+|inclu\p{L}+|cobr\p{L}+|se|está\p{L}*|import\p{L}+|funciona\p{L}*))|nunca|tampoco`;
 const DENIES = word(NOT);

@@ -431,6 +431,7 @@ describe('Crawls in the console', function () {
       expect(await used.page.evaluate(isWithin), 'a crawl').to.equal(true);
       await used.open('/crawls');
       await region('Sites').waitFor();
+      await used.page.getByText('Add a whole site', { exact: true }).click();
       await used.page.getByText('Options').click();
       await used.accessible();
       expect(await used.page.evaluate(isWithin), 'the sites').to.equal(true);

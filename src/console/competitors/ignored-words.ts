@@ -11,7 +11,7 @@ export const IGNORED_WORDS: Record<Ignored['reason'], string> = {
   markup: 'Formatting only',
   typo: 'Spelling corrections',
   currency: 'Same amounts in another currency',
-  variant: 'Same text as in an earlier version',
+  variant: 'Switching between known versions',
   returned: 'Back to an earlier version; reported if it stays',
   unconfirmed: 'Changes that had disappeared when the page was read again',
   navigation: 'Menus and navigation',

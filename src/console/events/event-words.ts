@@ -39,7 +39,7 @@ export const KINDS: Record<IntelEvent['kind'], string> = {
   plan_added: 'A plan was added',
   plan_renamed: 'A plan was renamed',
   model_changed: 'The billing unit changed',
-  billing_terms_changed: 'The annual price changed',
+  billing_terms_changed: 'The annual price or the billing terms changed',
   trial_changed: 'The free trial changed',
   discount_changed: 'A promotion changed',
   limit_changed: 'A plan limit changed',

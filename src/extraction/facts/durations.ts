@@ -80,7 +80,7 @@ export const countIn = (language: TermLanguage): string =>
     .toSorted((a, b) => b.length - a.length)
     .join('|')})(?![\p{L}\d])`;
 
-/** Regex source for a number of at least two in words, in any language. */
+/** Regex source for a number from two upwards, written as a word in one of the languages above. */
 export const NUMBER_WORDS = `(?:${[...new Set(Object.values(LANGUAGES).flatMap(({ numbers }) => wordsAbove(1, numbers)))].join('|')})`;
 
 function wordsAbove(least: number, numbers: Readonly<Record<string, number>>): string[] {

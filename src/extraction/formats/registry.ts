@@ -47,8 +47,8 @@ interface Named {
 }
 
 /**
- * Returns the format of a file, or null for an unknown format. Content that proves a format is more reliable than the
- * name. For zips and Office files, see `formatOfFile`.
+ * Returns the format of a file, or null for an unknown format. If the content identifies the format, the name is
+ * ignored. For zips and Office files, see `formatOfFile`.
  */
 export function detectFormat({ head, ...named }: Named & { head: Uint8Array }): FormatKey | null {
   if (startsWith(head, ZIP) || startsWith(head, OLE)) return namedFormat(named, ARCHIVE_FORMATS) ?? 'docx';

@@ -190,7 +190,7 @@ function sideIn(text: string, pattern: RegExp, side: Side): Side | null {
   return isDenied ? ((1 - side) as Side) : side;
 }
 
-/** Returns 1 if the text allows, 0 if it limits, and null if it does neither or both. */
+/** Returns 1 if the text allows what the policy is about, 0 if it limits it, and null if it does neither or both. */
 function stanceIn({ allows, limits, apartFrom }: Policy, text: string): Side | null {
   if (apartFrom?.test(text) === true) return null;
   const found = new Set([sideIn(text, allows, 1), sideIn(text, limits, 0)].filter((side) => side !== null));

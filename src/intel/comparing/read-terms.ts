@@ -332,7 +332,10 @@ function sharePaid(text: string): Reading | null {
  */
 const OF_ONE_PRODUCT =
   /^[^:\n]{2,60}:\s.*\d|\d|(?<!\p{L})(?:with (?:an?|our|the)|on (?:our|the|all)|for|für|mit unser\p{L}*|pour|avec|para|con|voor|met|per|dla|för|med|for)(?!\p{L})/iu;
-/** Matches a clause that says when a deposit is returned, because a time in it is no part of the amount. */
+/**
+ * Matches a clause about the return of a deposit. The clause is removed, so that a period in it, such as "after 30 days",
+ * is not read as part of the amount.
+ */
 const RETURN_OF_DEPOSIT =
   /\s?[,;(–]\s?(?:which (?:is|will be) |(?:die|que|che|qui|wordt|est|è|viene) )?(?:re(?:turned|funded|paid)|zurück|rückzahl|erstatt|restitu|rembours|rend|se devuelve|devolv|reembols|teruggegeven|terug|restitui|rimbors|devolvid)[^|]*/iu;
 const readDeposit: Read = (whole) => {

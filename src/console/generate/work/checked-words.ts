@@ -4,7 +4,7 @@ import type { Citation, Claim } from './work-context.ts';
 export const CONFIDENCE_MEANINGS: Record<IntelAnswer['confidence'], string> = {
   high: 'High: most statements and fields have evidence, no section is empty, and at most two questions are open. If you set a focus, the document mentions it. At least three sources or competitors are cited, and half of them were read in the last six months.',
   medium:
-    'Medium: at least a third of the statements and fields have evidence, and half of the sources were read in the last year.',
+    'Medium: at least 30% of the statements and of the fields have evidence, and at least half of the sources were read in the last year.',
   low: 'Low: little evidence was found, or most of it is more than a year old.',
 };
 

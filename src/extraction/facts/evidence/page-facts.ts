@@ -51,7 +51,10 @@ export const isStory = (url: string | null): boolean => {
 
 const LEGAL =
   /\/(?:imprint|impressum|mentions-legales|aviso-legal|note-legali|legal-notice|colofon|privacy(?:-(?:policy|notice))?|informativa(?:-privacy)?|datenschutz(?:erklaerung|erklärung)?|privacyverklaring|confidentialite|politique-de-confidentialite|privacidad|politica-de-privacidad|cookies?(?:-policy)?)(?:\.\w{3,5})?\/?$/iu;
-/** Whether the URL is that of a privacy policy or an imprint. Such pages are short, and the lists on them are menus. */
+/**
+ * Whether the URL is that of a legal notice, privacy policy or cookie policy. The lists on such pages are menus or legal
+ * text, not features.
+ */
 export const isLegalPage = (url: string | null): boolean => LEGAL.test(URL.parse(url ?? '')?.pathname ?? '');
 
 const ABOUT_COMPANY =
