@@ -401,7 +401,7 @@ function scored(
       coverage(words, one).filter(Boolean).length === count &&
       valuesIn(one, { words, columns }).some(({ kind }) => kinds === null || kinds.includes(kind)),
   );
-  // How long a lease or a subscription runs is the length of its contract.
+  // The term of a lease or a subscription is the length of its contract.
   const isOfTerm = ['contract', 'rental', 'subscription'].some((one) => isCovered(one, words));
   const isOfOtherLength = OTHER_LENGTHS.some(
     (other) =>

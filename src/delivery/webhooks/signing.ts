@@ -7,7 +7,7 @@ const MOST_BYTES = 64;
 /** Returns the form in which both sides store the secret (Standard Webhooks 1.0.0, "Signature scheme"). */
 export const secretOf = (bytes: Buffer): string => PREFIX + bytes.toString('base64');
 
-/** Whether every library can read the secret: 24 to 64 bytes in padded standard base64. */
+/** Whether libraries for Standard Webhooks accept the secret: `whsec_`, then 24 to 64 bytes in padded standard base64. */
 export function isSecret(text: string): boolean {
   if (!text.startsWith(PREFIX)) return false;
   const bytes = keyOf(text);

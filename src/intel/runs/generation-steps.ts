@@ -538,7 +538,7 @@ export function focusMissed(
   const vendors = facts.flatMap(({ vendor }) => vendor ?? []);
   const words = topicWords(focus, [brand.name ?? '', ...vendors]);
   const said = [...statementsOf(output)].flatMap(({ statement: { basis, text } }) =>
-    // Lines that repeat the request are left out, because they say nothing about the focus.
+    // Lines copied from the request are left out, because they have the words of the focus even if no page has them.
     basis === 'input' ? [] : text,
   );
   const read = passages.map(({ heading, text }) => `${heading ?? ''}\n${text}`);

@@ -325,7 +325,7 @@ export interface Footing {
   open: number;
   /** Whether a whole section has no content because no source answers its question. */
   isSectionEmpty: boolean;
-  /** Whether no line mentions the requested focus. */
+  /** Whether most words of the requested focus occur neither in the document nor in the passages that were read. */
   isFocusMissed: boolean;
 }
 

@@ -116,7 +116,8 @@ export function createIndexGroup({
       if (type === 'site') throw new Error('a site cannot be indexed directly: crawl it instead');
       const stored = origin.kind === 'blob' ? bytes.get(origin.blob_id) : undefined;
       const read = await types[type].read(source, { signal: within(READ_MS, signal), stored });
-      if (read === 'unchanged') throw new Error('the source has no earlier content');
+      if (read === 'unchanged')
+        throw new Error('the source was reported as unchanged, but it has no earlier content');
       const document: DocumentRecord = {
         _id: revisionOf({ sourceId: source._id, run: source.run }),
         workspace_id: source.workspace_id,

@@ -250,7 +250,7 @@ export const COMPETITOR: Layout = {
         { list: 'whereWeLose', lead: 'reason', action: 'Add a reason to lose' },
       ],
       ifEmpty:
-        'No price or term was found in which one of the two companies is ahead. Add notes on won and lost deals, or your differentiators.',
+        'Neither company was found to have a better price or better terms. Add notes on won and lost deals, or your differentiators.',
     },
     {
       title: 'Side by side',

@@ -18,8 +18,8 @@ export const BASES: Record<Claim['basis'], Basis> = {
   computed: {
     mark: 'Counted',
     sign: '∑',
-    inBrief: 'counted or compared from quotations',
-    explanation: 'Counted or compared from these quotations:',
+    inBrief: 'a count or comparison of quotations',
+    explanation: 'Result of counting or comparing these quotations:',
   },
   standard: {
     mark: 'Standard',

@@ -84,7 +84,7 @@ function showsPrice(i: number, { units, quotations }: PageOfFacts): boolean {
   );
 }
 
-/** Matches "Power purchase agreement: " before an amount with a unit. */
+/** Matches a label before an amount with a unit, such as "Power purchase agreement: " or "Delivery: from ". */
 const LABEL_BEFORE =
   /^\p{Lu}[^.:;!?]{2,60}:\s(?:(?:from|only|ab|nur|à partir de|dès|desde|da|vanaf|slechts|a partir de)\s)?$/u;
 

@@ -94,7 +94,7 @@ export const COURSES: MetricSet = {
     {
       name: 'Exam pass rate',
       stage: 'retention',
-      definition: 'Share of exams taken in a month that were passed.',
+      definition: 'Share of learners who passed, among those who sat an exam in the month.',
       definedBy: null,
       numerator: 'learners who passed',
       denominator: 'learners who sat an exam',

@@ -34,7 +34,7 @@ export const PUBLIC_SERVICE: MetricSet = {
       name: 'User satisfaction',
       stage: 'referral',
       definition:
-        'Share of users who, after using the service, say that they are satisfied or very satisfied, per month.',
+        'Share of users who are satisfied or very satisfied, among those who answered the survey in the month.',
       definedBy: GOV_UK,
       numerator: 'users who are satisfied or very satisfied',
       denominator: 'users who answered the survey',
