@@ -414,7 +414,7 @@ export const gtm = defineModule<Inputs, Output>({
       ),
       plan('goal.metric', {}, [
         `figures of ${product}: customers, revenue, sign-ups, conversion, retention`,
-        `Which metric shows whether the launch of ${product} succeeds, and what is its value today?`,
+        `By which metric do you judge the launch of ${product}, and what is today’s value?`,
         'Without a baseline, you cannot show success later.',
         'A dashboard or a report with current numbers.',
       ]),
