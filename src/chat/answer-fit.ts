@@ -1,22 +1,21 @@
 import { quantitiesIn } from '../grounding/numbers.ts';
 import { wordsOf } from './asked-words.ts';
-
-const word = (alternatives: string): RegExp => new RegExp(`(?<!\\p{L})(?:${alternatives})(?!\\p{L})`, 'iu');
+import { wholeWords } from './whole-words.ts';
 
 const UNITS: readonly { asked: RegExp; stated: RegExp }[] = [
   {
-    asked: word(
+    asked: wholeWords(
       String.raw`per hour|an hour|hourly|pro stunde|je stunde|(?:in )?der stunde|stundensatz|stundenlohn|par heure|de l['’]heure|horaire|por hora|la hora|per uur|uurtarief|all['’]ora|per ora`,
     ),
-    stated: word(
+    stated: wholeWords(
       String.raw`hour|hourly|stunde|stundensatz|stundenlohn|\p{L}*stunde|heure|horaire|hora|uur|uurtarief|\p{L}*uur|ora|oraria|h`,
     ),
   },
   {
-    asked: word(
+    asked: wholeWords(
       String.raw`per day|a day|daily|pro tag|je tag|tagessatz|par jour|(?:la )?journée|por día|al día|per dag|dagtarief|al giorno`,
     ),
-    stated: word(
+    stated: wholeWords(
       String.raw`day|daily|tag|tagessatz|\p{L}*tag|jour|journée|journalier|día|diari[oa]|dag|dagtarief|\p{L}*dag|giorno|giornalier[oa]`,
     ),
   },
@@ -25,7 +24,7 @@ const UNITS: readonly { asked: RegExp; stated: RegExp }[] = [
 const unitAsked = (question: string): RegExp | null =>
   UNITS.find(({ asked }) => asked.test(question))?.stated ?? null;
 
-const MONEY_ASKED = word(
+const MONEY_ASKED = wholeWords(
   String.raw`costs?|charges?|price[sd]?|rates?|how much|pay|kostet|kosten|preis|berechnet|verlangt|nimmt|coût\p{L}*|prix|tarif|factur\p{L}*|demande|cuesta\p{L}*|cobra\p{L}*|precio|tarifa|kost|prijs|rekent|vraagt|costa|prezzo|wie ?viel|combien|cuánto|hoeveel|quanto`,
 );
 
@@ -74,19 +73,19 @@ export function isPriceOfUnit(question: string, quote: string): boolean {
 
 const DIMENSIONS: readonly (readonly [asked: RegExp, stated: RegExp])[] = [
   [
-    word(
+    wholeWords(
       String.raw`how (?:loud|noisy|quiet)|wie (?:laut|leise)|hoe (?:luid|stil|lawaaiig)|(?:est|sont) (?:bruyante?s?|silencieu\p{L}+)|niveau sonore|(?:ruidos|silencios|rumoros)[oa]s?`,
     ),
     /\d\s?(?:dB|decibels?|dezibel|décibels?|decibelios)(?!\p{L})/iu,
   ],
   [
-    word(
+    wholeWords(
       String.raw`hoe (?:hoog|diep|breed|ver)|wie (?:hoch|tief|breit|weit)|how (?:high|tall|deep|wide|far)|(?:quelle )?hauteur|altura|altezza`,
     ),
     /\d\s?(?:k?m|cm|mm|met(?:er|re|ro|ri)s?|mètres?|metros?|kilomet\p{L}*|feet|foot|ft|inch\p{L}*|miles?|voet)(?![\p{L}²³])/iu,
   ],
   [
-    word(String.raw`hoe zwaar|wie schwer|how heavy|(?:quel )?poids|peso`),
+    wholeWords(String.raw`hoe zwaar|wie schwer|how heavy|(?:quel )?poids|peso`),
     /\d\s?(?:k?g|kilo\p{L}*|gram\p{L}*|tonn?e?n?s?|lbs?|pounds?|t)(?!\p{L})/iu,
   ],
 ];

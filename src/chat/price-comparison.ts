@@ -18,13 +18,13 @@ import {
   type WatchedPage,
   type WatchedQuote,
 } from './watched-answer.ts';
+import { wholeWords } from './whole-words.ts';
 
 const CHEAP = String.raw`cheap(?:er|est)?|less expensive|least expensive|low(?:er|est) pric(?:e|es|ed|ing)|cost(?:s)? (?:less|least)|günstig(?:er|ste[nrs]?)?|billig(?:er|ste[nrs]?)?|preiswerter|preiswerteste[nrs]?|moins ch(?:er|ère)s?|meilleur marché|más (?:barat[oa]s?|económic[oa]s?)|goedko(?:per|pers|opste)|voordelig(?:er|ste)|(?:più|meno) (?:economic[oaie]|convenient[ei])|meno car[oaie]`;
 const DEAR = String.raw`more expensive|most expensive|dearer|dearest|pricier|priciest|high(?:er|est) pric(?:e|es|ed|ing)|cost(?:s)? (?:more|most)|teurer|teuerste[nrs]?|plus ch(?:er|ère)s?|más car[oa]s?|duur(?:der|ste)|più car[oaie]`;
-const word = (alternatives: string): RegExp => new RegExp(`(?<!\\p{L})(?:${alternatives})(?!\\p{L})`, 'iu');
-const IS_CHEAP = word(CHEAP);
-const IS_DEAR = word(DEAR);
-const SUPERLATIVE = word(
+const IS_CHEAP = wholeWords(CHEAP);
+const IS_DEAR = wholeWords(DEAR);
+const SUPERLATIVE = wholeWords(
   String.raw`cheapest|least expensive|lowest pric\p{L}+|costs? least|most expensive|dearest|priciest|highest pric\p{L}+|costs? most|(?:günstig|billig|preiswert|teuer)ste[nrs]?|(?:le|la|les) (?:moins|plus) ch(?:er|ère)s?|(?:el|la|los|las) más (?:barat|car|económic)[oa]s?|(?:goedkoop|voordelig|duur)ste|(?:il|la|i|le) (?:più|meno) \p{L}+`,
 );
 const OF_QUESTION = new Set(

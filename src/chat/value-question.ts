@@ -8,6 +8,7 @@ import { languageAsked, tellingSubjectOf } from './covered-answer.ts';
 import { wholeVerbs } from './separable-verbs.ts';
 import type { ValueKind } from './stated-values.ts';
 import { isYesOrNo } from './verdict.ts';
+import { wholeWords } from './whole-words.ts';
 
 /** A question that compares a value or a yes-or-no statement of several companies: "Who opens later, us or Acme?". */
 export interface ValueQuestion {
@@ -28,7 +29,7 @@ export interface ValueQuestion {
 
 type Comparative = readonly [wanted: 'more' | 'less', kinds: readonly ValueKind[] | null, words: RegExp];
 
-const anyOf = (alternatives: string): RegExp => new RegExp(`(?<!\\p{L})(?:${alternatives})(?!\\p{L})`, 'giu');
+const anyOf = (alternatives: string): RegExp => wholeWords(alternatives, 'giu');
 
 /** The first pattern that matches decides, so "plus court" comes before "plus". */
 const COMPARATIVES: readonly Comparative[] = [
