@@ -1,4 +1,5 @@
-import { languageName, quoteLanguage } from './quote-language.ts';
+import { languageName } from './language-name.ts';
+import { quoteLanguage } from './quote-language.ts';
 import { Badge } from './page.tsx';
 
 const hintOf = (name: string): string =>

@@ -16,12 +16,6 @@ const OWNERS = new Map<string, string[]>();
 for (const language of LANGUAGES)
   for (const word of WORDS[language]!.split(' ')) OWNERS.set(word, [...(OWNERS.get(word) ?? []), language]);
 
-let names: Intl.DisplayNames | undefined;
-
-/** The English name of a language, such as “Spanish” for `es`. */
-export const languageName = (code: string): string =>
-  (names ??= new Intl.DisplayNames('en', { type: 'language' })).of(code) ?? code;
-
 const PART_OF_NAME = /^\p{Lu}\p{Ll}{0,3}$/u;
 const LEAST_WORDS = 2;
 const LEAST_LEAD = 1.3;

@@ -17,6 +17,7 @@ import { FactList } from '../facts/fact-list.tsx';
 import { CopyQuote } from '../passages/copy-quote.tsx';
 import { WayBack, wayBack } from '../passages/way-back.tsx';
 import { type Place, placeIn } from '../passages/place.ts';
+import { languageName } from '../elements/language-name.ts';
 
 export function SourceText({ id }: { id: string }) {
   const query = useAddressQuery();
@@ -63,17 +64,6 @@ export function SourceText({ id }: { id: string }) {
       )}
     </Page>
   );
-}
-
-/**
- * Returns a language's name. Pages may declare any text as their language, and `DisplayNames` throws for invalid codes.
- */
-function languageName(tag: string): string {
-  try {
-    return new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag;
-  } catch {
-    return tag;
-  }
 }
 
 function AboutText({ content: { url, author, publishedAt, language } }: { content: Content }) {

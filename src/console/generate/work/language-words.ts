@@ -1,4 +1,4 @@
-import { languageName } from '../../elements/quote-language.ts';
+import { languageName } from '../../elements/language-name.ts';
 
 /**
  * Returns the names of the quotes' languages. Leaves out a language that the statement itself names, as in "Sin

@@ -6,7 +6,7 @@ import { useOwnTitle } from '../../sources/own-title.ts';
 import { Time } from '../../elements/time.tsx';
 import { passageLink, snapshotLink } from '../../passages/passage-link.ts';
 import { withWayBack } from '../../passages/way-back.tsx';
-import { languageName } from '../../elements/quote-language.ts';
+import { languageName } from '../../elements/language-name.ts';
 import type { Citation } from './work-context.ts';
 
 export function Quotation({ citation }: { citation: Citation }) {
