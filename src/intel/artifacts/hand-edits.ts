@@ -20,7 +20,7 @@ import type { IntelResult } from '../runs/intel-run.ts';
 export interface HandEdit {
   /** The statement's id in the claims of its version. */
   statement?: string | undefined;
-  /** The path of an empty statement, such as `objections[0].weSay`, or of a new last entry, such as `strengths[3]`. */
+  /** Path of an empty statement, such as `objections[0].weSay`, or of a new last entry, such as `strengths[3]`. */
   path?: string | undefined;
   text: string | null;
 }

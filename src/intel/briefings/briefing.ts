@@ -15,7 +15,6 @@ export interface Briefing {
   summary: string;
   /** Ids of the most important events: first those that name the brand, then by severity. */
   highlights: string[];
-  /** The counts include events that are not shown. */
   counts: Record<Severity, number>;
   omitted: number;
   competitors: BriefedCompetitor[];
@@ -244,7 +243,6 @@ function movedIn([old, now]: [Json, Json]): Moved[] {
   const ended = before === null ? [] : [{ offer: before, was: before.amount, is: null, startingAt }];
   const began = after === null ? [] : [{ offer: after, was: null, is: after.amount, startingAt }];
   const hasTwo = before !== null && after !== null;
-  // A hidden price has no terms that could be compared.
   if (!hasTwo || (before.amount !== null && after.amount !== null && !isOnSameTerms(before, after)))
     return [...ended, ...began];
   return [{ offer: after, was: before.amount, is: after.amount, startingAt }];

@@ -9,7 +9,7 @@ export interface OwnFacts {
   name: string | null;
   facts: readonly OwnFact[];
   pricingNotes: readonly string[];
-  /** Reads the terms that the company's pages state. The pages are read only if something is compared with them. */
+  /** The pages are read only if something is compared with them. */
   readTerms(): Promise<OwnTerm[]>;
 }
 
@@ -32,7 +32,6 @@ export const createReadOwnFacts =
   async (workspaceId: string): Promise<OwnFacts> => {
     const { name, domain, pricingNotes, competitors } = await brands.current(workspaceId);
     const notes = (pricingNotes ?? '').split('\n').filter((line) => line.trim() !== '');
-    // Without a domain, no page can be identified as the company's own.
     if (domain === null)
       return { name, facts: [], pricingNotes: notes, readTerms: () => Promise.resolve([]) };
     const { documents: own } = await documents.known(workspaceId, {

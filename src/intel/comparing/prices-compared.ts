@@ -162,7 +162,7 @@ function priceOf(side: Json): Price | null {
 }
 
 function against(theirs: number, ours: number, currency: string): string {
-  // Eight digits are kept, because prices per message have many decimals.
+  // Keeps eight digits, because prices per message have many decimals.
   const gap = Number(Math.abs(theirs - ours).toPrecision(8));
   return gap === 0 ? 'the same as' : `${money(gap, currency)} ${theirs < ours ? 'less' : 'more'} than`;
 }

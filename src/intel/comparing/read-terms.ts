@@ -227,7 +227,6 @@ const readImport: Read = ({ text, asked }) => {
   const before = text.slice(0, amount.start);
   if (isFree && FORMERLY.test(before))
     return FROM_COUNT.test(before.replace(UNTIL, ' ')) ? null : { amount: 0, ...brief };
-  // In "Data import £50, free from five users", the amount is what smaller customers pay.
   if (isFree && !FROM_COUNT.test(text)) return null;
   const isLeast = lowestIn(text, amount) !== null;
   const isNet = NET.test(text) && { isNet: true as const };
@@ -889,7 +888,6 @@ const TIME_IN_CELL = new RegExp(
   String.raw`^(?:(?:within|in|under|innerhalb von|binnen|sous|en|dans|dentro de|entro|inom|inden for) )?${DURATION}(?<rest>(?:\s\p{L}+){0,2})$`,
   'iu',
 );
-/** Matches labels of arrival times, such as "Call-out times" and "Response to faults". */
 const OF_VISITS = new RegExp(
   String.raw`^(?:\p{L}+\s)?(?:call-?outs?(?: times?)?|(?:response|reaction)(?: times?)? (?:to|for|in case of|on) (?:\p{L}+ ){0,3}(?:faults?|breakdowns?|emergenc(?:y|ies)|call-?outs?)|(?:time |arrival )?on[ -]site(?: time)?|arrival(?: time)?|(?:reaktionszeit bei |entstör)\p{L}+|vor ort|techniker vor ort|délai d['’]intervention|intervention(?: sur place)?|tiempo de (?:asistencia|intervención)|asistencia en|(?:reactietijd|responstijd) bij \p{L}+|monteur ter plaatse|tempo d['’](?:intervento|uscita))$`,
   'iu',

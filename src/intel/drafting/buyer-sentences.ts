@@ -51,7 +51,6 @@ export function criteriaIn(text: string): { quote: string; from: number }[] {
     const marker = ITEM.exec(line[0])?.[0];
     if (marker === undefined) {
       const said = line[0].replace(/^\s*#+\s*/u, '').trim();
-      // A sentence between the heading and the list may introduce the list.
       const isHeading = said.length <= LONGEST_HEADING && !/[.!…]$/u.test(said);
       if (isHeading || found.length > 0) isBelow = isHeading && WEIGHED.test(said.replace(/[?:]$/u, ''));
       continue;

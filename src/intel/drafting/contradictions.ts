@@ -117,7 +117,6 @@ export function answersIn(facts: readonly UsedFact[], context: Context): Contrad
     if (other === undefined) return [];
     const [us, them] = [withAnswer(one.fact, passages), withAnswer(other.fact, passages)];
     if (us === null || them === null) return [];
-    // Another answer or sentence of the same company may say the opposite.
     const isClear =
       ![one, other].some(({ fact, agrees }) => !agrees && IS_HALF.test(fact.answer ?? '')) &&
       same.every(({ agrees }) => agrees === other.agrees) &&

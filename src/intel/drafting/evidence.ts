@@ -396,7 +396,6 @@ export const createGatherEvidence =
         // Careers pages are searched too, because they are included in the number of pages.
         const whole = [...all, ...ofJobs];
         const mentions = mentionsIn(whole, claims);
-        // The same page may be a source and also be watched.
         const addresses = new Set(
           [...urls, ...(pagesOf.get(key) ?? []).flatMap(({ url }) => url ?? [])].map(
             (url) => pageAddress(url) ?? url,
@@ -542,7 +541,6 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
     isOwn && !isNote
       ? texts.map((text) => [
           text,
-          // A customer's words without quotation marks are not part of the narrative.
           storiesIn(text, storyPage).filter(
             (told) =>
               !facts.some((fact) => isSignedBy(fact) && fact.start < told.end && told.start < fact.end),

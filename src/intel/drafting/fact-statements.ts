@@ -106,7 +106,6 @@ export function said(fact: UsedFact, take: Takes): Candidate[] {
       },
     ];
   }
-  // An item of a list of criteria need not be a sentence.
   if (fact.note !== 'criterion' && !isStatement(fact, take)) return [];
   const whatIsSaid = message === true ? messageIn(quote) : quote;
   const text =

@@ -74,7 +74,6 @@ const OCCASIONS: readonly (readonly [name: string, words: RegExp])[] = [
     /(?<!\p{L})(?:weekly|monthly|quarterly|final|progress|attendance|status|inspection) (?:\p{L}+ )?(?:reports?|statements?)(?!\p{L})|(?<!\p{L})reports? (?:every|each|per|after) |(?<!\p{L})(?:attendance|progress|usage|consumption)(?!\p{L}).{0,50}(?:every|each) (?:week|month|quarter)(?!\p{L})|(?<!\p{L})(?:(?:monats|wochen|abschluss|quartals)(?:bericht|report|auswertung)\p{L}*|(?:rapport|bilan) (?:mensuel|hebdomadaire|final)|informe (?:mensual|semanal|final))(?!\p{L})/iu,
   ],
 ];
-/** Matches headings of sections about what happens after the buyer has signed. */
 const STARTS =
   /^(?:how (?:we|you) (?:start|begin|get started)|getting started|onboarding|(?:the|your) first (?:days?|weeks?|month)|what happens (?:once|after) you (?:sign|order)|so (?:beginnen|starten) (?:wir|sie)|(?:der|ihr) (?:start|einstieg|auftakt)|die ersten (?:tage|wochen)|nach (?:der|ihrer) (?:bestellung|zusage|unterschrift)|(?:le |la |votre )?(?:démarrage|mise en (?:route|place|service))|comment (?:nous|on) (?:commen|démarr)\p{L}*|les premi(?:ères semaines|ers jours)|après (?:la signature|votre commande)|cómo (?:empezamos|arrancamos)|(?:la )?puesta en marcha|los primeros días|las primeras semanas|zo (?:beginnen|starten) we|(?:de|uw) (?:start|eerste weken)|come (?:iniziamo|partiamo)|(?:l['’])?avvio|i primi giorni)(?!\p{L})/iu;
 const OF_OTHERS =

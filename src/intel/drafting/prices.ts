@@ -119,7 +119,6 @@ function unitIn(text: string): string | null {
 }
 
 export function unitOf({ quote, unit, item }: Pick<UsedFact, 'quote' | 'unit' | 'item'>): string | null {
-  // A table's header may contain the unit, as in "Per van and month".
   if (item !== undefined && /^(?:per|pro|par|por) \p{L}/iu.test(item)) return item.toLowerCase();
   const stated = unit?.includes(' per ') ? undefined : UNITS.find(([, words]) => words.test(quote))?.[0];
   if (stated !== undefined) return stated;
@@ -418,7 +417,6 @@ export function priceLists(
       ? undefined
       : UNITS.find(([, words]) => words.test(fact.quote))?.[0];
     const unit = line.isProduct === true ? null : (own ?? unitOf({ ...fact, quote: line.quote }));
-    // A bare amount does not show what the buyer gets.
     if (unit === null && (line.item === null || !/\s/u.test(line.item) || LATER.test(line.words))) continue;
     if (unit !== null && TIME_OF_WORK.has(unit) && line.item === null && isOnlyAmount(line)) continue;
     // A vendor may have a price list for each country, so the currency is part of the key.

@@ -194,7 +194,6 @@ export function sentencesOfProduct(
           startsWithBuyers.add(url);
           continue;
         }
-        // A result or a sentence of an article does not say what the product is.
         const isFirst =
           !introduced.has(url) &&
           // If the page begins with a sentence about the buyers, the next sentence may be a detail.
@@ -288,7 +287,6 @@ export function withoutOtherPrices(
   const isOfUnit = unitTest([...own].filter(isOurs), prices.filter(isOurs));
   return facts.flatMap((fact) => {
     if (fact.kind !== 'price') return [fact];
-    // A price of the product is used even if the extractor was unsure.
     if (own.has(fact)) return [{ ...fact, confidence: Math.max(fact.confidence, CONFIDENCE) }];
     if (!isOurs(fact) && isOfUnit(fact)) return [fact];
     return priced.has('us') || priced.has(vendorKey(fact)) ? [] : [fact];

@@ -31,7 +31,6 @@ export interface SegmentFocus {
    * segment.
    */
   sectionOf(url: string | null, paragraph: string): 'own' | 'other' | null;
-  /** Whether only pages for other segments contain the text. */
   isOnlyForOthers(text: string): boolean;
   /** Whether a fact is from a page for another segment, or a question, post or price about that page's subject. */
   isForOthers(
@@ -396,7 +395,6 @@ const MAKES =
   /^ (?:makes|manufactures|produces|builds|stellt|fertigt|produziert|baut|fabrique|produit|fabrica|produce|maakt|produceert)(?!\p{L})/iu;
 
 const FOR_BUYERS = /^(?:for|für|pour(?: les)?|para|voor|per) /iu;
-/** Matches paths of pages that collect what all customers say or ask. */
 const COLLECTS =
   /(?:^|[/_-])(?:about|contact\p{L}*|faqs?|questions|reviews?|testimonials?|customers?|clients?|cases?|stories|references?|prices?|pricing|ueber|über|kontakt|fragen|kunden|referenzen|preise|a-propos|avis|temoignages|tarifs|opiniones|preguntas|precios|clientes|vragen|klanten|tarieven|clienti|domande|prezzi)(?:[/_-]|$)/iu;
 const LEAST_OF_OTHERS = 2;

@@ -206,7 +206,6 @@ interface Place {
   where: string;
   weight: number;
   strong: number;
-  /** Set if the whole text is about customers. */
   isOfCustomers?: boolean;
 }
 

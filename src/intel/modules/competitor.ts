@@ -142,7 +142,6 @@ const ACCEPTS = {
     { kinds: ['comparison'], of: 'subject' },
     { kinds: COMPARED, of: 'subject', as: 'edge' },
     { kinds: ['testimonial'], of: 'us', note: 'objection' },
-    // Our own FAQ answers objections that buyers raise in sales calls.
     { kinds: ['faq'], of: 'us', asks: 'objection', answered: true, fit: 'close' },
     { kinds: ['faq'], of: 'us', asks: 'objection', answered: true, fit: 'general', most: 2, below: 1 },
   ],
@@ -185,7 +184,6 @@ const ACCEPTS = {
   'positioning.claim': [{ kinds: ['comparison', 'proof', 'certification'], of: 'subject' }],
   'swot.strengths[]': [
     { kinds: ['certification', 'proof'], of: 'subject', unbeaten: true },
-    // The bare name of a customer is no strength.
     { kinds: ['customer'], of: 'subject', whole: true },
     { kinds: ['integration'], of: 'subject', as: 'integrations' },
   ],

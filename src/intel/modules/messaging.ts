@@ -238,7 +238,6 @@ export const messaging = defineModule<Inputs, Output>({
         brand: [...pledges, ...oneLiner].filter((text) => wordCount(text) <= ROOF_WORDS),
         ...(isPledgedOnPages && { isBrandLast: true }),
       },
-      // A proof of a promise must not become a separate pillar.
       'pillars[].claim': {
         brand: promises,
         most: PILLARS,
@@ -323,7 +322,7 @@ export const messaging = defineModule<Inputs, Output>({
           'A case study with figures, a certificate, an award, or a reference customer.',
         ]);
       }),
-      // The other pillars are known only once the facts are chosen.
+      // The other pillars are known only once facts have been chosen.
       ...Array.from({ length: PILLARS - promises.length }, (_, i) =>
         isPledgeFirst && i === 0 ? 0 : promises.length + i,
       ).map((i): FieldPlan => ({

@@ -48,7 +48,6 @@ export const label = z.string().trim().min(1).max(LABEL_LENGTH);
 
 export type Path = readonly (string | number)[];
 
-/** Returns a path as text, such as `pains[0].pain`. */
 export const pathText = (path: Path): string =>
   path.map((step, i) => (typeof step === 'number' ? `[${step}]` : i === 0 ? step : `.${step}`)).join('');
 

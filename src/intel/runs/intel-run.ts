@@ -94,7 +94,6 @@ export interface RunRecord extends IntelRequest {
   /** The time at which the record is removed. Saved work is kept. */
   expires_at: Date;
   error: { code: string; message: string } | null;
-  /** Number of restarts because sources were withdrawn. */
   round: number;
   brand_version: number;
   /** The tracked competitor, or null. Old runs lack this key and the next two keys. */

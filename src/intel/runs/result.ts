@@ -321,7 +321,6 @@ export interface Footing {
   sources: number;
   /** Median age of the sources in days. Null if there are no sources. */
   ageDays: number | null;
-  /** Number of questions that no source answers. */
   open: number;
   /** Whether a whole section has no content because no source answers its question. */
   isSectionEmpty: boolean;
