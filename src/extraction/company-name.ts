@@ -3,7 +3,6 @@ import { addressesModels } from './pages/instructions.ts';
 
 const LONGEST_NAME = 60;
 const MOST_WORDS = 6;
-/** Matches the separators between the parts of a title, such as ` | ` in `Pricing | Acme`. */
 export const SLOGAN = /\s+[|–—·»:-]\s+|\s*\|\s*/;
 const NO_NAME =
   /^(?:home(?:page)?|welcome|start|index|startseite|accueil|inicio|untitled|website|logo|official site|us|our\b.*|the)$/i;
@@ -20,7 +19,7 @@ const UMLAUTS: Readonly<Record<string, string>> = {
   ø: 'oe',
   æ: 'ae',
 };
-/** Returns the spellings of a name that a domain may use: `müller`, `mueller` and `muller` for "Müller". */
+/** Returns the spellings of a name in domains: `müller`, `mueller` and `muller` for "Müller". */
 export const spellingsOf = (text: string): string[] => {
   const plain = folded(text.normalize('NFC'));
   const spelled = plain.replaceAll(/[äöüßåøæ]/gu, (letter) => UMLAUTS[letter]!);
@@ -42,14 +41,11 @@ export const isCompanyName = (text: string): boolean =>
   !NO_NAME.test(text) &&
   !addressesModels(text);
 
-/** Returns the company's name as written in a domain: `quillharbor` for www.quillharbor.co.uk. */
+/** Returns the registrable domain without its suffix: `quillharbor` for www.quillharbor.co.uk. */
 export const labelOf = (url: string): string =>
   folded(getDomainWithoutSuffix(url, { allowPrivateDomains: true }) ?? '');
 
-/**
- * Returns how much a name resembles the domain's label, from 0 (not at all) to 4 (equal). `alma` resembles
- * helloalma.com, but `ai` does not resemble openai.com.
- */
+/** Scores how much a name resembles the domain's label, from 0 (not at all) to 4 (equal). */
 export function likeDomain(key: string, label: string): number {
   if (label.length < 3 || key.length < 3) return 0;
   if (key === label) return 4;
@@ -58,7 +54,7 @@ export function likeDomain(key: string, label: string): number {
   return 2 * key.length >= label.length ? 3 : key.length >= 4 ? 1 : 0;
 }
 
-/** Returns the words in the text that spell the label, such as `Quill Harbor` for `quillharbor`. */
+/** Returns the words of the text that spell the label: `Quill Harbor` for `quillharbor`. */
 export function spelledLike(text: string, label: string): string | undefined {
   if (label.length < 3) return undefined;
   const words = [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}&'’-]*/gu)];
@@ -73,16 +69,13 @@ export function spelledLike(text: string, label: string): string | undefined {
   return undefined;
 }
 
-/** Matches the name of a page after a company's name, such as ` Blog` in `Acme Blog`. */
+/** Matches what follows the company's name in a title, such as ` Blog` in `Acme Blog`. */
 const OF_PAGE =
   /(?<=\S)\s(?:blog|news|jobs|careers?|pricing|prices|docs|documentation|help|help cent(?:er|re)|support|status|log ?in|sign ?up|contact|preise|karriere|stellen|kontakt|aktuelles|tarifs|emplois|precios|empleo|prijzen|vacatures)$/i;
 
 const SEARCHED = 20_000;
 
-/**
- * Returns the company's name, or null if none is found. Pages also name other companies, so parts of titles that
- * resemble the domain are preferred.
- */
+/** Prefers parts of titles that resemble the domain, because pages also name other companies. */
 export function companyNameIn(
   url: string,
   pages: readonly { title: string | null; text: string }[],
@@ -105,10 +98,7 @@ export function companyNameIn(
   return endOfTitles(pages);
 }
 
-/**
- * Returns the company's name, or null if none is found. If no name resembles the domain, `siteName` is used, because
- * the title of a home page is often a slogan.
- */
+/** Falls back to `siteName`, because the title of a home page is often a slogan. */
 export function siteNameIn(
   url: string,
   { title, siteName, text }: { title: string | null; siteName: string | null; text: string },
@@ -125,7 +115,7 @@ const partsOf = (title: string | null): Set<string> =>
 
 const LEAST_PAGES = 4;
 const LEAST_SHARE = 0.8;
-/** Maximum number of words of a name at the end of titles. A longer ending is probably a slogan. */
+/** A longer ending is probably a slogan. */
 const MOST_WORDS_AT_END = 3;
 
 function endOfTitles(pages: readonly { title: string | null }[]): string | null {

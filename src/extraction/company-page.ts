@@ -23,24 +23,22 @@ export interface CompanyPage {
   signs: CompanySigns;
 }
 
-/** Texts from the page that may describe the company. None of them is verified. */
+/** Unverified texts from the page that may describe the company. */
 export interface CompanySigns {
   title: string | null;
   names: string[];
-  /** Alt text of the image that links to the home page. This text is often the company's name. */
+  /** Alt text of the image that links to the home page, often the company's name. */
   logo: string | null;
   descriptions: string[];
   offered: string[];
   areas: string[];
   menu: MenuEntry[];
-  /** Names of comparison pages, such as `Acme vs. Initech`. */
   comparisons: string[];
   plans: { name: string; text: string; quote: string }[];
 }
 
 export interface MenuEntry {
   text: string;
-  /** The labels above the entry, innermost first. */
   labels: string[];
   url: string;
 }
@@ -61,10 +59,7 @@ const LONGEST = 120;
 const MOST_MENU = 400;
 const MOST_NAMES = 100;
 
-/**
- * Reads the text of a page and the signs of the company. Throws `page.too_complex`. `charset` comes from the response
- * header.
- */
+/** Throws `page.too_complex`. `charset` comes from the response header. */
 export function readCompanyPage({
   bytes,
   charset,
@@ -127,8 +122,8 @@ const isCompany = (node: DataNode): boolean =>
   typesOf(node).some((type) => COMPANY.test(type) && type !== 'Service');
 
 /**
- * Matches keys of structured data under which a page describes its own company. Nodes under other keys are often
- * reviewers, employers or partners.
+ * Keys under which structured data describes the page's own company. Other keys often lead to reviewers, employers or
+ * partners.
  */
 const OWN_KEY = /^(?:@graph|publisher|mainEntity|about|provider|itemListElement)$/;
 
@@ -184,7 +179,7 @@ function menuOf(links: readonly ContentLink[]): MenuEntry[] {
     const labels = menuLabelsOf(link, known).filter((label) => label !== text);
     if (text === '' || text.length > LONGEST) continue;
     const before = entries.get(text);
-    // Many sites repeat the menu for phones, often without labels, so an entry with labels is preferred.
+    // Sites often repeat the menu for phones without its labels.
     if (before === undefined || (before.labels.length === 0 && labels.length > 0))
       entries.set(text, { text, labels, url: link.url });
   }
@@ -193,7 +188,7 @@ function menuOf(links: readonly ContentLink[]): MenuEntry[] {
 
 const IN_LINE = new Set(['a', 'b', 'em', 'strong', 'i', 'u', 'span', 'sup', 'sub', 'font', 'small', 'abbr']);
 
-/** Returns only the first line of a link's text. If the link is a card, the other lines are a description. */
+/** The other lines of a link that is a card are a description. */
 function leadOf(link: Element): string {
   let line = '';
   let isOver = false;
@@ -221,7 +216,6 @@ const siblingsOf = ({ parent }: Element): number =>
 
 const LONGEST_QUOTE = 200;
 
-/** Matches the start of a line that continues a price, such as `per month`. */
 const GOES_ON = /^(?:per\b|an?\s|\/|each\b|billed\b|monthly\b|yearly\b|pro\b|par\b|por\b)/i;
 const LONGEST_REST = 60;
 
@@ -248,7 +242,7 @@ function planOf(plan: PricedPlan, { text: all, language }: VisiblePage): Company
 const pricesByCountry = ({ headed = [] }: PricedPlan): PlanPrice[] =>
   headed.every(({ heading = '' }) => isCountryName(heading)) ? headed : [];
 
-/** Matches amounts with thousands separators or a decimal comma, such as "£1,150", "1.480 €" and "€ 12,50". */
+/** Matches amounts with thousands separators or a decimal comma, such as "£1,150" and "€ 12,50". */
 const AS_WRITTEN = ((): RegExp => {
   const grouped = String.raw`\d{1,3}(?:(?:[.,’'][0-9]{3})+|(?:[\u00a0\u202f ][0-9]{3})+)(?:[.,]\d{2})?`;
   const figure = String.raw`(?:${grouped}|\d[\d.]*,\d{2})`;

@@ -1,13 +1,10 @@
 const DAYS = { hour: 1 / 24, day: 1, week: 7, month: 30, year: 365 };
 export type Unit = keyof typeof DAYS;
 
-/**
- * The regex sources and numerals of one language. A numeral is recognized only before a unit of the same language,
- * because a word such as "to" ("two" in Danish) is not a number in other languages.
- */
+/** Numerals count only before a unit of the same language: "to" is Danish for "two" and an English preposition. */
 interface TimeWords extends Record<Unit, string> {
   numbers: Readonly<Record<string, number>>;
-  /** Regex source for words between the numeral and the unit, such as "working" in "three working days". */
+  /** Regex source for words between numeral and unit, such as "working" in "three working days". */
   kinds?: string;
 }
 
@@ -71,16 +68,16 @@ const durationOf = ({ numbers, kinds, ...units }: TimeWords): string => {
 export type TermLanguage = keyof typeof LANGUAGES;
 export const TERM_LANGUAGES = Object.keys(LANGUAGES) as TermLanguage[];
 
-/** Regex source for a duration in one language, with the group `time`. */
+/** Regex source with the group `time`. */
 export const durationIn = (language: TermLanguage): string => `(?<time>${durationOf(LANGUAGES[language])})`;
 
-/** Regex source for a number in digits or words, with the group `count` (see `numberOf`). */
+/** Regex source for a number in digits or words, with the group `count`. */
 export const countIn = (language: TermLanguage): string =>
   String.raw`(?<count>\d{1,4}|${Object.keys(LANGUAGES[language].numbers)
     .toSorted((a, b) => b.length - a.length)
     .join('|')})(?![\p{L}\d])`;
 
-/** Regex source for a number from two upwards, written as a word in one of the languages above. */
+/** Regex source for a number from two upwards, written as a word. */
 export const NUMBER_WORDS = `(?:${[...new Set(Object.values(LANGUAGES).flatMap(({ numbers }) => wordsAbove(1, numbers)))].join('|')})`;
 
 function wordsAbove(least: number, numbers: Readonly<Record<string, number>>): string[] {
@@ -94,7 +91,7 @@ export const numberOf = (count: string, language: TermLanguage): number => {
   return numbers[count.toLowerCase()] ?? Number.parseInt(count, 10);
 };
 
-/** Regex source for a duration in any language, with the group `time`. */
+/** Regex source with the group `time`. */
 export const DURATION = `(?<time>${Object.values(LANGUAGES).map(durationOf).join('|')})`;
 
 const READ = Object.values(LANGUAGES).map((words: TimeWords) => ({
@@ -103,12 +100,9 @@ const READ = Object.values(LANGUAGES).map((words: TimeWords) => ({
   units: UNITS.map((unit) => [unit, new RegExp(`[ -](?:${words[unit]})$`, 'iu')] as const),
 }));
 
-/**
- * Converts a duration to days. A month has 30 days here, and a year 365. Returns null if the text is not a duration.
- */
+/** A month has 30 days and a year 365. Returns null if the text is not a duration. */
 export const daysIn = (time: string): number | null => lengthIn(time)?.days ?? null;
 
-/** Returns the length of a duration in days, and its unit. Returns null if the text is not a duration. */
 export function lengthIn(time: string): { days: number; unit: Unit } | null {
   const read = READ.find(({ whole }) => whole.test(time));
   const unit = read?.units.find(([, pattern]) => pattern.test(time))?.[0];
@@ -125,18 +119,15 @@ const WORKING_WORD =
 const WORKING_AFTER =
   /^\s(?:ouvr(?:é|able)e?s?|laborables?|hábil(?:es)?|lavorativ[aeoi]|út(?:il|eis)|robocz\p{L}+)(?!\p{L})/iu;
 
-/**
- * Whether a duration counts only working time, as in "3 working days" or "3 jours ouvrés". `rest` is the text after the
- * duration.
- */
+/** `rest` is the text after the duration, as in "3 jours ouvrés". */
 export const isWorkingTime = (time: string, rest: string): boolean =>
   WORKING_WORD.test(time) || WORKING_AFTER.test(rest);
 
 const MONTHS_OF_YEAR = 12;
 const WEEKS_OF_YEAR = 52;
 /**
- * Maximum difference, in days, between a number of days and a number of months. A quarter of a year has 91.25 days, but
- * three months may be given as 90 days.
+ * Days by which a number of days may differ from months: a quarter has 91.25 days, but three months may be called 90
+ * days.
  */
 const SPARE_DAYS = 2.5;
 
@@ -161,10 +152,7 @@ export interface Length {
   unit: Unit;
 }
 
-/**
- * Whether two durations mean the same in contracts, notices and warranties. For example, 12 months, 52 weeks and 365
- * days mean a year, and 4 weeks and 30 days mean a month.
- */
+/** Whether two durations are equal in practice: 12 months, 52 weeks and 365 days all mean a year. */
 export function isSameLength(one: Length, other: Length): boolean {
   if (Math.abs(one.days - other.days) < NEARLY) return true;
   if (one.unit === other.unit) return false;
@@ -174,10 +162,7 @@ export function isSameLength(one: Length, other: Length): boolean {
   );
 }
 
-/**
- * Regex sources for one-word durations such as `zwölfmonatig` and `trimestriel`, mostly without their endings, each
- * with its number of days.
- */
+/** Regex sources for adjectives such as `zwölfmonatig` and `trimestriel`, with their number of days. */
 const ADJECTIVES: readonly (readonly [string, number])[] = [
   ...compounds(LANGUAGES.de.numbers, { week: 'wöchig', month: 'monatig', year: 'jährig' }),
   ...compounds(LANGUAGES.nl.numbers, { week: 'wekelijks', month: 'maandelijks', year: 'jarig' }),

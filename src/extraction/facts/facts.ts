@@ -3,16 +3,16 @@ export type Period = (typeof PERIODS)[number];
 
 export interface Plan {
   name: string;
-  /** Amount in the currency's main unit (dollars, not cents), such as `49.9`. Null if the amount is not public. */
+  /** In the currency's main unit (dollars, not cents), such as `49.9`. Null if not public. */
   amount: number | null;
   /** ISO 4217 code. Null if the page names no currency. */
   currency: string | null;
   period: Period | null;
-  /** The billing period, if it differs from `period` (`$20 per month, billed yearly`) or is the only one stated. */
+  /** Set if it differs from `period` (`$20 per month, billed yearly`) or is the only one stated. */
   billed: Period | null;
   /** Whether the amount is only the lowest price, as in `From $79`. */
   startingAt: boolean;
-  /** The unit that is charged for, such as `user`, `seat` or `GB`. Null for a flat price. */
+  /** What is charged for, such as `user`, `seat` or `GB`. Null for a flat price. */
   unit: string | null;
   features: string[];
   limits: { name: string; amount: string }[];

@@ -32,13 +32,13 @@ const FEED_PAIRS = /\b(?:twitter|instagram|facebook|linkedin|social) (?:feed|tim
 const BANNER_PAIRS = /\btop bar\b/;
 const CLOCK_PAIRS = /\b(?:last updated|reading time|status (?:banner|badge|line|dot|indicator|bar))\b/;
 const ROLES = new Set(['alert', 'status', 'marquee', 'timer', 'log', 'dialog', 'alertdialog']);
-/** An element with more than this share of the page's text is page content, whatever its class names are. */
+/** A larger share of the page's text is its content, whatever its class names are. */
 const LARGEST_SHARE = 0.35;
 const FILLED_SHARE = 0.2;
 const LONGEST_NAMES = 400;
 /**
- * Matches class names and ids of consent banners and advertisements. On a page with few words, a banner may contain
- * most of the text, so banners of up to `LONGEST_BANNER` characters ignore `LARGEST_SHARE`.
+ * Consent banners and advertisements may contain most of a short page's text, so `LARGEST_SHARE` applies only to
+ * those longer than `LONGEST_BANNER`.
  */
 const BANNER = /cookie|consent|gdpr|(?:^|[\s_-])(?:ads?|advert\w{0,10}|sponsored)(?:$|[\s_-])/i;
 const LONGEST_BANNER = 1_500;
@@ -46,10 +46,7 @@ const LONGEST_BANNER = 1_500;
 type Aside = Extract<PassagePlace, 'rotation' | 'banner' | 'counter' | 'comment' | 'window'> | 'voice';
 interface Part {
   aside: Aside;
-  /**
-   * `slight` parts are excluded only if they are short. `filled` parts are excluded only if together they make up a
-   * small share of the page's text (`FILLED_SHARE`).
-   */
+  /** `slight` parts are excluded if short, `filled` parts if together they stay below `FILLED_SHARE`. */
   how: 'always' | 'slight' | 'filled';
   isNews?: boolean;
 }
@@ -59,7 +56,7 @@ export interface BystandingArea extends Span {
   isNews: boolean;
 }
 
-/** Finds elements that are not the page's own content, such as banners, counters, comments and rotating quotes. */
+/** Finds parts that are not the page's own content, such as banners, counters, comments and rotating quotes. */
 export function bystandingAreas(page: VisiblePage, isLegal: boolean): BystandingArea[] {
   const areas: BystandingArea[] = [];
   const filled: BystandingArea[] = [];
@@ -87,10 +84,7 @@ export function bystandingAreas(page: VisiblePage, isLegal: boolean): Bystanding
 export const isBanner = (element: Element): boolean =>
   BANNER.test(`${attribute(element, 'class')} ${attribute(element, 'id')}`.slice(0, LONGEST_NAMES));
 
-/**
- * Returns how to treat an element that is excluded on legal pages, or null for any other element. Legal pages may be
- * about quotes, notices or cookies, so fewer kinds of elements are excluded than on other pages.
- */
+/** Legal pages may be about quotes, notices or cookies, so fewer kinds of elements are excluded on them. */
 function strangerIn(element: Element): Part | null {
   const words = wordsIn(element);
   if (words.some((word) => STRANGERS.has(word))) return { aside: 'banner', how: 'always' };
@@ -106,8 +100,7 @@ function wordsIn(element: Element): string[] {
         .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
         .toLowerCase()
         .split(/[^a-z\d]+/)
-        // Removes trailing digits: `quote2` means `quote`, and `ad300` means `ad`. A build tool's name such as `jXK9ad`
-        // does not mean `ad`.
+        // `quote2` means `quote`, but a generated name such as `jXK9ad` does not mean `ad`.
         .map((word) => word.replace(/\d+$/, ''));
 }
 
@@ -116,7 +109,7 @@ const limitOf = ({ how }: Part, element: Element, longest: number): number => {
   return isBanner(element) ? Math.max(longest, LONGEST_BANNER) : longest;
 };
 
-/** Bootstrap uses this class for dialogs, which it hides until a click. */
+/** Bootstrap's class for dialogs, which are hidden until a click. */
 const WINDOW = /(?:^|\s)modal(?:\s|$)/;
 
 export function isWindow(element: Element): boolean {
@@ -185,10 +178,7 @@ function isAllLinks(element: Element): boolean {
 const AMOUNT = /\p{Sc}\s?\d|\d\s?\p{Sc}/u;
 export const CART = /(?<!\p{L})(?:cart|basket|(?:sub)?total|warenkorb|panier|carrito)(?!\p{L})/iu;
 
-/**
- * Whether the element is a price with the role `status`. Shops use this role if a script updates the price when a
- * visitor selects a variant.
- */
+/** Shops use the role `status` for prices that a script updates when a visitor selects a variant. */
 function isLivePrice(element: Element, page: VisiblePage): boolean {
   if (attribute(element, 'role') !== 'status') return false;
   const span = page.spanOf(element);
@@ -235,7 +225,6 @@ export function relatedAreas(page: VisiblePage): Span[] {
 const NEWEST =
   /^(?:(?:our )?(?:recent|latest|newest)(?: \p{L}+)? (?:posts?|articles|news|stories|updates|insights)|latest from (?:the|our) blog|from the blog|(?:neueste|letzte|aktuelle) (?:beiträge|artikel|meldungen|nachrichten|news)|articles récents|derni(?:ers articles|ères (?:actualités|nouvelles))|(?:entradas|artículos|noticias) recientes|últimas (?:noticias|entradas)|(?:articoli|post|notizie) recenti|ultim[ie] (?:articoli|notizie)|(?:recente|laatste) (?:berichten|artikelen|nieuws)|artigos recentes|posts recentes|últimas notícias|ostatnie wpisy)\s*:?$/iu;
 
-/** Finds sections below headings such as "Latest posts". */
 export function newestAreas(page: VisiblePage): Span[] {
   const end = page.blocks.findLast(({ region }) => region === 'main')?.end ?? 0;
   return headed(page, NEWEST).map((area) => ({ ...area, end: Math.min(area.end, end) }));

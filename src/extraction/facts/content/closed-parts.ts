@@ -14,7 +14,7 @@ const MOST_LINES = 1_000;
 const LONGEST_LINE = 2_000;
 const LONGEST_PART = 200_000;
 const LONGEST_FORM = 1_500;
-/** Elements that are skipped, because all pages of a site repeat them. Their links are compared as menu entries. */
+/** Skipped because all pages of a site repeat them. Their links are compared as menu entries. */
 const FRAME = new Set(['nav', 'header', 'footer']);
 const UNREAD = new Set(
   'script style template svg math iframe object video audio select textarea noscript'.split(' '),
@@ -50,9 +50,6 @@ function openedIds(page: VisiblePage): ReadonlySet<string> {
   return ids;
 }
 
-/**
- * Matches names of parts that most visitors never open, such as dialogs, menus and carts. These parts are not panels.
- */
 const APART = /dialog|modal|popup|offcanvas|drawer|cart|basket|menu|nav|search|filter|login/iu;
 
 function isPanel(part: Element, opened: ReadonlySet<string>): boolean {
@@ -61,10 +58,7 @@ function isPanel(part: Element, opened: ReadonlySet<string>): boolean {
   return role === 'tabpanel' || (id !== '' && opened.has(id!));
 }
 
-/**
- * Finds lines that stay hidden until a visitor clicks or a script shows them, such as those in dialogs, tabs and
- * answers. Each result has the lines of one part. Forms that ask for consent or an address are left out.
- */
+/** Finds lines that stay hidden until a click, such as those in dialogs, tabs and answers. */
 export function closedParts(page: VisiblePage): ClosedPart[] {
   const parts: ClosedPart[] = [];
   const opened = openedIds(page);
@@ -80,7 +74,6 @@ export function closedParts(page: VisiblePage): ClosedPart[] {
         left -= lines.length;
         if (lines.length > 0) parts.push({ lines, isPanel: isPanel(node, opened) });
       }
-      // Nested parts are skipped, because `linesIn` has already read them.
       return false;
     },
   });
@@ -91,10 +84,7 @@ const SILENT = new Set('head script style noscript template svg'.split(' '));
 const MOST_AMOUNTS = 500;
 const LONGEST_NAME = 80;
 
-/**
- * Returns the amounts and lines of closed parts, such as menus and selection lists. A price or plan that has moved to a
- * closed part is still on the page.
- */
+/** Returns amounts and lines of closed parts, so that a price or plan that moved there is not reported as removed. */
 export function unseenParts(page: VisiblePage): UnseenParts {
   let said = '';
   let depth = 0;
@@ -134,10 +124,7 @@ const isContent = (element: Element): boolean =>
     !MESSAGE.test(`${attribute(element, 'class')} ${attribute(element, 'id')}`.slice(0, 400))) ||
   isLongOrPriced(element);
 
-/**
- * Whether an element contains a price or more than `LONGEST_FORM` characters. Stops reading after that length, because
- * reading each nested element to its end would take quadratic time.
- */
+/** Stops after `LONGEST_FORM` characters, because reading nested elements to their ends would take quadratic time. */
 function isLongOrPriced(element: Element): boolean {
   let said = '';
   walk(element, {
@@ -161,7 +148,7 @@ function linesIn(part: Element): string[] {
   const end = (): void => {
     const text = cleanLine(line);
     const isRead = text !== '' && text.length <= LONGEST_LINE && !UNFILLED.test(text);
-    // A line that consists of links is part of a menu, unless the line has a digit, as in a price.
+    // A line of links is a menu, unless it has a digit, as in a price.
     if (isRead && !(isLink && !/\d/.test(text))) lines.push(text);
     line = '';
     isLink = true;

@@ -14,14 +14,10 @@ export interface Linked extends Named {
 export interface ListedPost extends Post {
   at: Span;
   isRelease: boolean;
-  /** Set if the post is also in a list with a heading such as "Latest posts", as in a sidebar. */
   isNewest?: true;
 }
 
-/**
- * Places of passages. `page` is the main text of the page. Passages in other places are recorded too, because a change
- * of markup may move a passage to another place.
- */
+/** Passages outside the main text (`page`) are recorded too, because a change of markup may move a passage. */
 const PASSAGE_PLACES = [
   'page',
   'navigation',
@@ -46,26 +42,23 @@ export interface Passage {
   kind: VisibleBlock['kind'];
   level: number | null;
   place: PassagePlace;
-  /** The heading or term above a line, on pages with offers or roles. It shows which plan or team the line is about. */
+  /** The heading or term above a line, which shows its plan or team. */
   under?: string;
   isPanel?: true;
   isLinked?: true;
   isQuote?: true;
 }
 
-/**
- * An image with its alt text. The visible text does not contain alt texts, so they are appended to the page's text, and
- * `at` points to the appended text.
- */
+/** Alt texts are invisible, so they are appended to the page's text. `at` points to the appended text. */
 export interface Picture {
   text: string;
   at: Span;
-  /** A hash of the image's URL. Null if the URL is missing, too long or a `data:` URL (as in placeholder images). */
+  /** Hash of the image's URL. Null if missing, too long or a `data:` URL, as in placeholder images. */
   source: number | null;
   isName: boolean;
 }
 
-/** The amounts and lines of parts that are closed at first, such as menus and tabs. Lines are hashes (see `markOf`). */
+/** Amounts and lines of closed parts, such as menus and tabs. Lines are hashes (see `markOf`). */
 export interface UnseenParts {
   amounts: number[];
   lines: number[];
@@ -77,7 +70,6 @@ export interface LinkLabel {
   isButton: boolean;
 }
 
-/** The content of a page, apart from prices and jobs. */
 export interface ContentFacts {
   hero: Hero & {
     level: number | null;
@@ -87,18 +79,17 @@ export interface ContentFacts {
   products: Linked[];
   customers: Named[];
   comparisons: Linked[];
-  /** The key of an entry contains no numbers, because an entry may show a count, such as the number of jobs. */
+  /** Keys contain no numbers, because an entry may show a count, such as the number of jobs. */
   menu: Linked[];
   languages: Linked[];
   passages: Passage[];
   unseen: UnseenParts;
   isCut: boolean;
   pictures: Picture[];
-  /** Hashes of the URLs that the page links to (see `markOf`). */
   links: number[];
-  /** The page's language, such as `da`. It helps to interpret ambiguous currency signs such as `kr`. */
+  /** The page's language, such as `da`, which decides ambiguous currency signs such as `kr`. */
   language?: string;
-  /** Links with a short text. Missing for legal pages and for responses that are not HTML pages, such as feeds. */
+  /** Missing for legal pages and for responses that are not HTML pages, such as feeds. */
   labels?: LinkLabel[];
 }
 

@@ -22,10 +22,7 @@ const LONGEST_NAME = 60;
 const LONGEST_LEAD = 120;
 const HIGHEST = 7;
 
-/**
- * Finds the names of customers in strips of logos. Alt texts are invisible, so they are added to the page's text as
- * evidence.
- */
+/** Alt texts are invisible, so the names are appended to the page's text as evidence. */
 export function customersOf(page: VisiblePage): Named[] {
   const found = new Map<string, Named>();
   const strips = stripsOf(page);
@@ -78,7 +75,6 @@ function toStrip(element: Element, page: VisiblePage): Strip | null {
   const names = `${attribute(element, 'class')} ${attribute(element, 'id')}`.slice(0, 400);
   const span = page.spanOf(element);
   const said = span === null ? '' : page.text.slice(span.start, Math.min(span.end, span.start + 1_500));
-  // An element with more text is a customer story rather than a strip of logos.
   if (said.length > 1_200) return null;
   const isLed = STRIP_TEXT.test((said.split('\n', 1)[0] ?? '').slice(0, LONGEST_LEAD));
   return STRIP_TEXT.test(said.slice(0, LONGEST_LEAD)) ||
@@ -112,7 +108,7 @@ function itemsIn(strip: Element, page: VisiblePage): { name: string; at: Span }[
     enter(node) {
       if (!(node instanceof Element)) return;
       if (page.unseen.has(node)) return false;
-      // Links are counted, because a list with more than one link for every two names is a menu.
+      // More than one link for every two names means a menu.
       if (node.name === 'a') links += 1;
       const span = node.name === 'li' ? page.spanOf(node) : null;
       if (span === null) return;
@@ -129,7 +125,7 @@ export function logoName(text: string): string | null {
   const line = cleanLine(text.slice(0, 200));
   const name = line.replace(AROUND, '').replace(AROUND, '').trim();
   if (name.length < 2 || name.length > LONGEST_NAME || NO_CUSTOMER.test(name)) return null;
-  // `A team in a meeting` describes an image and names no customer.
+  // `A team in a meeting` describes an image.
   if (/^(?:an?|the|two|three|our|ein|eine|une?|un|una) \p{Ll}/iu.test(name)) return null;
   if (name.split(' ').filter((word) => /^\p{Ll}/u.test(word) && !PARTICLE.test(word)).length > 1) return null;
   return /\p{L}/u.test(name) && !/\.(?:png|svg|jpe?g|webp)$/i.test(name) && name.split(' ').length <= 6
@@ -153,16 +149,9 @@ const QUOTED = /["“„«「][^"“”„«»「」]{20,600}["”“»」]/u;
 const LONGEST_CARD = 1_200;
 const LONGEST_NAMES = 400;
 const HIGHEST_CARD = 8;
-/**
- * Number of ancestors to check for an image outside a strip of logos. Elements further up contain more than the image's
- * card.
- */
 const HIGHEST_ALONE = 3;
 
-/**
- * Returns a predicate for portraits of people, for example in testimonials. Testimonials rotate, so a new portrait does
- * not mean a new customer.
- */
+/** Testimonials rotate, so a new portrait does not mean a new customer. */
 export function createPortraits(page: VisiblePage): (picture: Element, strip?: Element) => boolean {
   const asked = new Map<Element, boolean>();
   const isVoice = (element: Element): boolean => {

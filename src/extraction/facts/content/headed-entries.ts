@@ -8,7 +8,7 @@ import { wordsOf } from './words.ts';
 
 export const MOST_POSTS = 500;
 
-/** Matches a copyright notice, whose year is not the date of an entry. */
+/** The year of a copyright notice is not the date of an entry. */
 export const COPYRIGHT = /©|\(c\)\s?\d/iu;
 
 export interface PagePosts {
@@ -26,10 +26,7 @@ interface Layout {
   dates: 'below' | 'above';
 }
 
-/**
- * Finds the releases in a single-page changelog. The URL of each release ends in a key made from the heading's words,
- * because element ids may change with every build.
- */
+/** Release URLs end in a key of the heading's words, because element ids may change with every build. */
 export function changelogEntries(page: VisiblePage, isMonthFirst: boolean): PagePosts {
   const blocks = page.blocks.filter(({ region }) => region === 'main');
   const layout = layoutOf(blocks, isMonthFirst);
@@ -73,8 +70,7 @@ function layoutOf(blocks: readonly VisibleBlock[], isMonthFirst: boolean): Layou
     const most = Math.max(...counts);
     return { dates, most, level: counts.indexOf(most) };
   });
-  // A date between two releases fits both layouts. Only the first or last release shows whether dates are above or
-  // below headings.
+  // A date between two releases fits both layouts, so only the first or last release decides.
   const best = above!.most > below!.most ? above! : below!;
   return best.most < 2 ? null : best;
 }
@@ -98,10 +94,7 @@ function beside(blocks: readonly VisibleBlock[], i: number, dates: Layout['dates
   return end === -1 ? above : above.slice(0, end);
 }
 
-/**
- * Returns the block with the title of an entry. If the heading contains only a date, the title is in one of the next
- * lines.
- */
+/** If the heading contains only a date, the title is in one of the next lines. */
 function titled(blocks: readonly VisibleBlock[], i: number): VisibleBlock {
   const block = blocks[i]!;
   const isBare = wordsOf(block.text).length === 0 && !VERSION.test(block.text);
@@ -120,15 +113,11 @@ const slugOf = (text: string): string =>
 const WORDS_OF_TITLE = 2;
 const LONGEST_FOOT = 300;
 const WORDS_OF_LINE = 2;
-/**
- * If at least this many entries have links, a heading without a link is an entry only if it has a date or is in an
- * `article` element.
- */
+/** From this many linked entries, a heading without a link needs a date or an `article` element. */
 const LINKED_LIST = 2;
 const ASKING =
   /newsletter|subscri|abonn|follow us|folgen sie|suivez|s[ií]gu[ea]|seguici|siga-nos|volg ons|kontakt|contact|contatt|contato|cookie|archiv|categor|kategor/iu;
 
-/** Finds news entries without links by their headings and dates. Text within `linked` and `apart` is skipped. */
 export function newsEntries(
   page: VisiblePage,
   isMonthFirst: boolean,

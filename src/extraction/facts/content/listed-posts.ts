@@ -64,8 +64,8 @@ export function postsOf(page: VisiblePage, kind: PageKind, links: readonly Conte
       });
   }
   if (kind === 'changelog') {
-    // Release notes may link to manuals and posts. If fewer than two posts are linked, or there are at least twice as
-    // many headings of releases, the headings are the entries.
+    // Release notes may link to manuals and posts, so posts win only if there are more than half as many posts as
+    // headings.
     const entries = changelogEntries(page, isMonthFirst);
     if (posts.size < 2 || entries.posts.length >= posts.size * 2) return entries;
   }
@@ -162,10 +162,7 @@ interface CardLimits {
   holdsSeveral: (area: Span) => boolean;
 }
 
-/**
- * Returns a predicate for areas with several headings of the same level. Such an area is not the card of a single post.
- * For example, the only link of a page may be in its footer, and its card would be the whole page.
- */
+/** A card with several headings of the same level is not the card of a single post. */
 function createHoldsSeveral({ blocks }: VisiblePage): (area: Span) => boolean {
   const headings = blocks.filter(({ level, region }) => level !== null && region === 'main');
   const isOnlyHeadline = headings.filter(({ level }) => level === 1).length === 1;
@@ -259,7 +256,7 @@ interface PostAddress {
   isRelease: boolean;
 }
 
-/** Returns null for URLs that are not posts, such as the home page, `page` itself and lists of posts. */
+/** Returns null for URLs that are not posts, such as lists of posts. */
 export function postAddress(url: string, page: string): PostAddress | null {
   const { hostname, searchParams } = new URL(url);
   const own = new URL(page);

@@ -16,10 +16,9 @@ const LONGEST_ENTRY = 48;
 const MOST_WORDS = 7;
 const OF_VISITOR =
   /^(?:log ?(?:in|out|off)|sign ?(?:in|up|out)|my .{1,30}|(?:your )?account|profile|dashboard|(?:shopping )?(?:cart|basket|bag)|checkout|wish ?list|favou?rites|search|menu|close|back|next|previous|prev|older|newer|skip .{1,30}|top|konto|mein .{1,30}|warenkorb|suche|abmelden|compte|mon .{1,30}|panier|cuenta|mi .{1,30}|carrito)$/iu;
-/** Matches an entry of a language menu, such as `Deutsch (Schweiz)`. */
 const LANGUAGE = new RegExp(`^(?:${LANGUAGE_NAMES})(?:$|[\\s(])`, 'iu');
 
-/** Returns the entries of the page's menus, including closed menus and the footer. */
+/** Includes closed menus and the footer. */
 export function menuOf(
   page: VisiblePage,
   links: readonly ContentLink[],
@@ -60,7 +59,6 @@ function isForVisitor({ element, isHidden }: ContentLink): boolean {
   if (hasLanguage(element)) return true;
   if (/sponsored/i.test(attribute(element, 'rel'))) return true;
   if (STATUS_PAGE.test(attribute(element, 'href').slice(0, LONGEST_URL))) return true;
-  // A hidden link may be in a banner instead of a closed menu.
   if (!isHidden) return false;
   for (let above = element.parent, depth = 0; above instanceof Element && depth < DEEPEST; depth += 1) {
     if (isBanner(above)) return true;

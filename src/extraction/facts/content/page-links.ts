@@ -15,7 +15,7 @@ const LONGEST_TEXT = 300;
 export interface ContentLink {
   element: Element;
   url: string;
-  /** Path segments, decoded and in lower case, without a leading language. */
+  /** Decoded path segments in lower case, without a leading language. */
   steps: string[];
   text: string;
   region: VisibleBlock['region'];
@@ -79,14 +79,14 @@ function baseOf(document: VisiblePage['document'], pageUrl: string): string {
   return base ?? pageUrl;
 }
 
-/** Returns the URL's registrable domain or, if it has none, its host. Returns an empty string for an invalid URL. */
+/** Returns the registrable domain or else the host, and an empty string for an invalid URL. */
 export const siteOf = (url: string): string => getDomain(url) ?? URL.parse(url)?.hostname ?? '';
 
 const CHOOSING =
   /^(?:(?:page|post|product|item|article|news|story|entry)?[_-]?id|p|page|product|item|slug|name|module|solution|feature|with|vs)$/i;
 const PROGRAM = /\.(?:php\d?|aspx?|jsp|cgi|pl|cfm|dll)$/i;
 
-/** Returns a canonical URL without its query, unless the query may select the content, as in `?id=7`. */
+/** Removes the query unless it may select the content, as in `?id=7`. */
 export function pageAddress(url: string): string {
   if (!url.includes('?')) return url;
   const parsed = new URL(url);
@@ -96,7 +96,7 @@ export function pageAddress(url: string): string {
   return parsed.href;
 }
 
-/** Returns the 32-bit FNV-1a hash of a URL or another text. */
+/** Returns the 32-bit FNV-1a hash. */
 export function markOf(url: string): number {
   let mark = 0x811c9dc5;
   for (let i = 0; i < url.length; i += 1) mark = Math.imul(mark ^ url.charCodeAt(i), 0x01000193);

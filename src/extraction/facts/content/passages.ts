@@ -11,7 +11,6 @@ import { countWords, wordsOf } from './words.ts';
 import { cleanLine } from '../../pages/clean-text.ts';
 import { attribute, walk } from '../../pages/dom.ts';
 
-/** Maximum length of the text that is read from a page, in characters. Even terms of service are usually shorter. */
 const LONGEST_TEXT = 300_000;
 const LONGEST_PASSAGE = 20_000;
 const SENTENCE = 12;
@@ -19,10 +18,7 @@ const SENTENCE = 12;
 const OTHERS_HEADING =
   /^(?:(?:what|see what|hear what) (?:our |other )?(?:customers|clients|users|people|teams|they) (?:say|are saying|think|love|tell|have to say)\b|testimonials?\b|(?:customer |user )?reviews?$|(?:our |the )?(?:latest|recent|newest) (?:news|posts?|articles?|stories|blog|updates?|insights?|resources?)\b|from (?:the|our) blog\b|das sagen\b|kundenstimmen\b|neueste\b|aktuelle (?:beiträge|news|meldungen)\b|témoignages\b|ce que disent\b|ils parlent de nous\b|articles récents\b|dernières? (?:actualités|articles)\b|testimonios\b|lo que (?:dicen|opinan)\b|artículos recientes\b|últimas (?:noticias|entradas)\b)/iu;
 const QUOTED = /^\s*["“”„«»『「‘].{20,}["“”«»』」’]/su;
-/**
- * Matches a quotation, with or without its speaker. In their footers, some sites quote a different customer on each
- * visit.
- */
+/** Some sites quote a different customer in the footer on each visit. */
 const BEGINS_QUOTED = /^\s*["“”„«»『「‘][^"“”„«»『「]{2,}["“”»«』」’]/u;
 const FOOTNOTE =
   /(?:©|\(c\)\s*\d|all rights reserved|alle rechte vorbehalten|tous droits réservés|todos los derechos)/iu;
@@ -37,10 +33,7 @@ function isOfferIn({ text }: VisibleBlock): boolean {
   return OFFER.test(said) && !CART.test(said) && said.split(' ').length >= WORDS_OF_OFFER;
 }
 
-/**
- * Returns the passages of a page. Passages in `others`, which are lists of posts, get the place `listing`, because
- * posts are compared separately.
- */
+/** Passages in `others` (lists of posts) get the place `listing`, because posts are compared separately. */
 export function passagesOf(
   page: VisiblePage,
   kind: PageKind,
@@ -57,7 +50,7 @@ export function passagesOf(
   const passing = (['banner', 'window', 'counter', 'comment'] as const).map(
     (place) => [place, createLookup(merged(spansOf(place)))] as const,
   );
-  // Rows of jobs and plans look like posts, so lists of posts are ignored on careers and pricing pages.
+  // Rows of jobs and plans look like posts.
   const listing = createLookup(kind === 'careers' || kind === 'pricing' ? [] : merged([...others]));
   const isPost = createLookup(merged([...others]));
   const { calls, statuses } = buttonsOf(page, kind);
@@ -90,7 +83,6 @@ export function passagesOf(
       if (othersLevel === null && level > 1 && OTHERS_HEADING.test(block.text.slice(0, 100)))
         othersLevel = level;
     }
-    // Posts are not extracted from legal pages, but a sidebar may list some.
     if (isLegal && isNewest(block)) return 'listing';
     const isAbove = block.start < own.start || block.end > own.end;
     const isNews = isInBar || (isAbove && aside === undefined && !isInTurn);
@@ -178,10 +170,7 @@ function termsIn(page: VisiblePage): (block: Span) => string | null {
   return ({ start }) => described.get(start) ?? null;
 }
 
-/**
- * Kinds of pages on which a passage is stored with the heading above it. Under another heading, the same line may be an
- * offer in another plan, or a role in another city.
- */
+/** On these pages, the same line below another heading may mean another plan or another city. */
 const HAS_SECTIONS: ReadonlySet<PageKind> = new Set(['pricing', 'home', 'product', 'careers']);
 
 function isEntryPart({ kind, text }: VisibleBlock, page: PageKind): boolean {
@@ -196,10 +185,7 @@ export const CALL =
 const LONGEST_CALL = 60;
 const MOST_BUTTONS = 5_000;
 
-/**
- * Finds buttons with calls to action (`calls`), whose wording may change between visits, as in A/B tests. On a careers
- * page, a button may be a job title, so only the text of a button shows whether it is a call to action.
- */
+/** The wording of buttons may change between visits, as in A/B tests. On careers pages, a button may be a job title. */
 function buttonsOf(page: VisiblePage, kind: PageKind): { calls: Span[]; statuses: Span[] } {
   const [calls, statuses]: [Span[], Span[]] = [[], []];
   walk(page.document, {
@@ -217,7 +203,6 @@ function buttonsOf(page: VisiblePage, kind: PageKind): { calls: Span[]; statuses
         attribute(node, 'role') === 'button' ||
         BUTTON.test(attribute(node, 'class').slice(0, LONGEST_CLASS));
       const said = page.text.slice(span.start, span.end);
-      // A button with a number may be a plan's name or price.
       const isButton = (isNamed && kind !== 'careers') || CALL.test(said);
       if (isButton && !/\d/.test(said)) calls.push(span);
     },
@@ -268,10 +253,7 @@ function picturesOf(page: VisiblePage): Picture[] {
 
 const LONGEST_SOURCE = 1_000;
 
-/**
- * Returns a hash of the image's URL. The hash ignores most of the query, because site builds and image services change
- * it. Only a parameter that names the image is used.
- */
+/** Builds and image services change the query, so only a parameter that names the image is used. */
 function sourceOf(picture: Element): number | null {
   const written = attribute(picture, 'data-src') || attribute(picture, 'src');
   if (written === '' || written.startsWith('data:') || written.length > LONGEST_SOURCE) return null;
@@ -381,7 +363,6 @@ export function heroOf(page: VisiblePage): ContentFacts['hero'] {
   if (at === null) return { title, h1: null, sub: null, meta, level: null, at: { h1: null, sub: null } };
   const heading = page.blocks[at]!;
   const lines = page.blocks.slice(at + 1, at + 1 + MOST_LINES);
-  // A line with a figure, such as a customer count, is a separate claim and not part of the subline.
   const end = lines.findIndex(({ kind, text }) => kind !== 'text' || text.length < 20 || /\d/u.test(text));
   const below = end === -1 ? lines : lines.slice(0, end);
   const sub: Span | null =

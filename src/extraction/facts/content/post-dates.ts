@@ -32,7 +32,7 @@ const FORMS = {
   monthOnly: new RegExp(`(?<!\\p{L})(${MONTH})\\.?,?\\s{1,3}(\\d{4})(?!\\d)`, 'iu'),
 } as const;
 
-/** Matches dates that are not exact, such as `March 5` (no year) and `3 days ago`. */
+/** Matches inexact dates, such as `March 5` (no year) and `3 days ago`. */
 const VAGUE = new RegExp(
   `(?<!\\p{L})${MONTH}\\.?\\s{1,3}\\d{1,2}(?!\\d)|(?<!\\d)\\d{1,2}\\.?\\s{1,3}${MONTH}(?!\\p{L})|\\d{1,3}\\s?(?:min|h|d|w|mo|minutes?|hours?|days?|weeks?|months?|years?) ago|(?:vor|il y a|hace) \\d{1,3} \\p{L}{2,8}`,
   'iu',
@@ -40,7 +40,7 @@ const VAGUE = new RegExp(
 
 const LONGEST = 400;
 
-/** Returns the date in ISO 8601, without a day if the text has none. With `isMonthFirst`, `3/4/2025` is in March. */
+/** Returns the date in ISO 8601, without a day if the text has none. */
 export function dateIn(text: string, isMonthFirst: boolean): string | null {
   const part = text.slice(0, LONGEST);
   const iso = FORMS.iso.exec(part);
@@ -89,10 +89,7 @@ function day(year: string, month: string, date: string): string | null {
 const LONGEST_LEAD = 40;
 const SEPARATOR = /\s*[|:·–—]\s+|\s-\s|(?<=\d)\s{1,3}(?=\p{Lu})/gu;
 
-/**
- * Returns the line without a date at its start or end, or null if there is no such date. `start` is the offset of
- * `text` in the line.
- */
+/** Returns the line without the date at its start or end, or null if there is no such date. */
 export function withoutDate(line: string, isMonthFirst: boolean): { text: string; start: number } | null {
   const text = line.slice(0, LONGEST);
   const cuts = [...text.matchAll(SEPARATOR)].slice(0, MOST_CUTS);

@@ -10,7 +10,7 @@ const PRODUCT_STEP =
   /^(?:products?|platform|solutions?|features?|produkte?|plattform|loesungen|lösungen|funktionen|produits?|plateforme|fonctionnalites?|fonctionnalités?|productos?|plataforma|soluciones|funcionalidades|caracteristicas)$/;
 const NO_PRODUCT =
   /^(?:(?:see|view|explore|browse|discover|compare|show) .{0,40}|all (?:products|features|solutions).*|overview|pricing|plans.*|blog|careers?|jobs?|about(?: us)?|contact(?: us| sales)?|log ?in|sign (?:in|up)|get started.*|start .{0,30}|(?:book|get|request|watch) (?:a )?demo|try .{0,30}|free trial|demo|learn more|read more|docs|documentation|help.*|support|community|resources|partners?|customers?|company|news.*|changelog|what['’]s new|roadmap|status|security|home|mehr.*|alle .{0,40}|preise|übersicht|tarifs?|tous .{0,40}|voir .{0,40}|en savoir plus|precios|ver .{0,40}|todos .{0,40}|products?|solutions?|features?|platform)$/iu;
-/** Maximum number of product links on a page. A page with more is a shop's catalog. */
+/** A page with more product links is a shop's catalog. */
 const MOST_IN_PAGE = 40;
 const MOST_PRODUCTS = 100;
 
@@ -27,7 +27,7 @@ export function productsOf(page: VisiblePage, links: readonly ContentLink[]): Li
   for (const link of own) {
     const isInMenu = link.region === 'nav' && menuLabelsOf(link, menus).some((label) => LABEL.test(label));
     if (!isInMenu && (!paths.has(link) || (isShop && link.region === 'main'))) continue;
-    // Recommended products change between visits, so they are skipped.
+    // Recommended products change between visits.
     const span = link.isHidden ? null : page.spanOf(link.element);
     if (span !== null && related.some(({ start, end }) => start <= span.start && span.end <= end)) continue;
     if (products.has(pageAddress(link.url)) || products.size === MOST_PRODUCTS || NO_PRODUCT.test(link.text))
@@ -62,7 +62,7 @@ const LABELS = new Set([
 const HOLDERS = new Set(['li', 'div', 'details', 'section', 'dl', 'ul']);
 const DEEPEST = 8;
 
-/** Returns the labels of the menus around the link, innermost first, such as `By industry`, `Solutions`. */
+/** Innermost first, such as `By industry`, `Solutions`. */
 export function menuLabelsOf(link: ContentLink, known: Map<Element, string>): string[] {
   const labels: string[] = [];
   let below: Element = link.element;
@@ -78,10 +78,7 @@ export function menuLabelsOf(link: ContentLink, known: Map<Element, string>): st
   return labels;
 }
 
-/**
- * Whether the first child of `holder` may be the label of `below`. If `below` is a link, the menu is flat and its first
- * entry is an ordinary link.
- */
+/** If `below` is a link, the menu is flat and its first child is an entry, not a label. */
 const labelledBefore = (holder: Element, below: Element): boolean =>
   below.name !== 'a' && firstChild(holder) !== below;
 
@@ -134,7 +131,6 @@ function isComparison({ steps, text }: ContentLink): boolean {
 
 const LONGEST_NAME = 120;
 
-/** Returns a key for a product's name. `Acme Flow®` and `acme flow` have the same key. */
 export const nameKey = (name: string): string =>
   name
     .normalize('NFKC')
@@ -142,17 +138,13 @@ export const nameKey = (name: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/**
- * Returns the link's name with its URL and place. The text of a link in a closed menu is not visible, so it is added to
- * the page's text as evidence.
- */
+/** A link in a closed menu is invisible, so its name is appended to the page's text as evidence. */
 export function linkedName(link: ContentLink, page: VisiblePage): Omit<Linked, 'key'> | null {
   const span: Span | null = link.isHidden ? null : page.spanOf(link.element);
   const [first = ''] =
     span === null
       ? [link.text]
       : page.text.slice(span.start, Math.min(span.end, span.start + 1_000)).split('\n');
-  // In a card, the name comes before a description.
   const name = first.trim();
   if (name === '' || name.length > LONGEST_NAME) return null;
   const at = span === null ? page.note(name) : { start: span.start, end: span.start + first.length };

@@ -8,10 +8,7 @@ const MEAN_RATING = new RegExp(
 );
 
 const WIDE_SCALE = 5;
-/**
- * Maximum change of a mean rating, on a scale of 5, that is not reported. A mean may move by 0.1 without a change of
- * opinion.
- */
+/** A mean may move by 0.1 (on a scale of 5) without a change of opinion. */
 const LEAST_MOVE = 0.15;
 
 const ratingsIn = (text: string): number[] =>

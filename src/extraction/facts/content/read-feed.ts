@@ -7,16 +7,10 @@ import { cleanLine } from '../../pages/clean-text.ts';
 import { absoluteUrl } from '../../pages/page-metadata.ts';
 import { dateIn } from './post-dates.ts';
 
-/**
- * Maximum length of a feed, in characters. Most feeds begin with the newest entries, so the rest of a longer feed is
- * ignored.
- */
+/** In characters. Most feeds begin with the newest entries, so the rest is ignored. */
 const LONGEST_FEED = 10_000_000;
 
-/**
- * Reads an RSS, Atom or JSON feed. `url` is the base URL for relative links. Returns an empty list if the text is not a
- * feed.
- */
+/** `url` is the base URL for relative links. Returns an empty list if the text is not a feed. */
 export function readFeed(text: string, url: string): Post[] {
   const source = text.slice(0, LONGEST_FEED).replace(/^\uFEFF/, '');
   const entries = /^\s*\{/.test(source.slice(0, 1_000))
@@ -32,7 +26,7 @@ export function readFeed(text: string, url: string): Post[] {
 
 const MOST_ITEMS = 2_000;
 
-/** Reads a JSON Feed (jsonfeed.org). Returns an empty list for other JSON. */
+/** JSON Feed (jsonfeed.org). Returns an empty list for other JSON. */
 function readJsonFeed(source: string): FeedEntry[] {
   let feed: unknown;
   try {
@@ -61,14 +55,14 @@ function textOf(value: unknown, name: string): string {
   return typeof text === 'string' ? text : '';
 }
 
-/** Maximum nesting of elements. It is limited, because the parser scans all open elements at each tag. */
+/** Limited because the parser scans all open elements at each tag. */
 const MAX_OPEN_ELEMENTS = 64;
 const LONGEST_TEXT = 4_000;
 
 const ENTRIES: ReadonlySet<string> = new Set(['item', 'entry']);
 const DATES = ['pubdate', 'published', 'date', 'created', 'issued', 'updated', 'modified'] as const;
 
-/** Reads RSS 2.0, RSS 1.0 and Atom (RFC 4287). The parser ignores DTDs, so entities cannot expand. */
+/** RSS 2.0, RSS 1.0 and Atom (RFC 4287). The parser ignores DTDs, so entities cannot expand. */
 function readXmlFeed(xml: string, most: number): FeedEntry[] {
   const entries: FeedEntry[] = [];
   const open: string[] = [];
@@ -117,12 +111,12 @@ function readXmlFeed(xml: string, most: number): FeedEntry[] {
     },
     { xmlMode: true },
   );
-  // `end` must not be called, because it would report a truncated last entry as complete.
+  // `end` would report a truncated last entry as complete.
   parser.write(xml);
   return entries;
 }
 
-/** Returns the name of a tag without its namespace prefix, because each feed can choose its own prefix. */
+/** Each feed can choose its own namespace prefix. */
 const localName = (tag: string): string => tag.slice(tag.indexOf(':') + 1).toLowerCase();
 
 const isPage = ({ rel, href }: Record<string, string>): boolean =>
@@ -146,7 +140,7 @@ const LONGEST_TITLE = 300;
 
 interface FeedEntry {
   link: string;
-  /** Id of the entry, which may be a URL or any other text. */
+  /** A URL or any other text. */
   id: string;
   title: string;
   summary: string;
@@ -166,7 +160,7 @@ function addressOf(href: string, base: string): string | null {
   return url === null || url.length > LONGEST_URL ? null : canonicalUrl(url);
 }
 
-/** Returns a title as one line of plain text. Tags are removed, because a title may be plain text or HTML. */
+/** A title may be plain text or HTML, so tags are removed. */
 const lineOf = (text: string): string =>
   cleanLine(decodeHTML(text.slice(0, 4 * LONGEST_TITLE)).replaceAll(/<\/?[a-z][^<>]{0,300}>/gi, ' '))
     .slice(0, LONGEST_TITLE)

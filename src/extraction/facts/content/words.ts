@@ -8,7 +8,6 @@ const TOKEN =
   /(?=[\p{L}\p{M}])[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}]|(?:(?![\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}])[\p{L}\p{M}\p{N}])+/gu;
 const UNSPACED = /^[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}]$/u;
 
-/** Months, weekdays and words such as `ago`, which are ignored next to a number. */
 const OF_TIME = new Set(
   (
     'january february march april may june july august september october november december ' +
@@ -28,7 +27,7 @@ const OF_TIME = new Set(
 );
 const HAS_DIGIT = /\p{N}/u;
 
-/** Returns the words in lower case, without numbers and without words such as `March` beside a number. */
+/** Returns the words in lower case, without numbers and words of dates. */
 export function wordsOf(text: string): Word[] {
   const tokens: (Word & { isDropped: boolean; isTime: boolean })[] = [];
   for (const { 0: token, index } of text.matchAll(TOKEN)) {
@@ -41,7 +40,6 @@ export function wordsOf(text: string): Word[] {
       isTime: OF_TIME.has(folded),
     });
   }
-  // Drops `Monday` and `March` in `Monday, 3 March`.
   for (let i = 1; i < tokens.length; i += 1)
     if (tokens[i]!.isTime && tokens[i - 1]!.isDropped) tokens[i]!.isDropped = true;
   for (let i = tokens.length - 2; i >= 0; i -= 1)
@@ -61,14 +59,13 @@ const PARTS = /\p{N}+(?:[.,’']\p{N}+)*|[\p{L}\p{M}]+/gu;
 const CODE = /^(?=(?:[^\d]*\d){2})(?=.*[a-f])[\da-f]{6,}$/i;
 const NUMERIC_DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/;
 const YEAR = /^20[0-4]\d$/;
-/** Matches words, such as months and weekdays, that make a number next to them a date. `90 days` has no such word. */
+/** Matches months, weekdays and other words that make a number beside them a date. */
 const DATED =
   /^(?:jan|feb|mär|maer|mar|mrz|apr|avr|mai|may|jun|jui|jul|aoû|aou|aug|ago|sep|set|okt|oct|nov|dez|dec|dic|déc|ene|fév|fev|abr|mon|tue|wed|thu|fri|sat|sun|lun|die|mit|don|sam|son|mer|jeu|ven|dim|mié|jue|vie|sáb|dom|utc|gmt|cet|est|edt|pst|pdt|am$|pm$|uhr)/;
 const MONTHLY = new Set('month months monat monate monaten mois mes meses mar seg segundo segundos second seconds sekunde sekunden seconde secondes minute minutes minuten minuto minutos'.split(' ')); // prettier-ignore
 const GLUED = /^(?:ago|read)(?=\p{Lu})/u;
 const READING = new Set(['read', 'reading', 'lesezeit', 'lecture']);
 
-/** Splits a text into tokens. Unlike `wordsOf`, this function keeps numbers and dates. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   const add = (token: string, start: number, kind: Token['kind']): void =>
@@ -118,27 +115,23 @@ function markDates(tokens: Token[]): void {
     if (hasNumber && (isDate || isReading)) for (const token of chain) token.kind = 'time';
     from = to;
   }
-  // Marks ages without a number, such as `an hour ago`.
   for (const [at, { folded }] of tokens.entries())
     if (folded === 'ago' && /^(?:an?|few|one|last)$/.test(tokens[at - 2]?.folded ?? ''))
       for (const token of tokens.slice(at - 2, at + 1)) token.kind = 'time';
 }
 
-/**
- * Whether the tokens are only `mar` and days of the month: `Mar 8` is in March, and French `Mar. 10` is Tuesday the
- * 10th.
- */
+/** `Mar 8` is in March, but French `Mar. 10` is Tuesday the 10th. */
 const isDayOfMarch = (chain: readonly Token[]): boolean =>
   chain.some(({ folded }) => folded === 'mar') &&
   chain.every(({ folded }) => folded === 'mar' || /^(?:[1-9]|[12]\d|3[01])$/.test(folded));
 
-/** Returns the number of words. In scripts without spaces, about two characters count as one word. */
+/** In scripts without spaces, about two characters count as one word. */
 export function countWords(words: readonly string[]): number {
   const unspaced = words.reduce((count, word) => count + Number(UNSPACED.test(word)), 0);
   return words.length - Math.floor(unspaced / 2);
 }
 
-/** Returns the words of a text, so that texts that differ only in case, punctuation, numbers and dates become equal. */
+/** Makes texts equal that differ only in case, punctuation, numbers and dates. */
 export const foldedText = (text: string): string =>
   wordsOf(text)
     .map(({ folded }) => folded)
@@ -146,5 +139,5 @@ export const foldedText = (text: string): string =>
 
 export const foldedTokens = (text: string): string[] => tokensOf(text).map(({ folded }) => folded);
 
-/** Returns the words and numbers of a text, so that texts that differ only in case and punctuation become equal. */
+/** Makes texts equal that differ only in case and punctuation. */
 export const wordingOf = (text: string): string => foldedTokens(text).join(' ');

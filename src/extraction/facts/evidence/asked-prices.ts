@@ -1,10 +1,7 @@
 import { isQuestion } from './stance.ts';
 import type { Unit } from './units.ts';
 
-/**
- * The words before and after the subject of a question, by language: "Is there {a set-up fee}?", "Was kostet {die
- * Abholung}?".
- */
+/** Words around the subject of a question: "Is there {a set-up fee}?", "Was kostet {die Abholung}?". */
 const FRAMES: readonly (readonly [before: string, behind: string])[] = [
   [
     String.raw`(?:(?:are|is) there|(?:can|could|may|do|must) (?:i|we)(?: have to)? (?:book|get|have|add|buy|order|rent|hire|choose|pay(?: for)?|take)|(?:do|does) (?:you|it|\S+) (?:(?:charge|bill)(?: (?:extra|more))?(?: for)?|have|offer|take|ask for)|how much (?:do you charge for|(?:do|does|is|are|would|will)|for)|(?:what|how much)(?: (?:do|does|is|are|will|would)|['’]s)(?: the (?:price|cost) (?:of|for))?)`,
@@ -45,10 +42,7 @@ const ASKED = FRAMES.map(
 );
 const SHORTEST = 3;
 
-/**
- * Returns the subject of a question about a price: "Joining fee" for "Is there a joining fee?". Null for other
- * questions.
- */
+/** Returns the subject of a question about a price: "Joining fee" for "Is there a joining fee?". */
 export function subjectAsked(question: string): string | null {
   for (const pattern of ASKED) {
     const subject = pattern.exec(question.trim())?.groups?.['subject']?.trim();
@@ -61,10 +55,7 @@ export function subjectAsked(question: string): string | null {
 const PRONOUN =
   /^(?:it|this|that|they|you|es|das|sie|il|elle|ça|cela|eso|esto|het|dat|dit|questo|ciò|isto|isso)(?:\s|$)/iu;
 
-/**
- * Returns the question that the unit answers, which is the sentence before the unit or the heading above. Null if there
- * is none.
- */
+/** The question is the sentence before the unit or the heading above. */
 export function questionBefore(units: readonly Unit[], i: number): string | null {
   const { heading, at } = units[i]!;
   const before = units[i - 1];
@@ -75,7 +66,7 @@ export function questionBefore(units: readonly Unit[], i: number): string | null
 }
 
 const ANSWER_WORD = String.raw`(?:yes|no|yep|sure|of course|ja|nein|oui|non|s[íì]|si|nee|sim|não|claro)`;
-/** Matches answers such as "Yes: " and "Ja, das sind ", which do not name what a price is for. */
+/** Matches answers that do not name what a price is for, such as "Yes: " and "Ja, das sind ". */
 const ANSWER = new RegExp(
   String.raw`^(?:${ANSWER_WORD}(?:[,.:;–—-]|\s|$)\s*)?(?:(?:it|that|this|they)(?:['’]s|\s(?:is|are|costs?))|es (?:ist|sind|kostet)|das (?:ist|sind|kostet)|c['’]est|il (?:est|y a)|ce sont|es|son|cuesta|het (?:is|kost)|dat (?:is|kost)|è|sono|costa|é|são|custa|only|just|nur|seulement|uniquement|solo|sólo|alleen|soltanto|apenas)?(?:\s(?:for|für|pour|para|voor|per)\s[^:]{3,40}:)?[\s:,–—-]*$`,
   'iu',

@@ -44,7 +44,6 @@ const FOUNDED = new RegExp(
   String.raw`(?<!\p{L})${BEGAN}(?:\s[\p{L}'’-]+){0,4}?\s(?:in|en|im jahr|im|nel|el año|in het jaar)\s${YEAR}|(?<!\p{L})(?:in|en|im jahr|im|nel)\s${YEAR}\s(?:\p{L}+\s){0,4}${BEGAN}(?!\p{L})`,
   'iu',
 );
-/** Matches "since 2009" in "We have been here since 2009". */
 const SINCE = new RegExp(
   String.raw`(?<!\p{L})(?:since|sinds|seit|depuis|desde|dal)\s(?:\p{L}+\s)?${YEAR}`,
   'iu',
@@ -96,7 +95,6 @@ const AREA = new RegExp(
   String.raw`(?<![\d.,])${COUNT}\s?(?:m²|m2(?!\d)|sqm|sq\.? ?ft\.?|square (?:met(?:er|re)s|feet)|vierkante meter|quadratmeter\p{L}*|mètres carrés|metros cuadrados|metri quadr[ai]ti?|hectares?|hektar|ettari)(?!\p{L})`,
   'iu',
 );
-/** Matches "4.8 out of 5" and "rated 9.2". */
 const RATED = new RegExp(
   any(
     String.raw`(?<![\d.,])[1-9](?:[.,]\d{1,2})?\s?(?:\/|out of|uit|van de|von|sur|de|su|sobre)\s?(?:5|10)(?!\d)`,
@@ -193,12 +191,12 @@ const SHORT = 80;
 
 export interface FigureContext {
   isOwn: (text: string) => boolean;
-  /** The sentence before this one in the same section, or an empty string. */
+  /** The previous sentence in the same section, or an empty string. */
   before: string;
   isAboutCompany: boolean;
 }
 
-/** Returns the figure that a sentence states about the company, such as "2009" for "We founded Quayline in 2009." */
+/** Returns the figure about the company: "2009" for "We founded Quayline in 2009." */
 export function figureIn(sentence: string, { isOwn, before, isAboutCompany }: FigureContext): string | null {
   if (sentence.length > LONGEST || !/[.!]["”’»)]*$/u.test(sentence)) return null;
   if (NOT_YET.test(sentence)) return null;

@@ -1,6 +1,6 @@
 import { negates } from './stance.ts';
 
-/** Matches "NEN-EN 12572", "DIN EN 1090-2" and "NF X50-183". */
+/** Matches national and European standards, such as "DIN EN 1090-2". */
 const STANDARD =
   /(?<![\p{L}\d])(?:(?:NEN|DIN|NF|UNE|UNI|BS|ÖNORM|SN|NBN)(?:[- ](?:EN|ISO))*|EN(?:[- ]ISO)?|VDE|BRL|KIWA)[- ]?[A-Z]?\d{2,5}(?:-\d{1,4})*(?![\p{L}\d])/u;
 const TESTED =
@@ -9,7 +9,6 @@ const NOT_HELD =
   /(?<!\p{L})(?:become|word(?:t)?|werde|devenez|hazte|diventa|will|plan(?:s|ned)?|from 20\d\d|should|must|need|if|when|you|your|customers?|clients?|suppliers?|zullen|zal|gaan|moet(?:en)?|als|uw|je|jouw|klanten|leveranciers?|wird|werden|sollen?|müssen|wenn|ihr\p{L}*|kunden|lieferant\p{L}*|sera|doit|doivent|si|votre|vos|vous|clients?|fournisseurs?|será|debe\p{L}*|su|sus|clientes?|proveedor\p{L}*|sarà|deve|devono|se|vostr\p{L}+|fornitor\p{L}*|niet|geen|nicht|kein\p{L}*|pas|non)(?!\p{L})/iu;
 
 const NAMED = String.raw`((?:\p{Lu}[\p{L}\p{N}&.-]*)(?:\s(?:of|for|van|voor|de|der|des|du|für|und|and|di|della|del|\p{Lu}[\p{L}\p{N}&.-]*)){0,5})`;
-/** Matches "member of the Chamber of Crafts". */
 const MEMBER = new RegExp(
   String.raw`(?<!\p{L})(?:(?:an? |full |accredited )?[Mm]embers? of(?: the)?|[Ll]id van(?: de| het)?|[Aa]angesloten bij(?: de| het)?|[Mm]itglied(?:er)? (?:im|in der|des|der|beim|bei der|von)|[Mm]embres? d(?:e la|e l['’]|u|es|e)|[Mm]iembros? de(?: la|l)?|[Ss]oci[oa]? d(?:ella|el|ell['’]|i)|[Mm]embr[oi] d(?:ella|el|ell['’]|i))\s?${NAMED}`,
   'u',
@@ -17,14 +16,10 @@ const MEMBER = new RegExp(
 const ASSOCIATION =
   /federa|feder|verband|verbund|verein|associa|bond(?!\p{L})|branche|kamer|chamber|kammer|innung|gilde|guild|institut|syndica|union|unie|confed|council|netwerk|network|vereniging|gesellschaft|society|chambre|cámara|camera|ordre|colegio|gremi|colleg/iu;
 const ABBREVIATION = /^\p{Lu}{3,8}$/u;
-/** Matches "instructors with a diploma of the NKBV". */
 const TRAINED =
   /(?<!\p{L})(?:instruct\p{L}*|trainers?|coach(?:es)?|teachers|technicians|monteurs?|docent\p{L}*|lehrer\p{L}*|techniker\p{L}*|moniteurs?|monitor[ea]s|técnicos|istruttor[ei]|tecnici)\s(?:zijn |sind |sont |are |son |sono )?(?:with|met|mit|avec|con)\s(?:\p{L}+\s){0,2}?(?:diploma(?:s|[’']s)?|licen[cs]es?|lizenz|licentie|licenza|brevet|certificate|certificaat|zertifikat|certificado|certificato|titulación)\s(?:of|from|van|vom|von|der|des|du|de|del|della)\s?(?:the |de |la |l['’])?(\p{Lu}{3,8})(?![\p{L}\d])/u;
 
-/**
- * Returns the standards and associations in a sentence, such as `["NF EN 1095"]` for "Nos bateaux sont contrôlés selon
- * NF EN 1095."
- */
+/** Returns standards and associations: `["NF EN 1095"]` for "Nos bateaux sont contrôlés selon NF EN 1095." */
 export function heldStandards(sentence: string): string[] {
   if (NOT_HELD.test(sentence) || negates(sentence)) return [];
   const standard = TESTED.test(sentence) ? STANDARD.exec(sentence)?.[0] : undefined;

@@ -13,7 +13,7 @@ const SEPARATOR =
   /\s*,\s*(?:(?:and|or|und|oder|et|ou|y|o|en|e)\s+)?|\s+(?:and|or|und|oder|et|ou|y|o|en|e)\s+/u;
 const NAME =
   /^(?:\p{Lu}[\p{L}\p{N}.+&'’/-]*|\p{Ll}+\p{Lu}\p{L}*|\p{N}{1,4})(?:\s(?:\p{Lu}[\p{L}\p{N}.+&'’/-]*|\p{Ll}+\p{Lu}\p{L}*|\p{N}{1,4})){0,3}$/u;
-/** Matches names without capital letters, such as "athenahealth". */
+/** Matches product names without capital letters, such as "athenahealth". */
 const SMALL_NAME = /^\p{Ll}[\p{L}\p{N}.]{7,}$/u;
 const NO_PRODUCT =
   /^(?:(?:other|existing|your|our|us|all|any|most|many|more)\b.*|i|we|you|the|apis?|and|everything|windows|email|calendar|europe|germany|english|spanish|activity|attendance|ai|cms|crms?|ehrs?|emrs?|erps?|hris|iot|pms|pos|sso|usb|wi-?fi)$/iu;
@@ -22,7 +22,6 @@ const COMPOUND =
   /(?<![\p{L}\p{N}-])(\p{Lu}[\p{L}\p{N}.+]{2,30}(?=-(?:Schnittstelle|Anbindung|Integration)(?!\p{L}))|\p{Lu}{4,30}(?=-(?:Export|Übergabe|Format|Datei)(?!\p{L})))/gu;
 const COMMON_NOUN =
   /(?:ungs|ions|schafts|täts|heits|keits)$|^(?:adress|alle|allen|anwender|bank|banken|beide|beiden|cloud|daten|dritte|drucker|euch|finanzamt|finanz|firmen|formular|ihre|ihren|kalender|kassen?|konto|kontakt|kunden?|lager|lieferanten?|lohn|maschinen|partner|personal|projekt|produkt|schlüssel|sensor|server|sie|shop|webshop|software|steuer|steuerberater|system|telefon|termin|video|waagen|web|zahlungs|zeit)$/iu;
-/** Matches "überträgt alle Belege an DATEV". */
 const SENT_TO =
   /(?<!\p{L})(?:überträgt|übertragen|übergibt|übergeben|übermittelt|übermitteln|sendet|meldet|gehen|geht|fließen|wandern|Übergabe|Übertragung|Meldung)\s(?:[\p{L}\p{N},-]+\s){0,8}?an\s(\p{Lu}{4,})(?!\p{L})(?:\s(?:und|oder)\s(?:an\s)?(\p{Lu}[\p{L}\p{N}.+]{1,29}[\p{L}\p{N}+]))?/gu;
 const FORMAT =
@@ -62,13 +61,13 @@ function namesIn(list: string): string[] {
   return names.filter(isProduct).length < LEAST_NAMES ? [] : names.slice(0, MOST_NAMES);
 }
 
-/** Returns the names of integrations, as in "works with Epic and Elation" and "DATEV-Schnittstelle". */
+/** Returns the names in sentences such as "works with Epic and Elation" and "DATEV-Schnittstelle". */
 export function integrationsIn({ text, shape }: Unit, heading: string | null): string[] {
   if (shape === 'heading' || /[?？]\s*$/u.test(text)) return [];
   const verb = WORKS_WITH.exec(text);
   if (verb !== null && NOT_YET.test(text.slice(0, verb.index + verb[0].length))) return [];
   const list = verb === null ? '' : text.slice(verb.index + verb[0].length).split(LIST_END)[0]!;
-  // All German nouns begin with capital letters, so only the text before the first comma is searched for names.
+  // All German nouns are capitalized, so only the text before the first comma is searched for names.
   const listed = verb === null ? [] : namesIn(GERMAN_SUPPLY.test(verb[0]) ? list.split(',')[0]! : list);
   if (listed.length > 0) return listed;
   const alone = namedAlone(text);
@@ -93,7 +92,6 @@ const PLANNED =
 const LEAST_SIBLINGS = 2;
 const LONGEST_LINE = 60;
 
-/** Returns the products in a line that contains only their names, such as "Xero and Sage". */
 function productsInLine(unit: Unit | undefined): string[] {
   if (unit === undefined || unit.shape !== 'sentence' || unit.text.length > LONGEST_LINE) return [];
   if (/[.!?:;…]["'”’»)]*$/u.test(unit.text)) return [];
@@ -101,7 +99,7 @@ function productsInLine(unit: Unit | undefined): string[] {
   return parts.length <= 4 && parts.every(isProduct) ? parts : [];
 }
 
-/** Returns the products in a line, if at least one more line below the heading names products. */
+/** Requires another line below the same heading that names products. */
 export function integrationTerm(units: readonly Unit[], i: number): string[] {
   const { heading } = units[i]!;
   if (heading === null || !HEADING.test(units[heading]!.text.trim())) return [];
@@ -124,7 +122,7 @@ export function integrationTerm(units: readonly Unit[], i: number): string[] {
   return siblings < LEAST_SIBLINGS ? [] : own;
 }
 
-/** Returns the product that a card names, if at least one more card below the heading names one. */
+/** Requires another card below the same heading that names a product. */
 export function integrationCard(units: readonly Unit[], i: number): string[] {
   const { text, heading, level } = units[i]!;
   if (heading === null || !HEADING.test(units[heading]!.text.trim())) return [];

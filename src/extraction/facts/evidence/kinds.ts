@@ -31,10 +31,9 @@ export interface Fact {
   quote: string;
   start: number;
   end: number;
-  /** Confidence that the page states this fact, from 0 to 1. */
+  /** From 0 to 1. */
   confidence: number;
   heading: string | null;
-  /** The name of a feature, a customer or a channel, for example. */
   name?: string;
   value?: string;
   person?: string;
@@ -43,7 +42,7 @@ export interface Fact {
   attribution?: string;
   answer?: string;
   question?: string;
-  /** A price's amount in the currency's main unit (dollars, not cents). `currency` is an ISO 4217 code. */
+  /** In the currency's main unit (dollars, not cents). `currency` is an ISO 4217 code. */
   amount?: number;
   currency?: string;
   unit?: string;
@@ -51,5 +50,5 @@ export interface Fact {
   rival?: string;
 }
 
-/** The name of prices that are charged in addition to another price, such as a deposit or an add-on. */
+/** Name of charges on top of another price, such as a deposit or an add-on. */
 export const FEE_NAME = 'Fee';

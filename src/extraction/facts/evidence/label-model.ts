@@ -8,7 +8,7 @@ export interface LabelModel {
   biases: Float32Array;
 }
 
-/** Returns the probabilities of the labels, in the order of `UNIT_LABELS`. */
+/** Returns the probabilities in the order of `UNIT_LABELS`. */
 export function probabilitiesOf(
   { rows, weights, biases }: LabelModel,
   features: readonly string[],
@@ -25,7 +25,7 @@ export function probabilitiesOf(
 
 export const labelIndex = (label: UnitLabel): number => UNIT_LABELS.indexOf(label);
 
-/** Returns the gzipped model in base64: feature names, then weights and biases as 8-bit numbers scaled per label. */
+/** Returns gzipped base64: feature names, then weights and biases as 8-bit numbers scaled per label. */
 export function packModel({ rows, weights, biases }: LabelModel): string {
   const width = UNIT_LABELS.length;
   const names = [...rows.keys()];

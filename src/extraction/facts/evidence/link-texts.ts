@@ -1,7 +1,6 @@
-/** Matches "Sie" in "Sie können 30 Tage kostenlos testen", which is a sentence and not a link text. */
+/** Matches words of full German sentences such as "Sie können 30 Tage kostenlos testen", which are not link texts. */
 const HAS_SUBJECT =
   /(?<!\p{L})(?:ich|wir|sie|du|ihr|man|kann|können|kannst|könnt|lässt|lassen|möcht\p{L}*|woll\p{L}*|will|werden?|darf|dürfen|um|zu)(?!\p{L})/iu;
-/** Matches "testen" in "Preise ansehen oder 30 Tage kostenlos testen". */
 const ENDS_WITH_INFINITIVE =
   /(?<!\p{L})(?:ansehen|anschauen|testen|ausprobieren|probieren|anfordern|anfragen|buchen|starten|loslegen|anmelden|registrieren|herunterladen|downloaden|entdecken|erfahren|lesen|weiterlesen|vergleichen|kennenlernen|vereinbaren|sichern|bestellen|kaufen|anrufen|kontaktieren|abonnieren|finden|berechnen)[.!]?$/iu;
 const REQUESTS =

@@ -8,7 +8,7 @@ interface MeasureWords {
   withUs: string;
   serves: string;
   usedBy: string;
-  /** Matches "every fifth". `#` is replaced with the pattern of a numeral. */
+  /** Matches "every fifth". `#` stands for the pattern of a numeral. */
   oneOf: string;
   customers: string;
   stay: string;
@@ -19,19 +19,14 @@ interface MeasureWords {
   by: string;
   from: string;
   to: string;
-  /** Matches "sooner" in "three days sooner". */
   sooner: string;
   saves: string;
   time: string;
   waits: string;
   requests: string;
   uptime: string;
-  /** Matches "is the tool of". */
   isFor?: string;
-  /**
-   * The words before a rating without a scale, and those between the rating and the number of reviews: "rated" and "on
-   * Google from" in "rated 4.8 on Google from 120 reviews".
-   */
+  /** Words around a rating without a scale: "rated" and "on Google from" in "rated 4.8 on Google from 120 reviews". */
   ratedBy?: [before: string, between: string];
   outOf: string;
   reviews: string;
@@ -275,7 +270,7 @@ const PROMISED =
   /(?<!\p{L})(?:SLAs?|service[- ]level|promis\p{L}*|commit\p{L}*|garant\p{L}*|guarant\p{L}*|vertraglich\p{L}*|zusag\p{L}*|sichern|sichert|zugesichert\p{L}*|engage\p{L}*|compromet\p{L}*|contrat\p{L}*|toezeg\p{L}*|beloven|impegn\p{L}*)(?!\p{L})/iu;
 const HALVED =
   /(?<!\p{L})(?:halbier\p{L}*|halved|cut in half|divisée?s? par (?:deux|trois)|(?:a|por) la mitad|gehalveerd|dimezzat[oaie])(?!\p{L})/iu;
-/** Matches words about prices. A change of a price, such as "costs 20% less", is not a result for customers. */
+/** A change of a price, such as "costs 20% less", is not a result for customers. */
 const PRICED =
   /(?<!\p{L})(?:costs?|cheaper|prices?|kostet|günstiger|preis\p{L}*|coûte(?:nt)?|prix|cuestan?|precios?|kost|prijs\p{L}*|costa(?:no)?|prezz\p{L}+)(?!\p{L})/iu;
 const LONGEST = 200;
@@ -287,10 +282,7 @@ export interface MeasureContext {
   isAboutCompany: boolean;
 }
 
-/**
- * Returns the result that a sentence states with a figure: "20%" for "The bakery now throws away 20% less bread." in a
- * customer's story.
- */
+/** Returns the figure of a result: "20%" for "The bakery now throws away 20% less bread." in a customer's story. */
 export function measuredIn(
   sentence: string,
   { isOwn, isNamed, isStory, isAboutCompany }: MeasureContext,

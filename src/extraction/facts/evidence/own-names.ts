@@ -1,4 +1,4 @@
-/** Names of the company, in lower-case letters and digits only. Accents are removed, because hosts often lack them. */
+/** In lower-case letters and digits only. Accents are removed, because hosts often lack them. */
 export type OwnNames = ReadonlySet<string>;
 
 const folded = (name: string): string =>
@@ -11,8 +11,8 @@ const LEAST_LETTERS = 3;
 const SHARED_LABELS = new Set(['www', 'app', 'blog', 'docs', 'help', 'shop', 'com', 'net', 'org', 'gov', 'edu', 'github', 'example']); // prettier-ignore
 
 /**
- * Reads the company's names from the page's host, title and site name. If the URL is known, a part of the title is used
- * only if the host contains it, because the title of a customer story also names the customer.
+ * A part of the title is used only if the host contains it, because the title of a customer story also names the
+ * customer.
  */
 export function ownNamesOf(url: string | null, title: string | null, siteName: string | null): OwnNames {
   const host = (url === null ? null : URL.parse(url))?.hostname ?? '';
@@ -35,10 +35,7 @@ export const isOwnCompany = (name: string, own: OwnNames): boolean =>
 const LEGAL_FORM =
   /,?\s(?:inc|llc|ltd|limited|corp|gmbh|ag|ug|sas|sarl|s\.?l|s\.?a|b\.?v|oy|ab|as|plc)\.?$/iu;
 
-/**
- * Whether the name is one of the company's own. Unlike `isOwnCompany`, also accepts a longer or shorter form of an own
- * name.
- */
+/** Unlike `isOwnCompany`, also accepts a longer or shorter form of an own name. */
 export function isOwnName(name: string, own: OwnNames): boolean {
   const one = folded(name);
   return [...own].some(

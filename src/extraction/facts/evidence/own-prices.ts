@@ -25,10 +25,7 @@ const isLabel = ({ shape, text, at }: Unit): boolean =>
   !/[.!?:,;]$/u.test(text) &&
   amountsIn(text).length === 0;
 
-/**
- * Returns the name above a price in a list such as "Call-out", "£45", "Hour of work", "£50". Null if the list has no
- * second price with a name nearby.
- */
+/** Returns the name above a price in a list such as "Call-out", "£45", "Hour of work", "£50". */
 export function labelAbove(units: readonly Unit[], i: number): string | null {
   const isPair = (at: number): boolean => {
     const [label, price] = [units[at - 1], units[at]];
@@ -70,7 +67,7 @@ const STATES_PRICE = new RegExp(
 const OF_ADDITION =
   /(?<!\p{L})(?:additional|extra|further|late|less|more|cheaper|average|elsewhere|zusätzlich\p{L}*|weitere[nrs]?|weniger|mehr|günstiger|supplémentaires?|de moins|de plus|adicional(?:es)?|menos|más)(?!\p{L})/iu;
 
-/** Returns the price that a sentence states, such as "Quayline costs $25 a month for the whole team". */
+/** Returns the price in a sentence such as "Quayline costs $25 a month for the whole team". */
 export function statedPrice(
   sentence: string,
   isOurs: (name: string) => boolean,

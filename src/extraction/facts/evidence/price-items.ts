@@ -2,9 +2,8 @@ const NUMBER =
   '(?:\\d[\\d.,½]*|an?|one|two|three|four|five|six|eight|ten|twelve|half an|one and a half|een|één|twee|drie|vier|vijf|zes|acht|tien|twaalf|anderhalve?|ein|eine|einen|einem|zwei|drei|vier|fünf|sechs|acht|zehn|zwölf|anderthalb|une?|deux|trois|quatre|cinq|six|huit|dix|douze|un[oa]?|dos|tres|cuatro|cinco|seis|ocho|diez|doce|due|tre|quattro|cinque|sei|otto|dieci|dodici)';
 const TIME =
   '(?:hours?|minutes?|min|days?|evenings?|mornings?|afternoons?|nights?|weeks?|weekend(?:s|en|e)?|months?|sessions?|lessons?|classes|uur|uren|minuten|dag(?:en|deel|delen)?|avond(?:en)?|ochtend(?:en)?|middag(?:en)?|nacht(?:en)?|we(?:ek|ken)|maand(?:en)?|les(?:sen)?|sessies?|stunden?|tage?n?|abende?n?|vormittage?n?|nachmittage?n?|wochen?|wochenenden?|monate?n?|einheiten|sitzungen|heures?|jours?|soirées?|soirs?|matinées?|semaines?|week-ends?|mois|séances?|cours|leçons?|horas?|minutos?|días?|tardes?|mañanas?|noches?|semanas?|meses|sesiones|clases|or[ae]|minuti|giorn[io]|ser[ae]|mattin[ae]|notti|settiman[ae]|mesi|lezion[ei]|incontr[io])';
-/** Matches "Three evenings" in "Three evenings of two hours". */
 const LASTS = new RegExp(`^(?:(?:in|over|an|à|en)\\s)?${NUMBER}\\s(?:\\p{L}+\\s)?${TIME}(?!\\p{L})`, 'iu');
-/** Matches "over three evenings" in "Lead course over three evenings". */
+/** Matches the duration after a name, such as "over three evenings" in "Lead course over three evenings". */
 const LASTING = new RegExp(
   `[\\s,:–—-]+(?:(?:in|over|of|for|during|van|en|op|von|an|über|mit|sur|de|en|durante|di|da|per)\\s)?${NUMBER}\\s(?:\\p{L}+\\s)?${TIME}$`,
   'iu',
@@ -20,16 +19,10 @@ const VERB =
   /\s(?:is|are|costs?|kost(?:en|et)?|is|zijn|ist|sind|coûte(?:nt)?|est|sont|cuestan?|es|son|costa(?:no)?|è|sono|bedraagt|beträgt)$/iu;
 const LONGEST = 80;
 const MOST_WORDS_OF_LABEL = 4;
-/**
- * Maximum number of words in the name of a section's only price. A longer text is a sentence, and its heading is the
- * better name.
- */
+/** A longer text is a sentence, and its heading is the better name. */
 const MOST_WORDS_OF_NAME = 7;
 
-/**
- * Returns the name of a price in the text before it, or null. If `isOnly` is true, the section has no other price, so
- * the heading above can be the name instead.
- */
+/** If `isOnly` is true, the section has no other price, so the heading above can be the name. */
 export function itemIn(before: string, isOnly: boolean): string | null {
   let name = before.replaceAll(EDGE, '');
   const isSubject = VERB.test(name);
@@ -39,7 +32,7 @@ export function itemIn(before: string, isOnly: boolean): string | null {
   }
   if (CONTINUES.test(name) || WHEN.test(name)) return null;
   const words = name.split(/\s+/u).length;
-  // A list such as "1 hour: €20" and "2 hours: €35" names its items by their length.
+  // Lists such as "1 hour: €20", "2 hours: €35" name their items by duration.
   const isLabelled = /:\s*$/u.test(before) && !isOnly && words <= MOST_WORDS_OF_LABEL;
   if (LASTS.test(name)) return isLabelled || isSubject ? name : null;
   if (isOnly && words > MOST_WORDS_OF_NAME) return null;
@@ -54,7 +47,6 @@ const NO_PRICE =
   /^(?:(?:marketing|jaar|jahres|year(?:ly)?|annual)?[- ]?(?:budget|begroting)(?!\p{L})(?:\s(?:voor|for|für|pour|para|per|of|van|von|de|20\d\d).*)?$|(?:omzet|umsatz|turnover|revenue|chiffre d['’]affaires|facturación|fatturato|salar(?:y|is|io)|salaire|gehalt|sueldo|stipendio|loon|lohn|winst|gewinn|profit|bénéfice|beneficio|utile)(?!\p{L}))|(?<!\p{L})(?:saves?|saved|earns?|earned|raised|lost|verdien(?:en|t)|bespa(?:ren|art)|verlie(?:zen|st)|spar(?:en|t)|verlier(?:en|t)|gagnent|économis(?:ent|e)|perdent|ganan|ahorran?|pierden?|guadagnano|risparmia(?:no)?|perdono)$/iu;
 export const isNoPrice = (item: string): boolean => NO_PRICE.test(item);
 
-/** Matches "per child" and "par enfant". */
 const PER_BUYER =
   /^\s?(?:\/|(?:per|each|a|an|pro|je|par|por|al|all['’]|a|voor|for|für|pour|para|la|le)\s)\s?(?:child|kid|person|guest|player|participant|adult|student|group|team|day|hour|night|session|lesson|class|visit|month|week|year|kind|persoon|deelnemer|volwassene|groep|dag(?:deel)?|uur|nacht|les|bezoek|maand|week|jaar|teilnehmer(?:in)?|gast|gruppe|tag|stunde|besuch|monat|woche|jahr|enfant|personne|participant|adulte|groupe|jour(?:née)?|heure|nuit|séance|cours|mois|semaine|an|niñ[oa]|persona|participante|adulto|grupo|día|hora|noche|sesión|clase|mes|semana|año|bambin[oa]|partecipante|adulto|gruppo|giorn[oa]|giornata|ora|notte|lezione|mese|settimana|anno)(?!\p{L})/iu;
 export const isPerBuyer = (after: string): boolean => PER_BUYER.test(after);

@@ -50,7 +50,7 @@ export const cellsIn = (row: Unit): number => cellsOf(row).length;
 export const hasSeveralPrices = (row: Unit): boolean =>
   cellsOf(row).filter(({ text }) => amountsIn(text).length > 0).length > 1;
 
-/** Whether a cell of the row is a limit such as "Up to £500", which is what a plan covers and not its price. */
+/** Limits such as "Up to £500" are what a plan covers, not its price. */
 export const isLimit = (row: Unit): boolean =>
   cellsOf(row).some(({ text }) => LIMIT.test(text) && amountsIn(text).length > 0);
 
@@ -58,10 +58,7 @@ const LIMIT = /^(?:up to|max\.?|maximum|bis zu|höchstens|jusqu[’']à|hasta|fi
 
 const isRecurring = (period: Terms['period']): boolean => period !== null && period !== 'once';
 
-/**
- * Returns the terms of the cell's only amount. Null if there are more amounts, or other words than "from" before the
- * amount.
- */
+/** Returns null unless the cell has a single amount with no word but "from" before it. */
 function termsOfCell({ text }: Cell): Terms | null {
   const [amount, more] = amountsIn(text);
   if (amount === undefined || more !== undefined || text.length > LONGEST_PRICE || LIMIT.test(text))
@@ -75,9 +72,8 @@ const isBare = (cell: Cell | undefined): boolean => {
 };
 
 /**
- * Returns the price in a cell. `label` is the heading of the row or column, which may state the terms of a price, and
- * `above` has the terms of all prices in the table. The periods in `label` and `above` are ignored for a unit that is
- * not charged again every period, such as an hour.
+ * `label` (of the row or column) and `above` may state the terms. Their periods are ignored for units that do not
+ * recur, such as an hour.
  */
 function priceIn(
   { text, start }: Cell,
@@ -128,7 +124,7 @@ function tableOf(units: readonly Unit[], i: number): { head: Cell[]; body: Unit[
   return from === i ? null : { head: cellsOf(units[from]!), body: units.slice(from + 1, to + 1) };
 }
 
-/** Returns the name of a row. If its label is a figure, the heading of the label's column is added: "Copies 500". */
+/** If the label is a figure, the heading of its column is added: "Copies 500". */
 function nameOfRow(label: string, corner: string): string | null {
   if (isName(label)) return label;
   const isFigure = /^\d[\d.,\s]*(?:[–—-]\s?\d[\d.,\s]*)?\+?$/u.test(label);
@@ -136,9 +132,7 @@ function nameOfRow(label: string, corner: string): string | null {
 }
 
 /**
- * Reads the prices of a row. Plans may be columns, as in "Price per month | $19 | $49", or rows, as in
- * "Team | $49 | $490" below "Plan | Monthly | Yearly". The price of a plan is named after the plan. Any other price is
- * named after its row and its column: "First item (Starter)".
+ * Plans may be columns ("Price per month | $19 | $49") or rows ("Team | $49 | $490" below "Plan | Monthly | Yearly").
  */
 export function pricesInRow(
   units: readonly Unit[],
@@ -200,10 +194,7 @@ export function pricesInRow(
     return terms !== null && (terms.unit !== null || terms.period !== null);
   }
 
-  /**
-   * Whether the row is the first with prices, and the only one with prices such as "£99 per month" that have no unit.
-   * These are the prices of the plans.
-   */
+  /** The only row with prices that have no unit, such as "£99 per month", has the prices of the plans. */
   function isOnlyBareRow(): boolean {
     const bare = rows.filter((one) => one.some(isBare));
     const first = rows.find((one) => one.slice(1).some((cell) => amountsIn(cell.text).length > 0));
@@ -215,7 +206,7 @@ export function pricesInRow(
     );
   }
 
-  /** Returns the prices of something other than the plans in the columns, such as "First item | £1.79 | £1.49". */
+  /** Reads prices of other items than the plans in the columns, such as "First item | £1.79 | £1.49". */
   function ofCharge(): TablePrice[] {
     const isPriceCell = (k: number): boolean =>
       isName(names[k]!) && !isOther(names[k]!) && termsOfCell(amounts[k]!) !== null;
@@ -244,10 +235,7 @@ export function pricesInRow(
   }
 }
 
-/**
- * Returns the column with the prices of the rows' items, and the columns with charges on top of these prices.
- * `base` is undefined if the columns are not prices of the rows.
- */
+/** `base` is undefined if the columns are not prices of the rows. */
 function columnsOf(
   names: readonly string[],
   rows: readonly (readonly Cell[])[],
@@ -279,15 +267,14 @@ function columnsOf(
 
 const isOnce = (label: string): boolean => termsOfLabel(label).period === 'once';
 
-/** Matches column heads of amounts that nobody pays for the row's item. */
 const NOT_PAID =
   /(?<!\p{L})(?:values?|worth|limits?|minimum|maximum|rrp|msrp|credit|wert|uvp|mindest\p{L}*|valeur|valore?|waarde|minim[oa]|limite)(?!\p{L})/iu;
 const mayBeMoney = (name: string): boolean =>
   /\p{L}{2}/u.test(name) && name.length <= LONGEST_NAME && !isOther(name) && !NOT_PAID.test(name);
 
 /**
- * Another column may have the same items' prices for other buyers, such as members. Its share of the base price is then
- * about the same in every row: the largest share is at most `SHARES_DIFFER` times the smallest.
+ * Prices for other buyers, such as members, are about the same share of the base price in every row. The largest
+ * share is at most this multiple of the smallest.
  */
 const SHARES_DIFFER = 1.5;
 const FARTHEST_SHARE = 2;
@@ -311,6 +298,5 @@ function chargeIn(cell: Cell, row: string, column: string): TablePrice | null {
   return { ...rest, ...(unit === undefined || unit === 'once' ? {} : { unit }), isCharge: true };
 }
 
-/** Removes "(once)" from "Installation (once)". */
 const withoutOnce = (column: string): string =>
   column.replace(/\s*[(,–-]\s*([^()]{3,20})\)?$/u, (whole, said: string) => (isOnce(said) ? '' : whole));

@@ -5,11 +5,11 @@ const WHOM =
 const CURE =
   /\b(?:we|our|us|i|my|he|she|don['’]t worry|no more|no longer|without|never again|avoid\w*|prevent\w*|eliminat\w*|reduc\w*|instead of|solv\w*|helps?|stop|say goodbye|protect\w*|detect\w*|save[sd]?|free|easily|easy|fast|so (?:that )?you|lets?|ensur\w*|get (?:a|your)|need|fix\w*|before (?:they|it|you|your)|improv\w*|enabl\w*|allow\w*|track\w*|automat\w*|refund\w*|returns?|integrat\w*|support(?:s|ed)?)\b|['’](?:ve|ll|m)\b/i;
 
-/** Limits on the number of words in a sentence. A shorter sentence is usually a heading, and a longer one a story. */
+/** Limits in words. A shorter sentence is usually a heading, and a longer one a story. */
 const LEAST_WORDS = 7;
 const MOST_WORDS = 45;
 
-/** Whether an English sentence states a problem. For other languages, only the classifier is used. */
+/** English only. */
 export function statesProblem(sentence: string): boolean {
   const words = sentence.split(/\s+/).length;
   if (words < LEAST_WORDS || words > MOST_WORDS || !/[.…]["”’)]*$/.test(sentence)) return false;

@@ -4,12 +4,11 @@ const CUSTOMERS =
 const RELY_ON =
   'use|uses|trust|trusts|rely on|run on|work with|chose|choose|arbeiten (?:bereits |heute |schon )?mit|nutzen|vertrauen|setzen auf|verwenden|utilisent|font confiance|nous font confiance|travaillent avec|louent|usan|utilizan|confían en|trabajan con|learn with|train with|lernen (?:bei|mit)|apprennent avec|aprenden con|werken met|gebruiken|vertrouwen op|kiezen voor|leren bij|usano|utilizzano|si affidano a|lavorano con|hanno scelto|scelgono';
 
-/** Matches "Over 1,200 schools use Acme" and "Trusted by 500 teams". */
+/** Matches sentences such as "Over 1,200 schools use Acme" and "Trusted by 500 teams". */
 const COUNTS_CUSTOMERS = new RegExp(
   `^(?:\\p{L}+ ){0,3}(?:${NUMBER})\\+? (?:[\\p{L}-]+ ){0,2}(?:${CUSTOMERS}) (?:[\\p{L}-]+ ){0,4}?(?:${RELY_ON})(?!\\p{L})|^(?:trusted|used|chosen) by (?:more than |over |about )?(?:${NUMBER})\\+? (?:[\\p{L}-]+ ){0,2}(?:${CUSTOMERS})(?!\\p{L})`,
   'iu',
 );
-/** Matches "94% of our learners pass the exam". */
 const SHARE_OF_CUSTOMERS = new RegExp(
   `\\d[\\d.,]*\\s?(?:%|percent|prozent|pour cent|procent|por ciento|per cento) (?:of our|unsere[rn]?|der|de nos|de nuestr[oa]s|van onze|dei nostri|delle nostre) (?:[\\p{L}-]+ ){0,2}(?:${CUSTOMERS})(?!\\p{L})`,
   'iu',
@@ -18,10 +17,7 @@ const SAVES =
   /(?<!\p{L})(?:save|saves|saved|sparen|spart|sparten|gagnent|économisent|ahorran)(?!\p{L})[^.!?]{0,60}?\d[\d.,]*\s?(?:%|percent|prozent|hours?|minutes?|days?|stunden|minuten|tage|heures?|jours?|horas?|minutos?|días?)(?!\p{L})/iu;
 const ON_AVERAGE =
   /(?<!\p{L})(?:on average|an average of|im schnitt|im durchschnitt|durchschnittlich|en moyenne|de media|en promedio)(?!\p{L})/iu;
-/**
- * Matches words of sentences that prove nothing: they say what may happen, or state a yearly saving, which may be an
- * offer.
- */
+/** Words of sentences that say what may happen, or state a yearly saving, which may be an offer. */
 const NO_PROOF =
   /(?<!\p{L})(?:if|when|could|can|up to|wenn|könn\p{L}*|bis zu|si|jusqu['’]à|pouvez|puede\p{L}*|hasta|yearly|annually|jährlich\p{L}*|annuel\p{L}*)(?!\p{L})/iu;
 
@@ -33,14 +29,11 @@ const NO_CUSTOMERS =
 
 const LONGEST = 200;
 
-/** Matches "They" in "They save 9 hours a week on average", whose subject is in the previous sentence. */
+/** The subject of "They save 9 hours a week on average" is in the previous sentence. */
 const OF_THEM = /(?<!\p{L})(?:they|sie|ils|elles|ellos|ellas)(?!\p{L})/iu;
 const NEEDS_NO_NAME = /^(?:trusted|used|chosen) by(?!\p{L})/iu;
 
-/**
- * Whether a sentence proves success with a figure. In languages other than English, the classifier often misses such
- * sentences.
- */
+/** The classifier often misses such sentences in languages other than English. */
 export function statesProof(
   sentence: string,
   { before, isOwn }: { before: string; isOwn: (sentence: string) => boolean },
@@ -74,7 +67,7 @@ export const isOfCountry = (text: string): boolean => OF_A_COUNTRY.test(text);
 
 const LONGEST_RATE = 140;
 
-/** Whether the text states a result, such as "84% first-time fix rate" or the sentence "Downtime fell by 22%." */
+/** Whether the text states a result, such as "84% first-time fix rate" or "Downtime fell by 22%." */
 export function statesResult(text: string, { isSentence }: { isSentence: boolean }): boolean {
   if (text.length > LONGEST || /[?？]$/u.test(text) || NO_RESULT.test(text) || isOfCountry(text))
     return false;

@@ -5,7 +5,7 @@ import type { Unit } from './units.ts';
 export interface Quotation {
   first: number;
   last: number;
-  /** `start` and `end` are the offsets of the quoted text without its quotation marks. */
+  /** Offsets of the quoted text without its quotation marks. */
   start: number;
   end: number;
   speaker: Speaker | null;
@@ -23,7 +23,6 @@ const LEAST_WORDS = 4;
 
 const isSignature = ({ text }: Unit): boolean => text.length <= 120 && SIGNATURE.test(text);
 
-/** Finds quoted lines and block quotes, with the speaker if a signature follows. */
 export function quotationsIn(units: readonly Unit[]): Quotation[] {
   const found: Quotation[] = [];
   const taken = new Set<Unit>();

@@ -52,13 +52,13 @@ export interface DocumentFacts {
 
 export type FactualReading = Reading & { facts: DocumentFacts };
 
-/** Maximum number of facts from a document. A page with more is a directory rather than a page about one business. */
+/** A page with more facts is a directory rather than a page about one business. */
 export const MOST_FACTS = 1_000;
 
-/** Maximum length of a quote, in characters. A longer unit is a paragraph that could not be split. */
+/** In characters. A longer unit is a paragraph that could not be split. */
 const LONGEST_QUOTE = 500;
 
-/** Extracts facts from a document. Text with instructions for language models is never a fact. */
+/** Ignores text with instructions for language models. */
 export function readFacts(
   reading: Pick<Reading, 'text' | 'markdown' | 'outline' | 'title'> & Partial<Pick<Reading, 'siteName'>>,
   url: string | null,
@@ -135,13 +135,13 @@ const NEVER_ASKED: ReadonlySet<FactKind> = new Set([
 ]);
 const NEVER_OF_OTHERS: ReadonlySet<FactKind> = new Set(['certification', 'proof', 'offer']);
 
-/** Kinds of facts that are not read on pages about jobs, where amounts are wages and lists name roles. */
+/** On pages about jobs, amounts are wages and lists name roles. */
 const NEVER_OF_JOBS: ReadonlySet<FactKind> = new Set(['price', 'feature', 'offer', 'integration']);
 
-/** Whether the unit is a heading of one word, such as `Warranty`, which only names the topic of the text below it. */
+/** A heading of one word, such as `Warranty`, only names the topic of the text below it. */
 const isTopicAlone = ({ shape, text }: Unit): boolean => shape === 'heading' && !/\s|\d/u.test(text.trim());
 
-/** Matches "my" in a button such as `Get my free quote`, which is written from the visitor's point of view. */
+/** Matches "my" in buttons such as `Get my free quote`, which speak for the visitor. */
 const VISITOR_ASKS =
   /(?<!\p{L})(?:my|mein(?:e[nrms]?)?|mon|ma|mes|mijn|mio|mia|miei|(?:solicitar|pedir|quiero) mi|meu|minha)(?!\p{L})/iu;
 const LONGEST_BUTTON = 40;
@@ -222,7 +222,6 @@ function factOf(kind: FactKind, i: number, page: PageOfFacts, confidence: number
 /** Matches "Residents save up to £280 per year", but not "Save £20 a year", which offers the reader a discount. */
 const SAVED_BY_OTHERS =
   /^(?!.*(?:discount|coupon|%\s?off|(?<!\p{L})(?:deal|you|members?|(?:and|or|to|can|then) save)(?!\p{L})))(?:\p{L}[\p{L}'’]* ){1,5}(?:sav(?:es?|ed)) [^.]{0,30}\p{Sc}\s?\d[\d.,]* (?:a|per|each|every) (?:year|month|week|day)(?!\p{L})/iu;
-/** Matches "Get my free quote". */
 const OF_BUTTON =
   /^(?:get|claim|request|book|start|send|show|find|check) (?:me )?my(?!\p{L})(?: [\p{L}-]+){1,5}$/iu;
 
@@ -244,10 +243,7 @@ const OF_ONE_PERSON =
 const OF_A_TEAM =
   /(?<!\p{L})(?:we|us|our|wir|uns|unser\p{L}*|nous|notre|nos|nosotr[oa]s|nuestr\p{L}+|noi|nostr\p{L}+|wij|ons|onze|nós|noss\p{L}+)(?!\p{L})/iu;
 
-/**
- * Whether a sentence tells about a customer in the company's words: it has no quotation marks and no speaker, and nobody
- * speaks of himself in it. On the page of a story, "we" is the company.
- */
+/** Whether the company tells about a customer. On the page of a story, "we" is the company. */
 function isNarration(i: number, { units, url, speakers }: PageOfFacts): boolean {
   const { text, quote, shape } = units[i]!;
   if (shape !== 'sentence' || quote !== null || /["“”„«»]/u.test(text)) return false;
@@ -360,7 +356,7 @@ const integrationsOf = (i: number, { units, speakers, own }: PageOfFacts): Fact[
 };
 
 const MOST_CELLS = 2;
-/** Whether the unit is a row with prices, whose words such as "Free" are about one of its cells. */
+/** Words such as "Free" in a row with prices are about one of its cells. */
 const isPricedRow = (unit: Unit): boolean =>
   unit.shape === 'row' && cellsIn(unit) > MOST_CELLS && amountsIn(unit.text).some(({ amount }) => amount > 0);
 
@@ -390,10 +386,7 @@ function rivalOf(quote: string): Partial<Fact> {
   return named === undefined ? {} : { rival: named };
 }
 
-/**
- * Maximum number of one-liners from a page. Only the likeliest is kept, because the others usually repeat it in other
- * words.
- */
+/** The others usually repeat the likeliest one in other words. */
 const MOST_ONELINERS = 1;
 
 function oneLiners(facts: readonly Fact[]): Fact[] {
@@ -407,7 +400,7 @@ function oneLiners(facts: readonly Fact[]): Fact[] {
 function withoutRepeats(facts: readonly Fact[]): Fact[] {
   const seen = new Set<string>();
   return facts.filter(({ kind, quote, name, item }) => {
-    // A sentence may name several integrations or certifications, and cells of a table may contain the same price.
+    // A sentence may name several integrations, and cells of a table may contain the same price.
     const of = kind === 'integration' || kind === 'certification' ? name : kind === 'price' ? item : '';
     const key = `${kind} ${of} ${quote
       .toLowerCase()

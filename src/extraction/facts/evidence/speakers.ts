@@ -32,7 +32,7 @@ export function speakersOf(
   const kindOf = (line: number): Token['kind'] | null => {
     const members = lines[line]!;
     const likely = Math.max(...members.map((i) => labels[i]![testimonial]!));
-    // A signature may consist of several units, because a title such as "Sr." looks like the end of a sentence.
+    // A title such as "Sr." looks like the end of a sentence, so a signature may consist of several units.
     if (signatures[members[0]!]! && (members.length === 1 || likely < quoted)) return 'signature';
     const first = units[members[0]!]!;
     return first.quote !== null || likely >= (first.shape === 'heading' ? 0.5 : quoted) ? 'quote' : null;
@@ -127,13 +127,10 @@ function linesOf(units: readonly Unit[]): number[][] {
   return lines;
 }
 
-/**
- * Minimum probability of a name in a block quote. It is low, because block quotes contain little except a quote and a
- * name.
- */
+/** Low, because block quotes contain little except a quote and a name. */
 const LEAST_IN_QUOTE = 0.25;
 const SENTENCE_END = /(?<!\b(?:\p{Lu}|Inc|Ltd|Co|Corp|Jr|Sr|Dr|Ph\.D))[.!?…]["”’»)]*$/u;
-/** Matches a dash before a name, which shows that the person said the quote above. */
+/** A dash before a name shows that the person said the quote above. */
 const BY = /^\s*[-–—~]/;
 
 export const ROLE =
@@ -151,7 +148,7 @@ const isNamedRole = ({ text }: Unit): boolean =>
   !SENTENCE_END.test(text) &&
   (NAME_BY.test(text) || ROLE.test(NAMED_ROLE.exec(text)?.[1] ?? ''));
 
-/** Returns the offset of "Ann Lee" in "It works.Ann Lee, Owner". Null if there is no such name. */
+/** Returns the offset of a name without a space before it, as in "It works.Ann Lee, Owner". */
 export function gluedSignature(line: string, isQuoted: boolean): number | null {
   const tail = /(?:[.!?…]["”’»]?|["”»])(?=([-–—~]?\s?\p{Lu}[\p{L}'’-]+\s\p{Lu}[^!?]{0,140})$)/u.exec(line);
   if (tail === null) return null;
@@ -162,7 +159,7 @@ export function gluedSignature(line: string, isQuoted: boolean): number | null {
 
 const TRADE_AND_PLACE = /^\p{L}+\s(?:aus|uit|from)\s/u;
 
-/** Returns the speaker in lines such as `Ann Lee, Head of Operations at Acme` and `Ann Lee – Acme`. */
+/** Reads lines such as `Ann Lee, Head of Operations at Acme` and `Ann Lee – Acme`. */
 export function speakerIn(lines: readonly string[]): Speaker {
   const parts = lines
     .join(', ')
@@ -190,7 +187,7 @@ export function speakerIn(lines: readonly string[]): Speaker {
   };
 }
 
-/** Matches `Google review` after the reviewer's name. */
+/** Matches text after a reviewer's name, such as `Google review`. */
 const REVIEW =
   /\s+(?:(?:verified|google|g2|capterra|trustpilot|yelp|facebook)\s)*(?:review|testimonial|rating)s?$/iu;
 

@@ -1,10 +1,7 @@
-/**
- * `restricts` means that the claim is true but limited: "The free plan does not include support" restricts the claim
- * "free plan".
- */
+/** `restricts` means true but limited: "The free plan does not include support" restricts the claim "free plan". */
 export type Stance = 'states' | 'denies' | 'plans' | 'restricts' | 'asks';
 
-/** Companies deny a certification and an offer in different words, such as "does not hold" and "does not make". */
+/** Certifications and offers are denied in different words, such as "does not hold" and "does not make". */
 export type ClaimKind = 'certification' | 'offer';
 
 const NOT = String.raw`(?: not|n['’]t)`;
@@ -27,7 +24,7 @@ const FRENCH_WORDS = String.raw`(?:(?:encore|actuellement|une?|la|le|les|de|du|�
 const SPANISH_WORDS = String.raw`(?:(?:todavía|aún|actualmente|un|una|el|la|certificad[oa]s?|certificación|certificado|plan|versión|per[ií]odo|en|con|de|según|bajo|por|norma) )*`;
 const SPANISH_HAVE = String.raw`(?:tenemos|tiene|contamos con|cuenta con|ofrecemos|ofrece|hay|disponemos de|dispone de|poseemos|posee|incluye|incluimos|somos|es|estamos|está)`;
 
-/** Patterns of denials. `<claim>` is replaced with the claim's words. */
+/** `<claim>` is replaced with the claim's words. */
 const DENIALS: Readonly<Record<ClaimKind | 'both', readonly string[]>> = {
   certification: [
     // "Were certified until 2022" denies a certification, but "is certified until 2027" does not.
@@ -68,7 +65,7 @@ const DENIALS: Readonly<Record<ClaimKind | 'both', readonly string[]>> = {
   ],
 };
 
-/** Matches things that buyers do not want. A free plan without advertisements, for example, is not restricted. */
+/** Lacking a burden is no restriction: a free plan without advertisements is still a free plan. */
 const BURDEN =
   /\b(?:ads?|advert\p{L}*|fees?|charg\p{L}*|costs?|cards?|contracts?|commitments?|obligations?|watermarks?|limits?|strings|fine print|catch|expir\p{L}*|deadlines?|risks?|hidden|minimums?|restrictions?|conditions|questions|werbung|kosten|gebühr\p{L}*|frais|publicité|engagement|costes?|anuncios)(?!\p{L})/iu;
 const RESTRICTS = [
@@ -85,10 +82,7 @@ const PLANS = [
   String.raw`(?:\bprévue?s?|\ben (?:cours|préparation)|\bbientôt|à venir)(?!\p{L})`,
   String.raw`\b(?:previst[oa]s?|planead[oa]s?|planificad[oa]s?|en (?:curso|proceso|preparación)|próximamente)(?!\p{L})`,
 ];
-/**
- * Patterns for plans to get a certification. In an offer, words such as "scheduled" do not mean that the offer is
- * planned.
- */
+/** Words such as "scheduled" mean a plan only for certifications, not for offers. */
 const PLANS_TO_CERTIFY = [
   ...PLANS,
   String.raw`\b(?:in progress|underway|under way|scheduled|pursuing|targeting|work(?:ing|ed)? (?:on|towards?)|work on|(?:we|and|to) (?:plan|aim|intend|expect|hope)|plans to|preparing|expected|on track|will (?:be(?! (?:sent|shared|provided|renewed|\p{L}+ again)\b)|become|get|receive|obtain|complete|have|follow))\b`,
@@ -122,16 +116,13 @@ function patternOf(claim: RegExp, key: string, parts: readonly string[]): RegExp
 
 const CONDITION = /^(?:if|unless|when|wenn|falls|si)\b[^,]*,/iu;
 const CLAUSE_END = /(?<=[.;!?])\s+|,?(?<!\s)\s+(?=(?:but|however|although|though|aber|jedoch|mais|pero)\b)/iu;
-/** Matches the beginning of an answer that agrees. A denial later in such an answer is about something else. */
+/** A denial after an answer such as "Yes" is about something else. */
 export const AGREES = /^(?:yes|ja|oui|sí)(?!\p{L})/iu;
 
 export const clausesOf = (sentence: string): string[] =>
   sentence.split(CLAUSE_END).map((clause) => clause.replace(CONDITION, ''));
 
-/**
- * Returns the stance of a sentence on a claim. `claim` matches the claim's words. A sentence states the claim if at
- * least one of its clauses does.
- */
+/** A sentence states the claim if at least one of its clauses does. `claim` matches the claim's words. */
 export function stanceOn(sentence: string, claim: RegExp, kind: ClaimKind): Stance {
   if (asks(sentence)) return 'asks';
   if (AGREES.test(sentence)) return 'states';
@@ -175,7 +166,7 @@ const MOST_WORDS_OF_TOPIC = 6;
 
 export const isQuestion = (text: string): boolean => /[?？]["”’)]?\s*$/.test(text);
 
-/** Whether the text is a question. "The price is guaranteed for the first year, right?" is a claim. */
+/** "The price is guaranteed for the first year, right?" is a claim despite its question mark. */
 export const asks = (text: string): boolean =>
   isQuestion(text) && (ASKING.test(text) || text.split(/\s+/).length <= MOST_WORDS_OF_TOPIC);
 
@@ -196,5 +187,5 @@ export const deniedIn = (sentence: string): string[] =>
 
 const SETS_APART =
   /^other\b|\b(?:unlike|(?:in )?contrast(?: to)?|compared (?:to|with)|instead of|rather than|(?:than|most|many|all|every|some) (?:other|competing|general)|(?:most|many) (?:[\p{L}-]+ )?(?:tools?|monitors?|vendors?|providers?|platforms?|products?|companies|services?|apps?)|others|competitors|anders als|im gegensatz zu|statt|contrairement|a diferencia de)\b/iu;
-/** Whether a sentence distinguishes a vendor from others. A denial in such a sentence may be about the others. */
+/** A denial in a sentence that distinguishes a vendor from others may be about the others. */
 export const setsApart = (sentence: string): boolean => SETS_APART.test(sentence);

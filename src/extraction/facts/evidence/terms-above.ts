@@ -9,8 +9,8 @@ export const NO_TERMS: TermsAbove = { period: null, unit: null };
 const MOST_SENTENCES = 6;
 
 /**
- * Returns the period and unit that hold for all prices below a heading, or in a table below its caption or the text
- * right above it. The nearest text with terms counts. Texts with amounts are left out.
+ * Returns the period and unit for all prices below a heading or in a table. The nearest text without amounts that
+ * states terms counts.
  */
 export function termsAbove(units: readonly Unit[], i: number): TermsAbove {
   const unit = units[i]!;

@@ -1,7 +1,6 @@
 import { isOwnName, type OwnNames } from './own-names.ts';
 import type { Unit } from './units.ts';
 
-/** Matches suppliers whose certificates and guarantees are often mentioned by vendors. */
 const SUPPLIERS =
   /^(?:stripe|braintree|paypal|adyen|mollie|klarna|worldpay|square|authorize\.net|chargebee|recurly|paddle|aws|amazon|google|gcp|microsoft|azure|heroku|hetzner|ovh(?:cloud)?|digitalocean|linode|vultr|cloudflare|fastly|akamai|twilio|sendgrid|mailgun|equinix|rackspace|render|vercel|netlify|mongodb|snowflake|openai|anthropic|okta|auth0|salesforce|ionos|scaleway|visa|mastercard|vanta|drata)\b/iu;
 
@@ -11,10 +10,8 @@ const SUBJECT = new RegExp(
   String.raw`^[\s"“„«]*(${WORD}(?:\s(?:of|and|&|und|et|y|de|${WORD})){0,4})(?:['’]s (?:\p{L}+ ){1,4}|,[^,]{2,80},|\s\([^)]{2,60}\))?\s(?:also |now |all |itself )?${VERB}\b`,
   'u',
 );
-/** Matches "hosting provider" in "our hosting provider is certified". */
 const SUPPLIER_ROLE =
   /\b(?:(?:hosting|cloud|payments?|card|data cent(?:er|re)|infrastructure|email|sms|storage|third.party|certified|compliant) )+(?:providers?|processors?|partners?|suppliers?|compan(?:y|ies)|vendors?|gateways?|hosts?)\b|\b(?:sub-?processors?|suppliers?|third parties|zahlungsdienstleister|zahlungsanbieter|(?<!^|,\s|unser\p{L}* (?:eigene\p{L}* )?)rechenzentr(?:um|en)|hosting-?anbieter|prestataire|hébergeur|proveedor)\b/iu;
-/** Matches "handled by" in "payments are handled by Stripe, which is certified". */
 const HANDED_TO =
   /\b(?:hosted|processed|handled|powered|stored|run|provided|delivered|managed|secured|encrypted|collected)\s(?:\p{L}+ )?(?:by|on|in|at|with|through|via)\s|\b(?:using|through|via|partner(?:ed|s)? with|thanks to)\s(?=\p{Lu})/iu;
 
@@ -52,10 +49,7 @@ const CUSTOMERS_PAGE = new RegExp(String.raw`${CUSTOMER_PAGES}(?:[/.]|$)`, 'iu')
 export const isCustomersPage = (url: string | null): boolean =>
   CUSTOMERS_PAGE.test(URL.parse(url ?? '')?.pathname ?? '');
 
-/**
- * Whether the sentence presents a customer, such as "Brook Lane is a practice in Kendal" below the heading "Brook Lane:
- * fewer missed visits" or on a page such as `/customers/brook-lane`.
- */
+/** Whether the sentence presents a customer below its heading or on its page, such as `/customers/brook-lane`. */
 export function presentsCustomer(
   sentence: string,
   { own, url, heading }: { own: OwnNames; url: string | null; heading: string | null },
@@ -78,10 +72,7 @@ const NO_CUSTOMER =
   /^(?:our|all|more|other|what|how|why|who|become|your|the|latest|unsere?|alle|mehr|weitere|was|wie|warum|wer|ihre?|so|das|die|jetzt|nos|tous|toutes|plus|autres|ce que|comment|pourquoi|vos|votre|les|nuestr[oa]s|tod[oa]s|más|otr[oa]s|qué|cómo|por qué|tus?|los|las|onze|meer|andere|wat|hoe|waarom|uw|i nostri|le nostre|tutti|altri|cosa|come|perché|contact|kontakt|contacto|contatti)(?!\p{L})|[?!:.]|\d/iu;
 const MOST_WORDS_OF_CUSTOMER = 8;
 
-/**
- * Returns the customer in a heading, such as "Tierklinik Telgte" in "Tierklinik Telgte, Münster". Null if no other
- * heading in the same list names a customer.
- */
+/** Returns null unless another heading in the list names a customer. */
 export function customerCard(units: readonly Unit[], i: number, url: string | null): string | null {
   const { heading, level } = units[i]!;
   const above = heading === null ? null : units[heading]!.text;

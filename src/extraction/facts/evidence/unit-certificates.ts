@@ -23,7 +23,6 @@ import {
   namesCompany,
 } from './page-facts.ts';
 
-/** Returns certifications in the unit that are missing in `stated`. */
 export function certificationsBeside(
   i: number,
   stated: readonly Fact[],

@@ -20,10 +20,7 @@ export function showsQuestion(i: number, { units }: PageOfFacts): boolean {
   return isFaq ? asked >= 2 : asked >= LEAST_ASKED && asked === beside.length;
 }
 
-/**
- * Returns the fact with the answer from the units below. Null if the question is only a headline or invites the reader
- * to click.
- */
+/** Returns null if the question is only a headline or invites the reader to click. */
 export function faqOf(
   fact: Fact,
   i: number,
@@ -63,7 +60,7 @@ function endsAnswer(units: readonly Unit[], at: number): boolean {
   return same.some(({ links }) => links.length > 0) || /[·©]/u.test(text);
 }
 
-/** Matches "Ready to get started?" and "Why choose us?". */
+/** Matches questions that invite a click, such as "Ready to get started?" and "Why choose us?". */
 const ASKS_FOR_A_CLICK =
   /^(?:ready\b|need (?:a|an|some|more|help|someone)|want (?:to|a|more)|looking (?:for|to)|still\b|got (?:a )?questions?|have (?:a |any |more )?(?:question|project|idea)|interested|not sure|why (?:us|choose|work with|book|hire)\b|what['’]s (?:new|next)|are you (?:ready|looking|interested)|bereit\b|noch fragen|prêts?\b|besoin d|une question|¿?(?:list[oa]|necesitas|tienes (?:dudas|preguntas))\b)/i;
 

@@ -23,10 +23,7 @@ import { termsAbove } from './terms-above.ts';
 import type { Unit } from './units.ts';
 import { headingOf, type PageOfFacts, BY_WORDS, factAt, isStory, type PricedHeadings } from './page-facts.ts';
 
-/**
- * Returns prices that the classifier misses, which replace the unit's stated prices. Null if the stated prices are to
- * be kept.
- */
+/** Returns prices to use instead of `stated`, or null to keep `stated`. */
 export function pricesBeside(i: number, stated: readonly Fact[], page: PageOfFacts): Fact[] | null {
   const { units, own, url } = page;
   const unit = units[i]!;
@@ -84,7 +81,7 @@ function showsPrice(i: number, { units, quotations }: PageOfFacts): boolean {
   );
 }
 
-/** Matches a label before an amount with a unit, such as "Power purchase agreement: " or "Delivery: from ". */
+/** Matches labels of an amount, such as "Power purchase agreement: " and "Delivery: from ". */
 const LABEL_BEFORE =
   /^\p{Lu}[^.:;!?]{2,60}:\s(?:(?:from|only|ab|nur|à partir de|dès|desde|da|vanaf|slechts|a partir de)\s)?$/u;
 
@@ -117,10 +114,7 @@ export function isBesidePrice(heading: Unit, at: number, priced: PricedHeadings)
   return list !== undefined && (list.size > 1 || !list.has(at));
 }
 
-/**
- * Returns the fact with its price, or null if the quote states no price. `label` is the line above, if it names the
- * price.
- */
+/** Returns null if the quote states no price. `label` is the line above, if it names the price. */
 export function priceOf(
   fact: Fact,
   i: number,
@@ -173,7 +167,6 @@ export function priceOf(
   };
 }
 
-/** Returns the unit in the headings above a price without one, or in the text above a table of two columns. */
 function unitAbove(i: number, units: readonly Unit[]): string | undefined {
   const unit = units[i]!;
   const isAlone = unit.shape === 'row' ? cellsIn(unit) === 2 : isOnlyPrice(unit) || unit.shape === 'item';
@@ -190,11 +183,11 @@ const leadName = (lead: string, i: number, units: readonly Unit[]): string | nul
   return itemIn(lead, heading !== null && pricesBelow(units, heading) === 1);
 };
 
-/** Matches " a year saved" after the amount in "£312 a year saved per home". */
+/** The amount in "£312 a year saved per home" is not a price. */
 const SAVED_BEHIND =
   /^(?:\s?(?:\/|(?:an?|per|pro|im|par|por|al|all['’])\s?)\s?\p{L}+)?\s(?:saved|gespart|eingespart|bespaard|économisés?|ahorrados?|risparmiati|poupados)(?!\p{L})/iu;
 
-/** Matches headings such as "Our prices", which name all prices below and no single one. */
+/** Headings such as "Our prices" name no single price. */
 const LIST_OF_PRICES =
   /^(?:(?:our|the|all|unsere|nos|les|nuestros|los|i nostri|i|onze|de|os nossos)\s)?(?:prices|pricing|price list|rates|preise|preisliste|preisübersicht|tarife|prix|tarifs|precios|tarifas|prezzi|tariffe|listino|prijzen|prijslijst|tarieven|preços|priser|cennik)$/iu;
 

@@ -69,10 +69,7 @@ const SIGNS: Record<string, RegExp> = {
 
 const NAMED = Object.entries(SIGNS);
 
-/**
- * Signs of facts, by kind. A unit can state a fact of one of these kinds only if it has a matching sign or if its
- * heading matches `UNDER`.
- */
+/** Facts of these kinds need a matching sign or a heading that matches `UNDER`. */
 const DEMANDED: Partial<Record<FactKind, RegExp>> = {
   offer: /^offer/,
   certification: /^cert/,

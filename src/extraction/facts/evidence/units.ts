@@ -5,7 +5,7 @@ import { gluedSignature } from './speakers.ts';
 /** The smallest part of a document that can state a fact. */
 export interface Unit {
   text: string;
-  /** `start` and `end` are UTF-16 offsets in `Reading.text`. */
+  /** UTF-16 offsets in `Reading.text`. */
   start: number;
   end: number;
   shape: 'heading' | 'sentence' | 'item' | 'row';
@@ -15,13 +15,10 @@ export interface Unit {
   isListed: boolean;
   quote: number | null;
   links: { text: string; href: string }[];
-  /** Number of the unit's line in the text, from 1. */
+  /** Line number in the text, from 1. */
   line: number;
   at: number;
-  /**
-   * Index of the unit's heading, usually the nearest heading above. For a heading, the index of its parent heading.
-   * Null before the first heading.
-   */
+  /** Index of the nearest heading above, or of the parent for a heading. Null before the first heading. */
   heading: number | null;
 }
 
@@ -99,10 +96,7 @@ export function unitsOf({ text, markdown, outline }: Pick<Reading, 'text' | 'mar
   return withHeadingsBelow(units);
 }
 
-/**
- * Adds closing quotation marks to the sentences that they end. French puts a space before such a mark, so it looks like
- * a separate sentence or the start of the next one.
- */
+/** French puts a space before a closing quotation mark, so it looks like the start of a sentence. */
 function withClosingMarks(text: string, sentences: readonly Range[]): Range[] {
   const joined: Range[] = [];
   for (const { start, end } of sentences) {
@@ -123,7 +117,7 @@ interface Range {
 
 const LEAST_CARDS = 3;
 
-/** Assigns texts to the heading below them in a row of cards that show their text above their heading. */
+/** Cards in a row may show their text above their heading. */
 function withHeadingsBelow(units: Unit[]): Unit[] {
   const body = (from: number, to: number): Unit[] => units.slice(from, to);
   const linesIn = (some: readonly Unit[]): number => new Set(some.map(({ line }) => line)).size;
@@ -193,10 +187,7 @@ function readMarks(markdown: string): Mark[] {
 
 const solid = (text: string): string => text.replaceAll(/[\s`]+/g, '');
 
-/**
- * Maximum number of lines of Markdown to search. Code fences and table rules are only in the Markdown, so lines may
- * have to be skipped.
- */
+/** Maximum number of Markdown lines to search, because code fences and table rules exist only in Markdown. */
 const DRIFT = 12;
 
 function findMark(marks: readonly Mark[], from: number, body: string): number | null {

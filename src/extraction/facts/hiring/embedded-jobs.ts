@@ -5,7 +5,7 @@ import type { Job } from '../facts.ts';
 import { addressOf, distinctJobs, lineOf, MOST_JOBS, toJob } from './job.ts';
 import { isRoleName, NOT_A_TITLE } from './row-words.ts';
 
-/** Reads jobs from JSON in scripts and attributes, except JSON-LD. Only the JSON value with the most jobs is used. */
+/** Reads JSON in scripts and attributes, except JSON-LD. Only the value with the most jobs is used. */
 export function embeddedJobs(page: Document, pageUrl: string): Job[] {
   let best: Job[] = [];
   let left = MOST_TEXT;
@@ -46,7 +46,7 @@ function* valuesIn(source: string): Generator<unknown> {
     const value = parsed(source);
     if (value !== undefined) return yield value;
   }
-  // Some pages put their JSON inside JSON strings, where quotation marks are escaped.
+  // JSON inside JSON strings has escaped quotation marks.
   const code = source.includes('\\"') ? source.replaceAll('\\"', '"').replaceAll('\\\\', '\\') : source;
   const lists = new RegExp(LISTS.source, 'gi');
   for (let count = 0; count < MOST_LISTS; count += 1) {
@@ -96,7 +96,7 @@ const LEAST_SHARE = 0.6;
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the jobs in all lists of a JSON value, because each team may have a separate list. */
+/** Each team may have a separate list. */
 function jobsIn(root: unknown, pageUrl: string): Job[] {
   const found: Job[] = [];
   let left = MOST_VALUES;

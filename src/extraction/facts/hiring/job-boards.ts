@@ -12,13 +12,12 @@ export interface BoardAccount {
 
 interface BoardReading {
   jobs: Job[];
-  /** Whether the list is known to be complete. If not, a missing job is not treated as closed. */
+  /** If the list may be incomplete, a missing job is not treated as closed. */
   isProven: boolean;
 }
 
 const LONGEST_URL = 2_048;
 
-/** Returns the job board and the account in a URL. Null for other URLs. */
 export function recognise(url: string): BoardAccount | null {
   const parsed = url.length > LONGEST_URL ? null : URL.parse(url);
   if (parsed === null) return null;
@@ -35,19 +34,14 @@ export const apiUrl = ({ board, account }: BoardAccount): string => boardNamed(b
 export const smallApiUrl = ({ board, account }: BoardAccount): string | null =>
   boardNamed(board).smallUrl?.(account) ?? null;
 
-/** Returns the URL of the next page of a board, or null after the last page. */
+/** Returns null after the last page. */
 export const nextUrl = (board: BoardName, url: string, body: unknown): string | null =>
   boardNamed(board).next?.(url, body) ?? null;
 
-/**
- * Reads the jobs in a response. Never throws: if the response has an unknown form, there are no jobs and `isProven` is
- * false.
- */
+/** Never throws: an unknown form gives no jobs and `isProven` false. */
 export const readBoard = (board: BoardName, body: unknown): BoardReading => readPages(board, [body]);
 
-/**
- * Reads the jobs in all responses of a board. `bodies` are the responses of `apiUrl` and each `nextUrl`, in this order.
- */
+/** `bodies` are the responses of `apiUrl` and each `nextUrl`, in this order. */
 export function readPages(board: BoardName, bodies: readonly unknown[]): BoardReading {
   const answers = bodies.map((body) => boardNamed(board).answerOf(body));
   const known = answers.filter((answer) => answer !== null);
@@ -82,7 +76,7 @@ function isComplete(answers: readonly BoardAnswer[]): boolean {
 export const jobLine = ({ title, department, location }: Job): string =>
   [title, department, location].filter((part) => part !== null).join(' · ');
 
-/** Writes the board's jobs as text, one job per line, because each fact needs a position in a text. */
+/** Writes one job per line, because each fact needs a position in a text. */
 export function boardReading(
   board: BoardName,
   bodies: readonly unknown[],
@@ -135,10 +129,7 @@ const CALLS: readonly [RegExp, (account: string) => string][] = [
   ],
 ];
 
-/**
- * Returns the job boards in a page. The most frequent one comes first, because pages mention their own board more often
- * than a partner's.
- */
+/** Most frequent first, because pages mention their own board more often than a partner's. */
 export function boardsInPage(page: Document, pageUrl: string): BoardAccount[] {
   const found = new Map<string, { account: BoardAccount; times: number }>();
   let left = MOST_ADDRESSES;

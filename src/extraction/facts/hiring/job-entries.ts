@@ -22,10 +22,7 @@ export interface EntryOfJob {
   department: string | null;
 }
 
-/**
- * The level of the heading that announces jobs, such as `Open positions`. Null if the last heading does not announce
- * jobs.
- */
+/** Level of the last heading if it announces jobs, such as `Open positions`, or else null. */
 export type AnnouncedBy = number | null;
 
 const HEADING = /^h[1-6]$/;
@@ -48,7 +45,6 @@ export function announcedAfter(
 
 interface Entry {
   row: EntryOfJob;
-  /** Whether the entry states terms of work, such as `Full-time`. */
   hasTerms: boolean;
   hasPlace: boolean;
   isRole: boolean;
@@ -59,18 +55,14 @@ interface Group {
   entries: (Entry | null)[];
   isAnnounced: boolean;
   /**
-   * Whether the titles are headings. Headings of other sections may be between such titles, so only entries that look
-   * like jobs are used.
+   * Headings of other sections may be between titles that are headings, so only entries that look like jobs are used.
    */
   isOpen: boolean;
 }
 
 const LEAST_ENTRIES = 2;
 
-/**
- * Reads jobs without links from entries with the same markup: cards, list items, rows, terms of a definition list,
- * folded parts, or headings with texts below them.
- */
+/** Entries are cards, list items, rows, terms of a definition list, folded parts, or headings with texts below them. */
 export function entriesIn(
   element: Element,
   announced: AnnouncedBy,
@@ -113,7 +105,7 @@ function groupsIn(children: readonly Element[], above: AnnouncedBy, unseen: Read
 
 const MOST_BELOW = 6;
 
-/** Returns an element's first class, because the other classes often show only its state, such as `active`. */
+/** The other classes often show only the state, such as `active`. */
 const classOf = (element: Element): string =>
   attribute(element, 'class').trim().split(/\s/u, 1)[0]!.slice(0, 100);
 
@@ -205,7 +197,6 @@ const isTitle = (text: string): boolean =>
 
 const MOST_NODES = 80;
 
-/** Returns the title of a card, which is its only heading, or else its first text. */
 function titleIn(card: Element, unseen: ReadonlySet<ChildNode>): string | null {
   const titles: Element[] = [];
   let nodes = 0;

@@ -22,7 +22,6 @@ const MOST_WORDS_OF_HEADING = 8;
 const MOST_LINES = 2_000;
 const TERMS_SHARE = 0.6;
 
-/** Reads jobs from list items and paragraphs below a heading about jobs. */
 export function jobsInLines(
   page: Document,
   pageUrl: string,

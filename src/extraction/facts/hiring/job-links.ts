@@ -6,10 +6,7 @@ import { addressOf } from './job.ts';
 import { CAREER_STEP, CAREER_TEXT, JOB_HOST, JOBS_STEP, OTHER_STEP } from './row-words.ts';
 
 const MOST_LINKS = 20_000;
-/**
- * Maximum number of links to one job. A page may link to a job by its title, a button, and copies of both for small
- * screens.
- */
+/** A page may link to a job by its title, a button, and copies of both for small screens. */
 const MOST_OF_ONE = 4;
 const LONGEST_HEADING = 300;
 
@@ -25,7 +22,7 @@ export interface LinkGroup {
   links: JobLink[];
 }
 
-/** Groups links by the form of their URL, because the jobs of a page usually have URLs of the same form. */
+/** The jobs of a page usually have URLs of the same form. */
 export function groupLinks(page: Document, pageUrl: string, unseen: ReadonlySet<ChildNode>): LinkGroup[] {
   const groups = new Map<string, LinkGroup>();
   const times = new Map<string, number>();
@@ -48,10 +45,7 @@ export function groupLinks(page: Document, pageUrl: string, unseen: ReadonlySet<
   return [...groups.values()];
 }
 
-/**
- * Returns a function that reads the URL of a job from a link. `isOther` is true if the link leads to something other
- * than a job.
- */
+/** `isOther` is true if the link leads to something other than a job. */
 export function jobAddresses(
   page: Document,
   pageUrl: string,
@@ -61,7 +55,7 @@ export function jobAddresses(
   return (href) => {
     const url = addressOf(href, base);
     const shape = url === null ? null : shapeOf(href, base, own);
-    // A job may have a separate site, such as `apply.example.org`.
+    // A job may have its own site, such as `apply.example.org`.
     const isSite = url !== null && own !== null && isHome(url) && new URL(url).host !== new URL(own).host;
     return { url: shape?.url ?? (isSite ? url : null), isOther: url !== null && shape === null && !isSite };
   };
@@ -89,7 +83,7 @@ const JOB_PARAMETER =
 const SOURCE_PARAMETER =
   /^(?:gh_src|lever-source|lever-origin|source|src|ref|referrer|origin|trid)(?:\[\])?$/i;
 
-/** Matches the end of an application form's URL. The form of a job at `/jobs/42` is often at `/jobs/42/apply`. */
+/** The form of a job at `/jobs/42` is often at `/jobs/42/apply`. */
 const APPLY_STEP = /(?<=\/[^/]{1,300})\/(?:apply|application|apply-now|bewerben|bewerbung|postuler)\/?$/i;
 
 interface Shape {
@@ -111,7 +105,7 @@ function shapeOf(href: string, base: string | null, own: string | null): Shape |
   const url = canonicalUrl(parsed.href);
   const { hostname, pathname, searchParams } = new URL(url);
   const asked = [...searchParams.keys()].filter((name) => JOB_PARAMETER.test(name)).sort();
-  // A query without a job parameter filters the job list by city or team, or leads to the next page of the list.
+  // A query without a job parameter filters the list or leads to its next page.
   if (asked.length === 0 && searchParams.size > 0) return null;
   if (asked.length === 0 && url === own) {
     return anchor.length < 2 ? null : { url: url + anchor, key: '#', kind: 'other' };
@@ -128,8 +122,7 @@ function shapeOf(href: string, base: string | null, own: string | null): Shape |
   );
   if (kind === null || (at === -1 && place.some((step) => OTHER_STEP.test(decoded(step))))) return null;
   const below = at === -1 ? place : place.slice(0, at + 1);
-  // In a URL, there may be departments and numbers between a segment such as `careers` and the job, so the depth is
-  // ignored.
+  // There may be departments and numbers between a segment such as `careers` and the job, so the depth is ignored.
   const depth = kind === 'board' || at !== -1 ? '' : String(steps.length);
   return { url, key: [hostname, below.join('/'), depth, asked.join()].join(' '), kind };
 }

@@ -12,7 +12,7 @@ import {
   withoutLinkWords,
 } from './row-words.ts';
 
-/** Maximum number of ancestors to visit for each link. Links may be deeply nested, so this limits the time per link. */
+/** Maximum number of ancestors to visit, because links may be deeply nested. */
 const HIGHEST = 10;
 
 const HOLDERS = new Set('html body main ul ol dl table tbody thead nav footer header form'.split(' '));
@@ -24,10 +24,7 @@ interface Rows {
   holdsLink(element: Element): boolean;
 }
 
-/**
- * Finds the element around each job link that contains no other job. If possible, the element is as many levels above
- * its link as for most other links.
- */
+/** Prefers the element as many levels above its link as for most other links. */
 export function findRows(
   links: readonly JobLink[],
   headings: HeadingCounts,
@@ -91,13 +88,13 @@ export interface RowLine {
 }
 
 const MOST_LINES = 40;
-/** Maximum number of nodes to read in a row. Rows of broken pages may be nested in each other. */
+/** Rows of broken pages may be nested in each other. */
 const MOST_NODES = 5_000;
 const LONGEST_LINE = 300;
-/** Maximum number of nodes to read after a link that is not in a container, as in `<dt><a>…</a></dt><dd>Zug</dd>`. */
+/** For links without a container, as in `<dt><a>…</a></dt><dd>Zug</dd>`. */
 const MOST_SIBLINGS = 4;
 
-/** Elements that do not separate texts. All other elements do, even `span`, because cards use it for layout. */
+/** Elements that do not separate texts. Even `span` separates them, because cards use it for layout. */
 const STRESS = new Set('em i mark u wbr font sup sub abbr bdi bdo'.split(' '));
 const BARE = new Set('a dt span b strong h1 h2 h3 h4 h5 h6'.split(' '));
 
@@ -238,15 +235,13 @@ export function factsOf(title: string | null, lines: readonly RowLine[]): RowFac
 const BETWEEN = /[·•|∙‧●\n]|\s[–—-]\s/;
 
 /**
- * Matches the space between two sentences. A short word before a full stop may be an abbreviation, as in `St. Gallen`,
- * so the pattern does not match after such a word.
+ * A short word before a full stop may be an abbreviation, as in `St. Gallen`, so the pattern does not match after it.
  */
 const NEXT_SENTENCE = /(?<=(?:\p{L}{4}|\p{Lu}{3}|\p{N}|%|\))[.!?])\s+(?=\p{Lu})/u;
 const MOST_WORDS_OF_PLACE = 5;
 
 /**
- * Returns the statements at the beginning of a text: `Lyon` and `permanent` for `Lyon, permanent. You look after 120
- * clinics.`
+ * Returns the statements at the beginning: `Lyon` and `permanent` for `Lyon, permanent. You look after 120 clinics.`
  */
 function statements(text: string): string[] {
   const [first = ''] = text.trim().split(NEXT_SENTENCE, 1);

@@ -4,17 +4,14 @@ import type { Job } from '../facts.ts';
 import type { Span } from '../../pages/visible-page.ts';
 import type { BoardName } from './boards/registry.ts';
 
-/** Maximum number of jobs in a list. The longest lists that employers publish have about 4,000. */
+/** The longest lists that employers publish have about 4,000. */
 export const MOST_JOBS = 5_000;
 
 const LONGEST_TITLE = 300;
 const LONGEST_PLACE = 200;
 const LONGEST_ID = 500;
 const LONGEST_URL = 2_048;
-/**
- * Before a text is cleaned, it is cut to this multiple of its maximum length, because cleaning may remove much of the
- * text.
- */
+/** Texts are cut to this multiple of their maximum before cleaning, which may remove much of them. */
 const SLACK = 4;
 
 export type StatedJob = Record<keyof Job, unknown>;
@@ -31,7 +28,7 @@ export function lineOf(value: unknown, longest = LONGEST_PLACE): string | null {
     .trimEnd();
 }
 
-/** Returns the absolute URL, or null if the URL is not safe to show and follow. */
+/** Returns null if the URL is not safe to show and follow. */
 export function addressOf(value: unknown, base: string | null = null): string | null {
   if (typeof value !== 'string' || value.length > LONGEST_URL) return null;
   const url = absoluteUrl(value, base !== null && URL.parse(base) !== null ? base : null);
@@ -55,7 +52,7 @@ export function toJob({ id, title, department, location, url }: StatedJob): Job 
   };
 }
 
-/** Returns the id as text. Null for an id that is too long, because a truncated id could equal another job's id. */
+/** Null if too long, because a truncated id could equal another job's id. */
 function identifierOf(value: unknown): string | null {
   if (typeof value === 'string' && value.length > LONGEST_ID) return null;
   return lineOf(value, LONGEST_ID);
@@ -76,7 +73,7 @@ export interface PlacedJob extends Job {
 
 export interface HiringFacts {
   jobs: PlacedJob[];
-  /** Whether the list is known to be complete. If not, a missing job is not treated as closed. */
+  /** If the list may be incomplete, a missing job is not treated as closed. */
   isProven: boolean;
   /** Null if the jobs are on the company's website. */
   board: BoardName | null;

@@ -5,8 +5,8 @@ const LONGEST_NAME = 100;
 const FORBIDDEN = /[/\\?#\0-\x1F\x7F]|^\.{0,2}$/;
 
 /**
- * Ashby Job Postings API (developers.ashbyhq.com/docs/public-job-posting-api). One response contains all postings. An
- * unknown board may return 200 with an empty list, so an empty list proves nothing.
+ * Ashby Job Postings API (developers.ashbyhq.com/docs/public-job-posting-api). An unknown board may return 200 with
+ * an empty list.
  */
 export const ashby: JobBoard = {
   accountOf(url) {
@@ -25,7 +25,7 @@ export const ashby: JobBoard = {
   },
 
   jobOf({ id, title, department, team, location, address, isListed, isRemote, jobUrl }) {
-    // Unlisted jobs are left out, because visitors can reach them only by a direct link.
+    // Visitors reach unlisted jobs only by a direct link.
     if (isListed === false) return null;
     return {
       id,

@@ -5,7 +5,7 @@ const EU = 'eu/';
 
 /**
  * Lever Postings API (github.com/lever/postings-api). Without `limit`, one response contains all postings. An unknown
- * site returns 404. EU accounts are written as `eu/acme`.
+ * site returns 404.
  */
 export const lever: JobBoard = {
   accountOf(url) {

@@ -4,8 +4,8 @@ const OWN =
   /^(?:www|api|app|docs|support|help|blog|static|assets|cdn|status|auth|developers?|marketplace|go)$/;
 
 /**
- * Recruitee Careers Site API (docs.recruitee.com/reference/intro-to-careers-site-api). One response contains all
- * published offers. An unknown company returns 404.
+ * Recruitee Careers Site API (docs.recruitee.com/reference/intro-to-careers-site-api). An unknown company returns
+ * 404.
  */
 export const recruitee: JobBoard = {
   accountOf(url) {
@@ -35,8 +35,8 @@ export const recruitee: JobBoard = {
 };
 
 /**
- * Returns the company in a URL that widgets call, such as `api.recruitee.com/c/acme/widget`. A number in place of
- * `acme` is an internal account id, which the Careers Site API rejects.
+ * Widgets call URLs such as `api.recruitee.com/c/acme/widget`. A number instead of `acme` is an internal id, which
+ * the Careers Site API rejects.
  */
 function ownOf(url: URL, host: string): string | null {
   const [first, company = ''] = stepsOf(url);

@@ -15,8 +15,8 @@ const PAGE = 100;
 const OWN = /^(?:sr-jobs|ni|candidate|talent|login|search|my-applications|static|assets)$/i;
 
 /**
- * SmartRecruiters Posting API (developers.smartrecruiters.com/docs/posting-api), with 100 postings per page. An unknown
- * company returns 200 with `totalFound` 0, so an empty list proves nothing.
+ * SmartRecruiters Posting API (developers.smartrecruiters.com/docs/posting-api). An unknown company returns 200 with
+ * `totalFound` 0.
  */
 export const smartrecruiters: JobBoard = {
   accountOf(url) {
