@@ -45,7 +45,7 @@ function onlyGiven(added: AddedSource): AddedType {
   );
 }
 
-/** If `unlessInSite` is true, throws `source.page_of_site` for a page of a crawled site. */
+/** Throws `source.page_of_site` for a page of a crawled site if `unlessInSite` is true. */
 export function createAddSource({
   sources,
   uploads,
@@ -80,7 +80,7 @@ export function createAddSource({
     const copy = copies.get(description.dedupe_key);
     if (copy !== undefined) throw copy;
     const described = { type, ...description, name: name ?? description.name };
-    // A file may take minutes to read, so it gets its own workflow instead of a place in the queue.
+    // A file may take minutes to read, so it never waits in the queue.
     const isQueued = type !== 'file' && (await admission.isOver());
     const at = now();
     const record = newSource(described, {
@@ -95,16 +95,14 @@ export function createAddSource({
       requestLanes([laneOf(source._id)]);
     };
     const blobId = record.origin.kind === 'blob' ? record.origin.blob_id : undefined;
-    // Text is stored under the source's id, but a file is uploaded before the source has an id.
     const fileId = added.upload?.id;
     if (fileId !== undefined) await uploads.claim(fileId, id);
-    // The backlog row is written before the source. Otherwise, a crash between the two writes would leave a source that
-    // waits forever.
+    // Write the backlog row first: after a crash, a source without a row would wait forever.
     if (isQueued) await backlog.add(backlogRows([id], at));
     const { existing } = await sources.insert(record);
     if (existing !== null) {
       if (blobId !== undefined) await uploads.remove(blobId);
-      // If the ids are equal, an earlier attempt at this request stored the source and then crashed.
+      // With equal ids, an earlier attempt at this request stored the source and crashed.
       const isOwn = existing._id === id;
       if (isOwn && isUnbegun(existing)) {
         if (isQueuedSource(existing)) await backlog.add(backlogRows([id], at));

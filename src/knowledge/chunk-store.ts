@@ -22,7 +22,6 @@ export interface ChunkRecord {
   vector: Binary | null;
 }
 
-/** Returns the id of a chunk. The same chunk always gets the same id, so rewriting a revision is harmless. */
 export const chunkId = (revision: string, ordinal: number): string =>
   `chk_${revision.slice(revision.indexOf('_') + 1)}_${ordinal.toString(36)}`;
 
@@ -52,10 +51,7 @@ export function createChunkStore({ db }: { db: Db }) {
         await chunks.insertMany(records.slice(from, from + WRITE_BATCH), { ordered: false });
       }
     },
-    /**
-     * Stores new chunks. If `mayExist` is true, a crashed attempt may have written some of them, and these
-     * are replaced.
-     */
+    /** If `mayExist` is true, chunks that a crashed attempt wrote are replaced. */
     async putNew(records: readonly ChunkRecord[], { mayExist }: { mayExist: boolean }): Promise<void> {
       if (mayExist) await this.remove([...new Set(records.map(({ revision_id }) => revision_id))]);
       for (let from = 0; from < records.length; from += WRITE_BATCH) {

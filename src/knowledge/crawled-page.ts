@@ -5,13 +5,9 @@ import type { PageStore } from './crawl/page-store.ts';
 import type { SourceRecord } from './source-record.ts';
 import type { SourceStore } from './source-store.ts';
 
-/** Maximum length of a URL in an error message, in UTF-16 units. */
 const LONGEST_URL = 200;
 
-/**
- * Finds added URLs that are pages of an added site, because separate sources for them would duplicate search
- * results. The returned map has an error for each such page, by `dedupe_key`.
- */
+/** Returns an error, by `dedupe_key`, for each URL that is already a page of an added site. */
 export const createCrawledPages =
   ({
     sources,

@@ -24,7 +24,7 @@ export const createPurgeSource =
 
 export type PurgeSource = ReturnType<typeof createPurgeSource>;
 
-/** Deletes a source. The `deletions` record is written first, so that the worker can finish after a crash. */
+/** Write the `deletions` record first, so that the worker can finish after a crash. */
 export function createDeleteSource({
   sources,
   deletions,
@@ -50,7 +50,7 @@ export function createDeleteSource({
     await removals.note(workspaceId, [id]);
     if (!(await sources.remove(workspaceId, id))) throw sourceNotFound();
     await stopIndexing(source).catch((error: unknown) => {
-      // The workflow will find no source and end by itself.
+      // The workflow finds no source and ends by itself.
       log.warn({ sourceId: id, error }, 'the workflow of a deleted source could not be stopped');
     });
     if (isUnbegun(source)) await backlog.remove([id]);

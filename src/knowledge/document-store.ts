@@ -44,13 +44,10 @@ export const documentIndexes: IndexDefinition[] = [
 /** Increment this when reading or chunking changes. A reindex then rebuilds revisions. */
 const INDEX_VERSION = 2;
 
-/**
- * Identifies the code and the embedding model that made a revision. If it has changed, the document is read again
- * even if the site reports it as unchanged.
- */
+/** If this changes, a document is read again even if its site reports it as unchanged. */
 export const madeBy = (model: string): string => `${INDEX_VERSION} ${model}`;
 
-/** Returns a fingerprint of the content. If it is the same as before, a reindex changes nothing. */
+/** If the fingerprint is the same as before, a reindex changes nothing. */
 export const fingerprintOf = ({ title, text }: Pick<Reading, 'title' | 'text'>, model: string): string =>
   createHash('sha256')
     .update(JSON.stringify([INDEX_VERSION, model, title, text]))
@@ -78,8 +75,8 @@ export type FactDocument = Pick<
 const FACT_FIELDS = { workspace_id: 1, source_id: 1, url: 1, title: 1, about: 1, facts: 1 } as const;
 
 /**
- * Returns the address that a text or file states for itself. Null for a fetched page, whose address is known,
- * and for an address that cannot be public, such as a test server's.
+ * Returns the address that a text or file states for itself. Null for a fetched page and for an address that
+ * cannot be public.
  */
 export const statedAddress = ({ url, about }: Pick<DocumentRecord, 'url' | 'about'>): string | null => {
   const stated = url === null ? (about?.canonicalUrl ?? null) : null;
@@ -98,10 +95,7 @@ export function createDocumentStore({ db }: { db: Db }) {
   return {
     put: async (record: DocumentRecord): Promise<void> =>
       void (await documents.replaceOne({ _id: record._id }, record, { upsert: true })),
-    /**
-     * Stores new documents. If `mayExist` is true, a crashed attempt may have written some of them, and these
-     * are replaced.
-     */
+    /** If `mayExist` is true, documents that a crashed attempt wrote are replaced. */
     async putNew(records: readonly DocumentRecord[], { mayExist }: { mayExist: boolean }): Promise<void> {
       if (records.length === 0) return;
       if (mayExist) await documents.deleteMany({ _id: { $in: records.map(({ _id }) => _id) } });
@@ -118,7 +112,7 @@ export function createDocumentStore({ db }: { db: Db }) {
     },
     fingerprint: async (revision: string): Promise<string | null> =>
       (await documents.findOne({ _id: revision }, { projection: { fingerprint: 1 } }))?.fingerprint ?? null,
-    /** Returns undefined if there are no validators, or if another reader or model made the revision. */
+    /** Returns undefined without validators, or if another reader or model made the revision. */
     async knownVersion(revision: string, maker: string): Promise<KnownVersion | undefined> {
       const row = await documents.findOne({ _id: revision }, { projection: { url: 1, validators: 1 } });
       const { made_by, etag = null, lastModified = null } = row?.validators ?? {};

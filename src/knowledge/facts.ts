@@ -29,7 +29,6 @@ export interface KnownDocument {
 export interface StatingDocument {
   revision: string;
   url: string | null;
-  /** Null for a page of a site without a title. */
   title: string | null;
   party: Party;
   facts: StatedFact[];
@@ -38,7 +37,7 @@ export interface StatingDocument {
 export interface FactFilters {
   kind?: FactKind | undefined;
   party?: Party | undefined;
-  /** Text of the quote or of the words shown beside it. Case and accents are ignored. */
+  /** Searched in the quote and in the words shown beside it, without regard to case and accents. */
   q?: string | undefined;
 }
 
@@ -47,7 +46,7 @@ export interface FactPosition {
   ordinal: number;
 }
 
-/** Maximum number of chunks per document, enough for about 300 printed pages. */
+/** Enough for about 300 printed pages. */
 const MOST_CHUNKS = 500;
 
 const DOCUMENTS_AT_ONCE = 50;
@@ -295,10 +294,7 @@ type Worded = Pick<
   | 'rival'
 >;
 
-/**
- * Returns the texts in which a search finds the fact. The heading is included only for a feature, because it
- * often names the plan that includes the feature.
- */
+/** A feature's heading often names the plan that includes it. Other headings are not searched. */
 const shownTexts = (fact: Worded): string[] =>
   [
     fact.quote,

@@ -35,7 +35,7 @@ import { createSourceTypes } from './source-types/registry.ts';
 import { createHandOver, createStartIndexing } from './start-indexing.ts';
 import { createUploadStore, uploadIndexes } from './upload-store.ts';
 
-/** Returns the size limit of a request with a text. Escapes in JSON can double the length of a text. */
+/** Escapes in JSON can double the length of a text. */
 const jsonBytesFor = (textBytes: number): number => 2 * textBytes + 1_000_000;
 
 export const createKnowledgeStores = ({ db, newId, now }: { db: Db; newId: NewId; now: () => Date }) => ({

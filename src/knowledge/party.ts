@@ -23,7 +23,6 @@ export function isParty(text: string): text is Party {
   return bareDomain(domain) === domain;
 }
 
-/** Domains are written without `www.`. */
 export interface KnownParties {
   ourDomain: string | null;
   competitors: readonly string[];
@@ -35,8 +34,7 @@ export interface Companies {
 }
 
 /**
- * Returns the party that a document is about. The client's setting comes first. Texts and files without an
- * address are about the client's own company.
+ * The client's setting comes first. Texts and files without an address are about the client's own company.
  */
 export function partyOf(
   { url, about }: { url: string | null; about: Party | null | undefined },
@@ -53,7 +51,7 @@ export function partyOf(
 const REVIEW_SITE =
   /(?:^|\.)(?:g2|capterra|getapp|softwareadvice|trustradius|trustpilot|yelp|glassdoor|tripadvisor|sitejabber|trustedshops|provenexpert|gartner|producthunt|reddit|quora|wikipedia)\.[a-z.]{2,6}$/;
 
-/** Returns who states a fact. Pages on review sites are by a third party. */
+/** Pages on review sites are by a third party. */
 export function speakerOf(kind: FactKind, url: string | null): Speaker {
   if (kind === 'testimonial') return 'customer';
   const host = url === null ? undefined : URL.parse(url)?.hostname;

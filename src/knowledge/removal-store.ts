@@ -1,6 +1,6 @@
 import { type Collection, type Db, type IndexDefinition, NOTE_CHANGE } from '../database/database.ts';
 
-/** Without this record, readers that ask for changes would not notice the removal of a source or page. */
+/** Without this record, readers that ask for changes would miss the removal of a source or page. */
 export interface RemovalRecord {
   _id: string;
   workspace_id: string;
@@ -8,7 +8,7 @@ export interface RemovalRecord {
   changed_at: Date;
 }
 
-/** Time for which removals are kept. It is longer than the interval at which readers list all documents. */
+/** Must be longer than the interval at which readers list all documents. */
 const KEPT_SECONDS = 1_800;
 
 export const removalIndexes: IndexDefinition[] = [
@@ -19,7 +19,7 @@ export const removalIndexes: IndexDefinition[] = [
 export function createRemovalStore({ db }: { db: Db }) {
   const removals: Collection<RemovalRecord> = db.collection('removals');
   return {
-    /** Must be called before the removal. A reader may then learn of the removal slightly early, which is harmless. */
+    /** Call this before the removal. A reader may then learn of it slightly early, which is harmless. */
     async note(workspaceId: string, ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return;
       await removals.bulkWrite(

@@ -18,7 +18,7 @@ interface KnowledgeUseCases {
   read: ReturnType<typeof createReadKnowledge>;
   changeSource: ReturnType<typeof createChangeSource>;
   sources: Pick<SourceStore, 'list'>;
-  /** Size limit of a request's JSON in bytes. A request may contain a whole document. */
+  /** Maximum size of the JSON body in bytes. */
   textJsonBytes: number;
 }
 

@@ -16,7 +16,6 @@ const holding = (field: string) => ({
   required: [field],
 });
 
-/** A party, such as `competitor:acme.com`. */
 export const party = z
   .string()
   .trim()
@@ -27,7 +26,7 @@ export const party = z
 const TAG_LENGTH = 60;
 const MOST_TAGS = 20;
 
-/** Matches control characters, and lone surrogates, which the database would not store unchanged. */
+/** Control characters, and lone surrogates, which the database would not store unchanged. */
 const UNFIT_FOR_TAGS = /[\p{Cc}\p{Cs}]/u;
 
 export const tag = z
@@ -59,7 +58,7 @@ const ownEvery = every.optional().meta({
 
 export const labels = { tags: ownTags, about: ownParty, every: ownEvery };
 
-/** Only the handler knows about the file, so it checks that exactly one of url, text and file is given. */
+/** Only the handler sees the file, so it checks that exactly one of url, text and file is given. */
 export const addSource = z
   .strictObject({
     url: z

@@ -4,7 +4,7 @@ import type { DocumentStore } from './document-store.ts';
 import type { Party } from './party.ts';
 import { nextRefresh } from './refresh/every.ts';
 
-/** Types of sources that a request can add. They are also the names of its fields. */
+/** Also the names of the fields in a request that adds a source. */
 export const ADDED_TYPES = ['url', 'text', 'file'] as const;
 export const SOURCE_TYPES = [...ADDED_TYPES, 'site'] as const;
 export type AddedType = (typeof ADDED_TYPES)[number];
@@ -18,7 +18,7 @@ type Origin =
   | { kind: 'site'; seed_url: string; options: CrawlOptions }
   | { kind: 'blob'; blob_id: string; file_name: string | null; format: string };
 
-/** A source. Steps of older runs do not change it. Search reads the `published` revision. */
+/** Steps of older runs do not change the record. Search reads the `published` revision. */
 export interface SourceRecord {
   _id: string;
   workspace_id: string;
@@ -29,14 +29,13 @@ export interface SourceRecord {
   /** Two added sources of a workspace with the same key are the same source. */
   dedupe_key: string;
   enabled: boolean;
-  /** The client sets this; see `partyOf`. */
   about?: Party | null;
   /** See `statedAddress`. Missing in old records and if nothing was published. */
   stated_url?: string | null;
   tags?: string[];
-  /** Interval of the refresh, such as `7d`. Without an interval, the source is not refreshed regularly. */
+  /** Interval of the refresh, such as `7d`. Without it, the source is refreshed only on request. */
   every?: string | null;
-  /** Time of the next refresh. Without a time, the source is refreshed only on request. */
+  /** Time of the next refresh. Without it, the source is refreshed only on request. */
   next_refresh_at?: Date | null;
   stale_check_at?: Date | null;
   /** The `indexed_at` of the content that was announced as stale. */
@@ -48,7 +47,6 @@ export interface SourceRecord {
   requested_at: Date;
   ordered_by?: string;
   deadline_at: Date;
-  /** Missing if the source was not added as part of a batch. */
   batch_id?: string;
   published: string | null;
   revision: number;
@@ -64,7 +62,7 @@ export interface SourceRecord {
   indexed_at: Date | null;
   /** See `NOTE_CHANGE`. Missing until the first change. */
   changed_at?: Date;
-  /** The model of the published vectors. Missing in old records and if nothing was published. */
+  /** Model of the published vectors. Missing in old records and if nothing was published. */
   embedded_with?: string;
 }
 
@@ -78,7 +76,6 @@ export interface IndexRun {
   run: number;
 }
 
-/** Returns the id of a run's revision. It is the same for every retry, so a step may run twice. */
 export const revisionOf = ({ sourceId, run }: IndexRun): string =>
   `rev_${sourceId.slice(sourceId.indexOf('_') + 1)}_${run}`;
 
@@ -124,11 +121,11 @@ export const newSource = (
   indexed_at: null,
 });
 
-/** Whether the current run has not begun. Its request may be missing from the queue. */
+/** The current run has not begun, so its request may be missing from the queue. */
 export const isUnbegun = ({ status, run, started_run }: SourceRecord): boolean =>
   status === 'indexing' && started_run < run;
 
-/** Returns the record with a new run. `published` is null if the stored content is incomplete. */
+/** `published` is null if the stored content is incomplete. */
 export const begunAgain = (
   source: SourceRecord,
   {

@@ -16,7 +16,7 @@ import { createReadTimes } from './read-knowledge.ts';
 import { BEYOND_DEADLINES_MS } from './backlog/admission.ts';
 import { type IndexRun, type SourceRecord, type SourceStatus, type SourceTypeName } from './source-record.ts';
 
-/** Returns an index of the sources that have this time. Updates of other sources do not touch the index. */
+/** A partial index, so that updates of other sources do not touch it. */
 const dueIndex = (time: 'next_refresh_at' | 'stale_check_at'): IndexDefinition => ({
   collection: 'sources',
   keys: { [time]: 1 },
@@ -39,7 +39,6 @@ interface SourceFilters {
   type?: SourceTypeName | undefined;
   enabled?: boolean | undefined;
   tag?: string | undefined;
-  /** Text to search for. Case is ignored. */
   q?: string | undefined;
   ids?: readonly string[] | undefined;
 }
@@ -120,7 +119,7 @@ function toFilter(
 type SourceInBatch = Pick<SourceRecord, '_id' | 'batch_id' | 'status' | 'changed_at'>;
 const STATUS_IN_BATCH = { batch_id: 1, status: 1, changed_at: 1 };
 
-/** Stores sources. A run can change its source only while it is the current run of the source. */
+/** A run can change its source only while it is the source's current run. */
 export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
   const sources: Collection<SourceRecord> = db.collection('sources');
   const newestFirst = createNewestFirst({ now });
@@ -131,10 +130,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
   });
 
   return {
-    /**
-     * Returns the existing source with the same id or `dedupe_key`, if there is one. It may be from an
-     * earlier attempt.
-     */
+    /** Returns an existing source with the same id or `dedupe_key`, perhaps from an earlier attempt. */
     async insert(record: SourceRecord): Promise<{ existing: SourceRecord | null }> {
       try {
         await sources.insertOne(record);
@@ -144,7 +140,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         const { _id, workspace_id, dedupe_key } = record;
         const known = await this.find(workspace_id, _id);
         const existing = known ?? (await sources.findOne({ workspace_id, dedupe_key }));
-        // Another request has deleted the existing source in the meantime.
+        // Another request deleted the existing source in the meantime.
         return existing === null ? this.insert(record) : { existing };
       }
     },
@@ -188,8 +184,8 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       }
     },
     /**
-     * Publishes the results of several runs. If the database server is killed during this call, sources may
-     * stay unpublished, so callers must check the sources afterwards.
+     * If the database server is killed during this call, sources may stay unpublished, so callers must check
+     * them.
      */
     async publishMany(
       all: readonly {
@@ -201,8 +197,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       }[],
     ): Promise<void> {
       const at = now();
-      // In SecantusDB, one update per source would take twice as much CPU time, and would write the journal to the disk
-      // each time.
+      // In SecantusDB, one update per source takes twice the CPU time and writes the journal each time.
       for (const [run, some] of Map.groupBy(all, ({ request }) => request.run)) {
         const ids = some.map(({ request }) => request.sourceId);
         const found = {
@@ -218,7 +213,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         ]);
       }
     },
-    /** Counts the sources in progress, up to `limit`. Queued sources are not counted. */
+    /** Counts up to `limit`, without queued sources. */
     countUnderWay: (limit: number): Promise<number> =>
       sources.countDocuments(
         { status: 'indexing', deadline_at: { $lt: new Date(now().getTime() + BEYOND_DEADLINES_MS) } },
@@ -262,10 +257,10 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
           workspace_id: workspaceId,
           ...(before === undefined ? {} : { enabled: before.enabled, every: before.every ?? null }),
         },
-        // The driver leaves out undefined values.
+        // The driver omits undefined values.
         { $set: { ...(change as Partial<SourceRecord>), updated_at: now() }, ...NOTE_CHANGE },
       ),
-    /** Requests a run. If a run is in progress, or if this request has already started a run, nothing changes. */
+    /** Changes nothing if a run is in progress or this request has already started one. */
     async requestRun(workspaceId: string, id: string, run: RunOrder): Promise<SourceRecord | null> {
       const begun = await updateThenFind(
         sources,
@@ -289,8 +284,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         })
         .toArray(),
     /**
-     * Returns null unless this caller started the run. A source that is disabled or in progress becomes due
-     * again at `next`.
+     * Returns null unless this caller started the run. A disabled or busy source becomes due again at `next`.
      */
     async requestDueRun(
       { _id, every, next_refresh_at }: Pick<DueSource, '_id' | 'every' | 'next_refresh_at'>,
@@ -315,7 +309,10 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         .limit(limit)
         .project<MayBeStale>({ enabled: 1, every: 1, indexed_at: 1, stale_check_at: 1 })
         .toArray(),
-    /** `toldFor` is the `indexed_at` of the content that was announced as stale. Null if the source is not stale. */
+    /**
+     * `toldFor` is the `indexed_at` of the content that was announced as stale. Null if the source is not
+     * stale.
+     */
     noteStaleCheck: async (
       { _id, stale_check_at }: Pick<MayBeStale, '_id' | 'stale_check_at'>,
       toldFor: Date | null,
@@ -420,8 +417,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       workspaceId: string,
       { ids, after }: { ids?: readonly string[]; after?: Date } = {},
     ): Promise<ListedSource[]> {
-      // Every search reads sources by id. SecantusDB spends more time on a projection, or on a second condition besides
-      // the ids, than on reading the rows.
+      // Every search calls this. For ids, SecantusDB is fastest without a projection or a second condition.
       if (ids !== undefined) {
         const rows = await sources.find({ _id: { $in: [...ids] } }).toArray();
         return rows.filter(({ workspace_id }) => workspace_id === workspaceId);
@@ -435,13 +431,9 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     },
     ...createModelNotes(sources),
     ...createReadTimes(sources),
-    /**
-     * Returns sources whose run has not begun. The filter on the deadline excludes queued sources, so that
-     * these are not read at all.
-     */
+    /** Queued sources have a far deadline, so the filter on the deadline keeps them from being read. */
     async neverBegun(before: Date): Promise<SourceRecord[]> {
-      // `run` and `started_run` are compared here, because some database engines scan the collection to
-      // compare two fields.
+      // Some database engines scan the collection to compare two fields, so the code compares them.
       const begun = await sources
         .find({
           status: 'indexing',

@@ -4,7 +4,7 @@ import type { CrawlStore } from './crawl/crawl-store.ts';
 import type { IndexRun, SourceRecord } from './source-record.ts';
 import type { SourceStore } from './source-store.ts';
 
-/** Queues a run. If that fails, the failure is noted in the source's record. */
+/** If queueing fails, the failure is noted in the source's record. */
 export type StartIndexing = (source: SourceRecord) => Promise<void>;
 
 interface IndexQueue {
@@ -12,7 +12,7 @@ interface IndexQueue {
   requestCrawl(request: CrawlRun & { deadlineAt: Date; title: string; options: string }): Promise<void>;
 }
 
-/** Queues runs. If the queue is unreachable, `recover-sources` tries again until the run's deadline. */
+/** If the queue is unreachable, `recover-sources` tries again until the run's deadline. */
 export function createStartIndexing({
   sources,
   crawls,
@@ -49,7 +49,7 @@ export function createStartIndexing({
 
 const MOST_UNDER_WAY = 16;
 
-/** Starts runs in the background. If a run does not reach the queue, `recover-sources` queues it later. */
+/** If a run does not reach the queue, `recover-sources` queues it later. */
 export function createHandOver({ startIndexing, log }: { startIndexing: StartIndexing; log: Log }) {
   const underWay = new Set<Promise<void>>();
   return {

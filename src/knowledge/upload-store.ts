@@ -13,35 +13,34 @@ import {
 import type { Upload, UploadStream } from '../http/upload.ts';
 import type { NewId } from '../ids.ts';
 
-/** Number of first bytes that are kept to detect the file type. They are enough for every signature. */
+/** Number of first bytes that are kept to detect the file type. */
 const HEAD_BYTES = 4_096;
 
-/** A record of a blob without a source. If a crash leaves such a blob, this record helps to find and remove it. */
+/** If a crash leaves a blob without a source, this record helps to find and remove it. */
 interface PendingUpload {
   _id: string;
   begun_at: Date;
   claimed_by: string | null;
 }
 
-/** A small blob in one record with its source's id, which saves four writes. */
+/** A small blob and its source's id in one record save four writes. */
 interface SmallUpload {
   _id: string;
   data: Binary;
   stored_at: Date;
   owner: string;
-  /** Whether the source exists. If not, a crash may have left the blob without a source. */
+  /** False until the source exists. A crash may leave it false. */
   settled: boolean;
 }
 
 const SWEPT = 500;
-/** Maximum size of a blob in one record, in bytes. Larger blobs go to GridFS. */
+/** In bytes. Larger blobs go to GridFS. */
 const SMALL_BYTES = 256_000;
 
 export const uploadIndexes: IndexDefinition[] = [
   { collection: 'pending_uploads', keys: { begun_at: 1 } },
   { collection: 'small_uploads', keys: { settled: 1, stored_at: 1 } },
-  // GridFS requires these collections. SecantusDB never releases its lock if two uploads create a collection at the
-  // same time.
+  // Created in advance, because SecantusDB deadlocks if two uploads create a collection at the same time.
   { collection: 'uploads.files', keys: { filename: 1, uploadDate: 1 } },
   { collection: 'uploads.chunks', keys: { files_id: 1, n: 1 }, options: { unique: true } },
 ];
@@ -64,7 +63,7 @@ export function createUploadStore({ db, newId, now }: { db: Db; newId: NewId; no
     const head: Buffer[] = [];
     let bytes = 0;
     const stream = new Transform({
-      // The record is written before the bytes, because a crash must not leave bytes without a record.
+      // A crash must not leave bytes without a record, so the record is written first.
       construct: callbackify(async () => {
         await pending.insertOne({ _id: id, begun_at: now(), claimed_by: null });
       }),
@@ -140,10 +139,7 @@ export function createUploadStore({ db, newId, now }: { db: Db; newId: NewId; no
       const found = await small.find({ _id: { $in: [...ids] } }).toArray();
       return new Map(found.map(({ _id, data }) => [_id, Buffer.from(data.buffer)]));
     },
-    /**
-     * Notes the source of an upload. Must be called before the source is stored. After a crash, `abandoned`
-     * finds the blob.
-     */
+    /** Call this before the source is stored. After a crash, `abandoned` finds the blob. */
     async claim(id: string, sourceId: string): Promise<void> {
       await pending.updateOne({ _id: id }, { $set: { claimed_by: sourceId } });
     },

@@ -40,10 +40,7 @@ interface Planned {
   };
 }
 
-/**
- * Adds the sources of a batch. A retry generates the same ids for the same lines, so it continues where the
- * last attempt stopped.
- */
+/** A retry generates the same ids for the same lines, so it continues where the last attempt stopped. */
 export function createAddBatch({
   sources,
   uploads,
@@ -151,7 +148,6 @@ export function createAddBatch({
     const waiting = [...again, ...fresh].map(({ id }) => id);
     await backlog.add(backlogRows(waiting, at, position));
     const refused = await sources.insertMany(records);
-    // Another request has added these sources in the meantime.
     await backlog.remove([...refused]);
     for (const id of refused) if (blobs.has(id)) await uploads.remove(blobs.get(id)!);
     requestLanes([...new Set(waiting.map(laneOf))]);

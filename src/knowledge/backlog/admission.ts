@@ -3,10 +3,7 @@ import type { Log } from '../../log/log.ts';
 import type { SourceRecord } from '../source-record.ts';
 import { ALL_LANES } from './backlog-store.ts';
 
-/**
- * Time between the request for a queued source and its deadline. Queued sources have no real deadline, and a
- * date far in the future spares other code a special case.
- */
+/** Time between the request for a queued source and its deadline, in effect no deadline. */
 export const QUEUED_MS = 3_650 * 24 * 3_600_000;
 export const BEYOND_DEADLINES_MS = 365 * 24 * 3_600_000;
 
@@ -19,16 +16,10 @@ export const isQueuedSource = ({
 const BURST = 8;
 const PER_SECOND = 2;
 const MOST_UNDER_WAY = 8;
-/**
- * Once too many sources are in progress, they are not counted again for this many milliseconds. To count them,
- * SecantusDB reads them all (8 ms for 200 sources).
- */
+/** Milliseconds for which a count is reused, because SecantusDB reads every source that it counts. */
 const COUNT_VALID_MS = 250;
 
-/**
- * Decides whether a source is queued or gets its own workflow. The Temporal UI shows such a workflow, but it
- * costs ten times as much as indexing from the queue.
- */
+/** A workflow of its own costs ten times as much as indexing from the queue. */
 export function createAdmission({
   countUnderWay,
   clock,
@@ -58,7 +49,7 @@ export function createAdmission({
 
 export type Admission = ReturnType<typeof createAdmission>;
 
-/** Asks for workers on the backlog's lanes. If Temporal is unreachable, the worker requests the lanes later. */
+/** If Temporal is unreachable, the worker requests the lanes later. */
 export function createRequestLanes({
   requestBacklog,
   log,

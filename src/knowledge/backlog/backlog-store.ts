@@ -11,10 +11,7 @@ import {
 export interface BacklogRow {
   _id: string;
   lane: number;
-  /**
-   * The time in milliseconds by which the rows are sorted. Each later source of a batch gets a slightly later
-   * time, so that sources that others add do not wait for the whole batch.
-   */
+  /** Sort key in milliseconds. It grows along a batch, so that a large batch does not delay later sources. */
   order: number;
   added_at: Date;
 }
@@ -25,10 +22,7 @@ export const ALL_LANES: readonly number[] = Array.from({ length: LANES }, (_, la
 export const laneOf = (sourceId: string): number =>
   createHash('sha256').update(sourceId).digest().readUInt8(0) % LANES;
 
-/**
- * Milliseconds between two sources of a batch, which is about the time to index one source. A source that is
- * added later therefore does not wait for the whole batch (start-time fair queueing).
- */
+/** Milliseconds between two sources of a batch, about the time to index one (start-time fair queueing). */
 const SPREAD_MS = 25;
 
 export const backlogRows = (ids: readonly string[], at: Date, position = 0): BacklogRow[] =>
@@ -58,10 +52,7 @@ export function createBacklogStore({ db }: { db: Db }) {
         if (!isDuplicateKey(error)) throw error;
       }
     },
-    /**
-     * Returns the next rows of a lane. SecantusDB reads and sorts all rows that match (22 ms for 1,250 rows),
-     * so a short range is read first.
-     */
+    /** SecantusDB reads and sorts all rows that match, so a short range is read first. */
     async next(lane: number, limit: number): Promise<BacklogRow[]> {
       const end = ends.get(lane);
       let found = end === undefined ? [] : await first({ lane, order: { $lt: end } }, limit);

@@ -6,15 +6,14 @@ import type { SourceStore } from '../source-store.ts';
 import type { BatchRecord } from './batch-store.ts';
 
 /**
- * Number of sources from which a batch is large. To count a batch, SecantusDB reads every source (0.2 s for
- * 5,000) and blocks all other calls meanwhile. The counts of a large batch are therefore kept in memory.
+ * Minimum number of sources in a large batch. Its counts are cached, because SecantusDB blocks other calls
+ * while it reads every source.
  */
 const LARGE = 1_000;
-/** Milliseconds between two complete reads of a large batch. In between, only changed sources are read. */
+/** Milliseconds between two complete reads of a large batch. */
 const READ_ALL_MS = 60_000;
 /**
- * Milliseconds between two complete reads when few sources are still being indexed. These may have been deleted, which
- * a read of changed sources does not show.
+ * Milliseconds between two complete reads when few sources are left. Only a complete read shows deletions.
  */
 const READ_LAST_MS = 5_000;
 const FEW_LEFT = 100;
@@ -26,15 +25,12 @@ type StatusCounts = Record<SourceStatus, number>;
 
 interface Tally {
   statuses: Map<string, SourceStatus>;
-  /** The latest change that was read, on the database's clock. */
+  /** Latest `changed_at` of the sources read so far. */
   latest: Date;
   readAt: number;
 }
 
-/**
- * Counts the sources of a batch by status. The counts of a large batch may include sources that were deleted
- * within the last minute.
- */
+/** The counts of a large batch may include sources that were deleted within the last minute. */
 export function createBatchCounts({
   sources,
   clock,

@@ -11,7 +11,7 @@ const MOST_BYTES = 50_000_000;
 interface BatchUseCases {
   addBatch: ReturnType<typeof createAddBatch>;
   batches: ReturnType<typeof createReadBatches>;
-  /** Size limit of a request's JSON in bytes. A line may contain a whole document. */
+  /** Maximum size of the JSON body in bytes. */
   textJsonBytes: number;
 }
 

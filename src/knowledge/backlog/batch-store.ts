@@ -6,7 +6,6 @@ export interface RejectedLine {
   message: string;
 }
 
-/** `accepted` is the sum of the next four fields. */
 export interface BatchCounts {
   accepted: number;
   indexing: number;
@@ -19,7 +18,7 @@ export interface BatchRecord {
   _id: string;
   workspace_id: string;
   created_at: Date;
-  /** Null while the lines are being stored. It stays null if the request was interrupted. */
+  /** Null until all lines are stored, and forever if the request was interrupted. */
   taken: { accepted: number; duplicates: number; rejected: RejectedLine[] } | null;
   finished: { at: Date; counts: BatchCounts } | null;
 }

@@ -25,23 +25,14 @@ const GROUP = 64;
 /** Maximum number of pages and files in a group. They can be slow and would delay texts. */
 const PAGES = 8;
 const PAGES_POSTPONED_MS = 2_000;
-/** Time limit in milliseconds for reading a page. A page that takes longer gets its own workflow. */
+/** Timeout in milliseconds for reading a page. A slower page gets its own workflow. */
 const READ_MS = 20_000;
-/**
- * Maximum number of chunks in a document. A document with more chunks gets its own workflow, which embeds in
- * steps.
- */
+/** Documents with more chunks get their own workflow, which embeds in steps. */
 const MOST_CHUNKS = 200;
 const EMBED_BATCH = 64;
-/**
- * Number of chunks in one write. If a whole group were published at once, the next search would have to add
- * all its chunks to the index, and other database commands would wait for the large writes.
- */
+/** Number of chunks in one write. A larger write would block other database commands for longer. */
 const PUBLISHED_AT_ONCE = 16;
-/**
- * Age in milliseconds after which a row without a source is removed. The source is stored after its row, and
- * storing it may take 65 s; see `createDatabase`.
- */
+/** Age in milliseconds after which a row without a source is removed. Storing the source may take 65 s. */
 const ORPHAN_MS = 120_000;
 
 interface Ready {
@@ -55,10 +46,7 @@ interface Trouble {
   error: unknown;
 }
 
-/**
- * Indexes a group of queued sources. A crashed call can be repeated at any point, because rows are removed
- * last and ids stay the same. Unusual cases go to `indexSource`.
- */
+/** A crashed call can be repeated at any point, because rows are removed last and ids stay the same. */
 export function createIndexGroup({
   backlog,
   sources,
@@ -149,7 +137,7 @@ export function createIndexGroup({
         made.map((chunk) => [chunk.hash, embeddedText(document, chunk)] as const),
       ),
     );
-    // The model pads each text to the longest text in its batch, so texts of similar length are embedded together.
+    // The model pads each text to the longest in its batch, so texts of similar length are batched.
     const wanted = [...texts].sort(([, a], [, b]) => a.length - b.length);
     const vectors = new Map<string, Binary>();
     for (let from = 0; from < wanted.length; from += EMBED_BATCH) {
@@ -205,8 +193,7 @@ export function createIndexGroup({
         'database.unavailable',
         'The database server was restarted while sources were being published.',
       );
-    // `lost` contains the sources that were deleted or missed their deadline during the write. Their
-    // revisions are removed.
+    // `lost` contains the sources that were deleted or missed their deadline during the write.
     await chunks.remove(lost.map(({ document }) => document._id));
     await documents.remove(lost.map(({ document }) => document._id));
     const published = all.filter(isPublished);
@@ -251,10 +238,7 @@ export function createIndexGroup({
     return troubled;
   }
 
-  /**
-   * Handles a source that could not be indexed. Only a permanent rejection ends the run. Otherwise, the
-   * source's own workflow retries.
-   */
+  /** Only a permanent rejection ends the run. Otherwise, the source's own workflow retries. */
   async function settle({ source, error }: Trouble): Promise<void> {
     const request = { sourceId: source._id, run: source.run };
     const refusal = lastingRefusal(error);

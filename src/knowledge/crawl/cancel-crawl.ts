@@ -8,7 +8,6 @@ import type { ReadCrawls } from './read-crawls.ts';
 const WORKER_MS = 3_000;
 const LOOK_EVERY_MS = 100;
 
-/** Cancels a crawl and keeps its indexed pages. An ended crawl is returned unchanged. */
 export function createCancelCrawl({
   crawls,
   read,
@@ -35,22 +34,17 @@ export function createCancelCrawl({
   };
 }
 
-/**
- * Milliseconds between two checks of the crawl's status. A canceled crawl must stop sending requests within
- * one second.
- */
+/** Milliseconds between two checks of the crawl's status. A canceled crawl must stop within one second. */
 const WATCH_EVERY_MS = 250;
 
-/**
- * The returned signal aborts once the crawl is no longer wanted or `outer` aborts. The caller must call `stop`.
- */
+/** The signal aborts once the crawl is no longer wanted or `outer` aborts. The caller must call `stop`. */
 export function watchForCancel(isWanted: () => Promise<boolean>, outer: AbortSignal) {
   const controller = new AbortController();
   const abort = (): void => controller.abort(outer.reason);
   if (outer.aborted) abort();
   outer.addEventListener('abort', abort, { once: true });
   const timer = setInterval(() => {
-    // If the check itself fails, the crawl continues, because the next check may succeed.
+    // If a check fails, the crawl continues, because the next check may succeed.
     isWanted().then(
       (wanted) => (wanted ? undefined : controller.abort(new Error('the crawl is no longer needed'))),
       () => undefined,

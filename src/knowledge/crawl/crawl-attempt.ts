@@ -179,10 +179,7 @@ export function createAttempt(
   }
 
   let askedForUnlinked = false;
-  /**
-   * Adds stored pages to which this crawl has found no link. The first crawl without a link to a page still
-   * fetches the page. If the next crawl finds no link either, it removes the page.
-   */
+  /** The first crawl without a link to a page still fetches the page. The next one removes it. */
   function addUnlinked(): boolean {
     if (askedForUnlinked || crawl.run === 1 || frontier.isFull()) return false;
     askedForUnlinked = true;
@@ -224,10 +221,7 @@ export function createAttempt(
   return {
     promise,
     ended: () => ended,
-    /**
-     * Returns `more` if the attempt has not finished, `budget` if URLs are left over, and `done` otherwise.
-     * Valid only after all visits have ended without an error.
-     */
+    /** `budget` means that URLs are left over. Valid only after all visits have ended without an error. */
     state(): 'more' | 'budget' | 'done' {
       if (!isFinished) return 'more';
       return frontier.counts().queued > 0 ? 'budget' : 'done';
@@ -274,7 +268,7 @@ function createSettleVisit({
     settleRead(url, row.depth, { read: result, links, unlinked, model });
   };
 
-  /** A URL that redirects becomes a duplicate of its target. If the target failed, the URL fails in the same way. */
+  /** A URL that redirects becomes a duplicate of its target, or fails in the same way as its target. */
   function settlePassed(url: string, target: string, result: Visit['result']): void {
     if (url === target) return;
     const failed = result.kind === 'settled' && result.as.outcome === 'failed';
@@ -331,8 +325,7 @@ function createSettleVisit({
       site.refresh(url, { etag, last_modified: lastModified, body_hash: bodyHash, links: packLinks(links) });
       return confirmPage(url, httpStatus, unlinked);
     }
-    // If the content of this page has changed, pages that were duplicates of its old content may have to be stored as
-    // separate pages.
+    // Pages that were duplicates of the old content may have to be stored as separate pages.
     if (held !== undefined && held.signature.text_hash !== signature.textHash) frontier.release(url);
     frontier.reserve(url);
     const blocks = blockHashesOf(read.reading.text);

@@ -17,22 +17,19 @@ import { watchForCancel } from './cancel-crawl.ts';
 
 const FLUSH_MS = 150;
 const KEEP_MS = 500;
-/**
- * Minimum working time of a batch, as a multiple of the time to load the ledger. A large ledger takes a long
- * time to load.
- */
+/** Minimum working time of a batch, as a multiple of the time to load the ledger. */
 const WORK_PER_LOADING = 10;
 
 export type BatchState = 'more' | 'done' | 'budget' | 'cancelled' | 'over';
 
 interface BatchOptions {
   signal: AbortSignal;
-  /** Approximate time in milliseconds after which the batch stops. The next batch continues there. */
+  /** Approximate time in milliseconds after which the batch stops. */
   budgetMs: number;
   onProgress(counts: Counts): void;
 }
 
-/** Runs a part of a crawl. `worked_by` identifies the current attempt, and older attempts stop when they see it. */
+/** `worked_by` identifies the current attempt. Older attempts stop when they see a different one. */
 export function createCrawlBatch(deps: {
   crawls: CrawlStore;
   ledger: LedgerStore;
@@ -63,7 +60,7 @@ export function createCrawlBatch(deps: {
   async function flush({ crawl, frontier, site }: AttemptState): Promise<void> {
     const { added, settled } = frontier.takeWrites();
     const { confirmed, removed, refreshed } = site.takeWrites();
-    // A page's links must be stored before the page counts as done, so the rows of new URLs are written first.
+    // A page's links must be stored before the page counts as done, so new URLs are written first.
     await ledger.add(added);
     await Promise.all([
       ledger.settle(settled),
@@ -84,7 +81,7 @@ export function createCrawlBatch(deps: {
       await crawls.keep(run, attempt, { worked_by: null });
       return { state: 'cancelled', ...(await ledger.tally(run.crawlId)) };
     }
-    // A worker's first call loads the model. This time must not count as loading the ledger.
+    // Loading the model must not count as loading the ledger.
     const model = await deps.embeddings.model();
     const loading = clock();
     const state = await load(crawl, model);
@@ -111,8 +108,7 @@ export function createCrawlBatch(deps: {
       isOpen: () => clock() < until,
     });
 
-    // The value is read through a function. Otherwise, TypeScript would assume that it does not change during
-    // an `await`.
+    // Without this function, TypeScript assumes that the value does not change during an `await`.
     let current: Turn = 'mine';
     const turn = (): Turn => current;
     async function requireTurn(): Promise<void> {

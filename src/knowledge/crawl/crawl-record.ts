@@ -46,7 +46,7 @@ export interface Changes {
   removed: number;
 }
 
-/** `source_id` is the crawled site, and `run` is the number of its indexing run. */
+/** `run` is the number of the indexing run of the crawled site. */
 export interface CrawlRecord {
   _id: string;
   workspace_id: string;
@@ -141,7 +141,7 @@ export function tallyRow({ counts, changes }: Tally, { outcome, change }: Ledger
   if (change !== null) changes[change]++;
 }
 
-/** Returns the record of an abandoned crawl, which is ended as failed. Its pages are kept. */
+/** Returns the record of an abandoned crawl, marked as failed. */
 export const endedCrawl = (crawl: CrawlRecord, { counts, changes }: Tally, at: Date): CrawlRecord => ({
   ...crawl,
   status: 'failed',

@@ -17,7 +17,6 @@ export interface Ending {
   changes: Changes;
 }
 
-/** A crawl's record is changed only while its status is `indexing`. */
 export function createCrawlStore({ db, now }: { db: Db; now: () => Date }) {
   const crawls: Collection<CrawlRecord> = db.collection('crawls');
   const open = ({ crawlId }: CrawlRun) => ({ _id: crawlId, status: 'indexing' as const });
@@ -33,7 +32,7 @@ export function createCrawlStore({ db, now }: { db: Db; now: () => Date }) {
       null,
     notePrepared: async (run: CrawlRun): Promise<void> =>
       void (await crawls.updateOne(open(run), { $set: { prepared: true } })),
-    /** Makes `attempt` the current attempt, so that older ones stop. Returns null if the crawl has ended. */
+    /** Makes `attempt` the current attempt. Returns null if the crawl has ended. */
     async take(run: CrawlRun, attempt: string): Promise<CrawlRecord | null> {
       const before = await crawls.findOneAndUpdate(open(run), { $set: { worked_by: attempt } });
       if (before === null) return null;
@@ -64,7 +63,7 @@ export function createCrawlStore({ db, now }: { db: Db; now: () => Date }) {
         { _id: crawlId, workspace_id: workspaceId, status: 'indexing', cancel_requested_at: null },
         { $set: { cancel_requested_at: now() } },
       )),
-    /** Ends the crawl. Returns null if it had already ended. */
+    /** Returns null if the crawl had already ended. */
     finish: (run: CrawlRun, ending: Ending): Promise<CrawlRecord | null> =>
       updateThenFind(crawls, open(run), {
         $set: { ...ending, worked_by: null, finished_at: now() },

@@ -39,11 +39,10 @@ export const createCrawlStores = ({ db, now }: { db: Db; now: () => Date }) => (
   pages: createPageStore({ db, now }),
 });
 
-/** Maximum number of simultaneous visits to a host if no delay between requests is configured. */
+/** Maximum number of concurrent visits to a host if no delay between requests is configured. */
 const PER_HOST = 8;
 /**
- * Maximum number of simultaneous visits to a host if a delay between requests is configured. While one visit reads its
- * page, the next one waits for its turn to fetch, so fetches do not overlap.
+ * Maximum number of concurrent visits to a host with a delay: one reads its page, the other waits to fetch.
  */
 const WITH_PAUSE = 2;
 

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 const NEW_LINE = 1;
 const LETTER = 2;
 const FIGURE = 3;
-/** Characters of scripts without spaces, such as Chinese. Each character is one word. */
+/** A character of a script without spaces, such as Chinese. Each one counts as a word. */
 const SIGN = 4;
-/** Signs such as `$` or `%`, which change the meaning of the number next to them. */
+/** A sign such as `$` or `%`, which changes the meaning of the number next to it. */
 const UNIT = 5;
 const OTHER = 6;
 
@@ -25,10 +25,7 @@ function kindOf(code: number): number {
   return (kinds[code] = KINDS.find(([, characters]) => characters.test(character))?.[0] ?? OTHER);
 }
 
-/**
- * Returns hashes of the words, and a digest of the numbers with the words around them. `facts` changes if two
- * prices are swapped, but not if a site reorders the lines of a list.
- */
+/** `facts` is a digest of the numbers with the words around them. It changes if two prices are swapped. */
 function wordsAndFacts(text: string): { words: number[]; facts: string } {
   const folded = `${text.normalize('NFKC').toLowerCase()}\n`;
   const words: number[] = [];
@@ -72,7 +69,7 @@ function wordEnd(text: string, at: number, kind: number): number {
   for (; end < text.length; end += 1) {
     const next = kindOf(text.charCodeAt(end));
     if (next === LETTER || next === FIGURE) continue;
-    // `1,024.50`, `9:30` and `10-20` each count as one number.
+    // Numbers such as `1,024.50`, `9:30` and `10-20` each count as one.
     const joins = next === OTHER && ".,:'’/-".includes(text[end]!);
     if (!joins || !isFigure(text, end - 1) || !isFigure(text, end + 1)) break;
   }
@@ -107,8 +104,7 @@ function mix(a: number, b: number): number {
 }
 
 /**
- * Number of hashes per page. With 128 hashes, the estimated similarity near the threshold is usually off by
- * less than 0.03.
+ * Hashes per page. With 128, the estimated similarity near the threshold is usually off by less than 0.03.
  */
 const HASHES = 128;
 const LEAST_SHARED = Math.ceil(HASHES * 0.9);
@@ -132,8 +128,8 @@ interface Duplicate {
 }
 
 /**
- * Finds exact and near-duplicates among pages. Near-duplicates have the same title, almost the same words,
- * and the same numbers except for dates and counters.
+ * Near-duplicates have the same title, almost the same words and the same numbers except for dates and
+ * counters.
  */
 export function createDuplicates(known: Iterable<{ pageId: string } & PageSignature>) {
   const signatures = new Map<string, PageSignature>();
@@ -161,7 +157,7 @@ export function createDuplicates(known: Iterable<{ pageId: string } & PageSignat
   for (const { pageId, ...signature } of known) add(pageId, signature);
 
   return {
-    /** Returns the most similar known page except `self`. Among equally similar pages, returns the oldest. */
+    /** Returns the most similar page other than `self`, or the oldest of several equally similar ones. */
     find(signature: PageSignature, self: string): Duplicate | null {
       for (const pageId of exact.get(signature.textHash)?.keys() ?? []) {
         if (pageId !== self) return { pageId, kind: 'exact' };
@@ -233,8 +229,8 @@ const SEEDS = Uint32Array.from({ length: HASHES }, (_, i) => mix(i + 1, 0x5bd1e9
 const FACTORS = SEEDS.map((seed, i) => mix(seed, i) | 1);
 
 /**
- * Returns the smallest hash of all shingles for each hash function. The share of equal hashes estimates the
- * share of equal shingles.
+ * Returns the minimum hash per hash function. The share of equal minima estimates the share of equal
+ * shingles.
  */
 function minhashOf(words: readonly number[]): Uint32Array {
   const least = new Uint32Array(HASHES).fill(0xffffffff);
@@ -261,8 +257,8 @@ const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
 const YEAR = '(?:19|20)\\d\\d';
 const CLOCK =
   '[012]?\\d:[0-5]\\d(?::[0-5]\\d(?:\\.\\d{1,9})?)?(?: ?[ap]\\.?m\\b\\.?| uhr\\b)?(?: ?(?:utc|gmt|ces?t|[ecmp][sd]?t|z)\\b)?(?: ?[+-]\\d\\d:?\\d\\d)?';
-// A month with a year may be the subject of a report, so it is not removed as noise. A two-digit year is
-// removed only after a slash, because it may be part of a version.
+// A month with a year stays, because it may be a report's subject. A two-digit year needs slashes, because it
+// may be part of a version.
 const DATE = [
   `${YEAR}([\\/.\\-])[01]?\\d\\1${DAY}`,
   `${DAY}([\\/.\\-])[0-3]?\\d\\2${YEAR}`,
@@ -280,7 +276,7 @@ const BEFORE_AGE = '(?:vor|il y a|hace|há) \\d{1,4} \\p{L}{1,12}';
 
 const NUMBER =
   "(?:\\d{1,3}(?:[.,'’\\u00a0\\u202f]\\d{3}){1,4}|\\d{1,12}(?:[.,]\\d{1,3})?) ?(?:(?:[kmb]|mio|tsd|mln|thousand|million)\\b\\.? ?)?";
-// "Sold" and "rated" are missing here, because they describe the page's subject.
+// Words that describe a page's subject, such as "sold" or "rated", must not be added.
 const COUNTED =
   '(?:page ?)?views?|comments?|shares?|likes?|repl(?:y|ies)|reactions?|retweets?|reposts?|claps?|people (?:are )?(?:viewing|watching|reading)|aufrufe?|kommentare?|vues?|commentaires?|partages?|visualizaciones|comentarios?|visualizzazioni|commenti|visualizações|comentários?|weergaven|reacties|просмотр\\p{L}{0,2}|комментари\\p{L}{1,2}|次?(?:浏览|閲覧|阅读|观看)|条?评论|件のコメント';
 
@@ -301,11 +297,10 @@ const NOISE = new RegExp(
 const UUID = '[\\da-f]{8}-[\\da-f]{4}-[\\da-f]{4}-[\\da-f]{4}-[\\da-f]{12}';
 const RANDOM = new RegExp(`(?<![\\p{L}\\p{N}])(?:${UUID}|[\\w+\\/=\\-]{20,})(?![\\p{L}\\p{N}])`, 'giu');
 
-/** Removes dates, ages, counters and random tokens, which change between fetches. */
 function withoutNoise(text: string): string {
   return text.replace(RANDOM, (run) => (isRandom(run) ? ' ' : run)).replace(NOISE, ' ');
 }
 
-/** Whether a token is random. Random tokens often alternate between letters and digits. Part numbers rarely do. */
+/** Random tokens often alternate between letters and digits. Part numbers rarely do. */
 const isRandom = (run: string): boolean =>
   new RegExp(`^${UUID}$`, 'i').test(run) || (run.match(/\d(?=[a-z])|[a-z](?=\d)/gi)?.length ?? 0) >= 6;

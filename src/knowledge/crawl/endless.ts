@@ -1,13 +1,13 @@
 import { canonicalUrl } from '../../extraction/pages/canonical-url.ts';
 
-/** Share of the page budget for all crawler traps. It is above 0, so that a calendar is not skipped entirely. */
+/** Share of the page budget for all crawler traps. It is above 0 to keep some pages of a calendar. */
 const SHARE = 0.12;
 const LEAST_PAGES = 5;
 
 const LEAST_COMBINATIONS = 16;
 /**
- * If URLs with the same path have at least this many different values per URL, each URL is probably a
- * separate page.
+ * If URLs with the same path have at least this many different values per URL, they are probably separate
+ * pages.
  */
 const LEAST_VALUES = 0.7;
 const NO_FILTER = /^(?:p|pg|page|paged|offset|start|id|q|query|s|lang)$/i;
@@ -16,18 +16,14 @@ const DATE_VALUE = /^(?:19|20)\d\d-?(?:0?[1-9]|1[0-2])(?:-?(?:0?[1-9]|[12]\d|3[0
 const DATE_PATH = /\/(?:19|20)\d\d[/-](?:0?[1-9]|1[0-2])(?:[/-](?:0?[1-9]|[12]\d|3[01]))?\/?$/;
 const YEAR = /^(?:19|20)\d\d$/;
 const MONTH = /^(?:0?[1-9]|1[0-2])$/;
-/** Matches long ids, such as session ids. */
+/** Ids such as session ids. */
 const LONG_ID = /^(?:(?=.*\d)(?=.*[a-z])[\da-z]{16,}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 /**
- * Maximum number of path segments outside a crawler trap. The URLs of manuals and shops usually have at most
- * half as many.
+ * Maximum number of path segments outside a crawler trap. Most URLs of manuals and shops have at most half.
  */
 const DEEPEST_PATH = 8;
 
-/**
- * Recognizes URLs of crawler traps, such as calendars. A crawl would never finish a trap, so all traps
- * together get only a part of the crawl's page budget.
- */
+/** All crawler traps, such as calendars, share a small part of the page budget. */
 export function createEndlessSpaces(maxPages: number) {
   const paths = new Map<string, { addresses: number; values: Set<string> }>();
 

@@ -27,7 +27,7 @@ const LEFT_OPEN: Record<CrawlEnd['reason'], { outcome: Outcome; reason: string }
 
 export type FinishCrawl = ReturnType<typeof createFinishCrawl>;
 
-/** Ends a crawl. This step may run twice and in any process. */
+/** This step may run twice and in any process. */
 export function createFinishCrawl({
   crawls,
   ledger,
@@ -58,7 +58,7 @@ export function createFinishCrawl({
     return dropped;
   }
 
-  /** Records the outcomes of pages that an attempt published just before it was stopped. */
+  /** An attempt may have published pages just before it was stopped. */
   async function settlePublished(crawl: CrawlRecord): Promise<void> {
     const open = new Set(await ledger.openUrls(crawl._id));
     const met = await pages.metBy(crawl.source_id, crawl._id);
@@ -74,18 +74,18 @@ export function createFinishCrawl({
     await pages.noteMissing(urls.map((url) => pageId(source_id, url)));
   }
 
-  /** Removes revisions that were replaced, or that a crashed attempt left. */
+  /** Removes revisions that were replaced or left by a crashed attempt. */
   async function removeUnpublished(sourceId: string, held: readonly BriefPage[]): Promise<void> {
     const published = new Set(held.map((page) => page.published));
     const unused = (await documents.ids(sourceId)).filter((id) => !published.has(id));
     for (const revisions of inLots(unused)) {
-      // Chunks are found through their document, so the chunks are removed first.
+      // Chunks are found through their document, so they are removed first.
       await chunks.remove(revisions);
       await documents.remove(revisions);
     }
   }
 
-  /** Returns the company's name if the home page states one, and otherwise the title, which is often a slogan. */
+  /** Prefers the company's name, because the title of a home page is often a slogan. */
   async function nameOfSite(
     url: string,
     page: Pick<PageRecord, 'title' | 'published'> | null,
@@ -99,7 +99,7 @@ export function createFinishCrawl({
   return async (run: CrawlRun, { reason, error }: CrawlEnd): Promise<void> => {
     const crawl = await crawls.take(run, `finish ${reason}`);
     if (crawl === null) {
-      // The crawl has ended, or its record was never saved. In both cases, the source must stop waiting for the crawl.
+      // The crawl has ended, or its record was never saved. In both cases, the source must stop waiting.
       await announceKnowledge.crawlEnded(run);
       const lost = await sources.fail(
         run,

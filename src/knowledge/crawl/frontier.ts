@@ -11,7 +11,7 @@ import { ledgerId, type LedgerRow, type Settled } from './ledger-store.ts';
 import type { Scope } from './scope.ts';
 import type { FoundLink } from './visit.ts';
 
-/** Maximum number of URLs in a ledger. Even with the highest page limit, a crawl would not reach further URLs. */
+/** Maximum number of URLs in a ledger. Even at the highest page limit, a crawl would not reach more. */
 export const MAX_ROWS = 50_000;
 
 const OPEN_AGAIN: Settled = {
@@ -24,7 +24,7 @@ const OPEN_AGAIN: Settled = {
 
 const TRAP: Settled = { ...OPEN_AGAIN, outcome: 'excluded', reason: 'trap' };
 /**
- * Number of links in a row, each to a deeper folder, that reveal a crawler trap. A manual usually has at most
+ * Minimum number of consecutive links to deeper folders in a crawler trap. A manual rarely has more than
  * three.
  */
 const LONGEST_DESCENT = 4;
@@ -39,10 +39,7 @@ export interface LedgerWrites {
 
 export type Frontier = ReturnType<typeof createFrontier>;
 
-/**
- * Keeps the URLs of a crawl in memory. `takeWrites` returns the changes that the database does not have yet.
- * URLs at depth 2 wait for all URLs at depth 1, so a URL's depth is its shortest distance from the seed.
- */
+/** Crawls breadth-first, so a URL's depth is its shortest distance from the seed. */
 export function createFrontier({
   crawlId,
   sourceId,
@@ -71,7 +68,7 @@ export function createFrontier({
   const changed = new Map<string, Partial<Settled>>();
   const shownFetching = new Set<string>();
 
-  /** Whether the URL is part of a crawler trap. The seed and pages that nothing links to never are. */
+  /** The seed and pages that nothing links to are never part of a trap. */
   const isEndless = (row: LedgerRow): boolean =>
     row.depth > 0 && row.referrer !== null && (endless.isPart(row.url) || isDescent(row));
 
@@ -205,7 +202,7 @@ export function createFrontier({
         if (known !== undefined || rows.size >= MAX_ROWS) continue;
         const verdict = scope.judge(url, from.depth);
         const reason = !verdict.inScope ? verdict.reason : nofollow ? 'nofollow' : null;
-        // Links that are not followed may take at most half of the rows, so that enough rows are left for the others.
+        // Excluded URLs may take at most half of the rows, so that enough are left for the others.
         if (reason !== null && counts.excluded >= MAX_ROWS / 2) continue;
         if (reason !== null) add(url, { ...from, outcome: 'excluded', reason });
         else if (lostHosts.has(new URL(url).host))
@@ -230,10 +227,7 @@ export function createFrontier({
     addUnlinked(url: string, as: Pick<LedgerRow, 'depth' | 'outcome' | 'change'>): void {
       if (!rows.has(url)) add(url, { ...as, referrer: null, reason: 'not_linked' });
     },
-    /**
-     * Must be called if the page of this URL was found at another address, so that it is no longer counted as
-     * removed.
-     */
+    /** Call this if the page was found at another URL, so that it does not count as removed. */
     noteMovedAway(url: string): void {
       const row = rows.get(url);
       if (row?.change === 'removed') change(row, { ...row, change: null });
@@ -251,7 +245,7 @@ export function createFrontier({
         changed.set(row._id, { ...changed.get(row._id), outcome: 'fetching' });
       }
       const taken = {
-        // The rows are copied, because a row may change while it is being written.
+        // A row may change while it is being written, so it is copied.
         added: [...added.values()].map((row) => ({ ...row })),
         settled: [...changed].map(([id, as]) => ({ id, as })),
       };
@@ -262,7 +256,6 @@ export function createFrontier({
   };
 }
 
-/** Outcomes of URLs that have no page, so that their duplicates must be stored as pages. */
 const LOST: ReadonlySet<Outcome> = new Set(['excluded', 'robotsBlocked', 'failed']);
 
 /** Reasons for which a URL is a duplicate, but becomes a page if the original has none. */
@@ -282,7 +275,7 @@ export function createStandIns(rows: ReadonlyMap<string, LedgerRow>) {
     return row;
   }
 
-  /** Returns the duplicates that may replace `url` as a page, including those of URLs that redirect to `url`. */
+  /** Includes duplicates of the URLs that redirect to `url`. */
   function release(url: string): LedgerRow[] {
     const group = [...(behind.get(url) ?? [])];
     behind.delete(url);
@@ -306,7 +299,7 @@ export function createStandIns(rows: ReadonlyMap<string, LedgerRow>) {
         end !== undefined && end.url !== url && !LOST.has(end.outcome) && end.outcome !== 'skippedBudget'
       );
     },
-    /** If duplicates point to each other in a circle, one of them should become a page, and its row is returned. */
+    /** If duplicates form a cycle, one of them must become a page. Returns its row. */
     inCircleWith({ url, duplicate_of }: LedgerRow): LedgerRow | undefined {
       if (duplicate_of === null || endOfChain(duplicate_of, url)?.url !== url) return undefined;
       let row = rows.get(duplicate_of);

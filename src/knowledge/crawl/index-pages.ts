@@ -143,10 +143,7 @@ export function createIndexPages({
         return { url: page.url, document, chunks: ofPage, content, cut: cutAs };
       });
     },
-    /**
-     * If `mayExist` is true, a crashed attempt may have written some of the pages. `requireTurn` is called after the
-     * write, because an ended crawl must not publish.
-     */
+    /** An ended crawl must not publish, so `requireTurn` is called after the write. */
     async publish(
       embedded: readonly EmbeddedPage[],
       {
@@ -175,10 +172,7 @@ export function createIndexPages({
 export const packLinks = (links: readonly FoundLink[]): Binary =>
   new Binary(gzipSync(JSON.stringify(links.map(({ url, nofollow }) => (nofollow ? [url, 1] : [url])))));
 
-/**
- * Number of texts embedded at once. It keeps the model busy, and a batch of this size can still be stopped
- * quickly.
- */
+/** Number of texts embedded at once. A batch of this size keeps the model busy and ends quickly. */
 const EMBED_BATCH = 64;
 
 export interface CutPage {

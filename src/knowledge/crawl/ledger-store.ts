@@ -12,21 +12,17 @@ export interface LedgerRow {
   _id: string;
   crawl_id: string;
   source_id: string;
-  /** Number of the URL, from 0, in the order of discovery. */
+  /** Position in the order of discovery, from 0. */
   seq: number;
   url: string;
   outcome: Outcome;
   /** A code such as `other_host` or `fetch.timeout`. */
   reason: string | null;
   http_status: number | null;
-  /** Number of links from the seed. For pages in a sitemap, this is 1. */
+  /** Number of links from the seed. It is 1 for pages in a sitemap. */
   depth: number;
-  /**
-   * The page, sitemap or redirect with the link to this URL. Null for the seed and for pages that nothing
-   * links to.
-   */
+  /** The page, sitemap or redirect that links to this URL. Null for the seed and for unlinked pages. */
   referrer: string | null;
-  /** The URL whose page is used instead. */
   duplicate_of: string | null;
   change: keyof Changes | null;
 }
@@ -39,7 +35,6 @@ export const ledgerIndexes: IndexDefinition[] = [
   { collection: 'crawl_urls', keys: { source_id: 1 } },
 ];
 
-/** Returns the id of a URL's row. A URL always gets the same id, so it has one row even after a crash. */
 export const ledgerId = (crawlId: string, url: string): string =>
   `${crawlId.slice(crawlId.indexOf('_') + 1)}_${createHash('sha256').update(url).digest('base64url').slice(0, 22)}`;
 

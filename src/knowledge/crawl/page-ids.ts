@@ -3,10 +3,7 @@ import { createHash } from 'node:crypto';
 export const pageId = (sourceId: string, url: string): string =>
   `page_${createHash('sha256').update(`${sourceId} ${url}`).digest('hex').slice(0, 26)}`;
 
-/**
- * Returns the ids that the page would have under the site's other addresses: with another scheme, or with or without
- * `www`.
- */
+/** Returns the page's ids with the other scheme, and with or without `www`. */
 export function otherPageIds(sourceId: string, url: string): string[] {
   const { protocol, host, pathname, search } = URL.parse(url) ?? {};
   if (host === undefined) return [];

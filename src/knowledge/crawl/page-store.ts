@@ -20,11 +20,9 @@ export const pageIndexes: IndexDefinition[] = [
   { collection: 'pages', keys: { workspace_id: 1, changed_at: 1 } },
 ];
 
-/** Returns the id of a page's revision, which is the same for every retry of a run. */
 export const pageRevision = (id: string, run: number): string =>
   `rev_${id.slice(id.indexOf('_') + 1)}_${run}`;
 
-/** Returns the id of a revision that was cut again, which is the same for every retry. */
 export const cutRevision = (id: string, run: number, common: string): string =>
   `${pageRevision(id, run)}_${common === '' ? 'whole' : common}`;
 
@@ -52,7 +50,7 @@ export type PageContent = Omit<
   '_id' | 'workspace_id' | 'source_id' | 'url' | 'enabled' | 'created_at' | 'changed_at'
 >;
 
-/** A stored page during a crawl. `links` is missing if the crawl has already visited the page. */
+/** `links` is missing if the crawl has already visited the page. */
 export type HeldPage = Omit<PageRecord, 'links'> & Partial<Pick<PageRecord, 'links'>>;
 
 export type BriefPage = Pick<PageRecord, '_id' | 'published' | 'crawl_id' | 'missing' | 'indexed_at'>;
@@ -79,8 +77,7 @@ const LISTED = {
 } as const;
 
 /**
- * Number of pages published in one write. Other requests are answered between two writes, even on servers
- * that serialize writes.
+ * Number of pages published in one write. Some servers serialize writes and answer other requests in between.
  */
 const PUBLISHED_AT_ONCE = 8;
 
@@ -119,7 +116,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         .toArray();
       return new Set(rows.flatMap(({ published }) => published ?? []));
     },
-    /** Returns the ids of enabled, published pages, even if their sites are disabled. */
+    /** Includes pages whose sites are disabled. */
     async answering(ids: readonly string[]): Promise<string[]> {
       const lots = inLots(ids).map((lot) =>
         pages
@@ -263,7 +260,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
       if (ids?.length === 0 || sourceIds?.length === 0) return [];
       return pages
         .find({
-          // The filter on ids comes first, because some query planners take the first usable index.
+          // The filter on ids comes first, because some query planners use the first index that fits.
           ...(ids === undefined ? {} : { _id: { $in: [...ids] } }),
           ...(sourceIds === undefined ? {} : { source_id: { $in: [...sourceIds] } }),
           workspace_id: workspaceId,
@@ -298,12 +295,12 @@ export interface PageRecord {
   body_hash: string;
   rendered: boolean;
   fingerprint: string;
-  /** If the reader or the model changes, the page is read again; see `madeBy`. */
+  /** See `madeBy`. */
   made_by: string;
   signature: StoredSignature;
   /** Missing in old records. */
   blocks?: PageBlocks;
-  /** The page's links as gzipped JSON. The next crawl follows them if the page is unchanged. */
+  /** Gzipped JSON. The next crawl follows these links if the page is unchanged. */
   links: Binary;
   crawl_id: string;
   depth: number;

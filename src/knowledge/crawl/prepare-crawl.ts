@@ -12,7 +12,7 @@ import { parseSitemap } from '../../web/sitemap.ts';
 import { watchForCancel } from './cancel-crawl.ts';
 
 const MAX_SITEMAPS = 100;
-/** Maximum size of a sitemap file in bytes, as the protocol allows (sitemaps.org). */
+/** Maximum size of a sitemap file in bytes (sitemaps.org). */
 const MAX_SITEMAP_BYTES = 50 * 1024 * 1024;
 
 interface Prepared {
@@ -34,7 +34,7 @@ export function createPrepareCrawl({
   fetchPage: FetchPage;
   now: () => Date;
 }) {
-  /** Reads sitemaps breadth-first. A sitemap that cannot be read is treated as empty. */
+  /** A sitemap that cannot be read is treated as empty. */
   async function* sitemapEntries(first: readonly string[], signal: AbortSignal) {
     const queue = [...first];
     const seen = new Set(queue);
@@ -73,7 +73,7 @@ export function createPrepareCrawl({
     frontier.discover([{ url: canonicalUrl(seedUrl), nofollow: false }], { depth: 0, referrer: null });
     if (options.sitemap !== 'skip') {
       const { href: wellKnown } = new URL('/sitemap.xml', seedUrl);
-      // With the option `only`, a seed that is itself a sitemap is read instead of the site's own sitemaps.
+      // With `only`, a seed that is itself a sitemap replaces the site's own sitemaps.
       const isSitemap = options.sitemap === 'only' && /\.xml(\.gz)?$/i.test(new URL(seedUrl).pathname);
       const first = isSitemap ? [seedUrl] : [...new Set([...sitemaps, wellKnown])];
       for await (const { sitemapUrl, urls } of sitemapEntries(first, signal)) {
@@ -99,7 +99,7 @@ export function createPrepareCrawl({
       await fill(crawl, sitemaps, watch.signal);
       await crawls.notePrepared(run);
     } catch (error) {
-      // The run is no longer wanted, and the next step will detect that.
+      // If the run is no longer wanted, the next step ends it.
       if (signal.aborted || !watch.signal.aborted) throw error;
     } finally {
       watch.stop();
@@ -144,10 +144,7 @@ const UNREACHABLE: CrawlEnd = {
   },
 };
 
-/**
- * Matches errors of a host that accepts no connections. Such a host is unreachable, so its robots.txt does
- * not matter.
- */
+/** Errors of a host that accepts no connections. Its robots.txt does not matter. */
 const DEAD_HOST = /^fetch\.(unresolvable|refused|tls)$/;
 
 const unreachable = (cause: { code: string; message: string } | null): CrawlEnd =>

@@ -9,10 +9,7 @@ import { cutRevision, type PageStore } from './page-store.ts';
 
 export type CutAgain = ReturnType<typeof createCutAgain>;
 
-/**
- * Cuts stored pages into chunks again, because the whole site's boilerplate is known only after all pages
- * have been read.
- */
+/** The boilerplate of a site is known only after all pages have been read. */
 export function createCutAgain({
   documents,
   chunks,

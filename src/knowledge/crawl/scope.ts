@@ -20,7 +20,7 @@ export interface ScopeRules {
   seedUrl: string;
   /** Patterns for `compileGlob`. An empty list allows every path. */
   includePaths: readonly string[];
-  /** Patterns for `compileGlob`, which take precedence over `includePaths`. */
+  /** Take precedence over `includePaths`. */
   excludePaths: readonly string[];
   /** Ignored for hosts such as `github.io`, where anyone can register a subdomain. */
   subdomains: boolean;
@@ -31,11 +31,7 @@ export interface ScopeRules {
 
 export type Scope = ReturnType<typeof createScope>;
 
-/**
- * Decides which URLs are part of the site. The seed always is.
- *
- * @throws AppError `crawl.invalid_glob`
- */
+/** Decides which URLs are part of the site. @throws AppError `crawl.invalid_glob` */
 export function createScope(rules: ScopeRules) {
   const { subdomains, maxDepth, now } = rules;
   const included = rules.includePaths.map(compileGlob);
@@ -77,7 +73,6 @@ export function createScope(rules: ScopeRules) {
       address.protocol = 'https:';
       return address.href;
     },
-    /** Never throws. A string that is not a URL gets `not_a_page`. */
     judge(url: string, depth: number): Verdict {
       const address = URL.parse(url);
       const reason = address === null ? 'not_a_page' : reasonAgainst(address, depth);
@@ -86,30 +81,24 @@ export function createScope(rules: ScopeRules) {
   };
 }
 
-/** Returns the host without `www.`, unless only a suffix such as `co.uk` would remain. */
+/** Returns the host without `www.`, unless only a public suffix would remain. */
 function siteHost(url: URL): string {
   const host = url.hostname.replace(/\.$/, '');
   const bare = host.replace(/^www\./, '');
   return bare !== host && isOfOneOwner(bare) ? bare : host;
 }
 
-/**
- * Whether the host has one owner. False for IP addresses, single labels and suffixes on the Public Suffix
- * List, such as `github.io`.
- */
+/** False for IP addresses, single labels and suffixes on the Public Suffix List, such as `github.io`. */
 const isOfOneOwner = (host: string): boolean =>
   getDomain(host, { extractHostname: false, allowPrivateDomains: true }) !== null;
 
-/** Returns a key that is the same for addresses which differ only in `www.` or in the scheme. */
+/** Addresses that differ only in `www.` or in the scheme get the same key. */
 function pageKey(url: URL): string {
   const { pathname, search, port } = new URL(canonicalUrl(url.href));
   return `${siteHost(url)}:${port}${pathname}${search}`;
 }
 
-/**
- * File extensions, except for common top-level domains such as `.ai` and `.so`, because these occur in
- * product names: `/tools/notion.so`.
- */
+/** Common top-level domains such as `.ai` and `.so` must not be added, because product names end in them. */
 const FILE_ENDINGS: ReadonlySet<string> = new Set(
   [
     'jpg jpeg jpe png gif webp avif bmp ico cur tif tiff svg svgz heic heif psd eps',
@@ -120,7 +109,7 @@ const FILE_ENDINGS: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-// Some products are named like a script file: `/wiki/Node.js`.
+// Products named like a script file, such as Node.js in `/wiki/Node.js`.
 const NAMED_AFTER_SCRIPT =
   /(?:^|[-_])(?:node|deno|bun|next|nuxt|vue|react|angular|ember|backbone|express|nest|three|d3|p5|chart|electron|discord|alpine|moment|socket)\.js$/i;
 
@@ -132,25 +121,15 @@ function isFileAddress(url: URL): boolean {
   return !/:|%3a/i.test(name) && !NAMED_AFTER_SCRIPT.test(name);
 }
 
-/**
- * Maximum length of a URL. The sitemap protocol requires URLs with fewer characters. A longer URL probably
- * grows with every link.
- */
+/** The sitemap protocol (sitemaps.org) requires URLs shorter than this. */
 const LONGEST_URL = 2_048;
 
-/**
- * Maximum number of query parameters. Shops usually have 3 or 4 filters. With more than 8 parameters, the
- * number of combinations exceeds any page limit.
- */
+/** Above 8 parameters, the combinations of a shop's filters exceed any page limit. */
 const MOST_PARAMETERS = 8;
 
-/**
- * Whether the URL is part of a crawler trap. Precision comes first: a wrong match loses a page, while a
- * missed trap costs only a few fetches.
- */
+/** Precision comes first: a wrong match loses a page, while a missed trap costs only a few fetches. */
 export function isTrap(url: string, now: Date): boolean {
   if (url.length > LONGEST_URL) return true;
-  // Tracking parameters do not make a page different, so they are removed first.
   const { pathname, search } = new URL(canonicalUrl(url));
   const parameters = [...new URLSearchParams(search)];
   return (
@@ -161,12 +140,10 @@ export function isTrap(url: string, now: Date): boolean {
   );
 }
 
-// Matches session ids in paths, which give every page a new URL on each visit. ASP.NET writes them as
-// `(S(…))`.
+// Session ids in paths, which change with each visit. ASP.NET writes them as `(S(…))`.
 const SESSION_IN_PATH = /;(?:jsessionid|phpsessid|sid)=|\/\(s\([a-z\d]{24}\)\)/i;
 const SESSION_NAME = /^(?:phpsessid|jsessionid|aspsessionid\w*|asp\.net_sessionid|oscsid|zenid|cftoken)$/i;
-// Matches names of parameters that often contain a session id. Others contain the id of a page section or of a
-// conference session.
+// Names of parameters that contain a session id only if their value looks like one.
 const MAYBE_SESSION_NAME = /^(?:sid|sess|sessid|session|session_?id)$/i;
 const LONG_ID = /^(?:(?=.*\d)[\da-z]{16,}|[\da-f-]{32,})$/i;
 
@@ -176,10 +153,7 @@ const hasSession = (pathname: string, parameters: readonly [string, string][]): 
     ([name, value]) => SESSION_NAME.test(name) || (MAYBE_SESSION_NAME.test(name) && LONG_ID.test(value)),
   );
 
-/**
- * Whether a part of the path occurs three times in a row. `/a/a/a` and `/a/b/a/b/a/b` result from a relative
- * link that adds folders on each visit.
- */
+/** Relative links that add folders on each visit lead to `/a/a/a` and `/a/b/a/b/a/b`. */
 function repeatsItself(segments: readonly string[]): boolean {
   for (let period = 1; period * 3 <= segments.length; period += 1) {
     let run = 0;
@@ -193,7 +167,7 @@ function repeatsItself(segments: readonly string[]): boolean {
   return false;
 }
 
-// Years outside 1500 to 2199 do not match: a number such as 4512 is more likely an article number.
+// Years from 1500 to 2199. A number such as 4512 is more likely an article number.
 const YEAR = '(1[5-9]\\d\\d|2[01]\\d\\d)';
 const PATH_DATE = new RegExp(`/${YEAR}[/-](?:0[1-9]|1[0-2])(?:[/-](?:0[1-9]|[12]\\d|3[01]))?(?=/|$)`, 'g');
 const CALENDAR_PATH = new RegExp(
@@ -203,7 +177,7 @@ const CALENDAR_PATH = new RegExp(
 const DATE_NAME = /^(?:(?:start|end|event|tribe-bar)?[-_]?date|day|month|week|cal|calendar)$/i;
 const DATE_VALUE = new RegExp(`^${YEAR}-\\d\\d?(?:-\\d\\d?)?$`);
 
-/** Returns the years of the dates in a URL. A year without a month is a filter, such as `?year=1985` for films. */
+/** A year without a month is a filter, such as `?year=1985` for films, and is left out. */
 function yearsOf(pathname: string, parameters: readonly [string, string][]): number[] {
   const inPath = [PATH_DATE, CALENDAR_PATH].flatMap((date) =>
     [...pathname.matchAll(date)].map(([, year]) => year),
@@ -276,12 +250,12 @@ const foldPercent = (text: string): string =>
   });
 
 /**
- * In the table `reached`, entry `p` is set if the first `p` characters match the part of the pattern that was already
- * processed. Each step returns the table for one more part of the pattern.
+ * `reached[p]` is set if the pattern so far matches the first `p` characters. Each step adds one part of the
+ * pattern.
  */
 type Step = (reached: Uint8Array, text: string, pathEnd: number) => Uint8Array;
 
-// Does not backtrack, so the cost is at most pattern length × path length.
+// Without backtracking, the cost is at most pattern length × path length.
 function matches(steps: readonly Step[], text: string, pathEnd: number): boolean {
   let reached: Uint8Array = new Uint8Array(text.length + 1);
   reached[0] = 1;
@@ -321,7 +295,6 @@ const withinSegment: Step = (reached, text, pathEnd) =>
 
 const anything: Step = (reached) => fill(reached, (at, next) => reached[at] === 1 || next[at - 1] === 1);
 
-/** `/**` before a slash matches nothing, or a slash and any text. */
 const anyFolders: Step = (reached, text, pathEnd) => {
   let opened = false;
   return fill(reached, (at) => {

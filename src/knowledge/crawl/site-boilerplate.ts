@@ -4,10 +4,7 @@ import type { TextRange } from '../../extraction/pool/parser.ts';
 
 /** Minimum number of pages for finding boilerplate. On fewer pages, repeated blocks may be a coincidence. */
 const LEAST_PAGES = 5;
-/**
- * Share by which the number of pages must grow before blocks are counted again. It is relative, so the total
- * cost of counting stays linear.
- */
+/** Share by which the number of pages must grow before a recount. A share keeps the total cost linear. */
 const GROWTH = 0.25;
 
 export interface PageCut {
@@ -58,10 +55,7 @@ export function createSiteBoilerplate() {
   };
 }
 
-/**
- * Returns the hashes of blocks that most pages contain. A sorted array takes much less memory than a map on a
- * large site.
- */
+/** A sorted array takes much less memory than a map. */
 function onMostOf(pages: ReadonlyMap<string, BlockHashes>): ReadonlySet<number> {
   const found = new Set<number>();
   if (pages.size < LEAST_PAGES) return found;
@@ -83,27 +77,21 @@ function onMostOf(pages: ReadonlyMap<string, BlockHashes>): ReadonlySet<number> 
   return found;
 }
 
-/**
- * Maximum number of different blocks of a page that are compared. The other blocks of such a long page are
- * usually entries of a list, not boilerplate.
- */
+/** Maximum number of compared blocks per page. Further blocks are usually list entries, not boilerplate. */
 const MOST_BLOCKS = 2_000;
-/**
- * Minimum length of omitted text in UTF-16 units. Shorter runs of blocks are usually labels, without which
- * the text around them would be hard to understand.
- */
+/** Minimum length of omitted text in UTF-16 units. Shorter text is usually a label of the text around it. */
 const LEAST_CHARACTERS = 40;
 
-/** Distinct, sorted hashes of a page's blocks. */
+/** Distinct and sorted. */
 export type BlockHashes = Uint32Array;
 
 interface Omission {
   omit: TextRange[];
-  /** A digest of the omitted text. It does not depend on the positions of the text. */
+  /** A digest of the omitted text, whatever its position. */
   omitted: string;
 }
 
-/** Returns the hashes of a text's lines without regard to case and the amount of white space. */
+/** Ignores case and the amount of white space. */
 export function blockHashesOf(text: string): BlockHashes {
   const hashes = new Set<number>();
   for (const { hash } of blocksOf(text)) {
@@ -156,7 +144,7 @@ interface Block {
   start: number;
   end: number;
   hash: number;
-  /** The number of characters. A run of white space is one character. */
+  /** In characters. A run of white space is one character. */
   length: number;
 }
 

@@ -15,7 +15,7 @@ interface CrawlRequest {
   options: CrawlOptions;
 }
 
-/** Adds a site and starts its first crawl. Every call creates a new site, even for the same URL. */
+/** Every call creates a new site, even for the same URL. */
 export function createStartCrawl({
   sources,
   checkUrl,

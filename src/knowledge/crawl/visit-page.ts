@@ -37,12 +37,12 @@ export interface VisitRequest {
   signal: AbortSignal;
 }
 
-/** Maximum number of spellings of a URL in a visit, because a site may redirect from one spelling to another. */
+/** Maximum number of spellings of a URL per visit, because a site may redirect from one to another. */
 const MOST_SPELLINGS = 5;
 
 export type VisitPage = ReturnType<typeof createVisitPage>;
 
-/** Visits a page. A failure on the site's side becomes a result and never makes the crawl fail. */
+/** A failure on the site's side becomes a result and never makes the crawl fail. */
 export function createVisitPage({
   fetch,
   robots,
@@ -77,7 +77,8 @@ export function createVisitPage({
         if (!allowed)
           return ended(blockedBy(reason === 'unreachable' ? 'robots_unreachable' : 'robots_disallowed'));
         const known = request.known(url);
-        // Rendered pages get no conditional requests, because scripts may change a page while its bytes stay the same.
+        // Scripts may change a rendered page while its bytes stay the same, so it gets no conditional
+        // request.
         const validators =
           known === undefined || known.rendered
             ? {}
@@ -102,7 +103,6 @@ export function createVisitPage({
         trail.leave(url);
         trail.enter(target);
         if (!request.claim(target)) {
-          // The redirect's target has its own row with the page's outcome.
           trail.passed.pop();
           return ended(duplicateOf(target, 'redirect', page.status));
         }
@@ -206,10 +206,7 @@ export function createVisitPage({
   }
 }
 
-/**
- * Returns why a redirect's target is outside the scope, or null. The client chose the seed, so the seed may
- * redirect to any page of the site.
- */
+/** The client chose the seed, so the seed may redirect to any page of the site. */
 function refusalOf(target: string, { scope, depth }: VisitRequest): string | null {
   const verdict = scope.judge(target, depth);
   if (verdict.inScope) return null;
@@ -217,10 +214,7 @@ function refusalOf(target: string, { scope, depth }: VisitRequest): string | nul
   return depth === 0 && ofPath ? null : verdict.reason;
 }
 
-/**
- * Whether the error means that the service could not read any page at the time. If so, the crawl tries again,
- * and the page has not failed.
- */
+/** If the parser cannot read any page, the crawl tries again, and the page has not failed. */
 const isOfParser = ({ kind, code }: AppError): boolean =>
   kind === 'Unavailable' && code.startsWith('parser.');
 
@@ -233,10 +227,7 @@ interface Made {
   rendered: boolean;
 }
 
-/**
- * Returns the page's content, or the reason for a failure. Does not throw, because the page's links are
- * followed in any case, and the browser may still find text on the page.
- */
+/** Does not throw, because the page's links are followed even if it has no text. */
 function pageContentOf(page: FetchedPage, { reading }: ParsedPage, made: Made): Content {
   if (reading === null) return failedWith('document.empty', page.status);
   try {

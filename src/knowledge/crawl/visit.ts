@@ -17,17 +17,14 @@ export interface ReadPage {
   contentType: string | null;
   bytes: number;
   rendered: boolean;
-  /** The canonical URL. Null if the page states none, or none on the same site. */
+  /** Null if the page states none, or none on the same site. */
   canonical: string | null;
 }
 
 export type VisitResult =
   | ReadPage
   | { kind: 'unchanged'; httpStatus: number }
-  /**
-   * `gone` means that a stored page with this URL must be removed, because the URL no longer has a page that may be
-   * indexed.
-   */
+  /** `gone` means that the stored page with this URL must be removed. */
   | { kind: 'settled'; as: Omit<Settled, 'change'>; gone: boolean };
 
 export interface Visit {
@@ -37,7 +34,7 @@ export interface Visit {
   result: VisitResult;
 }
 
-/** Merges copies of links. A link is followed unless all its copies are `nofollow`. */
+/** Merges links with the same URL. A link is followed unless all of them are `nofollow`. */
 export function canonicalLinksOf(
   links: { url: string; nofollow: boolean }[],
   nofollowAll: boolean,
@@ -74,10 +71,7 @@ export function targetOf(location: string, base: string): string | null {
   return target.protocol === 'http:' || target.protocol === 'https:' ? canonicalUrl(target.href) : null;
 }
 
-/**
- * After this many failures of the same kind, the crawl gives up on the host. Any response without such a
- * failure resets the counts.
- */
+/** Consecutive failures after which the crawl gives up on a host. */
 const UNREACHABLE_IN_A_ROW = 8;
 const THROTTLED_IN_A_ROW = 5;
 const BROKEN_IN_A_ROW = 30;
@@ -100,9 +94,6 @@ const LIMITS: Record<Trouble, number> = {
 
 export type HostTrouble = Record<Trouble, number> & { host: string };
 
-/**
- * Counts failures in a row for each host, so that a crawl gives up on a failing host instead of spending hours on it.
- */
 export function createHostHealth(soFar: readonly HostTrouble[] = []) {
   const inARow = new Map(soFar.map(({ host, ...counts }) => [host, counts]));
   return {

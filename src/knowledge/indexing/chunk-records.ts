@@ -29,16 +29,12 @@ export const withVector = (chunk: ChunkRecord, vector: Binary | undefined, model
   vector === undefined ? chunk : { ...chunk, model, vector };
 
 /**
- * Maximum lengths of the embedded title and heading in tokens. Both fit into the local model's 512 tokens
- * together with the largest chunk (400 tokens) and two special tokens.
+ * In tokens. Title, heading, the largest chunk (400) and two special tokens must fit into the model's 512.
  */
 const TITLE = 60;
 const HEADING = 48;
 
-/**
- * Returns the text from which a vector is made. The title and the heading are included, so that queries can
- * match them. They are shortened if they are long.
- */
+/** The title and the heading are included, so that queries can match them. */
 export const embeddedText = (
   { title }: { title: string | null },
   { heading, text }: { heading: string | null; text: string },
@@ -71,9 +67,6 @@ function beginningOf(name: string, room: number): string {
   return (/^.*\s(?=\S*$)/su.exec(name.slice(0, end + 1))?.[0] ?? name.slice(0, end)).trim();
 }
 
-/**
- * Returns a high estimate of the tokens of a character. In most non-Latin scripts, BERT makes each character
- * a token.
- */
+/** A high estimate in tokens. In most non-Latin scripts, BERT makes each character a token. */
 const costOf = (character: string): number =>
   /[a-z]/i.test(character) ? 0.34 : /\d/.test(character) ? 0.5 : /\s/.test(character) ? 0 : 1;

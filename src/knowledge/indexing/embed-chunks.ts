@@ -7,10 +7,7 @@ import type { RequireCurrent } from './superseded.ts';
 
 /** Number of chunks embedded at once. A crash loses the work on at most one batch. */
 const BATCH = 64;
-/**
- * Number of chunks read at once. In a long revision, finding one chunk without a vector takes as long as
- * finding many.
- */
+/** In a long revision, finding one chunk without a vector takes as long as finding many. */
 const READ_BATCH = 8 * BATCH;
 
 export interface EmbedOptions {

@@ -48,7 +48,7 @@ export type Indexing = ReturnType<typeof createIndexing>;
 
 interface ChunkOutcome {
   chunks: number;
-  /** Number of vectors that come from the published revision. */
+  /** Number of vectors taken from the published revision. */
   reused: number;
 }
 
@@ -71,7 +71,7 @@ function createChunkSource({
     const source = readableSource(await sources.begin(request));
     const revision = revisionOf(request);
     const document = await documents.find(revision);
-    // If the document is missing, the source was probably deleted. `requireCurrent` then throws.
+    // A missing document probably means a deleted source, for which `requireCurrent` throws.
     if (document === null) return await requireCurrent(request).then(() => ({ chunks: 0, reused: 0 }));
     const model = await embeddings.model();
     const known = source.published === null ? new Map() : await chunks.vectorsByHash(source.published, model);
@@ -84,7 +84,7 @@ function createChunkSource({
   };
 }
 
-/** Publishes a revision. A repeated call completes the steps that are left. */
+/** Publishes a revision. A repeated call completes the remaining steps. */
 function createPublishRevision({
   sources,
   documents,
@@ -124,7 +124,7 @@ function createPublishRevision({
   };
 }
 
-/** Marks a run as failed and removes its revision. The published revision is kept. */
+/** The published revision is kept. */
 export function createFailRun({
   sources,
   removeRevisions,

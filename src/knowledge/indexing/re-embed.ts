@@ -18,10 +18,7 @@ interface ReEmbedded {
   left: number;
 }
 
-/**
- * Embeds documents again after a change of the model. Semantic search skips a document until all its vectors
- * are new, so that no search mixes vectors of two models.
- */
+/** Semantic search skips a document until all its vectors are new, so that no search mixes two models. */
 export function createReEmbed({
   sources,
   pages,

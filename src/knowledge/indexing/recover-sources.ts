@@ -10,20 +10,20 @@ import type { StartIndexing } from '../start-indexing.ts';
 import type { UploadStore } from '../upload-store.ts';
 import type { FailRun } from './indexing.ts';
 
-/** Milliseconds after which a run that has not begun is queued again. Queueing a run twice is harmless. */
+/** Milliseconds after which a run that has not begun is queued again. Queueing it twice is harmless. */
 const UNBEGUN_MS = 15_000;
 /**
- * A run that is still in progress this many milliseconds after its deadline must have been lost, because the workflow
- * enforces the deadline.
+ * A run that is in progress this long after its deadline was lost, because the workflow enforces the
+ * deadline.
  */
 const GRACE_MS = 60_000;
-/** Milliseconds after which all steps of a deleted source have noticed the deletion and stopped. */
+/** Milliseconds after which all steps of a deleted source have stopped. */
 const PURGE_AGAIN_MS = 5 * 60_000;
 const ABANDONED_UPLOAD_MS = 3_600_000;
 
 type AbandonedUpload = Awaited<ReturnType<UploadStore['abandoned']>>[number];
 
-/** Returns a function that continues work that a crash interrupted. Each of its steps may run twice. */
+/** Each step may run twice. */
 export function createRecoverSources({
   sources,
   deletions,
@@ -98,7 +98,7 @@ export function createRecoverSources({
   async function settleUploads(): Promise<void> {
     const settle = async ({ id, claimedBy }: AbandonedUpload): Promise<void> => {
       const origin = claimedBy === null ? undefined : (await sources.byId(claimedBy))?.origin;
-      // The blob is kept only if its source uses it. The source may be missing, or may have another attempt's blob.
+      // The source may be missing, or may have another attempt's blob.
       if (origin?.kind === 'blob' && origin.blob_id === id) await uploads.settle(id);
       else await uploads.remove(id);
     };

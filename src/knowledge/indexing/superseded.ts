@@ -2,7 +2,7 @@ import { conflict } from '../../errors.ts';
 import type { IndexRun, RemoveRevisions, SourceRecord } from '../source-record.ts';
 import type { SourceStore } from '../source-store.ts';
 
-/** The error code that the workflow treats as an end without a failure. */
+/** The workflow treats this error code as an end without a failure. */
 const SUPERSEDED = 'index.superseded';
 
 const superseded = () =>
@@ -15,8 +15,7 @@ export function readableSource(source: SourceRecord | null): SourceRecord {
 }
 
 /**
- * Checks that a run is still the current one. Must be called after each write of a step. If the source is
- * deleted during the write, either the deletion or this call removes the written data.
+ * Call this after each write of a step. If the source is deleted during the write, the data is then removed.
  */
 export function createRequireCurrent({
   sources,

@@ -13,7 +13,7 @@ export function requireOrigin(every: string | null | undefined, type: SourceReco
   );
 }
 
-/** Returns when the next refresh is due: null if none is due, and undefined if the time does not change. */
+/** Returns null if no refresh is due, and undefined if the time does not change. */
 function dueAfter(
   before: SourceRecord,
   change: Pick<SourceChange, 'enabled' | 'every'>,
@@ -47,8 +47,7 @@ export function createChangeSource({
       if (before === null) throw sourceNotFound();
       requireOrigin(change.every, before.type);
       const due = dueAfter(before, change, now());
-      // `changed` is null if another request has just changed `enabled` or `every`, or has deleted the
-      // source.
+      // `changed` is null if another request has changed or deleted the source in the meantime.
       const changed = await sources.change(workspaceId, id, { ...change, next_refresh_at: due }, before);
       if (changed !== null) return changed;
     }

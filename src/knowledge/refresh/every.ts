@@ -18,16 +18,10 @@ export function everyMs(text: string): number {
   return Number(text.slice(0, -1)) * (text.endsWith('d') ? DAY_MS : HOUR_MS);
 }
 
-/**
- * Each refresh comes early by up to this share of its interval, so that sources that were added together do not all
- * come due together.
- */
+/** Maximum share by which a refresh comes early, so that sources that were added together come due apart. */
 const SPREAD = 0.1;
 
-/**
- * Returns the time of the next refresh. A hash decides how early the refresh comes, so that all processes
- * agree.
- */
+/** A hash decides how early the refresh comes, so that all processes agree. */
 export function nextRefresh(sourceId: string, { every, at }: { every: string; at: Date }): Date {
   const seed = `${sourceId} ${at.getTime()}`;
   const share = createHash('sha256').update(seed).digest().readUIntBE(0, 6) / 2 ** 48;

@@ -11,7 +11,7 @@ const MOST = 32;
 /** Number of refreshes that a round may start even if many sources are being indexed. */
 const LEAST = 4;
 
-/** Sorts sources so that workspaces take turns. A large workspace must not delay other workspaces. */
+/** Workspaces take turns, so that a large one does not delay the others. */
 export function inTurn<Row extends { workspace_id: string }>(rows: readonly Row[]): Row[] {
   const places = new Map<string, number>();
   const placed = rows.map((row) => {
@@ -22,10 +22,7 @@ export function inTurn<Row extends { workspace_id: string }>(rows: readonly Row[
   return placed.toSorted((a, b) => a.place - b.place).map(({ row }) => row);
 }
 
-/**
- * Refreshes sources that are due. One write requests the run and sets the next refresh, so only one worker
- * succeeds. After a crash, `recover-sources` starts the run.
- */
+/** One write requests the run and sets the next refresh, so only one worker succeeds. */
 export function createRefreshDue({
   sources,
   startIndexing,
@@ -68,16 +65,13 @@ export function createRefreshDue({
   };
 }
 
-/**
- * Returns when to check whether the source is stale. Null if the source was never read or was already
- * announced as stale.
- */
+/** Returns null if the source was never read or was already announced as stale. */
 function staleCheckOf({ indexed_at, every, stale_told_for }: DueSource, deadlineAt: Date): Date | null {
   if (indexed_at === null || stale_told_for?.getTime() === indexed_at.getTime()) return null;
   return new Date(Math.max(indexed_at.getTime() + everyMs(every) + 1, deadlineAt.getTime()));
 }
 
-/** Announces stale sources. A source is announced again only if it becomes stale after another successful read. */
+/** A source is announced again only if it becomes stale after another successful read. */
 export function createTellStale({
   sources,
   wentStale,

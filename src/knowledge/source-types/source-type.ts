@@ -31,7 +31,8 @@ interface ReadContent {
 export interface SourceType {
   describe(added: AddedSource, id: string): Promise<SourceDescription>;
   /**
-   * `stored` has the source's stored bytes if they were already read. `unchanged` means that `known` is still current.
+   * Pass the source's stored bytes as `stored` if they were already read. `unchanged` means that `known` is
+   * current.
    */
   read(
     source: SourceRecord,

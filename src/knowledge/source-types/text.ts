@@ -42,7 +42,7 @@ export function createTextSource({
   };
 }
 
-/** Returns the text as UTF-8. Throws `text.too_large` or `text.empty`. */
+/** Throws `text.too_large` or `text.empty`. */
 export function checkText(text: string, textBytes: number): Buffer {
   const bytes = Buffer.from(text, 'utf8');
   if (bytes.length > textBytes) {

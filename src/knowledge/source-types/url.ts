@@ -7,10 +7,7 @@ import type { KnownVersion, SourceType } from './source-type.ts';
 
 export const MAX_URL_LENGTH = 4_096;
 
-/**
- * Share of the timeout. A failed attempt that took longer is not retried, so three attempts usually take less
- * than twice the timeout.
- */
+/** A failed attempt that took longer than this share of the timeout is not retried. */
 const LONGEST_ATTEMPT = 1 / 3;
 
 export interface UrlSourceDependencies {
@@ -34,8 +31,7 @@ export function createUrlSource(dependencies: UrlSourceDependencies): SourceType
     try {
       const page = await fetchPage(url, { ...validators, signal });
       if (!page.notModified || known === undefined) return requireOk(page);
-      // The validators match, but the URL may now redirect to a different page that has the same validators by
-      // coincidence.
+      // The URL may now redirect to a different page that has the same validators by coincidence.
       return page.url === known.url ? 'unchanged' : requireOk(await fetchPage(url, { signal }));
     } catch (error) {
       throw clock() - started > timeoutMs * LONGEST_ATTEMPT ? asLasting(error) : error;
