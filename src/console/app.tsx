@@ -7,8 +7,7 @@ import { Notices } from './elements/notices.tsx';
 import { Frame } from './layout/frame.tsx';
 import { SignIn } from './layout/sign-in.tsx';
 
-// By default, React Query announces changes one frame later than React renders state that is set at the same time.
-// That frame would still show old data.
+// By default, React Query announces changes a frame after React renders, and that frame shows old data.
 notifyManager.setScheduler(queueMicrotask);
 
 const mayPass = (error: Error): boolean =>
@@ -31,7 +30,7 @@ connection.listen(() => {
 export function App() {
   const key = useSession();
   useEffect(() => {
-    // Data that was read with one API key must not be shown after a sign-in with another key.
+    // Data read with one API key must not be shown after a sign-in with another key.
     if (key === null) client.clear();
   }, [key]);
   if (key === null) return <SignIn />;

@@ -16,8 +16,8 @@ const FIRST_READS: Record<string, () => readonly EarlyRead[]> = {
   ],
 };
 
-// The page loads this file as a separate script, so that these lines run while React is still loading. If the URL
-// contains a filter, the view sends other requests, so nothing is requested early.
+// Runs while React is still loading. With a filter in the URL, the view sends other requests, so nothing is
+// requested early.
 const { pathname, search } = location;
 if (storedKey() !== null) {
   if (search === '') readEarly(FIRST_READS[pathname]?.() ?? []);

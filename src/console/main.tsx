@@ -22,8 +22,7 @@ const root = createRoot(document.getElementById('console')!);
 /** Functions that store early data before the first render. Null once the page is rendered. */
 let waiting: (() => void)[] | null = [];
 const render = (): void => {
-  // Stores early data only now, just before the first render. A slow computer may need more than two seconds to get
-  // here, and data stored earlier would then be requested again.
+  // Data that is stored too long before the first render would be requested again.
   waiting?.forEach((store) => store());
   waiting = null;
   root.render(
@@ -33,7 +32,7 @@ const render = (): void => {
   );
 };
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-// Data that arrives before the first render appears in that render, so the page is not laid out and painted twice.
+// Data that arrives before the first render appears in it, which saves a second layout and paint.
 const data = eachEarly(({ path, query, isPaged = false }, answer) => {
   const store = (): void => {
     if (isPaged)
@@ -46,7 +45,6 @@ const data = eachEarly(({ path, query, isPaged = false }, answer) => {
   if (waiting === null) store();
   else waiting.push(store);
 });
-// Waits for the view's code before the first render. Otherwise, React would show a placeholder and delay the view by
-// 300 ms.
+// Rendering without the view's code would show a placeholder and delay the view by 300 ms.
 const ready = preloadAt(location.pathname).then(() => Promise.race([data, pause(DATA_PATIENCE_MS)]));
 void Promise.race([ready, pause(PATIENCE_MS)]).then(render);

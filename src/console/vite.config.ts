@@ -2,10 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin } from 'vite';
 
-/**
- * Runs `early.ts` as soon as it is loaded. If the entry imported the file, it would run only after all the entry's
- * other imports.
- */
+/** If the entry imported `early.ts`, it would run only after all the entry's other imports. */
 const early: Plugin = {
   name: 'early',
   transformIndexHtml: {
@@ -29,16 +26,15 @@ export default {
     target: 'es2022',
     outDir: fileURLToPath(new URL('../../dist/console', import.meta.url)),
     emptyOutDir: true,
-    // The page's Content-Security-Policy does not allow inline scripts or inline images.
+    // The page's Content-Security-Policy forbids inline scripts and images.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    // A style sheet for each view would be larger in total after gzip, and would cost each view a request.
+    // One style sheet per view would be larger in total after gzip, and would cost each view a request.
     cssCodeSplit: false,
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // Most views need most of these modules, and each file takes the browser about a millisecond, so the modules
-        // are bundled together.
+        // Most views need most of these modules, and each file takes the browser about a millisecond.
         codeSplitting: {
           groups: [
             {

@@ -10,13 +10,13 @@ export interface CallOptions {
   body?: unknown;
   signal?: AbortSignal | undefined;
   headers?: Record<string, string> | undefined;
-  /** All attempts at the same action send the same idempotency key, so that the action is executed only once. */
+  /** All attempts at one action send the same key, so that the action is executed once. */
   idempotencyKey?: string | undefined;
 }
 
 /**
- * A request that fails waits this long before it rejects. If the failure was caused by a reload, the page is gone by
- * then, and no error is shown.
+ * Delay before a failed request rejects. If a reload caused the failure, the page is gone by then and shows
+ * no error.
  */
 const LEAVING_MS = 200;
 

@@ -22,9 +22,7 @@ async function attempt(): Promise<void> {
   timer = window.setTimeout(() => void attempt(), AGAIN_MS);
 }
 
-/**
- * Stores whether the service can be reached. After a request without a response, `/readyz` is polled until it responds.
- */
+/** After a request without a response, `/readyz` is polled until it responds. */
 export const connection = {
   isLost: (): boolean => isLost,
   lost: (): void => set(true),

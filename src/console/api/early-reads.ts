@@ -9,17 +9,14 @@ export function addressOf(path: string, query: Query = {}): string {
   return asked.length === 0 ? path : `${path}?${new URLSearchParams(asked)}`;
 }
 
-/**
- * A view's first request, which is sent before the view's code is loaded. The path and the query must be the same as
- * in the view's own request.
- */
+/** A view's first request, sent before the view's code is loaded. It must equal the view's own request. */
 export interface EarlyRead {
   path: string;
   query?: Query;
   isPaged?: boolean;
 }
 
-/** An early response may be used for this long. After that, the view sends its own request. */
+/** Milliseconds for which an early response may be used. */
 const VALID_MS = 10_000;
 
 const started = new Map<string, { read: EarlyRead; answer: Promise<Response>; at: number }>();

@@ -17,7 +17,7 @@ addEventListener('pageshow', () => (isLeaving = false));
 
 function store(name: string, value: unknown): void {
   if (isLeaving) return;
-  // If the tab's storage is full, the state is lost on a reload, but the view still works.
+  // If the tab's storage is full, the view works without storing its state.
   try {
     sessionStorage.setItem(name, JSON.stringify(value));
   } catch {
@@ -25,7 +25,7 @@ function store(name: string, value: unknown): void {
   }
 }
 
-/** Like `useState`, but the state survives a reload of the tab. It is cleared when the session ends. */
+/** Like `useState`, but the state survives a reload of the tab until the session ends. */
 export function useKept<T>(name: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
   const under = storageName(name);
   const [value, setValue] = useState<T>(() => stored(under, initial));

@@ -17,10 +17,7 @@ interface ReadOptions<T> {
   every?: number | false | ((data: T | undefined) => number | false);
 }
 
-/**
- * Reads `path` and caches the response. The response is fetched again after an action whose `changes` contain `path` or
- * a path above it.
- */
+/** The response is fetched again after an action whose `changes` contain `path` or a path above it. */
 export function useRead<T>(
   path: string,
   { query, enabled = true, every = false }: ReadOptions<T> = {},
@@ -57,7 +54,7 @@ export function usePages<Page extends Paged, Row>(
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: Page) => page.nextCursor ?? undefined,
     enabled,
-    // Fetching again when the user returns to the tab would reload all pages, and new rows would shift the list.
+    // A refetch on focus would load all pages again, and new rows would shift the list.
     refetchOnWindowFocus: false,
     refetchInterval:
       typeof every === 'function' ? ({ state }) => every(state.data?.pages.flatMap(rowsOf)) : every,
@@ -75,8 +72,8 @@ export function usePages<Page extends Paged, Row>(
 }
 
 /**
- * Runs an action. `act` gets a value for `Idempotency-Key`, which stays the same if the same input is retried after a
- * failure. Afterwards, the cached paths in `changes` are fetched again.
+ * `act` gets a value for `Idempotency-Key`, which stays the same if the same input is retried after a
+ * failure.
  */
 export function useAct<Input, Output>(
   act: (input: Input, idempotencyKey: string) => Promise<Output>,
@@ -104,8 +101,7 @@ export function useAct<Input, Output>(
 }
 
 /**
- * The cache key is the list of the path's segments. Invalidating `/api/knowledge` therefore also invalidates all paths
- * below it.
+ * The key consists of the path's segments, so invalidating `/api/knowledge` invalidates all paths below it.
  */
 export const keyOf = (path: string, query?: Query): unknown[] => [
   ...path.split('/').filter((part) => part !== ''),

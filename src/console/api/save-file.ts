@@ -1,11 +1,11 @@
 import { request, type CallOptions } from './client.ts';
 
-/** The file's object URL is kept this long, so that the browser has time to start the download. */
+/** Milliseconds for which the object URL is kept, so that the browser has time to start the download. */
 const KEPT_MS = 60_000;
 
 /**
- * Saves a response as a file. A plain link cannot send the API key, so the document is fetched here. The file gets the
- * name in the response, or `name` if the response has none.
+ * Fetches the file, because a plain link cannot send the API key. `name` is used if the response names no
+ * file.
  */
 export async function saveFile(
   method: 'GET' | 'POST',
@@ -21,10 +21,7 @@ export async function saveFile(
   setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
 }
 
-/**
- * Returns the file name in a `Content-Disposition` header. The Unicode name takes precedence over the ASCII name (RFC
- * 6266).
- */
+/** The Unicode name takes precedence over the ASCII name (RFC 6266). */
 function nameIn(disposition: string | null): string | null {
   const encoded = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition ?? '')?.[1];
   if (encoded !== undefined) return decodeURIComponent(encoded);

@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Scope } from './scope-words.ts';
 import { KEY, PREFIX, storedKey } from './stored-key.ts';
 
-/**
- * The reason why the service ended the last session is stored under this name, so that it is still shown after a
- * reload.
- */
+/** Stores why the service ended the last session, so that the reason survives a reload. */
 const ENDED = `${PREFIX}ended`;
 
 const WORKSPACE = `${PREFIX}workspace`;
@@ -44,7 +41,6 @@ function answerTab(message: TabMessage): void {
 
 export const session = {
   key: storedKey,
-  /** Signs in new tabs while another tab of this browser is signed in, and signs out all tabs together. */
   shareWithTabs(): void {
     otherTabs = new BroadcastChannel(`${PREFIX}session`);
     otherTabs.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => answerTab(data));

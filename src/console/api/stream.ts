@@ -8,7 +8,7 @@ interface StreamEvent {
   id: string | null;
 }
 
-/** Yields the events of a stream. An `error` event is thrown as `ApiFailure`. */
+/** An `error` event is thrown as `ApiFailure`. */
 export async function* eventsOf(
   method: 'GET' | 'POST',
   path: string,
@@ -43,17 +43,14 @@ export async function* eventsOf(
   }
 }
 
-/**
- * Whether a failure may be temporary: there was no response (0), too many requests (429) or a server error, or a stream
- * ended with an error (200).
- */
+/** The failure may be temporary. Status 0 means no response, and 200 a stream that ended with an error. */
 const mayPass = ({ status }: ApiFailure): boolean => [0, 200, 429].includes(status) || status >= 500;
 
 const AGAIN_AFTER_MS = [500, 1_000, 2_000, 5_000, 10_000];
 
 /**
- * Follows a stream. After an interruption, reconnects and continues after the last event that arrived. Rejects with
- * `ApiFailure` if the service rejects the request.
+ * Reconnects after an interruption and continues after the last event. Rejects if the service rejects the
+ * request.
  */
 export async function follow(
   path: string,

@@ -248,10 +248,8 @@ function ProfileField({
   );
 }
 
-/** A longer text scrolls, so that the next fields stay near. */
 const MOST_LINES_SHOWN = 20;
 
-/** Lists what the site states differently. A link to the page can ask for one of these lists, far below its top. */
 function ToCheck({ name, children }: { name: 'prices' | 'proofs'; children: ReactNode }) {
   const isAskedFor = useAddressQuery().get('check') === name;
   const list = useRef<HTMLDivElement>(null);
@@ -318,10 +316,7 @@ function ChangedProofs({
   );
 }
 
-/**
- * Shown if the profile was saved elsewhere in the meantime, such as in another tab. The user chooses which version to
- * keep.
- */
+/** Shown if the profile was saved elsewhere in the meantime, such as in another tab. */
 function VersionConflict({
   base,
   theirs,

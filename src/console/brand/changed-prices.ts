@@ -3,7 +3,7 @@ import { useOwnPriceFacts } from '../facts/own-price-facts.ts';
 
 const AMOUNT = /\d(?:[\d.,\u00A0\u202F' ]*\d)?/gu;
 
-/** Returns the amounts in a text. Both `1.250,00` and `1,250` give 1250. */
+/** Both `1.250,00` and `1,250` give 1250. */
 function amountsIn(text: string): number[] {
   return (text.match(AMOUNT) ?? []).map((written) => {
     const [, whole, cents = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/u.exec(written)!;

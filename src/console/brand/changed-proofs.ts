@@ -7,7 +7,7 @@ import { session } from '../api/session.ts';
 const FIGURE = /\d(?:[\d.,\u00A0\u202F' ]*\d)?/gu;
 const figuresIn = (text: string): string => (text.match(FIGURE) ?? []).join(' ').replaceAll(/[^\d ]/gu, '');
 
-/** Returns the words of a text, with a mark for each figure, so that texts that differ only in figures are equal. */
+/** Replaces each figure with a mark, so that texts that differ only in figures are equal. */
 const wordingOf = (text: string): string =>
   text
     .replaceAll(FIGURE, '#')
@@ -16,11 +16,10 @@ const wordingOf = (text: string): string =>
     .replaceAll(' %', '%')
     .trim();
 
-/** Minimum number of words. A shorter text may have the same words by chance. */
+/** Shorter texts may have the same words by chance. */
 const LEAST_WORDS = 3;
 
 export interface ChangedProof {
-  /** The proof point in the profile. */
   noted: string;
   /** The text that the site states now. */
   quote: string;
@@ -47,12 +46,12 @@ export const withProof = (points: readonly string[], { noted, quote }: ChangedPr
   points.map((point) => (point === noted ? quote : point));
 
 const PATH = '/api/knowledge/search';
-/** Maximum number of proof points that are checked. Each of them takes one search. */
+/** Each proof point takes one search. */
 const MOST_SEARCHED = 8;
 const MOST_HITS = 5;
 const MOST_CHANGED = 3;
 
-/** Returns at most `MOST_CHANGED` changed proof points, or undefined until they are known. */
+/** Returns undefined until the proof points are checked. */
 export function useChangedProofs(points: readonly string[] | undefined): ChangedProof[] | undefined {
   const searched = (points ?? []).filter((point) => figuresIn(point) !== '').slice(0, MOST_SEARCHED);
   const reads = useQueries({

@@ -39,7 +39,7 @@ export function EntryList({
     const moved = entries[at];
     if (moved === undefined) return;
     const to = at + by;
-    // At the top or bottom of the list, the pressed button becomes disabled, so the focus moves to the entry's other
+    // At an end of the list, the pressed button becomes disabled, so the focus moves to the entry's other
     // button.
     const isEnd = to === 0 || to === entries.length - 1;
     const part = (by === -1) === isEnd ? 'down' : 'up';

@@ -69,7 +69,7 @@ export const withoutBlanks = (fields: Fields): Fields => {
   return cleared;
 };
 
-/** The API has the same limits and counts characters in the same way. */
+/** The API has the same limits and also counts UTF-16 units. */
 export const LONGEST_TEXT = 2_000;
 export const LONGEST_ENTRY = 500;
 export const MOST_ENTRIES = 50;
@@ -132,7 +132,7 @@ interface ModelChoice {
   hint: string;
 }
 
-/** The business models. A test checks that the service has the same ones with the same names. */
+/** A test checks that the service has the same business models. */
 export const MODELS: readonly ModelChoice[] = [
   {
     value: 'subscription',

@@ -4,10 +4,7 @@ import { ApiFailure } from '../api/failure.ts';
 import { useKept } from '../api/kept-state.ts';
 import type { BrandDraft } from '../api/answers.ts';
 
-/**
- * Drafts the profile from the company's site. The request and its result survive a reload. If the user leaves before
- * the response arrives, reopening the view sends the request again.
- */
+/** If the user leaves before the response arrives, reopening the view sends the request again. */
 export function useSiteDraft(
   onRead: (pages: number) => void,
   { known, isSaved = false }: { known?: string | undefined; isSaved?: boolean } = {},
@@ -20,7 +17,7 @@ export function useSiteDraft(
   const underWay = useRef<AbortController | null>(null);
   const isOffered = useRef(false);
   useEffect(() => {
-    // The known address is filled in only once, so that the user can empty the field.
+    // Filled in only once, so that the user can empty the field.
     if (known === undefined || isOffered.current) return;
     isOffered.current = true;
     if (url === '') setUrl(known);

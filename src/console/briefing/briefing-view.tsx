@@ -31,8 +31,7 @@ export default function BriefingView() {
   const query = useAddressQuery();
   const period = PERIODS.find(({ value }) => value === query.get('days'))?.value ?? '7';
   const days = Number(period);
-  // A model may have to write the briefing, so it is fetched only on demand. Returning to the tab does not fetch it
-  // again.
+  // A model may have to write the briefing, so it is fetched only on demand.
   const { data, error, isFetching, refetch } = useQuery<Briefing, ApiFailure>({
     queryKey: [...keyOf(PATH), days],
     queryFn: ({ signal }) => api.post<Briefing>(PATH, { days }, { signal }),
@@ -154,7 +153,7 @@ function Document({ briefing }: { briefing: Briefing }) {
 
 const MOST_REASONS = 3;
 
-/** Shows why a document is stale. Changes of competitors are left out, because the briefing already lists them. */
+/** The briefing already lists changes of competitors, so they are left out. */
 function Reasons({ of }: { of: Briefing['artifacts'][number]['reasons'] }) {
   const own = of.filter(({ competitorId }) => competitorId === undefined);
   const all = [...new Set(own.map(({ message }) => message))];
@@ -170,8 +169,7 @@ const pathOf = (id: string): string =>
   `/${id.startsWith('wat_') ? 'watches' : 'competitors'}/${encodeURIComponent(id)}`;
 
 /**
- * Shows a competitor's changes. The events already state each price and role, so the table shows only prices that
- * changed more than once.
+ * The events already state each price and role, so the table shows only prices that changed more than once.
  */
 function Competitor({
   of: { competitorId, name, prices, events },

@@ -187,7 +187,7 @@ function SourcePicker({
   );
 }
 
-/** Returns the value once the user has stopped typing. Otherwise, every key press would start a search. */
+/** Returns the value once the user has stopped typing. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

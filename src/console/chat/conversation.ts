@@ -44,9 +44,7 @@ const brokenOff = (): ApiFailure =>
     'The connection was lost before the answer was complete. Ask again.',
   );
 
-/**
- * Keeps the conversation, which survives a reload. If a question has no answer yet, reopening the view asks it again.
- */
+/** If a question has no answer yet, reopening the view asks it again. */
 export function useConversation() {
   const [turns, setTurns] = useKept<readonly Turn[]>(KEPT, []);
   const [draft, setDraft] = useKept('chat/draft', '');
@@ -81,7 +79,7 @@ export function useConversation() {
       const failure = error instanceof ApiFailure ? error : brokenOff();
       const wrong = faultOf(failure, 'message');
       if (wrong !== undefined) {
-        // The question was invalid, so it is put back into the input, where the user can correct it.
+        // The question was invalid, so it is put back into the input.
         setFault(wrong);
         setDraft((typed) => (typed === '' ? question : typed));
         setTurns((all) => all.filter((one) => one.id !== id));

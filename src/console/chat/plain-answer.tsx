@@ -1,9 +1,6 @@
 import { CitationMark, type Cited } from './citation-mark.tsx';
 
-/**
- * Matches a citation mark and the space before it. Bracketed numbers in a source's text usually have no space before
- * them.
- */
+/** A citation mark and the space before it. Bracketed numbers in a source's text rarely follow a space. */
 export const MARK = / \[(\d{1,4})\]/;
 
 const ITEM = /^\s*[-*•]\s+/;

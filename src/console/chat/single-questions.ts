@@ -1,4 +1,3 @@
-/** English verbs whose base form does not follow from the form with “s”. */
 const IRREGULAR: Readonly<Record<string, string>> = { has: 'have', does: 'do', goes: 'go' };
 const AUXILIARIES = /^(?:can|could|will|would|may|must|should)$/i;
 const BE: Readonly<Record<string, string>> = { is: 'are', was: 'were' };
@@ -40,9 +39,8 @@ function partiesIn(text: string, names: readonly string[]): Party[] {
 }
 
 /**
- * The questions about one company each that a comparison consists of, such as “Do we charge a set-up fee?” and “Does
- * Acme charge a set-up fee?” for “Who charges a set-up fee, us or Acme?”. Null if the text does not compare companies
- * in this way. `names` are the names of our company and of the competitors.
+ * Splits a comparison, such as “Who charges a set-up fee, us or Acme?”, into one question per company.
+ * Returns null for other questions.
  */
 export function singleQuestions(question: string, names: readonly string[]): string[] | null {
   const asked = question.trim().replace(/[?.!\s]+$/u, '');
@@ -56,7 +54,6 @@ export function singleQuestions(question: string, names: readonly string[]): str
   );
 }
 
-/** Splits a question such as “Do we or Acme deliver on Sundays” into what is asked and the two companies. */
 function askedOfTwo(asked: string, names: readonly string[]): [predicate: string, parties: Party[]] {
   const all: Party[] = [{ name: 'we', isUs: true }, ...names.map((name) => ({ name, isUs: false }))];
   const rest = /^(?:do|does|can|will|is|are)\s+(.+)$/iu.exec(asked)?.[1] ?? '';
@@ -71,7 +68,6 @@ function askedOfTwo(asked: string, names: readonly string[]): [predicate: string
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Asks with the auxiliary of a question such as “Can we or Acme deliver on Sundays?”. */
 function simple(auxiliary: string, rest: string, { name, isUs }: Party): string {
   const word = auxiliary.toLowerCase();
   const own = /^do(?:es)?$/.test(word)

@@ -7,10 +7,7 @@ export interface NumberedQuote {
   quote: WatchedQuote;
 }
 
-/**
- * Replaces the addresses of watched pages with numbered marks. An answer gives the address and date of each page in
- * brackets.
- */
+/** In `answer`, each mention of a watched page is its address and a date in brackets. */
 export function withWatchedMarks(
   answer: string,
   {
@@ -22,8 +19,7 @@ export function withWatchedMarks(
   let text = answer;
   const quotes: NumberedQuote[] = [];
   for (const quote of watched) {
-    // The date in the brackets is written in the language of the answer, so the pattern matches any short text in its
-    // place.
+    // The date in the brackets may be in any language, so the pattern matches any short text.
     const [named] = placeOf(quote, 'u').exec(text) ?? [];
     if (named === undefined) continue;
     // Two quotes of one page have the same address, so each quote replaces only the first remaining mention.

@@ -10,7 +10,7 @@ import { MARK } from './plain-answer.tsx';
 const parsed = (text: string): Root =>
   fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
 
-/** Shows an answer in Markdown. HTML and images are left out, and links may lead only to web pages. */
+/** HTML and images are left out, and links may lead only to web pages. */
 export default function WrittenAnswer({ text, cited }: { text: string; cited: Cited }) {
   const root = useMemo(() => parsed(text), [text]);
   const addresses = new Map(
@@ -98,7 +98,7 @@ export default function WrittenAnswer({ text, cited }: { text: string; cited: Ci
     }
   }
 
-  /** Shows the content of a list entry. If the list has no blank lines, an entry's paragraph needs no `<p>`. */
+  /** In a list without blank lines, an entry's paragraph needs no `<p>`. */
   const tight = (children: readonly Nodes[]): ReactNode =>
     children.map((node, at) => (
       // oxlint-disable-next-line react/no-array-index-key -- a node is identified only by its position

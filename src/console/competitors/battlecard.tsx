@@ -48,16 +48,13 @@ export function BattlecardParts({ competitor }: { competitor: Competitor }) {
   );
 }
 
-/**
- * Links to the competitor's newest battlecard, or offers to generate the first one. A battlecard is found by its
- * name, which `CreateBattlecard` sets.
- */
+/** A battlecard is found by its name, which `CreateBattlecard` sets. */
 export function OwnBattlecard({ competitor }: { competitor: Competitor }) {
   const { data, isLoading } = useRead<ArtifactList>('/api/intel/artifacts', {
     query: { module: 'competitor', limit: MOST_CARDS },
   });
   const running = useRead<RunList>(RUNS);
-  // Reserves space for the button, so that the page does not shift when the button appears.
+  // Reserves the button's space, so that the page does not shift later.
   if (isLoading || running.isLoading)
     return <span className="button competitors-held">Create battlecard</span>;
   const card = data?.artifacts.find(({ name }) => isCardOf(name, competitor));

@@ -21,7 +21,7 @@ export function useCheckActs(list: string, [one, many]: readonly [one: string, m
   const pathOf = (id: string): string => `${list}/${encodeURIComponent(id)}`;
   const readAgain = () => client.invalidateQueries({ queryKey: keyOf(list) });
   const isChecking = asked.length > 0;
-  // A busy service may take long to begin a check, so the list is fetched until the responses arrive.
+  // A busy service may take long to begin a check, so the list is polled until the responses arrive.
   useEffect(() => {
     if (!isChecking) return undefined;
     const polling = setInterval(
@@ -50,11 +50,10 @@ export function useCheckActs(list: string, [one, many]: readonly [one: string, m
   return {
     failure,
     isChecking,
-    /** Whether a check was requested here and has not ended. */
     isAsked: (id: string): boolean => asked.includes(id),
     /**
-     * Requests the checks of several rows. The responses arrive only when the checks have ended, so the list shows the
-     * progress. `onStarted` receives the number of accepted checks.
+     * Responses arrive only when checks end, so the list shows their progress. `onStarted` gets the number of
+     * accepted checks.
      */
     checkAll(rows: readonly Pick<Checked, 'id' | 'name'>[], onStarted?: (checks: number) => void): void {
       let refused = 0;
@@ -88,7 +87,7 @@ export function useCheckActs(list: string, [one, many]: readonly [one: string, m
   };
 }
 
-/** After this time, the list shows the check as in progress, so it is fetched again. */
+/** Milliseconds after which the list shows a requested check as in progress. */
 const SHOWS_AFTER_MS = 1_000;
 const ASKED_POLL_MS = 3_000;
 

@@ -12,7 +12,7 @@ import { Time } from '../elements/time.tsx';
 import { SEVERITIES } from '../events/event-words.ts';
 import { CheckBadge } from './check-badge.tsx';
 
-/** A requested check must appear as in progress within this time. Otherwise, the view stops waiting for it. */
+/** Milliseconds within which a requested check must begin. After that, the view stops waiting. */
 const TO_BEGIN_MS = 20_000;
 
 export function Check({
@@ -28,8 +28,7 @@ export function Check({
   first: string;
   onAsked(isAsked: boolean): void;
 }) {
-  // `at` is the time of the request, and `after` is the time of the previous check. The requested check has ended
-  // when the time of the last check differs from `after`.
+  // `at` is the time of the request. The check has ended once the last check's time differs from `after`.
   const [asked, setAsked] = useKept<{ at: number; after: string | null } | null>(`checks/${id}/asked`, null);
   const check = useAct(
     (wished: string, idempotencyKey) =>
@@ -42,7 +41,8 @@ export function Check({
     onAsked(isAsked);
     return () => onAsked(false);
   }, [onAsked, isAsked]);
-  // A reload may have aborted the request before it reached the service, so the view stops waiting after a while.
+  // A reload may have aborted the request before it reached the service, so the view stops waiting after a
+  // while.
   useEffect(() => {
     if (asked === null || check.isPending) return undefined;
     const late = setTimeout(() => setAsked(null), asked.at + TO_BEGIN_MS - Date.now());

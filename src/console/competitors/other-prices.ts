@@ -25,9 +25,7 @@ type PriceFact = Pick<
 >;
 type NamedPlan = Pick<Plans['plans'][number], 'name' | 'amount' | 'currency'>;
 
-/**
- * Leaves out the prices of plans. A price is that of a plan, for example, if the heading above it is the plan's name.
- */
+/** Leaves out the prices of plans. */
 export function otherPrices(facts: readonly PriceFact[], plans: readonly NamedPlan[]): OtherPrice[] {
   const isOfPlan = ({ item, amount, currency, heading, quote }: PriceFact): boolean =>
     plans.some((plan) => {
@@ -49,12 +47,11 @@ export function otherPrices(facts: readonly PriceFact[], plans: readonly NamedPl
   return [...found.values()];
 }
 
-/** Moves exit fees, deposits and surcharges to the end, because a buyer cannot choose them. */
+/** Exit fees, deposits and surcharges come last, because a buyer cannot choose them. */
 const feesLast = (facts: readonly PriceFact[]): PriceFact[] =>
   facts.toSorted((a, b) => Number(a.name === FEE) - Number(b.name === FEE));
 const FEE: typeof FEE_NAME = 'Fee';
 
-/** Matches "from £895" and "vanaf € 870". */
 const STARTS_AT =
   /(?<!\p{L})(?:from|starting at|starts at|ab|vanaf|à partir de|dès|desde|a partire da|a partir de)\s(?:only\s|just\s)?\p{Sc}?\s?\d/iu;
 

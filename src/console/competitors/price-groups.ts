@@ -5,7 +5,7 @@ import { termsText, unitText } from './price-terms.ts';
 
 type Plan = Plans['history'][number]['plans'][number];
 
-/** Prices that can be compared, because they have the same currency, unit and billing period. */
+/** Comparable prices, which have the same currency, unit and billing period. */
 interface PriceGroup {
   /** For example, `USD per user per month`. */
   name: string;
@@ -68,7 +68,8 @@ export function priceGroups({ plans, history }: Plans, renames: readonly Rename[
   }
   const seenAt = Math.max(...plans.map(({ asOf }) => Date.parse(asOf)));
   if (plans.length > 0) {
-    // The history may contain pages that have moved or disappeared, so only pages that currently have plans are used.
+    // The history may contain pages that have moved or disappeared, so only pages that currently have plans
+    // are used.
     const urls = [...new Set(plans.map(({ url }) => url))];
     const current = urls.map((url) =>
       amountsOf(
@@ -83,7 +84,7 @@ export function priceGroups({ plans, history }: Plans, renames: readonly Rename[
   const groups = new Map<string, PriceGroup>();
   for (const [key, points] of drafts.all()) {
     const { group, currency, name } = named.get(key)!;
-    // A plan that never had a price above zero is described in words.
+    // A plan that never had a price above zero is shown as text instead.
     if (points.every(({ value }) => value === 0 || value === null)) continue;
     const one = groups.get(group) ?? { name: group, currency, lines: [] };
     one.lines.push({ name, points });

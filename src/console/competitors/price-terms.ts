@@ -92,10 +92,7 @@ const ENGLISH = {
   family: true,
 } satisfies Record<UnitName, true>;
 
-/**
- * Returns text such as "per user per month", "/ colis" for a unit that is known only in the page's language, or
- * "one-off".
- */
+/** Returns text such as "per user per month" or "one-off", or "/ colis" for a unit that is not in English. */
 export function unitText(unit: string): string {
   if (unit === 'once') return 'one-off';
   const [first = '', ...periods] = unit.split(' per ');

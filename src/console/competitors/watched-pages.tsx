@@ -152,7 +152,7 @@ interface Draft {
 }
 const NONE: Draft = { url: '', kind: null };
 
-/** A form to watch a page. If the page is already watched, only its kind is changed. */
+/** If the page is already watched, only its kind is changed. */
 function NewPage({ id }: { id: string }) {
   const path = `/api/intel/competitors/${id}`;
   const [draft, setDraft] = useKept<Draft>(`competitors/${id}/page`, NONE);

@@ -3,7 +3,7 @@ import { api } from '../api/client.ts';
 import { useAct } from '../api/reads.ts';
 import type { Source } from '../api/answers.ts';
 
-/** Crawls a source again and opens the crawl. If a crawl of the source is already in progress, that crawl is opened. */
+/** If a crawl of the source is already in progress, that crawl is opened. */
 export function useCrawlAgain() {
   const [, navigate] = useLocation();
   return useAct(

@@ -42,14 +42,14 @@ const patternsOf = (text: string): { line: number; pattern: string }[] =>
     .map((pattern, i) => ({ line: i + 1, pattern: pattern.trim() }))
     .filter(({ pattern }) => pattern !== '');
 
-/** Parses a number. Text that is not a number is sent unchanged, so that the API reports the fault. */
+/** Text that is not a number is sent unchanged, so that the API reports the fault. */
 function numberOf(text: string): number | string | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
   return Number.isFinite(Number(trimmed)) ? Number(trimmed) : trimmed;
 }
 
-/** Returns the body of the request. Empty fields are left out, so that the API uses its defaults. */
+/** Empty fields are left out, so that the API uses its defaults. */
 export const bodyOf = (draft: CrawlDraft) => ({
   seedUrl: withScheme(draft.seedUrl),
   maxPages: numberOf(draft.maxPages),
@@ -62,7 +62,7 @@ export const bodyOf = (draft: CrawlDraft) => ({
   render: draft.render,
 });
 
-/** Names the lines that contain faulty patterns. The API numbers only the patterns, so empty lines are counted here. */
+/** The API numbers only the patterns, so this also counts the empty lines between them. */
 export function faultOfLines(error: Error | null, field: string, text: string): string | undefined {
   if (!(error instanceof ApiFailure)) return undefined;
   const patterns = patternsOf(text);

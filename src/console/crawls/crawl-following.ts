@@ -40,7 +40,7 @@ export function useCrawl(crawlId: string) {
     }).catch((error: ApiFailure) => {
       if (stop.signal.aborted) return;
       setBroken(error);
-      // If the crawl does not exist, retrying is useless. Other failures may be temporary, such as a database outage.
+      // If the crawl does not exist, retrying is useless. Other failures may be temporary.
       if (error.status === 404 || error.code === 'crawl.not_found') return;
       again = setTimeout(() => setAttempt((count) => count + 1), AGAIN_AFTER_MS);
     });

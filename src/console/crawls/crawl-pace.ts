@@ -4,7 +4,7 @@ export interface PaceSample {
 }
 
 const WINDOW_MS = 10_000;
-/** Minimum time for which a rate is shown. Over a shorter time, the rate would not be reliable. */
+/** Over less than this time, a rate would not be reliable. */
 const SHORTEST_MS = 3_000;
 
 export function withSample(samples: readonly PaceSample[], sample: PaceSample): readonly PaceSample[] {

@@ -75,7 +75,7 @@ function CancelCrawl({ crawl }: { crawl: Crawl }) {
       },
     },
   );
-  // Moves the focus, because the button that had it has disappeared.
+  // The button that had the focus has disappeared.
   useEffect(() => {
     if (cancel.isSuccess) document.getElementById('view')?.focus();
   }, [cancel.isSuccess]);

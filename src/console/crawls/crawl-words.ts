@@ -1,6 +1,6 @@
 import type { Crawl } from '../api/answers.ts';
 
-/** The format is created on first use, because this file is loaded with every view. */
+/** Created on first use, because this file is loaded with every view. */
 let numbers: Intl.NumberFormat | undefined;
 export const numberText = (count: number): string => (numbers ??= new Intl.NumberFormat('en')).format(count);
 const counted = (count: number, one: string): string =>
@@ -61,10 +61,7 @@ export const openOf = ({ counts }: Pick<Crawl, 'counts'>): number => counts.queu
 
 export const knownOf = (crawl: Crawl): number => Math.min(crawl.maxPages, pagesOf(crawl) + openOf(crawl));
 
-/**
- * Says what was read, and what is left without a total. A total would jump, because links are found on the way and
- * several addresses can lead to the same page.
- */
+/** States no total. It would jump, because links are found on the way. */
 export function progressText(crawl: Crawl): string {
   const read = pagesOf(crawl);
   if (crawl.status !== 'indexing') return `${pagesText(read)} read.`;

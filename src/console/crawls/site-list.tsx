@@ -15,7 +15,7 @@ import { useCrawlAgain } from './crawl-again.ts';
 import { NewCrawl } from './new-crawl.tsx';
 import { pagesText, sentenceOf } from './crawl-words.ts';
 
-/** Interval between refreshes, each of which sends one request per loaded page of the list. */
+/** Each refresh sends one request per loaded page of the list. */
 const EVERY_MS = 4_000;
 const PAGE_ROWS = 100;
 
@@ -68,10 +68,7 @@ function SiteList() {
   );
 }
 
-/**
- * Returns the names of the sites. If two sites have the same name, the time is added, so that screen readers can tell
- * them apart.
- */
+/** Sites with the same name also get their time, so that screen readers can tell them apart. */
 function namesOf(sites: readonly Source[]): Map<string, string> {
   const uses = new Map<string, number>();
   for (const site of sites) uses.set(nameOf(site), (uses.get(nameOf(site)) ?? 0) + 1);

@@ -13,8 +13,8 @@ import { numberText } from './crawl-words.ts';
 
 const EVERY_MS = 3_000;
 /**
- * Number of rows per request. During a crawl, the whole list is fetched repeatedly, and a few large pages cost less
- * than many small ones.
+ * Number of rows per request. The list is polled during a crawl, and a few large requests cost less than many
+ * small ones.
  */
 const PAGE_ROWS = 500;
 
@@ -63,8 +63,8 @@ function useRefreshWith(crawl: Crawl, rows: readonly CrawledUrl[], again: () => 
     }, wait);
     return () => clearTimeout(timer);
   }, [state, isOver]);
-  // Loading another page of the list cancels a refresh, so the last refresh may be missing. After a crawl, every URL
-  // has an outcome, so a URL without an outcome shows that the list is out of date.
+  // Loading another page cancels a refresh, so the last refresh may be missing. Then a URL still has no
+  // outcome.
   const isOld = isOver && rows.some(({ outcome }) => isOpen(outcome));
   useEffect(() => {
     if (!isOld) return;

@@ -4,9 +4,9 @@ import { session } from '../api/session.ts';
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   kind?: 'plain' | 'primary' | 'danger' | 'quiet';
-  /** Whether the action is in progress. Screen readers announce this, and further presses are ignored. */
+  /** Screen readers announce that the button is busy, and further presses are ignored. */
   busy?: boolean;
-  /** The scope that the action needs. If the API key lacks the scope, the button is disabled. */
+  /** If the API key lacks this scope, the button is disabled. */
   needs?: Scope;
   children: ReactNode;
 }

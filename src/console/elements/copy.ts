@@ -4,7 +4,7 @@ export function useCopy(): (text: string) => Promise<void> {
   const say = useSay();
   return async (text) => {
     try {
-      // If another computer serves the page without HTTPS, the browser offers no clipboard.
+      // Without HTTPS, the browser offers no clipboard, except on localhost.
       await navigator.clipboard.writeText(text);
       say('Copied.');
     } catch {

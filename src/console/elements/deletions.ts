@@ -25,7 +25,7 @@ function set(next: readonly Deletion[]): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Sends the requests that delete the rows. With `keepalive`, they continue after the page is closed. */
+/** With `keepalive`, the requests continue after the page is closed. */
 const send = ({ ids, list, key }: Deletion): void => {
   for (const id of ids)
     void fetch(`${list}/${encodeURIComponent(id)}`, {
@@ -53,8 +53,7 @@ export const textsOfKeptDeletions = (): readonly string[] => keptDeletions().map
 session.listen(() => {
   if (session.key() !== null || waiting.length === 0) return;
   if (session.endedBecause() === null) return sendAll();
-  // The API rejects the key, so nothing can be deleted now. The next session in the same workspace continues the
-  // deletion.
+  // The API rejects the key. The next session in the same workspace continues the deletion.
   const kept = waiting.map(({ ids, list, text, changes }) => ({ ids: [...ids], list, text, changes }));
   if (session.keepsDrafts()) sessionStorage.setItem(KEPT, JSON.stringify([...keptDeletions(), ...kept]));
   set([]);
@@ -62,16 +61,13 @@ session.listen(() => {
 
 const show = (deletion: Deletion): void => set(waiting.filter((one) => one !== deletion));
 
-/** Shows a row again and cancels its deletion. Used when the user has just added the row again. */
+/** Call this when the user adds the row again. */
 export function keepRow(id: string): void {
   for (const { ids } of waiting) ids.delete(id);
   if (hidden.has(id)) set([...waiting]);
 }
 
-/**
- * Keeps a row that is about to be deleted. Used when the user tries to add the row again, and the API reports a
- * duplicate.
- */
+/** Call this when the API reports that an added row is a duplicate of this one. */
 export function useKeptRow(id: string | undefined): void {
   useEffect(() => {
     if (id !== undefined) keepRow(id);
@@ -128,7 +124,7 @@ function useDelayedRemoval() {
         if (failure !== undefined)
           say(`${ids.length === 1 ? 'Nothing' : 'Not everything'} was deleted. ${failure.message}`);
         await Promise.all([
-          // Only the lists are fetched again, because the deleted rows' own pages can no longer be read.
+          // The deleted rows' own pages can no longer be read, so only the lists are fetched again.
           ...(onDeleted === undefined
             ? [client.invalidateQueries({ queryKey: keyOf(list, { pages: 'all' }) })]
             : []),

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { ApiFailure } from '../api/failure.ts';
 
-/** Number of parallel requests. A browser opens six connections to a host, and two are left for reading lists. */
+/** A browser opens six connections to a host. Two are left for reading lists. */
 const AT_ONCE = 4;
 
 export async function performEach<Row>(

@@ -5,10 +5,7 @@ import { Button } from './button.tsx';
 /** A form shows these faults beside their fields, so its error message does not repeat them. */
 const besideFields = new WeakSet<object>();
 
-/**
- * Shows an error. The request's id, by which an operator finds the request in the log, is shown only for server errors,
- * because other errors need no log.
- */
+/** Only server errors show the request's id, because other errors need no look into the log. */
 export function Failure({ error, onRetry }: { error: Error; onRetry?: (() => void) | undefined }) {
   const { details, requestId, status } =
     error instanceof ApiFailure ? error : { details: [], requestId: null, status: 0 };

@@ -8,7 +8,7 @@ function onWidth(act: () => void): () => void {
   return () => query.removeEventListener('change', act);
 }
 
-/** A form above a list. In a narrow window it is folded away, so that the list comes first, unless the list is empty. */
+/** In a narrow window, the form is folded unless the list below it is empty, so that the list comes first. */
 export function FormAbove({
   label,
   list,

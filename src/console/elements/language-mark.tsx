@@ -5,7 +5,6 @@ import { Badge } from './page.tsx';
 const hintOf = (name: string): string =>
   `Quoted in ${name}, as on the page. To read it in English, open the page and let your browser translate it.`;
 
-/** Names the language of quotations. Nothing is translated. */
 export function LanguageBadge({ name }: { name: string }) {
   return (
     <span title={hintOf(name)}>
@@ -19,13 +18,13 @@ const languageIn = (texts: readonly string[]): string | null => {
   return language === null ? null : languageName(language);
 };
 
-/** Names the language of quotations that are not in English. */
+/** Shows nothing for quotations in English. */
 export function LanguageMark({ texts }: { texts: readonly string[] }) {
   const name = languageIn(texts);
   return name === null ? null : <LanguageBadge name={name} />;
 }
 
-/** Says what to do about quotations that are not in English. */
+/** Shows nothing for quotations in English. */
 export function LanguageHint({ texts }: { texts: readonly string[] }) {
   const name = languageIn(texts);
   return name === null ? null : <p className="quiet">{hintOf(name)}</p>;

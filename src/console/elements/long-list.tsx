@@ -5,7 +5,7 @@ import { Failure } from './failure.tsx';
 import { Waiting } from './page.tsx';
 import { usePainted } from './painted.ts';
 
-/** Share of the window's height that the list takes, as in the style sheet. */
+/** Share of the window's height, as in the style sheet. */
 const VISIBLE_SHARE = 0.7;
 
 interface Read<Row> {
@@ -30,10 +30,7 @@ export function LongList<Row>({
   label: string;
   read: Read<Row>;
   keyOf(row: Row): string;
-  /**
-   * A row's usual height in whole pixels. Each row is measured when it is rendered. If its real height differs,
-   * the list is rendered and laid out once more before the first paint.
-   */
+  /** In pixels. A row of another height costs one more layout before the first paint. */
   rowHeight: number;
   empty: ReactNode;
   table?: { head: ReactNode; rowClass: string };
@@ -47,9 +44,9 @@ export function LongList<Row>({
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight,
     getItemKey: (index) => keyOf(rows[index]!),
-    // Renders the first rows immediately, without waiting until the list has been measured.
+    // Renders the first rows before the list has been measured.
     initialRect: { width: innerWidth, height: innerHeight * VISIBLE_SHARE },
-    // The first paint contains only the visible rows, because rendering further rows would delay it.
+    // Rendering rows outside the window would delay the first paint.
     overscan: isPainted ? 8 : 0,
   });
   const items = virtual.getVirtualItems();
@@ -111,7 +108,7 @@ export function LongList<Row>({
 
 type Render = (row: unknown, index: number) => ReactNode;
 
-/** Memoized, because scrolling and measuring would otherwise render every row again. */
+/** Without `memo`, scrolling and measuring would render every row again. */
 const Cells = memo(function Cells({ row, index, render }: { row: unknown; index: number; render: Render }) {
   return render(row, index);
 });

@@ -14,10 +14,7 @@ export interface MenuItem {
 
 const isRefused = (needs: Scope | undefined): boolean => needs !== undefined && !session.may(needs);
 
-/**
- * A menu with a button. Arrow keys, Home, End and Escape work as in the menu button pattern of the WAI-ARIA Authoring
- * Practices Guide.
- */
+/** Follows the menu button pattern of the WAI-ARIA Authoring Practices Guide. */
 export function Menu({
   label,
   text,
@@ -50,8 +47,7 @@ export function Menu({
       if (!(target instanceof Node) || list.current?.contains(target) !== true) setOpen(false);
     };
     document.addEventListener('pointerdown', leave);
-    // The menu does not move with its row, so scrolling closes the menu. A scroll that ended before the menu opened may
-    // still send an event, which is ignored.
+    // Scrolling closes the menu, but a scroll that ended before the menu opened may still send an event.
     const top = button.current?.getBoundingClientRect().top;
     const scrolled = (event: Event): void => {
       if (button.current?.getBoundingClientRect().top !== top) leave(event);

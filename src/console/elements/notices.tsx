@@ -26,17 +26,13 @@ interface SayOptions {
   onGone?: () => void;
 }
 
-/** A notice with an undo button is shown longer. */
 const SHOWN_MS = 8_000;
 const UNDO_MS = 20_000;
 const Say = createContext<(place: string, text: string, options?: SayOptions) => () => void>(
   () => () => undefined,
 );
 
-/**
- * Returns a function that shows a notice and returns a function that hides it. A notice replaces the older notices of
- * the same component that have no undo button.
- */
+/** A notice replaces the older notices of the same component that have no undo button. */
 export function useSay(): (text: string, options?: SayOptions) => () => void {
   const place = useId();
   const say = useContext(Say);
@@ -73,7 +69,7 @@ export function Notices({ children }: { children: ReactNode }) {
   );
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Reserves space below bottom bars and at the end of the page, so that the notice never hides content permanently.
+    // Reserves space for the notices, so that they never hide content permanently.
     const watch = new ResizeObserver(() =>
       document.documentElement.style.setProperty('--notices', `${region.current?.offsetHeight ?? 0}px`),
     );
@@ -96,10 +92,7 @@ export function Notices({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * Shows a notice, which stays while it has the focus or the pointer is on it (WCAG 2.2, 2.2.1). A pointer that already
- * rested where the notice appears does not count.
- */
+/** A notice stays while it has the focus or the pointer is on it (WCAG 2.2, 2.2.1). */
 function Shown({
   notice: { id, text, undo },
   leave,

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { webAddress } from './web-address.ts';
 
-/**
- * Links to another site. The address may come from an untrusted page. If it is not a web address, it is shown as text.
- */
+/** The address may come from an untrusted page. If it is not a web address, it is shown as text. */
 export function OutsideLink({
   href,
   label,

@@ -15,7 +15,7 @@ export function Page({
   useEffect(() => {
     document.title = `${title} · Groundwork`;
   }, [title]);
-  // Moves the focus to the heading, so that screen readers announce the new page.
+  // The focus moves to the heading, so that screen readers announce the new page.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <>

@@ -1,15 +1,12 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/**
- * Whether the first paint is over. Content that is not needed at first can wait for it, so that the page appears
- * sooner.
- */
+/** Content that is not needed at first can wait for the first paint, so that the page appears sooner. */
 export function usePainted(isReady = true): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {
     if (!isReady || isPainted) return undefined;
-    // A frame callback runs before the paint, so it starts a timer that runs after the paint. A hidden tab gets no
-    // frames, so a second timer is the fallback.
+    // A frame callback runs before the paint, so a timer follows it. A hidden tab gets no frames and needs
+    // the second timer.
     const done = (): void => startTransition(() => setPainted(true));
     const frame = requestAnimationFrame(() => setTimeout(done));
     const timer = setTimeout(done, HIDDEN_MS);

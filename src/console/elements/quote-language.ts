@@ -1,6 +1,6 @@
 /**
- * Function words and units of time that show the language of a short quotation. Left out are words that are also
- * common in English, such as “die” or “for”.
+ * Function words and units of time. Words that are also common in English, such as “die” or “for”, must not
+ * be added.
  */
 const WORDS: Readonly<Record<string, string>> = {
   de: 'und der das den dem des ist sind ein eine einer einem einen für mit von vom zum zur bei nicht auf aus wir ihr ihre ihnen unser unsere sie sich wird werden jahr jahre monat monate monaten tag tage tagen woche wochen stunden oder ohne über nach nur auch pro kostenlos ab',
@@ -29,13 +29,13 @@ const SCRIPTS: readonly (readonly [language: string, letters: RegExp])[] = [
   ['th', /\p{Script=Thai}{2}/u],
 ];
 
-/** The language of a quotation as an ISO 639-1 code, or null if the quotation is in English or too short to tell. */
+/** Returns an ISO 639-1 code, or null if the text is English or too short to tell. */
 export function quoteLanguage(text: string): string | null {
   const script = SCRIPTS.find(([, letters]) => letters.test(text));
   if (script !== undefined) return script[0];
   const sums = new Map<string, { times: number; evidence: number }>();
   for (const [at, word] of (text.match(/\p{L}+/gu) ?? []).entries()) {
-    // “Las” within “in Las Vegas” is a part of a name.
+    // “Las” is a part of a name in “in Las Vegas”.
     if (at > 0 && PART_OF_NAME.test(word)) continue;
     const owners = OWNERS.get(word.toLowerCase()) ?? [];
     for (const owner of owners) {
@@ -50,6 +50,6 @@ export function quoteLanguage(text: string): string | null {
 
 const QUOTED = /“([^”]+)”|: (\P{L}*\p{L}[^“”:]*)$/gu;
 
-/** The texts that a title such as “Terms: “Sin permanencia” added” quotes. */
+/** Returns the texts that a title such as “Terms: “Sin permanencia” added” quotes. */
 export const quotedIn = (title: string): string[] =>
   [...title.matchAll(QUOTED)].flatMap(([, quoted, rest]) => quoted ?? rest ?? []);

@@ -8,10 +8,7 @@ export interface Selection<Row> {
   chooseAll(isChosen: boolean): void;
 }
 
-/**
- * Keeps which rows are selected. The result stays the same until the rows or the selection change, so that rows can be
- * memoized. Therefore, `keyOf` must be the same function in each render.
- */
+/** The result is stable for memoized rows, so `keyOf` must be the same function in each render. */
 export function useSelection<Row>(all: readonly Row[], keyOf: (row: Row) => string): Selection<Row> {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   return useMemo(

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Waiting } from './page.tsx';
 
-/** After this time, the content is shown even if some of its data has not arrived. */
+/** Milliseconds after which the content is shown even if some of its data has not arrived. */
 const PATIENCE_MS = 2_000;
 
-/** Shows the content once all its initial data has arrived, because late parts would move the visible parts. */
+/** Data that arrives late would move the visible content, so this waits for all of it. */
 export function Settled({ what, children }: { what: string; children: ReactNode }) {
   const client = useQueryClient();
   const [isShown, setShown] = useState(false);

@@ -18,10 +18,7 @@ interface SortableRead<Row> {
   hasMore: boolean;
 }
 
-/**
- * Sorts the loaded rows. While the list is sorted, scrolling does not load further rows, because rows would move while
- * the user is reading.
- */
+/** A sorted list loads no further rows on scrolling, because rows would move while the user is reading. */
 export function useSorted<Row, Read extends SortableRead<Row>>(
   read: Read & SortableRead<Row>,
   columns: readonly Column<Row>[],
@@ -63,7 +60,7 @@ export function useSorted<Row, Read extends SortableRead<Row>>(
 
 const inAddress = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
 
-/** Creating the collator takes some milliseconds, so it is not created before it is needed. */
+/** Created on first use, because a collator takes some milliseconds. */
 let collator: Intl.Collator | undefined;
 
 function sorted<Row>(

@@ -20,7 +20,7 @@ export function dateLanguage(): string {
   const languages = [localStorage.getItem(NAME) ?? '', ...navigator.languages];
   for (const language of languages) {
     const found = DATE_LANGUAGES.find(({ value }) => value === language || value === language.split('-')[0]);
-    // "en" alone means the United States, so all other English-speaking countries get British dates.
+    // "en" alone means the United States. All other English-speaking countries get British dates.
     if (found !== undefined) return /^en-(?!US\b)/.test(language) ? 'en-GB' : found.value;
   }
   return 'en';
@@ -31,7 +31,6 @@ function formatsOf(language: string) {
   let day: Intl.DateTimeFormat | undefined;
   let clock: Intl.DateTimeFormat | undefined;
   return {
-    // Relative times are parts of English sentences.
     relative: new Intl.RelativeTimeFormat('en', { numeric: 'auto' }),
     get absolute() {
       return (absolute ??= new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }));
@@ -45,7 +44,7 @@ function formatsOf(language: string) {
   };
 }
 let formats: ReturnType<typeof formatsOf> | undefined;
-/** Creates the formats on first use, because creating them is slow and many views do not show dates at first. */
+/** Created on first use, because creating formats is slow and many views show no dates at first. */
 const inUse = () => (formats ??= formatsOf(dateLanguage()));
 
 export function setDateLanguage(language: string): void {
@@ -75,7 +74,7 @@ export const dateText = (at: string): string => inUse().absolute.format(new Date
 
 export const dayText = (at: number): string => inUse().day.format(at);
 
-/** “at 12:04”, or “on Nov 26, 2026, 12:04” if that is not today. */
+/** Returns “at 12:04”, or “on Nov 26, 2026, 12:04” if that is not today. */
 export function atText(at: string): string {
   const time = new Date(at);
   return time.toDateString() === new Date().toDateString()
@@ -107,7 +106,7 @@ export function ComingTime({ at }: { at: string }) {
   return <time dateTime={at}>{upcomingText(at)}</time>;
 }
 
-/** A list contains many times, so the date is formatted only when it is shown on hover. */
+/** Formatting the dates of a long list is slow, so a date is formatted when it is hovered. */
 export function Time({ at }: { at: string }) {
   const [, setText] = useState('');
   useEffect(() => onTick(() => setText(agoText(at))), [at]);

@@ -1,7 +1,4 @@
-/**
- * Returns null unless the text is an http or https address. Addresses come from untrusted pages, so no other schemes
- * are allowed.
- */
+/** Addresses come from untrusted pages, so only http and https are allowed. Returns null for other text. */
 export function webAddress(text: string | null | undefined): URL | null {
   if (text === null || text === undefined) return null;
   try {
@@ -12,15 +9,11 @@ export function webAddress(text: string | null | undefined): URL | null {
   }
 }
 
-/**
- * Adds `https://` to an address such as `example.com/prices`, because the API requires a scheme. Other input stays
- * unchanged, and the API reports what is wrong with it.
- */
+/** The API requires a scheme. Input that is no address stays unchanged, so that the API reports the fault. */
 export const withScheme = (typed: string): string => {
   const text = typed.trim();
   return /^[^\s/:@?#]+\.[^\s/:@?#]{2,}(:\d+)?([/?#]\S*)?$/.test(text) ? `https://${text}` : text;
 };
 
-/** Returns the same text for all URLs of the same page. */
 export const samePage = ({ host, pathname, search }: URL): string =>
   host.replace(/^www\./, '') + pathname.replace(/\/$/, '') + search;

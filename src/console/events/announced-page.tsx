@@ -5,10 +5,7 @@ import { OutsideLink } from '../elements/outside-link.tsx';
 import { outsideAddress } from './event-words.ts';
 import { firstSentence } from './snapshot-excerpt.ts';
 
-/**
- * Returns the address of the page that the event announces, such as a new menu entry or a post. Returns null if the
- * event announces no page.
- */
+/** Returns the page that the event announces, such as a new post, or null. */
 export function newPageIn({ before, after }: IntelEvent): string | null {
   if (before !== null) return null;
   const url: unknown = after !== null && typeof after === 'object' && 'url' in after ? after.url : null;
@@ -27,12 +24,10 @@ export function PageLink({ url }: { url: string }) {
 }
 
 const MOST_FACTS = 500;
-/**
- * Number of versions that are requested. The response contains the whole text of each version, so the number is small.
- */
+/** The response contains the whole text of each version, so the number is small. */
 const MOST_VERSIONS = 20;
 
-/** Shows what the page says: a price, another fact or, without facts, its first sentence. */
+/** Shows a price, another fact or, without facts, the first sentence of the page. */
 export function SaidOn({ url, competitorId }: { url: string; competitorId: string }) {
   const of = `/api/intel/competitors/${encodeURIComponent(competitorId)}`;
   const { data } = useRead<SnapshotFactList>(`${of}/facts`, { query: { limit: MOST_FACTS } });

@@ -2,10 +2,7 @@ import { changeLines, type ChangeLine, TEXT_KINDS } from './change-lines.ts';
 import { diffWords } from 'diff';
 import type { IntelEvent } from '../api/answers.ts';
 
-/**
- * Splits a text into words. The segmenter treats `49.90` as one word. It is created on first use, because creating it
- * would delay the list of events.
- */
+/** Created on first use, because a segmenter would delay the list of events. */
 let intlSegmenter: Intl.Segmenter | undefined;
 
 export function BeforeAfter({ event: { kind, before, after } }: { event: IntelEvent }) {

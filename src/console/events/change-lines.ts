@@ -55,7 +55,7 @@ const inWords = (name: string): string => {
 const counted = (count: number, one: string): string =>
   `${count.toLocaleString('en', { maximumFractionDigits: 2 })} ${one}${count === 1 ? '' : 's'}`;
 
-/** `amount` is in whole currency units. If the page does not name a currency, only the number is shown. */
+/** `amount` is in whole currency units. */
 function amountText(amount: number, currency: unknown): string {
   const digits = { maximumFractionDigits: 8, trailingZeroDisplay: 'stripIfInteger' } as const;
   return typeof currency === 'string' && /^[A-Z]{3}$/.test(currency)
@@ -69,7 +69,7 @@ function priceText({ amount, currency, contactSales, startingAt, written, ...ter
   return `${startingAt === true ? 'From ' : ''}${shown}${termsText(terms)}`;
 }
 
-/** Creating the names takes some milliseconds, so they are not created before they are needed. */
+/** Created on first use, because the names take some milliseconds. */
 let currencyNames: Intl.DisplayNames | undefined;
 
 function currencyText(code: string): string {
@@ -94,7 +94,7 @@ const OFFER = new Set([
   'written',
 ]);
 
-/** Details that are left out if the event shows a watched field's value, because they would repeat the value. */
+/** Left out beside a watched field's value, which they would repeat. */
 const AS_VALUE = new Set(['amount', 'currency', 'count', 'date']);
 
 function textOf(name: string, value: unknown): string {
@@ -144,8 +144,8 @@ export function changeLines(side: unknown): ChangeLine[] {
 
 const SHORT = 180;
 
-/** Whether no model has written the brief, so that it only quotes the old and the new text. */
-/** The texts of an event that are quoted from the page. */
+/** Whether no model wrote the brief, so that it only quotes the old and the new text. */
+/** Returns the texts of an event that are quoted from the page. */
 export const quotedTexts = ({
   title,
   before,
@@ -170,8 +170,8 @@ const cut = (text: string): string => {
 };
 
 /**
- * Matches the space between two sentences. A full stop after the number of a day, as in "31. Januar", does not end a
- * sentence.
+ * The space between two sentences. The full stop after the number of a day, as in "31. Januar", does not
+ * count.
  */
 const BETWEEN_SENTENCES = /(?<=[.!?])(?<!(?<![\p{L}\d.,])\d{1,2}\.)\s+(?=["“„«¿¡]?[\p{Lu}\p{N}])/u;
 const sentencesOf = (line: string): string[] => line.split(BETWEEN_SENTENCES);
@@ -190,10 +190,7 @@ function ownLines(side: unknown, other: unknown): string[] {
     .filter((line) => line !== '');
 }
 
-/**
- * Returns the change in two short texts. Returns null if the two states do not differ, or if several lines of a text
- * have changed.
- */
+/** Returns null if nothing changed or if several lines changed. */
 export function mainChange({
   kind,
   before,

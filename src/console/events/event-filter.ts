@@ -33,10 +33,7 @@ export function useEventFilter() {
   };
 }
 
-/**
- * Converts a date to the start of that day in the user's time zone. Other text is passed on, so that the API reports
- * the fault.
- */
+/** A date becomes the start of that day in the user's time zone. The API reports faults in other text. */
 function sinceOf(text: string | undefined): string | undefined {
   if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return text;
   const at = new Date(`${text}T00:00`);
@@ -49,10 +46,7 @@ export const listQuery = (filter: EventFilter): Query => ({
   limit: 100,
 });
 
-/**
- * Returns the filters for new events. These are always unread, not done and later than the chosen date, so filters for
- * that are left out.
- */
+/** New events are always unread, not done and recent, so filters for that are left out. */
 export const streamQuery = ({ severity, type, competitorId, watchId }: EventFilter): Query => ({
   severity,
   type,

@@ -25,7 +25,6 @@ export function EventLine({
   isNaming?: boolean;
   isNew?: boolean;
   isShort?: boolean;
-  /** Whether to show the page that the event announces and what that page says. */
   showsPage?: boolean;
   comparisons?: readonly EventComparison[];
   acts?: ReactNode;

@@ -17,10 +17,7 @@ export interface EventListHandle {
   focused(): number;
 }
 
-/**
- * The list is a single Tab stop. Only the visible rows and the Tab stop's row are rendered. That row keeps the focus
- * even when it is scrolled out of view.
- */
+/** The list is a single Tab stop. Its focused row stays rendered even when it is scrolled out of view. */
 export function EventList({
   read,
   openId,
@@ -75,7 +72,7 @@ export function EventList({
   useEffect(() => {
     const id = wanted.current;
     const index = id === null ? -1 : rows.findIndex((row) => row.id === id);
-    // A hidden list cannot be scrolled. On a phone, the list is hidden while an event is open.
+    // On a phone, the list is hidden while an event is open, and a hidden list cannot be scrolled.
     if (id === null || index < 0 || (virtual.scrollRect?.height ?? 0) === 0) return;
     virtual.scrollToIndex(index, { align: 'auto' });
     const link = links.current.get(id);

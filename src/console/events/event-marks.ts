@@ -24,7 +24,7 @@ const noticeOf = ({ isRead, isActioned }: Marks): string => {
   return isRead === true ? 'Marked as read.' : 'Marked as unread.';
 };
 
-/** Marks events. A mark is shown immediately, and undone if the API rejects it. */
+/** A mark is shown immediately, and undone if the API rejects it. */
 export function useMarks() {
   const client = useQueryClient();
   const say = useSay();
@@ -33,7 +33,8 @@ export function useMarks() {
       kept === undefined ? kept : withMarks(kept, id, marks),
     );
   };
-  // The failure stays visible until the user's next action, even if another request succeeds in the background.
+  // The failure stays visible until the user's next action, even if another request succeeds in the
+  // background.
   const [failed, setFailed] = useState<{ wish: Wish; failure: ApiFailure } | null>(null);
   const { mutate } = useMutation<IntelEvent, ApiFailure, Wish>({
     // Marks are sent one after another, so that the last mark is also the last on the server.
@@ -42,8 +43,7 @@ export function useMarks() {
     async onMutate({ id, marks, isQuiet }) {
       if (!isQuiet) setFailed(null);
       const queryKey = keyOf(eventPath(id));
-      // A response in flight would show the old state, so its request is cancelled. If the event has never been loaded,
-      // the response is needed, so the request continues.
+      // A response in flight would show the old state, but it is needed if the event was never loaded.
       if (client.getQueryData(queryKey) !== undefined) await client.cancelQueries({ queryKey });
       noteMade(id, marks);
       show(id, marks);
@@ -56,13 +56,12 @@ export function useMarks() {
     },
     onError(failure, wish) {
       show(wish.id, noteEnded(wish.id, wish.before));
-      // A quiet mark is usually a side effect, such as of opening an event, so a missing permission is not reported.
+      // A quiet mark is a side effect, such as of opening an event, so a missing permission is not reported.
       if (wish.isQuiet && isForbidden(failure)) return;
       setFailed({ wish, failure });
     },
   });
   return {
-    /** Marks an event. An event that is marked as done is also marked as read. */
     mark(event: IntelEvent, marks: Marks, { isQuiet = false } = {}): void {
       const before: Marks = {
         ...(marks.isRead === undefined ? {} : { isRead: event.isRead }),

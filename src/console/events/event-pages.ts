@@ -10,10 +10,7 @@ export const EVENTS = '/api/intel/events';
 
 export type EventPages = InfiniteData<IntelEventList, string | undefined>;
 
-/**
- * The list is not fetched again automatically, so that nothing moves or disappears while the user is reading. `add`
- * inserts new events at the top.
- */
+/** The list is never refetched automatically, so that no row moves while the user is reading. */
 export function useEventPages(query: Query) {
   const client = useQueryClient();
   const queryKey = keyOf(EVENTS, { ...query, pages: 'inbox' });

@@ -34,10 +34,7 @@ export default function EventsView() {
   const [isKeysOpen, setKeysOpen] = useState(false);
   const list = useRef<EventListHandle>(null);
   const form = useRef<HTMLFormElement>(null);
-  /**
-   * Whether the focus moves to the opened event. If the user steps through events with keys, the focus stays in the
-   * list.
-   */
+  /** False if the user steps through events with keys. The focus then stays in the list. */
   const entersDetail = useRef(false);
   /** The open event may no longer be in the list, so its last position is kept. */
   const [place, setPlace] = useState<{ id: string | undefined; index: number }>({ id: openId, index: -1 });
@@ -285,7 +282,7 @@ function useNewEvents(query: Query): Omit<Found, 'of'> & { forget(): void } {
   return { events, failure, forget: () => setFound((before) => ({ ...before, events: [] })) };
 }
 
-/** The maximum wait for a new event's brief, in milliseconds. */
+/** Maximum wait for a new event's brief, in milliseconds. */
 const BRIEF_MS = 60_000;
 const AGAIN_MS = 3_000;
 

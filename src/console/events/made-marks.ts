@@ -31,7 +31,7 @@ export function noteEnded(id: string, before: Marks = {}): Marks {
   return marks;
 }
 
-/** Applies the user's marks to a response that may be older than some of them. */
+/** A response may be older than some of the user's marks. */
 export async function withLateMarks(read: Promise<IntelEventList>): Promise<IntelEventList> {
   const askedAt = performance.now();
   let answer = await read;

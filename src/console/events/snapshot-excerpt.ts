@@ -63,7 +63,7 @@ export function excerptsOf(text: string, marks: readonly Span[]): Piece[][] {
   });
 }
 
-/** Finds a quote in a text. The stated position may be wrong. In that case, the first match is used. */
+/** If the quote is not at its stated position, the first match is used. */
 export function placeOf(text: string, { quote, start, end }: Span & { quote: string }): Span | null {
   if (text.slice(start, end) === quote) return { start, end };
   const found = quote === '' ? -1 : text.indexOf(quote);
@@ -73,10 +73,7 @@ export function placeOf(text: string, { quote, start, end }: Span & { quote: str
 const LEAST_WORDS = 5;
 const LONGEST_SENTENCE = 240;
 
-/**
- * Returns the first sentence with several words or, if there is none, the first line. Returns null if the text is
- * empty.
- */
+/** Returns the first sentence with several words or, if there is none, the first line. */
 export function firstSentence(text: string): string | null {
   const lines = text
     .split('\n')

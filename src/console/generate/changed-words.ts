@@ -5,16 +5,12 @@ export interface Part {
   text: string;
 }
 
-/** Two versions of one line. */
 export interface ChangedLine {
   before: string;
   parts: readonly Part[];
 }
 
-/**
- * Minimum share of words that two versions of a line have in common. Lines with a smaller share are shown as one
- * removed and one added line.
- */
+/** Minimum share of words that two versions of a line have in common. */
 const LEAST_ALIKE = 0.5;
 
 let intlSegmenter: Intl.Segmenter | undefined;
@@ -42,7 +38,7 @@ const changedWords = (before: string, after: string): Part[] =>
     text: value,
   }));
 
-/** Finds the removed and added lines that are two versions of one line. The most alike are paired first. */
+/** Pairs the removed and added lines that are two versions of one line, the most alike first. */
 export function pairedLines(
   removed: readonly string[],
   added: readonly string[],

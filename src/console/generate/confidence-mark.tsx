@@ -4,7 +4,7 @@ const TONES = { low: 'warn', medium: 'info', high: 'good' } as const;
 
 const LEVELS = { low: 'Low', medium: 'Medium', high: 'High' } as const;
 
-/** Shows a level of confidence, with the word "Confidence" unless a heading or a column heading already contains it. */
+/** Adds the word "Confidence" unless a heading or a column heading already contains it. */
 export function ConfidenceMark({
   confidence,
   under,

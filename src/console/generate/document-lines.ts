@@ -26,13 +26,9 @@ export function changedSections(from: Parts, to: Parts, words: Words): ChangedSe
 }
 
 const CLAIMS = 'claimsMatrix';
-/** Maximum number of claims that a document compares. */
 const MOST_CLAIMS = 12;
 
-/**
- * If a table of claims is full, removes the claims that only one version has. Such a claim may have been displaced by
- * another claim, so it is not treated as a change.
- */
+/** A full table may drop a claim for another one, so a claim that only one version has is no change. */
 function withoutMovedRows(output: Parts, other: Parts): Parts {
   const [rows, others] = [listOf(output[CLAIMS]), listOf(other[CLAIMS])];
   if (Math.max(rows.length, others.length) < MOST_CLAIMS) return output;
@@ -43,10 +39,7 @@ function withoutMovedRows(output: Parts, other: Parts): Parts {
 type Lines = ReadonlyMap<string, string | null>;
 const NO_LINES: Lines = new Map();
 
-/**
- * Returns the lines that only one version has. A statement that only got another label, such as “What it is” instead of
- * “In their words”, has not changed.
- */
+/** Returns the lines that only one version has. A statement under another label has not changed. */
 function onlyIn(lines: Lines, others: Lines): string[] {
   const said = new Set(others.values());
   return [...lines].flatMap(([line, text]) =>
@@ -77,7 +70,7 @@ interface Around {
 }
 
 const LABELS = ['dimension', 'claim', 'vendor', 'channel', 'name', 'stage', 'step', 'metric'];
-/** Keys that are not compared, because their values can change although the document says the same. */
+/** These values can change although the document says the same. */
 const NO_CONTENT = ['eventId', 'date', 'asOf', 'currency', 'claimsUnread'];
 
 function linesOf(value: unknown, around: Around): string[] {

@@ -23,10 +23,7 @@ export const goneSections = (
 
 const withoutAdvice = (message: string): string => message.replace(/ Regenerate to [^.]+\.$/u, '');
 
-/**
- * Returns why lines of the earlier version are gone. If nothing was edited and the earlier version was not stale, the
- * sources no longer support the lines.
- */
+/** If nothing was edited and the earlier version was not stale, the sources no longer support the lines. */
 export const whyGone = (
   before: Pick<Artifact, 'staleReasons'>,
   { editedFrom, version }: Pick<Artifact, 'editedFrom' | 'version'>,

@@ -1,6 +1,6 @@
 const ACRONYMS: Record<string, string> = { kpi: 'KPI', okrs: 'OKRs', swot: 'SWOT', url: 'URL', id: 'id' };
 
-/** Turns a schema key into a label: `whereWeWin` becomes "Where we win". */
+/** Returns "Where we win" for the schema key `whereWeWin`. */
 export function wordsOf(key: string): string {
   const words = key
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')

@@ -2,7 +2,7 @@ import { amountText } from '../competitors/price-groups.ts';
 import { termsText } from '../competitors/price-terms.ts';
 import type { Parts } from './output-value.ts';
 
-/** Returns the price of a plan with its terms, such as `From £99 per month`. */
+/** Returns text such as `From £99 per month`. */
 export function priceOf(plan: Parts, currency: string | null): string {
   const { amount } = plan;
   if (typeof amount !== 'number') return 'Price not public';

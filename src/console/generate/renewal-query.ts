@@ -1,6 +1,5 @@
 /**
- * Returns the query for the page of a run, which leads to the new version. `section` is set if only one section is
- * regenerated. The new version opens at this section if `opensSection` is true, and otherwise with a comparison with the
+ * The new version opens at `section` if `opensSection` is true, and otherwise with a comparison with the
  * version `before`.
  */
 export function renewalQuery({

@@ -80,9 +80,7 @@ export function useLineEdits(
   { onRun }: { onRun(run: StartedRun): void },
 ): {
   edits: LineEdits;
-  /**
-   * Waits until the edit in progress is saved, and resolves to the new version. Rejects if the edit cannot be saved.
-   */
+  /** Resolves to the new version once the edit in progress is saved. Rejects if it cannot be saved. */
   whenSaved(): Promise<Artifact | undefined>;
 } {
   const client = useQueryClient();

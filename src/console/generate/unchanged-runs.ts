@@ -3,7 +3,7 @@ import { useKept } from '../api/kept-state.ts';
 /** The section name for runs of the whole document. */
 export const WHOLE = '';
 
-/** When sections of a version were last regenerated without a new result, by section title. */
+/** By section title, when the section was last regenerated without a new result. */
 export type UnchangedSections = Readonly<Record<string, string>>;
 const NONE: UnchangedSections = {};
 

@@ -36,8 +36,7 @@ export function Changes({ visit, onKnown }: { visit: Visit; onKnown(): void }) {
   const { data, error, isFetching, refetch } = useRead<IntelEventList>(EVENTS, { query });
   const isRead = data !== undefined || error !== null;
   const { names, competitors, isLoading, isNaming } = useNames(isRead);
-  // If there are no changes, the panel shows the time of the next check, so its height also depends on the
-  // competitors.
+  // Without changes, the panel shows the time of the next check, so it waits for the competitors.
   const isKnown = isRead && !(data?.events.length === 0 && isLoading);
   useKnown(isKnown, onKnown);
   const isBehind = useReadAfterChecks(competitors);
@@ -114,10 +113,7 @@ export function Changes({ visit, onKnown }: { visit: Visit; onKnown(): void }) {
 
 const EVENTS = '/api/intel/events';
 
-/**
- * Reads the events again after a check has ended. Returns whether they are older than the end of a check, so that the
- * panel does not report their absence too early.
- */
+/** Returns whether the events are older than the end of a check, so that a new change may be missing. */
 function useReadAfterChecks(competitors: readonly Competitor[] | undefined): boolean {
   const client = useQueryClient();
   const ended = competitors?.map(({ id, lastCheck }) => `${id} ${lastCheck?.at ?? ''}`).join('\n');
@@ -138,7 +134,7 @@ const wasCheckedLately = (competitors: readonly Competitor[]): boolean =>
 
 const EARLIER = '7';
 
-/** Names the changes before this visit that nobody has marked as done, so that they are not lost. */
+/** Changes before this visit that nobody has marked as done must not be lost. */
 function Earlier({ visit, onShow }: { visit: Visit; onShow(): void }) {
   const query = useMemo(() => changesQuery(EARLIER, visit), [visit]);
   const { data } = useRead<IntelEventList>(EVENTS, { query });
@@ -246,7 +242,7 @@ function pathText(url: string): string {
   return path === '/' ? 'Home page' : path;
 }
 
-/** Moves the focus to the next line, because the line of the pressed button moves to another list. */
+/** The line of the pressed button moves to another list, so the next line gets the focus. */
 function focusNear(pressed: HTMLElement): void {
   const line = pressed.closest('li');
   const near = line?.nextElementSibling ?? line?.previousElementSibling;

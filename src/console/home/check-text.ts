@@ -3,7 +3,7 @@ import { counted } from '../sources/source-words.ts';
 
 const NAMED = 3;
 
-/** Says how many checks were started, and names the competitors left out because their check had already begun. */
+/** `busy` are the competitors whose check had already begun. */
 export function checkText(checks: number, busy: readonly Pick<Competitor, 'name' | 'lastCheck'>[]): string {
   return [
     `${counted(checks, 'competitor is', 'competitors are')} being checked.`,

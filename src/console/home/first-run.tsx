@@ -92,8 +92,8 @@ export default function FirstRun({ onSetup }: { onSetup(setup: 'open' | 'done'):
               tracked={tracked}
               suggested={profile?.competitors ?? []}
               hasProfile={(profile?.version ?? 0) > 0}
-              // Competitors may be entered while the profile is still being drafted, so the site is used as our own
-              // domain.
+              // Competitors may be entered while the profile is still being drafted, so the site is used as
+              // our own domain.
               ownDomain={profile?.version === 0 ? siteUrl : profile?.domain}
               onStart={start}
             />
@@ -195,8 +195,7 @@ function OwnSite({
   const isOwn = domain !== null && meansDomain(domain, site?.source_url_or_path ?? '');
   const unnamed = name !== null && isOwn && site?.name === null ? site.id : undefined;
   useEffect(() => {
-    // Names the company's site after the company. Otherwise, lists would show the home page's headline as the site's
-    // name.
+    // A site without a name would be listed under its home page's headline.
     if (unnamed === undefined) return;
     void api
       .patch(`/api/knowledge/${encodeURIComponent(unnamed)}`, { name })
@@ -312,7 +311,6 @@ function Rivals({
   const [errors, setErrors] = useState<readonly (Error | null)[]>([]);
   const [isBusy, setBusy] = useState(false);
   const known = suggested.filter(isDomain);
-  // Only domains that the form still shows are tracked.
   const domains = typed.map((text, n) => text ?? known[n] ?? '').slice(0, Math.max(0, 2 - tracked.length));
 
   async function track(domain: string): Promise<Tracked> {
@@ -337,15 +335,16 @@ function Rivals({
     // Tracks one competitor after the other, so that the list has the order in which they were entered.
     for (const domain of domains)
       results.push(domain.trim() === '' ? { competitor: null, error: null } : await track(domain));
-    // Competitors that are now tracked disappear from the form, which then has fewer fields. Rejected domains come first,
-    // so that the user can see and correct them.
+    // Tracked competitors leave fewer fields, so rejected domains come first, where the user can correct
+    // them.
     const rejected = results.flatMap(({ error }, n) =>
       error === null ? [] : [{ error, domain: domains[n]! }],
     );
     setErrors(rejected.map(({ error }) => error));
     setTyped([rejected[0]?.domain ?? '', rejected[1]?.domain ?? '']);
     const competitors = results.flatMap(({ competitor }) => (competitor === null ? [] : [competitor]));
-    // Requests the checks before the list shows the competitors, so that the list does not offer a second check.
+    // Requests the checks before the list shows the competitors, so that the list does not offer a second
+    // check.
     for (const { id } of competitors) void check(id);
     setUnlisted((now) => [...now, ...competitors.map(({ domain }) => domain)]);
     await client.invalidateQueries({ queryKey: keyOf(COMPETITORS) });
@@ -355,7 +354,7 @@ function Rivals({
   async function check(id: string): Promise<void> {
     setAsked((now) => new Set(now).add(id));
     try {
-      // The first check of a site sends only a few requests, so the pages that it found are read by further checks.
+      // The first check of a site sends only a few requests. Further checks read the pages that it found.
       for (let n = 0; n < MOST_CHECKS; n++) {
         await api.post<CheckAnswer>(`${COMPETITORS}/${id}/check`, undefined);
         const { pages } = await api.get<Competitor>(`${COMPETITORS}/${id}`);
@@ -368,7 +367,7 @@ function Rivals({
     await client.invalidateQueries({ queryKey: keyOf('/api/intel/events') });
   }
 
-  // Competitors may be entered while the profile is still being drafted. They are added once it exists.
+  // Competitors that were entered while the profile was being drafted are added once it exists.
   useEffect(() => {
     if (!hasProfile || unlisted.length === 0) return;
     void listInProfile(unlisted, tracked).then((saved) => {
@@ -438,7 +437,7 @@ async function listInProfile(domains: readonly string[], tracked: readonly Compe
   return api.patch<Profile>(BRAND, { version, competitors: [...competitors, ...missing] });
 }
 
-/** Ignores a failure. The guide tries again when it is opened again. */
+/** The guide tries again when it is opened again. */
 const ignore = (): void => undefined;
 
 const FIRST_MINUTE =

@@ -65,7 +65,7 @@ export function RunningNow({ onKnown }: { onKnown(): void }) {
   );
 }
 
-/** Refreshes documents after a check. The check may have found changes, which may make documents stale. */
+/** A check may have found changes, which make documents stale. */
 function useAfterChecks(running: number): void {
   const client = useQueryClient();
   const before = useRef(running);

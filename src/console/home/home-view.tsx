@@ -31,7 +31,7 @@ export default function HomeView() {
   const state = useWorkspaceState(setup === null);
   const say = useSay();
   useEffect(() => {
-    // Stores whether the setup is complete, so that the next visit does not have to request it.
+    // The next visit then does not have to request the state.
     if (setup === null && state.is === 'begun') setSetup('open');
     if (setup === null && state.is === 'used') setSetup('done');
   }, [setup, state.is, setSetup]);
@@ -63,10 +63,9 @@ export default function HomeView() {
 const SETUP_MS = 7 * 86_400_000;
 const isRecent = (at: string): boolean => Date.now() - Date.parse(at) < SETUP_MS;
 
-/** Returns whether the workspace is empty, begun or used. The setup may have begun in another browser. */
+/** The setup may have begun in another browser. */
 function useWorkspaceState(enabled: boolean) {
-  // The changes are fetched before the other requests. Home needs them anyway, and any change proves that the
-  // workspace is used.
+  // The changes come first, because Home needs them anyway and any change proves that the workspace is used.
   const [query] = useState(firstChanges);
   const changes = useRead<IntelEventList>('/api/intel/events', { query, enabled });
   const hasChanges = (changes.data?.events.length ?? 0) > 0;
@@ -95,7 +94,7 @@ function useWorkspaceState(enabled: boolean) {
   };
 }
 
-/** A part of Home. It calls `onKnown` when its height no longer depends on data that is still being read. */
+/** Calls `onKnown` when its height no longer depends on data that is still being read. */
 type Panel = ComponentType<{ onKnown(): void }>;
 const LEFT: readonly Panel[] = [PriceMoves];
 const RIGHT: readonly Panel[] = [
@@ -108,10 +107,7 @@ const RIGHT: readonly Panel[] = [
   WatchedPages,
 ];
 
-/**
- * Each panel appears only after all panels before it have called `onKnown`, so that no visible
- * panel moves.
- */
+/** Each panel waits until all panels before it have called `onKnown`, so that no visible panel moves. */
 function Overview() {
   const visit = useVisit();
   const [hasChanges, setHasChanges] = useState(false);

@@ -1,7 +1,7 @@
 import type { EarlyRead } from '../api/early-reads.ts';
 import { storedKey } from '../api/stored-key.ts';
 
-// This file does not import React, because the page's early script runs it before React is loaded.
+// Do not import React here, because the page's early script runs this file before React is loaded.
 
 const DAY_MS = 86_400_000;
 /** A new visit starts if Home is opened again after this many milliseconds, in any tab. */
@@ -21,10 +21,7 @@ interface Remembered {
   setup?: 'open' | 'done';
 }
 
-/**
- * Returns the name of the record in the browser. Several keys may be used in one browser, so each key has its own
- * record. The name does not reveal the key.
- */
+/** Each API key used in this browser has its own record. The name does not reveal the key. */
 function nameOfRecord(): string {
   let hash = 5381;
   for (const character of storedKey() ?? '') hash = (hash * 33 + character.codePointAt(0)!) | 0;
@@ -58,10 +55,7 @@ export const firstRange = ({ isFirst }: Visit): string => {
   return range === undefined || (range === 'visit' && isFirst) ? (isFirst ? '7' : 'visit') : range;
 };
 
-/**
- * Returns the query for a range. The start of a period of days is rounded to a whole day, so that the early script and
- * the view send the same query.
- */
+/** The start is rounded to a whole day, so that the early script and the view send the same query. */
 export const changesQuery = (range: string, { from }: Visit) => ({
   since:
     range === 'visit'

@@ -13,12 +13,12 @@ import { useKnown } from './known.ts';
 
 const DAYS = 90;
 const DAY_MS = 86_400_000;
-/** Maximum number of competitors, because each takes one request. */
+/** Each competitor takes one request. */
 const MOST_COMPETITORS = 4;
 const MOST_LINES = 3;
 
 export function PriceMoves({ onKnown }: { onKnown(): void }) {
-  // The time is rounded to the day, because a more precise time would create a new cache key on every visit.
+  // A more precise time would create a new cache key on every visit.
   const since = useMemo(() => new Date(Date.now() - DAYS * DAY_MS).toISOString().slice(0, 10), []);
   const changes = useRead<IntelEventList>('/api/intel/events', {
     query: { type: 'pricing', kind: 'price_changed', since, limit: 100 },

@@ -1,6 +1,6 @@
 import type { Competitor } from '../api/answers.ts';
 
-/** Folds a name: “Acme Desk” becomes `acmedesk`. */
+/** Returns `acmedesk` for “Acme Desk”. */
 const folded = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 export const domainOf = (address: string): string =>
@@ -11,7 +11,7 @@ export const domainOf = (address: string): string =>
     .replace(/^www\./, '')
     .replace(/[/:?#].*$/s, '');
 
-/** Whether `entry`, a name or a domain in the brand profile, refers to the company with this domain. */
+/** `entry` is a name or a domain in the brand profile. */
 export function meansDomain(entry: string, domain: string): boolean {
   const wanted = domainOf(domain);
   return domainOf(entry) === wanted || folded(entry) === folded(wanted.split('.')[0]!);
@@ -36,7 +36,7 @@ export function unlistedOf(
   });
 }
 
-/** Whether at least two competitors were read. A competitor whose last check failed does not count as read. */
+/** A competitor whose last check failed does not count as read. */
 export const areTwoRead = (tracked: readonly Pick<Competitor, 'lastCheck' | 'checking'>[]): boolean =>
   tracked.filter((one) => one.lastCheck?.ok === true && !isFinishing(one)).length >= 2;
 

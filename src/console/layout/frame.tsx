@@ -52,8 +52,7 @@ export function Frame() {
   const menu = useRef<HTMLElement>(null);
   useMenuEdges(menu);
   useEffect(() => {
-    // On a phone, the menu is a single line that scrolls horizontally. The current entry is moved to the middle,
-    // because entries at the edges may be faded.
+    // On a phone, the menu scrolls horizontally, and entries at its edges may be faded.
     menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [location]);
   const isOpen = (path: string): boolean => location === path || location.startsWith(`${path}/`);
@@ -168,10 +167,7 @@ function reload(): void {
   location.reload();
 }
 
-/**
- * Catches a view's error, so that the menu stays usable. Browsers do not retry code that failed to load, so the page
- * is reloaded once the service answers.
- */
+/** Browsers do not retry code that failed to load, so the page is reloaded once the service answers. */
 class BrokenView extends Component<{ children: ReactNode }, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
   static getDerivedStateFromError = (error: unknown) => ({

@@ -10,7 +10,7 @@ const TYPED_INTO = 'input:not([type="checkbox"]), select, textarea, [contentedit
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
 export function SearchButton() {
-  // The words to begin with, or null if the search is closed.
+  // Null if the search is closed.
   const [words, setWords] = useState<string | null>(null);
   useEffect(() => onSearchTexts(setWords), []);
   useEffect(() => {

@@ -16,7 +16,7 @@ export function applyTheme(): void {
   document.documentElement.dataset['theme'] = storedTheme();
 }
 
-/** The choice is stored in the browser and not in the session, so that it survives a sign-out. */
+/** Stored outside the session, so that the choice survives a sign-out. */
 export function chooseTheme(theme: Theme): void {
   localStorage.setItem(STORED_AS, theme);
   applyTheme();

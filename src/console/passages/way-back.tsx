@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 export const withWayBack = (link: string): string =>
   `${link}${link.includes('?') ? '&' : '?'}back=${encodeURIComponent(location.pathname + location.search)}`;
 
-/** Returns the path to link back to, or null. Anybody can write a link, so only a path of the console is accepted. */
+/** Anybody can write a link, so only a path of the console is accepted. */
 export const wayBack = (back: string | undefined): string | null =>
   back !== undefined && /^\/(?![/\\])/.test(back) ? back : null;
 

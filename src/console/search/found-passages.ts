@@ -7,9 +7,8 @@ interface Hit {
 }
 
 /**
- * Divides passages into those with all words of the query (`exact`) and the others (`nearest`). Of the others, only
- * those with the figures of the query, such as `91%`, are kept. If that would leave no passage at all, all others are
- * kept, and `lacking` lists the figures. For a single word or a name, passages without any of its words are left out.
+ * `exact` has all words of the query. `lacking` lists the query's figures, such as `91%`, that no passage
+ * contains.
  */
 export function foundPassages<Of extends Hit>(
   hits: readonly Of[],

@@ -1,7 +1,4 @@
-/**
- * Actions that create a document, one for each kind. `also` contains other words by which users may search for the
- * action.
- */
+/** `also` contains other words by which users may search for the action. */
 export const NEW_DOCUMENTS = [
   { module: 'persona', name: 'Create a buyer persona', also: '' },
   { module: 'competitor', name: 'Create a battlecard', also: 'competitor comparison' },

@@ -2,7 +2,7 @@ import { joinedSpans, markedText, type Piece, type Span } from '../events/snapsh
 
 const LENGTH = 220;
 const SENTENCE_WITHIN = 120;
-/** Words that are shorter must match as a whole, because their beginnings match too many other words. */
+/** Shorter words must match as a whole, because their beginnings match too many other words. */
 const STEM_LENGTH = 4;
 const PART_LENGTH = 5;
 const ENDING_LENGTH = 3;
@@ -21,14 +21,14 @@ const wordsOf = (text: string): Word[] =>
     .filter(({ isWordLike }) => isWordLike)
     .map(({ segment, index }) => ({ text: folded(segment), start: index, end: index + segment.length }));
 
-/** Whether two words have the same stem, such as `invoices` and `invoice`, or `Kündigungsfrist` and `Kündigung`. */
+/** True for pairs such as `invoices` and `invoice`, or `Kündigungsfrist` and `Kündigung`. */
 function isSameWord(a: string, b: string): boolean {
   if (a === b || (a.length >= PART_LENGTH && b.includes(a))) return true;
   const stem = Math.max(STEM_LENGTH, Math.max(a.length, b.length) - ENDING_LENGTH);
   return a.length >= stem && b.length >= stem && a.slice(0, stem) === b.slice(0, stem);
 }
 
-/** Matches a compound such as “no-show”. Its short parts say nothing alone, so the compound is one word. */
+/** A compound such as “no-show” counts as one word, because its short parts say nothing alone. */
 const COMPOUND = /\p{L}+(?:[-‐]\p{L}+)+/gu;
 const isCompound = (word: string): boolean => word.includes('-');
 
@@ -88,7 +88,9 @@ export function holdsWords(text: string, query: string): boolean {
   return holdsFigures(text, query) && telling.every((asked) => words.some((word) => isFound(asked, word)));
 }
 
-/** Whether the query is the name of a row, of a list entry or of a heading, as in `Text messages | 4p each`. */
+/**
+ * Whether the query is the name of a row, of a list entry or of a heading, as in `Text messages | 4p each`.
+ */
 export function isLabelled(text: string, query: string): boolean {
   const asked = wordsOf(query).map((word) => word.text);
   return (
@@ -101,10 +103,7 @@ export function isLabelled(text: string, query: string): boolean {
   );
 }
 
-/**
- * Whether the query is a single word or a name such as "Brack & Lowe". A passage without any of its words has nothing
- * to do with it.
- */
+/** A single word or a name, such as "Brack & Lowe". A passage without any of its words is irrelevant. */
 export function isTerm(query: string): boolean {
   const words = wordsOf(query);
   return words.length === 1 || words.every(({ start }) => /^\p{Lu}/u.test(query.slice(start)));
@@ -116,10 +115,7 @@ export function holdsAnyWord(text: string, query: string): boolean {
   return telling.some((asked) => words.some((word) => isFound(asked, word)));
 }
 
-/**
- * Returns the offsets of the lines around the words of the query, so that a link marks what the excerpt shows instead of
- * the whole passage. Returns the whole passage if it has no word of the query.
- */
+/** Returns the offsets of the lines around the words of the query, or of the whole passage if it has none. */
 export function linesOf(passage: string, query: string): Span {
   const { found } = bestWindow(passage, query);
   const [first, last] = [found[0], found.at(-1)];
@@ -134,7 +130,7 @@ interface Match extends Word {
   which: number;
 }
 
-/** Returns the matches in the first window of the length of an excerpt with most different words of the query. */
+/** Of equally good windows, returns the first. */
 function bestWindow(text: string, query: string): { found: readonly Match[]; all: readonly Match[] } {
   const wanted = [...tellingWords(query), ...figuresIn(query)];
   const all = matchable(text, wanted).flatMap((word): Match[] => {

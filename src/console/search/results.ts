@@ -47,11 +47,12 @@ export interface ResultGroup {
 
 const EACH = 5;
 /**
- * Number of passages in which the words of the query are looked for, because the best passage may lack the query's
- * figure.
+ * Number of passages that are searched for the query's words. The best passage may lack the query's figure.
  */
 const EXAMINED = 20;
-/** Number of the newest events, documents and competitors that are searched by name. The API has no search for them. */
+/**
+ * The API has no search for events, documents and competitors, so only this many of the newest are searched.
+ */
 const NEWEST = 100;
 const MOST_COMPETITORS = 8;
 const MOST_FACTS = 500;
@@ -292,7 +293,7 @@ export function useResults(
       },
       { name: 'Passages', results: exact.map(passage) },
     ];
-    // A question that names a competitor finds facts that may not answer it, so nearest passages are still useful.
+    // Facts about a competitor in the query may not answer it, so nearest passages are still useful.
     const isFound = found.some(({ name, results }) => results.length > 0 && !ABOUT_COMPETITORS.has(name));
     const nearest = isFound ? [] : hits.nearest.slice(0, EACH);
     const lacking = hits.lacking.length === 0 ? '' : `, without “${hits.lacking.join(', ')}”`;
@@ -311,8 +312,7 @@ export function useResults(
       ],
     };
     const canAsk = query !== '' && asks;
-    // If nothing about the competitor in the query was found, the nearest passages are about other companies. The chat
-    // also searches competitors' pages, so it comes first.
+    // The chat also searches competitors' pages, and the nearest passages are about other companies.
     const isAskedFirst = canAsk && mentioned.length > 0 && theirs.length === 0;
     if (isAskedFirst) found.push(ask);
     found.push({ name: `Nearest passages${lacking}`, results: nearest.map(passage) });

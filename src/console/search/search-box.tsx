@@ -25,7 +25,7 @@ export default function SearchBox({ words, onClose }: { words: string; onClose()
   // If the chat is open, its draft must not be replaced, so no question is offered.
   const { groups: found, isLoading } = useResults(asked, { asks: location !== '/chat' });
   const isWaiting = isLoading || typed.trim() !== asked;
-  // Without a search text, all actions are results. They are hidden while the user types, because they may not match.
+  // Actions without a search text are hidden while the user types, because they may not match.
   const groups = asked === '' && isWaiting ? [] : found;
   const all = groups.flatMap(({ results }) => results);
   const active = Math.min(at, all.length - 1);
@@ -53,8 +53,7 @@ export default function SearchBox({ words, onClose }: { words: string; onClose()
     };
     if (event.key === 'Enter') {
       event.preventDefault();
-      // The results are not those of the typed text yet. Unless the user has chosen a result by arrow key, Enter opens
-      // the first result once it arrives.
+      // The results are still those of an earlier text, so Enter opens the first result once it arrives.
       if (isWaiting && active <= 0) setIsEntered(true);
       else if (all[active] !== undefined) open(all[active]);
     } else if (Object.hasOwn(to, event.key)) {

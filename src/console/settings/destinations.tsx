@@ -92,10 +92,7 @@ function useTest({ isSaid = true } = {}) {
   );
 }
 
-/**
- * Tests a new destination. A webhook's receiver first needs the signing secret, so only the other kinds are tested at
- * once.
- */
+/** A webhook's receiver first needs the signing secret, so only the other kinds are tested at once. */
 function FirstTest({ destination }: { destination: CreatedDestination }) {
   const test = useTest({ isSaid: false });
   const isTestedAtOnce = destination.kind !== 'webhook';
@@ -170,7 +167,7 @@ function NewDestination({ onCreated }: { onCreated(destination: CreatedDestinati
   );
   const isMail = kind === 'email';
   const [isRefused, setRefused] = useState(false);
-  // Whether the user has left the field. An address is not reported as wrong while it is being typed.
+  // An address is not reported as wrong while it is being typed.
   const [isLeft, setLeft] = useState(false);
   const addresses = addressesIn(target);
   const wrong = addressFault(kind, target);
@@ -247,7 +244,7 @@ function NewDestination({ onCreated }: { onCreated(destination: CreatedDestinati
   );
 }
 
-/** `testedAbove` is the destination whose test button is shown above the list. */
+/** The destination whose test button is shown above the list. */
 function DestinationRows({ testedAbove }: { testedAbove: string | undefined }) {
   const read = useShown(useDestinations(), ({ id }) => id);
   const removal = useRemoval(DESTINATIONS);

@@ -2,7 +2,6 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { TextField } from '../elements/field.tsx';
 import { choiceOf, type ZoneChoice, zoneChoices } from './time-zones.ts';
 
-/** A field that shows the chosen time zone, and a list of the zones that match what the user types. */
 export function TimeZone({
   value,
   error,
@@ -12,7 +11,7 @@ export function TimeZone({
   error: string | undefined;
   onValue(zone: string): void;
 }) {
-  // The typed text, or null while the list is closed.
+  // Null while the list is closed.
   const [typed, setTyped] = useState<string | null>(null);
   const [at, setAt] = useState(0);
   const id = useId();

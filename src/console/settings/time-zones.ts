@@ -1,7 +1,7 @@
 const UTC = 'UTC';
 export const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Not all browsers list UTC, so it is added. */
+/** Not all browsers list UTC. */
 const ZONES = [...new Set([OWN_ZONE, ...Intl.supportedValuesOf('timeZone'), UTC])];
 
 export interface ZoneChoice {
@@ -10,7 +10,7 @@ export interface ZoneChoice {
   group: string;
 }
 
-/** Current names of cities that browsers list by their old names. */
+/** Browsers list these cities by their old names. */
 const TODAY: Readonly<Record<string, string>> = {
   Kiev: 'Kyiv', Calcutta: 'Kolkata', Katmandu: 'Kathmandu', Rangoon: 'Yangon', Saigon: 'Ho Chi Minh City',
   Godthab: 'Nuuk', Asmera: 'Asmara', Truk: 'Chuuk', Faeroe: 'Faroe', Ponape: 'Pohnpei', Dacca: 'Dhaka',
@@ -45,10 +45,7 @@ interface Country {
 }
 let countries: readonly Country[] | undefined;
 
-/**
- * Returns the time zones of countries whose name begins with `wanted`. The result is empty in browsers that do not list
- * a country's zones.
- */
+/** Empty in browsers that do not list a country's zones. */
 function zonesOfCountries(wanted: string): ReadonlySet<string> {
   countries ??= allCountries();
   return new Set(countries.flatMap(({ name, zones }) => (name.startsWith(wanted) ? zones : [])));

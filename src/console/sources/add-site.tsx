@@ -107,10 +107,7 @@ export function AddSite({ onClose }: { onClose(): void }) {
 
 const EVERY_MS = 1_500;
 
-/**
- * Shows the progress of a site's crawl. It polls, because a stream for each row would use up the browser's
- * connections.
- */
+/** Polls, because a stream for each row would use up the browser's connections. */
 export function SiteProgress({ crawl_id }: { crawl_id: NonNullable<Source['crawl_id']> }) {
   const { data } = useRead<Crawl>(crawlPath(crawl_id), {
     every: (crawl) => (crawl === undefined || crawl.status === 'indexing' ? EVERY_MS : false),

@@ -2,10 +2,7 @@ import type { Profile } from '../brand/profile.ts';
 import { useRead } from '../api/reads.ts';
 import { withoutCompany } from './source-words.ts';
 
-/**
- * Returns a function that shortens titles. Titles of our own pages usually end with our name, which is of no use among
- * our own sources.
- */
+/** Titles of our own pages usually end with our name, which is of no use among our own sources. */
 export function useOwnTitle(): (title: string | null) => string | null {
   const company = useRead<Profile>('/api/brand-profile').data?.name ?? null;
   return (title) => (title === null || company === null ? title : withoutCompany(title, company));

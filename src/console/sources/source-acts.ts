@@ -8,8 +8,8 @@ import { pathOf, SOURCES, useSourceCache } from './source-cache.ts';
 import { counted, deletedText, nameOf } from './source-words.ts';
 
 /**
- * Returns actions on sources. They continue even if a source's row is no longer rendered. `acts` stays the same in each
- * render, so that rows can be memoized.
+ * Actions continue even if the source's row is no longer rendered. `acts` is stable, so that rows can be
+ * memoized.
  */
 export function useSourceActs() {
   const cache = useSourceCache();

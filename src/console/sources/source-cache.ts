@@ -12,7 +12,7 @@ const LIST_KEY_PARTS = keyOf(SOURCES, {}).length;
 const isList = ({ queryKey, state }: Query): boolean =>
   queryKey.length === LIST_KEY_PARTS && Array.isArray((state.data as Partial<Lists> | undefined)?.pages);
 
-/** Changes sources in the cache, so that a list with a hundred pages need not be fetched again because of one row. */
+/** Changes sources in the cache, so that a long list need not be fetched again because of one row. */
 export function useSourceCache() {
   const client = useQueryClient();
   return useMemo(() => {
@@ -48,7 +48,7 @@ export function useSourceCache() {
         rewrite((sources) => sources.filter((one) => one.id !== id));
         client.removeQueries({ queryKey: keyOf(pathOf(id)), type: 'inactive' });
       },
-      /** Reloads the lists from their first page, because new sources are at the top. */
+      /** New sources are at the top, so the lists are reloaded from their first page. */
       async begin(): Promise<void> {
         client.setQueriesData<Lists>(
           lists,

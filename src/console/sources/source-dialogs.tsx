@@ -31,7 +31,7 @@ export function SourceDialogs() {
   return null;
 }
 
-/** Changes a source's address. An address cannot be edited, so a new source takes the place of the old one. */
+/** An address cannot be edited, so a new source takes the place of the old one. */
 function ChangeAddress({ id, onClose }: { id: string; onClose(): void }) {
   const { data, error, refetch } = useRead<Source>(pathOf(id));
   if (data === undefined)
@@ -57,7 +57,6 @@ const labelsOf = ({ name, tags, every, about, source_url_or_path }: Source) => (
 
 const EMPTY: Labels & { content: string } = { content: '', name: '', tags: '', every: null, about: '' };
 
-/** Maximum length of a name, as in the API. */
 const LONGEST_NAME = 200;
 const FIRST_WORDS = 80;
 

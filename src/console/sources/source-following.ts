@@ -14,8 +14,7 @@ const READ_AT_ONCE = 10;
 const isIndexing = ({ status }: Source): boolean => status === 'indexing';
 
 /**
- * Whether a source is no longer being indexed. The list of sources that are being indexed is sorted newest first. If it
- * is truncated, older sources may be missing from it.
+ * The list of sources in progress is sorted newest first. If it is truncated, older sources may be missing.
  */
 function hasEnded(source: Source, { sources, nextCursor }: SourceList): boolean {
   if (sources.some(({ id }) => id === source.id)) return false;
@@ -46,8 +45,7 @@ export function useFollowing(rows: readonly Source[]): void {
       try {
         return await api.get<Source>(pathOf(id));
       } catch (error) {
-        // Status 404 means that somebody else has deleted the source. Any other failure is temporary, and the next
-        // request follows soon.
+        // Status 404 means that somebody else has deleted the source. Any other failure is temporary.
         if (error instanceof ApiFailure && error.status === 404) cache.remove(id);
         return null;
       }

@@ -32,7 +32,7 @@ export function LabelFields({
   onChange,
 }: {
   labels: Labels;
-  /** Whether the source can be fetched again. Only sources with an address can. */
+  /** Only sources with an address can be fetched again. */
   isReadAgain: boolean;
   isNew?: boolean;
   autoFocus?: boolean;

@@ -139,7 +139,9 @@ function AddSources() {
   );
 }
 
-/** The list may be rendered again while the user is choosing files, so the file input is not part of the page. */
+/**
+ * The list may be rendered again while the user is choosing files, so the file input is not part of the page.
+ */
 function chooseFiles(): void {
   const input = document.createElement('input');
   input.type = 'file';

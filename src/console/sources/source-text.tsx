@@ -84,9 +84,7 @@ function AboutText({ content: { url, author, publishedAt, language } }: { conten
   );
 }
 
-/**
- * Approximate number of characters per block. The browser lays out only visible blocks, so the text may be very long.
- */
+/** Approximate number of characters per block. The browser lays out only visible blocks of a long text. */
 const BLOCK = 4_000;
 
 const wholeAt = (text: string, at: number): number =>
@@ -107,10 +105,7 @@ function blocksOf(text: string): Place[] {
 /** After at most this many frames, all blocks nearby are laid out. */
 const SETTLING = 30;
 
-/**
- * Scrolls to an element. Blocks nearby may move the element while they are laid out, so this scrolls until the element
- * stays in place. Returns a function that stops the scrolling.
- */
+/** Blocks nearby may move the element while they are laid out, so this scrolls until it stays in place. */
 function bringIntoSight(element: HTMLElement | null): () => void {
   let frame = 0;
   const step = (left: number, before: number): void => {
@@ -140,7 +135,7 @@ function MarkedText({
   const isThere = place !== null && place.to <= text.length;
 
   const show = (): (() => void) => bringIntoSight(mark.current);
-  // The page's heading takes the focus first. This effect runs after that.
+  // The page's heading takes the focus first.
   useEffect(show, [text, place?.from, place?.to]);
 
   const firstMarked = isThere ? blocks.findIndex(({ to }) => place.from < to) : -1;

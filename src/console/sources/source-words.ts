@@ -3,7 +3,7 @@ import type { Source } from '../api/answers.ts';
 export const nameOf = ({ name, title, type, source_url_or_path }: Source): string =>
   name ?? title ?? (type === 'text' ? 'Unnamed text' : source_url_or_path);
 
-/** Removes the company from a title: `Pricing | Acme` becomes `Pricing` if the company is Acme. */
+/** Returns `Pricing` for the title `Pricing | Acme` and the company Acme. */
 export function withoutCompany(title: string, company: string): string {
   const [, head, tail] = /^(.+\S)\s+[|·–—-]\s+(.+)$/u.exec(title) ?? [];
   return tail?.trim().toLowerCase() === company.trim().toLowerCase() ? head! : title;
@@ -29,17 +29,17 @@ const everyMs = (every: string): number =>
 export const isStale = ({ indexed_at, every }: Source, now: number = Date.now()): boolean =>
   indexed_at !== null && every !== null && now - Date.parse(indexed_at) > everyMs(every);
 
-/** Returns the sentence in a source's `lastError`, which has the form `code: sentence`. */
+/** `lastError` has the form `code: sentence`. */
 export const sentenceOf = (lastError: string): string => lastError.replace(/^[a-z]\w*(\.\w+)+: /, '');
 
-/** Whether the source has no text. A source that failed after an earlier success still has its earlier text. */
+/** A source that failed after an earlier success still has its earlier text. */
 export const hasNoText = ({ status, chunk_count }: Source): boolean =>
   status === 'failed' && chunk_count === 0;
 
 export const addressOfSource = ({ type, source_url_or_path }: Source): string | null =>
   type === 'text' ? null : source_url_or_path;
 
-/** Formats a number with its noun. `toLocaleString` is slow and would not change numbers below 1,000. */
+/** `toLocaleString` is slow and would not change numbers below 1,000. */
 export const counted = (amount: number, one: string, many = `${one}s`): string =>
   `${amount < 1_000 ? amount : amount.toLocaleString('en')} ${amount === 1 ? one : many}`;
 

@@ -7,10 +7,10 @@ import { failureOf, noAnswer } from '../api/failure.ts';
 export interface Upload {
   id: string;
   file: File;
-  /** The API key. Uploads end with the session of this key. */
+  /** The API key. Uploads end with its session. */
   owner: string | null;
   state: 'waiting' | 'sending' | 'added' | 'duplicate' | 'failed';
-  /** The part of the file that has been sent, from 0 to 1. */
+  /** Sent share of the file, from 0 to 1. */
   share: number;
   failure: Error | null;
   sourceId: string | null;
@@ -18,7 +18,7 @@ export interface Upload {
 
 const AT_ONCE = 2;
 
-// Uploads are stored outside the view, so that they continue while another view is open.
+// Stored outside the view, so that uploads continue while another view is open.
 let all: readonly Upload[] = [];
 const listeners = new Set<() => void>();
 const sendings = new Map<string, AbortController>();
@@ -111,7 +111,7 @@ function uploadFile(
   }: { idempotencyKey: string; signal: AbortSignal; onProgress(share: number): void },
 ): Promise<AcceptedSource> {
   return new Promise((resolve, reject) => {
-    // XMLHttpRequest is used because `fetch` does not report the progress of uploads.
+    // `fetch` does not report the progress of uploads.
     const call = new XMLHttpRequest();
     const form = new FormData();
     const key = session.key();

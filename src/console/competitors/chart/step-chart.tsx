@@ -104,7 +104,7 @@ function DrawnChart({ name, lines, valueText, isCount = false }: ChartProps) {
   );
 }
 
-/** The shapes of markers: a circle, a square, a triangle, a diamond, a star and a Y, all with the same area. */
+/** A circle, a square, a triangle, a diamond, a star and a Y, all with the same area. */
 const SYMBOLS = [
   'M4.22,0A4.22,4.22,0,1,1,-4.22,0A4.22,4.22,0,1,1,4.22,0',
   'M-3.74,-3.74h7.48v7.48h-7.48Z',
@@ -141,7 +141,7 @@ function LineSample({ index }: { index: number }) {
 
 const HEIGHT = 260;
 const MARGIN = { top: 12, right: 16, bottom: 28 } as const;
-/** An estimate of the widest character in a label, in pixels. */
+/** Estimated width of the widest character in a label, in pixels. */
 const CHARACTER = 8;
 
 function scalesOf(

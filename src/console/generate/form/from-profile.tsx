@@ -17,7 +17,7 @@ const MOST = 5;
 
 const LONGEST_PART = 3;
 
-/** Splits an entry that lists several audiences, such as `hotels, schools`. Each of them is a segment. */
+/** An entry may list several segments, such as `hotels, schools`. */
 const segmentsIn = (entry: string): string[] => {
   const parts = entry.split(/\s*[,;/]\s+/u).filter((part) => part !== '');
   return parts.length > 1 && parts.every((part) => part.split(/\s+/u).length <= LONGEST_PART)
@@ -25,7 +25,7 @@ const segmentsIn = (entry: string): string[] => {
     : [entry];
 };
 
-/** Whether the profile has entries for any field. If so, the form shows no examples from other trades. */
+/** If the profile has entries for any field, the form shows no examples from other trades. */
 export const isInProfile = (profile: Profile): boolean =>
   [...new Set(Object.values(LISTS))].some((list) => profile[list!].length > 0);
 

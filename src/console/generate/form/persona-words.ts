@@ -4,10 +4,7 @@ const LONGEST = 300;
 
 const spelt = (text: string | null): string => text?.trim() ?? '';
 
-/**
- * Returns the words without their endings, because a segment is often the plural of a title: "Heads of purchasing at
- * hospitals" for "Head of Purchasing".
- */
+/** Removes endings, because a segment is often the plural of a title: "Heads of purchasing at hospitals". */
 const stemsOf = (text: string): string[] =>
   (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) =>
     word.replace(/(?<=\p{L}{3})(?:innen|in|en|es|e|s|n)$/u, ''),

@@ -20,7 +20,7 @@ function useSettled(text: string): string {
 
 const nameOf = (source: Source): string => source.name ?? source.title ?? source.source_url_or_path;
 
-/** Chooses the sources of a document. If `chosen` is null, all enabled sources are used. */
+/** If `chosen` is null, all enabled sources are used. */
 export function SourcePicker({
   label,
   hint,

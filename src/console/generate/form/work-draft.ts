@@ -17,7 +17,7 @@ export const sourcesIn = (value: DraftValue | undefined): readonly ChosenSource[
 
 export const textIn = (value: DraftValue | undefined): string => (typeof value === 'string' ? value : '');
 
-/** Whether a switch is on. Saving is on by default, because unsaved work is removed after some time. */
+/** Saving is on by default, because unsaved work is removed after some time. */
 export const isOn = (field: InputField, value: DraftValue | undefined): boolean =>
   typeof value === 'boolean' ? value : field.name === 'save';
 

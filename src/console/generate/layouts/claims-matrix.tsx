@@ -3,7 +3,8 @@ import { Statement } from '../work/statement.tsx';
 import type { PartProps } from './layout.ts';
 
 /**
- * On a battlecard, our company and the competitor come first. The other vendors are sorted by their number of claims.
+ * On a battlecard, our company and the competitor come first. The others are sorted by their number of
+ * claims.
  */
 export function ClaimsMatrix({ of }: PartProps) {
   const rows = listOf(of['claimsMatrix'])

@@ -92,7 +92,7 @@ function Compared({ of, names }: PartProps) {
   );
 }
 
-/** Matches a question with a note that only we should read: "How long is the trial? (We: …)". */
+/** A question with a note for us only: "How long is the trial? (We: …)". */
 const WITH_NOTE = /^(?<question>.+?[?？]) \((?<note>.+)\)$/su;
 
 function Planted({ of }: PartProps) {
@@ -197,7 +197,7 @@ function Moves({ of, names }: PartProps) {
   );
 }
 
-/** Shows the severity of a move. Moves of older documents have no severity. */
+/** Moves of older documents have no severity. */
 function MoveSeverity({ of }: { of: Parts }) {
   const severity = textOf(of['severity']);
   if (severity === null || !Object.hasOwn(SEVERITIES, severity)) return null;

@@ -36,7 +36,7 @@ function Metrics({ of, names }: PartProps) {
   );
 }
 
-/** Converts `account_created` to “Account created”. */
+/** Returns “Account created” for `account_created`. */
 const eventName = (code: string): string => {
   const words = code.replaceAll('_', ' ').trim();
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
@@ -113,7 +113,7 @@ function MetricTree({ edges: given }: { edges: readonly Parts[] }) {
   });
   const starts = new Set(edges.map(({ from }) => from));
   const tops = [...new Set(edges.map(({ to }) => to))].filter((name) => !starts.has(name));
-  // In a cycle, no metric is at the top, so the edges are listed without a tree. The service never produces a cycle.
+  // In a cycle, no metric is at the top, so the edges are listed without a tree.
   if (tops.length === 0)
     return (
       <ul className="generate-entries">

@@ -7,14 +7,13 @@ export interface PartProps {
   names: Names;
 }
 
-/** A list to which people can add an entry. */
 export interface Addable {
-  /** The path of the list in the output, such as `swot.strengths`. */
+  /** Path of the list in the output, such as `swot.strengths`. */
   list: string;
-  /** The key of the statement that the user types. Absent if the entries are statements. */
+  /** Key of the statement that the user types. Absent if the entries are statements. */
   lead?: string;
   action: string;
-  /** True if the service looks for a reply in the sources and adds it to the user's line. */
+  /** The service looks for a reply in the sources and adds it to the user's line. */
   isRaised?: true;
 }
 
@@ -24,7 +23,7 @@ export interface Block {
   Part?: ComponentType<PartProps>;
   isHalf?: boolean;
   adds?: readonly Addable[];
-  /** Text for an empty section. It says what is missing and what to add. */
+  /** Says what is missing and what to add. */
   ifEmpty?: string;
 }
 

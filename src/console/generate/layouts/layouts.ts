@@ -22,7 +22,7 @@ const ANY: Layout = { names: {}, blocks: [] };
 
 export const layoutOf = (module: string): Layout => (Object.hasOwn(LAYOUTS, module) ? LAYOUTS[module]! : ANY);
 
-/** The title and keys of the section that contains a path such as `pains[0].pain`. Null if `output` lacks it. */
+/** Finds the section of a path such as `pains[0].pain`. Null if `output` lacks it. */
 export function sectionAt(
   module: string,
   output: Parts,

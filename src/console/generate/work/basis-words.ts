@@ -3,7 +3,6 @@ import type { Claim } from './work-context.ts';
 interface Basis {
   mark: string;
   sign: string;
-  /** A short explanation for the legend. */
   inBrief: string;
   explanation: string;
 }

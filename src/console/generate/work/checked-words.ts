@@ -53,10 +53,7 @@ export function checkedLines(claims: readonly Judged[]): string[] {
   ];
 }
 
-/**
- * Counts the sources and pages that were quoted. A competitor's pages are counted separately, because they are not the
- * user's sources.
- */
+/** A competitor's pages are counted separately, because they are not the user's sources. */
 export function quotedText(citations: readonly Citation[]): string {
   const rivals = citations.filter(({ competitorId }) => typeof competitorId === 'string');
   const own = citations.filter((one) => !rivals.includes(one));

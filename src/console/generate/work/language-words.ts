@@ -1,9 +1,6 @@
 import { languageName } from '../../elements/language-name.ts';
 
-/**
- * Returns the names of the quotes' languages. Leaves out a language that the statement itself names, as in "Sin
- * permanencia (Spanish)".
- */
+/** Leaves out a language that the statement itself names, as in "Sin permanencia (Spanish)". */
 export function languagesToTell(
   text: string,
   citations: readonly { language?: string | undefined }[],

@@ -101,8 +101,7 @@ export function EditedLine({
   onEnd(isLeft: boolean): void;
   onRemoved(section: Element | null): void;
 }) {
-  // A newer version may be loaded while the user types. Saving then must not overwrite a text that the user has not
-  // seen, so the form stays with the version in which the edit began.
+  // A newer version may load while the user types. The form keeps the version that the user has seen.
   const [{ line, edits }] = useState(shown);
   return (
     <LineForm
@@ -190,7 +189,7 @@ function LineForm({
   onSave(text: string): Promise<unknown>;
   removal?: { remove(): Promise<unknown>; onRemoved(section: Element | null): void };
   inNewest(): Promise<NewestLine | null>;
-  /** `isLeft` is true if the user has moved the focus elsewhere in the page, where it must stay. */
+  /** True if the user has moved the focus elsewhere in the page, where it must stay. */
   onEnd(isLeft: boolean): void;
 }) {
   const [text, setText] = useState(before);
@@ -229,7 +228,7 @@ function LineForm({
         if (text.trim() === before) clearTimeout(leaving.current);
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // When the user switches to another window, the field also loses the focus, but the line is not saved.
+        // Switching to another window also blurs the field, but must not save the line.
         const isLeft = !currentTarget.contains(relatedTarget) && document.hasFocus();
         if (isSavedOnLeave && isLeft && failure === null) save(true);
       }}

@@ -238,10 +238,7 @@ function actsOf({
   ];
 }
 
-/**
- * Lets keyboard users skip a section, which may have dozens of Tab stops. The button is visible only while it
- * has the focus.
- */
+/** Lets keyboard users skip a section, which may have dozens of Tab stops. */
 function SkipSection() {
   return (
     <button

@@ -39,10 +39,7 @@ type Gap = IntelAnswer['gaps'][number];
 const cut = (text: string, length: number): string =>
   text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
 
-/**
- * Returns the name of an answer. Documents about different buyers have the same questions, so the name also states the
- * buyers.
- */
+/** Documents about different buyers have the same questions, so the name also states the buyers. */
 const nameOf = (question: string, subject: string): string =>
   cut(
     subject === '' ? question : `${question} (${cut(subject, LONGEST_SUBJECT)})`,
@@ -71,7 +68,6 @@ export const useUnreadAnswer = (): boolean => useAnswers().data?.sources.some(is
 
 export type Questions = ReturnType<typeof useQuestions>;
 
-/** The open questions of a document with their answers, and how many still need one. */
 export function useQuestions(answer: IntelAnswer, unchanged: UnchangedSections) {
   const { gaps, generatedAt } = answer;
   const [done, setDone] = useDone(answer.artifactId ?? answer.runId);
@@ -240,7 +236,7 @@ function AnswerDialog({
   const named = useRead<CompetitorList>('/api/intel/competitors', {
     query: { limit: 1_000 },
   }).data?.competitors.find((one) => isMentioned(one, question));
-  // If the question names a competitor, the answer is probably about this one and not about the document's competitor.
+  // If the question names a tracked competitor, the answer is probably about that one.
   const about = chosen ?? (named === undefined ? firstAbout : `competitor:${named.domain}`);
   const say = useSay();
   const add = useAct(

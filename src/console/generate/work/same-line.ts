@@ -3,8 +3,7 @@ import type { Claim } from './work-context.ts';
 type Line = Pick<Claim, 'path' | 'text'>;
 
 /**
- * Finds a line in a newer version, in which another line may have moved to the old path. Returns undefined if the line
- * was removed.
+ * In a newer version, another line may have moved to the old path. Returns undefined if the line was removed.
  */
 export function sameLine<Newer extends Line>(
   line: Line,

@@ -25,10 +25,7 @@ import { Quotation } from './quotation.tsx';
 const SHOW_MS = 150;
 const HIDE_MS = 250;
 
-/**
- * The pointer's last known position, or null before the first one. If the page moves under a resting pointer, no card
- * opens.
- */
+/** Last known position of the pointer. If the page moves under a resting pointer, no card opens. */
 let pointer: { x: number; y: number } | null = null;
 addEventListener('pointermove', ({ clientX: x, clientY: y }) => (pointer = { x, y }), { passive: true });
 const isMoved = (x: number, y: number): boolean => pointer !== null && (x !== pointer.x || y !== pointer.y);
@@ -216,7 +213,7 @@ export function Statement({ said, shown = said.text }: { said: Said; shown?: str
   );
 }
 
-/** A statement's card. In the DOM, it follows the statement's button, so that pressing Tab moves into the card. */
+/** In the DOM, the card follows the statement's button, so that pressing Tab moves into the card. */
 function Footing({
   id,
   said,

@@ -17,7 +17,7 @@ export function UnchangedNote({
 }) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The result must not be returned: newer browsers return a promise, which React would call to clean up.
+    // Newer browsers return a promise here, which React would call to clean up.
     if (isFocused) note.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (

@@ -11,7 +11,7 @@ export interface NewestLine {
   save(text: string): Promise<unknown>;
 }
 
-/** Edits the lines of a document. If the service refuses an edit, the promise rejects. */
+/** If the service refuses an edit, the promise rejects. */
 export interface LineEdits {
   /** Fills an empty line, or adds an entry to the end of a list. */
   fill(path: string, text: string): Promise<unknown>;
@@ -19,7 +19,7 @@ export interface LineEdits {
   raise(objection: string): Promise<unknown>;
   change(line: Claim, text: string): Promise<unknown>;
   remove(line: Claim): Promise<unknown>;
-  /** Finds the line, or the empty line at this path, in the newest version. Returns null if it is no longer there. */
+  /** Takes a line, or the path of an empty line. Returns null if the newest version no longer has it. */
   inNewest(line: Claim | string): Promise<NewestLine | null>;
 }
 
@@ -30,7 +30,7 @@ interface WorkContext {
   brandVersion: number;
   /** Null if the document cannot be edited. */
   edits: LineEdits | null;
-  /** Must be called when a card opens, with the function that closes it. Closes the card that was open before. */
+  /** Call this when a card opens, with the function that closes it. Closes the card that was open before. */
   opened(close: () => void): void;
 }
 
@@ -70,7 +70,7 @@ export function contextOf(answer: IntelAnswer, edits: LineEdits | null = null): 
 const Context = createContext<WorkContext | null>(null);
 export const WorkProvider = Context.Provider;
 
-/** Whether each line of a section shows its Edit button, also without a pointer above the line. */
+/** If true, each line of a section shows its Edit button without hovering. */
 export const EditableLines = createContext(false);
 
 const NOTHING: WorkContext = {

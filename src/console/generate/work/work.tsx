@@ -32,12 +32,12 @@ export function Work({
   renew?: ReactNode;
   onRenew?: Renew | undefined;
   unchanged?: UnchangedSections;
-  /** The section whose note on an unchanged result is scrolled to. */
+  /** Section whose note on an unchanged result is scrolled to. */
   focused?: string | null;
-  /** The section that is scrolled to, because the user has just added something to it. */
+  /** Section that is scrolled to, because the user has just added something to it. */
   opened?: string | null;
   edits?: LineEdits | null;
-  /** The company that the open questions are about, as in a source's `about`. If empty, it is our own company. */
+  /** As in a source's `about`. If empty, the open questions are about our own company. */
   about?: string;
   before?: ReactNode;
   after?: ReactNode;
@@ -78,7 +78,7 @@ export function Work({
 
 const KINDS = Object.keys(BASES) as (keyof typeof BASES)[];
 
-/** Explains the marks shown after statements. Lists only marks that this document contains. */
+/** Lists only marks that this document contains. */
 function Legend({ claims }: { claims: readonly Claim[] }) {
   const used = KINDS.filter((basis) => claims.some((claim) => claim.basis === basis));
   if (used.length === 0) return null;
@@ -166,10 +166,7 @@ function StaleMark({
   );
 }
 
-/**
- * Warns about a missing brand profile at the top. Without a profile, whole sections about our company are missing, so a
- * note at the end is not enough.
- */
+/** Without a profile, whole sections about our company are missing, so the warning is at the top. */
 function MissingProfile({ warnings }: { warnings: IntelAnswer['warnings'] }) {
   if (!warnings.some(({ code }) => code === 'brand.thin')) return null;
   return (
@@ -192,7 +189,7 @@ const REMEDIES: Record<string, { href: string; text: string }> = {
 
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
-/** Removes repeated warnings. Several parts of a document may get the same warning. */
+/** Several parts of a document may get the same warning. */
 const unlike = (warnings: IntelAnswer['warnings']): IntelAnswer['warnings'] => [
   ...new Map(warnings.map((one) => [`${one.sourceId} ${one.message}`, one])).values(),
 ];
