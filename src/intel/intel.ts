@@ -120,10 +120,7 @@ export function createIntel({
   };
 }
 
-/**
- * Finds the passages that may still be quoted: chunks whose text is current, and passages of snapshots that
- * still exist.
- */
+/** Chunks can be quoted while their text is current, and passages while their snapshot exists. */
 const createPassagesQuotable =
   ({
     chunksQuotable,

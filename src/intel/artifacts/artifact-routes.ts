@@ -216,10 +216,7 @@ export const artifactRoutes = ({
 
 const MOST_REASONS = 3;
 
-/**
- * Returns saved work as a Markdown document, with the quotes that support it. `forReaders` leaves out what only the
- * author needs: the open questions, the notes, and how the document was generated.
- */
+/** `forReaders` leaves out the open questions, the notes and how the document was generated. */
 export function artifactMarkdown(
   { artifact, version: { result, version, edits = [] }, staleReasons }: ShownArtifact,
   { forReaders = false } = {},

@@ -157,7 +157,7 @@ export const ofVersion = ofArtifact.extend({
 
 const field = { type: 'string' };
 const OF_STATEMENT = { type: 'object', properties: { statement: field }, required: ['statement'] };
-/** Only an existing statement can be removed, so an edit with a path needs a text. */
+/** An edit with a path fills an empty field, so it needs a text. */
 const OF_PATH = { type: 'object', properties: { path: field, text: field }, required: ['path', 'text'] };
 
 export const editVersion = z

@@ -33,7 +33,6 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         .toArray();
       return new Map(found.map(({ _id, name }) => [_id, name]));
     },
-    /** Returns those of `names` that documents of the workspace already have. */
     async namesAmong(workspaceId: string, names: readonly string[]): Promise<Set<string>> {
       const found = await artifacts
         .find({ workspace_id: workspaceId, name: { $in: [...names] } })
@@ -54,7 +53,6 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         .sort({ created_at: -1, _id: -1 })
         .limit(limit)
         .toArray(),
-    /** The newest versions of the saved personas, the last changed persona first. */
     async personas(workspaceId: string): Promise<ArtifactVersion[]> {
       const found = await artifacts
         .find({ workspace_id: workspaceId, module: 'persona' })
@@ -79,8 +77,8 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         .limit(limit)
         .toArray(),
     /**
-     * Claims the regeneration of the newest version. If several callers try at the same time, only one gets true. An
-     * older claim is replaced if it was made before `before`, or, if it is for the same version, before `sameBefore`.
+     * Only one of several concurrent callers gets true. Replaces a claim made before `before`, or before `sameBefore`
+     * if it is for the same version.
      */
     async claimRegeneration(
       id: string,
@@ -113,8 +111,8 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         .limit(limit)
         .toArray(),
     /**
-     * Saves a run's result as a new version and returns its number. A second call for the same run returns the same
-     * number. Returns null if the artifact was deleted, and `outdated` if `since` is no longer the newest version.
+     * A second call for the same run returns the same number. Returns null if the artifact was deleted, and `outdated`
+     * if `since` is no longer the newest version.
      */
     async save({
       artifactId,
@@ -144,8 +142,8 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
       return (await this.pointTo(artifactId, { version, updated_at: at, latest })) ? version : null;
     },
     /**
-     * Replaces the content of the newest version if a regeneration resulted in the same statements. Their sources and
-     * read times may have changed. Returns false if the version is no longer the newest.
+     * Updates the newest version in place if a regeneration changed no statement. Returns false if the version is no
+     * longer the newest.
      */
     async renew(
       artifactId: string,
@@ -160,18 +158,14 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         { _id: artifactId, version },
         { $set: { latest: latestOf(kept) } },
       );
-      // This regeneration succeeded, so the next one is not a retry, even if it is for the same version. It need not
-      // wait for the longer pause (`sameBefore`).
+      // This regeneration succeeded, so the next one need not wait for the longer pause of a retry (`sameBefore`).
       await artifacts.updateOne(
         { _id: artifactId, version, regeneration: { $ne: null } },
         { $set: { 'regeneration.version': 0 } },
       );
       return matchedCount === 1 && newest.matchedCount === 1;
     },
-    /**
-     * Makes a version the newest of its artifact. If the artifact was deleted in the meantime, deletes its versions
-     * and returns false.
-     */
+    /** If the artifact was deleted in the meantime, deletes its versions and returns false. */
     async pointTo(
       artifactId: string,
       newest: Pick<ArtifactRecord, 'version' | 'updated_at' | 'latest'>,
@@ -184,10 +178,7 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
       await versions.deleteMany({ artifact_id: artifactId });
       return false;
     },
-    /**
-     * Saves an edited version of the newest version, `edited_from`. Returns false if another version was saved in the
-     * meantime or the artifact was deleted.
-     */
+    /** Returns false if another version was saved in the meantime, or if the artifact was deleted. */
     async saveEdited(edited: ArtifactVersion): Promise<boolean> {
       const { artifact_id: artifactId, version } = edited;
       const at = now();
@@ -195,8 +186,7 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         await versions.insertOne({ ...edited, _id: versionId(artifactId, version), created_at: at });
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
-        // The process that saved this version may have died before it made the version the newest. Without this call,
-        // nobody could edit the artifact any more.
+        // If the process that saved this version died before `pointTo`, nobody could edit the artifact any more.
         const taken = await versions.findOne({ _id: versionId(artifactId, version) });
         if (taken !== null)
           await this.pointTo(artifactId, { version, updated_at: taken.created_at, latest: latestOf(taken) });
@@ -218,13 +208,12 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
           .sort({ version: -1 })
           .limit(1)
           .toArray();
-        // This query must follow the query for the newest version, because another attempt of this run may just have
-        // saved that version.
+        // Must follow the query for the newest version, because another attempt of this run may just have saved it.
         const known = await this.ofRun(artifactId, kept.run_id);
         if (known !== null) return known.version;
         if (newest !== undefined && newest.version > since) {
-          // The process that saved this version may have died before it made the version the newest. Without this call,
-          // every further attempt would read an older version.
+          // If the process that saved this version died before `pointTo`, every further attempt would read an older
+          // version.
           const { version, created_at: savedAt } = newest;
           await this.pointTo(artifactId, { version, updated_at: savedAt, latest: latestOf(newest) });
           return 'outdated';
@@ -240,7 +229,6 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
           await versions.insertOne({ ...record, ...kept });
           return version;
         } catch (error) {
-          // Another run took this version number. Try the next number.
           if (!isDuplicateKey(error)) throw error;
         }
       }
@@ -285,7 +273,7 @@ export interface ArtifactRecord {
   regeneration?: { version: number; at: Date } | null;
   latest: Pick<IntelResult, 'model' | 'confidence' | 'generatedAt'> & {
     coverage: number;
-    /** The version of the brand profile. Missing in old records. */
+    /** Missing in old records. */
     brand_version?: number;
     cited: CitedDocument[];
     cited_competitor?: CitedCompetitor | null;
@@ -305,10 +293,7 @@ export interface ArtifactVersion {
   result: IntelResult;
   cited: CitedDocument[];
   cited_competitor?: CitedCompetitor | null;
-  /**
-   * The version that a person edited or restored to create this version. Null or missing if this version was
-   * generated.
-   */
+  /** The version that a person edited or restored. Null or missing if this version was generated. */
   edited_from?: number | null;
   edits?: EditedSection[];
 }

@@ -1,19 +1,13 @@
 import { NOT_AFTER_ORDINAL } from '../../search/chunking-ordinals.ts';
 import type { ChangedLine } from '../../events/event-facts.ts';
 
-/**
- * A quoted line of the brand's own sources, and the line above, which often says what the quoted line is about, such
- * as the plan above a price.
- */
+/** `above` often says what the quoted line is about, such as the plan above a price. */
 export interface CitedLine {
   text: string;
   above: string | null;
 }
 
-/**
- * Minimum length of a quote in UTF-16 units. A shorter quote, such as a price alone, is kept with its whole line,
- * unless the line is longer than `LONGEST_LINE`.
- */
+/** In UTF-16 units. A shorter quote, such as a price alone, is kept with its whole line, up to `LONGEST_LINE`. */
 const LEAST_QUOTE = 20;
 const LONGEST_LINE = 400;
 const LONGEST_ABOVE = 80;
@@ -26,8 +20,7 @@ const linesIn = (text: string): string[] =>
     .filter((line) => line !== '');
 
 /**
- * Returns one entry for each quoted line, without duplicates. Quotes that the chunk's text does not contain are left
- * out. For the chunk's first line, `above` is the last part of the chunk's heading.
+ * Skips quotes that are not in the chunk's text. For the first line, `above` is the last part of the chunk's heading.
  */
 export function citedLines(
   quotes: readonly string[],
@@ -54,10 +47,7 @@ export function citedLines(
 
 const SENTENCE_END = new RegExp(String.raw`(?<=[.!?])${NOT_AFTER_ORDINAL}\s+(?=["“„«¿¡]?[\p{Lu}\p{N}])`, 'u');
 
-/**
- * Returns the cited lines that are missing from the new text, each with the line or sentence that probably replaced
- * it. `after` is null if there is no clear replacement.
- */
+/** `after` is the line or sentence that probably replaced the cited line, or null. */
 export function changedLines(cited: readonly CitedLine[], text: string): ChangedLine[] {
   const now = linesIn(text);
   const known = new Set(cited.map((line) => line.text));
@@ -97,10 +87,7 @@ function bestOf(lines: readonly string[], text: string, least = LEAST_ALIKE): st
   return best === undefined || best.alike === second?.alike ? null : best.line;
 }
 
-/**
- * Returns the words of a line without numbers, so that "£49 a month" and "£59 a month" are recognized as the same
- * line with a new price.
- */
+/** Ignores numbers, so that "£49 a month" and "£59 a month" count as the same line with a new price. */
 const wordsIn = (text: string): Set<string> => new Set(text.toLowerCase().match(/\p{L}+|\p{Sc}|%/gu) ?? []);
 
 function likeness(one: string, other: string): number {

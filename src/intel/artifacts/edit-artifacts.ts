@@ -21,10 +21,7 @@ export function createEditArtifacts({
   }
 
   return {
-    /**
-     * Edits the newest version. Throws `artifact.version_outdated` if `number` is an earlier version, because an edit
-     * must not overwrite a change that the person has not seen.
-     */
+    /** Throws `artifact.version_outdated` for an earlier version, so that an edit never overwrites an unseen change. */
     async edit(
       workspaceId: string,
       id: string,

@@ -16,9 +16,7 @@ import {
 } from '../outputs/statement.ts';
 import type { IntelResult } from '../runs/intel-run.ts';
 
-/** A new text for a statement or for an empty field. A null text removes the statement. */
 export interface HandEdit {
-  /** The statement's id in the claims of its version. */
   statement?: string | undefined;
   /** Path of an empty statement, such as `objections[0].weSay`, or of a new last entry, such as `strengths[3]`. */
   path?: string | undefined;
@@ -34,8 +32,8 @@ export interface EditedSection {
 type Editable = Pick<IntelResult, 'output' | 'claims' | 'citations'>;
 
 /**
- * Applies hand edits to an output. A changed statement gets the basis `author`, unless its text is one or more whole
- * sentences of a quote. Throws `artifact.unknown_statement` or `artifact.edit_refused`.
+ * A changed statement gets the basis `author`, unless its text is one or more whole sentences of a quote. Throws
+ * `artifact.unknown_statement` or `artifact.edit_refused`.
  */
 export function withHandEdits(
   { output: generated, claims: known, citations: cited }: Editable,
@@ -103,11 +101,9 @@ export function withHandEdits(
     if (!isSame) count(path);
   }
   for (const path of filled) count(path);
-  // Citations keep their numbers, so that unchanged lines look the same as before.
   return { output, claims, citations: cited.filter(({ n }) => used.has(n)), lines };
 }
 
-/** Returns the output with the text in an empty statement, or in a new entry at the end of a list. */
 function withFilled<Output extends object>(
   output: Output,
   schema: z.ZodType,
@@ -135,10 +131,7 @@ function withFilled<Output extends object>(
   return filled;
 }
 
-/**
- * Returns a new entry with the text in its statement at `path`. The names in the entry are taken from the text, and
- * the rest is empty.
- */
+/** Takes the names in the new entry from the text and leaves its other fields empty. */
 function newEntry(
   entry: z.ZodType | undefined,
   { path: [key, ...more], text, at }: { path: Path; text: string; at: number },
@@ -156,7 +149,7 @@ function newEntry(
         ]),
     );
   } catch {
-    // The entry needs a second statement or a choice, which a single text cannot give.
+    // An entry with two statements or a choice cannot be filled from a single text.
     throw notToFill(at);
   }
 }
@@ -217,10 +210,7 @@ const refused = (at: number, key: keyof HandEdit, message: string) =>
     details: [{ path: `body.edits.${at}.${key}`, message }],
   });
 
-/**
- * Whether the text is one or more whole sentences of the quote. A part of a sentence may say the opposite, such as "hold
- * a certificate" from "We do not hold a certificate."
- */
+/** Part of a sentence may say the opposite, such as "hold a certificate" from "We do not hold a certificate." */
 function isWholeSentences(text: string, quote: string): boolean {
   const wanted = bare(text);
   const found = [...sentencesOf(quote, 0, quote.length)];
@@ -231,7 +221,6 @@ function isWholeSentences(text: string, quote: string): boolean {
 
 const bare = (text: string): string => fold(text).text.replace(/[\s.…。]+$/u, '');
 
-/** Adds newly edited lines to the counts per section. `version` is the version that contains the edits. */
 export function editedSections(
   before: readonly EditedSection[],
   lines: ReadonlyMap<string, number>,
@@ -245,10 +234,7 @@ export function editedSections(
   return [...counts.values()];
 }
 
-/**
- * Returns the faults of `after` that `before` does not have. Indexes in paths are ignored, because removing an entry
- * shifts the entries after it.
- */
+/** Ignores indexes in paths, because removing an entry shifts the entries after it. */
 export function newFaults<Fault extends { path: string; message: string }>(
   before: readonly Fault[],
   after: readonly Fault[],
@@ -264,9 +250,6 @@ export function newFaults<Fault extends { path: string; message: string }>(
   return after.filter((fault) => !known.has(keyOf(fault)));
 }
 
-/**
- * Returns the cited documents that still have a citation. Watched pages keep only the quotes that are still cited.
- */
 export const stillCited = <Cited extends { source_id: string; quotes?: string[] }>(
   documents: readonly Cited[],
   citations: readonly Pick<IntelCitation, 'sourceId' | 'quote'>[],

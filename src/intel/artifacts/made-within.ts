@@ -1,10 +1,7 @@
 import type { RunRecord } from '../runs/intel-run.ts';
 import type { ArtifactVersion } from './artifact-store.ts';
 
-/**
- * Whether saved work used only the sources in `only`. A key limited to these sources may see only such work. Checking
- * the citations is not enough, because words without a citation may come from any source.
- */
+/** Checking the citations is not enough, because uncited words may come from any source. */
 export const isMadeWithin = (
   {
     request: { source_ids },
@@ -16,7 +13,6 @@ export const isMadeWithin = (
   only: readonly string[] | null,
 ): boolean => only === null || (cited_competitor === null && areWithin(source_ids, only));
 
-/** Whether a run used only the sources in `only` (see `isMadeWithin`). */
 export const isRunWithin = (
   { source_ids, competitor = null }: Pick<RunRecord, 'source_ids' | 'competitor'>,
   only: readonly string[] | null,

@@ -12,20 +12,17 @@ import type { StaleReason, StaleReasons } from './staleness.ts';
 
 export interface BrandedWork {
   module?: ModuleName;
-  /** The version of the brand profile that the work used. Missing in old records. */
+  /** Missing in old records. */
   brand_version?: number | undefined;
   /** Null while the work is being generated. */
   result?: object | null;
 }
 
 interface ProfileChange {
-  /** The labels of the changed fields, without the business model. */
   fields: readonly string[];
-  /** Null if the business model is the same. */
   model: string | null;
 }
 
-/** Adds a reason to documents that were made with an older brand profile. */
 export const withProfileChanges =
   ({
     staleReasons,
@@ -62,10 +59,7 @@ export const withProfileChanges =
       return then === null ? null : { fields: changedFields(then, now), model: await modelChange(then, now) };
     }
 
-    /**
-     * Only a change of the chosen business model is reported. An inferred business model changes only if other fields or
-     * pages change, and these changes are reported anyway.
-     */
+    /** Ignores inferred business models: they change only with other fields or pages, which are reported anyway. */
     async function modelChange(then: BrandProfile, now: BrandProfile): Promise<string | null> {
       if ((then.businessModel ?? null) === (now.businessModel ?? null)) return null;
       const [before, after] = await Promise.all([modelOf(then), modelOf(now)]);
@@ -115,7 +109,6 @@ function changedFields(then: BrandFields, now: BrandFields): string[] {
   ).map((field) => LABELS[field]);
 }
 
-/** The service itself replaces a competitor's address with its name, which changes no document. */
 function isOnlyNamed(then: readonly string[], now: readonly string[]): boolean {
   const gone = then.filter((entry) => !now.includes(entry));
   const added = now.filter((entry) => !then.includes(entry));

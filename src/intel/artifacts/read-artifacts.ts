@@ -12,10 +12,7 @@ export interface JudgedArtifact {
 }
 
 const LOT = 100;
-/**
- * Maximum number of artifacts per read. The number grows up to this limit, because small lots would need too many
- * reads if few artifacts match the filter.
- */
+/** Maximum number of artifacts per read. Reads grow up to this number, because few artifacts may match the filter. */
 const MOST_LOT = 2_000;
 
 export function createReadArtifacts({

@@ -43,10 +43,6 @@ interface Work extends BrandedWork {
   generatedAt?: Date;
 }
 
-/**
- * Finds the documents that citations quote, with the quoted lines. Leaves out chunks that no longer exist and
- * quotes from watched pages.
- */
 export const createCitedDocuments =
   ({ chunks }: { chunks: Pick<ChunkStore, 'byIds'> }) =>
   async (citations: readonly Pick<IntelCitation, 'chunkId' | 'quote'>[]): Promise<CitedDocument[]> => {
@@ -66,7 +62,6 @@ export const createCitedDocuments =
     }));
   };
 
-/** Finds why artifacts are out of date. Returns at most `MOST_REASONS` reasons for each. */
 export const createStaleReasons =
   ({
     sources,
@@ -142,10 +137,7 @@ export const createStaleReasons =
       return { code: 'source_changed', sourceId: source_id, message: '' };
     }
 
-    /**
-     * Adds the changed lines to a reason. Returns nothing if no quoted line changed, because the document still says
-     * what the pages say.
-     */
+    /** Returns nothing if the page changed but no quoted line did. */
     function changed(reason: StaleReason, cited: readonly CitedDocument[]): StaleReason[] {
       if (reason.code !== 'source_changed') return [reason];
       const pages = cited.flatMap((one) => {
@@ -168,10 +160,7 @@ export const createStaleReasons =
       return new Map(await Promise.all(found));
     }
 
-    /**
-     * Returns the quotes that the page no longer contains. Null if the page is no longer watched or its text is
-     * missing.
-     */
+    /** Returns null if the page is no longer watched or its text is missing. */
     function missingQuotes({ document_id, revision, quotes = [] }: CitedDocument): readonly string[] | null {
       const now = standing.get(document_id)?.snapshotId;
       if (now === revision) return [];
@@ -241,7 +230,7 @@ export const createStaleReasons =
         const key = one.eventId ?? `${one.code} ${one.sourceId ?? `${one.competitorId} ${one.message}`}`;
         if (!first.has(key)) first.set(key, one);
       }
-      // An event says exactly what has changed, so it replaces the reason that the page has changed.
+      // An event says what changed, so it replaces the general reason that the page changed.
       const explained = new Set(told.flatMap((one) => (one.eventId === undefined ? [] : one.competitorId!)));
       return [...first.values()]
         .filter((one) => one.eventId !== undefined || !explained.has(one.competitorId ?? ''))

@@ -20,7 +20,6 @@ export interface Briefing {
   competitors: BriefedCompetitor[];
   artifacts: TouchedArtifact[];
   comparisons: ReadonlyMap<string, readonly Comparison[]>;
-  /** Competitors whose pages could not be read. Something may have changed there even if there are no events. */
   unseen: { competitorId: string; name: string; summary: string }[];
 }
 
@@ -78,12 +77,9 @@ interface BriefingFacts {
 }
 
 const MOST_EVENTS_EACH = 40;
-/** Maximum number of highlights, except severe ones. A longer list would take more than a minute to read. */
+/** A longer list would take more than a minute to read. Severe changes have their own limit, `MOST_SEVERE`. */
 const MOST_HIGHLIGHTS = 10;
-/**
- * Changes of high or critical severity and changes that name the brand are listed even beyond `MOST_HIGHLIGHTS`,
- * up to this number.
- */
+/** Maximum number of high or critical changes and changes that name the brand. */
 const MOST_SEVERE = 20;
 
 export function briefingOf({
@@ -233,10 +229,7 @@ interface Moved extends Pick<PriceMove, 'startingAt'> {
   is: number | null;
 }
 
-/**
- * Compares the two sides of an event. If the amounts have different terms, such as a flat price and a price per user,
- * the result is that one price ends and another begins.
- */
+/** If the terms differ, such as a flat price and a price per user, reports that one price ended and another began. */
 function movedIn([old, now]: [Json, Json]): Moved[] {
   const [before, after] = [offerIn(old), offerIn(now)];
   const startingAt = { before: before?.startingAt === true, after: after?.startingAt === true };
@@ -248,10 +241,7 @@ function movedIn([old, now]: [Json, Json]): Moved[] {
   return [{ offer: after, was: before.amount, is: after.amount, startingAt }];
 }
 
-/**
- * Joins the price events of each plan. Two plans may have the same name, so events are joined only if their amounts
- * match.
- */
+/** Two plans may have the same name, so events are joined only if their amounts match. */
 function pricesOf(inOrder: readonly EventRecord[]): PriceMove[] {
   const moves: PriceMove[] = [];
   for (const event of inOrder.filter(({ kind }) => PRICED.has(kind))) {

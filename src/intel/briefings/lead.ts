@@ -12,10 +12,7 @@ const MOST_DEEDS = 3;
 const MOST_NAMED = 2;
 const LONGEST_NAME = 40;
 
-/**
- * Returns one sentence about the most important changes, such as "Acme named you and raised Pro to £59.", or an empty
- * text if there are none.
- */
+/** Returns one sentence, such as "Acme named you and raised Pro to £59.", or an empty text. */
 export function leadOf(
   competitors: readonly { competitorId: string; name: string; events: readonly EventRecord[] }[],
   {
@@ -82,7 +79,6 @@ const priced =
       : `${verb} ${counted(count, 'price')}`;
   };
 
-/** Adds to a verb what the most severe event changed, unless that is too long for a sentence. */
 const detailed =
   (verb: string): Tell =>
   (count, events) => {
@@ -96,10 +92,9 @@ const detailed =
 
 const LONGEST_DETAIL = 90;
 
-/** Returns `Contract term: 24 months, was 36 months` for the title `Contract term: 24 months (was 36 months)`. */
+/** Turns a title such as `Contract term: 24 months (was 36 months)` into `Contract term: 24 months, was 36 months`. */
 function detailIn(title: string): string | null {
   const [, now = title, before = null] = /^(.*) \(was (.*)\)$/su.exec(title) ?? [];
-  // The name of a page or a field says no more than the verb if quoted words follow.
   const change = now.replace(/^[^“”:]+: (?=(?:now )?“)/u, '');
   const whole = before === null || title.includes('…') ? change : `${change}, was ${before}`;
   return [whole, change].find((text) => text.length <= LONGEST_DETAIL) ?? null;
@@ -186,13 +181,12 @@ const TEMPORARY =
   /(?<!\p{L})(?:promo(?:tion\p{L}*)?|limited time|introductory|aktion(?:spreis\p{L}*)?|befristet\p{L}*|einführungspreis\p{L}*|offre (?:spéciale|limitée)|promoción|oferta|promozione|promoção|actie(?:prijs)?|promocj\p{L}+|kampanj\p{L}*|kampagne\p{L}*)(?!\p{L})/iu;
 
 /**
- * Whether a price change starts or ends a promotion. Either the price itself says so, as in `0 € (Aktion)`, or a
- * discount that changed in the same check names the item or the percentage.
+ * Either the price shows the promotion, as in `0 € (Aktion)`, or a discount in the same check names the item or
+ * percentage.
  */
 function isOfPromotion(event: EventRecord, all: readonly EventRecord[]): boolean {
   const { page_url, delta_pct: delta, detected_at, before, after, evidence } = event;
-  // If all amounts have a word such as "Promotion", it is probably a part of the item's name, as in "Promotion
-  // package".
+  // If all amounts have a word such as "Promotion", it is probably part of the item's name.
   const amounts = evidence.filter(({ quote }) => /\d/u.test(quote));
   const marked = amounts.filter(({ quote }) => TEMPORARY.test(quote));
   if (marked.length > 0 && marked.length < amounts.length) return true;
@@ -224,7 +218,6 @@ export const isSevere = ({ severity }: EventRecord): boolean =>
 export const textIn = (value: Json | undefined): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 
-/** Returns the plan or amount on one side of an event, or null if the side is not an object. */
 export function offerIn(side: Json): (Omit<PlanOffer, 'plan'> & { name: string }) | null {
   if (side === null || typeof side !== 'object' || Array.isArray(side)) return null;
   const amount = side['amount'];

@@ -31,10 +31,6 @@ export interface WrittenBriefing {
   markdown: string;
 }
 
-/**
- * Creates the function that writes a briefing about the events from `from` up to but not including `to`. Another
- * function delivers the briefing.
- */
 export const createWriteBriefing = ({
   events,
   competitors,

@@ -14,7 +14,7 @@ import { comparedHiding, comparedPrice, ownPrices } from './prices-compared.ts';
 const MOST_EACH = 3;
 const LONGEST_QUOTE = 160;
 const MOST_NAMED = 4;
-/** Minimum length of a company name that is looked for in texts. A shorter name could be an ordinary word. */
+/** Minimum length of a company name. A shorter name could be an ordinary word. */
 const SHORTEST_NAME = 4;
 
 export const createCompareEvents =
@@ -37,13 +37,12 @@ export function comparerFor(
   stated: readonly OwnTerm[] = [],
 ): (event: EventRecord) => Comparison[] {
   const prices = ownPrices(own);
-  // Computed once for all events, because a workspace may have thousands of facts and a briefing thousands of events.
   const certified = statedCertifications(own);
   const terms = ownTerms(own);
   const names = ownNames(own);
   const hosts = new Set(own.facts.map(({ url }) => URL.parse(url)?.hostname));
   return (event) => {
-    // A watched page may be one of the company's own pages, which is not compared.
+    // A watched page may be one of the company's own, which is not compared.
     if (hosts.has(URL.parse(event.page_url)?.hostname)) return [];
     const { gone, fresh } = changedSentences(event);
     const change = { event, gone, fresh };
@@ -83,11 +82,7 @@ const theirs = ({ event }: Change, quote: string): Comparison['theirs'] => ({
   url: event.page_url,
 });
 
-/**
- * Returns a pattern that finds a company's name. Case matters, because many names are ordinary words. "Target small
- * teams" does not name Target: at the start of a text, a name before a lower-case word does not match, except before
- * words such as "and" or "integrates".
- */
+/** Many company names are ordinary words, so case matters: "Target small teams" does not name Target. */
 const named = (name: string): RegExp =>
   new RegExp(
     String.raw`(?<![\p{L}\p{N}])(?!(?<=^\s*)${literalPattern(name)}\s(?!and\b|or\b|integra|connect|data\b)\p{Ll})${literalPattern(name)}(?![\p{L}\p{N}])`,
@@ -120,8 +115,6 @@ const ownNames = ({ facts }: OwnFacts) =>
 
 function sameNames(names: ReturnType<typeof ownNames>, change: Change): Comparison[] {
   return names.flatMap(({ kind, one, many, own }) => {
-    // The same name may be a customer of one company and an integration of the other, so only names of the same kind
-    // are compared.
     if ((topicOfEvent(change.event) === 'customer') !== (kind === 'customer')) return [];
     const namesIn = (sentences: readonly string[]): string[] =>
       [...own.keys()].filter((name) =>
@@ -219,10 +212,6 @@ interface Offer {
   label: string;
 }
 
-/**
- * `theirs` finds a term in a competitor's change, and `ours` finds the same term in the company's
- * own facts.
- */
 const OFFERS: readonly Offer[] = [
   {
     label: 'Your contract terms',
@@ -266,10 +255,7 @@ const BETWEEN_SENTENCES = new RegExp(String.raw`(?<=[.!?])${NOT_AFTER_ORDINAL}\s
 const sayingIn = (quote: string, words: RegExp): string =>
   quote.split(BETWEEN_SENTENCES).find((one) => words.test(one)) ?? quote;
 
-/**
- * Returns the subject of an event whose sentences do not name the subject, such as the free plan. Empty for other
- * events.
- */
+/** Returns what an event is about if its sentences do not name it, such as the free plan. */
 function subjectOf({ kind, after, before }: EventRecord): string {
   if (FREE_KINDS.has(kind)) return 'free plan';
   const side = after ?? before;
@@ -283,8 +269,7 @@ function subjectOf({ kind, after, before }: EventRecord): string {
 }
 
 function ownTerms({ facts }: OwnFacts): { offer: Offer; fact: OwnFact; said: string }[] {
-  // Facts about features are left out, because a feature may handle the refunds or contracts of the company's
-  // customers.
+  // Leaves out facts about features, because a feature may handle the refunds or contracts of the company's customers.
   const own = facts.filter(({ kind }) => kind === 'offer' || kind === 'price');
   return OFFERS.flatMap((offer) => {
     const [shortest] = own

@@ -47,13 +47,11 @@ const bare = ({ amount: _amount, unit: _unit, ...term }: Term): string => JSON.s
 const isSame = ({ term: one }: StatedTerm, { term: other }: StatedTerm): boolean =>
   bare(one) === bare(other) && isSameAmount(one, other);
 
-/** Returns the terms that the event's page states now and did not state before. */
 export function newTerms(event: EventRecord): StatedTerm[] {
   const { had, has } = statedTerms(event);
   return has.filter((one) => !had.some((other) => isSame(one, other)));
 }
 
-/** Returns the subjects whose terms stayed the same although the sentences around them changed. */
 export function unchangedSubjects(event: EventRecord): SubjectKey[] {
   const { had, has } = statedTerms(event);
   return has.filter((one) => had.some((other) => isSame(one, other))).map(({ term }) => term.subject);
@@ -77,10 +75,7 @@ const GUARANTEE = /guarante|garanti|money[- ]back|geld.zurück|satisfait/iu;
 const labelOf = (subject: SubjectKey, quote: string): string =>
   subject === 'returns' && GUARANTEE.test(quote) ? 'Money-back guarantee' : SUBJECTS[subject].label;
 
-/**
- * Compares an event's new terms with ours. If our own pages state several terms on a subject, for example by plan,
- * all of them must compare in the same way.
- */
+/** If our own pages state several terms on a subject, all of them must compare in the same way. */
 export function comparedTerms(
   event: EventRecord,
   own: readonly OwnTerm[],

@@ -85,7 +85,7 @@ function namesRival(competitors: readonly string[], text: string): boolean {
     .some((rival) => rival.length > 2 && said.includes(rival));
 }
 
-/** Returns a test that leaves out facts about competitors, because the company's own pages may state such facts too. */
+/** The company's own pages may also state facts about competitors. */
 export function isOwnStatement(competitors: readonly string[]): (fact: OwnFact) => boolean {
   return ({ url, title, heading, quote, item, speaker }) =>
     speaker === 'vendor' &&

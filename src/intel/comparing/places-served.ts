@@ -23,10 +23,7 @@ const INTRODUCES = new RegExp(
 );
 export const OTHER_PLACE = '?';
 
-/**
- * Whether the text says yes to a question that names no country, such as "Do you deliver to Vienna?" with "Yes."
- * on the next line.
- */
+/** Whether the text answers "yes" to a question that names no country, such as "Do you deliver to Vienna?" */
 export function agreesElsewhere(text: string): boolean {
   const lines = text.split(/\n+/u).map((line) => line.trim());
   return lines.some(
@@ -54,7 +51,6 @@ export interface PlacesServed {
   isOnly: boolean;
 }
 
-/** Returns the places that are served, or null if the text does not say which. */
 export function placesServed(text: string, asked: string): PlacesServed | null {
   // "Free delivery only in Germany" does not say whether the company also delivers to other countries.
   const isOnly = ONLY.test(text) && !saysFree(text);

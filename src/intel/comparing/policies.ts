@@ -4,15 +4,13 @@ import type { Term } from './read-terms.ts';
 import { words } from './word-patterns.ts';
 
 /**
- * What a company allows or promises, and what it forbids, charges for or limits. A text that denies a limit allows:
- * "We never send subcontractors". A text that denies a freedom limits: "You may not use your own beans".
+ * Denying a limit counts as allowing ("We never send subcontractors"), and denying a freedom as limiting ("You may not
+ * use your own beans").
  */
 interface Policy {
   allows: RegExp;
   limits: RegExp;
-  /** Matches texts about something else that use the same words. */
   apartFrom?: RegExp;
-  /** Whether two companies must name the same thing before they are compared. */
   ofThing?: true;
 }
 
@@ -22,7 +20,6 @@ const either = (...sources: readonly string[]): RegExp => words(sources.join('|'
 const POLICIES = {
   supplies: {
     ofThing: true,
-    // "We repair bikes of any brand" is no freedom of the customer.
     apartFrom: either('repar', 'repair', 'wartung', 'entretien', 'manuten', 'sell', 'verkauf', 'vend'),
     allows: either(
       String.raw`(?:use|buy|bring|keep|choose|connect|take|works? with)[^.;]{0,40}? (?:any \p{L}+ (?:you (?:like|want|choose|prefer)|from)|any (?:brand|make|provider|supplier|vendor|shop)|your own(?! (?:logo|domain|brand|name|colou?rs|words|pace|time))|from any|of any (?:brand|make)|you already (?:own|have))`,
@@ -174,7 +171,6 @@ export const POLICY_KEYS: ReadonlySet<string> = new Set<PolicyKey>([
 const NOT = words(
   String.raw`(?:no|not|never|nothing|without|cannot|\p{L}+n['’]t|kein\p{L}*|nicht|nie|niemals|ohne|pas|sans|aucune?|jamais|ne|sin|nunca|ning[uú]n\p{L}*|geen|niet|nooit|zonder|non|senza|nessun\p{L}*|mai|não|sem|nenhum\p{L}*)(?!\p{L})`,
 );
-/** Matches words directly after a match that deny it, as in "verlängert sich nicht". */
 const NOT_AFTER = /^ (?:\p{L}+ ){0,2}?(?:nicht|niet|pas|is not|are not)(?!\p{L})/iu;
 /** In UTF-16 units. */
 const NEAR = 40;
@@ -190,7 +186,7 @@ function sideIn(text: string, pattern: RegExp, side: Side): Side | null {
   return isDenied ? ((1 - side) as Side) : side;
 }
 
-/** Returns 1 if the text allows what the policy is about, 0 if it limits it, and null if it does neither or both. */
+/** Returns 1 if the text allows something, 0 if it limits it, and null if it does neither or both. */
 function stanceIn({ allows, limits, apartFrom }: Policy, text: string): Side | null {
   if (apartFrom?.test(text) === true) return null;
   const found = new Set([sideIn(text, allows, 1), sideIn(text, limits, 0)].filter((side) => side !== null));
@@ -201,7 +197,6 @@ const COMMON =
   /^(?:must|have|from|only|with|your|like|want|purchas\p{L}*|bought|supplied|provid\p{L}*|agree\p{L}*|these|those|their|them|other|client\p{L}*|customer\p{L}*|müssen|können|eigene\p{L}*|ausschließlich|beziehen|kaufen|verwenden|über|nein|kunde\p{L}*|acheter|vous|nous|votre|notre|vos|voulez|pouvez|dans|pour|client\p{L}*|exclusivement|obligé|suis|puede\p{L}*|usar|comprar|obligad\p{L}*|cualquier|marca|cliente|kopen|moet\p{L}*|gebruik\p{L}*|qualsiasi|acquist\p{L}*|nostri|prevede|altri|posso|usare|minimo)$/iu;
 const STEM = 5;
 
-/** Returns the stems of words that may name the thing that a text is about. */
 const thingsIn = (text: string): string[] => [
   ...new Set(
     (text.toLowerCase().match(/\p{L}{4,}/gu) ?? [])
@@ -210,7 +205,6 @@ const thingsIn = (text: string): string[] => [
   ),
 ];
 
-/** Reads what a text, or the question that it answers, allows or limits. */
 export function readPolicy(
   key: PolicyKey,
   { text, asked, agrees }: { text: string; asked: string; agrees: 0 | 1 | null },
@@ -226,7 +220,6 @@ export function readPolicy(
   if (side === null) return null;
   const things = policy.ofThing === true ? { things: thingsIn(`${asked} ${text}`) } : {};
   if (key !== 'priceHold' || side === 0) return { amount: side, ...things };
-  // "Fixed prices" alone says nothing about later prices.
   const [time] = findDurations(text);
   return time === undefined ? null : { amount: time.days };
 }
@@ -262,7 +255,6 @@ const NO_REMEDY = either(
   String.raw`não (?:é|são) reembolsáve(?:l|is)|sem reembolso`,
 );
 
-/** Compares two policies. Neither is better if they are about different things. */
 export function advantageOfPolicies(ours: Term, theirs: Term): 'us' | 'them' | 'even' | null {
   const { things: our = [] } = ours;
   const { things: their = [] } = theirs;

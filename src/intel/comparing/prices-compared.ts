@@ -24,7 +24,6 @@ interface Price {
 
 interface OwnPrice extends Price {
   statement: OwnStatement;
-  /** True for the price of a plan, which may be compared with a plan of another name. */
   isPlan: boolean;
 }
 
@@ -67,15 +66,13 @@ function priceIn(text: string, plan: string, url: string | null, termsOfItem?: s
   if (amount === undefined || more.length > 0 || amount.amount <= 0 || amount.currency === null) return null;
   if (LOWEST.test(text.slice(0, amount.start))) return null;
   const { period, unit, billed } = termsAt(text, amount.end);
-  // A cell of a table has the period and unit of its column.
+  // A table cell has the period and unit of its column.
   const isBare = period === null && unit === null && billed === null;
   const terms = isBare && termsOfItem !== undefined ? termsOfUnit(termsOfItem) : { period, unit };
   return { plan, amount: amount.amount, currency: amount.currency, ...terms, billed };
 }
 
-/**
- * Whether an amount has neither a period nor a unit. Such an amount may be a fee, a saving or a figure in an example.
- */
+/** An amount without a period or a unit may be a fee, a saving or a figure in an example. */
 const isSingle = ({ period, unit }: Pick<Price, 'period' | 'unit'>): boolean =>
   period === null && unit === null;
 
@@ -110,10 +107,7 @@ export function ownPrices({ facts, pricingNotes }: OwnFacts): OwnPrice[] {
 type Listed = Omit<OwnPrice, 'isPlan'> & { list: string; isExtra: boolean };
 const LEAST_PLANS = 2;
 
-/**
- * Sets `isPlan`. A price is that of a plan if the same list has a price of another plan in the same currency, period and
- * unit, or if we sell only one plan. Prices of fees and add-ons are never those of plans.
- */
+/** A price belongs to a plan if another plan has the same currency, period and unit, or if we sell only one plan. */
 function withPlans(prices: readonly Listed[]): OwnPrice[] {
   const sold = prices.filter(({ isExtra }) => !isExtra);
   const keyOf = ({ list, currency, period, unit }: Listed): string =>
@@ -174,13 +168,9 @@ const PRICED: ReadonlySet<EventRecord['kind']> = new Set([
   'amount_added',
 ]);
 
-/** The events about a competitor's plans. The others are about charges and other things with a price. */
 const OF_PLANS: ReadonlySet<EventRecord['kind']> = new Set(['price_changed', 'plan_added']);
 
-/**
- * Compares a competitor's new price with ours. Only plans with the same terms are compared with a price of another
- * name, because anything else may be for something different.
- */
+/** Prices with different names are compared only if both are prices of plans with the same terms. */
 export function comparedPrice(event: EventRecord, own: readonly OwnPrice[]): Comparison[] {
   if (!PRICED.has(event.kind)) return [];
   const now = priceOf(event.after);

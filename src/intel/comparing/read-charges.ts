@@ -12,10 +12,7 @@ const FREE = said('free');
 const INCLUDED = said('included');
 const EXCLUDED = said('excluded');
 const DENIES = words(String.raw`(?:${Object.values(TERM_WORDS.denies).flat().join('|')})(?!\p{L})`);
-/**
- * Whether a denial comes before the words that the pattern matches. "At no extra cost" contains a denial, but these
- * words as a whole mean "free".
- */
+/** A denial inside the matched words does not count: "at no extra cost" means "free". */
 const isDenied = (text: string, pattern: RegExp): boolean =>
   DENIES.test(text.slice(0, pattern.exec(text)?.index ?? 0));
 
@@ -23,18 +20,14 @@ export interface Charge extends Money {
   per?: string;
 }
 
-/** Whether a text says that something is free or included. True also for questions such as "Is delivery free?". */
+/** Also true for questions, such as "Is delivery free?" */
 export const saysFree = (text: string): boolean =>
   [FREE, INCLUDED].some((pattern) => pattern.test(text) && !isDenied(text, pattern));
 
-/** Whether a text says that something is not free or not included. */
 const saysExtra = (text: string): boolean =>
   EXCLUDED.test(text) || [FREE, INCLUDED].some((pattern) => pattern.test(text) && isDenied(text, pattern));
 
-/**
- * Returns the amount that a text states, or 0 if the text says that something is free. Returns null if the text names
- * several amounts, only a minimum, or an amount that cannot be compared with other charges.
- */
+/** Returns 0 if something is free, and null for several amounts, a minimum, or an amount that cannot be compared. */
 export function chargeIn(text: string): Charge | null {
   if (IS_UNLIKE.test(text)) return null;
   const isFree = saysFree(text);
@@ -47,13 +40,11 @@ export function chargeIn(text: string): Charge | null {
   return { ...moneyIn(text)!, ...(per !== '' && { per }) };
 }
 
-/** Matches amounts that cannot be compared with other charges, such as "excess of £100" or "£40 for 3 months". */
 const IS_UNLIKE =
   /(?<!\p{L})(?:excess|deductible|selbstbeteiligung|selbstbehalt|franchise|franquicia|eigen risico|självrisk|selvrisiko|franchigia|franquia)(?!\p{L})|(?:\+|(?<!\p{L})(?:plus|excl\p{L}*\.?|exkl\p{L}*\.?|zzgl\.?|zuzüglich|hors|más|ex))\s?(?:[\p{L}\d.,%]+\s){0,2}(?:vat|mwst|ust|tva|iva|btw|moms)(?!\p{L})|\d\S*\s(?:for|für|pour|por|voor|per|för|for|za)\s\d/iu;
-/** Matches an amount that the vendor pays, such as a penalty for a late installation, or a limit of such payments. */
+/** Matches amounts that the vendor pays, such as a penalty for late installation. */
 const IS_OWED_TO_BUYER =
   /(?<!\p{L})(?:capped|cap of|limited to|penalt(?:y|ies)|compensat\p{L}+|liquidated damages|delay(?:s|ed)?|overdue|late(?:ness)?(?! (?:at|in|night|evening|shift))|we (?:will |['’]ll )?(?:pay|owe|credit)|(?:pay|owe)s? you|gedeckelt|begrenzt auf|verspät\p{L}*|verzögerung\p{L}*|verzug\p{L}*|entschädigung\p{L}*|vertragsstrafe\p{L}*|schadenersatz|wir zahlen|zahlen wir|plafonn\p{L}+|limitée? à|retards?|tardi\p{L}+|pénalités?|indemni\p{L}+|dédommag\p{L}+|nous (?:vous )?(?:payons|versons)|retras\p{L}*|demora\p{L}*|penalizaci\p{L}+|indemnizaci\p{L}+|compensaci\p{L}+|le pagamos|gemaximeerd|begrensd|gelimiteerd|boete\p{L}*|schadevergoeding\p{L}*|vertrag(?:ing|ingen|de)|te late|(?:wij|we) betalen|betalen (?:wij|we)|ritard\p{L}*|penal[ei]|indenni\p{L}+|risarciment\p{L}+|paghiamo|atras\p{L}*|multas?|indemnizaç\p{L}+|pagamos|opóźnieni\p{L}+|kar[aąy] umown\p{L}+|odszkodowani\p{L}+|płacimy|försen\p{L}+|skadestånd|betalar vi|vi betalar|forsink\p{L}+|erstatning|betaler vi|vi betaler)(?!\p{L})/iu;
-/** Matches conditions of a free offer, such as "with a 24-month contract" and "bis 10 km". */
 const CONDITION =
   /(?<!\p{L})(?:if|when|from|over|under|within|up to|on the|with an?|for (?!free|all|every|you(?!\p{L}))|bei|ab|bis|innerhalb|wenn|für (?!alle|jede|sie(?!\p{L}))|vid|ved|bij|vanaf|tot|binnen|à partir|dès|jusqu|si|hasta|desde|entro|fino|od|do|från|fra|inom|inden)(?!\p{L})/iu;
 
@@ -74,20 +65,14 @@ const DENIED_NEXT = words(
 );
 const PART_OF =
   /(?<!\p{L})(?:with|plus|including|without|mit|samt|inklusive|inkl\.|ohne|avec|sans|con|sin|met|zonder|com|z|bez|med|utan|uden)(?: \p{L}{1,5})?\s$/iu;
-/** Matches "and" next to a thing, because two things may share a price, or only one of them may be free. */
+/** Two things joined by "and" may share a price, or only one of them may be free. */
 const ONE_OF_TWO =
   /(?<!\p{L})(?:and|und|et|y|e|en|i|och|og|sowie|oraz)(?: \p{L}{1,5})?\s$|^\p{L}+ (?:and|und|et|y|e|en|i|och|og|sowie|oraz)\s/iu;
-/**
- * Maximum number of words in a sentence that says that a thing is free. A longer sentence may call something else
- * free.
- */
+/** Maximum number of words. A longer sentence may call something else free. */
 const MOST_WORDS = 14;
 const SOME_CHARGE = 0.01;
 
-/**
- * Returns the charge for a thing. `isFee` means that the thing itself is a charge, such as a deposit, so "no deposit"
- * means nothing to pay.
- */
+/** `isFee` means that the thing is itself a charge, such as a deposit, so "no deposit" means nothing to pay. */
 export function chargeFor(
   thing: RegExp,
   told: { text: string; asked: string; agrees: 0 | 1 | null },
@@ -99,8 +84,8 @@ export function chargeFor(
 }
 
 /**
- * Matches a price after a name, as in "Basic: £9 a month, no set-up fee". The rest of the text applies to that
- * product only.
+ * Matches a price after a product's name, as in "Basic: £9 a month, no set-up fee". The rest of the text applies to
+ * that product only.
  */
 const OF_NAMED_PRODUCT =
   /^[^:;|\n]{2,60}:\s[^;|\n]*(?:\p{Sc}\s?\d|\d\s?(?:\p{Sc}|p(?!\p{L})|ct|cent|EUR|kr))/u;
@@ -117,7 +102,7 @@ function statedCharge(
     if (own !== null && (agrees !== 0 || own.amount > 0)) return own;
     const isAboutFree = saysFree(asked) || (isFee && DENIES.test(asked));
     if (isAboutFree && agrees === 1) return FIGURE.test(text) ? null : { amount: 0 };
-    // "No, but free on request" leaves open what is to be paid.
+    // "No, but free on request" does not say what is to be paid otherwise.
     if (own?.amount === 0 && agrees === 0) return null;
     if (isAboutFree && agrees === 0) return { amount: SOME_CHARGE, isLeast: true };
     return isFee && !isAboutFree && agrees === 0 ? { amount: 0 } : null;
@@ -139,7 +124,7 @@ function statedCharge(
 }
 const FIGURE = /\d/u;
 
-/** Returns which charge is lower. Null if the currencies or units differ, unless one charge is zero. */
+/** Returns null if the currencies or units differ, unless one charge is zero. */
 export function lowerOf(ours: Charge, theirs: Charge): 'us' | 'them' | 'even' | null {
   if (ours.amount === 0 && theirs.amount === 0) return 'even';
   const isSameUnit = ours.currency === theirs.currency && ours.per === theirs.per;

@@ -36,19 +36,15 @@ import { words } from './word-patterns.ts';
 
 export interface Term {
   subject: SubjectKey;
-  /**
-   * A number in the subject's unit, such as days, hours, people, countries or gigabytes, an amount of money, or a
-   * percentage. For things that are offered or not, 1 is "yes" and 0 is "no".
-   */
+  /** In the subject's unit, such as days, hours or people. For yes-or-no subjects, 1 is "yes" and 0 is "no". */
   amount: number;
   isLeast?: true;
   isCapacity?: true;
   /** ISO 4217 code, or the sign on the page if the currency is ambiguous. Zero needs no currency. */
   currency?: string;
   per?: string;
-  /** The unit in which a length of time is stated, unless it is a day or an hour. */
+  /** The stated unit of a duration, unless it is a day or an hour. */
   unit?: 'week' | 'month' | 'year';
-  /** The unit of a length of time that counts only working hours or working days. */
   working?: 'hour' | 'day';
   /**
    * What a charge covers or depends on, such as "first 30 minutes". Charges with different conditions are not
@@ -58,17 +54,12 @@ export interface Term {
   kept?: number;
   isNone?: true;
   isBrief?: true;
-  /**
-   * True if the amount cannot be compared with another one, as with a hosting location or a rating on an unnamed
-   * platform.
-   */
+  /** True if the amount cannot be compared, as with a hosting location or a rating on an unnamed platform. */
   isUnlike?: true;
   isNet?: true;
-  /** ISO 3166 codes of the countries that are served. */
   places?: string[];
   denied?: string[];
   isOnly?: true;
-  /** Stems of words that may name the thing that a policy is about. */
   things?: string[];
 }
 
@@ -81,9 +72,7 @@ export interface SaidTerm {
 
 interface Said {
   text: string;
-  /** The question that the text answers. Empty if it answers none. */
   asked: string;
-  /** Whether the answer begins with "yes" (1) or "no" (0). Null if it begins with neither. */
   agrees: 0 | 1 | null;
 }
 
@@ -98,7 +87,6 @@ const filled = (source: string): string =>
   source.replaceAll('<setup>', () => anyOf('setup')).replaceAll('<delivers>', () => anyOf('delivers'));
 const said = (meaning: Meaning): RegExp => words(filled(anyOf(meaning)));
 const wholeWord = (meaning: Meaning): RegExp => words(String.raw`${anyOf(meaning)}(?!\p{L})`);
-/** Returns one pattern for each wording, because a pattern can capture only one duration. */
 const timed = (meaning: Meaning): RegExp[] =>
   Object.entries(TERM_WORDS[meaning]).flatMap(([language, sources]) =>
     sources.map((source) =>
@@ -147,7 +135,7 @@ const ON_CONDITION = wholeWord('onCondition');
 const LATER = wholeWord('later');
 const OTHER_END = said('otherEnd');
 const DENIES = wholeWord('denies');
-/** Length in days that is used if a contract binds customers but the text does not say for how long. */
+/** Length in days that is assumed for a contract without a stated duration. */
 const BOUND = 31;
 
 const NO_CONTRACT = new RegExp(
@@ -297,13 +285,11 @@ const IS_RETURNED = words(
   String.raw`kaution|pfand|caution|dépôt de garantie|fianza|borg(?:som)?|waarborgsom|cauzione|caução|kaucj\p{L}+|security deposit`,
 );
 const SHARE = String.raw`(?<!\d[.,]?)(?<share>\d{1,3})\s?%`;
-/** Matches "30% with the order", "40% deposit" or "Anzahlung von 30 %". */
 const SHARES_PAID = [
   words(String.raw`${SHARE}[^.;,\d]{0,30}?(?<!\p{L})${anyOf('advance')}(?!\p{L})`),
   words(String.raw`${anyOf('advance')}(?!\p{L})[^.;\d]{0,30}?${SHARE}`),
   words(String.raw`${SHARE}[^.;,\d]{0,40}?(?<!\p{L})${anyOf('withOrder')}(?!\p{L})`),
 ];
-/** Matches "With the order you pay 30%". */
 const SHARE_AFTER = words(String.raw`${anyOf('withOrder')}(?!\p{L})[^.;,\d]{0,40}?${SHARE}`);
 const PAYS = words(
   String.raw`pay\p{L}*|due|zahl\p{L}*|fällig|vers\p{L}*|pag\p{L}*|betaal\p{L}*|betal\p{L}*|płac\p{L}*`,
@@ -326,14 +312,13 @@ function sharePaid(text: string): Reading | null {
 }
 
 /**
- * Matches a text in which "no deposit" applies only to some products or customers, such as "Rental kitchen: €89 a
- * month, no deposit" or "No deposit for students".
+ * Matches texts in which "no deposit" applies only to some customers or products, such as "No deposit for students".
  */
 const OF_ONE_PRODUCT =
   /^[^:\n]{2,60}:\s.*\d|\d|(?<!\p{L})(?:with (?:an?|our|the)|on (?:our|the|all)|for|für|mit unser\p{L}*|pour|avec|para|con|voor|met|per|dla|för|med|for)(?!\p{L})/iu;
 /**
- * Matches a clause about the return of a deposit. The clause is removed, so that a period in it, such as "after 30 days",
- * is not read as part of the amount.
+ * A clause about the return of a deposit may contain a period, such as "after 30 days", which is not part of the
+ * amount.
  */
 const RETURN_OF_DEPOSIT =
   /\s?[,;(–]\s?(?:which (?:is|will be) |(?:die|que|che|qui|wordt|est|è|viene) )?(?:re(?:turned|funded|paid)|zurück|rückzahl|erstatt|restitu|rembours|rend|se devuelve|devolv|reembols|teruggegeven|terug|restitui|rimbors|devolvid)[^|]*/iu;
@@ -357,17 +342,14 @@ const readDeposit: Read = (whole) => {
     ...(condition !== undefined && { condition }),
   };
 };
-/** Matches words that may mean a part payment in advance or a deposit that is returned. */
+/** Words that mean either a part payment in advance or a deposit that is returned. */
 const PLAIN_DEPOSIT = words(String.raw`deposit|depósito|deposition|depositum`);
 
 const CALLS_OFF = said('callsOff');
 const OF_CONTRACT = said('ofContract');
 const WE_CALL_OFF = new RegExp(String.raw`^(?:we|wir|nous|wij|vi) (?:\p{L}+ )?${anyOf('callsOff')}`, 'iu');
 const BEFOREHAND = daysBy(...timed('beforehand'));
-/**
- * Matches an answer that is only a deadline. For example, "Group lessons: up to 24 hours before" answers "Can I
- * cancel?".
- */
+/** Matches an answer that is only a deadline, such as "Group lessons: up to 24 hours before". */
 const DEADLINE = new RegExp(
   String.raw`^(?:[^.:;?!]{2,40}:\s)?(?:${anyOf('atTheLatest')}) (?:${Object.values(TERM_WORDS.beforehand)
     .flat()
@@ -382,7 +364,7 @@ const readCancellation: Read = (told) => {
   if (WE_CALL_OFF.test(text)) return null;
   if (agrees === 0 || amountsIn(text).length > 0) return null;
   if (agrees === null && !saysFree(text) && !isDeadline(told)) return null;
-  // Only the first part is read, because a fee may follow, as in "free until 14 days before, after that 30%".
+  // A fee may follow, as in "free until 14 days before, after that 30%", so only the first part is read.
   const [first = ''] = text
     .replace(YES, '')
     .replace(/^[\s,.–-]+/u, '')
@@ -401,7 +383,7 @@ function isDeadline({ text, asked }: Said): boolean {
   return named?.index === 0 && DEADLINE.test(first.slice(named[0].length).trimStart());
 }
 
-/** Maximum number of people in a group. A larger number is usually the capacity of a place, such as a hall. */
+/** Maximum number of people in a group. A larger number is usually the capacity of a hall. */
 const MOST_IN_GROUP = 40;
 const LIMITS = said('limits');
 const OF_GROUP = wholeWord('ofGroup');
@@ -417,7 +399,7 @@ interface SizePattern {
   language: TermLanguage;
   pattern: RegExp;
 }
-/** Replaces `<size>` with patterns for "eight" and "4 to 8", and `<range>` with patterns for "4 to 8" only. */
+/** `<size>` stands for a number or a range, such as "eight" or "4 to 8", and `<range>` for a range only. */
 const sizes = (source: string): SizePattern[] =>
   (Object.keys(TERM_WORDS.rangeTo) as TermLanguage[]).map((language) => {
     const most = countIn(language);
@@ -429,9 +411,7 @@ const sizes = (source: string): SizePattern[] =>
     return { language, pattern: new RegExp(pattern, 'iu') };
   });
 const NOUN = String.raw`\s(?<noun>\p{L}+)`;
-/** Matches "Groups of 3 to 6 people". */
 const GROUP_OF = sizes(String.raw`(?<!\p{L})${anyOf('container')}(?::|(?:\s\p{L}+){1,2})\s<size>${NOUN}`);
-/** Matches "4 to 8 participants" as a cell or as a part of a list. */
 const ONLY_SIZE = sizes(String.raw`^<range>${NOUN}$`);
 const SIZE_FIRST = sizes(String.raw`^<size>(?:${NOUN}|(?=\s?[.,;–—]|$))`);
 const IN_GROUP = wholeWord('container');
@@ -503,14 +483,9 @@ const covers = (text: string, of: 'parts' | 'labour'): boolean => {
 const BESIDES =
   /(?<!\p{L})(?:on top of|in addition to|(?:all )?other parts|zusätzlich zu|(?:alle )?(?:übrigen|anderen) teile|en plus de|autres pièces|además de|(?:otr[oa]s|demás) (?:piezas|recambios)|bovenop|andere onderdelen|oltre a|altr[ei] (?:parti|pezzi))(?!\p{L})/iu;
 
-/**
- * A longer clause that names neither parts nor labour, such as "10 years on the inverters", does not affect the time
- * for labour. It may affect the time for parts.
- */
 const isOfOther = (clause: string, of: 'parts' | 'labour'): boolean =>
   of === 'labour' && clause.split(/\s+/u).length > LEAST_WORDS;
 
-/** Reads the time of a guarantee. Null if it is not clear whether a time applies to the parts or to the labour. */
 const readGuarantee =
   (of: 'parts' | 'labour'): Read =>
   ({ text }) => {
@@ -560,7 +535,6 @@ const LAST_CELL = /^(?<name>.+\S)\s+\|\s+(?<price>[^|]+)$/su;
 const ON_TOP =
   /(?<!\p{L})(?:surcharge|zuschlag|\p{L}*aufschlag|supplément|majoration|recargo|suplemento|toeslag|supplemento|sobretaxa|dopłata|tillägg|tillæg)\p{L}*/iu;
 
-/** Reads the charge in a row such as "Call-out, first hour included | £85" or in a sentence with a single amount. */
 function plainCharge(thing: RegExp, { text }: Said): Reading | null {
   const row = LAST_CELL.exec(text)?.groups;
   const name = row?.['name'] ?? text;
@@ -623,7 +597,6 @@ const AT_LEAST =
   /(?<!\p{L})(?:over|more than|at least|above|über|mehr als|mindestens|plus de|au moins|más de|al menos|meer dan|minstens|più di|oltre|almeno|mais de|pelo menos|ponad|co najmniej|över|mer än|minst|over|mere end|mindst)\s$/iu;
 const DENOMINATORS: ReadonlySet<number> = new Set([4, 5, 10, 20, 100]);
 
-/** Reads a rate such as "91%" or "8 out of 10". */
 function rateIn(text: string): Reading | null {
   const percents = [...text.matchAll(PERCENT)];
   const [first, ...more] = percents;
@@ -665,10 +638,7 @@ const NEXT_DAY = words(
 );
 const REPAIRS = said('repairs');
 const ARRIVES = said('arrives');
-/**
- * Whether a text promises to repair, and not to arrive. Somebody who repairs within a day may arrive at any time of
- * it.
- */
+/** A promise to repair within a day does not say when the technician arrives. */
 const isOnlyRepair = (text: string): boolean => REPAIRS.test(text) && !ARRIVES.test(text);
 const IN_TIME = daysBy(...timed('inTime'));
 const SERVICE = daysBy(...timed('service'));
@@ -682,14 +652,14 @@ const readRepair: Read = (said) => {
   return isOnlyRepair(text) && !isDenied ? (IN_TIME(said) ?? byNextDay(said)) : null;
 };
 
-/** Matches an availability in the past. A promise cannot be compared with it. */
+/** An availability that was measured in the past is no promise. */
 const IS_MEASURED = words(
   String.raw`last|past|measured|over the (?:previous|past|last)|letzten?|vergangene\p{L}*|gemessen\p{L}*|im (?:jahres)?(?:mittel|durchschnitt)|derni(?:er|ère)s?|mesurée?|constatée?|últim\p{L}+|medid[ao]|afgelopen|gemeten|ultim[oi]|misurat[ao]`,
 );
 const POSTAGE = said('postage');
 const FREE_FROM = said('freeFrom');
 const RETURNS = daysBy(...timed('returns'));
-/** Matches sentences whose subject is in the sentence before, such as "It is refunded within 30 days". */
+/** Matches sentences that refer to the sentence before, such as "It is refunded within 30 days". */
 const LEANS_BACK =
   /^(?:it|this|they|these|er|sie|es|diese[rs]?|dieser betrag|il|elle|ils|elles|celui-ci|celle-ci|se|este|esta|ésta|éste|viene|vengono|verrà|deze|dit|ze|ele|ela|é|será)\s/iu;
 
@@ -798,11 +768,11 @@ const READERS: Readonly<Record<SubjectKey, Read>> = {
 const NOT_THEIRS_NOW = words(
   String.raw`until (?:19|20)\d\d|formerly|used to|previously|no longer|bis (?:19|20)\d\d|früher|autrefois|jusqu['’]en|for example|imagine|typical(?:ly)?|most (?:vendors|providers|tools)|other (?:vendors|providers|tools)|unlike|competitors?`,
 );
-/** Matches what has happened since a customer came, because the result of one customer is no promise to others. */
+/** Matches what has happened since a customer came. One customer's result is no promise to others. */
 const HAPPENED_SINCE = words(
   String.raw`since then|ever since|since (?:(?:they|she|he|we|the \p{L}+) )?(?:switch|chang|mov)(?:ed|ing)|there (?:has|have) been|seither|seitdem|seit (?:dem )?wechsel|depuis(?: lors|,)|desde entonces|desde (?:el cambio|que cambi\p{L}+)|sindsdien|sinds de overstap|da allora|desde então|od tego czasu|sedan dess|siden da`,
 );
-/** Matches other companies whose contracts bind a buyer, such as "a rental from a national supplier". */
+/** Matches mentions of other vendors' contracts, such as "a rental from a national supplier". */
 const OF_OTHER_VENDOR = words(
   String.raw`(?:from|with|by|of|bei|von|mit|chez|avec|con|de|da|bij|van|met|com) (?:an?|another|their|your|his|her|ein\p{L}*|une?|een|una|um) (?:\p{L}+ ){0,2}?(?:suppliers?|vendors?|providers?|competitors?|anbieters?|lieferanten|fournisseurs?|prestataires?|proveedor(?:es)?|leveranciers?|aanbieders?|fornitor[ei]|fornecedor(?:es)?)(?!\p{L})`,
 );
@@ -815,7 +785,7 @@ export function termsOfSentence(sentence: string, asked = ''): Term[] {
   if (text.length > LONGEST || SPOKEN.test(text) || /[?？]$/u.test(text)) return [];
   const agrees: Said['agrees'] = asked === '' ? null : YES.test(text) ? 1 : NO.test(text) ? 0 : null;
   const found = SUBJECT_KEYS.flatMap((subject): Term[] => {
-    // Tests the words first, because most sentences are about none of the subjects, and reading a term takes longer.
+    // Reading a term is slow, so texts without the subject's words are skipped first.
     const isAbout =
       subject === 'places' ||
       (subject === 'deposit' && text.includes('%')) ||
@@ -828,13 +798,10 @@ export function termsOfSentence(sentence: string, asked = ''): Term[] {
   return OF_OTHER_VENDOR.test(text) ? found.filter(({ subject }) => !OF_CONTRACTS.has(subject)) : found;
 }
 
-/** Subjects that many customers judge together, so that a page on customers may state them. */
+/** Subjects on which many customers are surveyed, so a page about customers may state them. */
 const OF_ALL_CUSTOMERS: ReadonlySet<SubjectKey> = new Set(['rating', 'satisfied', 'recommended']);
 
-/**
- * Leaves out the times and charges on a page about customers, because they are the results of one customer and no
- * promise to others.
- */
+/** Times and charges on a page about customers are one customer's results and no promise to others. */
 export const withoutResults = <Said extends { term: Term }>(
   terms: readonly Said[],
   url: string | null,
@@ -847,13 +814,10 @@ const IS_ROW = /\s\|\s.*\s\|\s/u;
 const SENTENCE = new RegExp(String.raw`\S.*?(?:[.!?]${NOT_AFTER_ORDINAL}(?=\s+[\p{Lu}\d"“„«¿¡])|$)`, 'gu');
 const LONGEST_QUESTION = 140;
 const LONGEST_ANSWER = 160;
-/**
- * Minimum number of words in an answer that is quoted alone. A shorter answer, such as "No.", is quoted with the
- * sentences after it.
- */
+/** Minimum number of words in an answer. A shorter one, such as "No.", is quoted with the sentences after it. */
 const LEAST_WORDS = 4;
 
-/** A shorter text, such as "Sin fianza.", is quoted with the heading above it, in UTF-16 units. */
+/** Minimum length in UTF-16 units. A shorter text, such as "Sin fianza.", is quoted with the heading above it. */
 const LEAST_QUOTE = 12;
 
 const LONGEST_LABEL = 60;
@@ -864,10 +828,6 @@ function isOnlyPrice(line: string): boolean {
   return !/[\p{L}\d]/u.test(rest);
 }
 
-/**
- * Reads the size of a group and the deadline for cancelling in a row such as "Group course | £9 | 4 to 8
- * participants".
- */
 function termsOfRow(row: string): Term[] {
   const isOfGroup = SUBJECTS.group.words.test(row) && OF_GROUP.test(row) && !NO_SIZE.test(row);
   const isOfCancelling = SUBJECTS.cancellation.words.test(row);
@@ -892,7 +852,6 @@ const OF_VISITS = new RegExp(
   String.raw`^(?:\p{L}+\s)?(?:call-?outs?(?: times?)?|(?:response|reaction)(?: times?)? (?:to|for|in case of|on) (?:\p{L}+ ){0,3}(?:faults?|breakdowns?|emergenc(?:y|ies)|call-?outs?)|(?:time |arrival )?on[ -]site(?: time)?|arrival(?: time)?|(?:reaktionszeit bei |entstör)\p{L}+|vor ort|techniker vor ort|délai d['’]intervention|intervention(?: sur place)?|tiempo de (?:asistencia|intervención)|asistencia en|(?:reactietijd|responstijd) bij \p{L}+|monteur ter plaatse|tempo d['’](?:intervento|uscita))$`,
   'iu',
 );
-/** Matches labels such as "Installation" and "Free installation within". */
 const OF_INSTALLATION =
   /^(?:\p{L}+ )?(?:installation|aufstellung|montage|instalación|installazione|installatie|instalação)(?: \p{L}+){0,2}$/iu;
 const OF_RESPONSE =
@@ -906,20 +865,14 @@ function timeInCell(cell: string): Reading | null {
   return time === undefined ? null : lengthOf(time, rest);
 }
 
-/**
- * Returns the subject of the times below a label. On the page of a company that visits its customers, a response time
- * is the time until somebody arrives.
- */
+/** If a company visits its customers, a response time is the time until somebody arrives. */
 function subjectOfTimes(label: string, { visits }: { visits: boolean }): SubjectKey | null {
   if (OF_INSTALLATION.test(label)) return 'installation';
   if (OF_VISITS.test(label)) return 'service';
   return OF_RESPONSE.test(label) ? (visits ? 'service' : 'response') : null;
 }
 
-/**
- * Reads the times in a row, such as "Response to a fault | 8 hours | 4 hours", and in a column, such as "Pro | £99 |
- * 24 hours" under "Plan | Price | Call-out".
- */
+/** A time's label may be in its row, as in "Response to a fault | 8 hours", or in the table's header. */
 function timesOfRow(
   cells: readonly string[],
   header: readonly string[] | null,
@@ -999,7 +952,6 @@ export function termsIn({ text: whole, start }: { text: string; start: number })
       for (const term of alone) {
         if (mark !== '' && SUBJECTS[term.subject].isFeature) continue;
         const isShort = said.split(/\s+/u).length < LEAST_WORDS && line.length <= LONGEST_ANSWER;
-        // Only an answer that says nothing without its question is quoted with it.
         const needsQuestion = isAnswer && (YES.test(said) || NO.test(said) || term.subject === ONLY_ASKED);
         const needsLabel = named !== null && at === 0 && said.length < LEAST_QUOTE;
         const from = needsQuestion ? answered.at : needsLabel ? named.at : index + at;

@@ -24,7 +24,6 @@ const LONG_TIMES = TERM_LANGUAGES.map(
   (language) => new RegExp(String.raw`(?<![\p{L}\p{N}])${durationIn(language)}`, 'iu'),
 );
 
-/** Returns a length of time in the text, in days, or null if there is none. */
 const timeIn = (text: string): number | null => lengthFound(text)?.amount ?? null;
 
 function lengthFound(text: string): Reading | null {
@@ -43,7 +42,6 @@ function lengthFound(text: string): Reading | null {
 const BACKUP = words(
   String.raw`back-?ups?|backed up|daten ?sicherung\p{L}*|sicherung(?:en)?|sicherungskopie\p{L}*|sauvegard\p{L}+|copias? de seguridad|respaldos?|reservekopie\p{L}*`,
 );
-/** Patterns for how often something is done. If `days` is null, `timeIn` reads the number and the unit. */
 const OFTEN: readonly (readonly [days: number | null, pattern: RegExp])[] = [
   [null, words(String.raw`(?:every|alle|toutes les|tous les|cada|elke|iedere|om de|ogni) (?<time>[\p{L}\d]+ \p{L}+)`)],
   [1 / 24, words(String.raw`every hour|hourly|jede stunde|stündlich\p{L}*|toutes les heures|cada hora|elk uur|ieder uur|ogni ora`)],
@@ -54,7 +52,7 @@ const KEPT = words(
   String.raw`kept|retained|stored for|retention|aufbewahr\p{L}*|aufgehoben|conserv\p{L}+|guard\p{L}+|bewaar\p{L}*|retención|conservazione`,
 );
 
-/** Reads the time between two backups in days. `kept` is how many days a backup is kept. */
+/** `amount` is the number of days between two backups, and `kept` is how many days a backup is kept. */
 export function readBackup(text: string): Reading | null {
   if (!BACKUP.test(text)) return null;
   const [frequency = ''] = text.split(/[,;]/u);
@@ -94,7 +92,7 @@ const ABOUT_SPACE = words(
 );
 const GB_OF_TB = 1000;
 
-/** Reads the included storage space in gigabytes. */
+/** Returns gigabytes. */
 export function readStorage(text: string): Reading | null {
   const found = SPACE.exec(text)?.groups;
   if (found === undefined || !ABOUT_SPACE.test(text) || amountsIn(text).length > 0) return null;
@@ -113,7 +111,6 @@ const UNLIMITED = words(
 );
 const SMALL =
   /(?<![\p{L}\d.,])(?<count>\d{1,2}(?:[.,]\d{1,2})?)\s?(?:(?<pence>p|pence|penny)|(?<euro>cent|ct|centimes?|céntimos?|centesimi))(?![\p{L}\d])/iu;
-/** Matches a price per message, such as "12 centimes par SMS". */
 const EACH_MESSAGE = new RegExp(
   String.raw`${SMALL.source}\s(?:per|pro|je|par|por|al|a|for each)\s(?:l['’])?(?:text|sms|textnachricht|mensaje de texto)(?!\p{L})`,
   'iu',
@@ -122,7 +119,7 @@ const HIGHEST = words(
   String.raw`up to|at most|bis zu|höchstens|jusqu['’]à|hasta|tot|fino a|per day|a day|pro tag`,
 );
 
-/** Reads the price of a text message, or 0 if messages are free. */
+/** Returns the price of a text message, or 0 if messages are free. */
 export function readMessages(text: string, asked = ''): Reading | null {
   const named = MESSAGES.exec(text);
   if (named === null && !MESSAGES.test(asked)) return null;
@@ -135,7 +132,6 @@ export function readMessages(text: string, asked = ''): Reading | null {
     const isFree = UNLIMITED.test(text) || saysFree(clause);
     return isFree && !/\d/u.test(text) && !HIGHEST.test(text) ? { amount: 0 } : null;
   }
-  // "9 Cent" is one price, even if `amountsIn` also read an amount.
   const isBoth = amount !== undefined && small !== undefined && !SMALL.test(amount.text);
   if (more.length > 0 || isBoth) return null;
   if (small !== undefined) {
@@ -186,7 +182,6 @@ const NO_WAITING = words(
   String.raw`list|deliver|appointment|liefer|termin|livraison|rendez-vous|entrega|cita|levering|afspraak|consegna|appuntament|clinic|waiting room|no(?:t)? |kein\p{L}*|without`,
 );
 
-/** Reads the waiting time on the phone in days. */
 export function readWaiting(text: string): Reading | null {
   if (!WAITING.test(text) || NO_WAITING.test(text)) return null;
   const amount = timeIn(text);
@@ -209,7 +204,7 @@ const DAYS = words(
   String.raw`monday|saturday|sunday|weekdays?|montag|samstag|sonntag|mo[–-]|lundi|samedi|dimanche|lunes|sábado|domingo|maandag|zaterdag|zondag|lunedì|sabato|domenica`,
 );
 
-/** Reads how many hours a day support can be reached. The condition contains the channel. */
+/** `amount` is the number of hours a day on which support can be reached. `condition` contains the channel. */
 export function readHours(text: string): Reading | null {
   if (!HELP.test(text) || amountsIn(text).length > 0) return null;
   const channel = CHANNELS.find(([, pattern]) => pattern.test(text))?.[0] ?? 'any';
@@ -230,7 +225,7 @@ const RATING =
 const PLATFORM =
   /(?<![\p{L}\d])(?:G2|Capterra|Trustpilot|Google|ProvenExpert|OMR Reviews|GetApp|Software Advice|Kiyoh|Trusted Shops|Avis Vérifiés|eKomi|TripAdvisor|Yelp|Facebook)(?![\p{L}\d])|(?<=\s(?:on|auf|bei|sur|en|op|su)\s)\p{Lu}[\p{L}\d]+/u;
 
-/** Reads the number of stars out of 5. The condition is the platform. */
+/** `amount` is the number of stars out of 5. `condition` is the platform. */
 export function readRating(text: string): Reading | null {
   const stars = RATING.exec(text)?.groups?.['stars'];
   if (stars === undefined || !ABOUT_RATING.test(text)) return null;
@@ -252,10 +247,7 @@ const NO_MONEY_BACK = words(
   String.raw`(?:no|not|never|cannot|kein\p{L}*|nicht|aucun|ne|pas de|geen|nessun\p{L}*|sin) (?:\p{L}+ ){0,2}(?:refund\p{L}*|money|erstatt\p{L}*|geld|rembours\p{L}*|reembols\p{L}*|rimbors\p{L}*)`,
 );
 
-/**
- * Reads whether buyers who are not satisfied get a refund. The result has no period, so it is not compared with
- * another refund.
- */
+/** The result has no period, so it is not compared with another refund. */
 export const readRefund = (text: string): Reading | null =>
   DISAPPOINTED.test(text) && MONEY_BACK.test(text) && !NO_MONEY_BACK.test(text)
     ? { amount: 1, isUnlike: true }
@@ -284,10 +276,7 @@ const OF_HELP = words(
   String.raw`support|help ?desk|hotline|kundendienst|assistance|soporte|klantenservice|assistenza`,
 );
 
-/**
- * Reads the number of languages offered. Languages of a program, of the support and of the service are not compared
- * with each other.
- */
+/** Languages of a program, of the support and of the service are not compared with each other. */
 export function readLanguages(text: string): Reading | null {
   const found = LANGUAGES.exec(text)?.groups;
   if (found === undefined || text.replace(LANGUAGES, '').match(LANGUAGES) !== null) return null;

@@ -7,7 +7,7 @@ export type Advantage = 'us' | 'them' | 'even';
 
 export const AT_ANY_TIME = 1;
 
-/** Subjects whose amount is a percentage, which may be only a lower bound, as in "over 90%". */
+/** Subjects whose amount is a percentage, which may be a lower bound, as in "over 90%". */
 export const RATES: ReadonlySet<SubjectKey> = new Set(['firstFix', 'satisfied', 'recommended', 'onTime']);
 function advantageOfRates(ours: Term, theirs: Term): Advantage | null {
   if (ours.amount === theirs.amount) return ours.isLeast === theirs.isLeast ? 'even' : null;
@@ -25,10 +25,8 @@ function advantageOfBackups(ours: Term, theirs: Term): Advantage | null {
   return often * long < 0 ? null : often + long > 0 ? 'us' : 'them';
 }
 
-/** Subjects whose amount is a number of days. */
 const LENGTHS: ReadonlySet<SubjectKey> = new Set(['term', 'notice', 'cancellation', 'trial', 'delivery', 'returns', 'warranty', 'warrantyParts', 'warrantyLabour', 'response', 'service', 'repair', 'installation', 'onboarding']); // prettier-ignore
 
-/** Whether two statements of a term mean the same amount, such as "12 months" and "one year". */
 export const isSameAmount = (one: Term, other: Term): boolean =>
   one.amount === other.amount ||
   (LENGTHS.has(one.subject) &&
@@ -38,10 +36,9 @@ export const isSameAmount = (one: Term, other: Term): boolean =>
       { days: other.amount, unit: other.unit ?? 'day' },
     ));
 
-/** The shortest and the longest working day in hours. */
 const WORKING_DAY = [7, 10] as const;
 
-/** Returns the least and the most working days that a length of working time may have. */
+/** A working day has 7 to 10 hours, so a number of working hours is a range of working days. */
 function workingDays({ amount, working }: Term): readonly [least: number, most: number] {
   if (working === 'day') return [amount, amount];
   const hours = amount * HOURS_OF_DAY;
@@ -49,10 +46,7 @@ function workingDays({ amount, working }: Term): readonly [least: number, most: 
 }
 const HOURS_OF_DAY = 24;
 
-/**
- * Compares times of which at least one counts only working hours or days. Such a time takes longer than the same time
- * around the clock: 10 working hours may end later than 24 hours.
- */
+/** Working time takes longer than time around the clock: 10 working hours may end later than 24 hours. */
 function advantageOfWorking(ours: Term, theirs: Term): Advantage | null {
   if (ours.working === theirs.working) return ours.amount < theirs.amount ? 'us' : 'them';
   if (ours.working === undefined) return ours.amount < theirs.amount ? 'us' : null;
@@ -66,16 +60,14 @@ export function advantageOfTerms(ours: Term, theirs: Term): Advantage | null {
   if (RATES.has(ours.subject)) return advantageOfRates(ours, theirs);
   if (ours.isUnlike === true || theirs.isUnlike === true) return null;
   if (ours.isNone !== theirs.isNone) return ours.isNone === true ? 'them' : 'us';
-  // A promotion is no reason to win, because it may be over before the deal is signed.
   if (ours.isBrief === true && theirs.isBrief !== true) return null;
   if (ours.subject === 'backup') return advantageOfBackups(ours, theirs);
-  // A plain "deposit" may be paid with the order or be returned, so it is compared with both.
+  // A plain "deposit" may be a part payment or be returned, so it is compared with either kind.
   const isPlain =
     ours.subject === 'deposit' && (ours.condition === undefined || theirs.condition === undefined);
   if (ours.condition !== theirs.condition && !isPlain) return null;
   const isSameMoney = ours.currency === theirs.currency || ours.amount === 0 || theirs.amount === 0;
   if (!isSameMoney) return null;
-  // A larger capacity may be better, so different capacities are not compared.
   if (ours.isCapacity === true && theirs.isCapacity === true && ours.amount !== theirs.amount) return null;
   if (ours.per !== theirs.per && ours.amount !== 0 && theirs.amount !== 0) return null;
   if (ours.isLeast === true && theirs.isLeast === true) return null;

@@ -27,7 +27,6 @@ export function moneyIn(text: string): Money | null {
   return { amount: amount * times, currency: currency ?? sign.replace(/\.$/u, '') };
 }
 
-/** Reads a duration. `rest` is the text after the duration. */
 export function lengthOf(time: string, rest: string): Pick<Term, 'amount' | 'unit' | 'working'> | null {
   const length = lengthIn(time);
   if (length === null) return null;

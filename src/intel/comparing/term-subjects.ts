@@ -4,10 +4,10 @@ export interface Subject {
   label: string;
   better: 'less' | 'more' | 'neither';
   words: RegExp;
-  /** The question to ask a vendor that says nothing about the subject. Null if nobody would ask it. */
+  /** The question for a vendor whose pages say nothing about the subject. Null if buyers would not ask. */
   question: string | null;
   isFeature: boolean;
-  /** The trade in which the subject is usual. A company of another trade has no reason to mention the subject. */
+  /** A company of another trade has no reason to mention the subject. */
   trade?: Trade;
 }
 
@@ -18,7 +18,7 @@ export const TRADES = {
 } as const; // prettier-ignore
 export type Trade = keyof typeof TRADES;
 
-/** Subjects that buyers compare, most important first. */
+/** Most important subjects first. */
 export const SUBJECTS = {
   term: {
     label: 'Minimum term',

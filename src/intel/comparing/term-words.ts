@@ -1,9 +1,6 @@
 import type { TermLanguage } from './term-amounts.ts';
 
-/**
- * Each entry is the source of a pattern that matches at the start of a word. `<time>` is replaced with a pattern for
- * a duration, `<setup>` with words for the set-up, and `<delivers>` with words for the delivery.
- */
+/** Sources of patterns that match at the start of a word. Placeholders such as `<time>` are replaced with patterns. */
 type Words = Readonly<Record<TermLanguage, readonly string[]>>;
 
 const SOME = String.raw`[^.;\d]{0,30}?`;
@@ -125,7 +122,7 @@ const asksForContract: Words = {
   sv: ['bindningstid', 'avtal'],
   da: ['binding', 'kontrakt'],
 };
-/** Words that make a "yes" depend on a condition, as in "Yes, if you pay the rest of the term." */
+/** Words that make a "yes" conditional, as in "Yes, if you pay the rest of the term." */
 const onCondition: Words = {
   en: ['if you', 'provided', 'as long as', 'subject to', 'against', 'for a fee'],
   de: ['wenn sie', 'sofern', 'gegen'],
@@ -138,7 +135,7 @@ const onCondition: Words = {
   sv: ['om du', 'mot'],
   da: ['hvis du', 'mod'],
 };
-/** Words before the second of two times, such as "then" in "12 months, then 30 days". */
+/** Words that introduce a second period, as in "12 months, then 30 days". */
 const later: Words = {
   en: ['after', 'afterwards', 'then', 'thereafter'],
   de: ['danach', 'anschließend', 'nach'],
@@ -251,10 +248,6 @@ const joiningFee: Words = {
   sv: [String.raw`(?:inskrivnings|anmälnings|medlems)avgift\p{L}*`],
   da: [String.raw`(?:indmeldelses|tilmeldings)gebyr\p{L}*`],
 }; // prettier-ignore
-/**
- * Phrases in which joining is the subject of a verb. "No registration" without such a verb would mean that nobody
- * needs an account.
- */
 const joining: Words = {
   en: ['(?:enrol?lment|registration|joining) (?:is|costs?)'],
   de: ['die (?:anmeldung|aufnahme|einschreibung) (?:ist|kostet)'],
@@ -614,7 +607,6 @@ const outOfHours: Words = {
   sv: [String.raw`kväll\p{L}*`, String.raw`natt\p{L}*`, String.raw`helg\p{L}*`, String.raw`röd\p{L}* dag\p{L}*`, String.raw`jour\p{L}*`, 'utanför (?:kontorstid|ordinarie)'],
   da: [String.raw`aften\p{L}*`, String.raw`nat(?:ten)?`, String.raw`weekend\p{L}*`, String.raw`helligdag\p{L}*`, 'uden for (?:normal )?(?:arbejdstid|åbningstid)', String.raw`døgnvagt\p{L}*`],
 }; // prettier-ignore
-/** Words showing that a charge is the same at all times, as in "also at night". */
 const atAllTimes: Words = {
   en: ['also', 'including', 'incl', 'included', 'same', 'even', 'any ?time', 'day (?:and|or) night', '24/7', 'no (?:extra|surcharge)'],
   de: ['auch', 'inklusive', 'inkl', 'gleich\\p{L}*', 'rund um die uhr', 'tag und nacht', 'jederzeit', '(?:kein|ohne)\\p{L}* (?:zuschl|aufpreis)'],
@@ -692,7 +684,7 @@ const repair: Words = {
   sv: [String.raw`reparation(?:er|en)?`],
   da: [String.raw`reparation(?:er|en)?`],
 };
-/** Words between "no minimum term" and a time, as in "no minimum term beyond 12 months". */
+/** Words that limit a denial to some periods, as in "no minimum term beyond 12 months". */
 const beyond: Words = {
   en: ['beyond', 'after', 'longer than', 'over', 'more than', 'other than', 'except'],
   de: ['über', 'nach', 'länger als', 'außer', 'von mehr als', 'jenseits'],
@@ -929,10 +921,7 @@ const deposit: Words = {
   sv: [String.raw`deposition\p{L}*`],
   da: ['depositum'],
 };
-/**
- * Words for a part of the price that is paid with the order. English and a few other languages use the same word for
- * a deposit that is returned.
- */
+/** Words for a part payment. In some languages, a deposit that is returned has the same name. */
 const advance: Words = {
   en: ['deposit', '(?:up-?front|advance|down) ?payment', 'payment (?:up ?front|in advance)'],
   de: [String.raw`anzahlung(?:en)?`, String.raw`vorauszahlung(?:en)?`, 'vorkasse'],
@@ -945,7 +934,6 @@ const advance: Words = {
   sv: [String.raw`handpenning\p{L}*`, String.raw`förskott\p{L}*`],
   da: [String.raw`(?:forud|ud)betaling\p{L}*`],
 }; // prettier-ignore
-/** Words after a share of the price that is paid with the order, as in "30% with the order". */
 const withOrder: Words = {
   en: [String.raw`(?:with|on|at|upon|when)(?: \p{L}+){0,3} (?:order(?:ing)?|booking|book)(?! (?:over|above|of|from|\d))`],
   de: [String.raw`(?:bei|mit|nach)(?: der| dem)? (?:bestellung|auftrag\p{L}*|beauftragung|vertragsabschluss|buchung)`],
@@ -1051,7 +1039,7 @@ const limits: Words = {
   sv: ['högst', 'max', 'aldrig', 'inte fler'],
   da: ['højst', 'maks', 'aldrig'],
 };
-/** People and animals that are taught or looked after. Other nouns may follow a number, such as "ten exams". */
+/** Words for people and animals that are taught. Other nouns may follow a number too, such as "ten exams". */
 const members: Words = {
   en: ['people', 'persons', 'learners?', 'participants?', 'students?', 'pupils?', 'children', 'kids', 'adults', 'dogs'],
   de: ['personen', 'leute', String.raw`teilnehm\p{L}+`, 'lernende[nr]?', String.raw`schüler\p{L}*`, 'kinder[n]?', 'erwachsenen?', 'hunden?'],
@@ -1174,7 +1162,6 @@ const asksHowLong: Words = {
   sv: ['hur (?:länge|snabbt|lång)'],
   da: ['hvor (?:længe|hurtigt|lang)'],
 };
-/** Words before the time in an answer such as "within 12 months". */
 const within: Words = {
   en: ['within', 'in', 'at least', 'a minimum of'],
   de: ['innerhalb von', 'binnen', 'mindestens'],

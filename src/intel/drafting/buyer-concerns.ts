@@ -1,18 +1,11 @@
 import { termsOfSentence } from '../comparing/read-terms.ts';
 import type { SubjectKey } from '../comparing/term-subjects.ts';
 
-/** A worry that buyers express in many different ways, and a test for texts on our pages that answer the worry. */
 export interface Concern {
   asked: RegExp;
-  /**
-   * If true, a reply must be a paragraph about the worry itself. Other words that it shares with the objection are
-   * not enough.
-   */
+  /** If true, the reply must be about the worry itself. Sharing other words with the objection is not enough. */
   isDecisive?: true;
-  /**
-   * Returns how well a paragraph answers the worry, from 0 to 1. `said` is the paragraph with the question or heading
-   * above.
-   */
+  /** Returns a score from 0 to 1. `said` is the paragraph with the question or heading above it. */
   answered(text: string, said: string): number;
 }
 
@@ -29,7 +22,6 @@ const has =
         : 0;
 
 const MONEY = /\p{Sc}\s?\d|\d[\d.,]*\s?(?:\p{Sc}|eur|usd|gbp|chf|pence)(?!\p{L})/iu;
-/** Matches words about a fair price: what the price includes, and what is not charged. */
 const INCLUDED = words(
   String.raw`includ\p{L}*|free of charge|free|(?:only )?pay (?:only )?(?:for|what)|no (?:extra|additional|hidden|set-?up)? ?(?:charges?|fees?|costs?)|(?:do not|don['’]t|never) charge|at no cost|enthalten|inklusive|inbegriffen|kostenlos|kostenfrei|(?:berechnen|kostet)\p{L}* (?:wir |sie )?(?:nicht|nichts)|ohne (?:aufpreis|zuschlag|zusatzkosten)|keine (?:gebühr\p{L}*|zusatzkosten|kosten)|compris\p{L}*|inclus\p{L}*|sans (?:frais|supplément)|gratuit\p{L}*|offert\p{L}*|incluid\p{L}*|incluye\p{L}*|sin (?:coste|costes|cargo|recargo)|gratis|compres\p{L}*|inclus[oaie]|senza (?:costi|spese|supplementi)|gratuit[oaie]|incluíd\p{L}*|inclui|sem custos?|grátis|inbegrepen|inclusief|zonder (?:kosten|toeslag)|kosteloos`,
 );

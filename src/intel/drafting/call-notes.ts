@@ -16,7 +16,7 @@ const CONTRAST = /(?<=[.!…]["”’»)]*\s+)(?:in (?:fact|reality|truth)|actua
 const TELLS_BUYERS =
   /(?<!\p{L})(?:tells?|told|warns?|warned|assures?|convinces?|erzähl(?:t|en)|sag(?:t|en) (?:den|unseren|allen)|warn(?:t|en)|di(?:t|sent) aux?|préviens?|prévient|dice[n]? a) (?:(?:all|our|its|their|every|the|den|allen|unseren|ihren|nos|leurs|les|los|las|nuestros|sus) )*(?:prospects?|buyers?|leads?|customers|clients|people|everyone|everybody|practices|interessent\p{L}+|kund\p{L}+|prospects|acheteurs|clientes|compradores)(?:,? (?:that|dass|que)(?!\p{L})|\s?[:,])/iu;
 
-/** Whether a sentence in a note is an objection of buyers. If a reply follows, weaker wordings are accepted too. */
+/** If a reply follows the sentence, weaker wordings count as objections too. */
 export const isObjection = (sentence: string, isReplied: boolean): boolean =>
   OBJECTION.test(sentence) || TELLS_BUYERS.test(sentence) || (isReplied && TOLD.test(sentence));
 
@@ -26,7 +26,7 @@ export const replyIn = (text: string): RegExpExecArray | null =>
 const CONFIDENCE = 0.55;
 const LEAST = 12;
 
-/** Returns the objections in a note that mention a rival. Offsets refer to the whole document. */
+/** Returns the objections that mention a rival. Offsets refer to the whole document. */
 export function objectionsNoted(
   { text, start }: { text: string; start: number },
   rivals: readonly Subject[],
@@ -90,7 +90,7 @@ const SENTENCE = /\S[^\n]*?(?:[.!]["”’»)]*(?=\s|$)|(?=\n|$))/gmu;
 const NAMED_BEFORE =
   /(\p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+[^:“„"«\n.]{0,90}?)(?:,? (?:said|says|told us|sagte?|dit|dijo))?\s?[:,]\s*[“„"«]?\s?$/u;
 
-/** Returns what a note says about buyers. Offsets refer to the whole document. */
+/** Offsets refer to the whole document. */
 export function buyersNoted({ text, start }: { text: string; start: number }): Remark[] {
   const isConversation = CONVERSATION.test(text);
   const remark = (quote: string, from: number, more: Pick<Remark, 'note' | 'attribution'>): Remark => ({
@@ -108,7 +108,6 @@ export function buyersNoted({ text, start }: { text: string; start: number }): R
     const isBuyer = isConversation || named !== undefined;
     if (!isBuyer || said.split(/\s+/u).length < LEAST_WORDS || !isOwnExperience(said)) return [];
     const note = noteAbout(said) ?? (tellsOutcome(said) ? null : 'pain');
-    // Praise for the brand is not a need.
     if (note === null || (note === 'pain' && tellsOutcome(said))) return [];
     return [{ from, said, note, named }];
   });
@@ -130,8 +129,7 @@ export function buyersNoted({ text, start }: { text: string; start: number }): R
     ...quoted.map(({ from, said, note, named }) =>
       remark(said, from, { note, ...(named === undefined ? {} : { attribution: named.trim() }) }),
     ),
-    // A single sentence in a document that quotes nobody and names no conversation may describe the brand's own
-    // product.
+    // A single sentence, in a document without quotations or conversations, may describe the brand's own product.
     ...(isConversation || quoted.length > 0 || told.length > 1 ? told : []),
   ];
 }

@@ -10,17 +10,15 @@ export interface Candidate {
   basis: 'source' | 'computed';
   facts: readonly UsedFact[];
   label: string;
-  /** Candidates with the same theme have the same meaning, so a field uses only one of them. */
+  /** Candidates with the same theme mean the same, so a field uses only one. */
   theme?: string | undefined;
   vendors?: string[];
   says?: { vendor: string; text: string }[];
-  /** Vendors whose pages may say something about the theme, although no fact was found. */
+  /** Vendors whose pages may mention the theme although no fact was found. */
   unclear?: string[];
   more?: Record<string, unknown>;
   also?: Record<string, Candidate>;
   key?: string;
-  /** Used only while the field has fewer entries than this. */
   below?: number | undefined;
-  /** The statement's place on its page. */
   place?: Place | undefined;
 }

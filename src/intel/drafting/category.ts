@@ -1,25 +1,22 @@
-/** Matches the verb and the article between a name and its kind: "Ordify is an", "Wir sind ein", "est un". */
+/** Matches the subject and verb before a kind of company, as in "Ordify is an …". */
 const IS_A =
   /^(?<subject>[^,.:;!?]{1,60}?) (?:is|are|ist|sind|est|sommes|es|somos|zijn|è|siamo) (?:(?:still|also|heute|noch|auch) )?(?<article>an?|the|ein|eine|einer|der|die|das|une?|le|la|un|una|el|een|het|il|lo) (?<rest>.+)$/iu;
-/** Matches a kind without an article, as in "Ordify is ordering software for bakeries". */
 const WITHOUT_ARTICLE =
   /^(?<subject>[^,.:;!?]{1,60}?) (?:is|ist) (?<kind>(?:[\p{L}-]+ ){0,4}[\p{L}-]*(?:software|technology|equipment|insurance|furniture|hardware|training))(?!\p{L})/iu;
 const NAMES_NOBODY =
   /^(?:what|it|this|that|there|here|which|everything|nothing|our \p{L}+|your|each|every|one|was|es|das|dies\p{L}*|hier|unser\p{L}*|ihr\p{L}*|jede\p{L}*|ce|cela|c['’]|il|elle|notre|nos|votre|chaque|esto|aquí|nuestr\p{L}*|su|cada|dit|dat|hier|onze?|uw|questo|qui|nostr\p{L}*)(?!\p{L})/iu;
-/** Matches the words after a kind, which say, for example, whom a company serves or where it is. */
 const GOES_ON =
   /\s(?:for|that|which|who|where|with|in|on|at|from|by|based|trusted|founded|located|designed|built|made|used|dedicated|speciali[sz]\p{L}+|serving|helping|offering|für|mit|in|im|aus|bei|an|auf|speziali\p{L}+|pour|qui|que|dont|à|au|aux|dans|en|avec|spécialisée?|basée?|para|con|que|especializad[oa]|voor|met|die|dat|per|che|con|specializzat[oa])(?!\p{L})|[,;:.!?()–—]/iu;
 const PRAISES =
   /^(?:(?:leading|trusted|best|award-winning|largest|biggest|first|only|fastest|favou?rite|finest|nationwide|number one|modern|smart|simple|unique|führende[rsn]?|beste[rsn]?|größte[rsn]?|erste[rsn]?|einzige[rsn]?|moderne[rsn]?|premier|première|meilleure?|grande?|líder|mejor|primera?|leidende|beste|grootste|moderno)\s)+/iu;
-/** Matches words that say nothing about the kind of company or product. */
 const NO_KIND =
   /^(?:way|place|part|member|team|family|family[- ](?:business|company|firm)|home|result|pleasure|lot|pair|group|company|business|firm|start-?up|solution|partner|people|name|new|real|good|great|right|teil|mitglied|team|familie|familien(?:unternehmen|betrieb)|ort|ergebnis|firma|unternehmen|betrieb|lösung|gute[rsn]?|partie|membre|équipe|entreprise(?: familiale)?|société|solution|lieu|parte|miembro|equipo|empresa(?: familiar)?|solución|lugar|deel|lid|team|bedrijf|familiebedrijf|oplossing|membro|squadra|azienda|soluzione)$/iu;
 const MOST_WORDS = 6;
 const SHORT_PHRASE = 5;
 
 /**
- * Returns the kind of company or product in a sentence, such as "ferry operator" in "Kelp Lines is a ferry operator
- * in Wales." Null if the sentence names none, for example because it is a headline or a list of activities.
+ * Returns "ferry operator" for "Kelp Lines is a ferry operator in Wales." and null for a headline or a list of
+ * activities.
  */
 export function categoryIn(sentence: string): string | null {
   const text = sentence.trim();
@@ -41,13 +38,10 @@ export function categoryIn(sentence: string): string | null {
   return phrase;
 }
 
-/** Matches headlines that begin with the kind: "The CRM designed for shops", "Berth planning software for ports". */
+/** Matches headlines that begin with a kind of product, such as "The CRM designed for shops". */
 const STARTS_WITH_KIND =
   /^(?:(?:the|an?) (?<named>(?:[\p{L}-]+ ){0,4}?[\p{L}-]+)(?= (?:designed|built|made|used) )|(?!(?:we|our|your|the|an?|run|get|try|meet|use|buy|start|build|make|discover|find|choose|switch|no|all|more|less) )(?<kind>(?:[\p{L}-]+ ){1,4}(?:software|platform|tool|app|agency|system))(?= (?:used|for|that|with|built|designed|made) |$))/iu;
 
-/**
- * Returns the kind at the start of a headline, or a short text that is itself a kind, such as "Route plans for vans".
- */
 function phraseOf(text: string): string | null {
   const { named, kind } = STARTS_WITH_KIND.exec(text)?.groups ?? {};
   const start = (named ?? kind)?.replace(PRAISES, '');

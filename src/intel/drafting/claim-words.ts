@@ -7,7 +7,6 @@ import { CANCELS } from '../outputs/questions.ts';
 import { givesGuarantee } from './guarantees.ts';
 import { GROUP_WORDS } from './themes.ts';
 
-/** Matches words with which a page may say that customers can leave, as in "you can stop any month". */
 export const ENDS_CONTRACT = new RegExp(
   `${CANCELS.source}|${String.raw`contract|commit|obligation|month.to.month|lock.?(?:ed|ins?)\b|\b(?:leave|quit|walk away|opt out|stop (?:at |any|when)|notice|renew\p{L}*|minimum terms?|tied|bound)(?!\p{L})|vertrag|kündig|kündbar|bindung|gebunden|binden|laufzeit|aufhör|aussteig|beend|verpflicht|verlänger|frist|abbestell|pausier|ausstieg|engagement|engag[ée]|résili|\barrêt|quitter|préavis|reconduc|contrat|sans durée|désabonn|contrato|compromiso|permanencia|\bbaja\b|ataduras?|rescindi|preaviso|renovaci|dejarlo|cuando quieras|opzeg|looptijd|overeenkomst|verplicht|disd|vincol|durata|reced|prazo|fideliz|permanên|umow|wypowied|rezygn|zobowiąz|avtal|bindning|uppsäg|säg\p{L}* upp|aftale|binding|opsig`}`,
   'iu',
@@ -44,7 +43,7 @@ const CERTIFICATIONS: Readonly<Record<string, RegExp>> = {
   certified: IS_CERTIFIED,
 }; // prettier-ignore
 
-/** Matches an ISO standard without its number, because "ISO certified" may refer to the standard in a claim. */
+/** Matches an ISO standard without its number, because "ISO certified" may refer to the claimed standard. */
 const ISO_ALONE = String.raw`\biso(?![\s/-]{0,3}(?:iec[\s-]{0,2})?(?:(?:norm|standard)[\s-])?\d{4})(?:\b|\d)`;
 function wordsOfCertification(name: string): RegExp | null {
   const number = /^iso (\d{4,5})$/u.exec(name)?.[1];
@@ -65,10 +64,7 @@ const OF_KIND: Partial<Record<UsedFact['kind'], RegExp>> = {
   testimonial: /review|testimonial|rat(?:ed|ings?)\b|stars?\b|what (?:our )?(?:customers|clients|people)|bewertung|kundenstimme|avis|témoignage|reseña|opini[oó]n|[“”"«]/iu,
 }; // prettier-ignore
 
-/**
- * Returns a pattern for words with which a page may make the claim. Null if the claim has no standard name, because a
- * search then cannot prove that a page does not make it.
- */
+/** Returns null if the claim has no standard name, because a search cannot then prove that a page lacks it. */
 export function wordsOfClaim(key: string): RegExp | null {
   const at = key.indexOf(' ');
   const kind = key.slice(0, at) as UsedFact['kind'] | 'term' | 'trade';
@@ -93,15 +89,10 @@ export function wordsOfClaim(key: string): RegExp | null {
   }
 }
 
-/**
- * Minimum length of a product's first word in characters. A shorter word, such as "Go", does not identify a product.
- */
+/** Minimum number of characters. A shorter first word, such as "Go", does not identify a product. */
 const LEAST_OF_FIRST = 4;
 
-/**
- * Returns a pattern for a product's name. The first word is enough, unless it is short, because "DATEV" may mean
- * "DATEV Unternehmen online".
- */
+/** The first word is enough if it is long, because "DATEV" may mean "DATEV Unternehmen online". */
 function wordsOfProduct(name: string): RegExp {
   const [first = '', ...more] = name.split(' ');
   const either = more.length > 0 && first.length >= LEAST_OF_FIRST ? first : name;
@@ -113,7 +104,7 @@ const LONGEST_PRODUCT = 40;
 export interface SearchedVendor {
   key: string;
   name: string;
-  /** Number of the vendor's watched pages that have not been read yet. */
+  /** Number of watched pages that have not been read yet. */
   unread?: number;
   isWhole: boolean;
   pages: number;
@@ -122,10 +113,7 @@ export interface SearchedVendor {
   places?: string[];
 }
 
-/**
- * Matches claims about prices. A page without prices proves nothing, because its prices may be in a script or on a
- * linked page.
- */
+/** Prices may be in a script or on a linked page, so a page without prices proves nothing. */
 const UNPROVABLE = /^price /u;
 
 /** Whether a complete search of the vendor's pages found no words of the claim. Always false for prices. */
@@ -134,15 +122,11 @@ export const isSilentOn = ({ isWhole, mentions }: SearchedVendor, claim: string)
 
 const MAKER = /^integration (?:microsoft|google|apple|oracle|adobe|amazon|intuit|ms) (?=\S{3})/u;
 const EDITION = /(?<=^integration \S.{2,}) (?:\d+|online|365|cloud|crm|ehr|erp)$/u;
-/**
- * Removes the maker and the edition from a claim about an integration, because "Microsoft Outlook 365" is often called
- * just "Outlook".
- */
+/** Removes the maker and the edition, because "Microsoft Outlook 365" is often called just "Outlook". */
 const briefly = (claim: string): string => claim.replace(MAKER, 'integration ').replace(EDITION, '');
 
 const OF_GUARANTEES: ReadonlySet<string> = new Set(['offer guarantee', 'offer money-back guarantee']);
 const OF_PLACES = 'term places' satisfies `term ${SubjectKey}`;
-/** Whether a text names any country. Such a text may say which countries are served. */
 const namesCountry = (text: string): boolean => text.split('\n').some((line) => countriesIn(line).length > 0);
 
 export const mentionsIn = (texts: readonly string[], claims: readonly string[]): string[] =>

@@ -34,17 +34,13 @@ function sideOf(stated: readonly PlaceFact[], { passages, places }: Said): Side 
   };
 }
 
-/**
- * Whether a side says that it does not serve some of the places. A place that is merely not mentioned proves nothing,
- * because a page may name cities or regions instead of a country.
- */
+/** A place that is not mentioned proves nothing, because pages may name cities or regions instead of countries. */
 const lacksSome = (side: Side, places: ReadonlySet<string>): boolean =>
   [...places].some(
     (place) =>
       !side.served.has(place) && !side.named.has(place) && (side.isLimited || side.denied.has(place)),
   );
 
-/** Compares the places that the two sides serve. `saidBy` returns what else a side says about places. */
 export function comparedPlaces(
   { us, them }: { us: readonly PlaceFact[]; them: readonly PlaceFact[] },
   saidBy: (side: 'us' | 'them') => Said,

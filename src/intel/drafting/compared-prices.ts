@@ -21,7 +21,7 @@ interface Priced {
   text: string;
   amount: number;
   currency: string;
-  /** The unit, the period or both, such as "hour" or "user month". Null if the page states neither. */
+  /** The unit, the period or both, such as "hour" or "user month". */
   per: string | null;
   isLowest: boolean;
   isPlain: boolean;
@@ -47,7 +47,6 @@ const UNIT_BEHIND =
 const CONJUNCTION = /^[\s,;]*(?:(?:and|und|sowie|et|y|e|ed|en|i|oraz|och|og)\s)?/iu;
 const ARTICLE =
   /^(?:l['’](?=\S)|(?:the|an?|der|die|das|den|ein|eine[nr]?|unser|unsere|le|la|les|un|une|una|el|los|las|il|lo|gli|i|het|de|een|en|ett|et|den|det|os?|as?|our|notre|nuestr[oa]|ons|onze|vår|vores)\s+(?=\S))/iu;
-/** Matches German names of lessons that contain their unit, such as "Einzelstunde". */
 const GERMAN_HOUR = /\p{L}stunden?$/iu;
 
 const lineAt = ({ text, start }: Passage, at: number): { from: number; to: number } => {
@@ -90,7 +89,7 @@ function pricedInRow(fact: UsedFact, passage: Passage, line: { from: number; to:
   });
   const headText = head === null ? '' : passage.text.slice(head.from, head.to);
   const row = quoted(line);
-  // The words "from" and "ab" may come before the fact in its cell, so the text before the fact is read too.
+  // "From" and "ab" may come before the fact in its table cell.
   const at = fact.start - passage.start;
   const lowest = lowestIn(passage.text, { start: at + amount.start, end: at + amount.end }, line.from);
   const said =
@@ -195,7 +194,7 @@ function thingsIn(prices: readonly Priced[]): Thing[] {
   return [...things.values()];
 }
 
-/** Maximum length of an ending that does not make a different word, such as "-en" in "kursen". */
+/** Maximum length of a grammatical ending, such as "-en" in the German "Kursen". */
 const LONGEST_ENDING = 3;
 const LEAST_STEM = 4;
 function isSameWord(one: string, other: string): boolean {
@@ -217,7 +216,7 @@ function isSameCompound(one: Thing, other: Thing): boolean {
   );
 }
 
-/** Returns 2 if the names mean the same, 1 if one name only adds a few words to the other, and 0 otherwise. */
+/** Returns 2 for names with the same meaning, 1 if one name only adds a few words, and 0 otherwise. */
 function likeness(one: Thing, other: Thing): 0 | 1 | 2 {
   if (one.numbers.join(' ') !== other.numbers.join(' ')) return 0;
   const [less, more] =
@@ -262,10 +261,7 @@ function isSameName(one: Priced, other: Priced): boolean {
 
 const TIME = new RegExp(String.raw`(?<![\p{L}\p{N}])${DURATION}`, 'iu');
 
-/**
- * Whether two prices are from sites with the same top-level domain, such as `.dk`, where a sign such as "kr" means
- * the same currency.
- */
+/** Within one top-level domain, such as `.dk`, an ambiguous sign such as "kr" means one currency. */
 const isOfOneCountry = (ours: Priced, theirs: Priced): boolean => {
   const [one, other] = [ours, theirs].map(({ source: { url } }) =>
     url === null ? null : URL.parse(url)?.hostname.split('.').at(-1),
@@ -273,9 +269,6 @@ const isOfOneCountry = (ours: Priced, theirs: Priced): boolean => {
   return one === other && one !== null;
 };
 
-/**
- * Returns which side is cheaper. Two prices are comparable only if they are for the same amount of the same thing.
- */
 function cheaper(us: readonly Priced[], them: readonly Priced[]): Advantage | null {
   const found = new Set(
     us.flatMap((ours) =>
@@ -302,7 +295,7 @@ function cheaper(us: readonly Priced[], them: readonly Priced[]): Advantage | nu
 
 function pricePairs(ours: readonly Priced[], theirs: readonly Priced[]): PricePair[] {
   const [us, them] = [thingsIn(ours), thingsIn(theirs)];
-  /** Whether another sentence may state another price of the thing, as in "In summer, a boat costs €90". */
+  /** Whether another sentence may state a different price of the thing, as in "In summer, a boat costs €90". */
   const hasOther = ({ words, prices }: Thing, all: readonly Priced[]): boolean =>
     all.some((price) => {
       const tokens = price.name.toLowerCase().match(/\p{L}+/gu) ?? [];
@@ -358,7 +351,7 @@ const periodIn = (...texts: readonly string[]): Priced['per'] => {
   return null;
 };
 
-/** The price of a plan. A price per person cannot be compared with a price for the whole company. */
+/** A price per person cannot be compared with a price for the whole company. */
 interface PlanPrice extends Priced {
   isPerPerson: boolean;
   unit: string | null;
@@ -420,7 +413,7 @@ function plansOf(facts: readonly UsedFact[], passages: readonly Passage[]): Plan
       },
     ];
   });
-  // A price beside its name, as in "Card reader: £12 per month", is in another list than prices of cards or cells.
+  // A price beside its name, as in "Card reader: £12 per month", is not in the same list as prices in cells or cards.
   const lists = Map.groupBy(found, ({ source: { url, heading, quote }, name, per, currency, cited }) =>
     [url, isRow(cited[0]!.quote) ? heading : '', quote.includes(name), per, currency].join(' '),
   );
@@ -431,7 +424,7 @@ function plansOf(facts: readonly UsedFact[], passages: readonly Passage[]): Plan
   return longest.length < LEAST_PLANS ? [] : longest;
 }
 
-/** Lists the plan prices of both sides. The brand never wins, because its plans may contain less. */
+/** The brand never wins, because its plans may contain less. */
 function plansCompared(
   ours: readonly UsedFact[],
   theirs: readonly UsedFact[],
@@ -463,15 +456,14 @@ function plansCompared(
 }
 
 /**
- * Returns why two lists of plans cannot be compared, or null if they can. "£49 per vet" may cost a practice less than
- * "£39 per user".
+ * Two prices such as "£49 per vet" and "£39 per user" cannot be compared, because a practice may have few vets. Returns
+ * null if the plans can be compared.
  */
 function differenceOf(us: readonly PlanPrice[], them: readonly PlanPrice[]): string | null {
   const all = [...us, ...them];
   const [{ per, currency, isPerPerson, unit }] = all as [PlanPrice];
   if (all.some((plan) => plan.per !== per)) return 'billing periods';
-  // Currencies are checked before units, because another country's prices may have the same unit in another
-  // language.
+  // Currencies are compared first, because another country may use the same unit in another language.
   if (all.some((plan) => plan.currency !== currency)) return 'currencies';
   return all.some((plan) => plan.isPerPerson !== isPerPerson || (plan.unit !== unit && !plan.isPerPerson))
     ? 'units'
@@ -500,7 +492,6 @@ export function comparedPrices(
   return pairs;
 }
 
-/** Returns one statement for each price, with its quote. Prices with one of the amounts `besides` are left out. */
 export const singlePrices = (
   facts: readonly UsedFact[],
   passages: readonly Passage[],

@@ -21,7 +21,7 @@ export interface ComparedTerm {
   us: UsedFact | null;
   them: UsedFact | null;
   texts?: { us: string; them: string };
-  /** Further statements of a side, without which the first statement would mislead. */
+  /** Statements without which the first statement of the side would mislead. */
   more?: { us?: readonly UsedFact[]; them?: readonly UsedFact[] };
   advantage: Advantage | null;
   key?: SubjectKey;
@@ -34,10 +34,6 @@ interface Stated {
   all: readonly TermFact[];
 }
 
-/**
- * Returns 0 for a good quote, and more for calls to action and for quotes of a few words, which say less than a
- * sentence.
- */
 const weaknessOf = ({ quote }: UsedFact): number =>
   Number(isNoStatement(quote)) + Number(quote.split(/\s+/u).length < LEAST_WORDS);
 const LEAST_WORDS = 4;
@@ -54,10 +50,7 @@ function statedBy(all: readonly TermFact[]): Stated | null {
   return { fact, all: isWhole ? exact : facts };
 }
 
-/**
- * Returns a statement on another page that contradicts the stated term, such as 24 months instead of 12. Charges and
- * times on site may differ by plan or place, so such differences are not contradictions.
- */
+/** Charges and times on site may differ by plan or place, so only other differences are contradictions. */
 function contradicting(stated: Stated | null): UsedFact[] {
   if (stated === null || !CONTRADICTORY.has(stated.fact.term.subject)) return [];
   const { fact, all } = stated;
@@ -82,7 +75,7 @@ function advantageOf(us: Stated, them: Stated, passages: readonly Passage[]): Ad
   return found.size === 1 ? first : null;
 }
 
-/** Names the reason if two times are not compared because only one of them leaves out nights and weekends. */
+/** Explains two times that are not compared because only one leaves out nights and weekends. */
 function labelOf(
   key: SubjectKey,
   { us, them, advantage }: { us: Stated | null; them: Stated | null; advantage: Advantage | null },
@@ -94,7 +87,7 @@ function labelOf(
   return isMixed ? `${label} (only one side counts working time)` : label;
 }
 
-/** Whether two amounts with the same sign may be in different currencies, such as Danish and Swedish "kr". */
+/** One sign may mean different currencies, such as Danish and Swedish "kr". */
 function mayDiffer(ours: TermFact, theirs: TermFact): boolean {
   const isClear = ({ term: { currency, amount } }: TermFact): boolean =>
     currency === undefined || amount === 0 || /^[A-Z]{3}$/u.test(currency);
@@ -104,10 +97,7 @@ function mayDiffer(ours: TermFact, theirs: TermFact): boolean {
 }
 
 const CHARGES: ReadonlySet<SubjectKey> = new Set(['travel', 'travelOut', 'labour', 'labourOut', 'import', 'messages']); // prettier-ignore
-/**
- * Whether only one of two charges excludes taxes. If one page of a site says that its prices exclude taxes, this is
- * assumed for all prices of the site.
- */
+/** If one page of a site says that its prices exclude taxes, this is assumed for the whole site. */
 function differInTaxes(ours: TermFact, theirs: TermFact, passages: readonly Passage[]): boolean {
   if (!CHARGES.has(ours.term.subject) || ours.term.amount === 0 || theirs.term.amount === 0) return false;
   const isNetOn = (passage: Passage | undefined): boolean =>
@@ -211,8 +201,6 @@ export function comparedTerms(
     ({ us, them }) => us !== null && them !== null && !isKnown(us) && !isKnown(them),
   );
   const sides = rows.filter(({ us, them }) => us !== null && them !== null);
-  // If "Set-up and data transfer: £200" is already shown beside the other side's set-up fee, it gets no second
-  // row for the data transfer.
   const isShown = ({ us, them }: ComparedTerm): boolean =>
     (us === null || them === null) &&
     sides.some((row) =>
@@ -316,8 +304,6 @@ const overlaps = (a: UsedFact, b: UsedFact): boolean =>
 
 const OF_PLANS = /^Plans(?!\p{L})/u;
 function orderOf({ label, us, them, advantage }: ComparedTerm): number {
-  // Buyers ask for the prices first, so the row of plan prices comes before rows without a winner, which may be cut
-  // off.
   if (advantage === 'us' || advantage === 'them' || OF_PLANS.test(label)) return 0;
   if (us !== null && them !== null) return 1;
   return 2;
@@ -328,7 +314,7 @@ export const quoted = (fact: UsedFact): string => `“${textOf(fact)}”`;
 const factsOf = ({ more, ...row }: ComparedTerm, side: 'us' | 'them'): UsedFact[] =>
   [row[side], ...(more?.[side] ?? [])].filter((fact) => fact !== null);
 
-/** Maximum length of a value in UTF-16 units. A longer text is probably a list and must be quoted. */
+/** Maximum length in UTF-16 units. A longer text is probably a list and must be quoted. */
 const LONGEST_VALUE = 60;
 
 function valueOf(row: ComparedTerm, side: 'us' | 'them'): string | null {
@@ -342,10 +328,6 @@ function valueOf(row: ComparedTerm, side: 'us' | 'them'): string | null {
   return text === null || text.length > LONGEST_VALUE ? null : text;
 }
 
-/**
- * Match words for "and" between two terms. The words of the second pattern also have other meanings, such as the
- * Spanish "en" for "in".
- */
 const JOINTS = [/\s*[;,]?\s+(?:and|und|et|y|och|og)\s+|;\s+/gu, /\s*,?\s+(?:en|e|i)\s+/gu];
 
 function inParts(row: ComparedTerm, terms: readonly TermFact[]): ComparedTerm {
@@ -360,7 +342,6 @@ function inParts(row: ComparedTerm, terms: readonly TermFact[]): ComparedTerm {
     if (foreign.length === 0) return null;
     const own = valueIn(fact)?.bare ?? '';
     const text = textOf(fact);
-    // Without a value, only the words show whether a part still says what the row is about.
     const saysOwn = (part: string): boolean =>
       own === ''
         ? termsOfSentence(part).some(({ subject }) => subject === fact.term.subject)
@@ -385,10 +366,7 @@ function inParts(row: ComparedTerm, terms: readonly TermFact[]): ComparedTerm {
 const isSameQuote = (one: UsedFact, other: UsedFact): boolean =>
   one.url === other.url && one.quote === other.quote;
 
-/**
- * Returns both sides on one line, such as `Hourly labour rate: £72 with us, £68 with Acme`, or null if a side must be
- * quoted.
- */
+/** Returns a line such as `Hourly labour rate: £72 with us, £68 with Acme`, or null if a side must be quoted. */
 function lineOf(row: ComparedTerm): Candidate | null {
   const [ours, theirs] = [valueOf(row, 'us'), valueOf(row, 'them')];
   if (ours === null || theirs === null || row.us === null || row.them === null) return null;
@@ -396,9 +374,7 @@ function lineOf(row: ComparedTerm): Candidate | null {
   return { text, basis: 'source', facts: [row.them, row.us], label: row.label };
 }
 
-/**
- * Subjects that buyers weigh against each other: a lower price makes up for another price, but not for a slow reply.
- */
+/** Groups of subjects that can make up for each other. A lower price does not make up for a slow reply. */
 const WEIGHED: readonly (readonly [string, readonly SubjectKey[]])[] = [
   ['money', ['setup', 'joining', 'trialVisit', 'material', 'insurance', 'deposit', 'travel', 'travelOut', 'labour', 'labourOut', 'import', 'postage', 'freeDelivery', 'messages']],
   ['contract', ['supplies', 'renewal', 'priceHold', 'minimum', 'exit', 'usage', 'term', 'notice', 'cancellation', 'trial', 'returns', 'warranty', 'warrantyParts', 'warrantyLabour', 'cover']],
@@ -410,10 +386,7 @@ const kindOf = ({ key, label }: ComparedTerm): string =>
   WEIGHED.find(([, keys]) => key !== undefined && keys.includes(key))?.[0] ??
   (/^(?:price|plans|fees?)(?!\p{L})/iu.test(label) ? 'money' : `only ${label}`);
 
-/**
- * Returns the rows that the competitor wins. Our reply to a row is a row of the same kind that we win, because a
- * reply about something else would sound like an evasion.
- */
+/** The reply must be about the same kind of subject, because anything else would sound like an evasion. */
 export function lostTerms(rows: readonly ComparedTerm[]): Candidate[] {
   const won = rows.flatMap((row) => {
     const line = row.advantage === 'us' ? lineOf(row) : null;
@@ -467,7 +440,7 @@ export const betterTerms = (
     const own = row.texts?.[of] ?? facts.map(textOf).join(' ');
     const value = lineOf(row) === null ? null : valueOf(row, of);
     if (value !== null) {
-      // For a row that we lose, the competitor's line already contains our value.
+      // For a row that the competitor wins, the competitor's line already contains our value.
       if (winner === 'them' && of === 'us') return [];
       const text =
         of === winner
@@ -484,10 +457,7 @@ export const betterTerms = (
     return [{ text, basis: 'source', facts, label, key: `${winner} ${label}`, theme: claim ?? label }];
   });
 
-/**
- * Returns questions about terms that we state and the competitor does not. All pages of the competitor must have been
- * searched.
- */
+/** Returns nothing unless all pages of the competitor were searched. */
 export function termsToAsk(rows: readonly ComparedTerm[], rival: SearchedVendor): Candidate[] {
   // Customers without a contract need to give no notice.
   const isFree = rows.some(
@@ -501,7 +471,7 @@ export function termsToAsk(rows: readonly ComparedTerm[], rival: SearchedVendor)
   return rows.flatMap(({ key, us, them, question: own }): Candidate[] => {
     if (key === undefined || us === null || them !== null || !isSilentOn(rival, `term ${key}`)) return [];
     if (key === 'notice' && isFree) return [];
-    // We do not plant a question about a point where our own answer is a limit.
+    // We do not plant a question whose answer is a limit of our own.
     if (POLICY_KEYS.has(key) && isTerm(us) && us.term.amount === 0) return [];
     const question = own ?? SUBJECTS[key].question;
     return question === null ? [] : [askedOf(question, us, rival)];

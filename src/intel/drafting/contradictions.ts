@@ -40,10 +40,7 @@ const answerOf = ({ answer = '' }: UsedFact): boolean | null =>
 
 const LONGEST_ANSWER = 200;
 
-/**
- * Returns the fact with the question and its answer as its quote. Null if the answer does not follow the question
- * directly or is too long.
- */
+/** Quotes the question with its answer. Returns null if the answer does not follow directly or is too long. */
 export function withAnswer(fact: UsedFact, passages: readonly Passage[]): UsedFact | null {
   const passage = passages[fact.passage];
   const answer = fact.answer ?? '';
@@ -56,18 +53,12 @@ export function withAnswer(fact: UsedFact, passages: readonly Passage[]): UsedFa
 }
 
 const QUESTION_AND_ANSWER = /^(?<question>[^?？]+[?？])\s+(?<answer>.+)$/su;
-/**
- * Minimum number of words after "yes" in an answer that can be understood alone. A shorter text, such as "in all
- * plans", needs its question.
- */
+/** Minimum number of words after "yes". A shorter answer, such as "in all plans", cannot be understood alone. */
 const LEAST_ALONE = 5;
 const HAS_SPEAKER =
   /(?<!\p{L})(?:we|our|you|your|wir|unser\p{L}*|sie|ihr\p{L}*|nous|notre|nos|vous|votre|nosotros|nuestr\p{L}+|usted(?:es)?|noi|nostr\p{L}+|nós|noss\p{L}+|wij|we|onze?|jullie|\p{L}{3,}(?:amos|emos|imos|iamo))(?!\p{L})/iu;
 
-/**
- * Turns a question that was answered with yes into a statement: "We also deliver on Sundays." Other texts stay as
- * they are. `by` says who answers, as in "We answer".
- */
+/** Removes "yes" from an answer, or returns `We answer yes to “…”` if the answer cannot be understood alone. */
 export function asStatement(text: string, by: string): string {
   const { question, answer } = QUESTION_AND_ANSWER.exec(text)?.groups ?? {};
   if (question === undefined || answer === undefined || !YES.test(answer)) return text;
@@ -82,10 +73,7 @@ interface Context {
   passages: readonly Passage[];
 }
 
-/**
- * Matches a figure, or a numeral before a unit of time. Two different answers cannot be compared if one of them
- * contains a figure.
- */
+/** Matches figures and numerals before units of time. Different answers with figures cannot be compared. */
 const FIGURE = new RegExp(String.raw`\d|(?<![\p{L}\p{N}])${DURATION}`, 'iu');
 
 function betterTerms(ours: string, theirs: string): ComparedTerm['advantage'] {
@@ -164,7 +152,6 @@ interface Sentence {
   stems: ReadonlySet<string>;
 }
 
-/** Returns sentences that neither ask nor deny anything. */
 export const sentencesIn = (passages: readonly Pick<Passage, 'text'>[]): string[] =>
   passages.flatMap(({ text }) =>
     [...text.matchAll(SENTENCE)]
@@ -205,10 +192,7 @@ const SERVING =
 const LEAST_LETTERS = 5;
 const LONGEST_TITLE = 60;
 
-/**
- * Finds a page of one side about something that the other side denies, such as "Cranes and winches" for "We do not
- * repair cranes". The result quotes the first line of this page.
- */
+/** Finds a page about what the other side denies, such as "Cranes and winches" for "We do not repair cranes". */
 function pageAbout(
   object: string,
   side: readonly Sentence[],
@@ -271,10 +255,6 @@ function sidesOf(
   };
 }
 
-/**
- * Finds statements of one company that the other company contradicts. For example, one says that it does not
- * repair cranes, and the other has a page about them.
- */
 export function contradictionsIn(facts: readonly UsedFact[], context: Context): Contradiction[] {
   const { us: ours, them: theirs } = sidesOf(facts, context);
   const between = (denying: readonly Sentence[], stating: readonly Sentence[], winner: 'us' | 'them') =>

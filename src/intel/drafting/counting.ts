@@ -29,28 +29,19 @@ export interface Unsaid {
   searched: readonly SearchedVendor[];
 }
 
-/**
- * Minimum number of vendors that must make a claim. A claim made by fewer vendors does not describe the market.
- * For exceptions, see `saysMuchAlone`.
- */
+/** Minimum number of vendors. A claim of fewer vendors does not describe the market. */
 const LEAST_VENDORS = 2;
-/**
- * Minimum number of competitors for the statement that none of them mentions a topic. Among fewer competitors, silence
- * may be a coincidence.
- */
+/** Minimum number of competitors. Among fewer, silence on a topic may be a coincidence. */
 const LEAST_SILENT = 3;
 
 const NOT_FOUND = 'not found on';
 const ON_OUR_PAGES = `${NOT_FOUND} our pages`;
 
-/**
- * Returns words such as "not found on the 12 pages of Acme that were read". They name the number of pages, because a
- * page that was not read may make the claim.
- */
+/** Names the number of pages, because an unread page may make the claim. */
 const onPagesOf = ({ name, pages }: SearchedVendor): string =>
   `${NOT_FOUND} the ${pages} pages of ${name} that were read`;
 
-/** Matches statements that compare the brand with the document's competitor, but not counts of vendors or rivals. */
+/** Matches comparisons with one competitor, but not counts of vendors or rivals. */
 export const COMPARES =
   /^(?!.* (?:vendors?|rivals?)\b).*(?: not found on (?:our pages|the \d+ pages of .+ that were read)\)?|; (?:.+ says that it does not have it|.+ only plans it|our pages (?:say that we do not have it|only plan it)))$/u;
 
@@ -59,10 +50,7 @@ interface Group {
   by: Map<string, { fact: UsedFact; theme: Theme }>;
 }
 
-/**
- * Whether a group is about an integration. An integration that several vendors have decides fewer deals than a price
- * or a certificate.
- */
+/** An integration that several vendors have decides fewer deals than a price or a certificate. */
 const isOfTool = ({ theme }: Group): boolean => theme.key.startsWith('integration ');
 
 const RECURRING = /^(?:mo|months?|monat\p{L}*|mois|mes(?:es)?|mese|mês|maand|miesiąc|years?|yr|jahr\p{L}*|ans?|año|anno|ano|jaar|rok|site|user|seat|member|kitchen|location)$/iu; // prettier-ignore
@@ -74,10 +62,7 @@ function isOfPlan({ quote, unit = '', item }: UsedFact): boolean {
   const { period } = termsAt(quote, amount.end);
   return RECURRING.test(unit) || (period !== null && period !== 'once');
 }
-/**
- * Whether `one` says more about a vendor's prices than `known`. The lowest price of a vendor's plans says more than a
- * charge such as travel.
- */
+/** The lowest price of a plan says more about a vendor than a charge such as travel. */
 function isEntryPrice(one: UsedFact, known: UsedFact): boolean {
   if (isCharge(one) !== isCharge(known)) return isCharge(known);
   if (isOfPlan(one) !== isOfPlan(known)) return isOfPlan(one);
@@ -105,10 +90,7 @@ const themed = (facts: readonly UsedFact[], themesIn = themesOf): Group[] => {
   return [...groups.values()];
 };
 
-/**
- * Whether a claim is useful even if only one vendor makes it. Prices and integrations are not, because they have
- * their own lists.
- */
+/** Prices and integrations are left out, because they have their own lists. */
 const saysMuchAlone = ({ fact: { kind }, theme }: { fact: UsedFact; theme: Theme }): boolean =>
   theme.isMarketWide &&
   kind !== 'price' &&
@@ -133,10 +115,7 @@ function withDetails(group: Group): Group {
 
 const TELLING_ALONE: ReadonlySet<UsedFact['kind']> = new Set(['certification', 'offer']);
 
-/**
- * The claims that each vendor makes, by `vendorKey`. The claims are cached, because every plan needs the claims of the
- * same facts.
- */
+/** Cached, because every field needs the claims of the same facts. */
 const claimsOf = new WeakMap<readonly UsedFact[], ReadonlyMap<string, ReadonlySet<string>>>();
 
 function claimsIn(all: readonly UsedFact[]): ReadonlyMap<string, ReadonlySet<string>> {
@@ -162,10 +141,7 @@ function marketOf(all: readonly UsedFact[], searched: readonly SearchedVendor[])
   }));
 }
 
-/**
- * Returns the share of vendors, such as "2 of 5 vendors". The total is given only if a search showed that no other
- * vendor mentions the claim.
- */
+/** Gives the total, as in "2 of 5 vendors", only if a search showed that no other vendor makes the claim. */
 function shareOf(
   claim: string,
   stating: ReadonlySet<string>,
@@ -210,10 +186,7 @@ function criterionOf({ label, key }: Theme, stating: readonly { fact: UsedFact; 
   };
 }
 
-/**
- * Whether only this vendor makes the claim. If another vendor is the analyzed competitor, a complete search must have
- * shown that the competitor does not mention the claim.
- */
+/** If the other vendor is the analyzed competitor, a complete search must have found no mention of the claim. */
 function isAloneWith(
   claim: string,
   fact: UsedFact,
@@ -244,10 +217,7 @@ const rankOf = ({ theme, by }: Group): number => {
 };
 const ENOUGH_ROWS = 6;
 
-/**
- * Returns statements about how many vendors make a claim. Each counted vendor is cited. If the number of citations
- * reaches its limit, the text says "at least".
- */
+/** Cites every counted vendor. The text says "at least" if there are too many citations. */
 export function counted(
   fit: readonly UsedFact[],
   all: readonly UsedFact[],
@@ -257,10 +227,9 @@ export function counted(
 ): Candidate[] {
   const market = marketOf(all, searched);
   const least = as === 'claims' && market.length > LEAST_VENDORS ? 1 : LEAST_VENDORS;
-  // A comparison of the brand with one competitor shows only themes of the brand or of this competitor.
   const isOfTheTwo = ({ by }: Group): boolean =>
     isSubject === null || [...by.values()].some(({ fact }) => fact.party === 'us' || isSubject(fact));
-  // In a comparison of two companies, a vendor that mentions the claim in other words must not be shown as silent.
+  // A vendor that mentions the claim in other words must not be shown as silent.
   const isUnclear = ({ theme, by }: Group): boolean =>
     isSubject !== null &&
     market.some(
@@ -316,10 +285,7 @@ export function counted(
 
 const isNamed = ({ name, quote }: UsedFact): boolean => name !== undefined && !quote.startsWith(name);
 
-/**
- * Returns named claims of the brand that no rival makes. Empty unless there are at least two rivals, all of whose
- * pages were searched.
- */
+/** Returns nothing unless there are at least two rivals, all of whose pages were searched. */
 export function oursAlone(
   fit: readonly UsedFact[],
   all: readonly UsedFact[],
@@ -341,7 +307,7 @@ export function oursAlone(
     });
 }
 
-/** Returns claims that at least two rivals make and that the brand's pages do not mention. */
+/** Returns only claims that at least two rivals make. */
 export function lacking(
   fit: readonly UsedFact[],
   all: readonly UsedFact[],
@@ -373,10 +339,7 @@ export function lacking(
     });
 }
 
-/**
- * Minimum number of known pages of a vendor that is said not to make a claim. If fewer pages are known, the claim may
- * be on another page.
- */
+/** Minimum number of known pages. If fewer are known, the claim may be on another page. */
 const LEAST_PAGES = 3;
 const isWellKnown = ({ pages }: SearchedVendor): boolean => pages >= LEAST_PAGES;
 
@@ -386,7 +349,6 @@ const namedClaims = (fit: readonly UsedFact[]): Group[] =>
     return fact.kind === 'price' || (isNamed(fact) && !VAGUE.has(theme.label));
   });
 
-/** Returns named claims, and stated terms that have no name, such as a refund for buyers who are not satisfied. */
 const namedOrOffered = (fit: readonly UsedFact[]): Group[] => {
   const named = namedClaims(fit);
   const known = new Set(named.map(({ theme }) => theme.key));
@@ -394,19 +356,13 @@ const namedOrOffered = (fit: readonly UsedFact[]): Group[] => {
   return [...named, ...offers.filter(({ theme }) => !known.has(theme.key))];
 };
 
-/**
- * Whether the vendor only refunds unused months. Such a refund can be compared with a guarantee, but it does not win a
- * deal.
- */
+/** A refund of unused months is comparable with a guarantee but does not win a deal. */
 const isOnlyRefund = ({ isCountedOnly, name, quote }: UsedFact): boolean =>
   isCountedOnly === true &&
   name === 'Money-back guarantee' &&
   !/guarant|garant|money|full refund/iu.test(quote);
 
-/**
- * Returns claims of one side that the other side denies, only plans or, for `behind`, never mentions. If `side` is
- * `ahead`, `fit` contains the brand's claims, and if it is `behind`, the analyzed competitor's claims.
- */
+/** `fit` contains the brand's claims if `side` is `ahead`, and the competitor's claims if it is `behind`. */
 export function comparedWith(
   fit: readonly UsedFact[],
   all: readonly UsedFact[],
@@ -425,7 +381,7 @@ export function comparedWith(
   if (other === undefined) return [];
   const keys = new Set(others.map(({ key }) => key));
   const said = all.filter((fact) => keys.has(vendorKey(fact)));
-  // A party that makes a claim on one page is taken to make it, even if a sentence on another page denies it.
+  // A claim on one page counts even if another page denies it.
   const stated = claimsIn(all);
   const isStated = (claim: string): boolean => others.some(({ key }) => stated.get(key)?.has(claim) === true);
   const isSilent = (claim: string): boolean =>
@@ -437,8 +393,7 @@ export function comparedWith(
   // A denial is stronger than silence, so denied claims come first.
   return (
     claimed
-      // If the competitor merely does not mention a claim, the brand can ask about it, but this is not an advantage
-      // of the brand.
+      // The competitor's silence is a reason for a question, not an advantage of the brand.
       .filter(({ theme, unstated }) => unstated !== null || (side === 'behind' && isSilent(theme.key)))
       .sort((a, b) => Number(a.unstated === null) - Number(b.unstated === null))
       .map(({ fact, theme, unstated }): Candidate => {
@@ -486,10 +441,6 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   'Money-back guarantee': 'Do we get our money back if it does not work out?',
 };
 
-/**
- * Returns questions to ask the analyzed competitor about what the brand offers and the competitor's pages do not
- * mention.
- */
 export function questionsOn(
   fit: readonly UsedFact[],
   all: readonly UsedFact[],
@@ -522,10 +473,7 @@ export function questionsOn(
   ];
 }
 
-/**
- * Maximum number of integrations in one question. A question for each integration would leave no room for other
- * questions.
- */
+/** Maximum number of integrations in one question, so that there is room for other questions. */
 const MOST_TOOLS = 4;
 function askedOfTools(
   tools: readonly { fact: UsedFact; theme: Theme }[],
@@ -533,7 +481,6 @@ function askedOfTools(
 ): Candidate[] {
   const [first] = tools;
   if (first === undefined) return [];
-  // Tools named in the same sentence as the first tool come next, because one quote then shows them all.
   const named = tools
     .toSorted((a, b) => Number(b.fact.quote === first.fact.quote) - Number(a.fact.quote === first.fact.quote))
     .slice(0, MOST_TOOLS);
@@ -557,10 +504,7 @@ function askedOfTools(
 
 const CANCELLATION = 'Cancellation at any time';
 const GUARANTEE = 'A guarantee or refund';
-/**
- * Things that buyers expect. Prices, trials and reviews are left out, because no search can prove that a page lacks
- * them.
- */
+/** Leaves out prices, trials and reviews, because no search can prove that a page lacks them. */
 const EXPECTED: readonly (readonly [label: string, kind: UsedFact['kind'], words: RegExp])[] = [
   [GUARANTEE, 'offer', GIVES_BACK],
   ['A discount', 'offer', wordsOfClaim('offer discount')!],
@@ -568,7 +512,6 @@ const EXPECTED: readonly (readonly [label: string, kind: UsedFact['kind'], words
   ['A certification or award', 'certification', IS_CERTIFIED],
 ]; // prettier-ignore
 
-/** Returns what buyers expect and the texts do not mention. Empty if there are no texts. */
 export const unsaidIn = (texts: readonly string[]): string[] =>
   texts.length === 0
     ? []
@@ -578,10 +521,7 @@ export const unsaidIn = (texts: readonly string[]): string[] =>
           : [label],
       );
 
-/**
- * Returns topics that no competitor mentions. Empty unless there are at least `LEAST_SILENT` competitors and all
- * pages of each were read.
- */
+/** Returns nothing unless all pages of at least `LEAST_SILENT` competitors were read. */
 export function saidByNobody(
   kinds: readonly UsedFact['kind'][],
   all: readonly UsedFact[],
@@ -600,10 +540,7 @@ export function saidByNobody(
   }));
 }
 
-/**
- * Whether a vendor offers a free trial or plan or says that there is no contract. A monthly price is not enough,
- * because loans also have one.
- */
+/** A monthly price is not enough, because loans also have one. */
 const isRecurring = (facts: readonly UsedFact[]): boolean =>
   facts.some(
     ({ kind, name }) => kind === 'offer' && /^(?:free (?:trial|plan)|no contract)$/iu.test(name ?? ''),
@@ -629,10 +566,7 @@ const ASKED: Readonly<Record<string, string>> = {
   'A certification or award': 'Which certificates or awards from independent bodies are there?',
 };
 
-/**
- * Returns questions about what buyers expect and the analyzed competitor's pages do not mention. Empty unless all
- * pages of the competitor were searched.
- */
+/** Returns nothing unless all pages of the competitor were searched. */
 export function unsaidBySubject(
   kinds: readonly UsedFact['kind'][],
   all: readonly UsedFact[],
@@ -656,10 +590,7 @@ export function unsaidBySubject(
 /** Matches statements such as "ISO 27001: named by 2 of 5 vendors". */
 const SHARE = /^(.+?): .* (?:at least )?\d+ of (\d+) (vendor|rival)s/u;
 
-/**
- * Creates a check of statements that count vendors. `cited` are the cited vendors' keys. Unless the text says "at
- * least", no uncited vendor may mention the claim.
- */
+/** Unless the text says "at least", no uncited vendor may mention the claim. `cited` contains keys of vendors. */
 export function createShareCheck({
   facts,
   searched,

@@ -5,11 +5,11 @@ import type { Remark } from './remarks.ts';
 const CONFIDENCE = 0.6;
 const LENGTH = { least: 25, most: 300 };
 
-/** Matches a heading that names a customer: "Otter Hotels: half the breakdowns". */
+/** Matches a heading that names a customer, such as "Otter Hotels: half the breakdowns". */
 const STORY = /^(?<customer>\p{Lu}[^:.!?]{2,60})(?::| [–—]) \S.{6,}$/u;
 const LONGEST_HEADING = 120;
 
-/** Matches headings above a text about buyers' problems: "What a dead oven costs you", "Kennen Sie das?". */
+/** Matches headings above buyers' problems, such as "What a dead oven costs you". */
 const PROBLEM_AHEAD =
   /^(?:what .{3,40} (?:costs?|cost) (?:you|a )|the (?:problem|trouble|real cost|true cost|cost|price) (?:with|of) |the problem$|(?:does this )?sounds? familiar|why .{3,40} (?:fails?|goes wrong|go wrong|breaks?)|das problem|kennen sie das|kommt ihnen das bekannt|was .{3,40} kostet|le problème|vous connaissez|ce que (?:vous )?coûte|combien (?:vous )?coûte une? |el problema|(?:le|te) suena|lo que cuesta|cuánto cuesta una? (?:avería|parada|error)|het probleem|herkenbaar|wat .{3,40} (?:u|je) kost|il problema|quanto costa un (?:guasto|errore|fermo)|le suona)/iu;
 
@@ -36,7 +36,6 @@ const OF_TROUBLE =
   /(?<!\p{L})(?:problem\p{L}*|challenge|herausforderung|problème|défi|problema|reto|probleem|uitdaging|sfida)(?!\p{L})/iu;
 const CHANGE =
   /(?<!\p{L})(?:from|von|de|van|da) (?:\p{Sc} ?)?\d[\d.,]*\s?(?:%|\p{Sc}|\p{L}+)?(?: \p{L}+)? (?:to|auf|à|a|naar) |(?<!\p{L})(?:up|down|by|more|faster|earlier|mehr|schneller|plus|más|meer|più) (?:by |um |de |an estimated )?\d|\d[\d.,]*\s?% (?:\p{L}+ ){0,3}(?:up|down|more|less|fewer|faster|mehr|weniger|de plus|de moins|en plus|en moins|más|menos|meer|minder|più|meno)(?!\p{L})/iu;
-/** Matches a change without figures: "Delays halved". */
 const MULTIPLIED =
   /(?<!\p{L})(?:doubled|halved|tripled|quartered|verdoppelt|halbiert|verdreifacht|doublée?s?|divisée?s? par|multipliée?s? par|duplicad[oa]s?|triplicad[oa]s?|a la mitad|verdubbeld|gehalveerd|raddoppiat[oaie]|dimezzat[oaie])(?!\p{L})/iu;
 const ITEM = /^\s*[-*•]\s+/u;
@@ -50,17 +49,12 @@ interface Story {
 
 export type StoryRemark = Remark & { note: NoteAbout; story?: string; company?: string };
 
-/** A page of the brand that tells one customer's story. `vendor` is the brand's name. */
 interface StoryPage {
   title: string | null;
   vendor: string | null;
 }
 
-/**
- * Returns what customers' stories in a text say about the time before the vendor's work and about the result. On a
- * page that tells one story (`page`), a heading does not end the story unless it begins something else, such as "More
- * stories".
- */
+/** On a page with one story, a heading ends the story only if it begins something else, such as "More stories". */
 export function storiesIn(
   { text, start }: { text: string; start: number },
   page: StoryPage | null = null,
@@ -68,7 +62,7 @@ export function storiesIn(
   const found: StoryRemark[] = [];
   let story: Story | null = page === null ? null : storyOfPage({ text, start }, page);
   let isProblem = false;
-  // The beginning of a long story, which describes the time before the vendor's work, is in another passage.
+  // Only the first passage of a long story describes the time before the vendor's work.
   let isBefore = page === null || start === 0;
   let isTrouble = false;
   let waiting: StoryRemark[] = [];
@@ -150,7 +144,7 @@ const noted = (
   }),
 });
 
-/** Matches a customer's name at the start of a story: "Otter Hotels runs", "Die Villa Seeblick hat". */
+/** Matches a customer's name at the start of a story, as in "Otter Hotels runs …". */
 const NAMED_FIRST =
   /^(?:(?:The|Das|Der|Die|Le|La|Les|El|Los|Las|Het|De|Il|Lo)\s|L['’]\s?)?(?<customer>\p{Lu}[\p{L}\p{N}&'’.-]*(?: (?:&|of|de|del|du|der|von|van|des|la|los|\p{Lu}[\p{L}\p{N}&'’.-]*)){1,4}) \p{Ll}/u;
 const NAME_ONLY = /^\p{Lu}[^:|.!?]{2,60}$/u;
@@ -172,12 +166,12 @@ function storyOfPage({ text, start }: { text: string; start: number }, { title }
     NAMED_FIRST.exec(firstSaid)?.groups?.['customer'] ?? '',
   ];
   const customer = candidates.find(isName) ?? '';
-  // A statement that names the customer also cites the text that has the name.
+  // A statement that names the customer must also cite the text with the name.
   const naming = [quote, ...lines.flatMap(({ 0: line }) => line.trim().split(/(?<=[.!?])\s/u))];
   return { customer, heading: { ...heading, quote: naming.find((one) => one.includes(customer)) ?? quote } };
 }
 
-/** Whether all words of a heading are parts of a name, such as "Clinique des Tilleuls", and not of a sentence. */
+/** Whether a heading is a name, such as "Clinique des Tilleuls", and not a sentence. */
 const isEachNamed = (heading: string): boolean =>
   heading
     .split(/\s+/u)
@@ -193,7 +187,6 @@ export const isName = (customer: string): boolean => {
   return words.length > 1 && words.filter((word) => /^\p{Lu}/u.test(word)).length >= words.length / 2;
 };
 
-/** Whether a sentence is about the time before the vendor's work and does not just introduce the customer. */
 const tellsSituation = (quote: string, { customer }: Story): boolean =>
   /[.!]["”’)]*$/u.test(quote) &&
   !/["“”„«»]/u.test(quote) &&
@@ -211,7 +204,6 @@ const isResultItem = (quote: string, { heading }: Story): boolean =>
   !repeatsFigure(quote, heading.quote) &&
   !addressesModels(quote);
 
-/** Whether the quote repeats a percentage from the heading. */
 const repeatsFigure = (quote: string, heading: string): boolean => {
   const figures: readonly string[] = quote.match(SHARE) ?? [];
   return (heading.match(SHARE) ?? []).some((figure) => figures.includes(figure));
@@ -265,10 +257,7 @@ const isOutcome = (quote: string): boolean =>
 const TAKES_TIME =
   /(?<!\p{L})(?:takes?|needs?|dauert|braucht|prend|tarda|lleva|duurt|kost|dura|richiede)(?!\p{L}).{0,40}(?<!\p{L})(?:minutes?|hours?|days?|minuten|stunden?|tage?|heures?|jours?|minutos|horas?|días?|uur|dagen|minuti|ore|giorni)(?!\p{L})/iu;
 
-/**
- * Classifies a sentence on a page about one customer. The order of the text separates the time before the vendor's
- * work from the time after.
- */
+/** The order of the sentences separates the time before the vendor's work from the time after. */
 function noteOnPage(
   quote: string,
   { story, isBefore, isTrouble }: { story: Story; isBefore: boolean; isTrouble: boolean },

@@ -83,7 +83,7 @@ function judged(draft: Draft, commission: Commission): Pick<Ask, 'problems' | 'i
   };
 }
 
-/** Decides whether the model must be asked again. A valid answer with faulty statements is sent back only once. */
+/** A valid answer with faulty statements is sent back to the model only once. */
 export function decide(asks: readonly Ask[]): Verdict {
   const last = asks.at(-1)!;
   const isSpent = asks.length >= MOST_ASKS;
@@ -96,7 +96,6 @@ export function decide(asks: readonly Ask[]): Verdict {
   return asks.some(({ isValid }) => isValid) ? 'accept' : 'give_up';
 }
 
-/** Returns the valid answer with the fewest problems. */
 export const bestOf = (asks: readonly Ask[]): Ask | undefined =>
   asks.filter(({ isValid }) => isValid).toSorted((a, b) => a.problems.length - b.problems.length)[0];
 
@@ -107,10 +106,7 @@ export const invalidOutput = (last: Ask) =>
     { retryable: false },
   );
 
-/**
- * Returns where the last answer failed. The path contains only names from the module's schema, never the model's
- * words.
- */
+/** The path contains only names from the module's schema, never the model's words. */
 function placeOf({ problems: [first] }: Ask): string {
   const isPath = first !== undefined && /^[a-z][\w.[\]]{0,80}$/i.test(first.path);
   return isPath ? ` (the last attempt failed at ${first.path})` : '';
@@ -125,10 +121,7 @@ export const draftSchema = ({ output, computed }: Pick<IntelModule, 'output' | '
     .omit(Object.fromEntries(computed.map((key) => [key, true as const])) as Record<never, true>)
     .extend({ quotes });
 
-/**
- * Reads a model's answer. Tags, images and links are removed, except in quotes. No link is lost, because the
- * citations contain the URLs.
- */
+/** Removes tags, images and links, except in quotes. No link is lost, because the citations contain the URLs. */
 export function readDraft(
   module: Pick<IntelModule, 'output' | 'computed'>,
   value: unknown,

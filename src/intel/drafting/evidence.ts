@@ -47,7 +47,6 @@ export interface Evidence {
   degraded: boolean;
   unsaid: string[];
   searched: SearchedVendor[];
-  /** What the saved persona of the buyers says. */
   persona?: PlacedLine[];
 }
 
@@ -64,35 +63,28 @@ export const NO_EVIDENCE: Readonly<Evidence> = {
 const PER_FIELD = 6;
 const AT_ONCE = 10;
 /**
- * The constant of reciprocal rank fusion (Cormack et al., SIGIR 2009), which prefers passages that match many fields.
+ * Constant of reciprocal rank fusion (Cormack et al., SIGIR 2009). A low value prefers passages that match many fields.
  */
 const RANK_CONSTANT = 20;
-/**
- * Number of passages about the document's topic. The documents with these passages are used even if they match no
- * field.
- */
+/** Documents with these passages are used even if they match no field. */
 const PER_TOPIC = 50;
 /**
- * A passage that lacks the topic's words needs at least this cosine similarity to the topic. A topic has only a few
- * words, so it resembles passages less than a question does.
+ * Minimum cosine similarity to the document's topic. A topic has only a few words, so it resembles passages less than a
+ * question does.
  */
 const NEAR_TOPIC = 0.33;
 const MOST_DOCUMENTS = 60;
 const MOST_OWN = 100;
 const MOST_KNOWN = 5_000;
-/** Maximum number of further pages searched per vendor. If a vendor has more pages, its search is incomplete. */
+/** Maximum number of further pages searched per vendor. With more pages, a vendor's search is incomplete. */
 const MOST_SEARCHED = 20;
 const FILES = 'Your documents';
 const LEAST_SHARE = 0.08;
 const MOST_FACTS = 900;
-/**
- * The shares of the passage budget that competitors' watched pages get. The first applies if these pages include
- * pages of the document's competitor, and the second if they do not.
- */
+/** Shares of the passage budget for watched pages, with and without pages of the document's competitor. */
 const SHARE_OF_SUBJECT = 0.5;
 const SHARE_OF_RIVALS = 0.35;
 
-/** Whether a page addresses buyers. Careers pages address applicants. */
 const addressesBuyers = ({ kind }: Pick<StatingPage, 'kind'>): boolean => kind !== 'careers';
 
 export const createGatherEvidence =
@@ -138,7 +130,7 @@ export const createGatherEvidence =
       signal?: AbortSignal | undefined;
     },
   ): Promise<Evidence> => {
-    // An empty list means that all requested sources were deleted. If no sources were requested, it is null.
+    // An empty list means that all requested sources were deleted.
     if (sourceIds?.length === 0) return NO_EVIDENCE;
     let degraded = false;
     async function ask(query: string, { limit = PER_FIELD, near = Infinity } = {}): Promise<Passage[]> {
@@ -297,8 +289,7 @@ export const createGatherEvidence =
         const known = read.party === 'us' ? us.names[0] : undefined;
         const used = { ...read, vendor: nameOf.get(vendorKey(read)) ?? known ?? read.vendor };
         if (!isAdvicePage(fact) || isOfPage(fact)) return [used];
-        // On an advice page, a sentence that is also a fact of another kind, such as a price, does not describe the
-        // readers' problem.
+        // On an advice page, a sentence that states a price does not describe the readers' problem.
         const isDoubtful = stated.some(({ kind, quote }) => kind !== 'problem' && quote === fact.quote);
         if (fact.kind === 'problem' && isDoubtful) return [];
         return isOfHost(used) || isOfParty(used.quote) ? [{ ...used, isAdvice: true }] : [];
@@ -342,7 +333,7 @@ export const createGatherEvidence =
           waiting: number;
         }
       >();
-      // Every watched page is searched, even if all its facts are known from other pages.
+      // Watched pages are searched even if all their facts are known from other pages.
       for (const { about, party, revision, isOfJobs, texts: own, waiting } of [
         ...documents.map(({ facts: [fact], chunks, url, ...document }) => ({
           ...document,
@@ -393,7 +384,7 @@ export const createGatherEvidence =
       ];
       const searched = [...vendors].map(([key, { name, revisions, urls, texts: own, ofJobs, waiting }]) => {
         const all = [...own, ...unread.get(key)!.flatMap((revision) => texts.get(revision) ?? [])];
-        // Careers pages are searched too, because they are included in the number of pages.
+        // The number of pages includes careers pages, so they are searched too.
         const whole = [...all, ...ofJobs];
         const mentions = mentionsIn(whole, claims);
         const addresses = new Set(
@@ -401,7 +392,7 @@ export const createGatherEvidence =
             (url) => pageAddress(url) ?? url,
           ),
         );
-        // The brand's notes about a vendor are counted as pages only if no page of the vendor is known.
+        // The brand's notes about a vendor count as pages only if no page of the vendor is known.
         const pages = addresses.size > 0 ? addresses.size : revisions.size + unread.get(key)!.length;
         return {
           key,
@@ -421,7 +412,7 @@ export const createGatherEvidence =
       };
     }
 
-    /** Finds readings that are out of date because the same page was read again later. */
+    /** A reading is out of date if the same page was read again later. */
     async function olderOf(
       documents: readonly { revision: string; url: string | null; sourceId: string }[],
     ): Promise<Set<string>> {
@@ -529,7 +520,7 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
   const strangers = isOwn ? [] : [{ domain: null, names: us }, ...rivals].filter((one) => !isThisVendor(one));
   const isAboutStranger = ({ kind, quote, item = '' }: F): boolean =>
     OF_THE_VENDOR.has(kind) && strangers.some((one) => names(one, `${item} ${quote}`));
-  // A quote that is only a part of a buyer's sentence would be incomplete, so the whole sentence is used.
+  // A quote that is only part of a buyer's sentence would be incomplete.
   const isAnswer = asked !== null;
   const heard = isNote && !isAnswer ? texts.flatMap((text) => buyersNoted(text)) : [];
   const isHeard = ({ start, end }: { start: number; end: number }): boolean =>
@@ -551,8 +542,7 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
   const narrated = storyPage === null ? [] : [...stories.values()].flat();
   const isNarrated = ({ kind, start, end }: F): boolean =>
     kind === 'testimonial' && narrated.some((one) => one.start < end && start < one.end);
-  // The sentences of a typed answer are used only for the question that they answer, so no other field may use them
-  // first.
+  // A typed answer is used only for its question, so no other field may use its sentences first.
   const own = isAnswer
     ? []
     : isNote
@@ -649,9 +639,7 @@ function alternating<T>(lists: readonly (readonly T[])[]): T[] {
 }
 
 const LONGEST_TESTIMONIAL = 320;
-/**
- * Minimum confidence of a testimonial. A less certain line is often just the line after a quote, such as "Posted by …".
- */
+/** Minimum confidence of a testimonial. A less certain line is often just the line after it, such as "Posted by …". */
 const LEAST_SURE = 0.5;
 const BETWEEN = /^[\s"“”«»„]{0,4}$/u;
 

@@ -42,7 +42,7 @@ const ASKS_FOR_SERVICE = new RegExp(
 const FOR_SOME =
   /(?<!\p{L})(?:only|nur|seulement|uniquement|solo|sólo|alleen|soltanto|só|apenas|tylko|endast|kun)\s(?:for|to|für|pour|para|voor|per|dla|för|til|for)\s(?:(?:our|the|los|las|les|nos|unsere|die|onze|i|clientes?|clients?|clienti|klanten|kunden|kunder|klientów)\s(?:(?:con|avec|mit|met|com|z|med|on|with)\s)?)?(?:(?:el |le |the |het |dem )?(?:plan|tarif|formule|pakket)\s\p{Lu}\p{L}+|\p{Lu}[\p{L}-]+(?:\s\p{Lu}[\p{L}-]+)?\s(?:plan\s)?(?:customers?|clients?|members?|plans?|kunden)|(?:contract|plan|premium)\s(?:customers?|holders?))/u;
 
-/** Matches things that customers do not want, so that leaving them out is a promise and not a restriction. */
+/** Things that customers do not want. Leaving them out is a promise and not a restriction. */
 const UNWANTED =
   /(?<!\p{L})(?:fees?|charges?|costs?|spam|ads?|subcontract\p{L}*|your (?:data|contacts?|details|customers?|address\p{L}*|emails?)|sell no|third part\p{L}+|animal test\p{L}*|plastic|gebühr\p{L}*|kosten|subunternehm\p{L}*|frais|costes?|gastos|subcontrat\p{L}*|sous-trait\p{L}*)(?!\p{L})/iu;
 const OFFERS_ELSE =
@@ -57,7 +57,6 @@ const LONGEST = 260;
 const LEAST = 20;
 const MOST_ITEMS = 6;
 
-/** Whether a line is a heading. List items and lines of code are not. */
 const isHeading = (line: string): boolean =>
   line.length <= LONGEST_HEADING && /^[\p{L}¿]/u.test(line) && !/[_"{}()<>=]/u.test(line);
 
@@ -95,7 +94,7 @@ export function exclusionsIn(text: string): Exclusion[] {
         const isAnswer = isNext && NO.test(sentence) && before.line.length + sentence.length < LONGEST;
         add(isAnswer ? before.index : start, end);
       } else if (isNext && NO.test(sentence) && ASKS_FOR_SERVICE.test(before.line)) {
-        // After a bare "No.", the rest of the line gives the reason or says what the vendor does instead.
+        // After a bare "No.", the rest of the line gives the reason or an alternative.
         const whole = sentence.length < LEAST ? index + line.length : end;
         if (!OFFERS_ELSE.test(text.slice(start, whole))) add(before.index, whole);
       }

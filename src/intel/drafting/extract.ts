@@ -16,9 +16,8 @@ const MOST_OF_A_KIND = 2;
 const LEAST_OF_WORDS = 2;
 
 /**
- * Fills an output from candidates. Fields take their best candidates in order, and no sentence is used twice. Fields
- * without candidates keep their `blank` value. `candidates[i]` and `beside[i]` are the candidates for the field and the
- * second statement (see `FieldPlan.beside`) of the plan at `i`.
+ * Fields take their best candidates in order, and no sentence is used twice. `candidates[i]` and `beside[i]` are for
+ * the plan at `i`.
  */
 export function extract<Output extends object>(
   { fields, blank, output: schema }: Pick<IntelModule<unknown, Output>, 'fields' | 'blank' | 'output'>,
@@ -29,7 +28,6 @@ export function extract<Output extends object>(
   const output = structuredClone(blank(brief));
   const quotes: DraftQuote[] = [];
   const used = new Set<string>();
-  /** The replies to objections in the request. */
   const replies: string[] = [];
   const numberOf = ({ quote, passage }: UsedFact): number =>
     quotes.push({ n: quotes.length + 1, passage: passage + 1, quote });
@@ -39,9 +37,8 @@ export function extract<Output extends object>(
     refs: facts.slice(0, MOST_REFS).map(numberOf),
   });
 
-  /** Maps the path of each statement in a list to the statement's place on its page. */
   const places = new Map<string, Place | undefined>();
-  /** The paths of statements that already contain their own proof. */
+  /** Paths of statements that already contain their own proof. */
   const figures = new Set<string>();
 
   for (const [i, plan] of fields(brief).entries()) {
@@ -158,7 +155,7 @@ const isResult = ({ facts: [fact] }: Candidate): boolean =>
   fact !== undefined && fact.party === 'us' && (fact.kind === 'testimonial' || fact.kind === 'proof');
 const RESULT =
   /\p{Sc}\s?\d[\d.,]*\d|\d[\d.,]*\s?(?:\p{Sc}|%)|(?:from|von|de|van|da) \d[\d.,]*.{1,12} \d[\d.,]*/giu;
-/** Whether two sentences state the same figure of the same customer: "£312 a year saved at Calder" and "Calder: £312 saved". */
+/** Whether two texts state the same result, such as "£312 a year saved at Calder" and "Calder: £312 saved". */
 const isSameResult = (one: string, other: string): boolean => {
   const figures: readonly string[] = one.match(RESULT) ?? [];
   return (
@@ -169,7 +166,6 @@ const isSameResult = (one: string, other: string): boolean => {
 const rankIn = ({ isRanked }: FieldPlan, count: number): { priority?: number } =>
   isRanked === true ? { priority: count + 1 } : {};
 
-/** Turns a customer's story or words into a candidate that explains the choice of a text. */
 const storyOf = (fact: UsedFact): Candidate =>
   fact.kind === 'audience' || fact.note !== undefined
     ? {
@@ -195,7 +191,7 @@ const wordsOf = (fact: UsedFact): Candidate => ({
   label: fact.quote,
 });
 
-/** Adds a space between a currency's sign and a unit, because pages may contain texts such as "59 €pro Monat". */
+/** Pages may lack the space in texts such as "59 €pro Monat". */
 const spaced = (text: string): string => text.replaceAll(/(?<=\d\s?[€£])(?=\p{L}{2})/gu, ' ');
 
 const PAGES: readonly (readonly [string, RegExp])[] = [
@@ -245,10 +241,7 @@ function saysAll(sentence: string, text: string): boolean {
   return words.length > 0 && words.filter((word) => has.has(word)).length >= SAME_SHARE * words.length;
 }
 
-/**
- * Returns a key for comparing sentences, because the brand profile and a page may end the same sentence with
- * different punctuation.
- */
+/** A brand profile and a page may end the same sentence with different punctuation. */
 const sentenceKey = (text: string): string => fold(text).text.replace(/[\s.!…]+$/u, '');
 
 const CURRENCY = /\p{Sc}|\b(?:USD|EUR|GBP|CHF)\b/u;
@@ -264,11 +257,7 @@ const thingsIn = ({ facts }: Candidate): Set<string> =>
     ),
   );
 
-/**
- * Takes the candidate from `others` that can be shown beside the given one. Their labels must be the same, and prices
- * without a unit must also be for the same thing. A price in the same currency is preferred, because a vendor may
- * have a price list for each country.
- */
+/** Prefers a price in the same currency, because a vendor may have a price list for each country. */
 function takenFrom(others: Candidate[], candidate: Candidate): Candidate | undefined {
   const { label, text, more } = candidate;
   const currency = CURRENCY.exec(text)?.[0];
@@ -324,7 +313,7 @@ function placeOf(root: z.ZodType, output: object, pattern: Pattern): Field {
   throw new Error('the query plan has no path');
 }
 
-/** Returns the statement at a path, or in the first entries of the lists on the path. Null if there is none. */
+/** Reads only the first entry of each list on the path. */
 function statementAt(output: object, path: string): Statement | null {
   const found = toPattern(path).reduce<unknown>(
     (at, step) => (at as Record<string | number, unknown> | null | undefined)?.[step ?? 0],

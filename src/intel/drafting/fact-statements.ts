@@ -32,7 +32,7 @@ import { vendorKey } from './vendor.ts';
 
 export const LONGEST = 320;
 
-/** Returns the text up to its last complete sentence, without tags. Null if the text has no complete sentence. */
+/** Removes tags and the incomplete sentence at the end. Returns null if no sentence is complete. */
 function wholeSentences(text: string): string | null {
   const bare = text
     .replace(/<[^<>]*>/g, '')
@@ -68,13 +68,12 @@ export function said(fact: UsedFact, take: Takes): Candidate[] {
     return text === null ? [] : [{ ...rests, key: `category ${text}`, text, label: text }];
   }
   if (as === 'answer') {
-    // An answer from the brand's own call notes need not be a complete sentence.
+    // An answer from the brand's call notes need not be a complete sentence.
     const isNoted = kind === 'comparison';
     const text =
       answer === undefined || answer.length > LONGEST * 2
         ? null
         : (wholeSentences(answer.slice(0, LONGEST)) ?? (isNoted ? tidied(answer.slice(0, LONGEST)) : null));
-    // A general answer is not used, because it does not remove doubts about this particular vendor.
     const isOurs =
       text !== null &&
       (isNoted ||
@@ -124,16 +123,16 @@ export function said(fact: UsedFact, take: Takes): Candidate[] {
       },
     ];
   const once = theme ?? (kind === 'offer' ? fact.name : undefined);
-  // Two questions about the contract often ask the same thing in other words, so one is enough.
+  // Two questions about the contract often ask the same thing in other words.
   const isOnce = (THEME_ONCE.has(kind) && !isOfPage(fact)) || (kind === 'faq' && topicOf(quote) === 'terms');
   return [{ ...rests, text, label, theme: isOnce ? once : undefined }];
 }
 
-/** Matches questions of a buyer to this vendor, such as "Isn't that dearer when we grow?" */
+/** Matches buyers' questions to this vendor, such as "Isn't that dearer when we grow?" */
 const TO_THIS_VENDOR =
   /(?<!\p{L})(?:we|our|us|you|your|wir|unser\p{L}*|sie|ihr\p{L}*|nous|notre|nos|vous|votre|nosotros|nuestr\p{L}+|ustedes)(?!\p{L})/iu;
 
-/** Names the speaker of another vendor's testimonial, because "we" in the testimonial does not mean the brand. */
+/** Names the speaker, because "we" in another vendor's testimonial does not mean the brand. */
 const ofCustomer = ({ vendor, quote }: UsedFact): string =>
   isOwnExperience(quote) ? `A customer of ${vendor}` : `${vendor} on a customer`;
 
@@ -150,10 +149,7 @@ function messageIn(quote: string): string {
 }
 const FARTHEST_NAME = 120;
 
-/**
- * Adjusts the quote so that it can be understood alone. For example, it adds the question above "Yes, after a
- * year" or the feature's name above a description.
- */
+/** Adds context to a quote that cannot be understood alone, such as the question above "Yes, after a year". */
 export function told(fact: UsedFact, { tone, message }: Takes, passages: readonly Passage[]): UsedFact {
   const { kind, quote, heading } = fact;
   if (kind === 'testimonial' && tone !== undefined)
@@ -172,10 +168,6 @@ export function told(fact: UsedFact, { tone, message }: Takes, passages: readonl
   return { ...fact, quote: passage.text.slice(above, at + quote.length) };
 }
 
-/**
- * Returns the fact with the question above it in its quote. The quote stays unchanged if the question is too far
- * away.
- */
 function withQuestion(fact: UsedFact, question: string, { text, start }: Passage): UsedFact {
   const at = fact.start - start;
   const above = text.lastIndexOf(question, at - 1);
@@ -204,7 +196,6 @@ const MOST_INTEGRATIONS = 10;
 /** Minimum number of words in a quote. A product's name alone proves nothing. */
 const LEAST_QUOTED = 4;
 
-/** Returns the quote, extended to whole lines until it has at least `LEAST_QUOTED` words. */
 export function withLinesAround(fact: UsedFact, { text, start }: Passage): string {
   let from = fact.start - start;
   let to = fact.end - start;
@@ -222,9 +213,7 @@ function lineEnd(text: string, at: number): number {
 
 const lineStart = (text: string, at: number): number => text.slice(0, at).trimEnd().lastIndexOf('\n') + 1;
 
-/**
- * Whether a list item is a product's name. An item that is a sentence, such as "Patients book in the app.", is not.
- */
+/** A list item that is a sentence, such as "Patients book in the app.", is not a product's name. */
 const isProductName = (name: string): boolean =>
   !/[.!?。]$/u.test(name) || name.split(/\s+/u).length < LEAST_QUOTED;
 
@@ -277,7 +266,7 @@ const ASKED_FOR: Partial<Record<NonNullable<Takes['asks']>, string>> = {
   other: 'Learn the details',
 };
 
-/** Labels that two entries may share. Every other label is used only once. */
+/** Two entries may share one of these labels. Every other label is used only once. */
 const KIND_TITLES: ReadonlySet<string> = new Set([
   ...Object.values(KIND_LABELS),
   POST,
@@ -302,7 +291,7 @@ function channelIn(quote: string): string {
 function labelOf(fact: UsedFact): string {
   const { kind, name, quote, heading } = fact;
   if (fact.note === 'channel') return channelIn(quote);
-  // A rival's statement about the brand is its own label, so that the brand's reply can have the same label.
+  // The label is the rival's statement, so that the brand's reply can have the same label.
   if (name === ABOUT_US) return quote;
   if (kind === 'feature') return (heading ?? KIND_LABELS[kind]!).slice(0, LABEL_LENGTH);
   if (name !== undefined && (!quote.startsWith(name) || kind === 'channel'))

@@ -72,18 +72,11 @@ const LEAST_SURE: Partial<Record<UsedFact['kind'], number>> = {
   comparison: 0.4,
   problem: 0.5,
 };
-/**
- * Minimum confidence for other vendors' questions. It is high, because headings of articles may also end with
- * question marks.
- */
+/** Minimum confidence. It is high, because headings of articles may also end with question marks. */
 const LEAST_SURE_OF_QUESTION = 0.7;
 const leastSure = ({ kind, party }: UsedFact): number =>
   kind === 'faq' && party !== 'us' ? LEAST_SURE_OF_QUESTION : (LEAST_SURE[kind] ?? 0);
 
-/**
- * Returns the candidates of each plan, in the order of `plans`. `about` contains the brand's offer, and `buyers`
- * the requested audience.
- */
 export function fittingFacts(
   plans: readonly FieldPlan[],
   facts: readonly UsedFact[],
@@ -101,11 +94,9 @@ export function fittingFacts(
   }: {
     isSubject: SubjectTest;
     passages?: readonly Passage[];
-    /** The party of each passage. */
     parties?: readonly Party[];
     about?: string;
     buyers?: string;
-    /** The brand's audiences, of which `buyers` may be one. */
     audiences?: readonly string[];
     segment?: SegmentFocus | null;
     verbatim?: readonly string[];
@@ -338,20 +329,18 @@ export function fittingFacts(
 
 const CLAIMS: ReadonlySet<UsedFact['kind']> = new Set(['oneliner', 'feature', 'offer', 'comparison']);
 const LEAST_LISTED = 2;
-/** Whether a text lists connected products, because such a list is not a claim. */
 const listsNames = (text: string, names: ReadonlySet<string>): boolean =>
   [...names].filter((name) => isNameIn(name, text.toLowerCase())).length >= LEAST_LISTED;
 
 const isGuaranteed = ({ heading, quote }: UsedFact): boolean =>
   isGuarantee(quote) || isGuarantee(heading ?? '');
 
-/** Returns our guarantees if rivals' pages were read and contain no guarantee. */
 function pledgedAlone(fit: readonly UsedFact[], facts: readonly UsedFact[]): Candidate[] {
   const rivals = facts.filter(({ party }) => party !== 'us' && party !== 'market');
   return rivals.length === 0 || rivals.some(isGuaranteed)
     ? []
     : inTurn(fit).flatMap((fact) =>
-        // The guarantee may already be the proof of another claim, so it gets a separate key.
+        // The guarantee may already prove another claim, so it needs its own key.
         said(fact, { kinds: [fact.kind], of: 'us' }).map((one) => ({ ...one, key: `alone ${fact.quote}` })),
       );
 }
@@ -365,10 +354,7 @@ function pledgeOf(fact: UsedFact): Candidate {
 const TO_THE_VENDOR =
   /^(?:(?:do|does|can|could|will|would|are|have) (?:you|your)(?!\p{L})|\p{L}+n (?:sie|ihr)(?!\p{L})|.{2,20}-vous(?!\p{L})|est-ce que vous |vous |¿(?:\p{L}+[ae]n|\p{L}+[áé]is)(?!\p{L})|\p{L}+ jullie |\p{L}+te(?!\p{L}))/iu;
 const NO = /^(?:no|nein|non|nee|leider nicht|malheureusement)(?!\p{L})/iu;
-/**
- * Whether the vendor answers "no" to a question about what it does, such as "Do you work in the south?" A "no" about
- * costs, as in "Do you charge for the visit?", or to a doubt is useful and is not refused.
- */
+/** A "no" to "Do you work in the south?" is a refusal. A "no" to a question about extra costs is not. */
 const isRefused = ({ kind, party, quote, answer = '' }: UsedFact): boolean =>
   kind === 'faq' &&
   party === 'us' &&
@@ -380,10 +366,7 @@ const isRefused = ({ kind, party, quote, answer = '' }: UsedFact): boolean =>
 const WANTED: ReadonlySet<string> = new Set<NoteAbout>(['pain', 'job', 'barrier', 'criterion']);
 
 const SAME_SUBJECTS = 2;
-/**
- * Whether a fact and a text are about the same subject. A promise has a heading and a sentence, so a single common
- * word is not enough for it.
- */
+/** A promise has a heading and a sentence, so one common word does not show that it is about the same subject. */
 const isAlike = ({ name, heading, quote }: UsedFact, text: string): boolean =>
   (name === CLAIM && fold(heading ?? '').text === fold(text).text) ||
   (name === CLAIM ? subjectsShared(`${heading} ${quote}`, text) >= SAME_SUBJECTS : sharesWord(quote, text));
@@ -391,9 +374,9 @@ const isAlike = ({ name, heading, quote }: UsedFact, text: string): boolean =>
 const takesUnbeaten = (plans: readonly FieldPlan[]): boolean =>
   plans.some(({ takes }) => takes?.some(({ unbeaten }) => unbeaten === true) === true);
 
-/** Minimum number of sentences in a customer's story. A single sentence has no before and after. */
+/** Minimum number of sentences in a story. A single sentence has no before and after. */
 const LEAST_TOLD = 2;
-/** Maximum number of a customer's problems in a pitch. With more problems, there would be no room for the result. */
+/** Maximum number of a customer's problems in a pitch, so that there is room for the result. */
 const MOST_PROBLEMS = 2;
 function storiesOf(facts: readonly UsedFact[]): Candidate[] {
   const [opening] = facts
@@ -528,7 +511,7 @@ function ofTwoKinds(facts: readonly UsedFact[]): Set<UsedFact> {
   );
 }
 
-/** Returns facts such as "No credit card required", which mean nothing if the vendor has no free trial or plan. */
+/** Facts such as "No credit card required" mean nothing without a free trial or plan. */
 function ofNoTrial(facts: readonly UsedFact[]): UsedFact[] {
   const isFree = ({ name }: UsedFact): boolean => name === 'Free trial' || name === 'Free plan';
   const trying = new Set(facts.filter(isFree).map(vendorKey));

@@ -105,7 +105,7 @@ export async function askForOutput(
 }
 
 function fencedFacts(facts: readonly UsedFact[], boundary: string, budget: number): string {
-  // A sentence that states several terms, or that is also a fact of another kind, is shown only once.
+  // A sentence that states several terms, or is also another fact, is shown only once.
   const said = new Map(
     facts
       .toSorted((a, b) => Number(a.term !== undefined) - Number(b.term !== undefined))
@@ -129,7 +129,7 @@ function fencedFacts(facts: readonly UsedFact[], boundary: string, budget: numbe
 const firstLines = (text: string, budget: number): string =>
   fitTokens(text.split('\n'), { budget, tokensOf: estimatePromptTokens }).join('\n');
 
-/** Truncates an answer, because a long answer would leave too little room for the rest of the prompt. */
+/** A long answer would leave too little room for the rest of the prompt. */
 function beginning(text: string, tokens: number): string {
   const whole = text.trim();
   const share = tokens / Math.max(1, estimatePromptTokens(whole));

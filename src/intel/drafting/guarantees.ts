@@ -1,22 +1,17 @@
 const GUARANTEES =
   /(?<!\p{L})(?:guarantee[ds]?|warrant(?:y|ies)|money[- ]back|\p{L}*garant\p{L}+|gewährleist\p{L}*|geld[- ]zurück|geld terug|waarborg\p{L}*)(?!\p{L})/iu;
-/** Matches what the buyer gets if the promise is broken: nothing to pay, or the money back. */
 const REMEDY =
   /(?<!\p{L})(?:(?:is|are|it['’]s) (?:free|on us)|for free|free of charge|pay nothing|(?:we|is|are|be) (?:\p{L}+ )?credit(?:ed)?|(?:rent\p{L}*|fees?|price|month\p{L}*|payment) back|(?:do not|don['’]t) pay|we pay|no charge|(?:we|you|your|full) (?:\p{L}+ ){0,3}refund\p{L}*|(?:give|get) (?:you )?(?:\p{L}+ ){0,4}back|costs? you nothing|(?:kostenlos|kostenfrei|gratis|gratuite?)(?=[.,;:!)]|$)|(?:zahlen|bezahlen|kostet) .{0,30}(?:nicht|nichts)|zahlen wir|erstatten|(?:geld|gebühr|betrag|preis|monat\p{L}*|rate) .{0,20}zurück|est offerte?|sont offerte?s|ne (?:facturons|payez|paie)\p{L}*|(?:nous|vous|est|sera) rembours\p{L}*|(?:le|les) devolve(?:mos|rán?)|le reembols\p{L}*|no (?:paga|cobramos)|betaalt? (?:u )?(?:niets|niet)|betalen wij|krijgt .{0,30}terug|(?:la|vi) rimborsiamo|non paga\p{L}*)(?!\p{L})/iu;
 const OR_ELSE =
   /(?<!\p{L})(?:or|or else|if|unless|otherwise|oder|sonst|andernfalls|wenn|falls|ou|sinon|si|o|de lo contrario|of|anders|als|indien|altrimenti|se)(?!\p{L})|^(?:kommen|kommt|ist|sind|fällt|haben|hat|halten|schaffen|dauert) (?:wir|sie|er|es|die|der|das|ein\p{L}*)(?!\p{L})/iu;
-/** Matches trials, deliveries, discounts and denied guarantees, because these are not guarantees. */
+/** Words about trials, deliveries and discounts, which are not guarantees. */
 const OF_A_SALE =
   /(?<!\p{L})(?:trial|shipping|delivery|sign up|newsletter|download|quote|consultation|demo|cancel\p{L}*|kündig\p{L}*|testen|probe\p{L}*|versand|angebot|essai|livraison|devis|résili\p{L}*|prueba|envío|presupuesto|proef\p{L}*|verzending|offerte aan|prova|spedizione)(?!\p{L})|(?<!\p{L})(?:no|not|cannot|kein\p{L}*|nicht|aucune?|sin|geen) (?:\p{L}+ ){0,2}(?:guarantee\p{L}*|refunds?|garant\p{L}+|erstattung|remboursement|reembols\p{L}*|terugbetaling)|[?？]$/iu;
 
-/**
- * Whether a text is a guarantee or promises something and says what the buyer gets if the promise is broken: "On
- * time, or the month is free".
- */
 export const isGuarantee = (text: string): boolean =>
   !OF_A_SALE.test(text) && (GUARANTEES.test(text) || (REMEDY.test(text) && OR_ELSE.test(text)));
 
-/** Matches words for a broken promise. A month that is free for some customers is no remedy. */
+/** Words for a broken promise. A month that is free for some customers is no remedy. */
 const FAILS =
   /(?<!\p{L})(?:not|\p{L}+n['’]t|late|later|longer|miss|fail\p{L}*|falls?|below|down|wrong|mistakes?|errors?|broken|unhappy|nicht|später|zu spät|länger|unter|fehler\p{L}*|falsch|unzufrieden|pas|retard|erreur|moins|no|tarde|tardamos|error|menos|niet|te laat|langer|fout\p{L}*|non|ritardo|errore|meno|não|atras\p{L}+|erro)(?!\p{L})/iu;
 const OR_ELSE_FREE =
@@ -30,6 +25,5 @@ export function isRemedy(text: string): boolean {
   return isElse || (OR_ELSE.test(bare) && FAILS.test(bare));
 }
 
-/** Whether any sentence of a text is a guarantee. */
 export const givesGuarantee = (text: string): boolean =>
   text.split(/\n+|(?<=[.!?])\s+/u).some((sentence) => isGuarantee(sentence));

@@ -1,9 +1,6 @@
 import { HEADLINE } from '../outputs/takes.ts';
 import type { Remark } from './remarks.ts';
 
-/**
- * Confidence of an introduction: lower than that of a classified one-liner, but high enough for the fact to be used.
- */
 const CONFIDENCE = 0.5;
 const MOST_LINES = 60;
 const SIZE = { leastWords: 3, mostWords: 14, longest: 100 };
@@ -49,8 +46,7 @@ function sentenceOf({ text, start }: Line): Line | null {
 }
 
 /**
- * Returns the headline of a page and the sentence below the headline that says what the company does. Empty if the
- * page has no such pair near its top.
+ * Returns the headline and the sentence below it that says what the company does, if they are near the top of the page.
  */
 export function introductionIn({ text, start }: { text: string; start: number }): Remark[] {
   const lines: Line[] = [...text.matchAll(/\S[^\n]*/gu)]
@@ -58,7 +54,7 @@ export function introductionIn({ text, start }: { text: string; start: number })
     .map(({ 0: line, index }) => ({ text: line.trimEnd(), start: start + index }));
   for (const [i, next] of lines.entries()) {
     const below = sentenceOf(next);
-    // The headline is the nearest suitable line above the sentence, because a menu may be further up.
+    // A menu may be further up, so the nearest suitable line is the headline.
     const headline = lines
       .slice(Math.max(0, i - 1 - MOST_BETWEEN), i)
       .findLast(({ text }) => isHeadline(text));

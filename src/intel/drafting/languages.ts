@@ -5,14 +5,11 @@ import type { Candidate } from './candidate.ts';
 
 const NAMED: ReadonlySet<UsedFact['kind']> = new Set(['offer', 'certification', 'integration']);
 
-/**
- * Kinds of facts that are never translations of each other. A price list in another language is usually for another
- * market.
- */
+/** A price list in another language is usually for another market, not a translation. */
 const NO_TRANSLATION: ReadonlySet<UsedFact['kind']> = new Set(['price']);
 
 interface Languages {
-  /** The language with the most text on the brand's own pages. Null if it is unknown. */
+  /** The language with the most text on the brand's own pages, or null if unknown. */
   main: string | null;
   of(fact: Pick<UsedFact, 'url' | 'quote' | 'kind'>): string | null;
 }
@@ -29,7 +26,7 @@ const hostOf = (url: string): string => URL.parse(url)?.hostname.replace(/^www\.
 
 const known = new WeakMap<readonly Passage[], Languages>();
 
-/** Returns the languages of pages, as ISO 639-1 codes. A page whose language is unclear has no code. */
+/** Returns ISO 639-1 codes. A page whose language is unclear has no code. */
 export function languagesOf(passages: readonly Passage[], facts: readonly UsedFact[]): Languages {
   const cached = known.get(passages);
   if (cached !== undefined) return cached;
@@ -58,7 +55,7 @@ export function languagesOf(passages: readonly Passage[], facts: readonly UsedFa
   const found: Languages = {
     main,
     of({ url, quote, kind }) {
-      // A testimonial may be in another language than its page, so its own text is checked first.
+      // A testimonial may be in another language than its page.
       const own = kind === 'testimonial' && quote.length >= LEAST_CLEAR ? languageOfPage(quote) : null;
       return own ?? (url === null ? null : (languages.get(url) ?? null));
     },
@@ -67,17 +64,14 @@ export function languagesOf(passages: readonly Passage[], facts: readonly UsedFa
   return found;
 }
 
-/**
- * Leaves out the brand's facts in a foreign language if a fact in the main language states the same. A term stated in
- * English and in French, for example, is used once.
- */
+/** A term that is stated in English and in French, for example, is used once. */
 export function withoutTranslations(facts: readonly UsedFact[], passages: readonly Passage[]): UsedFact[] {
   const { main, of } = languagesOf(passages, facts);
   if (main === null) return [...facts];
   const keyOf = ({ kind, name, term }: UsedFact): string =>
     `${kind} ${term?.subject ?? (NAMED.has(kind) ? (name ?? '') : '')}`;
   const own = facts.filter(({ party }) => party === 'us');
-  // The extractor recognizes only some of a customer's words about a problem or a result, so all testimonials are kept.
+  // The extractor recognizes only some of a customer's words, so all testimonials are kept.
   const stated = new Set(own.filter((fact) => of(fact) === main).map(keyOf));
   return facts.filter(
     (fact) =>
@@ -99,7 +93,7 @@ const NAMES = new Intl.DisplayNames(['en'], { type: 'language' });
 const nameOf = (language: string): string => NAMES.of(language) ?? language;
 const LEAST_WORDS = 3;
 
-/** Adds the name of the language to a foreign statement, as in "Sans engagement de durée (French)". */
+/** Adds the language to a foreign statement, as in "Sans engagement de durée (French)". */
 export function withLanguage(candidate: Candidate, { main, of }: Languages): Candidate {
   const [fact] = candidate.facts;
   const language = fact === undefined ? null : of(fact);
@@ -109,12 +103,10 @@ export function withLanguage(candidate: Candidate, { main, of }: Languages): Can
   return { ...candidate, text: `${candidate.text} (${nameOf(language)})` };
 }
 
-/** The language of the labels of every document. */
 const OF_LABELS = 'en';
 
 /**
- * Returns the language of a quote. Null for the main language of the document, which is English if the language of
- * the brand's own pages is unknown.
+ * Returns null for the main language of the document, which is English if the language of the brand's pages is unknown.
  */
 export function foreignLanguage(
   { url, quote }: { url: string | null; quote: string },

@@ -1,12 +1,12 @@
 import type { Passage } from '../../grounding/passage.ts';
 import type { UsedFact } from '../outputs/takes.ts';
 
-/** Matches a truncated text's link to the rest, such as "… read more". */
+/** Matches the link at the end of a truncated text, such as "… read more". */
 const CUT =
   /(?:…|\.\.\.)\s*[[(]?(?:(?:read|see|show|view|learn) more|mehr (?:lesen|erfahren|anzeigen)|weiterlesen|lire (?:la suite|plus)|voir plus|leer más|ver más)(?!\p{L})/giu;
 const LEAST_CUTS = 2;
 const FARTHEST = 1_500;
-/** Facts of these kinds are about the page's owner, even if they appear inside a list of vendors. */
+/** These facts are about the page's owner, even inside a list of vendors. */
 const OF_THE_HOST: ReadonlySet<UsedFact['kind']> = new Set(['price', 'faq', 'testimonial']);
 
 type Range = { from: number; to: number };
@@ -25,10 +25,7 @@ function listsIn(passages: readonly Passage[]): Range[] {
   return lists.filter(({ count }) => count >= LEAST_CUTS);
 }
 
-/**
- * Returns a test of whether a fact comes from the description of a listed firm. In a directory, "We have 15 years of
- * experience… read more" is about such a firm.
- */
+/** In a directory, "We have 15 years of experience… read more" is about a listed firm and not about the site. */
 export function blurbTest(passages: readonly Passage[]): (fact: UsedFact) => boolean {
   const lists = new Map(
     [...Map.groupBy(passages, ({ url }) => url)].map(([url, some]) => [url, listsIn(some)]),

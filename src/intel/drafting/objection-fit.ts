@@ -3,8 +3,7 @@ import { SUBJECT_KEYS, SUBJECTS } from '../comparing/term-subjects.ts';
 import type { UsedFact } from '../outputs/takes.ts';
 
 /**
- * How well a reply fits a rival: `close` if the rival speaks about the same subject, `wrong` if the reply would be
- * untrue or pointless against this rival, otherwise `general`.
+ * `close` means that the rival speaks about the same subject, and `wrong` that the reply would be untrue or pointless.
  */
 export type ObjectionFit = 'close' | 'general' | 'wrong';
 
@@ -13,7 +12,7 @@ type Stated = Pick<UsedFact, 'kind' | 'quote' | 'unit' | 'item' | 'term' | 'name
 const PER_UNIT = /(?<!\p{L})(?:per|pro|je|par|por|à la|al|all['’])[\s-](?:l['’])?(\p{L}{3,})/giu;
 const PERIODS =
   /^(?:hours?|days?|weeks?|months?|quarters?|years?|annum|cent|stunden?|tage?|woche|monat|quartal|jahr|heure|jour|semaine|mois|an|année|hora|día|semana|mes|año|uur|dag|maand|jaar|ora|giorno|settimana|mese|anno|email|mail|telefon|phone|default|post)$/iu;
-/** Matches words for one person with access, because a price per seat is a price per user. */
+/** Words for one person with access, because a price per seat is a price per user. */
 const PERSON =
   /^(?:users?|seats?|members?|agents?|persons?|people|heads?|licen[cs]es?|employees?|nutzer\p{L}*|benutzer\p{L}*|kopf|arbeitsplatz|person|mitarbeiter\p{L}*|utilisateurs?|personne|collaborateur|usuarios?|persona|gebruikers?|utente)$/iu;
 
@@ -37,7 +36,7 @@ const pricedPer = ({ quote, unit, item = '' }: Stated): string[] => [
 ];
 
 const SHORTEST_CUT = 3;
-/** Whether two units are the same. One may be shortened or in another language, as in "vet" and "vétérinaire". */
+/** A unit may be shortened or in another language, as in "vet" and "vétérinaire". */
 const isSameUnit = (one: string, other: string): boolean =>
   one === other ||
   (Math.min(one.length, other.length) >= SHORTEST_CUT && (one.startsWith(other) || other.startsWith(one)));

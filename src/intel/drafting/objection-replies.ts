@@ -12,7 +12,6 @@ import type { Candidate } from './candidate.ts';
 import { isNoStatement, tidied } from './sentence-tests.ts';
 import { topicWords } from './topic-first.ts';
 
-/** A paragraph of one of our own pages, with the question or heading above it. */
 interface Said {
   text: string;
   quote: string;
@@ -39,7 +38,6 @@ const ITEM = /^(?:[-*•]|\d{1,2}[.)])\s+/u;
 const isHeading = (line: string): boolean =>
   line.length <= LONGEST_HEADING && !ENDS.test(line) && !ITEM.test(line) && !line.includes(' | ');
 
-/** Returns the paragraph, or its first whole sentences if the paragraph is long. */
 function beginning(paragraph: string): string {
   if (paragraph.length <= LONGEST) return paragraph;
   const last = [...sentencesOf(paragraph, 0, paragraph.length)].findLast(({ end }) => end <= LONGEST);
@@ -65,7 +63,7 @@ function saidIn(passage: Passage, at: number, facts: readonly UsedFact[]): Said[
     const isRow = quote.includes(' | ');
     const text = tidied(withoutBars(quote));
     if (wordsOf(text).length < LEAST_WORDS || addressesModels(quote)) return [];
-    // A row without a figure is usually the head row of a table.
+    // A row without a figure is usually a table's header.
     if (isRow && !/\d/u.test(quote)) return [];
     const start = passage.start + index + item.length;
     const spoken = testimonials.find((fact) => fact.start < start + quote.length && start < fact.end) ?? null;
@@ -83,7 +81,6 @@ function saidIn(passage: Passage, at: number, facts: readonly UsedFact[]): Said[
         isSpoken,
         testimonial: spoken,
         words: wordsOf(spoken?.quote ?? text),
-        // A customer's words are usually unrelated to the section that comes before them.
         wordsAbove: !isSpoken ? wordsOf(`${question} ${heading}`) : [],
       },
     ];
@@ -112,40 +109,34 @@ function saidOn(pages: OwnPages): Said[] {
   return known;
 }
 
-/**
- * Matches an objection that says that we lack something. Only a page that names the missing thing answers such an
- * objection.
- */
+/** Matches objections that we lack something. Only a page that names the missing thing answers them. */
 const SAYS_WE_LACK =
   /(?<!\p{L})(?:you|they|we|your \p{L}+) (?:have no|has no|do(?:n['’]t| not)|does(?:n['’]t| not)|can(?:not|['’]t)|lack|are missing)(?!\p{L})|(?<!\p{L})(?:sie|ihr|ihnen) (?:\p{L}+ )?(?:kein\p{L}*|nicht|fehlt)|(?<!\p{L})vous (?:ne|n['’])|(?<!\p{L})(?:no (?:tenéis|tienen|tienes|ofrecen|ofrecéis|hacen)|non (?:avete|offrite|fate)|não (?:têm|tem|oferecem|fazem))(?!\p{L})|(?<!\p{L})(?:jullie|u) (?:hebben|heeft|bieden|biedt|doen) (?:\p{L}+ )?(?:geen|niet)(?!\p{L})/iu;
 
-/** Whether a focus is something that buyers say, and not only a topic such as "small teams". */
+/** A topic such as "small teams" is not an objection. */
 export const isObjection = (focus: string): boolean =>
   /[?？!]|[.;:] /u.test(focus) || SAYS_WE_LACK.test(focus) || concernsIn(focus).length > 0;
 
-/** Minimum share of the objection's words that a reply must contain. A wrong reply is worse than none. */
+/** Minimum share of the objection's words in a reply. A wrong reply is worse than none. */
 const LEAST_SHARE = 0.5;
-/** `LEAST_SHARE` for objections that state a concern. It is lower, because a reply may use other words. */
+/** Lower than `LEAST_SHARE`, because a reply to a concern may use other words. */
 const LEAST_SHARE_OF_CONCERN = 0.3;
 /** `LEAST_SHARE` for objections that say that we lack something. */
 const LEAST_SHARE_OF_THING = 0.6;
 const ALL = 0.99;
-/**
- * Maximum share of our paragraphs that may contain a word. A more common word does not show what an objection is
- * about.
- */
+/** Maximum share of our paragraphs. A more common word does not show what an objection is about. */
 const COMMON = 0.3;
 const LEAST_COUNTED = 8;
 /**
- * Factor for the weight of an objection's words that our pages lack. Used only if our pages have the first word,
- * because the first word is usually the subject.
+ * Factor for the weight of words that our pages lack. Used only if they have the first word, which is usually the
+ * subject.
  */
 const OF_UNKNOWN = 0.4;
 const OF_QUESTION = 1;
 const OF_HEADING = 0.7;
 const OF_LEAD = 1.5;
 const OF_CONCERN = 1;
-/** Factor for a paragraph that has words of the objection but does not answer the objection's concern. */
+/** Factor for paragraphs that share words with an objection but do not answer its concern. */
 const OF_WORDS_ALONE = 0.8;
 
 const UNITS: readonly RegExp[] = [
@@ -154,24 +145,22 @@ const UNITS: readonly RegExp[] = [
   /\p{Sc}\s?\d|\d\s?(?:\p{Sc}|eur|usd|gbp|chf|pence)/iu,
 ];
 
-/** Matches the beginning of an objection that says who raises it, as in "Hotels fear that". */
+/** Matches the speaker at the beginning of an objection, as in "Hotels fear that …". */
 const SPEAKS =
   /^(?:[\p{L}'’-]+\s){0,4}?(?:says?|said|asks? (?:for|about)|wants?|needs?|claims?|claimed|tells?|told us|hears?|heard|thinks?|thought|feels?|felt|fears?|feared|(?:is|are|was|were|am|['’]m) (?:worried|afraid|concerned)|worr(?:y|ies)|complains?|complained|objects?|objected|sag(?:t|en|te|ten)|hör(?:t|en|te|ten)|glaub(?:t|en|te|ten)|(?:be)?fürcht(?:et|en|ete|eten)|(?:hat|haben) angst|beschwer(?:t|en|te|ten) sich|mein(?:t|en|te|ten)|di(?:t|sent)|pens(?:e|ent)|cr(?:aint|aignent|oit|oient)|se plain(?:t|gnent)|(?:a|ont) (?:dit|peur)|dicen?|dijo|dijeron|teme[n]?|cre(?:e|en)|piensan?|se queja[n]?|dic(?:e|ono)|tem(?:e|ono)|cred(?:e|ono)|pens(?:a|ano)|si lamenta(?:no)?|diz(?:em)?|disse(?:ram)?|acham?|receiam?|queixam?-se|zeg(?:t|gen)|zei(?:den)?|vre(?:est|zen)|denk(?:t|en)|kla(?:agt|gen)|vind(?:t|en))(?!\p{L}),?\s(?:(?:that|dass|daß|que|che|dat|about|over|über|de|di)(?!\p{L})\s|qu['’])?/iu;
 
-/** Minimum length of a word that an objection is about, such as "app" or "van". */
 const SHORTEST_THING = 3;
 const SHORTEST_PART = 5;
-/** Whether the word is the first or last part of a compound, such as "Notruf" in "Notrufaufschaltung". */
+/** Whether a word is part of a compound, such as "Notruf" in "Notrufaufschaltung". */
 const isInCompound = (word: string, text: readonly string[]): boolean =>
   word.length >= SHORTEST_PART &&
   text.some((other) => other.length > word.length && (other.startsWith(word) || other.endsWith(word)));
 
-/** Returns replies from our own pages to an objection in a user's words, best first. */
 export function repliesTo(objection: string, pages: OwnPages): Candidate[] {
   const own = saidOn(pages);
   const names = pages.facts.map(({ vendor }) => vendor);
   const concerns = concernsIn(objection);
-  // Replies use other words than the concern itself, so the words of a concern are not searched for.
+  // A reply to a concern uses other words than the concern itself, so these are not searched for.
   const words = topicWords(
     concerns.reduce((rest, { asked }) => rest.replace(asked, ' '), objection.replace(SPEAKS, '')),
     names,
@@ -192,7 +181,7 @@ export function repliesTo(objection: string, pages: OwnPages): Candidate[] {
   const isLeadKnown = found[0]?.some((share) => share > 0) === true;
   const counts = found.map((shares) => shares.filter((share) => share > 0).length);
   const isCommon = (count: number): boolean => count > COMMON * own.length && own.length >= LEAST_COUNTED;
-  // A topic may consist of common words only, as "small businesses" does on some sites.
+  // On some sites, a topic such as "small businesses" consists of common words only.
   const isAllCommon = concerns.length === 0 && counts.every(isCommon);
   const weighed = found.map((shares, at) => {
     const count = counts[at]!;

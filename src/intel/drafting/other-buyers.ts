@@ -2,7 +2,7 @@ import { groupsIn } from './themes.ts';
 
 const AID =
   /(?<!\p{L})(?:rebates?|incentives?|tax credits?|subsid\p{L}*|förderung\p{L}*|zuschuss|zuschüsse|subventions?|subvenci\p{L}*)(?!\p{L})/iu;
-/** Matches words in a question that name a vendor's kind of work, as in "your creative advertising portfolio". */
+/** Matches the vendor's kind of work in a question, such as "your creative advertising portfolio". */
 const WORK_OF_THE_VENDOR =
   /\byour ((?:[\p{L}-]+ ){1,3}?)(?:portfolio|agency|firm|company|services|campaigns|department)\b/iu;
 const OF_ANY_TRADE =
@@ -37,10 +37,9 @@ export function isForOtherAge(text: string, buyers: string): boolean {
   return other.test(text) && !own.test(text);
 }
 
-/** Matches words that do not distinguish one audience of a brand from another. */
 const OF_ANY_AUDIENCE =
   /^(?:manag\p{L}*|owner\p{L}*|director\p{L}*|leader\p{L}*|teams?|people|staff|compan\p{L}*|business\p{L}*|firms?|organi[sz]\p{L}*|employ\p{L}*|with|that|from|their|other|small\p{L}*|medium|large\p{L}*|unternehmen|betriebe?|firmen|mitarbeit\p{L}*|entreprises?|equipes?|empresas?)$/iu;
-/** Number of letters that identify a word of an audience in all its forms, as in "groups" and "group". */
+/** Number of letters that identify a word in all its forms, such as "group" and "groups". */
 const STEM_OF_AUDIENCE = 5;
 
 const wordsOfAudience = (text: string): Set<string> =>
@@ -51,9 +50,8 @@ const wordsOfAudience = (text: string): Set<string> =>
   );
 
 /**
- * Whether a customer is in an audience of the brand other than `buyers`, because the customer's name has a word that
- * only the other audience has. Of the audiences "independent vets" and "equine practices", only the second shares a
- * word with "Fenwick Equine".
+ * Only words that no other audience has count. Thus "Fenwick Equine" is in "equine practices", but not in "independent
+ * vets".
  */
 export function isOfOtherAudience(customer: string, buyers: string, audiences: readonly string[]): boolean {
   const asked = wordsOfAudience(buyers);

@@ -9,20 +9,16 @@ import type { SegmentFocus } from './segment-focus.ts';
 const HEADING = { leastWords: 2, mostWords: 8, longest: 70 };
 const LENGTH = { least: 25, most: 220 };
 const CONFIDENCE = 0.55;
-/**
- * Matches words with which a promise mentions the vendor or addresses the buyer: "We come at night", "Ihre Akten
- * bleiben im Haus".
- */
+/** Words with which a promise mentions the vendor or addresses the buyer, as in "We come at night". */
 const PROMISES =
   /(?<!\p{L})(?:we|our|us|you|your|every|each|wir|uns|unser\p{L}*|sie|ihre?[nmrs]?|jede[rsnm]?|nous|notre|nos|vous|votre|vos|chaque|nosotros|nuestr\p{L}*|su|sus|usted|cada|wij|we|ons|onze|u|uw|elke|noi|nostr\p{L}*|vostr\p{L}*|ogni)(?!\p{L})|-vous(?!\p{L})/iu;
-/** Matches headings of sections that contain no promise. */
 const OF_A_SECTION =
   /[?？:]$|(?<!\p{L})(?:reviews?|testimonials?|ratings?|bewertung\p{L}*|kundenstimmen?|avis|témoignages?|reseñas?|opiniones|recensies?|recensioni)(?!\p{L})|^(?:\d|how (?:we|it|you)|what (?:we|you|it)|who we|our (?:team|story|history|clients|customers)|about|contact|get in touch|news|prices?|pricing|questions|faq|results?|proof|figures|services?|in numbers|the first|getting started|so (?:beginnen|starten|funktioniert)|was wir|wer wir|über uns|kontakt|preise|fragen|ergebnisse|zahlen|leistungen|ihre aufgabe|worauf|was |ce que|qui sommes|à propos|contact|tarifs|questions|résultats|en chiffres|le démarrage|votre mission|comment|quiénes|contacto|precios|preguntas|resultados|cómo|qué|over ons|prijzen|vragen|hoe|wat|chi siamo|prezzi|domande|come|cosa)(?!\p{L})/iu;
 const OF_A_SALE = /\p{Sc}|\d\s?%|["“”„«»|]|https?:|@/u;
 const NO_PROMISE =
   /(?<!\p{L})(?:since|founded|seit|gegründet|depuis|fondée?|desde|sinds|dal)(?!\p{L})|^(?:call|write|ask|book|contact|read|see|visit|rufen|schreiben|lesen|buchen|appelez|écrivez|lisez|llame|escriba|lea|bel|lees|chiami)(?!\p{L})/iu;
 
-/** Kinds of facts that have their own fields, so their sentences are not read as promises. */
+/** These facts have their own fields, so they are not read as promises. */
 const KNOWN: ReadonlySet<UsedFact['kind']> = new Set([
   'feature',
   'offer',
@@ -36,20 +32,14 @@ const KNOWN: ReadonlySet<UsedFact['kind']> = new Set([
 
 const FIRST_PERSON =
   /(?<!\p{L})(?:we|our|us|i|my|wir|uns|unser\p{L}*|ich|nous|notre|nos|je|nosotros|nuestr\p{L}*|wij|we|onze|ons|ik|noi|nostr\p{L}*)(?!\p{L})/iu;
-/**
- * Whether a customer speaks. Somebody who says "we" and names the vendor is a customer, as in "We have used Kelp for
- * a year.", and so is somebody who says "I".
- */
+/** Customers say "I", or say "we" and name the vendor, as in "We have used Kelp for a year." */
 const isOfCustomer = (quote: string, vendor: string): boolean =>
   (vendor !== '' && quote.toLowerCase().includes(vendor.toLowerCase()) && FIRST_PERSON.test(quote)) ||
   /(?<!\p{L})(?:i|i['’]\w+|my|ich|mein\p{L}*|je|j['’]\p{L}+|mon|yo|mi|ik|mijn|io|mio)(?!\p{L})/u.test(quote);
 
 const isHome = (url: string): boolean => (URL.parse(url)?.pathname ?? '/').replaceAll('/', '') === '';
 
-/**
- * Returns the promises of the home page and of the pages for the segment. A promise is a short heading with a
- * sentence about it below.
- */
+/** A promise is a short heading with a sentence about it below. */
 export function claimsOn(
   segment: SegmentFocus | null,
   {
@@ -144,10 +134,7 @@ export function claimsOn(
 const SHARE = /\d[\d.,]*\s?%/u;
 const PLANNED = /(?<!\p{L})(?:will|would|could|may|save|up to|bis zu|jusqu['’]à|hasta|tot|fino a)(?!\p{L})/iu;
 
-/**
- * Returns the sentences after a claim that say how often the promise was kept. `at` is the distance from the claim's
- * start.
- */
+/** Returns sentences that say how often a promise was kept. `at` is the distance from the claim's start. */
 function figuresAfter(line: string, claim: string): { text: string; at: number }[] {
   const first = line.indexOf(claim);
   const from = first + claim.length;

@@ -6,10 +6,7 @@ const LONGEST_HEADING = 120;
 const isHeading = (line: string): boolean =>
   line.length <= LONGEST_HEADING && !/[.!…:;|]["”’»)]*$/u.test(line) && !/^[-*•“"„«]/u.test(line);
 
-/**
- * Returns the line with the character at `at`, and the heading above the line. A page's title is not the heading of a
- * section.
- */
+/** Returns the line at `at` and the heading above it. A page's title is not the heading of a section. */
 export function placeIn(
   { text, heading, start }: Pick<Passage, 'text' | 'heading' | 'start'>,
   at: number,
@@ -44,10 +41,7 @@ const POINTS_BACK =
   /^(?:the|der|die|das|le|la|les|l['’]|el|los|las|de|het|il|lo|gli)\s?(?<noun>\p{L}{4,})(?!\p{L})/iu;
 const STEM = 5;
 
-/**
- * Whether a sentence can only be understood together with the sentence before it: "The help is free." after "We help
- * with the bid."
- */
+/** Whether a sentence needs the sentence before it, as "The help is free." needs "We help with the bid." */
 export function leansOnSentenceBefore(
   { kind, quote, start }: Pick<UsedFact, 'kind' | 'quote' | 'start'>,
   passage: Pick<Passage, 'text' | 'start' | 'heading'> | undefined,

@@ -2,7 +2,7 @@ import type { Passage } from '../../grounding/passage.ts';
 
 const LONGEST_HEADING = 90;
 
-/** A heading with the paragraphs below it. The offsets are those of the paragraphs in the passage's text. */
+/** The offsets refer to the passage's text. */
 export interface Section {
   heading: string;
   paragraphs: { text: string; from: number }[];
@@ -11,7 +11,7 @@ export interface Section {
 const isHeading = (line: string): boolean =>
   line.length <= LONGEST_HEADING && !/[.!?…:;,]["”’»)]*$/u.test(line) && !/^[-*•“"„«|]|\s\|\s/u.test(line);
 
-/** Returns the sections of a passage in order. The first section has the passage's own heading, if there is one. */
+/** The first section has the passage's own heading, if there is one. */
 export function sectionsIn({ text, heading }: Pick<Passage, 'text' | 'heading'>): Section[] {
   const sections: Section[] = [{ heading: heading?.split(' > ').at(-1)?.trim() ?? '', paragraphs: [] }];
   for (const line of text.matchAll(/[^\n]*\S[^\n]*/gu)) {
@@ -22,10 +22,7 @@ export function sectionsIn({ text, heading }: Pick<Passage, 'text' | 'heading'>)
   return sections;
 }
 
-/**
- * Separates the last paragraph of the last section if this section has more paragraphs than every other, because such
- * a paragraph usually concludes the whole page.
- */
+/** If the last section has the most paragraphs, the last of them usually concludes the whole page. */
 export function withoutClosing(sections: readonly Section[]): Section[] {
   const last = sections.at(-1);
   const others = sections.slice(0, -1).filter(({ paragraphs }) => paragraphs.length > 0);

@@ -17,7 +17,7 @@ const OF_REBATES = /\b(?:rebates?|incentives?|tax credits?|cash ?back|savings)\b
 const IS_BUDGET =
   /(?<!\p{L})(?:\p{L}*(?:budgets?|budżet\p{L}*|orçamentos?|presupuestos?|begroting(?:en)?|etat)(?=\s(?:for|of|in|voor|van|für|von|pour|de|du|para|per|na|för|til)(?!\p{L})|\s*(?:\p{N}{4})?\s*(?:[:|–—]|$))|(?:marketing|annual|yearly|total|campaign|advertising|our|ons|unser|notre|nuestro)[\s-]budgets?|\p{L}{4,}(?:budgets?|etat)|begroot|budgeted|budgetiert|budgétisée?s?|presupuestad[oa]s?)(?!\p{L})/iu;
 
-/** Matches a buyer's budget in a heading, such as "Prices you can put in a budget" or "Kurse für jedes Budget". */
+/** Matches a buyer's budget in a heading, such as "Prices you can put in a budget". */
 const BUYERS_BUDGET =
   /(?<!\p{L})(?:any|every|each|your|jede[sn]?|ihr(?:em)?|dein(?:em)?|tou(?:t|s les)|chaque|votre|ton|cualquier|cada|tu|su|elk|ieder|jouw|uw|ogni|qualsiasi|tuo|vostro)\sbudgets?(?!\p{L})|(?<!\p{L})(?:prices?|pricing|rates?|costs?|preise?|prix|tarifs?|precios?|prijzen|prezzi)(?!\p{L})[^.:|]{0,40}\s(?:a|ein(?:em)?|le|un|el|het|il)\sbudget$/giu;
 
@@ -30,10 +30,7 @@ const LONGEST_LINE = 90;
 const STARTS_AT =
   /\b(?:from|start(?:s|ing)? at|as low as|only|just|costs?|price|ab|kostet|à partir de|dès|desde|cuesta)\b/iu;
 const LEAST_SURE = 0.5;
-/**
- * Maximum number of amounts in a line that states a price. A line with more amounts lists options, such as insurance
- * limits.
- */
+/** Maximum number of amounts in a line with a price. More amounts are options, such as insurance limits. */
 const MOST_AMOUNTS = 2;
 
 const PRICE_LIST =
@@ -43,7 +40,6 @@ const pathOf = (url: string | null | undefined): string => URL.parse(url ?? '')?
 const RECURS =
   /(?:(?<!\p{L})(?:per|an?|each|pro|je|im|par|por|al|cada|alle?)\s|\/\s?)(?:month|mo|year|yr|week|day|hour|user|seat|visit|monat|jahr|woche|tag|stunde|nutzer|mois|an|semaine|jour|heure|mes|año|semana|día|hora|maand|jaar|week|dag|uur|mese|anno|settimana|giorno|ora)(?!\p{L})|monatlich|jährlich|mensuel|mensual|maandelijks|mensile/iu;
 
-/** Whether the fact is a price that its vendor charges, and not a budget, a saving or somebody else's price. */
 export function isOwnPrice({
   kind,
   quote,
@@ -59,17 +55,15 @@ export function isOwnPrice({
   'kind' | 'quote' | 'item' | 'heading' | 'amount' | 'confidence' | 'vendor' | 'url' | 'party'
 >): boolean {
   if (kind !== 'price' || confidence < LEAST_SURE || (amount ?? 1) <= 0) return false;
-  // An amount in one of the brand's files, such as a budget, may be confidential. There, only a recurring price is an
-  // offer.
+  // Amounts in the brand's own files may be confidential, such as a budget, so only recurring prices are offers.
   if (party === 'us' && url === null && !RECURS.test(quote)) return false;
   if (IS_BUDGET.test(`${quote} ${item ?? ''} ${(heading ?? '').replace(BUYERS_BUDGET, ' ')}`)) return false;
   const amounts = moneyIn(quote).length;
   if (amounts === 0 || amounts > MOST_AMOUNTS) return false;
-  // In a table row with several amounts, only the table's header could show what each amount is for.
+  // In a table row with several amounts, only the header shows what each amount is for.
   if (amounts > 1 && quote.includes(' | ')) return false;
   if (NO_PRICE.test(`${quote} ${item ?? ''}`)) return false;
-  // Below a question such as "What does a new roof cost?", a price is the vendor's own only if the text contains the
-  // vendor's name, or if the page is the price list.
+  // Below a question such as "What does a new roof cost?", a price may not be the vendor's own.
   const isAnswer = /[?？]\s*$/.test(heading ?? '') && !PRICE_LIST.test(pathOf(url));
   if (isAnswer && !isNamedIn(`${heading} ${quote}`, vendor)) return false;
   if (moneyIn(quote.replace(SPARED, ' ')).length === 0 || OF_REBATES.test(`${item ?? ''} ${heading ?? ''}`))
@@ -102,8 +96,7 @@ const OF_UNIT: Readonly<Record<string, string>> = {
 }; // prettier-ignore
 
 /**
- * Units of services. Technical units such as requests are left out, because a price per request says little unless
- * its plan has a name.
+ * Units of services. Technical units such as requests are left out, because such a price says little without its plan.
  */
 const OF_SERVICES: ReadonlySet<string> = new Set(
   'hour night lesson person group day week month quarter year'.split(' '),
@@ -148,13 +141,10 @@ const LEAST_OF_RANGE = 4;
 const LONGEST_ITEM = 50;
 const namesItem = (name: string): boolean =>
   name !== '' && name.length <= LONGEST_ITEM && !NO_ITEM.test(name) && !LOWER.test(name);
-/** Removes the unit at the end of a row's name: "One-to-one lesson, per hour" becomes "One-to-one lesson". */
+/** Turns "One-to-one lesson, per hour" into "One-to-one lesson". */
 const withoutUnit = (name: string): string =>
   name.replace(/,\s(?:per|pro|je|par|por|al|all['’]|za|på|om|pr\.?)\s?[^(]*(?=\(|$)/iu, ' ').trim();
-/**
- * Whether a cell contains the name of an item. The name may contain a comma or a code, as in "Group course, per term"
- * and "Gas certificate (CP42)".
- */
+/** An item's name may contain a comma or a code, as in "Group course, per term" and "Gas certificate (CP42)". */
 const namesCell = (name: string): boolean =>
   namesItem(
     name
@@ -203,7 +193,7 @@ interface Line {
   words: string;
 }
 
-/** Returns a key for comparing plans. "Team", "Team plan" and "The Team package" have the same key. */
+/** "Team", "Team plan" and "The Team package" have the same key. */
 const planKey = (item: string): string => {
   const folded = fold(item).text;
   const bare = folded.replace(
@@ -268,8 +258,7 @@ function rowOf(quote: string): { item: string; words: string } | null {
 }
 
 /**
- * Returns the part of a table from its header to the row, for an item whose name comes from a row and a column, as in
- * "Lesson (Austria)". Null for other items, or if the part is too long to be quoted.
+ * Quotes a table from its header to the row, for an item named after its row and column, such as "Lesson (Austria)".
  */
 function tableAround({ text }: Passage, at: number, item: string): string | null {
   const [, name, column] = /^(.+) \((.+)\)$/u.exec(item) ?? [];
@@ -324,7 +313,7 @@ const BEGINS_WITH_VERB = new RegExp(String.raw`^(?:[^\d\p{Sc}]{0,45}\s)?${COSTS}
 
 const KIND_OF_PLAN = /^\s*(?:plan|package|tier|edition|tarif|paket|formule|forfait)\s?(?=[:–—-])/iu;
 
-/** Returns the name in the words before a price, such as "The Team plan" in "The Team plan, with support, costs". */
+/** Returns "The Team plan" for "The Team plan, with support, costs". */
 const withoutVerb = (item: string | undefined): string | undefined => item?.replace(ENDS_IN_VERB, '');
 
 function wordsOf(quote: string, item: string | null): string {
@@ -342,11 +331,11 @@ const isBare = ({ words, amounts }: Line, unit: string | null): boolean =>
   amounts.length === 1 &&
   (words === amounts[0] || (unit !== null && words.toLowerCase() === `${amounts[0]} ${unit}`.toLowerCase()));
 
-/** Units of working time. A statement with a price per unit of time must say what work the price is for. */
+/** A price per unit of working time must be shown with the work it is for. */
 const TIME_OF_WORK: ReadonlySet<string> = new Set(['per hour', 'per day']);
 const isOnlyAmount = ({ words }: Line): boolean => words.split(/\s+/u).length <= 3;
 
-/** Returns the value of an amount in either notation: "1,200.50" or "1.200,50". */
+/** Reads both "1,200.50" and "1.200,50". */
 function numberOf(money: string): number {
   const digits = money.replace(/[^\d.,]/g, '');
   return Number(
@@ -419,7 +408,7 @@ export function priceLists(
     const unit = line.isProduct === true ? null : (own ?? unitOf({ ...fact, quote: line.quote }));
     if (unit === null && (line.item === null || !/\s/u.test(line.item) || LATER.test(line.words))) continue;
     if (unit !== null && TIME_OF_WORK.has(unit) && line.item === null && isOnlyAmount(line)) continue;
-    // A vendor may have a price list for each country, so the currency is part of the key.
+    // A vendor may have a price list for each country, so the key includes the currency.
     const isFee = IS_FEE.test(`${line.item ?? ''} ${line.words}`);
     const key = `${vendorKey(fact)} ${unit} ${currencyIn(line)} ${isFee}`;
     const list = lists.get(key) ?? { unit, vendor: fact.vendor, isFee, lines: [] };
@@ -479,10 +468,7 @@ export function priceLists(
     });
 }
 
-/**
- * Returns the unit as the vendor writes it, such as "pro Arbeitsplatz / Monat", if the unit says more than the
- * period. Null if the vendor's prices have several units.
- */
+/** Returns the unit in the vendor's words, such as "pro Arbeitsplatz / Monat", or null if the vendor's units differ. */
 function writtenUnit(lines: readonly Line[], unit: string | null): string | null {
   if (unit === null || !PERIOD_ALONE.test(unit)) return null;
   const written = new Set(

@@ -17,10 +17,7 @@ type Placed = Pick<UsedFact, 'passage' | 'heading' | 'kind' | 'quote'> & { item?
 export interface ProductFocus {
   isOf(fact: Placed): boolean;
   isPriceOf(fact: UsedFact): boolean;
-  /**
-   * Whether a customer's story names the requested product or another one. Null if the story names both or neither,
-   * or if the page is not a story.
-   */
+  /** Which product a customer's story names. Null if it names both or neither, or if the page is not a story. */
   storyOf(fact: Pick<UsedFact, 'url'>): 'asked' | 'other' | null;
   names(text: string): boolean;
   namesOther(text: string): boolean;
@@ -37,10 +34,7 @@ const isSpelled = (one: string, other: string): boolean => {
 };
 const SHORTEST_WORD = 3;
 const MOST_WORDS = 6;
-/**
- * Maximum share of the company's pages that are about the product. If there are more, the product is all that the
- * company sells.
- */
+/** Maximum share of pages about the product. If there are more, it is all that the company sells. */
 const MOST_PAGES = 0.5;
 const LEAST_PAGES = 2;
 
@@ -60,10 +54,7 @@ const requestedIn = (inputs: unknown): string | null => {
   return [product, scope].find((one) => typeof one === 'string') ?? null;
 };
 
-/**
- * Recognizes facts about the requested product. Null if the request names no product, if too few pages of the company
- * are known, if no page is about the product, or if most of the company's pages are about it.
- */
+/** Returns null if the product cannot be distinguished from the company's other products. */
 export function productFocus(
   { inputs, brand }: Pick<Brief, 'inputs' | 'brand'>,
   passages: readonly Passage[],
@@ -86,8 +77,7 @@ export function productFocus(
     if (passage.url !== null && passage.start < (first.get(passage.url)?.passage.start ?? Infinity))
       first.set(passage.url, { passage, party: parties[at] });
   const isOurs = (at: number): boolean => parties[at] === 'us';
-  // Words for the same concept find the product in other languages. On our own pages, these words would also find
-  // similar products, so they are used only if no page of ours has the name itself.
+  // Synonyms would also find similar products on our own pages, so they are used only if no page of ours has the name.
   const hasName = [...first].some(
     ([url, { passage, party }]) =>
       party === 'us' && [ownTitle(passage.title ?? ''), passage.heading, pathOf(url)].some(spelled),
@@ -149,7 +139,7 @@ const LENGTH = { least: 15, most: 300 };
 const LEAST_OF_INTRODUCTION = 6;
 const NAMES_BUYERS = /^(?:for|für|pour|para|voor|per) /iu;
 const CONFIDENCE = 0.55;
-/** Matches the separator of table cells. Table rows are skipped, because price lists have facts of their own. */
+/** Table rows are skipped, because price lists have facts of their own. */
 const IS_ROW = /\s\|\s/u;
 
 export function sentencesOfProduct(
@@ -274,7 +264,7 @@ export function taglinesOn(
   });
 }
 
-/** Leaves out prices of other products if the brand or the vendor states a price of the requested one. */
+/** Other products' prices are kept if no price of the requested product is known. */
 export function withoutOtherPrices(
   focus: ProductFocus | null,
   facts: readonly UsedFact[],
@@ -299,10 +289,7 @@ const isOfCompany = (url: string): boolean => isHome(url) || COMPANY_PAGE.test(p
 
 const COMPANY_WIDE = '(about the whole company)';
 const LEAST_WORDS = 3;
-/**
- * Whether a statement is about the whole company. What one customer says or achieved is not, and neither is a
- * question.
- */
+/** Questions, and what one customer says or achieved, are not about the whole company. */
 const isOfWholeCompany = ({ text, facts }: Candidate): boolean =>
   text.split(/\s+/u).length >= LEAST_WORDS &&
   !/[?？]["”»)]*$/u.test(text) &&
@@ -321,14 +308,13 @@ export function focused(
     basis === 'source' && facts.length > 0 && facts.every(({ party }) => party === 'us');
   const stories = ({ facts }: Candidate): (string | null)[] =>
     facts.filter(({ url }) => url !== null && IS_STORY.test(pathOf(url))).map(focus.storyOf);
-  // Pages for the requested buyers and statements of such customers are used even if they do not name the product.
+  // Pages and statements for the requested buyers are used even if they do not name the product.
   const isOfSegment = (fact: UsedFact): boolean => segment?.isOf(fact) === true;
   const isAbout = (one: Candidate): boolean =>
     stories(one).includes('asked') ||
     (!stories(one).includes('other') && one.facts.some((fact) => focus.isOf(fact) || isOfSegment(fact)));
   const own = candidates.filter((one) => isOurs(one) && isAbout(one));
-  // Customers often do not name what they bought, so their stories may be about the product. A promise of the company
-  // applies to each product, unless the promise names another one.
+  // A promise of the company applies to every product, unless it names another one.
   const isPromise = ({ text, facts: [fact] }: Candidate): boolean =>
     fact?.name === CLAIM && !focus.namesOther(text);
   const isMaybe = (one: Candidate): boolean =>

@@ -11,8 +11,7 @@ const GENERIC =
   /^(?:the|our|an?|and|for|plans?|packages?|tiers?|editions?|versions?|apps?|software|tarife?|pakete?|formule|offre)$/u;
 
 /**
- * Returns the words that identify a product in price lists. Null if the product's name is only the brand's name or a
- * general word, because all prices then apply to the product.
+ * Returns null if the name is only the brand's name or a general word, because all prices then apply to the product.
  */
 export function productAsked(
   product: string,
@@ -43,8 +42,8 @@ const LEAST_OF_NAME = 2;
 const stem = (word: string): string => word.replace(/(?<=\p{L}{3})(?:es|s|en|n|e)$/u, '');
 
 /**
- * Whether an item of a price list is a more general name of the product, as "Group course" is for "German group
- * courses". A single word is not enough, because "Online" may be another product.
+ * "Group course" is a general name of "German group courses". A single word is not enough, because "Online" may be
+ * another product.
  */
 export function isGeneralNameOf({ words }: Pick<OfProduct, 'words'>, item: string): boolean {
   const known = new Set(words.map(stem));
@@ -55,16 +54,13 @@ export function isGeneralNameOf({ words }: Pick<OfProduct, 'words'>, item: strin
 const hasAll = (words: readonly string[], known: readonly string[]): boolean =>
   words.every((word) => isCovered(word, known));
 
-/** Whether a heading is a more general name of a product, as "Solar" is for "Commercial solar". */
+/** Whether a heading is a more general name, such as "Solar" for "Commercial solar". */
 const isHeadingOf = (words: readonly string[], heading: readonly string[]): boolean => {
   const own = heading.filter((word) => !GENERIC.test(word) && !isOfPrice(word));
   return own.length > 0 && own.every((word) => words.some((other) => isForm(word, other)));
 };
 
-/**
- * Returns whether the text names the requested product or another one. Null if it names none of the products, or the
- * requested one and another.
- */
+/** Returns null if the text names none of the products, or the requested one and another. */
 export function ownerIn(
   { words, others }: OfProduct,
   text: string | null | undefined,
@@ -78,11 +74,7 @@ export function ownerIn(
   return isAsked === isOther ? null : isAsked ? 'asked' : 'other';
 }
 
-/**
- * Returns which product a price is for, according to its row or else to the heading above. If a price has a row's
- * name, its quote is not searched: "Everything in Pro" in a quote about another plan does not make the price a price
- * of Pro.
- */
+/** If a price has a row's name, its quote is not searched, because "Everything in Pro" may describe another plan. */
 export function ownerOf(
   product: OfProduct,
   { item, heading, quote }: Pick<BusinessFact, 'item' | 'heading' | 'quote'>,
@@ -108,8 +100,8 @@ function ownerOfPage(
 }
 
 /**
- * Returns the prices that name the product, or else the prices on the product's page. If there are none, returns all
- * prices if the brand sells nothing else, and otherwise none.
+ * Prefers prices that name the product, and then those on its page. Otherwise, returns prices only if the brand sells
+ * nothing else.
  */
 export function pricesOf(
   product: OfProduct,
@@ -128,18 +120,15 @@ export function pricesOf(
 const UNIT = /(?:\/\s?|(?<!\p{L})(?:per|pro|par|por|al|je)\s)(\p{L}+)/iu;
 const PERIOD =
   /^(?:mo|month|yr|year|week|day|hour|monat|jahr|woche|tag|stunde|mois|an|année|semaine|jour|heure|mes|año|semana|día|hora|maand|jaar|dag|uur|mese|anno|settimana|giorno|ora)s?$/iu;
-/**
- * Returns the unit of a price, such as "kwp". Null for a period such as "month", because any product may be sold by
- * the month.
- */
+/** Returns a unit such as "kwp", or null for a period, because any product may be sold by the month. */
 function unitSold({ quote }: Pick<UsedFact, 'quote'>): string | null {
   const unit = UNIT.exec(quote)?.[1]?.toLowerCase() ?? null;
   return unit === null || PERIOD.test(unit) ? null : unit;
 }
 
 /**
- * Returns a test of whether a price has a unit that only the product's prices have. `own` are the brand's prices for
- * the product, and `ours` are all prices of the brand.
+ * Recognizes units that only the product's prices have. `own` are the product's prices, and `ours` are all prices of
+ * the brand.
  */
 export function unitTest(
   own: readonly UsedFact[],
@@ -151,9 +140,8 @@ export function unitTest(
 }
 
 /**
- * Returns the prices with which other vendors compete with the product: those that name it, are on a page about it,
- * or have a unit in which the brand sells only this product. For a vendor without such prices, returns the prices
- * that are for no other product. If the brand sells nothing else, returns all prices.
+ * Prefers prices that name the product, are on a page about it, or have its unit. Otherwise, leaves out prices of other
+ * products.
  */
 export function rivalPricesOf(
   product: OfProduct,

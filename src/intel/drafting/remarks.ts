@@ -14,11 +14,10 @@ export type Remark = Pick<Fact, 'kind' | 'quote' | 'start' | 'end' | 'confidence
   question?: string;
 };
 
-/** Confidence of a remark: high enough for it to be used, but too low to outweigh one of the extractor's facts. */
+/** Confidence that is high enough for a remark to be used, but too low to outweigh the extractor's facts. */
 const CONFIDENCE = 0.55;
 const LENGTH = { least: 25, most: 260 };
 
-/** Matches sentences in which a vendor admits a restriction of its own service, such as "no refunds after 30 days". */
 const ADMITS =
   /\bno refunds?(?= (?:are|is|will|can|for|on|after|once|or|under|within|of any kind)\b|[.,;!])|\brefunds? (?:are|is|will be) not (?:available|possible|provided|offered|given|issued|granted|made|paid|pro-?rated)\b|\b(?:are|is) non-?refundable\b|\b(?:outages?|downtimes?|interruptions?)\b[^.]{0,40}\b(?:are|is) (?:possible|likely)\b|\bwe only (?:guarantee|offer|promise|provide)\b[^.]{0,20}\bbest[- ]effort\b|\bwe (?:do not|don['’]t|cannot|can['’]t) (?:yet |currently )?(?:offer|support|include|provide|guarantee)\b|\bonly available (?:on|in|for|with|to) (?:the |our )?(?:enterprise|premium|business|higher|annual|paid)\b|\bminimum (?:contract|commitment|term)s? (?:of|is)\b|\bkeine (?:rück)?erstattung|\baucun remboursement|\bno (?:hay|se (?:hacen|ofrecen)) (?:reembolsos|devoluciones)/iu;
 const LACKS =
@@ -38,10 +37,7 @@ const SPEAKS_OF_ITSELF =
 
 const SPOKEN = /^["“«„]/u;
 
-/**
- * Offers that buyers miss if a vendor lacks them. Refunds are not listed, because `ADMITS` matches denied refunds under
- * stricter conditions.
- */
+/** Leaves out refunds, because `ADMITS` matches denied refunds under stricter conditions. */
 const BUYERS_LOOK_FOR: ReadonlySet<string> = new Set(['Free plan', 'Free trial']);
 
 function unstated(quote: string, ofVendor: RegExp | null): typeof LIMIT | typeof PLANNED | null {
@@ -60,7 +56,7 @@ const RESULT =
 const NO_RESULT =
   /(?<!\p{L})(?:average|industry|stud(?:y|ies)|survey|according|example|may|might|could|if|discount|save|saves|off|pay|price|vat|per (?:month|year)|refund|notice|contract|durchschnitt|studie|beispiel|rabatt|moyenne|étude|exemple|remise|media|ejemplo|descuento)(?!\p{L})/iu;
 
-/** Matches the comparison of a result with that of others, as in "4.1%, against an industry average of 15%". */
+/** Matches comparisons with others, as in "4.1%, against an industry average of 15%". */
 const COMPARED =
   /,? (?:against|compared (?:with|to)|versus|gegenüber|contre|frente a|tegenover|contro) (?:an? |the |einem |der |une? |la |un |een |il )?[^.]*/iu;
 const isResult = (quote: string): boolean =>
@@ -77,7 +73,6 @@ const OF_CUSTOMERS =
 const statesSize = (quote: string): boolean =>
   STAFF.test(quote) && OF_VENDOR.test(quote) && !OF_CUSTOMERS.test(quote);
 
-/** Matches a number of customers: "Déjà 1 400 cliniques", "Über 900 Praxen", "more than 2,300 clinics". */
 const CUSTOMERS =
   /(?<!\p{L})(?:trusted|used|chosen|loved) by (?:over |more than |almost |nearly )?\d[\d.,]*\+? \p{L}{3,}|(?<!\p{L})(?:join|already|over|more than|nearly|almost|bereits|über|mehr als|rund|schon|déjà|plus de|près de|ya|más de|casi|meer dan|ruim|già|oltre|più di)\s(?:(?:over|more than|plus de|über|más de)\s)?\d[\d.,’'\s]*\+?\s(?:\p{L}+\s){0,1}(?:customers?|clients?|users|businesses|companies|teams|clinics|practices|hospitals|schools|shops|stores|restaurants|hotels|agencies|firms|organi[sz]ations|kunden|praxen|kliniken|betriebe|unternehmen|firmen|nutzer\p{L}*|kanzleien|schulen|händler|cliniques|entreprises|cabinets|équipes|utilisateurs|sociétés|boutiques|écoles|clientes|clínicas|empresas|usuarios|equipos|negocios|tiendas|klanten|bedrijven|praktijken|gebruikers|clienti|aziende|utenti|studi|cliniche)(?!\p{L})/iu;
 const OF_EACH_CUSTOMER = /(?<!\p{L})(?:each|every|per|our average|jede[rsn]?|chaque|cada)(?!\p{L})/iu;
@@ -97,11 +92,11 @@ const CALENDAR =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december)$/iu;
 const COMPARES = /(?:unlike|than|versus|vs\.?|compared (?:to|with)|alternatives? to|instead of) $/iu;
 
-/** Whether a text uses the brand's name as a name. Many brand names are also ordinary words, such as "linear". */
+/** Many brand names are also ordinary words, such as "linear", so the spelling must show that the name is meant. */
 function isNamed(us: string, naming: RegExp, text: string): boolean {
   const match = naming.exec(text);
   if (match === null) return false;
-  // A domain label is always in lower case, so it does not show the brand's own spelling.
+  // A domain label is always in lower case, so it does not show how the brand writes its name.
   const isWritten = us !== us.toLowerCase();
   const [first] = match[0];
   if (isWritten ? first !== us[0] : match[0] === match[0].toLowerCase()) return false;
@@ -122,7 +117,7 @@ function isAdmission(quote: string): boolean {
   );
 }
 
-/** Finds remarks in the text of a page. `vendor` and `us` are names or domain labels. */
+/** `vendor` and `us` are names or domain labels. */
 export function remarksIn(
   { text, start, url }: Page,
   { vendor, us, isOwn = false }: { vendor: string | null; us: string | null; isOwn?: boolean },

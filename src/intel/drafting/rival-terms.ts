@@ -5,10 +5,9 @@ import { isSilentOn, type SearchedVendor } from './claim-words.ts';
 import { type ComparedTerm, isTerm, quoted } from './compared-terms.ts';
 import { tidied } from './sentence-tests.ts';
 
-/** Minimum length of a contract that is a reason not to choose a vendor, in days. */
+/** Minimum length in days of a contract that is a reason not to choose a vendor. */
 const LONG_TERM = 360;
 
-/** Returns what the competitor's terms forbid, charge for or limit. Limits that we have too are left out. */
 export const strictTerms = (rows: readonly ComparedTerm[]): Candidate[] =>
   rows.flatMap(({ key, label, us, them, advantage }): Candidate[] => {
     if (key === undefined || them === null || !isTerm(them) || advantage === 'them') return [];
@@ -27,9 +26,8 @@ export const strictTerms = (rows: readonly ComparedTerm[]): Candidate[] =>
     ];
   });
 
-/** Subjects of which no amount at all is good for buyers. */
+/** Subjects for which buyers want no charge at all. */
 const FREE_OF: ReadonlySet<SubjectKey> = new Set(['setup', 'joining', 'trialVisit', 'import', 'postage', 'travel', 'insurance', 'material', 'deposit', 'term']); // prettier-ignore
-/** Subjects of which buyers like any statement, because a time or an offer is better than none. */
 const WELCOME: ReadonlySet<SubjectKey> = new Set(['app', 'phone', 'trial', 'installation', 'onboarding', 'delivery', 'service', 'repair', 'warranty', 'warrantyParts', 'warrantyLabour']); // prettier-ignore
 const MOST = 4;
 
@@ -40,10 +38,7 @@ function isWelcome({ key, them }: ComparedTerm): boolean {
   return FREE_OF.has(key) ? amount === 0 : (WELCOME.has(key) || POLICY_KEYS.has(key)) && amount > 0;
 }
 
-/**
- * Returns what a buyer may hold against us: points in which the competitor is ahead, and what only the competitor
- * offers. The reply is our own statement on the same point, or says what our pages leave open.
- */
+/** The reply is our statement on the same point, or says what our pages leave open. */
 export function edges(rows: readonly ComparedTerm[], searched: readonly SearchedVendor[]): Candidate[] {
   const own = searched.find(({ key }) => key === 'us');
   return rows

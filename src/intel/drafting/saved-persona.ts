@@ -9,7 +9,7 @@ import { type NoteAbout, SAVED_PERSONA, type UsedFact } from '../outputs/takes.t
 import type { Candidate } from './candidate.ts';
 import { vendorOf } from './vendor.ts';
 
-/** What a line of a persona is about. `reply` is an objection with the brand's reply. */
+/** `reply` is an objection with the brand's reply. */
 export type PersonaPart = NoteAbout | 'reply' | 'exclusion';
 
 export interface PersonaLine {
@@ -20,7 +20,7 @@ export interface PersonaLine {
   quotes: readonly Pick<IntelCitation, 'sourceId' | 'chunkId' | 'quote'>[];
 }
 
-/** A line of a persona with the facts that state it in the evidence of another document. */
+/** A line of a persona with the facts that state it in another document's evidence. */
 export interface PlacedLine extends Omit<PersonaLine, 'quotes'> {
   factIds: readonly string[];
 }
@@ -50,7 +50,7 @@ const listIn = (output: SavedPersona['output'], key: string): readonly unknown[]
 const partIn = (entry: unknown, key: string): unknown =>
   typeof entry === 'object' && entry !== null ? (entry as Record<string, unknown>)[key] : undefined;
 
-/** The lines that quote sources or that a person wrote. Conclusions of a model are no evidence. */
+/** Leaves out a model's conclusions, which are no evidence. */
 export function personaLines({ output, citations }: SavedPersona): PersonaLine[] {
   const byNumber = new Map(citations.map((one) => [one.n, one]));
   function lineOf(part: PersonaPart, said: readonly Statement[], name: unknown): PersonaLine[] {
@@ -79,7 +79,7 @@ export function personaLines({ output, citations }: SavedPersona): PersonaLine[]
 const LONGEST_INPUT = 300;
 const spelt = (text: string): string => fold(text.slice(0, LONGEST_INPUT)).text.replace(/\s+/gu, ' ').trim();
 
-/** Whether one of the texts names the persona as the console does: by its segment, its job title or both. */
+/** The console names a persona by its segment, its job title or both. */
 export function isPersonaOf(names: readonly string[], { inputs, output }: SavedPersona): boolean {
   const textOf = (value: unknown): string[] => {
     const text = isStatement(value) ? value.text : value;
@@ -104,7 +104,7 @@ const NOTES: ReadonlySet<PersonaPart> = new Set<NoteAbout>([
   'criterion',
 ]);
 
-/** Finds the quotes of the lines in the passages. A line is left out if one of its quotes is no longer there. */
+/** Leaves out a line if the passages no longer contain one of its quotes. */
 export function placedLines(
   lines: readonly PersonaLine[],
   { passages, parties, us }: { passages: readonly Passage[]; parties: readonly Party[]; us: string | null },
@@ -166,11 +166,9 @@ export const personaCandidates = (
       label,
     }));
 
-/** What people wrote into the persona by hand. It counts as part of the request. */
 export const writtenByHand = (lines: readonly PlacedLine[]): string[] =>
   lines.flatMap(({ text, factIds }) => (factIds.length === 0 ? text : []));
 
-/** The module for a document about the buyers of a saved persona. It does not ask what the persona answers. */
 export function withPersona(module: IntelModule, lines: readonly PlacedLine[]): IntelModule {
   if (lines.length === 0) return module;
   return {
@@ -192,7 +190,7 @@ export function withPersona(module: IntelModule, lines: readonly PlacedLine[]): 
   };
 }
 
-/** What the persona quotes is fenced with the facts, because pages may contain instructions for models. */
+/** The persona's quotes are fenced, because pages may contain instructions for models. */
 function personaTask(lines: readonly PlacedLine[]): string {
   const byHand = lines.filter(({ factIds }) => factIds.length === 0);
   return [

@@ -12,24 +12,15 @@ import { type Section, sectionsIn, withoutClosing } from './page-sections.ts';
 type Told = Pick<UsedFact, 'quote' | 'url' | 'kind' | 'party'> &
   Partial<Pick<UsedFact, 'company' | 'attribution' | 'story' | 'person'>>;
 
-/** Recognizes facts and pages of the brand that are about the requested buyers. */
 export interface SegmentFocus {
-  /** Whether a fact is from a page or section for the segment, or about one of its customers. */
   isOf(fact: Told): boolean;
-  /**
-   * Whether a fact is about a customer of another segment. False for all facts if no customer of the segment is
-   * known.
-   */
+  /** Whether a fact is about a customer of another segment. Always false if no customer of the segment is known. */
   isOfOther(fact: Told): boolean;
   names(text: string): boolean;
   namesOther(text: string): boolean;
-  /** Whether a fact is about one of the segment's customers. */
   isCustomerOf(fact: Told): boolean;
   isPage(url: string | null): boolean;
-  /**
-   * Whether a paragraph of a page for several segments is below the segment's heading or below the heading of another
-   * segment.
-   */
+  /** On a page for several segments, whether the paragraph is below the segment's heading or another one. */
   sectionOf(url: string | null, paragraph: string): 'own' | 'other' | null;
   isOnlyForOthers(text: string): boolean;
   /** Whether a fact is from a page for another segment, or a question, post or price about that page's subject. */
@@ -41,8 +32,8 @@ export interface SegmentFocus {
 const OF_ANY_SEGMENT =
   /^(?:manag\p{L}*|owners?|directors?|leaders?|heads?|officers?|teams?|people|staff|compan\p{L}*|business\p{L}*|firms?|organi[sz]\p{L}*|employ\p{L}*|with|that|from|their|other|small\p{L}*|medium|large\p{L}*|buyers?|providers?|operators?|groups?|services?|leit(?:er|ung|ende)\p{L}*|inhaber\p{L}*|unternehmen|betriebe?|firmen|mitarbeit\p{L}*|anbieter|gestionnaires?|directeurs?|directrices?|responsables?|propriétaires?|entreprises?|équipes?|jef[ea]s?|empresas?|dueñ[oa]s?|hoofd\p{L}*|bedrijven|eigenaren|aziende|titolari)$/iu;
 /**
- * Matches a place at the end of a description of buyers. In German, nouns are capitalized too, so "in Kliniken" may
- * not be a place.
+ * Matches a place after a description of buyers. German also capitalizes other nouns, so "in Kliniken" may not be a
+ * place.
  */
 const IN_A_PLACE = /\s(?:in|across|en|à|aus)\s(?:(?:the|der|la|le|het|de)\s)?\p{Lu}.*$/u;
 const withoutPlace = (buyers: string): string => {
@@ -54,7 +45,7 @@ const withoutPlace = (buyers: string): string => {
 };
 const STEM = 5;
 
-/** Returns the beginnings of words that distinguish segments. An acronym such as "NHS" is also used. */
+/** Returns stems of words that distinguish segments, and acronyms such as "NHS". */
 const stemsOf = (text: string): string[] => [
   ...new Set(
     (text.match(/\p{Lu}{2,}(?!\p{L})|\p{L}{4,}/gu) ?? [])
@@ -75,13 +66,13 @@ const ownTitle = (title: string): string => title.split(/\s+[|·–—-]\s+/u)[0
 const pathOf = (url: string): string => URL.parse(url)?.pathname ?? '/';
 const isHome = (url: string): boolean => pathOf(url).replaceAll('/', '') === '';
 
-/** Maximum share of the pages that may be for one segment. A word on more pages is about the whole company. */
+/** Maximum share of pages for one segment. A word on more pages is about the whole company. */
 const MOST_PAGES = 0.5;
 const SURE = 2;
 
 /** Minimum number of sections, besides the title, on a page for several segments. */
 const LEAST_SECTIONS = 2;
-/** Number of lines at the start of a customer's story that say what kind of company the customer is. */
+/** Number of lines at the start of a story that say what kind of company the customer is. */
 const LINES_OF_PORTRAIT = 4;
 
 interface Page {
@@ -91,7 +82,7 @@ interface Page {
   sections: Section[];
 }
 
-/** Finds the customers and pages of the segment. Null if nothing distinguishes them from others. */
+/** Returns null if nothing distinguishes the segment from others. */
 export function segmentFocus(
   buyers: string | undefined,
   {
@@ -193,7 +184,7 @@ export function segmentFocus(
     (url === null ? undefined : storyOf.get(url)) ??
     (person === undefined ? undefined : employers.get(person));
 
-  /** Whether a line says what a customer makes, which identifies a manufacturer: "Hollin makes hinges". */
+  /** Whether the line shows that the customer is a manufacturer, as in "Hollin makes hinges". */
   const makes = (line: string, customer: string): boolean =>
     MAKERS.test(whom) && MAKES.test(line.slice(line.indexOf(customer) + customer.length));
   const scores = new Map(
@@ -240,8 +231,8 @@ export function segmentFocus(
       const met = new Set((quoting.get(url) ?? []).flatMap((fact) => customerOf(fact) ?? []));
       const customer = storyOf.get(url);
       if (customer !== undefined) return others.has(customer) ? url : [];
-      // A page about a product may quote customers of any segment. It is for other buyers only if its heading also has a
-      // word of the quoted customers' names, such as "hotels" for Otter Hotels.
+      // A product page may quote customers of any segment. It is for one segment only if its heading has a word of the
+      // customers' names.
       const isOfThem =
         met.size > 0 &&
         [...met].every((one) => others.has(one)) &&
@@ -262,10 +253,7 @@ export function segmentFocus(
   const isStrange = (stem: string): boolean => !ownStems.has(stem);
   const inHeads = new Set(stemsOf(textOf((url) => ofOthers.has(url), 'head')).filter(isStrange));
   const inTexts = new Set(stemsOf(textOf((url) => ofOthers.has(url), 'text')).filter(isStrange));
-  /**
-   * Whether a text is for another segment. One word from that segment's headings is enough, but a single word from
-   * the texts of its pages may be there by chance.
-   */
+  /** One word of another segment's headings is enough, but one word of its texts may be there by chance. */
   const isAboutOthers = (text: string): boolean => {
     const stems = stemsOf(text);
     return (
@@ -316,10 +304,9 @@ export function segmentFocus(
   };
 }
 
-/** Evidence that the brand already serves a segment. `customers` counts those whose words or stories are known. */
+/** `customers` counts those whose words or stories are known. */
 export interface SegmentEvidence {
   customers: number;
-  /** The most convincing fact. Results and stories with figures come first, and other words of customers last. */
   reason: UsedFact | null;
 }
 
@@ -349,10 +336,7 @@ export function segmentEvidence(
   };
 }
 
-/**
- * Returns the properties that all facts from a sentence on the brand's own page have in common. `from` is the offset
- * in the page's text.
- */
+/** Properties that all facts from one sentence share. `from` is the offset in the page's text. */
 const ownSentence = (
   quote: string,
   { from, ...place }: { from: number } & Pick<UsedFact, 'passage' | 'url' | 'vendor'>,
@@ -369,7 +353,7 @@ const ownSentence = (
     rank: 0,
   }) as const;
 
-/** Returns the first sentence below the segment's heading that is about the buyers and not about the vendor. */
+/** Returns a sentence below the segment's heading that is about the buyers and not about the vendor. */
 function sectionReason(focus: SegmentFocus, read: Parameters<typeof segmentFocus>[1]): UsedFact | null {
   const vendor = read.facts.find(({ party }) => party === 'us')?.vendor ?? '';
   for (const [at, { text, url, start }] of read.passages.entries()) {
@@ -402,11 +386,7 @@ const LEAST_OF_OTHERS = 2;
 const LENGTH = { least: 25, most: 300 };
 const CONFIDENCE = 0.6;
 
-/**
- * Returns what the brand's pages for the segment say about its buyers: problems, jobs, worries, what makes them look
- * for a vendor, and what they compare. Pages for everybody are read only for what makes buyers look for a vendor and
- * what they compare.
- */
+/** Pages for everybody are read only for buyers' criteria and for what makes them look for a vendor. */
 export function sentencesOfSegment(
   focus: SegmentFocus | null,
   {
@@ -438,7 +418,6 @@ export function sentencesOfSegment(
         if (section === 'other') return [];
         const note =
           buyerNoteIn(quote) ?? (section === 'own' && tellsOfBuyers(quote, vendor) ? 'pain' : null);
-        // On a page for everybody, only a sentence about what makes buyers look for a vendor is certainly about buyers.
         if (!isOfSegment && section === null && note !== 'trigger') return [];
         const isUsable =
           quote.length >= LENGTH.least &&
@@ -456,15 +435,12 @@ const GAINS =
   /(?<!\p{L})(?:saves?|easy|easily|faster|simple|simply|reliabl\p{L}*|better|benefit\p{L}*|enjoy|love|spar(?:en|t)|einfach|schneller|zuverlässig\p{L}*|besser|profitier\p{L}*|économis\p{L}*|facile\p{L}*|simple\p{L}*|mieux|gagne\p{L}*|ahorr\p{L}*|fácil\p{L}*|rápid\p{L}*|mejor\p{L}*|bespaar\p{L}*|makkelijk|sneller|beter|risparmi\p{L}*|facil\p{L}*|meglio)(?!\p{L})|[?？]/iu;
 const TO_THE_BUYER =
   /(?<!\p{L})(?:you|your|sie|ihr\p{L}*|vous|votre|vos|usted\p{L}*|su|sus|u|uw|lei|vostr\p{L}*)(?!\p{L})/u;
-/** Matches Spanish and Italian verbs whose ending means "we": "Llevamos el libro". */
+/** Matches Spanish and Italian verbs whose ending means "we", such as "llevamos". */
 const WE_DO = /(?<!\p{L})\p{L}{2,}(?:[aei]mos|iamo)(?!\p{L})/iu;
 const LEAST_WORDS = 6;
 const isList = (sentence: string): boolean => /^(?:\S+\s){0,2}\S+,\s/u.test(sentence);
 
-/**
- * Whether a sentence below the segment's heading is about the buyers' situation, and not about what the vendor or
- * "you" does.
- */
+/** Whether a sentence is about the buyers' situation, and not about what the vendor or "you" does. */
 const tellsOfBuyers = (sentence: string, vendor: string): boolean =>
   sentence.split(/\s+/u).length >= LEAST_WORDS &&
   !isList(sentence) &&

@@ -13,10 +13,7 @@ export const isNoStatement = (text: string): boolean => ASKS_TO_ACT.test(text) |
 const MAY_ASK: ReadonlySet<UsedFact['kind']> = new Set(['step', 'channel', 'faq', 'testimonial', 'offer']);
 const MAY_LEAN: ReadonlySet<UsedFact['kind']> = new Set(['faq', 'testimonial']);
 export const SHORTEST = 12;
-/**
- * For each kind of fact, the minimum number of words in a quote. Shorter quotes are labels, such as "ISO 27001
- * certified".
- */
+/** Minimum number of words in a quote. Shorter ones are labels, such as "ISO 27001 certified". */
 const LEAST_WORDS_OF: Partial<Record<UsedFact['kind'], number>> = { certification: 8, offer: 6 };
 const MOST_WORDS_OF_QUESTION = 16;
 const LEAST_SAID = 5;
@@ -35,7 +32,7 @@ const TO_THE_READER = /\b(?:you|your|yours|dein\p{L}*|ihr\p{L}*|votre|vos|tu|tus
 const MADE_FOR =
   /\b(?:(?:made|built|designed|created|tailored|developed|ideal|perfect|great(?: fit)?|best|right|meant) for|serv(?:e|es|ing)|help(?:s|ing)?|trusted by|used by|for|entwickelt für|gemacht für|ideal für|für|conçue? pour|idéal\w* pour|pour|diseñad\w+ para|ideal para|para)\b/iu;
 
-/** Matches text that says who a product is for, but not "designed for faster answers". */
+/** Matches whom a product is for, but not "designed for faster answers". */
 const WHOLLY_FOR =
   /\b(?:made|built|designed|created|tailored|developed|ideal|perfect|meant|entwickelt|gemacht|conçue?|diseñad[oa]|für|pour|para) (?:exclusively |especially |specifically )?(?:for|für|pour|para) (?!\p{L}+(?:ing|er)\b|your\b|speed|performance|better|easy|ease)/iu;
 
@@ -49,14 +46,10 @@ const SOLVES =
 const TELLS_FOUNDING =
   /(?<!\p{L})(?:(?:was|were) (?:founded|established|started|set up) |founded (?:in|by) |(?:we|wir) (?:are|sind) (?:a team of |ein team von )?\d+ (?:people|employees|personen|leute|menschen|mitarbeiter)|nous sommes \d+|somos \d+ personas|(?:wurde|wurden) .{0,40}gegründet|gegründet (?:in|von|im)|(?:a été|ont été) fondée?|fondée? en|(?:fue|fueron) fundad[oa]s?|fundada? en)/iu;
 
-/** Whether a quote has the name, the job and the company of its speaker. Such a quote is certainly a testimonial. */
+/** A quote with the name, job and company of its speaker is certainly a testimonial. */
 export const isSigned = ({ kind, person, role, company }: UsedFact): boolean =>
   kind === 'testimonial' && person !== undefined && role !== undefined && company !== undefined;
 
-/**
- * Whether the quote says something useful. Each kind of fact has its own test, and many facts must be about the
- * vendor itself.
- */
 export function saysSomething(fact: UsedFact): boolean {
   const { kind, quote } = fact;
   switch (kind) {
@@ -117,7 +110,7 @@ const isBareAward = (fact: UsedFact): boolean =>
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 export const namesVendor = ({ quote, vendor }: UsedFact): boolean => letters(quote).includes(letters(vendor));
 
-/** Matches statements that are true of all products of a kind, such as "A CRM helps teams to sell." */
+/** Matches statements about all products of a kind, such as "A CRM helps teams to sell." */
 const SAYS_OF_ALL =
   /^(?:[Aa]n? [^,.]{2,50}?|\p{Lu}\p{Ll}+ (?:\p{Ll}+ ){1,4})\b(?:helps?|can|lets?|keeps?|makes?|gives?|allows?|offers?|provides?|delivers?|enables?|ensures?)\b/u;
 const TELLS_HISTORY = /\b(?:centur(?:y|ies)|(?:mid-)?1[5-8]\d\ds?|happened|invented|was born|dates back)\b/iu;
@@ -188,7 +181,7 @@ const IS_OWNERSHIP =
 const IS_PRICE_TAG = /\b(?:regular|original|special|former|list|old) price\b|\byou save\b/iu;
 const TO_THE_VENDOR = /^(?:connect|contact|call|get in touch|reach out)\b|\b(?:with|to) us\W*$/iu;
 const OF_THE_SHOP: ReadonlySet<string> = new Set(['Discount', 'Free shipping']);
-/** Matches something that is free only above a certain amount, such as "Delivery is free from 5 kg". */
+/** Matches what is free only above some amount, as in "Delivery is free from 5 kg". */
 const FREE_FROM =
   /(?<!\p{L})(?:free|kostenlos|kostenfrei|gratis|gratuite?s?|offerte?s?|gratuit[oa]s?)(?!\p{L})[^.]{0,20}?(?<!\p{L})(?:from|over|above|ab|vanaf|boven|dès|à partir de|desde|a partir de|da)\s\p{Sc}?\s?\d|(?<!\p{L})(?:ab|vanaf|dès|à partir de|from|desde)\s\p{Sc}?\s?\d[^.]{0,50}?(?:free|kostenlos|kostenfrei|gratis|gratuite?s?|offerte?s?)(?!\p{L})/iu;
 const HAS_TERMS =
@@ -204,10 +197,7 @@ export const isWhole = (quote: string): boolean =>
 export const YES_OR_NO =
   /^(?:yes|no|absolutely|of course|ja|nein|nee|nej|natürlich|oui|non|sí|sì|sim|não|(?:tak|nie)(?=[,.]))(?!\p{L})/iu;
 
-/**
- * Whether a text says what its figure is about. "95% less time" is incomplete, because it does not say for what. A
- * rating is complete.
- */
+/** "95% less time" is incomplete, because it does not say for what. */
 const saysOfWhat = (quote: string): boolean =>
   (quote.match(/\p{L}{3,}/gu) ?? []).length >= 3 || /\b(?:reviews?|ratings?|stars?)\b/iu.test(quote);
 
@@ -228,10 +218,7 @@ const isDescribed = (fact: UsedFact): boolean => {
   );
 };
 
-/**
- * Matches a figure with a unit or currency, a length of time in words, or a word for something special, such as "only",
- * "patented" or "handmade".
- */
+/** Matches figures with units, durations, and words such as "only", "patented" or "handmade". */
 const SETS_APART =
   /(?<![\p{L}\d])(?!(?:19|20)\d\d\b)\d[\d.,]*(?:\s?[%×+]|x\b|\/7|[\s-]?\p{Ll}{3}|\p{Lu}{1,2}\b)|\p{Sc}\s?\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve) (?:minutes?|hours?|days?|weeks?|months?|years?)\b|\b(?:only|unique\w*|exclusive\w*|patent\w*|proprietary|handmade|custom[- ]made|in-house|einzig\w*|eigene\w*|ausschließlich|seul\w*|propres?|exclusi\w*|únic\w*|propi[oa]s?)(?!\p{L})/u;
 const NAMES_SOMETHING = /(?<=\p{Ll}[,)]? )(?:\p{Lu}{2,}|\p{Lu}\p{Ll}+ \p{Lu}|\p{Lu}\p{Ll}+\p{Lu})/u;
@@ -257,11 +244,9 @@ function saysWhat({ quote, vendor }: UsedFact): boolean {
   return telling.size >= LEAST_TELLING;
 }
 
-/** Returns the quote on one line, without list numbers and footnote marks. */
 export const tidied = (quote: string): string =>
   quote
     .replace(/^\s*(?:[QAF][:.]|\d{1,2}[:.)])\s+(?=\P{Ll})/u, '')
-    // Joins a name and the description below the name with a colon.
     .replace(/(?<=\p{L})\s*\n\s*(?=\p{Lu}|\d[\d.,]*\s?%)/u, ': ')
     .replace(/\s+/gu, ' ')
     .replace(/(?<=\p{Ll}{3}[.!]?)(?:\d{1,2}|[*†‡]|[¹²³⁴⁵]+)$/u, '')
@@ -271,7 +256,7 @@ const PRAISE =
   /(?<!\p{L})(?:trusted|leading|leaders?|best|top|number one|no\.? ?1|award-winning|favou?rites?|finest|premier|largest|biggest|fastest|smart(?:er|est)|most (?:popular|loved|trusted|advanced)|führend\p{L}*|marktführer\p{L}*|best(?:e|en|er)|größt\p{L}*|nr\.? ?1|beliebtest\p{L}*|preisgekrönt\p{L}*|vertrauen|meilleure?s?|numéro (?:1|un)|confiance|líder(?:es)?|mejor(?:es)?|número (?:1|uno)|confían|toonaangevend\p{L}*|marktleider|grootste|nummer (?:1|één)|vertrouwen|miglior\p{L}*|fiducia)(?!\p{L})|#1/iu;
 export const isPraise = (text: string): boolean => PRAISE.test(text);
 
-/** Matches a size without a statement, as in "Boats from 4 m to 12 m". Such a text proves nothing. */
+/** Matches a range without a statement, such as "Boats from 4 m to 12 m", which proves nothing. */
 const RANGE =
   /^(?:[\p{L}-]+\s){1,5}(?:from|between|von|van|de|desde|da)\s\d[\d.,]*\s?[\p{L}%²³]*\s(?:to|and|bis|tot|à|a|hasta)\s\d[\d.,]*\s?[\p{L}%²³]*\.?$/u;
 export const isRange = (text: string): boolean => RANGE.test(text.trim());
@@ -280,5 +265,5 @@ const TAKES_TIME =
   /(?<!\p{L})(?:takes?|took|lasts?|dauer(?:t|n)|dure(?:nt)?|prend|tarda|duurt|duren|richiede|dura(?:no)?)(?!\p{L})[^.;]{0,40}?(?:\d|(?<!\p{L})(?:two|three|four|five|six|zwei|drei|vier|fünf|sechs|deux|trois|quatre|dos|tres|cuatro|twee|drie|due|tre|quattro)(?!\p{L}))[^.;]{0,25}?(?:days?|weeks?|months?|tage|wochen|monate|jours|semaines|mois|días|semanas|meses|dagen|weken|maanden|giorni|settimane|mesi)(?!\p{L})/iu;
 const BEATS_OTHERS =
   /(?<!\p{L})(?:only|just|instead of|rather than|faster|guarantee\p{L}*|nur|statt|schneller|garanti\p{L}*|seulement|au lieu|plus vite|solo|sólo|en lugar|slechts|maar|in plaats|sneller|invece)(?!\p{L})/iu;
-/** Whether a sentence only says how long work takes, which is no advantage by itself. */
+/** How long work takes is no advantage by itself. */
 export const isDuration = (text: string): boolean => TAKES_TIME.test(text) && !BEATS_OTHERS.test(text);

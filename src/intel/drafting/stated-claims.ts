@@ -30,7 +30,7 @@ interface Said {
   words: string;
 }
 
-/** Returns the sentences of a text. For an answer such as "Yes.", `words` is the question in the line above. */
+/** For an answer such as "Yes.", `words` is the question in the line above. */
 function* sentencesIn(text: string): Generator<Said> {
   let question = '';
   for (const { 0: line, index } of text.matchAll(/\S[^\n]*/gu)) {
@@ -52,8 +52,7 @@ const asks = (question: string, name: string, words: RegExp): boolean =>
 const CONFIDENCE = 0.5;
 
 /**
- * Finds claims that are not among the facts yet, such as the button "Start your free trial". Such claims are counted,
- * but not quoted.
+ * Finds claims that are not facts yet, such as the button "Start your free trial". These are counted, but not quoted.
  */
 export function statedClaims(facts: readonly UsedFact[], passages: readonly Passage[]): UsedFact[] {
   const known = new Set(facts.map((fact) => `${vendorKey(fact)} ${fact.name ?? ''}`));

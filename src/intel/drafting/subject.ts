@@ -8,7 +8,6 @@ import { bareDomain, isUnder } from '../../web/bare-domain.ts';
 import type { Brief, Subject } from '../outputs/module.ts';
 import { letters } from './vendor.ts';
 
-/** Returns a company that is given by its name or domain. */
 export function subjectNamed(text: string): Subject {
   const domain = bareDomain(text);
   if (domain === null) return { domain: null, names: [text] };
@@ -49,8 +48,8 @@ export function subjectOfCompetitor(
 }
 
 /**
- * Creates a test of whether a fact is about the subject. On the brand's own pages, a sentence that names a competitor
- * may still be about the brand: "We move your data from Acme free of charge".
+ * On the brand's pages, a sentence that names a competitor may be about the brand: "We move your data from Acme free of
+ * charge".
  */
 export const subjectTest =
   (subject: Subject): SubjectTest =>
@@ -64,14 +63,12 @@ export function isOwn({ domain }: Subject, url: string | null): boolean {
   return domain !== null && hostname !== undefined && isUnder(hostname, domain);
 }
 
-/** Returns the test for the document's competitor, or null if the document has no competitor. */
 export function subjectTestOf({ inputs, brand, tracked, facts }: Brief): SubjectTest {
   const { domain, competitorId } = inputs as { domain?: string | null; competitorId?: string | null };
   if (domain === undefined && competitorId === undefined) return null;
   return subjectTest(subjectOfCompetitor({ domain: domain ?? null }, brand, tracked, facts));
 }
 
-/** Whether the text contains the company's domain or one of its names as whole words. */
 export function names({ domain, names: known }: Subject, text: string): boolean {
   const words = (value: string): string => ` ${value.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
   const within = words(text);
@@ -86,9 +83,7 @@ export function names({ domain, names: known }: Subject, text: string): boolean 
   });
 }
 
-/**
- * Matches a name of one word, which may also be a common word: "a linear process" is not about the company Linear.
- */
+/** Matches a name of one word, which may be a common word: "a linear process" is not about the company Linear. */
 const IS_ONE_WORD = /^ \p{Script=Latin}+ $/u;
 
 export interface Parties {
@@ -109,13 +104,13 @@ export function buyersOf(inputs: unknown): string | undefined {
   return [segment, persona, audience, market].find((one) => typeof one === 'string');
 }
 
-/** Returns what the inputs call the buyers, including the market. */
+/** Includes the requested market. */
 export function buyersCalled(inputs: unknown): string[] {
   const { market } = inputs as Record<string, unknown>;
   return [...buyersNamedIn(inputs), ...(typeof market === 'string' ? [market] : [])];
 }
 
-/** Returns what the inputs call the buyers, without the market: the persona, segment and audience, if given. */
+/** Leaves out the requested market. */
 export function buyersNamedIn(inputs: unknown): string[] {
   const { persona, segment, audience } = inputs as Record<string, unknown>;
   return [persona, segment, audience].filter(

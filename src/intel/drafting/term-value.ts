@@ -7,14 +7,11 @@ import type { UsedFact } from '../outputs/takes.ts';
 
 export type TermFact = UsedFact & { term: NonNullable<UsedFact['term']> };
 
-/**
- * Matches words about goods that are sent back. A refund without such words is a money-back guarantee, which a
- * company of any trade may give.
- */
+/** Words about goods. A refund without such words is a money-back guarantee, which a company of any trade may give. */
 export const OF_GOODS =
   /(?<!\p{L})(?:return(?:s|ed|ing)?|goods|items?|orders?|unused|unworn|parcels?|exchang\p{L}*|rückgabe\p{L}*|zurück(?:send|schick)\p{L}*|ware\p{L}*|umtausch\p{L}*|widerruf\p{L}*|bestell\p{L}*|retour\p{L}*|articles?|échang\p{L}*|colis|devol\p{L}*|producto\p{L}*|pedido\p{L}*|terug(?:stur|zend)\p{L}*|producten|bestelling\p{L}*|bedenktijd|reso|resi|prodott\p{L}*|ordin[ei])(?!\p{L})/iu;
 
-/** Returns the amount of a term as the quote states it. `text` includes the place to which the amount applies. */
+/** `text` includes the place to which the amount applies. */
 export function valueIn({ quote, term }: TermFact): { text: string; bare: string } | null {
   const { amount, currency, isLeast, subject } = term;
   if (isLeast === true) return null;
@@ -54,14 +51,14 @@ const NUMBER =
     '?<count>',
     '?:',
   );
-/** Matches the lower end of a range, directly before the higher one: "two to", "zwischen zwei und", "5–". */
+/** Matches the start of a range before its higher end, such as "two to" or "5–". */
 const LOWER_END = new RegExp(
   String.raw`(?:(?<!\p{L})(?:between|zwischen|entre|tussen|tra)\s${NUMBER}\s(?:and|und|et|y|en|e)\s|(?<![\p{L}\d.,])${NUMBER}(?:\s(?:to|or|bis|oder|à|ou|a|o|tot|of)\s|\s?[-–—]\s?))$`,
   'iu',
 );
 const LONGEST_LOWER_END = 40;
 
-/** Returns where a range such as "two to three weeks" begins. If no range ends at `from`, returns `from`. */
+/** Returns `from` if no range, such as "two to three weeks", ends there. */
 function rangeStart(quote: string, from: number): number {
   const before = quote.slice(Math.max(0, from - LONGEST_LOWER_END), from);
   return from - (LOWER_END.exec(before)?.[0].length ?? 0);
@@ -69,6 +66,5 @@ function rangeStart(quote: string, from: number): number {
 
 const SHARE = /\d{1,3}\s?%/gu;
 
-/** Matches a rate such as `84%` or `8 de cada 10`. */
 const RATE =
   /\d+(?:[.,]\d+)?\s?%|(\d+) (?:of|out of|in|in every|von|de cada|sur|op de|van de|su|em cada|na|av|ud af) (\d+)/gu;

@@ -14,7 +14,6 @@ export interface Theme {
   key: string;
   label: string;
   verb: string;
-  /** The vendor's own wording. Null if the standard name is enough. */
   detail: string | null;
   isMarketWide: boolean;
 }
@@ -38,10 +37,7 @@ const FIGURES: readonly (readonly [label: string, words: RegExp])[] = [
 ];
 
 const YEARS: (typeof FIGURES)[number][0] = 'Years of experience';
-/**
- * Matches a text with "since 2022" that may be about something other than the founding, such as "owned by Acme since
- * 2022".
- */
+/** Words showing that "since 2022" is not about the founding, as in "owned by Acme since 2022". */
 const SINCE_OTHER =
   /(?=[\s\S]*(?<!\p{L})(?:since|seit|depuis|desde|sinds|dal)\s+(?:19|20)\d\d)[\s\S]*(?<!\p{L})(?:belongs?|owned|owner|part of|members? of|acquired|customers?|clients?|trust|shareholders?|investors?|ceo|director|gehört|teil (?:von|der)|\p{L}*kund\p{L}+|inhaber\p{L}*|geschäftsführ\p{L}*|appartient|filiale|dirig\p{L}+|propiedad|pertenece|clientes?|onderdeel|eigen\p{L}*|klant\p{L}*|appartiene|parte (?:di|del))(?!\p{L})/iu;
 const FOUNDING = /(?<!\p{L})(?:founded|established|gegründet|entstand|fondée?|créée?|fundad[ao]|opgericht|fondat[ao])(?!\p{L})|\d\+?\s+(?:years|jahre\w*|ans|años)(?!\p{L})/iu; // prettier-ignore
@@ -119,10 +115,7 @@ const STATES_TERM =
 
 const isTerm = (fact: UsedFact): fact is TermFact => fact.term !== undefined;
 
-/**
- * Returns the offer that a term states, such as a refund within 90 days. Vendors state the same offer with and
- * without a period, so both are one claim.
- */
+/** Vendors state the same offer with and without a period, so both count as one claim. */
 function offerIn({ term, quote }: TermFact): string | null {
   if (term.isNone === true || term.amount <= 0) return null;
   if (term.subject === 'trial') return 'Free trial';
@@ -142,7 +135,7 @@ export function termTheme(fact: UsedFact): Theme | null {
   const offer = offerIn(fact);
   if (offer !== null) return offered(fact, offer);
   const { subject } = fact.term;
-  // A rating is also a figure that serves as proof, so both have the same key.
+  // A rating also serves as proof, so it has the key of other figures.
   if (subject === 'rating')
     return {
       key: `proof ${RATINGS.toLowerCase()}`,
@@ -151,7 +144,7 @@ export function termTheme(fact: UsedFact): Theme | null {
       detail: detailOf(fact),
       isMarketWide: true,
     };
-  // Two companies that state opposite policies do not make the same claim.
+  // Two companies with opposite policies do not make the same claim.
   if (POLICY_KEYS.has(subject)) return null;
   const { label } = SUBJECTS[subject];
   return { key: `term ${subject}`, label, verb: 'stated by', detail: detailOf(fact), isMarketWide: true };
@@ -159,13 +152,11 @@ export function termTheme(fact: UsedFact): Theme | null {
 
 function detailOf(fact: TermFact): string | null {
   const { words } = SUBJECTS[fact.term.subject];
-  // The question above an answer is left out, because it states nothing.
   const quote = fact.quote.replace(/^[^\n]*[?？]\s*\n+/u, '');
   const parts = [quote, ...quote.split(/(?<=[.!?;])\s+|\s+[–—]\s+|\s\|\s/u), ...quote.split(/[,;:]\s+/u)].map(
     bare,
   );
   const isAnswer = quote !== fact.quote;
-  // The whole quote is used, because a refund's condition must not be cut off.
   const whole = bare(quote);
   if (fact.term.subject === 'returns' && fact.term.isUnlike === true && whole.length <= LONGEST_TERM)
     return whole;
@@ -180,7 +171,7 @@ function detailOf(fact: TermFact): string | null {
   return stating.find((part) => holds(part, fact.term.amount)) ?? stating[0] ?? valueIn(fact)?.text ?? null;
 }
 
-/** Whether a text contains an amount: 6 in "up to six people", or 90 days in "three months". */
+/** Whether a text contains the amount, as "three months" contains 90 days. */
 const holds = (text: string, amount: number): boolean =>
   findDurations(text).some(({ days }) => days === amount) ||
   amountsIn(text).some((money) => money.amount === amount) ||
@@ -212,7 +203,7 @@ export function themesOf(fact: UsedFact): Theme[] {
       return name === undefined ||
         PHONE.test(quote) ||
         IS_BUTTONS.test(quote) ||
-        // A discount is a temporary promotion, so it does not describe the market.
+        // A temporary discount does not describe the market.
         name === 'Discount' ||
         (name === 'Free plan' && !isPlan(fact))
         ? []
@@ -231,7 +222,7 @@ export function themesOf(fact: UsedFact): Theme[] {
       const [label, words] = FIGURES.find(([, own]) => own.test(quote)) ?? [];
       if (label === undefined || (label === 'Number of customers' && COUNTS_STAFF.test(quote))) return [];
       if (label === YEARS && SINCE_OTHER.test(quote) && !FOUNDING.test(quote)) return [];
-      // The detail must contain this figure's own words, because a sentence may state several figures.
+      // A sentence may state several figures, so the detail must contain this figure's words.
       const detail = briefly(fact, undefined, words);
       return [theme(label, 'shown by', detail)];
     }
@@ -304,6 +295,6 @@ const bare = (text: string): string =>
     .replace(/(?<=\p{L})[\d²³]$/u, '')
     .replace(/[\s.!"“”*†]+$/u, '');
 
-/** Matches letters decoded with the wrong charset. */
+/** Matches letters that were decoded with the wrong charset. */
 export const isBroken = (text: string): boolean =>
   /[ÂÃ](?=\s|$)|\p{Ll}[ÂÃ]|â(?=\p{Lu}|$|€)|Ã[\u0080-\u00BF]|\uFFFD/u.test(text);

@@ -6,27 +6,20 @@ import { isObjection, noteAbout, replyIn } from './call-notes.ts';
 import type { Candidate } from './candidate.ts';
 import type { Remark } from './remarks.ts';
 
-/**
- * Maximum length of a source's name in the API. A text source that answers an open question has the question as its
- * name, cut to this length.
- */
+/** Maximum length of a source's name. A typed answer to an open question is named after the question. */
 const LONGEST_NAME = 200;
 const nameOf = (question: string): string => question.slice(0, LONGEST_NAME).trim();
 
 export const questionsOf = (plans: readonly FieldPlan[]): Set<string> =>
   new Set(plans.map(({ gap: [question] }) => nameOf(question)));
 
-/** The console cuts the names of answers and the buyers in them to these lengths. */
+/** Lengths to which the console cuts the names of typed answers and the buyers in them. */
 const LONGEST_START = 150;
 const LONGEST_BUYERS = 60;
 const cut = (text: string, length: number): string =>
   text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
 
-/**
- * Returns the question that a text source answers according to its name, or null. The name may also contain the
- * buyers that the document is about, and the start of the text: "Why do they buy? (Shop owners): They want …".
- * Answers about other buyers are not used.
- */
+/** A name may contain the buyers and the start of the text, as in "Why do they buy? (Shop owners): They want …". */
 export function questionAnswered(
   name: string,
   questions: ReadonlySet<string>,
@@ -45,7 +38,6 @@ const LEAST_LETTERS = 3;
 const SENTENCE = /\S[^\n]*?(?:[.!?…。！？]["”’»)]*(?=\s|$)|(?=\n|$))/gmu;
 const ITEM = /^(?:[-*•]|\d{1,2}[.)])\s+/u;
 
-/** Returns each sentence of a typed answer as a remark, because people answer in their own words. */
 export function typedAnswers({ text, start }: { text: string; start: number }, question: string): Remark[] {
   const reply = replyIn(text);
   const replyAt = reply === null ? text.length : reply.index;
@@ -87,8 +79,8 @@ interface Typed {
 }
 
 /**
- * Assigns each typed answer to the field that asked the question, except that an objection may move to the field for
- * objections. `replies` are the brand's replies to objections.
+ * An answer belongs to the field that asked the question, except that an objection may move to the field for
+ * objections.
  */
 export function answersFor(
   plans: readonly FieldPlan[],
@@ -108,7 +100,6 @@ export function answersFor(
     const kept = own.filter((fact) => elsewhere(fact) === -1);
     const isRaised = plans[home]!.raised !== undefined;
     const isList = plans[home]!.path.includes('[]') && !isRaised;
-    // The words before a reply only repeat the objection of the buyers.
     const said = isRaised ? kept.filter(({ answer }) => answer === undefined) : kept;
     typed[home]!.push(...(isList ? said.map(asStatement) : whole(said)));
     for (const fact of own) {
@@ -128,7 +119,7 @@ export function answersFor(
 const isAskedBy = ({ takes }: FieldPlan, { note }: UsedFact): boolean =>
   note !== undefined && takes?.some((take) => take.note === note) === true;
 
-/** Capitalizes the first word, unless it has a capital inside, such as "iPhone". */
+/** Keeps a first word with a capital inside, such as "iPhone". */
 const capitalized = (text: string): string =>
   /^\p{Ll}[\p{Ll}\d'’-]*(?!\p{L})/u.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 

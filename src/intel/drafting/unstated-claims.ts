@@ -12,10 +12,7 @@ export const VAGUE: ReadonlySet<string> = new Set([
   'Guarantee',
 ]);
 
-/**
- * Matches denials that apply only in some cases, such as "No refunds after 30 days" or "Our Basic plan has no
- * trial".
- */
+/** Matches denials that apply only in some cases, such as "No refunds after 30 days". */
 const IN_SOME_CASES =
   /\b(?:after|once|before|for|on|in|within|during|with|except|unless|if|under|nach|für|bei|après|pour|después|para)\b|\b(?:fees?|deposits?|(?<!free )plans?|subscriptions?|orders?|items?|tickets?|cards?) (?:is|are|has|have|does|do|comes?)\b/iu;
 
@@ -23,13 +20,10 @@ const NOT_YET =
   /^["“„«]?(?:not (?:yet|at the moment|currently)|noch nicht|pas encore|todavía no|aún no)(?!\p{L})/iu;
 const ASKS_FOR_CERTIFICATE = /certif|zertifi|accredit|akkredit|acredit|complian|konform|conforme/iu;
 
-/** Matches the answer "no" to a question such as "Is there a free plan?", but not "No credit card is needed". */
+/** Matches the answer "no" to a question, but not "No credit card is needed". */
 const REFUSES = /^["“„«]?(?:no|nein|non)\s?(?:[.,;:–—]|$)/iu;
 
-/**
- * Finds a fact that says that its vendor lacks or only plans what is claimed, such as a sentence that denies it
- * or a question with the answer "no".
- */
+/** Finds a sentence that denies the claim, a plan to offer it, or a question about it with the answer "no". */
 export function unstatedBy(
   claim: string,
   facts: readonly UsedFact[],

@@ -15,7 +15,7 @@ interface About {
 
 export const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Returns the registrable name of the host, such as `acme` for `shop.acme.co.uk`. Null for a file. */
+/** Returns, for example, `acme` for `shop.acme.co.uk`. Null for a file. */
 export function hostLabel(url: string | null): string | null {
   const host = url === null ? undefined : URL.parse(url)?.hostname;
   if (host === undefined) return null;
@@ -30,7 +30,7 @@ function withoutPageKind(name: string): string {
   return shorter === name ? name : withoutPageKind(shorter);
 }
 
-/** Returns the site's name or a part of the title, whichever resembles the domain. Null if neither does. */
+/** Returns the site's name or the part of its title that resembles the domain. */
 function nameStated({ title, siteName }: About, domain: string): string | null {
   const key = letters(domain);
   const parts = [siteName ?? '', ...(title ?? '').split(/\s+[|–—·»•-]\s+|\s*\|\s*|\s*:\s+/u)];
@@ -46,7 +46,7 @@ function nameStated({ title, siteName }: About, domain: string): string | null {
   return named ?? null;
 }
 
-/** Removes punctuation and a domain's suffix at the end. "CrowdStrike.com" becomes "CrowdStrike". */
+/** Removes the domain's suffix, so that "CrowdStrike.com" becomes "CrowdStrike". */
 const tidy = (name: string): string =>
   labelFrom(
     name
@@ -57,7 +57,6 @@ const tidy = (name: string): string =>
 
 const capitalized = (domain: string): string => domain.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
 
-/** Returns the name of a page's vendor. Files get the name `Your documents`. */
 export function vendorOf(about: About): string {
   const domain = hostLabel(about.url);
   if (domain === null) return 'Your documents';
@@ -66,11 +65,6 @@ export function vendorOf(about: About): string {
 
 const SHORTEST_SPELT = 3;
 
-/**
- * Returns the usual spelling of the domain's name in the texts, such as "ClickUp" or "Identity Guard". A spelling in
- * capitals may be a matter of style, so it is used only if there is no other. Null if the texts do not contain the
- * name.
- */
 function spellingIn(texts: readonly string[], domain: string): string | null {
   const key = letters(domain);
   if (key.length < SHORTEST_SPELT) return null;
@@ -93,7 +87,7 @@ function spellingIn(texts: readonly string[], domain: string): string | null {
 export interface NamedPage extends About {
   party: UsedFact['party'];
   texts: readonly string[];
-  /** The name that the client has given to the page's competitor, if any. */
+  /** The client's name for the page's competitor. */
   called?: string | null | undefined;
 }
 
@@ -114,7 +108,7 @@ export function vendorNames(pages: readonly NamedPage[], brand: string | null): 
   );
 }
 
-/** Returns a key for a fact's vendor. The brand and each competitor have one key, even with several sites. */
+/** The brand and each competitor have one key, even with several sites. */
 export function vendorKey({ party, url, vendor }: Pick<UsedFact, 'party' | 'url' | 'vendor'>): string {
   if (party !== 'market') return party;
   const host = url === null ? undefined : URL.parse(url)?.hostname;

@@ -14,31 +14,25 @@ export interface UsedSnapshot {
 
 const passageId = (snapshotId: string, start: number): string => `${snapshotId}/${start}`;
 
-/** Returns the id of a passage's snapshot, or null for a source's chunk. */
 export const snapshotOf = (chunkId: string): string | null =>
   chunkId.startsWith('snap_') ? chunkId.slice(0, chunkId.indexOf('/')) : null;
 
 const solid = (text: string): string => text.replaceAll(/\s+/g, '');
 
-/** One version of a page and the time when it was read. The time is null if it is unknown. */
 interface Reading {
-  /** The id of the source's revision or of the page's snapshot. */
+  /** Id of the source's revision or of the page's snapshot. */
   id: string;
   url: string | null;
   readAt: Date | null;
 }
 
-/** Groups readings of the same page by its normalized address. Readings without an address are left out. */
 export function byAddress<R extends Pick<Reading, 'url'>>(readings: readonly R[]): Map<string, R[]> {
   const groups = Map.groupBy(readings, ({ url }) => pageAddress(url) ?? '');
   groups.delete('');
   return groups;
 }
 
-/**
- * Returns the ids of all readings of a page except the newest. A page may be crawled, added by its URL and watched at
- * the same time, and its old text must not be compared with its new text.
- */
+/** A page may be crawled, added by its URL and watched at once. Its old text must not be compared with its new text. */
 export function olderReadings(readings: readonly Reading[]): Set<string> {
   const at = ({ readAt }: Reading): number => readAt?.getTime() ?? -Infinity;
   return new Set(
@@ -49,10 +43,7 @@ export function olderReadings(readings: readonly Reading[]): Set<string> {
   );
 }
 
-/**
- * Returns a key for comparing facts. A sentence may name several integrations or certifications and state several
- * terms, so the name and the term are parts of the key.
- */
+/** A sentence may name several integrations and state several terms, so the key includes the name and the term. */
 const factKey = ({
   kind,
   party,

@@ -23,7 +23,7 @@ export async function documentDocx(
   markdown: string,
   { title, language }: { title: string; language: string },
 ): Promise<Buffer> {
-  // The library is loaded on demand, because few processes export documents.
+  // Few processes export documents, so the library is loaded on demand.
   const docx = await import('docx');
   const { Document, Packer } = docx;
   const document = new Document({

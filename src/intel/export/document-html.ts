@@ -18,7 +18,6 @@ a { color: #1d5fbf }
 code { font-family: "DejaVu Sans Mono", monospace; font-size: 9pt }
 .source { font-size: 9.5pt }`;
 
-/** Returns a single HTML page without scripts or other resources. */
 export function documentHtml(
   markdown: string,
   { title, language }: { title: string; language: string },

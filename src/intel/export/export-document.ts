@@ -13,7 +13,7 @@ export const FORMATS = {
 export type Format = keyof typeof FORMATS;
 export const FORMAT_NAMES = Object.keys(FORMATS) as [Format, ...Format[]];
 
-/** Prints HTML to PDF without loading any resources. */
+/** Must not load any resources. */
 export type Print = (request: { html: string; signal: AbortSignal }) => Promise<Buffer>;
 
 export interface ExportedDocument {
@@ -52,16 +52,13 @@ const LONGEST_NAME = 80;
 /** Windows would open a device instead of a file with one of these names. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
-/**
- * Returns a Content-Disposition header (RFC 6266) with a file name that is safe everywhere. Old clients get an ASCII
- * version of the name.
- */
+/** Follows RFC 6266. Old clients get an ASCII file name. */
 export function dispositionOf(title: string, extension: string): string {
   const name = (text: string, other: RegExp): string => {
     const letters = [...text.replace(other, '-').replace(/^-+/, '')];
     const cut = letters.slice(0, LONGEST_NAME).join('');
     const isCutInWord = letters.length > LONGEST_NAME && letters[LONGEST_NAME] !== '-';
-    // A name that is one very long word must be cut inside the word.
+    // A name that is one long word is cut inside the word.
     const trimmed = (isCutInWord ? cut.replace(/(?<=.)-[^-]*$/, '') : cut).replace(/-+$/, '');
     return trimmed === '' || DEVICE.test(trimmed) ? `document${trimmed}` : trimmed;
   };

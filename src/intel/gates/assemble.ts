@@ -68,7 +68,7 @@ export function commissionOf(
   const facts = withoutOtherPrices(focus, all);
   return {
     module: withPersona(module, brief.persona ?? []),
-    // A fact with a `term` states in typed form what another fact already states, so it is left out.
+    // A fact with a `term` repeats another fact in typed form.
     brief: {
       ...brief,
       facts: facts.filter(({ term }) => term === undefined),
@@ -128,8 +128,7 @@ function gated(draft: Draft, commission: Commission): Gated<object> {
         vendor: '',
       },
     );
-  // A user's reply to an objection is the brand's own statement, even if the text was added as a text about the
-  // competitor.
+  // A user's reply to an objection is the brand's own statement, even in a text about the competitor.
   const isReply = (at: number): boolean =>
     facts.some(
       ({ passage, name, answer }) => passage === at && name === TYPED_ANSWER && answer !== undefined,
@@ -161,10 +160,7 @@ function gated(draft: Draft, commission: Commission): Gated<object> {
   });
 }
 
-/**
- * Checks a draft and computes the remaining fields. Statements that the module refuses are removed. `faults` are
- * the problems that remain.
- */
+/** Removes statements that the module refuses. `faults` are the problems that remain. */
 export function finished(
   draft: Draft,
   commission: Commission,
@@ -205,10 +201,7 @@ export function finished(
   };
 }
 
-/**
- * Creates a claim for every statement, in output order. A statement in a computed field repeats another statement, so
- * it gets a copy of that statement's claim.
- */
+/** A statement in a computed field gets a copy of the claim that it repeats. */
 function withCopies(claims: readonly Claim[], output: object): Claim[] {
   const at = new Map(claims.map((claim) => [claim.path, claim]));
   return [...statementsOf(output)].map(({ path, statement: { text, basis, refs } }, i) => {

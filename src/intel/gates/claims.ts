@@ -29,7 +29,7 @@ export const isSupported = ({ verdict, basis }: Pick<Claim, 'verdict' | 'basis'>
   basis !== 'assumption' && (verdict === 'supported' || verdict === 'misattributed');
 
 export interface IntelCitation extends Citation {
-  /** The time at which the source was last read (ISO 8601). */
+  /** When the source was last read (ISO 8601). */
   asOf: string | null;
   /** ISO 639-1 code. Set only if the quote is not in the document's main language. */
   language?: string;
@@ -42,14 +42,14 @@ export interface Warning {
   sourceId?: string | undefined;
 }
 
-/** `passage` is a passage's number, counted from 1. */
+/** `passage` is counted from 1. */
 export interface DraftQuote {
   n: number;
   passage: number;
   quote: string;
 }
 
-/** An unchecked output. `refs` in its statements are numbers of entries in `quotes`. */
+/** A draft before its checks. `refs` in its statements are numbers of entries in `quotes`. */
 export interface Draft<Output extends object = object> {
   output: Output;
   quotes: DraftQuote[];

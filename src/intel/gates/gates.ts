@@ -22,7 +22,7 @@ export interface Grounds {
   passages: readonly Passage[];
   brand: string;
   inputs: string;
-  /** Names that need no source: the brand's names, and names in the inputs. */
+  /** Names that need no source: the brand's, and those in the inputs. */
   knownNames: readonly string[];
   verbatim: readonly string[];
   schema: z.ZodType;
@@ -30,7 +30,6 @@ export interface Grounds {
   brandVoice: readonly string[];
   isStandard?: ((text: string) => boolean) | undefined;
   faultOfKind?: ((path: Path, quoted: readonly Found[]) => string | null) | undefined;
-  /** Whether a recount confirms the statement. */
   isCounted?: ((text: string) => boolean) | undefined;
   isFairShare?: ((text: string, passages: readonly number[]) => boolean) | undefined;
 }
@@ -41,7 +40,7 @@ export interface Gated<Output extends object> {
   citations: IntelCitation[];
   warnings: Warning[];
   problems: Problem[];
-  /** For each statement's path in the output, its path in the draft. */
+  /** Maps paths in the output to paths in the draft. */
   origins: ReadonlyMap<string, string>;
 }
 
@@ -50,7 +49,6 @@ export type Found = Extract<QuoteFinding, { quote: string }>;
 interface Judgement {
   verdict: Verdict;
   found: Found[];
-  /** The statement's fault, and how to correct it. Undefined if the statement has no fault. */
   fault?: string;
   /** The fault in words for users. Set if `fault` addresses only a model. */
   reason?: string;
@@ -58,8 +56,8 @@ interface Judgement {
 }
 
 /**
- * Checks every statement of a draft. A statement based on a source needs quotes that contain its numbers, dates and
- * names. A failing statement becomes an assumption with a warning or is removed.
+ * A statement from a source needs quotes with its numbers, dates and names. Otherwise, it becomes an assumption or is
+ * removed.
  */
 export function passGates<Output extends object>(draft: Draft<Output>, grounds: Grounds): Gated<Output> {
   const check = createQuoteCheck(grounds.passages);
@@ -105,7 +103,6 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
   function judgeComputed({ text, refs }: Statement): Judgement {
     const found = foundBy(refs);
     if (refs.length === 0 && grounds.isCounted?.(text) === true) return { verdict: 'supported', found };
-    // A comparison of two parties is verified by recomputing it.
     if (COMPARES.test(text))
       return found.length === refs.length && grounds.isCounted?.(text) === true
         ? { verdict: 'supported', found }
@@ -170,7 +167,7 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
         isAt(grounds.verbatim, path) ||
         isAt(grounds.brandVoice, path) ||
         statement.basis === 'computed';
-      // Nobody is warned of a count that was left out, because a reader can do nothing about it.
+      // Readers can do nothing about a count that was left out, so there is no warning.
       if (statement.basis !== 'computed')
         warnings.push({
           code: isRemoved ? 'claim.removed' : 'claim.downgraded',
@@ -200,10 +197,7 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
   return { output, claims, citations: undated, warnings, problems, origins };
 }
 
-/**
- * Returns the words and figures of a text, without punctuation. A statement adds quotation marks and a dash before
- * the speaker, which the page may not have.
- */
+/** A statement may add quotation marks and a dash before the speaker, which the page does not have. */
 const bare = (text: string): string =>
   fold(text)
     .text.replace(/[^\p{L}\p{N}\p{Sc}%+]+/gu, ' ')

@@ -7,17 +7,13 @@ export type GatedParts = Pick<Gated<object>, 'output' | 'claims' | 'citations' |
 
 export const sectionOf = (path: string): string => /^[^.[]*/.exec(path)![0];
 
-/** Entries of a new result that are added to the end of a list of the earlier result. */
+/** Entries to append to a list of the earlier result. */
 export interface AddedEntries {
   section: string;
-  /** The positions of the entries in the new result. */
   from: readonly number[];
 }
 
-/**
- * Replaces `sections` of an earlier result with new ones, and adds the entries in `added`. Citations are renumbered,
- * and unused citations are removed.
- */
+/** Renumbers the citations and removes unused ones. */
 export function withSections(
   fresh: GatedParts,
   earlier: GatedParts,
@@ -33,7 +29,6 @@ export function withSections(
     return Array.isArray(list) ? list : [];
   };
   const kept = listIn(earlier).length;
-  /** Returns the path of an added entry in the new result, or null for other paths. */
   const addedFrom = ([section, at, ...rest]: Path): Path | null =>
     added !== undefined && section === added.section && typeof at === 'number' && at >= kept
       ? [section, added.from[at - kept]!, ...rest]

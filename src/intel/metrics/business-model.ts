@@ -19,7 +19,7 @@ export interface BusinessFact {
 
 export interface Judged {
   model: BusinessModel;
-  /** The words that decided the result, each with its place. Null if no words decided it. */
+  /** The words that decided the result, each with its place. */
   signs: string | null;
 }
 
@@ -100,7 +100,7 @@ const FOR_WHOM =
 
 interface Hit {
   word: string;
-  /** Whether the word says who buys, not what the company is. */
+  /** Whether the word describes the customers and not the company. */
   ofCustomers: boolean;
 }
 
@@ -119,10 +119,7 @@ const names = (text: string, words: RegExp): boolean =>
 
 const namesBusiness = (text: string): boolean => SIGNS.some(([, strong]) => names(text, strong));
 
-/**
- * Matches words about software. A price per month alone does not make a company a software company, because machines,
- * rooms and memberships also have monthly prices.
- */
+/** A price per month alone does not mean software, because machines, rooms and memberships also have monthly prices. */
 const OF_SOFTWARE =
   /(?<!\p{L})(?:\p{L}*software|saas|apps?|crm|erp|api|mrr|hosting|cloud|platforms?|plattform\p{L}*|plateformes?|plataformas?|logiciels?|programma['’]?s|programas? (?:con (?:el|los) que|informáticos?|de gestión|para (?:gestionar|llevar))|programm,? mit dem|dashboards?|integrations?|integrationen|intégrations?|integraciones|log ?in|logs in|browser|user accounts?|(?:trial|new|free) accounts?|testkont\p{L}*|web-?based|online tools?|licen[cs]e keys?|per (?:user|seat)|pro nutzer|par utilisateur|por usuario|per gebruiker|users?|seats?|nutzer|utilisateurs?|usuarios?|gebruikers?)(?!\p{L})/iu;
 
@@ -147,7 +144,7 @@ const PROMISED: readonly (readonly [BusinessModel, RegExp])[] = [
   ['projects', /\bfree (?:first )?(?:assessment|audit|workshop|strategy)/iu],
 ]; // prettier-ignore
 
-/** Matches a price per unit and period, as in "per pallet and month", which shows that the service is ongoing. */
+/** Matches a price per unit and period, such as "per pallet and month", which shows that the service is ongoing. */
 const USAGE_AND_PERIOD =
   /(?<!\p{L})(?:per|pro|par|por|je|each|a) (?<unit>\p{L}+),? (?:(?:and|und|et|y|e|en) )?(?:(?:per|pro|par|por|je|a|al|an|im) )?(?:months?|years?|quarters?|weeks?|monat|jahr|quartal|woche|mois|an|trimestre|semaine|mes|año|semana|maand|jaar|kwartaal|week|mese|anno)(?!\p{L})/iu;
 const PAID_PER_USER =
@@ -210,9 +207,8 @@ interface Place {
 }
 
 /**
- * Returns how a business earns money. A business model in the brand profile comes first, then a type of business
- * named in the objective or, without an objective, in the product. Otherwise, products, price units, offers and words
- * are weighed. Without clear evidence, the result is `general`.
+ * A business model in the brand profile comes first, then the objective, then evidence. Without clear evidence, returns
+ * `general`.
  */
 export function businessModelOf({
   objective,
@@ -231,8 +227,7 @@ export function businessModelOf({
   if (brand.businessModel) return { model: brand.businessModel, signs: 'the brand profile' };
   const aimed = aimedAt(objective, [brand.oneLiner ?? '', ...brand.products, product ?? '']);
   if (aimed !== null) return aimed;
-  // Without an objective, the requested product says what is bought, unless its name fits several types of
-  // business.
+  // Without an objective, the requested product says what is bought, unless its name fits several business models.
   const asked = objective === '' && product !== null ? aimedAt(headOf(product), brand.products) : null;
   if (asked !== null) return { ...asked, signs: asked.signs!.replace('(objective)', '(product)') };
   const isNamed = [brand.oneLiner ?? '', ...[...brand.products, product ?? ''].map(headOf)].some(
@@ -283,14 +278,13 @@ export function businessModelOf({
         where: fact.kind === 'price' ? 'prices' : 'pages',
       })),
     )
-    // Next to a price "per pallet and month", a price "per order" is for the use of the same ongoing service.
+    // Next to a price "per pallet and month", a price "per order" is for using the same service.
     .filter(({ model }, _, all) => model !== 'orders' || all.every((one) => one.model !== 'contracts'));
-  // A firm that installs things may also sell maintenance contracts for them, so words about contracts weigh little
-  // for such a firm.
+  // A firm that installs things may also sell maintenance contracts, so words about contracts weigh little.
   const oneLiner = brand.oneLiner ?? '';
   const installs = HELPS.test(oneLiner) ? null : INSTALLS.exec(oneLiner);
   const found = SIGNS.map(([model, strong, weak]) => {
-    // Each word is counted once, because forty monthly prices prove no more than one price.
+    // Each word counts once, because forty monthly prices prove no more than one.
     const best = new Map<string, { worth: number; where: string }>();
     let isOfCustomersOnly = true;
     const note = (word: string, worth: number, where: string): void => {
@@ -335,13 +329,13 @@ export function businessModelOf({
   return { model: first.model, signs: shown.join(', ') };
 }
 
-/** Matches what an objective moves away from: "move from repairs to maintenance plans". */
+/** Matches what an objective moves away from, as in "move from repairs to maintenance plans". */
 const LEFT_BEHIND =
   /(?<!\p{L})(?:(?:from|instead of|von|weg von|statt|de|des|van|in plaats van|desde|en lugar de|da|dal|invece di)\s(?:\p{L}+\s){1,3}?)(?=(?:to|towards?|into|zu|zum|auf|à|aux?|vers|naar|hacia|a|al)\s)/iu;
 
 /**
- * Returns the business model that the objective names, if it names only one and the company sells that. A climbing
- * hall that wants more birthday parties, for example, measures bookings and not memberships.
+ * Objectives count only if the company sells what they name. More birthday parties at a climbing hall are bookings, not
+ * memberships.
  */
 function aimedAt(objective: string, sold: readonly string[]): Judged | null {
   const text = objective.replace(LEFT_BEHIND, '');
@@ -381,18 +375,11 @@ export function tradeOf({
 
 const HELPS =
   /(?<!\p{L})(?:helps?|supports?|serves?|empowers?|lets?|hilft|helfen|unterstütz\p{L}*|aid(?:e|ons)|accompagn\p{L}*|ayud\p{L}*)(?!\p{L})/iu;
-/**
- * Returns how much a business type in a one-liner weighs. In "We help clinics", the type is the customers' and not
- * the company's own.
- */
+/** In "We help clinics", the clinics are customers and not the company. */
 const strengthOf = (oneLiner: string): number => (HELPS.test(oneLiner) ? 1 : STRONG);
 const JOINS = /\s(?:and|&|plus|or|und|et|y)\s|,\s/iu;
 const headOf = (text: string): string => text.split(FOR_WHOM)[0] ?? '';
 
-/**
- * Returns the matched words with their weights. Words about customers weigh least, because what customers are says
- * little about the company.
- */
 function hits(text: string, words: RegExp, most: number): (Hit & { worth: number })[] {
   const found = wordsIn(text, words)
     .map((hit) => ({ ...hit, worth: hit.ofCustomers ? Math.min(most, 1) : most }))

@@ -3,7 +3,7 @@ import { arePrivate, industriesIn } from '../drafting/buyer-industries.ts';
 import { organizationsIn, sizeIn } from '../outputs/wording.ts';
 import type { BusinessFact } from './business-model.ts';
 
-/** Who buys, regardless of what is sold: a language course may be sold to learners or to their employers. */
+/** Independent of what is sold: a language course may be sold to learners or to their employers. */
 export type BuyerKind = 'organizations' | 'people';
 
 const OF_ORGANIZATIONS =
@@ -36,7 +36,7 @@ const namesOrganizations = (text: string): boolean =>
   (industriesIn(text).length > 0 && !arePrivate(text));
 const namesPeople = (text: string): boolean => arePrivate(text) || text.search(OF_PEOPLE) !== -1;
 
-/** Returns whether organizations or people buy. Null if the words do not show it, or if both buy. */
+/** Returns null if the words do not show who buys, or if both buy. */
 export function buyerKindOf({
   segment = null,
   brand,

@@ -32,10 +32,7 @@ const CATALOGUE: Readonly<Record<BusinessModel, MetricSet>> = {
   general: GENERAL,
 };
 
-/**
- * Metric sets that replace those in `CATALOGUE` for one kind of buyers. The other sets name clients or customers of
- * any kind.
- */
+/** Metric sets for one kind of buyers, which replace those in `CATALOGUE`. */
 const FOR_BUYER_KIND: Readonly<Record<BuyerKind, Partial<Record<BusinessModel, MetricSet>>>> = {
   organizations: { courses: TRAINING },
   people: {},

@@ -29,10 +29,7 @@ export const netPromoterScore = ({ drives }: Pick<Metric, 'drives'>): Metric => 
   aliases: ['net promoter score', 'nps'],
 });
 
-/**
- * Creates the metric for the cost of a new customer. `who` and `each` name the customers, such as "new customers" and
- * "customer".
- */
+/** `who` and `each` name the customers, such as "new customers" and "customer". */
 export const acquisitionCost = ({
   spend = 'marketing spend',
   who,
@@ -58,8 +55,8 @@ export const acquisitionCost = ({
 });
 
 /**
- * Creates the metric for the share of new customers who were referred. `newcomers` are the customers counted, such as
- * "new clients in a month". `sent` says how they came, such as "were referred by another learner".
+ * `newcomers` are the customers counted, such as "new clients in a month". `sent` says how they came, such as "were
+ * referred by another learner".
  */
 export const referredShare = ({
   newcomers,
@@ -82,10 +79,7 @@ export const referredShare = ({
   ...placed,
 });
 
-/**
- * Creates the metric for the share of customers who leave. `who` are the customers counted, such as "customers
- * paying". `left` says what leaving means, such as "cancelled".
- */
+/** `who` are the customers counted, such as "customers paying". `left` says what leaving means, such as "cancelled". */
 export const churnRate = ({
   who,
   left,
@@ -110,10 +104,7 @@ export const churnRate = ({
 
 type Watched = Pick<Guardrail, 'events' | 'limits'> & Partial<Pick<Guardrail, 'name' | 'themes'>>;
 
-/**
- * Creates the guardrail for the share of satisfied customers. `asked` are the customers surveyed, such as "customers
- * surveyed in a quarter".
- */
+/** `asked` are the customers surveyed, such as "customers surveyed in a quarter". */
 export const satisfactionScore = ({ asked, ...watched }: Watched & { asked: string }): Guardrail => ({
   name: 'Customer satisfaction score',
   definition: `Share of the ${asked} who say they are satisfied or very satisfied.`,
@@ -123,9 +114,7 @@ export const satisfactionScore = ({ asked, ...watched }: Watched & { asked: stri
   ...watched,
 });
 
-/**
- * Creates the guardrail for the complaint rate per unit that `per` names, such as "bookings completed in that month".
- */
+/** The rate is per unit of `per`, such as "bookings completed in that month". */
 export const complaintRate = ({
   by = 'Complaints in a month',
   per,
@@ -139,7 +128,7 @@ export const complaintRate = ({
   ...watched,
 });
 
-/** Creates the guardrail for the share of revenue that is left after `costs`, such as "the cost of goods sold". */
+/** `costs` are subtracted from revenue, such as "the cost of goods sold". */
 export const grossMargin = ({ costs, ...watched }: Watched & { costs: string }): Guardrail => ({
   name: 'Gross margin',
   definition: `Revenue in the month minus ${costs}, as a share of revenue.`,

@@ -5,7 +5,7 @@ export type FunnelStage = (typeof FUNNEL_STAGES)[number];
 
 export { BUSINESS_MODELS, type BusinessModel } from '../../brand/profile.ts';
 
-/** A standard metric. Formulas and edges refer to the metric's name, which is unique per business model. */
+/** Formulas and edges refer to the name, which is unique per business model. */
 export interface Metric {
   name: string;
   stage: FunnelStage;
@@ -21,16 +21,13 @@ export interface Metric {
   ownerRole: string;
   events: readonly string[];
   themes: readonly Theme[];
-  /**
-   * Metrics that this metric influences, closest first. If the plan has none of these metrics, the North Star metric is
-   * used.
-   */
+  /** Metrics that this one influences, closest first. If the plan has none of them, the North Star metric is used. */
   drives: readonly string[];
-  /** `limits` means that this metric limits the metrics in `drives`, as a cost limits what a budget can buy. */
+  /** `limits` is for a metric such as a cost, which limits what a budget can buy. */
   relation?: 'limits';
-  /** If set, the metric is used only in plans with one of these North Star metrics. */
+  /** If set, only plans with one of these North Star metrics use the metric. */
   northStars?: readonly string[];
-  /** The metric's names in texts that state its value, in lower case. */
+  /** Names in texts that state the metric's value, in lower case. */
   aliases: readonly string[];
 }
 
@@ -42,17 +39,14 @@ export interface Guardrail {
   threshold: string | null;
   events: readonly string[];
   themes: readonly Theme[];
-  /**
-   * Metrics whose improvement may harm this metric. If the plan contains no such metric, the plan's first metric is
-   * used instead.
-   */
+  /** Metrics whose improvement may harm this one. If the plan has none of them, its first metric is used. */
   limits: readonly string[];
 }
 
 export interface NorthStar {
   name: string;
   definition: string;
-  /** A formula of metric names. The formula is true by definition, so a plan contains all its metrics. */
+  /** A formula that is true by definition. A plan contains all metrics of the formula. */
   formula: string;
   factors: readonly string[];
   unit: string;

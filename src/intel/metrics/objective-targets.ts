@@ -28,9 +28,7 @@ export const statesNumber = (text: string): boolean =>
 
 export interface StatedTarget {
   clause: string;
-  /** The words before the number, such as "Reduce monthly churn". */
   aim: string;
-  /** The text from the number on, with its preposition, such as "from 5% to 3% by June". */
   phrase: string;
   from: string | null;
   to: string | null;

@@ -1,6 +1,6 @@
 export type Theme = (typeof THEMES)[number][0];
 
-/** Words for each subject. A stem after `*` also matches inside compounds. */
+/** A stem after `*` also matches inside compounds. */
 const THEMES = [
   ['churn', 'churn|attrition|cancellation rate|cancel their|*kündig|*abwander|résili|désabonn|attrition|bajas?(?!\\p{L})|cancelaci'],
   ['retention', 'reten|retain|renew|loyal|lapse|stay|keep (?:more |our |existing )?(?:customer|client|member|donor|reader|subscriber)|*bindung|*verlänger|treue|fidél|rétention|renouvel|fideli|renova|permanenc'],
@@ -58,12 +58,12 @@ export interface ObjectiveThemes {
 }
 
 /**
- * Returns the position where an objective begins to say what must not get worse, as in "without losing margin".
- * Returns the text's length if there is no such part.
+ * Finds words about what must not get worse, as in "without losing margin". Returns the text's length if there are
+ * none.
  */
 export const startOfProtected = (text: string): number => PROTECTED.exec(text)?.index ?? text.length;
 
-/** Returns what the objective aims at (`pursued`) and what must not get worse (`protected`). */
+/** `pursued` is what the objective aims at, and `protected` what must not get worse. */
 export function themesOf(objective: string): ObjectiveThemes {
   const cut = startOfProtected(objective);
   return { pursued: themesIn(objective.slice(0, cut)), protected: themesIn(objective.slice(cut)) };

@@ -2,10 +2,7 @@ import type { BrandProfile } from '../../brand/profile.ts';
 import type { ReadOwnFacts } from '../comparing/own-facts.ts';
 import { businessModelOf, type Judged } from './business-model.ts';
 
-/**
- * Creates a function that returns the business model that documents infer from the profile and the brand's own pages,
- * with the words that decided. The function uses the current profile unless another version is given.
- */
+/** Reads the current profile unless a version is given. */
 export const createReadBusinessModel =
   ({
     brands,

@@ -226,7 +226,7 @@ const JOURNEYS: Readonly<Record<BusinessModel, StandardJourney>> = {
   },
 };
 
-/** Journeys that replace the standard journeys above for one kind of buyers. The other journeys fit any buyer. */
+/** Journeys for one kind of buyers, which replace the standard journeys. */
 const FOR_BUYER_KIND: Readonly<Record<BuyerKind, Partial<Record<BusinessModel, StandardJourney>>>> = {
   organizations: {
     courses: {
@@ -364,7 +364,6 @@ export const buyingNeeds = (
     label: BUYING_STEPS[i]!,
   }));
 
-/** Matches devices. Their buyers need other information than buyers of clothes or furniture. */
 const DEVICES =
   /(?<!\p{L})(?:electronic\p{L}*|devices?|robots?|appliances?|gadgets?|headphones?|earbuds?|speakers?|phones?|smartphones?|tablets?|laptops?|computers?|cameras?|printers?|monitors?|consoles?|televisions?|tvs?|smart|machines?|elektronik|geräte?|handys?|kameras?|appareils?|électronique|téléphones?|aparatos?|electrónica|móviles|cámaras?)(?!\p{L})/iu;
 const OF_DEVICES = [

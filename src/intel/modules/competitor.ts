@@ -31,7 +31,6 @@ import { type AcceptanceTable, SIZE } from '../outputs/takes.ts';
 import { SEVERITIES } from '../../events/severity.ts';
 import type { TrackedFacts } from '../tracking/tracked-facts.ts';
 
-/** Maximum number of objections in a request. */
 const MOST_OBJECTIONS = 8;
 
 const optional = (max: number, description: string) =>
@@ -178,7 +177,7 @@ const ACCEPTS = {
   'snapshot.targetMarket': [{ kinds: ['audience'], of: 'subject' }],
   'snapshot.reason': [
     { kinds: ['proof'], of: 'subject', named: [SIZE] },
-    // Customers are not accepted, because a customer's name does not show how large a competitor is.
+    // A customer's name does not show how large a competitor is, so customers are left out.
     { kinds: ['proof'], of: 'subject' },
   ],
   'positioning.claim': [{ kinds: ['comparison', 'proof', 'certification'], of: 'subject' }],
@@ -239,10 +238,10 @@ const outcomes = (entries: Output['whereWeWin'], proof: string): string =>
     entries.map((one) => [say(one.reason), sayOr(one.situation), sayOr(one.proof)]),
   );
 
-/** Matches a question with a note that only we should read: "How long is the trial? (We: …)". */
+/** Matches a question with a note that only we should read, such as "How long is the trial? (We: …)". */
 const WITH_NOTE = /^(?<question>.+?[?？]) \((?<note>.+)\)$/su;
 
-/** Returns the question to read aloud, and the note for us with its citations. */
+/** Returns the question to read aloud and our note with its citations. */
 function planted(asked: Output['landmineQuestions'][number]): string[] {
   const { question, note } = WITH_NOTE.exec(asked.text)?.groups ?? {};
   return question === undefined || note === undefined
@@ -258,7 +257,7 @@ const factsOf = (known: TrackedFacts | undefined): Pick<Output, 'pricing' | 'rec
 const MOST_PLANS = 5;
 const MOST_ROLES = 5;
 const MOST_TERMS = 4;
-/** Matches labels of price rows, which are left out, because the prices of plans are already listed together. */
+/** Labels of price rows, which are left out because plan prices are already listed. */
 const OF_PRICE = /^(?:prices?|fees?|call-out|labour)(?!\p{L})/iu;
 
 const listedUpTo = (most: number, texts: readonly string[]): string => {
@@ -267,10 +266,6 @@ const listedUpTo = (most: number, texts: readonly string[]): string => {
   return (left > 0 ? `${shown} and ${left} more` : shown).slice(0, STATEMENT_LENGTH);
 };
 
-/**
- * Returns what sales should watch for changes: the prices and open roles of a tracked competitor, and the terms in which
- * either company is ahead.
- */
 function thingsToWatch(
   { comparison }: Pick<Output, 'comparison'>,
   { pricing, roles = [] }: Partial<TrackedFacts> = {},
@@ -307,7 +302,7 @@ function thingsToWatch(
   ];
 }
 
-/** Returns the objections of a request, and its focus. Requests of older documents have no list of objections. */
+/** Older documents have no list of objections. */
 function raisedIn({ objections = [], focus }: Inputs): NonNullable<FieldPlan['raised']>[] {
   const all = [
     ...objections.map((text) => ({ text, isAlone: true })),
@@ -362,9 +357,7 @@ function vendorsOf(card: Output, { inputs, brand, tracked, facts = [] }: Brief<I
   return [...new Set([...(us === null ? [] : [us]), theirs, ...others])].slice(0, 40);
 }
 
-/**
- * Returns the compared vendors with pages that have not been read yet. A cell must not say that they lack a claim.
- */
+/** A vendor with unread pages must not be shown as lacking a claim. */
 const unreadOf = (card: Output, brief: Brief<Inputs>): string[] =>
   vendorsOf(card, brief).filter((vendor) => brief.unread?.includes(vendor));
 
@@ -405,7 +398,7 @@ export const competitor = defineModule<Inputs, Output>({
       ({ url = null }) => url !== null && isOwn(them, url) && URL.parse(url)?.pathname === '/',
     );
     const saysForWhom = theirs.some(({ kind, quote }) => kind === 'oneliner' && FOR_WHOM.test(quote));
-    // A term on our own pages is compared with the competitor's term, so it must not also be listed on its own.
+    // A term that is compared with the competitor's must not also be listed on its own.
     const isCompared = (text: string): boolean =>
       termsOfSentence(text).length > 0 &&
       (stated ?? []).some(({ party, quote }) => party === 'us' && quote.includes(text));

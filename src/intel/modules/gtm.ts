@@ -190,7 +190,7 @@ const CURRENCIES: readonly (readonly [currency: RegExp, market: RegExp])[] = [
   [/€|EUR/u, /(?<!\p{L})(?:europe|eurozone|dach|germany|deutschland|austria|österreich|france|spain|españa|italy|italia|ireland|netherlands|belgium|belgique|portugal|finland|greece|luxembourg|benelux)(?!\p{L})/iu],
 ]; // prettier-ignore
 
-/** Leaves out prices in other currencies if any price is in one of the market's own currencies. */
+/** Keeps only prices in the market's own currencies, if there are any. */
 function pricesFor(market: string | null, notes: readonly string[]): string[] {
   const priced = notes.filter((line) => moneyIn(line).length > 0);
   const currencies = CURRENCIES.flatMap(([currency, words]) => (words.test(market ?? '') ? [currency] : []));
@@ -198,12 +198,10 @@ function pricesFor(market: string | null, notes: readonly string[]): string[] {
   return [...(local.length > 0 ? local : priced), ...notes.filter((line) => !priced.includes(line))];
 }
 
-/**
- * Whether a line is not a table row. A row such as "Price per month | $19 | $49" does not say which plan costs what.
- */
+/** A row such as "Price per month | $19 | $49" does not say which plan costs what. */
 const isNoRow = (line: string): boolean => !/\s\|\s/u.test(line);
 
-/** Writes a period as part of a sentence: "within the next 6 months" for "The next 6 months". */
+/** Turns a period such as "The next 6 months" into "within the next 6 months". */
 function withinPeriod(horizon: string): string {
   const text =
     /^\p{Lu}\p{Ll}/u.test(horizon) && !STARTS_WITH_NAME.test(horizon)
@@ -239,8 +237,8 @@ const point = (head: string, values: Values): string =>
   [head, ...known(values).split('\n').filter(Boolean)].join('\n  ');
 
 /**
- * Puts groups with more known customers first and gives a customer's story as the reason, because buyers are
- * convinced most by proof from their own industry.
+ * Groups with more known customers come first. The reason is a customer's story, because buyers trust proof from their
+ * own industry.
  */
 function ranked(
   { input = [], brand = [] }: Partial<FieldPlan>,
@@ -250,7 +248,7 @@ function ranked(
   const known = new Map(
     [...input, ...brand].flatMap((group): [string, SegmentEvidence & { reason: UsedFact }][] => {
       const { customers = 0, reason = null } = evidenceOf?.(group) ?? {};
-      // One customer's story is given as the reason for only one group.
+      // A story is the reason for only one group.
       if (reason === null || given.has(reason.quote)) return [];
       given.add(reason.quote);
       return [[group, { customers, reason }]];
@@ -315,7 +313,7 @@ export const gtm = defineModule<Inputs, Output>({
     const notes = lines(brand.pricingNotes).filter(isNoRow);
     const hasPrice = (line: string): boolean => moneyIn(line).length > 0;
     const named = notes.filter(isOfProduct);
-    // Terms without any price of the product do not say what the product costs.
+    // Terms without any price of the product do not say what it costs.
     const ownPrices = named.some(hasPrice) || !notes.some(hasPrice) ? named : [];
     const others = brand.products
       .filter((one) => fold(one).text !== fold(product).text)
@@ -323,10 +321,10 @@ export const gtm = defineModule<Inputs, Output>({
     const isPriced =
       ownPrices.length > 0 ||
       (asked !== null && asked.isNarrow && ours.some((fact) => ownerOf(asked, fact) === 'asked'));
-    // If the product has no price, it may be included in a plan, but the prices of other products do not apply to it.
+    // A product without a price may be included in a plan, but other products' prices do not apply to it.
     const ofPlans = notes.filter((line) => hasPrice(line) && !isOfOther(line));
     const otherPrices = isPriced ? [] : withPlansListed(ofPlans).slice(0, 1);
-    // A guarantee sets a vendor apart, unless it is for another product.
+    // A guarantee for another product does not make the requested product special.
     const guarantees = brand.valueProps.filter(
       (text) => isGuarantee(text) && (asked === null || !asked.isNarrow || ownerIn(asked, text) !== 'other'),
     );
@@ -430,7 +428,7 @@ export const gtm = defineModule<Inputs, Output>({
         'A launch that addresses all segments at once reaches none of them.',
         'A customer list with industries, win rates or deal sizes.',
       ]),
-      // If the market is a group of customers, the segments already state it.
+      // A market that is a group of customers is already in the segments.
       ...(market === null || isPlace
         ? [
             plan(

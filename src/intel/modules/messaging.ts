@@ -15,10 +15,7 @@ import { ownFirst } from '../outputs/own-first.ts';
 import { type AcceptanceTable, CLAIM, TAGLINE, type Takes } from '../outputs/takes.ts';
 import { fold } from '../../grounding/fold.ts';
 
-/**
- * Writes a text as words between single spaces, so that "No. 1" and "no 1" give the same result. Symbols with a
- * meaning count as words. In scripts without spaces, each character counts as a word.
- */
+/** Normalizes spelling, so that "No. 1" and "no 1" are equal. */
 const asWords = (text: string): string =>
   ` ${fold(text)
     .text.replace(
@@ -108,7 +105,7 @@ const ACCEPTS = {
     { kinds: ['comparison'], of: 'us', whole: true, message: true },
     { kinds: ['feature'], of: 'us', named: [CLAIM], guarantee: false, wanted: true },
     { kinds: ['feature', 'offer'], of: 'us', whole: true, message: true, wanted: true, noPosts: true },
-    // A figure usually supports a claim. It is a claim itself only if there are too few other claims.
+    // A figure is a claim of its own only if there are too few other claims.
     { kinds: ['proof', 'certification'], of: 'us', whole: true, message: true, below: LEAST_PILLARS },
   ],
   'pillars[].proofPoints[].text': [
@@ -126,7 +123,7 @@ const ACCEPTS = {
   ],
   'positioningStatement.category': [{ kinds: ['oneliner'], of: 'us', as: 'category' }],
   'positioningStatement.product': [],
-  // The field is filled from the request, because pages rarely describe exactly the requested audience.
+  // Pages rarely describe exactly the requested audience.
   'positioningStatement.forWho': [],
   'positioningStatement.benefit': [
     { kinds: ['testimonial'], of: 'us', note: 'success' },
@@ -155,13 +152,12 @@ const ACCEPTS = {
 } as const satisfies AcceptanceTable;
 type Field = keyof typeof ACCEPTS;
 
-/** Facts with the words of a guarantee on our own pages, and with figures about how often the guarantee was kept. */
+/** Guarantees on our own pages, and figures about how often they were kept. */
 const OWN_WORDS: readonly Takes[] = [
   { kinds: ['proof'], of: 'us', guarantee: true },
   { kinds: ['feature'], of: 'us', named: [CLAIM], guarantee: true },
 ];
 
-/** Subjects of notes in which buyers talk about themselves in their own words. */
 const WANTED: ReadonlySet<string> = new Set(['pain', 'job', 'barrier', 'criterion']);
 
 const SECOND_SENTENCE = /\p{Ll}{3,}[.!?…]+["'”’»)]*\s+\p{Lu}|[。！？]\s*\S/u;
@@ -217,7 +213,7 @@ export const messaging = defineModule<Inputs, Output>({
       .toSorted((a, b) => Number(isGuarantee(b)) - Number(isGuarantee(a)) || wanted(b) - wanted(a))
       .slice(0, PILLARS);
     const pledges = promises.filter(isGuarantee);
-    // Without a guarantee in the brand profile, a guarantee on our own pages comes before the profile's promises.
+    // Without a guarantee in the brand profile, one on our own pages comes before the profile's promises.
     const isPledgedOnPages =
       pledges.length === 0 &&
       (stated ?? []).some(
@@ -227,7 +223,7 @@ export const messaging = defineModule<Inputs, Output>({
     const isPledgeFirst = isPledgedOnPages && promises.length > 0;
     const firstPromise = isPledgeFirst ? 1 : 0;
     const proofs = proofOf(brand, promises);
-    // Figures and certificates are claims that need no further proof.
+    // Figures and certificates need no further proof.
     const isProved = (stated ?? []).some(
       ({ party, kind }) => party === 'us' && (kind === 'proof' || kind === 'certification'),
     );
@@ -254,7 +250,7 @@ export const messaging = defineModule<Inputs, Output>({
         brand: product === null && offered !== null ? allowed([offered]) : [],
         input: product === null ? [] : allowed([product]),
       },
-      // For one of several products, the kind of company is not used, because the product may be of another kind.
+      // One of several products may be of another kind than the company.
       'positioningStatement.category':
         soldAs?.isNarrow === true
           ? {
@@ -279,8 +275,7 @@ export const messaging = defineModule<Inputs, Output>({
         })),
       },
       'audienceVariants[].message': { labelled: 'segment' },
-      // If the brand profile contains no claims, the pillars are not known in advance, so no facts are chosen as their
-      // proof points.
+      // Without claims in the brand profile, the pillars are not known yet, so no proof points are chosen for them.
       'pillars[].proofPoints[].text': { takes: [], ...(isProved && { answeredBy: 'pillars[].claim' }) },
       ...Object.fromEntries(
         proofs.map((points, i) => [

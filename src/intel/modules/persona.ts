@@ -80,7 +80,7 @@ const OF_PRODUCT: readonly Takes[] = [
   { kinds: ['offer'], of: 'us', label: 'Settle doubts' },
 ];
 
-/** The facts that each field accepts. A vendor's promise is never accepted as a buyer's pain. */
+/** A vendor's promise is never accepted as a buyer's pain. */
 const ACCEPTS = {
   'pains[].pain': [noted('pain'), { kinds: ['problem'], of: 'anyone' }, ...told('trouble')],
   'decisionCriteria[].criterion': [
@@ -148,7 +148,7 @@ export const persona = defineModule<Inputs, Output>({
     const promises = brand.differentiators.filter((text) => ofBuyers?.isOnlyForOthers(text) !== true);
     const isPrivate = buyerKind === 'people';
     const isIndustry = industriesIn(typed).length > 0 && !isPrivate;
-    // If our own pages distinguish the segment's customers from others, the segment is a kind of company.
+    // If our pages distinguish the segment's customers, the segment is a kind of company.
     const isOfIndustry = isIndustry || organizationsIn(typed).length > 0 || (ofBuyers !== null && !isPrivate);
     /** Private people have no job title, industry or company. */
     const ofCompanies = (plan: FieldPlan): FieldPlan[] => (isPrivate ? [] : [plan]);
@@ -279,7 +279,7 @@ export const persona = defineModule<Inputs, Output>({
         path: 'company.region',
         query: `countries and regions where ${what} is offered${where}`,
         takes: ACCEPTS['company.region'],
-        // All of the brand's markets are named, because nothing says in which of them these buyers are.
+        // Nothing says in which of the brand's markets these buyers are.
         brand: region === null && brand.markets.length > 0 ? [brand.markets.join('; ')] : [],
         input: region === null ? [] : [region],
         gap: [

@@ -12,5 +12,5 @@ export type ModuleName = keyof typeof MODULES;
 
 export const MODULE_NAMES = Object.keys(MODULES) as [ModuleName, ...ModuleName[]];
 
-/** The type does not describe a particular module's data, because the module's schemas check the data. */
+/** The modules' own schemas check the data, so the type need not describe it. */
 export const moduleOf = (name: ModuleName): IntelModule => MODULES[name] as unknown as IntelModule;

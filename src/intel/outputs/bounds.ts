@@ -35,7 +35,7 @@ export const repeated = <T extends { name: string }>(entries: readonly T[], path
       : [],
   );
 
-/** Returns problems for entries where a key is null. Only outputs without a model may contain such entries. */
+/** Reports entries where a key is null, which only outputs generated without a model may contain. */
 export const without = <T extends object>(
   entries: readonly T[],
   key: keyof T & string,
@@ -56,7 +56,7 @@ export function unranked(entries: readonly { priority: number | null }[], path: 
   ];
 }
 
-/** Returns a problem if the percentages do not add up to 100. */
+/** Reports percentages that do not add up to 100. */
 export function undivided(shares: readonly { percent: number }[] | null, path: string): Problem[] {
   const sum = (shares ?? []).reduce((total, { percent }) => total + percent, 0);
   return shares === null || sum === 100
@@ -69,21 +69,18 @@ export const demand = (holds: boolean, path: string, message: string): Problem[]
 
 const WORDS = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** Counts words in any script. "all-in-one" counts as three words. */
+/** Counts words in any script. For example, "all-in-one" has three words. */
 export const wordCount = (text: string): number =>
   [...WORDS.segment(text)].filter(({ isWordLike }) => isWordLike).length;
 
-/** Makes a label from the beginning of a text. A character is never cut in half. */
+/** Never cuts a character in half. */
 export const labelFrom = (text: string): string =>
   text
     .slice(0, 120)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
 
-/**
- * Returns an empty value of the schema: null if the schema allows null, otherwise empty lists and objects. Throws for
- * strings and enums, because names must come from the brief.
- */
+/** Returns null where the schema allows it. Throws for strings and enums, because names must come from the brief. */
 export function blankOf<T extends z.ZodType>(schema: T): z.infer<T> {
   return blank(schema, '') as z.infer<T>;
 }
@@ -101,7 +98,7 @@ function blank(schema: z.ZodType, path: string): unknown {
   throw new Error(`there is no empty value for ${path.slice(1) || 'the root'}`);
 }
 
-/** A path as steps. `stages[0].questions[]` becomes `['stages', 0, 'questions', null]`; null matches any index. */
+/** For example, `stages[0].questions[]` is `['stages', 0, 'questions', null]`, where null matches any index. */
 export type Pattern = readonly (string | number | null)[];
 
 export const toPattern = (path: string): Pattern =>
@@ -117,9 +114,8 @@ export const isAt = (paths: readonly string[], path: Path): boolean =>
   paths.some((one) => matches(toPattern(one), path));
 
 /**
- * Accepts a client's text, and removes line breaks and invisible characters, because the text becomes part of prompts
- * and documents. The length is also checked before the cleaning, because the schema's limit applies to the client's
- * text.
+ * Removes line breaks and invisible characters, because the text is used in prompts. Checks the length before and after
+ * cleaning.
  */
 export const inputText = (most: number) =>
   z.string().max(most, { abort: true }).overwrite(cleanLine).min(1).max(most);

@@ -22,13 +22,10 @@ export const claimsMatrix = z
   .meta({ description: 'For each claim, the vendors that make it.' });
 type ClaimRow = z.infer<typeof claimRow>;
 
-/** Maximum number of vendors that have a column: usually our company, the competitor and two others. */
+/** Maximum number of vendors with a column: usually our company, the competitor and two others. */
 const MOST_COLUMNS = 4;
 
-/**
- * Returns a table of claims and vendors. A cell says "not found" only if the vendor's pages were read and lack the
- * words of the claim.
- */
+/** A cell says "not found" only if the vendor's pages were read and lack the words of the claim. */
 export function claimsTable(
   rows: readonly ClaimRow[],
   { vendors = byClaims(rows), unread = [] }: { vendors?: readonly string[]; unread?: readonly string[] } = {},
@@ -71,7 +68,7 @@ function cellOf(row: ClaimRow, vendor: string, unread: readonly string[]): strin
   return row.unclear?.includes(vendor) === true ? 'not clear' : 'not found';
 }
 
-/** Shortens a finding to its number and the citations, because the cells already contain the vendors' words. */
+/** Keeps only the number and the citations, because the cells already contain the vendors' words. */
 function findingOf({ claim, finding, says }: ClaimRow): string {
   if (says === undefined || finding.basis === 'author') return say(finding);
   return say(shortened(claim, finding));

@@ -17,7 +17,6 @@ interface UsualStage {
   pains: readonly Takes[];
   questions: readonly Takes[];
   touchpoints: readonly Takes[];
-  /** The parts of a saved persona that answer the fields of the stage. */
   persona: Partial<Record<'pains' | 'questions' | 'touchpoints' | 'goal' | 'exit', readonly PersonaPart[]>>;
   goal: string;
   asks: string;
@@ -25,9 +24,6 @@ interface UsualStage {
   meets: string;
 }
 
-/**
- * Accepts questions about these topics. Questions on the brand's own pages come before those on other pages.
- */
 const asked = (...topics: NonNullable<Takes['asks']>[]): Takes[] =>
   (['us', 'anyone'] as const).flatMap((of) => topics.map((asks): Takes => ({ kinds: ['faq'], of, asks })));
 
@@ -206,8 +202,7 @@ export function stagePlans(
       },
     ];
   });
-  // Each of these plans needs a search, except the plans for exit signals. With eight stages, goals are left out,
-  // because sources rarely state them.
+  // With eight stages, goals are left out, because each field needs a search and sources rarely state goals.
   const kinds = names.length > 7 ? [0, 1, 2, 4] : [0, 1, 2, 3, 4];
   return kinds.flatMap((kind) => plans.map((ofStage) => ofStage[kind]!));
 

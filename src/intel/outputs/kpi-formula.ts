@@ -1,8 +1,6 @@
 import type { Problem } from './module.ts';
 
-/**
- * Normalizes a name. Names that differ only in case, Unicode form, kind of dash or amount of white space become equal.
- */
+/** Ignores differences in case, Unicode form, dashes and white space. */
 export const foldedName = (name: string): string =>
   name.normalize('NFKC').toLowerCase().replace(/[−–—]/g, '-').replace(/\s+/g, ' ').trim();
 
@@ -17,7 +15,7 @@ const SIGN = /[-+*/()]/y;
 const UNKNOWN = /(?:[^-+*/()]|(?<=\S)-(?=\S))+/y;
 const WORD = /[\p{L}\p{N}]/u;
 
-/** Returns the fault of a formula in words that help a model to correct it, or null. The formula is not evaluated. */
+/** Returns the fault in words that help a model to correct it, or null. Does not evaluate the formula. */
 export function faultOfFormula(formula: string, names: readonly string[]): string | null {
   const tokens = tokensOf(formula, names);
   const unknown = [...new Set(tokens.filter(({ kind }) => kind === 'unknown').map(({ text }) => text))];
@@ -66,7 +64,6 @@ function tokensOf(formula: string, names: readonly string[]): Token[] {
   return tokens;
 }
 
-/** Returns a fault unless operands and operators alternate and brackets match. */
 function faultOfOrder(tokens: readonly Token[]): string | null {
   let open = 0;
   let wantsOperand = true;
@@ -116,7 +113,7 @@ export function nameProblems(nodes: readonly TreeNode[]): Problem[] {
   });
 }
 
-/** Returns problems of edges that have unknown ends, repeat an edge or close a cycle. */
+/** Reports edges with unknown ends, repeated edges and cycles. */
 export function treeProblems(tree: readonly Edge[], nodes: readonly TreeNode[]): Problem[] {
   const names = nodes.map(({ name }) => name);
   const known = new Set(names.map(foldedName));
@@ -148,7 +145,7 @@ export function treeProblems(tree: readonly Edge[], nodes: readonly TreeNode[]):
   });
 }
 
-/** Returns problems for input metrics from which no path leads to the North Star. */
+/** Reports input metrics from which no path leads to the North Star. */
 export function unconnected(tree: readonly Edge[], northStar: string, metrics: readonly string[]): Problem[] {
   const backwards = tree.map(folded).map(({ from, to }) => ({ from: to, to: from }));
   const connected = reachedFrom(foldedName(northStar), backwards);

@@ -2,7 +2,7 @@ import type { Statement } from './statement.ts';
 
 const SPECIAL = /[\\`*_{}[\]<>#|~$]|&(?=#?\w{1,32};)/g;
 
-/** Escapes text from any source, so that renderers show it as plain text on one line. */
+/** Escapes untrusted text, so that renderers show it as plain text on one line. */
 export const plain = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
@@ -30,7 +30,7 @@ const BASIS_MARKS = {
   author: ' *(edited by hand)*',
 } as const;
 
-/** Writes a statement, followed by its citation numbers and, unless it comes from sources, by its basis. */
+/** Appends the citation numbers and, unless the statement comes from sources, its basis. */
 export const say = ({ text, basis, refs }: Statement): string =>
   `${plain(text)}${refs.map((n) => ` [^${n}]`).join('')}${BASIS_MARKS[basis]}`;
 
@@ -68,8 +68,8 @@ export const facts = (
 const NONE = '–';
 
 /**
- * Returns a table whose cells are already Markdown. Columns without values are left out, except the first. If only
- * one column is left, the table becomes a list. Empty if there are no rows.
+ * Cells are already Markdown. Columns without values are left out, except the first, and a single column becomes a
+ * list.
  */
 export function table(headers: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return '';

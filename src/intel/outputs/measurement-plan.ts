@@ -58,10 +58,7 @@ interface Metric {
   targetBasis: 'baseline' | 'benchmark' | null;
 }
 
-/**
- * Returns the problems of targets. Each problem has the path of the target, because removing the target solves the
- * problem.
- */
+/** Problems have the path of the target, because removing it solves the problem. */
 export const targetProblems = (metrics: readonly Metric[]): Problem[] =>
   metrics.flatMap(({ target, targetBasis, baseline }, i) => {
     const fault = target === null ? null : faultOfTarget(target, targetBasis, baseline);

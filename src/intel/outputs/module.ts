@@ -14,20 +14,20 @@ import type { Takes, UsedFact } from './takes.ts';
 export interface Brief<Inputs = unknown> {
   inputs: Inputs;
   brand: BrandProfile;
-  /** The tracked competitor of the document, if there is one. `facts` is set once the facts are known. */
+  /** The document's tracked competitor. `facts` is set once the facts are known. */
   tracked?: (Pick<TrackedCompetitor, 'domain' | 'name'> & { facts?: TrackedFacts | undefined }) | null;
   facts?: readonly BusinessFact[] | undefined;
   /** Set if the document is about one of several products, once the evidence is known. */
   focus?: ProductFocus | null | undefined;
-  /** Set if the brand's pages distinguish the requested buyers from other customers, once the evidence is known. */
+  /** Set if the brand's pages tell the requested buyers apart, once the evidence is known. */
   segment?: SegmentFocus | null | undefined;
-  /** Returns evidence that the brand serves a group of buyers. Set once the evidence is known. */
+  /** Whether the brand already serves a group of buyers. Set once the evidence is known. */
   evidenceOf?: ((buyers: string) => SegmentEvidence | null) | undefined;
-  /** The texts of our own pages. Set once the evidence is known. */
+  /** Texts of our own pages. Set once the evidence is known. */
   ownTexts?: readonly string[] | undefined;
-  /** What the saved persona of the buyers says, if the document is about one. */
+  /** Set if the document is about the buyers of a saved persona. */
   persona?: readonly PlacedLine[] | undefined;
-  /** Names of vendors with watched pages that have not been read yet. */
+  /** Vendors with watched pages that have not been read yet. */
   unread?: readonly string[] | undefined;
 }
 
@@ -37,28 +37,25 @@ export interface Problem {
   message: string;
 }
 
-/** How to fill a field: a question to the sources, the accepted facts, and the gap if nothing is found. */
+/** A question to the sources, the accepted facts, and the gap if nothing is found. */
 export interface FieldPlan {
   /**
-   * The path to a statement (`role.title`), a list of statements (`triggers[]`) or the main statement of each entry
-   * (`pains[].pain`). Indexes are allowed (`stages[0].questions[]`).
+   * A statement (`role.title`), a list of them (`triggers[]`) or the main statement of each entry (`pains[].pain`).
+   * Indexes are allowed (`stages[0].questions[]`).
    */
   path: string;
   query: string;
-  /** The accepted facts. Empty if only a model can write the field. Null if the sources are not searched. */
+  /** Empty if only a model can write the field. Null if the sources are not searched. */
   takes: readonly Takes[] | null;
-  /** Maximum number of statements if there is no model. By default, 3 for lists and 1 for other fields. */
+  /** Maximum number of statements without a model. By default, 3 for lists and 1 for other fields. */
   most?: number;
-  /** Verbatim texts from the brand profile, used before facts unless `isBrandLast` is set. */
+  /** Texts from the brand profile, used before facts unless `isBrandLast` is set. */
   brand?: readonly string[];
-  /** Whether texts of the request come before those of the brand profile. */
+  /** If true, texts of the request come before those of the brand profile. */
   isInputFirst?: true;
-  /** If true, the texts from the brand profile are used after facts, unless a fact already says the same. */
+  /** If true, texts of the brand profile come after facts, unless a fact already says the same. */
   isBrandLast?: true;
-  /**
-   * For some texts of the request or of the brand profile, the fact to state. The text is then only the entry's
-   * label.
-   */
+  /** The fact to state for a text of the request or profile. The text is then only the entry's label. */
   reasons?: ReadonlyMap<string, UsedFact>;
   /** If true, the entries are numbered by priority. */
   isRanked?: true;
@@ -66,50 +63,48 @@ export interface FieldPlan {
   input?: readonly string[];
   /** Common knowledge, used last while the field has fewer than `most` statements. For `label`, see `labelled`. */
   standard?: readonly { text: string; label?: string }[];
-  /** The key under which each entry stores its label, which is the fact's name. */
+  /** The key of each entry's label, which is the fact's name. */
   labelled?: string;
   /**
-   * A second statement for each entry, with the same label, from the facts that `takes` accepts.
-   * With `isCompared`, an entry is left out if its label is too vague for a comparison.
+   * A second statement for each entry, with the same label. `isCompared` leaves out entries whose label is too vague.
    */
   beside?: { key: string; takes: readonly Takes[]; isCompared?: true };
-  /** The path of a claim. Only statements that prove it are used, and none if there is no such claim. */
+  /** The path of a claim. Only statements that prove it are used. */
   proves?: string;
   /**
-   * Names of the brand and the product. Their words are on all pages, so a proof and a claim with such a word may be
-   * unrelated.
+   * Names of the brand and the product, whose words are on all pages. Sharing them does not make a statement a proof.
    */
   commonWords?: string;
-  /** The path of a field that also answers the gap's question. If that field has a statement, there is no gap. */
+  /** The path of another field that also answers the gap's question. */
   answeredBy?: string;
-  /** The request's topic. Candidates about it come first. */
+  /** Candidates about the request's topic come first. */
   topic?: string;
   /**
-   * An objection or a focus from the request. The field gets an entry for it with a reply from the sources, or, if
-   * `isAlone` is true, even without a reply. If there is no reply, the document has a gap.
+   * An objection or a focus from the request. It gets an entry if the sources contain a reply, or always if `isAlone`
+   * is true.
    */
   raised?: { text: string; isAlone: boolean };
-  /** The parts of a saved persona that answer the field. */
+  /** Parts of a saved persona that answer the field. */
   persona?: readonly PersonaPart[];
-  /** If true, an empty field is an answer, so that there is no gap. */
+  /** If true, an empty field is an answer and no gap. */
   isKnown?: true;
   gap: readonly [question: string, whyItMatters: string, neededSource: string];
 }
 
 export interface Subject {
-  /** The host name without `www.`. Subdomains of this host are included. */
+  /** Host name without `www.`. Subdomains are included. */
   domain: string | null;
   names: readonly string[];
 }
 
 /**
- * A kind of generated document. In `output` and `inputs`, every key is required and null means absent. A field that
- * states something is a `statement`, and a name is a `label`.
+ * In `output` and `inputs`, every key is required and null means absent. A field that states something is a
+ * `statement`, and a name is a `label`.
  */
 export interface IntelModule<Inputs = unknown, Output extends object = object> {
   title: string;
   description: string;
-  /** Increase this number with every change to the instructions or the output's shape. */
+  /** Increase this with every change to the instructions or the output's shape. */
   promptVersion: number;
   schemaVersion: number;
   inputs: z.ZodObject;
@@ -118,31 +113,29 @@ export interface IntelModule<Inputs = unknown, Output extends object = object> {
   computed: readonly (keyof Output & string)[];
   /** Input checks beyond the schema. Paths are relative to the inputs. */
   checkInputs?(inputs: Inputs): Problem[];
-  /** The fields in order of importance, because each sentence fills only one field. */
+  /** Most important fields first, because each sentence fills only one field. */
   fields(brief: Brief<Inputs>): FieldPlan[];
-  /** The task for a model, without sample values. */
+  /** The task for a model. Must not contain sample values. */
   instructions(brief: Brief<Inputs>): string;
   /** An output that contains only the names from the inputs. */
   blank(brief: Brief<Inputs>): Output;
-  /** Fields where the brand speaks about itself. Pages of other parties are never used for them. */
+  /** Fields in which the brand speaks about itself. Other parties' pages are never used for them. */
   brandVoice: readonly string[];
-  /** Whether the output depends on the business model of the brand profile. */
   usesBusinessModel?: true;
   verbatim: readonly string[];
-  /** Strict checks of a model's output, such as the number of entries. Outputs without a model skip them. */
+  /** Checks of a model's output, such as the number of entries. Outputs without a model skip them. */
   check(output: Output, brief: Brief<Inputs>): Problem[];
   checkAlways(output: Output, brief: Brief<Inputs>): Problem[];
   /** Only for modules with standard definitions. Statements with such a definition have the basis `standard`. */
   standard?: {
-    /** A draft to use if there is no model, instead of an output extracted from passages. */
+    /** Used if there is no model, instead of an output extracted from passages. */
     draft(brief: Brief<Inputs>, passages: readonly Passage[]): Draft<Output>;
     has(text: string): boolean;
   };
-  /** The gaps, most useful first. By default, the plans define them. */
+  /** Most useful gaps first. By default, the field plans define the gaps. */
   gaps?(output: Output): Gap[];
-  /** Fills the computed keys. Runs last and changes no other key. */
+  /** Fills only the computed keys. Runs last. */
   compute(output: Output, brief: Brief<Inputs>): Output;
-  /** Markdown without the title. Use the functions in `markdown.ts`. */
   markdown(output: Output): string;
   example: Inputs;
 }

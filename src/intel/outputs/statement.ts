@@ -25,7 +25,7 @@ export type Basis = (typeof BASES)[number];
 
 export const STATEMENT_LENGTH = 600;
 
-/** Maximum number of citations. A count cites every counted vendor. */
+/** A count cites every counted vendor. */
 export const MOST_REFS = 40;
 
 /** `refs` contains citation numbers. */
@@ -82,13 +82,10 @@ export function* textsOf(output: object): Generator<{ path: string; text: string
   for (const { path, text } of labelsOf(output)) yield { path: pathText(path), text };
 }
 
-/**
- * Marks a removed statement. In a list, the statement's entry is removed. A nullable field becomes null. In all other
- * cases, the whole entry around the statement is removed.
- */
+/** Marks a removed statement. A nullable field becomes null, and an entry of a list is removed. */
 export const REMOVED = Symbol('removed');
 
-/** Replaces each statement with the result of `change`. `schema` shows where null may replace a removed statement. */
+/** `schema` shows where null may replace a removed statement. */
 export function mapStatements<T extends object>(
   output: T,
   schema: z.ZodType,
@@ -112,6 +109,6 @@ export function mapStatements<T extends object>(
     return entries.some(([, now]) => now === REMOVED) ? REMOVED : Object.fromEntries(entries);
   };
   const now = mapped(output, schema, []);
-  // The schema requires this statement. It is kept, so that the shape check reports the problem.
+  // Keeps a statement that the schema requires, so that the shape check reports the problem.
   return (now === REMOVED ? output : now) as T;
 }

@@ -16,25 +16,18 @@ const OF_COMPANY =
 const isOfSize = ({ name, quote }: Pick<Fact, 'name' | 'quote'>, of: Of): boolean =>
   name === SIZE || (of === 'subject' && OF_COMPANY.test(quote));
 
-/** The name of comparisons in which a rival speaks about the brand. */
+/** Name of comparisons in which a rival speaks about the brand. */
 export const ABOUT_US = 'About us';
 
-/** The name of facts with a buyer's words in the brand's own interview notes. They show needs but prove nothing. */
+/** Name of buyers' words in the brand's own interview notes. They show needs but prove nothing. */
 export const INTERVIEW = 'Interview';
 
-/**
- * The name of facts from an answer that a user typed to an open question. Only the field that asked the question uses
- * them, except that objections may move to the field for objections.
- */
+/** Name of a user's typed answers. Only the field that asked the question uses them, except for objections. */
 export const TYPED_ANSWER = 'Typed answer';
 
-/**
- * The name of facts that a saved persona quotes. They are used only in documents about this persona, in the fields
- * that ask for them.
- */
+/** Name of facts that a saved persona quotes. They are used only in documents about this persona. */
 export const SAVED_PERSONA = 'Saved persona';
 
-/** Whether a person chose the fact for a field, so that no other field uses it. */
 export const isChosen = ({ name }: Pick<Fact, 'name'>): boolean =>
   name === TYPED_ANSWER || name === SAVED_PERSONA;
 
@@ -42,10 +35,6 @@ export const POST = 'Blog post';
 export const CASE_STUDY = 'Case study';
 export const SETUP_GUIDE = 'Setup guide';
 export const HELP_ARTICLE = 'Help article';
-/**
- * The names of facts about occasions on which buyers meet the brand. Each fact's quote is the sentence about the
- * occasion.
- */
 export const TRY_OUT = 'Test or trial';
 export const KICK_OFF = 'Kick-off';
 export const CONTACT = 'Contact person';
@@ -62,10 +51,10 @@ const OF_PAGES: ReadonlySet<string | undefined> = new Set([
 ]);
 export const isOfPage = ({ name }: Pick<Fact, 'name'>): boolean => OF_PAGES.has(name);
 
-/** The name of one-liners from the main heading of the brand's home page or of the document's product page. */
+/** Name of one-liners from the main heading of the brand's home page or of the product's page. */
 export const TAGLINE = 'Tagline';
 
-/** The name of facts with a promise of the brand's own pages: a heading and the sentence below it. */
+/** Name of promises on the brand's own pages: a heading and the sentence below it. */
 export const CLAIM = 'Claim';
 
 export type NoteAbout =
@@ -78,7 +67,7 @@ export type NoteAbout =
   | 'objection'
   | 'criterion';
 
-/** The name of facts from the headline of a company's home page, which rarely says what the company sells. */
+/** Name of home page headlines, which rarely say what the company sells. */
 export const HEADLINE = 'Headline';
 
 export interface UsedFact extends Fact {
@@ -88,59 +77,53 @@ export interface UsedFact extends Fact {
   party: Party;
   speaker: Speaker;
   vendor: string;
-  /** The rank of the fact's document, where 0 is best. */
+  /** Rank of the fact's document, where 0 is best. */
   rank: number;
-  /** True for facts from articles, guides and "best of" lists, which do not sell anything themselves. */
+  /** True for facts from articles, guides and "best of" lists, which sell nothing themselves. */
   isAdvice?: true | undefined;
   /**
-   * True for a claim without details and for a fact with a `term`. Such facts are used only in counts and
-   * comparisons, and with `claim`.
+   * True for claims without details and facts with a `term`, which are used only in counts, in comparisons and with
+   * `claim`.
    */
   isCountedOnly?: true | undefined;
-  /** True for a sentence of a page about the document's product. It need not name the product or the company. */
+  /** True for a sentence of the page about the document's product. It need not name the product or the company. */
   isOfProduct?: true | undefined;
-  /** What the fact is about. Set only for facts from interview notes. */
+  /** Set only for facts from interview notes. */
   note?: NoteAbout | undefined;
-  /** The heading of the customer's story that the fact is from. `company` is the customer. */
+  /** Heading of the customer's story. `company` is the customer. */
   story?: string | undefined;
   term?: Term | undefined;
 }
 
-/** A requested product. `isNarrow` means that the brand sells other products or plans too. */
+/** `isNarrow` means that the brand sells other products or plans too. */
 export interface OfProduct {
-  /** The words of the product's name, without the brand's name. */
+  /** Words of the product's name, without the brand's name. */
   words: readonly string[];
-  /** The words of the brand's other products. */
   others: readonly (readonly string[])[];
   isNarrow: boolean;
 }
 
-/**
- * Which party a fact is about: the brand (`us`), any other party (`rivals`), the document's competitor (`subject`) or
- * anyone.
- */
+/** `rivals` are all parties except the brand, and `subject` is the document's competitor. */
 export type Of = 'us' | 'rivals' | 'subject' | 'anyone';
 
 export interface Takes {
   kinds: readonly FactKind[];
   of: Of;
-  /** The accepted speakers. By default, anyone. */
+  /** Accepted speakers. By default, anyone. */
   by?: readonly Speaker[];
   /** Accept only questions about this topic. */
   asks?: Asking;
   /** Accept only testimonials about a problem, or about an improvement. */
   tone?: 'trouble' | 'outcome';
-  /** Accept only questions with an answer that can be given to a buyer. */
+  /** Accept only questions whose answer can be given to a buyer. */
   answered?: true;
-  /** Accept only objections from our own FAQ that fit the competitor this well; see `objectionFit`. */
+  /** Accept only objections from our FAQ that fit the competitor this well; see `objectionFit`. */
   fit?: 'close' | 'general';
   /** With `answer`, also state the question. */
   withQuestion?: true;
   /** Accept only sentences about this topic from interview notes. */
   note?: NoteAbout;
-  /**
-   * Add the speaker's name to a testimonial. With `verbatim`, only if the page has the name directly after the quote.
-   */
+  /** Add the speaker's name. With `verbatim`, only if the page has it directly after the quote. */
   spoken?: true | 'verbatim';
   /** Accept only facts with a digit. With `result`, accept only a share, an amount, a multiple or a duration. */
   figure?: true | 'result';
@@ -149,29 +132,28 @@ export interface Takes {
   /** Accept only complete sentences, because list items are not claims. */
   whole?: true;
   /**
-   * Accept only facts with a figure, a name or a word such as "only". Other facts could come from any vendor. With
+   * Accept only facts with a figure, a name or a word such as "only", because others could come from any vendor. With
    * `alone`, a name is not enough.
    */
   specific?: true | 'alone';
   /** Accept only one sentence, without an offer's terms. */
   message?: true;
   /**
-   * Accept only restrictions that a vendor admits. Fields without this flag never accept them, because such a
-   * restriction is not a buyer's problem.
+   * Accept only restrictions that a vendor admits. They are not buyers' problems, so other fields never accept them.
    */
   limit?: true;
   /** Accept only facts of these vendors, each given by its name or domain. */
   vendors?: readonly string[];
   inOwnLanguage?: true;
   sharing?: string;
-  /** Use these facts only while the field has fewer entries than this. */
+  /** Use the facts only while the field has fewer entries than this. */
   below?: number;
-  /** Leave out facts from posts, because articles rarely promise anything. */
+  /** Leave out posts, because articles rarely promise anything. */
   noPosts?: true;
   /** Put facts about what the requested buyers say or compare first. */
   wanted?: true;
   apartFrom?: readonly string[];
-  /** If true, accept only guarantees. If false, accept only other facts. The heading above a fact may be the guarantee. */
+  /** If true, accept only guarantees. If false, leave them out. The heading may be the guarantee. */
   guarantee?: boolean;
   /** Leave out what the competitor says about a subject in which the brand is better. */
   unbeaten?: true;
@@ -180,7 +162,7 @@ export interface Takes {
   /** Accept a comparison with others only if the competitor's pages show the contrast. */
   shown?: true;
   label?: string;
-  /** Maximum number of facts. By default, as many facts as fit. */
+  /** Maximum number of facts. */
   most?: number;
   named?: readonly string[];
   product?: OfProduct;
@@ -188,8 +170,7 @@ export interface Takes {
   /** The objection that `rebuttal` answers. */
   to?: string;
   /**
-   * Accept offers, proofs and features only if a buyer can use them or look them up, such as a free trial, reviews or
-   * a help center. Certifications are not accepted.
+   * Accept offers, proofs and features only if buyers can use them or look them up, such as a free trial or reviews.
    */
   asset?: true;
   /**
@@ -264,7 +245,7 @@ export interface Takes {
 
 export type AcceptanceTable = Readonly<Record<string, readonly Takes[] | null>>;
 
-/** Tests whether a fact is about the document's competitor. Null if the document has no competitor. */
+/** Null if the document has no competitor. */
 export type SubjectTest = ((fact: Pick<UsedFact, 'party' | 'quote' | 'url'>) => boolean) | null;
 
 const isOf = (of: Of, fact: Pick<UsedFact, 'party' | 'quote' | 'url'>, isSubject: SubjectTest): boolean => {

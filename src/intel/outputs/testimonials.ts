@@ -13,11 +13,11 @@ const OUTCOME =
 const TELLS_RELIEF =
   /^(?:he|she)\b|\b(?:patient|helped|thank\w*|resolved|recommend\w*|encourag\w+|excellent|amazing|(?:he|she|they)['’]ll|almost before)\b/iu;
 
-/** Matches time or money that the customer has saved, which is not a problem. */
+/** Words for saved time or money, which are not a problem. */
 const SAVES =
   /(?<!\p{L})(?:sav(?:es?|ed|ing)|gain(?:s|ed)?|spar(?:t|en|te|ten)|gespart|gagn\p{L}*|économis\p{L}*|ahorr\p{L}*)(?!\p{L})/iu;
 
-/** Whether the speaker describes a personal experience, so that the vendor probably did not write the text. */
+/** The vendor probably did not write a text about a personal experience. */
 export const isOwnExperience = (quote: string): boolean => FIRST_PERSON.test(quote);
 const tellsTrouble = (quote: string): boolean =>
   TROUBLE.test(quote) && !TELLS_RELIEF.test(quote) && !SAVES.test(quote);
@@ -26,7 +26,6 @@ export const tellsOutcome = (quote: string): boolean => OUTCOME.test(quote);
 
 const SENTENCE_END = /(?<=[.!?…]["”’»)]{0,2})\s+/u;
 
-/** Returns the first consecutive sentences about trouble or about an improvement, or null if there are none. */
 export function partTelling(tone: 'trouble' | 'outcome', quote: string): string | null {
   const sentences = quote.split(SENTENCE_END);
   const tells = (sentence: string): boolean =>

@@ -3,10 +3,7 @@ import { isCountryName } from '../../extraction/pages/country-names.ts';
 const REGIONS =
   /^(?:dach|emea|apac|latam|nordics?|benelux|europe|european union|eu|uk|us|usa|north america|south america|latin america|asia|africa|oceania|middle east|worldwide|global(?:ly)?|international(?:ly)?|europa|weltweit|skandinavien|scandinavia|monde|mundo|(?:the )?(?:united states|united kingdom|netherlands))$/iu;
 
-/**
- * Whether a text contains only names of countries and regions, as in "Germany and Austria". A place is not a group of
- * buyers.
- */
+/** A place, such as "Germany and Austria", is not a group of buyers. */
 export const namesOnlyPlaces = (text: string): boolean =>
   text
     .split(/\s*(?:[,;/+&]|(?<!\p{L})(?:and|or|und|oder|et|ou|y|o)(?!\p{L}))\s*/u)
@@ -14,29 +11,20 @@ export const namesOnlyPlaces = (text: string): boolean =>
     .filter((part) => part !== '')
     .every((part) => REGIONS.test(part) || isCountryName(part));
 
-/**
- * Matches words for people and companies, which are capitalized at the start of an English phrase but not inside a
- * sentence.
- */
+/** Words for people and companies, which are not capitalized inside an English sentence. */
 const COMMON_NOUN =
   /^(?:\p{Lu}\p{Ll}+(?:ers?|ors?|ists?|ants?|ents?|men|women)|Heads?|Small(?:er)?|Medium|Mid|Mid-sized|Large|Larger|Growing|New|Young|Busy|Independent|Local|Regional|Private|Public|Marketing|Sales|Finance|Operations|Office|Product|Project|Craft|Trade|People|Teams?|Companies|Businesses|Agencies|Families|Couples|Schools|Clinics|Shops|Practices|Electricians|Technicians|Physicians|Anyone|Everyone|Those)(?=[\s,-]|$)/u;
 
-/**
- * Lowercases a phrase's first letter if a capital would be wrong inside a sentence: "Owners of bakeries" becomes
- * "owners of bakeries".
- */
+/** Turns "Owners of bakeries" into "owners of bakeries", but leaves names unchanged. */
 export const withinSentence = (phrase: string): string =>
   COMMON_NOUN.test(phrase) ? phrase.charAt(0).toLowerCase() + phrase.slice(1) : phrase;
 
 const MOST_WORDS_IN_QUESTION = 8;
-/**
- * Whether a description of buyers is short and simple enough to be used in a question. Lists and descriptions
- * with several parts are not.
- */
+/** Lists and descriptions with several parts are too long for a question. */
 export const isShortName = (buyers: string): boolean =>
   !/[,;:()|\n.!?]/u.test(buyers) && buyers.split(/\s+/u).length <= MOST_WORDS_IN_QUESTION;
 
-/** Matches the size of a company: "5 to 30 employees", "20–50 Mitarbeiter", "more than 200 people". */
+/** Matches company sizes, such as "5 to 30 employees". */
 const SIZE =
   /(?:(?:more than|over|up to|fewer than|under|mehr als|bis zu|über|unter|plus de|moins de|más de|hasta|menos de)\s+)?(?<![\d.,])\d[\d.,]*(?:\s\d{3})*(?:\s*(?:to|and|bis|und|à|et|a|y|[-–—])\s*\d[\d.,]*(?:\s\d{3})*)?\+?\s+(?:employees|people|staff|seats|users|teachers|vets|doctors|lawyers|agents|workers|mitarbeiter\p{L}*|leuten?|beschäftigten?|angestellten?|salariés|personnes|collaborateurs|employés|empleados|personas|trabajadores)(?!\p{L})/iu;
 
@@ -48,9 +36,7 @@ const ANY_COMPANY =
 const OF_ORGANIZATIONS =
   /^(?:[\p{L}-]+ ){0,3}(?:owners?|managers?|directors?|heads?|leaders?|founders?|teams?|partners?|staff|employees|officers?|inhaber\p{L}*|leiter\p{L}*|geschäftsführ\p{L}*|\p{L}+leit(?:er|ung)\p{L}*|propriétaires?|responsables?|directeurs?|gérants?|dueñ[oa]s?|propietari[oa]s?) (?:of|in|at|from|von|in|bei|de|des|d['’]|en) ?(?<whom>\p{L}.{3,80})$/iu;
 
-/**
- * Returns the organizations in the name of a segment, such as "dental clinics" in "office managers of dental clinics".
- */
+/** Returns, for example, "dental clinics" for "office managers of dental clinics". */
 export function organizationsIn(segment: string): string[] {
   const named = OF_ORGANIZATIONS.exec(segment)?.groups?.['whom'];
   const whom = /^.{3,40}? (?:at|bei|chez|bij) (?<at>\p{L}.{3,})$/u.exec(named ?? '')?.groups?.['at'] ?? named;
@@ -65,10 +51,7 @@ const OF_ANY_INDUSTRY =
 const OF_ROLE =
   /^(?:[\p{L}-]+ ){0,2}(?:owners?|managers?|directors?|heads?|leaders?|founders?|teams?|partners?|staff|officers?|buyers?|inhaber\p{L}*|\p{L}*leit(?:er|ung)\p{L}*|geschäftsführ\p{L}*|propriétaires?|responsables?|direct(?:eurs?|rices?|ores?|oras?)|gérants?|dueñ[oa]s?|administrador\p{L}*)(?!\p{L})/iu;
 
-/**
- * Returns the name of the industry in a segment: "Manufacturing" in "Finance managers in manufacturing firms with 20
- * to 250 employees". Empty if the segment names people or companies of any industry.
- */
+/** Returns, for example, "Manufacturing" for "Finance managers in manufacturing firms with 20 to 250 employees". */
 export function industryNameIn(segment: string): string[] {
   const whom = OF_ORGANIZATIONS.exec(segment)?.groups?.['whom'] ?? (OF_ROLE.test(segment) ? '' : segment);
   const bare = whom.replace(WITH_SIZE, '').trim();
@@ -101,7 +84,7 @@ const LONGEST_PLACE = 4;
 
 const ON_ANYTHING =
   /^(?:about|after|every|their|there|these|those|which|while|within|without|years?|month|weeks?|unser\p{L}*|haben|hatten?|werden|wurden?|unter|jeder|jedes?|nach|seit|sowie|ohne|notre|votre|leurs?|toutes?|chaque|depuis|avoir|elles|nuestr\p{L}*|todos|desde|tiene\p{L}*|hebben|worden|onze|alleen|elke)$/iu;
-/** Number of letters that identify a word in all its forms. */
+/** Number of letters shared by all forms of a word. */
 const STEM = 6;
 
 const OF_NO_SUBJECT =
@@ -111,18 +94,15 @@ const stemsOf = (text: string): Set<string> =>
   new Set(
     (text.toLowerCase().match(/\p{L}{5,}/gu) ?? [])
       .filter((word) => !ON_ANYTHING.test(word) && !OF_NO_SUBJECT.test(word))
-      // The ending "-ed" is removed, so that "trained" and "trainer" have different stems.
+      // Removes "-ed", so that "trained" and "trainer" have different stems.
       .map((word) => word.replace(/s$|(?<=\p{L}{4})ed$/u, '').slice(0, STEM)),
   );
 
 const figuresIn = (text: string): string[] => text.match(/\d[\d.,]*\s?%|\b\d[\d.,]*\d\b/gu) ?? [];
 
-/**
- * Whether the statement may prove the promise, because both are about the same subject. For example, they share
- * a figure.
- */
+/** A statement may prove a promise only if both are about the same subject. */
 export function provesSubject(promise: string, statement: string): boolean {
-  // A statement that only repeats a part of the promise does not prove the promise.
+  // A statement that only repeats part of the promise does not prove it.
   const words = (text: string): string =>
     text
       .toLowerCase()
@@ -140,7 +120,6 @@ export function provesSubject(promise: string, statement: string): boolean {
   );
 }
 
-/** Returns how many subjects two texts share. Forms of a word are the same subject. */
 export function subjectsShared(a: string, b: string): number {
   const there = stemsOf(b);
   return [...stemsOf(a)].filter((stem) => there.has(stem)).length;
@@ -148,10 +127,7 @@ export function subjectsShared(a: string, b: string): number {
 
 const LEAST_IN_PARAGRAPH = 2;
 
-/**
- * Whether a statement proves a claim, judged by their words or by their places on a page: below the same heading,
- * below a heading that names the claim, or beside sentences about the claim.
- */
+/** A statement may prove a claim by its words or by its place on the page, such as below the same heading. */
 export function provesClaim(
   claim: { text: string; heading: string },
   statement: { text: string; heading: string; paragraph: string },
@@ -172,7 +148,6 @@ export function provesClaim(
 }
 
 const STEM_OF_NAME = 5;
-/** Returns a text without the words of `names`, in all their forms and compounds. */
 export function withoutNames(text: string, names: string): string {
   const stems = (names.toLowerCase().match(/\p{L}{5,}/gu) ?? []).map((word) => word.slice(0, STEM_OF_NAME));
   return text.replaceAll(/\p{L}+/gu, (word) =>
@@ -180,7 +155,6 @@ export function withoutNames(text: string, names: string): string {
   );
 }
 
-/** Whether two texts share two words in a row, such as "hot water". */
 function sharesPhrase(a: string, b: string): boolean {
   const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const isSubject = (word: string): boolean =>
@@ -195,7 +169,7 @@ function sharesPhrase(a: string, b: string): boolean {
 const SMALL =
   /^(?:the|and|for|you|our|your|one|not|all|are|was|der|die|das|den|dem|und|für|mit|von|ein\p{L}*|ihr\p{L}*|uns|les|des|une|pour|avec|vos|nos|los|las|del|una|para|con|het|een|voor|met|uw|gli|per)$/u;
 
-/** Whether two texts share a word of five or more letters, in any form. Words such as "about" are ignored. */
+/** Ignores words of fewer than five letters and words such as "about". */
 export function sharesWord(a: string, b: string): boolean {
   const stems = (text: string): string[] =>
     (text.toLowerCase().match(/\p{L}{5,}/gu) ?? [])

@@ -1,4 +1,3 @@
-/** Maximum length of a document's name, as in the API. */
 const LONGEST_NAME = 200;
 const LONGEST_PART = 60;
 const MOST_ALIKE = 50;
@@ -7,8 +6,8 @@ const cut = (text: string, length: number): string =>
   text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
 
 /**
- * Returns a name for a document whose request contains none, such as “Battlecard: Acme (small offices)”. The name
- * contains every text of the inputs, so that two documents about one company have different names.
+ * Includes every text of the inputs, as in “Battlecard: Acme (small offices)”, so that documents about one company have
+ * different names.
  */
 export function documentName(kind: string, inputs: Readonly<Record<string, unknown>>): string {
   const [subject, ...others] = Object.values(inputs).filter(
@@ -23,7 +22,7 @@ export function documentName(kind: string, inputs: Readonly<Record<string, unkno
 const numbered = (name: string, n: number): string =>
   n === 1 ? name : `${cut(name, LONGEST_NAME - 4)} ${n}`;
 
-/** Returns a name and the names that are tried if it is taken: “Battlecard: Acme 2” and so on. */
+/** The name itself comes first, then “Battlecard: Acme 2” and so on. */
 export const alikeNames = (name: string): string[] =>
   Array.from({ length: MOST_ALIKE }, (_, i) => numbered(name, i + 1));
 

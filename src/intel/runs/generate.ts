@@ -16,23 +16,18 @@ import { sectionOf } from '../gates/sections.ts';
 import type { RunStore } from './run-store.ts';
 import type { TrackedCompetitor, TrackedCompetitors } from '../tracking/tracked-competitors.ts';
 
-/** Maximum time that a client waits. The run continues after this time. */
+/** The run continues after a client stops waiting. */
 const WAIT_MS = 180_000;
-/** Time limit for a run. A longer run fails. */
 const RUN_DEADLINE_MS = 15 * 60_000;
 const KEPT_MS = 30 * 24 * 3_600_000;
 const MOST_RUNS = 3;
 const MOST_LISTED = 100;
 
 export interface GenerateOrder extends Omit<IntelRequest, 'artifact_id' | 'artifact_name'> {
-  /**
-   * Null saves nothing, a name creates an artifact, and an artifact's id saves its next version. `isNamed` is true if
-   * the name is from the request. Other names get a number if another document has the same name.
-   */
+  /** Null saves nothing, a name creates an artifact, and an artifact's id saves its next version. */
   save: { name: string; isNamed: boolean } | { artifactId: string } | null;
-  /** True for a key limited to some sources. Such a key gets no facts about tracked competitors. */
+  /** A key limited to some sources gets no facts about tracked competitors. */
   isLimited?: boolean;
-  /** The title that operators see. */
   title: string;
 }
 
@@ -64,12 +59,12 @@ export function createGenerate({
 }: GenerateDependencies) {
   async function start(workspaceId: string, order: GenerateOrder): Promise<RunRecord> {
     const { save, title, isLimited = false, ...request } = order;
-    // A regeneration simply leaves out sources that no longer exist.
+    // A regeneration leaves out sources that no longer exist.
     const isAgain = save !== null && 'artifactId' in save;
     if (!isAgain) await requireSources(workspaceId, request.source_ids ?? []);
     const competitor = isLimited ? untracked(request) : await competitorOf(workspaceId, request);
     await requireSomebodyElse(workspaceId, request, competitor);
-    // A regeneration is allowed even if the product has been added as a competitor in the meantime.
+    // The product may have been added as a competitor since the first version.
     if (!isLimited && !isAgain) await requireOwnProduct(workspaceId, request);
     const at = now();
     const isNew = save !== null && 'name' in save;
@@ -119,7 +114,7 @@ export function createGenerate({
     { competitor, isLimited }: { competitor: TrackedCompetitor | null; isLimited: boolean },
   ): Promise<string> {
     const wished = named(name, competitor);
-    // A numbered name would reveal that other documents have the same name, even if the key may not see them.
+    // A number would reveal that another document has the same name, even to a key that may not see it.
     if (isNamed || isLimited) return wished;
     const running = await runs.running(workspaceId, { limit: MOST_LISTED });
     const taken = await artifacts.namesAmong(workspaceId, alikeNames(wished));
@@ -128,8 +123,8 @@ export function createGenerate({
   }
 
   /**
-   * If a request is repeated, `newId` returns the same ids again (see `drawingIds`). The request then continues its
-   * first run, unless that run failed.
+   * `newId` repeats its ids for a repeated request (see `drawingIds`), which then continues its first run unless that
+   * failed.
    */
   async function stored(fresh: Omit<RunRecord, '_id'>): Promise<{ run: RunRecord; isFirst: boolean }> {
     for (;;) {
@@ -138,7 +133,7 @@ export function createGenerate({
     }
   }
 
-  /** Returns the competitor with this id or domain. Throws `competitor.not_found` for an unknown id. */
+  /** Throws `competitor.not_found` for an unknown id. */
   async function competitorOf(
     workspaceId: string,
     { module, inputs: { competitorId: id, domain } }: Pick<IntelRequest, 'module' | 'inputs'>,
@@ -151,10 +146,7 @@ export function createGenerate({
     return found;
   }
 
-  /**
-   * Throws `intel.own_domain` if the domain is the brand's own, because the brand's pages would be treated as a
-   * competitor's pages.
-   */
+  /** Throws `intel.own_domain`. The brand's own pages would be treated as a competitor's. */
   async function requireSomebodyElse(
     workspaceId: string,
     { module, inputs }: Pick<IntelRequest, 'module' | 'inputs'>,
@@ -180,10 +172,7 @@ export function createGenerate({
     );
   }
 
-  /**
-   * Throws `intel.rival_product` if the product is a tracked competitor, because the output would present it as the
-   * brand's own.
-   */
+  /** Throws `intel.rival_product`. The output would present a tracked competitor as the brand's own product. */
   async function requireOwnProduct(
     workspaceId: string,
     { inputs: { product } }: Pick<IntelRequest, 'inputs'>,
@@ -217,8 +206,8 @@ export function createGenerate({
   }
 
   /**
-   * Throws `artifact.unknown_section` or `artifact.sections_stale`. The other sections keep their quotes, so the
-   * sources must still contain these quotes.
+   * Throws `artifact.unknown_section`, or `artifact.sections_stale` if the sources no longer contain the quotes of the
+   * other sections.
    */
   async function requireSections(
     workspaceId: string,
@@ -248,8 +237,8 @@ export function createGenerate({
   }
 
   /**
-   * Throws `artifact.edited_by_hand` if a requested section was edited by hand, or if all sections were. Throws
-   * `artifact.edits_stale` if sections that would be kept quote sources that have changed.
+   * Throws `artifact.edited_by_hand` if requested sections, or all sections, were edited. Throws `artifact.edits_stale`
+   * if kept sections quote changed sources.
    */
   async function requireUnedited(
     workspaceId: string,
@@ -336,7 +325,7 @@ export function createGenerate({
         name: names.get(one.artifact_id ?? '') ?? one.artifact_name,
       }));
     },
-    /** Starts a run and waits for its end. If time runs out, returns the unfinished run. */
+    /** If the client's time runs out, returns the unfinished run. */
     async generate(workspaceId: string, order: GenerateOrder, signal: AbortSignal): Promise<RunRecord> {
       let { save } = order;
       const until = now().getTime() + WAIT_MS;
@@ -345,7 +334,7 @@ export function createGenerate({
         const waitMs = Math.max(1, until - now().getTime());
         const record =
           begun.status === 'running' ? await ended(workspaceId, begun._id, { waitMs, signal }) : begun;
-        // If a cited source was withdrawn in the meantime, the result must not be returned.
+        // A cited source may have been withdrawn in the meantime.
         if (record.status === 'running' || (await isStillTrue(record))) return record;
         if (record.artifact_id !== null) save = { artifactId: record.artifact_id };
       }
@@ -406,7 +395,7 @@ export function createGenerate({
       const narrowed = sourceIds === undefined ? {} : { section_source_ids: [...new Set(sourceIds)] };
       return { ...order, sections: [...new Set(sections)], ...narrowed };
     },
-    /** Ends overdue runs, whose workflow no longer exists. */
+    /** An overdue run has no workflow any more. */
     async recover(): Promise<void> {
       const before = new Date(now().getTime() - 60_000);
       for (const { _id } of await runs.overdue(before)) {
@@ -424,10 +413,7 @@ export type Generate = ReturnType<typeof createGenerate>;
 export const artifactNotFound = (id: string) =>
   notFound('artifact.not_found', `There is no document ${id} in this workspace. It may have been deleted.`);
 
-/**
- * Returns the inputs with further objections. Throws `artifact.objections_refused` if the module does not take
- * objections.
- */
+/** Throws `artifact.objections_refused` if the module does not take objections. */
 function withObjections(
   { module, inputs }: Pick<IntelRequest, 'module' | 'inputs'>,
   objections: readonly string[],
@@ -447,7 +433,7 @@ function withObjections(
   );
 }
 
-/** A key limited to some sources cannot see tracked competitors, so its requests must contain a domain. */
+/** A key limited to some sources cannot see tracked competitors, so it must send a domain. */
 function untracked({ module, inputs }: Pick<IntelRequest, 'module' | 'inputs'>): null {
   if (module === 'competitor' && typeof inputs['competitorId'] === 'string') throw competitorNotFound();
   return null;

@@ -41,16 +41,13 @@ import type { Brief, FieldPlan } from '../outputs/module.ts';
 import { mapStatements, statementsOf } from '../outputs/statement.ts';
 import { isAt, toPattern } from '../outputs/bounds.ts';
 
-/** Token budget for passages if there is no model. It holds about 200 passages. */
+/** Token budget for passages without a model, enough for about 200 passages. */
 const EXTRACTIVE_BUDGET = 80_000;
 
-/** Maximum number of rounds. A run restarts if a source is withdrawn in the meantime. */
+/** A run restarts if a source is withdrawn in the meantime. */
 const MOST_ROUNDS = 3;
 
-/**
- * Maximum number of attempts to merge a result with the newest version. Each failed attempt means that a person saved
- * an edit at the same time.
- */
+/** Maximum number of attempts to merge. A merge fails if a person saves an edit at the same time. */
 const MOST_TRIES = 5;
 
 export interface GenerationStepsDependencies {
@@ -67,10 +64,7 @@ export interface GenerationStepsDependencies {
   tracked: Pick<TrackedCompetitors, 'byId' | 'plans' | 'jobs' | 'events' | 'latestPricing' | 'stating'>;
   model: ChatModel | null;
   contextTokens: number;
-  /**
-   * Returns the random word that marks where quoted sources begin and end in the prompt. Sources cannot predict
-   * it.
-   */
+  /** Returns a word that marks quoted sources in the prompt. Sources must not be able to predict it. */
   newBoundary: () => string;
   now: () => Date;
   log: Log;
@@ -111,7 +105,7 @@ export function createGenerationSteps({
         'The results of the run no longer exist. Start the run again.',
       );
     }
-    // In old runs, fields other than `passages` may be missing.
+    // In old runs, only `passages` is certain to exist.
     const {
       passages,
       parties = [],
@@ -131,10 +125,7 @@ export function createGenerationSteps({
     });
   }
 
-  /**
-   * Returns the lines of the saved persona for the document's buyers. A document limited to some sources uses only
-   * lines that quote these sources.
-   */
+  /** A document limited to some sources uses only lines that quote these sources. */
   async function personaOf(
     { workspace_id, inputs, tags, about }: RunRecord,
     plans: readonly FieldPlan[],
@@ -171,15 +162,13 @@ export function createGenerationSteps({
     return { about, draft: withCounts(drafted.draft, about) };
   }
 
-  /**
-   * Returns the newest version of the run's artifact, because people may have edited the work since the run started.
-   */
+  /** People may have edited the work since the run started. */
   async function newestVersion({ workspace_id, artifact_id }: RunRecord): Promise<ArtifactVersion | null> {
     const artifact = artifact_id === null ? null : await artifacts.get(workspace_id, artifact_id);
     return artifact && artifacts.version(workspace_id, artifact._id, artifact.version);
   }
 
-  /** Returns the version to change and which of its sections to replace. Null if the whole output is new. */
+  /** Returns null if the whole output is new. */
   function versionToChange(
     { sections, replaces = 0, added_objections }: RunRecord,
     version: ArtifactVersion | null,
@@ -192,10 +181,7 @@ export function createGenerationSteps({
     return { version, sections: asked.filter((section) => !kept.includes(section)) };
   }
 
-  /**
-   * Saves a result and ends its run. Safe to repeat. Returns false, and leaves the run open, if the work was edited
-   * after the version `newest`.
-   */
+  /** Safe to repeat. Returns false and leaves the run open if the work was edited after `newest`. */
   async function keep(
     run: RunRecord,
     {
@@ -275,7 +261,7 @@ export function createGenerationSteps({
       return { passages: evidence.passages.length };
     },
 
-    /** Asks the model for answer `n`, counted from 0. Does nothing if there is no model. */
+    /** `n` is counted from 0. Does nothing if there is no model. */
     async writeOutput(
       runId: string,
       n: number,
@@ -302,17 +288,14 @@ export function createGenerationSteps({
       return { next, problems: run.asks.at(-1)?.problems.length ?? 0 };
     },
 
-    /**
-     * Saves the result and ends the run. Returns `withdrawn` if some evidence may no longer be used, so that the run
-     * restarts.
-     */
+    /** Returns `withdrawn` if some evidence may no longer be used, so that the run restarts. */
     async finishRun(runId: string, round: number): Promise<{ outcome: 'done' | 'withdrawn' }> {
       const run = await running(runId);
       if (run.status !== 'running') return { outcome: 'done' };
       const saved = run.artifact_id === null ? null : await artifacts.ofRun(run.artifact_id, runId);
       if (saved !== null) {
-        // An earlier attempt crashed before it ended the run. A version older than the run means that the attempt found
-        // nothing new.
+        // An earlier attempt crashed before it ended the run. A version older than the run means that nothing new was
+        // found.
         const { result, cited, artifact_id, version } = saved;
         if (saved.created_at < run.created_at)
           await runs.succeed(runId, { result, cited, artifact_id, version, unchanged: true });
@@ -337,8 +320,8 @@ export function createGenerationSteps({
   };
 
   /**
-   * Merges the output with the newest version and saves the result. Returns `edited` if somebody edited the work in
-   * the meantime. The merge must then be repeated, so that the edit is not lost.
+   * Returns `edited` if somebody edited the work in the meantime. The merge must then be repeated, so that the edit is
+   * not lost.
    */
   async function settle(
     run: RunRecord,
@@ -410,10 +393,7 @@ export function createGenerationSteps({
 
 export type GenerationSteps = ReturnType<typeof createGenerationSteps>;
 
-/**
- * Gives a result the dates of the version from which it keeps sections, so that everything that has changed since then
- * is still found as a reason why these sections are out of date.
- */
+/** Keeps the dates of the earlier version, so that later changes of its sources are still found. */
 function datedLike(
   earlier: ArtifactVersion | null,
   fresh: { result: IntelResult; cited_competitor: CitedCompetitor | null },
@@ -431,9 +411,7 @@ function datedLike(
 
 type ReadTimes = (workspaceId: string, sourceIds: readonly string[]) => Promise<Map<string, ReadTime>>;
 
-/**
- * Replaces sections of the earlier result. Sections may refer to each other, so the merged output is checked again.
- */
+/** Sections may refer to each other, so the merged output is checked again. */
 function mergedWith(
   {
     version: { result: earlier },
@@ -455,7 +433,6 @@ function mergedWith(
   return merged;
 }
 
-/** Returns the new entries for those objections that the earlier output does not contain. */
 function entriesFor(objections: readonly string[], fresh: object, earlier: object): AddedEntries {
   const raisedIn = (output: object): string[] =>
     (output as { objections: { theySay: { text: string } }[] }).objections.map(({ theySay }) => theySay.text);
@@ -525,9 +502,7 @@ export const createForewarnings =
     return warnings.filter((warning) => warning !== false);
   };
 
-/**
- * Warns if at least half of the words in the requested focus occur neither in a line of the document nor in a passage.
- */
+/** Warns if at least half of the focus's words occur neither in the document nor in the passages. */
 export function focusMissed(
   { inputs, brand, facts = [] }: Brief,
   output: object,
@@ -538,7 +513,7 @@ export function focusMissed(
   const vendors = facts.flatMap(({ vendor }) => vendor ?? []);
   const words = topicWords(focus, [brand.name ?? '', ...vendors]);
   const said = [...statementsOf(output)].flatMap(({ statement: { basis, text } }) =>
-    // Lines copied from the request are left out, because they have the words of the focus even if no page has them.
+    // A line copied from the request has the words of the focus even if no page has them.
     basis === 'input' ? [] : text,
   );
   const read = passages.map(({ heading, text }) => `${heading ?? ''}\n${text}`);
@@ -610,8 +585,8 @@ export function drawnFrom({ module, brief, facts, passages, parties, unsaid, sea
   return extract(
     {
       ...module,
-      // The brand profile describes the whole company. If the product's pages fill a field, only profile texts about
-      // the product are used there.
+      // The brand profile describes the whole company. If product pages fill a field, only profile texts about the
+      // product are used there.
       fields: () =>
         plans.map((plan, i) =>
           isFocused[i]! && plan.brand !== undefined

@@ -19,9 +19,9 @@ export interface IntelRequest {
   about?: Party;
   sections?: string[];
   section_source_ids?: string[];
-  /** Objections for which the run adds entries to a document. The rest of the document stays as it is. */
+  /** Objections for which the run only adds entries. */
   added_objections?: string[];
-  /** The last version whose manual edits may be replaced. Later edits are kept. If missing, all edits are kept. */
+  /** The last version whose manual edits may be replaced. If missing, all edits are kept. */
   replaces?: number;
   /** A BCP 47 tag, or null for the inputs' language. */
   language: string | null;
@@ -35,7 +35,7 @@ export interface TokensUsed {
   outputTokens: number;
 }
 
-/** One answer from the model. Answers are stored, so that a repeated step does not ask the model again. */
+/** Stored, so that a repeated step does not ask the model again. */
 export interface Ask {
   text: string;
   problems: Problem[];
@@ -48,12 +48,9 @@ export interface CitedDocument {
   source_id: string;
   document_id: string;
   revision: string;
-  /** Set only for a watched page. `source_id` is then the competitor, and `revision` is the snapshot. */
+  /** Set only for a watched page, where `source_id` is the competitor and `revision` the snapshot. */
   quotes?: string[];
-  /**
-   * The quoted lines of our own sources, with which later versions of the sources are compared. Missing in old
-   * records.
-   */
+  /** Quoted lines of our own sources, compared with later versions. Missing in old records. */
   lines?: CitedLine[];
 }
 
@@ -86,17 +83,16 @@ export interface RunRecord extends IntelRequest {
   _id: string;
   workspace_id: string;
   status: RunStatus;
-  /** The step that waiting clients see. */
   step: 'evidence' | 'writing' | 'checking' | 'done';
   created_at: Date;
   deadline_at: Date;
   finished_at: Date | null;
-  /** The time at which the record is removed. Saved work is kept. */
+  /** When the record is removed. Saved work is kept. */
   expires_at: Date;
   error: { code: string; message: string } | null;
   round: number;
   brand_version: number;
-  /** The tracked competitor, or null. Old runs lack this key and the next two keys. */
+  /** Old runs lack this key and the next two keys. */
   competitor?: Pick<TrackedCompetitor, 'id' | 'domain' | 'name'> | null;
   tracked?: TrackedFacts | null;
   cited_competitor?: CitedCompetitor | null;
@@ -105,14 +101,11 @@ export interface RunRecord extends IntelRequest {
   result: IntelResult | null;
   cited: CitedDocument[];
   version: number | null;
-  /** Set if a regeneration had the same result as the newest version, so that no version was saved. */
+  /** Set if a regeneration changed nothing, so that no version was saved. */
   unchanged?: true;
 }
 
-/**
- * Returns a copy of a run that is marked as failed, because the run's workflow was lost. A run that has ended is
- * returned unchanged.
- */
+/** Marks a run as failed whose workflow was lost. A run that has ended is returned unchanged. */
 export const interruptedRun = (run: RunRecord, at: Date): RunRecord =>
   run.status !== 'running'
     ? run

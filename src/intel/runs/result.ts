@@ -67,7 +67,7 @@ export function resultOf(
   };
 }
 
-/** Whether two results have the same content and quotes. Read times and citation numbers may differ. */
+/** Ignores read times and citation numbers. */
 export function isSameResult(one: IntelResult, other: IntelResult): boolean {
   return contentOf(one) === contentOf(other);
 }
@@ -83,7 +83,6 @@ function contentOf({ output, citations }: IntelResult): string {
   );
 }
 
-/** Returns the result with changed content, and with the coverage and confidence that follow from this content. */
 export function recounted(
   result: IntelResult,
   { output, claims, citations }: Pick<IntelResult, 'output' | 'claims' | 'citations'>,
@@ -116,7 +115,7 @@ function groundingOf(
   citations: readonly IntelCitation[],
   brandProfileVersion: number,
 ): IntelResult['grounding'] {
-  // A standard definition needs no evidence, so it is left out of the coverage.
+  // A standard definition needs no evidence.
   const stated = claims.filter(({ basis }) => basis !== 'standard');
   const supported = stated.filter(isSupported).length;
   return {
@@ -144,7 +143,7 @@ function confidenceIn({
   output: object;
   claims: readonly Claim[];
   citations: readonly IntelCitation[];
-  /** The age of each source in days. */
+  /** Age of each source in days. */
   ages: readonly number[];
   warnings: readonly Warning[];
 }): Confidence {
@@ -161,10 +160,7 @@ function confidenceIn({
   });
 }
 
-/**
- * Standard definitions fit everyone, and a request is not evidence, so claims based on them do not raise the
- * confidence.
- */
+/** Standard definitions fit everyone, and a request is not evidence, so neither raises the confidence. */
 const isOwn = ({ basis }: Pick<Claim, 'basis'>): boolean => basis !== 'standard' && basis !== 'input';
 
 const isPrefilled = ({ input = [], standard = [] }: FieldPlan): boolean => input.length + standard.length > 0;
@@ -184,13 +180,11 @@ export interface Gap {
   whyItMatters: string;
   /** The kind of source that would fill the gap. */
   neededSource: string;
-  /**
-   * The time at which the section was generated, if a later version kept it. Answers added since then were not used.
-   */
+  /** Set if a later version kept the section. Answers added since then were not used. */
   askedAt?: Date;
 }
 
-/** Adds `askedAt` to the gaps of sections that were kept from `earlier`. */
+/** Applies to the sections that were kept from `earlier`. */
 export const withAskedAt = (
   gaps: readonly Gap[],
   earlier: Pick<IntelResult, 'gaps' | 'generatedAt'>,
@@ -202,10 +196,7 @@ export const withAskedAt = (
     return { ...gap, askedAt: same?.askedAt ?? earlier.generatedAt };
   });
 
-/**
- * Whether a gap is in a field that the request does not fill. A request is not evidence, but users should not be
- * asked for what they have just typed.
- */
+/** A request is not evidence, but users should not be asked for what they have just typed. */
 export const isUnstated =
   (plans: readonly FieldPlan[]) =>
   (gap: Gap): boolean =>
@@ -219,10 +210,7 @@ const withoutPositions = (path: string): string => path.replaceAll(/\[\d+\]/g, '
 
 const MOST_GAPS = 7;
 
-/**
- * Returns the open questions of an output. Returns at most one gap for the same field of different list entries, but
- * a gap for each objection of the request that has no reply.
- */
+/** Returns one gap per field, not per list entry, and one for each unanswered objection of the request. */
 export function gapsOf(plans: readonly FieldPlan[], output: object, claims: readonly Claim[]): Gap[] {
   const ofSources = claims.filter(isOwn);
   const supported = ofSources.filter(isSupported).map(({ path }) => toPattern(path) as Path);
@@ -231,10 +219,7 @@ export function gapsOf(plans: readonly FieldPlan[], output: object, claims: read
     const pattern = toPattern(path);
     return supported.some((one) => matches(pattern, one));
   };
-  /**
-   * Whether a field is computed and has content. Computed fields have no claims, so their content alone is the
-   * answer.
-   */
+  /** Computed fields have no claims, so their content is the answer. */
   const isComputed = (path: string): boolean => {
     const pattern = toPattern(path);
     return (
@@ -260,8 +245,7 @@ export function gapsOf(plans: readonly FieldPlan[], output: object, claims: read
     )
     .filter((plan) => {
       const pattern = toPattern(plan.path);
-      // A field that sources cannot fill has no gap once it has content, unless the content only repeats the
-      // request or is a standard definition.
+      // A field that sources cannot fill needs content that is neither from the request nor a standard definition.
       if ((plan.takes ?? []).length === 0 && plan.brand === undefined)
         return (
           isEmpty(output, pattern) || (isPrefilled(plan) && !stated.some((path) => matches(pattern, path)))
@@ -286,7 +270,6 @@ export function gapsOf(plans: readonly FieldPlan[], output: object, claims: read
   }));
 }
 
-/** Whether a person wrote a line for a field by hand, so that the field's question is answered. */
 function linesByHand(claims: readonly Claim[]): (path: string) => boolean {
   const paths = claims
     .filter(({ basis }) => basis === 'author')
@@ -319,16 +302,15 @@ export interface Footing {
   /** Share of fillable fields with evidence, from 0 to 1. */
   answered: number;
   sources: number;
-  /** Median age of the sources in days. Null if there are no sources. */
+  /** Median age of the sources in days. */
   ageDays: number | null;
   open: number;
-  /** Whether a whole section has no content because no source answers its question. */
   isSectionEmpty: boolean;
-  /** Whether most words of the requested focus occur neither in the document nor in the passages that were read. */
+  /** Whether most words of the requested focus occur neither in the document nor in the passages. */
   isFocusMissed: boolean;
 }
 
-/** Maximum number of open questions in a document of high confidence. */
+/** Maximum number of open questions at high confidence. */
 const MOST_OPEN = 2;
 
 export function confidenceOf({
@@ -341,8 +323,7 @@ export function confidenceOf({
   isFocusMissed,
 }: Footing): Confidence {
   const isComplete = answered >= 0.8 && open <= MOST_OPEN && !isSectionEmpty && !isFocusMissed;
-  // The share of answered fields matters too, because a document with empty sections is unreliable, however well the
-  // other sections are supported.
+  // A document with empty sections is unreliable, however well its other sections are supported.
   if (coverage >= 0.6 && isComplete && sources >= 3 && ageDays !== null && ageDays <= 183) return 'high';
   if (coverage >= 0.3 && answered >= 0.3 && (ageDays ?? 0) <= 365) return 'medium';
   return 'low';

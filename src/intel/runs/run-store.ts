@@ -49,14 +49,14 @@ export function createRunStore({ db, now }: { db: Db; now: () => Date }) {
         { $set: { ...found, round, asks: [], step: 'writing' } },
       );
     },
-    /** Stores answer `n`, counted from 0. A stored answer is not replaced. */
+    /** `n` is counted from 0. A stored answer is not replaced. */
     async noteAsk(id: string, n: number, ask: Ask): Promise<void> {
       await runs.updateOne(
         { _id: id, status: 'running', asks: { $size: n } },
         { $push: { asks: ask }, $set: { step: 'checking' } },
       );
     },
-    /** Stores the result and removes the evidence, so that only cited text is kept. */
+    /** Removes the evidence, so that only cited text is kept. */
     async succeed(
       id: string,
       done: Pick<RunRecord, 'result' | 'cited' | 'artifact_id' | 'version' | 'unchanged'>,
@@ -81,9 +81,6 @@ export function createRunStore({ db, now }: { db: Db; now: () => Date }) {
         { $set: { error, status: 'failed', step: 'done', finished_at: now(), evidence: null, asks: [] } },
       );
     },
-    /**
-     * Finds runs that are still in progress after their deadline, because their workflow was lost or never started.
-     */
     overdue: (before: Date): Promise<{ _id: string }[]> =>
       runs
         .find({ status: 'running', deadline_at: { $lt: before } })

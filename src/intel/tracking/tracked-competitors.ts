@@ -20,19 +20,18 @@ export interface TrackedCompetitor {
 
 export interface TrackedCompetitors {
   byId(workspaceId: string, id: string): Promise<TrackedCompetitor | null>;
-  /** Finds a competitor by its domain, which may have any form. */
+  /** The domain may have any form. */
   byDomain(workspaceId: string, domain: string): Promise<TrackedCompetitor | null>;
-  /** Finds a competitor by its name or domain. The domain's suffix may be missing or different. */
+  /** The name may also be a domain with a missing or different suffix. */
   called(workspaceId: string, name: string): Promise<TrackedCompetitor | null>;
   plans(workspaceId: string, id: string): Promise<{ plans: ShownPlan[] }>;
   jobs(workspaceId: string, id: string): Promise<{ jobs: ShownJob[] }>;
   events(workspaceId: string, id: string, span: { since: Date; limit: number }): Promise<EventRecord[]>;
-  /** Returns each competitor's latest price change, if any. */
   latestPricing(
     workspaceId: string,
     ids: readonly string[],
   ): Promise<Map<string, { at: Date; kind: EventKind; title: string }>>;
-  /** Returns every page of the competitors that has been read, with those of the competitor `first` at the start. */
+  /** Pages of the competitor `first` come first. */
   stating(
     workspaceId: string,
     options: { first: string | null; signal: AbortSignal },
@@ -96,10 +95,7 @@ export function createTracked({
 
 const MOST_COMPARED = 1_000;
 
-/**
- * Returns the spellings of a name or domain. `Acme Desk`, `acme-desk.com` and `www.acmedesk.io` have a common
- * spelling.
- */
+/** `Acme Desk`, `acme-desk.com` and `www.acmedesk.io` share a spelling. */
 function spellingsOf(text: string): Set<string> {
   const domain = bareDomain(text);
   const label = domain === null ? null : getDomainWithoutSuffix(domain, { allowPrivateDomains: true });
@@ -116,7 +112,6 @@ const shown = (record: CompetitorRecord | null): TrackedCompetitor | null =>
         checkedAt: record.last_check?.at ?? null,
       };
 
-/** Normalizes a domain in the same way as stored domains. Null if the text is not a domain. */
 function spelt(text: string): string | null {
   try {
     // The domain was confirmed to be public when the competitor was added.

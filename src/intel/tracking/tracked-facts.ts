@@ -19,7 +19,7 @@ export interface TrackedFacts {
       billed: Period | null;
       startingAt: boolean;
       keyLimits: string[];
-      /** The plan's features. Absent from older runs. */
+      /** Absent from older runs. */
       features?: string[];
       asOf: string;
     }[];
@@ -27,7 +27,7 @@ export interface TrackedFacts {
     contactSales: boolean | null;
   };
   recentMoves: { eventId: string; date: string; severity?: Severity; meaning: string }[];
-  /** The open roles. Absent from older runs. */
+  /** Absent from older runs. */
   roles?: { title: string; location: string | null }[];
 }
 
@@ -40,7 +40,6 @@ const RECENT_MS = 90 * 86_400_000;
 /** Maximum number of recent changes. Nobody reads more of them during a call. */
 const MOST_MOVES = 6;
 const MOST_ROLES = 50;
-/** Number of events from which the most severe events are chosen. */
 const MOST_EVENTS = 500;
 const MOST_PLANS = 30;
 const MOST_LIMITS = 6;
@@ -61,7 +60,7 @@ export const createLookUp =
     workspace_id: string;
     competitor?: { id: string } | null;
   }): Promise<{ tracked: TrackedFacts | null; cited_competitor: CitedCompetitor | null }> => {
-    // The competitor may have been checked again or deleted since the request was made.
+    // The competitor may have been deleted since the request was made.
     const found = competitor ? await tracked.byId(workspaceId, competitor.id) : null;
     if (found === null) return { tracked: null, cited_competitor: null };
     const { id, checkedAt } = found;
@@ -72,8 +71,8 @@ export const createLookUp =
       tracked.jobs(workspaceId, id).then(({ jobs }) => jobs, orNone<ShownJob>),
       tracked.events(workspaceId, id, { since: new Date(at.getTime() - RECENT_MS), limit: MOST_EVENTS }),
     ]);
-    // A check stores its events before its plans. An event that is newer than the last finished check is therefore
-    // from a check in progress, and the stored plans are still those of the finished check.
+    // A check stores its events before its plans, so newer events mean that the stored plans are those of the previous
+    // check.
     const settledAt = checkedAt ?? new Date(0);
     const isUnderWay = newest !== undefined && newest.at > settledAt;
     return {
@@ -82,7 +81,6 @@ export const createLookUp =
     };
   };
 
-/** Returns no plans or open roles if the competitor was deleted a moment ago. */
 function orNone<Shown>(error: unknown): Shown[] {
   if (isAppError(error) && error.kind === 'NotFound') return [];
   throw error;
@@ -90,7 +88,7 @@ function orNone<Shown>(error: unknown): Shown[] {
 
 const label = (text: string): string => labelFrom(cleanLine(text.slice(0, 500)));
 
-/** Leaves out prices in other currencies than the most common one, because readers would misread the amounts. */
+/** Keeps only the most common currency, because readers would misread the other amounts. */
 function pricingOf(all: readonly ShownPlan[]): TrackedFacts['pricing'] {
   const currency = commonest(all.flatMap((plan) => plan.currency ?? []));
   const fit = all.filter(
@@ -99,8 +97,7 @@ function pricingOf(all: readonly ShownPlan[]): TrackedFacts['pricing'] {
       !isHeading(plan) &&
       (plan.amount === null || plan.amount === 0 || plan.currency === null || plan.currency === currency),
   );
-  // If one plan has the feature "Labour: £62 per hour" and another only "Labour", both are cells of a table, and the
-  // second one is a tick.
+  // If another plan has "Labour: £62 per hour", a bare "Labour" is a tick in a table cell.
   const columns = new Set(
     fit.flatMap(({ features }) => features.flatMap((text) => (CELL.test(text) ? text.split(':')[0]! : []))),
   );
@@ -141,11 +138,11 @@ function pricingOf(all: readonly ShownPlan[]): TrackedFacts['pricing'] {
 }
 
 const CELL = /^\p{Lu}[^:.!?]{1,40}: \S/u;
-/** Whether a plan is really a heading, such as "One-off costs", because it has neither a price nor content. */
+/** A plan without a price or content is a heading, such as "One-off costs". */
 const isHeading = ({ amount, contactSales, features, limits }: ShownPlan): boolean =>
   amount === null && !contactSales && features.length === 0 && limits.length === 0;
 
-/** Returns the first spelling of each limit's name, because a card may say "users" and the table below it "Users". */
+/** A card may write "users" and the table below it "Users". */
 function spellingsOf(plans: readonly ShownPlan[]): Map<string, string> {
   const spelled = new Map<string, string>();
   for (const { name } of plans.flatMap(({ limits }) => limits))
@@ -153,10 +150,9 @@ function spellingsOf(plans: readonly ShownPlan[]): Map<string, string> {
   return spelled;
 }
 
-/** Writes a limit the way people say it: "10 projects", "Visits per year: 2" and "Up to 10 users". */
+/** Returns, for example, "10 projects", "Visits per year: 2" and "Up to 10 users". */
 function limitText({ name, amount }: { name: string; amount: string }): string {
-  // If a cell describes something in words, the column's header stays in front of it, as in "Scope: 45 minutes,
-  // up to 6 people".
+  // A cell with a description keeps its column's header, as in "Scope: 45 minutes, up to 6 people".
   const isDescribed = /\d/u.test(amount) && /\p{L}{4}/u.test(amount);
   if (/^\p{Lu}.*\s/u.test(name) || (isDescribed && /^\p{Lu}/u.test(name))) return `${name}: ${amount}`;
   const isMost = Number(amount) > 1 && /^(?:users|seats|members|agents)$/iu.test(name);
@@ -169,11 +165,11 @@ function commonest(values: readonly string[]): string | null {
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 }
 
-/** Maximum time between two announcements found by one check, such as a headline and the sentence below it. */
+/** Maximum time between two announcements that one check found, such as a headline and the sentence below it. */
 const SAME_CHECK_MS = 3_600_000;
 const LEAST_NAMES = 2;
 
-/** Returns the names and other capitalized words in news about a company. Null for other events. */
+/** Returns names and other capitalized words, or null for other events than company news. */
 function newsIn({ kind, after }: EventRecord): { event: unknown; names: Set<string> } | null {
   if (kind !== 'company_event' || after === null || typeof after !== 'object' || Array.isArray(after))
     return null;
@@ -205,16 +201,13 @@ function withoutRetold(events: readonly EventRecord[]): EventRecord[] {
 const OF_CONSENT =
   /(?<!\p{L})(?:cookies?|consent|gdpr|dsgvo|rgpd|einwilligung|consentement|consentimiento|toestemming|consenso)(?!\p{L})/iu;
 
-/** Whether only a notice about consent has changed, which says nothing about what the competitor offers. */
+/** A notice about consent says nothing about what the competitor offers. */
 const isOfConsent = ({ kind, evidence }: EventRecord): boolean =>
   (kind === 'copy_changed' || kind === 'page_rewritten') &&
   evidence.length > 0 &&
   evidence.every(({ quote }) => OF_CONSENT.test(quote));
 
-/**
- * Returns the few changes that matter in a call, most severe first. Changes of low severity are used only if there
- * are no others.
- */
+/** Most severe changes first. Changes of low severity are used only if there are no others. */
 function movesOf(newestFirst: readonly EventRecord[]): TrackedFacts['recentMoves'] {
   const told = withoutRetold(newestFirst).filter((event) => !isOfConsent(event));
   const severe = told.filter(({ severity }) => severity !== 'low');

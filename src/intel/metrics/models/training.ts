@@ -24,7 +24,7 @@ const metric = (rest: Rest): Metric => ({
   ...rest,
 });
 
-/** Courses that companies buy for their staff. Participants learn, but their employers order, pay and renew. */
+/** Participants learn, but their employers order, pay and renew. */
 export const TRAINING: MetricSet = {
   title: 'Courses and training for companies',
   northStars: [
